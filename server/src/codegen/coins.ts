@@ -42,9 +42,10 @@ const MOST_COINS = PLAIN_NAMES.length;
  * and the coins that some option of this head consists of. Null if the number of coins in a rule is not written out, or if a condition cannot
  * be said about one heap.
  */
-export function coinsAsHeaps({ name, rules }: CoinsDeclaration): string | null {
+export function coinsAsHeaps(coins: CoinsDeclaration): string | null {
+  const { name, rules } = coins;
   const named = new Set(rules.flatMap(lastName));
-  const [last = 'head'] = named;
+  const [last = unusedIn(coins, 'head')] = named;
   const moves = rules.map((rule) => movesOf(rule, name.text, last));
   if (named.size > 1 || moves.includes(null)) return null;
   return `game ${name.text}(${last}) { ${moves.join('  ')} }`;
@@ -54,29 +55,45 @@ export function coinsAsHeaps({ name, rules }: CoinsDeclaration): string | null {
  * A row of coins as a game of lists: the places of the heads, in ascending order after a move. Play ends, as the rightmost coin that is turned
  * becomes tails. Null if the number of coins in a rule is not written out.
  */
-export function coinsAsLists({ name, rules }: CoinsDeclaration): string | null {
-  const moves = rules.map(listMoves);
-  return moves.includes(null) ? null : `game ${name.text}(heads...) { ${moves.join('  ')} }`;
+export function coinsAsLists(coins: CoinsDeclaration): string | null {
+  const names: ListNames = { heads: unusedIn(coins, 'heads'), head: unusedIn(coins, 'head') };
+  const moves = coins.rules.map((rule) => listMoves(rule, names));
+  return moves.includes(null) ? null : `game ${coins.name.text}(${names.heads}...) { ${moves.join('  ')} }`;
+}
+
+/** What the list of heads is called, and the rightmost coin of a rule where no condition mentions it. */
+interface ListNames {
+  readonly heads: string;
+  readonly head: string;
 }
 
 /** The rules for a list of heads that a rule of coins becomes; null if there are none. */
-function listMoves(rule: FlipRule): string | null {
+function listMoves(rule: FlipRule, names: ListNames): string | null {
+  const { heads, head } = names;
   const [leftmost = ''] = COIN_NAMES;
   if (rule.count === 'run') {
-    const outside = `[h for h in heads where h < ${leftmost} or h > head]`;
-    const to = `sorted(${outside} ++ [t for t in ${leftmost}..head where not (t in heads)])`;
-    return move(to, ['head in heads', `${leftmost} in 1..head`], rule);
+    const outside = `[h for h in ${heads} where h < ${leftmost} or h > ${head}]`;
+    const to = `sorted(${outside} ++ [t for t in ${leftmost}..${head} where not (t in ${heads})])`;
+    return move(to, [`${head} in ${heads}`, `${leftmost} in 1..${head}`], rule);
   }
   const counts = countsIn(rule.count);
   if (counts?.every((coins) => coins >= 1 && coins <= MOST_COINS) !== true) return null;
-  return counts.map((coins) => turningInList(coins, rule)).join('  ');
+  return counts.map((coins) => turningInList(coins, rule, names)).join('  ');
 }
 
-function turningInList(coins: number, rule: FlipRule): string {
-  const { last, others, loops } = choices(coins, rule, isRestricted(rule) ? (COIN_NAMES[coins - 1] ?? '') : 'head');
-  const outside = `[h for h in heads where not (h in {${[...others, last].join(', ')}})]`;
-  const turned = `[t for t in [${others.join(', ')}] where not (t in heads)]`;
-  return move(others.length === 0 ? outside : `sorted(${outside} ++ ${turned})`, [`${last} in heads`, ...loops], rule);
+function turningInList(coins: number, rule: FlipRule, { heads, head }: ListNames): string {
+  const last = isRestricted(rule) ? (COIN_NAMES[coins - 1] ?? '') : head;
+  const { others, loops } = choices(coins, rule, last);
+  const outside = `[h for h in ${heads} where not (h in {${[...others, last].join(', ')}})]`;
+  const turned = `[t for t in [${others.join(', ')}] where not (t in ${heads})]`;
+  const to = others.length === 0 ? outside : `sorted(${outside} ++ ${turned})`;
+  return move(to, [`${last} in ${heads}`, ...loops], rule);
+}
+
+/** A name that no condition of the coins mentions, so that it hides nothing. */
+function unusedIn(coins: CoinsDeclaration, wanted: string): string {
+  const used = namesIn(expressionsOf(coins));
+  return used.has(wanted) ? unusedIn(coins, `${wanted}_`) : wanted;
 }
 
 const isRestricted = ({ tail }: FlipRule): boolean => tail.loops.length > 0 || tail.where !== null;
@@ -112,7 +129,7 @@ function choices(coins: number, rule: FlipRule, last: string) {
     const from = index === 0 ? '1' : `${others[index - 1]} + 1`;
     return `${other} in ${from}..${last} - ${coins - 1 - index}`;
   });
-  return { last, others, loops };
+  return { others, loops };
 }
 
 function move(to: string, own: readonly string[], { tail }: FlipRule, guard?: string): string {

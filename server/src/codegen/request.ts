@@ -15,8 +15,8 @@ import { freeNames, generalised, textsIn } from './position-input.ts';
 
 /**
  * Reads what a program is asked for: a game, `Bash[3]`, its rules, `take {1, 3, 4}` or `0.77`, or a position, after the declarations that it
- * may use. `input` says how positions are given; null for the usual shape. In a position, names that nothing declares are read from the input. Each head of a row of coins becomes a
- * heap; under misère play a row becomes a list.
+ * may use. `input` says how positions are given; null for the usual shape. In a position, names that nothing declares are read from the input.
+ * Each head of a row of coins becomes a heap; under misère play a row becomes a list.
  */
 export function readRequest(
   declarations: string,
@@ -27,12 +27,22 @@ export function readRequest(
 ): Request {
   const text = asked.trim();
   const { before, reference } = withRules(declarations, text);
-  const request = read(before.join('\n'), reference, input, misere, place, false, null);
+  const request = read(before.join('\n'), reference, input, misere, place, AS_WRITTEN);
   return request.kind === 'asked' && reference !== text ? titled(request.asked, text) : request;
 }
 
 /** What was asked under another title: what the user wrote, where it was asked in other words. */
 const titled = (asked: Asked, title: string): Request => ({ kind: 'asked', asked: { ...asked, title } });
+
+/** What the declarations say in other words than the user's. */
+interface Rewritten {
+  readonly areHeads: boolean;
+  readonly forms: WithoutForms | null;
+  /** The games in which play surely ends. */
+  readonly ends: readonly string[];
+}
+
+const AS_WRITTEN: Rewritten = { areHeads: false, forms: null, ends: [] };
 
 function read(
   declarations: string,
@@ -40,8 +50,7 @@ function read(
   input: string | null,
   misere: boolean,
   place: FileLocation | undefined,
-  areHeads: boolean,
-  forms: WithoutForms | null,
+  rewritten: Rewritten,
 ): Request {
   const shape = input === null ? null : parseInputShape(input);
   if (shape !== null && 'mistake' in shape) return { kind: 'shape', mistake: shape.mistake };
@@ -53,28 +62,31 @@ function read(
   if (piece?.tree.kind !== 'play') return { kind: 'problems', program, index };
   const isMisere = piece.tree.value.kind === 'unary' && piece.tree.value.operator === 'misere';
   const whole = piece.tree.value.kind === 'unary' && isMisere ? piece.tree.value.operand : piece.tree.value;
+  const { forms } = rewritten;
   const common = {
     program,
     misere: misere || isMisere,
     title: printExpression(whole),
-    areHeads,
-    ends: endsIn(forms, program),
+    areHeads: rewritten.areHeads,
+    ends: declarationsOf(rewritten.ends, program),
     boards: forms?.boards ?? [],
     parts: gameIn(whole, program) === null ? [] : [...(forms?.parts.values() ?? [])].flat(),
   };
   const plain = forms === null ? withFormsAsGames(program, index, whole) : null;
   if (plain !== null) {
-    const request = read(plain.declarations, plain.asked, input, common.misere, place, areHeads, plain);
+    const request = read(plain.declarations, plain.asked, input, common.misere, place, {
+      ...rewritten,
+      forms: plain,
+      ends: [...rewritten.ends, ...plain.ends],
+    });
     if (request.kind === 'asked') return titled(request.asked, common.title);
     if (request.kind !== 'problems') return request;
   }
   const withoutCoins = withCoinsAsGames(program, index, whole, common.misere ? coinsAsLists : coinsAsHeaps);
   if (withoutCoins !== null) {
     const rows = [...namesIn([whole])].filter((name) => program.names.get(name)?.declaration.kind === 'coins');
-    const ending = { ...(forms ?? NO_FORMS), ends: [...(forms?.ends ?? []), ...rows] };
-    const request = common.misere
-      ? read(withoutCoins, asked, input, misere, place, false, ending)
-      : read(withoutCoins, asked, input, misere, place, rows.length > 0, forms);
+    const changed = common.misere ? { ends: [...rewritten.ends, ...rows] } : { areHeads: rows.length > 0 };
+    const request = read(withoutCoins, asked, input, misere, place, { ...rewritten, ...changed });
     if (request.kind !== 'problems') return request;
   }
   const game = gameIn(whole, program);
@@ -93,10 +105,8 @@ function read(
   return { kind: 'asked', asked: { ...common, position, shape: own, shapeText: input ?? textOf(own), texts } };
 }
 
-const NO_FORMS: WithoutForms = { declarations: '', asked: '', ends: [], boards: [], parts: new Map() };
-
-function endsIn(forms: WithoutForms | null, { names }: Program): ReadonlySet<Declaration> {
-  return new Set(forms?.ends.flatMap((name) => names.get(name)?.declaration ?? []) ?? []);
+function declarationsOf(games: readonly string[], { names }: Program): ReadonlySet<Declaration> {
+  return new Set(games.flatMap((name) => names.get(name)?.declaration ?? []));
 }
 
 function gameIn(expression: Expression, { names }: Program): NamedGame | null {

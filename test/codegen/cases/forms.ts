@@ -11,6 +11,7 @@ export const COINS: readonly SolverCase[] = [
   coins('', 'Grunt', 20),
   coins('coins C { flip 1  flip {2, 4} }', 'C'),
   coins('coins C { flip 1 where x % 3 != 0 or x == 6  flip 3 }', 'C', 30),
+  coins('let head = 3\ncoins C { flip run where x > head }', 'C', 40),
   coins('coins C { flip 2 for k in {1, 4} where y - x == k  flip run }', 'C', 40),
   coins('let least = 4\ncoins C { flip run where x % 2 == 0 or x > least  flip 1..2 }', 'C', 40),
   {

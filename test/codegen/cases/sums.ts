@@ -139,6 +139,7 @@ export const MISERE: readonly SolverCase[] = [
     state: { kind: 'board', letters: '.#', rows: 3, columns: 3 },
   },
   row('', 'Turtles'),
+  row('let head = 3  let heads = 2\ncoins C { flip run where x > head  flip 1 where x > heads }', 'C'),
   row('coins C { flip 1 where x % 3 != 0 or x == 6  flip 3 }', 'C'),
   row('coins C { flip 2 for k in {1, 4} where y - x == k  flip run where x > 1 }', 'C'),
 ];
