@@ -86,8 +86,9 @@ function turningInList(coins: number, rule: FlipRule, { heads, head }: ListNames
   const { others, loops } = choices(coins, rule, last);
   const outside = `[h for h in ${heads} where not (h in {${[...others, last].join(', ')}})]`;
   const turned = `[t for t in [${others.join(', ')}] where not (t in ${heads})]`;
-  const to = others.length === 0 ? outside : `sorted(${outside} ++ ${turned})`;
-  return move(to, [`${last} in ${heads}`, ...loops], rule);
+  // Two rules may turn the same coins: equal rows are equal lists only in the same order.
+  const to = others.length === 0 ? outside : `${outside} ++ ${turned}`;
+  return move(`sorted(${to})`, [`${last} in ${heads}`, ...loops], rule);
 }
 
 /** A name that no condition of the coins mentions, so that it hides nothing. */

@@ -85,6 +85,8 @@ export const MISERE: readonly SolverCase[] = [
     position: 'Bash[2](@1) + Grundy(@2) + Nim(@3)',
   },
   { text: '', asked: 'Staircase', misere: true, state: { kind: 'list', most: 3, length: 3 } },
+  // A single component that may become several.
+  { text: '', asked: 'Kayles(n)', misere: true, state: { kind: 'numbers', most: [9] }, position: 'Kayles(@1)' },
   // Fixed sets of amounts are like Nim.
   { text: '', asked: 'Bash[3]', misere: true, state: { kind: 'heaps', most: 9, count: 3 } },
   { text: 'game G(n) { take {2, 4, 7} }', asked: 'G', misere: true, state: { kind: 'heaps', most: 12, count: 3 } },

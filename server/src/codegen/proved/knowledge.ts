@@ -80,7 +80,8 @@ function byInterval(ruleset: Ruleset, words: Words): Known | null {
   const [unit, least] = [BigInt(found.unit), BigInt(found.least)];
   return {
     isNim: found.most === null && least === 1n && unit === 1n,
-    hasTypesOfNim: hasTypesOfNim(ruleset),
+    // The amounts are a fixed set.
+    hasTypesOfNim: true,
     comment: words.grounds.theorem(found.most === null && least === 1n ? 'Bouton' : 'Euclidean division', 'normal'),
     body: ([heap = int(0)]) => {
       const units = by(heap, unit);
