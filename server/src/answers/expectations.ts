@@ -11,8 +11,8 @@ import {
   type Sum,
 } from '../engine/index.ts';
 import { typedText } from '../semantics/expressions/value-text.ts';
+import type { CompiledExpectation } from '../semantics/positions/expectations.ts';
 import type { CompiledGameReference } from '../semantics/positions/game-reference.ts';
-import type { Question } from '../semantics/positions/questions.ts';
 import { outcomeIn } from '../semantics/positions/wrong-questions.ts';
 import { type Environment, isList, type Value } from '../semantics/scope/evaluation.ts';
 import { type Type, VALUE } from '../semantics/scope/types.ts';
@@ -30,7 +30,7 @@ import { analysePosition, answerPosition, rulesetsIn, valuesIn } from './positio
 import { valuesOver } from './values.ts';
 
 /** Computes what an `expect` asks and compares it with the expected value. */
-export function answerExpectation(question: Question, tree: ExpectDeclaration, asked: Asked): Answer {
+export function answerExpectation(question: CompiledExpectation, tree: ExpectDeclaration, asked: Asked): Answer {
   switch (question.ask) {
     case 'outcome':
     case 'sg':
@@ -49,7 +49,7 @@ export function answerExpectation(question: Question, tree: ExpectDeclaration, a
   }
 }
 
-type PositionQuestion = Question & { ask: 'outcome' | 'sg' | 'moves' };
+type PositionQuestion = CompiledExpectation & { ask: 'outcome' | 'sg' | 'moves' };
 
 function answerAboutPosition(question: PositionQuestion, tree: ExpectDeclaration, asked: Asked): ExpectationAnswer {
   const { position, ask } = question;
@@ -96,7 +96,7 @@ function positionIn(tree: ExpectDeclaration): Expression {
 }
 
 function answerValues(
-  { of, positions, expected: claimed }: Question & { ask: 'values' },
+  { of, positions, expected: claimed }: CompiledExpectation & { ask: 'values' },
   tree: ExpectDeclaration,
   asked: Asked,
 ): ExpectationAnswer {
@@ -118,7 +118,7 @@ function fresh({ environment }: Asked): Environment {
 }
 
 function answerComparison(
-  { actual, expected }: Question & { ask: 'comparison' },
+  { actual, expected }: CompiledExpectation & { ask: 'comparison' },
   tree: ExpectDeclaration,
   asked: Asked,
 ): ExpectationAnswer {
@@ -167,7 +167,7 @@ function listText(values: readonly string[]): string {
   return `[${values.join(', ')}]`;
 }
 
-type PeriodQuestion = Question & { ask: 'period' | 'preperiod' | 'saltus' };
+type PeriodQuestion = CompiledExpectation & { ask: 'period' | 'preperiod' | 'saltus' };
 
 function answerPeriod(question: PeriodQuestion, tree: ExpectDeclaration, asked: Asked): Answer {
   const { environment, meter, session } = asked;

@@ -27,14 +27,14 @@ export function* readPositions(shape: InputShape, text: string, texts: ReadonlyS
   }
 }
 
-interface Place {
+interface Cursor {
   word: number;
 }
 
 function positionAt(
   items: readonly ShapeItem[],
   words: readonly string[],
-  at: Place,
+  at: Cursor,
   texts: ReadonlySet<string>,
 ): Read {
   const given = new Map<string, Given>();
@@ -53,7 +53,7 @@ function lengthOf(length: ShapeItem['length'], given: ReadonlyMap<string, Given>
   return typeof found === 'bigint' ? found : null;
 }
 
-function itemAt(length: bigint | null, words: readonly string[], at: Place): bigint | bigint[] | InputMistake {
+function itemAt(length: bigint | null, words: readonly string[], at: Cursor): bigint | bigint[] | InputMistake {
   if (length === null) return numberAt(words, at);
   if (length < 0n) return { kind: 'number', text: String(length) };
   if (length > words.length - at.word) return { kind: 'ends' };
@@ -66,13 +66,13 @@ function itemAt(length: bigint | null, words: readonly string[], at: Place): big
   return list;
 }
 
-function numberAt(words: readonly string[], at: Place): bigint | InputMistake {
+function numberAt(words: readonly string[], at: Cursor): bigint | InputMistake {
   const word = wordAt(words, at);
   if (typeof word === 'object') return word;
   return /^[+-]?\d+$/.test(word) ? BigInt(word.replace('+', '')) : { kind: 'number', text: word };
 }
 
-function wordAt(words: readonly string[], at: Place): string | InputMistake {
+function wordAt(words: readonly string[], at: Cursor): string | InputMistake {
   const word = words[at.word];
   at.word += 1;
   return word ?? { kind: 'ends' };

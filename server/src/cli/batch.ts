@@ -17,7 +17,7 @@ const FROM_FILE = 100_000;
 const TEXT_OR_COMMENT = /"[^"]*"|\/\/.*$/g;
 
 /** A position, and the number of its line, or of the position itself, in the file. */
-interface Line {
+interface InputLine {
   readonly number: number;
   readonly position: string;
 }
@@ -45,7 +45,7 @@ export async function evaluateLines(file: string, options: Options, io: Io): Pro
 
 /** Answers positions together, and prints the answers in their order, and why there is none on the error stream. */
 interface Replies {
-  readonly add: (line: Line) => void;
+  readonly add: (line: InputLine) => void;
   /** Answers those that are left, and returns the exit code. */
   readonly end: () => number;
 }
@@ -54,7 +54,7 @@ interface Replies {
 export function createReplies(program: Program, file: string, options: Options, io: Io): Replies {
   const answersTo = createBatch(program, limitsOf(options));
   const together = file === '-' ? FROM_INPUT : FROM_FILE;
-  const waiting: Line[] = [];
+  const waiting: InputLine[] = [];
   let [printed, failures] = [0, 0];
   const flush = (): void => {
     const lines = waiting.splice(0);
@@ -88,7 +88,7 @@ function inWords(answer: BatchAnswer): string {
   return 'problem' in answer ? '?' : `${answer.outcome} ${answer.value ?? '-'}`;
 }
 
-function inJson({ number: line, position, answer }: Line & { readonly answer: BatchAnswer }, io: Io): string {
+function inJson({ number: line, position, answer }: InputLine & { readonly answer: BatchAnswer }, io: Io): string {
   return JSON.stringify(
     'problem' in answer ? { line, position, error: complaint(answer, io) } : { line, position, ...answer },
   );

@@ -44,7 +44,7 @@ export interface Term {
 }
 
 /** ⌊(p·k + ⌊√(q·k²)⌋) / d⌋ + c. */
-export interface Line {
+export interface BeattyLine {
   readonly p: number;
   readonly q: number;
   readonly d: number;
@@ -55,10 +55,10 @@ export interface Line {
  * The simplest line, by the sum of its numbers; slopes are not 0. If the greater numbers of the pairs are `ratio`·k more, a line on which each
  * number is in one pair is preferred: the reciprocals of both slopes have the sum 1.
  */
-export function lineThrough(terms: readonly Term[], ratio: number | null = null): Line | null {
+export function lineThrough(terms: readonly Term[], ratio: number | null = null): BeattyLine | null {
   const last = terms.at(-1);
   if (last === undefined || terms.every(({ a }) => a === last.a)) return null;
-  const found: Line[] = [];
+  const found: BeattyLine[] = [];
   for (let d = 1; d <= MOST_DENOMINATOR; d += 1) {
     for (let q = 2; q <= MOST_RADICAND; q += 1) {
       if (Number.isInteger(Math.sqrt(q))) continue;
@@ -72,20 +72,20 @@ export function lineThrough(terms: readonly Term[], ratio: number | null = null)
       }
     }
   }
-  const isComplementary = ({ p, q, d }: Line): boolean => {
+  const isComplementary = ({ p, q, d }: BeattyLine): boolean => {
     const slope = (p + Math.sqrt(q)) / d;
     return ratio !== null && Math.abs(1 / slope + 1 / (slope + ratio) - 1) < 1e-9;
   };
-  const size = (line: Line): number =>
+  const size = (line: BeattyLine): number =>
     Math.abs(line.p) + line.q + line.d + Math.abs(line.c) - (isComplementary(line) ? PREFERENCE : 0);
   return found.sort((one, other) => size(one) - size(other))[0] ?? null;
 }
 
-export function termOf({ p, q, d, c }: Line, k: number): number {
+export function termOf({ p, q, d, c }: BeattyLine, k: number): number {
   return Math.floor((p * k + Math.floor(Math.sqrt(q * k * k))) / d) + c;
 }
 
-export function lineText({ p, q, d, c }: Line, k: string): string {
+export function lineText({ p, q, d, c }: BeattyLine, k: string): string {
   const root = `isqrt(${q} * ${k}^2)`;
   const linear = Math.abs(p) === 1 ? k : `${Math.abs(p)} * ${k}`;
   const sum = p === 0 ? root : p > 0 ? `${linear} + ${root}` : `${root} - ${linear}`;

@@ -15,7 +15,7 @@ import { type CompiledGame, compileGame } from '../games/games.ts';
 import { type CompiledPosition, compileAskedPosition } from '../positions/asked-positions.ts';
 import { compileAskedValue } from '../positions/asked-values.ts';
 import { type CompiledConjecture, compileConjecture } from '../positions/conjectures.ts';
-import { compileExpectation, type Question } from '../positions/questions.ts';
+import { type CompiledExpectation, compileExpectation } from '../positions/expectations.ts';
 import { type CompiledShown, compileShown } from '../positions/shown.ts';
 import { reportIdleParts } from '../problems/idle-parts.ts';
 import type { Names, Scope } from '../scope/scope.ts';
@@ -30,7 +30,7 @@ export type Compiled =
   | { readonly kind: 'position'; readonly position: CompiledPosition }
   | { readonly kind: 'play'; readonly position: CompiledPosition }
   | { readonly kind: 'show'; readonly shown: CompiledShown }
-  | { readonly kind: 'expect'; readonly question: Question }
+  | { readonly kind: 'expect'; readonly question: CompiledExpectation }
   | { readonly kind: 'conjecture'; readonly conjecture: CompiledConjecture }
   | { readonly kind: 'none' };
 

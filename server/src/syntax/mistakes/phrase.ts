@@ -6,7 +6,8 @@ import type { Span } from '../text/span.ts';
 import { endOf, is, isClosing, isName, isOpening, spelling, tokenSpan } from '../text/token.ts';
 import * as t from '../text/tokens.ts';
 import { headingOf, type Mishap } from './mishap.ts';
-import { type Phrase, phrasesIn } from './phrases.ts';
+import type { Phrase } from './phrases/phrase.ts';
+import { phrasesIn } from './phrases/phrases.ts';
 
 /** No phrase begins farther back, and no part of one is longer, so that searching for phrases does not take quadratic time. */
 const MOST_TOKENS = 60;

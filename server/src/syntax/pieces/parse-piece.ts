@@ -1,5 +1,5 @@
 import { EOF, type IToken } from 'chevrotain';
-import { TooDeep } from '../grammar/expressions.ts';
+import { TooDeep } from '../grammar/grammar.ts';
 import { lex } from '../grammar/lex.ts';
 import { sharedParser, type Undocumented } from '../grammar/parser.ts';
 import { diagnose } from '../mistakes/diagnose.ts';

@@ -36,7 +36,7 @@ import {
 } from './wrong-questions.ts';
 
 /** What an `expect` asks, and the value it expects. */
-export type Question =
+export type CompiledExpectation =
   | { readonly ask: 'outcome'; readonly position: CompiledPosition; readonly expected: OutcomeWord }
   | { readonly ask: 'sg' | 'moves'; readonly position: CompiledPosition; readonly expected: Evaluate<Nimber> }
   | {
@@ -55,7 +55,7 @@ export type Question =
     };
 
 /** Compiles `expect f(…) = VALUE`, `expect E = F` or `expect C`; anything else is reported and gives null. */
-export function compileExpectation({ left, right }: ExpectDeclaration, scope: Scope): Question | null {
+export function compileExpectation({ left, right }: ExpectDeclaration, scope: Scope): CompiledExpectation | null {
   const asking: Scope = { ...scope, question: compileAskedValue };
   if (right === null) return compileClaim(left, asking);
   if (isTruth(right) && typeOf(left, asking).kind === 'condition') {
@@ -104,7 +104,7 @@ export function compileExpectation({ left, right }: ExpectDeclaration, scope: Sc
 }
 
 /** `expect C`. A position or a game is reported as what cannot be asked. */
-function compileClaim(left: Expression, asking: Scope): Question | null {
+function compileClaim(left: Expression, asking: Scope): CompiledExpectation | null {
   const { kind } = typeOf(left, asking);
   if (kind !== 'position' && kind !== 'game')
     return { ask: 'condition', holds: asking.compile.condition(left, asking) };
@@ -136,7 +136,7 @@ function someCall(expression: Expression, asking: Scope): boolean {
   return childrenOf(expression).some((child) => someCall(child, asking));
 }
 
-function compileComparison(left: Expression, right: Expression, asking: Scope): Question | null {
+function compileComparison(left: Expression, right: Expression, asking: Scope): CompiledExpectation | null {
   const sides = compileSides(left, right, asking);
   if (sides === null) return null;
   const [actual, expected] = sides;
@@ -162,7 +162,7 @@ function compileValueQuestion(
   argument: Expression,
   right: Expression,
   scope: Scope,
-): Question | null {
+): CompiledExpectation | null {
   const positions = compileRangedPosition(argument, scope);
   const position = positions?.position ?? compileAskedPosition(argument, scope);
   if (ask === 'sg' && position.misere) {

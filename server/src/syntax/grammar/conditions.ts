@@ -1,0 +1,22 @@
+import type { Expression } from '../tree/expression-tree.ts';
+import { unwrap } from '../tree/walk.ts';
+import { BUILT_IN, isOneOf, QUANTIFIERS } from '../vocabulary.ts';
+
+/** Whether an expression may be a condition, so that nothing has to be expected of it; a name may stand for one. */
+export function isCondition(expression: Expression): boolean {
+  const inner = unwrap(expression);
+  switch (inner.kind) {
+    case 'binary':
+      return isOneOf(CONDITION_OPERATORS, inner.operator);
+    case 'unary':
+      return inner.operator === 'not';
+    case 'call':
+      return isOneOf(QUANTIFIERS, inner.callee.text) || !isOneOf(BUILT_IN, inner.callee.text);
+    case 'name':
+      return !isOneOf(BUILT_IN, inner.text);
+    default:
+      return false;
+  }
+}
+
+const CONDITION_OPERATORS = ['==', '!=', '<', '<=', '>', '>=', 'in', 'and', 'or'] as const;

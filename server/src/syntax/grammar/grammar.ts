@@ -1,0 +1,88 @@
+import { EmbeddedActionsParser, type IToken, type TokenType } from 'chevrotain';
+import { lookaheadOnDemand, MOST_AHEAD } from '../lookahead.ts';
+import { rangeMeant } from '../mistakes/misread.ts';
+import type { Problem } from '../problems/problem.ts';
+import { digitsOf, endOf, is, isName } from '../text/token.ts';
+import * as t from '../text/tokens.ts';
+import type { Expression } from '../tree/expression-tree.ts';
+
+/** Thrown when expressions are nested deeper than anybody would write them. */
+export class TooDeep extends Error {}
+
+const MOST_NESTED = 200;
+
+/** The messages name only the token type or rule that was expected, for {@link diagnose} to read; the sentence is made elsewhere. */
+const errorMessageProvider = {
+  buildMismatchTokenMessage: ({ expected }: { expected: TokenType }) => expected.LABEL ?? expected.name,
+  buildNotAllInputParsedMessage: () => 'end',
+  buildNoViableAltMessage: ({ ruleName }: { ruleName: string }) => ruleName,
+  buildEarlyExitMessage: ({ ruleName }: { ruleName: string }) => ruleName,
+};
+
+/** What all parts of the grammar share: what has been read so far, problems on the way, and looks ahead. */
+export abstract class Grammar extends EmbeddedActionsParser {
+  /** Problems in text that the grammar allows but that is meaningless. */
+  slips: Problem[] = [];
+  protected nesting = 0;
+  /** Inside `into` or `leaving`, where words such as `unequal` may follow an open range. */
+  protected counting = false;
+  /** In the loops of a line of a graph, where the word of the next line may follow an open range. */
+  protected drawing = false;
+
+  constructor(skipValidations: boolean) {
+    super(t.TOKEN_TYPES, {
+      errorMessageProvider,
+      maxLookahead: MOST_AHEAD,
+      lookaheadStrategy: lookaheadOnDemand,
+      recoveryEnabled: false,
+      skipValidations,
+    });
+  }
+
+  override reset(): void {
+    super.reset();
+    this.slips = [];
+    this.nesting = 0;
+    this.counting = false;
+    this.drawing = false;
+  }
+
+  protected numeral(token: IToken): Expression {
+    const value = this.ACTION(() => BigInt(digitsOf(token)));
+    return { kind: 'numeral', value, start: token.startOffset, end: endOf(token) };
+  }
+
+  /** In `take 1-5`, where only positive numbers make sense, a negative difference is meant as a range. */
+  protected reportNegative(numbers: Expression): void {
+    if (numbers.kind !== 'binary' || numbers.operator !== '-') return;
+    const { left, right } = numbers;
+    if (left.kind === 'numeral' && right.kind === 'numeral' && left.value < right.value)
+      this.slips.push(rangeMeant(numbers));
+  }
+
+  protected enter(): void {
+    this.nesting += 1;
+    if (this.nesting > MOST_NESTED) throw new TooDeep();
+  }
+
+  /** Whether a token is the word of a line of a graph, and not a vertex of that name: a vertex follows. */
+  protected atLine(distance: number): boolean {
+    const next = this.LA(distance + 1);
+    return is(this.LA(distance), ...t.LINE_TYPES) && (isName(next) || is(next, t.Integer, t.LeftParen));
+  }
+
+  protected atPartsWord(): boolean {
+    const { tokenType } = this.LA(1);
+    return this.counting && (tokenType === t.Equal || tokenType === t.Unequal || tokenType === t.Heaps);
+  }
+
+  /** The end of the token that was read last. */
+  protected here(): number {
+    return endOf(this.LA(0));
+  }
+}
+
+/** A string without its quotation marks. */
+export function text(token: IToken): Expression & { kind: 'text' } {
+  return { kind: 'text', value: token.image.slice(1, -1), start: token.startOffset, end: endOf(token) };
+}
