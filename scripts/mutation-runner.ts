@@ -55,11 +55,18 @@ interface Loaded {
   readonly afterTests: readonly (() => unknown)[];
 }
 
-/** Loads the tests, with `mutation-vitest.ts` in place of vitest, and `.game` files as their texts. */
+/**
+ * Loads the tests, with `mutation-vitest.ts` in place of vitest, and `.game` files as their texts. What is otherwise found once is
+ * found whenever it is needed, or a change in how it is found would have no effect after the first test.
+ */
 async function load(files: readonly string[]): Promise<Loaded> {
-  const own = pathToFileURL(join(process.cwd(), 'scripts/mutation-vitest.ts')).href;
+  const ownUrl = (name: string) => pathToFileURL(join(process.cwd(), `scripts/mutation-${name}.ts`)).href;
+  const own = ownUrl('vitest');
   registerHooks({
-    resolve: (name, context, next) => (name === 'vitest' ? { url: own, shortCircuit: true } : next(name, context)),
+    resolve: (name, context, next) => {
+      if (name === 'vitest') return { url: own, shortCircuit: true };
+      return name.endsWith('/collections/once.ts') ? { url: ownUrl('once'), shortCircuit: true } : next(name, context);
+    },
   });
   const importOf = (path: string) => import(pathToFileURL(join(process.cwd(), path)).href);
   await importOf('bench/game-files.ts');

@@ -20,6 +20,8 @@ const TESTS: readonly (readonly [source: string, tests: readonly string[]])[] = 
   ['server/src/engine/arithmetic', engine('int', 'nimbers', 'set')],
   ['server/src/engine/audits', engine('faults', 'certified', 'misere')],
   ['server/src/engine/boards/board-solver.ts', [...engine('boards'), SERVED]],
+  ['server/src/engine/boards/claims.ts', engine('settling')],
+  ['server/src/engine/boards/settling.ts', engine('settling')],
   ['server/src/engine/boards', engine('boards')],
   ['server/src/engine/boxes/blocks.ts', engine('heap-rules')],
   ['server/src/engine/boxes/box', engine('box')],

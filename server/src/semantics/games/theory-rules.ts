@@ -1,3 +1,4 @@
+import { once } from '../../collections/once.ts';
 import type { Identity } from '../../engine/index.ts';
 import { SOLVED_GAMES } from '../../engine/theorems/theorems.ts';
 import { parse } from '../../syntax/pieces/parse.ts';
@@ -10,34 +11,24 @@ import { type Shape, shapeInText, shapeOf } from './shape.ts';
  * that its theory does not list is searched.
  */
 export function theoryOf(game: GameDeclaration, canonical: Identity): string | null {
-  const { parameters, states, rules } = shapeOf(game);
-  shapes ??= Object.entries(SOLVED_GAMES).flatMap(([theory, { rules }]) =>
-    rules.map((text) => ({ theory, text, shape: shapeInText(text) })),
-  );
-  const found = shapes.find(
-    ({ text, shape }) =>
-      shape?.rules === rules &&
-      shape.states === states &&
-      shape.parameters === parameters &&
-      rulesOf(text) === canonical,
-  );
-  return found?.theory ?? null;
+  const shape = keyOf(shapeOf(game));
+  return solved().find((one) => one.shape === shape && one.rules() === canonical)?.theory ?? null;
 }
 
-/** Computed on first use. */
-let shapes: readonly { readonly theory: string; readonly text: string; readonly shape: Shape | null }[] | null = null;
+/** The rules that theories are about. */
+const solved = once(() =>
+  Object.entries(SOLVED_GAMES).flatMap(([theory, { rules }]) =>
+    rules.map((text) => ({ theory, shape: keyOf(shapeInText(text)), rules: once(() => rulesOf(text)) })),
+  ),
+);
 
-/**
- * The rules of the game in a text that stands alone, where a name that is not a variable belongs to the language. Each text is
- * read once.
- */
+/** Rules of different shapes need not be read to know that they differ. */
+function keyOf(shape: Shape | null): string {
+  return JSON.stringify(shape);
+}
+
+/** The rules of the game in a text that stands alone, where a name that is not a variable belongs to the language. */
 function rulesOf(text: string): Identity | null {
-  const known = read.get(text);
-  if (known !== undefined) return known;
-  const [placed] = parse(text).pieces;
-  const rules = placed?.piece.tree.kind === 'game' ? canonicalRules(placed.piece.tree, new Map()) : null;
-  read.set(text, rules);
-  return rules;
+  const tree = parse(text).pieces[0]?.piece.tree;
+  return tree?.kind === 'game' ? canonicalRules(tree, new Map()) : null;
 }
-
-const read = new Map<string, Identity | null>();

@@ -1,3 +1,4 @@
+import { once } from '../../collections/once.ts';
 import { codeText, type Ruleset, unlimited } from '../../engine/index.ts';
 import type { Piece } from '../../syntax/tree/tree.ts';
 import { bracketsText } from '../expressions/value-text.ts';
@@ -42,31 +43,27 @@ function nameOfRules({ form, signed }: Ruleset): string | null {
 
 /** The first game of the prelude with this code; null if there is none. */
 function nameOfCode(digits: string): string | null {
-  for (const { name } of likely(0, 1)) {
-    const code = codes.get(name) ?? codeText(instantiate(name, []));
-    codes.set(name, code);
-    if (code === digits) return name;
-  }
-  return null;
+  return likely(0, 1).find(({ code }) => code() === digits)?.name ?? null;
 }
 
-const { instantiate } = createEnvironment(prelude, unlimited);
-/** The codes of the prelude's games, computed on demand. */
-const codes = new Map<string, string | null>();
+/** The games of the prelude with this number of parameters and of numbers in a state. They need not have been parsed. */
+function likely(parameters: number, states: number): readonly Glimpsed[] {
+  return glimpsed().filter(({ shape }) => shape.parameters === parameters && shape.states === states);
+}
 
 interface Glimpsed {
   readonly name: string;
   readonly piece: Piece;
   readonly shape: Shape;
+  /** Its code without parameters; null if it has none. */
+  readonly code: () => string | null;
 }
 
-/** The games of the prelude with this number of parameters and of numbers in a state. They need not have been parsed. */
-function likely(parameters: number, states: number): readonly Glimpsed[] {
-  glimpsed ??= [...(prelude.file.headings ?? [])].flatMap(([name, { piece }]) => {
+const glimpsed = once((): readonly Glimpsed[] =>
+  [...(prelude.file.headings ?? [])].flatMap(([name, { piece }]) => {
     const shape = shapeInText(piece.text);
-    return shape === null ? [] : [{ name, piece, shape }];
-  });
-  return glimpsed.filter(({ shape }) => shape.parameters === parameters && shape.states === states);
-}
+    return shape === null ? [] : [{ name, piece, shape, code: once(() => codeText(instantiate(name, []))) }];
+  }),
+);
 
-let glimpsed: readonly Glimpsed[] | null = null;
+const { instantiate } = createEnvironment(prelude, unlimited);
