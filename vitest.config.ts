@@ -24,8 +24,11 @@ const BY_VITE = [
   ...testsWith('vi.doMock('),
 ];
 
-/** Test files of which `unit` tries a share of the cases and `deep` all: these folders, and whatever imports `test/tiers.ts`. */
-const IN_TIERS = ['test/fuzz/*.test.ts', 'test/oracle/*.test.ts', ...testsWith("/tiers.ts'")];
+/**
+ * Test files of which `unit` tries a share of the cases and `deep` all: these folders, whatever imports `test/tiers.ts`, and whatever
+ * asks by `test/ask.ts`, which only in `deep` asks for explanations too.
+ */
+const IN_TIERS = ['test/fuzz/*.test.ts', 'test/oracle/*.test.ts', ...testsWith("/tiers.ts'"), ...testsWith("/ask.ts'")];
 
 /**
  * Node runs the modules of the tests as it runs those of the product, so that long computations are as fast. `import` of a

@@ -1,10 +1,11 @@
 import type { Answer, ExpectationAnswer, PositionAnswer } from '../server/src/answers/answer.ts';
-import { answer, answerText, createContext } from '../server/src/answers/answers.ts';
+import { answer, createContext } from '../server/src/answers/answers.ts';
 import { DEFAULT_LIMITS } from '../server/src/answers/budget.ts';
 import { createProgram } from '../server/src/semantics/program/create-program.ts';
 import { prelude } from '../server/src/semantics/program/prelude.ts';
 import { parse } from '../server/src/syntax/pieces/parse.ts';
 import type { Problem } from '../server/src/syntax/problems/problem.ts';
+import { DEEP } from './tiers.ts';
 
 /** Every answer to a text, and every problem found in it by reading or by computing. */
 export interface Asked {
@@ -15,11 +16,12 @@ export interface Asked {
 /** A budget that no test should reach. */
 const LIMITS = { ...DEFAULT_LIMITS, seconds: 20, positions: 20_000_000 };
 
+/** The verdict of each line, as `nimber check` asks for it; all that a hover explains takes twice as long, and is asked for by `deep`. */
+const DETAIL = DEEP ? 'explanation' : 'verdict';
+
 /** Asks the core about a text, here and now. */
 export function ask(text: string): Asked {
-  const { program, answers } = answerText(text, LIMITS);
-  const problems = answers.flatMap((answer, index) => [...program.problems(index), ...answer.problems]);
-  return { answers, problems };
+  return askSome(text, () => true);
 }
 
 /** The same about what is played alone: most of the time of `ask` goes into the values and periods of games that one only plays. */
@@ -38,7 +40,7 @@ function askSome(text: string, isAsked: (kind: string) => boolean): Asked {
   const program = createProgram(parse(text), prelude);
   const context = createContext(program, LIMITS);
   const answers = program.file.pieces.flatMap(({ piece }, index) =>
-    isAsked(piece.tree.kind) ? [answer(context, index)] : [],
+    isAsked(piece.tree.kind) ? [answer(context, index, DETAIL)] : [],
   );
   const found = program.file.pieces.flatMap((_, index) => program.problems(index));
   return { answers, problems: [...found, ...answers.flatMap(({ problems }) => problems)] };

@@ -1,26 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import { refactorings } from '../../server/src/ide/refactoring/refactor/refactor.ts';
-import { askPlays, positions } from '../ask.ts';
-import { answered, changed, marked } from './marked.ts';
+import { askQuestions, expectations, positions } from '../ask.ts';
+import { answered, changed, marked, pending } from './marked.ts';
 
 /** The text after the refactoring of this kind at the marks, or the reason against it; null where there is none. */
 function refactored(source: string, kind: string, title = /(?:)/): string | null {
   const { text, offsets } = marked(source);
   const [start = 0, end = start] = offsets;
-  const action = refactorings(answered(text), { start, end }).find(
-    (each) => each.kind === kind && title.test(each.title),
-  );
+  // The code of a game is part of its answer.
+  const snapshot = title.source === 'octal' ? answered(text) : pending(text);
+  const action = refactorings(snapshot, { start, end }).find((each) => each.kind === kind && title.test(each.title));
   if (action === undefined) return null;
   return action.disabled ?? changed(text, action.edits);
 }
 
-/** Everything that is known of the positions of a text, but for how they are written. */
+/** Everything that is known of the positions of a text and of what it asks, but for how they are written. */
 function known(text: string): readonly unknown[] {
-  return positions(askPlays(text)).map(({ outcome, value, winningMoves }) => [
-    outcome,
-    value,
-    { ...winningMoves, list: [] },
-  ]);
+  const asked = askQuestions(text);
+  return [
+    ...positions(asked).map(({ outcome, value, winningMoves }) => [outcome, value, { ...winningMoves, list: [] }]),
+    ...expectations(asked).map(({ actual }) => actual),
+  ];
 }
 
 describe('a position is extracted', () => {
@@ -120,7 +120,10 @@ describe('rules are written otherwise', () => {
     const write = (body: string) => `game G(n) { ${body} }\nexpect sg(G(0..14)) = [0]\nexpect moves(G(0..14)) = [0]`;
     const after = refactored(write(rule).replace('{ ', '{ <|>'), 'refactor.rewrite', title);
     expect(after).toBe(expected === '' ? null : write(expected));
-    if (after !== null) expect(known(after)).toEqual(known(write(rule)));
+    if (after === null) return;
+    const values = known(after);
+    expect(values).toHaveLength(2);
+    expect(values).toEqual(known(write(rule)));
   });
 
   test.each([

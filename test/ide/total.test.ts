@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { definition } from '../../server/src/ide/navigation/definition.ts';
 import { hover } from '../../server/src/ide/reading/hover/hover.ts';
+import { cases, someOf } from '../tiers.ts';
 import { askEverything } from './everything.ts';
 import { answered, pending } from './marked.ts';
 
@@ -22,8 +23,6 @@ conjecture sg(Bash[3](n)) = n % 4
 import "other.game"
 `;
 
-import { cases } from '../tiers.ts';
-
 test('every offset of a text with every form has an answer', () => {
   const offsets = [...Array(SAMPLE.length + 1).keys()];
   askEverything(pending(SAMPLE), offsets);
@@ -31,7 +30,7 @@ test('every offset of a text with every form has an answer', () => {
 });
 
 test('a text may be cut anywhere', () => {
-  for (let length = 0; length <= SAMPLE.length; length += 1) {
+  for (const length of someOf([...Array(SAMPLE.length + 1).keys()], 6)) {
     askEverything(pending(SAMPLE.slice(0, length)), [0, length - 1, length]);
   }
 });

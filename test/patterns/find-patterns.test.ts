@@ -3,7 +3,7 @@ import { DEFAULT_LIMITS } from '../../server/src/answers/budget.ts';
 import { describeHeaps, describePairs } from '../../server/src/patterns/describe.ts';
 import { findPatterns } from '../../server/src/patterns/find-patterns.ts';
 import { askForPatterns } from '../../server/src/patterns/game-asked.ts';
-import { someOf } from '../tiers.ts';
+import { DEEP, someOf } from '../tiers.ts';
 
 /** What is found for a game, `G` if declarations are given: `proved n % 4`. */
 function patternsOf(game: string): readonly string[] {
@@ -94,14 +94,14 @@ describe('a known pattern is found, and called proved only where it is', () => {
   }, 60_000);
 });
 
-test('a game of three numbers and a game of lists', () => {
-  expect(patternsOf('game G(a, b, c) { take any from a, b, c }')).toEqual(['observed min(a, b, c)']);
-  expect(patternsOf('game G(a...) { move to a with [1] = k for k in 0..a[1] - 1 where #a > 0 }')).toEqual([
-    'observed n',
-    'observed a',
-    'observed a',
-  ]);
-}, 60_000);
+// Three numbers at once take longer than all other games of this file.
+test.runIf(DEEP).each([
+  ['game G(a, b, c) { take any from a, b, c }', ['observed min(a, b, c)']],
+  [
+    'game G(a...) { move to a with [1] = k for k in 0..a[1] - 1 where #a > 0 }',
+    ['observed n', 'observed a', 'observed a'],
+  ],
+])('%s', (game, patterns) => expect(patternsOf(game)).toEqual(patterns), 60_000);
 
 test('what a pattern declares has a name that the file does not have', () => {
   expect(patternsOf('game G(n) { take 1..floor(n / 3) }\nlet value = 3\nlet value2 = 4\n')).toEqual([
