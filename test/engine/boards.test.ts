@@ -208,9 +208,8 @@ describe('large boards', () => {
     [3, 6, 4],
     [3, 7, 1],
     [3, 8, 3],
-    [3, 9, 1],
     [4, 5, 2],
-    [4, 7, 3],
+    [5, 5, 0],
   ])('Cram on %i × %i has the published value %i', (rows, columns, expected) =>
     expect(value(PIECES.domino ?? [], emptyBoard(rows, columns))).toBe(expected),
   );
@@ -247,9 +246,36 @@ describe('large boards', () => {
 
   it('too large both ways are left to the definition', () => {
     const tower = shapeOf(Array.from({ length: 31 * 31 }, (_, index): Square => [index % 31, Math.floor(index / 31)]));
-    const state = emptyBoard(32, 32);
-    expect(value([tower], state)).toBe(1);
-    expect(solverOfBoard(game([tower]))?.optionsWithValue(state, 0, unlimited).count).toBe(4);
+    const solver = solverOfBoard(game([tower]));
+    // The second board has another part, which is as large as the piece.
+    const beside = Uint8Array.from({ length: 32 * 64 }, (_, square) => (square % 64 === 32 ? 0 : 1));
+    const states = [emptyBoard(32, 32), stateOf({ rows: 32, columns: 64, free: beside })];
+    expect(states.map((state) => solver?.value(state, unlimited).nimber)).toEqual([1, 0]);
+    expect(states.map((state) => solver?.optionsWithValue(state, 0, unlimited).count)).toEqual([4, 0]);
+    expect(states.map((state) => solver?.optionsWithValue(state, 1, unlimited).count)).toEqual([0, 6]);
+    expect(states.map((state) => solver?.parts?.(state, unlimited))).toEqual([null, null]);
+  });
+
+  it.each<readonly [string, picture: string, ground: string, heaps: readonly number[] | null]>([
+    ['a row', '#'.repeat(400), 'periodic', [400]],
+    ['two rows', '#####.####', 'computed', [5, 4]],
+    ['a row and a corner', '##.###/##.../#....', 'computed', null],
+    ['a mirror', '####/####', 'theorem', null],
+  ])('%s: the reason for the value, and the heaps', (_, picture, ground, heaps) => {
+    const [rows, columns] = [picture.split('/').length, Math.max(...picture.split('/').map((row) => row.length))];
+    const free = new Uint8Array(rows * columns);
+    for (const [row, column] of drawn(picture)) free[row * columns + column] = 1;
+    const solver = solverOfBoard(game(PIECES.domino ?? []));
+    const state = stateOf({ rows, columns, free });
+    expect(solver?.value(state, unlimited).ground.kind).toBe(ground);
+    expect(solver?.parts?.(state, unlimited)?.map(({ state: [heap] }) => heap) ?? null).toEqual(heaps);
+    expect(solver?.optionsWithValue(state, 2n ** 70n, unlimited).count).toBe(0);
+    expect(solver?.period(unlimited)).toBeNull();
+  });
+
+  it('of one row: their moves take little work', () => {
+    const moves = solverOfBoard(game(PIECES.domino ?? []))?.optionsWithValue(emptyBoard(1, 1000), 0, meterOf(100_000));
+    expect(moves?.count).toBe(117);
   });
 });
 

@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { NO_CLAIMS, type Node, type Rest, restOf } from '../../server/src/engine/boards/claims.ts';
+import { createPlay } from '../../server/src/engine/boards/play.ts';
+import { rowsWith } from '../../server/src/engine/boards/rows.ts';
 import { createSettling } from '../../server/src/engine/boards/settling.ts';
+import { distinct, orientations, shapeOf } from '../../server/src/engine/boards/shapes.ts';
 import { meterOf } from '../../server/src/engine/budget/meter.ts';
+import type { Shape, Square } from '../../server/src/engine/game/forms.ts';
 import { mex } from '../../server/src/engine/game/nimber.ts';
 
 /* Sums of regions by claims, for regions that are given by their moves. */
@@ -133,4 +137,23 @@ test.each(WORK)('%s, %j, claim %j: little work', (game, regions, claimed, steps)
   const expected = nimbersOf(moves)(sum);
   if (claimed === null) expect(search.nimberOf(search.restFor(sum), meter)).toBe(expected);
   else expect(search.hasNimber(search.restFor(sum), claimed, meter)).toBe(expected === claimed);
+});
+
+const DOMINO: readonly Square[] = [
+  [0, 0],
+  [0, 1],
+];
+const BAR: readonly Square[] = [...DOMINO, [0, 2]];
+const CORNER: readonly Square[] = [...DOMINO, [1, 0]];
+const turnsOf = (...pieces: readonly (readonly Square[])[]): readonly Shape[] =>
+  distinct(pieces.flatMap((piece) => orientations(shapeOf(piece))));
+
+test.each<readonly [string, readonly Shape[], rows: number, columns: number, nimber: number, steps: number]>([
+  ['dominoes', turnsOf(DOMINO), 5, 5, 0, 1_165_000],
+  ['corners', turnsOf(CORNER), 5, 6, 1, 1_240_000],
+  ['bars', turnsOf(BAR), 5, 6, 0, 500_000],
+  ['bars and corners', turnsOf(BAR, CORNER), 5, 5, 1, 1_420_000],
+])('%s on a board of %j: little work', (_, pieces, rows, columns, nimber, steps) => {
+  const squares = Array.from({ length: rows * columns }, (__, at): Square => [Math.floor(at / columns), at % columns]);
+  expect(createPlay(pieces, null, null).nimber(rowsWith(shapeOf(squares)), meterOf(steps))).toBe(nimber);
 });

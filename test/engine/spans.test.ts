@@ -1,24 +1,39 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { NumberSet } from '../../server/src/engine/arithmetic/number-sets.ts';
-import type { Leave } from '../../server/src/engine/game/ruleset.ts';
+import { meterOf, unlimited } from '../../server/src/engine/budget/meter.ts';
+import { mex } from '../../server/src/engine/game/nimber.ts';
+import type { Leave, Ruleset } from '../../server/src/engine/game/ruleset.ts';
+import { createRuns } from '../../server/src/engine/heaps/runs.ts';
 import { spans } from '../../server/src/engine/heaps/spans.ts';
+import { rulesetOf } from '../semantics/rulesets.ts';
 import { agrees, solverBy } from './agrees.ts';
+import { range } from './range.ts';
 import { heapGame, listOf, progression, take } from './rules.ts';
 
-describe('a heap from which consecutive amounts are taken, which depend on it', () => {
-  const HEAPS = Array.from({ length: 90 }, (_, heap) => [heap]);
+/** Checks whether the table of spans serves a ruleset, and that it is right at these numbers if it does. */
+function served(ruleset: Ruleset, isServed: boolean, heaps: readonly number[] = range(0, 59)): void {
+  const solver = solverBy(spans, ruleset);
+  expect(solver !== null).toBe(isServed);
+  if (solver === null) return;
+  agrees(
+    solver,
+    ruleset,
+    heaps.map((heap) => [heap]),
+  );
+}
 
-  /** Checks whether the table of spans serves a take, and that it is right if it does. */
+describe('a heap from which consecutive amounts are taken, which depend on it', () => {
   function check(what: string, amounts: (heap: number) => NumberSet, leave: Partial<Leave>, isServed: boolean): void {
-    test(what, () => {
-      const ruleset = heapGame(
-        what,
-        take(([heap = 0]) => amounts(Number(heap)), leave),
-      );
-      const solver = solverBy(spans, ruleset);
-      expect(solver !== null).toBe(isServed);
-      if (solver !== null) agrees(solver, ruleset, HEAPS);
-    });
+    test(what, () =>
+      served(
+        heapGame(
+          what,
+          take(([heap = 0]) => amounts(Number(heap)), leave),
+        ),
+        isServed,
+      ),
+    );
   }
 
   const half = (heap: number) => progression(1, 1, Math.ceil(heap / 2));
@@ -32,4 +47,79 @@ describe('a heap from which consecutive amounts are taken, which depend on it', 
   check('amounts above the heap', (heap) => progression(2, 1, 2 * heap), {}, true);
   check('every other amount', (heap) => progression(1, 2, heap), {}, true);
   check('single amounts', (heap) => listOf(1, 1 + (heap % 7)), {}, true);
+});
+
+describe('a number that becomes any number of a range', () => {
+  test.each<readonly [rules: string, isServed: boolean]>([
+    ['(n) { move to (y) for y in max(1, isqrt(n))..floor(n / 2) }', true],
+    ['(n) { move to (((y))) for y in (n % 4..n - 1 - n % 3) }', true],
+    ['(n) { move to (n) for n in 3..n - 2 }', true],
+    ['(n) { move to (y) for y in n - 7..n - 4 }', true],
+    // Numbers that become greater ones, and one from which the rules have no meaning, which play never comes to.
+    [
+      '(n) { move to (y) for y in (if n == 5 then 6 else 0)..(if n == 5 then 6 else if n == 6 then -1 else n - 1) }',
+      true,
+    ],
+    ['(n) { move to (y) for y in (if n == 7 then 1 % (n - 7) else 8)..n - 1 }', true],
+    ['(n: int) { move to (y) for y in 0..n - 1 }', false],
+    ['(n) { move to (y) for y in 0..floor(n / 2)  take 3 }', false],
+    ['(n) { move to (y) for y in 0..floor(n / 2) where y != 2 }', false],
+    ['(n) { move to (y) for y in 0..floor(n / 2), z in 1..2 }', false],
+    ['(n) { move to (y) for (y, z) in {(n - 1, 1)} }', false],
+    ['(n) { move to (y + 1) for y in 0..n - 2 }', false],
+    ['(n) { move to (m) for y in 0..n - 2 }\nlet m = 0', false],
+    ['(n) { move to (n - 1) }', false],
+    ['(n) { move to (y) for y in {n - 1, n - 3} }', false],
+    ['(a...) { move to [y] for y in 0..#a - 1 }', false],
+    ['(a, b) { move to (y, b) for y in 0..a - 2 }', false],
+  ])('game G%s: %s', (rules, isServed) => {
+    const heaps = range(0, 45).filter((heap) => heap !== 7 || !rules.includes('n == 7'));
+    served(rulesetOf(`game G${rules}`), isServed, heaps);
+  });
+
+  test.each<readonly [from: string, to: string, span: (n: number) => readonly [number, number], steps: number]>([
+    ['max(1, isqrt(n))', 'floor(n / 2)', (n) => [Math.max(1, Math.floor(Math.sqrt(n))), n >> 1], 14_000],
+    ['floor(n / 2)', 'n - 1', (n) => [n >> 1, n - 1], 90_000],
+    ['floor(n / 3)', 'n - 2 - n % 4', (n) => [Math.floor(n / 3), n - 2 - (n % 4)], 62_000],
+    [
+      'if n % 2 == 0 then 0 else floor(n / 2)',
+      'n - 1 - n % 5',
+      (n) => [n % 2 === 0 ? 0 : n >> 1, n - 1 - (n % 5)],
+      77_000,
+    ],
+  ])('from %s to %s: far out with little work', (from, to, span, steps) => {
+    const values: number[] = [];
+    for (let n = 0; n <= 2000; n += 1) {
+      const [least, most] = span(n);
+      values.push(Number(mex(new Set(values.slice(Math.max(0, least), Math.max(0, most + 1))))));
+    }
+    const solver = solverBy(spans, rulesetOf(`game G(n) { move to (y) for y in (${from})..(${to}) }`));
+    const meter = meterOf(steps);
+    for (const heap of [2000, 1999, 1998, 1500]) {
+      expect(solver?.value([heap], meter).nimber).toBe(values[heap]);
+      const [least, most] = span(heap);
+      const lost = range(least, most).filter((number) => values[number] === 0);
+      expect(solver?.optionsWithValue([heap], 0, meter).count).toBe(lost.length);
+    }
+  });
+});
+
+test('runs of values have the mex and the places of the values themselves', () => {
+  const asked = fc.tuple(fc.nat(299), fc.integer({ min: -5, max: 250 }), fc.nat(4));
+  const pushed = fc.array(fc.tuple(fc.integer({ min: 1, max: 4 }), fc.nat(70)), { minLength: 300, maxLength: 300 });
+  fc.assert(
+    fc.property(pushed, fc.array(asked, { maxLength: 20 }), (values, questions) => {
+      const all = values.flatMap(([times, value]) => Array.from({ length: times }, () => value));
+      const runs = createRuns();
+      for (const value of all) runs.push(value);
+      for (const [least, more, wanted] of questions) {
+        const reach = { least, most: Math.min(least + more, all.length - 1) };
+        const within = range(reach.least, reach.most);
+        expect(runs.mex(reach, unlimited)).toBe(Number(mex(new Set(within.flatMap((at) => all[at] ?? [])))));
+        const found = runs.within(reach, wanted).flatMap(({ least: first, most: last }) => range(first, last));
+        expect(found).toEqual(within.filter((at) => all[at] === wanted));
+      }
+    }),
+    { numRuns: 30 },
+  );
 });

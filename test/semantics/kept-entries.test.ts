@@ -58,6 +58,18 @@ describe('a list most entries of which stay what they are', () => {
       (_, j, i, a) => (j === i ? 0 : (a[a.length - j] ?? 0)),
     ],
     ['[if j >= a[1] then 0 else a[j] for j in 1..#a] for i in 1..#a', (e, j, _, a) => (j >= (a[0] ?? 0) ? 0 : e)],
+    ['[if i == j then a[j] else 9 - a[j] for j in 1..#a] for i in 1..#a', (e, j, i) => (i === j ? e : 9 - e)],
+    ['[if j > 2 then a[j] else 2 for j in 1..#a] for i in 1..#a', (e, j) => (j > 2 ? e : 2)],
+    ['[if j == i then 3 else 2 for j in 1..#a] for i in 1..#a', (_, j, i) => (j === i ? 3 : 2)],
+    [
+      '[if j + a[i] > 3 then 0 else a[j] for j in 1..#a] for i in 1..#a',
+      (e, j, i, a) => (j + (a[i - 1] ?? 0) > 3 ? 0 : e),
+    ],
+    ['[if i in {a[j], 2} then 0 else a[j] for j in 1..#a] for i in 1..#a', (e, _, i) => (i === e || i === 2 ? 0 : e)],
+    [
+      '[if j * 2^40 >= k then 0 else a[j] for j in 1..#a] for i in 1..#a, k in {2^41 + i}',
+      (e, j, i) => (j * 2 ** 40 >= 2 ** 41 + i ? 0 : e),
+    ],
   ])('%s', (text, change) => {
     const rule = ruleOf(text);
     for (const state of lists) expect(made(rule, state), `${state}`).toEqual(expected(change, state, places(state)));
@@ -80,6 +92,30 @@ describe('a list most entries of which stay what they are', () => {
     expect(made(ruleOf('[if j == 1 then 0 else a[j] for j in 1..#a where j != 2] for i in 1..1'), [7, 8, 9])).toEqual([
       [0, 9],
     ]);
+  });
+
+  it.each<readonly [list: string, isCopied: boolean]>([
+    ['[if j == i then 0 else a[j] for j in 1..#a]', true],
+    ['[if j != i then a[j] else 0 for j in 1..#a]', true],
+    ['[(if (j) == -(0 - i) then 0 else (a[(j)])) for j in (1..#(a))]', true],
+    ['[if j == 1 then 0 else a[j] for j in 1..#a]', true],
+    ['[if j == i then 0 else a[i] for j in 1..#a]', false],
+    ['[if j == i + 0 * #a then 0 else a[j] for j in 1..#a]', false],
+    ['[if j in 1..1 then 0 else a[j] for j in 1..#a]', false],
+    ['[if j == i then 0 else a[j] for j in 2..#a]', false],
+    ['[a[j] for j in 1..#a]', false],
+  ])('%s: copied %s', (list, isCopied) => {
+    const rule = ruleOf(`${list} for i in 1..2`);
+    const state = Array.from({ length: 1000 }, () => 1);
+    const steps = [1, 2].map(() => {
+      let spent = 0;
+      const spend = (count: number): void => {
+        spent += count;
+      };
+      Array.from(rule.options(state, { spend, remember: () => undefined }));
+      return spent;
+    });
+    expect((steps[1] ?? 0) < state.length).toBe(isCopied);
   });
 
   it('has no meaning where the condition has none, or the entry', () => {

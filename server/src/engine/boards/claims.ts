@@ -79,21 +79,15 @@ export function look({ node, nimber, limit }: Task, options: Options, movesFrom:
       weigh(rest, toHold(only, nimber ^ rest.heap), toFail(only, nimber ^ rest.heap));
     } else weigh(rest, placementsIn(rest), 1);
   }
-  if (fails === Number.POSITIVE_INFINITY) {
+  if (best === null) {
     settle(node, nimber);
     return null;
   }
-  note(node, nimber, fails === 0 ? FAILED : { holds, fails });
-  if (fails === 0 || best === null || holds >= limit.holds || fails >= limit.fails) return null;
+  note(node, nimber, { holds, fails });
+  if (holds >= limit.holds || fails >= limit.fails) return null;
   const next = claimOn(best, node, nimber);
   const own = next.nimber === null ? 1 : toFail(next.node, next.nimber);
   return { ...next, limit: { holds: Math.min(limit.fails, 1.25 * second + 1), fails: limit.holds - holds + own } };
-}
-
-/** True if the nimber is known or an effort of the claim has reached its limit. */
-export function isDone({ node, nimber, limit }: Task): boolean {
-  if (node.nimber !== null) return true;
-  return nimber !== null && (toHold(node, nimber) >= limit.holds || toFail(node, nimber) >= limit.fails);
 }
 
 /**
@@ -106,14 +100,15 @@ function claimOn(claim: Rest | number, node: Node, nimber: number): Pick<Task, '
   return { node: first, nimber: other === undefined ? nimber ^ claim.heap : null };
 }
 
-/** For a claim that was never examined, each move must be refuted for it to hold, and one move suffices for it to fail. */
-function toHold({ nimber, claims, placements }: Node, claimed: number): number {
-  if (nimber !== null) return nimber === claimed ? 0 : Number.POSITIVE_INFINITY;
+/**
+ * The effort of a claim about a region of unknown nimber. For one that was never examined, each move must be refuted for it to hold, and
+ * one move suffices for it to fail.
+ */
+function toHold({ claims, placements }: Node, claimed: number): number {
   return claims[claimed]?.holds ?? placements;
 }
 
-function toFail({ nimber, claims }: Node, claimed: number): number {
-  if (nimber !== null) return nimber === claimed ? Number.POSITIVE_INFINITY : 0;
+function toFail({ claims }: Node, claimed: number): number {
   return claims[claimed]?.fails ?? 1;
 }
 
@@ -172,8 +167,7 @@ function isSame(rest: Rest, other: Rest): boolean {
 }
 
 function hasNews({ open }: Rest): boolean {
-  for (let index = 0; index < open.length; index += 1) if (open[index]?.nimber !== null) return true;
-  return false;
+  return open.some(({ nimber }) => nimber !== null);
 }
 
 /** A sum after taking in what has become known since. */

@@ -1,5 +1,5 @@
 import type { Meter } from '../budget/meter.ts';
-import { ENDLESS, isDone, look, type Node, type Rest, simplified, type Task } from './claims.ts';
+import { ENDLESS, look, type Node, type Rest, simplified, type Task } from './claims.ts';
 
 /** Answers questions about sums of regions. */
 export interface Settling {
@@ -26,7 +26,7 @@ export function createSettling(movesOf: MovesOf): Settling {
   const settle = (node: Node, nimber: number | null, meter: Meter): void => {
     const stack: Task[] = [{ node, nimber, limit: ENDLESS }];
     for (let task = stack.at(-1); task !== undefined; task = stack.at(-1)) {
-      const next = isDone(task) ? null : lookAt(task, meter);
+      const next = task.node.nimber === null ? lookAt(task, meter) : null;
       if (next === null) stack.pop();
       else stack.push(next);
     }

@@ -40,7 +40,7 @@ export function compileKept(expression: List, scope: Scope): Make | null {
   };
   const placesFor = (environment: Environment, length: number): readonly number[] | null => {
     const value = other === null ? 0 : environment.slots[other];
-    if (typeof value !== 'number' || value < 0 || value >= LARGE || length >= LARGE) return null;
+    if (typeof value !== 'number' || Math.abs(value) >= LARGE || length >= LARGE) return null;
     const key = value * LARGE + length;
     const before = known.get(key);
     if (before !== undefined || room < length) return before ?? null;
@@ -76,7 +76,7 @@ function copyOf(environment: Environment): Environment {
   return { ...environment, slots: environment.slots.slice() };
 }
 
-/** The most places remembered in all. Values and lengths must be below `LARGE` to be remembered. */
+/** The most places remembered in all. Values and lengths must be smaller than `LARGE`, or their keys would not be exact. */
 const MOST_PLACES = 2 ** 20;
 const LARGE = 2 ** 20;
 const STEPS_OF_CONDITION = 10;
