@@ -11,7 +11,7 @@ export function agrees(solver: Solver, ruleset: Ruleset, states: readonly State[
   const reference = referenceOf(ruleset);
   for (const state of states) {
     const nimber = reference.nimber(state);
-    expect(solver.value(state, unlimited).nimber, `value of ${state}`).toBe(nimber);
+    expect(solver.value(state, unlimited).nimber, `value of ${state}`).toEqual(nimber);
     for (let target = 0; target <= Number(nimber) + 2; target += 1) {
       const moves = solver.optionsWithValue(state, target, unlimited);
       const expected = reference.optionsWithValue(state, target);

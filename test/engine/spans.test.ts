@@ -1,15 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { NumberSet } from '../../server/src/engine/arithmetic/number-sets.ts';
-import { meterOf, unlimited } from '../../server/src/engine/budget/meter.ts';
+import { LimitReached, meterOf, unlimited } from '../../server/src/engine/budget/meter.ts';
 import { mex } from '../../server/src/engine/game/nimber.ts';
 import type { Leave, Ruleset } from '../../server/src/engine/game/ruleset.ts';
 import { createRuns } from '../../server/src/engine/heaps/runs.ts';
 import { spans } from '../../server/src/engine/heaps/spans.ts';
+import { askPlays, errors } from '../ask.ts';
 import { rulesetOf } from '../semantics/rulesets.ts';
 import { agrees, solverBy } from './agrees.ts';
 import { range } from './range.ts';
-import { heapGame, listOf, progression, take } from './rules.ts';
+import { heapGame, listOf, pairGame, progression, take } from './rules.ts';
 
 /** Checks whether the table of spans serves a ruleset, and that it is right at these numbers if it does. */
 function served(ruleset: Ruleset, isServed: boolean, heaps: readonly number[] = range(0, 59)): void {
@@ -49,6 +50,15 @@ describe('a heap from which consecutive amounts are taken, which depend on it', 
   check('single amounts', (heap) => listOf(1, 1 + (heap % 7)), {}, true);
 });
 
+test.each([
+  heapGame('no rules'),
+  heapGame('the same amounts for each heap', take(progression(1, 1, 3))),
+  pairGame(
+    'two heaps',
+    take(([heap = 0]) => progression(1, 1, heap), {}, [0]),
+  ),
+])('not $name', (ruleset) => served(ruleset, false));
+
 describe('a number that becomes any number of a range', () => {
   test.each<readonly [rules: string, isServed: boolean]>([
     ['(n) { move to (y) for y in max(1, isqrt(n))..floor(n / 2) }', true],
@@ -61,6 +71,7 @@ describe('a number that becomes any number of a range', () => {
       true,
     ],
     ['(n) { move to (y) for y in (if n == 7 then 1 % (n - 7) else 8)..n - 1 }', true],
+    ['(n) { move to (y) for y in (if n == 5 then 5 else 0)..(if n == 5 then 5 else n - 1) }', true],
     ['(n: int) { move to (y) for y in 0..n - 1 }', false],
     ['(n) { move to (y) for y in 0..floor(n / 2)  take 3 }', false],
     ['(n) { move to (y) for y in 0..floor(n / 2) where y != 2 }', false],
@@ -94,6 +105,8 @@ describe('a number that becomes any number of a range', () => {
       values.push(Number(mex(new Set(values.slice(Math.max(0, least), Math.max(0, most + 1))))));
     }
     const solver = solverBy(spans, rulesetOf(`game G(n) { move to (y) for y in (${from})..(${to}) }`));
+    // A question that is stopped is no reason to search from then on.
+    expect(() => solver?.value([2000], meterOf(50))).toThrow(LimitReached);
     const meter = meterOf(steps);
     for (const heap of [2000, 1999, 1998, 1500]) {
       expect(solver?.value([heap], meter).nimber).toBe(values[heap]);
@@ -103,6 +116,32 @@ describe('a number that becomes any number of a range', () => {
     }
   });
 });
+
+test('few numbers far apart are searched', () => {
+  const solver = solverBy(
+    spans,
+    rulesetOf('game G(n) { move to (y) for y in floor(n / 3)..(if n < 3 then -1 else floor(n / 3) + n % 3) }'),
+  );
+  expect(solver?.value([10 ** 12], meterOf(20_000)).nimber).toBe(1);
+});
+
+test('consecutive amounts are counted far out with little work', () => {
+  const half = heapGame(
+    'half of a large heap',
+    take(([heap = 0]) => progression(1, 1, Math.ceil(Number(heap) / 2))),
+  );
+  expect(solverBy(spans, half)?.optionsWithValue([1000], 0, meterOf(50_000)).count).toBe(1);
+});
+
+test.each([
+  '(a...) { move to (y) for y in 0..3 }',
+  '(t, a...) { move to (y) for y in 0..t }',
+  '(a, b) { move to (y) for y in 0..a - 1 }',
+  '(n) { move to (y) for (y, z) in 0..n - 1 }',
+  '(n) { move to (y) for y in 0.. }',
+  '(n) { move to (y) for y in 0..m }',
+  '() { move to (y) for y in 0..3 }',
+])('game G%s has a mistake', (rules) => expect(errors(askPlays(`game G${rules}\nplay G(3)`))).not.toEqual([]));
 
 test('runs of values have the mex and the places of the values themselves', () => {
   const asked = fc.tuple(fc.nat(299), fc.integer({ min: -5, max: 250 }), fc.nat(4));
@@ -118,6 +157,7 @@ test('runs of values have the mex and the places of the values themselves', () =
         expect(runs.mex(reach, unlimited)).toBe(Number(mex(new Set(within.flatMap((at) => all[at] ?? [])))));
         const found = runs.within(reach, wanted).flatMap(({ least: first, most: last }) => range(first, last));
         expect(found).toEqual(within.filter((at) => all[at] === wanted));
+        expect(runs.within(reach, wanted).every(({ least: first, most: last }) => first <= last)).toBe(true);
       }
     }),
     { numRuns: 30 },

@@ -31,7 +31,7 @@ export function spans(ruleset: Ruleset, session: Session): Solver | null {
     const span = at(number);
     if (span === null) return null;
     const { least, most } = span;
-    if (most < least || most < 0) return NOWHERE;
+    if (most < least) return NOWHERE;
     return most >= number || most > LAST ? null : { least: least < 0 ? 0 : Number(least), most: Number(most) };
   };
   /** Fills the table so that it holds a number; false if the rules do not allow it. */
@@ -90,8 +90,7 @@ function spansOf(rule: Rule): SpansOrNot | null {
   return (meter) => (number) => {
     const set = amounts([number], meter);
     if (set.kind !== 'progression' || set.step !== 1) return null;
-    const most = set.to === null || set.to > number ? number : set.to;
-    return { least: subtract(number, most), most: subtract(number, greatest(1, set.from)) };
+    return { least: subtract(number, set.to ?? number), most: subtract(number, greatest(1, set.from)) };
   };
 }
 
