@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { has, isData } from '../../server/src/engine/arithmetic/number-sets.ts';
+import { has, isData, type NumberSet } from '../../server/src/engine/arithmetic/number-sets.ts';
 import { unlimited } from '../../server/src/engine/index.ts';
 import { upTo } from '../engine/checked-states.ts';
 import { rulesetOf } from './rulesets.ts';
@@ -36,6 +36,27 @@ describe('endless sets with a condition on remainders are written out', () => {
   check('{k in any where some(k % j == 0 for j in {2, 3})}', false, (k) => k % 2 === 0 || k % 3 === 0);
   check('{k in any where k > 5 and k < 3}', true, () => false);
   check('{k in -7.. where k % 3 == 2}', true, (k) => k % 3 === 2);
+  check('{k in any where k % (m - 5) == 0}', true, () => true);
+  check('{k in any where k % sum(j for j in 1..2) == 1}', true, (k) => k % 3 === 1);
+  check('{k in 1..20 where k % 3 == 1}', true, (k) => k <= 20 && k % 3 === 1);
+  check('{k in any where k % 100 < 50}', true, (k) => k % 100 < 50);
+
+  test.each<readonly [set: string, written: NumberSet]>([
+    ['{k in any where k % 4 in {1, 3}}', { kind: 'progression', from: 1, step: 2, to: null }],
+    ['{k in 3.. where k % 3 == 2}', { kind: 'progression', from: 5, step: 3, to: null }],
+    [
+      '{k in any where k % 3 == 1 or k % 3 == 2 or k == 6}',
+      {
+        kind: 'union',
+        left: {
+          kind: 'union',
+          left: { kind: 'list', values: [1, 2, 4, 5, 6] },
+          right: { kind: 'progression', from: 7, step: 3, to: null },
+        },
+        right: { kind: 'progression', from: 8, step: 3, to: null },
+      },
+    ],
+  ])('%s: as short as possible', (set, written) => expect(amountsOf(set)).toEqual(written));
 });
 
 describe('others keep their condition', () => {
@@ -54,6 +75,10 @@ describe('others keep their condition', () => {
     (k) => k % 4 === 1 && k > 1 && upTo(k - 1).every((d) => d < 2 || k % d > 0),
   );
   check('{k in any where k < 100000}', false, () => true);
+  check('{k in any where 1 == floor(k / 200)}', false, (k) => k >= 200 && k < 400);
+  check('{k in any where k in 3.. and k % 2 == 0}', false, (k) => k > 3 && k % 2 === 0);
+  check('{k in any where k in {2 * j for j in 1..3}}', false, (k) => k === 2 || k === 4 || k === 6);
+  check('{k in any where k % 120 < 60}', false, (k) => k % 120 < 60);
   check('{k in any where k % 20001 != 3}', false, (k) => k !== 3);
   // The condition has no meaning for 5, which no heap of four asks about.
   test('a condition that means nothing for some number', () => {

@@ -7,7 +7,7 @@ import { unwrap } from '../../syntax/tree/walk.ts';
 import type { Environment, Evaluate } from '../scope/evaluation.ts';
 import type { Scope } from '../scope/scope.ts';
 import { compileNumber } from './numbers.ts';
-import { namesBoundIn, remaindersOf } from './remainders.ts';
+import { remaindersOf } from './remainders.ts';
 
 /** Writes out the members of an endless range that a condition keeps; null if they are not known to repeat soon. */
 export type WriteOut = (set: NumberSet, keep: (value: Int) => boolean, environment: Environment) => NumberSet | null;
@@ -20,8 +20,12 @@ export type WriteOut = (set: NumberSet, keep: (value: Int) => boolean, environme
  * ends.
  */
 export function compileWriteOut(condition: Expression, name: string, scope: Scope): WriteOut | null {
-  const { isFree, moduli } = remaindersOf(name, new Set([name, ...namesBoundIn([condition])]));
+  const { isFree, moduli } = remaindersOf(name, new Set([name]));
   const bounds: Expression[] = [];
+  const isBounded = (limits: readonly Expression[] | null): boolean => {
+    bounds.push(...(limits ?? []));
+    return limits !== null;
+  };
   const isSettled = (part: Expression): boolean => {
     const inner = unwrap(part);
     if (isFree(inner)) return true;
@@ -30,10 +34,10 @@ export function compileWriteOut(condition: Expression, name: string, scope: Scop
     const { operator, left, right } = inner;
     if (operator === 'and' || operator === 'or') return isSettled(left) && isSettled(right);
     const isName = (side: Expression) => unwrap(side).kind === 'name' && !isFree(unwrap(side));
-    if (operator === 'in') return isName(left) && isFree(right) && isBounded(unwrap(right), bounds);
+    if (operator === 'in') return isName(left) && isFree(right) && isBounded(limitsOf(unwrap(right)));
     if (!COMPARISONS.includes(operator) || isName(left) === isName(right)) return false;
     const other = isName(left) ? right : left;
-    return isFree(other) && bounds.push(other) > 0;
+    return isFree(other) && isBounded([other]);
   };
   if (!isSettled(condition)) return null;
   const silent: Scope = { ...scope, report: () => undefined };
@@ -56,10 +60,10 @@ export function compileWriteOut(condition: Expression, name: string, scope: Scop
 
 const COMPARISONS: readonly BinaryOperator[] = ['==', '!=', '<', '<=', '>', '>='];
 
-/** Whether the greatest number of a set can be seen; it is one of those added to `bounds`. */
-function isBounded(set: Expression, bounds: Expression[]): boolean {
-  if (set.kind === 'range') return set.to !== null && bounds.push(set.to) > 0;
-  return set.kind === 'set' && set.clauses === null && bounds.push(...set.items) >= 0;
+/** Expressions one of which is the greatest number of a set; null if they cannot be seen. */
+function limitsOf(set: Expression): readonly Expression[] | null {
+  if (set.kind === 'range') return set.to === null ? null : [set.to];
+  return set.kind === 'set' && set.clauses === null ? set.items : null;
 }
 
 /** The number from which on a condition repeats, and its period; null if that is too large or a divisor is not positive. */
