@@ -70,6 +70,7 @@ const TESTS: readonly (readonly [source: string, tests: readonly string[]])[] = 
   ['server/src/engine/splits', engine('sparse', 'solvers')],
   ['server/src/engine/theorems/compact.ts', engine('compact-search')],
   ['server/src/engine/theorems/small.ts', engine('compact-search')],
+  ['server/src/engine/theorems/take-away.ts', [...engine('theories', 'large-theories'), SERVED]],
   ['server/src/engine/theorems', engine('theories', 'large-theories')],
   ['server/src/engine', engine('*')],
   ...['any-order', 'canonical', 'constants', 'kept-entries', 'nearby', 'plain-rules', 'shape', 'written-splits'].map(

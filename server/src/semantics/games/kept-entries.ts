@@ -4,7 +4,6 @@ import { compileCondition } from '../expressions/conditions.ts';
 import { listIn } from '../expressions/list-variables.ts';
 import { compileNumber } from '../expressions/numbers.ts';
 import type { Environment, Value } from '../scope/evaluation.ts';
-import { Fault } from '../scope/fault.ts';
 import type { Scope, Variable } from '../scope/scope.ts';
 
 /** Makes a list; null if the list must be made entry by entry. */
@@ -40,20 +39,15 @@ export function compileKept(expression: List, scope: Scope): Make | null {
   };
   const placesFor = (environment: Environment, length: number): readonly number[] | null => {
     const value = other === null ? 0 : environment.slots[other];
+    // A list, or a number that is too large for an exact key.
     if (typeof value !== 'number' || Math.abs(value) >= LARGE || length >= LARGE) return null;
     const key = value * LARGE + length;
     const before = known.get(key);
     if (before !== undefined || room < length) return before ?? null;
-    try {
-      const found = find(environment, length);
-      known.set(key, found);
-      room -= found.length + 1;
-      return found;
-    } catch (error) {
-      // Computing entry by entry finds out for which of them the rules are meaningless.
-      if (error instanceof Fault) return null;
-      throw error;
-    }
+    const found = find(environment, length);
+    known.set(key, found);
+    room -= found.length + 1;
+    return found;
   };
   return (environment) => {
     const before = listIn(environment, list);
@@ -154,12 +148,10 @@ function speaksOfVariables(expression: Expression, scope: Scope, variables: Set<
     case 'paren':
       return speaksOfVariables(expression.inner, scope, variables);
     case 'unary':
-      return expression.operator !== '#' && speaksOfVariables(expression.operand, scope, variables);
+      return speaksOfVariables(expression.operand, scope, variables);
     case 'binary':
       return (
-        expression.operator !== 'in' &&
-        speaksOfVariables(expression.left, scope, variables) &&
-        speaksOfVariables(expression.right, scope, variables)
+        speaksOfVariables(expression.left, scope, variables) && speaksOfVariables(expression.right, scope, variables)
       );
     default:
       return false;
