@@ -62,7 +62,7 @@ const TESTS: readonly (readonly [source: string, tests: readonly string[]])[] = 
   ['server/src/engine/search/state-table.ts', engine('nimbers')],
   ['server/src/engine/search/value-table.ts', engine('nimbers')],
   ['server/src/engine/search', engine('claims', 'loopy', 'search')],
-  ['server/src/engine/solvers/solver-claims.ts', engine('analyse', 'certified', 'faults')],
+  ['server/src/engine/solvers/solver-claims.ts', engine('solver-claims')],
   ['server/src/engine/splits/lasker.ts', engine('heap-rules')],
   ['server/src/engine/splits/take-and-break.ts', engine('heap-tables')],
   ['server/src/engine/splits/takes-in-disguise.ts', engine('heap-rules')],
