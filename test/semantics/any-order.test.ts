@@ -98,6 +98,9 @@ describe('a rule tells the places of a list apart', () => {
     'move to a with [i] = a[i] - 1 for i in 1..#a where a[i] > 0 and all(a[j] > 0 for j in 2..#a)',
     'move to a with [i] = a[i] - k for i in 1..#a, k in 1..-(-i) where k <= a[i]',
     'move to a with [i] = a[i] - k for i in 1..#a, k in i..2 where k <= a[i]',
+    'move to a with [i] = a[i] - 1 for i in 1..#a where a[i] > 0 and a == sorted(a)',
+    'move to a with [i] = a[i] - 1 for i in 1..#a where a[i] > 0 and [i] == [1]',
+    'move to a with [i] = a[i] - 1 for i in 1..#a where a[i] > 0 and #[j for j in 1..#a where j <= i] > 1',
     'move to a with [i] = a[i] - 1 for i in 1..5 where i <= #a and a[i] > 0 and i > 1',
   ])('%s', (rule) => {
     const ruleset = rulesetOf(`game G(a...) { ${rule} }`);

@@ -1,7 +1,6 @@
 import type { Clauses, Expression, With } from '../../syntax/tree/expression-tree.ts';
 import type { MoveRule } from '../../syntax/tree/rules.ts';
 import { unwrap } from '../../syntax/tree/walk.ts';
-import { isOneOf, SETS } from '../../syntax/vocabulary.ts';
 import { isCollection } from '../expressions/collections.ts';
 import type { Scope } from '../scope/scope.ts';
 
@@ -29,9 +28,9 @@ export function isForAnyOrder(rule: MoveRule, list: string, scope: Scope): boole
   return inner !== null && isTarget(rule.to, inner);
 }
 
-/** The same for a condition on the state alone; null holds always. */
-export function isConditionForAnyOrder(condition: Expression | null, list: string, scope: Scope): boolean {
-  return condition === null || isPlain(condition, { sorts: new Map(), list, scope });
+/** The same for clauses that only ask whether something holds. */
+export function areClausesForAnyOrder(clauses: Clauses, list: string, scope: Scope): boolean {
+  return withLoops(clauses, { sorts: new Map(), list, scope }) !== null;
 }
 
 /** The variables inside some clauses; null if the clauses distinguish places. */
@@ -128,12 +127,8 @@ function isPlain(expression: Expression, bound: Bound): boolean {
   }
 }
 
-/** Whether a name is a value that a loop runs through, a parameter, a set or a constant. */
-function isPlainName(name: string, { sorts, list, scope }: Bound): boolean {
+/** Whether a name is a value that a loop runs through, or what does not depend on the state: a parameter, a set or a constant. */
+function isPlainName(name: string, { sorts, list }: Bound): boolean {
   const sort = sorts.get(name);
-  if (sort !== undefined) return sort === 'number';
-  if (name === list) return false;
-  if (scope.variables.has(name)) return true;
-  const declared = scope.names.get(name)?.declaration.kind;
-  return declared === undefined ? isOneOf(SETS, name) : declared === 'set' || declared === 'let';
+  return sort === undefined ? name !== list : sort === 'number';
 }

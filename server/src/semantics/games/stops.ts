@@ -5,7 +5,7 @@ import type { MoveRule, Rule, State, Steady, Steps } from '../../engine/game/rul
 import { steadyOf } from '../../engine/game/steady.ts';
 import type { StopRule } from '../../syntax/tree/rules.ts';
 import { compileClauses } from '../expressions/clauses.ts';
-import { isConditionForAnyOrder } from './any-order.ts';
+import { areClausesForAnyOrder } from './any-order.ts';
 import { compileSteadyStop } from './large-heap-takes.ts';
 import type { Home, Instance } from './rule.ts';
 
@@ -31,8 +31,7 @@ export function compileStops(rules: readonly StopRule[], home: Home): CompiledSt
       const environment = instance.environment(state, meter);
       return conditions.some((condition) => condition.some(environment, () => true));
     },
-    anyOrder:
-      list !== null && rules.every(({ tail }) => isConditionForAnyOrder(tail.where, list.name.text, home.scope)),
+    anyOrder: list !== null && rules.every(({ tail }) => areClausesForAnyOrder(tail, list.name.text, home.scope)),
   };
 }
 
