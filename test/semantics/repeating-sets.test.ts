@@ -75,6 +75,8 @@ describe('others keep their condition', () => {
     (k) => k % 4 === 1 && k > 1 && upTo(k - 1).every((d) => d < 2 || k % d > 0),
   );
   check('{k in any where k < 100000}', false, () => true);
+  check('{k in any where all(k != j * j for j in 1..9)}', false, (k) => k > 81 || !Number.isInteger(Math.sqrt(k)));
+  check('{k in 1..1000000 where k % 3 == 1}', false, (k) => k % 3 === 1);
   check('{k in any where 1 == floor(k / 200)}', false, (k) => k >= 200 && k < 400);
   check('{k in any where k in 3.. and k % 2 == 0}', false, (k) => k > 3 && k % 2 === 0);
   check('{k in any where k in {2 * j for j in 1..3}}', false, (k) => k === 2 || k === 4 || k === 6);

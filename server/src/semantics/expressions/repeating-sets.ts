@@ -105,12 +105,11 @@ function writtenOut(
   return all.reduce((left, right) => ({ kind: 'union', left, right }));
 }
 
-/** The least divisor of the period by which the members of one period repeat. */
+/** The least number by which the members of one period repeat; it divides the period, as the greatest common divisor is another. */
 function leastPeriod(far: readonly Int[], period: number): number {
   const remainders = new Set(far.map((value) => modulo(value, period)));
   for (let step = 1; step < period; step += 1) {
-    if (period % step === 0 && [...remainders].every((rest) => remainders.has(modulo(add(rest, step), period))))
-      return step;
+    if ([...remainders].every((rest) => remainders.has(modulo(add(rest, step), period)))) return step;
   }
   return period;
 }
