@@ -101,6 +101,9 @@ describe('a list most entries of which stay what they are', () => {
       [0, 9],
     ]);
     expect(made(ruleOf('[if j == 1 then 0 else a[j] for j in {1, 3}] for i in 1..1'), [7, 8, 9])).toEqual([[0, 9]]);
+    expect(made(ruleOf('[if j == 1 then 0 else a[j], 7 for j in 1..#a] for i in 1..1'), [8, 9])).toEqual([
+      [0, 7, 9, 7],
+    ]);
     expect(made(ruleOf('[if j == 1 then 0 else a[j] for j in 1..#a, k in 1..2] for i in 1..1'), [7, 8])).toEqual([
       [0, 0, 8, 8],
     ]);
@@ -114,6 +117,7 @@ describe('a list most entries of which stay what they are', () => {
     ['[if j != i then a[j] else 0 for j in 1..#a]', true],
     ['[(if (j) == -(0 - i) then 0 else (a[(j)])) for j in (1..#(a))]', true],
     ['[if j == 1 then 0 else a[j] for j in 1..#a]', true],
+    ['[if j in squares then 0 else a[j] for j in 1..#a]', true],
     ['[if j == i then 0 else a[i] for j in 1..#a]', false],
     ['[if j == i + 0 * #a then 0 else a[j] for j in 1..#a]', false],
     ['[if j in 1..1 then 0 else a[j] for j in 1..#a]', false],

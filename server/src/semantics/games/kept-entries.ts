@@ -90,18 +90,17 @@ export interface Choice {
 export function choiceOf({ items, clauses }: List, scope: Scope, inner: Scope): Choice | null {
   const [item, second] = items;
   const [loop, another] = clauses?.loops ?? [];
-  if (item === undefined || second !== undefined || loop === undefined || another !== undefined) return null;
-  const [name, more] = loop.names;
-  if (clauses?.where !== null || name === undefined || more !== undefined) return null;
+  if (item === undefined || loop === undefined || clauses?.where !== null) return null;
+  if (second !== undefined || another !== undefined) return null;
   const list = listOfPlaces(loop.set, scope);
-  const place = inner.variables.get(name.text);
+  const place = inner.variables.get(loop.names[0]?.text ?? '');
   const entry = unwrap(item);
   if (list === null || place === undefined || entry.kind !== 'if') return null;
   const isKept = (part: Expression): boolean => isEntry(part, list, place, inner);
   const changesWhen = isKept(entry.else);
   if (!changesWhen && !isKept(entry.then)) return null;
   const variables = new Set<Variable>();
-  if (!speaksOfVariables(entry.condition, inner, variables)) return null;
+  if (!isOfNames(entry.condition, inner, variables)) return null;
   const others = [...variables].filter(({ slot }) => slot !== place.slot);
   if (others.length > 1) return null;
   return {
@@ -119,40 +118,39 @@ export function listOfPlaces(expression: Expression, scope: Scope): Variable | n
   const set = unwrap(expression);
   if (set.kind !== 'range' || set.from.kind !== 'numeral' || set.from.value !== 1n || set.to?.kind !== 'unary')
     return null;
-  const operand = unwrap(set.to.operand);
-  const variable = operand.kind === 'name' ? scope.variables.get(operand.text) : undefined;
-  return set.to.operator === '#' && variable?.kind === 'list' ? variable : null;
+  const variable = variableIn(set.to.operand, scope);
+  return variable?.kind === 'list' ? variable : null;
 }
 
 /** Whether an expression is `a[j]`. */
 export function isEntry(expression: Expression, list: Variable, place: Variable, scope: Scope): boolean {
   const entry = unwrap(expression);
-  if (entry.kind !== 'index' || entry.of.kind !== 'name') return false;
-  if (scope.variables.get(entry.of.text)?.slot !== list.slot) return false;
-  const [index, second] = entry.indices;
-  const at = index === undefined ? undefined : unwrap(index);
-  return second === undefined && at?.kind === 'name' && scope.variables.get(at.text)?.slot === place.slot;
+  if (entry.kind !== 'index') return false;
+  const [index] = entry.indices;
+  return variableIn(entry.of, scope)?.slot === list.slot && variableIn(index, scope)?.slot === place.slot;
 }
 
-/** Whether an expression consists of numerals and variables alone; adds the variables to `variables`. */
-function speaksOfVariables(expression: Expression, scope: Scope, variables: Set<Variable>): boolean {
+function variableIn(expression: Expression | undefined, scope: Scope): Variable | undefined {
+  const inner = expression === undefined ? undefined : unwrap(expression);
+  return inner?.kind === 'name' ? scope.variables.get(inner.text) : undefined;
+}
+
+/** Whether an expression consists of numerals and names alone; adds the variables among these to `variables`. */
+function isOfNames(expression: Expression, scope: Scope, variables: Set<Variable>): boolean {
   switch (expression.kind) {
     case 'numeral':
       return true;
     case 'name': {
       const variable = scope.variables.get(expression.text);
-      if (variable === undefined) return false;
-      variables.add(variable);
+      if (variable !== undefined) variables.add(variable);
       return true;
     }
     case 'paren':
-      return speaksOfVariables(expression.inner, scope, variables);
+      return isOfNames(expression.inner, scope, variables);
     case 'unary':
-      return speaksOfVariables(expression.operand, scope, variables);
+      return isOfNames(expression.operand, scope, variables);
     case 'binary':
-      return (
-        speaksOfVariables(expression.left, scope, variables) && speaksOfVariables(expression.right, scope, variables)
-      );
+      return isOfNames(expression.left, scope, variables) && isOfNames(expression.right, scope, variables);
     default:
       return false;
   }
