@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream';
+import { onTestFinished } from 'vitest';
 import {
   type ClientCapabilities,
   CodeLensRefreshRequest,
@@ -228,15 +229,19 @@ export function workerHere(): WorkerPort {
       if (!over) for (const listener of listeners) listener(copy);
     });
   });
+  const terminate = (): void => {
+    over = true;
+    receive({ kind: 'stop' });
+  };
+  // A search for a period would go on through the tests that follow.
+  onTestFinished(terminate);
   return {
     post: (message) => receive(structuredClone(message)),
     onMessage: (listener) => void listeners.push(listener),
     onEnd: () => undefined,
     cancel: () => undefined,
     processorTime: async () => null,
-    terminate: () => {
-      over = true;
-    },
+    terminate,
   };
 }
 
