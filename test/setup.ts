@@ -1,8 +1,13 @@
 import fc from 'fast-check';
+import { afterEach } from 'vitest';
 import { watchInternalErrors } from './internal-errors.ts';
+import { leftovers } from './leftovers.ts';
 
 // Runs before the tests of each file.
 watchInternalErrors();
+afterEach(() => {
+  for (const end of leftovers.splice(0)) end();
+});
 
 /** Properties are tried on the same cases each time, so that no test is red today and green tomorrow; `SEED=…` tries others. */
 const seed = Number(process.env.SEED ?? 1901);

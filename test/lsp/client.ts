@@ -1,5 +1,4 @@
 import { PassThrough } from 'node:stream';
-import { onTestFinished } from 'vitest';
 import {
   type ClientCapabilities,
   CodeLensRefreshRequest,
@@ -33,6 +32,7 @@ import { foldersOfClient, readFromClient } from '../../server/src/lsp/client-fil
 import { startServer } from '../../server/src/lsp/server.ts';
 import { connectionOptions } from '../../server/src/lsp/services/guard.ts';
 import { internalErrors } from '../internal-errors.ts';
+import { leftovers } from '../leftovers.ts';
 
 /** What VS Code can do. */
 export const MODERN: ClientCapabilities = {
@@ -234,7 +234,7 @@ export function workerHere(): WorkerPort {
     receive({ kind: 'stop' });
   };
   // A search for a period would go on through the tests that follow.
-  onTestFinished(terminate);
+  leftovers.push(terminate);
   return {
     post: (message) => receive(structuredClone(message)),
     onMessage: (listener) => void listeners.push(listener),

@@ -1,7 +1,10 @@
-/** An expression of the language with its value at each of the states that are looked at; `NaN` where it has none. */
+/**
+ * An expression of the language and its value at each of the states that are looked at, by place; `NaN` where it has none. Nearly all columns
+ * disagree with the wanted values within a few places, so text and values are found when they are needed.
+ */
 export interface Column {
-  readonly text: string;
-  readonly values: Float64Array;
+  readonly text: () => string;
+  readonly at: (place: number) => number;
 }
 
 /** A function of one number, in the language and in numbers. */
@@ -16,12 +19,18 @@ export interface Binary {
   readonly at: (x: number, y: number) => number;
 }
 
-export function applied({ write, at }: Unary, { text, values }: Column): Column {
-  return { text: write(text), values: values.map(at) };
+export function applied({ write, at }: Unary, of: Column): Column {
+  return { text: () => write(of.text()), at: (place) => at(of.at(place)) };
 }
 
 export function combined({ write, at }: Binary, a: Column, b: Column): Column {
-  return { text: write(a.text, b.text), values: a.values.map((x, index) => at(x, b.values[index] ?? Number.NaN)) };
+  return { text: () => write(a.text(), b.text()), at: (place) => at(a.at(place), b.at(place)) };
+}
+
+/** The same column with its values computed now, since they will be asked for often. */
+export function tabled(column: Column, length: number): Column {
+  const values = Float64Array.from({ length }, (_, place) => column.at(place));
+  return { text: column.text, at: (place) => values[place] ?? Number.NaN };
 }
 
 /** An expression as an operand: in parentheses unless it is a name, a number or one call. */
@@ -57,15 +66,10 @@ function commonDivisor(a: number, b: number): number {
 }
 
 /** Whether a function of a column has the wanted values at all places. */
-export function agrees(
-  values: Float64Array,
-  at: (x: number) => number,
-  wanted: Float64Array,
-  places: Uint32Array,
-): boolean {
+export function agrees(column: Column, at: (x: number) => number, wanted: Float64Array, places: Uint32Array): boolean {
   for (const place of places) {
     // Both are numbers: what has no value never agrees.
-    if (at(values[place] ?? Number.NaN) !== wanted[place]) return false;
+    if (at(column.at(place)) !== wanted[place]) return false;
   }
   return true;
 }

@@ -1,4 +1,4 @@
-import { agrees, applied, type Column, combined, scattered } from './columns.ts';
+import { agrees, applied, type Column, combined, scattered, tabled } from './columns.ts';
 import { CORES, JOINS, PARTS, SHIFTS, WRAPS } from './functions.ts';
 import { lostIf, shortest } from './pattern.ts';
 
@@ -17,8 +17,8 @@ export function formulaOfValues(values: readonly number[]): string | null {
   const found: string[] = [];
   for (const column of columnsOf(wanted.length)) {
     for (const wrap of WRAPS) {
-      if (!agrees(column.values, wrap.at, wanted, places)) continue;
-      found.push(withExceptions(wrap.write(column.text), values, exceptionsOf(column.values, wrap.at, wanted)));
+      if (!agrees(column, wrap.at, wanted, places)) continue;
+      found.push(withExceptions(wrap.write(column.text()), values, exceptionsOf(column, wrap.at, wanted)));
     }
   }
   return shortest(found);
@@ -34,9 +34,9 @@ export function conditionOfLost(lost: readonly boolean[]): string | null {
   for (const column of columnsOf(wanted.length)) {
     for (let value = 0; value <= 3; value += 1) {
       const at = (x: number): number => Number(x === value);
-      if (!agrees(column.values, at, wanted, places)) continue;
-      const exceptions = exceptionsOf(column.values, at, wanted);
-      found.push(lostWithExceptions(`${column.text} == ${value}`, lost, exceptions));
+      if (!agrees(column, at, wanted, places)) continue;
+      const exceptions = exceptionsOf(column, at, wanted);
+      found.push(lostWithExceptions(`${column.text()} == ${value}`, lost, exceptions));
     }
   }
   return shortest(found);
@@ -48,9 +48,9 @@ function placesOf(wanted: Float64Array): Uint32Array {
 }
 
 /** How many first values a formula does not give. */
-function exceptionsOf(values: Float64Array, at: (x: number) => number, wanted: Float64Array): number {
+function exceptionsOf(column: Column, at: (x: number) => number, wanted: Float64Array): number {
   let exceptions = MOST_EXCEPTIONS;
-  while (exceptions > 0 && at(values[exceptions - 1] ?? Number.NaN) === wanted[exceptions - 1]) exceptions -= 1;
+  while (exceptions > 0 && at(column.at(exceptions - 1)) === wanted[exceptions - 1]) exceptions -= 1;
   return exceptions;
 }
 
@@ -75,14 +75,14 @@ function lostWithExceptions(condition: string, lost: readonly boolean[], excepti
 
 /** Every function of one number with one operation around it, and every join of two. */
 function* columnsOf(length: number): Generator<Column> {
-  const heap: Column = { text: 'n', values: Float64Array.from({ length }, (_, n) => n) };
+  const heap: Column = { text: () => 'n', at: (n) => n };
   for (const shift of SHIFTS) {
     const size = applied(shift, heap);
     for (const core of CORES) {
-      const inner = applied(core, size);
+      const inner = tabled(applied(core, size), length);
       for (const wrap of WRAPS) yield applied(wrap, inner);
     }
-    const parts = PARTS.map((part) => applied(part, size));
+    const parts = PARTS.map((part) => tabled(applied(part, size), length));
     for (const join of JOINS) for (const a of parts) for (const b of parts) if (a !== b) yield combined(join, a, b);
   }
 }

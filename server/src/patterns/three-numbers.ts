@@ -62,8 +62,8 @@ const JOINS: readonly {
 /** The numbers of each state. */
 function numbersOf(side: number): readonly [Column, Column, Column] {
   const column = (text: string, step: number): Column => ({
-    text,
-    values: Float64Array.from({ length: side ** 3 }, (_, place) => Math.floor(place / step) % side),
+    text: () => text,
+    at: (place) => Math.floor(place / step) % side,
   });
   return [column('a', side ** 2), column('b', side), column('c', 1)];
 }
@@ -75,8 +75,8 @@ function* columnsOf(side: number): Generator<Column> {
     const [x, y, z] = [applied(part, a), applied(part, b), applied(part, c)];
     for (const { write, at } of JOINS)
       yield {
-        text: write(x.text, y.text, z.text),
-        values: x.values.map((value, place) => at(value, y.values[place] ?? 0, z.values[place] ?? 0)),
+        text: () => write(x.text(), y.text(), z.text()),
+        at: (place) => at(x.at(place), y.at(place), z.at(place)),
       };
     yield* [x, y, z];
   }
@@ -98,7 +98,7 @@ function formulaOfCube(cube: readonly Table[]): string | null {
   const places = scattered(wanted.length);
   const found: string[] = [];
   for (const column of columnsOf(cube.length))
-    for (const wrap of WRAPS) if (agrees(column.values, wrap.at, wanted, places)) found.push(wrap.write(column.text));
+    for (const wrap of WRAPS) if (agrees(column, wrap.at, wanted, places)) found.push(wrap.write(column.text()));
   return shortest(found);
 }
 
@@ -109,8 +109,8 @@ function lostCondition(cube: readonly Table[]): string | null {
   for (const column of columnsOf(cube.length))
     for (const wrap of WRAPS)
       for (const value of [0, 1])
-        if (agrees(column.values, (x) => Number(wrap.at(x) === value), wanted, places))
-          found.push(lostIf(`${wrap.write(column.text)} == ${value}`));
+        if (agrees(column, (x) => Number(wrap.at(x) === value), wanted, places))
+          found.push(lostIf(`${wrap.write(column.text())} == ${value}`));
   return shortest(found);
 }
 

@@ -1,4 +1,4 @@
-import { agrees, applied, type Column, combined, scattered } from './columns.ts';
+import { agrees, applied, type Column, combined, scattered, tabled } from './columns.ts';
 import { NUMERATIONS, PAIRINGS, SIDES, WRAPS } from './functions.ts';
 import { FITTED, lostIf, shortest } from './pattern.ts';
 
@@ -15,7 +15,7 @@ export function formulaOfTable(table: Table): string | null {
       const found: string[] = [];
       for (const { column, deep } of columnsOf(table.length))
         for (const wrap of deep ? WRAPS : WRAPS.slice(0, 1))
-          if (agrees(column.values, wrap.at, wanted, places)) found.push(write(wrap.write(column.text)));
+          if (agrees(column, wrap.at, wanted, places)) found.push(write(wrap.write(column.text())));
       return found;
     }),
   );
@@ -29,12 +29,12 @@ export function conditionOfLostPairs(lost: readonly (readonly boolean[])[]): str
       const found: string[] = [];
       for (const { column } of columnsOf(table.length)) {
         for (let value = 0; value <= 3; value += 1) {
-          if (!agrees(column.values, (x) => Number(x === value), wanted, places)) continue;
-          found.push(lostOrBorder(`${column.text} == ${value}`, border, lost));
+          if (!agrees(column, (x) => Number(x === value), wanted, places)) continue;
+          found.push(lostOrBorder(`${column.text()} == ${value}`, border, lost));
         }
       }
-      for (const { text, values } of comparisonsOf(table.length))
-        if (agrees(values, (x) => x, wanted, places)) found.push(lostOrBorder(text, border, lost));
+      for (const comparison of comparisonsOf(table.length))
+        if (agrees(comparison, (x) => x, wanted, places)) found.push(lostOrBorder(comparison.text(), border, lost));
       return found;
     }),
   );
@@ -67,17 +67,21 @@ function lostOrBorder(condition: string, border: boolean, lost: readonly (readon
 
 /** The two numbers of each state. */
 function variables(side: number): readonly [Column, Column] {
-  const length = side * side;
   return [
-    { text: 'a', values: Float64Array.from({ length }, (_, place) => Math.floor(place / side)) },
-    { text: 'b', values: Float64Array.from({ length }, (_, place) => place % side) },
+    { text: () => 'a', at: (place) => Math.floor(place / side) },
+    { text: () => 'b', at: (place) => place % side },
   ];
+}
+
+/** What a number of each state may contribute. */
+function sidesOf(number: Column, side: number): readonly Column[] {
+  return SIDES.map((part) => tabled(applied(part, number), side * side));
 }
 
 /** Each number by itself, and pairings of the two; a `deep` column is one of a number, or symmetric, and tried with a further operation around it. */
 function* columnsOf(side: number): Generator<{ readonly column: Column; readonly deep: boolean }> {
   const [a, b] = variables(side);
-  const [as, bs] = [SIDES.map((part) => applied(part, a)), SIDES.map((part) => applied(part, b))];
+  const [as, bs] = [sidesOf(a, side), sidesOf(b, side)];
   for (const column of [...as, ...bs]) yield { column, deep: true };
   for (const pairing of PAIRINGS) {
     for (const [i, x] of as.entries()) {
@@ -115,17 +119,14 @@ const RATIOS = [1, 2, 3];
 
 /** The quotient of the greater number and the smaller one is less than a ratio; equal numbers may be an exception. */
 function* quotients(ratio: number, a: Column, b: Column): Generator<Column> {
-  const isLess = a.values.map((x, place) => {
-    const y = b.values[place] ?? 0;
+  const isLess = (place: number): number => {
+    const [x, y] = [a.at(place), b.at(place)];
     return Number(Math.max(x, y) ** 2 < ratio * x * y + Math.min(x, y) ** 2);
-  });
+  };
   const product = ratio === 1 ? 'a * b' : `${ratio} * a * b`;
   const text = `max(a, b)^2 < ${product} + min(a, b)^2`;
-  yield { text, values: isLess };
-  yield {
-    text: `a != b and ${text}`,
-    values: isLess.map((less, place) => less * Number(a.values[place] !== b.values[place])),
-  };
+  yield { text: () => text, at: isLess };
+  yield { text: () => `a != b and ${text}`, at: (place) => isLess(place) * Number(a.at(place) !== b.at(place)) };
 }
 
 const isEqual = (x: number, y: number): boolean => x === y;
@@ -136,8 +137,7 @@ const COMPARISONS: readonly { readonly write: string; readonly at: (x: number, y
 ];
 
 function compared(write: string, at: (x: number, y: number) => boolean, a: Column, b: Column): Column {
-  const values = a.values.map((x, place) => Number(at(x, b.values[place] ?? Number.NaN)));
-  return { text: `${a.text} ${write} ${b.text}`, values };
+  return { text: () => `${a.text()} ${write} ${b.text()}`, at: (place) => Number(at(a.at(place), b.at(place))) };
 }
 
 /** The most residues of each number, so that a third of the smallest table has all of them. */
