@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Int } from '../../server/src/engine/arithmetic/integers.ts';
 import { unlimited } from '../../server/src/engine/budget/meter.ts';
+import type { Parameter } from '../../server/src/engine/game/forms.ts';
 import { isLoopy } from '../../server/src/engine/game/nimber.ts';
 import type { Ruleset, State } from '../../server/src/engine/game/ruleset.ts';
 import { createSession } from '../../server/src/engine/game/session.ts';
@@ -13,7 +14,7 @@ import { parse } from '../../server/src/syntax/pieces/parse.ts';
 import { keysOf, referenceOf } from '../engine/reference.ts';
 
 /** The ruleset of a game of the prelude, or of a text that declares it. */
-function rulesetOf(name: string, parameters: readonly Int[] = [], text = ''): Ruleset {
+function rulesetOf(name: string, parameters: readonly Parameter[] = [], text = ''): Ruleset {
   const program = createProgram(parse(text), prelude);
   return createEnvironment(program, unlimited).instantiate(name, parameters);
 }
@@ -82,8 +83,14 @@ const STATES: readonly (readonly State[])[] = [
 
 /** Each game that a theorem solves, in each way to write its rules. */
 const WRITTEN = Object.entries(SOLVED_GAMES).flatMap(([theory, { rules }]) =>
-  rules.map((text) => ({ theory, text, parameters: /^game \w+\[\w+\]/.test(text) ? [2] : [] })),
+  rules.map((text) => ({ theory, text, parameters: parametersOf(text) })),
 );
+
+/** A tree for a game on trees, and 2 for any other parameter. */
+function parametersOf(text: string): readonly Parameter[] {
+  const [, name] = /^game \w+\[(\w+)\]/.exec(text) ?? [];
+  return name === undefined ? [] : name === 'up' ? [[0, 1, 1]] : [2];
+}
 
 it.each(WRITTEN)('$theory has the values of plain search: $text', ({ theory, text, parameters }) => {
   const ruleset = rulesetOf('G', parameters, text);

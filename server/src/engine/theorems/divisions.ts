@@ -15,7 +15,11 @@ import type { SolvedGame } from './theorem.ts';
  * taken: v = a, or a + 1 if the whole heap may be taken.
  */
 export const dim: SolvedGame = {
-  rules: ['game G(n) { take divisors(n) }'],
+  rules: [
+    'game G(n) { take divisors(n) }',
+    'game G(n) { move to (n - d) for d in divisors(n) }',
+    'game G(n) { move to (n - d) for d in 1..n where n % d == 0 }',
+  ],
   theory: () => ({
     value: ([heap = 0]) => ({ nimber: heap === 0 ? 0 : twosIn(heap) + 1, ground: BY_DIVISIONS }),
   }),
@@ -29,6 +33,11 @@ export const properDim: SolvedGame = {
     'game G(n) { take {d in 1..n - 1 where n % d == 0} }',
     'game G(n) { take {d in 1..n where n % d == 0 and d < n} }',
     'game G(n) { take {d in 1..n where d < n and n % d == 0} }',
+    'game G(n) { take {d in divisors(n) where d < n} }',
+    'game G(n) { take {d in divisors(n) where d != n} }',
+    'game G(n) { move to (n - d) for d in divisors(n) where d < n }',
+    'game G(n) { move to (n - d) for d in divisors(n) where d != n }',
+    'game G(n) { move to (n - d) for d in 1..n - 1 where n % d == 0 }',
   ],
   theory: () => ({
     value: ([heap = 0]) => ({ nimber: heap === 0 ? 0 : twosIn(heap), ground: BY_DIVISIONS }),
@@ -63,7 +72,11 @@ export const prim: SolvedGame = {
  * value of a single heap n / d. That has fewer odd prime factors, possibly any smaller number of them, and is even exactly when n is.
  */
 export const equalParts: SolvedGame = {
-  rules: ['game G(n) { split into 2..n equal }'],
+  rules: [
+    'game G(n) { split into 2..n equal }',
+    'game G(n) { move to k * G(floor(n / k)) for k in 2..n where n % k == 0 }',
+    'game G(n) { move to k * G(floor(n / k)) for k in divisors(n) where k > 1 }',
+  ],
   theory: (ruleset) => ({
     value: ([heap = 0], meter) => ({ nimber: oddFactors(heap, meter), ground: BY_DIVISIONS }),
     moves: ([heap = 0], target, meter) => {

@@ -1,9 +1,9 @@
 import { add, type Int, subtract, xor } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
 import { movesOf } from '../game/option-runs.ts';
-import type { Ground } from '../game/period.ts';
 import type { Ruleset, State } from '../game/ruleset.ts';
 import type { Moves } from '../game/solver.ts';
+import { BY_STAIRCASE } from './staircase-on-trees.ts';
 import type { SolvedGame, TheoryOf } from './theorem.ts';
 
 /**
@@ -117,5 +117,3 @@ function movesBy(
     }
   });
 }
-
-const BY_STAIRCASE: Ground = { kind: 'theorem', by: 'staircase' };

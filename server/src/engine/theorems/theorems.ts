@@ -14,6 +14,7 @@ import { atMostPart } from './parts.ts';
 import { nimble, northcott, unorderedNim } from './rows.ts';
 import { allButTheLast, atLeastHalf, atMostHalf } from './shares.ts';
 import { orderedPiles, silverDollar, staircase } from './staircase.ts';
+import { forestStaircase, treeStaircase } from './staircase-on-trees.ts';
 import { king, knight } from './steps.ts';
 import { fibonacciLast, fibonacciNim, takeAway, takeAwayLast, takeNoMore } from './take-away.ts';
 import type { SolvedGame } from './theorem.ts';
@@ -61,6 +62,7 @@ export const SOLVED_GAMES = {
   euclidPositive,
   fibonacciLast,
   fibonacciNim,
+  forestStaircase,
   generalWythoff,
   king,
   knight,
@@ -77,6 +79,7 @@ export const SOLVED_GAMES = {
   takeAway,
   takeAwayLast,
   takeNoMore,
+  treeStaircase,
   unorderedNim,
   wythoff,
 } as const satisfies Readonly<Record<string, SolvedGame>>;
