@@ -3,6 +3,18 @@ import { list, type SolverCase } from './solver-case.ts';
 export const LISTS: readonly SolverCase[] = [
   list('', 'Staircase', 1000, 6),
   list('', 'Nimble', 1000, 6),
+  list(
+    'game Tree[up](a...) { move to a with [v] = a[v] - c, [up[v]] = a[up[v]] + c for v in 2..#a, c in 1..a[v] }',
+    'Tree[[0, 1, 1, 2]]',
+    1000,
+    4,
+  ),
+  list(
+    'game Trees[up](a...) { move to a with [v] = a[v] - c, [up[v]] = a[up[v]] + c for v in 1..#a, c in 1..a[v] where up[v] > 0 }',
+    'Trees[[0, 0, 1, 2, 3]]',
+    1000,
+    5,
+  ),
   list('', 'MooreNim[2]', 4, 4),
   list('', 'MooreNim[3]', 3, 5),
   { text: '', asked: 'SilverDollar', state: { kind: 'list', most: 9, length: 4, sorted: true } },

@@ -1,4 +1,5 @@
 import type { Parameter } from '../../engine/game/forms.ts';
+import { hangsFromNothing, isFirst, oddVertices } from '../../engine/theorems/staircase-on-trees.ts';
 import { KNIGHT } from '../../engine/theorems/steps.ts';
 import { numberIn } from '../../engine/theorems/theorem.ts';
 import type { TheoryName } from '../../engine/theorems/theorems.ts';
@@ -71,6 +72,16 @@ let euclid(big, small) = if small == 0 then 0 else climbed(${
   }, euclid(small, big % small))
 let value(a, b) = euclid(max(a, b), min(a, b))`);
 
+const ON_TREES =
+  (isRoot: Parameters<typeof oddVertices>[1]): FormFor =>
+  ([list]) => {
+    const odd = oddVertices(list, isRoot);
+    if (odd === null) return null;
+    return value(`
+let odd = [${odd.join(', ')}]
+let value(a) = xor(a[v] for v in odd where v <= #a)`);
+  };
+
 const FORMS: Partial<Readonly<Record<TheoryName, ClosedForm | FormFor>>> = {
   allButTheLast: value('let value(n) = max(0, n - 1)'),
   atLeastHalf: value('let value(n) = if n == 0 then 0 else log2(n) + 1'),
@@ -96,6 +107,7 @@ let value(n) = if n == 0 then 0 else odd_factors(odd_part(n), 3) + 1 - n % 2`),
   fibonacciNim: lost(`
 let least_part(n, a, b) = if n == b then b else if n > b then least_part(n, b, a + b) else if n == a then a else least_part(n - a, 1, 2)
 let lost(n, cap) = n == 0 or cap < least_part(n, 1, 2)`),
+  forestStaircase: ON_TREES(hangsFromNothing),
   generalWythoff: GENERAL_WYTHOFF,
   king: value('let value(x, y) = if min(x, y) % 2 == 0 then max(x, y) % 2 else 3 - max(x, y) % 2'),
   knight: KNIGHT_FORM,
@@ -107,6 +119,7 @@ let value(n) = if even_zeros(n) then climbed(n) else 0`),
   nimble: value('let value(a) = xor(x for x in a)'),
   orderedPiles: ROOMS(0),
   silverDollar: ROOMS(1),
+  treeStaircase: ON_TREES(isFirst),
   unorderedNim: value('let value(a) = xor(x for x in a)'),
   staircase: value('let value(a) = xor(a[i] for i in 1..#a where i % 2 == 1)'),
   // ⌊kα⌋ is one more than k − 1 with each part of its Zeckendorf representation replaced by the next Fibonacci number; unlike a root, that

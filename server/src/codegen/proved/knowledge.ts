@@ -153,6 +153,7 @@ const THEOREMS: ReadonlyMap<string, Period['by']> = new Map(
     euclidBoth: 'Euclid',
     euclidPositive: 'Euclid',
     fibonacciNim: 'Zeckendorf',
+    forestStaircase: 'staircase',
     generalWythoff: 'Wythoff',
     king: 'chess moves',
     knight: 'chess moves',
@@ -163,6 +164,7 @@ const THEOREMS: ReadonlyMap<string, Period['by']> = new Map(
     silverDollar: 'staircase',
     unorderedNim: 'Bouton',
     staircase: 'staircase',
+    treeStaircase: 'staircase',
     wythoff: 'Wythoff',
   }),
 );

@@ -19,7 +19,7 @@ export const treeStaircase: SolvedGame = {
     'game G[up](a...) { move to a with [v] = a[v] - c, [up[v]] = a[up[v]] + c for v in 2..#a, c in 1..a[v] }',
     'game G[up](a...) { move to a with [up[v]] = a[up[v]] + c, [v] = a[v] - c for v in 2..#a, c in 1..a[v] }',
   ],
-  theory: solved((vertex) => vertex === 0),
+  theory: solved(isFirst),
 };
 
 /** The same on several trees. A vertex that hangs from 0 is a root. */
@@ -28,11 +28,28 @@ export const forestStaircase: SolvedGame = {
     'game G[up](a...) { move to a with [v] = a[v] - c, [up[v]] = a[up[v]] + c for v in 1..#a, c in 1..a[v] where up[v] > 0 }',
     'game G[up](a...) { move to a with [up[v]] = a[up[v]] + c, [v] = a[v] - c for v in 1..#a, c in 1..a[v] where up[v] > 0 }',
   ],
-  theory: solved((_, up) => up <= 0),
+  theory: solved(hangsFromNothing),
 };
 
 /** Tells whether a vertex, counted from 0, is a root. */
 type IsRoot = (vertex: number, up: number) => boolean;
+
+/** The root of {@link treeStaircase}. */
+export function isFirst(vertex: number): boolean {
+  return vertex === 0;
+}
+
+/** The roots of {@link forestStaircase}. */
+export function hangsFromNothing(_vertex: number, up: number): boolean {
+  return up <= 0;
+}
+
+/** The vertices at odd depth, counted from 1, in the trees of all vertices of a list; null if these are not trees. Linear. */
+export function oddVertices(list: Parameter | undefined, isRoot: IsRoot): readonly number[] | null {
+  if (!isListOfNumbers(list)) return null;
+  const depths = depthsOf(list.map(Number), list.length, isRoot);
+  return depths?.flatMap((depth, vertex) => (depth % 2 === 1 ? [vertex + 1] : [])) ?? null;
+}
 
 function solved(isRoot: IsRoot): TheoryOf {
   return (ruleset, [list]) => {
