@@ -300,6 +300,7 @@ describe('wrong usage is told in a sentence, with exit code 2', () => {
     'verify',
     'report',
     'fmt',
+    'convert',
     'solver',
     'lsp',
     'mcp',

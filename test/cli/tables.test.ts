@@ -63,7 +63,7 @@ first\_letter("\#\&\textbackslash{}\textasciicircum{}\textbar{}\{") & 0 \\
   });
 });
 
-test.each(['check', 'eval', 'period', 'play', 'guess', 'solver', 'fmt', 'report', 'verify'])(
+test.each(['check', 'eval', 'period', 'play', 'guess', 'solver', 'fmt', 'report', 'verify', 'convert'])(
   '%s prints no tables',
   async (command) => {
     for (const form of ['--csv', '--bfile', '--latex', '--markdown']) {

@@ -56,6 +56,7 @@ const USAGES: Readonly<Record<CommandName, Usage>> = {
     options: ['check'],
     example: 'nimber fmt --check examples/*.game',
   },
+  convert: { operands: 'FILE…', options: [], example: 'nimber convert clobber.test > clobber.game' },
   solver: {
     operands: 'GAME --lang NAME',
     options: ['lang', 'print', 'input', 'misere', 'in'],

@@ -22,6 +22,7 @@ const COMMANDS: Readonly<Record<CommandName, () => Promise<Command>>> = {
   guess: async () => (await import('./guess.ts')).guess,
   verify: async () => (await import('./verify.ts')).verify,
   report: async () => (await import('./lesson.ts')).report,
+  convert: async () => (await import('./convert.ts')).convert,
   fmt: async () => (await import('./format.ts')).formatFiles,
   solver: async () => (await import('./solver.ts')).solver,
   lsp: async () => () => serveWith('./server.js'),

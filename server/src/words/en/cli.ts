@@ -27,6 +27,9 @@ export const cli = {
     mistake.kind === 'ends'
       ? `The input ends before position ${position} is complete.`
       : `${mistake.text} in position ${position} is not a number that can stand there.`,
+  /** `known` are the titles of the sections that can be converted. */
+  leftOut: (place: string, section: string, text: string, known: readonly string[]) =>
+    `${place} is left out: ${text} in the section [${section}] is not a position that can be converted. Such sections are ${known.join(', ')}.`,
   onePositionEachLine: 'one position on each line is needed, such as Nim(3, 4, 5)',
   /** `printed`: the number of lines whose answers were printed before. */
   shortcutRefuted: ({ position, claimed, found }: ProblemArguments['shortcut-refuted'], printed: number) =>

@@ -12,6 +12,7 @@ export const commandHelp = {
     verify: 'Check a certificate that period wrote, using only the rules in it',
     report: 'Write the file with all answers, pictures and reasons as one page to print',
     fmt: 'Format files',
+    convert: 'Print test suites of the solver MCGS as a .game file',
     solver: 'Write a program that solves a game or a position',
     lsp: 'Start the language server, for editors',
     mcp: 'Offer tools to AI assistants, by the Model Context Protocol',

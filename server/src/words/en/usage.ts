@@ -23,6 +23,9 @@ export const usage = {
   formats: (names: readonly string[]) => `--format needs one of ${names.join(', ')}, as in: --format junit`,
   levels: (names: readonly string[]) => `--level needs one of ${names.join(', ')}, as in: --level good`,
   oneFile: (command: string) => `${command} needs at least one file, as in: nimber ${command} games.game`,
+  oneSuite: 'convert needs at least one test suite, as in: nimber convert clobber.test > clobber.game',
+  suiteQuestion: (place: string, text: string) =>
+    `${place}: {${text}} has a question that is not known. Questions are {N}, {B} and {W}, with or without a result: {N 2}, {B win}, {W loss}.`,
   onePosition: (command: string, example: string) =>
     `${command} needs one position in quotes, as in: nimber ${command} '${example}'`,
   positionAlone: (command: string, example: string) =>

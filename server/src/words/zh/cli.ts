@@ -22,6 +22,8 @@ export const cli: CliWords = {
     mistake.kind === 'ends'
       ? `输入在局面 ${position} 读完之前就结束了。`
       : `局面 ${position} 中的 ${mistake.text} 不是此处可以出现的数。`,
+  leftOut: (place, section, text, known) =>
+    `已略去 ${place}：[${section}] 一节中的 ${text} 不是可以转换的局面。可以转换的有 ${known.join('、')}。`,
   onePositionEachLine: '每行需要一个局面，例如 Nim(3, 4, 5)',
   shortcutRefuted: ({ position, claimed, found }, printed) =>
     [

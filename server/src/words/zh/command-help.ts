@@ -13,6 +13,7 @@ export const commandHelp: CommandHelpWords = {
     verify: '只用证书中的规则检查 period 写出的证书',
     report: '把文件连同全部答案、图和理由写成一页可打印的 HTML',
     fmt: '格式化文件',
+    convert: '把求解器 MCGS 的测试集输出为 .game 文件',
     solver: '写出求解一个游戏或局面的程序',
     lsp: '启动供编辑器使用的语言服务器',
     mcp: '为 AI 助手提供工具（Model Context Protocol）',

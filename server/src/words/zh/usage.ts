@@ -20,6 +20,9 @@ export const usage: UsageWords = {
   formats: (names) => `--format 需要 ${names.join('、')} 之一，例如：--format junit`,
   levels: (names) => `--level 需要 ${names.join('、')} 之一，例如：--level good`,
   oneFile: (command) => `${command} 至少需要一个文件，例如：nimber ${command} games.game`,
+  oneSuite: 'convert 至少需要一个测试集，例如：nimber convert clobber.test > clobber.game',
+  suiteQuestion: (place, text) =>
+    `${place}：{${text}} 中有不认识的问题。问题为 {N}、{B} 或 {W}，可带结果：{N 2}、{B win}、{W loss}。`,
   onePosition: (command, example) => `${command} 需要一个写在引号中的局面，例如：nimber ${command} '${example}'`,
   positionAlone: (command, example) => `${command} 需要一个局面，不能有声明，例如：nimber ${command} '${example}'`,
   oneGame: "period 需要一个游戏或八进制码，例如：nimber period 'Bash[3]'、nimber period 0.77",
