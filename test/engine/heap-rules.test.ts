@@ -179,13 +179,35 @@ describe('every smaller heap, or several with fewer stones', () => {
     ['some two', heapGame('some two', take(ANY), take(listOf(1, 3), { least: 2, most: 2 })), 20],
     ['unequal two', heapGame('unequal two', take(ANY), take(ANY, { least: 2, most: 2, parts: 'unequal' })), 20],
     ['any number', heapGame('any number', take(ANY, { most: null })), 10],
+    ['odd and even', heapGame('odd and even', ...[1, 2].map((from) => take(progression(from, 2), { most: 2 }))), 16],
+    ['two or three', heapGame('two or three', take(ANY, { most: 2 }), take(listOf(3), { least: 3, most: 3 })), 14],
   ])('%s', (_name, ruleset, most) => checkServed(smallerHeaps, ruleset, heaps(most)));
+
+  it('are counted, and not listed, in a large heap', () => {
+    const solver = solverBy(smallerHeaps, heapGame('any two far', take(ANY, { most: 2 })));
+    const found = solver?.optionsWithValue([2n ** 70n], 0, meterOf(1_000));
+    // The empty heap, and two equal heaps of 1 to half of what is left.
+    expect(found?.count).toBe(2n ** 69n);
+    expect(found?.first(3)).toHaveLength(3);
+    expect(solver?.period(unlimited)).toBeNull();
+  });
 
   it.each<readonly [string, Ruleset]>([
     ['a split without a take', heapGame('and split', take(ANY, { most: 2 }), split())],
     ['what never takes all', heapGame('never all', take(ANY, { least: 1, most: 2 }))],
     ['what leaves no single heap', heapGame('no single', take(ANY, { most: 0 }), take(ANY, { least: 2, most: 2 }))],
     ['amounts from two on', heapGame('two on', take(progression(2, 1), { most: 2 }))],
+    ['even amounts', heapGame('even', take(progression(2, 2), { most: 2 }))],
+    ['two numbers', pairGame('two', take(ANY, { most: 2 }))],
+    ['a number below zero', { ...heapGame('signed', take(ANY, { most: 2 })), signed: [true] }],
+    [
+      'splits that depend on the heap',
+      heapGame(
+        'split by state',
+        take(ANY),
+        take(() => listOf(0), { least: 2, most: 2 }),
+      ),
+    ],
     [
       'amounts that depend on the heap',
       heapGame(

@@ -56,6 +56,14 @@ describe('a component that is said to be a sum', () => {
   });
 });
 
+it('a theorem that tells who wins is asked for its verdict, and a solver for its moves', () => {
+  const claims = solverClaims(createSession());
+  const [single, takeAway] = [component('game G(n) { take 1..3 }', [9]), component(TAKE_AWAY, [34, 2], [2])];
+  expect(claims.movesTo(single, 0, unlimited).count).toBe(1);
+  expect(claims.verdict(single, unlimited)).toBeNull();
+  expect(claims.verdict(takeAway, unlimited)?.lost).toBe(true);
+});
+
 it.each<readonly [text: string, state: State, lost: boolean]>([
   ['game G[f](n) { take 1..f + 1 }', [8], true],
   ['game G[f](n) { take 1..f + 1 }', [9], false],

@@ -84,7 +84,7 @@ function pairsWorth(ruleset: Ruleset, heap: Int, target: Int, meter: Meter): Mov
     const orders = wanted === 0n ? 1n : 2n ** BigInt(onesOf(wanted) - 1);
     // Without a digit in both, one of the divisions leaves an empty heap.
     const count = orders * countApart(most, wanted) - 1n;
-    if (count > 0n) yield runOf(normal(count), () => pairsUpTo(ruleset, most, wanted, meter));
+    yield runOf(normal(count), () => pairsUpTo(ruleset, most, wanted, meter));
   });
 }
 
@@ -92,7 +92,7 @@ function pairsWorth(ruleset: Ruleset, heap: Int, target: Int, meter: Meter): Mov
 function countApart(most: bigint, mask: bigint): bigint {
   let count = 1n;
   let free = 1n;
-  for (let [left, digits] = [most, mask]; left > 0n || digits > 0n; left /= 2n, digits /= 2n) {
+  for (let [left, digits] = [most, mask]; left > 0n; left /= 2n, digits /= 2n) {
     const [digit, isTaken] = [left % 2n, digits % 2n === 1n];
     if (digit === 1n) count = isTaken ? free : free + count;
     if (!isTaken) free *= 2n;

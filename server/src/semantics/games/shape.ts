@@ -23,11 +23,11 @@ export function shapeInText(text: string): Shape | null {
   const code = text.replaceAll(COMMENT, '');
   const heading = HEADING.exec(code);
   if (heading === null) return null;
-  const [head, parameters = '', states = ''] = heading;
-  const rules = code.slice(heading.index + head.length).match(KEYWORD) ?? [];
+  const [, parameters = '', states = ''] = heading;
+  const rules = code.match(KEYWORD) ?? [];
   return {
     parameters: lengthOf(parameters),
-    states: /\.\.\.$|:\s*text$/.test(states) ? 0 : lengthOf(states),
+    states: /\.\.\.|:\s*text/.test(states) ? 0 : lengthOf(states),
     rules: rules.length,
   };
 }
