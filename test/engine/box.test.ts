@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { identityOf } from '../../server/src/engine/arithmetic/identity.ts';
 import { box } from '../../server/src/engine/boxes/box.ts';
 import { MOST_CELLS, sizesFor } from '../../server/src/engine/boxes/box-sizes.ts';
 import { fillBox } from '../../server/src/engine/boxes/box-values.ts';
@@ -9,61 +8,11 @@ import { LimitReached, meterOf, unlimited } from '../../server/src/engine/budget
 import type { Ruleset, State, Sum, TakeRule } from '../../server/src/engine/game/ruleset.ts';
 import { createSession } from '../../server/src/engine/game/session.ts';
 import { rulesetOf } from '../semantics/rulesets.ts';
-import { repeatingSets, sets } from './arbitraries.ts';
+import { agreesInBox, gameOf, shapes, statesOf } from './filled-boxes.ts';
 import { keysOf, referenceOf } from './reference.ts';
 import { ANY, listOf, moveGame, progression, sumOf, take, WYTHOFF } from './rules.ts';
 
-/** Every state of a box, in its order. */
-function statesOf(sizes: readonly number[]): readonly (readonly number[])[] {
-  return sizes.reduce<readonly (readonly number[])[]>(
-    (states, size) => states.flatMap((state) => Array.from({ length: size }, (_, number) => [...state, number])),
-    [[]],
-  );
-}
-
-function agrees(ruleset: Ruleset, sizes: readonly number[]): void {
-  const { nimber } = referenceOf(ruleset);
-  const values = statesOf(sizes).map(nimber);
-  expect([...(fillBox(ruleset, sizes, unlimited)?.values ?? [])]).toEqual(values);
-  for (const smaller of smallerThan(sizes)) {
-    const before = fillBox(ruleset, smaller, unlimited);
-    expect([...(fillBox(ruleset, sizes, unlimited, before)?.values ?? [])], `from ${smaller}`).toEqual(values);
-  }
-}
-
-/** Half of a box in every number, and in each of them alone; the last with twice as many in the last number. */
-function smallerThan(sizes: readonly number[]): readonly (readonly number[])[] {
-  const half = (size: number): number => Math.ceil(size / 2);
-  const lower = sizes.map(half);
-  return [lower, ...sizes.map((size, index) => sizes.with(index, half(size))), lower.with(-1, 2 * (sizes.at(-1) ?? 0))];
-}
-
-function gameOf(key: string, numbers: number, rules: Ruleset['rules']): Ruleset {
-  return { key: identityOf(key), name: key, signed: Array<boolean>(numbers).fill(false), rules };
-}
-
-/** One to four numbers and a box that a plain search still takes in. */
-const shapes = fc.constantFrom<readonly number[]>([23], [9, 12], [14, 6], [5, 4, 6], [3, 4, 2, 3]);
-
-function takesFrom(numbers: number): fc.Arbitrary<TakeRule> {
-  const some = fc.subarray([...Array(numbers).keys()], { minLength: 1 });
-  return fc.tuple(fc.oneof(repeatingSets, sets), some).map(([amounts, from]) => take(amounts, {}, from));
-}
-
 describe('a box of values', () => {
-  it('of takes from several heaps is what the definition says', () => {
-    const games = shapes.chain((sizes) =>
-      fc.record({
-        sizes: fc.constant(sizes),
-        rules: fc.array(takesFrom(sizes.length), { minLength: 1, maxLength: 4 }),
-      }),
-    );
-    fc.assert(
-      fc.property(games, ({ sizes, rules }) => agrees(gameOf(JSON.stringify(rules), sizes.length, rules), sizes)),
-      { numRuns: 200 },
-    );
-  });
-
   it('of steps by vectors is what the definition says', () => {
     const games = shapes.chain((sizes) => {
       const step = fc.array(fc.nat(3), { minLength: sizes.length, maxLength: sizes.length });
@@ -73,7 +22,7 @@ describe('a box of values', () => {
       );
       return fc.record({ sizes: fc.constant(sizes), steps });
     });
-    fc.assert(fc.property(games, ({ sizes, steps }) => agrees(vectors(steps), sizes)));
+    fc.assert(fc.property(games, ({ sizes, steps }) => agreesInBox(vectors(steps), sizes)));
   });
 
   it('of pieces cut in two is what the definition says', () => {
@@ -83,13 +32,13 @@ describe('a box of values', () => {
       if (a > 2) yield [{ component: { ruleset: self, state: [1, b] }, times: 2 }];
       if (b > 3) yield [];
     });
-    agrees(cut, [8, 9]);
+    agreesInBox(cut, [8, 9]);
   });
 
   it('of sums of which each extends the one before is what the definition says', () => {
     const rows = 'move to sum(G(i, m) for i in 1..k - 1) for k in 1..n';
     const columns = 'move to sum(G(n, i) for i in 0..k - 1) for k in 0..m where k != 2';
-    agrees(rulesetOf(`game G(n, m) { ${rows}  ${columns} }`), [7, 8]);
+    agreesInBox(rulesetOf(`game G(n, m) { ${rows}  ${columns} }`), [7, 8]);
   });
 
   it('takes values over instead of computing them again', () => {
@@ -111,45 +60,9 @@ describe('a box of values', () => {
     }
   });
 
-  it('of values beyond one word of bits is what the definition says', () => {
-    agrees(WYTHOFF, [50, 70]);
-    const apart = gameOf('apart', 2, [
-      take(progression(3, 2), {}, [0]),
-      take(ANY, {}, [0, 1]),
-      take(listOf(1, 5), {}, [1]),
-    ]);
-    agrees(apart, [70, 66]);
-    const odd = gameOf('odd', 2, [
-      take(progression(1, 2), {}, [0]),
-      take(progression(2, 2), {}, [0, 1]),
-      take(ANY, {}, [1]),
-    ]);
-    agrees(odd, [70, 66]);
-  });
-
-  it('of four rules and more, with amounts from different numbers on, is what the definition says', () => {
-    const from = [[0], [1], [2], [0, 1], [1, 2]];
-    agrees(
-      gameOf(
-        'four',
-        3,
-        from.slice(0, 4).map((heaps) => take(ANY, {}, heaps)),
-      ),
-      [5, 6, 7],
-    );
-    agrees(
-      gameOf(
-        'five',
-        3,
-        from.map((heaps, index) => take(progression(1 + (index % 3), 1), {}, heaps)),
-      ),
-      [6, 7, 8],
-    );
-  });
-
   it('takes amounts that depend on the state', () => {
     const half = take(([a = 0]) => progression(1, 1, Math.ceil(Number(a) / 2)), {}, [0]);
-    agrees(gameOf('half', 2, [half, take(ANY, {}, [1]), take(([, b = 0]) => listOf(b), {}, [0, 1])]), [17, 11]);
+    agreesInBox(gameOf('half', 2, [half, take(ANY, {}, [1]), take(([, b = 0]) => listOf(b), {}, [0, 1])]), [17, 11]);
   });
 
   it.each<readonly [string, (state: State, self: Ruleset) => readonly Sum[]]>([
