@@ -34,6 +34,7 @@ const TESTS: readonly (readonly [source: string, tests: readonly string[]])[] = 
   ['server/src/engine/formulas', engine('formulas')],
   ['server/src/engine/graphs/matching.ts', engine('walks')],
   ['server/src/engine/graphs/vertices-and-edges.ts', [...engine('claims'), SERVED]],
+  ['server/src/engine/graphs/rules.ts', engine('graphs', 'walks')],
   ['server/src/engine/graphs/walk', engine('graphs', 'walks')],
   ['server/src/engine/graphs', engine('graphs')],
   ['server/src/engine/heaps/bites.ts', engine('heap-proofs', 'heap-tables')],

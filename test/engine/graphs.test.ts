@@ -1,18 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { identityOf } from '../../server/src/engine/arithmetic/identity.ts';
-import { unlimited } from '../../server/src/engine/budget/meter.ts';
+import { meterOf, unlimited } from '../../server/src/engine/budget/meter.ts';
 import type { ClaimForm, CutForm, Graph } from '../../server/src/engine/game/forms.ts';
 import type { MoveRule, Ruleset, State } from '../../server/src/engine/game/ruleset.ts';
 import type { Solver } from '../../server/src/engine/game/solver.ts';
 import { arrows } from '../../server/src/engine/graphs/arrows.ts';
 import { shapeOf } from '../../server/src/engine/graphs/canonical.ts';
 import { fullState } from '../../server/src/engine/graphs/graph.ts';
+import { cutsTo } from '../../server/src/engine/graphs/hackenbush.ts';
 import { cut } from '../../server/src/engine/graphs/hackenbush-solver.ts';
 import { graphRuleset } from '../../server/src/engine/graphs/rules.ts';
 import { claim } from '../../server/src/engine/graphs/vertices-and-edges.ts';
 import { walk } from '../../server/src/engine/graphs/walk-solver.ts';
 import { keysOf, referenceOf } from './reference.ts';
+import { NIM } from './rules.ts';
 
 function rulesetOf(form: CutForm | ClaimForm): Ruleset {
   return graphRuleset(form, { key: identityOf(JSON.stringify(form)), name: 'G' });
@@ -160,10 +162,55 @@ describe('tokens on arrows', () => {
   });
 });
 
+it('of several cuts that give the same value, the first edge comes first', () => {
+  // A loop at the ground, and an edge that grows from it.
+  const graph: Graph = {
+    vertices: 2,
+    ends: [
+      [0, 0],
+      [0, 1],
+    ],
+  };
+  expect(cutsTo(graph, [0, 1], 0, 1, unlimited)).toEqual([0, 1]);
+});
+
+it.each<readonly [ClaimForm['of'], values: readonly (readonly number[])[]]>([
+  [
+    'vertices',
+    [
+      [7, 0],
+      [4, 0],
+    ],
+  ],
+  [
+    'edges',
+    [
+      [3, 0],
+      [7, 0],
+    ],
+  ],
+])('claiming %s of long paths and cycles takes little work', (of, values) => {
+  const found = [100, 101].map((count) => {
+    const path = Array.from({ length: count - 1 }, (_, edge): [number, number] => [edge, edge + 1]);
+    return [path, [...path, [count - 1, 0] as [number, number]]].map((ends) => {
+      const form: ClaimForm = { kind: 'claim', of, graph: { vertices: count, ends } };
+      return claim(rulesetOf(form))?.value(fullState(form), meterOf(5000)).nimber;
+    });
+  });
+  expect(found).toEqual(values);
+});
+
+it('a state on a graph is the vertex of the token, or what remains', () => {
+  const named = { key: identityOf('a state'), name: 'G' };
+  expect(graphRuleset({ kind: 'arrows', targets: [[]] }, named).signed).toEqual([false]);
+  expect(rulesetOf({ kind: 'cut', ground: 0, graph: { vertices: 1, ends: [] } }).signed).toEqual([]);
+});
+
 it('a solver serves no other kind of game', () => {
   const claiming = rulesetOf({ kind: 'claim', of: 'edges', graph: { vertices: 2, ends: [[0, 1]] } });
   const cutting = rulesetOf({ kind: 'cut', ground: 0, graph: { vertices: 2, ends: [[0, 1]] } });
-  for (const solver of [arrows, cut, walk]) expect(solver(claiming)).toBeNull();
+  for (const solver of [arrows, cut, walk]) expect([claiming, NIM].map(solver)).toEqual([null, null]);
+  expect(cut(cutting)?.period(unlimited)).toBeNull();
   expect(claim(cutting)).toBeNull();
 });
 
@@ -177,6 +224,12 @@ describe('shapes', () => {
     return { neighbours: neighbours.map((others) => others.sort((a, b) => a - b)), loops: neighbours.map(() => false) };
   };
   const shuffled = (size: number) => fc.shuffledSubarray([...Array(size).keys()], { minLength: size, maxLength: size });
+
+  it('there are 34 of five vertices', () => {
+    const edges = [0, 1, 2, 3, 4].flatMap((a) => [0, 1, 2, 3, 4].flatMap((b) => (a < b ? [[a, b] as const] : [])));
+    const all = Array.from({ length: 2 ** edges.length }, (_, set) => edges.filter((__, edge) => (set >> edge) & 1));
+    expect(new Set(all.map((some) => shapeOf(rename(5, some, [0, 1, 2, 3, 4]), unlimited))).size).toBe(34);
+  });
 
   it('of trees do not depend on the names of their vertices', () => {
     fc.assert(

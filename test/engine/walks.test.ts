@@ -7,7 +7,7 @@ import type { State } from '../../server/src/engine/game/ruleset.ts';
 import { leftOutBySome } from '../../server/src/engine/graphs/matching.ts';
 import { graphRuleset } from '../../server/src/engine/graphs/rules.ts';
 import { walk } from '../../server/src/engine/graphs/walk-solver.ts';
-import { startOfWalk } from '../../server/src/engine/graphs/walks.ts';
+import { reachable, startOfWalk } from '../../server/src/engine/graphs/walks.ts';
 
 type Ends = readonly (readonly [number, number])[];
 
@@ -81,6 +81,68 @@ describe('matchings', () => {
       RUNS,
     );
   });
+});
+
+it.each<readonly [string, neighbours: readonly (readonly number[])[]]>([
+  [
+    'one way round',
+    [
+      [3, 4],
+      [2, 3, 4],
+      [1, 4],
+      [1, 0],
+      [0, 1, 2],
+    ],
+  ],
+  [
+    'the other way round',
+    [
+      [1, 4, 5, 8],
+      [0, 5],
+      [8, 4, 6],
+      [4, 7, 8],
+      [3, 7, 2, 0, 8, 5],
+      [0, 4, 1],
+      [2, 7],
+      [3, 4, 6, 8],
+      [4, 3, 2, 7, 0],
+    ],
+  ],
+  [
+    'within another',
+    [
+      [5, 3, 9, 4, 2, 8, 7],
+      [8, 9, 5, 6],
+      [9, 5, 4, 0],
+      [8, 0],
+      [6, 8, 2, 0, 7],
+      [0, 1, 2, 6],
+      [7, 5, 1, 4],
+      [6, 0, 4],
+      [1, 4, 0, 3],
+      [1, 0, 2],
+    ],
+  ],
+])('an odd cycle that is shrunk %s', (_, neighbours) => {
+  const ends = neighbours.flatMap((others, vertex) => others.map((other): [number, number] => [vertex, other]));
+  const all = [...neighbours.keys()];
+  const without = (vertex: number) => all.filter((other) => other !== vertex);
+  const leftOut = all.map((vertex) => matching(ends, without(vertex)) === matching(ends, all));
+  expect(leftOutBySome(neighbours, unlimited)).toEqual(leftOut);
+});
+
+it.each<readonly [directed: boolean, things: readonly number[]]>([
+  [false, [1, 2, 3]],
+  [true, [1, 2]],
+])('a walk depends on what the token can still come to, in order; with directions: %s', (directed, things) => {
+  const ends: Ends = [
+    [0, 1],
+    [2, 3],
+    [1, 2],
+    [4, 1],
+  ];
+  const form: WalkForm = { kind: 'walk', of: 'edges', directed, graph: { vertices: 5, ends } };
+  expect(reachable(form, 1, new Set([1, 2, 3]), unlimited)).toEqual(things);
 });
 
 /** The steps of a walk by the definition: where they lead, and what is then unused. */

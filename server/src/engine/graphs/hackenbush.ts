@@ -123,7 +123,6 @@ export function cutsTo(graph: Graph, edges: readonly number[], ground: number, t
     branches[below] = (branches[below] ?? 0) ^ branch;
     const whole = first[below] ?? -1;
     const goal = wanted[whole] ?? -1;
-    if (goal < 0) continue;
     const needed = goal ^ (grown[whole] ?? 0) ^ branch;
     if (needed === 0) found.push(arrival[vertex] ?? -1);
     wanted[vertex] = needed - 1;
