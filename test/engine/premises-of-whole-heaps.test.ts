@@ -1,4 +1,5 @@
-import { describe } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { rulesetOf } from '../semantics/rulesets.ts';
 import type { Options } from './brute-force.ts';
 import { check, upTo } from './checked-states.ts';
 
@@ -94,4 +95,19 @@ describe('a condition on a heap that is taken whole is one on the amount', () =>
     heaps,
     6,
   );
+});
+
+/** Amounts that do not depend on the heap are known for heaps of any size. */
+test.each<readonly [whole: string, isFixed: boolean]>([
+  ['any leaving 0 heaps where n != 2', true],
+  ['m..9 leaving 0 heaps where n % 3 == 1', true],
+  ['any leaving 0 heaps', true],
+  ['n leaving 0 heaps where n % 4 == 3', false],
+  ['3 leaving 0..1 heaps where n % 4 == 2', false],
+  ['{1, 3} leaving 1 heaps where n % 4 == 2', false],
+  ['any leaving m - 6 heaps where n % 4 == 2', false],
+  ['any where n % 4 == 2', false],
+])('take %s: the same amounts for each heap: %s', (whole, isFixed) => {
+  const [rule] = rulesetOf(`game G[m](n) { take ${whole} }`, [6]).rules;
+  expect(rule?.kind === 'take' && typeof rule.amounts !== 'function').toBe(isFixed);
 });
