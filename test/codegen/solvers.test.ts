@@ -80,10 +80,31 @@ describe('the first move', () => {
   });
 });
 
+describe('lists that no move makes negative are not tested for it', () => {
+  test.each([
+    'game G(a...) { move to [x for x in a where x != a[i]] for i in 1..#a }',
+    'game G(a...) { move to [x for x in a where x > 2] ++ [a[1] - 1] where #a > 0 and a[1] > 0 }',
+    'game G(a...) { move to [x - 1 for x in a where x > 1] where #a > 0 }',
+  ])('%s', (text) => {
+    expect(programOf({ text, asked: 'G', state: { kind: 'heaps', most: 1 } }, 'verdict', 'cpp')).not.toContain(
+      'all_natural',
+    );
+  });
+
+  test.each([
+    'game G(a...) { move to [x - 1 for x in a where x != 1] where #a > 0 }',
+    'game G(a...) { move to [x - k for x in a] for k in 1..2 where #a > 0 and a[1] > 0 }',
+  ])('others are: %s', (text) => {
+    expect(programOf({ text, asked: 'G', state: { kind: 'heaps', most: 1 } }, 'verdict', 'cpp')).toContain(
+      'all_natural',
+    );
+  });
+});
+
 describe('what cannot be translated is said, and nothing is written', () => {
   test.each([
-    // Of parallel edges, either is the same move.
-    ['graph G { a - b, a - b  walk edges }', 'G', 'G'],
+    // The list of what is left has vertices only.
+    ['graph G { a - b, b - c  claim vertices }', 'G without {a - b} + Nim(n)', 'G without {a - b}'],
     // A square that may be outside is too far away for the text of a board.
     ['board B { place "#.o" }', 'B', 'B'],
     ['game G(a...) { move to a with [1] = (1, 2) where #a > 0 }', 'G', 'a with [1] = (1, 2)'],

@@ -66,6 +66,27 @@ export const REMOVALS: readonly SolverCase[] = [
       vertices: [0, 1, 2].flatMap((i) => [1, 2].map((j): [string, string] => [`${i} ${j}`, `(${i}, ${j})`])),
     },
   },
+  { ...token('a - b, b - c, a - b, c - a, a - b, c - c, c - c  walk edges', 'abc'), unordered: true },
+  { ...token('a -> b, c  b -> a, a, c  c -> b  a -> b  walk edges', 'abc'), unordered: true },
+  ...[
+    ['claim vertices', 'G without {b}'],
+    ['claim edges', 'G without {a} without {e}'],
+    ['walk vertices', 'G(a) without {b}'],
+    ['walk edges', 'G(a) without {b - c, c - a}'],
+  ].map(
+    ([rule, position]): SolverCase => ({
+      text: `graph G { ${EDGES}, a - d  ${rule} }`,
+      asked: `${position} + Nim(n)`,
+      state: { kind: 'numbers', most: [6] },
+      position: `${position} + Nim(@1)`,
+    }),
+  ),
+  {
+    text: 'graph T { ground - a, a - b, b - ground, b - c, c - d  cut edges }',
+    asked: 'T without {a - b} + Nim(n)',
+    state: { kind: 'numbers', most: [6] },
+    position: 'T without {a - b} + Nim(@1)',
+  },
   {
     text: `graph G { ${EDGES}  claim vertices }`,
     asked: 'G + Nim(a)',

@@ -1,4 +1,5 @@
 import { unlimited } from '../../engine/index.ts';
+import { graphWritten } from '../../semantics/forms/written-graphs.ts';
 import { createEnvironment } from '../../semantics/program/environment.ts';
 import type { Program } from '../../semantics/program/program.ts';
 import type { Call, Expression } from '../../syntax/tree/expression-tree.ts';
@@ -7,6 +8,7 @@ import { childrenOf, unwrap } from '../../syntax/tree/walk.ts';
 import { boardAsGame } from './boards.ts';
 import { type FormAsGame, startOf } from './form-as-game.ts';
 import { graphAsGame } from './graphs.ts';
+import { restAsList } from './rests.ts';
 
 /** A text without its graphs and boards, and what was asked about them. */
 export interface WithoutForms {
@@ -44,10 +46,32 @@ export function withFormsAsGames(program: Program, index: number, position: Expr
     return at !== index && !((tree.kind === 'graph' || tree.kind === 'board') && gone.has(tree.name.text));
   });
   const declarations = [...kept.map(({ piece }) => piece.text), ...added].join('\n');
-  const whole = unwrap(position);
+  const start = startsOf(position, program, new Set(boards), parts);
+  return start === null ? null : { declarations, asked: printExpression(start), ends, boards, parts };
+}
+
+/** What is asked of the games that graphs and boards have become: a game, or a position; null if it cannot be written. */
+function startsOf(
+  position: Expression,
+  program: Program,
+  boards: ReadonlySet<string>,
+  parts: WithoutForms['parts'],
+): Expression | null {
+  const whole = withoutRemovals(position);
   const isGame = whole.kind === 'name' || (whole.kind === 'index' && whole.of.kind === 'name');
-  const start = isGame ? position : withStarts(position, new Set(boards), parts);
-  return { declarations, asked: printExpression(start), ends, boards, parts };
+  if (isGame) return whole;
+  try {
+    return withStarts(position, { program, boards, parts });
+  } catch (error) {
+    if (error instanceof NoList) return null;
+    throw error;
+  }
+}
+
+/** The graph of `G without {a}`, which stands for all that may be left of it, as any position with fixed numbers does. */
+function withoutRemovals(position: Expression): Expression {
+  const whole = unwrap(position);
+  return whole.kind === 'without' ? withoutRemovals(whole.graph) : whole;
 }
 
 /** The graphs and boards of a position, with their parameters; these are null if they differ or are not written out. */
@@ -66,6 +90,9 @@ function formsIn(position: Expression, { names }: Program): ReadonlyMap<string, 
     else if (expression.kind === 'index' && expression.of.kind === 'name') {
       meet(expression.of.text, expression.indices);
       return;
+    } else if (expression.kind === 'without') {
+      walk(expression.graph);
+      return;
     } else if (expression.kind === 'name') meet(expression.text, []);
     for (const child of childrenOf(expression)) walk(child);
   };
@@ -83,13 +110,20 @@ function formAsGame(name: string, parameters: readonly bigint[], program: Progra
   return declaration.kind === 'graph' ? graphAsGame(name, variables, ruleset) : boardAsGame(name, ruleset);
 }
 
-/** `B(r, c)` as the board with which it starts, and `G` as the whole graph, where vertices or edges are removed. */
-function withStarts(
-  expression: Expression,
-  boards: ReadonlySet<string>,
-  parts: ReadonlyMap<string, readonly string[]>,
-): Expression {
-  const all = (of: Expression) => withStarts(of, boards, parts);
+/** What is known of the forms of a position. */
+interface Starts {
+  readonly program: Program;
+  readonly boards: ReadonlySet<string>;
+  readonly parts: WithoutForms['parts'];
+}
+
+/** Thrown where no list says what is left of a graph. */
+class NoList extends Error {}
+
+/** `B(r, c)` as the board with which it starts, `G` as the whole graph, where vertices or edges are removed, and `G without {a}` as its rest. */
+function withStarts(expression: Expression, starts: Starts): Expression {
+  const { program, boards, parts } = starts;
+  const all = (of: Expression) => withStarts(of, starts);
   switch (expression.kind) {
     case 'name':
       return wholeGraph(expression, [], parts) ?? expression;
@@ -97,6 +131,12 @@ function withStarts(
       return expression.of.kind === 'name'
         ? (wholeGraph(expression.of, expression.indices, parts) ?? expression)
         : expression;
+    case 'without': {
+      const written = graphWritten(expression);
+      const rest = written === null ? null : restAsList(expression, written.name.text, program);
+      if (written === null || rest === null) throw new NoList();
+      return { ...rest, parameters: written.parameters };
+    }
     case 'paren':
       return { ...expression, inner: all(expression.inner) };
     case 'binary':

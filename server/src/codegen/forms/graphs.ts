@@ -6,7 +6,7 @@ import { claimAsGame, cutAsGame, walkAsGame } from './removals.ts';
 
 /**
  * A graph as a game. The state of a token is the vertex as it is written: a number, two numbers, or a text; where parts of the graph are
- * removed, it is a list. Null for walks over parallel edges. Linear in the graph.
+ * removed, it is a list. Null for a game that is no graph. Linear in the graph.
  */
 export function graphAsGame(name: string, parameters: readonly string[], ruleset: Ruleset): FormAsGame | null {
   const { form } = ruleset;

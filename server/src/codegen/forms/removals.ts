@@ -46,29 +46,46 @@ game ${name}${brackets}(left...) { move to ${name}_fall(left with [e] = 0) for (
 
 /**
  * A walk as a game of the vertex at which it starts. Its first move leads to a second game, whose state is the number of a vertex and, for each
- * vertex or edge, 1 if it has not been used and 0 if it has. Null if edges are used up and two are parallel, since these are the same move.
+ * vertex or edge, 1 if it has not been used and 0 if it has. Of parallel edges, which are the same move, the first unused one is used.
  * Linear in the graph.
  */
-export function walkAsGame({ name, brackets, vertices, form }: Named<WalkForm>): FormAsGame | null {
+export function walkAsGame({ name, brackets, vertices, form }: Named<WalkForm>): FormAsGame {
   const { of, directed, graph } = form;
   const usesEdges = of === 'edges';
   const both = graph.ends.flatMap(([from, to], edge) => [
     { from, to, used: usesEdges ? edge : to },
     ...(directed || from === to ? [] : [{ from: to, to: from, used: usesEdges ? edge : from }]),
   ]);
-  const distinct = new Map(both.map((way) => [`${way.from} ${way.to}`, way]));
-  if (usesEdges && distinct.size < both.length) return null;
-  const ways = [...distinct.values()].map(({ from, to, used }) => `(${[from, to, used].map(place).join(', ')})`);
+  const distinct = usesEdges ? both : [...new Map(both.map((way) => [`${way.from} ${way.to}`, way])).values()];
+  const ways = distinct.map(({ from, to, used }) => `(${[from, to, used].map(place).join(', ')})`);
+  const before = usesEdges ? parallelBefore(graph.ends, directed) : [];
+  const isParallel = before.some((edges) => edges.length > 0);
+  const lists = isParallel
+    ? `let ${name}_parallel = [${before.map((edges) => `[${edges.map(place).join(', ')}]`).join(', ')}]\n`
+    : '';
   const start = startOf(name, vertices);
   const parts = usesEdges ? graph.ends.length : vertices.length;
   const unused = usesEdges ? 'q == p' : 'q == p or q == u';
-  const isUnused = usesEdges ? '' : ' and p != u';
-  const text = `let ${name}_ways = [${ways.join(', ')}]
+  const isUnused = usesEdges ? (isParallel ? ` and #${name}_parallel[p] == 0` : '') : ' and p != u';
+  const isFirst = isParallel ? ` and all(left[q] == 0 for q in ${name}_parallel[p])` : '';
+  const text = `${lists}let ${name}_ways = [${ways.join(', ')}]
 ${start.names}
-game ${name}${brackets}(${start.state}) { move to ${name}_walk(w, [if ${unused} then 0 else 1 for q in 1..${parts}]) for (u, w, p) in ${name}_ways where ${start.is}${isUnused} }
-game ${name}_walk(v, left...) { move to (w, left with [p] = 0) for (u, w, p) in ${name}_ways where u == v and left[p] == 1 }`;
-  return { text, ends: [name, `${name}_walk`], parts: null };
+game ${name}${brackets}(${start.state}) { move to ${walkOf(name)}(w, [if ${unused} then 0 else 1 for q in 1..${parts}]) for (u, w, p) in ${name}_ways where ${start.is}${isUnused} }
+game ${walkOf(name)}(v, left...) { move to (w, left with [p] = 0) for (u, w, p) in ${name}_ways where u == v and left[p] == 1${isFirst} }`;
+  return { text, ends: [name, walkOf(name)], parts: null };
 }
+
+/** For each edge, those before it that are parallel to it. Quadratic. */
+function parallelBefore(
+  ends: readonly (readonly [number, number])[],
+  directed: boolean,
+): readonly (readonly number[])[] {
+  const keys = ends.map((both) => (directed ? both : both.toSorted((one, other) => one - other)).join());
+  return keys.map((key, edge) => [...keys.slice(0, edge).keys()].filter((other) => keys[other] === key));
+}
+
+/** The game of a walk after its first move. */
+export const walkOf = (graph: string): string => `${graph}_walk`;
 
 /** The state of a walk at its start, and whether this is the vertex with number u. */
 function startOf(name: string, vertices: readonly string[]) {

@@ -1,5 +1,5 @@
 import { isSame, keyOf, operand } from '../ir/build.ts';
-import type { Expr } from '../ir/ir.ts';
+import { type Expr, isListType } from '../ir/ir.ts';
 import type { Facts, Scope } from './scope.ts';
 
 /** Whether a number is known never to be negative, whatever the variables are. */
@@ -44,30 +44,57 @@ export function isNatural(expr: Expr, scope: Scope): boolean {
   }
 }
 
-/** Whether a list is known to hold no negative number. A list variable is natural if its entries are. */
-export function isNaturalList(expr: Expr, scope: Scope): boolean {
-  if (expr.kind === 'name') return scope.locals.get(expr.name)?.natural === true;
-  if (expr.kind === 'list') return expr.items.every((item) => isNatural(item, scope));
-  if (expr.kind === 'call') {
-    const made = scope.output.mapped.get(expr.name);
-    if (made === undefined || !isSame(made.call, expr)) return false;
-    const facts = { natural: true, atMost: [made.length] };
-    return isNatural(made.value, { ...scope, locals: new Map([...scope.locals, [made.place.name, facts]]) });
-  }
+/** What is known of numbers: a proof that one is never negative. */
+type NaturalProof = (expr: Expr, scope: Scope) => boolean;
+
+/** Whether a list is known to hold no negative number, at any depth. A list variable is natural if its entries are. */
+export function isNaturalList(expr: Expr, scope: Scope, isEntryNatural: NaturalProof = isNatural): boolean {
+  const isList = (of: Expr) => isNaturalList(of, scope, isEntryNatural);
+  const isEntry = (of: Expr) => (isListType(of.type) ? isList(of) : isEntryNatural(of, scope));
+  if (expr.kind === 'name') return scope.locals.get(expr.name)?.natural === true || isNaturalConstant(expr.name, scope);
+  if (expr.kind === 'list') return expr.items.every(isEntry);
+  if (expr.kind === 'call') return isMadeNatural(expr, scope) || isMappedNatural(expr, scope);
   if (expr.kind !== 'operation') return false;
   switch (expr.operation) {
     case 'slice':
     case 'sorted':
     case 'reverse':
     case 'distinct':
-      return isNaturalList(operand(expr, 0), scope);
+    case 'entry':
+      return isList(operand(expr, 0));
     case 'join':
-      return expr.operands.every((each) => isNaturalList(each, scope));
+      return expr.operands.every(isList);
+    case 'choose':
+      return expr.operands.slice(1).every(isList);
     case 'replace':
-      return isNaturalList(operand(expr, 0), scope) && isNatural(operand(expr, 2), scope);
+      return isList(operand(expr, 0)) && isEntry(operand(expr, 2));
     default:
       return false;
   }
+}
+
+/** Whether a constant of the program is a list of numbers none of which is negative, at any depth. */
+function isNaturalConstant(name: string, { output }: Scope): boolean {
+  const isWrittenNatural = (value: Expr): boolean =>
+    value.kind === 'int' ? value.value >= 0n : value.kind === 'list' && value.items.every(isWrittenNatural);
+  return output.globals.some((global) => global.name === name && !global.grows && isWrittenNatural(global.value));
+}
+
+/** Whether the entry at each place of a list that one loop makes is never negative. */
+function isMappedNatural(made: Expr & { kind: 'call' }, scope: Scope): boolean {
+  const mapped = scope.output.mapped.get(made.name);
+  if (mapped === undefined || !isSame(mapped.call, made)) return false;
+  const facts = { natural: true, atMost: [mapped.length] };
+  return isNatural(mapped.value, { ...scope, locals: new Map([...scope.locals, [mapped.place.name, facts]]) });
+}
+
+/** Whether a list is made by a function that makes no negative entry of what is known about these arguments. */
+function isMadeNatural(made: Expr & { kind: 'call' }, { output, locals }: Scope): boolean {
+  const given = output.naturalLists.get(made.name);
+  if (given === undefined) return false;
+  return made.arguments.every(
+    (of) => of.kind === 'name' && given.has(of.name) && given.get(of.name) === locals.get(of.name),
+  );
 }
 
 /** Whether one number is known never to exceed another. */

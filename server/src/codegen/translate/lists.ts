@@ -2,6 +2,7 @@ import type { Clauses, Expression, Index, With } from '../../syntax/tree/express
 import { entry, isOne, lengthOf, let_, list, operation, return_ } from '../ir/build.ts';
 import { type Expr, entryType, isListType, type Statement, sameType, type Type } from '../ir/ir.ts';
 import { declare, lifted } from './declarations.ts';
+import { isSurelyNatural } from './polynomials.ts';
 import { type Output, type Scope, Unsupported } from './scope.ts';
 
 /** A list or tuple that is written out. */
@@ -16,9 +17,13 @@ export function listLiteral(items: readonly Expression[], whole: Expression, sco
 export function comprehension(item: Expression, loops: Clauses, scope: Scope): Expr {
   const made = declare(scope, 'made', { list: 'int' });
   let type: Type = 'int';
+  let isAllNatural = true;
   const body = scope.output.translators.clauses(loops, made.scope, (inner) => {
     const value = scope.output.translators.expression(item, inner);
     type = value.type;
+    // Conditions outside of the list need not hold wherever it is made.
+    const holds = inner.holds.slice(scope.holds.length);
+    isAllNatural = isAllNatural && isSurelyNatural(value, { ...inner, holds });
     return [{ kind: 'append', list: made.variable.name, value }];
   });
   const listType: Type = { list: type };
@@ -28,7 +33,15 @@ export function comprehension(item: Expression, loops: Clauses, scope: Scope): E
     return_(operation('done', [{ ...made.variable, type: listType }], listType)),
   ]);
   noteMapped(list_, body, scope.output);
+  if (isAllNatural) noteNatural(list_, scope);
   return list_;
+}
+
+/** Notes a list without negative numbers, as long as what it is made of is what it is here. */
+function noteNatural(made: Expr, { locals, output }: Scope): void {
+  if (made.kind !== 'call') return;
+  const facts = made.arguments.map((of) => (of.kind === 'name' ? ([of.name, locals.get(of.name)] as const) : null));
+  output.naturalLists.set(made.name, new Map(facts.filter((fact) => fact !== null)));
 }
 
 /** Notes a list that one loop over the places from 1 on makes, with one entry for each. */

@@ -54,6 +54,11 @@ export function isPositive(expr: Expr, scope: Scope): boolean {
   return DEPTHS.some((depth) => isAtLeastOne(terms, scope, depth, { left: MOST_TRIED }));
 }
 
+/** Whether a number is known never to be negative, also because of the conditions that hold here. */
+export function isSurelyNatural(expr: Expr, scope: Scope): boolean {
+  return isNatural(expr, scope) || (expr.type === 'int' && isPositive(add(expr, ONE), scope));
+}
+
 const DEPTHS = [0, 1, 2, 3, 4];
 /** At most this many combinations of bounds are tried for each number of replacements. */
 const MOST_TRIED = 100;

@@ -2,8 +2,9 @@ import type { Call, Clauses, Expression } from '../../syntax/tree/expression-tre
 import { and, choose, compare, if_, int, isZero, list, operation, TRUE, xor, ZERO } from '../ir/build.ts';
 import { type Expr, isListType, type Statement } from '../ir/ir.ts';
 import { declare, lifted } from './declarations.ts';
-import { isNatural, isNaturalList } from './facts.ts';
+import { isNaturalList } from './facts.ts';
 import { gameCalled, valueIn } from './games.ts';
+import { isSurelyNatural } from './polynomials.ts';
 import { type Game, type Scope, Unsupported } from './scope.ts';
 
 /** A state of one game. */
@@ -192,8 +193,8 @@ export function isState({ declaration }: Game, state: readonly Expr[], scope: Sc
   return and(
     ...state.map((value, index) => {
       if (value.type === 'text') return TRUE;
-      if (isListType(value.type)) return isNaturalList(value, scope) ? TRUE : allNatural(value, scope);
-      if (declaration.states[index]?.signed === true || isNatural(value, scope)) return TRUE;
+      if (isListType(value.type)) return isNaturalList(value, scope, isSurelyNatural) ? TRUE : allNatural(value, scope);
+      if (declaration.states[index]?.signed === true || isSurelyNatural(value, scope)) return TRUE;
       return compare('at most', ZERO, value);
     }),
   );

@@ -83,6 +83,8 @@ export interface Output {
   readonly known: Map<string, Expr>;
   /** The lists that are made entry by entry, by the functions that make them. */
   readonly mapped: Map<string, MappedList>;
+  /** What makes a list without negative numbers: the facts about the arguments of each function for which this is known. */
+  readonly naturalLists: Map<string, ReadonlyMap<string, Facts | undefined>>;
   /** The games that have been named. */
   readonly games: Map<string, Game>;
   /** Those whose values are asked for: each needs a function. */
@@ -151,6 +153,7 @@ export function createOutput(
     used: new Map(),
     known: new Map(),
     mapped: new Map(),
+    naturalLists: new Map(),
     games: new Map(),
     wanted: new Set(),
     leads: [],

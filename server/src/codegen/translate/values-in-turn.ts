@@ -3,7 +3,7 @@ import { partsOf } from '../ir/free-names.ts';
 import { type Expr, entryType, isListType, type Statement } from '../ir/ir.ts';
 import type { Bounds } from './bounds.ts';
 import { constant, declare, declareOnce, isLiteral } from './declarations.ts';
-import { isNatural } from './facts.ts';
+import { isNatural, isNaturalList } from './facts.ts';
 import { within } from './named-sets.ts';
 import type { Each, Scope } from './scope.ts';
 
@@ -20,7 +20,7 @@ export function overValue(value: Expr, scope: Scope, bounds: Bounds, hint: strin
   if (!isListType(value.type)) return overNumber(value, scope, bounds, hint, body);
   const only = value.kind === 'list' && value.items.length === 1 ? value.items[0] : undefined;
   if (only !== undefined) return overNumber(only, scope, bounds, hint, body);
-  const natural = value.kind === 'list' ? value.items.every((item) => isNatural(item, scope)) : isNatural(value, scope);
+  const natural = isNaturalList(value, scope);
   const values = isLiteral(value) ? constant(scope.output, `${hint}_values`, value) : value;
   const literals = value.kind === 'list' ? value.items.filter((item) => item.kind === 'int') : [];
   const isKnown = value.kind === 'list' && literals.length === value.items.length && literals.length > 0;
