@@ -74,13 +74,14 @@ const TESTS: readonly (readonly [source: string, tests: readonly string[]])[] = 
   ['server/src/engine/theorems/take-away.ts', [...engine('theories', 'large-theories'), SERVED]],
   ['server/src/engine/theorems', engine('theories', 'large-theories')],
   ['server/src/engine', engine('*')],
-  ...['any-order', 'canonical', 'constants', 'kept-entries', 'nearby', 'plain-rules', 'shape', 'written-splits'].map(
+  ...['any-order', 'canonical', 'constants', 'kept-entries', 'nearby', 'shape', 'written-splits'].map(
     (name) => [`server/src/semantics/games/${name}.ts`, [`test/semantics/${name}.test.ts`]] as const,
   ),
   ['server/src/semantics/games/heap-remainders.ts', ['test/semantics/large-heap-rules.test.ts']],
   ['server/src/semantics/games/large-heap-', ['test/semantics/large-heap-rules.test.ts']],
   ['server/src/semantics/games/spans.ts', engine('spans')],
-  ['server/src/semantics/games/takes-among-moves.ts', ['test/semantics/plain-rules.test.ts']],
+  ['server/src/semantics/games/takes-among-moves.ts', ['test/semantics/plain-rule-texts.test.ts']],
+  ['server/src/semantics/games/plain-rules.ts', ['test/semantics/plain-rule-texts.test.ts']],
   ['server/src/semantics/games/theory-rules.ts', ['test/semantics/recognise.test.ts', SERVED]],
   ['server/src/semantics/games/whole-heap-takes.ts', engine('premises-of-whole-heaps')],
   ['server/src/semantics/expressions/repeating-sets.ts', ['test/semantics/repeating-sets.test.ts']],

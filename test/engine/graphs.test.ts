@@ -141,6 +141,7 @@ describe('tokens on arrows', () => {
           { key: identityOf(JSON.stringify(targets)), name: 'G' },
         );
         const solver = arrows(ruleset);
+        expect(solver?.period(unlimited)).toBeNull();
         const reference = referenceOf(ruleset);
         /** Whether a token can come back to a vertex that it has left. */
         const mayGoRound = (vertex: number): boolean =>
