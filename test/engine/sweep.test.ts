@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, it } from 'vitest';
+import type { NumberSet } from '../../server/src/engine/arithmetic/number-sets.ts';
 import { agreesInBox, gameOf, shapes, takesFrom } from './filled-boxes.ts';
-import { ANY, listOf, progression, take, WYTHOFF } from './rules.ts';
+import { ANY, listOf, progression, take } from './rules.ts';
+
+const WYTHOFF_RULES = [[0], [1], [0, 1]].map((from) => [ANY, from] as const);
 
 describe('a box of values that is swept', () => {
   it('of takes from several heaps is what the definition says', () => {
@@ -17,20 +20,64 @@ describe('a box of values that is swept', () => {
     );
   });
 
-  it('of values beyond one word of bits is what the definition says', () => {
-    agreesInBox(WYTHOFF, [36, 50]);
-    const apart = gameOf('apart', 2, [
-      take(progression(3, 2), {}, [0]),
-      take(ANY, {}, [0, 1]),
-      take(listOf(1, 5), {}, [1]),
-    ]);
-    agreesInBox(apart, [50, 46]);
-    const odd = gameOf('odd', 2, [
-      take(progression(1, 2), {}, [0]),
-      take(progression(2, 2), {}, [0, 1]),
-      take(ANY, {}, [1]),
-    ]);
-    agreesInBox(odd, [50, 46]);
+  /** Rules, each an amount and the numbers from which it is taken, and the sizes of a box; two sets for a line need 64 states on it. */
+  it.each<
+    readonly [string, rules: readonly (readonly [NumberSet, from: readonly number[]])[], sizes: readonly number[]]
+  >([
+    ['one word of bits, in Wythoff’s game', WYTHOFF_RULES, [36, 50]],
+    ['one word of bits, in one number', [[ANY, [0]]], [70, 3]],
+    ['one word of bits, in the last number', [[ANY, [1]]], [3, 70]],
+    ['one word of bits, by four rules', [...WYTHOFF_RULES, [progression(2, 1), [1]]], [3, 45]],
+    [
+      'one word of bits, by five rules',
+      [...WYTHOFF_RULES, [progression(2, 1), [0]], [progression(3, 1), [1]]],
+      [40, 3],
+    ],
+    [
+      'one set for each line',
+      [
+        [progression(1, 3), [0]],
+        [progression(4, 5), [0]],
+        [listOf(2), [0]],
+      ],
+      [200],
+    ],
+    [
+      'one set for each column',
+      [
+        [progression(1, 2), [0]],
+        [ANY, [1]],
+        [progression(5, 3), [0]],
+      ],
+      [130, 3],
+    ],
+    [
+      'one set for each row',
+      [
+        [progression(1, 2), [1]],
+        [ANY, [0]],
+        [progression(5, 3), [1]],
+      ],
+      [3, 130],
+    ],
+    [
+      'one set for each diagonal',
+      [
+        [progression(3, 2), [0]],
+        [progression(2, 2), [0, 1]],
+        [ANY, [1]],
+      ],
+      [65, 64],
+    ],
+  ])('with more than %s is what the definition says', (name, rules, sizes) => {
+    agreesInBox(
+      gameOf(
+        name,
+        sizes.length,
+        rules.map(([amounts, from]) => take(amounts, {}, from)),
+      ),
+      sizes,
+    );
   });
 
   it('of four rules and more, with amounts from different numbers on, is what the definition says', () => {
