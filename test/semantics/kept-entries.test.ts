@@ -101,6 +101,9 @@ describe('a list most entries of which stay what they are', () => {
       [0, 9],
     ]);
     expect(made(ruleOf('[if j == 1 then 0 else a[j] for j in {1, 3}] for i in 1..1'), [7, 8, 9])).toEqual([[0, 9]]);
+    expect(made(ruleOf('[if j == i then 0 else [7, 8, 9][j] for j in 1..#a] for i in 1..1'), [3, 3])).toEqual([[0, 8]]);
+    expect(made(ruleOf('[if j == i then 0 else a[j] for j in 1..#[1, 2]] for i in 1..1'), [7, 8, 9])).toEqual([[0, 8]]);
+    expect(made(ruleOf('[1, 0] for i in 1..#a where a[i] == 1'), [1, 2])).toEqual([[1, 0]]);
     expect(made(ruleOf('[if j == 1 then 0 else a[j], 7 for j in 1..#a] for i in 1..1'), [8, 9])).toEqual([
       [0, 7, 9, 7],
     ]);
@@ -139,6 +142,7 @@ describe('a list most entries of which stay what they are', () => {
 
   it('has no meaning where the condition has none, or the entry', () => {
     expect(made(ruleOf('[if 6 % (j - i) == 0 then 0 else a[j] for j in 1..#a] for i in 1..1'), [1, 1])).toBe('fault');
+    expect(made(ruleOf('[if j == i then 0 else a[j] for j in 1..] for i in 1..1'), [1, 1])).toBe('fault');
     expect(made(ruleOf('[if j == i then a[j + 1] else a[j] for j in 1..#a] for i in 1..#a'), [1, 1])).toBe('fault');
   });
 
