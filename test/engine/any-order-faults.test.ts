@@ -6,7 +6,7 @@ import { parse } from '../../server/src/syntax/pieces/parse.ts';
 
 vi.mock('../../server/src/semantics/games/any-order.ts', () => ({
   isForAnyOrder: () => true,
-  isConditionForAnyOrder: () => true,
+  areClausesForAnyOrder: () => true,
 }));
 
 test('where a rule that tells places apart is taken for one that does not, nobody is told a wrong answer', () => {
