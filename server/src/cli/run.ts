@@ -12,6 +12,9 @@ import type { Options } from './options.ts';
 /** A command takes its operands and options and returns the exit code: 0, or 1 if something does not hold. */
 type Command = (operands: readonly string[], options: Options, io: Io) => number | Promise<number>;
 
+/** What was written, as `parseArgs` reads it. */
+type Given = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values'];
+
 /** Each command is loaded on demand, so that the others do not slow down its start. */
 const COMMANDS: Readonly<Record<CommandName, () => Promise<Command>>> = {
   check: async () => (await import('./check.ts')).check,
@@ -29,6 +32,38 @@ const COMMANDS: Readonly<Record<CommandName, () => Promise<Command>>> = {
   mcp: async () => () => serveWith('./mcp.js'),
 };
 
+/** What may be written on the command line; which command takes which option is said by `help.ts`. */
+const OPTIONS = {
+  json: { type: 'boolean', default: false },
+  check: { type: 'boolean', default: false },
+  format: { type: 'string' },
+  watch: { type: 'boolean', default: false },
+  in: { type: 'string' },
+  batch: { type: 'string' },
+  csv: { type: 'boolean', default: false },
+  bfile: { type: 'boolean', default: false },
+  latex: { type: 'boolean', default: false },
+  markdown: { type: 'boolean', default: false },
+  misere: { type: 'boolean', default: false },
+  second: { type: 'boolean', default: false },
+  level: { type: 'string' },
+  seed: { type: 'string' },
+  seconds: { type: 'string' },
+  positions: { type: 'string' },
+  memory: { type: 'string' },
+  digits: { type: 'string' },
+  save: { type: 'string' },
+  certificate: { type: 'string' },
+  html: { type: 'string' },
+  lang: { type: 'string' },
+  print: { type: 'string' },
+  input: { type: 'string' },
+  stdio: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h', default: false },
+  version: { type: 'boolean', short: 'v', default: false },
+  verbose: { type: 'boolean' },
+} as const;
+
 /** The conventional exit code for a mistake in the program itself. */
 const INTERNAL_ERROR = 70;
 
@@ -38,40 +73,7 @@ const INTERNAL_ERROR = 70;
  */
 export async function run(args: readonly string[], at: Io): Promise<number> {
   try {
-    const { values: given, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        json: { type: 'boolean', default: false },
-        check: { type: 'boolean', default: false },
-        format: { type: 'string' },
-        watch: { type: 'boolean', default: false },
-        in: { type: 'string' },
-        batch: { type: 'string' },
-        csv: { type: 'boolean', default: false },
-        bfile: { type: 'boolean', default: false },
-        latex: { type: 'boolean', default: false },
-        markdown: { type: 'boolean', default: false },
-        misere: { type: 'boolean', default: false },
-        second: { type: 'boolean', default: false },
-        level: { type: 'string' },
-        seed: { type: 'string' },
-        seconds: { type: 'string' },
-        positions: { type: 'string' },
-        memory: { type: 'string' },
-        digits: { type: 'string' },
-        save: { type: 'string' },
-        certificate: { type: 'string' },
-        html: { type: 'string' },
-        lang: { type: 'string' },
-        print: { type: 'string' },
-        input: { type: 'string' },
-        stdio: { type: 'boolean' },
-        help: { type: 'boolean', short: 'h', default: false },
-        version: { type: 'boolean', short: 'v', default: false },
-        verbose: { type: 'boolean' },
-      },
-    });
+    const { values: given, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
     const [name, ...operands] = positionals;
     if (name !== undefined && !isCommand(name))
       throw new CliError((words) => words.noCommand(name, Object.keys(COMMANDS)));
@@ -80,40 +82,7 @@ export async function run(args: readonly string[], at: Io): Promise<number> {
       return given.version || given.help ? 0 : 2;
     }
     refuseUnused(name, given);
-    const seconds = positive('seconds', given.seconds);
-    const memory = positive('memory', given.memory);
-    const positions = positive('positions', given.positions);
-    const digits = positive('digits', given.digits);
-    const seed = positive('seed', given.seed);
-    const { check: onlyCheck, watch, in: file, save, certificate, misere, second, level, html, batch } = given;
-    const [table, another] = (['csv', 'bfile', 'latex', 'markdown'] as const).filter((form) => given[form]);
-    if (table !== undefined && another !== undefined) throw new CliError((words) => words.oneTable(table, another));
-    const json = given.json || given.format === 'json';
-    const format = given.format === 'json' ? undefined : given.format;
-    const { lang, print, input } = given;
-    const options = {
-      lang,
-      print,
-      input,
-      json,
-      format,
-      watch,
-      check: onlyCheck,
-      in: file,
-      batch,
-      table,
-      seconds,
-      positions,
-      memory,
-      digits,
-      save,
-      certificate,
-      misere,
-      second,
-      level,
-      seed,
-      html,
-    };
+    const options = optionsOf(given);
     const command = await COMMANDS[name]();
     return await command(operands, options, at);
   } catch (error) {
@@ -126,6 +95,42 @@ export async function run(args: readonly string[], at: Io): Promise<number> {
     at.complain(`nimber: ${at.words.cli.internalError(clipped(messageOf(error)), bugs.url)}\n`);
     return INTERNAL_ERROR;
   }
+}
+
+/** The options as a command gets them. Throws {@link CliError} for a number that is not positive, or two forms of a table. */
+function optionsOf(given: Given): Options {
+  const { check: onlyCheck, watch, in: file, save, certificate, misere, second, level, html, batch } = given;
+  const { lang, print, input } = given;
+  return {
+    lang,
+    print,
+    input,
+    json: given.json || given.format === 'json',
+    format: given.format === 'json' ? undefined : given.format,
+    watch,
+    check: onlyCheck,
+    in: file,
+    batch,
+    table: tableOf(given),
+    seconds: positive('seconds', given.seconds),
+    positions: positive('positions', given.positions),
+    memory: positive('memory', given.memory),
+    digits: positive('digits', given.digits),
+    save,
+    certificate,
+    misere,
+    second,
+    level,
+    seed: positive('seed', given.seed),
+    html,
+  };
+}
+
+/** The form of table that is asked for, of which there may be one. */
+function tableOf(given: Given): Options['table'] {
+  const [table, another] = (['csv', 'bfile', 'latex', 'markdown'] as const).filter((form) => given[form]);
+  if (table !== undefined && another !== undefined) throw new CliError((words) => words.oneTable(table, another));
+  return table;
 }
 
 /** An option that a command does not use would be a misunderstanding. */
