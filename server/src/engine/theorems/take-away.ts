@@ -28,7 +28,7 @@ function takeAwayBy(ruleset: Ruleset, { factor, isLast }: TakeAway): Theory {
   const quick = isLast ? QUICK_BY_LAST : QUICK_BY_CAP;
   // What may be taken grows during play up to the heap, whatever it is now.
   const isQuick = ([n = 0, second = 0]: State): boolean =>
-    isSmall([n, second], QUICK_PAIRS) && multiply(multiply(n, n), factor) <= quick;
+    second <= QUICK_SECOND && isSmall([n, second], QUICK_PAIRS) && multiply(multiply(n, n), factor) <= quick;
   const capOf = (second: Int): Int => (isLast ? multiply(factor, second) : second);
   const isLost = ([n = 0, second = 0]: State, meter: Meter): boolean =>
     n === 0 || capOf(second) < (partsOf(n, meter)[0] ?? 0);
@@ -60,33 +60,60 @@ function takeAwayBy(ruleset: Ruleset, { factor, isLast }: TakeAway): Theory {
   };
 }
 
+/** The ways to say that 1 to `most` stones are taken, but not more than there are: to take more is not a move, so it need not be said. */
+const LOOPS: readonly ((most: string) => string)[] = [
+  (most) => `for k in 1..min(n, ${most})`,
+  (most) => `for k in 1..min(${most}, n)`,
+  (most) => `for k in 1..${most}`,
+  (most) => `for k in 1..${most} where k <= n`,
+  (most) => `for k in 1..n where k <= ${most}`,
+];
+
+/** The game `name` in all these ways. `second` names the second number of a state. */
+function inEveryLoop(
+  name: string,
+  second: string,
+  rules: (loop: (most: string) => string) => readonly string[],
+): readonly string[] {
+  return LOOPS.flatMap((loop) => rules(loop).map((rule) => `game ${name}(n, ${second}) { ${rule} }`));
+}
+
 /** The next cap is twice the number taken. */
 export const fibonacciNim: SolvedGame = {
-  rules: ['game G(n, cap) { move to (n - k, 2 * k) for k in 1..min(n, cap) }'],
+  rules: inEveryLoop('G', 'cap', (loop) => [
+    `move to (n - k, 2 * k) ${loop('cap')}`,
+    `move to (n - k, k + k) ${loop('cap')}`,
+  ]),
   theory: (ruleset) => takeAwayBy(ruleset, { factor: 2, isLast: false }),
 };
 
 /** The state has the number taken last. */
 export const fibonacciLast: SolvedGame = {
-  rules: ['game G(n, last) { move to (n - k, k) for k in 1..min(n, 2 * last) }'],
+  rules: inEveryLoop('G', 'last', (loop) => [`move to (n - k, k) ${loop('2 * last')}`]),
   theory: (ruleset) => takeAwayBy(ruleset, { factor: 2, isLast: true }),
 };
 
 /** The next cap is the number taken. */
 export const takeNoMore: SolvedGame = {
-  rules: ['game G(n, cap) { move to (n - k, k) for k in 1..min(n, cap) }'],
+  rules: inEveryLoop('G', 'cap', (loop) => [`move to (n - k, k) ${loop('cap')}`]),
   theory: (ruleset) => takeAwayBy(ruleset, { factor: 1, isLast: false }),
 };
 
 /** The factor is a parameter. */
 export const takeAway: SolvedGame = {
-  rules: ['game G[f](n, cap) { move to (n - k, f * k) for k in 1..min(n, cap) }'],
+  rules: inEveryLoop('G[f]', 'cap', (loop) => [
+    `move to (n - k, f * k) ${loop('cap')}`,
+    `move to (n - k, k * f) ${loop('cap')}`,
+  ]),
   theory: (ruleset, [parameter]) => withFactor(ruleset, numberIn(parameter), false),
 };
 
 /** The factor is a parameter, and the state has the number taken last. */
 export const takeAwayLast: SolvedGame = {
-  rules: ['game G[f](n, last) { move to (n - k, k) for k in 1..min(n, f * last) }'],
+  rules: inEveryLoop('G[f]', 'last', (loop) => [
+    `move to (n - k, k) ${loop('f * last')}`,
+    `move to (n - k, k) ${loop('last * f')}`,
+  ]),
   theory: (ruleset, [parameter]) => withFactor(ruleset, numberIn(parameter), true),
 };
 
@@ -100,6 +127,8 @@ function isSmall([n = 0, second = 0]: State, most: number): boolean {
 }
 
 const QUICK_PAIRS = 100_000;
+/** A loop that ends at the second number may go through all of it, even where the heap is smaller. */
+const QUICK_SECOND = 1_000_000;
 /** Up to this square of the heap, times the factor, all values are found within a second or so. */
 const QUICK_BY_CAP = 400_000;
 const QUICK_BY_LAST = 100_000;

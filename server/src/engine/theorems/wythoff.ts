@@ -33,17 +33,32 @@ export const wythoff: SolvedGame = {
 /** The same for the t of `GeneralWythoff[t]`; with t < 1 nothing can be taken from both heaps. */
 export const generalWythoff: SolvedGame = {
   rules: [
-    `game G[t](a, b) {
-      take any from a
-      take any from b
-      move to (a - k, b - l) for k in 1..a, l in max(1, k - t + 1)..k + t - 1
-    }`,
+    takingBoth('G[t]', 'k in 1..a, l in max(1, k - t + 1)..k + t - 1'),
+    takingBoth('G[t]', 'k in 1..a, l in 1..b where abs(k - l) < t'),
+    takingBoth('G[t]', 'k in 1..a, l in 1..b where abs(l - k) < t'),
   ],
   theory: (ruleset, [parameter]) => {
     const t = numberIn(parameter);
     return t !== null && t >= 1 ? theory(ruleset, t, 100_000) : null;
   },
 };
+
+/** The amounts may differ by d. */
+export const wythoffUpTo: SolvedGame = {
+  rules: [
+    takingBoth('G[d]', 'k in 1..a, l in max(1, k - d)..k + d'),
+    takingBoth('G[d]', 'k in 1..a, l in 1..b where abs(k - l) <= d'),
+    takingBoth('G[d]', 'k in 1..a, l in 1..b where abs(l - k) <= d'),
+  ],
+  theory: (ruleset, [parameter]) => {
+    const d = numberIn(parameter);
+    return d !== null && d >= 0 ? theory(ruleset, add(d, 1), 100_000) : null;
+  },
+};
+
+function takingBoth(name: string, loops: string): string {
+  return `game ${name}(a, b) { take any from a  take any from b  move to (a - k, b - l) for ${loops} }`;
+}
 
 /** All values are computed if there are at most `quick` pairs. This bound is lower if it means listing the moves of each pair. */
 function theory(ruleset: Ruleset, width: Int, quick: number): Theory {

@@ -1,4 +1,4 @@
-import { type Identity, identityOf, type Part } from '../../engine/index.ts';
+import { type Identity, type Int, identityOf, type Part } from '../../engine/index.ts';
 import type { Name } from '../../syntax/text/span.ts';
 import { isNames, partsOfRule, type Rule } from '../../syntax/tree/rules.ts';
 import type { GameDeclaration } from '../../syntax/tree/tree.ts';
@@ -9,9 +9,9 @@ import { plainRules } from './plain-rules.ts';
 /**
  * The rules of a game, independent of the names its author chose for it and its variables, and of the order of the rules. Equal
  * identities mean equal rules. Null for a game that refers to other declarations, because it does not contain their meaning.
- * Linear.
+ * If `lifted` is a number, it is read as a first parameter wherever it is written: the game is then one of a family. Linear.
  */
-export function canonicalRules(game: GameDeclaration, names: Names): Identity | null {
+export function canonicalRules(game: GameDeclaration, names: Names, lifted: Int | null = null): Identity | null {
   const { parameters, states, list } = game;
   const variables: readonly Name[] = [
     ...parameters,
@@ -24,9 +24,9 @@ export function canonicalRules(game: GameDeclaration, names: Names): Identity | 
     if (names.has(name)) refersToOthers = true;
     return name;
   };
-  const bindings = withBound({ variables: new Map(), bound: 0, declared }, variables);
+  const bindings = withBound({ variables: new Map(), bound: lifted === null ? 0 : 1, declared, lifted }, variables);
   const rules = plainRules(game, names).map((rule) => identityOf(boundRule(rule, game, bindings)));
-  const head = [parameters.length, states.map(({ signed }) => signed), list?.kind ?? null];
+  const head = [parameters.length + (lifted === null ? 0 : 1), states.map(({ signed }) => signed), list?.kind ?? null];
   return refersToOthers ? null : identityOf(head, rules.sort());
 }
 

@@ -1,3 +1,4 @@
+import { once } from '../../collections/once.ts';
 import type { Identity } from '../../engine/arithmetic/identity.ts';
 import type { Rule, Ruleset, State } from '../../engine/game/ruleset.ts';
 import { spanOf } from '../../syntax/text/span.ts';
@@ -17,7 +18,7 @@ import { plainRules } from './plain-rules.ts';
 import type { CompiledRule, Home, Instance } from './rule.ts';
 import { compileStops, untilOver } from './stops.ts';
 import { compileTake } from './takes.ts';
-import { theoryOf } from './theory-rules.ts';
+import { type KnownRules, knownRules } from './theory-rules.ts';
 
 /** A game whose parameters are not given yet. */
 export interface CompiledGame {
@@ -48,6 +49,7 @@ export function compileGame(game: GameDeclaration, scope: Scope): CompiledGame {
   );
   reportUnused(parameters, scope);
   const canonical = canonicalRules(game, scope.names);
+  const known = once(() => (canonical === null ? null : knownRules(game, canonical, scope.names)));
   const written = constantsIn(game, scope.names);
   const type = game.list === null ? NUMBER : listTypeOf({ ...game, list: game.list });
   return {
@@ -58,12 +60,7 @@ export function compileGame(game: GameDeclaration, scope: Scope): CompiledGame {
       const signs = game.states.map((state) => state.signed);
       const listed = game.list === null ? { signed: signs } : listStates(game, game.list, type, name, signs);
       const made: Rule[] = [];
-      const form =
-        canonical === null
-          ? {}
-          : {
-              form: { kind: 'rules', rules: canonical, theory: theoryOf(game, canonical), parameters: values } as const,
-            };
+      const form = formOf(known(), values);
       const constants = [...new Set([...written, ...values.flatMap(numbersIn)])];
       const ruleset: Ruleset = { key, name, ...listed, rules: made, constants, ...form };
       const instance: Instance = {
@@ -80,6 +77,13 @@ export function compileGame(game: GameDeclaration, scope: Scope): CompiledGame {
       return ruleset;
     },
   };
+}
+
+/** What a ruleset says about its rules as a whole. A number that a theory takes for its parameter is one. */
+function formOf(known: KnownRules | null, parameters: readonly Value[]): Pick<Ruleset, 'form'> {
+  if (known === null) return {};
+  const { rules, theory, lifted } = known;
+  return { form: { kind: 'rules', rules, theory, parameters: lifted === null ? parameters : [lifted, ...parameters] } };
 }
 
 /** What a ruleset says about its states if they end in a list. */

@@ -1,18 +1,44 @@
 import { once } from '../../collections/once.ts';
-import type { Identity } from '../../engine/index.ts';
+import type { Identity, Int } from '../../engine/index.ts';
 import { SOLVED_GAMES } from '../../engine/theorems/theorems.ts';
 import { parse } from '../../syntax/pieces/parse.ts';
 import type { GameDeclaration } from '../../syntax/tree/tree.ts';
+import type { Names } from '../scope/scope.ts';
 import { canonicalRules } from './canonical.ts';
+import { constantsIn } from './constants.ts';
 import { type Shape, shapeInText, shapeOf } from './shape.ts';
 
+/** The rules of a game as theories look for them. */
+export interface KnownRules {
+  readonly rules: Identity;
+  /** The name of the theory about them; null if there is none. */
+  readonly theory: string | null;
+  /** The number in the rules that is the first parameter of the theory; null if the game has the parameters of the theory itself. */
+  readonly lifted: Int | null;
+}
+
 /**
- * The name of the theory about the rules of a game, see {@link canonicalRules}; null if there is none. A game written in a way
- * that its theory does not list is searched.
+ * The theory about the rules of a game, of which `canonical` is the identity, see {@link canonicalRules}. A theory about a family
+ * also knows the games in which a number is written in place of its first parameter: `4 * k` is `f * k` for f = 4. A game written in a way that
+ * its theory does not list is searched.
  */
-export function theoryOf(game: GameDeclaration, canonical: Identity): string | null {
-  const shape = keyOf(shapeOf(game));
-  return solved().find((one) => one.shape === shape && one.rules() === canonical)?.theory ?? null;
+export function knownRules(game: GameDeclaration, canonical: Identity, names: Names): KnownRules {
+  const shape = shapeOf(game);
+  const theory = theoryNamed(shape, canonical);
+  const unknown: KnownRules = { rules: canonical, theory, lifted: null };
+  if (theory !== null) return unknown;
+  const family = { ...shape, parameters: shape.parameters + 1 };
+  if (!solved().some((one) => one.shape === keyOf(family))) return unknown;
+  for (const lifted of constantsIn(game, names)) {
+    const rules = canonicalRules(game, names, lifted);
+    const found = rules === null ? null : theoryNamed(family, rules);
+    if (rules !== null && found !== null) return { rules, theory: found, lifted };
+  }
+  return unknown;
+}
+
+function theoryNamed(shape: Shape, rules: Identity): string | null {
+  return solved().find((one) => one.shape === keyOf(shape) && one.rules() === rules)?.theory ?? null;
 }
 
 /** The rules that theories are about. */

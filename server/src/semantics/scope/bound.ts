@@ -1,4 +1,5 @@
-import { type Identity, identityOf, type Part } from '../../engine/index.ts';
+import { normal } from '../../engine/arithmetic/integers.ts';
+import { type Identity, type Int, identityOf, type Part } from '../../engine/index.ts';
 import type { Name } from '../../syntax/text/span.ts';
 import type { Binary, Clauses, Expression } from '../../syntax/tree/expression-tree.ts';
 import { type Environment, partsOfValue } from './evaluation.ts';
@@ -12,6 +13,8 @@ export interface Bindings {
   readonly bound: number;
   /** Identifies a declaration or a word of the language; must not be called with the name of a variable. */
   readonly declared: (name: string) => Part;
+  /** A number that is read as the variable with the number 0, wherever it is written; null for none. */
+  readonly lifted?: Int | null;
 }
 
 /**
@@ -23,7 +26,9 @@ export function boundExpression(expression: Expression, bindings: Bindings): Par
   const bound = (inner: Expression): Part => boundExpression(inner, bindings);
   switch (expression.kind) {
     case 'numeral':
-      return [expression.kind, String(expression.value)];
+      return normal(expression.value) === bindings.lifted
+        ? ['name', ['bound', 0]]
+        : [expression.kind, String(expression.value)];
     case 'text':
       return [expression.kind, expression.value];
     case 'name':
@@ -95,9 +100,9 @@ export function boundClauses(
 }
 
 /** Bindings extended by variables, each with the next number. */
-export function withBound({ variables, bound, declared }: Bindings, names: readonly Name[]): Bindings {
+export function withBound({ variables, bound, ...others }: Bindings, names: readonly Name[]): Bindings {
   const numbered = names.map(({ text }, index) => [text, ['bound', bound + index]] as const);
-  return { variables: new Map([...variables, ...numbered]), bound: bound + names.length, declared };
+  return { variables: new Map([...variables, ...numbered]), bound: bound + names.length, ...others };
 }
 
 function valueNamed(name: string, { variables, declared }: Bindings): Part {
