@@ -221,5 +221,11 @@ export const LARGE: readonly (readonly [text: string, wrong: string, fault: Faul
     'heaps from 54,321 on count for the one before',
     shiftedFrom(54_321),
   ],
+  ['coins C { flip run }  play C(2731)', 'places from 1,717 on count for the one before', shiftedFrom(1717)],
+  ['coins C { flip run }  play C(40, 543210)', 'places from 54,321 on count for the one before', shiftedFrom(54_321)],
+  ['play Northcott[6000](1000, 4000, 200, 5999)', 'squares from 717 on count for the one before', shiftedFrom(717)],
+  ['play Northcott[6000](1000, 4000, 200, 5999)', 'squares from 1,717 on count for the one before', shiftedFrom(1717)],
+  ['play Northcott[6000](1000, 4000)', 'squares from 2,717 on count for the one before', shiftedFrom(2717)],
+  ['play Wythoff(1618034, 1000000)', 'numbers from 54,321 on count for the one before', shiftedFrom(54_321)],
   ['play Wythoff(987654, 610403)', 'the winner is that of another pair from 54,321 on', lostBeside(54_321)],
 ];

@@ -7,7 +7,8 @@ import { auditMoves, auditValue, auditVerdict, type ClaimedMoves, type Claims, M
 import { LOOK, someOptions } from '../kernel/options.ts';
 import { spending, spendingOnFirst } from './allowance.ts';
 import { auditsOf } from './audits.ts';
-import { type Asked, auditRuleset, FEW } from './rulesets.ts';
+import { type Asked, auditRuleset } from './rulesets.ts';
+import { FEW } from './states.ts';
 
 const SEED = 1901;
 /** This many options of each state asked about are examined before any further ones. */

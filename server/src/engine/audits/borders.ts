@@ -1,19 +1,6 @@
-import {
-  absolute,
-  add,
-  floorDivide,
-  greatest,
-  type Int,
-  least,
-  modulo,
-  multiply,
-  subtract,
-} from '../arithmetic/integers.ts';
-import { members } from '../arithmetic/number-sets.ts';
+import { add, floorDivide, greatest, type Int, least, modulo, multiply, subtract } from '../arithmetic/integers.ts';
 import type { Random } from '../arithmetic/random.ts';
-import type { Meter } from '../budget/meter.ts';
-import { amountsOf, heapOfTake, optionsOfAmount } from '../game/options.ts';
-import type { Component, Rule, Ruleset, State, Sum } from '../game/ruleset.ts';
+import type { Ruleset, State } from '../game/ruleset.ts';
 
 /** States of which each has one or several numbers one greater than the state before. */
 export interface Line {
@@ -28,6 +15,9 @@ const SHORT = 48;
 /** A period counts as a pattern if it occurs at least this often, and in at least this part of the values. */
 const SEEN = 3;
 const PART = 1 / 3;
+/** If none is, a period that all values but this part of them have, in stretches of at least this length where at most twice as many lack it. */
+const STRAY = 1 / 8;
+const STRETCH = 16;
 /** At most this many numbers of a state have lines of their own. */
 const MOST_LINES = 4;
 /** This many states of a line, besides its last, are compared with the pattern. */
@@ -56,7 +46,12 @@ export function linesTo({ form }: Ruleset, asked: State, random: Random): readon
     const at = (step: Int): State => rising.map((entry, index) => (index < from ? entry : add(entry, step)));
     return { at, last: subtract(most, top) };
   });
-  return [...single, ...together];
+  // Some games have no states with equal numbers, or with the number 0.
+  const apart = asked.slice(0, MOST_LINES).map((_, index): Line => {
+    const at = (step: Int): State => rising.map((entry, other) => (other === index ? add(top + 1, step) : entry));
+    return { at, last: subtract(most, top + 1) };
+  });
+  return [...apart, ...single, ...together];
 }
 
 /**
@@ -81,16 +76,17 @@ export function border(
     if (value === null) return [];
     seen.push(value);
   }
-  const pattern = patternOf(seen);
+  const pattern = patternOf(seen) ?? loosePatternOf(seen);
   if (pattern === null) return [];
-  const { period } = pattern;
-  /** Whether the values of a whole period that ends here are those of the pattern. */
+  const { stretch, strays } = pattern;
+  /** Whether the values of a whole stretch that ends here are those of the pattern. */
   const fits = (end: Int): boolean => {
-    for (let back = 0; back < period; back += 1) {
+    let others = 0;
+    for (let back = 0; back < stretch && others <= strays; back += 1) {
       const place = subtract(end, back);
-      if (nimberOf(stateAt(place)) !== expected(pattern, seen, place)) return false;
+      if (nimberOf(stateAt(place)) !== expected(pattern, seen, place)) others += 1;
     }
-    return true;
+    return others <= strays;
   };
   const departed = placesTo(last, direction, length, random).find((place) => !fits(place));
   if (departed === undefined) return [];
@@ -100,7 +96,11 @@ export function border(
     if (fits(middle)) right = middle;
     else wrong = middle;
   }
-  return Array.from({ length: 1 + Math.min(period + 1, BESIDE) }, (_, back) => stateAt(subtract(wrong, back - 1)));
+  // Where some values are strays, the departure is anywhere in the stretch that ends here.
+  const beside = strays > 0 ? stretch : Math.min(stretch + 1, BESIDE);
+  // The first state that departs comes first, since looking at one may cost all that is left.
+  const before = Array.from({ length: beside - 1 }, (_, back) => subtract(wrong, back + 1));
+  return [wrong, add(wrong, 1), ...before].map(stateAt);
 }
 
 /** Places of a line beyond its end that was seen: the last step, and others of all sizes. */
@@ -111,11 +111,13 @@ function placesTo(last: Int, direction: 1 | -1, from: number, random: Random): r
   return direction === 1 ? steps : steps.map((step) => subtract(last, step)).filter((place) => place >= from);
 }
 
-/** values[n + period] = values[n] + saltus from some n on. */
+/** values[n + period] = values[n] + saltus from some n on, except for at most so many strays in each stretch of values. */
 interface Pattern {
   readonly from: number;
   readonly period: number;
   readonly saltus: Int;
+  readonly stretch: number;
+  readonly strays: number;
 }
 
 /** The pattern with the shortest period that the last values have; null if none is seen often enough. */
@@ -126,7 +128,20 @@ function patternOf(values: readonly Int[]): Pattern | null {
     const saltus = subtract(at(top), at(top - period));
     let from = top - period;
     while (from > 0 && subtract(at(from - 1 + period), at(from - 1)) === saltus) from -= 1;
-    if (values.length - from >= Math.max(SEEN * period, PART * values.length)) return { from, period, saltus };
+    if (values.length - from >= Math.max(SEEN * period, PART * values.length))
+      return { from, period, saltus, stretch: period, strays: 0 };
+  }
+  return null;
+}
+
+/** The shortest period that nearly all values have: that of the powers of two in 1, 2, 3, … is 8 but for each eighth value. */
+function loosePatternOf(values: readonly Int[]): Pattern | null {
+  for (let period = 1; SEEN * period < values.length; period += 1) {
+    const pairs = values.length - period;
+    const others = values.filter((value, index) => index < pairs && values[index + period] !== value).length;
+    if (others > STRAY * pairs) continue;
+    const stretch = STRETCH * Math.ceil(period / STRETCH);
+    return { from: 0, period, saltus: 0, stretch, strays: 2 * STRAY * stretch };
   }
   return null;
 }
@@ -135,32 +150,4 @@ function expected({ from, period, saltus }: Pattern, seen: readonly Int[], step:
   const beyond = subtract(step, from);
   const first = seen[from + Number(modulo(beyond, period))] ?? 0;
   return add(first, multiply(saltus, floorDivide(beyond, period)));
-}
-
-/** The options that are a single state of the game, no number of which is further than `most` from that of the component. */
-export function nextOptions({ ruleset, state }: Component, most: number, meter: Meter): readonly Sum[] {
-  const isNext = (entry: Int, index: number): boolean => absolute(subtract(entry, state[index] ?? 0)) <= most;
-  const found: Sum[] = [];
-  for (const option of ruleset.rules.flatMap((rule) => [...optionsNear(ruleset, rule, state, most, meter)])) {
-    const [only, second] = option;
-    meter.spend(1);
-    if (second !== undefined || only?.component.ruleset !== ruleset) continue;
-    if (only.component.state.length === state.length && only.component.state.every(isNext)) found.push(option);
-  }
-  return found;
-}
-
-/** Options of a rule, among them all that are near; of a rule that cannot tell which these are, all. */
-function* optionsNear(ruleset: Ruleset, rule: Rule, state: State, most: number, meter: Meter): Generator<Sum> {
-  if (rule.kind === 'move') {
-    yield* rule.near?.(state, state, most, meter) ?? rule.options(state, meter);
-    return;
-  }
-  const top = least(most, heapOfTake(rule, state));
-  for (const amount of members(amountsOf(rule, state, meter), 0, top, meter)) {
-    for (const option of optionsOfAmount(ruleset, rule, state, amount, meter)) {
-      if (option.length > 1) break;
-      yield option;
-    }
-  }
 }

@@ -1,29 +1,21 @@
 import type { Int } from '../arithmetic/integers.ts';
 import { createRandom, type Random } from '../arithmetic/random.ts';
-import { Meaningless } from '../budget/failures.ts';
-import { LimitReached, type Limits, type Meter, within } from '../budget/meter.ts';
-import { isLoopy, nimberText } from '../game/nimber.ts';
+import { type Limits, type Meter, within } from '../budget/meter.ts';
 import type { Component, Ruleset, State, Sum } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
 import type { SmithValue } from '../game/solver.ts';
-import { auditMoves, auditValue, auditVerdict, type Claims, MOST_OPTIONS } from '../kernel/audit.ts';
-import { refute } from '../kernel/contradiction.ts';
+import { auditValue, type Claims, MOST_OPTIONS } from '../kernel/audit.ts';
 import { someOptions } from '../kernel/options.ts';
 import { auditsOf } from './audits.ts';
-import { border, linesTo, nextOptions } from './borders.ts';
 import { constantsOf } from './constants.ts';
+import { auditBorders } from './departures.ts';
 import { statesAbove, statesBelow } from './descent.ts';
 import { heapsBelow, placesOf, playouts, SMALL } from './places.ts';
+import { auditState, FEW, reaching } from './states.ts';
 
 const SEED = 1901;
-/** The options that are examined of each of many states, at least. */
-export const FEW = 12;
 /** What each of the states between those asked about and the small ones may cost. */
 const EACH_STATE: Limits = { steps: 20_000, positions: 500 };
-/** What finding the border on a line may cost. */
-const EACH_LINE: Limits = { steps: 6000, positions: 100 };
-/** At a border, options are examined in which no number is smaller by more than this. */
-const NEXT = 8;
 
 /** A component and its claimed value; null if only who wins it is claimed. */
 export interface Asked {
@@ -54,7 +46,7 @@ export function auditRuleset(
   for (const { component } of asked)
     part(1 / 4 / asked.length, (limited) => auditOptions(component, claims, random, limited));
   for (const { component } of asked)
-    part(3 / 8 / asked.length, (limited) => auditBorders(component, claims, random, limited));
+    part(3 / 4 / asked.length, (limited) => auditBorders(component, claims, random, limited));
   for (const { component } of asked)
     part(1 / 2 / asked.length, (limited) => auditBelow(component, claims, random, limited));
   for (const { component } of asked) auditPlay(component, claims, random, meter);
@@ -89,38 +81,6 @@ function auditOptions(asked: Component, claims: Claims, random: Random, meter: M
   for (const option of options.slice(0, FEW))
     for (const { component } of option)
       if (component.ruleset === asked.ruleset) auditState(component, claims, random, meter, FEW);
-}
-
-/** Audits the states about which values depart from the pattern that they have for small numbers, then from that for large ones. */
-function auditBorders({ ruleset, state: asked }: Component, claims: Claims, random: Random, meter: Meter): void {
-  const lines = linesTo(ruleset, asked, random);
-  for (const direction of [1, -1] as const) {
-    const states: State[] = [];
-    for (const line of lines) {
-      within(EACH_LINE, meter, (limited) => {
-        const nimberAt = (state: State): Int | null => {
-          const value = claims.value({ ruleset, state }, limited);
-          return isLoopy(value) ? null : value;
-        };
-        reaching(() => states.push(...border(line, direction, nimberAt, random)));
-      });
-    }
-    // The nearest options first, since they are few: all others may cost so much that the audit ends among them.
-    for (const state of states) auditNext({ ruleset, state }, claims, random, meter);
-    for (const state of states) auditState({ ruleset, state }, claims, random, meter, FEW);
-  }
-}
-
-/** Audits a value at the options nearest to the state, which a sample of many may lack. */
-function auditNext(component: Component, claims: Claims, random: Random, meter: Meter): void {
-  reaching(() => {
-    const options = nextOptions(component, NEXT, meter);
-    auditValue(component, claims.value(component, meter), claims, random, meter, {
-      options,
-      complete: false,
-      most: FEW,
-    });
-  });
 }
 
 /** Audits, at few options each, states of all sizes below one, the lost states to which they are claimed to lead, and what is above those. */
@@ -171,36 +131,4 @@ function numbersOf({ value }: Asked): readonly Int[] {
   if (value?.ground.kind !== 'periodic') return [];
   const { preperiod, period } = value.ground.period;
   return [preperiod, period];
-}
-
-/**
- * Audits one state: who wins, where that is claimed without the value, and the value. Returns false if the value is out of reach, or if the
- * rules fail, as they may in states that play never reaches.
- */
-function auditState(component: Component, claims: Claims, random: Random, meter: Meter, most = MOST_OPTIONS): boolean {
-  reaching(() => {
-    const verdict = claims.verdict(component, meter);
-    if (verdict !== null) auditVerdict(component, verdict, claims, random, meter, most);
-  });
-  return reaching(() => {
-    const value = claims.value(component, meter);
-    const looked = someOptions(component, most, random, meter);
-    auditValue(component, value, claims, random, meter, looked);
-    const lost = claims.isLost(component, meter);
-    if (lost !== (value === 0)) refute(component, lost ? 'P' : 'N', nimberText(value));
-    const target = isLoopy(value) ? 0 : random(value);
-    auditMoves(component, target, claims.movesTo(component, target, meter), claims, meter, looked);
-  });
-}
-
-/** Runs an audit. Returns false if something is out of its reach or too large for the machine, or if the rules fail. */
-function reaching(audit: () => void): boolean {
-  try {
-    audit();
-    return true;
-  } catch (error) {
-    const isBeyond = error instanceof LimitReached && error.limit !== 'time';
-    if (isBeyond || error instanceof Meaningless || error instanceof RangeError) return false;
-    throw error;
-  }
 }

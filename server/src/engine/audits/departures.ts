@@ -1,0 +1,63 @@
+import type { Int } from '../arithmetic/integers.ts';
+import type { Random } from '../arithmetic/random.ts';
+import { type Limits, type Meter, within } from '../budget/meter.ts';
+import { isLoopy } from '../game/nimber.ts';
+import type { Component, Ruleset, State } from '../game/ruleset.ts';
+import { auditValue, type Claims } from '../kernel/audit.ts';
+import { border, type Line, linesTo } from './borders.ts';
+import { nextOptions } from './next-options.ts';
+import { auditState, FEW, reaching } from './states.ts';
+
+/** What finding the border on a line may cost. */
+const EACH_LINE: Limits = { steps: 6000, positions: 100 };
+/** At a border, options are examined in which no number is smaller by more than this. */
+const NEXT = 8;
+
+/** Audits the states about which values depart from the pattern that they have for small numbers, then from that for large ones. */
+export function auditBorders({ ruleset, state: asked }: Component, claims: Claims, random: Random, meter: Meter): void {
+  const lines = linesTo(ruleset, asked, random);
+  for (const direction of [1, -1] as const) {
+    const later: State[] = [];
+    for (const line of lines) {
+      const [border, ...others] = borderOf(ruleset, line, direction, claims, random, meter);
+      // To look for further borders may cost more than to look at this one.
+      if (border === undefined) continue;
+      auditNext({ ruleset, state: border }, claims, random, meter);
+      later.push(border, ...others);
+    }
+    // The nearest options first, since they are few: all others may cost so much that the audit ends among them.
+    for (const state of later) auditNext({ ruleset, state }, claims, random, meter);
+    for (const state of later) auditState({ ruleset, state }, claims, random, meter, FEW);
+  }
+}
+
+function borderOf(
+  ruleset: Ruleset,
+  line: Line,
+  direction: 1 | -1,
+  claims: Claims,
+  random: Random,
+  meter: Meter,
+): readonly State[] {
+  const found: State[] = [];
+  within(EACH_LINE, meter, (limited) => {
+    const nimberAt = (state: State): Int | null => {
+      const value = claims.value({ ruleset, state }, limited);
+      return isLoopy(value) ? null : value;
+    };
+    reaching(() => found.push(...border(line, direction, nimberAt, random)));
+  });
+  return found;
+}
+
+/** Audits a value at the options nearest to the state, which a sample of many may lack. */
+function auditNext(component: Component, claims: Claims, random: Random, meter: Meter): void {
+  reaching(() => {
+    const options = nextOptions(component, NEXT, meter);
+    auditValue(component, claims.value(component, meter), claims, random, meter, {
+      options,
+      complete: false,
+      most: FEW,
+    });
+  });
+}
