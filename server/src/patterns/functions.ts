@@ -1,4 +1,18 @@
 import { type Binary, tight, type Unary } from './columns.ts';
+import {
+  commonDivisor,
+  digitCount,
+  digitSum,
+  divisorCount,
+  exponent,
+  isqrt,
+  leastPart,
+  log2,
+  lowest,
+  ones,
+  primeFactors,
+  primesTo,
+} from './number-theory.ts';
 
 /** The functions that formulas are made of. Each agrees with the language wherever it has a value here; elsewhere it is `NaN`. */
 
@@ -12,9 +26,6 @@ const positive = (write: (x: string) => string, at: (x: number) => number): Unar
 const natural = (write: (x: string) => string, at: (x: number) => number): Unary =>
   unary(write, (x) => (x >= 0 ? at(x) : Number.NaN));
 
-const log2 = (x: number): number => 31 - Math.clz32(x);
-const lowest = (x: number): number => x & -x;
-const isqrt = (x: number): number => Math.floor(Math.sqrt(x));
 const LOWEST = (x: string): string => `${x} - bitand(${x}, ${moved(x, -1)})`;
 
 /** A text plus a number; `n + 1` and `n - 1` keep one sum. */
@@ -23,41 +34,6 @@ function moved(text: string, by: number): string {
   const sum = by + (sign === '-' ? -1 : 1) * Number(number);
   if (sum === 0) return of;
   return sum < 0 ? `${of} - ${-sum}` : `${of} + ${sum}`;
-}
-
-function ones(x: number): number {
-  return x === 0 ? 0 : (x & 1) + ones(x >>> 1);
-}
-
-function digitSum(x: number, base: number): number {
-  return x === 0 ? 0 : (x % base) + digitSum(Math.floor(x / base), base);
-}
-
-function digitCount(x: number, base: number): number {
-  return x === 0 ? 0 : 1 + digitCount(Math.floor(x / base), base);
-}
-
-function exponent(x: number, base: number): number {
-  return x % base > 0 ? 0 : 1 + exponent(x / base, base);
-}
-
-/** The prime factors from the least to the greatest, each as often as it divides. */
-function primeFactors(x: number): number[] {
-  const factors: number[] = [];
-  let rest = x;
-  for (let factor = 2; factor * factor <= rest; factor += 1) {
-    while (rest % factor === 0) {
-      factors.push(factor);
-      rest /= factor;
-    }
-  }
-  return rest > 1 ? [...factors, rest] : factors;
-}
-
-function primesTo(x: number): number {
-  let count = 0;
-  for (let number = 2; number <= x; number += 1) if (primeFactors(number).length === 1) count += 1;
-  return count;
 }
 
 const BASES = [3, 4, 5, 10];
@@ -132,12 +108,6 @@ export const CORES: readonly Unary[] = [
     ),
   ]),
 ];
-
-function divisorCount(x: number): number {
-  let count = 0;
-  for (let divisor = 1; divisor <= x; divisor += 1) if (x % divisor === 0) count += 1;
-  return count;
-}
 
 const modulo = (m: number): Unary =>
   unary(
@@ -237,11 +207,6 @@ export const PAIRINGS: readonly Binary[] = [
   },
 ];
 
-function commonDivisor(a: number, b: number): number {
-  if (Number.isNaN(a) || Number.isNaN(b)) return Number.NaN;
-  return b === 0 ? a : commonDivisor(b, a % b);
-}
-
 /** What one number of a state contributes. */
 export const SIDES: readonly Unary[] = [
   unary(
@@ -267,13 +232,6 @@ export const SIDES: readonly Unary[] = [
   ),
   positive(LOWEST, lowest),
 ];
-
-/** The least Fibonacci number in the sum of distinct ones, no two of them neighbours, that is x. */
-function leastPart(x: number): number {
-  let [last, next] = [1, 1];
-  while (next <= x) [last, next] = [next, last + next];
-  return last === x ? x : leastPart(x - last);
-}
 
 /** Functions that have to be declared, each under the name that its text begins with. */
 export const NUMERATIONS: readonly Unary[] = [positive((x) => `leastPart(${x})`, leastPart)];
