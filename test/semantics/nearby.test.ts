@@ -64,8 +64,8 @@ describe.each(GAMES)('%s', (text, numbers) => {
       for (const [index, state] of states.entries()) {
         const all = [...rule.options(state, unlimited)];
         const texts = new Set(all.map((sum) => JSON.stringify(sum.map(({ component }) => component.state))));
-        for (const target of [state, ...[7, 11, 30].map((step) => states[(index * step) % states.length] ?? state)]) {
-          for (const most of [0, 1, 3]) {
+        for (const target of [state, ...[7, 30].map((step) => states[(index * step) % states.length] ?? state)]) {
+          for (const most of [0, 2]) {
             const found = [...(rule.near?.(state, target, most, unlimited) ?? [])];
             expect(near(found, target, most)).toEqual(near(all, target, most));
             for (const sum of found)
