@@ -58,7 +58,6 @@ function heapsReduced(to: Expression, states: readonly string[], amount: string)
   const from: string[] = [];
   for (const [index, item] of items.entries()) {
     const state = states[index] ?? '';
-    if (state === amount) return null;
     if (isNamed(item, state)) continue;
     const loses =
       item.kind === 'binary' && item.operator === '-' && isNamed(item.left, state) && isNamed(item.right, amount);
