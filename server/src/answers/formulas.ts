@@ -2,20 +2,17 @@ import { normal } from '../engine/arithmetic/integers.ts';
 import type { Meter } from '../engine/budget/meter.ts';
 import {
   type Binary as BinaryOperation,
-  choice,
   commonDivisor,
   difference,
-  isNatural,
-  logarithm,
   nimSum,
   opposite,
-  powerOf,
   product,
   quotient,
   remainder,
   sum,
   type Unary as UnaryOperation,
 } from '../engine/formulas/quasi-arithmetic.ts';
+import { choice, isNatural, logarithm, powerOf } from '../engine/formulas/quasi-functions.ts';
 import { constant, IDENTITY, type QuasiLinear } from '../engine/formulas/quasi-linear.ts';
 import type { Binary, Call, Expression, Index } from '../syntax/tree/expression-tree.ts';
 import { childrenOf, unwrap } from '../syntax/tree/walk.ts';

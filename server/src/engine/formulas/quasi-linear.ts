@@ -28,6 +28,14 @@ export function constant(value: Int): QuasiLinear {
 /** f(n) = n. */
 export const IDENTITY: QuasiLinear = { prefix: [], lines: [{ first: 0, slope: 1 }], logs: 0 };
 
+/** A line that is 0. */
+export const LEVEL: LinearFunction = { first: 0, slope: 0 };
+
+/** Whether a function is constant on each residue class from some point on. */
+export function isLevel({ lines, logs }: QuasiLinear): boolean {
+  return logs === 0 && lines.every(({ slope }) => slope === 0);
+}
+
 /** The value at n; null if there is none. */
 export function valueAt({ prefix, lines, logs }: QuasiLinear, n: number): Int | null {
   if (n < prefix.length) return prefix[n] ?? null;

@@ -4,7 +4,7 @@ import type { BrokenDeclaration, LetDeclaration, SetDeclaration } from '../../sy
 import type { Evaluate, Value } from '../scope/evaluation.ts';
 import type { Scope } from '../scope/scope.ts';
 import { asks } from './asks-questions.ts';
-import { isBrokenDefinition } from './type-of.ts';
+import { isBrokenDefinition } from './named-kinds.ts';
 
 /** The set or `let` that a name stands for where no variable hides it, also one with errors; null for any other name. */
 export function definitionNamed(

@@ -1,8 +1,6 @@
 import type { Kind } from '../../syntax/problems/problem.ts';
-import { playOn } from '../../syntax/tree/drawings.ts';
 import type { Call, Clauses, Expression, Index, Loop, With } from '../../syntax/tree/expression-tree.ts';
-import type { BrokenDeclaration, GraphDeclaration, LetDeclaration, SetDeclaration } from '../../syntax/tree/tree.ts';
-import { unwrap } from '../../syntax/tree/walk.ts';
+import type { LetDeclaration, SetDeclaration } from '../../syntax/tree/tree.ts';
 import {
   COLLECTIONS,
   FOLDS,
@@ -31,7 +29,9 @@ import {
   type Type,
   VALUE,
 } from '../scope/types.ts';
+import { rangesIn } from './asked-ranges.ts';
 import { asks } from './asks-questions.ts';
+import { isBrokenDefinition, isPlayed, isWhole } from './named-kinds.ts';
 
 /** What is visible at an expression's place. */
 export type Visible = Pick<Scope, 'variables' | 'names' | 'question'>;
@@ -160,23 +160,6 @@ function typeInBrackets(declared: Referent | undefined): Type {
   return declared?.declaration.kind === 'graph' && isWhole(declared.declaration) ? POSITION : GAME;
 }
 
-/** Whether a graph is a position by itself, without tokens. */
-function isWhole(graph: GraphDeclaration): boolean {
-  return playOn(graph) === 'remove';
-}
-
-/** Whether a declaration with errors would be a set, a constant or a function; nothing else is reported where it is used. */
-export function isBrokenDefinition({ keyword }: BrokenDeclaration): boolean {
-  return keyword === 'let' || keyword === 'set';
-}
-
-/** Whether a name stands for a game, in whose brackets are parameters. */
-export function isPlayed(name: string, { variables, names }: Visible): boolean {
-  const declaration = variables.has(name) ? undefined : names.get(name)?.declaration;
-  if (declaration === undefined || declaration.kind === 'set' || declaration.kind === 'let') return false;
-  return declaration.kind !== 'broken' || !isBrokenDefinition(declaration);
-}
-
 function typeOfCall(call: Call, scope: Visible): Type {
   const name = call.callee.text;
   const declared = scope.names.get(name);
@@ -205,21 +188,6 @@ function typeOfCollection(call: Call, scope: Visible): Type {
 function typeOfQuestion(name: string, { arguments: [asked] }: Call): Type {
   const one = name === 'outcome' ? OUTCOME : NUMBER;
   return rangesIn(asked).reduce((entry: Type) => ({ kind: 'list', entry }), one);
-}
-
-/** The arguments of a position that are ranges, in the order of the text. Linear; a sum may have a hundred thousand terms. */
-export function rangesIn(position: Expression | undefined): readonly Expression[] {
-  const ranges: Expression[] = [];
-  const open = position === undefined ? [] : [position];
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    if (next.kind === 'paren') open.push(next.inner);
-    else if (next.kind === 'unary' && next.operator === 'misere') open.push(next.operand);
-    else if (next.kind === 'binary' && next.operator === '+') open.push(next.right, next.left);
-    else if (next.kind === 'binary' && next.operator === '*') open.push(next.right);
-    else if (next.kind === 'call')
-      ranges.push(...next.arguments.filter((argument) => unwrap(argument).kind === 'range'));
-  }
-  return ranges;
 }
 
 function typeOfArranged({ arguments: [list] }: Call, scope: Visible): Type {

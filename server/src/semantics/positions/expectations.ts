@@ -12,10 +12,11 @@ import {
   type PeriodQuestion,
   QUESTIONS,
 } from '../../syntax/vocabulary.ts';
+import { rangesIn } from '../expressions/asked-ranges.ts';
 import { compileSides, type TypedValue } from '../expressions/equality.ts';
 import { compileNumber } from '../expressions/numbers.ts';
 import { isQuestion } from '../expressions/questions.ts';
-import { kindOf, rangesIn, typeOf } from '../expressions/type-of.ts';
+import { kindOf, typeOf } from '../expressions/type-of.ts';
 import type { Evaluate } from '../scope/evaluation.ts';
 import type { Scope } from '../scope/scope.ts';
 import {

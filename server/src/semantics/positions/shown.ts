@@ -1,9 +1,10 @@
 import type { Expression } from '../../syntax/tree/expression-tree.ts';
 import type { ShowDeclaration } from '../../syntax/tree/tree.ts';
 import { unwrap } from '../../syntax/tree/walk.ts';
+import { rangesIn } from '../expressions/asked-ranges.ts';
 import type { TypedValue } from '../expressions/equality.ts';
 import { isQuestion } from '../expressions/questions.ts';
-import { rangesIn, typeOf } from '../expressions/type-of.ts';
+import { typeOf } from '../expressions/type-of.ts';
 import { reportInstead } from '../problems/foreign-names.ts';
 import type { Scope } from '../scope/scope.ts';
 import { type CompiledPosition, compileAskedPosition } from './asked-positions.ts';
