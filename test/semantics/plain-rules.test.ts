@@ -69,6 +69,35 @@ const CASES: readonly Case[] = [
   ['(n) { take 1..n leaving 0..1 heaps }', taking(to), '(10^15)'],
   ['(n) { move to (n - k) for k in 1..n }', taking(to), '(10^15)'],
   ['(n) { move to (i) for i in 0..n - 1 }', taking(to), '(10^15)'],
+  ['(n) { move to (i) for i in 0..n - 2 }', taking((n) => to(n).slice(1)), '(10^15)'],
+  ['(n) { move to (i) for i in n - 3..n - 1 }', taking(() => to(3)), '(10^15)'],
+  ['(n) { move to (i) for i in n - 5..n - 2 where i >= 0 }', taking(() => [2, 3, 4, 5]), '(10^15)'],
+  ['(n) { move to (i) for i in max(0, n - 3)..n - 1 where 0 <= i }', taking(() => to(3)), '(10^15)'],
+  ['(n) { move to (i) for i in max(n - 4, 0)..n - 1 }', taking(() => to(4)), '(10^15)'],
+  ['(n) { move to (i) for i in (n - 3)..n - 1  take 5 }', taking(() => [1, 2, 3, 5]), '(10^15)'],
+  [
+    '(a, b) { move to (i, b) for i in a - 3..a - 1  move to (a, j) for j in 0..b - 2 }',
+    pair(
+      each((a) => to(Math.min(3, a))),
+      each((_, b) => to(b).slice(1)),
+    ),
+    '(10^15, 10^14)',
+  ],
+  // What is left begins elsewhere, depends on another heap, or has another condition.
+  ['(n) { move to (i) for i in 1..n - 1 }', taking((n) => to(n - 1))],
+  ['(n) { move to (i) for i in max(1, n - 3)..n - 1 }', taking((n) => to(Math.min(3, n - 1)))],
+  ['(n) { move to (i) for i in max(0, n - 3, 5)..n - 1 }', taking((n) => to(3).filter((k) => n - k >= 5))],
+  ['(n) { move to (i) for i in n - 3..n - 1 where i >= 2 }', taking((n) => to(3).filter((k) => n - k >= 2))],
+  ['(n) { move to (i) for i in n - 3..n - 1 where 0 < i }', taking((n) => to(Math.min(3, n - 1)))],
+  ['(n) { move to (floor(i / 2)) for i in 0..n - 1 }', ([n = 0]) => to(n).map((k) => [Math.floor((k - 1) / 2)])],
+  ['(n) { move to (i) for i in max(0, n - 3)..n - 1 }\nlet max(a, b) = b + 1', taking(() => to(2))],
+  [
+    '(a, b) { move to (i, b) for i in a - b..a - 1  move to (a, j) for j in 0..b - 1 }',
+    pair(
+      each((a, b) => to(Math.min(a, b))),
+      each((_, b) => to(b)),
+    ),
+  ],
   ['(n) { take d for d in 1..n where n % d == 0 }', taking((n) => to(n).filter((d) => n % d === 0)), '(10^15)'],
   ['(n) { take d for d in 1..n - 1 where n % d == 0 }', taking((n) => to(n - 1).filter((d) => n % d === 0)), '(10^6)'],
   ['(a, b) { take 1..a from a  take 1..b from b }', nimOfTwo, '(10^15, 10^14)'],
@@ -147,6 +176,12 @@ describe('and is answered at once far out', () => {
   });
 });
 
+test('what is left may be negative where the number is no heap', () => {
+  const [play] = positions(askPlays('game G(a: int) { move to (i) for i in a - 2..a - 1 where i >= -3 }\nplay G(1)'));
+  // From −3 on: 0, 1, 2, 0, 1.
+  expect(play?.value).toBe('1');
+});
+
 test('a number that may be negative is not a heap', () => {
   const rules = 'game G(a: int, b) { move to (a - k, b - k) for k in 1..b  take 2.. from b }';
   const asked = askPlays(`${rules}\nplay G(0, 3)\nplay G(-2, 2)`);
@@ -156,6 +191,8 @@ test('a number that may be negative is not a heap', () => {
 describe('taking nothing is a move where rules are written as moves', () => {
   test.each([
     ['game G(n) { move to (n - k) for k in 0..n }\nplay G(3)'],
+    ['game G(n) { move to (i) for i in n - 3..n }\nplay G(3)'],
+    ['game G(n) { move to (i) for i in n - 3..n - 0 }\nplay G(3)'],
     ['game G(n) { move to (n - k) for k in squares }\nset squares = {0, 1}\nplay G(3)'],
     ['game G(a, b) { move to (a - k, b) for k in 0..a  take any from b }\nplay G(1, 1)'],
   ])('%s', (text) => expect(positions(askPlays(text)).map(({ outcome }) => outcome)).toEqual(['draw']));

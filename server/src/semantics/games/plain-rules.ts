@@ -1,34 +1,34 @@
 import type { Call, Expression, Range, SetLiteral } from '../../syntax/tree/expression-tree.ts';
 import type { MoveRule, Rule, TakeRule } from '../../syntax/tree/rules.ts';
 import type { GameDeclaration } from '../../syntax/tree/tree.ts';
-import { childrenOf, unwrap } from '../../syntax/tree/walk.ts';
+import { unwrap } from '../../syntax/tree/walk.ts';
 import { isOneOf, SETS } from '../../syntax/vocabulary.ts';
 import { conjunctsOf } from '../expressions/clauses.ts';
 import type { Names } from '../scope/scope.ts';
-import { type IsPlainWord, isLimit, takeAmongMoves } from './takes-among-moves.ts';
+import { joined, mayFail } from './conditions.ts';
+import { withoutGuards } from './guards.ts';
+import { type IsPlainWord, plainWordsOf } from './plain-words.ts';
+import { isLimit, takeAmongMoves } from './takes-among-moves.ts';
 
 /**
  * The rules of a game, in order, in the form in which theorems look for them. A `take` never takes more than there is, so an end or
- * a condition that only repeats this is left out: `take 1..min(n, 5)` is `take 1..5`, and `take k for k in 1..n where k <= n` is `take
- * 1..`, which is `take any`. If all rules take, and some of them any number, those that are written as `move to` become takes.
+ * a condition that only repeats this is left out: `take 1..min(n, 5) where n > 0` is `take 1..5`, and `take k for k in 1..n where k <= n` is
+ * `take 1..`, which is `take any`. If all rules take, and some of them any number, those that are written as `move to` become takes.
  * Linear in the rules.
  */
 export function plainRules(game: GameDeclaration, names: Names): readonly Rule[] {
   const isPlain = plainWordsOf(game, names);
-  const rules = game.rules.map((rule) => (rule.kind === 'take' ? withoutLimits(rule, game, isPlain) : rule));
+  const unguarded = game.rules.map((rule) => withoutGuards(rule, game, isPlain));
+  const rules = unguarded.map((rule) => (rule.kind === 'take' ? withoutLimits(rule, game, isPlain) : rule));
   const takes = rules.map((rule) => {
     if (rule.kind === 'take') return rule;
     const take = rule.kind === 'move' && !isEndless(rule) ? takeAmongMoves(rule, game, isPlain) : null;
     return take === null ? null : withoutLimits(take, game, isPlain);
   });
   const areTakes = takes.every((take) => take !== null);
-  return areTakes && takes.some(({ amounts }) => isOpen(amounts)) ? takes : rules;
-}
-
-/** Tells which words mean in the rules of a game what they mean in the language, outside loops over variables of that name. */
-export function plainWordsOf({ parameters, states }: GameDeclaration, names: Pick<Names, 'has'>): IsPlainWord {
-  const variables = new Set([...parameters, ...states.map(({ name }) => name)].map(({ text }) => text));
-  return (word) => !names.has(word) && !variables.has(word);
+  if (!areTakes) return rules;
+  const isSimpler = takes.some(({ amounts }) => isOpen(amounts)) || rules.some(namesRest);
+  return isSimpler ? takes : rules;
 }
 
 /** The rule without what its heaps imply. The rule itself if variables of loops may hide the names of heaps. */
@@ -146,30 +146,12 @@ function isAny(set: Expression): boolean {
   return set.kind === 'name' && set.text === 'any';
 }
 
-/**
- * Whether a condition might be an error for some amount, as in `10 % (5 - k) == 0`: then it must not be asked about amounts that
- * the rule does not allow. Amounts are positive, so they can be divided by.
- */
-function mayFail(condition: Expression, amount: string, isPlain: IsPlainWord): boolean {
-  if (condition.kind === 'call' && !(isOneOf(TOTAL, condition.callee.text) && isPlain(condition.callee.text)))
-    return true;
-  if (condition.kind === 'index' || condition.kind === 'with') return true;
-  if (condition.kind === 'binary' && (condition.operator === '/' || condition.operator === '%')) {
-    const by = unwrap(condition.right);
-    if (!(by.kind === 'numeral' && by.value > 0n) && !(by.kind === 'name' && by.text === amount)) return true;
-  }
-  return childrenOf(condition).some((child) => mayFail(child, amount, isPlain));
-}
-
-/** Functions that have a value for all numbers. */
-const TOTAL = ['min', 'max', 'gcd', 'xor', 'abs', 'floor', 'ceil'] as const;
-
-function joined(conditions: readonly Expression[]): Expression | null {
-  return conditions.reduce<Expression | null>(
-    (left, right) =>
-      left === null ? right : { kind: 'binary', operator: 'and', left, right, start: left.start, end: right.end },
-    null,
-  );
+/** Whether a rule names the number that it leaves, as in `move to (i) for i in n - 3..n - 1`. */
+function namesRest(rule: Rule): boolean {
+  if (rule.kind !== 'move') return false;
+  const rest = rule.to.kind === 'tuple' ? rule.to.items : [unwrap(rule.to)];
+  const names = rule.tail.loops.flatMap((loop) => loop.names.map(({ text }) => text));
+  return rest.some((number) => number.kind === 'name' && names.includes(number.text));
 }
 
 /** Whether nothing in the text of a rule bounds its loop: that is an error of the rule, however it may be meant. */

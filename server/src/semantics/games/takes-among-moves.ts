@@ -1,16 +1,15 @@
 import type { Expression } from '../../syntax/tree/expression-tree.ts';
 import type { MoveRule, TakeRule } from '../../syntax/tree/rules.ts';
-import type { GameDeclaration } from '../../syntax/tree/tree.ts';
+import type { GameDeclaration, StateVariable } from '../../syntax/tree/tree.ts';
 import { unwrap } from '../../syntax/tree/walk.ts';
 import { isOneOf, SETS } from '../../syntax/vocabulary.ts';
 import { conjunctsOf } from '../expressions/clauses.ts';
-
-/** Tells whether a word has the meaning that the language gives it: no declaration and no variable hides it. */
-export type IsPlainWord = (word: string) => boolean;
+import { takenToReach } from './amounts-to-reach.ts';
+import type { IsPlainWord } from './plain-words.ts';
 
 /**
- * Rewrites `move to (a - k, b) for k in S` as `take S from a`, and `move to (i, b) for i in 0..a - 1` as `take 1.. from a`. The two
- * are equal: a negative number is no state, so no more can be taken than there is, and a condition that only says so is left out.
+ * Rewrites `move to (a - k, b) for k in S` as `take S from a`, `move to (i, b) for i in 0..a - 1` as `take 1.. from a`, and `move to (i, b) for
+ * i in a - 3..a - 1` as `take 1..3 from a`. The two are equal: a negative number is no state, so no more can be taken than there is, and a condition that only says so is left out.
  * Null if S may contain a number below 1, which a move allows and a take does not; if a variable from which is taken may be
  * negative; or if anything else happens. Linear in the rule.
  */
@@ -28,18 +27,12 @@ export function takeAmongMoves(rule: MoveRule, game: GameDeclaration, isPlain: I
     if (!isPositive(loop.set, isPlain) || !onlyLimits(rule.tail.where, amount, from)) return null;
     return takeOf(rule, game.states, heaps, loop.set);
   }
-  const reached = game.states.filter((state) => isBelow(loop.set, state.name.text));
-  const [only] = reached;
-  if (only === undefined || rule.tail.where !== null || !isOnlyReplaced(rule.to, states, only.name.text, amount))
-    return null;
-  const { start, end } = loop.set;
-  return takeOf(rule, game.states, [only], {
-    kind: 'range',
-    from: { kind: 'numeral', value: 1n, start, end },
-    to: null,
-    start,
-    end,
-  });
+  const amountsFrom = ({ name: state }: StateVariable) => takenToReach(loop.set, state.text, isPlain);
+  const [only] = game.states.filter((state) => amountsFrom(state) !== null);
+  const amounts = only === undefined ? null : amountsFrom(only);
+  if (only === undefined || amounts === null || !isAlwaysTrue(rule.tail.where, amount)) return null;
+  if (!isOnlyReplaced(rule.to, states, only.name.text, amount)) return null;
+  return takeOf(rule, game.states, [only], amounts);
 }
 
 type States = GameDeclaration['states'];
@@ -80,19 +73,19 @@ function itemsOf(to: Expression): readonly Expression[] {
   return to.kind === 'tuple' ? to.items : to.kind === 'paren' ? [to.inner] : [];
 }
 
-/** `0..a - 1`. */
-function isBelow(set: Expression, state: string): boolean {
-  const range = unwrap(set);
-  if (range.kind !== 'range' || range.from.kind !== 'numeral' || range.from.value !== 0n || range.to === null)
-    return false;
-  const last = unwrap(range.to);
-  return (
-    last.kind === 'binary' &&
-    last.operator === '-' &&
-    isNamed(last.left, state) &&
-    last.right.kind === 'numeral' &&
-    last.right.value === 1n
-  );
+/** Whether a condition is absent, or only says that a number of a state is not negative. */
+function isAlwaysTrue(where: Expression | null, number: string): boolean {
+  const isNatural = (condition: Expression): boolean => {
+    if (condition.kind !== 'binary') return false;
+    const { operator, left, right } = condition;
+    if (operator === '>=') return isNamed(left, number) && isZero(right);
+    return operator === '<=' && isZero(left) && isNamed(right, number);
+  };
+  return where === null || conjunctsOf(where).every(isNatural);
+}
+
+function isZero(expression: Expression): boolean {
+  return expression.kind === 'numeral' && expression.value === 0n;
 }
 
 /** Whether a condition is absent, or only repeats that no more can be taken than there is: `k <= n`. */

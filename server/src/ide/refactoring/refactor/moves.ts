@@ -1,5 +1,5 @@
-import { plainWordsOf } from '../../../semantics/games/plain-rules.ts';
-import { type IsPlainWord, isPositive, takeAmongMoves } from '../../../semantics/games/takes-among-moves.ts';
+import { type IsPlainWord, plainWordsOf } from '../../../semantics/games/plain-words.ts';
+import { isPositive, takeAmongMoves } from '../../../semantics/games/takes-among-moves.ts';
 import type { Span } from '../../../syntax/text/span.ts';
 import type { Expression } from '../../../syntax/tree/expression-tree.ts';
 import type { Leaving } from '../../../syntax/tree/rules.ts';

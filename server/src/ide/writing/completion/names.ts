@@ -76,7 +76,11 @@ function offersFor(wanted: Wanted, place: CompletionPlace, snapshot: Snapshot): 
     case 'game':
       return declared.filter((one) => kindOf(one) === 'game').map((one) => declaredOffer(one, words, false));
     case 'question':
-      return [...functions(QUESTIONS, RANK.local, call), ...unlikely(functions(VALUE_FUNCTIONS, RANK.function, call))];
+      return [
+        ...functions(QUESTIONS, RANK.local, call),
+        ...of('constant'),
+        ...unlikely(functions(VALUE_FUNCTIONS, RANK.function, call)),
+      ];
     case 'conjecture':
       return functions(['sg', 'outcome'], RANK.local, call);
     case 'answer':
