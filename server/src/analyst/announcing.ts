@@ -7,8 +7,13 @@ export interface Announcing {
   readonly end: () => void;
 }
 
-/** Answers within this many milliseconds are announced together. */
-const ANNOUNCE_AFTER = 40;
+/** Answers within this many milliseconds are announced together, whatever their documents: a client is asked to refresh all of them at once. */
+const TOGETHER = 40;
+
+/** The end of the interval that a time lies in. */
+function endOfInterval(time: number): number {
+  return (Math.floor(time / TOGETHER) + 1) * TOGETHER;
+}
 
 /**
  * `onAnswers` is called once per document for all its answers of that time. After it there is a pause of `pauseOf(uri)`
@@ -25,7 +30,7 @@ export function createAnnouncing(onAnswers: (uri: string) => void, pauseOf: (uri
     if (at >= next) return;
     clearTimeout(timer);
     next = at;
-    timer = setTimeout(tell, at - performance.now());
+    timer = setTimeout(tell, Math.max(0, at - performance.now()));
   };
   const tell = (): void => {
     const now = performance.now();
@@ -40,8 +45,9 @@ export function createAnnouncing(onAnswers: (uri: string) => void, pauseOf: (uri
   };
   return {
     announce(uri, looking) {
-      const soon = performance.now() + ANNOUNCE_AFTER;
-      const at = looking ? soon : Math.max(soon, (lastTime.get(uri) ?? Number.NEGATIVE_INFINITY) + pauseOf(uri));
+      const now = performance.now();
+      const pauseEnds = looking ? now : (lastTime.get(uri) ?? Number.NEGATIVE_INFINITY) + pauseOf(uri);
+      const at = endOfInterval(Math.max(now, pauseEnds));
       if (at >= (due.get(uri) ?? Number.POSITIVE_INFINITY)) return;
       due.set(uri, at);
       wake(at);
