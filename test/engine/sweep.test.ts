@@ -1,6 +1,8 @@
 import fc from 'fast-check';
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { NumberSet } from '../../server/src/engine/arithmetic/number-sets.ts';
+import { fillBox } from '../../server/src/engine/boxes/box-values.ts';
+import { LimitReached, meterOf, unlimited } from '../../server/src/engine/budget/meter.ts';
 import { agreesInBox, gameOf, shapes, takesFrom } from './filled-boxes.ts';
 import { ANY, listOf, progression, take } from './rules.ts';
 
@@ -78,6 +80,17 @@ describe('a box of values that is swept', () => {
       ),
       sizes,
     );
+  });
+
+  it('takes few steps for each state, and stops where the budget ends', () => {
+    const rules = [ANY, progression(2, 2)].map((amounts) => take(amounts, {}, [1]));
+    const game = gameOf('work', 2, rules);
+    const sizes = [2, 3000];
+    expect(fillBox(game, sizes, meterOf(35_500))?.values.at(-1)).toBe(2999);
+    expect(() => fillBox(game, sizes, meterOf(34_500))).toThrow(LimitReached);
+    const before = fillBox(game, sizes, unlimited);
+    expect(fillBox(game, sizes, meterOf(17_500), before)?.values).toEqual(before?.values);
+    expect(() => fillBox(game, sizes, meterOf(16_500), before)).toThrow(LimitReached);
   });
 
   it('of four rules and more, with amounts from different numbers on, is what the definition says', () => {
