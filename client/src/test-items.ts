@@ -1,0 +1,111 @@
+import * as vscode from 'vscode';
+import type { BaseLanguageClient } from 'vscode-languageclient';
+
+/** Asks the server for the tests of an open document. */
+const CHECK_REQUEST = 'nimber/check';
+
+/** An `expect` or a `conjecture`, as the server sends it. */
+export interface FoundTest {
+  readonly range: {
+    readonly start: { readonly line: number; readonly character: number };
+    readonly end: { readonly line: number; readonly character: number };
+  };
+  readonly text: string;
+  readonly outcome: 'pending' | 'passed' | 'failed' | 'skipped';
+  readonly said: string;
+  readonly messages: readonly string[];
+  readonly expected: string | null;
+  readonly actual: string | null;
+}
+
+/** The most files that are listed, as many as the server reads for a request about the workspace. */
+const MOST_FILES = 1000;
+/** The files and tests in the explorer. */
+export interface TestItems {
+  /** The item of a file, which is made if there is none. */
+  readonly itemOf: (uri: vscode.Uri) => vscode.TestItem;
+  /** Lists the files of the workspace, and the tests of those that are open. */
+  readonly discover: () => Promise<void>;
+  /** Lists the tests of a file, which is opened for the server if it is not, and returns them with their items. */
+  readonly list: (
+    item: vscode.TestItem,
+    wait: boolean,
+    token?: vscode.CancellationToken,
+  ) => Promise<ReadonlyMap<vscode.TestItem, FoundTest>>;
+}
+
+/** Keeps the items of a controller in step with what the server finds in the files. */
+export function createTestItems(
+  controller: vscode.TestController,
+  client: Pick<BaseLanguageClient, 'sendRequest'>,
+): TestItems {
+  const itemOf = (uri: vscode.Uri): vscode.TestItem => {
+    const known = controller.items.get(uri.toString());
+    if (known !== undefined) return known;
+    const item = controller.createTestItem(uri.toString(), vscode.workspace.asRelativePath(uri), uri);
+    item.canResolveChildren = true;
+    controller.items.add(item);
+    return item;
+  };
+
+  const discover = async (): Promise<void> => {
+    const files = await vscode.workspace.findFiles('**/*.game', '**/node_modules/**', MOST_FILES);
+    const open = vscode.workspace.textDocuments.filter(isGame).map(({ uri }) => uri);
+    const found = new Set([...files, ...open].map(String));
+    for (const [id] of controller.items) if (!found.has(id)) controller.items.delete(id);
+    for (const uri of [...files, ...open]) itemOf(uri);
+    await Promise.all(open.map((uri) => list(itemOf(uri), false)));
+  };
+
+  const list: TestItems['list'] = async (item, wait, token) => {
+    const { uri } = item;
+    // A file that is gone has no tests.
+    if (uri === undefined || !(await opens(uri))) return new Map();
+    const params = { textDocument: { uri: uri.toString() }, wait };
+    const found = await (token === undefined
+      ? client.sendRequest<readonly FoundTest[]>(CHECK_REQUEST, params)
+      : client.sendRequest<readonly FoundTest[]>(CHECK_REQUEST, params, token));
+    const items = new Map<vscode.TestItem, FoundTest>();
+    for (const [id, test] of named(found)) {
+      const child = item.children.get(id) ?? controller.createTestItem(id, test.text, uri);
+      child.range = toRange(test);
+      items.set(child, test);
+    }
+    item.children.replace([...items.keys()]);
+    return items;
+  };
+
+  return { itemOf, discover, list };
+}
+
+async function opens(uri: vscode.Uri): Promise<boolean> {
+  try {
+    await vscode.workspace.openTextDocument(uri);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a document is a file of games, and not a page that the server writes. */
+export function isGame({ languageId, uri }: vscode.TextDocument): boolean {
+  return languageId === 'nimber' && uri.path.endsWith('.game') && uri.scheme !== 'nimber';
+}
+
+/** The name of a test is its text, so that it keeps its history when it moves; equal ones are numbered. */
+function named(tests: readonly FoundTest[]): readonly (readonly [id: string, test: FoundTest])[] {
+  const seen = new Map<string, number>();
+  return tests.map((test) => {
+    const count = (seen.get(test.text) ?? 0) + 1;
+    seen.set(test.text, count);
+    return [count === 1 ? test.text : `${test.text} #${count}`, test];
+  });
+}
+
+/** Where a test is written. */
+export function toRange({ range: { start, end } }: FoundTest): vscode.Range {
+  return new vscode.Range(
+    new vscode.Position(start.line, start.character),
+    new vscode.Position(end.line, end.character),
+  );
+}
