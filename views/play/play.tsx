@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useReducer, useRef, useState } from 'preact/hooks';
 import type { PlacedView } from '../../server/src/ide/reading/view/view.ts';
+import type { Played } from '../../server/src/lsp/features/play.ts';
 import type { PlayMove } from '../../server/src/play/state.ts';
 import type { Ask } from '../shared/host.ts';
 import { moveText } from '../shared/move-text.ts';
@@ -48,9 +49,8 @@ function Game({
   const result = state === null ? null : resultOf(match, state);
   const canMove = state !== null && state.problems.length === 0 && result === null && !isEnginesTurn(match);
 
-  const tell = (made: PlayMove): string => moveText(made, state?.components[made.component]?.picture);
   const move = (made: PlayMove, because: string | null = null): void =>
-    act({ kind: 'move', move: made, told: tell(made), because });
+    act({ kind: 'move', move: made, told: told(made, state), because });
   useEffect(() => {
     const reply = state === null ? null : replyIn(match, state);
     if (reply !== null) move(reply, reply.because);
@@ -76,20 +76,7 @@ function Game({
         <code>{position}</code>
       </p>
       {shown === null ? null : <Pictures state={shown} marked={marked} onClick={canMove ? click : null} />}
-      <div role="status" aria-live="polite">
-        <LastMove match={match} />
-        <p class="turn" tabIndex={-1}>
-          {result !== null ? words.results[result] : canMove ? words.yourMove : words.thinking}
-        </p>
-        {state?.problems.map((problem) => (
-          <p key={problem}>{problem}</p>
-        ))}
-        {hinted === position && state?.hint ? (
-          <p class="advice">
-            {words.hintIs(tell(state.hint))} {state.hint.because}
-          </p>
-        ) : null}
-      </div>
+      <Status match={match} state={state} isHinted={hinted === position} canMove={canMove} />
       <Actions
         ask={ask}
         view={view}
@@ -98,27 +85,82 @@ function Game({
         onBack={() => act({ kind: 'back' })}
       />
       {canMove && state !== null ? (
-        <>
-          <MoveButtons
-            title={choice === null ? words.moves : words.choose}
-            moves={choice?.moves ?? state.moves}
-            components={state.components}
-            onMove={(made) => move(made)}
-            onPoint={setPointed}
-          />
-          {state.complete ? null : (
-            <WriteMove
-              key={position}
-              ask={ask}
-              uri={view.textDocument.uri}
-              position={position}
-              onMove={(made) => move(made)}
-            />
-          )}
-        </>
+        <Choosing
+          ask={ask}
+          view={view}
+          position={position}
+          state={state}
+          choice={choice}
+          onMove={(made) => move(made)}
+          onPoint={setPointed}
+        />
       ) : null}
       <History match={match} />
     </section>
+  );
+}
+
+/** A move of a state, as a person writes it. */
+function told(move: PlayMove, state: Played | null): string {
+  return moveText(move, state?.components[move.component]?.picture);
+}
+
+interface StatusProps {
+  readonly match: Match;
+  readonly state: Played | null;
+  readonly isHinted: boolean;
+  readonly canMove: boolean;
+}
+
+/** What has just happened and who is to move, which a screen reader says. */
+function Status({ match, state, isHinted, canMove }: StatusProps): ComponentChildren {
+  const words = useWords().playing;
+  const result = state === null ? null : resultOf(match, state);
+  return (
+    <div role="status" aria-live="polite">
+      <LastMove match={match} />
+      <p class="turn" tabIndex={-1}>
+        {result !== null ? words.results[result] : canMove ? words.yourMove : words.thinking}
+      </p>
+      {state?.problems.map((problem) => (
+        <p key={problem}>{problem}</p>
+      ))}
+      {isHinted && state?.hint ? (
+        <p class="advice">
+          {words.hintIs(told(state.hint, state))} {state.hint.because}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+interface ChoosingProps {
+  readonly ask: Ask;
+  readonly view: PlacedView;
+  readonly position: string;
+  readonly state: Played;
+  /** The moves that a click has left to choose from, if there was one. */
+  readonly choice: Choice | null;
+  readonly onMove: (move: PlayMove) => void;
+  readonly onPoint: (move: PlayMove | null) => void;
+}
+
+/** The moves as buttons, and a field to write one if not all are listed. */
+function Choosing({ ask, view, position, state, choice, onMove, onPoint }: ChoosingProps): ComponentChildren {
+  const words = useWords().playing;
+  return (
+    <>
+      <MoveButtons
+        title={choice === null ? words.moves : words.choose}
+        moves={choice?.moves ?? state.moves}
+        components={state.components}
+        onMove={onMove}
+        onPoint={onPoint}
+      />
+      {state.complete ? null : (
+        <WriteMove key={position} ask={ask} uri={view.textDocument.uri} position={position} onMove={onMove} />
+      )}
+    </>
   );
 }
 

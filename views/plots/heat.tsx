@@ -70,34 +70,17 @@ export function Heat({
   return (
     <section aria-labelledby="map">
       <h2 id="map">{title}</h2>
-      <p class="controls">
-        <label>
-          {words.side}{' '}
-          <select value={side} onChange={({ currentTarget }) => setSide(Number(currentTarget.value))}>
-            {SIDES.map((each) => (
-              <option key={each} value={each}>
-                {`${each} × ${each}`}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          <input type="checkbox" checked={zeros} onChange={({ currentTarget }) => setZeros(currentTarget.checked)} />{' '}
-          {words.onlyLost}
-        </label>
-        {third === undefined ? null : (
-          <label>
-            {`${third} = `}
-            <input
-              type="number"
-              min="0"
-              value={slice}
-              onChange={({ currentTarget }) => setSlice(Math.max(0, Math.floor(Number(currentTarget.value))))}
-            />
-          </label>
-        )}
+      <Controls
+        side={side}
+        onSide={setSide}
+        zeros={zeros}
+        onZeros={setZeros}
+        third={third}
+        slice={slice}
+        onSlice={setSlice}
+      >
         <span role="status">{known === side ? '' : words.loadedRows(String(known), isOver)}</span>
-      </p>
+      </Controls>
       {/* biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: keys go from state to state on it */}
       <canvas
         ref={canvas}
@@ -122,6 +105,54 @@ export function Heat({
       </p>
       <TakeAway ask={ask} table={() => ({ name: game.name, rows: rowsOf(values, side) })} />
     </section>
+  );
+}
+
+interface ControlsProps {
+  readonly side: number;
+  readonly onSide: (side: number) => void;
+  /** Whether only lost states are shown. */
+  readonly zeros: boolean;
+  readonly onZeros: (zeros: boolean) => void;
+  /** The name of the third number, if the game has three, and its value. */
+  readonly third: string | undefined;
+  readonly slice: number;
+  readonly onSlice: (slice: number) => void;
+  readonly children: ComponentChildren;
+}
+
+/** How much of the map is shown. */
+function Controls({ side, onSide, zeros, onZeros, third, slice, onSlice, children }: ControlsProps): ComponentChildren {
+  const words = useWords();
+  return (
+    <p class="controls">
+      <label>
+        {words.side}{' '}
+        <select value={side} onChange={({ currentTarget }) => onSide(Number(currentTarget.value))}>
+          {SIDES.map((each) => (
+            <option key={each} value={each}>
+              {`${each} × ${each}`}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <input type="checkbox" checked={zeros} onChange={({ currentTarget }) => onZeros(currentTarget.checked)} />{' '}
+        {words.onlyLost}
+      </label>
+      {third === undefined ? null : (
+        <label>
+          {`${third} = `}
+          <input
+            type="number"
+            min="0"
+            value={slice}
+            onChange={({ currentTarget }) => onSlice(Math.max(0, Math.floor(Number(currentTarget.value))))}
+          />
+        </label>
+      )}
+      {children}
+    </p>
   );
 }
 
