@@ -207,6 +207,8 @@ const CASES: readonly (readonly [head: string, rules: string, plain: string | nu
   ['(n)', 'take {k in 1..n where floor(9 / k) == 1}', 'take {k in any where floor(9 / k) == 1}'],
   ['[S](n)', 'take S  move to (n - k) for k in 1..2', null],
   ['(n, a...)', 'take any from n  move to (n - k) for k in 1..2', null],
+  ['(n)', 'take any  split into k for k in 2..3', null],
+  ['(a, b)', 'take 1..m from a, m', null],
 ];
 
 test.each(CASES)('game G%s { %s }', (head, rules, plain) => {
