@@ -1,6 +1,7 @@
 import type { Answer, ExpectationAnswer, PositionAnswer } from '../server/src/answers/answer.ts';
 import { answer, createContext } from '../server/src/answers/answers.ts';
 import { DEFAULT_LIMITS } from '../server/src/answers/budget.ts';
+import type { Detail } from '../server/src/answers/context.ts';
 import { createProgram } from '../server/src/semantics/program/create-program.ts';
 import { prelude } from '../server/src/semantics/program/prelude.ts';
 import { parse } from '../server/src/syntax/pieces/parse.ts';
@@ -17,11 +18,16 @@ export interface Asked {
 const LIMITS = { ...DEFAULT_LIMITS, seconds: 20, positions: 20_000_000 };
 
 /** The verdict of each line, as `nimber check` asks for it; all that a hover explains takes twice as long, and is asked for by `deep`. */
-const DETAIL = DEEP ? 'explanation' : 'verdict';
+const DETAIL: Detail = DEEP ? 'explanation' : 'verdict';
 
 /** Asks the core about a text, here and now. */
 export function ask(text: string): Asked {
   return askSome(text, () => true);
+}
+
+/** The same with all that a hover or the panel explains. */
+export function askExplained(text: string): Asked {
+  return askSome(text, () => true, 'explanation');
 }
 
 /** The same about what is played alone: most of the time of `ask` goes into the values and periods of games that one only plays. */
@@ -36,11 +42,11 @@ export function askQuestions(text: string): Asked {
 
 const DECLARED = ['game', 'graph', 'board', 'coins'];
 
-function askSome(text: string, isAsked: (kind: string) => boolean): Asked {
+function askSome(text: string, isAsked: (kind: string) => boolean, detail: Detail = DETAIL): Asked {
   const program = createProgram(parse(text), prelude);
   const context = createContext(program, LIMITS);
   const answers = program.file.pieces.flatMap(({ piece }, index) =>
-    isAsked(piece.tree.kind) ? [answer(context, index, DETAIL)] : [],
+    isAsked(piece.tree.kind) ? [answer(context, index, detail)] : [],
   );
   const found = program.file.pieces.flatMap((_, index) => program.problems(index));
   return { answers, problems: [...found, ...answers.flatMap(({ problems }) => problems)] };

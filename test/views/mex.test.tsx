@@ -2,12 +2,12 @@ import { render } from 'preact-render-to-string';
 import { expect, test } from 'vitest';
 import { MexOfComponents, MexSoFar } from '../../views/learn/mex.tsx';
 import { mexSteps } from '../../views/learn/mex-steps.ts';
-import { ask, positions } from '../ask.ts';
+import { askExplained, positions } from '../ask.ts';
 import { textOf } from './text.ts';
 
 /** The position of the only `play` of a text. */
 function positionOf(text: string) {
-  const [position] = positions(ask(text));
+  const [position] = positions(askExplained(text));
   if (position === undefined) throw new Error(`there is no position in ${text}`);
   return position;
 }
