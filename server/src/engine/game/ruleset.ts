@@ -119,6 +119,8 @@ export interface MoveRule {
   readonly staysWithin?: boolean;
   /** The same rule as take rules, if it is known to be one: all its options, but without empty heaps beside other heaps. */
   readonly takes?: readonly TakeRule[];
+  /** The same rule as the take rules that there are in a state, which may differ from state to state. */
+  readonly takesAt?: (state: State, meter: Meter) => readonly TakeRule[];
   /** For lists of zeros and ones: what the rule does, if it has one move for each 1, which sets the same places to 0 in every list. */
   readonly erases?: Erased;
   /** For one number: the numbers that it may become, if these are all natural numbers of a span. */

@@ -27,6 +27,7 @@ import { pictures } from '../pictures/picture-solver.ts';
 import { definitionSolver, searchSolver } from '../search/search-solver.ts';
 import { lasker } from '../splits/lasker.ts';
 import { smallerHeaps } from '../splits/smaller-heaps.ts';
+import { stateSplits } from '../splits/state-splits.ts';
 import { heapTable } from '../splits/take-and-break.ts';
 import { written } from '../splits/takes-in-disguise.ts';
 import { knownGame } from '../theorems/theorems.ts';
@@ -54,6 +55,7 @@ export const SOLVERS: readonly Recognise[] = [
   memory,
   spans,
   stateAmounts,
+  stateSplits,
   erasing,
   box,
 ];

@@ -10,7 +10,8 @@ import { createTable } from '../heaps/heap-values.ts';
 import { type Criterion, oneByOne } from '../heaps/recurrence.ts';
 import { sharedTable } from '../heaps/rules-key.ts';
 import { walkOptions } from '../search/search-solver.ts';
-import { addNimber, mexOf } from './bits.ts';
+import { mexOf } from './bits.ts';
+import { addOptions } from './option-bits.ts';
 import { pairCodeOf } from './pair-code.ts';
 import { pairValues } from './pair-values.ts';
 import { pairsWithValue } from './pairs.ts';
@@ -68,14 +69,9 @@ function valuesByBits(bites: readonly Bite[]) {
     splits.extend(n, values);
     if (found.length === splits.width()) found.fill(0);
     else found = new Uint32Array(splits.width());
-    for (const { heaps, parts, amounts, upToNow } of known) {
-      const newest = has(amounts, n, meter);
-      if (newest && upToNow.at(-1) !== n) upToNow.push(n);
-      if (heaps === 0) {
-        if (newest && n > 0) addNimber(found, 0, 0);
-      } else if (heaps === 1) addRests(found, n, upToNow, values);
-      else if (parts === 'equal') addEqualParts(found, n, upToNow, heaps, values);
-      else for (const amount of upToNow) splits.addTo(found, { heaps, unequal: parts === 'unequal' }, n - amount);
+    for (const { amounts, upToNow, ...bite } of known) {
+      if (has(amounts, n, meter) && upToNow.at(-1) !== n) upToNow.push(n);
+      addOptions(found, n, bite, upToNow, values, splits);
     }
     return mexOf(found);
   };
@@ -89,21 +85,4 @@ function valuesByBits(bites: readonly Bite[]) {
       splitCost(kinds, n, splits.width()),
     );
   return oneByOne(next, cost);
-}
-
-function addRests(found: Uint32Array, n: number, amounts: readonly number[], values: Uint32Array): void {
-  for (const amount of amounts) if (amount > 0 && amount < n) addNimber(found, 0, values[n - amount] ?? 0);
-}
-
-function addEqualParts(
-  found: Uint32Array,
-  n: number,
-  amounts: readonly number[],
-  heaps: number,
-  values: Uint32Array,
-): void {
-  for (const amount of amounts) {
-    const rest = n - amount;
-    if (rest > 0 && rest % heaps === 0) addNimber(found, 0, heaps % 2 === 0 ? 0 : (values[rest / heaps] ?? 0));
-  }
 }

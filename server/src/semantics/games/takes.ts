@@ -70,12 +70,12 @@ function compileWholeHeap(rule: TakeSyntax, home: Home): ((instance: Instance) =
 }
 
 function asMoves(bitesIn: Bites, from: readonly number[], instance: Instance): Rule {
+  const takesAt = (state: State, meter: Meter) => takeRules(bitesIn(instance.environment(state, meter)) ?? [], from);
   return {
     kind: 'move',
+    takesAt,
     *options(state, meter) {
-      for (const rule of takeRules(bitesIn(instance.environment(state, meter)) ?? [], from)) {
-        yield* optionsOfTake(instance.ruleset(), rule, state, meter);
-      }
+      for (const rule of takesAt(state, meter)) yield* optionsOfTake(instance.ruleset(), rule, state, meter);
     },
   };
 }
