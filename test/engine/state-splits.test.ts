@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { unlimited } from '../../server/src/engine/budget/meter.ts';
+import { meterOf, unlimited } from '../../server/src/engine/budget/meter.ts';
 import type { Ruleset } from '../../server/src/engine/game/ruleset.ts';
 import { stateSplits } from '../../server/src/engine/splits/state-splits.ts';
 import { createProgram } from '../../server/src/semantics/program/create-program.ts';
@@ -39,6 +39,24 @@ describe('splits that depend on the heap', () => {
     'game G(n: int) { move to (n - 1) where n > 0 }',
     'game G(a, b) { take 1 from a  take 1..a from b }',
   ])('not %s', (rules) => expect(solverBy(stateSplits, rulesetOf(rules))).toBeNull());
+
+  it.each([[true], [false, false]])('not with numbers that are no heap: %s', (...signed) => {
+    expect(solverBy(stateSplits, { ...rulesetOf('split where n != 2'), signed })).toBeNull();
+  });
+
+  it.each([
+    ['split where n != 2', 6000],
+    ['take 1..2 leaving 1..2 equal heaps where n != 6', 3000],
+  ])('%s: few positions of %i are remembered', (rules, heap) => {
+    const value = () => solverBy(stateSplits, rulesetOf(rules))?.value([heap], meterOf(100_000_000, 1000));
+    expect(value).not.toThrow();
+  });
+
+  it('an error in a heap that play does not meet does not matter', () => {
+    const text = 'game G(n) { split equal where floor(12 / (n - 3)) < 9 }';
+    expect(complaints(ask(`${text}\nexpect [sg(G(n)) for n in {1, 2, 4, 8, 16}] = [0, 1, 0, 1, 1]`))).toEqual([]);
+    expect(complaints(ask(`${text}\nshow sg(G(3))`))).not.toEqual([]);
+  });
 });
 
 // Couples are Forever, by an independent search: a heap of two stays as it is.

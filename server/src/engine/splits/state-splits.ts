@@ -1,6 +1,6 @@
 import { floorDivide, type Int } from '../arithmetic/integers.ts';
 import { members } from '../arithmetic/number-sets.ts';
-import type { Meter } from '../budget/meter.ts';
+import { LimitReached, type Meter } from '../budget/meter.ts';
 import type { Nimber } from '../game/nimber.ts';
 import { amountsOf, optionsOfTake } from '../game/options.ts';
 import { COMPUTED } from '../game/period.ts';
@@ -27,7 +27,7 @@ export function stateSplits(ruleset: Ruleset, session: Session): Solver | null {
   const table = createTable({ ...valuesOf(ruleset, takesAt), theorem: null, unit: 1 });
   const known: KnownNimber = ({ state: [heap = 0] }, meter) =>
     heap < TABULATED || takesAt([heap], meter).some((take) => splitsAnywhere(take, heap, meter))
-      ? table.nimber(heap, meter)
+      ? unlessFaulty(() => table.nimber(heap, meter))
       : undefined;
   const nimber = (component: Component, meter: Meter): Nimber => search(component, memoOf(session), known, meter);
   return {
@@ -38,6 +38,16 @@ export function stateSplits(ruleset: Ruleset, session: Session): Solver | null {
 }
 
 const TABULATED = 4096;
+
+/** A condition may be an error for some smaller heap that play never meets; then the heap has to be searched. */
+function unlessFaulty(nimber: () => Nimber): Nimber | undefined {
+  try {
+    return nimber();
+  } catch (error) {
+    if (error instanceof LimitReached) throw error;
+    return undefined;
+  }
+}
 
 type TakesAt = (state: State, meter: Meter) => readonly TakeRule[];
 
@@ -52,10 +62,10 @@ function takesOf({ signed, rules }: Ruleset): TakesAt | null {
   return (state, meter) => each.flatMap((takesAt) => takesAt(state, meter));
 }
 
-/** Whether a rule splits what remains of a heap into any two, after at most half of it is taken. */
+/** Whether a rule splits what remains of a heap in any way, after at most half of it is taken. */
 function splitsAnywhere(take: TakeRule, heap: Int, meter: Meter): boolean {
-  const { least, most, parts } = take.leave;
-  if (parts === 'equal' || least > 2 || (most !== null && most < 2)) return false;
+  const { most, parts } = take.leave;
+  if (parts === 'equal' || (most !== null && most < 2)) return false;
   const amounts = members(amountsOf(take, [heap], meter), 0, floorDivide(heap, 2), meter);
   return amounts[Symbol.iterator]().next().done !== true;
 }
@@ -79,7 +89,7 @@ function valuesOf(ruleset: Ruleset, takesAt: TakesAt) {
       const amounts = [...members(amountsOf(take, [n], meter), 0, n, meter)].map(Number);
       meter.spend(amounts.length);
       for (let heaps = Number(least); heaps <= most; heaps += 1)
-        addOptions(found, n, { heaps, parts: heaps < 2 ? 'any' : parts }, amounts, values, splits);
+        addOptions(found, n, { heaps, parts }, amounts, values, splits);
     }
     return mexOf(found);
   };
