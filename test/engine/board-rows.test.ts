@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { breadth, lowest, ones, reversed, rowsWith, transposed } from '../../server/src/engine/boards/rows.ts';
+import { SYMMETRIES, shapeOf, turned, widthOf } from '../../server/src/engine/boards/shapes.ts';
+import type { Square } from '../../server/src/engine/game/forms.ts';
+
+/** Squares of a board of at most 30 columns and rows, the most that a word holds. */
+const squares = fc.uniqueArray(fc.tuple(fc.nat(29), fc.nat(29)), { minLength: 1, maxLength: 40, selector: String });
+const words = fc.integer({ min: 1, max: 2 ** 30 - 1 });
+const binary = (bits: number): string => bits.toString(2);
+
+describe('rows of bits', () => {
+  it('have a bit for each square, and are as broad as the last of them', () =>
+    fc.assert(
+      fc.property(squares, (found) => {
+        const shape = shapeOf(found);
+        const rows = rowsWith(shape);
+        const drawn = rows.flatMap((row, r) =>
+          [...binary(row)].reverse().flatMap((bit, c) => (bit === '1' ? [[r, c]] : [])),
+        );
+        expect(drawn).toEqual(shape);
+        expect(breadth(rows)).toBe(widthOf(shape));
+        expect(transposed(rows, breadth(rows))).toEqual(rowsWith(turned(4, shape)));
+      }),
+    ));
+
+  it('are counted, and reversed', () =>
+    fc.assert(
+      fc.property(words, fc.nat(2), (bits, more) => {
+        const text = binary(bits);
+        expect(ones(bits)).toBe(text.replaceAll('0', '').length);
+        expect(lowest(bits)).toBe([...text].reverse().indexOf('1'));
+        expect(reversed(bits, text.length + more)).toBe(
+          Number.parseInt([...text].reverse().join('') + '0'.repeat(more), 2),
+        );
+      }),
+    ));
+});
+
+describe('symmetries of a square', () => {
+  const corner: readonly Square[] = [
+    [0, 0],
+    [1, 0],
+    [2, 0],
+    [2, 1],
+  ];
+
+  it.each([
+    [0, '#./#./##'],
+    [1, '##/#./#.'],
+    [2, '.#/.#/##'],
+    [3, '##/.#/.#'],
+    [4, '###/..#'],
+    [5, '..#/###'],
+    [6, '###/#..'],
+    [7, '#../###'],
+  ])('%i turns a corner to %s', (symmetry, picture) => {
+    const shape = picture.split('/').flatMap((row, r) => [...row].flatMap((sign, c) => (sign === '#' ? [[r, c]] : [])));
+    expect(turned(symmetry, shapeOf(corner))).toEqual(shape);
+    expect(SYMMETRIES).toContain(symmetry);
+  });
+});
