@@ -1,4 +1,11 @@
-import { type editor, type IMarkdownString, type IRange, type languages, Uri } from 'monaco-editor/editor';
+import {
+  type editor,
+  type IMarkdownString,
+  type IPosition,
+  type IRange,
+  type languages,
+  Uri,
+} from 'monaco-editor/editor';
 import type {
   Command,
   Location,
@@ -15,21 +22,15 @@ import type {
  * Monaco counts lines and columns from 1, the protocol from 0.
  */
 
-/** A place as Monaco gives it. */
-interface Place {
-  readonly lineNumber: number;
-  readonly column: number;
-}
-
 export function documentOf(model: editor.ITextModel): TextDocumentIdentifier {
   return { uri: model.uri.toString() };
 }
 
-export function toPosition({ lineNumber, column }: Place): Position {
+export function toPosition({ lineNumber, column }: IPosition): Position {
   return { line: lineNumber - 1, character: column - 1 };
 }
 
-export function toPlace({ line, character }: Position): Place {
+export function toPlace({ line, character }: Position): IPosition {
   return { lineNumber: line + 1, column: character + 1 };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { answer, createContext } from '../../server/src/answers/answers.ts';
 import { createAllowance } from '../../server/src/engine/audits/allowance.ts';
-import { auditsOf } from '../../server/src/engine/audits/audits.ts';
+import { auditsOf } from '../../server/src/engine/audits/audit-record.ts';
 import { unlimited } from '../../server/src/engine/budget/meter.ts';
 import type { Nimber } from '../../server/src/engine/game/nimber.ts';
 import type { State } from '../../server/src/engine/game/ruleset.ts';

@@ -8,7 +8,7 @@ import { childrenOf, unwrap } from '../../syntax/tree/walk.ts';
 import { boardAsGame } from './boards.ts';
 import { type FormAsGame, startOf } from './form-as-game.ts';
 import { graphAsGame } from './graphs.ts';
-import { restAsList } from './rests.ts';
+import { restAsList } from './remaining-graph.ts';
 
 /** A text without its graphs and boards, and what was asked about them. */
 export interface WithoutForms {

@@ -6,7 +6,7 @@ import type { Verdict } from '../game/solver.ts';
 import { auditMoves, auditValue, auditVerdict, type ClaimedMoves, type Claims, MOST_OPTIONS } from '../kernel/audit.ts';
 import { LOOK, someOptions } from '../kernel/options.ts';
 import { spending, spendingOnFirst } from './allowance.ts';
-import { auditsOf } from './audits.ts';
+import { auditsOf } from './audit-record.ts';
 import { type Asked, auditRuleset } from './rulesets.ts';
 import { FEW } from './states.ts';
 

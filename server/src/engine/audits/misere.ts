@@ -8,7 +8,7 @@ import { Refuted } from '../kernel/contradiction.ts';
 import type { ClaimedOutcome } from '../kernel/outcomes.ts';
 import { auditOutcome } from '../kernel/outcomes.ts';
 import { spending, spendingOnFirst } from './allowance.ts';
-import { auditsOf } from './audits.ts';
+import { auditsOf } from './audit-record.ts';
 
 const SEED = 1976;
 /** How many small sums are searched, and the most terms, heap size and copies that they have. */

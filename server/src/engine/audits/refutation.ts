@@ -1,7 +1,7 @@
 import { forgetValues, type Session } from '../game/session.ts';
 import type { Contradiction } from '../kernel/contradiction.ts';
 import { topUp } from './allowance.ts';
-import { auditsOf, forgetAudited } from './audits.ts';
+import { auditsOf, forgetAudited } from './audit-record.ts';
 
 /** Begins a question: its audits may spend a little more, and it has met no contradiction yet. */
 export function beginQuestion(session: Session): void {

@@ -6,7 +6,7 @@ import type { Session } from '../game/session.ts';
 import type { SmithValue } from '../game/solver.ts';
 import { auditValue, type Claims, MOST_OPTIONS } from '../kernel/audit.ts';
 import { someOptions } from '../kernel/options.ts';
-import { auditsOf } from './audits.ts';
+import { auditsOf } from './audit-record.ts';
 import { constantsOf } from './constants.ts';
 import { auditBorders } from './departures.ts';
 import { statesAbove, statesBelow } from './descent.ts';

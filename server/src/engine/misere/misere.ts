@@ -1,7 +1,7 @@
 import type { Identity } from '../arithmetic/identity.ts';
 import { add, type Int, isEven, subtract, xor } from '../arithmetic/integers.ts';
+import { isRefutedMisere } from '../audits/audit-record.ts';
 import { auditValues } from '../audits/auditor.ts';
-import { isRefutedMisere } from '../audits/audits.ts';
 import { auditMisere } from '../audits/misere.ts';
 import type { Asked } from '../audits/rulesets.ts';
 import type { Meter } from '../budget/meter.ts';

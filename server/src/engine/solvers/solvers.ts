@@ -1,5 +1,5 @@
 import type { Identity } from '../arithmetic/identity.ts';
-import { auditsOf, isRefuted } from '../audits/audits.ts';
+import { auditsOf, isRefuted } from '../audits/audit-record.ts';
 import { board } from '../boards/board-solver.ts';
 import { blocks } from '../boxes/blocks.ts';
 import { box } from '../boxes/box.ts';

@@ -1,7 +1,6 @@
 import type { Feature } from '../services/services.ts';
 import { ask } from './ask.ts';
 import { callHierarchy } from './call-hierarchy.ts';
-import { check } from './check.ts';
 import { codeActions } from './code-actions.ts';
 import { codeLenses } from './code-lenses.ts';
 import { commands } from './commands.ts';
@@ -28,6 +27,7 @@ import { selectionRanges } from './selection-ranges.ts';
 import { semanticTokens } from './semantic-tokens.ts';
 import { signatureHelp } from './signature-help.ts';
 import { solver } from './solver.ts';
+import { check } from './tests.ts';
 import { typeDefinition } from './type-definition.ts';
 import { values } from './values.ts';
 import { view } from './view.ts';

@@ -1,8 +1,8 @@
 import { greatest, leastCommonMultiple } from '../../engine/arithmetic/integers.ts';
 import type { Meter } from '../../engine/budget/meter.ts';
+import { steadyOf } from '../../engine/game/large-heap-moves.ts';
 import { optionsOfTake, someOptionOfRule } from '../../engine/game/options.ts';
 import type { MoveRule, Rule, State, Steady, Steps } from '../../engine/game/ruleset.ts';
-import { steadyOf } from '../../engine/game/steady.ts';
 import type { StopRule } from '../../syntax/tree/rules.ts';
 import { compileClauses } from '../expressions/clauses.ts';
 import { areClausesForAnyOrder } from './any-order.ts';
