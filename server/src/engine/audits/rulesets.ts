@@ -11,6 +11,7 @@ import { constantsOf } from './constants.ts';
 import { auditBorders } from './departures.ts';
 import { statesAbove, statesBelow } from './descent.ts';
 import { heapsBelow, placesOf, playouts, SMALL } from './places.ts';
+import { auditSlowPlay } from './slow-play.ts';
 import { auditState, FEW, reaching } from './states.ts';
 
 const SEED = 1901;
@@ -49,6 +50,8 @@ export function auditRuleset(
     part(3 / 4 / asked.length, (limited) => auditBorders(component, claims, random, limited));
   for (const { component } of asked)
     part(1 / 2 / asked.length, (limited) => auditBelow(component, claims, random, limited));
+  for (const { component } of asked)
+    part(1 / 2 / asked.length, (limited) => auditSlowPlay(component, claims, random, limited));
   for (const { component } of asked) auditPlay(component, claims, random, meter);
 }
 

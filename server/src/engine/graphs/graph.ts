@@ -49,7 +49,7 @@ export function edgesAtVertices(graph: Graph): readonly (readonly number[])[] {
 export function* cuts(form: CutForm, state: State, meter: Meter): Generator<State> {
   const edges = state.map(Number);
   for (const cut of edges) {
-    meter.spend(20 * edges.length);
+    meter.spend(4 * edges.length);
     yield afterCut(form, edges, cut);
   }
 }
@@ -68,7 +68,7 @@ export function* claims(form: ClaimForm, state: State, meter: Meter): Generator<
   const things = state.map(Number);
   const joined = things.map((thing): readonly number[] => ends[thing] ?? []);
   for (const thing of things) {
-    meter.spend(20 * things.length);
+    meter.spend(4 * things.length);
     const claimed = ends[thing];
     if (form.of === 'edges') {
       if (claimed !== undefined) yield without(form, things, new Set(claimed));
