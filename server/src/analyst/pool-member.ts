@@ -5,8 +5,8 @@ import type { Stop } from './lost-worker-answer.ts';
 import { limitsOf, PASSES } from './passes.ts';
 import type { SearchMessage } from './period-search/queue.ts';
 import type { Batch } from './scheduler.ts';
-import { type FromWorker, isFromWorker, type WorkerPort } from './shared/protocol.ts';
-import { createWatchdog } from './watchdog.ts';
+import type { FromWorker, WorkerPort } from './shared/protocol.ts';
+import { watchWorker } from './watched-worker.ts';
 
 /** Questions given to a worker. */
 export interface Task {
@@ -53,21 +53,6 @@ const PATIENCE = 300;
 export function createMember(port: WorkerPort, events: MemberEvents): Member {
   let task: Task | null = null;
   let searching = false;
-  let ended = false;
-  const watchdog = createWatchdog(port, () => lose({ code: 'limit-time' }));
-
-  const end = (): void => {
-    ended = true;
-    watchdog.end();
-    port.terminate();
-  };
-
-  const lose = (reason: Stop | null): void => {
-    if (ended) return;
-    end();
-    events.lost(reason);
-  };
-
   const rest = (): void => {
     if (task !== null) return;
     if (searching) watchdog.begin(LONGEST_STEP);
@@ -98,8 +83,7 @@ export function createMember(port: WorkerPort, events: MemberEvents): Member {
     }
   };
 
-  const take = (message: unknown): void => {
-    if (!isFromWorker(message)) throw new TypeError('not a message');
+  const take = (message: FromWorker): void => {
     switch (message.kind) {
       case 'progress':
       case 'settled':
@@ -112,17 +96,7 @@ export function createMember(port: WorkerPort, events: MemberEvents): Member {
     }
   };
 
-  port.onMessage((message) => {
-    if (ended) return;
-    watchdog.sign();
-    try {
-      take(message);
-    } catch (error) {
-      // A worker that sends an unreadable message is not reliable in anything else.
-      lose({ code: 'internal-error', text: error instanceof Error ? error.message : String(error) });
-    }
-  });
-  port.onEnd((crash) => lose(crash === null ? { code: 'limit-memory' } : { code: 'internal-error', text: crash }));
+  const { watchdog, lose, end } = watchWorker<null>(port, { received: take, lost: events.lost });
 
   return {
     task: () => task,

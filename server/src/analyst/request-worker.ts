@@ -1,8 +1,8 @@
 import type { Limits } from '../answers/budget.ts';
 import { problemOfLostWorker, type Stop } from './lost-worker-answer.ts';
-import { type Excerpt, isFromWorker, type WorkerPort } from './shared/protocol.ts';
+import type { Excerpt, WorkerPort } from './shared/protocol.ts';
 import type { Result, WorkerRequest } from './shared/worker-request.ts';
-import { createWatchdog, type Watchdog } from './watchdog.ts';
+import { type WatchedWorker, watchWorker } from './watched-worker.ts';
 
 /** Gets the function that ends the question, to be called when nobody wants its answer any more. */
 export type Unwanted = (stop: () => void) => void;
@@ -29,11 +29,6 @@ interface Job {
   readonly settle: (result: Result | null) => void;
 }
 
-interface Runner {
-  readonly port: WorkerPort;
-  readonly watchdog: Watchdog;
-}
-
 /** The most milliseconds that a worker may take to end what nobody wants any more. */
 const PATIENCE = 300;
 /** How many milliseconds the worker is kept without a request. */
@@ -43,7 +38,7 @@ const PARTS = 4;
 
 /** No worker runs until there is a request. They are run one after the other. */
 export function createRequestWorker(start: () => WorkerPort): RequestWorker {
-  let runner: Runner | null = null;
+  let runner: WatchedWorker<never> | null = null;
   let waiting: readonly Job[] = [];
   let current: Job | null = null;
   let runs = 0;
@@ -51,8 +46,7 @@ export function createRequestWorker(start: () => WorkerPort): RequestWorker {
 
   const end = (): void => {
     clearTimeout(idle);
-    runner?.watchdog.end();
-    runner?.port.terminate();
+    runner?.end();
     runner = null;
   };
 
@@ -76,21 +70,13 @@ export function createRequestWorker(start: () => WorkerPort): RequestWorker {
     settle({ kind: 'failed', problem });
   };
 
-  const begin = (): Runner => {
-    const port = start();
-    const watchdog = createWatchdog(port, () => lose({ code: 'limit-time' }));
-    const made: Runner = { port, watchdog };
-    port.onMessage((message) => {
-      if (runner !== made) return;
-      watchdog.sign();
-      if (!isFromWorker(message)) return lose({ code: 'internal-error', text: 'not a message' });
-      if (message.kind === 'returned' && message.run === current?.run) settle(message.result);
+  const begin = (): WatchedWorker<never> =>
+    watchWorker(start(), {
+      received(message) {
+        if (message.kind === 'returned' && message.run === current?.run) settle(message.result);
+      },
+      lost: lose,
     });
-    port.onEnd((crash) => {
-      if (runner === made) lose(crash === null ? { code: 'limit-memory' } : { code: 'internal-error', text: crash });
-    });
-    return made;
-  };
 
   const next = (): void => {
     if (current !== null) return;
