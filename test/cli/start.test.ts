@@ -93,6 +93,26 @@ test.each([
   rmSync(folder, { recursive: true });
 });
 
+test('Ctrl-C ends the check of a single file in the middle of a line, and says what is answered', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'nimber-check-'));
+  const [file, deaf] = [join(folder, 'a.game'), join(folder, 'deaf.cjs')];
+  writeFileSync(file, 'play Nim(3)\nplay Cram(11, 13)\nplay Nim(5)\n');
+  // Nobody tells when the long line has begun, so Ctrl-C is pressed again and again, and is to be of no effect until the check has begun.
+  writeFileSync(deaf, "process.on('SIGINT', () => undefined)");
+  const args = ['--require', deaf, join(dist(), 'cli.js'), 'check', '--seconds', '3600', file];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'pipe'] });
+  const complaints: string[] = [];
+  child.stderr.on('data', (bytes) => complaints.push(String(bytes)));
+  const pressing = setInterval(() => child.kill('SIGINT'), 500);
+  const [code, signal] = await once(child, 'close');
+  clearInterval(pressing);
+  expect([code, signal]).toEqual([130, null]);
+  expect(complaints.join('')).toMatch(
+    /^nimber: Stopped\. \d+ lines? ha(s an answer|ve answers); the others do not\.\n$/,
+  );
+  rmSync(folder, { recursive: true });
+});
+
 test('Ctrl-C ends all threads at once, and says how many lines have answers', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'nimber-check-'));
   const texts = ['play Nim(3)', 'play Cram(9, 11)', 'play Cram(11, 13)'];

@@ -72,6 +72,10 @@ export async function nimberIn(
       if (slices >= patience) interrupt();
     },
     help,
+    interruptible: (work) => {
+      work();
+      return false;
+    },
     untilChanged: async (names) => {
       watching.push(names);
       const change = changes[watching.length - 1];

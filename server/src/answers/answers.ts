@@ -140,11 +140,18 @@ export function answerAll(
   detail: Detail,
   context: Context = createContext(program, limits),
 ): Answered {
-  const { pieces } = program.file;
+  const answers: Answer[] = program.file.pieces.map(() => UNANSWERED);
+  answerEach(context, detail, (index, found) => {
+    answers[index] = found;
+  });
+  return { program, answers };
+}
+
+/** Answers all declarations of a program in the order of {@link answerAll}, and tells each answer as soon as it is known. */
+export function answerEach(context: Context, detail: Detail, tell: (index: number, found: Answer) => void): void {
+  const { pieces } = context.program.file;
   const isGame = (index: number): boolean => pieces[index]?.piece.tree.kind === 'game';
   const indices = [...pieces.keys()];
-  const answers: Answer[] = pieces.map(() => UNANSWERED);
   for (const index of [...indices.filter((index) => !isGame(index)), ...indices.filter(isGame)])
-    answers[index] = answer(context, index, detail);
-  return { program, answers };
+    tell(index, answer(context, index, detail));
 }

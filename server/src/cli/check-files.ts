@@ -1,4 +1,5 @@
-import { type Answered, answerAll, programOf } from '../answers/answers.ts';
+import type { Answer } from '../answers/answer.ts';
+import { type Answered, answerEach, createContext, programOf } from '../answers/answers.ts';
 import { diagnostics } from '../ide/reading/diagnostics.ts';
 import { snapshotOf } from '../ide/shared/snapshot.ts';
 import { fileJson } from '../library/plain.ts';
@@ -12,7 +13,7 @@ import { reportFile } from './report.ts';
 /** Checks the files that no thread has started yet, one after another, and yields each result with the index of its file. */
 export function* checkNext(
   { files, options, colours, begun }: CheckJob,
-  io: Pick<Io, 'readImport' | 'words'>,
+  io: Pick<Io, 'readImport' | 'words' | 'interruptible'>,
 ): Generator<CheckedAt> {
   for (;;) {
     const index = Atomics.add(begun, 0, 1);
@@ -26,7 +27,7 @@ function checkFile(
   file: string,
   text: string,
   options: Options,
-  io: Pick<Io, 'readImport' | 'words' | 'colours'>,
+  io: Pick<Io, 'readImport' | 'words' | 'colours' | 'interruptible'>,
 ): Checked {
   const imports: string[] = [];
   const readImport = (path: string): string | null => {
@@ -34,16 +35,26 @@ function checkFile(
     return io.readImport(path);
   };
   const program = programOf(text, locationOf(file, options, { readImport }), readingOf(options));
-  const answered = answerAll(program, limitsOf(options), 'verdict');
+  const answers: Answer[] = [];
+  const context = createContext(program, limitsOf(options));
+  const isStopped = io.interruptible(() => {
+    answerEach(context, 'verdict', (index, found) => {
+      answers[index] = found;
+    });
+  });
+  const answered = { program, answers };
   const snapshot = snapshotOf(file, answered, io.words);
   const found = diagnostics(snapshot);
+  const isText = !options.json && options.format === undefined;
+  const count = answers.filter(({ kind }) => kind !== 'none').length;
   const fails = found.some(({ severity }) => severity === 'error') || leavesOpen(answered);
   return {
-    report: options.json || options.format !== undefined ? '' : reportFile(file, snapshot, found, io),
-    json: options.json ? fileJson(file, answered, found) : null,
-    results: options.format === undefined ? null : resultsOf(file, snapshot, found),
+    report: isText && (count > 0 || !isStopped) ? reportFile(file, snapshot, found, io) : '',
+    json: options.json && !isStopped ? fileJson(file, answered, found) : null,
+    results: options.format === undefined || isStopped ? null : resultsOf(file, snapshot, found),
     fails,
-    answers: answered.answers.filter(({ kind }) => kind !== 'none').length,
+    isStopped,
+    answers: count,
     imports,
   };
 }

@@ -20,6 +20,8 @@ export interface Checked {
   readonly json: FileJson | null;
   readonly results: FileResults | null;
   readonly fails: boolean;
+  /** Whether the user has stopped the check before all declarations were answered. */
+  readonly isStopped: boolean;
   /** How many of its declarations have an answer. */
   readonly answers: number;
   /** The paths of the files that it imports, directly or not. */

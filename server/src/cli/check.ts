@@ -44,19 +44,21 @@ async function checkAll(names: readonly string[], options: Options, io: Io): Pro
       printed += 1;
     }
   };
-  const checkHere = async (): Promise<void> => {
+  /** Returns whether the user has ended it. */
+  const checkHere = async (): Promise<boolean> => {
     for (const [index, checked] of checkNext(shared, io)) {
       add(index, checked);
+      if (checked.isStopped) return true;
       await io.breathe();
     }
+    return false;
   };
   try {
-    if (await io.help(shared, add)) {
+    // What no other thread has checked is checked here.
+    if ((await io.help(shared, add)) || (await checkHere())) {
       tellKnown(results, printed, names.length, io);
       return null;
     }
-    // Whatever no other thread has checked.
-    await checkHere();
   } finally {
     // After one thread has failed, none starts another file.
     Atomics.store(begun, 0, files.length);
@@ -69,7 +71,8 @@ function tellKnown(results: readonly (Checked | undefined)[], printed: number, f
   const known = results.filter((each) => each !== undefined);
   for (const each of results.slice(printed)) if (each !== undefined && each.report !== '') io.print(each.report);
   const answers = known.reduce((sum, each) => sum + each.answers, 0);
-  io.complain(`nimber: ${io.words.cli.stopped(grouped(answers), grouped(known.length), grouped(files))}\n`);
+  const whole = known.filter(({ isStopped }) => !isStopped);
+  io.complain(`nimber: ${io.words.cli.stopped(grouped(answers), grouped(whole.length), grouped(files))}\n`);
 }
 
 /** How results are printed that make up one text, such as JSON. */

@@ -2,6 +2,7 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { type Words, wordsFor } from '../words/words.ts';
 import type { CheckedAt, CheckJob } from './check-job.ts';
 import { CliError, reason } from './failure.ts';
+import { interruptible } from './interruptible.ts';
 import { OPTION_NAMES } from './options.ts';
 import { type Store, store } from './value-store.ts';
 
@@ -20,6 +21,8 @@ export interface Io {
   readonly progress: ((line: string) => void) | null;
   /** Calls `stop` when the user wants the command to end, until the returned function is called. */
   readonly onInterrupt: (stop: () => void) => () => void;
+  /** Runs `work`, and returns whether the user has ended it with Ctrl-C, even in the middle of a computation. */
+  readonly interruptible: (work: () => void) => boolean;
   /** Resolves with true when one of the files has changed on disk, with false when the user wants the command to end. */
   readonly untilChanged: (files: readonly string[]) => Promise<boolean>;
   /** Lets pending events be handled. */
@@ -80,6 +83,7 @@ export const terminal: Io = {
       for (const signal of SIGNALS) process.off(signal, stop);
     };
   },
+  interruptible,
   untilChanged: async (files) => (await import('./watch.ts')).untilChanged(files),
   breathe: () => new Promise((resolve) => setImmediate(resolve)),
   // Loaded only if there is something to share.

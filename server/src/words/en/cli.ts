@@ -44,9 +44,11 @@ export const cli = {
     `Internal error in Nimber (${text}). Please report it at ${url} with this command and its files; --verbose shows where it occurred.`,
   /** A test of a file that has no errors outside its expectations and conjectures. */
   readsWithoutErrors: 'has no other errors',
-  /** What `nimber check` has done when it is stopped: `answers` lines in `known` of `files` files. */
-  stopped: (answers: string, known: string, files: string) =>
-    `Stopped. ${answers} ${answers === '1' ? 'line has an answer' : 'lines have answers'}, in ${known} of ${files} files.`,
+  /** What `nimber check` has done when it is stopped: `answers` lines, and all lines of `known` of `files` files. */
+  stopped: (answers: string, known: string, files: string) => {
+    const said = `${answers} ${answers === '1' ? 'line has an answer' : 'lines have answers'}`;
+    return files === '1' ? `Stopped. ${said}; the others do not.` : `Stopped. ${said}, in ${known} of ${files} files.`;
+  },
   watching: 'Waiting for a file to change. Press Ctrl-C to stop.',
   severity: { error: 'error', warning: 'warning', information: 'note' },
 };

@@ -34,7 +34,10 @@ export const cli: CliWords = {
   internalError: (text, url) =>
     `Nimber 内部出错（${text}）。请连同此命令及其文件报告到 ${url}；--verbose 会显示出错的位置。`,
   readsWithoutErrors: '没有其他错误',
-  stopped: (answers, known, files) => `已停止。${files} 个文件中有 ${known} 个已检查完，共 ${answers} 行有答案。`,
+  stopped: (answers, known, files) =>
+    files === '1'
+      ? `已停止。${answers} 行有答案，其余各行没有。`
+      : `已停止。${files} 个文件中有 ${known} 个已检查完，共 ${answers} 行有答案。`,
   watching: '等待文件变化，按 Ctrl-C 结束。',
   severity: { error: '错误', warning: '警告', information: '提示' },
 };
