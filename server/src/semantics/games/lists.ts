@@ -8,6 +8,7 @@ import { compileNumberList, isOfNumbers } from '../expressions/number-lists.ts';
 import { typeOf } from '../expressions/type-of.ts';
 import { compileEncoded } from '../positions/list-arguments.ts';
 import { encodeNumbers, listTypeOf } from '../positions/list-states.ts';
+import { reportInstead } from '../problems/foreign-names.ts';
 import type { Evaluate } from '../scope/evaluation.ts';
 import type { Scope } from '../scope/scope.ts';
 import { entryOf, isListed, LIST_OF_NUMBERS, type Type } from '../scope/types.ts';
@@ -22,6 +23,11 @@ export function compileListOfState(
   const type = typeOf(expression, scope);
   const { list } = game;
   if (!isListed(type) && type.kind !== 'value') {
+    const joined = joinedLists(expression, scope);
+    if (joined !== null) {
+      reportInstead(expression, joined, scope);
+      return () => [];
+    }
     const args = { list: list.name.text, text: printExpression(expression) };
     scope.report({ code: 'list-state', severity: 'error', span: spanOf(expression), args });
     return () => [];
@@ -29,6 +35,14 @@ export function compileListOfState(
   if (listTypeOf(game) !== LIST_OF_NUMBERS) return compileEncoded(expression, game, scope);
   const numbers = compileNumbers(expression, type, scope);
   return list.kind === 'list' ? numbers : (environment) => encodeNumbers(numbers(environment), list);
+}
+
+/** Two lists or texts joined by the sign for numbers, as they are joined here; null for anything else. */
+function joinedLists(expression: Expression, scope: Scope): string | null {
+  if (expression.kind !== 'binary' || expression.operator !== '+') return null;
+  const parts = [expression.left, expression.right];
+  if (!parts.every((part) => isListed(typeOf(part, scope)))) return null;
+  return parts.map(printExpression).join(' ++ ');
 }
 
 function compileNumbers(expression: Expression, type: Type, scope: Scope): Evaluate<readonly Int[]> {

@@ -56,11 +56,20 @@ const CALLS: ReadonlyMap<string, string> = new Map([
   ['multiple/1', 'multiples($1)'],
 ]);
 
+/** What people call the conditions that hold always or at least once. */
+const FOLDS: ReadonlyMap<string, string> = new Map([
+  ...['any', 'exists', 'exist', 'thereis'].map((name): [string, string] => [name, 'some']),
+  ...['forall', 'every', 'each'].map((name): [string, string] => [name, 'all']),
+]);
+
 /**
  * What this language writes for a call of a foreign function, or for a list that is called like a function; null for any other
  * call.
  */
-export function callHere({ callee, arguments: items }: Call, scope: Scope): string | null {
+export function callHere(call: Call, scope: Scope): string | null {
+  const { callee, arguments: items } = call;
+  const fold = call.clauses === null ? undefined : FOLDS.get(callee.text.toLowerCase());
+  if (fold !== undefined) return printExpression({ ...call, callee: { ...callee, text: fold } });
   const [first, second] = items.map(printExpression);
   if (scope.variables.get(callee.text)?.kind === 'list' && items.length === 1) return `${callee.text}[${first}]`;
   const pattern = CALLS.get(`${callee.text.toLowerCase()}/${items.length}`);

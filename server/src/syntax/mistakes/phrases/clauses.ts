@@ -16,6 +16,8 @@ export const CLAUSES: readonly Phrase[] = [
   ['if ~ move to ~', 'move to $2 where $1'],
   ['for ~ move to ~', 'move to $2 for $1'],
   ['for ~ take ~', 'take $2 for $1'],
+  ['exists|some|any @ in ~ : ~', 'some($4 for $2 in $3)'],
+  ['forall|all|every @ in ~ : ~', 'all($4 for $2 in $3)'],
   ['such that ~', 'where $1'],
   ['only if ~', 'where $1'],
   ['unless ~', 'where not ($1)'],
