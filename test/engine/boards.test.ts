@@ -265,6 +265,8 @@ describe('large boards', () => {
     ['two rows', `${'#'.repeat(200)}.${'#'.repeat(199)}`, 'computed', [200, 199]],
     ['a row and a corner', '##.###/##.../#....', 'computed', null],
     ['a mirror', '####/####', 'theorem', null],
+    ['a mirror in the diagonal', '.##/#../#..', 'theorem', [2, 2]],
+    ['no room', '#', 'computed', []],
   ])('%s: the reason for the value, and the heaps', (_, picture, ground, heaps) => {
     const [rows, columns] = [picture.split('/').length, Math.max(...picture.split('/').map((row) => row.length))];
     const free = new Uint8Array(rows * columns);
