@@ -1,12 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { breadth, lowest, ones, reversed, rowsWith, transposed } from '../../server/src/engine/boards/rows.ts';
-import { SYMMETRIES, shapeOf, turned, widthOf } from '../../server/src/engine/boards/shapes.ts';
-import type { Square } from '../../server/src/engine/game/forms.ts';
+import {
+  orientations,
+  SYMMETRIES,
+  shapeOf,
+  symmetriesOf,
+  turned,
+  widthOf,
+} from '../../server/src/engine/boards/shapes.ts';
+import type { Shape, Square } from '../../server/src/engine/game/forms.ts';
 
 /** Squares of a board of at most 30 columns and rows, the most that a word holds. */
 const squares = fc.uniqueArray(fc.tuple(fc.nat(29), fc.nat(29)), { minLength: 1, maxLength: 40, selector: String });
 const words = fc.integer({ min: 1, max: 2 ** 30 - 1 });
+const DOMINO: Shape = [
+  [0, 0],
+  [0, 1],
+];
 const binary = (bits: number): string => bits.toString(2);
 
 describe('rows of bits', () => {
@@ -58,5 +69,16 @@ describe('symmetries of a square', () => {
     const shape = picture.split('/').flatMap((row, r) => [...row].flatMap((sign, c) => (sign === '#' ? [[r, c]] : [])));
     expect(turned(symmetry, shapeOf(corner))).toEqual(shape);
     expect(SYMMETRIES).toContain(symmetry);
+  });
+
+  it.each<readonly [string, shapes: readonly Shape[], kept: readonly number[]]>([
+    ['a domino that lies', [DOMINO], [0, 1, 2, 3]],
+    ['a domino', orientations(DOMINO), [0, 1, 2, 3, 4, 5, 6, 7]],
+    ['a domino that lies, and a corner', [DOMINO, shapeOf(corner)], [0]],
+    ['a corner and its half turn', [shapeOf(corner), turned(3, shapeOf(corner))], [0, 3]],
+  ])('of the game with %s', (_, shapes, kept) => expect(symmetriesOf(shapes)).toEqual(kept));
+
+  it('give each orientation of a shape once', () => {
+    expect([DOMINO, shapeOf(corner)].map((shape) => orientations(shape).length)).toEqual([2, 8]);
   });
 });
