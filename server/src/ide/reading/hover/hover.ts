@@ -1,58 +1,31 @@
-import type { Answer, ComponentAnswer, GameValues } from '../../../answers/answer.ts';
-import type { Declared } from '../../../semantics/program/program.ts';
+import type { ComponentAnswer } from '../../../answers/answer.ts';
 import type { Name, Span } from '../../../syntax/text/span.ts';
-import type { Expression, Text } from '../../../syntax/tree/expression-tree.ts';
-import { printExpression } from '../../../syntax/tree/print.ts';
+import type { Text } from '../../../syntax/tree/expression-tree.ts';
 import { keywordOf, type Rule } from '../../../syntax/tree/rules.ts';
-import type { BoardRule, PlacedPiece } from '../../../syntax/tree/tree.ts';
+import type { BoardRule } from '../../../syntax/tree/tree.ts';
 import { isOneOf } from '../../../syntax/vocabulary.ts';
-import {
-  type Binding,
-  bindingOf,
-  type Node,
-  nameAt,
-  pathAt,
-  pieceAt,
-  placedSpan,
-  touches,
-  wordAt,
-} from '../../shared/locate.ts';
-import { thingAt } from '../../shared/occurrences.ts';
+import { type Node, pathAt, pieceAt, placedSpan, touches, wordAt } from '../../shared/locate.ts';
 import {
   asParagraph,
   boardLimitsInWords,
   placesInWords,
   rulesAsParagraph,
 } from '../../shared/sentences/rules-in-words.ts';
-import { block, code } from '../../shared/sentences/text.ts';
+import { block } from '../../shared/sentences/text.ts';
 import type { Snapshot } from '../../shared/snapshot.ts';
 import { binarySum } from './binary-sum.ts';
-import { declaredInWords } from './declaration.ts';
 import { isEndless } from './endless.ts';
+import { type HoverTarget, type Said, verdictFirst } from './hover-target.ts';
 import { importInWords } from './import.ts';
-import { importedPositionInWords, xorOf } from './imported-position.ts';
-import { componentInWords, isWhole, outcomeInWords } from './position.ts';
+import { xorOf } from './imported-position.ts';
+import { aboutName } from './name.ts';
+import { componentInWords, isWhole } from './position.ts';
 import { topicInWords } from './topics.ts';
-import { gamesOf, positionOf, verdictInWords } from './verdict.ts';
-import { vertexInWords } from './vertex.ts';
+import { positionOf, verdictInWords } from './verdict.ts';
 
 export interface Hover {
   readonly span: Span;
   readonly markdown: string;
-}
-
-/** The place under the cursor, with the answer to its declaration. Offsets count from the piece. */
-interface HoverTarget {
-  readonly snapshot: Snapshot;
-  readonly placed: PlacedPiece;
-  readonly offset: number;
-  readonly path: readonly Node[];
-  readonly answer: Answer | 'pending';
-}
-
-interface Said {
-  readonly span: Span;
-  readonly paragraphs: readonly string[];
 }
 
 /**
@@ -91,74 +64,6 @@ function refutationsIn({ answer, snapshot: { words } }: HoverTarget): readonly s
   return answer.problems.flatMap((problem) =>
     problem.code === 'shortcut-refuted' ? [words.problem['shortcut-refuted'](problem.args)] : [],
   );
-}
-
-function aboutName(place: HoverTarget): Said | null {
-  const { path, placed, offset, snapshot } = place;
-  const name = nameAt(path);
-  const meaning = thingAt(snapshot.program, placed.at + offset)?.meaning;
-  if (name === null || meaning === undefined) return null;
-  if (meaning.kind === 'declared') {
-    const { declared } = meaning;
-    const first = declared.declaration.kind === 'position' ? [] : verdictFirst(place);
-    return { span: name, paragraphs: [...first, ...aboutDeclared(name, declared, place)] };
-  }
-  if (meaning.kind === 'vertex') {
-    const { vertex, graph } = meaning;
-    const paragraphs = vertexInWords(vertex, graph, valuesOf(graph, [], place), snapshot.words);
-    return { span: name, paragraphs: [...verdictFirst(place), ...paragraphs] };
-  }
-  const binding = meaning.kind === 'variable' ? bindingOf(path, name.text) : null;
-  return binding === null ? null : { span: name, paragraphs: [aboutBinding(binding, snapshot)] };
-}
-
-/** Who wins, for whoever points at a part of a position: that is what most people want to know. */
-function verdictFirst({ answer, placed, snapshot: { words } }: HoverTarget): readonly string[] {
-  const isAsked = placed.piece.tree.kind === 'play' || placed.piece.tree.kind === 'position';
-  const position = isAsked ? positionOf(answer) : null;
-  return position === null ? [] : [outcomeInWords(position, words.hover)];
-}
-
-function aboutBinding({ name, kind, loop, owner }: Binding, { words }: Snapshot): string {
-  const { binding } = words.hover;
-  const variable = code(name.text);
-  if (loop !== null) return binding.loop(variable, code(printExpression(loop.set)));
-  if (owner === null) return kind === 'parameter' ? binding.argument(variable) : binding.anyState(variable);
-  const game = code(owner.name.text);
-  return kind === 'parameter' ? binding.parameter(variable, game) : binding.state(variable, game);
-}
-
-function aboutDeclared(name: Span, declared: Declared, place: HoverTarget): readonly string[] {
-  const { words } = place.snapshot;
-  const given = declared.declaration.kind === 'game' ? parametersAt(place.path) : [];
-  const paragraphs = declaredInWords(declared, given, valuesOf(declared, given, place), words);
-  if (declared.declaration.kind !== 'position') return paragraphs;
-  const answer = answerTo(declared, place);
-  if (answer !== null) return [...paragraphs, ...verdictInWords(answer, place.snapshot.program.names, words)];
-  return [...paragraphs, ...importedPositionInWords(name, place.path, positionOf(place.answer), words)];
-}
-
-/** The parameters in the use of a game at the end of a path: `[3]` in `Bash[3](9)`. */
-function parametersAt(path: readonly Node[]): readonly Expression[] {
-  const use = path.at(-2);
-  if (use === undefined || !('kind' in use)) return [];
-  if (use.kind === 'call') return use.parameters;
-  return use.kind === 'index' ? use.indices : [];
-}
-
-/** The values of a game, from its own answer or from the answer about a position that uses it. */
-function valuesOf(declared: Declared, given: readonly Expression[], place: HoverTarget): GameValues | 'pending' | null {
-  const own = given.length > 0 ? null : answerTo(declared, place);
-  if (own === 'pending' || own?.kind === 'game') return own;
-  const brackets = given.length === 0 ? '' : `[${given.map(printExpression).join(', ')}]`;
-  const name = declared.declaration.name.text + brackets;
-  return gamesOf(place.answer).find((game) => game.name === name) ?? null;
-}
-
-/** The answer to a declaration of this file; null for one of the prelude. */
-function answerTo({ origin, placed }: Declared, { snapshot }: HoverTarget): Answer | 'pending' | null {
-  const located = origin === 'file' ? pieceAt(snapshot.program.file, placed.at) : null;
-  return located === null ? null : snapshot.answer(located.index);
 }
 
 function aboutComponent(place: HoverTarget): Said | null {
