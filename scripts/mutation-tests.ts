@@ -21,6 +21,7 @@ const TESTS: readonly (readonly [source: string, tests: readonly string[]])[] = 
   ['server/src/engine/audits', engine('faults', 'certified', 'misere')],
   ['server/src/engine/boards/board-solver.ts', [...engine('boards'), SERVED]],
   ['server/src/engine/boards/claims.ts', engine('settling')],
+  ['server/src/engine/boards/region.ts', engine('board-rows', 'boards')],
   ['server/src/engine/boards/rows.ts', engine('board-rows')],
   ['server/src/engine/boards/settling.ts', engine('settling')],
   ['server/src/engine/boards/shapes.ts', engine('board-rows', 'boards')],

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { canonical, isKept, rowsOf } from '../../server/src/engine/boards/region.ts';
 import { breadth, lowest, ones, reversed, rowsWith, transposed } from '../../server/src/engine/boards/rows.ts';
 import {
   orientations,
@@ -44,6 +45,40 @@ describe('rows of bits', () => {
         expect(reversed(bits, text.length + more)).toBe(
           Number.parseInt([...text].reverse().join('') + '0'.repeat(more), 2),
         );
+      }),
+    ));
+});
+
+describe('regions', () => {
+  /** Squares close together, or up to as far apart as a row allows. */
+  const sides = fc.constantFrom<readonly [number, number]>([3, 3], [4, 4], [6, 7], [30, 30]);
+  const found = sides.chain(([height, width]) =>
+    fc.uniqueArray(fc.tuple(fc.nat(height - 1), fc.nat(width - 1)), { minLength: 1, maxLength: 40, selector: String }),
+  );
+
+  it('are recovered from their keys, and are the least of their images', () =>
+    fc.assert(
+      fc.property(found, (some) => {
+        const rows = rowsWith(shapeOf(some));
+        expect(rowsOf(canonical({ rows, placements: 1 }, [0]))).toEqual(rows);
+        const images = SYMMETRIES.map((symmetry) => rowsWith(turned(symmetry, shapeOf(some))));
+        const keys = images.map((image) => canonical({ rows: image, placements: 1 }, SYMMETRIES).key);
+        expect(new Set(keys).size).toBe(1);
+        expect(images).toContainEqual(rowsOf({ key: keys[0] ?? '', placements: 1 }));
+      }),
+    ));
+
+  it('are kept by a symmetry that maps their squares onto themselves', () =>
+    fc.assert(
+      fc.property(found, fc.subarray([...SYMMETRIES]), (some, symmetries) => {
+        const own = shapeOf(some);
+        const shape = shapeOf([
+          ...new Map(
+            [own, ...symmetries.map((symmetry) => turned(symmetry, own))].flat().map((at) => [`${at}`, at]),
+          ).values(),
+        ]);
+        for (const symmetry of SYMMETRIES)
+          expect(isKept(rowsWith(shape), symmetry)).toBe(`${turned(symmetry, shape)}` === `${shape}`);
       }),
     ));
 });
