@@ -59,6 +59,20 @@ describe('what reads like the program of a person', () => {
   });
 });
 
+describe('where play may go on for ever', () => {
+  const text = 'graph G { a -> b, c  b -> d  c -> d, b  d -> a  b -> e  e -> f  g -> h  h -> g  i -> g, f }';
+
+  test.each([{}, { misere: true as const }])('later positions build on what earlier ones have decided: %o', (play) => {
+    const vertices = ['f', 'e', 'f', 'h', 'i', 'g', 'e', 'b', 'a', 'd'];
+    const each: SolverCase = { text, asked: 'G', ...play, state: { kind: 'text', letters: '', length: 0 } };
+    const input = `${vertices.length}\n${vertices.join('\n')}\n`;
+    const questions = vertices.map((vertex) => `G(${vertex})`);
+    const printed = run(programOf(each, 'verdict', 'python'), 'python', input);
+    expect(printed).toEqual(engineSays(each, questions, 'verdict'));
+    expect(new Set(printed)).toEqual(new Set(['P', 'N', 'draw']));
+  });
+});
+
 describe('the first move', () => {
   test.each(CASES.filter(({ unordered, misere }) => unordered === true && misere !== true))(
     'is not printed where numbers do not say what it leaves: $asked',

@@ -73,7 +73,9 @@ function answer(asked: Asked, print: Print, scope: Scope, lostBy: LostBy): reado
   const parts = partsOf(asked.position, scope);
   if (asked.misere) return misere(parts, print, asked.title, scope);
   const [only] = parts;
-  if (print === 'verdict' && parts.length === 1 && only?.kind === 'component' && isOnce(only)) {
+  const isAlone = parts.length === 1 && only?.kind === 'component' && isOnce(only);
+  if (isAlone && print !== 'value') scope.output.outcomes.add(only.game.key);
+  if (print === 'verdict' && isAlone) {
     const known = lostBy(only.game);
     if (known !== null) {
       const condition = known.condition(only.state, scope);

@@ -44,6 +44,7 @@ export function freeNames(body: readonly Statement[], bound: ReadonlySet<string>
       case 'insert':
         inExpr(statement.value, known);
         return;
+      case 'append to':
       case 'store':
         inExpr(statement.place, known);
         inExpr(statement.value, known);

@@ -104,6 +104,8 @@ export type Statement =
   | { readonly kind: 'let'; readonly name: string; readonly value: Expr }
   | { readonly kind: 'assign'; readonly name: string; readonly value: Expr }
   | { readonly kind: 'append'; readonly list: string; readonly value: Expr }
+  /** To the list at a place of a list, counted from 1. */
+  | { readonly kind: 'append to'; readonly list: string; readonly place: Expr; readonly value: Expr }
   /** Gives a list another entry at a place, counted from 1. */
   | { readonly kind: 'store'; readonly list: string; readonly place: Expr; readonly value: Expr }
   | { readonly kind: 'put'; readonly map: string; readonly key: Expr; readonly value: Expr }

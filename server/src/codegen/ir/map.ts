@@ -24,6 +24,7 @@ export function mapStatements(body: readonly Statement[], change: Change): reado
     switch (statement.kind) {
       case 'comment':
         return statement;
+      case 'append to':
       case 'store':
         return { ...statement, place: of(statement.place), value: of(statement.value) };
       case 'put':

@@ -58,6 +58,7 @@ function exprsOf(statement: Statement): readonly Expr[] {
     case 'while':
     case 'if':
       return [statement.condition];
+    case 'append to':
     case 'store':
       return [statement.place, statement.value];
     case 'put':

@@ -1,4 +1,4 @@
-import { ONE, operand as operandOf, subtract } from '../ir/build.ts';
+import { entry, name, ONE, operand as operandOf, subtract } from '../ir/build.ts';
 import { type Expr, entryType, type Fn, type Program, type Statement } from '../ir/ir.ts';
 import { calledAhead } from '../ir/order.ts';
 import { BINDS, type Language } from './language.ts';
@@ -68,6 +68,10 @@ function printStatement(statement: Statement, language: Language): string[] {
       return [printAssignment(statement.name, statement.value, language) + language.end];
     case 'append':
       return [language.append(statement.list, text(statement.value)) + language.end];
+    case 'append to': {
+      const list = text(entry(name(statement.list, { list: { list: 'int' } }), statement.place));
+      return [language.append(list, text(statement.value)) + language.end];
+    }
     case 'insert':
       return [language.insert(statement.set, text(statement.value)) + language.end];
     case 'store': {
@@ -99,7 +103,17 @@ function printStatement(statement: Statement, language: Language): string[] {
   }
 }
 
-const PLAIN: ReadonlySet<string> = new Set(['assign', 'do', 'store', 'put', 'append', 'insert', 'return', 'print']);
+const PLAIN: ReadonlySet<string> = new Set([
+  'assign',
+  'do',
+  'store',
+  'put',
+  'append',
+  'append to',
+  'insert',
+  'return',
+  'print',
+]);
 
 /** `total ^= x` for `total = total ^ x`. */
 function printAssignment(name: string, value: Expr, language: Language): string {

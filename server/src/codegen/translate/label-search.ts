@@ -33,7 +33,7 @@ export interface Names {
 }
 
 /** The parts of a state that is one list. */
-function partsOfKey(key: Expr, states: readonly Type[]): readonly Expr[] {
+export function partsOfKey(key: Expr, states: readonly Type[]): readonly Expr[] {
   if (states.length === 1 && states[0] !== 'int') return [key];
   return states.map((type, index) =>
     type === 'int'
@@ -50,7 +50,7 @@ export const labelOf = ({ labels }: Names, id: Expr): Expr => entry(name(labels,
 const optionsIn = ({ from }: Names, id: Expr): Expr => entry(name(from, { list: { list: 'int' } }), add(id, ONE));
 
 /** Lists all states that can be reached from one, and labels them. */
-export function writeExplore(game: Game, names: Names, stateType: Type, isMisere: boolean): string {
+export function writeExplore(game: Game, names: Names, stateType: Type): string {
   const { output } = game.scope;
   const explore = newGlobal(output, `${game.name}Explore`);
   const fits = `${game.name}Fits`;
@@ -86,12 +86,6 @@ export function writeExplore(game: Game, names: Names, stateType: Type, isMisere
         ]),
         assign('most', operation('max', [name('most', 'int'), lengthOf(row)], 'int')),
         append(names.from, operation('done', [row], { list: 'int' })),
-        // Without a move, the player to move wins, as if there were one to a lost state.
-        ...(isMisere
-          ? if_(compare('equal', lengthOf(row), ZERO), [
-              { kind: 'store', list: names.labels, place: add(name('first', 'int'), position), value: ONE },
-            ])
-          : []),
       ],
     },
     // A label is at most the number of options.

@@ -2,6 +2,7 @@ import { append, call, compare, if_, int, let_, list, name, operation, return_, 
 import { type Expr, isListType, type Type } from '../ir/ir.ts';
 import { newGlobal } from './declarations.ts';
 import { find, labelOf, type Names, operationSum, writeExplore } from './label-search.ts';
+import { writeOutcomes } from './outcome-search.ts';
 import { declareState, optionsOf } from './rules.ts';
 import { type Game, Unsupported } from './scope.ts';
 
@@ -29,11 +30,14 @@ export const LOCALS = [
   'components',
   'component',
   'numbers',
+  'options',
+  'decided',
+  'before',
 ] as const;
 
 /**
- * Writes a game whose play may go on for ever: all states that can be reached are listed, and labelled from the end of play backwards. A state
- * gets the label m if its options have all smaller labels but not m, and each of its options without a label has an option labelled m.
+ * Writes a game whose play may go on for ever: all states that can be reached are listed, and labelled from the end of play backwards. Where only
+ * the winner matters, the labels say who wins. Otherwise, a state gets the label m if its options have all smaller labels but not m, and each of its options without a label has an option labelled m.
  * Only games whose moves lead to one state of the same game can be written.
  */
 export function writeLabels(game: Game): void {
@@ -68,16 +72,26 @@ export function writeLabels(game: Game): void {
   });
   const ids = newGlobal(output, `${game.name}Ids`);
   const labels = newGlobal(output, `${game.name}Labels`);
-  const from = newGlobal(output, `${game.name}Options`);
+  const areOutcomes = output.misere.has(game.key) || output.outcomes.has(game.key);
+  const from = newGlobal(output, `${game.name}${areOutcomes ? 'Before' : 'Options'}`);
   output.globals.push(
     { name: ids, value: operation('new map', [], { map: stateType }), grows: true },
     { name: from, value: list([], { list: 'int' }), grows: true },
     { name: labels, value: list([], 'int'), grows: true },
   );
   const kinds: Names = { ids, from, labels, moves, stateType };
-  const explore = writeExplore(game, kinds, stateType, output.misere.has(game.key));
+  const explore = areOutcomes
+    ? writeOutcomes(game, kinds, output.misere.has(game.key))
+    : writeExplore(game, kinds, stateType);
   const id = name('id', 'int');
-  const loopy = subtract(int(-1), operationSum(kinds, output));
+  const label = labelOf(kinds, id);
+  const value = areOutcomes
+    ? label
+    : operation(
+        'choose',
+        [compare('at most', ZERO, label), label, subtract(int(-1), operationSum(kinds, output))],
+        'int',
+      );
   output.functions.push({
     name: game.name,
     parameters,
@@ -85,10 +99,10 @@ export function writeLabels(game: Game): void {
     body: [
       ...if_(compare('less', find(kinds, key), ZERO), [{ kind: 'do', value: call(explore, [key], 'bool') }]),
       let_('id', find(kinds, key)),
-      return_(operation('choose', [compare('at most', ZERO, labelOf(kinds, id)), labelOf(kinds, id), loopy], 'int')),
+      return_(value),
     ],
     memo: false,
-    comment: output.words.labels,
+    comment: areOutcomes ? output.words.outcomes : output.words.labels,
   });
 }
 

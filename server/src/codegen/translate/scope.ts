@@ -97,6 +97,8 @@ export interface Output {
   readonly endless: Set<string>;
   /** The games, by their keys, in which whoever makes the last move loses: their values say who wins, 0 for a lost state. */
   readonly misere: Set<string>;
+  /** The games, by their keys, of which only the winner is asked: where play may go on for ever, -1 is a draw, 0 a lost state and 1 a won one. */
+  readonly outcomes: Set<string>;
   /** Whether values may be such that play goes on for ever. */
   readonly mayBeEndless: boolean;
   readonly reserved: ReadonlySet<string>;
@@ -148,6 +150,7 @@ export function createOutput(
     // What is known about values is known of normal play.
     knowledge: (game) => (misere.has(game.key) ? null : given.knowledge(game)),
     misere,
+    outcomes: new Set(),
     functions: [],
     globals: [],
     used: new Map(),

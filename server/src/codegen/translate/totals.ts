@@ -48,6 +48,13 @@ export function totalOf(parts: readonly Part[], scope: Scope): Total {
 export function verdictText(total: Expr, { output }: Scope): Expr {
   const finite = choose(compare('equal', total, ZERO), text('P'), text('N'));
   if (!output.mayBeEndless) return finite;
+  // The only component has no value.
+  if (output.outcomes.size > 0 || output.misere.size > 0)
+    return choose(
+      compare('equal', total, ZERO),
+      text('P'),
+      choose(compare('less', ZERO, total), text('N'), text('draw')),
+    );
   // Whoever can move to 0 wins, however long play might go on.
   const winning = compare('equal', operation('remainder', [subtract(int(-1), total), int(2)], 'int'), ONE);
   return choose(compare('less', total, ZERO), choose(winning, text('N'), text('draw')), finite);
