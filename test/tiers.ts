@@ -9,7 +9,7 @@ export function cases(all: number): number {
   return DEEP ? all : Math.ceil(all / 10);
 }
 
-/** Of these cases every so manieth, from the one at `first` on, with every change. */
+/** With every change, one of `every` cases, beginning with the one at `first`. */
 export function someOf<T>(all: readonly T[], every: number, first = 0): readonly T[] {
   return DEEP ? all : all.filter((_, index) => index % every === first % every);
 }

@@ -34,7 +34,7 @@ interface Saved {
   readonly base64: string;
 }
 
-/** Tasks by the names of the methods with which a page asks for them. `pin` is told when a page is pinned or follows again. */
+/** Tasks by the names of the methods with which a page asks for them. `pin` is called when a page is pinned or follows the cursor again. */
 export function createPanelTasks(
   client: BaseLanguageClient,
   pin: (pinned: boolean) => void,

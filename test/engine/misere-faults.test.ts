@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { withoutRefuted } from '../../server/src/answers/refuted.ts';
 import { type Analysis, analyseMisere, createSession, type Sum, unlimited } from '../../server/src/engine/index.ts';
-import { searched } from '../../server/src/engine/misere/misere.ts';
+import { searched } from '../../server/src/engine/misere/whole-sum-search.ts';
 import { ANY, heapGame, progression, take } from './rules.ts';
 
 /** What is wrong with the rules of misère play while one test runs. */

@@ -14,8 +14,8 @@ import {
   type Sum,
   unlimited,
 } from '../../server/src/engine/index.ts';
-import { searched } from '../../server/src/engine/misere/misere.ts';
 import { analyseTame } from '../../server/src/engine/misere/tame.ts';
+import { searched } from '../../server/src/engine/misere/whole-sum-search.ts';
 import { keysOf } from './reference.ts';
 import { code, GRUNDY, heapGame, KAYLES, listOf, moveGame, NIM, progression, sumOf, take, union } from './rules.ts';
 

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { createRandom } from '../../server/src/engine/arithmetic/random.ts';
 import { type Component, createSession, type Ruleset, type Sum, unlimited } from '../../server/src/engine/index.ts';
-import { analyseMisere, searched } from '../../server/src/engine/misere/misere.ts';
+import { analyseMisere } from '../../server/src/engine/misere/misere.ts';
 import { analyseTame } from '../../server/src/engine/misere/tame.ts';
+import { searched } from '../../server/src/engine/misere/whole-sum-search.ts';
 import {
   ANY,
   code,

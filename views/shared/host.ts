@@ -36,7 +36,7 @@ export interface Methods {
   ];
   /** Switches learn mode on or off. */
   'host/toggleLearn': [params: object, answer: unknown];
-  /** The page is ready to be told of places. */
+  /** The page is ready to receive places. */
   'host/begin': [params: { readonly pinned: boolean }, answer: unknown];
   'host/pin': [params: { readonly pinned: boolean }, answer: unknown];
   /** Puts the cursor somewhere. */

@@ -61,7 +61,7 @@ function amazons(text: string): string {
   return text.replaceAll('O', 'X');
 }
 
-/** The games whose impartial versions are known, by the titles of their sections; {@link ONE_ROW_OF_AMAZONS} is told by its text. */
+/** The games whose impartial versions are known, by the titles of their sections; {@link ONE_ROW_OF_AMAZONS} is recognised by its text. */
 const GAMES: ReadonlyMap<string, Convertible> = new Map<string, Convertible>([
   ['kayles', { rules: '', texts: NUMBER, position: heap('Kayles') }],
   ['nimber', { rules: '', texts: NUMBER, position: heap('Nim') }],

@@ -1,0 +1,157 @@
+import { add, subtract } from '../arithmetic/integers.ts';
+import type { Meter } from '../budget/meter.ts';
+import { type Analysis, countedOnce } from '../game/analysis.ts';
+import { createKeys } from '../game/keys.ts';
+import type { Outcome } from '../game/nimber.ts';
+import { movesOf, single } from '../game/option-runs.ts';
+import { allOptions, hasNoMove, options } from '../game/options.ts';
+import { COMPUTED } from '../game/period.ts';
+import { tellingWhere } from '../game/reached.ts';
+import type { Component, Sum, Term } from '../game/ruleset.ts';
+import { forgettable, lasting, type Session } from '../game/session.ts';
+import { type Moves, NO_MOVES } from '../game/solver.ts';
+import { depthFirst, withoutCircle } from '../search/depth-first.ts';
+import { outcomes } from '../search/label.ts';
+
+/** Plain search over the whole sum, the reference for misère play. If positions can repeat, the result may be a draw. */
+export function searched(session: Session, sum: Sum, meter: Meter): Analysis {
+  const position = joined(session, new Map(), sum, meter);
+  const outcome = outcomeIn(session, position, meter);
+  function* to(wanted: Outcome, index: number): Generator<Sum> {
+    const component = sum[index]?.component;
+    if (component === undefined) return;
+    for (const option of options(component, meter)) {
+      if (outcomeIn(session, replaced(session, position, component, option, meter), meter) === wanted) yield option;
+    }
+  }
+  const winning = (index: number): Moves =>
+    outcome !== 'N'
+      ? NO_MOVES
+      : movesOf(function* () {
+          for (const option of to('P', index)) yield single(option);
+        });
+  return {
+    outcome,
+    nimber: null,
+    ground: COMPUTED,
+    terms: [],
+    winning: countedOnce(sum, outcome, winning, meter),
+    drawing: (index) => (outcome === 'draw' ? to('draw', index) : []),
+  };
+}
+
+/** The outcomes of the positions that a session has searched, by their keys. */
+const outcomesOf = forgettable(() => new Map<string, Outcome>());
+const keysOf = lasting(createKeys);
+
+/** A sum without the components that have no move, which make no difference. */
+interface Position {
+  readonly key: string;
+  /** By the key of the component; each component occurs once. */
+  readonly terms: ReadonlyMap<string, Term>;
+}
+
+/**
+ * Who wins a position. Stops at the first winning option, and remembers every position that it decides. If play returns to a position that
+ * is still undecided, all positions that play can reach are decided together.
+ */
+function outcomeIn(session: Session, start: Position, meter: Meter): Outcome {
+  const misere = outcomesOf(session);
+  let latest = start;
+
+  function* find(position: Position): Generator<Position, void> {
+    latest = position;
+    let outcome: Outcome = position.terms.size > 0 ? 'P' : 'N';
+    for (const next of nextPositions(session, position, meter)) {
+      if (!misere.has(next.key)) yield next;
+      const after = misere.get(next.key);
+      if (after === 'draw') outcome = 'draw';
+      if (after !== 'P') continue;
+      outcome = 'N';
+      break;
+    }
+    misere.set(position.key, outcome);
+  }
+
+  const known = misere.get(start.key);
+  if (known !== undefined) return known;
+  tellingWhere(
+    sumIn(start),
+    () => sumIn(latest),
+    () => {
+      const ends = withoutCircle(() => depthFirst(start, { keyOf: ({ key }) => key, find }, meter));
+      if (ends) return;
+      judgeAll(session, start, meter, (position) => {
+        latest = position;
+      });
+    },
+  );
+  return misere.get(start.key) ?? 'draw';
+}
+
+/** Decides every position that play can reach, by backward analysis from the ends. */
+function judgeAll(session: Session, start: Position, meter: Meter, visit: (position: Position) => void): void {
+  const misere = outcomesOf(session);
+  const places = new Map([[start.key, 0]]);
+  const positions = [start];
+  const moves: number[][] = [];
+  for (let place = 0; place < positions.length; place += 1) {
+    const position = positions[place] ?? start;
+    visit(position);
+    const targets: number[] = [];
+    if (!misere.has(position.key)) {
+      for (const next of nextPositions(session, position, meter)) {
+        let target = places.get(next.key);
+        if (target === undefined) {
+          meter.remember(1);
+          target = positions.push(next) - 1;
+          places.set(next.key, target);
+        }
+        targets.push(target);
+      }
+    }
+    moves.push(targets);
+  }
+  const known = positions.map(({ key }) => misere.get(key));
+  const found = outcomes(moves, known, 'N', meter);
+  positions.forEach(({ key }, place) => void misere.set(key, found[place] ?? 'draw'));
+}
+
+function sumIn({ terms }: Position): Sum {
+  return [...terms.values()];
+}
+
+function* nextPositions(session: Session, position: Position, meter: Meter): Generator<Position> {
+  for (const { component } of position.terms.values()) {
+    for (const option of allOptions(component, meter)) {
+      meter.spend(50);
+      yield replaced(session, position, component, option, meter);
+    }
+  }
+}
+
+/** The position after one copy of a component has become `option`. */
+function replaced(session: Session, { terms }: Position, component: Component, option: Sum, meter: Meter): Position {
+  const rest = new Map(terms);
+  const key = keysOf(session).ofComponent(component);
+  const term = rest.get(key);
+  if (term === undefined || term.times === 1) rest.delete(key);
+  else rest.set(key, { component, times: subtract(term.times, 1) });
+  return joined(session, rest, option, meter);
+}
+
+/** Adds a sum to the given terms, which the result takes over. */
+function joined(session: Session, terms: Map<string, Term>, sum: Sum, meter: Meter): Position {
+  const keys = keysOf(session);
+  for (const { component, times } of sum) {
+    const key = keys.ofComponent(component);
+    const term = terms.get(key);
+    if (term === undefined && hasNoMove(component, meter)) continue;
+    terms.set(key, { component, times: add(term?.times ?? 0, times) });
+  }
+  const key = [...terms]
+    .map(([name, { times }]) => (times === 1 ? name : `${name}*${times}`))
+    .sort()
+    .join(' ');
+  return { key, terms };
+}
