@@ -70,6 +70,10 @@ describe('a conjecture', () => {
     ['game G[k](n) { take primes or {4 + k} } conjecture sg(G[0](n)) = sg(G[n](n))', 'fails at G[0](47)'],
     ['game G(n) { take primes } conjecture sg(G(n)) = sg(sum(TakePrime(n) for n in {3}))', 'fails at G(0)'],
     ['game G(n) { take primes } conjecture sg(G(7)) = sg(TakePrime(8))', 'fails at G(7)'],
+    ['game G(n) { take primes } conjecture sg(G(n, 2)) = sg(TakePrime(n, 2))', 'proved'],
+    ['game G(n) { take primes } conjecture sg(G(n, 1)) = sg(TakePrime(n, 2))', 'fails at G(0, 1)'],
+    ['game G(n) { take primes } conjecture sg(G(n, 2)) = sg(TakePrime(n))', 'fails at G(0, 2)'],
+    ['game G[S](n) { take S } conjecture sg(G[primes](n)) = sg(TakePrime(n))', 'proved'],
     ['game G[k](n) { take primes or {4 + k} } conjecture sg(G[n](n)) = sg(G[0](n))', 'fails at G[47](47)'],
     // Numbers that are 0: no rule takes from them, also not together with others.
     ['conjecture sg(Wythoff(0, n)) = n', 'proved'],
