@@ -1,7 +1,6 @@
 import {
   type Analysis,
   type Count,
-  type Ground,
   type Int,
   LimitReached,
   nimberText,
@@ -10,21 +9,15 @@ import {
   periodOf,
   type Sum,
 } from '../engine/index.ts';
-import { typedText } from '../semantics/expressions/value-text.ts';
 import type { CompiledExpectation } from '../semantics/positions/expectations.ts';
 import type { CompiledGameReference } from '../semantics/positions/game-reference.ts';
-import { outcomeIn } from '../semantics/positions/wrong-questions.ts';
-import { type Environment, isList, type Value } from '../semantics/scope/evaluation.ts';
-import { type Type, VALUE } from '../semantics/scope/types.ts';
-import { isSame } from '../semantics/scope/values.ts';
 import type { Expression } from '../syntax/tree/expression-tree.ts';
 import type { ExpectDeclaration } from '../syntax/tree/tree.ts';
-import { childrenOf } from '../syntax/tree/walk.ts';
 import type { Answer, AtLeast, ExpectationAnswer } from './answer.ts';
 import { bestEffort } from './best-effort.ts';
+import { answerComparison, answerCondition, fresh } from './comparisons.ts';
 import type { Asked } from './context.ts';
-import { excerptsOf } from './excerpts.ts';
-import { shortened } from './failures.ts';
+import { verdict, withExcerpts } from './expectation-verdict.ts';
 import { gamesUsed } from './games.ts';
 import { analysePosition, answerPosition, rulesetsIn, valuesIn } from './positions.ts';
 import { valuesOver } from './values.ts';
@@ -104,64 +97,8 @@ function answerValues(
   const { values, ground, rulesets } = valuesOver(positions, of, expected.length, asked);
   const [wanted, found] = [expected.map(nimberText), values.map(nimberText)];
   const answer = verdict(tree, listText(wanted), listText(found), ground, asked);
-  const problems = answer.problems.map((problem) =>
-    problem.code === 'expectation-fails'
-      ? { ...problem, args: { ...problem.args, ...excerptsOf(wanted, found) } }
-      : problem,
-  );
-  return { ...answer, problems, games: gamesUsed(rulesets, asked) };
+  return { ...withExcerpts(answer, wanted, found), games: gamesUsed(rulesets, asked) };
 }
-
-/** An environment with variables of its own. */
-function fresh({ environment }: Asked): Environment {
-  return { ...environment, slots: [] };
-}
-
-function answerComparison(
-  { actual, expected }: CompiledExpectation & { ask: 'comparison' },
-  tree: ExpectDeclaration,
-  asked: Asked,
-): ExpectationAnswer {
-  const environment = fresh(asked);
-  const [found, wanted] = [actual.value(environment), expected.value(environment)];
-  const holds = isSame(found, wanted, asked.meter);
-  const [is, should] = [typedText(found, actual.type), typedText(wanted, expected.type)];
-  // Equal sets may be written differently.
-  const answer = verdict(tree, should, holds ? should : is, COMPUTED, asked);
-  if (!isList(found) || !isList(wanted)) return withoutFix(answer, tree);
-  const entries = (list: readonly Value[], { entry = VALUE }: Type) => list.map((each) => typedText(each, entry));
-  const excerpts = excerptsOf(entries(wanted, expected.type), entries(found, actual.type));
-  const problems = answer.problems.map((problem) =>
-    problem.code === 'expectation-fails' ? { ...problem, args: { ...problem.args, ...excerpts } } : problem,
-  );
-  return withoutFix({ ...answer, problems }, tree);
-}
-
-/** Only a value that is written out may be replaced by what was computed. */
-function withoutFix(answer: ExpectationAnswer, { right }: ExpectDeclaration): ExpectationAnswer {
-  if (right !== null && isWrittenOut(right)) return answer;
-  return { ...answer, problems: answer.problems.map(({ fix: _, ...problem }) => problem) };
-}
-
-function isWrittenOut(expression: Expression): boolean {
-  const { kind } = expression;
-  if (kind === 'name') return outcomeIn(expression) !== null;
-  if ((kind === 'list' || kind === 'set') && expression.clauses !== null) return false;
-  return (
-    ['numeral', 'text', 'list', 'set', 'tuple', 'paren', 'unary'].includes(kind) &&
-    childrenOf(expression).every(isWrittenOut)
-  );
-}
-
-function answerCondition(holds: boolean, tree: ExpectDeclaration, asked: Asked): ExpectationAnswer {
-  const answer = verdict(tree, 'true', String(holds), COMPUTED, asked);
-  if (holds) return answer;
-  const span = { start: tree.left.start, end: tree.left.end };
-  const text = shortened(asked.piece.text.slice(span.start, span.end));
-  return { ...answer, problems: [{ code: 'condition-fails', severity: 'error', span, args: { text } }] };
-}
-
-const COMPUTED: Ground = { kind: 'computed' };
 
 function listText(values: readonly string[]): string {
   return `[${values.join(', ')}]`;
@@ -193,44 +130,6 @@ function rulesetOf({ game, parameters }: CompiledGameReference, { environment }:
     game,
     parameters.map((parameter) => parameter(environment)),
   );
-}
-
-function verdict(
-  tree: ExpectDeclaration,
-  expected: string,
-  actual: string | AtLeast,
-  ground: Ground,
-  { piece }: Asked,
-  over: () => boolean = () => false,
-): ExpectationAnswer {
-  const holds = expected === actual;
-  const text = piece.text.slice(tree.left.start, tree.end);
-  const { start, end } = tree.right ?? tree.left;
-  const span = { start, end };
-  const asked = piece.text.slice(tree.left.start, tree.left.end);
-  return {
-    kind: 'expectation',
-    text,
-    holds,
-    isCondition: tree.right === null,
-    expected,
-    actual,
-    ground,
-    values: null,
-    position: null,
-    games: [],
-    problems: holds
-      ? []
-      : [
-          {
-            code: 'expectation-fails',
-            severity: 'error',
-            span,
-            args: { text: shortened(asked), expected, actual, over: over() },
-            ...(typeof actual === 'string' ? { fix: { span, text: actual } } : {}),
-          },
-        ],
-  };
 }
 
 /** Whether a position has no move left; false also if that cannot be found out quickly. */
