@@ -30,12 +30,19 @@ describe('splits that depend on the heap', () => {
     'take 0..1 leaving 1..4 equal heaps where n != 6',
     'split into 2..3 unequal where n > 7  take 3 where n > 4',
     'octal 4.1  split into 3 equal where n > 3',
+    'move to G(i) + G(n - i) for i in 1..n - 1 where n > 3',
+    'move to G(i) + G(n - i) for i in 1..n - 1 where n > 3 and i != n - i',
+    'move to G(i) + G(n - 1 - i) for i in 0..n - 1 where n % 3 != 0  take 2',
+    'move to G(i) + G(n - k - i) for k in 1..2, i in 1..n - k - 1 where n % 4 == 1  take 1 where n % 2 == 0',
   ])('%s', (rules) => checkServed(stateSplits, rulesetOf(rules), HEAPS));
 
   it.each([
     'split',
     'take 1..floor(n / 2)',
-    'split where n != 2  move to (n - 1)',
+    'split where n != 2  move to G(n - 1) + G(n - 2)',
+    'move to (n - 1) where n % 2 == 0  move to (n - 2) where n % 3 == 0',
+    'move to G(i) + G(n - i) for i in 1..n - 1 where i > 3',
+    'move to G(i) + G(n - i) for i in 1..n - 1',
     'game G(n: int) { move to (n - 1) where n > 0 }',
     'game G(a, b) { take 1 from a  take 1..a from b }',
   ])('not %s', (rules) => expect(solverBy(stateSplits, rulesetOf(rules))).toBeNull());

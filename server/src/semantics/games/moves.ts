@@ -14,6 +14,7 @@ import { LIST_OF_NUMBERS } from '../scope/types.ts';
 import { isForAnyOrder } from './any-order.ts';
 import { compileErasing } from './erasing.ts';
 import { compileGrowing } from './growing.ts';
+import { guardedTakes, type TakesAt } from './guarded-splits.ts';
 import { compileSteady } from './large-heap-moves.ts';
 import { compileNear } from './nearby.ts';
 import type { CompiledRule, Home, Instance } from './rule.ts';
@@ -34,6 +35,7 @@ export function compileMove(rule: MoveRule, home: Home): CompiledRule {
   const anyOrder = isList && isForAnyOrder(rule, list.name.text, home.scope);
   const steady = compileSteady(rule, home);
   const takes = staysWithin ? writtenTakes(rule, home) : null;
+  const guarded = staysWithin && takes === null ? guardedTakes(rule, home) : null;
   const spans = compileSpans(rule, home, clauses.inner);
   const near = compileNear(rule, home, clauses.inner);
   const erasing = isList ? compileErasing(rule, home, clauses.inner) : null;
@@ -44,6 +46,7 @@ export function compileMove(rule: MoveRule, home: Home): CompiledRule {
       anyOrder,
       steady: steady(instance),
       ...takesIn(takes, instance),
+      ...takesAtIn(guarded?.(instance) ?? null),
       ...(spans === null ? {} : { spans: spans(instance) }),
       ...(erasing === null ? {} : { erases: erasing(instance) }),
       ...(near === null ? {} : { near: near(instance) }),
@@ -78,6 +81,10 @@ export function compileMove(rule: MoveRule, home: Home): CompiledRule {
 /** Whether a state is a list of numbers and nothing else, so that its numbers may be permuted. */
 function isOfNumbers(game: GameDeclaration, list: ListVariable): boolean {
   return game.states.length === 0 && listTypeOf({ ...game, list }) === LIST_OF_NUMBERS;
+}
+
+function takesAtIn(takesAt: TakesAt | null): { readonly takesAt?: TakesAt } {
+  return takesAt === null ? {} : { takesAt };
 }
 
 function takesIn(takes: WrittenTakes | null, instance: Instance): Pick<EngineMoveRule, 'takes'> {
