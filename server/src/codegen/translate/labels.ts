@@ -80,18 +80,15 @@ export function writeLabels(game: Game): void {
     { name: labels, value: list([], 'int'), grows: true },
   );
   const kinds: Names = { ids, from, labels, moves, stateType };
-  const explore = areOutcomes
-    ? writeOutcomes(game, kinds, output.misere.has(game.key))
-    : writeExplore(game, kinds, stateType);
+  if (areOutcomes) {
+    const winner = writeOutcomes(game, kinds, output.misere.has(game.key));
+    const body = [return_(call(winner, [key], 'int'))];
+    output.functions.push({ name: game.name, parameters, result: 'int', body, memo: false, comment: null });
+    return;
+  }
+  const explore = writeExplore(game, kinds, stateType);
   const id = name('id', 'int');
-  const label = labelOf(kinds, id);
-  const value = areOutcomes
-    ? label
-    : operation(
-        'choose',
-        [compare('at most', ZERO, label), label, subtract(int(-1), operationSum(kinds, output))],
-        'int',
-      );
+  const loopy = subtract(int(-1), operationSum(kinds, output));
   output.functions.push({
     name: game.name,
     parameters,
@@ -99,10 +96,10 @@ export function writeLabels(game: Game): void {
     body: [
       ...if_(compare('less', find(kinds, key), ZERO), [{ kind: 'do', value: call(explore, [key], 'bool') }]),
       let_('id', find(kinds, key)),
-      return_(value),
+      return_(operation('choose', [compare('at most', ZERO, labelOf(kinds, id)), labelOf(kinds, id), loopy], 'int')),
     ],
     memo: false,
-    comment: areOutcomes ? output.words.outcomes : output.words.labels,
+    comment: output.words.labels,
   });
 }
 

@@ -10,11 +10,11 @@ import {
   int,
   lengthOf,
   let_,
+  list,
   name,
   ONE,
   operation,
   return_,
-  TRUE,
   ZERO,
 } from '../ir/build.ts';
 import type { Expr, Statement, Type } from '../ir/ir.ts';
@@ -26,61 +26,52 @@ const NUMBERS: Type = { list: 'int' };
 
 /**
  * Lists all states that can be reached from one, and says who wins each, 0 for a lost one and 1 for a won one, from the ends of play backwards:
- * each move is looked at twice. What is left open, -1, is a draw.
+ * each move is looked at twice. What is left open, -1, is a draw. Gives the function from a state to its label.
  */
 export function writeOutcomes(game: Game, names: Names, isMisere: boolean): string {
   const { output } = game.scope;
-  const { stateType, labels, from } = names;
-  const explore = newGlobal(output, `${game.name}Explore`);
-  const rest = newGlobal(output, `${game.name}Rest`);
-  output.globals.push({ name: rest, value: { kind: 'list', items: [], type: NUMBERS }, grows: true });
-  const found = name('found', { list: stateType });
+  const { stateType, labels, from, moves } = names;
+  const winner = newGlobal(output, `${game.name}Winner`);
+  const [states, rest] = [newGlobal(output, `${game.name}States`), newGlobal(output, `${game.name}Rest`)];
+  output.globals.push(
+    { name: states, value: list([], stateType), grows: true },
+    { name: rest, value: list([], 'int'), grows: true },
+  );
+  const known = name(states, { list: stateType });
   const decided = name('decided', NUMBERS);
   const options = name('options', { list: stateType });
   const place = name('place', 'int');
   const id = name('id', 'int');
   const next = name('next', 'int');
   const before = name('before', 'int');
-  const put = (key: Expr): readonly Statement[] => [
-    { kind: 'put', map: names.ids, key, value: lengthOf(name(labels, NUMBERS)) },
-    append(labels, int(-1)),
-    append(rest, ZERO),
-    append(from, operation('new list', [], NUMBERS)),
-    append('found', key),
-  ];
+  const idOf = writeIds(game, names, states);
   const restOf = (of: Expr) => entry(name(rest, NUMBERS), add(of, ONE));
   const label = (of: Expr, value: Expr): Statement => ({ kind: 'store', list: labels, place: add(of, ONE), value });
-  const change = (of: Expr, by: bigint): Statement => ({
-    kind: 'store',
-    list: rest,
-    place: add(of, ONE),
-    value: add(restOf(of), int(by)),
-  });
+  const change = (of: Expr, by: bigint): Statement => {
+    return { kind: 'store', list: rest, place: add(of, ONE), value: add(restOf(of), int(by)) };
+  };
   const isOpen = (of: Expr) => compare('less', labelOf(names, of), ZERO);
   const isLost = (of: Expr) => compare('equal', labelOf(names, of), ZERO);
   const isDone = (of: Expr) => compare('equal', restOf(of), ZERO);
-  const nextIn = (list: Expr): readonly Statement[] => [
-    assign('place', add(place, ONE)),
-    let_('id', entry(list, place)),
-  ];
+  const noted = (of: Expr) => if_(compare('at most', ZERO, labelOf(names, of)), [append('decided', of)]);
+  // States whose moves are not listed yet come last.
   const forward: readonly Statement[] = [
-    assign('place', add(place, ONE)),
-    let_('state', entry(found, place)),
-    let_('id', find(names, name('state', stateType))),
-    let_('options', call(names.moves, partsOfKey(name('state', stateType), game.states), options.type)),
+    let_('id', lengthOf(name(rest, NUMBERS))),
+    append(rest, ZERO),
+    let_('options', call(moves, partsOfKey(entry(known, add(id, ONE)), game.states), options.type)),
     each('option', options, [
-      ...if_(compare('less', find(names, name('option', stateType)), ZERO), put(name('option', stateType))),
-      let_('next', find(names, name('option', stateType))),
+      let_('next', call(idOf, [name('option', stateType)], 'int')),
       ...if_(isLost(next), [label(id, ONE)]),
       ...if_(isOpen(next), [change(id, 1n), { kind: 'append to', list: from, place: add(next, ONE), value: id }]),
     ]),
     // Whoever makes the last move loses: without a move, the player to move wins.
     ...(isMisere ? if_(compare('equal', lengthOf(options), ZERO), [label(id, ONE)]) : []),
     ...if_(operation('and', [isOpen(id), isDone(id)], 'bool'), [label(id, ZERO)]),
-    ...if_(compare('at most', ZERO, labelOf(names, id)), [append('decided', id)]),
+    ...noted(id),
   ];
   const backward: readonly Statement[] = [
-    ...nextIn(decided),
+    assign('place', add(place, ONE)),
+    let_('id', entry(decided, place)),
     each(
       'before',
       entry(name(from, { list: NUMBERS }), add(id, ONE)),
@@ -88,26 +79,48 @@ export function writeOutcomes(game: Game, names: Names, isMisere: boolean): stri
         change(before, -1n),
         ...if_(isDone(before), [label(before, ZERO)]),
         ...if_(isLost(id), [label(before, ONE)]),
-        ...if_(compare('at most', ZERO, labelOf(names, before)), [append('decided', before)]),
+        ...noted(before),
       ]),
     ),
   ];
   output.functions.push({
-    name: explore,
+    name: winner,
     parameters: [{ name: 'start', type: stateType }],
-    result: 'bool',
+    result: 'int',
     body: [
-      let_('found', operation('new list', [], found.type)),
+      let_('first', call(idOf, [name('start', stateType)], 'int')),
       let_('decided', operation('new list', [], NUMBERS)),
-      ...put(name('start', stateType)),
+      { kind: 'while', condition: compare('less', lengthOf(name(rest, NUMBERS)), lengthOf(known)), body: forward },
       let_('place', ZERO),
-      { kind: 'while', condition: compare('less', place, lengthOf(found)), body: forward },
-      assign('place', ZERO),
       { kind: 'while', condition: compare('less', place, lengthOf(decided)), body: backward },
-      return_(TRUE),
+      return_(labelOf(names, name('first', 'int'))),
+    ],
+    memo: false,
+    comment: output.words.outcomes,
+  });
+  return winner;
+}
+
+/** The function that gives the number of a state, a new one if it has none. */
+function writeIds({ name: wanted, scope: { output } }: Game, names: Names, states: string): string {
+  const { ids, labels, from, stateType } = names;
+  const id = newGlobal(output, `${wanted}Id`);
+  const state = name('state', stateType);
+  output.functions.push({
+    name: id,
+    parameters: [{ name: 'state', type: stateType }],
+    result: 'int',
+    body: [
+      ...if_(compare('less', find(names, state), ZERO), [
+        { kind: 'put', map: ids, key: state, value: lengthOf(name(labels, NUMBERS)) },
+        append(states, state),
+        append(labels, int(-1)),
+        append(from, operation('new list', [], NUMBERS)),
+      ]),
+      return_(find(names, state)),
     ],
     memo: false,
     comment: null,
   });
-  return explore;
+  return id;
 }
