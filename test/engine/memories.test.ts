@@ -146,6 +146,12 @@ describe('memories', () => {
     expect(closed.steps).toEqual(memories.steps);
   });
 
+  it('are given up at the first of many moves that leave the heap as it is', () => {
+    const [rule] = rulesetOf('game G(s, c) { move to (s, k) for k in c + 1..c + c^2 }').rules;
+    const steady = rule?.kind === 'move' ? rule.steady?.[0] : null;
+    expect(steady?.moves([10 ** 6, 1000], unlimited).steps).toEqual([{ taken: 0, others: [1001] }]);
+  });
+
   it('are those of large heaps and those that only small heaps come to', () => {
     const memories = found('game G(n, m) { move to (n - 1, 4) where n < 7  move to (n - 2, 2) where m == 4 }', [0]);
     expect(memories?.states).toEqual([[0], [4], [2]]);

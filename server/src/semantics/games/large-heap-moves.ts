@@ -45,8 +45,10 @@ function compileRule(steady: SteadyRule, scope: Scope): (instance: Instance) => 
       let above: Int = ofChoices.map((bound) => bound(environment)).reduce(greatest);
       some(environment, () => {
         for (const limit of limits) above = greatest(above, limit(environment));
-        steps.push({ taken: negate(becomesMore(environment)), others: becomes.map((value) => value(environment)) });
-        return false;
+        const step = { taken: negate(becomesMore(environment)), others: becomes.map((value) => value(environment)) };
+        steps.push(step);
+        // Whoever asks refuses rules by which a heap need not shrink, and there may be 10^10 moves.
+        return step.taken < 1 && step.others.every((other) => other >= 0);
       });
       return { from: add(above, 1), steps };
     };
