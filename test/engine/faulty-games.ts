@@ -32,6 +32,7 @@ export const SERVED: Readonly<Record<string, string>> = {
   mark: 'play Mark(30) + Nim(1)',
   knight: 'play Knight(9, 7)',
   nimble: 'game G(a...) { move to a with [i] = v for i in 1..#a, v in 0..a[i] - 1 }  play G(3, 5, 1)',
+  entries: 'game G(a...) { move to a with [i] = a[i] - k for i in 1..#a, k in {1, 3, 4} }  play G(30, 5, 17)',
   northcott: 'play Northcott[6](1, 4, 2, 6)',
   graph: 'graph G { a -> b, c  b -> d  c -> d  d -> e }  play G(a, c)',
   hackenbush: 'graph G { ground - a - b - c, d  ground - d - e  cut edges }  play G',

@@ -22,6 +22,8 @@ export interface Ruleset {
   readonly constants?: readonly Int[];
   /** What the game is played on, if not heaps and numbers. Solvers look at it; `rules` give the same moves one by one. */
   readonly form?: Form;
+  /** For a list whose moves change one entry each and look at no other: the game of one entry, and whether the order of the list counts. */
+  readonly entry?: { readonly game: Ruleset; readonly isOrdered: boolean };
   /** A component as a user would write it, if not as the name with the state in parentheses: `Dag(a)`, `Cram("..#/...")`. */
   readonly text?: (state: State) => string;
   /** A state as one of several arguments of a call, if not as its number: the vertex of a token. */

@@ -21,6 +21,7 @@ import { spans } from '../heaps/spans.ts';
 import { stateAmounts } from '../heaps/state-amounts.ts';
 import { takeSet } from '../heaps/take-set.ts';
 import { wholeHeaps } from '../heaps/whole-heaps.ts';
+import { entries } from '../lists/entries.ts';
 import { erasing } from '../lists/erasing.ts';
 import { memory } from '../memory/heap-with-memory.ts';
 import { pictures } from '../pictures/picture-solver.ts';
@@ -56,6 +57,7 @@ export const SOLVERS: readonly Recognise[] = [
   spans,
   stateAmounts,
   stateSplits,
+  entries,
   erasing,
   box,
 ];

@@ -1,5 +1,5 @@
 import { once } from '../../collections/once.ts';
-import type { Identity } from '../../engine/arithmetic/identity.ts';
+import { type Identity, identityOf } from '../../engine/arithmetic/identity.ts';
 import type { Rule, Ruleset, State } from '../../engine/game/ruleset.ts';
 import { spanOf } from '../../syntax/text/span.ts';
 import type { Rule as RuleSyntax } from '../../syntax/tree/rules.ts';
@@ -13,6 +13,7 @@ import { newVariable, type Scope, type Variable, withVariables } from '../scope/
 import { NUMBER, type Type } from '../scope/types.ts';
 import { canonicalRules } from './canonical.ts';
 import { constantsIn, numbersIn } from './constants.ts';
+import { entryGame } from './entry-game.ts';
 import { compileMove } from './moves.ts';
 import { plainRules } from './plain-rules.ts';
 import type { CompiledRule, Home, Instance } from './rule.ts';
@@ -52,6 +53,8 @@ export function compileGame(game: GameDeclaration, scope: Scope): CompiledGame {
   const known = once(() => (canonical === null ? null : knownRules(game, canonical, scope.names)));
   const written = constantsIn(game, scope.names);
   const type = game.list === null ? NUMBER : listTypeOf({ ...game, list: game.list });
+  const single = entryGame(game);
+  const entry = single === null ? null : once(() => compileGame(single, { ...scope, report: () => undefined }));
   return {
     declaration: game,
     canonical,
@@ -62,7 +65,9 @@ export function compileGame(game: GameDeclaration, scope: Scope): CompiledGame {
       const made: Rule[] = [];
       const form = formOf(known(), values);
       const constants = [...new Set([...written, ...values.flatMap(numbersIn)])];
-      const ruleset: Ruleset = { key, name, ...listed, rules: made, constants, ...form };
+      const ofEntry = entry?.().instantiate(values, identityOf('entry', key), outer);
+      const entries = ofEntry === undefined ? {} : { entry: { game: ofEntry, isOrdered: game.list?.kind === 'list' } };
+      const ruleset: Ruleset = { key, name, ...listed, rules: made, constants, ...form, ...entries };
       const instance: Instance = {
         ruleset: () => ruleset,
         environment: (state, meter) => ({

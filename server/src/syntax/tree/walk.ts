@@ -70,6 +70,15 @@ export function withParts(expression: Expression, replace: (part: Expression) =>
   }
 }
 
+/** A tree in which some expressions are replaced by others, wherever they stand; null keeps an expression, whose parts are looked at. Linear. */
+export function replaced<T>(tree: T, replacement: (expression: Expression) => Expression | null): T {
+  if (typeof tree !== 'object' || tree === null) return tree;
+  if (Array.isArray(tree)) return tree.map((part) => replaced(part, replacement)) as T;
+  const other = 'kind' in tree ? replacement(tree as unknown as Expression) : null;
+  if (other !== null) return other as T;
+  return Object.fromEntries(Object.entries(tree).map(([key, part]) => [key, replaced(part, replacement)])) as T;
+}
+
 /** The outermost expressions of a declaration, in the order of the text. */
 export function expressionsOf(declaration: Declaration): readonly Expression[] {
   switch (declaration.kind) {

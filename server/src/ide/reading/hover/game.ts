@@ -5,6 +5,7 @@ import { signatureOf } from '../../../semantics/scope/signature.ts';
 import type { Expression } from '../../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../../syntax/tree/print.ts';
 import type { BoardDeclaration, CoinsDeclaration, GameDeclaration } from '../../../syntax/tree/tree.ts';
+import { replaced } from '../../../syntax/tree/walk.ts';
 import type { Words } from '../../../words/words.ts';
 import { docInWords } from '../../shared/sentences/doc.ts';
 import { groundInWords } from '../../shared/sentences/grounds.ts';
@@ -141,19 +142,11 @@ function tableLines(least: number, table: readonly (readonly string[])[]): strin
 /** The game with its parameters replaced by the given values, for display only: the spans refer to other texts. */
 function withParameters(game: GameDeclaration, given: readonly Expression[]): GameDeclaration {
   if (given.length === 0 || game.end - game.start > LONGEST_GAME) return game;
+  const values = new Map(game.parameters.map(({ text }, index) => [text, given[index]]));
   return {
     ...game,
-    rules: substituted(game.rules, new Map(game.parameters.map(({ text }, index) => [text, given[index]]))),
+    rules: replaced(game.rules, (part) => (part.kind === 'name' ? (values.get(part.text) ?? null) : null)),
   };
-}
-
-function substituted<T>(tree: T, values: ReadonlyMap<string, Expression | undefined>): T {
-  if (typeof tree !== 'object' || tree === null) return tree;
-  // The casts are sound because an expression is allowed wherever a name expression is, and everything else keeps its form.
-  if (Array.isArray(tree)) return tree.map((part) => substituted(part, values)) as T;
-  const value = 'kind' in tree && tree.kind === 'name' && 'text' in tree ? values.get(String(tree.text)) : undefined;
-  if (value !== undefined) return value as T;
-  return Object.fromEntries(Object.entries(tree).map(([key, part]) => [key, substituted(part, values)])) as T;
 }
 
 /** `Bash[3](n)`. */

@@ -1,0 +1,85 @@
+import type { Clauses, Expression } from '../../syntax/tree/expression-tree.ts';
+import type { MoveRule, Rule } from '../../syntax/tree/rules.ts';
+import type { GameDeclaration } from '../../syntax/tree/tree.ts';
+import { childrenOf, replaced, unwrap } from '../../syntax/tree/walk.ts';
+import { conjunctsOf } from '../expressions/clauses.ts';
+import { listTypeOf } from '../positions/list-states.ts';
+import { LIST_OF_NUMBERS } from '../scope/types.ts';
+import { joined } from './conditions.ts';
+
+/**
+ * The game of a single entry, if the rules of a list change one entry at a time and look at no other: `a with [i] = a[i] - k for i in 1..#a, k
+ * in 1..3` is `move to (a - k) for k in 1..3`, for each entry. Null for any other list. Linear in the rules.
+ */
+export function entryGame(game: GameDeclaration): GameDeclaration | null {
+  const { list } = game;
+  if (list === null) return null;
+  if (listTypeOf({ ...game, list }) !== LIST_OF_NUMBERS) return null;
+  const rules = game.rules.map((rule) => entryRule(rule, list.name.text));
+  if (!rules.every((rule) => rule !== null)) return null;
+  return { ...game, states: [{ ...list, signed: false }], list: null, rules };
+}
+
+/** What a rule does with one entry of the list, which then has the name of the list; null if it does more. */
+function entryRule(rule: Rule, list: string): MoveRule | null {
+  if (rule.kind !== 'move') return null;
+  const to = unwrap(rule.to);
+  const [replacement, another] = to.kind === 'with' ? to.replacements : [];
+  if (to.kind !== 'with' || replacement === undefined || another !== undefined || !isNamed(to.list, list)) return null;
+  const { loops, where } = rule.tail;
+  const places = loops.find(({ set }) => isAllPlaces(set, list));
+  const [place] = places?.names ?? [];
+  if (place === undefined || !isNamed(replacement.index, place.text)) return null;
+  const inner = loops.filter((loop) => loop !== places);
+  if (inner.some(({ names }) => names.some(({ text }) => text === place.text))) return null;
+  const conditions = (where === null ? [] : conjunctsOf(where)).filter((condition) => !isSomewhere(condition, list));
+  const tail: Clauses = { loops: inner, where: joined(conditions) };
+  const all = [replacement.value, ...inner.map(({ set }) => set), ...conditions];
+  if (!all.every((expression) => isAboutEntry(expression, list, place.text))) return null;
+  const { start, end } = replacement.value;
+  const left: Expression = { kind: 'paren', inner: replacement.value, start, end };
+  const asHeap = (expression: Expression): Expression | null =>
+    isEntry(expression, list, place.text)
+      ? { kind: 'name', text: list, start: expression.start, end: expression.end }
+      : null;
+  return { ...rule, to: replaced(left, asHeap), tail: replaced(tail, asHeap) };
+}
+
+/** Whether an expression says nothing of the list and the place except for the entry at this place. */
+function isAboutEntry(expression: Expression, list: string, place: string): boolean {
+  if (isEntry(expression, list, place)) return true;
+  if (expression.kind === 'name') return expression.text !== list && expression.text !== place;
+  return childrenOf(expression).every((child) => isAboutEntry(child, list, place));
+}
+
+/** `a[i]`. */
+function isEntry(expression: Expression, list: string, place: string): boolean {
+  if (expression.kind !== 'index' || !isNamed(expression.of, list)) return false;
+  const [index, ...more] = expression.indices;
+  return index !== undefined && more.length === 0 && isNamed(index, place);
+}
+
+/** `1..#a`. */
+function isAllPlaces(expression: Expression, list: string): boolean {
+  const set = unwrap(expression);
+  if (set.kind !== 'range' || set.to === null) return false;
+  const first = unwrap(set.from);
+  return first.kind === 'numeral' && first.value === 1n && isLength(set.to, list);
+}
+
+/** `#a > 0`, which is true wherever there is a place. */
+function isSomewhere(condition: Expression, list: string): boolean {
+  if (condition.kind !== 'binary' || condition.operator !== '>' || !isLength(condition.left, list)) return false;
+  return condition.right.kind === 'numeral' && condition.right.value === 0n;
+}
+
+/** `#a`. */
+function isLength(expression: Expression, list: string): boolean {
+  const length = unwrap(expression);
+  return length.kind === 'unary' && length.operator === '#' && isNamed(length.operand, list);
+}
+
+function isNamed(expression: Expression, name: string): boolean {
+  const inner = unwrap(expression);
+  return inner.kind === 'name' && inner.text === name;
+}
