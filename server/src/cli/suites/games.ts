@@ -102,5 +102,11 @@ export function written({ section, text }: SuiteGame): Written | null {
   const name = section.replace(/^impartial /, '');
   const game = name === 'amazons' && !text.includes('|') ? ONE_ROW_OF_AMAZONS : GAMES.get(name);
   if (game === undefined || (name === section && !ALWAYS_IMPARTIAL.has(name)) || !game.texts.test(text)) return null;
+  if (!isRectangular(text)) return null;
   return { rules: game.rules, position: game.position(text) };
+}
+
+/** Whether the rows of a text, if it has several, are equally long. */
+function isRectangular(text: string): boolean {
+  return new Set(text.split('|').map(({ length }) => length)).size === 1;
 }
