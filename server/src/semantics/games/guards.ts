@@ -44,7 +44,7 @@ function leastNeeded(rule: Rule, game: GameDeclaration, isPlain: IsPlainWord): (
       const place = new Map(game.states.map(({ name }, index) => [name.text, index]));
       return (heap) => leastTaken(left[place.get(heap) ?? -1], heap, rule.tail.loops, isPlain);
     }
-    case 'stop':
+    default:
       return () => 0n;
   }
 }
