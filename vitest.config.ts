@@ -15,20 +15,22 @@ function testsWith(text: string): readonly string[] {
   return globSync('test/**/*.test.ts', { cwd: import.meta.dirname }).filter((file) => read(file).includes(text));
 }
 
-/** Test files in which one module stands in for another, or that import a page or names from a JSON file, as a bundle does. */
-const BY_VITE = [
-  'test/cli/*.test.ts',
-  'test/client/*.test.ts',
-  'test/views/*.test.tsx',
-  ...testsWith('vi.mock('),
-  ...testsWith('vi.doMock('),
-];
+/** Test files in which one module stands in for another. */
+const WITH_MOCKS = [...testsWith('vi.mock('), ...testsWith('vi.doMock(')];
+
+/** These, and test files that import a page or names from a JSON file, as a bundle does. */
+const BY_VITE = ['test/cli/*.test.ts', 'test/client/*.test.ts', 'test/views/*.test.tsx', ...WITH_MOCKS];
 
 /**
  * Test files of which `unit` tries a share of the cases and `deep` all: these folders, whatever imports `test/tiers.ts`, and whatever
  * asks by `test/ask.ts`, which only in `deep` asks for explanations too.
  */
-const IN_TIERS = ['test/fuzz/*.test.ts', 'test/oracle/*.test.ts', ...testsWith("/tiers.ts'"), ...testsWith("/ask.ts'")];
+const IN_TIERS = [
+  'test/fuzz/*.test.ts',
+  'test/oracle/*.test.ts',
+  ...testsWith("/tiers.ts'"),
+  ...testsWith("/ask.ts'").filter((file) => !WITH_MOCKS.includes(file)),
+];
 
 /**
  * Node runs the modules of the tests as it runs those of the product, so that long computations are as fast. `import` of a
