@@ -56,13 +56,24 @@ describe('a condition that says more stays', () => {
     ['(a, b) { move to (a - 1, b) where b > 0 }', '(a, b) { move to (a - 1, b) }'],
     ['(a: int) { move to (a - 1) where a > 0 }', '(a: int) { move to (a - 1) }'],
     ['(n) { take k for k in 1..3, n in 0..1 where n > 0 }', '(n) { take k for k in 1..3, n in 0..1 }'],
-    // Here it keeps away a division by zero, a negative exponent, or an entry that does not exist.
+    // Of two loops with one name, the last one counts.
+    [
+      '(n) { move to (n - k) for k in 1..3, k in 0..2 where n > 0 }',
+      '(n) { move to (n - k) for k in 1..3, k in 0..2 }',
+    ],
+    [
+      '(n) { move to (i) for i in 0..n - 1, i in 0..n where n > 0 }',
+      '(n) { move to (i) for i in 0..n - 1, i in 0..n }',
+    ],
+    // Here it keeps away a division by zero, a negative exponent, or what does not exist.
     ['(n) { take 1..floor(9 / n) where n > 0 }', '(n) { take 1..floor(9 / n) }'],
     ['(n) { take any where n > 0 and 12 % n == 0 }', '(n) { take any where 12 % n == 0 }'],
     ['(n) { take k for k in 1..12 % n where n > 0 }', '(n) { take k for k in 1..12 % n }'],
     ['(n) { take 1..2^(n - 1) where n > 0 }', '(n) { take 1..2^(n - 1) }'],
     ['(n) { take 1..log2(n) where n > 0 }', '(n) { take 1..log2(n) }'],
     ['(n) { take [1, 2][n % 2] where n > 0 }', '(n) { take [1, 2][n % 2] }'],
+    ['(n) { take max({k in 1..n}) where n > 0 }', '(n) { take max({k in 1..n}) }'],
+    ['(n) { take min(k for k in 1..n) where n > 0 }', '(n) { take min(k for k in 1..n) }'],
   ])('%s', (guarded, plain) => expect(rulesOf(guarded)).not.toBe(rulesOf(plain)));
 });
 
@@ -71,6 +82,8 @@ test.each([
   ['take any where n > 0 and 12 % n == 0', 'N'],
   ['take 1..2^(n - 1) where n > 0', 'N'],
   ['take 1..log2(n) + 1 where n > 0', 'N'],
+  ['take max({k in 1..n}) where n > 0', 'N'],
+  ['move to (n - k) for k in 1..3, k in 0..0 where n > 0', 'draw'],
 ])('%s has an answer for heap 0', (rule, one) => {
   const asked = askPlays(`game G(n) { ${rule} }\nplay G(0)\nplay G(1)`);
   expect(errors(asked)).toEqual([]);

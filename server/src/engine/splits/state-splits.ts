@@ -1,5 +1,6 @@
 import { floorDivide, type Int } from '../arithmetic/integers.ts';
 import { members } from '../arithmetic/number-sets.ts';
+import { isFailure } from '../budget/failures.ts';
 import { LimitReached, type Meter } from '../budget/meter.ts';
 import type { Nimber } from '../game/nimber.ts';
 import { amountsOf, optionsOfTake } from '../game/options.ts';
@@ -44,7 +45,7 @@ function unlessFaulty(nimber: () => Nimber): Nimber | undefined {
   try {
     return nimber();
   } catch (error) {
-    if (error instanceof LimitReached) throw error;
+    if (error instanceof LimitReached || !isFailure(error)) throw error;
     return undefined;
   }
 }

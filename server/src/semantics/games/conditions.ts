@@ -1,4 +1,4 @@
-import type { Expression } from '../../syntax/tree/expression-tree.ts';
+import type { Call, Expression } from '../../syntax/tree/expression-tree.ts';
 import { childrenOf, unwrap } from '../../syntax/tree/walk.ts';
 import { isOneOf } from '../../syntax/vocabulary.ts';
 import type { IsPlainWord } from './plain-words.ts';
@@ -8,8 +8,7 @@ import type { IsPlainWord } from './plain-words.ts';
  * does not allow. Amounts are positive, so they can be divided by; null if there is no amount.
  */
 export function mayFail(expression: Expression, amount: string | null, isPlain: IsPlainWord): boolean {
-  if (expression.kind === 'call' && !(isOneOf(TOTAL, expression.callee.text) && isPlain(expression.callee.text)))
-    return true;
+  if (expression.kind === 'call' && !isTotal(expression, isPlain)) return true;
   if (expression.kind === 'index' || expression.kind === 'with') return true;
   if (expression.kind === 'binary' && isOneOf(PARTIAL, expression.operator)) {
     const by = unwrap(expression.right);
@@ -18,8 +17,14 @@ export function mayFail(expression: Expression, amount: string | null, isPlain: 
   return childrenOf(expression).some((child) => mayFail(child, amount, isPlain));
 }
 
-/** Functions that have a value for all numbers. */
-const TOTAL = ['min', 'max', 'gcd', 'xor', 'abs', 'floor', 'ceil', 'divisors', 'multiples'] as const;
+/** Whether a call has a value for all numbers. A least or greatest member there is only of what is not empty. */
+function isTotal({ callee, clauses, arguments: given }: Call, isPlain: IsPlainWord): boolean {
+  if (!isOneOf(TOTAL, callee.text) || !isPlain(callee.text)) return false;
+  return !isOneOf(EXTREMES, callee.text) || (clauses === null && given.length > 1);
+}
+
+const EXTREMES = ['min', 'max'] as const;
+const TOTAL = [...EXTREMES, 'gcd', 'xor', 'abs', 'floor', 'ceil', 'divisors', 'multiples'] as const;
 
 /** Operators that have no value for some second operands. A positive number is none of them. */
 const PARTIAL = ['/', '%', '^'] as const;

@@ -31,7 +31,7 @@ function entryRule(rule: Rule, list: string): MoveRule | null {
   const [place] = places?.names ?? [];
   if (place === undefined || !isNamed(replacement.index, place.text)) return null;
   const inner = loops.filter((loop) => loop !== places);
-  if (inner.some(({ names }) => names.some(({ text }) => text === place.text))) return null;
+  if (inner.some(({ names }) => names.some(({ text }) => text === place.text || text === list))) return null;
   const conditions = (where === null ? [] : conjunctsOf(where)).filter((condition) => !isSomewhere(condition, list));
   const tail: Clauses = { loops: inner, where: joined(conditions) };
   const all = [replacement.value, ...inner.map(({ set }) => set), ...conditions];
@@ -49,6 +49,8 @@ function entryRule(rule: Rule, list: string): MoveRule | null {
 function isAboutEntry(expression: Expression, list: string, place: string): boolean {
   if (isEntry(expression, list, place)) return true;
   if (expression.kind === 'name') return expression.text !== list && expression.text !== place;
+  const bound = 'clauses' in expression ? (expression.clauses?.loops.flatMap(({ names }) => names) ?? []) : [];
+  if (bound.some(({ text }) => text === list || text === place)) return false;
   return childrenOf(expression).every((child) => isAboutEntry(child, list, place));
 }
 

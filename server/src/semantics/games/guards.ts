@@ -59,7 +59,8 @@ function leastIn(amounts: Expression): bigint {
 /** What is taken at least to leave `a - 3`, or `a - k` with a positive k, or an i of `0..a - 1`. */
 function leastTaken(left: Expression | undefined, heap: string, loops: readonly Loop[], isPlain: IsPlainWord): bigint {
   if (left === undefined) return 0n;
-  const setOf = (name: string) => loops.find(({ names }) => names.some(({ text }) => text === name))?.set;
+  // Of several loops with one name, the last one counts.
+  const setOf = (name: string) => loops.findLast(({ names }) => names.some(({ text }) => text === name))?.set;
   if (left.kind === 'name') {
     const range = setOf(left.text);
     const least = range?.kind === 'range' && range.to !== null ? takenToLeave(range.to, heap) : null;
