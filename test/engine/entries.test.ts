@@ -145,6 +145,8 @@ describe('rules of which one changes more than an entry', () => {
     'move to a with [i] = a[i] - 1 for i in 1..#a where #a == 0',
     'move to a with [i] = y for i in 1..#a, y in {a[i] for i in 1..1} where y < a[i]',
     'move to a with [i] = a[i] - 1 for i in 1..#a where a[i] > min(a[i] for i in 1..1)',
+    'move to a with [i] = a[i] - 1 for i in 1..#a where #{a[i] for a in [[3, 1], [3, 2]]} == 2',
+    'move to a with [i] = #{a[i]} - 1 for i in 1..#a, a in [[3, 3], [2, 2]]',
     'move to a with [i] = 0, [j] = 0 for i in 1..#a, j in 1..#a where a[i] > 0',
     'move to reverse(a) with [i] = a[i] - 1 for i in 1..#a',
     'move to a with [i] = a[i] - k for (i, k) in {(1, 1), (2, 1)}',
