@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { CancellationTokenSource, WorkDoneProgress } from 'vscode-languageserver/node';
-import type { WorkerPort } from '../../server/src/analyst/shared/protocol.ts';
-import { MODERN, startClient, type TestClient } from './client.ts';
+import { idleWorker, MODERN, startClient, type TestClient } from './client.ts';
 
 const uri = 'file:///a.game';
 const TEXT = 'game G(n) { take 1..2 }\nplay G(5) + Nim(3)\n\n// ? sg(G(4))\n// ? period(G)\n';
@@ -11,16 +10,6 @@ const textDocument = { uri };
 function page({ connection }: TestClient, token = new CancellationTokenSource().token, more = {}): Promise<string> {
   return connection.sendRequest('nimber/lesson', { textDocument, wait: true, ...more }, token);
 }
-
-/** A worker that never answers. */
-const silent = (): WorkerPort => ({
-  post: () => undefined,
-  onMessage: () => undefined,
-  onEnd: () => undefined,
-  cancel: () => undefined,
-  processorTime: async () => null,
-  terminate: () => undefined,
-});
 
 test.each([[{}], [{ learn: true }]])(
   'with the settings %j, the page waits for all answers and tells them',
@@ -36,7 +25,7 @@ test.each([[{}], [{ learn: true }]])(
 );
 
 test('a request that waits ends when it is cancelled; one that does not wait is answered at once', async () => {
-  const client = await startClient(MODERN, {}, silent);
+  const client = await startClient(MODERN, {}, () => idleWorker);
   await client.open(uri, 'play Nim(3)');
   const source = new CancellationTokenSource();
   const cancelled = expect(page(client, source.token)).rejects.toMatchObject({ code: -32800 });
@@ -46,7 +35,7 @@ test('a request that waits ends when it is cancelled; one that does not wait is 
 });
 
 test('while a request waits, the client is told how many answers there are', async () => {
-  const client = await startClient(MODERN, {}, silent);
+  const client = await startClient(MODERN, {}, () => idleWorker);
   await client.open(uri, 'play Nim(3)\nplay Nim(4)');
   const told: unknown[] = [];
   const source = new CancellationTokenSource();

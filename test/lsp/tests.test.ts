@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { CancellationTokenSource, DidCloseTextDocumentNotification } from 'vscode-languageserver/node';
-import type { WorkerPort } from '../../server/src/analyst/shared/protocol.ts';
-import { MODERN, startClient, type TestClient } from './client.ts';
+import { idleWorker, MODERN, startClient, type TestClient } from './client.ts';
 
 const uri = 'file:///a.game';
 const TEXT = 'expect sg(Nim(3)) = 3\nplay Nim(2)\nexpect sg(Nim(3)) = 4\n';
@@ -11,16 +10,6 @@ const textDocument = { uri };
 function check({ connection }: TestClient, token = new CancellationTokenSource().token): Promise<object[]> {
   return connection.sendRequest('nimber/check', { textDocument, wait: true }, token);
 }
-
-/** A worker that never answers. */
-const silent = (): WorkerPort => ({
-  post: () => undefined,
-  onMessage: () => undefined,
-  onEnd: () => undefined,
-  cancel: () => undefined,
-  processorTime: async () => null,
-  terminate: () => undefined,
-});
 
 test('the answer waits until every test has an outcome, and tells each at its place', async () => {
   const client = await startClient(MODERN);
@@ -41,14 +30,14 @@ test('the tests of a version that comes meanwhile are told instead', async () =>
 });
 
 test('without waiting, the tests are listed before they are answered', async () => {
-  const client = await startClient(MODERN, {}, silent);
+  const client = await startClient(MODERN, {}, () => idleWorker);
   await client.open(uri, TEXT);
   const found = await client.connection.sendRequest('nimber/check', { textDocument, wait: false });
   expect(found).toMatchObject([{ outcome: 'pending' }, { outcome: 'pending' }]);
 });
 
 test('a request that waits ends when it is cancelled, and when the document is closed', async () => {
-  const client = await startClient(MODERN, {}, silent);
+  const client = await startClient(MODERN, {}, () => idleWorker);
   await client.open(uri, TEXT);
   const source = new CancellationTokenSource();
   const cancelled = expect(check(client, source.token)).rejects.toMatchObject({ code: -32800 });

@@ -4,7 +4,7 @@ import { type Int, least, subtract, xor } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
 import { isLoopy } from '../game/nimber.ts';
 import { movesOf } from '../game/option-runs.ts';
-import { COMPUTED, type Ground } from '../game/period.ts';
+import { COMPUTED, INDEPENDENT_HEAPS } from '../game/period.ts';
 import type { Ruleset, State, Sum, TakeRule } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
 import type { Solver, SolverOf } from '../game/solver.ts';
@@ -28,7 +28,7 @@ export function blocks(ruleset: Ruleset, _session: Session, solverOf: SolverOf):
   return {
     value: (state, meter) => {
       const grounds = solved.map(({ numbers, solver }) => solver.value([leastOf(state, numbers)], meter).ground);
-      const ground = grounds.some(({ kind }) => kind === 'computed') ? COMPUTED : BY_BLOCKS;
+      const ground = grounds.some(({ kind }) => kind === 'computed') ? COMPUTED : INDEPENDENT_HEAPS;
       return { nimber: nimbersOf(state, meter).reduce(xor, 0), ground };
     },
     optionsWithValue: (state, target, meter) => {
@@ -84,5 +84,3 @@ function isPlain({ amounts, leave }: TakeRule): boolean {
 function leastOf(state: State, numbers: readonly number[]): Int {
   return numbers.map((index) => state[index] ?? 0).reduce(least);
 }
-
-const BY_BLOCKS: Ground = { kind: 'theorem', by: 'independent heaps' };

@@ -96,6 +96,8 @@ export type Ground =
 export const COMPUTED: Ground = { kind: 'computed' };
 /** The ground of anything found where play may go on for ever. */
 export const SMITH: Ground = { kind: 'theorem', by: 'Smith' };
+/** The ground of the values of parts that no rule links, added. */
+export const INDEPENDENT_HEAPS: Ground = { kind: 'theorem', by: 'independent heaps' };
 
 /**
  * For each p < length, the least start s such that values[n + p] = values[n] whenever s ≤ n and n + p < length. Linear: the Z-function of

@@ -1,13 +1,11 @@
 import { members } from '../arithmetic/number-sets.ts';
 import type { Meter } from '../budget/meter.ts';
-import type { Nimber } from '../game/nimber.ts';
 import { amountsOf } from '../game/options.ts';
-import { COMPUTED } from '../game/period.ts';
-import type { Component, Ruleset, TakeRule } from '../game/ruleset.ts';
+import type { Ruleset, TakeRule } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
 import type { Solver } from '../game/solver.ts';
-import { type KnownNimber, memoOf, search } from '../search/search.ts';
-import { walkOptions } from '../search/search-solver.ts';
+import type { KnownNimber } from '../search/search.ts';
+import { searchDownTo, TABULATED } from '../search/search-solver.ts';
 import { createTable } from './heap-values.ts';
 import { oneByOne } from './recurrence.ts';
 
@@ -28,15 +26,8 @@ export function stateAmounts(ruleset: Ruleset, session: Session): Solver | null 
   });
   const known: KnownNimber = ({ state: [heap = 0] }, meter) =>
     heap < TABULATED ? table.nimber(heap, meter) : undefined;
-  const nimber = (component: Component, meter: Meter): Nimber => search(component, memoOf(session), known, meter);
-  return {
-    value: (state, meter) => ({ nimber: nimber({ ruleset, state }, meter), ground: COMPUTED }),
-    optionsWithValue: (state, target, meter) => walkOptions({ ruleset, state }, target, nimber, meter),
-    period: () => null,
-  };
+  return searchDownTo(known, ruleset, session);
 }
-
-const TABULATED = 4096;
 
 /** The rules of a game with one natural number, if all of them leave the rest as one heap; else null. */
 function plainTakes({ signed, rules }: Ruleset): readonly TakeRule[] | null {

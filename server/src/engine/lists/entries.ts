@@ -2,7 +2,7 @@ import { compare, type Int, xor } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
 import { isLoopy } from '../game/nimber.ts';
 import { movesOf } from '../game/option-runs.ts';
-import { COMPUTED, type Ground } from '../game/period.ts';
+import { COMPUTED, type Ground, INDEPENDENT_HEAPS } from '../game/period.ts';
 import type { Ruleset, State, Sum } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
 import type { Solver, SolverOf } from '../game/solver.ts';
@@ -33,7 +33,7 @@ export function entries(ruleset: Ruleset, session: Session, solverOf: SolverOf):
   const groundOf = (state: State, meter: Meter): Ground =>
     [...new Set(state)].some((entry) => solver.value([entry], meter).ground.kind === 'computed')
       ? COMPUTED
-      : BY_ENTRIES;
+      : INDEPENDENT_HEAPS;
   const changed = (state: State, place: number, entry: Int): Sum => {
     const next = state.with(place, entry);
     return [{ component: { ruleset, state: isOrdered ? next : next.toSorted(compare) }, times: 1 }];
@@ -61,5 +61,3 @@ export function entries(ruleset: Ruleset, session: Session, solverOf: SolverOf):
     period: () => null,
   };
 }
-
-const BY_ENTRIES: Ground = { kind: 'theorem', by: 'independent heaps' };

@@ -64,6 +64,22 @@ export function verdictBy(component: Component, known: boolean | null, seek: See
   return { lost, ground: COMPUTED, winning: lost ? NO_MOVES : movesTo(0, component, seek, meter) };
 }
 
+/**
+ * Search of one-heap games down to heaps whose values are known. From a table come the heaps below {@link TABULATED}, since play meets most of
+ * them anyway; from a larger heap, play may skip nearly all the others, so it is searched.
+ */
+export function searchDownTo(known: KnownNimber, ruleset: Ruleset, session: Session): Solver {
+  const nimber: NimberOf = (component, meter) => search(component, memoOf(session), known, meter);
+  return {
+    value: (state, meter) => ({ nimber: nimber({ ruleset, state }, meter), ground: COMPUTED }),
+    optionsWithValue: (state, target, meter) => walkOptions({ ruleset, state }, target, nimber, meter),
+    period: () => null,
+  };
+}
+
+/** The first heap that is searched rather than tabulated. */
+export const TABULATED = 4096;
+
 /** Search that uses nothing but the list of each state's options: the last resort after a shortcut has been wrong. */
 export function definitionSolver(ruleset: Ruleset, session: Session, known: KnownNimber): Solver {
   const memo = definitionMemoOf(session);

@@ -4,14 +4,13 @@ import { isFailure } from '../budget/failures.ts';
 import { LimitReached, type Meter } from '../budget/meter.ts';
 import type { Nimber } from '../game/nimber.ts';
 import { amountsOf, optionsOfTake } from '../game/options.ts';
-import { COMPUTED } from '../game/period.ts';
-import type { Component, Ruleset, State, Sum, TakeRule } from '../game/ruleset.ts';
+import type { Ruleset, State, Sum, TakeRule } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
 import type { Solver } from '../game/solver.ts';
 import { createTable } from '../heaps/heap-values.ts';
 import { oneByOne } from '../heaps/recurrence.ts';
-import { type KnownNimber, memoOf, search } from '../search/search.ts';
-import { walkOptions } from '../search/search-solver.ts';
+import type { KnownNimber } from '../search/search.ts';
+import { searchDownTo, TABULATED } from '../search/search-solver.ts';
 import { addNimber, mexOf } from './bits.ts';
 import { addOptions } from './option-bits.ts';
 import { createSplitValues, splitCost } from './split-values.ts';
@@ -30,15 +29,8 @@ export function stateSplits(ruleset: Ruleset, session: Session): Solver | null {
     heap < TABULATED || takesAt([heap], meter).some((take) => splitsAnywhere(take, heap, meter))
       ? unlessFaulty(() => table.nimber(heap, meter))
       : undefined;
-  const nimber = (component: Component, meter: Meter): Nimber => search(component, memoOf(session), known, meter);
-  return {
-    value: (state, meter) => ({ nimber: nimber({ ruleset, state }, meter), ground: COMPUTED }),
-    optionsWithValue: (state, target, meter) => walkOptions({ ruleset, state }, target, nimber, meter),
-    period: () => null,
-  };
+  return searchDownTo(known, ruleset, session);
 }
-
-const TABULATED = 4096;
 
 /** A condition may be an error for some smaller heap that play never meets; then the heap has to be searched. */
 function unlessFaulty(nimber: () => Nimber): Nimber | undefined {

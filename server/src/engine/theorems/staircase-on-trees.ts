@@ -2,12 +2,10 @@ import { add, type Int, subtract, xor } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
 import type { Parameter } from '../game/forms.ts';
 import { movesOf, single } from '../game/option-runs.ts';
-import type { Ground } from '../game/period.ts';
 import type { Ruleset, State } from '../game/ruleset.ts';
 import type { Moves } from '../game/solver.ts';
+import { BY_STAIRCASE } from './staircase.ts';
 import type { SolvedGame, TheoryOf } from './theorem.ts';
-
-export const BY_STAIRCASE: Ground = { kind: 'theorem', by: 'staircase' };
 
 /**
  * Staircase Nim on a rooted tree, whose vertex v hangs from `up[v]`: a move takes any number of stones from a vertex to the one from which

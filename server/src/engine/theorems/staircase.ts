@@ -1,10 +1,12 @@
 import { add, type Int, subtract, xor } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
 import { movesOf } from '../game/option-runs.ts';
+import type { Ground } from '../game/period.ts';
 import type { Ruleset, State } from '../game/ruleset.ts';
 import type { Moves } from '../game/solver.ts';
-import { BY_STAIRCASE } from './staircase-on-trees.ts';
 import type { SolvedGame, TheoryOf } from './theorem.ts';
+
+export const BY_STAIRCASE: Ground = { kind: 'theorem', by: 'staircase' };
 
 /**
  * Games that are a staircase in disguise: a move takes any number of stones from one step to the next lower one; below the first step is

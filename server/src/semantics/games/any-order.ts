@@ -2,6 +2,7 @@ import type { Clauses, Expression, With } from '../../syntax/tree/expression-tre
 import type { MoveRule } from '../../syntax/tree/rules.ts';
 import { unwrap } from '../../syntax/tree/walk.ts';
 import { isCollection } from '../expressions/collections.ts';
+import { listOfPlaces } from '../expressions/places.ts';
 import type { Scope } from '../scope/scope.ts';
 
 /** What a variable holds: a place of the list, run through by a loop over all places, or a number unrelated to places. */
@@ -35,23 +36,17 @@ export function areClausesForAnyOrder(clauses: Clauses, list: string, scope: Sco
 
 /** The variables inside some clauses; null if the clauses distinguish places. */
 function withLoops({ loops, where }: Clauses, outer: Bound): Bound | null {
+  const { list } = outer;
   let bound = outer;
   for (const { names, set } of loops) {
     const [name] = names;
-    const isPlaces = isAllPlaces(set, bound);
+    const isPlaces = listOfPlaces(set) === list && !bound.sorts.has(list);
     if (name === undefined || !(isPlaces || isPlain(set, bound))) return null;
     const sorts = new Map(bound.sorts);
     for (const { text } of names) sorts.set(text, isPlaces ? 'place' : 'number');
     bound = { ...bound, sorts };
   }
   return where === null || isPlain(where, bound) ? bound : null;
-}
-
-/** `1..#a`. */
-function isAllPlaces(expression: Expression, bound: Bound): boolean {
-  const set = unwrap(expression);
-  if (set.kind !== 'range' || set.from.kind !== 'numeral' || set.from.value !== 1n) return false;
-  return set.to?.kind === 'unary' && set.to.operator === '#' && isList(set.to.operand, bound);
 }
 
 /** Whether an expression is the list of the state. */

@@ -3,6 +3,7 @@ import type { MoveRule, Rule } from '../../syntax/tree/rules.ts';
 import type { GameDeclaration } from '../../syntax/tree/tree.ts';
 import { childrenOf, replaced, unwrap } from '../../syntax/tree/walk.ts';
 import { conjunctsOf } from '../expressions/clauses.ts';
+import { listOfLength, listOfPlaces } from '../expressions/places.ts';
 import { listTypeOf } from '../positions/list-states.ts';
 import { LIST_OF_NUMBERS } from '../scope/types.ts';
 import { joined } from './conditions.ts';
@@ -27,7 +28,7 @@ function entryRule(rule: Rule, list: string): MoveRule | null {
   const [replacement, another] = to.kind === 'with' ? to.replacements : [];
   if (to.kind !== 'with' || replacement === undefined || another !== undefined || !isNamed(to.list, list)) return null;
   const { loops, where } = rule.tail;
-  const places = loops.find(({ set }) => isAllPlaces(set, list));
+  const places = loops.find(({ set }) => listOfPlaces(set) === list);
   const [place] = places?.names ?? [];
   if (place === undefined || !isNamed(replacement.index, place.text)) return null;
   const inner = loops.filter((loop) => loop !== places);
@@ -61,24 +62,10 @@ function isEntry(expression: Expression, list: string, place: string): boolean {
   return index !== undefined && more.length === 0 && isNamed(index, place);
 }
 
-/** `1..#a`. */
-function isAllPlaces(expression: Expression, list: string): boolean {
-  const set = unwrap(expression);
-  if (set.kind !== 'range' || set.to === null) return false;
-  const first = unwrap(set.from);
-  return first.kind === 'numeral' && first.value === 1n && isLength(set.to, list);
-}
-
 /** `#a > 0`, which is true wherever there is a place. */
 function isSomewhere(condition: Expression, list: string): boolean {
-  if (condition.kind !== 'binary' || condition.operator !== '>' || !isLength(condition.left, list)) return false;
+  if (condition.kind !== 'binary' || condition.operator !== '>' || listOfLength(condition.left) !== list) return false;
   return condition.right.kind === 'numeral' && condition.right.value === 0n;
-}
-
-/** `#a`. */
-function isLength(expression: Expression, list: string): boolean {
-  const length = unwrap(expression);
-  return length.kind === 'unary' && length.operator === '#' && isNamed(length.operand, list);
 }
 
 function isNamed(expression: Expression, name: string): boolean {

@@ -5,7 +5,7 @@ import { unwrap } from '../../syntax/tree/walk.ts';
 import { compileCondition } from '../expressions/conditions.ts';
 import { Fault } from '../scope/fault.ts';
 import type { Scope, Variable } from '../scope/scope.ts';
-import { choiceOf, isEntry, listOfPlaces } from './kept-entries.ts';
+import { choiceOf, isEntry, listOfLoop } from './kept-entries.ts';
 import type { Home, Instance } from './rule.ts';
 
 /**
@@ -54,7 +54,7 @@ function chosenPlace({ tail: { loops, where } }: MoveRule, home: Home, scope: Sc
   const [loop, another] = loops;
   const [name, more] = loop?.names ?? [];
   if (loop === undefined || another !== undefined || name === undefined || more !== undefined) return null;
-  const list = listOfPlaces(loop.set, home.scope);
+  const list = listOfLoop(loop, home.scope);
   const place = scope.variables.get(name.text);
   if (list === null || place === undefined || where === null) return null;
   const condition = unwrap(where);

@@ -5,6 +5,7 @@ import type { MoveRule } from '../../syntax/tree/rules.ts';
 import { namesIn } from '../../syntax/tree/walk.ts';
 import { conjunctsOf } from '../expressions/clauses.ts';
 import { compileCondition } from '../expressions/conditions.ts';
+import { joined } from './conditions.ts';
 import type { Home, Instance } from './rule.ts';
 import { writtenTakes } from './written-splits.ts';
 
@@ -24,10 +25,7 @@ export function guardedTakes(rule: MoveRule, home: Home): ((instance: Instance) 
   const guards = conditions.filter(isGuard);
   if (guards.length === 0) return null;
   const others = conditions.filter((condition) => !isGuard(condition));
-  const takes = writtenTakes(
-    { ...rule, tail: { loops, where: others.length === 0 ? null : others.reduce(both) } },
-    home,
-  );
+  const takes = writtenTakes({ ...rule, tail: { loops, where: joined(others) } }, home);
   if (takes === null) return null;
   const holds = guards.map((guard) => compileCondition(guard, { ...home.scope, report: () => undefined }));
   return (instance) => {
@@ -38,8 +36,4 @@ export function guardedTakes(rule: MoveRule, home: Home): ((instance: Instance) 
       return holds.every((guard) => guard(environment)) ? found : [];
     };
   };
-}
-
-function both(left: Expression, right: Expression): Expression {
-  return { kind: 'binary', operator: 'and', left, right, start: left.start, end: right.end };
 }

@@ -1,8 +1,9 @@
-import type { Expression, List } from '../../syntax/tree/expression-tree.ts';
+import type { Expression, List, Loop } from '../../syntax/tree/expression-tree.ts';
 import { unwrap } from '../../syntax/tree/walk.ts';
 import { compileCondition } from '../expressions/conditions.ts';
 import { listIn } from '../expressions/list-variables.ts';
 import { compileNumber } from '../expressions/numbers.ts';
+import { listOfPlaces } from '../expressions/places.ts';
 import type { Environment, Value } from '../scope/evaluation.ts';
 import type { Scope, Variable } from '../scope/scope.ts';
 
@@ -92,7 +93,7 @@ export function choiceOf({ items, clauses }: List, scope: Scope, inner: Scope): 
   const [loop, another] = clauses?.loops ?? [];
   if (item === undefined || loop === undefined || clauses?.where !== null) return null;
   if (second !== undefined || another !== undefined) return null;
-  const list = listOfPlaces(loop.set, scope);
+  const list = listOfLoop(loop, scope);
   const place = inner.variables.get(loop.names[0]?.text ?? '');
   const entry = unwrap(item);
   if (list === null || place === undefined || entry.kind !== 'if') return null;
@@ -113,12 +114,9 @@ export function choiceOf({ items, clauses }: List, scope: Scope, inner: Scope): 
   };
 }
 
-/** The list a in `1..#a`. */
-export function listOfPlaces(expression: Expression, scope: Scope): Variable | null {
-  const set = unwrap(expression);
-  if (set.kind !== 'range' || set.from.kind !== 'numeral' || set.from.value !== 1n || set.to?.kind !== 'unary')
-    return null;
-  const variable = variableIn(set.to.operand, scope);
+/** The list whose places a loop runs through, as in `for i in 1..#a`; null for any other loop. */
+export function listOfLoop({ set }: Loop, scope: Scope): Variable | null {
+  const variable = scope.variables.get(listOfPlaces(set) ?? '');
   return variable?.kind === 'list' ? variable : null;
 }
 
