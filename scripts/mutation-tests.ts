@@ -74,8 +74,11 @@ const TESTS: readonly (readonly [source: string, tests: readonly string[]])[] = 
   ['server/src/engine/splits', engine('sparse', 'solvers')],
   ['server/src/engine/theorems/compact.ts', engine('compact-search')],
   ['server/src/engine/theorems/small.ts', engine('compact-search')],
-  ['server/src/engine/theorems/take-away.ts', [...engine('theories', 'large-theories'), SERVED]],
-  ['server/src/engine/theorems', engine('theories', 'large-theories')],
+  [
+    'server/src/engine/theorems/take-away.ts',
+    [...engine('theories', 'large-theories', 'theories-of-outcomes'), SERVED],
+  ],
+  ['server/src/engine/theorems', engine('theories', 'large-theories', 'theories-of-outcomes')],
   ['server/src/engine', engine('*')],
   ...['any-order', 'canonical', 'constants', 'kept-entries', 'nearby', 'shape', 'written-splits'].map(
     (name) => [`server/src/semantics/games/${name}.ts`, [`test/semantics/${name}.test.ts`]] as const,

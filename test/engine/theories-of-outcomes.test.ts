@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { meterOf, unlimited } from '../../server/src/engine/budget/meter.ts';
+import type { State } from '../../server/src/engine/game/ruleset.ts';
+import { type Game, limitOf, recognised, solverOf, told } from './theory-solvers.ts';
+
+/* Theories that say who wins where the value is out of reach. */
+
+/** Of lists of two numbers: those that are lost, by the definition, in the order of the greater of the two numbers. */
+function lostPairs(most: number, t: number): ReadonlySet<string> {
+  const lost: (readonly [number, number])[] = [];
+  for (let b = 0; b <= most; b += 1) {
+    for (let a = 0; a <= b; a += 1) {
+      const moves = ([x, y]: readonly [number, number]) =>
+        x === a || y === b || x === b || y === a || (x < a && y < b && Math.abs(b - y - (a - x)) < t);
+      const swapped = ([x, y]: readonly [number, number]) => y < a && x < b && Math.abs(b - x - (a - y)) < t;
+      if (!lost.some((pair) => moves(pair) || swapped(pair))) lost.push([a, b]);
+    }
+  }
+  return new Set(lost.flatMap(([a, b]) => [`${a},${b}`, `${b},${a}`]));
+}
+
+describe('who wins', () => {
+  it.each([1, 2, 3, 7])('a pair of Wythoff with t = %s', (t) => {
+    const solver = solverOf(['generalWythoff', t]);
+    const lost = lostPairs(40, t);
+    const pairs = [...lost].map((key) => key.split(',').map(Number));
+    for (const state of Array.from({ length: 41 * 41 }, (_, code) => [code % 41, Math.floor(code / 41)])) {
+      const [a = 0, b = 0] = state;
+      const verdict = solver.verdict?.(state, unlimited);
+      const winning = pairs.filter(([x = 0, y = 0]) => {
+        const [less, fewer] = [a - x, b - y];
+        return less === 0 ? fewer > 0 : fewer === 0 ? less > 0 : less > 0 && fewer > 0 && Math.abs(less - fewer) < t;
+      });
+      const isLost = lost.has(state.join());
+      const moves = (verdict?.winning.first(100) ?? []).map((sum) => sum[0]?.component.state.join());
+      expect([state, verdict?.lost, moves.sort()]).toEqual([state, isLost, isLost ? [] : winning.map(String).sort()]);
+    }
+  });
+
+  it.each<readonly [Game, factor: number, isLast: boolean]>([
+    [['fibonacciNim'], 2, false],
+    [['fibonacciLast'], 2, true],
+    [['takeNoMore'], 1, false],
+    ...[1, 2, 3, 7].flatMap((factor): [Game, number, boolean][] => [
+      [['takeAway', factor], factor, false],
+      [['takeAwayLast', factor], factor, true],
+    ]),
+  ])('%s: at most %i times what was taken before; the state has that number: %s', (game, factor, isLast) => {
+    const solver = solverOf(game);
+    /** The least that wins from each heap, where that may be taken; all of it at most. */
+    const least: number[] = [0];
+    for (let n = 1; n <= 300; n += 1) {
+      const amounts = Array.from({ length: n }, (_, index) => index + 1);
+      const wins = amounts.filter((k) => n === k || (least[n - k] ?? 0) > factor * k);
+      least.push(wins[0] ?? 0);
+      for (const second of [0, 1, (wins[0] ?? 0) - 1, wins[0] ?? 0, Math.floor(n / 2), n - 1, n, n + 5]) {
+        const may = wins.filter((k) => k <= (isLast ? factor * second : second));
+        const verdict = solver.verdict?.([n, second], unlimited);
+        expect([n, second, verdict?.lost, told(verdict?.winning, 100)]).toEqual([
+          n,
+          second,
+          may.length === 0,
+          may.map((k) => [n - k, isLast ? k : factor * k]),
+        ]);
+      }
+    }
+  });
+});
+
+describe('a theory of who wins', () => {
+  it.each<readonly [Game, State, boolean]>([
+    [['wythoff'], [1000, 1000], true],
+    [['wythoff'], [1000, 1001], false],
+    [['generalWythoff', 2], [1000, 100], true],
+    [['generalWythoff', 2], [1000, 101], false],
+    [['fibonacciNim'], [440, 100], true],
+    // The cap grows during play, so that the values of many more states than these pairs are needed.
+    [['fibonacciNim'], [450, 100], false],
+    [['fibonacciNim'], [1000, 100], false],
+    [['fibonacciNim'], [1000, 101], false],
+    // A cap beyond the heap counts for no more than the heap.
+    [['fibonacciNim'], [300, 300_000], true],
+    [['fibonacciNim'], [400, 300_000], false],
+  ])('of %s %s: the value is found as quickly: %s', (game, state, quick) => {
+    expect(solverOf(game).hasQuickValue?.(state)).toBe(quick);
+  });
+
+  /** From 2 ** 26 pairs on none is valued any more: it would take longer than anybody waits. */
+  it.each<readonly [Game, State, limit: string]>([
+    [['wythoff'], [2 ** 13, 2 ** 13], 'time'],
+    [['wythoff'], [2 ** 13, 2 ** 13 + 1], 'value'],
+    [['fibonacciNim'], [2 ** 14, 2 ** 12], 'time'],
+    [['fibonacciNim'], [2 ** 14, 2 ** 12 + 1], 'value'],
+  ])('does not value %s %s: %s', (game, state, limit) => {
+    expect(limitOf(() => solverOf(game).value(state, meterOf(1000, 1000)))).toBe(limit);
+  });
+
+  it.each<readonly [Game, State]>([
+    [['wythoff'], [1597, 987]],
+    [['fibonacciNim'], [1597, 1596]],
+  ])('of %s %s tells the lost ones beyond by the theorem', (game, state) => {
+    expect(solverOf(game).value(state, meterOf(100, 0))).toMatchObject({ nimber: 0, ground: { kind: 'theorem' } });
+  });
+
+  it.each<readonly [Game, State]>([
+    [['wythoff'], [1, 2]],
+    [['fibonacciNim'], [8, 7]],
+  ])('of %s computes the value of %s', (game, state) => {
+    expect(solverOf(game).value(state, unlimited)).toEqual({ nimber: 0, ground: { kind: 'computed' } });
+  });
+
+  it.each<readonly [Game]>([
+    [['northcott']],
+    [['moore']],
+    [['generalWythoff']],
+    [['generalWythoff', 0]],
+    [['takeAway']],
+    [['takeAway', 0]],
+    [['takeAwayLast', 0]],
+  ])('is not about %s', (game) => {
+    expect(recognised(game)).toBeNull();
+  });
+});
