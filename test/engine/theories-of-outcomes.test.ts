@@ -71,8 +71,11 @@ describe('a theory of who wins', () => {
   it.each<readonly [Game, State, boolean]>([
     [['wythoff'], [1000, 1000], true],
     [['wythoff'], [1000, 1001], false],
-    [['generalWythoff', 2], [1000, 100], true],
-    [['generalWythoff', 2], [1000, 101], false],
+    [['generalWythoff', 2], [1000, 83], true],
+    [['generalWythoff', 2], [1000, 84], false],
+    // The more amounts may be taken together, the more moves a pair has.
+    [['generalWythoff', 21], [1000, 20], true],
+    [['generalWythoff', 21], [1000, 21], false],
     [['fibonacciNim'], [440, 100], true],
     // The cap grows during play, so that the values of many more states than these pairs are needed.
     [['fibonacciNim'], [450, 100], false],

@@ -42,6 +42,8 @@ const side: fc.Arbitrary<Side> = fc.oneof(
   coefficient.map((a): Side => [`x - (k * (${a}) - y)`, ({ k, x, y }) => x - (k * a - y)]),
   coefficient.map((a): Side => [`x * k + (${a})`, ({ k, x }) => x * k + a]),
   coefficient.map((a): Side => [`j - k + (${a})`, ({ j, k }) => j - k + a]),
+  coefficient.map((a): Side => [`abs(k - j + (${a}))`, ({ j, k }) => Math.abs(k - j + a)]),
+  coefficient.map((a): Side => [`(abs(x - (${a}) * k))`, ({ k, x }) => Math.abs(x - a * k)]),
 );
 const comparison = fc.tuple(side, fc.constantFrom(...(Object.keys(holds) as (keyof typeof holds)[])), side);
 const set = fc.constantFrom<readonly [text: string, values: readonly number[]]>(
@@ -93,6 +95,15 @@ it.each<readonly [string, string, State, readonly State[]]>([
     [],
   ],
   [
+    'a bound on a function of the variable',
+    'move to (k, 0) for k in {3, 8, 9} where isqrt(k) <= 2',
+    [0, 0],
+    [
+      [3, 0],
+      [8, 0],
+    ],
+  ],
+  [
     'an endless set between bounds',
     'move to (k, 0) for k in squares where 10 < k + x and 2 * k <= 60',
     [0, 0],
@@ -113,9 +124,23 @@ it.each<readonly [string, string, State, readonly State[]]>([
   ],
 ])('%s', (_, rule, state, expected) => expect(reached(rule, state)).toEqual(expected));
 
-it('what lies beyond a bound costs nothing', () => {
-  const ruleset = rulesetOf('game G(c) { move to (c + k) for k in 1..c^9 where c + k <= 100 and k + 85 > c }');
+it.each([
+  'c + k <= 100 and k + 85 > c',
+  'abs(c - k) <= 2',
+  'abs(2 * k - 2 * c) < 5',
+  '2 >= abs(k - c)',
+  '3 > (abs(c - k))',
+])('what lies beyond a bound costs nothing: %s', (condition) => {
+  const ruleset = rulesetOf(`game G(c) { move to (c + k) for k in 1..c^9 where ${condition} }`);
   expect([...allOptions({ ruleset, state: [90] }, meterOf(1000))]).toHaveLength(5);
+});
+
+it('a function that somebody calls abs is no absolute value', () => {
+  const ruleset = rulesetOf(`let abs(x) = 0 - x
+game G(n) { move to (k) for k in 0..n where abs(k - 3) <= 1 }`);
+  expect([...allOptions({ ruleset, state: [9] }, unlimited)].map((sum) => sum[0]?.component.state)).toEqual(
+    [2, 3, 4, 5, 6, 7, 8, 9].map((k) => [k]),
+  );
 });
 
 it.each([

@@ -39,7 +39,7 @@ export const generalWythoff: SolvedGame = {
   ],
   theory: (ruleset, [parameter]) => {
     const t = numberIn(parameter);
-    return t !== null && t >= 1 ? theory(ruleset, t, 100_000) : null;
+    return t !== null && t >= 1 ? theory(ruleset, t, quickPairs(t)) : null;
   },
 };
 
@@ -52,7 +52,7 @@ export const wythoffUpTo: SolvedGame = {
   ],
   theory: (ruleset, [parameter]) => {
     const d = numberIn(parameter);
-    return d !== null && d >= 0 ? theory(ruleset, add(d, 1), 100_000) : null;
+    return d !== null && d >= 0 ? theory(ruleset, add(d, 1), quickPairs(add(d, 1))) : null;
   },
 };
 
@@ -60,13 +60,18 @@ function takingBoth(name: string, loops: string): string {
   return `game ${name}(a, b) { take any from a  take any from b  move to (a - k, b - l) for ${loops} }`;
 }
 
-/** All values are computed if there are at most `quick` pairs. This bound is lower if it means listing the moves of each pair. */
+/** How many pairs have their values within a few seconds if the moves of each are listed: the more, the fewer amounts may be taken together. */
+function quickPairs(width: Int): number {
+  return Number(floorDivide(STEPS_OF_PAIRS, add(width, 4)));
+}
+
+/** All values are computed if there are at most `quick` pairs. */
 function theory(ruleset: Ruleset, width: Int, quick: number): Theory {
   const isLost = ([a = 0, b = 0]: State): boolean => greatest(a, b) === partnerOf(least(a, b), width);
   const isSmall = (state: State): boolean => hasPairs(state, quick);
   return {
     value: (state) => {
-      if (isSmall(state)) return null;
+      if (hasPairs(state, FEW_PAIRS)) return null;
       if (isLost(state)) return { nimber: 0, ground: BY_WYTHOFF };
       if (!hasPairs(state, MOST_PAIRS)) throw new LimitReached('value');
       return null;
@@ -126,6 +131,10 @@ function lower(k: Int, t: Int): Int {
 function upper(k: Int, t: Int): Int {
   return add(lower(k, t), multiply(k, t));
 }
+
+const STEPS_OF_PAIRS = 500_000;
+/** Up to here a value is computed at once, so that no theorem is needed to tell it. */
+const FEW_PAIRS = 1000;
 
 /** What each binary digit of a pair costs, in steps of a meter. */
 const EACH_DIGIT = 100;

@@ -10,7 +10,7 @@ import {
   subtract,
 } from '../../engine/arithmetic/integers.ts';
 import type { Binary, Expression } from '../../syntax/tree/expression-tree.ts';
-import { namesIn } from '../../syntax/tree/walk.ts';
+import { namesIn, unwrap } from '../../syntax/tree/walk.ts';
 import type { Environment, Evaluate } from '../scope/evaluation.ts';
 import type { Scope } from '../scope/scope.ts';
 import { compileNumber } from './numbers.ts';
@@ -26,8 +26,8 @@ export const UNBOUNDED: Bounds = { least: null, most: null };
 
 /**
  * The bounds that conditions such as `k <= n` and `c + 2 * k <= s` put on a loop variable. Values outside them are never tried,
- * and `for k in squares where k <= n` terminates. A condition bounds the variable if both its sides are linear in it; `scope`
- * must know everything else in them. Null if no condition bounds it.
+ * and `for k in squares where k <= n` terminates. A condition bounds the variable if both its sides are linear in it, or the absolute value of
+ * what is linear is to be small, as in `abs(k - l) <= d`; `scope` must know everything else in them. Null if no condition bounds it.
  */
 export function boundsOf(name: string, conditions: readonly Expression[], scope: Scope): Evaluate<Bounds> | null {
   const silent: Scope = { ...scope, report: () => undefined };
@@ -59,6 +59,8 @@ const COMPARISONS: Partial<
 
 function boundsBy(condition: Expression, name: string, scope: Scope): Evaluate<Bounds> | null {
   if (condition.kind !== 'binary') return null;
+  const signed = withoutAbsolute(condition, scope);
+  if (signed !== null) return boundsOf(name, signed, scope);
   const comparison = COMPARISONS[condition.operator];
   const left = comparison && linearIn(condition.left, name, scope);
   const right = comparison && linearIn(condition.right, name, scope);
@@ -69,6 +71,24 @@ function boundsBy(condition: Expression, name: string, scope: Scope): Evaluate<B
     const [a, b] = [slope(environment), add(rest(environment), plus)];
     return signs.map((sign) => atMostZero(multiply(sign, a), multiply(sign, b))).reduce(both);
   };
+}
+
+/** `x <= e` and `0 - x <= e` for `abs(x) <= e`; the same for `<`, and from right to left. Null for any other. */
+function withoutAbsolute(condition: Binary, scope: Scope): readonly Binary[] | null {
+  const { operator, left, right } = condition;
+  const isLess = operator === '<' || operator === '<=';
+  if (!isLess && operator !== '>' && operator !== '>=') return null;
+  const call = unwrap(isLess ? left : right);
+  if (call.kind !== 'call' || call.callee.text !== 'abs' || scope.names.has('abs')) return null;
+  const [inner, another] = call.arguments;
+  if (inner === undefined || another !== undefined || call.clauses !== null || call.parameters.length > 0) return null;
+  const { start, end } = call;
+  const negative: Binary = { kind: 'binary', operator: '-', left: zeroAt(call), right: inner, start, end };
+  return [inner, negative].map((number) => ({ ...condition, ...(isLess ? { left: number } : { right: number }) }));
+}
+
+function zeroAt({ start, end }: Expression): Expression {
+  return { kind: 'numeral', value: 0n, start, end };
 }
 
 /** The k with a · k + b ≤ 0. */
