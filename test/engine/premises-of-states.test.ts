@@ -97,18 +97,19 @@ describe('states and parameters that a theory leaves out', () => {
   }
 
   const pairs = upTo(6).flatMap((a) => upTo(6).map((b) => [a, b]));
-  for (const t of [0, 1, 2]) {
-    const text = `game G[t](a, b) {
-      take any from a
-      take any from b
-      move to (a - k, b - l) for k in 1..a, l in max(1, k - t + 1)..k + t - 1
-    }`;
-    const options: Options = function* ([a = 0, b = 0]) {
+  /** One heap smaller, or both, by amounts that differ by less than t. */
+  const wythoff = (t: number): Options =>
+    function* ([a = 0, b = 0]) {
       for (let k = 1; k <= a; k += 1) yield [[a - k, b]];
       for (let l = 1; l <= b; l += 1) yield [[a, b - l]];
       for (let k = 1; k <= a; k += 1) for (let l = 1; l <= b; l += 1) if (Math.abs(k - l) < t) yield [[a - k, b - l]];
     };
-    check(text, options, pairs, t);
+  const single = 'take any from a  take any from b';
+  for (const t of [0, 1, 2]) {
+    const both = 'move to (a - k, b - l) for k in 1..a, l in max(1, k - t + 1)..k + t - 1';
+    check(`game G[t](a, b) { ${single}  ${both} }`, wythoff(t), pairs, t);
+    const upTo = 'move to (a - k, b - l) for k in 1..a, l in 1..b where abs(k - l) <= d';
+    check(`game G[d](a, b) { ${single}  ${upTo} }`, wythoff(t), pairs, t - 1);
   }
 });
 

@@ -102,6 +102,7 @@ const theories: Readonly<
   takeNoMore: ['NoMore', [], [40, 7], 'Schwenk 1970'],
   wythoff: ['Wythoff', [], [40, 30], 'Wythoff'],
   wythoffUpTo: ['UpTo', [1], [40, 30], 'Wythoff'],
+  wythoffUpToOne: ['UpToOne', [], [40, 30], 'Wythoff'],
 };
 
 test.each(Object.entries(theories))('%s is known', (theory, [game, parameters, state, by]) => {
@@ -116,6 +117,7 @@ test.each(Object.entries(theories))('%s is known', (theory, [game, parameters, s
 const OWN = `game Last(n, last) { move to (n - k, k) for k in 1..min(n, 2 * last) }
       game TakeLast[f](n, last) { move to (n - k, k) for k in 1..min(n, f * last) }
       game UpTo[d](a, b) { take any from a  take any from b  move to (a - k, b - l) for k in 1..a, l in 1..b where abs(k - l) <= d }
+      game UpToOne(a, b) { take any from a  take any from b  move to (a - k, b - l) for k in 1..a, l in 1..b where abs(k - l) <= 1 }
       game NoMore(n, cap) { move to (n - k, k) for k in 1..min(n, cap) }
       game G(a, b) { take multiples(a) from b  take multiples(b) from a }
 game Part[k](n) { take 1..floor(n / k) }

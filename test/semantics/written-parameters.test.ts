@@ -51,6 +51,8 @@ test.each([
   ['game G(n, cap) { move to (n - k, k + k) for k in 1..cap }', 'G(832040, 832039)', 'Nim()'],
   ['game G(n, cap) { move to (n - k, 2 * k) for k in 1..cap }', 'G(10, 10^18)', 'Nim(1)'],
   [`game G(a, b) { ${BOTH} abs(k - l) <= 2 }`, 'G(10^9, 3 * 10^9 + 7)', 'GeneralWythoff[3](10^9, 3 * 10^9 + 7)'],
+  [`game G(a, b) { ${BOTH} abs(k - l) <= 1 }`, 'G(523, 1263)', 'GeneralWythoff[2](523, 1263)'],
+  [`game G(a, b) { ${BOTH} abs(l - k) <= 1 }`, 'G(1264, 523)', 'GeneralWythoff[2](1264, 523)'],
   [`game G(a, b) { ${BOTH} abs(k - l) < 3 }`, 'G(1302, 4302)', 'GeneralWythoff[3](1302, 4302)'],
 ])('%s, asked about %s, has the outcome of %s', (text, position, other) => {
   expect(complaints(ask(`${text}\nexpect outcome(${position}) = outcome(${other})`))).toEqual([]);

@@ -18,7 +18,7 @@ import { forestStaircase, treeStaircase } from './staircase-on-trees.ts';
 import { king, knight } from './steps.ts';
 import { fibonacciLast, fibonacciNim, takeAway, takeAwayLast, takeNoMore } from './take-away.ts';
 import type { SolvedGame } from './theorem.ts';
-import { generalWythoff, wythoff, wythoffUpTo } from './wythoff.ts';
+import { generalWythoff, wythoff, wythoffUpTo, wythoffUpToOne } from './wythoff.ts';
 
 /**
  * Games whose rules, taken together, are exactly those of some theory, whatever they are called. States that the theory does not cover are
@@ -83,6 +83,7 @@ export const SOLVED_GAMES = {
   unorderedNim,
   wythoff,
   wythoffUpTo,
+  wythoffUpToOne,
 } as const satisfies Readonly<Record<string, SolvedGame>>;
 
 export type TheoryName = keyof typeof SOLVED_GAMES;

@@ -45,16 +45,26 @@ export const generalWythoff: SolvedGame = {
 
 /** The amounts may differ by d. */
 export const wythoffUpTo: SolvedGame = {
-  rules: [
-    takingBoth('G[d]', 'k in 1..a, l in max(1, k - d)..k + d'),
-    takingBoth('G[d]', 'k in 1..a, l in 1..b where abs(k - l) <= d'),
-    takingBoth('G[d]', 'k in 1..a, l in 1..b where abs(l - k) <= d'),
-  ],
+  rules: takingUpTo('G[d]', 'd'),
   theory: (ruleset, [parameter]) => {
     const d = numberIn(parameter);
     return d !== null && d >= 0 ? theory(ruleset, add(d, 1), quickPairs(add(d, 1))) : null;
   },
 };
+
+/** The amounts may differ by 1. This number stands elsewhere in the rules too, so that it cannot be taken for the parameter of a family. */
+export const wythoffUpToOne: SolvedGame = {
+  rules: takingUpTo('G', '1'),
+  theory: (ruleset) => theory(ruleset, 2, quickPairs(2)),
+};
+
+function takingUpTo(name: string, difference: string): readonly string[] {
+  return [
+    takingBoth(name, `k in 1..a, l in max(1, k - ${difference})..k + ${difference}`),
+    takingBoth(name, `k in 1..a, l in 1..b where abs(k - l) <= ${difference}`),
+    takingBoth(name, `k in 1..a, l in 1..b where abs(l - k) <= ${difference}`),
+  ];
+}
 
 function takingBoth(name: string, loops: string): string {
   return `game ${name}(a, b) { take any from a  take any from b  move to (a - k, b - l) for ${loops} }`;
