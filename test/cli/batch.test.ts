@@ -110,8 +110,8 @@ describe('the input of a contest', () => {
     ['2  1 5  2 5', 'N 5\n', '-: The input ends before position 2 is complete.\n'],
     ['3  1 5', 'N 5\n', '-: The input ends before position 2 is complete.\n'],
     ['', '', '-: The input ends before position 1 is complete.\n'],
-    ['1  1 five', '', '-: five in position 1 is not a number that can stand there.\n'],
-    ['1  -1', '', '-: -1 in position 1 is not a number that can stand there.\n'],
+    ['1  1 five', '', '-: five in position 1 is not a number that is allowed there.\n'],
+    ['1  -1', '', '-: -1 in position 1 is not a number that is allowed there.\n'],
     ['1  1000000000000 3', '', '-: The input ends before position 1 is complete.\n'],
   ])('%j is told with what is wrong', async (text, out, complaints) => {
     expect(await input(text, 't; n; a[n]', 'Nim')).toMatchObject({ out, complaints, code: 1 });

@@ -26,7 +26,7 @@ export const cli = {
   inputMistake: (mistake: InputMistake, position: string) =>
     mistake.kind === 'ends'
       ? `The input ends before position ${position} is complete.`
-      : `${mistake.text} in position ${position} is not a number that can stand there.`,
+      : `${mistake.text} in position ${position} is not a number that is allowed there.`,
   /** `known` are the titles of the sections that can be converted. */
   leftOut: (place: string, section: string, text: string, known: readonly string[]) =>
     `${place} is left out: ${text} in the section [${section}] is not a position that can be converted. Such sections are ${known.join(', ')}.`,

@@ -34,7 +34,7 @@ export const help: HelpWords = {
   int: 'The variable may be negative.',
   fill: 'Tiles a board that is given by its size with this picture, from the top left corner.',
   text: 'The state is a text: a list of letters.',
-  unordered: 'The order of the entries does not count. They stand from smallest to largest.',
+  unordered: 'The order of the entries does not count: they are sorted from smallest to largest.',
   any: 'All positive integers.',
   odd: 'The odd numbers 1, 3, 5, …',
   even: 'The even numbers 2, 4, 6, …',

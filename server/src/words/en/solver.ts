@@ -23,7 +23,7 @@ export const solver = {
   memo: 'Search: each state is visited once, in time proportional to the number of its moves.',
   labels: 'Play may not end, so all reachable states are labelled, backwards from the end of play.',
   outcomes:
-    'Play may not end, so all reachable states are found, and won and lost ones are told backwards from the ends of play; the others are draws.',
+    'Play may not end, so all reachable states are found and marked as won or lost, backwards from the ends of play; the others are draws.',
   sum: 'Search through whole sums: each sum is visited once.',
   misereNim:
     'Misère Nim (Bouton 1901, Ferguson 1974): as in normal play while some heap is worth two or more, otherwise the other way round.',
