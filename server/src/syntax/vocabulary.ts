@@ -120,7 +120,7 @@ export const VOCABULARY = {
 /** The words that cannot be names. */
 export const RESERVED = [...DECLARATIONS, ...RULE_WORDS, ...CLAUSES, ...OPERATORS] as const;
 
-/** The names that mean something wherever an expression or a question stands, unless a declaration hides them. */
+/** The names that mean something wherever an expression or a question may be, unless a declaration hides them. */
 export const BUILT_IN = [
   ...SETS,
   ...SET_FUNCTIONS,

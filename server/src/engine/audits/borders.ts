@@ -111,7 +111,7 @@ function placesTo(last: Int, direction: 1 | -1, from: number, random: Random): r
   return direction === 1 ? steps : steps.map((step) => subtract(last, step)).filter((place) => place >= from);
 }
 
-/** values[n + period] = values[n] + saltus from some n on, except for at most so many strays in each stretch of values. */
+/** values[n + period] = values[n] + saltus from some n on, except for at most this many strays in each stretch of values. */
 interface Pattern {
   readonly from: number;
   readonly period: number;

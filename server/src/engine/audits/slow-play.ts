@@ -5,7 +5,7 @@ import { auditValue, type Claims } from '../kernel/audit.ts';
 import { someOptions } from '../kernel/options.ts';
 import { reaching } from './states.ts';
 
-/** The option with most is chosen from so many options. */
+/** The option with the most is chosen from this many options. */
 const CHOICES = 60;
 
 /**

@@ -52,7 +52,7 @@ export const wythoffUpTo: SolvedGame = {
   },
 };
 
-/** The amounts may differ by 1. This number stands elsewhere in the rules too, so that it cannot be taken for the parameter of a family. */
+/** The amounts may differ by 1. This number also occurs elsewhere in the rules, so that it cannot be taken for the parameter of a family. */
 export const wythoffUpToOne: SolvedGame = {
   rules: takingUpTo('G', '1'),
   theory: (ruleset) => theory(ruleset, 2, quickPairs(2)),

@@ -2,7 +2,7 @@ import { RequestType } from 'vscode-languageserver';
 import { type Bounds, type PackedValues, packValues, valuesQuestion } from '../../ide/reading/view/values.ts';
 import type { AboutDocument, Feature } from '../services/services.ts';
 
-/** Whose values are wanted: a game with what stands in its brackets, and the bounds of each number of a state. */
+/** Whose values are wanted: a game with what is in its brackets, and the bounds of each number of a state. */
 export interface ValuesParams extends AboutDocument {
   readonly game: string;
   readonly ranges: readonly Bounds[];

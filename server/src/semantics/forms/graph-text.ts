@@ -41,7 +41,7 @@ function usedIn(
   return ends.flatMap(([a, b], edge) => (left.has(edge) ? [] : [edgeText(vertices, a, b, directed ? '->' : '-')]));
 }
 
-/** A negative number stands in parentheses, so that its sign is not taken for an edge. */
+/** A negative number is written in parentheses, so that its sign is not taken for an edge. */
 function edgeText(vertices: readonly string[], from: number, to: number, sign: '-' | '->'): string {
   const [a, b] = [from, to].map((vertex) => (vertices[vertex] ?? '').replace(/^-.*/, '($&)'));
   return `${a} ${sign} ${b}`;

@@ -30,7 +30,7 @@ interface Item {
   readonly vertices: readonly VertexIn[];
 }
 
-/** Compiles what stands in the braces of `without`. Reports what is wrong with it. */
+/** Compiles what is in the braces of `without`. Reports what is wrong with it. */
 export function compileGone({ gone }: WrittenGraph, graph: GraphDeclaration, scope: Scope): GoneIn {
   for (const braces of gone) if (braces.clauses !== null) reportNotGone(braces, graph, scope);
   const written = gone.flatMap(({ items, clauses }) => (clauses === null ? items : []));
@@ -95,7 +95,7 @@ function compileItem(item: Expression, graph: GraphDeclaration, scope: Scope): I
   const [only] = chain;
   const isGround = graph.rules[0]?.kind === 'cut edges' && only?.kind === 'name' && only.text === GROUND;
   if (isAlone && isGround) scope.report({ code: 'ground-stays', severity: 'error', span: spanOf(item), args: {} });
-  // A name that stands alone is a vertex, even if a variable has the same name.
+  // A name by itself is a vertex, even if a variable has the same name.
   const compiled = chain.map((vertex) =>
     vertex.kind === 'name' ? compileVertexOf(vertex, graph, scope, () => false) : compileVertexOf(vertex, graph, scope),
   );

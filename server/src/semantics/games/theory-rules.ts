@@ -53,7 +53,7 @@ function keyOf(shape: Shape | null): string {
   return JSON.stringify(shape);
 }
 
-/** The rules of the game in a text that stands alone, where a name that is not a variable belongs to the language. */
+/** The rules of the game in a text by itself, where a name that is not a variable belongs to the language. */
 function rulesOf(text: string): Identity | null {
   const tree = parse(text).pieces[0]?.piece.tree;
   return tree?.kind === 'game' ? canonicalRules(tree, new Map()) : null;

@@ -23,7 +23,7 @@ const INFIX: Readonly<Record<Exclude<BinaryOperator, 'except'> | '..', number>> 
   '+': 7,
   '++': 7,
   '-': 7,
-  // An arrow stands only between whole expressions, which the grammar of `without` joins.
+  // An arrow occurs only between whole expressions, which the grammar of `without` joins.
   '->': 7,
   '*': 8,
   '/': 8,

@@ -130,7 +130,7 @@ export function expressionsOfRule(rule: Rule): readonly Expression[] {
   return [...headExpressionsOf(rule), ...ofClauses(rule.tail)];
 }
 
-/** The expressions of a line of a graph; a name that stands alone for a vertex is none. */
+/** The expressions of a line of a graph; a name that is only a vertex is none. */
 function expressionsOfItem(item: GraphItem): readonly Expression[] {
   if (item.kind !== 'line') return [];
   return [...item.vertices.filter(({ kind }) => kind !== 'name'), ...ofClauses(item.tail)];

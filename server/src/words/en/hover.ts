@@ -52,7 +52,7 @@ export const hover = {
   more: (count: string) => `… and ${count} more`,
   moreMoves: (count: string) => `… and ${count} more`,
   moreOptions: '… and more',
-  /** Stands behind an option that wins the whole position. */
+  /** Comes after an option that wins the whole position. */
   wins: '← wins',
   /** The same move in several equal components. */
   moveTimes: (move: string, times: string) => `${move} (in ${times} components)`,

@@ -9,7 +9,7 @@ export interface Point {
 /** Where the vertices of a graph are drawn. */
 export interface Layout {
   readonly places: readonly Point[];
-  /** Half the width of each vertex, which is as wide as what stands in it. */
+  /** Half the width of each vertex, which is as wide as the text in it. */
   readonly halves: readonly number[];
   readonly width: number;
   readonly height: number;
@@ -37,7 +37,7 @@ const BEND = 22;
 
 /**
  * Lays out a graph in layers: arrows go down; with a ground, edges grow up from it; other edges go away from the first vertex. At
- * most some hundred vertices, which takes some milliseconds. `texts` are what stands in the vertices.
+ * most some hundred vertices, which takes some milliseconds. `texts` are the texts in the vertices.
  */
 export function layOut({ edges, ground }: Pick<GraphPicture, 'edges' | 'ground'>, texts: readonly string[]): Layout {
   const halves = texts.map((text) => Math.max(RADIUS, (text.length * LETTER) / 2 + 8));

@@ -85,7 +85,7 @@ export function expectationInWords(answer: ExpectationAnswer, words: HoverWords)
   return holds ? words.holds(found) : words.fails(found, wanted);
 }
 
-/** How a conjecture stands, in a sentence. */
+/** Whether a conjecture is proved, only tested or refuted, in a sentence. */
 export function conjectureInWords(
   { tested, upTo, counterexample, proved }: ConjectureAnswer,
   { hover: words, grounds }: Words,

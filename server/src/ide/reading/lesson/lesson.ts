@@ -89,7 +89,7 @@ function explanationOf(snapshot: Snapshot, { piece: { tree } }: PlacedPiece, ind
   const declared = 'name' in tree && tree.name !== null ? program.names.get(tree.name.text) : undefined;
   if (declared === undefined || tree.kind === 'position') {
     const said = verdictInWords(answer, program.names, words);
-    // Who wins a position stands above it already.
+    // Who wins a position is already written above it.
     const isTold = answer !== 'pending' && answer.kind === 'position';
     return [...problems, ...(isTold ? said.slice(1) : said)];
   }

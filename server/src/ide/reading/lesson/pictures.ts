@@ -81,7 +81,7 @@ interface Item {
   readonly drawnAt: (x: number) => string;
 }
 
-/** Columns of stones that stand on one line; what stands before a list is in boxes. */
+/** Columns of stones on one line; the numbers before a list are in boxes. */
 function columns(leading: readonly string[], heights: readonly string[], label: string): string | null {
   if (leading.length + heights.length > MOST_COLUMNS || heights.some((height) => height.startsWith('-'))) return null;
   const isCounted = (height: string): boolean => BigInt(height) <= MOST_STONES;

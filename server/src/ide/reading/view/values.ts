@@ -11,7 +11,7 @@ export interface PackedValues {
 /** A request is for at most this many values, which take about a second. */
 const MOST_VALUES = 100_000;
 
-/** The name of a game with what stands in its brackets, and nothing else. */
+/** The name of a game with what is in its brackets, and nothing else. */
 const GAME = /^[\p{L}_][\p{L}\p{N}_]*(\[[^\]\n;/]*\])?$/u;
 
 /**

@@ -101,7 +101,7 @@ function asks({ tokens: [keyword] }: CompletionPlace): boolean {
   return is(keyword, t.Show, t.Expect);
 }
 
-/** Whether a word stands before the place in the same declaration. */
+/** Whether a word comes before the place in the same declaration. */
 function isAfter(word: string, { tokens, count }: CompletionPlace): boolean {
   return tokens.slice(0, count).some(({ image }) => image === word);
 }

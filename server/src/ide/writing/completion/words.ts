@@ -49,7 +49,7 @@ export function wordsOffered(place: CompletionPlace, words: CompletionWords): Of
   ];
 }
 
-/** Whether nothing but the word that is being typed stands in the file. */
+/** Whether the file contains nothing but the word that is being typed. */
 function isFirst({ alone, tokens, count }: CompletionPlace): boolean {
   return alone && count === 0 && tokens.length < 2;
 }
