@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { identityOf, type Part } from '../../server/src/engine/arithmetic/identity.ts';
+import { type IdentityPart, identityOf } from '../../server/src/engine/arithmetic/identity.ts';
 import { members, type NumberSet, partsOfSet } from '../../server/src/engine/arithmetic/number-sets.ts';
 import { meterOf, unlimited } from '../../server/src/engine/budget/meter.ts';
 import type { Rule } from '../../server/src/engine/game/ruleset.ts';
@@ -26,7 +26,7 @@ const text = fc.oneof(
   fc.constantFrom('', '1', '"', '[', ';', 'null', '"1:1', '[1:', '1;'),
   fc.string({ maxLength: 4 }),
 );
-const { part } = fc.letrec<{ part: Part }>((tie) => ({
+const { part } = fc.letrec<{ part: IdentityPart }>((tie) => ({
   part: fc.oneof(
     { maxDepth: 3 },
     text,
@@ -46,7 +46,7 @@ test('two identities are equal only where all their parts are', () => {
   );
 });
 
-test.each<[readonly Part[], readonly Part[]]>([
+test.each<[readonly IdentityPart[], readonly IdentityPart[]]>([
   [['1'], [1]],
   [['null'], [null]],
   [
@@ -68,7 +68,7 @@ test.each<[readonly Part[], readonly Part[]]>([
   [[identityOf('a', 'b')], ['a', 'b']],
 ])('%j is not %j', (one, other) => expect(identityOf(...one)).not.toBe(identityOf(...other)));
 
-function same(one: Part, other: Part): boolean {
+function same(one: IdentityPart, other: IdentityPart): boolean {
   if (!Array.isArray(one) || !Array.isArray(other)) return one === other;
   return one.length === other.length && one.every((item, index) => same(item, other[index] ?? null));
 }

@@ -13,7 +13,7 @@ export {
   sequence,
   valueOfSum,
 } from './analyse.ts';
-export { type Identity, identityOf, type Part } from './arithmetic/identity.ts';
+export { type Identity, type IdentityPart, identityOf } from './arithmetic/identity.ts';
 export type { Int } from './arithmetic/integers.ts';
 export { createRandom, type Random } from './arithmetic/random.ts';
 export { beginQuestion, contradictionsMet, putAside } from './audits/refutation.ts';

@@ -9,16 +9,16 @@ declare const brand: unique symbol;
 export type Identity = string & { readonly [brand]: true };
 
 /** The constituents of an identity: words, numbers, other identities, and lists of these. */
-export type Part = string | Int | boolean | null | readonly Part[];
+export type IdentityPart = string | Int | boolean | null | readonly IdentityPart[];
 
 /** The identity of something made up of these parts: equal only if all parts are equal. Linear in the length of the parts. */
-export function identityOf(...parts: readonly Part[]): Identity {
+export function identityOf(...parts: readonly IdentityPart[]): Identity {
   // The only place where a string becomes an identity.
   return encoded(parts) as Identity;
 }
 
 /** Each kind of part has a distinct prefix or form, and strings and lists state their length, so no two parts have the same encoding. */
-function encoded(part: Part): string {
+function encoded(part: IdentityPart): string {
   if (typeof part === 'string') return `"${part.length}:${part}`;
   if (typeof part === 'object' && part !== null) return `[${part.length}:${part.map(encoded).join('')}`;
   return `${part};`;

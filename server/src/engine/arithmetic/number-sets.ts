@@ -1,6 +1,6 @@
 import type { Meter } from '../budget/meter.ts';
 import { divisorsOf } from './divisors.ts';
-import type { Identity, Part } from './identity.ts';
+import type { Identity, IdentityPart } from './identity.ts';
 import { add, ceilDivide, compare, greatest, type Int, modulo, multiply, subtract } from './integers.ts';
 import { isPrime, primesFrom } from './primes.ts';
 import { floorSqrt } from './roots.ts';
@@ -35,7 +35,7 @@ export type NumberSet =
     };
 
 /** What a set is made of: sets with equal parts have the same members. Linear in the length of the description. */
-export function partsOfSet(set: NumberSet): Part {
+export function partsOfSet(set: NumberSet): IdentityPart {
   switch (set.kind) {
     case 'list':
       return [set.kind, set.values];

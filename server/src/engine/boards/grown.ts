@@ -1,12 +1,12 @@
 import { cornersIn, type Flat } from './flat.ts';
-import { cropped, type Part } from './region.ts';
+import { cropped, type RegionSquares } from './region.ts';
 import { ones, type Rows } from './rows.ts';
 
 /**
  * Finds the parts into which some free squares fall: starts with one placement and adds those that overlap the part until none does. Linear
  * in the squares, for a given set of pieces. A search calls this more often than anything else, so its working arrays are allocated once.
  */
-export function createGrower(flat: readonly Flat[]): (rows: Rows) => readonly Part[] {
+export function createGrower(flat: readonly Flat[]): (rows: Rows) => readonly RegionSquares[] {
   let height = 0;
   /** The corners of placements that belong to no part yet: for each piece, row by row, the columns. */
   let open = new Int32Array();
@@ -65,7 +65,7 @@ export function createGrower(flat: readonly Flat[]): (rows: Rows) => readonly Pa
    * The part that contains the first open corner of a piece in a row. `left` is the number of all open placements, so that the work ends
    * with the last of them.
    */
-  const grown = (index: number, piece: Flat, row: number, left: number): Part => {
+  const grown = (index: number, piece: Flat, row: number, left: number): RegionSquares => {
     part.fill(0, 0, height);
     const corners = open[index * height + row] ?? 0;
     let placements = cover(index, piece, row, corners & -corners);
@@ -78,7 +78,7 @@ export function createGrower(flat: readonly Flat[]): (rows: Rows) => readonly Pa
   };
 
   return (rows) => {
-    const found: Part[] = [];
+    const found: RegionSquares[] = [];
     let left = begin(rows);
     for (let index = 0; index < flat.length; index += 1) {
       const piece = flat[index];

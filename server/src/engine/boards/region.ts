@@ -16,13 +16,13 @@ export interface Region {
 }
 
 /** Connected squares without empty rows and columns around them, and the number of ways to place a piece on them. */
-export interface Part {
+export interface RegionSquares {
   readonly rows: Rows;
   readonly placements: number;
 }
 
 /** The least image of some squares among those with the fewest rows, if these have at most {@link WIDEST} columns. */
-export function canonical({ rows, placements }: Part, symmetries: readonly Symmetry[]): Region {
+export function canonical({ rows, placements }: RegionSquares, symmetries: readonly Symmetry[]): Region {
   const [height, width] = [rows.length, breadth(rows)];
   const turns = height >= width && height <= WIDEST && symmetries.some(transposes);
   const across = turns ? transposed(rows, width) : null;

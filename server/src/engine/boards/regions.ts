@@ -1,7 +1,7 @@
 import type { Shape, Square } from '../game/forms.ts';
 import { cornersIn, type Flat } from './flat.ts';
 import { createGrower } from './grown.ts';
-import type { Part } from './region.ts';
+import type { RegionSquares } from './region.ts';
 import { breadth, lowest, type Rows, WIDEST } from './rows.ts';
 import { heightOf, widthOf } from './shapes.ts';
 
@@ -14,7 +14,7 @@ export interface Placement {
 /** Operations with the pieces of a game on rows of at most {@link WIDEST} columns. */
 export interface Cutter {
   /** The parts into which some free squares fall. Linear in the squares, for a given set of pieces. */
-  readonly parts: (rows: Rows) => readonly Part[];
+  readonly parts: (rows: Rows) => readonly RegionSquares[];
   readonly placements: (rows: Rows) => Generator<Placement>;
   /**
    * The placements, encoded as numbers that {@link after} reads. Moves near the middle come first, because they break a region into small

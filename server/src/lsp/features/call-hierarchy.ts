@@ -20,7 +20,7 @@ export const callHierarchy: Feature = {
       }),
     );
     callHierarchy.onIncomingCalls(
-      slowGuard('calls', [], async ({ item }: Asked, token: CancellationToken) => {
+      slowGuard('calls', [], async ({ item }: CallsParams, token: CancellationToken) => {
         const asked = await askedAbout(item, services);
         const thing = asked === null ? null : thingAt(asked.program, asked.offset);
         const found: { from: CallHierarchyItem; fromRanges: CallHierarchyItem['range'][] }[] = [];
@@ -37,7 +37,7 @@ export const callHierarchy: Feature = {
       }),
     );
     callHierarchy.onOutgoingCalls(
-      slowGuard('calls', [], async ({ item }: Asked) => {
+      slowGuard('calls', [], async ({ item }: CallsParams) => {
         const asked = await askedAbout(item, services);
         const document = services.find(item.uri);
         if (asked === null || document === undefined) return [];
@@ -50,7 +50,7 @@ export const callHierarchy: Feature = {
   },
 };
 
-interface Asked {
+interface CallsParams {
   readonly item: CallHierarchyItem;
 }
 

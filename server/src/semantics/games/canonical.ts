@@ -1,4 +1,4 @@
-import { type Identity, type Int, identityOf, type Part } from '../../engine/index.ts';
+import { type Identity, type IdentityPart, type Int, identityOf } from '../../engine/index.ts';
 import type { Name } from '../../syntax/text/span.ts';
 import { isNames, partsOfRule, type Rule } from '../../syntax/tree/rules.ts';
 import type { GameDeclaration } from '../../syntax/tree/tree.ts';
@@ -19,7 +19,7 @@ export function canonicalRules(game: GameDeclaration, names: Names, lifted: Int 
     ...(list === null ? [] : [list.name]),
   ];
   let refersToOthers = false;
-  const declared = (name: string): Part => {
+  const declared = (name: string): IdentityPart => {
     if (name === game.name.text) return ['the game itself'];
     if (names.has(name)) refersToOthers = true;
     return name;
@@ -30,10 +30,10 @@ export function canonicalRules(game: GameDeclaration, names: Names, lifted: Int 
   return refersToOthers ? null : identityOf(head, rules.sort());
 }
 
-function boundRule(rule: Rule, game: GameDeclaration, bindings: Bindings): Part {
+function boundRule(rule: Rule, game: GameDeclaration, bindings: Bindings): IdentityPart {
   const { parts, inner } = boundClauses(rule.tail, bindings);
   return [
-    ...partsOfRule(rule).map((part): Part => {
+    ...partsOfRule(rule).map((part): IdentityPart => {
       if (typeof part === 'string') return part;
       // A rule always takes from a state variable, even where a loop variable hides its name.
       if (isNames(part)) return part.map(({ text }) => game.states.findIndex(({ name }) => name.text === text));

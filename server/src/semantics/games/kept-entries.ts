@@ -77,7 +77,7 @@ const LARGE = 2 ** 20;
 const STEPS_OF_CONDITION = 10;
 
 /** A list of entries `if condition then change else a[j]`, or the other way round. */
-export interface Choice {
+export interface ChoiceOfEntries {
   readonly condition: Expression;
   readonly changesWhen: boolean;
   readonly change: Expression;
@@ -88,7 +88,7 @@ export interface Choice {
 }
 
 /** What such a list changes, and when; null for any other list. `inner` is the scope of its entries. */
-export function choiceOf({ items, clauses }: List, scope: Scope, inner: Scope): Choice | null {
+export function choiceOf({ items, clauses }: List, scope: Scope, inner: Scope): ChoiceOfEntries | null {
   const [item, second] = items;
   const [loop, another] = clauses?.loops ?? [];
   if (item === undefined || loop === undefined || clauses?.where !== null) return null;

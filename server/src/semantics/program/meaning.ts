@@ -1,4 +1,4 @@
-import { type Identity, identityOf, type Part } from '../../engine/index.ts';
+import { type Identity, type IdentityPart, identityOf } from '../../engine/index.ts';
 import { namesUsedBy } from '../scope/uses.ts';
 import type { Declared, Program } from './program.ts';
 
@@ -11,7 +11,7 @@ export function meaningOf(names: Iterable<string>, program: Program): Identity {
   const numbers = new Map<Program, Map<string, number>>();
   const reached: Declared[] = [];
   /** A name with the number of its declaration; the bare name if it is a word of the language or undeclared. */
-  const bound = (name: string, from: Program): Part => {
+  const bound = (name: string, from: Program): IdentityPart => {
     const declared = from.names.get(name);
     if (declared === undefined) return name;
     const home = declared.home();
@@ -22,7 +22,7 @@ export function meaningOf(names: Iterable<string>, program: Program): Identity {
     return [name, number];
   };
   const asked = [...names].map((name) => bound(name, program));
-  const declarations: Part[] = [];
+  const declarations: IdentityPart[] = [];
   // The list grows during the iteration.
   for (const { declaration, placed, home } of reached) {
     const text = placed.piece.text.slice(declaration.start, declaration.end);

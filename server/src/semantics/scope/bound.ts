@@ -1,5 +1,5 @@
 import { normal } from '../../engine/arithmetic/integers.ts';
-import { type Identity, type Int, identityOf, type Part } from '../../engine/index.ts';
+import { type Identity, type IdentityPart, type Int, identityOf } from '../../engine/index.ts';
 import type { Name } from '../../syntax/text/span.ts';
 import type { Binary, Clauses, Expression } from '../../syntax/tree/expression-tree.ts';
 import { type Environment, partsOfValue } from './evaluation.ts';
@@ -8,11 +8,11 @@ import type { Variable } from './scope.ts';
 /** What names are bound to at the place of an expression. */
 export interface Bindings {
   /** Identifies each variable, by its name. Variables hide declarations and words with the same name. */
-  readonly variables: ReadonlyMap<string, Part>;
+  readonly variables: ReadonlyMap<string, IdentityPart>;
   /** The number of variables bound by number, including hidden ones. */
   readonly bound: number;
   /** Identifies a declaration or a word of the language; must not be called with the name of a variable. */
-  readonly declared: (name: string) => Part;
+  readonly declared: (name: string) => IdentityPart;
   /** A number that is read as the variable with the number 0, wherever it is written; null for none. */
   readonly lifted?: Int | null;
 }
@@ -22,8 +22,8 @@ export interface Bindings {
  * called. A loop variable is identified by the number of variables bound around it, including hidden ones, so two variables that
  * are visible at one place are always distinguished. Linear in the expression.
  */
-export function boundExpression(expression: Expression, bindings: Bindings): Part {
-  const bound = (inner: Expression): Part => boundExpression(inner, bindings);
+export function boundExpression(expression: Expression, bindings: Bindings): IdentityPart {
+  const bound = (inner: Expression): IdentityPart => boundExpression(inner, bindings);
   switch (expression.kind) {
     case 'numeral':
       return normal(expression.value) === bindings.lifted
@@ -89,7 +89,7 @@ export function identityOfCondition(
 export function boundClauses(
   { loops, where }: Clauses,
   bindings: Bindings,
-): { readonly parts: Part; readonly inner: Bindings } {
+): { readonly parts: IdentityPart; readonly inner: Bindings } {
   let inner = bindings;
   const bound = loops.map(({ names, set }) => {
     const values = boundExpression(set, inner);
@@ -105,20 +105,24 @@ export function withBound({ variables, bound, ...others }: Bindings, names: read
   return { variables: new Map([...variables, ...numbered]), bound: bound + names.length, ...others };
 }
 
-function valueNamed(name: string, { variables, declared }: Bindings): Part {
+function valueNamed(name: string, { variables, declared }: Bindings): IdentityPart {
   return variables.get(name) ?? ['declared', declared(name)];
 }
 
 /** The items of a list, a set or a call, with its loops. */
-function withClauses(clauses: Clauses | null, items: readonly Expression[], bindings: Bindings): readonly Part[] {
+function withClauses(
+  clauses: Clauses | null,
+  items: readonly Expression[],
+  bindings: Bindings,
+): readonly IdentityPart[] {
   if (clauses === null) return [items.map((item) => boundExpression(item, bindings)), null];
   const { parts, inner } = boundClauses(clauses, bindings);
   return [items.map((item) => boundExpression(item, inner)), parts];
 }
 
 /** A chain such as a - b - c leans to the left. A loop follows it, because recursion could exhaust the stack. */
-function boundBinary(expression: Binary, bindings: Bindings): Part {
-  const after: Part[] = [];
+function boundBinary(expression: Binary, bindings: Bindings): IdentityPart {
+  const after: IdentityPart[] = [];
   let left: Expression = expression;
   for (; left.kind === 'binary'; left = left.left) after.push([left.operator, boundExpression(left.right, bindings)]);
   return [expression.kind, boundExpression(left, bindings), after];

@@ -1,4 +1,4 @@
-import type { Identity, Part } from '../../engine/arithmetic/identity.ts';
+import type { Identity, IdentityPart } from '../../engine/arithmetic/identity.ts';
 import type { Int } from '../../engine/arithmetic/integers.ts';
 import { type NumberSet, partsOfSet } from '../../engine/arithmetic/number-sets.ts';
 import type { Meter } from '../../engine/budget/meter.ts';
@@ -74,7 +74,7 @@ export type Value = Parameter;
 export type AnySet = NumberSet | MemberSet;
 
 /** The parts that identify a value: values with equal parts are equal. */
-export function partsOfValue(value: Value): Part {
+export function partsOfValue(value: Value): IdentityPart {
   if (isList(value)) return value.map(partsOfValue);
   if (!isSet(value)) return value;
   return value.kind === 'members' ? [value.kind, value.members.map(partsOfValue)] : partsOfSet(value);

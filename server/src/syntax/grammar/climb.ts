@@ -3,7 +3,7 @@ import { endOf, spelling } from '../text/token.ts';
 import type { Binary, BinaryOperator, Expression, UnaryOperator } from '../tree/expression-tree.ts';
 
 /** Operands, and the operators before and between them, in the order of the text. */
-export type Part = Expression | IToken;
+export type ExpressionPart = Expression | IToken;
 
 /**
  * How tightly an operator binds. `except` is not in the table: after `in` it belongs to the set that `in` tests, so that `k in S
@@ -42,7 +42,7 @@ const LONG = 64;
  * Builds an expression from its parts by operator precedence. `onChain` is called for every comparison whose left side is itself
  * a comparison, which is meaningless. Linear in the number of parts.
  */
-export function climb(parts: readonly Part[], onChain: (left: Binary, operator: IToken) => void): Expression {
+export function climb(parts: readonly ExpressionPart[], onChain: (left: Binary, operator: IToken) => void): Expression {
   let at = 0;
 
   function chain(least: number, afterIn: boolean): Expression {
@@ -124,6 +124,6 @@ function isComparison(expression: Expression): expression is Binary {
 const infixOf = (token: IToken) => spelling(token) as BinaryOperator | '..';
 const prefixOf = (token: IToken) => spelling(token) as UnaryOperator;
 
-function isToken(part: Part): part is IToken {
+function isToken(part: ExpressionPart): part is IToken {
   return 'tokenType' in part;
 }

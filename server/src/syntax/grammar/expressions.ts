@@ -3,7 +3,7 @@ import { nameOf } from '../text/token.ts';
 import * as t from '../text/tokens.ts';
 import type { Expression } from '../tree/expression-tree.ts';
 import { BracketParser } from './brackets.ts';
-import { climb, type Part } from './climb.ts';
+import { climb, type ExpressionPart } from './climb.ts';
 import { text } from './grammar.ts';
 
 const NO_ITEMS: readonly Expression[] = [];
@@ -12,7 +12,7 @@ const NO_ITEMS: readonly Expression[] = [];
 export class ExpressionParser extends BracketParser {
   readonly expression = this.RULE('expression', (): Expression => {
     this.ACTION(() => this.enter());
-    const parts: Part[] = [];
+    const parts: ExpressionPart[] = [];
     this.MANY1(() => parts.push(this.CONSUME1(t.Prefix)));
     parts.push(this.SUBRULE1(this.operand));
     this.MANY2(() => {
