@@ -4,7 +4,7 @@ import type { State } from '../game/ruleset.ts';
 import { edgesAtVertices } from './graph.ts';
 
 /** A step of a token: where it goes, and the vertex or edge that it uses. */
-export interface Step {
+export interface WalkStep {
   readonly to: number;
   readonly uses: number;
 }
@@ -25,9 +25,9 @@ export function* walks(form: WalkForm, state: State, meter: Meter): Generator<St
 }
 
 /** The steps that a token may take: one to each vertex, or along each edge; of parallel edges, only along the first. */
-export function stepsFrom(form: WalkForm, token: number, unused: ReadonlySet<number>): readonly Step[] {
+export function stepsFrom(form: WalkForm, token: number, unused: ReadonlySet<number>): readonly WalkStep[] {
   const { of, directed, graph } = form;
-  const steps = new Map<number, Step>();
+  const steps = new Map<number, WalkStep>();
   for (const edge of edgesAtVertices(graph)[token] ?? []) {
     const [a, b] = graph.ends[edge] ?? [-1, -1];
     if (directed && a !== token) continue;
