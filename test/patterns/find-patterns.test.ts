@@ -31,6 +31,7 @@ const KNOWN: readonly (readonly [string, string])[] = [
   ['DivisorGame', 'observed if n == 0 then 0 else log2(n - bitand(n, n - 1))'],
   ['BinaryDigits', 'observed ones(n) % 2'],
   ['Lasker', 'proved if n < 1 then 0 else [1, 2, 4, 3][(n - 1) % 4 + 1] + 4 * floor((n - 1) / 4)'],
+  ['4.3', 'proved if n < 2 then [0, 1][n + 1] else (2 * (n + 1)) % 4'],
   ['take {1, 3, 4}', 'proved if n % 7 in {0, 2} then P else N'],
   ['take odd or {4}', 'proved [0, 1, 0, 1, 2, 3, 2, 3][n % 8 + 1]'],
   ['game G(n) { take {2, 5, 7} }', 'proved if n % 22 in {0, 1, 4, 10, 13, 14} then P else N'],

@@ -180,9 +180,15 @@ export const PARTS: readonly Unary[] = [
   plus(-1),
 ];
 
+/** `2 * n + 3` instead of `n + 3 + n`. */
+function sumText(x: string, y: string): string {
+  const more = x.startsWith(`${y} `) ? x.slice(y.length).match(/^ ([+-] \d+)$/) : null;
+  return more === null ? `${x} + ${tight(y)}` : `2 * ${tight(y)} ${more[1]}`;
+}
+
 /** Joins of two parts of one number. */
 export const JOINS: readonly Binary[] = [
-  { write: (x, y) => `${x} + ${tight(y)}`, at: (x, y) => x + y },
+  { write: sumText, at: (x, y) => x + y },
   { write: (x, y) => `${x} - ${tight(y)}`, at: (x, y) => x - y },
   { write: (x, y) => `${tight(x)} * ${tight(y)}`, at: (x, y) => x * y },
   { write: (x, y) => `xor(${x}, ${y})`, at: (x, y) => (x >= 0 && y >= 0 ? x ^ y : Number.NaN) },
