@@ -19,6 +19,7 @@ export function randomPosition(
   { state, asked, position }: SolverCase,
   random: (most: number, least?: number) => number,
 ): Position {
+  const inPosition = (component: string) => position?.replace('@1', component) ?? `${asked}(${component})`;
   switch (state.kind) {
     case 'heaps': {
       const sizes = Array.from({ length: random(state.count ?? 3, 1) }, () => random(random(state.most)));
@@ -42,13 +43,13 @@ export function randomPosition(
         { length: random(state.length, 1) },
         () => state.letters[random(state.letters.length - 1)],
       );
-      return { input: letters.join(''), text: `${asked}("${letters.join('')}")` };
+      return { input: letters.join(''), text: inPosition(`"${letters.join('')}"`) };
     }
     case 'board': {
       const [rows, columns] = [random(state.rows, 1), random(state.columns, 1)];
       const letter = () => state.letters[random(state.letters.length - 1)];
       const picture = Array.from({ length: rows }, () => Array.from({ length: columns }, letter).join('')).join('/');
-      return { input: picture, text: `${asked}("${picture}")` };
+      return { input: picture, text: inPosition(`"${picture}"`) };
     }
     case 'parts': {
       const left = state.parts.map(() => random(4, 0) > 0);
@@ -58,7 +59,7 @@ export function randomPosition(
     }
     case 'token': {
       const [input = '', text = ''] = state.vertices[random(state.vertices.length - 1)] ?? [];
-      return { input, text: `${asked}(${text})` };
+      return { input, text: inPosition(text) };
     }
   }
 }

@@ -59,6 +59,32 @@ describe('what reads like the program of a person', () => {
   });
 });
 
+test('a program says that it may print draw only where play may go on for ever', () => {
+  const programFor = (text: string) => {
+    return programOf({ text, asked: 'G', state: { kind: 'heaps', most: 1 } }, 'verdict', 'cpp');
+  };
+  expect(programFor('game G(n) { take {1, 3} }')).not.toContain('draw');
+  expect(programFor('game G(n) { move to (5 - n) where n < 5 }')).toContain('draw if neither can win');
+});
+
+test('a program in TypeScript has no helper that it does not call', () => {
+  const each = CASES.find(({ asked }) => asked === 'Chomp');
+  const program = programOf(
+    each ?? { text: '', asked: 'Kayles', state: { kind: 'heaps', most: 1 } },
+    'count',
+    'typescript',
+  );
+  const helpers = [...program.matchAll(/^(?:const|function) (\w+)/gm)].map(([, name = '']) => name);
+  for (const helper of helpers)
+    expect(program.split(new RegExp(`(?<!Math\\.)\\b${helper}\\b`)).length, helper).toBeGreaterThan(2);
+});
+
+test('the first move is not printed where a component would be the number of a text', () => {
+  const text = 'game W(w: text) { move to w[2..] where #w > 0 }';
+  const each: SolverCase = { text, asked: 'W(w) + Nim(n)', misere: true, state: { kind: 'numbers', most: [] } };
+  expect(() => programOf(each, 'first-move', 'cpp')).toThrow('no program for W');
+});
+
 describe('where play may go on for ever', () => {
   const text = 'graph G { a -> b, c  b -> d  c -> d, b  d -> a  b -> e  e -> f  g -> h  h -> g  i -> g, f }';
 

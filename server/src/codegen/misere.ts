@@ -114,6 +114,9 @@ function writeFirst(output: Output, isNumbered: boolean): string {
   const state = operation('spaced', [numbersOf(OPTION, output)], 'text');
   const numbered = joined(operation('written', [PLACE], 'text'), joined(text(' '), state));
   const body = [eachWinning(output, [return_(isNumbered ? numbered : state)]), return_(NO_MOVE)];
+  // Instead of a text, a component has its number.
+  const withText = output.numbered.find(({ states }) => states.includes('text'));
+  if (withText !== undefined) throw new Unsupported(withText.declaration.name.text);
   output.functions.push({ ...searching(fn), result: 'text', body });
   return fn;
 }

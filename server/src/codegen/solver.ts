@@ -76,7 +76,7 @@ function writeWith(
     const isFormula = output.functions.every(({ memo }) => !memo) && output.globals.every(({ grows }) => !grows);
     const large = isFormula || hasLargeNumber(output.functions, main);
     const made: Program = {
-      comment: comments(asked, print, language, large, words),
+      comment: comments(asked, print, language, { large, mayBeEndless }, words),
       globals: output.globals,
       functions: inOrder(output.functions),
       main,
@@ -89,12 +89,18 @@ function writeWith(
   }
 }
 
-function comments(asked: Asked, print: Print, language: LanguageName, large: boolean, { solver }: Words): string[] {
+function comments(
+  asked: Asked,
+  print: Print,
+  language: LanguageName,
+  { large, mayBeEndless }: { readonly large: boolean; readonly mayBeEndless: boolean },
+  { solver }: Words,
+): string[] {
   const size = solver.sizes[language === 'typescript' && large ? 'typescriptLarge' : language];
   return [
     solver.title(asked.title, asked.misere),
     solver.input(asked.shapeText) + (asked.shape.tests === null ? ` ${solver.untilEnd}` : ''),
-    solver.output[print],
+    print === 'verdict' && mayBeEndless ? solver.verdictOrDraw : solver.output[print],
     ...(asked.areHeads ? [solver.heads] : []),
     ...(asked.parts.length > 0 ? [solver.parts(asked.parts.join(', '))] : []),
     ...(size === null ? [] : [size]),

@@ -31,7 +31,7 @@ export interface SolverCase {
     | { readonly kind: 'token'; readonly vertices: readonly (readonly [input: string, text: string])[] };
   /** Whether its winning moves cannot be counted, because a move leaves several texts. */
   readonly uncounted?: true;
-  /** The position as a question, if not the game called with the state: `@1`, `@2` … stand for the numbers. */
+  /** The position as a question, if not the game called with the state: `@1`, `@2` … stand for the numbers, `@1` for a text, a board or a vertex. */
   readonly position?: string;
 }
 

@@ -165,9 +165,13 @@ export function typescript(large: boolean): Language {
   }
   return a.length - b.length;
 }`,
-      slice: `const slice = <T>(a: T[], from: ${number}, to: ${number}) => a.slice(Math.max(Number(from), 1) - 1, Math.max(Number(to), 0));`,
+      slice: `function slice<T>(a: T[], from: ${number}, to: ${number}): T[] {
+  return a.slice(Math.max(Number(from), 1) - 1, Math.max(Number(to), 0));
+}`,
       sliceText: `const sliceText = (a: string, from: ${number}, to: ${number}) => a.slice(Math.max(Number(from), 1) - 1, Math.max(Number(to), 0));`,
-      distinct: `const distinct = <T>(a: T[]) => [...new Map(a.map((x) => [${large ? 'JSON.stringify(x, (_, y) => (typeof y === "bigint" ? String(y) : y))' : 'JSON.stringify(x)'}, x] as const)).values()];`,
+      distinct: `function distinct<T>(a: T[]): T[] {
+  return [...new Map(a.map((x) => [${large ? 'JSON.stringify(x, (_, y) => (typeof y === "bigint" ? String(y) : y))' : 'JSON.stringify(x)'}, x] as const)).values()];
+}`,
     },
     frame: ({ comment, helpers, globals, functions, main }) => [
       ...comment,

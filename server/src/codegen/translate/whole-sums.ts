@@ -24,6 +24,7 @@ import {
 import { type Expr, isListType, type Statement, type Type } from '../ir/ir.ts';
 import { declare, newGlobal } from './declarations.ts';
 import { surelyEnds } from './endings.ts';
+import { numberedTexts } from './numbered-texts.ts';
 import { type Part, partsOf } from './positions.ts';
 import { declareState, optionsOf } from './rules.ts';
 import { type Game, type Output, type Scope, Unsupported } from './scope.ts';
@@ -45,11 +46,16 @@ const numberOf = (game: Game): bigint => {
 
 /** A component as a list. */
 function component(game: Game, state: readonly Expr[]): Expr {
-  if (game.varying.length > 0 || state.some(({ type }) => type === 'text'))
-    throw new Unsupported(game.declaration.name.text);
+  if (game.varying.length > 0) throw new Unsupported(game.declaration.name.text);
   const last = state.at(-1);
   const number = int(numberOf(game));
-  if (last === undefined || !isListType(last.type)) return list([number, ...state], 'int');
+  if (last === undefined || !isListType(last.type)) {
+    const { output } = game.scope;
+    const numbers = state.map((value) =>
+      value.type === 'text' ? call(numberedTexts(output).numberOf, [value], 'int') : value,
+    );
+    return list([number, ...numbers], 'int');
+  }
   return operation('join', [list([number, ...state.slice(0, -1)], 'int'), last], COMPONENT);
 }
 
@@ -117,7 +123,7 @@ export function writeWins(output: Output): { readonly wins: string; readonly mov
   const branches: Statement[] = [];
   // Games that a move leads to are numbered while this goes on.
   for (const game of output.numbered) {
-    const made = call(writeMoves(game), stateOf(of, game.states), SUMS);
+    const made = call(writeMoves(game), stateOf(of, game.states, output), SUMS);
     branches.push(...if_(compare('equal', entry(of, ONE), int(numberOf(game))), [return_(made)]));
   }
   output.functions.push({
@@ -133,10 +139,13 @@ export function writeWins(output: Output): { readonly wins: string; readonly mov
 
 const addOne = (expr: Expr): Expr => subtract(expr, int(-1));
 
-function stateOf(of: Expr, states: readonly Type[]): readonly Expr[] {
-  return states.map((type, index) =>
-    type === 'int' ? entry(of, int(index + 2)) : operation('slice', [of, int(index + 2), lengthOf(of)], COMPONENT),
-  );
+function stateOf(of: Expr, states: readonly Type[], output: Output): readonly Expr[] {
+  return states.map((type, index) => {
+    const place = int(index + 2);
+    if (type === 'int') return entry(of, place);
+    if (type === 'text') return call(numberedTexts(output).textOf, [entry(of, place)], 'text');
+    return operation('slice', [of, place, lengthOf(of)], COMPONENT);
+  });
 }
 
 /** The options of a state, each as a sum. */

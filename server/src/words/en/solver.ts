@@ -9,12 +9,14 @@ export const solver = {
   input: (shape: string) => `Input: ${shape}`,
   untilEnd: 'The input is read until it ends.',
   output: {
-    verdict: 'Output: N if the player to move wins, P if the player to move loses, draw if neither can win.',
+    verdict: 'Output: N if the player to move wins, P if the player to move loses.',
     value: 'Output: the Sprague–Grundy value.',
     count: 'Output: the number of winning moves.',
     'first-move':
       'Output: the lexicographically first winning move: the number of its component if there are several, then the state that the component becomes; - if there is no winning move.',
   },
+  /** Instead of `output.verdict`, where play may go on for ever. */
+  verdictOrDraw: 'Output: N if the player to move wins, P if the player to move loses, draw if neither can win.',
   heads:
     'A row of coins is the sum of its heads (Lenstra): a heap is a single head, and its size is the place of this head.',
   /** `parts` are vertices or edges, separated by commas. */
@@ -24,6 +26,7 @@ export const solver = {
   labels: 'Play may not end, so all reachable states are labelled, backwards from the end of play.',
   outcomes:
     'Play may not end, so all reachable states are found and marked as won or lost, backwards from the ends of play; the others are draws.',
+  numberedTexts: 'Each text gets a number, so that a component is a list of numbers.',
   sum: 'Search through whole sums: each sum is visited once.',
   misereNim:
     'Misère Nim (Bouton 1901, Ferguson 1974): as in normal play while some heap is worth two or more, otherwise the other way round.',
