@@ -47,16 +47,14 @@ const numberOf = (game: Game): bigint => {
 /** A component as a list. */
 function component(game: Game, state: readonly Expr[]): Expr {
   if (game.varying.length > 0) throw new Unsupported(game.declaration.name.text);
-  const last = state.at(-1);
+  const { output } = game.scope;
   const number = int(numberOf(game));
-  if (last === undefined || !isListType(last.type)) {
-    const { output } = game.scope;
-    const numbers = state.map((value) =>
-      value.type === 'text' ? call(numberedTexts(output).numberOf, [value], 'int') : value,
-    );
-    return list([number, ...numbers], 'int');
-  }
-  return operation('join', [list([number, ...state.slice(0, -1)], 'int'), last], COMPONENT);
+  const numbers = state.map((value) =>
+    value.type === 'text' ? call(numberedTexts(output).numberOf, [value], 'int') : value,
+  );
+  const last = numbers.at(-1);
+  if (last === undefined || !isListType(last.type)) return list([number, ...numbers], 'int');
+  return operation('join', [list([number, ...numbers.slice(0, -1)], 'int'), last], COMPONENT);
 }
 
 /** Statements that append the components of some parts to a list. */
