@@ -77,7 +77,7 @@ export function Scatter({ values, marked, label }: Drawn & { readonly label: str
 }
 
 function rangeOf({ scales }: uPlot): Range {
-  return { first: scales['x']?.min ?? 0, last: scales['x']?.max ?? 1 };
+  return { first: scales.x?.min ?? 0, last: scales.x?.max ?? 1 };
 }
 
 /** The plot is given the ends only: the dots are drawn from the values themselves. */
@@ -133,7 +133,7 @@ function optionsFor(element: HTMLElement, now: () => Drawn): uPlot.Options {
 function drawDots(plot: uPlot, values: Uint32Array, colour: string): void {
   const { ctx, bbox, scales } = plot;
   const range = rangeOf(plot);
-  const seen = { ...range, top: scales['y']?.max ?? 1, width: Math.round(bbox.width), height: Math.round(bbox.height) };
+  const seen = { ...range, top: scales.y?.max ?? 1, width: Math.round(bbox.width), height: Math.round(bbox.height) };
   const side = Math.round(Math.max(2, Math.min(6, bbox.width / (range.last - range.first + 1))));
   const layer = document.createElement('canvas');
   [layer.width, layer.height] = [seen.width, seen.height];

@@ -24,6 +24,6 @@ export function followSettings(state: ServerState): void {
       state,
       asks ? await answerOf<unknown>(() => connection.workspace.getConfiguration('nimber')) : pushed,
     );
-    events.settings.tell(before);
+    events.settings.fire(before);
   });
 }

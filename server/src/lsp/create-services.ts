@@ -54,7 +54,7 @@ export function createServices(state: ServerState, { guard, slowGuard }: Guards)
       };
     },
     onChange: events.changed.listen,
-    onNews: events.news.listen,
+    onUpdate: events.updated.listen,
     onClose: events.closed.listen,
     onSettings: events.settings.listen,
   };
@@ -83,14 +83,14 @@ function reveal(state: ServerState, uri: string, place: Position): void {
   const located = pieceAt(opened.snapshot.program.file, opened.document.offsetAt(place));
   if (located === null) return;
   state.revealed.add(located.placed.piece);
-  state.events.news.tell(uri);
+  state.events.updated.fire(uri);
 }
 
 /** Everything is sent again when answers are hidden or shown. */
 function refreshWhenHidden({ documents, events, clientState }: ServerState): void {
   events.settings.listen((before) => {
     if (before.learn === clientState.settings.learn) return;
-    for (const uri of documents.keys()) events.news.tell(uri);
+    for (const uri of documents.keys()) events.updated.fire(uri);
   });
 }
 

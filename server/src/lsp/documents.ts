@@ -13,7 +13,7 @@ export function followDocuments(state: ServerState, guard: Guard): void {
   documents.onDidClose(({ document }) => {
     workspace.close(document);
     analyst.close(document.uri);
-    events.closed.tell(document.uri);
+    events.closed.fire(document.uri);
   });
   connection.onDidChangeWatchedFiles(({ changes }) => {
     for (const { uri } of changes) workspace.changedOnDisk(uri);

@@ -25,8 +25,8 @@ export interface ClientState {
 export interface Events {
   /** The user opened or changed a document. */
   readonly changed: Event<string>;
-  /** Something else about a document is new. */
-  readonly news: Event<string>;
+  /** What is known about a document is new for another reason: an answer has come, or an import has changed. */
+  readonly updated: Event<string>;
   readonly closed: Event<string>;
   /** The settings have changed; the event carries the previous ones. */
   readonly settings: Event<UserSettings>;
@@ -63,7 +63,7 @@ export function createServerState(
   };
   const events: Events = {
     changed: createEvent(),
-    news: createEvent(),
+    updated: createEvent(),
     closed: createEvent(),
     settings: createEvent(),
   };
@@ -73,12 +73,12 @@ export function createServerState(
     () => clientState.words,
     () => analyst.stopSearching(),
   );
-  const analyst: Analyst = createAnalyst(workers, (uri) => events.news.tell(uri), showSearch);
+  const analyst: Analyst = createAnalyst(workers, (uri) => events.updated.fire(uri), showSearch);
   const workspace = createWorkspace(
     readFile,
     (uri, program, because) => {
       analyst.update(uri, program);
-      if (because !== 'asked') (because === 'document' ? events.changed : events.news).tell(uri);
+      if (because !== 'asked') (because === 'document' ? events.changed : events.updated).fire(uri);
     },
     () => clientState.settings.reading,
   );

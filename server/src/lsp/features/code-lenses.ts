@@ -10,7 +10,7 @@ import { memberOf } from '../services/settings.ts';
 /** The verdicts above the lines. */
 export const codeLenses: Feature = {
   capabilities: () => ({ codeLensProvider: { resolveProvider: true } }),
-  connect: ({ connection, about, client, guard, open, settings, onNews, onSettings }) => {
+  connect: ({ connection, about, client, guard, open, settings, onUpdate, onSettings }) => {
     connection.onCodeLens(
       about('code lenses', [], ({ document, snapshot }) => {
         if (!settings().lenses) return [];
@@ -40,7 +40,7 @@ export const codeLenses: Feature = {
     const refresh = () => {
       if (client().refreshesLenses) tell();
     };
-    onNews(refresh);
+    onUpdate(refresh);
     onSettings((before) => {
       const after = settings();
       if (before.lenses !== after.lenses || before.hints !== after.hints || before.claimsBehind !== after.claimsBehind)

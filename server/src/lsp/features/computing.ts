@@ -6,7 +6,7 @@ const COMPUTING_NOTIFICATION = 'nimber/computing';
 /** Whether the server is at work, for a status bar. */
 export const computing: Feature = {
   capabilities: () => ({}),
-  connect: ({ connection, client, open, onChange, onNews, onClose }) => {
+  connect: ({ connection, client, open, onChange, onUpdate, onClose }) => {
     const busy = new Set<string>();
 
     const tell = (uri: string, isBusy: boolean): void => {
@@ -27,7 +27,7 @@ export const computing: Feature = {
     };
 
     onChange(look);
-    onNews(look);
+    onUpdate(look);
     onClose((uri) => tell(uri, false));
   },
 };

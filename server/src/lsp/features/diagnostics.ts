@@ -37,7 +37,7 @@ export const diagnostics: Feature = {
     const refresh = createRefresh(() => connection.languages.diagnostics.refresh());
     // A client that pulls diagnostics knows about changes of the document, and asks by itself.
     services.onChange(publish);
-    services.onNews((uri) => {
+    services.onUpdate((uri) => {
       publish(uri);
       if (client().pullsDiagnostics) refresh();
     });

@@ -15,7 +15,7 @@ import { memberOf } from '../services/settings.ts';
 export const inlayHints: Feature = {
   capabilities: () => ({ inlayHintProvider: { resolveProvider: true } }),
   connect: (services) => {
-    const { connection, about, slowGuard, explained, client, settings, onNews, onSettings } = services;
+    const { connection, about, slowGuard, explained, client, settings, onUpdate, onSettings } = services;
     connection.languages.inlayHint.on(
       about('hints', [], ({ document, snapshot }, { range }: InlayHintParams) => {
         if (!settings().hints) return [];
@@ -40,7 +40,7 @@ export const inlayHints: Feature = {
     const refresh = () => {
       if (client().refreshesHints) tell();
     };
-    onNews(refresh);
+    onUpdate(refresh);
     onSettings((before) => {
       const after = settings();
       if (before.hints !== after.hints || before.claimsBehind !== after.claimsBehind) refresh();

@@ -21,7 +21,7 @@ export const semanticTokens: Feature = {
       range: true,
     },
   }),
-  connect: ({ connection, about, client, open, onNews, onClose }) => {
+  connect: ({ connection, about, client, open, onUpdate, onClose }) => {
     const states = new Map<string, State>();
     let results = 0;
 
@@ -64,7 +64,7 @@ export const semanticTokens: Feature = {
     );
 
     const tell = createRefresh(() => connection.sendRequest(SemanticTokensRefreshRequest.type));
-    onNews((uri) => {
+    onUpdate((uri) => {
       // Answers do not change colours, but the names of an imported file may.
       const before = states.get(uri)?.meanings;
       // Without a request for colours, no program is created for them.

@@ -12,7 +12,7 @@ const CHANGED_NOTIFICATION = 'nimber/changed';
 /** Views for panels, which any editor can draw. */
 export const view: Feature = {
   capabilities: () => ({}),
-  connect: ({ connection, slowGuard, attend, explained, settings, onChange, onNews, onClose }) => {
+  connect: ({ connection, slowGuard, attend, explained, settings, onChange, onUpdate, onClose }) => {
     /** The documents of which a view was given out that may become outdated. */
     const shown = new Set<string>();
 
@@ -43,7 +43,7 @@ export const view: Feature = {
 
     connection.onRequest(VIEW_REQUEST, (params, token) => slowGuard('view', null, viewOf)(params, token));
     onChange(tell);
-    onNews(tell);
+    onUpdate(tell);
     onClose((uri) => shown.delete(uri));
   },
 };

@@ -75,7 +75,7 @@ export interface Services {
   /** Calls a listener after the user opened or changed a document. */
   readonly onChange: (listener: (uri: string) => void) => void;
   /** Calls a listener when something else about a document is new: answers have arrived, or an import has changed. */
-  readonly onNews: (listener: (uri: string) => void) => void;
+  readonly onUpdate: (listener: (uri: string) => void) => void;
   readonly onClose: (listener: (uri: string) => void) => void;
   /** Calls a listener after the client's settings have changed. */
   readonly onSettings: (listener: (before: UserSettings) => void) => void;

@@ -5,13 +5,17 @@ import type { Services } from './services.ts';
 export type Wait = (token: CancellationToken, holds: () => boolean) => Promise<void>;
 
 /** Creates a way to wait for something about documents: whoever waits looks again whenever there is something new. */
-export function createWaiting({ onChange, onNews, onClose }: Pick<Services, 'onChange' | 'onNews' | 'onClose'>): Wait {
+export function createWaiting({
+  onChange,
+  onUpdate,
+  onClose,
+}: Pick<Services, 'onChange' | 'onUpdate' | 'onClose'>): Wait {
   const waiting = new Set<() => void>();
   const stir = (): void => {
     for (const look of [...waiting]) look();
   };
   onChange(stir);
-  onNews(stir);
+  onUpdate(stir);
   onClose(stir);
   return (token, holds) =>
     new Promise((resolve) => {

@@ -15,7 +15,7 @@ import { bind } from './unopened.ts';
 export function updateImporters(state: WorkspaceState): Promise<unknown> | undefined {
   const { changed, opened, unopened, concerned } = state;
   const stale = importersOf(changed.keys(), state);
-  const news = [...changed].map(([uri, before]) => ({ uri, before, now: foundAt(state, uri) }));
+  const changes = [...changed].map(([uri, before]) => ({ uri, before, now: foundAt(state, uri) }));
   changed.clear();
   // Whatever changed last was bound at that time.
   const outdated = [...stale].flatMap((uri) => {
@@ -25,7 +25,7 @@ export function updateImporters(state: WorkspaceState): Promise<unknown> | undef
   const dependents =
     outdated.length === 0
       ? new Set<string>()
-      : dependentsOf(news, filesAt(state, stale), (uri) => mayPropose(opened.get(uri)));
+      : dependentsOf(changes, filesAt(state, stale), (uri) => mayPropose(opened.get(uri)));
   for (const open of outdated) open.outdated = true;
   for (const uri of stale) {
     if (dependents.has(uri) && opened.get(uri)?.outdated === true) concerned.add(uri);
