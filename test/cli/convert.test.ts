@@ -59,9 +59,9 @@ describe('test suites of MCGS', () => {
   });
 
   test.each([
-    ['[kayles] 1 {N win, X}', 'a.test:1: {N win, X} has a question that is not known'],
-    ['[kayles] 1\n{}', 'a.test:2: {} has a question that is not known'],
-  ])('a question that is not known is wrong usage: %s', async (suite, said) => {
+    ['[kayles] 1 {N win, X}', 'a.test:1: {N win, X} contains an unknown question'],
+    ['[kayles] 1\n{}', 'a.test:2: {} contains an unknown question'],
+  ])('an unknown question is wrong usage: %s', async (suite, said) => {
     const { complaints, code } = await convert(suite);
     expect(code).toBe(2);
     expect(complaints).toContain(said);

@@ -133,6 +133,6 @@ test('Ctrl-C ends all threads at once, and says how many lines have answers', as
   expect([code, signal]).toEqual([130, null]);
   expect(told.join('')).toMatch(/^.*0\.game.*\n.*N.*\n$/s);
   expect(told.join('')).not.toContain('1.game');
-  expect(complaints.join('')).toBe('nimber: Stopped. 1 line has an answer, in 1 of 3 files.\n');
+  expect(complaints.join('')).toBe('nimber: Stopped. 1 line has an answer; 1 of 3 files is complete.\n');
   rmSync(folder, { recursive: true });
 });

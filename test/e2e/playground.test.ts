@@ -202,7 +202,7 @@ describe('somebody who types a game', () => {
   });
 
   test('moves the bar between text and panel by keys', async () => {
-    const bar = page.getByRole('separator', { name: 'Share of the text in the page' });
+    const bar = page.getByRole('separator', { name: 'Width of the text' });
     await bar.focus();
     await page.keyboard.press('ArrowRight');
     expect(await bar.getAttribute('aria-valuenow')).toBe('55');

@@ -46,11 +46,11 @@ describe('rename', () => {
     await expect(connection.sendRequest(RenameRequest.type, { ...at, newName: 'B' })).rejects.toThrow(/prelude/);
   });
 
-  test('is refused where a file must not be written to', async () => {
+  test('is refused where a file may not be changed', async () => {
     const client = await opened(DECLARED, { [there]: USING });
     client.readOnly.add(there);
     const renamed = client.connection.sendRequest(RenameRequest.type, { ...at, newName: 'B' });
-    await expect(renamed).rejects.toThrow('there.game also uses the name, but must not be written to.');
+    await expect(renamed).rejects.toThrow('there.game also uses the name, but may not be changed.');
   });
 
   test('at no name there is nothing', async () => {

@@ -21,7 +21,7 @@ export const cli = {
     `The certificate does not hold: it gives ${claimed} for ${member}, but the rules give ${found}.`,
   unfinished: 'The check reached a limit, so it proves nothing. Raise the limit with --seconds or --memory.',
   notWritten: (game: string) =>
-    `No certificate of ${game} can be written to a file: its rules are not plain data, or it has too many values.`,
+    `No certificate of ${game} can be written to a file: its rules cannot be written as data, or it has too many values.`,
   /** `position` counts the positions of the input, from 1. */
   inputMistake: (mistake: InputMistake, position: string) =>
     mistake.kind === 'ends'
@@ -29,7 +29,7 @@ export const cli = {
       : `${mistake.text} in position ${position} is not a number that is allowed there.`,
   /** `known` are the titles of the sections that can be converted. */
   leftOut: (place: string, section: string, text: string, known: readonly string[]) =>
-    `${place} is left out: ${text} in the section [${section}] is not a position that can be converted. Such sections are ${known.join(', ')}.`,
+    `${place} is left out: ${text} in the section [${section}] is not a position that can be converted. Positions of these sections can: ${known.join(', ')}.`,
   onePositionEachLine: 'one position on each line is needed, such as Nim(3, 4, 5)',
   /** `printed`: the number of lines whose answers were printed before. */
   shortcutRefuted: ({ position, claimed, found }: ProblemArguments['shortcut-refuted'], printed: number) =>
@@ -44,10 +44,12 @@ export const cli = {
     `Internal error in Nimber (${text}). Please report it at ${url} with this command and its files; --verbose shows where it occurred.`,
   /** A test of a file that has no errors outside its expectations and conjectures. */
   readsWithoutErrors: 'has no other errors',
-  /** What `nimber check` has done when it is stopped: `answers` lines, and all lines of `known` of `files` files. */
+  /** What `nimber check` has done when it is stopped: answered `answers` lines, and every line of `known` of the `files` files. */
   stopped: (answers: string, known: string, files: string) => {
     const said = `${answers} ${answers === '1' ? 'line has an answer' : 'lines have answers'}`;
-    return files === '1' ? `Stopped. ${said}; the others do not.` : `Stopped. ${said}, in ${known} of ${files} files.`;
+    return files === '1'
+      ? `Stopped. ${said}; the others do not.`
+      : `Stopped. ${said}; ${known} of ${files} files ${known === '1' ? 'is' : 'are'} complete.`;
   },
   watching: 'Waiting for a file to change. Press Ctrl-C to stop.',
   severity: { error: 'error', warning: 'warning', information: 'note' },

@@ -36,10 +36,10 @@ const theorems: Partial<Readonly<Record<Theorem, string>>> = {
     'Every smaller heap can be left, and several heaps that are left have fewer stones together than before, so a heap of n is worth n',
   'same rules': 'The two games have the same rules',
   residues:
-    'By remainders: no amount leaves the remainder unchanged, and the small amounts lead to every remainder that counts',
+    'By remainders: no amount leaves the remainder unchanged, and the small amounts lead to every other remainder that matters',
   halving: 'By halving: the value follows from the binary digits of the heap size',
   parts:
-    'By parts: where at most the k-th part may be taken, a multiple of k is worth that part, and any other heap is worth as much as the one that is smaller by one more than may be taken',
+    'By parts: where at most one k-th of a heap may be taken, a multiple of k is worth one k-th of itself, and any other heap of n is worth as much as a heap of n − m − 1, where m is the greatest amount that may be taken from it',
   'prime factors': 'By the prime factors of the heap size (Winning Ways, chapter 4)',
   Wythoff:
     'By Wythoff’s theorem (1907; Fraenkel 1982): every number belongs to one lost pair, ⌊kα⌋ and ⌊kα⌋ + kt for k = 0, 1, 2, …, where α is the golden ratio for t = 1',

@@ -94,7 +94,7 @@ export const hover = {
   tokenHere: (value: string) => `A token on it is worth **${value}**.`,
   binding: {
     state: (name: string, owner: string) => `${name} is a state variable of ${owner}: moves change it.`,
-    argument: (name: string) => `${name} is what the function is called with.`,
+    argument: (name: string) => `${name} is the argument of the function.`,
     anyState: (name: string) => `${name} stands for every state, from 0 on.`,
     parameter: (name: string, owner: string) => `${name} is a parameter of ${owner}, fixed by the rules.`,
     loop: (name: string, set: string) => `${name} takes each value in ${set} in turn.`,

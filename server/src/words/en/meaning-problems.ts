@@ -59,8 +59,8 @@ export const meaning = {
     `The digit before the point of \`${code}\` says how a heap may be split when nothing is taken. It must be ${listed(allowed)}.`,
   'state-count': ({ wanted, found, states, list }) =>
     list === null
-      ? `A state of this game is ${count(wanted, 'number')} (${states}), not ${found}.`
-      : `A state of this game is ${count(wanted - 1, 'number')} and a list: write \`move to (${states})\` with their new values.`,
+      ? `A state of this game consists of ${count(wanted, 'number')} (${states}), not ${found}.`
+      : `A state of this game consists of ${count(wanted - 1, 'number')} and a list: write \`move to (${states})\` with their new values.`,
   'list-needs-move': ({ list }) =>
     `The state of this game is the list \`${list}\`. Use \`move to\` to say how a move changes it, as in \`move to ${list} with [1] = ${list}[1] - 1\`.`,
   'list-in-brackets': ({ name, signature, instead }) =>
@@ -139,7 +139,7 @@ export const meaning = {
   'replace-nothing': ({ picture }) =>
     `This rule leaves \`"${picture}"\` as it is. A move has to change at least one square.`,
   'replace-any': ({ picture, by }) =>
-    `\`?\` is left as it is, so it stands on the same squares of \`"${picture}"\` and \`"${by}"\`. Write what the square holds before and after.`,
+    `A square drawn as \`?\` is left as it is, so \`?\` must mark the same squares in \`"${picture}"\` and \`"${by}"\`. Otherwise, write what the square holds before and after.`,
   'pattern-of-nothing': ({ rule, picture }) =>
     `\`"${picture}"\` fits everywhere. Draw at least one square that \`${rule}\` looks for.`,
   'fill-twice': ({ picture }) => `A board is filled with one picture only, so \`fill "${picture}"\` has no effect.`,
@@ -167,7 +167,7 @@ export const meaning = {
   'one-heap-only': ({ question, game }) =>
     `\`${question}\` can be asked only of a game with one heap, and \`${game}\` is not one.`,
   'misere-has-no-value': () =>
-    'Under misère play, a position has an outcome but no nimber that adds. Ask for its `outcome` or its `moves`.',
+    'Under misère play, a position has an outcome but no nimber that can be added. Ask for its `outcome` or its `moves`.',
   'conjecture-form': () =>
     'A conjecture is about the value or the outcome of one game, with a variable for each of its numbers: `conjecture sg(Kayles(n)) = …`.',
   'coin-place': ({ name, place }) =>
@@ -197,7 +197,8 @@ export const meaning = {
   'wrong-value': ({ text, wanted, value }) => `A ${kind[wanted]} is needed here, but \`${text}\` is \`${value}\`.`,
   'fold-of-nothing': ({ text, name }) =>
     `\`${text}\` has no value, because there is nothing to take the ${name === 'min' ? 'least' : 'greatest'} of. Exclude this case with \`where\`, or add a number, as in \`${name}([0] ++ a)\`.`,
-  'endless-set': ({ text }) => `\`${text}\` has no end, so it cannot be gone through. Set a bound, as in \`1..n\`.`,
+  'endless-set': ({ text }) =>
+    `\`${text}\` is infinite, so its members cannot be gone through one by one. Set a bound, as in \`1..n\`.`,
   'no-digits': ({ text }) => `\`${text}\` has no value: digits need a number from 0 on and a base from 2 on.`,
   'negative-argument': ({ text, value }) =>
     `\`${text}\` has no value for the negative number ${value}. Exclude this case with \`where\`.`,
@@ -218,7 +219,7 @@ export const meaning = {
   'limit-problems': ({ most }) =>
     `This file has more problems. Only the first ${most} are shown; correct some of them to see the others.`,
   'limit-value': ({ text }) =>
-    `\`${text}\` needs the value of a component for which no formula is known; a theorem tells only who wins it alone. Ask for its outcome alone, or use smaller numbers.`,
+    `\`${text}\` needs the value of a component for which no formula is known; a theorem says only who wins that component by itself. Ask for the outcome of that component alone, or use smaller numbers.`,
   'limit-memory': ({ text }) =>
     `This \`${text}\` needs more memory than is allowed. Use smaller numbers, or raise \`nimber.budget.memory\`.`,
   'left-alone': () => 'Computation in this document was stopped twice, so nothing more is computed until you edit it.',

@@ -7,7 +7,7 @@ export const patterns = {
   /** For a text that names no game in whose values patterns can be looked for. */
   noGame: (text: string) => `${text} is not a game of one to three numbers, or of a list of them.`,
   sequences: (ids: readonly string[]) =>
-    `As far as compared, the values or the lost states agree with ${ids.map((id) => `https://oeis.org/${id}`).join(', ')}.`,
+    `As far as they were compared, the values or the lost states agree with ${ids.map((id) => `https://oeis.org/${id}`).join(', ')}.`,
   kinds: {
     formula: 'Formula for the values',
     period: 'Period of the values',

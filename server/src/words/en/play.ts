@@ -16,8 +16,8 @@ function reason(why: Reason): string {
       return `${xor(why.values)}${remaining(why.remaining)}`;
     case 'like-nim':
       return why.onlyOnes
-        ? `It leaves a position that is, in misère play, like an odd number of one-stone Nim heaps: the player to move loses.${remaining(why.remaining)}`
-        : `It leaves a position that is, in misère play, like a Nim position with xor 0 and a heap of two or more stones: the player to move loses.${remaining(why.remaining)}`;
+        ? `It leaves a position that is, under misère play, like an odd number of one-stone Nim heaps: the player to move loses.${remaining(why.remaining)}`
+        : `It leaves a position that is, under misère play, like a Nim position with xor 0 and a heap of two or more stones: the player to move loses.${remaining(why.remaining)}`;
     case 'lost':
       return `It leaves a position in which the player to move loses.${remaining(why.remaining)}`;
     case 'draw':
@@ -31,7 +31,7 @@ function reason(why: Reason): string {
     case 'loses':
       return 'Every move loses.';
     case 'random':
-      return 'A random move, as this level makes them.';
+      return 'A random move, as is usual at this level.';
     case 'unknown':
       return 'A random move: no better one was found within the limits.';
   }

@@ -25,7 +25,7 @@ export const playground = {
   },
   language: 'Language',
   /** Of the bar between the text and the panel. */
-  divider: 'Share of the text in the page',
+  divider: 'Width of the text',
   play: 'Play from Here',
   stopped: 'The language server has stopped. Reload the page to start it again.',
 };

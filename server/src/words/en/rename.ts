@@ -14,7 +14,7 @@ export const rename = {
   unreadable: (name: string, place: string) =>
     `${name} occurs in a declaration that cannot be read${place === '' ? '' : ` (${place})`}. Fix that declaration first, so that no use of the name is missed.`,
   clash: (name: string, place: string) => `The name ${name} would change what ${place} means. Choose another name.`,
-  notWritable: (file: string) => `${file} also uses the name, but must not be written to.`,
+  notWritable: (file: string) => `${file} also uses the name, but may not be changed.`,
 };
 
 export type RenameWords = typeof rename;

@@ -20,8 +20,9 @@ export const solver = {
   heads:
     'A row of coins is the sum of its heads (Lenstra): a heap is a single head, and its size is the place of this head.',
   /** `parts` are vertices or edges, separated by commas. */
-  parts: (parts: string) => `The list says what is still there, 1, or has been removed, 0: ${parts}.`,
-  table: 'A table, filled from the smallest heap on: each heap takes time proportional to the number of its moves.',
+  parts: (parts: string) =>
+    `For each of these, the list says whether it is still there (1) or has been removed (0): ${parts}.`,
+  table: 'A table, filled from the smallest heap up: each heap takes time proportional to the number of its moves.',
   memo: 'Search: each state is visited once, in time proportional to the number of its moves.',
   labels: 'Play may not end, so all reachable states are labelled, backwards from the end of play.',
   outcomes:
@@ -33,7 +34,7 @@ export const solver = {
   sizes: {
     cpp: 'Numbers are long long: they must stay below 2^63.',
     python: null,
-    typescript: 'Numbers stay below 2^53.',
+    typescript: 'Numbers must stay below 2^53.',
     typescriptLarge: null,
     java: 'Numbers are long: they must stay below 2^63.',
   },

@@ -25,7 +25,7 @@ export const usage = {
   oneFile: (command: string) => `${command} needs at least one file, as in: nimber ${command} games.game`,
   oneSuite: 'convert needs at least one test suite, as in: nimber convert clobber.test > clobber.game',
   suiteQuestion: (place: string, text: string) =>
-    `${place}: {${text}} has a question that is not known. Questions are {N}, {B} and {W}, with or without a result: {N 2}, {B win}, {W loss}.`,
+    `${place}: {${text}} contains an unknown question. Questions are {N}, {B} and {W}, with or without a result: {N 2}, {B win}, {W loss}.`,
   onePosition: (command: string, example: string) =>
     `${command} needs one position in quotes, as in: nimber ${command} '${example}'`,
   positionAlone: (command: string, example: string) =>
@@ -37,7 +37,7 @@ export const usage = {
   /** `commands` are those that have the option. */
   unusedOption: (option: string, command: string, commands: readonly string[]) =>
     `${command} has no option --${option}, which belongs to ${commands.join(', ')}. nimber ${command} --help lists its options.`,
-  oneTable: (one: string, other: string) => `Choose one of --${one} and --${other}.`,
+  oneTable: (one: string, other: string) => `Choose either --${one} or --${other}.`,
   gameForInput:
     "--input needs one game or position, unless --in declares just one game, as in: nimber eval 'Bash[3]' --batch input.txt --input 't; n; a[n]'",
   twoRanges: "sg takes at most two ranges, as in: nimber sg 'Wythoff(0..9, 0..9)'",

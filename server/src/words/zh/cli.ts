@@ -17,7 +17,7 @@ export const cli: CliWords = {
   },
   refused: (member, claimed, found) => `证书不成立：${member} 写作 ${claimed}，而按规则应为 ${found}。`,
   unfinished: '检查达到限制而中止，因此什么也没有证明。请用 --seconds 或 --memory 放宽限制。',
-  notWritten: (game) => `无法为 ${game} 写出证书文件：它的规则不是纯数据，或者值太多。`,
+  notWritten: (game) => `无法为 ${game} 写出证书文件：它的规则无法写成数据，或者值太多。`,
   inputMistake: (mistake, position) =>
     mistake.kind === 'ends'
       ? `输入在局面 ${position} 读完之前就结束了。`

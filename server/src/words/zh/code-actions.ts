@@ -17,7 +17,7 @@ export const actions: ActionWords = {
   needsVariable: (name) => `该局面用到 ${name}，而它只在此处有值`,
   inline: (name) => `内联局面 ${name}`,
   declaredElsewhere: (name) => `${name} 在另一个文件中声明`,
-  otherMeaning: (name) => `${name} 在各处的含义不会都相同`,
+  otherMeaning: (name) => `${name} 在各处的含义不尽相同`,
   toTakes: '将八进制码或十六进制码改写为 take 规则',
   toCode: (code) => `将规则改写为 ${code}`,
   toMoves: '将规则改写为走法',

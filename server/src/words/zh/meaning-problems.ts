@@ -28,7 +28,7 @@ export const meaning: MeaningWords = {
   'tuple-width': ({ wanted, found }) => `这里每一项需要 ${wanted} 个数，而这一项有 ${found} 个。`,
   'set-in-parentheses': ({ text }) => `要判断一个数是否属于两个集合之一，请给集合加括号：\`in (${text})\`。`,
   'games-multiplied': ({ sum }) =>
-    `游戏不能相乘。\`${sum}\` 表示同时进行；两个翻硬币游戏之积的值是它们的值的 \`nimproduct\`。`,
+    `游戏不能相乘。\`${sum}\` 表示两个游戏并列进行；两个翻硬币游戏之积的值是它们的值的 \`nimproduct\`。`,
   'multiple-order': ({ text }) => `请把数写在前面：\`${text}\`。`,
   'misere-inside': () => '`misere` 应写在整个局面之前，因为胜负取决于整局的最后一步。',
   'import-not-found': ({ path }) => `无法读取 \`${path}\`。路径相对于本文件所在的文件夹。`,

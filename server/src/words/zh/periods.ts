@@ -15,7 +15,7 @@ export const periods: PeriodWords = {
   unproved: (reached) => `没有已证明的周期：n = ${reached} 以下的值中没有可以证明的周期。`,
   unprovable: '没有已知的定理能在这里证明周期。',
   observed: (law, preperiod, seen) =>
-    `已观察到 n = ${seen}，尚未证明：当 n ≥ ${preperiod} 时，${law}。没有答案以此为依据。`,
+    `观察到 n = ${seen} 为止，尚未证明：当 n ≥ ${preperiod} 时，${law}。没有答案以此为依据。`,
   law: (period, saltus) =>
     `g(n + ${period}) = g(n)${saltus === null ? '' : saltus.startsWith('-') ? ` − ${saltus.slice(1)}` : ` + ${saltus}`}`,
   proved: (game, period, saltus, preperiod) =>

@@ -26,9 +26,9 @@ export const usage: UsageWords = {
   onePosition: (command, example) => `${command} 需要一个写在引号中的局面，例如：nimber ${command} '${example}'`,
   positionAlone: (command, example) => `${command} 需要一个局面，不能有声明，例如：nimber ${command} '${example}'`,
   oneGame: "period 需要一个游戏或八进制码，例如：nimber period 'Bash[3]'、nimber period 0.77",
-  oneGameToGuess: "guess 需要一个游戏或八进制码，例如：nimber guess 'Bash[3]'，nimber guess 0.77",
+  oneGameToGuess: "guess 需要一个游戏或八进制码，例如：nimber guess 'Bash[3]'、nimber guess 0.77",
   gameToGuess:
-    "guess 需要一个以一到三个数或一个列表为状态的游戏，例如：nimber guess Wythoff，nimber guess 'take {1, 3, 4}'",
+    "guess 需要一个以一到三个数或一个列表为状态的游戏，例如：nimber guess Wythoff、nimber guess 'take {1, 3, 4}'",
   unusedOption: (option, command, commands) =>
     `${command} 没有选项 --${option}，它属于 ${commands.join('、')}。nimber ${command} --help 列出可用的选项。`,
   oneTable: (one, other) => `--${one} 和 --${other} 只能选一个。`,
