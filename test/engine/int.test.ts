@@ -38,7 +38,7 @@ describe('integers without bound', () => {
   it('are divided with the floor', () => agrees(int.floorDivide, floor, divisions));
   it('are divided with the ceiling', () => agrees(int.ceilDivide, (a, b) => -floor(-a, b), divisions));
   it('leave a rest', () => agrees(int.modulo, (a, b) => a - b * floor(a, b), divisions));
-  it('have a nim sum', () => agrees(int.xor, (a, b) => a ^ b, fc.tuple(naturals, naturals)));
+  it('have a nim-sum', () => agrees(int.xor, (a, b) => a ^ b, fc.tuple(naturals, naturals)));
   it('have powers', () => agrees(int.power, (a, b) => a ** b, fc.tuple(ints, fc.integer({ min: 0, max: 9 }))));
   it('have a greatest common divisor', () => {
     fc.assert(
