@@ -15,7 +15,7 @@ const SHORT = 48;
 /** A period counts as a pattern if it occurs at least this often, and in at least this part of the values. */
 const SEEN = 3;
 const PART = 1 / 3;
-/** If none is, a period that all values but this part of them have, in stretches of at least this length where at most twice as many lack it. */
+/** If there is none, a looser one: at most this part of the values lack it, and in stretches of at least this length at most twice this part. */
 const STRAY = 1 / 8;
 const STRETCH = 16;
 /** At most this many numbers of a state have lines of their own. */
@@ -55,11 +55,11 @@ export function linesTo({ form }: Ruleset, asked: State, random: Random): readon
 }
 
 /**
- * The states about the first place where values depart from the pattern that they have at one end of a line, if they do: seen from the
+ * The states around the first place where values depart from the pattern that they have at one end of a line, if they do: seen from the
  * beginning (1), or from the last state (−1). A formula that is wrong from some number on may fit itself everywhere else, so that only
  * these states contradict the rules; where the rules themselves change on the way, only the last values have the pattern that it breaks.
- * The pattern is not believed: it only says where to look. Costs as many values as the end is long, and as many times the period as the
- * last step has binary digits. Throws whatever `nimberOf` throws.
+ * The pattern is not believed: it only says where to look. Costs as many values as the end is long, and the period times the number of
+ * binary digits of the last step. Throws whatever `nimberOf` throws.
  */
 export function border(
   { at, last }: Line,
@@ -103,7 +103,7 @@ export function border(
   return [wrong, add(wrong, 1), ...before].map(stateAt);
 }
 
-/** Places of a line beyond its end that was seen: the last step, and others of all sizes. */
+/** Places of a line beyond the end that has been examined: the last step, and others of all sizes. */
 function placesTo(last: Int, direction: 1 | -1, from: number, random: Random): readonly Int[] {
   const steps = [last];
   for (let most = last; most > 2 * from && steps.length <= TRIED; most = floorDivide(most, 2))
@@ -134,7 +134,7 @@ function patternOf(values: readonly Int[]): Pattern | null {
   return null;
 }
 
-/** The shortest period that nearly all values have: that of the powers of two in 1, 2, 3, … is 8 but for each eighth value. */
+/** The shortest period that nearly all values have: 8 for the powers of two that divide 1, 2, 3, …, all of which but every eighth repeat. */
 function loosePatternOf(values: readonly Int[]): Pattern | null {
   for (let period = 1; SEEN * period < values.length; period += 1) {
     const pairs = values.length - period;

@@ -13,14 +13,14 @@ const EACH_LINE: Limits = { steps: 6000, positions: 100 };
 /** At a border, options are examined in which no number is smaller by more than this. */
 const NEXT = 8;
 
-/** Audits the states about which values depart from the pattern that they have for small numbers, then from that for large ones. */
+/** Audits the states around which values depart from the pattern that they have for small numbers, then from that for large ones. */
 export function auditBorders({ ruleset, state: asked }: Component, claims: Claims, random: Random, meter: Meter): void {
   const lines = linesTo(ruleset, asked, random);
   for (const direction of [1, -1] as const) {
     const later: State[] = [];
     for (const line of lines) {
       const [border, ...others] = borderOf(ruleset, line, direction, claims, random, meter);
-      // To look for further borders may cost more than to look at this one.
+      // Looking for further borders may cost more than looking at this one.
       if (border === undefined) continue;
       auditNext({ ruleset, state: border }, claims, random, meter);
       later.push(border, ...others);

@@ -10,9 +10,9 @@ const PASSES = 4;
 const MOST_SPECIAL = 4;
 
 /**
- * States between the asked one and the small ones, of every size: with a number at or beside each power of ten and of two, and with some of
- * each count of binary digits. A formula that goes wrong from some size on, but fits itself there, contradicts the rules only about where it
- * goes wrong. Boards and graphs have no such states.
+ * States of all sizes between the small ones and the one asked about: with a number at or next to each power of ten and of two, and with some
+ * of each count of binary digits. A formula that is wrong from some size on, but consistent with itself there, contradicts the rules only near
+ * the place where it begins to be wrong. Boards and graphs have no such states.
  */
 export function* statesBelow({ form }: Ruleset, asked: State, random: Random): Generator<State> {
   const most = asked.reduce(greatest, 0);
@@ -23,7 +23,7 @@ export function* statesBelow({ form }: Ruleset, asked: State, random: Random): G
   }
 }
 
-/** States with this number in one place. Small numbers beside it leave few options, so that its own are examined; larger ones are as likely. */
+/** States with this number in one place. If the numbers beside it are small, most options examined are its own; one state has larger ones. */
 function* statesWith(number: Int, asked: State, random: Random): Generator<State> {
   const others = (special: number, bound: Int): State =>
     asked.map((entry, index) => (index === special ? number : least(entry, random(bound))));
@@ -59,7 +59,7 @@ function powersOf(base: number, from: Int, most: Int): readonly Int[] {
 
 /** The states from which one step leads to this one, in a game of numbers: one number is one more, or all are. */
 export function statesAbove(state: State): readonly State[] {
-  // Below 0 are the marks around what is no number.
+  // Numbers below 0 are the marks that enclose entries which are not numbers.
   const raised = (number: Int): Int => (number < 0 ? number : add(number, 1));
   const each = state.map((number, index) => state.with(index, raised(number)));
   return state.length > 1 ? [...each, state.map(raised)] : each;

@@ -9,7 +9,7 @@ export const SMALL = 64;
 /** How many states near constants, and how many pseudo-random states of numbers up to 100, are audited. */
 const AROUND = 120;
 const SCATTERED = 12;
-/** How many heaps below the one asked about are audited, if what an audit may cost suffices. */
+/** How many heaps below the one asked about are audited, if the budget of the audit suffices. */
 const BELOW = 1000;
 /** How many random games are played from the state asked about. */
 const PLAYOUTS = 4;

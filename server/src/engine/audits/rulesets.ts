@@ -78,7 +78,7 @@ function auditSmall(
   }
 }
 
-/** Audits some options of a state: it may be wrong and fit what is claimed of its options, if these are wrong too. */
+/** Audits some options of a state: a wrong value of the state may fit the values claimed for its options if these are wrong too. */
 function auditOptions(asked: Component, claims: Claims, random: Random, meter: Meter): void {
   const { options } = someOptions(asked, FEW, random, meter);
   for (const option of options.slice(0, FEW))

@@ -10,7 +10,7 @@ const CHOICES = 60;
 
 /**
  * Audits the states of the slowest play in a graph whose edges or vertices are used up, each against the option that leaves most of it: a formula
- * that is wrong for larger graphs shows it between two graphs of nearly the same size, and random play passes over these.
+ * that is wrong for larger graphs shows it between two graphs of nearly the same size, and random play skips these.
  */
 export function auditSlowPlay(asked: Component, claims: Claims, random: Random, meter: Meter): void {
   if (!isUsedUp(asked)) return;

@@ -11,7 +11,7 @@ export interface RowGame {
   /** The lengths of the bars. */
   readonly bars: readonly number[];
   readonly value: (length: number, meter: Meter) => { readonly nimber: number; readonly ground: Ground };
-  /** The heap that is a row of this length. */
+  /** The heap that corresponds to a row of this length. */
   readonly heap: (length: number) => Component;
 }
 

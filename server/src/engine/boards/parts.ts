@@ -14,7 +14,7 @@ export interface PartSolver {
   readonly value: (meter: Meter) => ReturnType<RowGame['value']>;
   /** The squares of each placement after which the part has nimber `target`. */
   readonly placementsTo: (target: number, meter: Meter) => Iterable<readonly Square[]>;
-  /** The heap that the part is, if it is a row. */
+  /** The heap that corresponds to the part, if it is a row. */
   readonly heap: Component | null;
 }
 

@@ -102,7 +102,7 @@ const SAMPLES: readonly Int[] = [
   10n ** 18n,
 ];
 
-/** A heap of n allows taking 1, …, n − 1, which is Nim with one stone less. The rule is checked at {@link SAMPLES}. */
+/** A heap of n allows taking 1, …, n − 1, which is Nim with one stone fewer. The rule is checked at {@link SAMPLES}. */
 function allButTheLast({ signed, rules }: Ruleset): Stated | null {
   const [rule, ...others] = rules;
   if (rule?.kind !== 'take' || others.length > 0 || signed.length !== 1 || signed[0] === true) return null;

@@ -48,7 +48,7 @@ export function placesBetween(first: number, last: number): number[] {
 
 /**
  * The subsets of the places 1 to `most` that have `size` members, each ascending, those of the greatest places first: where the options of a
- * row are too many, the first ones are near to it. One step for each.
+ * row are too many, the first ones are close to it. One step for each.
  */
 export function* subsets(size: number, most: number, meter: Meter): Generator<readonly number[]> {
   if (size > most) return;

@@ -2,7 +2,7 @@ import { isInfinite, members } from '../arithmetic/number-sets.ts';
 import type { Meter } from '../budget/meter.ts';
 import type { Rule, State, Steady, Step, Steps } from './ruleset.ts';
 
-/** The greatest amount of a set that is looked at, and the first one above it. */
+/** Of a set of amounts, those up to this one are looked at, and the first one above it. */
 export const MOST_TAKEN = 10_000;
 
 /**

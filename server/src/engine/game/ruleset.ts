@@ -30,14 +30,14 @@ export interface Ruleset {
   readonly argument?: (state: State) => string;
 }
 
-/** A state of some numbers and then a list, of which there are as many as the list has entries. */
+/** The form of a state that consists of some numbers and then the entries of a list of any length. */
 export interface ListState {
   /** One entry per number before the list: true if it may be negative. */
   readonly leading: readonly boolean[];
   /** The least number among the entries: 0, or the least of the marks that enclose entries which are not numbers. */
   readonly least: Int;
   /**
-   * The arguments of a call that stand for a state, in order; with `asList`, all entries are one of them. Null if entries need not stand in
+   * The arguments of a call that stand for a state, in order; with `asList`, all entries are one of them. Null if entries need not be in
    * the order in which they were written.
    */
   readonly arguments: (state: State, asList: boolean) => readonly string[] | null;
@@ -111,8 +111,8 @@ export interface MoveRule {
    */
   readonly some?: (state: State, meter: Meter, visit: Visit) => boolean;
   /**
-   * Some of the options, found without listing the others: those that are a single state of the game no number of which is further than
-   * `most` from that of `target`, a state with as many numbers, and perhaps more.
+   * Options found without listing all others: those that are a single state of the game in which no number differs by more than `most` from
+   * the one at the same place of `target`, a state of the same length; perhaps others too.
    */
   readonly near?: (state: State, target: State, most: Int, meter: Meter) => Iterable<Sum>;
   /** True for a rule on a list that cannot tell entries apart by their places, so their order does not affect the value. */
@@ -121,7 +121,7 @@ export interface MoveRule {
   readonly staysWithin?: boolean;
   /** The same rule as take rules, if it is known to be one: all its options, but without empty heaps beside other heaps. */
   readonly takes?: readonly TakeRule[];
-  /** The same rule as the take rules that there are in a state, which may differ from state to state. */
+  /** The same rule as take rules, which may differ from state to state. */
   readonly takesAt?: (state: State, meter: Meter) => readonly TakeRule[];
   /** For lists of zeros and ones: what the rule does, if it has one move for each 1, which sets the same places to 0 in every list. */
   readonly erases?: Erased;
@@ -132,7 +132,7 @@ export interface MoveRule {
 }
 
 /**
- * For each place of a list of this length, the places that the move of a 1 standing there sets to 0; the move is there whenever the 1 is,
+ * For each place of a list of this length, the places that the move of a 1 there sets to 0; the move exists whenever the 1 does,
  * and changes nothing else. Null if the rule has no meaning at some place.
  */
 export type Erased = (length: number, meter: Meter) => readonly (readonly number[])[] | null;

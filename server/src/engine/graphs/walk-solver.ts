@@ -35,7 +35,7 @@ function isMatched({ of, directed }: WalkForm): boolean {
 /**
  * Undirected vertex Geography: the token wins for the player to move if and only if every maximum matching of the unused vertices with the
  * vertex of the token covers that vertex; the winning moves go to those neighbours that some maximum matching of the unused vertices leaves
- * out (Fraenkel, Scheinerman and Ullman, Undirected edge geography, 1993). Whoever can, follows the edges of such a matching.
+ * out (Fraenkel, Scheinerman and Ullman, Undirected edge geography, 1993). The winner keeps following the edges of such a matching.
  */
 function byMatching(component: Component, form: WalkForm, meter: Meter): Verdict {
   const [token = 0, ...unused] = component.state.map(Number);

@@ -30,7 +30,7 @@ export function createRuns(): Runs {
   let size = 0;
   /** How many runs the window has seen. */
   let seen = 0;
-  /** The run that holds a number, by binary search. */
+  /** The run that contains a number, by binary search. */
   const runAt = (number: number): number => {
     let [low, high] = [0, starts.length];
     while (high - low > 1) {
@@ -40,7 +40,7 @@ export function createRuns(): Runs {
     }
     return low;
   };
-  /** The mex by what comes last before the end; the runs that the window has not seen yet are shown to it once. */
+  /** The mex, found from where each value last occurs before the end; runs that the window has not seen yet are added to it, each once. */
   const mexBySight = (first: number, last: number, meter: Meter): number => {
     meter.spend(STEPS_PER_SIGHT * (1 + Math.max(0, last + 1 - seen)));
     for (; seen <= last; seen += 1) window.see(nimbers[seen] ?? 0, seen);

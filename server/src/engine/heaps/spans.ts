@@ -54,7 +54,7 @@ export function spans(ruleset: Ruleset, session: Session): Solver | null {
       isFit = fill(reach.most, meter);
     } catch (error) {
       if (error instanceof LimitReached || !isFailure(error)) throw error;
-      // The rules may mean nothing for a number that play never comes to.
+      // The rules may have no meaning for a number that play never reaches.
       isFit = false;
     }
     return isFit ? spanOf(number, spansWith(meter)) : null;
@@ -82,7 +82,7 @@ export function spans(ruleset: Ruleset, session: Session): Solver | null {
 
 type SpansOrNot = (meter: Meter) => (number: Int) => Span | null;
 
-/** What a rule says a number may become, or null where that is no span; null for a rule that says no such thing. */
+/** The span that a rule gives for each number, or null where its options are not a span; null for a rule of another kind. */
 function spansOf(rule: Rule): SpansOrNot | null {
   if (rule.kind === 'move') return rule.spans ?? null;
   const { amounts, leave } = rule;

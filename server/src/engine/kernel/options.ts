@@ -13,7 +13,7 @@ export const LOOK = 40;
 
 type Near = NonNullable<MoveRule['near']>;
 
-/** Some options of a component, and whether they are all; `most` were wanted. */
+/** Some options of a component, and whether these are all of them; `most` is how many were wanted. */
 export interface SomeOptions {
   readonly options: readonly Sum[];
   readonly complete: boolean;
@@ -34,7 +34,7 @@ export function someOptions(component: Component, most: number, random: Random, 
   return { options, complete: true, most };
 }
 
-/** The options of each rule that a sample holds, whatever is wanted: the nearest, the farthest and random ones. */
+/** A sample has at least this many options of each rule, however few are wanted: the nearest, the farthest and random ones. */
 const LEAST_SHARE = 8;
 
 function* sample(component: Component, most: number, random: Random, meter: Meter): Generator<Sum> {

@@ -58,7 +58,7 @@ const STEPS_PER_CELL = 3;
 /** Creating a state costs one step for this many squares of the board. */
 const SQUARES_PER_STEP = 8;
 
-/** The definition: each replacement at each place where the board shows it is a move, unless it leaves what is forbidden. */
+/** The definition: each replacement at each place where the board shows it is a move, unless it leaves a forbidden picture. */
 export function replacing({ replacements, forbidden, stops }: PictureForm, self: () => Ruleset): Rule {
   return {
     kind: 'move',

@@ -9,7 +9,7 @@ import type { Grid, Image, Layout, Places } from './layout.ts';
  * Proof. σ(p) is possible whenever p is, because σ keeps the rules and the board, and still is after p, which has changed none of its
  * squares. What the two leave is kept by σ, because p ∪ σ(p) is, σ being its own inverse. So the second player always has an answer.
  *
- * `boards/mirror.ts` has it for pieces. Linear in the squares for most boards, and otherwise in the possible replacements too.
+ * `boards/mirror.ts` has the same theorem for pieces. Linear in the squares for most boards, and otherwise in the possible replacements too.
  */
 export function hasMirror(
   grid: Grid,

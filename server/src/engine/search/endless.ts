@@ -70,7 +70,7 @@ export function explore(start: Sum, look: (sum: Sum) => Nimber | undefined, mete
   );
   const placeOf = (sum: Sum): number | undefined => {
     const alive = aliveIn(sum, meter);
-    // An end of play has the place of any other, because who wins is the same in all of them.
+    // All ends of play share one place, because who wins is the same in all of them.
     return alive.length === 0 ? moves.findIndex(({ length }) => length === 0) : places.get(keys.ofSum(alive));
   };
   return { sums, moves, known, placeOf };

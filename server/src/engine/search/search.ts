@@ -28,7 +28,7 @@ function nimbersIn(memo: Memo, ruleset: Ruleset, isAnyOrder: Looking['isAnyOrder
   return nimbers;
 }
 
-/** How a search looks at rules: what it takes for their options, and whether it takes their word that the order of numbers makes no difference. */
+/** How a search reads rules: how it visits their options, and whether it believes them that the order of numbers makes no difference. */
 export interface Looking {
   readonly visitOptions: typeof someOption;
   readonly isAnyOrder: (ruleset: Ruleset) => boolean;

@@ -125,7 +125,7 @@ export function createStateTable(anyOrder: boolean): StateTable {
     set(state, value) {
       const numbers = ordered(state);
       const { length } = numbers;
-      // Room for half as much again: lists that grow by one entry a move would have all states repacked at each new length.
+      // Room for half as much again: otherwise, lists that grow by one entry per move would cause all states to be repacked at each new length.
       if (length > longest) longest = Math.max(length, Math.ceil(1.5 * longest));
       let packed = pack(numbers);
       if (packed === NONE || HEAD + packed > width) {

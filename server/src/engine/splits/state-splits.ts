@@ -32,7 +32,7 @@ export function stateSplits(ruleset: Ruleset, session: Session): Solver | null {
   return searchDownTo(known, ruleset, session);
 }
 
-/** A condition may be an error for some smaller heap that play never meets; then the heap has to be searched. */
+/** A condition may be an error for some smaller heap that play never reaches; then the heap has to be searched. */
 function unlessFaulty(nimber: () => Nimber): Nimber | undefined {
   try {
     return nimber();

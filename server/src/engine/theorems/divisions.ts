@@ -109,7 +109,7 @@ function placeOfLeastFactor(heap: Int, meter: Meter): Int {
 }
 
 /**
- * The rests that are coprime to the heap and whose least factor is p, the k-th prime (2 for k = 0): the products of p with numbers that
+ * The remaining heaps that are coprime to the heap and whose least factor is p, the k-th prime (2 for k = 0): the products of p with numbers that
  * have no smaller prime as a factor and none of the heap's. Counting them takes two steps for each set of such primes whose product is
  * below the heap (Legendre).
  */

@@ -14,11 +14,11 @@ import type { Ground } from '../game/period.ts';
 import { numberIn, type SolvedGame } from './theorem.ts';
 
 /**
- * Take at most the k-th part of the heap: Nim for k = 1, half-Nim for k = 2. A multiple of k is worth n / k, and any other heap n is worth as
+ * Take at most one k-th of the heap: Nim for k = 1, half-Nim for k = 2. A multiple of k is worth n / k, and any other heap n is worth as
  * much as n − ⌊n / k⌋ − 1. Values and options take at most about k steps for each time that the heap becomes e times smaller.
  *
  * Proof by induction. By the claim, the heaps of value v are kv and, for each heap x of value v, the next one x + ⌊x / (k − 1)⌋ + 1: this
- * gives each number that is no multiple of k once. Let m = ⌊n / k⌋. A heap x ≥ n − m − 1 has x ≥ (k − 1)m, if k divides n only for x ≥ n − m,
+ * gives each number that is not a multiple of k once. Let m = ⌊n / k⌋. A heap x ≥ n − m − 1 has x ≥ (k − 1)m, if k divides n only for x ≥ n − m,
  * and the next heap of its value is x + m + 1 or more. So the m options n − m, …, n − 1 have different values. If n = km, these are less than
  * m, because the heaps of value m begin at km: they are 0, …, m − 1, and n is worth m. Else the heap n − m − 1 has another value again, all are
  * at most m, and its value is what the options lack.
@@ -43,7 +43,7 @@ export const atMostPart: SolvedGame = {
   },
 };
 
-/** Makes the heap smaller, as often at once as it has the same k-th part, until k divides it. */
+/** Replaces the heap by smaller ones of the same value until k divides it, at once by as many as have the same ⌊n / k⌋. */
 function valueFor(heap: Int, k: Int, meter: Meter): Int {
   for (let rest = heap; ; ) {
     meter.spend(1);

@@ -73,7 +73,7 @@ function isListOfNumbers(parameter: Parameter | undefined): parameter is readonl
 
 /**
  * Gives the depths of the first vertices, as many as a state has numbers, with 0 for a root. Null if these vertices are not trees: one of them hangs
- * from no vertex of the state, or from itself in the end. Linear, and kept for states of the same length.
+ * from no vertex of the state, or indirectly from itself. Linear, and kept for states of the same length.
  */
 function createDepths(up: readonly number[], isRoot: IsRoot): (size: number, meter: Meter) => readonly number[] | null {
   const known = new Map<number, readonly number[] | null>();

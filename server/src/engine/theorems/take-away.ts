@@ -60,7 +60,7 @@ function takeAwayBy(ruleset: Ruleset, { factor, isLast }: TakeAway): Theory {
   };
 }
 
-/** The ways to say that 1 to `most` stones are taken, but not more than there are: to take more is not a move, so it need not be said. */
+/** The ways to say that 1 to `most` stones are taken, but not more than there are, which need not be said: taking more is not a move. */
 const LOOPS: readonly ((most: string) => string)[] = [
   (most) => `for k in 1..min(n, ${most})`,
   (most) => `for k in 1..min(${most}, n)`,
@@ -127,7 +127,7 @@ function isSmall([n = 0, second = 0]: State, most: number): boolean {
 }
 
 const QUICK_PAIRS = 100_000;
-/** A loop that ends at the second number may go through all of it, even where the heap is smaller. */
+/** A loop that ends at the second number may run all the way to it, even where the heap is smaller. */
 const QUICK_SECOND = 1_000_000;
 /** Up to this square of the heap, times the factor, all values are found within a second or so. */
 const QUICK_BY_CAP = 400_000;

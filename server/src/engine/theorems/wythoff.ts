@@ -143,7 +143,7 @@ function upper(k: Int, t: Int): Int {
 }
 
 const STEPS_OF_PAIRS = 500_000;
-/** Up to here a value is computed at once, so that no theorem is needed to tell it. */
+/** For up to this many pairs, a value is computed at once, so that no theorem is needed. */
 const FEW_PAIRS = 1000;
 
 /** What each binary digit of a pair costs, in steps of a meter. */
