@@ -100,7 +100,7 @@ function testedOn(conjecture: CompiledConjecture, states: Iterable<readonly Int[
   return answer;
 }
 
-/** What the position has, of what the conjecture is about. */
+/** The value or the outcome of the position, whichever the conjecture is about. */
 function foundIn({ ask }: CompiledConjecture, terms: readonly Term[], asked: Asked): Nimber | OutcomeWord | null {
   if (ask === 'outcome') return outcomeOf({ misere: false }, terms, 'unwanted', asked).outcome;
   return analysed({ misere: false }, terms, asked).nimber;

@@ -79,7 +79,7 @@ function listOf<T>(data: unknown, read: (item: unknown) => T | null): readonly T
   return items;
 }
 
-/** Integers too large for a number are written as decimal texts. None is negative. */
+/** Integers too large for a number are written as decimal strings. None is negative. */
 function intOf(data: unknown): Int | null {
   if (typeof data === 'number') return Number.isSafeInteger(data) && data >= 0 ? data : null;
   return typeof data === 'string' && /^\d{1,1000}$/.test(data) ? normal(BigInt(data)) : null;

@@ -10,7 +10,7 @@ import { locationOf } from './file-location.ts';
 import { CliError, type Io } from './io.ts';
 import { asPlayed, limitsOf, type Options, readingOf } from './options.ts';
 
-/** Looks at a position at some turn; with a target, also for the move that leads there. Null if a text is no position. */
+/** Looks at a position at some turn; with a target, also for the move that leads there. Null if a text is not a position. */
 type Look = (position: string, turn: number, target?: string) => PlayState | null;
 
 /** A game between the user and the engine: the positions so far, whose moves are made in turns. */

@@ -15,7 +15,7 @@ export const TABLES: ReadonlyMap<string, PrintTable> = new Map<string, PrintTabl
   ['markdown', markdown],
 ]);
 
-/** With one range a line for each number and its value, with two a line for each row; without any the position, if it is no heap. */
+/** With one range a line for each number and its value, with two a line for each row; without any the position, if it is not a heap. */
 function cellsOf({ rows, columns, values, position }: ValueTable): readonly (readonly string[])[] {
   const [only = []] = values;
   if (!isNumbered({ columns, values }))

@@ -24,7 +24,7 @@ export interface Asked {
 
 export type Request =
   | { readonly kind: 'asked'; readonly asked: Asked }
-  /** A piece of the program has errors, or what was asked is no game or position. */
+  /** A piece of the program has errors, or what was asked is neither a game nor a position. */
   | { readonly kind: 'problems'; readonly program: Program; readonly index: number }
   | { readonly kind: 'shape'; readonly mistake: ShapeMistake }
   | { readonly kind: 'unfit'; readonly game: string; readonly wanted: string }

@@ -41,7 +41,7 @@ export interface Games {
    */
   readonly ask: (position: string, options?: AskOptions) => Promise<Position>;
   /**
-   * The Sprague–Grundy value of a position, or all values over a range such as `Kayles(0..100)`, as decimal texts. Rejects with
+   * The Sprague–Grundy value of a position, or all values over a range such as `Kayles(0..100)`, as decimal strings. Rejects with
    * {@link GamesError} like {@link Games.ask}.
    */
   readonly values: (position: string, options?: QuestionOptions) => Promise<readonly string[]>;
@@ -122,7 +122,7 @@ export interface Point {
   readonly character: number;
 }
 
-/** All answers to a file. Lines count from 0. Values and counts are decimal texts, because they may exceed a number. */
+/** All answers to a file. Lines count from 0. Values and counts are decimal strings, because they may exceed a number. */
 export interface Answers {
   /** What is wrong with the text, what does not hold, and which limits were reached. */
   readonly problems: readonly Problem[];
@@ -180,7 +180,7 @@ export type Ground =
   | { readonly kind: 'theorem'; readonly by: string }
   | { readonly kind: 'periodic'; readonly period: Period };
 
-/** g(n + period) = g(n) + saltus for all n ≥ preperiod. Numbers that JSON cannot hold exactly are texts. */
+/** g(n + period) = g(n) + saltus for all n ≥ preperiod. Numbers that JSON cannot hold exactly are strings. */
 export interface Period {
   readonly preperiod: number | string;
   readonly period: number | string;

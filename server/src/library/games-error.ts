@@ -1,6 +1,6 @@
 import type { GamesError as Declared, Problem } from './api.ts';
 
-/** A problem that no place of a text is to blame for. */
+/** A problem that does not belong to a place in a text. */
 export function problemSaying(code: string, message: string): Problem {
   const point = { line: 0, character: 0 };
   return { code, severity: 'error', message, href: '', range: { start: point, end: point } };

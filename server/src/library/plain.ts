@@ -123,7 +123,7 @@ function gameJson(name: string, line: number, { values, period }: GameAnswer): G
   return { name, line, values, period: saltus === 0 ? repetition : { ...repetition, saltus: String(saltus) } };
 }
 
-/** A number if JSON can hold it exactly, otherwise its decimal text. */
+/** A number if JSON can hold it exactly, otherwise a decimal string. */
 function plain(value: number | bigint): number | string {
   return typeof value === 'bigint' ? String(value) : value;
 }
@@ -151,12 +151,12 @@ export function positionJson(line: number, name: string | null, answer: Position
   };
 }
 
-/** Data with integers that are too large for a number as decimal texts. The type is what becomes of them. */
+/** Data in which integers that are too large for a number are decimal strings. The type is what becomes of them. */
 export function plainData<Plain>(data: object): Plain {
   return JSON.parse(JSON.stringify(data, bigintAsText));
 }
 
-/** Data as printed; integers too large for a number are decimal texts. */
+/** Data as printed; integers too large for a number are decimal strings. */
 export function dataJson(data: object): string {
   return JSON.stringify(data, bigintAsText, 2);
 }

@@ -69,7 +69,7 @@ export function askForPatterns(
   }
 }
 
-/** How many numbers the positions of a declaration may have; none if it is no game, or one of other states. */
+/** How many numbers the positions of a declaration may have; none if it is not a game, or is a game of other states. */
 function widthsOf(declaration: Declaration): readonly number[] {
   if (declaration.kind !== 'game') return [];
   if (declaration.list === null) return [declaration.states.length];

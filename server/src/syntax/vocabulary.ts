@@ -21,7 +21,7 @@ export const RULE_WORDS = [
   ...new Set([...RULES.game, ...RULES.board, ...RULES.coins, ...RULES.graph] as const),
 ] as const;
 
-/** What goes on with a rule, a condition or a position. */
+/** What continues a rule, a condition or a position. */
 export const CLAUSES = ['from', 'leaving', 'for', 'where', 'if', 'then', 'else', 'with', 'without'] as const;
 
 export const OPERATORS = ['or', 'and', 'in', 'except', 'not', 'misere'] as const;
@@ -74,11 +74,11 @@ export const NUMBER_FUNCTIONS = [...CALCULATIONS, ...ROUNDINGS] as const;
 /** What makes one number of all that a loop gives, or of a list; then whether, and how often, a condition holds. */
 export const FOLDS = ['sum', 'product', 'max', 'min', 'gcd', 'xor', 'mex', 'count'] as const;
 export const QUANTIFIERS = ['all', 'some'] as const;
-/** Those that are no number functions. */
+/** Those that are not number functions. */
 export const LOOP_FUNCTIONS = ['product', 'mex', 'count', ...QUANTIFIERS] as const;
 export const LIST_FUNCTIONS = ['sorted', 'reverse', 'digits'] as const;
 
-/** What a loop runs over besides: lists or sets, made one by one. */
+/** Further things that a loop can run over: lists or sets, made one by one. */
 export const COLLECTIONS = ['lists', 'subsets'] as const;
 
 export const POSITION_FUNCTIONS = ['sum'] as const;

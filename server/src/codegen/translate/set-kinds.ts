@@ -41,7 +41,7 @@ function isSetDefinition(name: string, scope: Scope): boolean {
   if (declaration.kind === 'set') return true;
   const known = setDefinitions.get(declaration);
   if (known !== undefined) return known;
-  // A definition that uses itself is no set.
+  // A definition that uses itself is not a set.
   setDefinitions.set(declaration, false);
   const found = isSet(declaration.value, homeOf(name, scope));
   setDefinitions.set(declaration, found);

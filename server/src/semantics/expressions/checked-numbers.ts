@@ -25,7 +25,7 @@ export function notAList(expression: Expression, text: string, scope: Scope): Ev
   return zero;
 }
 
-/** Reports that an expression is no number. */
+/** Reports that an expression is not a number. */
 export function notANumber(expression: Expression, scope: Scope): Evaluate<Int> {
   reportWrongKind(scope, expression, 'number');
   return zero;

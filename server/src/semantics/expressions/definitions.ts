@@ -6,7 +6,7 @@ import type { Scope } from '../scope/scope.ts';
 import { asks } from './asks-questions.ts';
 import { isBrokenDefinition } from './named-kinds.ts';
 
-/** The set or `let` that a name stands for where no variable hides it, also one with errors; null for any other name. */
+/** The set or `let` that a name stands for where no variable hides it, even with errors; null for any other name. */
 export function definitionNamed(
   name: string,
   scope: Scope,

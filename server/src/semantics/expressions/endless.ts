@@ -5,7 +5,7 @@ import { printExpression } from '../../syntax/tree/print.ts';
 import type { AnySet } from '../scope/evaluation.ts';
 import { Fault } from '../scope/fault.ts';
 
-/** Throws where all members of a set are asked for that has no end. */
+/** Throws if a set is infinite, where all of its members are needed. */
 export function reportEndless(set: AnySet, expression: Expression): void {
   if (set.kind !== 'members' && isInfinite(set))
     throw new Fault('endless-set', { text: clipped(printExpression(expression)) });

@@ -21,7 +21,7 @@ export function compileNumberList(expression: Expression, scope: Scope): Evaluat
   };
 }
 
-/** Reports the entries that are no numbers. */
+/** Reports the entries that are not numbers. */
 function compileWrong({ items, clauses }: List, scope: Scope): Evaluate<readonly Int[]> {
   const inner = clauses === null ? scope : scope.compile.clauses(clauses, scope).inner;
   for (const item of items) scope.compile.number(item, inner);

@@ -52,7 +52,7 @@ export function compileWriteOut(condition: Expression, name: string, scope: Scop
       return add(start, period) > MOST_NUMBERS ? null : writtenOut(set, keep, Number(start), period, environment);
     } catch (error) {
       if (error instanceof LimitReached || !isFailure(error)) throw error;
-      // The condition may mean nothing for a number that no rule asks about.
+      // The condition may have no meaning for a number that no rule asks about.
       return null;
     }
   };

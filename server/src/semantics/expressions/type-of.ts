@@ -107,7 +107,7 @@ function withNames(variables: Scope['variables'], added: readonly Variable[]): S
 
 function typeOfItems(items: readonly Expression[], clauses: Clauses | null, scope: Visible): Type {
   const inner = clauses === null ? scope : withinLoops(clauses, scope);
-  // Of many items, as in the values of an expectation, a few tell.
+  // If there are many items, as in the values of an expectation, the first few decide.
   const [first = VALUE, ...others] = items.slice(0, MOST_ITEMS).map((item) => typeOf(item, inner));
   return others.some(({ kind }) => kind !== first.kind) ? VALUE : others.reduce(common, first);
 }

@@ -41,7 +41,7 @@ export function asList(value: Evaluate<Value>, expression: Expression): Evaluate
   };
 }
 
-/** A value that must be a set of numbers; a number stands for the set of it. */
+/** A value that must be a set of numbers; a number stands for the set that contains it. */
 export function asNumberSet(value: Evaluate<Value>, expression: Expression): Evaluate<NumberSet> {
   return (environment) => numberSetIn(value(environment), expression);
 }
@@ -53,7 +53,7 @@ function numberSetIn(value: Value, expression: Expression): NumberSet {
   throw wrongValue(expression, 'set', value);
 }
 
-/** A value that must be a set; a number stands for the set of it. */
+/** A value that must be a set; a number stands for the set that contains it. */
 export function asSet(value: Evaluate<Value>, expression: Expression): Evaluate<AnySet> {
   return (environment) => {
     const found = value(environment);

@@ -102,7 +102,7 @@ function compileItem(item: Expression, graph: GraphDeclaration, scope: Scope): I
   return { written: item, vertices: compiled };
 }
 
-/** The vertices along `a - b - c`; just the expression, if it is no edge. */
+/** The vertices along `a - b - c`; just the expression, if it is not an edge. */
 function chainOf(item: Expression): readonly Expression[] {
   const chain: Expression[] = [];
   let left = item;

@@ -4,8 +4,8 @@ import { isOneOf } from '../../syntax/vocabulary.ts';
 import type { IsPlainWord } from './plain-words.ts';
 
 /**
- * Whether an expression might be an error for some state or amount, as `10 % (5 - k)` is: then it must not be asked about those that the rule
- * does not allow. Amounts are positive, so they can be divided by; null if there is no amount.
+ * Whether an expression might be an error for some state or amount, as `10 % (5 - k)` is: then it must not be evaluated for those that the
+ * rule does not allow. Amounts are positive, so they can be divided by; null if there is no amount.
  */
 export function mayFail(expression: Expression, amount: string | null, isPlain: IsPlainWord): boolean {
   if (expression.kind === 'call' && !isTotal(expression, isPlain)) return true;
@@ -17,7 +17,7 @@ export function mayFail(expression: Expression, amount: string | null, isPlain: 
   return childrenOf(expression).some((child) => mayFail(child, amount, isPlain));
 }
 
-/** Whether a call has a value for all numbers. A least or greatest member there is only of what is not empty. */
+/** Whether a call has a value for all numbers. Only what is not empty has a least or a greatest member. */
 function isTotal({ callee, clauses, arguments: given }: Call, isPlain: IsPlainWord): boolean {
   if (!isOneOf(TOTAL, callee.text) || !isPlain(callee.text)) return false;
   return !isOneOf(EXTREMES, callee.text) || (clauses === null && given.length > 1);
@@ -26,7 +26,7 @@ function isTotal({ callee, clauses, arguments: given }: Call, isPlain: IsPlainWo
 const EXTREMES = ['min', 'max'] as const;
 const TOTAL = [...EXTREMES, 'gcd', 'xor', 'abs', 'floor', 'ceil', 'divisors', 'multiples'] as const;
 
-/** Operators that have no value for some second operands. A positive number is none of them. */
+/** Operators that have no value for some second operands; a positive second operand always gives one. */
 const PARTIAL = ['/', '%', '^'] as const;
 
 /** Conditions joined by `and`; null for none. */

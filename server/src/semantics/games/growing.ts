@@ -9,7 +9,7 @@ import type { Environment, Value } from '../scope/evaluation.ts';
 import { newVariable, nextSlot, type Scope, withVariables } from '../scope/scope.ts';
 import { isState } from './states.ts';
 
-/** A sum whose first `kept` terms are all terms of the previous sum; null if it is no position. */
+/** A sum whose first `kept` terms are all terms of the previous sum; null if it is not a position. */
 export type Grown = { readonly sum: Sum; readonly kept: number } | null;
 
 /**

@@ -9,7 +9,7 @@ import { joined } from './conditions.ts';
 import type { Home, Instance } from './rule.ts';
 import { writtenTakes } from './written-splits.ts';
 
-/** The takes that there are in a state. */
+/** The take rules that apply in a state. */
 export type TakesAt = (state: State, meter: Meter) => readonly TakeRule[];
 
 /**

@@ -9,8 +9,8 @@ import { type Home, statesText } from './rule.ts';
 export type HeapRuleSyntax = TakeRule | SplitRule | CodeRule;
 
 /**
- * `take all` and `take all from a`: all the stones of a heap are as many as the heap has. To take all from several heaps is to leave none of
- * them. Returns whether the rule says so.
+ * Reports `take all` and `take all from a`, which mean as many stones as the heap has, or, for several heaps, a move that empties them.
+ * Returns whether the rule is written so.
  */
 export function reportAll(rule: HeapRuleSyntax, from: readonly number[], { game, scope }: Home): boolean {
   if (rule.kind !== 'take') return false;
@@ -18,7 +18,7 @@ export function reportAll(rule: HeapRuleSyntax, from: readonly number[], { game,
   if (amounts.kind !== 'name' || !/^(?:all|everything|whole)$/.test(amounts.text)) return false;
   if (scope.variables.has(amounts.text) || scope.names.has(amounts.text)) return false;
   const names = game.states.map(({ name }) => name.text);
-  // Where it is not clear which heap is meant, that is a problem already.
+  // If it is unclear which heap is meant, that is reported elsewhere.
   if (from.length === 0 || (names.length > 1 && rule.from.length === 0)) return true;
   if (from.length === 1) reportInstead(amounts, names[from[0] ?? 0] ?? 'n', scope);
   else {

@@ -32,11 +32,11 @@ export function compileSteadyTake(rule: TakeRule, from: readonly number[], home:
   );
 }
 
-/** No name of a file has a blank in it. */
+/** No name in a file contains a blank. */
 const AMOUNT = { text: 'the amount' };
 
 /**
- * Where play is over for large values of each state variable: a `stop` is read as a move that changes nothing, so play is over just where
+ * Where play is over for large values of each state variable: a `stop` is read as a move that changes nothing, so play is over exactly where
  * there is one.
  */
 export function compileSteadyStop({ tail, start, end }: StopRule, home: Home): CompiledSteady {

@@ -37,7 +37,7 @@ export function compileListOfState(
   return list.kind === 'list' ? numbers : (environment) => encodeNumbers(numbers(environment), list);
 }
 
-/** Two lists or texts joined by the sign for numbers, as they are joined here; null for anything else. */
+/** For two lists or texts joined by `+`: the same joined by `++`, as this language writes it; null for anything else. */
 function joinedLists(expression: Expression, scope: Scope): string | null {
   if (expression.kind !== 'binary' || expression.operator !== '+') return null;
   const parts = [expression.left, expression.right];

@@ -19,8 +19,8 @@ const DISTANCE = 'distance wanted';
 
 /**
  * Compiles `move to …` once more, with the conditions that each number of the new state is near a given one. The loops then run only over
- * what meets these conditions, see `expressions/bounds.ts`, so such options are found in a heap of any size. Null if the new state is no row of
- * numbers, or a list of which no entries are replaced. What is wrong with the rule is not reported again.
+ * what meets these conditions, see `expressions/bounds.ts`, so such options are found in a heap of any size. Null if the new state is not a row
+ * of numbers, or a list of which no entries are replaced. What is wrong with the rule is not reported again.
  */
 export function compileNear(rule: MoveRule, home: Home, inner: Scope): ((instance: Instance) => Near) | null {
   const { game } = home;
@@ -52,7 +52,7 @@ export function compileNear(rule: MoveRule, home: Home, inner: Scope): ((instanc
     };
 }
 
-/** The conditions that together say that an option is near: it meets all conditions of exactly one case. None if the new state is no such row. */
+/** The conditions that together say that an option is near: it meets all conditions of exactly one case. None if the new state is not such a row. */
 function casesOf(to: Expression, game: GameDeclaration, scope: Scope): readonly (readonly Expression[])[] {
   const numbers = numbersOf(to, game);
   const replaced = game.list === null ? [] : entriesOf(listIn(to, game), game, scope);
@@ -96,7 +96,7 @@ interface Changed {
   readonly given: Expression;
 }
 
-/** The numbers of a new state in front of a list; null if it is no row of as many numbers as the game has. */
+/** The numbers of a new state in front of a list; null if it is not a row of as many numbers as the game has. */
 function numbersOf(to: Expression, { states, list }: GameDeclaration): readonly Changed[] | null {
   const items = itemsOf(to);
   if (items.length !== states.length + (list === null ? 0 : 1)) return null;

@@ -9,9 +9,9 @@ import type { IsPlainWord } from './plain-words.ts';
 
 /**
  * Rewrites `move to (a - k, b) for k in S` as `take S from a`, `move to (i, b) for i in 0..a - 1` as `take 1.. from a`, and `move to (i, b) for
- * i in a - 3..a - 1` as `take 1..3 from a`. The two are equal: a negative number is no state, so no more can be taken than there is, and a condition that only says so is left out.
- * Null if S may contain a number below 1, which a move allows and a take does not; if a variable from which is taken may be
- * negative; or if anything else happens. Linear in the rule.
+ * i in a - 3..a - 1` as `take 1..3 from a`. The two are equal: no state is negative, so no more can be taken than there is, and a condition
+ * that only says so is left out. Null if S may contain a number below 1, which a move allows and a take does not; if a variable that is
+ * taken from may be negative; or if anything else happens. Linear in the rule.
  */
 export function takeAmongMoves(rule: MoveRule, game: GameDeclaration, isPlain: IsPlainWord): TakeRule | null {
   const [loop, ...others] = rule.tail.loops;

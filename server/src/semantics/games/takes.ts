@@ -55,7 +55,7 @@ export function compileTake(rule: HeapRuleSyntax, home: Home, written: HeapRuleS
 }
 
 /**
- * Compiles a rule that takes whole heaps of certain sizes once more, as one that takes certain amounts; null if it is no such rule. In an
+ * Compiles a rule that takes whole heaps of certain sizes once more, as one that takes certain amounts; null if it is another rule. In an
  * instance it gives null if these amounts cannot be written out, as then they are no easier to examine than the heaps.
  */
 function compileWholeHeap(rule: TakeSyntax, home: Home): ((instance: Instance) => readonly TakeRule[] | null) | null {

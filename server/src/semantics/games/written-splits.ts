@@ -14,7 +14,7 @@ export type WrittenTakes = (instance: Instance) => readonly TakeRule[] | null;
 /**
  * Recognises a rule that takes and splits but is written as `move to G(i) + G(n - k - i) for i in …`, with i up to n − k or up to
  * half of it, or as `move to (n - k)`; k is a number or runs through a fixed set. Null for any other rule. The take rules have
- * the same options except for empty heaps, which have no move if all rules are like this. A negative part is no move, so a range
+ * the same options except for empty heaps, which have no move if all rules are like this. A negative part is not a move, so a range
  * may be too long, but its ends decide whether parts may be empty.
  */
 export function writtenTakes(rule: MoveRule, { game, scope }: Home): WrittenTakes | null {

@@ -67,7 +67,7 @@ function isAsked(word: string): word is CompiledConjecture['ask'] {
   return word === 'sg' || word === 'outcome';
 }
 
-/** Compiles `if C then P else N`. Reports an expression that is no outcome. */
+/** Compiles `if C then P else N`. Reports an expression that is not an outcome. */
 function compileOutcome(expression: Expression, scope: Scope): Evaluate<OutcomeWord> {
   if (typeOf(expression, scope).kind !== 'outcome') {
     reportWrongKind(scope, expression, 'outcome');

@@ -7,7 +7,7 @@ import { unwrap } from '../../syntax/tree/walk.ts';
 import type { Scope } from '../scope/scope.ts';
 
 /**
- * Warns of a set of amounts that contains 0, as in `take 0..3`: taking nothing is no move, because the position would not change.
+ * Warns of a set of amounts that contains 0, as in `take 0..3`: taking nothing is not a move, because the position would not change.
  * Linear in the expression.
  */
 export function reportNothingTaken(amounts: Expression, scope: Scope): void {

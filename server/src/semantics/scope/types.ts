@@ -21,13 +21,13 @@ export const TEXT: Type = { kind: 'text', entry: { kind: 'text' } };
 export const SET_OF_NUMBERS: Type = { kind: 'set', entry: NUMBER };
 export const LIST_OF_NUMBERS: Type = { kind: 'list', entry: NUMBER };
 
-/** What each value is that runs through a list or a set; a loop over one number names it. */
+/** The type of the values that a loop over something runs through; a loop over one number names it. */
 export function entryOf({ kind, entry }: Type): Type {
   if (kind === 'text') return TEXT;
   return kind === 'number' ? NUMBER : (entry ?? VALUE);
 }
 
-/** What an expression is that is one of these two; what is not known yet is taken for the other. */
+/** The type of an expression that has one of these two types. If one of them is not known yet, it is the other. */
 export function either(one: Type, other: Type): Type {
   if (isUnknown(one)) return other;
   return isUnknown(other) ? one : common(one, other);
@@ -37,13 +37,13 @@ function isUnknown({ kind }: Type): boolean {
   return kind === 'value' || kind === 'name';
 }
 
-/** What each of several things is if it is one of these two: `value` if they differ. */
+/** The type that covers both of these: `value` if they differ. */
 export function common(one: Type, other: Type): Type {
   if (one.kind === 'tuple' && other.kind === 'tuple') return tupleOf(one, other);
   if (one.kind === 'text' && other.kind === 'text') return TEXT;
   if (isListed(one) && isListed(other)) return { kind: 'list', ...entriesOf(one, other) };
   if (one.kind === other.kind) return { kind: one.kind, ...entriesOf(one, other) };
-  // A number is also the set of it, and 0 is a position.
+  // A number also means the set that contains it, and 0 is a position.
   const [wider] = [one, other].filter(({ kind }) => kind === 'set' || kind === 'position');
   return wider !== undefined && (one.kind === 'number' || other.kind === 'number') ? wider : VALUE;
 }

@@ -46,13 +46,13 @@ function isWide(text: string): boolean {
   return /[\ud800-\udfff]/.test(text);
 }
 
-/** A set of values, which may come several times. */
+/** A set of values, which may be given with repetitions. */
 export function setOf(values: readonly Value[]): AnySet {
   if (values.every(isNumber)) return numbersOf(values);
   return { kind: 'members', members: [...new Map(values.map((value) => [keyOf(value), value])).values()] };
 }
 
-/** A set of numbers, which may come several times. */
+/** A set of numbers, which may be given with repetitions. */
 export function numbersOf(values: readonly Int[]): NumberSet {
   return { kind: 'list', values: [...new Set(values)].sort(compare) };
 }

@@ -72,7 +72,7 @@ function pieceReader(before: readonly PlacedPiece[], limits: ReadingLimits): (te
   return (text) => {
     const same = broken.get(text);
     const piece = known.get(text)?.pop() ?? (same === undefined ? parsePiece(copyOf(text), limits) : { ...same });
-    // Diagnosing mistakes takes the longest, and a text that is no game has the same mistakes throughout.
+    // Diagnosing mistakes takes the longest, and a text that is not a game has the same mistakes throughout.
     if (piece.tree.kind === 'broken' && piece.tree.name === null) broken.set(text, piece);
     return piece;
   };

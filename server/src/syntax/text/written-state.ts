@@ -1,4 +1,4 @@
-/* The text of a component taken apart again, for those who tell or draw it. */
+/* The text of a component taken apart again, for those who describe or draw it. */
 
 /** A component: `Bash[3](9)` is the state `9` of `Bash[3]`. */
 export interface WrittenState {

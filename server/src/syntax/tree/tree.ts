@@ -64,7 +64,7 @@ export interface GameDeclaration extends DeclarationBase {
   readonly name: Name;
   /** The names in brackets, which moves do not change. */
   readonly parameters: readonly Name[];
-  /** The numbers that a move changes, as far as they stand before a list; empty if the state is a list alone. */
+  /** The numbers that a move changes, except those of a list; empty if the state is a list alone. */
   readonly states: readonly StateVariable[];
   /** The list at the end of a state, `(a...)` or `(turn, a...)`; null if a state is numbers alone. */
   readonly list: ListVariable | null;

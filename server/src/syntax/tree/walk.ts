@@ -70,7 +70,7 @@ export function withParts(expression: Expression, replace: (part: Expression) =>
   }
 }
 
-/** A tree in which some expressions are replaced by others, wherever they stand; null keeps an expression, whose parts are looked at. Linear. */
+/** A tree in which some expressions are replaced by others, wherever they occur; null keeps an expression and looks at its parts. Linear. */
 export function replaced<T>(tree: T, replacement: (expression: Expression) => Expression | null): T {
   if (typeof tree !== 'object' || tree === null) return tree;
   if (Array.isArray(tree)) return tree.map((part) => replaced(part, replacement)) as T;
