@@ -6,7 +6,7 @@ const INTERRUPTED = 'ERR_SCRIPT_EXECUTION_INTERRUPTED';
 const WORK = 'interruptibleWork';
 
 /**
- * Runs `work`, and returns whether Ctrl-C has ended it. Node hears no signal while it computes, except during a script that is said to end
+ * Runs `work`, and returns whether Ctrl-C has ended it. Node handles no signal while it computes, except during a script that is set to end
  * at this one.
  */
 export function interruptible(work: () => void): boolean {

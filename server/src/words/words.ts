@@ -87,7 +87,7 @@ const english: Words = {
 const chinese: Words = { ...zh, language: 'zh', problem: { ...zh.meaning, ...zh.syntax } };
 
 /**
- * The words for a locale such as `zh-CN`, `zh_CN.UTF-8` or `en`; English for every language there is no table of. `settings` says what
+ * The words for a locale such as `zh-CN`, `zh_CN.UTF-8` or `en`; English for every language without a table. `settings` says what
  * settings of the editor are called where the words are read.
  */
 export function wordsFor(locale: string, settings?: Words['settings']): Words {

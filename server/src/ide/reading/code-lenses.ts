@@ -26,7 +26,7 @@ export interface Lens {
   /** The keyword of the declaration. */
   readonly span: Span;
   readonly title: string;
-  /** Whether it tells what a statement or an expression comes to, which may as well stand behind the line. */
+  /** Whether it says whether a statement holds or what value an expression has, which may also be shown behind the line. */
   readonly isClaim: boolean;
 }
 
@@ -83,7 +83,7 @@ function titleOf(tree: Declaration, answer: Answer, words: Words): string {
   }
 }
 
-/** The verdict of a position on one line: `N · first player wins · SG 9 · 3 winning moves`. */
+/** The verdict of a position on one line: `N · the player to move wins · SG 9 · 3 winning moves`. */
 function positionTitle({ convention, outcome, value, winningMoves }: PositionAnswer, words: LensWords): string {
   return joined([
     convention === 'misere' ? words.misere : '',

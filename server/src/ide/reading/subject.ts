@@ -59,7 +59,7 @@ function positionIn({ placed }: Located, { names }: Program): Expression | undef
 }
 
 function firstPosition(expression: Expression, names: Program['names']): Expression | undefined {
-  // What a function of the language says about a position stands for no position, except for a sum.
+  // What a function of the language says about a position is not a position itself, except for a sum.
   const isSaid = expression.kind === 'call' && !names.has(expression.callee.text) && expression.callee.text !== 'sum';
   if (!isSaid && kindOf(expression, { variables: new Map(), names }) === 'position') return expression;
   for (const child of childrenOf(expression)) {

@@ -22,7 +22,7 @@ export function questionsIn({ file }: Program): readonly Question[] {
   return file.pieces.flatMap(({ piece }) => questionsOf(piece));
 }
 
-/** The question of a comment; null if it is none. */
+/** The question of a comment; null if it is not a question. */
 export function questionOf(comment: string): Question | null {
   const [, word, inside = '', position] = QUESTION.exec(comment) ?? [];
   if (position !== undefined) return { kind: 'play', about: position, text: `play ${position}` };

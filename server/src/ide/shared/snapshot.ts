@@ -20,7 +20,7 @@ export function snapshotOf(uri: string, { program, answers }: Answered, words: W
   return { uri, program, answer: (index) => answers[index] ?? { kind: 'none', problems: [] }, words };
 }
 
-/** The kinds of declarations that are answered; a set, a definition or an import is none. */
+/** The kinds of declarations that are answered; a set, a definition and an import are not. */
 export const ANSWERED: readonly string[] = [
   'game',
   'graph',

@@ -11,7 +11,7 @@ export interface ValuesParams extends AboutDocument {
 /** Asks for many values of a game, for plots. */
 const VALUES_REQUEST = new RequestType<ValuesParams, PackedValues | null, never>('nimber/values');
 
-/** Long tables of values. Who wants more than one answer holds asks for one part after another. */
+/** Long tables of values. Whoever wants more than one answer can hold asks for one part after another. */
 export const values: Feature = {
   capabilities: () => ({}),
   connect: ({ connection, slowGuard, open, askIn, workspace }) =>

@@ -6,7 +6,7 @@ import type { Feature } from '../services/services.ts';
 /** Asks for what a client draws for the declaration at a position. */
 const VIEW_REQUEST = new RequestType<TextDocumentPositionParams, PlacedView | null, never>('nimber/view');
 
-/** Tells a client that has asked for a view of a document that a newer one may be had. Sent once for each such request. */
+/** Tells a client that has asked for a view of a document that a newer one may be available. Sent once for each such request. */
 const CHANGED_NOTIFICATION = 'nimber/changed';
 
 /** Views for panels, which any editor can draw. */

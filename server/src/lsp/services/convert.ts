@@ -34,7 +34,7 @@ export function toTextEdit(document: TextDocument, { span, text }: TextChange): 
  * Changes of files, by URI. If the client can check it, the edit of an open document names the version it was made for, so that
  * it is never applied to another text. Files that cannot be found are left out.
  */
-export function toWorkspaceEdit(changes: FileChanges, { client, find, open }: EditDesk): WorkspaceEdit {
+export function toWorkspaceEdit(changes: FileChanges, { client, find, open }: EditServices): WorkspaceEdit {
   const files = [...changes].flatMap(([uri, made]) => {
     const document = find(uri);
     if (document === undefined) return [];
@@ -45,4 +45,4 @@ export function toWorkspaceEdit(changes: FileChanges, { client, find, open }: Ed
   return { documentChanges: files.map(({ uri, version, edits }) => ({ textDocument: { uri, version }, edits })) };
 }
 
-type EditDesk = Pick<Services, 'client' | 'find' | 'open'>;
+type EditServices = Pick<Services, 'client' | 'find' | 'open'>;

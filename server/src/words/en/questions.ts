@@ -1,6 +1,6 @@
 /**
  * The questions of a lesson, in the panel and on a page made from a file. The panel has this table itself, so nothing here may need
- * anything but text. Text between backquotes is code.
+ * anything but text. Text between backticks is code.
  */
 export const questions = {
   title: 'Lesson',

@@ -1,6 +1,6 @@
 /** The comments of a generated program, and what the command and the editor say about it. Plain text without Markdown. */
 export const solver = {
-  /** The first line; `language` is a programming language. */
+  /** The first line. */
   title: (position: string, misere: boolean) =>
     misere
       ? `Whoever has no move in ${position} wins (misère play).`

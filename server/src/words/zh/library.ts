@@ -1,6 +1,6 @@
 import type { LibraryWords } from '../en/library.ts';
 
-/** Words of the library in Chinese. */
+/** 程序库的用语。 */
 export const library: LibraryWords = {
   closed: '这个 games 对象已经关闭，不能再提问。请再次调用 createGames。',
   positiveNumber: (option) => `${option} 必须是正数。`,

@@ -30,8 +30,8 @@ export function outcomeInWords({ outcome, value }: PositionAnswer, words: HoverW
 }
 
 /**
- * Everything about a position as Markdown paragraphs: first the verdict, then the reason, then the moves. `names` are those of the
- * program that it stands in.
+ * Everything about a position as Markdown paragraphs: first the verdict, then the reason, then the moves. `names` are those of its
+ * program.
  */
 export function positionInWords(position: PositionAnswer, names: Program['names'], words: Words): readonly string[] {
   const { hover, grounds } = words;
@@ -48,7 +48,7 @@ export function positionInWords(position: PositionAnswer, names: Program['names'
   ];
 }
 
-/** The sum on the binarySum; for a single component the values of its options instead. */
+/** The sum in binary, as on a blackboard; for a single component, the values of its options instead. */
 function explanation(position: PositionAnswer, words: Words): string[] {
   const { components, componentCount, value, outcome } = position;
   const [only] = components;

@@ -58,7 +58,7 @@ function sectionOf(snapshot: Snapshot, placed: PlacedPiece, index: number): stri
   return `${before}<section>\n${code}${verdict}${picturesIn(snapshot, index)}${said}</section>\n`;
 }
 
-/** A declaration with the comments after it, except for questions: these stand at the end of the page. */
+/** A declaration with the comments after it, except for questions: these are at the end of the page. */
 function withoutQuestions(source: string): string {
   const lines = source.split('\n').filter((line) => questionOf(line.trim()) === null);
   return lines.join('\n');
@@ -138,7 +138,7 @@ function questionsOf({ program, words }: Snapshot, answers: ReadonlyMap<string, 
   return `<section class="questions"><h2>${escaped(heading)}</h2>\n<p>${escaped(intro)}</p>\n<ol>${items.join('')}</ol></section>\n`;
 }
 
-/** The answer to a question. Of an expectation, it is what was found and why: the number in it was nobody's. */
+/** The answer to a question. Of an expectation, it is what was found and why: nobody expected the number in it, see `questionOf`. */
 function answerInWords(answer: Answer | 'pending', names: Program['names'], words: Words): readonly string[] {
   if (answer === 'pending' || answer.kind !== 'expectation' || typeof answer.actual !== 'string')
     return verdictInWords(answer, names, words);

@@ -11,7 +11,7 @@ export interface AskedView {
   readonly about: About;
 }
 
-/** What there is to see of the answer to a text of one declaration; null if it is none. Linear in the text. */
+/** What there is to see of the answer to a text of one declaration; null if it is anything else. Linear in the text. */
 export function viewOfAnswer(text: string, answer: Answer, words: Words): AskedView | null {
   const piece = parse(text).pieces[0]?.piece;
   if (piece === undefined) return null;

@@ -51,7 +51,7 @@ export function sentencesAbout(
   }
 }
 
-/** Why the values of the games are true of which something is expected, as their period. */
+/** Why the values of the games are true about which something is expected, such as a period. */
 function whyOfGames({ games }: ExpectationAnswer, words: Words): readonly string[] {
   return [...new Set(games.flatMap((game) => reasonsInWords(game, words)))];
 }

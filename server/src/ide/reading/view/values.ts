@@ -4,7 +4,7 @@ export type Bounds = readonly [first: number, last: number];
 /** Values in the order of the states, the last number changing first, as unsigned numbers of 1, 2 or 4 bytes, the least byte first. */
 export interface PackedValues {
   readonly bytes: 1 | 2 | 4;
-  /** All bits of a value that is no nimber, because play may go on for ever, are ones. */
+  /** All bits of a value that is not a nimber, because play may go on for ever, are ones. */
   readonly base64: string;
 }
 
@@ -15,7 +15,7 @@ const MOST_VALUES = 100_000;
 const GAME = /^[\p{L}_][\p{L}\p{N}_]*(\[[^\]\n;/]*\])?$/u;
 
 /**
- * The question for the values of a game of one or more numbers, one between each of the bounds; null if these are no bounds, or too
+ * The question for the values of a game of one or more numbers, one between each of the bounds; null if these are not bounds, or too
  * many values would be asked for.
  */
 export function valuesQuestion(game: string, ranges: readonly Bounds[]): string | null {

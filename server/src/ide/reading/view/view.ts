@@ -105,7 +105,7 @@ function playableIn({ tree, text }: Piece): string | null {
   return text.slice(tree.value.start, tree.value.end);
 }
 
-/** The declaration in a line: its name with what it is called with, or what it asks. */
+/** The declaration in a line: its name with its arguments, or what it asks. */
 function titleOf({ piece: { tree, text } }: PlacedPiece): string {
   if (tree.kind === 'game' || tree.kind === 'graph' || tree.kind === 'board' || tree.kind === 'coins')
     return signatureOf({ declaration: tree });

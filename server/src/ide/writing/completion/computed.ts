@@ -15,7 +15,7 @@ const LONGEST_VALUE = 1000;
 
 /**
  * Behind the `=` of an `expect`: the text of a declaration that asks for what is before it, followed by the declarations of the file
- * that it hangs on. Null anywhere else, and if it hangs on another file, whose names may mean something else here. Linear in the text.
+ * on which it depends. Null anywhere else, and if it depends on another file, whose names may mean something else here. Linear in the text.
  */
 export function questionAt(snapshot: Snapshot, offset: number): string | null {
   const place = placeAt(snapshot, offset);

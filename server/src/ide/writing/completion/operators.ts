@@ -44,7 +44,7 @@ function operatorsFor(kind: Wanted['kind'], images: readonly string[], before: r
   }
 }
 
-/** Whether a declaration may have lists in it: only then have they to be joined. */
+/** Whether a declaration may have lists in it: only then can there be lists to join. */
 export function mayHaveLists(images: readonly string[]): boolean {
   return images.some((image) => /^(?:\.\.\.|\[|let|text|show|expect)$/.test(image));
 }

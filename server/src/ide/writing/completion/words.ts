@@ -54,7 +54,7 @@ function isFirst({ alone, tokens, count }: CompletionPlace): boolean {
   return alone && count === 0 && tokens.length < 2;
 }
 
-/** The signs that the grammar allows, and that have a meaning between what may stand there. */
+/** The signs that the grammar allows, and that have a meaning between the operands that may be there. */
 export function signsOffered({ tokens }: Expected, before: readonly Token[]): Offer[] {
   const labels = tokens.flatMap(({ type, rules }) =>
     spellings(type).filter(
