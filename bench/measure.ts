@@ -16,7 +16,7 @@ export interface Measured {
 }
 
 const MOST_RUNS = 5;
-/** A side that has taken so many milliseconds altogether, preparations included, is not run again: slow baselines take ten seconds. */
+/** A side that has taken this many milliseconds altogether, preparations included, is not run again: slow baselines take ten seconds. */
 const LONG_ENOUGH = 5000;
 
 /**
@@ -50,7 +50,7 @@ export function processorTime(): number {
   return (user + system) / 1000;
 }
 
-/** Times a function that ends at once, and takes the fingerprint of its result afterwards. What is over before the processor's clock has moved is timed by the wall's. */
+/** Times a function that ends at once, and takes the fingerprint of its result afterwards. What is over before the processor's clock has moved is timed by the wall clock. */
 export function timed<T>(work: () => T, fingerprint: (result: T) => number | null): Run {
   const [start, began] = [processorTime(), performance.now()];
   const result = work();

@@ -17,7 +17,7 @@ import { prelude } from '../server/src/semantics/program/prelude.ts';
 import { parse } from '../server/src/syntax/pieces/parse.ts';
 import { checksumOf, type Run, timed } from './measure.ts';
 
-/** A meter that looks at the clock as the product's does, and lets an hour pass. */
+/** A meter that looks at the clock as the product's does, and allows an hour. */
 export function meter(): Meter {
   const budget = createBudgetMeter(() => performance.now());
   budget.restart({ seconds: 3600, positions: Number.POSITIVE_INFINITY, components: 1 });

@@ -1,6 +1,6 @@
 import { type Measured, measure, type Side } from './measure.ts';
 
-/** A line of the table to be: its name, and what fills the other columns. */
+/** A line of the table, yet to be measured: its name, and what fills the other columns. */
 export interface Task {
   readonly name: string;
   /** Rejects when the two sides find different things. */
@@ -27,7 +27,7 @@ export function fasterBy(times: number): Bar {
   return { text: `${times}× faster`, most: (baseline) => baseline / times };
 }
 
-/** At most so many times the baseline's time, and so many milliseconds more. */
+/** At most this many times the baseline's time, plus this many milliseconds. */
 export function slowerBy(times: number, extra = 0): Bar {
   const allowance = extra === 0 ? '' : ` + ${extra} ms`;
   return { text: `≤ ${times}×${allowance}`, most: (baseline) => times * baseline + extra };

@@ -15,7 +15,7 @@ import { subtractions } from './tasks/sets.ts';
 import { thread } from './tasks/thread.ts';
 
 /**
- * `npm run bench [-- WORD … --markdown]`: measures the tasks whose names hold all the words, or all tasks, and prints one table.
+ * `npm run bench [-- WORD … --markdown]`: measures the tasks whose names contain all the words, or all tasks, and prints one table.
  * The exit code is 1 when a promise is missed or two sides found different values.
  */
 const TASKS: readonly Task[] = [

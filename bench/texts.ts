@@ -24,7 +24,7 @@ export const DECLARATIONS_OF_BLOCK = 5;
 /** The text of the declaration that `edited` changes. */
 export const EDITED = play(0, 0);
 
-/** A text of so many blocks and at least so many characters: where blocks are not enough, they are commented at length. */
+/** A text of this many blocks and at least this many characters: where blocks are not enough, they are commented at length. */
 export function textOf(blocks: number, characters = 0): string {
   const all = Array.from({ length: blocks }, (_, index) => block(index));
   const missing = characters - all.join('').length;

@@ -11,7 +11,7 @@ const MOST_BYTES = 1_000_000;
 
 const FORMAT = 'deflate-raw';
 
-/** What an address holds: a text, nothing, or something that is no text of this page or is too long. */
+/** What an address holds: a text, nothing, or something that is not a text of this page or is too long. */
 export type Shared = { readonly kind: 'text'; readonly text: string } | { readonly kind: 'nothing' | 'unreadable' };
 
 /**

@@ -55,7 +55,7 @@ export async function buildPlayground(folder = PLAYGROUND, dist = DIST): Promise
   mkdirSync(join(folder, 'panel'), { recursive: true });
   const made = await Promise.all(BUNDLES.map((options) => build({ ...COMMON, ...options, outdir: folder })));
   for (const [name, source] of Object.entries(copied(dist))) copyFileSync(source, join(folder, name));
-  // The style of what is loaded later is in that of the page already.
+  // The style of the page already includes that of what is loaded later.
   for (const name of globSync('playground-*.css', { cwd: folder })) rmSync(join(folder, name));
   const metafiles = made.flatMap(({ metafile }) => metafile ?? []);
   const ofServer = readFileSync(join(dist, 'third-party-notices.txt'), 'utf8');
@@ -99,7 +99,7 @@ const TYPES: ReadonlyMap<string, string> = new Map([
 
 /**
  * Serves the built playground on this machine only, below `path`, which begins and ends with a slash. `port` 0 means any that is free.
- * Nothing but its files can be had. Rejects if the port is in use.
+ * Nothing but its files is served. Rejects if the port is in use.
  */
 export async function servePlayground(port: number, path = '/'): Promise<{ server: Server; address: string }> {
   const files = new Set(filesOf(PLAYGROUND));

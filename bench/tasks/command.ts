@@ -6,7 +6,7 @@ import type { Run } from '../measure.ts';
 import { comparison, slowerBy, type Task } from '../row.ts';
 import { command as shipped } from '../shipped.ts';
 
-/** How long a process takes by the wall's clock, its end included. Throws when it does not end as it should. */
+/** The wall-clock time that a process takes, including its end. Throws when it does not end as it should. */
 function processOf(args: readonly string[]): Run {
   const start = performance.now();
   const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
@@ -15,7 +15,7 @@ function processOf(args: readonly string[]): Run {
   return { ms, checksum: null };
 }
 
-/** Runs the command on files of these texts, in a folder that goes afterwards. */
+/** Runs the command on files of these texts, in a folder that is removed afterwards. */
 async function check(...texts: readonly string[]): Promise<Run> {
   const folder = mkdtempSync(join(tmpdir(), 'nimber-bench-check-'));
   const files = texts.map((text, index) => {

@@ -15,7 +15,7 @@ function nimberAt(ruleset: Ruleset, state: readonly Int[]): Run | null {
   );
 }
 
-/** Who wins one state, told as 1 for who has to move. */
+/** Who wins one state, given as 1 if the player to move does, else 0. */
 function outcomeAt(ruleset: Ruleset, state: readonly Int[]): Run | null {
   const session = createSession();
   return orNull(() =>

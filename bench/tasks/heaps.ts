@@ -9,7 +9,7 @@ import { type Bar, comparison, fasterBy, slowerBy, type Task } from '../row.ts';
 export interface SplitGame {
   readonly name: string;
   readonly rule: string;
-  /** How the C++ programs are told of it. */
+  /** The arguments that describe it to the C++ programs. */
   readonly args: readonly string[];
 }
 

@@ -11,7 +11,7 @@ export function sectionOf(page: string, heading: string): string {
   return lines.slice(first, after < 0 ? lines.length : after).join('\n');
 }
 
-/** How deep the heading is that a line is; 0 if it is none. */
+/** The level of the heading in a line; 0 if the line is not a heading. */
 function levelOf(line: string): number {
   return /^#+(?= )/.exec(line)?.[0].length ?? 0;
 }

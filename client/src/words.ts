@@ -38,7 +38,7 @@ const english: Words = {
   noValues: 'Put the cursor on a position or a game whose values are known; they can then be copied.',
   noLesson: 'Open a .game file first; its answers, pictures and explanations are then exported.',
   makingLesson: 'Nimber is computing the answers of the lesson',
-  lessonWritten: 'The lesson is written.',
+  lessonWritten: 'The lesson has been written.',
   openLesson: 'Open in the Browser',
   chooseTemplate: 'What should the file begin with?',
   templates: {
@@ -100,7 +100,7 @@ const chinese: Words = {
     list: '由数组成的列表',
     graph: '图上的棋子',
     board: '往棋盘上放棋子',
-    coins: '一排硬币',
+    coins: '一行硬币',
   },
   chooseExample: '要看哪个示例？打开的是副本，可以随意修改。',
   status: {

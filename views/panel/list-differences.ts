@@ -7,7 +7,7 @@ export interface Difference {
   readonly actual: string | null;
 }
 
-/** The entries in which two lists differ, lists in lists included; null if one of the texts is no list. Linear in the texts. */
+/** The entries in which two lists differ, lists in lists included; null if one of the texts is not a list. Linear in the texts. */
 export function differencesOf(expected: string, actual: string): readonly Difference[] | null {
   const [wanted, found] = [entriesOf(expected), entriesOf(actual)];
   if (wanted === null || found === null) return null;

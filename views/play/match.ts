@@ -81,7 +81,7 @@ function backTo(match: Match): number {
   return match.steps.length;
 }
 
-/** Whether the game is a draw, since its position has come back often enough. */
+/** Whether the game is a draw, because its position has occurred often enough. */
 export function isDrawn(match: Match): boolean {
   return isRepeated(match.steps.map(({ position }) => position));
 }

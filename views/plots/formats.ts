@@ -14,7 +14,7 @@ export interface Format {
   readonly write: (table: Table) => string;
 }
 
-/** All formats. In a program, -1 stands for a value that is no nimber. */
+/** All formats. In a program, -1 stands for a value that is not a nimber. */
 export const FORMATS: readonly Format[] = [
   { name: 'CSV', ending: 'csv', write: csv },
   { name: 'JSON', ending: 'json', write: json },

@@ -4,7 +4,7 @@ export interface Range {
   readonly last: number;
 }
 
-/** So much of what is seen a key moves or zooms. */
+/** The part of what is seen by which a key moves or zooms. */
 const STEP = 0.2;
 /** Nothing smaller is shown. */
 const LEAST = 10;

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 
 /**
  * The Markdown of the server's sentences: paragraphs with `code`, **strong** and *emphasized* words, lists, and blocks of code.
- * What is anything else is shown as it is written; nothing is ever read as HTML. Linear in the text.
+ * Anything else is shown as it is written; nothing is ever read as HTML. Linear in the text.
  */
 export function Markdown({ text }: { readonly text: string }): ComponentChildren {
   if (text.startsWith('```')) return <pre>{text.split('\n').slice(1, -1).join('\n')}</pre>;

@@ -13,7 +13,7 @@ export function panelWords(language: string): typeof english {
 /** The words, for every part of the page. */
 export const Words = createContext(english);
 
-/** The words of the page in which a component stands. */
+/** The words of the page that contains a component. */
 export function useWords(): typeof english {
   return useContext(Words);
 }
