@@ -125,7 +125,7 @@ function groundTitle(ground: Ground, words: LensWords): string {
 /** `period 12 from 71, proved (Guy–Smith)` */
 function periodTitle({ period, preperiod, saltus, by }: Period, words: LensWords): string {
   if (by === 'Bouton') return words.theorem(by);
-  return `${words.period(grouped(period), saltusText(saltus), grouped(preperiod))}, ${words.proved(by)}`;
+  return words.period(grouped(period), saltusText(saltus), grouped(preperiod), by);
 }
 
 /** The corner of a table, rows separated by slashes: `0 1 2 3 / 1 2 0 4 / 2 0 1 5 …`. */

@@ -18,9 +18,8 @@ export const lens = {
   winningMoves: (count: string) => `${count} winning ${count === '1' ? 'move' : 'moves'}`,
   atLeastWinningMoves: (bound: string) => `at least ${bound} winning ${bound === '1' ? 'move' : 'moves'}`,
   /** `saltus` is null for a sequence that repeats without growing. */
-  period: (period: string, saltus: string | null, preperiod: string) =>
-    `period ${period}${saltus === null ? '' : `, saltus ${saltus}`}${preperiod === '0' ? '' : ` from ${preperiod}`}`,
-  proved: (by: Theorem) => `proved (${by})`,
+  period: (period: string, saltus: string | null, preperiod: string, by: Theorem) =>
+    `period ${period}${saltus === null ? '' : `, saltus ${saltus}`}${preperiod === '0' ? '' : ` from ${preperiod}`}, proved (${by})`,
   theorem: (by: Theorem) => `theorem (${by})`,
   shown: (value: string) => `= ${value}`,
   values: (count: string) => `${count} ${count === '1' ? 'value' : 'values'}`,

@@ -12,9 +12,8 @@ export const lens: LensWords = {
   value: (value) => `SG ${value}`,
   winningMoves: (count) => `${count} 种必胜走法`,
   atLeastWinningMoves: (bound) => `至少 ${bound} 种必胜走法`,
-  period: (period, saltus, preperiod) =>
-    `${preperiod === '0' ? '' : `从 ${preperiod} 起`}周期 ${period}${saltus === null ? '' : `，每周期增加 ${saltus}`}`,
-  proved: (by) => `已证明（${named(by)}）`,
+  period: (period, saltus, preperiod, by) =>
+    `${preperiod === '0' ? '' : `从 ${preperiod} 起`}周期 ${period}${saltus === null ? '' : `，每周期增加 ${saltus}`}，已证明（${named(by)}）`,
   theorem: (by) => `定理（${named(by)}）`,
   shown: (value) => `= ${value}`,
   values: (count) => `共 ${count} 个值`,

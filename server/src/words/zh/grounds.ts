@@ -9,6 +9,7 @@ export const grounds: GroundWords = {
     `对所有 n ≥ ${preperiod} 有 g(n + ${period}) = g(n)${saltus === null ? '' : ` + ${saltus}`}，${proofOf(by)}。`,
   theorem: (by: Theorem, convention: Convention) =>
     convention === 'misere' && by === 'Bouton' ? misereNim : `${theorems[by] ?? proofOf(by)}。`,
+  of: (games, reason) => `${games}：${reason}`,
 };
 
 const theorems: Partial<Readonly<Record<Theorem, string>>> = {
@@ -23,7 +24,7 @@ const theorems: Partial<Readonly<Record<Theorem, string>>> = {
     '根据翻硬币游戏理论（Lenstra；Winning Ways 第 14 章）：一行的值是各枚正面朝上的硬币的值的异或和，而每枚的值是已知的',
   staircase: '根据阶梯 Nim 定理：值是奇数级台阶上各堆的异或和',
   Northcott: '根据 Northcott 游戏的理论：间隔就是 Nim 的堆，后退只是拖延',
-  Moore: '根据 Moore 定理（1910）：一步可以减少多堆的 Nim',
+  Moore: '根据关于一步可以减少多堆的 Nim 的 Moore 定理（1910）',
   Lasker: '根据 Lasker Nim 的理论（1931）：n 颗石子的一堆值为 n，但每段的最后一个数与下一个数的值互换',
   'smaller heaps': '可以留下任何更小的一堆，而留下的几堆合起来总比原来少，所以 n 颗石子的一堆值为 n',
   'same rules': '两个游戏的规则相同',

@@ -130,7 +130,9 @@ export function groundsInWords(position: PositionAnswer, words: GroundWords): st
   }
   if (gamesBySentence.size < 2 || gamesBySentence.size > MOST_GROUNDS)
     return [`*${groundInWords(ground, convention, words)}*`];
-  const lines = [...gamesBySentence].map(([sentence, games]) => `- ${[...games].map(code).join(', ')}: *${sentence}*`);
+  const lines = [...gamesBySentence].map(
+    ([sentence, games]) => `- ${words.of([...games].map(code).join(', '), `*${sentence}*`)}`,
+  );
   return [lines.join('\n')];
 }
 
