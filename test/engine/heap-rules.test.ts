@@ -4,7 +4,7 @@ import { blocks } from '../../server/src/engine/boxes/blocks.ts';
 import { LimitReached, meterOf, unlimited } from '../../server/src/engine/budget/meter.ts';
 import type { MoveRule, Rule, Ruleset, State, Sum } from '../../server/src/engine/game/ruleset.ts';
 import { residues } from '../../server/src/engine/heaps/residues.ts';
-import { stateAmounts } from '../../server/src/engine/heaps/state-amounts.ts';
+import { spans } from '../../server/src/engine/heaps/spans.ts';
 import { lasker } from '../../server/src/engine/splits/lasker.ts';
 import { smallerHeaps } from '../../server/src/engine/splits/smaller-heaps.ts';
 import { written } from '../../server/src/engine/splits/takes-in-disguise.ts';
@@ -273,7 +273,7 @@ describe('amounts that depend on the heap', () => {
   it.each<readonly [string, Ruleset]>([
     ['one rule', heapGame('half', half)],
     ['with another', heapGame('half or three', half, take(listOf(3)))],
-  ])('%s', (_name, ruleset) => checkServed(stateAmounts, ruleset, heaps(25)));
+  ])('%s', (_name, ruleset) => checkServed(spans, ruleset, heaps(25)));
 
   it.each<readonly [string, Ruleset]>([
     [
@@ -299,13 +299,13 @@ describe('amounts that depend on the heap', () => {
       ),
     ],
     ['a written move', heapGame('move', { kind: 'move', options: () => [] }, half)],
-  ])('not %s', (_name, ruleset) => expect(solverBy(stateAmounts, ruleset)).toBeNull());
+  ])('not %s', (_name, ruleset) => expect(solverBy(spans, ruleset)).toBeNull());
 
-  it('have no period', () => expect(solverBy(stateAmounts, heapGame('half', half))?.period(unlimited)).toBeNull());
+  it('have no period', () => expect(solverBy(spans, heapGame('half', half))?.period(unlimited)).toBeNull());
 
   it('beyond the table are searched', () => {
     const solver = solverBy(
-      stateAmounts,
+      spans,
       heapGame(
         'down',
         take(([heap = 0]) => listOf(Math.ceil(Number(heap) / 2))),

@@ -6,7 +6,7 @@ import { createSession } from '../../server/src/engine/game/session.ts';
 import type { Recognise, Solver } from '../../server/src/engine/game/solver.ts';
 import { interval } from '../../server/src/engine/heaps/interval.ts';
 import { nim } from '../../server/src/engine/heaps/nim.ts';
-import { stateAmounts } from '../../server/src/engine/heaps/state-amounts.ts';
+import { spans } from '../../server/src/engine/heaps/spans.ts';
 import { takeSet } from '../../server/src/engine/heaps/take-set.ts';
 import { wholeHeaps } from '../../server/src/engine/heaps/whole-heaps.ts';
 import { heapTable } from '../../server/src/engine/splits/take-and-break.ts';
@@ -200,7 +200,7 @@ describe('amounts that depend on the heap', () => {
     ['half', (n: number) => listOf(Math.floor(n / 2))],
   ])('%s', (key, amounts) =>
     checkServed(
-      stateAmounts,
+      spans,
       heapGame(
         key,
         take(([n = 0]) => amounts(Number(n))),
@@ -215,6 +215,6 @@ describe('amounts that depend on the heap', () => {
       'halving',
       take(([n = 0]) => listOf(typeof n === 'bigint' ? n / 2n : Math.ceil(n / 2))),
     );
-    expect(stateAmounts(halving, createSession())?.value([2n ** 60n], unlimited).nimber).toBe(1);
+    expect(spans(halving, createSession())?.value([2n ** 60n], unlimited).nimber).toBe(1);
   });
 });

@@ -41,7 +41,7 @@ const served: readonly (readonly [solver: string | undefined, text: string])[] =
   ['heapTable', 'game G(n) { take squares }'],
   ['written', 'game G(n) { move to G(i) + G(n - i) for i in 1..n - 1 where i != n - i }'],
   ['spans', 'game G(n) { take 1..ceil(n / 2) }'],
-  ['stateAmounts', 'game G(n) { take 1..ceil(n / 2)  take 1..ceil(n / 3) }'],
+  ['spans', 'game G(n) { take 1..ceil(n / 2)  take divisors(n) }'],
   ['stateSplits', 'game G(n) { split where n != 2 }'],
   ['blocks', 'game G(a, b) { take 1..3 from a  take {2, 5} from b }'],
   ['memory', 'game G(n, m) { move to (n - k, k) for k in 1..3 where k != m }'],

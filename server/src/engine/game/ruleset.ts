@@ -125,7 +125,7 @@ export interface MoveRule {
   readonly takesAt?: (state: State, meter: Meter) => readonly TakeRule[];
   /** For lists of zeros and ones: what the rule does, if it has one move for each 1, which sets the same places to 0 in every list. */
   readonly erases?: Erased;
-  /** For one number: the numbers that it may become, if these are all natural numbers of a span. */
+  /** For one number: the numbers that it may become, where these are all natural numbers of a span. */
   readonly spans?: Spans;
   /** For each state variable: what the rule does when that variable is large, if it then does the same however large it is. */
   readonly steady?: readonly (Steady | null)[];
@@ -137,8 +137,8 @@ export interface MoveRule {
  */
 export type Erased = (length: number, meter: Meter) => readonly (readonly number[])[] | null;
 
-/** The span of each number. */
-export type Spans = (meter: Meter) => (number: Int) => Span;
+/** The span of each number; null where the numbers are not those of a span. */
+export type Spans = (meter: Meter) => (number: Int) => Span | null;
 
 /** From `least` to `most`; none if that is smaller. */
 export interface Span {

@@ -1,7 +1,7 @@
 import type { Int } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
 import { createMexSet } from '../search/mex-set.ts';
-import { createWindow } from './window.ts';
+import { createWindow, type Window } from './window.ts';
 
 /** Numbers from `least` to `most`; none if that is smaller. */
 export interface Reach {
@@ -13,12 +13,24 @@ export interface Reach {
 export interface Runs {
   /** How many values are known. */
   readonly size: () => number;
+  /** The value of a number; undefined if it is not known yet. */
+  readonly at: (number: Int) => number | undefined;
   /** Adds the next value. */
   readonly push: (nimber: number) => void;
-  /** The mex of the values of these numbers, all of them known. Cheap if they have few runs, or if such reaches only move upwards. */
-  readonly mex: (reach: Reach, meter: Meter) => number;
+  /**
+   * The mex of the values of all these numbers, which are known. Cheap if they have few runs, or if the reaches at the same place of the list
+   * only move upwards from call to call.
+   */
+  readonly mex: (reaches: readonly Reach[], meter: Meter) => number;
   /** Those of these numbers that have a value, in ascending order. */
   readonly within: (reach: Reach, nimber: Int) => readonly Reach[];
+}
+
+/** When each value was last met, in the runs up to some run. */
+interface Sight {
+  readonly window: Window;
+  /** How many runs the window has seen. */
+  seen: number;
 }
 
 /** No values yet. */
@@ -26,43 +38,56 @@ export function createRuns(): Runs {
   const starts: number[] = [];
   const nimbers: number[] = [];
   const met = createMexSet();
-  const window = createWindow();
+  const sights: Sight[] = [];
+  /** The run that contains each number. */
+  let runOf = new Uint32Array(1024);
   let size = 0;
-  /** How many runs the window has seen. */
-  let seen = 0;
-  /** The run that contains a number, by binary search. */
-  const runAt = (number: number): number => {
-    let [low, high] = [0, starts.length];
-    while (high - low > 1) {
-      const middle = (low + high) >> 1;
-      if ((starts[middle] ?? 0) <= number) low = middle;
-      else high = middle;
-    }
-    return low;
-  };
-  /** The mex, found from where each value last occurs before the end; runs that the window has not seen yet are added to it, each once. */
-  const mexBySight = (first: number, last: number, meter: Meter): number => {
-    meter.spend(STEPS_PER_SIGHT * (1 + Math.max(0, last + 1 - seen)));
-    for (; seen <= last; seen += 1) window.see(nimbers[seen] ?? 0, seen);
-    return window.leastUnseenSince(first);
+  const runAt = (number: number): number => runOf[number] ?? 0;
+  /** The window for a place of the list, which has seen the runs up to this one; those that it has not seen yet are added to it, each once. */
+  const sightOf = (place: number, last: number, meter: Meter): Window => {
+    const sight = sights[place] ?? { window: createWindow(), seen: 0 };
+    sights[place] = sight;
+    meter.spend(STEPS_PER_SIGHT * (1 + Math.max(0, last + 1 - sight.seen)));
+    for (; sight.seen <= last; sight.seen += 1) sight.window.see(nimbers[sight.seen] ?? 0, sight.seen);
+    return sight.window;
   };
   return {
     size: () => size,
+    at: (number) => (number < size ? nimbers[runAt(Number(number))] : undefined),
     push: (nimber) => {
       if (nimbers.at(-1) !== nimber) {
         starts.push(size);
         nimbers.push(nimber);
       }
+      if (size === runOf.length) {
+        const longer = new Uint32Array(2 * size);
+        longer.set(runOf);
+        runOf = longer;
+      }
+      runOf[size] = starts.length - 1;
       size += 1;
     },
-    mex: ({ least, most }, meter) => {
-      if (least > most) return 0;
-      const [first, last] = [runAt(least), runAt(most)];
-      if (last - first > FEW_RUNS && last + 1 >= seen) return mexBySight(first, last, meter);
+    mex: (reaches, meter) => {
       met.clear();
-      for (let run = first; run <= last; run += 1) met.add(nimbers[run] ?? 0);
-      meter.spend(10 + last - first);
-      return met.mex();
+      const seen: { readonly window: Window; readonly first: number }[] = [];
+      for (const [place, { least, most }] of reaches.entries()) {
+        if (least > most) continue;
+        const [first, last] = [runAt(least), runAt(most)];
+        if (last - first > FEW_RUNS && last + 1 >= (sights[place]?.seen ?? 0))
+          seen.push({ window: sightOf(place, last, meter), first });
+        else {
+          for (let run = first; run <= last; run += 1) met.add(nimbers[run] ?? 0);
+          meter.spend(10 + last - first);
+        }
+      }
+      let [value, before] = [met.mex(), -1];
+      while (seen.length > 0 && value !== before) {
+        before = value;
+        for (const { window, first } of seen) value = window.leastUnseenSince(first, value);
+        value = met.mex(value);
+        meter.spend(seen.length);
+      }
+      return value;
     },
     within: ({ least, most }, nimber) => {
       const found: Reach[] = [];

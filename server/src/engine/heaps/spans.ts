@@ -1,106 +1,127 @@
-import { add, greatest, type Int, subtract } from '../arithmetic/integers.ts';
+import { add, type Int, subtract } from '../arithmetic/integers.ts';
 import { boxWith } from '../boxes/box.ts';
 import { isFailure } from '../budget/failures.ts';
-import { LimitReached, type Meter } from '../budget/meter.ts';
+import { LimitReached, type Meter, within } from '../budget/meter.ts';
+import { isLoopy } from '../game/nimber.ts';
 import { movesOf, type Run } from '../game/option-runs.ts';
 import { COMPUTED } from '../game/period.ts';
-import type { Rule, Ruleset, Span } from '../game/ruleset.ts';
+import type { Ruleset } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
 import type { Solver } from '../game/solver.ts';
-import type { KnownNimber } from '../search/search.ts';
-import { searchSolver } from '../search/search-solver.ts';
+import { type KnownNimber, memoOf, search } from '../search/search.ts';
+import { searchSolver, TABULATED } from '../search/search-solver.ts';
+import { joined, LAST, reachesOf } from './reaches.ts';
 import { createRuns, type Reach } from './runs.ts';
-import { stateAmounts } from './state-amounts.ts';
 
 /**
- * One number that may become any number of a span, as the rule says for each number, and always a smaller one; also a heap from which
- * consecutive amounts may be taken, which depend on it. The definition, filled
- * from 0 up: the values are kept as runs of equal ones, so that the mex over a span costs as much as the runs in it. Numbers whose span
- * is a small part of all smaller numbers are searched, as play may skip most of these.
+ * One number that becomes smaller, where some rule says which numbers it may become as a range, or takes amounts that depend on the number.
+ * The definition, filled from 0 up: the values are kept as runs of equal ones, so that the mex over a range costs as much as the runs in it.
+ * Numbers that may become few of all smaller numbers are searched first, as play may skip most of these.
  */
 export function spans(ruleset: Ruleset, session: Session): Solver | null {
-  const [rule, another] = ruleset.rules;
-  const isCounted = ruleset.signed.length === 1 && ruleset.signed[0] === false;
-  const spansWith = isCounted && rule !== undefined && another === undefined ? spansOf(rule) : null;
-  if (spansWith === null) return null;
+  const reachesWith = reachesOf(ruleset);
+  if (reachesWith === null) return null;
   const runs = createRuns();
   let isFit = true;
+  /** How many positions have been searched since the table was last filled. */
+  let searched = 0;
 
-  /** The numbers that a number may become; null if they are not all smaller, or if the table has to end before them. */
-  const spanOf = (number: Int, at: ReturnType<SpansOrNot>): Reach | null => {
-    const span = at(number);
-    if (span === null) return null;
-    const { least, most } = span;
-    if (most < least) return NOWHERE;
-    return most >= number || most > LAST ? null : { least: least < 0 ? 0 : Number(least), most: Number(most) };
-  };
-  /** Fills the table so that it holds a number; false if the rules do not allow it. */
-  const fill = (last: number, meter: Meter): boolean => {
-    const at = spansWith(meter);
-    for (let number = runs.size(); number <= last; number = runs.size()) {
-      const reach = spanOf(number, at);
-      if (reach === null) return false;
+  /** Fills the table so that it holds a number; if the rules do not allow it, the table ends before. */
+  const fill = (last: number, meter: Meter): void => {
+    searched = 0;
+    const at = reachesWith(meter);
+    for (let number = runs.size(); number <= last && isFit; number = runs.size()) {
+      const reaches = at(number);
       if (number % VALUES_PER_POSITION === 0) meter.remember(1);
-      runs.push(runs.mex(reach, meter));
+      if (reaches === null) isFit = false;
+      else runs.push(runs.mex(reaches, meter));
     }
-    return true;
   };
-  const reachOf = (number: Int, meter: Meter): Reach | null => {
+  /** What a number may become, with the values of all of that in the table; null if it is not worth filling the table so far, or not possible. */
+  const reachesAt = (number: Int, meter: Meter, isWorth: Worth): readonly Reach[] | null => {
     if (!isFit) return null;
     try {
-      const reach = spanOf(number, spansWith(meter));
-      const missing = reach === null ? 0 : reach.most + 1 - runs.size();
-      if (reach === null || missing > SPARSE * (reach.most - reach.least + 1)) return null;
-      isFit = fill(reach.most, meter);
+      const reaches = reachesWith(meter)(number);
+      const last = reaches === null ? Number.POSITIVE_INFINITY : lastOf(reaches);
+      if (reaches === null || (last >= runs.size() && !isWorth(last + 1 - runs.size(), last, reaches))) return null;
+      fill(last, meter);
+      return isFit ? reaches : null;
     } catch (error) {
       if (error instanceof LimitReached || !isFailure(error)) throw error;
       // The rules may have no meaning for a number that play never reaches.
       isFit = false;
+      return null;
     }
-    return isFit ? spanOf(number, spansWith(meter)) : null;
   };
-  const known: KnownNimber = (component, meter) => {
-    const [number = 0] = component.state;
-    const reach = component.ruleset.key === ruleset.key ? reachOf(number, meter) : null;
-    return reach === null ? undefined : runs.mex(reach, meter);
+  const nimberAt = (number: Int, meter: Meter, isWorth: Worth): number | undefined => {
+    const found = runs.at(number);
+    if (found !== undefined) return found;
+    const reaches = reachesAt(number, meter, isWorth);
+    return reaches === null ? undefined : runs.mex(reaches, meter);
   };
-  const plain =
-    stateAmounts(ruleset, session) ?? boxWith(ruleset, session, known) ?? searchSolver(ruleset, session, known);
+  const known: KnownNimber = ({ ruleset: { key }, state: [number = 0] }, meter) =>
+    key === ruleset.key ? nimberAt(number, meter, isDense) : undefined;
+  /** The value found by a search that costs less than filling the table would; undefined if there is none. */
+  const searchFirst = (number: Int, meter: Meter): number | undefined => {
+    const missing = number <= LAST ? Number(number) - runs.size() : 0;
+    if (missing <= 0) return undefined;
+    const counted: Meter = {
+      spend: (steps) => meter.spend(steps),
+      remember: (positions) => {
+        searched += positions;
+        meter.remember(positions);
+      },
+    };
+    const limits = { positions: missing / VALUES_PER_POSITION - searched, steps: STEPS_PER_NUMBER * missing };
+    const component = { ruleset, state: [number] };
+    const nimber = within(limits, counted, (limited) => search(component, memoOf(session), known, limited));
+    return nimber === null || isLoopy(nimber) ? undefined : Number(nimber);
+  };
+  const nimberOf = (number: Int, meter: Meter): number | undefined =>
+    nimberAt(number, meter, isDense) ?? searchFirst(number, meter) ?? nimberAt(number, meter, always);
+
+  const plain = boxWith(ruleset, session, known) ?? searchSolver(ruleset, session, known);
   return {
     ...plain,
     value: (state, meter) => {
-      const nimber = known({ ruleset, state }, meter);
+      const nimber = nimberOf(state[0] ?? 0, meter);
       return nimber === undefined ? plain.value(state, meter) : { nimber, ground: COMPUTED };
     },
     optionsWithValue: (state, target, meter) => {
-      const reach = reachOf(state[0] ?? 0, meter);
-      if (reach === null) return plain.optionsWithValue(state, target, meter);
-      return movesOf(() => runs.within(reach, target).map((run) => runOf(ruleset, run)));
+      const reaches = reachesAt(state[0] ?? 0, meter, isDense);
+      if (reaches === null) return plain.optionsWithValue(state, target, meter);
+      const found = () => joined(reaches).flatMap((reach) => runs.within(reach, target));
+      return movesOf(() => found().map((run) => runOf(ruleset, run)));
+    },
+    outcome: (state, meter) =>
+      nimberOf(state[0] ?? 0, meter) === undefined ? (plain.outcome?.(state, meter) ?? null) : null,
+    table: {
+      prepare: ([number = 0], states, meter) => {
+        if (number <= LAST && number <= CELLS_PER_STATE * states) reachesAt(number, meter, always);
+      },
+      at: ([number = 0]) => runs.at(number),
     },
   };
 }
 
-type SpansOrNot = (meter: Meter) => (number: Int) => Span | null;
+/** Whether it is worth filling the table for so many missing numbers, up to the last one. */
+type Worth = (missing: number, last: number, reaches: readonly Reach[]) => boolean;
 
-/** The span that a rule gives for each number, or null where its options are not a span; null for a rule of another kind. */
-function spansOf(rule: Rule): SpansOrNot | null {
-  if (rule.kind === 'move') return rule.spans ?? null;
-  const { amounts, leave } = rule;
-  if (typeof amounts !== 'function' || leave.least !== 0 || leave.most !== 1) return null;
-  return (meter) => (number) => {
-    const set = amounts([number], meter);
-    if (set.kind !== 'progression' || set.step !== 1) return null;
-    return { least: subtract(number, set.to ?? number), most: subtract(number, greatest(1, set.from)) };
-  };
-}
+/** The first numbers, since play meets most of them anyway, and those of which a good part are options. */
+const isDense: Worth = (missing, last, reaches) =>
+  last < TABULATED || missing <= SPARSE * reaches.reduce((sum, { least, most }) => sum + most + 1 - least, 0);
+const always: Worth = () => true;
 
-/** The table ends here at the latest. */
-const LAST = 2 ** 22;
 /** The table is filled if it lacks at most this many times the numbers that a search would look at first. */
 const SPARSE = 4;
 const VALUES_PER_POSITION = 16;
+const STEPS_PER_NUMBER = 20;
+/** The table is filled at once if this part of its numbers is going to be asked about. */
+const CELLS_PER_STATE = 8;
 
-const NOWHERE: Reach = { least: 0, most: -1 };
+function lastOf(reaches: readonly Reach[]): number {
+  return reaches.reduce((last, { most }) => Math.max(last, most), -1);
+}
 
 function runOf(ruleset: Ruleset, { least, most }: Reach): Run {
   const at = (index: number) => [{ component: { ruleset, state: [add(least, index)] }, times: 1 }];

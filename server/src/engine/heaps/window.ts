@@ -2,8 +2,8 @@
 export interface Window {
   /** Times are natural numbers and never decrease. Logarithmic in the greatest value. */
   readonly see: (value: number, time: number) => void;
-  /** The least value that has not been seen at this time or later. Logarithmic. */
-  readonly leastUnseenSince: (time: number) => number;
+  /** The least value from `from` on that has not been seen at this time or later. Logarithmic. */
+  readonly leastUnseenSince: (time: number, from: number) => number;
 }
 
 /** Nothing has been seen. A binary tree keeps, above each pair, the earlier of the times at which its values were last seen. */
@@ -28,9 +28,15 @@ export function createWindow(): Window {
       times[leaves + value] = time;
       raise(leaves + value);
     },
-    leastUnseenSince(time) {
-      if ((times[1] ?? NEVER) >= time) return leaves;
-      let node = 1;
+    leastUnseenSince(time, from) {
+      if (from >= leaves) return from;
+      let node = leaves + from;
+      while ((times[node] ?? NEVER) >= time) {
+        // To the next subtree on the right; there is none if the way up only comes from the right.
+        while (node % 2 === 1) node >>= 1;
+        if (node === 0) return leaves;
+        node += 1;
+      }
       while (node < leaves) node = (times[2 * node] ?? NEVER) < time ? 2 * node : 2 * node + 1;
       return node - leaves;
     },

@@ -5,7 +5,7 @@ import { LimitReached, type Meter } from '../budget/meter.ts';
 import type { Component, Ruleset, State } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
 import type { SmithValue, Solver } from '../game/solver.ts';
-import { stateAmounts } from '../heaps/state-amounts.ts';
+import { spans } from '../heaps/spans.ts';
 import { searchSolver, walkOptions } from '../search/search-solver.ts';
 import { type Columns, createColumns } from './columns.ts';
 import { type Memories, memoriesOf, steadyHeaps } from './memories.ts';
@@ -18,8 +18,7 @@ import { type Memories, memoriesOf, steadyHeaps } from './memories.ts';
 export function memory(ruleset: Ruleset, session: Session): Solver | null {
   const heaps = steadyHeaps(ruleset);
   if (heaps.length === 0) return null;
-  const near =
-    stateAmounts(ruleset, session) ?? box(ruleset, session) ?? searchSolver(ruleset, session, () => undefined);
+  const near = spans(ruleset, session) ?? box(ruleset, session) ?? searchSolver(ruleset, session, () => undefined);
   /** By the index of the heap; null if its memories are not finitely many. */
   const known = new Map<number, MemoryTable | null>();
 

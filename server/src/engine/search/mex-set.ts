@@ -5,8 +5,8 @@ export interface MexSet {
   /** Forgets them all, in constant time. */
   readonly clear: () => void;
   readonly add: (nimber: Int) => void;
-  /** The least number not met. */
-  readonly mex: () => number;
+  /** The least number not met, from `from` on; 0 if omitted. */
+  readonly mex: (from?: number) => number;
   readonly all: () => ReadonlySet<Int>;
 }
 
@@ -35,8 +35,8 @@ export function createMexSet(): MexSet {
         stamps[index] = stamp;
       }
     },
-    mex: () => {
-      let value = 0;
+    mex: (from = 0) => {
+      let value = from;
       while (stamps[value] === stamp || (value >= MOST_STAMPED && large.has(value))) value += 1;
       return value;
     },

@@ -18,7 +18,6 @@ import { interval } from '../heaps/interval.ts';
 import { nim } from '../heaps/nim.ts';
 import { residues } from '../heaps/residues.ts';
 import { spans } from '../heaps/spans.ts';
-import { stateAmounts } from '../heaps/state-amounts.ts';
 import { takeSet } from '../heaps/take-set.ts';
 import { wholeHeaps } from '../heaps/whole-heaps.ts';
 import { entries } from '../lists/entries.ts';
@@ -55,7 +54,6 @@ export const SOLVERS: readonly Recognise[] = [
   blocks,
   memory,
   spans,
-  stateAmounts,
   stateSplits,
   entries,
   erasing,

@@ -37,7 +37,8 @@ export function boundsOf(name: string, conditions: readonly Expression[], scope:
   return (environment) => others.reduce((sum, other) => both(sum, other(environment)), first(environment));
 }
 
-function both(one: Bounds, other: Bounds): Bounds {
+/** The numbers within both. */
+export function both(one: Bounds, other: Bounds): Bounds {
   return { least: joined(greatest, one.least, other.least), most: joined(least, one.most, other.most) };
 }
 
@@ -57,7 +58,11 @@ const COMPARISONS: Partial<
   '==': { plus: 0, signs: [1, -1] },
 };
 
-function boundsBy(condition: Expression, name: string, scope: Scope): Evaluate<Bounds> | null {
+/**
+ * The bounds that one condition puts on a loop variable: exactly the numbers for which it holds. Null if it is none that {@link boundsOf}
+ * knows.
+ */
+export function boundsBy(condition: Expression, name: string, scope: Scope): Evaluate<Bounds> | null {
   if (condition.kind !== 'binary') return null;
   const signed = withoutAbsolute(condition, scope);
   if (signed !== null) return boundsOf(name, signed, scope);
@@ -93,12 +98,12 @@ function zeroAt({ start, end }: Expression): Expression {
 
 /** The k with a · k + b ≤ 0. */
 function atMostZero(a: Int, b: Int): Bounds {
-  if (a === 0) return UNBOUNDED;
+  if (a === 0) return b > 0 ? { least: 1, most: 0 } : UNBOUNDED;
   return a > 0 ? { least: null, most: floorDivide(negate(b), a) } : { least: ceilDivide(negate(b), a), most: null };
 }
 
 /** A number of the form slope · k + rest. */
-interface Linear {
+export interface Linear {
   readonly slope: Evaluate<Int>;
   readonly rest: Evaluate<Int>;
 }
@@ -106,7 +111,8 @@ interface Linear {
 const zero: Evaluate<Int> = () => 0;
 const one: Evaluate<Int> = () => 1;
 
-function linearIn(expression: Expression, name: string, scope: Scope): Linear | null {
+/** A number as a linear function of a variable, which `scope` need not know; null if it is none. Linear in the expression. */
+export function linearIn(expression: Expression, name: string, scope: Scope): Linear | null {
   if (expression.kind === 'paren') return linearIn(expression.inner, name, scope);
   if (expression.kind === 'name' && expression.text === name) return { slope: one, rest: zero };
   if (!namesIn([expression]).has(name))
