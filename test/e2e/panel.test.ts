@@ -98,13 +98,13 @@ test('a pinned panel stays with what it shows', async () => {
   await vscode.goTo(7, 8);
   await vscode.panel(/^Fib\(3, 5, 8\)$/m);
   const page = await vscode.panelPage();
-  await page.locator('header button[aria-pressed]').click();
+  await page.locator('header .pin').click();
   // The keys go to the panel now; a line can be gone to only in an editor.
   await vscode.open('games.game');
   await vscode.goTo(14, 8);
   await vscode.lens(/misère/);
   expect(await vscode.panel(/./)).toContain('Fib(3, 5, 8)');
-  await page.locator('header button[aria-pressed]').click();
+  await page.locator('header .pin').click();
   // The keys go to the panel now; a line can be gone to only in an editor.
   await vscode.open('games.game');
   await vscode.goTo(13, 8);
@@ -113,7 +113,7 @@ test('a pinned panel stays with what it shows', async () => {
 });
 
 test('after a reload of the window the panel shows what it showed, pinned, and follows the cursor again when it is not', async () => {
-  const pin = async () => (await vscode.panelPage()).locator('header button[aria-pressed]').click();
+  const pin = async () => (await vscode.panelPage()).locator('header .pin').click();
   await pin();
   await vscode.open('games.game');
   await vscode.goTo(7, 8);

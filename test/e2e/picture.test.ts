@@ -80,7 +80,7 @@ test.each([
   ],
   ['graph', 'more.game', 4, '.picture .outcome-P', 'header', 'Dark High Contrast'],
   ['contrast', 'games.game', 15, '.moves button', '#tab-answer', 'Light High Contrast'],
-  ['learn', 'games.game', 15, '.learning [aria-pressed=true]', '#tab-answer', 'Light Modern'],
+  ['learn', 'games.game', 15, 'header .learn[aria-pressed=true]', '#tab-answer', 'Light Modern'],
 ] as const)(
   'the picture %s is the real thing, and everybody can read it',
   async (name, file, line, drawing, tab, theme) => {

@@ -1,7 +1,8 @@
 import { render } from 'preact-render-to-string';
 import { expect, test, vi } from 'vitest';
 import type { GraphPicture, Picture } from '../../server/src/answers/pictures/picture.ts';
-import { layOut } from '../../server/src/ide/reading/graph-layout/graph-layout.ts';
+import { curveOf, layOut } from '../../server/src/ide/reading/graph-layout/graph-layout.ts';
+import { barRows } from '../../views/pictures/heaps.tsx';
 import { outcomeOfValue } from '../../views/pictures/outcomes.ts';
 import { PictureView } from '../../views/pictures/picture-view.tsx';
 
@@ -41,6 +42,33 @@ test('a graph grows up from the ground, and arrows go down', () => {
   expect(heights).toEqual(heights.toSorted((a, b) => b - a));
   const arrows = layOut({ edges: [{ ends: [0, 1], directed: true, here: true }], ground: null }, ['start', 'end']);
   expect(arrows.places[0]?.y).toBeLessThan(arrows.places[1]?.y ?? 0);
+});
+
+test('an arrow that goes back past other vertices goes round them', () => {
+  const ends = [
+    [0, 1],
+    [1, 2],
+    [2, 0],
+  ] as const;
+  const circle: GraphPicture = {
+    kind: 'graph',
+    vertices: ['a', 'b', 'c'].map((name) => ({ name, here: true })),
+    edges: ends.map((each) => ({ ends: each, directed: true, here: true })),
+    token: null,
+    ground: null,
+  };
+  const layout = layOut(circle, ['a with a long text', 'b with a long text', 'c with a long text']);
+  const [, beside] = layout.places;
+  const [, x = 0] = /Q(\S+) /.exec(curveOf(layout, circle, 2).line) ?? [];
+  // The middle of the curve is half as far away as the point towards which it is bent.
+  const middle = (Number(x) + (layout.places[0]?.x ?? 0)) / 2;
+  expect(Math.abs(middle - (beside?.x ?? 0))).toBeGreaterThan(layout.halves[1] ?? 0);
+});
+
+test('of two bars the higher one is the larger heap', () => {
+  const heights = ['25', '77', '1000', '123456', '1000000', '1000000000000000000'].map(barRows);
+  expect(heights).toEqual(heights.toSorted((a, b) => a - b));
+  expect(new Set(heights).size).toBeGreaterThan(4);
 });
 
 test('marks are shapes with words, and what can be acted upon is a button', () => {

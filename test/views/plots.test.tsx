@@ -1,10 +1,10 @@
 import { render } from 'preact-render-to-string';
 import { expect, test, vi } from 'vitest';
 import { packValues, valuesQuestion } from '../../server/src/ide/reading/view/values.ts';
-import { countsOf } from '../../views/plots/distribution.tsx';
+import { countsOf } from '../../views/plots/counts.ts';
 import { imageOfDots } from '../../views/plots/dots.ts';
 import { FORMATS } from '../../views/plots/formats.ts';
-import { coloursOf, paint } from '../../views/plots/heat-colours.ts';
+import { coloursOn, paint, sparseZeros } from '../../views/plots/heat-colours.ts';
 import { ENDLESS, loadValues, unpack } from '../../views/plots/load-values.ts';
 import { PeriodRows } from '../../views/plots/period-rows.tsx';
 import { moved } from '../../views/plots/steering.ts';
@@ -115,13 +115,39 @@ test('how often each value occurs', () => {
   ]);
 });
 
-test('lost states stand out in a map, alone if wanted', () => {
-  const pixels = new Uint8ClampedArray(12);
-  const colours = coloursOf('#fff', '#102030');
-  paint(pixels, Uint32Array.of(0, 1), colours, true);
-  expect([...pixels]).toEqual([16, 32, 48, 255, 255, 255, 255, 255, 255, 255, 255, 255]);
-  paint(pixels, Uint32Array.of(1, 2), colours, false);
-  expect([...pixels.subarray(0, 3)]).not.toEqual([...pixels.subarray(4, 7)]);
+/** The colours of pixels, as the sums of their parts: how bright they are. */
+function brightness(values: readonly number[], ground: string, zeros = false): readonly number[] {
+  const pixels = new Uint8ClampedArray(4 * values.length);
+  paint(pixels, Uint32Array.from(values), coloursOn(ground), zeros);
+  return values.map((_, index) => pixels.subarray(4 * index, 4 * index + 3).reduce((sum, part) => sum + part, 0));
+}
+
+test('lost states are black in a map on a light ground and white on a dark one, alone if wanted', () => {
+  expect(brightness([0, 1, 2], '#fff', true)).toEqual([0, 765, 765]);
+  expect(brightness([0, 1, 2], '#1f1f1f', true)).toEqual([765, 93, 93]);
+});
+
+test.each(['#fff', '#1f1f1f', '#000'])('on %s, no other state is as bright or dark as a lost one', (ground) => {
+  const [lost = 0, ...others] = brightness(
+    Array.from({ length: 100 }, (_, value) => value),
+    ground,
+  );
+  expect(Math.min(...others.map((other) => Math.abs(other - lost)))).toBeGreaterThan(200);
+  expect(new Set(others).size).toBeGreaterThan(80);
+});
+
+test('lost states are found in a map where they are few', () => {
+  const values = new Uint32Array(300).fill(1);
+  values[7] = 0;
+  values[299] = 0;
+  expect(sparseZeros(values)).toEqual([7, 299]);
+  expect(sparseZeros(values.fill(0, 0, 50))).toEqual([]);
+});
+
+test('one large value does not make all others alike', () => {
+  const [one, two, three] = brightness([1, 2, 3, 1_000_000], '#fff');
+  expect(Math.abs((one ?? 0) - (two ?? 0))).toBeGreaterThan(20);
+  expect(Math.abs((two ?? 0) - (three ?? 0))).toBeGreaterThan(20);
 });
 
 test('rows of the length of the period mark what is not periodic yet', () => {

@@ -1,9 +1,9 @@
 import type { ComponentChildren } from 'preact';
 import type { About, PlacedView } from '../../server/src/ide/reading/view/view.ts';
+import { Guess } from '../learn/guess.tsx';
 import { MexOfComponents } from '../learn/mex.tsx';
 import type { Ask } from '../shared/host.ts';
 import { Markdown } from '../shared/markdown.tsx';
-import { useWords } from '../shared/words.ts';
 import { ConjectureView } from './conjecture.tsx';
 import { ExpectationView } from './expectation.tsx';
 import { GameView } from './game.tsx';
@@ -11,19 +11,13 @@ import { PositionView } from './position.tsx';
 
 /** Everything that is known about a declaration: the verdict first, then what can be drawn, then the reasons. */
 export function AnswerView({ ask, view }: { readonly ask: Ask; readonly view: PlacedView }): ComponentChildren {
-  const words = useWords();
   const [verdict = '', ...reasons] = view.sentences;
   return (
     <>
       <div class="verdict" role="status" aria-live="polite">
         <Markdown text={verdict} />
       </div>
-      <div class="learning">
-        {view.hidden ? <Reveal ask={ask} view={view} /> : null}
-        <button type="button" aria-pressed={view.learning} onClick={() => void ask('host/toggleLearn', {})}>
-          {words.learnMode}
-        </button>
-      </div>
+      {view.learning ? <Guess key={placeOf(view)} ask={ask} view={view} /> : null}
       <Drawn ask={ask} view={view} about={view.about} />
       <div class="reasons">
         {reasons.map((sentence) => (
@@ -34,16 +28,9 @@ export function AnswerView({ ask, view }: { readonly ask: Ask; readonly view: Pl
   );
 }
 
-/** Shows the answer that learn mode hides. */
-function Reveal({ ask, view }: { readonly ask: Ask; readonly view: PlacedView }): ComponentChildren {
-  const words = useWords();
-  const { textDocument, range } = view;
-  const reveal = { command: 'nimber.reveal', arguments: [textDocument.uri, range.start] };
-  return (
-    <button type="button" onClick={() => void ask('workspace/executeCommand', reveal)}>
-      {words.showAnswer}
-    </button>
-  );
+/** The declaration that a view is about: a guess is about nothing else. */
+function placeOf({ textDocument, range, title }: PlacedView): string {
+  return `${textDocument.uri} ${range.start.line} ${title}`;
 }
 
 function Drawn({
@@ -70,7 +57,7 @@ function Drawn({
     case 'conjecture':
       return <ConjectureView conjecture={about.conjecture} />;
     case 'game':
-      return <GameView key={about.game.name} ask={ask} game={about.game} textDocument={view.textDocument} />;
+      return <GameView key={about.game.name} ask={ask} game={about.game} uri={view.textDocument.uri} />;
     case 'pending':
     case 'none':
       return null;

@@ -1,60 +1,79 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import type { Picture } from '../../server/src/answers/pictures/picture.ts';
 import type { ViewedGame } from '../../server/src/ide/reading/view/view.ts';
-import { Exported } from '../pictures/export.tsx';
-import { PictureView } from '../pictures/picture-view.tsx';
 import { Heat } from '../plots/heat.tsx';
 import { Sequence } from '../plots/sequence.tsx';
 import type { Ask } from '../shared/host.ts';
-import { Scrolled } from '../shared/scrolled.tsx';
 import { useWords } from '../shared/words.ts';
+import { AskPosition } from './ask-position.tsx';
 import { AskedState } from './asked-state.tsx';
+import { GraphWithValues } from './graph-values.tsx';
+import { ListValues } from './list-values.tsx';
+import { ValuesTable } from './values-table.tsx';
 
-/** A declared game: its first values, and a plot or a map of many; the graph that it is played on. */
-export function GameView({
-  ask,
-  game,
-  textDocument: { uri },
-}: {
+interface GameProps {
   readonly ask: Ask;
   readonly game: ViewedGame;
-  readonly textDocument: { readonly uri: string };
-}): ComponentChildren {
-  const words = useWords();
-  const { values, variables, name, isOpen, picture } = game;
+  readonly uri: string;
+}
+
+/** A declared game: what can be drawn of it, and a place to ask about any position of it. */
+export function GameView({ ask, game, uri }: GameProps): ComponentChildren {
   const [chosen, setChosen] = useState<string | null>(null);
+  return (
+    <>
+      <Known ask={ask} game={game} uri={uri} onChoose={setChosen} />
+      <AskPosition beginning={`${game.name}${game.isOpen ? '[' : '('}`} onAsk={setChosen} />
+      {chosen === null ? null : <AskedState ask={ask} uri={uri} state={chosen} />}
+    </>
+  );
+}
+
+/** The values of a game: a plot, a map or a table, as the game is played on; the graph of a game that has one. */
+function Known({
+  ask,
+  game,
+  uri,
+  onChoose,
+}: GameProps & { readonly onChoose: (state: string) => void }): ComponentChildren {
+  const words = useWords();
+  const { values, variables, name, list, isOpen, picture } = game;
   if (isOpen) return <p class="hint">{words.noValues}</p>;
   if (picture !== null) return <GraphWithValues ask={ask} game={game} picture={picture} />;
+  if (list !== null) return <ListValues ask={ask} game={game} list={list} uri={uri} onChoose={onChoose} />;
+  const caption = words.valuesOfGame(name);
   const least = variables.length > 0 ? 0 : 1;
-  if (values.values.length > 0)
-    return (
-      <>
-        <Values caption={words.valuesOfGame(name)} corner={variables[0] ?? 'n'} least={least} rows={[values.values]} />
-        {variables.length === 1 ? <Sequence ask={ask} game={game} uri={uri} /> : null}
-      </>
-    );
-  if (values.table.length > 0 || variables.length === 3)
-    return (
-      <>
-        <Values
-          caption={words.valuesOfGame(name)}
-          corner={variables.join(', ')}
-          least={least}
-          rows={values.table}
-          named
-        />
-        {variables.length > 1 ? <Heat ask={ask} game={game} uri={uri} onChoose={setChosen} /> : null}
-        {chosen === null ? null : <AskedState ask={ask} uri={uri} state={chosen} />}
-      </>
-    );
-  const listed = values.listed ?? [];
-  if (listed.length === 0) return null;
+  const isMapped = variables.length > 1;
+  return (
+    <>
+      {isMapped ? <Heat ask={ask} name={name} variables={variables} uri={uri} onChoose={onChoose} /> : null}
+      <ValuesTable
+        caption={caption}
+        corner={variables[0] ?? 'n'}
+        least={least}
+        rows={values.values.length > 0 ? [values.values] : []}
+      />
+      <ValuesTable caption={caption} corner={variables.join(', ')} least={least} rows={values.table} named />
+      {variables.length === 1 && values.values.length > 0 ? <Sequence ask={ask} game={game} uri={uri} /> : null}
+      <Listed caption={caption} values={values.listed ?? []} />
+    </>
+  );
+}
+
+/** The values of states that are listed one by one. */
+function Listed({
+  caption,
+  values,
+}: {
+  readonly caption: string;
+  readonly values: NonNullable<ViewedGame['values']['listed']>;
+}): ComponentChildren {
+  if (values.length === 0) return null;
   return (
     <table class="values">
-      <caption>{words.valuesOfGame(name)}</caption>
+      <caption>{caption}</caption>
       <tbody>
-        {listed.map(({ text, value }) => (
+        {values.map(({ text, value }) => (
           <tr key={text}>
             <th scope="row">{text}</th>
             <td>{value}</td>
@@ -62,83 +81,5 @@ export function GameView({
         ))}
       </tbody>
     </table>
-  );
-}
-
-/** The graph of a game, with the values of a token on its vertices; where there is none, with the value of the graph. */
-function GraphWithValues({
-  ask,
-  game: { name, values },
-  picture,
-}: {
-  readonly ask: Ask;
-  readonly game: ViewedGame;
-  readonly picture: Picture;
-}): ComponentChildren {
-  const words = useWords();
-  const listed = values.listed ?? [];
-  const whole = listed.find(({ text }) => text === name);
-  const beside = new Map(listed.map(({ text, value }) => [vertexIn(text, name), value]));
-  return (
-    <>
-      <Exported ask={ask} name={name}>
-        <PictureView picture={picture} label={name} values={beside} />
-      </Exported>
-      {whole === undefined ? null : (
-        <p>
-          <code>{name}</code> <span class="value">{words.value(whole.value)}</span>
-        </p>
-      )}
-    </>
-  );
-}
-
-/** The vertex that is written as `a`, or as the position `Walk(a)`. */
-function vertexIn(text: string, name: string): string {
-  return text.startsWith(`${name}(`) ? text.slice(name.length + 1, -1) : text;
-}
-
-/** Rows of values; the columns, and the rows if they are named, count from `least`. */
-function Values({
-  caption,
-  corner,
-  least,
-  rows,
-  named = false,
-}: {
-  readonly caption: string;
-  readonly corner: string;
-  readonly least: number;
-  readonly rows: readonly (readonly string[])[];
-  readonly named?: boolean;
-}): ComponentChildren {
-  const [first] = rows;
-  if (first === undefined) return null;
-  return (
-    <Scrolled label={caption}>
-      <table class="values">
-        <caption>{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{corner}</th>
-            {first.map((_, column) => (
-              <th key={column} scope="col">
-                {least + column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, index) => (
-            <tr key={index}>
-              <th scope="row">{named ? least + index : `g(${corner})`}</th>
-              {row.map((value, column) => (
-                <td key={column}>{value}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Scrolled>
   );
 }

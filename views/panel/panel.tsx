@@ -29,7 +29,14 @@ export function Panel({ host }: { readonly host: Host }): ComponentChildren {
   };
   return (
     <Words.Provider value={words}>
-      <Heading title={view?.title ?? 'Nimber'} pinned={pinned} onPin={togglePin} onReveal={view && reveal} />
+      <Heading
+        title={view?.title ?? 'Nimber'}
+        pinned={pinned}
+        onPin={togglePin}
+        learning={view?.learning ?? null}
+        onLearn={() => void host.ask('host/toggleLearn', {})}
+        onReveal={view && reveal}
+      />
       {view === null ? (
         <p class="hint">{words.nothing}</p>
       ) : (

@@ -8,8 +8,9 @@ import { type PictureUse, Thing } from './thing.tsx';
 /** A heap of more stones is a bar with its number. */
 const MOST_STONES = 24;
 const RADIUS = 7;
-/** A bar is as high as this many stones. */
-const BAR_ROWS = 12;
+/** A bar is at least and at most as high as so many stones. */
+const LEAST_ROWS = 10;
+const MOST_ROWS = 20;
 const STEP = 16;
 const WIDTH = 56;
 const BAR = 24;
@@ -20,7 +21,7 @@ const TOP = 6;
 
 /** Heaps as stones one above the other, each with its number below it. */
 export function Heaps({ picture: { heaps }, label, use }: Drawn<HeapsPicture>): ComponentChildren {
-  const rows = Math.max(1, ...heaps.map((size) => (isCounted(size) ? Number(size) : BAR_ROWS)));
+  const rows = Math.max(1, ...heaps.map((size) => (isCounted(size) ? Number(size) : barRows(size))));
   const ground = TOP + rows * STEP;
   const widths = heaps.map((size) => Math.max(WIDTH, grouped(size).length * 8 + 12));
   const middles = widths.map((width, heap) => sumOf(widths.slice(0, heap)) + width / 2);
@@ -36,6 +37,12 @@ export function Heaps({ picture: { heaps }, label, use }: Drawn<HeapsPicture>): 
 /** Whether the stones of a heap are drawn one by one. */
 export function isCounted(size: string): boolean {
   return /^\d{1,2}$/.test(size) && Number(size) <= MOST_STONES;
+}
+
+/** The height of a bar, in stones. No bar is to scale, but of two bars the higher one is the larger heap. */
+export function barRows(size: string): number {
+  const doublings = Math.log2(Math.abs(Number(size)) / MOST_STONES);
+  return Math.max(LEAST_ROWS, Math.min(MOST_ROWS, LEAST_ROWS + doublings / 3));
 }
 
 function sumOf(numbers: readonly number[]): number {
@@ -57,7 +64,7 @@ function Heap({
 }): ComponentChildren {
   const words = useWords();
   const stones = isCounted(size) ? Array.from({ length: Number(size) }, (_, stone) => stone) : [];
-  const top = ground - BAR_ROWS * STEP;
+  const top = ground - barRows(size) * STEP;
   const whole = <rect x={middle - BAR} y={ground + 2} width={2 * BAR} height={FOOT - 4} rx="4" />;
   return (
     <>

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { grouped } from '../../server/src/syntax/text/grouped.ts';
 import { useWords } from '../shared/words.ts';
+import { countsOf } from './counts.ts';
 import { valueText } from './load-values.ts';
 
 /** The most values whose numbers of occurrences are shown. */
@@ -39,11 +40,4 @@ export function Distribution({ values }: { readonly values: Uint32Array }): Comp
       </table>
     </details>
   );
-}
-
-/** Each value with the number of its occurrences, in ascending order. Linear but for the sorting of distinct values. */
-export function countsOf(values: Uint32Array): readonly (readonly [value: number, count: number])[] {
-  const counts = new Map<number, number>();
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return [...counts].sort(([a], [b]) => a - b);
 }

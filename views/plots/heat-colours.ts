@@ -1,16 +1,37 @@
+import { countsOf } from './counts.ts';
 import { ENDLESS } from './load-values.ts';
 
-type Colour = readonly [red: number, green: number, blue: number];
+export type Colour = readonly [red: number, green: number, blue: number];
 
-/** The colours of the theme: of what is not known, and of lost states, which stand out most. */
+/** The colours of a map on the ground of a theme. */
 export interface Colours {
+  /** Of what is not known. */
   readonly ground: Colour;
+  /** Of lost states, which stand out most. */
   readonly lost: Colour;
+  /** Of all other values, from the least to the greatest. */
+  readonly scale: readonly Colour[];
 }
 
-/** Colours from the ground and the text of a theme, written as `#rgb` or `#rrggbb`. */
-export function coloursOf(ground: string, text: string): Colours {
-  return { ground: colourIn(ground, [255, 255, 255]), lost: colourIn(text, [0, 0, 0]) };
+const BLACK: Colour = [0, 0, 0];
+const WHITE: Colour = [255, 255, 255];
+const GREY: Colour = [128, 128, 128];
+
+/**
+ * Viridis of matplotlib (in the public domain), in which each step is as large to the eye as any other, also to eyes that do not tell
+ * red from green. The part that is farthest from the colour of lost states is used: dark colours on a dark ground, light ones on a light ground.
+ */
+const VIRIDIS = ['440154', '482878', '3e4989', '31688e', '26828e', '1f9e89', '35b779', '6ece58', 'b5de2b', 'fde725'];
+const ON_DARK = VIRIDIS.slice(0, 7).map((digits) => colourIn(`#${digits}`, GREY));
+const ON_LIGHT = VIRIDIS.slice(3)
+  .reverse()
+  .map((digits) => colourIn(`#${digits}`, GREY));
+
+/** Colours for a ground that is written as `#rgb` or `#rrggbb`. */
+export function coloursOn(written: string): Colours {
+  const ground = colourIn(written, WHITE);
+  const isDark = 0.3 * ground[0] + 0.6 * ground[1] + 0.1 * ground[2] < 128;
+  return isDark ? { ground, lost: WHITE, scale: ON_DARK } : { ground, lost: BLACK, scale: ON_LIGHT };
 }
 
 function colourIn(written: string, otherwise: Colour): Colour {
@@ -21,14 +42,15 @@ function colourIn(written: string, otherwise: Colour): Colour {
 }
 
 /**
- * Paints one pixel for each value: lost states, then others in colours that go round, so that neighbouring values differ; with
- * `zeros`, lost states alone. Linear.
+ * Paints one pixel for each value: lost states, and others the farther along the scale the more of the values are below them; with `zeros`,
+ * lost states alone. Linear, but for the sorting of distinct values.
  */
-export function paint(pixels: Uint8ClampedArray, values: Uint32Array, { ground, lost }: Colours, zeros: boolean): void {
+export function paint(pixels: Uint8ClampedArray, values: Uint32Array, colours: Colours, zeros: boolean): void {
+  const { ground, lost } = colours;
+  const others = zeros ? new Map<number, Colour>() : coloursOfValues(values, colours.scale);
   for (let index = 0; index < pixels.length / 4; index += 1) {
     const value = values[index];
-    const isPlain = value === undefined || (zeros && value !== 0);
-    const [red, green, blue] = isPlain ? ground : value === 0 ? lost : value === ENDLESS ? GREY : colourOf(value);
+    const [red, green, blue] = value === 0 ? lost : ((value === undefined ? undefined : others.get(value)) ?? ground);
     pixels[4 * index] = red;
     pixels[4 * index + 1] = green;
     pixels[4 * index + 2] = blue;
@@ -36,19 +58,37 @@ export function paint(pixels: Uint8ClampedArray, values: Uint32Array, { ground, 
   }
 }
 
-const GREY: Colour = [128, 128, 128];
-const HUES = 256;
-/** A step round the circle of colours that comes back late, so that near values are far apart. */
-const TURN = 0.618034;
+/** Where lost states are; nowhere if they are more than one in a hundred, and are seen without help. */
+export function sparseZeros(values: Uint32Array): readonly number[] {
+  const most = values.length / 100;
+  const found: number[] = [];
+  for (let index = 0; index < values.length && found.length <= most; index += 1)
+    if (values[index] === 0) found.push(index);
+  return found.length > most ? [] : found;
+}
 
-const COLOURS: readonly Colour[] = Array.from({ length: HUES }, (_, hue) => {
-  const part = (shift: number): number => {
-    const wave = Math.abs(((hue * TURN + shift) % 1) * 6 - 3) - 1;
-    return Math.round(70 + 150 * Math.max(0, Math.min(1, wave)));
-  };
-  return [part(0), part(2 / 3), part(1 / 3)];
-});
+/** Each part of the scale is for as many states, so that one large value does not make all others alike. */
+function coloursOfValues(values: Uint32Array, scale: readonly Colour[]): ReadonlyMap<number, Colour> {
+  const counts = countsOf(values).filter(([value]) => value !== 0 && value !== ENDLESS);
+  const belowLast = counts.slice(0, -1).reduce((sum, [, count]) => sum + count, 0);
+  const found = new Map<number, Colour>([[ENDLESS, GREY]]);
+  let below = 0;
+  for (const [value, count] of counts) {
+    found.set(value, between(scale, below / Math.max(1, belowLast)));
+    below += count;
+  }
+  return found;
+}
 
-function colourOf(value: number): Colour {
-  return COLOURS[value % HUES] ?? GREY;
+/** The colour at a part of the scale, from 0 to 1. */
+function between(scale: readonly Colour[], part: number): Colour {
+  const place = Math.min(1, part) * (scale.length - 1);
+  const [from, to] = [scale[Math.floor(place)] ?? GREY, scale[Math.ceil(place)] ?? GREY];
+  const mixed = (index: 0 | 1 | 2): number => Math.round(from[index] + (to[index] - from[index]) * (place % 1));
+  return [mixed(0), mixed(1), mixed(2)];
+}
+
+/** A colour as a style has it. */
+export function styled([red, green, blue]: Colour): string {
+  return `rgb(${red} ${green} ${blue})`;
 }

@@ -14,6 +14,7 @@ export const panel = {
   reveal: 'Show it in the file',
   views: 'Views',
   showAnswer: 'Show the answer',
+  guess: 'Your guess',
   learnMode: 'Learn mode: hide answers until I ask',
   learning,
   playing,
@@ -83,6 +84,11 @@ export const panel = {
   mapKeys:
     'The first number goes down, the second across. Point at a state, or move between states with the arrow keys. A click or Enter shows the answer for it.',
   askState: 'Show its answer',
+  /** What a colour of the map means. */
+  lostStates: '0: the player to move loses',
+  listLength: 'Lists of length',
+  askAbout: 'Ask about a position',
+  ask: 'Ask',
   asking: 'Computing …',
   notAnswered: 'No answer within the limits.',
   side: 'Size',

@@ -11,6 +11,8 @@ export interface Layout {
   readonly places: readonly Point[];
   /** Half the width of each vertex, which is as wide as the text in it. */
   readonly halves: readonly number[];
+  /** Of each edge that passes layers without a vertex at its ends: where it passes between the vertices there. */
+  readonly passages: ReadonlyMap<number, Point>;
   readonly width: number;
   readonly height: number;
 }
@@ -60,7 +62,18 @@ export function layOut({ edges, ground }: Pick<GraphPicture, 'edges' | 'ground'>
     const { x = 0, y = 0 } = graph.node(String(vertex));
     return { x, y };
   });
-  return { places, halves, width: Math.max(60, width), height };
+  return { places, halves, passages: passagesIn(graph), width: Math.max(60, width), height };
+}
+
+/** An edge between neighbouring layers has three points; the middle one of others is as far from their ends as it gets. */
+function passagesIn(graph: Graph): ReadonlyMap<number, Point> {
+  const edges = graph.edges().map(({ v, w, name = '' }) => [Number(name), graph.edge({ v, w, name }).points] as const);
+  return new Map(
+    edges.flatMap(([edge, points = []]) => {
+      const middle = points[Math.floor(points.length / 2)];
+      return points.length <= 3 || middle === undefined ? [] : [[edge, { x: middle.x, y: middle.y }] as const];
+    }),
+  );
 }
 
 /** The least number of edges from a vertex to each other one, whichever way arrows point. */
@@ -86,8 +99,8 @@ function depthsFrom(start: number, count: number, edges: GraphPicture['edges']):
   return depths;
 }
 
-/** The line of an edge: straight if it is the only one between its ends, otherwise bent; from the ground, straight up. */
-export function curveOf({ places, halves }: Layout, { edges, ground }: GraphPicture, edge: number): Curve {
+/** The line of an edge: straight if nothing is in its way, otherwise bent; from the ground, straight up. */
+export function curveOf({ places, halves, passages }: Layout, { edges, ground }: GraphPicture, edge: number): Curve {
   const [from = 0, to = 0] = edges[edge]?.ends ?? [];
   const [a, b] = [footOf(from, to, places, ground), footOf(to, from, places, ground)];
   if (from === to)
@@ -98,7 +111,11 @@ export function curveOf({ places, halves }: Layout, { edges, ground }: GraphPict
   const bend = (beside.indexOf(edge) - (beside.length - 1) / 2) * BEND * sign;
   const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
   const [across, down] = [-(b.y - a.y) / length, (b.x - a.x) / length];
-  const via = { x: (a.x + b.x) / 2 + across * bend * 2, y: (a.y + b.y) / 2 + down * bend * 2 };
+  const passage = beside.length === 1 ? passages.get(edge) : undefined;
+  const via =
+    passage === undefined
+      ? { x: (a.x + b.x) / 2 + across * bend * 2, y: (a.y + b.y) / 2 + down * bend * 2 }
+      : { x: 2 * passage.x - (a.x + b.x) / 2, y: 2 * passage.y - (a.y + b.y) / 2 };
   const start = from === ground ? a : towards(a, via, halves[from]);
   const end = to === ground ? b : towards(b, via, halves[to]);
   const turn = (Math.atan2(end.y - via.y, end.x - via.x) * 180) / Math.PI;

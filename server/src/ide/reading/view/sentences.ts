@@ -90,6 +90,8 @@ function aboutGame(tree: Declaration, answer: GameAnswer, words: Words): readonl
 
 function rulesOf(tree: Declaration, { rules: words }: Words): readonly string[] {
   switch (tree.kind) {
+    case 'graph':
+      return [words.graph[tree.rules[0]?.kind ?? 'arrows']];
     case 'game':
       return rulesAsParagraph(tree.rules, words);
     case 'board':

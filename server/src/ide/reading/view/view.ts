@@ -72,6 +72,8 @@ export interface ViewedGame {
   readonly values: GameValues;
   /** The names of the numbers of a state; empty for lists, graphs, boards and coins. */
   readonly variables: readonly string[];
+  /** The name of the list that is a state as a whole; null if a state is anything else, or a text. */
+  readonly list: string | null;
   /** Whether the game has parameters, which a declaration leaves open, so that it has no values. */
   readonly isOpen: boolean;
   /** The graph that it is played on, if it is one that can be drawn. */
@@ -138,7 +140,13 @@ function gameOf(tree: Declaration, { picture, ...answer }: GameAnswer): ViewedGa
     name: 'name' in tree && tree.name !== null ? tree.name.text : '',
     values: { known, values, table, listed, period, unproved, ground },
     variables: tree.kind === 'game' && tree.list === null ? tree.states.map(({ name }) => name.text) : [],
+    list: listIn(tree),
     isOpen: 'parameters' in tree && tree.parameters.length > 0,
     picture: picture ?? null,
   };
+}
+
+function listIn(tree: Declaration): string | null {
+  if (tree.kind !== 'game' || tree.states.length > 0 || tree.list === null || tree.list.kind === 'text') return null;
+  return tree.list.name.text;
 }

@@ -1,0 +1,53 @@
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import type { ViewedGame } from '../../server/src/ide/reading/view/view.ts';
+import { Heat } from '../plots/heat.tsx';
+import { Sequence } from '../plots/sequence.tsx';
+import type { Ask } from '../shared/host.ts';
+import { useWords } from '../shared/words.ts';
+
+/** The lengths of lists that can be chosen; two entries make a map, and more a slice of one. */
+const LENGTHS = [1, 2, 3, 4, 5, 6];
+const FIRST_LENGTH = 2;
+
+/** The values of a game of lists, for all lists of a length that one chooses: a plot for a single entry, otherwise a map. */
+export function ListValues({
+  ask,
+  game,
+  list,
+  uri,
+  onChoose,
+}: {
+  readonly ask: Ask;
+  readonly game: ViewedGame;
+  /** The name of the list. */
+  readonly list: string;
+  readonly uri: string;
+  /** Gets the state that somebody chooses on a map. */
+  readonly onChoose: (state: string) => void;
+}): ComponentChildren {
+  const words = useWords();
+  const [length, setLength] = useState(FIRST_LENGTH);
+  const entries = Array.from({ length }, (_, index) => `${list}[${index + 1}]`);
+  return (
+    <>
+      <p class="controls">
+        <label>
+          {words.listLength}{' '}
+          <select value={length} onChange={({ currentTarget }) => setLength(Number(currentTarget.value))}>
+            {LENGTHS.map((each) => (
+              <option key={each} value={each}>
+                {each}
+              </option>
+            ))}
+          </select>
+        </label>
+      </p>
+      {length === 1 ? (
+        <Sequence ask={ask} game={game} uri={uri} />
+      ) : (
+        <Heat key={length} ask={ask} name={game.name} variables={entries} uri={uri} onChoose={onChoose} />
+      )}
+    </>
+  );
+}

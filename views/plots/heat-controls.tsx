@@ -1,0 +1,64 @@
+import type { ComponentChildren } from 'preact';
+import { useWords } from '../shared/words.ts';
+
+/** How many states of each number somebody may ask for. */
+const SIDES = [25, 50, 100, 300, 1000];
+
+/** A number of a state that is the same all over a map. */
+export interface Fixed {
+  readonly name: string;
+  readonly value: number;
+}
+
+/** How much of a map is shown, and which slice of it. */
+export function HeatControls({
+  side,
+  onSide,
+  zeros,
+  onZeros,
+  fixed,
+  onFix,
+  children,
+}: {
+  readonly side: number;
+  readonly onSide: (side: number) => void;
+  /** Whether only lost states are shown. */
+  readonly zeros: boolean;
+  readonly onZeros: (zeros: boolean) => void;
+  readonly fixed: readonly Fixed[];
+  readonly onFix: (index: number, value: number) => void;
+  readonly children: ComponentChildren;
+}): ComponentChildren {
+  const words = useWords();
+  return (
+    <p class="controls">
+      <label>
+        {words.side}{' '}
+        <select value={side} onChange={({ currentTarget }) => onSide(Number(currentTarget.value))}>
+          {SIDES.map((each) => (
+            <option key={each} value={each}>
+              {`${each} × ${each}`}
+            </option>
+          ))}
+        </select>
+      </label>
+      {fixed.map(({ name, value }, index) => (
+        <label key={name}>
+          <code>{name}</code>
+          {' = '}
+          <input
+            type="number"
+            min="0"
+            value={value}
+            onChange={({ currentTarget }) => onFix(index, Math.max(0, Math.floor(Number(currentTarget.value))))}
+          />
+        </label>
+      ))}
+      <label>
+        <input type="checkbox" checked={zeros} onChange={({ currentTarget }) => onZeros(currentTarget.checked)} />{' '}
+        {words.onlyLost}
+      </label>
+      {children}
+    </p>
+  );
+}
