@@ -111,7 +111,7 @@ console.log(JSON.stringify({
   proved: both.map(({ grounds }) => grounds.theorem(ground.by, 'normal')),
   problems: ask(shrinking).problems,
   rule: printRule(piece.tree.rules[0]),
-  inWords: both.map(({ rules }) => rulesInWords(piece.tree.rules, rules)[0]),
+  inWords: both.map(({ rules }) => rulesInWords(piece.tree.rules, () => true, rules)[0]),
   announced: client.announced.implementationProvider,
   found,
 }));

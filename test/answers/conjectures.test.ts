@@ -53,6 +53,16 @@ describe('a conjecture', () => {
       'conjecture sg(Bash[1](n)) = if n % 2 == 0 then 0 else max(1, [0, 1, 0][if n == 10000001 then 4 else n % 2 + 1])',
       'open',
     ],
+    // Bounds in the rules, far beyond the states that are tested one after the other.
+    ['game T(n, m) { move to (n - 1, m) where n <= 600 } conjecture sg(T(n, m)) = n % 2', 'fails at T(601, 0)'],
+    [
+      'game T(n, m) { move to (n - 1, m) where n <= 600 + m * 50 } conjecture outcome(T(n, m)) = if n % 2 == 0 then P else N',
+      'fails at T(601, 0)',
+    ],
+    [
+      'let c = 900 game T(a, b) { take any from a where a != c  take any from b } conjecture sg(T(a, b)) = xor(a, b)',
+      'fails at T(900, 0)',
+    ],
     // Another game with the same rules.
     ['game G(n) { take primes } conjecture sg(G(n)) = sg(TakePrime(n))', 'proved'],
     ['game G(n) { split  take {3, 2} } game H(n) { take 2..3  split } conjecture sg(G(n)) = sg(H(n))', 'proved'],

@@ -3,10 +3,10 @@ import { rulesInWords } from '../../server/src/ide/shared/sentences/rules-in-wor
 import { parse } from '../../server/src/syntax/pieces/parse.ts';
 import { wordsFor } from '../../server/src/words/words.ts';
 
-function told(rules: string, locale: string): readonly string[] {
+function told(rules: string, locale: string, isPlain = (_word: string) => true): readonly string[] {
   const [placed] = parse(`game A(n) { ${rules} }`).pieces;
   const tree = placed?.piece.tree;
-  return tree?.kind === 'game' ? rulesInWords(tree.rules, wordsFor(locale).rules) : [];
+  return tree?.kind === 'game' ? rulesInWords(tree.rules, isPlain, wordsFor(locale).rules) : [];
 }
 
 test.each([
@@ -61,4 +61,17 @@ test('the rules are told in Chinese too', () => {
     '把一堆分成两个互不相等的堆',
     '取 1 或 2 颗石子，剩下零堆、一堆、两堆均可',
   ]);
+});
+
+test.each([
+  ['take any', 'take a number of stones in `any`'],
+  ['take any except {2}', 'take a number of stones in `any`, but not 2'],
+  ['take primes or {4}', 'take a number of stones in `primes` or 4 stones'],
+  ['take powers(2)', 'take `powers(2)` stones'],
+])('%s, where other declarations have the names of sets', (rules, ...expected) =>
+  expect(told(rules, 'en', () => false)).toEqual(expected),
+);
+
+test('a variable of a loop hides the set of that name', () => {
+  expect(told('take any for any in 1..2', 'en')).toEqual(['take a number of stones in `any`, for `any in 1..2`']);
 });

@@ -236,6 +236,7 @@ describe('what is right has no problem', () => {
     'game A(n) { move to (if n > 3 then n - 2 else n - 1) }',
     'game A(n) { move to if n > 3 then (n - 2) else A(1) }',
     'game A(a, b) { move to (b, a % b) where b > 0 }',
+    'game A(n, k) { move to (n - k, k) for k in 1..2 }',
     'conjecture sg(Nim(n)) = n',
   ])('%s', (text) => expect(problemsIn(text)).toEqual([]));
 });

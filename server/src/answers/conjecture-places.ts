@@ -15,17 +15,22 @@ import { childrenOf } from '../syntax/tree/walk.ts';
 
 /** Formulas with greater exponents have no numbers that anybody asks about. */
 const GREATEST_EXPONENT = 64;
-/** States are tried around at most this many constants, up to `REACH` on both sides. */
+/** States are tried around at most this many constants of a formula, and as many of the rules, up to `REACH` on both sides. */
 const MOST_CONSTANTS = 12;
 const REACH = 2;
 
 /**
- * States near the numbers in a formula, where it may change its behaviour; `width` is its number of variables. The numbers are
- * those written, those computed from written ones, their roots and powers of 2, and quotients of two of them. Near each number,
- * one variable takes it and the others are small, or all variables take it. The number of states is bounded for every formula.
+ * States near the numbers in a formula and in the rules of the games that it is about, where either may change its behaviour; `width` is
+ * the number of variables. The numbers of the formula are those written, those computed from written ones, their roots and powers of 2,
+ * and quotients of two of them. Near each number, one variable takes it and the others are small, or all variables take it. The number of
+ * states is bounded for every formula and all rules.
  */
-export function statesAround(formula: Expression, width: number): readonly (readonly Int[])[] {
-  return placesOf(formula).flatMap((place) =>
+export function statesAround(formula: Expression, inRules: readonly Int[], width: number): readonly (readonly Int[])[] {
+  const places = [...specialIn(formula), ...mostOf(inRules)].flatMap((place) =>
+    Array.from({ length: 2 * REACH + 1 }, (_, index) => add(place, index - REACH)),
+  );
+  const natural = [...new Set(places)].filter((place) => place >= 0).sort(compare);
+  return natural.flatMap((place) =>
     width < 2
       ? [Array.from({ length: width }, () => place)]
       : [
@@ -39,19 +44,19 @@ export function statesAround(formula: Expression, width: number): readonly (read
   );
 }
 
-function placesOf(formula: Expression): readonly Int[] {
-  const constants = [...new Set(constantsIn(formula).map(absolute))].sort(compare).slice(-MOST_CONSTANTS);
+function mostOf(numbers: readonly Int[]): readonly Int[] {
+  return [...new Set(numbers.map(absolute))].sort(compare).slice(-MOST_CONSTANTS);
+}
+
+function specialIn(formula: Expression): readonly Int[] {
+  const constants = mostOf(constantsIn(formula));
   const divisors = constants.filter((constant) => constant > 1);
-  const special = constants.flatMap((constant) => [
+  return constants.flatMap((constant) => [
     constant,
     floorSqrt(constant),
     ...(constant <= GREATEST_EXPONENT ? [power(2, constant), power(2, add(constant, 1))] : []),
     ...divisors.map((divisor) => floorDivide(constant, divisor)),
   ]);
-  const places = special.flatMap((place) =>
-    Array.from({ length: 2 * REACH + 1 }, (_, index) => add(place, index - REACH)),
-  );
-  return [...new Set(places)].filter((place) => place >= 0).sort(compare);
 }
 
 /** The values of all parts of an expression that contain no variable. */

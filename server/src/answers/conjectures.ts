@@ -1,5 +1,5 @@
 import type { Term } from '../engine/game/ruleset.ts';
-import { type Int, LimitReached, type Meter, type Nimber, nimberText } from '../engine/index.ts';
+import { constantsOf, type Int, LimitReached, type Meter, type Nimber, nimberText } from '../engine/index.ts';
 import type { Components } from '../semantics/forms/forms.ts';
 import type { CompiledConjecture } from '../semantics/positions/conjectures.ts';
 import { sumText } from '../semantics/positions/text.ts';
@@ -18,7 +18,7 @@ const STEPS_OF_PROOF = 100_000_000;
 
 /**
  * Decides a conjecture for all states if possible, see `conjecture-proof.ts`. Otherwise tests it near the constants of its
- * formula, and then on all states in the order of their sums, until one disagrees or the budget ends. Agreement is never a proof.
+ * formula and of the rules, and then on all states in the order of their sums, until one disagrees or the budget ends. Agreement is never a proof.
  */
 export function answerConjecture(conjecture: CompiledConjecture, asked: Asked): ConjectureAnswer {
   const decision = decided(conjecture, asked);
@@ -32,7 +32,7 @@ export function answerConjecture(conjecture: CompiledConjecture, asked: Asked): 
   }
 }
 
-/** The most that one state near a constant of the formula may cost, and all of them together. */
+/** The most that one state near a constant may cost, and all of them together. */
 const STEPS_OF_PLACE = 1_000_000;
 const STEPS_OF_PLACES = 30_000_000;
 
@@ -42,17 +42,24 @@ const STEPS_OF_PLACES = 30_000_000;
  */
 function tested(conjecture: CompiledConjecture, asked: Asked): ConjectureAnswer {
   const { formula, slots } = conjecture;
-  const fails = (state: readonly Int[]): boolean =>
+  const within = (meter: Meter): Asked => ({ ...asked, meter: { ...asked.meter, ...meter } });
+  const fails = (state: readonly Int[], places: Asked): boolean =>
     bestEffort(
-      asked,
+      places,
       (meter) => {
-        const { terms, expected } = stateOf(conjecture, state, asked);
-        const own = { ...asked, meter: { ...asked.meter, ...meter } };
-        return foundIn(conjecture, terms, own) !== expected;
+        const { terms, expected } = stateOf(conjecture, state, places);
+        return foundIn(conjecture, terms, within(meter)) !== expected;
       },
       STEPS_OF_PLACE,
     ) ?? false;
-  const far = bestEffort(asked, () => statesAround(formula, slots.length).find(fails), STEPS_OF_PLACES);
+  const findFar = (meter: Meter): readonly Int[] | undefined => {
+    const places = within(meter);
+    const zeros = slots.map(() => 0);
+    const terms = termsOf(conjecture.position, environmentOf(conjecture, zeros, places));
+    const inRules = terms.flatMap(({ component }) => constantsOf(component.ruleset));
+    return statesAround(formula, inRules, slots.length).find((state) => fails(state, places));
+  };
+  const far = bestEffort(asked, findFar, STEPS_OF_PLACES);
   const near = testedOn(conjecture, statesBySum(slots.length), asked);
   return near.counterexample !== null || far === undefined ? near : testedOn(conjecture, [far], asked);
 }

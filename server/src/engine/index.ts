@@ -16,6 +16,7 @@ export {
 export { type Identity, type IdentityPart, identityOf } from './arithmetic/identity.ts';
 export type { Int } from './arithmetic/integers.ts';
 export { createRandom, type Random } from './arithmetic/random.ts';
+export { constantsOf } from './audits/constants.ts';
 export { beginQuestion, contradictionsMet, putAside } from './audits/refutation.ts';
 export { emptyBoard } from './boards/board.ts';
 export { isFailure, Meaningless } from './budget/failures.ts';

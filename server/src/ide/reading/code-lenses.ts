@@ -9,6 +9,8 @@ import type {
   Unanswered,
   WinningMoves,
 } from '../../answers/answer.ts';
+import { plainWordsOf } from '../../semantics/games/plain-words.ts';
+import type { Program } from '../../semantics/program/program.ts';
 import { grouped } from '../../syntax/text/grouped.ts';
 import type { Span } from '../../syntax/text/span.ts';
 import type { Declaration, GameDeclaration, Piece } from '../../syntax/tree/tree.ts';
@@ -43,9 +45,9 @@ export function lenses(snapshot: Snapshot): readonly Lens[] {
 }
 
 /** The lens of a declaration; null if it has none. */
-export function lensOf({ answer, words }: Snapshot, { placed, index }: Located): Lens | null {
+export function lensOf({ answer, program, words }: Snapshot, { placed, index }: Located): Lens | null {
   const { tree } = placed.piece;
-  const title = ANSWERED.includes(tree.kind) ? knownTitle(placed.piece, answer(index), words) : '';
+  const title = ANSWERED.includes(tree.kind) ? knownTitle(placed.piece, answer(index), program.names, words) : '';
   if (title === '') return null;
   const keyword = { start: tree.start, end: Math.min(tree.end, tree.start + tree.kind.length) };
   return { span: placedSpan(placed, keyword), title, isClaim: CLAIMS.includes(tree.kind) };
@@ -55,21 +57,21 @@ export function lensOf({ answer, words }: Snapshot, { placed, index }: Located):
 const titles = new WeakMap<Piece, { readonly answer: Answer; readonly words: Words; readonly title: string }>();
 
 /** In a long file most titles have been made before. */
-function knownTitle(piece: Piece, answer: Answer | 'pending', words: Words): string {
+function knownTitle(piece: Piece, answer: Answer | 'pending', names: Program['names'], words: Words): string {
   if (answer === 'pending') return words.lens.pending;
   const before = titles.get(piece);
   if (before?.answer === answer && before.words === words) return before.title;
-  const title = titleOf(piece.tree, answer, words);
+  const title = titleOf(piece.tree, answer, names, words);
   titles.set(piece, { answer, words, title });
   return title;
 }
 
 const CLAIMS: readonly string[] = ['expect', 'conjecture', 'show'];
 
-function titleOf(tree: Declaration, answer: Answer, words: Words): string {
+function titleOf(tree: Declaration, answer: Answer, names: Program['names'], words: Words): string {
   switch (answer.kind) {
     case 'game':
-      return tree.kind === 'game' ? gameTitle(tree, answer, words) : formTitle(answer, words.lens);
+      return tree.kind === 'game' ? gameTitle(tree, answer, names, words) : formTitle(answer, words.lens);
     case 'position':
       return positionTitle(answer, words.lens);
     case 'shown':
@@ -99,9 +101,17 @@ function winningMovesTitle(moves: WinningMoves, words: LensWords): string {
 }
 
 /** Values and period; if no values are known, the rules instead. */
-function gameTitle(game: GameDeclaration, { values, table, ground }: GameAnswer, { lens, rules }: Words): string {
+function gameTitle(
+  game: GameDeclaration,
+  { values, table, ground }: GameAnswer,
+  names: Program['names'],
+  { lens, rules }: Words,
+): string {
   const first = values.length > 0 ? `${values.slice(0, FIRST_VALUES).join(' ')} …` : corner(table);
-  if (first === '') return shortened(plain(rulesInWords(game.rules, rules).join(' · ')), LONGEST_RULES);
+  if (first === '') {
+    const phrases = rulesInWords(game.rules, plainWordsOf(game, names), rules);
+    return shortened(plain(phrases.join(' · ')), LONGEST_RULES);
+  }
   return joined([lens.value(first), groundTitle(ground, lens)]);
 }
 

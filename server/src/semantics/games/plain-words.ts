@@ -1,4 +1,4 @@
-import type { GameDeclaration } from '../../syntax/tree/tree.ts';
+import type { Declaration, GameDeclaration } from '../../syntax/tree/tree.ts';
 import type { Names } from '../scope/scope.ts';
 
 /** Tells whether a word has the meaning that the language gives it: no declaration and no variable hides it. */
@@ -8,4 +8,9 @@ export type IsPlainWord = (word: string) => boolean;
 export function plainWordsOf({ parameters, states }: GameDeclaration, names: Pick<Names, 'has'>): IsPlainWord {
   const variables = new Set([...parameters, ...states.map(({ name }) => name)].map(({ text }) => text));
   return (word) => !names.has(word) && !variables.has(word);
+}
+
+/** The same for any declaration: only games have variables of their own, apart from those of loops. */
+export function plainWordsIn(declaration: Declaration, names: Pick<Names, 'has'>): IsPlainWord {
+  return declaration.kind === 'game' ? plainWordsOf(declaration, names) : (word) => !names.has(word);
 }

@@ -17,7 +17,9 @@ export function reportStays({ to, tail, ...rule }: MoveRule, game: GameDeclarati
   const sets = namesIn(tail.loops.map(({ set }) => set));
   if (tail.where !== null || !isOfNumbers(game) || states.some((name) => sets.has(name))) return;
   const items = itemsOf(to, game);
-  const isZero = zeroIn(new Set(states));
+  // A variable of a loop may have the name of a number of the state, and is not 0 where that is.
+  const loopVariables = new Set(tail.loops.flatMap(({ names }) => names.map(({ text }) => text)));
+  const isZero = zeroIn(new Set(states.filter((name) => !loopVariables.has(name))));
   if (items.length !== states.length || !items.every(isZero)) return;
   const left = game.states[leftOver(items, states)];
   const condition = `where ${left?.name.text} ${left?.signed === true ? '!=' : '>'} 0`;

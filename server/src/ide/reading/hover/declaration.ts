@@ -24,7 +24,7 @@ export function declaredInWords(
     case 'board':
       return [...head, ...boardInWords(declaration, values, words)];
     case 'coins':
-      return [...head, ...coinsInWords(declaration, values, words)];
+      return [...head, ...coinsInWords({ ...declared, declaration }, values, words)];
     default:
       return head;
   }

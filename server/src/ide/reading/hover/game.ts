@@ -1,4 +1,5 @@
 import type { GameValues } from '../../../answers/answer.ts';
+import { type IsPlainWord, plainWordsIn, plainWordsOf } from '../../../semantics/games/plain-words.ts';
 import { prelude } from '../../../semantics/program/prelude.ts';
 import type { Declared } from '../../../semantics/program/program.ts';
 import { signatureOf } from '../../../semantics/scope/signature.ts';
@@ -42,7 +43,7 @@ export function gameInWords(
     block([`game ${head}`], 'nimber'),
     ...docInWords(declaration, words),
     ...knownAs(declaration, values, words),
-    ...rules(game, words),
+    ...rules(game, plainWordsOf(declaration, declared.home().names), words),
     ...valuesInWords(game, values, words),
   ];
 }
@@ -55,12 +56,13 @@ export function declarationInWords({ declaration, placed }: Declared, words: Wor
 
 /** Coins as Markdown paragraphs: their rules in words, and the values of single heads. */
 export function coinsInWords(
-  { rules: flips }: CoinsDeclaration,
+  { declaration, home }: Declared & { readonly declaration: CoinsDeclaration },
   values: GameValues | 'pending' | null,
   words: Words,
 ): readonly string[] {
   const { rules } = words;
-  return [...asParagraph(flipsInWords(flips, rules), rules), rules.rightmost, ...knownValues('x', 1, values, words)];
+  const flips = flipsInWords(declaration.rules, plainWordsIn(declaration, home().names), rules);
+  return [...asParagraph(flips, rules), rules.rightmost, ...knownValues('x', 1, values, words)];
 }
 
 /** A board as Markdown paragraphs: its pieces in words, and the values of small boards, rows by columns. */
@@ -93,8 +95,8 @@ function quoted(text: string): string {
   return text.replaceAll(/^/gm, '> ');
 }
 
-function rules(game: GameDeclaration, { rules }: Words): readonly string[] {
-  return game.end - game.start > LONGEST_GAME ? [] : rulesAsParagraph(game.rules, rules);
+function rules(game: GameDeclaration, isPlain: IsPlainWord, { rules }: Words): readonly string[] {
+  return game.end - game.start > LONGEST_GAME ? [] : rulesAsParagraph(game.rules, isPlain, rules);
 }
 
 function valuesInWords(game: GameDeclaration, known: GameValues | 'pending' | null, words: Words): string[] {

@@ -1,4 +1,5 @@
 import type { ComponentAnswer } from '../../../answers/answer.ts';
+import { plainWordsIn } from '../../../semantics/games/plain-words.ts';
 import type { Name, Span } from '../../../syntax/text/span.ts';
 import type { Text } from '../../../syntax/tree/expression-tree.ts';
 import { keywordOf, type Rule } from '../../../syntax/tree/rules.ts';
@@ -110,12 +111,13 @@ function aboutVerdict({ answer, offset, snapshot, placed }: HoverTarget): Said |
 /** The kinds of declarations that have a verdict. */
 const ASKING: readonly string[] = ['play', 'position', 'show', 'expect', 'conjecture'];
 
-function aboutRule({ path, snapshot: { words } }: HoverTarget): Said | null {
+function aboutRule({ path, placed, snapshot: { program, words } }: HoverTarget): Said | null {
   const rule = ruleAt(path);
   if (rule === null) return null;
+  const isPlain = plainWordsIn(placed.piece.tree, program.names);
   return {
     span: rule,
-    paragraphs: [...rulesAsParagraph([rule], words.rules), ...topicInWords(keywordOf(rule), words.help)],
+    paragraphs: [...rulesAsParagraph([rule], isPlain, words.rules), ...topicInWords(keywordOf(rule), words.help)],
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Answer } from '../../../answers/answer.ts';
+import type { Program } from '../../../semantics/program/program.ts';
 import { parse } from '../../../syntax/pieces/parse.ts';
 import type { Words } from '../../../words/words.ts';
 import { sentencesAbout } from './sentences.ts';
@@ -11,9 +12,13 @@ export interface AskedView {
   readonly about: About;
 }
 
+/** A text of one declaration declares nothing that it could use. */
+const NO_NAMES: Program['names'] = new Map();
+
 /** What there is to see of the answer to a text of one declaration; null if it is anything else. Linear in the text. */
 export function viewOfAnswer(text: string, answer: Answer, words: Words): AskedView | null {
   const piece = parse(text).pieces[0]?.piece;
   if (piece === undefined) return null;
-  return { sentences: sentencesAbout(piece, answer, piece.problems, words), about: aboutOf(piece.tree, answer) };
+  const sentences = sentencesAbout(piece, answer, piece.problems, NO_NAMES, words);
+  return { sentences, about: aboutOf(piece.tree, answer) };
 }

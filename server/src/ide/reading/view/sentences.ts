@@ -1,4 +1,6 @@
 import type { Answer, ExpectationAnswer, GameAnswer, PositionAnswer } from '../../../answers/answer.ts';
+import { plainWordsIn } from '../../../semantics/games/plain-words.ts';
+import type { Program } from '../../../semantics/program/program.ts';
 import type { Problem } from '../../../syntax/problems/problem.ts';
 import type { Declaration, Piece } from '../../../syntax/tree/tree.ts';
 import type { Words } from '../../../words/words.ts';
@@ -24,6 +26,7 @@ export function sentencesAbout(
   { tree }: Piece,
   answer: Answer | 'pending',
   problems: readonly Problem[],
+  names: Program['names'],
   words: Words,
 ): readonly string[] {
   if (answer === 'pending') return [words.hover.pending];
@@ -42,7 +45,7 @@ export function sentencesAbout(
     case 'conjecture':
       return [conjectureInWords(answer, words)];
     case 'game':
-      return aboutGame(tree, answer, words);
+      return aboutGame(tree, answer, names, words);
     case 'none': {
       const errors = problems.filter(({ severity }) => severity === 'error');
       const reasons = [...errors, ...answer.problems].map((problem) => messageOf(problem, words));
@@ -81,23 +84,24 @@ function whyOf({ components, value, outcome, convention }: PositionAnswer, { hov
   return [components.length > 1 ? hover.sumIsZero : hover.noZero];
 }
 
-function aboutGame(tree: Declaration, answer: GameAnswer, words: Words): readonly string[] {
+function aboutGame(tree: Declaration, answer: GameAnswer, names: Program['names'], words: Words): readonly string[] {
   const isKnown = answer.values.length > 0 || answer.table.length > 0 || (answer.listed ?? []).length > 0;
   const doc = 'doc' in tree ? docInWords(tree, words) : [];
   const why = isKnown ? reasonsInWords(answer, words) : [];
-  return [...doc, ...rulesOf(tree, words), ...why];
+  return [...doc, ...rulesOf(tree, names, words), ...why];
 }
 
-function rulesOf(tree: Declaration, { rules: words }: Words): readonly string[] {
+function rulesOf(tree: Declaration, names: Program['names'], { rules: words }: Words): readonly string[] {
+  const isPlain = plainWordsIn(tree, names);
   switch (tree.kind) {
     case 'graph':
       return [words.graph[tree.rules[0]?.kind ?? 'arrows']];
     case 'game':
-      return rulesAsParagraph(tree.rules, words);
+      return rulesAsParagraph(tree.rules, isPlain, words);
     case 'board':
       return [...asParagraph(placesInWords(tree.rules, words), words), ...boardLimitsInWords(tree.rules, words)];
     case 'coins':
-      return [...asParagraph(flipsInWords(tree.rules, words), words), words.rightmost];
+      return [...asParagraph(flipsInWords(tree.rules, isPlain, words), words), words.rightmost];
     default:
       return [];
   }

@@ -89,16 +89,18 @@ const LONGEST_TITLE = 200;
 export function viewAt(snapshot: Snapshot, offset: number): View | null {
   const located = pieceAt(snapshot.program.file, offset);
   if (located === null) return null;
-  const { tree } = located.placed.piece;
+  const { program } = snapshot;
+  const { piece } = located.placed;
+  const { tree } = piece;
   if (!ANSWERED.includes(tree.kind)) return null;
   const answer = snapshot.answer(located.index);
   return {
     title: shortened(titleOf(located.placed), LONGEST_TITLE),
     span: placedSpan(located.placed, tree),
-    sentences: sentencesAbout(located.placed.piece, answer, snapshot.program.problems(located.index), snapshot.words),
+    sentences: sentencesAbout(piece, answer, program.problems(located.index), program.names, snapshot.words),
     about: aboutOf(tree, answer),
-    playable: playableIn(located.placed.piece),
-    questions: questionsIn(snapshot.program),
+    playable: playableIn(piece),
+    questions: questionsIn(program),
   };
 }
 

@@ -1,4 +1,5 @@
 import { append } from '../../../collections/grouping.ts';
+import type { IsPlainWord } from '../../../semantics/games/plain-words.ts';
 import type { Clauses, Expression } from '../../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../../syntax/tree/print.ts';
 import type { CodeRule, MoveRule, Rule, SplitRule, TakeRule } from '../../../syntax/tree/rules.ts';
@@ -9,15 +10,26 @@ import { code } from './text.ts';
 
 /**
  * The rules of a game as a player would explain them, one Markdown phrase per rule; a code such as `octal 0.77` gives one phrase
- * per kind of digit. Total: anything without words of its own is shown as written.
+ * per kind of digit. Words such as `any` that do not mean what they mean in the language are names like others. Total: anything
+ * without words of its own is shown as written.
  */
-export function rulesInWords(rules: readonly Rule[], words: RuleWords): readonly string[] {
-  return rules.flatMap((rule) => ruleInWords(rule, words).map((phrase) => phrase + tailInWords(rule.tail, words)));
+export function rulesInWords(rules: readonly Rule[], isPlain: IsPlainWord, words: RuleWords): readonly string[] {
+  return rules.flatMap((rule) =>
+    ruleInWords(rule, outsideLoops(rule.tail, isPlain), words).map((phrase) => phrase + tailInWords(rule.tail, words)),
+  );
+}
+
+/** Tells which words have the meaning of the language where no variable of these loops hides them, either. */
+function outsideLoops({ loops }: Clauses, isPlain: IsPlainWord): IsPlainWord {
+  const variables = new Set(loops.flatMap(({ names }) => names.map(({ text }) => text)));
+  return (word) => isPlain(word) && !variables.has(word);
 }
 
 /** The rules of coins, one Markdown phrase each. */
-export function flipsInWords(rules: readonly FlipRule[], words: RuleWords): readonly string[] {
-  return rules.map(({ count, tail }) => flipInWords(count, words) + tailInWords(tail, words));
+export function flipsInWords(rules: readonly FlipRule[], isPlain: IsPlainWord, words: RuleWords): readonly string[] {
+  return rules.map(
+    ({ count, tail }) => flipInWords(count, outsideLoops(tail, isPlain), words) + tailInWords(tail, words),
+  );
 }
 
 /** The moves of a board, one Markdown phrase each. */
@@ -41,12 +53,12 @@ export function boardLimitsInWords(rules: readonly BoardRule[], words: RuleWords
 }
 
 /** Rules as a Markdown paragraph: a sentence for one, a list for several. */
-export function rulesAsParagraph(rules: readonly Rule[], words: RuleWords): readonly string[] {
+export function rulesAsParagraph(rules: readonly Rule[], isPlain: IsPlainWord, words: RuleWords): readonly string[] {
   const stops = rules.flatMap(({ kind, tail }) => (kind === 'stop' && tail.where !== null ? [tail.where] : []));
   const moves = rules.filter(({ kind }) => kind !== 'stop');
   const over = stops.map((where) => code(printExpression(where)));
   return [
-    ...asParagraph(rulesInWords(moves, words), words),
+    ...asParagraph(rulesInWords(moves, isPlain, words), words),
     ...(over.length === 0 ? [] : [words.over(words.or(over))]),
   ];
 }
@@ -57,10 +69,10 @@ export function asParagraph(phrases: readonly string[], words: RuleWords): reado
   return [[words.oneOf, ...phrases.map((phrase) => `- ${phrase}`)].join('\n')];
 }
 
-function ruleInWords(rule: Rule, words: RuleWords): readonly string[] {
+function ruleInWords(rule: Rule, isPlain: IsPlainWord, words: RuleWords): readonly string[] {
   switch (rule.kind) {
     case 'take':
-      return [takeInWords(rule, words)];
+      return [takeInWords(rule, isPlain, words)];
     case 'split':
       return [splitInWords(rule, words)];
     case 'code':
@@ -72,10 +84,10 @@ function ruleInWords(rule: Rule, words: RuleWords): readonly string[] {
   }
 }
 
-function takeInWords({ amounts, from, leaving }: TakeRule, words: RuleWords): string {
+function takeInWords({ amounts, from, leaving }: TakeRule, isPlain: IsPlainWord, words: RuleWords): string {
   const rest = leaving === null ? null : words.heaps(countInWords(leaving.count, words), leaving.parts);
   return words.take(
-    setInWords(amounts, words),
+    setInWords(amounts, isPlain, words),
     from.map(({ text }) => code(text)),
     rest,
   );
@@ -91,11 +103,11 @@ function moveInWords({ to }: MoveRule, words: RuleWords): string {
   return words.move(code(printExpression(target)));
 }
 
-function flipInWords(count: FlipRule['count'], words: RuleWords): string {
+function flipInWords(count: FlipRule['count'], isPlain: IsPlainWord, words: RuleWords): string {
   if (count === 'run') return words.flipRun;
   switch (count.kind) {
     case 'paren':
-      return flipInWords(count.inner, words);
+      return flipInWords(count.inner, isPlain, words);
     case 'numeral':
       return words.flip(numberInWords(count));
     case 'range':
@@ -105,7 +117,7 @@ function flipInWords(count: FlipRule['count'], words: RuleWords): string {
       if (count.clauses === null) return words.flip(words.or(count.items.map(numberInWords)));
       return words.flipIn(code(printExpression(count)));
     case 'name':
-      return count.text === 'any' ? words.flipAny : words.flipIn(code(count.text));
+      return count.text === 'any' && isPlain(count.text) ? words.flipAny : words.flipIn(code(count.text));
     default:
       return words.flipIn(code(printExpression(count)));
   }
@@ -122,13 +134,13 @@ function tailInWords({ loops, where }: Clauses, words: RuleWords): string {
 }
 
 /** "1 to 3 stones", "a Fibonacci number of stones", … */
-function setInWords(set: Expression, words: RuleWords): string {
+function setInWords(set: Expression, isPlain: IsPlainWord, words: RuleWords): string {
   const phrase = words.sets;
   switch (set.kind) {
     case 'paren':
-      return setInWords(set.inner, words);
+      return setInWords(set.inner, isPlain, words);
     case 'name':
-      return isOneOf(SETS, set.text) ? phrase[set.text] : phrase.in(code(set.text));
+      return isOneOf(SETS, set.text) && isPlain(set.text) ? phrase[set.text] : phrase.in(code(set.text));
     case 'numeral':
       return phrase.numbers(numberInWords(set));
     case 'range':
@@ -140,13 +152,15 @@ function setInWords(set: Expression, words: RuleWords): string {
         : phrase.in(code(printExpression(set)));
     case 'call': {
       const [name, argument] = [set.callee.text, set.arguments[0]];
-      if (isOneOf(SET_FUNCTIONS, name) && argument !== undefined) return phrase[name](numberInWords(argument));
+      if (isOneOf(SET_FUNCTIONS, name) && isPlain(name) && argument !== undefined)
+        return phrase[name](numberInWords(argument));
       return phrase.numbers(code(printExpression(set)));
     }
     case 'binary':
-      if (set.operator === 'or') return words.or([setInWords(set.left, words), setInWords(set.right, words)]);
+      if (set.operator === 'or')
+        return words.or([setInWords(set.left, isPlain, words), setInWords(set.right, isPlain, words)]);
       if (set.operator === 'except')
-        return phrase.except(setInWords(set.left, words), exceptionsInWords(set.right, words));
+        return phrase.except(setInWords(set.left, isPlain, words), exceptionsInWords(set.right, words));
       return phrase.numbers(code(printExpression(set)));
     default:
       return phrase.in(code(printExpression(set)));
