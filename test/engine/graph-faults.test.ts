@@ -69,6 +69,12 @@ const path = (vertices: number): string =>
   range(0, vertices - 2)
     .map((at) => `v${at} - v${at + 1}`)
     .join('  ');
+/** The same edges in another order. */
+const shuffledPath = (vertices: number): string =>
+  range(0, vertices - 2)
+    .map((index) => (67 * index) % (vertices - 1))
+    .map((at) => `v${at} - v${at + 1}`)
+    .join('  ');
 const grid = (width: number, height: number): string =>
   range(0, width * height - 1)
     .flatMap((at) => [
@@ -86,8 +92,10 @@ const GRID = `graph G { ${grid(7, 7)}  walk vertices }  play G(v1)`;
 const STALK = `graph G { ground - v0  ${path(31)}  cut edges }  play G`;
 const TREE = `graph G { ground - v0  ${path(31)}  v3 - a - b  v9 - c  ground - x - y  cut edges }  play G`;
 const LONG_STALK = `graph G { ground - v0  ${path(200)}  cut edges }  play G`;
+const SHUFFLED = `graph G { ground - v0  ${shuffledPath(200)}  cut edges }  play G`;
 const NET = `graph G { ground - v0  ${grid(4, 4)}  cut edges }  play G`;
 const ROW = `graph G { ${path(60)}  claim vertices }  play G`;
+const EDGES = `graph G { ${path(60)}  claim edges }  play G`;
 const SQUARE = `graph G { ${grid(4, 4)}  claim vertices }  play G`;
 const LADDER = `graph G { ${ladder(60)}  v9 -> v12 }  play G(v57, v54)`;
 const LOOPY = 'graph G { a -> b, c  b -> a, d  c -> d  d -> e, f  f -> g  x -> a, e }  play G(x)';
@@ -105,10 +113,20 @@ describe('where a solver of graphs or boards is wrong, nobody is told a wrong an
     ['more than 117 edges are worth one more', LONG_STALK, valueWhere(larger(117), raised)],
     ['values of more than 117 edges are those of neighbours', LONG_STALK, valueWhere(larger(117), flipped)],
     ['more than 10 edges on cycles are worth one more', NET, valueWhere(larger(10), raised)],
+    ['values of stalks from 117 on count for the one before', LONG_STALK, loweredFrom(117)],
+    ['values of stalks from 31 on count for the one before', LONG_STALK, loweredFrom(31)],
+    ['values of shuffled stalks from 117 on count for the one before', SHUFFLED, loweredFrom(117)],
     ['in Hackenbush, one winning move is missing', TREE, (solver) => withMoves(solver, withoutFirst)],
     ['in Hackenbush, one winning move is told twice', TREE, (solver) => withMoves(solver, firstTwice)],
     ['many claimed vertices are worth one more', ROW, valueWhere(larger(40), raised)],
     ['values of claimed vertices are those of neighbours', SQUARE, valueWhere(larger(9), flipped)],
+    ['values of more than ten claimed things are those of neighbours', ROW, valueWhere(larger(10), flipped)],
+    ['values of more than 41 claimed things are those of neighbours', ROW, valueWhere(larger(41), flipped)],
+    [
+      'values of more than ten claimed edges and vertices are those of neighbours',
+      EDGES,
+      valueWhere(larger(10), flipped),
+    ],
     ['tokens on arrows are worth one more from vertex 30 on', LADDER, valueWhere(tokenFrom(30), raised)],
     ['values on arrows are those of neighbours from vertex 50 on', LADDER, valueWhere(tokenFrom(50), flipped)],
     ['loopy values are 0', LOOPY, valueWhere(always, (value) => (isLoopy(value) ? 0 : value))],

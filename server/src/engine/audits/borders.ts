@@ -1,6 +1,8 @@
 import { add, floorDivide, greatest, type Int, least, modulo, multiply, subtract } from '../arithmetic/integers.ts';
 import type { Random } from '../arithmetic/random.ts';
-import type { Ruleset, State } from '../game/ruleset.ts';
+import type { Meter } from '../budget/meter.ts';
+import type { Component, State } from '../game/ruleset.ts';
+import { slowPlay } from './slow-play.ts';
 
 /** States of which each has one or several numbers one greater than the state before. */
 export interface Line {
@@ -18,6 +20,9 @@ const PART = 1 / 3;
 /** If there is none, a looser one: at most this part of the values lack it, and in stretches of at least this length at most twice this part. */
 const STRAY = 1 / 8;
 const STRETCH = 16;
+/** A line that values stay close to has a slope of which the divisor is at most this, and the distance at most this part of their growth. */
+const LONGEST_RUN = 8;
+const NARROW = 1 / 16;
 /** At most this many numbers of a state have lines of their own. */
 const MOST_LINES = 4;
 /** This many states of a line, besides its last, are compared with the pattern. */
@@ -27,10 +32,13 @@ const BESIDE = 6;
 
 /**
  * Lines of states from small ones to those of the size asked about: one number grows and the others stay small, or all numbers from
- * some place on grow together, since many games depend on differences only. Coins have a single line, and boards and
- * graphs have none.
+ * some place on grow together, since many games depend on differences only. Coins have a single line, graphs that are used up have slow play,
+ * and other graphs and boards have none.
  */
-export function linesTo({ form }: Ruleset, asked: State, random: Random): readonly Line[] {
+export function linesTo({ ruleset, state: asked }: Component, random: Random, meter: Meter): readonly Line[] {
+  const { form } = ruleset;
+  const slow = slowPlay({ ruleset, state: asked }, meter);
+  if (slow !== null) return [slow];
   const most = asked.reduce(greatest, 0);
   if (form?.kind === 'coins') return [{ at: (step) => [step], last: most }];
   if ((form !== undefined && form.kind !== 'rules') || asked.length === 0) return [];
@@ -76,21 +84,22 @@ export function border(
     if (value === null) return [];
     seen.push(value);
   }
-  const pattern = patternOf(seen) ?? loosePatternOf(seen);
+  const pattern = patternOf(seen) ?? loosePatternOf(seen) ?? bandOf(seen);
   if (pattern === null) return [];
-  const { stretch, strays } = pattern;
+  const { from, stretch, strays, has } = pattern;
   /** Whether the values of a whole stretch that ends here are those of the pattern. */
   const fits = (end: Int): boolean => {
     let others = 0;
     for (let back = 0; back < stretch && others <= strays; back += 1) {
       const place = subtract(end, back);
-      if (nimberOf(stateAt(place)) !== expected(pattern, seen, place)) others += 1;
+      if (!has(place, nimberOf(stateAt(place)))) others += 1;
     }
     return others <= strays;
   };
   const departed = placesTo(last, direction, length, random).find((place) => !fits(place));
-  if (departed === undefined) return [];
-  let [right, wrong]: [Int, Int] = [length - 1, departed];
+  // Then the values depart from it only before it begins.
+  if (departed === undefined && from === 0) return [];
+  let [right, wrong]: [Int, Int] = departed === undefined ? [from, from + stretch - 1] : [length - 1, departed];
   while (subtract(wrong, right) > 1) {
     const middle = floorDivide(add(right, wrong), 2);
     if (fits(middle)) right = middle;
@@ -111,16 +120,16 @@ function placesTo(last: Int, direction: 1 | -1, from: number, random: Random): r
   return direction === 1 ? steps : steps.map((step) => subtract(last, step)).filter((place) => place >= from);
 }
 
-/** values[n + period] = values[n] + saltus from some n on, except for at most this many strays in each stretch of values. */
+/** What values have in common, except for at most this many strays in each stretch of them. */
 interface Pattern {
+  /** The first place from which on the values that were seen have it. */
   readonly from: number;
-  readonly period: number;
-  readonly saltus: Int;
+  readonly has: (place: Int, value: Int | null) => boolean;
   readonly stretch: number;
   readonly strays: number;
 }
 
-/** The pattern with the shortest period that the last values have; null if none is seen often enough. */
+/** values[n + period] = values[n] + saltus from some n on, for the shortest period that the last values have; null if none is seen often enough. */
 function patternOf(values: readonly Int[]): Pattern | null {
   const top = values.length - 1;
   const at = (index: number): Int => values[index] ?? 0;
@@ -129,7 +138,7 @@ function patternOf(values: readonly Int[]): Pattern | null {
     let from = top - period;
     while (from > 0 && subtract(at(from - 1 + period), at(from - 1)) === saltus) from -= 1;
     if (values.length - from >= Math.max(SEEN * period, PART * values.length))
-      return { from, period, saltus, stretch: period, strays: 0 };
+      return { from, has: repeating(values, from, period, saltus), stretch: period, strays: 0 };
   }
   return null;
 }
@@ -141,13 +150,38 @@ function loosePatternOf(values: readonly Int[]): Pattern | null {
     const others = values.filter((value, index) => index < pairs && values[index + period] !== value).length;
     if (others > STRAY * pairs) continue;
     const stretch = STRETCH * Math.ceil(period / STRETCH);
-    return { from: 0, period, saltus: 0, stretch, strays: 2 * STRAY * stretch };
+    return { from: 0, has: repeating(values, 0, period, 0), stretch, strays: 2 * STRAY * stretch };
   }
   return null;
 }
 
-function expected({ from, period, saltus }: Pattern, seen: readonly Int[], step: Int): Int {
-  const beyond = subtract(step, from);
-  const first = seen[from + Number(modulo(beyond, period))] ?? 0;
-  return add(first, multiply(saltus, floorDivide(beyond, period)));
+function repeating(seen: readonly Int[], from: number, period: number, saltus: Int): Pattern['has'] {
+  return (place, value) => {
+    const beyond = subtract(place, from);
+    const first = seen[from + Number(modulo(beyond, period))] ?? 0;
+    return value === add(first, multiply(saltus, floorDivide(beyond, period)));
+  };
+}
+
+/**
+ * A line to which the later values stay close, as to 2n the odious numbers 1, 2, 4, 7, 8, … Of the slopes rise / run, that to which they stay
+ * closest.
+ */
+function bandOf(values: readonly Int[]): Pattern | null {
+  const top = values.length - 1;
+  const growth = Number(subtract(values[top] ?? 0, values[0] ?? 0));
+  let best: { readonly distance: number; readonly has: Pattern['has'] } | null = null;
+  for (let run = 1; run <= LONGEST_RUN; run += 1) {
+    const rise = Math.round((growth * run) / top);
+    const height = (place: Int, value: Int): Int => subtract(multiply(value, run), multiply(place, rise));
+    const heights = values.map((value, place) => height(place, value)).slice(values.length / 2);
+    const [low, high] = [heights.reduce(least), heights.reduce(greatest)];
+    const distance = Number(subtract(high, low)) / run;
+    if (rise === 0 || distance > NARROW * Math.abs(growth) || distance >= (best?.distance ?? Number.POSITIVE_INFINITY))
+      continue;
+    const has: Pattern['has'] = (place, value) =>
+      value !== null && height(place, value) >= low && height(place, value) <= high;
+    best = { distance, has };
+  }
+  return best === null ? null : { from: 0, has: best.has, stretch: BESIDE, strays: 0 };
 }

@@ -3,20 +3,24 @@ import type { Random } from '../arithmetic/random.ts';
 import { type Limits, type Meter, within } from '../budget/meter.ts';
 import { isLoopy } from '../game/nimber.ts';
 import type { Component, Ruleset, State } from '../game/ruleset.ts';
-import { auditValue, type Claims } from '../kernel/audit.ts';
+import type { Claims } from '../kernel/audit.ts';
 import { border, type Line, linesTo } from './borders.ts';
-import { nextOptions } from './next-options.ts';
+import { auditNext } from './next-options.ts';
+import { isUsedUp } from './slow-play.ts';
 import { auditState, FEW, reaching } from './states.ts';
 
-/** What finding the border on a line may cost. */
+/** What finding the border on a line may cost, in numbers and in a graph. */
 const EACH_LINE: Limits = { steps: 6000, positions: 100 };
-/** At a border, options are examined in which no number is smaller by more than this. */
-const NEXT = 8;
+const SLOW_PLAY: Limits = { steps: 40_000, positions: 1000 };
 
-/** Audits the states around which values depart from the pattern that they have for small numbers, then from that for large ones. */
+/**
+ * Audits the states around which values depart from the pattern that they have for small numbers, then from that for large ones. In graphs that
+ * are used up, large states cost too much.
+ */
 export function auditBorders({ ruleset, state: asked }: Component, claims: Claims, random: Random, meter: Meter): void {
-  const lines = linesTo(ruleset, asked, random);
-  for (const direction of [1, -1] as const) {
+  const lines = linesTo({ ruleset, state: asked }, random, meter);
+  const directions = isUsedUp(ruleset.form) ? ([1] as const) : ([1, -1] as const);
+  for (const direction of directions) {
     const later: State[] = [];
     for (const line of lines) {
       const [border, ...others] = borderOf(ruleset, line, direction, claims, random, meter);
@@ -40,7 +44,7 @@ function borderOf(
   meter: Meter,
 ): readonly State[] {
   const found: State[] = [];
-  within(EACH_LINE, meter, (limited) => {
+  within(isUsedUp(ruleset.form) ? SLOW_PLAY : EACH_LINE, meter, (limited) => {
     const nimberAt = (state: State): Int | null => {
       const value = claims.value({ ruleset, state }, limited);
       return isLoopy(value) ? null : value;
@@ -48,16 +52,4 @@ function borderOf(
     reaching(() => found.push(...border(line, direction, nimberAt, random)));
   });
   return found;
-}
-
-/** Audits a value at the options nearest to the state, which a sample of many may lack. */
-function auditNext(component: Component, claims: Claims, random: Random, meter: Meter): void {
-  reaching(() => {
-    const options = nextOptions(component, NEXT, meter);
-    auditValue(component, claims.value(component, meter), claims, random, meter, {
-      options,
-      complete: false,
-      most: FEW,
-    });
-  });
 }

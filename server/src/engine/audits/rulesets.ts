@@ -11,8 +11,8 @@ import { constantsOf } from './constants.ts';
 import { auditBorders } from './departures.ts';
 import { statesAbove, statesBelow } from './descent.ts';
 import { heapsBelow, placesOf, playouts, SMALL } from './places.ts';
-import { auditSlowPlay } from './slow-play.ts';
 import { auditState, FEW, reaching } from './states.ts';
+import { auditSteps } from './steps.ts';
 
 const SEED = 1901;
 /** What each of the states between those asked about and the small ones may cost. */
@@ -51,7 +51,7 @@ export function auditRuleset(
   for (const { component } of asked)
     part(1 / 2 / asked.length, (limited) => auditBelow(component, claims, random, limited));
   for (const { component } of asked)
-    part(1 / 2 / asked.length, (limited) => auditSlowPlay(component, claims, random, limited));
+    part(1 / 2 / asked.length, (limited) => auditSteps(component, claims, random, limited, steps / 2 / asked.length));
   for (const { component } of asked) auditPlay(component, claims, random, meter);
 }
 

@@ -1,4 +1,4 @@
-import type { Int } from '../arithmetic/integers.ts';
+import { type Int, least } from '../arithmetic/integers.ts';
 import { members } from '../arithmetic/number-sets.ts';
 import { LimitReached, type Meter } from '../budget/meter.ts';
 import type { Flip } from '../game/forms.ts';
@@ -22,6 +22,28 @@ export function* choicesOf(flip: Flip, last: Int, meter: Meter): Generator<reado
       return;
     case 'chosen':
       yield* flip.choices(last, meter);
+  }
+}
+
+/** At most this many coins are turned in {@link choicesBeside}. */
+const MOST_BESIDE = 6;
+
+/**
+ * Of the choices that a rule allows when the rightmost coin turned is at `last`, those of places next to it and of the first places of the row; if a
+ * rule has other choices, all of them.
+ */
+export function* choicesBeside(flip: Flip, last: Int, meter: Meter): Generator<readonly Int[]> {
+  if (flip.kind !== 'any') {
+    yield* choicesOf(flip, last, meter);
+    return;
+  }
+  for (const count of members(flip.counts, 1, least(last, MOST_BESIDE), meter)) {
+    for (let next = 0; next < count; next += 1) {
+      const first = Number(count) - 1 - next;
+      const from = Number(last) - next;
+      meter.spend(1);
+      if (first < from) yield [...placesBetween(1, first), ...placesBetween(from, Number(last) - 1)];
+    }
   }
 }
 
