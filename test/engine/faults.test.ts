@@ -4,7 +4,7 @@ import { createAllowance } from '../../server/src/engine/audits/allowance.ts';
 import { auditsOf } from '../../server/src/engine/audits/audit-record.ts';
 import { unlimited } from '../../server/src/engine/budget/meter.ts';
 import type { Nimber } from '../../server/src/engine/game/nimber.ts';
-import type { State } from '../../server/src/engine/game/ruleset.ts';
+import type { State, Sum } from '../../server/src/engine/game/ruleset.ts';
 import type { Solver } from '../../server/src/engine/game/solver.ts';
 import { createProgram } from '../../server/src/semantics/program/create-program.ts';
 import { createEnvironment } from '../../server/src/semantics/program/environment.ts';
@@ -54,34 +54,45 @@ describe('a fault that only small heaps show is found', () => {
   });
 });
 
-test('one wrong entry of a table is found, though all entries after it follow from it', () => {
-  const text = 'game G(n) { move to (n - k) for k in {1, 4, 5} where k != n % 7 }  play G(600)';
-  const program = createProgram(parse(text), prelude);
-  const right = answer(createContext(program), 1, 'verdict');
-  expect(right.problems).toEqual([]);
-  // The entries beyond the wrong one are computed from it, by the rules.
-  const values = new Map<number, number>();
-  const spoilt = (heap: number): number => {
-    const known = values.get(heap);
-    if (known !== undefined) return known;
-    const options = [1, 4, 5].filter((amount) => amount <= heap && amount !== heap % 7);
-    const found = new Set(options.map((amount) => spoilt(heap - amount)));
-    const value = [0, 1, 2, 3].find((nimber) => !found.has(nimber)) ?? 4;
-    values.set(heap, heap === 300 ? value + 1 : value);
-    return values.get(heap) ?? 0;
-  };
-  const fault = (solver: Solver): Solver => ({
-    ...withValues(solver, (_, [heap = 0]) => spoilt(Number(heap))),
-    optionsWithValue: (state, target, meter) => {
-      const all = range(0, 4).flatMap((value) => solver.optionsWithValue(state, value, meter).first(9));
-      const moves = all.filter(([term]) => spoilt(Number(term?.component.state[0])) === target);
-      return { count: moves.length, first: (limit) => moves.slice(0, limit) };
-    },
+describe('one wrong entry of a table is found, though all entries after it follow from it:', () => {
+  /** How a heap breaks up, as the heaps that each move leaves. */
+  type Moves = (heap: number) => readonly (readonly number[])[];
+  const amounts = [1, 4, 5];
+  const jumps: Moves = (heap) =>
+    amounts.flatMap((amount) => (amount <= heap && amount !== heap % 7 ? [[heap - amount]] : []));
+  const unequal: Moves = (heap) => range(1, Math.ceil(heap / 2) - 1).map((part) => [part, heap - part]);
+  test.each([
+    ['game G(n) { move to (n - k) for k in {1, 4, 5} where k != n % 7 }  play G(600)', 600, 300, jumps],
+    ['game G(n) { move to (n - k) for k in {1, 4, 5} where k != n % 7 }  play G(9000)', 9000, 2721, jumps],
+    ['game G(n) { split unequal }  play G(1500)', 1500, 372, unequal],
+  ])('%s', (text, asked, wrong, movesOf) => {
+    const program = createProgram(parse(text), prelude);
+    const right = answer(createContext(program), 1, 'verdict');
+    expect(right.problems).toEqual([]);
+    // The entries beyond the wrong one are computed from it, by the rules.
+    const values: number[] = [];
+    const nimberOf = (heaps: readonly number[]): number => heaps.reduce((sum, heap) => sum ^ (values[heap] ?? 0), 0);
+    for (const heap of range(0, asked)) {
+      const found = new Set(movesOf(heap).map(nimberOf));
+      const value = range(0, found.size).find((nimber) => !found.has(nimber)) ?? 0;
+      values.push(heap === wrong ? value + 1 : value);
+    }
+    const options = new Map<string, readonly Sum[]>();
+    const fault = (solver: Solver): Solver => ({
+      ...withValues(solver, (_, [heap = 0]) => values[Number(heap)] ?? 0),
+      optionsWithValue: (state, target, meter) => {
+        const listed = () => range(0, 20).flatMap((value) => solver.optionsWithValue(state, value, meter).first(asked));
+        const all = options.get(state.join()) ?? listed();
+        options.set(state.join(), all);
+        const moves = all.filter((sum) => nimberOf(sum.map(({ component }) => Number(component.state[0]))) === target);
+        return { count: moves.length, first: (limit) => moves.slice(0, limit) };
+      },
+    });
+    const session = faultySession(fault);
+    auditsOf(session).allowance.steps = createAllowance().steps;
+    const found = answer(createContext(program, undefined, session), 1, 'verdict');
+    expect(found.problems.map(({ code }) => code)).toEqual(['shortcut-refuted']);
   });
-  const session = faultySession(fault);
-  auditsOf(session).allowance.steps = createAllowance().steps;
-  const found = answer(createContext(program, undefined, session), 1, 'verdict');
-  expect(found.problems.map(({ code }) => code)).toEqual(['shortcut-refuted']);
 });
 
 test('a fault that only longer lists show is found, whatever was asked of shorter ones before', () => {

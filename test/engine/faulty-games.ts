@@ -1,6 +1,6 @@
 import { xor } from '../../server/src/engine/arithmetic/integers.ts';
 import { isLoopy, type Nimber } from '../../server/src/engine/game/nimber.ts';
-import { changedFrom, type Fault, lostBeside, raised, shiftedFrom, wrappedFrom } from './faults.ts';
+import { changedFrom, type Fault, lostBeside, miscountedBy, raised, shiftedFrom, wrappedFrom } from './faults.ts';
 
 /** For each way to find values: a game that it serves, and a position. Whatever goes wrong in it, nobody may be told a wrong answer. */
 export const SERVED: Readonly<Record<string, string>> = {
@@ -222,6 +222,9 @@ export const LARGE: readonly (readonly [text: string, wrong: string, fault: Faul
     'heaps from 54,321 on count for the one before',
     shiftedFrom(54_321),
   ],
+  ['play Kayles(9001)', 'one of many winning moves is not counted', miscountedBy(-1)],
+  ['play Kayles(9001)', 'one of many winning moves is counted twice', miscountedBy(1)],
+  ['play Kayles(4321)', 'a tenth of the winning moves is not counted', miscountedBy(-160)],
   ['coins C { flip run }  play C(2731)', 'places from 1,717 on count for the one before', shiftedFrom(1717)],
   ['coins C { flip 1..3 }  play C(2731)', 'places from 1,717 on count for the one before', shiftedFrom(1717)],
   ['coins C { flip 1..3 }  play C(40, 543210)', 'places from 54,321 on count for the one before', shiftedFrom(54_321)],

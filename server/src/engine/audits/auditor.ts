@@ -7,6 +7,7 @@ import { auditMoves, auditValue, auditVerdict, type ClaimedMoves, type Claims, M
 import { LOOK, someOptions } from '../kernel/options.ts';
 import { spending, spendingOnFirst } from './allowance.ts';
 import { auditsOf } from './audit-record.ts';
+import { auditCount } from './counts.ts';
 import { type Asked, auditRuleset } from './rulesets.ts';
 import { FEW } from './states.ts';
 
@@ -75,7 +76,9 @@ function fewThenMany(steps: number): readonly number[] {
 
 /** Checks the claimed winner of a component whose value is not given. Throws `Refuted`. */
 export function auditVerdictOf(session: Session, component: Component, verdict: Verdict, claims: Claims): void {
-  spending(auditsOf(session).allowance, 0.5, (meter, steps) => {
+  const { allowance } = auditsOf(session);
+  spending(allowance, 0.2, (meter) => auditCount(component, 'P', verdict.winning, meter));
+  spending(allowance, 0.5, (meter, steps) => {
     for (const most of fewThenMany(steps)) auditVerdict(component, verdict, claims, createRandom(SEED), meter, most);
   });
   auditValues(session, [{ component, value: null }], claims);
@@ -89,7 +92,9 @@ export function auditMovesTo(
   moves: ClaimedMoves,
   claims: Claims,
 ): void {
-  spending(auditsOf(session).allowance, 0.3, (meter, steps) => {
+  const { allowance } = auditsOf(session);
+  spending(allowance, 0.2, (meter) => auditCount(component, String(target), moves, meter));
+  spending(allowance, 0.3, (meter, steps) => {
     for (const most of fewThenMany(steps)) {
       const looked = someOptions(component, most, createRandom(SEED), meter);
       auditMoves(component, target, moves, claims, meter, looked);

@@ -109,7 +109,7 @@ export function border(
   const beside = strays > 0 ? stretch : Math.min(stretch + 1, BESIDE);
   // The first state that departs comes first, since looking at one may cost all that is left.
   const before = Array.from({ length: beside - 1 }, (_, back) => subtract(wrong, back + 1));
-  return [wrong, add(wrong, 1), ...before].map(stateAt);
+  return [wrong, add(wrong, 1), ...before].filter((place) => place >= 0 && place <= last).map(stateAt);
 }
 
 /** Places of a line beyond the end that has been examined: the last step, and others of all sizes. */

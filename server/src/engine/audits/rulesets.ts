@@ -10,6 +10,7 @@ import { auditsOf } from './audit-record.ts';
 import { constantsOf } from './constants.ts';
 import { auditBorders } from './departures.ts';
 import { statesAbove, statesBelow } from './descent.ts';
+import { auditTable } from './heap-table.ts';
 import { heapsBelow, placesOf, playouts, SMALL } from './places.ts';
 import { auditState, FEW, reaching } from './states.ts';
 import { auditSteps } from './steps.ts';
@@ -26,7 +27,7 @@ export interface Asked {
 
 /**
  * Audits a ruleset with this many steps: the first time at small states and those around constants; each time also between the small states
- * and those asked about, and where play leads from the latter.
+ * and those asked about, where each period has been checked already, and where play leads from the latter.
  */
 export function auditRuleset(
   session: Session,
@@ -44,6 +45,9 @@ export function auditRuleset(
   const lengths = asked.length > 0 ? asked.map(({ component }) => component.state.length) : [2];
   for (const length of sizes === undefined ? lengths : lengths.filter((each) => !sizes.has(each)))
     part(1 / 2 / lengths.length, (limited) => auditSmall(session, ruleset, length, constants, claims, limited));
+  for (const { component, value } of asked)
+    if (value?.ground.kind !== 'periodic')
+      part(1 / 2 / asked.length, (limited) => auditTable(component, claims, random, limited));
   for (const { component } of asked)
     part(1 / 4 / asked.length, (limited) => auditOptions(component, claims, random, limited));
   for (const { component } of asked)

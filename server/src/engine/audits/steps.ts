@@ -9,7 +9,7 @@ import { auditState } from './states.ts';
 /**
  * Audits the states of each size from the smallest to that asked about, in rows of coins and in graphs whose edges or vertices are used up: all options
  * of small states, since these cost the least, and of larger ones those next to them. A formula that is wrong for larger states
- * shows it between two of nearly the same size, and random play passes over these.
+ * shows it between two of nearly the same size, and random play skips these.
  */
 export function auditSteps(asked: Component, claims: Claims, random: Random, meter: Meter, steps: number): void {
   const { ruleset } = asked;

@@ -16,7 +16,7 @@ export function* choicesOf(flip: Flip, last: Int, meter: Meter): Generator<reado
       return;
     case 'run':
       for (let first = listable(last); first >= 1; first -= 1) {
-        meter.spend(1);
+        meter.spend(1 + listable(last) - first);
         yield placesBetween(first, listable(last) - 1);
       }
       return;
@@ -65,7 +65,9 @@ export function turned(heads: State, coins: readonly Int[]): Int[] {
 
 /** The places from `first` to `last`; empty if `first` is greater. */
 export function placesBetween(first: number, last: number): number[] {
-  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
+  const places: number[] = [];
+  for (let place = first; place <= last; place += 1) places.push(place);
+  return places;
 }
 
 /**

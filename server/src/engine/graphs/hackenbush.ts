@@ -1,6 +1,7 @@
 import { append } from '../../collections/grouping.ts';
 import type { Meter } from '../budget/meter.ts';
 import type { Graph } from '../game/forms.ts';
+import { edgesAtVertices } from './graph.ts';
 
 /**
  * Green Hackenbush. Cycles are fused: all vertices of a cycle may be merged into one, which turns its edges into loops of value 1 each (the
@@ -24,25 +25,25 @@ export interface Picture {
 /**
  * Traverses a picture once, depth first, without recursion. The sum of what grows from each vertex is passed down the edge that led to it:
  * as a branch over a bridge, and fused otherwise. `more` gives the value of anything else that grows from a vertex besides the edges.
- * Linear.
+ * Linear in the whole graph.
  */
 export function lookThrough(
-  { vertices, ends }: Graph,
+  graph: Graph,
   edges: readonly number[],
   ground: number,
   more: (vertex: number) => number,
   meter: Meter,
 ): Picture {
-  meter.spend(4 * edges.length);
-  const edgesAt: number[][] = Array.from({ length: vertices }, () => []);
-  const grown = Int32Array.from(edgesAt, (_, vertex) => more(vertex));
+  const { vertices, ends } = graph;
+  meter.spend(4 * edges.length + vertices);
+  const edgesAt = edgesAtVertices(graph);
+  const grown = new Int32Array(vertices).map((_, vertex) => more(vertex));
+  /** By edge: 1 if it is one of these edges and no loop. */
+  const isLeft = new Uint8Array(ends.length);
   for (const edge of edges) {
     const [a, b] = ends[edge] ?? [ground, ground];
     if (a === b) grown[a] = (grown[a] ?? 0) ^ 1;
-    else {
-      edgesAt[a]?.push(edge);
-      edgesAt[b]?.push(edge);
-    }
+    else isLeft[edge] = 1;
   }
   const [arrival, parent] = [new Int32Array(vertices).fill(-1), new Int32Array(vertices).fill(-1)];
   /**
@@ -66,7 +67,7 @@ export function lookThrough(
     if (edge === undefined) {
       stack.pop();
       handDown(vertex);
-    } else if (edge !== arrival[vertex]) {
+    } else if (isLeft[edge] === 1 && edge !== arrival[vertex]) {
       const [a, b] = ends[edge] ?? [ground, ground];
       follow(vertex, a === vertex ? b : a, edge);
     }
