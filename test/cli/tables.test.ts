@@ -52,7 +52,7 @@ first\_letter("\#\&\textbackslash{}\textasciicircum{}\textbar{}\{") & 0 \\
     [['Nim(0..1, 0..1, 0..1)'], 2, 'at most two ranges'],
     [['Nim(0..1, 0..1)', '--bfile'], 2, 'A b-file has one range'],
     [['Nim(1, 2)', '--bfile'], 2, 'A b-file has one range'],
-    [['Kayles(1..3)', '--csv', '--latex'], 2, 'one of --csv and --latex'],
+    [['Kayles(1..3)', '--csv', '--latex'], 2, 'either --csv or --latex'],
     [['0.77(0..)'], 1, 'error['],
     [['Kayles(1..3', '--csv'], 1, 'error['],
     [['misere Nim(0..3)', '--csv'], 1, 'misere-has-no-value'],

@@ -26,7 +26,7 @@ describe('a board', () => {
 
   test.each([
     ['en', 'place "##/#"', 'put `##/#` on free squares, rotated and reflected in any way'],
-    ['en', 'place fixed "#"', 'put `#` on free squares, just as it is drawn'],
+    ['en', 'place fixed "#"', 'put `#` on free squares, exactly as drawn'],
     ['zh-cn', 'place fixed "#"', '把 `#` 放在空格上，方向不变'],
   ])('in %s: %s', (language, rule, phrase) => {
     const tree = parse(`board B { ${rule} }`).pieces[0]?.piece.tree;

@@ -89,7 +89,7 @@ describe('a piece', () => {
       '#.',
       '```',
       '',
-      'A move: put `##/#.` on free squares, just as it is drawn.',
+      'A move: put `##/#.` on free squares, exactly as drawn.',
     );
   });
   test('that ends play, too', () => {
@@ -120,7 +120,7 @@ describe('a name', () => {
       '*Mine*.',
       '',
       'A move is one of these:',
-      '- take 1 to 2 stones',
+      '- take 1 or 2 stones',
       '- split a heap into two heaps, if `n > 2`',
       '',
       '```text',
@@ -140,7 +140,7 @@ describe('a name', () => {
 
   test('of coins: their rules in words and the values of single heads', () => {
     const said = at('coins <|>C { flip 1..2 where x > 2  flip run }').split('\n');
-    expect(said).toContain('- turn 1 to 2 coins, if `x > 2`');
+    expect(said).toContain('- turn 1 or 2 coins, if `x > 2`');
     expect(said).toContain('- turn any number of adjacent coins');
     expect(said).toContain('The rightmost coin turned must show heads; the others may show either side.');
     expect(said.find((line) => line.startsWith('x'))).toMatch(/^x +1 +2 +3/);

@@ -26,7 +26,7 @@ test.each([
   ['take any except {2, 3, 7}', 'take any number of stones, but not 2, 3 or 7'],
   ['take odd or {2, 4}', 'take an odd number of stones or 2 or 4 stones'],
   ['take any from a, b', 'take any number of stones from `a` and the same number from `b`'],
-  ['take 1..2 leaving 0..2 heaps', 'take 1 to 2 stones and leave the rest as 0 to 2 heaps'],
+  ['take 1..2 leaving 0..2 heaps', 'take 1 or 2 stones and leave the rest as 0 to 2 heaps'],
   ['take any leaving 2 unequal heaps', 'take any number of stones and leave the rest as 2 unequal heaps'],
   ['split', 'split a heap into two heaps'],
   ['split unequal', 'split a heap into two unequal heaps'],
@@ -58,7 +58,7 @@ test.each([
 test('the rules are told in Chinese too', () => {
   expect(told('take any from a  split unequal  octal 0.77', 'zh-cn')).toEqual([
     '从 `a` 取任意多颗石子',
-    '把一堆分成两个互不相等的堆',
+    '把一堆分成两个大小互不相等的堆',
     '取 1 或 2 颗石子，剩下零堆、一堆、两堆均可',
   ]);
 });

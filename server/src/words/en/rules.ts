@@ -25,10 +25,10 @@ export const rules = {
   flipIn: (set: string) => `turn a number of coins in ${set}`,
   flipRun: 'turn any number of adjacent coins',
   place: (piece: string, fixed: boolean) =>
-    `put ${piece} on free squares, ${fixed ? 'just as it is drawn' : 'rotated and reflected in any way'}`,
+    `put ${piece} on free squares, ${fixed ? 'exactly as drawn' : 'rotated and reflected in any way'}`,
   halo: ', where the squares drawn as `o` are free or outside the board',
   replace: (before: string, after: string, fixed: boolean) =>
-    `replace ${before} by ${after}, ${fixed ? 'just as drawn' : 'rotated and reflected in any way'}`,
+    `replace ${before} by ${after}, ${fixed ? 'exactly as drawn' : 'rotated and reflected in any way'}`,
   forbid: (picture: string, fixed: boolean) =>
     `No move may make ${picture}${fixed ? '' : ', rotated and reflected in any way'}.`,
   stop: (picture: string, fixed: boolean) =>
@@ -67,6 +67,7 @@ export const rules = {
     divisors: (of: string) => `a number of stones that divides ${of}`,
     atLeast: (from: string) => `at least ${from} stones`,
     numbers: (numbers: string) => `${numbers} ${numbers === '1' ? 'stone' : 'stones'}`,
+    either: (one: string, other: string) => `${one} or ${other}`,
     except: (set: string, without: string) => `${set}, but not ${without}`,
     in: (set: string) => `a number of stones in ${set}`,
   },

@@ -6,7 +6,7 @@ export const hover: HoverWords = {
     P: '**P**：先手必败。',
     draw: '**平局**：双方都走最佳走法时，对局永不结束。',
   },
-  misere: '在反常规则（misère）下，走最后一步的人输。nimber 不能相加，因此只能判断整个局面。',
+  misere: '在反常规则（misère）下，走最后一步的人输。nimber 不能相加，因此要把局面作为一个整体来判断。',
   knownAs: (name, written) => `这就是 **${name}**${written === null ? '' : `，${written}`}：`,
   code: (written) => `它的${written.includes('hex') ? '十六进制码' : '八进制码'}是 ${written}。`,
   otherConvention: (misere, other, own) => {
@@ -21,13 +21,13 @@ export const hover: HoverWords = {
   noZero: '没有一步能走到值 0，所以无论怎么走，都是对方必胜。',
   likeNim: (xor, onlyOnes) =>
     onlyOnes
-      ? `它相当于每堆都只有一颗石子的 Nim。堆数为奇数时，先手拿到最后一颗而输。这里堆数为${xor === '0' ? '偶' : '奇'}数。`
+      ? `它相当于每堆都只有一颗石子的 Nim。堆数为奇数时，先手会拿走最后一颗而输掉。这里堆数为${xor === '0' ? '偶' : '奇'}数。`
       : `它相当于至少有一堆不少于两颗石子的 Nim：与正常规则下一样，当且仅当异或和为 0 时先手必败。这里异或和是 **${xor}**。`,
   noWinningMove: '每一步都走到对方必胜的局面。',
   winningMoves: (count, why) => `有 ${count} 种必胜走法${why}：`,
   atLeastWinningMoves: (bound, why) => `至少有 ${bound} 种必胜走法${why}：`,
   toZero: '，走到值为 0 的局面',
-  toBalance: (sum) => `，把一个分量的值 v 变为 v ⊕ ${sum}，使异或和变为 0`,
+  toBalance: (sum, one) => `，${one ? '' : '每种都'}把一个分量的值 v 变为 v ⊕ ${sum}，使异或和变为 0`,
   changes: (before, sum, after) => `：${before} ⊕ ${sum} = ${after}`,
   drawingMoves: (one) => (one ? '只有一种走法能保持平局：' : '以下走法能保持平局：'),
   endless: (values, value) =>

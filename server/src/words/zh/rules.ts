@@ -30,30 +30,31 @@ export const rules: RuleWords = {
   and: (items) => listed(items, ' 和 '),
   clause: (clause) => `，${clause}`,
   graph: {
-    arrows: '一步：把一枚棋子沿箭头滑动。',
-    'cut edges': '一步：剪断一条边；不再与地面相连的部分全部掉落。',
-    'claim vertices': '一步：选一个顶点，去掉它和它的所有邻点。',
-    'claim edges': '一步：选一条边，去掉它的两个端点以及与之相连的所有边。',
-    'walk vertices': '一步：把棋子沿一条边或箭头移到它从未到过的顶点。',
-    'walk edges': '一步：把棋子沿一条从未走过的边或箭头移动。',
+    arrows: '走法：把一枚棋子沿箭头滑动。',
+    'cut edges': '走法：剪断一条边；不再与地面相连的部分全部掉落。',
+    'claim vertices': '走法：选一个顶点，去掉它和它的所有邻点。',
+    'claim edges': '走法：选一条边，去掉它的两个端点以及与之相连的所有边。',
+    'walk vertices': '走法：把棋子沿一条边或箭头移到它从未到过的顶点。',
+    'walk edges': '走法：把棋子沿一条从未走过的边或箭头移动。',
   },
-  aMove: (rule) => `一步：${rule}。`,
-  oneOf: '一步可以是以下之一：',
+  aMove: (rule) => `走法：${rule}。`,
+  oneOf: '每一步从以下走法中任选一种：',
   over: (conditions) => `满足 ${conditions} 的状态没有走法。`,
   sets: {
     any: '任意多颗石子',
     odd: '奇数颗石子',
     even: '偶数颗石子',
-    fibonacci: '斐波那契数颗石子',
-    primes: '素数颗石子',
-    squares: '平方数颗石子',
-    powers: (base) => ` ${base} 的幂颗石子`,
-    multiples: (of) => ` ${of} 的倍数颗石子`,
-    divisors: (of) => `能整除 ${of} 的颗数`,
+    fibonacci: '若干颗石子（颗数为斐波那契数）',
+    primes: '若干颗石子（颗数为素数）',
+    squares: '若干颗石子（颗数为平方数）',
+    powers: (base) => `若干颗石子（颗数为 ${base} 的幂）`,
+    multiples: (of) => `若干颗石子（颗数为 ${of} 的倍数）`,
+    divisors: (of) => `若干颗石子（颗数能整除 ${of}）`,
     atLeast: (from) => `至少 ${from} 颗石子`,
     numbers: (numbers) => ` ${numbers} 颗石子`,
+    either: (one, other) => `${one}或${other}`,
     except: (set, without) => `${set}，但不能是 ${without}`,
-    in: (set) => ` ${set} 中的颗数`,
+    in: (set) => `若干颗石子（颗数属于 ${set}）`,
   },
 };
 
@@ -90,7 +91,7 @@ function heapCount(count: number): string {
 }
 
 function adjective(parts: Parts): string {
-  return { any: '', equal: '相等的', unequal: '互不相等的' }[parts];
+  return { any: '', equal: '大小相等的', unequal: '大小互不相等的' }[parts];
 }
 
 function listed(items: readonly string[], word: string): string {

@@ -111,7 +111,7 @@ function flipInWords(count: FlipRule['count'], isPlain: IsPlainWord, words: Rule
     case 'numeral':
       return words.flip(numberInWords(count));
     case 'range':
-      if (count.to !== null) return words.flip(words.range(numberInWords(count.from), numberInWords(count.to)));
+      if (count.to !== null) return words.flip(rangeInWords(count.from, count.to, words));
       return isOne(count.from) ? words.flipAny : words.flipIn(code(printExpression(count)));
     case 'set':
       if (count.clauses === null) return words.flip(words.or(count.items.map(numberInWords)));
@@ -144,7 +144,7 @@ function setInWords(set: Expression, isPlain: IsPlainWord, words: RuleWords): st
     case 'numeral':
       return phrase.numbers(numberInWords(set));
     case 'range':
-      if (set.to !== null) return phrase.numbers(words.range(numberInWords(set.from), numberInWords(set.to)));
+      if (set.to !== null) return phrase.numbers(rangeInWords(set.from, set.to, words));
       return isOne(set.from) ? phrase.any : phrase.atLeast(numberInWords(set.from));
     case 'set':
       return set.clauses === null
@@ -158,7 +158,7 @@ function setInWords(set: Expression, isPlain: IsPlainWord, words: RuleWords): st
     }
     case 'binary':
       if (set.operator === 'or')
-        return words.or([setInWords(set.left, isPlain, words), setInWords(set.right, isPlain, words)]);
+        return phrase.either(setInWords(set.left, isPlain, words), setInWords(set.right, isPlain, words));
       if (set.operator === 'except')
         return phrase.except(setInWords(set.left, isPlain, words), exceptionsInWords(set.right, words));
       return phrase.numbers(code(printExpression(set)));
@@ -174,7 +174,14 @@ function exceptionsInWords(set: Expression, words: RuleWords): string {
 
 function countInWords(count: Expression, words: RuleWords): string {
   if (count.kind !== 'range' || count.to === null) return numberInWords(count);
-  return words.range(numberInWords(count.from), numberInWords(count.to));
+  return rangeInWords(count.from, count.to, words);
+}
+
+/** "1 to 3", but "1 or 2" */
+function rangeInWords(from: Expression, to: Expression, words: RuleWords): string {
+  const arePair = from.kind === 'numeral' && to.kind === 'numeral' && to.value === from.value + 1n;
+  const [least, greatest] = [numberInWords(from), numberInWords(to)];
+  return arePair ? words.or([least, greatest]) : words.range(least, greatest);
 }
 
 function numberInWords(number: Expression): string {
