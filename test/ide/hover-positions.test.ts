@@ -158,7 +158,7 @@ describe('a position', () => {
       '<|>play Wythoff(10^18, 10^18 - 1)',
       '**N**: the player to move wins.',
       '',
-      'A theorem tells who wins here; no formula is known for the value.',
+      'A theorem says who wins here; no formula is known for the value.',
       '',
       '2 moves win:',
       '- `Wythoff(1000000000000000000, 999999999999999999)` → `Wythoff(1000000000000000000, 618033988749894848)`',

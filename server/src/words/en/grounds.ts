@@ -24,7 +24,7 @@ const theorems: Partial<Readonly<Record<Theorem, string>>> = {
   'colon and fusion':
     'By the fusion and colon principles (Berlekamp, Conway and Guy, 1982): a cycle can be fused into one vertex with loops, a branch is worth one more than what grows from its end, and branches add by xor',
   matching:
-    'By matchings (Fraenkel, Scheinerman and Ullman, 1993): the player to move wins if and only if every maximum matching of the vertices that are left covers the token’s vertex; a winning move goes to a neighbour that, without that vertex, some maximum matching leaves out',
+    'By matchings (Fraenkel, Scheinerman and Ullman, 1993): the player to move wins if and only if every maximum matching of the vertices that are left covers the token’s vertex; a winning move goes to a neighbour that some maximum matching leaves out once the token’s vertex is removed',
   Smith:
     'By the theory of loopy games (Smith 1966, Fraenkel and Perl 1975): ∞{…} contains the nimbers that one move can reach',
   'coin turning':

@@ -68,7 +68,7 @@ export const hover = {
   noOptions: 'No move is left, so its value is 0.',
   component: (text: string, value: string) => `${text} is worth **${value}**.`,
   /** Of a position by itself of which only the winner is known. */
-  onlyOutcome: 'A theorem tells who wins here; no formula is known for the value.',
+  onlyOutcome: 'A theorem says who wins here; no formula is known for the value.',
   componentAlone: (text: string) => `${text} is one component of the position.`,
   copies: (times: string) => `It occurs ${times} times; equal components cancel in pairs.`,
   copiesAlone: (times: string) => `It occurs ${times} times.`,

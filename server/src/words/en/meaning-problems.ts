@@ -77,7 +77,7 @@ export const meaning = {
   'state-parentheses': ({ text }) => `Put the new state in parentheses: \`move to (${text})\`.`,
   'never-applies': ({ text }) => `\`${text}\` is never true, so this rule is never used.`,
   'no-rules': ({ name }) => `\`${name}\` has no rules, so it has no moves. Add a rule, such as \`take 1..3\`.`,
-  'empty-set': ({ text }) => `\`${text}\` is empty, so this rule allows no moves.`,
+  'empty-set': ({ text }) => `\`${text}\` contains no usable number, so this rule allows no moves.`,
   'one-heap-split': ({ text, instead }) =>
     `Splitting into one heap is not a move, so \`${text}\` means \`${instead}\` here. Write \`${instead}\`.`,
   'nothing-taken': ({ text, instead }) =>

@@ -25,11 +25,11 @@ export const syntax = {
   'not-a-rule': ({ found, within, rules }) =>
     `\`${found}\` does not start a rule. The rules of a \`${within.keyword}\` start with ${oneOf(rules)}.`,
   partisan: ({ found }) =>
-    `\`${found}\` has no meaning here: both players have the same moves. A game in which their moves differ cannot be written.`,
+    `\`${found}\` has no meaning here: both players have the same moves. This language cannot describe a game in which their moves differ.`,
   'no-points': ({ found }) =>
-    `\`${found}\` has no meaning here: the last move decides who wins. A game that is decided by points cannot be written.`,
+    `\`${found}\` has no meaning here: the last move decides who wins. This language cannot describe a game that is decided by points.`,
   'wrong-rule': ({ word, home, within, rules }) =>
-    `\`${word}\` is a rule of a \`${home}\`, not of a \`${within.keyword}\`, whose rules start with ${oneOf(rules)}.`,
+    `\`${word}\` is a rule of \`${home}\`, not of \`${within.keyword}\`, whose rules start with ${oneOf(rules)}.`,
   'rule-outside': ({ word, home }) => `\`${word}\` is a rule. Write it between the braces of a \`${home}\`.`,
   'not-a-declaration': ({ found, nearest }) =>
     nearest === null

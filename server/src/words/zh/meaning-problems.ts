@@ -54,7 +54,7 @@ export const meaning: MeaningWords = {
   'state-count': ({ wanted, found, states, list }) =>
     list === null
       ? `这个游戏的状态是 ${wanted} 个数（${states}），这里有 ${found} 个。`
-      : `这个游戏的状态是 ${wanted - 1} 个数和一个列表，请写成 \`move to (${states})\`，换成它们的新值。`,
+      : `这个游戏的状态是 ${wanted - 1} 个数和一个列表，请写成 \`move to (${states})\`，并把其中的名称换成新值。`,
   'list-needs-move': ({ list }) =>
     `这个游戏的状态是列表 \`${list}\`，请用 \`move to\` 说明走法如何改变它，如 \`move to ${list} with [1] = ${list}[1] - 1\`。`,
   'list-in-brackets': ({ name, signature, instead }) =>
@@ -70,7 +70,7 @@ export const meaning: MeaningWords = {
   'state-parentheses': ({ text }) => `新状态应写在括号里：\`move to (${text})\`。`,
   'never-applies': ({ text }) => `\`${text}\` 永远不成立，这条规则不会用到。`,
   'no-rules': ({ name }) => `\`${name}\` 没有规则，因而没有走法。请添加一条，如 \`take 1..3\`。`,
-  'empty-set': ({ text }) => `\`${text}\` 是空集，这条规则没有走法。`,
+  'empty-set': ({ text }) => `\`${text}\` 中没有可用的数，这条规则没有走法。`,
   'one-heap-split': ({ text, instead }) =>
     `分成一堆不算一步，\`${text}\` 在这里等同于 \`${instead}\`。请写 \`${instead}\`。`,
   'nothing-taken': ({ text, instead }) =>

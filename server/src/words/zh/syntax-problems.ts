@@ -23,8 +23,8 @@ export const syntax: SyntaxWords = {
   'unknown-word': ({ found, nearest }) => `\`${found}\` 在这里没有意义。是否想写 \`${nearest}\`？`,
   'not-a-rule': ({ found, within, rules }) =>
     `\`${found}\` 不是规则的开头。\`${within.keyword}\` 的规则以 ${oneOf(rules)} 开头。`,
-  partisan: ({ found }) => `\`${found}\` 在这里没有意义：双方的走法相同。双方走法不同的游戏无法写出。`,
-  'no-points': ({ found }) => `\`${found}\` 在这里没有意义：胜负由最后一步决定。以得分定胜负的游戏无法写出。`,
+  partisan: ({ found }) => `\`${found}\` 在这里没有意义：双方的走法相同。本语言不能描述双方走法不同的游戏。`,
+  'no-points': ({ found }) => `\`${found}\` 在这里没有意义：胜负由最后一步决定。本语言不能描述以得分定胜负的游戏。`,
   'wrong-rule': ({ word, home, within, rules }) =>
     `\`${word}\` 是 \`${home}\` 的规则，而 \`${within.keyword}\` 的规则以 ${oneOf(rules)} 开头。`,
   'rule-outside': ({ word, home }) => `\`${word}\` 是规则，应写在 \`${home}\` 的花括号里。`,
