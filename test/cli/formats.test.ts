@@ -105,7 +105,7 @@ describe('check --format', () => {
 
   test('says which formats there are', async () => {
     const { complaints, code } = await formatted('html', 'good.game');
-    expect(complaints).toContain('--format needs one of json, github, junit, sarif, tap');
+    expect(complaints).toContain('--format must be one of json, github, junit, sarif, tap');
     expect(code).toBe(2);
   });
 });

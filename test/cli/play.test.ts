@@ -113,7 +113,7 @@ describe('a game in the terminal', () => {
 test.each([
   [['play'], 'one position in quotes'],
   [['play', 'Nim(3) game A'], 'one position, without declarations'],
-  [['play', '--level', 'best', 'Nim(3)'], '--level needs one of random, beginner, good, perfect'],
+  [['play', '--level', 'best', 'Nim(3)'], '--level must be one of random, beginner, good, perfect'],
   [['play', '--seed', 'x', 'Nim(3)'], '--seed needs a positive number'],
 ])('%j is wrong usage', async (args, sentence) => {
   const { complaints, code } = await nimberIn({}, ...args);

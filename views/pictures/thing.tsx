@@ -33,7 +33,7 @@ export function Thing({
   const { act } = use;
   const inside = (
     <>
-      <title>{isMarked && use.marked !== undefined ? `${label}: ${use.marked}` : label}</title>
+      <title>{isMarked && use.marked !== undefined ? `${label} · ${use.marked}` : label}</title>
       {children}
       {isMarked ? <g class="mark">{mark}</g> : null}
     </>

@@ -15,17 +15,17 @@ function because(reason: string): string {
 /** What the command says of wrong usage: one sentence for each mistake. `reason` is the system's name for it. */
 export const usage = {
   noCommand: (name: string, commands: readonly string[]) =>
-    `There is no command ${name}. Commands are ${commands.join(', ')}.`,
+    `There is no command ${name}. The commands are ${commands.join(', ')}.`,
   /** `command` is null if none was named. */
   wrongOption: (option: string, command: string | null) =>
     `${option} is not an option, or its value is missing. nimber ${command ?? 'COMMAND'} --help lists the options${command === null ? ' of a command' : ''}.`,
   positiveNumber: (option: string) => `--${option} needs a positive number, such as --${option} 10.`,
-  formats: (names: readonly string[]) => `--format needs one of ${names.join(', ')}, as in: --format junit`,
-  levels: (names: readonly string[]) => `--level needs one of ${names.join(', ')}, as in: --level good`,
+  formats: (names: readonly string[]) => `--format must be one of ${names.join(', ')}, as in: --format junit`,
+  levels: (names: readonly string[]) => `--level must be one of ${names.join(', ')}, as in: --level good`,
   oneFile: (command: string) => `${command} needs at least one file, as in: nimber ${command} games.game`,
   oneSuite: 'convert needs at least one test suite, as in: nimber convert clobber.test > clobber.game',
   suiteQuestion: (place: string, text: string) =>
-    `${place}: {${text}} contains an unknown question. Questions are {N}, {B} and {W}, with or without a result: {N 2}, {B win}, {W loss}.`,
+    `${place}: {${text}} contains an unknown question. The questions are {N}, {B} and {W}, with or without a result: {N 2}, {B win}, {W loss}.`,
   onePosition: (command: string, example: string) =>
     `${command} needs one position in quotes, as in: nimber ${command} '${example}'`,
   positionAlone: (command: string, example: string) =>
@@ -57,8 +57,8 @@ export const usage = {
         return `${mistake.length}, the length of ${mistake.name} in --input, must be a number, or a name that is read before it.`;
     }
   },
-  solverLanguages: (names: readonly string[]) => `--lang needs one of ${names.join(', ')}, as in: --lang cpp`,
-  solverPrints: (names: readonly string[]) => `--print needs one of ${names.join(', ')}, as in: --print verdict`,
+  solverLanguages: (names: readonly string[]) => `--lang must be one of ${names.join(', ')}, as in: --lang cpp`,
+  solverPrints: (names: readonly string[]) => `--print must be one of ${names.join(', ')}, as in: --print verdict`,
   oneSolved: "solver needs one game or position, as in: nimber solver 'Bash[3]' --lang cpp",
   oneCertificate: 'verify needs one certificate, as in: nimber verify kayles.json',
   /** `member` is null if the text is not JSON at all. */
