@@ -115,12 +115,14 @@ test('a game is written into the file as lines of the language', () => {
 });
 
 test.each([
-  ['Nim(3)', 'misere Nim(3)'],
-  ['misere Nim(3)', 'Nim(3)'],
-  ['misere(Nim(3))', '(Nim(3))'],
-  ['start', null],
-])('%s under the other convention is %s', (position, other) => {
-  expect(underOther(position)).toBe(other);
+  ['Nim(3)', 'normal', 'misere Nim(3)'],
+  ['misere Nim(3)', 'misere', 'Nim(3)'],
+  ['misere(Nim(3))', 'misere', '(Nim(3))'],
+  ['Shrub', 'normal', 'misere Shrub'],
+  ['misereStart', 'misere', null],
+  ['Shrub', null, null],
+] as const)('%s, which is %s play, is under the other convention %s', (position, convention, other) => {
+  expect(underOther(position, convention)).toBe(other);
 });
 
 test('a page has a button for each move, and does not tell which one wins', () => {
@@ -132,7 +134,7 @@ test('a page has a button for each move, and does not tell which one wins', () =
 });
 
 test('the settings have labels', () => {
-  const html = render(<Settings match={matchFrom('Nim(3)')} act={() => undefined} />);
+  const html = render(<Settings match={matchFrom('Nim(3)')} convention="normal" act={() => undefined} />);
   expect(html.match(/<label>/g)).toHaveLength(3);
 });
 

@@ -1,3 +1,4 @@
+import type { Convention } from '../../server/src/answers/answer.ts';
 import type { Played, SaidMove } from '../../server/src/lsp/features/play.ts';
 import { isRepeated } from '../../server/src/play/repetition.ts';
 import type { Level, PlayMove } from '../../server/src/play/state.ts';
@@ -121,8 +122,11 @@ export function isMisere(position: string): boolean {
   return /^\s*misere\b/.test(position);
 }
 
-/** A position under the other convention; null if its text is a name, which may stand for a position with its own convention. */
-export function underOther(position: string): string | null {
+/**
+ * A position under the other convention, given the one that it has; null if that is not known yet, or if the text is the name of a position that
+ * is misère in itself.
+ */
+export function underOther(position: string, convention: Convention | null): string | null {
   if (isMisere(position)) return position.replace(/^\s*misere\s*/, '');
-  return /[(+\d]/.test(position) ? `misere ${position}` : null;
+  return convention === 'normal' ? `misere ${position}` : null;
 }

@@ -71,7 +71,7 @@ function Game({
   const shown = state ?? last;
   return (
     <section class="play" aria-label={words.title} ref={place}>
-      <Settings match={match} act={act} />
+      <Settings match={match} convention={shown?.convention ?? null} act={act} />
       <p class="position">
         <code>{position}</code>
       </p>

@@ -1,8 +1,9 @@
 import type { ComponentChildren } from 'preact';
+import type { Convention } from '../../server/src/answers/answer.ts';
 import type { Level } from '../../server/src/play/state.ts';
 import { useWords } from '../shared/words.ts';
 import type { Action, Engine, Match } from './match.ts';
-import { isMisere, underOther } from './match.ts';
+import { underOther } from './match.ts';
 
 const ENGINES: readonly Engine[] = ['second', 'first', 'none'];
 const LEVELS: readonly Level[] = ['random', 'beginner', 'good', 'perfect'];
@@ -10,14 +11,17 @@ const LEVELS: readonly Level[] = ['random', 'beginner', 'good', 'perfect'];
 /** Who plays whom, how well, and by which convention. */
 export function Settings({
   match,
+  convention,
   act,
 }: {
   readonly match: Match;
+  /** The one that the game is played under; null as long as it is not known. */
+  readonly convention: Convention | null;
   readonly act: (action: Action) => void;
 }): ComponentChildren {
   const words = useWords().playing;
   const start = match.steps[0]?.position ?? '0';
-  const other = underOther(start);
+  const other = underOther(start, convention);
   return (
     <form class="settings" onSubmit={(event) => event.preventDefault()}>
       <label>
@@ -55,7 +59,7 @@ export function Settings({
       <label>
         <input
           type="checkbox"
-          checked={isMisere(start)}
+          checked={convention === 'misere'}
           disabled={other === null}
           onChange={() => other !== null && act({ kind: 'begin', position: other })}
         />{' '}

@@ -1,0 +1,65 @@
+import type { FrameLocator, Locator } from 'playwright-core';
+
+/** A page in which a game is played: the panel of VS Code, or that of the playground. */
+export type PanelPage = Pick<FrameLocator, 'locator'>;
+
+/** How somebody makes moves: on the picture with a mouse, or in the list with keys. */
+export type Hand = 'clicks' | 'keys';
+
+/** No game of a test is longer. */
+const MOST_MOVES = 60;
+
+const OVER = /^(You have (won|lost)|A draw)/;
+
+/** Plays a game in the panel to its end, each time with the first move that there is, and gives what is said at the end. */
+export async function playOut(panel: PanelPage, hand: Hand): Promise<string> {
+  const turn = panel.locator('.turn');
+  for (let moves = 0; moves < MOST_MOVES; moves += 1) {
+    await turn.filter({ hasText: /^(Your move|You have|A draw)/ }).waitFor();
+    const said = await turn.innerText();
+    if (OVER.test(said)) return said;
+    await (hand === 'clicks' ? click(panel) : press(panel));
+  }
+  throw new Error(`the game has not ended after ${MOST_MOVES} moves`);
+}
+
+/** A click means one move, or several, of which one is chosen. */
+async function click(panel: PanelPage): Promise<void> {
+  const moves = await count(panel);
+  await clickMiddle(panel.locator('svg.picture [role=button]').first());
+  await changed(panel, moves);
+  if ((await count(panel)) === moves) await panel.locator('.moves button').last().click();
+  await moved(panel, moves);
+}
+
+/** An upright edge has no width, so for Playwright there is nothing to click on; for a mouse there is. */
+async function clickMiddle(thing: Locator): Promise<void> {
+  await thing.waitFor({ state: 'attached' });
+  const { x = 0, y = 0, width = 0, height = 0 } = (await thing.boundingBox()) ?? {};
+  await thing.page().mouse.click(x + width / 2, y + height / 2);
+}
+
+async function press(panel: PanelPage): Promise<void> {
+  const moves = await count(panel);
+  await panel.locator('.moves button').first().press('Enter');
+  await moved(panel, moves);
+}
+
+/** How many moves have been made. */
+function count(panel: PanelPage): Promise<number> {
+  return made(panel).count();
+}
+
+function made(panel: PanelPage): Locator {
+  return panel.locator('[aria-labelledby=history] li');
+}
+
+/** Waits until a move has been made. */
+function moved(panel: PanelPage, before: number): Promise<void> {
+  return made(panel).nth(before).waitFor();
+}
+
+/** Waits until a move has been made, or moves are left to choose from. */
+function changed(panel: PanelPage, before: number): Promise<void> {
+  return made(panel).nth(before).or(panel.locator('svg.picture .mark').first()).first().waitFor({ state: 'attached' });
+}
