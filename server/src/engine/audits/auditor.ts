@@ -4,11 +4,11 @@ import type { Component, Ruleset } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
 import type { Verdict } from '../game/solver.ts';
 import { auditMoves, auditValue, auditVerdict, type ClaimedMoves, type Claims, MOST_OPTIONS } from '../kernel/audit.ts';
-import { LOOK, someOptions } from '../kernel/options.ts';
 import { spending, spendingOnFirst } from './allowance.ts';
 import { auditsOf } from './audit-record.ts';
 import { auditCount } from './counts.ts';
 import { type Asked, auditRuleset } from './rulesets.ts';
+import { LOOK, someOptions } from './some-options.ts';
 import { FEW } from './states.ts';
 
 const SEED = 1901;
@@ -79,7 +79,8 @@ export function auditVerdictOf(session: Session, component: Component, verdict: 
   const { allowance } = auditsOf(session);
   spending(allowance, 0.2, (meter) => auditCount(component, 'P', verdict.winning, meter));
   spending(allowance, 0.5, (meter, steps) => {
-    for (const most of fewThenMany(steps)) auditVerdict(component, verdict, claims, createRandom(SEED), meter, most);
+    for (const most of fewThenMany(steps))
+      auditVerdict(component, verdict, claims, meter, someOptions(component, most, createRandom(SEED), meter));
   });
   auditValues(session, [{ component, value: null }], claims);
 }

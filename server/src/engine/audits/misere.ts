@@ -2,13 +2,14 @@ import { createRandom, type Random } from '../arithmetic/random.ts';
 import { Meaningless } from '../budget/failures.ts';
 import type { Meter } from '../budget/meter.ts';
 import type { Analysis } from '../game/analysis.ts';
-import type { Ruleset, Sum } from '../game/ruleset.ts';
+import type { Component, Ruleset, Sum } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
 import { Refuted } from '../kernel/contradiction.ts';
 import type { ClaimedOutcome } from '../kernel/outcomes.ts';
 import { auditOutcome } from '../kernel/outcomes.ts';
 import { spending, spendingOnFirst } from './allowance.ts';
 import { auditsOf } from './audit-record.ts';
+import { someOptions } from './some-options.ts';
 
 const SEED = 1976;
 /** How many small sums are searched, and the most terms, heap size and copies that they have. */
@@ -16,6 +17,8 @@ const SMALL_SUMS = 40;
 const MOST_TERMS = 3;
 const MOST_HEAP = 6;
 const MOST_COPIES = 3;
+/** At most this many options of each term are examined. */
+const MOST_OPTIONS = 600;
 
 /** Analyses a sum under misère play. */
 type Analyse = (session: Session, sum: Sum, meter: Meter) => Analysis;
@@ -27,7 +30,11 @@ type Analyse = (session: Session, sum: Sum, meter: Meter) => Analysis;
 export function auditMisere(session: Session, sum: Sum, claimed: Analysis, theory: Analyse, search: Analyse): void {
   const audits = auditsOf(session);
   const claim = (position: Sum, meter: Meter) => theory(session, position, meter).outcome;
-  spending(audits.allowance, 0.5, (meter) => auditOutcome(sum, claimed, claim, createRandom(SEED), meter));
+  spending(audits.allowance, 0.5, (meter) => {
+    const random = createRandom(SEED);
+    const look = (component: Component) => someOptions(component, MOST_OPTIONS, random, meter);
+    auditOutcome(sum, claimed, claim, look, meter);
+  });
   const rulesets = [...new Map(sum.map(({ component: { ruleset } }) => [ruleset.key, ruleset])).values()];
   if (rulesets.every(({ key }) => audits.auditedMisere.has(key)) || !rulesets.every(hasNumbers)) return;
   const random = createRandom(SEED);

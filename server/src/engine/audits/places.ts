@@ -2,7 +2,7 @@ import { add, greatest, type Int, multiply } from '../arithmetic/integers.ts';
 import type { Random } from '../arithmetic/random.ts';
 import type { Meter } from '../budget/meter.ts';
 import type { Component, Ruleset, State, Sum } from '../game/ruleset.ts';
-import { someOptions } from '../kernel/options.ts';
+import { someOptions } from './some-options.ts';
 
 /** All heaps below this are audited; in games with several numbers, about as many states. */
 export const SMALL = 64;

@@ -5,13 +5,13 @@ import type { Component, Ruleset, State, Sum } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
 import type { SmithValue } from '../game/solver.ts';
 import { auditValue, type Claims, MOST_OPTIONS } from '../kernel/audit.ts';
-import { someOptions } from '../kernel/options.ts';
 import { auditsOf } from './audit-record.ts';
 import { constantsOf } from './constants.ts';
 import { auditBorders } from './departures.ts';
 import { statesAbove, statesBelow } from './descent.ts';
 import { auditTable } from './heap-table.ts';
 import { heapsBelow, placesOf, playouts, SMALL } from './places.ts';
+import { someOptions } from './some-options.ts';
 import { auditState, FEW, reaching } from './states.ts';
 import { auditSteps } from './steps.ts';
 
@@ -125,7 +125,8 @@ function auditPlay(asked: Component, claims: Claims, random: Random, meter: Mete
   if (!isCounted(ruleset)) return;
   for (const state of heapsBelow(asked.state)) {
     const component = { ruleset, state };
-    auditValue(component, claims.value(component, meter), claims, random, meter);
+    const looked = someOptions(component, MOST_OPTIONS, random, meter);
+    auditValue(component, claims.value(component, meter), claims, random, meter, looked);
   }
 }
 

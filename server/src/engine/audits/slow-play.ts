@@ -3,7 +3,7 @@ import type { Int } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
 import type { ClaimForm, CutForm } from '../game/forms.ts';
 import type { Component, Ruleset, State } from '../game/ruleset.ts';
-import { LOOK } from '../kernel/options.ts';
+import { LOOK } from './some-options.ts';
 
 /** States from one without moves to one that was asked about: each is an option of the next. */
 export interface SlowPlay {

@@ -5,7 +5,7 @@ import { isLoopy, nimberText } from '../game/nimber.ts';
 import type { Component } from '../game/ruleset.ts';
 import { auditMoves, auditValue, auditVerdict, type Claims, MOST_OPTIONS } from '../kernel/audit.ts';
 import { refute } from '../kernel/contradiction.ts';
-import { someOptions } from '../kernel/options.ts';
+import { someOptions } from './some-options.ts';
 
 /** The options that are examined of each of many states, at least. */
 export const FEW = 12;
@@ -23,7 +23,7 @@ export function auditState(
 ): boolean {
   reaching(() => {
     const verdict = claims.verdict(component, meter);
-    if (verdict !== null) auditVerdict(component, verdict, claims, random, meter, most);
+    if (verdict !== null) auditVerdict(component, verdict, claims, meter, someOptions(component, most, random, meter));
   });
   return reaching(() => {
     const value = claims.value(component, meter);

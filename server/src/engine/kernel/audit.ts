@@ -6,7 +6,7 @@ import { isLoopy, type Loopy, multipleOf, type Nimber, nimberText, plus, valueBy
 import { hasEnded } from '../game/options.ts';
 import type { Component, Sum } from '../game/ruleset.ts';
 import { refute } from './contradiction.ts';
-import { isOption, type SomeOptions, someOptions } from './options.ts';
+import { isOption } from './is-option.ts';
 
 /** Claims about components. The kernel does not know how they were found. */
 export interface Claims {
@@ -30,6 +30,13 @@ export interface ClaimedMoves {
   readonly first: (limit: number) => readonly Sum[];
 }
 
+/** Some options of a component, and whether these are all of them; `most` is how many were wanted. */
+export interface SomeOptions {
+  readonly options: readonly Sum[];
+  readonly complete: boolean;
+  readonly most: number;
+}
+
 /** All options of a position with at most this many are checked, unless the caller wants fewer; of more, a sample. */
 export const MOST_OPTIONS = 4000;
 /** At most this many of the claimed moves are checked. */
@@ -48,7 +55,7 @@ export function auditValue(
   claims: Claims,
   random: Random,
   meter: Meter,
-  { options, complete, most } = someOptions(component, MOST_OPTIONS, random, meter),
+  { options, complete, most }: SomeOptions,
 ): void {
   const nimbers = new Set<Int>();
   const endless: Loopy[] = [];
@@ -103,9 +110,8 @@ export function auditVerdict(
   component: Component,
   { lost, winning }: ClaimedVerdict,
   claims: Claims,
-  random: Random,
   meter: Meter,
-  most = MOST_OPTIONS,
+  looked: SomeOptions,
 ): void {
   if (lost !== (winning.first(1).length === 0)) refute(component, lost ? 'P' : 'N', lost ? 'N' : 'P');
   const isLost = (option: Sum): boolean => {
@@ -113,7 +119,7 @@ export function auditVerdict(
     if (option.length === 1 && only?.times === 1) return claims.isLost(only.component, meter);
     return worthOf(option, claims, meter) === 0;
   };
-  auditMovesWhere(component, 'P', winning, isLost, meter, someOptions(component, most, random, meter));
+  auditMovesWhere(component, 'P', winning, isLost, meter, looked);
 }
 
 /** If there are too many options, checks that the claimed moves are options that lead there, and that no other examined option does. */

@@ -1,13 +1,11 @@
 import { subtract } from '../arithmetic/integers.ts';
-import type { Random } from '../arithmetic/random.ts';
 import type { Meter } from '../budget/meter.ts';
 import { createKeys } from '../game/keys.ts';
 import type { Outcome } from '../game/nimber.ts';
 import { hasEnded } from '../game/options.ts';
-import type { Sum } from '../game/ruleset.ts';
-import type { ClaimedMoves } from './audit.ts';
+import type { Component, Sum } from '../game/ruleset.ts';
+import type { ClaimedMoves, SomeOptions } from './audit.ts';
 import { Refuted } from './contradiction.ts';
-import { someOptions } from './options.ts';
 
 /** The claimed outcome of a sum under misère play, with the winning moves in one copy of each term. */
 export interface ClaimedOutcome {
@@ -15,8 +13,8 @@ export interface ClaimedOutcome {
   readonly winning: { readonly of: (term: number) => ClaimedMoves };
 }
 
-/** At most this many options of each term, and this many terms, are examined. */
-const MOST_OPTIONS = 600;
+/** At most this many claimed moves in each term, and this many terms, are examined. */
+const MOST_MOVES = 600;
 const MOST_TERMS = 30;
 
 /**
@@ -27,7 +25,7 @@ export function auditOutcome(
   sum: Sum,
   claimed: ClaimedOutcome,
   claim: (sum: Sum, meter: Meter) => Outcome,
-  random: Random,
+  look: (component: Component) => SomeOptions,
   meter: Meter,
 ): void {
   const refute = (found: string): never => {
@@ -37,13 +35,13 @@ export function auditOutcome(
   const keyOf = (option: Sum): string => keys.ofSum(option.filter((term) => !hasEnded(term.component, meter)));
   let [moves, wins, complete] = [0, 0, sum.length <= MOST_TERMS];
   for (const [index, { component }] of sum.slice(0, MOST_TERMS).entries()) {
-    const { options, complete: all } = someOptions(component, MOST_OPTIONS, random, meter);
+    const { options, complete: all } = look(component);
     const isLost = (option: Sum): boolean => claim(after(sum, index, option), meter) === 'P';
     const lost = new Set(options.filter(isLost).map(keyOf));
     moves += options.length;
     const told = claimed.winning.of(index);
     if (claimed.outcome === 'P' ? lost.size > 0 : all && told.count !== lost.size) refute(`${lost.size} winning moves`);
-    if (told.first(MOST_OPTIONS).some((to) => !isLost(to))) refute('P after a winning move');
+    if (told.first(MOST_MOVES).some((to) => !isLost(to))) refute('P after a winning move');
     complete &&= all;
     wins += lost.size;
   }

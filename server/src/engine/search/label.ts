@@ -2,6 +2,7 @@ import { append } from '../../collections/grouping.ts';
 import type { Int } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
 import { isLoopy, loopyOf, mex, type Nimber, type Outcome } from '../game/nimber.ts';
+import { wrongOutcome, wrongValue } from '../kernel/labels.ts';
 
 /** A finite graph of positions, numbered from 0: for each one, the positions that its moves lead to. */
 export type Moves = readonly (readonly number[])[];
@@ -11,19 +12,26 @@ export type Moves = readonly (readonly number[])[];
  * moves are not listed. Where all play ends, positions are valued backwards from the ends, in linear time. The rest are labelled with m =
  * 0, 1, 2, … in turn: a position gets m if its options have all values below m but not m, and each option without a value has a move to m,
  * so that moving there can be reversed. A position that gets no label is ∞ (Smith 1966; Fraenkel and Perl 1975). The labelling costs one
- * pass over the moves for each label used.
+ * pass over the moves for each label used. The values are checked before they are returned.
  */
 export function label(moves: Moves, known: readonly (Nimber | undefined)[], meter: Meter): Labels {
   const from = reversed(moves, meter);
   const values: Values = known.map((value) => (value === undefined || isLoopy(value) ? undefined : value));
-  valueBackwards(moves, from, known, values, meter);
+  const ranks = createRanks(moves.length);
+  valueBackwards(moves, from, known, values, ranks, meter);
   const ends = moves.map((_, vertex) => values[vertex] !== undefined);
-  labelInTurn(moves, from, known, values, meter);
+  labelInTurn(moves, from, known, values, ranks, meter);
   const found = moves.map((targets, vertex): Nimber => {
     const value = known[vertex] ?? values[vertex];
     return value ?? loopyOf(targets.flatMap((target) => values[target] ?? []));
   });
+  mustBeRight(wrongValue({ moves, known, labels: found, ranks: ranks.of }, meter));
   return { values: found, ends };
+}
+
+/** Throws if a position has a wrong label: this search is the definition, so no other could answer instead. */
+function mustBeRight(wrong: number): void {
+  if (wrong >= 0) throw new Error(`the label of position ${wrong} contradicts the moves`);
 }
 
 /** The values of all positions, and whether all play from each of them ends. */
@@ -33,6 +41,24 @@ export interface Labels {
 }
 
 type Values = (Int | undefined)[];
+
+/** The order in which positions get their labels. */
+interface Ranks {
+  readonly of: Int32Array;
+  readonly next: (vertex: number) => void;
+}
+
+function createRanks(positions: number): Ranks {
+  const ranks = new Int32Array(positions);
+  let count = 0;
+  return {
+    of: ranks,
+    next: (vertex) => {
+      ranks[vertex] = count;
+      count += 1;
+    },
+  };
+}
 
 /** For each position, those with a move to it. */
 function reversed(moves: Moves, meter: Meter): Moves {
@@ -50,6 +76,7 @@ function valueBackwards(
   from: Moves,
   known: readonly (Nimber | undefined)[],
   values: Values,
+  ranks: Ranks,
   meter: Meter,
 ): void {
   const open = moves.map((targets) => targets.length);
@@ -61,6 +88,7 @@ function valueBackwards(
     const targets = moves[vertex] ?? [];
     meter.spend(2 + 2 * targets.length);
     values[vertex] ??= mex(new Set(targets.flatMap((target) => values[target] ?? [])));
+    ranks.next(vertex);
     for (const source of from[vertex] ?? []) {
       open[source] = (open[source] ?? 0) - 1;
       if (open[source] === 0 && known[source] === undefined) ready.push(source);
@@ -74,6 +102,7 @@ function labelInTurn(
   from: Moves,
   known: readonly (Nimber | undefined)[],
   values: Values,
+  ranks: Ranks,
   meter: Meter,
 ): void {
   const valued = verticesByValue(values);
@@ -99,6 +128,7 @@ function labelInTurn(
     for (let vertex = ready.pop(); vertex !== undefined; vertex = ready.pop()) {
       if (returns[vertex] === 1 || values[vertex] !== undefined) continue;
       values[vertex] = value;
+      ranks.next(vertex);
       for (const source of from[vertex] ?? []) {
         if (returns[source] === 1) continue;
         returns[source] = 1;
@@ -127,7 +157,7 @@ function verticesByValue(values: Values): ReadonlyMap<Int, readonly number[]> {
 /**
  * Who wins from each position of a finite graph, by backward analysis from the ends: a position is lost if all its options are won, and won
  * if one of them is lost; the rest are draws. `known` gives the outcomes of positions whose moves are not listed, `ended` that of a
- * position without a move. Linear.
+ * position without a move. The outcomes are checked before they are returned. Linear.
  */
 export function outcomes(
   moves: Moves,
@@ -141,7 +171,9 @@ export function outcomes(
   );
   const open = moves.map((targets) => targets.length);
   const ready = moves.flatMap((_, vertex) => (found[vertex] === undefined || found[vertex] === 'draw' ? [] : [vertex]));
+  const ranks = createRanks(moves.length);
   for (let vertex = ready.pop(); vertex !== undefined; vertex = ready.pop()) {
+    ranks.next(vertex);
     for (const source of from[vertex] ?? []) {
       meter.spend(2);
       if (found[source] !== undefined) continue;
@@ -151,5 +183,7 @@ export function outcomes(
       if (found[source] !== undefined) ready.push(source);
     }
   }
-  return moves.map((_, vertex) => found[vertex] ?? 'draw');
+  const labels = moves.map((_, vertex) => found[vertex] ?? 'draw');
+  mustBeRight(wrongOutcome({ moves, known, labels, ranks: ranks.of }, ended, meter));
+  return labels;
 }
