@@ -11,6 +11,9 @@ game A(n) { take 1..3 }
 game B(n) { take {1, 2, 3} }
 graph Round { here -> there  there -> here, out }
 graph Loop { x -> y  y -> x }
+game L(a...) { move to a[2..] where #a > 1 and a[1] > 0  move to a with [1] = 0 where #a > 1 and a[1] > 0 }
+game T(w: text) { move to w[2..] where #w > 1 and w[1] != "."  move to w with [1] = "." where #w > 1 and w[1] != "." }
+game Ends(n) { move to 0 where n > 0  move to ((0) + (0)) where n > 0  move to A(0) where n > 0 }
 set Cold = {1, 4, 8}
 `;
 
@@ -49,6 +52,14 @@ describe('conditions', () => {
   check('outcome(Loop(x)) == draw and outcome(Round(here)) == P', 'holds');
   check('outcome(misere Nim(1)) == P and sg(Nim(2)) in 1..3', 'holds');
   check('moves(Nim(1, 2)) > 3', 'false');
+  // The lists [0] and [0, 0] are two states, though neither has a move; a heap of 0 adds nothing to a sum.
+  check('moves(L([5, 0])) = 2', 'holds');
+  check('moves(L([5, 0]) + Nim(1)) = 0', 'holds');
+  check('moves(L([5, 0]) + Nim(0)) = 2', 'holds');
+  check('moves(L([5, 0, 0])) = 2', 'holds');
+  check('moves(T("X.")) = 2', 'holds');
+  check('moves(T("XX")) = 2', 'holds');
+  check('moves(Ends(3)) = 1', 'holds');
   check('not sg(Nim(3)) == 4', 'holds');
 });
 

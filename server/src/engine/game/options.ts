@@ -7,7 +7,7 @@ import type { Component, Leave, Rule, Ruleset, State, Sum, TakeRule, Term, Visit
 
 /**
  * Yields every option of a component once, lazily. Two options are the same if they have the same components with the same multiplicities,
- * ignoring components with all numbers 0 and no move. Of equal options the first one met is yielded. Cost: one step per option met and,
+ * ignoring those that have ended, see {@link withoutEnded}. Of equal options the first one met is yielded. Cost: one step per option met and,
  * unless a single rule already guarantees that all options differ, one remembered key per wanted option. Throws `LimitReached` if there are
  * too many options to compare.
  */
@@ -25,7 +25,7 @@ export function* options(
       yield option;
       continue;
     }
-    const key = keys.ofSum(option.filter(({ component: part }) => !hasEnded(part, meter)));
+    const key = keys.ofSum(withoutEnded(option, meter));
     if (seen.has(key)) continue;
     if (seen.size >= MOST_TOLD_APART) throw new LimitReached('positions');
     seen.add(key);
@@ -112,8 +112,17 @@ export function hasNoMove(component: Component, meter: Meter): boolean {
   return allOptions(component, meter).next().done === true;
 }
 
-/** True if all numbers of a component are 0 and it has no move, so that it adds nothing to a sum. */
-export function hasEnded(component: Component, meter: Meter): boolean {
+/**
+ * What options are told apart by: a component whose numbers are all 0 and that has no move adds nothing to a sum. A list that is left alone
+ * counts, since such lists may differ in length.
+ */
+export function withoutEnded(option: Sum, meter: Meter): Sum {
+  const [only] = option;
+  if (option.length === 1 && only?.times === 1 && only.component.ruleset.list !== undefined) return option;
+  return option.filter(({ component }) => !hasEnded(component, meter));
+}
+
+function hasEnded(component: Component, meter: Meter): boolean {
   return component.state.every((value) => value === 0) && hasNoMove(component, meter);
 }
 

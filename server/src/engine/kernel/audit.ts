@@ -3,7 +3,7 @@ import type { Random } from '../arithmetic/random.ts';
 import type { Meter } from '../budget/meter.ts';
 import { createKeys } from '../game/keys.ts';
 import { isLoopy, type Loopy, multipleOf, type Nimber, nimberText, plus, valueBy } from '../game/nimber.ts';
-import { hasEnded } from '../game/options.ts';
+import { withoutEnded } from '../game/options.ts';
 import type { Component, Sum } from '../game/ruleset.ts';
 import { refute } from './contradiction.ts';
 import { isOption } from './is-option.ts';
@@ -136,7 +136,7 @@ function auditMovesWhere(
   const isWrong = (to: Sum): boolean => !leadsThere(to) || isOption(component, to, meter) === false;
   if (told.some(isWrong)) refute(component, `a move to ${target}`, 'no such move');
   const keys = createKeys();
-  const keyOf = (option: Sum): string => keys.ofSum(option.filter((term) => !hasEnded(term.component, meter)));
+  const keyOf = (option: Sum): string => keys.ofSum(withoutEnded(option, meter));
   const there = new Set(options.filter(leadsThere).map(keyOf));
   const toldKeys = new Set(told.map(keyOf));
   if (complete && [...toldKeys].some((key) => !there.has(key)))

@@ -2,7 +2,7 @@ import { subtract } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
 import { createKeys } from '../game/keys.ts';
 import type { Outcome } from '../game/nimber.ts';
-import { hasEnded } from '../game/options.ts';
+import { withoutEnded } from '../game/options.ts';
 import type { Component, Sum } from '../game/ruleset.ts';
 import type { ClaimedMoves, SomeOptions } from './audit.ts';
 import { Refuted } from './contradiction.ts';
@@ -32,7 +32,7 @@ export function auditOutcome(
     throw new Refuted({ position: sum, misere: true, claimed: claimed.outcome, found });
   };
   const keys = createKeys();
-  const keyOf = (option: Sum): string => keys.ofSum(option.filter((term) => !hasEnded(term.component, meter)));
+  const keyOf = (option: Sum): string => keys.ofSum(withoutEnded(option, meter));
   let [moves, wins, complete] = [0, 0, sum.length <= MOST_TERMS];
   for (const [index, { component }] of sum.slice(0, MOST_TERMS).entries()) {
     const { options, complete: all } = look(component);
