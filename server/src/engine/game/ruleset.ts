@@ -24,6 +24,8 @@ export interface Ruleset {
   readonly form?: Form;
   /** For a list whose moves change one entry each and look at no other: the game of one entry, and whether the order of the list counts. */
   readonly entry?: { readonly game: Ruleset; readonly isOrdered: boolean };
+  /** For a state of several numbers that no rule links: the games of which it is the sum, and the indices of the numbers of each. */
+  readonly independent?: readonly { readonly numbers: readonly number[]; readonly game: Ruleset }[];
   /** A component as a user would write it, if not as the name with the state in parentheses: `Dag(a)`, `Cram("..#/...")`. */
   readonly text?: (state: State) => string;
   /** A state as one of several arguments of a call, if not as its number: the vertex of a token. */

@@ -3,6 +3,7 @@ import { auditsOf, isRefuted } from '../audits/audit-record.ts';
 import { board } from '../boards/board-solver.ts';
 import { blocks } from '../boxes/blocks.ts';
 import { box } from '../boxes/box.ts';
+import { independent } from '../boxes/independent.ts';
 import type { Meter } from '../budget/meter.ts';
 import { certified } from '../certificates/certified.ts';
 import { coins } from '../coins/coin-solver.ts';
@@ -52,6 +53,7 @@ export const SOLVERS: readonly Recognise[] = [
   heapTable,
   written,
   blocks,
+  independent,
   memory,
   spans,
   stateSplits,

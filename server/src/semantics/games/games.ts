@@ -14,6 +14,7 @@ import { NUMBER, type Type } from '../scope/types.ts';
 import { canonicalRules } from './canonical.ts';
 import { constantsIn, numbersIn } from './constants.ts';
 import { entryGame } from './entry-game.ts';
+import { independentGames } from './independent-games.ts';
 import { compileMove } from './moves.ts';
 import { plainRules } from './plain-rules.ts';
 import type { CompiledRule, Home, Instance } from './rule.ts';
@@ -54,7 +55,10 @@ export function compileGame(game: GameDeclaration, scope: Scope): CompiledGame {
   const written = constantsIn(game, scope.names);
   const type = game.list === null ? NUMBER : listTypeOf({ ...game, list: game.list });
   const single = entryGame(game);
-  const entry = single === null ? null : once(() => compileGame(single, { ...scope, report: () => undefined }));
+  const silently = (other: GameDeclaration) => compileGame(other, { ...scope, report: () => undefined });
+  const entry = single === null ? null : once(() => silently(single));
+  const separate = independentGames(game);
+  const parts = once(() => separate?.map(({ numbers, game: part }) => ({ numbers, compiled: silently(part) })));
   return {
     declaration: game,
     canonical,
@@ -67,7 +71,12 @@ export function compileGame(game: GameDeclaration, scope: Scope): CompiledGame {
       const constants = [...new Set([...written, ...values.flatMap(numbersIn)])];
       const ofEntry = entry?.().instantiate(values, identityOf('entry', key), outer);
       const entries = ofEntry === undefined ? {} : { entry: { game: ofEntry, isOrdered: game.list?.kind === 'list' } };
-      const ruleset: Ruleset = { key, name, ...listed, rules: made, constants, ...form, ...entries };
+      const independent = parts()?.map(({ numbers, compiled }) => ({
+        numbers,
+        game: compiled.instantiate(values, identityOf('part', numbers, key), outer),
+      }));
+      const sum = independent === undefined ? {} : { independent };
+      const ruleset: Ruleset = { key, name, ...listed, rules: made, constants, ...form, ...entries, ...sum };
       const instance: Instance = {
         ruleset: () => ruleset,
         environment: (state, meter) => ({
