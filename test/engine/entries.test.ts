@@ -76,6 +76,10 @@ const SUMS: readonly Case[] = [
   },
   { rules: 'a with [i] = a[i] - k for i in 1..#a, k in 1..2', change: (x) => down(x, 1, 2), isUnordered: true },
   {
+    rules: 'a with [i] = a[i] - k for i in 1..#a, k in 1..double(2) where a[i] != five',
+    change: (x) => (x === 5 ? [] : down(x, 1, 2, 3, 4)),
+  },
+  {
     rules: 'a with [i] = y for i in 1..#a, y in {y in 0..a[i] where 2 * y < a[i]}',
     change: (x) => below(x).filter((y) => 2 * y < x),
     isUnordered: true,
@@ -116,7 +120,7 @@ const OTHERS: readonly Case[] = [
 ];
 
 const game = ({ rules, isUnordered = false }: Case) =>
-  `game G(${isUnordered ? 'unordered ' : ''}a...) { move to ${rules} }`;
+  `game G(${isUnordered ? 'unordered ' : ''}a...) { move to ${rules} }\nlet five = 5\nlet double(k) = 2 * k`;
 
 describe.each([
   ['is a sum of its entries', SUMS, true],

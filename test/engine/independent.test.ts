@@ -46,6 +46,14 @@ describe('numbers that no rule links', () => {
     },
     triples,
   );
+  check(
+    'game G(a, b) { take 1..double(2) from a where a != five  move to (a, b - 1) where b != five }\nlet five = 5\nlet double(k) = 2 * k',
+    apart(
+      (a) => (a === 5 ? [] : [a - 1, a - 2, a - 3, a - 4]),
+      (b) => (b === 5 ? [] : [b - 1]),
+    ),
+    pairs,
+  );
   // One of the numbers never changes.
   check(
     'game G(a, b) { take 1..floor(a / 2) from a  take 3 from a  move to (a - 1, b) where a < 3 }',

@@ -56,9 +56,9 @@ export function compileGame(game: GameDeclaration, scope: Scope): CompiledGame {
   const type = game.list === null ? NUMBER : listTypeOf({ ...game, list: game.list });
   const single = entryGame(game);
   const silently = (other: GameDeclaration) => compileGame(other, { ...scope, report: () => undefined });
-  const entry = single === null ? null : once(() => silently(single));
-  const separate = independentGames(game);
-  const parts = once(() => separate?.map(({ numbers, game: part }) => ({ numbers, compiled: silently(part) })));
+  // At once, as the names of the file are known only while the declaration is compiled.
+  const entry = single === null ? null : silently(single);
+  const parts = independentGames(game)?.map(({ numbers, game: part }) => ({ numbers, compiled: silently(part) }));
   return {
     declaration: game,
     canonical,
@@ -69,9 +69,9 @@ export function compileGame(game: GameDeclaration, scope: Scope): CompiledGame {
       const made: Rule[] = [];
       const form = formOf(known(), values);
       const constants = [...new Set([...written, ...values.flatMap(numbersIn)])];
-      const ofEntry = entry?.().instantiate(values, identityOf('entry', key), outer);
+      const ofEntry = entry?.instantiate(values, identityOf('entry', key), outer);
       const entries = ofEntry === undefined ? {} : { entry: { game: ofEntry, isOrdered: game.list?.kind === 'list' } };
-      const independent = parts()?.map(({ numbers, compiled }) => ({
+      const independent = parts?.map(({ numbers, compiled }) => ({
         numbers,
         game: compiled.instantiate(values, identityOf('part', numbers, key), outer),
       }));
