@@ -61,10 +61,19 @@ describe('one wrong entry of a table is found, though all entries after it follo
   const jumps: Moves = (heap) =>
     amounts.flatMap((amount) => (amount <= heap && amount !== heap % 7 ? [[heap - amount]] : []));
   const unequal: Moves = (heap) => range(1, Math.ceil(heap / 2) - 1).map((part) => [part, heap - part]);
+  const mostly: Moves = (heap) => (heap === 0 ? [] : range(Math.ceil(heap / 3), heap - 1).map((rest) => [rest]));
+  const divided: Moves = (heap) => range(1, heap).flatMap((amount) => (heap % amount === 0 ? [[heap - amount]] : []));
+  const splitting: Moves = (heap) =>
+    heap === 2 ? [] : range(1, Math.floor(heap / 2)).map((part) => [part, heap - part]);
   test.each([
     ['game G(n) { move to (n - k) for k in {1, 4, 5} where k != n % 7 }  play G(600)', 600, 300, jumps],
     ['game G(n) { move to (n - k) for k in {1, 4, 5} where k != n % 7 }  play G(9000)', 9000, 2721, jumps],
     ['game G(n) { split unequal }  play G(1500)', 1500, 372, unequal],
+    ['game G(n) { take 1..floor(2 * n / 3) }  play G(720)', 720, 700, mostly],
+    ['game G(n) { take 1..floor(2 * n / 3) }  play G(2500)', 2500, 700, mostly],
+    ['game G(n) { move to (k) for k in ceil(n / 3)..n - 1 }  play G(1200)', 1200, 250, mostly],
+    ['game G(n) { take divisors(n) }  play G(3000)', 3000, 700, divided],
+    ['game G(n) { split where n != 2 }  play G(900)', 900, 372, splitting],
   ])('%s', (text, asked, wrong, movesOf) => {
     const program = createProgram(parse(text), prelude);
     const right = answer(createContext(program), 1, 'verdict');
@@ -81,7 +90,8 @@ describe('one wrong entry of a table is found, though all entries after it follo
     const fault = (solver: Solver): Solver => ({
       ...withValues(solver, (_, [heap = 0]) => values[Number(heap)] ?? 0),
       optionsWithValue: (state, target, meter) => {
-        const listed = () => range(0, 20).flatMap((value) => solver.optionsWithValue(state, value, meter).first(asked));
+        const listed = () =>
+          range(0, Math.max(...values)).flatMap((value) => solver.optionsWithValue(state, value, meter).first(asked));
         const all = options.get(state.join()) ?? listed();
         options.set(state.join(), all);
         const moves = all.filter((sum) => nimberOf(sum.map(({ component }) => Number(component.state[0]))) === target);

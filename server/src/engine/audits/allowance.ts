@@ -8,12 +8,15 @@ export interface Allowance {
    * What the purse lacks of its full amount when a question begins. It pays for first audits of rulesets, however much was asked before.
    */
   firsts: number;
+  /** What comparing the values of one heap with each other may cost, which every question refills: a little at a time goes far. */
+  tables: number;
 }
 
 /** The most that the audits of one question may cost: about 30 milliseconds, since audits mostly create new objects. */
 const FULL = 500_000;
 /** What each further question adds to the purse, and what a first audit may cost when the purse is empty. */
 const EACH = 40_000;
+const TABLES = 60_000;
 /** Below this amount no audit is run. */
 const LEAST = 4000;
 /** Remembering one position costs this many steps. */
@@ -24,13 +27,14 @@ type Audit = (meter: Meter, steps: number) => void;
 
 /** A full purse. */
 export function createAllowance(): Allowance {
-  return { steps: FULL, firsts: 0 };
+  return { steps: FULL, firsts: 0, tables: TABLES };
 }
 
 /** Adds what one more question may spend. */
 export function topUp(allowance: Allowance): void {
   allowance.steps = Math.min(FULL, Math.max(0, allowance.steps) + EACH);
   allowance.firsts = FULL - allowance.steps;
+  allowance.tables = TABLES;
 }
 
 /**
@@ -39,6 +43,11 @@ export function topUp(allowance: Allowance): void {
  */
 export function spending(allowance: Allowance, part: number, audit: Audit): void {
   if (allowance.steps >= LEAST) spendingFrom(allowance, 'steps', allowance.steps * part, audit);
+}
+
+/** The same with what is left for tables. */
+export function spendingOnTables(allowance: Allowance, audit: Audit): void {
+  if (allowance.tables > 0) spendingFrom(allowance, 'tables', allowance.tables, audit);
 }
 
 /**

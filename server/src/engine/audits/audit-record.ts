@@ -4,6 +4,7 @@ import type { Ruleset } from '../game/ruleset.ts';
 import { lasting, type Session } from '../game/session.ts';
 import type { Contradiction } from '../kernel/contradiction.ts';
 import { type Allowance, createAllowance } from './allowance.ts';
+import type { HeapTable } from './heap-table.ts';
 
 /** What a session knows about how reliable its shortcuts are, by the key of the ruleset. */
 export interface Audits {
@@ -14,6 +15,8 @@ export interface Audits {
   readonly sizes: Map<Identity, Map<number, Int>>;
   /** The values of all heaps below this number have been audited. */
   readonly knownBelow: Map<Identity, number>;
+  /** The values of one heap that have been compared with each other; null for other rulesets. */
+  readonly tables: Map<Identity, HeapTable | null>;
   /** Rulesets whose shortcut was put aside because it contradicted the rules; plain search serves them. */
   readonly refuted: Map<Identity, Contradiction>;
   /** The same for sums of these rulesets under misère play. */
@@ -31,6 +34,7 @@ export const auditsOf = lasting(
     waiting: new Map(),
     sizes: new Map(),
     knownBelow: new Map(),
+    tables: new Map(),
     refuted: new Map(),
     refutedMisere: new Map(),
     auditedMisere: new Set(),
@@ -40,8 +44,8 @@ export const auditsOf = lasting(
 
 /** Forgets what has been audited, because the solvers it was about are forgotten. */
 export function forgetAudited(session: Session): void {
-  const { waiting, sizes, knownBelow, auditedMisere } = auditsOf(session);
-  for (const known of [waiting, sizes, knownBelow, auditedMisere]) known.clear();
+  const { waiting, sizes, knownBelow, tables, auditedMisere } = auditsOf(session);
+  for (const known of [waiting, sizes, knownBelow, tables, auditedMisere]) known.clear();
 }
 
 /** Whether the shortcuts of a ruleset were put aside; if so, the current question has met that contradiction. */

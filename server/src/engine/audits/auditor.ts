@@ -4,10 +4,10 @@ import type { Component, Ruleset } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
 import type { Verdict } from '../game/solver.ts';
 import { auditMoves, auditValue, auditVerdict, type ClaimedMoves, type Claims, MOST_OPTIONS } from '../kernel/audit.ts';
-import { spending, spendingOnFirst } from './allowance.ts';
+import { spending, spendingOnFirst, spendingOnTables } from './allowance.ts';
 import { auditsOf } from './audit-record.ts';
 import { auditCount } from './counts.ts';
-import { type Asked, auditRuleset } from './rulesets.ts';
+import { type Asked, auditRuleset, auditTable } from './rulesets.ts';
 import { LOOK, someOptions } from './some-options.ts';
 import { FEW } from './states.ts';
 
@@ -22,6 +22,10 @@ const SOME = 64;
  */
 export function auditValues(session: Session, asked: readonly Asked[], claims: Claims): void {
   const audits = auditsOf(session);
+  // The largest first, since comparing the values up to one compares all smaller ones.
+  for (const { component, value } of asked.toSorted((a, b) => compare(sizeOf(b.component), sizeOf(a.component))))
+    if (value !== null && value.ground.kind !== 'periodic')
+      spendingOnTables(audits.allowance, (meter) => auditTable(session, component, claims, meter));
   const unknown = asked.filter(({ component, value }) => value !== null && !isKnown(session, component));
   spending(audits.allowance, 0.5, (meter, steps) => {
     for (const most of fewThenMany(steps / unknown.length)) {

@@ -1,11 +1,12 @@
 import { gcd, type Int, multiply } from '../arithmetic/integers.ts';
 import type { Random } from '../arithmetic/random.ts';
-import type { Meter } from '../budget/meter.ts';
+import { type Limits, type Meter, unlimited, within } from '../budget/meter.ts';
 import { heapMex } from '../certificates/heap-mex.ts';
 import { numericRulesOf } from '../certificates/numeric-rules.ts';
 import { isLoopy } from '../game/nimber.ts';
-import type { Component } from '../game/ruleset.ts';
+import type { Ruleset } from '../game/ruleset.ts';
 import type { Claims } from '../kernel/audit.ts';
+import { listedMex } from './listed-mex.ts';
 import { auditState } from './states.ts';
 
 /** Tables are examined up to this many heaps, since their values are listed. */
@@ -14,34 +15,80 @@ const MOST_HEAPS = 50_000;
 const EACH_VALUE = 8;
 /** The steps of a comparison create no objects, so that this many take the time of one step of an audit. */
 const STEPS_PER_TICK = 25;
+/** What auditing a heap that does not fit may cost, whatever is left: a right value always fits. */
+const SUSPECT: Limits = { steps: 10_000_000, positions: 100_000 };
+/** So many heaps are examined first of those just below the one asked about. */
+const NEAREST = 1000;
 
-/**
- * Compares the values of all heaps up to the one asked about with each other, as far as the budget allows, and audits those that do not fit: a wrong entry deep in a
- * table spoils the entries after it consistently, so only that entry itself shows it. In an order in which no part of the table comes
- * last. Costs as many steps as all values together have options, or less; see `certificates/heap-mex.ts`.
- */
-export function auditTable({ ruleset, state }: Component, claims: Claims, random: Random, meter: Meter): void {
-  const rules = numericRulesOf(ruleset);
-  const [asked = 0] = state;
-  if (rules === null || asked > MOST_HEAPS) return;
-  const values: number[] = [];
-  for (let heap: Int = 0; heap <= asked; heap = multiply(rules.unit, values.length)) {
-    meter.spend(EACH_VALUE);
-    const nimber = claims.value({ ruleset, state: [heap] }, meter);
-    if (isLoopy(nimber) || typeof nimber === 'bigint') return;
-    values.push(nimber);
-  }
-  const { mex, cost } = heapMex(rules, values);
-  for (const heap of inAnyOrder(values.length)) {
-    if (heap < rules.start) continue;
-    meter.spend(1 + cost(heap) / STEPS_PER_TICK);
-    if (mex(heap) !== values[heap]) auditState({ ruleset, state: [multiply(rules.unit, heap)] }, claims, random, meter);
-  }
+/** The values of one heap, as far as they have been compared with each other. */
+export interface HeapTable {
+  /**
+   * Compares the values of all heaps up to this one with each other, as far as the budget allows, and audits those that do not fit: a wrong
+   * entry deep in a table spoils the entries after it consistently, so only that entry itself shows it. The nearest heaps come first, and
+   * then all others, in an order in which no part of the table comes last. What has been compared is not compared again. Costs as many steps
+   * as the values that are new have options, or less.
+   */
+  readonly compareUpTo: (heap: Int, claims: Claims, random: Random, meter: Meter) => void;
 }
 
-/** The numbers below this one, each once, neighbours far apart: multiples of a number near the golden ratio of it. */
-function* inAnyOrder(count: number): Generator<number> {
-  let step = Math.max(1, Math.floor(count * 0.618));
-  while (gcd(step, count) !== 1) step += 1;
-  for (let index = 0; index < count; index += 1) yield (index * step) % count;
+/** Nothing has been compared yet. Null for rulesets of which states are not one heap. */
+export function createHeapTable(ruleset: Ruleset): HeapTable | null {
+  if (ruleset.signed.length !== 1 || ruleset.signed[0] !== false) return null;
+  const rules = numericRulesOf(ruleset);
+  const unit = rules?.unit ?? 1;
+  const start = rules?.start ?? 0;
+  const values: number[] = [];
+  const isFitting = new Uint8Array(MOST_HEAPS);
+  /** All heaps below this one fit. */
+  let first = start;
+  const list = (count: number, claims: Claims, meter: Meter): boolean => {
+    while (values.length < count) {
+      meter.spend(EACH_VALUE);
+      const nimber = claims.value({ ruleset, state: [multiply(unit, values.length)] }, meter);
+      if (isLoopy(nimber) || typeof nimber === 'bigint') return false;
+      values.push(nimber);
+    }
+    return true;
+  };
+  /** Compares those values that have not been; the first that does not fit, or −1. */
+  const compare = (count: number, meter: Meter): number => {
+    const { mex, cost } = rules === null ? listedMex(ruleset, values, meter) : heapMex(rules, values);
+    for (const heap of inTurn(first, count)) {
+      if (isFitting[heap] === 1) continue;
+      meter.spend(1 + cost(heap) / STEPS_PER_TICK);
+      if (mex(heap) !== values[heap]) return heap;
+      isFitting[heap] = 1;
+    }
+    return -1;
+  };
+  return {
+    compareUpTo: (heap, claims, random, meter) => {
+      const count = Math.floor(Number(heap) / Number(unit)) + 1;
+      while (isFitting[first] === 1) first += 1;
+      if (first >= count || count > MOST_HEAPS || !list(count, claims, meter)) return;
+      let wrong = compare(count, meter);
+      if (wrong < 0) return;
+      const audit = (): void =>
+        void within(SUSPECT, unlimited, (limited) =>
+          auditState({ ruleset, state: [multiply(unit, wrong)] }, claims, random, limited),
+        );
+      audit();
+      // Other values may be claimed now than before, since a table has grown.
+      values.length = 0;
+      isFitting.fill(0);
+      first = start;
+      wrong = list(count, claims, meter) ? compare(count, meter) : -1;
+      if (wrong >= 0) audit();
+    },
+  };
+}
+
+/** The numbers from `first` to below `count`: the last ones, descending, and then the others, neighbours far apart, in steps of about the golden ratio. */
+function* inTurn(first: number, count: number): Generator<number> {
+  const nearest = Math.max(first, count - NEAREST);
+  for (let heap = count - 1; heap >= nearest; heap -= 1) yield heap;
+  const others = nearest - first;
+  let step = Math.max(1, Math.floor(others * 0.618));
+  while (others > 0 && gcd(step, others) !== 1) step += 1;
+  for (let index = 0; index < others; index += 1) yield first + ((index * step) % others);
 }

@@ -9,7 +9,7 @@ import { auditsOf } from './audit-record.ts';
 import { constantsOf } from './constants.ts';
 import { auditBorders } from './departures.ts';
 import { statesAbove, statesBelow } from './descent.ts';
-import { auditTable } from './heap-table.ts';
+import { createHeapTable } from './heap-table.ts';
 import { heapsBelow, placesOf, playouts, SMALL } from './places.ts';
 import { someOptions } from './some-options.ts';
 import { auditState, FEW, reaching } from './states.ts';
@@ -47,7 +47,7 @@ export function auditRuleset(
     part(1 / 2 / lengths.length, (limited) => auditSmall(session, ruleset, length, constants, claims, limited));
   for (const { component, value } of asked)
     if (value?.ground.kind !== 'periodic')
-      part(1 / 2 / asked.length, (limited) => auditTable(component, claims, random, limited));
+      part(1 / 2 / asked.length, (limited) => auditTable(session, component, claims, limited));
   for (const { component } of asked)
     part(1 / 4 / asked.length, (limited) => auditOptions(component, claims, random, limited));
   for (const { component } of asked)
@@ -57,6 +57,15 @@ export function auditRuleset(
   for (const { component } of asked)
     part(1 / 2 / asked.length, (limited) => auditSteps(component, claims, random, limited, steps / 2 / asked.length));
   for (const { component } of asked) auditPlay(component, claims, random, meter);
+}
+
+/** Compares the values of one heap with each other, up to that of a component, and audits those that do not fit. */
+export function auditTable(session: Session, { ruleset, state }: Component, claims: Claims, meter: Meter): void {
+  const { tables } = auditsOf(session);
+  const known = tables.get(ruleset.key);
+  const table = known === undefined ? createHeapTable(ruleset) : known;
+  tables.set(ruleset.key, table);
+  table?.compareUpTo(state[0] ?? 0, claims, createRandom(SEED), meter);
 }
 
 /** Audits a ruleset at small states and those around constants, of lists with this length, and notes up to where all heaps are known. */
