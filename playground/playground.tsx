@@ -80,7 +80,7 @@ function theme(): string {
   return chosen('theme') ?? 'system';
 }
 
-/** Keeps the text in the address, and shows the text of an address that somebody enters while the page is open. */
+/** Keeps the text in the address, and shows the text of an address that the user enters while the page is open. */
 function followAddress(editor: Editor, unreadable: () => void): void {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let isKept = true;

@@ -9,7 +9,7 @@ import { library as chinese } from '../../server/src/words/zh/library.ts';
 
 /**
  * Offers the tools of the manifest to language models, where the editor has any. A worker for them is started with their first use.
- * They compute apart from the language server, so that a model never makes somebody who types wait.
+ * They compute apart from the language server, so that a model never keeps a user who types waiting.
  */
 export function registerTools(
   { extension }: Pick<vscode.ExtensionContext, 'extension'>,

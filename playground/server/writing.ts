@@ -26,7 +26,7 @@ import {
   toRange,
 } from './convert.ts';
 
-/** Helps while somebody types: completion, signatures, layout, names that change together. */
+/** Helps while the user types: completion, signatures, layout, names that change together. */
 export function registerWriting(language: string, server: Server): readonly IDisposable[] {
   const { ask, capabilities } = server;
   const typed = capabilities.documentOnTypeFormattingProvider;

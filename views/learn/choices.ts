@@ -1,6 +1,6 @@
 import type { PositionAnswer } from '../../server/src/answers/answer.ts';
 
-/** A move that somebody may choose. */
+/** A move that the user may choose. */
 export interface Choice {
   /** `Nim(5) → Nim(2)`. */
   readonly text: string;

@@ -1,6 +1,6 @@
 import type { ComponentAnswer, OptionsAnswer } from '../../server/src/answers/answer.ts';
 
-/** How a value follows from those of its options, as somebody finds it with pencil and paper. */
+/** How a value follows from those of its options, as one finds it with pencil and paper. */
 export interface MexSteps {
   /** The options in the order in which their values are shown. */
   readonly options: OptionsAnswer['list'];

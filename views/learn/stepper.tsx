@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useWords } from '../shared/words.ts';
 
 /**
- * The buttons with which somebody goes through an explanation at their own pace: the next step, all of them, from the beginning. Every
+ * The buttons with which the user goes through an explanation at their own pace: the next step, all of them, from the beginning. Every
  * button stays where it is, so that the focus does.
  */
 export function Stepper({

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { useWords } from '../shared/words.ts';
 
-/** Where somebody writes a position of a game to ask about; at first, its beginning stands there. */
+/** A field in which the user writes a position of a game to ask about; at first, it contains the beginning of one. */
 export function AskPosition({
   beginning,
   onAsk,

@@ -23,7 +23,7 @@ export function ListValues({
   /** The name of the list. */
   readonly list: string;
   readonly uri: string;
-  /** Gets the state that somebody chooses on a map. */
+  /** Receives the state that the user chooses on a map. */
   readonly onChoose: (state: string) => void;
 }): ComponentChildren {
   const words = useWords();

@@ -8,7 +8,7 @@ import { type PictureUse, Thing } from './thing.tsx';
 /** A heap of more stones is a bar with its number. */
 const MOST_STONES = 24;
 const RADIUS = 7;
-/** A bar is at least and at most as high as so many stones. */
+/** The least and the greatest height of a bar, in stones. */
 const LEAST_ROWS = 10;
 const MOST_ROWS = 20;
 const STEP = 16;

@@ -59,7 +59,7 @@ function first(position: string): Step {
   return { position, move: null, told: '', because: null };
 }
 
-/** The position of which the next move is made. */
+/** The position from which the next move is made. */
 export function positionOf({ steps }: Match): string {
   return steps.at(-1)?.position ?? '0';
 }

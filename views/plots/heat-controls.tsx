@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useWords } from '../shared/words.ts';
 
-/** How many states of each number somebody may ask for. */
+/** How many states the user may ask for along each side. */
 const SIDES = [25, 50, 100, 300, 1000];
 
 /** A number of a state that is the same all over a map. */

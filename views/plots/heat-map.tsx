@@ -17,15 +17,15 @@ const STEPS: ReadonlyMap<string, Cell> = new Map([
 /** The distances between the numbers that are written at the sides. */
 const TICKS = [5, 10, 20, 50, 100, 200];
 
-/** Of so many states side by side, one is still seen. */
+/** With this many states side by side, a single one can still be seen. */
 const SEEN = 250;
 
-/** At most so many numbers are written at a side. */
+/** At most this many numbers are written along a side. */
 const MOST_TICKS = 6;
 
 /**
  * The values of the states (row, column) as colours, with the numbers at the sides and what the colours mean. The state that is pointed
- * at, or reached with the arrow keys, is told; a click or Enter chooses it.
+ * at, or reached with the arrow keys, is named; a click or Enter chooses it.
  */
 export function HeatMap({
   values,

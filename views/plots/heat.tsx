@@ -27,7 +27,7 @@ export function Heat({
   /** The names of the numbers of a state, at least two. */
   readonly variables: readonly string[];
   readonly uri: string;
-  /** Gets the state that somebody clicks, or chooses with Enter. */
+  /** Receives the state that the user clicks, or chooses with Enter. */
   readonly onChoose: (state: string) => void;
 }): ComponentChildren {
   const words = useWords();

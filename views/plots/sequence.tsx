@@ -10,7 +10,7 @@ import { type Marked, Scatter } from './scatter.tsx';
 import { TakeAway } from './take-away.tsx';
 import { useValues } from './use-values.ts';
 
-/** How many values somebody may ask for; the first number is loaded without asking. */
+/** How many values the user may ask for; the first number of them is loaded without asking. */
 const COUNTS = [1000, 10_000, 100_000, 1_000_000];
 
 /** The values of a game of one number: their plot with the period, how often each occurs, and ways to take them away. */

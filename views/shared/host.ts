@@ -53,7 +53,7 @@ export type Ask = <Method extends keyof Methods>(
   params: Methods[Method][0],
 ) => Promise<Methods[Method][1]>;
 
-/** What a page tells, and what it is told. */
+/** The messages that a page sends, and those that it receives. */
 export interface HostEvents {
   /** The cursor has moved. */
   readonly place: (place: PlaceInDocument) => void;

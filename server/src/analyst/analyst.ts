@@ -31,7 +31,7 @@ export interface Analyst {
   readonly answer: (uri: string, index: number) => Answer | 'pending';
   /**
    * Resolves when the answers to these declarations, if there are any, are explained, or when that takes more milliseconds than
-   * `patience`, by default the time that somebody pointing at something waits.
+   * `patience`, by default the time that a user who points at something waits.
    */
   readonly explain: (uri: string, indices: readonly number[], patience?: number) => Promise<void>;
   /** The user looks at a part of a document; an empty part is the cursor. The declarations there are answered first. */

@@ -1,6 +1,6 @@
 /** Announces documents that have new answers; answers that come shortly after each other are announced together. */
 export interface Announcing {
-  /** Announces a document: at once if somebody is `looking` at what is new, otherwise after the pause of the document. */
+  /** Announces a document: at once if a user is `looking` at what is new, otherwise after the pause of the document. */
   readonly announce: (uri: string, looking: boolean) => void;
   /** Forgets a document. */
   readonly forget: (uri: string) => void;
@@ -17,7 +17,7 @@ function endOfInterval(time: number): number {
 
 /**
  * `onAnswers` is called once per document for all its answers of that time. After it there is a pause of `pauseOf(uri)`
- * milliseconds, in which only what somebody is looking at is announced: an editor that is notified asks about the whole document.
+ * milliseconds, in which only what the user is looking at is announced: an editor that is notified asks about the whole document.
  */
 export function createAnnouncing(onAnswers: (uri: string) => void, pauseOf: (uri: string) => number): Announcing {
   /** When each document is to be announced, and when it was announced last. */

@@ -8,7 +8,7 @@ export interface Explaining {
   readonly settle: (piece: Piece) => void;
 }
 
-/** The most milliseconds that somebody pointing at something waits; an explanation that comes later is there the next time. */
+/** The most milliseconds that a user who points at something waits; an explanation that comes later is ready the next time. */
 const PATIENCE = 500;
 
 /** Nothing waits yet. */

@@ -26,7 +26,7 @@ export const PASSES: readonly Pass[] = [
   { share: 1, most: Number.POSITIVE_INFINITY, detail: 'explanation', hard: true },
 ];
 
-/** The most seconds for explaining a verdict while somebody waits for it. */
+/** The most seconds for explaining a verdict while the user waits for it. */
 const SECONDS_TO_EXPLAIN = 0.3;
 
 /** The limits of one pass, given the limits of all; null stands for an explanation requested separately. */

@@ -39,7 +39,7 @@ interface Waiting {
   readonly settle: (answer: Answer | null) => void;
 }
 
-/** The most milliseconds that somebody browsing a list waits. */
+/** The most milliseconds that a user who browses a list waits. */
 const PATIENCE = 500;
 /** The most milliseconds that a question beside a program may wait, which is more than the limits of answers usually take. */
 const LONG_PATIENCE = 20_000;

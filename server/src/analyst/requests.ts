@@ -13,7 +13,7 @@ import type { WorkerPort } from './shared/protocol.ts';
 
 /** What is asked apart from the declarations of documents. Each is null if it is not wanted any more. */
 export interface Requests {
-  /** Looks at a position for somebody who plays; it need not wait for anything else. */
+  /** Looks at a position for a user who plays; it need not wait for anything else. */
   readonly play: (asked: AskedPosition, question: PlayQuestion, unwanted: Unwanted) => Promise<PlayState | null>;
   /** A program that solves what is asked, which may use the declarations of a document. */
   readonly solve: (program: Program, question: SolverQuestion, unwanted: Unwanted) => Promise<SolverReply | null>;

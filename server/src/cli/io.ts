@@ -44,7 +44,7 @@ export { CliError };
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
-/** Loaded only if somebody reads lines: few commands do, and loading what reads them takes milliseconds. */
+/** Loaded only if lines are read: few commands do so, and loading what reads them takes milliseconds. */
 async function* linesOfInput(): AsyncGenerator<string> {
   yield* (await import('./input-lines.ts')).linesOfInput();
 }

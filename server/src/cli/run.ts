@@ -126,7 +126,7 @@ function optionsOf(given: Given): Options {
   };
 }
 
-/** The form of table that is asked for, of which there may be one. */
+/** The form of table that is asked for; there may be only one. */
 function tableOf(given: Given): Options['table'] {
   const [table, another] = (['csv', 'bfile', 'latex', 'markdown'] as const).filter((form) => given[form]);
   if (table !== undefined && another !== undefined) throw new CliError((words) => words.oneTable(table, another));

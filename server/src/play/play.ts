@@ -36,7 +36,7 @@ export function notPlayed(position: string, problems: readonly Problem[]): PlayS
 }
 
 /**
- * Looks at a position for somebody who plays it. Never throws: what was not found within the limits is null, and what prevents play is
+ * Looks at a position for a user who plays it. Never throws: what was not found within the limits is null, and what prevents play is
  * among the problems. Takes at most four times the limits.
  */
 export function playState(context: Context, pieces: PlayPieces, question: PlayQuestion): PlayState {

@@ -5,7 +5,7 @@ import type { Problem } from '../../syntax/problems/problem.ts';
 
 /** A question that no declaration asks, as plain data. What it is about is sent with it, as excerpts. */
 export type WorkerRequest =
-  /** Look at the position that is the first declaration, for somebody who plays; the second is one that a move may lead to. */
+  /** Look at the position that is the first declaration, for a user who plays; the second is one that a move may lead to. */
   | { readonly kind: 'play'; readonly hasTarget: boolean; readonly question: PlayQuestion }
   /** Write a program that solves a game or a position. */
   | { readonly kind: 'solver'; readonly question: SolverQuestion }

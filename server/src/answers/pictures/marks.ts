@@ -3,7 +3,7 @@ import { drawingBehind } from '../../semantics/forms/drawings.ts';
 
 /**
  * The things in the picture of a component on which a move acts, by the names that `picture.ts` gives them: the squares that
- * change, the coins that are turned, the edge that is cut. They are what somebody points at to make the move; several moves may
+ * change, the coins that are turned, the edge that is cut. They are what the user points at to make the move; several moves may
  * have the same marks. Empty if the picture has nothing to point at. Linear in the state, but for graphs, where it is linear in
  * the graph.
  */

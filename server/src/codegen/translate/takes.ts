@@ -9,7 +9,7 @@ import { between, isNatural } from './facts.ts';
 import { type Scope, Unsupported } from './scope.ts';
 import { over } from './sets.ts';
 
-/** Heaps of the same game that a move leaves: of these sizes, each so many times. */
+/** Heaps of the same game that a move leaves: their sizes, and how many there are of each. */
 export interface Heaps {
   readonly sizes: readonly Expr[];
   readonly times: Expr;

@@ -20,7 +20,7 @@ const PART = 1 / 3;
 /** If there is none, a looser one: at most this part of the values lack it, and in stretches of at least this length at most twice this part. */
 const STRAY = 1 / 8;
 const STRETCH = 16;
-/** A line that values stay close to has a slope of which the divisor is at most this, and the distance at most this part of their growth. */
+/** A line that values stay close to has a slope whose divisor is at most `LONGEST_RUN`; they are at most `NARROW` of their growth away from it. */
 const LONGEST_RUN = 8;
 const NARROW = 1 / 16;
 /** At most this many numbers of a state have lines of their own. */

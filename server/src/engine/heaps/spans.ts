@@ -104,7 +104,7 @@ export function spans(ruleset: Ruleset, session: Session): Solver | null {
   };
 }
 
-/** Whether it is worth filling the table for so many missing numbers, up to the last one. */
+/** Whether it is worth filling the table when this many numbers are missing, up to the last one. */
 type Worth = (missing: number, last: number, reaches: readonly Reach[]) => boolean;
 
 /** The first numbers, since play meets most of them anyway, and those of which a good part are options. */

@@ -157,7 +157,7 @@ function createParts(factor: Int): (n: Int, meter: Meter) => readonly Int[] {
   };
 }
 
-/** The greatest of some ascending numbers, of which the first is 1, that is at most `most` ≥ 1. */
+/** The greatest of some ascending numbers, the first of which is 1, that is at most `most` ≥ 1. */
 function greatestUpTo(numbers: readonly Int[], most: Int): Int {
   let [low, high] = [0, numbers.length];
   while (high - low > 1) {

@@ -9,7 +9,7 @@ import { endOfLine, type Located, pieceAt, placedSpan } from '../shared/locate.t
 import { lineBreakOf } from '../shared/sentences/text.ts';
 import type { Snapshot } from '../shared/snapshot.ts';
 
-/** What a declaration is about, as somebody would name it: a game, or a position. */
+/** What a declaration is about, as a reader would name it: a game, or a position. */
 export interface Subject {
   readonly kind: 'game' | 'position';
   readonly text: string;

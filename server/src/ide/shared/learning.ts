@@ -3,7 +3,7 @@ import type { Words } from '../../words/words.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /**
- * A snapshot for somebody who guesses first: answers that have not been revealed are not there yet for any feature, and where one
+ * A snapshot for a user who guesses first: answers that have not been revealed are not there yet for any feature, and where one
  * would say that it is being computed, it says that it is hidden.
  */
 export function withHidden(snapshot: Snapshot, isRevealed: (piece: Piece) => boolean): Snapshot {

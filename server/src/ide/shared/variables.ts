@@ -16,7 +16,7 @@ interface Before {
 }
 
 /**
- * The variables at a place, found in the tokens, because there is seldom a tree while somebody types. The loops of a rule follow
+ * The variables at a place, found in the tokens, because there is seldom a tree while the user types. The loops of a rule follow
  * the expressions that use them, so loops after the cursor count as well. Linear.
  */
 export function variablesAt(place: Before): readonly Variable[] {

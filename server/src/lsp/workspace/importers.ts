@@ -10,7 +10,7 @@ import { bind } from './unopened.ts';
 /**
  * Updates the importers of whatever has changed since the last time, as far as the changes matter to them. Linear in the imports
  * of all known files. If many are concerned, they are bound again in turns, and a promise is returned; until then, those that
- * somebody asks for come first.
+ * a client asks for come first.
  */
 export function updateImporters(state: WorkspaceState): Promise<unknown> | undefined {
   const { changed, opened, unopened, concerned } = state;

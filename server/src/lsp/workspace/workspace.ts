@@ -42,7 +42,7 @@ export interface Workspace {
 
 /**
  * Creates the workspace of one client. `onProgram` is called with every new program of an open document, and with the reason: the
- * document has changed, something that it imports has changed, or somebody has asked.
+ * document has changed, something that it imports has changed, or a client has asked for it.
  */
 export function createWorkspace(
   readFile: ReadFile,

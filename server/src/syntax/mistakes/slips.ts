@@ -7,7 +7,7 @@ import { applyEdits } from '../text/edits.ts';
 const FULL_WIDTH = /[\u3000-\u303f\uff00-\uffef]/;
 
 /**
- * Reports slips of one kind in a declaration once, at the first of them, with a fix for all of them: somebody who types one
+ * Reports slips of one kind in a declaration once, at the first of them, with a fix for all of them: a user who types one
  * semicolon or full-width sign usually types others too. `text` is the text of the declaration. Linear in the text for each kind.
  */
 export function reportedOnce(problems: readonly Problem[], text: string): readonly Problem[] {

@@ -19,7 +19,7 @@ export function rulesInWords(rules: readonly Rule[], isPlain: IsPlainWord, words
   );
 }
 
-/** Tells which words have the meaning of the language where no variable of these loops hides them, either. */
+/** Which words keep their meaning in the language even among these loops: a variable of a loop hides a word. */
 function outsideLoops({ loops }: Clauses, isPlain: IsPlainWord): IsPlainWord {
   const variables = new Set(loops.flatMap(({ names }) => names.map(({ text }) => text)));
   return (word) => isPlain(word) && !variables.has(word);
