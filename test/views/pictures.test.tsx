@@ -84,7 +84,7 @@ test('marks are shapes with words, and what can be acted upon is a button', () =
       act={act}
     />,
   );
-  expect(html).toContain('<title>leaves 1: wins</title>');
+  expect(html).toContain('<title>leaves 1 · wins</title>');
   expect(html.split('class="mark"').length - 1).toBe(1);
   expect(html.split('role="button"').length - 1).toBe(1);
   expect(html).toContain('aria-label="leaves 1"');
