@@ -25,6 +25,7 @@ const FILES = [
   'docs/language.md',
   'docs/periods.md',
   'docs/problems.md',
+  'docs/problems.zh-cn.md',
   'docs/soundness.md',
   'images/file.svg',
   'images/icon.png',

@@ -27,6 +27,14 @@ const sections: readonly Section[] = page
     snippets: [...part.matchAll(/^```game\n(.*?)^```$/gms)].map(([, snippet = '']) => snippet),
   }));
 
+test('the Chinese page about problems has the sections and the texts of the English one', () => {
+  const chinese = readFileSync(join(import.meta.dirname, '../docs/problems.zh-cn.md'), 'utf8');
+  const shared = (text: string): readonly string[] => text.match(/^### [^\n]*$|^```game\n.*?^```$/gms) ?? [];
+  expect(shared(chinese)).toEqual(shared(page));
+  const parts = chinese.split(/^(?=##)/m).filter((part) => part.startsWith('### '));
+  expect(parts.filter((part) => !/\p{Script=Han}.*。/u.test(part))).toEqual([]);
+});
+
 /** Codes that no text on the page shows, and why. */
 const WITHOUT_TEXT: ReadonlyMap<string, string> = new Map([
   ['too-deep', 'the text would be too long for a page; it is made below'],

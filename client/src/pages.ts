@@ -4,7 +4,7 @@ import { sectionOf } from './section.ts';
 
 /**
  * The pages of the documentation that are in the package, as documents that need no network: `nimber-docs:/language.md` is a page,
- * `nimber-docs:/unknown-name.md?problems` the section of that heading in the page on problems.
+ * `nimber-docs:/unknown-name.md?problems` the section of that heading in the page on problems, in the language of the editor.
  */
 const SCHEME = 'nimber-docs';
 const OPEN_PAGE = 'nimber.openPage';
@@ -20,7 +20,10 @@ export function createPages(extensionUri: vscode.Uri): vscode.Disposable {
   };
   const provideTextDocumentContent = async ({ path, query }: vscode.Uri): Promise<string> => {
     const name = path.slice(1);
-    return query === '' ? read(name) : sectionOf(await read(`${query}.md`), name.replace(/\.md$/, ''));
+    if (query === '') return read(name);
+    // Chinese is the only language besides English in which there is such a page.
+    const page = /^zh\b/i.test(vscode.env.language) ? `${query}.zh-cn.md` : `${query}.md`;
+    return sectionOf(await read(page), name.replace(/\.md$/, ''));
   };
   return vscode.Disposable.from(
     vscode.workspace.registerTextDocumentContentProvider(SCHEME, { provideTextDocumentContent }),

@@ -22,7 +22,7 @@ const KIND = 'nimber.panel';
 /** The text stays where it is, with the cursor in it. */
 const BESIDE = { viewColumn: vscode.ViewColumn.Beside, preserveFocus: true };
 
-/** The milliseconds after a move of the cursor before panels follow, so that a held key costs nothing. */
+/** Panels follow the cursor at once, but then not again until it has rested for so many milliseconds, so that a held key costs nothing. */
 const PAUSE = 30;
 
 /** The server's notification that there is something new about a document of which a panel has asked for a view. */
@@ -36,6 +36,8 @@ export function createPanels(client: BaseLanguageClient, extensionUri: vscode.Ur
   const panels = new Set<Panel>();
   /** Where the user looks. */
   let place = placeOf(vscode.window.activeTextEditor, client);
+  /** What the panels were told last. */
+  let told = place;
   let waiting: ReturnType<typeof setTimeout> | undefined;
 
   const tell = (panel: Panel, message: object): void => void panel.webview.webview.postMessage(message);
@@ -43,11 +45,18 @@ export function createPanels(client: BaseLanguageClient, extensionUri: vscode.Ur
     for (const panel of panels) tell(panel, message);
   };
 
-  const tellPlace = (): void => tellAll({ kind: 'place', ...place });
+  const tellPlace = (): void => {
+    told = place;
+    tellAll({ kind: 'place', ...place });
+  };
   const follow = (): void => {
-    clearTimeout(waiting);
     place = placeOf(vscode.window.activeTextEditor, client) ?? place;
-    waiting = setTimeout(tellPlace, PAUSE);
+    if (waiting === undefined) tellPlace();
+    clearTimeout(waiting);
+    waiting = setTimeout(() => {
+      waiting = undefined;
+      if (place !== told) tellPlace();
+    }, PAUSE);
   };
 
   const adopt = (webview: vscode.WebviewPanel): void => {

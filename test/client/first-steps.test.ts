@@ -113,6 +113,17 @@ describe('what a document of the documentation holds', () => {
   ])('is %s', async (_, page, path, query, text) => {
     expect(await textOf(page, { path, query })).toBe(text);
   });
+
+  test.each([
+    ['en-gb', 'problems.md'],
+    ['zh-cn', 'problems.zh-cn.md'],
+    ['de', 'problems.md'],
+  ])('is in the language of the editor: for %s from %s', async (language, file) => {
+    env.language = language;
+    await textOf(problems, { path: '/unknown-name.md', query: 'problems' });
+    env.language = 'en';
+    expect(String(workspace.fs.readFile.mock.lastCall?.[0])).toMatch(new RegExp(`/docs/${file}$`));
+  });
 });
 
 describe('the status bar', () => {

@@ -37,15 +37,18 @@ test('a page that begins is told where the cursor is', async () => {
   expect(panel.sent).toEqual([expect.objectContaining({ kind: 'answer', id: 1 }), place]);
 });
 
-test('the page follows the cursor, at most once for a held key', async () => {
+test('the page follows the cursor at once, and once more after a held key', async () => {
   const panel = await open();
   panel.sent.length = 0;
   for (const line of [4, 5, 6]) {
     window.activeTextEditor = editor(line);
     registered.events.get('selection')?.({} as never);
   }
+  const places = (...lines: readonly number[]) =>
+    lines.map((line) => expect.objectContaining({ kind: 'place', position: { line, character: 0 } }));
+  expect(panel.sent).toEqual(places(4));
   vi.runAllTimers();
-  expect(panel.sent).toEqual([expect.objectContaining({ kind: 'place', position: { line: 6, character: 0 } })]);
+  expect(panel.sent).toEqual(places(4, 6));
 });
 
 test('a link gives the place that it is about', async () => {

@@ -76,7 +76,7 @@ test.each([
     5,
     'section:has(.map) .controls:has([type=checkbox]) [role=status]:empty',
     'header',
-    'Dark Modern',
+    'Light Modern',
   ],
   ['graph', 'more.game', 4, '.picture .outcome-P', 'header', 'Dark High Contrast'],
   ['contrast', 'games.game', 15, '.moves button', '#tab-answer', 'Light High Contrast'],
@@ -95,7 +95,11 @@ test.each([
     await panel.locator(tab).click();
     await panel.locator(drawing).first().waitFor({ state: 'attached' });
     if (name === 'learn') await vscode.lens(/^\?/);
-    if (name === 'map') await panel.locator('.map').scrollIntoViewIfNeeded();
+    if (name === 'map') {
+      await panel.getByLabel('Size').selectOption('300');
+      await panel.locator(drawing).first().waitFor({ state: 'attached' });
+      await panel.locator('.map').scrollIntoViewIfNeeded();
+    }
     await page.mouse.move(300, 675);
     await vscode.picture(name);
     expect(await violationsIn(panel, 'panel')).toEqual([]);
