@@ -228,6 +228,7 @@ describe('the kernel that audits all shortcuts', () => {
   const definition = [
     'arithmetic/',
     'budget/',
+    'game/contradiction',
     'game/keys',
     'game/nimber',
     'game/options',

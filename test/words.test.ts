@@ -7,6 +7,7 @@ import { createProgram } from '../server/src/semantics/program/create-program.ts
 import type { FileLocation } from '../server/src/semantics/program/imports.ts';
 import { prelude } from '../server/src/semantics/program/prelude.ts';
 import { parse } from '../server/src/syntax/pieces/parse.ts';
+import type { Misfit } from '../server/src/syntax/problems/misfit.ts';
 import type { Problem } from '../server/src/syntax/problems/problem.ts';
 import { TOKEN_TYPES } from '../server/src/syntax/text/tokens.ts';
 import { wordsFor } from '../server/src/words/words.ts';
@@ -48,6 +49,22 @@ const WITHOUT_TEXT: ReadonlyMap<string, string> = new Map([
 const shown = sections.filter(({ code }) => !WITHOUT_TEXT.has(code));
 const nested = `play ${'('.repeat(1000)}Nim(3)${')'.repeat(1000)}`;
 
+const MISFITS = Object.keys({
+  value: true,
+  option: true,
+  'no-move': true,
+  parts: true,
+  winner: true,
+  'wrong-move': true,
+  moves: true,
+  listed: true,
+  searched: true,
+  'searched-moves': true,
+  law: true,
+  period: true,
+  'large-heaps': true,
+} satisfies { [Kind in Misfit]: true }) as readonly Misfit[];
+
 /** Those that cannot be caused here, so that their sentences are read too. */
 const NOT_CAUSED: readonly Problem[] = [
   {
@@ -60,12 +77,14 @@ const NOT_CAUSED: readonly Problem[] = [
   { code: 'limit-memory', severity: 'warning', span: { start: 0, end: 4 }, args: { text: 'play' } },
   { code: 'left-alone', severity: 'warning', span: { start: 0, end: 4 }, args: {} },
   { code: 'internal-error', severity: 'error', span: { start: 0, end: 4 }, args: { text: 'x is no number' } },
-  {
-    code: 'shortcut-refuted',
-    severity: 'information',
-    span: { start: 0, end: 4 },
-    args: { position: 'G(3)', claimed: '1', found: '0' },
-  },
+  ...MISFITS.map(
+    (kind): Problem => ({
+      code: 'shortcut-refuted',
+      severity: 'information',
+      span: { start: 0, end: 4 },
+      args: { position: 'G(3)', kind, claimed: '1', found: '0' },
+    }),
+  ),
 ];
 
 /** The texts of the page stand in a file `mine.game`, and these beside it. */

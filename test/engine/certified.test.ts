@@ -37,7 +37,7 @@ function told(ruleset: Ruleset, solver: Solver) {
     return { period: guarded.period(unlimited), refused: [], guarded };
   } catch (error) {
     if (!(error instanceof Refuted)) throw error;
-    return { period: null, refused: [error.contradiction.claimed.split(' = ')[0]], guarded };
+    return { period: null, refused: [error.contradiction.kind], guarded };
   }
 }
 

@@ -136,6 +136,9 @@ test('what is put aside is told with the position that shows why', () => {
   const program = createProgram(parse('play Lasker(30)'), prelude);
   const found = answer(createContext(program, undefined, session), 0);
   expect(found.problems).toEqual([
-    expect.objectContaining({ code: 'shortcut-refuted', args: { position: 'Lasker(30)', claimed: '31', found: '32' } }),
+    expect.objectContaining({
+      code: 'shortcut-refuted',
+      args: { position: 'Lasker(30)', kind: 'value', claimed: '31', found: '32' },
+    }),
   ]);
 });

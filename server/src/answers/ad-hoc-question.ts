@@ -15,6 +15,7 @@ import type { Context } from './context.ts';
 import { problemOf } from './failures.ts';
 import { analysed } from './positions.ts';
 import { questionProgram } from './question-program.ts';
+import { withoutRefuted } from './refuted.ts';
 import { valuesOver } from './values.ts';
 import { writtenTerms } from './written-terms.ts';
 
@@ -69,13 +70,14 @@ export function valuesOf(
   const span = spanOf(position);
   if (asked.misere) problems.push({ code: 'misere-has-no-value', severity: 'error', span, args: {} });
   if (problems.some(({ severity }) => severity === 'error')) return { values: [], problems };
-  context.meter.restart(limits);
+  const find = (): readonly Nimber[] => {
+    context.meter.restart(limits);
+    if (ranged === null) return [analysed(asked, writtenTerms(asked, context), context).nimber ?? 0];
+    reportEndless(ranged.range({ ...context.environment, slots: [] }), ranged.written);
+    return valuesOver(ranged, 'sg', Number.POSITIVE_INFINITY, context).values;
+  };
   try {
-    if (ranged !== null) {
-      reportEndless(ranged.range({ ...context.environment, slots: [] }), ranged.written);
-      return { values: valuesOver(ranged, 'sg', Number.POSITIVE_INFINITY, context).values, problems };
-    }
-    return { values: [analysed(asked, writtenTerms(asked, context), context).nimber ?? 0], problems };
+    return { values: withoutRefuted(context.session, find), problems };
   } catch (error) {
     const text = piece.text.slice(span.start, span.end);
     return { values: [], problems: [problemOf(error, span, text, limits)] };

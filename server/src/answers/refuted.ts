@@ -1,4 +1,5 @@
 import {
+  allContradictions,
   beginQuestion,
   type Contradiction,
   contradictionsMet,
@@ -13,7 +14,7 @@ import { shortened } from './failures.ts';
 
 /**
  * Answers a question without any shortcut that contradicts the rules: when a contradiction is found, the shortcut is put aside
- * and the question is asked again.
+ * and the question is asked again. A question may consist of others.
  */
 export function withoutRefuted<T>(session: Session, ask: () => T): T {
   beginQuestion(session);
@@ -23,12 +24,37 @@ export function withoutRefuted<T>(session: Session, ask: () => T): T {
 /** The same as part of the question that has begun, whose audits share what they may spend. */
 export function withinQuestion<T>(session: Session, ask: () => T): T {
   for (;;) {
+    const known = allContradictions(session).length;
     try {
-      return ask();
+      const found = ask();
+      if (allContradictions(session).length === known) return found;
     } catch (error) {
-      if (!(error instanceof Refuted) || !putAside(session, error.contradiction)) throw error;
+      if (!isPutAside(session, error)) throw error;
     }
   }
+}
+
+/** Like {@link withoutRefuted} for a question whose answer others do not wait for. */
+export async function withoutRefutedInTurns<T>(session: Session, ask: () => Promise<T>): Promise<T> {
+  beginQuestion(session);
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!isPutAside(session, error)) throw error;
+    }
+  }
+}
+
+/** Whether an error was a contradiction for which a shortcut has now been put aside, so that it is worth asking again. */
+export function isPutAside(session: Session, error: unknown): boolean {
+  return error instanceof Refuted && putAside(session, error.contradiction);
+}
+
+/** What is told about the shortcuts put aside while answering the last question; undefined if there were none. */
+export function contradictionsOf(session: Session): readonly ShortcutRefuted[] | undefined {
+  const found = contradictionsMet(session).map(textsOf);
+  return found.length === 0 ? undefined : found;
 }
 
 /** Problems that report the shortcuts put aside while answering the last question. */
@@ -40,10 +66,11 @@ function refutation(contradiction: Contradiction, span: Span): Problem {
   return { code: 'shortcut-refuted', severity: 'information', span, args: textsOf(contradiction) };
 }
 
-/** Where a shortcut contradicts the rules, what it gives there, and what the rules give. */
+/** What a shortcut claims about a position that does not fit the rules. */
 export type ShortcutRefuted = ProblemArguments['shortcut-refuted'];
 
-/** A contradiction in the words of a person. */
-export function textsOf({ position, misere, claimed, found }: Contradiction): ShortcutRefuted {
-  return { position: `${misere ? 'misere ' : ''}${shortened(sumText(position))}`, claimed, found };
+/** A contradiction as plain data, with the position as a person writes it. */
+export function textsOf({ position, misere, kind, claimed, found, target }: Contradiction): ShortcutRefuted {
+  const text = `${misere ? 'misere ' : ''}${shortened(sumText(position))}`;
+  return { position: text, kind, claimed, found, ...(target === undefined ? {} : { target }) };
 }

@@ -14,6 +14,7 @@ import type { AdHocQuestion } from './ad-hoc-question.ts';
 import { createContext } from './answers.ts';
 import type { Limits } from './budget.ts';
 import { problemOf } from './failures.ts';
+import { refutationsOf, withoutRefuted } from './refuted.ts';
 import { writtenTerms } from './written-terms.ts';
 
 /**
@@ -28,11 +29,14 @@ export interface ValueTable {
   readonly position: string;
 }
 
+interface ValuesFound {
+  readonly table: ValueTable | null;
+  /** What prevents the table, or, beside one, which shortcuts were not used because they contradict the rules. */
+  readonly problems: readonly Problem[];
+}
+
 /** Computes the table that a question asks for, or returns the problems that prevent it; neither if it has more than two ranges. */
-export function valueTable(
-  { program, index, position }: AdHocQuestion,
-  limits: Limits,
-): { readonly table: ValueTable | null; readonly problems: readonly Problem[] } {
+export function valueTable({ program, index, position }: AdHocQuestion, limits: Limits): ValuesFound {
   const piece = program.file.pieces[index]?.piece;
   if (piece === undefined || position === null || piece.problems.length > 0)
     return { table: null, problems: piece?.problems ?? [] };
@@ -43,8 +47,9 @@ export function valueTable(
   if (asked.misere) problems.push({ code: 'misere-has-no-value', severity: 'error', span, args: {} });
   if (ranges.length > 2 || problems.some(({ severity }) => severity === 'error')) return { table: null, problems };
   const context = createContext(program, limits);
-  context.meter.restart(limits);
-  try {
+  /** Computed as a whole, because values computed before a shortcut is put aside may be wrong. */
+  const tableOf = (): ValueTable => {
+    context.meter.restart(limits);
     const environment: Environment = { ...context.environment, slots: [] };
     const [rows = [], columns = []] = ranges.map(({ members: of, range }) => {
       const set = of(environment);
@@ -64,11 +69,14 @@ export function valueTable(
     const of = { position: printExpression(position) };
     if (ranges.length === 2) {
       const values = rows.map((row) => columns.map((column) => valueAt([row, column])));
-      return { table: { ...of, rows, columns, values }, problems };
+      return { ...of, rows, columns, values };
     }
-    if (ranges.length === 1)
-      return { table: { ...of, rows: [], columns: rows, values: [rows.map((n) => valueAt([n]))] }, problems };
-    return { table: { ...of, rows: [], columns: heapIn(position), values: [[valueAt([])]] }, problems };
+    if (ranges.length === 1) return { ...of, rows: [], columns: rows, values: [rows.map((n) => valueAt([n]))] };
+    return { ...of, rows: [], columns: heapIn(position), values: [[valueAt([])]] };
+  };
+  try {
+    const table = withoutRefuted(context.session, tableOf);
+    return { table, problems: refutationsOf(context.session, span) };
   } catch (error) {
     return { table: null, problems: [problemOf(error, span, piece.text.slice(span.start, span.end), limits)] };
   }

@@ -4,6 +4,7 @@ import { type ValueTable, valueTable } from '../answers/value-table.ts';
 import { nimberText } from '../engine/index.ts';
 import { type Diagnostic, diagnostics } from '../ide/reading/diagnostics.ts';
 import { hover } from '../ide/reading/hover/hover.ts';
+import { messageOf } from '../ide/shared/sentences/messages.ts';
 import { snapshotOf } from '../ide/shared/snapshot.ts';
 import { positionJson } from '../library/plain.ts';
 import type { Program } from '../semantics/program/program.ts';
@@ -38,12 +39,13 @@ export function values(operands: readonly string[], options: Options, io: Io): n
   const question = put(operands, 'sg', 'Kayles(0..100)', options, io);
   const { table, problems } = valueTable(question, limitsOf(options));
   if (table === null && problems.length === 0) throw new CliError((words) => words.twoRanges);
-  if (problems.length > 0) {
+  if (table === null) {
     // A range would be a problem in a `play`; here only the problems that prevent the values count.
     const program: Program = { ...question.program, problems: (index) => (index === question.index ? problems : []) };
     return complain(question, diagnostics(snapshotOf('', { program, answers: [] }, io.words)), io);
   }
-  if (table !== null) io.print(tableText(table, options));
+  for (const problem of problems) io.complain(`nimber: ${messageOf(problem, io.words)}\n`);
+  io.print(tableText(table, options));
   return 0;
 }
 

@@ -1,3 +1,5 @@
+import { sharedContexts } from '../answers/answers.ts';
+import { createSession } from '../engine/index.ts';
 import { diagnostics } from '../ide/reading/diagnostics.ts';
 import { standing } from '../ide/shared/sentences/patterns.ts';
 import { snapshotOf } from '../ide/shared/snapshot.ts';
@@ -9,6 +11,7 @@ import { locationOf } from './file-location.ts';
 import { CliError, type Io } from './io.ts';
 import { showMarkdown } from './markdown.ts';
 import { limitsOf, type Options } from './options.ts';
+import { tellPutAside } from './put-aside.ts';
 import { reportArgument } from './report.ts';
 
 /**
@@ -24,7 +27,9 @@ export function guess(operands: readonly string[], options: Options, io: Io): nu
       ? askForPatterns('', game, limits)
       : askForPatterns(io.read(options.in), game, limits, locationOf(options.in, options, io));
   if (!('ruleset' in asked)) return complain(asked, game, io);
-  const found = findPatterns(asked, limits);
+  const session = createSession();
+  const found = findPatterns(asked, limits, sharedContexts(session));
+  tellPutAside(session, io);
   io.print(options.json ? `${dataJson(found)}\n` : inWords(found, io));
   return 0;
 }

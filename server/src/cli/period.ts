@@ -2,6 +2,7 @@ import { createContext } from '../answers/answers.ts';
 import type { Context } from '../answers/context.ts';
 import { type GameQuestion, gameAsked } from '../answers/game-question.ts';
 import { periodWithin } from '../answers/games.ts';
+import { withoutRefutedInTurns } from '../answers/refuted.ts';
 import { certificateOfPeriod, explorationOf, type Period, type Ruleset, rulesKey, unlimited } from '../engine/index.ts';
 import { diagnostics } from '../ide/reading/diagnostics.ts';
 import { snapshotOf } from '../ide/shared/snapshot.ts';
@@ -30,14 +31,16 @@ export async function period(operands: readonly string[], options: Options, io: 
   const context = createContext(program, limitsOf(options));
   const ruleset = rulesetOf(game, context);
   if ('code' in ruleset) return complain(question, [ruleset], io);
-  const exploration = explorationOf(context.session, ruleset);
-  context.meter.restart(context.limits);
-  const ending: Ending =
-    exploration === null
-      ? { proved: periodWithin(ruleset, context, context.meter), stopped: null }
-      : await explore(exploration, rulesKey(ruleset), options, io);
-  const shown = options.json ? inJson : inWords;
-  io.print(`${shown(question.text, ruleset, ending, context, io)}\n`);
+  const { ending, text } = await withoutRefutedInTurns(context.session, async () => {
+    const exploration = explorationOf(context.session, ruleset);
+    context.meter.restart(context.limits);
+    const ending: Ending =
+      exploration === null
+        ? { proved: periodWithin(ruleset, context, context.meter), stopped: null }
+        : await explore(exploration, rulesKey(ruleset), options, io);
+    return { ending, text: (options.json ? inJson : inWords)(question.text, ruleset, ending, context, io) };
+  });
+  io.print(`${text}\n`);
   if (options.certificate !== undefined && ending.proved !== null)
     return writeCertificate(options.certificate, question.text, ruleset, ending.proved, context, io);
   return ending.stopped === 'interrupted' ? INTERRUPTED : 0;

@@ -9,6 +9,7 @@ import type { Words } from '../words/words.ts';
 import { locationOf } from './file-location.ts';
 import { CliError, type Io } from './io.ts';
 import { asPlayed, limitsOf, type Options, readingOf } from './options.ts';
+import { tellPutAside } from './put-aside.ts';
 
 /** Looks at a position at some turn; with a target, also for the move that leads there. Null if a text is not a position. */
 type Look = (position: string, turn: number, target?: string) => PlayState | null;
@@ -138,11 +139,14 @@ function lookerFor(options: Options, io: Io): Look {
   const level = levelOf(options);
   const seed = options.seed ?? Math.floor(io.now() * 1000);
   const session = createSession();
+  let told = 0;
   return (position, turn, target) => {
     const asked = askedPosition(base, position, target) ?? askedPosition(base, position);
     if (asked === null) return null;
     const context = createContext(asked.program, limitsOf(options), session);
-    return playState(context, asked.pieces, { level, seed: seed + turn });
+    const state = playState(context, asked.pieces, { level, seed: seed + turn });
+    told = tellPutAside(session, io, told);
+    return state;
   };
 }
 

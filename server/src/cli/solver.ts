@@ -1,13 +1,16 @@
+import { sharedContexts } from '../answers/answers.ts';
 import type { Request } from '../codegen/asked.ts';
 import { isLanguage, LANGUAGES } from '../codegen/languages/languages.ts';
 import { isPrint, PRINTS } from '../codegen/prints.ts';
 import { readRequest } from '../codegen/request.ts';
 import { writeSolver } from '../codegen/solver.ts';
+import { createSession } from '../engine/index.ts';
 import { diagnostics } from '../ide/reading/diagnostics.ts';
 import { snapshotOf } from '../ide/shared/snapshot.ts';
 import { locationOf } from './file-location.ts';
 import { CliError, type Io } from './io.ts';
 import type { Options } from './options.ts';
+import { tellPutAside } from './put-aside.ts';
 import { reportArgument } from './report.ts';
 
 /** `nimber solver`: a program in another language that solves a game or a position. The exit code is 1 if there is none. */
@@ -22,7 +25,9 @@ export function solver(operands: readonly string[], options: Options, io: Io): n
   const place = file === undefined ? undefined : locationOf(file, options, io);
   const request = readRequest(declarations, asked, input, options.misere, place);
   if (request.kind !== 'asked') return refuse(request, asked, io);
-  const made = writeSolver(request.asked, print, lang, io.words);
+  const session = createSession();
+  const made = writeSolver(request.asked, print, lang, io.words, sharedContexts(session));
+  tellPutAside(session, io);
   if (made.kind === 'program') {
     io.print(made.text);
     return 0;

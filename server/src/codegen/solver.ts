@@ -1,6 +1,7 @@
 import { type MakeContext, sharedContexts } from '../answers/answers.ts';
 import { DEFAULT_LIMITS } from '../answers/budget.ts';
 import type { Context } from '../answers/context.ts';
+import { withoutRefuted } from '../answers/refuted.ts';
 import type { Words } from '../words/words.ts';
 import type { Asked } from './asked.ts';
 import type { Program } from './ir/ir.ts';
@@ -36,8 +37,11 @@ export function writeSolver(
   makeContext: MakeContext = sharedContexts(),
 ): Solver {
   const context = makeContext(asked.program, { ...DEFAULT_LIMITS, seconds: 3 });
-  const first = writeWith(asked, print, language, words, context, false);
-  return first ?? writeWith(asked, print, language, words, context, true) ?? { kind: 'unsupported', text: asked.title };
+  return withoutRefuted(context.session, () => {
+    const first = writeWith(asked, print, language, words, context, false);
+    const found = first ?? writeWith(asked, print, language, words, context, true);
+    return found ?? { kind: 'unsupported', text: asked.title };
+  });
 }
 
 /** Null if play may go on for ever although this was not expected. */

@@ -6,6 +6,7 @@ import type { Context } from '../answers/context.ts';
 import { gameAsked } from '../answers/game-question.ts';
 import { periodWithin } from '../answers/games.ts';
 import { createProcessorClock } from '../answers/processor-time.ts';
+import { withoutRefuted } from '../answers/refuted.ts';
 import { createSession, type Exploration, explorationOf, nimberText } from '../engine/index.ts';
 import { hover } from '../ide/reading/hover/hover.ts';
 import { snapshotOf } from '../ide/shared/snapshot.ts';
@@ -120,14 +121,16 @@ function period(text: string, { text: declarations, imports }: Texts, means: Mea
   const context = contextOf(program);
   const ruleset = rulesetOf(game, context);
   if ('code' in ruleset) throw new Unanswered(problemsOfPiece(question, [ruleset], text, words));
-  const exploration = explorationOf(context.session, ruleset);
-  context.meter.restart(limits);
-  const ending: Ending =
-    exploration === null
-      ? { proved: periodWithin(ruleset, context, context.meter), stopped: null }
-      : endingOf(exploration, means);
-  const explanation = endingInWords(text, ruleset, ending, context, words).join('\n\n');
-  return { ...plainData<PeriodSearch>(endingAsData(text, ruleset, ending, context)), explanation };
+  return withoutRefuted(context.session, () => {
+    const exploration = explorationOf(context.session, ruleset);
+    context.meter.restart(limits);
+    const ending: Ending =
+      exploration === null
+        ? { proved: periodWithin(ruleset, context, context.meter), stopped: null }
+        : endingOf(exploration, means);
+    const explanation = endingInWords(text, ruleset, ending, context, words).join('\n\n');
+    return { ...plainData<PeriodSearch>(endingAsData(text, ruleset, ending, context)), explanation };
+  });
 }
 
 function endingOf(exploration: Exploration, { now, limits, megabytes }: Means): Ending {

@@ -163,8 +163,21 @@ export interface Position {
   readonly ground: Ground;
   readonly components: readonly Component[];
   readonly winningMoves: WinningMoves;
+  /** Absent unless a shortcut of Nimber was put aside because it contradicts the rules; then plain search found the answer. */
+  readonly contradictions?: readonly Contradiction[];
   /** The whole reason as Markdown, as an editor shows it. */
   readonly explanation: string;
+}
+
+/** Claims of a shortcut that do not fit each other, so that by the rules at least one of them is wrong. */
+export interface Contradiction {
+  readonly position: string;
+  /** Which claims these are, such as `value`: docs/pipelines.md has a table. */
+  readonly kind: string;
+  readonly claimed: string;
+  readonly found: string;
+  /** Of moves: the value to which they are claimed to lead, or `P`. */
+  readonly target?: string;
 }
 
 /** A position of a file. */
@@ -252,6 +265,8 @@ export type PeriodSearch = PeriodProved | PeriodUnproved;
 export interface PeriodProved {
   readonly game: string;
   readonly period: Period;
+  /** As for a {@link Position}. */
+  readonly contradictions?: readonly Contradiction[];
   /** The proof in words, as Markdown. */
   readonly explanation: string;
 }
@@ -273,5 +288,7 @@ export interface PeriodUnproved {
   } | null;
   /** What ended the search; null if there is nothing more to search. */
   readonly stopped: 'time' | 'memory' | null;
+  /** As for a {@link Position}. */
+  readonly contradictions?: readonly Contradiction[];
   readonly explanation: string;
 }

@@ -1,6 +1,7 @@
 import type { Context } from '../answers/context.ts';
 import { problemOf } from '../answers/failures.ts';
 import { theoremOf, unprovedOf } from '../answers/games.ts';
+import { contradictionsOf } from '../answers/refuted.ts';
 import { certificateOf, type Period, type Ruleset } from '../engine/index.ts';
 import { groundInWords, saltusText } from '../ide/shared/sentences/grounds.ts';
 import { evidenceInWords, observedInWords } from '../ide/shared/sentences/periods.ts';
@@ -34,7 +35,9 @@ export function endingInWords(
   context: Context,
   words: Words,
 ): readonly string[] {
-  return proved === null ? unknownInWords(game, ruleset, context, words) : provedInWords(game, proved, words);
+  const said = proved === null ? unknownInWords(game, ruleset, context, words) : provedInWords(game, proved, words);
+  const refuted = contradictionsOf(context.session) ?? [];
+  return [...said, ...refuted.map(words.problem['shortcut-refuted'])];
 }
 
 function provedInWords(game: string, proved: Period, { periods, grounds }: Words): string[] {
@@ -63,8 +66,10 @@ function unknownInWords(game: string, ruleset: Ruleset, context: Context, { peri
 
 /** The ending of a search as data: the certificate of the proof, or how far the search got. */
 export function endingAsData(game: string, ruleset: Ruleset, { proved, stopped }: Ending, context: Context) {
-  if (proved !== null) return { game, period: certificateOf(ruleset, proved) };
+  if (proved !== null)
+    return { game, period: certificateOf(ruleset, proved), contradictions: contradictionsOf(context.session) };
   context.meter.restart(context.limits);
   const { reached, provable, observed } = unprovedOf(ruleset, context);
-  return { game, period: null, reached, provable, observed, stopped };
+  const contradictions = contradictionsOf(context.session);
+  return { game, period: null, reached, provable, observed, stopped, contradictions };
 }

@@ -130,7 +130,8 @@ function plain(value: number | bigint): number | string {
 
 /** One position, as `check` and `eval` print it. */
 export function positionJson(line: number, name: string | null, answer: PositionAnswer): PlacedPosition {
-  const { text, convention, outcome, value, ground, components, winningMoves } = answer;
+  const { text, convention, outcome, value, ground, components, winningMoves, problems } = answer;
+  const contradictions = problems.flatMap((problem) => (problem.code === 'shortcut-refuted' ? [problem.args] : []));
   return {
     line,
     name,
@@ -148,6 +149,7 @@ export function positionJson(line: number, name: string | null, answer: Position
       ...countJson(winningMoves),
       list: winningMoves.list.map(({ component, from, to, position }) => ({ component, from, to, position })),
     },
+    ...(contradictions.length === 0 ? {} : { contradictions }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { bestEffort } from '../answers/best-effort.ts';
 import type { Context } from '../answers/context.ts';
+import { withinQuestion } from '../answers/refuted.ts';
 import { type Nimber, sequence } from '../engine/index.ts';
 import type { AskedGame } from './game-asked.ts';
 import { LEAST_VALUES, type Pattern } from './pattern.ts';
@@ -37,7 +38,9 @@ export function equalGame(
       (meter) => {
         const other = context.environment.instantiate(name, []);
         if (other.key === ruleset.key) return null;
-        return formulaOf(name, values, sequence(context.session, other, 0, values.length + MOST_SHIFT - 1, meter));
+        const last = values.length + MOST_SHIFT - 1;
+        const others = withinQuestion(context.session, () => sequence(context.session, other, 0, last, meter));
+        return formulaOf(name, values, others);
       },
       STEPS,
     );

@@ -4,6 +4,7 @@ import { bestEffort } from '../answers/best-effort.ts';
 import type { Limits } from '../answers/budget.ts';
 import type { Context } from '../answers/context.ts';
 import { periodWithin } from '../answers/games.ts';
+import { withoutRefuted } from '../answers/refuted.ts';
 import type { Ruleset } from '../engine/index.ts';
 import { recognise } from '../semantics/program/recognise.ts';
 import { lineOf, tableOf } from './computed-values.ts';
@@ -75,14 +76,15 @@ interface Search {
 type Found = Omit<GamePatterns, 'game'>;
 
 function ofShape(shape: Shape, search: Search): Found {
-  search.context.meter.restart(search.limits);
+  const { context, limits } = search;
+  context.meter.restart(limits);
   switch (shape.variables.length) {
     case 1:
       return ofHeaps(shape, search);
     case 2:
-      return ofPairs(shape, search);
+      return withoutRefuted(context.session, () => ofPairs(shape, search));
     default:
-      return ofTriples(shape, search);
+      return withoutRefuted(context.session, () => ofTriples(shape, search));
   }
 }
 
@@ -110,9 +112,11 @@ function ofPairs(shape: Shape, search: Search): Found {
 function ofHeaps(shape: Shape, search: Search): Found {
   const { asked, context } = search;
   const { ruleset } = asked;
-  const values = lineOf(shape, HEAPS, (n) => [n], context);
-  const period = asked.isList ? null : (bestEffort(context, (meter) => periodWithin(ruleset, context, meter)) ?? null);
-  const found = withoutLonger(stated(describeHeaps(values), search));
+  const { values, period, found } = withoutRefuted(context.session, () => {
+    const values = lineOf(shape, HEAPS, (n) => [n], context);
+    const period = asked.isList ? undefined : bestEffort(context, (meter) => periodWithin(ruleset, context, meter));
+    return { values, period: period ?? null, found: withoutLonger(stated(describeHeaps(values), search)) };
+  });
   const isFormula = found.some(({ kind }) => kind === 'formula');
   const written = found.some(({ kind, proved }) => kind === 'period' && proved !== null);
   const periodic = period === null || isFormula || written ? [] : [provedPeriod(asked, values, period)];

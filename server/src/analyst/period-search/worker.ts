@@ -1,3 +1,4 @@
+import { isPutAside } from '../../answers/refuted.ts';
 import { type Exploration, explorationByKey, type Identity, type Session } from '../../engine/index.ts';
 import { reportInternalError } from '../../syntax/problems/internal-error.ts';
 import type { FromWorker, ToWorker } from '../shared/protocol.ts';
@@ -44,7 +45,7 @@ export function createPeriodSearchWorker(
       if (current === null || meter === null) return false;
       const { key, exploration } = current;
       const start = now();
-      const step = stepOf(exploration, meter, milliseconds);
+      const step = stepOf(session, exploration, meter, milliseconds);
       const end = now();
       left -= end - start;
       const reached = String(exploration.reached());
@@ -58,12 +59,12 @@ export function createPeriodSearchWorker(
   };
 }
 
-/** Our own mistake ends the search without a proof, and has no other effect. */
-function stepOf(exploration: Exploration, meter: SliceMeter, milliseconds: number): Step {
+/** A search that contradicts the rules, or our own mistake, ends without a proof, and has no other effect. */
+function stepOf(session: Session, exploration: Exploration, meter: SliceMeter, milliseconds: number): Step {
   try {
     return searchOn(exploration, meter, milliseconds);
   } catch (error) {
-    reportInternalError(error);
+    if (!isPutAside(session, error)) reportInternalError(error);
     return 'none';
   }
 }

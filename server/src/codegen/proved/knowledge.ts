@@ -1,7 +1,16 @@
+import { bestEffort } from '../../answers/best-effort.ts';
 import type { Context } from '../../answers/context.ts';
 import { periodWithin } from '../../answers/games.ts';
 import { intervalOf, plainAmounts } from '../../engine/game/repeating-amounts.ts';
-import { hasTypesOfNim, isFailure, type Period, type Ruleset, sequence } from '../../engine/index.ts';
+import {
+  decide,
+  hasTypesOfNim,
+  isFailure,
+  isRefuted,
+  type Period,
+  type Ruleset,
+  sequence,
+} from '../../engine/index.ts';
 import { outermostScope } from '../../semantics/expressions/compilers.ts';
 import { compilePosition } from '../../semantics/positions/positions.ts';
 import { createEnvironment } from '../../semantics/program/environment.ts';
@@ -21,11 +30,14 @@ import { byVaryingInterval } from './varying-interval.ts';
 
 /** A program lists at most this many values; if there are more, it computes them when it starts. */
 const MOST_LISTED = 400;
+/** A state with these numbers is asked about so that a game is audited, which examines others too. */
+const SMALL = 5;
 
 /** What the engine has proved about the values of a game, as a way to compute them; null if there is nothing. */
 export function knowledgeOf(game: Game, context: Context, words: Words): Known | null {
   const ruleset = rulesetOf(game, context);
   if (ruleset === null) return byVaryingInterval(game, words);
+  if (!isTrusted(ruleset, context)) return null;
   const form = closedFormOf(ruleset);
   if (form?.gives === 'value') {
     const ground = groundOf(ruleset, game, context, words);
@@ -42,11 +54,20 @@ export function knowledgeOf(game: Game, context: Context, words: Words): Known |
 export function lostBy(game: Game, context: Context, words: Words) {
   const ruleset = rulesetOf(game, context);
   const form = ruleset === null ? null : closedFormOf(ruleset);
-  if (ruleset === null || form?.gives !== 'lost') return null;
+  if (ruleset === null || form?.gives !== 'lost' || !isTrusted(ruleset, context)) return null;
   return {
     comment: groundOf(ruleset, game, context, words),
     condition: (state: readonly Expr[], scope: Scope): Expr => byDefinition(form, form.gives, state, scope),
   };
+}
+
+/** Whether what is known about a game agrees with its rules: audits it at a small state, and throws `Refuted` the first time that it does not. */
+function isTrusted(ruleset: Ruleset, context: Context): boolean {
+  const component = { ruleset, state: ruleset.signed.map(() => SMALL) };
+  context.meter.restart(context.limits);
+  if (ruleset.signed.length > 0)
+    bestEffort(context, (meter) => decide(context.session, [{ component, times: 1 }], 'wanted', meter));
+  return !isRefuted(context.session, ruleset);
 }
 
 function closedFormOf({ form }: Ruleset): ClosedForm | null {

@@ -1,8 +1,8 @@
 import type { Identity } from '../arithmetic/identity.ts';
 import type { Int } from '../arithmetic/integers.ts';
+import type { Contradiction } from '../game/contradiction.ts';
 import type { Ruleset } from '../game/ruleset.ts';
 import { lasting, type Session } from '../game/session.ts';
-import type { Contradiction } from '../kernel/contradiction.ts';
 import { type Allowance, createAllowance } from './allowance.ts';
 import type { HeapTable } from './heap-table.ts';
 

@@ -16,6 +16,5 @@ export function auditCount(component: Component, target: string, moves: ClaimedM
   const listed = moves.first(Number(moves.count) + 1);
   meter.spend(EACH_MOVE * listed.length);
   const { size } = new Set(listed.map((move) => keys.ofSum(move)));
-  if (size < listed.length || size !== moves.count)
-    refute(component, `${moves.count} moves to ${target}`, String(size));
+  if (size < listed.length || size !== moves.count) refute(component, 'listed', moves.count, size, target);
 }

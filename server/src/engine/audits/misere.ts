@@ -2,6 +2,7 @@ import { createRandom, type Random } from '../arithmetic/random.ts';
 import { Meaningless } from '../budget/failures.ts';
 import type { Meter } from '../budget/meter.ts';
 import type { Analysis } from '../game/analysis.ts';
+import type { Misfit } from '../game/contradiction.ts';
 import type { Component, Ruleset, Sum } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
 import { Refuted } from '../kernel/contradiction.ts';
@@ -70,7 +71,12 @@ function smallSum(rulesets: readonly Ruleset[], random: Random): Sum {
 }
 
 function compare(sum: Sum, claimed: ClaimedOutcome, found: Analysis): void {
-  const isSame = sum.every((_, index) => claimed.winning.of(index).count === found.winning.of(index).count);
-  if (claimed.outcome === found.outcome && isSame) return;
-  throw new Refuted({ position: sum, misere: true, claimed: claimed.outcome, found: found.outcome });
+  const refute = (kind: Misfit, told: unknown, searched: unknown): never => {
+    throw new Refuted({ position: sum, misere: true, kind, claimed: String(told), found: String(searched) });
+  };
+  if (claimed.outcome !== found.outcome) refute('searched', claimed.outcome, found.outcome);
+  for (const index of sum.keys()) {
+    const [told, searched] = [claimed.winning.of(index).count, found.winning.of(index).count];
+    if (told !== searched) refute('searched-moves', told, searched);
+  }
 }

@@ -1,5 +1,5 @@
+import type { Contradiction } from '../game/contradiction.ts';
 import { forgetValues, type Session } from '../game/session.ts';
-import type { Contradiction } from '../kernel/contradiction.ts';
 import { topUp } from './allowance.ts';
 import { auditsOf, forgetAudited } from './audit-record.ts';
 
@@ -23,6 +23,12 @@ export function putAside(session: Session, contradiction: Contradiction): boolea
   forgetValues(session);
   forgetAudited(session);
   return fresh.length > 0;
+}
+
+/** All contradictions for which the session has put shortcuts aside. */
+export function allContradictions(session: Session): readonly Contradiction[] {
+  const { refuted, refutedMisere } = auditsOf(session);
+  return [...new Set([...refuted.values(), ...refutedMisere.values()])];
 }
 
 /** The contradictions that the current question has met. */

@@ -1,7 +1,7 @@
 import type { Random } from '../arithmetic/random.ts';
 import { Meaningless } from '../budget/failures.ts';
 import { LimitReached, type Meter } from '../budget/meter.ts';
-import { isLoopy, nimberText } from '../game/nimber.ts';
+import { isLoopy, outcomeOf } from '../game/nimber.ts';
 import type { Component } from '../game/ruleset.ts';
 import { auditMoves, auditValue, auditVerdict, type Claims, MOST_OPTIONS } from '../kernel/audit.ts';
 import { refute } from '../kernel/contradiction.ts';
@@ -30,7 +30,7 @@ export function auditState(
     const looked = someOptions(component, most, random, meter);
     auditValue(component, value, claims, random, meter, looked);
     const lost = claims.isLost(component, meter);
-    if (lost !== (value === 0)) refute(component, lost ? 'P' : 'N', nimberText(value));
+    if (lost !== (value === 0)) refute(component, 'winner', lost ? 'P' : 'N', outcomeOf(value));
     const target = isLoopy(value) ? 0 : random(value);
     auditMoves(component, target, claims.movesTo(component, target, meter), claims, meter, looked);
   });

@@ -1,5 +1,6 @@
 import { add, floorDivide, type Int, multiply, subtract } from '../arithmetic/integers.ts';
 import { LimitReached, type Meter, unlimited } from '../budget/meter.ts';
+import type { Misfit } from '../game/contradiction.ts';
 import { isLoopy, type Nimber, nimberText } from '../game/nimber.ts';
 import type { Period } from '../game/period.ts';
 import type { Ruleset, State } from '../game/ruleset.ts';
@@ -9,7 +10,6 @@ import { checkPeriod } from './checker.ts';
 import type { Claim, Objection } from './claim.ts';
 import { columnsWrong } from './columns.ts';
 import { certificateFor, type PeriodCertificate } from './file.ts';
-import { NO_THEOREM } from './theorems.ts';
 
 /** About 20 milliseconds: the most that the check of a period may cost before an answer calls it proved. */
 const EFFORT = 10_000_000;
@@ -21,15 +21,19 @@ const EFFORT = 10_000_000;
 export function certified(ruleset: Ruleset, solver: Solver): Solver {
   const accepted = new Set<string>();
   const columns = new WeakSet<Period>();
-  const contradicted = ({ member, claimed, found }: Objection, state: State): never =>
-    refute({ ruleset, state }, `${member} = ${claimed}`, found);
+  /** Values that do not fit the period contradict it where they are, and any other number where the question is. */
+  const contradicted = ({ reason, claimed, found, heap: state }: Objection, asked: State, period: Period): never => {
+    if (state === undefined) return refute({ ruleset, state: asked }, 'period', lawText(period), found);
+    return refute({ ruleset, state }, KINDS[reason] ?? 'period', claimed, found);
+  };
   /** Null if the checker knows no theorem about these rules; then the period must not be called proved. */
   const checkOnce = (period: Period): Period | null => {
     const law = `${period.preperiod} ${period.period} ${period.saltus}`;
     if (accepted.has(law)) return period;
     // The check has a bound of its own: under the caller's meter, an interrupted check would start over each time.
     const found = checkPeriod(ruleset, claimOf(solver, period, unlimited), EFFORT, unlimited);
-    if ('member' in found) return found.found === NO_THEOREM ? null : contradicted(found, [period.preperiod]);
+    if ('member' in found)
+      return found.reason === 'no theorem' ? null : contradicted(found, [period.preperiod], period);
     accepted.add(law);
     return period;
   };
@@ -37,7 +41,7 @@ export function certified(ruleset: Ruleset, solver: Solver): Solver {
   const checkColumnsOnce = (state: State, period: Period): void => {
     if (columns.has(period)) return;
     const wrong = columnsWrong(ruleset, state, period, (at) => solver.value(at, unlimited).nimber);
-    if (wrong !== null) contradicted(wrong, state);
+    if (wrong !== null) contradicted(wrong, state, period);
     columns.add(period);
   };
   /** Checks a value beyond the first period against that of the same place in it, which no calculation with the period gives. */
@@ -47,7 +51,7 @@ export function certified(ruleset: Ruleset, solver: Solver): Solver {
     if (rounds < 1 || isLoopy(nimber)) return;
     const first = solver.value([subtract(heap, multiply(rounds, period))], meter).nimber;
     const repeated = isLoopy(first) ? first : add(first, multiply(saltus, rounds));
-    if (repeated !== nimber) refute({ ruleset, state }, nimberText(nimber), nimberText(repeated));
+    if (repeated !== nimber) refute({ ruleset, state }, 'law', nimberText(nimber), nimberText(repeated));
   };
   const checkedPeriod = (period: Period | null): Period | null => (period === null ? null : checkOnce(period));
   const { exploration } = solver;
@@ -61,7 +65,7 @@ export function certified(ruleset: Ruleset, solver: Solver): Solver {
       if (found.ground.kind !== 'periodic' || hasForm) return found;
       const { period } = found.ground;
       if (state.length > 1) checkColumnsOnce(state, period);
-      else if (checkOnce(period) === null) refute({ ruleset, state }, 'a period', NO_THEOREM);
+      else if (checkOnce(period) === null) refute({ ruleset, state }, 'period', lawText(period), '');
       else checkRepeated(state, found.nimber, period, meter);
       return found;
     },
@@ -69,6 +73,16 @@ export function certified(ruleset: Ruleset, solver: Solver): Solver {
       ? {}
       : { exploration: { ...exploration, search: (meter: Meter) => checkedPeriod(exploration.search(meter)) } }),
   };
+}
+
+const KINDS: { readonly [Reason in Objection['reason']]?: Misfit } = {
+  value: 'value',
+  law: 'law',
+  'large heaps': 'large-heaps',
+};
+
+function lawText({ preperiod, period, saltus }: Period): string {
+  return `g(n + ${period}) = g(n)${saltus === 0 ? '' : ` + ${saltus}`}, n ≥ ${preperiod}`;
 }
 
 /** A solver's claim that its values have a period. Checking the claim throws `LimitReached` if its values are out of reach. */

@@ -57,9 +57,10 @@ export function checkPeriod(ruleset: Ruleset, claim: Claim, effort: number, mete
     return definitionWrong(ruleset, value, 1, [0], meter) ?? checked;
   };
   if (rules === null || law === null || !isServed(rules)) return byTheorem();
-  if (law.saltus !== 0 && !rules.endless) return { member: 'saltus', claimed: String(law.saltus), found: '0' };
+  if (law.saltus !== 0 && !rules.endless)
+    return { reason: 'growth', member: 'saltus', claimed: String(law.saltus), found: '0' };
   const shift = shiftOf(law, rules);
-  if (shift === null) return { member: 'period', claimed: String(claim.period), found: 'a split into equal heaps' };
+  if (shift === null) return { reason: 'equal heaps', member: 'period', claimed: String(claim.period), found: '' };
   const needed = neededFor(law, shift, rules);
   if (needed > MOST_NEEDED) return byTheorem();
   meter.spend(needed);
@@ -143,23 +144,21 @@ function valuesUpTo(needed: number, law: Law, unit: Int, { table }: Claim, meter
 function lawWrong(values: HeapValues, { preperiod, period, saltus }: Law, unit: Int): Objection | null {
   for (let n = preperiod; n + period < values.length; n += 1)
     if (values[n + period] !== (values[n] ?? 0) + saltus)
-      return wrongValue(multiply(n + period, unit), values[n + period], (values[n] ?? 0) + saltus);
+      return wrongValue('law', multiply(n + period, unit), values[n + period], (values[n] ?? 0) + saltus);
   return null;
 }
 
 function leastWrong({ preperiod, period, saltus, at }: Law, unit: Int): Objection | null {
+  const least = (member: 'preperiod' | 'period', claimed: number, found: number): Objection => {
+    return { reason: 'least', member, claimed: String(multiply(unit, claimed)), found: String(multiply(unit, found)) };
+  };
   if (preperiod > 0 && at(preperiod - 1 + period) === at(preperiod - 1) + saltus)
-    return {
-      member: 'preperiod',
-      claimed: String(multiply(unit, preperiod)),
-      found: `≤ ${multiply(unit, preperiod - 1)}`,
-    };
+    return least('preperiod', preperiod, preperiod - 1);
   for (let shorter = 1; 2 * shorter <= period; shorter += 1) {
     if (period % shorter !== 0) continue;
     let n = preperiod;
     while (n < preperiod + period && at(n + shorter) === at(n) + (saltus * shorter) / period) n += 1;
-    if (n === preperiod + period)
-      return { member: 'period', claimed: String(multiply(unit, period)), found: String(multiply(unit, shorter)) };
+    if (n === preperiod + period) return least('period', period, shorter);
   }
   return null;
 }
@@ -192,7 +191,7 @@ function definitionWrong(
       // Rules may examine every number up to the heap, so listing the moves of a very large one could take too long.
       if (found === null) break;
       meter.spend(BY_DEFINITION);
-      if (found !== value(heap)) return wrongValue(heap, value(heap), found);
+      if (found !== value(heap)) return wrongValue('value', heap, value(heap), found);
     }
   }
   return null;
@@ -210,8 +209,8 @@ function mexByDefinition(ruleset: Ruleset, heap: Int, value: Claim['value'], met
   return mex;
 }
 
-function wrongValue(heap: Int, claimed: Int | undefined, found: Int): Objection {
-  return { member: `values[${heap}]`, claimed: String(claimed), found: String(found) };
+function wrongValue(reason: 'value' | 'law', heap: Int, claimed: Int | undefined, found: Int): Objection {
+  return { reason, member: `values[${heap}]`, claimed: String(claimed), found: String(found), heap: [heap] };
 }
 
 function valuesChecked(
@@ -231,7 +230,7 @@ function valuesChecked(
     meter.spend(cost(n) / STEPS_PER_TICK);
     // Small heaps may have rules of their own, which only the definition gives.
     const found = n < rules.start ? mexByDefinition(ruleset, n, valueAt, meter) : mex(n);
-    return found === values[n] ? null : wrongValue(multiply(n, rules.unit), values[n], found);
+    return found === values[n] ? null : wrongValue('value', multiply(n, rules.unit), values[n], found);
   };
   let first = 0;
   for (; first < needed && spent < effort / 2; first += 1) {

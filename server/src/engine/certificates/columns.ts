@@ -42,7 +42,8 @@ export function columnsWrong(
   value: (state: State) => Nimber,
 ): Objection | null {
   const columns = columnsOf(ruleset, state);
-  if (columns === null || saltus !== 0) return { member: 'moves', claimed: ruleset.name, found: 'no theorem' };
+  if (columns === null || saltus !== 0)
+    return { reason: 'no theorem', member: 'moves', claimed: ruleset.name, found: '' };
   const { heap, memories, start, most } = columns;
   const seen = compare(add(preperiod, most), start) > 0 ? add(preperiod, most) : start;
   const needed = add(seen, period);
@@ -59,19 +60,22 @@ export function columnsWrong(
       left -= 1 + options.length;
       if (left < 0) return null;
       if (size >= start && !hasMoves(ruleset, columns, at, options))
-        return { member: 'moves', claimed: `${ruleset.name}(${at})`, found: `${options.length} options` };
+        return { reason: 'large heaps', member: 'moves', claimed: '', found: String(options.length), heap: at };
       const found = mexOf(options, value);
-      if (nimberText(value(at)) !== found) return { member: `values[${at}]`, claimed: nimberText(value(at)), found };
+      if (nimberText(value(at)) !== found) return wrongValue('value', at, value(at), found);
       // Far out the solver calculates with the period, and may do so wrongly in the same way for a heap and its options.
       const first = size >= needed ? add(preperiod, modulo(subtract(size, preperiod), period)) : size;
       if (nimberText(value(memory.toSpliced(heap, 0, first))) !== found)
-        return { member: `values[${at}]`, claimed: nimberText(value(memory.toSpliced(heap, 0, first))), found };
-      const repeats = size >= preperiod ? value(memory.toSpliced(heap, 0, add(size, period))) : value(at);
-      if (nimberText(repeats) !== found)
-        return { member: `values[${size} + ${period}]`, claimed: nimberText(repeats), found };
+        return wrongValue('law', at, value(at), nimberText(value(memory.toSpliced(heap, 0, first))));
+      const later = memory.toSpliced(heap, 0, size >= preperiod ? add(size, period) : size);
+      if (nimberText(value(later)) !== found) return wrongValue('law', later, value(later), found);
     }
   }
   return null;
+}
+
+function wrongValue(reason: 'value' | 'law', heap: State, claimed: Nimber, found: string): Objection {
+  return { reason, member: `values[${heap}]`, claimed: nimberText(claimed), found, heap };
 }
 
 /** The greatest number of a state for which every rule is steady once that number is large, with the memories that its moves lead to. */

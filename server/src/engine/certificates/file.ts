@@ -87,7 +87,7 @@ function lengthOf({ preperiod, period }: Pick<Claim, 'preperiod' | 'period'>, un
 export function checkCertificate(certificate: PeriodCertificate, meter: Meter): Checked | Objection {
   const { preperiod, period, saltus, unit, values } = certificate;
   const length = lengthOf(certificate, unit, certificate.needed);
-  if (values.length !== length) return objection('values', `${values.length} values`, `${length} values`);
+  if (values.length !== length) return objection('length', 'values', values.length, length);
   const value = (heap: Int): Int => values[Number(floorDivide(heap, unit))] ?? 0;
   const claim: Claim = { preperiod, period, saltus, value };
   const ruleset = rulesetOf(certificate);
@@ -95,11 +95,11 @@ export function checkCertificate(certificate: PeriodCertificate, meter: Meter): 
   if ('member' in found) return found;
   const members = ['argument', 'unit', 'needed'] as const;
   const member = members.find((name) => certificate[name] !== found[name]);
-  return member === undefined ? found : objection(member, certificate[member], found[member]);
+  return member === undefined ? found : objection('derived', member, certificate[member], found[member]);
 }
 
-function objection(member: string, claimed: Int | string, found: Int | string): Objection {
-  return { member, claimed: String(claimed), found: String(found) };
+function objection(reason: Objection['reason'], member: string, claimed: Int | string, found: Int | string): Objection {
+  return { reason, member, claimed: String(claimed), found: String(found) };
 }
 
 /** The one-heap game with the rules of a certificate. */

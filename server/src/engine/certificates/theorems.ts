@@ -23,9 +23,6 @@ export interface Stated {
   readonly saltus: Int;
 }
 
-/** Reported if no theorem about the rules is known; this is not evidence against the claim. */
-export const NO_THEOREM = 'no theorem';
-
 /**
  * Compares a claim with what a theorem states directly about the rules, without looking at values: Bachet's game, Lasker's game, and
  * amounts that avoid the multiples of a number. Returns the statement if they agree. The proofs are in `heaps/interval.ts`,
@@ -35,10 +32,12 @@ export function theoremAbout(ruleset: Ruleset, claim: Claim): Stated | Objection
   const stated = [lasker(ruleset), interval(ruleset), allButTheLast(ruleset), residues(ruleset, claim.period)].find(
     (law) => law !== null,
   );
-  if (stated === undefined || stated === null) return { member: 'moves', claimed: ruleset.name, found: NO_THEOREM };
+  if (stated === undefined || stated === null)
+    return { reason: 'no theorem', member: 'moves', claimed: ruleset.name, found: '' };
   const members = ['preperiod', 'period', 'saltus'] as const;
   const member = members.find((name) => stated[name] !== claim[name]);
-  return member === undefined ? stated : { member, claimed: String(claim[member]), found: String(stated[member]) };
+  if (member === undefined) return stated;
+  return { reason: 'theorem', member, claimed: String(claim[member]), found: String(stated[member]) };
 }
 
 /** The sets of amounts that may be taken from a heap, leaving the rest as one heap; null for rules that do anything else. */

@@ -66,27 +66,27 @@ export function auditValue(
   }
   if (complete) {
     const found = nimberText(valueBy(nimbers, endless));
-    if (found !== nimberText(claimed)) refute(component, nimberText(claimed), found);
+    if (found !== nimberText(claimed)) refute(component, 'value', nimberText(claimed), found);
     return;
   }
   if (isLoopy(claimed)) return;
-  if (nimbers.has(claimed)) refute(component, String(claimed), `≠ ${claimed}`);
-  const same = claims.movesTo(component, claimed, meter).first(1);
-  if (same.some((move) => worthOf(move, claims, meter) === claimed)) refute(component, String(claimed), `≠ ${claimed}`);
+  const isSame = (move: Sum): boolean => worthOf(move, claims, meter) === claimed;
+  if (nimbers.has(claimed) || claims.movesTo(component, claimed, meter).first(1).some(isSame))
+    refute(component, 'option', claimed, claimed);
   const others = Math.min(most, SMALLER_VALUES);
   const smaller = [0, add(claimed, -1), ...Array.from({ length: others }, () => random(add(claimed, -1)))];
   for (const value of new Set(smaller)) {
     if (value < 0 || value >= claimed || nimbers.has(value)) continue;
     const [move] = claims.movesTo(component, value, meter).first(1);
     if (move === undefined || worthOf(move, claims, meter) !== value || isOption(component, move, meter) === false)
-      refute(component, String(claimed), `≤ ${value}`);
+      refute(component, 'no-move', claimed, value);
   }
 }
 
 /** Checks that the value of a component is that of the sum of which it is said to consist. Throws `Refuted`. */
 export function auditParts(component: Component, claimed: Nimber, parts: readonly Nimber[]): void {
   const total = nimberText(parts.reduce(plus, 0));
-  if (total !== nimberText(claimed)) refute(component, nimberText(claimed), total);
+  if (total !== nimberText(claimed)) refute(component, 'parts', nimberText(claimed), total);
 }
 
 /** Checks that exactly these moves of a component lead to the value `target`. Costs the values of the options. */
@@ -113,7 +113,7 @@ export function auditVerdict(
   meter: Meter,
   looked: SomeOptions,
 ): void {
-  if (lost !== (winning.first(1).length === 0)) refute(component, lost ? 'P' : 'N', lost ? 'N' : 'P');
+  if (lost !== (winning.first(1).length === 0)) refute(component, 'winner', lost ? 'P' : 'N', lost ? 'N' : 'P');
   const isLost = (option: Sum): boolean => {
     const [only] = option;
     if (option.length === 1 && only?.times === 1) return claims.isLost(only.component, meter);
@@ -134,17 +134,16 @@ function auditMovesWhere(
   const told = moves.first(MOST_MOVES);
   // The claimed moves come first, since they are few: the audit may end before it has seen all options.
   const isWrong = (to: Sum): boolean => !leadsThere(to) || isOption(component, to, meter) === false;
-  if (told.some(isWrong)) refute(component, `a move to ${target}`, 'no such move');
+  if (told.some(isWrong)) refute(component, 'wrong-move', 1, 0, target);
   const keys = createKeys();
   const keyOf = (option: Sum): string => keys.ofSum(withoutEnded(option, meter));
   const there = new Set(options.filter(leadsThere).map(keyOf));
   const toldKeys = new Set(told.map(keyOf));
-  if (complete && [...toldKeys].some((key) => !there.has(key)))
-    refute(component, `a move to ${target}`, 'no such move');
+  if (complete && [...toldKeys].some((key) => !there.has(key))) refute(component, 'wrong-move', 1, 0, target);
   const isMissed = told.length < MOST_MOVES && [...there].some((key) => !toldKeys.has(key));
   const isMiscounted = told.length < MOST_MOVES && moves.count !== toldKeys.size;
   if (isMissed || isMiscounted || (complete && moves.count !== there.size))
-    refute(component, `${moves.count} moves to ${target}`, `${complete ? '' : '≥ '}${there.size}`);
+    refute(component, 'moves', moves.count, there.size, target);
 }
 
 /** The claimed value of a sum: the values of its components added, counting every copy. */

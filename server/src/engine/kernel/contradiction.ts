@@ -1,12 +1,6 @@
-import type { Component, Sum } from '../game/ruleset.ts';
-
-/** An answer that does not fit the rules: what it claims about a position, and what follows from the position's options. */
-export interface Contradiction {
-  readonly position: Sum;
-  readonly misere: boolean;
-  readonly claimed: string;
-  readonly found: string;
-}
+import type { Int } from '../arithmetic/integers.ts';
+import type { Contradiction, Misfit } from '../game/contradiction.ts';
+import type { Component } from '../game/ruleset.ts';
 
 /** Thrown instead of an answer that does not fit the rules; the caller puts the shortcut aside and asks again. */
 export class Refuted extends Error {
@@ -20,6 +14,13 @@ export class Refuted extends Error {
 }
 
 /** Throws {@link Refuted} for a single component. */
-export function refute(component: Component, claimed: string, found: string): never {
-  throw new Refuted({ position: [{ component, times: 1 }], misere: false, claimed, found });
+export function refute(
+  component: Component,
+  kind: Misfit,
+  claimed: Int | string,
+  found: Int | string,
+  target?: string,
+): never {
+  const position = [{ component, times: 1 }];
+  throw new Refuted({ position, misere: false, kind, claimed: String(claimed), found: String(found), target });
 }

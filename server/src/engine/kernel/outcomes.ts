@@ -1,5 +1,6 @@
-import { subtract } from '../arithmetic/integers.ts';
+import { type Int, subtract } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
+import type { Misfit } from '../game/contradiction.ts';
 import { createKeys } from '../game/keys.ts';
 import type { Outcome } from '../game/nimber.ts';
 import { withoutEnded } from '../game/options.ts';
@@ -28,8 +29,8 @@ export function auditOutcome(
   look: (component: Component) => SomeOptions,
   meter: Meter,
 ): void {
-  const refute = (found: string): never => {
-    throw new Refuted({ position: sum, misere: true, claimed: claimed.outcome, found });
+  const refute = (kind: Misfit, told: Int | string, found: Int | string, target?: string): never => {
+    throw new Refuted({ position: sum, misere: true, kind, claimed: String(told), found: String(found), target });
   };
   const keys = createKeys();
   const keyOf = (option: Sum): string => keys.ofSum(withoutEnded(option, meter));
@@ -40,20 +41,18 @@ export function auditOutcome(
     const lost = new Set(options.filter(isLost).map(keyOf));
     moves += options.length;
     const told = claimed.winning.of(index);
-    if (claimed.outcome === 'P' ? lost.size > 0 : all && told.count !== lost.size) refute(`${lost.size} winning moves`);
-    if (told.first(MOST_MOVES).some((to) => !isLost(to))) refute('P after a winning move');
+    if (claimed.outcome === 'P' ? lost.size > 0 : all && told.count !== lost.size)
+      refute('moves', told.count, lost.size, 'P');
+    if (told.first(MOST_MOVES).some((to) => !isLost(to))) refute('wrong-move', 1, 0, 'P');
     complete &&= all;
     wins += lost.size;
   }
   const expected = wins > 0 || moves === 0 ? 'N' : 'P';
-  if (complete && claimed.outcome !== expected) refute(expected);
+  if (complete && claimed.outcome !== expected) refute('winner', claimed.outcome, expected);
 }
 
 /** The sum after a move in one copy of the term with this index. */
 function after(sum: Sum, index: number, option: Sum): Sum {
-  const rest = sum.flatMap((term, at) => {
-    if (at !== index) return [term];
-    return term.times === 1 ? [] : [{ ...term, times: subtract(term.times, 1) }];
-  });
-  return [...rest, ...option];
+  const rest = sum.map((term, at) => (at === index ? { ...term, times: subtract(term.times, 1) } : term));
+  return [...rest.filter(({ times }) => times > 0), ...option];
 }

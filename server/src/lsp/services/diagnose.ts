@@ -4,23 +4,23 @@ import { diagnostics as diagnosticsOf, type Diagnostic as Found, type Related } 
 import type { Snapshot } from '../../ide/shared/snapshot.ts';
 import type { Client } from './client.ts';
 import { toRange } from './convert.ts';
+import { reproductionOf } from './reproduction.ts';
 import type { FindDocument, OpenDocument, Services } from './services.ts';
 
 /** The problems of a document in the form of the protocol. */
 export function diagnosticsIn({ document, snapshot }: OpenDocument, { client, find, logOnce }: Services): Diagnostic[] {
   const found = diagnosticsOf(snapshot, MOST_PROBLEMS);
-  for (const { code, message, span } of found)
-    if (code === 'shortcut-refuted') logOnce(`${message}\n${reproduction(snapshot, span.start)}`);
+  for (const each of found) if (each.code === 'shortcut-refuted') logReproduction(snapshot, each, logOnce);
   return found.map((each) => toDiagnostic(document, each, client(), find));
 }
 
 /** More would block the editor while they are sent, and nobody reads them. */
 const MOST_PROBLEMS = 1000;
 
-/** The text of a declaration and of everything it refers to, for whoever investigates. */
-function reproduction({ program }: Snapshot, offset: number): string {
-  const placed = program.file.pieces.findLast(({ at }) => at <= offset);
-  return placed === undefined ? '' : `${program.definitions(placed.piece)}\n${placed.piece.text.trim()}`;
+/** Says in the log which shortcut contradicts the rules, as a comment, and below it what shows it: all of it can be pasted into a file. */
+function logReproduction({ program }: Snapshot, { message, span }: Found, logOnce: Services['logOnce']): void {
+  const index = program.file.pieces.findLastIndex(({ at }) => at <= span.start);
+  logOnce(`// ${message}\n${reproductionOf(program, index)}`);
 }
 
 const SEVERITIES = {

@@ -1,4 +1,5 @@
 import type { Span } from '../text/span.ts';
+import type { Misfit } from './misfit.ts';
 
 /**
  * A problem is data: a stable code and the user's words that it is about. The sentence is made where it is shown, from the table
@@ -175,7 +176,8 @@ export interface ProblemArguments {
   'limit-memory': { text: string };
   'left-alone': object;
   'internal-error': { text: string };
-  'shortcut-refuted': { position: string; claimed: string; found: string };
+  /** What the shortcut claims about the position, and what follows from its other claims. */
+  'shortcut-refuted': { position: string; kind: Misfit; claimed: string; found: string; target?: string };
   // --- syntax: characters
   'unexpected-character': { character: string };
   'unclosed-comment': object;

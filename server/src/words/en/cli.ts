@@ -1,5 +1,6 @@
 import type { InputMistake } from '../../answers/shaped-input.ts';
 import type { ProblemArguments } from '../../syntax/problems/problem.ts';
+import { misfit } from './misfits.ts';
 
 /** Words of the command line. */
 export const cli = {
@@ -32,9 +33,9 @@ export const cli = {
     `${place} is left out: ${text} in the section [${section}] is not a position that can be converted. Positions of these sections can: ${known.join(', ')}.`,
   onePositionEachLine: 'one position on each line is needed, such as Nim(3, 4, 5)',
   /** `printed`: the number of lines whose answers were printed before. */
-  shortcutRefuted: ({ position, claimed, found }: ProblemArguments['shortcut-refuted'], printed: number) =>
+  shortcutRefuted: (refuted: ProblemArguments['shortcut-refuted'], printed: number) =>
     [
-      `warning: a shortcut in Nimber contradicts the rules at ${position}: it gives ${claimed}, the rules give ${found}.`,
+      `warning: a shortcut in Nimber contradicts the rules: ${misfit(refuted)}.`,
       printed === 0
         ? 'No answer uses it.'
         : `The answers to lines 1 to ${printed} may have used it; the others do not.`,

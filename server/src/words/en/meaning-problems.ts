@@ -1,4 +1,5 @@
 import type { Kind, ProblemArguments, ProblemCode } from '../../syntax/problems/problem.ts';
+import { misfit } from './misfits.ts';
 
 /** Sentences for the problems of meaning: names, kinds, counts, rules, expectations, and what computing has found. */
 export const meaning = {
@@ -223,8 +224,8 @@ export const meaning = {
   'limit-memory': ({ text }) =>
     `This \`${text}\` needs more memory than is allowed. Use smaller numbers, or raise \`nimber.budget.memory\`.`,
   'left-alone': () => 'Computation in this document was stopped twice, so nothing more is computed until you edit it.',
-  'shortcut-refuted': ({ position, claimed, found }) =>
-    `A shortcut in Nimber contradicts the rules at ${position}: it gives ${claimed}, the rules give ${found}. This answer does not use the shortcut. Please report this with the file.`,
+  'shortcut-refuted': (refuted) =>
+    `A shortcut in Nimber contradicts the rules: ${misfit({ ...refuted, position: `\`${refuted.position}\`` })}. This answer does not use the shortcut. Please report this with the file.`,
   'internal-error': ({ text }) => `Internal error in Nimber (${text}). Please report it with this file.`,
 } satisfies { [Code in ProblemCode]?: (args: ProblemArguments[Code]) => string };
 

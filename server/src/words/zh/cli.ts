@@ -1,4 +1,5 @@
 import type { CliWords } from '../en/cli.ts';
+import { misfit } from './misfits.ts';
 
 /** 命令行用语。 */
 export const cli: CliWords = {
@@ -25,9 +26,9 @@ export const cli: CliWords = {
   leftOut: (place, section, text, known) =>
     `已略去 ${place}：[${section}] 一节中的 ${text} 不是可以转换的局面。可以转换的有 ${known.join('、')}。`,
   onePositionEachLine: '每行需要一个局面，例如 Nim(3, 4, 5)',
-  shortcutRefuted: ({ position, claimed, found }, printed) =>
+  shortcutRefuted: (refuted, printed) =>
     [
-      `警告：Nimber 的一个快捷算法在 ${position} 处与规则矛盾：它给出 ${claimed}，而规则给出 ${found}。`,
+      `警告：Nimber 的一个快捷算法与规则矛盾：${misfit(refuted)}。`,
       printed === 0 ? '所有答案都没有使用它。' : `第 1 至 ${printed} 行的答案可能用到了它，其余答案没有使用它。`,
       '请连同此文件一起报告。',
     ].join(''),

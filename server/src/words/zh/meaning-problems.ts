@@ -1,5 +1,6 @@
 import type { Kind } from '../../syntax/problems/problem.ts';
 import type { MeaningWords } from '../en/meaning-problems.ts';
+import { misfit } from './misfits.ts';
 
 /** 语义问题的句子。 */
 export const meaning: MeaningWords = {
@@ -196,8 +197,8 @@ export const meaning: MeaningWords = {
     `\`${text}\` 需要某个分量的值，而它没有已知公式：定理只给出它单独一个时的胜负。请单独询问它的胜负，或用较小的数。`,
   'limit-memory': ({ text }) => `这个 \`${text}\` 需要的内存超过限制。请用较小的数，或调高 \`nimber.budget.memory\`。`,
   'left-alone': () => '本文件的计算已两次中止，修改文件之前不再计算。',
-  'shortcut-refuted': ({ position, claimed, found }) =>
-    `Nimber 的一个快捷算法在 ${position} 处与规则矛盾：它给出 ${claimed}，而规则给出 ${found}。这里的答案没有使用它。请连同此文件一起报告。`,
+  'shortcut-refuted': (refuted) =>
+    `Nimber 的一个快捷算法与规则矛盾：${misfit({ ...refuted, position: `\`${refuted.position}\`` })}。这里的答案没有使用它。请连同此文件一起报告。`,
   'internal-error': ({ text }) => `Nimber 内部出错（${text}）。请连同此文件一起报告。`,
 };
 
