@@ -17,7 +17,7 @@ const EACH_VALUE = 8;
 const STEPS_PER_TICK = 25;
 /** What auditing a heap that does not fit may cost, whatever is left: a right value always fits. */
 const SUSPECT: Limits = { steps: 10_000_000, positions: 100_000 };
-/** So many heaps are examined first of those just below the one asked about. */
+/** This many heaps just below the one asked about are examined first. */
 const NEAREST = 1000;
 
 /** The values of one heap, as far as they have been compared with each other. */
@@ -31,7 +31,7 @@ export interface HeapTable {
   readonly compareUpTo: (heap: Int, claims: Claims, random: Random, meter: Meter) => void;
 }
 
-/** Nothing has been compared yet. Null for rulesets of which states are not one heap. */
+/** Nothing has been compared yet. Null for rulesets whose states are not one heap. */
 export function createHeapTable(ruleset: Ruleset): HeapTable | null {
   if (ruleset.signed.length !== 1 || ruleset.signed[0] !== false) return null;
   const rules = numericRulesOf(ruleset);
