@@ -67,7 +67,7 @@ export function wrongValue({ moves, known, labels, ranks }: Labelling<Nimber>, m
 const LARGE = 2 ** 31 - 2;
 const NONE = LARGE + 1;
 const NEVER = Number.POSITIVE_INFINITY;
-/** What this many moves or more lead to is remembered, since the position may be looked at once for each move to it. */
+/** What more moves than this lead to is remembered, since the position may be looked at once for each move to it. */
 const MANY = 16;
 
 /**
