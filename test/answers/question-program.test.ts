@@ -32,3 +32,20 @@ test('A game named S is meant only if it is declared', () => {
   expect(gameAsked('game S[T](n) { take T }', 'S[{1, 2}]').program.file.pieces).toHaveLength(2);
   expect(gameAsked('', amounts).game).toBeNull();
 });
+
+describe('A game may be declared where it is asked about', () => {
+  test.each([
+    'game A(n) { take 1..2 }',
+    'set S = {1, 2}  game A(n) { take S }',
+    'game A(n) { take 1..2 }  // the last word',
+  ])('%s', (text) => {
+    expect(gameAsked('', text).game).not.toBeNull();
+  });
+
+  test('and what is wrong is said of the declaration', () => {
+    const { program, index, game } = gameAsked('', 'game A(n) { take }');
+    expect(game).toBeNull();
+    expect(program.problems(index).map(({ code }) => code)).toEqual(['wanted']);
+    expect(program.file.pieces[index]?.piece.text).toMatch(/^game A/);
+  });
+});

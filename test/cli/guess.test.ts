@@ -15,6 +15,11 @@ describe('nimber guess', () => {
     expect(code).toBe(0);
   });
 
+  test('takes the declaration of a game', async () => {
+    const { out } = await guess('game A(a, b) { take any from a  take 1 from b }');
+    expect(out).toMatch(/^conjecture sg\(A\(a, b\)\) = xor\(a, b % 2\)/);
+  });
+
   test('tells the same as JSON', async () => {
     const { out } = await guess('Pair', '--in', 'mine.game', '--json');
     expect(JSON.parse(out)).toMatchObject({
@@ -45,6 +50,8 @@ describe('nimber guess', () => {
     [['Cram'], 2, 'guess needs a game of one to three numbers'],
     [['Nothing'], 1, 'unknown-name'],
     [['Bash[3'], 1, 'error['],
+    [['game A(a, b) { take any from }'], 1, 'after `from`'],
+    [['game (n) { take 1 }'], 1, 'a name after `game`'],
   ])('%j: exit code %i', async (args, code, complaint) => {
     const told = await guess(...args);
     expect(told.complaints).toContain(complaint);

@@ -85,7 +85,7 @@ function stateText(ruleset: Ruleset, option: Sum): readonly (bigint | string)[] 
   const vertex = quoted?.match(/-?\d+/g);
   if (quoted !== undefined) return argument !== undefined && vertex ? vertex.map(BigInt) : [quoted];
   const numbers = states.flat().map(BigInt);
-  return numbers.length === 0 && list === undefined ? [0n] : numbers;
+  return numbers.length === 0 && list === undefined ? ruleset.signed.map(() => 0n) : numbers;
 }
 
 /** What is left of a graph: for each vertex or edge 1 or 0, after the vertex of a token. */

@@ -16,6 +16,17 @@ describe('a program knows that play may come back, though', () => {
     ['a number grows', 'move to (n + 1)', 'n'],
     ['it grows up to a limit that grows too', 'move to (n + 1, m + 1) where n < m', 'n, m'],
     ['another number has a limit', 'move to (n + 1, m) where m < 9', 'n, m'],
+    ['it does not stop at another number', 'move to (n + 1, m)', 'n, m'],
+    [
+      'a part of a text that is replaced may reach beyond its end',
+      'move to w[1..i - 1] ++ "XX" ++ w[i + 2..] for i in 1..#w where w[i] == "O"',
+      'w: text',
+    ],
+    [
+      'a letter is put in before the one that is asked for',
+      'move to w[1..i - 1] ++ "X" ++ w[i..] for i in 1..#w where w[i] == "O"',
+      'w: text',
+    ],
     [
       'two entries that change may be one',
       'move to a with [i] = a[i] - 1, [j] = a[j] for i in 1..#a, j in 1..#a where a[i] > 0',
@@ -118,6 +129,16 @@ describe('a program knows that play ends where', () => {
     ['one of two numbers becomes smaller', 'move to (n - 1, m + 1) where n > 0', 'n, m'],
     ['so does one that has a bound', 'move to (a - 1, b - 1)', 'a: int, b'],
     ['a number grows up to a limit', 'move to (n + 1, m) where n < 9', 'n, m'],
+    [
+      'a number grows up to another',
+      'move to (n * 2, m) where n < m and n > 0  move to (n, m - 1) where n < m',
+      'n, m',
+    ],
+    [
+      'a part of a text is replaced',
+      'move to w[1..i - 1] ++ ".O" ++ w[i + 2..] for i in 1..#w - 1 where w[i..i + 1] == "OX"',
+      'w: text',
+    ],
     ['stones come down', 'move to a with [i] = a[i] - 1, [i - 1] = a[i - 1] + 1 for i in 2..#a where a[i] > 0', 'a...'],
     ['a heap is halved', 'move to (floor(n / 2)) where n > 0', 'n'],
     ['a whole heap is taken', 'take n where n % 2 == 1  take even', 'n'],

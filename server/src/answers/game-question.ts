@@ -17,27 +17,38 @@ export interface GameQuestion {
 }
 
 /**
- * Parses the name of a game, `Bash[3]`, or the body of one, `take {1, 3, 4}` or a code such as `0.77`, after some declarations,
+ * Parses the name of a game, `Bash[3]`, its declaration, or its body, `take {1, 3, 4}` or a code such as `0.77`, after some declarations,
  * whose imports are resolved at `place`. `S[{1, 3, 4}]` needs no declaration.
  */
 export function gameAsked(declarations: string, text: string, place?: FileLocation): GameQuestion {
   const { before, reference } = withRules(declarations, text);
   const { program, index, piece } = questionProgram(before, `expect period(${reference}) = 1`, place);
   const compiled = piece === null ? null : program.compiled(piece);
-  const wrong = [index, ...(before.length > 1 ? [index - 1] : [])].find((at) => isWrong(program, at));
+  const wrong = [...(before.length > 1 ? [index - 1] : []), index].find((at) => isWrong(program, at));
   const isAsked = compiled?.kind === 'expect' && compiled.question.ask === 'period' && wrong === undefined;
   return { program, index: wrong ?? index, game: isAsked ? compiled.question.game : null, text };
 }
 
-/** The texts of some declarations and of that of a game of which only the rules are given, and how the game is called there. */
-export function withRules(
-  declarations: string,
-  text: string,
-): { readonly before: readonly string[]; readonly reference: string } {
+/** A game after declarations, one of which may be its own. */
+export interface AfterDeclarations {
+  readonly before: readonly string[];
+  /** How the game is called there. */
+  readonly reference: string;
+  /** What a reader knows it by. */
+  readonly title: string;
+}
+
+/** The texts of some declarations and of that of a game of which only the rules are given, or which is declared in the text itself. */
+export function withRules(declarations: string, text: string): AfterDeclarations {
+  const declared = DECLARATION.test(text) ? parse(text).pieces.at(-1)?.piece.tree : undefined;
+  if (declared !== undefined && 'name' in declared) {
+    const name = declared.name?.text ?? unusedIn(declarations);
+    return { before: [declarations, text], reference: name, title: name };
+  }
   const body = text.startsWith('S') && declares(declarations, 'S') ? null : bodyIn(text.trim());
-  if (body === null) return { before: [declarations], reference: text };
+  if (body === null) return { before: [declarations], reference: text, title: text };
   const name = unusedIn(declarations);
-  return { before: [declarations, `game ${name}(n) { ${body} }`], reference: name };
+  return { before: [declarations, `game ${name}(n) { ${body} }`], reference: name, title: text };
 }
 
 function isWrong(program: Program, index: number): boolean {
@@ -46,6 +57,8 @@ function isWrong(program: Program, index: number): boolean {
 
 const CODE = /^\w*\.(?:\w+|\w*\[\w+\])$/;
 const RULE = new RegExp(String.raw`^(?:${RULES.game.join('|')})\b`);
+/** The beginning of a declaration. */
+const DECLARATION = /^\s*(?:game|graph|board|coins|set|let)\s/;
 /** The amounts of a subtraction game, by themselves or in the notation of the literature. */
 const AMOUNTS = /^(?:S\s*\[\s*)?(\{[^{}]*\})\s*\]?$/;
 

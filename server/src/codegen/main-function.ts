@@ -6,17 +6,12 @@ import { misere } from './misere.ts';
 import type { Print } from './prints.ts';
 import { declare, declareBound } from './translate/declarations.ts';
 import { isOnce, partsOf } from './translate/positions.ts';
-import { type Game, type Output, type Scope, Unsupported } from './translate/scope.ts';
+import { type Output, type Scope, Unsupported } from './translate/scope.ts';
 import { named, totalOf, verdictText } from './translate/totals.ts';
 import { countWinning, firstWinning } from './translate/winning-moves.ts';
 
-/** A theorem that says only who wins. */
-type LostBy = (
-  game: Game,
-) => { readonly comment: string | null; readonly condition: (state: readonly Expr[], scope: Scope) => Expr } | null;
-
 /** Reads positions one after another, and prints what is asked of each. Throws {@link Unsupported}. */
-export function mainOf(asked: Asked, print: Print, output: Output, lostBy: LostBy): readonly Statement[] {
+export function mainOf(asked: Asked, print: Print, output: Output): readonly Statement[] {
   const start: Scope = {
     variables: new Map(),
     names: asked.program.names,
@@ -30,7 +25,7 @@ export function mainOf(asked: Asked, print: Print, output: Output, lostBy: LostB
   const head = tests === null ? null : declare(start, tests, 'int');
   const each = declare(head?.scope ?? start, 'test', 'int');
   const { statements, scope } = reads(asked, tests === null ? start : each.scope);
-  const answered = answer(asked, print, scope, lostBy);
+  const answered = answer(asked, print, scope);
   const body = [...withoutUnused(statements, answered), ...answered];
   if (head === null) return [{ kind: 'while', condition: operation('more input', [], 'bool'), body }];
   return [let_(head.variable.name, number), count(each.variable.name, ONE, head.variable, body)];
@@ -69,14 +64,14 @@ function reads(
   return { statements, scope };
 }
 
-function answer(asked: Asked, print: Print, scope: Scope, lostBy: LostBy): readonly Statement[] {
+function answer(asked: Asked, print: Print, scope: Scope): readonly Statement[] {
   const parts = partsOf(asked.position, scope);
   if (asked.misere) return misere(parts, print, asked.title, scope);
   const [only] = parts;
   const isAlone = parts.length === 1 && only?.kind === 'component' && isOnce(only);
   if (isAlone && print !== 'value') scope.output.outcomes.add(only.game.key);
   if (print === 'verdict' && isAlone) {
-    const known = lostBy(only.game);
+    const known = scope.output.lostBy(only.game);
     if (known !== null) {
       const condition = known.condition(only.state, scope);
       return [

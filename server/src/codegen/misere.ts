@@ -22,14 +22,16 @@ import {
 } from './ir/build.ts';
 import type { Expr, Statement } from './ir/ir.ts';
 import type { Print } from './prints.ts';
+import { appendParts, SUM, SUMS } from './translate/components.ts';
 import { declare, declareOnce, newGlobal } from './translate/declarations.ts';
+import { numbersOf, type Purpose } from './translate/each-sum.ts';
 import { valueIn } from './translate/games.ts';
 import { eachComponent, isOnce, type Part, partsOf } from './translate/positions.ts';
 import { declareState, optionsOf } from './translate/rules.ts';
 import { type Game, type Output, type Scope, Unsupported } from './translate/scope.ts';
 import { named, totalOf, verdictText } from './translate/totals.ts';
-import { afterMove, appendParts, SUM, SUMS, writeWins } from './translate/whole-sums.ts';
-import { alone, countWinning, firstWinning, joined, NO_MOVE, numbersOf } from './translate/winning-moves.ts';
+import { afterMove, writeWins } from './translate/whole-sums.ts';
+import { alone, countWinning, firstWinning, joined, NO_MOVE } from './translate/winning-moves.ts';
 
 /**
  * Statements that print what is asked where whoever makes the last move loses: by Bouton's rule where all heaps behave like those of Nim, by
@@ -50,7 +52,7 @@ export function misere(parts: readonly Part[], print: Print, title: string, scop
   const statements = [let_(made.name, operation('new list', [], SUM)), ...appendParts(parts, made.name, inner)];
   const all = operation('done', [made], SUM);
   if (print === 'verdict') {
-    const wins = call(writeWins(output).wins, [operation('sorted', [all], SUM)], 'bool');
+    const wins = call(writeWins(output, 'told apart').wins, [operation('sorted', [all], SUM)], 'bool');
     return [...statements, { kind: 'print', value: choose(wins, text('N'), text('P')) }];
   }
   const search = print === 'count' ? writeCount(output) : writeFirst(output, alone(parts) === null);
@@ -92,8 +94,8 @@ const PLACE = name('place', 'int');
 const OPTION = name('option', SUM);
 
 /** Looks at each move of a sum that leaves a lost one. */
-function eachWinning(output: Output, body: readonly Statement[]): Statement {
-  const { wins, moves } = writeWins(output);
+function eachWinning(output: Output, purpose: Purpose, body: readonly Statement[]): Statement {
+  const { wins, moves } = writeWins(output, purpose);
   const made = operation('sorted', [call(moves, [entry(WHOLE, PLACE)], SUMS)], SUMS);
   const options = operation('distinct', [made], SUMS);
   const isWinning = not(call(wins, [afterMove(WHOLE, PLACE, OPTION)], 'bool'));
@@ -103,7 +105,11 @@ function eachWinning(output: Output, body: readonly Statement[]): Statement {
 function writeCount(output: Output): string {
   const fn = newGlobal(output, 'winning_moves');
   const winning = name('winning', 'int');
-  const body = [let_('winning', ZERO), eachWinning(output, [assign('winning', add(winning, ONE))]), return_(winning)];
+  const body = [
+    let_('winning', ZERO),
+    eachWinning(output, 'told apart', [assign('winning', add(winning, ONE))]),
+    return_(winning),
+  ];
   output.functions.push({ ...searching(fn), result: 'int', body });
   return fn;
 }
@@ -113,7 +119,7 @@ function writeFirst(output: Output, isNumbered: boolean): string {
   const fn = newGlobal(output, 'first_winning');
   const state = operation('spaced', [numbersOf(OPTION, output)], 'text');
   const numbered = joined(operation('written', [PLACE], 'text'), joined(text(' '), state));
-  const body = [eachWinning(output, [return_(isNumbered ? numbered : state)]), return_(NO_MOVE)];
+  const body = [eachWinning(output, 'written', [return_(isNumbered ? numbered : state)]), return_(NO_MOVE)];
   // Instead of a text, a component has its number.
   const withText = output.numbered.find(({ states }) => states.includes('text'));
   if (withText !== undefined) throw new Unsupported(withText.declaration.name.text);

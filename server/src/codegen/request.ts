@@ -26,9 +26,9 @@ export function readRequest(
   place?: FileLocation,
 ): Request {
   const text = asked.trim();
-  const { before, reference } = withRules(declarations, text);
+  const { before, reference, title } = withRules(declarations, text);
   const request = read(before.join('\n'), reference, input, misere, place, AS_WRITTEN);
-  return request.kind === 'asked' && reference !== text ? titled(request.asked, text) : request;
+  return request.kind === 'asked' && reference !== title ? titled(request.asked, title) : request;
 }
 
 /** What was asked under another title: what the user wrote, where it was asked in other words. */

@@ -6,11 +6,11 @@ import type { Words } from '../words/words.ts';
 import type { Asked } from './asked.ts';
 import type { Program } from './ir/ir.ts';
 import { hasLargeNumber } from './ir/literals.ts';
-import { inOrder } from './ir/order.ts';
+import { neededFor } from './ir/order.ts';
 import { type LanguageName, RESERVED_WORDS, written } from './languages/languages.ts';
 import { mainOf } from './main-function.ts';
 import type { Print } from './prints.ts';
-import { knowledgeOf, lostBy } from './proved/knowledge.ts';
+import { endsAtZero, knowledgeOf, lostBy } from './proved/knowledge.ts';
 import { UNBOUNDED } from './translate/bounds.ts';
 import { translate } from './translate/expressions.ts';
 import { LOCALS } from './translate/labels.ts';
@@ -64,11 +64,13 @@ function writeWith(
       plus,
     },
     knowledge: (game: Game) => knowledgeOf(game, context, words),
+    lostBy: (game: Game) => lostBy(game, context, words),
+    endsAtZero: (game: Game) => endsAtZero(game, context),
     ends: asked.ends,
     words: words.solver,
   });
   try {
-    const main = mainOf(asked, print, output, (game) => lostBy(game, context, words));
+    const main = mainOf(asked, print, output);
     // More are wanted while these are written.
     for (const game of output.wanted) writeGame(game);
     if (output.endless.size > 0 && !mayBeEndless) return null;
@@ -82,7 +84,7 @@ function writeWith(
     const made: Program = {
       comment: comments(asked, print, language, { large, mayBeEndless }, words),
       globals: output.globals,
-      functions: inOrder(output.functions),
+      functions: neededFor(main, output.functions),
       main,
       large,
     };

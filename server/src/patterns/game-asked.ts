@@ -24,7 +24,7 @@ export interface AskedGame {
   readonly before: readonly string[];
   /** The game as a position is written: `Bash[3]`. */
   readonly reference: string;
-  /** As the user writes it. */
+  /** What a reader knows it by. */
   readonly text: string;
   readonly shapes: readonly Shape[];
   readonly isList: boolean;
@@ -42,28 +42,30 @@ const VARIABLES: readonly (readonly string[])[] = [[], ['n'], ['a', 'b'], ['a', 
 /** The lengths of lists that are looked at. */
 const LENGTHS = [1, 2, 3];
 
-/** Finds the game that a text names after some declarations: its name with parameters, a code or rules, as for `nimber period`. */
+/** Finds the game that a text names after some declarations: its name with parameters, its declaration, a code or rules, as for `nimber period`. */
 export function askForPatterns(
   declarations: string,
   text: string,
   limits: Limits,
   place?: FileLocation,
 ): AskedGame | NoGame {
-  const { before, reference } = withRules(declarations, text);
+  const { before, reference, title } = withRules(declarations, text);
   const [name = ''] = /^[^\s[(]+/.exec(reference) ?? [];
   const { names } = questionProgram(before, '', place).program;
   const declaration = names.get(name)?.declaration;
   const widths = declaration === undefined ? [1] : widthsOf(declaration);
   const [variables = []] = widths.map((width) => VARIABLES[width] ?? []);
   const { program, index } = questionProgram(before, zeroClaim(reference, variables), place);
-  if (variables.length === 0) return { program, index, problems: [] };
-  const wrong = [index, index - 1].find((at) => program.problems(at).some(({ severity }) => severity === 'error'));
+  const isWrong = (at: number) => program.problems(at).some(({ severity }) => severity === 'error');
+  // The declaration of the game, if it is given, or the question itself.
+  const wrong = [...(before.length > 1 ? [index - 1] : []), ...(variables.length > 0 ? [index] : [])].find(isWrong);
   if (wrong !== undefined) return { program, index: wrong, problems: program.problems(wrong) };
+  if (variables.length === 0) return { program, index, problems: [] };
   try {
     const shapes = widths.flatMap((width) => shapeOf(before, reference, VARIABLES[width] ?? [], limits, place) ?? []);
     const ruleset = shapes[0]?.componentOf(variables.map(() => 0)).ruleset;
     if (ruleset === undefined) return { program, index, problems: program.problems(index) };
-    return { program, place, before, reference, text, shapes, isList: widths.length > 1, ruleset };
+    return { program, place, before, reference, text: title, shapes, isList: widths.length > 1, ruleset };
   } catch (error) {
     return { program, index, problems: [problemOf(error, { start: 0, end: 'conjecture'.length }, text, limits)] };
   }

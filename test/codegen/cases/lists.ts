@@ -122,4 +122,15 @@ export const TEXTS: readonly SolverCase[] = [
     asked: 'W',
     state: { kind: 'text', letters: 'abc', length: 8 },
   },
+  // A part of a text is replaced.
+  {
+    text: 'game G(w: text) { move to w[1..i - 1] ++ ".O" ++ w[i + 2..] for i in 1..#w - 1 where w[i..i + 1] == "OX"  move to w[1..i - 1] ++ "X." ++ w[i + 2..] for i in 1..#w - 1 where w[i..i + 1] == "XO" }',
+    asked: 'G',
+    state: { kind: 'text', letters: 'XO.', length: 9 },
+  },
+  {
+    text: 'game G(turn, a...) { move to (1 - turn, a with [i] = a[i] - k) for i in 1..#a, k in 1..min(a[i], turn + 1) where turn < 2 }',
+    asked: 'G',
+    state: { kind: 'list', most: 4, length: 3, leading: [1] },
+  },
 ];

@@ -73,4 +73,16 @@ export const NUMBERS: readonly SolverCase[] = [
     40,
     90,
   ),
+  // The same new state by several rules, and a theorem that says only who wins.
+  numbers('game G(a, b) { move to 0 where a > 0 and b > 0  take 1..2 from a  take 1..2 from b }', 'G', 12, 12),
+  numbers('game G(a, b) { take 1..3 from a  take 1..3 from b  take 2..4 from b, a  take any from a, b }', 'G', 12, 12),
+  numbers('game G(a, b) { take 1..3 from a  take any from b  take odd from a, b }', 'G', 12, 12),
+  numbers('', 'Wythoff', 40, 40),
+  // A number grows up to another one.
+  numbers(
+    'game G(p, n) { move to (p * k, n) for k in 2..4 where p < n and p > 0  move to (p, n - 1) where p < n }',
+    'G',
+    9,
+    40,
+  ),
 ];

@@ -1,4 +1,4 @@
-import { type SolverCase, token } from './solver-case.ts';
+import { heaps, type SolverCase, token } from './solver-case.ts';
 
 /** A game whose parameters the input gives. */
 const given = (rules: string, ...most: readonly number[]): SolverCase => ({
@@ -168,4 +168,11 @@ export const MISERE: readonly SolverCase[] = [
   row('let head = 3  let heads = 2\ncoins C { flip run where x > head  flip 1 where x > heads }', 'C'),
   row('coins C { flip 1 where x % 3 != 0 or x == 6  flip 3 }', 'C'),
   row('coins C { flip 2 for k in {1, 4} where y - x == k  flip run where x > 1 }', 'C'),
+  // Options that differ only by what has ended, and by the order of what is left.
+  {
+    ...heaps('game G(n) { take 1  move to G(i) + G(n - 2 - i) for i in 0..n - 2 where n > 1 }', 'G', 7),
+    misere: true,
+    unordered: true,
+  },
+  { ...heaps('game G(n) { move to 0 where n > 0  take {1, 3} }', 'G', 8), misere: true },
 ];

@@ -55,6 +55,8 @@ export type Operation =
   /** Of texts and lists. */
   | 'same'
   | 'unlike'
+  /** Whether a text, or a list of numbers, comes before another one in lexicographic order. */
+  | 'precedes'
   | 'and'
   | 'or'
   | 'not'

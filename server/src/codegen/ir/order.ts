@@ -1,8 +1,11 @@
 import { partsOf } from './free-names.ts';
 import type { Expr, Fn, Statement } from './ir.ts';
 
-/** Functions in an order in which each comes after those that it calls, except where they call each other in a circle. Linear. */
-export function inOrder(functions: readonly Fn[]): readonly Fn[] {
+/**
+ * The functions that some statements need, in an order in which each comes after those that it calls, except where they call each other in a
+ * circle. Linear.
+ */
+export function neededFor(main: readonly Statement[], functions: readonly Fn[]): readonly Fn[] {
   const byName = new Map(functions.map((fn) => [fn.name, fn]));
   const placed = new Set<Fn>();
   const ordered: Fn[] = [];
@@ -15,7 +18,10 @@ export function inOrder(functions: readonly Fn[]): readonly Fn[] {
     }
     ordered.push(fn);
   };
-  for (const fn of functions) place(fn);
+  for (const name of calledIn(main)) {
+    const called = byName.get(name);
+    if (called !== undefined) place(called);
+  }
   return ordered;
 }
 

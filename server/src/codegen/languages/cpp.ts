@@ -169,6 +169,7 @@ export const cpp: Language = {
     ...functions,
     '',
     'int main() {',
+    '    cin.tie(nullptr)->sync_with_stdio(false);',
     ...main.map((line) => (line === '' ? '' : `    ${line}`)),
     '}',
   ],

@@ -15,6 +15,7 @@ export const java: Language = {
     ...C_LIKE,
     same: [BINDS.atom, '$0.equals(#1)'],
     unlike: [BINDS.unary, '!$0.equals(#1)'],
+    precedes: [BINDS.comparison, 'compareLists(#0, #1) < 0'],
     floor: [BINDS.atom, 'Math.floorDiv(#0, #1)'],
     modulo: [BINDS.atom, 'Math.floorMod(#0, #1)'],
     times: [BINDS.atom, 'times(#0, #1)'],

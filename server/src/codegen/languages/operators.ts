@@ -17,6 +17,7 @@ export const C_LIKE = {
   different: [BINDS.comparison, '$0 != $1'],
   same: [BINDS.comparison, '$0 == $1'],
   unlike: [BINDS.comparison, '$0 != $1'],
+  precedes: [BINDS.comparison, '$0 < $1'],
   and: [BINDS.and, '$0 && $1'],
   or: [BINDS.or, '$0 || $1'],
   not: [BINDS.unary, '!$0'],

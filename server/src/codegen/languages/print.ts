@@ -24,8 +24,8 @@ function helpersIn(written: string, { helpers }: Language): string[] {
   const open = [written];
   for (let text = open.pop(); text !== undefined; text = open.pop()) {
     for (const [name, code] of Object.entries(helpers)) {
-      // `Math.max` is no call of a helper `max`.
-      if (found.has(name) || !new RegExp(`(?<!\\w\\.)\\b${name}[()]`).test(text)) continue;
+      // `Math.max` is no call of a helper `max`, but `...max(a, b)` is.
+      if (found.has(name) || !new RegExp(`(?<!(?<!\\.\\.)\\.)\\b${name}[()]`).test(text)) continue;
       found.add(name);
       open.push(code);
     }

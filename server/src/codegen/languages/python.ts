@@ -23,6 +23,7 @@ export const python: Language = {
     different: [BINDS.comparison, '$0 != $1'],
     same: [BINDS.comparison, '$0 == $1'],
     unlike: [BINDS.comparison, '$0 != $1'],
+    precedes: [BINDS.comparison, '$0 < $1'],
     and: [BINDS.and, '$0 and $1'],
     or: [BINDS.or, '$0 or $1'],
     not: [BINDS.not, 'not $0'],
@@ -36,7 +37,7 @@ export const python: Language = {
     gcd: [BINDS.atom, 'gcd(#0, #1)'],
     length: [BINDS.atom, 'len(#0)'],
     entry: [BINDS.atom, '$0[#1]'],
-    slice: [BINDS.atom, '$0[max(#1, 1) - 1:max(#2, 0)]'],
+    slice: [BINDS.atom, 'cut(#0, #1, #2)'],
     join: [BINDS.sum, '$0 + $1'],
     replace: [BINDS.atom, 'with_entry(#0, #1, #2)'],
     sorted: [BINDS.atom, 'tuple(sorted(#0))'],
@@ -46,7 +47,7 @@ export const python: Language = {
     distinct: [BINDS.atom, 'tuple(sorted(set(#0)))'],
     'text length': [BINDS.atom, 'len(#0)'],
     letter: [BINDS.atom, '$0[#1]'],
-    'text slice': [BINDS.atom, '$0[max(#1, 1) - 1:max(#2, 0)]'],
+    'text slice': [BINDS.atom, 'cut(#0, #1, #2)'],
     'text join': [BINDS.sum, '$0 + $1'],
     'text replace': [BINDS.atom, 'with_letter(#0, #1, #2)'],
     'text reverse': [BINDS.atom, '$0[::-1]'],
@@ -69,7 +70,7 @@ export const python: Language = {
   string: null,
   list: (items) => (items.length === 1 ? `(${items[0]},)` : `(${items.join(', ')})`),
   reserved: new Set(
-    'False None True and as assert async await break class continue def del elif else except finally for from global if import in is lambda nonlocal not or pass raise return try while with yield abs min max len sorted tuple set list int str print range pow gcd chain token cache next tokens mex main sys map sum  iter peeked has_more threading type hash id input filter all any reversed with_entry with_letter'.split(
+    'False None True and as assert async await break class continue def del elif else except finally for from global if import in is lambda nonlocal not or pass raise return try while with yield abs min max len sorted tuple set list int str print range pow gcd chain token cache next tokens mex main sys map sum  iter peeked has_more threading type hash id input filter all any reversed with_entry with_letter cut'.split(
       ' ',
     ),
   ),
@@ -104,6 +105,9 @@ export const python: Language = {
     while m in seen:
         m += 1
     return m
+`,
+    cut: `def cut(a, i, j):
+    return a[max(i, 1) - 1:max(j, 0)]
 `,
     with_entry: `def with_entry(a, i, x):
     return a[:i] + (x,) + a[i + 1:]

@@ -27,6 +27,7 @@ export function typescript(large: boolean): Language {
       different: [BINDS.comparison, '$0 !== $1'],
       same: [BINDS.comparison, 'String(#0) === String(#1)'],
       unlike: [BINDS.comparison, 'String(#0) !== String(#1)'],
+      precedes: [BINDS.comparison, 'compareLists(#0, #1) < 0'],
       ...(large ? {} : BITS),
       quotient: large ? [BINDS.product, '$0 / $1'] : [BINDS.atom, 'Math.floor($0 / $1)'],
       floor: [BINDS.atom, 'floorDiv(#0, #1)'],

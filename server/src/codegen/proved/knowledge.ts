@@ -4,6 +4,7 @@ import { periodWithin } from '../../answers/games.ts';
 import { intervalOf, plainAmounts } from '../../engine/game/repeating-amounts.ts';
 import {
   decide,
+  hasNoMove,
   hasTypesOfNim,
   isFailure,
   isRefuted,
@@ -24,7 +25,7 @@ import type { Expr } from '../ir/ir.ts';
 import { constant } from '../translate/declarations.ts';
 import { definition } from '../translate/definitions.ts';
 import { definitionsIn } from '../translate/helpers.ts';
-import type { Binding, Game, Known, Scope } from '../translate/scope.ts';
+import type { Binding, Game, Known, LostBy, Scope } from '../translate/scope.ts';
 import { type ClosedForm, closedForm } from './closed-forms.ts';
 import { byVaryingInterval } from './varying-interval.ts';
 
@@ -51,7 +52,7 @@ export function knowledgeOf(game: Game, context: Context, words: Words): Known |
 }
 
 /** The condition of a theorem that says only who wins; null if there is none for this game. */
-export function lostBy(game: Game, context: Context, words: Words) {
+export function lostBy(game: Game, context: Context, words: Words): LostBy | null {
   const ruleset = rulesetOf(game, context);
   const form = ruleset === null ? null : closedFormOf(ruleset);
   if (ruleset === null || form?.gives !== 'lost' || !isTrusted(ruleset, context)) return null;
@@ -68,6 +69,19 @@ function isTrusted(ruleset: Ruleset, context: Context): boolean {
   if (ruleset.signed.length > 0)
     bestEffort(context, (meter) => decide(context.session, [{ component, times: 1 }], 'wanted', meter));
   return !isRefuted(context.session, ruleset);
+}
+
+/** Whether nobody can move where all numbers of a game are 0, or its list or text is empty; false if its parameters vary. */
+export function endsAtZero(game: Game, context: Context): boolean {
+  const ruleset = rulesetOf(game, context);
+  if (ruleset === null) return false;
+  const state = game.declaration.states.map(() => 0);
+  try {
+    return hasNoMove({ ruleset, state }, context.meter);
+  } catch (error) {
+    if (!isFailure(error)) throw error;
+    return false;
+  }
 }
 
 function closedFormOf({ form }: Ruleset): ClosedForm | null {

@@ -19,6 +19,7 @@ export function surelyEnds(steps: readonly Step[], signed: readonly boolean[]): 
   const measures: Decrease[] = [
     sumOf(signed),
     ...first.from.flatMap((_, index) => measuresOf(index, signed)),
+    ...first.from.flatMap((_, index) => first.from.map((_other, limit) => distanceTo(limit, index))),
     ...first.from.flatMap((before, index) => (before.type === 'text' ? letterMeasures(all, index) : [])),
   ];
   let left: readonly Step[] = all;
@@ -83,6 +84,18 @@ function measuresOf(index: number, signed: readonly boolean[]): readonly Decreas
       return length === null ? null : subtract(lengthOf(before), length);
     }),
   ];
+}
+
+/** How far a number is below another one of the state: while it is, if a move changes that, this is positive. */
+function distanceTo(limit: number, index: number): Decrease {
+  return ({ from, to, scope }) => {
+    const [low, high, lowAfter, highAfter] = [from[index], from[limit], to[index], to[limit]];
+    if (low === undefined || high === undefined || lowAfter === undefined || highAfter === undefined) return null;
+    if ([low, high].some(({ type }) => type !== 'int') || index === limit) return null;
+    if (isSame(low, lowAfter) && isSame(high, highAfter)) return ZERO;
+    if (!isPositive(subtract(high, low), scope)) return null;
+    return subtract(subtract(high, low), subtract(highAfter, lowAfter));
+  };
 }
 
 /** Whether one of these numbers, before or after a move, is below a fixed limit. */

@@ -1,4 +1,4 @@
-import { add, int, isOperation, isSame, ONE, operand, subtract, ZERO } from '../ir/build.ts';
+import { add, int, isOperation, isSame, lengthOf, ONE, operand, subtract, ZERO } from '../ir/build.ts';
 import type { Expr } from '../ir/ir.ts';
 import { isPositive } from './polynomials.ts';
 import type { Scope } from './scope.ts';
@@ -74,7 +74,35 @@ function writtenBy({ from, to, scope }: Step, index: number): readonly Written[]
     const place = operand(text, 1);
     found.push({ place, new: letter.value, old: letterAt(before, place, scope) });
   }
-  return isSame(text, before) ? found : null;
+  return isSame(text, before) ? found : partWritten(text, before, scope);
+}
+
+/** The same for a text that is put together again with another part, `w[1..i-1] ++ "XO" ++ w[i+2..]`. */
+function partWritten(after: Expr, before: Expr, scope: Scope): readonly Written[] | null {
+  const [first, middle, last] = piecesOf(after);
+  if (first === undefined || middle?.kind !== 'text' || last === undefined) return null;
+  const [from, to] = [add(operand(first, 2), ONE), subtract(operand(last, 1), ONE)];
+  const isRest =
+    isSame(operand(first, 0), before) &&
+    isSame(operand(first, 1), ONE) &&
+    isSame(operand(last, 0), before) &&
+    isSame(operand(last, 2), lengthOf(before)) &&
+    isSame(to, add(from, int(middle.value.length - 1)));
+  if (!isRest) return null;
+  const written = [...middle.value].map((letter, offset): Written => {
+    const place = add(from, int(offset));
+    return { place, new: letter, old: letterAt(before, place, scope) };
+  });
+  // A letter that is known to be there is inside the text, so that its length stays.
+  return written.every(({ old }) => old !== null) ? written : null;
+}
+
+/** The slices and the text that a text is put together from, if it is so. */
+function piecesOf(text: Expr): readonly Expr[] {
+  const [left, last] = [operand(text, 0), operand(text, 1)];
+  const isJoined = isOperation(text, 'text join') && isOperation(left, 'text join');
+  const [first, middle] = [operand(left, 0), operand(left, 1)];
+  return isJoined && [first, last].every((piece) => isOperation(piece, 'text slice')) ? [first, middle, last] : [];
 }
 
 /** The letter that is at a place according to the conditions: that it is this one, or that a part of the text from a place on is some text. */

@@ -1,13 +1,13 @@
 import {
+  add,
   append,
+  assign,
   choose,
   compare,
   if_,
-  isOne,
-  isSame,
+  int,
   lengthOf,
   let_,
-  list,
   name,
   ONE,
   operation,
@@ -15,106 +15,84 @@ import {
   ZERO,
 } from '../ir/build.ts';
 import type { Expr, Statement, Type } from '../ir/ir.ts';
+import { COMPONENT } from './components.ts';
 import { declare, newGlobal } from './declarations.ts';
-import { valueOfParts } from './positions.ts';
+import { eachSum } from './each-sum.ts';
+import { firstMove, typeOfFirst } from './first-move.ts';
+import { optionsDiffer, shapeOf } from './option-shapes.ts';
+import { type Part, valueOfParts } from './positions.ts';
 import { declareState, optionsOf } from './rules.ts';
 import type { Game, Scope } from './scope.ts';
-import { appendParts, COMPONENT } from './whole-sums.ts';
 
-/** What a function gives of the options with a given value: how many there are, or a list of them, the lexicographically first one first. */
-export type MovesAs = 'count' | 'list';
+/**
+ * What a function gives of the options with a given value: how many there are, or the lexicographically first one. The first one is a number,
+ * -1 if there is none, or else a list of it, which is empty if there is none.
+ */
+export type MovesAs = 'count' | 'first';
 
-/** The function that counts or lists the options of a state with a given value, each once, and its type. Throws {@link Unsupported}. */
+/** The function that counts the options of a state with a given value, each once, or finds the first one, and its type. Throws {@link Unsupported}. */
 export function writeMovesTo(game: Game, kind: MovesAs): { readonly name: string; readonly type: Type } {
   const { output } = game.scope;
   const { state, scope } = declareState(game);
-  const option = typeOfOption(game, state, scope);
-  const type: Type = kind === 'count' ? 'int' : { list: option };
+  const type = kind === 'count' ? 'int' : typeOfFirst(game, state, scope);
   const meaning = `${kind} of moves to ${game.key}`;
   const known = output.known.get(meaning);
   if (known?.kind === 'name') return { name: known.name, type };
-  const fn = newGlobal(output, `${game.name}_moves_to`);
+  const fn = newGlobal(output, `${game.name}_${kind === 'count' ? 'moves' : 'first_move'}_to`);
   output.known.set(meaning, name(fn, type));
-  const wanted = declare(scope, 'wanted', 'int');
-  const isNim = output.knowledge(game)?.isNim === true;
+  const { variable: wanted, scope: inner } = declare(scope, 'wanted', 'int');
   output.functions.push({
     name: fn,
     parameters: [
       ...game.varying,
       ...state.map(({ name: variable, type: of }) => ({ name: variable, type: of })),
-      { name: wanted.variable.name, type: 'int' },
+      { name: wanted.name, type: 'int' },
     ],
     result: type,
-    body: isNim ? inNim(state, wanted.variable, kind) : byOptions(game, state, wanted.variable, wanted.scope, kind),
+    body: bodyOf(kind, game, state, wanted, inner),
     memo: false,
     comment: null,
   });
   return { name: fn, type };
 }
 
+function bodyOf(kind: MovesAs, game: Game, state: readonly Expr[], wanted: Expr, scope: Scope): readonly Statement[] {
+  if (game.scope.output.knowledge(game)?.isNim === true) return inNim(state, wanted, kind);
+  if (kind === 'first') return firstMove(game, state, wanted, scope);
+  return optionsDiffer(game, scope) ? counted(game, state, wanted, scope) : toldApart(game, state, wanted, scope);
+}
+
 /** From a heap of Nim there is one move to each smaller one. */
 function inNim([heap = ZERO]: readonly Expr[], wanted: Expr, kind: MovesAs): readonly Statement[] {
-  const [one, none] = [list([wanted], 'int'), list([], 'int')];
   const isThere = compare('less', wanted, heap);
-  return [return_(kind === 'list' ? choose(isThere, one, none) : choose(isThere, ONE, ZERO))];
+  return [return_(kind === 'first' ? choose(isThere, wanted, int(-1)) : choose(isThere, ONE, ZERO))];
 }
 
-/** Two rules, or two ways of one rule, may lead to the same option. */
-function byOptions(
-  game: Game,
-  state: readonly Expr[],
-  wanted: Expr,
-  scope: Scope,
-  kind: MovesAs,
-): readonly Statement[] {
-  const isPlain = leadsToOneState(game, state, scope);
-  const option = typeOfOption(game, state, scope);
-  const all: Type = { list: option };
-  const found = declare(scope, 'found', all);
-  let taken = found.scope.locals;
-  const body = optionsOf(game, state, found.scope, (parts, inner) => {
-    const isWanted = compare('equal', valueOfParts(parts, inner), wanted);
-    const [only] = parts;
-    if (isPlain && only?.kind === 'component') return if_(isWanted, [append(found.variable.name, stateOf(only.state))]);
-    // Where one option is made inside the block of another, Java wants another name for it.
-    const made = declare({ ...inner, locals: new Map([...inner.locals, ...taken]) }, 'option', option);
-    taken = made.scope.locals;
-    const sorted = operation('sorted', [operation('done', [made.variable], option)], option);
-    return if_(isWanted, [
-      let_(made.variable.name, operation('new list', [], option)),
-      ...appendParts(parts, made.variable.name, made.scope),
-      append(found.variable.name, sorted),
-    ]);
-  });
-  const done = operation('done', [found.variable], all);
-  const result = kind === 'count' ? lengthOf(operation('distinct', [done], all)) : operation('sorted', [done], all);
-  return [let_(found.variable.name, operation('new list', [], all)), ...body, return_(result)];
+/** How many options have the value, where all differ. */
+function counted(game: Game, state: readonly Expr[], wanted: Expr, scope: Scope): readonly Statement[] {
+  const { variable: winning, scope: inner } = declare(scope, 'winning', 'int');
+  const body = optionsOf(game, state, inner, (parts, at) =>
+    if_(compare('equal', valueOfParts(parts, at), wanted), [assign(winning.name, add(winning, ONE))]),
+  );
+  return [let_(winning.name, ZERO), ...body, return_(winning)];
 }
 
-function typeOfOption(game: Game, state: readonly Expr[], scope: Scope): Type {
-  return leadsToOneState(game, state, scope) ? typeOfState(game) : { list: COMPONENT };
-}
-
-/** Whether each option is one state of the same game. */
-function leadsToOneState(game: Game, state: readonly Expr[], scope: Scope): boolean {
-  const varying = game.varying.map(({ name: variable, type }) => name(variable, type));
-  let always = true;
-  optionsOf(game, state, scope, (parts) => {
-    const [only] = parts;
-    const isOwn = only?.kind === 'component' && only.game.key === game.key && parts.length === 1;
-    const isUnchanged = isOwn && only.varying.every((value, index) => isSame(value, varying[index] ?? ZERO));
-    always = always && isUnchanged && isOne(only.times);
-    return [];
-  });
-  return always && game.states.filter((type) => type !== 'int').length * game.states.length <= 1;
-}
-
-function typeOfState({ states }: Game): Type {
-  const [only = 'int'] = states;
-  return states.length === 1 ? only : { list: 'int' };
-}
-
-function stateOf(state: readonly Expr[]): Expr {
-  const [only = ZERO] = state;
-  return state.length === 1 ? only : list(state, 'int');
+/** The same where two rules, or two ways of one rule, may lead to the same option. */
+function toldApart(game: Game, state: readonly Expr[], wanted: Expr, scope: Scope): readonly Statement[] {
+  const shape = shapeOf(game, state, scope);
+  const all: Type = { list: shape?.type ?? { list: COMPONENT } };
+  const { variable: found, scope: inner } = declare(scope, 'found', all);
+  const isWanted = (parts: readonly Part[], at: Scope) => compare('equal', valueOfParts(parts, at), wanted);
+  const body =
+    shape === null
+      ? eachSum(game, state, inner, 'told apart', isWanted, (option) => [append(found.name, option)])
+      : optionsOf(game, state, inner, (parts, at) =>
+          if_(isWanted(parts, at), [append(found.name, shape.option(parts, at))]),
+        );
+  const done = operation('done', [found], all);
+  return [
+    let_(found.name, operation('new list', [], all)),
+    ...body,
+    return_(lengthOf(operation('distinct', [done], all))),
+  ];
 }

@@ -59,6 +59,17 @@ export function isSurelyNatural(expr: Expr, scope: Scope): boolean {
   return isNatural(expr, scope) || (expr.type === 'int' && isPositive(add(expr, ONE), scope));
 }
 
+/** Whether a number is known not to exceed another one, if need be because a condition says just that. */
+export function isAtMostBySum(one: Expr, other: Expr, scope: Scope): boolean {
+  const difference = subtract(other, one);
+  if (isPositive(add(difference, ONE), scope)) return true;
+  return scope.holds.some((condition) => {
+    if (!isOperation(condition, 'at most') && !isOperation(condition, 'less')) return false;
+    const known = subtract(operand(condition, 1), operand(condition, 0));
+    return polynomial(subtract(difference, known)).size === 0;
+  });
+}
+
 const DEPTHS = [0, 1, 2, 3, 4];
 /** At most this many combinations of bounds are tried for each number of replacements. */
 const MOST_TRIED = 100;

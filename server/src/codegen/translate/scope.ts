@@ -3,6 +3,7 @@ import type { Call, Clauses, Expression } from '../../syntax/tree/expression-tre
 import { printExpression } from '../../syntax/tree/print.ts';
 import type { GameDeclaration } from '../../syntax/tree/tree.ts';
 import type { SolverWords } from '../../words/en/solver.ts';
+import { choose, ONE, return_, ZERO } from '../ir/build.ts';
 import type { Expr, Fn, Global, Parameter, Statement, Type } from '../ir/ir.ts';
 
 /** Thrown for what no program can be written for; the text is the user's own. */
@@ -107,6 +108,10 @@ export interface Output {
   readonly translators: Translators;
   /** What is proved about the values of a game; null if nothing is. */
   readonly knowledge: (game: Game) => Known | null;
+  /** A theorem that says only who wins; null if there is none. */
+  readonly lostBy: (game: Game) => LostBy | null;
+  /** Whether nobody can move in the state of a game whose numbers are all 0, or that is empty; false if that is not known. */
+  readonly endsAtZero: (game: Game) => boolean;
   /** The games in which play surely ends, for a reason that their rules do not show. */
   readonly ends: ReadonlySet<unknown>;
   readonly words: SolverWords;
@@ -122,6 +127,17 @@ export interface Known {
   readonly body: (state: readonly Expr[], scope: Scope) => readonly Statement[];
   /** Whether it holds for a state; if this is absent, it holds for all. */
   readonly covers?: (state: readonly Expr[], scope: Scope) => Expr;
+}
+
+/** Which states of a game are lost. */
+export interface LostBy {
+  readonly comment: string | null;
+  readonly condition: (state: readonly Expr[], scope: Scope) => Expr;
+}
+
+/** 0 for a lost state, 1 for any other. */
+function asValues({ comment, condition }: LostBy): Known {
+  return { comment, body: (state, scope) => [return_(choose(condition(state, scope), ZERO, ONE))] };
 }
 
 /** Those that depend on each other; all others are imported directly. */
@@ -142,15 +158,29 @@ export type Body = (inner: Scope) => readonly Statement[];
 
 /** A program of which nothing is written yet. */
 export function createOutput(
-  given: Pick<Output, 'reserved' | 'locals' | 'translators' | 'knowledge' | 'words' | 'mayBeEndless' | 'ends'>,
+  given: Pick<
+    Output,
+    'reserved' | 'locals' | 'translators' | 'knowledge' | 'lostBy' | 'endsAtZero' | 'words' | 'mayBeEndless' | 'ends'
+  >,
 ): Output {
   const misere = new Set<string>();
+  const outcomes = new Set<string>();
+  const ended = new Map<string, boolean>();
   return {
     ...given,
+    endsAtZero: (game) => {
+      const known = ended.get(game.key) ?? given.endsAtZero(game);
+      ended.set(game.key, known);
+      return known;
+    },
     // What is known about values is known of normal play.
-    knowledge: (game) => (misere.has(game.key) ? null : given.knowledge(game)),
+    knowledge: (game) => {
+      if (misere.has(game.key)) return null;
+      const lost = outcomes.has(game.key) ? given.lostBy(game) : null;
+      return lost === null ? given.knowledge(game) : asValues(lost);
+    },
     misere,
-    outcomes: new Set(),
+    outcomes,
     functions: [],
     globals: [],
     used: new Map(),

@@ -1,7 +1,7 @@
 import { compileCode } from '../../semantics/games/codes.ts';
 import type { Expression } from '../../syntax/tree/expression-tree.ts';
 import type { CodeRule, Parts, SplitRule, TakeRule } from '../../syntax/tree/rules.ts';
-import { and, compare, count, if_, int, ONE, operation, subtract, ZERO } from '../ir/build.ts';
+import { and, compare, count, if_, int, multiply, ONE, operation, subtract, ZERO } from '../ir/build.ts';
 import type { Expr, Statement } from '../ir/ir.ts';
 import type { Bounds } from './bounds.ts';
 import { declare } from './declarations.ts';
@@ -179,7 +179,10 @@ function placed(
     ...between([least], [most, rest, subtract(rest, ONE)], scope),
   });
   const next = parts === 'unequal' ? operation('add', [variable, ONE], 'int') : variable;
-  const body = placed(heaps - 1, parts, next, subtract(rest, variable), [...before, variable], inner, leave);
+  // Enough is left for the heaps that follow.
+  const isLeast = compare('at most', variable, subtract(rest, multiply(int(heaps - 1), variable)));
+  const at: Scope = { ...inner, holds: [...inner.holds, isLeast] };
+  const body = placed(heaps - 1, parts, next, subtract(rest, variable), [...before, variable], at, leave);
   return [count(variable.name, least, most, body)];
 }
 

@@ -21,8 +21,10 @@ import {
   subtract,
   TRUE,
 } from '../ir/build.ts';
-import { type Expr, isListType, type Statement, type Type } from '../ir/ir.ts';
+import type { Expr, Statement, Type } from '../ir/ir.ts';
+import { COMPONENT, numberOf, SUM, SUMS } from './components.ts';
 import { declare, newGlobal } from './declarations.ts';
+import { eachSum, type Purpose } from './each-sum.ts';
 import { surelyEnds } from './endings.ts';
 import { numberedTexts } from './numbered-texts.ts';
 import { type Part, partsOf } from './positions.ts';
@@ -30,51 +32,7 @@ import { declareState, optionsOf } from './rules.ts';
 import { type Game, type Output, type Scope, Unsupported } from './scope.ts';
 import type { Step } from './steps.ts';
 
-/*
- * Misère play, in which components have no values that add up: a sum is searched as a whole. A component is a list, the number of its game
- * and then its state; a sum is a sorted list of components.
- */
-export const COMPONENT: Type = { list: 'int' };
-export const SUM: Type = { list: COMPONENT };
-export const SUMS: Type = { list: SUM };
-
-const numberOf = (game: Game): bigint => {
-  const { numbered } = game.scope.output;
-  const known = numbered.indexOf(game);
-  return BigInt(known >= 0 ? known : numbered.push(game) - 1);
-};
-
-/** A component as a list. */
-function component(game: Game, state: readonly Expr[]): Expr {
-  if (game.varying.length > 0) throw new Unsupported(game.declaration.name.text);
-  const { output } = game.scope;
-  const number = int(numberOf(game));
-  const numbers = state.map((value) =>
-    value.type === 'text' ? call(numberedTexts(output).numberOf, [value], 'int') : value,
-  );
-  const last = numbers.at(-1);
-  if (last === undefined || !isListType(last.type)) return list([number, ...numbers], 'int');
-  return operation('join', [list([number, ...numbers.slice(0, -1)], 'int'), last], COMPONENT);
-}
-
-/** Statements that append the components of some parts to a list. */
-export function appendParts(parts: readonly Part[], to: string, scope: Scope): readonly Statement[] {
-  return parts.flatMap((part): readonly Statement[] => {
-    if (part.kind === 'choice')
-      return if_(part.condition, appendParts(part.yes, to, scope), appendParts(part.no, to, scope));
-    if (part.kind === 'loop') {
-      if (part.times.kind !== 'int' || part.times.value !== 1n) throw new Unsupported(part.inner);
-      const at: Scope = { ...part.scope, locals: new Map([...part.scope.locals, ...scope.locals]) };
-      return scope.output.translators.clauses(part.clauses, at, (inner) =>
-        appendParts(partsOf(part.inner, inner), to, inner),
-      );
-    }
-    const one = append(to, component(part.game, part.state));
-    if (part.times.kind === 'int' && part.times.value === 1n) return [one];
-    const { variable } = declare(scope, 'copy', 'int');
-    return [count(variable.name, ONE, part.times, [one])];
-  });
-}
+/* Misère play, in which components have no values that add up: a sum is searched as a whole. */
 
 /** A sum in which one component, at a place, has become others. */
 export function afterMove(sum: Expr, place: Expr, option: Expr): Expr {
@@ -93,7 +51,7 @@ export function afterMove(sum: Expr, place: Expr, option: Expr): Expr {
  * The function that says whether the player to move wins a sum under misère play, and the one that lists the options of a component, each as
  * a sum. Writes them and all that they need.
  */
-export function writeWins(output: Output): { readonly wins: string; readonly moves: string } {
+export function writeWins(output: Output, purpose: Purpose): { readonly wins: string; readonly moves: string } {
   const wins = newGlobal(output, 'wins');
   const moves = newGlobal(output, 'moves');
   const [sum, option, place] = [name('sum', SUM), name('option', SUM), name('place', 'int')];
@@ -121,7 +79,7 @@ export function writeWins(output: Output): { readonly wins: string; readonly mov
   const branches: Statement[] = [];
   // Games that a move leads to are numbered while this goes on.
   for (const game of output.numbered) {
-    const made = call(writeMoves(game), stateOf(of, game.states, output), SUMS);
+    const made = call(writeMoves(game, purpose), stateOf(of, game.states, output), SUMS);
     branches.push(...if_(compare('equal', entry(of, ONE), int(numberOf(game))), [return_(made)]));
   }
   output.functions.push({
@@ -147,28 +105,24 @@ function stateOf(of: Expr, states: readonly Type[], output: Output): readonly Ex
 }
 
 /** The options of a state, each as a sum. */
-function writeMoves(game: Game): string {
+function writeMoves(game: Game, purpose: Purpose): string {
   const { output } = game.scope;
   const fn = newGlobal(output, `${game.name}_moves`);
   const { state, scope } = declareState(game);
   const made = declare(scope, 'made', SUMS);
   const steps: Step[] = [];
-  // Where one option is made inside the block of another, Java wants another name for it.
-  let taken = made.scope.locals;
-  const body = optionsOf(game, state, made.scope, (parts, inner) => {
+  optionsOf(game, state, made.scope, (parts, inner) => {
     follow(parts, inner, game, state, steps);
-    const { variable, scope: within } = declare(
-      { ...inner, locals: new Map([...inner.locals, ...taken]) },
-      'option',
-      SUM,
-    );
-    taken = within.locals;
-    return [
-      let_(variable.name, operation('new list', [], SUM)),
-      ...appendParts(parts, variable.name, within),
-      append(made.variable.name, operation('done', [variable], SUM)),
-    ];
+    return [];
   });
+  const body = eachSum(
+    game,
+    state,
+    made.scope,
+    purpose,
+    () => TRUE,
+    (option) => [append(made.variable.name, option)],
+  );
   if (
     !output.ends.has(game.declaration) &&
     !surelyEnds(

@@ -1,38 +1,31 @@
-import type { GameDeclaration } from '../../syntax/tree/tree.ts';
-import { unwrap } from '../../syntax/tree/walk.ts';
 import {
   add,
   and,
-  append,
   assign,
   call,
   choose,
   compare,
-  each,
   entry,
   extreme,
   if_,
-  int,
   lengthOf,
   let_,
   multiply,
   name,
   ONE,
   operation,
-  return_,
   TRUE,
   text,
   xor,
   ZERO,
 } from '../ir/build.ts';
-import { type Expr, isListType, type Statement, type Type } from '../ir/ir.ts';
-import { declare, newGlobal } from './declarations.ts';
+import { type Expr, isListType, type Statement } from '../ir/ir.ts';
+import { declare } from './declarations.ts';
 import { valueIn } from './games.ts';
 import { type MovesAs, writeMovesTo } from './moves-to.ts';
 import { type Component, eachComponent, isOnce, type Part } from './positions.ts';
-import { type Output, type Scope, Unsupported } from './scope.ts';
+import { type Scope, Unsupported } from './scope.ts';
 import { totalOf } from './totals.ts';
-import { COMPONENT } from './whole-sums.ts';
 
 /* A move wins if it makes the value of the sum 0, that is, if its option has the value of all other components together. */
 
@@ -60,8 +53,8 @@ export const NO_MOVE = text('-');
 export function firstWinning(parts: readonly Part[], scope: Scope): readonly Statement[] {
   const only = alone(parts);
   if (only !== null) {
-    const found = declare(scope, 'moves', 'int').variable;
-    const { statements, isAny, first } = firstOf(only, ZERO, found.name, scope.output);
+    const found = declare(scope, 'found', 'int').variable;
+    const { statements, isAny, first } = firstOf(only, ZERO, found.name);
     return [...statements, { kind: 'print', value: choose(isAny, first, NO_MOVE) }];
   }
   const { variable: best, scope: known } = declare(scope, 'best', 'text');
@@ -69,8 +62,8 @@ export function firstWinning(parts: readonly Part[], scope: Scope): readonly Sta
   const others = othersOf(parts, counting);
   const search = eachComponent(parts, others.scope, (component, inner) => {
     const { isKnown, value } = others.than(component);
-    const found = declare(inner, 'moves', 'int').variable;
-    const { statements, isAny, first } = firstOf(component, value, found.name, scope.output);
+    const found = declare(inner, 'found', 'int').variable;
+    const { statements, isAny, first } = firstOf(component, value, found.name);
     const numbered = joined(operation('written', [place], 'text'), joined(text(' '), first));
     const isOpen = and(operation('same', [best, NO_MOVE], 'bool'), isKnown);
     return [
@@ -95,7 +88,7 @@ export function alone(parts: readonly Part[]): Component | null {
   return parts.length === 1 && only?.kind === 'component' && isOnce(only) ? only : null;
 }
 
-/** The moves of a component to options of a value: their number, or all. */
+/** The moves of a component to options of a value: their number, or the first one. */
 function movesOf({ game, varying, state }: Component, wanted: Expr, kind: MovesAs): Expr {
   const { name: fn, type } = writeMovesTo(game, kind);
   return call(fn, [...varying, ...state, wanted], type);
@@ -141,76 +134,15 @@ function othersOf(parts: readonly Part[], scope: Scope): Others {
   };
 }
 
-/**
- * The first of the options of a value, in words of digits. Throws {@link Unsupported} for a game of lists whose moves leave several: numbers
- * alone do not say where one list ends.
- */
-function firstOf(component: Component, wanted: Expr, variable: string, output: Output) {
-  const { declaration } = component.game;
-  const moves = movesOf(component, wanted, 'list');
-  const found = name(variable, moves.type);
-  const isAny = compare('less', ZERO, lengthOf(found));
+/** The first of the options of a value, in words of digits. Throws {@link Unsupported}. */
+function firstOf(component: Component, wanted: Expr, variable: string) {
+  const move = movesOf(component, wanted, 'first');
+  const found = name(variable, move.type);
+  const statements = [let_(variable, move)];
+  if (!isListType(move.type))
+    return { statements, isAny: compare('at most', ZERO, found), first: operation('written', [found], 'text') };
   const option = entry(found, ONE);
-  if (isComponents(option.type)) {
-    if (leavesLists(declaration)) throw new Unsupported(declaration.name.text);
-    const inNumbers = `${variable}_in_numbers`;
-    const keys = name(inNumbers, { list: COMPONENT });
-    const each_ = each('option', found, [append(inNumbers, numbersOf(name('option', option.type), output))]);
-    const sorted = operation('sorted', [keys], keys.type);
-    const statements = [let_(variable, moves), let_(inNumbers, operation('new list', [], keys.type)), each_];
-    return { statements, isAny, first: operation('spaced', [entry(sorted, ONE)], 'text') };
-  }
   const first =
     option.type === 'text' ? option : operation(option.type === 'int' ? 'written' : 'spaced', [option], 'text');
-  return { statements: [let_(variable, moves)], isAny, first };
-}
-
-/** Whether a state is a list, and a move may leave a sum of them. */
-function leavesLists({ list, rules }: GameDeclaration): boolean {
-  return (
-    list !== null && rules.some((rule) => rule.kind === 'move' && ['binary', 'call'].includes(unwrap(rule.to).kind))
-  );
-}
-
-const isComponents = (type: Type): boolean => isListType(type) && isListType(type.list);
-
-/** The states of several components, one after another. */
-export function numbersOf(option: Expr, output: Output): Expr {
-  const known = output.known.get('numbers of components');
-  const fn = known?.kind === 'name' ? known.name : writeNumbers(output);
-  return call(fn, [option], COMPONENT);
-}
-
-function writeNumbers(output: Output): string {
-  const fn = newGlobal(output, 'numbers_of');
-  output.known.set('numbers of components', name(fn, COMPONENT));
-  const [components, component, numbers] = [
-    name('components', { list: COMPONENT }),
-    name('component', COMPONENT),
-    name('numbers', COMPONENT),
-  ];
-  // The first number says of which game the component is.
-  const number = entry(component, name('i', 'int'));
-  output.functions.push({
-    name: fn,
-    parameters: [{ name: 'components', type: components.type }],
-    result: COMPONENT,
-    body: [
-      let_('numbers', operation('new list', [], COMPONENT)),
-      each('component', components, [
-        {
-          kind: 'count',
-          name: 'i',
-          from: int(2),
-          to: lengthOf(component),
-          step: 1n,
-          body: [append('numbers', number)],
-        },
-      ]),
-      return_(operation('done', [numbers], COMPONENT)),
-    ],
-    memo: false,
-    comment: null,
-  });
-  return fn;
+  return { statements, isAny: compare('less', ZERO, lengthOf(found)), first };
 }

@@ -50,7 +50,7 @@ export const commandHelp: CommandHelpWords = {
   exampleTitle: '示例',
   examplesTitle: '示例',
   moreHelp: 'nimber COMMAND --help 显示一个命令的选项与示例。',
-  gameOperand: "GAME 是名称、八进制码或规则：'Bash[3]'、0.16、'take {1, 3, 4}'。",
+  gameOperand: "GAME 是名称、八进制码、规则或声明：'Bash[3]'、0.16、'take {1, 3, 4}'、'game A(n) { take 1..2 }'。",
   ending: `文件名 '-' 表示标准输入。退出码：0 成功；1 有错误，某个预期不成立或没有答案，
 或某个文件未格式化；2 用法有误，或文件无法读取；70 Nimber 内部出错；130 按 Ctrl-C 中断。`,
 };

@@ -1,0 +1,90 @@
+import {
+  and,
+  assign,
+  choose,
+  compare,
+  entry,
+  if_,
+  int,
+  lengthOf,
+  let_,
+  list,
+  name,
+  ONE,
+  operation,
+  or,
+  return_,
+  ZERO,
+} from '../ir/build.ts';
+import { type Expr, isListType, type Statement, type Type } from '../ir/ir.ts';
+import { COMPONENT } from './components.ts';
+import { declare, newGlobal } from './declarations.ts';
+import { eachSum, numbersOf } from './each-sum.ts';
+import { writtenShapeOf } from './option-shapes.ts';
+import { type Part, valueOfParts } from './positions.ts';
+import { optionsOf } from './rules.ts';
+import { type Game, type Output, type Scope, Unsupported } from './scope.ts';
+
+/** The type of the first option: of a number, which is never negative, or of a list of the option. */
+export function typeOfFirst(game: Game, state: readonly Expr[], scope: Scope): Type {
+  const type = writtenShapeOf(game, state, scope)?.type ?? COMPONENT;
+  const mayBeNegative = game.declaration.states.some(({ signed }) => signed);
+  return type === 'int' && !mayBeNegative ? 'int' : { list: type };
+}
+
+/** Statements that find the least option of a value. Nothing is kept but the least one so far. Throws {@link Unsupported}. */
+export function firstMove(game: Game, state: readonly Expr[], wanted: Expr, scope: Scope): readonly Statement[] {
+  const shape = writtenShapeOf(game, state, scope);
+  const type = typeOfFirst(game, state, scope);
+  const { variable: least, scope: inner } = declare(scope, 'least', type);
+  const isWanted = (parts: readonly Part[], at: Scope) => compare('equal', valueOfParts(parts, at), wanted);
+  const keep = (option: Expr): Statement => assign(least.name, lesserOf(least, option, game.scope.output));
+  const start = let_(least.name, type === 'int' ? int(-1) : operation('new list', [], type));
+  if (shape === null) {
+    // Numbers alone do not say where one list ends.
+    if (game.declaration.list !== null) throw new Unsupported(game.declaration.name.text);
+    const body = eachSum(game, state, inner, 'written', isWanted, (option) => [
+      keep(numbersOf(option, game.scope.output)),
+    ]);
+    return [start, ...body, return_(least)];
+  }
+  const body = optionsOf(game, state, inner, (parts, at) => {
+    const option = shape.option(parts, at);
+    if (isListType(type)) return if_(isWanted(parts, at), [keep(option)]);
+    const isLess = or(compare('less', least, ZERO), compare('less', option, least));
+    return if_(and(isWanted(parts, at), isLess), [assign(least.name, option)]);
+  });
+  return [start, ...body, return_(least)];
+}
+
+/** A list of the lesser of an option and of the one in a list, if there is one. */
+function lesserOf(least: Expr, option: Expr, output: Output): Expr {
+  const meaning = `lesser of ${JSON.stringify(option.type)}`;
+  const known = output.known.get(meaning);
+  const fn = known?.kind === 'name' ? known.name : writeLesser(option.type, meaning, output);
+  return { kind: 'call', name: fn, arguments: [least, option], type: { list: option.type } };
+}
+
+function writeLesser(of: Type, meaning: string, output: Output): string {
+  const fn = newGlobal(output, 'lesser');
+  const type: Type = { list: of };
+  output.known.set(meaning, name(fn, type));
+  const [least, option] = [name('least', type), name('option', of)];
+  const isFirst = compare('equal', lengthOf(least), ZERO);
+  const isLess =
+    of === 'int'
+      ? compare('less', option, entry(least, ONE))
+      : operation('precedes', [option, entry(least, ONE)], 'bool');
+  output.functions.push({
+    name: fn,
+    parameters: [
+      { name: 'least', type },
+      { name: 'option', type: of },
+    ],
+    result: type,
+    body: [return_(choose(or(isFirst, isLess), list([option], of), least))],
+    memo: false,
+    comment: null,
+  });
+  return fn;
+}
