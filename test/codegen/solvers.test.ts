@@ -85,6 +85,15 @@ test('the first move is not printed where a component would be the number of a t
   expect(() => programOf(each, 'first-move', 'cpp')).toThrow('no program for W');
 });
 
+test('options that differ only by heaps of 0 count once', () => {
+  const rules = 'take 1  move to G(i) + G(n - 2 - i) for i in 0..n - 2 where n > 1  move to G(0) + G(0) where n == 4';
+  const each: SolverCase = { text: `game G(n) { ${rules} }`, asked: 'G', state: { kind: 'heaps', most: 40, count: 1 } };
+  const heaps = Array.from({ length: 41 }, (_, heap) => heap);
+  const input = `${heaps.length}\n${heaps.map((heap) => `1\n${heap}`).join('\n')}\n`;
+  const questions = heaps.map((heap) => `G(${heap})`);
+  expect(run(programOf(each, 'count', 'python'), 'python', input)).toEqual(engineSays(each, questions, 'count'));
+});
+
 describe('where play may go on for ever', () => {
   const text = 'graph G { a -> b, c  b -> d  c -> d, b  d -> a  b -> e  e -> f  g -> h  h -> g  i -> g, f }';
 

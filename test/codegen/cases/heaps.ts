@@ -93,14 +93,6 @@ export const HEAPS: readonly SolverCase[] = [
     'G',
     30,
   ),
-  {
-    ...heaps(
-      'game G(n) { take 1  move to G(i) + G(n - 2 - i) for i in 0..n - 2 where n > 1  move to G(0) + G(0) where n == 4 }',
-      'G',
-      40,
-    ),
-    unordered: true,
-  },
   heaps(
     'game H(n) { take {2, 5} } game G(n) { take {1, 2}  move to H(n - 1) where n > 0  move to H(n - 2) where n > 1 }',
     'G',

@@ -50,7 +50,8 @@ export const commandHelp = {
   exampleTitle: 'Example',
   examplesTitle: 'Examples',
   moreHelp: 'nimber COMMAND --help shows the options of a command and an example.',
-  gameOperand: "GAME is a name, a code, rules or a declaration: 'Bash[3]', 0.16, 'take {1, 3, 4}', 'game A(n) { take 1..2 }'.",
+  gameOperand:
+    "GAME is a name, a code, rules or a declaration: 'Bash[3]', 0.16, 'take {1, 3, 4}', 'game A(n) { take 1..2 }'.",
   ending: `'-' as a file reads standard input. Exit codes: 0 success; 1 there is an error, an expectation fails
 or has no answer, or a file is not formatted; 2 wrong usage, or a file cannot be read; 70 an internal
 error of Nimber; 130 interrupted with Ctrl-C.`,
