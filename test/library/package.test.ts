@@ -39,6 +39,11 @@ function module(text: string): Promise<string> {
   return node('--input-type=module', '--eval', `import { createGames, GamesError } from 'nimber';\n${text}`);
 }
 
+test('has no script that npm would run, or warn of, where it is installed', () => {
+  const { scripts } = JSON.parse(readFileSync(join(folder, 'node_modules/nimber/package.json'), 'utf8'));
+  expect(Object.keys(scripts)).not.toEqual(expect.arrayContaining([expect.stringMatching(/install$|^prepare$/)]));
+});
+
 test('has what it needs and nothing else, and needs no other package', () => {
   expect(readdirSync(join(folder, 'node_modules')).filter((name) => !name.startsWith('.'))).toEqual(['nimber']);
   const files = readdirSync(join(folder, 'node_modules/nimber'), { recursive: true, encoding: 'utf8' });

@@ -77,28 +77,29 @@ function withoutEnded(game: Game, state: readonly Expr[], scope: Scope): Prepare
     all.push({ parts, at });
     return [];
   });
-  const areAlike =
-    all.every(({ parts }) => parts.every(({ kind }) => kind === 'component')) &&
-    new Set(all.map(({ parts }) => parts.length)).size <= 1;
-  if (areAlike || !game.scope.output.endsAtZero(game)) return (parts) => parts;
-  const isSurelyThere = (part: Part, at: Scope) => part.kind === 'component' && isFalse(hasEnded(part, game, at));
+  const components = all.map(({ parts }) => parts.filter((part) => part.kind === 'component'));
+  const areListed = all.every(({ parts }, index) => parts.length === components[index]?.length);
+  const games = new Set(components.flat().map((part) => part.game.key));
+  if (areListed && games.size <= 1 && new Set(components.map(({ length }) => length)).size <= 1)
+    return (parts) => parts;
+  const isSurelyThere = (part: Part, at: Scope) => part.kind === 'component' && isFalse(hasEnded(part, at));
   const mayVanish = all.some(
     ({ parts, at }) =>
-      (parts.length !== 1 || parts.some(({ kind }) => kind !== 'component')) &&
+      (games.size > 1 || parts.length !== 1 || parts.some(({ kind }) => kind !== 'component')) &&
       !parts.some((part) => isSurelyThere(part, at)),
   );
   return (parts, at) => {
     if (parts.length === 1 && !mayVanish) return parts;
     return parts.map((part): Part => {
-      const ended = hasEnded(part, game, at);
+      const ended = hasEnded(part, at);
       return isFalse(ended) ? part : { kind: 'choice', condition: not(ended), yes: [part], no: [] };
     });
   };
 }
 
-/** Whether a part is a state of this game in which all numbers are 0. */
-function hasEnded(part: Part, game: Game, scope: Scope): Expr {
-  if (part.kind !== 'component' || part.game.key !== game.key) return FALSE;
+/** Whether all numbers of a part are 0 and nobody can move there. */
+function hasEnded(part: Part, scope: Scope): Expr {
+  if (part.kind !== 'component' || !scope.output.endsAtZero(part.game)) return FALSE;
   if (part.state.some((value) => value.type !== 'int' || isPositive(value, scope))) return FALSE;
   return and(...part.state.map((value) => compare('equal', value, ZERO)));
 }

@@ -2,6 +2,7 @@ import { append, call, compare, if_, int, let_, list, name, operation, return_, 
 import { type Expr, isListType, type Type } from '../ir/ir.ts';
 import { newGlobal } from './declarations.ts';
 import { find, labelOf, type Names, operationSum, writeExplore } from './label-search.ts';
+import { zeroState } from './option-shapes.ts';
 import { writeOutcomes } from './outcome-search.ts';
 import { declareState, optionsOf } from './rules.ts';
 import { type Game, Unsupported } from './scope.ts';
@@ -54,6 +55,7 @@ export function writeLabels(game: Game): void {
     state,
     { ...scope, locals: new Map([...scope.locals, ['made', { natural: false, atMost: [] }]]) },
     (parts) => {
+      if (parts.length === 0 && output.endsAtZero(game)) return [append('made', keyOfState(zeroState(game)))];
       const [part] = parts;
       const isOne = parts.length === 1 && part?.kind === 'component' && part.game === game;
       if (!isOne || part.times.kind !== 'int' || part.times.value !== 1n)
