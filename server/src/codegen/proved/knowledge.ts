@@ -4,7 +4,6 @@ import { periodWithin } from '../../answers/games.ts';
 import { intervalOf, plainAmounts } from '../../engine/game/repeating-amounts.ts';
 import {
   decide,
-  hasNoMove,
   hasTypesOfNim,
   isFailure,
   isRefuted,
@@ -69,19 +68,6 @@ function isTrusted(ruleset: Ruleset, context: Context): boolean {
   if (ruleset.signed.length > 0)
     bestEffort(context, (meter) => decide(context.session, [{ component, times: 1 }], 'wanted', meter));
   return !isRefuted(context.session, ruleset);
-}
-
-/** Whether nobody can move where all numbers of a game are 0, or its list or text is empty; false if its parameters vary. */
-export function endsAtZero(game: Game, context: Context): boolean {
-  const ruleset = rulesetOf(game, context);
-  if (ruleset === null) return false;
-  const state = game.declaration.states.map(() => 0);
-  try {
-    return hasNoMove({ ruleset, state }, context.meter);
-  } catch (error) {
-    if (!isFailure(error)) throw error;
-    return false;
-  }
 }
 
 function closedFormOf({ form }: Ruleset): ClosedForm | null {
@@ -204,8 +190,8 @@ const THEOREMS: ReadonlyMap<string, Period['by']> = new Map(
   }),
 );
 
-/** The ruleset of a game with fixed parameters. */
-function rulesetOf({ asked, declaration }: Game, { program, meter, limits }: Context): Ruleset | null {
+/** The ruleset of a game with fixed parameters; null if they vary, or if it cannot be computed. */
+export function rulesetOf({ asked, declaration }: Game, { program, meter, limits }: Context): Ruleset | null {
   const home = asked === null ? null : programOf(asked.names, program);
   if (asked === null || home === null) return null;
   const zero: Expression = { kind: 'numeral', value: 0n, start: 0, end: 0 };
