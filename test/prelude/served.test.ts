@@ -45,8 +45,9 @@ const served: readonly (readonly [solver: string | undefined, text: string])[] =
   ['stateSplits', 'game G(n) { split where n != 2 }'],
   ['blocks', 'game G(a, b) { take 1..3 from a  take {2, 5} from b }'],
   ['independent', 'game G(a, b) { take 1..floor(a / 3) from a  move to (a, b - 1) where b % 3 != 1 }'],
+  ['decidingNumber', 'game G(a, b) { take any from a  take any from a, b }'],
   ['memory', 'game G(n, m) { move to (n - k, k) for k in 1..3 where k != m }'],
-  ['box', 'game G(a, b) { take any from a  take 1..3 from a, b }'],
+  ['box', 'game G(a, b) { take any from a  take 1..3 from a, b  take 1 from b }'],
   ['spans', 'game G(n) { move to (y) for y in isqrt(n)..floor(n / 2) }'],
   [
     'erasing',

@@ -3,6 +3,7 @@ import { auditsOf, isRefuted } from '../audits/audit-record.ts';
 import { board } from '../boards/board-solver.ts';
 import { blocks } from '../boxes/blocks.ts';
 import { box } from '../boxes/box.ts';
+import { decidingNumber } from '../boxes/deciding-number.ts';
 import { independent } from '../boxes/independent.ts';
 import type { Meter } from '../budget/meter.ts';
 import { certified } from '../certificates/certified.ts';
@@ -54,6 +55,7 @@ export const SOLVERS: readonly Recognise[] = [
   written,
   blocks,
   independent,
+  decidingNumber,
   memory,
   spans,
   stateSplits,

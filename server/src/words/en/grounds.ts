@@ -36,6 +36,8 @@ const theorems: Partial<Readonly<Record<Theorem, string>>> = {
     'By the theory of Lasker’s Nim (1931): a heap of n is worth n, except that the last size of every block and the next size swap values',
   'smaller heaps':
     'Every smaller heap can be left, and several heaps that are left have fewer stones together than before, so a heap of n is worth n',
+  'one number':
+    'One of the numbers can become any smaller one alone, and every move makes it smaller, so a state is worth that number',
   'same rules': 'The two games have the same rules',
   residues:
     'By remainders: no amount leaves the remainder unchanged, and the small amounts lead to every other remainder that matters',
@@ -76,6 +78,7 @@ const proofs: Readonly<Record<Theorem, string>> = {
   Moore: 'by Moore’s theorem (1910)',
   Lasker: 'by the theory of Lasker’s Nim (1931)',
   'smaller heaps': 'by the options of a heap',
+  'one number': 'by the one number that every move makes smaller',
   'same rules': 'by the rules, which are the same',
   residues: 'by the remainders of the amounts',
   halving: 'by halving',

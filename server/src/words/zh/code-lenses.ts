@@ -48,6 +48,7 @@ const names: Partial<Readonly<Record<Theorem, string>>> = {
   'coin turning': '翻硬币',
   staircase: '阶梯 Nim',
   'smaller heaps': '更小的堆',
+  'one number': '一个数',
   'same rules': '规则相同',
   residues: '余数',
   halving: '折半',
