@@ -78,7 +78,7 @@ describe('a table of heaps', () => {
     const groundsOf = (first: number) => {
       const { table } = made(at96);
       table.nimber(first, unlimited);
-      table.proof(unlimited);
+      table.period(unlimited);
       return range(0, 99).map((heap) => table.value(heap, unlimited).ground);
     };
     const found = groundsOf(0);
@@ -94,9 +94,10 @@ describe('a table of heaps', () => {
     ['the preperiod', () => null, { ...LAW, preperiod: 50 }, 50],
   ])('calls values computed below %s', (_, proves, law, listed) => {
     const { table } = made(proves, {}, law);
-    expect(table.proof(unlimited)).toBe(law);
+    expect(table.proofAt(1_000_000, unlimited)).toBe(law);
     const kinds = range(0, 120).map((heap) => table.value(heap, unlimited).ground.kind);
     expect(kinds.lastIndexOf('computed')).toBe(listed - 1);
+    expect([listed - 1, listed].map((heap) => table.proofAt(heap, unlimited))).toEqual([null, law]);
   });
 });
 
@@ -111,11 +112,17 @@ describe('a proof is looked for', () => {
     expect([reached(), asked]).toEqual([128, [64, 128]]);
   });
 
+  it('only as far as the value of a heap needs, where it is asked which proof that value rests on', () => {
+    const { table, asked, reached } = made(never);
+    expect(table.proofAt(63, unlimited)).toBeNull();
+    expect([reached(), asked]).toEqual([64, [64]]);
+  });
+
   it('no further once there is one', () => {
     const { table, asked } = made(at96);
     table.nimber(1_000_000, unlimited);
     table.nimber(2_000_000, unlimited);
-    expect([table.proof(unlimited), asked]).toEqual([LAW, [64, 96]]);
+    expect([table.proofAt(3_000_000, unlimited), asked]).toEqual([LAW, [64, 96]]);
   });
 
   it('not by computing more than was asked for where that is expensive', () => {
@@ -142,7 +149,11 @@ describe('a proof is looked for', () => {
 
   it('never where no theorem is known', () => {
     const { table, reached } = made(never, { theorem: null });
-    expect([table.proof(unlimited), table.period(unlimited), table.exploration.provable]).toEqual([null, null, false]);
+    expect([table.proofAt(9, unlimited), table.period(unlimited), table.exploration.provable]).toEqual([
+      null,
+      null,
+      false,
+    ]);
     table.nimber(10, unlimited);
     expect(reached()).toBe(11);
     expect(made(never).table.exploration.provable).toBe(true);
@@ -152,7 +163,7 @@ describe('a proof is looked for', () => {
     const most = 2 ** 22;
     const looks = (length: number): Next => (length === 64 ? most : most + 1);
     const { table, asked } = made(looks, EMPTY);
-    expect([table.proof(unlimited), table.period(unlimited)]).toEqual([null, null]);
+    expect(table.period(unlimited)).toBeNull();
     expect(asked).toEqual([64, most]);
   });
 
@@ -162,7 +173,7 @@ describe('a proof is looked for', () => {
     [1_000_001, 40],
   ])('as long as anybody waits: of values that cost %i, up to %i', (cost, most) => {
     const { table, reached } = made(never, { cost: () => cost });
-    expect(table.proof(unlimited)).toBeNull();
+    expect(table.period(unlimited)).toBeNull();
     expect(reached()).toBe(most);
   });
 });

@@ -12,8 +12,8 @@ export interface Table {
   readonly nimber: (heap: Int, meter: Meter) => Int;
   /** The same with its ground. */
   readonly value: (heap: Int, meter: Meter) => Value;
-  /** In units; null if none can be proved with reasonable effort. */
-  readonly proof: (meter: Meter) => Proof | null;
+  /** In units: the proof on which the value of a heap rests; null if that value was computed. Costs as much as the value, and looks no further. */
+  readonly proofAt: (heap: Int, meter: Meter) => Proof | null;
   /** In stones. */
   readonly period: (meter: Meter) => Period | null;
   readonly exploration: Exploration;
@@ -52,9 +52,9 @@ export function createTable<V extends Values>(recurrence: Recurrence<V>): Table 
       // The same ground whatever was asked before and however long the table is by now.
       ground: heap < search.listed ? COMPUTED : search.ground,
     }),
-    proof: (meter) => {
-      exploreAll(meter, search.isUnreasonable);
-      return search.proof;
+    proofAt: (heap, meter) => {
+      nimber(heap, meter);
+      return heap < search.listed ? null : search.proof;
     },
     period: (meter) => {
       exploreAll(meter, search.isUnreasonable);

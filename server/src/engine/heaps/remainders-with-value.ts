@@ -12,7 +12,7 @@ export interface Remainders {
 
 /**
  * The heaps of value `target` that taking an amount from a set leaves of `units`, each once. Amounts before the set repeats are tried one
- * by one, and so are later ones if the heap is small or no period is proved. Otherwise they are tried residue by residue, so the cost is a
+ * by one, and so are later ones if the heap is small or its value is not known from a period. Otherwise they are tried residue by residue, so the cost is a
  * preperiod plus a common period of values and amounts, whatever the size of the heap.
  */
 export function* remaindersWithValue(
@@ -37,7 +37,7 @@ export function* remaindersWithValue(
   const far = new Set(set.far);
   const isFar = (rest: Int): boolean => far.has(Number(modulo(subtract(units, rest), set.period)));
   let last = subtract(units, set.from);
-  const proof = last < SMALL ? null : table.proof(meter);
+  const proof = last < SMALL ? null : table.proofAt(last, meter);
   if (proof !== null) {
     const round = (set.period / Number(gcd(set.period, proof.period))) * proof.period;
     const growth = (round / proof.period) * proof.saltus;
@@ -58,5 +58,5 @@ export function* remaindersWithValue(
   for (let rest = last; rest >= 0; rest = subtract(rest, 1)) if (isFar(rest) && isHit(rest)) yield one(rest);
 }
 
-/** Up to this size, examining every heap is cheaper than looking for a proof. */
+/** Up to this size, every heap is examined, even where a period is proved. */
 const SMALL = 1000;

@@ -57,7 +57,7 @@ interface Parts {
 
 /**
  * The smaller parts, at most `most`, of the pairs of heaps with nimber `target` that add up to `rest`. Examines each pair if the rest is
- * small or no period is proved. Otherwise examines each smaller part below the preperiod, and one for each residue above it: there both
+ * small or its value is not known from a period. Otherwise examines each smaller part below the preperiod, and one for each residue above it: there both
  * heaps can change by whole periods, as the greater one is at least half of the rest.
  */
 function* partsOfPairs(rest: Int, most: Int, target: Int, table: Table, meter: Meter): Generator<Parts> {
@@ -65,7 +65,7 @@ function* partsOfPairs(rest: Int, most: Int, target: Int, table: Table, meter: M
     meter.spend(5);
     return xor(table.nimber(part, meter), table.nimber(subtract(rest, part), meter)) === target;
   };
-  const proof = rest < SMALL ? null : table.proof(meter);
+  const proof = rest < SMALL ? null : table.proofAt(rest, meter);
   const regular = proof === null || proof.preperiod >= most ? add(most, 1) : Math.max(1, proof.preperiod);
   for (let part: Int = 1; part < regular; part = add(part, 1)) if (isHit(part)) yield { from: part, step: 1, count: 1 };
   if (proof === null) return;
@@ -76,5 +76,5 @@ function* partsOfPairs(rest: Int, most: Int, target: Int, table: Table, meter: M
   }
 }
 
-/** Up to this size, examining every pair is cheaper than looking for a proof. */
+/** Up to this size, every pair is examined, even where a period is proved. */
 const SMALL = 1000;
