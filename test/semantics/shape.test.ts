@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { shapeInText, shapeOf } from '../../server/src/semantics/games/shape.ts';
+import { SOLVED_GAMES } from '../../server/src/engine/theorems/theorems.ts';
+import { canonicalRules } from '../../server/src/semantics/games/canonical.ts';
+import { functionsInText, namesAll, shapeInText, shapeOf } from '../../server/src/semantics/games/shape.ts';
 import { prelude } from '../../server/src/semantics/program/prelude.ts';
 import { parse } from '../../server/src/syntax/pieces/parse.ts';
 
@@ -21,4 +23,24 @@ const PIECES = [...TEXTS.map((text) => parse(text).pieces[0]), ...prelude.file.p
 test('the shape of a game shows in its text before it is read', () => {
   for (const { text, tree } of PIECES)
     expect(shapeInText(text), text).toEqual(tree.kind === 'game' ? shapeOf(tree) : null);
+});
+
+test('every way of writing rules of which a theory is known calls the functions of the others', () => {
+  for (const { rules } of Object.values(SOLVED_GAMES)) {
+    for (const text of rules) {
+      const game = parse(text).pieces[0]?.piece.tree;
+      if (game?.kind !== 'game') throw new Error(text);
+      expect(namesAll(game, functionsInText(text)), text).toBe(true);
+      const canonical = canonicalRules(game, new Map());
+      for (const name of functionsInText(text)) expect(canonical, text).toContain(`:${name}`);
+    }
+  }
+});
+
+test('a game without a function of a theory is not compared with it', () => {
+  const game = parse('game G(n) { take 1..n - 1 }').pieces[0]?.piece.tree;
+  if (game?.kind !== 'game') throw new Error('no game');
+  expect(functionsInText('game G(n) { take 1..floor(n / 2) }')).toEqual(['floor']);
+  expect(namesAll(game, ['floor'])).toBe(false);
+  expect(namesAll(game, [])).toBe(true);
 });

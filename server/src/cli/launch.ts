@@ -4,6 +4,7 @@ import { createRequire, wrap } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
 import { Script } from 'node:vm';
 
 /*
@@ -11,6 +12,10 @@ import { Script } from 'node:vm';
  * the functions that are compiled when a file is loaded; this one keeps all that ran. It only saves time: where it cannot be read or
  * written, everything is compiled again.
  */
+
+const [, , command = ''] = process.argv;
+// Marking in small steps what may be forgotten keeps a server's pauses short. Any other command would only begin it shortly before its end.
+if (command !== 'lsp' && command !== 'mcp') setFlagsFromString('--no-incremental-marking');
 
 const bundle = fileURLToPath(new URL('command.js', import.meta.url));
 const source = readFileSync(bundle);
@@ -41,8 +46,8 @@ function placeOfCode(): string | null {
     return null;
   }
   // Each command runs a part of its own of the bundle.
-  const [command] = /^[a-z]+$/.exec(process.argv[2] ?? '') ?? ['other'];
-  return join(folder, `${process.version}-${process.arch}-${command}`);
+  const name = /^[a-z]+$/.test(command) ? command : 'other';
+  return join(folder, `${process.version}-${process.arch}-${name}`);
 }
 
 /** The code that is kept, if it was compiled from the very same source, which precedes it in the file. */

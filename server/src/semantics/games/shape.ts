@@ -1,5 +1,6 @@
 import type { GameDeclaration } from '../../syntax/tree/tree.ts';
-import { RULES } from '../../syntax/vocabulary.ts';
+import { expressionsOf, namesIn } from '../../syntax/tree/walk.ts';
+import { RULES, SET_FUNCTIONS, VALUE_FUNCTIONS } from '../../syntax/vocabulary.ts';
 
 /** Properties of a game that are cheap to compare, so that rules which cannot be equal are not compared in full. */
 export interface Shape {
@@ -39,4 +40,23 @@ const KEYWORD = new RegExp(String.raw`\b(?:${RULES.game.join('|')})\b`, 'g');
 /** The number of names in a comma-separated text. */
 function lengthOf(names: string): number {
   return names === '' ? 0 : names.split(',').length;
+}
+
+/**
+ * The functions that a theory about the rules in a text calls, of those that are called in any other way of writing the same rules too: a
+ * minimum may be a limit that says nothing, and divisors are also written as a condition.
+ */
+export function functionsInText(text: string): readonly string[] {
+  return FUNCTIONS.filter((name) => new RegExp(String.raw`\b${name}\s*\(`).test(text));
+}
+
+const FUNCTIONS: readonly string[] = [...VALUE_FUNCTIONS, ...SET_FUNCTIONS].filter(
+  (name) => name !== 'min' && name !== 'max' && name !== 'divisors',
+);
+
+/** Whether a game names all of these functions. */
+export function namesAll(game: GameDeclaration, functions: readonly string[]): boolean {
+  if (functions.length === 0) return true;
+  const names = namesIn(expressionsOf(game));
+  return functions.every((name) => names.has(name));
 }

@@ -6,7 +6,7 @@ import type { GameDeclaration } from '../../syntax/tree/tree.ts';
 import type { Names } from '../scope/scope.ts';
 import { canonicalRules } from './canonical.ts';
 import { constantsIn } from './constants.ts';
-import { type Shape, shapeInText, shapeOf } from './shape.ts';
+import { functionsInText, namesAll, type Shape, shapeInText, shapeOf } from './shape.ts';
 
 /** The rules of a game as theories look for them. */
 export interface KnownRules {
@@ -24,31 +24,38 @@ export interface KnownRules {
  */
 export function knownRules(game: GameDeclaration, canonical: Identity, names: Names): KnownRules {
   const shape = shapeOf(game);
-  const theory = theoryNamed(shape, canonical);
+  const theory = theoryNamed(game, shape, canonical);
   const unknown: KnownRules = { rules: canonical, theory, lifted: null };
   if (theory !== null) return unknown;
   const family = { ...shape, parameters: shape.parameters + 1 };
   if (!solved().some((one) => one.shape === keyOf(family))) return unknown;
   for (const lifted of constantsIn(game, names)) {
     const rules = canonicalRules(game, names, lifted);
-    const found = rules === null ? null : theoryNamed(family, rules);
+    const found = rules === null ? null : theoryNamed(game, family, rules);
     if (rules !== null && found !== null) return { rules, theory: found, lifted };
   }
   return unknown;
 }
 
-function theoryNamed(shape: Shape, rules: Identity): string | null {
-  return solved().find((one) => one.shape === keyOf(shape) && one.rules() === rules)?.theory ?? null;
+function theoryNamed(game: GameDeclaration, shape: Shape, rules: Identity): string | null {
+  const key = keyOf(shape);
+  const found = solved().find((one) => one.shape === key && namesAll(game, one.functions) && one.rules() === rules);
+  return found?.theory ?? null;
 }
 
 /** The rules that theories are about. */
 const solved = once(() =>
   Object.entries(SOLVED_GAMES).flatMap(([theory, { rules }]) =>
-    rules.map((text) => ({ theory, shape: keyOf(shapeInText(text)), rules: once(() => rulesOf(text)) })),
+    rules.map((text) => ({
+      theory,
+      shape: keyOf(shapeInText(text)),
+      functions: functionsInText(text),
+      rules: once(() => rulesOf(text)),
+    })),
   ),
 );
 
-/** Rules of different shapes need not be read to know that they differ. */
+/** Rules of different shapes, or with other functions, need not be read to know that they differ. */
 function keyOf(shape: Shape | null): string {
   return JSON.stringify(shape);
 }
