@@ -124,3 +124,25 @@ describe('a theory of who wins', () => {
     expect(recognised(game)).toBeNull();
   });
 });
+
+describe('numbers of thousands of digits', () => {
+  it('have their partner in Wythoff’s game after a few roots, which count as work', () => {
+    const solver = solverOf(['wythoff']);
+    const least = 10n ** 1000n;
+    const [winning] = solver.verdict?.([least, 2n * least], meterOf(1_000_000))?.winning.first(1) ?? [];
+    const pair = winning?.[0]?.component.state ?? [];
+    expect(solver.verdict?.(pair, meterOf(1_000_000))?.lost).toBe(true);
+    expect(pair.map((number) => String(number).slice(0, 12))).toEqual(['100000000000', '618033988749']);
+    expect(limitOf(() => solver.verdict?.(pair, meterOf(100)))).toBe('time');
+  });
+
+  it.each<readonly [Game, State]>([
+    [['euclid'], [3n ** 2100n, 2n ** 3328n]],
+    [['euclidPositive'], [3n ** 2100n, 2n ** 3328n]],
+    [['mark'], [10n ** 1000n + 1n]],
+  ])('count as work step by step: %j', (game, state) => {
+    const solver = solverOf(game);
+    expect(limitOf(() => solver.value(state, meterOf(1000)))).toBe('time');
+    expect(limitOf(() => solver.value(state, meterOf(10_000_000)))).toBeNull();
+  });
+});

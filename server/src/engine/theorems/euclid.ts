@@ -1,4 +1,15 @@
-import { add, floorDivide, greatest, type Int, least, modulo, multiply, subtract } from '../arithmetic/integers.ts';
+import {
+  add,
+  bitLength,
+  floorDivide,
+  greatest,
+  type Int,
+  least,
+  modulo,
+  multiply,
+  subtract,
+} from '../arithmetic/integers.ts';
+import type { Meter } from '../budget/meter.ts';
 import { movesOf, single } from '../game/option-runs.ts';
 import type { Ground } from '../game/period.ts';
 import type { Ruleset, State } from '../game/ruleset.ts';
@@ -74,8 +85,8 @@ export const euclidPositive: SolvedGame = {
 
 function theory(ruleset: Ruleset, variant: Variant): Theory {
   return {
-    value: ([a = 0, b = 0]) => ({ nimber: nimberOf(a, b, variant), ground: BY_EUCLID }),
-    moves: (state, target) => movesTo(ruleset, state, target, variant),
+    value: ([a = 0, b = 0], meter) => ({ nimber: nimberOf(a, b, variant, meter), ground: BY_EUCLID }),
+    moves: (state, target, meter) => movesTo(ruleset, state, target, variant, meter),
   };
 }
 
@@ -88,19 +99,22 @@ interface Ladder {
   readonly steps: Int;
 }
 
-function ladderOf(greater: Int, smaller: Int, variant: Variant): Ladder {
+function ladderOf(greater: Int, smaller: Int, variant: Variant, meter: Meter): Ladder {
   const rest = modulo(greater, smaller);
   const steps = floorDivide(greater, smaller);
   if (rest === 0) {
     return variant.toZero ? { bottom: 0, value: 0, steps } : { bottom: smaller, value: 0, steps: subtract(steps, 1) };
   }
-  return { bottom: rest, value: nimberOf(rest, smaller, variant), steps };
+  return { bottom: rest, value: nimberOf(rest, smaller, variant, meter), steps };
 }
 
-function nimberOf(a: Int, b: Int, variant: Variant): Int {
+function nimberOf(a: Int, b: Int, variant: Variant, meter: Meter): Int {
   const quotients: Int[] = [];
   let [greater, smaller] = [greatest(a, b), least(a, b)];
+  // Each division takes as long as its numbers are.
+  const cost = Math.ceil(bitLength(greater) / DIGITS_TO_STEP);
   while (smaller !== 0) {
+    meter.spend(cost);
     const last = modulo(greater, smaller) === 0 && !variant.toZero ? 1 : 0;
     quotients.push(subtract(floorDivide(greater, smaller), last));
     [greater, smaller] = [smaller, modulo(greater, smaller)];
@@ -115,10 +129,10 @@ function nimberAt(steps: Int, value: Int): Int {
 }
 
 /** At most one number of steps has the value. It gives two moves if both numbers are equal and either may be reduced. */
-function movesTo(ruleset: Ruleset, [a = 0, b = 0]: State, target: Int, variant: Variant): Moves {
+function movesTo(ruleset: Ruleset, [a = 0, b = 0]: State, target: Int, variant: Variant, meter: Meter): Moves {
   if (a === 0 || b === 0) return NO_MOVES;
   const smaller = least(a, b);
-  const { bottom, value, steps } = ladderOf(greatest(a, b), smaller, variant);
+  const { bottom, value, steps } = ladderOf(greatest(a, b), smaller, variant, meter);
   const step = target === value ? 0 : target < value ? add(target, 1) : target;
   if (step >= steps) return NO_MOVES;
   const left = add(bottom, multiply(smaller, step));
@@ -126,5 +140,8 @@ function movesTo(ruleset: Ruleset, [a = 0, b = 0]: State, target: Int, variant: 
   if (a === b && variant.both) return movesOf(() => [option([left, b]), option([a, left])]);
   return movesOf(() => [option(a < b ? [a, left] : [left, b])]);
 }
+
+/** The binary digits of a number whose division takes a step of a meter. */
+const DIGITS_TO_STEP = 16;
 
 const BY_EUCLID: Ground = { kind: 'theorem', by: 'Euclid' };

@@ -1,4 +1,5 @@
-import { floorDivide, type Int, isEven, subtract } from '../arithmetic/integers.ts';
+import { bitLength, floorDivide, type Int, isEven, subtract } from '../arithmetic/integers.ts';
+import type { Meter } from '../budget/meter.ts';
 import type { Ground } from '../game/period.ts';
 import type { SolvedGame } from './theorem.ts';
 
@@ -14,7 +15,7 @@ export const mark: SolvedGame = {
     'game G(n) { take 1  take ceil(n / 2) }',
   ],
   theory: () => ({
-    value: ([heap = 0]) => ({ nimber: nimberOf(heap), ground: BY_MARK }),
+    value: ([heap = 0], meter) => ({ nimber: nimberOf(heap, meter), ground: BY_MARK }),
   }),
 };
 
@@ -29,10 +30,12 @@ export const binaryDigits: SolvedGame = {
   }),
 };
 
-function nimberOf(heap: Int): number {
+function nimberOf(heap: Int, meter: Meter): number {
   if (heap === 0 || !endsInEvenZeros(heap)) return 0;
+  const cost = Math.ceil(bitLength(heap) / DIGITS_TO_STEP);
   let [rest, nimber] = [heap, 1];
   for (; rest !== 1; nimber = 3 - nimber) {
+    meter.spend(cost);
     const before = subtract(rest, 1);
     // The option that is not lost; for an odd heap it may be either one.
     rest = isEven(rest) || endsInEvenZeros(before) ? before : floorDivide(rest, 2);
@@ -41,8 +44,12 @@ function nimberOf(heap: Int): number {
 }
 
 function endsInEvenZeros(heap: Int): boolean {
-  return (/0*$/.exec(BigInt(heap).toString(2))?.[0].length ?? 0) % 2 === 0;
+  const digits = BigInt(heap);
+  return bitLength(digits & -digits) % 2 === 1;
 }
+
+/** The binary digits of a heap that take a step of a meter each time it becomes smaller. */
+const DIGITS_TO_STEP = 16;
 
 const BY_MARK: Ground = { kind: 'theorem', by: 'Mark' };
 const BY_PARITY: Ground = { kind: 'theorem', by: 'parity' };

@@ -23,7 +23,7 @@ import { numberIn, type SolvedGame, type Theory } from './theorem.ts';
  * Wythoff's game (Wythoff 1907), with t = 1, and Fraenkel's generalisation (1982), where the amounts taken from both heaps may differ by
  * less than t. The lost pairs are (A, A + kt) with A = ⌊kα⌋ and α = (2 − t + √(t² + 4)) / 2, for k = 0, 1, 2, …; each natural number
  * belongs to exactly one of them. No formula is known for the values of the other pairs, so these are searched as long as they are small.
- * Deciding whether a pair is lost, and finding the winning moves, takes as many steps as its numbers have binary digits.
+ * Deciding whether a pair is lost, and finding the winning moves, takes a few square roots.
  */
 export const wythoff: SolvedGame = {
   rules: ['game G(a, b) { take any from a  take any from a, b  take any from b }'],
@@ -88,7 +88,7 @@ function theory(ruleset: Ruleset, width: Int, quick: number): Theory {
     },
     hasQuickValue: isSmall,
     verdict: (state, meter) => {
-      meter.spend(EACH_DIGIT * bitLength(state.reduce(greatest, 0)));
+      meter.spend(Math.ceil(bitLength(state.reduce(greatest, 0)) ** 2 / DIGITS_TO_SQUARE));
       const lost = isLost(state);
       return { lost, ground: BY_WYTHOFF, winning: lost ? NO_MOVES : movesToLost(ruleset, state, width) };
     },
@@ -111,42 +111,44 @@ function movesToLost(ruleset: Ruleset, [a = 0, b = 0]: State, t: Int): Moves {
   );
 }
 
-/** The other number of the lost pair to which x belongs. */
+/** The other number of the lost pair to which x belongs. A few square roots of numbers twice as long. */
 function partnerOf(x: Int, t: Int): Int {
-  const k = firstAtLeast(x, (index) => lower(index, t));
-  if (lower(k, t) === x) return upper(k, t);
-  return lower(
-    firstAtLeast(x, (index) => upper(index, t)),
-    t,
-  );
+  const k = firstLower(x, t);
+  return lower(k, t) === x ? upper(k, t) : lower(firstUpper(x, t), t);
 }
 
-/** The least k with f(k) ≥ x, where f(0) = 0 and f grows by at least one per step. */
-function firstAtLeast(x: Int, f: (k: Int) => Int): Int {
-  let [from, to]: [Int, Int] = [0, x];
-  while (from < to) {
-    const middle = floorDivide(add(from, to), 2);
-    if (f(middle) >= x) to = middle;
-    else from = add(middle, 1);
-  }
-  return from;
+/** The least k with ⌊kα⌋ ≥ x, that is with k ≥ x/α = x(√(t² + 4) + t − 2) / 2t, which is irrational for x > 0. */
+function firstLower(x: Int, t: Int): Int {
+  if (x === 0) return 0;
+  return add(floorDivide(add(rootTimes(x, t), multiply(x, subtract(t, 2))), multiply(2, t)), 1);
+}
+
+/** The least k with ⌊kα⌋ + kt ≥ x, that is with k ≥ x/(α + t) = x(t + 2 − √(t² + 4)) / 2t. */
+function firstUpper(x: Int, t: Int): Int {
+  if (x === 0) return 0;
+  const rounded = add(rootTimes(x, t), 1);
+  return add(floorDivide(subtract(multiply(x, add(t, 2)), rounded), multiply(2, t)), 1);
 }
 
 /** ⌊kα⌋. */
 function lower(k: Int, t: Int): Int {
-  const root = floorSqrt(multiply(multiply(k, k), add(multiply(t, t), 4)));
-  return floorDivide(add(multiply(k, subtract(2, t)), root), 2);
+  return floorDivide(add(multiply(k, subtract(2, t)), rootTimes(k, t)), 2);
 }
 
 function upper(k: Int, t: Int): Int {
   return add(lower(k, t), multiply(k, t));
 }
 
+/** ⌊k√(t² + 4)⌋; the root is irrational for t ≥ 1. */
+function rootTimes(k: Int, t: Int): Int {
+  return floorSqrt(multiply(multiply(k, k), add(multiply(t, t), 4)));
+}
+
 const STEPS_OF_PAIRS = 500_000;
 /** For up to this many pairs, a value is computed at once, so that no theorem is needed. */
 const FEW_PAIRS = 1000;
 
-/** What each binary digit of a pair costs, in steps of a meter. */
-const EACH_DIGIT = 100;
+/** So many binary digits, squared, take a step of a meter each: roots are found by division. */
+const DIGITS_TO_SQUARE = 400;
 
 const BY_WYTHOFF: Ground = { kind: 'theorem', by: 'Wythoff' };
