@@ -52,6 +52,7 @@ describe('nimber guess', () => {
     [['Bash[3'], 1, 'error['],
     [['game A(a, b) { take any from }'], 1, 'after `from`'],
     [['game (n) { take 1 }'], 1, 'a name after `game`'],
+    [['take 1..n - bitand(n, n - 1)'], 1, 'no value for the negative number -1'],
   ])('%j: exit code %i', async (args, code, complaint) => {
     const told = await guess(...args);
     expect(told.complaints).toContain(complaint);

@@ -3,7 +3,7 @@ import type { Limits } from '../answers/budget.ts';
 import { problemOf } from '../answers/failures.ts';
 import { withRules } from '../answers/game-question.ts';
 import { questionProgram } from '../answers/question-program.ts';
-import type { Component, Ruleset } from '../engine/index.ts';
+import { type Component, nimberOf, type Ruleset } from '../engine/index.ts';
 import type { FileLocation } from '../semantics/program/imports.ts';
 import type { Program } from '../semantics/program/program.ts';
 import type { Environment } from '../semantics/scope/evaluation.ts';
@@ -63,8 +63,13 @@ export function askForPatterns(
   if (variables.length === 0) return { program, index, problems: [] };
   try {
     const shapes = widths.flatMap((width) => shapeOf(before, reference, VARIABLES[width] ?? [], limits, place) ?? []);
-    const ruleset = shapes[0]?.componentOf(variables.map(() => 0)).ruleset;
-    if (ruleset === undefined) return { program, index, problems: program.problems(index) };
+    const first = shapes[0]?.componentOf(variables.map(() => 0));
+    if (first === undefined) return { program, index, problems: program.problems(index) };
+    const { ruleset } = first;
+    // Without its first value, there is nothing to look at, and the reason is of use.
+    const context = createContext(program, limits);
+    context.meter.restart(limits);
+    nimberOf(context.session, first, context.meter);
     return { program, place, before, reference, text: title, shapes, isList: widths.length > 1, ruleset };
   } catch (error) {
     return { program, index, problems: [problemOf(error, { start: 0, end: 'conjecture'.length }, text, limits)] };
