@@ -94,6 +94,53 @@ test('a move that is pointed at shows the position after it, and stays under the
   await vscode.page.mouse.move(5, 5);
 });
 
+test('on a map of lists, keys go from state to state, and Enter asks about one', async () => {
+  const { answers } = answerText(`${LINES[5]}\nplay Stairs(1, 3)`);
+  const answer = answers.find(({ kind }) => kind === 'position');
+  await vscode.goTo(6, 8);
+  await vscode.panel(/^Map of the values of Stairs$/m);
+  const page = await vscode.panelPage();
+  const canvas = page.locator('.map canvas');
+  for (const key of ['ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowRight']) await canvas.press(key);
+  const told = page.locator('.told').filter({ hasText: /^Stairs\(1, 3\) value \d/ });
+  await told.waitFor();
+  expect(answer).toMatchObject({ outcome: 'N' });
+  expect(await told.innerText()).toMatch(new RegExp(`value ${answer?.kind === 'position' ? answer.value : ''} · N:`));
+  await canvas.press('Enter');
+  await page.getByRole('region', { name: 'Stairs(1, 3)' }).getByText('the player to move wins').waitFor();
+  expect(await violationsIn(page, 'panel')).toEqual([]);
+});
+
+test('one may ask about any position of a game, and is told of a mistake in it', async () => {
+  await vscode.open('games.game');
+  await vscode.goTo(1, 8);
+  await vscode.panel(/^Fib\(n\)$/m);
+  const page = await vscode.panelPage();
+  const field = page.getByLabel('Ask about a position');
+  await field.fill('Fib(8) + Nim(4)');
+  await field.press('Enter');
+  await page.getByRole('region', { name: 'Fib(8) + Nim(4)' }).getByText('the player to move loses').waitFor();
+  await field.fill('Fbi(8)');
+  await field.press('Enter');
+  await page
+    .getByRole('region', { name: 'Fbi(8)' })
+    .getByText(/no game/i)
+    .waitFor();
+});
+
+test('in learn mode, one guesses who wins before the answer is shown', async () => {
+  await vscode.open('games.game');
+  await vscode.goTo(7, 8);
+  await vscode.panel(/^Fib\(3, 5, 8\)$/m);
+  const page = await vscode.panelPage();
+  await page.locator('header .learn').click();
+  await page.getByRole('button', { name: 'P: the player to move loses' }).click();
+  await page.getByText('No, the answer is N: the player to move wins.').waitFor();
+  await vscode.panel(/^N: the player to move wins/m);
+  expect(await violationsIn(page, 'panel')).toEqual([]);
+  await page.locator('header .learn').click();
+});
+
 test('a pinned panel stays with what it shows', async () => {
   await vscode.goTo(7, 8);
   await vscode.panel(/^Fib\(3, 5, 8\)$/m);

@@ -10,11 +10,13 @@ import {
   type Page,
 } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fragmentOf } from '../../playground/address.ts';
 import { findBrowser } from '../../scripts/browser.ts';
 import { buildIfNeeded } from '../../scripts/build.ts';
 import { buildPlayground, servePlayground } from '../../scripts/playground.ts';
 import { answerText } from '../../server/src/answers/answers.ts';
 import { violationsIn } from './axe.ts';
+import { DECLARED, GAMES, playOut } from './playing.ts';
 
 /** How long a thing is waited for on a slow machine, and how long before it is tried again, in milliseconds. */
 const PATIENCE = Number(process.env.PATIENCE ?? 120_000);
@@ -206,6 +208,23 @@ describe('somebody who types a game', () => {
     await bar.focus();
     await page.keyboard.press('ArrowRight');
     expect(await bar.getAttribute('aria-valuenow')).toBe('55');
+  });
+});
+
+describe('somebody who follows a link to a position', () => {
+  let context: BrowserContext;
+  beforeAll(async () => {
+    context = await visit();
+  });
+  afterAll(() => context?.close());
+
+  test.each(GAMES)('plays a whole game with %s by clicks: %s', async (_, position, end) => {
+    const page = await open(context, `${address}${await fragmentOf(`play ${position}\n${DECLARED}`)}`);
+    const panel = panelOf(page);
+    await panel.getByRole('heading', { name: position }).first().waitFor();
+    await panel.getByRole('tab', { name: 'Play' }).click();
+    expect(await playOut(panel, 'clicks')).toMatch(end);
+    await page.close();
   });
 });
 

@@ -6,6 +6,33 @@ export type PanelPage = Pick<FrameLocator, 'locator'>;
 /** How somebody makes moves: on the picture with a mouse, or in the list with keys. */
 export type Hand = 'clicks' | 'keys';
 
+/** Games of several forms. */
+export const DECLARED = `board Cram { place "##" }
+coins Turn { flip 1..2 }
+graph Shrub { ground - a - b  a - c  cut edges }
+graph Maze { start -> left, right  left -> gate  right -> gate  gate -> door }
+game Stairs(a...) { move to a with [i] = x for i in 1..#a, x in 0..a[i] - 1 }
+game Pairs(w: text) { move to w[1..i - 1] ++ w[i + 2..] for i in 1..#w - 1 where w[i] == w[i + 1] }
+game Split(n) { split  take 1 }
+graph Round { a -> b  b -> a }
+`;
+
+/** A position of each form of game, and how it ends for who always makes the first move against the perfect engine. */
+export const GAMES = [
+  ['heaps', 'Nim(2, 3)', /^You have lost/],
+  ['heaps that are split', 'Split(4)', /^You have/],
+  ['two numbers', 'Wythoff(2, 3)', /^You have/],
+  ['misère play', 'misere Nim(1, 2)', /^You have/],
+  ['a board', 'Cram(2, 3)', /^You have/],
+  ['coins', 'Turn(2, 4)', /^You have/],
+  ['Hackenbush', 'Shrub', /^You have/],
+  ['a token on arrows', 'Maze(start)', /^You have/],
+  ['a list', 'Stairs(2, 2)', /^You have lost/],
+  ['a text', 'Pairs("XXOO")', /^You have lost/],
+  ['a sum of different games', 'Cram(1, 2) + Nim(1)', /^You have lost/],
+  ['play without an end', 'Round(a)', /^A draw/],
+] as const;
+
 /** No game of a test is longer. */
 const MOST_MOVES = 60;
 

@@ -99,7 +99,13 @@ test('a question that is not in the document is answered with everything that a 
   expect(await ask('show sg(A(5))')).toMatchObject({
     about: { kind: 'shown', shown: { value: '2', position: { value: '2' } } },
   });
-  expect(await ask('play Tow(3, 5)')).toMatchObject({ about: { kind: 'none' } });
+  const unanswered = async (text: string, reason: string) =>
+    expect(await ask(text)).toMatchObject({
+      sentences: [expect.anything(), expect.stringContaining(reason)],
+      about: { kind: 'none' },
+    });
+  await unanswered('play Tow(3, 5)', '`Tow`');
+  await unanswered('play Two(3, 5', '`)`');
   for (const text of ['', 'game B(n) { take 1 }', 'play A(1) play A(2)']) expect(await ask(text)).toBeNull();
 });
 

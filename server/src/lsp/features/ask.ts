@@ -1,4 +1,5 @@
 import { RequestType } from 'vscode-languageserver';
+import { besideProgram } from '../../analyst/questions.ts';
 import { type AskedView, viewOfAnswer } from '../../ide/reading/view/asked.ts';
 import type { AboutDocument, Feature } from '../services/services.ts';
 
@@ -19,10 +20,12 @@ export const ask: Feature = {
         await workspace.whenRead(textDocument.uri);
         const opened = open(textDocument.uri);
         if (opened === null || !/^(?:play|show|expect)\b/.test(text)) return null;
-        const answer = await explainIn(opened.snapshot.program, text, (stop) =>
-          cancelled.onCancellationRequested(stop),
-        );
-        return answer === null ? null : viewOfAnswer(text, answer, words());
+        const { program } = opened.snapshot;
+        const answer = await explainIn(program, text, (stop) => cancelled.onCancellationRequested(stop));
+        if (answer === null) return null;
+        // What is wrong with the text shows only where the names of the document are known.
+        const problems = answer.kind === 'none' ? besideProgram(program, text)?.problems(0) : [];
+        return viewOfAnswer(text, answer, words(), problems);
       })(params, token),
     ),
 };
