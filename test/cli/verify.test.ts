@@ -95,7 +95,7 @@ describe('a certificate that was tampered with is refused', () => {
       expect(complaints).toContain('does not hold');
     }
     const { complaints } = await verify(JSON.stringify({ ...certificate, values: [values.slice(1).join(' ')] }));
-    expect(complaints).toContain(`${values.length} values`);
+    expect(complaints).toContain(`require ${values.length} values, but ${values.length - 1} are listed`);
   });
 
   test('the rules', async () => {
@@ -125,15 +125,137 @@ describe('a certificate that was tampered with is refused', () => {
     }
   });
 
-  test('with the number that does not fit', async () => {
-    const certificate = JSON.parse(await certificateOf('Kayles'));
-    const { complaints } = await verify(JSON.stringify({ ...certificate, period: 24, needed: 1000 }));
-    expect(complaints).toContain('83 values');
-    const [first, ...rest] = certificate.values;
-    const wrong = await verify(
-      JSON.stringify({ ...certificate, values: [first.replace(/^0 1 2 3 1/, '0 1 2 3 2'), ...rest] }),
+  test.each<readonly [string, string, (certificate: Certificate) => object, string]>([
+    [
+      'a period',
+      'Kayles',
+      () => ({ period: 24 }),
+      'the preperiod 71 and the period 24 require 95 values, but 83 are listed',
+    ],
+    [
+      'a preperiod',
+      'Bash[10^9]',
+      () => ({ preperiod: 1 }),
+      'it gives the preperiod 1, but by a theorem about these rules it is 0',
+    ],
+    [
+      'a number of values',
+      'Kayles',
+      () => ({ needed: 9 }),
+      'it gives 9 for “needed”, but from the rest of it follows 167',
+    ],
+    [
+      'a value',
+      'Kayles',
+      ({ values: [first = '', ...rest] }) => ({ values: [first.replace(/^0 1 2 3 1/, '0 1 2 3 2'), ...rest] }),
+      'it gives 2 for the value of a heap of 4, but the mex of the values of its options is 1',
+    ],
+    [
+      'a value in units',
+      'take {10, 30}',
+      ({ values }) => ({ values: values.map((line) => line.replace(/^0 1/, '0 2')) }),
+      'it gives 2 for the value of a heap of 10, but the mex of the values of its options is 1',
+    ],
+    [
+      'a saltus',
+      'take {1, 3, 4}',
+      () => ({ saltus: 4 }),
+      'it gives the saltus 4, but where the amounts are finitely many, only values that do not grow can be proved',
+    ],
+    [
+      'the rules of a theorem',
+      'Lasker',
+      ({ moves }) => ({ game: 'mine', moves: moves.map((move) => ({ ...move, leave: { ...move.leave, most: 4 } })) }),
+      'no theorem that Nimber knows proves a period for the rules that are in it: ',
+    ],
+  ])('with the number that does not fit: %s of %s', async (_, game, change, sentence) => {
+    const certificate: Certificate = JSON.parse(await certificateOf(game));
+    const { complaints, code } = await verify(JSON.stringify({ ...certificate, ...change(certificate) }));
+    expect(complaints).toContain(`The certificate does not hold: ${sentence}`);
+    expect([code, complaints.includes('undefined')]).toEqual([1, false]);
+    const chinese = await nimberIn(
+      { files: { [FILE]: JSON.stringify({ ...certificate, ...change(certificate) }) }, locale: 'zh_CN' },
+      ...['verify', FILE],
     );
-    expect(wrong.complaints).toBe('The certificate does not hold: it gives 2 for values[4], but the rules give 1.\n');
+    expect(chinese.complaints).toContain('证书不成立：');
+  });
+});
+
+/** The members that tests change. */
+interface Certificate {
+  readonly values: readonly string[];
+  readonly moves: readonly { readonly leave: object }[];
+}
+
+describe('the rules that are checked are told, and their name is compared with them', () => {
+  test.each([
+    ['Kayles', 'take {1, 2} leaving 0..2 heaps'],
+    ['take {10, 30}', 'take {10, 30}'],
+    ['take any except {3}', 'take any except {3}'],
+    ['take powers(4) or primes', 'take powers(4) or primes'],
+    ['take {1} or primes', 'take {1} or primes'],
+    ['Lasker', 'take any split into 2'],
+  ])('%s: %s', async (game, rules) => {
+    const { out } = await verify(await certificateOf(game));
+    expect(out).toContain(`The certificate holds for the rules of one heap that are in it: ${rules}\n`);
+    expect(out).toContain(`These are the rules of ${game}, as the file says.`);
+  });
+
+  test.each([
+    ['Kayles', 'DawsonsKayles', '1'],
+    ['Kayles', '0.07', '1'],
+    ['Bash[10^9]', 'Bash[10^9 + 1]', '1,000,000,001'],
+    ['take {1, 3, 700}', 'take {1, 3, 701}', '700'],
+  ])('%s is not called %s, which has other moves from a heap of %s', async (game, name, heap) => {
+    const text = JSON.stringify({ ...JSON.parse(await certificateOf(game)), game: name });
+    const { out, complaints, code } = await verify(text);
+    expect([out, code]).toEqual(['', 1]);
+    expect(complaints).toContain(
+      `its rules are not those of ${name}, which allow other moves from a heap of ${heap}. They are: `,
+    );
+    const asData = await verify(text, '--json');
+    expect(JSON.parse(asData.out)).toMatchObject({
+      holds: false,
+      reason: 'other rules',
+      member: 'game',
+      claimed: name,
+    });
+  });
+
+  test('the same rules may have any name that is theirs', async () => {
+    const text = JSON.stringify({ ...JSON.parse(await certificateOf('Kayles')), game: '0.77' });
+    expect((await verify(text)).out).toContain('g(n + 12)');
+  });
+
+  test('a name that only a file of the author knows is a label', async () => {
+    const { out } = await verify(await certificateOf('Own', 'game Own(n) { take {1, 3, 4} }'));
+    expect(out).toContain('in it: take {1, 3, 4}\nThe file calls them “Own”; whether they are');
+  });
+
+  test('nothing in the file controls the terminal', async () => {
+    const certificate = JSON.parse(await certificateOf('Kayles'));
+    const nasty = 'Nim\u001b[2J\u009b1m\r\u202e';
+    for (const found of [
+      await verify(JSON.stringify({ ...certificate, game: nasty })),
+      await verify(JSON.stringify({ ...certificate, game: nasty }), '--json'),
+      await verify(JSON.stringify({ ...certificate, [nasty]: 1 })),
+    ]) {
+      const said = found.out + found.complaints;
+      expect(said).toContain('u{1b}');
+      expect(said.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+    }
+  });
+
+  test.each([
+    ['at the top', (certificate: object) => ({ ...certificate, author: 'me' }), 'has a member “author”'],
+    [
+      'in a move',
+      ({ moves, ...rest }: Certificate) => ({ ...rest, moves: moves.map((move) => ({ ...move, when: 1 })) }),
+      'moves',
+    ],
+  ])('a member that means nothing is refused %s', async (_, change, sentence) => {
+    const { code, complaints } = await verify(JSON.stringify(change(JSON.parse(await certificateOf('Kayles')))));
+    expect([code, complaints]).toEqual([2, expect.stringContaining(sentence)]);
   });
 });
 

@@ -4,6 +4,13 @@ import type { Leave } from '../engine/game/ruleset.ts';
 import type { CertifiedMove, PeriodCertificate } from '../engine/index.ts';
 import { dataJson } from '../library/plain.ts';
 import { CliError } from './failure.ts';
+import { printable } from './printable.ts';
+
+/** Whatever else is in a file would seem to be checked. */
+const MEMBERS = [
+  ...['format', 'game', 'moves', 'modulus', 'small', 'argument', 'preperiod', 'period', 'saltus', 'unit', 'needed'],
+  'values',
+];
 
 /** The format that a file must declare, so that nothing else is mistaken for a certificate. */
 const FORMAT = 'nimber certificate 1';
@@ -33,6 +40,8 @@ export function readCertificate(
   }
   const record = recordOf(data) ?? wrong('{');
   if (record.format !== FORMAT) wrong('format');
+  const other = otherMember(record, MEMBERS);
+  if (other !== undefined) throw new CliError((words) => words.unknownMember(file, printable(other)));
   const int = (name: string): Int => intOf(record[name]) ?? wrong(name);
   const { argument, game } = record;
   const moves = listOf(record.moves, moveOf) ?? wrong('moves');
@@ -68,6 +77,16 @@ function recordOf(data: unknown): Readonly<Record<string, unknown>> | null {
   return typeof data === 'object' && data !== null && !Array.isArray(data) ? { ...data } : null;
 }
 
+function otherMember(record: object, known: readonly string[]): string | undefined {
+  return Object.keys(record).find((name) => !known.includes(name));
+}
+
+/** A record with these members and no others; null for anything else. */
+function recordWith(data: unknown, ...known: readonly string[]): Readonly<Record<string, unknown>> | null {
+  const record = recordOf(data);
+  return record === null || otherMember(record, known) !== undefined ? null : record;
+}
+
 function listOf<T>(data: unknown, read: (item: unknown) => T | null): readonly T[] | null {
   if (!Array.isArray(data)) return null;
   const items: T[] = [];
@@ -91,13 +110,13 @@ function valuesIn(data: unknown): readonly Int[] | null {
 }
 
 function moveOf(data: unknown): CertifiedMove | null {
-  const record = recordOf(data);
+  const record = recordWith(data, 'take', 'leave');
   const [take, leave] = [setOf(record?.take), leaveOf(record?.leave)];
   return take === null || leave === null ? null : { take, leave };
 }
 
 function leaveOf(data: unknown): Leave | null {
-  const record = recordOf(data);
+  const record = recordWith(data, 'least', 'most', 'parts');
   const [least, most] = [intOf(record?.least), intOf(record?.most)];
   const parts = (['any', 'equal', 'unequal'] as const).find((name) => name === record?.parts);
   return least === null || most === null || parts === undefined ? null : { least, most, parts };
@@ -105,7 +124,7 @@ function leaveOf(data: unknown): Leave | null {
 
 /** A set given as data. Its numbers are not checked further: whatever they are, they are the rules being verified. */
 function setOf(data: unknown): NumberSet | null {
-  const record = recordOf(data);
+  const record = recordWith(data, 'kind', 'values', 'from', 'step', 'to', 'base', 'of', 'left', 'right');
   const number = (name: string): Int | null => intOf(record?.[name]);
   switch (record?.kind) {
     case 'list': {

@@ -25,6 +25,7 @@ export { type Limit, LimitReached, type Limits, type Meter, meterOf, unlimited, 
 export type { Checked } from './certificates/checker.ts';
 export type { Objection } from './certificates/claim.ts';
 export { type CertifiedMove, checkCertificate, type PeriodCertificate } from './certificates/file.ts';
+export { compareRules } from './certificates/same-rules.ts';
 export { type Certificate, certificateOf } from './certificates/summary.ts';
 export type { Analysis, WinningMoves } from './game/analysis.ts';
 export type { Contradiction, Misfit } from './game/contradiction.ts';

@@ -33,6 +33,8 @@ export interface Objection {
     | 'large heaps'
     /** How many values are given, and how many preperiod and period require. */
     | 'length'
+    /** The name of a game whose rules are others: they differ at `heap`. */
+    | 'other rules'
     /** A member that follows from others, and what follows from them. */
     | 'derived';
   readonly member: string;

@@ -51,9 +51,11 @@ export function certificateFor(
   return { ...rules, argument, preperiod, period, saltus, unit, needed, values };
 }
 
-type RulesAsData = Pick<PeriodCertificate, 'moves' | 'modulus' | 'small'>;
+/** The rules in a certificate. */
+export type RulesAsData = Pick<PeriodCertificate, 'moves' | 'modulus' | 'small'>;
 
-function rulesAsData(ruleset: Ruleset): RulesAsData | null {
+/** The rules of a game of one heap as a certificate writes them; null if they are not data. */
+export function rulesAsData(ruleset: Ruleset): RulesAsData | null {
   const takes = takesOf(ruleset);
   if (takes !== null) return { moves: takes.map(({ amounts, leave }) => ({ take: amounts, leave })), small: [] };
   const rules = numericRulesOf(ruleset);
@@ -103,7 +105,7 @@ function objection(reason: Objection['reason'], member: string, claimed: Int | s
 }
 
 /** The one-heap game with the rules of a certificate. */
-function rulesetOf({ moves, modulus, small }: PeriodCertificate): Ruleset {
+export function rulesetOf({ moves, modulus, small }: RulesAsData): Ruleset {
   const named = { key: identityOf('certificate'), name: 'the game', signed: [false] };
   if (small.length === 0 && modulus === undefined)
     return { ...named, rules: moves.map(({ take, leave }) => ({ kind: 'take', from: [0], amounts: take, leave })) };

@@ -1,14 +1,24 @@
 import type { InputMistake } from '../../answers/shaped-input.ts';
 import type { ProblemArguments } from '../../syntax/problems/problem.ts';
 import { misfit } from './misfits.ts';
+import { objection, type Refused } from './objections.ts';
 
 /** Words of the command line. */
 export const cli = {
-  verified: (game: string, { preperiod, period, saltus, needed }: Verified, by: string) =>
+  /** `label` says how the rules are called. */
+  verified: (rules: string, label: string, { preperiod, period, saltus, needed, below }: Verified, by: string) =>
     [
-      `The certificate of ${game} holds: g(n + ${period}) = g(n)${saltus === '0' ? '' : ` + ${saltus}`} for every n ≥ ${preperiod}.`,
-      `${by} ${needed === '0' ? '' : `${needed === '1' ? 'The one value' : `All ${needed} values`} that this requires agreed with the rules. `}The preperiod and the period are the least possible.`,
+      `The certificate holds for the rules of one heap that are in it: ${rules}`,
+      label,
+      `g(n + ${period}) = g(n)${saltus === '0' ? '' : ` + ${saltus}`} for every n ≥ ${preperiod}.`,
+      `${by} ${needed === '0' ? '' : `${needed === '1' ? 'The one value' : `All ${needed} values`} that this requires, of heaps below ${below}, agreed with the rules. `}The preperiod and the period are the least possible.`,
     ].join('\n'),
+  /** How the rules in a certificate are called. */
+  label: {
+    same: (game: string) => `These are the rules of ${game}, as the file says.`,
+    unknown: (game: string) =>
+      `The file calls them “${game}”; whether they are the rules of a game with this name was not checked.`,
+  },
   /** Why a law that holds for the values that were checked holds for all. */
   verifiedBy: {
     finite: 'The set of amounts is finite.',
@@ -18,8 +28,7 @@ export const cli = {
     'all but the last': 'This is Nim with one stone fewer.',
     residues: 'The values depend only on the remainder of the heap.',
   },
-  refused: (member: string, claimed: string, found: string) =>
-    `The certificate does not hold: it gives ${claimed} for ${member}, but the rules give ${found}.`,
+  refused: (refused: Refused) => `The certificate does not hold: ${objection(refused)}.`,
   unfinished: 'The check reached a limit, so it proves nothing. Raise the limit with --seconds or --memory.',
   notWritten: (game: string) =>
     `No certificate of ${game} can be written to a file: its rules cannot be written as data, or it has too many values.`,
@@ -62,6 +71,8 @@ export interface Verified {
   readonly period: string;
   readonly saltus: string;
   readonly needed: string;
+  /** The values of the heaps below this many stones are needed. */
+  readonly below: string;
 }
 
 export type CliWords = typeof cli;

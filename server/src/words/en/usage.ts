@@ -64,6 +64,8 @@ export const usage = {
   /** `member` is null if the text is not JSON at all. */
   noCertificate: (file: string, member: string | null) =>
     `${file} is not a certificate of a period: ${member === null ? 'it is not JSON' : `${member} cannot be read`}.`,
+  unknownMember: (file: string, member: string) =>
+    `${file} has a member “${member}”, which is not part of a certificate, so it would not be checked. Remove it.`,
   notRead: (file: string, reason: string) =>
     `${file} cannot be read: ${because(reason)}. Check its name and your permission to read it.`,
   notWritten: (file: string, reason: string) => `${file} cannot be written: ${because(reason)}. The file is unchanged.`,

@@ -1,13 +1,20 @@
 import type { CliWords } from '../en/cli.ts';
 import { misfit } from './misfits.ts';
+import { objection } from './objections.ts';
 
 /** 命令行用语。 */
 export const cli: CliWords = {
-  verified: (game, { preperiod, period, saltus, needed }, by) =>
+  verified: (rules, label, { preperiod, period, saltus, needed, below }, by) =>
     [
-      `${game} 的证书成立：对所有 n ≥ ${preperiod}，g(n + ${period}) = g(n)${saltus === '0' ? '' : ` + ${saltus}`}。`,
-      `${by}${needed === '0' ? '' : `所需的 ${needed} 个值均与规则相符。`}周期及其起点都是最小的。`,
+      `对其中的单堆规则，证书成立：${rules}`,
+      label,
+      `对所有 n ≥ ${preperiod}，g(n + ${period}) = g(n)${saltus === '0' ? '' : ` + ${saltus}`}。`,
+      `${by}${needed === '0' ? '' : `所需的 ${needed} 个值（小于 ${below} 的堆）均与规则相符。`}周期及其起点都是最小的。`,
     ].join('\n'),
+  label: {
+    same: (game) => `这正是文件所说的 ${game} 的规则。`,
+    unknown: (game) => `文件称它为“${game}”；它是否是这个名称的游戏的规则，没有检查。`,
+  },
   verifiedBy: {
     finite: '可取的数目只有有限多个。',
     repeating: '可取的数目循环出现。',
@@ -16,7 +23,7 @@ export const cli: CliWords = {
     'all but the last': '这是少一颗石子的 Nim。',
     residues: '值只取决于堆的大小的余数。',
   },
-  refused: (member, claimed, found) => `证书不成立：${member} 写作 ${claimed}，而按规则应为 ${found}。`,
+  refused: (refused) => `证书不成立：${objection(refused)}。`,
   unfinished: '检查达到限制而中止，因此什么也没有证明。请用 --seconds 或 --memory 放宽限制。',
   notWritten: (game) => `无法为 ${game} 写出证书文件：它的规则无法写成数据，或者值太多。`,
   inputMistake: (mistake, position) =>

@@ -56,6 +56,7 @@ export const usage: UsageWords = {
   oneCertificate: 'verify 需要一个证书，例如：nimber verify kayles.json',
   noCertificate: (file, member) =>
     `${file} 不是周期的证书：${member === null ? '它不是 JSON' : `无法读取 ${member}`}。`,
+  unknownMember: (file, member) => `${file} 中有成员“${member}”，它不属于证书，不会被检查。请删去它。`,
   notRead: (file, reason) => `无法读取 ${file}：${because(reason)}。请检查文件名和读取权限。`,
   notWritten: (file, reason) => `无法写入 ${file}：${because(reason)}。文件未作改动。`,
   notSaved: (file, reason) => `无法写入 ${file}：${because(reason)}。值没有保存。`,
