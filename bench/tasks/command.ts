@@ -3,13 +3,16 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Run } from '../measure.ts';
-import { comparison, slowerBy, type Task } from '../row.ts';
+import { comparison, slowerBy, type Task, within } from '../row.ts';
 import { command as shipped } from '../shipped.ts';
 
 /** The wall-clock time that a process takes, including its end. Throws when it does not end as it should. */
+/** The output of a batch is longer than Node allows by default. */
+const MOST_OUTPUT = 2 ** 26;
+
 function processOf(args: readonly string[]): Run {
   const start = performance.now();
-  const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+  const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', maxBuffer: MOST_OUTPUT });
   const ms = performance.now() - start;
   if (status !== 0) throw new Error(`exit code ${status}: ${stderr}`);
   return { ms, checksum: null };
@@ -36,6 +39,30 @@ const starts: readonly (readonly [name: string, run: () => Promise<Run>])[] = [
   ['check of a small file', () => check('game Mine(n) { take 1..3 }\nplay Mine(5)\n')],
 ];
 
+/** Take-and-break codes, each with a heap beyond its first thousand values. */
+const CODES = Array.from({ length: 60 }, (_, index) => {
+  const code = `0.${1 + (index % 7)}${(3 * index) % 8}${1 + ((5 * index) % 7)}`;
+  return `game C${index}(n) { octal ${code} }\nplay C${index}(${1000 + index})\n`;
+}).join('');
+
+/** Positions of three heaps, one a line. */
+const POSITIONS = Array.from(
+  { length: 100_000 },
+  (_, index) => `Nim(${index % 997}, ${(7 * index) % 991}, ${(11 * index) % 983})\n`,
+).join('');
+
+/** Answers all lines of a file, which goes afterwards. */
+async function batch(): Promise<Run> {
+  const folder = mkdtempSync(join(tmpdir(), 'nimber-bench-batch-'));
+  const file = join(folder, 'positions.txt');
+  writeFileSync(file, POSITIONS);
+  try {
+    return processOf([await shipped(), 'eval', '--batch', file]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
 /** A file that takes a while, each another one. */
 const LONG = Array.from({ length: 8 }, (_, index) => `game G(n) { octal 0.6 }\nplay G(${50_000 + index})\n`);
 
@@ -50,6 +77,8 @@ export const command: readonly Task[] = [
       bar: slowerBy(1, 80),
     }),
   ),
+  comparison({ name: 'nimber check of 60 octal codes', ours: () => check(CODES), bar: within(3000) }),
+  comparison({ name: 'nimber eval --batch, 100,000 positions of three heaps', ours: batch }),
   comparison({
     name: 'nimber check of 8 long files, on all cores',
     ours: () => check(...LONG),

@@ -33,6 +33,17 @@ const striking = gameOf(
   'game G(a...) { move to [if j % i == 0 then 0 else a[j] for j in 1..#a] for i in 1..#a where a[i] == 1 }',
 );
 const trie = gameOf('game G(h) { move to sum(G(h - i) for i in 1..k - 1) for k in 1..h }');
+const pile = gameOf('game G(a, b) { take squares from a  take squares from b  take squares from a, b }');
+/** Project Euler 260: the same number from one, two or three of three piles. */
+const stones = gameOf(`game G(a, b, c) {
+  move to (a - k, b, c) for k in 1..a
+  move to (a, b - k, c) for k in 1..b
+  move to (a, b, c - k) for k in 1..c
+  move to (a - k, b - k, c) for k in 1..min(a, b)
+  move to (a - k, b, c - k) for k in 1..min(a, c)
+  move to (a, b - k, c - k) for k in 1..min(b, c)
+  move to (a - k, b - k, c - k) for k in 1..min(a, b, c)
+}`);
 /** Two ways to write one rule. */
 const filling = ['k in 1..c^2 where c + k <= 3000', 'k in 1..min(c^2, 3000 - c)'];
 
@@ -72,6 +83,8 @@ export const contest: readonly Task[] = [
     baseline: program('contest', ['trie', 1000]),
     bar: within(500),
   }),
+  comparison({ name: 'two piles and squares, (50, 50)', ours: () => nimberAt(pile, [50, 50]), bar: within(1000) }),
+  comparison({ name: 'Project Euler 260 at (100, 100, 100)', ours: () => nimberAt(stones, [100, 100, 100]) }),
   ...filling.map((loop) =>
     comparison({
       name: `filling a box, ${loop}`,
