@@ -29,9 +29,14 @@ export const UNBOUNDED: Bounds = { least: null, most: null };
  * and `for k in squares where k <= n` terminates. A condition bounds the variable if both its sides are linear in it, or the absolute value of
  * what is linear is to be small, as in `abs(k - l) <= d`; `scope` must know everything else in them. Null if no condition bounds it.
  */
-export function boundsOf(name: string, conditions: readonly Expression[], scope: Scope): Evaluate<Bounds> | null {
+export function boundsOf(
+  name: string,
+  conditions: readonly Expression[],
+  scope: Scope,
+  never: Bounds = UNBOUNDED,
+): Evaluate<Bounds> | null {
   const silent: Scope = { ...scope, report: () => undefined };
-  const bounds = conditions.flatMap((condition) => boundsBy(condition, name, silent) ?? []);
+  const bounds = conditions.flatMap((condition) => boundsBy(condition, name, silent, never) ?? []);
   const [first, ...others] = bounds;
   if (first === undefined) return null;
   return (environment) => others.reduce((sum, other) => both(sum, other(environment)), first(environment));
@@ -59,13 +64,13 @@ const COMPARISONS: Partial<
 };
 
 /**
- * The bounds that one condition puts on a loop variable: exactly the numbers for which it holds. Null if it is none that {@link boundsOf}
- * knows.
+ * The bounds that one condition puts on a loop variable: exactly the numbers for which it holds, if `never` are bounds that no number meets.
+ * Null if it is none that {@link boundsOf} knows.
  */
-export function boundsBy(condition: Expression, name: string, scope: Scope): Evaluate<Bounds> | null {
+export function boundsBy(condition: Expression, name: string, scope: Scope, never: Bounds): Evaluate<Bounds> | null {
   if (condition.kind !== 'binary') return null;
   const signed = withoutAbsolute(condition, scope);
-  if (signed !== null) return boundsOf(name, signed, scope);
+  if (signed !== null) return boundsOf(name, signed, scope, never);
   const comparison = COMPARISONS[condition.operator];
   const left = comparison && linearIn(condition.left, name, scope);
   const right = comparison && linearIn(condition.right, name, scope);
@@ -74,7 +79,7 @@ export function boundsBy(condition: Expression, name: string, scope: Scope): Eva
   const { plus, signs } = comparison;
   return (environment) => {
     const [a, b] = [slope(environment), add(rest(environment), plus)];
-    return signs.map((sign) => atMostZero(multiply(sign, a), multiply(sign, b))).reduce(both);
+    return signs.map((sign) => atMostZero(multiply(sign, a), multiply(sign, b), never)).reduce(both);
   };
 }
 
@@ -96,9 +101,9 @@ function zeroAt({ start, end }: Expression): Expression {
   return { kind: 'numeral', value: 0n, start, end };
 }
 
-/** The k with a · k + b ≤ 0. */
-function atMostZero(a: Int, b: Int): Bounds {
-  if (a === 0) return b > 0 ? { least: 1, most: 0 } : UNBOUNDED;
+/** The k with a · k + b ≤ 0; `never` if that is false and does not depend on k. */
+function atMostZero(a: Int, b: Int, never: Bounds): Bounds {
+  if (a === 0) return b > 0 ? never : UNBOUNDED;
   return a > 0 ? { least: null, most: floorDivide(negate(b), a) } : { least: ceilDivide(negate(b), a), most: null };
 }
 

@@ -59,7 +59,7 @@ function spanOf({ least, most }: Bounds, slope: Int, rest: Int): Span | null {
 function compileAllowed(where: Expression | null, name: string, scope: Scope): Evaluate<Bounds | null> | null {
   const conjuncts = where === null ? [] : conjunctsOf(where);
   const about = conjuncts.filter((conjunct) => namesIn([conjunct]).has(name));
-  const bounds = about.flatMap((conjunct) => boundsBy(conjunct, name, scope) ?? []);
+  const bounds = about.flatMap((conjunct) => boundsBy(conjunct, name, scope, NOWHERE) ?? []);
   if (bounds.length < about.length) return null;
   const tests = conjuncts
     .filter((conjunct) => !about.includes(conjunct))
