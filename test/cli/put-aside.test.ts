@@ -171,3 +171,10 @@ describe.each(Object.entries(CHANGES))('where a shortcut is wrong about %s', (na
     }
   });
 });
+
+test('a program does not use what is known about a game once a shortcut has contradicted its rules', async () => {
+  wrong.with = null;
+  const [right, found] = await twice((solver) => withValues(solver, raised), 'solver', 'A', '--in', 'a.game');
+  expect(right).toContain('n % 4');
+  expect(found).not.toContain('% 4');
+});
