@@ -20,7 +20,7 @@ const TABLES = 60_000;
 /** Below this amount no audit is run. */
 const LEAST = 4000;
 /** Remembering one position costs this many steps. */
-const POSITION = 40;
+export const POSITION = 40;
 
 /** What is audited with a meter that has this many steps. */
 type Audit = (meter: Meter, steps: number) => void;

@@ -35,9 +35,9 @@ export function* placesOf(
   for (let count = 0; count < SCATTERED; count += 1) yield stateBy(numbers, () => random(100));
 }
 
-/** States of some random games from a state, as long as they stay within the ruleset. */
-export function* playouts(asked: Component, random: Random, meter: Meter): Generator<State> {
-  for (let count = 0; count < PLAYOUTS; count += 1) yield* playout(asked, random, meter);
+/** The states of some random games from a state, game by game, as long as they stay within the ruleset. */
+export function playouts(asked: Component, random: Random, meter: Meter): readonly (readonly State[])[] {
+  return Array.from({ length: PLAYOUTS }, () => [...playout(asked, random, meter)]);
 }
 
 /** The heaps below the one that is asked about, the nearest first: at most {@link BELOW}, and none of the small ones. */

@@ -5,6 +5,7 @@ import type { Component, Ruleset, State, Sum } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
 import type { SmithValue } from '../game/solver.ts';
 import { auditValue, type Claims, MOST_OPTIONS } from '../kernel/audit.ts';
+import { POSITION } from './allowance.ts';
 import { auditsOf } from './audit-record.ts';
 import { constantsOf } from './constants.ts';
 import { auditBorders } from './departures.ts';
@@ -16,7 +17,7 @@ import { auditState, FEW, reaching } from './states.ts';
 import { auditSteps } from './steps.ts';
 
 const SEED = 1901;
-/** What each of the states between those asked about and the small ones may cost. */
+/** What each of the states smaller than those asked about may cost. */
 const EACH_STATE: Limits = { steps: 20_000, positions: 500 };
 
 /** A component and its claimed value; null if only who wins it is claimed. */
@@ -39,7 +40,7 @@ export function auditRuleset(
 ): void {
   const random = createRandom(SEED);
   const part = (share: number, audit: (limited: Meter) => void) =>
-    within({ steps: steps * share, positions: Number.POSITIVE_INFINITY }, meter, audit);
+    within({ steps: steps * share, positions: (steps * share) / POSITION / 4 }, meter, audit);
   const constants = [...constantsOf(ruleset), ...asked.flatMap(numbersOf)];
   const sizes = auditsOf(session).sizes.get(ruleset.key);
   const lengths = asked.length > 0 ? asked.map(({ component }) => component.state.length) : [2];
@@ -49,7 +50,7 @@ export function auditRuleset(
     if (value?.ground.kind !== 'periodic')
       part(1 / 2 / asked.length, (limited) => auditTable(session, component, claims, limited));
   for (const { component } of asked)
-    part(1 / 4 / asked.length, (limited) => auditOptions(component, claims, random, limited));
+    part(1 / 8 / asked.length, (limited) => auditOptions(component, claims, random, limited));
   for (const { component } of asked)
     part(3 / 4 / asked.length, (limited) => auditBorders(component, claims, random, limited));
   for (const { component } of asked)
@@ -84,10 +85,10 @@ function auditSmall(
     const key = state.join();
     if (audited.has(key)) continue;
     audited.add(key);
-    const looked = auditState({ ruleset, state }, claims, random, meter);
+    const looked = within(EACH_STATE, meter, (limited) => auditState({ ruleset, state }, claims, random, limited));
     const [heap] = state;
     const next = knownBelow.get(ruleset.key) ?? 0;
-    if (isCounted(ruleset) && looked && heap === next && next < SMALL) knownBelow.set(ruleset.key, next + 1);
+    if (isCounted(ruleset) && looked === true && heap === next && next < SMALL) knownBelow.set(ruleset.key, next + 1);
   }
 }
 
@@ -127,7 +128,10 @@ function lostFrom(component: Component, claims: Claims, meter: Meter): State | n
 /** Audits states of play from one, and the heaps just below it. */
 function auditPlay(asked: Component, claims: Claims, random: Random, meter: Meter): void {
   const { ruleset } = asked;
-  const played = [...playouts(asked, random, meter)];
+  const games = playouts(asked, random, meter);
+  const hasNumbers = ruleset.form === undefined || ruleset.form.kind === 'rules';
+  // Boards and graphs become smaller, and the value of a small one costs least; small numbers have been audited already.
+  const played = hasNumbers ? games.flat() : lastFirst(games);
   for (const most of [FEW, MOST_OPTIONS])
     for (const state of played) auditState({ ruleset, state }, claims, random, meter, most);
   // A wrong entry deep in a table spoils the entries after it consistently, so only that entry itself shows it.
@@ -137,6 +141,13 @@ function auditPlay(asked: Component, claims: Claims, random: Random, meter: Mete
     const looked = someOptions(component, MOST_OPTIONS, random, meter);
     auditValue(component, claims.value(component, meter), claims, random, meter, looked);
   }
+}
+
+/** The last states of all games, then those before them, and so on. */
+function lastFirst(games: readonly (readonly State[])[]): readonly State[] {
+  const longest = Math.max(...games.map(({ length }) => length));
+  const before = (back: number) => games.flatMap((states) => states.slice(0, states.length - back).slice(-1));
+  return Array.from({ length: longest }, (_, back) => before(back)).flat();
 }
 
 function isCounted({ signed }: Ruleset): boolean {

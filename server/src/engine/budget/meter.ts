@@ -55,7 +55,7 @@ export function within<T>({ steps, positions }: Limits, meter: Meter, run: (limi
   // Made only where it is thrown: most computations stay within their limits, and an error takes longer to make than many of them.
   let tooMuch: LimitReached | null = null;
   const end = (): never => {
-    tooMuch ??= new LimitReached('positions');
+    tooMuch ??= new LimitReached('time');
     throw tooMuch;
   };
   let stepsLeft = steps;

@@ -47,7 +47,8 @@ const SMALLER_VALUES = 6;
 /**
  * Checks that the value of a component is the mex of the values claimed for its options (Sprague 1935, Grundy 1939), with Smith's rule
  * (1966) for loopy values. If only some of the options are examined, checks that none of them has the value of the component, and that some
- * smaller values occur. Costs the values of the options. Throws `Refuted`, or `LimitReached` when the meter runs out.
+ * smaller values occur; if the meter runs out among them, the former. Costs the values of the options. Throws `Refuted`, or `LimitReached`
+ * when the meter runs out.
  */
 export function auditValue(
   component: Component,
@@ -59,10 +60,16 @@ export function auditValue(
 ): void {
   const nimbers = new Set<Int>();
   const endless: Loopy[] = [];
-  for (const option of options) {
-    const nimber = worthOf(option, claims, meter);
-    if (isLoopy(nimber)) endless.push(nimber);
-    else nimbers.add(nimber);
+  try {
+    for (const option of options) {
+      const nimber = worthOf(option, claims, meter);
+      if (isLoopy(nimber)) endless.push(nimber);
+      else nimbers.add(nimber);
+    }
+  } catch (error) {
+    // What is known when the meter runs out may be enough.
+    if (!isLoopy(claimed) && nimbers.has(claimed)) refute(component, 'option', claimed, claimed);
+    throw error;
   }
   if (complete) {
     const found = nimberText(valueBy(nimbers, endless));
@@ -98,8 +105,7 @@ export function auditMoves(
   meter: Meter,
   looked: SomeOptions,
 ): void {
-  const leadsThere = (option: Sum): boolean => worthOf(option, claims, meter) === target;
-  auditMovesWhere(component, String(target), moves, leadsThere, meter, looked);
+  auditMovesWhere(component, String(target), moves, (to) => worthOf(to, claims, meter) === target, meter, looked);
 }
 
 /**
