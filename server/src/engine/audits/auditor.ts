@@ -7,6 +7,7 @@ import { auditMoves, auditValue, auditVerdict, type ClaimedMoves, type Claims, M
 import { spending, spendingOnFirst, spendingOnTables } from './allowance.ts';
 import { auditsOf } from './audit-record.ts';
 import { auditCount } from './counts.ts';
+import { auditLostStates } from './lost-states.ts';
 import { type Asked, auditRuleset, auditTable } from './rulesets.ts';
 import { LOOK, someOptions } from './some-options.ts';
 import { FEW } from './states.ts';
@@ -56,8 +57,12 @@ function wait(session: Session, ruleset: Ruleset): void {
 
 /** Whether the shortcut of a ruleset has been audited, but for smaller states or those of other lengths only: a formula may depend on both. */
 function isOfNewSize(session: Session, component: Component): boolean {
-  const sizes = auditsOf(session).sizes.get(component.ruleset.key);
-  return sizes !== undefined && (sizes.get(component.state.length) ?? -1) < sizeOf(component);
+  return auditsOf(session).sizes.has(component.ruleset.key) && isNew(session, component);
+}
+
+/** Whether no state of this size and length has been audited. */
+function isNew(session: Session, { ruleset, state }: Component): boolean {
+  return (auditsOf(session).sizes.get(ruleset.key)?.get(state.length) ?? -1) < sizeOf({ ruleset, state });
 }
 
 function sizeOf({ state }: Component): Int {
@@ -82,6 +87,8 @@ function fewThenMany(steps: number): readonly number[] {
 export function auditVerdictOf(session: Session, component: Component, verdict: Verdict, claims: Claims): void {
   const { allowance } = auditsOf(session);
   spending(allowance, 0.2, (meter) => auditCount(component, 'P', verdict.winning, meter));
+  if (isNew(session, component))
+    spending(allowance, 0.4, (meter) => auditLostStates(component, claims, createRandom(SEED), meter));
   spending(allowance, 0.5, (meter, steps) => {
     for (const most of fewThenMany(steps))
       auditVerdict(component, verdict, claims, meter, someOptions(component, most, createRandom(SEED), meter));
