@@ -1,7 +1,7 @@
 import { xor } from '../../server/src/engine/arithmetic/integers.ts';
 import { isLoopy, type Nimber } from '../../server/src/engine/game/nimber.ts';
 import { changedFrom, type Fault, lostBeside, miscountedBy, raised, shiftedFrom, wrappedFrom } from './faults.ts';
-import { lostPairsFrom } from './lost-pairs.ts';
+import { fibonacciWrongFrom, lostPairsFrom } from './lost-pairs.ts';
 
 /** For each way to find values: a game that it serves, and a position. Whatever goes wrong in it, nobody may be told a wrong answer. */
 export const SERVED: Readonly<Record<string, string>> = {
@@ -242,6 +242,8 @@ export const LARGE: readonly (readonly [text: string, wrong: string, fault: Faul
   ['play Northcott[6000](1000, 4000, 200, 5999)', 'squares from 1,717 on count for the one before', shiftedFrom(1717)],
   ['play Northcott[6000](1000, 4000)', 'squares from 2,717 on count for the one before', shiftedFrom(2717)],
   ['play Wythoff(1618034, 1000000)', 'numbers from 54,321 on count for the one before', shiftedFrom(54_321)],
+  ['play FibonacciNim(1000, 999)', 'the numbers beyond 500 are too small', fibonacciWrongFrom(500)],
+  ['play FibonacciNim(987, 986)', 'the numbers beyond 500 are too small', fibonacciWrongFrom(500)],
   ['play Wythoff(1618, 2618)', 'lost pairs are one too far from 500 on', lostPairsFrom(1, 500)],
   ['play Wythoff(10^9, 1618033988)', 'lost pairs are one too far from 500 on', lostPairsFrom(1, 500)],
   ['play Wythoff(10^12, 16 * 10^11)', 'lost pairs are one too far from 54,321 on', lostPairsFrom(1, 54_321)],

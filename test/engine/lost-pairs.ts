@@ -68,6 +68,49 @@ export function lostPairsFrom(t: number, wrong: number): Fault {
   };
 }
 
+/**
+ * Fibonacci nim in which the numbers beyond `last` are too small: a state is lost if its second number is below the least part of the first, and
+ * the winning moves are all those to such a state.
+ */
+export function fibonacciWrongFrom(last: number): Fault {
+  const numbers = [1, 2];
+  while ((numbers.at(-1) ?? 0) < 2 * last) {
+    const top = numbers.at(-1) ?? 0;
+    numbers.push(top + (numbers.at(top > last ? -3 : -2) ?? 0));
+  }
+  const leastPart = (n: number): number => {
+    let rest = n;
+    for (const number of numbers.toReversed()) if (number < rest) rest -= number;
+    return rest;
+  };
+  const isLost = ([n = 0, cap = 0]: State): boolean => n === 0 || cap < leastPart(Number(n));
+  return (solver) => {
+    const { verdict } = solver;
+    if (verdict === undefined) return solver;
+    return {
+      ...solver,
+      value: () => {
+        throw new LimitReached('value');
+      },
+      verdict: (state, meter) => {
+        const [some] = verdict([4, 3], meter)?.winning.first(1) ?? [];
+        const told = verdict(state, meter);
+        if (some === undefined || told === null) return told;
+        const [n = 0, cap = 0] = state.map(Number);
+        const taken = Array.from({ length: Math.min(n, cap) }, (_, index) => index + 1);
+        const to = taken.map((k): State => [n - k, 2 * k]).filter(isLost);
+        const option = (next: State): Sum =>
+          some.map((term) => ({ ...term, component: { ...term.component, state: next } }));
+        return {
+          ...told,
+          lost: isLost(state),
+          winning: { count: to.length, first: (limit) => to.slice(0, limit).map(option) },
+        };
+      },
+    };
+  };
+}
+
 /** The values of so many pairs are searched. */
 const FEW_PAIRS = 1000n;
 

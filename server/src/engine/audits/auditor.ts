@@ -7,7 +7,7 @@ import { auditMoves, auditValue, auditVerdict, type ClaimedMoves, type Claims, M
 import { spending, spendingOnFirst, spendingOnTables } from './allowance.ts';
 import { auditsOf } from './audit-record.ts';
 import { auditCount } from './counts.ts';
-import { auditLostStates } from './lost-states.ts';
+import { auditLostPlay, auditLostStates } from './lost-states.ts';
 import { type Asked, auditRuleset, auditTable } from './rulesets.ts';
 import { LOOK, someOptions } from './some-options.ts';
 import { FEW } from './states.ts';
@@ -87,8 +87,10 @@ function fewThenMany(steps: number): readonly number[] {
 export function auditVerdictOf(session: Session, component: Component, verdict: Verdict, claims: Claims): void {
   const { allowance } = auditsOf(session);
   spending(allowance, 0.2, (meter) => auditCount(component, 'P', verdict.winning, meter));
-  if (isNew(session, component))
-    spending(allowance, 0.4, (meter) => auditLostStates(component, claims, createRandom(SEED), meter));
+  if (isNew(session, component)) {
+    spending(allowance, 0.3, (meter) => auditLostPlay(component, claims, createRandom(SEED), meter));
+    spending(allowance, 0.3, (meter) => auditLostStates(component, claims, createRandom(SEED), meter));
+  }
   spending(allowance, 0.5, (meter, steps) => {
     for (const most of fewThenMany(steps))
       auditVerdict(component, verdict, claims, meter, someOptions(component, most, createRandom(SEED), meter));

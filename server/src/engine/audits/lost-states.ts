@@ -4,6 +4,7 @@ import type { Meter } from '../budget/meter.ts';
 import type { Component, State } from '../game/ruleset.ts';
 import { auditVerdict, type Claims, type SomeOptions } from '../kernel/audit.ts';
 import { nextOptions } from './next-options.ts';
+import { someOptions } from './some-options.ts';
 import { reaching } from './states.ts';
 
 /** Smaller states are audited as such. */
@@ -14,6 +15,12 @@ const PASSES = 16;
 const EACH_LOST = 3;
 /** Options of a lost state are examined in which no number is smaller by more than this. */
 const NEXT = 2;
+/** In play, so many moves of each player are followed, from each state so many, and of lost states so many options are examined. */
+const DEEPEST = 8;
+const FOLLOWED = 3;
+const ALL = 1000;
+/** Asking who wins one of many options takes about this many steps. */
+const EACH_OPTION = 40;
 const NONE: SomeOptions = { options: [], complete: false, most: 0 };
 /** Asking who wins a state, and the states to which its winning moves lead, takes about this many steps. */
 const EACH_CLAIM = 150;
@@ -48,6 +55,44 @@ export function auditLostStates(
       audit(lost.with(place, add(lost[place] ?? 0, 1)));
     }
   }
+}
+
+/**
+ * Audits the lost states to which play from a state is claimed to lead: few that are claimed by mistake fit all smaller ones, but these may be
+ * far from them. Of each, several hundred options are examined, some of which lead on.
+ */
+export function auditLostPlay(asked: Component, claims: Claims, random: Random, meter: Meter): void {
+  let won: readonly Component[] = [asked];
+  for (let depth = 0; depth < DEEPEST && won.length > 0; depth += 1) {
+    const next: Component[] = [];
+    for (const component of won) {
+      for (const lost of lostFrom(component, claims, meter)) {
+        reaching(() => {
+          const looked = someOptions(lost, ALL, random, meter);
+          meter.spend(EACH_OPTION * looked.options.length);
+          auditClaim(lost, looked, claims, meter);
+          for (let count = 0; count < FOLLOWED; count += 1) {
+            const [term, another] = looked.options[Number(random(looked.options.length))] ?? [];
+            if (term?.component.ruleset === asked.ruleset && another === undefined) next.push(term.component);
+          }
+        });
+      }
+    }
+    won = next;
+  }
+}
+
+/** A component if it is claimed to be lost, else the first lost states to which it is claimed to lead. */
+function lostFrom(component: Component, claims: Claims, meter: Meter): readonly Component[] {
+  const found: Component[] = [];
+  reaching(() => {
+    meter.spend(EACH_CLAIM);
+    const verdict = claims.verdict(component, meter);
+    if (verdict?.lost === true) found.push(component);
+    for (const [only, another] of verdict?.winning.first(FOLLOWED) ?? [])
+      if (only?.component.ruleset === component.ruleset && another === undefined) found.push(only.component);
+  });
+  return found;
 }
 
 /** Audits one claim about who wins; the lost state to which the first winning move is said to lead, null if there is none. */
