@@ -11,7 +11,7 @@ import { createEnvironment } from '../../server/src/semantics/program/environmen
 import { prelude } from '../../server/src/semantics/program/prelude.ts';
 import { parse } from '../../server/src/syntax/pieces/parse.ts';
 import { someOf } from '../tiers.ts';
-import { expectNoWrongAnswer, FAULTS, faultySession, raised, shiftedFrom, withValues } from './faults.ts';
+import { changedFrom, expectNoWrongAnswer, FAULTS, faultySession, raised, shiftedFrom, withValues } from './faults.ts';
 import { LARGE, SERVED } from './faulty-games.ts';
 import { range } from './range.ts';
 
@@ -103,6 +103,14 @@ describe('one wrong entry of a table is found, though all entries after it follo
     const found = answer(createContext(program, undefined, session), 1, 'verdict');
     expect(found.problems.map(({ code }) => code)).toEqual(['shortcut-refuted']);
   });
+});
+
+test('a value is compared with about a thousand options, however much was asked before', () => {
+  const session = faultySession(changedFrom(41, raised));
+  auditsOf(session).allowance.steps = 0;
+  const program = createProgram(parse('coins C { flip 3 }  play C(41)'), prelude);
+  const found = answer(createContext(program, undefined, session), 1, 'verdict');
+  expect(found.problems.map(({ code }) => code)).toEqual([expect.stringMatching(/^(limit-|shortcut-refuted)/)]);
 });
 
 test('a fault that only longer lists show is found, whatever was asked of shorter ones before', () => {

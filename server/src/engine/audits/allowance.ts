@@ -8,33 +8,37 @@ export interface Allowance {
    * What the purse lacks of its full amount when a question begins. It pays for first audits of rulesets, however much was asked before.
    */
   firsts: number;
-  /** What comparing the values of one heap with each other may cost, which every question refills: a little at a time goes far. */
-  tables: number;
+  /**
+   * What every question has for the values asked about, however little is left in the purse: for comparing those of one heap with each
+   * other, and for their options.
+   */
+  own: number;
 }
 
 /** The most that the audits of one question may cost: about 30 milliseconds, since audits mostly create new objects. */
 const FULL = 500_000;
 /** What each further question adds to the purse, and what a first audit may cost when the purse is empty. */
 const EACH = 40_000;
-const TABLES = 60_000;
+/** Pays for looking at about a thousand options. */
+const OWN = 100_000;
 /** Below this amount no audit is run. */
 const LEAST = 4000;
 /** Remembering one position costs this many steps. */
 export const POSITION = 40;
 
 /** What is audited with a meter that has this many steps. */
-type Audit = (meter: Meter, steps: number) => void;
+export type Audit = (meter: Meter, steps: number) => void;
 
 /** A full purse. */
 export function createAllowance(): Allowance {
-  return { steps: FULL, firsts: 0, tables: TABLES };
+  return { steps: FULL, firsts: 0, own: OWN };
 }
 
 /** Adds what one more question may spend. */
 export function topUp(allowance: Allowance): void {
   allowance.steps = Math.min(FULL, Math.max(0, allowance.steps) + EACH);
   allowance.firsts = FULL - allowance.steps;
-  allowance.tables = TABLES;
+  allowance.own = OWN;
 }
 
 /**
@@ -45,9 +49,9 @@ export function spending(allowance: Allowance, part: number, audit: Audit): void
   if (allowance.steps >= LEAST) spendingFrom(allowance, 'steps', allowance.steps * part, audit);
 }
 
-/** The same with what is left for tables. */
-export function spendingOnTables(allowance: Allowance, audit: Audit): void {
-  if (allowance.tables > 0) spendingFrom(allowance, 'tables', allowance.tables, audit);
+/** The same with what is left for the values asked about. */
+export function spendingOwn(allowance: Allowance, audit: Audit): void {
+  if (allowance.own >= LEAST) spendingFrom(allowance, 'own', allowance.own, audit);
 }
 
 /**
