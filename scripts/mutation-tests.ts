@@ -72,8 +72,8 @@ const TESTS: readonly (readonly [source: string, tests: readonly string[]])[] = 
   ['server/src/engine/splits/takes-in-disguise.ts', engine('heap-rules')],
   ['server/src/engine/splits/smaller-heaps.ts', engine('heap-rules')],
   ['server/src/engine/splits', engine('sparse', 'solvers')],
-  ['server/src/engine/theorems/compact.ts', engine('compact-search')],
-  ['server/src/engine/theorems/small.ts', engine('compact-search')],
+  ['server/src/engine/theorems/compact-search.ts', engine('compact-search')],
+  ['server/src/engine/theorems/plain-numbers.ts', engine('compact-search')],
   [
     'server/src/engine/theorems/take-away.ts',
     [...engine('theories', 'large-theories', 'theories-of-outcomes'), SERVED],

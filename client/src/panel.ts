@@ -22,7 +22,7 @@ const KIND = 'nimber.panel';
 /** The text stays where it is, with the cursor in it. */
 const BESIDE = { viewColumn: vscode.ViewColumn.Beside, preserveFocus: true };
 
-/** Panels follow the cursor at once, but then not again until it has rested for so many milliseconds, so that a held key costs nothing. */
+/** Panels follow the cursor at once, but then not again until it has rested for this many milliseconds, so that a held key costs nothing. */
 const PAUSE = 30;
 
 /** The server's notification that there is something new about a document of which a panel has asked for a view. */

@@ -2,8 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { CancellationToken, ExtensionContext } from 'vscode';
 import { registerTools } from '../../client/src/language-tools.ts';
 import manifest from '../../package.json' with { type: 'json' };
+import { createReplying } from '../../server/src/library/job-replies.ts';
 import type { PortEvents } from '../../server/src/library/queue.ts';
-import { createReplying } from '../../server/src/library/replying.ts';
 import * as vscode from './vscode.ts';
 
 const started: PortEvents[] = [];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { unlimited } from '../../server/src/engine/budget/meter.ts';
-import { compactSearch } from '../../server/src/engine/theorems/compact.ts';
-import { hasPairs, smallNumbers } from '../../server/src/engine/theorems/small.ts';
+import { compactSearch } from '../../server/src/engine/theorems/compact-search.ts';
+import { hasPairs, smallNumbers } from '../../server/src/engine/theorems/plain-numbers.ts';
 import { range } from './range.ts';
 
 const zeros = (count: number): readonly number[] => range(1, count).map(() => 0);

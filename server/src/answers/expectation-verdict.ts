@@ -2,8 +2,8 @@ import type { Ground } from '../engine/index.ts';
 import type { ExpectDeclaration } from '../syntax/tree/tree.ts';
 import type { AtLeast, ExpectationAnswer } from './answer.ts';
 import type { Asked } from './context.ts';
-import { excerptsOf } from './excerpts.ts';
 import { shortened } from './failures.ts';
+import { excerptsOf } from './list-differences.ts';
 
 /** The ground of what was computed. */
 export const COMPUTED: Ground = { kind: 'computed' };

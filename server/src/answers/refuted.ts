@@ -51,7 +51,7 @@ export function isPutAside(session: Session, error: unknown): boolean {
   return error instanceof Refuted && putAside(session, error.contradiction);
 }
 
-/** What is told about the shortcuts put aside while answering the last question; undefined if there were none. */
+/** The report on the shortcuts put aside while answering the last question; undefined if there were none. */
 export function contradictionsOf(session: Session): readonly ShortcutRefuted[] | undefined {
   const found = contradictionsMet(session).map(textsOf);
   return found.length === 0 ? undefined : found;

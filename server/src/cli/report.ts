@@ -63,7 +63,7 @@ export function reportArgument(
   const { colours, words } = io;
   return found
     .map((diagnostic) => {
-      // What is said of a keyword in front of the argument is about all of it.
+      // A message about the keyword in front of the argument is about the whole argument.
       const { start, end } = diagnostic.span.start < at ? { start: at, end: text.length } : diagnostic.span;
       const span = { start: start - at, end: Math.min(end - at, argument.length) };
       return `${reportDiagnostic(argument, { ...diagnostic, span }, palette(colours), words.cli.severity, false)}\n`;

@@ -1,4 +1,7 @@
-/** The engine's only entry point: everything the other rooms may use. */
+/**
+ * What the engine answers, and what it offers besides the words in which rules are written: these are in `arithmetic/`, `budget/`, `game/` and
+ * `formulas/`, the only other entrances.
+ */
 
 export {
   analyse,
@@ -17,9 +20,9 @@ export { type Identity, type IdentityPart, identityOf } from './arithmetic/ident
 export type { Int } from './arithmetic/integers.ts';
 export { createRandom, type Random } from './arithmetic/random.ts';
 export { isRefuted } from './audits/audit-record.ts';
-export { constantsOf } from './audits/constants.ts';
+export { constantsOf, setNumbers } from './audits/constants.ts';
 export { allContradictions, beginQuestion, contradictionsMet, putAside } from './audits/refutation.ts';
-export { emptyBoard } from './boards/board.ts';
+export { boardOf, emptyBoard, placing, stateOf } from './boards/board.ts';
 export { isFailure, Meaningless } from './budget/failures.ts';
 export { type Limit, LimitReached, type Limits, type Meter, meterOf, unlimited, within } from './budget/meter.ts';
 export type { Checked } from './certificates/checker.ts';
@@ -27,6 +30,7 @@ export type { Objection } from './certificates/claim.ts';
 export { type CertifiedMove, checkCertificate, type PeriodCertificate } from './certificates/file.ts';
 export { compareRules } from './certificates/same-rules.ts';
 export { type Certificate, certificateOf } from './certificates/summary.ts';
+export { choicesOf, turned } from './coins/flips.ts';
 export type { Analysis, WinningMoves } from './game/analysis.ts';
 export type { Contradiction, Misfit } from './game/contradiction.ts';
 export { type Count, exactly } from './game/count.ts';
@@ -39,7 +43,8 @@ export { type Reached, reachedBy } from './game/reached.ts';
 export type { Component, Leave, MoveRule, Rule, Ruleset, State, Sum, TakeRule, Term } from './game/ruleset.ts';
 export { createSession, type Session } from './game/session.ts';
 export type { Exploration, Moves, Saved, SmithValue, Value, Values } from './game/solver.ts';
-export { fullState } from './graphs/graph.ts';
+export { fullState, grounded } from './graphs/graph.ts';
+export { graphRuleset } from './graphs/rules.ts';
 export { startOfWalk } from './graphs/walks.ts';
 export { codeText } from './heaps/code-text.ts';
 export { observe, type Pattern } from './heaps/observed-pattern.ts';
@@ -47,6 +52,12 @@ export { rulesKey } from './heaps/rules-key.ts';
 export { Refuted } from './kernel/contradiction.ts';
 export { analyseMisere } from './misere/misere.ts';
 export { hasTypesOfNim } from './misere/tame.ts';
-export { tiledBoard } from './pictures/board.ts';
+export { piecesOf } from './pictures/as-pieces.ts';
+export { replacing, signedBoardOf, tiledBoard } from './pictures/board.ts';
+export { pictureOf, textOf, turnsOf } from './pictures/turns.ts';
 export { type Ending, endingsFrom, remotenessOf } from './search/remoteness.ts';
 export { nimberOf } from './solvers/solvers.ts';
+export { hangsFromNothing, isFirst, oddVertices } from './theorems/staircase-on-trees.ts';
+export { KNIGHT } from './theorems/steps.ts';
+export { numberIn } from './theorems/theorem.ts';
+export { SOLVED_GAMES, type TheoryName } from './theorems/theorems.ts';

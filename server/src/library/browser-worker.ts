@@ -1,5 +1,5 @@
 import { reportInternalErrorsTo } from '../syntax/problems/internal-error.ts';
-import { createReplying } from './replying.ts';
+import { createReplying } from './job-replies.ts';
 
 /** The worker of the library in a browser. */
 // An internal error is reported in the reply, where the caller finds it.

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { reportInternalErrorsTo } from '../syntax/problems/internal-error.ts';
-import { createReplying } from './replying.ts';
+import { createReplying } from './job-replies.ts';
 
 /** The worker of the library in Node. */
 // An internal error is reported in the reply, where the caller finds it.

@@ -3,11 +3,11 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { withHidden } from '../ide/shared/learning.ts';
 import { pieceAt } from '../ide/shared/locate.ts';
 import { PRELUDE_TEXT, PRELUDE_URI } from '../semantics/program/prelude.ts';
-import { createExplained } from './explained.ts';
 import type { ServerState } from './server-state.ts';
 import type { Guards } from './services/guard.ts';
-import { partOf } from './services/part.ts';
+import { partOf } from './services/requested-range.ts';
 import type { AboutDocument, OpenDocument, Services } from './services/services.ts';
+import { createExplained } from './with-explanations.ts';
 
 /** What the features of a server work with. */
 export function createServices(state: ServerState, { guard, slowGuard }: Guards): Services {

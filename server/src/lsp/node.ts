@@ -51,7 +51,7 @@ function collectGarbage(): void {
   if (typeof collect === 'function') collect();
 }
 
-/** The megabytes for new objects. Left to itself, Node takes up to 192, and no answer comes sooner for it. */
+/** The megabytes for new objects. Left to itself, Node takes up to 192, and answers no sooner. */
 const YOUNG = 24;
 
 const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY';

@@ -1,3 +1,5 @@
+import { commonDivisor } from './number-theory.ts';
+
 /**
  * An expression of the language and its value at each of the states that are looked at, by place; `NaN` where it has none. Nearly all columns
  * disagree with the wanted values within a few places, so text and values are found when they are needed.
@@ -59,10 +61,6 @@ export function scattered(length: number): Uint32Array {
   let step = Math.max(1, Math.round(length * 0.618));
   while (length > 1 && commonDivisor(step, length) > 1) step += 1;
   return Uint32Array.from({ length }, (_, index) => (index * step) % Math.max(1, length));
-}
-
-function commonDivisor(a: number, b: number): number {
-  return b === 0 ? a : commonDivisor(b, a % b);
 }
 
 /** Whether a function of a column has the wanted values at all places. */

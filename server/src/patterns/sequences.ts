@@ -1,3 +1,5 @@
+import { log2, lowest, ones } from './number-theory.ts';
+
 /** A sequence of the On-Line Encyclopedia of Integer Sequences (OEIS), computed by a formula. */
 export interface NamedSequence {
   /** Its number there, as in `A000120`. */
@@ -6,10 +8,7 @@ export interface NamedSequence {
   readonly at: (n: number) => number;
 }
 
-const lowest = (x: number): number => x & -x;
-const log2 = (x: number): number => 31 - Math.clz32(x);
 const golden = (k: number): number => Math.floor((k + Math.floor(Math.sqrt(5 * k * k))) / 2);
-const bits = (x: number): number => (x === 0 ? 0 : (x & 1) + bits(x >>> 1));
 
 /** Sequences that values often are; the index is shifted so that all begin at 0. */
 export const VALUES: readonly NamedSequence[] = [
@@ -25,8 +24,8 @@ export const VALUES: readonly NamedSequence[] = [
   { id: 'A006519', at: (n) => lowest(n + 1) },
   { id: 'A053644', at: (n) => (n === 0 ? 0 : 2 ** log2(n)) },
   { id: 'A029837', at: (n) => (n === 0 ? 0 : log2(n) + 1) },
-  { id: 'A000120', at: bits },
-  { id: 'A010060', at: (n) => bits(n) % 2 },
+  { id: 'A000120', at: ones },
+  { id: 'A010060', at: (n) => ones(n) % 2 },
   { id: 'A003188', at: (n) => n ^ (n >> 1) },
   { id: 'A025480', at: (n) => Math.floor((n + 1) / (2 * lowest(n + 1))) },
   { id: 'A000196', at: (n) => Math.floor(Math.sqrt(n)) },
@@ -39,8 +38,8 @@ export const LOST: readonly NamedSequence[] = [
   { id: 'A000290', at: (n) => n * n },
   { id: 'A000217', at: (n) => (n * (n + 1)) / 2 },
   { id: 'A000225', at: (n) => 2 ** n - 1 },
-  { id: 'A001969', at: (n) => 2 * n + (bits(n) % 2) },
-  { id: 'A000069', at: (n) => 2 * n + 1 - (bits(n) % 2) },
+  { id: 'A001969', at: (n) => 2 * n + (ones(n) % 2) },
+  { id: 'A000069', at: (n) => 2 * n + 1 - (ones(n) % 2) },
   { id: 'A000201', at: (n) => golden(n + 1) },
   { id: 'A001950', at: (n) => golden(n + 1) + n + 1 },
 ];

@@ -1,8 +1,5 @@
 import type { Parameter } from '../../engine/game/forms.ts';
-import { hangsFromNothing, isFirst, oddVertices } from '../../engine/theorems/staircase-on-trees.ts';
-import { KNIGHT } from '../../engine/theorems/steps.ts';
-import { numberIn } from '../../engine/theorems/theorem.ts';
-import type { TheoryName } from '../../engine/theorems/theorems.ts';
+import { hangsFromNothing, isFirst, KNIGHT, numberIn, oddVertices, type TheoryName } from '../../engine/index.ts';
 
 /**
  * What a theorem says about a game, as definitions in the language of the files: `value` is the value of a state, `lost` whether it is lost, and
@@ -20,7 +17,7 @@ const lost = (text: string): ClosedForm => ({ gives: 'lost', text });
 /** A form for the parameters of a game; null if it does not hold for these. */
 type FormFor = (parameters: readonly Parameter[]) => ClosedForm | null;
 
-/** Entries that ascend by at least so much, each of which may become smaller: the rooms below them are a staircase, from the last one on. */
+/** Entries that ascend by at least this much, each of which may become smaller: the rooms below them are a staircase, from the last one on. */
 const ROOMS = (least: number): ClosedForm => {
   const below = least === 0 ? 'a[i - 1]' : `a[i - 1] + ${least}`;
   return {

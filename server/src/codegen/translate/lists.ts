@@ -37,7 +37,7 @@ export function comprehension(item: Expression, loops: Clauses, scope: Scope): E
   return list_;
 }
 
-/** Notes a list without negative numbers, as long as what it is made of is what it is here. */
+/** Records that the list has no negative entries as long as its arguments are known to be what they are here. */
 function noteNatural(made: Expr, { locals, output }: Scope): void {
   if (made.kind !== 'call') return;
   const facts = made.arguments.map((of) => (of.kind === 'name' ? ([of.name, locals.get(of.name)] as const) : null));

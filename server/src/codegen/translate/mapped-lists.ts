@@ -27,7 +27,7 @@ export function mappedEntriesLost(before: Expr, after: Expr, scope: Scope): Expr
   return isSmaller ? ONE : ZERO;
 }
 
-/** Whether the entry at a place becomes smaller by at least so much. */
+/** Whether the entry at a place becomes smaller by at least this much. */
 function isLost(made: MappedList, before: Expr, place: Expr, least: Expr, scope: Scope): boolean {
   const value = mapExpr(made.value, (part) => (isSame(part, made.place) ? place : part));
   return casesOf(value, scope).every((each) =>

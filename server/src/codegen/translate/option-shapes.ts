@@ -30,7 +30,7 @@ export function shapeOf(game: Game, state: readonly Expr[], scope: Scope): Shape
   return haveEndedHeaps(all, game) ? null : shapeOfAll(all, game);
 }
 
-/** The same for options of which only the numbers are told: single components may be of other games, of numbers alone. */
+/** The same for options that are told apart by their numbers alone: single components may be of other games, of numbers alone. */
 export function writtenShapeOf(game: Game, state: readonly Expr[], scope: Scope): Shape | null {
   const all = optionsIn(game, state, scope);
   const isToldByNumbers = ({ parts }: Option) => parts.length === 1 && parts.every((part) => isOfNumbers(part.game));

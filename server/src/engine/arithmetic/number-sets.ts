@@ -1,3 +1,4 @@
+import { firstWhere } from '../../collections/bisection.ts';
 import type { Meter } from '../budget/meter.ts';
 import { divisorsOf } from './divisors.ts';
 import type { Identity, IdentityPart } from './identity.ts';
@@ -185,11 +186,5 @@ function* merge(left: Iterator<Int>, right: Iterator<Int>): Generator<Int> {
 }
 
 function includes(values: readonly Int[], x: Int): boolean {
-  let [low, high] = [0, values.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((values[middle] ?? x) < x) low = middle + 1;
-    else high = middle;
-  }
-  return values[low] === x;
+  return values[firstWhere(values.length, (at) => (values[at] ?? x) >= x)] === x;
 }

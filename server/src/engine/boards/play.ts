@@ -9,7 +9,7 @@ import { createCutter, type Placement, without } from './regions.ts';
 import { breadth, type Rows } from './rows.ts';
 import { createSettling } from './settling.ts';
 import { covered, symmetriesOf } from './shapes.ts';
-import { createSmallTable } from './small.ts';
+import { createSmallTable } from './small-table.ts';
 
 /** The values of free squares for one set of pieces, remembered from question to question. */
 export interface Play {

@@ -1,6 +1,6 @@
 import type { Shape, Square } from '../game/forms.ts';
-import { cornersIn, type Flat } from './flat.ts';
-import { createGrower } from './grown.ts';
+import { createGrower } from './connected-parts.ts';
+import { cornersIn, type Flat } from './piece-corners.ts';
 import type { RegionSquares } from './region.ts';
 import { breadth, lowest, type Rows, WIDEST } from './rows.ts';
 import { heightOf, widthOf } from './shapes.ts';

@@ -1,6 +1,6 @@
 import type { Meter } from '../budget/meter.ts';
-import { fits } from './future.ts';
 import type { Grid, Layout, Places } from './layout.ts';
+import { fits } from './possible-signs.ts';
 
 /** The boards after each move, all of which are among the candidates. The board must show no stop. */
 export function* movesOn(

@@ -4,11 +4,11 @@ import type { Meter } from '../budget/meter.ts';
 import type { PictureForm } from '../game/forms.ts';
 import type { State } from '../game/ruleset.ts';
 import { surelyEnds } from './ends.ts';
-import { futureOf } from './future.ts';
 import { codesOf, createLayouts, type Grid, type Layout } from './layout.ts';
 import { hasMirror } from './mirror.ts';
 import { countFitting, movesOn } from './moves.ts';
 import { createPacking } from './packing.ts';
+import { futureOf } from './possible-signs.ts';
 import { gridOfState } from './region-rules.ts';
 import { regionsOf } from './regions.ts';
 

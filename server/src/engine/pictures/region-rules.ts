@@ -3,10 +3,10 @@ import type { Meter } from '../budget/meter.ts';
 import type { PictureForm } from '../game/forms.ts';
 import type { Ruleset, State, Sum } from '../game/ruleset.ts';
 import { signedBoardOf } from './board.ts';
-import { futureOf } from './future.ts';
 import { type Codes, codesOf, createLayouts, type Grid, type Layout } from './layout.ts';
 import { movesOn, showsAny } from './moves.ts';
 import { createPacking } from './packing.ts';
+import { futureOf } from './possible-signs.ts';
 import { regionsOf } from './regions.ts';
 import { textOf } from './turns.ts';
 

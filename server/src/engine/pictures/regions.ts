@@ -1,7 +1,7 @@
 import { append } from '../../collections/grouping.ts';
 import type { Meter } from '../budget/meter.ts';
-import { type Future, fits, futureOf, isLive, surelyMade } from './future.ts';
 import { BEYOND, BLOCKED, type Grid, type Layout, type Places } from './layout.ts';
+import { type Future, fits, futureOf, isLive, surelyMade } from './possible-signs.ts';
 
 /**
  * The regions of a board, parts that no move can ever join; each is a board of its own, and together they are played like the whole.

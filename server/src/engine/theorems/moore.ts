@@ -15,8 +15,8 @@ import { movesOf, runOf } from '../game/option-runs.ts';
 import { COMPUTED, type Ground } from '../game/period.ts';
 import type { Ruleset, State, Sum } from '../game/ruleset.ts';
 import type { Moves } from '../game/solver.ts';
-import { compactSearch } from './compact.ts';
-import { smallNumbers } from './small.ts';
+import { compactSearch } from './compact-search.ts';
+import { smallNumbers } from './plain-numbers.ts';
 import { numberIn, type SolvedGame } from './theorem.ts';
 
 /** The most heaps that a move of these rules can change, whatever the parameter. */

@@ -1,6 +1,6 @@
 import { COMPUTED } from '../game/period.ts';
-import { compactSearch } from './compact.ts';
-import { smallNumbers } from './small.ts';
+import { compactSearch } from './compact-search.ts';
+import { smallNumbers } from './plain-numbers.ts';
 import type { SolvedGame } from './theorem.ts';
 
 /**

@@ -4,7 +4,7 @@ import { movesOf, single } from '../game/option-runs.ts';
 import type { Ground } from '../game/period.ts';
 import type { Ruleset, State } from '../game/ruleset.ts';
 import { NO_MOVES } from '../game/solver.ts';
-import { hasPairs, MOST_PAIRS } from './small.ts';
+import { hasPairs, MOST_PAIRS } from './plain-numbers.ts';
 import { numberIn, type SolvedGame, type Theory } from './theorem.ts';
 
 /**

@@ -5,6 +5,7 @@ import { type Located, pieceAt, piecesIn } from '../shared/locate.ts';
 import type { Snapshot } from '../shared/snapshot.ts';
 import { binarySum } from './hover/binary-sum.ts';
 import { isEndless } from './hover/endless.ts';
+import { xorOf } from './hover/imported-position.ts';
 import { componentInWords, isWhole } from './hover/position.ts';
 import { valuesOf } from './hover/verdict.ts';
 
@@ -101,9 +102,4 @@ function isPlain(written: string, value: string): boolean {
 
 function isAlike(components: readonly ComponentAnswer[]): boolean {
   return components.every(({ text }) => text === components[0]?.text);
-}
-
-function xorOf(components: readonly ComponentAnswer[]): string {
-  const odd = components.filter(({ times }) => BigInt(times) % 2n === 1n);
-  return String(odd.reduce((sum, { value }) => sum ^ BigInt(value ?? 0), 0n));
 }

@@ -8,7 +8,7 @@ import type { PatternsReply } from '../../patterns/answer-patterns.ts';
 import { grouped } from '../../syntax/text/grouped.ts';
 import type { Words } from '../../words/words.ts';
 import { toTextEdit } from '../services/convert.ts';
-import { partOf } from '../services/part.ts';
+import { partOf } from '../services/requested-range.ts';
 import type { AboutDocument, Feature, OpenDocument } from '../services/services.ts';
 import { textIn } from '../services/settings.ts';
 

@@ -6,7 +6,7 @@ import { subjectAt } from '../../ide/reading/subject.ts';
 import { messageOf } from '../../ide/shared/sentences/messages.ts';
 import { shortened } from '../../ide/shared/sentences/text.ts';
 import type { Words } from '../../words/words.ts';
-import { partOf } from '../services/part.ts';
+import { partOf } from '../services/requested-range.ts';
 import type { AboutDocument, Feature, OpenDocument } from '../services/services.ts';
 import { memberOf, textIn } from '../services/settings.ts';
 

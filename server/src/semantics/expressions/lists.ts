@@ -7,8 +7,8 @@ import { Fault } from '../scope/fault.ts';
 import type { Scope } from '../scope/scope.ts';
 import { isListed } from '../scope/types.ts';
 import { entriesOf, entryAt, joined, type ListValue, lengthOf, sliceOf } from '../scope/values.ts';
-import { compileArranged } from './arranged.ts';
 import { reportWrongKind } from './kinds.ts';
+import { compileArranged } from './list-calls.ts';
 import { typeOf } from './type-of.ts';
 import { asList } from './wrong-values.ts';
 

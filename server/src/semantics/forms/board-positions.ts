@@ -1,8 +1,7 @@
 import { type Int, multiply } from '../../engine/arithmetic/integers.ts';
-import { emptyBoard, stateOf } from '../../engine/boards/board.ts';
 import { type Form, FREE, type Sign } from '../../engine/game/forms.ts';
 import type { State } from '../../engine/game/ruleset.ts';
-import { tiledBoard } from '../../engine/pictures/board.ts';
+import { emptyBoard, stateOf, tiledBoard } from '../../engine/index.ts';
 import { grouped } from '../../syntax/text/grouped.ts';
 import { spanOf } from '../../syntax/text/span.ts';
 import type { Call, Expression, Text } from '../../syntax/tree/expression-tree.ts';

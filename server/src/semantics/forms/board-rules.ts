@@ -1,5 +1,5 @@
 import { type Cell, FREE, OUTSIDE, type Picture, type Sign, TAKEN } from '../../engine/game/forms.ts';
-import { pictureOf, textOf, turnsOf } from '../../engine/pictures/turns.ts';
+import { pictureOf, textOf, turnsOf } from '../../engine/index.ts';
 import { spanOf } from '../../syntax/text/span.ts';
 import type { BoardRule, FillRule, PatternRule, PlaceRule, ReplaceRule } from '../../syntax/tree/tree.ts';
 import type { Scope } from '../scope/scope.ts';

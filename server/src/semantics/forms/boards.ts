@@ -1,9 +1,7 @@
 import type { Identity } from '../../engine/arithmetic/identity.ts';
-import { placing } from '../../engine/boards/board.ts';
 import type { PictureForm, Shape } from '../../engine/game/forms.ts';
 import type { Ruleset } from '../../engine/game/ruleset.ts';
-import { piecesOf } from '../../engine/pictures/as-pieces.ts';
-import { replacing } from '../../engine/pictures/board.ts';
+import { piecesOf, placing, replacing } from '../../engine/index.ts';
 import { spanOf } from '../../syntax/text/span.ts';
 import type { BoardDeclaration, BoardRule } from '../../syntax/tree/tree.ts';
 import type { Scope } from '../scope/scope.ts';

@@ -1,8 +1,8 @@
 import type { Identity } from '../../engine/arithmetic/identity.ts';
 import type { Int } from '../../engine/arithmetic/integers.ts';
-import { choicesOf, turned } from '../../engine/coins/flips.ts';
 import type { Flip } from '../../engine/game/forms.ts';
 import type { Ruleset } from '../../engine/game/ruleset.ts';
+import { choicesOf, turned } from '../../engine/index.ts';
 import { spanOf } from '../../syntax/text/span.ts';
 import type { Call, Text } from '../../syntax/tree/expression-tree.ts';
 import type { CoinsDeclaration } from '../../syntax/tree/tree.ts';

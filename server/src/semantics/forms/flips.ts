@@ -1,6 +1,6 @@
 import { type Int, least } from '../../engine/arithmetic/integers.ts';
-import { choicesOf } from '../../engine/coins/flips.ts';
 import type { Flip } from '../../engine/game/forms.ts';
+import { choicesOf } from '../../engine/index.ts';
 import type { Problem } from '../../syntax/problems/problem.ts';
 import { type Name, spanOf } from '../../syntax/text/span.ts';
 import type { Expression, Loop, Numeral } from '../../syntax/tree/expression-tree.ts';

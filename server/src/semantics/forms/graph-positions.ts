@@ -1,7 +1,6 @@
 import type { ClaimForm, CutForm, WalkForm } from '../../engine/game/forms.ts';
 import type { State } from '../../engine/game/ruleset.ts';
-import { grounded } from '../../engine/graphs/graph.ts';
-import { startOfWalk } from '../../engine/graphs/walks.ts';
+import { grounded, startOfWalk } from '../../engine/index.ts';
 import { spanOf } from '../../syntax/text/span.ts';
 import { playOn, verticesIn } from '../../syntax/tree/drawings.ts';
 import type { Call, Expression, Without } from '../../syntax/tree/expression-tree.ts';

@@ -1,7 +1,6 @@
 import type { CutForm, GraphForm } from '../../engine/game/forms.ts';
 import type { Ruleset } from '../../engine/game/ruleset.ts';
-import { grounded } from '../../engine/graphs/graph.ts';
-import { graphRuleset } from '../../engine/graphs/rules.ts';
+import { graphRuleset, grounded } from '../../engine/index.ts';
 import { nearest } from '../../syntax/problems/nearest.ts';
 import { spanOf } from '../../syntax/text/span.ts';
 import { GROUND, hasArrow, hasEdge, playOn, verticesIn } from '../../syntax/tree/drawings.ts';

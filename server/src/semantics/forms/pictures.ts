@@ -1,7 +1,6 @@
-import { boardOf, emptyBoard } from '../../engine/boards/board.ts';
 import type { PictureForm, Sign } from '../../engine/game/forms.ts';
 import type { State } from '../../engine/game/ruleset.ts';
-import { signedBoardOf, tiledBoard } from '../../engine/pictures/board.ts';
+import { boardOf, emptyBoard, signedBoardOf, tiledBoard } from '../../engine/index.ts';
 import { clipped } from '../../syntax/problems/report.ts';
 import { spanOf } from '../../syntax/text/span.ts';
 import type { Text } from '../../syntax/tree/expression-tree.ts';

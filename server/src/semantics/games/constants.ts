@@ -1,5 +1,5 @@
 import { type Int, normal } from '../../engine/arithmetic/integers.ts';
-import { setNumbers } from '../../engine/audits/constants.ts';
+import { setNumbers } from '../../engine/index.ts';
 import type { Expression } from '../../syntax/tree/expression-tree.ts';
 import type { GameDeclaration } from '../../syntax/tree/tree.ts';
 import { childrenOf, expressionsOf } from '../../syntax/tree/walk.ts';

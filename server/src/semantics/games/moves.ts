@@ -16,7 +16,7 @@ import { compileErasing } from './erasing.ts';
 import { compileGrowing } from './growing.ts';
 import { guardedTakes, type TakesAt } from './guarded-splits.ts';
 import { compileSteady } from './large-heap-moves.ts';
-import { compileNear } from './nearby.ts';
+import { compileNear } from './moves-near-state.ts';
 import type { CompiledRule, Home, Instance } from './rule.ts';
 import { compileSpans } from './spans.ts';
 import { compileTarget, lend } from './targets.ts';

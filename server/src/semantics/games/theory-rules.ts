@@ -1,6 +1,5 @@
 import { once } from '../../collections/once.ts';
-import type { Identity, Int } from '../../engine/index.ts';
-import { SOLVED_GAMES } from '../../engine/theorems/theorems.ts';
+import { type Identity, type Int, SOLVED_GAMES } from '../../engine/index.ts';
 import { parse } from '../../syntax/pieces/parse.ts';
 import type { GameDeclaration } from '../../syntax/tree/tree.ts';
 import type { Names } from '../scope/scope.ts';

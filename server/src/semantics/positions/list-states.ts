@@ -3,7 +3,7 @@ import type { State } from '../../engine/game/ruleset.ts';
 import type { Clauses, Expression } from '../../syntax/tree/expression-tree.ts';
 import type { GameDeclaration, ListVariable } from '../../syntax/tree/tree.ts';
 import { childrenOf, expressionsOf, unwrap } from '../../syntax/tree/walk.ts';
-import { compareValues } from '../expressions/arranged.ts';
+import { compareValues } from '../expressions/list-calls.ts';
 import { memberText, valueText } from '../expressions/value-text.ts';
 import { isNumber, type Value } from '../scope/evaluation.ts';
 import { LIST_OF_NUMBERS, TEXT, type Type, VALUE } from '../scope/types.ts';

@@ -1,4 +1,4 @@
-import { cornersIn, type Flat } from './flat.ts';
+import { cornersIn, type Flat } from './piece-corners.ts';
 import { cropped, type RegionSquares } from './region.ts';
 import { ones, type Rows } from './rows.ts';
 
