@@ -105,6 +105,18 @@ describe('one wrong entry of a table is found, though all entries after it follo
   });
 });
 
+test('one wrong entry is found where a list of values is asked for that begins below it', () => {
+  const values: number[] = [];
+  for (const heap of range(0, 720)) {
+    const found = new Set(values.slice(Math.ceil(heap / 3)));
+    values.push(heap === 700 ? 0 : (range(0, found.size).find((nimber) => !found.has(nimber)) ?? 0));
+  }
+  const session = faultySession((solver) => withValues(solver, (_, [heap = 0]) => values[Number(heap)] ?? 0));
+  const text = 'game G(n) { take 1..floor(2 * n / 3) }  show [sg(G(n)) for n in 690..720]';
+  const found = answer(createContext(createProgram(parse(text), prelude), undefined, session), 1);
+  expect(found.problems.map(({ code }) => code)).toEqual(['shortcut-refuted']);
+});
+
 test('a value is compared with about a thousand options, however much was asked before', () => {
   const session = faultySession(changedFrom(41, raised));
   auditsOf(session).allowance.steps = 0;

@@ -8,11 +8,10 @@ export interface Allowance {
    * What the purse lacks of its full amount when a question begins. It pays for first audits of rulesets, however much was asked before.
    */
   firsts: number;
-  /**
-   * What every question has for the values asked about, however little is left in the purse: for comparing those of one heap with each
-   * other, and for their options.
-   */
+  /** What every question has for the options of what is asked about, however little is left in the purse. */
   own: number;
+  /** The same for comparing the values of one heap with each other: a little goes far. */
+  tables: number;
 }
 
 /** The most that the audits of one question may cost: about 30 milliseconds, since audits mostly create new objects. */
@@ -21,6 +20,7 @@ const FULL = 500_000;
 const EACH = 40_000;
 /** Pays for looking at about a thousand options. */
 const OWN = 100_000;
+const TABLES = 60_000;
 /** Below this amount no audit is run. */
 const LEAST = 4000;
 /** Remembering one position costs this many steps. */
@@ -31,7 +31,7 @@ export type Audit = (meter: Meter, steps: number) => void;
 
 /** A full purse. */
 export function createAllowance(): Allowance {
-  return { steps: FULL, firsts: 0, own: OWN };
+  return { steps: FULL, firsts: 0, own: OWN, tables: TABLES };
 }
 
 /** Adds what one more question may spend. */
@@ -39,6 +39,7 @@ export function topUp(allowance: Allowance): void {
   allowance.steps = Math.min(FULL, Math.max(0, allowance.steps) + EACH);
   allowance.firsts = FULL - allowance.steps;
   allowance.own = OWN;
+  allowance.tables = TABLES;
 }
 
 /**
@@ -49,9 +50,9 @@ export function spending(allowance: Allowance, part: number, audit: Audit): void
   if (allowance.steps >= LEAST) spendingFrom(allowance, 'steps', allowance.steps * part, audit);
 }
 
-/** The same with what is left for the values asked about. */
-export function spendingOwn(allowance: Allowance, audit: Audit): void {
-  if (allowance.own >= LEAST) spendingFrom(allowance, 'own', allowance.own, audit);
+/** The same with all that is left in one of the pockets that every question fills. */
+export function spendingAll(allowance: Allowance, pocket: 'own' | 'tables', audit: Audit): void {
+  if (allowance[pocket] > 0) spendingFrom(allowance, pocket, allowance[pocket], audit);
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Component, Ruleset } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
 import type { Verdict } from '../game/solver.ts';
 import { auditMoves, auditValue, auditVerdict, type ClaimedMoves, type Claims, MOST_OPTIONS } from '../kernel/audit.ts';
-import { type Audit, spending, spendingOnFirst, spendingOwn } from './allowance.ts';
+import { type Audit, spending, spendingAll, spendingOnFirst } from './allowance.ts';
 import { auditsOf } from './audit-record.ts';
 import { auditCount } from './counts.ts';
 import { auditLostPlay, auditLostStates } from './lost-states.ts';
@@ -26,11 +26,11 @@ export function auditValues(session: Session, asked: readonly Asked[], claims: C
   // The largest first, since comparing the values up to one compares all smaller ones.
   for (const { component, value } of asked.toSorted((a, b) => compare(sizeOf(b.component), sizeOf(a.component))))
     if (value !== null && value.ground.kind !== 'periodic')
-      spendingOwn(audits.allowance, (meter) => auditTable(session, component, claims, meter));
+      spendingAll(audits.allowance, 'tables', (meter) => auditTable(session, component, claims, meter));
   const unknown = asked.filter(({ component, value }) => value !== null && !isKnown(session, component));
   const { steps: left, own } = audits.allowance;
   const pay = (audit: Audit): void =>
-    left / 2 < own ? spendingOwn(audits.allowance, audit) : spending(audits.allowance, 0.5, audit);
+    left / 2 < own ? spendingAll(audits.allowance, 'own', audit) : spending(audits.allowance, 0.5, audit);
   pay((meter, steps) => {
     for (const most of fewThenMany(steps / unknown.length)) {
       for (const { component, value } of unknown) {
