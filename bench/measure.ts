@@ -20,7 +20,7 @@ const MOST_RUNS = 5;
 const LONG_ENOUGH = 5000;
 
 /**
- * Runs the sides by turns, so that a disturbance of the machine meets all of them, each up to five times and always once.
+ * Runs the sides by turns, so that a disturbance of the machine affects all of them, each up to five times and always once.
  * Gives null for a side that cannot be run. Rejects when two runs found different things.
  */
 export async function measure(sides: readonly Side[]): Promise<readonly (Measured | null)[]> {
@@ -44,7 +44,7 @@ export async function measure(sides: readonly Side[]): Promise<readonly (Measure
   return times.map((each) => (each.length === 0 ? null : { ms: medianOf(each), runs: each.length }));
 }
 
-/** The processor time of this thread so far in milliseconds: on a machine that does other things as well it tells more than a clock. */
+/** The processor time of this thread so far in milliseconds: on a busy machine it says more than a clock. */
 export function processorTime(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
@@ -69,7 +69,7 @@ export function medianOf(numbers: readonly number[]): number {
   return quantileOf(numbers, 0.5);
 }
 
-/** The least number that is at least as great as this part of all of them. */
+/** The smallest of these numbers that is at least as great as this share of them. */
 export function quantileOf(numbers: readonly number[], part: number): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? Number.NaN;

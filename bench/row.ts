@@ -11,7 +11,7 @@ export interface Row {
   readonly ours: string;
   readonly baseline: string;
   readonly ratio: string;
-  /** What is promised; empty where nothing is. */
+  /** What is promised; empty if nothing is. */
   readonly bar: string;
   /** Whether the promise is kept; null where there is none, or nothing to measure it against. */
   readonly kept: boolean | null;

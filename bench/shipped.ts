@@ -19,7 +19,7 @@ import {
 import { SERVER_OPTIONS } from '../client/src/server-process.ts';
 import { buildAll } from '../scripts/build.ts';
 
-/** What a modern editor says of itself, as far as it matters here. */
+/** What a modern editor says about itself, as far as it matters here. */
 const CAPABILITIES: ClientCapabilities = {
   workspace: { codeLens: { refreshSupport: true }, diagnostics: { refreshSupport: true } },
   textDocument: {
@@ -58,12 +58,12 @@ export interface Server {
   readonly connection: ProtocolConnection;
   /** Resolves when the server says that there are new answers. */
   readonly news: () => Promise<void>;
-  /** The resident memory of the process, as far as the system tells it. */
+  /** The resident memory of the process, if the system reports it. */
   readonly megabytes: () => number | null;
   readonly stop: () => Promise<void>;
 }
 
-/** Linux tells it. */
+/** Linux reports it. */
 function megabytesOf(process: number | undefined): number | null {
   const status = `/proc/${process}/status`;
   const [, kilobytes] = existsSync(status) ? (/VmRSS:\s+(\d+)/.exec(readFileSync(status, 'utf8')) ?? []) : [];

@@ -1,9 +1,9 @@
 /* One of each thing that CONTRIBUTING.md says how to add, as changes of files, so that a test can add them to a copy of the sources. */
 
-/** A file is written, or a text in it is followed by more. */
+/** A new file, or a text to add after another one in a file. */
 export interface Change {
   readonly file: string;
-  /** The text that is followed; absent in a new file. */
+  /** The text after which it is added; absent in a new file. */
   readonly after?: string;
   readonly text: string;
 }
@@ -11,9 +11,9 @@ export interface Change {
 export interface Addition {
   /** The section of CONTRIBUTING.md with the list of files. */
   readonly section: string;
-  /** At most so many files are in the list. */
+  /** The list has at most this many files. */
   readonly most: number;
-  /** What stands for a name in the paths of the list, and in those of the changes. */
+  /** The placeholder for a name in the paths of the list, and its replacement in those of the changes. */
   readonly names: Readonly<Record<string, string>>;
   readonly changes: readonly Change[];
 }

@@ -30,12 +30,12 @@ export function askExplained(text: string): Asked {
   return askSome(text, () => true, 'explanation');
 }
 
-/** The same about what is played alone: most of the time of `ask` goes into the values and periods of games that one only plays. */
+/** The same for what is played only: most of the time of `ask` goes into values and periods of games that a test merely plays. */
 export function askPlays(text: string): Asked {
   return askSome(text, (kind) => kind === 'play');
 }
 
-/** The same about everything but what is declared. */
+/** The same for everything but the declarations. */
 export function askQuestions(text: string): Asked {
   return askSome(text, (kind) => !DECLARED.includes(kind));
 }
@@ -80,8 +80,8 @@ export interface Piece {
 }
 
 /**
- * Reads a sum as the product writes it, `Kayles(1, 2) + 2 * Wythoff(3, 5)`, back into its components. `isHeap` tells the
- * games whose arguments are heaps of their own.
+ * Reads a sum as the product writes it, `Kayles(1, 2) + 2 * Wythoff(3, 5)`, back into its components. `isHeap` says which
+ * games have arguments that are heaps of their own.
  */
 export function readSum(text: string, isHeap: (game: string) => boolean): readonly Piece[] {
   if (text === '0') return [];

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 
-/** What a file imports, as it is written there: values and types, what is passed on, and what is loaded later. */
+/** What a file imports, as it is written there: values and types, what it exports again, and what it loads later. */
 export function importsIn(text: string): readonly string[] {
   const found = text.matchAll(
     /^(?:import|export)\b[^'"`;]*?from\s+'([^']+)'|^import\s+'([^']+)'|\bimport\('([^']+)'\)/gms,
@@ -8,7 +8,7 @@ export function importsIn(text: string): readonly string[] {
   return [...found].map(([, from, bare, dynamic]) => from ?? bare ?? dynamic ?? '');
 }
 
-/** Sets of files of which each one imports every other by whatever detour, in the order of the alphabet. Takes texts by path. */
+/** Sets of files of which each one imports every other by whatever detour, in alphabetical order. Takes texts by path. */
 export function circlesIn(texts: ReadonlyMap<string, string>): readonly (readonly string[])[] {
   const imported = new Map([...texts].map(([path, text]) => [path, importedBy(path, text)]));
   const reached = new Map([...texts.keys()].map((path) => [path, reachedFrom(path, imported)]));
@@ -20,8 +20,8 @@ export function circlesIn(texts: ReadonlyMap<string, string>): readonly (readonl
 }
 
 /**
- * Sets of folders that import each other by whatever detour. Takes texts by path; a folder is told by so many names at the
- * beginning of its path, as `server/src/engine/game` by 4, and files that are not as deep stand for themselves.
+ * Sets of folders that import each other by whatever detour. Takes texts by path; a folder is identified by this many names at the
+ * beginning of its path, as `server/src/engine/game` by 4, and a file that is less deep counts as a folder of its own.
  */
 export function folderCirclesIn(texts: ReadonlyMap<string, string>, depth: number): readonly (readonly string[])[] {
   const folderOf = (path: string): string => posix.dirname(path).split('/').slice(0, depth).join('/');

@@ -1,2 +1,2 @@
-/** Ends what a test has started and what would otherwise go on after it; called after each test, for the tests share their processes. */
+/** Ends what a test has started and would otherwise go on after it. Called after each test, since the tests share their processes. */
 export const leftovers: (() => void)[] = [];

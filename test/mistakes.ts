@@ -14,7 +14,7 @@ export function blocksOf(file: string): readonly string[] {
   return file.trimEnd().split(/\n{2,}/);
 }
 
-/** What stands in a block before the mistake, and the mistake itself: the lines that are indented, the rest is written by {@link shown}. */
+/** What a block has before the mistake, and the mistake itself: its indented lines. {@link shown} writes the rest. */
 export function readBlock(block: string): { readonly lead: readonly string[]; readonly text: string } {
   const lines = block.split('\n');
   const first = lines.findIndex((line) => line.startsWith(INDENT));
@@ -26,7 +26,7 @@ export function readBlock(block: string): { readonly lead: readonly string[]; re
 const INDENT = '   ';
 const COMMENT = '// ';
 
-/** A mistake as the editor tells it: its diagnostics in both languages, its quick fixes and the text they give. */
+/** A mistake as the editor reports it: its diagnostics in both languages, its quick fixes and the text they give. */
 export interface Told {
   readonly english: readonly Diagnostic[];
   readonly chinese: readonly Diagnostic[];
@@ -58,7 +58,7 @@ function tell(text: string): Told {
   };
 }
 
-/** The block as it has to stand in its file: the mistake, and under it what a person is told. */
+/** The block as its file should have it: the mistake, and below it the messages that a person sees. */
 export function shown(block: string): string {
   const { lead, text } = readBlock(block);
   if (text === '') return block;
@@ -90,7 +90,7 @@ function fixesOf(of: Snapshot, { code, span }: Diagnostic) {
   return actions(of, span).filter(({ fixes }) => fixes?.code === code && fixes.span.start === span.start);
 }
 
-/** Beside the file stands one other. */
+/** There is one other file beside it. */
 const PLACE: FileLocation = {
   uri: 'file:///mistake.game',
   fileAt: (uri) => (uri === 'file:///other.game' ? parse('game Other(n) { take 1 }') : null),

@@ -4,12 +4,12 @@
  */
 export const DEEP = process.env.TEST_TIER === 'deep';
 
-/** Of so many cases a tenth with every change. */
+/** How many of `all` cases are tried: a tenth with every change. */
 export function cases(all: number): number {
   return DEEP ? all : Math.ceil(all / 10);
 }
 
-/** With every change, one of `every` cases, beginning with the one at `first`. */
+/** The cases that are tried: with every change one in `every`, beginning with the one at `first`. */
 export function someOf<T>(all: readonly T[], every: number, first = 0): readonly T[] {
   return DEEP ? all : all.filter((_, index) => index % every === first % every);
 }

@@ -45,13 +45,13 @@ const CODES = Array.from({ length: 60 }, (_, index) => {
   return `game C${index}(n) { octal ${code} }\nplay C${index}(${1000 + index})\n`;
 }).join('');
 
-/** Positions of three heaps, one a line. */
+/** Positions of three heaps, one per line. */
 const POSITIONS = Array.from(
   { length: 100_000 },
   (_, index) => `Nim(${index % 997}, ${(7 * index) % 991}, ${(11 * index) % 983})\n`,
 ).join('');
 
-/** Answers all lines of a file, which goes afterwards. */
+/** Answers all lines of a file, which is removed afterwards. */
 async function batch(): Promise<Run> {
   const folder = mkdtempSync(join(tmpdir(), 'nimber-bench-batch-'));
   const file = join(folder, 'positions.txt');
@@ -63,7 +63,7 @@ async function batch(): Promise<Run> {
   }
 }
 
-/** A file that takes a while, each another one. */
+/** A file that takes a while, different for each number. */
 const LONG = Array.from({ length: 8 }, (_, index) => `game G(n) { octal 0.6 }\nplay G(${50_000 + index})\n`);
 
 /** What the command costs: until it has answered a small question, against Node doing nothing; and for many files, against each by itself. */

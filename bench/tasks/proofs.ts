@@ -18,7 +18,7 @@ const PERIODS: readonly (readonly [code: string, period: number, ms: number])[] 
   ['0.356', 142, 200],
 ];
 
-/** What a worker found out about a game, and after how many milliseconds. */
+/** What a worker found about a game, and after how many milliseconds. */
 interface Found {
   readonly period: Period | null;
   readonly ms: number;
@@ -51,7 +51,7 @@ function ask(worker: Worker, text: string): Promise<Found> {
   });
 }
 
-/** From the question that a hover asks to the answer, in a worker that runs but has not met the game before. */
+/** From the question that a hover asks to the answer, in a worker that runs but does not know the game yet. */
 async function prove(code: string, published: number): Promise<Run | null> {
   const startWorker = await workers();
   const worker = startWorker();

@@ -15,7 +15,7 @@ type Question = Extract<ToWorker, { kind: 'answer' }>;
 export interface FakeWorker {
   readonly sent: ToWorker[];
   send: (message: FromWorker) => void;
-  /** Ends by itself: for want of memory, or in a crash. */
+  /** Ends by itself: out of memory, or in a crash. */
   end: (crash?: string) => void;
   terminated: boolean;
   /** The runs that it was told to end. */
@@ -72,7 +72,7 @@ export function open(text: string, most = 1) {
     analyst.update(URI, program);
     return program;
   };
-  /** What the worker that was started last, or another one, was asked last. */
+  /** What the latest worker, or another one, was last asked. */
   const asked = (worker = started.at(-1)) =>
     worker?.sent.findLast((message): message is Question => message.kind === 'answer');
   const wanted = (): readonly number[] => asked()?.indices ?? [];
@@ -81,7 +81,7 @@ export function open(text: string, most = 1) {
     started.at(-1)?.send({ kind: 'answered', run, index, answer: found, complete });
   };
   const begin = (index: number): void => started.at(-1)?.send({ kind: 'started', run: asked()?.run ?? 0, index });
-  /** The worker is through with what it was asked last. */
+  /** The worker has finished what it was last asked. */
   const done = (worker = started.at(-1)): void => worker?.send({ kind: 'done', run: asked(worker)?.run ?? 0 });
   const searched = (): readonly string[] => {
     const messages = started.at(-1)?.sent ?? [];

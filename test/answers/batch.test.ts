@@ -21,14 +21,14 @@ const told = (group: { readonly answers: readonly object[] }) =>
   group.answers.map((answer) => ('value' in answer ? answer.value : answer));
 
 describe('a group of positions, where a shortcut is wrong', () => {
-  test.each([0, 40, 700, 1990])('from %i on, is answered without it, and that is told', (least) => {
+  test.each([0, 40, 700, 1990])('from %i on, is answered without it, and says so', (least) => {
     const heaps = from(0, 2000);
     const group = faultyBatch(least)(textsOf(heaps));
     expect(told(group)).toEqual(heaps.map(nimberOf));
     expect(group.refuted).toEqual([expect.objectContaining({ position: expect.stringContaining('G(') })]);
   });
 
-  test('from some size on that only a later group reaches, is told with that group', () => {
+  test('from a size on that only a later group reaches, is reported with that group', () => {
     const answersTo = faultyBatch(1500);
     const [small, large, larger] = [from(0, 1000), from(1000, 1000), from(2000, 10)];
     expect(answersTo(textsOf(small))).toMatchObject({ refuted: [] });
@@ -40,7 +40,7 @@ describe('a group of positions, where a shortcut is wrong', () => {
     expect(after.refuted).toEqual([]);
   });
 
-  test('nothing is told where all is right', () => {
+  test('nothing is reported if all values are right', () => {
     const group = createBatch(TAKE, DEFAULT_LIMITS)(textsOf(from(0, 100)));
     expect(group).toMatchObject({ refuted: [] });
   });

@@ -180,7 +180,7 @@ const { number } = fc.letrec<{ number: string; condition: string }>((tie) => ({
   ),
 }));
 
-/** A formula told by finitely many numbers, and the plain evaluation of the same text at each n. */
+/** A formula given by finitely many numbers, and the plain evaluation of the same text at each n. */
 function read(text: string) {
   const program = createProgram(parse(`conjecture sg(Nim(n)) = ${text}`), prelude);
   const piece = program.file.pieces[0]?.piece;
@@ -200,7 +200,7 @@ function read(text: string) {
   return { formula: formulaOf(formula, 'n', unlimited), plain };
 }
 
-describe('a formula told by finitely many numbers', () => {
+describe('a formula given by finitely many numbers', () => {
   it('has the value of the expression everywhere', () => {
     let told = 0;
     fc.assert(

@@ -12,12 +12,12 @@ import { snapshotOf } from '../../server/src/ide/shared/snapshot.ts';
 import { fileJson } from '../../server/src/library/plain.ts';
 import { wordsFor } from '../../server/src/words/words.ts';
 
-/** Its first winning move tells who wins; for the other one positions have to be searched that were not met before. */
+/** Its first winning move shows who wins; to find the other one, new positions have to be searched. */
 const POSITION = 'misere Kayles(9) + Wythoff(1, 3)';
 const COUNT = 2;
-/** So many positions are enough to know who wins, and not to count its moves. */
+/** This many positions are enough to know who wins, but not to count the winning moves. */
 const SCARCE = 280;
-/** Budgets that end before the winner is known, while moves are counted, and not at all. */
+/** Budgets that end before the winner is known, while moves are counted, or never. */
 const BUDGETS = Array.from({ length: 15 }, (_, index) => 260 + index * 4);
 
 function ask(text: string, positions: number): Answered & { readonly answer: Answer } {
@@ -67,7 +67,7 @@ describe('a count that a limit ended', () => {
     );
   });
 
-  it('is told in the hover and in actions without the number of the others', () => {
+  it('appears in the hover and in actions without the number of other moves', () => {
     const play = snapshotOf('', ask(`play ${POSITION}`, 290), wordsFor('en'));
     const said = hover(play, 1)?.markdown ?? '';
     expect(said).toContain('At least 1 move wins');
@@ -90,13 +90,13 @@ describe('a count that a limit ended', () => {
     expect(printed(1_000_000).count).toEqual({ exact: true, count: String(COUNT) });
   });
 
-  it('is no number to compute with', () => {
+  it('cannot be used in computations', () => {
     expect(exactly({ exact: true, count: 3 })).toBe(3);
     expect(() => exactly({ exact: false, atLeast: 3, limit: 'positions' })).toThrow(LimitReached);
   });
 });
 
-describe('components that are not all told', () => {
+describe('components that are not all listed', () => {
   const TEXT = 'position p = Kayles(5, 6)\nplay p + Nim(4) + 3 * Kayles(7)';
   const told = (components: number) => {
     const limits = { ...DEFAULT_LIMITS, seconds: 60, components };
@@ -118,7 +118,7 @@ describe('components that are not all told', () => {
 describe('moves that keep a draw', () => {
   const GAME = 'graph G { a -> b, c  b -> a  c -> a }\nplay G(a)';
 
-  it('are one only when all are known', () => {
+  it('are unique only if all moves are known', () => {
     const whole = snapshotOf('', answerText(GAME), wordsFor('en'));
     expect(hover(whole, GAME.indexOf('play'))?.markdown).toContain('These moves keep the draw');
   });

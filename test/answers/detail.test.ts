@@ -11,7 +11,7 @@ function answers(text: string, detail: Detail): readonly Answer[] {
 const TEXT =
   'play Nim(3, 5)\nexpect sg(Kayles(9)) = 4\nexpect outcome(misere Nim(1)) = P\nexpect moves(Nim(3, 5)) = 2\n';
 
-test('a verdict says the same without its explanation', () => {
+test('a verdict is the same without its explanation', () => {
   for (const [index, explained] of answers(TEXT, 'explanation').entries()) {
     const verdict = answers(TEXT, 'verdict')[index];
     if (explained.kind === 'position' && verdict?.kind === 'position') {

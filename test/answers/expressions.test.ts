@@ -3,7 +3,7 @@ import { answerText } from '../../server/src/answers/answers.ts';
 
 /*
  * Expectations about any expression: counting, comparing and listing what is asked of many positions. What each of them should give
- * was computed by hand, or stands in the literature.
+ * was computed by hand, or comes from the literature.
  */
 
 const GAMES = `
@@ -94,7 +94,7 @@ describe('a range asks about each of its members', () => {
 describe('remoteness', () => {
   check('remoteness(Nim(0)) = 0', 'holds');
   check('remoteness(Nim(7)) = 1', 'holds');
-  // The loser takes one stone at a time, and the winner answers in kind.
+  // The loser takes one stone at a time, and the winner does the same.
   check('remoteness(Nim(2, 2)) = 4', 'holds');
   check('remoteness(Nim(1, 2)) = 3', 'holds');
   check('remoteness(misere Nim(2)) = 2', 'holds');

@@ -10,7 +10,7 @@ import { internalErrors } from '../internal-errors.ts';
 
 const context = createContext(answerText('').program);
 
-/** What may end any computation, and the problem that it is told as. */
+/** What may end any computation, and the problem that reports it. */
 const FAILURES: readonly (readonly [Error, string])[] = [
   [new LimitReached('time'), 'limit-time'],
   [new LimitReached('positions'), 'limit-positions'],
@@ -21,16 +21,19 @@ const FAILURES: readonly (readonly [Error, string])[] = [
   [new BrokenRules('G'), 'rules-have-errors'],
 ];
 
-test.each(FAILURES)('%s is told as %s, and where it is about a help there is none', (error, code) => {
-  const fail = (): never => {
-    throw error;
-  };
-  expect(problemOf(error, { start: 0, end: 4 }, 'Nim(3)', DEFAULT_LIMITS)).toMatchObject({ code });
-  expect(bestEffort(context, fail)).toBeUndefined();
-});
+test.each(FAILURES)(
+  '%s is reported as %s, and only the optional part of an answer that it concerns is missing',
+  (error, code) => {
+    const fail = (): never => {
+      throw error;
+    };
+    expect(problemOf(error, { start: 0, end: 4 }, 'Nim(3)', DEFAULT_LIMITS)).toMatchObject({ code });
+    expect(bestEffort(context, fail)).toBeUndefined();
+  },
+);
 
 test.each([new TypeError('x is undefined'), new Error('no operand'), 'a text'])(
-  'a mistake of ours, as %s, is no help that fails, and is told as what it is',
+  'an internal error, such as %s, is not hidden as a missing part, but reported as what it is',
   (error) => {
     const fail = (): never => {
       throw error;

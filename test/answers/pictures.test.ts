@@ -42,7 +42,7 @@ test.each([
   expect(pictureIn(text)).toEqual(picture);
 });
 
-test('what has been cut or claimed is no longer there', () => {
+test('what has been cut or claimed is no longer drawn', () => {
   expect(pictureIn(`${CUT}play T without {a - b}`)).toEqual({
     kind: 'graph',
     vertices: ['ground', 'a', 'b', 'c'].map((name) => ({ name, here: name !== 'b' })),
@@ -58,7 +58,7 @@ test('what has been cut or claimed is no longer there', () => {
   expect(claimed).toMatchObject({ vertices: [{ here: true }, { here: false }, { here: true }] });
 });
 
-test('a token stands on its vertex, and a walk has used what is behind it', () => {
+test('a token is drawn on its vertex, and a walk has used what is behind it', () => {
   expect(pictureIn('graph G { a -> b  b -> c }\nplay G(b)')).toMatchObject({
     token: 1,
     edges: [{ directed: true }, {}],
@@ -85,6 +85,6 @@ test.each([
   expect(marksIn(text)).toMatchObject(marks);
 });
 
-test('what is too large to be seen is not drawn', () => {
+test('what is too large to see is not drawn', () => {
   expect(pictureIn(`${DOMINOES}play D(100, 100)`)).toBeUndefined();
 });

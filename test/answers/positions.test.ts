@@ -14,13 +14,13 @@ describe('the components of a position', () => {
       ['Nim(1)', 'Nim(5)', 'Nim(1)', 'Nim(5)', 'Nim(2)', 'Nim(5)', 'Nim(2)', 'Nim(5)'],
     ],
     ['0 * Nim(4) + Nim(3)', ['Nim(3)']],
-  ])('%s stand in the order of the text', (position, expected) => {
+  ])('%s are listed in the order of the text', (position, expected) => {
     const asked = ask(`${GRAPH}\nposition pair = Nim(1, 2)\nplay ${position}`);
     expect(complaints(asked)).toEqual([]);
     expect(positions(asked)[1]?.components.map(({ text }) => text)).toEqual(expected);
   });
 
-  it('are told together where there are very many', () => {
+  it('are summarised if there are very many', () => {
     const [play] = positions(ask('play Nim(1) + 10^12 * Nim(2)'));
     expect(play?.components.map(({ text, times }) => `${times} ${text}`)).toEqual(['1 Nim(1)', '1000000000000 Nim(2)']);
   });
@@ -43,7 +43,7 @@ describe('rules', () => {
     ['take k for k in {1, 3, 4}', 'take {1, 3, 4}'],
     ['take k for k in 1..10^12 where k % 2 == 1', 'take odd'],
     ['take k for k in 1..n', 'take any'],
-    // Finite sets that nobody can wait for.
+    // Finite sets that are too large to wait for.
     ['take 1..10^12 leaving 0..2 heaps', 'take 1..40 leaving 0..2 heaps'],
     ['take 2..10^12 except {7}', 'take 2..40 except {7}'],
   ])('%s is %s', (written, meant) => {
@@ -56,8 +56,8 @@ describe('rules', () => {
     ['game G(n) { take floor(5 / n) }\nplay G(3)', '"at":"n = 0"'],
     ['game G[m](n) { move to (n % m) where n > 0 }\nplay G[0](3)', '"at":"m = 0, n = 3"'],
     ['game G(n) { move to (n - 1) for k in 0..2 where 2^(k - 1) > 0 }\nplay G(3)', '"at":"k = 0"'],
-  ])('%s tells where it fails', (text, expected) => expect(complaints(ask(text)).at(-1)).toContain(expected));
+  ])('%s says where it fails', (text, expected) => expect(complaints(ask(text)).at(-1)).toContain(expected));
 });
 
-it('a number where a position belongs is told as such', () =>
+it('a number in place of a position is reported as such', () =>
   expect(complaints(ask('expect sg(log2(8)) = 3'))[0]).toContain('wrong-kind'));

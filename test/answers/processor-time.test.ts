@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createProcessorClock } from '../../server/src/answers/processor-time.ts';
 
-test('where the runtime tells the processor time of the thread, that is the clock', () => {
+test('where the runtime reports the processor time of the thread, that is the clock', () => {
   let spent = 7;
   const now = createProcessorClock(
     () => spent,
@@ -12,7 +12,7 @@ test('where the runtime tells the processor time of the thread, that is the cloc
   expect(now()).toBe(12);
 });
 
-test('elsewhere a machine that was busy or slept between two looks takes next to nothing from a budget', () => {
+test('elsewhere a machine that was busy or asleep between two looks uses next to nothing of a budget', () => {
   let wall = 0;
   const now = createProcessorClock(null, () => wall);
   const after = (milliseconds: number): number => {

@@ -42,7 +42,7 @@ describe('A game may be declared where it is asked about', () => {
     expect(gameAsked('', text).game).not.toBeNull();
   });
 
-  test('and what is wrong is said of the declaration', () => {
+  test('and mistakes in it are reported at the declaration', () => {
     const { program, index, game } = gameAsked('', 'game A(n) { take }');
     expect(game).toBeNull();
     expect(program.problems(index).map(({ code }) => code)).toEqual(['wanted']);

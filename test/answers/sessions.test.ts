@@ -14,7 +14,7 @@ import type { Program } from '../../server/src/semantics/program/program.ts';
 import { parse } from '../../server/src/syntax/pieces/parse.ts';
 import { cases } from '../tiers.ts';
 
-/* What a session that lives on tells after an edit is what a fresh one tells. */
+/* A session that continues after an edit gives the same answers as a fresh one. */
 
 const FOLDER = 'file:///games/';
 const HERE = `${FOLDER}here.game`;
@@ -34,7 +34,7 @@ function placeOf({ folder }: Version, previous?: Program): FileLocation {
   return { uri: HERE, fileAt };
 }
 
-/** An editor with its worker: gives the answers to one version after the other, asking only for what it has not kept. */
+/** An editor with its worker: gives the answers to one version after another, asking only for what it has not kept. */
 function createLiving(): (version: Version) => Promise<readonly (Answer | null)[]> {
   let [program, number]: [Program | undefined, number] = [undefined, 0];
   let hear: (message: FromWorker) => void = () => undefined;
@@ -61,12 +61,12 @@ function createLiving(): (version: Version) => Promise<readonly (Answer | null)[
   };
 }
 
-/** What a fresh start tells. */
+/** The answers of a fresh session. */
 function fresh(version: Version): readonly Answer[] {
   return answerText(version.text, DEFAULT_LIMITS, placeOf(version)).answers;
 }
 
-/** What is told of each `play`. */
+/** The answer to each `play`. */
 function told(answers: readonly (Answer | null)[]): readonly string[] {
   return answers.flatMap((answer) => (answer?.kind === 'position' ? [`${answer.text} = ${answer.value}`] : []));
 }
@@ -76,7 +76,7 @@ const FILTERED = 'play Subtraction[{k in any where k in S}](3)';
 describe('after an edit of', () => {
   test.each<[string, readonly [text: string, value: string][]]>([
     [
-      'a set that a condition asks',
+      'a set that a condition uses',
       [
         [`set S = {1, 3, 4}\n${FILTERED}`, '1'],
         [`set S = {1, 2}\n${FILTERED}`, '0'],
@@ -84,14 +84,14 @@ describe('after an edit of', () => {
       ],
     ],
     [
-      'a set that a set asks which a condition asks',
+      'a set that a set uses which a condition uses',
       [
         [`set R = {1, 3, 4}\nset S = R\n${FILTERED}`, '1'],
         [`set R = {1, 2}\nset S = R\n${FILTERED}`, '0'],
       ],
     ],
     [
-      'a set called like one of the language',
+      'a set named like one of the language',
       [
         ['play Subtraction[{k in 1.. where k in any}](3)', '3'],
         ['set any = {1, 2}\nplay Subtraction[{k in 1.. where k in any}](3)', '0'],
@@ -129,7 +129,7 @@ describe('after an edit of', () => {
       ],
     ],
     [
-      'a constant that a rule asks',
+      'a constant that a rule uses',
       [
         ['let m = 2\ngame G(n) { take 1..m }\nplay G(5)', '2'],
         ['let m = 4\ngame G(n) { take 1..m }\nplay G(5)', '0'],
@@ -137,7 +137,7 @@ describe('after an edit of', () => {
       ],
     ],
     [
-      'a function that a function asks which a rule asks',
+      'a function that a function uses which a rule uses',
       [
         ['let g(n) = n % 3\nlet f(n) = g(n) + 1\ngame G(n) { take 1..f(n) }\nplay G(5)', '3'],
         ['let g(n) = n % 2\nlet f(n) = g(n) + 1\ngame G(n) { take 1..f(n) }\nplay G(5)', '1'],
@@ -145,7 +145,7 @@ describe('after an edit of', () => {
       ],
     ],
     [
-      'a constant that a condition in a parameter asks',
+      'a constant that a condition in a parameter uses',
       [
         ['let m = 2\nplay Subtraction[{k in any where k <= m}](3)', '0'],
         ['let m = 3\nplay Subtraction[{k in any where k <= m}](3)', '3'],
@@ -167,14 +167,14 @@ describe('after an edit of', () => {
       ).toEqual([value]);
   });
 
-  test('a set into one that cannot be read, nothing is told', async () => {
+  test('a set into one that cannot be read, there are no answers', async () => {
     const living = createLiving();
     const version = (set: string): Version => ({ text: `${set}\nplay Subtraction[S](3)`, folder: {} });
     expect(told(await living(version('set S = {1}')))).toEqual(['Subtraction[S](3) = 1']);
     expect(told(await living(version('set S = {1} @')))).toEqual([]);
   });
 
-  test('the file in which a name stands, though no declaration reads otherwise', async () => {
+  test('the file that declares a name, though no declaration reads differently', async () => {
     const living = createLiving();
     const text = 'import "a.game"\nplay A(3) + Subtraction[any](3)';
     const [set, game] = ['set any = {1}', 'game A(n) { take any }'];
@@ -184,7 +184,7 @@ describe('after an edit of', () => {
     expect(await value({ text, folder: { 'a.game': `${set}\n${game}` } })).toEqual(['0']);
   });
 
-  test('nothing that a declaration hangs on, its answer is not asked for again', () => {
+  test('nothing that a declaration depends on, its answer is not computed again', () => {
     const kept = createAnswerCache();
     const text = (S: string) => `set S = {${S}}\ngame G(n) { take S }\nplay G(3)\nplay Nim(3)`;
     const before = createProgram(parse(text('1')), prelude);
@@ -212,7 +212,7 @@ describe('two files that give a name different meanings', () => {
   const VALUES = { a: '1', b: '0', c: '1', d: '3', 'C(3)': '1', 'D(3)': '3', e: '1', f: '0', 'E(3)': '1', 'F(3)': '1' };
   const imports = Object.keys(folder).map((name) => `import "${name}"`);
 
-  test('are told apart, in whatever order they are imported and asked', () => {
+  test('are distinguished, whatever the order in which they are imported and used', () => {
     const orders = fc.tuple(
       fc.shuffledSubarray(imports, { minLength: imports.length }),
       fc.shuffledSubarray(Object.entries(VALUES), { minLength: 2 }),
@@ -289,7 +289,7 @@ describe('random edits', () => {
     'play misere G(4) + Subtraction[R](3)',
   ];
 
-  test('leave what a fresh start tells', async () => {
+  test('give the answers of a fresh session', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(versions, { minLength: 2, maxLength: 6 }), async (edits) => {
         const living = createLiving();

@@ -15,7 +15,7 @@ const batch = (lines: string, ...args: readonly string[]) =>
     ...args,
   );
 
-describe('many positions, one a line', () => {
+describe('many positions, one per line', () => {
   test.each([
     ['Nim(3, 5, 8)\nNim(3, 5, 6)\nNim(7, 8, 15)', 'N 14\nP 0\nP 0\n'],
     ['// two games\n\nplay Mine(5) + Nim(2) // a sum\r\nMine(7)\n', 'N 1\nP 0\n'],
@@ -33,7 +33,7 @@ describe('many positions, one a line', () => {
     expect(await batch(lines)).toMatchObject({ out, complaints: '', code: 0 });
   });
 
-  test('a line without an answer is told with its number, and does not stop the others', async () => {
+  test('a line without an answer is reported with its number, and does not stop the others', async () => {
     const { out, complaints, code } = await batch('Nim(3)\nNim(\nMim(4)\n\nNim(4) game\nNim(5)');
     expect(out).toBe('N 3\n?\n?\n?\nN 5\n');
     expect(complaints).toMatch(/^lines\.txt:2: .*\nlines\.txt:3: unknown-name: .*\nlines\.txt:5: .*\n$/);
@@ -44,7 +44,7 @@ describe('many positions, one a line', () => {
     expect((await batch('Nim(1, 1)\nNim(1)\nmisere Nim(2)', '--misere')).out).toBe('N -\nP -\nN -\n');
   });
 
-  test('JSON, one object a line', async () => {
+  test('JSON, one object per line', async () => {
     const { out } = await batch('Nim(3)\nMim(4)', '--json');
     const [first, second] = out
       .trim()
@@ -54,7 +54,7 @@ describe('many positions, one a line', () => {
     expect(second).toMatchObject({ line: 2, position: 'Mim(4)', error: expect.stringContaining('Mim') });
   });
 
-  test('of very many, each is answered as by itself', async () => {
+  test('each of very many positions gets the answer that it gets alone', async () => {
     const heaps = Array.from({ length: 3000 }, (_, n) => [n, (n * 7919) % 1009, (n * n) % 257] as const);
     const { out } = await batch(heaps.map(([a, b, c]) => `Nim(${a}, ${b}, ${c})`).join('\n'));
     const expected = heaps.map(([a, b, c]) => `${(a ^ b ^ c) === 0 ? 'P' : 'N'} ${a ^ b ^ c}`);
@@ -101,7 +101,7 @@ describe('the input of a contest', () => {
     expect(await input(text, shape, ...args)).toMatchObject({ out, complaints: '', code: 0 });
   });
 
-  test('is told with its numbers in JSON', async () => {
+  test('appears with its numbers in JSON', async () => {
     const { out } = await input('2 5 2', 'n; a[n]', 'Nim', '--json');
     expect(JSON.parse(out)).toEqual({ line: 1, position: 'Nim(5) + Nim(2)', outcome: 'N', value: '7' });
   });
@@ -113,11 +113,11 @@ describe('the input of a contest', () => {
     ['1  1 five', '', '-: five in position 1 is not a number that is allowed there.\n'],
     ['1  -1', '', '-: -1 in position 1 is not a number that is allowed there.\n'],
     ['1  1000000000000 3', '', '-: The input ends before position 1 is complete.\n'],
-  ])('%j is told with what is wrong', async (text, out, complaints) => {
+  ])('%j is rejected with a message that says what is wrong', async (text, out, complaints) => {
     expect(await input(text, 't; n; a[n]', 'Nim')).toMatchObject({ out, complaints, code: 1 });
   });
 
-  test('a position that is none of the game has no answer', async () => {
+  test('a position that the game does not have gets no answer', async () => {
     expect(await input('2 1 -3 1 3', 't; n; a[n]', 'Nim')).toMatchObject({ out: '?\nN 3\n', code: 1 });
   });
 
@@ -127,16 +127,16 @@ describe('the input of a contest', () => {
     [['Nim'], 'n; a[m]', 2, 'the length of a'],
     [['Wythoff'], 'n; a[n]', 1, 'which needs t; a b'],
   ])('%j cannot read %j', async (args, shape, code, complaint) => {
-    const told = await input('1', shape, ...args);
-    expect(told).toMatchObject({ code, out: '' });
-    expect(told.complaints).toContain(complaint);
+    const printed = await input('1', shape, ...args);
+    expect(printed).toMatchObject({ code, out: '' });
+    expect(printed.complaints).toContain(complaint);
   });
 });
 
 test.each([
   [['--positions', '10'], 'raise `--positions`'],
   [['--seconds', '0.001'], 'raise `--seconds`'],
-])('a limit is told by the name of its option: %j', async (args, told) => {
+])('the message about a limit names its option: %j', async (args, message) => {
   const { complaints } = await nimberIn({}, 'eval', 'Chomp(9, 9, 9, 9, 9, 9, 9, 9)', ...args);
-  expect(complaints).toContain(told);
+  expect(complaints).toContain(message);
 });

@@ -25,7 +25,7 @@ describe('report', () => {
   });
 
   test.each([[['report']], [['report', 'good.game']], [['report', 'good.game', 'fails.game', '--html', 'x.html']]])(
-    '%j says how it is called',
+    '%j shows the usage',
     async (args) => {
       const { code, complaints } = await nimber(...args);
       expect(code).toBe(2);
@@ -40,14 +40,14 @@ describe('solver', () => {
     ['{1, 3, 4}', 'values = (0, 1, 0, 1, 2, 3, 2)'],
     ['0.3', 'n % 2'],
     ['Bash[3]', 'n % 4'],
-  ])('writes a program for %s, which is called so in it', async (asked, expected) => {
+  ])('writes a program for %s, and the program has that name', async (asked, expected) => {
     const { code, out } = await nimber('solver', asked, '--lang', 'python');
     expect(code).toBe(0);
     expect(out).toContain(`# Whoever has no move in ${asked} loses (normal play).`);
     expect(out).toContain(expected);
   });
 
-  test('complains about rules with a mistake, as they were given', async () => {
+  test('complains about rules with a mistake, as the user wrote them', async () => {
     const { code, complaints } = await nimber('solver', 'take 1..3 form');
     expect(code).toBe(1);
     expect(complaints).toContain('Did you mean `from`?\n  │ take 1..3 form\n  ╰           ^^^^');
@@ -94,7 +94,7 @@ describe('check', () => {
     expect(code).toBe(1);
   });
 
-  test('an expectation without an answer does not pass for one that holds', async () => {
+  test('an expectation without an answer does not count as one that holds', async () => {
     const { out, code } = await nimber('check', '--json', 'open.game');
     expect(JSON.parse(out).files[0].expectations).toEqual([
       { line: 0, text: 'period(Grundy) = 3', holds: null, expected: '3', actual: null },
@@ -150,7 +150,7 @@ describe('check', () => {
     expect(code).toBe(1);
   });
 
-  test('--json tells diagnostics with their ranges', async () => {
+  test('--json includes diagnostics with their ranges', async () => {
     const { out } = await nimber('check', '--json', 'broken.game');
     expect(JSON.parse(out).files[0].diagnostics).toEqual([
       {
@@ -176,7 +176,7 @@ describe('eval', () => {
     expect(code).toBe(0);
   });
 
-  test('does not mind the keyword of a file', async () => {
+  test('accepts the keyword that a file would have', async () => {
     const { out, code } = await nimber('eval', 'play Nim(13, 12, 8)', '--json');
     expect([code, JSON.parse(out)]).toMatchObject([0, { text: 'Nim(13, 12, 8)' }]);
   });
@@ -207,7 +207,7 @@ describe('eval', () => {
     [['period', 'take {1, 2,, 3}'], '  │ take {1, 2,, 3}\n'],
     [['guess', 'Mine'], '  │ Mine\n  ╰ ^^^^\n'],
     [['solver', 'Nim(a'], '  │ Nim(a\n  ╰     ^\n'],
-  ])('shows the place in what was written: %j', async (command, shown) => {
+  ])('shows the place in what the user wrote: %j', async (command, shown) => {
     const { complaints, code } = await nimber(...command);
     expect(complaints).toContain(shown);
     expect(complaints).not.toMatch(/\d:\d/);
@@ -229,7 +229,7 @@ describe('sg', () => {
     expect(await nimber('sg', '--json', 'Nim(10^18)')).toMatchObject({ out: '["1000000000000000000"]\n' });
   });
 
-  test('misère positions have no values that add', async () => {
+  test('misère positions have no values that can be added', async () => {
     const { complaints, code } = await nimber('sg', 'misere Nim(3)');
     expect(complaints).toContain('no nimber');
     expect(code).toBe(1);
@@ -237,27 +237,27 @@ describe('sg', () => {
 });
 
 describe('fmt', () => {
-  test('lays a file out anew and names it', async () => {
+  test('reformats a file and names it', async () => {
     const { files, out, code } = await nimber('fmt', 'loose.game');
     expect(files['loose.game']).toBe('play Nim(3, 4)\n');
     expect({ out, code }).toEqual({ out: 'loose.game\n', code: 0 });
   });
 
-  test('--check only tells', async () => {
+  test('--check only reports', async () => {
     const { files, out, code } = await nimber('fmt', '--check', 'loose.game', 'good.game');
     expect(files['loose.game']).toBe(FILES['loose.game']);
     expect({ out, code }).toEqual({ out: 'loose.game\n', code: 1 });
   });
 });
 
-test('of imports only files are read', () => {
-  expect(terminal.readImport(import.meta.filename)).toContain('of imports only files are read');
+test('imports are read only from files', () => {
+  expect(terminal.readImport(import.meta.filename)).toContain('imports are read only from files');
   expect(terminal.readImport(import.meta.dirname)).toBeNull();
   expect(terminal.readImport('/dev/null')).toBeNull();
   expect(terminal.readImport('/nowhere/a.game')).toBeNull();
 });
 
-describe('wrong usage is told in a sentence, with exit code 2', () => {
+describe('wrong usage is reported in a sentence, with exit code 2', () => {
   test.each([
     [['bla'], 'There is no command bla'],
     [['check'], 'check needs at least one file'],
@@ -279,13 +279,13 @@ describe('wrong usage is told in a sentence, with exit code 2', () => {
     expect(chinese.complaints).toMatch(/\p{Script=Han}/u);
   });
 
-  test('a draw under both conventions is a Chinese word without blanks around it', async () => {
+  test('a draw under both conventions is a Chinese word without spaces around it', async () => {
     const files = { 'loop.game': 'graph Loop { a -> a }\n' };
     const { out } = await nimberIn({ files, locale: 'zh_CN.UTF-8' }, 'eval', 'Loop(a)', '--in', 'loop.game');
     expect(out).toContain('在反常规则（misère）下也是平局。');
   });
 
-  test('and the help is in the language of the terminal', async () => {
+  test('the help is in the language of the terminal', async () => {
     const { out } = await nimberIn({ locale: 'zh_CN.UTF-8' }, '--help');
     expect(out).toContain('供编辑器使用的语言服务器');
   });

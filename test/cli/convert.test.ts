@@ -46,13 +46,13 @@ describe('test suites of MCGS', () => {
     ['[impartial clobber] X#O {N 0}', 'X#O'],
     ['[impartial amazons] ..|X.|. {N 0} [impartial amazons] .?X {N 0}', '.?X'],
     ['3 {N 0}', '[]'],
-  ])('what cannot be converted is named, and nothing is left: %s', async (suite, named) => {
+  ])('what cannot be converted is named, and no output remains: %s', async (suite, named) => {
     const { out, complaints, code } = await convert(suite);
     expect({ out, code }).toEqual({ out: '// a.test\n', code: 1 });
     expect(complaints).toContain(named);
   });
 
-  test('a sum with a game that is not known is left out, the next one is not', async () => {
+  test('a sum with an unknown game is left out, but not the next one', async () => {
     const { out, complaints, code } = await convert('[kayles] 1 [impartial nogo] ..\n{N 1}\n[kayles] 2 {N 2}');
     expect({ out, code }).toEqual({ out: '// a.test\nexpect sg(Kayles(2)) = 2\n', code: 0 });
     expect(complaints).toMatch(/^nimber: a\.test:2 is left out: \.\. in the section \[impartial nogo\]/);

@@ -103,7 +103,7 @@ describe('check --format', () => {
     expect(out).toBe((await nimberIn({ files: FILES }, 'check', '--json', 'good.game')).out);
   });
 
-  test('says which formats there are', async () => {
+  test('lists the formats', async () => {
     const { complaints, code } = await formatted('html', 'good.game');
     expect(complaints).toContain('--format must be one of json, github, junit, sarif, tap');
     expect(code).toBe(2);

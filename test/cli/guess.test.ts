@@ -6,7 +6,7 @@ const FILES = { 'mine.game': 'game Mine[m](n) { take 1..m }\ngame Pair(a, b) { t
 const guess = (...args: readonly string[]) => nimberIn({ files: FILES }, 'guess', ...args);
 
 describe('nimber guess', () => {
-  test('tells a conjecture with its standing', async () => {
+  test('prints a conjecture and how certain it is', async () => {
     const { out, code } = await guess('Mine[3]', '--in', 'mine.game');
     expect(out).toMatch(
       /^conjecture sg\(Mine\[3\]\(n\)\) = n % 4\n {2}Formula for the values, proved for every state\./,
@@ -20,7 +20,7 @@ describe('nimber guess', () => {
     expect(out).toMatch(/^conjecture sg\(A\(a, b\)\) = xor\(a, b % 2\)/);
   });
 
-  test('tells the same as JSON', async () => {
+  test('prints the same as JSON', async () => {
     const { out } = await guess('Pair', '--in', 'mine.game', '--json');
     expect(JSON.parse(out)).toMatchObject({
       game: 'Pair',
@@ -54,8 +54,8 @@ describe('nimber guess', () => {
     [['game (n) { take 1 }'], 1, 'a name after `game`'],
     [['take 1..n - bitand(n, n - 1)'], 1, 'no value for the negative number -1'],
   ])('%j: exit code %i', async (args, code, complaint) => {
-    const told = await guess(...args);
-    expect(told.complaints).toContain(complaint);
-    expect(told.code).toBe(code);
+    const printed = await guess(...args);
+    expect(printed.complaints).toContain(complaint);
+    expect(printed.code).toBe(code);
   });
 });

@@ -12,7 +12,7 @@ const dist = bundle();
 test.each([
   ['en', /^nimber: Internal error in Nimber \(out of luck\)\. Please report it at https:.*--verbose.*\n$/],
   ['zh-cn', /^nimber: Nimber 内部出错（out of luck）。.*--verbose.*\n$/],
-])('a mistake of our own is one line that says what to report (%s)', async (locale, line) => {
+])('an internal error is one line that says what to report (%s)', async (locale, line) => {
   const print = (): never => {
     throw new TypeError('out\nof   luck');
   };
@@ -22,7 +22,7 @@ test.each([
   expect(internalErrors.splice(0)).toEqual(['out\nof   luck']);
 });
 
-test('so is one of a thread that helps', async () => {
+test('so is an internal error of a worker thread', async () => {
   const files = { 'a.game': 'play Nim(1)', 'b.game': 'play Nim(2)', 'c.game': 'play Nim(3)' };
   const help = async () => {
     throw new RangeError('out of memory');
@@ -33,7 +33,7 @@ test('so is one of a thread that helps', async () => {
   expect(internalErrors.splice(0)).toEqual(['out of memory']);
 });
 
-test('its stack has the places of the sources', () => {
+test('its stack refers to places in the sources', () => {
   const code = readFileSync(join(dist(), 'command.js'), 'utf8');
   const at = code.indexOf('There is no command');
   const lines = code.slice(0, at).split('\n');
@@ -46,7 +46,7 @@ test('its stack has the places of the sources', () => {
   expect(theirs).toBe('    at node:internal/main:1:2');
 });
 
-test('without a source map, and for what is no error, the stack is told as it is', () => {
+test('without a source map, and for anything that is not an error, the stack is printed as it is', () => {
   const error = new Error('out of luck');
   error.stack = 'Error: out of luck\n    at a (/no/where/cli.js:1:2)';
   expect(stackOf(error, pathToFileURL('/no/where/'))).toBe(error.stack);

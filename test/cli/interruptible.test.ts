@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { interruptible } from '../../server/src/cli/interruptible.ts';
 
-test('a computation is ended by Ctrl-C', () => {
+test('Ctrl-C ends a computation', () => {
   const done: number[] = [];
   const isStopped = interruptible(() => {
     done.push(1);
@@ -11,7 +11,7 @@ test('a computation is ended by Ctrl-C', () => {
   expect([isStopped, done]).toEqual([true, [1]]);
 });
 
-test('a computation that nobody ends is completed, and its errors are its own', () => {
+test('a computation that is not interrupted is completed, and its own errors are passed on', () => {
   const done: number[] = [];
   expect(interruptible(() => done.push(1))).toBe(false);
   expect(done).toEqual([1]);

@@ -12,7 +12,7 @@ const FILES = {
 
 const period = (world: World, ...args: readonly string[]) => nimberIn({ files: FILES, ...world }, 'period', ...args);
 
-describe('a proved period is told with its proof', () => {
+describe('a proved period is printed with its proof', () => {
   test.each([
     ['Kayles', 'Kayles has period 12 from 71.'],
     ['Lasker', 'Lasker has period 4 and saltus 4 from 1.'],
@@ -41,7 +41,7 @@ describe('a proved period is told with its proof', () => {
     'move to (n - 1) move to (n - 3)',
     'move to (n - k) for k in {2, 5, 7}',
     'move to Game(i) + Game(n - k - i) for k in {1, 2}, i in 0..n - k',
-  ])('the certificate of %s tells the moves, which is enough to check it', async (rules) => {
+  ])('the certificate of %s lists the moves, which is enough to check it', async (rules) => {
     const { out } = await period({}, rules, '--json', '--seconds', '20');
     const { period: certificate } = JSON.parse(out);
     expect(certificate.moves).not.toBeNull();
@@ -66,25 +66,25 @@ describe('a proved period is told with its proof', () => {
 });
 
 describe('a period that is not found is unknown', () => {
-  test('with how far it was looked for', async () => {
+  test('with the range that was searched', async () => {
     const { out, code } = await period({}, 'Grundy', '--seconds', '1');
     expect(out).toMatch(/^Grundy: unknown\. No period among the first [\d,]+ values\.$/m);
     expect(code).toBe(0);
   });
 
-  test('and a pattern is told as what it is', async () => {
+  test('and a pattern is called what it is', async () => {
     const { out } = await period({}, '0.3F', '--seconds', '1');
     expect(out).toContain(
       'Observed up to n = 500, not proved: g(n + 6) = g(n) + 3 for n ≥ 0. No answer relies on this.',
     );
   });
 
-  test('where nothing could prove one', async () => {
+  test('where no theorem could prove one', async () => {
     const { out } = await period({}, 'take primes or {6}');
     expect(out).toContain('No known theorem could prove a period here.');
   });
 
-  test('when the memory is used up', async () => {
+  test('when memory runs out', async () => {
     const { out, code } = await period({}, 'Officers', '--memory', '0.01');
     expect(out).toContain('Out of memory; --memory allows more.');
     expect(code).toBe(0);
@@ -96,7 +96,7 @@ describe('a period that is not found is unknown', () => {
   });
 });
 
-describe('a search that is broken off', () => {
+describe('a search that is interrupted', () => {
   test('keeps what it has found, and the same command goes on from there', async () => {
     const kept = new Map<string, Uint8Array>();
     const whole = await period({}, '0.16', '--json');
@@ -135,7 +135,7 @@ describe('a search that is broken off', () => {
       },
     ],
     [
-      'that is cut short',
+      'that is truncated',
       async (kept: Map<string, Uint8Array>) => {
         await period({ kept, patience: 1 }, 'Grundy', '--save', 'f');
         kept.set('f', kept.get('f')?.subarray(0, 200) ?? new Uint8Array());
@@ -153,21 +153,21 @@ describe('a search that is broken off', () => {
   });
 });
 
-test('progress shows what may be the period, and how far it is to the proof', async () => {
+test('progress shows the likely period, and how far the proof still is', async () => {
   const { progress } = await period({ watched: true }, '0.16');
   expect(progress.at(-2)).toMatch(
     /^█+░* n = [\d,]+, [\d,]+ values per second, possibly period 149,459, which can be proved at n = 509,621$/,
   );
 });
 
-test('progress is shown only to someone who watches', async () => {
+test('progress is shown only in a terminal', async () => {
   const { progress } = await period({ watched: true }, 'Grundy', '--seconds', '1');
   expect(progress[0]).toMatch(/^n = [\d,]+, [\d,]+ values per second$/);
   expect(progress.at(-1)).toBe('');
   expect((await period({}, 'Grundy', '--seconds', '1')).progress).toEqual([]);
 });
 
-describe('what is wrong with a game is told', () => {
+describe('the message says what is wrong with a game', () => {
   test.each([
     ['Kaylse', 'Did you mean `Kayles`?'],
     ['octal 0.91', 'is not an octal digit'],
@@ -179,14 +179,14 @@ describe('what is wrong with a game is told', () => {
     expect(code).toBe(1);
   });
 
-  test('and what is no game at all is wrong usage', async () => {
+  test('anything that is not a game is wrong usage', async () => {
     for (const args of [[], ['Nim', 'Nim'], ['Kayles) = 3 play Nim(3'], ['Nim', '--memory', 'x']]) {
       expect((await period({}, ...args)).code).toBe(2);
     }
   });
 });
 
-test('files are kept whole, or as they were', () => {
+test('files are replaced as a whole, or stay as they were', () => {
   const folder = mkdtempSync(join(tmpdir(), 'nimber-'));
   const file = join(folder, 'deep', 'a.values');
   expect(store.load(file)).toBeNull();

@@ -6,7 +6,7 @@ const played = (typed: readonly string[], ...args: string[]) =>
   nimberIn({ typed, files: { 'odd.game': 'game Odd(n) { take odd }\n' } }, 'play', '--seed', '7', ...args);
 
 describe('a game in the terminal', () => {
-  test('is won by good moves, told by number or by the position after them', async () => {
+  test('is won by good moves, entered as a number or as the position after them', async () => {
     const { out, code } = await played(['Nim(1, 1)', '1'], 'Nim(1, 2)');
     expect(out).toMatch(/\n {2}1 {2}Nim\(1\) → Nim\(0\)\n {2}2 {2}Nim\(2\) → Nim\(1\)\n/);
     expect(out).toContain('Nimber plays Nim(1) → Nim(0). Every move loses, and none lasts longer than this one.');
@@ -29,7 +29,7 @@ describe('a game in the terminal', () => {
     expect((await played(typed, 'Nim(2)')).out).toMatch(/quit\): \n$/);
   });
 
-  test('is lost against the engine, which says why it moves as it does', async () => {
+  test('is lost against the engine, which gives reasons for its moves', async () => {
     const { out } = await played(['Nim(2)'], 'Nim(2, 2)');
     expect(out).toContain('Nimber plays Nim(2) → Nim(0). It is the last move, and whoever makes it wins.');
     expect(out).toMatch(/You have lost\.\n$/);
@@ -58,19 +58,19 @@ describe('a game in the terminal', () => {
     expect(out.match(/\nNim\(5, 6, 4\)\n/g)).toHaveLength(2);
   });
 
-  test('what is no move is refused, and the game goes on', async () => {
+  test('what is not a move is refused, and the game goes on', async () => {
     const { out, code } = await played(['Nim(9)', '99', 'what', '1'], 'Nim(1)');
     expect(out.match(/No move leads to/g)).toHaveLength(3);
     expect(out).toMatch(/You have won\.\n$/);
     expect(code).toBe(0);
   });
 
-  test('a file has the declarations', async () => {
+  test('a file provides the declarations', async () => {
     const { out } = await played(['1'], '--in', 'odd.game', 'Odd(1)');
     expect(out).toMatch(/You have won\.\n$/);
   });
 
-  test('a game that breaks off ends without a result', async () => {
+  test('a game that is broken off ends without a result', async () => {
     const { out, code } = await played(['Nim(1, 5)'], 'Nim(2, 5)');
     expect(out).not.toMatch(/You have/);
     expect(code).toBe(0);
@@ -103,7 +103,7 @@ describe('a game in the terminal', () => {
     expect((await game()).out).toBe((await game()).out);
   });
 
-  test('it is in Chinese, too', async () => {
+  test('the game can be played in Chinese, too', async () => {
     const { out } = await nimberIn({ typed: ['?', '1'], locale: 'zh_CN.UTF-8' }, 'play', 'Nim(1)');
     expect(out).toContain('Nim(1) → Nim(0)：这是最后一步');
     expect(out).toContain('你赢了。');
@@ -121,7 +121,7 @@ test.each([
   expect(code).toBe(2);
 });
 
-test('what is wrong with a position is told', async () => {
+test('the message says what is wrong with a position', async () => {
   const { complaints, code } = await nimberIn({}, 'play', 'Nimm(3)');
   expect(complaints).toContain('There is no game called `Nimm`');
   expect(code).toBe(1);

@@ -21,7 +21,7 @@ afterEach(() => {
 
 const GAMES = ['A', 'B', 'C'];
 
-/** A period that is one too long, told at once and after a long search. */
+/** A period that is one too long, claimed at once and after a long search. */
 function longPeriod(solver: Solver): Solver {
   const { exploration } = solver;
   const longer = (period: ReturnType<Solver['period']>) =>
@@ -49,7 +49,7 @@ const files = {
   lines: 'A(5)\nB(9)\nC(12)\nA(1000) + B(300)',
 };
 
-/** A command asked with the fault, and what it says without one. */
+/** What a command says with the fault, and what it says without it. */
 async function twice(fault: Fault, ...args: readonly string[]) {
   wrong.with = null;
   const right = await nimberIn({ files, typed: ['q'] }, ...args);
@@ -65,7 +65,7 @@ async function twiceAsData(fault: Fault, ...args: readonly string[]) {
   return [JSON.parse(right), JSON.parse(found)];
 }
 
-/** What is known about the position, without what it rests on. */
+/** What is known about the position, without the reasons. */
 function verdict({ ground: _, contradictions: __, explanation: ___, ...known }: Record<string, unknown>) {
   return known;
 }
@@ -77,7 +77,7 @@ describe.each(Object.entries(CHANGES))('where a shortcut is wrong about %s', (na
     ...GAMES.map((game) => ['sg', `${game}(0..20)`]),
     ['sg', 'A(0..9) + B(0..9)'],
     ['eval', '--batch', 'lines'],
-  ])('nimber %s %s prints the same as otherwise, and says so', async (...args) => {
+  ])('nimber %s %s prints the same as without the fault, and reports it', async (...args) => {
     const [right, found, complaints] = await twice(fault, ...args, '--in', 'a.game');
     expect(found).toBe(right);
     // Values that are computed one by one do not depend on a period.
@@ -97,17 +97,20 @@ describe.each(Object.entries(CHANGES))('where a shortcut is wrong about %s', (na
     expect(found.positions.map(verdict)).toEqual(right.positions.map(verdict));
   });
 
-  test.each(GAMES)('nimber eval tells the same about %s, and the contradiction in words and as data', async (game) => {
-    const asked = ['eval', `${game}(12)`, '--in', 'a.game'];
-    const [right, found] = await twiceAsData(fault, ...asked);
-    expect(verdict(found)).toEqual(verdict(right));
-    expect(right).not.toHaveProperty('contradictions');
-    expect(found.contradictions).toEqual([expect.objectContaining({ position: expect.stringContaining(game) })]);
-    const [, words] = await twice(fault, ...asked);
-    expect(words).toContain(SHORTCUT);
-  });
+  test.each(GAMES)(
+    'nimber eval says the same about %s, and shows the contradiction in words and as data',
+    async (game) => {
+      const asked = ['eval', `${game}(12)`, '--in', 'a.game'];
+      const [right, found] = await twiceAsData(fault, ...asked);
+      expect(verdict(found)).toEqual(verdict(right));
+      expect(right).not.toHaveProperty('contradictions');
+      expect(found.contradictions).toEqual([expect.objectContaining({ position: expect.stringContaining(game) })]);
+      const [, words] = await twice(fault, ...asked);
+      expect(words).toContain(SHORTCUT);
+    },
+  );
 
-  test.each(GAMES)('nimber period claims nothing of %s that does not hold', async (game) => {
+  test.each(GAMES)('nimber period claims nothing about %s that does not hold', async (game) => {
     const [right, found] = await twiceAsData(fault, 'period', game, '--in', 'a.game', '--seconds', '1');
     const [, words] = await twice(fault, 'period', game, '--in', 'a.game', '--seconds', '1');
     if (found.period === null) {
@@ -116,7 +119,7 @@ describe.each(Object.entries(CHANGES))('where a shortcut is wrong about %s', (na
     } else expect(found.period).toEqual(right.period);
   });
 
-  test.each(name === 'periods' ? ['A', 'B'] : [])('nimber guess states only what holds of %s', async (game) => {
+  test.each(name === 'periods' ? ['A', 'B'] : [])('nimber guess states only what is true of %s', async (game) => {
     const [, found, complaints] = await twice(fault, 'guess', game, '--in', 'a.game', '--json', '--seconds', '1');
     const { patterns } = JSON.parse(found);
     const lines = patterns.flatMap((pattern: { readonly lines: readonly string[] }) => pattern.lines);
@@ -149,7 +152,7 @@ describe.each(Object.entries(CHANGES))('where a shortcut is wrong about %s', (na
     expect(found).toBe(right);
   });
 
-  test('the library answers as otherwise', async () => {
+  test('the library gives the same answers as without the fault', async () => {
     const asked = async () => {
       const games = gamesHere();
       const file = await games.read(RULES);

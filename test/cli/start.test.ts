@@ -22,7 +22,7 @@ test.each([
   expect(nimber('sg', 'Kayles(0..3)')).toBe('0 1 2 3\n');
 });
 
-/** The output of the command with a folder for temporary files of its own, and what it keeps there. */
+/** The output of the command with its own folder for temporary files, and what it keeps there. */
 function inFolder(folder: string) {
   const env = { ...process.env, TMPDIR: folder, TEMP: folder };
   const run = () =>
@@ -69,7 +69,7 @@ test.runIf(process.platform !== 'win32')('compiled code is neither read nor kept
 test.each([
   ['as text', []],
   ['as data', ['--json']],
-])('several files are checked by several threads and told in the order of their names, %s', (_, options) => {
+])('several threads check several files, and report them in the order of their names, %s', (_, options) => {
   const folder = mkdtempSync(join(tmpdir(), 'nimber-check-'));
   // The first takes the longest.
   const files = Array.from({ length: 12 }, (_, index) => {
@@ -93,11 +93,11 @@ test.each([
   rmSync(folder, { recursive: true });
 });
 
-test('Ctrl-C ends the check of a single file in the middle of a line, and says what is answered', async () => {
+test('Ctrl-C ends the check of a single file in the middle of a line, and says what has been answered', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'nimber-check-'));
   const [file, deaf] = [join(folder, 'a.game'), join(folder, 'deaf.cjs')];
   writeFileSync(file, 'play Nim(3)\nplay Cram(11, 13)\nplay Nim(5)\n');
-  // Nobody tells when the long line has begun, so Ctrl-C is pressed again and again, and is to be of no effect until the check has begun.
+  // Nothing shows when the long line has begun, so Ctrl-C is pressed again and again; it must have no effect until the check has begun.
   writeFileSync(deaf, "process.on('SIGINT', () => undefined)");
   const args = ['--require', deaf, join(dist(), 'cli.js'), 'check', '--seconds', '3600', file];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'pipe'] });

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** What cannot be read when its turn comes, as on a full disk nothing can be written any more. */
+/** A part that cannot be read when its turn comes; it acts like a full disk, to which nothing more can be written. */
 class Unwritable extends Uint8Array {
   override get length(): number {
     throw new Error('no space left');
@@ -20,14 +20,14 @@ class Unwritable extends Uint8Array {
 
 const PART = Uint8Array.of(1, 2, 3);
 
-test('the parts of a file are written one after the other', () => {
+test('the parts of a file are written one after another', () => {
   const file = join(folder, 'new', 'values');
   store.save(file, [PART, Uint8Array.of(), PART]);
   expect([...(store.load(file) ?? [])]).toEqual([1, 2, 3, 1, 2, 3]);
   expect(readdirSync(join(folder, 'new'))).toEqual(['values']);
 });
 
-test('a file that cannot be written to its end stays as it was, and no part of it is left', () => {
+test('a file that cannot be written completely stays as it was, and no partial file is left', () => {
   const file = join(folder, 'values');
   store.save(file, [PART]);
   expect(() => store.save(file, [PART, PART, new Unwritable(1)])).toThrow(CliError);
@@ -35,7 +35,7 @@ test('a file that cannot be written to its end stays as it was, and no part of i
   expect(readdirSync(folder)).toEqual(['values']);
 });
 
-test('a file that cannot be put in its place is not left beside it', () => {
+test('a file that cannot be moved to its place is not left beside it', () => {
   const taken = join(folder, 'values');
   mkdirSync(taken);
   writeFileSync(join(taken, 'something'), '');
@@ -43,7 +43,7 @@ test('a file that cannot be put in its place is not left beside it', () => {
   expect(readdirSync(folder)).toEqual(['values']);
 });
 
-test('what is not there is null to load, and nothing to remove', () => {
+test('loading a missing file gives null, and removing it does nothing', () => {
   const file = join(folder, 'values');
   expect(store.load(file)).toBeNull();
   store.remove(file);

@@ -57,9 +57,9 @@ first\_letter("\#\&\textbackslash{}\textasciicircum{}\textbar{}\{") & 0 \\
     [['Kayles(1..3', '--csv'], 1, 'error['],
     [['misere Nim(0..3)', '--csv'], 1, 'misere-has-no-value'],
   ])('%j: exit code %i', async (args, code, complaint) => {
-    const told = await sg(...args);
-    expect(told).toMatchObject({ code, out: '' });
-    expect(told.complaints).toContain(complaint);
+    const printed = await sg(...args);
+    expect(printed).toMatchObject({ code, out: '' });
+    expect(printed.complaints).toContain(complaint);
   });
 });
 
@@ -67,9 +67,9 @@ test.each(['check', 'eval', 'period', 'play', 'guess', 'solver', 'fmt', 'report'
   '%s prints no tables',
   async (command) => {
     for (const form of ['--csv', '--bfile', '--latex', '--markdown']) {
-      const told = await nimberIn({ files: FILES }, command, 'mine.game', form);
-      expect(told).toMatchObject({ code: 2, out: '' });
-      expect(told.complaints).toContain(`${command} has no option ${form}, which belongs to sg`);
+      const printed = await nimberIn({ files: FILES }, command, 'mine.game', form);
+      expect(printed).toMatchObject({ code: 2, out: '' });
+      expect(printed.complaints).toContain(`${command} has no option ${form}, which belongs to sg`);
     }
   },
 );

@@ -4,17 +4,17 @@ import { OPTION_NAMES } from '../../server/src/cli/options.ts';
 import { run } from '../../server/src/cli/run.ts';
 import { wordsFor } from '../../server/src/words/words.ts';
 
-/** What the world outside of a command is like. */
+/** The world outside a command. */
 export interface World {
   readonly files?: Readonly<Record<string, string>>;
   /** What is kept from run to run, by file. */
   readonly kept?: Map<string, Uint8Array>;
-  /** The user breaks off after so many slices of a long search. */
+  /** The user interrupts a long search after this many slices. */
   readonly patience?: number;
   readonly watched?: boolean;
   /** What the user types. */
   readonly typed?: readonly string[];
-  /** Instead of noting what is printed. */
+  /** Receives what is printed, instead of recording it. */
   readonly print?: (text: string) => void;
   readonly locale?: string;
   /** What is done to the files each time a command waits for a change; then the user presses Ctrl-C. */
@@ -23,7 +23,7 @@ export interface World {
   readonly help?: () => Promise<boolean>;
 }
 
-/** Runs a command line and tells what it printed, what it complained of, what progress it showed, and its exit code. */
+/** Runs a command line and returns what it printed, its complaints, the progress it showed, and its exit code. */
 export async function nimberIn(
   {
     files: given = {},
@@ -82,7 +82,7 @@ export async function nimberIn(
       change?.(files);
       return change !== undefined;
     },
-    // A clock on which every look takes a while.
+    // A clock that advances each time it is read.
     now: () => {
       time += 10;
       return time;

@@ -53,7 +53,7 @@ describe('a certificate is accepted', () => {
     expect([unread, complaints.includes('modulus')]).toEqual([2, true]);
   });
 
-  test('of moves with rules of their own for small heaps', async () => {
+  test('with separate rules for small heaps', async () => {
     const text = await certificateOf('Own', 'game Own(n) { move to (n - k) for k in {1, 3, 4} where n > 6 or k == 1 }');
     expect((await verify(text)).out).toContain('g(n + 7) = g(n) for every n ≥ 3');
     const { small } = JSON.parse(text);
@@ -168,7 +168,7 @@ describe('a certificate that was tampered with is refused', () => {
       ({ moves }) => ({ game: 'mine', moves: moves.map((move) => ({ ...move, leave: { ...move.leave, most: 4 } })) }),
       'no theorem that Nimber knows proves a period for the rules that are in it: ',
     ],
-  ])('with the number that does not fit: %s of %s', async (_, game, change, sentence) => {
+  ])('with a message that names what does not fit: %s of %s', async (_, game, change, sentence) => {
     const certificate: Certificate = JSON.parse(await certificateOf(game));
     const { complaints, code } = await verify(JSON.stringify({ ...certificate, ...change(certificate) }));
     expect(complaints).toContain(`The certificate does not hold: ${sentence}`);
@@ -187,7 +187,7 @@ interface Certificate {
   readonly moves: readonly { readonly leave: object }[];
 }
 
-describe('the rules that are checked are told, and their name is compared with them', () => {
+describe('the rules that are checked are printed, and compared with their name', () => {
   test.each([
     ['Kayles', 'take {1, 2} leaving 0..2 heaps'],
     ['take {10, 30}', 'take {10, 30}'],
@@ -222,12 +222,12 @@ describe('the rules that are checked are told, and their name is compared with t
     });
   });
 
-  test('the same rules may have any name that is theirs', async () => {
+  test('rules may have any name that belongs to them', async () => {
     const text = JSON.stringify({ ...JSON.parse(await certificateOf('Kayles')), game: '0.77' });
     expect((await verify(text)).out).toContain('g(n + 12)');
   });
 
-  test('a name that only a file of the author knows is a label', async () => {
+  test('a name that is declared only in a file of the author is a mere label', async () => {
     const { out } = await verify(await certificateOf('Own', 'game Own(n) { take {1, 3, 4} }'));
     expect(out).toContain('in it: take {1, 3, 4}\nThe file calls them “Own”; whether they are');
   });
@@ -253,13 +253,13 @@ describe('the rules that are checked are told, and their name is compared with t
       ({ moves, ...rest }: Certificate) => ({ ...rest, moves: moves.map((move) => ({ ...move, when: 1 })) }),
       'moves',
     ],
-  ])('a member that means nothing is refused %s', async (_, change, sentence) => {
+  ])('a member without meaning is refused %s', async (_, change, sentence) => {
     const { code, complaints } = await verify(JSON.stringify(change(JSON.parse(await certificateOf('Kayles')))));
     expect([code, complaints]).toEqual([2, expect.stringContaining(sentence)]);
   });
 });
 
-describe('what is no certificate', () => {
+describe('what is not a certificate is refused', () => {
   test.each(['', '{}', '[1]', '{"format": "nimber certificate 2"}'])('%s', async (text) => {
     const { code, complaints } = await verify(text);
     expect([code, complaints]).toEqual([2, expect.stringContaining('is not a certificate')]);
@@ -278,12 +278,12 @@ describe('what is no certificate', () => {
     },
   );
 
-  test('a file that is not there', async () => {
+  test('a missing file', async () => {
     expect((await nimberIn({}, 'verify', 'none.json')).code).toBe(2);
     expect((await nimberIn({}, 'verify')).code).toBe(2);
   });
 
-  test('a check that a limit ends', async () => {
+  test('a check that reaches a limit', async () => {
     const { code, complaints } = await verify(await certificateOf('0.156'), '--seconds', '0.0001');
     expect([code, complaints]).toEqual([1, expect.stringContaining('proves nothing')]);
   });

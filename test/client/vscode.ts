@@ -11,7 +11,7 @@ export const registered = {
   explorer: null as Explorer | null,
   tools: new Map<string, LanguageModelTool<object>>(),
   commands: new Map<string, (...args: never[]) => unknown>(),
-  /** The listeners to events, by the names of these. */
+  /** The listeners to events, by the names of the events. */
   events: new Map<string, (event: never) => void>(),
 };
 
@@ -97,7 +97,7 @@ export function createWebviewPanel() {
   };
 }
 
-/** What was put into the editor that was opened last. */
+/** What was inserted into the editor that was opened last. */
 export const insertSnippet = vi.fn(async (_: SnippetString) => true);
 
 export class SnippetString {
@@ -144,7 +144,7 @@ export const window = {
   onDidChangeActiveTextEditor: event('editor'),
 };
 
-/** The part of a test item that is used. */
+/** The part of a test item that the extension uses. */
 export interface FakeItem {
   readonly id: string;
   readonly label: string;
@@ -180,7 +180,7 @@ export class Items {
   }
 }
 
-/** What a run of tests was told: the outcome of each, by label. */
+/** What was reported to a run of tests: the outcome of each, by label. */
 export interface FakeRun {
   readonly outcomes: Map<string, unknown>;
   output: string;

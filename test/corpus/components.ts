@@ -27,7 +27,7 @@ export type State = number | readonly number[] | readonly (readonly number[])[];
 export interface Written {
   readonly declaration: string;
   readonly play: string;
-  /** Two texts that tell whether what a component becomes is what the fixtures say. */
+  /** Two texts that show whether a component becomes what the fixtures say. */
   readonly expected: (state: State) => string;
   readonly told: (to: string) => string;
 }

@@ -18,7 +18,7 @@ const listed =
   (state: Numbers): string =>
     `${name}([${state.join(', ')}])`;
 
-/** Stands alone in a list after which there is no move. */
+/** The only entry of a list from which there is no move. */
 const OVER = -1;
 
 /** The lists with one entry left out. */

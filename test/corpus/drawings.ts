@@ -7,7 +7,7 @@ export function numbers(n: number): number[] {
   return Array.from({ length: n }, (_, index) => index);
 }
 
-/** `graph G { 0  1  2  0 -> 1 … }`: every vertex stands there, also one without arrows. */
+/** `graph G { 0  1  2  0 -> 1 … }`: every vertex is listed, even one without arrows. */
 export function arrows(name: string, n: number, edges: Edges): string {
   return `graph ${name} { ${numbers(n).join('  ')}  ${edges.map(([from, to]) => `${from} -> ${to}`).join('  ')} }`;
 }

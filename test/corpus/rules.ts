@@ -1,6 +1,6 @@
 /**
- * Writes the games of the fixtures in the language. Every fixture names its rules in its own words; this is the one place
- * that knows how they are said here.
+ * Writes the games of the fixtures in the language. Every fixture has its own names for its rules; this is the one place
+ * that knows how they are written in the language.
  */
 
 /** The body of a game of one heap n, by the name that the fixtures give the rule. */

@@ -17,7 +17,7 @@ game Split(n) { split  take 1 }
 graph Round { a -> b  b -> a }
 `;
 
-/** A position of each form of game, and how it ends for who always makes the first move against the perfect engine. */
+/** A position of each form of game, and how it ends for a player who always makes the first move listed, against the perfect engine. */
 export const GAMES = [
   ['heaps', 'Nim(2, 3)', /^You have lost/],
   ['heaps that are split', 'Split(4)', /^You have/],
@@ -38,7 +38,7 @@ const MOST_MOVES = 60;
 
 const OVER = /^(You have (won|lost)|A draw)/;
 
-/** Plays a game in the panel to its end, each time with the first move that there is, and gives what is said at the end. */
+/** Plays a game in the panel to its end, always with the first move, and gives the message at the end. */
 export async function playOut(panel: PanelPage, hand: Hand): Promise<string> {
   const turn = panel.locator('.turn');
   for (let moves = 0; moves < MOST_MOVES; moves += 1) {

@@ -38,7 +38,7 @@ export interface Session {
   rename(name: string): Promise<void>;
   /** The title of the peek at all references of the name at the cursor, once it matches. */
   references(pattern: RegExp): Promise<string>;
-  /** Selects so many characters from the cursor on. */
+  /** Selects this many characters from the cursor on. */
   select(count: number): Promise<void>;
   /** Applies the refactoring of what is selected whose title matches, once it is offered. */
   refactor(pattern: RegExp): Promise<void>;
@@ -70,7 +70,7 @@ export interface Session {
   close(): Promise<void>;
 }
 
-/** How long a thing is waited for on a slow machine, and how long before it is tried again, in milliseconds. */
+/** How long to wait for something on a slow machine, and how long before it is tried again, in milliseconds. */
 const PATIENCE = 120_000;
 const TRY_AGAIN = 10_000;
 
@@ -133,7 +133,7 @@ function drive(page: Page, folder: string): Omit<Session, 'close'> {
 
   /**
    * Does and looks, again and again, until what is wanted is seen. When patience ends, rejects with the last reason and
-   * keeps a picture of what was seen instead. What is done must bear to be done twice: an edit ends its attempt.
+   * keeps a picture of what was seen instead. The action must be harmless when repeated, so an edit ends its attempt.
    */
   async function until<T>(attempt: () => Promise<T>): Promise<T> {
     const end = Date.now() + PATIENCE;
@@ -177,7 +177,7 @@ function drive(page: Page, folder: string): Omit<Session, 'close'> {
     return (await see(selector, pattern).textContent()) ?? '';
   };
 
-  /** A webview is a page in a page in a page. */
+  /** A webview is a page within a page within a page. */
   const webview = async (selector: string) => {
     for (const frame of page.frames()) if ((await frame.locator(selector).count()) > 0) return frame;
     await page.evaluate('new Promise(requestAnimationFrame)');

@@ -42,7 +42,7 @@ export function heapBy(...bites: readonly Bite[]): Options {
   };
 }
 
-/** All ways to break `rest` into so many heaps of at least `least`, in ascending order. */
+/** All ways to break `rest` into this many heaps of at least `least`, in ascending order. */
 function* partsOf(rest: number, count: number, kind: Bite['parts'], least = 1): Generator<readonly number[]> {
   if (count === 0 && rest === 0) yield [];
   if (count === 1 && rest >= least) yield [rest];

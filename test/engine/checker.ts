@@ -1,6 +1,6 @@
 /**
  * Checks certificates of periods. It shares nothing with the engine: it reads the printed certificate, computes the values
- * itself as a textbook does, and holds them against what the theorems ask. For the theorems and their proofs see
+ * itself as a textbook does, and compares them with what the theorems require. For the theorems and their proofs see
  * `docs/periods.md`.
  */
 
@@ -46,7 +46,7 @@ export function refute(certificate: Printed, computed?: readonly number[]): stri
   const wrong = premisesWrong(certificate, { finite, heaps, from, round });
   if (wrong !== null) return wrong;
 
-  // The empty heap is no part of a split, and no rest where one has to be left.
+  // The empty heap is no part of a split, and no remainder where one heap has to be left.
   const start = premises?.kind === 'code' || !leavesAnyRest(moves) ? Math.max(1, preperiod) : preperiod;
   const common = (period * round) / gcd(period, round);
   const enough = finite ? heaps * (start + period - 1) + from : start + 2 * common + from;
@@ -69,7 +69,7 @@ export function refute(certificate: Printed, computed?: readonly number[]): stri
   return leastWrong(certificate, g);
 }
 
-/** Whether the same amounts leave no heap and one, so that the empty heap is a rest as others are. */
+/** Whether the same amounts leave no heap and one, so that the empty heap is a remainder like any other. */
 function leavesAnyRest(moves: readonly Move[]): boolean {
   const told = [0, 1].map((wanted) => moves.filter(({ heaps }) => heaps === wanted).map(({ amounts }) => amounts));
   return JSON.stringify(told[0]) === JSON.stringify(told[1]);
@@ -158,7 +158,7 @@ function isIn(amounts: Amounts, k: number): boolean {
   }
 }
 
-/** The values of the first heaps: of each the least number that is no option's. */
+/** The values of the first heaps: each is the least number that no option has. */
 function textbook(moves: readonly Move[], length: number): readonly number[] {
   const g: number[] = [];
   while (g.length < length) g.push(mexOfOptions(moves, g, g.length));
@@ -179,7 +179,7 @@ export function mexOfOptions(moves: readonly Move[], g: readonly number[], n: nu
   return mex;
 }
 
-/** All ways to leave so many stones as so many heaps, each at least `least`, added to heaps of value `sum`. */
+/** The values of all ways to leave `stones` stones as `heaps` heaps, each at least `least`, beside heaps of value `sum`. */
 function addSplits(
   met: number[],
   stones: number,

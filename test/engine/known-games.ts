@@ -9,7 +9,7 @@ type Numbers = readonly number[];
 type Left = Numbers | { readonly part: number; readonly times: number };
 type Options = (state: Numbers, parameter: number) => Iterable<Left>;
 
-/** A game of which a theory knows: its rules as the definition, and the name of the theory. */
+/** A game that a theory covers: its rules as the definition, and the name of the theory. */
 export function knownRules(theory: KnownName, parameters: readonly Int[] = []): Ruleset {
   const key = `${theory} ${parameters.join()}`;
   const plain = moveGame(key, [], (state, self) => {
@@ -22,12 +22,12 @@ export function knownRules(theory: KnownName, parameters: readonly Int[] = []): 
   return { ...plain, form: { kind: 'rules', rules: identityOf(key), theory, parameters } };
 }
 
-/** A game of one heap of which so many stones may be taken. */
+/** A game of one heap from which these numbers of stones may be taken. */
 function takes(allowed: (amount: number, heap: number) => boolean): Options {
   return ([heap = 0]) => range(1, heap).flatMap((amount) => (allowed(amount, heap) ? [[heap - amount]] : []));
 }
 
-/** Each entry made smaller, but not below what the entries before say. */
+/** Each entry made smaller, but not below the bound that the entries before it give. */
 function lowered(state: Numbers, floor: (index: number) => number): Numbers[] {
   return state.flatMap((entry, index) => range(floor(index), entry - 1).map((less) => state.with(index, less)));
 }

@@ -20,7 +20,7 @@ export function solverOf(game: Game): Solver {
   return solver;
 }
 
-/** The states that options leave, after how many components they are of where these are several. */
+/** The states that the first options leave; where an option has several components, their number comes first. */
 export function told(moves: Moves | null | undefined, most = 4): readonly unknown[] {
   const sums = moves?.first(most) ?? [];
   return sums.flatMap((sum) =>

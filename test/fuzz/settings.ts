@@ -6,8 +6,8 @@ const CASES = cases(10_000);
 const LONG = 100;
 
 /**
- * The seeds of a run: one usually, a hundred where `FUZZ=long` stands in the environment, as `npm run fuzz` sets it. They
- * stand in the names of the tests, and `FUZZ_SEED` sets the first of them, so that a failure can be had again by itself.
+ * The seeds of a run: one usually, a hundred if the environment has `FUZZ=long`, which `npm run fuzz` sets. They
+ * are part of the names of the tests, and `FUZZ_SEED` sets the first of them, so that a failure can be reproduced alone.
  */
 const first = Number(process.env.FUZZ_SEED ?? 1901);
 export const SEEDS = Array.from({ length: process.env.FUZZ === 'long' ? LONG : 1 }, (_, index) => first + index);

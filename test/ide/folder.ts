@@ -21,7 +21,7 @@ export function nameOf(uri: string): string {
   return uri.replace(FOLDER, '');
 }
 
-/** The snapshot of a program of which nothing is answered yet. */
+/** The snapshot of a program without any answers yet. */
 export function unanswered(program: Program, locale = 'en'): Snapshot {
   return { uri: program.uri, program, answer: () => 'pending', words: wordsFor(locale) };
 }

@@ -27,7 +27,7 @@ export function answered(text: string, locale = 'en', place?: FileLocation): Sna
   return snapshotOf(FILE, answerText(text, { ...DEFAULT_LIMITS, seconds: 60 }, place), wordsFor(locale));
 }
 
-/** The snapshot of a text of which nothing is answered yet. */
+/** The snapshot of a text without any answers yet. */
 export function pending(text: string, locale = 'en'): Snapshot {
   return { uri: FILE, program: createProgram(parse(text), prelude), answer: () => 'pending', words: wordsFor(locale) };
 }

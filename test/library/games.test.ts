@@ -17,7 +17,7 @@ async function problemsOf(question: Promise<unknown>): Promise<readonly Problem[
 }
 
 describe('read', () => {
-  test('tells what is wrong with a text, where, and how to correct it', async () => {
+  test('says what is wrong with a text, where, and how to correct it', async () => {
     const file = await games.read('play Nim(3)\nplay Nimm(3)\n');
     expect(file.problems).toMatchObject([
       {
@@ -55,7 +55,7 @@ describe('read', () => {
 });
 
 describe('ask', () => {
-  test('tells who wins, the value, why, and the winning moves', async () => {
+  test('says who wins, the value, why, and the winning moves', async () => {
     expect(await games.ask('Nim(13, 12, 8)')).toMatchObject({
       text: 'Nim(13, 12, 8)',
       convention: 'normal',
@@ -114,7 +114,7 @@ test('values gives one value, or those of a range', async () => {
 });
 
 describe('answers', () => {
-  test('answers every declaration, and tells what does not hold with its correction', async () => {
+  test('answers every declaration, and reports what does not hold with its correction', async () => {
     const file = await games.read(
       'game Half(n) { take 1..floor(n / 2) }\nplay Half(3)\nexpect sg(Nim(3)) = 4\nconjecture sg(Nim(n)) = n\n',
     );
@@ -139,7 +139,7 @@ describe('period', () => {
     expect(found.explanation).toContain(`**${game}** has period **${period}** from ${preperiod}.`);
   });
 
-  test('a search that the budget ends goes on where it stopped', async () => {
+  test('a search that the budget ends continues where it stopped', async () => {
     const budget = { seconds: 0.05 };
     const first = await games.period('Grundy', { budget });
     const second = await games.period('Grundy', { budget });
@@ -168,7 +168,7 @@ describe('options', () => {
     expect(() => gamesHere(options)).toThrow(new RangeError(message));
   });
 
-  test('a call with a budget that is none is rejected', async () => {
+  test('a call with an invalid budget is rejected', async () => {
     await expect(games.ask('Nim(1)', { budget: { seconds: 0 } })).rejects.toThrow(RangeError);
   });
 
@@ -181,19 +181,19 @@ describe('options', () => {
     [['Nim(1)', { misere: 'no' }], 'misere must be true or false.'],
     [['Nim(1)', { budget: { seconds: '5' } }], 'budget.seconds must be a positive number.'],
   ])('ask(...%j) is refused', async (given, message) => {
-    // As a caller without types may write it.
+    // A caller without types may write this.
     const call = games.ask as (...all: readonly unknown[]) => Promise<unknown>;
     await expect(call(...given)).rejects.toThrow(message);
   });
 
-  test('what are no imports are refused', async () => {
+  test('invalid imports are refused', async () => {
     const call = games.read as (text: string, options: unknown) => Promise<unknown>;
     for (const imports of [null, 'a.game', { 'a.game': 3 }])
       await expect(call('play Nim(1)', { imports })).rejects.toThrow('imports must be an object that maps');
   });
 });
 
-/** The library with workers of which the test decides what they do. */
+/** The library with workers that the test controls. */
 function gamesOnFakes() {
   const started: { readonly events: PortEvents; readonly jobs: Job[]; held: boolean; terminated: boolean }[] = [];
   const fake = createGamesOn((_memory, events) => {
@@ -254,13 +254,13 @@ describe('the worker', () => {
     expect(started[0]?.terminated).toBe(false);
   });
 
-  test('is not asked at all by a call whose signal has aborted before', async () => {
+  test('is not used by a call whose signal was aborted before', async () => {
     const { fake, started } = gamesOnFakes();
     await expect(fake.values('Nim(1)', { signal: AbortSignal.abort('early') })).rejects.toBe('early');
     expect(started).toEqual([]);
   });
 
-  test('that has no memory left after other jobs is replaced once; a fresh one tells that the memory does not suffice', async () => {
+  test('that has no memory left after other jobs is replaced once; a fresh one reports that the memory does not suffice', async () => {
     const { fake, started } = gamesOnFakes();
     const first = fake.values('Nim(1)');
     started[0]?.events.onReply({ result: ['1'] });

@@ -66,7 +66,7 @@ test('has what it needs and nothing else, and needs no other package', () => {
   ]);
 });
 
-test('the command is there', async () => {
+test('the command is installed', async () => {
   const command = join(folder, 'node_modules/.bin/nimber');
   expect(await capture(command, ['sg', 'Kayles(0..5)'], { cwd: folder })).toBe('0 1 2 3 1 4\n');
 });
@@ -95,7 +95,7 @@ test('the hook of the documents refuses commits with games that are wrong, whate
   await expect(git('commit', '--message', 'wrong')).rejects.toThrow('a wrong one.game');
 }, 60_000);
 
-test('an error that nobody catches is told by its name', async () => {
+test('an uncaught error is printed with its name', async () => {
   await expect(module("await createGames().ask('Nimm(3)');")).rejects.toThrow(/^GamesError: There is no game/m);
 });
 
@@ -135,7 +135,7 @@ test('an aborted call rejects with the reason while its thread computes, and the
   expect(printed).toBe('TimeoutError true 3\n');
 });
 
-test('an answer that needs too much memory is told, and the next one is given', async () => {
+test('an answer that needs too much memory is reported, and the next question is answered', async () => {
   const printed = await module(`
     const games = createGames({ memory: 40, budget: { seconds: 1000, positions: 1e9 } });
     const file = await games.read('game Grow(a...) { move to [k + 10^20 for k in 1..#a + 1] }');
@@ -145,7 +145,7 @@ test('an answer that needs too much memory is told, and the next one is given', 
   expect(printed).toBe('true limit-memory 3\n');
 });
 
-test('its types are those that a program sees', async () => {
+test('a program sees its types', async () => {
   const program = `
     import { createGames, type Games, GamesError, type Position } from 'nimber';
     const games: Games = createGames({ budget: { seconds: 1 }, memory: 100, language: 'zh' });

@@ -20,7 +20,7 @@ async function use(name: string, input: unknown, signal = never) {
   return { isError, said: text.startsWith('{') ? JSON.parse(text) : text };
 }
 
-test('nimber_check tells what a person is told, with the corrections, and answers the rest', async () => {
+test('nimber_check reports what a person would read, with the corrections, and answers the rest', async () => {
   expect(await use('nimber_check', { text: 'play Nimm(3)\nexpect sg(Nim(3)) = 4\n' })).toMatchObject({
     isError: false,
     said: {
@@ -33,7 +33,7 @@ test('nimber_check tells what a person is told, with the corrections, and answer
   });
 });
 
-test('nimber_evaluate tells who wins and why, with declarations and under misère play', async () => {
+test('nimber_evaluate says who wins and why, with declarations and under misère play', async () => {
   const declarations = 'import "rules.game"\ngame Odd(n) { take odd }';
   const imports = { 'rules.game': 'game Twos(n) { take 2 }' };
   const found = await use('nimber_evaluate', { position: 'Odd(3) + Twos(2)', declarations, imports, misere: true });
@@ -44,7 +44,7 @@ test('nimber_evaluate tells who wins and why, with declarations and under misèr
   expect(found.said.explanation).toContain('misère');
 });
 
-test('what is wrong with a question is told together with what is wrong with its declarations', async () => {
+test('mistakes in a question are reported together with those in its declarations', async () => {
   const declarations = 'game G(n) { take 1..k }';
   expect(await use('nimber_evaluate', { position: 'G(3)', declarations })).toMatchObject({
     isError: true,
@@ -52,7 +52,7 @@ test('what is wrong with a question is told together with what is wrong with its
   });
 });
 
-test('nimber_period tells the period with its proof, or how far the search came', async () => {
+test('nimber_period gives the period with its proof, or how far the search came', async () => {
   expect(await use('nimber_period', { game: '0.77' })).toMatchObject({
     isError: false,
     said: { period: { period: 12, preperiod: 71, by: 'Guy–Smith' } },
@@ -63,7 +63,7 @@ test('nimber_period tells the period with its proof, or how far the search came'
   });
 });
 
-describe('an input that is none is answered with what to write instead', () => {
+describe('an invalid input is answered with what to write instead', () => {
   test.each([
     ['nimber_evaluate', null, 'The input must be an object.'],
     ['nimber_evaluate', ['Nim(3)'], 'The input must be an object.'],
@@ -94,7 +94,7 @@ test('a tool that is cancelled rejects with the reason', async () => {
   await expect(use('nimber_period', { game: 'Grundy' }, AbortSignal.abort('enough'))).rejects.toBe('enough');
 });
 
-test('every tool of the manifest is there, and tells a model what it takes', async () => {
+test('every tool of the manifest exists, and says which input it takes', async () => {
   for (const { name, inputSchema } of manifest.contributes.languageModelTools) {
     expect((await use(name, {})).said).toMatch(/^The input needs /);
     expect(Object.values(inputSchema.properties).every(({ description }) => description.length > 10)).toBe(true);

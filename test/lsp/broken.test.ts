@@ -8,7 +8,7 @@ import { ABOUT_DOCUMENT, ABOUT_WORKSPACE, ask, RESOLVING, TEXT, uri } from './re
  * A mistake in a feature costs that feature and nothing else. Here every function that the features are made of throws.
  */
 
-/** Nobody knows where the next mistake will be, so it is in everything of these rooms that can be called. */
+/** Nobody knows where the next mistake will be, so every function that these modules export has one. */
 async function breakEverything(): Promise<void> {
   const files = ['ide', 'play'].flatMap((room) => {
     const folder = join(import.meta.dirname, '../../server/src', room);
@@ -26,7 +26,7 @@ function fail(): never {
   throw new Error('out of luck');
 }
 
-/** A client that can everything, of a server whose modules are loaded anew. */
+/** A client with every capability, of a server whose modules are loaded anew. */
 async function opened() {
   vi.resetModules();
   const { startClient } = await import('./client.ts');
@@ -43,7 +43,7 @@ async function opened() {
   return client;
 }
 
-/** Under which names they are logged. */
+/** The names under which they are logged. */
 const FEATURES = [
   'ask',
   'calls',
@@ -84,7 +84,7 @@ const REQUESTS = [...ABOUT_DOCUMENT, ...ABOUT_WORKSPACE];
 
 test('when all is well, each request finds something', async () => {
   const client = await opened();
-  // What hangs on the answers is there once they are.
+  // What depends on the answers is there once they are.
   const patience = { timeout: 60_000 };
   for (const request of REQUESTS)
     await expect.poll(() => ask(client, request), { ...patience, message: request[0] }).not.toEqual(request[2]);
@@ -95,7 +95,7 @@ test('when all is well, each request finds something', async () => {
   expect(client.logged).toEqual([]);
 });
 
-test('a feature that throws answers with nothing, and is logged once', async () => {
+test('a feature that throws gives an empty answer, and is logged once', async () => {
   await breakEverything();
   const client = await opened();
   for (const _twice of [1, 2]) {

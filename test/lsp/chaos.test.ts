@@ -8,7 +8,7 @@ import { bundle } from './bundle.ts';
 
 /*
  * Clients that behave as no client should, over the real standard streams of the bundle that is shipped. Whatever they do,
- * every request is answered exactly once, and the server leaves when it is told to.
+ * every request is answered exactly once, and the server exits when it is asked to.
  */
 
 const dist = bundle();
@@ -107,7 +107,7 @@ function framed(message: object): string {
   return `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 }
 
-/** Plays the steps against a server of its own. Gives how often each request was answered, and how the server ended. */
+/** Plays the steps against a server of its own. Returns how often each request was answered, and how the server ended. */
 async function play(steps: readonly Step[]) {
   const server = spawn(process.execPath, [join(dist(), 'server.js'), '--stdio'], { stdio: ['pipe', 'pipe', 'ignore'] });
   const exited = once(server, 'exit');
@@ -180,7 +180,7 @@ function news({ do: what, uri: of }: { readonly do: string; readonly uri: string
   return what === 'change' ? { textDocument, contentChanges } : { textDocument };
 }
 
-test('every request is answered exactly once, and the server leaves when told', async () => {
+test('every request is answered exactly once, and the server exits when asked to', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 60 }), async (steps) => {
       const { code, counts } = await play(steps);

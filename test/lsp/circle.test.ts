@@ -12,7 +12,7 @@ const textOf = (index: number, most = 2) =>
   `import "f${(index + 1) % FILES}.game"\ngame G${index}(n) { take 1..${most} }\nplay G${(index + 1) % FILES}(5)\n`;
 const indexOf = (uri: string) => Number(/\d+/.exec(uri)?.[0]);
 
-test('each file of a circle is read once, and what imports it is told of many at once', async () => {
+test('each file of a circle is read once, and its importers are notified of many files at once', async () => {
   let [reads, most] = [0, 2];
   const told: string[] = [];
   const workspace = createWorkspace(
@@ -45,7 +45,7 @@ test('each file of a circle is read once, and what imports it is told of many at
   expect(told.length).toBeLessThan(FILES / 3);
 });
 
-test('a file that is near is found without a look at those that are far', () => {
+test('a file that is near is found without looking at those that are far', () => {
   const asked: string[] = [];
   const fileAt = (uri: string) => {
     asked.push(uri);
@@ -74,7 +74,7 @@ test.each([
   ['what only the file itself asks', 2, (text: string) => `${text}play G5(1)\n`, []],
   ['a new name that another file proposes', 2, (text: string) => `${text}game Gamma(n) { take 1 }\n`, [9]],
   ['a declaration taken away', 2, () => 'import "f6.game"\n', [4, 9]],
-])('of all open files, %s concerns those only that hang on it', async (_, most, changed, hanging) => {
+])('of all open files, %s concerns only those that depend on it', async (_, most, changed, hanging) => {
   const told: string[] = [];
   const workspace = createWorkspace(
     (uri) => Promise.resolve(textOf(indexOf(uri))),
@@ -97,7 +97,7 @@ test.each([
   expect(told).toEqual([uriOf(200)]);
 });
 
-test('many importers are told in turns, each once, and one that somebody asks for is right at once', async () => {
+test('many importers are notified in turns, each once, and one that is asked for is up to date at once', async () => {
   const told: string[] = [];
   const workspace = createWorkspace(
     () => Promise.resolve(null),

@@ -59,7 +59,7 @@ describe('a program that solves a game', () => {
     expect(reply?.text).toMatch(pattern);
   });
 
-  test('prints the value, reads another shape and is for misère play, if asked', async () => {
+  test('prints the value, reads another shape and solves misère play on request', async () => {
     const { solver } = await asking();
     const value = await solver({ of: 'Two', language: 'cpp', print: 'value', input: 'n' });
     expect(value).toMatchObject({ languageId: 'cpp', text: expect.stringContaining('Sprague–Grundy value') });
@@ -74,7 +74,7 @@ describe('a program that solves a game', () => {
     [{ of: 'Two', input: 'n n' }, /occurs twice/],
     [{ of: 'Two', input: 'n[2]; t u' }, /./],
     [{ of: 'Cram("..")' }, /No program/],
-  ])('is none for %j, for a reason', async (params, reason) => {
+  ])('is refused for %j, with a reason', async (params, reason) => {
     const { solver } = await asking(`${TEXT}board Cram { place "##" }`);
     const reply = await solver(params);
     if (reply?.text == null) expect(reply?.problems.join()).toMatch(reason);
@@ -90,7 +90,7 @@ describe('a program that solves a game', () => {
 });
 
 describe('patterns in the values of a game', () => {
-  test('have a standing, and an edit that writes them below the game', async () => {
+  test('say how certain they are, and have an edit that writes them below the game', async () => {
     const { patterns } = await asking();
     const found = await patterns(at(4));
     expect(found).toMatchObject({ game: 'Two', parameters: [], problems: [] });
@@ -117,7 +117,7 @@ describe('patterns in the values of a game', () => {
     });
   });
 
-  test('are not there in every game', async () => {
+  test('do not exist in every game', async () => {
     const { patterns } = await asking(`${TEXT}game Wild(n) { take {k in 1..n where k * k * k % 7 == n % 5} }`);
     const found = await patterns({ game: 'Wild' });
     expect(found).toMatchObject({ problems: [] });
@@ -128,7 +128,7 @@ describe('patterns in the values of a game', () => {
     [{ game: 'Four' }, /not a game of one to three numbers/],
     [{ game: 'Nobody' }, /Nobody/],
     [{ game: 'Two) + (Two' }, /./],
-  ])('are not looked for in %j', async (params, reason) => {
+  ])('are not searched for in %j', async (params, reason) => {
     const { patterns } = await asking();
     expect((await patterns(params))?.problems.join()).toMatch(reason);
   });
@@ -138,7 +138,7 @@ describe('patterns in the values of a game', () => {
     expect(await patterns(params)).toBeNull();
   });
 
-  test('are not wanted any more once the request is cancelled', async () => {
+  test('are no longer searched for once the request is cancelled', async () => {
     const { connection, patterns } = await asking();
     const source = new CancellationTokenSource();
     const asked = connection.sendRequest('nimber/patterns', { textDocument, game: 'Grundy' }, source.token);
@@ -149,7 +149,7 @@ describe('patterns in the values of a game', () => {
 });
 
 describe('code actions', () => {
-  test('ask for both on a game, by the commands of the client', async () => {
+  test('ask for both on a game, through commands of the client', async () => {
     const { offered } = await asking();
     const place = { line: 4, character: 2 };
     expect(await offered(4, 2)).toEqual([

@@ -86,7 +86,7 @@ export const OLD: ClientCapabilities = {
 
 export interface TestClient {
   readonly connection: ProtocolConnection;
-  /** What the server says that it can do. */
+  /** What the server says it can do. */
   readonly announced: ServerCapabilities;
   readonly published: PublishDiagnosticsParams[];
   /** The messages in the server's log. */
@@ -94,10 +94,10 @@ export interface TestClient {
   /** How often the server said that there is something new. */
   readonly refreshed: { lenses: number; diagnostics: number; hints: number; colours: number };
   readonly registered: Registration[];
-  /** The files that the server can ask for, by URI; a promise for one that takes its time. Those it has asked for are noted. */
+  /** The files that the server can ask for, by URI; a promise for one that takes its time. Those it has asked for are recorded. */
   readonly files: Map<string, string | Promise<string>>;
   readonly read: string[];
-  /** The files that do not stand in one of the client's folders. */
+  /** The files that are in none of the client's folders. */
   readonly outside: Set<string>;
   /** How often the server has looked into the client's folders, which hold all other files. */
   readonly looked: { count: number };
@@ -143,7 +143,7 @@ export async function startClient(
   });
   connection.onNotification(LogMessageNotification.type, ({ message, type }) => {
     logged.push(message);
-    // Whatever the server logs as an error is a mistake of its own, and fails the test.
+    // Whatever the server logs as an error is an internal error, and fails the test.
     if (type === MessageType.Error) internalErrors.push(message);
     stir();
   });

@@ -63,7 +63,7 @@ test('every kind of action is found by its own name and by that of its family', 
   expect(await offered(client, [2, 34, 34], only('refactor.move'))).toEqual([]);
 });
 
-test('what cannot be done is shown with the reason to clients that can show it', async () => {
+test('a refactoring that is impossible is shown with the reason, to clients that can show it', async () => {
   const asked = [2, 9, 15] as const;
   expect(brief(await offered(await opened(RESOLVING), asked, { only: ['refactor'] }))).toEqual([
     ['Extract the position', 'refactor.extract', 'The position needs i, which is known only here'],
@@ -71,7 +71,7 @@ test('what cannot be done is shown with the reason to clients that can show it',
   expect(await offered(await opened(MODERN), asked, { only: ['refactor'] })).toEqual([]);
 });
 
-test('refactorings are not pressed upon whoever only moves the cursor', async () => {
+test('refactorings are not offered to a user who only moves the cursor', async () => {
   const client = await opened(MODERN);
   const kinds = async (triggerKind: CodeActionTriggerKind, to: number) =>
     new Set((await offered(client, [1, 13, to], { triggerKind })).map(({ kind }) => kind));

@@ -28,20 +28,20 @@ symlinkSync(join(folder, 'a.game'), join(folder, 'link.game'));
 const uri = (name: string) => pathToFileURL(join(folder, name)).href;
 const list = (most: number) => listOnDisk([pathToFileURL(folder).href], most);
 
-test('the files of a folder are found, nearest first, and nothing else is', async () => {
+test('the files of a folder are found, nearest first, and nothing else', async () => {
   expect(await list(100)).toEqual(['a.game', 'b.game', 'deep/c.game', 'deep/er/d é.game'].map(uri));
 });
 
-test('no more are found than are wanted', async () => {
+test('no more files are found than are wanted', async () => {
   expect(await list(2)).toEqual(['a.game', 'b.game'].map(uri));
   expect(await list(0)).toEqual([]);
 });
 
-test('a folder that is not there, or not here, has no files', async () => {
+test('a folder that does not exist, or is on another machine, has no files', async () => {
   expect(await listOnDisk([uri('missing'), 'vscode-vfs://github/x/y', 'no uri'], 10)).toEqual([]);
 });
 
-test('what is there can be written to, what is not cannot', async () => {
+test('an existing file can be written to, a missing one cannot', async () => {
   expect(await isWritableOnDisk(uri('a.game'))).toBe(true);
   expect(await isWritableOnDisk(uri('missing.game'))).toBe(false);
   expect(await isWritableOnDisk('untitled:1')).toBe(false);

@@ -16,7 +16,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { cases } from '../tiers.ts';
 import { MODERN, startClient, type TestClient } from './client.ts';
 
-/* Documents that were edited step by step are seen as those that were opened with their last texts. */
+/* Documents that were edited step by step look like those that were opened with their final texts. */
 
 const uri = 'file:///a.game';
 const imported = 'file:///b.game';
@@ -36,7 +36,7 @@ expect sg(G(0..3)) = [0, 1, 2, 3]
 conjecture sg(G(n)) = n % 4
 `;
 
-/** Looks back at what imports it, and has a name that the other has as well. */
+/** Imports its importer, and shares a name with it. */
 const IMPORTED = `import "a.game"
 set T = S + {6}
 game There(n) { take T }
@@ -69,7 +69,7 @@ const SCRAPS = [
   '𝔾',
 ];
 
-/** From a place to another one, each as a share of the text, and what takes the place of what is between. */
+/** The start and end of an edit, each as a share of the text, and the text that replaces what is between. */
 const edit = fc.record({
   file: fc.constantFrom(uri, uri, imported),
   at: fc.nat(999),
@@ -99,7 +99,7 @@ async function glance({ connection }: TestClient) {
   };
 }
 
-/** The same when all answers are there. */
+/** The same once all answers are there. */
 async function view(client: TestClient) {
   const { connection, until } = client;
   const lenses = () => connection.sendRequest(CodeLensRequest.type, { textDocument });
@@ -111,7 +111,7 @@ async function coloursOf({ connection }: TestClient): Promise<readonly number[]>
   return (await connection.sendRequest(SemanticTokensRequest.type, { textDocument }))?.data ?? [];
 }
 
-/** The colours that come of an earlier result and of what the server says has changed. */
+/** The colours that result from an earlier result and the changes that the server sends. */
 async function changedColours({ connection }: TestClient): Promise<readonly number[]> {
   const before = await connection.sendRequest(SemanticTokensRequest.type, { textDocument });
   const previousResultId = before?.resultId ?? '';
@@ -129,7 +129,7 @@ async function opened(text: string, other: string): Promise<TestClient> {
   return client;
 }
 
-test('after any edits everything is as in documents that were opened so', async () => {
+test('after any edits everything is as in documents that were opened with the same text', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 12 }), async (edits) => {
       const client = await opened(TEXT, IMPORTED);

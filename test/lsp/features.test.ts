@@ -35,7 +35,7 @@ async function opened(text: string, capabilities: ClientCapabilities = MODERN, l
   return client;
 }
 
-/** There is always something that may be written, a file that may be selected, and a reason why a position cannot be played. */
+/** Always answered: something can be completed, a file can be selected, and there is a reason why a position cannot be played. */
 const NEVER_EMPTY = [
   'textDocument/completion',
   'textDocument/selectionRange',
@@ -82,7 +82,7 @@ describe('when the analysis sends nonsense', () => {
     };
   };
 
-  test('every feature still answers, and complains once', async () => {
+  test('every feature still answers, and logs one complaint', async () => {
     const client = await startClient(MODERN, {}, insane);
     await client.open(uri, 'play Nim(3)');
     for (const request of ABOUT_DOCUMENT) await ask(client, request);
@@ -101,7 +101,7 @@ describe('when the analysis sends nonsense', () => {
   });
 });
 
-test('positions count UTF-16 units and know every line break', async () => {
+test('positions count UTF-16 units and recognise every line break', async () => {
   const client = await opened('// 😀\r\ngame 取石子(n) { take any } /* 😀 */ play 取石子(3)\r\n');
   const links = await client.connection.sendRequest(DefinitionRequest.type, {
     textDocument,
@@ -128,7 +128,7 @@ test('a name of the prelude leads into the prelude, whose text the server gives'
   expect(await content('nimber:/other.game')).toBeNull();
 });
 
-test('the outline is a tree for those who know one and a list for others', async () => {
+test('the outline is a tree for clients that support it and a list for others', async () => {
   const text = '/// Doc.\ngame A(n) { take any }\nplay A(3)';
   const nested = await (await opened(text)).connection.sendRequest(DocumentSymbolRequest.type, { textDocument });
   expect(nested).toMatchObject([
@@ -142,7 +142,7 @@ test('the outline is a tree for those who know one and a list for others', async
   ]);
 });
 
-test('a client without Markdown reads no marks of it', async () => {
+test('a client without Markdown gets plain text', async () => {
   const plain: ClientCapabilities = { textDocument: { hover: { contentFormat: [MarkupKind.PlainText] } } };
   const client = await opened('/// **Mine**, of `two` heaps.\ngame A(n) { take any }', plain);
   const position = { line: 1, character: 5 };
@@ -188,7 +188,7 @@ test('the closing brace of a fold stays in sight', async () => {
   ]);
 });
 
-test('the words are in the language of the editor', async () => {
+test('messages are in the language of the editor', async () => {
   const client = await opened('play Nmi(3)', MODERN, 'zh-cn');
   const report = await client.connection.sendRequest(DocumentDiagnosticRequest.type, { textDocument });
   expect(JSON.stringify(report)).toMatch(/\p{Script=Han}/u);
@@ -207,7 +207,7 @@ describe('settings', () => {
     expect(client.refreshed.lenses).toBe(1);
   });
 
-  test('what an expectation comes to stands behind its line, or above it', async () => {
+  test('the result of an expectation is shown behind its line, or above it', async () => {
     const lens = { expectations: 'behind' };
     const client = await startClient(MODERN, { initializationOptions: { lens } }, () => idleWorker);
     await client.open(uri, 'play Nim(3)\nexpect sg(Nim(3)) = 3\nshow sg(Nim(3))');
@@ -259,7 +259,7 @@ test.each([
   }
 });
 
-test('a request that is cancelled while it waits is answered as cancelled', async () => {
+test('a request that is cancelled while it waits gets the answer that it was cancelled', async () => {
   const client = await opened('play Nim(3)');
   const source = new CancellationTokenSource();
   const answer = client.connection.sendRequest(HoverRequest.type, { textDocument, position: start }, source.token);
@@ -267,7 +267,7 @@ test('a request that is cancelled while it waits is answered as cancelled', asyn
   await expect(answer).rejects.toMatchObject({ code: LSPErrorCodes.RequestCancelled });
 });
 
-test('a client with the documentation is led to its own pages', async () => {
+test('a client with the documentation gets links to its own pages', async () => {
   const experimental = { nimber: { pageScheme: 'pages' } };
   const client = await opened('play Nmi(3)', { ...MODERN, experimental });
   const report = await client.connection.sendRequest(DocumentDiagnosticRequest.type, { textDocument });
@@ -275,7 +275,7 @@ test('a client with the documentation is led to its own pages', async () => {
   expect(problem?.codeDescription?.href).toBe('pages:/unknown-name.md?problems');
 });
 
-test('a client that shows it is told when answers are computed, and when all are there', async () => {
+test('a client that can show it is notified when answers are being computed, and when all are there', async () => {
   const client = await startClient({ ...MODERN, experimental: { nimber: { computing: true } } });
   const told: unknown[] = [];
   client.connection.onNotification('nimber/computing', (params: object) => {

@@ -7,7 +7,7 @@ function framed(body: string, length = Buffer.byteLength(body)): string {
   return `Content-Length: ${length}\r\n\r\n${body}`;
 }
 
-/** The bodies that come through when a text is sent in pieces of a length. */
+/** The bodies that come through when a text is sent in pieces of this length. */
 function bodies(text: string, piece = text.length): string[] {
   const frames = createFrames();
   const bytes = Buffer.from(text);
@@ -43,7 +43,7 @@ describe('a message comes through after', () => {
   });
 });
 
-test('whole messages come through unchanged, in whatever pieces they come', () => {
+test('complete messages come through unchanged, whatever the pieces they arrive in', () => {
   const body = fc.anything({ maxDepth: 2 }).map((value) => JSON.stringify(value) ?? 'null');
   fc.assert(
     fc.property(fc.array(body), fc.integer({ min: 1, max: 50 }), (sent, piece) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { CancellationTokenSource, LSPErrorCodes } from 'vscode-languageserver/node';
 import { createGuards } from '../../server/src/lsp/services/guard.ts';
 
-test('a feature that throws answers empty and is logged once; others are logged for themselves', () => {
+test('a feature that throws gives an empty answer and is logged once; other features are logged separately', () => {
   const log: string[] = [];
   const { guard } = createGuards(
     (message) => log.push(message.split('\n')[0] ?? ''),

@@ -40,7 +40,7 @@ function workerWithoutWork(answered: string[]): WorkerPort {
 test.each([
   ['before', [...HARD, ...EASY]],
   ['among', EASY.flatMap((line, index) => [...(index % 10 === 0 ? HARD.slice(index / 10, index / 10 + 1) : []), line])],
-])('easy lines are answered before the hard ones that stand %s them', async (_, lines) => {
+])('easy lines are answered before the hard ones that are %s them', async (_, lines) => {
   const answered: string[] = [];
   const client = await startClient(MODERN, {}, () => workerWithoutWork(answered));
   await client.open(uri, lines.join('\n'));
@@ -50,6 +50,6 @@ test.each([
   };
   await client.until(async () => (await pending()).length === HARD.length);
   expect(await pending()).toEqual(HARD);
-  // None is tried a second time before all have been tried once.
+  // No line is tried a second time before all have been tried once.
   expect(new Set(answered.slice(0, lines.length))).toEqual(new Set(lines));
 });

@@ -60,14 +60,14 @@ describe('an imported file', () => {
     expect(await codes(client)).toEqual([]);
   });
 
-  test('that is open is what it is in the editor', async () => {
+  test('that is open has its text in the editor', async () => {
     const client = await opened(USE, ONE);
     await says(client, 'SG 0');
     await client.open(there, TWO);
     await says(client, 'SG 2');
   });
 
-  test('that is closed is again what it is on disk', async () => {
+  test('that is closed has its text on disk again', async () => {
     const client = await opened(USE, ONE);
     await client.open(there, TWO);
     await says(client, 'SG 2');
@@ -75,7 +75,7 @@ describe('an imported file', () => {
     await says(client, 'SG 0');
   });
 
-  test('that is edited changes those that import it, through others too', async () => {
+  test('that is edited changes those that import it, also indirectly', async () => {
     const client = await opened('import "between.game"\nplay A(2)\n');
     client.files.set('file:///games/between.game', 'import "there.game"');
     await changedOnDisk(client, 'file:///games/between.game');
@@ -89,7 +89,7 @@ describe('an imported file', () => {
     await says(client, 'SG 2');
   });
 
-  test('that imports the one that imports it is no trouble', async () => {
+  test('may import the file that imports it', async () => {
     const client = await opened('import "there.game"\ngame A(n) { move to B(n - 1) }\nplay B(3)\n');
     await client.open(there, 'import "here.game"\ngame B(n) { move to A(n - 1) }\nplay A(3)\n');
     await says(client, 'SG 1');
@@ -122,7 +122,7 @@ describe('an imported file', () => {
     await says(client, 'SG 0');
   });
 
-  test('is told of to a client that only listens', async () => {
+  test('is checked for a client that only listens', async () => {
     const client = await opened(USE, null, OLD);
     const last = () => client.published.findLast(({ uri }) => uri === here)?.diagnostics.map(({ code }) => code);
     await client.until(() => last()?.includes('import-not-found') === true);
@@ -132,7 +132,7 @@ describe('an imported file', () => {
     await client.until(() => last()?.includes('unknown-name') === true);
   });
 
-  test('written otherwise by the editor is the same file', async () => {
+  test('is the same file if the editor writes its address differently', async () => {
     const client = await startClient(MODERN);
     await client.open("file:///c:/it's/here.game", 'import "b.game"\nplay A(2)');
     await client.open('file:///c%3A/it%27s/b.game', ONE);
@@ -155,7 +155,7 @@ describe('across files', () => {
     ]);
   });
 
-  test('a hover tells of an imported game, and of its values', async () => {
+  test('a hover describes an imported game and its values', async () => {
     const client = await opened(USE, `/// Told there.\n${TWO}`);
     await says(client, 'SG 2');
     const said = await client.connection.sendRequest(HoverRequest.type, {
@@ -165,7 +165,7 @@ describe('across files', () => {
     expect(JSON.stringify(said?.contents)).toMatch(/Told there.*g\(n\) {2}0 {2}1 {2}2/);
   });
 
-  test('a hover over an import tells what it brings', async () => {
+  test('a hover over an import lists what it provides', async () => {
     const client = await opened(USE, `${ONE}game W[m](a, b) { take 1..m from a }\nposition start = A(3)\nplay start`);
     await says(client, 'SG 0');
     const position = { line: 0, character: 12 };
@@ -185,7 +185,7 @@ describe('across files', () => {
   });
 });
 
-describe('no file is read but .game files that open documents import', () => {
+describe('only .game files that open documents import are read', () => {
   test('through the client', async () => {
     const paths = [
       'there.game',
@@ -232,5 +232,5 @@ describe('no file is read but .game files that open documents import', () => {
     expect(await readFromDisk(pathToFileURL(join(folder, name)).href)).toBe(text);
   });
 
-  test('on this machine only', async () => expect(await readFromDisk('file://elsewhere/a.game')).toBeNull());
+  test('only on this machine', async () => expect(await readFromDisk('file://elsewhere/a.game')).toBeNull());
 });

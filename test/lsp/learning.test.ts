@@ -31,11 +31,11 @@ async function learning(learn: boolean) {
   return { ...client, lenses, titles, shown, reveal };
 }
 
-/** What only an answer can tell: the outcome, values, and that the expectation fails. */
+/** What only an answer can reveal: the outcome, values, and that the expectation fails. */
 const TOLD = /SG|wins\.|loses\.|is 3, not 4|"winningMoves"|"values"/;
 
 describe('in learn mode', () => {
-  test('no lens, hover, hint, panel or problem tells an answer', async () => {
+  test('no lens, hover, hint, panel or problem reveals an answer', async () => {
     const { titles, shown } = await learning(true);
     expect(await titles()).toEqual(['?', '?', '?']);
     for (const line of [0, 1, 2]) expect(await shown(line)).not.toMatch(TOLD);
@@ -61,7 +61,7 @@ describe('in learn mode', () => {
     expect((await titles())[0]).toBe('?');
   });
 
-  test('a position can be played although nobody has seen who wins', async () => {
+  test('a position can be played before its winner is revealed', async () => {
     const { connection } = await learning(true);
     const position = { line: 0, character: 2 };
     const view: PlacedView | null = await connection.sendRequest('nimber/view', { textDocument, position });
@@ -80,7 +80,7 @@ describe('in learn mode', () => {
   );
 });
 
-test('without learn mode everything is told', async () => {
+test('without learn mode everything is shown', async () => {
   const { titles, until } = await learning(false);
   await until(async () => (await titles()).every((title) => title !== '…'));
   expect(await titles()).not.toContain('?');

@@ -12,7 +12,7 @@ function page({ connection }: TestClient, token = new CancellationTokenSource().
 }
 
 test.each([[{}], [{ learn: true }]])(
-  'with the settings %j, the page waits for all answers and tells them',
+  'with the settings %j, the page waits for all answers and shows them',
   async (settings) => {
     const client = await startClient(MODERN, { initializationOptions: settings });
     await client.open(uri, TEXT);
@@ -34,7 +34,7 @@ test('a request that waits ends when it is cancelled; one that does not wait is 
   expect(await page(client, undefined, { wait: false })).toContain('>play Nim(3)</pre>');
 });
 
-test('while a request waits, the client is told how many answers there are', async () => {
+test('while a request waits, the client is shown how many answers there are', async () => {
   const client = await startClient(MODERN, {}, () => idleWorker);
   await client.open(uri, 'play Nim(3)\nplay Nim(4)');
   const told: unknown[] = [];

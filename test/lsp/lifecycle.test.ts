@@ -27,7 +27,7 @@ function connect(): ProtocolConnection {
   return client;
 }
 
-test('before initialize nothing is answered but with the error for that, and nothing is taken up', async () => {
+test('before initialize every request gets the error for that, and notifications have no effect', async () => {
   const client = connect();
   await expect(client.sendRequest(...HOVER)).rejects.toMatchObject({ code: -32002 });
   await expect(client.sendRequest('shutdown')).rejects.toMatchObject({ code: -32002 });
@@ -55,7 +55,7 @@ test('after shutdown every request is refused', async () => {
     await expect(client.sendRequest(method, params)).rejects.toMatchObject({ code: -32600 });
 });
 
-test('a request that waits in the queue can be cancelled, but for those on which all others depend', async () => {
+test('a request that waits in the queue can be cancelled, except those on which all others depend', async () => {
   const client = connect();
   const initialized = client.sendRequest(...INITIALIZE);
   const cancelled = client.sendNotification('$/cancelRequest', { id: 0 });
@@ -63,7 +63,7 @@ test('a request that waits in the queue can be cancelled, but for those on which
   expect(await client.sendRequest(...HOVER)).toBeNull();
 });
 
-test('a command that there is not is an error', async () => {
+test('an unknown command is an error', async () => {
   const client = connect();
   await client.sendRequest(...INITIALIZE);
   await expect(client.sendRequest('workspace/executeCommand', { command: 'no.such' })).rejects.toMatchObject({

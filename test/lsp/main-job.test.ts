@@ -67,7 +67,7 @@ test('open, diagnostics, lens, refresh, hover, quick fix, again', async () => {
   expect(await lensTitles(client)).toEqual(['P · the player to move loses · SG 0', '✗ 2, not 3']);
 });
 
-test('everything but the answers is there while they are computed', async () => {
+test('everything but the answers is available while they are computed', async () => {
   const client = await startClient(MODERN, {}, () => idleWorker);
   await client.open(uri, 'play Nim(13, 12, 8)\nplay Nmi(3)\nexpect sg(Nim(2)) = 3\n');
   expect(await lensTitles(client)).toEqual(['…', '…']);
@@ -89,7 +89,7 @@ test('an old client is sent diagnostics at once and again after the answers', as
   expect(client.refreshed).toEqual({ lenses: 0, diagnostics: 0, hints: 0, colours: 0 });
 });
 
-test('of a file with very many problems the client gets a thousand, and a last one that says so', async () => {
+test('for a file with very many problems the client gets a thousand, and a last one that says so', async () => {
   const client = await startClient(OLD);
   await client.open(uri, 'game (\n'.repeat(1500));
   await client.until(() => client.published.length > 0);

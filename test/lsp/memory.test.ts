@@ -20,7 +20,7 @@ function used(): number {
   return process.memoryUsage().heapUsed;
 }
 
-/** Types and takes back digits, asks now and then as an editor does, and waits until all is answered. */
+/** Types and deletes digits, sends requests now and then as an editor does, and waits until everything is answered. */
 async function edit({ connection }: TestClient, from: number, edits: number): Promise<void> {
   const place = { line: 1, character: 7 };
   for (let version = from; version < from + edits; version += 1) {
@@ -45,7 +45,7 @@ test('thousands of edits do not make the server grow', async () => {
   expect(used() / before).toBeLessThan(1.2);
 });
 
-test('edits all over a long file do not keep what it was before', async () => {
+test('edits all over a long file do not keep its earlier versions in memory', async () => {
   const client = await startClient(MODERN);
   const lines = 200;
   const comment = `// ${'why this is so '.repeat(60)}\n`;

@@ -38,7 +38,7 @@ describe('a position that is being played', () => {
     expect(state).toMatchObject({ over: { won: false }, moves: [], hint: null, reply: null });
   });
 
-  test('may be under misère play', async () => {
+  test('may follow the misère convention', async () => {
     const { play } = await playing();
     expect(await play({ position: 'Nim(1)', misere: true })).toMatchObject({
       position: 'misere Nim(1)',
@@ -47,7 +47,7 @@ describe('a position that is being played', () => {
     });
   });
 
-  test('is told whether a move leads to another one', async () => {
+  test('learns whether a move leads to another position', async () => {
     const { play } = await playing();
     expect((await play({ position: 'A(4)', to: 'A(2)' }))?.made).toMatchObject({ to: 'A(2)', effect: 'loses' });
     expect((await play({ position: 'A(4)', to: 'A(1)' }))?.made).toBe(null);
@@ -68,19 +68,19 @@ describe('a position that is being played', () => {
     [{ position: 'A(1) play A(2)' }],
     [{ position: 'A(1)', to: 'game B(n) { take 1 }' }],
     [{ position: 'A(1)', textDocument: { uri: 'file:///other.game' } }],
-  ])('is none for %j, or says why', async (params) => {
+  ])('does not exist for %j, or says why', async (params) => {
     const { play } = await playing();
     const state = await play(params);
     expect(state === null || state.problems.length > 0).toBe(true);
   });
 
-  test('takes whatever a client sends for the rest', async () => {
+  test('accepts anything that a client sends in other fields', async () => {
     const { play } = await playing();
     const odd = { level: 'best', seed: -1, only: { component: 'x' }, skip: 0.5 };
     expect(await play({ position: 'A(4)', ...odd })).toMatchObject({ outcome: 'N', complete: true });
   });
 
-  test('a question that is not wanted any more ends', async () => {
+  test('a cancelled question ends', async () => {
     const { connection, play } = await playing();
     const source = new CancellationTokenSource();
     const params = { textDocument: { uri }, position: 'Grundy(300) + Grundy(301) + Grundy(302)' };

@@ -10,7 +10,7 @@ const rows = [...standard.matchAll(/^\| `([^`]+)` \| (?:`(\w+)` )?\| (.*) ?\|$/g
   ([, method = '', announced = '', here = '']) => ({ method, announced, here: here.trim() }),
 );
 
-/** Notifications that the library itself sees to, and those that are no messages but groups of some. */
+/** Notifications that the library itself handles, and those that are not messages but groups of them. */
 const OF_THE_LIBRARY = ['$/cancelRequest', '$/progress', '$/setTrace', '$/logTrace'];
 const GROUPS = ['notebookDocument/sync', 'textDocument/semanticTokens'];
 
@@ -28,14 +28,14 @@ test('every row says what happens', () => {
   expect(rows.filter(({ here }) => here === '').map(({ method }) => method)).toEqual([]);
 });
 
-test('what the server announces is what the rows say', async () => {
+test('the server announces what the rows say', async () => {
   const { positionEncoding, ...announced } = (await startClient(MODERN)).announced;
   expect(positionEncoding).toBe('utf-16');
   const named = rows.flatMap(({ announced: name }) => (name === '' ? [] : [name]));
   expect(Object.keys(announced).toSorted()).toEqual(named.toSorted());
 });
 
-test('requests beyond the protocol are told, too', () => {
+test('the server announces its requests beyond the protocol, too', () => {
   expect([...beyond.matchAll(/`(nimber\/\w+)`/g)].map(([, method]) => method)).toEqual([
     'nimber/files',
     'nimber/read',

@@ -26,7 +26,7 @@ async function opened(rules = RULES, capabilities = OLD, asked = TEXT) {
   return { ...client, isLogged };
 }
 
-test('the log has what shows a wrong shortcut, as a file and nothing else', async () => {
+test('the log contains a file that shows a wrong shortcut, and nothing else', async () => {
   const { logged } = await opened();
   const [text = ''] = logged.filter((one) => one.includes('contradicts the rules'));
   expect(text.split('\n').slice(1)).toEqual([
@@ -62,7 +62,7 @@ test('files in which a name means different things are written one by one', asyn
   ]);
 });
 
-test('a client that asks for diagnostics causes the same to be logged', async () => {
+test('a client that requests diagnostics causes the same log', async () => {
   const { connection, until, isLogged } = await opened(RULES, MODERN);
   await until(async () => {
     await connection.sendRequest('textDocument/diagnostic', { textDocument: { uri } });
@@ -71,7 +71,7 @@ test('a client that asks for diagnostics causes the same to be logged', async ()
   internalErrors.splice(0);
 });
 
-test('no request of an editor gives up, or tells a wrong value', async () => {
+test('no request of an editor gives up, or shows a wrong value', async () => {
   const { connection } = await opened();
   const ask = (method: string, params: object): Promise<never> =>
     connection.sendRequest(`nimber/${method}`, { textDocument: { uri }, ...params });

@@ -26,13 +26,13 @@ describe('references', () => {
     ]);
   });
 
-  test('leave the declaration out where it is not wanted', async () => {
+  test('leave out the declaration if it is not wanted', async () => {
     const { connection } = await opened(DECLARED, {});
     const uses = { ...at, context: { includeDeclaration: false } };
     expect(told(await connection.sendRequest(ReferencesRequest.type, uses))).toEqual(['here:1:5']);
   });
 
-  test('come file by file to whoever asks for that', async () => {
+  test('come file by file on request', async () => {
     const { connection } = await opened(DECLARED, { [there]: USING });
     const parts: (readonly string[])[] = [];
     connection.onProgress(new ProgressType<Location[]>(), 'part', (part) => {
@@ -71,7 +71,7 @@ describe('references', () => {
     expect(client.looked.count).toBe(3);
   });
 
-  test('are those of the files as they are now, whether or not the client tells of changes', async () => {
+  test('are those of the files as they are now, whether or not the client reports changes', async () => {
     const client = await opened(DECLARED, { [there]: USING }, OLD);
     const ask = async () => told(await client.connection.sendRequest(ReferencesRequest.type, all)).slice(2);
     expect(await ask()).toEqual(['there:1:5', 'there:1:12']);
@@ -79,7 +79,7 @@ describe('references', () => {
     expect(await ask()).toEqual(['there:1:5']);
   });
 
-  test('lead through files outside of the folders, where one in them imports these', async () => {
+  test('lead through files outside the folders, if a file inside imports them', async () => {
     const between = 'file:///elsewhere/between.game';
     const client = await opened(DECLARED, {
       [there]: 'import "/elsewhere/between.game"\nplay A(1)\n',
@@ -99,7 +99,7 @@ describe('references', () => {
     expect(told(await client.connection.sendRequest(ReferencesRequest.type, all))).toEqual(['here:0:5', 'here:1:5']);
   });
 
-  test('are looked for in no more files than the user allows, and in none before somebody asks', async () => {
+  test('are searched for in no more files than the user allows, and in none before they are requested', async () => {
     const initializationOptions = { workspace: { files: 1 } };
     const client = await opened(DECLARED, { [there]: USING, [far]: USING }, MODERN, { initializationOptions });
     expect([client.looked.count, client.read]).toEqual([0, []]);
@@ -107,7 +107,7 @@ describe('references', () => {
     expect([client.looked.count, client.read]).toEqual([1, [there]]);
   });
 
-  test('that are being looked for are given up when they are cancelled, whatever does not arrive', async () => {
+  test('are given up when the request is cancelled, even if a file never arrives', async () => {
     const client = await opened(DECLARED, { [there]: new Promise<string>(() => undefined) });
     const source = new CancellationTokenSource();
     const answer = client.connection.sendRequest(ReferencesRequest.type, all, source.token);
@@ -116,7 +116,7 @@ describe('references', () => {
     await expect(answer).rejects.toMatchObject({ code: LSPErrorCodes.RequestCancelled });
   });
 
-  test('that take their time show how far they are', async () => {
+  test('show progress when they take long', async () => {
     let arrive = (_: string): void => undefined;
     const late = new Promise<string>((resolve) => {
       arrive = resolve;

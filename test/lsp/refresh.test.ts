@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRefresh } from '../../server/src/lsp/services/refresh.ts';
 
-test('news that come while the client is being told are told together afterwards', async () => {
+test('news that arrive while the client is being notified are sent together afterwards', async () => {
   const answers: (() => void)[] = [];
   const refresh = createRefresh(() => new Promise<void>((resolve) => answers.push(resolve)));
   refresh();

@@ -9,7 +9,7 @@ import { MODERN, OLD } from './client.ts';
 import { at, DECLARED, here, opened, position, there, USING } from './folder.ts';
 
 describe('rename', () => {
-  test('changes every file that knows the name', async () => {
+  test('changes every file that uses the name', async () => {
     const { connection } = await opened(DECLARED, { [there]: USING });
     expect(await connection.sendRequest(PrepareRenameRequest.type, at)).toEqual({
       range: { start: position, end: { line: 0, character: 6 } },
@@ -34,13 +34,13 @@ describe('rename', () => {
     expect(edit?.documentChanges).toMatchObject([{ textDocument: { uri: here } }, { textDocument: { uri: there } }]);
   });
 
-  test('is told to an older client without versions', async () => {
+  test('is sent to an older client without versions', async () => {
     const { connection } = await opened(DECLARED, {}, OLD);
     const edit = await connection.sendRequest(RenameRequest.type, { ...at, newName: 'B' });
     expect(Object.keys(edit?.changes ?? {})).toEqual([here]);
   });
 
-  test('is refused with a sentence', async () => {
+  test('is refused with a message', async () => {
     const { connection } = await opened('play Nim(3)\n', {});
     await expect(connection.sendRequest(PrepareRenameRequest.type, at)).rejects.toThrow(/declared in the prelude/);
     await expect(connection.sendRequest(RenameRequest.type, { ...at, newName: 'B' })).rejects.toThrow(/prelude/);
@@ -53,7 +53,7 @@ describe('rename', () => {
     await expect(renamed).rejects.toThrow('there.game also uses the name, but may not be changed.');
   });
 
-  test('at no name there is nothing', async () => {
+  test('is not offered where there is no name', async () => {
     const { connection } = await opened('play    Nim(3)\n', {});
     expect(
       await connection.sendRequest(PrepareRenameRequest.type, { ...at, position: { line: 0, character: 6 } }),

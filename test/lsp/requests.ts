@@ -15,7 +15,7 @@ const options = { tabSize: 2, insertSpaces: true };
 const item = { name: 'A', kind: 5, uri, range: here, selectionRange: here };
 const context = { diagnostics: [], includeDeclaration: true };
 
-/** A method, its parameters, and what it is answered with where there is nothing to say. */
+/** A method, its parameters, and the answer when there is nothing to say. */
 export type Request = readonly [method: string, params: object, empty: unknown];
 
 /** The requests about a document. */
@@ -59,7 +59,7 @@ export const ABOUT_DOCUMENT: readonly Request[] = [
   ['nimber/values', { textDocument, game: 'A', ranges: [[0, 5]] }, null],
 ];
 
-/** The requests that ask more about what was given out before, each with what it is about. A link is all told at once. */
+/** The requests that ask for more about an earlier answer, each with what it is about. A link needs no such request. */
 export const RESOLVING: readonly (readonly [method: string, given: object])[] = [
   ['completionItem/resolve', { label: 'A', data: { uri, kind: 'game' } }],
   ['codeLens/resolve', { range: { start: { line: 4, character: 0 }, end: position }, data: { uri } }],

@@ -34,10 +34,10 @@ const CAN_EVERYTHING = {
   workspace: { ...MODERN.workspace, workspaceFolders: true },
 };
 
-/** What nobody answers is not waited for. */
+/** The server does not wait for what nobody answers. */
 const PATIENCE = 1;
 
-/** A client that answers every request of the server in one way. Gives the methods that it was asked for. */
+/** A client that answers every request of the server in one way. Returns the methods of those requests. */
 async function connect(answer: (method: string) => unknown): Promise<{ client: MessageConnection; asked: string[] }> {
   const [up, down] = [new PassThrough(), new PassThrough()];
   const server = createConnection(new StreamMessageReader(up), new StreamMessageWriter(down), connectionOptions());
@@ -98,7 +98,7 @@ test.each([
   expect(await client.sendRequest('textDocument/hover', HOVER)).not.toBeNull();
 });
 
-test('a client that never answers is not waited for', async () => {
+test('the server does not wait for a client that never answers', async () => {
   const { client, asked } = await connect(() => new Promise(() => undefined));
   await visit(client);
   expect(asked).toEqual(expect.arrayContaining(REGISTERS));

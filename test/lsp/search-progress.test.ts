@@ -26,7 +26,7 @@ async function hovered({ connection }: TestClient): Promise<string> {
   return JSON.stringify(hover?.contents);
 }
 
-/** A client that is shown a search, and what it was shown, once that is a report. */
+/** A client that is shown a search, and what it was shown, once the first report is there. */
 async function searching() {
   const client = await startClient({ ...MODERN, window: { workDoneProgress: true } });
   const shown: (WorkDoneProgressBegin | WorkDoneProgressReport | WorkDoneProgressEnd)[] = [];
@@ -42,7 +42,7 @@ async function searching() {
   return { client, shown, token };
 }
 
-test('the search for a period is shown with how far it is, and the user can stop it', async () => {
+test('the search for a period is shown with its progress, and the user can stop it', async () => {
   const { client, shown, token } = await searching();
   expect(shown[0]).toMatchObject({ kind: 'begin', title: 'Looking for periods', cancellable: true });
   expect(shown[1]).toMatchObject({ kind: 'report', message: expect.stringMatching(/^Officers: n = [\d,]+$/) });
@@ -59,7 +59,7 @@ test('a server that is shut down leaves no search on the screen', async () => {
   expect(shown.at(-1)).toMatchObject({ kind: 'end' });
 });
 
-test('a client without a place for progress is shown none, and is told by the hover all the same', async () => {
+test('a client that cannot show progress is sent none, but the hover still shows the search', async () => {
   const client = await startClient(OLD);
   let asked = false;
   client.connection.onRequest(WorkDoneProgressCreateRequest.type, () => {
@@ -79,14 +79,14 @@ test('a command ends it, for clients that cannot stop what they show', async () 
   expect(await hovered(client)).toContain('No period is proved');
 });
 
-test('with no seconds for it no period is looked for', async () => {
+test('without any time for it, no period is searched for', async () => {
   const client = await startClient(MODERN, { initializationOptions: { proof: { seconds: 0 } } });
   await client.open(uri, UNSOLVED);
   await client.until(() => client.refreshed.lenses > 0);
   expect(await hovered(client)).toContain('No period is proved');
 });
 
-test('once a period is proved, the lens and whatever needed it are told anew', async () => {
+test('once a period is proved, the lens and whatever needed it are updated', async () => {
   const client = await startClient(MODERN, { initializationOptions: { budget: { seconds: 0.5 } } });
   await client.open(uri, 'game Far(n) { octal 0.56 }\nexpect period(Far) = 144\nplay Far(10^18)\n');
   const titles = async () => {

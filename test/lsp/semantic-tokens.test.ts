@@ -18,7 +18,7 @@ const PARTS = [
   'gam B(n) { take 1 }\n',
 ];
 
-/** The tokens of a part of a text as places with their kinds, read back from what goes over the wire. */
+/** The tokens of a part of a text as places with their kinds, decoded from the message to the client. */
 function told(text: string, start: number, end: number): readonly string[] {
   const { program } = pending(text);
   const document = TextDocument.create('file:///a.game', 'nimber', 1, text);
@@ -34,7 +34,7 @@ function told(text: string, start: number, end: number): readonly string[] {
   });
 }
 
-test('what goes over the wire are the places of the tokens', () => {
+test('the message to the client has the places of the tokens', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...PARTS), { maxLength: 8 }), fc.nat(), fc.nat(), (parts, one, other) => {
       const text = parts.join('');
@@ -47,7 +47,7 @@ test('what goes over the wire are the places of the tokens', () => {
   );
 });
 
-test('the difference makes one result of the other', () => {
+test('the difference turns one result into the other', () => {
   const numbers = fc.array(fc.nat(2), { maxLength: 12 });
   fc.assert(
     fc.property(numbers, numbers, (before, now) => {

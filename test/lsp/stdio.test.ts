@@ -49,7 +49,7 @@ async function start(rootUri: string | null = null, initializationOptions: objec
   return { process: child, connection, exited: once(child, 'exit') };
 }
 
-test('answers come from a worker thread, and the server leaves when told', async () => {
+test('answers come from a worker thread, and the server exits when asked to', async () => {
   const { connection, exited } = await start();
   const answered = new Promise<PublishDiagnosticsParams>((resolve) => {
     connection.onNotification(PublishDiagnosticsNotification.type, (params) => {
@@ -95,7 +95,7 @@ test('a name is renamed in the files of the folder, as an older editor sees them
   server.stdin?.end();
 });
 
-test('a game that runs out of memory costs its own answer and no other', async () => {
+test('a game that runs out of memory costs only its own answer', async () => {
   const budget = { memory: 64, seconds: 3600, positions: 1_000_000_000 };
   const { connection, exited } = await start(null, { budget, proof: { seconds: 0 } });
   const answered = new Promise<PublishDiagnosticsParams>((resolve) => {
@@ -120,7 +120,7 @@ test('a game that runs out of memory costs its own answer and no other', async (
   expect(await exited).toEqual([0, null]);
 });
 
-test('an editor that goes away without a word takes the server with it', async () => {
+test('the server exits when the editor disappears without a message', async () => {
   const { process: server, exited } = await start();
   server.stdin?.end();
   expect(await exited).toEqual([1, null]);

@@ -11,7 +11,7 @@ function check({ connection }: TestClient, token = new CancellationTokenSource()
   return connection.sendRequest('nimber/check', { textDocument, wait: true }, token);
 }
 
-test('the answer waits until every test has an outcome, and tells each at its place', async () => {
+test('the answer waits until every test has an outcome, and has each at its place', async () => {
   const client = await startClient(MODERN);
   await client.open(uri, TEXT);
   expect(await check(client)).toMatchObject([
@@ -20,7 +20,7 @@ test('the answer waits until every test has an outcome, and tells each at its pl
   ]);
 });
 
-test('the tests of a version that comes meanwhile are told instead', async () => {
+test('the tests of a version that comes meanwhile are sent instead', async () => {
   const client = await startClient(MODERN);
   await client.open(uri, TEXT);
   const found = check(client);

@@ -6,7 +6,7 @@ import { createWorkspace } from '../../server/src/lsp/workspace/workspace.ts';
 import { MODERN, startClient } from './client.ts';
 
 const uri = 'file:///a.game';
-/** It takes many turns to read. */
+/** Takes many turns to read. */
 const LONG = Array.from({ length: 20_000 }, (_, index) => `play Nim(${index})`).join('\n');
 
 function told() {
@@ -38,7 +38,7 @@ test('a long text is read in turns, and is not open meanwhile', async () => {
   expect([workspace.isRead(uri), versions]).toEqual([true, [20_000]]);
 });
 
-test('of versions that come while one is read only the last is told', async () => {
+test('of versions that come while one is being read, only the last is reported', async () => {
   const { versions, workspace, update } = told();
   void update(1, LONG);
   void update(2, `${LONG}\nplay Nim(1)`);
@@ -47,7 +47,7 @@ test('of versions that come while one is read only the last is told', async () =
   expect(versions).toEqual([20_002]);
 });
 
-test('a document that is closed while it is read is not told', async () => {
+test('a document that is closed while it is being read is not reported', async () => {
   const { versions, workspace, update } = told();
   const later = update(1, LONG);
   workspace.close(TextDocument.create(uri, 'nimber', 1, LONG));
@@ -55,7 +55,7 @@ test('a document that is closed while it is read is not told', async () => {
   expect([workspace.program(uri), versions]).toEqual([undefined, []]);
 });
 
-test('between the turns of long work other work is done', async () => {
+test('other work is done between the turns of long work', async () => {
   const order: string[] = [];
   function* long(): Generator<void, string> {
     // Nothing else ever happens before this ends, unless it is done between its turns.

@@ -46,12 +46,12 @@ test('a view has the verdict, the answer and the place of the declaration', asyn
   expect(found?.sentences[0]).toBe('**N**: the player to move wins. Its value is **6**.');
 });
 
-test('there is nothing to see of an import', async () => {
+test('an import has no view', async () => {
   const { view } = await opened();
   expect(await view(0)).toBeNull();
 });
 
-test('who has asked is told once when there may be a newer view', async () => {
+test('a client that has asked is notified once when there may be a newer view', async () => {
   const { view, until, changed, change } = await opened();
   await until(async () => (await view(3))?.about.kind === 'position');
   await change(uri, 2, TEXT.replace('3, 5', '3, 6'));
@@ -109,7 +109,7 @@ test('a question that is not in the document is answered with everything that a 
   for (const text of ['', 'game B(n) { take 1 }', 'play A(1) play A(2)']) expect(await ask(text)).toBeNull();
 });
 
-test('a request for values that is cancelled is over at once', async () => {
+test('a request for values ends at once when it is cancelled', async () => {
   const { connection } = await opened('game Slow(a, b, c) { move to (a - 1, b, c + 1)  move to (a, b - 1, c) }\n');
   const source = new CancellationTokenSource();
   const asked = connection.sendRequest(

@@ -22,7 +22,7 @@ import { PRELUDE_URI } from '../../server/src/semantics/program/prelude.ts';
 import { MODERN, OLD } from './client.ts';
 import { at, DECLARED, far, here, opened, there, USING } from './folder.ts';
 
-test('the server shows by itself that it takes its time, where the client lets it', async () => {
+test('the server shows its own progress, where the client supports that', async () => {
   let arrive = (_: string): void => undefined;
   const late = new Promise<string>((resolve) => {
     arrive = resolve;
@@ -39,7 +39,7 @@ test('the server shows by itself that it takes its time, where the client lets i
   expect([seen[0], seen.at(-1)]).toEqual(['Nimber is searching the .game files', 'end']);
 });
 
-test('folders that are added are looked into', async () => {
+test('folders that are added are searched', async () => {
   const capabilities = { ...MODERN, workspace: { ...MODERN.workspace, workspaceFolders: true } };
   const client = await opened(DECLARED, {}, capabilities);
   const names = async () => {
@@ -88,7 +88,7 @@ test('calls lead through every file, and into the prelude', async () => {
   expect(await connection.sendRequest(CallHierarchyOutgoingCallsRequest.type, { item: nim.to })).toEqual([]);
 });
 
-test('links tell where they lead when they are pointed at', async () => {
+test('links are resolved on request', async () => {
   const { connection } = await opened('// A030193\n', {});
   const [link] = (await connection.sendRequest(DocumentLinkRequest.type, { textDocument: { uri: here } })) ?? [];
   if (link === undefined) throw new Error('there is a link');
@@ -97,7 +97,7 @@ test('links tell where they lead when they are pointed at', async () => {
   expect(resolved.tooltip).toMatch(/On-Line Encyclopedia/);
 });
 
-test('imports go on leading to a file that gets another name', async () => {
+test('imports follow a file that is renamed', async () => {
   const { connection } = await opened(DECLARED, { [there]: USING, [far]: 'play Nim(3)' });
   const files = [{ oldUri: here, newUri: 'file:///games/new.game' }];
   expect(await connection.sendRequest(WillRenameFilesRequest.type, { files })).toMatchObject({
@@ -107,7 +107,7 @@ test('imports go on leading to a file that gets another name', async () => {
   expect(await connection.sendRequest(WillRenameFilesRequest.type, { files: other })).toBeNull();
 });
 
-test('to declare is to define, and a position is of the games that it is made of', async () => {
+test('the declaration of a name is its definition, and the types of a position are the games that it consists of', async () => {
   const text = 'game A(n) { take 1 }\nposition p = A(3) + A(4)\nplay p\n';
   const { connection } = await opened(text, {}, OLD);
   const use = { textDocument: { uri: here }, position: { line: 2, character: 5 } };
@@ -117,7 +117,7 @@ test('to declare is to define, and a position is of the games that it is made of
   ]);
 });
 
-test('a lens that comes back without its title is given the newest', async () => {
+test('a lens that comes back without its title gets the newest one', async () => {
   const { connection } = await opened('play Nim(3)\n', {});
   const [lens] = (await connection.sendRequest(CodeLensRequest.type, { textDocument: { uri: here } })) ?? [];
   if (lens === undefined) throw new Error('there is a lens');
@@ -142,7 +142,7 @@ describe('diagnostics', () => {
     expect(await ask(first.resultId)).toMatchObject({ kind: 'full', items: [] });
   });
 
-  test('of the workspace are told for every file, and again only where they are new', async () => {
+  test('of the workspace are sent for every file, and again only where they have changed', async () => {
     const client = await opened('play Nmi(3)\n', { [there]: 'play Kalyes(3)\n', [far]: 'play Nim(3)\n' });
     const ask = (previousResultIds: readonly { uri: string; value: string }[]) =>
       client.connection.sendRequest(WorkspaceDiagnosticRequest.type, { previousResultIds: [...previousResultIds] });
@@ -161,7 +161,7 @@ describe('diagnostics', () => {
     ]);
   });
 
-  test('of the workspace come file by file to whoever asks for that', async () => {
+  test('of the workspace come file by file on request', async () => {
     const { connection } = await opened('play Nmi(3)\n', { [there]: 'play Nim(3)\n' });
     const parts: string[][] = [];
     connection.onProgress(WorkspaceDiagnosticRequest.partialResult, 'part', ({ items }) => {

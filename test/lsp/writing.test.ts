@@ -20,7 +20,7 @@ import { PRELUDE_URI } from '../../server/src/semantics/program/prelude.ts';
 import { marked } from '../ide/marked.ts';
 import { idleWorker, MODERN, OLD, startClient, type TestClient } from './client.ts';
 
-/** What helps while one writes, as it comes over the wire. */
+/** What helps while typing, as the client receives it. */
 const uri = 'file:///a.game';
 const textDocument = { uri };
 
@@ -42,7 +42,7 @@ describe('completion', () => {
   }
   const named = (items: readonly CompletionItem[], name: string) => items.find(({ label }) => label === name);
 
-  test('gives a client of today places to fill in, and both ways to take an offer', async () => {
+  test('gives a modern client places to fill in, and both ways to accept an offer', async () => {
     const { items } = await offered('play Ba<|>x', MODERN);
     const [start, cursor, end] = [5, 7, 8].map((character) => ({ line: 0, character }));
     expect(named(items, 'Bash')).toMatchObject({
@@ -78,7 +78,7 @@ describe('completion', () => {
     }
   });
 
-  test('comes unasked only with what is near', async () => {
+  test('offers only what is near when it opens by itself', async () => {
     const names = async (text: string) => (await offered(text, MODERN, '(')).items.map(({ label }) => label);
     expect(await names('play Nim(<|>')).toEqual([]);
     expect(await names('graph G { a -> b } play G(<|>')).toEqual(['a', 'b']);
@@ -97,7 +97,7 @@ describe('completion', () => {
     expect(await client.connection.sendRequest(CompletionRequest.type, at)).toMatchObject([{ label: 'other.game' }]);
   });
 
-  test('explains an offer when somebody looks at it', async () => {
+  test('explains an offer when it is selected', async () => {
     const { client, items } = await offered('play <|>', MODERN);
     const [bash, sum] = ['Bash', 'sum'].map((name) => named(items, name) ?? { label: '' });
     const resolve = (item: CompletionItem = { label: '' }) =>
@@ -116,7 +116,7 @@ test('a game that nobody uses yet is explained with its first values', async () 
   await client.open(uri, 'play Nim(3)');
   const item: CompletionItem = { label: 'Kayles', data: { uri, kind: 'game' } };
   const resolved = () => client.connection.sendRequest(CompletionResolveRequest.type, item);
-  // The first time it may take longer than anybody waits.
+  // The first time it may take longer than the request waits.
   const said = async () => JSON.stringify(await resolved());
   await expect.poll(said, { timeout: 60_000 }).toMatch(/0 +1 +2 +3 +1 +4/);
 });
@@ -186,7 +186,7 @@ describe('hints', () => {
   const range = { start: { line: 0, character: 0 }, end: { line: 9, character: 0 } };
   const hints = ({ connection }: TestClient) => connection.sendRequest(InlayHintRequest.type, { textDocument, range });
 
-  test('come when the values are known, and tell why when somebody looks', async () => {
+  test('come when the values are known, and explain them on request', async () => {
     const client = await startClient(MODERN);
     await client.open(uri, 'play Kayles(12, 5)');
     await client.until(async () => ((await hints(client)) ?? []).length > 0);
@@ -204,7 +204,7 @@ describe('hints', () => {
     });
   });
 
-  test('tell the verdicts, too, where there are no lenses', async () => {
+  test('show the verdicts, too, where there are no lenses', async () => {
     const client = await startClient(OLD);
     await client.open(uri, 'play Nim(3) // one');
     await client.until(async () => /the player to move wins/.test(JSON.stringify(await hints(client))));
@@ -223,7 +223,7 @@ describe('hints', () => {
   });
 });
 
-test('a selection grows by meaning', async () => {
+test('a selection grows along the syntax', async () => {
   const { client, at } = await opened('play Nim(<|>3)');
   const found = await client.connection.sendRequest(SelectionRangeRequest.type, {
     textDocument,

@@ -18,7 +18,7 @@ import { parse } from '../../server/src/syntax/pieces/parse.ts';
 /** What the product says of a game: values as texts, `null` where a limit is reached, which is no wrong answer. */
 export interface Asked {
   readonly value: (state: readonly number[]) => string | null;
-  /** The theorem by which it says so; null where it computes, or says nothing. */
+  /** The theorem that gives the answer; null where it is computed, or there is none. */
   readonly ground: (state: readonly number[]) => string | null;
   readonly period: () => Period | null;
 }

@@ -34,7 +34,7 @@ function mirrored(rows: Rows): Rows {
   return rows.map((row) => [...row].reverse().join(''));
 }
 
-/** All the ways in which a picture may lie; the same way may be there several times. */
+/** All rotations and reflections of a picture; the same one may occur several times. */
 function ways(rows: Rows, fixed: boolean): readonly Rows[] {
   if (fixed) return [rows];
   const turns = [rows];
@@ -42,7 +42,7 @@ function ways(rows: Rows, fixed: boolean): readonly Rows[] {
   return turns.flatMap((turn) => [turn, mirrored(turn)]);
 }
 
-/** What stands on a square; empty outside the board. */
+/** The sign on a square; empty outside the board. */
 function at(rows: Rows, row: number, column: number): string {
   return rows[row]?.charAt(column) ?? '';
 }
@@ -130,7 +130,7 @@ export function drawnDeclaration(name: string, rules: readonly DrawnRule[]): str
   return `board ${name} { ${texts.join('  ')} }`;
 }
 
-/** A picture without the letters that no rule mentions, of which a position is warned. */
+/** A picture without the letters that no rule mentions, which a position is warned about. */
 export function mentioned(picture: string, rules: readonly DrawnRule[]): string {
   const known = rules.map((rule) => (rule.kind === 'place' ? '' : rule.picture + rule.by)).join('');
   return picture.replaceAll(/[XO]/g, (sign) => (known.includes(sign) ? sign : '.'));
@@ -146,7 +146,7 @@ function bothWays(rules: readonly DrawnRule[]): readonly DrawnRule[] {
   ];
 }
 
-/** Random pictures of these signs with at most so many rows and columns. */
+/** Random pictures of these signs with at most this many rows and columns. */
 export function pictureOf(signs: string, rows: number, columns: number): fc.Arbitrary<string> {
   return fc
     .tuple(fc.integer({ min: 1, max: rows }), fc.integer({ min: 1, max: columns }))

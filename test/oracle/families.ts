@@ -33,7 +33,7 @@ interface ParameterSet {
   readonly member: Membership;
 }
 
-/** Sets in the spelling in which the product writes them too, so that games can be told by their names. */
+/** Sets in the spelling in which the product writes them too, so that games can be identified by their names. */
 function parameterSets(): fc.Arbitrary<ParameterSet> {
   const list = fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 4 }).map((values) => ({
     text: `{${values.toSorted((a, b) => a - b).join(', ')}}`,

@@ -9,7 +9,7 @@ export interface GameTwin {
   readonly width: number;
 }
 
-/** One rule as text, and the moves that it allows from a state. `self` is the game that it stands in. */
+/** One rule as text, and the moves that it allows from a state. `self` is the game that it belongs to. */
 export interface RuleTwin {
   readonly text: string;
   readonly options: (variables: Variables, self: Game) => readonly Sum[];

@@ -60,7 +60,7 @@ function counts(least: number): fc.Arbitrary<Twin<readonly number[]>> {
   );
 }
 
-/** The rest in as many non-empty heaps as allowed. No heaps are left where nothing is, and that is written as a heap of 0. */
+/** What remains in as many non-empty heaps as allowed. If nothing remains, no heaps are left, which is written as a heap of 0. */
 function left(rest: number, allowed: readonly number[], parts: Parts, game: Game): readonly Sum[] {
   return partitions(rest, rest, Math.max(0, ...allowed))
     .filter((heaps) => allowed.includes(heaps.length))

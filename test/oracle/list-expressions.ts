@@ -12,7 +12,7 @@ export interface Expressed<T> {
   readonly of: (given: Given) => T | null;
 }
 
-/** A function of values that are there. */
+/** A function of values none of which is missing. */
 function lifted<A, T>(
   parts: readonly Expressed<A>[],
   write: (...texts: string[]) => string,

@@ -13,9 +13,9 @@ import { type Twin, upTo } from './twins.ts';
 /** A rule of a heap, with all the ways in which it leaves one. */
 export interface HeapRule {
   readonly text: string;
-  /** The heaps that a move leaves of n, those of none left out. */
+  /** The heaps that a move leaves of n, without empty ones. */
   readonly options: (n: number) => Iterable<readonly number[]>;
-  /** The most heaps that are left, by which the cost of the definition goes. */
+  /** The greatest number of heaps that a move leaves, which determines the cost of the definition. */
   readonly most: number;
 }
 
@@ -90,7 +90,7 @@ function* broken(rest: number, from: number, to: number, kind: Parts, least = 1)
   }
 }
 
-/** Where a rule is in force: everywhere, or only from or but for some heap. */
+/** Where a rule is in force: everywhere, only from some heap on, or except for one heap. */
 const wheres: fc.Arbitrary<Twin<(n: number) => boolean>> = fc.oneof(
   { weight: 6, arbitrary: fc.constant({ text: '', of: () => () => true }) },
   amount.map((c) => ({ text: ` where n > ${c}`, of: () => (n: number) => n > c })),
@@ -170,7 +170,7 @@ const TAKE_ANY = rule('take any', 1, (n) => upTo(0, n - 1).map((rest) => (rest =
 const split = (from: number, to: number): HeapRule =>
   rule(`split into ${from}..${to}`, to, (n) => broken(n, from, to, ''));
 
-/** Lasker's game and its kin, before anything is changed. */
+/** Lasker's game and its relatives, before anything is changed. */
 const laskers: fc.Arbitrary<readonly HeapRule[]> = fc.subarray(
   [
     TAKE_ANY,

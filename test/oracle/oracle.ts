@@ -6,7 +6,7 @@
 export interface Game {
   /** As a position writes it, parameters included. Names are unique within one {@link Oracle}. */
   readonly name: string;
-  /** Every position that one move leads to, as a sum; repetitions do no harm. */
+  /** Every position that one move leads to, as a sum; repetitions are harmless. */
   readonly options: (state: readonly number[]) => readonly Sum[];
 }
 
@@ -80,7 +80,7 @@ function movesOf(sum: Sum): readonly Move[] {
   );
 }
 
-/** What tells options apart: their components but those of which nothing is left, a state of zeros without a move. */
+/** What distinguishes options: their components, except those with nothing left, which are states of zeros without a move. */
 export function identityOf(option: Sum): string {
   return textOf(
     option.filter(({ game, state }) => state.some((value) => value !== 0) || game.options(state).length > 0),

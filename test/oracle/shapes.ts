@@ -120,7 +120,7 @@ function isPowerOfTwo(k: number): boolean {
   return Number.isInteger(Math.log2(k));
 }
 
-/** One to three rules of a heap; in most a theorem speaks, or nearly. */
+/** One to three rules of a heap; most are games that a theorem answers, or nearly so. */
 export function knownHeapGames(name: string): fc.Arbitrary<GameTwin> {
   const rules = fc
     .integer({ min: 1, max: 4 })

@@ -11,7 +11,7 @@ export type Variables = Readonly<Record<string, number>>;
 /** Whether a positive number is a member. */
 export type Membership = (k: number) => boolean;
 
-/** Numbers made of the variables named; every part of one is in parentheses or an atom, so that it can stand anywhere. */
+/** Numbers made of the variables named; every part of one is in parentheses or an atom, so that it can be used anywhere. */
 export function numbers(names: readonly string[], maxDepth = 2): fc.Arbitrary<Twin<number>> {
   const leaves = [constants(0, 6), ...names.map((name) => fc.constant(variable(name)))];
   const { number } = fc.letrec<{ number: Twin<number> }>((tie) => ({

@@ -58,7 +58,7 @@ function pairs(rows: readonly string[]): readonly (readonly [number, number, num
   );
 }
 
-/** Every form of game, each as the language has it and as a closure. */
+/** Every form of game, each as it is written in the language and as a closure. */
 export const MODELS: Readonly<Record<string, Model>> = {
   Nim: { declaration: '', options: (part) => below(Number(part.inner)).map((left) => [to(part, String(left))]) },
   Kayles: {
@@ -172,7 +172,7 @@ export const MODELS: Readonly<Record<string, Model>> = {
   },
 };
 
-/** Games of which several heaps may stand in one call. */
+/** Games that may have several heaps in one call. */
 export const HEAPS: ReadonlySet<string> = new Set(['Nim', 'Kayles', 'Loop']);
 
 /** A position of every form, in sums and under both conventions, small enough to be played out. */

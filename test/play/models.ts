@@ -5,9 +5,9 @@
 
 export interface Part {
   readonly name: string;
-  /** What stands between the parentheses, without spaces. */
+  /** The text between the parentheses, without spaces. */
   readonly inner: string;
-  /** What stands in `without {…}`. */
+  /** The text in `without {…}`. */
   readonly gone: readonly string[];
 }
 

@@ -166,7 +166,7 @@ const tail: Arbitrary<Clauses> = fc.record({
 
 const parts = fc.constantFrom('any' as const, 'equal' as const, 'unequal' as const);
 
-/** `take 1-5` is read as a slip of the pen. */
+/** `take 1-5` is read as a typing mistake. */
 const amounts = expression.filter(
   (one) => one.kind !== 'binary' || one.operator !== '-' || one.left.kind !== 'numeral' || one.right.kind !== 'numeral',
 );

@@ -25,12 +25,12 @@ test.each([
   ['a graph', 'graph G { a -> b }', ['a 1 N', 'b 0 P']],
   ['a text', 'game G(w: text) { move to w[2..] where #w > 0 }', ['Ask about a position']],
   ['a family', 'game G[m](n) { take 1..m }', ['Give the parameters', 'Ask about a position']],
-])('of %s there is something to see', (_, text, shown) => {
+])('%s has something to show', (_, text, shown) => {
   const page = textOf(pageOf(text));
   for (const each of shown) expect(page).toContain(each);
 });
 
-test('the position that one may ask about begins with the name of the game', () => {
+test('the field for a position begins with the name of the game', () => {
   expect(pageOf('game G(w: text) { move to w[2..] where #w > 0 }')).toContain('value="G("');
   expect(pageOf('game G[m](n) { take 1..m }')).toContain('value="G["');
 });

@@ -22,13 +22,13 @@ function textFor(view: PlacedView): string {
   return textOf(render(<Guess ask={async () => null as never} view={view} />));
 }
 
-test('one guesses who wins a position before its answer is shown', () => {
+test('the reader guesses who wins a position before its answer is shown', () => {
   expect(textFor(HIDDEN)).toBe(
     'Your guess N: the player to move wins P: the player to move loses draw Show the answer',
   );
 });
 
-test('there is nothing to guess of a game, and nothing is hidden any more once it is shown', () => {
+test('there is nothing to guess about a game, and an answer that was shown stays visible', () => {
   expect(textFor({ ...HIDDEN, playable: null })).toBe('Show the answer');
   expect(textFor({ ...HIDDEN, hidden: false })).toBe('');
 });

@@ -46,6 +46,6 @@ test.each<[string, string, Picture | null, string]>([
   ['Row(1, 2, 3, 4, 5)', 'Row(2, 3, 4, 5)', LIST, 'Row(1, 2, 3, 4, 5) → Row(2, 3, 4, 5)'],
   ['Coins(1, 2, 3, 5, 9)', 'Coins(1, 2, 3, 5, 6)', COINS, 'Coins(1, 2, 3, 5, 9) → Coins(1, 2, 3, 5, 6)'],
   ['Row(1, 2, 3, 4, 5)', 'Row(1, 2, 3, 4, 4)', null, 'Row(1, 2, 3, 4, 5) → Row(1, 2, 3, 4, 4)'],
-])('the move from %s to %s is told on one line', (from, to, picture, told) => {
-  expect(moveText({ from, to }, picture)).toBe(told);
+])('the move from %s to %s is described on one line', (from, to, picture, line) => {
+  expect(moveText({ from, to }, picture)).toBe(line);
 });

@@ -54,7 +54,7 @@ describe('a whole game', () => {
     expect(resultOf(match, state)).toBe('you-won');
   });
 
-  test('is won by one of two persons', () => {
+  test('is won by one of two people', () => {
     const begin = played(matchFrom('Nim(1, 1, 1)'), { kind: 'engine', engine: 'none' });
     const { match, state } = playOut('', '', [], begin);
     expect(resultOf(match, state)).toBe('first-won');
@@ -86,12 +86,12 @@ describe('moves are taken back', () => {
     expect(positionOf(played(match, { kind: 'back' }))).toBe('Nim(5)');
   });
 
-  test('one by one where a person makes all', () => {
+  test('one by one if people make all of them', () => {
     const match = reached(played(matchFrom('Nim(5)'), { kind: 'engine', engine: 'none' }), 'Nim(4)', 'Nim(3)');
     expect(positionOf(played(match, { kind: 'back' }))).toBe('Nim(4)');
   });
 
-  test('but not the first move of the engine, nor what has not been made', () => {
+  test('but not the first move of the engine, nor moves that were never made', () => {
     const begin = played(matchFrom('Nim(5)'), { kind: 'engine', engine: 'first' });
     expect([canTakeBack(matchFrom('Nim(5)')), canTakeBack(begin), canTakeBack(reached(begin, 'Nim(4)'))]).toEqual([
       false,
@@ -125,7 +125,7 @@ test.each([
   expect(underOther(position, convention)).toBe(other);
 });
 
-test('a page has a button for each move, and does not tell which one wins', () => {
+test('a page has a button for each move, and does not reveal which one wins', () => {
   const { moves } = play('', 'Nim(1, 2)');
   const ignored = (): void => undefined;
   const html = render(<MoveButtons title="Moves" moves={moves} components={[]} onMove={ignored} onPoint={ignored} />);

@@ -16,7 +16,7 @@ test.each([
   ['play Nim(2)', ['0', '1'], '2'],
   ['play Nim(0)', [], '0'],
   ['play Kayles(4)', ['0'], '1'],
-])('%s: each number is looked for until one is missing', (text, below, mex) => {
+])('%s: each number is checked until one is missing', (text, below, mex) => {
   const [component] = positionOf(text).components;
   expect(component === undefined ? null : mexSteps(component)).toMatchObject({ below, mex });
 });
@@ -47,7 +47,7 @@ test('values appear one at a time, and the mex with its reason after the last on
   expect(seen[3]).toMatch(/0, 1 are values of options, and 2 is not, so 2 is the mex: the value is 2\.$/);
 });
 
-test('equal components are offered once, and no value is told before it is asked for', () => {
+test('equal components are offered once, and no value is shown before it is asked for', () => {
   const html = render(<MexOfComponents position={positionOf('play Nim(2, 2, 1)')} />);
   expect(html.match(/<option/g)).toHaveLength(2);
   expect(textOf(html)).toContain('Nim(1) ? Nim(0) ?');

@@ -65,13 +65,13 @@ test('an arrow that goes back past other vertices goes round them', () => {
   expect(Math.abs(middle - (beside?.x ?? 0))).toBeGreaterThan(layout.halves[1] ?? 0);
 });
 
-test('of two bars the higher one is the larger heap', () => {
+test('the taller of two bars is the larger heap', () => {
   const heights = ['25', '77', '1000', '123456', '1000000', '1000000000000000000'].map(barRows);
   expect(heights).toEqual(heights.toSorted((a, b) => a - b));
   expect(new Set(heights).size).toBeGreaterThan(4);
 });
 
-test('marks are shapes with words, and what can be acted upon is a button', () => {
+test('marks are shapes with labels, and what can be activated is a button', () => {
   const picture: Picture = { kind: 'heaps', heaps: ['2'] };
   const act = vi.fn();
   const html = render(

@@ -19,7 +19,7 @@ test.each([
   expect(packed === null ? null : [...unpack(packed)]).toEqual(values);
 });
 
-test('only games and bounds are asked about', () => {
+test('values are requested only for games with bounds', () => {
   expect(valuesQuestion('Bash[3]', [[0, 9]])).toBe('show sg(Bash[3](0..9))');
   expect(
     valuesQuestion('Wythoff', [
@@ -42,7 +42,7 @@ function asker(most: number) {
   });
 }
 
-test('values are loaded part by part, smaller where an answer cannot hold more, until nobody wants them', async () => {
+test('values are loaded part by part, smaller where an answer cannot hold more, until they are no longer wanted', async () => {
   const source = { uri: 'file:///a.game', game: 'G', others: [] };
   const ask = asker(700);
   const values = await loadValues(ask as never, source, 3000, () => true);

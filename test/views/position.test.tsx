@@ -79,6 +79,6 @@ test('in Chinese, too', () => {
   expect(textOf(shown('play Nim(3, 4)', 'zh-cn'))).toMatch(/先手必胜.*分量 .*必胜走法/);
 });
 
-test('what a text says is never read as HTML', () => {
+test('the text of a file is never read as HTML', () => {
   expect(shown('expect sg(Nim(3)) = 4 // <b>').includes('<b>')).toBe(false);
 });

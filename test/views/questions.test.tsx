@@ -56,7 +56,7 @@ describe.each(chapters)('the lesson of %s', (name) => {
     );
   });
 
-  test('among the moves that one chooses from, only the one that is right leaves a lost position', () => {
+  test('among the moves to choose from, only the right one leaves a lost position', () => {
     for (const each of questions.filter(({ kind }) => kind === 'play')) {
       const position = positionIn(askedIn(text, each).about);
       const choices = position === null ? [] : choicesOf(position);
@@ -72,7 +72,7 @@ describe.each(chapters)('the lesson of %s', (name) => {
   });
 });
 
-/** A question of a text, with what stands on the page before or after somebody has given an answer. */
+/** A question of a text, with the page before or after the reader has answered it. */
 function shown(comment: string, given: string | null, language = 'en', text = ''): string {
   const each = question(comment);
   return render(
@@ -128,7 +128,7 @@ test('who wins and which move wins is chosen, a number is written', () => {
   expect(offered('// ? play Nim(3, 8, 9)')).toContain('Nim(3) → Nim(1)');
 });
 
-test('nothing is told before the reader has answered, and then the reasons are', () => {
+test('nothing is revealed before the reader has answered, and then the reasons are shown', () => {
   const before = shown('// ? sg(Nim(9, 12))', null);
   expect(textOf(before)).toBe('What is the value of Nim(9, 12) ? Your answer Check');
   const wrong = shown('// ? sg(Nim(9, 12))', '4');
@@ -151,13 +151,13 @@ test('in Chinese, too', () => {
 });
 
 test.each(['// ? sg(Nimm(3))', '// ? play Nim(1, 1)', '// ? sg(misere Nim(3))', '// ? period(Grundy)'])(
-  '%s has no answer, and nothing is asked of the reader',
+  '%s has no answer, and the reader is not asked',
   (comment) => {
     expect(textOf(shown(comment, null))).toContain('This question has no answer.');
   },
 );
 
-test('the score is told when every question that has an answer has been answered', () => {
+test('the score is shown when every question that has an answer has been answered', () => {
   const questions = ['// ? sg(Nim(3))', '// ? sg(Nimm(3))', '// ? outcome(Nim(1, 1))'].map(question);
   const found = new Map(questions.map((each) => [each.text, askedIn('', each)]));
   const score = (...given: readonly [number, string][]): string => {

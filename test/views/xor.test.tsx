@@ -28,7 +28,7 @@ test('columns come from the right, each with its ones', () => {
 });
 
 test.each(['play Nim(13, 12, 8)', 'play Nim(1, 4, 9)', 'play Nim(3) + Kayles(9) + Nim(16)', 'play Nim(1, 1, 6)'])(
-  '%s: the move that is told makes the xor 0',
+  '%s: the move that is shown makes the xor 0',
   (text) => {
     const { rows, total } = sumOf(text);
     const leading = leadingOf({ rows, total });
@@ -56,7 +56,7 @@ test('digits of the xor appear one column at a time, and what follows from it at
   expect(seen[4]).toContain('from 5 to 5 ⊕ 6 = 3');
 });
 
-test('the xor is told at once, but not to whoever learns', () => {
+test('the xor is shown at once, except in learn mode', () => {
   const position = positionOf('play Nim(5, 3)');
   expect(textOf(render(<Sum position={position} />))).toContain('xor 1 1 0 6');
   expect(textOf(render(<Sum position={position} learning />))).toContain('xor ? ? ? ?');
