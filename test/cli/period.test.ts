@@ -23,7 +23,7 @@ describe('a proved period is printed with its proof', () => {
     ['octal 0.07', 'octal 0.07 has period 34 from 53.'],
     ['take {1, 6, 9}', 'has period 5 from 11.'],
     ['S[{2,3,7}]', 'S[{2,3,7}] has period 5 from 0.'],
-    ['{2,3,7}', 'A value depends only on the 7 before it'],
+    ['{2,3,7}', 'a value depends only on the 7 before it'],
     ['AllBut[{2, 3, 7}]', 'g(n + 4) = g(n) + 2 for every n ≥ 0'],
     ['Nim', 'By Bouton’s theorem (1901)'],
   ])('%s: %s', async (game, sentence) => {

@@ -25,12 +25,12 @@ describe('a game is signed with what proves its period', () => {
     ['take 1..2 leaving 0..2 heaps', 'A move takes at most 2 and leaves at most 2 heaps'],
     [
       'take {1, 6, 9}',
-      'A value depends only on the 9 before it, so once that many consecutive values have repeated, all later values do.',
+      'a value depends only on the 9 before it, so once that many consecutive values have repeated, all later values do.',
     ],
-    ['move to (n - 1)  move to (n - 6)  move to (n - 9)', 'A value depends only on the 9 before it'],
+    ['move to (n - 1)  move to (n - 6)  move to (n - 9)', 'a value depends only on the 9 before it'],
     ['move to G(i) + G(n - 2 - i) for i in 0..n - 2', 'A move takes at most 2 and leaves at most 2 heaps'],
     ['take {2, 12, 18}', 'g(n + 10) = g(n) for every n ≥ 22'],
-    ['take {2, 12, 18}', 'A value depends only on the 18 before it'],
+    ['take {2, 12, 18}', 'a value depends only on the 18 before it'],
     ['take any except {2, 3, 7}', 'g(n + 4) = g(n) + 2 for every n ≥ 0, proved by the repetition of the amounts.'],
     [
       'take {2} or multiples(3)',

@@ -11,7 +11,7 @@ export const periods = {
       const [before, repeated] = most === '1' ? ['one', 'one has'] : [most, 'that many consecutive values have'];
       const also = round === '1' ? '' : ` and on the remainder of n by ${round}`;
       const where = round === '1' ? '' : ` a multiple of ${round} places later`;
-      return `It was checked for ${from} ≤ n < ${to}. A value depends only on the ${before} before it${also}, so once ${repeated} repeated${where}, all later values do.`;
+      return `It was checked for ${from} ≤ n < ${to}. For large n, a value depends only on the ${before} before it${also}, so once ${repeated} repeated${where}, all later values do.`;
     },
     repeating: ({ from, to, most, round }: SeenOfAmounts) =>
       `It was checked for ${from} ≤ n < ${to}. From ${most} on, the amounts repeat with period ${round}, and so do the values that a move can reach.`,
