@@ -34,7 +34,11 @@ const { values: options, positionals } = parseArgs({
   options: { concurrency: { type: 'string', default: '2' } },
 });
 const paths = positionals.map((path) => path.replace(/\/+$/, ''));
-for (const path of paths) if (!existsSync(join(ROOT, path))) throw new Error(`There is no ${path}.`);
+const missing = paths.filter((path) => !existsSync(join(ROOT, path)));
+if (missing.length > 0) {
+  console.error(`There is no ${missing.join(' and no ')}.`);
+  process.exit(2);
+}
 const named = paths.filter((path) => !path.startsWith('test/'));
 const tests = paths.filter((path) => path.startsWith('test/'));
 

@@ -33,8 +33,14 @@ interface Server {
   readonly exited: Promise<readonly unknown[]>;
 }
 
-async function start(rootUri: string | null = null, initializationOptions: object = {}): Promise<Server> {
-  const child = spawn(process.execPath, [join(dist(), 'server.js'), '--stdio'], { stdio: ['pipe', 'pipe', 'inherit'] });
+async function start(
+  rootUri: string | null = null,
+  initializationOptions: object = {},
+  transport: readonly string[] = ['--stdio'],
+): Promise<Server> {
+  const child = spawn(process.execPath, [join(dist(), 'server.js'), ...transport], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
   const connection = createProtocolConnection(
     new StreamMessageReader(child.stdout),
     new StreamMessageWriter(child.stdin),
@@ -49,22 +55,25 @@ async function start(rootUri: string | null = null, initializationOptions: objec
   return { process: child, connection, exited: once(child, 'exit') };
 }
 
-test('answers come from a worker thread, and the server exits when asked to', async () => {
-  const { connection, exited } = await start();
-  const answered = new Promise<PublishDiagnosticsParams>((resolve) => {
-    connection.onNotification(PublishDiagnosticsNotification.type, (params) => {
-      if (params.diagnostics.length > 0) resolve(params);
+test.each([[['--stdio']], [[]]])(
+  'answers come from a worker thread, and the server exits when asked to: %j',
+  async (transport) => {
+    const { connection, exited } = await start(null, {}, transport);
+    const answered = new Promise<PublishDiagnosticsParams>((resolve) => {
+      connection.onNotification(PublishDiagnosticsNotification.type, (params) => {
+        if (params.diagnostics.length > 0) resolve(params);
+      });
     });
-  });
-  const text = 'expect sg(Nim(13, 12, 8)) = 8';
-  const textDocument = { uri: 'file:///a.game', languageId: 'nimber', version: 1, text };
-  await connection.sendNotification(DidOpenTextDocumentNotification.type, { textDocument });
-  expect((await answered).diagnostics.map(({ message }) => message)).toEqual(['`sg(Nim(13, 12, 8))` is 9, not 8.']);
+    const text = 'expect sg(Nim(13, 12, 8)) = 8';
+    const textDocument = { uri: 'file:///a.game', languageId: 'nimber', version: 1, text };
+    await connection.sendNotification(DidOpenTextDocumentNotification.type, { textDocument });
+    expect((await answered).diagnostics.map(({ message }) => message)).toEqual(['`sg(Nim(13, 12, 8))` is 9, not 8.']);
 
-  await connection.sendRequest(ShutdownRequest.type);
-  await connection.sendNotification(ExitNotification.type);
-  expect(await exited).toEqual([0, null]);
-});
+    await connection.sendRequest(ShutdownRequest.type);
+    await connection.sendNotification(ExitNotification.type);
+    expect(await exited).toEqual([0, null]);
+  },
+);
 
 test('an imported file is read from the disk and goes to the worker', async () => {
   const { connection, process: server } = await start();

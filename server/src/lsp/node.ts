@@ -18,10 +18,13 @@ import { connectionOptions } from './services/guard.ts';
 process.on('uncaughtException', reportInternalError);
 process.on('unhandledRejection', reportInternalError);
 
-/** The server in Node, over the standard streams, IPC, a socket or a pipe, as the command line says (`--stdio`, `--node-ipc` …). */
-const connection = process.argv.includes('--stdio')
-  ? createConnection(onlyFrames(process.stdin), process.stdout, connectionOptions())
-  : createConnection(connectionOptions());
+/** Whether the command line names IPC, a socket or a pipe. */
+const isOverChannel = process.argv.some((argument) => /^--(node-ipc|socket|pipe)\b/.test(argument));
+
+/** The server in Node, over the standard streams unless the command line names something else. */
+const connection = isOverChannel
+  ? createConnection(connectionOptions())
+  : createConnection(onlyFrames(process.stdin), process.stdout, connectionOptions());
 const askClient = readFromClient(connection);
 const elsewhere = foldersOfClient(connection);
 const isHere = (uri: string): boolean => uri.startsWith('file:');
