@@ -148,7 +148,7 @@ describe('no file imports itself in a circle, types included', () => {
     expect(circlesIn(texts)).toEqual([['other/c.ts', 'room/a.ts', 'room/b.ts']]);
   });
 
-  test('each circle is told once, and two ways to the same file are none', () => {
+  test('each circle is reported once, and two ways to the same file are not a circle', () => {
     const texts = new Map([
       ['a.ts', "import { b } from './b.ts';\nimport { c } from './c.ts';"],
       ['b.ts', "import { d } from './d.ts';"],

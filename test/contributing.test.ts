@@ -31,7 +31,7 @@ describe.each(Object.entries(ADDITIONS))('%s', (_, addition) => {
     expect(files.length).toBeLessThanOrEqual(addition.most);
   });
 
-  test('touches no file that is not listed', () => {
+  test('touches only the files that are listed', () => {
     expect(listed(addition)).toEqual(expect.arrayContaining(addition.changes.map(({ file }) => file)));
   });
 });

@@ -9,7 +9,7 @@ const DOCUMENTS = ['', 'docs'].flatMap((folder) =>
     .map((name) => join(folder, name)),
 );
 
-/** What the maps of the project may name, each as a path that ends so: folders end in a slash. */
+/** The files and folders that the maps of the project may name, by the ends of their paths; folders end in a slash. */
 const PLACES = [
   'bench',
   'client',
@@ -78,7 +78,7 @@ test('docs/soundness.md has a row for each file of theorems', () => {
   expect(files.filter((file) => !without.includes(file) && !page.includes(`\`${file}\``))).toEqual([]);
 });
 
-test('docs/soundness.md names functions of the files that stand in the same row', () => {
+test('docs/soundness.md names functions of the files in the same row', () => {
   const rows = read('docs/soundness.md')
     .split('\n')
     .filter((line) => line.startsWith('| ') && line.includes('.ts`'));

@@ -7,12 +7,12 @@ const folder = join(import.meta.dirname, '../examples');
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.game'));
 
 describe('every example', () => {
-  it.each(files)('%s answers each position and holds each expectation', (file) => {
+  it.each(files)('%s has an answer for each position, and each expectation holds', (file) => {
     const text = readFileSync(join(folder, file), 'utf8');
     const asked = ask(text);
     expect(asked.problems).toEqual([]);
     expect(positions(asked).length).toBeGreaterThan(0);
-    const sets = text.match(/^(?:set|let) /gm) ?? []; // the only declarations that are no question
+    const sets = text.match(/^(?:set|let) /gm) ?? []; // the only declarations that are not questions
     expect(asked.answers.filter(({ kind }) => kind === 'none')).toHaveLength(sets.length);
     expect(expectations(asked).every(({ holds }) => holds)).toBe(true);
     const lines = text

@@ -21,7 +21,7 @@ import { FILE } from './ide/marked.ts';
 import { someOf } from './tiers.ts';
 
 /*
- * Words that every object of JavaScript answers to. A table that is asked by the words of a user and is no Map has an answer
+ * Words that every object of JavaScript answers to. A table that is indexed by words of a user and is not a Map has an answer
  * to them, which nobody wrote.
  */
 const HOSTILE = ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf', 'isPrototypeOf'] as const;
@@ -39,12 +39,12 @@ const problems = examplesIn(join(EXAMPLES, 'contest'));
 
 interface Attacked {
   readonly text: string;
-  /** Where the word stands. */
+  /** The place of the word. */
   readonly at: number;
 }
 
 /**
- * Every declaration with one of its words replaced. Each kind of hostile word stands once in all surroundings that the examples or
+ * Every declaration with one of its words replaced. Each kind of hostile word occurs once in every context that the examples or
  * the seeds have, and one of them at every place of the chapters of the examples.
  */
 function attacked(): Attacked[] {
@@ -71,13 +71,13 @@ function attacked(): Attacked[] {
 
 const ATTACKS = someOf(attacked(), 30);
 
-/** What a few of these words would cost, were they ever a game, is no matter here. */
+/** What a few of these words would cost if they were a game does not matter here. */
 const LIMITS = { ...DEFAULT_LIMITS, positions: 2_000 };
 
-/** Behind it stands something that must not suffer. */
+/** What follows it must not be affected. */
 const BYSTANDER = '\nplay Nim(3)';
 
-test('no feature of the editor takes a word for what objects inherit', () => {
+test('no feature of the editor confuses a word with what objects inherit', () => {
   for (const { text, at } of ATTACKS) {
     const whole = text + BYSTANDER;
     try {

@@ -6,7 +6,7 @@ import { blocksOf, readBlock, shown, told } from './mistakes.ts';
 
 /*
  * Every file in `fixtures/mistakes` shows mistakes with one form of the language: the text, indented, and below it, as
- * comments, what a person reads. `vitest -u` writes what is told now; look at the difference before it is committed.
+ * comments, the messages. `vitest -u` writes the current messages; look at the difference before you commit it.
  */
 const FOLDER = join(import.meta.dirname, 'fixtures/mistakes');
 const files = readdirSync(FOLDER).map((name) => {
@@ -20,11 +20,11 @@ const internal = TOKEN_TYPES.filter(({ name, LABEL }) => /^\w+$/.test(name) && n
 const MACHINERY = new RegExp(`undefined|null|NaN|\\[object|\\b(?:${internal.map(({ name }) => name).join('|')})\\b`);
 const LONGEST = 200;
 
-/** In this a fix closes what is open, and leaves unfinished what is. */
+/** Here a fix closes a bracket, and what is unfinished stays so. */
 const UNFINISHED = 'unfinished.game';
 
 describe.each(files)('$name', ({ name, blocks, mistakes }) => {
-  test('shows what a person is told', async () => {
+  test('shows the messages that a person reads', async () => {
     await expect(`${blocks.map(shown).join('\n\n')}\n`).toMatchFileSnapshot(join(FOLDER, name));
   });
 
@@ -41,6 +41,6 @@ describe.each(files)('$name', ({ name, blocks, mistakes }) => {
   });
 });
 
-test('there are mistakes enough', () => {
+test('there are enough mistakes', () => {
   expect(files.flatMap(({ mistakes }) => mistakes).length).toBeGreaterThanOrEqual(250);
 });

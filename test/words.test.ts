@@ -65,7 +65,7 @@ const MISFITS = Object.keys({
   'large-heaps': true,
 } satisfies { [Kind in Misfit]: true }) as readonly Misfit[];
 
-/** Those that cannot be caused here, so that their sentences are read too. */
+/** Problems that cannot be caused here, given directly so that their sentences are checked too. */
 const NOT_CAUSED: readonly Problem[] = [
   {
     code: 'limit-declaration',
@@ -87,7 +87,7 @@ const NOT_CAUSED: readonly Problem[] = [
   ),
 ];
 
-/** The texts of the page stand in a file `mine.game`, and these beside it. */
+/** The texts of the page are in a file `mine.game`, and these files are beside it. */
 const BESIDE: ReadonlyMap<string, string> = new Map([
   ['file:///takes.game', 'game Pick(n) { take 1..2 }'],
   ['file:///more-takes.game', 'game Pick(n) { take 1..3 }'],
@@ -100,7 +100,7 @@ const place: FileLocation = {
   },
 };
 
-/** What reading and computing find. Positions run out soon; time does so only where that is the matter. */
+/** What reading and computing find. The limit of positions is low; that of time is low only for problems about time. */
 function problemsOf(text: string, code = ''): readonly Problem[] {
   const limits = { seconds: code === 'limit-time' ? 0.1 : 60, positions: 2000, components: 100 };
   const { program, answers } = answerText(text, limits, place);
@@ -119,7 +119,7 @@ describe('the page about problems', () => {
     expect(sections.map(({ code }) => code).toSorted()).toEqual(codes.toSorted());
   });
 
-  test.each(sections)('shows $code and how it is mended, or there is a reason not to', ({ code, snippets }) => {
+  test.each(sections)('shows $code and how to correct it, or there is a reason not to', ({ code, snippets }) => {
     expect(snippets).toHaveLength(WITHOUT_TEXT.has(code) ? 0 : 2);
   });
 
@@ -132,7 +132,7 @@ describe('the page about problems', () => {
   });
 });
 
-test('a thousand brackets in each other are too deep', () => {
+test('a thousand nested brackets are too deep', () => {
   expect(problemsOf(nested).map(({ code }) => code)).toContain('too-deep');
 });
 
@@ -157,11 +157,14 @@ describe('every sentence', () => {
     },
   );
 
-  test('about what no text causes is, too', () => [...problemsOf(nested), ...NOT_CAUSED].forEach(check));
+  test('about what no text causes is complete, too', () => [...problemsOf(nested), ...NOT_CAUSED].forEach(check));
 
-  test.each(someOf(shown, 8))('about a text with $code cut short anywhere is, too', ({ snippets: [, mended = ''] }) => {
-    for (let end = 0; end < mended.length; end += 1) problemsRead(mended.slice(0, end)).forEach(check);
-  });
+  test.each(someOf(shown, 8))(
+    'about a text with $code cut off anywhere is complete, too',
+    ({ snippets: [, mended = ''] }) => {
+      for (let end = 0; end < mended.length; end += 1) problemsRead(mended.slice(0, end)).forEach(check);
+    },
+  );
 
   test('has its translation', () => {
     expect(Object.keys(wordsFor('zh-cn').problem).toSorted()).toEqual(Object.keys(wordsFor('en').problem).toSorted());

@@ -56,7 +56,7 @@ test('a declaration with an error, and one without a question, are not sent to t
   expect(wanted()).toEqual([2]);
 });
 
-test('an answer to an older version is not taken for one to the new', () => {
+test('an answer to an older version is not mistaken for one to the new version', () => {
   const { analyst, edit, answer } = open(THREE);
   edit(THREE.replace('Nim(1)', 'Nim(10)'));
   answer(0);
@@ -74,7 +74,7 @@ describe('a worker that is lost costs one answer', () => {
     expect(wanted()).toEqual([0, 2]);
   });
 
-  test('when it crashes, which is not taken for a want of memory', () => {
+  test('when it crashes, which is not mistaken for a lack of memory', () => {
     const { analyst, started, begin, wanted } = open(THREE);
     begin(1);
     started[0]?.end('x is no number');
@@ -105,13 +105,13 @@ describe('a worker that is lost costs one answer', () => {
     expect(wanted()).toEqual([2]);
   });
 
-  test('when it has taken more processor time than it may, and not before', async () => {
+  test('when it has used more processor time than it may, and not before', async () => {
     const { analyst, started, begin } = open(THREE);
     begin(2);
     const [worker] = started;
     if (worker === undefined) throw new Error('no worker');
     worker.processorTime = 500;
-    // A machine that is busy, or slept, gives it none.
+    // A machine that is busy or asleep gives it none.
     await vi.advanceTimersByTimeAsync(3_600_000);
     expect(worker.terminated).toBe(false);
     worker.processorTime = 500 + 2000;
@@ -128,7 +128,7 @@ describe('a worker that is lost costs one answer', () => {
   });
 });
 
-test('work on what is gone is ended at once, and a worker that does not end it is given up', () => {
+test('work on what no longer exists ends at once, and a worker that does not end it is abandoned', () => {
   const { started, begin, edit, asked, answer } = open(THREE);
   for (const index of [1, 2]) answer(index);
   begin(0);
@@ -140,7 +140,7 @@ test('work on what is gone is ended at once, and a worker that does not end it i
   expect(asked()?.indices).toEqual([0]);
 });
 
-test('a document that is closed is worked on no more', () => {
+test('work on a document ends when it is closed', () => {
   const { analyst, started, begin, done } = open(THREE);
   begin(0);
   analyst.close(URI);
@@ -151,7 +151,7 @@ test('a document that is closed is worked on no more', () => {
   expect(started[0]?.sent.filter(({ kind }) => kind === 'answer')).toHaveLength(1);
 });
 
-test('of a document that is closed nothing more is announced', () => {
+test('nothing more is announced about a document that is closed', () => {
   const { analyst, announced, answer } = open(THREE);
   answer(0);
   analyst.close(URI);
@@ -241,7 +241,7 @@ describe('what is hard', () => {
     done();
   };
 
-  test('does not make others wait: all have a short pass before any has a longer one, and the last is the budget', () => {
+  test('does not make others wait: all get a short pass before any gets a longer one, and the last pass has the whole budget', () => {
     const opened = open(THREE);
     const { analyst, started, asked, answer, done } = opened;
     for (const index of [0, 2]) answer(index);
@@ -271,7 +271,7 @@ describe('what is hard', () => {
   });
 });
 
-test('what has no answer yet at the cursor comes first, then what is seen', () => {
+test('what has no answer yet at the cursor comes first, then what is visible', () => {
   const lines = Array.from({ length: 9 }, (_, index) => `play Nim(${index})\n`);
   const { analyst, answer, done, wanted } = open(lines.join(''));
   answer(0);
@@ -284,7 +284,7 @@ test('what has no answer yet at the cursor comes first, then what is seen', () =
   expect(wanted()).toEqual([1, 2, 7, 8]);
 });
 
-test('an explanation is asked for once somebody waits for it, before all that waits', async () => {
+test('an explanation is computed once somebody waits for it, before everything else', async () => {
   const { analyst, answer, done, asked } = open(THREE);
   const found: Answer = { kind: 'none', problems: [] };
   answer(0);
@@ -296,7 +296,7 @@ test('an explanation is asked for once somebody waits for it, before all that wa
   expect(analyst.answer(URI, 0)).toBe(ANSWER);
   done();
   expect(asked()).toMatchObject({ indices: [1, 2], detail: 'verdict' });
-  // What is explained already is not asked for again.
+  // An explanation that exists is not asked for again.
   await analyst.explain(URI, [0]);
   expect(asked()).toMatchObject({ indices: [1, 2] });
 });

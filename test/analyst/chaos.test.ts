@@ -10,7 +10,7 @@ import { parse } from '../../server/src/syntax/pieces/parse.ts';
 
 /*
  * Workers that die, fall silent and send nonsense. None of it may throw on the side of the editor, and every declaration gets
- * an answer in the end, if only that it could not be answered.
+ * an answer in the end, even if it is only that it could not be answered.
  */
 
 beforeEach(() => void vi.useFakeTimers());
@@ -50,7 +50,7 @@ const event = fc.oneof(
   fc.record({ seconds: fc.constantFrom(1, 5) }),
 );
 
-/** A worker that does with each message what comes next in the plan, and answers all once the plan is over. */
+/** A worker that treats each message as the plan says next, and answers all of them once the plan is over. */
 function startWith(plan: Behaviour[]): () => WorkerPort {
   return () => {
     const listeners: ((message: unknown) => void)[] = [];
@@ -113,7 +113,7 @@ test('every declaration gets an answer in the end', () => {
         } else if ('wait' in now) vi.advanceTimersByTime(now.wait);
         else analyst.settings({ seconds: now.seconds, positions: 1000, memory: 64, proof: 0 });
       }
-      // Every loss of a worker takes at most the budget and what it is granted beyond.
+      // Every loss of a worker takes at most the budget and the grace period after it.
       vi.advanceTimersByTime(20_000 * (plan.length + 2));
       for (const [uri, { file }] of programs) {
         for (const index of file.pieces.keys()) expect(analyst.answer(uri, index)).not.toBe('pending');

@@ -14,13 +14,13 @@ function sent(text: string, index: number, folder: Readonly<Record<string, strin
   return excerptsOf(program, [index]).map(({ pieces, imports }) => [pieces.map((piece) => piece.trim()), imports]);
 }
 
-test('of a long text only what a question hangs on is sent', () => {
+test('only the part of a long text that a question depends on is sent', () => {
   const text = `set S = {1, 3}\ngame G(n) { take S }\nplay G(5)\n${'play Nim(1)\n'.repeat(1000)}`;
   expect(sent(text, 2)).toEqual([[['play G(5)', 'game G(n) { take S }', 'set S = {1, 3}'], []]]);
   expect(sent(text, 500)).toEqual([[['play Nim(1)'], []]]);
 });
 
-test('of files only those are sent that declare something a question hangs on, the nearest first', () => {
+test('only files that declare something a question depends on are sent, the nearest first', () => {
   const folder = {
     'a.game': 'import "b.game"\ngame A(n) { take T }\nset S = {2}',
     'b.game': 'import "here.game"\nset S = {1}\nset T = S or {5}',

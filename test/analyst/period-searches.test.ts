@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 
 const [A, B] = [identityOf('a'), identityOf('b')];
 
-describe('a period that does not show at once', () => {
+describe('a period that is not found at once', () => {
   const TWO = 'game A(n) { octal 0.6 }\ngame B(n) { split unequal }\nplay A(10^9)\n';
   const unproved = (key: Identity): Answer => ({
     kind: 'game',
@@ -36,7 +36,7 @@ describe('a period that does not show at once', () => {
     return opened;
   }
 
-  test('is looked for in idle time, one game after the other', () => {
+  test('is searched for in idle time, one game after another', () => {
     const { searched, tell, progress, done } = answeredTwo();
     expect(searched()).toEqual([A]);
     tell({ kind: 'progress', key: A, reached: '5000' });
@@ -52,13 +52,13 @@ describe('a period that does not show at once', () => {
     expect(progress.at(-1)).toBeNull();
   });
 
-  test('is looked for once in games with the same rules', () => {
+  test('is searched for once in games with the same rules', () => {
     const { searched, tell } = answeredTwo(A, A);
     tell({ kind: 'settled', key: A, proved: false, reached: '9000' });
     expect(searched()).toEqual([A]);
   });
 
-  test('a hover tells how far the search is', () => {
+  test('a hover says how far the search is', () => {
     const { analyst, tell } = answeredTwo();
     expect(analyst.answer(URI, 0)).toMatchObject({ unproved: { looking: true, reached: '100' } });
     tell({ kind: 'progress', key: A, reached: '5000' });
@@ -66,7 +66,7 @@ describe('a period that does not show at once', () => {
     expect(analyst.answer(URI, 1)).toMatchObject({ unproved: { looking: false, reached: '100' } });
   });
 
-  test('once it is proved, whatever may hang on it is asked again, and what was known holds until then', () => {
+  test('once it is proved, whatever may depend on it is asked again, and earlier answers hold until then', () => {
     const { analyst, tell, wanted } = answeredTwo();
     tell({ kind: 'settled', key: A, proved: true, reached: '9000' });
     expect(wanted()).toEqual([0, 2]);
@@ -74,20 +74,20 @@ describe('a period that does not show at once', () => {
     expect(codes(analyst, 2)).toEqual(['limit-size']);
   });
 
-  test('is no longer looked for when the game is gone', () => {
+  test('is no longer searched for when the game is gone', () => {
     const { edit, searched, progress } = answeredTwo();
     edit(TWO.replace('0.6', '0.77'));
     expect(searched()).toEqual([A, 'stop', B]);
     expect(progress.at(-1)).toEqual({ game: 'B', reached: '0' });
   });
 
-  test('is looked for on when something else is edited', () => {
+  test('is still searched for when something else is edited', () => {
     const { edit, searched } = answeredTwo();
     edit(TWO.replace('10^9', '10^8'));
     expect(searched()).toEqual([A]);
   });
 
-  test('is no longer looked for when the user stops it, nor is any other', () => {
+  test('is no longer searched for when the user stops it, nor is any other', () => {
     const { analyst, searched, progress, done } = answeredTwo();
     analyst.stopSearching();
     expect(progress.at(-1)).toBeNull();
@@ -96,7 +96,7 @@ describe('a period that does not show at once', () => {
     expect(analyst.answer(URI, 0)).toMatchObject({ unproved: { looking: false } });
   });
 
-  test('is not looked for when the settings say so', () => {
+  test('is not searched for when the settings say so', () => {
     const { analyst, searched, done } = answeredTwo();
     analyst.settings({ ...DEFAULT_SETTINGS, proof: 0 });
     done();
@@ -119,7 +119,7 @@ describe('a period that does not show at once', () => {
     },
   );
 
-  test('a search that costs the worker its life is not begun again, and no document is blamed', () => {
+  test('a search that ends the worker is not started again, and no document is blamed', () => {
     const { started, answer, searched, wanted, done } = answeredTwo();
     started[0]?.end();
     expect(wanted()).toEqual([0, 1]);
@@ -132,7 +132,7 @@ describe('a period that does not show at once', () => {
     expect(wanted()).toEqual([0, 1]);
   });
 
-  test('what is known of it stays known in a document that is left alone', () => {
+  test('what is known about it stays known in a document that is not edited', () => {
     const { analyst, started, begin } = answeredTwo();
     begin(2);
     started[0]?.end();
@@ -142,7 +142,7 @@ describe('a period that does not show at once', () => {
     expect(analyst.answer(URI, 1)).toMatchObject({ kind: 'game' });
   });
 
-  test('a search that is silent for too much processor time is given up', async () => {
+  test('a search that sends nothing for too much processor time is abandoned', async () => {
     const { started, tell } = answeredTwo();
     const [worker] = started;
     if (worker === undefined) throw new Error('no worker');

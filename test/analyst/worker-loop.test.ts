@@ -39,7 +39,7 @@ async function answers(
   return found;
 }
 
-test('the worker answers by the imported files that it is sent, and by nothing else', async () => {
+test('the worker answers with the imported files that it is sent, and nothing else', async () => {
   const text = 'import "a.game"\nplay A(2)';
   const [one, two, none] = await answers(
     [text, { 'file:///games/a.game': 'game A(n) { take 1 }' }],
@@ -56,7 +56,7 @@ test('the worker searches for a period when it has nothing to answer, and answer
     told.push(message);
     stir();
   });
-  /** Waits for the first message of this kind after those told until now. */
+  /** Waits for the first message of this kind after those received so far. */
   const next = (kind: FromWorker['kind']) => {
     const before = told.length;
     return new Promise<FromWorker>((resolve) => {
@@ -102,10 +102,10 @@ test('the worker searches for a period when it has nothing to answer, and answer
   expect(told.slice(since)).toEqual([{ kind: 'settled', key: nobody, proved: false, reached: '0' }]);
 });
 
-test('an answer that cannot be sent costs itself and no other', () => {
+test('an answer that cannot be sent does not affect others', () => {
   const found: FromWorker[] = [];
   const receive = createWorkerLoop((message) => {
-    // As a thread does with a message that is no plain data.
+    // As a thread does with a message that is not plain data.
     if (message.kind === 'answered' && message.index === 1 && message.answer.kind !== 'none')
       throw new Error('not data');
     found.push(message);

@@ -5,7 +5,7 @@ import { findPatterns } from '../../client/src/patterns.ts';
 import { generateSolver } from '../../client/src/solver.ts';
 import { Uri, window, workspace } from './vscode.ts';
 
-/** A client whose server gives these answers, one after the other. */
+/** A client whose server gives these answers, one after another. */
 function clientWith(...answers: readonly unknown[]) {
   const left = [...answers];
   const sendRequest = vi.fn(async (..._: unknown[]) => left.shift());
@@ -77,7 +77,7 @@ describe('a program is generated', () => {
   test.each([
     [[null], /Put the cursor on/],
     [[{ ...written, text: null, problems: ['It is too hard.'] }], /too hard/],
-  ])('not for %j, and the user reads why', async (answers, reason) => {
+  ])('not for %j, and the user is shown why', async (answers, reason) => {
     await generateSolver(clientWith(...answers).client, memory());
     expect(window.showWarningMessage).toHaveBeenCalledWith(expect.stringMatching(reason));
     expect(window.showTextDocument).not.toHaveBeenCalled();
@@ -94,7 +94,7 @@ describe('patterns', () => {
   const found = { game: 'A', parameters: [], patterns: [pattern], remarks: [], problems: [] };
   const inserted = () => workspace.applyEdit.mock.lastCall?.[0].inserted;
 
-  test('that are chosen are written where the server says', async () => {
+  test('are written where the server says, if they are chosen', async () => {
     window.showQuickPick.mockImplementationOnce(async (items) => items);
     await findPatterns(clientWith(found).client);
     expect(window.showQuickPick.mock.lastCall?.[0]).toMatchObject([
@@ -114,7 +114,7 @@ describe('patterns', () => {
     expect(inserted()).toEqual([expect.objectContaining({ line: 9, text: pattern.edit.newText })]);
   });
 
-  test('of a game with parameters are looked for when these are given', async () => {
+  test('of a game with parameters are searched for when these are given', async () => {
     const { client, sendRequest } = clientWith({ ...found, parameters: ['m'] }, found);
     window.showInputBox.mockResolvedValueOnce('3');
     window.showQuickPick.mockResolvedValueOnce(undefined);
@@ -125,13 +125,13 @@ describe('patterns', () => {
   test.each([
     [null, /Put the cursor on/],
     [{ ...found, problems: ['It is no game.'] }, /no game/],
-  ])('of %j are not shown, and the user reads why', async (answer, reason) => {
+  ])('of %j are not shown, and the user is shown why', async (answer, reason) => {
     await findPatterns(clientWith(answer).client);
     expect(window.showWarningMessage).toHaveBeenCalledWith(expect.stringMatching(reason));
     expect(window.showQuickPick).not.toHaveBeenCalled();
   });
 
-  test('that are not there are told', async () => {
+  test('are reported if there are none', async () => {
     await findPatterns(clientWith({ ...found, patterns: [], remarks: ['None was found.'] }).client);
     expect(window.showInformationMessage).toHaveBeenCalledWith('None was found.');
     expect(workspace.applyEdit).not.toHaveBeenCalled();

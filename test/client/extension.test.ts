@@ -41,7 +41,7 @@ test('documents are served whatever their scheme', () => {
   expect(options.documentSelector).toEqual([{ language: 'nimber' }]);
 });
 
-test('the settings go along with initialize as plain data', () => {
+test('the settings are sent with initialize as plain data', () => {
   expect(structuredClone(options.initializationOptions())).toEqual(settings);
   expect(options.synchronize?.configurationSection).toBe('nimber');
 });
@@ -53,7 +53,7 @@ test.each([
   expect(await asked('nimber/read', { uri })).toBe(text);
 });
 
-test('the server may ask for the files of the workspace, but for those that are too long or gone', async () => {
+test('the server may ask for the files of the workspace, except those that are too long or gone', async () => {
   expect(await asked('nimber/files', { most: 7, longest: 1000 })).toEqual(['file:///there.game']);
   expect(workspace.findFiles.mock.lastCall?.[2]).toBe(7);
 });
@@ -79,7 +79,7 @@ test('learn mode is switched for all windows', async () => {
   expect(workspace.getConfiguration().update).toHaveBeenCalledWith('learn', true, 1);
 });
 
-test('a lens that is clicked shows the hover at its place', async () => {
+test('a click on a lens shows the hover at its place', async () => {
   const explain = registered.commands.get('nimber.explain');
   await explain?.(...(['file:///a.game', { line: 3, character: 5 }] as never[]));
   const place = { line: 3, character: 5 };

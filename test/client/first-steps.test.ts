@@ -20,7 +20,7 @@ import {
   workspace,
 } from './vscode.ts';
 
-/** The text of a snippet with its default texts, as somebody gets it who only presses Tab. */
+/** The text of a snippet with its default texts, as a user gets it by only pressing Tab. */
 function filled(snippet: string): string {
   const names = new Map<string, string>();
   const defaults = snippet.replaceAll(
@@ -42,7 +42,7 @@ beforeEach(() => {
 
 describe('a new file', () => {
   const names = ['nim', 'heap', 'period', 'split', 'grid', 'list', 'graph', 'board', 'coins'];
-  test.each(names)('from the template %s is right as it is', async (name) => {
+  test.each(names)('from the template %s has no mistakes', async (name) => {
     await newFile(name);
     const text = filled(insertSnippet.mock.lastCall?.[0].value ?? '');
     const { program, answers } = answerText(text, DEFAULT_LIMITS);
@@ -51,7 +51,7 @@ describe('a new file', () => {
     expect(text).toMatch(/^(play|show) /m);
   });
 
-  test.each(['en', 'zh-cn'])('whose beginning is not named asks for it, in %s', async (language) => {
+  test.each(['en', 'zh-cn'])('asks for a template if none is given, in %s', async (language) => {
     env.language = language;
     await newFile({ some: 'file' });
     const offered = window.showQuickPick.mock.lastCall?.[0] ?? [];
@@ -59,7 +59,7 @@ describe('a new file', () => {
     expect(insertSnippet).toHaveBeenCalledOnce();
   });
 
-  test('that nobody chooses is not opened', async () => {
+  test('is not opened if no template is chosen', async () => {
     window.showQuickPick.mockResolvedValueOnce(undefined);
     await newFile();
     expect(workspace.openTextDocument).not.toHaveBeenCalled();
@@ -94,7 +94,7 @@ describe('the page on the language', () => {
   });
 });
 
-describe('what a document of the documentation holds', () => {
+describe('the content of a page of the documentation', () => {
   const language = '# Language\n\n## Names\n';
   const problems =
     '# Problems\n\n## Names\n\n### unknown-name\n\nA name.\n\n### name-used-twice\n\nTwo.\n\n## Limits\n';
@@ -159,7 +159,7 @@ describe('the status bar', () => {
     ]);
   });
 
-  test('is seen only beside a file of the language, and offers what can be done', async () => {
+  test('is shown only with a file of the language, and offers what can be done', async () => {
     createStatus(client as unknown as BaseLanguageClient);
     expect(statusBarItem.hide).toHaveBeenCalled();
     window.activeTextEditor = { document: { languageId: 'nimber' } };
@@ -202,7 +202,7 @@ describe('a lesson', () => {
     expect([written, new TextDecoder().decode(bytes)]).toEqual([target, '<!doctype html>']);
   });
 
-  test('is of nothing where no game is open', async () => {
+  test('does not exist if no game is open', async () => {
     await exportLesson(client);
     expect(window.showWarningMessage).toHaveBeenCalledOnce();
     expect(workspace.fs.writeFile).not.toHaveBeenCalled();

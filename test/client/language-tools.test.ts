@@ -58,7 +58,7 @@ test('a wrong input is an error that says what to write instead', async () => {
   await expect(invoke('nimber_evaluate', { position: 'Nimm(3)' })).rejects.toThrow('Did you mean `Nim`?');
 });
 
-test('a use that is cancelled rejects at once, and its worker ends', async () => {
+test('a call that is cancelled rejects at once, and its worker ends', async () => {
   answers = false;
   let cancel = (): void => undefined;
   const token: CancellationToken = {

@@ -5,7 +5,7 @@ import chinese from '../../package.nls.zh-cn.json' with { type: 'json' };
 
 const placeholders = [...JSON.stringify(manifest).matchAll(/%([^%"]+)%/g)].map((match) => match[1]);
 
-test('every text of the manifest is there in both languages, and none is left over', () => {
+test('every text of the manifest exists in both languages, and none is unused', () => {
   expect(Object.keys(english)).toEqual([...new Set(placeholders)]);
   expect(Object.keys(chinese)).toEqual(Object.keys(english));
 });

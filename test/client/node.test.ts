@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { ExtensionContext } from 'vscode';
 import { activate } from '../../client/src/node.ts';
 
-/** The part of a server that is looked at. */
+/** The part of a server that the test inspects. */
 interface Server {
   readonly module: string;
   readonly options: { readonly execArgv: readonly string[] };
@@ -24,7 +24,7 @@ vi.mock('../../client/src/extension.ts', () => ({
 }));
 vi.mock('../../client/src/language-tools.ts', () => ({ registerTools: () => ({ dispose: () => undefined }) }));
 
-/** Keeps all of many objects, and prints how many megabytes there are for new ones. */
+/** Keeps many objects alive, and prints how many megabytes there are for new ones. */
 const GROWING = `
   const kept = Array.from({ length: 2e6 }, (_, index) => ({ index }));
   const spaces = require('node:v8').getHeapSpaceStatistics();

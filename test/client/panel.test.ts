@@ -29,7 +29,7 @@ async function open(...args: unknown[]): Promise<ReturnType<typeof createWebview
   return window.createWebviewPanel.mock.results.at(-1)?.value;
 }
 
-test('a page that begins is told where the cursor is', async () => {
+test('a new page is sent the place of the cursor', async () => {
   const panel = await open();
   panel.sent.length = 0;
   await panel.receive({ id: 1, method: 'host/begin', params: { pinned: false } });
@@ -93,7 +93,7 @@ test('a panel that is open is used again unless it is pinned', async () => {
   expect(await open()).not.toBe(second);
 });
 
-test('what the page asks of the server is sent there, and refusals are told', async () => {
+test('requests of the page are sent to the server, and refusals are sent back', async () => {
   const panel = await open();
   panel.sent.length = 0;
   await panel.receive({ id: 7, method: 'nimber/view', params: {} });
@@ -105,14 +105,14 @@ test('what the page asks of the server is sent there, and refusals are told', as
   ]);
 });
 
-test('news of the server are passed on', async () => {
+test('news from the server are passed on', async () => {
   const panel = await open();
   const tell = client.onNotification.mock.lastCall?.[1] as (changed: object) => void;
   tell({ textDocument: { uri: 'file:///a.game' } });
   expect(panel.sent.at(-1)).toEqual({ kind: 'changed', textDocument: { uri: 'file:///a.game' } });
 });
 
-test('a page copies, saves and leads to a place', async () => {
+test('a page can copy, save and lead to a place', async () => {
   const panel = await open();
   await panel.receive({ id: 1, method: 'host/copy', params: { text: '0 1 2' } });
   expect(env.clipboard.writeText).toHaveBeenCalledWith('0 1 2');
@@ -140,7 +140,7 @@ test('the page runs no script but the one of the extension, and loads nothing fr
   expect(webview.html).not.toMatch(/unsafe|https:\/\/(?!panel\.test)/);
 });
 
-test('a panel from before a reload is made again', async () => {
+test('a panel from before a reload is restored', async () => {
   const [, serializer] = window.registerWebviewPanelSerializer.mock.lastCall ?? [];
   const panel = createWebviewPanel();
   await (serializer as { deserializeWebviewPanel(panel: object): Promise<void> }).deserializeWebviewPanel(panel);

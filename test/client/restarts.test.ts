@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRestarts } from '../../client/src/restarts.ts';
 
-/** A server that runs for so many milliseconds each time before it ends by itself. Gives the pauses, and how often the user was told. */
+/** A server that runs for these numbers of milliseconds before it ends by itself. Returns the pauses, and how often the user was told. */
 async function pauses(...lives: readonly number[]): Promise<{ pauses: number[]; told: number }> {
   const found: number[] = [];
   let [time, told] = [0, 0];

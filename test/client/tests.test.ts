@@ -57,7 +57,7 @@ async function file(name: string): Promise<FakeItem> {
 }
 
 describe('the list', () => {
-  test('has the files of the workspace, none of which is opened before somebody looks', async () => {
+  test('has the files of the workspace, none of which is opened before it is expanded', async () => {
     await explorer().resolveHandler?.();
     expect(labelsOf(explorer().items)).toEqual(['a.game', 'b.game']);
     expect(workspace.openTextDocument).not.toHaveBeenCalled();
@@ -111,7 +111,7 @@ describe('the list', () => {
 });
 
 describe('a run', () => {
-  test('of everything tells the outcome of each test, with what was expected and what was found', async () => {
+  test('of everything reports the outcome of each test, with what was expected and what was found', async () => {
     await explorer().run({}, never);
     const [run] = explorer().runs;
     expect(run?.ended).toBe(true);
@@ -130,7 +130,7 @@ describe('a run', () => {
     );
   });
 
-  test('of one test tells nothing of the others', async () => {
+  test('of one test reports nothing about the others', async () => {
     const { children } = await file('a.game');
     await explorer().run({ include: [children.get(holds.text)] }, never);
     expect([...(explorer().runs[0]?.outcomes ?? [])]).toEqual([[holds.text, 'passed']]);
@@ -143,7 +143,7 @@ describe('a run', () => {
     expect([...(explorer().runs[0]?.outcomes.keys() ?? [])]).toEqual([holds.text, untested.text]);
   });
 
-  test('that is cancelled asks for nothing more', async () => {
+  test('requests nothing more once it is cancelled', async () => {
     await explorer().run({ include: [await file('a.game')] }, { ...never, isCancellationRequested: true });
     expect(sendRequest).toHaveBeenCalledOnce();
     expect(explorer().runs[0]).toMatchObject({ ended: true, outcomes: new Map() });

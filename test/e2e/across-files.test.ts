@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => vscode?.close());
 
-test('all uses of a game are seen, in files that are not open too', async () => {
+test('all uses of a game are shown, even in files that are not open', async () => {
   await vscode.open('rules.game');
   await vscode.lens(/SG 0 1 2 3 0/);
   await vscode.goTo(1, 7);

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => vscode?.close());
 
-test('a position wears its verdict', async () => {
+test('a position shows its verdict', async () => {
   await vscode.open('nim.game');
   expect(await vscode.lens(/N · the player to move wins/)).toBe('N · the player to move wins · SG 9 · 3 winning moves');
 });
@@ -30,7 +30,7 @@ test('a position wears its verdict', async () => {
 test('hovering explains the verdict', async () => {
   await vscode.goTo(4, 2);
   const text = await vscode.hover(/the player to move wins/);
-  // The heaps in binary, as one would lay them out on a blackboard, and the moves.
+  // The heaps in binary, as on a blackboard, and the moves.
   for (const part of ['1101', '1100', '1000', '1001', 'Nim(13) → Nim(4)']) expect(text).toContain(part);
   await vscode.picture('hover');
 });
@@ -39,7 +39,7 @@ test('clicking on a lens shows the explanation', async () => {
   expect(await vscode.clickLens(/N · the player to move wins/, /the player to move wins/)).toContain('1001');
 });
 
-test('the definition of a named game is read in the prelude', async () => {
+test('the definition of a named game opens in the prelude', async () => {
   await vscode.goTo(4, 6);
   await vscode.goToDefinition('prelude.game');
   await vscode.open('nim.game');

@@ -17,7 +17,7 @@ game Bad(n) { tke 1..3 }
 const MENDED = SOURCE.replace('tke', 'take');
 const PLAYED = MENDED.replace('13', '4');
 
-/** What the user of Neovim saw, by what it was. */
+/** What the user of Neovim saw, by its kind. */
 function drive(source: string): Readonly<Record<string, unknown>> {
   const folder = mkdtempSync(join(tmpdir(), 'nimber-'));
   try {
@@ -30,8 +30,8 @@ function drive(source: string): Readonly<Record<string, unknown>> {
       encoding: 'utf8',
       timeout: 150_000,
     });
-    const told = stdout.split('\n').flatMap((line) => (line.startsWith('{') ? [JSON.parse(line)] : []));
-    return { stderr, ...Object.fromEntries(told.map(({ what, value }) => [what, value])) };
+    const seen = stdout.split('\n').flatMap((line) => (line.startsWith('{') ? [JSON.parse(line)] : []));
+    return { stderr, ...Object.fromEntries(seen.map(({ what, value }) => [what, value])) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

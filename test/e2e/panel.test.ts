@@ -80,7 +80,7 @@ test('everybody can read it: axe finds nothing to complain about', async () => {
   }
 });
 
-test('a move that is pointed at shows the position after it, and stays under the pointer', async () => {
+test('hovering over a move shows the position after it, and the move stays under the pointer', async () => {
   await vscode.goTo(7, 8);
   await vscode.panel(/^Fib\(3, 5, 8\)$/m);
   const page = await vscode.panelPage();
@@ -111,7 +111,7 @@ test('on a map of lists, keys go from state to state, and Enter asks about one',
   expect(await violationsIn(page, 'panel')).toEqual([]);
 });
 
-test('one may ask about any position of a game, and is told of a mistake in it', async () => {
+test('the reader can ask about any position of a game, and mistakes in it are reported', async () => {
   await vscode.open('games.game');
   await vscode.goTo(1, 8);
   await vscode.panel(/^Fib\(n\)$/m);
@@ -128,7 +128,7 @@ test('one may ask about any position of a game, and is told of a mistake in it',
     .waitFor();
 });
 
-test('in learn mode, one guesses who wins before the answer is shown', async () => {
+test('in learn mode, the reader guesses who wins before the answer is shown', async () => {
   await vscode.open('games.game');
   await vscode.goTo(7, 8);
   await vscode.panel(/^Fib\(3, 5, 8\)$/m);
@@ -159,7 +159,7 @@ test('a pinned panel stays with what it shows', async () => {
   await vscode.picture('panel');
 });
 
-test('after a reload of the window the panel shows what it showed, pinned, and follows the cursor again when it is not', async () => {
+test('after a reload of the window a pinned panel shows what it showed, and follows the cursor again once it is unpinned', async () => {
   const pin = async () => (await vscode.panelPage()).locator('header .pin').click();
   await pin();
   await vscode.open('games.game');

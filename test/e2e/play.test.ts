@@ -2,7 +2,7 @@ import type { Frame } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSession, type Session } from './session.ts';
 
-/** How long the panel is waited for on a slow machine, in milliseconds. */
+/** How long to wait for the panel on a slow machine, in milliseconds. */
 const PATIENCE = 120_000;
 
 const DRAWN = 'graph Round { a -> b  b -> a }\nplay Round(a)\n';
@@ -24,7 +24,7 @@ async function panel(): Promise<Frame> {
   throw new Error('there is no panel');
 }
 
-/** Waits until the panel tells aloud what matches. */
+/** Waits until the panel announces a matching message. */
 async function told(pattern: RegExp): Promise<void> {
   await (await panel()).getByRole('status').filter({ hasText: pattern }).waitFor({ timeout: PATIENCE });
 }
@@ -61,7 +61,7 @@ test('a game is lost by clicks on the picture', async () => {
   await vscode.picture('play-lost');
 });
 
-test('a game is drawn by the same key pressed again and again: the keys stay with the moves', async () => {
+test('a game is drawn by pressing the same key again and again: the focus stays on the moves', async () => {
   await vscode.open('drawn.game');
   await vscode.goTo(2, 6);
   await vscode.command('Nimber: Play from Here');

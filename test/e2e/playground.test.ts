@@ -18,18 +18,18 @@ import { answerText } from '../../server/src/answers/answers.ts';
 import { violationsIn } from './axe.ts';
 import { DECLARED, GAMES, playOut } from './playing.ts';
 
-/** How long a thing is waited for on a slow machine, and how long before it is tried again, in milliseconds. */
+/** How long to wait for something on a slow machine, and how long before it is tried again, in milliseconds. */
 const PATIENCE = Number(process.env.PATIENCE ?? 120_000);
 const TRY_AGAIN = 10_000;
 const PICTURES = join(import.meta.dirname, 'out');
 
-/** Comes true when the page has been kept for times without a network, and is served from there. */
+/** True once the page is stored for use without a network, and is served from there. */
 const KEPT = `new Promise((kept) => {
   if (navigator.serviceWorker.controller) kept(true);
   navigator.serviceWorker.addEventListener('controllerchange', () => kept(true));
 })`;
 
-/** Not the root of a site, as a teacher's page seldom is. */
+/** Not the root of a site: a teacher's page seldom is. */
 const PATH = '/courses/games/';
 
 let browser: Browser;
@@ -49,7 +49,7 @@ afterAll(async () => {
   server?.close();
 });
 
-/** A visitor with a browser of their own: what one chooses and keeps is unknown to all others. */
+/** A visitor with a separate browser: nobody else sees what one visitor chooses and stores. */
 async function visit(options: Parameters<Browser['newContext']>[0] = {}): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB', ...options });
   context.setDefaultTimeout(PATIENCE);
@@ -104,7 +104,7 @@ async function until(page: Page, selector: string, pattern: RegExp, attempt: () 
   }
 }
 
-/** Goes to the name in the first line, and takes what is offered to be done there. */
+/** Goes to the name in the first line, and applies what is offered there. */
 async function act(page: Page, pattern: RegExp): Promise<void> {
   const offer = await until(page, '.action-widget .monaco-list-row', pattern, async () => {
     await page.locator('.view-lines').click();
@@ -115,7 +115,7 @@ async function act(page: Page, pattern: RegExp): Promise<void> {
   await offer.click();
 }
 
-describe('somebody who types a game', () => {
+describe('a visitor who types a game', () => {
   const text = 'play Nim(13, 12, 8)';
   const answer = answerText(text).answers.find(({ kind }) => kind === 'position');
   let context: BrowserContext;
@@ -143,7 +143,7 @@ describe('somebody who types a game', () => {
     await page.keyboard.press('Escape');
   });
 
-  test('hands on a link, which opens the same text', async () => {
+  test('shares a link, which opens the same text', async () => {
     await page.getByRole('button', { name: 'Copy link' }).click();
     await page.getByRole('status').filter({ hasText: 'The link has been copied.' }).first().waitFor();
     const link = await page.evaluate<string>('navigator.clipboard.readText()');
@@ -160,14 +160,14 @@ describe('somebody who types a game', () => {
     expect(await lens(page, /loses/)).toBe('P · the player to move loses · SG 0');
   });
 
-  test('is told of a mistake, and has it mended', async () => {
+  test('sees a mistake reported, and has it corrected', async () => {
     await type(page, 'play Kayls(5)');
     await page.locator('.squiggly-error').first().waitFor();
     await act(page, /Kayles/);
     expect(await line(page, /Kayles/)).toContain('play Kayles(5)');
   });
 
-  test('is offered what may come next, and has the text laid out', async () => {
+  test('is offered what may come next, and has the text formatted', async () => {
     await type(page, 'play Wyt');
     await until(page, '.suggest-widget .monaco-list-row.focused', /Wythoff/, () =>
       page.keyboard.press('ControlOrMeta+Space'),
@@ -195,7 +195,7 @@ describe('somebody who types a game', () => {
     await page.screenshot({ path: join(PICTURES, 'playground-won.png') });
   });
 
-  test('begins with an example, and gets the own text back', async () => {
+  test('opens an example, and gets the original text back', async () => {
     await page.getByLabel('Examples').selectOption('02-subtraction.game');
     await line(page, /take/);
     await page.locator('.view-lines').click();
@@ -203,7 +203,7 @@ describe('somebody who types a game', () => {
     expect(await line(page, /Nim\(1,\s2\)/)).toContain('play Nim(1, 2)');
   });
 
-  test('moves the bar between text and panel by keys', async () => {
+  test('moves the bar between text and panel with keys', async () => {
     const bar = page.getByRole('separator', { name: 'Width of the text' });
     await bar.focus();
     await page.keyboard.press('ArrowRight');
@@ -211,7 +211,7 @@ describe('somebody who types a game', () => {
   });
 });
 
-describe('somebody who follows a link to a position', () => {
+describe('a visitor who follows a link to a position', () => {
   let context: BrowserContext;
   beforeAll(async () => {
     context = await visit();
@@ -259,7 +259,7 @@ test('the language and the colours can be chosen, and the text stays', async () 
   await context.close();
 });
 
-test('a link that has been cut off is told of', async () => {
+test('a truncated link is reported', async () => {
   const context = await visit();
   const page = await context.newPage();
   await page.goto(`${address}#game=i05U`);
@@ -267,7 +267,7 @@ test('a link that has been cut off is told of', async () => {
   await context.close();
 });
 
-test('once it has been opened, it needs no network, and never another place than its own', async () => {
+test('once it has been opened, it needs no network, and it never requests anything from another site', async () => {
   const context = await visit();
   const asked: string[] = [];
   context.on('request', (request) => asked.push(request.url()));

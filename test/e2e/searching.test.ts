@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSession, type Session } from './session.ts';
 
-/** No period of it is known to anyone. */
+/** No period of this game is known. */
 const UNSOLVED = `game Long(n) { octal 0.06 }
 play Long(100)
 `;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => vscode?.close());
 
-test('the status bar tells how far the search for a period is', async () => {
+test('the status bar shows how far the search for a period is', async () => {
   await vscode.open('long.game');
   await vscode.lens(/N · the player to move wins/);
   await vscode.status(/Looking for periods: Long: n = [\d,]+/);
@@ -23,7 +23,7 @@ test('the status bar tells how far the search for a period is', async () => {
   await vscode.picture('searching');
 });
 
-test('a command stops it, and the hover tells how far it came', async () => {
+test('a command stops it, and the hover says how far it came', async () => {
   await vscode.command('Nimber: Stop Looking for Periods');
   await vscode.noStatus(/Looking for periods/);
   await vscode.goTo(1, 7);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => vscode?.close());
 
-/** Takes an offer of the quick pick that is open. */
+/** Picks an item of the quick pick that is open. */
 async function pick(label: string): Promise<void> {
   const { page } = vscode;
   await page.locator('.quick-input-widget .monaco-list-row', { hasText: label }).first().click();
@@ -37,7 +37,7 @@ test('a pattern in the values of a game is written below it', async () => {
   const row = vscode.page.locator('.quick-input-widget .monaco-list-row', { hasText: 'n % 4' });
   await row.locator('input[type=checkbox], .monaco-checkbox').first().click();
   await vscode.picture('patterns');
-  // Enter would take the tick out again while the box has the keys.
+  // Enter would clear the tick again while the box has the focus.
   await vscode.page.locator('.quick-input-widget').getByRole('button', { name: 'OK', exact: true }).click();
   const text = await vscode.text('a.game', (now) => now.includes('conjecture'));
   expect(text).toContain('conjecture sg(Mine(n)) = n % 4');

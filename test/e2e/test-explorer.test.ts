@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => vscode?.close());
 
-/** What a slow machine needs, in milliseconds. */
+/** How long a slow machine needs, in milliseconds. */
 const PATIENCE = { timeout: 120_000 };
 
 test('every expectation is a test in the editor, and a run shows at its place whether it holds', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSession, type Session } from './session.ts';
 
-/** How long a thing is waited for on a slow machine, in milliseconds. */
+/** How long to wait for something on a slow machine, in milliseconds. */
 const PATIENCE = { timeout: 120_000 };
 
 let vscode: Session;
@@ -23,12 +23,12 @@ async function press(step: string, button: string): Promise<void> {
   await shown.getByText(button, { exact: true }).click(PATIENCE);
 }
 
-/** Takes an entry of the list that a step opens. */
+/** Picks an entry of the list that a step opens. */
 async function take(entry: RegExp): Promise<void> {
   await vscode.page.locator('.quick-input-list .monaco-list-row').filter({ hasText: entry }).first().click(PATIENCE);
 }
 
-test('who follows the first steps sees an answer after each, and has done them all', async () => {
+test('a user who follows the first steps sees an answer after each, and completes them all', async () => {
   const { page } = vscode;
   await press('nim', 'Open a Nim Position');
   expect(await vscode.lens(/SG 2/)).toBe('N · the player to move wins · SG 2 · 1 winning move');

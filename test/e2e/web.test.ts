@@ -8,7 +8,7 @@ expect sg(Odd(4)) = 0
 expect sg(Odd(5)) = 2
 `;
 
-/** What a slow machine needs, in milliseconds. */
+/** How long a slow machine needs, in milliseconds. */
 const PATIENCE = { timeout: 120_000 };
 
 let vscode: Session;
@@ -33,7 +33,7 @@ test('the server and its worker run in a browser, and the panel shows what the e
   await vscode.picture('web');
 });
 
-test('expectations are run as tests there', async () => {
+test('expectations run as tests there', async () => {
   await vscode.open('nim.game');
   const { page } = vscode;
   await page.locator('.testing-run-glyph').nth(1).waitFor(PATIENCE);

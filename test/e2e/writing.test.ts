@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => vscode?.close());
 
-test('the value of each component stands behind it', async () => {
+test('the value of each component is shown behind it', async () => {
   await vscode.open('a.game');
   expect(await vscode.line(/Grundy.*=.2/)).toMatch(/Kayles\(12\)\s*=.4.*Grundy\(8\)\s*=.2/);
   expect(await vscode.line(/Mine\[3\]\(7\).*3/)).toMatch(/start\s*⊕.6.*Mine\[3\]\(7\)\s*=.3/);
@@ -40,7 +40,7 @@ test('a game is completed, explained and filled in', async () => {
   await vscode.lens(/SG 2 ·/);
 });
 
-test('the brackets that are being filled tell what belongs into them', async () => {
+test('the brackets that are being filled show what belongs in them', async () => {
   await vscode.page.keyboard.type(' + Wythoff(3, ');
   await vscode.page.keyboard.press('ControlOrMeta+Shift+Space');
   const parameter = vscode.page.locator('.parameter-hints-widget .signature .parameter.active');

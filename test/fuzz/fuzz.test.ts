@@ -14,7 +14,7 @@ test.each(SEEDS)('every text is read and checked, and its problems have sentence
   fc.assert(
     fc.property(anyText, fc.constantFrom('en', 'zh-cn'), (text, locale) => {
       for (const { message } of diagnostics(pending(text, locale))) {
-        // What is not the user's own text is in the user's words.
+        // Everything except the user's own text is in words for users.
         for (const mark of JARGON) if (!text.includes(mark)) expect(message).not.toContain(mark);
       }
     }),

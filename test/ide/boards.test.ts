@@ -12,14 +12,14 @@ function said(text: string, word: string): string {
 }
 
 describe('a board', () => {
-  test('is told by its pieces and the values of small boards', () => {
+  test('is described by its pieces and the values of small boards', () => {
     const lines = said(TEXT, 'Cram').split('\n');
     expect(lines).toContain('A move: put `##` on free squares, rotated and reflected in any way.');
     expect(lines).toContain('  │ 1  2  3  4  5');
     expect(lines).toContain('2 │ 1  0  1  0  1');
   });
 
-  test('is told as a component by its options', () => {
+  test('is explained as a component by its options', () => {
     const markdown = said(TEXT, '"..#');
     expect(markdown).toContain('Cram("###/...")');
   });

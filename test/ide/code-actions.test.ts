@@ -92,11 +92,11 @@ describe('winning moves', () => {
       'Play C(1, 2) → C(".X")',
     ],
     ['a short list', 'play <|>Chomp(2, 2)', 'Play Chomp(2, 2) → Chomp(2, 1)'],
-  ])('in %s are told by what they change, where that is clear', (_, source, title) => {
+  ])('in %s are described by what they change, where that is clear', (_, source, title) => {
     expect(titles(source)).toContain(title);
   });
 
-  test('are told apart in equal places of a sum', () => {
+  test('are distinguished in equal places of a sum', () => {
     expect(titles('play <|>Kayles(3) + Nim(3, 1)')).toHaveLength(4);
   });
 
@@ -133,14 +133,14 @@ describe('fixes', () => {
     ['exampels.game', '"examples.game"'],
     ['wythoff.game', '"games/wythoff.game"'],
     ['elsewhere.game', undefined],
-  ])('an import of %s, which is missing, names a file that is there', (path, text) => {
+  ])('an import of %s, which is missing, is changed to a file that exists', (path, text) => {
     const files = () => [`file:///${path}`, 'file:///examples.game', 'file:///games/wythoff.game'];
     const missing = answered(`import "${path}"`, 'en', { uri: FILE, fileAt: () => null });
     const [action] = actions(missing, { start: 8, end: 8 }, files);
     expect(action?.edits[0]?.text).toBe(text);
   });
 
-  test('name the problem that they mend', () => {
+  test('name the problem that they correct', () => {
     const [action] = actions(answered('play Nmi(3)'), { start: 5, end: 5 });
     expect(action?.fixes).toEqual({ code: 'unknown-name', span: { start: 5, end: 8 } });
   });

@@ -3,7 +3,7 @@ import { lenses } from '../../server/src/ide/reading/code-lenses.ts';
 import type { Snapshot } from '../../server/src/ide/shared/snapshot.ts';
 import { answered, pending } from './marked.ts';
 
-/** Each lens behind the line of the text on which it stands. */
+/** Each line of the text that has lenses, with its lenses. */
 function shown({ program, ...rest }: Snapshot): readonly string[] {
   const lines = program.file.text.split('\n');
   return lenses({ program, ...rest }).map(({ span, title }) => {
@@ -44,7 +44,7 @@ describe('a lens is the whole answer on one line', () => {
     ['conjecture sg(Nim(n)) = n - (if n == 7 then 1 else 0)', '✗ Nim(7) is 7, not 6'],
   ])('%s', check);
 
-  test('a conjecture is called proved only where a theorem proves it', () => {
+  test('a conjecture is called proved only if a theorem proves it', () => {
     expect(shown(answered('conjecture sg(Nim(n)) = n'))[0]).toMatch(/ ✓ proved for every state \(Bouton\)$/);
     const open = 'conjecture sg(HalfNim(n)) = floor(n / (1 + xor(n, n + 1)))';
     expect(shown(answered(open))[0]).toMatch(/holds up to HalfNim\(\d+\), not proved$/);
@@ -69,7 +69,7 @@ describe('a lens is the whole answer on one line', () => {
   });
 });
 
-test('a lens stands above the keyword and not above the doc comment', () => {
+test('a lens is placed above the keyword, not above the doc comment', () => {
   expect(shown(answered('/// Doc.\n// Note.\nplay Nim(1)\n'))).toEqual([
     'play Nim(1) | N · the player to move wins · SG 1 · 1 winning move',
   ]);

@@ -27,7 +27,7 @@ function labels(text: string): readonly string[] {
   return offered(text).map(({ label }) => label);
 }
 
-/** The text after the first offer with a label is taken, inserted or replacing the whole word. */
+/** The text after the first offer with a label is accepted, inserted or replacing the whole word. */
 function taken(text: string, label: string, range: 'insert' | 'replace'): string {
   const offer = offered(text).find((one) => one.label === label);
   return offer === undefined ? '' : changed(marked(text).text, [{ span: offer[range], text: offer.text }]);
@@ -60,7 +60,7 @@ function writingOf(token: Token): string {
   return token.tokenType === t.Code || isName(token) ? token.image : spelling(token);
 }
 
-describe('first of all comes what is near', () => {
+describe('what is near comes first', () => {
   test.each<[string, ...string[]]>([
     ['game A(a, b) { take any from <|> }', 'a', 'b'],
     ['game A(n) { take <|> }', 'n'],
@@ -95,7 +95,7 @@ describe('first of all comes what is near', () => {
   });
 });
 
-describe('nothing is offered that would mean nothing', () => {
+describe('nothing meaningless is offered', () => {
   test.each<[string, ...string[]]>([
     ['play <|>', 'any', 'not', 'N', 'game', 'outcome'],
     ['play Nim(3) <|>', 'and', 'or', 'in', 'except', 'where', 'take', '-', '/', '%', '^', '<', '==', '..', '++'],
@@ -131,12 +131,12 @@ test.each([
   'play Nim(1<|>3)',
 ])('nothing at all in %s', (text) => expect(labels(text)).toEqual([]));
 
-test('a slip before the cursor costs nothing behind it', () => {
+test('a mistake before the cursor does not affect completion after it', () => {
   expect(labels('game A(n) { tak 1..3  <|> }')).toContain('take');
   expect(labels('play Nim(3 4, 5) + <|>')).toContain('Kayles');
 });
 
-test('each rule may say again what another one has said', () => {
+test('each rule may repeat what another one says', () => {
   expect(labels('game A(a, b) { take any from a  take any <|> }')).toContain('from');
   expect(labels('graph G { a - b  claim <|> }')).toEqual(['edges', 'vertices']);
   expect(labels('game A(a...) { move to a <|> }')).toContain('with');
@@ -158,7 +158,7 @@ test('the word at the cursor is completed or replaced, and brackets that follow 
   expect(taken('game A(n) { take 3<|>', 'leaving', 'insert')).toBe('game A(n) { take 3 leaving');
 });
 
-describe('a game is offered with the places to fill in, unless its brackets stand there', () => {
+describe('a game is offered with the places to fill in, unless the brackets are already there', () => {
   test.each<[string, string, string | null]>([
     ['play <|>', 'Bash', 'Bash[${1:m}](${2:n})'],
     ['play <|>(3)', 'Bash', null],
@@ -183,7 +183,7 @@ test('an import is offered the files that it can name', () => {
   expect(offer?.replace).toEqual({ start: 8, end: 10 });
 });
 
-describe('every form can be read once it stands in its place', () => {
+describe('every form can be read once it is in its place', () => {
   test.each(SNIPPETS.map(({ label, text }) => [label, plainText(text)] as const))('%s', (_, text) => {
     const isRule = /^(?:take|split|move)/.test(text);
     const whole = isRule ? `game A(n) { ${text} }` : text.startsWith('{') ? `set S = ${text}` : text;
@@ -192,7 +192,7 @@ describe('every form can be read once it stands in its place', () => {
   });
 });
 
-test('what is offered is explained when somebody asks', () => {
+test('offers are explained on request', () => {
   const snapshot = answered('game Mine(n) { take 1..2 }\nplay Kayles(4)\nset S = {1, 2}\nposition p = Nim(3)');
   const says = (label: string, kind: Completion['kind']) => documentation(snapshot, label, kind);
   expect(says('Mine', 'game')).toContain('0  1  2  0  1  2');
@@ -220,7 +220,7 @@ describe('behind the = of an expectation', () => {
     expect(questionAt(answered(text), offsets[0] ?? 0)).toBe(question);
   });
 
-  test('a name of another file may mean something else, so nothing is asked', () => {
+  test('a name of another file may mean something else, so no value is requested', () => {
     const { text, offsets } = marked('import "b.game"\nexpect sg(B(3)) = <|>');
     const fileAt = () => parse('game B(n) { take any }');
     expect(questionAt(answered(text, 'en', { uri: FILE, fileAt }), offsets[0] ?? 0)).toBeNull();

@@ -3,7 +3,7 @@ import { definition } from '../../server/src/ide/navigation/definition.ts';
 import { PRELUDE_TEXT, PRELUDE_URI } from '../../server/src/semantics/program/prelude.ts';
 import { FILE, marked, pending } from './marked.ts';
 
-/** One asks at `<|>`, and the name that is the answer begins at `<=>`. */
+/** The question is asked at `<|>`, and the name that answers it begins at `<=>`. */
 function check(source: string): void {
   const asked = marked(source.replace('<=>', '')).offsets[0] ?? -1;
   const start = source.replace('<|>', '').indexOf('<=>');

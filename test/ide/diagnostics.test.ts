@@ -32,7 +32,7 @@ test.each([
   ],
 ])('%j', check);
 
-test('of a long list that fails the part that differs is told, and the fix writes the whole', () => {
+test('for a long list that fails, the part that differs is shown, and the fix writes the whole list', () => {
   const list = (wrong: number) => `[${Array.from({ length: 2000 }, (_, n) => (n === 1000 ? wrong : n)).join(', ')}]`;
   const text = `expect sg(Nim(0..1999)) = ${list(7)}`;
   const snapshot = answered(text);
@@ -52,7 +52,7 @@ test('a declaration is answered whatever comment is left open behind it', () => 
   }
 });
 
-test('what is found by computing comes when it is computed', () => {
+test('problems that are found by computing appear once they are computed', () => {
   const text = 'play Nmi(3)\nexpect sg(Nim(3)) = 4';
   expect(diagnostics(pending(text)).map(({ code }) => code)).toEqual(['unknown-name']);
 });
@@ -84,7 +84,7 @@ test('an unused name is greyed out', () => {
   expect(unnecessary.map(({ code }) => code)).toEqual(['unused-name']);
 });
 
-test('of very many problems the first ones are shown, and the last one says so', () => {
+test('if there are very many problems, the first ones are shown, and the last one says so', () => {
   const codes = (most?: number) => diagnostics(pending('game (\n'.repeat(5)), most).map(({ code }) => code);
   const all = codes();
   expect(all).toHaveLength(5);

@@ -21,4 +21,4 @@ test.each([
   '// one\n\n// another\nplay Nim(1)',
   'game A(n) { take any }',
   '',
-])('nothing to fold in %j', (text) => check(text));
+])('there is nothing to fold in %j', (text) => check(text));

@@ -5,7 +5,7 @@ import { format } from '../../server/src/syntax/format/format.ts';
 import { parse } from '../../server/src/syntax/pieces/parse.ts';
 import { changed, marked } from './marked.ts';
 
-test('only the blanks that are wrong are touched', () => {
+test('only the wrong spaces are changed', () => {
   const text = 'play Nim(3,4)\nplay Nim( 5 )';
   expect(formatting(text).map(({ span }) => text.slice(0, span.start).length)).not.toContain(0);
   expect(changed(text, formatting(text))).toBe(format(text));
@@ -26,7 +26,7 @@ test('the changes between two texts lead from one to the other', () => {
   );
 });
 
-test('texts that differ in blanks only are changed in blanks only', () => {
+test('texts that differ only in spaces are changed only in spaces', () => {
   fc.assert(
     fc.property(texts, texts, (blanks, text) => {
       const respaced = [...text.replace(/\s/g, '')].join(blanks.replace(/[ab]/g, ''));
@@ -37,7 +37,7 @@ test('texts that differ in blanks only are changed in blanks only', () => {
   );
 });
 
-/** A text in which blanks are wrong in many ways, and its declarations broken in some. */
+/** A text with wrong spaces of many kinds, and some broken declarations. */
 const messy = fc
   .array(
     fc.constantFrom(
@@ -54,7 +54,7 @@ const messy = fc
   )
   .map((parts) => parts.join(''));
 
-test('a part is laid out as the whole would be, again and again the same, and nothing else is touched', () => {
+test('a part is formatted as the whole would be, always in the same way, and nothing else is changed', () => {
   fc.assert(
     fc.property(messy, fc.nat(), fc.nat(), (text, a, b) => {
       const [start = 0, end = 0] = [a % (text.length + 1), b % (text.length + 1)].sort((x, y) => x - y);
@@ -88,7 +88,7 @@ test.each([
   ['\n', 'play A( 1 )\nplay Nim( 3 )\n<|>play  B(1)', 'play A( 1 )\nplay Nim(3)\nplay  B(1)'],
   ['\n', '\n<|>', '\n'],
   ['}', '<|>', ''],
-])('what was written before %j in %j is laid out', (typed, source, expected) => {
+])('what was written before %j in %j is formatted', (typed, source, expected) => {
   const { text, offsets } = marked(source);
   expect(changed(text, formattingAfter(parse(text), typed, offsets[0] ?? 0))).toBe(expected);
 });

@@ -9,7 +9,7 @@ const SMITH =
   '*By the theory of loopy games (Smith 1966, Fraenkel and Perl 1975): ∞{…} contains the nimbers that one move can reach.*';
 
 describe('a position', () => {
-  test('that is won: verdict, the xor on the blackboard, the winning moves, the ground', () => {
+  test('that is won: the verdict, the xor digit by digit, the winning moves, the reason', () => {
     check(
       '<|>play Nim(13, 12, 8) + Nim(0)',
       '**N**: the player to move wins. Its value is **9**.',
@@ -103,7 +103,7 @@ describe('a position', () => {
     expect(lines.filter((line) => line.startsWith('- '))).toHaveLength(9);
   });
 
-  test('of more components than are told: all others are counted', () => {
+  test('of more components than are listed: all others are counted', () => {
     const zeros = Array.from({ length: 3000 }, () => '1');
     expect(at(`<|>play Nim(5, ${zeros.join(', ')})`)).toContain('… and 2,989 more');
   });
@@ -145,11 +145,11 @@ describe('a position', () => {
       'misere Lasker(3) + Nim(1)',
       'It is like Nim with at least one heap of two or more stones: as under normal play, the player to move loses exactly when the xor is 0. Here, it is **5**.',
     ],
-  ])('under misère play where a theory tells: %s', (position, part) => {
+  ])('under misère play, answered by a theory: %s', (position, part) => {
     expect(at(`<|>play ${position}`)).toContain(part);
   });
 
-  test('the same move in equal components is told once', () => {
+  test('the same move in equal components is listed once', () => {
     expect(at('<|>play 3 * Kayles(5) + Nim(1)')).toContain('- `Kayles(5)` → `Kayles(4)` (in 3 components): 4 ⊕ 5 = 1');
   });
 
@@ -218,7 +218,7 @@ describe('a position', () => {
       'Under misère play, the outcome is different: a **draw**.',
     );
   });
-  test('without an answer tells why', () => {
+  test('without an answer says why', () => {
     expect(at('<|>play SubtractSquare(10^30)')).toMatch(/^No answer\.\n\n`SubtractSquare\(10\^30\)` is too large/);
   });
 });
@@ -271,10 +271,10 @@ describe('a position of an imported file', () => {
     ['play <|>even + Nim(1)', '**P**: the player to move loses. Its value is **0**.'],
     ['play one + <|>one', '**N**: the player to move wins. Its value is **3**.\n\n`Kayles(3)` is worth **3**.'],
     ['expect outcome(<|>one) = N', '**N**: the player to move wins. Its value is **3**.'],
-  ])('%s', (use, told) => {
+  ])('%s', (use, phrase) => {
     const { text, offsets } = marked(`import "other.game"\n${use}`);
     const said = hover(answered(text, 'en', { uri: FILE, fileAt }), offsets[0] ?? 0);
-    expect(said?.markdown).toContain(told);
+    expect(said?.markdown).toContain(phrase);
   });
 
   test.each(['play 3 * <|>both', 'play misere <|>both'])('%s: its own value is not known', (use) => {

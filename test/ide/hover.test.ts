@@ -54,7 +54,7 @@ describe('a doc comment that leaves a code block open', () => {
     expect(markdown).toContain(`play G(3)\n${closed}\n\n`);
   });
 
-  test('one that is closed stays as it is', () => {
+  test('a code block that is closed stays as it is', () => {
     const markdown = at('/// Doc.\n/// ```game\n/// play G(3)\n/// ````\n/// `a`\ngame <|>G(n) { take 1..3 }');
     expect(markdown).toContain('Doc.\n```game\nplay G(3)\n````\n`a`\n\n');
   });
@@ -108,7 +108,7 @@ describe('a word', () => {
 });
 
 describe('a name', () => {
-  test('of a game: its head, its doc comment, its rules in words, its values and their ground', () => {
+  test('of a game: its head, its doc comment, its rules in words, its values and the reason for them', () => {
     check(
       '/// *Mine*.\ngame Mine(n) { take 1..2  split where n > 2 }\nplay M<|>ine(3)',
       '**P**: the player to move loses. Its value is **0**.',
@@ -226,7 +226,7 @@ describe('a word of the language', () => {
     'play Nim(3) // <|>any',
     '/// take <|>any\ngame A(n) { take any }',
     'game A(n) <|>{ take any }',
-  ])('nothing to say at %j', (source) => expect(at(source)).toBe(''));
+  ])('there is nothing to say at %j', (source) => expect(at(source)).toBe(''));
 });
 
 describe('a doc comment', () => {

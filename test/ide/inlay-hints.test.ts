@@ -36,22 +36,22 @@ test('values that are not known yet are not shown', () => {
   expect(hints(pending('play Kayles(12, 5)'), { start: 0, end: 18 })).toEqual([]);
 });
 
-test('only the part that is asked for has hints', () => {
+test('only the requested part has hints', () => {
   expect(hints(answered('play Kayles(12, 5)'), { start: 15, end: 18 })).toEqual([{ at: 17, label: '= 4' }]);
 });
 
-test('a hint tells why, and leads to the game', () => {
+test('a hint says why, and leads to the game', () => {
   const text = 'position p = Kayles(5) + Grundy(9)\nplay p + Kayles(12)';
   const snapshot = answered(text);
   const [first, , third] = hints(snapshot, { start: 0, end: text.length });
-  const told = hintInWords(snapshot, first?.at ?? 0);
-  expect(told?.markdown).toContain('is worth **4**');
-  expect(told?.game?.declaration.name.text).toBe('Kayles');
+  const hint = hintInWords(snapshot, first?.at ?? 0);
+  expect(hint?.markdown).toContain('is worth **4**');
+  expect(hint?.game?.declaration.name.text).toBe('Kayles');
   expect(hintInWords(snapshot, third?.at ?? 0)?.markdown).toMatch(/100[\s\S]*1[\s\S]*101/);
   expect(hintInWords(snapshot, 0)).toBeNull();
 });
 
-test('verdicts stand at the end of the first line', () => {
+test('verdicts are at the end of the first line', () => {
   const text = 'game A(n) {\n  take 1..2\n}\nplay A(4) // four\n\nexpect outcome(Nim(1)) = N';
   const found = verdictHints(answered(text), { start: 0, end: text.length });
   expect(found.map(({ at, label }) => [text.slice(at - 3, at), label.split(' ')[0]])).toEqual([

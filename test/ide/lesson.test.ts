@@ -59,7 +59,7 @@ function found(answer: Answer | 'pending'): Answer {
 }
 
 describe('a lesson', () => {
-  test('prints in light, whatever the screen is', () => {
+  test('is printed in light colours, whatever the theme of the screen', () => {
     const html = lessonOf(answered('play Nim(3)'), new Map());
     expect(html).toMatch(/@media screen and \(prefers-color-scheme: dark\)/);
     expect(html.match(/prefers-color-scheme/g)).toHaveLength(1);
@@ -98,13 +98,13 @@ describe('a lesson', () => {
     expect([...lessonOf(answered(text), new Map()).matchAll(new RegExp(`class="${kind}"`, 'g'))]).toHaveLength(count);
   });
 
-  test('tells comments as text, marks what is marked, and says what is wrong', () => {
+  test('shows comments as text, marks what is marked, and says what is wrong', () => {
     const html = lessonOf(answered('// One `word`\n// and *another*.\n\n// Two.\nplay Nmi(3)'), new Map());
     expect(html).toContain('<p>One <code>word</code>\nand <em>another</em>.');
     expect(textOf(html)).toContain('There is no game called Nmi here.');
   });
 
-  test('ends with the questions of the file, whose answers are folded and not told anywhere else', () => {
+  test('ends with the questions of the file, whose answers are folded and appear nowhere else', () => {
     const text = 'game G(n) { take 1..2 }\n// ? sg(G(5))\n// ? period(G)\n// ? play G(4)\n';
     const questions = ['play G(5)', 'expect period(G) = 0', 'play G(4)'];
     const { answer } = answered([text, ...questions].join('\n'));
@@ -124,7 +124,7 @@ describe('a lesson', () => {
     expect(folded[2]).toContain('G(4) → G(3)');
   });
 
-  test('is there before the answers are, and in Chinese', () => {
+  test('is available before the answers are, and in Chinese', () => {
     const html = lessonOf(pending('play Nim(3)', 'zh-cn'), new Map());
     expect(html).toContain('<html lang="zh-CN">');
     expect(textOf(html)).toContain('Nimber 生成');

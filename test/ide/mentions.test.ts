@@ -13,7 +13,7 @@ const texts = readdirSync(EXAMPLES, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.game'))
   .map((name): [string, string] => [name, readFileSync(join(EXAMPLES, name), 'utf8')]);
 
-/** What a name can be in an `expect` that is no name of anything. */
+/** Words of an `expect` that look like names but name nothing. */
 const ASKED: readonly string[] = [...QUESTIONS, ...OUTCOMES];
 
 test.each([...texts, ['the prelude', PRELUDE_TEXT]])('every name in %s has a meaning', (_, text) => {

@@ -15,7 +15,7 @@ function shown(source: string): string {
   return changed(text, changes);
 }
 
-/** The marked text is what is seen from the mark, and from every other occurrence alike. */
+/** The mark and every other occurrence find the same occurrences, those of the marked text. */
 function check(source: string, expected: string): void {
   expect(shown(source)).toBe(expected);
   const { text } = marked(source);
@@ -117,7 +117,7 @@ describe('all occurrences of', () => {
       'position ⟦P⟧ = Nim(1)\nexpect outcome(‹P›) = P\nexpect outcome(Nim(2)) = N',
     ],
     [
-      'a game that is called like a state',
+      'a game with the same name as a state',
       'game <|>A(A) { move to A(A - 1) }\nplay A(2)',
       'game ⟦A⟧(A) { move to ‹A›(A - 1) }\nplay ‹A›(2)',
     ],
@@ -135,7 +135,7 @@ test.each([['<|>game A(n) { take 1 }'], ['game A(n) { take<|> 1 }'], ['play Nim(
   (source) => expect(shown(source)).toBe('nothing'),
 );
 
-test('a very long sum and very deep brackets do no harm', () => {
+test('a very long sum and very deep brackets are harmless', () => {
   const sum = Array.from({ length: 3000 }, () => 'Nim(1)').join(' + ');
   expect(shown(`play <|>${sum}`).match(/‹/g)).toHaveLength(3000);
   expect(shown(`play ${'('.repeat(2000)}<|>Nim(1)`)).toBeDefined();

@@ -3,7 +3,7 @@ import type { Answer } from '../../server/src/answers/answer.ts';
 import { hover } from '../../server/src/ide/reading/hover/hover.ts';
 import { answered } from './marked.ts';
 
-/** What the hover of a game with these rules says of its values. */
+/** What the hover of a game with these rules says about its values. */
 function said(rules: string, locale = 'en'): string {
   return (
     hover(answered(`game G(n) { ${rules} }`, locale), 6)
@@ -12,7 +12,7 @@ function said(rules: string, locale = 'en'): string {
   );
 }
 
-describe('a game is signed with what proves its period', () => {
+describe('the hover of a game says what proves its period', () => {
   test.each([
     [
       'octal 0.77',
@@ -46,7 +46,7 @@ describe('a game is signed with what proves its period', () => {
 });
 
 describe('without a proof', () => {
-  test('how far it was looked for is told', () =>
+  test('the hover says how far it was searched for', () =>
     expect(said('split unequal')).toMatch(
       /No period is proved: the values below n = [\d,]+ show none that can be proved\.\*$/,
     ));
@@ -55,7 +55,7 @@ describe('without a proof', () => {
       'Observed up to n = 500, not proved: g(n + 6) = g(n) + 3 for n ≥ 0. No answer relies on this.',
     ));
   test('a theorem needs none', () => expect(said('take 1..floor(n / 2)')).not.toContain('No period'));
-  test('the search that goes on is told', () => {
+  test('the hover mentions a search that is still running', () => {
     const snapshot = answered('game G(n) { split unequal }');
     const looking = (answer: Answer | 'pending'): Answer | 'pending' =>
       answer === 'pending' || answer.kind !== 'game' || answer.unproved === undefined
@@ -66,7 +66,7 @@ describe('without a proof', () => {
   });
 });
 
-test('in a sum each game has its own ground', () => {
+test('in a sum each game has its own reason', () => {
   const text = 'play Kayles(10^18) + Subtraction[{1, 6, 9}](10^18) + Nim(10^18)';
   const markdown = hover(answered(text), 0)?.markdown;
   expect(markdown).toContain(

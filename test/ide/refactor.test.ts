@@ -14,7 +14,7 @@ function refactored(source: string, kind: string, title = /(?:)/): string | null
   return action.disabled ?? changed(text, action.edits);
 }
 
-/** Everything that is known of the positions of a text and of what it asks, but for how they are written. */
+/** Everything that is known about the positions and questions of a text, except how they are written. */
 function known(text: string): readonly unknown[] {
   const asked = askQuestions(text);
   return [
@@ -70,7 +70,7 @@ describe('a position is inlined', () => {
   ])('%j', (source, expected) => expect(refactored(source, 'refactor.inline')).toBe(expected));
 });
 
-describe('rules are written otherwise', () => {
+describe('rules are written in another form', () => {
   test.each<[string, string, RegExp?]>([
     ['octal 0.77', 'take 1..2 leaving 0..2 heaps'],
     ['octal 0.137', 'take 1 leaving 0 heaps  take 2  take 3 leaving 0..2 heaps'],
@@ -162,7 +162,7 @@ test.each([
   'play 3 * <|>Kayles(5) + Nim(1)',
   'position p = Nim(3) + Kayles(7)\nplay 3 * <|>p + Nim(2)',
   'position p = 2 * Kayles(7)\nposition q = p + Nim(1)\nplay <|>q + p',
-])('no answer to %j changes', (source) => {
+])('no answer of %j changes', (source) => {
   const { text } = marked(source);
   for (const kind of ['refactor.extract', 'refactor.inline']) {
     const after = refactored(source, kind);

@@ -84,7 +84,7 @@ describe('a new name is written wherever the old one means the same', () => {
     ],
   ])('%s', (_, source, name, expected) => expect(renamed(source, name)).toEqual({ 'a.game': expected }));
 
-  test('in all files that know it', () => {
+  test('in all files that use it', () => {
     const others = {
       'b.game': 'import "a.game"\nplay A(1)',
       'c.game': 'import "b.game"\nplay A(1)',
@@ -105,7 +105,7 @@ describe('a new name is written wherever the old one means the same', () => {
     });
   });
 
-  test('nothing changes for the old name', () =>
+  test('nothing changes if the name stays the same', () =>
     expect(renamed('play <|>Nmi(3)\ngame Nmi(n) { take 1 }', 'Nmi')).toEqual({}));
 });
 
@@ -141,7 +141,7 @@ describe('refused with the reason:', () => {
     expect(renamed(source, name, others)).toMatch(reason);
   });
 
-  test.each(['play Nim(<|>3)', '// <|>Nim', '<|>', 'play Nim(3<|>)'])('nothing to rename at %j', (source) => {
+  test.each(['play Nim(<|>3)', '// <|>Nim', '<|>', 'play Nim(3<|>)'])('there is nothing to rename at %j', (source) => {
     expect(renamed(source, 'B')).toBe(null);
   });
 });
@@ -152,7 +152,7 @@ test('a name in a declaration that cannot be read is refused before a new one is
   expect(found).toEqual({ refused: 'game is part of the language and cannot be renamed.' });
 });
 
-/** What is found out about a text, but for the names in it. */
+/** Everything that is found about a text, except the names in it. */
 function found(text: string): readonly unknown[] {
   return answerText(text, { ...DEFAULT_LIMITS, seconds: 60 }).answers.map((answer) => {
     if (answer.kind === 'position') return [answer.outcome, answer.value, { ...answer.winningMoves, list: [] }];

@@ -55,7 +55,7 @@ test.each([
   ],
 ])('%s', (rules, ...expected) => expect(told(rules, 'en')).toEqual(expected));
 
-test('the rules are told in Chinese too', () => {
+test('the rules are described in Chinese too', () => {
   expect(told('take any from a  split unequal  octal 0.77', 'zh-cn')).toEqual([
     '从 `a` 取任意多颗石子',
     '把一堆分成两个大小互不相等的堆',

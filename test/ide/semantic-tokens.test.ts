@@ -9,7 +9,7 @@ function told(text: string, everything = false): readonly string[] {
   );
 }
 
-describe('a name is told by what it stands for', () => {
+describe('a name is coloured by what it stands for', () => {
   test.each<[string, ...string[]]>([
     ['play Nim(3)', 'Nim class defaultLibrary'],
     ['game A(n) { take 1..n }\nplay A(3)', 'A class declaration', 'n parameter declaration', 'n parameter', 'A class'],
@@ -88,7 +88,7 @@ test('while a declaration cannot be read its names keep their colours', () => {
   expect(colours(`${text} }\nset S = {(1, 2)}`)).toEqual(colours(`${text} 2 }\nset S = {(1, 2)}`));
 });
 
-test('an editor that knows no grammar is told everything', () => {
+test('an editor without the grammar gets all tokens', () => {
   expect(told('// one\r\n/* two\nthree */ game A(n) { take 1..3 } // four', true)).toEqual([
     '// one comment',
     '/* two comment',

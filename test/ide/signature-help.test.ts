@@ -51,7 +51,7 @@ test.each<[string, string | null]>([
   ['play Nobody(<|>3)', null],
 ])('%s', check);
 
-test('it says what the parameters are and what the game is', () => {
+test('signature help explains the parameters and the game', () => {
   const text = '/// Doc.\ngame A[m](n) { take 1..m }\nplay A[';
   const signature = signatureAt(pending(text), text.length);
   expect(signature?.documentation).toBe('Doc.');

@@ -9,7 +9,7 @@ test.each<[string, string | null]>([
   ['play Nmi(3)\nexpect sg(Nim(3)) = 4\nimport "a"', 'play Nim(3)\nexpect sg(Nim(3)) = 4\nimport "a.game"'],
   ['expect sg(Nim(3)) = 4', null],
   ['play Nim(3)', null],
-])('everything obvious in %j is mended at once', (text, expected) => {
+])('everything obvious in %j is corrected at once', (text, expected) => {
   const action = fixAll(answered(text));
   expect(action === null ? null : changed(text, action.edits)).toBe(expected);
 });
@@ -29,7 +29,7 @@ test.each<[string, string | null]>([
   ['import "all.game"\nplay B(1)\n', null],
   ['import "a.game"\n\nplay Nim(1)\n', 'play Nim(1)\n'],
   ['import "missing.game"\nplay Nim(1)\n', null],
-  // A file that asks nothing keeps what it imports, but for itself.
+  // A file that asks nothing keeps its imports, except that of itself.
   ['import "a.game"\nimport "here.game"\ngame C(n) { take 1 }\n', 'import "a.game"\ngame C(n) { take 1 }\n'],
   ['import "a.game"\nimport "b.game"\ngame C(n) { take 1 }\n', null],
   ['import "a.game"\nplay B(1\n', null],

@@ -96,7 +96,7 @@ test('the variables of a state have one colour, whatever they are', () => {
   expect(named.map(({ kind }) => kind)).toEqual(['parameter', 'parameter', 'parameter', 'parameter', 'parameter']);
 });
 
-test('a hover tells the moves, and then where play stops', () => {
+test('a hover lists the moves, and then where play stops', () => {
   const { program, words } = pending(
     'game Race(n) { move to (n + k) for k in 1..3  stop where n >= 21  stop where n == 7 }',
   );
@@ -109,7 +109,7 @@ test('a hover tells the moves, and then where play stops', () => {
   ]);
 });
 
-test('heads and stops are laid out', () => {
+test('heads and stops are formatted', () => {
   expect(format('game G( turn,unordered a ... ){move to (1,a) stop where turn==2}\ngame W(w:text){}\n')).toBe(
     'game G(turn, unordered a...) { move to (1, a) stop where turn == 2 }\ngame W(w: text) {}\n',
   );

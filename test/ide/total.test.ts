@@ -29,13 +29,13 @@ test('every offset of a text with every form has an answer', () => {
   askEverything(answered(SAMPLE), offsets);
 });
 
-test('a text may be cut anywhere', () => {
+test('every feature works on a text that is cut anywhere', () => {
   for (const length of someOf([...Array(SAMPLE.length + 1).keys()], 6)) {
     askEverything(pending(SAMPLE.slice(0, length)), [0, length - 1, length]);
   }
 });
 
-test('any part of a text may be replaced by anything', () => {
+test('every feature works after any part of a text is replaced by anything', () => {
   const scraps = [
     '{',
     '}',
@@ -76,7 +76,7 @@ test('any part of a text may be replaced by anything', () => {
   );
 });
 
-test('offsets outside the text have no answer and do no harm', () => {
+test('offsets outside the text have no answer and are harmless', () => {
   for (const text of ['', '\n', '// only a note', 'play Nim(3)']) {
     const snapshot = pending(text);
     for (const offset of [-5, text.length + 1, text.length + 100]) {

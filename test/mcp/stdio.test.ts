@@ -4,7 +4,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bundle } from '../lsp/bundle.ts';
 
-/* The command that is shipped, as an assistant runs it: a process, with the client of the protocol's own library. */
+/* The shipped command, as an assistant runs it: a process, with the client of the protocol's own library. */
 
 const dist = bundle();
 const client = new Client({ name: 'test', version: '1.0.0' });
@@ -23,7 +23,7 @@ async function call(name: string, input: Record<string, unknown>, signal?: Abort
   return { isError: result.isError, text: String(content?.text) };
 }
 
-test('the tools are listed with what they take', async () => {
+test('the tools are listed with their inputs', async () => {
   const { tools } = await client.listTools();
   expect(tools.map(({ name }) => name)).toEqual(['nimber_check', 'nimber_evaluate', 'nimber_period']);
   for (const { description = '', inputSchema } of tools) {

@@ -66,7 +66,7 @@ describe('a definition that asks', () => {
     'play Nim(f(3))',
     'position p = Nim(f(3))',
     'graph G[n] { edge (i) - (i + 1) for i in 1..f(n)  claim vertices }',
-  ])('serves no rules and positions: %s', (text) => {
+  ])('may not be used in rules and positions: %s', (text) => {
     const { program } = answerText(`let f(n) = sg(Nim(n))\n${text}`);
     const codes = program.file.pieces.flatMap((_, index) => program.problems(index).map(({ code }) => code));
     expect(codes).toContain('asks-in-rule');

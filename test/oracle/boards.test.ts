@@ -40,7 +40,7 @@ function mirrored(picture: Picture): Picture {
   return picture.map((row) => row.toReversed());
 }
 
-/** All the ways in which a piece may lie; the same way may be there several times. */
+/** All rotations and reflections of a piece; the same one may occur several times. */
 function ways(picture: Picture): readonly Picture[] {
   const turns = [picture];
   for (let turn = 0; turn < 3; turn += 1) turns.push(quarter(turns.at(-1) ?? picture));

@@ -28,7 +28,7 @@ function leave(state: readonly number[], edges: readonly Edge[], gone: readonly 
   return state.filter((thing) => !(edges[thing - 100] ?? [thing]).some((end) => gone.includes(end)));
 }
 
-/** Only what a way leads to from the ground. */
+/** Only what is connected to the ground. */
 function hanging(state: readonly number[], edges: readonly Edge[]): number[] {
   const up = new Set([0]);
   for (let size = 0; size < up.size; ) {

@@ -25,7 +25,7 @@ const wythoff: Game = {
   },
 };
 
-// The witness has to be right itself: these are facts of the literature.
+// The witness itself has to be right: these are facts from the literature.
 describe('the oracle', () => {
   const oracle = createOracle();
   const heaps = Array.from({ length: 13 }, (_, n) => n);

@@ -4,7 +4,7 @@ import { askQuestions, errors, expectations } from '../ask.ts';
 import { runs, TIMEOUT } from './runs.ts';
 
 /*
- * Expressions without parentheses, read here level by level, as the reference of the language lays the levels down.
+ * Expressions without parentheses, read here level by level, as the reference of the language defines the levels.
  */
 
 /** Operands with an operator between each two. */
@@ -22,7 +22,7 @@ function textOf<T>({ first, rest }: Flat<T>, write: (operand: T) => string): str
   return [write(first), ...rest.map(([operator, operand]) => `${operator} ${write(operand)}`)].join(' ');
 }
 
-/** Cuts at the operators of one level: what stands between them, and those operators. */
+/** Cuts at the operators of one level: the parts between them, and those operators. */
 function cut<T>({ first, rest }: Flat<T>, level: readonly string[]): Flat<Flat<T>> {
   let parts: Flat<Flat<T>> = { first: { first, rest: [] }, rest: [] };
   for (const [operator, operand] of rest) {
@@ -57,7 +57,7 @@ function power({ first, rest }: Flat<number>): number {
   return [first, ...rest.map(([, operand]) => operand)].reduceRight((exponent, base) => base ** exponent);
 }
 
-/** A comparison of two numbers, perhaps denied. */
+/** A comparison of two numbers, perhaps negated. */
 interface Claim {
   readonly denied: boolean;
   readonly left: number;

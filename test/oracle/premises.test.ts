@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Asked, askQuestions, complaints, errors, expectations } from '../ask.ts';
 
-/** Rules that are nearly those of a theorem or of a faster way, with values that are worked out by hand. */
+/** Rules that are almost those of a theorem or a faster method, with values worked out by hand. */
 function check(rules: string, questions: readonly string[]): void {
   it(`${rules}: ${questions.join(', ')}`, () => {
     const asked: Asked = askQuestions([rules, ...questions.map((question) => `expect ${question}`)].join('\n'));
@@ -61,7 +61,7 @@ describe('a list is never an empty set', () => {
   check('game A(a...) { move to a with [1] = v for v in a where v < a[1] }', ['sg(A(3, 1, 1)) = 1', 'sg(A(1, 3)) = 0']);
   check('game A(a...) { move to sum(Nim(x - 1) for x in a where x > 0) }', ['sg(A(3, 3)) = 1', 'sg(A(3, 4)) = 0']);
   check('game A(a...) { move to a with [1] = v for v in {x - 1 for x in a} where v < a[1] }', ['sg(A(2, 1)) = 2']);
-  it('where it cannot serve as one, what would is told', () => {
+  it('where it cannot be a set, the message says what can', () => {
     expect(
       complaints(askQuestions('game A(a...) { move to a with [1] = v for v in a or {0} where v < a[1] }')),
     ).toEqual(['error wrong-kind {"text":"a","wanted":"set","found":"list","instead":"{x for x in a}"}']);
@@ -76,7 +76,7 @@ describe('a list is never an empty set', () => {
 describe('numbers of parts have no end', () => {
   check('game A(n) { split into 2..n equal where n > 0 }', ['sg(A(2000003)) = 1', 'sg(A(4000006)) = 2']);
   check('game A(n) { split into {2000003, 2000005} equal }', ['sg(A(2000003)) = 1', 'sg(A(2000004)) = 0']);
-  it('and what cannot be computed is a limit', () => {
+  it('what cannot be computed reaches a limit', () => {
     const asked = askQuestions('game A(n) { take 1..3  split into 10^7 }\nplay A(10000001)\nexpect sg(A(7)) = 3');
     expect(complaints(asked)).toEqual([expect.stringMatching(/^warning limit-(size|positions|time) /)]);
   });

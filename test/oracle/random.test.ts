@@ -67,7 +67,7 @@ describe('random rules', () => {
   );
 });
 
-/** The winning moves of an answer in the form in which the oracle tells them. */
+/** The winning moves of an answer in the form that the oracle uses. */
 function movesIn(answer: PositionAnswer, sum: readonly Component[], games: readonly GameTwin[]): readonly string[] {
   const known = new Map([
     ...games.map(({ game, width }) => [game.name, { game, width }] as const),

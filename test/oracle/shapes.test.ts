@@ -82,7 +82,7 @@ describe('rules that a theorem knows, and their neighbours', () => {
   );
 });
 
-/** Options are the same when the same heaps are left, those of 0 apart. */
+/** Options are the same when the same heaps are left, apart from those of 0. */
 function movesKey(sum: readonly { readonly state: readonly number[] }[]): string {
   const left = sum.map(({ state }) => state[0] ?? 0).filter((heap) => heap > 0);
   return left.sort((a, b) => a - b).join(' ');

@@ -12,7 +12,7 @@ const GAME = 'game Odd134(n) { take {1, 3, 4} }';
 const sg = (heap: number): number => VALUES[heap] ?? 0;
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-describe('show tells what the definition gives', () => {
+describe('show prints what the definition gives', () => {
   test.each<readonly [shown: string, value: string]>([
     ['sg(Odd134(17))', String(sg(17))],
     ['sg(Odd134(9) + Odd134(17))', String(sg(9) ^ sg(17))],

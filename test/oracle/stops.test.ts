@@ -27,7 +27,7 @@ function namesIn({ declaration }: GameTwin): readonly string[] {
   return /\(([^)]*)\)/.exec(declaration)?.[1]?.split(/\s*,\s*/) ?? [];
 }
 
-/** Play stops where any condition holds, or in a single state, which is what a shortcut is most likely to miss. */
+/** Play stops where any condition holds, or in a single state, which a shortcut is most likely to miss. */
 function stoppedGames(games: fc.Arbitrary<GameTwin>): fc.Arbitrary<GameTwin> {
   return games.chain((twin) => {
     const names = namesIn(twin);

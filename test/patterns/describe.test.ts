@@ -113,7 +113,7 @@ describe('triples', () => {
     expect(described(at)).toEqual([formula]);
   });
 
-  test('nothing is claimed of numbers without a pattern', () => {
+  test('nothing is claimed about numbers without a pattern', () => {
     expect(described(noise)).toEqual([]);
     expect(described(lostIf((a, b, c) => noise(a, b, c) === 1))).toEqual([]);
   });

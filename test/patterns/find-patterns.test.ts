@@ -78,7 +78,7 @@ const KNOWN: readonly (readonly [string, string])[] = [
   ],
 ];
 
-describe('a known pattern is found, and called proved only where it is', () => {
+describe('a known pattern is found, and called proved only if it is', () => {
   test.each(someOf(KNOWN, 20))(
     '%s',
     (game, pattern) => {
@@ -147,7 +147,7 @@ describe('nothing is claimed where nothing is known', () => {
   });
 });
 
-/** The lost heaps of no game in particular. */
+/** Lost heaps, of no particular game. */
 function lostAt(has: (n: number) => boolean): readonly number[] {
   // Values above 0 that have no pattern of their own.
   return Array.from({ length: 1000 }, (_, n) => (has(n) ? 0 : 1 + (Math.floor(n * n * Math.SQRT2) % 13)));
@@ -179,7 +179,7 @@ describe('lost heaps', () => {
     ]);
   });
 
-  test('finitely many are no pattern', () => {
+  test('finitely many are not a pattern', () => {
     expect(describeHeaps(lostAt((n) => n === 0 || n === 5))).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { answerText } from '../../server/src/answers/answers.ts';
 import { LOST, NAMED_GAMES, VALUES } from '../../server/src/patterns/sequences.ts';
 
-/* Each sequence against its definition in the OEIS, computed in another way than the product does. */
+/* Each sequence against its definition in the OEIS, computed in a different way from the product. */
 
 const LENGTH = 130;
 const numbers = [...Array(LENGTH).keys()];
@@ -68,7 +68,7 @@ const DEFINED: Readonly<Record<string, readonly number[]>> = {
   A001950: wythoffPairs().map(([, greatest]) => greatest),
 };
 
-describe('a sequence is what the OEIS says', () => {
+describe('a sequence agrees with the OEIS', () => {
   test.each([...VALUES, ...LOST])('$id', ({ id, at }) => {
     const terms = DEFINED[id]?.filter(Number.isSafeInteger) ?? [];
     expect(terms.length).toBeGreaterThan(50);

@@ -8,11 +8,11 @@ function heapsOf(position: string): readonly bigint[] {
 }
 
 const xor = (heaps: readonly bigint[]): bigint => heaps.reduce((total, heap) => total ^ heap, 0n);
-/** Bouton: while a heap is larger than 1 as in normal play, otherwise an odd number of heaps is lost. */
+/** Bouton: as in normal play while a heap is larger than 1; otherwise an odd number of heaps is lost. */
 const isLostMisere = (heaps: readonly bigint[]): boolean =>
   heaps.some((heap) => heap > 1n) ? xor(heaps) === 0n : xor(heaps) === 1n;
 
-/** The choice takes as long as it may. */
+/** The choice may take as long as it needs. */
 const QUICK = { limits: { ...DEFAULT_LIMITS, seconds: 0.5 } };
 
 describe('where there are too many positions to visit, a theory wins', () => {
@@ -48,7 +48,7 @@ describe('a lost position', () => {
     expect(reply?.reason).toEqual({ kind: 'resists', remaining: 3 });
   });
 
-  test('leaves few winning answers where nobody can say how long play lasts', () => {
+  test('leaves few winning answers if the length of play is unknown', () => {
     const { reply } = play('', 'Nim(100000, 100000)');
     expect(reply?.reason).toEqual({ kind: 'few-answers', answers: '1' });
   });
@@ -71,7 +71,7 @@ describe('levels', () => {
     for (const level of LEVELS) expect(replyOf(level, 3)).toEqual(replies(level)[3]);
   });
 
-  test('the better one makes more of the best moves', () => {
+  test('the better one makes more good moves', () => {
     const best = (level: (typeof LEVELS)[number]): number =>
       replies(level).filter((reply) => reply?.reason.kind !== 'random').length;
     expect([best('random'), best('perfect')]).toEqual([0, 12]);
@@ -85,14 +85,14 @@ describe('a position out of reach', () => {
   const limits = { ...DEFAULT_LIMITS, seconds: 0.05, positions: 500 };
   const state = play(RULES, 'Far(60, 61, 62, 63)', {}, { limits });
 
-  test('nobody says who wins, and play goes on with a random move', () => {
+  test('the winner is unknown, and play goes on with a random move', () => {
     expect([state.outcome, state.remoteness, state.reply?.reason]).toEqual([null, null, { kind: 'unknown' }]);
     expect(state.moves.length).toBeGreaterThan(0);
   });
 });
 
 describe('the list of moves', () => {
-  test('is in pages where there are many', () => {
+  test('has pages if there are many', () => {
     const first = play('', 'Nim(1000)');
     expect([first.moves.length, first.complete]).toEqual([200, false]);
     const last = play('', 'Nim(1000)', { skip: 900 });
@@ -100,7 +100,7 @@ describe('the list of moves', () => {
     expect(last.moves.at(-1)?.position).toBe('Nim(0)');
   });
 
-  test('is that of a component and an amount', () => {
+  test('can be limited to a component and an amount', () => {
     const taking = play('', 'Nim(10^18, 7)', { only: { component: 0, amount: '999999999999999993' } });
     expect(taking.moves).toEqual([
       {
@@ -125,7 +125,7 @@ describe('the list of moves', () => {
   });
 });
 
-describe('a move told by the position after it', () => {
+describe('a move given by the position after it', () => {
   const MADE: readonly (readonly [string, string, string | null])[] = [
     ['Nim(3, 4, 5)', 'Nim(5, 1, 4)', 'Nim(1)'],
     ['Nim(3, 4, 5)', 'Nim(4, 5)', 'Nim(0)'],

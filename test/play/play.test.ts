@@ -18,7 +18,7 @@ function bestOf(witness: Witness, key: string): string | null {
 describe.each(STARTS)('%s', (start) => {
   const witness = witnessOf(start, MODELS, HEAPS);
 
-  test('whatever the other player does, the engine makes the best move, and all moves are told with what they do', () => {
+  test('whatever the other player does, the engine makes the best move, and all moves are listed with their effects', () => {
     const seen = new Set<string>();
     for (const open = [start]; open.length > 0 && seen.size < 60; ) {
       const position = open.pop() ?? start;

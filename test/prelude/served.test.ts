@@ -17,7 +17,7 @@ function rulesetOf(text: string, name = 'G', parameters: readonly Int[] = []): R
 
 const names = SOLVERS.map(({ name }) => name);
 
-/** Rules for each way to find values, and who serves them: a recogniser that knows nothing any more changes no answer. */
+/** Rules for each way to find values, and the solver that serves them: no answer would change if a recogniser stopped recognising anything. */
 const served: readonly (readonly [solver: string | undefined, text: string])[] = [
   ['arrows', 'graph G { a -> b, c  b -> d  c -> d }'],
   ['cut', 'graph G { ground - a - b  ground - c  cut edges }'],
@@ -68,7 +68,7 @@ test('every solver has its rules above', () => {
   expect(new Set(served.flatMap(([solver]) => solver ?? []))).toEqual(new Set(names));
 });
 
-/** For theories a game that it is about, a state, and the theorem that tells of it; null where the theory is a search of its own. */
+/** For each theory, a game that it covers, a state, and the theorem that gives the answer; null if the theory is a search. */
 const theories: Readonly<
   Partial<Record<TheoryName, readonly [game: string, parameters: readonly Int[], state: State, by: string | null]>>
 > = {

@@ -19,7 +19,7 @@ function rulesetOf(name: string, parameters: readonly Parameter[] = [], text = '
   return createEnvironment(program, unlimited).instantiate(name, parameters);
 }
 
-/** All lists of so many numbers from `least` to `most`. */
+/** All lists of this many numbers from `least` to `most`. */
 function lists(length: number, least: number, most: number): State[] {
   if (length === 0) return [[]];
   const entries = Array.from({ length: most - least + 1 }, (_, index) => least + index);
@@ -34,7 +34,7 @@ interface Case {
 
 const CASES: readonly Case[] = [
   { name: 'Staircase', states: [...lists(1, 0, 5), ...lists(2, 0, 4), ...lists(3, 0, 3), ...lists(4, 0, 2)] },
-  // Coins on one square, or not in order, are not covered by the theorem and have to be searched.
+  // Coins on the same square, or not in order, are not covered by the theorem and have to be searched.
   { name: 'SilverDollar', states: [[], ...lists(1, 0, 6), ...lists(2, 0, 6), ...lists(3, 0, 5), ...lists(4, 0, 4)] },
   { name: 'OrderedPiles', states: [[], ...lists(1, 0, 6), ...lists(2, 0, 6), ...lists(3, 0, 5), ...lists(4, 0, 4)] },
   { name: 'Nimble', states: [[], ...lists(1, 0, 6), ...lists(2, 0, 6), ...lists(3, 0, 4)] },
@@ -45,7 +45,7 @@ const CASES: readonly Case[] = [
   })),
   { name: 'MooreNim', parameters: [7], states: [...lists(4, 0, 2), ...lists(5, 0, 1), [1, 1, 2, 1, 2, 1]] },
   { name: 'NimWithPass', states: [...lists(1, 0, 2), ...lists(2, 0, 4), ...lists(3, 0, 4), ...lists(4, 0, 2)] },
-  // Rows that do not descend are no bar of chocolate, but the rules speak of them too.
+  // Rows that do not descend are not a bar of chocolate, but the rules cover them too.
   { name: 'Chomp', states: [[], ...lists(1, 0, 6), ...lists(2, 0, 6), ...lists(3, 0, 4), ...lists(4, 0, 2)] },
   { name: 'Northcott', parameters: [4], states: [[], ...lists(2, 1, 4), ...lists(4, 1, 4), [0, 2], [1, 6], [6, 1]] },
   { name: 'Northcott', parameters: [3], states: lists(4, 1, 3) },
@@ -73,7 +73,7 @@ describe.each(CASES)('$name $parameters', ({ name, parameters = [], states }) =>
   });
 });
 
-/** Small states of so many numbers; lists, where that is 0. */
+/** Small states of this many numbers; lists, if that is 0. */
 const STATES: readonly (readonly State[])[] = [
   [...lists(1, 0, 5), ...lists(2, 0, 3), ...lists(3, 0, 2)],
   lists(1, 0, 60),
@@ -104,7 +104,7 @@ it.each(WRITTEN)('$theory has the values of plain search: $text', ({ theory, tex
   expect(told).toEqual(states.map((state) => [state, reference.nimber(state)]));
 });
 
-/** Whether the rules speak of a state: some read entries that shorter lists do not have. */
+/** Whether the rules cover a state: some read entries that shorter lists do not have. */
 function isMeant(search: () => unknown): boolean {
   try {
     search();
@@ -116,7 +116,7 @@ function isMeant(search: () => unknown): boolean {
 }
 
 describe('a game with the rules of a known one', () => {
-  it('is recognised whatever its names are', () => {
+  it('is recognised whatever names it uses', () => {
     const steps =
       'game Steps(s...) { move to s with [n] = s[n] - x, [n - 1] = s[n - 1] + x for n in 2..#s, x in 1..s[n]  move to s with [1] = s[1] - y for y in 1..s[1] }';
     expect(knownGame(rulesetOf('Steps', [], steps), createSession())).not.toBeNull();

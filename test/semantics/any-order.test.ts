@@ -17,7 +17,7 @@ function asWritten(ruleset: Ruleset): Ruleset {
   return own;
 }
 
-/** The values of small lists, one after the other in one memory; `fault` where the rules have no meaning. */
+/** The values of small lists, one after another in the same session; `fault` where the rules have no meaning. */
 function valuesOf(ruleset: Ruleset, states: readonly State[]) {
   const memo = new Map();
   return states.map((state) => {
@@ -68,7 +68,7 @@ describe('the order of a list matters to no rule with names', () => {
   ])('%s', (_name, game, parameters) => expect(areForAnyOrder(rulesetOf(game, parameters))).toBe(true));
 });
 
-describe('a rule tells the places of a list apart', () => {
+describe('a rule distinguishes the places of a list', () => {
   it.each([
     'move to a with [1] = a[1] - 1',
     'move to a with [i] = a[i] - k for i in 2..#a, k in 1..a[i]',
@@ -115,10 +115,10 @@ describe('a rule tells the places of a list apart', () => {
   it.each([
     // The numbers before a list must not be sorted into it.
     'game G(t, a...) { move to (t, a with [i] = a[i] - k) for i in 1..#a, k in 1..a[i] where k <= t }',
-    // The marks around entries that are no numbers must not be sorted.
+    // The marks around entries that are not numbers must not be sorted.
     'game G(a...) { move to [a[j] for j in 1..#a where j != i] for i in 1..#a where a[i] == (1, 2) }',
     'game G(w: text) { move to w with [i] = "." for i in 1..#w where w[i] == "X" }',
-  ])('where its state is not a list of numbers alone: %s', (game) => {
+  ])('where its state is not just a list of numbers: %s', (game) => {
     expect(areForAnyOrder(rulesetOf(game))).toBe(false);
   });
 

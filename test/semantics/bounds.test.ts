@@ -52,7 +52,7 @@ const set = fc.constantFrom<readonly [text: string, values: readonly number[]]>(
   ['{3, 6} or 5..7', [3, 5, 6, 7]],
 );
 
-it('conditions that bound a loop leave out just what does not fulfil them', () => {
+it('conditions that bound a loop leave out exactly what does not satisfy them', () => {
   const number = fc.integer({ min: -4, max: 6 });
   fc.assert(
     fc.property(set, fc.array(comparison, { minLength: 1, maxLength: 3 }), number, number, (loop, conditions, x, y) => {
@@ -135,7 +135,7 @@ it.each([
   expect([...allOptions({ ruleset, state: [90] }, meterOf(1000))]).toHaveLength(5);
 });
 
-it('a function that somebody calls abs is no absolute value', () => {
+it('a function that the user calls abs is not the absolute value', () => {
   const ruleset = rulesetOf(`let abs(x) = 0 - x
 game G(n) { move to (k) for k in 0..n where abs(k - 3) <= 1 }`);
   expect([...allOptions({ ruleset, state: [9] }, unlimited)].map((sum) => sum[0]?.component.state)).toEqual(

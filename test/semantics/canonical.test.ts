@@ -101,7 +101,7 @@ test.each([
   'game A(n) { move to Nim(n - 1) }',
   'set even = {2}\ngame A(n) { take even }',
   'game min(n) { take 1 }\ngame A(n) { take 1..min(n, 3) }',
-])('%s refers to what its own text does not tell', (text) => expect(canonical(text)).toBeNull());
+])('%s refers to something that its own text does not define', (text) => expect(canonical(text)).toBeNull());
 
 function canonical(text: string): Identity | null {
   const program = createProgram(parse(text), prelude);

@@ -25,7 +25,7 @@ let E = {(1, 2), (2, 3), (1, 2)}
 let product = 7
 `;
 
-/** The value of an expression as a user would write it; the name of what goes wrong, if anything does. */
+/** The value of an expression as a user would write it, or the name of the error. */
 function valueFor(text: string): string {
   const program = createProgram(parse(`${DECLARED}let it = ${text}`), prelude);
   const index = program.file.pieces.length - 1;

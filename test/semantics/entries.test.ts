@@ -12,13 +12,13 @@ const GAMES: readonly (readonly [rules: string, question: string])[] = [
   ['game G(t...) { move to t[2..] where count("X" in d for d in t) > 0 }', 'sg(G("XO", "OO", "XX")) = 1'],
 ];
 
-it.each(GAMES)('%s has entries that are no numbers', (rules, question) => {
+it.each(GAMES)('%s has entries that are not numbers', (rules, question) => {
   const asked = askQuestions(`${rules}\nexpect ${question}`);
   expect(complaints(asked)).toEqual([]);
   expect(expectations(asked)).toMatchObject([{ holds: true }]);
 });
 
-it('misère play is judged where the rules mean nothing in some state that play does not reach', () => {
+it('misère play has an answer where the rules have no meaning in a state that play does not reach', () => {
   const asked = askQuestions(`let most = [3, 5, 2]
 game Team(i, stones) { move to (i % 3 + 1, stones - k) for k in 1..most[i] }
 expect [outcome(misere Team(1, s)) for s in 1..6] = [P, N, N, N, P, P]`);

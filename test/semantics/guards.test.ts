@@ -35,7 +35,7 @@ describe('a guard that says nothing is left out', () => {
   ])('%s', (guarded, plain) => expect(rulesOf(guarded)).toBe(rulesOf(plain)));
 });
 
-describe('a condition that says more stays', () => {
+describe('a condition that says more is kept', () => {
   test.each<readonly [guarded: string, plain: string]>([
     ['(n) { take any where n > 1 }', '(n) { take any }'],
     ['(n) { take any where n >= 2 }', '(n) { take any }'],
@@ -65,7 +65,7 @@ describe('a condition that says more stays', () => {
       '(n) { move to (i) for i in 0..n - 1, i in 0..n where n > 0 }',
       '(n) { move to (i) for i in 0..n - 1, i in 0..n }',
     ],
-    // Here it keeps away a division by zero, a negative exponent, or what does not exist.
+    // Here it prevents a division by zero, a negative exponent, or an entry that does not exist.
     ['(n) { take 1..floor(9 / n) where n > 0 }', '(n) { take 1..floor(9 / n) }'],
     ['(n) { take any where n > 0 and 12 % n == 0 }', '(n) { take any where 12 % n == 0 }'],
     ['(n) { take k for k in 1..12 % n where n > 0 }', '(n) { take k for k in 1..12 % n }'],

@@ -149,7 +149,7 @@ test('a position of another file is not written out where its names mean somethi
   expect(moves(`import "a.game" ${ONE} play start`)).toEqual([null]);
 });
 
-describe('only .game files that are imported are looked at', () => {
+describe('only .game files that are imported are read', () => {
   test('by a path of whatever kind', () => {
     const paths = [
       'b.game',

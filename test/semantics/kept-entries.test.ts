@@ -15,7 +15,7 @@ function ruleOf(text: string): MoveRule {
   return rule;
 }
 
-/** The lists that a rule makes of another one, in their order; `fault` where it has no meaning. */
+/** The lists into which a rule turns another one, in their order; `fault` where it has no meaning. */
 function made(rule: MoveRule, state: State) {
   try {
     // Twice, so that what is remembered from the first time is used as well.
@@ -38,7 +38,7 @@ function expected(change: Change, state: State, counts: readonly number[]) {
 
 const places = (state: State): readonly number[] => state.map((_, index) => index + 1);
 
-describe('a list most entries of which stay what they are', () => {
+describe('a list most of whose entries stay the same', () => {
   it.each<readonly [string, Change]>([
     ['[if j % i == 0 then 0 else a[j] for j in 1..#a] for i in 1..#a', (e, j, i) => (j % i === 0 ? 0 : e)],
     ['[if j < i then a[j] else 1 for j in 1..#a] for i in 1..#a', (e, j, i) => (j < i ? e : 1)],
@@ -47,7 +47,7 @@ describe('a list most entries of which stay what they are', () => {
       '[if j > i and j < i + 3 then a[i] else a[j] for j in 1..#a] for i in 1..#a',
       (e, j, i, a) => (j > i && j < i + 3 ? (a[i - 1] ?? 0) : e),
     ],
-    // What else a condition or an entry may speak of.
+    // What else a condition or an entry may mention.
     ['[if a[j] > i then 0 else a[j] for j in 1..#a] for i in 1..#a', (e, _, i) => (e > i ? 0 : e)],
     [
       '[if j + #a > i + 3 then 0 else a[j] for j in 1..#a] for i in 1..#a',
@@ -82,7 +82,7 @@ describe('a list most entries of which stay what they are', () => {
     for (const state of lists) expect(made(rule, state), `${state}`).toEqual(expected(change, state, places(state)));
   });
 
-  it('hangs on every variable of the condition, and on the places that the loop runs through', () => {
+  it('depends on every variable of the condition, and on the places that the loop runs through', () => {
     const two = '[if j == i or j == k then 0 else a[j] for j in 1..#a] for i in 1..2, k in 2..3';
     const pairs = [
       [1, 2],
@@ -146,7 +146,7 @@ describe('a list most entries of which stay what they are', () => {
     expect(made(ruleOf('[if j == i then a[j + 1] else a[j] for j in 1..#a] for i in 1..#a'), [1, 1])).toBe('fault');
   });
 
-  it('hangs on parameters as well', () => {
+  it('depends on parameters as well', () => {
     const text = 'game G[p](a...) { move to [if j == p then 0 else a[j] for j in 1..#a] }';
     const environment = createEnvironment(createProgram(parse(text), prelude), unlimited);
     const after = [1, 2].map((parameter) => {

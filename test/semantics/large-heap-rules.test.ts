@@ -217,7 +217,7 @@ describe('a rule of large heaps', () => {
     expect(ruleOf(gameOf(move)).steady?.[0] ?? null).toBeNull();
   });
 
-  it('does not take a loop variable for the parameter of the same name', () => {
+  it('does not mistake a loop variable for the parameter of the same name', () => {
     for (const condition of ['n % k == 1', 'sum(n % k for k in 2..3) == 1']) {
       const [rule] = rulesetOf(`game G[k](n) { move to (n - k) for k in 2..3 where ${condition} }`, [5]).rules;
       expect(rule?.steady?.[0] ?? null).toBeNull();
@@ -226,7 +226,7 @@ describe('a rule of large heaps', () => {
     expect(rule?.steady?.[0] ?? null).toBeNull();
   });
 
-  it('asks what a condition means even where it decides nothing', () => {
+  it('evaluates a condition even where it decides nothing', () => {
     const steady = ruleOf(gameOf('(n - 1, m) where n > 5 or 1 % m == 0')).steady?.[0];
     expect(() => steady?.moves([0, 0], unlimited)).toThrow();
     expect(steady?.moves([0, 1], unlimited)).toEqual({ from: 6, steps: [{ taken: 1, others: [1] }] });
@@ -258,7 +258,7 @@ describe('a rule of large heaps', () => {
   it.each([
     ['has no meaning', 'n % (6 % p) != 1'],
     ['is 0', 'n % p != 1'],
-  ])('is none where a divisor that comes from a parameter %s', (_, condition) => {
+  ])('does not exist where a divisor that comes from a parameter %s', (_, condition) => {
     const [rule] = rulesetOf(`game G[p](n) { move to (n - 1) where n > 5 or ${condition} }`, [0]).rules;
     expect(rule?.steady?.[0] ?? null).toBeNull();
   });
@@ -313,7 +313,7 @@ describe('a rule of large heaps', () => {
     });
   });
 
-  it('is none of a list', () => {
+  it('does not exist for a list', () => {
     for (const state of ['(a...) { move to [a[i] for i in 2..#a] }', '(n, a...) { move to (n - 1, a) }']) {
       expect(ruleOf(`game G${state}`).steady ?? []).toEqual([]);
     }

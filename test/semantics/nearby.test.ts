@@ -7,7 +7,7 @@ import { prelude } from '../../server/src/semantics/program/prelude.ts';
 import { parse } from '../../server/src/syntax/pieces/parse.ts';
 import { range } from '../engine/range.ts';
 
-/** Games, and how many numbers the states have that are tried. */
+/** Games, and how many numbers their states have. */
 const GAMES: readonly (readonly [text: string, numbers: number])[] = [
   ['game G(n) { move to (n - k) for k in {1, 3, 4} }', 1],
   ['game G(n) { move to (k) for k in 0..n - 1 where k % 3 != n % 3 }', 1],
@@ -77,7 +77,7 @@ describe.each(GAMES)('%s', (text, numbers) => {
   });
 });
 
-test('rules with a list of moves that is too long for a look at all of them are served', () => {
+test('rules with too many moves to look at all of them have an answer', () => {
   const rules = [
     'game G(a...) { move to a with [i] = v for i in 1..#a, v in 0..a[i] - 1 }',
     'game G(a...) { move to a with [1] = v, [2] = w for v in 0..a[1] - 1, w in 0..a[2] - 1 }',

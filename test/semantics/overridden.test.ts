@@ -8,11 +8,11 @@ import { prelude } from '../../server/src/semantics/program/prelude.ts';
 import { parse } from '../../server/src/syntax/pieces/parse.ts';
 import { askPlays, errors, positions } from '../ask.ts';
 
-/* Names are the user's to choose. These games give a name of the language, or one that is known already, another meaning. */
+/* Names are the user's to choose. These games give a name of the language, or a known name, another meaning. */
 
 type State = readonly number[];
 
-/** The value of a state by the definition, with the moves written as a function; no code of the product is asked. */
+/** The value of a state by the definition, with the moves written as a function; without any code of the product. */
 function valueBy(options: (state: State) => readonly State[]): (state: State) => number {
   const known = new Map<string, number>();
   const value = (state: State): number => {
@@ -40,7 +40,7 @@ function check(text: string, states: readonly State[], options: (state: State) =
   ).toEqual(states.map((state) => String(value(state))));
 }
 
-/** On what the answers stand that few positions suffice for. */
+/** What the answers rest on if few positions suffice. */
 function groundsOf(text: string) {
   return answerText(text, { ...DEFAULT_LIMITS, seconds: 0.5, positions: 1000 }).answers.flatMap((answer) =>
     answer.kind === 'position' ? [answer.ground] : [],
@@ -94,7 +94,7 @@ describe.each(SETS)('a set of the language, %s, is hidden by', (name) => {
   });
 });
 
-test('as many heaps as a split leaves are told by what any is bound to', () => {
+test('a split leaves as many heaps as the value of any says', () => {
   const plays = [1, 2, 3, 4, 5].map((heap) => `play G(${heap})`).join('\n');
   const values = positions(askPlays(`set any = odd\ngame G(n) { split into any }\n${plays}`));
   // 5 can be left as 3 + 1 + 1, of value 1, and as 2 + 2 + 1, of value 0.
@@ -115,12 +115,12 @@ test.each([
   ['game multiples(n) { take 1 }\ngame G(n) { move to multiples(n - 1) where n > 0 }', false],
   ['game H(n) { take 1 }\ngame G(n) { move to H(n - H) for H in 1..2 }', false],
   ['game G(n) { move to G(n - k) for k in 1..2 }', true],
-])('%s: whether a move stays within the game is told by what is called: %s', (text, expected) => {
+])('%s: whether a move stays within the game depends on what it calls: %s', (text, expected) => {
   const { rules } = createEnvironment(createProgram(parse(text), prelude), unlimited).instantiate('G', []);
   expect(rules.map((rule) => rule.kind === 'move' && rule.staysWithin)).toEqual([expected]);
 });
 
-test.each(FUNCTIONS)('a game may be called %s', (name) => {
+test.each(FUNCTIONS)('a game may be named %s', (name) => {
   check(`game ${name}(n) { take 1..2 }`, HEAPS, less(1, 2), name);
   const onward = ([n = 0, isHere = 1]: State): State[] => {
     if (isHere === 0) return less(1, 2)([n]).map(([heap = 0]) => [heap, 0]);
@@ -212,13 +212,13 @@ describe('a loop variable hides an outer one of the same name', () => {
       ],
     );
   });
-  test('which then counts for nothing', () => {
+  test('so that the outer one has no effect', () => {
     check('game G(n) { move to (n - k) for k in 1..2, k in 3..4 }', HEAPS, less(3, 4));
     check('game G(n) { take k for k in 1..2, k in 3..4 }', HEAPS, less(3, 4));
   });
 });
 
-test.each(GAMES)('a game and its variables may be called %s', (name) => {
+test.each(GAMES)('a game and its variables may be named %s', (name) => {
   check(`game ${name}(n) { take 1..2 }`, HEAPS, less(1, 2), name);
   check(`game ${name}(${name}) { take 1..2 }`, HEAPS, less(1, 2), name);
 });

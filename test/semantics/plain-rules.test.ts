@@ -3,7 +3,7 @@ import { plainRules } from '../../server/src/semantics/games/plain-rules.ts';
 import { parse } from '../../server/src/syntax/pieces/parse.ts';
 import { askPlays, errors, positions } from '../ask.ts';
 
-/* Rules that repeat that nobody takes more than there is, and rules that only look as if they did. */
+/* Rules that say again that no move takes more than there is, and rules that only look like that. */
 
 type State = readonly number[];
 type Options = (state: State) => readonly State[];
@@ -26,7 +26,7 @@ function valueBy(options: Options): (state: State) => number {
 const HEAPS: readonly State[] = Array.from({ length: 24 }, (_, heap) => [heap]);
 const PAIRS: readonly State[] = Array.from({ length: 64 }, (_, place) => [place >> 3, place & 7]);
 const to = (last: number): readonly number[] => Array.from({ length: Math.max(0, last) }, (_, place) => place + 1);
-/** From one heap n: these amounts, if they are there. */
+/** From one heap n: these amounts, as far as the heap has them. */
 const taking =
   (amounts: (n: number) => readonly number[]): Options =>
   ([n = 0]) =>
@@ -150,13 +150,13 @@ const CASES: readonly Case[] = [
   ['(n) { take {n in 1..6 where n <= 3} }', taking(() => to(3))],
   ['(n) { take 1..n for n in 1..3 }', taking(() => to(3))],
   ['(n) { take {n in 1..n where n % n == 0} }', taking(to)],
-  // A condition that is an error for amounts that nobody takes.
+  // A condition that is an error for amounts that no move takes.
   ['(n) { take {k in 1..n where k < 30 and 7 % (40 - k) == 7} }', taking(to)],
 ];
 
 const names = new Map(CASES.map(([rules], index) => [rules, `G${index}`]));
 
-describe('whatever repeats that there is no more to take has the values of the definition', () => {
+describe('rules that say again that there is no more to take have the values of the definition', () => {
   test.each<Case>([...CASES])('game G%s', (rules, options) => {
     const states = rules.startsWith('(a') && !rules.startsWith('(any') ? PAIRS : HEAPS;
     const asked = askPlays([`game G${rules}`, ...states.map((state) => `play G(${state.join(', ')})`)].join('\n'));
@@ -166,7 +166,7 @@ describe('whatever repeats that there is no more to take has the values of the d
   });
 });
 
-describe('and is answered at once far out', () => {
+describe('and large states are answered at once', () => {
   const far = CASES.flatMap(([rules, , state]) => (state === undefined ? [] : [[rules, state] as const]));
   test.each(far)('game G%s, G%s', (rules, state) => {
     const name = names.get(rules) ?? 'G';
@@ -176,7 +176,7 @@ describe('and is answered at once far out', () => {
   });
 });
 
-test('what is left may be negative where the number is no heap', () => {
+test('what is left may be negative if the number is not a heap', () => {
   const [play] = positions(askPlays('game G(a: int) { move to (i) for i in a - 2..a - 1 where i >= -3 }\nplay G(1)'));
   // From −3 on: 0, 1, 2, 0, 1.
   expect(play?.value).toBe('1');
@@ -202,7 +202,7 @@ test.each([
   'take {k in 1..n where 7 % (10 - k) == 7}',
   'take {k in 1..n where k % m == 0}',
   'take {k in 1..n where [1, 2][k] == 1}',
-])('%s: an amount that nobody takes is not asked about', (rule) => {
+])('%s: an amount that no move takes is not evaluated', (rule) => {
   const [placed] = parse(`game G[m](n) { ${rule} }`).pieces;
   const tree = placed?.piece.tree;
   expect(tree?.kind === 'game' && plainRules(tree, new Map())[0] === tree.rules[0]).toBe(true);

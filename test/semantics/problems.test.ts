@@ -199,7 +199,7 @@ describe('coins', () => test.each(coins)('%s is %s', check));
 describe('boards', () => test.each(boards)('%s is %s', check));
 describe('graphs', () => test.each(graphs)('%s is %s', check));
 
-describe('one mistake is told once', () => {
+describe('one mistake is reported once', () => {
   test.each([
     ['game A(n) { take q }', 'unknown-name'],
     ['game A(n) { take [1, 3] }', 'wrong-kind'],

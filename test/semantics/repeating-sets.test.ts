@@ -59,7 +59,7 @@ describe('endless sets with a condition on remainders are written out', () => {
   ])('%s: as short as possible', (set, written) => expect(amountsOf(set)).toEqual(written));
 });
 
-describe('others keep their condition', () => {
+describe('other sets keep their condition', () => {
   check('{k in any where ones(k) == 1}', false, (k) => Number.isInteger(Math.log2(k)));
   check('{k in any where 60 % k == 0}', false, (k) => 60 % k === 0);
   check('{k in any where floor(k / 3) % 2 == 1}', false, (k) => Math.floor(k / 3) % 2 === 1);
@@ -82,8 +82,8 @@ describe('others keep their condition', () => {
   check('{k in any where k in {2 * j for j in 1..3}}', false, (k) => k === 2 || k === 4 || k === 6);
   check('{k in any where k % 120 < 60}', false, (k) => k % 120 < 60);
   check('{k in any where k % 20001 != 3}', false, (k) => k !== 3);
-  // The condition has no meaning for 5, which no heap of four asks about.
-  test('a condition that means nothing for some number', () => {
+  // The condition has no meaning for 5, which a heap of four never asks about.
+  test('a condition that has no meaning for some number', () => {
     const amounts = amountsOf('{k in any where floor(4 / (k % 5)) == 2}');
     expect(isData(amounts)).toBe(false);
     expect(upTo(4).filter((k) => k > 0 && has(amounts, k, unlimited))).toEqual([2]);

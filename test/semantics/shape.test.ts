@@ -25,7 +25,7 @@ test('the shape of a game shows in its text before it is read', () => {
     expect(shapeInText(text), text).toEqual(tree.kind === 'game' ? shapeOf(tree) : null);
 });
 
-test('every way of writing rules of which a theory is known calls the functions of the others', () => {
+test('all ways of writing the rules of a known theory call the same functions', () => {
   for (const { rules } of Object.values(SOLVED_GAMES)) {
     for (const text of rules) {
       const game = parse(text).pieces[0]?.piece.tree;

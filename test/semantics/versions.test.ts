@@ -47,7 +47,7 @@ const fresh = (text: string) => problems(createProgram(parse(text), prelude));
 /** Another name is proposed. */
 const PROPOSED = ['game Smith(n) { take 1 }\nplay Smiht(1)', 'game Smit(n) { take 1 }\nplay Smiht(1)'] as const;
 
-test.each([...CHANGES, PROPOSED])('what is taken over from %j is right for %j', (before, after) => {
+test.each([...CHANGES, PROPOSED])('what is reused from %j is right for %j', (before, after) => {
   const earlier = createProgram(parse(before), prelude);
   problems(earlier);
   const later = createProgram(parse(after, earlier.file), prelude, earlier);
@@ -76,7 +76,7 @@ test.each<[string, string, readonly number[]]>([
   ['a position that is asked about', FOUR.replace('A(3)', 'A(4)'), [3]],
   ['a declaration that breaks', FOUR.replace('take 1', 'take ('), [0, 3, 5]],
   ['a new name', FOUR.replace('set S', 'game D(n) { take 2 }\nset S'), [1, 6]],
-])('after a change of %s only what hangs on it is checked again', (_, after, expected) => {
+])('after a change of %s only what depends on it is checked again', (_, after, expected) => {
   const earlier = createProgram(parse(FOUR), prelude);
   problems(earlier);
   const made = new Set(earlier.file.pieces.map(({ piece }) => earlier.check(piece)));
@@ -85,7 +85,7 @@ test.each<[string, string, readonly number[]]>([
   expect(again).toEqual(expected);
 });
 
-/** The files of a folder before and after an edit; what `play A(3)` in `here.game` asks is something else after each. */
+/** The files of a folder before and after an edit, which changes what `play A(3)` in `here.game` asks. */
 const ABROAD: readonly (readonly [what: string, file: string, from: string, to: string])[] = [
   ['a set of the file that declares it', 'b.game', '{1}', '{1, 2}'],
   ['a set of the file itself, which an import looks back at', 'here.game', '{2}', '{2, 3}'],
@@ -139,14 +139,14 @@ test.each(FURTHER)('what %s in another file is used for, as in %s, is checked ag
   expect(problems(createProgram(here, prelude, earlier, after))).toEqual(expected);
 });
 
-/** What stands in imported files before and after an edit; null if there is no such file. */
+/** The texts of imported files before and after an edit; null if there is no such file. */
 const AROUND: readonly (readonly [what: string, b: readonly (string | null)[], c: readonly (string | null)[]])[] = [
   ['a file appears', [null, 'game B(n) { take 1 }'], ['', '']],
   ['a file disappears', ['game A(n) { take 1 }', null], ['', '']],
   ['two files declare one name', ['game A(n) { take 1 }', 'game A(n) { take 1 }'], ['', 'game A(n) { take 2 }']],
 ];
 
-test.each(AROUND)('what is taken over is right when %s', (_, ...texts) => {
+test.each(AROUND)('what is reused is right when %s', (_, ...texts) => {
   const here = parse('import "b.game"\nimport "c.game"\nplay A(3)\n');
   const placeOf = (version: number): FileLocation => {
     const files = new Map(texts.map((versions, index) => [`file:///${'bc'[index]}.game`, versions[version] ?? null]));

@@ -33,11 +33,11 @@ describe('a number where a family has its parameter', () => {
     `game G(a, b) { ${BOTH} abs(k - l) < 3 + 3 }`,
     // The names mean something else.
     'game G(n, cap) { move to (n - k, 4 * k) for k in 1..min(n, cap) }  let min(a, b) = 2',
-  ])('%s is of no family', (text) => {
+  ])('%s belongs to no family', (text) => {
     expect(formOf(text)).not.toMatchObject({ theory: expect.any(String) });
   });
 
-  test('a parameter that the rules do not name is no reason to take a number for it', () => {
+  test('a number is not taken for a parameter that the rules do not name', () => {
     expect(formOf('game G[_f](n, cap) { move to (n - k, 4 * k) for k in 1..cap }', [3])).toMatchObject({
       theory: null,
     });

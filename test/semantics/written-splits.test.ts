@@ -19,13 +19,13 @@ function gameOf(text: string, ...parameters: readonly number[]): Ruleset {
   return createEnvironment(createProgram(parse(text), prelude), unlimited).instantiate('G', parameters);
 }
 
-/** The rules as takes; null where one is not seen to be any. */
+/** The rules as takes; null if one is not recognised as a take. */
 function takesOf({ rules }: Ruleset): readonly Rule[] | null {
   const takes = rules.map((rule) => (rule.kind === 'take' ? [rule] : (rule.takes ?? null)));
   return takes.includes(null) ? null : takes.flatMap((rule) => rule ?? []);
 }
 
-/** The sizes of the heaps that each move leaves, but for empty ones; each choice once. */
+/** The sizes of the heaps that each move leaves, except empty ones; each choice once. */
 function heapsLeft(ruleset: Ruleset, heap: number): readonly string[] {
   const sizes = (sum: Sum) =>
     sum
@@ -36,7 +36,7 @@ function heapsLeft(ruleset: Ruleset, heap: number): readonly string[] {
   return [...new Set([...options({ ruleset, state: [heap] }, unlimited)].map(sizes))].sort();
 }
 
-/** Holds the takes that a rule is seen to be against its moves. */
+/** Compares the takes that a rule is recognised as with its moves. */
 function checkMoves(rules: string): boolean {
   return checkMovesOf(rulesetOf(rules), rules);
 }
@@ -72,7 +72,7 @@ describe('rules that split, written as moves', () => {
     'move to G(i) + G(n - i) for i in 1..n - 1 where n - i != i',
     'move to G(i) + G(n - i) for i in 1..n - 1 where n - i > i',
     'move to (n - k) for k in {1, 3} move to G(i) + G(n - i) for i in 1..n - 1 where i < n - i',
-  ])('are seen: %s', (rules) => {
+  ])('are recognised: %s', (rules) => {
     expect(checkMoves(rules)).toBe(true);
     const ruleset = rulesetOf(rules);
     const reference = referenceOf(ruleset);
@@ -136,9 +136,9 @@ describe('rules that split, written as moves', () => {
       'i < i * i',
     ].map((where) => `move to G(i) + G(n - i) for i in 1..n - 1 where ${where}`),
     'move to G(i) + G(n - i) for i in 1..n - 1 where not (i != n - i)',
-  ])('are not seen in %s', (rules) => expect(takesOf(rulesetOf(rules))).toBeNull());
+  ])('are not recognised in %s', (rules) => expect(takesOf(rulesetOf(rules))).toBeNull());
 
-  it('are seen by what names stand for', () => {
+  it('are recognised by what names stand for', () => {
     expect(checkMovesOf(gameOf('set S = {1, 3}\ngame G(n) { move to (n - k) for k in S }'), 'S')).toBe(true);
   });
 
@@ -152,7 +152,7 @@ describe('rules that split, written as moves', () => {
     expect(takesOf(gameOf(text, ...parameters))).toBeNull(),
   );
 
-  it('are seen only where the moves are the same, whatever the ends of the range are', () => {
+  it('are recognised only where the moves are the same, whatever the ends of the range are', () => {
     const ends = ['n', 'n - 1', 'n - 2', 'n - 3', 'n + 1', 'floor(n / 2)', 'floor((n - 1) / 2)', 'floor((n - 2) / 2)'];
     const others = ['n - i + 1', 'n - i', 'n - 1 - i', 'n - i - 2', 'n - 3 - i'];
     const seen = ['i', 'i - 1', 'i + 1'].flatMap((part) =>
@@ -169,7 +169,7 @@ describe('rules that split, written as moves', () => {
     expect(seen.length).toBeGreaterThan(50);
   });
 
-  it('have the period of the code that they are', () => {
+  it('have the period of their code', () => {
     const asked = ask(`game Mine(n) {
       move to Mine(i) + Mine(n - k - i) for k in 1..2, i in 0..n - k
     }

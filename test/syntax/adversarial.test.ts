@@ -3,8 +3,8 @@ import { lex } from '../../server/src/syntax/grammar/lex.ts';
 import { cases } from '../tiers.ts';
 
 /*
- * Every pattern of a token takes time in proportion to the text, also where it is offered the worst: beginnings without an end,
- * and what almost fits again and again. One that took the square of it would keep this test until the runner ends it.
+ * Every pattern of a token takes time in proportion to the text, even in the worst case: beginnings without an end,
+ * and what almost matches again and again. A pattern that took quadratic time would run until the test times out.
  */
 
 const LENGTH = cases(1_000_000);

@@ -4,10 +4,10 @@ import { TOKEN_TYPES } from '../../server/src/syntax/text/tokens.ts';
 
 const OPTIONS = { positionTracking: 'onlyOffset', skipValidations: true } as const;
 const quick = new Lexer(TOKEN_TYPES, OPTIONS);
-/** Tries every type of token everywhere, whatever it is said to begin with. */
+/** Tries every type of token everywhere, whatever characters it is declared to begin with. */
 const thorough = new Lexer(TOKEN_TYPES, { ...OPTIONS, safeMode: true });
 
-/** The words and signs that a token could go on with. */
+/** The words and signs with which a token could go on. */
 const ENDINGS = ['', '1', '.5', '>', '=', '"', '/', '*'];
 /** Signs, letters of many writings, and full-width signs; of the others, one in a few is looked at. */
 const isCommon = (code: number) => code < 0x600 || (code >= 0x2000 && code < 0x3100) || code >= 0xff00;
@@ -29,7 +29,7 @@ test.each(ENDINGS)('a text may begin with any character, and go on with “%s”
   expect(wrong.map((code) => code.toString(16))).toEqual([]);
 });
 
-test('a text of the other planes is cut, too', () => {
+test('a text with characters beyond the first 65,536 is cut into tokens, too', () => {
   const text = '𝒜 𠀀 😀😀 play';
   expect(tokensOf(quick, text)).toEqual(tokensOf(thorough, text));
 });

@@ -10,7 +10,7 @@ function check(name: string, text: string, expected: string) {
   });
 }
 
-describe('blanks', () => {
+describe('spaces', () => {
   check('around operators', 'play  Nim(a+b*-c ,2 ^ n)', 'play Nim(a + b * -c, 2^n)\n');
   check('inside brackets', 'set S={ 1 , 2 }or[ 3 ]', 'set S = {1, 2} or [3]\n');
   check('inside bodies', 'game A (n){take any}', 'game A(n) { take any }\n');
@@ -27,7 +27,7 @@ describe('blanks', () => {
 });
 
 describe('lines', () => {
-  check('start without blanks', '\n\n   play A(1)', 'play A(1)\n');
+  check('start without spaces', '\n\n   play A(1)', 'play A(1)\n');
   check('have one empty line between them at most', 'play A(1)\n\n\n\nplay B(1)\n\n', 'play A(1)\n\nplay B(1)\n');
   check('of a body are indented', 'game A(n) {\ntake 1\n      split\n  }', 'game A(n) {\n  take 1\n  split\n}\n');
   check(
@@ -57,7 +57,7 @@ describe('comments', () => {
   );
   check('between words', 'play A(1)/* one */+B(1)', 'play A(1) /* one */ + B(1)\n');
   check('of several lines stay as they are', '/* one\n     two */\nplay A(1)', '/* one\n     two */\nplay A(1)\n');
-  check('lose blanks at their end', '// one  \nplay A(1)', '// one\nplay A(1)\n');
+  check('lose spaces at their end', '// one  \nplay A(1)', '// one\nplay A(1)\n');
   check('alone', '// one', '// one\n');
 });
 
@@ -92,5 +92,5 @@ describe('every file of the project', () => {
     expect(format(formatted)).toBe(formatted);
   });
 
-  test.each(texts)('%s is laid out', (_, text) => expect(format(text)).toBe(text));
+  test.each(texts)('%s is formatted', (_, text) => expect(format(text)).toBe(text));
 });

@@ -17,7 +17,7 @@ describe('a count in a sentence', () => {
     expect(grouped(count)).toBe(text);
   });
 
-  it('has the form that the runtime gives it', () => {
+  it('has the same form as the runtime gives it', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: -(10n ** 40n), max: 10n ** 40n }), (count) => {
         expect(grouped(count)).toBe(count.toLocaleString('en-US'));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { lex } from '../../server/src/syntax/grammar/lex.ts';
 
-/** The tokens of a text as `type` or `type:text`, separated by blanks. */
+/** The tokens of a text as `type` or `type:text`, separated by spaces. */
 function check(text: string, expected: string) {
   test(text, () => {
     const shown = lex(text).tokens.map(({ image, tokenType }) =>

@@ -33,7 +33,7 @@ test('numbers that grow by addition are stopped as well', () => {
   expect(codes(text)).toContain('number-too-large');
 });
 
-test('a text is read anew under other limits', () => {
+test('a text is read again under other limits', () => {
   const text = `${long}Nim(1)`;
   const before = parse(text, undefined, READING);
   const after = parse(text, before, { ...READING, declaration: 2000 });

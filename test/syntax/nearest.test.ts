@@ -21,6 +21,6 @@ test.each([
   ['Gmae777x', 'Game777x'],
   ['Game7777xx', 'Game7777x'],
   ['Chomp', null],
-])('among very many names %s is held for %s', (name, found) => {
+])('among very many names %s is taken for %s', (name, found) => {
   expect(nearestAmong(name, knownNames(MANY))).toBe(found);
 });

@@ -171,9 +171,9 @@ describe('documentation', () => {
   const doc = (text: string) => read(text).doc;
   test('the lines above the keyword', () =>
     expect(doc('/// One.\n///\n///  Two.\ngame G(n) { take 1 }')).toBe('One.\n\n Two.'));
-  test('other comments are none', () => expect(doc('// a\n/* b */\n//// c\nplay A')).toBe(''));
-  test('a comment between does not part them', () => expect(doc('/// a\n// b\nplay A')).toBe('a'));
-  test('an empty line parts two of them', () => expect(doc('/// the file\n\n/// a\nplay A')).toBe('a'));
+  test('other comments are not documentation', () => expect(doc('// a\n/* b */\n//// c\nplay A')).toBe(''));
+  test('a comment between them does not separate them', () => expect(doc('/// a\n// b\nplay A')).toBe('a'));
+  test('an empty line separates two of them', () => expect(doc('/// the file\n\n/// a\nplay A')).toBe('a'));
   test('inside a declaration there is none', () => expect(doc('game G(n) {\n  /// inside\n  take 1\n}')).toBe(''));
 });
 

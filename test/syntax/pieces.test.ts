@@ -41,7 +41,7 @@ describe('reading again', () => {
     expect(pieces(again).map((piece, index) => piece === pieces(first)[index])).toEqual([true, true, false, true]);
   });
 
-  test('never gives one piece two places', () => {
+  test('never gives a piece two places', () => {
     const again = parse(`${text}play A(1)\n`, first);
     expect(new Set(pieces(again)).size).toBe(5);
   });

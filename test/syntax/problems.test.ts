@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parse } from '../../server/src/syntax/pieces/parse.ts';
 
-/** The fix of the first problem makes `mended` of `text`: whatever stands between the words, comments too, stays. */
+/** The fix of the first problem turns `text` into `mended`: everything between the words stays, including comments. */
 describe('fixes keep comments', () => {
   test.each([
     ['play Nim(1 /* a */ 2 3)', 'play Nim(1, /* a */ 2, 3)'],
@@ -43,7 +43,7 @@ describe('what remains of the declaration', () => {
   remains('play A(1) $ @ ~~ $', 'broken', null, 3);
 });
 
-test('a broken declaration costs only itself', () => {
+test('a broken declaration affects only itself', () => {
   const { pieces } = parse('game A(n) { take 1 }\ngame B(n) { take \n\nplay A(1)\nplay )\nset S = odd');
   expect(pieces.map(({ piece }) => piece.tree.kind)).toEqual(['game', 'broken', 'play', 'broken', 'set']);
 });

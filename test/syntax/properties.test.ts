@@ -58,7 +58,7 @@ describe('for every text', () => {
     );
   });
 
-  test('reading it again after a change gives the same as reading it anew', () => {
+  test('reading it again after a change gives the same as reading it afresh', () => {
     fc.assert(
       fc.property(anyText, anyText, (before, after) => {
         const again = parse(after, parse(before));
@@ -68,7 +68,7 @@ describe('for every text', () => {
     );
   });
 
-  test('reading it again after each of many small changes gives the same as reading it anew', () => {
+  test('reading it again after each of many small changes gives the same as reading it afresh', () => {
     const scraps = ['', ' ', '\n', 'x', '.', '"', '/*', '*/', '// ', '/// doc\n', 'play', 'game ', 'set S = odd\n'];
     const change = fc.record({ at: fc.nat(999), length: fc.nat(9), put: fc.constantFrom(...scraps) });
     fc.assert(
@@ -85,7 +85,7 @@ describe('for every text', () => {
     );
   });
 
-  test('formatting changes no token, and nothing the second time', () => {
+  test('formatting changes no token, and a second time changes nothing', () => {
     const tokens = (text: string) => lex(text).tokens.map(({ image, tokenType }) => [image, tokenType.name]);
     const comments = (text: string) => lex(text).comments.map((comment) => comment.text.trimEnd());
     fc.assert(
@@ -101,7 +101,7 @@ describe('for every text', () => {
 });
 
 describe('for every tree', () => {
-  test('reading what was printed gives the tree again', () => {
+  test('reading the printed text gives the tree again', () => {
     fc.assert(
       fc.property(declarations, (tree) => {
         const { pieces } = parse(printDeclaration(tree));
@@ -140,7 +140,7 @@ expect sg(sum(A(i) for i in 1..3)) = [0, 1] // done
 import "x.game"
 `;
 
-  test('says one thing about its last declaration, and nothing about those before', () => {
+  test('has one problem in its last declaration, and none in those before', () => {
     const { pieces } = parse(sample);
     for (let end = 0; end <= sample.length; end += 1) {
       const cut = parse(sample.slice(0, end));

@@ -129,7 +129,7 @@ check(
 );
 check("takes any'", 'takes  variable.other', "any'  variable.other");
 
-/** Lines made to send a careless pattern back over itself: with a quadratic one each would take minutes. */
+/** Lines on which a careless pattern backtracks: if it were quadratic, each would take minutes. */
 for (const unit of ['a', ' ', '"', '/', '{', '(', '0', '.', 'octal ', 'game ', "'", '/*', '0.1[', '= ', 'Nim ']) {
   test(`100,000 times ${JSON.stringify(unit)} is coloured in one go`, () => {
     colours(unit.repeat(100_000));
