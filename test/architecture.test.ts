@@ -116,7 +116,7 @@ describe('no file imports itself in a circle, types included', () => {
     expect(circlesIn(sources)).toEqual([]);
   });
 
-  test.each([2, 3, 4, 5, 6])('nor does a folder of a room, %i folders deep', (depth) => {
+  test.each([2, 3, 4, 5, 6])('no folder of a room imports itself in a circle either, %i folders deep', (depth) => {
     expect(folderCirclesIn(sources, depth)).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { TOKEN_TYPES } from '../server/src/syntax/text/tokens.ts';
-import { blocksOf, readBlock, shown, told } from './mistakes.ts';
+import { blocksOf, readBlock, reportOn, shown } from './mistakes.ts';
 
 /*
  * Every file in `fixtures/mistakes` shows mistakes with one form of the language: the text, indented, and below it, as
@@ -29,7 +29,7 @@ describe.each(files)('$name', ({ name, blocks, mistakes }) => {
   });
 
   test.each(mistakes)('%s', (text) => {
-    const { english, chinese, mended } = told(text);
+    const { english, chinese, mended } = reportOn(text);
     expect(english).toHaveLength(1);
     for (const { message } of [...english, ...chinese]) {
       expect(message.length).toBeLessThanOrEqual(LONGEST);
@@ -37,7 +37,7 @@ describe.each(files)('$name', ({ name, blocks, mistakes }) => {
       expect(message.replace(/`[^`]*`/g, '')).not.toMatch(MACHINERY);
     }
     if (mended === null || name === UNFINISHED) return;
-    expect([mended, ...told(mended).english.map(({ message }) => message)]).toEqual([mended]);
+    expect([mended, ...reportOn(mended).english.map(({ message }) => message)]).toEqual([mended]);
   });
 });
 

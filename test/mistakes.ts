@@ -27,7 +27,7 @@ const INDENT = '   ';
 const COMMENT = '// ';
 
 /** A mistake as the editor reports it: its diagnostics in both languages, its quick fixes and the text they give. */
-export interface Told {
+export interface Report {
   readonly english: readonly Diagnostic[];
   readonly chinese: readonly Diagnostic[];
   /** The titles of the quick fixes of each diagnostic. */
@@ -36,15 +36,15 @@ export interface Told {
   readonly mended: string | null;
 }
 
-export function told(text: string): Told {
-  const known = toldBefore.get(text) ?? tell(text);
-  toldBefore.set(text, known);
+export function reportOn(text: string): Report {
+  const known = reports.get(text) ?? makeReport(text);
+  reports.set(text, known);
   return known;
 }
 
-const toldBefore = new Map<string, Told>();
+const reports = new Map<string, Report>();
 
-function tell(text: string): Told {
+function makeReport(text: string): Report {
   const answered = answerText(text, { ...DEFAULT_LIMITS, seconds: 60, positions: 100_000 }, PLACE);
   const english = snapshotOf(PLACE.uri, answered, wordsFor('en'));
   const found = diagnostics(english);
@@ -62,7 +62,7 @@ function tell(text: string): Told {
 export function shown(block: string): string {
   const { lead, text } = readBlock(block);
   if (text === '') return block;
-  const { english, chinese, titles, mended } = told(text);
+  const { english, chinese, titles, mended } = reportOn(text);
   const marks = english.map(({ span }) => marksOf(text, span.start, span.end));
   const source = text
     .split('\n')

@@ -20,7 +20,7 @@ export interface FakeWorker {
   terminated: boolean;
   /** The runs that it was told to end. */
   readonly cancelled: number[];
-  /** The processor time that it has taken, in milliseconds; null where the runtime does not tell. */
+  /** The processor time that it has taken, in milliseconds; null if the runtime does not report it. */
   processorTime: number | null;
 }
 

@@ -50,18 +50,18 @@ test('the worker answers with the imported files that it is sent, and nothing el
 });
 
 test('the worker searches for a period when it has nothing to answer, and answers between', async () => {
-  const told: FromWorker[] = [];
+  const messages: FromWorker[] = [];
   let stir = (): void => undefined;
   const receive = createWorkerLoop((message) => {
-    told.push(message);
+    messages.push(message);
     stir();
   });
   /** Waits for the first message of this kind after those received so far. */
   const next = (kind: FromWorker['kind']) => {
-    const before = told.length;
+    const before = messages.length;
     return new Promise<FromWorker>((resolve) => {
       stir = () => {
-        const found = told.slice(before).find((message) => message.kind === kind);
+        const found = messages.slice(before).find((message) => message.kind === kind);
         if (found !== undefined) resolve(found);
       };
     });
@@ -74,7 +74,7 @@ test('the worker searches for a period when it has nothing to answer, and answer
   const first = next('done');
   ask(1, 'game Officers(n) { octal 0.6 }');
   await first;
-  const answered = told.find((message) => message.kind === 'answered');
+  const answered = messages.find((message) => message.kind === 'answered');
   const key = answered?.answer.kind === 'game' ? answered.answer.unproved?.key : undefined;
   if (key === undefined) throw new Error('the period of Officers is not known');
 
@@ -94,12 +94,12 @@ test('the worker searches for a period when it has nothing to answer, and answer
   receive({ kind: 'stop' });
   ask(3, 'play Nim(3)');
   await stopped;
-  const since = told.length;
+  const since = messages.length;
   const nobody = identityOf('nobody');
   const unknown = next('settled');
   receive({ kind: 'prove', key: nobody, seconds: 1, megabytes: 64 });
   await unknown;
-  expect(told.slice(since)).toEqual([{ kind: 'settled', key: nobody, proved: false, reached: '0' }]);
+  expect(messages.slice(since)).toEqual([{ kind: 'settled', key: nobody, proved: false, reached: '0' }]);
 });
 
 test('an answer that cannot be sent does not affect others', () => {

@@ -17,14 +17,14 @@ function faultyBatch(least: number) {
 const from = (first: number, count: number): readonly number[] =>
   Array.from({ length: count }, (_, index) => first + index);
 const textsOf = (heaps: readonly number[]): readonly string[] => heaps.map((heap) => `G(${heap})`);
-const told = (group: { readonly answers: readonly object[] }) =>
+const nimbersIn = (group: { readonly answers: readonly object[] }) =>
   group.answers.map((answer) => ('value' in answer ? answer.value : answer));
 
 describe('a group of positions, where a shortcut is wrong', () => {
   test.each([0, 40, 700, 1990])('from %i on, is answered without it, and says so', (least) => {
     const heaps = from(0, 2000);
     const group = faultyBatch(least)(textsOf(heaps));
-    expect(told(group)).toEqual(heaps.map(nimberOf));
+    expect(nimbersIn(group)).toEqual(heaps.map(nimberOf));
     expect(group.refuted).toEqual([expect.objectContaining({ position: expect.stringContaining('G(') })]);
   });
 
@@ -33,10 +33,10 @@ describe('a group of positions, where a shortcut is wrong', () => {
     const [small, large, larger] = [from(0, 1000), from(1000, 1000), from(2000, 10)];
     expect(answersTo(textsOf(small))).toMatchObject({ refuted: [] });
     const group = answersTo(textsOf(large));
-    expect(told(group)).toEqual(large.map(nimberOf));
+    expect(nimbersIn(group)).toEqual(large.map(nimberOf));
     expect(group.refuted).toHaveLength(1);
     const after = answersTo(textsOf(larger));
-    expect(told(after)).toEqual(larger.map(nimberOf));
+    expect(nimbersIn(after)).toEqual(larger.map(nimberOf));
     expect(after.refuted).toEqual([]);
   });
 

@@ -98,7 +98,7 @@ describe('a count that a limit ended', () => {
 
 describe('components that are not all listed', () => {
   const TEXT = 'position p = Kayles(5, 6)\nplay p + Nim(4) + 3 * Kayles(7)';
-  const told = (components: number) => {
+  const shownFor = (components: number) => {
     const limits = { ...DEFAULT_LIMITS, seconds: 60, components };
     const snapshot = snapshotOf('', answerText(TEXT, limits), wordsFor('en'));
     return {
@@ -108,10 +108,10 @@ describe('components that are not all listed', () => {
   };
 
   it('are neither counted nor added', () => {
-    expect(told(100)).toMatchObject({ labels: ['= 4', '= 3', '⊕ 7', '= 2'] });
-    expect(told(100).hovered).toContain('3 times');
-    expect(told(4)).toMatchObject({ labels: ['= 4', '= 3'] });
-    expect(told(4).hovered).not.toContain('times');
+    expect(shownFor(100)).toMatchObject({ labels: ['= 4', '= 3', '⊕ 7', '= 2'] });
+    expect(shownFor(100).hovered).toContain('3 times');
+    expect(shownFor(4)).toMatchObject({ labels: ['= 4', '= 3'] });
+    expect(shownFor(4).hovered).not.toContain('times');
   });
 });
 

@@ -18,7 +18,7 @@ set Cold = {1, 4, 8}
 `;
 
 /** What becomes of one expectation: whether it holds, what it found, or the codes of its problems. */
-function told(text: string) {
+function resultsOf(text: string) {
   const { program, answers } = answerText(`${GAMES}\nexpect ${text}`);
   const index = program.file.pieces.length - 1;
   const answer = answers[index];
@@ -26,8 +26,8 @@ function told(text: string) {
   return [...program.problems(index), ...(answer?.problems ?? [])].map(({ code }) => code);
 }
 
-const check = (text: string, expected: ReturnType<typeof told>): void =>
-  test(text, () => expect(told(text)).toEqual(expected));
+const check = (text: string, expected: ReturnType<typeof resultsOf>): void =>
+  test(text, () => expect(resultsOf(text)).toEqual(expected));
 
 describe('counting and comparing', () => {
   check('count(outcome(Nim(a, b)) == P for a in 1..9, b in 1..9) = 9', 'holds');

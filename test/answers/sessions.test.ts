@@ -67,7 +67,7 @@ function fresh(version: Version): readonly Answer[] {
 }
 
 /** The answer to each `play`. */
-function told(answers: readonly (Answer | null)[]): readonly string[] {
+function answersOf(answers: readonly (Answer | null)[]): readonly string[] {
   return answers.flatMap((answer) => (answer?.kind === 'position' ? [`${answer.text} = ${answer.value}`] : []));
 }
 
@@ -162,7 +162,7 @@ describe('after an edit of', () => {
     const living = createLiving();
     for (const [text, value] of versions)
       expect(
-        told(await living({ text, folder: {} })).map((line) => line.replace(/.* = /, '')),
+        answersOf(await living({ text, folder: {} })).map((line) => line.replace(/.* = /, '')),
         text,
       ).toEqual([value]);
   });
@@ -170,15 +170,15 @@ describe('after an edit of', () => {
   test('a set into one that cannot be read, there are no answers', async () => {
     const living = createLiving();
     const version = (set: string): Version => ({ text: `${set}\nplay Subtraction[S](3)`, folder: {} });
-    expect(told(await living(version('set S = {1}')))).toEqual(['Subtraction[S](3) = 1']);
-    expect(told(await living(version('set S = {1} @')))).toEqual([]);
+    expect(answersOf(await living(version('set S = {1}')))).toEqual(['Subtraction[S](3) = 1']);
+    expect(answersOf(await living(version('set S = {1} @')))).toEqual([]);
   });
 
   test('the file that declares a name, though no declaration reads differently', async () => {
     const living = createLiving();
     const text = 'import "a.game"\nplay A(3) + Subtraction[any](3)';
     const [set, game] = ['set any = {1}', 'game A(n) { take any }'];
-    const value = async (version: Version) => told(await living(version)).map((line) => line.replace(/.* = /, ''));
+    const value = async (version: Version) => answersOf(await living(version)).map((line) => line.replace(/.* = /, ''));
     // In the first version the set hides nothing from the game, in the second it does.
     expect(await value({ text: `${set}\n${text}`, folder: { 'a.game': game } })).toEqual(['2']);
     expect(await value({ text, folder: { 'a.game': `${set}\n${game}` } })).toEqual(['0']);
@@ -220,7 +220,7 @@ describe('two files that give a name different meanings', () => {
     fc.assert(
       fc.property(orders, ([first, asked]) => {
         const text = [...first, ...asked.map(([position]) => `play ${position}`)].join('\n');
-        const values = told(fresh({ text, folder })).map((line) => line.replace(/.* = /, ''));
+        const values = answersOf(fresh({ text, folder })).map((line) => line.replace(/.* = /, ''));
         expect(values, text).toEqual(asked.map(([, value]) => value));
       }),
       { seed: 4711, numRuns: cases(60) },
@@ -229,7 +229,7 @@ describe('two files that give a name different meanings', () => {
 
   test('and a sum of both holds two games, though they read the same', () => {
     const text = 'import "a.game"\nimport "b.game"\nplay a + b\nplay b + a\nplay 2 * a + b';
-    const values = told(fresh({ text, folder })).map((line) => line.replace(/.* = /, ''));
+    const values = answersOf(fresh({ text, folder })).map((line) => line.replace(/.* = /, ''));
     expect(values).toEqual(['1', '1', '0']);
   });
 });
@@ -293,7 +293,8 @@ describe('random edits', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(versions, { minLength: 2, maxLength: 6 }), async (edits) => {
         const living = createLiving();
-        for (const version of edits) expect(told(await living(version)), version.text).toEqual(told(fresh(version)));
+        for (const version of edits)
+          expect(answersOf(await living(version)), version.text).toEqual(answersOf(fresh(version)));
       }),
       { seed: 271828, numRuns: cases(25) },
     );

@@ -82,9 +82,9 @@ test.each([
   const together = check(...files);
   expect(together.stderr).toBe('');
   expect(together.status).toBe(1);
-  const told = files.map((file) => together.stdout.indexOf(file));
-  expect(told).toEqual(told.toSorted((a, b) => a - b));
-  expect(told[0]).toBeGreaterThanOrEqual(0);
+  const places = files.map((file) => together.stdout.indexOf(file));
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expect(places[0]).toBeGreaterThanOrEqual(0);
   const alone = files.map((file) => check(file).stdout);
   const json = () => alone.flatMap((text) => JSON.parse(text).files);
   expect(options.length === 0 ? together.stdout : JSON.parse(together.stdout).files).toEqual(
@@ -122,17 +122,17 @@ test('Ctrl-C ends all threads at once, and says how many lines have answers', as
     return file;
   });
   const child = spawn(process.execPath, [join(dist(), 'cli.js'), 'check', '--seconds', '3600', ...files]);
-  const told: string[] = [];
+  const printed: string[] = [];
   const complaints: string[] = [];
   child.stderr.on('data', (bytes) => complaints.push(String(bytes)));
   child.stdout.on('data', (bytes) => {
-    told.push(String(bytes));
+    printed.push(String(bytes));
     child.kill('SIGINT');
   });
   const [code, signal] = await once(child, 'close');
   expect([code, signal]).toEqual([130, null]);
-  expect(told.join('')).toMatch(/^.*0\.game.*\n.*N.*\n$/s);
-  expect(told.join('')).not.toContain('1.game');
+  expect(printed.join('')).toMatch(/^.*0\.game.*\n.*N.*\n$/s);
+  expect(printed.join('')).not.toContain('1.game');
   expect(complaints.join('')).toBe('nimber: Stopped. 1 line has an answer; 1 of 3 files is complete.\n');
   rmSync(folder, { recursive: true });
 });

@@ -8,7 +8,7 @@ function holds(text: string): void {
   expect(complaints(askQuestions(text))).toEqual([]);
 }
 
-/** The sizes of some empty boards as the language writes them, and the values of the boards. */
+/** The sizes of some empty boards as they are written in the language, and the values of the boards. */
 type SizesAndValues = [sizes: string, values: number[]];
 
 /** A row of a table that takes seconds. */
@@ -18,14 +18,14 @@ describe('values of empty boards', () => {
   it.each(someOf(boards.sizes, 3))(
     '$pieces',
     ({ pieces, symmetric, sg }) => {
-      const told = [...new Set(sg.map(([rows = 0]) => rows))].flatMap((rows) => {
+      const expectations = [...new Set(sg.map(([rows = 0]) => rows))].flatMap((rows) => {
         const columns = sg.filter(([other]) => other === rows);
         const [from, to] = [columns[0]?.[1], columns.at(-1)?.[1]];
         const values = columns.map(([, , value]) => value).join(', ');
         const lying = `expect sg(B(${rows}, ${from}..${to})) = [${values}]`;
         return symmetric ? [lying, `expect sg(B(${from}..${to}, ${rows})) = [${values}]`] : [lying];
       });
-      holds([boardWith('B', pieces), ...told].join('\n'));
+      holds([boardWith('B', pieces), ...expectations].join('\n'));
     },
     60_000,
   );

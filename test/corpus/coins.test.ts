@@ -61,14 +61,14 @@ describe('rows of coins', () => {
     ).toEqual([]));
 });
 
-it('values that nobody can read are not computed', () => {
+it('values that are too long to read are not computed', () => {
   const { problems } = askQuestions('coins Any { flip any }\nplay Any(10^9)\nplay Any(70, 3)');
   expect(problems.map(({ code }) => code)).toEqual(['limit-size']);
 });
 
 describe('restricted choices', () => {
   it.each([
-    // A loop over distances says what a condition says.
+    // A loop over distances means the same as a condition.
     ['flip 2 for k in {1, 3} where y - x == k', 'flip 2 where y - x in {1, 3}'],
     ['flip 3 where y == x + 1 and z == x + 2', 'flip run where 1 == 2  flip 3 where z - x == 2'],
     ['flip run where x > 3', 'flip 1 where x > 3  flip 2..40 where x > 3 and 1 == 2  flip run where x >= 4'],

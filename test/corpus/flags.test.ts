@@ -4,7 +4,7 @@ import graphs from '../fixtures/graphs.json' with { type: 'json' };
 import { DEEP, someOf } from '../tiers.ts';
 import { type Edges, numbers } from './drawings.ts';
 
-/** Games on graphs that no rule of a `graph` says: a list of flags tells which vertices are left. */
+/** Games on graphs for which a `graph` has no rule: a list of flags says which vertices are left. */
 
 function holds(...lines: readonly string[]): void {
   expect(complaints(askQuestions(lines.join('\n')))).toEqual([]);

@@ -6,7 +6,7 @@ import loopy from '../fixtures/loopy.json' with { type: 'json' };
 import { someOf } from '../tiers.ts';
 import { arrows, claims, type Edges, edge, numbers, picture, withoutText } from './drawings.ts';
 
-/** Asks about one graph; nothing but warnings may be wrong with it. */
+/** Asks about one graph, which may have warnings but no errors. */
 function answers(...lines: readonly string[]): readonly PositionAnswer[] {
   const asked = askQuestions(lines.join('\n'));
   expect(errors(asked)).toEqual([]);
@@ -102,7 +102,7 @@ describe('Node Kayles and Arc Kayles', () => {
       `expect outcome(misere E) = ${graph.arc_kayles_misere}`,
     );
     const [answer] = answers(claims('V', n, edges, 'claim vertices'), 'play V');
-    // Two vertices that take the same with them are one move.
+    // Two vertices whose removal leaves the same graph are one move.
     const won = new Set(graph.node_kayles_winning.map((vertex) => withoutText(n, leftOf(vertex, n, edges))));
     expect(answer?.winningMoves).toMatchObject({ exact: true, count: String(won.size) });
     expect(moves(answer)).toEqual([...won].map((text) => `0 V${text}`).sort());
@@ -125,7 +125,7 @@ describe('green Hackenbush', () => {
     expect(normal).toMatchObject({ value: String(sg), outcome: sg === 0 ? 'P' : 'N' });
     expect(last?.outcome).toBe(misere);
     expect(normal?.winningMoves).toMatchObject({ exact: true, count: String(winning_edges.length) });
-    // Cutting one edge by hand leads to a lost position just where the table says so.
+    // Cutting one edge by hand leads to a lost position exactly where the table says so.
     const lost = grounded.filter((_, index) => after[index]?.outcome === 'P');
     expect(lost).toEqual(winning_edges);
     const [reread] = answers(picture('G', edges), ...readBack(normal));
@@ -133,7 +133,7 @@ describe('green Hackenbush', () => {
   });
 });
 
-/** The positions to which the winning moves lead, in the words of the product. */
+/** The positions to which the winning moves lead, as the product writes them. */
 function readBack(answer: PositionAnswer | undefined): string[] {
   return (answer?.winningMoves.list ?? []).map(({ position }) => `play ${position}`);
 }

@@ -9,7 +9,7 @@ import take from '../fixtures/take.json' with { type: 'json' };
 import { someOf } from '../tiers.ts';
 import { heapGame, heapRule, takeAllBut, takeSet } from './rules.ts';
 
-/** Values by brute force, indexed by the heap from 0, beside what the rule is in the language. */
+/** Values by brute force, indexed by the heap from 0, with the rule in the language. */
 interface Table {
   readonly body: string;
   readonly g: readonly number[];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { askQuestions, complaints, positions } from '../ask.ts';
 
-/** Numbers that look random, the same every time. */
+/** Pseudo-random numbers, the same every time. */
 function numbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

@@ -12,7 +12,7 @@ interface Known {
   readonly winning: readonly (readonly number[])[];
 }
 
-/** Checks every verdict and the complete list of winning moves, states compared after `normal` has been applied to them. */
+/** Checks every verdict and the complete list of winning moves; states are compared after `normal` is applied to them. */
 function check(name: string, known: readonly Known[], normal: (state: readonly number[]) => readonly number[]): void {
   const calls = known.map(({ state }) => `${name}(${state.join(', ')})`);
   const asked = askQuestions(calls.flatMap((call) => [`play ${call}`, `play misere ${call}`]).join('\n'));
@@ -78,7 +78,7 @@ describe('Chomp', () => {
   it('answers three rows of thirty', () => expectAll(['expect sg(Chomp(30, 30, 30)) = 64']));
 });
 
-it('a staircase of a hundred thousand steps answers with all its winning moves', () => {
+it('a staircase of a hundred thousand steps has an answer with all its winning moves', () => {
   const steps = Array.from({ length: 100_000 }, (_, index) => (index * 7919) % 1000);
   const [answer] = positions(askQuestions(`play Staircase(${steps.join(', ')})`));
   const odd = steps.filter((_, index) => index % 2 === 0).reduce((sum, step) => sum ^ step, 0);

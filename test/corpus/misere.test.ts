@@ -4,7 +4,7 @@ import misere from '../fixtures/misere.json' with { type: 'json' };
 import { someOf } from '../tiers.ts';
 import { declare, type Spec } from './rules.ts';
 
-/** All ascending lists of positive heaps with a sum of at most `total`, the empty one left out. */
+/** All ascending lists of positive heaps with a sum of at most `total`, except the empty one. */
 function positions(total: number, least = 1): readonly (readonly number[])[] {
   const lists: (readonly number[])[] = [];
   for (let first = least; first <= total; first += 1) {

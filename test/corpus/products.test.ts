@@ -15,7 +15,7 @@ interface Turn {
   readonly loops: readonly string[];
 }
 
-/** The ways in which a row of coins is turned, its last coin standing at `at`; `name` begins the names of other places. */
+/** The ways in which a row of coins is turned, its last coin being at `at`; `name` begins the names of other places. */
 function turns(kind: string, at: string, name: string): readonly Turn[] {
   const [i, j] = [`${name}i`, `${name}j`];
   const one: Turn = { others: [], loops: [] };

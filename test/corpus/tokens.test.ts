@@ -12,7 +12,7 @@ function check(lines: readonly string[]): void {
   expect(expectations(asked).every(({ holds }) => holds)).toBe(true);
 }
 
-/** A table of values as expectations, one for each row; the first row and column stand for `from`. */
+/** A table of values as expectations, one for each row; the first row and column are for `from`. */
 function rows(table: readonly (readonly number[])[], from = 0): string[] {
   return table.map(
     (row, a) => `expect sg(Table(${a + from}, ${from}..${row.length - 1 + from})) = [${row.join(', ')}]`,

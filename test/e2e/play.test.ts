@@ -25,7 +25,7 @@ async function panel(): Promise<Frame> {
 }
 
 /** Waits until the panel announces a matching message. */
-async function told(pattern: RegExp): Promise<void> {
+async function waitUntilAnnounced(pattern: RegExp): Promise<void> {
   await (await panel()).getByRole('status').filter({ hasText: pattern }).waitFor({ timeout: PATIENCE });
 }
 
@@ -39,11 +39,11 @@ test('a game is won by keyboard alone, and written into the file', async () => {
   await vscode.open('nim.game');
   await vscode.goTo(1, 6);
   await vscode.command('Nimber: Play from Here');
-  await told(/Your move/);
+  await waitUntilAnnounced(/Your move/);
   await press('Nim(2) → Nim(1)');
-  await told(/Nimber plays .*Your move/s);
+  await waitUntilAnnounced(/Nimber plays .*Your move/s);
   await press('Nim(1) → Nim(0)');
-  await told(/You have won\./);
+  await waitUntilAnnounced(/You have won\./);
   await vscode.picture('play-won');
   await press('Write the game into the file');
   const text = await vscode.text('nim.game', (saved) => saved.split('\n').length > 4);
@@ -55,9 +55,9 @@ test('a game is lost by clicks on the picture', async () => {
   await vscode.goTo(1, 6);
   await vscode.command('Nimber: Play from Here');
   await (await panel()).getByRole('heading', { name: 'Nim(1, 1)' }).waitFor({ timeout: PATIENCE });
-  await told(/Your move/);
+  await waitUntilAnnounced(/Your move/);
   await (await panel()).locator('svg.picture [role=button]').first().click({ timeout: PATIENCE });
-  await told(/You have lost\./);
+  await waitUntilAnnounced(/You have lost\./);
   await vscode.picture('play-lost');
 });
 
@@ -67,8 +67,8 @@ test('a game is drawn by pressing the same key again and again: the focus stays 
   await vscode.command('Nimber: Play from Here');
   await (await panel()).getByRole('heading', { name: 'Round(a)' }).waitFor({ timeout: PATIENCE });
   await press('Round(a) → Round(b)');
-  await told(/Nimber plays .*Your move/s);
+  await waitUntilAnnounced(/Nimber plays .*Your move/s);
   await (await panel()).locator('.moves button:focus').waitFor({ timeout: PATIENCE });
   await vscode.page.keyboard.press('Enter');
-  await told(/A draw/);
+  await waitUntilAnnounced(/A draw/);
 });

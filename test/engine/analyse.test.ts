@@ -39,7 +39,7 @@ describe('sums', () => {
   it('of theorem and period', () =>
     check([...sumOf(NIM, [4]), ...sumOf(code('0.7'), [10n ** 18n + 1n])], 5, 1, { kind: 'periodic' }));
 
-  it('tell the moves in each component', () => {
+  it('list the moves in each component', () => {
     const { winning } = analysisOf(sumOf(NIM, [13], [12], [8]));
     const left = [0, 1, 2].map((index) =>
       winning
@@ -66,7 +66,7 @@ describe('sums', () => {
     expect(exactly(analysis.winning.count)).toBe(heaps.filter(([heap = 0]) => (heap ^ nimber) < heap).length);
   });
 
-  it('have as winning moves just those to nimber 0', () => {
+  it('have exactly the moves to nimber 0 as winning moves', () => {
     const heap = fc.tuple(fc.oneof(takeGames, finiteCodes), fc.nat(9), fc.integer({ min: 1, max: 3 }));
     fc.assert(
       fc.property(fc.array(heap, { minLength: 1, maxLength: 3 }), (heaps) => {
@@ -96,7 +96,7 @@ describe('the options of a component with their values', () => {
 
   it('are all of a small one', () =>
     expect(listed(heapGame('2..3', take(progression(2, 1, 3))), [4], 10)).toEqual({ values: [1, 0], complete: true }));
-  it('are complete when just so many were asked for', () =>
+  it('are complete when exactly that many were asked for', () =>
     expect(listed(NIM, [3], 3)).toEqual({ values: [2, 1, 0], complete: true }));
   it('are the first of a heap of any size', () =>
     expect(listed(NIM, [10n ** 18n], 2)).toEqual({ values: [10n ** 18n - 1n, 10n ** 18n - 2n], complete: false }));
@@ -126,7 +126,7 @@ describe('what is remembered', () => {
     expect(sequence(session, { ...KAYLES }, 0, 3, unlimited)).toEqual([0, 1, 2, 3]);
   });
 
-  it('is told to the meter', () => {
+  it('is reported to the meter', () => {
     let remembered = 0;
     const meter = {
       spend: () => undefined,

@@ -22,7 +22,7 @@ const DOMINO: Shape = [
 const binary = (bits: number): string => bits.toString(2);
 
 describe('rows of bits', () => {
-  it('have a bit for each square, and are as broad as the last of them', () =>
+  it('have a bit for each square, and are as wide as their last square', () =>
     fc.assert(
       fc.property(squares, (found) => {
         const shape = shapeOf(found);

@@ -141,7 +141,7 @@ describe.each(Object.entries(PIECES))('%s', (_, pieces) => {
     );
   });
 
-  it('is worth 0 wherever there is a mirror', () => {
+  it('is worth 0 if the board has a mirror', () => {
     const symmetries = symmetriesOf(pieces);
     const half = fc.tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 4 }), fc.nat(), fc.nat(4));
     fc.assert(
@@ -189,13 +189,13 @@ describe('mirrors', () => {
   );
 
   it('keep the pieces', () => {
-    // The diagonal exchanges two rows of three squares and three rows of two, but it turns a lying domino into a standing one.
+    // The diagonal exchanges two rows of three squares and three rows of two, but it turns a horizontal domino into a vertical one.
     const free = Uint8Array.from('..###..#####...##...##...', (sign) => (sign === '#' ? 1 : 0));
     const lying = solverOfBoard(game(PIECES['a domino that lies'] ?? []));
     expect(lying?.value(stateOf({ rows: 5, columns: 5, free }), unlimited).nimber).toBe(1);
   });
 
-  it('are no quarter turns', () => {
+  it('are never quarter turns', () => {
     const keeps = (symmetry: number) => symmetry === 5 || symmetry === 6;
     expect(hasMirror({ height: 2, width: 2, keeps, placements: () => [] }, SYMMETRIES)).toBe(false);
   });
@@ -226,7 +226,7 @@ describe('large boards', () => {
     ['a piece with a gap', free('#.#'), false],
     ['a bar, and a piece with a gap', free('##', '#.#'), false],
     ['bars, and a piece that does not fit', free('##/##', '##', '###'), true],
-  ])('of one row are heaps if nothing but bars fits: %s', (_, pieces, isHeap) => {
+  ])('of one row are heaps if only bars fit: %s', (_, pieces, isHeap) => {
     const { nimber } = referenceOf(game(pieces));
     for (const length of [13, 14]) {
       const found = nimber(emptyBoard(1, length));
@@ -240,7 +240,7 @@ describe('large boards', () => {
   });
 
   it('wider than a word are seen from the side', () => {
-    // Each row is a heap of its own for pieces that lie.
+    // Each row is a separate heap for horizontal pieces.
     expect(value(fixed('##', '##.##'), emptyBoard(1, 40))).toBe(value(fixed('#/#', '#/#/./#/#'), emptyBoard(40, 1)));
     expect(value(fixed('##/##'), emptyBoard(2, 40))).toBe(value(fixed('##'), emptyBoard(1, 40)));
   });
@@ -267,7 +267,7 @@ describe('large boards', () => {
     ['a mirror', '####/####', 'theorem', null],
     ['a mirror in the diagonal', '.##/#../#..', 'theorem', [2, 2]],
     ['no room', '#', 'computed', []],
-  ])('%s: the reason for the value, and the heaps', (_, picture, ground, heaps) => {
+  ])('%s: the reason for the value, and the number of heaps', (_, picture, ground, heaps) => {
     const [rows, columns] = [picture.split('/').length, Math.max(...picture.split('/').map((row) => row.length))];
     const free = new Uint8Array(rows * columns);
     for (const [row, column] of drawn(picture)) free[row * columns + column] = 1;

@@ -69,7 +69,7 @@ describe('a box of values', () => {
     ['a number grows', ([a = 0, b = 0], self) => (a === 0 ? [] : [sumOf(self, [Number(a) - 1, Number(b) + 1])])],
     ['nothing becomes smaller', ([a = 0, b = 0], self) => (a === 3 ? [sumOf(self, [a, b])] : [])],
     ['another game comes up', ([a = 0]) => (a === 0 ? [] : [sumOf(WYTHOFF, [0, 0])])],
-  ])('is none where %s', (key, options) => {
+  ])('does not exist where %s', (key, options) => {
     expect(fillBox(moveGame(key, [false, false], options), [5, 5], unlimited)).toBeNull();
   });
 
@@ -98,8 +98,8 @@ describe('the sizes of the next box', () => {
 
   it.each<readonly [string, state: State, before: readonly number[] | null, asked: State, sizes: State | null]>([
     ['cover the state', [4, 7], null, [9, 9], [5, 8]],
-    ['are at most so many', [half - 1, 1], null, [0, 0], [half, 2]],
-    ['are no more', [half, 1], null, [0, 0], null],
+    ['are at most the limit', [half - 1, 1], null, [0, 0], [half, 2]],
+    ['do not exceed the limit', [half, 1], null, [0, 0], null],
     ['grow by half in the number that grows', [10], [10], [9], [15]],
     ['grow by half in all, where two numbers grow', [10, 20], [10, 20], [9, 19], [13, 25]],
     ['grow as far as the state says', [40, 3], [10, 20], [9, 19], [41, 4 + 16]],
@@ -147,7 +147,7 @@ describe('games of several numbers', () => {
     ['Wythoff', WYTHOFF],
     ['steps', down],
     ['a number that grows', growing],
-    ['rules without meaning where play never comes', faulty],
+    ['rules without meaning where play never leads', faulty],
     ['another game beyond the box', leaving],
   ])('%s: whatever is asked first, the values are those of the definition', (_, ruleset) => {
     const { nimber, optionsWithValue } = referenceOf(ruleset);
@@ -183,7 +183,7 @@ describe('games of several numbers', () => {
       expect(solver?.value(state, unlimited).nimber, `${state}`).toBe(nimber(state));
   });
 
-  it('a table that is filled beforehand holds what the definition says, as far as it is to be asked about', () => {
+  it('a table that is filled beforehand holds what the definition says, as far as it will be needed', () => {
     const { nimber } = referenceOf(down);
     const table = box(down, createSession())?.table;
     table?.prepare([20, 30], 10, unlimited);
@@ -194,7 +194,7 @@ describe('games of several numbers', () => {
     expect(box(faulty, createSession())?.table?.at([0, 0])).toBeUndefined();
   });
 
-  it('asking for all of a cube in order costs few times what its values do', () => {
+  it('asking for all of a cube in order costs only a few times what its values cost', () => {
     const from = [[0], [1], [2], [0, 1], [0, 2], [1, 2], [0, 1, 2]];
     const stones = gameOf(
       'stones',
@@ -265,7 +265,7 @@ describe('games of several numbers', () => {
       expect([filled[0], filled.at(-1)]).toEqual([false, true]);
     });
 
-    it('a search is given less after another one has not ended within the cost of a table', () => {
+    it('a search is allowed less work after another one did not end within the cost of a table', () => {
       const solver = box(halving(1), createSession());
       solver?.table?.prepare([3, 3], 2, unlimited);
       solver?.value([63, 63], unlimited);
@@ -343,18 +343,15 @@ describe('games of several numbers', () => {
       expect(listed).toBeLessThan(40 ** 2);
     });
 
-    it.each(['value', 'outcome'] as const)(
-      'a table that is asked for each %s in order has few states besides',
-      (ask) => {
-        const solver = box(WYTHOFF, createSession());
-        for (const state of statesOf([24, 10])) solver?.[ask]?.(state, unlimited);
-        const known = statesOf([60, 60]).filter((state) => solver?.table?.at(state) !== undefined);
-        expect(known.length).toBeLessThan(1.2 * 24 * 10);
-      },
-    );
+    it.each(['value', 'outcome'] as const)('a table that is asked for each %s in order has few other states', (ask) => {
+      const solver = box(WYTHOFF, createSession());
+      for (const state of statesOf([24, 10])) solver?.[ask]?.(state, unlimited);
+      const known = statesOf([60, 60]).filter((state) => solver?.table?.at(state) !== undefined);
+      expect(known.length).toBeLessThan(1.2 * 24 * 10);
+    });
   });
 
-  it('a state far away costs no box where play jumps over most states', () => {
+  it('a distant state needs no box if play jumps over most states', () => {
     const halves = within(
       moveGame('halves', [false, false], ([a = 0, b = 0], self) =>
         a === 0 ? [] : [sumOf(self, [Math.floor(Number(a) / 2), b]), sumOf(self, [0, Math.floor(Number(b) / 2)])],
@@ -366,7 +363,7 @@ describe('games of several numbers', () => {
     );
   });
 
-  it('does not take a mistake of ours for rules without meaning', () => {
+  it('does not mistake an internal error for rules without meaning', () => {
     // Play from even numbers comes to even numbers only.
     const even = (n: number) => Array.from({ length: n >> 1 }, (_, index) => 2 * index);
     const broken = within(
@@ -382,7 +379,7 @@ describe('games of several numbers', () => {
     expect(() => [20, 40, 60].map((n) => solver?.value([n, n + 2], unlimited))).toThrow('a is undefined');
   });
 
-  it('answers for half a million pairs where a search of them all would cost a hundred times more', () => {
+  it('answers half a million pairs, where a search of them all would cost a hundred times as much', () => {
     const solver = box(WYTHOFF, createSession());
     // Lost are the pairs (⌊kφ⌋, ⌊kφ²⌋), here with k = 267 and 268.
     const states = [

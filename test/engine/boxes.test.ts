@@ -43,7 +43,7 @@ describe('the lines of a take', () => {
     expect(early.every((amount, index) => amount > (early[index - 1] ?? 0))).toBe(true);
   });
 
-  it('are none where the amounts depend on the state', () => {
+  it('do not exist where the amounts depend on the state', () => {
     expect(
       linesOf(
         take(() => ANY),
@@ -170,7 +170,7 @@ describe('a box of two numbers', () => {
     ['the same state', [2, 2]],
     ['a greater first number', [3, 1]],
     ['a greater last number', [1, 3]],
-  ])('is none where a move leads to %s', (name, next) => {
+  ])('does not exist where a move leads to %s', (name, next) => {
     const game = moveGame(name, [false, false], ([a, b], self) => (a === 2 && b === 2 ? [sumOf(self, next)] : []));
     expect(fillBox(game, [5, 5], unlimited)).toBeNull();
     const beside = moveGame(`${name} beside`, [false, false], ([a, b], self) =>
@@ -180,7 +180,7 @@ describe('a box of two numbers', () => {
     expect(fillBox(game, [2, 2], unlimited)?.values).toHaveLength(4);
   });
 
-  it('is none where another game comes up', () => {
+  it('does not exist where a move leads to another game', () => {
     const other = pairGame('other', take(ANY));
     const game = moveGame('leads elsewhere', [false, false], ([a]) => (a === 2 ? [sumOf(other, [0, 0])] : []));
     expect(fillBox(game, [5, 5], unlimited)).toBeNull();

@@ -79,7 +79,7 @@ describe('long periods', () => {
     expect(certificate === null ? null : refute(certificate)).toBeNull();
   });
 
-  // The textbook would take a minute, so it looks at some of the values only.
+  // The textbook would take a minute, so it checks only some of the values.
   const LONG: readonly (readonly [string, number, number])[] = [
     ['0.127', 46578, 4],
     ['0.16', 105351, 149459],

@@ -30,8 +30,8 @@ function solverFor(ruleset: Ruleset): Solver {
   return solverOf(createSession(), ruleset);
 }
 
-/** What becomes of a solver: the period that is told, and whether the rules refute it. */
-function told(ruleset: Ruleset, solver: Solver) {
+/** What becomes of a solver: the period that it may claim, and whether the rules refute it. */
+function checked(ruleset: Ruleset, solver: Solver) {
   const guarded = certified(ruleset, solver);
   try {
     return { period: guarded.period(unlimited), refused: [], guarded };
@@ -41,10 +41,10 @@ function told(ruleset: Ruleset, solver: Solver) {
   }
 }
 
-describe('a period is told only when its certificate was checked', () => {
+describe('a period is claimed only after its certificate was checked', () => {
   it.each(GAMES)('that of %s is', (_, ruleset) => {
     const solver = solverFor(ruleset);
-    const { period, refused } = told(ruleset, solver);
+    const { period, refused } = checked(ruleset, solver);
     expect([period, refused]).toEqual([solver.period(unlimited), []]);
   });
 
@@ -64,14 +64,14 @@ describe('a period is told only when its certificate was checked', () => {
       const solver = solverFor(ruleset);
       const right = solver.period(unlimited);
       if (right === null) throw new Error('no period');
-      const { period, refused } = told(ruleset, { ...solver, period: () => ({ ...right, ...change(right) }) });
+      const { period, refused } = checked(ruleset, { ...solver, period: () => ({ ...right, ...change(right) }) });
       expect([period, refused.length]).toEqual([null, 1]);
     },
   );
 
-  it('a preperiod that is one less is put aside', () => {
+  it('a preperiod that is one too small is discarded', () => {
     const solver = solverFor(KAYLES);
-    const { period } = told(KAYLES, { ...solver, period: () => period70(solver) });
+    const { period } = checked(KAYLES, { ...solver, period: () => period70(solver) });
     expect(period).toBeNull();
   });
   const period70 = (solver: Solver): Period | null => {
@@ -79,7 +79,7 @@ describe('a period is told only when its certificate was checked', () => {
     return period === null ? null : { ...period, preperiod: 70 };
   };
 
-  it.each([0, 1, 5, 40, 71, 82, 100, 166])('so is one of values of which that of heap %i is wrong', (wrong) => {
+  it.each([0, 1, 5, 40, 71, 82, 100, 166])('so is a period if the value of heap %i is wrong', (wrong) => {
     const solver = solverFor(KAYLES);
     const period = solver.period(unlimited);
     const nimber = (heap: Int): Int => {
@@ -96,17 +96,17 @@ describe('a period is told only when its certificate was checked', () => {
       exploration === undefined
         ? rest
         : { ...rest, exploration: { ...exploration, save: () => ({ unit: 1, values }) } };
-    const { refused, guarded } = told(KAYLES, { ...faulty, value });
+    const { refused, guarded } = checked(KAYLES, { ...faulty, value });
     expect(refused).toHaveLength(1);
     expect(() => guarded.value([9], unlimited)).toThrow(Refuted);
   });
 
-  it('values with a false period are not told either', () => {
+  it('values with a false period are not given either', () => {
     const solver = solverFor(KAYLES);
     const right = solver.period(unlimited);
     if (right === null) throw new Error('no period');
     const ground = { kind: 'periodic', period: { ...right, period: 11 } } as const;
-    const { guarded } = told(KAYLES, { ...solver, period: () => null, value: () => ({ nimber: 0, ground }) });
+    const { guarded } = checked(KAYLES, { ...solver, period: () => null, value: () => ({ nimber: 0, ground }) });
     expect(() => guarded.value([9], unlimited)).toThrow(Refuted);
   });
 
@@ -116,7 +116,7 @@ describe('a period is told only when its certificate was checked', () => {
     const { exploration } = solver;
     if (right === null || exploration === undefined) throw new Error('no search');
     const search = () => ({ ...right, period: 24 });
-    const { guarded } = told(KAYLES, { ...solver, period: () => null, exploration: { ...exploration, search } });
+    const { guarded } = checked(KAYLES, { ...solver, period: () => null, exploration: { ...exploration, search } });
     expect(() => guarded.exploration?.search(unlimited)).toThrow(Refuted);
   });
 
@@ -124,8 +124,8 @@ describe('a period is told only when its certificate was checked', () => {
     const solver = lasker(LASKER);
     if (solver === null) throw new Error('no Lasker');
     const splits = heapGame('other', take(ANY), { ...take(listOf(0), { least: 2, most: 4 }) });
-    expect(told(splits, solver)).toMatchObject({ period: null, refused: [] });
-    expect(told(heapGame('2..', take(progression(2, 1))), solver).period).toBeNull();
+    expect(checked(splits, solver)).toMatchObject({ period: null, refused: [] });
+    expect(checked(heapGame('2..', take(progression(2, 1))), solver).period).toBeNull();
   });
 });
 
@@ -147,8 +147,8 @@ describe('a heap with a memory', () => {
     const { ruleset, solver, period } = memoryGame();
     const value: Solver['value'] = ([heap = 0, last = 0], meter) => {
       const { nimber } = solver.value([heap, last], meter);
-      const told = heap === wrongAt && last === 0 ? Number(nimber) ^ 1 : nimber;
-      return { nimber: told, ground: { kind: 'periodic', period: { ...period, ...change } } };
+      const claimed = heap === wrongAt && last === 0 ? Number(nimber) ^ 1 : nimber;
+      return { nimber: claimed, ground: { kind: 'periodic', period: { ...period, ...change } } };
     };
     try {
       certified(ruleset, { ...solver, value }).value([1000, 0], unlimited);
@@ -159,11 +159,13 @@ describe('a heap with a memory', () => {
     }
   }
 
-  it('has its period accepted', () => expect(isAccepted({})).toBe(true));
-  it('not a wrong period', () => expect(isAccepted({ period: 3 })).toBe(false));
-  it('not one that begins too early', () => expect(isAccepted({ preperiod: 0 })).toBe(false));
-  it('not one that grows', () => expect(isAccepted({ saltus: 1 })).toBe(false));
-  it.each([0, 2, 5, 8])('not with a wrong value of heap %i', (heap) => expect(isAccepted({}, heap)).toBe(false));
+  it('has a period that is accepted', () => expect(isAccepted({})).toBe(true));
+  it('is not given a wrong period', () => expect(isAccepted({ period: 3 })).toBe(false));
+  it('is not given one that begins too early', () => expect(isAccepted({ preperiod: 0 })).toBe(false));
+  it('is not given one that grows', () => expect(isAccepted({ saltus: 1 })).toBe(false));
+  it.each([0, 2, 5, 8])('has no period with a wrong value of heap %i', (heap) =>
+    expect(isAccepted({}, heap)).toBe(false),
+  );
 });
 
 describe('a value that a calculation with the period gives wrongly is refuted', () => {

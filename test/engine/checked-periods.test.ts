@@ -10,8 +10,8 @@ import { referenceOf } from './reference.ts';
 import { ANY, code, except, heapGame, KAYLES, listOf, progression, split, sumOf, take, union } from './rules.ts';
 
 /*
- * The checker of periods by itself, asked about laws that are true and laws that are nearly so: which it accepts, and which
- * values it has to see for that.
+ * The checker of periods by itself, asked about laws that are true and laws that are nearly so: which of them it accepts, and which
+ * values it needs to see for that.
  */
 
 interface Law {
@@ -53,7 +53,7 @@ interface Case {
 
 const law = (preperiod: number, period: number, saltus = 0): Law => ({ preperiod, period, saltus });
 
-/** What is needed of values that grow is told by the theorem: that the last ones are greater than all early ones. */
+/** The theorem says what is needed of values that grow: the last ones must be greater than all early ones. */
 const CASES: readonly Case[] = [
   { name: '1 4 10', rules: [take(listOf(1, 4, 10))], law: law(16, 11), argument: 'finite', needed: 16 + 11 - 1 + 11 },
   { name: '2 4 7', rules: [take(listOf(2, 4, 7))], law: law(8, 3), argument: 'finite', needed: 8 + 3 - 1 + 8 },
@@ -165,7 +165,7 @@ describe.each(CASES)('the period of $name', ({ name, rules, law, argument, neede
         }
   });
 
-  it('is not accepted with a wrong value among those that it tells', () => {
+  it('is not accepted with a wrong value among those that it lists', () => {
     for (const heap of range(0, told / unit - 1).map((n) => n * unit))
       expect([heap, isAccepted(claimOf(law, values, [heap]))]).toEqual([heap, false]);
   });
@@ -177,14 +177,14 @@ describe.each(CASES)('the period of $name', ({ name, rules, law, argument, neede
     }
   });
 
-  it('makes nothing of a table that is too short, or in other units', () => {
+  it('ignores a table that is too short, or in other units', () => {
     const short = { unit, values: Uint32Array.from({ length: needed - 1 }, () => 9) };
     const others = { unit: unit + 1, values: Uint32Array.from({ length: needed }, () => 9) };
     for (const other of [short, others]) expect(isAccepted({ ...claimOf(law, values), table: other })).toBe(true);
   });
 });
 
-/** What is refused is told with the numbers that do not fit. */
+/** What is refused is reported with the numbers that do not fit. */
 it.each<readonly [string, readonly Rule[], Law, member: string, claimed: string, found: string]>([
   ['a preperiod that is too great', [take(listOf(1, 4, 10))], law(17, 11), 'preperiod', '17', '16'],
   ['one in units', [take(listOf(4, 8, 14))], law(18, 6), 'preperiod', '18', '16'],
@@ -229,7 +229,7 @@ describe('with some of the effort', () => {
   const kayles = law(71, 12);
   const needed = 2 * (71 + 12 - 1) + 3;
 
-  it('the values around the beginning of the period and its end are seen, too', () => {
+  it('the values around the beginning of the period and its end are checked, too', () => {
     const all = checked(KAYLES, claimOf(kayles, values));
     expect(all).toHaveProperty('looked', needed);
     for (const heap of [69, 70, 71, 72, 81, 82])
@@ -249,8 +249,8 @@ it('a game without moves has the period 1', () => {
   expect(checked(heapGame('none', take(listOf())), claimOf(law(0, 1), [0]))).toMatchObject({ argument: 'finite' });
 });
 
-describe('where the definition says something else than the takes that rules are said to be', () => {
-  /** Takes 1 or 2, but only 1 of heaps that `isOther` says; the takes are told of all heaps, or of those from `start` on. */
+describe('where the definition differs from the takes that are given for the rules', () => {
+  /** Takes 1 or 2, but only 1 of heaps that `isOther` says; the takes are given for all heaps, or for those from `start` on. */
   const game = (isOther: (heap: number) => boolean, start: number): Ruleset => {
     const steps = [1, 2].map((taken) => ({ taken, others: [] }));
     const told: Pick<MoveRule, 'takes' | 'steady'> =
@@ -278,8 +278,8 @@ describe('where the definition says something else than the takes that rules are
     [100, 100],
     [100, 100 + 10 ** 4 + 7],
     [100, 100 + 10 ** 9 + 11],
-  ])('and heaps are told about from %i on: is checked from heap %i on', (start, place) => {
-    // Of a heap that is a multiple of three or one more, no option is missed.
+  ])('and takes are given from heap %i on: is checked from heap %i on', (start, place) => {
+    // A heap that is a multiple of three, or one more, lacks no option.
     const end = place < start ? start + BY_DEFINITION : place + BY_DEFINITION;
     const heaps = range(Math.max(0, place - 3), end + 2).filter((heap) => heap % 3 === 2 && (heap < end || place > 0));
     for (const heap of heaps) {
@@ -292,7 +292,7 @@ describe('where the definition says something else than the takes that rules are
     }
   });
 
-  it('a heap of which listing the moves takes too long is left out', () => {
+  it('a heap whose moves take too long to list is left out', () => {
     const rule: MoveRule = {
       kind: 'move',
       takes: [take(listOf(1, 2))],
@@ -323,14 +323,14 @@ describe('no theorem is known', () => {
     expect('member' in found ? found.reason : null).toBe('no theorem');
   });
 
-  it('of a period that no memory holds', () => {
+  it('for a period too long for the memory', () => {
     const far = heapGame('far', take(listOf(1, 4)));
     for (const other of [law(2 ** 30, 5), law(0, 2 ** 30), law(2 ** 29 - 5, 5)]) isUnknown(far, other);
     isUnknown(heapGame('splits', unequal(1, 3)), law(0, 2 ** 40));
     isUnknown(heapGame('grows', take(except(ANY, listOf(2, 5)))), law(0, 2 ** 28, 2));
   });
 
-  it('of what is no period', () => {
+  it('for what is not a period', () => {
     for (const other of [law(-1, 5), law(0, 0), law(0, 5, -1)]) isUnknown(heapGame('none', take(listOf(1, 4))), other);
   });
 });
@@ -371,7 +371,7 @@ describe('the checker looks at all heaps that have rules of their own', () => {
   const ruleset = rulesetOf('game G(n) { move to (n - 1)  move to (n - 2) where n == 60 }');
   const values = valuesOf(ruleset, 200);
 
-  it('and refuses a law of the others', () => {
+  it('and refuses a law that holds only for the others', () => {
     const odd = range(0, 199).map((heap) => heap % 2);
     expect(checked(ruleset, claimOf(law(0, 2), odd))).toMatchObject({ member: 'values[60]', found: '2' });
   });

@@ -18,7 +18,7 @@ import { range } from './range.ts';
 import { referenceOf } from './reference.ts';
 import { heapGame, listOf, moveGame, NIM, sumOf, take } from './rules.ts';
 
-/** For each state the states that each of its options is made up of. */
+/** For each state, the states that make up each of its options. */
 type Game = readonly (readonly (readonly number[])[])[];
 
 function gameOf(game: Game): Ruleset {
@@ -37,7 +37,7 @@ const ending: fc.Arbitrary<Game> = fc.tuple(
     at === 0 ? fc.constant([]) : fc.array(fc.array(fc.nat(at - 1), { maxLength: 3 }), { maxLength: 5 }),
   ),
 );
-/** Options of one state each, among which play may go round. */
+/** Options of one state each, among which play may go round in circles. */
 const endless: fc.Arbitrary<Game> = fc.array(fc.array(fc.tuple(fc.nat(SIZE - 1)), { maxLength: 3 }), {
   minLength: SIZE,
   maxLength: SIZE,
@@ -45,7 +45,7 @@ const endless: fc.Arbitrary<Game> = fc.array(fc.array(fc.tuple(fc.nat(SIZE - 1))
 
 const starts = Array.from({ length: SIZE }, (_, at) => at);
 
-it('claims hold for just the nimber that a search finds', () => {
+it('claims hold for exactly the nimber that a search finds', () => {
   fc.assert(
     fc.property(ending, fc.shuffledSubarray(starts), (game, order) => {
       const ruleset = gameOf(game);
@@ -82,7 +82,7 @@ it.each([
   );
 });
 
-it('of 4096 positions few decide who wins', () => {
+it('few of 4096 positions decide who wins', () => {
   // Numbers from 1 to 12 are crossed out, and the last to do so wins.
   const crossing = moveGame('crossing', [false], ([free = 0], self) =>
     Array.from({ length: 12 }, (_, bit) => 2 ** bit)
@@ -127,7 +127,7 @@ it.each<readonly [string, Ruleset, most: number]>([
     ),
     350,
   ],
-])('claims hold for just the nimber that a search finds where play leaves %s', (_, ruleset, most) => {
+])('claims hold for exactly the nimber that a search finds if play leaves %s', (_, ruleset, most) => {
   const { nimber } = referenceOf(ruleset);
   const claims = createClaims(new Map(), () => undefined);
   for (const at of [...range(0, 12), most])
@@ -161,7 +161,7 @@ it('values that are known are not searched', () => {
   expect(range(0, 3).map((at) => isWorth(sumOf(ruleset, [at]), 0, meterOf(1000)))).toEqual([true, true, true, true]);
 });
 
-it('nothing is claimed of components without a nimber', () => {
+it('nothing is claimed about components without a nimber', () => {
   const loopy = heapGame('loopy');
   const { isWorth } = createClaims(new Map(), ({ ruleset: { key } }) => (key === loopy.key ? loopyOf([1]) : undefined));
   const three = sumOf(NIM, [3]);

@@ -44,7 +44,7 @@ function coinsGame(key: string, ...flips: readonly Flip[]): Ruleset {
 const upTo = (most: number): Flip => ({ kind: 'any', counts: progression(1, 1, most) });
 const just = (...counts: readonly number[]): Flip => ({ kind: 'any', counts: listOf(...counts) });
 const run: Flip = { kind: 'run' };
-/** Three coins at equal distances, and a pair at most two apart told twice. */
+/** Three coins at equal distances, and a pair at most two apart, listed twice. */
 const spaced: Flip = {
   kind: 'chosen',
   *choices(last) {
@@ -125,7 +125,7 @@ describe.each(GAMES)('single heads further to the right: $name', ({ form }) => {
       flip.counts.kind === 'list',
   );
   const places = range(1, isFew ? 18 : 12);
-  /** By the definition: the mex of what the other coins are worth that may be turned. */
+  /** By the definition: the mex of the values of the other coins that may be turned with it. */
   const values = [0];
   const worthOf = (choice: readonly Int[]): number =>
     choice.reduce<number>((sum, place) => sum ^ (values[Number(place)] ?? 0), 0);
@@ -159,7 +159,7 @@ describe('formulas of single heads', () => {
     return flips === null || family === null ? [] : [{ name: game.name, family, table: tableOf(flips) }];
   });
 
-  it('are there for these games', () =>
+  it('exist for these games', () =>
     expect(families.map(({ name }) => name)).toEqual([
       'one',
       'two',
@@ -224,7 +224,7 @@ describe('places of any size', () => {
     ],
     ['run', run, [[2n ** 70n, []]]],
     ['any', all, []],
-  ])('%s: are answered as small ones are', (_, flip, asked) => {
+  ])('%s: are answered like small ones', (_, flip, asked) => {
     for (const [target, choices] of asked) {
       const found = [...(rowOf(flip)?.choices(far, normal(target), unlimited) ?? [])];
       expect(
@@ -234,7 +234,7 @@ describe('places of any size', () => {
     }
   });
 
-  it('up to three: the odious numbers are told apart', () => {
+  it('up to three: the odious numbers are recognised', () => {
     const mock = rowOf(upTo(3));
     for (const place of [
       5n,
@@ -255,7 +255,7 @@ describe('places of any size', () => {
     }
   });
 
-  it('are refused where what they lead to is too large to write down', () => {
+  it('are refused if what they lead to is too large to write down', () => {
     const [any, ruler] = [rowOf(all), rowOf(run)];
     expect(any?.value(10_000, unlimited)).toBe(2n ** 9999n);
     expect(() => any?.value(10_001, unlimited)).toThrow(LimitReached);

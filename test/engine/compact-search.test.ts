@@ -7,7 +7,7 @@ import { range } from './range.ts';
 const zeros = (count: number): readonly number[] => range(1, count).map(() => 0);
 
 /** A move makes one entry smaller by 1, so that the value is 1 where the sum is odd; lists with the same key would share it. */
-it('no two lists are taken for the same, be they long or of large numbers', () => {
+it('no two lists are confused, even if they are long or have large numbers', () => {
   const search = compactSearch({
     canonical: (state) => state,
     options: (state) => state.flatMap((entry, index) => (entry > 0 ? [state.with(index, entry - 1)] : [])),

@@ -4,7 +4,7 @@ import { CircleFound, depthFirst, withoutCircle } from '../../server/src/engine/
 import { range } from './range.ts';
 
 /**
- * Searches for the length of the longest way from a number on, where each number leads to others. Every number is asked for, also one
+ * Searches for the length of the longest way from a number on, where each number leads to others. Every number is asked for, even one
  * whose length is known. Says what was found, and how often each number was begun.
  */
 function longest(start: number, next: (n: number) => readonly number[]) {
@@ -38,14 +38,14 @@ describe('a search in depth', () => {
     expect(found.has(20)).toBe(true);
   });
 
-  it('begins again what rests more than 4096 deep', () => {
+  it('begins again what waits more than 4096 levels deep', () => {
     const { found, begun, search } = longest(5000, below(1));
     search();
     expect(found.get(5000)).toBe(5000);
     expect(range(0, 5000).filter((n) => begun.get(n) !== 1)).toEqual(range(4096, 5000));
   });
 
-  it('ends at a circle, and what it found before stays', () => {
+  it('ends at a circle, and keeps what it found before', () => {
     // From 3 down to 0, and then from 3 to 4 and back.
     const { found, search } = longest(3, (n) => [...below(1)(n), ...(n === 3 ? [4] : []), ...(n === 4 ? [3] : [])]);
     expect(search).toThrow(CircleFound);
@@ -54,7 +54,7 @@ describe('a search in depth', () => {
     expect(withoutCircle(longest(3, below(1)).search)).toBe(true);
   });
 
-  it('tells what else went wrong', () => {
+  it('passes on other errors', () => {
     const wrong = () => {
       throw new TypeError('wrong');
     };

@@ -13,7 +13,7 @@ const keys = createKeys();
 /** What the moves of each state leave, as lists of states; no sum weighs more than the state it comes from. */
 type Moves = readonly (readonly (readonly number[])[])[];
 
-/** States 2w and 2w + 1 weigh w, so that play ends nowhere but stays finite; what has no weight stands alone. */
+/** States 2w and 2w + 1 weigh w, so that play need not end but has finitely many positions; states without weight are alone. */
 const weight = (state: number): number => Math.floor(state / 2);
 const STATES = 8;
 
@@ -85,7 +85,7 @@ describe('components that play can come back to', () => {
     ['one heap', sumOf(NIM, [7]), 7],
     ['two heaps', sumOf(NIM, [7], [4]), 3],
     ['three equal heaps', [{ component: { ruleset: NIM, state: [7] }, times: 3 }], 7],
-  ])('take what is known of %s for its value', (name, left, value) => {
+  ])('use what is known about %s as its value', (name, left, value) => {
     const ruleset = circle(name, () => left);
     const heaps = new Map([7, 4].map((heap) => [keys.ofComponent({ ruleset: NIM, state: [heap] }), heap]));
     const look = (component: Sum[number]['component']) => heaps.get(keys.ofComponent(component));

@@ -6,7 +6,7 @@ import { solverOf } from '../../server/src/engine/solvers/solvers.ts';
 import { askPlays, positions } from '../ask.ts';
 import { rulesetOf } from '../semantics/rulesets.ts';
 
-/* Lists whose moves change one entry each and look at no other are sums of their entries, and other lists are not. */
+/* Lists whose moves each change one entry and depend on no other are sums of their entries; other lists are not. */
 
 type List = readonly number[];
 
@@ -33,7 +33,7 @@ function byDefinition(options: (list: List) => readonly List[]) {
   return { value, winning };
 }
 
-/** What the solver says of lists, which no audit has looked at: the value, and the lists that are lost to which its moves lead. */
+/** What the solver says about lists before any audit: the value, and the lost lists to which its moves lead. */
 function toldOf(text: string, lists: readonly List[]): readonly unknown[] {
   const solver = solverOf(createSession(), rulesetOf(text));
   return lists.map((list) => {
@@ -86,7 +86,7 @@ const SUMS: readonly Case[] = [
   },
 ];
 
-/** What looks nearly the same, but depends on the place, the other entries, or the length. */
+/** Rules that look almost the same, but depend on the place, the other entries, or the length. */
 const OTHERS: readonly Case[] = [
   {
     rules: 'a with [i] = a[i] - k for i in 1..#a, k in 1..i',
@@ -138,7 +138,7 @@ describe.each([
   });
 });
 
-describe('rules of which one changes more than an entry', () => {
+describe('rules one of which changes more than one entry', () => {
   test.each([
     'move to a with [i] = a[i] - 1 for i in 1..#a  move to a[2..] where #a > 0',
     'move to a with [i] = a[i] - 1 for i in 1..#a  stop where #a > 3',
@@ -180,7 +180,7 @@ play misere G(5, 3)`;
   expect(second?.outcome).toMatch(/^[NP]$/);
 });
 
-test('an entry that may go round is searched', () => {
+test('an entry whose play may go round is searched', () => {
   const rules = 'move to a with [i] = 1 - a[i] for i in 1..#a where a[i] < 2';
   const solver = solverOf(createSession(), rulesetOf(`game G(a...) { ${rules} }`));
   expect(isLoopy(solver.value([0, 1], unlimited).nimber)).toBe(true);

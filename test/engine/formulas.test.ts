@@ -146,7 +146,7 @@ describe('formulas', () => {
 
 /** The finite checks that the proofs in the comments of the solvers end with. */
 describe('the last step of a proof', () => {
-  it.each([2, 3])('what is lost by xor in a split into %i heaps', (h) => {
+  it.each([2, 3])('what xor loses in a split into %i heaps', (h) => {
     const block = 2 ** h;
     const c = (rest: number) => (rest === 0 ? block - 1 : rest === block - 1 ? 0 : rest);
     for (let code = 0; code < block ** h; code += 1) {
@@ -182,13 +182,13 @@ describe('the last step of a proof', () => {
 describe('winning moves from enormous heaps', () => {
   const FAR = 10n ** 18n + 1n;
 
-  it('are listed where nobody can count them', () => {
+  it('are listed even where they cannot be counted', () => {
     const moves = solverFor('(n) { take {1} or primes }')?.optionsWithValue([FAR], 0, meterOf(1_000_000));
     expect(moves?.first(2).map((option) => option[0]?.component.state)).toEqual([[FAR - 1n], [FAR - 5n]]);
     expect(() => moves?.count).toThrow(LimitReached);
   });
 
-  it('of which a prime is the least factor are counted', () => {
+  it('with a prime as the least factor are counted', () => {
     const solver = solverFor('(n) { take {k in 1..n where gcd(k, n) == 1} }');
     // The values 2 and 3 are those of odd multiples of 3, and of odd multiples of 5 that 3 does not divide.
     const heap = 2n * 10n ** 18n;

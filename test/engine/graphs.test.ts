@@ -57,7 +57,7 @@ function graphs(vertices: number, edges: number): fc.Arbitrary<Graph> {
 }
 
 describe('green Hackenbush', () => {
-  it('is what plain search says, in every picture that play can reach', () => {
+  it('agrees with plain search, in every picture that play can reach', () => {
     fc.assert(
       fc.property(graphs(5, 8), (graph) => {
         const form: CutForm = { kind: 'cut', graph, ground: 0 };
@@ -100,7 +100,7 @@ describe('green Hackenbush', () => {
 });
 
 describe.each(['vertices', 'edges'] as const)('claiming %s', (of) => {
-  it('is what plain search says, in every state that play can reach', () => {
+  it('agrees with plain search, in every state that play can reach', () => {
     fc.assert(
       fc.property(graphs(6, 10), (graph) => {
         const form: ClaimForm = { kind: 'claim', of, graph };
@@ -111,7 +111,7 @@ describe.each(['vertices', 'edges'] as const)('claiming %s', (of) => {
     );
   });
 
-  it('is so where edges alone are missing, too', () => {
+  it('does so even if only edges are missing', () => {
     fc.assert(
       fc.property(graphs(6, 9), fc.nat(4), (graph, missing) => {
         const form: ClaimForm = { kind: 'claim', of, graph };
@@ -132,7 +132,7 @@ function follow(targets: readonly (readonly number[])[], start: number): readonl
 }
 
 describe('tokens on arrows', () => {
-  it('are what plain search says', () => {
+  it('agree with plain search', () => {
     const arrowsTo = fc.array(fc.array(fc.nat(7), { maxLength: 4 }), { minLength: 8, maxLength: 8 });
     fc.assert(
       fc.property(arrowsTo, (targets) => {
@@ -247,7 +247,7 @@ describe('shapes', () => {
     );
   });
 
-  it('tell loops apart, and not where their vertices stand', () => {
+  it('distinguish loops, but not the order of their vertices', () => {
     const { neighbours } = rename(
       3,
       [

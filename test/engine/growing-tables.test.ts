@@ -5,7 +5,7 @@ import { type Next, oneByOne, type Proof, type Recurrence } from '../../server/s
 import { range } from './range.ts';
 
 /*
- * Tables of which the values and the proofs are made up: which heaps get a value, when a proof is looked for, and what a proof
+ * Tables with made-up values and proofs: which heaps get a value, when a proof is sought, and what a proof
  * is used for.
  */
 
@@ -101,7 +101,7 @@ describe('a table of heaps', () => {
   });
 });
 
-describe('a proof is looked for', () => {
+describe('a proof is sought', () => {
   it('only as far as the heap that is asked for needs', () => {
     const { table, asked, reached } = made(never);
     table.nimber(10, unlimited);
@@ -112,7 +112,7 @@ describe('a proof is looked for', () => {
     expect([reached(), asked]).toEqual([128, [64, 128]]);
   });
 
-  it('only as far as the value of a heap needs, where it is asked which proof that value rests on', () => {
+  it('only as far as the value of a heap needs, if the question is which proof that value rests on', () => {
     const { table, asked, reached } = made(never);
     expect(table.proofAt(63, unlimited)).toBeNull();
     expect([reached(), asked]).toEqual([64, [64]]);
@@ -159,7 +159,7 @@ describe('a proof is looked for', () => {
     expect(made(never).table.exploration.provable).toBe(true);
   });
 
-  it('as long as anybody waits: up to so many values', () => {
+  it('as long as anybody waits, up to a number of values', () => {
     const most = 2 ** 22;
     const looks = (length: number): Next => (length === 64 ? most : most + 1);
     const { table, asked } = made(looks, EMPTY);
@@ -171,7 +171,7 @@ describe('a proof is looked for', () => {
     [1_000_000, 41],
     [999_999, 41],
     [1_000_001, 40],
-  ])('as long as anybody waits: of values that cost %i, up to %i', (cost, most) => {
+  ])('as long as anybody waits, if values cost %i: up to %i', (cost, most) => {
     const { table, reached } = made(never, { cost: () => cost });
     expect(table.period(unlimited)).toBeNull();
     expect(reached()).toBe(most);
@@ -179,7 +179,7 @@ describe('a proof is looked for', () => {
 });
 
 describe('an exploration', () => {
-  it('goes on when nobody waits any more', () => {
+  it('continues when nobody waits any more', () => {
     const law: Proof = { ...LAW, preperiod: 0 };
     const { table } = made((length) => (length > 2 ** 22 ? null : 2 * length), EMPTY, law);
     expect(table.period(unlimited)).toBeNull();
@@ -193,7 +193,7 @@ describe('an exploration', () => {
     expect(asked).toEqual([64]);
   });
 
-  it('tells what will be proved when, and how far it is, in stones', () => {
+  it('says what will be proved when, and how far it is, in stones', () => {
     const candidate = (length: number) => (length === 64 ? { look: 100, candidate: 9 } : 200);
     const { table } = made(candidate, { unit: 4 });
     expect(table.exploration.candidate()).toBeNull();
@@ -238,14 +238,14 @@ describe('an exploration', () => {
     ['are fewer', saved(9), {}],
     ['are as many', saved(10).fill(99), {}],
     ['cannot be continued from', saved(100), { startsAnywhere: false }],
-  ])('makes nothing of saved values that %s', (_, values, changed) => {
+  ])('ignores saved values that %s', (_, values, changed) => {
     const { table, reached } = counted(values, changed);
     expect(reached()).toBe(10);
     expect(table.nimber(9, unlimited)).toBe(nimberAt(9));
   });
 });
 
-describe('a heap out of reach is told to be too large', () => {
+describe('a heap out of reach is reported as too large', () => {
   const limitOf = (table: Table, heap: number | bigint) => {
     try {
       return table.nimber(heap, unlimited);

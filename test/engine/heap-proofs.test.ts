@@ -30,7 +30,7 @@ import {
 
 type Prove = (values: Uint32Array, length: number) => Proof | Next;
 
-/** The first claim, and from how many values it is made; before it, the proof asks for more values than there are. */
+/** The first claim, and from how many values it is made; before that, the proof asks for more values than there are. */
 function firstClaim(prove: Prove, values: Uint32Array) {
   for (let length = 2; length <= values.length; length += 1) {
     const claim = prove(values, length);
@@ -129,7 +129,7 @@ describe('repeating amounts', () => {
   });
 });
 
-/** The values of a code: after so many stones are taken so many heaps are left. */
+/** The values of a code: which numbers of heaps are left after which numbers of stones are taken. */
 interface Broken {
   readonly name: string;
   readonly bites: readonly Bite[];
@@ -160,7 +160,7 @@ describe('the theorem of Guy and Smith', () => {
       expect(next).toBeGreaterThan(index + 2);
       expect(next).toBeLessThanOrEqual(Math.ceil(1.25 * (index + 2)));
     }
-    // Looks say what is proved, and when, from the first that is near enough.
+    // Progress says what will be proved, and when, once a proof is near enough.
     const near = range(2, length - 1).find((shown) => Math.ceil(1.25 * shown) === length) ?? 0;
     if (length > 40) {
       expect(looks.at(-1)).toEqual({ look: length, candidate: law.period });

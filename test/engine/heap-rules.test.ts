@@ -23,7 +23,7 @@ const ODD_ONES: NumberSet = {
   text: 'odd',
 };
 
-describe('amounts of which the values depend on a residue', () => {
+describe('amounts for which the values depend on a residue', () => {
   it.each<readonly [string, NumberSet, modulus: number]>([
     ['one or a prime', union(listOf(1), PRIMES), 4],
     ['a prime or one', union(PRIMES, listOf(1)), 4],
@@ -64,7 +64,7 @@ describe('amounts of which the values depend on a residue', () => {
     ['nothing below a thousand left out', progression(1, 1, 1500)],
   ])('not %s', (key, set) => expect(solverBy(residues, heapGame(key, take(set)))).toBeNull());
 
-  it('asks no condition, which may fail', () => {
+  it('evaluates no condition, since that may fail', () => {
     const failing: NumberSet = {
       ...ODD_ONES,
       keep: () => {
@@ -128,7 +128,7 @@ describe('numbers that no rule ties together', () => {
     ['a written move', pairGame('move', { kind: 'move', options: () => [] }, take(ANY, {}, [0]))],
   ])('not %s', (_name, ruleset) => expect(solverBy(blocks, ruleset)).toBeNull());
 
-  it('rests on a theorem only where each number does', () => {
+  it('rests on a theorem only if each number does', () => {
     const kinds = [ANY, { kind: 'squares' } as const].map((amounts, index) => {
       const ruleset = pairGame(`ground ${index}`, take(ANY, {}, [0]), take(amounts, {}, [1]));
       return solverBy(blocks, ruleset)?.value([3, 3], unlimited).ground.kind;

@@ -27,7 +27,7 @@ import {
 } from './rules.ts';
 
 /*
- * The solvers of one heap by themselves, in small and fixed cases: what random ones of `solvers.test.ts` find in a minute.
+ * The solvers of one heap by themselves, in small and fixed cases: what the random ones of `solvers.test.ts` need a minute to find.
  */
 
 const heaps = (most: number) => range(0, most).map((heap) => [heap]);

@@ -13,7 +13,7 @@ import { rulesetOf } from '../semantics/rulesets.ts';
 import { sets } from './arbitraries.ts';
 import { ANY, except, heapGame, listOf, progression, split, take, union } from './rules.ts';
 
-/** Odd numbers by a condition, of which nobody knows what it asks. */
+/** Odd numbers by a condition that cannot be inspected. */
 const ODD: NumberSet = {
   kind: 'filter',
   set: ANY,
@@ -91,7 +91,7 @@ test('sets of equal parts have the same members', () => {
   );
 });
 
-test('games share a table only where their moves are the same', () => {
+test('games share a table only if their moves are the same', () => {
   const huge = 10n ** 20n;
   const games = [
     take(ANY),
@@ -123,7 +123,7 @@ test.each<readonly [string, readonly Rule[], readonly Rule[]]>([
   ['one rule and two', [take(listOf(1, 2), { most: 2 })], [take(listOf(2), { most: 2 }), take(listOf(1), { most: 2 })]],
   ['squares', [take({ kind: 'squares' })], [take({ kind: 'squares' })]],
   ['two unequal heaps', [split(2, 2, 'unequal')], [split(2, 2, 'unequal')]],
-])('games of the same moves share a table, whatever they are called: %s', (_, one, other) => {
+])('games with the same moves share a table, whatever their names: %s', (_, one, other) => {
   const session = createSession();
   const [first, second] = [heapGame('one', ...one), heapGame('another', ...other)];
   expect(rulesKey(first)).toBe(rulesKey(second));
@@ -141,9 +141,9 @@ test.each<readonly [string, readonly Rule[]]>([
   expect(rulesKey(game)).toBe(game.key);
 });
 
-test('a text is no identity', () => {
+test('a text is not an identity', () => {
   const solvers = solversOf(createSession());
-  // @ts-expect-error: the type check fails where this line has none.
+  // @ts-expect-error: the type check fails if the next line has no error.
   expect(solvers.get('Nim')).toBeUndefined();
 });
 

@@ -8,7 +8,7 @@ import type { Options } from './brute-force.ts';
 import { check, upTo } from './checked-states.ts';
 import { keysOf, referenceOf } from './reference.ts';
 
-/* Games of several numbers are the sum of the games of those that no rule links, and other games are not. */
+/* A game of several numbers is a sum if no rule links the numbers; other games are not. */
 
 const pairs = upTo(7).flatMap((a) => upTo(7).map((b) => [a, b]));
 const triples = upTo(4).flatMap((a) => upTo(4).flatMap((b) => upTo(5).map((c) => [a, b, c])));

@@ -7,7 +7,7 @@ const ints = fc
   .map(int.normal);
 const naturals = ints.map(int.absolute);
 
-/** Holds an operation against the same on bigints. */
+/** Compares an operation with the same operation on bigints. */
 function agrees(
   operation: (a: int.Int, b: int.Int) => int.Int,
   exactly: (a: bigint, b: bigint) => bigint,
@@ -37,7 +37,7 @@ describe('integers without bound', () => {
   it('are multiplied', () => agrees(int.multiply, (a, b) => a * b));
   it('are divided with the floor', () => agrees(int.floorDivide, floor, divisions));
   it('are divided with the ceiling', () => agrees(int.ceilDivide, (a, b) => -floor(-a, b), divisions));
-  it('leave a rest', () => agrees(int.modulo, (a, b) => a - b * floor(a, b), divisions));
+  it('leave a remainder', () => agrees(int.modulo, (a, b) => a - b * floor(a, b), divisions));
   it('have a nim-sum', () => agrees(int.xor, (a, b) => a ^ b, fc.tuple(naturals, naturals)));
   it('have powers', () => agrees(int.power, (a, b) => a ** b, fc.tuple(ints, fc.integer({ min: 0, max: 9 }))));
   it('have a greatest common divisor', () => {

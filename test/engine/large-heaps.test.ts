@@ -5,8 +5,8 @@ import { rulesetOf } from '../semantics/rulesets.ts';
 import { bruteForce, type Position, type State } from './brute-force.ts';
 
 /*
- * What solvers say of large heaps with a memory, before the kernel looks at it. Each of these rules breaks one premise: where
- * that is not checked, a test fails, even where an audit would find it out in time.
+ * What solvers say about large heaps with a memory, before the kernel checks it. Each of these rules breaks one premise: if
+ * that is not checked, a test fails, even if an audit would notice in time.
  */
 
 /** A heap of Nim, in place of another game of this value. */
@@ -93,7 +93,7 @@ describe('rules of which not all is settled where a heap is large', () => {
     ],
   ]);
 
-  test('a condition without meaning is none, however large the heap is', () => {
+  test('a condition without meaning is an error, however large the heap is', () => {
     const ruleset = rulesetOf('game G(n, m) { move to (n - 1, m) where n > 5 or 1 % m == 0 }');
     const { value } = solverOf(createSession(), ruleset);
     expect(() => value([600, 0], unlimited)).toThrow();
@@ -177,7 +177,7 @@ describe('names in the rules of a large heap mean what they are bound to', () =>
   });
 });
 
-describe('what is no heap with finitely many memories', () => {
+describe('what is not a heap with finitely many memories', () => {
   checkAll([
     [
       'game G(n: int, m) { move to (n - 1, m) where n > -3  move to (n - 3, m) where n > -3 and m > 0 }',

@@ -6,9 +6,9 @@ import { createSession } from '../../server/src/engine/game/session.ts';
 import { moore } from '../../server/src/engine/theorems/moore.ts';
 import { knownGame } from '../../server/src/engine/theorems/theorems.ts';
 import { type KnownName, knownRules } from './known-games.ts';
-import { type Game, limitOf, solverOf, told } from './theory-solvers.ts';
+import { firstStates, type Game, limitOf, solverOf } from './theory-solvers.ts';
 
-/* What the theories say of states that no search reaches, and how far those look that are searches themselves. */
+/* What the theories say about states that no search reaches, and how far those go that are searches themselves. */
 
 const G = 2n ** 70n;
 
@@ -61,7 +61,7 @@ describe('values of large states', () => {
   });
 });
 
-/** Many options, of which the first are told and the rest is counted. */
+/** Many options, of which the first are listed and the rest are counted. */
 describe('options of large states', () => {
   it.each<readonly [Game, State, target: Int, count: Int, first: readonly State[]]>([
     [['atLeastHalf'], [G], 70, 1, [[2n ** 69n]]],
@@ -140,12 +140,12 @@ describe('options of large states', () => {
     [['euclid'], [G, 3], G / 3n - 1n, 1, [[G - 3n, 3]]],
   ])('%s %s with value %s', (game, state, target, count, first) => {
     const moves = solverOf(game).optionsWithValue(state, target, unlimited);
-    expect({ count: moves.count, first: told(moves) }).toEqual({ count, first });
+    expect({ count: moves.count, first: firstStates(moves) }).toEqual({ count, first });
   });
 });
 
 describe('a theory', () => {
-  /** What it does not cover is searched, which gives the same value, so only the ground tells. */
+  /** What it does not cover is searched, which gives the same value, so only the stated reason shows the difference. */
   it.each<readonly [Game, covered: readonly State[], others: readonly State[]]>([
     [
       ['northcott', 4],
@@ -203,10 +203,10 @@ describe('a theory', () => {
     ],
   ])('of %j says what it covers', (game, covered, others) => {
     const solver = solverOf(game);
-    const told = (states: readonly State[]) =>
+    const byTheorem = (states: readonly State[]) =>
       states.map((state) => [state, solver.value(state, unlimited).ground.kind === 'theorem']);
-    expect(told(covered)).toEqual(covered.map((state) => [state, true]));
-    expect(told(others)).toEqual(others.map((state) => [state, false]));
+    expect(byTheorem(covered)).toEqual(covered.map((state) => [state, true]));
+    expect(byTheorem(others)).toEqual(others.map((state) => [state, false]));
   });
 
   it.each<readonly [KnownName, State]>([
@@ -222,7 +222,7 @@ describe('a theory', () => {
 });
 
 describe('a search for values', () => {
-  it('is not begun in heaps of which no search comes to an end', () => {
+  it('is not begun in heaps for which no search ends', () => {
     const rules = knownRules('moore', [2]);
     expect(moore.theory(rules, [2])?.value([G, 1, 2], unlimited)).toBeNull();
   });

@@ -103,8 +103,8 @@ describe('sums of loopy games', () => {
       { numRuns: 300 },
     );
 
-  it('are judged as going backwards does, with the moves that win or keep a draw', () => law(false));
-  it('are judged so under misère play too', () => law(true));
+  it('have the results of going backwards, with the moves that win or keep a draw', () => law(false));
+  it('have them under misère play too', () => law(true));
 });
 
 describe('moves to several components', () => {
@@ -122,7 +122,7 @@ describe('moves to several components', () => {
     n === 0 ? [] : [[...sumOf(self, [0]), ...sumOf(NIM, [0])], n === 1 ? sumOf(self, [2]) : sumOf(self, [1], [0])],
   );
 
-  it('are labelled as whole sums, without what has ended', () => {
+  it('are labelled as whole sums, without components that have ended', () => {
     expect(nimberOf(createSession(), { ruleset: pair, state: [1] }, unlimited)).toEqual({ options: [0] });
     expect(nimberOf(createSession(), { ruleset: pair, state: [2] }, unlimited)).toEqual({ options: [0] });
   });
@@ -131,7 +131,7 @@ describe('moves to several components', () => {
 describe('a game that grows', () => {
   const up = moveGame('Up', [false], ([n = 0], self) => [sumOf(self, [Number(n) + 1])]);
 
-  it('tells how far play had come', () => {
+  it('says how far play had come', () => {
     let reached: unknown = null;
     try {
       nimberOf(createSession(), { ruleset: up, state: [3] }, meterOf(Number.POSITIVE_INFINITY, 100));

@@ -111,7 +111,7 @@ export function fibonacciWrongFrom(last: number): Fault {
   };
 }
 
-/** The values of so many pairs are searched. */
+/** The values of this many pairs are searched. */
 const FEW_PAIRS = 1000n;
 
 function normalized(value: bigint): number | bigint {

@@ -59,7 +59,7 @@ function leastPeriod(columns: readonly (readonly unknown[])[]) {
 }
 
 describe('the columns of a heap with a memory', () => {
-  it.each(GAMES)('%s: are what the definition says', (text, heap, seed) => {
+  it.each(GAMES)('%s: agree with the definition', (text, heap, seed) => {
     const ruleset = rulesetOf(text);
     const memories = memoriesFrom(ruleset, heap, [seed]);
     const wanted = defined(ruleset, memories, 200);
@@ -135,7 +135,7 @@ describe('the columns of a heap with a memory', () => {
 describe('memories', () => {
   const found = (text: string, ...seeds: readonly State[]) => memoriesOf(rulesetOf(text), 0, seeds, unlimited);
 
-  it.each(GAMES)('%s: hold all that play reaches', (text, heap, seed) => {
+  it.each(GAMES)('%s: contain all that play reaches', (text, heap, seed) => {
     const ruleset = rulesetOf(text);
     expect(steadyHeaps(ruleset)).toContain(heap);
     const memories = memoriesFrom(ruleset, heap, [seed]);
@@ -146,13 +146,13 @@ describe('memories', () => {
     expect(closed.steps).toEqual(memories.steps);
   });
 
-  it('are given up at the first of many moves that leave the heap as it is', () => {
+  it('are given up at the first of many moves that leave the heap unchanged', () => {
     const [rule] = rulesetOf('game G(s, c) { move to (s, k) for k in c + 1..c + c^2 }').rules;
     const steady = rule?.kind === 'move' ? rule.steady?.[0] : null;
     expect(steady?.moves([10 ** 6, 1000], unlimited).steps).toEqual([{ taken: 0, others: [1001] }]);
   });
 
-  it('are those of large heaps and those that only small heaps come to', () => {
+  it('are those of large heaps and those that only small heaps reach', () => {
     const memories = found('game G(n, m) { move to (n - 1, 4) where n < 7  move to (n - 2, 2) where m == 4 }', [0]);
     expect(memories?.states).toEqual([[0], [4], [2]]);
     expect(memories?.steps).toEqual([[[]], [[{ taken: 2, memory: 2 }]], [[]]]);
@@ -160,7 +160,7 @@ describe('memories', () => {
     expect(memories?.most).toBe(2);
   });
 
-  it('leave out what is no move', () => {
+  it('leave out what is not a move', () => {
     expect(found('game G(n, m) { move to (n - 1, m - 1)  move to (n - 9, m - 3) }', [2])).toMatchObject({
       states: [[2], [1], [0]],
       most: 1,
@@ -168,7 +168,7 @@ describe('memories', () => {
     expect(found('game G(n, m: int) { move to (n - 1, m - 1) where m > -2 }', [0])?.states).toEqual([[0], [-1], [-2]]);
   });
 
-  it('are none where a move takes nothing, however large the heap is', () => {
+  it('do not exist if a move takes nothing, however large the heap is', () => {
     expect(found('game G(n, m) { move to (n, m - 1)  move to (n - 1, m) }', [2])).toBeNull();
     expect(found('game G(n, m) { move to (n + 1, m - 1)  move to (n - 1, m) }', [2])).toBeNull();
   });
@@ -179,7 +179,7 @@ describe('memories', () => {
     expect(memoriesOf({ ...ruleset, rules }, 0, [[]], unlimited)).toMatchObject({ from: 2, most: 2 });
   });
 
-  it('are none where a small heap becomes nothing at all', () => {
+  it('do not exist if a small heap becomes nothing at all', () => {
     const ruleset = rulesetOf('game G(n) { move to (n - 1) where n > 9 }');
     const steady = [{ modulus: 1, moves: () => ({ from: 10, steps: [{ taken: 1, others: [] }] }) }];
     const options = ([n = 0]: State) => (n === 5 ? [[]] : []);
@@ -210,10 +210,10 @@ describe('memories', () => {
     ['a small heap becomes two', 'game G(n, m) { move to if n > 9 then (n - 1, m) else G(n - 1, m) + G(0, m) }'],
     ['a small heap becomes twice one', 'game G(n, m) { move to if n > 9 then (n - 2, m) else 2 * G(n - 1, m) }'],
     [
-      'another game comes up',
+      'a move leads to another game',
       'game H(n, m) { take any from n }  game G(n, m) { move to if n > 9 then (n - 1, m) else H(n - 1, m) }',
     ],
-  ])('are none where %s', (_, text) => {
+  ])('do not exist where %s', (_, text) => {
     const ruleset = rulesetOf(text);
     // The rules say that they always take one, from 10 on.
     const steady = [{ modulus: 1, moves: () => ({ from: 10, steps: [{ taken: 1, others: [1] }] }) }];
@@ -303,21 +303,21 @@ describe('a heap with a memory, small or large', () => {
     }
   });
 
-  it('tells who wins a small one without its value, and gives a large one its value', () => {
+  it('says who wins a small one without its value, and gives the value of a large one', () => {
     const solver = memory(rulesetOf('game G(n, m) { move to (n - k, k) for k in 1..2 where k != m }'), createSession());
     expect(solver?.outcome?.([6, 0], unlimited)).not.toBeNull();
     expect(solver?.outcome?.([600, 0], unlimited)).toBeNull();
     expect(solver?.value([10 ** 15, 0], unlimited).ground).toMatchObject({ kind: 'periodic' });
   });
 
-  it('has a period if it is all there is', () => {
+  it('has a period if it is the only number', () => {
     const alone = memory(rulesetOf('game G(n) { move to (n - k) for k in {1, 3} where n >= k }'), createSession());
     expect(alone?.period(unlimited)).toMatchObject({ preperiod: 0, period: 2 });
     const beside = memory(rulesetOf('game G(n, m) { move to (n - 1, m) }'), createSession());
     expect(beside?.period(unlimited)).toBeNull();
   });
 
-  it('has no period if there is another number, or nothing is known of its moves', () => {
+  it('has no period if there is another number, or nothing is known about its moves', () => {
     const pair = { ...rulesetOf('game G(n, m) { take any from n }'), rules: [take(listOf(1, 2), {}, [0])] };
     expect(memory(pair, createSession())).not.toBeNull();
     expect(memory(pair, createSession())?.period(unlimited)).toBeNull();
@@ -326,7 +326,7 @@ describe('a heap with a memory, small or large', () => {
     expect(far?.period(unlimited)).toBeNull();
   });
 
-  it('is the greatest of several numbers that may be', () => {
+  it('is the greatest of several candidates', () => {
     const solver = memory(
       rulesetOf('game G(n, m) { move to (n - 1, m - 1)  move to (n - 2, m - 1) }'),
       createSession(),

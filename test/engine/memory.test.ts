@@ -61,7 +61,7 @@ function valuesOf(options: Options, length: number): (n: number, last: number) =
 }
 
 describe('a heap with a memory', () => {
-  it('far out is worth what the definition says', () => {
+  it('has the values of the definition far out', () => {
     fc.assert(
       fc.property(fc.array(twins, { minLength: 1, maxLength: 3 }), anyLast, (rules, last) => {
         const value = valuesOf((n, memory) => rules.flatMap(({ options }) => options(n, memory)), 720);

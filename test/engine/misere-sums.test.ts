@@ -84,7 +84,7 @@ function defined(sum: Sum) {
   return { outcome, winning, none: [], drawing: outcome === 'draw' ? to('draw') : none, count };
 }
 
-function told(sum: Sum, { outcome, winning, drawing }: ReturnType<typeof analyseMisere>) {
+function resultOf(sum: Sum, { outcome, winning, drawing }: ReturnType<typeof analyseMisere>) {
   return {
     outcome,
     winning: sum.map((_, index) => keysOf(winning.of(index).first(99))),
@@ -97,7 +97,7 @@ function told(sum: Sum, { outcome, winning, drawing }: ReturnType<typeof analyse
 const IN_PARTS = heapGame('odd or even', take(union(progression(1, 2), progression(2, 2))));
 const THREE = heapGame('1 2 3', take(progression(1, 1, 3)));
 const TAKES = heapGame('1 4', take(listOf(1, 4)));
-/** From 3 to 2 or 0, from 2 to 3 or 1, from 1 to 0 or 1; from 4 and 5 into this circle. */
+/** From 3 to 2 or 0, from 2 to 3 or 1, from 1 to 0 or 1; 4 and 5 lead into this circle. */
 const CIRCLE = moveGame('circle', [false], ([at = 0], self) =>
   ([[], [0, 1], [3, 1], [2, 0], [3], [4, 0]][Number(at)] ?? []).map((to) => sumOf(self, [to])),
 );
@@ -139,16 +139,17 @@ const CASES: readonly (readonly [string, readonly Sum[]])[] = [
 describe.each(CASES)('misère sums of %s', (_name, list) => {
   it('have the winner and the moves of the definition', () => {
     const session = createSession();
-    for (const sum of list) expect(told(sum, analyseMisere(session, sum, unlimited)), keyOf(sum)).toEqual(defined(sum));
+    for (const sum of list)
+      expect(resultOf(sum, analyseMisere(session, sum, unlimited)), keyOf(sum)).toEqual(defined(sum));
   });
 
-  it('are searched to the same end', () => {
+  it('are searched with the same result', () => {
     const session = createSession();
-    for (const sum of list) expect(told(sum, searched(session, sum, unlimited)), keyOf(sum)).toEqual(defined(sum));
+    for (const sum of list) expect(resultOf(sum, searched(session, sum, unlimited)), keyOf(sum)).toEqual(defined(sum));
   });
 });
 
-it('sums say on what the answer rests', () => {
+it('say what the answer rests on', () => {
   const session = createSession();
   const restOf = ({ ground, terms, nimber }: ReturnType<typeof analyseMisere>) => ({ ground, terms, nimber });
   const of = (sum: Sum) => restOf(analyseMisere(session, sum, unlimited));
@@ -158,7 +159,7 @@ it('sums say on what the answer rests', () => {
   expect(of(sumOf(KAYLES, [7]))).toEqual({ ground: { kind: 'computed' }, ...none });
 });
 
-/** The heaps of the position at which a search is stopped after so many steps. */
+/** The heaps of the position at which a search stops after this many steps. */
 function stoppedAt(sum: Sum, steps: number): readonly number[] {
   try {
     searched(createSession(), sum, meterOf(steps));
@@ -169,7 +170,7 @@ function stoppedAt(sum: Sum, steps: number): readonly number[] {
   throw new Error('The search was not stopped.');
 }
 
-it('a search that is stopped tells where', () => {
+it('a search that is stopped says where', () => {
   // From each number play may go back to the one before, so that no end is found before all have been seen.
   const road = moveGame('road', [false], ([at = 0], self) =>
     [Number(at) - 1, Number(at) + 1].filter((to) => to >= 0 && to <= 400).map((to) => sumOf(self, [to])),
@@ -190,7 +191,7 @@ function worthOf(sum: Sum, ended: number, known: Map<string, number>): number {
   return found;
 }
 
-describe('what a tame sum is like in Nim', () => {
+describe('the position of Nim that a tame sum is like', () => {
   const [plus, minus] = [new Map<string, number>(), new Map<string, number>()];
   const typeOf = (sum: Sum) => {
     const [normal, misere] = [worthOf(sum, 0, plus), worthOf(sum, 1, minus)];
@@ -210,24 +211,24 @@ describe('what a tame sum is like in Nim', () => {
       const ground = { kind: 'theorem', by: 'tame' };
       const expected = tame ? { type: typeOf(sum), ground, terms: [], nimber: null, ...defined(sum) } : null;
       const found = analysis && { type: analysis.type, ground: analysis.ground, terms: analysis.terms, nimber: null };
-      expect(analysis && { ...found, ...told(sum, analysis) }, keyOf(sum)).toEqual(expected);
+      expect(analysis && { ...found, ...resultOf(sum, analysis) }, keyOf(sum)).toEqual(expected);
     }
   });
 
-  it('is told of Nim by Bouton’s theorem, too', () => {
+  it('is known for Nim by Bouton’s theorem, too', () => {
     const session = createSession();
     for (const sum of sums([NIM], [0, 1, 2, 3], 2)) {
       expect(analyseMisere(session, sum, unlimited).type, keyOf(sum)).toEqual(typeOf(sum));
     }
   });
 
-  it('is told of heaps that no search reaches', () => {
+  it('is known for heaps that no search reaches', () => {
     const sum = [...sumOf(code('0.33'), [3]), ...sumOf(NIM, [10 ** 12])];
     const analysis = analyseTame(createSession(), sum, unlimited);
     expect([analysis?.outcome, analysis?.winning.of(1).first(9)]).toEqual(['N', [sumOf(NIM, [1])]]);
   });
 
-  it('is not told where play may come back to a position', () => {
+  it('is not claimed if play may come back to a position', () => {
     expect(analyseTame(createSession(), sumOf(CIRCLE, [2]), unlimited)).toBeNull();
   });
 });

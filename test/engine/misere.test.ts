@@ -19,7 +19,7 @@ function analysisOf(sum: Sum, session = createSession()): Analysis {
   return analyseMisere(session, sum, unlimited);
 }
 
-/** By the definition: who cannot move wins, else a move to a lost position has to be there. */
+/** By the definition: a player who cannot move wins; otherwise there must be a move to a lost position. */
 function isLost(sum: Sum, known = new Map<string, boolean>()): boolean {
   const copies = sum.flatMap(({ component, times }) => Array.from({ length: Number(times) }, () => component));
   const key = copies
@@ -81,7 +81,7 @@ describe('misère Nim', () => {
     expect(exactly(analysis.winning.count)).toBe(count);
   });
 
-  it('leaves an odd number of ones', () => {
+  it('is won by leaving an odd number of ones', () => {
     const { winning } = analysisOf(sumOf(NIM, [1], [9], [1]));
     expect(winning.of(1).first(9)).toEqual([sumOf(NIM, [1])]);
   });

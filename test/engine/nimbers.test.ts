@@ -19,9 +19,9 @@ const aState = fc.oneof(fc.array(fc.nat(3), { maxLength: 40 }), fc.array(integer
 const ordered = (state: State) => state.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
 
 it.each([
-  ['their order being told', false],
+  ['in order', false],
   ['in any order', true],
-])('values are found by the states they were given, as in a map, %s', (_, anyOrder) => {
+])('values are found by their states, as in a map, %s', (_, anyOrder) => {
   const keyOf = (state: State) => String(anyOrder ? ordered(state) : state);
   const entries = fc.uniqueArray(fc.tuple(aState, nimber), { selector: ([state]) => keyOf(state), maxLength: 300 });
   fc.assert(
@@ -59,7 +59,7 @@ it('states of one ruleset have different keys', () => {
   );
 });
 
-it('the least nimber not met is the mex, position after position', () => {
+it('the least nimber that is missing is the mex, position after position', () => {
   const met = createMexSet();
   const nimbers = fc.array(fc.oneof(fc.nat(6), fc.nat(300), fc.constantFrom(2 ** 20, 2 ** 33, 2n ** 70n)));
   fc.assert(
@@ -74,7 +74,7 @@ it('the least nimber not met is the mex, position after position', () => {
   );
 });
 
-it('more than a million nimbers may be met before the first that is not', () => {
+it('more than a million nimbers may come before the first that is missing', () => {
   const met = createMexSet();
   for (let nimber = 0; nimber < 2 ** 20 + 2; nimber += 1) met.add(nimber);
   expect(met.mex()).toBe(2 ** 20 + 2);

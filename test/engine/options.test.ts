@@ -52,7 +52,7 @@ describe('options', () => {
   it('of the same from both heaps', () => check(pairGame('both', take(ANY, {}, [0, 1])), [3, 2], ['2,1', '1,0']));
   it('of a heap that is taken whole or not at all', () =>
     check(pairGame('all', take(ANY, { most: 0 }, [1])), [3, 2], ['3,0']));
-  it('that end are the same, and told as the first', () => {
+  it('that end are the same, and listed as the first', () => {
     const game = moveGame('ends', [false], ([n = 0], self) =>
       n === 0 ? [] : [sumOf(self, [0]), [], sumOf(NIM, [0], [0])],
     );
@@ -70,7 +70,7 @@ describe('options', () => {
   });
   it('of a negative heap', () => check({ ...heapGame('negative', take(ANY)), signed: [true] }, [-3], []));
 
-  it('of great heaps begin at once', () => {
+  it('of large heaps begin at once', () => {
     const first = options({ ruleset: KAYLES, state: [10n ** 18n] }, unlimited);
     expect([first.next().value, first.next().value].map((sum) => textOf(sum ?? []))).toEqual([
       '999999999999999999',

@@ -22,7 +22,7 @@ function provedPeriod(ruleset: Ruleset): Period | null {
   return periodOf(createSession(), ruleset, unlimited);
 }
 
-/** Holds a period against values by the definition: the law holds, begins no earlier, and no shorter one holds. */
+/** Compares a period with values by the definition: the law holds, begins no earlier, and no shorter one holds. */
 function checkLeast(ruleset: Ruleset, found: Period, length: number): void {
   const [preperiod, period, saltus] = [Number(found.preperiod), Number(found.period), Number(found.saltus)];
   const reference = referenceOf(ruleset);
@@ -136,7 +136,7 @@ describe('no period is claimed', () => {
   ])('for %s', (_, ruleset) => expect(provedPeriod(ruleset)).toBeNull());
 });
 
-describe('where a sequence begins to agree with itself', () => {
+describe('the place where a sequence begins to agree with itself', () => {
   it('is the least start for each shift', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(2), { maxLength: 30 }), (values) => {

@@ -61,7 +61,7 @@ const ENDING: readonly (readonly [string, readonly string[], readonly string[]])
     ['X.O.X', 'O.X.O', 'X.O'],
   ],
   [
-    'a quarter turn, which is no mirror',
+    'a quarter turn, which is not a mirror',
     [
       'replace fixed "..?/???/.??" by ".X?/???/X??"',
       'replace fixed ".?./??./???" by "X?./??X/???"',
@@ -77,7 +77,7 @@ const ENDING: readonly (readonly [string, readonly string[], readonly string[]])
 const STOPPING: readonly (readonly [string, readonly string[], readonly string[]])[] = [
   ['three in a row', ['replace "." by "X"', 'stop "XXX"'], ['.......', '..X....', 'X.X....', 'XXX....', '.../.X.']],
   ['two letters', ['replace "." by "X"', 'replace "." by "O"', 'stop "XXX"', 'stop "OO"'], ['....', 'X.X.', '.O..']],
-  ['a stop that stands already', ['replace "X." by ".O"', 'stop "OO"'], ['X.X.', 'OO.X.']],
+  ['a stop that is there already', ['replace "X." by ".O"', 'stop "OO"'], ['X.X.', 'OO.X.']],
   ['a stop and a forbidden threat', ['replace "." by "X"', 'stop "XXX"', 'forbid "X.X"'], ['....', 'X...', 'XX...']],
   ['a stop and an edge', ['place "#o"', 'replace "." by "X"', 'stop "XX"'], ['...', '....', '.X../....']],
 ];
@@ -116,7 +116,7 @@ describe('who wins a board with stops', () => {
     expect(verdict?.(startOf(ruleset, '.'.repeat(20)), unlimited)?.lost).toBe(false);
   });
 
-  test('is left to the search where moves are forbidden or pictures reach beyond the edge', () => {
+  test('is left to the search if moves are forbidden or pictures reach beyond the edge', () => {
     for (const rule of ['forbid "X.X"', 'place "#o"']) {
       const ruleset = rulesetOf(`board G { replace "." by "X"  stop "XXX"  ${rule} }`);
       expect(solverOf(createSession(), ruleset).verdict?.(startOf(ruleset, '....'), unlimited)).toBeNull();

@@ -6,7 +6,7 @@ import { rulesetOf } from '../semantics/rulesets.ts';
 import { bruteForce, type Options, type State } from './brute-force.ts';
 import { check, upTo } from './checked-states.ts';
 
-/* Shortcuts that rest on no theorem but are the definition, filled or searched in another way: rules that are nearly theirs. */
+/* Shortcuts that rest on no theorem but are the definition, filled or searched in another way: rules that are almost theirs. */
 
 describe('lists of zeros and ones are sets only where each move of a 1 removes the same places', () => {
   const bits = (length: number) =>
@@ -156,7 +156,7 @@ describe('lists of zeros and ones are sets only where each move of a 1 removes t
       [ones(33), ones(1, 33), ones(2, 3, 33), ones(37, 39, 40)].map((state) => value(state, unlimited).nimber),
     ).toEqual([1, 2, 3, 1]);
   });
-  test('what a limit has ended is found afterwards', () => {
+  test('what a limit interrupted is found afterwards', () => {
     const { value } = solverOf(createSession(), rulesetOf(striking('a[i] == 1')));
     const state = new Array<number>(16).fill(1);
     expect(within({ steps: 3000, positions: 1000 }, unlimited, (meter) => value(state, meter))).toBeNull();
@@ -309,7 +309,7 @@ describe('a number that becomes any number of a span', () => {
     },
     [[-3], [-2], [-1], [0], [1], [5]],
   );
-  // The rules mean nothing for a number that play never comes to.
+  // The rules have no meaning for a number that play never reaches.
   check(
     'game G(n) { move to (y) for y in 2 + 0 * floor(1 / (n - 1))..n - 2 - n % 2 }',
     becoming(
@@ -338,7 +338,7 @@ describe('a number that becomes any number of a span', () => {
   });
 });
 
-describe('entries below 0 are no marks of a list in a list', () => {
+describe('entries below 0 do not mark a list in a list', () => {
   check(
     'game G(a...) { move to a with [i] = a[i] - k for i in 1..#a, k in 1..3  move to [(1, 2)] where a == [(5, 6)] }',
     function* (list) {

@@ -4,7 +4,7 @@ import type { Bite, Options, State } from './brute-force.ts';
 import { check, upTo } from './checked-states.ts';
 
 /*
- * The same as `premises.test.ts`, for states that are no heap of their own: several numbers, numbers below zero, and what a theory leaves out.
+ * The same as `premises.test.ts`, for states that are not a single heap: several numbers, numbers below zero, and what a theory leaves out.
  */
 
 describe('numbers that are a sum of heaps', () => {
@@ -39,7 +39,7 @@ describe('numbers that are a sum of heaps', () => {
   );
 });
 
-describe('numbers that may be negative are no heaps', () => {
+describe('numbers that may be negative are not heaps', () => {
   const states = upTo(9).flatMap((a) => upTo(6).map((b) => [a - 5, b]));
   function* takingFrom([a = 0, b = 0]: State, most: number) {
     for (const k of upTo(Math.min(b, most))) if (k > 0) yield [[a, b - k]];
@@ -126,7 +126,7 @@ describe('names in the rules of a large heap mean what they are bound to', () =>
   );
 });
 
-describe('a game of one number that breaks heaps is no box of values', () => {
+describe('a game of one number that breaks heaps is not a box of values', () => {
   const halved: Options = function* ([n = 0]) {
     for (const k of [1, 2]) for (let part = 1; 2 * part <= n - k; part += 1) yield [[part], [n - k - part]];
     if (n > 0) yield [[Math.floor(n / 2)]];

@@ -10,11 +10,11 @@ import { check, upTo } from './checked-states.ts';
 import { heapGame, listOf, progression, take } from './rules.ts';
 
 /*
- * What shortcuts say of heaps whose rules are nearly those of their theorem, before the kernel looks at it: here a premise that is not
- * checked is a failure, even where an audit would find it out in time.
+ * What shortcuts say about heaps whose rules are almost those of their theorem, before the kernel checks it: here a premise that is not
+ * checked is a failure, even if an audit would notice in time.
  */
 
-/** The values of the heaps up to some size, and the period that is claimed of them. */
+/** The values of the heaps up to some size, and the period that is claimed for them. */
 function checkHeaps(rules: string, most: number, ...bites: readonly Bite[]): void {
   const options = heapBy(...bites);
   const heaps = upTo(most).map((heap) => [heap]);
@@ -36,7 +36,7 @@ function checkHeaps(rules: string, most: number, ...bites: readonly Bite[]): voi
   });
 }
 
-/** What a search for a period may cost; where none is found until then, none is claimed. */
+/** What a search for a period may cost; if none is found within that, none is claimed. */
 const EFFORT: Limits = { steps: 2_000_000, positions: 100_000 };
 
 const plain = (takes: Bite['takes']): Bite => ({ takes, leaves: [0, 1] });
@@ -248,7 +248,7 @@ describe('amounts that end or repeat', () => {
   checkHeaps('take odd leaving 1 heaps  take primes leaving 0 heaps', 120, leaving(odd, 1), leaving(prime, 0));
 });
 
-test('amounts for a whole heap repeat in rounds of their own', () => {
+test('amounts for a whole heap repeat with a separate period', () => {
   const [one, ends] = [take(listOf(1), { least: 1 }), take(progression(1, 999), { most: 0 })];
   const solver = wholeHeaps(heapGame('rounds of their own', one, ends));
   // Until heap 1000 may be taken as a whole, all odd heaps are won and all even ones are lost.

@@ -132,7 +132,7 @@ describe('nothing is claimed too early', () => {
     if (code !== null) checkClaims(ruleset, (values, length) => proveGuySmith(values, length, code), 40, 60);
   });
 
-  it('where values differ of which the fingerprints are the same', () => {
+  it('if values differ but their fingerprints are the same', () => {
     const values = Uint32Array.of(0, 0x01000193, 0, 5, 6, 7, 0, 1);
     expect(proveGuySmith(values, values.length, { most: 2, heaps: 1, unequal: [] })).not.toHaveProperty('period');
   });

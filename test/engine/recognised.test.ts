@@ -10,15 +10,15 @@ import { referenceOf } from './reference.ts';
 import { ANY, except, listOf, progression, take, union } from './rules.ts';
 
 /*
- * Every recogniser is asked about every ruleset, even where another one comes first and where an audit would find out: whatever it
- * takes on, it must be right about.
+ * Every recogniser is asked about every ruleset, even if another one comes first or an audit would notice: whatever it
+ * serves, it must be right about.
  */
 
 function game(name: string, signed: readonly boolean[], rules: readonly Rule[]): Ruleset {
   return { key: identityOf(name), name, signed, rules };
 }
 
-/** Compares each solver that takes a ruleset on with plain search. */
+/** Compares each solver that serves a ruleset with plain search. */
 function check(ruleset: Ruleset, states: readonly State[]): void {
   const reference = referenceOf(ruleset);
   for (const recognise of SOLVERS) {

@@ -5,12 +5,12 @@ import { endingsFrom, remotenessOf } from '../../server/src/engine/search/remote
 import { range } from './range.ts';
 import { moveGame, NIM, sumOf } from './rules.ts';
 
-/** Where each number leads. */
+/** The numbers to which each number leads. */
 type Road = readonly (readonly number[])[];
 
 /**
- * How play ends from each number, by rounds: what round r settles is what ends in r moves, the winner hurrying and the loser delaying. Null
- * where no round settles it.
+ * How play ends from each number, by rounds: round r settles what ends in r moves when the winner hurries and the loser delays. Null
+ * if no round settles it.
  */
 function byRounds(road: Road, misere: boolean): readonly ({ outcome: Outcome; remoteness: number } | null)[] {
   let known = road.map((targets) =>
@@ -30,7 +30,7 @@ function byRounds(road: Road, misere: boolean): readonly ({ outcome: Outcome; re
 const gameOf = (road: Road) =>
   moveGame(JSON.stringify(road), [false], ([at = 0], self) => (road[Number(at)] ?? []).map((to) => sumOf(self, [to])));
 
-/** Holds what is said of each number against the rounds; says how many of these are draws. */
+/** Compares the answer for each number with the rounds; returns how many are draws. */
 function check(road: Road, misere: boolean): number {
   const game = gameOf(road);
   const expected = byRounds(road, misere);
@@ -67,7 +67,7 @@ describe.each([
   });
 
   it('of a sum is that of all its moves', () => {
-    // One stone after the other is taken, from either heap, by whoever likes.
+    // Stones are taken one at a time, from either heap.
     const ones = gameOf([[], [0], [1], [2]]);
     const sum = [...sumOf(ones, [3]), ...sumOf(ones, [2])];
     expect(remotenessOf(sum, misere, unlimited)).toBe(5);

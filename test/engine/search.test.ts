@@ -33,7 +33,7 @@ describe('plain search', () => {
     expect(searched(down, [500_001])).toBe(1);
   });
 
-  it('takes up positions again that rested deep in the stack', () => {
+  it('resumes positions that waited deep in the stack', () => {
     // One step down or two: what lies deep is visited first by single steps.
     const steps = moveGame('steps', [false], ([n = 0], self) =>
       [1, 2].filter((k) => k <= n).map((k) => sumOf(self, [Number(n) - k])),

@@ -30,7 +30,7 @@ describe('members', () => {
   it('of a union, each once', () => check(union(listOf(2, 4, 9), progression(1, 3, 12)), [1, 2, 4, 7, 9, 10]));
   it('of a difference', () => check(except(progression(1, 1, 9), { kind: 'primes' }), [1, 4, 6, 8, 9]));
 
-  it('are just the numbers that the set has, each once and ascending', () => {
+  it('are exactly the numbers that the set has, each once and ascending', () => {
     fc.assert(
       fc.property(sets, fc.nat(20), fc.nat(80), (set, least, most) => {
         const expected = [];
@@ -51,13 +51,13 @@ describe('members', () => {
     expect(first({ kind: 'fibonacci' })).toBe(1_100_087_778_366_101_931n);
   });
 
-  it('that never come are given up', () => {
+  it('that never come are no longer sought after a limit', () => {
     const never = except(progression(1, 2), progression(1, 2));
     expect(() => members(never, 1, null, meterOf(1000)).next()).toThrow(LimitReached);
   });
 });
 
-describe('membership of great numbers', () => {
+describe('membership of large numbers', () => {
   const check = (set: NumberSet, x: bigint, expected: boolean) => expect(has(set, x, unlimited)).toBe(expected);
 
   it('squares', () => check({ kind: 'squares' }, (10n ** 20n + 1n) ** 2n, true));
@@ -114,7 +114,7 @@ it('sets without end are known as such', () => {
 });
 
 describe('sets that repeat', () => {
-  it('have just the members that their repetition says', () => {
+  it('have exactly the members that their repetition says', () => {
     fc.assert(
       fc.property(repeatingSets, (set) => {
         const repeating = periodicSet(set);
@@ -135,7 +135,7 @@ describe('sets that repeat', () => {
     );
   });
 
-  it('are intervals just when no multiple of the unit is missing', () => {
+  it('are intervals if and only if no multiple of the unit is missing', () => {
     fc.assert(
       fc.property(repeatingSets, (set) => {
         const interval = intervalOf(set);
@@ -151,5 +151,5 @@ describe('sets that repeat', () => {
     ['squares', { kind: 'squares' }],
     ['an amount too far off for a table', listOf(1, 10 ** 9)],
     ['a period too long for a table', union(listOf(1), progression(10 ** 9, 10 ** 9))],
-  ])('are not seen in %s', (_, set) => expect(periodicSet(set)).toBeNull());
+  ])('are not recognised in %s', (_, set) => expect(periodicSet(set)).toBeNull());
 });

@@ -111,7 +111,7 @@ const GAMES: Readonly<Record<string, Moves>> = {
   Wythoff: wythoff,
 };
 
-/** Games, regions of a sum, the number that is claimed or null, and the work: much more would mean that claims are examined in a bad order. */
+/** Games, regions of a sum, the number that is claimed or null, and the work: much more work would mean that claims are examined in a bad order. */
 const WORK: readonly (readonly [game: string, regions: readonly number[], claimed: number | null, steps: number])[] = [
   ['Kayles', [40], null, 18_500],
   ['Kayles', [80], null, 71_600],

@@ -41,7 +41,7 @@ test('in slow play from a graph, each state is an option of the next, the first 
   );
 });
 
-test('in a row of coins, what is turned next to a place or at the beginning is among all choices', () => {
+test('in a row of coins, the choices next to a place or at the beginning are among all choices', () => {
   const flips: readonly Flip[] = [
     { kind: 'any', counts: { kind: 'list', values: [1, 3, 4] } },
     { kind: 'any', counts: { kind: 'progression', from: 2, step: 1, to: null } },

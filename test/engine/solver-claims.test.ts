@@ -15,7 +15,7 @@ const component = (text: string, state: State, parameters: readonly number[] = [
 const rows = component('board G { place "##" }', [3, 6, 0b111111_000000_011111]);
 const TAKE_AWAY = 'game G[f](n, cap) { move to (n - k, f * k) for k in 1..min(n, cap) }';
 
-/** Claims of which the solver of a component has a fault. */
+/** Claims in which the solver of a component has a fault. */
 function claimsWith({ ruleset }: Component, fault: (solver: Solver) => Solver) {
   const session = createSession();
   solversOf(session).set(ruleset.key, fault(solverOf(session, ruleset)));
@@ -56,7 +56,7 @@ describe('a component that is said to be a sum', () => {
   });
 });
 
-it('a theorem that tells who wins is asked for its verdict, and a solver for its moves', () => {
+it('a theorem about who wins is asked for its verdict, and a solver for its moves', () => {
   const claims = solverClaims(createSession());
   const [single, takeAway] = [component('game G(n) { take 1..3 }', [9]), component(TAKE_AWAY, [34, 2], [2])];
   expect(claims.movesTo(single, 0, unlimited).count).toBe(1);
@@ -67,7 +67,7 @@ it('a theorem that tells who wins is asked for its verdict, and a solver for its
 it.each<readonly [text: string, state: State, lost: boolean]>([
   ['game G[f](n) { take 1..f + 1 }', [8], true],
   ['game G[f](n) { take 1..f + 1 }', [9], false],
-  // A theorem tells who wins, and the value is out of reach.
+  // A theorem says who wins, and the value is out of reach.
   [TAKE_AWAY, [10n ** 15n, 10], false],
   [TAKE_AWAY, [10n ** 15n, 0], true],
 ])('%s, %s: lost %s', (text, state, lost) => {

@@ -81,7 +81,7 @@ describe('intervals of amounts', () => {
     ['multiples in a list', listOf(6, 9, 12)],
     ['one after the other', union(listOf(2), union(progression(3, 1, 5), listOf(6)))],
     ['divisors of four by two', union(listOf(4), progression(2, 2, 8))],
-  ])('are seen in %s', (key, set) => checkServed(interval, heapGame(key, take(set)), 40));
+  ])('are recognised in %s', (key, set) => checkServed(interval, heapGame(key, take(set)), 40));
 
   it('agree with the definition however they are written', () => checkAll(interval, takeGames, 30));
 
@@ -210,7 +210,7 @@ describe('amounts that depend on the heap', () => {
     ),
   );
 
-  it('reach far when few heaps are met on the way', () => {
+  it('reach far if play meets few heaps', () => {
     const halving = heapGame(
       'halving',
       take(([n = 0]) => listOf(typeof n === 'bigint' ? n / 2n : Math.ceil(n / 2))),

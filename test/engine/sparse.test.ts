@@ -28,7 +28,7 @@ function valuesOf(pairs: PairCode, length: number, choose?: (known: KnownHeaps) 
   return values;
 }
 
-/** The same as the textbook finds them. */
+/** The same values, computed as in the textbook. */
 function byMarking({ ends, rests, splits, halves }: PairCode, length: number): Uint16Array {
   const values = new Uint16Array(length);
   const met = new Int32Array(2 ** 16).fill(-1);
@@ -117,7 +117,7 @@ describe('sparse space', () => {
   });
 });
 
-/** What a search for a proof finds when it is stopped again and again. */
+/** What a search for a proof finds if it is stopped again and again. */
 function searchedInParts(ruleset: Ruleset, parts: () => Meter) {
   const session = createSession();
   for (;;) {

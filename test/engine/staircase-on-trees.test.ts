@@ -27,7 +27,7 @@ function solverOf(text: string, up: readonly number[]) {
   return knownGame(rulesetOf(text, [up]), createSession());
 }
 
-/** Whether the theorem, and not a search, tells what a state is worth. */
+/** Whether the theorem, and not a search, gives the value of a state. */
 function isCovered(text: string, up: readonly number[], state: State): boolean {
   const ground = solverOf(text, up)?.value(state, unlimited).ground;
   return ground?.kind === 'theorem' && ground.by === 'staircase';

@@ -47,7 +47,7 @@ describe('splits that depend on the heap', () => {
     'game G(a, b) { take 1 from a  take 1..a from b }',
   ])('not %s', (rules) => expect(solverBy(stateSplits, rulesetOf(rules))).toBeNull());
 
-  it.each([[true], [false, false]])('not with numbers that are no heap: %s', (...signed) => {
+  it.each([[true], [false, false]])('not with numbers that are not a heap: %s', (...signed) => {
     expect(solverBy(stateSplits, { ...rulesetOf('split where n != 2'), signed })).toBeNull();
   });
 
@@ -59,7 +59,7 @@ describe('splits that depend on the heap', () => {
     expect(value).not.toThrow();
   });
 
-  it('an error in a heap that play does not meet does not matter', () => {
+  it('an error in a heap that play does not reach does not matter', () => {
     const text = 'game G(n) { split equal where floor(12 / (n - 3)) < 9 }';
     expect(complaints(ask(`${text}\nexpect [sg(G(n)) for n in {1, 2, 4, 8, 16}] = [0, 1, 0, 1, 1]`))).toEqual([]);
     expect(complaints(ask(`${text}\nshow sg(G(3))`))).not.toEqual([]);

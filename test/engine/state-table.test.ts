@@ -19,7 +19,7 @@ it.each([false, true])('lists that grow keep their numbers (any order: %s)', (an
   expect(table.get([6, 6])).toBe(NONE);
 });
 
-it('lists that grow by one entry a move are not packed anew at each length', () => {
+it('lists that grow by one entry per move are not packed again at each length', () => {
   let words = 0;
   const Counted = class extends Int32Array {
     constructor(length: number) {
@@ -31,6 +31,6 @@ it('lists that grow by one entry a move are not packed anew at each length', () 
   const table = createStateTable(false);
   const lists = growing(400);
   for (const list of lists) table.set(list, 0);
-  // The 400 lists take some 50 words each; packing them anew at each length would take a hundred times that.
+  // The 400 lists take some 50 words each; packing them again at each length would take a hundred times that.
   expect(words).toBeLessThan(12 * 1024 * 50);
 });

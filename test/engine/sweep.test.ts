@@ -9,7 +9,7 @@ import { ANY, listOf, progression, take } from './rules.ts';
 const WYTHOFF_RULES = [[0], [1], [0, 1]].map((from) => [ANY, from] as const);
 
 describe('a box of values that is swept', () => {
-  it('of takes from several heaps is what the definition says', () => {
+  it('agrees with the definition for takes from several heaps', () => {
     const games = shapes.chain((sizes) =>
       fc.record({
         sizes: fc.constant(sizes),
@@ -71,7 +71,7 @@ describe('a box of values that is swept', () => {
       ],
       [65, 64],
     ],
-  ])('with more than %s is what the definition says', (name, rules, sizes) => {
+  ])('agrees with the definition for more than %s', (name, rules, sizes) => {
     agreesInBox(
       gameOf(
         name,
@@ -93,7 +93,7 @@ describe('a box of values that is swept', () => {
     expect(() => fillBox(game, sizes, meterOf(16_500), before)).toThrow(LimitReached);
   });
 
-  it('of four rules and more, with amounts from different numbers on, is what the definition says', () => {
+  it('agrees with the definition for four rules and more, with amounts from different numbers on', () => {
     const from = [[0], [1], [2], [0, 1], [1, 2]];
     agreesInBox(
       gameOf(

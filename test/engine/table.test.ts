@@ -39,7 +39,7 @@ describe('heaps beyond a table', () => {
     ['a hexadecimal code', code('0.8f')],
     ['three unequal heaps', heapGame('three', split(3, 3, 'unequal'))],
     ['squares', SQUARES],
-  ])('are told to be too large where none is proved: %s', (_, ruleset) =>
+  ])('are reported as too large if none is proved: %s', (_, ruleset) =>
     expect(ask(ruleset, 10n ** 18n, meterOf(100_000_000, 100_000))).toBe('size'),
   );
 
@@ -69,7 +69,7 @@ describe('a table that was stopped', () => {
         take(([n = 0]) => ({ kind: 'divisors', of: n })),
       ),
     ],
-  ])('goes on where it was: %s', (_, ruleset) => {
+  ])('continues where it was: %s', (_, ruleset) => {
     const session = createSession();
     const expected = nimberOf(createSession(), { ruleset, state: [150] }, unlimited);
     let stops = 0;

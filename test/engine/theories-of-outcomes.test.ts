@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { meterOf, unlimited } from '../../server/src/engine/budget/meter.ts';
 import type { State } from '../../server/src/engine/game/ruleset.ts';
-import { type Game, limitOf, recognised, solverOf, told } from './theory-solvers.ts';
+import { firstStates, type Game, limitOf, recognised, solverOf } from './theory-solvers.ts';
 
 /* Theories that say who wins where the value is out of reach. */
 
@@ -56,7 +56,7 @@ describe('who wins', () => {
       for (const second of [0, 1, (wins[0] ?? 0) - 1, wins[0] ?? 0, Math.floor(n / 2), n - 1, n, n + 5]) {
         const may = wins.filter((k) => k <= (isLast ? factor * second : second));
         const verdict = solver.verdict?.([n, second], unlimited);
-        expect([n, second, verdict?.lost, told(verdict?.winning, 100)]).toEqual([
+        expect([n, second, verdict?.lost, firstStates(verdict?.winning, 100)]).toEqual([
           n,
           second,
           may.length === 0,
@@ -88,7 +88,7 @@ describe('a theory of who wins', () => {
     expect(solverOf(game).hasQuickValue?.(state)).toBe(quick);
   });
 
-  /** From 2 ** 26 pairs on none is valued any more: it would take longer than anybody waits. */
+  /** From 2 ** 26 pairs on no values are computed: it would take longer than anybody waits. */
   it.each<readonly [Game, State, limit: string]>([
     [['wythoff'], [2 ** 13, 2 ** 13], 'time'],
     [['wythoff'], [2 ** 13, 2 ** 13 + 1], 'value'],
@@ -101,7 +101,7 @@ describe('a theory of who wins', () => {
   it.each<readonly [Game, State]>([
     [['wythoff'], [1597, 987]],
     [['fibonacciNim'], [1597, 1596]],
-  ])('of %s %s tells the lost ones beyond by the theorem', (game, state) => {
+  ])('of %s %s finds the lost ones beyond by the theorem', (game, state) => {
     expect(solverOf(game).value(state, meterOf(100, 0))).toMatchObject({ nimber: 0, ground: { kind: 'theorem' } });
   });
 

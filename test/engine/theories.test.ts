@@ -8,7 +8,7 @@ import { knownGame } from '../../server/src/engine/theorems/theorems.ts';
 import { type KnownName, knownRules } from './known-games.ts';
 import { keysOf, referenceOf } from './reference.ts';
 
-/** All lists of so many numbers from `least` to `most`. */
+/** All lists of this many numbers from `least` to `most`. */
 function lists(length: number, least: number, most: number): State[] {
   if (length === 0) return [[]];
   const entries = Array.from({ length: most - least + 1 }, (_, index) => least + index);
@@ -22,7 +22,7 @@ const SHORT = [[], ...lists(1, 0, 5), ...lists(2, 0, 4), ...lists(3, 0, 3), ...l
 
 const CASES: readonly (readonly [theory: KnownName, parameters: readonly Int[], states: readonly State[]])[] = [
   ['staircase', [], LISTS.slice(1)],
-  // Coins on one square, or not in order, are not covered by the theorem and have to be searched.
+  // Coins on the same square, or not in order, are not covered by the theorem and have to be searched.
   ['silverDollar', [], LISTS],
   ['orderedPiles', [], LISTS],
   ['nimble', [], LISTS.slice(0, 150)],
@@ -30,7 +30,7 @@ const CASES: readonly (readonly [theory: KnownName, parameters: readonly Int[], 
   ...[0, 1, 2, 3, 4].map((k) => ['moore', [k], SHORT] as const),
   ['moore', [7], [...lists(4, 0, 2), ...lists(5, 0, 1), [1, 1, 2, 1, 2, 1]]],
   ['nimWithPass', [], LISTS.slice(1)],
-  // Rows that do not descend are no bar of chocolate, but the rules speak of them too.
+  // Rows that do not descend are not a bar of chocolate, but the rules cover them too.
   ['chomp', [], LISTS],
   ['northcott', [4], [[], ...lists(2, 1, 4), ...lists(4, 1, 4), [0, 2], [1, 6], [6, 1]]],
   ['northcott', [6], lists(2, 1, 6)],
@@ -90,7 +90,7 @@ describe('a known game', () => {
 
   it.each([-2, -1])('is searched where its parameter is %i, for which the theorem fails', (part) => {
     const ruleset = knownRules('atMostPart', [part]);
-    // Nobody can take a negative number of stones, so all heaps are lost.
+    // A negative number of stones cannot be taken, so all heaps are lost.
     expect(referenceOf(ruleset).nimber([9])).toBe(0);
     expect(knownGame(ruleset, createSession())?.value([9], unlimited).nimber ?? 0).toBe(0);
   });

@@ -21,7 +21,7 @@ export function solverOf(game: Game): Solver {
 }
 
 /** The states that the first options leave; where an option has several components, their number comes first. */
-export function told(moves: Moves | null | undefined, most = 4): readonly unknown[] {
+export function firstStates(moves: Moves | null | undefined, most = 4): readonly unknown[] {
   const sums = moves?.first(most) ?? [];
   return sums.flatMap((sum) =>
     sum.map(({ component, times }) => (times === 1 ? component.state : [times, ...component.state])),

@@ -117,7 +117,7 @@ describe('who wins where the value is not known', () => {
     }
   });
 
-  it('is told of enormous pairs, with all winning moves', () => {
+  it('is known for enormous pairs, with all winning moves', () => {
     const asked = ask(
       [
         'play Wythoff(10^18, 10^18 - 1)',
@@ -132,7 +132,7 @@ describe('who wins where the value is not known', () => {
     expect(complaints(asked)).toEqual([]);
   });
 
-  it('says nothing of a value that is asked for and out of reach', () => {
+  it('says nothing about a value that is out of reach', () => {
     const { answers } = answerText('expect sg(Wythoff(10^18, 10^18 - 1)) = 0', {
       ...DEFAULT_LIMITS,
       positions: 10_000,

@@ -134,7 +134,7 @@ it.each<readonly [string, neighbours: readonly (readonly number[])[]]>([
 it.each<readonly [directed: boolean, things: readonly number[]]>([
   [false, [1, 2, 3]],
   [true, [1, 2]],
-])('a walk depends on what the token can still come to, in order; with directions: %s', (directed, things) => {
+])('a walk depends on what the token can still reach, in order; with directions: %s', (directed, things) => {
   const ends: Ends = [
     [0, 1],
     [2, 3],
@@ -178,7 +178,7 @@ describe.each([
     }),
   );
 
-  it('is worth what the definition says, and leads to each value where it does', () => {
+  it('has the value and the moves of the definition', () => {
     fc.assert(
       fc.property(drawn, fc.nat(5), fc.nat(63), (graph, chosen, used) => {
         const form: WalkForm = { kind: 'walk', of, directed, graph };
@@ -220,14 +220,14 @@ describe.each([
 });
 
 describe('the theorem on walks', () => {
-  it('is asked where more than twelve vertices are left', () => {
+  it('is used if more than twelve vertices are left', () => {
     const form: WalkForm = { kind: 'walk', of: 'vertices', directed: false, graph: { vertices: 20, ends: [[0, 1]] } };
     const solver = solverOf(form);
     const unused = (count: number) => Array.from({ length: count }, (_, vertex) => vertex + 1);
     expect([11, 12].map((count) => solver?.hasQuickValue?.([0, ...unused(count)]))).toEqual([true, false]);
   });
 
-  it('tells who wins and every winning move, on graphs without directions', () => {
+  it('gives the winner and every winning move, on graphs without directions', () => {
     fc.assert(
       fc.property(graphs, fc.nat(MOST), ({ vertices, ends }, chosen) => {
         const token = chosen % vertices;

@@ -3,7 +3,7 @@ import { rulesInWords } from '../../server/src/ide/shared/sentences/rules-in-wor
 import { parse } from '../../server/src/syntax/pieces/parse.ts';
 import { wordsFor } from '../../server/src/words/words.ts';
 
-function told(rules: string, locale: string, isPlain = (_word: string) => true): readonly string[] {
+function sentencesOf(rules: string, locale: string, isPlain = (_word: string) => true): readonly string[] {
   const [placed] = parse(`game A(n) { ${rules} }`).pieces;
   const tree = placed?.piece.tree;
   return tree?.kind === 'game' ? rulesInWords(tree.rules, isPlain, wordsFor(locale).rules) : [];
@@ -53,10 +53,10 @@ test.each([
     'take 1 stone and leave nothing or one heap',
     'take 2 stones and leave nothing, one, two or three heaps',
   ],
-])('%s', (rules, ...expected) => expect(told(rules, 'en')).toEqual(expected));
+])('%s', (rules, ...expected) => expect(sentencesOf(rules, 'en')).toEqual(expected));
 
 test('the rules are described in Chinese too', () => {
-  expect(told('take any from a  split unequal  octal 0.77', 'zh-cn')).toEqual([
+  expect(sentencesOf('take any from a  split unequal  octal 0.77', 'zh-cn')).toEqual([
     '从 `a` 取任意多颗石子',
     '把一堆分成两个大小互不相等的堆',
     '取 1 或 2 颗石子，剩下零堆、一堆、两堆均可',
@@ -69,9 +69,11 @@ test.each([
   ['take primes or {4}', 'take a number of stones in `primes` or 4 stones'],
   ['take powers(2)', 'take `powers(2)` stones'],
 ])('%s, where other declarations have the names of sets', (rules, ...expected) =>
-  expect(told(rules, 'en', () => false)).toEqual(expected),
+  expect(sentencesOf(rules, 'en', () => false)).toEqual(expected),
 );
 
 test('a variable of a loop hides the set of that name', () => {
-  expect(told('take any for any in 1..2', 'en')).toEqual(['take a number of stones in `any`, for `any in 1..2`']);
+  expect(sentencesOf('take any for any in 1..2', 'en')).toEqual([
+    'take a number of stones in `any`, for `any in 1..2`',
+  ]);
 });

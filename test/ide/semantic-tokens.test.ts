@@ -3,7 +3,7 @@ import { semanticTokens } from '../../server/src/ide/reading/semantic-tokens.ts'
 import { answered, pending } from './marked.ts';
 
 /** Every token as `text kind modifier …`. */
-function told(text: string, everything = false): readonly string[] {
+function tokensOf(text: string, everything = false): readonly string[] {
   return semanticTokens(pending(text), { start: 0, end: text.length }, everything).map(({ span, kind, modifiers }) =>
     [text.slice(span.start, span.end), kind, ...modifiers].join(' '),
   );
@@ -79,17 +79,17 @@ describe('a name is coloured by what it stands for', () => {
       'gcd function defaultLibrary',
       'n parameter',
     ],
-  ])('%s', (text, ...expected) => expect(told(text)).toEqual(expected));
+  ])('%s', (text, ...expected) => expect(tokensOf(text)).toEqual(expected));
 });
 
 test('while a declaration cannot be read its names keep their colours', () => {
-  const colours = (text: string) => told(text).map((token) => token.replace(' declaration', ''));
+  const colours = (text: string) => tokensOf(text).map((token) => token.replace(' declaration', ''));
   const text = 'game A[m](n) { move to Nim(n - gcd(k, x)) for (k, x) in S where k > ';
   expect(colours(`${text} }\nset S = {(1, 2)}`)).toEqual(colours(`${text} 2 }\nset S = {(1, 2)}`));
 });
 
 test('an editor without the grammar gets all tokens', () => {
-  expect(told('// one\r\n/* two\nthree */ game A(n) { take 1..3 } // four', true)).toEqual([
+  expect(tokensOf('// one\r\n/* two\nthree */ game A(n) { take 1..3 } // four', true)).toEqual([
     '// one comment',
     '/* two comment',
     'three */ comment',
@@ -102,8 +102,8 @@ test('an editor without the grammar gets all tokens', () => {
     '3 number',
     '// four comment',
   ]);
-  expect(told('game A(n) { octal 0.77 } board B { place fixed "##" }', true)).toContain('0.77 number');
-  expect(told('board B { place fixed "##" }', true).slice(-2)).toEqual(['fixed keyword', '"##" string']);
+  expect(tokensOf('game A(n) { octal 0.77 } board B { place fixed "##" }', true)).toContain('0.77 number');
+  expect(tokensOf('board B { place fixed "##" }', true).slice(-2)).toEqual(['fixed keyword', '"##" string']);
 });
 
 test('tokens come in the order of the text and never overlap', () => {

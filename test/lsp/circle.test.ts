@@ -14,13 +14,13 @@ const indexOf = (uri: string) => Number(/\d+/.exec(uri)?.[0]);
 
 test('each file of a circle is read once, and its importers are notified of many files at once', async () => {
   let [reads, most] = [0, 2];
-  const told: string[] = [];
+  const notified: string[] = [];
   const workspace = createWorkspace(
     (uri) => {
       reads += 1;
       return Promise.resolve(textOf(indexOf(uri), most));
     },
-    (_, __, because) => told.push(because),
+    (_, __, because) => notified.push(because),
   );
   const open = (version: number, text: string) =>
     workspace.update(TextDocument.create(uriOf(0), 'nimber', version, text));
@@ -31,18 +31,18 @@ test('each file of a circle is read once, and its importers are notified of many
   open(1, textOf(0));
   expect(await codes()).toEqual([]);
   expect(reads).toBe(FILES - 1);
-  expect(told.length).toBeLessThan(FILES / 3);
+  expect(notified.length).toBeLessThan(FILES / 3);
 
-  const before = told.length;
+  const before = notified.length;
   open(2, textOf(0, 3));
-  expect(told.slice(before)).toEqual(['document']);
+  expect(notified.slice(before)).toEqual(['document']);
   expect(reads).toBe(FILES - 1);
 
   most = 4;
   for (let index = 1; index < FILES; index += 1) workspace.changedOnDisk(uriOf(index));
   expect(await codes()).toEqual([]);
   expect(reads).toBe(2 * (FILES - 1));
-  expect(told.length).toBeLessThan(FILES / 3);
+  expect(notified.length).toBeLessThan(FILES / 3);
 });
 
 test('a file that is near is found without looking at those that are far', () => {
@@ -57,16 +57,16 @@ test('a file that is near is found without looking at those that are far', () =>
 });
 
 test('a document that is opened as it is on disk changes nothing for those that import it', async () => {
-  const told: string[] = [];
+  const notified: string[] = [];
   const workspace = createWorkspace(
     (uri) => Promise.resolve(textOf(indexOf(uri))),
-    (uri) => told.push(uri),
+    (uri) => notified.push(uri),
   );
   workspace.update(TextDocument.create(uriOf(0), 'nimber', 1, textOf(0)));
   await workspace.read(uriOf(0));
-  told.length = 0;
+  notified.length = 0;
   workspace.update(TextDocument.create(uriOf(7), 'nimber', 1, textOf(7)));
-  expect(told).toEqual([uriOf(7)]);
+  expect(notified).toEqual([uriOf(7)]);
 });
 
 test.each([
@@ -75,33 +75,33 @@ test.each([
   ['a new name that another file proposes', 2, (text: string) => `${text}game Gamma(n) { take 1 }\n`, [9]],
   ['a declaration taken away', 2, () => 'import "f6.game"\n', [4, 9]],
 ])('of all open files, %s concerns only those that depend on it', async (_, most, changed, hanging) => {
-  const told: string[] = [];
+  const notified: string[] = [];
   const workspace = createWorkspace(
     (uri) => Promise.resolve(textOf(indexOf(uri))),
-    (uri) => told.push(uri),
+    (uri) => notified.push(uri),
   );
   const texts = new Map(Array.from({ length: FILES }, (_, index) => [index, textOf(index)]));
   texts.set(9, `${textOf(9)}play Gama(3)\n`);
   for (const [index, text] of texts) workspace.update(TextDocument.create(uriOf(index), 'nimber', 1, text));
   await Promise.all([...texts.keys()].map((index) => workspace.read(uriOf(index))));
-  told.length = 0;
+  notified.length = 0;
   const now = changed(textOf(5, most));
   workspace.update(TextDocument.create(uriOf(5), 'nimber', 2, now));
   await workspace.read(uriOf(5));
-  expect(new Set(told)).toEqual(new Set([5, ...hanging].map(uriOf)));
+  expect(new Set(notified)).toEqual(new Set([5, ...hanging].map(uriOf)));
 
-  told.length = 0;
+  notified.length = 0;
   const far = workspace.program(uriOf(200));
   const found = far?.imports.get(uriOf(5));
   expect(found !== null && found !== 'reading' && found?.text).toBe(now);
-  expect(told).toEqual([uriOf(200)]);
+  expect(notified).toEqual([uriOf(200)]);
 });
 
 test('many importers are notified in turns, each once, and one that is asked for is up to date at once', async () => {
-  const told: string[] = [];
+  const notified: string[] = [];
   const workspace = createWorkspace(
     () => Promise.resolve(null),
-    (uri) => told.push(uri),
+    (uri) => notified.push(uri),
   );
   const open = (index: number, version: number, text: string) =>
     workspace.update(TextDocument.create(uriOf(index), 'nimber', version, text));
@@ -110,13 +110,13 @@ test('many importers are notified in turns, each once, and one that is asked for
   for (const index of all.slice(1)) open(index, 1, `import "f0.game"\nplay G0(${index})\n`);
   await workspace.read(uriOf(0));
 
-  told.length = 0;
+  notified.length = 0;
   open(0, 2, 'game G0(n, m) { take 1 from n }\n');
   await workspace.read(uriOf(0));
   const askedFor = all.slice(100, 200);
   for (const index of askedFor)
     expect(workspace.program(uriOf(index))?.problems(1)).toMatchObject([{ code: 'argument-count' }]);
-  expect(told).toEqual(expect.arrayContaining(askedFor.map(uriOf)));
-  while (told.length < FILES) await new Promise((resolve) => setImmediate(resolve));
-  expect(told.toSorted()).toEqual(all.map(uriOf).toSorted());
+  expect(notified).toEqual(expect.arrayContaining(askedFor.map(uriOf)));
+  while (notified.length < FILES) await new Promise((resolve) => setImmediate(resolve));
+  expect(notified.toSorted()).toEqual(all.map(uriOf).toSorted());
 });

@@ -212,19 +212,19 @@ describe('settings', () => {
     const client = await startClient(MODERN, { initializationOptions: { lens } }, () => idleWorker);
     await client.open(uri, 'play Nim(3)\nexpect sg(Nim(3)) = 3\nshow sg(Nim(3))');
     const range = { start: { line: 0, character: 0 }, end: { line: 3, character: 0 } };
-    const told = async () => ({
+    const placed = async () => ({
       above: (await lenses(client))?.map((found) => found.range.start.line),
       behind: (await client.connection.sendRequest(InlayHintRequest.type, { textDocument, range }))?.map(
         ({ position }) => position.line,
       ),
     });
-    expect(await told()).toEqual({ above: [0], behind: [1, 2] });
+    expect(await placed()).toEqual({ above: [0], behind: [1, 2] });
     const settings = { nimber: { lens: { expectations: 'above' } } };
     await client.connection.sendNotification(DidChangeConfigurationNotification.type, { settings });
-    expect(await told()).toEqual({ above: [0, 1, 2], behind: [] });
+    expect(await placed()).toEqual({ above: [0, 1, 2], behind: [] });
     const hidden = { nimber: { lens, hints: { enabled: false } } };
     await client.connection.sendNotification(DidChangeConfigurationNotification.type, { settings: hidden });
-    expect(await told()).toEqual({ above: [0, 1, 2], behind: [] });
+    expect(await placed()).toEqual({ above: [0, 1, 2], behind: [] });
   });
 
   test('a worker is given the memory that the user allows', async () => {
@@ -277,16 +277,16 @@ test('a client with the documentation gets links to its own pages', async () => 
 
 test('a client that can show it is notified when answers are being computed, and when all are there', async () => {
   const client = await startClient({ ...MODERN, experimental: { nimber: { computing: true } } });
-  const told: unknown[] = [];
+  const notices: unknown[] = [];
   client.connection.onNotification('nimber/computing', (params: object) => {
-    told.push(params);
+    notices.push(params);
   });
   await client.open(uri, 'set S = {1, 2}\ngame A(n) { take S }\nplay A(5)');
   await client.until(async () => {
     await client.connection.sendRequest(CodeLensRequest.type, { textDocument });
-    return told.length >= 2;
+    return notices.length >= 2;
   });
-  expect(told).toEqual([
+  expect(notices).toEqual([
     { uri, computing: true },
     { uri, computing: false },
   ]);

@@ -25,7 +25,7 @@ export const DECLARED = 'game A(n) { take 1 }\nplay A(3)\n';
 export const USING = 'import "here.game"\nplay A(1) + A(2)\n';
 
 /** Places as `here:1:5`, both numbers from 0. */
-export function told(locations: readonly Location[] | null): readonly string[] {
+export function placesOf(locations: readonly Location[] | null): readonly string[] {
   return (locations ?? []).map(({ uri, range: { start } }) => {
     const name = /(\w+)\.game$/.exec(uri)?.[1] ?? uri;
     return `${name}:${start.line}:${start.character}`;

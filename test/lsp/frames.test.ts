@@ -28,7 +28,7 @@ describe('a message comes through after', () => {
     ['a header with more in it', 'Content-Type: application/vscode-jsonrpc; charset=utf-8\r\n'],
     ['a line of something else', 'hello\r\n'],
     ['a header without a length', 'Content-Type: text\r\n\r\n{}'],
-    ['a length that is no number', 'Content-Length: many\r\n\r\n{}'],
+    ['a length that is not a number', 'Content-Length: many\r\n\r\n{}'],
     ['a negative length', 'Content-Length: -2\r\n\r\n{}'],
     ['a length that is too small', framed('{"a": 1}', 3)],
     ['a length that is too great', framed('{"a": 1}', 30)],

@@ -37,12 +37,12 @@ test('a request that waits ends when it is cancelled; one that does not wait is 
 test('while a request waits, the client is shown how many answers there are', async () => {
   const client = await startClient(MODERN, {}, () => idleWorker);
   await client.open(uri, 'play Nim(3)\nplay Nim(4)');
-  const told: unknown[] = [];
+  const reports: unknown[] = [];
   const source = new CancellationTokenSource();
   client.connection.onProgress(WorkDoneProgress.type, 'mine', (value) => {
-    told.push(value);
+    reports.push(value);
     source.cancel();
   });
   await expect(page(client, source.token, { workDoneToken: 'mine' })).rejects.toMatchObject({ code: -32800 });
-  expect(told[0]).toMatchObject({ kind: 'begin', title: 'Nimber is computing the answers of the lesson' });
+  expect(reports[0]).toMatchObject({ kind: 'begin', title: 'Nimber is computing the answers of the lesson' });
 });

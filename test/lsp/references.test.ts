@@ -11,14 +11,14 @@ import {
 } from 'vscode-languageserver/node';
 import { PRELUDE_URI } from '../../server/src/semantics/program/prelude.ts';
 import { MODERN, OLD } from './client.ts';
-import { at, DECLARED, far, opened, there, told, USING } from './folder.ts';
+import { at, DECLARED, far, opened, placesOf, there, USING } from './folder.ts';
 
 describe('references', () => {
   const all = { ...at, context: { includeDeclaration: true } };
 
   test('are found in files that nobody has opened', async () => {
     const { connection } = await opened(DECLARED, { [there]: USING, [far]: 'play Nim(3)' });
-    expect(told(await connection.sendRequest(ReferencesRequest.type, all))).toEqual([
+    expect(placesOf(await connection.sendRequest(ReferencesRequest.type, all))).toEqual([
       'here:0:5',
       'here:1:5',
       'there:1:5',
@@ -29,14 +29,14 @@ describe('references', () => {
   test('leave out the declaration if it is not wanted', async () => {
     const { connection } = await opened(DECLARED, {});
     const uses = { ...at, context: { includeDeclaration: false } };
-    expect(told(await connection.sendRequest(ReferencesRequest.type, uses))).toEqual(['here:1:5']);
+    expect(placesOf(await connection.sendRequest(ReferencesRequest.type, uses))).toEqual(['here:1:5']);
   });
 
   test('come file by file on request', async () => {
     const { connection } = await opened(DECLARED, { [there]: USING });
     const parts: (readonly string[])[] = [];
     connection.onProgress(new ProgressType<Location[]>(), 'part', (part) => {
-      parts.push(told(part));
+      parts.push(placesOf(part));
     });
     const rest = await connection.sendRequest(ReferencesRequest.type, { ...all, partialResultToken: 'part' });
     expect(rest).toEqual([]);
@@ -49,13 +49,13 @@ describe('references', () => {
   test('of a name of the prelude include the prelude', async () => {
     const { connection } = await opened('play Nim(3)\n', { [there]: 'play Nim(4)\n' });
     const found = await connection.sendRequest(ReferencesRequest.type, all);
-    expect(told(found).slice(0, 2)).toEqual(['here:0:5', 'there:0:5']);
+    expect(placesOf(found).slice(0, 2)).toEqual(['here:0:5', 'there:0:5']);
     expect(found?.at(-1)?.uri).toBe(PRELUDE_URI);
   });
 
   test('follow files that come, change and go', async () => {
     const client = await opened(DECLARED, { [there]: USING });
-    const ask = async () => told(await client.connection.sendRequest(ReferencesRequest.type, all)).slice(2);
+    const ask = async () => placesOf(await client.connection.sendRequest(ReferencesRequest.type, all)).slice(2);
     const tell = (uri: string, type: FileChangeType) =>
       client.connection.sendNotification(DidChangeWatchedFilesNotification.type, { changes: [{ uri, type }] });
     expect(await ask()).toEqual(['there:1:5', 'there:1:12']);
@@ -73,7 +73,7 @@ describe('references', () => {
 
   test('are those of the files as they are now, whether or not the client reports changes', async () => {
     const client = await opened(DECLARED, { [there]: USING }, OLD);
-    const ask = async () => told(await client.connection.sendRequest(ReferencesRequest.type, all)).slice(2);
+    const ask = async () => placesOf(await client.connection.sendRequest(ReferencesRequest.type, all)).slice(2);
     expect(await ask()).toEqual(['there:1:5', 'there:1:12']);
     client.files.set(there, 'import "here.game"\nplay A(1)\n');
     expect(await ask()).toEqual(['there:1:5']);
@@ -86,7 +86,7 @@ describe('references', () => {
       [between]: 'import "/games/here.game"\nplay A(2)\n',
     });
     client.outside.add(between);
-    const ask = async () => told(await client.connection.sendRequest(ReferencesRequest.type, all)).slice(2);
+    const ask = async () => placesOf(await client.connection.sendRequest(ReferencesRequest.type, all)).slice(2);
     for (let time = 0; time < 2; time += 1) {
       expect(await ask()).toEqual(['there:1:5', 'between:1:5']);
       expect(client.read).toEqual([there, between]);
@@ -96,7 +96,10 @@ describe('references', () => {
   test('of an unsaved text are those of the text in the editor', async () => {
     const client = await opened(DECLARED, { [there]: USING });
     await client.open(there, 'import "here.game"\n');
-    expect(told(await client.connection.sendRequest(ReferencesRequest.type, all))).toEqual(['here:0:5', 'here:1:5']);
+    expect(placesOf(await client.connection.sendRequest(ReferencesRequest.type, all))).toEqual([
+      'here:0:5',
+      'here:1:5',
+    ]);
   });
 
   test('are searched for in no more files than the user allows, and in none before they are requested', async () => {

@@ -19,7 +19,7 @@ const PARTS = [
 ];
 
 /** The tokens of a part of a text as places with their kinds, decoded from the message to the client. */
-function told(text: string, start: number, end: number): readonly string[] {
+function tokensOf(text: string, start: number, end: number): readonly string[] {
   const { program } = pending(text);
   const document = TextDocument.create('file:///a.game', 'nimber', 1, text);
   const pieces = piecesIn(program.file, { start, end });
@@ -40,7 +40,7 @@ test('the message to the client has the places of the tokens', () => {
       const text = parts.join('');
       const [start, end] = [one % (text.length + 1), other % (text.length + 1)].toSorted((a, b) => a - b);
       const expected = semanticTokens(pending(text), { start: start ?? 0, end: end ?? 0 }, true);
-      expect(told(text, start ?? 0, end ?? 0)).toEqual(
+      expect(tokensOf(text, start ?? 0, end ?? 0)).toEqual(
         expected.map(({ span }) => `${span.start} ${span.end - span.start}`),
       );
     }),

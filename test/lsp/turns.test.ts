@@ -9,7 +9,7 @@ const uri = 'file:///a.game';
 /** Takes many turns to read. */
 const LONG = Array.from({ length: 20_000 }, (_, index) => `play Nim(${index})`).join('\n');
 
-function told() {
+function recordingWorkspace() {
   const versions: number[] = [];
   const workspace = createWorkspace(
     () => Promise.resolve(null),
@@ -20,13 +20,13 @@ function told() {
 }
 
 test('a short text is read at once', () => {
-  const { versions, workspace, update } = told();
+  const { versions, workspace, update } = recordingWorkspace();
   expect(update(1, 'play Nim(1)')).toBeUndefined();
   expect([workspace.isRead(uri), versions]).toEqual([true, [1]]);
 });
 
 test('a long text is read in turns, and is not open meanwhile', async () => {
-  const { versions, workspace, update } = told();
+  const { versions, workspace, update } = recordingWorkspace();
   const later = update(1, LONG);
   expect([later instanceof Promise, workspace.isRead(uri), workspace.program(uri), versions]).toEqual([
     true,
@@ -39,7 +39,7 @@ test('a long text is read in turns, and is not open meanwhile', async () => {
 });
 
 test('of versions that come while one is being read, only the last is reported', async () => {
-  const { versions, workspace, update } = told();
+  const { versions, workspace, update } = recordingWorkspace();
   void update(1, LONG);
   void update(2, `${LONG}\nplay Nim(1)`);
   void update(3, `${LONG}\nplay Nim(1)\nplay Nim(2)`);
@@ -48,7 +48,7 @@ test('of versions that come while one is being read, only the last is reported',
 });
 
 test('a document that is closed while it is being read is not reported', async () => {
-  const { versions, workspace, update } = told();
+  const { versions, workspace, update } = recordingWorkspace();
   const later = update(1, LONG);
   workspace.close(TextDocument.create(uri, 'nimber', 1, LONG));
   await later;

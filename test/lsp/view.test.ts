@@ -82,7 +82,7 @@ test.each([
 
 test.each([
   ['a game that is not there', 'Missing', [[0, 9]]],
-  ['what is no game', 'Nim(1)) + sg(Nim', [[0, 9]]],
+  ['what is not a game', 'Nim(1)) + sg(Nim', [[0, 9]]],
   ['too many values', 'Nim', [[0, 1e9]]],
 ] as const)('%s has none', async (_, game, ranges) => {
   const { values } = await opened();

@@ -111,7 +111,7 @@ test('what a pattern declares has a name that the file does not have', () => {
 }, 60_000);
 
 test.each([['game G(w: text) { move to (w[2..]) where #w > 0 }'], ['game G(a, b, c, d) { take any from a, b, c, d }']])(
-  '%s is no game with values to look at',
+  '%s is not a game with values to look at',
   (game) => {
     const asked = askForPatterns(game, 'G', DEFAULT_LIMITS);
     expect('ruleset' in asked ? null : asked.problems).toEqual([]);

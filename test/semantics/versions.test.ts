@@ -55,7 +55,7 @@ test.each([...CHANGES, PROPOSED])('what is reused from %j is right for %j', (bef
 });
 
 test.each(CHANGES)(
-  'of %j and %j, which follow and precede each other, none learns what only the other knows',
+  '%j and %j, after each other in either order, never share what only one of them contains',
   (one, other) => {
     const first = createProgram(parse(one), prelude);
     const second = createProgram(parse(other, first.file), prelude, first);
@@ -114,7 +114,7 @@ test.each(ABROAD)('what an imported game means changes with %s', (_, changed, fr
   expect(after).toBe(asked(programOf()));
 });
 
-/** What an import of an import declares, before and after an edit, of which the text of what is used in `here.game` tells nothing. */
+/** What an import of an import declares, before and after an edit, which the text of what `here.game` uses does not show. */
 const FURTHER: readonly (readonly [used: string, use: string, from: string, to: string])[] = [
   ['set S = T', 'game A(n) { take S }', 'set T = {1}', 'set T = {(1, 2)}'],
   ['let f(n) = g(n)', 'game A(n) { take f(n) }', 'let g(n) = n', 'let g(n) = "X"'],
