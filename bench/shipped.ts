@@ -70,7 +70,7 @@ function megabytesOf(process: number | undefined): number | null {
   return kilobytes === undefined ? null : Math.round(Number(kilobytes) / 1024);
 }
 
-/** The server as a process of its own, as VS Code starts it, but over stdio. */
+/** The server as a separate process, as VS Code starts it, but over stdio. */
 export async function startServer(): Promise<Server> {
   const child = spawn(process.execPath, [...SERVER_OPTIONS, join(await dist(), 'server.js'), '--stdio'], {
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -81,7 +81,7 @@ export interface Piece {
 
 /**
  * Reads a sum as the product writes it, `Kayles(1, 2) + 2 * Wythoff(3, 5)`, back into its components. `isHeap` says which
- * games have arguments that are heaps of their own.
+ * games have arguments that are separate heaps.
  */
 export function readSum(text: string, isHeap: (game: string) => boolean): readonly Piece[] {
   if (text === '0') return [];

@@ -30,7 +30,7 @@ const PLACES = [
 ]);
 
 test.each(DOCUMENTS)('the links of %s lead somewhere', (document) => {
-  // Code may hold brackets of its own.
+  // Code may contain brackets.
   const prose = read(document).replace(/```[\s\S]*?```|`[^`\n]*`/g, '');
   const links = [...prose.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);
   const broken = links.filter((link) => !link.startsWith('http') && !leads(link, document));

@@ -14,7 +14,7 @@ import { DECLARATIONS_OF_BLOCK, edited, LINES_OF_BLOCK, textOf } from '../texts.
 export const uri = 'file:///editor.game';
 const textDocument = { uri };
 
-/** Runs `work` with a server of its own that has just been started. */
+/** Runs `work` with a separate server that has just been started. */
 export async function withServer(work: (server: Server) => Promise<number>): Promise<Run> {
   const server = await startServer();
   const ms = await work(server);

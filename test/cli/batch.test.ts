@@ -25,7 +25,7 @@ describe('many positions, one per line', () => {
     ['Way(1)\nWay(2)\nWay(1, 2)', 'N 1\nP 0\nN 1\n'],
     ['Nim(123456789012345678901234567890)\nNim(10^18)', 'N 123456789012345678901234567890\nN 1000000000000000000\n'],
     ['Nim(9007199254740993)\nNim(12)', 'N 9007199254740993\nN 12\n'],
-    // An entry of a list is no argument; a number may be written with a `_`.
+    // An entry of a list is not an argument; a number may be written with a `_`.
     ['Staircase([1]) + Nim(1_0)\nStaircase([10]) + Nim(1_0)\nStaircase([5]) + Nim(1_0)', 'N 11\nP 0\nN 15\n'],
     ['Cram("../..")\nStaircase(1, 2, 3)', 'P 0\nN 2\n'],
     ['Tail("a//b") // a text with slashes\nTail("")', 'P 0\nP 0\n'],

@@ -67,7 +67,7 @@ export function multisets(length: number, most: number): Numbers[] {
   );
 }
 
-/** For each entry, the lists in which something else stands in its place. */
+/** For each entry, the lists in which another value replaces it. */
 export function replaced(list: Numbers, others: (entry: number, index: number) => Numbers): Numbers[] {
   return list.flatMap((entry, index) => others(entry, index).map((other) => list.with(index, other)));
 }

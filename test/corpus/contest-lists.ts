@@ -229,7 +229,7 @@ export const TEXTS: readonly Twin[] = [
   twin('amazons', texts(6, '.A#'), quoted('Amazons'), shots),
 ];
 
-/** A letter that is neither the first nor the last, with what stands before and behind it. */
+/** A letter that is neither the first nor the last, with the text before and after it. */
 function cuts(word: string): string[][] {
   return range(1, word.length - 2).map((at) => [word.slice(0, at), word.charAt(at), word.slice(at + 1)]);
 }

@@ -29,7 +29,7 @@ function joint(vertex: number | undefined): string {
   return vertex === 0 ? 'ground' : String(vertex);
 }
 
-/** What stands behind the name of a graph when these vertices are left. */
+/** The text after the name of a graph when these vertices are left. */
 export function withoutText(n: number, left: readonly number[]): string {
   const gone = numbers(n).filter((vertex) => !left.includes(vertex));
   return gone.length === 0 ? '' : ` without {${gone.join(', ')}}`;

@@ -3,7 +3,7 @@ import { answerText } from '../../server/src/answers/answers.ts';
 import { violationsIn } from './axe.ts';
 import { openSession, type Session } from './session.ts';
 
-/** One position of each form of game, each on a line of its own. */
+/** One position of each form of game, each on a separate line. */
 const GAMES = `game Fib(n) { take fibonacci }
 board Cram { place "##" }
 coins Turn { flip 2 }

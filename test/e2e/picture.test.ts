@@ -106,7 +106,7 @@ test.each([
   },
 );
 
-/** Gives the editor the colours of this theme, which is looked for by its name. */
+/** Gives the editor the colours of this theme, which is found by its name. */
 async function colour(theme: string): Promise<void> {
   const { page } = vscode;
   await page.keyboard.press('ControlOrMeta+K');

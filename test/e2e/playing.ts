@@ -3,7 +3,7 @@ import type { FrameLocator, Locator } from 'playwright-core';
 /** A page in which a game is played: the panel of VS Code, or that of the playground. */
 export type PanelPage = Pick<FrameLocator, 'locator'>;
 
-/** How somebody makes moves: on the picture with a mouse, or in the list with keys. */
+/** How a player makes moves: on the picture with a mouse, or in the list with keys. */
 export type Hand = 'clicks' | 'keys';
 
 /** Games of several forms. */

@@ -367,7 +367,7 @@ describe('the checker looks beyond the first heaps whose remainder changes their
   });
 });
 
-describe('the checker looks at all heaps that have rules of their own', () => {
+describe('the checker looks at all heaps that have separate rules', () => {
   const ruleset = rulesetOf('game G(n) { move to (n - 1)  move to (n - 2) where n == 60 }');
   const values = valuesOf(ruleset, 200);
 

@@ -60,7 +60,7 @@ export function refute(certificate: Printed, computed?: readonly number[]): stri
   if (finite && saltus !== 0) return 'finitely many amounts have bounded values';
   if (saltus < 0 || (saltus > 0 && !outgrows(g, start + common, 2 * common + from, checkedTo || seen)))
     return 'the values do not outgrow the first ones';
-  // Unequal heaps can stand in the way of a period and not of its double, which holds for ever just as well.
+  // Unequal heaps can rule out a period but not its double, which holds for ever just as well.
   const certain = (shift: number): boolean => {
     const first = beginning(g, start, shift);
     return heaps * (first + shift - 1) + from <= seen && staysUnequal(unequal, g, first, shift);

@@ -168,7 +168,7 @@ describe('the theorem of Guy and Smith', () => {
     }
   });
 
-  /** Of which a shift by the period may make the heaps equal: then twice the period is looked at, or no period is claimed. */
+  /** A shift by the period may make the heaps equal; then twice the period is tried, or no period is claimed. */
   const EVERY_OTHER: Proof = { preperiod: 0, period: 2, saltus: 0 };
   it.each<readonly [left: readonly number[], broken: readonly number[], first: ReturnType<typeof firstClaim>]>([
     [[1], [1], { length: 6, claim: EVERY_OTHER }],

@@ -11,7 +11,7 @@ import { bruteForce, type Position, type State } from './brute-force.ts';
 
 /** A heap of Nim, in place of another game of this value. */
 const worth = (value: number): State => [value, 0, 0];
-/** The options of a heap n with a memory m; what has a negative entry is no option. */
+/** The options of a heap n with a memory m; a state with a negative entry is not an option. */
 type Moves = (n: number, m: number) => readonly Position[];
 type Row = readonly [text: string, moves: Moves, memories?: readonly number[]];
 

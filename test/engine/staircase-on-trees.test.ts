@@ -46,7 +46,7 @@ const cases = (least: number) =>
       heaps: fc.array(fc.nat(2), { minLength: 5, maxLength: 5 }),
     })
     .map(({ up, order, heaps }) => {
-      // The root of a tree keeps its number; all others are numbered anew.
+      // The root of a tree keeps its number; all others are renumbered.
       const first = least === 1 ? 1 : 0;
       const numbers = up.map((_, vertex) => vertex);
       const shuffled = [

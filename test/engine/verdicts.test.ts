@@ -58,7 +58,7 @@ interface Case {
   readonly parameters: readonly number[];
   readonly options: Options;
   readonly lost: () => boolean[][];
-  /** The largest number looked at; pairs much smaller are valued. */
+  /** The largest number that is tried; much smaller pairs get values. */
   readonly most: number;
 }
 

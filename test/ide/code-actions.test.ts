@@ -35,7 +35,7 @@ describe('winning moves', () => {
     ]);
   });
 
-  test('are played in place, then offered in a line of their own', () => {
+  test('are played in place, then offered on a new line', () => {
     expect(
       at('play Nim(13, <|>12,   8)  // three heaps\nplay Nim(1)').map(({ title, after }) => [title, after]),
     ).toEqual([

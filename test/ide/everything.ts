@@ -58,7 +58,7 @@ export function askEverything(snapshot: Snapshot, offsets: readonly number[]): v
       const renamed = index % 8 === 0 ? rename(snapshot, offset, 'other', [program]) : null;
       const thing = thingAt(program, offset);
       const completed = completions(snapshot, offset, ['file:///b.game']);
-      // Each offer is explained only when somebody looks at it.
+      // Each offer is explained only on request.
       for (const { label, kind } of completed.slice(index % 8, 1 + (index % 8))) {
         documentation(snapshot, label, kind);
         sampleFor(snapshot, label);

@@ -134,7 +134,7 @@ describe('a name', () => {
 
   test.each([
     ['of a vertex is not that of a game', 'graph D { Ni<|>m -> b }\nplay D(b)'],
-    ['of a vertex is not that of a game, where a token stands', 'graph D { Nim -> b }\nplay Nim(3) + D(N<|>im)'],
+    ['of a vertex is not that of a game, as the place of a token', 'graph D { Nim -> b }\nplay Nim(3) + D(N<|>im)'],
     ['of a coin is not that of a set', 'set x = {3}\ncoins C { flip 2 where <|>x > 2 }'],
   ])('%s', (_, source) => expect(at(source)).not.toMatch(/Bouton|```nimber/));
 

@@ -26,7 +26,7 @@ function fail(): never {
   throw new Error('out of luck');
 }
 
-/** A client with every capability, of a server whose modules are loaded anew. */
+/** A client with every capability, of a server whose modules are loaded afresh. */
 async function opened() {
   vi.resetModules();
   const { startClient } = await import('./client.ts');

@@ -107,7 +107,7 @@ function framed(message: object): string {
   return `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 }
 
-/** Plays the steps against a server of its own. Returns how often each request was answered, and how the server ended. */
+/** Plays the steps against a separate server. Returns how often each request was answered, and how the server ended. */
 async function play(steps: readonly Step[]) {
   const server = spawn(process.execPath, [join(dist(), 'server.js'), '--stdio'], { stdio: ['pipe', 'pipe', 'ignore'] });
   const exited = once(server, 'exit');

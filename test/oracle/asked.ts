@@ -15,7 +15,7 @@ import { createProgram } from '../../server/src/semantics/program/create-program
 import { prelude } from '../../server/src/semantics/program/prelude.ts';
 import { parse } from '../../server/src/syntax/pieces/parse.ts';
 
-/** What the product says of a game: values as texts, `null` where a limit is reached, which is no wrong answer. */
+/** What the product says about a game: values as texts, `null` where a limit is reached, which is not a wrong answer. */
 export interface Asked {
   readonly value: (state: readonly number[]) => string | null;
   /** The theorem that gives the answer; null where it is computed, or there is none. */

@@ -6,7 +6,7 @@ import { breaks } from './thresholds.ts';
 import { type Twin, upTo } from './twins.ts';
 
 /*
- * Games of one heap with a theorem or a faster way of their own, and what becomes of them when one thing is changed: an amount
+ * Games of one heap with a theorem or a faster method, and what becomes of them when one thing is changed: an amount
  * added or left out, a rule more or less, other numbers of parts. Each is text for the product and a function for the definition.
  */
 

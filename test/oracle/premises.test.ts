@@ -91,7 +91,7 @@ describe('a theory has no more answers than the rules', () => {
 });
 
 describe('only walks that use up vertices, on graphs without directions, are decided by matchings', () => {
-  // Vertices apart make the graph too large for the value to be looked for first.
+  // Isolated vertices make the graph too large to search for the value first.
   const apart = 'vertex (i) for i in 1..20';
   check(`graph A { a -> b  ${apart}  walk vertices }`, ['outcome(A(b)) = P', 'outcome(A(a)) = N']);
   check(`graph A { a - b - c - a  ${apart}  walk vertices }`, ['outcome(A(a)) = P']);

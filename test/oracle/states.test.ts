@@ -186,7 +186,7 @@ const TEXTS: Readonly<Record<string, (c: number, d: number) => Family>> = {
   }),
 };
 
-/** A state of the family as a component; a state with a negative number is no state. */
+/** A state of the family as a component; one with a negative number is not a state. */
 function twin({ declaration, moves, write }: Family, state: List): ShapeTwin {
   const game: Game = {
     name: 'Game',

@@ -24,7 +24,7 @@ describe('a text in an address', () => {
     expect(await textIn((await fragmentOf(text)) ?? '')).toEqual({ kind: 'text', text });
   });
 
-  test('is written in letters that no program that passes it on has to change', async () => {
+  test('is written in characters that no program has to escape', async () => {
     const always = asyncProperty(string({ unit: 'binary' }), async (text) => {
       expect(await fragmentOf(text)).toMatch(/^#game=[\w-]*$/);
     });
@@ -53,7 +53,7 @@ describe('an address', () => {
     ['half of a text', '#game=i05U'],
     ['what is not compressed', '#game=aGVsbG8'],
     ['what has been cut off', `#game=${deflateRawSync('play Nim(1, 2, 3)').toString('base64url').slice(0, 12)}`],
-    ['bytes that are no text', fragmentWith(Uint8Array.of(0xc3, 0x28))],
+    ['bytes that are not text', fragmentWith(Uint8Array.of(0xc3, 0x28))],
     ['a text without end', fragmentWith(new Uint8Array(50_000_000))],
     ['more letters than it may have', `#game=${'A'.repeat(100_001)}`],
     ['nothing at all', '#game='],

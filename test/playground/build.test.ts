@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildPlayground } from '../../scripts/playground.ts';
 import { bundle } from '../lsp/bundle.ts';
 
-/** Addresses that stand in the scripts although nothing is loaded from there. */
+/** Addresses that occur in the scripts although nothing is loaded from there. */
 const NAMED: ReadonlyMap<string, string> = new Map([
   ['www.w3.org', 'names of XML'],
   ['chevrotain.io', 'advice to those who write grammars'],
@@ -33,7 +33,7 @@ function textsOf(pattern: RegExp): ReadonlyMap<string, string> {
 }
 
 describe('the built playground', () => {
-  test('loads nothing by a page or a style from any other place', () => {
+  test('loads nothing from another site in its pages and styles', () => {
     const remote = [...textsOf(/\.(html|css)$/)].flatMap(([name, text]) =>
       [
         ...text.matchAll(/(?:src|href)="(?!\.{0,2}[\w/.-]*")[^"]*"|url\((?!["']?(?:data:|#|\.))[^)]*\)|@import[^;]*/g),
@@ -43,7 +43,7 @@ describe('the built playground', () => {
     expect(remote).toEqual([]);
   });
 
-  test('names no address in its scripts that is not known to be a mere name or a link for people', () => {
+  test('has no address in its scripts except known names and links for people', () => {
     const hosts = [...textsOf(/\.js$/).values()].flatMap((text) =>
       [...text.matchAll(/\b(?:https?|wss?):\/\/([\w.-]+\w)/g)].map(([, host = '']) => host),
     );
@@ -61,7 +61,7 @@ describe('the built playground', () => {
     expect(rules).toContainEqual(['script-src', "'self'"]);
   });
 
-  test('keeps every file for times without a network', () => {
+  test('stores every file for use without a network', () => {
     const worker = textsOf(/^service-worker\.js$/).get('service-worker.js') ?? '';
     const files = readdirSync(target, { recursive: true, encoding: 'utf8' })
       .filter((name) => statSync(join(target, name)).isFile() && name !== 'service-worker.js')
@@ -69,7 +69,7 @@ describe('the built playground', () => {
     expect(files.filter((file) => !worker.includes(`"${file}"`))).toEqual([]);
   });
 
-  test('needs no file twice', () => {
+  test('contains no file twice', () => {
     expect([...textsOf(/\.css$/).keys()].sort()).toEqual(['main.css', 'page.css', 'panel.css']);
   });
 });

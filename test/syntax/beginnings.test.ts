@@ -9,7 +9,7 @@ const thorough = new Lexer(TOKEN_TYPES, { ...OPTIONS, safeMode: true });
 
 /** The words and signs with which a token could go on. */
 const ENDINGS = ['', '1', '.5', '>', '=', '"', '/', '*'];
-/** Signs, letters of many writings, and full-width signs; of the others, one in a few is looked at. */
+/** Signs, letters of many scripts, and full-width signs; of other characters, one in a few is tried. */
 const isCommon = (code: number) => code < 0x600 || (code >= 0x2000 && code < 0x3100) || code >= 0xff00;
 const CODES = Array.from({ length: 0x10000 }, (_, code) => code).filter((code) => isCommon(code) || code % 17 === 0);
 

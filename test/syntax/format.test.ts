@@ -45,7 +45,7 @@ describe('lines', () => {
   check('of a graph', 'graph G {\na -> b\nc ->\nd\n}', 'graph G {\n  a -> b\n  c ->\n    d\n}\n');
   check('end as they did', 'play A(1)\r\nplay  B(1)\r\n', 'play A(1)\r\nplay B(1)\r\n');
   check('of nothing', '  \n\n ', '');
-  check('start anew with each declaration, whatever is open', 'play A(\nplay B(1)', 'play A(\nplay B(1)\n');
+  check('start afresh with each declaration, whatever is open', 'play A(\nplay B(1)', 'play A(\nplay B(1)\n');
 });
 
 describe('comments', () => {
@@ -75,7 +75,7 @@ describe('what cannot be read', () => {
   kept('an open comment', 'play   /* a');
   kept('a character of no meaning', 'play   $');
   kept('a sign of another kind', 'play   A（1）');
-  check('a broken declaration is laid out all the same', 'game  A(n) {take', 'game A(n) { take\n');
+  check('a broken declaration is formatted all the same', 'game  A(n) {take', 'game A(n) { take\n');
   kept('signs that would become another sign', 'play 1 .. .. 2');
 });
 

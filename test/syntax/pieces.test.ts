@@ -11,12 +11,12 @@ describe('a text is cut', () => {
   check('nowhere when it is blank', '  \n');
   check('nowhere when it has only comments', '// a\n/* b */');
   check('at declaration keywords', 'game A(n) { take 1 }\n', 'play A(1) ', 'set S = odd');
-  check('behind what stands before the first of them', 'oops\n', 'play A(1)');
+  check('after any text before the first of them', 'oops\n', 'play A(1)');
   check('above the comments that lead to the first of them', '\n// a file\n\n/// doc\nplay A(1)');
-  check('above comments on lines of their own', 'play A(1)\n', '// next\n/// doc\n\nplay B(1)');
+  check('above comments on separate lines', 'play A(1)\n', '// next\n/// doc\n\nplay B(1)');
   check('below a comment on the line of the declaration before', 'play A(1) // first\n', 'play B(1)');
   check('between such comments', 'play A(1) // first\n', '// second\nplay B(1)');
-  check('below a comment that stands between two on a line', 'play A(1) /* a */ ', 'play B(1)');
+  check('after a comment between two on a line', 'play A(1) /* a */ ', 'play B(1)');
   check('not in comments', 'play A(1) // game\n/* play\nset */');
   check('not in strings', 'import "game set.game"');
   check('not inside words', "play settings(1) + x_game + gamer + set' + graph2 + 取game");
