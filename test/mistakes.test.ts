@@ -20,7 +20,7 @@ const internal = TOKEN_TYPES.filter(({ name, LABEL }) => /^\w+$/.test(name) && n
 const MACHINERY = new RegExp(`undefined|null|NaN|\\[object|\\b(?:${internal.map(({ name }) => name).join('|')})\\b`);
 const LONGEST = 200;
 
-/** Here a fix closes a bracket, and what is unfinished stays so. */
+/** In this file a fix closes what is open, and leaves unfinished declarations as they are. */
 const UNFINISHED = 'unfinished.game';
 
 describe.each(files)('$name', ({ name, blocks, mistakes }) => {

@@ -22,7 +22,7 @@ const FAILURES: readonly (readonly [Error, string])[] = [
 ];
 
 test.each(FAILURES)(
-  '%s is reported as %s, and only the optional part of an answer that it concerns is missing',
+  '%s is reported as %s, and an optional part of an answer that fails with it is left out',
   (error, code) => {
     const fail = (): never => {
       throw error;
@@ -33,7 +33,7 @@ test.each(FAILURES)(
 );
 
 test.each([new TypeError('x is undefined'), new Error('no operand'), 'a text'])(
-  'an internal error, such as %s, is not hidden as a missing part, but reported as what it is',
+  'an internal error, such as %s, is reported as one, even in an optional part',
   (error) => {
     const fail = (): never => {
       throw error;

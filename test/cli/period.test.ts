@@ -160,7 +160,7 @@ test('progress shows the likely period, and how far the proof still is', async (
   );
 });
 
-test('progress is shown only in a terminal', async () => {
+test('progress is shown only if someone is watching', async () => {
   const { progress } = await period({ watched: true }, 'Grundy', '--seconds', '1');
   expect(progress[0]).toMatch(/^n = [\d,]+, [\d,]+ values per second$/);
   expect(progress.at(-1)).toBe('');

@@ -68,7 +68,7 @@ describe('a box of values', () => {
   it.each<readonly [string, (state: State, self: Ruleset) => readonly Sum[]]>([
     ['a number grows', ([a = 0, b = 0], self) => (a === 0 ? [] : [sumOf(self, [Number(a) - 1, Number(b) + 1])])],
     ['nothing becomes smaller', ([a = 0, b = 0], self) => (a === 3 ? [sumOf(self, [a, b])] : [])],
-    ['another game comes up', ([a = 0]) => (a === 0 ? [] : [sumOf(WYTHOFF, [0, 0])])],
+    ['a move leads to another game', ([a = 0]) => (a === 0 ? [] : [sumOf(WYTHOFF, [0, 0])])],
   ])('does not exist where %s', (key, options) => {
     expect(fillBox(moveGame(key, [false, false], options), [5, 5], unlimited)).toBeNull();
   });

@@ -122,7 +122,7 @@ describe('an imported file', () => {
     await says(client, 'SG 0');
   });
 
-  test('is checked for a client that only listens', async () => {
+  test('that changes causes new diagnostics for a client that only listens', async () => {
     const client = await opened(USE, null, OLD);
     const last = () => client.published.findLast(({ uri }) => uri === here)?.diagnostics.map(({ code }) => code);
     await client.until(() => last()?.includes('import-not-found') === true);

@@ -35,7 +35,7 @@ test('the server announces what the rows say', async () => {
   expect(Object.keys(announced).toSorted()).toEqual(named.toSorted());
 });
 
-test('the server announces its requests beyond the protocol, too', () => {
+test('requests beyond the protocol are documented, too', () => {
   expect([...beyond.matchAll(/`(nimber\/\w+)`/g)].map(([, method]) => method)).toEqual([
     'nimber/files',
     'nimber/read',

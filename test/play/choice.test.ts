@@ -71,7 +71,7 @@ describe('levels', () => {
     for (const level of LEVELS) expect(replyOf(level, 3)).toEqual(replies(level)[3]);
   });
 
-  test('the better one makes more good moves', () => {
+  test('the better one makes more of the best moves', () => {
     const best = (level: (typeof LEVELS)[number]): number =>
       replies(level).filter((reply) => reply?.reason.kind !== 'random').length;
     expect([best('random'), best('perfect')]).toEqual([0, 12]);
