@@ -171,7 +171,12 @@ describe('a heap with a memory', () => {
       'G(600, 600)',
       'P',
     ],
-    ['a move that takes nothing', 'game G(n, k) { move to (n, k - 1)  move to (n - 1, k) }', 'G(700, 701)', 'N'],
+    [
+      'a move that takes nothing',
+      'game G(n, k) { move to (n, k - 1) where n > 0  move to (n - 1, k) }',
+      'G(700, 701)',
+      'N',
+    ],
     ['what depends on bits', 'game G(n, k) { move to (n - 1, k) where xor(n, 1) % 3 != 0 }', 'G(2002, 0)', 'P'],
   ])('%s is searched', (_, game, position, outcome) => {
     const found = ask(`${game}\nplay ${position}`);

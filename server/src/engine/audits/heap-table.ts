@@ -3,11 +3,11 @@ import type { Random } from '../arithmetic/random.ts';
 import { type Limits, type Meter, unlimited, within } from '../budget/meter.ts';
 import { heapMex } from '../certificates/heap-mex.ts';
 import { numericRulesOf } from '../certificates/numeric-rules.ts';
-import { isLoopy } from '../game/nimber.ts';
+import { isLoopy, type Nimber } from '../game/nimber.ts';
 import type { Ruleset } from '../game/ruleset.ts';
 import type { Claims } from '../kernel/audit.ts';
 import { listedMex } from './listed-mex.ts';
-import { auditState } from './states.ts';
+import { auditState, reaching } from './states.ts';
 
 /** Tables are examined up to this many heaps, since their values are listed. */
 const MOST_HEAPS = 50_000;
@@ -19,6 +19,9 @@ const STEPS_PER_TICK = 25;
 const SUSPECT: Limits = { steps: 10_000_000, positions: 100_000 };
 /** This many heaps just below the one asked about are examined first. */
 const NEAREST = 1000;
+
+/** In place of the value of a heap that play need not reach, for which the rules have no meaning or which is out of reach: nothing equals it. */
+const UNKNOWN = -1;
 
 /** The values of one heap, as far as they have been compared with each other. */
 export interface HeapTable {
@@ -44,8 +47,12 @@ export function createHeapTable(ruleset: Ruleset): HeapTable | null {
   const list = (count: number, claims: Claims, meter: Meter): boolean => {
     while (values.length < count) {
       meter.spend(EACH_VALUE);
-      const nimber = claims.value({ ruleset, state: [multiply(unit, values.length)] }, meter);
-      if (isLoopy(nimber) || typeof nimber === 'bigint') return false;
+      let nimber: Nimber = UNKNOWN;
+      const isKnown = reaching(() => {
+        nimber = claims.value({ ruleset, state: [multiply(unit, values.length)] }, meter);
+      });
+      // Rules without conditions mean something for every heap.
+      if ((!isKnown && rules !== null) || isLoopy(nimber) || typeof nimber === 'bigint') return false;
       values.push(nimber);
     }
     return true;
@@ -56,7 +63,11 @@ export function createHeapTable(ruleset: Ruleset): HeapTable | null {
     for (const heap of inTurn(first, count)) {
       if (isFitting[heap] === 1) continue;
       meter.spend(1 + cost(heap) / STEPS_PER_TICK);
-      if (mex(heap) !== values[heap]) return heap;
+      let isWrong = false;
+      reaching(() => {
+        isWrong = values[heap] !== UNKNOWN && mex(heap) !== values[heap];
+      });
+      if (isWrong) return heap;
       isFitting[heap] = 1;
     }
     return -1;
