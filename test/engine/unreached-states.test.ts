@@ -9,6 +9,7 @@ describe('rules without meaning in a state that play does not reach are answered
   test.each([
     // 8, 6, 4, 2, 0: heap 1 is never reached.
     ['game G(n) { move to (n - 2) where 29 % (n - 1) < 100 }', 'sg(G(8)) = 0'],
+    ['game G(n) { move to (n - 2) where 29 % (n - 1) < 100 }', 'sg(G(80)) = 0'],
     ['game G(n, m) { move to (n - 2, m) where 29 % (n - 1) < 100 }', 'sg(G(8, 1)) = 0'],
     ['game G(a...) { move to a with [i] = a[i] - 2 for i in 1..#a where 29 % (a[i] - 1) < 100 }', 'sg(G(8, 6)) = 1'],
     // From 8, play goes to 6 and 4; from 6, to 4 and 2; from 4, to 2 and 0; from 2, to 0.

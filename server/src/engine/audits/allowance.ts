@@ -1,3 +1,4 @@
+import { isFailure } from '../budget/failures.ts';
 import { LimitReached, type Meter } from '../budget/meter.ts';
 
 /** The budget for audits, in steps of a meter. */
@@ -43,8 +44,8 @@ export function topUp(allowance: Allowance): void {
 }
 
 /**
- * Runs an audit with the given part of what is left. If that is not enough, the audit ends silently, and whatever it did not examine is
- * believed. Any other error that the audit throws is passed on.
+ * Runs an audit with the given part of what is left. If that is not enough, or if the rules fail, the audit ends silently, and whatever it did
+ * not examine is believed. Any other error that the audit throws is passed on.
  */
 export function spending(allowance: Allowance, part: number, audit: Audit): void {
   if (allowance.steps >= LEAST) spendingFrom(allowance, 'steps', allowance.steps * part, audit);
@@ -82,6 +83,7 @@ function spendingFrom(allowance: Allowance, pocket: keyof Allowance, most: numbe
   try {
     audit({ spend, remember }, most);
   } catch (error) {
-    if (!(error instanceof LimitReached)) throw error;
+    // Audits look at states that play need not reach, where the rules may have no meaning.
+    if (!isFailure(error)) throw error;
   }
 }

@@ -138,8 +138,10 @@ function auditPlay(asked: Component, claims: Claims, random: Random, meter: Mete
   if (!isCounted(ruleset)) return;
   for (const state of heapsBelow(asked.state)) {
     const component = { ruleset, state };
-    const looked = someOptions(component, MOST_OPTIONS, random, meter);
-    auditValue(component, claims.value(component, meter), claims, random, meter, looked);
+    reaching(() => {
+      const looked = someOptions(component, MOST_OPTIONS, random, meter);
+      auditValue(component, claims.value(component, meter), claims, random, meter, looked);
+    });
   }
 }
 
