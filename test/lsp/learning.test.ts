@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { CodeLensRequest, DocumentDiagnosticRequest, HoverRequest, InlayHintRequest } from 'vscode-languageserver/node';
+import {
+  CodeLensRequest,
+  DidChangeConfigurationNotification,
+  DocumentDiagnosticRequest,
+  HoverRequest,
+  InlayHintRequest,
+} from 'vscode-languageserver/node';
 import type { PlacedView } from '../../server/src/ide/reading/view/view.ts';
 import { MODERN, startClient } from './client.ts';
 
@@ -59,6 +65,18 @@ describe('in learn mode', () => {
     await until(async () => (await titles())[0]?.includes('SG') === true);
     await change(uri, 2, TEXT.replace('Nim(3, 4)', 'Nim(3, 5)'));
     expect((await titles())[0]).toBe('?');
+  });
+
+  test('switched off and on again, hides what was revealed', async () => {
+    const { connection, titles, reveal, until } = await learning(true);
+    const learn = (on: boolean) =>
+      connection.sendNotification(DidChangeConfigurationNotification.type, { settings: { nimber: { learn: on } } });
+    await reveal(0);
+    await until(async () => (await titles())[0]?.includes('SG') === true);
+    await learn(false);
+    await until(async () => (await titles()).every((title) => title !== '?'));
+    await learn(true);
+    expect(await titles()).toEqual(['?', '?', '?']);
   });
 
   test('a position can be played before its winner is revealed', async () => {

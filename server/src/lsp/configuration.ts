@@ -18,12 +18,12 @@ export function followSettings(state: ServerState): void {
   const { connection, clientState, events } = state;
   connection.onDidChangeConfiguration(async ({ settings }) => {
     const pushed = memberOf(settings, 'nimber');
-    const before = clientState.settings;
     const asks = pushed === undefined && clientState.client.hasSettings;
-    adoptSettings(
-      state,
-      asks ? await answerOf<unknown>(() => connection.workspace.getConfiguration('nimber')) : pushed,
-    );
+    const section = asks ? await answerOf<unknown>(() => connection.workspace.getConfiguration('nimber')) : pushed;
+    if (asks && section === null) return;
+    // They may have changed again while the client was asked.
+    const before = clientState.settings;
+    adoptSettings(state, section);
     events.settings.fire(before);
   });
 }

@@ -86,10 +86,12 @@ function reveal(state: ServerState, uri: string, place: Position): void {
   state.events.updated.fire(uri);
 }
 
-/** Everything is sent again when answers are hidden or shown. */
-function refreshWhenHidden({ documents, events, clientState }: ServerState): void {
+/** Everything is sent again when answers are hidden or shown; when learn mode is switched on again, it hides all of them. */
+function refreshWhenHidden(state: ServerState): void {
+  const { documents, events, clientState } = state;
   events.settings.listen((before) => {
     if (before.learn === clientState.settings.learn) return;
+    state.revealed = new WeakSet();
     for (const uri of documents.keys()) events.updated.fire(uri);
   });
 }

@@ -45,7 +45,7 @@ export interface ServerState {
   readonly files: Files;
   readonly folders: Folders;
   /** The declarations whose answers the user wants to see in learn mode. */
-  readonly revealed: WeakSet<Piece>;
+  revealed: WeakSet<Piece>;
 }
 
 /** The initial state of a server. Its parts are connected so that each learns what is new in the others. */
