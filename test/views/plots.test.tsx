@@ -71,6 +71,15 @@ test.each([
   if (square !== undefined) expect(format?.write(SQUARE)).toBe(square);
 });
 
+test.each(['Markdown', 'LaTeX'])('a map that is wider than a page becomes several tables as %s', (name) => {
+  const rows = [0, 1].map((row) => Uint32Array.from({ length: 23 }, (_, column) => 100 * (row + 1) + column));
+  const written = FORMATS.find((each) => each.name === name)?.write({ name: 'W', rows }) ?? '';
+  const tables = written.split('\n\n');
+  expect(tables).toHaveLength(2);
+  expect(rows.flatMap((row) => [...row]).every((value) => written.includes(` ${value} `))).toBe(true);
+  expect(tables[1]).toMatch(/20 . 21 . 22/);
+});
+
 /** The rows of an image of dots, as text. */
 function drawn(values: Uint32Array, width: number, height: number, side: number, last = values.length - 1): string[] {
   const image = imageOfDots(values, { first: 0, last, top: 2, width, height }, side);

@@ -52,31 +52,49 @@ function python({ name, rows }: Table): string {
 }
 
 function latex(table: Table): string {
-  const [heading = [], ...lines] = pageOf(table);
   const row = (cells: readonly string[]): string => `${cells.join(' & ')} \\\\`;
-  const columns = `r|${'r'.repeat(heading.length - 1)}`;
-  return [`\\begin{tabular}{${columns}}`, row(heading), '\\hline', ...lines.map(row), '\\end{tabular}'].join('\n');
+  return pagesOf(table)
+    .map(([heading = [], ...lines]) => {
+      const columns = `r|${'r'.repeat(heading.length - 1)}`;
+      return [`\\begin{tabular}{${columns}}`, row(heading), '\\hline', ...lines.map(row), '\\end{tabular}'].join('\n');
+    })
+    .join('\n\n');
 }
 
 function markdown(table: Table): string {
-  const [heading = [], ...lines] = pageOf(table);
   const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
-  return [row(heading), row(heading.map(() => '---:')), ...lines.map(row)].join('\n');
+  return pagesOf(table)
+    .map(([heading = [], ...lines]) => [row(heading), row(heading.map(() => '---:')), ...lines.map(row)].join('\n'))
+    .join('\n\n');
 }
 
-/** A heading and lines of equal length. The values of one number are broken into lines, each labelled with its first number. */
-function pageOf({ rows }: Table): readonly (readonly string[])[] {
+/** A heading and lines of equal length. */
+type Page = readonly (readonly string[])[];
+
+/** The values of one number are broken into lines, each labelled with its first number; a wider table is broken into several. */
+function pagesOf({ rows }: Table): readonly Page[] {
   const [first = new Uint32Array()] = rows;
-  const isOne = rows.length === 1;
-  const width = Math.min(PAGE, first.length);
-  const count = isOne ? Math.ceil(first.length / Math.max(1, width)) : rows.length;
-  const lines = Array.from({ length: count }, (_, line) => {
-    const row = isOne ? first.subarray(line * width, (line + 1) * width) : (rows[line] ?? first).subarray(0, width);
-    const blanks = Array<string>(width - row.length).fill('');
-    return [String(isOne ? line * width : line), ...Array.from(row, valueText), ...blanks];
+  if (rows.length === 1) return [linesOf(first)];
+  const starts = Array.from({ length: Math.max(1, Math.ceil(first.length / PAGE)) }, (_, page) => page * PAGE);
+  return starts.map((start) => {
+    const heading = Array.from(first.subarray(start, start + PAGE), (_, n) => String(start + n));
+    const lines = rows.map((row, index) => [
+      String(index),
+      ...Array.from(row.subarray(start, start + PAGE), valueText),
+    ]);
+    return [['', ...heading], ...lines];
   });
-  const heading = Array.from({ length: width }, (_, n) => (isOne ? `+${n}` : String(n)));
-  return [[isOne ? 'n' : '', ...heading], ...lines];
+}
+
+function linesOf(values: Uint32Array): Page {
+  const width = Math.min(PAGE, values.length);
+  const heading = Array.from({ length: width }, (_, n) => `+${n}`);
+  const lines = Array.from({ length: Math.ceil(values.length / Math.max(1, width)) }, (_, line) => {
+    const row = values.subarray(line * width, (line + 1) * width);
+    const blanks = Array<string>(width - row.length).fill('');
+    return [String(line * width), ...Array.from(row, valueText), ...blanks];
+  });
+  return [['n', ...heading], ...lines];
 }
 
 function numbers(values: Uint32Array): string {
