@@ -28,6 +28,8 @@ const TESTS: readonly (readonly [source: string, tests: readonly string[]])[] = 
   ['server/src/engine/boards', engine('boards')],
   ['server/src/engine/boxes/blocks.ts', engine('heap-rules')],
   ['server/src/engine/boxes/box', engine('box', 'sweep')],
+  ['server/src/engine/boxes/deciding-number.ts', engine('deciding-number')],
+  ['server/src/engine/boxes/independent.ts', engine('independent')],
   ['server/src/engine/boxes/sweep.ts', engine('sweep')],
   ['server/src/engine/boxes', engine('boxes')],
   ['server/src/engine/certificates/checker.ts', engine('checked-periods')],

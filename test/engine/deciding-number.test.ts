@@ -61,6 +61,21 @@ describe('one number decides', () => {
     expect(solverBy(decidingNumber, rulesetOf('game G(a: int, b) { take any from b }'))).toBeNull();
   });
 
+  test.each([
+    [1, 1],
+    [0, 0],
+    [0, 2],
+  ])(
+    'rules that leave %i to %i heaps are left to others, although the language has none for several numbers',
+    (least, most) => {
+      const ruleset = rulesetOf('game G(a, b) { take any from a }');
+      const rules = ruleset.rules.map((rule) =>
+        rule.kind === 'take' ? { ...rule, leave: { ...rule.leave, least, most } } : rule,
+      );
+      expect(solverBy(decidingNumber, { ...ruleset, rules })).toBeNull();
+    },
+  );
+
   test('large numbers', () => {
     const solver = solverBy(decidingNumber, rulesetOf('game G(a, b) { take any from a  take any from a, b }'));
     expect(solver?.value([10 ** 9, 10 ** 9 - 5], unlimited).nimber).toBe(10 ** 9);
