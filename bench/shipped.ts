@@ -51,7 +51,11 @@ export async function command(): Promise<string> {
 /** Starts workers as the server does, with the memory that the settings give them. */
 export async function workers(): Promise<() => Worker> {
   const file = join(await dist(), 'server.js');
-  return () => new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 24 } });
+  return () =>
+    new Worker(file, {
+      workerData: new SharedArrayBuffer(4),
+      resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 24 },
+    });
 }
 
 export interface Server {
