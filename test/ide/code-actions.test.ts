@@ -83,8 +83,8 @@ describe('winning moves', () => {
   });
 
   test.each([
-    ['a long list', 'play <|>Chomp(5, 4, 3, 2, 1)', 'Play Chomp [3]: 3 → 0, [4]: 2 → 0, [5]: 1 → 0'],
-    ['a board by its size', 'board C { place "##" }\nplay <|>C(4, 5)', 'Play C (2, 1), (3, 1): . → #'],
+    ['a long list', 'play <|>Chomp(5, 4, 3, 2, 1)', 'Play Chomp [3..5]: 3, 2, 1 → 0, 0, 0'],
+    ['a board by its size', 'board C { place "##" }\nplay <|>C(4, 5)', 'Play C (2, 1): ./. → #/#'],
     ['a picture', 'board C { place "##" }\nplay <|>C("..../.#../....")', 'Play C (1, 1): .. → ##'],
     [
       'a board that is not free',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Picture } from '../../server/src/answers/pictures/picture.ts';
 import { differencesOf } from '../../views/panel/list-differences.ts';
-import { moveText } from '../../views/shared/move-text.ts';
+import { movesInText } from '../../views/shared/move-text.ts';
 
 test.each([
   ['[0, 1, 2]', '[0, 1, 2]', []],
@@ -36,16 +36,25 @@ const COINS: Picture = { kind: 'coins', first: 1, last: 9, heads: [] };
 const BOARD: Picture = { kind: 'board', rows: 2, columns: 3, squares: [...'......'] };
 
 test.each<[string, string, Picture | null, string]>([
-  ['Stairs(2, 1, 5, 4, 0)', 'Stairs(2, 3, 3, 4, 0)', LIST, 'Stairs [2]: 1 → 3, [3]: 5 → 3'],
+  ['Stairs(2, 1, 5, 4, 0)', 'Stairs(2, 3, 3, 4, 0)', LIST, 'Stairs [2..3]: 1, 5 → 3, 3'],
   ['Thirds[2](0, [1, 2, 3, 4, 5])', 'Thirds[2](1, [1, 2, 3, 4, 4])', LIST, 'Thirds[2] [5]: 5 → 4'],
   ['Row(1, 2, 3, 4, 5)', 'Row(1, 2, 3, 4, 4)', HEAPS, 'Row [5]: 5 → 4'],
   ['Cram("..#/...")', 'Cram("..#/##.")', BOARD, 'Cram (2, 1): .. → ##'],
-  ['Cram(2, 3)', 'Cram("#../#..")', BOARD, 'Cram (1, 1), (2, 1): . → #'],
+  ['Cram(2, 3)', 'Cram("#../#..")', BOARD, 'Cram (1, 1): ./. → #/#'],
+  ['Cram("##/..")', 'Cram("#./.#")', BOARD, 'Cram (1, 2): #/. → ./#'],
+  [
+    'Chomp(9, 8, 7, 6, 5, 4, 3)',
+    'Chomp(9, 2, 2, 2, 2, 2, 2)',
+    LIST,
+    'Chomp [2..7]: 8, 7, 6, 5, 4, 3 → 2, 2, 2, 2, 2, 2',
+  ],
+  ['Row(1, 2, 3, 4, 5)', 'Row(0, 2, 3, 4, 4)', LIST, 'Row [1]: 1 → 0, [5]: 5 → 4'],
   ['Words("abcdef")', 'Words("abcdeg")', LIST, 'Words [6]: f → g'],
   ['Stairs(2, 1, 3)', 'Stairs(2, 1, 2)', LIST, 'Stairs(2, 1, 3) → Stairs(2, 1, 2)'],
   ['Row(1, 2, 3, 4, 5)', 'Row(2, 3, 4, 5)', LIST, 'Row(1, 2, 3, 4, 5) → Row(2, 3, 4, 5)'],
   ['Coins(1, 2, 3, 5, 9)', 'Coins(1, 2, 3, 5, 6)', COINS, 'Coins(1, 2, 3, 5, 9) → Coins(1, 2, 3, 5, 6)'],
   ['Row(1, 2, 3, 4, 5)', 'Row(1, 2, 3, 4, 4)', null, 'Row(1, 2, 3, 4, 5) → Row(1, 2, 3, 4, 4)'],
 ])('the move from %s to %s is described on one line', (from, to, picture, line) => {
-  expect(moveText({ from, to }, picture)).toBe(line);
+  const move = { component: 0, from, to };
+  expect(movesInText([move], [{ picture }]).get(move)).toBe(line);
 });

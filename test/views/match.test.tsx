@@ -126,9 +126,11 @@ test.each([
 });
 
 test('a page has a button for each move, and does not reveal which one wins', () => {
-  const { moves } = play('', 'Nim(1, 2)');
+  const state = play('', 'Nim(1, 2)');
   const ignored = (): void => undefined;
-  const html = render(<MoveButtons title="Moves" moves={moves} components={[]} onMove={ignored} onPoint={ignored} />);
+  const html = render(
+    <MoveButtons title="Moves" moves={state.moves} state={state} onMove={ignored} onPoint={ignored} />,
+  );
   expect(html.match(/<button/g)).toHaveLength(3);
   expect(html).not.toMatch(/wins|loses/);
 });

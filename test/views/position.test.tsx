@@ -60,7 +60,7 @@ test.each([
     'expect sg(Nim(0..4)) = [0, 1, 3, 3]',
     'Where the lists differ entry expected found [3] 3 2 [5] no entry 4',
   ],
-  ['a move in a long list', 'play Staircase(0, 1, 2, 3, 4, 4)', 'Staircase [3]: 2 → 4, [4]: 3 → 1'],
+  ['a move in a long list', 'play Staircase(0, 1, 2, 3, 4, 4)', 'Staircase [3..4]: 2, 3 → 4, 1'],
   ['a move on a board', 'board D { place "##" }\nplay D("...#/####")', 'D (1, 1): .. → ##'],
   [
     'a conjecture that is wrong',

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 import type { PositionAnswer, WinningMove } from '../../server/src/answers/answer.ts';
 import { grouped } from '../../server/src/syntax/text/grouped.ts';
-import { changesOf } from '../shared/move-text.ts';
+import { changesOfEach } from '../shared/move-text.ts';
 import { type PanelWords, useWords } from '../shared/words.ts';
 
 /** The most moves that are listed. */
@@ -23,6 +23,7 @@ export function MoveList({
   const moves = wins ? winningMoves.list : drawingMoves.list;
   if (moves.length === 0) return null;
   const shown = moves.slice(0, MOST_MOVES);
+  const changes = changesOfEach(shown, position.components);
   return (
     <section aria-labelledby={heading}>
       <h2 id={heading}>{wins ? words.winningMoves : words.drawingMoves}</h2>
@@ -37,7 +38,7 @@ export function MoveList({
               onFocus={() => onPoint(index)}
               onBlur={() => onPoint(null)}
             >
-              <MoveText move={move} position={position} />
+              <MoveText move={move} changed={changes.get(move) ?? null} />
               <span class="value">{changeOf(move, position)}</span>
             </button>
           </li>
@@ -50,14 +51,12 @@ export function MoveList({
 
 /** The component before and after; of a long list or a board only what changes, and all of it where it is pointed at. */
 function MoveText({
-  move,
-  position: { components },
+  move: { from, to },
+  changed,
 }: {
   readonly move: WinningMove;
-  readonly position: PositionAnswer;
+  readonly changed: string | null;
 }): ComponentChildren {
-  const { component, from, to } = move;
-  const changed = changesOf(move, components[component]?.picture);
   if (changed !== null) return <code title={`${from} → ${to}`}>{changed}</code>;
   return (
     <>

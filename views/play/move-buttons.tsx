@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
-import type { PlayComponent, PlayMove } from '../../server/src/play/state.ts';
-import { moveText } from '../shared/move-text.ts';
+import type { PlayMove, PlayState } from '../../server/src/play/state.ts';
+import { movesInText } from '../shared/move-text.ts';
 
 /**
  * The moves of a position as buttons, one for each. What they do is not shown: that is for the player to find out. `onPoint` gets
@@ -9,16 +9,18 @@ import { moveText } from '../shared/move-text.ts';
 export function MoveButtons({
   title,
   moves,
-  components,
+  state,
   onMove,
   onPoint,
 }: {
   readonly title: string;
   readonly moves: readonly PlayMove[];
-  readonly components: readonly PlayComponent[];
+  /** Of which these moves are all, or some. */
+  readonly state: Pick<PlayState, 'moves' | 'components'>;
   readonly onMove: (move: PlayMove) => void;
   readonly onPoint: (move: PlayMove | null) => void;
 }): ComponentChildren {
+  const told = movesInText([...moves, ...state.moves], state.components);
   return (
     <section aria-labelledby="play-moves">
       <h2 id="play-moves">{title}</h2>
@@ -33,7 +35,7 @@ export function MoveButtons({
               onFocus={() => onPoint(move)}
               onBlur={() => onPoint(null)}
             >
-              <code>{moveText(move, components[move.component]?.picture)}</code>
+              <code>{told.get(move)}</code>
             </button>
           </li>
         ))}

@@ -1,11 +1,11 @@
 import type { Picture } from '../../server/src/answers/pictures/picture.ts';
-import { changesIn } from '../../server/src/syntax/text/changes.ts';
+import { changesIn, changesInEach } from '../../server/src/syntax/text/changes.ts';
 
 /**
- * What a move changes in a long list or on a board, `Chomp [3]: 5 → 2` and `Cram (1, 2): .. → ##`; null where it is better told in
+ * What a move changes in a long list or on a board, `Chomp [3]: 5 → 2` and `Cram (1, 2): ./. → #/#`; null where it is better told in
  * full. `picture` is that of the component before the move, if there is one.
  */
-export function changesOf(
+function changesOf(
   { from, to }: { readonly from: string; readonly to: string },
   picture: Picture | null | undefined,
 ): string | null {
@@ -13,12 +13,28 @@ export function changesOf(
   return changesIn(from, to, { isGame, rows: picture?.kind === 'board' ? rowsOf(picture) : [] });
 }
 
-/** A move on one line: what it changes, or the component before and after it. */
-export function moveText(
-  move: { readonly from: string; readonly to: string },
-  picture: Picture | null | undefined,
-): string {
-  return changesOf(move, picture) ?? `${move.from} → ${move.to}`;
+/** A move with the index of the component in which it is made. */
+interface WrittenMove {
+  readonly component: number;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The moves of a list, each with what it changes, or null where all moves of its component are told in full. */
+export function changesOfEach<Move extends WrittenMove>(
+  moves: readonly Move[],
+  components: readonly { readonly picture?: Picture | null | undefined }[],
+): ReadonlyMap<Move, string | null> {
+  return changesInEach(moves, (move) => changesOf(move, components[move.component]?.picture));
+}
+
+/** The moves of a list, each on one line: what it changes, or the component before and after it. */
+export function movesInText<Move extends WrittenMove>(
+  moves: readonly Move[],
+  components: readonly { readonly picture?: Picture | null | undefined }[],
+): ReadonlyMap<Move, string> {
+  const changes = changesOfEach(moves, components);
+  return new Map(moves.map((move) => [move, changes.get(move) ?? `${move.from} → ${move.to}`]));
 }
 
 function rowsOf({ rows, columns, squares }: Picture & { kind: 'board' }): readonly string[] {

@@ -1,4 +1,4 @@
-import type { WinningMove, WinningMoves } from '../../answers/answer.ts';
+import type { Edit, WinningMove, WinningMoves } from '../../answers/answer.ts';
 import type { Fix, ProblemCode } from '../../syntax/problems/problem.ts';
 import { grouped } from '../../syntax/text/grouped.ts';
 import type { Span } from '../../syntax/text/span.ts';
@@ -7,7 +7,7 @@ import type { ActionWords } from '../../words/en/code-actions.ts';
 import { problemsOf } from '../reading/diagnostics.ts';
 import type { Action } from '../shared/edits.ts';
 import { endOfLine, type Located, piecesIn, placedSpan } from '../shared/locate.ts';
-import { moveText } from '../shared/sentences/moves.ts';
+import { movesInText } from '../shared/sentences/moves.ts';
 import { lineBreakOf, shortened } from '../shared/sentences/text.ts';
 import type { Snapshot } from '../shared/snapshot.ts';
 import { nearImport } from '../writing/near-imports.ts';
@@ -90,21 +90,19 @@ function inPlace(
   { program }: Snapshot,
   placed: PlacedPiece,
 ): Action[] {
-  const found = new Map<string, Action>();
-  for (const { from, to, edit } of moves) {
+  const found = new Map<string, WinningMove & { readonly edit: Edit }>();
+  for (const { edit, ...move } of moves) {
     if (found.size >= MOST_MOVES) break;
-    const key = `${from} ${to}`;
-    if (edit === null || found.has(key)) continue;
-    const edits = [{ span: placedSpan(placed, edit.span), text: edit.text }];
-    found.set(key, {
-      title: title(moveText({ from, to }, program.names)),
-      kind: 'quickfix',
-      edits,
-      fixes: null,
-      preferred: false,
-    });
+    const key = `${move.from} ${move.to}`;
+    if (edit !== null && !found.has(key)) found.set(key, { ...move, edit });
   }
-  return [...found.values()];
+  return movesInText([...found.values()], program.names).map(([{ edit }, text]) => ({
+    title: title(text),
+    kind: 'quickfix',
+    edits: [{ span: placedSpan(placed, edit.span), text: edit.text }],
+    fixes: null,
+    preferred: false,
+  }));
 }
 
 /** One action that adds a line for each winning move, as many as there is room for. */

@@ -14,7 +14,7 @@ import type { GroundWords } from '../../../words/en/grounds.ts';
 import type { HoverWords } from '../../../words/en/hover.ts';
 import type { Words } from '../../../words/words.ts';
 import { groundInWords } from '../../shared/sentences/grounds.ts';
-import { moveInMarkdown } from '../../shared/sentences/moves.ts';
+import { movesInMarkdown } from '../../shared/sentences/moves.ts';
 import { block, code, columns, shortened } from '../../shared/sentences/text.ts';
 import { binarySum } from './binary-sum.ts';
 import { endlessSum, isEndless } from './endless.ts';
@@ -94,7 +94,7 @@ function winningMoves(position: PositionAnswer, names: Program['names'], { hover
     return hover.changes(before, inSum, String(BigInt(before) ^ BigInt(inSum)));
   };
   const alike = new Map<string, WinningMove[]>();
-  for (const move of list) append(alike, moveInMarkdown(move, names), move);
+  for (const [move, text] of movesInMarkdown(list, names)) append(alike, text, move);
   const shown = [...alike].slice(0, MOST_MOVES);
   // The number of times a move occurs is known only if all moves are listed.
   const whole = moves.exact && moves.count === String(list.length);
@@ -139,7 +139,7 @@ export function groundsInWords(position: PositionAnswer, words: GroundWords): st
 function drawingMoves({ drawingMoves }: PositionAnswer, names: Program['names'], { hover }: Words): string[] {
   const { list, complete } = drawingMoves;
   if (list.length === 0) return [];
-  const shown = list.slice(0, MOST_MOVES).map((move) => `- ${moveInMarkdown(move, names)}`);
+  const shown = movesInMarkdown(list.slice(0, MOST_MOVES), names).map(([, text]) => `- ${text}`);
   const more = complete && list.length === shown.length ? [] : [`- ${hover.moreOptions}`];
   return [[hover.drawingMoves(complete && list.length === 1), ...shown, ...more].join('\n')];
 }

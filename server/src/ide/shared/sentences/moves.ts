@@ -1,5 +1,5 @@
 import type { Program } from '../../../semantics/program/program.ts';
-import { changesIn } from '../../../syntax/text/changes.ts';
+import { changesIn, changesInEach } from '../../../syntax/text/changes.ts';
 import { rowsOf, stateOf, type WrittenState } from '../../../syntax/text/written-state.ts';
 import { code, shortened } from './text.ts';
 
@@ -11,18 +11,32 @@ interface WrittenMove {
 const LONGEST_STATE = 60;
 
 /**
- * A move on one line: the component before and after, `Nim(5) → Nim(2)`, or what changes in a long list or on a board, see
- * `changesIn`. Linear in the text of the move.
+ * The moves of a list, each on one line: the component before and after, `Nim(5) → Nim(2)`, or what changes in a long list or on a
+ * board, see `changesIn`. Linear in the texts of the moves.
  */
-export function moveText(move: WrittenMove, names: Program['names']): string {
-  return changesText(move, names) ?? `${shortened(move.from, LONGEST_STATE)} → ${shortened(move.to, LONGEST_STATE)}`;
+export function movesInText<Move extends WrittenMove>(moves: readonly Move[], names: Program['names']): Told<Move> {
+  return told(moves, names, (text) => text);
 }
 
 /** The same in Markdown. */
-export function moveInMarkdown(move: WrittenMove, names: Program['names']): string {
-  const changes = changesText(move, names);
-  if (changes !== null) return code(changes);
-  return `${code(shortened(move.from, LONGEST_STATE))} → ${code(shortened(move.to, LONGEST_STATE))}`;
+export function movesInMarkdown<Move extends WrittenMove>(moves: readonly Move[], names: Program['names']): Told<Move> {
+  return told(moves, names, code);
+}
+
+/** Each move of a list, with how it is told. */
+type Told<Move> = readonly (readonly [move: Move, told: string])[];
+
+function told<Move extends WrittenMove>(
+  moves: readonly Move[],
+  names: Program['names'],
+  quoted: (text: string) => string,
+): Told<Move> {
+  const changes = changesInEach(moves, (move) => changesText(move, names));
+  const whole = (text: string): string => quoted(shortened(text, LONGEST_STATE));
+  return moves.map((move) => {
+    const change = changes.get(move) ?? null;
+    return [move, change === null ? `${whole(move.from)} → ${whole(move.to)}` : quoted(change)];
+  });
 }
 
 function changesText({ from, to }: WrittenMove, names: Program['names']): string | null {
