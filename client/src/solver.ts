@@ -30,6 +30,8 @@ export async function generateSolver(
   await memory.update(LAST, language);
   const written = await askAbout<WrittenSolver>(client, words.title, 'nimber/solver', place, { language });
   if (written === undefined) return;
+  if (written !== null && written.remarks.length > 0)
+    void vscode.window.showInformationMessage(written.remarks.join('\n'));
   if (written?.text == null) {
     await vscode.window.showWarningMessage(written?.problems.join('\n') ?? words.noSubject);
     return;

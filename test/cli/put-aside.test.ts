@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Solver } from '../../server/src/engine/game/solver.ts';
+import type { Contradiction } from '../../server/src/library/api.ts';
 import { run } from '../codegen/compare.ts';
 import { FAULTS, type Fault, raised, shiftedFrom, withValues } from '../engine/faults.ts';
 import { gamesHere } from '../library/games-here.ts';
@@ -157,15 +158,20 @@ describe.each(Object.entries(CHANGES))('where a shortcut is wrong about %s', (na
       const games = gamesHere();
       const file = await games.read(RULES);
       const position = await games.ask('A(30) + B(9)', { file });
-      const values = await Promise.all(GAMES.map((game) => games.values(`${game}(0..20)`, { file })));
+      const told: Contradiction[] = [];
+      const onContradictions = (found: readonly Contradiction[]) => void told.push(...found);
+      const values = await Promise.all(GAMES.map((game) => games.values(`${game}(0..20)`, { file, onContradictions })));
       const periods = await Promise.all(GAMES.map((game) => games.period(game, { file, budget: { seconds: 1 } })));
       games.close();
-      return { position, values, periods };
+      return { position, values, told, periods };
     };
     const right = await asked();
     wrong.with = fault;
     const found = await asked();
     expect(found.values).toEqual(right.values);
+    expect(right.told).toEqual([]);
+    // Values that are computed one by one do not depend on a period.
+    if (name !== 'periods') expect(found.told).not.toHaveLength(0);
     expect(verdict({ ...found.position })).toEqual(verdict({ ...right.position }));
     expect(found.position.contradictions).not.toHaveLength(0);
     for (const [at, { period, contradictions = [] }] of found.periods.entries()) {

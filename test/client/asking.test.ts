@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 
 describe('a program is generated', () => {
-  const written = { of: 'Bash[3]', text: 'int main() {}', languageId: 'cpp', problems: [] };
+  const written = { of: 'Bash[3]', text: 'int main() {}', languageId: 'cpp', remarks: [], problems: [] };
 
   test('for what the cursor is on, and opened beside the file', async () => {
     const { client, sendRequest } = clientWith(written);
@@ -44,6 +44,13 @@ describe('a program is generated', () => {
     const params = { textDocument: { uri: 'file:///a.game' }, position: { line: 2, character: 5 }, language: 'cpp' };
     expect(sendRequest).toHaveBeenCalledWith('nimber/solver', params, expect.anything());
     expect(workspace.openTextDocument).toHaveBeenCalledWith({ language: 'cpp', content: 'int main() {}' });
+    expect(window.showTextDocument).toHaveBeenCalledOnce();
+  });
+
+  test('and the user is told which shortcuts it does not rely on', async () => {
+    const remarks = ['A shortcut contradicts the rules.'];
+    await generateSolver(clientWith({ ...written, remarks }).client, memory());
+    expect(window.showInformationMessage).toHaveBeenCalledWith(remarks[0]);
     expect(window.showTextDocument).toHaveBeenCalledOnce();
   });
 

@@ -212,6 +212,11 @@ function gamesOnFakes() {
   return { fake, started };
 }
 
+/** What a worker replies to a request for values. */
+function gives(...values: readonly string[]) {
+  return { result: { values, contradictions: [] } };
+}
+
 describe('the worker', () => {
   test('is started with the first question, gets one at a time, and holds the program only while it has one', async () => {
     const { fake, started } = gamesOnFakes();
@@ -219,11 +224,11 @@ describe('the worker', () => {
     const [first, second] = [fake.values('Nim(1)'), fake.values('Nim(2)')];
     const [worker] = started;
     expect(worker?.jobs.length).toBe(1);
-    worker?.events.onReply({ result: ['1'] });
+    worker?.events.onReply(gives('1'));
     expect(await first).toEqual(['1']);
     expect(worker?.jobs.length).toBe(2);
     expect(worker?.held).toBe(true);
-    worker?.events.onReply({ result: ['2'] });
+    worker?.events.onReply(gives('2'));
     expect(await second).toEqual(['2']);
     expect(worker?.held).toBe(false);
     expect(started.length).toBe(1);
@@ -237,7 +242,7 @@ describe('the worker', () => {
     controller.abort('enough');
     await expect(aborted).rejects.toBe('enough');
     expect(started[0]?.terminated).toBe(true);
-    started[1]?.events.onReply({ result: ['2'] });
+    started[1]?.events.onReply(gives('2'));
     expect(await next).toEqual(['2']);
   });
 
@@ -248,7 +253,7 @@ describe('the worker', () => {
     const aborted = fake.values('Nim(2)', { signal: controller.signal });
     controller.abort();
     await expect(aborted).rejects.toThrow('aborted');
-    started[0]?.events.onReply({ result: ['1'] });
+    started[0]?.events.onReply(gives('1'));
     expect(await first).toEqual(['1']);
     expect(started[0]?.jobs.length).toBe(1);
     expect(started[0]?.terminated).toBe(false);
@@ -263,7 +268,7 @@ describe('the worker', () => {
   test('that has no memory left after other jobs is replaced once; a fresh one reports that the memory does not suffice', async () => {
     const { fake, started } = gamesOnFakes();
     const first = fake.values('Nim(1)');
-    started[0]?.events.onReply({ result: ['1'] });
+    started[0]?.events.onReply(gives('1'));
     await first;
     const second = fake.values('Nim(2)');
     started[0]?.events.onEnd(null);
@@ -277,7 +282,7 @@ describe('the worker', () => {
     const [first, second] = [fake.values('Nim(1)'), fake.values('Nim(2)')];
     started[0]?.events.onEnd('a crash');
     expect(await problemsOf(first)).toMatchObject([{ code: 'internal-error' }]);
-    started[1]?.events.onReply({ result: ['2'] });
+    started[1]?.events.onReply(gives('2'));
     expect(await second).toEqual(['2']);
   });
 

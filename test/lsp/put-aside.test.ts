@@ -85,3 +85,20 @@ test('no request of an editor gives up, or shows a wrong value', async () => {
   expect([...Buffer.from(base64, 'base64')]).toEqual([0, 1, 0, 1, 2, 3, 2, 0, 1, 0]);
   expect(JSON.stringify(await ask('ask', { text: 'play Bad(9)' }))).toContain('to move loses');
 });
+
+test.each<[method: string, about: (game: string) => object]>([
+  ['play', (game) => ({ position: `${game}(100000) + ${game}(9)` })],
+  ['solver', (game) => ({ of: game, language: 'cpp' })],
+  ['patterns', (game) => ({ game })],
+])('the reply to nimber/%s says which shortcut contradicts the rules, each time', async (method, about) => {
+  const { connection } = await opened();
+  const remarks = async (game: string): Promise<readonly string[]> => {
+    const reply: { readonly remarks: readonly string[] } = await connection.sendRequest(`nimber/${method}`, {
+      textDocument: { uri },
+      ...about(game),
+    });
+    return reply.remarks.filter((remark) => remark.includes('contradicts the rules'));
+  };
+  for (const _ of ['the first time', 'again']) expect(await remarks('Bad')).toHaveLength(1);
+  expect(await remarks('A')).toEqual([]);
+});

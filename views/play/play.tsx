@@ -4,7 +4,7 @@ import type { PlacedView } from '../../server/src/ide/reading/view/view.ts';
 import type { Played } from '../../server/src/lsp/features/play.ts';
 import type { PlayMove } from '../../server/src/play/state.ts';
 import type { Ask } from '../shared/host.ts';
-import { moveText } from '../shared/move-text.ts';
+import { movesInText } from '../shared/move-text.ts';
 import { useWords } from '../shared/words.ts';
 import { Actions } from './actions.tsx';
 import { type Choice, narrowed } from './choosing.ts';
@@ -77,6 +77,11 @@ function Game({
       </p>
       {shown === null ? null : <Pictures state={shown} marked={marked} onClick={canMove ? click : null} />}
       <Status match={match} state={state} isHinted={hinted === position} canMove={canMove} />
+      {state?.remarks.map((remark) => (
+        <p key={remark} class="hint">
+          {remark}
+        </p>
+      ))}
       <Actions
         ask={ask}
         view={view}
@@ -100,9 +105,9 @@ function Game({
   );
 }
 
-/** A move of a state, as a person writes it. */
+/** A move of a state, written like the others. */
 function told(move: PlayMove, state: Played | null): string {
-  return moveText(move, state?.components[move.component]?.picture);
+  return movesInText([move, ...(state?.moves ?? [])], state?.components ?? []).get(move) ?? '';
 }
 
 interface StatusProps {
@@ -153,7 +158,7 @@ function Choosing({ ask, view, position, state, choice, onMove, onPoint }: Choos
       <MoveButtons
         title={choice === null ? words.moves : words.choose}
         moves={choice?.moves ?? state.moves}
-        components={state.components}
+        state={state}
         onMove={onMove}
         onPoint={onPoint}
       />

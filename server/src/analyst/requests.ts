@@ -10,15 +10,20 @@ import { excerptsOf } from './excerpts.ts';
 import { besideProgram } from './questions.ts';
 import { createRequestWorker, type Unwanted } from './request-worker.ts';
 import type { WorkerPort } from './shared/protocol.ts';
+import type { Replied } from './shared/worker-request.ts';
 
 /** What is asked apart from the declarations of documents. Each is null if it is not wanted any more. */
 export interface Requests {
   /** Looks at a position for a user who plays; it need not wait for anything else. */
   readonly play: (asked: AskedPosition, question: PlayQuestion, unwanted: Unwanted) => Promise<PlayState | null>;
   /** A program that solves what is asked, which may use the declarations of a document. */
-  readonly solve: (program: Program, question: SolverQuestion, unwanted: Unwanted) => Promise<SolverReply | null>;
+  readonly solve: (
+    program: Program,
+    question: SolverQuestion,
+    unwanted: Unwanted,
+  ) => Promise<Replied<SolverReply> | null>;
   /** The patterns in the values of a game, which may use the declarations of a document. */
-  readonly findPatterns: (program: Program, game: string, unwanted: Unwanted) => Promise<PatternsReply | null>;
+  readonly findPatterns: (program: Program, game: string, unwanted: Unwanted) => Promise<Replied<PatternsReply> | null>;
   /** Ends the workers. */
   readonly clear: () => void;
 }
@@ -40,14 +45,14 @@ export function createRequests(start: () => WorkerPort, limits: () => Limits): R
       if (program === null) return problems([]);
       const result = await writing.run({ kind: 'solver', question }, excerptsOf(program, [0]), limits(), unwanted);
       if (result?.kind === 'failed') return problems([result.problem]);
-      return result?.kind === 'solver' ? result.reply : null;
+      return result?.kind === 'solver' ? result : null;
     },
     async findPatterns(base, game, unwanted) {
       const program = besideProgram(base, `play ${game}`);
       if (program === null) return problems([]);
       const result = await writing.run({ kind: 'patterns', game }, excerptsOf(program, [0]), limits(), unwanted);
       if (result?.kind === 'failed') return problems([result.problem]);
-      return result?.kind === 'patterns' ? result.reply : null;
+      return result?.kind === 'patterns' ? result : null;
     },
     clear() {
       playing.clear();
@@ -57,5 +62,5 @@ export function createRequests(start: () => WorkerPort, limits: () => Limits): R
 }
 
 function problems(found: readonly Problem[]) {
-  return { kind: 'problems', problems: found } as const;
+  return { reply: { kind: 'problems', problems: found }, contradictions: [] } as const;
 }

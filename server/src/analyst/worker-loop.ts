@@ -2,6 +2,7 @@ import type { Answer } from '../answers/answer.ts';
 import { answer, createContext, type MakeContext, sharedContexts } from '../answers/answers.ts';
 import { createBudgetMeter } from '../answers/budget.ts';
 import { createProcessorClock } from '../answers/processor-time.ts';
+import { allContradictionsOf } from '../answers/refuted.ts';
 import { answerSolver } from '../codegen/answer-solver.ts';
 import { createSession } from '../engine/index.ts';
 import { answerPatterns } from '../patterns/answer-patterns.ts';
@@ -9,9 +10,9 @@ import { playState } from '../play/play.ts';
 import { internalError } from '../syntax/problems/internal-error.ts';
 import { createInterrupts } from './interrupts.ts';
 import { createPeriodSearchWorker } from './period-search/worker.ts';
-import { createExcerptReader, declarationsIn, type ReadExcerpts } from './read-excerpts.ts';
+import { createExcerptReader, declarationsIn } from './read-excerpts.ts';
 import type { FromWorker, ToWorker } from './shared/protocol.ts';
-import type { Result } from './shared/worker-request.ts';
+import type { Replied, Result } from './shared/worker-request.ts';
 
 type Asked = Extract<ToWorker, { kind: 'answer' }>;
 type Sent = Extract<ToWorker, { kind: 'request' }>;
@@ -81,10 +82,38 @@ export function createWorkerLoop(
 
   const makeContext = sharedContexts(session, meter);
 
+  /** A request that asks many questions has a session of its own, which then holds exactly the contradictions that it has met. */
+  const replied = <Reply>(find: (makeContext: MakeContext) => Reply): Replied<Reply> => {
+    const own = createSession();
+    const reply = find(sharedContexts(own, meter));
+    return { reply, contradictions: allContradictionsOf(own) };
+  };
+
+  /** Runs a request of the kinds that are not about a declaration of a file. */
+  const resultOf = ({ excerpts, request, limits }: Sent): Result => {
+    switch (request.kind) {
+      case 'play': {
+        const pieces = { position: 0, target: request.hasTarget ? 1 : undefined };
+        return { kind: 'play', state: playState(makeContext(programOf(excerpts), limits), pieces, request.question) };
+      }
+      case 'solver': {
+        const { text, place } = declarationsIn(excerpts);
+        return { kind: 'solver', ...replied((contexts) => answerSolver(request.question, text, place, contexts)) };
+      }
+      case 'patterns': {
+        const { text, place } = declarationsIn(excerpts);
+        return {
+          kind: 'patterns',
+          ...replied((contexts) => answerPatterns(request.game, text, place, limits, contexts)),
+        };
+      }
+    }
+  };
+
   const run = (sent: Sent): void => {
     interrupts.begin(sent.run);
     // Sent even if nobody wants it any more, since the worker is free again.
-    post({ kind: 'returned', run: sent.run, result: orFailed(() => resultOf(sent, programOf, makeContext)) });
+    post({ kind: 'returned', run: sent.run, result: orFailed(() => resultOf(sent)) });
   };
 
   return (message) => {
@@ -108,23 +137,5 @@ function orFailed(find: () => Result): Result {
     return find();
   } catch (error) {
     return { kind: 'failed', problem: internalError(error, { start: 0, end: 0 }) };
-  }
-}
-
-/** Runs a request of the kinds that are not about a declaration of a file. */
-function resultOf({ excerpts, request, limits }: Sent, programOf: ReadExcerpts, makeContext: MakeContext): Result {
-  switch (request.kind) {
-    case 'play': {
-      const pieces = { position: 0, target: request.hasTarget ? 1 : undefined };
-      return { kind: 'play', state: playState(makeContext(programOf(excerpts), limits), pieces, request.question) };
-    }
-    case 'solver': {
-      const { text, place } = declarationsIn(excerpts);
-      return { kind: 'solver', reply: answerSolver(request.question, text, place, makeContext) };
-    }
-    case 'patterns': {
-      const { text, place } = declarationsIn(excerpts);
-      return { kind: 'patterns', reply: answerPatterns(request.game, text, place, limits, makeContext) };
-    }
   }
 }

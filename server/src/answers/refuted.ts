@@ -57,6 +57,11 @@ export function contradictionsOf(session: Session): readonly ShortcutRefuted[] |
   return found.length === 0 ? undefined : found;
 }
 
+/** The report on all shortcuts put aside in a session, by whichever question. */
+export function allContradictionsOf(session: Session): readonly ShortcutRefuted[] {
+  return allContradictions(session).map(textsOf);
+}
+
 /** Problems that report the shortcuts put aside while answering the last question. */
 export function refutationsOf(session: Session, span: Span): readonly Problem[] {
   return contradictionsMet(session).map((contradiction) => refutation(contradiction, span));

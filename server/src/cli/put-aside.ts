@@ -1,5 +1,5 @@
-import { textsOf } from '../answers/refuted.ts';
-import { allContradictions, type Session } from '../engine/index.ts';
+import { allContradictionsOf } from '../answers/refuted.ts';
+import type { Session } from '../engine/index.ts';
 import type { Io } from './io.ts';
 
 /**
@@ -7,8 +7,8 @@ import type { Io } from './io.ts';
  * `told` already are left out.
  */
 export function tellPutAside(session: Session, io: Io, told = 0): number {
-  const found = allContradictions(session);
+  const found = allContradictionsOf(session);
   for (const contradiction of found.slice(told))
-    io.complain(`nimber: ${io.words.problem['shortcut-refuted'](textsOf(contradiction))}\n`);
+    io.complain(`nimber: ${io.words.problem['shortcut-refuted'](contradiction)}\n`);
   return found.length;
 }

@@ -6,7 +6,7 @@ import type { Context } from '../answers/context.ts';
 import { gameAsked } from '../answers/game-question.ts';
 import { periodWithin } from '../answers/games.ts';
 import { createProcessorClock } from '../answers/processor-time.ts';
-import { withoutRefuted } from '../answers/refuted.ts';
+import { contradictionsOf, withoutRefuted } from '../answers/refuted.ts';
 import { createSession, type Exploration, explorationOf, nimberText } from '../engine/index.ts';
 import { hover } from '../ide/reading/hover/hover.ts';
 import { snapshotOf } from '../ide/shared/snapshot.ts';
@@ -107,10 +107,11 @@ function ask(position: string, { text, imports }: Texts, { limits, words, contex
 
 function values(position: string, { text, imports }: Texts, { limits, words, contextOf }: Means): Results['values'] {
   const question = questionAbout([text], position, locationOf(imports));
-  const found = valuesOf(question, limits, contextOf(question.program));
+  const context = contextOf(question.program);
+  const found = valuesOf(question, limits, context);
   const failed = found.problems.some(({ severity }) => severity !== 'information') || question.position === null;
   if (failed) throw new Unanswered(problemsOfPiece(question, found.problems, position, words));
-  return found.values.map(nimberText);
+  return { values: found.values.map(nimberText), contradictions: contradictionsOf(context.session) ?? [] };
 }
 
 function period(text: string, { text: declarations, imports }: Texts, means: Means): PeriodSearch {

@@ -44,7 +44,7 @@ export interface Games {
    * The Sprague–Grundy value of a position, or all values over a range such as `Kayles(0..100)`, as decimal strings. Rejects with
    * {@link GamesError} like {@link Games.ask}.
    */
-  readonly values: (position: string, options?: QuestionOptions) => Promise<readonly string[]>;
+  readonly values: (position: string, options?: ValuesOptions) => Promise<readonly string[]>;
   /**
    * Searches for the period of a game: a name, a code or rules, such as `Bash[3]`, `0.77` or `take {1, 3, 4}`. A search that the budget
    * ends is continued when the same game is asked about again. Rejects with {@link GamesError} if the game has errors.
@@ -74,6 +74,14 @@ export interface QuestionOptions extends Options {
 export interface AskOptions extends QuestionOptions {
   /** Whether the player who makes the last move loses. */
   readonly misere?: boolean;
+}
+
+export interface ValuesOptions extends QuestionOptions {
+  /**
+   * Called before the values are returned if shortcuts of Nimber were put aside because they contradict the rules; plain search found
+   * the values then.
+   */
+  readonly onContradictions?: (contradictions: readonly Contradiction[]) => void;
 }
 
 /** A text that has been read. */

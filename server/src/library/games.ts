@@ -57,8 +57,11 @@ export function createGamesOn(start: StartWorker, options: GamesOptions = {}): G
     answers: async (file, rest = {}) => run({ kind: 'answers', ...textsOf(file) }, rest),
     ask: async (position, { file = NO_TEXTS, misere = false, ...rest } = {}) =>
       run({ kind: 'ask', position, misere, ...textsOf(file) }, rest),
-    values: async (position, { file = NO_TEXTS, ...rest } = {}) =>
-      run({ kind: 'values', position, ...textsOf(file) }, rest),
+    values: async (position, { file = NO_TEXTS, onContradictions, ...rest } = {}) => {
+      const { values, contradictions } = await run({ kind: 'values', position, ...textsOf(file) }, rest);
+      if (contradictions.length > 0) onContradictions?.(contradictions);
+      return values;
+    },
     period: async (game, { file = NO_TEXTS, ...rest } = {}) => run({ kind: 'period', game, ...textsOf(file) }, rest),
     close() {
       closed = true;

@@ -1,4 +1,4 @@
-import type { Answers, Budget, GameFile, PeriodSearch, Position, Problem } from './api.ts';
+import type { Answers, Budget, Contradiction, GameFile, PeriodSearch, Position, Problem } from './api.ts';
 
 /** The texts that a question may use. */
 export interface Texts {
@@ -19,7 +19,7 @@ export interface Results {
   readonly read: GameFile;
   readonly answers: Answers;
   readonly ask: Position;
-  readonly values: readonly string[];
+  readonly values: { readonly values: readonly string[]; readonly contradictions: readonly Contradiction[] };
   readonly period: PeriodSearch;
 }
 

@@ -1,7 +1,7 @@
 import type { Context } from '../answers/context.ts';
 import { problemOf } from '../answers/failures.ts';
 import { pictureOf } from '../answers/pictures/picture.ts';
-import { withoutRefuted } from '../answers/refuted.ts';
+import { contradictionsOf, withoutRefuted } from '../answers/refuted.ts';
 import { writtenTerms } from '../answers/written-terms.ts';
 import type { CompiledPosition } from '../semantics/positions/asked-positions.ts';
 import { componentText } from '../semantics/positions/text.ts';
@@ -32,7 +32,7 @@ export function notPlayed(position: string, problems: readonly Problem[]): PlayS
     hint: null,
     reply: null,
   };
-  return { position, convention: 'normal', ...nothing, made: null, problems };
+  return { position, convention: 'normal', ...nothing, made: null, contradictions: [], problems };
 }
 
 /**
@@ -48,11 +48,12 @@ export function playState(context: Context, pieces: PlayPieces, question: PlayQu
   const text = piece.text.slice(whole.start, whole.end);
   if (position === null) return notPlayed(text, program.problems(pieces.position));
   try {
-    return withoutRefuted(session, () => {
+    const state = withoutRefuted(session, () => {
       meter.restart(limits);
       const game = gameOf(position, whole, { ...context, piece, detail: 'verdict' });
       return stateOf(game, madeMove(game, pieces.target), question);
     });
+    return { ...state, contradictions: contradictionsOf(session) ?? [] };
   } catch (error) {
     return notPlayed(text, [problemOf(error, { start: whole.start, end: whole.end }, text, limits)]);
   }
@@ -96,6 +97,7 @@ function stateOf(game: Game, made: Option | null, question: PlayQuestion): PlayS
     hint: chosen(game, judge, best),
     reply: chosen(game, judge, reply),
     made: made === null ? null : moveAsPlayed(game, judge, made),
+    contradictions: [],
     problems: [],
   };
 }

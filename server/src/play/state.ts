@@ -1,5 +1,6 @@
 import type { Convention, Outcome } from '../answers/answer.ts';
 import type { Picture } from '../answers/pictures/picture.ts';
+import type { ShortcutRefuted } from '../answers/refuted.ts';
 import type { Problem } from '../syntax/problems/problem.ts';
 
 /** How well the engine plays: the share of its moves that are the best ones it knows; all others are random. */
@@ -45,6 +46,8 @@ export interface PlayState {
   readonly reply: ChosenMove | null;
   /** The move to the position that was asked about; null if there is no such move. */
   readonly made: PlayMove | null;
+  /** The shortcuts that were put aside because they contradict the rules: nothing here relies on them. */
+  readonly contradictions: readonly ShortcutRefuted[];
   /** Why the position cannot be played. */
   readonly problems: readonly Problem[];
 }

@@ -1,3 +1,4 @@
+import type { ShortcutRefuted } from '../../answers/refuted.ts';
 import type { SolverQuestion, SolverReply } from '../../codegen/answer-solver.ts';
 import type { PatternsReply } from '../../patterns/answer-patterns.ts';
 import type { PlayQuestion, PlayState } from '../../play/state.ts';
@@ -15,7 +16,13 @@ export type WorkerRequest =
 /** What is answered to a request of the same kind. */
 export type Result =
   | { readonly kind: 'play'; readonly state: PlayState }
-  | { readonly kind: 'solver'; readonly reply: SolverReply }
-  | { readonly kind: 'patterns'; readonly reply: PatternsReply }
+  | ({ readonly kind: 'solver' } & Replied<SolverReply>)
+  | ({ readonly kind: 'patterns' } & Replied<PatternsReply>)
   /** The worker was lost, or failed. */
   | { readonly kind: 'failed'; readonly problem: Problem };
+
+/** A reply with the shortcuts that were put aside on the way because they contradict the rules: the reply relies on none of them. */
+export interface Replied<Reply> {
+  readonly reply: Reply;
+  readonly contradictions: readonly ShortcutRefuted[];
+}

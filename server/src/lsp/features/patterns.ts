@@ -1,4 +1,5 @@
 import { type CancellationToken, RequestType, type TextEdit } from 'vscode-languageserver';
+import type { Replied } from '../../analyst/shared/worker-request.ts';
 import { linesBelow, type Subject, subjectAt } from '../../ide/reading/subject.ts';
 import { messageOf } from '../../ide/shared/sentences/messages.ts';
 import { standing } from '../../ide/shared/sentences/patterns.ts';
@@ -33,7 +34,7 @@ export interface SaidPatterns {
   /** The parameters that have to be given first; nothing was looked at then. */
   readonly parameters: readonly string[];
   readonly patterns: readonly SaidPattern[];
-  /** That there are none, or what is known about the values besides. */
+  /** That there are none, what is known about the values besides, and which shortcuts contradict the rules. */
   readonly remarks: readonly string[];
   /** Why nothing could be looked at. */
   readonly problems: readonly string[];
@@ -72,7 +73,7 @@ export const patterns: Feature = {
 };
 
 function said(
-  reply: PatternsReply,
+  { reply, contradictions }: Replied<PatternsReply>,
   game: string,
   declared: Subject | null,
   { document, snapshot }: OpenDocument,
@@ -97,7 +98,11 @@ function said(
       said: withoutMarks(standing(pattern, words)),
       edit: editOf(pattern.lines),
     })),
-    remarks: [...none, ...(sequences.length === 0 ? [] : [say.sequences(sequences)])],
+    remarks: [
+      ...none,
+      ...(sequences.length === 0 ? [] : [say.sequences(sequences)]),
+      ...contradictions.map(words.problem['shortcut-refuted']),
+    ],
     problems: [],
   };
 }

@@ -19,9 +19,11 @@ export interface SaidMove extends PlayMove {
 }
 
 /** What a client that plays gets to know about a position. */
-export interface Played extends Omit<PlayState, 'hint' | 'reply' | 'problems'> {
+export interface Played extends Omit<PlayState, 'hint' | 'reply' | 'contradictions' | 'problems'> {
   readonly hint: SaidMove | null;
   readonly reply: SaidMove | null;
+  /** Shortcuts that were put aside because they contradict the rules, in sentences. */
+  readonly remarks: readonly string[];
   /** Why the position cannot be played, in sentences. */
   readonly problems: readonly string[];
 }
@@ -58,13 +60,14 @@ export const play: Feature = {
   },
 };
 
-function said({ hint, reply, problems, ...state }: PlayState, words: Words): Played {
+function said({ hint, reply, contradictions, problems, ...state }: PlayState, words: Words): Played {
   const say = (chosen: ChosenMove | null): SaidMove | null =>
     chosen === null ? null : { ...chosen.move, because: words.play.reason(chosen.reason) };
   return {
     ...state,
     hint: say(hint),
     reply: say(reply),
+    remarks: contradictions.map(words.problem['shortcut-refuted']),
     problems: problems.map((problem) => messageOf(problem, words)),
   };
 }

@@ -1,4 +1,5 @@
 import { type CancellationToken, RequestType } from 'vscode-languageserver';
+import type { Replied } from '../../analyst/shared/worker-request.ts';
 import type { SolverQuestion, SolverReply } from '../../codegen/answer-solver.ts';
 import { isLanguage, LANGUAGES, type LanguageName } from '../../codegen/languages/languages.ts';
 import { isPrint, type Print } from '../../codegen/prints.ts';
@@ -28,6 +29,8 @@ export interface WrittenSolver {
   readonly text: string | null;
   /** What editors call the language of the program. */
   readonly languageId: string;
+  /** Shortcuts that contradict the rules, on which the program therefore does not rely, in sentences. */
+  readonly remarks: readonly string[];
   readonly problems: readonly string[];
 }
 
@@ -64,10 +67,15 @@ function questionIn(params: SolverParams, { document, snapshot }: OpenDocument, 
   return { asked, language, print, input, misere: memberOf(params, 'misere') === true, locale: words.language };
 }
 
-function said(reply: SolverReply, { asked, language }: SolverQuestion, words: Words): WrittenSolver {
+function said(
+  { reply, contradictions }: Replied<SolverReply>,
+  { asked, language }: SolverQuestion,
+  words: Words,
+): WrittenSolver {
   const { editor: languageId } = LANGUAGES[language];
-  if (reply.kind === 'program') return { of: asked, text: reply.text, languageId, problems: [] };
-  return { of: asked, text: null, languageId, problems: whyNot(reply, asked, words) };
+  const remarks = contradictions.map(words.problem['shortcut-refuted']);
+  if (reply.kind === 'program') return { of: asked, text: reply.text, languageId, remarks, problems: [] };
+  return { of: asked, text: null, languageId, remarks, problems: whyNot(reply, asked, words) };
 }
 
 function whyNot(reply: Exclude<SolverReply, { readonly kind: 'program' }>, asked: string, words: Words): string[] {
