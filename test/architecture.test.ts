@@ -163,7 +163,7 @@ describe('no file imports itself in a circle, types included', () => {
 });
 
 /**
- * What the pages are made with, and what they may run of the server: tables of words, the layout of graphs, the rule of repetition in play, and
+ * What the pages are made with, and what they may run of the server: tables of words, drawings, the rule of repetition in play, and
  * small functions of texts.
  */
 const IN_PAGES = [
@@ -172,7 +172,7 @@ const IN_PAGES = [
   '@dagrejs/dagre',
   'words/en/panel',
   'words/zh/panel',
-  'ide/reading/graph-layout/',
+  'ide/reading/drawing/',
   'play/repetition',
   'syntax/text/',
 ];

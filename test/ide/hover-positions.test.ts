@@ -77,6 +77,14 @@ describe('a position', () => {
     );
   });
 
+  test('of one component with more options than are listed: those that win come first', () => {
+    const source = 'board Cram { place "##" }\nplay Cram("..#./..../....")';
+    const board = hover(answered(source), source.indexOf('play'))?.markdown ?? '';
+    const lines = board.slice(board.indexOf('```text')).split('\n').slice(1, 14);
+    expect(lines.map((line) => line.endsWith('← wins'))).toEqual([...Array(5).fill(true), ...Array(8).fill(false)]);
+    expect(lines.at(-1)).toBe('… and 2 more');
+  });
+
   test('of one component that is lost: no option is worth 0', () => {
     check(
       '<|>play Grundy(4)',

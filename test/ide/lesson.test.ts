@@ -6,7 +6,7 @@ import { answerText } from '../../server/src/answers/answers.ts';
 import { DEFAULT_LIMITS } from '../../server/src/answers/budget.ts';
 import { lenses } from '../../server/src/ide/reading/code-lenses.ts';
 import { positionOf } from '../../server/src/ide/reading/hover/verdict.ts';
-import { lessonOf } from '../../server/src/ide/reading/lesson/lesson.ts';
+import { askedByLesson, lessonOf } from '../../server/src/ide/reading/lesson/lesson.ts';
 import { snapshotOf } from '../../server/src/ide/shared/snapshot.ts';
 import { wordsFor } from '../../server/src/words/words.ts';
 import { answered, pending } from './marked.ts';
@@ -43,9 +43,9 @@ describe.each(examples)('the lesson of %s', (name) => {
       [label, caption].map((part) => textOf(part ?? '')),
     );
     const components = answers.flatMap((answer) => positionOf(answer)?.components ?? []);
-    expect(drawn.length).toBeGreaterThan(0);
-    // A declared graph has no caption: its values are in it.
-    for (const [label, caption] of drawn.filter(([, text]) => text !== '')) {
+    expect(drawn.some(([, caption]) => / = \S+$/.test(caption ?? ''))).toBe(true);
+    // The caption of a declared game says what is drawn, and the values are in the picture.
+    for (const [label, caption] of drawn.filter(([name, text]) => name !== text)) {
       const found = components.filter(({ text }) => text === label);
       expect(found.map(({ value }) => value ?? '')).toContain(/ = (\S+)$/.exec(caption ?? '')?.[1] ?? '');
     }
@@ -78,24 +78,70 @@ describe('a lesson', () => {
   });
 
   test.each([
-    ['play Nim(3)', 3, 'piece'],
-    ['play Nim(1000)', 1, 'square'],
-    ['board B { place "##" }\nplay B("##/..")', 2, 'piece'],
-    ['coins C { flip 1..2 }\nplay C(1, 4)', 2, 'piece'],
-    ['play Chomp(3, 2, 1)', 6, 'piece'],
-    ['graph G { a -> b }\nplay G(a)', 1, 'piece'],
-    ['graph G { a -> b }\nplay G(a)', 3, 'vertex'],
-    ['graph G { a -> b  b -> c }', 2, 'tip'],
-    ['play Wythoff(1, 2)', 3, 'piece'],
+    ['play Nim(3)', 3, 'fill="var(--stone)"'],
+    ['play Nim(1000)', 1, 'fill="var(--stone)"'],
+    ['board B { place "##" }\nplay B("##/..")', 2, 'fill="var(--quiet)" stroke="var(--text)"'],
+    ['coins C { flip 1..2 }\nplay C(1, 4)', 2, '<circle[^>]*fill="var(--text)"'],
+    ['play Chomp(3, 2, 1)', 3, 'fill="var(--stone)"'],
+    ['graph G { a -> b }\nplay G(a)', 1, '<rect[^>]*fill="var(--text)"'],
+    ['graph G { a -> b  b -> c }', 2, 'rotate'],
+    ['graph G { a -> b  b -> c }', 1, '>b 1 N<'],
+    ['graph G { a -> b  b -> c }', 2, 'stroke="var(--bad)"'],
+    ['graph G { a -> b  b -> c }', 1, 'stroke="var(--good)"'],
+    ['play Wythoff(1, 3)', 4, 'fill="var(--stone)"'],
     [
-      'game W(s: text) { move to w[2..] where #w > 0 }\nplay W("abc")'.replaceAll('w[', 's[').replaceAll('#w', '#s'),
+      'game W(s: text) { move to s[2..] where #s > 0 }\nplay W("abc")',
       3,
-      'square',
+      '<rect[^>]*fill="var(--ground)" stroke="var(--text)"',
     ],
-    ['play NimWithPass(1, 3, 4)', 8, 'piece'],
-    ['game A(x: int) { move to (x + 1) where x < 0 }\nplay A(-2)', 0, 'piece'],
-  ])('%j has %i of class %s in its picture', (text, count, kind) => {
-    expect([...lessonOf(answered(text), new Map()).matchAll(new RegExp(`class="${kind}"`, 'g'))]).toHaveLength(count);
+    ['play NimWithPass(1, 3, 4)', 3, 'fill="var(--stone)"'],
+    ['game A(x: int) { move to (x + 1) where x < 0 }\nplay A(-2)', 0, 'fill="var(--stone)"'],
+  ])('%j has %i of %s in its picture', (text, count, shape) => {
+    expect([...lessonOf(answered(text), new Map()).matchAll(new RegExp(escaped(shape), 'g'))]).toHaveLength(count);
+  });
+
+  test.each([
+    ['play Nim(3, 5)', 1, 'won'],
+    ['play Nim(5, 5)', 0, 'lost'],
+    ['play Nim(3, 1000)', 1, 'won, on a bar'],
+    ['play Nim(3, 5) + Nim(9)', 1, 'won in one component alone'],
+    ['graph G { a -> b  b -> a, c  c -> d  d -> c }\nplay G(a)', 1, 'a draw'],
+  ])('%j has %i marks of moves: it is %s', (text, count) => {
+    const html = lessonOf(answered(text), new Map());
+    const [figure = ''] = /<figure>.*?<\/figure>/.exec(html.slice(html.lastIndexOf('<section>'))) ?? [];
+    expect([...figure.matchAll(/stroke="var\(--accent\)"/g)]).toHaveLength(count);
+    expect(figure.includes('<figcaption>')).toBe(count > 0);
+  });
+
+  test.each([
+    ['game K(n) { octal 0.77 }', 'Values of K by size', 'var(--accent)'],
+    ['game K(n) { octal 0.77 }', 'Values of K by size', '>250<'],
+    ['game W(a, b) { take any from a  take any from b }', 'Map of the values of W', '>a↓ b→<'],
+    ['game W(a, b) { take any from a  take any from b }', 'Map of the values of W', '>30<'],
+    ['game L(a...) { move to a with [1] = a[1] - 1 where #a > 0 and a[1] > 0 }', 'Map of the values of L', '>a[1]↓'],
+  ])('%s is drawn as %j, with %s', (text, label, drawn) => {
+    const asked = askedByLesson(answered(text).program);
+    const program = answered([...asked, text].join('\n'));
+    const answers = new Map(asked.map((question, index) => [question, found(program.answer(index))]));
+    const html = lessonOf(answered(text), answers);
+    expect(html).toContain(`aria-label="${label}"`);
+    expect(textOf(html)).toContain(label);
+    expect(html).toContain(drawn);
+  });
+
+  test('where values are not found within the limits, the few of the answer are drawn', () => {
+    const html = lessonOf(answered('game K(n) { octal 0.77 }'), new Map());
+    expect(html).toContain('>20<');
+    expect(html).not.toContain('>250<');
+  });
+
+  test.each([
+    'game B[k](n) { take 1..k }',
+    'game T(a, b, c) { take any from a }',
+    'game S(s: text) { move to s[2..] where #s > 0 }',
+  ])('no plot is drawn of %s', (text) => {
+    expect(askedByLesson(answered(text).program)).toEqual([]);
+    expect(lessonOf(answered(text), new Map())).not.toContain('<svg');
   });
 
   test('shows comments as text, marks what is marked, and says what is wrong', () => {
@@ -112,7 +158,9 @@ describe('a lesson', () => {
     const html = lessonOf(answered(text), answers);
     expect(html).not.toContain('// ?');
     const [, ...asked] = html.slice(html.indexOf('<ol>')).split('<li><p>');
-    expect(asked.map((each) => textOf(each.slice(0, each.indexOf('<details>'))).trim())).toEqual([
+    const inPictures = /<svg.*?<\/svg>/g;
+    const heads = asked.map((each) => each.slice(0, each.indexOf('<details>')).replaceAll(inPictures, ''));
+    expect(heads.map((head) => textOf(head).trim())).toEqual([
       'What is the value of G(5)?\nG(5)',
       'What is the period of G?',
       'Which move wins in G(4)?\nG(4)',
@@ -122,6 +170,7 @@ describe('a lesson', () => {
     expect(folded[1]).toContain('g(n + 3) = g(n) for every n ≥ 0');
     expect(folded[1]).not.toContain('not 0');
     expect(folded[2]).toContain('G(4) → G(3)');
+    expect(heads.join()).not.toContain('figcaption');
   });
 
   test('is available before the answers are, and in Chinese', () => {
@@ -130,3 +179,11 @@ describe('a lesson', () => {
     expect(textOf(html)).toContain('Nimber 生成');
   });
 });
+
+/** A pattern of which only `[^>]*` is not meant literally. */
+function escaped(pattern: string): string {
+  return pattern
+    .split('[^>]*')
+    .map((part) => part.replaceAll(/[^\w ]/g, '\\$&'))
+    .join('[^>]*');
+}

@@ -1,11 +1,12 @@
 import { render } from 'preact-render-to-string';
 import { expect, test, vi } from 'vitest';
+import { ENDLESS } from '../../server/src/ide/reading/drawing/plot-values.ts';
 import { packValues, valuesQuestion } from '../../server/src/ide/reading/view/values.ts';
 import { countsOf } from '../../views/plots/counts.ts';
 import { imageOfDots } from '../../views/plots/dots.ts';
 import { FORMATS } from '../../views/plots/formats.ts';
 import { coloursOn, paint, sparseZeros } from '../../views/plots/heat-colours.ts';
-import { ENDLESS, loadValues, unpack } from '../../views/plots/load-values.ts';
+import { loadValues, unpack } from '../../views/plots/load-values.ts';
 import { PeriodRows } from '../../views/plots/period-rows.tsx';
 import { moved } from '../../views/plots/steering.ts';
 

@@ -1,8 +1,9 @@
 import type { ComponentChildren } from 'preact';
 import type { Picture } from '../../server/src/answers/pictures/picture.ts';
+import { drawPicture, valuesOnVertices } from '../../server/src/ide/reading/drawing/picture.ts';
 import type { ViewedGame } from '../../server/src/ide/reading/view/view.ts';
-import { Exported } from '../pictures/export.tsx';
 import { PictureView } from '../pictures/picture-view.tsx';
+import { SavePicture } from '../pictures/save-picture.tsx';
 import type { Ask } from '../shared/host.ts';
 import { useWords } from '../shared/words.ts';
 
@@ -19,12 +20,11 @@ export function GraphWithValues({
   const words = useWords();
   const listed = values.listed ?? [];
   const whole = listed.find(({ text }) => text === name);
-  const beside = new Map(listed.map(({ text, value }) => [vertexIn(text, name), value]));
+  const beside = valuesOnVertices(name, listed);
   return (
     <>
-      <Exported ask={ask} name={name}>
-        <PictureView picture={picture} label={name} values={beside} />
-      </Exported>
+      <PictureView picture={picture} label={name} values={beside} />
+      <SavePicture ask={ask} name={name} draw={() => [drawPicture(picture, name, { words, values: beside })]} />
       {whole === undefined ? null : (
         <p>
           <code>{name}</code> <span class="value">{words.value(whole.value)}</span>
@@ -32,9 +32,4 @@ export function GraphWithValues({
       )}
     </>
   );
-}
-
-/** The vertex that is written as `a`, or as the position `Walk(a)`. */
-function vertexIn(text: string, name: string): string {
-  return text.startsWith(`${name}(`) ? text.slice(name.length + 1, -1) : text;
 }

@@ -1,10 +1,11 @@
 import type { ComponentChildren } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import type { ComponentAnswer, PositionAnswer, WinningMove } from '../../server/src/answers/answer.ts';
+import { drawPicture, markedMoves, marksIn } from '../../server/src/ide/reading/drawing/picture.ts';
 import { grouped } from '../../server/src/syntax/text/grouped.ts';
 import { Sum } from '../learn/sum.tsx';
-import { Exported } from '../pictures/export.tsx';
 import { PictureView } from '../pictures/picture-view.tsx';
+import { SavePicture } from '../pictures/save-picture.tsx';
 import type { Ask } from '../shared/host.ts';
 import { useWords } from '../shared/words.ts';
 import { MoveList } from './move-list.tsx';
@@ -26,28 +27,32 @@ export function PositionView({
   const words = useWords();
   const heading = useId();
   const [pointed, setPointed] = useState<number | null>(null);
-  const { components, componentCount, winningMoves, drawingMoves } = position;
+  const { components, componentCount } = position;
   const shown = components.slice(0, MOST_COMPONENTS);
   const more = BigInt(componentCount) - shown.reduce((count, { times }) => count + BigInt(times), 0n);
-  const moves = winningMoves.list.length > 0 ? winningMoves.list : drawingMoves.list;
-  const move = pointed === null ? undefined : moves[pointed];
+  const move = pointed === null ? undefined : markedMoves(position)[pointed];
+  const draw = () =>
+    shown.flatMap(({ picture, text }, index) =>
+      picture === undefined ? [] : [drawPicture(picture, text, { words, marks: marksIn(position, index) })],
+    );
   return (
     <>
       <section aria-labelledby={heading}>
         <h2 id={heading}>{words.components}</h2>
-        <Exported ask={ask} name={position.text}>
-          <ul class="components">
-            {shown.map((component, index) => (
-              <li key={index} class={move?.component === index ? 'moved' : ''}>
-                <Component
-                  component={component}
-                  moves={movesIn(moves, index)}
-                  move={move?.component === index ? move : null}
-                />
-              </li>
-            ))}
-          </ul>
-        </Exported>
+        <ul class="components">
+          {shown.map((component, index) => (
+            <li key={index} class={move?.component === index ? 'moved' : ''}>
+              <Component
+                component={component}
+                marks={marksIn(position, index)}
+                move={move?.component === index ? move : null}
+              />
+            </li>
+          ))}
+        </ul>
+        {shown.some(({ picture }) => picture !== undefined) ? (
+          <SavePicture ask={ask} name={position.text} draw={draw} />
+        ) : null}
         {more > 0n ? <p>{words.moreComponents(grouped(more))}</p> : null}
       </section>
       <Sum key={`${learning} ${position.text}`} position={position} learning={learning} />
@@ -56,26 +61,20 @@ export function PositionView({
   );
 }
 
-/** The moves in one component that can be drawn. */
-function movesIn(moves: readonly WinningMove[], index: number): readonly WinningMove[] {
-  return moves.filter(({ component }) => component === index);
-}
-
 /**
  * A component with the moves marked on its picture; while one of them is pointed at, what it leaves, in the same place: nothing may
  * move away from the pointer.
  */
 function Component({
   component: { text, times, value, picture },
-  moves,
+  marks,
   move,
 }: {
   readonly component: ComponentAnswer;
-  readonly moves: readonly WinningMove[];
+  readonly marks: ReadonlySet<string>;
   readonly move: WinningMove | null;
 }): ComponentChildren {
   const words = useWords();
-  const marks = new Set(moves.flatMap(({ drawn }) => drawn?.marks ?? []));
   const after = move?.drawn?.after ?? [];
   return (
     <>

@@ -1,36 +1,46 @@
 import type { ComponentChildren } from 'preact';
+import { useMemo } from 'preact/hooks';
 import type { Picture } from '../../server/src/answers/pictures/picture.ts';
-import { Board } from './board.tsx';
-import { Coins } from './coins.tsx';
-import { Columns } from './columns.tsx';
-import { Graph } from './graph.tsx';
-import { Heaps } from './heaps.tsx';
-import type { PictureUse } from './thing.tsx';
+import { drawPicture } from '../../server/src/ide/reading/drawing/picture.ts';
+import { useWords } from '../shared/words.ts';
+import { type PictureUse, Thing } from './thing.tsx';
 
-/** A component of a position, drawn. `label` says what it is to those who cannot see it. */
+/**
+ * A component of a position, as large as what is in it. `label` says what it is to those who cannot see it. What can be acted upon is a
+ * group of buttons, otherwise it is one image.
+ */
 export function PictureView({
   picture,
   label,
-  values,
+  values = NO_VALUES,
+  marks = NO_MARKS,
   ...use
 }: PictureUse & {
   readonly picture: Picture;
   readonly label: string;
+  /** The things on which moves act that are worth a mark, such as those that win. */
+  readonly marks?: ReadonlySet<string>;
   /** What is written beside the vertices of a graph, by their names. */
   readonly values?: ReadonlyMap<string, string>;
 }): ComponentChildren {
-  switch (picture.kind) {
-    case 'heaps':
-      return <Heaps picture={picture} label={label} use={use} />;
-    case 'board':
-      return <Board picture={picture} label={label} use={use} />;
-    case 'coins':
-      return <Coins picture={picture} label={label} use={use} />;
-    case 'columns':
-      return <Columns picture={picture} label={label} use={use} />;
-    case 'graph':
-      return <Graph picture={picture} label={label} use={use} values={values ?? NO_VALUES} />;
-  }
+  const words = useWords();
+  const key = JSON.stringify([picture, label, [...values], [...marks]]);
+  const { width, height, parts } = useMemo(() => drawPicture(picture, label, { words, values, marks }), [key, words]);
+  return (
+    <svg
+      class="picture"
+      role={use.act === undefined ? 'img' : 'group'}
+      aria-label={label}
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+    >
+      {parts.map((part, index) => (
+        <Thing key={part.name ?? `-${index}`} part={part} use={use} />
+      ))}
+    </svg>
+  );
 }
 
 const NO_VALUES: ReadonlyMap<string, string> = new Map();
+const NO_MARKS: ReadonlySet<string> = new Set();

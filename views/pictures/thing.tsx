@@ -1,9 +1,10 @@
 import type { ComponentChildren } from 'preact';
+import type { Part, Shape } from '../../server/src/ide/reading/drawing/drawing.ts';
+import { attributesOf } from '../../server/src/ide/reading/drawing/looks.ts';
+import { inPage } from '../../server/src/ide/reading/drawing/svg.ts';
 
 /** What may be seen and done on a picture. Things are named as in the data of the picture. */
 export interface PictureUse {
-  /** The things on which moves act that are worth a mark, such as those that win. */
-  readonly marks?: ReadonlySet<string>;
   /** The things that can be pointed at, and what happens then; absent where a picture is only looked at. */
   readonly can?: ReadonlySet<string>;
   readonly act?: (thing: string) => void;
@@ -11,34 +12,23 @@ export interface PictureUse {
   readonly marked?: string;
 }
 
-/**
- * A part of a picture on which a move can act. One that can be acted upon is a button, for the mouse and for the keyboard. A mark is
- * a shape that its children draw beside the colour.
- */
+/** A part of a picture. One that can be acted upon is a button, for the mouse and for the keyboard. */
 export function Thing({
-  name,
-  label,
-  use,
-  mark,
-  children,
+  part: { name, label, shapes, mark },
+  use: { can, act, marked },
 }: {
-  readonly name: string;
-  readonly label: string;
+  readonly part: Part;
   readonly use: PictureUse;
-  /** Drawn on top if the thing is marked. */
-  readonly mark: ComponentChildren;
-  readonly children: ComponentChildren;
 }): ComponentChildren {
-  const isMarked = use.marks?.has(name) === true;
-  const { act } = use;
   const inside = (
     <>
-      <title>{isMarked && use.marked !== undefined ? `${label} · ${use.marked}` : label}</title>
-      {children}
-      {isMarked ? <g class="mark">{mark}</g> : null}
+      {label === '' ? null : <title>{mark.length > 0 && marked !== undefined ? `${label} · ${marked}` : label}</title>}
+      {shapes.map(drawn)}
+      {mark.map(drawn)}
     </>
   );
-  if (act === undefined || use.can?.has(name) !== true) return <g data-thing={name}>{inside}</g>;
+  if (name === null) return <g>{inside}</g>;
+  if (act === undefined || can?.has(name) !== true) return <g data-thing={name}>{inside}</g>;
   const press = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' && event.key !== ' ') return;
     event.preventDefault();
@@ -57,5 +47,13 @@ export function Thing({
     >
       {inside}
     </g>
+  );
+}
+
+function drawn({ tag: Tag, looks, at, text }: Shape, index: number): ComponentChildren {
+  return (
+    <Tag key={index} class={looks.join(' ')} {...at} {...attributesOf(looks, inPage)}>
+      {text}
+    </Tag>
   );
 }

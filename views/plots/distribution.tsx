@@ -1,9 +1,11 @@
 import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
+import { attributesOf } from '../../server/src/ide/reading/drawing/looks.ts';
+import { valueText } from '../../server/src/ide/reading/drawing/plot-values.ts';
+import { inPage } from '../../server/src/ide/reading/drawing/svg.ts';
 import { grouped } from '../../server/src/syntax/text/grouped.ts';
 import { useWords } from '../shared/words.ts';
 import { countsOf } from './counts.ts';
-import { valueText } from './load-values.ts';
 
 /** The most values whose numbers of occurrences are shown. */
 const MOST = 32;
@@ -31,7 +33,7 @@ export function Distribution({ values }: { readonly values: Uint32Array }): Comp
               <td>{grouped(count)}</td>
               <td>
                 <svg width="120" height="10" aria-hidden="true">
-                  <rect class="bar" x="0" y="1" width={(118 * count) / most} height="8" />
+                  <rect x="0" y="1" width={(118 * count) / most} height="8" {...attributesOf(['bar'], inPage)} />
                 </svg>
               </td>
             </tr>

@@ -1,4 +1,4 @@
-import { ENDLESS } from './load-values.ts';
+import { ENDLESS } from '../../server/src/ide/reading/drawing/plot-values.ts';
 
 /** The part of a plot that is seen, in values and in pixels. */
 export interface Seen {

@@ -1,4 +1,4 @@
-import { ENDLESS, valueText } from './load-values.ts';
+import { ENDLESS, valueText } from '../../server/src/ide/reading/drawing/plot-values.ts';
 
 /** Values to be taken away: one row for a game of one number, otherwise one for each first number. */
 export interface Table {

@@ -1,5 +1,5 @@
+import { ENDLESS } from '../../server/src/ide/reading/drawing/plot-values.ts';
 import { countsOf } from './counts.ts';
-import { ENDLESS } from './load-values.ts';
 
 export type Colour = readonly [red: number, green: number, blue: number];
 
@@ -88,7 +88,7 @@ function between(scale: readonly Colour[], part: number): Colour {
   return [mixed(0), mixed(1), mixed(2)];
 }
 
-/** A colour as a style has it. */
+/** A colour as a style has it, or an attribute of SVG. */
 export function styled([red, green, blue]: Colour): string {
-  return `rgb(${red} ${green} ${blue})`;
+  return `rgb(${red}, ${green}, ${blue})`;
 }

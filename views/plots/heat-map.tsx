@@ -1,8 +1,10 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { greatestOf, ticksBetween, valueText } from '../../server/src/ide/reading/drawing/plot-values.ts';
+import { MOST_TICKS } from '../../server/src/ide/reading/drawing/value-map.ts';
 import { useWords } from '../shared/words.ts';
-import { coloursOn, paint, sparseZeros, styled } from './heat-colours.ts';
-import { ENDLESS, valueText } from './load-values.ts';
+import { coloursOn, styled } from './heat-colours.ts';
+import { paintMap } from './map-image.ts';
 
 /** A state of a map: its row and its column. */
 export type Cell = readonly [row: number, column: number];
@@ -13,15 +15,6 @@ const STEPS: ReadonlyMap<string, Cell> = new Map([
   ['ArrowLeft', [0, -1]],
   ['ArrowRight', [0, 1]],
 ]);
-
-/** The distances between the numbers that are written at the sides. */
-const TICKS = [5, 10, 20, 50, 100, 200];
-
-/** With this many states side by side, a single one can still be seen. */
-const SEEN = 250;
-
-/** At most this many numbers are written along a side. */
-const MOST_TICKS = 6;
 
 /**
  * The values of the states (row, column) as colours, with the numbers at the sides and what the colours mean. The state that is pointed
@@ -52,7 +45,7 @@ export function HeatMap({
   const canvas = useRef<HTMLCanvasElement>(null);
   const ground = useGround(canvas);
   useEffect(() => {
-    if (canvas.current !== null) draw(canvas.current, values, { side, zeros, ground });
+    if (canvas.current !== null) paintMap(canvas.current, values, { side, zeros, ground });
   }, [values, side, zeros, ground]);
   const goTo = (row: number, column: number): void => {
     const within = (index: number): number => Math.max(0, Math.min(side - 1, index));
@@ -69,7 +62,7 @@ export function HeatMap({
     event.preventDefault();
     goTo(at[0] + step[0], at[1] + step[1]);
   };
-  const ticks = ticksOf(side);
+  const ticks = ticksBetween(0, side - 1, MOST_TICKS);
   const share = (cells: number): string => `${(100 * cells) / side}%`;
   return (
     <div class="map">
@@ -149,33 +142,4 @@ function useGround(canvas: { readonly current: HTMLCanvasElement | null }): stri
     return () => watch.disconnect();
   }, [canvas]);
   return ground;
-}
-
-function draw(
-  canvas: HTMLCanvasElement,
-  values: Uint32Array,
-  { side, zeros, ground }: { readonly side: number; readonly zeros: boolean; readonly ground: string },
-): void {
-  const context = canvas.getContext('2d');
-  if (context === null) return;
-  const image = context.createImageData(side, side);
-  const colours = coloursOn(ground);
-  paint(image.data, values, colours, zeros);
-  context.putImageData(image, 0, 0);
-  // Where a state is smaller than what the eye can find, lost ones are drawn larger.
-  const size = Math.round(side / SEEN);
-  if (size < 2) return;
-  context.fillStyle = styled(colours.lost);
-  for (const index of sparseZeros(values))
-    context.fillRect((index % side) - (size >> 1), Math.floor(index / side) - (size >> 1), size, size);
-}
-
-function greatestOf(values: Uint32Array): number {
-  return values.reduce((most, value) => (value !== ENDLESS && value > most ? value : most), 0);
-}
-
-/** The numbers at a side, from 0 on. */
-function ticksOf(side: number): readonly number[] {
-  const step = TICKS.find((each) => side / each <= MOST_TICKS) ?? side;
-  return Array.from({ length: Math.ceil(side / step) }, (_, index) => index * step);
 }

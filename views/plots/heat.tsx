@@ -1,14 +1,21 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
+import type { Drawing } from '../../server/src/ide/reading/drawing/drawing.ts';
+import { ENDLESS, greatestOf, valueText } from '../../server/src/ide/reading/drawing/plot-values.ts';
+import { drawMapImage, type MapOf } from '../../server/src/ide/reading/drawing/value-map.ts';
+import { SavePicture } from '../pictures/save-picture.tsx';
 import type { Ask } from '../shared/host.ts';
 import { type PanelWords, useWords } from '../shared/words.ts';
+import { coloursOn, styled } from './heat-colours.ts';
 import { HeatControls } from './heat-controls.tsx';
 import { type Cell, HeatMap } from './heat-map.tsx';
-import { ENDLESS, valueText } from './load-values.ts';
+import { imageOfMap } from './map-image.ts';
 import { TakeAway } from './take-away.tsx';
 import { useValues } from './use-values.ts';
 
 const FIRST_SIDE = 50;
+
+const PAPER = '#ffffff';
 
 /**
  * The values of a game of two numbers as a map, or of more as a slice of it: the first number down, the second across, the others fixed.
@@ -48,6 +55,7 @@ export function Heat({
     setSide(next);
     setAt([0, 0]);
   };
+  const draw = () => [drawingOf(values, { side, zeros, names: [down, across], label: title, lost: words.lostStates })];
   return (
     <section aria-labelledby="map">
       <h2 id="map">{title}</h2>
@@ -82,9 +90,18 @@ export function Heat({
           {words.copyPlay}
         </button>
       </p>
+      <SavePicture ask={ask} name={title} draw={draw} />
       <TakeAway ask={ask} table={() => ({ name, rows: rowsOf(values, side) })} />
     </section>
   );
+}
+
+/** The map for a document, on white paper whatever the theme is. */
+function drawingOf(values: Uint32Array, map: MapOf & { readonly zeros: boolean }): Drawing {
+  const painted = { side: map.side, zeros: map.zeros, ground: PAPER };
+  const greatest = greatestOf(values);
+  const colours = coloursOn(PAPER).scale.map(styled);
+  return drawMapImage(imageOfMap(values, painted), map, map.zeros || greatest === 0 ? null : { colours, greatest });
 }
 
 /** Who wins, as far as the value tells. */

@@ -1,8 +1,6 @@
+import { ENDLESS } from '../../server/src/ide/reading/drawing/plot-values.ts';
 import type { Bounds, PackedValues } from '../../server/src/ide/reading/view/values.ts';
 import type { Ask } from '../shared/host.ts';
-
-/** In the place of a value that is not a nimber, because play may go on for ever. */
-export const ENDLESS = 0xffffffff;
 
 /** Whose values are loaded. The first number of a state goes from 0 on; the others are between these bounds. */
 export interface Source {
@@ -57,9 +55,4 @@ export function unpack({ bytes, base64 }: PackedValues): Uint32Array {
     values[index] = value === endless ? ENDLESS : value;
   }
   return values;
-}
-
-/** A value as it is written. */
-export function valueText(value: number): string {
-  return value === ENDLESS ? '∞' : String(value);
 }

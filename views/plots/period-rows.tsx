@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact';
+import { valueText } from '../../server/src/ide/reading/drawing/plot-values.ts';
+import type { Marked } from '../../server/src/ide/reading/drawing/scatter.ts';
 import { Scrolled } from '../shared/scrolled.tsx';
 import { useWords } from '../shared/words.ts';
-import { valueText } from './load-values.ts';
-import type { Marked } from './scatter.tsx';
 
 /** Longer periods do not fit into rows, and more rows show nothing new. */
 const LONGEST = 64;

@@ -3,16 +3,13 @@ import './language-tag.ts';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import uPlot from 'uplot';
+import { greatestOf, valueText } from '../../server/src/ide/reading/drawing/plot-values.ts';
+import { drawScatter, type Marked, periodLines, type Range } from '../../server/src/ide/reading/drawing/scatter.ts';
+import { SavePicture } from '../pictures/save-picture.tsx';
+import type { Ask } from '../shared/host.ts';
 import { useWords } from '../shared/words.ts';
 import { imageOfDots } from './dots.ts';
-import { ENDLESS, valueText } from './load-values.ts';
-import { moved, type Range } from './steering.ts';
-
-/** Where the period begins, and how long it is. */
-export interface Marked {
-  readonly preperiod: number;
-  readonly period: number;
-}
+import { moved } from './steering.ts';
 
 /** What is drawn. */
 interface Drawn {
@@ -24,10 +21,17 @@ const HEIGHT = 280;
 
 /**
  * The values g(0), g(1), … as dots, with a line where the period begins. Dragging zooms in and a double click shows everything; the
- * wheel zooms at the pointer and, with Shift, moves. The keys of the arrows move, `+` and `-` zoom, `0` shows everything.
+ * wheel zooms at the pointer and, with Shift, moves. The keys of the arrows move, `+` and `-` zoom, `0` shows everything. What is seen
+ * can be saved.
  */
-export function Scatter({ values, marked, label }: Drawn & { readonly label: string }): ComponentChildren {
+export function Scatter({
+  ask,
+  name,
+  values,
+  marked,
+}: Drawn & { readonly ask: Ask; readonly name: string }): ComponentChildren {
   const words = useWords();
+  const label = words.plotOf(name);
   const place = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot | null>(null);
   const drawn = useRef<Drawn>({ values, marked });
@@ -62,31 +66,36 @@ export function Scatter({ values, marked, label }: Drawn & { readonly label: str
     const at = over === undefined ? 0.5 : (event.clientX - over.left) / Math.max(1, over.width);
     steer(event, event.shiftKey ? (down ? 'ArrowRight' : 'ArrowLeft') : down ? '-' : '+', at);
   };
+  const draw = () => [drawScatter(values, plot.current === null ? ALL : rangeOf(plot.current), marked, label)];
   return (
-    <div
-      class="plot"
-      ref={place}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: keys move and zoom it
-      tabIndex={0}
-      role="application"
-      aria-label={`${label}. ${words.plotKeys}`}
-      onKeyDown={(event) => steer(event, event.key, 0.5)}
-      onWheel={wheel}
-    />
+    <>
+      <div
+        class="plot"
+        ref={place}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keys move and zoom it
+        tabIndex={0}
+        role="application"
+        aria-label={`${label}. ${words.plotKeys}`}
+        onKeyDown={(event) => steer(event, event.key, 0.5)}
+        onWheel={wheel}
+      />
+      <SavePicture ask={ask} name={label} draw={draw} />
+    </>
   );
 }
 
+const ALL: Range = { first: 0, last: 1 };
+
 function rangeOf({ scales }: uPlot): Range {
-  return { first: scales.x?.min ?? 0, last: scales.x?.max ?? 1 };
+  return { first: scales.x?.min ?? ALL.first, last: scales.x?.max ?? ALL.last };
 }
 
 /** The plot is given the ends only: the dots are drawn from the values themselves. */
 function dataOf(values: Uint32Array): uPlot.AlignedData {
-  const top = values.reduce((most, value) => (value !== ENDLESS && value > most ? value : most), 0);
   const last = Math.max(1, values.length - 1);
   return [
     [0, last],
-    [0, top],
+    [0, greatestOf(values)],
   ];
 }
 
@@ -148,17 +157,14 @@ function drawDots(plot: uPlot, values: Uint32Array, colour: string): void {
 }
 
 /** A line where the period begins, and a dashed one after each period as long as these can be told apart. */
-function drawPeriod(plot: uPlot, { preperiod, period }: Marked, colour: string): void {
+function drawPeriod(plot: uPlot, marked: Marked, colour: string): void {
   const { ctx, bbox } = plot;
-  const { first, last } = rangeOf(plot);
-  const isApart = (period / (last - first)) * bbox.width >= 8;
-  const begin = preperiod >= first ? preperiod : preperiod + period * Math.ceil((first - preperiod) / period);
   ctx.save();
   ctx.strokeStyle = colour;
-  for (let n = begin; n <= last && (isApart || n === preperiod); n += period) {
+  for (const { n, isFirst } of periodLines(marked, rangeOf(plot), bbox.width)) {
     const x = plot.valToPos(n - 0.5, 'x', true);
-    ctx.setLineDash(n === preperiod ? [] : [2, 6]);
-    ctx.lineWidth = n === preperiod ? 2 : 1;
+    ctx.setLineDash(isFirst ? [] : [2, 6]);
+    ctx.lineWidth = isFirst ? 2 : 1;
     ctx.beginPath();
     ctx.moveTo(x, bbox.top);
     ctx.lineTo(x, bbox.top + bbox.height);

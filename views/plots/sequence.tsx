@@ -1,12 +1,13 @@
 import type { ComponentChildren } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
+import type { Marked } from '../../server/src/ide/reading/drawing/scatter.ts';
 import type { ViewedGame } from '../../server/src/ide/reading/view/view.ts';
 import { grouped } from '../../server/src/syntax/text/grouped.ts';
 import type { Ask } from '../shared/host.ts';
 import { useWords } from '../shared/words.ts';
 import { Distribution } from './distribution.tsx';
 import { PeriodRows } from './period-rows.tsx';
-import { type Marked, Scatter } from './scatter.tsx';
+import { Scatter } from './scatter.tsx';
 import { TakeAway } from './take-away.tsx';
 import { useValues } from './use-values.ts';
 
@@ -49,7 +50,7 @@ export function Sequence({
           {isOver && values.length === most ? '' : words.loaded(grouped(values.length), isOver)}
         </span>
       </p>
-      <Scatter values={values} marked={marked} label={words.plotOf(game.name)} />
+      <Scatter ask={ask} name={game.name} values={values} marked={marked} />
       <p class="hint">{words.plotKeys}</p>
       {marked === null ? null : <PeriodRows values={values} marked={marked} />}
       <Distribution values={values} />

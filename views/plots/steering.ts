@@ -1,8 +1,4 @@
-/** The first and last number that a plot shows. */
-export interface Range {
-  readonly first: number;
-  readonly last: number;
-}
+import type { Range } from '../../server/src/ide/reading/drawing/scatter.ts';
 
 /** The part of what is seen by which a key moves or zooms. */
 const STEP = 0.2;

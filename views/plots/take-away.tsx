@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { toBase64 } from '../shared/base64.ts';
+import { bytesOfText, toBase64 } from '../shared/base64.ts';
+import { fileNameOf } from '../shared/file-name.ts';
 import type { Ask } from '../shared/host.ts';
 import { useWords } from '../shared/words.ts';
 import { FORMATS, type Table } from './formats.ts';
@@ -22,8 +23,8 @@ export function TakeAway({ ask, table }: { readonly ask: Ask; readonly table: ()
   };
   const save = async (): Promise<void> => {
     const made = table();
-    const name = `${made.name.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replace(/-$/, '')}.${format.ending}`;
-    await ask('host/save', { name, base64: toBase64(new TextEncoder().encode(format.write(made))) });
+    const name = fileNameOf(made.name, format.ending);
+    await ask('host/save', { name, base64: toBase64(bytesOfText(format.write(made))) });
   };
   return (
     <p class="controls">

@@ -1,6 +1,5 @@
 import { answer, answerAll, createContext, programOf } from '../answers/answers.ts';
-import { lessonOf } from '../ide/reading/lesson/lesson.ts';
-import { questionsIn } from '../ide/shared/questions.ts';
+import { askedByLesson, lessonOf } from '../ide/reading/lesson/lesson.ts';
 import { snapshotOf } from '../ide/shared/snapshot.ts';
 import type { Program } from '../semantics/program/program.ts';
 import { locationOf } from './file-location.ts';
@@ -16,13 +15,10 @@ export function report(operands: readonly string[], options: Options, io: Io): n
   const read = (whole: string): Program => programOf(whole, locationOf(file, options, io), readingOf(options));
   const program = read(text);
   const answered = answerAll(program, limitsOf(options), 'explanation');
-  const questions = questionsIn(program);
+  const questions = askedByLesson(program);
   // Each question is put on a line of its own before the file, whose declarations it may use.
-  const asked = createContext(
-    read([...questions.map((question) => question.text), text].join('\n')),
-    limitsOf(options),
-  );
-  const answers = new Map(questions.map((question, index) => [question.text, answer(asked, index)]));
+  const asked = createContext(read([...questions, text].join('\n')), limitsOf(options));
+  const answers = new Map(questions.map((question, index) => [question, answer(asked, index)]));
   io.write(html, lessonOf(snapshotOf(file, answered, io.words), answers));
   return 0;
 }

@@ -1,7 +1,6 @@
 import { type CancellationToken, RequestType, type WorkDoneProgressParams } from 'vscode-languageserver';
 import type { Answer } from '../../answers/answer.ts';
-import { lessonOf } from '../../ide/reading/lesson/lesson.ts';
-import { questionsIn } from '../../ide/shared/questions.ts';
+import { askedByLesson, lessonOf } from '../../ide/reading/lesson/lesson.ts';
 import { ANSWERED } from '../../ide/shared/snapshot.ts';
 import { isReading } from '../../semantics/program/program.ts';
 import { withProgress } from '../services/progress.ts';
@@ -68,7 +67,7 @@ function stateOf(opened: OpenDocument | null): { readonly done: number; readonly
   return { done: isReading(program) ? Math.min(done, asked.length - 1) : done, all: asked.length };
 }
 
-/** The answers to the questions of a document, by their texts. */
+/** The answers to what the page of a document asks besides its declarations, by their texts. */
 async function answersTo(
   opened: OpenDocument | null,
   { explainIn }: Pick<Services, 'explainIn'>,
@@ -76,7 +75,7 @@ async function answersTo(
 ): Promise<ReadonlyMap<string, Answer>> {
   if (opened === null) return new Map();
   const { program } = opened.snapshot;
-  const asked = questionsIn(program).map(async ({ text }) => {
+  const asked = askedByLesson(program).map(async (text) => {
     const answer = await explainIn(program, text, (stop) => token.onCancellationRequested(stop));
     return answer === null ? [] : [[text, answer] as const];
   });

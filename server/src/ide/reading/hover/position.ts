@@ -197,13 +197,16 @@ function winningValue(value: string, sum: string | null): string | null {
 }
 
 function optionTable({ list, complete }: OptionsAnswer, winning: string | null, words: HoverWords): string {
-  const shown = list.slice(0, MOST_OPTIONS);
+  const isCut = list.length > MOST_OPTIONS;
+  // Where not all options are shown, those that win are.
+  const first = isCut ? list.toSorted((a, b) => Number(b.value === winning) - Number(a.value === winning)) : list;
+  const shown = first.slice(0, MOST_OPTIONS);
   const lines = columns(
     shown.map(({ to, value }) => [shortened(to, LONGEST_TEXT), value, value === winning ? words.wins : '']),
     ['left', 'right'],
   );
   if (!complete) return block([...lines, words.moreOptions]);
-  return block(list.length > shown.length ? [...lines, words.moreMoves(String(list.length - shown.length))] : lines);
+  return block(isCut ? [...lines, words.moreMoves(String(list.length - shown.length))] : lines);
 }
 
 /** Distinct values in ascending order, with three or more consecutive values written as a range: "0–4", "6". */

@@ -1,33 +1,35 @@
-import type { Answer, PositionAnswer } from '../../../answers/answer.ts';
+import type { Answer } from '../../../answers/answer.ts';
 import type { Program } from '../../../semantics/program/program.ts';
 import type { PlacedPiece } from '../../../syntax/tree/tree.ts';
 import type { Words } from '../../../words/words.ts';
 import { questionOf, questionsIn } from '../../shared/questions.ts';
+import { escaped, markdownAsHtml } from '../../shared/sentences/html.ts';
 import { messageOf } from '../../shared/sentences/messages.ts';
-import { code, fileName, shortened } from '../../shared/sentences/text.ts';
+import { code, fileName } from '../../shared/sentences/text.ts';
 import type { Snapshot } from '../../shared/snapshot.ts';
 import { lensOf } from '../code-lenses.ts';
 import { problemsOf } from '../diagnostics.ts';
 import { declaredInWords } from '../hover/declaration.ts';
 import { reasonsInWords } from '../hover/game.ts';
-import { positionOf, verdictInWords } from '../hover/verdict.ts';
-import { escaped, markdownAsHtml } from './html.ts';
-import { svgOf } from './pictures.ts';
+import { verdictInWords } from '../hover/verdict.ts';
+import { figuresOf, picturesOf } from './figures.ts';
+import { plotQuestions } from './plots.ts';
 import { STYLE } from './style.ts';
 
-/** Positions of more components are not drawn whole. */
-const MOST_PICTURES = 12;
-const LONGEST_CAPTION = 40;
+/** The declarations whose answers a page needs besides those in the file: the questions to its reader, and the values that are drawn. */
+export function askedByLesson(program: Program): readonly string[] {
+  return [...new Set([...questionsIn(program).map(({ text }) => text), ...plotQuestions(program)])];
+}
 
 /**
  * A file as a page to be read or printed without an editor: its comments as text, each declaration with its answer, its picture and the
- * whole explanation, and the questions of the file with their `answers`, by the texts of the questions, folded. The page is one HTML file that
- * refers to nothing else and runs nothing. Linear in the file and its explanations.
+ * whole explanation, and the questions of the file, whose answers are folded. `answers` are those to what `askedByLesson` names, by
+ * their texts. The page is one HTML file that refers to nothing else and runs nothing. Linear in the file and its explanations.
  */
 export function lessonOf(snapshot: Snapshot, answers: ReadonlyMap<string, Answer>): string {
   const { program, words } = snapshot;
   const title = escaped(fileName(snapshot.uri));
-  const sections = program.file.pieces.map((placed, index) => sectionOf(snapshot, placed, index));
+  const sections = program.file.pieces.map((placed, index) => sectionOf(snapshot, placed, index, answers));
   return `<!doctype html>
 <html lang="${words.language === 'zh' ? 'zh-CN' : 'en'}">
 <head>
@@ -46,7 +48,12 @@ ${sections.join('')}${questionsOf(snapshot, answers)}<footer>${escaped(words.les
 `;
 }
 
-function sectionOf(snapshot: Snapshot, placed: PlacedPiece, index: number): string {
+function sectionOf(
+  snapshot: Snapshot,
+  placed: PlacedPiece,
+  index: number,
+  answers: ReadonlyMap<string, Answer>,
+): string {
   const { text, tree } = placed.piece;
   const before = commentsBefore(placed);
   const source = withoutQuestions(text.slice(tree.start)).trim();
@@ -55,7 +62,7 @@ function sectionOf(snapshot: Snapshot, placed: PlacedPiece, index: number): stri
   const verdict = lens === null ? '' : `<p class="${classOf(snapshot.answer(index))}">${escaped(lens.title)}</p>\n`;
   const code = `<pre class="source">${escaped(source)}</pre>\n`;
   const said = markdownAsHtml(explanationOf(snapshot, placed, index).join('\n\n'));
-  return `${before}<section>\n${code}${verdict}${picturesIn(snapshot, index)}${said}</section>\n`;
+  return `${before}<section>\n${code}${verdict}${figuresOf(tree, snapshot.answer(index), answers, snapshot.words)}${said}</section>\n`;
 }
 
 /** A declaration with the comments after it, except for questions: these are at the end of the page. */
@@ -98,33 +105,6 @@ function explanationOf(snapshot: Snapshot, { piece: { tree } }: PlacedPiece, ind
   return [...problems, ...declaredInWords(declared, [], values, words).slice(1)];
 }
 
-/** The components of a position, or the graph that is declared, as pictures with their values. */
-function picturesIn({ answer }: Snapshot, index: number): string {
-  const found = answer(index);
-  if (found === 'pending' || found.kind !== 'game') return picturesOf(found, true);
-  const values = new Map((found.listed ?? []).map(({ text, value }) => [text, value]));
-  const svg = found.picture === undefined ? null : svgOf(found.picture, found.kind, values);
-  return svg === null ? '' : `<figure>${svg}</figure>\n`;
-}
-
-/** The components of the position that an answer is about, with their values if these may be told. */
-function picturesOf(answer: Answer | 'pending', isTold: boolean): string {
-  const position = positionOf(answer);
-  if (position === null || position.components.length > MOST_PICTURES) return '';
-  const drawn = position.components.map((component) => pictureWith(component, isTold));
-  return drawn.every((picture) => picture === null) ? '' : `<figure>${drawn.join('')}</figure>\n`;
-}
-
-function pictureWith(
-  { text, times, value, picture }: PositionAnswer['components'][number],
-  isTold: boolean,
-): string | null {
-  const svg = picture === undefined ? null : svgOf(picture, text);
-  const copies = times === '1' ? '' : `${times} × `;
-  const worth = value === null || !isTold ? '' : ` = ${value}`;
-  return svg === null ? null : `<div>${svg}${escaped(copies + shortened(text, LONGEST_CAPTION) + worth)}</div>`;
-}
-
 /** The questions of a file; the answer to each is folded. */
 function questionsOf({ program, words }: Snapshot, answers: ReadonlyMap<string, Answer>): string {
   const { heading, intro, answer: summary } = words.panel.questions;
@@ -132,7 +112,7 @@ function questionsOf({ program, words }: Snapshot, answers: ReadonlyMap<string, 
     const answer = answers.get(question.text) ?? 'pending';
     const asked = markdownAsHtml(words.panel.questions.asks[question.kind](question.about));
     const said = markdownAsHtml(answerInWords(answer, program.names, words).join('\n\n'));
-    return `<li>${asked}${picturesOf(answer, false)}<details><summary>${escaped(summary)}</summary>\n${said}</details></li>\n`;
+    return `<li>${asked}${picturesOf(answer, words, false)}<details><summary>${escaped(summary)}</summary>\n${said}</details></li>\n`;
   });
   if (items.length === 0) return '';
   return `<section class="questions"><h2>${escaped(heading)}</h2>\n<p>${escaped(intro)}</p>\n<ol>${items.join('')}</ol></section>\n`;

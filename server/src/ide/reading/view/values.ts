@@ -27,10 +27,15 @@ export function valuesQuestion(game: string, ranges: readonly Bounds[]): string 
   return `show sg(${game}(${ranges.map(([first, last]) => `${first}..${last}`).join(', ')}))`;
 }
 
-/** The values in the text of an answer, `[0, 1, 2]` or `[[0, 1], [1, 0]]`, packed; null if one does not fit. Linear. */
-export function packValues(text: string): PackedValues | null {
+/** The values in the text of an answer, `[0, 1, 2]` or `[[0, 1], [1, 0]]`; NaN for what is not a nimber. Linear. */
+export function numbersIn(text: string): readonly number[] {
   const found = text.match(/∞\{[^}]*\}|\d+/g) ?? [];
-  const numbers = found.map((value) => (value.startsWith('∞') ? Number.NaN : Number(value)));
+  return found.map((value) => (value.startsWith('∞') ? Number.NaN : Number(value)));
+}
+
+/** These values, packed; null if one does not fit. Linear. */
+export function packValues(text: string): PackedValues | null {
+  const numbers = numbersIn(text);
   const greatest = numbers.reduce((most, value) => (value > most ? value : most), 0);
   const bytes = greatest < 0xff ? 1 : greatest < 0xffff ? 2 : 4;
   if (greatest >= 0xffffffff) return null;

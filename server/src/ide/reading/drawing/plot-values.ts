@@ -1,0 +1,30 @@
+/** In the place of a value that is not a nimber, because play may go on for ever. */
+export const ENDLESS = 0xffffffff;
+
+/** A value as it is written. */
+export function valueText(value: number): string {
+  return value === ENDLESS ? '∞' : String(value);
+}
+
+/** The greatest nimber among values; 0 if there is none. Linear. */
+export function greatestOf(values: ArrayLike<number>): number {
+  let most = 0;
+  for (let index = 0; index < values.length; index += 1) {
+    const value = values[index] ?? 0;
+    if (value > most && value !== ENDLESS) most = value;
+  }
+  return most;
+}
+
+/** The multiples of a round number from `first` to `last`, at most `most` or one more. */
+export function ticksBetween(first: number, last: number, most: number): readonly number[] {
+  const step = roundStep((last - first) / most);
+  const begin = Math.ceil(first / step);
+  return Array.from({ length: Math.max(0, Math.floor(last / step) - begin + 1) }, (_, index) => (begin + index) * step);
+}
+
+/** The least of 1, 2, 5, 10, 20, … that is not below a number. */
+function roundStep(least: number): number {
+  const power = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, least))));
+  return [1, 2, 5, 10].map((digit) => digit * power).find((step) => step >= least) ?? power;
+}

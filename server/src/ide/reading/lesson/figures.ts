@@ -1,0 +1,71 @@
+import type { Answer, GameAnswer, PositionAnswer } from '../../../answers/answer.ts';
+import type { Declaration } from '../../../syntax/tree/tree.ts';
+import type { Words } from '../../../words/words.ts';
+import { escaped } from '../../shared/sentences/html.ts';
+import { shortened } from '../../shared/sentences/text.ts';
+import type { Drawing } from '../drawing/drawing.ts';
+import { drawPicture, marksIn, valuesOnVertices } from '../drawing/picture.ts';
+import { svgInPage } from '../drawing/svg.ts';
+import { positionOf } from '../hover/verdict.ts';
+import { plotOf } from './plots.ts';
+
+/** Positions of more components are not drawn whole. */
+const MOST_PICTURES = 12;
+/** What is wider cannot be read on paper. */
+const WIDEST = 1200;
+const LONGEST_CAPTION = 40;
+
+/**
+ * What can be drawn of a declaration with this answer: the components of a position, the graph of a game with its values, or a plot or a
+ * map of these. `answers` are those to `plotQuestions`. Empty if there is nothing to draw. Linear in what is drawn.
+ */
+export function figuresOf(
+  tree: Declaration,
+  answer: Answer | 'pending',
+  answers: ReadonlyMap<string, Answer>,
+  words: Words,
+): string {
+  if (answer === 'pending' || answer.kind !== 'game') return picturesOf(answer, words, true);
+  const drawing = graphIn(tree, answer, words) ?? plotOf(tree, answer, answers, words);
+  if (drawing === null || drawing.width > WIDEST) return '';
+  return `<figure><div>${svgInPage(drawing)}${escaped(drawing.label)}</div></figure>\n`;
+}
+
+function graphIn(tree: Declaration, { picture, listed }: GameAnswer, { panel }: Words): Drawing | null {
+  if (picture === undefined || !('name' in tree) || tree.name === null) return null;
+  const { text } = tree.name;
+  return drawPicture(picture, text, { words: panel, values: valuesOnVertices(text, listed) });
+}
+
+/**
+ * The components of the position that an answer is about. `isTold` says whether their values, and where winning moves act, may be seen.
+ * Empty if there are none, or none can be drawn.
+ */
+export function picturesOf(answer: Answer | 'pending', words: Words, isTold: boolean): string {
+  const position = positionOf(answer);
+  if (position === null || position.components.length > MOST_PICTURES) return '';
+  const drawings = position.components.map((_, index) => drawingOf(position, index, words, isTold));
+  if (drawings.every((drawing) => drawing === null)) return '';
+  const drawn = drawings.map((drawing, index) =>
+    drawing === null ? '' : `<div>${svgInPage(drawing)}${escaped(captionOf(position, index, isTold))}</div>`,
+  );
+  const isMarked = drawings.some((drawing) => drawing?.parts.some(({ mark }) => mark.length > 0) === true);
+  const legend = words.lesson.marks[position.outcome === 'draw' ? 'draw' : 'N'];
+  return `<figure>${drawn.join('')}${isMarked ? `<figcaption>${escaped(legend)}</figcaption>` : ''}</figure>\n`;
+}
+
+/** A component, if it can be seen on paper. */
+function drawingOf(position: PositionAnswer, index: number, { panel }: Words, isTold: boolean): Drawing | null {
+  const { picture, text = '' } = position.components[index] ?? {};
+  if (picture === undefined) return null;
+  const marks = isTold ? { marks: marksIn(position, index) } : {};
+  const drawing = drawPicture(picture, text, { words: panel, ...marks });
+  return drawing.width > WIDEST ? null : drawing;
+}
+
+function captionOf({ components }: PositionAnswer, index: number, isTold: boolean): string {
+  const { text = '', times = '1', value = null } = components[index] ?? {};
+  const copies = times === '1' ? '' : `${times} × `;
+  const worth = value === null || !isTold ? '' : ` = ${value}`;
+  return copies + shortened(text, LONGEST_CAPTION) + worth;
+}

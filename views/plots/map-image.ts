@@ -1,0 +1,47 @@
+import { coloursOn, paint, sparseZeros, styled } from './heat-colours.ts';
+
+/** How a map is painted. */
+export interface Painted {
+  readonly side: number;
+  /** Whether only lost states are shown. */
+  readonly zeros: boolean;
+  /** The colour behind the page, as `#rgb` or `#rrggbb`. */
+  readonly ground: string;
+}
+
+/** With this many states side by side, a single one can still be seen. */
+const SEEN = 250;
+
+/** An image for a document has about as many pixels along a side: programs that blur what they enlarge then blur nothing that is seen. */
+const SHARP = 1200;
+
+/** Paints one pixel of a canvas for each state of a map, row by row. */
+export function paintMap(canvas: HTMLCanvasElement, values: Uint32Array, { side, zeros, ground }: Painted): void {
+  const context = canvas.getContext('2d');
+  if (context === null) return;
+  const image = context.createImageData(side, side);
+  const colours = coloursOn(ground);
+  paint(image.data, values, colours, zeros);
+  context.putImageData(image, 0, 0);
+  // Where a state is smaller than what the eye can find, lost ones are drawn larger.
+  const size = Math.round(side / SEEN);
+  if (size < 2) return;
+  context.fillStyle = styled(colours.lost);
+  for (const index of sparseZeros(values))
+    context.fillRect((index % side) - (size >> 1), Math.floor(index / side) - (size >> 1), size, size);
+}
+
+/** A map as an image on a page of its own, as the address that contains it. */
+export function imageOfMap(values: Uint32Array, painted: Painted): string {
+  const small = document.createElement('canvas');
+  [small.width, small.height] = [painted.side, painted.side];
+  paintMap(small, values, painted);
+  const large = document.createElement('canvas');
+  const scale = Math.max(1, Math.ceil(SHARP / painted.side));
+  [large.width, large.height] = [scale * painted.side, scale * painted.side];
+  const context = large.getContext('2d');
+  if (context === null) return small.toDataURL('image/png');
+  context.imageSmoothingEnabled = false;
+  context.drawImage(small, 0, 0, large.width, large.height);
+  return large.toDataURL('image/png');
+}

@@ -1,0 +1,8 @@
+/** The name of a file that keeps what is shown of something with this title. */
+export function fileNameOf(title: string, ending: string): string {
+  const plain = title
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, 60);
+  return `${plain}.${ending}`;
+}
