@@ -50,3 +50,10 @@ test.each([new TypeError('x is undefined'), new Error('no operand'), 'a text'])(
     expect(internalErrors.splice(0)).toEqual([text]);
   },
 );
+
+test('a list or text of more entries than fit into memory is refused as too large', () => {
+  const doubled = 'let t(k) = if k == 0 then "a" else t(k - 1) ++ t(k - 1)';
+  const { answers } = answerText(`${doubled}\nshow #t(24)\nshow #t(25)`);
+  expect(answers[1]).toMatchObject({ kind: 'shown', value: '16777216' });
+  expect(answers[2]?.problems).toMatchObject([{ code: 'limit-size' }]);
+});

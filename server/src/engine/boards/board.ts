@@ -19,9 +19,9 @@ export function emptyBoard(rows: number, columns: number): State {
 /** The board that a state describes, see {@link emptyBoard}. Linear in the squares. */
 export function boardOf([rows = 0, columns = 0, free = 0]: State): Board {
   const squares = new Uint8Array(Number(rows) * Number(columns));
-  [...free.toString(2)].reverse().forEach((bit, index) => {
-    if (bit === '1') squares[index] = 1;
-  });
+  const bits = free.toString(2);
+  for (let index = 0; index < bits.length; index += 1)
+    squares[index] = bits.charAt(bits.length - 1 - index) === '1' ? 1 : 0;
   return { rows: Number(rows), columns: Number(columns), free: squares };
 }
 
@@ -63,6 +63,7 @@ export function placing(pieces: readonly Shape[], self: () => Ruleset): Rule {
     kind: 'move',
     *options(state, meter) {
       const board = boardOf(state);
+      meter.spend(board.free.length);
       for (const squares of placementsOn(board, pieces, meter)) {
         meter.spend(Math.ceil(board.free.length / SQUARES_PER_STEP));
         yield [{ component: { ruleset: self(), state: afterCovering(state, squares) }, times: 1 }];

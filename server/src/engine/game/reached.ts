@@ -14,8 +14,10 @@ export function tellingWhere<T>(start: Sum, at: () => Sum, run: () => T): T {
   try {
     return run();
   } catch (error) {
-    if (error instanceof LimitReached && !STOPPED_AT.has(error))
-      STOPPED_AT.set(error, { at: at(), grown: hasGrown(start, at()) });
+    if (error instanceof LimitReached && !STOPPED_AT.has(error)) {
+      const end = at();
+      STOPPED_AT.set(error, { at: end, grown: hasGrown(start, end) });
+    }
     throw error;
   }
 }

@@ -34,7 +34,7 @@ export function claim(ruleset: Ruleset): Solver | null {
   const optionsWithValue = (state: State, target: Int, meter: Meter): Moves => {
     if (typeof target === 'bigint') return NO_MOVES;
     const things = state.map(Number);
-    const left = leftOf(things);
+    const left = leftOf(things, meter);
     const parts = valued(left, things, meter);
     const total = parts.reduce((sum, { value }) => sum ^ value, 0);
     const found = parts.flatMap(({ part, value }) =>
@@ -53,7 +53,7 @@ export function claim(ruleset: Ruleset): Solver | null {
   return {
     value: (state, meter) => {
       const things = state.map(Number);
-      const parts = valued(leftOf(things), things, meter);
+      const parts = valued(leftOf(things, meter), things, meter);
       return { nimber: parts.reduce((sum, { value }) => sum ^ value, 0), ground: COMPUTED };
     },
     optionsWithValue,
@@ -82,13 +82,17 @@ const NONE: ReadonlySet<number> = new Set();
  * Reads the edges of states. After moves these are the edges of the whole graph among the remaining vertices, so most states share one
  * object, along with what is known about its parts.
  */
-function edgesReader(form: ClaimForm): (things: readonly number[]) => Left {
-  const { ends } = form.graph;
-  const whole = edgesIn(form, fullState(form));
-  return (things) => {
-    const here = new Set(things);
-    const isThere = (vertex: number) => here.has(vertex + ends.length);
-    const isWhole = ends.every(([a, b], edge) => here.has(edge) || !isThere(a) || !isThere(b));
-    return isWhole ? whole : edgesIn(form, things);
+function edgesReader(form: ClaimForm): (things: readonly number[], meter: Meter) => Left {
+  const { ends, vertices } = form.graph;
+  let whole: Left | null = null;
+  return (things, meter) => {
+    const here = new Uint8Array(ends.length + vertices);
+    meter.spend(here.length);
+    for (const thing of things) here[thing] = 1;
+    const isThere = (vertex: number) => here[vertex + ends.length] === 1;
+    const isWhole = ends.every(([a, b], edge) => here[edge] === 1 || !isThere(a) || !isThere(b));
+    if (!isWhole) return edgesIn(form, things, meter);
+    whole ??= edgesIn(form, fullState(form), meter);
+    return whole;
   };
 }

@@ -1,4 +1,4 @@
-import { compare } from '../arithmetic/integers.ts';
+import { compare, type Int, isLong } from '../arithmetic/integers.ts';
 import { isLoopy, type Nimber } from '../game/nimber.ts';
 import type { State } from '../game/ruleset.ts';
 import { createStateTable, NONE } from './state-table.ts';
@@ -22,7 +22,7 @@ export function createNimbers(anyOrder = false): Nimbers {
   const table = createStateTable(anyOrder);
   const others = new Map<string, Nimber>();
   const open = new Set<string>();
-  const keyOf = (state: State): string => String(anyOrder ? state.toSorted(compare) : state);
+  const keyOf = (state: State): string => keyOfNumbers(anyOrder ? state.toSorted(compare) : state);
   return {
     get: (state) => {
       const code = table.get(state);
@@ -51,3 +51,12 @@ export function createNimbers(anyOrder = false): Nimbers {
 
 const OPEN = -2;
 const MOST_SMALL = 0x7fffffff;
+
+/** Decimal digits take more than linear time, and the squares of a large board are one number with as many binary digits. */
+function keyOfNumbers(numbers: State): string {
+  return numbers.some(isLong) ? numbers.map(keyOfNumber).join() : String(numbers);
+}
+
+function keyOfNumber(number: Int): string {
+  return isLong(number) ? `x${number.toString(32)}` : String(number);
+}

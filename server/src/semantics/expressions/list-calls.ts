@@ -1,4 +1,4 @@
-import { compare, floorDivide, type Int, modulo } from '../../engine/arithmetic/integers.ts';
+import { compare, floorDivide, type Int, modulo, stepsFor } from '../../engine/arithmetic/integers.ts';
 import type { Call, Expression } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
 import { isOneOf, LIST_FUNCTIONS } from '../../syntax/vocabulary.ts';
@@ -73,7 +73,7 @@ function compileDigits(of: Expression, inBase: Expression, call: Call, scope: Sc
     if (value < 0 || radix < 2) throw new Fault('no-digits', { text: printExpression(call) });
     const digits: Int[] = [];
     for (let rest = value; rest > 0; rest = floorDivide(rest, radix)) {
-      environment.meter.spend(2);
+      environment.meter.spend(2 + stepsFor(rest, radix));
       digits.push(modulo(rest, radix));
     }
     return digits;

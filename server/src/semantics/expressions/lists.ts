@@ -1,4 +1,5 @@
 import type { Int } from '../../engine/arithmetic/integers.ts';
+import { LimitReached } from '../../engine/budget/meter.ts';
 import type { Expression, Index, List, With } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
 import { reportUnused } from '../problems/unused.ts';
@@ -65,6 +66,7 @@ function compileEach({ items, clauses }: List, scope: Scope): Evaluate<readonly 
   return (environment) => {
     const list: Value[] = [];
     loops.some(environment, () => {
+      if (list.length > MOST_ENTRIES) throw new LimitReached('size');
       for (const value of values) list.push(value(environment));
       return false;
     });
@@ -93,12 +95,17 @@ function compileReplacing(expression: With, scope: Scope): Evaluate<ListValue> {
   };
 }
 
+/** The entries of longer lists would fill the memory before time is up. */
+const MOST_ENTRIES = 2 ** 24;
+
 function compileJoined(left: Expression, right: Expression, scope: Scope): Evaluate<ListValue> {
   const [one, other] = [compileList(left, scope), compileList(right, scope)];
   return (environment) => {
-    const both = joined(one(environment), other(environment));
-    environment.meter.spend(both.length);
-    return both;
+    const [first, second] = [one(environment), other(environment)];
+    const length = first.length + second.length;
+    if (length > MOST_ENTRIES) throw new LimitReached('size');
+    environment.meter.spend(2 * length);
+    return joined(first, second);
   };
 }
 

@@ -1,6 +1,6 @@
 import type { ClaimForm, CutForm, WalkForm } from '../../engine/game/forms.ts';
 import type { State } from '../../engine/game/ruleset.ts';
-import { grounded, startOfWalk } from '../../engine/index.ts';
+import { fullState, grounded, startOfWalk } from '../../engine/index.ts';
 import { spanOf } from '../../syntax/text/span.ts';
 import { playOn, verticesIn } from '../../syntax/tree/drawings.ts';
 import type { Call, Expression, Without } from '../../syntax/tree/expression-tree.ts';
@@ -132,9 +132,12 @@ function compileRest(written: WrittenGraph, graph: GraphDeclaration, scope: Scop
     const rules = ruleset(environment);
     const { form } = rules;
     if (form?.kind !== 'cut' && form?.kind !== 'claim') return;
+    environment.meter.spend(STEPS_PER_EDGE * form.graph.ends.length);
     emit({ ruleset: rules, state: stateWithout(form, gone(drawingBehind(rules), environment)) }, 1, place);
   };
 }
+
+const STEPS_PER_EDGE = 10;
 
 function placeOf(written: WrittenGraph): WrittenPlace {
   return { kind: 'whole', node: spanOf(written) };
@@ -176,6 +179,7 @@ function stateOfWalk(form: WalkForm, token: number, { vertices, edges }: Gone): 
 
 /** The state without some vertices, their edges, and some other edges. */
 function stateWithout(form: CutForm | ClaimForm, { vertices, edges }: Gone): readonly number[] {
+  if (vertices.size === 0 && edges.size === 0) return fullState(form);
   const { ends } = form.graph;
   const left = [...ends.keys()].filter(
     (edge) => !edges.has(edge) && !(ends[edge] ?? []).some((end) => vertices.has(end)),

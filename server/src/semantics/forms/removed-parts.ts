@@ -59,7 +59,8 @@ function goneIn(
 ): Gone {
   const vertices = new Set<number>();
   const edges = new Set<number>();
-  const copies = copiesIn(drawing, isDirected);
+  const hasEdges = items.some((item) => item.vertices.length > 1);
+  const copies = hasEdges ? copiesIn(drawing, isDirected) : NO_COPIES;
   for (const item of items) {
     const [first = 0, ...others] = item.vertices.map(numberOf);
     if (others.length === 0) vertices.add(first);
@@ -155,6 +156,8 @@ function reportUnknownEdges(items: readonly Item[], isDirected: boolean, graph: 
     scope.report({ code: 'unknown-edge', severity: 'error', span: spanOf(written), args });
   });
 }
+
+const NO_COPIES: ReadonlyMap<string, readonly number[]> = new Map();
 
 /** The edges between each two ends, in the order of the text. */
 function copiesIn({ ends }: Drawing, isDirected: boolean): ReadonlyMap<string, readonly number[]> {

@@ -67,7 +67,9 @@ function compileListTarget(
   const numbers = items.slice(0, -1).map((item) => compileNumber(item, scope));
   const entries = compileListOfState(unwrap(last), game, scope);
   return (environment, instance) => {
-    const state = [...numbers.map((number) => number(environment)), ...entries(environment)];
+    const list = entries(environment);
+    environment.meter.spend(list.length);
+    const state = [...numbers.map((number) => number(environment)), ...list];
     const component = { ruleset: instance.ruleset(), state };
     return isState(component) ? [{ component, times: 1 }] : null;
   };

@@ -34,8 +34,11 @@ export function insertion(offset: number, text: string): Fix {
 
 /** The user's text as a sentence quotes it: on one line, and cut if it is longer than `most` characters. */
 export function clipped(text: string, most = LONGEST_QUOTED): string {
-  const line = text.replace(/\s+/g, ' ').replace(/-+>/g, '->');
-  return line.length <= most ? line : `${line.slice(0, most - 1)}…`;
+  const beginning = text.slice(0, MOST_READ * most);
+  const line = beginning.replace(/\s+/g, ' ').replace(/-+>/g, '->');
+  return line.length <= most && beginning === text ? line : `${line.slice(0, most - 1)}…`;
 }
 
 const LONGEST_QUOTED = 60;
+/** A text may have millions of characters: for each one that is quoted, at most this many are read. */
+const MOST_READ = 10;
