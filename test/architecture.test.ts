@@ -163,7 +163,7 @@ describe('no file imports itself in a circle, types included', () => {
 });
 
 /**
- * What the pages are made with, and what they may run of the server: tables of words, drawings, the rule of repetition in play, and
+ * What the pages are made with, and what they may run of the server: words, drawings, tables of values, the rule of repetition in play, and
  * small functions of texts.
  */
 const IN_PAGES = [
@@ -173,6 +173,7 @@ const IN_PAGES = [
   'words/en/panel',
   'words/zh/panel',
   'ide/reading/drawing/',
+  'ide/reading/tables/',
   'play/repetition',
   'syntax/text/',
 ];

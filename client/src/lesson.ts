@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { WorkDoneProgress } from 'vscode-languageserver-protocol';
+import { saveFile } from './save.ts';
 import { wordsFor } from './words.ts';
 
 /** The server's request for a document as a page of HTML. */
@@ -19,11 +20,8 @@ export async function exportLesson(client: BaseLanguageClient): Promise<void> {
   if (page === null) return;
   const name = document.uri.with({ path: document.uri.path.replace(/(?:\.game)?$/, '.html') });
   const defaultUri = document.isUntitled ? undefined : name;
-  const target = await vscode.window.showSaveDialog({ defaultUri, filters: { HTML: ['html'] } });
-  if (target === undefined) return;
-  await vscode.workspace.fs.writeFile(target, new TextEncoder().encode(page));
-  const open = await vscode.window.showInformationMessage(words.lessonWritten, words.openLesson);
-  if (open !== undefined) await vscode.env.openExternal(target);
+  const opening = { title: words.openLesson, open: (file: vscode.Uri) => vscode.env.openExternal(file) };
+  await saveFile(new TextEncoder().encode(page), { defaultUri, filters: { HTML: ['html'] } }, opening);
 }
 
 /** The page of a document with all its answers, while a notification says how far they are; null if the user does not want to wait. */

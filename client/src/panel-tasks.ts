@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
+import { saveFile } from './save.ts';
 
 /** Does what a page asks of the editor rather than of the server. */
 export type PanelTask = (params: unknown) => unknown;
@@ -74,12 +75,9 @@ async function insert(uri: vscode.Uri, { line }: Place, text: string): Promise<v
   await vscode.workspace.applyEdit(edit);
 }
 
-/** Asks where to save a file, and saves it. Does nothing if the user changes their mind. */
+/** Lets the user save a file, which is suggested to be in the folder that is open. */
 async function save(name: string, base64: string): Promise<void> {
   const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
-  const suggested = folder === undefined ? {} : { defaultUri: vscode.Uri.joinPath(folder, name) };
-  const chosen = await vscode.window.showSaveDialog(suggested);
-  if (chosen === undefined) return;
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-  await vscode.workspace.fs.writeFile(chosen, bytes);
+  await saveFile(bytes, folder === undefined ? {} : { defaultUri: vscode.Uri.joinPath(folder, name) });
 }

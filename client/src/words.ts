@@ -8,9 +8,14 @@ interface Words {
   readonly openPanel: string;
   readonly noLesson: string;
   readonly noValues: string;
+  /** What can be copied. */
+  readonly tables: Readonly<Record<'values' | 'components' | 'moves', string>>;
+  /** After a file has been saved; the names of the buttons that open it, and show it among other files. */
+  readonly saved: (name: string) => string;
+  readonly openSaved: string;
+  readonly revealSaved: string;
   /** While the answers are being computed. */
   readonly makingLesson: string;
-  readonly lessonWritten: string;
   readonly openLesson: string;
   readonly chooseTemplate: string;
   readonly templates: Readonly<Record<TemplateName, string>>;
@@ -36,9 +41,12 @@ const english: Words = {
     'The Nimber server stopped unexpectedly and is being restarted; your documents are unchanged. Please report it with its log.',
   openPanel: 'Show in the panel',
   noValues: 'Put the cursor on a position or a game whose values are known; they can then be copied.',
+  tables: { values: 'Values', components: 'Components with their values', moves: 'Moves with their values' },
+  saved: (name) => `${name} has been saved.`,
+  openSaved: 'Open',
+  revealSaved: 'Reveal',
   noLesson: 'Open a .game file first; its answers, pictures and explanations are then exported.',
   makingLesson: 'Nimber is computing the answers of the lesson',
-  lessonWritten: 'The lesson has been written.',
   openLesson: 'Open in the Browser',
   chooseTemplate: 'What should the file begin with?',
   templates: {
@@ -86,9 +94,12 @@ const chinese: Words = {
   restarted: 'Nimber 服务器意外停止，正在重新启动；文档没有变化。请连同日志一起报告。',
   openPanel: '在面板中显示',
   noValues: '请把光标放在已知其值的局面或游戏上，再复制。',
+  tables: { values: '值', components: '各分量及其值', moves: '各走法及其值' },
+  saved: (name) => `${name} 已保存。`,
+  openSaved: '打开',
+  revealSaved: '显示所在位置',
   noLesson: '请先打开一个 .game 文件；导出的是它的答案、图和解释。',
   makingLesson: 'Nimber 正在计算讲义中的答案',
-  lessonWritten: '讲义已写好。',
   openLesson: '在浏览器中打开',
   chooseTemplate: '文件以什么开头？',
   templates: {

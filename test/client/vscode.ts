@@ -32,6 +32,7 @@ export const workspace = {
     ['file:///there.game', 'file:///long.game', 'file:///gone.game'].map((text) => Uri.parse(text)),
   ),
   workspaceFolders: undefined,
+  getWorkspaceFolder: vi.fn((_: unknown): object | undefined => undefined),
   /** A document of ten lines. */
   openTextDocument: vi.fn(async (_: unknown) => ({
     lineCount: 10,
@@ -69,7 +70,9 @@ export const commands = {
   executeCommand: vi.fn(async (..._: unknown[]) => undefined),
 };
 
-export const env = { language: 'en', clipboard: { writeText: vi.fn(async () => undefined) } };
+export const UIKind = { Desktop: 1, Web: 2 };
+
+export const env = { language: 'en', uiKind: UIKind.Desktop, clipboard: { writeText: vi.fn(async () => undefined) } };
 
 /** A webview that keeps what is sent to its page; `receive` is what the page sends. */
 export function createWebviewPanel() {

@@ -4,7 +4,6 @@ import { ENDLESS } from '../../server/src/ide/reading/drawing/plot-values.ts';
 import { packValues, valuesQuestion } from '../../server/src/ide/reading/view/values.ts';
 import { countsOf } from '../../views/plots/counts.ts';
 import { imageOfDots } from '../../views/plots/dots.ts';
-import { FORMATS } from '../../views/plots/formats.ts';
 import { coloursOn, paint, sparseZeros } from '../../views/plots/heat-colours.ts';
 import { loadValues, unpack } from '../../views/plots/load-values.ts';
 import { PeriodRows } from '../../views/plots/period-rows.tsx';
@@ -50,35 +49,6 @@ test('values are loaded part by part, smaller where an answer cannot hold more, 
   expect([...values.subarray(0, 4), values.length]).toEqual([0, 1, 2, 0, 3000]);
   expect((await loadValues(asker(0) as never, source, 100, () => true)).length).toBe(0);
   expect((await loadValues(asker(1e6) as never, source, 9000, () => false)).length).toBe(2000);
-});
-
-const LINE = { name: 'Bash[3]', rows: [Uint32Array.of(0, 1, ENDLESS)] };
-const SQUARE = { name: 'W', rows: [Uint32Array.of(0, 1), Uint32Array.of(1, 2)] };
-
-test.each([
-  ['CSV', 'n,g\n0,0\n1,1\n2,∞', ',0,1\n0,0,1\n1,1,2'],
-  ['JSON', '[0,1,null]', '[[0,1],[1,2]]'],
-  ['C++', 'const int Bash_3[3] = {0, 1, -1};', 'const int W[2][2] = {\n  {0, 1},\n  {1, 2}\n};'],
-  ['Python', 'Bash_3 = [0, 1, -1]', 'W = [\n    [0, 1],\n    [1, 2]\n]'],
-  ['Markdown', '| n | +0 | +1 | +2 |\n| ---: | ---: | ---: | ---: |\n| 0 | 0 | 1 | ∞ |', undefined],
-  [
-    'LaTeX',
-    undefined,
-    '\\begin{tabular}{r|rr}\n & 0 & 1 \\\\\n\\hline\n0 & 0 & 1 \\\\\n1 & 1 & 2 \\\\\n\\end{tabular}',
-  ],
-])('values as %s', (name, line, square) => {
-  const format = FORMATS.find((each) => each.name === name);
-  if (line !== undefined) expect(format?.write(LINE)).toBe(line);
-  if (square !== undefined) expect(format?.write(SQUARE)).toBe(square);
-});
-
-test.each(['Markdown', 'LaTeX'])('a map that is wider than a page becomes several tables as %s', (name) => {
-  const rows = [0, 1].map((row) => Uint32Array.from({ length: 23 }, (_, column) => 100 * (row + 1) + column));
-  const written = FORMATS.find((each) => each.name === name)?.write({ name: 'W', rows }) ?? '';
-  const tables = written.split('\n\n');
-  expect(tables).toHaveLength(2);
-  expect(rows.flatMap((row) => [...row]).every((value) => written.includes(` ${value} `))).toBe(true);
-  expect(tables[1]).toMatch(/20 . 21 . 22/);
 });
 
 /** The rows of an image of dots, as text. */

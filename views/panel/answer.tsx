@@ -1,7 +1,9 @@
 import type { ComponentChildren } from 'preact';
+import { tablesOf } from '../../server/src/ide/reading/tables/tables-of.ts';
 import type { About, PlacedView } from '../../server/src/ide/reading/view/view.ts';
 import { Guess } from '../learn/guess.tsx';
 import { MexOfComponents } from '../learn/mex.tsx';
+import { TakeAway } from '../plots/take-away.tsx';
 import type { Ask } from '../shared/host.ts';
 import { Markdown } from '../shared/markdown.tsx';
 import { ConjectureView } from './conjecture.tsx';
@@ -51,7 +53,11 @@ function Drawn({
         </>
       );
     case 'shown':
-      return about.shown.position === null ? null : <PositionView ask={ask} position={about.shown.position} />;
+      return about.shown.position === null ? (
+        <TakeAway ask={ask} tables={tablesOf(about)} />
+      ) : (
+        <PositionView ask={ask} position={about.shown.position} />
+      );
     case 'expectation':
       return <ExpectationView ask={ask} expectation={about.expectation} />;
     case 'conjecture':

@@ -2,10 +2,12 @@ import type { ComponentChildren } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import type { ComponentAnswer, PositionAnswer, WinningMove } from '../../server/src/answers/answer.ts';
 import { drawPicture, markedMoves, marksIn } from '../../server/src/ide/reading/drawing/picture.ts';
+import { tablesOfPosition } from '../../server/src/ide/reading/tables/tables-of.ts';
 import { grouped } from '../../server/src/syntax/text/grouped.ts';
 import { Sum } from '../learn/sum.tsx';
 import { PictureView } from '../pictures/picture-view.tsx';
 import { SavePicture } from '../pictures/save-picture.tsx';
+import { TakeAway } from '../plots/take-away.tsx';
 import type { Ask } from '../shared/host.ts';
 import { useWords } from '../shared/words.ts';
 import { MoveList } from './move-list.tsx';
@@ -57,6 +59,7 @@ export function PositionView({
       </section>
       <Sum key={`${learning} ${position.text}`} position={position} learning={learning} />
       <MoveList position={position} onPoint={setPointed} />
+      <TakeAway ask={ask} tables={tablesOfPosition(position)} />
     </>
   );
 }

@@ -91,7 +91,7 @@ export function Heat({
         </button>
       </p>
       <SavePicture ask={ask} name={title} draw={draw} />
-      <TakeAway ask={ask} table={() => ({ name, rows: rowsOf(values, side) })} />
+      <TakeAway ask={ask} tables={{ values: { kind: 'map', name, first: 0, rows: rowsOf(values, side) } }} />
     </section>
   );
 }

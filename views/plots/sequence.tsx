@@ -54,7 +54,7 @@ export function Sequence({
       <p class="hint">{words.plotKeys}</p>
       {marked === null ? null : <PeriodRows values={values} marked={marked} />}
       <Distribution values={values} />
-      <TakeAway ask={ask} table={() => ({ name: game.name, rows: [values] })} />
+      <TakeAway ask={ask} tables={{ values: { kind: 'list', name: game.name, counter: 'n', first: 0, values } }} />
     </section>
   );
 }

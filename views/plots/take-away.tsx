@@ -1,36 +1,49 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
+import { FORMATS } from '../../server/src/ide/reading/tables/formats.ts';
+import type { Tables } from '../../server/src/ide/reading/tables/table.ts';
 import { bytesOfText, toBase64 } from '../shared/base64.ts';
 import { fileNameOf } from '../shared/file-name.ts';
 import type { Ask } from '../shared/host.ts';
 import { useWords } from '../shared/words.ts';
-import { FORMATS, type Table } from './formats.ts';
 
-/** Values as a text for another program: into the clipboard, or into a file. */
-export function TakeAway({ ask, table }: { readonly ask: Ask; readonly table: () => Table }): ComponentChildren {
+const KINDS = ['values', 'components', 'moves'] as const;
+
+/** Values as a text for another program: into the clipboard, or into a file. Nothing where there are no values. */
+export function TakeAway({ ask, tables }: { readonly ask: Ask; readonly tables: Tables }): ComponentChildren {
   const words = useWords();
+  const [kind, setKind] = useState<keyof Tables>('values');
   const [chosen, setChosen] = useState(0);
   const [isCopied, setCopied] = useState(false);
   const format = FORMATS[chosen];
-  if (format === undefined) return null;
-  const choose = (index: number): void => {
-    setChosen(index);
-    setCopied(false);
-  };
+  const kinds = KINDS.filter((each) => tables[each] !== undefined);
+  const [first] = kinds;
+  const table = tables[kind] ?? (first && tables[first]);
+  if (format === undefined || table === undefined) return null;
   const copy = async (): Promise<void> => {
-    await ask('host/copy', { text: format.write(table()) });
+    await ask('host/copy', { text: format.write(table) });
     setCopied(true);
   };
-  const save = async (): Promise<void> => {
-    const made = table();
-    const name = fileNameOf(made.name, format.ending);
-    await ask('host/save', { name, base64: toBase64(bytesOfText(format.write(made))) });
-  };
+  const save = (): Promise<unknown> =>
+    ask('host/save', {
+      name: fileNameOf(table.name, format.ending),
+      base64: toBase64(bytesOfText(format.write(table))),
+    });
   return (
-    <p class="controls">
+    <p class="controls quiet" onChange={() => setCopied(false)}>
+      {kinds.length < 2 ? null : (
+        <label>
+          {words.takeAway}{' '}
+          <select onChange={({ currentTarget }) => setKind(kinds[currentTarget.selectedIndex] ?? kind)}>
+            {kinds.map((each) => (
+              <option key={each}>{words.tables[each]}</option>
+            ))}
+          </select>
+        </label>
+      )}
       <label>
-        {words.copyAs}{' '}
-        <select onChange={({ currentTarget }) => choose(currentTarget.selectedIndex)}>
+        {kinds.length < 2 ? words.copyAs : words.inFormat}{' '}
+        <select onChange={({ currentTarget }) => setChosen(currentTarget.selectedIndex)}>
           {FORMATS.map(({ name }) => (
             <option key={name}>{name}</option>
           ))}

@@ -1,12 +1,13 @@
 import type { ValueTable } from '../answers/value-table.ts';
 import { nimberText } from '../engine/index.ts';
+import { inCsv, inLatex, inMarkdown } from '../ide/reading/tables/cells.ts';
 
 /** A way to print a table of values. */
 type PrintTable = (table: ValueTable) => string;
 
 /** The names of the options that print tables, with what they print. */
 export const TABLES: ReadonlyMap<string, PrintTable> = new Map<string, PrintTable>([
-  ['csv', (table) => lines(cellsOf(table), (cells) => cells.map(quoted).join(','))],
+  ['csv', (table) => lines(cellsOf(table), (cells) => cells.map(inCsv).join(','))],
   [
     'bfile',
     ({ columns, values: [row = []] }) => lines(row.map((value, at) => `${columns[at] ?? 0} ${nimberText(value)}`)),
@@ -38,11 +39,6 @@ function lines<T>(all: readonly T[], text: (one: T) => string = String): string 
   return all.map((one) => `${text(one)}\n`).join('');
 }
 
-/** A value of play that need not end has commas, and so may a position have. */
-function quoted(cell: string): string {
-  return /[",]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
-}
-
 function latex(table: ValueTable): string {
   const [head = [], ...rows] = cellsOf(table);
   const row = (cells: readonly string[]): string => `${cells.map(inLatex).join(' & ')} \\\\`;
@@ -50,28 +46,8 @@ function latex(table: ValueTable): string {
   return lines([`\\begin{tabular}{${columns}}`, row(head), '\\hline', ...rows.map(row), '\\end{tabular}']);
 }
 
-/** What LaTeX takes for something else than the character itself. */
-const IN_LATEX: ReadonlyMap<string, string> = new Map([
-  ...[...'{}#$%&_'].map((character) => [character, `\\${character}`] as const),
-  ['\\', '\\textbackslash{}'],
-  ['~', '\\textasciitilde{}'],
-  ['^', '\\textasciicircum{}'],
-  ['<', '\\textless{}'],
-  ['>', '\\textgreater{}'],
-  ['|', '\\textbar{}'],
-  ['∞', '$\\infty$'],
-]);
-
-function inLatex(cell: string): string {
-  return cell.replaceAll(/[{}#$%&_\\~^<>|∞]/g, (character) => IN_LATEX.get(character) ?? character);
-}
-
 function markdown(table: ValueTable): string {
   const [head = [], ...rows] = cellsOf(table);
   const row = (cells: readonly string[]): string => `| ${cells.map(inMarkdown).join(' | ')} |`;
   return lines([row(head), row(head.map(() => '---:')), ...rows.map(row)]);
-}
-
-function inMarkdown(cell: string): string {
-  return cell.replaceAll(/[\\`*_[\]<>|~&]/g, '\\$&');
 }

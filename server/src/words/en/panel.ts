@@ -76,6 +76,10 @@ export const panel = {
   occurs: 'occurs',
   periodRows: 'One period in each row; values that differ from the period are marked',
   copyAs: 'Values as',
+  /** Before the choice of what is copied, if there are several tables, and of the format. */
+  takeAway: 'Take away',
+  inFormat: 'as',
+  tables: { values: 'values', components: 'components with their values', moves: 'moves with their values' },
   copy: 'Copy',
   copied: 'copied',
   save: 'Save …',
