@@ -34,14 +34,71 @@ describe('heaps', () => {
       'if lost(n) == 1 then P else N',
     ],
   ])('%s', (_, values, declaration, formula) => {
-    expect(describeHeaps(values)).toMatchObject([{ kind: 'recursion', declarations: [declaration], formula }]);
+    expect(describeHeaps(values, 'G')).toMatchObject([{ kind: 'recursion', declarations: [declaration], formula }]);
+  });
+
+  test('at most so many may be taken, by a bound that grows by 1 at a time', () => {
+    const values = valuesOf((n, before) => {
+      const most = Math.floor(Math.sqrt(n));
+      return most ** 2 === n ? most : (before[n - most - 1] ?? 0);
+    });
+    expect(describeHeaps(values, 'G')).toMatchObject([
+      {
+        kind: 'recursion',
+        declarations: [
+          'let most(n) = isqrt(n)',
+          'let value(n) = if n == 0 then 0 else if most(n) > most(n - 1) then most(n) else value(n - most(n) - 1)',
+        ],
+        formula: 'value(n)',
+      },
+    ]);
+  });
+
+  /** Moves to n − 1 and ⌊n / 3⌋. */
+  const third = valuesOf((n, before) => {
+    const options = n === 0 ? [] : [before[n - 1], before[Math.floor(n / 3)]];
+    return [0, 1, 2].find((value) => !options.includes(value)) ?? 0;
+  });
+
+  test('values that follow from the digits of a heap', () => {
+    expect(describeHeaps(third, 'G')).toMatchObject([
+      {
+        kind: 'automaton',
+        declarations: [
+          'let state(n) = if n < 3 then [3, 1, 2][n + 1] else [[3, 4, 5], [6, 5, 6], [2, 6, 2], [3, 1, 5], [6, 2, 6], [5, 7, 5], [5, 6, 5]][state(floor(n / 3))][n % 3 + 1]',
+        ],
+        formula: '[1, 2, 0, 2, 0, 1, 2][state(n)]',
+      },
+    ]);
+  });
+
+  test('lost heaps that follow from the digits, among values that do not', () => {
+    const found = describeHeaps(
+      third.map((value, n) => (value === 0 ? 0 : noise(n))),
+      'G',
+    );
+    expect(found).toMatchObject([{ kind: 'automaton', about: 'outcome' }]);
+  });
+
+  test.each([100, 300, 599])('one value that disagrees with the digits, at %i, is enough for no claim', (place) => {
+    expect(describeHeaps(third.with(place, third[place] === 0 ? 1 : 0), 'G')).toEqual([]);
+  });
+
+  test('a formula for every other heap leaves the others to the game', () => {
+    const values = valuesOf((n) => (n % 2 === 1 ? (n - 1) / 2 : noise(n)));
+    expect(describeHeaps(values, 'Taken[2]')).toMatchObject([
+      { kind: 'someHeaps', formula: 'if n % 2 == 1 then floor(n / 2) else sg(Taken[2](n))' },
+    ]);
   });
 
   test('lost heaps on a line of irrational slope', () => {
     const onLine = new Set(Array.from({ length: 600 }, (_, k) => Math.floor(k * Math.sqrt(3))));
-    expect(describeHeaps(valuesOf((n) => (onLine.has(n) ? 0 : noise(n))))).toMatchObject([
-      { kind: 'Beatty', formula: 'if some(isqrt(3 * k^2) == n for k in 0..n + 1) then P else N' },
-    ]);
+    expect(
+      describeHeaps(
+        valuesOf((n) => (onLine.has(n) ? 0 : noise(n))),
+        'G',
+      ),
+    ).toMatchObject([{ kind: 'Beatty', formula: 'if some(isqrt(3 * k^2) == n for k in 0..n + 1) then P else N' }]);
   });
 });
 
@@ -75,10 +132,81 @@ describe('pairs', () => {
       (a, b) => Math.abs(a - b) % 4 === 0 && Math.min(a, b) === Math.floor(((Math.sqrt(5) - 1) * Math.abs(a - b)) / 4),
       'if abs(a - b) % 4 == 0 and min(a, b) == isqrt(5 * floor(abs(a - b) / 4)^2) - floor(abs(a - b) / 4) then P else N',
     ],
+    [
+      'Nim under misère play',
+      (a, b) => (Math.max(a, b) < 2 ? (a + b) % 2 === 1 : a === b),
+      'if max(a, b) < 2 and (a + b) % 2 == 1 or max(a, b) > 1 and a == b then P else N',
+    ],
     ['a numeration', (a, b) => a === 0 || b < leastPart(a), 'if a == 0 or b < leastPart(a) then P else N'],
   ])('%s', (_, isLost, formula) => {
     expect(describePairs(tableOf(isLost), [], []).map((pattern) => pattern.formula)).toEqual([formula]);
   });
+});
+
+describe('pairs of which each begins with the least number that is in none before', () => {
+  /** Lost if the two numbers are a pair: the larger one follows from the smaller one and the number of the pair. */
+  function lostTable(first: readonly (readonly [number, number])[], large: (small: number, k: number) => number) {
+    const pairs = first.map(([small, other]) => `${small},${other}`);
+    const used = new Set(first.flat());
+    for (let k = first.length; k < 40; k += 1) {
+      const small = [...Array(200).keys()].find((n) => !used.has(n)) ?? 0;
+      used.add(small).add(large(small, k));
+      pairs.push(`${small},${large(small, k)}`);
+    }
+    const numbers = [...Array(40).keys()];
+    const isLost = (a: number, b: number): boolean => pairs.includes(`${Math.min(a, b)},${Math.max(a, b)}`);
+    return numbers.map((a) => numbers.map((b) => (isLost(a, b) ? 0 : noise(a, b))));
+  }
+  const GREEDY = 'mex(x for j in 0..k - 1, x in {small(j), large(j)})';
+  const FORMULA = 'if some(small(k) == min(a, b) and large(k) == max(a, b) for k in 0..min(a, b)) then P else N';
+
+  test.each<[string, Table, readonly string[]]>([
+    [
+      'without a line, as the larger number grows twice as fast',
+      lostTable([], (small, k) => 2 * small + k),
+      [`let small(k) = ${GREEDY}`, 'let large(k) = 2 * small(k) + k'],
+    ],
+    [
+      'after others, as in Wythoff’s game under misère play',
+      lostTable(
+        [
+          [0, 1],
+          [2, 2],
+        ],
+        (small, k) => small + k,
+      ),
+      [
+        `let small(k) = if k < 2 then [0, 2][k + 1] else ${GREEDY}`,
+        'let large(k) = if k < 2 then [1, 2][k + 1] else small(k) + k',
+      ],
+    ],
+  ])('%s', (_, table, declarations) => {
+    expect(describePairs(table, [], [])).toMatchObject([{ kind: 'pairs', formula: FORMULA, declarations }]);
+  });
+
+  test.each([
+    [12, 36],
+    [20, 30],
+  ])('one state that disagrees, (%i, %i), is enough for no claim', (a, b) => {
+    const table = lostTable([], (small, k) => 2 * small + k).map((row) => [...row]);
+    for (const [x, y] of [
+      [a, b],
+      [b, a],
+    ] as const) {
+      const row = table[x] ?? [];
+      row[y] = row[y] === 0 ? 1 : 0;
+    }
+    expect(describePairs(table, [], [])).toEqual([]);
+  });
+});
+
+test('blocks of several numbers, and the sum within them', () => {
+  const numbers = [...Array(40).keys()];
+  const value = (a: number, b: number): number => 3 * (Math.floor(a / 3) ^ Math.floor(b / 3)) + ((a + b) % 3);
+  const table = numbers.map((a) => numbers.map((b) => value(a, b)));
+  expect(describePairs(table, [], []).map(({ formula }) => formula)).toEqual([
+    '3 * xor(floor(a / 3), floor(b / 3)) + (a + b) % 3',
+  ]);
 });
 
 describe('triples', () => {
@@ -102,6 +230,16 @@ describe('triples', () => {
       'residues',
       lostIf((a, b, c) => a % 3 === 1 && b % 3 === 2 && c % 3 === 0),
       'if (a % 3, b % 3, c % 3) in {(1, 2, 0)} then P else N',
+    ],
+    [
+      'Nim under misère play',
+      lostIf((a, b, c) => (Math.max(a, b, c) < 2 ? (a + b + c) % 2 === 1 : (a ^ b ^ c) === 0)),
+      'if max(a, b, c) < 2 and (a + b + c) % 2 == 1 or max(a, b, c) > 1 and xor(a, b, c) == 0 then P else N',
+    ],
+    [
+      'blocks, and the sum within them',
+      (a, b, c) => 4 * ((a >> 2) ^ (b >> 2) ^ (c >> 2)) + ((a + b + c) % 4),
+      '4 * xor(floor(a / 4), floor(b / 4), floor(c / 4)) + (a + b + c) % 4',
     ],
     ['all are equal', lostIf((a, b, c) => a === b && b === c), 'if max(a, b, c) - min(a, b, c) == 0 then P else N'],
     [

@@ -51,6 +51,18 @@ const KNOWN: readonly (readonly [string, string])[] = [
   ['Wythoff', 'observed if min(a, b) == floor((abs(a - b) + isqrt(5 * abs(a - b)^2)) / 2) then P else N'],
   ['take ceil(n / 3)..n', 'observed value(n)'],
   ['take 1..floor(n / 3)', 'observed value(n)'],
+  ['take 1..isqrt(n)', 'observed value(n)'],
+  ['game G(n) { take 1  move to (floor(n / 3)) where n > 0 }', 'observed [1, 2, 0, 2, 0, 1, 2][state(n)]'],
+  ['take {k in 1..n where n % k != 0}', 'observed if n % 2 == 1 then floor(n / 2) else sg(Game(n))'],
+  [
+    'game G(a, b) { take any from a  take any from b  take 1 from a, b }',
+    'observed 3 * xor(floor(a / 3), floor(b / 3)) + (a + b) % 3',
+  ],
+  // Wythoff's game under misère play.
+  [
+    'game G(a, b) { take any from a  take any from b  take any from a, b  move to 0 where a == 0 and b == 0 }',
+    'observed if some(small(k) == min(a, b) and large(k) == max(a, b) for k in 0..min(a, b)) then P else N',
+  ],
   ['take {1, 4, 9}', 'proved [0, 1, 0, 1, 2][n % 5 + 1]'],
   ['Staircase', 'observed xor(a, c)'],
   ['MooreNim[2]', 'observed if max(a, b, c) - min(a, b, c) == 0 then P else N'],
@@ -143,7 +155,7 @@ describe('nothing is claimed where nothing is known', () => {
 
   test('nor before a period begins', () => {
     const kayles = [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1, 2, 7, 1, 4, 3, 2, 1, 4, 6, 7];
-    expect(describeHeaps(kayles)).toEqual([]);
+    expect(describeHeaps(kayles, 'G')).toEqual([]);
   });
 });
 
@@ -165,12 +177,17 @@ describe('lost heaps', () => {
       'if n == 2 or n >= 14 and n % 9 == 4 then P else N',
     ],
   ])('%s', (_, has, formula) => {
-    expect(describeHeaps(lostAt(has)).map((pattern) => pattern.formula)).toEqual([formula]);
+    expect(describeHeaps(lostAt(has), 'G').map((pattern) => pattern.formula)).toEqual([formula]);
   });
 
   test('a recurrence is declared', () => {
     const lost = [3, 5, 9, 15, 25, 41, 67, 109, 177, 287, 465, 753];
-    expect(describeHeaps(lostAt((n) => lost.includes(n)))).toMatchObject([
+    expect(
+      describeHeaps(
+        lostAt((n) => lost.includes(n)),
+        'G',
+      ),
+    ).toMatchObject([
       {
         kind: 'recurrence',
         declarations: ['let lost(k) = if k == 0 then 3 else if k == 1 then 5 else lost(k - 1) + lost(k - 2) + 1'],
@@ -180,7 +197,12 @@ describe('lost heaps', () => {
   });
 
   test('finitely many are not a pattern', () => {
-    expect(describeHeaps(lostAt((n) => n === 0 || n === 5))).toEqual([]);
+    expect(
+      describeHeaps(
+        lostAt((n) => n === 0 || n === 5),
+        'G',
+      ),
+    ).toEqual([]);
   });
 });
 

@@ -22,6 +22,8 @@ export function tableOf(
 
 /** About a second. */
 const STEPS_OF_LINE = 100_000_000;
+/** Heaps whose moves lead to positions of two numbers have many of them. */
+const POSITIONS_OF_LINE = 500_000;
 
 /** The first values of a line, as far as the budget allows and play must end. */
 export function lineOf(
@@ -41,6 +43,7 @@ export function lineOf(
       }
     },
     STEPS_OF_LINE,
+    POSITIONS_OF_LINE,
   );
   return values;
 }

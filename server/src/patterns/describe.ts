@@ -1,9 +1,13 @@
+import { automatonOf, automatonText } from './automaton.ts';
 import { beattyPairs } from './beatty.ts';
+import { greedyPairs } from './greedy-pairs.ts';
 import { describeLostHeaps, residueCondition } from './lost-heaps.ts';
 import { inNumeration } from './numeration.ts';
 import { formulaOfValues } from './one-number.ts';
-import { LEAST_SIDE, LEAST_VALUES, lostIf, type Pattern, patternOf } from './pattern.ts';
-import { type Recursion, recursionOf, recursionText } from './recursion.ts';
+import { LEAST_SIDE, LEAST_VALUES, lostIf, type Pattern, type PatternKind, patternOf } from './pattern.ts';
+import { recursionOf, recursionText } from './recursion.ts';
+import { restrictedTake } from './restricted.ts';
+import { formulaOfSomeHeaps } from './some-heaps.ts';
 import { LONGEST_FORMULA, textOfLine, xorOfSummands } from './summands.ts';
 import {
   conditionOfLostPairs,
@@ -16,27 +20,39 @@ import {
 
 /**
  * Descriptions of the values g(0), g(1), … of heaps, by a formula and by a period, and of the lost heaps. None for fewer than 200 values. Each
- * holds for all values; it has far fewer constants than there are values. A few seconds at most.
+ * holds for all values; it has far fewer constants than there are values. `reference` is the game as a formula names it. A few seconds at most.
  */
-export function describeHeaps(values: readonly number[]): readonly Pattern[] {
+export function describeHeaps(values: readonly number[], reference: string): readonly Pattern[] {
   if (values.length < LEAST_VALUES) return [];
   const formula = formulaOfValues(values);
   const period = textOfLine(values, 'n');
-  const recursion = formula === null && period === null ? recursionOf(values, false) : null;
+  const declared = formula === null && period === null ? declaredValues(values, reference) : null;
   const lost = formula === null ? describeLostHeaps(values.map((value) => value === 0)) : null;
   return [
     ...(formula === null ? [] : [patternOf('formula', 'sg', ['n'], formula)]),
     ...(period === null ? [] : [patternOf('period', 'sg', ['n'], period)]),
-    ...(recursion === null ? [] : [recursive(recursion, values)]),
-    ...(lost === null || lost.formula.length > LONGEST_FORMULA || (recursion !== null && lost.kind === 'recursion')
+    ...(declared === null ? [] : [declared]),
+    ...(lost === null || lost.formula.length > LONGEST_FORMULA || lost.kind === declared?.kind
       ? []
       : [{ ...patternOf(lost.kind, 'outcome', ['n'], lost.formula), declarations: lost.declarations }]),
   ];
 }
 
-function recursive(recursion: Recursion, values: readonly number[]): Pattern {
-  const declarations = [recursionText('value', recursion, values)];
-  return { ...patternOf('recursion', 'sg', ['n'], 'value(n)'), declarations };
+/** Values that a function of their own gives, or those of some heaps. */
+function declaredValues(values: readonly number[], reference: string): Pattern | null {
+  const described = (kind: PatternKind, formula: string, declarations: readonly string[]): Pattern => ({
+    ...patternOf(kind, 'sg', ['n'], formula),
+    declarations,
+  });
+  const recursion = recursionOf(values, false);
+  if (recursion !== null) return described('recursion', 'value(n)', [recursionText('value', recursion, values)]);
+  const restricted = restrictedTake(values);
+  if (restricted !== null) return described('recursion', restricted.formula, restricted.declarations);
+  const automaton = automatonOf(values);
+  if (automaton !== null)
+    return described('automaton', `[${automaton.outputs.join(', ')}][state(n)]`, [automatonText('state', automaton)]);
+  const some = formulaOfSomeHeaps(values, `sg(${reference}(n))`);
+  return some === null ? null : patternOf('someHeaps', 'sg', ['n'], some);
 }
 
 /**
@@ -81,7 +97,11 @@ function lostPairs(table: Table): readonly Pattern[] {
   if (numbered !== null)
     return [{ ...patternOf('lost', 'outcome', ['a', 'b'], numbered.formula), declarations: numbered.declarations }];
   const beatty = beattyPairs(lost);
-  return beatty === null ? [] : [patternOf('Beatty', 'outcome', ['a', 'b'], beatty)];
+  if (beatty !== null) return [patternOf('Beatty', 'outcome', ['a', 'b'], beatty)];
+  const greedy = greedyPairs(lost);
+  return greedy === null
+    ? []
+    : [{ ...patternOf('pairs', 'outcome', ['a', 'b'], greedy.formula), declarations: greedy.declarations }];
 }
 
 /** Lost states as pairs of numbers from two sets, each given by residues from some number on; one of the sets may be all numbers. */

@@ -115,7 +115,11 @@ function ofHeaps(shape: Shape, search: Search): Found {
   const { values, period, found } = withoutRefuted(context.session, () => {
     const values = lineOf(shape, HEAPS, (n) => [n], context);
     const period = asked.isList ? undefined : bestEffort(context, (meter) => periodWithin(ruleset, context, meter));
-    return { values, period: period ?? null, found: withoutLonger(stated(describeHeaps(values), search)) };
+    return {
+      values,
+      period: period ?? null,
+      found: withoutLonger(stated(describeHeaps(values, asked.reference), search)),
+    };
   });
   const isFormula = found.some(({ kind }) => kind === 'formula');
   const written = found.some(({ kind, proved }) => kind === 'period' && proved !== null);

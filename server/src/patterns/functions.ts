@@ -180,10 +180,16 @@ export const PARTS: readonly Unary[] = [
   plus(-1),
 ];
 
+/** `2 * n + 3` for `n + 3` and `n`; null if the first text is not the second one and a number. */
+function moreThan(x: string, y: string): string | null {
+  const more = x.startsWith(`${y} `) ? x.slice(y.length).match(/^ ([+-] \d+)$/) : null;
+  return more === null ? null : `2 * ${tight(y)} ${more[1]}`;
+}
+
 /** `2 * n + 3` instead of `n + 3 + n`. */
 function sumText(x: string, y: string): string {
-  const more = x.startsWith(`${y} `) ? x.slice(y.length).match(/^ ([+-] \d+)$/) : null;
-  return more === null ? `${x} + ${tight(y)}` : `2 * ${tight(y)} ${more[1]}`;
+  const more = moreThan(x, y) ?? moreThan(y, x);
+  return more ?? `${x} + ${tight(y)}`;
 }
 
 /** Joins of two parts of one number. */

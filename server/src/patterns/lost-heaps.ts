@@ -1,3 +1,4 @@
+import { automatonOf, automatonText } from './automaton.ts';
 import { lineText, lineThrough, termOf } from './beatty.ts';
 import { conditionOfLost } from './one-number.ts';
 import { FITTED, lostIf } from './pattern.ts';
@@ -6,7 +7,7 @@ import { recursionOf, recursionText } from './recursion.ts';
 
 /** A condition on the lost heaps, with the declarations that it needs. */
 export interface LostHeaps {
-  readonly kind: 'lost' | 'residues' | 'recurrence' | 'recursion' | 'Beatty';
+  readonly kind: 'lost' | 'residues' | 'recurrence' | 'recursion' | 'automaton' | 'Beatty';
   readonly formula: string;
   readonly declarations: readonly string[];
 }
@@ -26,6 +27,7 @@ export function describeLostHeaps(lost: readonly boolean[]): LostHeaps | null {
     formulaOf(lost) ??
     recurrenceOf(heaps, lost.length) ??
     recursiveOf(lost) ??
+    automaticOf(lost) ??
     onLine(heaps, lost.length)
   );
 }
@@ -107,6 +109,15 @@ function recursiveOf(lost: readonly boolean[]): LostHeaps | null {
   if (recursion === null) return null;
   const declarations = [recursionText('lost', recursion, values)];
   return { kind: 'recursion', formula: lostIf('lost(n) == 1'), declarations };
+}
+
+/** An automaton that reads the digits of a heap tells whether it is lost. */
+function automaticOf(lost: readonly boolean[]): LostHeaps | null {
+  const automaton = automatonOf(lost.map(Number));
+  if (automaton === null) return null;
+  const states = automaton.outputs.flatMap((output, index) => (output === 1 ? [index + 1] : []));
+  const formula = lostIf(isIn('state(n)', states));
+  return { kind: 'automaton', formula, declarations: [automatonText('state', automaton)] };
 }
 
 /** The lost heaps are ⌊kα⌋ plus a constant, for k = 0, 1, … or from 1 on. */

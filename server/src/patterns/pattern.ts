@@ -16,6 +16,12 @@ export type PatternKind =
   | 'Beatty'
   /** Lost heaps, each computed from the ones before it. */
   | 'recurrence'
+  /** Values, or lost heaps, from an automaton that reads the digits of a heap. */
+  | 'automaton'
+  /** A formula for the values of the heaps with one residue. */
+  | 'someHeaps'
+  /** Lost states, each with the least number that is in none before. */
+  | 'pairs'
   /** Values, or lost heaps, each computed from a heap that is a fraction as large. */
   | 'recursion'
   /** The values of another game. */

@@ -1,8 +1,10 @@
 import { agrees, applied, type Column, combined, scattered } from './columns.ts';
+import { cyclicSums } from './cyclic.ts';
 import { PAIRINGS, SIDES, WRAPS } from './functions.ts';
 import { FITTED, lostIf, type Pattern, patternOf, shortest } from './pattern.ts';
 import { LONGEST_FORMULA, xorOfSummands } from './summands.ts';
 import type { Table } from './two-numbers.ts';
+import { allOf, misereVariant } from './variants.ts';
 
 const VARIABLES = ['a', 'b', 'c'];
 
@@ -71,6 +73,7 @@ function numbersOf(side: number): readonly [Column, Column, Column] {
 /** Joins of a function of each number, of two of the numbers, and of two of them with the third. */
 function* columnsOf(side: number): Generator<Column> {
   const [a, b, c] = numbersOf(side);
+  yield* cyclicSums([a, b, c]);
   for (const part of SIDES) {
     const [x, y, z] = [applied(part, a), applied(part, b), applied(part, c)];
     for (const { write, at } of JOINS)
@@ -104,13 +107,15 @@ function formulaOfCube(cube: readonly Table[]): string | null {
 
 function lostCondition(cube: readonly Table[]): string | null {
   const wanted = Float64Array.from(cube.flat(2), (value) => Number(value === 0));
-  const places = scattered(wanted.length);
+  const all = allOf(wanted, scattered(wanted.length));
+  const variants = [all, ...misereVariant(all, numbersOf(cube.length))];
   const found: string[] = [];
   for (const column of columnsOf(cube.length))
     for (const wrap of WRAPS)
       for (const value of [0, 1])
-        if (agrees(column, (x) => Number(wrap.at(x) === value), wanted, places))
-          found.push(lostIf(`${wrap.write(column.text())} == ${value}`));
+        for (const { places, ofLost } of variants)
+          if (agrees(column, (x) => Number(wrap.at(x) === value), wanted, places))
+            found.push(ofLost(`${wrap.write(column.text())} == ${value}`));
   return shortest(found);
 }
 

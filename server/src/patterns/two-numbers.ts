@@ -1,6 +1,8 @@
-import { agrees, applied, type Column, combined, scattered, tabled } from './columns.ts';
+import { agrees, applied, type Column, combined, tabled } from './columns.ts';
+import { cyclicSums } from './cyclic.ts';
 import { NUMERATIONS, PAIRINGS, SIDES, WRAPS } from './functions.ts';
 import { FITTED, lostIf, shortest } from './pattern.ts';
+import { misereVariant, variantsOf } from './variants.ts';
 
 /** g(a, b), row by row; all rows are equally long. */
 export type Table = readonly (readonly number[])[];
@@ -11,11 +13,11 @@ export type Table = readonly (readonly number[])[];
  */
 export function formulaOfTable(table: Table): string | null {
   return shortest(
-    [...variantsOf(table)].flatMap(({ wanted, places, write }) => {
+    [...variantsOf(table)].flatMap(({ wanted, places, ofValues }) => {
       const found: string[] = [];
       for (const { column, deep } of columnsOf(table.length))
         for (const wrap of deep ? WRAPS : WRAPS.slice(0, 1))
-          if (agrees(column, wrap.at, wanted, places)) found.push(write(wrap.write(column.text())));
+          if (agrees(column, wrap.at, wanted, places)) found.push(ofValues(wrap.write(column.text())));
       return found;
     }),
   );
@@ -24,45 +26,22 @@ export function formulaOfTable(table: Table): string | null {
 /** The shortest condition of the same kind that holds exactly for the lost states, as the formula of a conjecture; null if there is none. */
 export function conditionOfLostPairs(lost: readonly (readonly boolean[])[]): string | null {
   const table = lost.map((row) => row.map(Number));
+  const [all, ...others] = variantsOf(table);
+  const variants = all === undefined ? [] : [all, ...others, ...misereVariant(all, variables(table.length))];
   return shortest(
-    [...variantsOf(table)].flatMap(({ wanted, places, border }) => {
+    variants.flatMap(({ wanted, places, ofLost }) => {
       const found: string[] = [];
       for (const { column } of columnsOf(table.length)) {
         for (let value = 0; value <= 3; value += 1) {
           if (!agrees(column, (x) => Number(x === value), wanted, places)) continue;
-          found.push(lostOrBorder(`${column.text()} == ${value}`, border, lost));
+          found.push(ofLost(`${column.text()} == ${value}`));
         }
       }
       for (const comparison of comparisonsOf(table.length))
-        if (agrees(comparison, (x) => x, wanted, places)) found.push(lostOrBorder(comparison.text(), border, lost));
+        if (agrees(comparison, (x) => x, wanted, places)) found.push(ofLost(comparison.text()));
       return found;
     }),
   );
-}
-
-interface Variant {
-  readonly wanted: Float64Array;
-  readonly places: Uint32Array;
-  readonly border: boolean;
-  readonly write: (formula: string) => string;
-}
-
-/** All states; and those without 0, if all others have the same value. */
-function* variantsOf(table: Table): Generator<Variant> {
-  const side = table.length;
-  const wanted = Float64Array.from(table.flat());
-  const places = scattered(wanted.length);
-  yield { wanted, places, border: false, write: (formula) => formula };
-  const isInner = (place: number): boolean => place >= side && place % side > 0;
-  const [corner = 0] = wanted;
-  if (!places.every((place) => isInner(place) || wanted[place] === corner)) return;
-  const write = (formula: string): string => `if min(a, b) == 0 then ${corner} else ${formula}`;
-  yield { wanted, places: places.filter(isInner), border: true, write };
-}
-
-function lostOrBorder(condition: string, border: boolean, lost: readonly (readonly boolean[])[]): string {
-  if (!border) return lostIf(condition);
-  return lostIf(lost[0]?.[0] === true ? `min(a, b) == 0 or ${condition}` : `min(a, b) > 0 and ${condition}`);
 }
 
 /** The two numbers of each state. */
@@ -83,6 +62,7 @@ function* columnsOf(side: number): Generator<{ readonly column: Column; readonly
   const [a, b] = variables(side);
   const [as, bs] = [sidesOf(a, side), sidesOf(b, side)];
   for (const column of [...as, ...bs]) yield { column, deep: true };
+  for (const column of cyclicSums([a, b])) yield { column, deep: false };
   for (const pairing of PAIRINGS) {
     for (const [i, x] of as.entries()) {
       for (const [j, y] of bs.entries()) {

@@ -17,6 +17,9 @@ export const patterns = {
     Beatty: 'Lost states on lines of irrational slope (Beatty)',
     recurrence: 'Recurrence for the lost heaps',
     recursion: 'Recurrence from each heap to a smaller one',
+    automaton: 'Automaton that reads the digits of a heap',
+    someHeaps: 'Formula for the values of some heaps',
+    pairs: 'Lost states, each from the least number that is in none before',
     game: 'Values of another game',
   },
 };
