@@ -120,6 +120,24 @@ describe('check --watch', () => {
     expect(code).toBe(130);
   });
 
+  test('a file that is gone is reported, and waited for', async () => {
+    let text: string | undefined = '';
+    const remove = (files: Record<string, string>): void => {
+      text = files['fails.game'];
+      delete files['fails.game'];
+    };
+    const restore = (files: Record<string, string>): void => {
+      files['fails.game'] = text ?? '';
+    };
+    const { out, complaints, code } = await nimberIn(
+      { files: FILES, changes: [remove, restore] },
+      ...['check', '--watch', 'fails.game'],
+    );
+    expect(complaints).toContain('nimber: fails.game cannot be read');
+    expect(out.match(/[✓✗]/g)).toEqual(['✗', '✓', '✗', '✓']);
+    expect(code).toBe(130);
+  });
+
   test('waits for the files that are imported, too', async () => {
     const { watching } = await nimberIn({ files: FILES }, 'check', '--watch', 'uses.game');
     expect(watching.map((names) => names.map((name) => relative('', name)))).toEqual([['uses.game', 'fails.game']]);

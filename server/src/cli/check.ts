@@ -16,14 +16,43 @@ const INTERRUPTED = 130;
 export async function check(names: readonly string[], options: Options, io: Io): Promise<number> {
   if (names.length === 0) throw new CliError((words) => words.oneFile('check'));
   const print = await printerOf(options, io);
+  const since = Date.now();
+  const results = await checkAll(names, options, io);
+  if (results === null) return INTERRUPTED;
+  print(results);
+  if (options.watch) return checkAgain({ results, since }, print, names, options, io);
+  return results.some(({ fails }) => fails) ? 1 : 0;
+}
+
+/** The results of a check, and when it began to read the files. */
+interface Round {
+  readonly results: readonly Checked[];
+  readonly since: number;
+}
+
+/** Checks again after each change, until the user ends it. A file that is missing, perhaps because an editor is replacing it, is waited for. */
+async function checkAgain(
+  first: Round,
+  print: (results: readonly Checked[]) => void,
+  names: readonly string[],
+  options: Options,
+  io: Io,
+): Promise<number> {
+  let { results, since } = first;
   for (;;) {
-    const results = await checkAll(names, options, io);
-    if (results === null) return INTERRUPTED;
-    print(results);
-    if (!options.watch) return results.some(({ fails }) => fails) ? 1 : 0;
     io.complain(`nimber: ${io.words.cli.watching}\n`);
-    const changed = await io.untilChanged([...names, ...results.flatMap(({ imports }) => imports)]);
+    const changed = await io.untilChanged([...names, ...results.flatMap(({ imports }) => imports)], since);
     if (!changed) return INTERRUPTED;
+    since = Date.now();
+    try {
+      const next = await checkAll(names, options, io);
+      if (next === null) return INTERRUPTED;
+      results = next;
+      print(results);
+    } catch (error) {
+      if (!(error instanceof CliError)) throw error;
+      io.complain(`nimber: ${error.say(io.words.usage)}\n`);
+    }
   }
 }
 

@@ -23,8 +23,11 @@ export interface Io {
   readonly onInterrupt: (stop: () => void) => () => void;
   /** Runs `work`, and returns whether the user has ended it with Ctrl-C, even in the middle of a computation. */
   readonly interruptible: (work: () => void) => boolean;
-  /** Resolves with true when one of the files has changed on disk, with false when the user wants the command to end. */
-  readonly untilChanged: (files: readonly string[]) => Promise<boolean>;
+  /**
+   * Resolves with true when one of the files has changed on disk after `since`, a time as `Date.now()` gives it, with false when the user wants
+   * the command to end.
+   */
+  readonly untilChanged: (files: readonly string[], since: number) => Promise<boolean>;
   /** Lets pending events be handled. */
   readonly breathe: () => Promise<void>;
   /**
@@ -84,7 +87,7 @@ export const terminal: Io = {
     };
   },
   interruptible,
-  untilChanged: async (files) => (await import('./watch.ts')).untilChanged(files),
+  untilChanged: async (files, since) => (await import('./watch.ts')).untilChanged(files, since),
   breathe: () => new Promise((resolve) => setImmediate(resolve)),
   // Loaded only if there is something to share.
   help: async (shared, add) =>
