@@ -174,6 +174,7 @@ const IN_PAGES = [
   'words/zh/panel',
   'ide/reading/drawing/',
   'ide/reading/tables/',
+  'ide/reading/view/values',
   'play/repetition',
   'syntax/text/',
 ];

@@ -111,6 +111,75 @@ test('on a map of lists, keys go from state to state, and Enter asks about one',
   expect(await violationsIn(page, 'panel')).toEqual([]);
 });
 
+test.each([
+  [1, /^Values of Fib by size$/m, 'svg', 'Values-of-Fib-by-size'],
+  [6, /^Map of the values of Stairs$/m, 'svg', 'Map-of-the-values-of-Stairs'],
+  [6, /^Map of the values of Stairs$/m, 'png', 'Map-of-the-values-of-Stairs'],
+  [5, /^Maze\(vertex, …\)$/m, 'svg', 'Maze'],
+  [7, /^Fib\(3, 5, 8\)$/m, 'svg', 'Fib-3-5-8'],
+  [9, /^Cram\("..#\/..."\)$/m, 'png', 'Cram'],
+])(
+  'what line %i is about, %s, is saved as %s for a document, and can be opened',
+  async (line, heading, ending, name) => {
+    const { page } = vscode;
+    await vscode.open('games.game');
+    await vscode.goTo(line, 8);
+    await vscode.panel(heading);
+    const panel = await vscode.panelPage();
+    await panel.locator('svg.picture, .plot canvas, .map canvas').first().waitFor();
+    await panel
+      .getByRole('button', { name: `Save as ${ending.toUpperCase()}` })
+      .first()
+      .click();
+    await saveAsSuggested();
+    const text = await vscode.text(`${name}.${ending}`, (found) => found.length > 100);
+    if (ending === 'svg') expect(text).toMatch(/^<svg [^>]*>.*fill="#ffffff".*<\/svg>$/s);
+    if (ending === 'svg') expect(text).not.toContain('var(');
+    if (ending === 'png') expect(text).toMatch(/^.PNG/s);
+    const message = page.locator('.notification-toast').filter({ hasText: `${name}.${ending} has been saved.` });
+    await message.getByRole('button', { name: 'Open' }).waitFor();
+    await page.locator('.notification-toast .codicon-notifications-clear').first().click({ force: true });
+    await message.waitFor({ state: 'hidden' });
+  },
+);
+
+test('the values of a plot, of components and of moves are saved for other programs', async () => {
+  for (const [line, heading, table, format, file, expected] of [
+    [1, /^Values of Fib by size$/m, null, 'Python', 'Fib.py', /^Fib = \[0, 1, 2, 3, 0, 1,/],
+    [7, /^Fib\(3, 5, 8\)$/m, 'components with their values', 'CSV', 'Fib-3-5-8.csv', /^component,value\nFib\(3\),3\n/],
+    [7, /^Fib\(3, 5, 8\)$/m, 'moves with their values', 'JSON', 'Fib-3-5-8-moves.json', /"component":"Fib\(8\)"/],
+  ] as const) {
+    await vscode.open('games.game');
+    await vscode.goTo(line, 8);
+    await vscode.panel(heading);
+    const controls = (await vscode.panelPage()).locator('.controls').filter({ hasText: 'Markdown' }).first();
+    if (table !== null) await controls.locator('select').first().selectOption(table);
+    await controls.locator('select').last().selectOption(format);
+    await controls.getByRole('button', { name: 'Save' }).click();
+    await saveAsSuggested();
+    expect(await vscode.text(file, (text) => text !== '')).toMatch(expected);
+  }
+});
+
+test('the lesson is exported as a page with pictures, plots and maps', async () => {
+  await vscode.open('games.game');
+  await vscode.command('Nimber: Export Lesson');
+  await saveAsSuggested();
+  const html = await vscode.text('games.html', (text) => text.includes('</html>'));
+  for (const label of ['Values of Fib by size', 'Map of the values of Stairs', 'Maze', 'Fib(8)'])
+    expect(html).toContain(`aria-label="${label}"`);
+  expect(html).toContain('Rings and lines mark where winning moves act');
+});
+
+/** Takes the name that is suggested for a file to be saved. */
+async function saveAsSuggested(): Promise<void> {
+  const input = vscode.page.locator('.quick-input-widget input').first();
+  await input.waitFor();
+  await vscode.page.locator('.quick-input-widget').getByText('OK').first().waitFor();
+  await input.press('Enter');
+  await vscode.page.locator('.quick-input-widget').waitFor({ state: 'hidden' });
+}
+
 test('the reader can ask about any position of a game, and mistakes in it are reported', async () => {
   await vscode.open('games.game');
   await vscode.goTo(1, 8);

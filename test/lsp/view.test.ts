@@ -46,6 +46,21 @@ test('a view has the verdict, the answer and the place of the declaration', asyn
   expect(found?.sentences[0]).toBe('**N**: the player to move wins. Its value is **6**.');
 });
 
+test('values of numbers before a list are those of the states with the list in brackets', async () => {
+  const text = 'game M(p, a...) { move to (p - 1, a) where p > 0  move to (p, a with [1] = x) for x in 0..a[1] - 1 }\n';
+  const { connection } = await opened(text);
+  const packed: PackedValues | null = await connection.sendRequest('nimber/values', {
+    ...{ textDocument: { uri }, game: 'M', before: 1 },
+    ranges: [
+      [1, 1],
+      [0, 2],
+      [0, 1],
+    ],
+  });
+  // Two heaps of which the second never changes: one stone, and the first entry.
+  expect([...Buffer.from(packed?.base64 ?? '', 'base64')]).toEqual([1, 1, 0, 0, 3, 3]);
+});
+
 test('an import has no view', async () => {
   const { view } = await opened();
   expect(await view(0)).toBeNull();

@@ -23,8 +23,17 @@ test.each([
   ['a list', 'game G(a...) { move to a with [1] = 0 where #a > 0 and a[1] > 0 }', ['Lists of length', 'a[1]↓ a[2]→']],
   ['a board', 'board G { place "##" }', ['Values of G']],
   ['a graph', 'graph G { a -> b }', ['a 1 N', 'b 0 P']],
-  ['a text', 'game G(w: text) { move to w[2..] where #w > 0 }', ['Ask about a position']],
-  ['a family', 'game G[m](n) { take 1..m }', ['Give the parameters', 'Ask about a position']],
+  [
+    'numbers and a list',
+    'game G(p, a...) { move to (p - 1, a) where p > 0 }',
+    ['Lists of length', 'a[1]↓ a[2]→', 'p =', 'G(0, [0, 0])'],
+  ],
+  [
+    'a text',
+    'game G(w: text) { move to w[2..] where #w > 0 }',
+    ['A state of this game is a text', 'Ask about a position'],
+  ],
+  ['a family', 'game G[m, S](n) { take 1..m }', ['m =', 'S =', 'Give the parameters', 'Ask about a position']],
 ])('%s has something to show', (_, text, shown) => {
   const page = textOf(pageOf(text));
   for (const each of shown) expect(page).toContain(each);

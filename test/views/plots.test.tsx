@@ -27,6 +27,14 @@ test('values are requested only for games with bounds', () => {
       [5, 5],
     ]),
   ).toBe('show sg(Wythoff(0..9, 5..5))');
+  const ranges = [
+    [7, 7],
+    [0, 9],
+    [0, 2],
+  ] as const;
+  const [question = ''] = valuesQuestion('M', ranges, 1)?.match(/sg\(.*?\) for/) ?? [];
+  expect(question.replaceAll(/number_of_state_/g, 'x')).toBe('sg(M(x0, [x1, x2])) for');
+  expect(valuesQuestion('M[number_of_state_0]', ranges, 1)).toBeNull();
   expect(valuesQuestion('Nim(3)) play Nim', [[0, 9]])).toBeNull();
   expect(valuesQuestion('Nim', [[-1, 9]])).toBeNull();
   expect(valuesQuestion('Nim', [[0, 1e9]])).toBeNull();
@@ -47,6 +55,14 @@ test('values are loaded part by part, smaller where an answer cannot hold more, 
   const ask = asker(700);
   const values = await loadValues(ask as never, source, 3000, () => true);
   expect([...values.subarray(0, 4), values.length]).toEqual([0, 1, 2, 0, 3000]);
+  await loadValues(ask as never, { ...source, fixed: [[7, 7]], beforeList: 1 }, 10, () => true);
+  expect(ask.mock.lastCall?.[1]).toMatchObject({
+    before: 1,
+    ranges: [
+      [7, 7],
+      [0, 9],
+    ],
+  });
   expect((await loadValues(asker(0) as never, source, 100, () => true)).length).toBe(0);
   expect((await loadValues(asker(1e6) as never, source, 9000, () => false)).length).toBe(2000);
 });

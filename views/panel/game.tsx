@@ -9,6 +9,7 @@ import type { Ask } from '../shared/host.ts';
 import { useWords } from '../shared/words.ts';
 import { AskPosition } from './ask-position.tsx';
 import { AskedState } from './asked-state.tsx';
+import { FamilyValues } from './family-values.tsx';
 import { GraphWithValues } from './graph-values.tsx';
 import { ListValues } from './list-values.tsx';
 import { ValuesTable } from './values-table.tsx';
@@ -25,24 +26,37 @@ export function GameView({ ask, game, uri }: GameProps): ComponentChildren {
   return (
     <>
       <Known ask={ask} game={game} uri={uri} onChoose={setChosen} />
-      <AskPosition beginning={`${game.name}${game.isOpen ? '[' : '('}`} onAsk={setChosen} />
+      <AskPosition beginning={`${game.name}${game.parameters.length > 0 ? '[' : '('}`} onAsk={setChosen} />
       {chosen === null ? null : <AskedState ask={ask} uri={uri} state={chosen} />}
     </>
   );
 }
 
+/** What is known of a game; of a family of games, for the parameters that the user gives. */
+function Known(props: GameProps & { readonly onChoose: (state: string) => void }): ComponentChildren {
+  const words = useWords();
+  const { game } = props;
+  const { parameters, list } = game;
+  if (list?.isText === true) return <p class="hint">{words.textStates}</p>;
+  if (parameters.length === 0) return <Values {...props} />;
+  return (
+    <FamilyValues ask={props.ask} game={game} uri={props.uri}>
+      {(member) => <Values key={member.name} {...props} game={member} />}
+    </FamilyValues>
+  );
+}
+
 /** The values of a game: a plot, a map or a table, as the game is played on; the graph of a game that has one. */
-function Known({
+function Values({
   ask,
   game,
   uri,
   onChoose,
 }: GameProps & { readonly onChoose: (state: string) => void }): ComponentChildren {
   const words = useWords();
-  const { values, variables, name, list, isOpen, picture } = game;
-  if (isOpen) return <p class="hint">{words.noValues}</p>;
+  const { values, variables, name, list, picture } = game;
   if (picture !== null) return <GraphWithValues ask={ask} game={game} picture={picture} />;
-  if (list !== null) return <ListValues ask={ask} game={game} list={list} uri={uri} onChoose={onChoose} />;
+  if (list !== null) return <ListValues ask={ask} game={game} list={list.name} uri={uri} onChoose={onChoose} />;
   const caption = words.valuesOfGame(name);
   const least = variables.length > 0 ? 0 : 1;
   const isMapped = variables.length > 1;

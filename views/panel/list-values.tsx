@@ -10,7 +10,10 @@ import { useWords } from '../shared/words.ts';
 const LENGTHS = [1, 2, 3, 4, 5, 6];
 const FIRST_LENGTH = 2;
 
-/** The values of a game of lists, for all lists of a length that one chooses: a plot for a single entry, otherwise a map. */
+/**
+ * The values of a game of lists, for all lists of a length that one chooses: a plot for a single entry, otherwise a map of two entries, or
+ * of the last number before the list and a single entry.
+ */
 export function ListValues({
   ask,
   game,
@@ -28,6 +31,7 @@ export function ListValues({
 }): ComponentChildren {
   const words = useWords();
   const [length, setLength] = useState(FIRST_LENGTH);
+  const { variables } = game;
   const entries = Array.from({ length }, (_, index) => `${list}[${index + 1}]`);
   return (
     <>
@@ -43,10 +47,19 @@ export function ListValues({
           </select>
         </label>
       </p>
-      {length === 1 ? (
+      {length === 1 && variables.length === 0 ? (
         <Sequence ask={ask} game={game} uri={uri} />
       ) : (
-        <Heat key={length} ask={ask} name={game.name} variables={entries} uri={uri} onChoose={onChoose} />
+        <Heat
+          key={length}
+          ask={ask}
+          name={game.name}
+          variables={[...variables, ...entries]}
+          down={variables.length - (length === 1 ? 1 : 0)}
+          beforeList={variables.length > 0 ? variables.length : null}
+          uri={uri}
+          onChoose={onChoose}
+        />
       )}
     </>
   );

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import type { Drawing } from '../../server/src/ide/reading/drawing/drawing.ts';
 import { ENDLESS, greatestOf, valueText } from '../../server/src/ide/reading/drawing/plot-values.ts';
 import { drawMapImage, type MapOf } from '../../server/src/ide/reading/drawing/value-map.ts';
+import { stateText } from '../../server/src/ide/reading/view/values.ts';
 import { SavePicture } from '../pictures/save-picture.tsx';
 import type { Ask } from '../shared/host.ts';
 import { type PanelWords, useWords } from '../shared/words.ts';
@@ -18,13 +19,15 @@ const FIRST_SIDE = 50;
 const PAPER = '#ffffff';
 
 /**
- * The values of a game of two numbers as a map, or of more as a slice of it: the first number down, the second across, the others fixed.
+ * The values of a game of two numbers as a map, or of more as a slice of it: one number down, the next across, the others fixed.
  * The state at the pointer is shown with its value; the arrow keys go from state to state, and a click or Enter chooses one.
  */
 export function Heat({
   ask,
   name,
   variables,
+  down: place = 0,
+  beforeList = null,
   uri,
   onChoose,
 }: {
@@ -33,6 +36,10 @@ export function Heat({
   readonly name: string;
   /** The names of the numbers of a state, at least two. */
   readonly variables: readonly string[];
+  /** Which of them goes down; the next one goes across. */
+  readonly down?: number;
+  /** How many of them stand before a list, which the others are; null if there is no such list. */
+  readonly beforeList?: number | null;
   readonly uri: string;
   /** Receives the state that the user clicks, or chooses with Enter. */
   readonly onChoose: (state: string) => void;
@@ -42,13 +49,17 @@ export function Heat({
   const [zeros, setZeros] = useState(false);
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const [at, setAt] = useState<Cell>([0, 0]);
-  const [down = '', across = '', ...rest] = variables;
+  const [down = '', across = ''] = variables.slice(place);
+  const rest = [...variables.slice(0, place), ...variables.slice(place + 2)];
   const fixed = rest.map((each, index) => ({ name: each, value: chosen[index] ?? 0 }));
-  const others = [[0, side - 1] as const, ...fixed.map(({ value }) => [value, value] as const)];
-  const { values, isOver } = useValues(ask, { uri, game: name, others }, side);
+  const bounds = fixed.map(({ value }) => [value, value] as const);
+  const others = [[0, side - 1] as const, ...bounds.slice(place)];
+  const source = { uri, game: name, fixed: bounds.slice(0, place), beforeList, others };
+  const { values, isOver } = useValues(ask, source, side);
   const known = Math.floor(values.length / side);
   const value = values[at[0] * side + at[1]];
-  const state = `${name}(${[...at, ...fixed.map((each) => each.value)].join(', ')})`;
+  const numbers = fixed.map((each) => each.value);
+  const state = stateText(name, [...numbers.slice(0, place), ...at, ...numbers.slice(place)], beforeList);
   const told = value === undefined ? [words.notYet] : [words.value(valueText(value)), ...outcomeOf(value, words)];
   const title = words.mapOf(name);
   const resize = (next: number): void => {
@@ -65,9 +76,11 @@ export function Heat({
         zeros={zeros}
         onZeros={setZeros}
         fixed={fixed}
-        onFix={(index, next) => setChosen(fixed.map((each, place) => (place === index ? next : each.value)))}
+        onFix={(index, next) => setChosen(numbers.map((each, which) => (which === index ? next : each)))}
       >
-        <span role="status">{known === side ? '' : words.loadedRows(String(known), isOver)}</span>
+        <span role="status">
+          {known === side ? '' : known === 0 && isOver ? words.noneFound : words.loadedRows(String(known), isOver)}
+        </span>
       </HeatControls>
       <HeatMap
         values={values}

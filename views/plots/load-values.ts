@@ -2,10 +2,14 @@ import { ENDLESS } from '../../server/src/ide/reading/drawing/plot-values.ts';
 import type { Bounds, PackedValues } from '../../server/src/ide/reading/view/values.ts';
 import type { Ask } from '../shared/host.ts';
 
-/** Whose values are loaded. The first number of a state goes from 0 on; the others are between these bounds. */
+/** Whose values are loaded. One number of a state goes from 0 on; the others, before and after it, are between these bounds. */
 export interface Source {
   readonly uri: string;
   readonly game: string;
+  /** Each is a single number. */
+  readonly fixed?: readonly Bounds[];
+  /** How many of the numbers of a state stand before a list, which the others are; null if there is no such list. */
+  readonly beforeList?: number | null;
   readonly others: readonly Bounds[];
 }
 
@@ -19,7 +23,7 @@ const MOST = 50_000;
  */
 export async function loadValues(
   ask: Ask,
-  { uri, game, others }: Source,
+  { uri, game, fixed = [], beforeList = null, others }: Source,
   most: number,
   told: (values: Uint32Array) => boolean,
 ): Promise<Uint32Array> {
@@ -29,8 +33,11 @@ export async function loadValues(
   let step = Math.max(1, Math.floor(FIRST / each));
   while (known < most) {
     const last = Math.min(most, known + step) - 1;
-    const ranges = [[known, last] as const, ...others];
-    const packed = await ask('nimber/values', { textDocument: { uri }, game, ranges });
+    const ranges = [...fixed, [known, last] as const, ...others];
+    const packed = await ask('nimber/values', {
+      ...{ textDocument: { uri }, game, ranges },
+      ...(beforeList === null ? {} : { before: beforeList }),
+    });
     if (packed === null && step === 1) break;
     if (packed === null) {
       step = Math.max(1, Math.floor(step / 4));

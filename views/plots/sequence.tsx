@@ -47,7 +47,11 @@ export function Sequence({
           </select>
         </label>
         <span role="status">
-          {isOver && values.length === most ? '' : words.loaded(grouped(values.length), isOver)}
+          {isOver && values.length === most
+            ? ''
+            : isOver && values.length === 0
+              ? words.noneFound
+              : words.loaded(grouped(values.length), isOver)}
         </span>
       </p>
       <Scatter ask={ask} name={game.name} values={values} marked={marked} />

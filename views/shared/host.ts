@@ -19,6 +19,7 @@ export interface Methods {
       readonly textDocument: { readonly uri: string };
       readonly game: string;
       readonly ranges: readonly Bounds[];
+      readonly before?: number;
     },
     answer: PackedValues | null,
   ];

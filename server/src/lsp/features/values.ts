@@ -6,6 +6,8 @@ import type { AboutDocument, Feature } from '../services/services.ts';
 export interface ValuesParams extends AboutDocument {
   readonly game: string;
   readonly ranges: readonly Bounds[];
+  /** How many of the numbers stand before a list, which the others are; absent if a state is only numbers, or only a list. */
+  readonly before?: number;
 }
 
 /** Asks for many values of a game, for plots. */
@@ -16,10 +18,10 @@ export const values: Feature = {
   capabilities: () => ({}),
   connect: ({ connection, slowGuard, open, askIn, workspace }) =>
     connection.onRequest(VALUES_REQUEST, (params, token) =>
-      slowGuard('values', null, async ({ textDocument, game, ranges }: ValuesParams, cancelled) => {
+      slowGuard('values', null, async ({ textDocument, game, ranges, before }: ValuesParams, cancelled) => {
         await workspace.whenRead(textDocument.uri);
         const opened = open(textDocument.uri);
-        const question = valuesQuestion(game, ranges);
+        const question = valuesQuestion(game, ranges, before);
         if (opened === null || question === null) return null;
         const answer = await askIn(opened.snapshot.program, question, (stop) =>
           cancelled.onCancellationRequested(stop),

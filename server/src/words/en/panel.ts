@@ -39,7 +39,12 @@ export const panel = {
   values: 'Values',
   ofState: (state: string) => `state ${state}`,
   valuesOfGame: (game: string) => `Values of ${game}`,
-  noValues: 'Give the parameters in a position to see values.',
+  noValues: 'Give the parameters to see the values of one of these games.',
+  showValues: 'Show values',
+  textStates:
+    'A state of this game is a text, and texts cannot be put in order for a plot or a map. Ask about any text below.',
+  /** Where no value at all was found. */
+  noneFound: 'No value was found. Ask about one of these states below to see why.',
   holds: 'holds',
   fails: 'does not hold',
   expected: 'expected',

@@ -14,17 +14,32 @@ const MOST_VALUES = 100_000;
 /** The name of a game with what is in its brackets, and nothing else. */
 const GAME = /^[\p{L}_][\p{L}\p{N}_]*(\[[^\]\n;/]*\])?$/u;
 
+/** The beginning of the names that stand for the numbers of a state; the text of a game that contains it is not asked about. */
+const NUMBER = 'number_of_state_';
+
 /**
  * The question for the values of a game of one or more numbers, one between each of the bounds; null if these are not bounds, or too
- * many values would be asked for.
+ * many values would be asked for. `before` is how many of the numbers stand before a list in brackets, which the others are; null if there
+ * is no such list.
  */
-export function valuesQuestion(game: string, ranges: readonly Bounds[]): string | null {
+export function valuesQuestion(game: string, ranges: readonly Bounds[], before: number | null = null): string | null {
   const isRange = ([first, last]: Bounds): boolean =>
     Number.isSafeInteger(first) && Number.isSafeInteger(last) && 0 <= first && first <= last;
   if (!GAME.test(game) || ranges.length === 0 || !ranges.every(isRange)) return null;
   const count = ranges.reduce((product, [first, last]) => product * (last - first + 1), 1);
   if (count > MOST_VALUES) return null;
-  return `show sg(${game}(${ranges.map(([first, last]) => `${first}..${last}`).join(', ')}))`;
+  const sets = ranges.map(([first, last]) => `${first}..${last}`);
+  if (before === null) return `show sg(${game}(${sets.join(', ')}))`;
+  if (game.includes(NUMBER)) return null;
+  const names = ranges.map((_, index) => `${NUMBER}${index}`);
+  const loops = names.map((name, index) => `${name} in ${sets[index]}`);
+  return `show [sg(${stateText(game, names, before)}) for ${loops.join(', ')}]`;
+}
+
+/** A state of a game as it is written, `M(1, [2, 3])` with one number before a list. */
+export function stateText(game: string, numbers: readonly (string | number)[], before: number | null = null): string {
+  if (before === null) return `${game}(${numbers.join(', ')})`;
+  return `${game}(${[...numbers.slice(0, before), `[${numbers.slice(before).join(', ')}]`].join(', ')})`;
 }
 
 /** The values in the text of an answer, `[0, 1, 2]` or `[[0, 1], [1, 0]]`; NaN for what is not a nimber. Linear. */

@@ -70,12 +70,12 @@ export type About =
 export interface ViewedGame {
   readonly name: string;
   readonly values: GameValues;
-  /** The names of the numbers of a state; empty for lists, graphs, boards and coins. */
+  /** The names of the numbers of a state, which may stand before a list; empty for graphs, boards and coins. */
   readonly variables: readonly string[];
-  /** The name of the list that is a state as a whole; null if a state is anything else, or a text. */
-  readonly list: string | null;
-  /** Whether the game has parameters, which a declaration leaves open, so that it has no values. */
-  readonly isOpen: boolean;
+  /** The list or the text with which a state ends; null if there is none. */
+  readonly list: { readonly name: string; readonly isText: boolean } | null;
+  /** The names of the parameters, which a declaration leaves open, so that it has no values. */
+  readonly parameters: readonly string[];
   /** The graph that it is played on, if it is one that can be drawn. */
   readonly picture: Picture | null;
 }
@@ -141,14 +141,14 @@ function gameOf(tree: Declaration, { picture, ...answer }: GameAnswer): ViewedGa
   return {
     name: 'name' in tree && tree.name !== null ? tree.name.text : '',
     values: { known, values, table, listed, period, unproved, ground },
-    variables: tree.kind === 'game' && tree.list === null ? tree.states.map(({ name }) => name.text) : [],
+    variables: tree.kind === 'game' ? tree.states.map(({ name }) => name.text) : [],
     list: listIn(tree),
-    isOpen: 'parameters' in tree && tree.parameters.length > 0,
+    parameters: 'parameters' in tree ? tree.parameters.map(({ text }) => text) : [],
     picture: picture ?? null,
   };
 }
 
-function listIn(tree: Declaration): string | null {
-  if (tree.kind !== 'game' || tree.states.length > 0 || tree.list === null || tree.list.kind === 'text') return null;
-  return tree.list.name.text;
+function listIn(tree: Declaration): ViewedGame['list'] {
+  if (tree.kind !== 'game' || tree.list === null) return null;
+  return { name: tree.list.name.text, isText: tree.list.kind === 'text' };
 }
