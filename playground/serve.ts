@@ -39,8 +39,8 @@ export async function serve({ editor, panel, words, locale, importable, stopped 
   const model = editor.getModel();
   if (model !== null) follow(model, server);
   panel.src = 'panel/';
-  const show = connectPanel(panel, editor, server.connection, () => {
-    settings = { ...settings, learn: !settings.learn };
+  const show = connectPanel(panel, editor, server.connection, (learn) => {
+    settings = { ...settings, learn };
     const changed = { settings: { nimber: settings } };
     void server.connection.sendNotification(DidChangeConfigurationNotification.type, changed);
   });

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { BaseLanguageClient, LanguageClientOptions, ProvideHoverSignature } from 'vscode-languageclient';
 import { copyAs } from './copy.ts';
 import { openExample } from './examples.ts';
+import { setLearning } from './learning.ts';
 import { exportLesson } from './lesson.ts';
 import { newFile } from './new-file.ts';
 import { abilities, createPages } from './pages.ts';
@@ -59,7 +60,7 @@ export async function activateWith(context: vscode.ExtensionContext, makeClient:
     ),
     createPages(context.extensionUri),
     createStatus(client),
-    vscode.commands.registerCommand('nimber.toggleLearn', toggleLearn),
+    vscode.commands.registerCommand('nimber.toggleLearn', () => setLearning((learning) => !learning)),
     createPanels(client, context.extensionUri),
     createTests(client),
   );
@@ -117,12 +118,6 @@ async function explain(uri: string, { line, character }: LensPosition): Promise<
   const place = new vscode.Position(line, character);
   await vscode.window.showTextDocument(vscode.Uri.parse(uri), { selection: new vscode.Range(place, place) });
   await vscode.commands.executeCommand('editor.action.showHover');
-}
-
-/** Hides answers until they are asked for, or shows them again. */
-async function toggleLearn(): Promise<void> {
-  const own = vscode.workspace.getConfiguration('nimber');
-  await own.update('learn', own.get('learn') !== true, vscode.ConfigurationTarget.Global);
 }
 
 /** The server's hover, with a link that opens the panel for the same place. */

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
+import { setLearning } from './learning.ts';
 import { saveFile } from './save.ts';
 
 /** Does what a page asks of the editor rather than of the server. */
@@ -26,6 +27,10 @@ interface Inserted {
   readonly text: string;
 }
 
+interface Learning {
+  readonly learn: boolean;
+}
+
 interface Copied {
   readonly text: string;
 }
@@ -46,7 +51,7 @@ export function createPanelTasks(
     ['host/pin', task(({ pinned }: Pinned) => pin(pinned))],
     ['host/reveal', task(({ uri, position }: Shown) => reveal(uriOf(uri), position))],
     ['host/insert', task(({ uri, after, text }: Inserted) => insert(uriOf(uri), after, text))],
-    ['host/toggleLearn', () => vscode.commands.executeCommand('nimber.toggleLearn')],
+    ['host/learn', task(({ learn }: Learning) => setLearning(() => learn))],
     ['host/copy', task(({ text }: Copied) => vscode.env.clipboard.writeText(text))],
     ['host/save', task(({ name, base64 }: Saved) => save(name, base64))],
   ]);

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
+import { loadDocument } from './load-document.ts';
 import { panelPage } from './panel-page.ts';
 import { createPanelTasks } from './panel-tasks.ts';
 
@@ -59,6 +60,11 @@ export function createPanels(client: BaseLanguageClient, extensionUri: vscode.Ur
     }, PAUSE);
   };
 
+  const request = async (method: string, params: unknown): Promise<unknown> => {
+    await loadDocument(params, client);
+    return client.sendRequest(method, params);
+  };
+
   const adopt = (webview: vscode.WebviewPanel): void => {
     const panel: Panel = { webview, pinned: false };
     const tasks = createPanelTasks(client, (pinned) => {
@@ -69,7 +75,7 @@ export function createPanels(client: BaseLanguageClient, extensionUri: vscode.Ur
     webview.webview.onDidReceiveMessage(async ({ id, method, params }: Asked) => {
       try {
         const task = tasks.get(method);
-        const result = await (task === undefined ? client.sendRequest(method, params) : task(params));
+        const result = await (task === undefined ? request(method, params) : task(params));
         tell(panel, { kind: 'answer', id, result });
       } catch (error) {
         tell(panel, { kind: 'failed', id, message: String(error) });

@@ -12,14 +12,14 @@ type Task = (params: never) => unknown;
 const CHANGED = 'nimber/changed';
 
 /**
- * Lets the panel in a frame follow the cursor of the editor and ask the server. `toggleLearn` hides answers until they are asked for, or
+ * Lets the panel in a frame follow the cursor of the editor and ask the server. `learn` hides answers until they are asked for, or
  * shows them again. Returns what shows a tab of the panel for the place of the cursor.
  */
 export function connectPanel(
   frame: HTMLIFrameElement,
   editor: Editor,
   connection: ProtocolConnection,
-  toggleLearn: () => void,
+  learn: (learn: boolean) => void,
 ): (tab: string) => void {
   const tell = (message: Told): void => frame.contentWindow?.postMessage(message, location.origin);
   const tellPlace = (tab?: string): void => {
@@ -31,7 +31,7 @@ export function connectPanel(
     ['host/pin', () => undefined],
     ['host/reveal', ({ position }: { readonly position: Place }) => reveal(editor, position)],
     ['host/insert', ({ after, text }: { after: Place; text: string }) => insert(editor, after, text)],
-    ['host/toggleLearn', toggleLearn],
+    ['host/learn', (params: { readonly learn: boolean }) => learn(params.learn)],
     ['host/copy', ({ text }: { readonly text: string }) => navigator.clipboard.writeText(text)],
     ['host/save', ({ name, base64 }: { name: string; base64: string }) => save(name, base64)],
   ]);

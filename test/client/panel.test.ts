@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Uri as RealUri } from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { createPanels } from '../../client/src/panel.ts';
-import { commands, createWebviewPanel, env, registered, Uri, window, workspace } from './vscode.ts';
+import { createWebviewPanel, env, registered, TabInputText, Uri, window, workspace } from './vscode.ts';
 
 const client = {
   sendRequest: vi.fn(async (method: string): Promise<unknown> => ({ answerTo: method })),
@@ -68,10 +68,28 @@ test('the command to play shows the tab, also on a page that is still being made
   expect(panel.sent.at(-1)).not.toHaveProperty('tab');
 });
 
-test('the page switches learn mode', async () => {
+test('the page switches learn mode, once for each click, however fast they are', async () => {
   const panel = await open();
-  await panel.receive({ id: 1, method: 'host/toggleLearn', params: {} });
-  expect(commands.executeCommand).toHaveBeenCalledWith('nimber.toggleLearn');
+  const { update } = workspace.getConfiguration();
+  const clicks = [true, false, true].map((learn, id) => panel.receive({ id, method: 'host/learn', params: { learn } }));
+  await Promise.all(clicks);
+  expect(update.mock.calls).toEqual([true, false, true].map((learn) => ['learn', learn, 1]));
+});
+
+test.each([
+  ['a file in a background tab', 'file:///a.game', [], [], 1],
+  ['a file that is loaded', 'file:///a.game', ['file:///a.game'], [], 0],
+  ['an unsaved text that has a tab', 'untitled:a', [], ['untitled:a'], 1],
+  ['an unsaved text that is gone', 'untitled:a', [], [], 0],
+])('a page can ask about %s', async (_, uri, loaded, tabs, loads) => {
+  workspace.textDocuments = loaded.map((each) => ({ languageId: 'nimber', uri: Uri.parse(each) }));
+  window.tabGroups.all = [{ tabs: tabs.map((each) => ({ input: new TabInputText(Uri.parse(each)) })) }];
+  const panel = await open();
+  await panel.receive({ id: 1, method: 'nimber/view', params: { textDocument: { uri } } });
+  if (loads > 0) workspace.openTextDocument.mockRejectedValueOnce(new Error('it is gone'));
+  await panel.receive({ id: 2, method: 'nimber/view', params: { textDocument: { uri } } });
+  expect(workspace.openTextDocument).toHaveBeenCalledTimes(2 * loads);
+  expect(client.sendRequest).toHaveBeenCalledTimes(2);
 });
 
 test('a game is written into the file after its line', async () => {

@@ -103,6 +103,14 @@ export function createWebviewPanel() {
 /** What was inserted into the editor that was opened last. */
 export const insertSnippet = vi.fn(async (_: SnippetString) => true);
 
+/** A tab that shows a text. */
+export class TabInputText {
+  readonly uri: ReturnType<typeof Uri.parse>;
+  constructor(uri: ReturnType<typeof Uri.parse>) {
+    this.uri = uri;
+  }
+}
+
 export class SnippetString {
   readonly value: string;
   constructor(value: string) {
@@ -141,6 +149,7 @@ export const window = {
   showSaveDialog: vi.fn(async (): Promise<unknown> => undefined),
   activeTextEditor: undefined as unknown,
   visibleTextEditors: [],
+  tabGroups: { all: [] as { readonly tabs: readonly { readonly input: unknown }[] }[] },
   createWebviewPanel: vi.fn(createWebviewPanel),
   registerWebviewPanelSerializer: vi.fn((..._: unknown[]) => disposable),
   onDidChangeTextEditorSelection: event('selection'),

@@ -16,6 +16,7 @@ export function Panel({ host }: { readonly host: Host }): ComponentChildren {
   const [tab, setTab] = useState('answer');
   const view = useView(host, place);
   const words = panelWords(host.language);
+  const learn = useLearning(host, view);
 
   useFollowing(host, pinned, setPlace, setTab);
   useEffect(() => host.keep({ place, pinned }), [host, place, pinned]);
@@ -33,8 +34,8 @@ export function Panel({ host }: { readonly host: Host }): ComponentChildren {
         title={view?.title ?? 'Nimber'}
         pinned={pinned}
         onPin={togglePin}
-        learning={view?.learning ?? null}
-        onLearn={() => void host.ask('host/toggleLearn', {})}
+        learning={learn.on}
+        onLearn={learn.toggle}
         onReveal={view && reveal}
       />
       {view === null ? (
@@ -89,6 +90,27 @@ function useView(host: Host, place: PlaceInDocument | null): PlacedView | null {
     };
   }, [host, place, news]);
   return view;
+}
+
+/**
+ * Whether learn mode is on, null as long as that is not known, and what switches it: the button shows at once what a click wants, so
+ * that a second click, before the server has answered the first, means the opposite.
+ */
+function useLearning(
+  host: Host,
+  view: PlacedView | null,
+): { readonly on: boolean | null; readonly toggle: () => void } {
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const on = wanted ?? view?.learning ?? null;
+  const isDone = wanted !== null && wanted === view?.learning;
+  useEffect(() => {
+    if (isDone) setWanted(null);
+  }, [isDone]);
+  const toggle = (): void => {
+    setWanted(!on);
+    host.ask('host/learn', { learn: !on }).catch(() => setWanted(null));
+  };
+  return { on, toggle };
 }
 
 /** The ways to look at a view; without buttons if there is only one. */

@@ -36,7 +36,7 @@ export interface Methods {
     answer: unknown,
   ];
   /** Switches learn mode on or off. */
-  'host/toggleLearn': [params: object, answer: unknown];
+  'host/learn': [params: { readonly learn: boolean }, answer: unknown];
   /** The page is ready to receive places. */
   'host/begin': [params: { readonly pinned: boolean }, answer: unknown];
   'host/pin': [params: { readonly pinned: boolean }, answer: unknown];

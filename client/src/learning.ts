@@ -1,0 +1,17 @@
+import * as vscode from 'vscode';
+
+/** The last change of the setting, which the next one waits for. */
+let last: Promise<void> = Promise.resolve();
+
+/**
+ * Changes whether learn mode hides answers until they are asked for. Changes take place one after another: while one is being written,
+ * the setting still has its value of before. Rejects if the settings cannot be written.
+ */
+export function setLearning(change: (learning: boolean) => boolean): Promise<void> {
+  const done = last.then(() => {
+    const own = vscode.workspace.getConfiguration('nimber');
+    return own.update('learn', change(own.get('learn') === true), vscode.ConfigurationTarget.Global);
+  });
+  last = done.catch(() => undefined);
+  return done;
+}
