@@ -90,9 +90,30 @@ describe('what is near comes first', () => {
     ['game A[m](a: int, b) { <|> }', 'take', 'move'],
     ['game A[a, b](n) { <|> }', 'take', 'move', 'split', 'octal', 'hex'],
     ['position mine = Nim(3)\ngame Mine(n) { take 1 }\nplay <|>', 'mine', 'Mine'],
+    ['game Mine(n) { take 1 }\nplay <|>', 'Mine', 'Nim', 'Bash'],
+    ['game Mine(n) { take 1 }\nplay Mine(3) + <|>', 'Mine', 'Nim', 'Bash'],
+    ['play 3 * <|>', 'Nim'],
+    ['let k = 3\nplay Nim(<|>', 'k'],
+    ['let k = 3\nexpect sg(Nim(<|>', 'k', 'if', 'min'],
+    ['game A(a, b) { move to Nim(<|>', 'a', 'b'],
+    ['play Nim(3) <|>', '+'],
+    ['play Nim(3)<|>', '+'],
+    ['position p <|>', '='],
+    ['position p = Nim(3) <|>', '+'],
+    ['expect sg(Nim(3)) <|>', '='],
   ])('%s', (text, ...expected) => {
     expect(labels(text).slice(0, expected.length)).toEqual(expected);
   });
+});
+
+test.each([
+  ['play Nim(3) <|>', 'without', 'play'],
+  ['game A(n) { take 1..3 <|>', 'leaving', 'take'],
+  ['play Nim(3)\n<|>', 'play', '+'],
+])('in %s it is likelier to go on with %s than with %s', (text, likelier, other) => {
+  const found = labels(text);
+  expect(found.indexOf(likelier)).toBeGreaterThanOrEqual(0);
+  expect(found.indexOf(other)).toBeGreaterThan(found.indexOf(likelier));
 });
 
 describe('nothing meaningless is offered', () => {

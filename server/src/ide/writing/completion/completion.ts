@@ -5,7 +5,7 @@ import { type CompletionPlace, placeAt } from './completion-place.ts';
 import { importsOffered } from './imports.ts';
 import { namesOffered } from './names.ts';
 import type { Offer } from './offer.ts';
-import { signsOffered, wordsOffered } from './words.ts';
+import { beginsLine, signsOffered, wordsOffered } from './words.ts';
 
 /** An offer with the part of the file that it replaces. */
 export interface Completion extends Offer {
@@ -42,7 +42,9 @@ function offersInstead(place: CompletionPlace, snapshot: Snapshot): Offer[] {
   if (word.start === word.end && following !== null)
     return words.filter(({ kind }) => kind === 'keyword').map((offer) => ({ ...offer, text: ` ${offer.text}` }));
   const offers = [...namesOffered(place, snapshot), ...words];
-  return offset === word.start ? [...offers, ...signsOffered(expected, place.tokens.slice(0, place.count))] : offers;
+  return offset === word.start
+    ? [...offers, ...signsOffered(expected, place.tokens.slice(0, place.count), beginsLine(place))]
+    : offers;
 }
 
 /** After a complete word, the user may want to continue with a sign. */
@@ -51,5 +53,6 @@ function signsBehind({ following, tokens, offset }: CompletionPlace): Offer[] {
   return signsOffered(
     following,
     tokens.filter((token) => endOf(token) <= offset),
+    false,
   );
 }

@@ -23,7 +23,10 @@ import type { Offer, OfferKind } from './offer.ts';
 import { type Wanted, wantedAt } from './wanted.ts';
 
 /** Lower ranks are closer to what is meant. */
-const RANK = { local: 0, own: 10, imported: 12, prelude: 20, function: 40, unlikely: 50 } as const;
+const RANK = { local: 0, own: 10, imported: 12, nim: 15, known: 16, prelude: 20, function: 40, unlikely: 50 } as const;
+
+/** The games of the prelude that are asked about most often. */
+const WELL_KNOWN = ['Bash', 'Chomp', 'Euclid', 'Grundy', 'Kayles', 'Wythoff'] as const;
 
 /** The names that fit at a place, for every meaning that the grammar allows there. */
 export function namesOffered(place: CompletionPlace, snapshot: Snapshot): Offer[] {
@@ -45,9 +48,11 @@ function offersFor(wanted: Wanted, place: CompletionPlace, snapshot: Snapshot): 
     declared.filter((one) => kinds.includes(kindOf(one))).map((one) => declaredOffer(one, words, call));
   const variables = () => variablesAt(place).map((variable) => variableOffer(variable, words));
   const outcomes = OUTCOMES.map((outcome) => local(outcome, 'outcome', words.outcomes[outcome]));
+  // Questions within the argument of a question are rare.
+  const isArgument = wanted.kind === 'number' || wanted.kind === 'vertex';
   const numbers = () => [
     ...(isAfter('outcome', place) ? unlikely(outcomes) : []),
-    ...(asks(place) ? functions(QUESTIONS, RANK.own, call) : []),
+    ...(asks(place) ? functions(QUESTIONS, isArgument ? RANK.unlikely : RANK.own, call) : []),
     ...of('constant'),
     ...functions(VALUE_FUNCTIONS, RANK.function, call),
   ];
@@ -119,9 +124,14 @@ function declaredOffer(declared: Declared, words: CompletionWords, call: boolean
   const label = declaration.name.text;
   const signature = signatureOf(declared).slice(label.length);
   const source = { file: '', import: fileName(uri), prelude: words.prelude }[origin];
-  const rank = { file: RANK.own, import: RANK.imported, prelude: RANK.prelude }[origin];
+  const rank = { file: RANK.own, import: RANK.imported, prelude: rankInPrelude(label) }[origin];
   const snippet = call && signature !== '' ? label + placesOf(signature) : null;
   return { label, kind: kindOf(declared), signature, source, text: label, snippet, rank };
+}
+
+function rankInPrelude(label: string): number {
+  if (label === 'Nim') return RANK.nim;
+  return isOneOf(WELL_KNOWN, label) ? RANK.known : RANK.prelude;
 }
 
 /** `[${1:m}](${2:n})` for `[m](n)`; repeatable parts are left empty. */

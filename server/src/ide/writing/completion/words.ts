@@ -12,6 +12,7 @@ import {
   type Word,
 } from '../../../syntax/vocabulary.ts';
 import type { CompletionWords } from '../../../words/en/completion.ts';
+import { openingOf } from '../../shared/brackets.ts';
 import { ruleAround } from '../../shared/variables.ts';
 import type { CompletionPlace } from './completion-place.ts';
 import type { Offer } from './offer.ts';
@@ -25,7 +26,12 @@ const COMMON: readonly ReservedWord[] = ['game', 'play', 'take', 'move'];
 const SNIPPET_RANK = 60;
 /** In a file that is still empty, a whole declaration to change is more help than a word. */
 const FIRST_RANK = 20;
+/** The sign that continues what is written. */
+const LIKELY_SIGN_RANK = 25;
 const SIGN_RANK = 90;
+/** In a line that has begun, this is likelier to go on than something new is to begin. */
+const NEW_RULE_RANK = 32;
+const NEW_DECLARATION_RANK = 95;
 
 /** The words of the language that may be written at a place, and the templates that begin with them. */
 export function wordsOffered(place: CompletionPlace, words: CompletionWords): Offer[] {
@@ -34,16 +40,16 @@ export function wordsOffered(place: CompletionPlace, words: CompletionWords): Of
   if (mayBegin(place)) for (const word of DECLARATIONS) labels.add(word);
   const begins = (start: string) => labels.has(start) || (start === '{' && wantsSet(place));
   return [
-    ...[...labels].map((label): Offer => keyword(label)),
+    ...[...labels].map((label): Offer => keyword(label, rankOf(label, place))),
     ...SNIPPETS.filter(({ begins: start, label }) => begins(start) && label.split(' ').every(fits)).map(
-      ({ label, text, says }): Offer => ({
+      ({ label, text, says, begins: start }): Offer => ({
         label,
         kind: 'snippet',
         signature: '',
         source: words.snippets[says],
         text: plainText(text),
         snippet: text,
-        rank: isFirst(place) ? FIRST_RANK : SNIPPET_RANK,
+        rank: isFirst(place) ? FIRST_RANK : Math.max(SNIPPET_RANK, rankOf(start, place)),
       }),
     ),
   ];
@@ -54,19 +60,51 @@ function isFirst({ alone, tokens, count }: CompletionPlace): boolean {
   return alone && count === 0 && tokens.length < 2;
 }
 
-/** The signs that the grammar allows, and that have a meaning between the operands that may be there. */
-export function signsOffered({ tokens }: Expected, before: readonly Token[]): Offer[] {
+/**
+ * The signs that the grammar allows, and that have a meaning between the operands that may be there. `isNewLine` says that nothing stands
+ * before them in their line.
+ */
+export function signsOffered({ tokens }: Expected, before: readonly Token[], isNewLine: boolean): Offer[] {
   const labels = tokens.flatMap(({ type, rules }) =>
     spellings(type).filter(
       (label) =>
         !isWord(label) && (!(isOperator(type) || BETWEEN.includes(label)) || fitsOperands(label, rules, before)),
     ),
   );
-  return [...new Set(labels)].map((label) => ({ ...keyword(label), kind: 'sign', rank: SIGN_RANK }));
+  const likely = isNewLine ? null : likelySign(before);
+  return [...new Set(labels)].map((label) => ({
+    ...keyword(label, label === likely ? LIKELY_SIGN_RANK : SIGN_RANK),
+    kind: 'sign',
+  }));
 }
 
-function keyword(label: string): Offer {
-  const rank = isOneOf(COMMON, label) ? WORD_RANK - 1 : WORD_RANK;
+/** A position goes on with another component, and what has no `=` yet with that; null inside brackets. */
+function likelySign(before: readonly Token[]): '+' | '=' | null {
+  const [keyword] = before;
+  if (openingOf(before) >= 0 || keyword === undefined) return null;
+  if (keyword.image === 'play') return '+';
+  if (!isOneOf(DEFINING, keyword.image)) return null;
+  if (!before.some(({ image }) => image === '=')) return '=';
+  return keyword.image === 'position' ? '+' : null;
+}
+
+const DEFINING = ['position', 'expect', 'conjecture', 'set', 'let'] as const;
+
+/** Whether nothing but blanks stands before a word in its line. */
+export function beginsLine({ text, word }: Pick<CompletionPlace, 'text' | 'word'>): boolean {
+  return /(?:^|\n)[^\S\n]*$/.test(text.slice(0, word.start));
+}
+
+/** Lower for words that are likelier at a place. */
+function rankOf(label: string, { text, word }: CompletionPlace): number {
+  if (!beginsLine({ text, word }) && !text.slice(0, word.start).trimEnd().endsWith('{')) {
+    if (isOneOf(DECLARATIONS, label)) return NEW_DECLARATION_RANK;
+    if (RULES.game.some((rule) => rule === label)) return NEW_RULE_RANK;
+  }
+  return isOneOf(COMMON, label) ? WORD_RANK - 1 : WORD_RANK;
+}
+
+function keyword(label: string, rank: number): Offer {
   return { label, kind: 'keyword', signature: '', source: '', text: label, snippet: null, rank };
 }
 
