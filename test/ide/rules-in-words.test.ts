@@ -31,13 +31,10 @@ test.each([
   ['split', 'split a heap into two heaps'],
   ['split unequal', 'split a heap into two unequal heaps'],
   ['split into 2..4 equal', 'split a heap into 2 to 4 equal heaps'],
-  ['move to (r - 1, c)', 'move to `(r - 1, c)`'],
-  ['move to (n - 1)', 'move to `n - 1`'],
+  ['move to (r - 1, c)', 'go to `(r - 1, c)`'],
+  ['move to (n - 1)', 'go to `n - 1`'],
   ['move to 0', 'remove the whole heap'],
-  [
-    'move to Nim(i) + Nim(n - i) for i in 1..n where i > 2',
-    'move to `Nim(i) + Nim(n - i)`, for `i in 1..n`, if `i > 2`',
-  ],
+  ['move to Nim(i) + Nim(n - i) for i in 1..n where i > 2', 'go to `Nim(i) + Nim(n - i)`, for `i in 1..n`, if `i > 2`'],
   ['octal 0.77', 'take 1 or 2 stones and leave nothing, one or two heaps'],
   ['octal 0.6', 'take 1 stone and leave one or two heaps'],
   [

@@ -104,7 +104,7 @@ test('a hover lists the moves, and then where play stops', () => {
   if (declared?.declaration.kind !== 'game') throw new Error('the game is not there');
   const told = gameInWords({ ...declared, declaration: declared.declaration }, [], null, words);
   expect(told.slice(1)).toEqual([
-    'A move: move to `n + k`, for `k in 1..3`.',
+    'A move: go to `n + k`, for `k in 1..3`.',
     'A state with `n >= 21` or `n == 7` has no moves.',
   ]);
 });

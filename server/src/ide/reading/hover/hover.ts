@@ -152,7 +152,7 @@ function aboutKeyword(place: HoverTarget): Said | null {
 /** The word under the cursor; null between quotation marks, where there are no words of the language. */
 function wordHere({ placed, offset, path }: HoverTarget): Name | null {
   const last = path.at(-1);
-  const quoted = last !== undefined && 'kind' in last && last.kind === 'text';
+  const quoted = last !== undefined && 'kind' in last && last.kind === 'text' && !('name' in last);
   return quoted ? null : wordAt(placed.piece.text, offset);
 }
 
