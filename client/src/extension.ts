@@ -4,7 +4,7 @@ import { copyAs } from './copy.ts';
 import { openExample } from './examples.ts';
 import { setLearning } from './learning.ts';
 import { exportLesson } from './lesson.ts';
-import { newFile } from './new-file.ts';
+import { newFile, playNim } from './new-file.ts';
 import { abilities, createPages } from './pages.ts';
 import { createPanels } from './panel.ts';
 import { findPatterns } from './patterns.ts';
@@ -49,6 +49,7 @@ export async function activateWith(context: vscode.ExtensionContext, makeClient:
     vscode.commands.registerCommand('nimber.restart', () => restart(client)),
     vscode.commands.registerCommand('nimber.explain', explain),
     vscode.commands.registerCommand('nimber.newFile', newFile),
+    vscode.commands.registerCommand('nimber.playNim', playNim),
     vscode.commands.registerCommand('nimber.openExample', () => openExample(context.extensionUri)),
     vscode.commands.registerCommand('nimber.copyAs', () => copyAs(client)),
     vscode.commands.registerCommand('nimber.exportLesson', () => exportLesson(client)),

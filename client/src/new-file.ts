@@ -21,10 +21,20 @@ const TEMPLATES: Readonly<Record<TemplateName, string>> = {
  */
 export async function newFile(name?: unknown): Promise<void> {
   const template = isTemplate(name) ? name : await chosen();
-  if (template === undefined) return;
+  if (template !== undefined) await begin(template);
+}
+
+/** Opens a new file with a position of Nim, and the panel in which it is played. */
+export async function playNim(): Promise<void> {
+  const { uri } = await begin('nim');
+  await vscode.commands.executeCommand('nimber.play', uri.toString(), { line: 0, character: 'play '.length });
+}
+
+async function begin(template: TemplateName): Promise<vscode.TextDocument> {
   const document = await vscode.workspace.openTextDocument({ language: 'nimber', content: '' });
   const editor = await vscode.window.showTextDocument(document);
   await editor.insertSnippet(new vscode.SnippetString(TEMPLATES[template]));
+  return document;
 }
 
 function isTemplate(name: unknown): name is TemplateName {

@@ -16,6 +16,10 @@ interface Panel {
   readonly webview: vscode.WebviewPanel;
   /** A pinned panel keeps showing what it shows; the next one that is opened is another. */
   pinned: boolean;
+  /** Whether its page receives messages. */
+  begun: boolean;
+  /** The tab to show, kept for a page that is still being made. */
+  tab: string | undefined;
 }
 
 const KIND = 'nimber.panel';
@@ -46,6 +50,11 @@ export function createPanels(client: BaseLanguageClient, extensionUri: vscode.Ur
     for (const panel of panels) tell(panel, message);
   };
 
+  const tellTab = (panel: Panel): void => {
+    panel.begun = true;
+    tell(panel, { kind: 'place', ...place, ...(panel.tab === undefined ? {} : { tab: panel.tab }) });
+    panel.tab = undefined;
+  };
   const tellPlace = (): void => {
     told = place;
     tellAll({ kind: 'place', ...place });
@@ -65,8 +74,8 @@ export function createPanels(client: BaseLanguageClient, extensionUri: vscode.Ur
     return client.sendRequest(method, params);
   };
 
-  const adopt = (webview: vscode.WebviewPanel): void => {
-    const panel: Panel = { webview, pinned: false };
+  const adopt = (webview: vscode.WebviewPanel): Panel => {
+    const panel: Panel = { webview, pinned: false, begun: false, tab: undefined };
     const tasks = createPanelTasks(client, (pinned) => {
       panel.pinned = pinned;
     });
@@ -81,33 +90,38 @@ export function createPanels(client: BaseLanguageClient, extensionUri: vscode.Ur
         tell(panel, { kind: 'failed', id, message: String(error) });
       }
       // A page that has just been made does not know yet what all others know.
-      if (method === 'host/begin') tell(panel, { kind: 'place', ...place });
+      if (method === 'host/begin') tellTab(panel);
     });
     const dist = vscode.Uri.joinPath(extensionUri, 'dist');
     webview.webview.options = { enableScripts: true, localResourceRoots: [dist] };
     webview.webview.html = panelPage(webview.webview, dist, vscode.env.language);
+    return panel;
   };
 
   /** A link gives the place that it is about; a button in the title of an editor gives something else, and means the cursor. */
-  const open = (uri?: unknown, position?: unknown): void => {
+  const open = (uri?: unknown, position?: unknown): Panel => {
     if (typeof uri === 'string') place = { textDocument: { uri }, position };
     const free = [...panels].find(({ pinned }) => !pinned);
-    if (free === undefined) adopt(vscode.window.createWebviewPanel(KIND, 'Nimber', BESIDE));
-    else free.webview.reveal(undefined, true);
+    free?.webview.reveal(undefined, true);
+    const panel = free ?? adopt(vscode.window.createWebviewPanel(KIND, 'Nimber', BESIDE));
     tellPlace();
+    return panel;
   };
 
-  /** The place keeps the tab until the cursor moves, for a page that is still being made. */
   const play = (uri?: unknown, position?: unknown): void => {
-    place = { ...(typeof uri === 'string' ? { textDocument: { uri }, position } : place), tab: 'play' };
-    open();
+    const panel = open(uri, position);
+    panel.tab = 'play';
+    if (panel.begun) tellTab(panel);
   };
 
   return vscode.Disposable.from(
-    vscode.commands.registerCommand('nimber.openPanel', open),
+    vscode.commands.registerCommand(
+      'nimber.openPanel',
+      (uri?: unknown, position?: unknown) => void open(uri, position),
+    ),
     vscode.commands.registerCommand('nimber.play', play),
     vscode.window.registerWebviewPanelSerializer(KIND, {
-      deserializeWebviewPanel: async (webview) => adopt(webview),
+      deserializeWebviewPanel: async (webview) => void adopt(webview),
     }),
     vscode.window.onDidChangeTextEditorSelection(follow),
     vscode.window.onDidChangeActiveTextEditor(follow),

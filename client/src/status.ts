@@ -29,7 +29,7 @@ const TASKS = {
 } as const;
 
 /**
- * An entry of the status bar, seen while the active editor shows a file of the language: whether the server is ready, computes, starts or
+ * An entry of the status bar, seen while an editor shows a file of the language: whether the server is ready, computes, starts or
  * has stopped. A click offers what can be done, such as to end what is being computed.
  */
 export function createStatus(client: BaseLanguageClient): vscode.Disposable {
@@ -50,7 +50,8 @@ export function createStatus(client: BaseLanguageClient): vscode.Disposable {
     item.text = `$(${ICONS[now]}) Nimber`;
     item.tooltip = words.status[now];
     item.accessibilityInformation = { label: `Nimber: ${words.status[now]}` };
-    if (vscode.window.activeTextEditor?.document.languageId === 'nimber') item.show();
+    // While the keys go to a panel, no editor is active.
+    if (vscode.window.visibleTextEditors.some(({ document }) => document.languageId === 'nimber')) item.show();
     else item.hide();
   };
   const menu = async (): Promise<void> => {
@@ -62,7 +63,7 @@ export function createStatus(client: BaseLanguageClient): vscode.Disposable {
   return vscode.Disposable.from(
     item,
     vscode.commands.registerCommand(MENU, menu),
-    vscode.window.onDidChangeActiveTextEditor(show),
+    vscode.window.onDidChangeVisibleTextEditors(show),
     client.onDidChangeState(({ newState }) => {
       state = newState;
       computing.clear();

@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Uri as RealUri, TextDocumentContentProvider } from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { openExample } from '../../client/src/examples.ts';
+import type { LensPosition } from '../../client/src/extension.ts';
 import { exportLesson } from '../../client/src/lesson.ts';
-import { newFile } from '../../client/src/new-file.ts';
+import { newFile, playNim } from '../../client/src/new-file.ts';
 import { createPages } from '../../client/src/pages.ts';
 import { createStatus } from '../../client/src/status.ts';
 import { answerText } from '../../server/src/answers/answers.ts';
@@ -57,6 +58,13 @@ describe('a new file', () => {
     const offered = window.showQuickPick.mock.lastCall?.[0] ?? [];
     expect(offered.map((item) => ('name' in item ? item.name : ''))).toEqual(names);
     expect(insertSnippet).toHaveBeenCalledOnce();
+  });
+
+  test('for a first game is opened with the panel that plays it', async () => {
+    await playNim();
+    const text = filled(insertSnippet.mock.lastCall?.[0].value ?? '');
+    const [command, , { line, character }] = commands.executeCommand.mock.lastCall as [string, string, LensPosition];
+    expect([command, line, text.slice(character)]).toEqual(['nimber.play', 0, 'Nim(3, 4, 5)\n']);
   });
 
   test('is not opened if no template is chosen', async () => {
@@ -162,10 +170,11 @@ describe('the status bar', () => {
   test('is shown only with a file of the language, and offers what can be done', async () => {
     createStatus(client as unknown as BaseLanguageClient);
     expect(statusBarItem.hide).toHaveBeenCalled();
-    window.activeTextEditor = { document: { languageId: 'nimber' } };
-    registered.events.get('editor')?.({} as never);
+    // The keys may go to a panel beside the file.
+    window.visibleTextEditors = [{ document: { languageId: 'nimber' } }];
+    registered.events.get('visible editors')?.({} as never);
     expect(statusBarItem.show).toHaveBeenCalledOnce();
-    window.activeTextEditor = undefined;
+    window.visibleTextEditors = [];
     await registered.commands.get('nimber.menu')?.();
     expect(commands.executeCommand.mock.lastCall).toEqual(['nimber.stopSearching']);
   });

@@ -57,15 +57,19 @@ test('a link gives the place that it is about', async () => {
   expect(panel.sent).toEqual([place]);
 });
 
-test('the command to play shows the tab, also on a page that is still being made, until the cursor moves', async () => {
+test('the command to play shows the tab once, also on a page that is still being made while the cursor moves', async () => {
   await registered.commands.get('nimber.play')?.();
   const panel = window.createWebviewPanel.mock.results.at(-1)?.value;
-  expect(panel.sent.at(-1)).toMatchObject({ kind: 'place', position: { line: 3 }, tab: 'play' });
+  window.activeTextEditor = editor(4);
+  registered.events.get('selection')?.({} as never);
+  vi.runAllTimers();
   await panel.receive({ id: 1, method: 'host/begin', params: { pinned: false } });
-  expect(panel.sent.at(-1)).toMatchObject({ kind: 'place', tab: 'play' });
+  expect(panel.sent.at(-1)).toMatchObject({ kind: 'place', position: { line: 4 }, tab: 'play' });
   registered.events.get('selection')?.({} as never);
   vi.runAllTimers();
   expect(panel.sent.at(-1)).not.toHaveProperty('tab');
+  await registered.commands.get('nimber.play')?.();
+  expect(panel.sent.at(-1)).toMatchObject({ kind: 'place', tab: 'play' });
 });
 
 test('the page switches learn mode, once for each click, however fast they are', async () => {

@@ -37,6 +37,7 @@ export const workspace = {
   openTextDocument: vi.fn(async (_: unknown) => ({
     lineCount: 10,
     lineAt: (line: number) => ({ range: { end: { line } } }),
+    uri: Uri.parse('untitled:new'),
   })),
   applyEdit: vi.fn(async (_: WorkspaceEdit) => true),
   registerTextDocumentContentProvider: vi.fn((..._: unknown[]) => disposable),
@@ -148,12 +149,13 @@ export const window = {
   createStatusBarItem: vi.fn(() => statusBarItem),
   showSaveDialog: vi.fn(async (): Promise<unknown> => undefined),
   activeTextEditor: undefined as unknown,
-  visibleTextEditors: [],
+  visibleTextEditors: [] as unknown[],
   tabGroups: { all: [] as { readonly tabs: readonly { readonly input: unknown }[] }[] },
   createWebviewPanel: vi.fn(createWebviewPanel),
   registerWebviewPanelSerializer: vi.fn((..._: unknown[]) => disposable),
   onDidChangeTextEditorSelection: event('selection'),
   onDidChangeActiveTextEditor: event('editor'),
+  onDidChangeVisibleTextEditors: event('visible editors'),
 };
 
 /** The part of a test item that the extension uses. */

@@ -30,7 +30,11 @@ async function take(entry: RegExp): Promise<void> {
 
 test('a user who follows the first steps sees an answer after each, and completes them all', async () => {
   const { page } = vscode;
-  await press('nim', 'Open a Nim Position');
+  await press('nim', 'Play Nim');
+  const nim = await vscode.panelPage();
+  await nim.locator('.turn').filter({ hasText: 'Your move.' }).waitFor(PATIENCE);
+  await nim.locator('[data-thing="h0:1"]').click(PATIENCE);
+  await nim.getByText(/^Nimber plays /).waitFor(PATIENCE);
   expect(await vscode.lens(/SG 2/)).toBe('N · the player to move wins · SG 2 · 1 winning move');
 
   await press('game', 'New Game File');
