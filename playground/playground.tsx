@@ -41,7 +41,7 @@ export async function startPlayground(): Promise<void> {
     render(
       <Toolbar
         words={words}
-        examples={menuOf(examples, words)}
+        examples={menuOf(examples, words, language())}
         said={said}
         theme={theme()}
         language={chosen('language') ?? 'system'}

@@ -193,6 +193,7 @@ const IN_PLAYGROUND = [
   '../../syntaxes/language-configuration',
   'words/en/playground',
   'words/zh/playground',
+  'words/examples',
   'words/languages',
 ];
 

@@ -21,6 +21,8 @@ const ICONS: Readonly<Record<Status, string>> = {
 
 /** What can be done about the server and with a file, by the words of the menu. */
 const TASKS = {
+  panel: 'nimber.openPanel',
+  play: 'nimber.play',
   stop: 'nimber.stopSearching',
   restart: 'nimber.restart',
   newFile: 'nimber.newFile',

@@ -23,7 +23,7 @@ interface Words {
   /** What the status bar says about the server. */
   readonly status: Readonly<Record<'ready' | 'computing' | 'stopped' | 'starting', string>>;
   /** The menu of the status bar. */
-  readonly tasks: Readonly<Record<'stop' | 'restart' | 'newFile' | 'examples' | 'pages', string>>;
+  readonly tasks: Readonly<Record<'panel' | 'play' | 'stop' | 'restart' | 'newFile' | 'examples' | 'pages', string>>;
   /** What the button of the test explorer does. */
   readonly run: string;
   readonly solver: Readonly<Record<'noSubject' | 'language' | 'title', string>>;
@@ -68,6 +68,8 @@ const english: Words = {
     starting: 'The Nimber server is starting.',
   },
   tasks: {
+    panel: 'Open the panel',
+    play: 'Play from the position at the cursor',
     stop: 'Stop looking for periods',
     restart: 'Restart the language server, which ends whatever is being computed',
     newFile: 'New game file …',
@@ -121,6 +123,8 @@ const chinese: Words = {
     starting: 'Nimber 服务器正在启动。',
   },
   tasks: {
+    panel: '打开面板',
+    play: '从光标处的局面开始对弈',
     stop: '停止寻找周期',
     restart: '重新启动语言服务器（结束所有正在进行的计算）',
     newFile: '新建游戏文件……',

@@ -1,4 +1,5 @@
 import type { PlaygroundWords } from '../../server/src/words/en/playground.ts';
+import { exampleSubject } from '../../server/src/words/examples.ts';
 import type { Offer } from './toolbar.tsx';
 
 /** The texts of the examples of the package, by their paths. */
@@ -9,9 +10,13 @@ export async function fetchExamples(): Promise<Examples> {
   return (await fetch('examples.json')).json();
 }
 
-/** The examples under their headings; the first comment of each says what it is about. */
-export function menuOf(examples: Examples, words: PlaygroundWords): ReadonlyMap<string, readonly Offer[]> {
-  const offers = Object.entries(examples).map(([value, text]) => ({ value, label: labelOf(value, text) }));
+/** The examples under their headings, each with what it is about. */
+export function menuOf(
+  examples: Examples,
+  words: PlaygroundWords,
+  locale: string,
+): ReadonlyMap<string, readonly Offer[]> {
+  const offers = Object.entries(examples).map(([value, text]) => ({ value, label: labelOf(value, text, locale) }));
   const isContest = ({ value }: Offer): boolean => value.includes('/');
   return new Map([
     [words.firstSteps, offers.filter((offer) => !isContest(offer))],
@@ -19,8 +24,8 @@ export function menuOf(examples: Examples, words: PlaygroundWords): ReadonlyMap<
   ]);
 }
 
-function labelOf(path: string, text: string): string {
+function labelOf(path: string, text: string, locale: string): string {
   const name = path.replace(/^.*\//, '').replace(/\.game$/, '');
-  const subject = /^\/\/+\s*(.*)$/m.exec(text)?.[1] ?? '';
+  const subject = exampleSubject(path, text, locale);
   return subject === '' ? name : `${name}: ${subject}`;
 }

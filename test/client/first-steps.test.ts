@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Uri as RealUri, TextDocumentContentProvider } from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
@@ -9,6 +10,7 @@ import { createPages } from '../../client/src/pages.ts';
 import { createStatus } from '../../client/src/status.ts';
 import { answerText } from '../../server/src/answers/answers.ts';
 import { DEFAULT_LIMITS } from '../../server/src/answers/budget.ts';
+import { exampleSubject } from '../../server/src/words/examples.ts';
 import {
   commands,
   env,
@@ -82,6 +84,13 @@ test('an example is chosen by what it is about, and opened as a copy', async () 
     { label: '01-nim.game', detail: 'Nim and its heaps.' },
   ]);
   expect(workspace.openTextDocument).toHaveBeenCalledWith({ language: 'nimber', content: texts['01-nim.game'] });
+});
+
+test('what each chapter of the examples is about is said in Chinese, too', () => {
+  const chapters = readdirSync('examples').filter((name) => name.endsWith('.game'));
+  expect(chapters.length).toBeGreaterThan(16);
+  for (const name of chapters) expect(exampleSubject(name, '// English', 'zh-cn'), name).toMatch(/\p{Script=Han}/u);
+  expect(exampleSubject('contest/poj-2975.game', '// POJ 2975, Nim.', 'zh-cn')).toBe('POJ 2975, Nim.');
 });
 
 describe('the page on the language', () => {
@@ -176,7 +185,7 @@ describe('the status bar', () => {
     expect(statusBarItem.show).toHaveBeenCalledOnce();
     window.visibleTextEditors = [];
     await registered.commands.get('nimber.menu')?.();
-    expect(commands.executeCommand.mock.lastCall).toEqual(['nimber.stopSearching']);
+    expect(commands.executeCommand.mock.lastCall).toEqual(['nimber.openPanel']);
   });
 });
 

@@ -24,7 +24,7 @@ const LINES = GAMES.split('\n');
 let vscode: Session;
 
 beforeAll(async () => {
-  vscode = await openSession({ 'games.game': GAMES });
+  vscode = await openSession({ 'games.game': GAMES, 'other.game': 'play Nim(1, 2)\n' });
   await vscode.open('games.game');
   await vscode.lens(/the player to move wins/);
   await vscode.goTo(7, 8);
@@ -210,6 +210,17 @@ test('in learn mode, the reader guesses who wins before the answer is shown', as
   await page.locator('header .learn').click();
 });
 
+test('fast clicks on the button of learn mode all count', async () => {
+  const learn = (await vscode.panelPage()).locator('header .learn');
+  for (const pressed of ['true', 'false', 'true', 'false', 'true']) {
+    await learn.click();
+    expect(await learn.getAttribute('aria-pressed')).toBe(pressed);
+  }
+  await (await vscode.panelPage()).locator('fieldset.learning').waitFor();
+  await learn.click();
+  await vscode.panel(/^N: the player to move wins/m);
+});
+
 test('a pinned panel stays with what it shows', async () => {
   // The keys go to the panel after a click in it; a line can be gone to only in an editor.
   await vscode.open('games.game');
@@ -230,11 +241,12 @@ test('a pinned panel stays with what it shows', async () => {
   await vscode.picture('panel');
 });
 
-test('after a reload of the window a pinned panel shows what it showed, and follows the cursor again once it is unpinned', async () => {
+test('after a reload of the window a pinned panel shows what it showed, from a file in a background tab, and follows the cursor again once it is unpinned', async () => {
   const pin = async () => (await vscode.panelPage()).locator('header .pin').click();
   await pin();
   await vscode.open('games.game');
   await vscode.goTo(7, 8);
+  await vscode.open('other.game');
   await vscode.reload();
   await vscode.panel(/^Stairs\(2, 1, 3\)$.*the player to move/ms);
   await pin();

@@ -61,6 +61,21 @@ test('a game is lost by clicks on the picture', async () => {
   await vscode.picture('play-lost');
 });
 
+test('a person moves for both players, and takes back one move at a time', async () => {
+  await vscode.open('lost.game');
+  await vscode.goTo(1, 6);
+  await vscode.command('Nimber: Play from Here');
+  await press('New game');
+  await (await panel()).locator('select').first().selectOption('none');
+  await waitUntilAnnounced(/The first player moves\./);
+  await press('Nim(1) → Nim(0)');
+  await waitUntilAnnounced(/The second player moves\./);
+  await press('Nim(1) → Nim(0)');
+  await waitUntilAnnounced(/The second player has won\./);
+  await press('Take back');
+  await waitUntilAnnounced(/The second player moves\./);
+});
+
 test('a game is drawn by pressing the same key again and again: the focus stays on the moves', async () => {
   await vscode.open('drawn.game');
   await vscode.goTo(2, 6);

@@ -4,7 +4,6 @@ import type { PlacedView } from '../../server/src/ide/reading/view/view.ts';
 import type { Played } from '../../server/src/lsp/features/play.ts';
 import type { PlayMove } from '../../server/src/play/state.ts';
 import type { Ask } from '../shared/host.ts';
-import { movesInText } from '../shared/move-text.ts';
 import { useWords } from '../shared/words.ts';
 import { Actions } from './actions.tsx';
 import { type Choice, narrowed } from './choosing.ts';
@@ -12,6 +11,7 @@ import { isEnginesTurn, type Match, matchFrom, movesOf, played, positionOf, repl
 import { MoveButtons } from './move-buttons.tsx';
 import { Pictures } from './pictures.tsx';
 import { Settings } from './settings.tsx';
+import { Status, told } from './status.tsx';
 import { useFocusKept, usePlayed } from './use-played.ts';
 import { WriteMove } from './write-move.tsx';
 
@@ -105,40 +105,6 @@ function Game({
   );
 }
 
-/** A move of a state, written like the others. */
-function told(move: PlayMove, state: Played | null): string {
-  return movesInText([move, ...(state?.moves ?? [])], state?.components ?? []).get(move) ?? '';
-}
-
-interface StatusProps {
-  readonly match: Match;
-  readonly state: Played | null;
-  readonly isHinted: boolean;
-  readonly canMove: boolean;
-}
-
-/** What has just happened and who is to move, which a screen reader says. */
-function Status({ match, state, isHinted, canMove }: StatusProps): ComponentChildren {
-  const words = useWords().playing;
-  const result = state === null ? null : resultOf(match, state);
-  return (
-    <div role="status" aria-live="polite">
-      <LastMove match={match} />
-      <p class="turn" tabIndex={-1}>
-        {result !== null ? words.results[result] : canMove ? words.yourMove : words.thinking}
-      </p>
-      {state?.problems.map((problem) => (
-        <p key={problem}>{problem}</p>
-      ))}
-      {isHinted && state?.hint ? (
-        <p class="advice">
-          {words.hintIs(told(state.hint, state))} {state.hint.because}
-        </p>
-      ) : null}
-    </div>
-  );
-}
-
 interface ChoosingProps {
   readonly ask: Ask;
   readonly view: PlacedView;
@@ -167,14 +133,6 @@ function Choosing({ ask, view, position, state, choice, onMove, onPoint }: Choos
       )}
     </>
   );
-}
-
-/** The last move of the engine with its reason. */
-function LastMove({ match }: { readonly match: Match }): ComponentChildren {
-  const words = useWords().playing;
-  const last = match.steps.at(-1);
-  if (!last?.move || last.because === null) return null;
-  return <p>{words.engineMoves(last.told, last.because)}</p>;
 }
 
 function History({ match }: { readonly match: Match }): ComponentChildren {

@@ -54,7 +54,7 @@ function diagnosticOf(problem: Problem, placed: PlacedPiece, snapshot: Snapshot)
     severity: problem.severity,
     span: placedSpan(placed, problem.span),
     message: messageOf(problem, snapshot.words),
-    href: `${PROBLEMS_PAGE}#${problem.code}`,
+    href: `${PROBLEMS_PAGES[snapshot.words.language]}#${problem.code}`,
     unnecessary: problem.code === 'unused-name',
     related: relatedTo(problem, snapshot),
   };
@@ -65,7 +65,8 @@ function moreThan(most: number, { span }: Problem): Problem {
   return { code: 'limit-problems', severity: 'information', span, args: { most: grouped(most) } };
 }
 
-const PROBLEMS_PAGE = 'https://github.com/nimber-games/nimber/blob/main/docs/problems.md';
+const DOCS = 'https://github.com/nimber-games/nimber/blob/main/docs';
+const PROBLEMS_PAGES = { en: `${DOCS}/problems.md`, zh: `${DOCS}/problems.zh-cn.md` };
 
 /**
  * The problems of one piece's declaration that are known so far. While an import is still being read, the meaning of names is

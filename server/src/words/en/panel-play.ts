@@ -8,6 +8,8 @@ export const playing = {
   misere: 'misère: the last move loses',
   again: 'New game',
   yourMove: 'Your move.',
+  /** Where a person moves for both players. */
+  playersMove: { first: 'The first player moves.', second: 'The second player moves.' },
   thinking: 'Nimber is looking at the position …',
   engineMoves: (move: string, because: string) => `Nimber plays ${move}. ${because}`,
   hint: 'Hint',

@@ -10,6 +10,7 @@ export const playing: PlayingWords = {
   misere: '反常规则：走最后一步的人输',
   again: '重新开始',
   yourMove: '轮到你走。',
+  playersMove: { first: '轮到先手走。', second: '轮到后手走。' },
   thinking: 'Nimber 正在分析局面……',
   engineMoves: (move, because) => `Nimber 走 ${move}。${because}`,
   hint: '提示',

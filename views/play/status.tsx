@@ -1,0 +1,55 @@
+import type { ComponentChildren } from 'preact';
+import type { Played } from '../../server/src/lsp/features/play.ts';
+import type { PlayMove } from '../../server/src/play/state.ts';
+import { movesInText } from '../shared/move-text.ts';
+import { type PanelWords, useWords } from '../shared/words.ts';
+import { type Match, resultOf } from './match.ts';
+
+/** A move of a state, written like the others. */
+export function told(move: PlayMove, state: Played | null): string {
+  return movesInText([move, ...(state?.moves ?? [])], state?.components ?? []).get(move) ?? '';
+}
+
+interface StatusProps {
+  readonly match: Match;
+  readonly state: Played | null;
+  readonly isHinted: boolean;
+  readonly canMove: boolean;
+}
+
+/** What has just happened and who is to move, which a screen reader says. */
+export function Status({ match, state, isHinted, canMove }: StatusProps): ComponentChildren {
+  const words = useWords().playing;
+  const result = state === null ? null : resultOf(match, state);
+  const isStuck = state !== null && state.problems.length > 0;
+  return (
+    <div role="status" aria-live="polite">
+      <LastMove match={match} />
+      <p class="turn" tabIndex={-1}>
+        {result !== null ? words.results[result] : canMove ? turnOf(match, words) : isStuck ? '' : words.thinking}
+      </p>
+      {state?.problems.map((problem) => (
+        <p key={problem}>{problem}</p>
+      ))}
+      {isHinted && state?.hint ? (
+        <p class="advice">
+          {words.hintIs(told(state.hint, state))} {state.hint.because}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** Whose move it is. */
+function turnOf(match: Match, words: PanelWords['playing']): string {
+  if (match.engine !== 'none') return words.yourMove;
+  return words.playersMove[match.steps.length % 2 === 1 ? 'first' : 'second'];
+}
+
+/** The last move of the engine with its reason. */
+function LastMove({ match }: { readonly match: Match }): ComponentChildren {
+  const words = useWords().playing;
+  const last = match.steps.at(-1);
+  if (!last?.move || last.because === null) return null;
+  return <p>{words.engineMoves(last.told, last.because)}</p>;
+}
