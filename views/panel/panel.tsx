@@ -92,6 +92,9 @@ function useView(host: Host, place: PlaceInDocument | null): PlacedView | null {
   return view;
 }
 
+/** For so many milliseconds after the last click has had its effect, views of the time before may still come. */
+const SETTLING = 1000;
+
 /**
  * Whether learn mode is on, null as long as that is not known, and what switches it: the button shows at once what a click wants, so
  * that a second click, before the server has answered the first, means the opposite.
@@ -101,14 +104,14 @@ function useLearning(
   view: PlacedView | null,
 ): { readonly on: boolean | null; readonly toggle: () => void } {
   const [wanted, setWanted] = useState<boolean | null>(null);
+  const clicks = useRef(0);
   const on = wanted ?? view?.learning ?? null;
-  const isDone = wanted !== null && wanted === view?.learning;
-  useEffect(() => {
-    if (isDone) setWanted(null);
-  }, [isDone]);
   const toggle = (): void => {
+    clicks.current += 1;
+    const click = clicks.current;
     setWanted(!on);
-    host.ask('host/learn', { learn: !on }).catch(() => setWanted(null));
+    const settle = (): void => void (click === clicks.current && setWanted(null));
+    host.ask('host/learn', { learn: !on }).then(() => setTimeout(settle, SETTLING), settle);
   };
   return { on, toggle };
 }
