@@ -154,17 +154,16 @@ describe('a search that is interrupted', () => {
 });
 
 test('progress shows the likely period, and how far the proof still is', async () => {
-  const { progress } = await period({ watched: true }, '0.16');
+  const { progress } = await period({}, '0.16');
   expect(progress.at(-2)).toMatch(
     /^█+░* n = [\d,]+, [\d,]+ values per second, possibly period 149,459, which can be proved at n = 509,621$/,
   );
 });
 
-test('progress is shown only if someone is watching', async () => {
-  const { progress } = await period({ watched: true }, 'Grundy', '--seconds', '1');
+test('progress is shown as long as the search lasts, and then removed', async () => {
+  const { progress } = await period({}, 'Grundy', '--seconds', '1');
   expect(progress[0]).toMatch(/^n = [\d,]+, [\d,]+ values per second$/);
   expect(progress.at(-1)).toBe('');
-  expect((await period({}, 'Grundy', '--seconds', '1')).progress).toEqual([]);
 });
 
 describe('the message says what is wrong with a game', () => {

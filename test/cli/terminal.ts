@@ -11,7 +11,6 @@ export interface World {
   readonly kept?: Map<string, Uint8Array>;
   /** The user interrupts a long search after this many slices. */
   readonly patience?: number;
-  readonly watched?: boolean;
   /** What the user types. */
   readonly typed?: readonly string[];
   /** Receives what is printed, instead of recording it. */
@@ -29,7 +28,6 @@ export async function nimberIn(
     files: given = {},
     kept = new Map(),
     patience = Number.POSITIVE_INFINITY,
-    watched = false,
     typed = [],
     print,
     locale = 'en',
@@ -60,7 +58,7 @@ export async function nimberIn(
     write: (file, text) => {
       files[file] = text;
     },
-    progress: watched ? (line) => void progress.push(line) : null,
+    progress: (line) => void progress.push(line),
     onInterrupt: (stop) => {
       interrupt = stop;
       return () => {

@@ -43,14 +43,14 @@ async function search(exploration: Exploration, { seconds, memory }: Options, io
       const step = searchOn(exploration, meter, Math.min(SLICE, end - io.now()));
       if (step === 'none') return { proved: null, stopped: null };
       if (step !== 'time') return step === 'memory' ? { proved: null, stopped: step } : { proved: step, stopped: null };
-      io.progress?.(progressOf(exploration, before, io.now() - start, io));
+      io.progress(progressOf(exploration, before, io.now() - start, io));
       await io.breathe();
       if (interrupted) return { proved: null, stopped: 'interrupted' };
       if (io.now() >= end) return { proved: null, stopped: 'time' };
     }
   } finally {
     ignore();
-    io.progress?.('');
+    io.progress('');
   }
 }
 

@@ -17,8 +17,8 @@ export interface Io {
   /** The lines of the standard input, as they come. */
   readonly lines: () => AsyncIterable<string>;
   readonly write: (file: string, text: string) => void;
-  /** Replaces the current line of progress; an empty line removes it. Null if the output is not a terminal. */
-  readonly progress: ((line: string) => void) | null;
+  /** Replaces the current line of progress; an empty line removes it. Shows nothing where the output is not a terminal. */
+  readonly progress: (line: string) => void;
   /** Calls `stop` when the user wants the command to end, until the returned function is called. */
   readonly onInterrupt: (stop: () => void) => () => void;
   /** Runs `work`, and returns whether the user has ended it with Ctrl-C, even in the middle of a computation. */
@@ -79,7 +79,10 @@ export const terminal: Io = {
       throw new CliError((words) => words.notWritten(file, reason(error)));
     }
   },
-  progress: process.stderr.isTTY === true ? (line) => void process.stderr.write(`\r\u001b[K${line}`) : null,
+  // The stream is opened only now, because that takes milliseconds and few commands show progress.
+  progress: (line) => {
+    if (process.stderr.isTTY === true) process.stderr.write(`\r\u001b[K${line}`);
+  },
   onInterrupt: (stop) => {
     for (const signal of SIGNALS) process.once(signal, stop);
     return () => {

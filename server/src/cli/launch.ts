@@ -4,7 +4,6 @@ import { createRequire, wrap } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { setFlagsFromString } from 'node:v8';
 import { Script } from 'node:vm';
 
 /*
@@ -14,8 +13,7 @@ import { Script } from 'node:vm';
  */
 
 const [, , command = ''] = process.argv;
-// Marking in small steps what may be forgotten keeps a server's pauses short. Any other command would only begin it shortly before its end.
-if (command !== 'lsp' && command !== 'mcp') setFlagsFromString('--no-incremental-marking');
+prepareEngine();
 
 const bundle = fileURLToPath(new URL('command.js', import.meta.url));
 const source = readFileSync(bundle);
@@ -28,6 +26,19 @@ const script = new Script(wrap(source.toString('latin1')), {
 // Saved at the end, when everything that the command needs has been compiled.
 if (place !== null && (kept === null || script.cachedDataRejected)) process.on('exit', () => keepCode(place));
 script.runInThisContext()({}, createRequire(bundle), { exports: {} }, bundle, dirname(bundle));
+
+/**
+ * Node 20 compiles a function for speed when it has done very little, and on another core: most commands end before that has paid. Later
+ * versions wait longer, and refuse this option. A server runs for hours, and marks in small steps what may be forgotten, so that its pauses
+ * are short; another command would only begin to mark shortly before its end.
+ */
+function prepareEngine(): void {
+  if (!process.version.startsWith('v20.') || command === 'lsp' || command === 'mcp') return;
+  // Loaded only where it is needed, which takes milliseconds.
+  const { setFlagsFromString }: typeof import('node:v8') = createRequire(import.meta.url)('node:v8');
+  setFlagsFromString('--no-incremental-marking');
+  setFlagsFromString('--interrupt-budget=600000');
+}
 
 /**
  * Where the compiled code of this command is kept: in a folder for temporary files that nobody else can write, since the code is run. Null

@@ -51,7 +51,8 @@ export function compileGame(game: GameDeclaration, scope: Scope): CompiledGame {
   );
   reportUnused(parameters, scope);
   const canonical = canonicalRules(game, scope.names);
-  const known = once(() => (canonical === null ? null : knownRules(game, canonical, scope.names)));
+  // On demand, as rules are compared with those of theories: most heaps have solvers of their own.
+  const known = canonical === null ? null : once(() => knownRules(game, canonical, scope.names));
   const written = constantsIn(game, scope.names);
   const type = game.list === null ? NUMBER : listTypeOf({ ...game, list: game.list });
   const single = entryGame(game);
@@ -67,7 +68,7 @@ export function compileGame(game: GameDeclaration, scope: Scope): CompiledGame {
       const signs = game.states.map((state) => state.signed);
       const listed = game.list === null ? { signed: signs } : listStates(game, game.list, type, name, signs);
       const made: Rule[] = [];
-      const form = formOf(known(), values);
+      const form = formOf(known, values);
       const constants = [...new Set([...written, ...values.flatMap(numbersIn)])];
       const ofEntry = entry?.instantiate(values, identityOf('entry', key), outer);
       const entries = ofEntry === undefined ? {} : { entry: { game: ofEntry, isOrdered: game.list?.kind === 'list' } };
@@ -94,10 +95,23 @@ export function compileGame(game: GameDeclaration, scope: Scope): CompiledGame {
 }
 
 /** What a ruleset says about its rules as a whole. A number that a theory takes for its parameter is one. */
-function formOf(known: KnownRules | null, parameters: readonly Value[]): Pick<Ruleset, 'form'> {
+function formOf(known: (() => KnownRules) | null, values: readonly Value[]): Pick<Ruleset, 'form'> {
   if (known === null) return {};
-  const { rules, theory, lifted } = known;
-  return { form: { kind: 'rules', rules, theory, parameters: lifted === null ? parameters : [lifted, ...parameters] } };
+  return {
+    form: {
+      kind: 'rules',
+      get rules() {
+        return known().rules;
+      },
+      get theory() {
+        return known().theory;
+      },
+      get parameters() {
+        const { lifted } = known();
+        return lifted === null ? values : [lifted, ...values];
+      },
+    },
+  };
 }
 
 /** What a ruleset says about its states if they end in a list. */
