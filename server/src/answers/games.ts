@@ -24,6 +24,8 @@ import { valuesOfForm } from './forms.ts';
 
 /** How many first values of a game with one heap are listed. */
 const FIRST_VALUES = 24;
+/** A line shows a period that is proved at once, in about a millisecond: a file may declare hundreds of games, and each has such a line. */
+const STEPS_FOR_PERIOD = 300_000;
 /** The number of rows and columns listed for a game with two numbers. */
 const TABLE_SIZE = 10;
 
@@ -53,7 +55,7 @@ function valuesOfGame(ruleset: Ruleset, context: Asked, meter: Meter): GameValue
   const period =
     detail === 'explanation'
       ? periodWithin(ruleset, context, meter)
-      : (bestEffort(context, (quick) => periodOf(session, ruleset, quick)) ?? null);
+      : (bestEffort(context, (quick) => periodOf(session, ruleset, quick), STEPS_FOR_PERIOD) ?? null);
   const ground: Ground =
     period === null ? theoremOf(ruleset, [FIRST_VALUES - 1], context, meter) : { kind: 'periodic', period };
   if (ground.kind !== 'computed') return { ...UNKNOWN, known, values, period, ground };

@@ -43,6 +43,27 @@ export function heapMex({ byRemainder, from, round, heaps }: NumericRules, value
     }
   };
 
+  /** Whether a move takes a whole heap: whether `n` is among its amounts, or what stands for it among those that are listed. */
+  const takesAll = ({ amounts }: NumericMove, n: number): boolean => {
+    const listed = n < from + round ? n : from + ((n - from) % round);
+    let [low, high] = [0, amounts.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((amounts[middle] ?? 0) < listed) low = middle + 1;
+      else high = middle;
+    }
+    return n > 0 && amounts[low] === listed;
+  };
+  /** Notes the heaps that a move leaves. Nearly all comparisons of subtraction games are made here, so it creates no objects. */
+  const addRests = ({ amounts }: NumericMove, n: number): void => {
+    for (let index = 0; index < amounts.length; index += 1) {
+      const amount = amounts[index] ?? 0;
+      if (amount >= n) return;
+      const last = amount < from ? amount : n - 1;
+      for (let taken = amount; taken <= last; taken += round) if (taken > 0) add(values[n - taken] ?? 0);
+    }
+  };
+
   const addSplits = (move: NumericMove, stones: number, value: number, isEnough: () => boolean): void => {
     const sparse = isOdd(value & mask);
     if (sparse) {
@@ -78,9 +99,8 @@ export function heapMex({ byRemainder, from, round, heaps }: NumericRules, value
     };
     const moves = movesOf(n);
     for (const move of moves) {
-      if (move.heaps > 1) continue;
-      for (const amount of amountsUpTo(move, n))
-        if (amount > 0 && (move.heaps === 0 ? amount === n : amount < n)) add(values[n - amount] ?? 0);
+      if (move.heaps === 0 && takesAll(move, n)) add(values[0] ?? 0);
+      if (move.heaps === 1) addRests(move, n);
     }
     for (const move of moves) {
       if (move.heaps < 2) continue;
@@ -99,7 +119,7 @@ export function heapMex({ byRemainder, from, round, heaps }: NumericRules, value
     byRemainder.flat().map((move) => [move, move.amounts.filter((amount) => amount >= from).length]),
   );
   const amountsBelow = (move: NumericMove, n: number): number =>
-    Math.min(n, move.amounts.length + ((repeating.get(move) ?? 0) * n) / round);
+    move.heaps === 0 ? 1 : Math.min(n, move.amounts.length + ((repeating.get(move) ?? 0) * n) / round);
   const cost = (n: number): number =>
     movesOf(n).reduce((steps, move) => steps + amountsBelow(move, n) * width(move, n), 10);
   return { mex, cost };
