@@ -1,5 +1,15 @@
 import { compare, greatest } from '../engine/arithmetic/integers.ts';
-import { type Contradiction, contradictionsMet, createSession, type Int, nimberText } from '../engine/index.ts';
+import {
+  type Analysis,
+  type Contradiction,
+  contradictionsMet,
+  createSession,
+  type Int,
+  type Nimber,
+  nimberText,
+  outcomeOf,
+  valueOfSum,
+} from '../engine/index.ts';
 import { outermostScope } from '../semantics/expressions/compilers.ts';
 import { type CompiledPosition, compileAskedPosition } from '../semantics/positions/asked-positions.ts';
 import type { Program } from '../semantics/program/program.ts';
@@ -98,7 +108,9 @@ export function createBatch(
     try {
       const { outcome, nimber } = audited(session, () => {
         const terms = writtenTerms(template.position, { ...context, environment });
-        return decided(template.position, terms, 'wanted', context);
+        return template.position.misere || terms.length === 1
+          ? decided(template.position, terms, 'wanted', context)
+          : valued(valueOfSum(session, terms, context.meter));
       });
       const isValued = nimber !== null && !template.position.misere;
       return { outcome, value: isValued ? nimberText(nimber) : null };
@@ -129,6 +141,11 @@ export function createBatch(
   }
 }
 
+/** What the value of a sum says: winning moves, which an analysis prepares, are not wanted. */
+function valued(nimber: Nimber): Pick<Analysis, 'outcome' | 'nimber'> {
+  return { outcome: outcomeOf(nimber), nimber };
+}
+
 /** The greatest number in a position; none is −1. */
 function sizeOf(compiled: Compiled | undefined): Int {
   return compiled?.numbers.reduce(greatest, 0) ?? -1;
@@ -136,21 +153,23 @@ function sizeOf(compiled: Compiled | undefined): Int {
 
 /** Positions of names, numbers, sums and multiples; everything else is compiled as it is written. */
 const SIMPLE = /^[\p{L}\p{N}_'()[\],+*\s]+$/u;
-/** Longer numbers are read by the language. */
-const LONG_NUMBER = /[0-9]{19}/;
+/** The most digits of a number; longer ones are read by the language. */
+const MOST_DIGITS = 18;
+const DIGITS = /^[0-9]+$/;
 const WORD = /[\p{L}\p{N}_']+/gu;
 
 /** A text with all its numbers left out, and these numbers; null if a number may be anything but an argument. */
 function shapeOf(text: string): { readonly key: string; readonly numbers: readonly Int[] } | null {
-  if (!SIMPLE.test(text) || LONG_NUMBER.test(text)) return null;
+  if (!SIMPLE.test(text)) return null;
   const numbers: Int[] = [];
   let isOther = false;
   const key = text.replaceAll(WORD, (word) => {
-    if (!/^[0-9]+$/.test(word)) {
+    if (!DIGITS.test(word)) {
       isOther ||= /^\p{N}/u.test(word);
       return word;
     }
     const number = Number(word);
+    isOther ||= word.length > MOST_DIGITS;
     numbers.push(Number.isSafeInteger(number) ? number : BigInt(word));
     return '#';
   });

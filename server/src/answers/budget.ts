@@ -21,6 +21,8 @@ export interface BudgetMeter extends Meter {
 
 /** The number of steps between two looks at the clock: well under a millisecond of work. */
 const STEPS_BETWEEN_LOOKS = 20_000;
+/** An answer that takes no more steps than this never looks at the clock, which costs as much as finding it. */
+const STEPS_TO_FIRST_LOOK = 1000;
 
 /**
  * A meter that ends a computation when its time is over. One meter serves a whole session, because rulesets keep the meter they
@@ -29,7 +31,7 @@ const STEPS_BETWEEN_LOOKS = 20_000;
  */
 export function createBudgetMeter(now: () => number, look: () => void = () => undefined): BudgetMeter {
   let allowed = Number.POSITIVE_INFINITY;
-  // Null until the first work is reported: a look at the clock costs as much as many an answer.
+  // Null until the first look at the clock.
   let deadline: number | null = null;
   let over = false;
   let positionsLeft = Number.POSITIVE_INFINITY;
@@ -39,7 +41,7 @@ export function createBudgetMeter(now: () => number, look: () => void = () => un
       allowed = seconds * 1000;
       deadline = null;
       positionsLeft = positions;
-      stepsToLook = 0;
+      stepsToLook = STEPS_TO_FIRST_LOOK;
       over = false;
     },
     ranOut: () => over,

@@ -61,16 +61,17 @@ export function createReplies(program: Program, file: string, options: Options, 
     const { answers, refuted } = answersTo(lines.map(({ position }) => asPlayed(position, options)));
     for (const shortcut of refuted) io.complain(`${file}: ${io.words.cli.shortcutRefuted(shortcut, printed)}\n`);
     if (refuted.length > 0 && printed > 0) failures += 1;
-    const answered = answers.flatMap((answer, index) => {
+    const printing: string[] = [];
+    for (const [index, answer] of answers.entries()) {
       const line = lines[index];
-      return line === undefined ? [] : [{ ...line, answer }];
-    });
-    for (const { number: at, answer } of answered) {
-      if (!('problem' in answer)) continue;
-      failures += 1;
-      io.complain(`${file}:${at}: ${complaint(answer, io)}\n`);
+      if (line === undefined) continue;
+      if ('problem' in answer) {
+        failures += 1;
+        io.complain(`${file}:${line.number}: ${complaint(answer, io)}\n`);
+      }
+      printing.push(options.json ? inJson(line, answer, io) : inWords(answer));
     }
-    io.print(answered.map((each) => `${options.json ? inJson(each, io) : inWords(each.answer)}\n`).join(''));
+    io.print(`${printing.join('\n')}\n`);
     printed = lines.at(-1)?.number ?? printed;
   };
   return {
@@ -88,7 +89,7 @@ function inWords(answer: BatchAnswer): string {
   return 'problem' in answer ? '?' : `${answer.outcome} ${answer.value ?? '-'}`;
 }
 
-function inJson({ number: line, position, answer }: InputLine & { readonly answer: BatchAnswer }, io: Io): string {
+function inJson({ number: line, position }: InputLine, answer: BatchAnswer, io: Io): string {
   return JSON.stringify(
     'problem' in answer ? { line, position, error: complaint(answer, io) } : { line, position, ...answer },
   );

@@ -36,7 +36,7 @@ export type { Contradiction, Misfit } from './game/contradiction.ts';
 export { type Count, exactly } from './game/count.ts';
 export type { Parameter } from './game/forms.ts';
 export { createKeys, type Keys } from './game/keys.ts';
-export { isLoopy, type Nimber, nimberText, type Outcome } from './game/nimber.ts';
+export { isLoopy, type Nimber, nimberText, type Outcome, outcomeOf } from './game/nimber.ts';
 export { hasNoMove, options, optionsTaking } from './game/options.ts';
 export type { Ground, Period, Premises, Theorem } from './game/period.ts';
 export { type Reached, reachedBy } from './game/reached.ts';

@@ -43,6 +43,11 @@ export function topUp(allowance: Allowance): void {
   allowance.tables = TABLES;
 }
 
+/** Whether anything is left for what is asked about: for most positions of a long list there is not, and these must cost nothing more. */
+export function canPay({ steps, own }: Allowance): boolean {
+  return own > 0 || steps >= LEAST;
+}
+
 /**
  * Runs an audit with the given part of what is left. If that is not enough, or if the rules fail, the audit ends silently, and whatever it did
  * not examine is believed. Any other error that the audit throws is passed on.

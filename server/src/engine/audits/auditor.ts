@@ -4,7 +4,7 @@ import type { Component, Ruleset } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
 import type { Verdict } from '../game/solver.ts';
 import { auditMoves, auditValue, auditVerdict, type ClaimedMoves, type Claims, MOST_OPTIONS } from '../kernel/audit.ts';
-import { type Audit, spending, spendingAll, spendingOnFirst } from './allowance.ts';
+import { type Audit, canPay, spending, spendingAll, spendingOnFirst } from './allowance.ts';
 import { auditsOf } from './audit-record.ts';
 import { auditCount } from './counts.ts';
 import { auditLostPlay, auditLostStates } from './lost-states.ts';
@@ -23,23 +23,8 @@ const SOME = 64;
  */
 export function auditValues(session: Session, asked: readonly Asked[], claims: Claims): void {
   const audits = auditsOf(session);
-  // The largest first, since comparing the values up to one compares all smaller ones.
-  for (const { component, value } of asked.toSorted((a, b) => compare(sizeOf(b.component), sizeOf(a.component))))
-    if (value !== null && value.ground.kind !== 'periodic')
-      spendingAll(audits.allowance, 'tables', (meter) => auditTable(session, component, claims, meter));
-  const unknown = asked.filter(({ component, value }) => value !== null && !isKnown(session, component));
-  const { steps: left, own } = audits.allowance;
-  const pay = (audit: Audit): void =>
-    left / 2 < own ? spendingAll(audits.allowance, 'own', audit) : spending(audits.allowance, 0.5, audit);
-  pay((meter, steps) => {
-    for (const most of fewThenMany(steps / unknown.length)) {
-      for (const { component, value } of unknown) {
-        if (value === null) continue;
-        const random = createRandom(SEED);
-        auditValue(component, value.nimber, claims, random, meter, someOptions(component, most, random, meter));
-      }
-    }
-  });
+  auditTables(session, asked, claims);
+  if (canPay(audits.allowance)) auditAsked(session, asked, claims);
   for (const { component } of asked) if (isOfNewSize(session, component)) wait(session, component.ruleset);
   for (const [key, ruleset] of audits.waiting) {
     const largest = largestOfEachLength(asked.filter(({ component }) => component.ruleset.key === key));
@@ -52,6 +37,33 @@ export function auditValues(session: Session, asked: readonly Asked[], claims: C
     audits.sizes.set(key, sizes);
     for (const { component } of largest) sizes.set(component.state.length, sizeOf(component));
   }
+}
+
+/** Compares the values of single heaps with each other, the largest first, since comparing the values up to one compares all smaller ones. */
+function auditTables(session: Session, asked: readonly Asked[], claims: Claims): void {
+  const { allowance } = auditsOf(session);
+  if (allowance.tables <= 0) return;
+  for (const { component, value } of asked.toSorted((a, b) => compare(sizeOf(b.component), sizeOf(a.component))))
+    if (value !== null && value.ground.kind !== 'periodic')
+      spendingAll(allowance, 'tables', (meter) => auditTable(session, component, claims, meter));
+}
+
+/** Checks each value against those of its options. */
+function auditAsked(session: Session, asked: readonly Asked[], claims: Claims): void {
+  const { allowance } = auditsOf(session);
+  const unknown = asked.filter(({ component, value }) => value !== null && !isKnown(session, component));
+  const { steps: left, own } = allowance;
+  const pay = (audit: Audit): void =>
+    left / 2 < own ? spendingAll(allowance, 'own', audit) : spending(allowance, 0.5, audit);
+  pay((meter, steps) => {
+    for (const most of fewThenMany(steps / unknown.length)) {
+      for (const { component, value } of unknown) {
+        if (value === null) continue;
+        const random = createRandom(SEED);
+        auditValue(component, value.nimber, claims, random, meter, someOptions(component, most, random, meter));
+      }
+    }
+  });
 }
 
 function wait(session: Session, ruleset: Ruleset): void {

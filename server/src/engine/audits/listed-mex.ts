@@ -63,7 +63,7 @@ function addRule(
     return true;
   }
   for (const option of rule.options([heap], meter)) {
-    meter.spend(EACH_OPTION);
+    meter.spend(EACH_OPTION + option.length / STEPS_PER_TICK);
     const value = worthOf(option, ruleset, heap, values);
     if (value === null) return false;
     met.add(value);

@@ -28,8 +28,11 @@ export function putAside(session: Session, contradiction: Contradiction): boolea
 /** All contradictions for which the session has put shortcuts aside. */
 export function allContradictions(session: Session): readonly Contradiction[] {
   const { refuted, refutedMisere } = auditsOf(session);
+  if (refuted.size + refutedMisere.size === 0) return NONE;
   return [...new Set([...refuted.values(), ...refutedMisere.values()])];
 }
+
+const NONE: readonly Contradiction[] = [];
 
 /** The contradictions that the current question has met. */
 export function contradictionsMet(session: Session): readonly Contradiction[] {

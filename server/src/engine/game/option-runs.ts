@@ -27,6 +27,29 @@ export function movesOf(runs: () => Iterable<Run>): Moves {
   };
 }
 
+/** So many moves that were found are kept. */
+const MOST_KEPT = 1000;
+
+/**
+ * Moves for which all options are looked through. Once all of them have been found, and they are few, they are kept: looking may take as long as
+ * finding the value.
+ */
+export function movesAmong(wanted: () => Iterable<Sum>): Moves {
+  let kept: readonly Sum[] | null = null;
+  return movesOf(function* () {
+    if (kept !== null) {
+      for (const move of kept) yield single(move);
+      return;
+    }
+    const found: Sum[] = [];
+    for (const move of wanted()) {
+      if (found.length <= MOST_KEPT) found.push(move);
+      yield single(move);
+    }
+    if (found.length <= MOST_KEPT) kept = found;
+  });
+}
+
 /** A run of one option. */
 export function single(option: Sum): Run {
   return { count: 1, at: () => option };

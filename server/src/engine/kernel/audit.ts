@@ -154,6 +154,8 @@ function auditMovesWhere(
 
 /** The claimed value of a sum: the values of its components added, counting every copy. */
 function worthOf(sum: Sum, claims: Claims, meter: Meter): Nimber {
+  // Each option has been paid for, but one may be a sum of a thousand components.
+  if (sum.length > 1) meter.spend(sum.length);
   let total: Nimber = 0;
   for (const { component, times } of sum) total = plus(total, multipleOf(claims.value(component, meter), times));
   return total;

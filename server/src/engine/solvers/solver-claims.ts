@@ -10,10 +10,13 @@ import { nimberOf, solverOf } from './solvers.ts';
 /** The solvers' claims, which the kernel checks against the rules. */
 export function solverClaims(session: Session): Claims {
   const value = (component: Component, meter: Meter): Nimber => {
-    const nimber = nimberOf(session, component, meter);
-    const parts = solverOf(session, component.ruleset).parts?.(component.state, meter);
-    const worth = (part: Component): Nimber => nimberOf(session, part, meter);
-    if (parts) auditParts(component, nimber, parts.map(worth));
+    const solver = solverOf(session, component.ruleset);
+    const { nimber } = solver.value(component.state, meter);
+    const parts = solver.parts?.(component.state, meter);
+    if (parts) {
+      const worth = (part: Component): Nimber => nimberOf(session, part, meter);
+      auditParts(component, nimber, parts.map(worth));
+    }
     return nimber;
   };
   return {
@@ -30,14 +33,13 @@ export function solverClaims(session: Session): Claims {
 
 /** What is claimed of the components of a sum; of one that is said to be a sum itself, first of its parts, whose options cost less. */
 export function valuedBy(session: Session, sum: Sum, values: readonly SmithValue[], meter: Meter): readonly Asked[] {
-  return values.flatMap((value, index) => {
+  const asked: Asked[] = [];
+  for (const [index, value] of values.entries()) {
     const component = sum[index]?.component;
-    if (component === undefined) return [];
-    const parts = solverOf(session, component.ruleset).parts?.(component.state, meter) ?? [];
-    const asked = parts.map((part) => ({
-      component: part,
-      value: solverOf(session, part.ruleset).value(part.state, meter),
-    }));
-    return [...asked, { component, value }];
-  });
+    if (component === undefined) continue;
+    for (const part of solverOf(session, component.ruleset).parts?.(component.state, meter) ?? [])
+      asked.push({ component: part, value: solverOf(session, part.ruleset).value(part.state, meter) });
+    asked.push({ component, value });
+  }
+  return asked;
 }
