@@ -97,6 +97,12 @@ export function* optionsTaking({ ruleset, state }: Component, amount: Int, meter
   }
 }
 
+/** Whether every option of a rule is known to be one state of the same ruleset, or nothing. */
+export function leavesOne(rule: Rule): boolean {
+  if (rule.kind === 'move') return rule.leavesOne === true;
+  return rule.leave.most !== null && rule.leave.most <= 1;
+}
+
 /** The most that a rule can take in a state: the smallest of the heaps it takes from. */
 export function heapOfTake({ from }: TakeRule, state: State): Int {
   return from.map((index) => state[index] ?? 0).reduce(least);

@@ -121,6 +121,8 @@ export interface MoveRule {
   readonly anyOrder?: boolean;
   /** True if every option is known to consist of components of this ruleset. */
   readonly staysWithin?: boolean;
+  /** True if every option is known to be a single state of this ruleset, or nothing at all. */
+  readonly leavesOne?: boolean;
   /** The same rule as take rules, if it is known to be one: all its options, but without empty heaps beside other heaps. */
   readonly takes?: readonly TakeRule[];
   /** The same rule as take rules, which may differ from state to state. */

@@ -3,7 +3,7 @@ import { members, type NumberSet } from '../arithmetic/number-sets.ts';
 import type { Meter } from '../budget/meter.ts';
 import { amountsOf, someOptionOfRule } from '../game/options.ts';
 import type { Rule, Ruleset, Sum } from '../game/ruleset.ts';
-import type { Reach } from './runs.ts';
+import { type Reach, THE_END } from './runs.ts';
 
 /** The numbers that a number may become, rule by rule; null if one of them is not smaller, is too large, or is no single number. */
 export type ReachesOf = (meter: Meter) => (number: Int) => readonly Reach[] | null;
@@ -59,6 +59,10 @@ function addingOf(ruleset: Ruleset, rule: Rule, meter: Meter): Adding {
     if (span !== null) return addSpan(span.least, span.most, number, reaches);
     return !someOptionOfRule(ruleset, rule, [number], meter, (option) => {
       meter.spend(2);
+      if (option.length === 0) {
+        reaches.push(THE_END);
+        return false;
+      }
       const to = onlyNumber(option);
       return to === null || !addSpan(to, to, number, reaches);
     });

@@ -9,6 +9,9 @@ export interface Reach {
   readonly most: number;
 }
 
+/** No number, but the end of the component, which is worth 0. */
+export const THE_END: Reach = { least: 0, most: -1 };
+
 /** The values of 0, 1, 2, …, one after the other, as runs of equal ones. */
 export interface Runs {
   /** How many values are known. */
@@ -70,6 +73,7 @@ export function createRuns(): Runs {
     mex: (reaches, meter) => {
       met.clear();
       const seen: { readonly window: Window; readonly first: number }[] = [];
+      if (reaches.includes(THE_END)) met.add(0);
       for (const [place, { least, most }] of reaches.entries()) {
         if (least > most) continue;
         const [first, last] = [runAt(least), runAt(most)];

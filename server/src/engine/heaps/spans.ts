@@ -11,7 +11,7 @@ import type { Solver } from '../game/solver.ts';
 import { type KnownNimber, memoOf, search } from '../search/search.ts';
 import { searchSolver, TABULATED } from '../search/search-solver.ts';
 import { joined, LAST, reachesOf } from './reaches.ts';
-import { createRuns, type Reach } from './runs.ts';
+import { createRuns, type Reach, THE_END } from './runs.ts';
 
 /**
  * One number that becomes smaller, where some rule says which numbers it may become as a range, or takes amounts that depend on the number.
@@ -89,7 +89,8 @@ export function spans(ruleset: Ruleset, session: Session): Solver | null {
     },
     optionsWithValue: (state, target, meter) => {
       const reaches = reachesAt(state[0] ?? 0, meter, isDense);
-      if (reaches === null) return plain.optionsWithValue(state, target, meter);
+      if (reaches === null || (target === 0 && reaches.includes(THE_END)))
+        return plain.optionsWithValue(state, target, meter);
       const found = () => joined(reaches).flatMap((reach) => runs.within(reach, target));
       return movesOf(() => found().map((run) => runOf(ruleset, run)));
     },

@@ -4,7 +4,7 @@ import { isRefutedMisere } from '../audits/audit-record.ts';
 import { auditValues } from '../audits/auditor.ts';
 import { auditMisere } from '../audits/misere.ts';
 import type { Asked } from '../audits/rulesets.ts';
-import type { Meter } from '../budget/meter.ts';
+import { type Limits, type Meter, within } from '../budget/meter.ts';
 import { type Analysis, countedOnce } from '../game/analysis.ts';
 import type { Ground } from '../game/period.ts';
 import type { Sum } from '../game/ruleset.ts';
@@ -13,6 +13,7 @@ import { type Moves, NO_MOVES } from '../game/solver.ts';
 import { isNim } from '../heaps/nim.ts';
 import { solverClaims } from '../solvers/solver-claims.ts';
 import { solverOf } from '../solvers/solvers.ts';
+import { analyseOne } from './one-component.ts';
 import { analyseTame, hasTypesOfNim } from './tame.ts';
 import { searched } from './whole-sum-search.ts';
 
@@ -52,8 +53,13 @@ function byTheory(session: Session, sum: Sum, meter: Meter): Analysis | null {
     return nim;
   });
   if (allNim) return misereNim(session, sum, meter);
-  return analyseTame(session, sum, meter);
+  if (sum.length > 1) return analyseTame(session, sum, meter);
+  const tame = within(SIMPLE, meter, (limited) => ({ analysis: analyseTame(session, sum, limited) }));
+  return tame?.analysis ?? analyseOne(session, sum, meter) ?? (tame === null ? analyseTame(session, sum, meter) : null);
 }
+
+/** What is tried first to find the type of a single component, which says more than who wins it. */
+const SIMPLE: Limits = { steps: 2 ** 20, positions: Number.POSITIVE_INFINITY };
 
 /**
  * Bouton (1901): while some heap is two or more, misère Nim is lost if the xor is 0, as under normal play; if all heaps are one, it is lost

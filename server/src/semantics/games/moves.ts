@@ -30,6 +30,7 @@ export function compileMove(rule: MoveRule, home: Home): CompiledRule {
   reportUnused(clauses.variables, home.scope);
   if (!reportEndless(rule, home.game, home.scope)) reportStays(rule, home.game, home.scope);
   const staysWithin = staysWithinGame(rule.to, home, clauses.inner);
+  const leavesOne = leavesOneState(rule.to, home, clauses.inner);
   const { list } = home.game;
   const isList = list?.kind === 'list' && isOfNumbers(home.game, list);
   const anyOrder = isList && isForAnyOrder(rule, list.name.text, home.scope);
@@ -43,6 +44,7 @@ export function compileMove(rule: MoveRule, home: Home): CompiledRule {
     {
       kind: 'move',
       staysWithin,
+      leavesOne,
       anyOrder,
       steady: steady(instance),
       ...takesIn(takes, instance),
@@ -105,4 +107,18 @@ function staysWithinGame(expression: Expression, home: Home, scope: Scope): bool
       declaration === undefined || declaration.kind === 'set' || declaration.kind === 'let' || declaration === home.game
     );
   });
+}
+
+/** Whether a target is plainly one state of the game, or nothing. */
+function leavesOneState(expression: Expression, home: Home, scope: Scope): boolean {
+  const inner = unwrap(expression);
+  if (inner.kind === 'if') return [inner.then, inner.else].every((branch) => leavesOneState(branch, home, scope));
+  return kindOf(inner, scope) !== 'position' || isOwnState(inner, home, scope);
+}
+
+/** `G(n - 1)`, or `G(a, b)`, in a game G(n) or G(a, b) without parameters. */
+function isOwnState(expression: Expression, { game }: Home, scope: Scope): boolean {
+  if (expression.kind !== 'call' || expression.clauses !== null || game.parameters.length > 0) return false;
+  const isOwn = scope.names.get(expression.callee.text)?.declaration === game;
+  return isOwn && game.list === null && expression.arguments.length === game.states.length;
 }

@@ -1,7 +1,7 @@
 import { greatest, leastCommonMultiple } from '../../engine/arithmetic/integers.ts';
 import type { Meter } from '../../engine/budget/meter.ts';
 import { steadyOf } from '../../engine/game/large-heap-moves.ts';
-import { optionsOfTake, someOptionOfRule } from '../../engine/game/options.ts';
+import { leavesOne, optionsOfTake, someOptionOfRule } from '../../engine/game/options.ts';
 import type { MoveRule, Rule, State, Steady, Steps } from '../../engine/game/ruleset.ts';
 import type { StopRule } from '../../syntax/tree/rules.ts';
 import { compileClauses } from '../expressions/clauses.ts';
@@ -46,6 +46,7 @@ export function untilOver(rule: Rule, instance: Instance, stops: CompiledStops):
   return {
     kind: 'move',
     staysWithin: rule.kind === 'take' || rule.staysWithin === true,
+    leavesOne: leavesOne(rule),
     anyOrder: stops.anyOrder && rule.kind === 'move' && rule.anyOrder === true,
     steady: steadyUntilOver(rule, instance, stops),
     ...(near && {

@@ -1,0 +1,115 @@
+import { type Identity, identityOf } from '../arithmetic/identity.ts';
+import { boxWith } from '../boxes/box.ts';
+import type { Meter } from '../budget/meter.ts';
+import { type Analysis, countedOnce } from '../game/analysis.ts';
+import { outcomeOf } from '../game/nimber.ts';
+import { hasNoMove, leavesOne, options } from '../game/options.ts';
+import { COMPUTED } from '../game/period.ts';
+import type { Component, MoveRule, Rule, Ruleset, Sum } from '../game/ruleset.ts';
+import { forgettable, type Session } from '../game/session.ts';
+import { NO_MOVES, type Solver } from '../game/solver.ts';
+import { spans } from '../heaps/spans.ts';
+import { searchSolver } from '../search/search-solver.ts';
+
+/** A ruleset and the solver that knows its values. */
+interface Solved {
+  readonly ruleset: Ruleset;
+  readonly solver: Solver;
+}
+
+const solvedOf = forgettable(() => new Map<Identity, Solved>());
+
+/**
+ * Analyses a component under misère play if no move ever makes several components of it; null otherwise. Then its misère outcome is the normal
+ * outcome of the same game with one more move: a player who has no move ends the game, and so makes the last move. A move that ends the
+ * component loses in either game. So what makes normal play fast, such as a table of all small states, serves misère play too.
+ */
+export function analyseOne(session: Session, sum: Sum, meter: Meter): Analysis | null {
+  const [term, another] = sum;
+  if (term === undefined || another !== undefined || term.times !== 1) return null;
+  const { component } = term;
+  const solved = solvedFor(session, component.ruleset);
+  if (solved === null) return null;
+  const { solver } = solved;
+  const { state } = component;
+  const verdict = solver.outcome?.(state, meter);
+  const outcome = verdict ? (verdict.lost ? 'P' : 'N') : outcomeOf(solver.value(state, meter).nimber);
+  const own = ([option]: Sum): Sum =>
+    option === undefined ? [] : [{ component: { ...component, state: option.component.state }, times: 1 }];
+  const winning = () => {
+    if (outcome !== 'N' || hasNoMove(component, meter)) return NO_MOVES;
+    const { count, first } = solver.optionsWithValue(state, 0, meter);
+    return { count, first: (limit: number) => first(limit).map(own) };
+  };
+  function* drawing(): Generator<Sum> {
+    if (outcome !== 'draw') return;
+    for (const option of options({ ruleset: solved?.ruleset ?? component.ruleset, state }, meter)) {
+      const [to] = option;
+      if (to !== undefined && outcomeOf(solver.value(to.component.state, meter).nimber) === 'draw') yield own(option);
+    }
+  }
+  return {
+    outcome,
+    nimber: null,
+    ground: COMPUTED,
+    terms: [],
+    winning: countedOnce(sum, outcome, winning, meter),
+    drawing,
+  };
+}
+
+/** The game with one more move; null if a move may make several components. */
+function solvedFor(session: Session, original: Ruleset): Solved | null {
+  if (!original.rules.every(leavesOne) || (original.form?.kind ?? 'rules') !== 'rules') return null;
+  const known = solvedOf(session).get(original.key);
+  if (known !== undefined) return known;
+  const { name, signed, list, rules } = original;
+  const own: Rule[] = [];
+  const ruleset: Ruleset = {
+    key: identityOf('one more move', original.key),
+    name,
+    signed,
+    ...(list === undefined ? {} : { list }),
+    rules: own,
+  };
+  own.push(...rules.map((rule) => (rule.kind === 'take' ? rule : withinRuleset(rule, ruleset))), ending(original));
+  const nothing = () => undefined;
+  const solver =
+    spans(ruleset, session) ?? boxWith(ruleset, session, nothing) ?? searchSolver(ruleset, session, nothing);
+  const solved = { ruleset, solver };
+  solvedOf(session).set(original.key, solved);
+  return solved;
+}
+
+/** The same rule, whose options belong to another ruleset; one that leaves nothing is left out, since the opponent then wins. */
+function withinRuleset(rule: MoveRule, ruleset: Ruleset): MoveRule {
+  const moved = ({ state }: Component): Sum => [{ component: { ruleset, state }, times: 1 }];
+  return {
+    kind: 'move',
+    staysWithin: true,
+    anyOrder: rule.anyOrder === true,
+    ...(rule.spans === undefined ? {} : { spans: rule.spans }),
+    *options(state, meter) {
+      for (const [term] of rule.options(state, meter)) if (term !== undefined) yield moved(term.component);
+    },
+    some: (state, meter, visit) => {
+      const { some } = rule;
+      const visitMoved = ([term]: Sum): boolean => term !== undefined && visit(moved(term.component));
+      if (some !== undefined) return some(state, meter, visitMoved);
+      for (const option of rule.options(state, meter)) if (visitMoved(option)) return true;
+      return false;
+    },
+  };
+}
+
+/** The one more move of a state in which there is no other. */
+function ending(original: Ruleset): MoveRule {
+  return {
+    kind: 'move',
+    staysWithin: true,
+    anyOrder: true,
+    *options(state, meter: Meter) {
+      if (hasNoMove({ ruleset: original, state }, meter)) yield [];
+    },
+  };
+}
