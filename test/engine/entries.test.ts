@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { isLoopy } from '../../server/src/engine/game/nimber.ts';
 import { createSession, unlimited } from '../../server/src/engine/index.ts';
 import { solverOf } from '../../server/src/engine/solvers/solvers.ts';
-import { askPlays, positions } from '../ask.ts';
+import { askPlays, complaints, positions } from '../ask.ts';
 import { rulesetOf } from '../semantics/rulesets.ts';
 
 /* Lists whose moves each change one entry and depend on no other are sums of their entries; other lists are not. */
@@ -166,6 +166,13 @@ describe('rules one of which changes more than one entry', () => {
     ).toBeUndefined();
     expect(rulesetOf('game G(a...) { move to a with [i] = [a[i][1] - 1] for i in 1..#a }').entry).toBeUndefined();
   });
+});
+
+test('a fault in the rules is told with the entry as it is written', () => {
+  const text = 'game G(a...) { move to a with [i] = a[i] - floor(10 / (a[i] - 2)) for i in 1..#a where a[i] > 0 }';
+  expect(complaints(askPlays(`${text}\nplay G(3, 2)`)).join()).toContain(
+    '{"text":"floor(10 / (a[i] - 2))","at":"a[i] = 2"}',
+  );
 });
 
 test('long lists of large entries', () => {

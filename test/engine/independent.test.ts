@@ -65,6 +65,19 @@ describe('numbers that no rule links', () => {
   );
 });
 
+describe('numbers with the same rules share their values', () => {
+  const keysOfParts = (text: string) => rulesetOf(text).independent?.map(({ game }) => game.key) ?? [];
+
+  test.each([
+    ['game G(a, b) { take 1..floor(a / 2) from a  take 1..floor(b / 2) from b }', 1],
+    ['game G(a, b, c) { take squares from a  take {1, 2} from b  take squares from c }', 2],
+    ['game G(a, b) { take 1..floor(a / 2) from a  take 1..floor(b / 3) from b }', 2],
+    ['game G(a, b: int) { move to (a - 1, b) where a > 0  move to (a, b - 1) where b > 0 }', 2],
+    // What a name of the file means is not compared.
+    ['game G(a, b) { take S from a  take S from b }\nset S = {1, 4}', 2],
+  ])('%s', (text, games) => expect(new Set(keysOfParts(text)).size).toBe(games));
+});
+
 describe('numbers that are linked', () => {
   check(
     'game G(a, b) { take 1..floor(a / 2) from a  take any from b where a > 2 }',

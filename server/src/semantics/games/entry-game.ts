@@ -16,13 +16,21 @@ export function entryGame(game: GameDeclaration): GameDeclaration | null {
   const { list } = game;
   if (list === null) return null;
   if (listTypeOf({ ...game, list }) !== LIST_OF_NUMBERS) return null;
-  const rules = game.rules.map((rule) => entryRule(rule, list.name.text));
+  const name = entryName(game.rules, list.name.text);
+  const rules = game.rules.map((rule) => entryRule(rule, list.name.text, name));
   if (!rules.every((rule) => rule !== null)) return null;
-  return { ...game, states: [{ ...list, signed: false }], list: null, rules };
+  return { ...game, states: [{ ...list, name: { ...list.name, text: name }, signed: false }], list: null, rules };
 }
 
-/** What a rule does with one entry of the list, which then has the name of the list; null if it does more. */
-function entryRule(rule: Rule, list: string): MoveRule | null {
+/** The number of the game of one entry is called `a[i]`, as messages about the rules should quote it; no other name looks like this. */
+function entryName(rules: readonly Rule[], list: string): string {
+  const loops = rules.flatMap((rule) => (rule.kind === 'move' ? rule.tail.loops : []));
+  const [place] = loops.find(({ set }) => listOfPlaces(set) === list)?.names ?? [];
+  return `${list}[${place?.text ?? ''}]`;
+}
+
+/** What a rule does with one entry of the list, which then has this name; null if it does more. */
+function entryRule(rule: Rule, list: string, name: string): MoveRule | null {
   if (rule.kind !== 'move') return null;
   const to = unwrap(rule.to);
   const [replacement, another] = to.kind === 'with' ? to.replacements : [];
@@ -41,7 +49,7 @@ function entryRule(rule: Rule, list: string): MoveRule | null {
   const left: Expression = { kind: 'paren', inner: replacement.value, start, end };
   const asHeap = (expression: Expression): Expression | null =>
     isEntry(expression, list, place.text)
-      ? { kind: 'name', text: list, start: expression.start, end: expression.end }
+      ? { kind: 'name', text: name, start: expression.start, end: expression.end }
       : null;
   return { ...rule, to: replaced(left, asHeap), tail: replaced(tail, asHeap) };
 }

@@ -74,7 +74,8 @@ export function compileGame(game: GameDeclaration, scope: Scope): CompiledGame {
       const entries = ofEntry === undefined ? {} : { entry: { game: ofEntry, isOrdered: game.list?.kind === 'list' } };
       const independent = parts?.map(({ numbers, compiled }) => ({
         numbers,
-        game: compiled.instantiate(values, identityOf('part', numbers, key), outer),
+        // Parts with equal rules are one game, whose values are found once.
+        game: compiled.instantiate(values, identityOf('part', compiled.canonical ?? numbers, key), outer),
       }));
       const sum = independent === undefined ? {} : { independent };
       const ruleset: Ruleset = { key, name, ...listed, rules: made, constants, ...form, ...entries, ...sum };
