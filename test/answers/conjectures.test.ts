@@ -87,6 +87,15 @@ describe('a conjecture', () => {
     ['game G[k](n) { take primes or {4 + k} } conjecture sg(G[n](n)) = sg(G[0](n))', 'fails at G[47](47)'],
     // Numbers that are 0: no rule takes from them, also not together with others.
     ['conjecture sg(Wythoff(0, n)) = n', 'proved'],
+    // One number decides the value.
+    ['game D(a, b) { take any from a  take any from a, b } conjecture sg(D(a, b)) = a', 'proved'],
+    ['game D(a, b) { take any from b  take 2 from a, b } conjecture sg(D(a, b)) = b', 'proved'],
+    ['game D(a, b) { take any from b  take 2 from a, b } conjecture sg(D(5, n)) = n', 'proved'],
+    [
+      'game D(a, b) { take any from a  take any from a, b } conjecture outcome(D(n, m)) = if n == 0 then P else N',
+      'proved',
+    ],
+    ['game D(a, b) { take any from a  take 1..floor(10 / b) from a, b } conjecture sg(D(a, b)) = a', 'open'],
     ['conjecture sg(Wythoff(n, 0)) = n', 'proved'],
     ['conjecture sg(Wythoff(1, n)) = n', 'fails at Wythoff(1, 0)'],
     ['game G(a, b, c) { take any from a, b  take 1..2 from c } conjecture sg(G(0, b, c)) = c % 3', 'proved'],

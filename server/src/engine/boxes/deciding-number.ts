@@ -13,12 +13,8 @@ import type { Solver } from '../game/solver.ts';
  * 0, …, n − 1, and each option has a smaller number there, so none is worth n. Options are found in constant time for each rule.
  */
 export function decidingNumber(ruleset: Ruleset): Solver | null {
-  const { signed, rules } = ruleset;
-  if (signed.length < 2 || signed.includes(true)) return null;
-  const takes = rules.flatMap((rule) => (isPlain(rule) ? [rule] : []));
-  const deciding = takes.find(takesAny)?.from[0];
-  if (deciding === undefined || takes.length < rules.length) return null;
-  if (!takes.every(({ from }) => from.includes(deciding))) return null;
+  const deciding = placeOfDecidingNumber(ruleset);
+  if (deciding === null) return null;
   const numberOf = (state: State): Int => state[deciding] ?? 0;
   const optionsTo = (state: State, target: Int, meter: Meter): readonly Sum[] => {
     const amount = subtract(numberOf(state), target);
@@ -32,6 +28,15 @@ export function decidingNumber(ruleset: Ruleset): Solver | null {
     optionsWithValue: (state, target, meter) => movesOf(() => optionsTo(state, target, meter).map(single)),
     period: () => null,
   };
+}
+
+/** The index of the number that decides the value of each state, if there is one. Linear in the rules. */
+export function placeOfDecidingNumber({ signed, rules }: Ruleset): number | null {
+  if (signed.length < 2 || signed.includes(true)) return null;
+  const takes = rules.flatMap((rule) => (isPlain(rule) ? [rule] : []));
+  const deciding = takes.find(takesAny)?.from[0];
+  if (deciding === undefined || takes.length < rules.length) return null;
+  return takes.every(({ from }) => from.includes(deciding)) ? deciding : null;
 }
 
 function isPlain(rule: Rule): rule is TakeRule {

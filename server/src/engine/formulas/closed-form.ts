@@ -1,10 +1,12 @@
 import { sequence } from '../analyse.ts';
+import { identityOf } from '../arithmetic/identity.ts';
 import type { Int } from '../arithmetic/integers.ts';
 import { blocksOf } from '../boxes/blocks.ts';
+import { placeOfDecidingNumber } from '../boxes/deciding-number.ts';
 import type { Meter } from '../budget/meter.ts';
 import { isLoopy } from '../game/nimber.ts';
 import type { Ground, Period } from '../game/period.ts';
-import type { Ruleset } from '../game/ruleset.ts';
+import type { Rule, Ruleset } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
 import { solverOf } from '../solvers/solvers.ts';
 import type { QuasiLinear } from './quasi-linear.ts';
@@ -57,15 +59,31 @@ export interface OwnHeap {
 }
 
 /**
- * The heaps whose sum a ruleset of several numbers is, if no rule links two of its numbers; else null. A number that no rule changes is not
- * among them. Where the numbers `zeros` are 0, nothing can be taken from them, so rules that take from one of them do not count: no move makes
+ * The heaps whose sum a ruleset of several numbers is, if no rule links two of its numbers, or if one number decides the value; else null. A
+ * number that no rule changes, or that makes no difference, is not among them. Where the numbers `zeros` are 0, nothing can be taken from them, so rules that take from one of them do not count: no move makes
  * such a number larger if all rules take.
  */
 export function ownHeaps(ruleset: Ruleset, zeros: readonly number[]): readonly OwnHeap[] | null {
   const rules = ruleset.rules.filter(
     (rule) => rule.kind !== 'take' || !rule.from.some((index) => zeros.includes(index)),
   );
+  const deciding = decidingHeap({ ...ruleset, rules });
+  if (deciding !== null) return [deciding];
   const found = blocksOf({ ...ruleset, rules });
   if (found === null || found.some(({ numbers }) => numbers.length !== 1)) return null;
   return found.map(({ numbers: [number = 0], heap }) => ({ number, heap }));
+}
+
+/** The number that alone decides the value, as the heap of Nim that it is worth. Amounts that depend on the state have no meaning in some states. */
+function decidingHeap(ruleset: Ruleset): OwnHeap | null {
+  const number = placeOfDecidingNumber(ruleset);
+  if (number === null || !ruleset.rules.every(hasFixedAmounts)) return null;
+  const rules = ruleset.rules.flatMap((rule) =>
+    rule.kind === 'take' && rule.from.length === 1 ? [{ ...rule, from: [0] }] : [],
+  );
+  return { number, heap: { key: identityOf('deciding', ruleset.key), name: ruleset.name, signed: [false], rules } };
+}
+
+function hasFixedAmounts(rule: Rule): boolean {
+  return rule.kind === 'take' && typeof rule.amounts !== 'function';
 }
