@@ -11,6 +11,7 @@ import type { Solver } from '../game/solver.ts';
 import { type KnownNimber, memoOf, search } from '../search/search.ts';
 import { searchSolver, TABULATED } from '../search/search-solver.ts';
 import { joined, LAST, reachesOf } from './reaches.ts';
+import { rising } from './rising.ts';
 import { createRuns, type Reach, THE_END } from './runs.ts';
 
 /**
@@ -80,7 +81,7 @@ export function spans(ruleset: Ruleset, session: Session): Solver | null {
   const nimberOf = (number: Int, meter: Meter): number | undefined =>
     nimberAt(number, meter, isDense) ?? searchFirst(number, meter) ?? nimberAt(number, meter, always);
 
-  const plain = boxWith(ruleset, session, known) ?? searchSolver(ruleset, session, known);
+  const plain = rising(ruleset, boxWith(ruleset, session, known) ?? searchSolver(ruleset, session, known));
   return {
     ...plain,
     value: (state, meter) => {

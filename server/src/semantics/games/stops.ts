@@ -2,7 +2,7 @@ import { greatest, leastCommonMultiple } from '../../engine/arithmetic/integers.
 import type { Meter } from '../../engine/budget/meter.ts';
 import { steadyOf } from '../../engine/game/large-heap-moves.ts';
 import { leavesOne, optionsOfTake, someOptionOfRule } from '../../engine/game/options.ts';
-import type { MoveRule, Rule, State, Steady, Steps } from '../../engine/game/ruleset.ts';
+import type { MoveRule, Rule, Span, State, Steady, Steps } from '../../engine/game/ruleset.ts';
 import type { StopRule } from '../../syntax/tree/rules.ts';
 import { compileClauses } from '../expressions/clauses.ts';
 import { areClausesForAnyOrder } from './any-order.ts';
@@ -36,7 +36,7 @@ export function compileStops(rules: readonly StopRule[], home: Home): CompiledSt
 }
 
 /**
- * A rule that has no options where `isOver` holds. It is a list of options and what it does to large numbers: all else that theorems, tables
+ * A rule that has no options where `isOver` holds. It is a list of options, what it does to large numbers, and the ranges that one number may become: all else that theorems, tables
  * and proofs of periods look at in a rule says nothing about where play stops, so it is not handed on.
  */
 export function untilOver(rule: Rule, instance: Instance, stops: CompiledStops): MoveRule {
@@ -47,6 +47,7 @@ export function untilOver(rule: Rule, instance: Instance, stops: CompiledStops):
     kind: 'move',
     staysWithin: rule.kind === 'take' || rule.staysWithin === true,
     leavesOne: leavesOne(rule),
+    ...spansUntilOver(rule, isOver),
     anyOrder: stops.anyOrder && rule.kind === 'move' && rule.anyOrder === true,
     steady: steadyUntilOver(rule, instance, stops),
     ...(near && {
@@ -59,6 +60,19 @@ export function untilOver(rule: Rule, instance: Instance, stops: CompiledStops):
     some: (state, meter, visit) => !isOver(state, meter) && someOptionOfRule(ruleset(), rule, state, meter, visit),
   };
 }
+
+function spansUntilOver(rule: Rule, isOver: (state: State, meter: Meter) => boolean): Pick<MoveRule, 'spans'> {
+  if (rule.kind === 'take' || rule.spans === undefined) return {};
+  const { spans } = rule;
+  return {
+    spans: (meter) => {
+      const spanOf = spans(meter);
+      return (number) => (isOver([number], meter) ? NOWHERE : spanOf(number));
+    },
+  };
+}
+
+const NOWHERE: Span = { least: 0, most: -1 };
 
 /** What the rule does to large numbers, if that is known of the rule and of every condition under which play is over. */
 function steadyUntilOver(rule: Rule, instance: Instance, stops: CompiledStops): readonly (Steady | null)[] {
