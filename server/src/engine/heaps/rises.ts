@@ -12,7 +12,7 @@ export type RisesOf = (meter: Meter) => (number: Int) => readonly Span[] | null;
  */
 export function risesOf(ruleset: Ruleset): RisesOf | null {
   const rules = ruleset.rules.flatMap((rule) => (rule.kind === 'move' && rule.leavesOne === true ? [rule] : []));
-  if (ruleset.signed.length !== 1 || rules.length < ruleset.rules.length) return null;
+  if (rules.length < ruleset.rules.length) return null;
   if (!rules.some(({ spans }) => spans !== undefined)) return null;
   return (meter) => {
     const adding = rules.map((rule) => addingOf(ruleset, rule, meter));
