@@ -57,3 +57,8 @@ test('a list or text of more entries than fit into memory is refused as too larg
   expect(answers[1]).toMatchObject({ kind: 'shown', value: '16777216' });
   expect(answers[2]?.problems).toMatchObject([{ code: 'limit-size' }]);
 });
+
+test('a question with more arguments than a function of the runtime takes is answered', () => {
+  const { answers } = answerText(`play Nim(${Array(150_000).fill(1).join()})`);
+  expect(answers).toMatchObject([{ kind: 'position', outcome: 'P' }]);
+});

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { changesBetween, formatting, formattingAfter, formattingIn } from '../../server/src/ide/writing/formatting.ts';
+import {
+  changesBetween,
+  formatting,
+  formattingAfter,
+  formattingIn,
+  formattingInSteps,
+} from '../../server/src/ide/writing/formatting.ts';
 import { format } from '../../server/src/syntax/format/format.ts';
 import { parse } from '../../server/src/syntax/pieces/parse.ts';
 import { changed, marked } from './marked.ts';
@@ -53,6 +59,17 @@ const messy = fc
     { maxLength: 6 },
   )
   .map((parts) => parts.join(''));
+
+test('a text is formatted in steps as it is at once, wherever the steps meet', () => {
+  fc.assert(
+    fc.property(messy, fc.integer({ min: 1, max: 60 }), (text, step) => {
+      const steps = formattingInSteps(parse(text), step);
+      let made = steps.next();
+      while (made.done !== true) made = steps.next();
+      expect(changed(text, made.value)).toBe(format(text));
+    }),
+  );
+});
 
 test('a part is formatted as the whole would be, always in the same way, and nothing else is changed', () => {
   fc.assert(

@@ -18,12 +18,22 @@ const PARTS = [
   'gam B(n) { take 1 }\n',
 ];
 
+/** Runs all steps. */
+function resultOf<T>(steps: Generator<void, T>): T {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done === true) return value;
+  }
+}
+
 /** The tokens of a part of a text as places with their kinds, decoded from the message to the client. */
 function tokensOf(text: string, start: number, end: number): readonly string[] {
   const { program } = pending(text);
   const document = TextDocument.create('file:///a.game', 'nimber', 1, text);
   const pieces = piecesIn(program.file, { start, end });
-  const data = semanticTokensOf(program, pieces, document.positionAt(pieces[0]?.placed.at ?? 0), true, new WeakMap());
+  const first = document.positionAt(pieces[0]?.placed.at ?? 0);
+  const steps = semanticTokensOf(program, pieces, first, true, new WeakMap());
+  const data = resultOf(steps);
   let [line, character] = [0, 0];
   return Array.from({ length: data.length / 5 }, (_, index) => {
     const [lines = 0, characters = 0, length] = data.slice(5 * index, 5 * index + 3);

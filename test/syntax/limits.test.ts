@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { answerAll, programOf } from '../../server/src/answers/answers.ts';
 import { DEFAULT_LIMITS } from '../../server/src/answers/budget.ts';
 import { parse } from '../../server/src/syntax/pieces/parse.ts';
+import { lexPiece } from '../../server/src/syntax/pieces/parse-piece.ts';
 
 const READING = { digits: 200, declaration: 1000 };
 const long = `play ${'Nim(1) + '.repeat(120)}`;
@@ -39,4 +40,9 @@ test('a text is read again under other limits', () => {
   const after = parse(text, before, { ...READING, declaration: 2000 });
   expect([before, after].map(({ pieces }) => pieces[0]?.piece.tree.kind)).toEqual(['broken', 'play']);
   expect(parse(text, before).limits).toBe(READING);
+});
+
+test('of a declaration that is too long, no feature reads more than the beginning', () => {
+  const [placed] = parse(`${long.repeat(9)}Nim(1)`, undefined, READING).pieces;
+  expect(placed && lexPiece(placed.piece).tokens.at(-1)?.startOffset).toBeLessThan(1000);
 });

@@ -66,7 +66,7 @@ function constantsIn(formula: Expression): readonly Int[] {
   for (let expression = open.pop(); expression !== undefined; expression = open.pop()) {
     const value = constant(expression);
     if (value !== null) found.push(value);
-    open.push(...childrenOf(expression));
+    for (const part of childrenOf(expression)) open.push(part);
   }
   return found;
 }

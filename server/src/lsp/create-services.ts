@@ -8,6 +8,7 @@ import type { Guards } from './services/guard.ts';
 import { partOf } from './services/requested-range.ts';
 import type { AboutDocument, OpenDocument, Services } from './services/services.ts';
 import { createExplained } from './with-explanations.ts';
+import { inTurns } from './workspace/turns.ts';
 
 /** What the features of a server work with. */
 export function createServices(state: ServerState, { guard, slowGuard }: Guards): Services {
@@ -53,6 +54,15 @@ export function createServices(state: ServerState, { guard, slowGuard }: Guards)
           : workspace.whenRead(uri).then(() => answer(params, token));
       };
     },
+    aboutInTurns: (feature, empty, handle) =>
+      slowGuard(feature, empty, async (params: Parameters<typeof handle>[1], token) => {
+        const { uri } = params.textDocument;
+        await workspace.whenRead(uri);
+        attendTo(params);
+        const opened = open(uri);
+        if (opened === null) return empty;
+        return (await inTurns(handle(opened, params), () => !token.isCancellationRequested, 1)) ?? empty;
+      }),
     onChange: events.changed.listen,
     onUpdate: events.updated.listen,
     onClose: events.closed.listen,

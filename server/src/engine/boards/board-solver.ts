@@ -1,3 +1,4 @@
+import type { Meter } from '../budget/meter.ts';
 import { movesOf } from '../game/option-runs.ts';
 import { COMPUTED, type Ground } from '../game/period.ts';
 import type { Ruleset } from '../game/ruleset.ts';
@@ -7,7 +8,7 @@ import { searchSolver } from '../search/search-solver.ts';
 import { afterCovering, boardOf } from './board.ts';
 import { isMirrored } from './mirror.ts';
 import { createParts } from './parts.ts';
-import { symmetriesOf } from './shapes.ts';
+import { type Symmetry, symmetriesOf } from './shapes.ts';
 import { partsOf } from './split.ts';
 
 /**
@@ -19,14 +20,22 @@ export function board(ruleset: Ruleset, session: Session, solverOf: SolverOf): S
   const { form } = ruleset;
   if (form?.kind !== 'board') return null;
   const { pieces } = form;
-  const symmetries = symmetriesOf(pieces);
+  const squares = pieces.reduce((sum, { length }) => sum + length, 0);
+  let symmetries: readonly Symmetry[] | null = null;
+  const symmetriesWithin = (meter: Meter): readonly Symmetry[] => {
+    if (symmetries !== null) return symmetries;
+    meter.spend(STEPS_PER_SQUARE * squares);
+    symmetries = symmetriesOf(pieces);
+    return symmetries;
+  };
   const solverOfPart = createParts(pieces, solverOf);
   const plain = searchSolver(ruleset, session, () => undefined);
   return {
     value: (state, meter) => {
       const board = boardOf(state);
       const parts = partsOf(board, pieces, meter);
-      if (isMirrored(board, pieces, symmetries, parts.flat(), meter)) return { nimber: 0, ground: BY_MIRROR };
+      if (isMirrored(board, pieces, symmetriesWithin(meter), parts.flat(), meter))
+        return { nimber: 0, ground: BY_MIRROR };
       const solvers = parts.map(solverOfPart);
       if (!solvers.every((solver) => solver !== null)) return plain.value(state, meter);
       const values = solvers.map(({ value }) => value(meter));
@@ -56,5 +65,8 @@ export function board(ruleset: Ruleset, session: Session, solverOf: SolverOf): S
     period: () => null,
   };
 }
+
+/** What it costs to turn a square of a piece in all ways. */
+const STEPS_PER_SQUARE = 500;
 
 const BY_MIRROR: Ground = { kind: 'theorem', by: 'mirror' };

@@ -44,6 +44,8 @@ export interface NumericMove {
 
 /** Amounts are listed up to here. */
 const MOST_AMOUNTS = 2 ** 21;
+/** All rules together are tried for at most this many amounts. */
+const MOST_LISTED = 2 ** 22;
 const MOST_HEAPS = 8;
 /** At most this many moves of large heaps are listed. */
 const MOST_STEPS = 10_000;
@@ -67,6 +69,7 @@ export function numericRulesOf(ruleset: Ruleset, multiple: Int = 0): NumericRule
   const round = floorDivide(repetition.round, gcd(repetition.round, unit));
   if (add(from, round) > MOST_AMOUNTS) return null;
   const end = Number(from) + Number(round);
+  if (takes.length * end > MOST_LISTED) return null;
   const moves: NumericMove[] = [];
   for (const { amounts, leave } of takes) {
     const listed: number[] = [];

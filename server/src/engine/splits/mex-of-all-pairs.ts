@@ -21,7 +21,8 @@ export interface LatestSplits {
 /** Nothing found yet. Uses memory for all numbers between the least and the greatest amount after which a heap is split. */
 export function createLatestSplits({ splits }: PairCode, limit: number): LatestSplits {
   const amounts = splits.map(({ amount }) => amount);
-  const span = splits.length === 0 ? 1 : Math.max(...amounts) - Math.min(...amounts) + 1;
+  const most = amounts.reduce((a, b) => Math.max(a, b), 0);
+  const span = most - amounts.reduce((a, b) => Math.min(a, b), most) + 1;
   const isUsed = (place: number) => splits.some(({ unequal }) => unequal === place >= span);
   const marks = Array.from({ length: 2 * span }, (_, place) => new Uint32Array(isUsed(place) ? limit + 1 : 0));
   return { limit, marks, stones: new Int32Array(2 * span).fill(-1), span, other: new Uint32Array(limit + 1) };

@@ -1,4 +1,4 @@
-import { lex } from '../../syntax/grammar/lex.ts';
+import { lexPiece } from '../../syntax/pieces/parse-piece.ts';
 import type { Span } from '../../syntax/text/span.ts';
 import { endOf, isClosing, isOpening, type Token } from '../../syntax/text/token.ts';
 import type { PlacedPiece } from '../../syntax/tree/tree.ts';
@@ -18,7 +18,8 @@ export function selections({ program: { file } }: Snapshot, offset: number): rea
   return nested([...spans, whole], offset);
 }
 
-function spansIn({ piece: { text, tree, comments } }: PlacedPiece, offset: number): Span[] {
+function spansIn({ piece }: PlacedPiece, offset: number): Span[] {
+  const { text, tree, comments } = piece;
   const comment = comments.find(({ start, end }) => start <= offset && offset <= end);
   const word = wordAt(text, offset);
   const picture = /^"(.*)"$/;
@@ -30,7 +31,7 @@ function spansIn({ piece: { text, tree, comments } }: PlacedPiece, offset: numbe
   const last = comments.at(-1)?.end ?? tree.end;
   return [
     ...(word === null ? [] : [word]),
-    ...(comment === undefined ? bracketsIn(lex(text).tokens) : [comment]),
+    ...(comment === undefined ? bracketsIn(lexPiece(piece).tokens) : [comment]),
     ...nodes,
     ...insides,
     tree,

@@ -1,5 +1,5 @@
 import type { Declared, Program } from '../../semantics/program/program.ts';
-import { lex } from '../../syntax/grammar/lex.ts';
+import { lexPiece } from '../../syntax/pieces/parse-piece.ts';
 import type { Name, Span } from '../../syntax/text/span.ts';
 import { is, isName, type Token, tokenSpan } from '../../syntax/text/token.ts';
 import * as t from '../../syntax/text/tokens.ts';
@@ -50,7 +50,7 @@ export function semanticTokens({ program }: Snapshot, part: Span, everything: bo
  */
 export function tokensOf(program: Program, located: Located, everything: boolean): readonly SemanticToken[] {
   const { piece } = located.placed;
-  const { tokens, comments } = lex(piece.text);
+  const { tokens, comments } = lexPiece(piece);
   const names = new Map(namesOf(program, located, tokens).map((name) => [name.span.start, name]));
   const found = tokens.flatMap(
     (token) => names.get(token.startOffset) ?? wordOf(token, tokens) ?? (everything ? signOf(token) : []),

@@ -2,6 +2,7 @@ import { normalUri } from '../../semantics/program/imports.ts';
 import { PRELUDE_URI } from '../../semantics/program/prelude.ts';
 import type { Program } from '../../semantics/program/program.ts';
 import { lex } from '../../syntax/grammar/lex.ts';
+import { lexPiece } from '../../syntax/pieces/parse-piece.ts';
 import { lineAt } from '../../syntax/text/lines.ts';
 import type { Name, Span } from '../../syntax/text/span.ts';
 import { isName, isReserved } from '../../syntax/text/token.ts';
@@ -121,7 +122,7 @@ function unreadableUse({ file, uri }: Program, { text: name, meaning, span }: Th
   const own = meaning.kind === 'variable' ? pieceAt(file, span.start)?.placed : undefined;
   for (const { at, piece } of own === undefined ? file.pieces : [own]) {
     if (!piece.text.includes(name) || piece.problems.every(({ severity }) => severity !== 'error')) continue;
-    const token = lex(piece.text).tokens.find(({ image }) => image === name);
+    const token = lexPiece(piece).tokens.find(({ image }) => image === name);
     if (token !== undefined) return `${fileName(uri)}:${lineAt(file.text, at + token.startOffset) + 1}`;
   }
   return null;

@@ -1,4 +1,5 @@
 import { format } from '../../syntax/format/format.ts';
+import { isUnread } from '../../syntax/pieces/parse-piece.ts';
 import type { Span } from '../../syntax/text/span.ts';
 import type { SourceFile } from '../../syntax/tree/tree.ts';
 import type { TextChange } from '../shared/edits.ts';
@@ -12,6 +13,25 @@ export function formatting(text: string): readonly TextChange[] {
   return changesBetween(text, format(text));
 }
 
+/** So many characters are laid out in one step. */
+const STEP = 10_000;
+
+/**
+ * The changes that format a file, in steps; those of {@link formatting}, except that a declaration with strange signs is left alone together
+ * with what is near it instead of the whole file, and so is one that is too long to be read. Linear in the text.
+ */
+export function* formattingInSteps(file: SourceFile, step = STEP): Generator<void, readonly TextChange[]> {
+  const { length } = file.text;
+  const changes = new Map<number, TextChange>();
+  for (let start = 0; start < length; start += step) {
+    // A change that touches two parts is found in both, and the declaration where they meet is laid out in both.
+    for (const change of formattingIn(file, { start, end: Math.min(start + step, length) }))
+      changes.set(change.span.start, change);
+    yield;
+  }
+  return [...changes.values()];
+}
+
 /**
  * The changes that format a part of a file: those of {@link formatting} that touch the span, computed from the declarations that
  * it touches, so that an unfinished declaration elsewhere does no harm. Linear in these declarations.
@@ -20,7 +40,7 @@ export function formattingIn(file: SourceFile, span: Span): readonly TextChange[
   const located = piecesIn(file, span);
   const [first] = located;
   const last = located.at(-1);
-  if (first === undefined || last === undefined) return [];
+  if (first === undefined || last === undefined || located.some(({ placed }) => isUnread(placed.piece))) return [];
   const { at } = first.placed;
   const end = last.placed.at + last.placed.piece.text.length;
   return formatting(file.text.slice(at, end))

@@ -1,6 +1,6 @@
 import type { Declared } from '../../semantics/program/program.ts';
 import { signatureOf } from '../../semantics/scope/signature.ts';
-import { lex } from '../../syntax/grammar/lex.ts';
+import { lexPiece } from '../../syntax/pieces/parse-piece.ts';
 import type { Span } from '../../syntax/text/span.ts';
 import { endOf, is, isName, type Token } from '../../syntax/text/token.ts';
 import * as t from '../../syntax/text/tokens.ts';
@@ -46,7 +46,7 @@ export function signatureAt(snapshot: Snapshot, offset: number): Signature | nul
   const { program, words } = snapshot;
   const placed = pieceAt(program.file, offset)?.placed;
   if (placed === undefined) return null;
-  const { tokens } = lex(placed.piece.text);
+  const { tokens } = lexPiece(placed.piece);
   const before = tokens.filter((token) => endOf(token) <= offset - placed.at);
   for (let opening = openingOf(before); opening !== -1; opening = openingOf(before, opening - 1)) {
     const call = callAt(before, opening);

@@ -3,7 +3,7 @@ import type {
   DocumentRangeFormattingParams,
   DocumentRangesFormattingParams,
 } from 'vscode-languageserver';
-import { formatting as changesOf, formattingAfter, formattingIn } from '../../ide/writing/formatting.ts';
+import { formattingAfter, formattingIn, formattingInSteps } from '../../ide/writing/formatting.ts';
 import { toSpan, toTextEdit } from '../services/convert.ts';
 import type { Feature, OpenDocument } from '../services/services.ts';
 
@@ -14,11 +14,12 @@ export const formatting: Feature = {
     documentRangeFormattingProvider: formatsRanges ? { rangesSupport: true } : true,
     documentOnTypeFormattingProvider: { firstTriggerCharacter: '}', moreTriggerCharacter: ['\n'] },
   }),
-  connect: ({ connection, about }) => {
+  connect: ({ connection, about, aboutInTurns }) => {
     connection.onDocumentFormatting(
-      about('formatting', [], ({ document }) =>
-        changesOf(document.getText()).map((change) => toTextEdit(document, change)),
-      ),
+      aboutInTurns('formatting', [], function* ({ document, snapshot }) {
+        const changes = yield* formattingInSteps(snapshot.program.file);
+        return changes.map((change) => toTextEdit(document, change));
+      }),
     );
     connection.onDocumentRangeFormatting(
       about('formatting', [], (opened, { range }: DocumentRangeFormattingParams) => editsIn(opened, [range])),

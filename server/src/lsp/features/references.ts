@@ -29,7 +29,7 @@ export const references: Feature = {
             const locations = occurrencesIn(program, thing)
               .filter(({ binds }) => context.includeDeclaration || !binds)
               .map(({ span }) => ({ uri: document.uri, range: toRange(document, span) }));
-            if (partial === undefined) found.push(...locations);
+            if (partial === undefined) for (const location of locations) found.push(location);
             else if (locations.length > 0) partial.report(locations);
           }
         });

@@ -2,6 +2,7 @@ import {
   type SemanticTokens,
   type SemanticTokensDelta,
   type SemanticTokensDeltaParams,
+  type SemanticTokensRangeParams,
   SemanticTokensRefreshRequest,
 } from 'vscode-languageserver';
 import { TOKEN_KINDS, TOKEN_MODIFIERS } from '../../ide/reading/semantic-tokens.ts';
@@ -21,46 +22,53 @@ export const semanticTokens: Feature = {
       range: true,
     },
   }),
-  connect: ({ connection, about, client, open, onUpdate, onClose }) => {
+  connect: ({ connection, aboutInTurns, client, open, onUpdate, onClose }) => {
     const states = new Map<string, State>();
     let results = 0;
 
     const known: KnownTokens = new WeakMap();
-    const find = ({ document, snapshot: { program } }: OpenDocument, part: Span): number[] => {
+    function* find({ document, snapshot: { program } }: OpenDocument, part: Span): Generator<void, number[]> {
       const pieces = piecesIn(program.file, part);
       const start = document.positionAt(pieces[0]?.placed.at ?? 0);
       const { meanings } = program;
       states.set(document.uri, { meanings, result: states.get(document.uri)?.result ?? null });
-      return semanticTokensOf(program, pieces, start, !client().knowsGrammar, known);
-    };
+      return yield* semanticTokensOf(program, pieces, start, !client().knowsGrammar, known);
+    }
     /** All tokens of a document, with the previous result. */
-    const findAll = (opened: OpenDocument): { before: Result | null; now: Result } => {
+    function* findAll(opened: OpenDocument): Generator<void, { before: Result | null; now: Result }> {
       const { uri } = opened.document;
-      const data = find(opened, { start: 0, end: opened.document.getText().length });
+      const data = yield* find(opened, { start: 0, end: opened.document.getText().length });
       results += 1;
       const now = { resultId: String(results), data };
       const state = states.get(uri);
       if (state !== undefined) states.set(uri, { ...state, result: now });
       return { before: state?.result ?? null, now };
-    };
+    }
 
     const { semanticTokens } = connection.languages;
-    semanticTokens.on(about('semantic tokens', NOTHING, (opened) => findAll(opened).now));
+    semanticTokens.on(
+      aboutInTurns('semantic tokens', NOTHING, function* (opened) {
+        return (yield* findAll(opened)).now;
+      }),
+    );
     semanticTokens.onDelta(
-      about(
+      aboutInTurns(
         'semantic tokens',
         NOTHING,
-        (opened, { previousResultId }: SemanticTokensDeltaParams): SemanticTokens | SemanticTokensDelta => {
-          const { before, now } = findAll(opened);
+        function* (
+          opened,
+          { previousResultId }: SemanticTokensDeltaParams,
+        ): Generator<void, SemanticTokens | SemanticTokensDelta> {
+          const { before, now } = yield* findAll(opened);
           if (before?.resultId !== previousResultId) return now;
           return { resultId: now.resultId, edits: differenceOf(before.data, now.data) };
         },
       ),
     );
     semanticTokens.onRange(
-      about('semantic tokens', NOTHING, (opened, { range }) => ({
-        data: find(opened, toSpan(opened.document, range)),
-      })),
+      aboutInTurns('semantic tokens', NOTHING, function* (opened, { range }: SemanticTokensRangeParams) {
+        return { data: yield* find(opened, toSpan(opened.document, range)) };
+      }),
     );
 
     const tell = createRefresh(() => connection.sendRequest(SemanticTokensRefreshRequest.type));

@@ -18,15 +18,15 @@ export type KnownTokens = WeakMap<Check, Coloured>;
 /**
  * The tokens of adjacent pieces in the form of the protocol: five numbers each, with line and character relative to the previous
  * token. `start` is where the first piece begins. Tokens in `known` are only copied, so that an edit in a long file costs little
- * more than the declaration that has changed.
+ * more than the declaration that has changed. One step for each piece.
  */
-export function semanticTokensOf(
+export function* semanticTokensOf(
   program: Program,
   pieces: readonly Located[],
   start: Position,
   everything: boolean,
   known: KnownTokens,
-): number[] {
+): Generator<void, number[]> {
   const data: number[] = [];
   let at = start;
   let before: Position = { line: 0, character: 0 };
@@ -43,6 +43,7 @@ export function semanticTokensOf(
       before = after(at, coloured.last);
     }
     at = after(at, coloured.end);
+    yield;
   }
   return data;
 }

@@ -33,7 +33,7 @@ export const workspaceSymbols: Feature = {
                 location: { uri: document.uri, range: toRange(document, selection) },
                 containerName: fileName(document.uri),
               }));
-              if (partial === undefined) found.push(...symbols);
+              if (partial === undefined) for (const symbol of symbols) found.push(symbol);
               else if (symbols.length > 0) partial.report(symbols);
             }
           });

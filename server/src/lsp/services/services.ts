@@ -72,6 +72,12 @@ export interface Services {
     params: Params,
     token?: CancellationToken,
   ) => Result | ResponseError<never> | Promise<Result | ResponseError<never>>;
+  /** The same for work that consists of steps: other requests are answered between them. It ends when the request is cancelled. */
+  readonly aboutInTurns: <Params extends AboutDocument, Result>(
+    feature: string,
+    empty: Result,
+    handle: (open: OpenDocument, params: Params) => Generator<void, Result>,
+  ) => (params: Params, token: CancellationToken) => Promise<Result | ResponseError<never>>;
   /** Calls a listener after the user opened or changed a document. */
   readonly onChange: (listener: (uri: string) => void) => void;
   /** Calls a listener when something else about a document is new: answers have arrived, or an import has changed. */

@@ -44,7 +44,7 @@ function wordIn(expression: Expression): readonly Word[] {
 function partsOf(expression: Expression): readonly Expression[] {
   const parts = [expression];
   // The list grows during the iteration.
-  for (const part of parts) parts.push(...childrenOf(part));
+  for (const part of parts) for (const child of childrenOf(part)) parts.push(child);
   return parts;
 }
 

@@ -46,7 +46,7 @@ export function namesBoundIn(expressions: readonly Expression[]): readonly strin
   for (let expression = open.pop(); expression !== undefined; expression = open.pop()) {
     if ('clauses' in expression)
       names.push(...(expression.clauses?.loops ?? []).flatMap((loop) => loop.names.map(({ text }) => text)));
-    open.push(...childrenOf(expression));
+    for (const part of childrenOf(expression)) open.push(part);
   }
   return names;
 }

@@ -38,7 +38,8 @@ function fewest(count: Expression): number {
   if (count.kind === 'paren') return fewest(count.inner);
   if (count.kind === 'numeral') return Math.max(1, Number(count.value));
   if (count.kind === 'range') return fewest(count.from);
-  if (count.kind === 'set' && count.clauses === null) return Math.min(...count.items.map(fewest));
+  if (count.kind === 'set' && count.clauses === null)
+    return count.items.map(fewest).reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
   return 1;
 }
 

@@ -70,7 +70,7 @@ export function compileRectangle(
   const rows = compilePicture(picture, alphabet, scope)?.map((row) => [...row]) ?? null;
   if (rows === null) return null;
   const span = spanOf(picture);
-  const width = Math.max(...rows.map((row) => row.length));
+  const width = widthOf(rows);
   if (width === 0) {
     scope.report({ code: 'empty-picture', severity: 'error', span, args: {} });
     return null;
@@ -91,12 +91,17 @@ export function compileRectangle(
   return rows.map((row) => row.map(signOf));
 }
 
+/** A picture may have more rows than a function takes arguments. */
+function widthOf(rows: readonly (readonly unknown[])[]): number {
+  return rows.reduce((widest, { length }) => Math.max(widest, length), 0);
+}
+
 /** The squares of a picture that is computed. Throws what {@link compileRectangle} would report. */
 export function rectangleIn(picture: string, alphabet: Alphabet, pad: '#' | '.'): readonly (readonly Sign[])[] {
   const { rows, strange } = readPicture(picture, alphabet);
   if (strange !== null) throw new Fault('picture-sign', { picture: clipped(picture), sign: strange, alphabet });
   const signs = rows.map((row) => [...row].map(signOf));
-  const width = Math.max(...signs.map((row) => row.length));
+  const width = widthOf(signs);
   if (width === 0) throw new Fault('empty-picture', {});
   const short = signs.findIndex((row) => row.length < width);
   if (short === -1) return signs;

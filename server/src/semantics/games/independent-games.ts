@@ -26,7 +26,7 @@ export function independentGames(game: GameDeclaration): readonly IndependentGam
       numbers,
       game: {
         ...game,
-        states: game.states.filter((_, index) => numbers.includes(index)),
+        states: numbers.flatMap((index) => game.states[index] ?? []),
         rules: own.map((rule) => ofNumbers(rule, numbers)),
       },
     };

@@ -31,7 +31,7 @@ export function compileTake(rule: HeapRuleSyntax, home: Home, written: HeapRuleS
     for (const _ of clauses.each(environment)) {
       const here = bites(environment);
       if (here === null) return null;
-      found.push(...here);
+      for (const bite of here) found.push(bite);
     }
     return found;
   };

@@ -27,7 +27,8 @@ export function knownRules(game: GameDeclaration, canonical: Identity, names: Na
   const unknown: KnownRules = { rules: canonical, theory, lifted: null };
   if (theory !== null) return unknown;
   const family = { ...shape, parameters: shape.parameters + 1 };
-  if (!solved().some((one) => one.shape === keyOf(family))) return unknown;
+  const key = keyOf(family);
+  if (!solved().some((one) => one.shape === key)) return unknown;
   for (const lifted of constantsIn(game, names)) {
     const rules = canonicalRules(game, names, lifted);
     const found = rules === null ? null : theoryNamed(game, family, rules);

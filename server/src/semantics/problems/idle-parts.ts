@@ -16,7 +16,7 @@ export function reportIdleParts(declaration: Declaration, scope: Scope): void {
   for (let expression = open.pop(); expression !== undefined; expression = open.pop()) {
     if (expression.kind === 'call') reportIdle(expression, scope);
     if (expression.kind === 'binary') reportLooseWith(expression, scope);
-    open.push(...childrenOf(expression));
+    for (const part of childrenOf(expression)) open.push(part);
   }
 }
 

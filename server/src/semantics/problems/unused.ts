@@ -1,13 +1,15 @@
 import type { Problem } from '../../syntax/problems/problem.ts';
-import { spanOf } from '../../syntax/text/span.ts';
+import { type Name, spanOf } from '../../syntax/text/span.ts';
 import type { Piece, SourceFile } from '../../syntax/tree/tree.ts';
 import type { Scope, Variable } from '../scope/scope.ts';
 import { asksAnything, usersOf } from '../scope/uses.ts';
 
 /** Warns of each variable that is never used; a name that begins with `_` is unused on purpose. */
 export function reportUnused(variables: readonly Variable[], scope: Scope): void {
+  const named = new Map<string, Set<Name>>();
+  for (const { name } of variables) named.set(name.text, (named.get(name.text) ?? new Set()).add(name));
   for (const { name, used } of variables) {
-    const isRepeated = variables.some((other) => other.name !== name && other.name.text === name.text);
+    const isRepeated = (named.get(name.text)?.size ?? 0) > 1;
     if (used || isRepeated || name.text.startsWith('_')) continue;
     const span = spanOf(name);
     scope.report({ code: 'unused-name', severity: 'warning', span, args: { name: name.text } });

@@ -56,9 +56,9 @@ export function compileDeclaration(declaration: Declaration, names: Names): Comp
   const within = 'name' in declaration && declaration.name !== null ? declaration.name.text : '';
   const { lent, takeBack } = lend(names);
   const scope = outermostScope({ names: lent, report: (problem) => problems.push(problem), within });
-  const compiled = compile(declaration, scope);
+  const compiled = orReported(declaration, scope, NONE, () => compileKind(declaration, scope));
   const isUsable = () => problems.every(({ severity }) => severity !== 'error');
-  if (isUsable()) reportIdleParts(declaration, scope);
+  if (isUsable()) orReported(declaration, scope, undefined, () => reportIdleParts(declaration, scope));
   takeBack();
   const usable = isUsable();
   return {
@@ -108,15 +108,16 @@ function reportedOnce(problems: readonly Problem[]): readonly Problem[] {
   });
 }
 
-function compile(declaration: Declaration, scope: Scope): Compiled {
+/** Does a part of the work; if that fails, reports it and returns what stands for its result. */
+function orReported<T>(declaration: Declaration, scope: Scope, otherwise: T, work: () => T): T {
   try {
-    return compileKind(declaration, scope);
+    return work();
   } catch (error) {
     const span = { start: declaration.start, end: declaration.end };
     // Expressions nested thousands of levels deep exhaust the stack of the walk; nobody writes them by hand.
     const isDeep = error instanceof RangeError;
     scope.report(isDeep ? { code: 'too-deep', severity: 'error', span, args: {} } : internalError(error, span));
-    return NONE;
+    return otherwise;
   }
 }
 

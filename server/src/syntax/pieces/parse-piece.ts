@@ -1,6 +1,6 @@
 import { EOF, type IToken } from 'chevrotain';
 import { TooDeep } from '../grammar/grammar.ts';
-import { lex } from '../grammar/lex.ts';
+import { type Lexed, lex } from '../grammar/lex.ts';
 import { sharedParser, type Undocumented } from '../grammar/parser.ts';
 import { diagnose } from '../mistakes/diagnose.ts';
 import { BODIES, headingOf } from '../mistakes/mishap.ts';
@@ -36,6 +36,16 @@ export function parsePiece(text: string, limits: ReadingLimits): Piece {
         : [...problems.filter((slip) => !covers(problem, slip)), problem];
   const readable = tree !== null && !damaged;
   return { text, tree: readable ? { ...tree, doc } : broken(tokens, doc), comments, problems: all };
+}
+
+/** Whether a piece is too long, so that only its beginning was read. */
+export function isUnread({ problems }: Piece): boolean {
+  return problems.some(({ code }) => code === 'limit-declaration');
+}
+
+/** The tokens of a piece, as far as it was read. */
+export function lexPiece(piece: Piece): Lexed {
+  return lex(isUnread(piece) ? piece.text.slice(0, LONGEST_HEADING) : piece.text);
 }
 
 /** Of a declaration that is too long, only the beginning is read. */

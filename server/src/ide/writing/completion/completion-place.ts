@@ -1,5 +1,6 @@
 import { type Expected, expectedAfter } from '../../../syntax/grammar/expected.ts';
 import { lex } from '../../../syntax/grammar/lex.ts';
+import { isUnread } from '../../../syntax/pieces/parse-piece.ts';
 import { type Span, spanOf } from '../../../syntax/text/span.ts';
 import { endOf, type Token } from '../../../syntax/text/token.ts';
 import { pieceAt, touches, wordAt } from '../../shared/locate.ts';
@@ -23,10 +24,11 @@ export interface CompletionPlace {
   readonly following: Expected | null;
 }
 
-/** The place at an offset; null inside comments, pictures and numbers, where there is nothing to complete. */
+/** The place at an offset; null inside comments, pictures, numbers and declarations that are too long, where there is nothing to complete. */
 export function placeAt({ program: { file } }: Snapshot, offset: number): CompletionPlace | null {
   if (offset < 0 || offset > file.text.length) return null;
   const placed = pieceAt(file, offset)?.placed;
+  if (placed !== undefined && isUnread(placed.piece)) return null;
   const [at, text] = [placed?.at ?? 0, placed?.piece.text ?? ''];
   const inside = offset - at;
   const { tokens, comments, problems } = lex(text);
