@@ -23,24 +23,20 @@ const wrong = (): typeof right => faults.now ?? right;
 vi.mock('../../server/src/engine/boards/settling.ts', async (load) => {
   const settling = await load<typeof import('../../server/src/engine/boards/settling.ts')>();
   const createSettling: typeof settling.createSettling = (movesOf) => {
-    const { nimberOf, hasNimber } = settling.createSettling(movesOf);
+    const search = settling.createSettling(movesOf);
     return {
-      nimberOf,
-      hasNimber: (sum, nimber, meter) => wrong().isRegion(nimber, hasNimber(sum, nimber, meter)),
+      ...search,
+      hasNimber: (sum, nimber, meter) => wrong().isRegion(nimber, search.hasNimber(sum, nimber, meter)),
     };
   };
   return { ...settling, createSettling };
 });
 
-vi.mock('../../server/src/engine/boards/claims.ts', async (load) => {
-  const claims = await load<typeof import('../../server/src/engine/boards/claims.ts')>();
-  const look: typeof claims.look = (task, ...others) => {
-    const next = claims.look(task, ...others);
-    const { node } = task;
-    if (node.nimber !== null) node.nimber = wrong().nimber(node.nimber, node.placements);
-    return next;
-  };
-  return { ...claims, look };
+vi.mock('../../server/src/engine/boards/known-regions.ts', async (load) => {
+  const regions = await load<typeof import('../../server/src/engine/boards/known-regions.ts')>();
+  const noteNimber: typeof regions.noteNimber = (known, region, nimber) =>
+    regions.noteNimber(known, region, wrong().nimber(nimber, regions.placementsOf(known, region)));
+  return { ...regions, noteNimber };
 });
 
 const sizeOf = (sum: Sum): number =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { NO_CLAIMS, type Node, type Rest, restOf } from '../../server/src/engine/boards/claims.ts';
+import type { Rest } from '../../server/src/engine/boards/known-regions.ts';
 import { createPlay } from '../../server/src/engine/boards/play.ts';
 import { rowsWith } from '../../server/src/engine/boards/rows.ts';
 import { createSettling } from '../../server/src/engine/boards/settling.ts';
@@ -32,36 +32,30 @@ function nimbersOf(moves: Moves): (sum: Written) => number {
 /** The search by claims, where the nimbers of some regions are known before it starts. */
 function searchOf(moves: Moves, isKnown: (region: number) => boolean = () => false) {
   const nimberOf = nimbersOf(moves);
-  const nodes = moves.map((options, region): Node => {
-    const nimber = isKnown(region) ? nimberOf({ heap: 0, regions: [region] }) : null;
-    return {
-      key: region,
-      placements: Math.max(1, options.length),
-      nimber,
-      claims: NO_CLAIMS,
-      options: null,
-      alone: null,
-    };
-  });
-  const restFor = ({ heap, regions }: Written): Rest =>
-    restOf(
-      regions.flatMap((region) => nodes[region] ?? []),
-      heap,
-    );
-  const settling = createSettling((node, first) => (moves[Number(node.key)] ?? []).slice(first).map(restFor));
+  const restFor = ({ heap, regions }: Written): Rest => settling.sumOf(regions, heap);
+  const settling = createSettling((region, first) => (moves[region] ?? []).slice(first).map(restFor));
+  for (const [region, options] of moves.entries()) {
+    settling.add(Math.max(1, options.length));
+    if (isKnown(region)) settling.know(region, nimberOf({ heap: 0, regions: [region] }));
+  }
   return { ...settling, restFor };
 }
 
 const REGIONS = 9;
+const LARGE = fc.integer({ min: 29, max: 35 });
 const written = (below: number) =>
   fc.record({
-    heap: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.nat(5)),
+    // Nimbers from 31 on are kept in another way than smaller ones.
+    heap: fc.oneof({ weight: 6, arbitrary: fc.constant(0) }, { weight: 2, arbitrary: fc.nat(5) }, LARGE),
     regions: below === 0 ? fc.constant([]) : fc.array(fc.nat(below - 1), { maxLength: 4 }),
   });
 const games: fc.Arbitrary<Moves> = fc.tuple(
   ...Array.from({ length: REGIONS }, (_, region) => fc.array(written(region), { maxLength: 5 })),
 );
-const questions = fc.array(fc.tuple(written(REGIONS), fc.option(fc.nat(7))), { minLength: 1, maxLength: 5 });
+const questions = fc.array(fc.tuple(written(REGIONS), fc.option(fc.oneof(fc.nat(7), LARGE))), {
+  minLength: 1,
+  maxLength: 5,
+});
 
 test('any question, after any others, is answered as by the definition', () =>
   fc.assert(
@@ -130,6 +124,16 @@ const WORK: readonly (readonly [game: string, regions: readonly number[], claime
   ['Wythoff', [190, 195], 0, 6_800],
   ['Wythoff', [100, 150, 190], 7, 7_300],
 ];
+
+test('regions of every nimber up to 80, as heaps of Nim', () => {
+  const nim: Moves = Array.from({ length: 81 }, (_, size) =>
+    Array.from({ length: size }, (__, smaller) => ({ heap: 0, regions: [smaller] })),
+  );
+  const search = searchOf(nim);
+  const meter = meterOf(10_000_000);
+  expect(search.nimberOf(search.restFor({ heap: 0, regions: [80] }), meter)).toBe(80);
+  expect(search.hasNimber(search.restFor({ heap: 3, regions: [40, 70] }), 40 ^ 70 ^ 3, meter)).toBe(true);
+});
 
 test.each(WORK)('%s, %j, claim %j: little work', (game, regions, claimed, steps) => {
   const moves = GAMES[game] ?? [];

@@ -1,10 +1,10 @@
 import type { Meter } from '../budget/meter.ts';
 import type { Shape } from '../game/forms.ts';
 import { createNumberTable } from '../search/number-table.ts';
-import { NO_CLAIMS, type Node, type Rest, restOf } from './claims.ts';
+import type { Rest } from './known-regions.ts';
 import type { RowGame } from './lines.ts';
 import { type Field, hasMirror } from './mirror.ts';
-import { canonical, isKept, type Region, rowsOf } from './region.ts';
+import { canonical, isKept, type Key, type Region, rowsOf } from './region.ts';
 import { createCutter, type Placement, without } from './regions.ts';
 import { breadth, type Rows } from './rows.ts';
 import { createSettling } from './settling.ts';
@@ -28,11 +28,13 @@ export function createPlay(pieces: readonly Shape[], line: RowGame | null, colum
   const symmetries = symmetriesOf(pieces);
   const smallNimber = createSmallTable(pieces);
   const numbers = createNumberTable();
-  const byNumber: Node[] = [];
-  const byText = new Map<string, Node>();
+  const byNumber: number[] = [];
+  const byText = new Map<string, number>();
+  /** The keys of the regions of the search. */
+  const keys: Key[] = [];
 
-  const knownNimber = (region: Region, meter: Meter): number | null => {
-    const rows = rowsOf(region);
+  const knownNimber = (key: Key, meter: Meter): number | null => {
+    const rows = rowsOf(key);
     const width = breadth(rows);
     if (line !== null && rows.length === 1) return line.value(width, meter).nimber;
     if (column !== null && width === 1) return column.value(rows.length, meter).nimber;
@@ -44,43 +46,44 @@ export function createPlay(pieces: readonly Shape[], line: RowGame | null, colum
     };
     return hasMirror(field, symmetries) ? 0 : null;
   };
-  const known = (region: Region): Node | undefined => {
-    if (typeof region.key === 'string') return byText.get(region.key);
-    return byNumber[numbers.placeOf(region.key)];
-  };
-  const nodeOf = (region: Region, meter: Meter): Node => {
-    const before = known(region);
+  const known = (key: Key): number | undefined =>
+    typeof key === 'string' ? byText.get(key) : byNumber[numbers.placeOf(key)];
+  const regionOf = ({ key, placements }: Region, meter: Meter): number => {
+    const before = known(key);
     if (before !== undefined) return before;
-    const { key, placements } = region;
-    const node: Node = { key, placements, nimber: null, claims: NO_CLAIMS, options: null, alone: null };
-    if (typeof key === 'string') byText.set(key, node);
-    else byNumber.push(node);
+    const region = settling.add(placements);
+    if (typeof key === 'string') byText.set(key, region);
+    else byNumber.push(region);
+    keys.push(key);
     meter.remember(1);
-    node.nimber = knownNimber(region, meter);
-    return node;
+    const nimber = knownNimber(key, meter);
+    if (nimber !== null) settling.know(region, nimber);
+    return region;
   };
-  const cut = (rows: Rows, meter: Meter): Rest => {
-    meter.spend(STEPS_PER_CUT + STEPS_PER_ROW * rows.length);
-    const nodes: Node[] = [];
+  const cut = (rows: ArrayLike<number>, height: number, meter: Meter): Rest => {
+    meter.spend(STEPS_PER_CUT + STEPS_PER_ROW * height);
+    const regions: number[] = [];
     let heap = 0;
-    for (const part of cutter.parts(rows)) {
-      const small = smallNimber(part.rows, meter);
-      if (small === null) nodes.push(nodeOf(canonical(part, symmetries), meter));
+    cutter.parts(rows, height, (part) => {
+      const small = smallNimber(part, meter);
+      if (small === null) regions.push(regionOf(canonical(part, symmetries), meter));
       else heap ^= small;
-    }
-    return restOf(nodes, heap);
+    });
+    return settling.sumOf(regions, heap);
   };
-  const { nimberOf, hasNimber } = createSettling(function* (node, first, meter) {
-    const rows = rowsOf(node);
+  const settling = createSettling(function* (region, first, meter) {
+    const rows = rowsOf(keys[region] ?? 0);
     const moves = cutter.moves(rows);
-    for (let index = first; index < moves.length; index += 1) yield cut(cutter.after(rows, moves[index] ?? 0), meter);
+    for (let index = first; index < moves.length; index += 1) {
+      yield cut(cutter.after(rows, moves[index] ?? 0), rows.length, meter);
+    }
   });
 
   return {
-    nimber: (rows, meter) => nimberOf(cut(rows, meter), meter),
+    nimber: (rows, meter) => settling.nimberOf(cut(rows, rows.length, meter), meter),
     *placementsTo(rows, target, meter) {
       for (const placement of cutter.placements(rows)) {
-        if (hasNimber(cut(without(rows, placement), meter), target, meter)) yield placement;
+        if (settling.hasNimber(cut(without(rows, placement), rows.length, meter), target, meter)) yield placement;
       }
     },
   };

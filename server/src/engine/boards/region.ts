@@ -1,4 +1,5 @@
-import { breadth, lowest, type Rows, reversed, transposed, WIDEST } from './rows.ts';
+import type { Part } from './connected-parts.ts';
+import { breadth, type Rows, reversed, transposed, WIDEST } from './rows.ts';
 import { flipsColumns, flipsRows, type Symmetry, transposes } from './shapes.ts';
 
 /** A number if that is exact, since numbers are faster to look up; else a string. */
@@ -15,47 +16,42 @@ export interface Region {
   readonly placements: number;
 }
 
-/** Connected squares without empty rows and columns around them, and the number of ways to place a piece on them. */
-export interface RegionSquares {
-  readonly rows: Rows;
-  readonly placements: number;
-}
-
 /** The least image of some squares among those with the fewest rows, if these have at most {@link WIDEST} columns. */
-export function canonical({ rows, placements }: RegionSquares, symmetries: readonly Symmetry[]): Region {
-  const [height, width] = [rows.length, breadth(rows)];
+export function canonical({ rows, height, width, placements }: Part, symmetries: readonly Symmetry[]): Region {
   const turns = height >= width && height <= WIDEST && symmetries.some(transposes);
-  const across = turns ? transposed(rows, width) : null;
+  const across = turns ? transposed(rows, height, width) : null;
   const keyOf = height * width > BITS_IN_NUMBER ? textOf : numberOf;
   let best: Key | null = null;
-  for (const symmetry of symmetries) {
+  for (let index = 0; index < symmetries.length; index += 1) {
+    const symmetry = symmetries[index] ?? 0;
     const turned = transposes(symmetry);
     if (turned ? across === null : turns && height > width) continue;
-    const key = turned && across !== null ? keyOf(across, height, symmetry) : keyOf(rows, width, symmetry);
+    const key =
+      turned && across !== null ? keyOf(across, width, height, symmetry) : keyOf(rows, height, width, symmetry);
     if (best === null || key < best) best = key;
   }
-  return { key: best ?? keyOf(rows, width, 0), placements };
+  return { key: best ?? keyOf(rows, height, width, 0), placements };
 }
 
 /** True if a symmetry maps the squares onto themselves. */
 export function isKept(rows: Rows, symmetry: Symmetry): boolean {
-  const width = breadth(rows);
-  if (transposes(symmetry) && width !== rows.length) return false;
-  const image = transposes(symmetry) ? transposed(rows, width) : rows;
-  return rows.every((row, index) => row === rowOf(image, width, symmetry, index));
+  const [height, width] = [rows.length, breadth(rows)];
+  if (transposes(symmetry) && width !== height) return false;
+  const image = transposes(symmetry) ? transposed(rows, height, width) : rows;
+  return rows.every((row, index) => row === rowOf(image, height, width, symmetry, index));
 }
 
 /** A row after the flips of a symmetry; if the symmetry transposes, the rows are transposed already. */
-function rowOf(rows: Rows, width: number, symmetry: Symmetry, row: number): number {
-  const bits = rows[flipsRows(symmetry) ? rows.length - 1 - row : row] ?? 0;
+function rowOf(rows: ArrayLike<number>, height: number, width: number, symmetry: Symmetry, row: number): number {
+  const bits = rows[flipsRows(symmetry) ? height - 1 - row : row] ?? 0;
   return flipsColumns(symmetry) ? reversed(bits, width) : bits;
 }
 
 /** The squares of an image as the bits of a number, row after row, followed by the width. */
-function numberOf(rows: Rows, width: number, symmetry: Symmetry): number {
+function numberOf(rows: ArrayLike<number>, height: number, width: number, symmetry: Symmetry): number {
   const row = 2 ** width;
   let key = 0;
-  for (let index = 0; index < rows.length; index += 1) key = key * row + rowOf(rows, width, symmetry, index);
+  for (let index = 0; index < height; index += 1) key = key * row + rowOf(rows, height, width, symmetry, index);
   return key * MOST_WIDTHS + width;
 }
 
@@ -64,32 +60,20 @@ const BITS_IN_NUMBER = 48;
 const MOST_WIDTHS = 32;
 
 /** Two characters for each row of an image. */
-function textOf(rows: Rows, width: number, symmetry: Symmetry): string {
+function textOf(rows: ArrayLike<number>, height: number, width: number, symmetry: Symmetry): string {
   let key = '';
-  for (let index = 0; index < rows.length; index += 1) {
-    const bits = rowOf(rows, width, symmetry, index);
+  for (let index = 0; index < height; index += 1) {
+    const bits = rowOf(rows, height, width, symmetry, index);
     key += String.fromCharCode(bits >> HALF, bits & LOW);
   }
   return key;
 }
 
-/** The first `height` rows, not all of them empty, without empty rows and columns around the squares. */
-export function cropped(rows: ArrayLike<number>, height: number): Rows {
-  let [top, bottom, union] = [0, height, 0];
-  while (rows[top] === 0) top += 1;
-  while (rows[bottom - 1] === 0) bottom -= 1;
-  for (let row = top; row < bottom; row += 1) union |= rows[row] ?? 0;
-  const left = lowest(union);
-  const inside: number[] = [];
-  for (let row = top; row < bottom; row += 1) inside.push((rows[row] ?? 0) >> left);
-  return inside;
-}
-
 const HALF = WIDEST / 2;
 const LOW = 2 ** HALF - 1;
 
-/** The squares of a region, which touch all four sides of their bounding rectangle. */
-export function rowsOf({ key }: Region): Rows {
+/** The squares of the region with a key, which touch all four sides of their bounding rectangle. */
+export function rowsOf(key: Key): Rows {
   const rows: number[] = [];
   if (typeof key === 'string') {
     for (let at = 0; at < key.length; at += 2) rows.push((key.charCodeAt(at) << HALF) | key.charCodeAt(at + 1));

@@ -1,7 +1,6 @@
 import type { Shape, Square } from '../game/forms.ts';
-import { createGrower } from './connected-parts.ts';
+import { createGrower, type Grower } from './connected-parts.ts';
 import { cornersIn, type Flat } from './piece-corners.ts';
-import type { RegionSquares } from './region.ts';
 import { breadth, lowest, type Rows, WIDEST } from './rows.ts';
 import { heightOf, widthOf } from './shapes.ts';
 
@@ -13,16 +12,15 @@ export interface Placement {
 
 /** Operations with the pieces of a game on rows of at most {@link WIDEST} columns. */
 export interface Cutter {
-  /** The parts into which some free squares fall. Linear in the squares, for a given set of pieces. */
-  readonly parts: (rows: Rows) => readonly RegionSquares[];
+  readonly parts: Grower;
   readonly placements: (rows: Rows) => Generator<Placement>;
   /**
    * The placements, encoded as numbers that {@link after} reads. Moves near the middle come first, because they break a region into small
    * ones, which are soon solved.
    */
   readonly moves: (rows: Rows) => readonly number[];
-  /** The rows after a move. */
-  readonly after: (rows: Rows, move: number) => Rows;
+  /** The rows after a move, valid until the next move; the array may be longer. */
+  readonly after: (rows: Rows, move: number) => ArrayLike<number>;
 }
 
 /** Above {@link WIDEST}, and a power of two. */
@@ -36,6 +34,7 @@ export function createCutter(pieces: readonly Shape[]): Cutter {
       const [down, across] = [piece.map(([row]) => row), piece.map(([, column]) => column)];
       return { piece, height: heightOf(piece), width: widthOf(piece), down, across };
     });
+  let next = new Int32Array();
   return {
     parts: createGrower(flat),
     *placements(rows) {
@@ -66,7 +65,8 @@ export function createCutter(pieces: readonly Shape[]): Cutter {
       const [column, above] = [move % MOST_COLUMNS, Math.floor(move / MOST_COLUMNS)];
       const row = above % rows.length;
       const piece = flat[Math.floor(above / rows.length) % flat.length];
-      const next = rows.slice();
+      if (next.length < rows.length) next = new Int32Array(rows.length);
+      for (let index = 0; index < rows.length; index += 1) next[index] = rows[index] ?? 0;
       piece?.down.forEach((down, square) => {
         next[row + down] = (next[row + down] ?? 0) & ~(1 << (column + (piece.across[square] ?? 0)));
       });

@@ -21,12 +21,12 @@ export function breadth(rows: Rows): number {
   return 32 - Math.clz32(union);
 }
 
-/** Exchanges rows and columns; there must be at most {@link WIDEST} rows. */
-export function transposed(rows: Rows, width: number): Rows {
+/** Exchanges the first rows and columns, at most {@link WIDEST} of each. */
+export function transposed(rows: ArrayLike<number>, height: number, width: number): Rows {
   const columns: number[] = [];
   for (let column = 0; column < width; column += 1) {
     let bits = 0;
-    for (let row = 0; row < rows.length; row += 1) bits |= (((rows[row] ?? 0) >> column) & 1) << row;
+    for (let row = 0; row < height; row += 1) bits |= (((rows[row] ?? 0) >> column) & 1) << row;
     columns.push(bits);
   }
   return columns;

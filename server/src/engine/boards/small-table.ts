@@ -1,13 +1,14 @@
 import type { Meter } from '../budget/meter.ts';
 import type { Shape } from '../game/forms.ts';
-import { breadth, lowest, type Rows } from './rows.ts';
+import type { Part } from './connected-parts.ts';
+import { lowest } from './rows.ts';
 import { heightOf, widthOf } from './shapes.ts';
 
 /**
- * The nimbers of free squares in a small rectangle; null for rows that need a larger one, or if the table would become too full. The
+ * The nimbers of free squares in a small rectangle; null for squares that need a larger one, or if the table would become too full. The
  * squares are the index into a table of bytes, so no regions or symmetries need to be found. Constant time once known.
  */
-export type SmallTable = (rows: Rows, meter: Meter) => number | null;
+export type SmallTable = (part: Part, meter: Meter) => number | null;
 
 /** The rectangle has at most this many squares: a table takes at most 16 MB, and only memory that is actually used. */
 const SMALL = 24;
@@ -36,13 +37,11 @@ export function createSmallTable(pieces: readonly Shape[]): SmallTable {
     boxes.set(key, box);
     return box;
   };
-  return (rows, meter) => {
-    if (rows.length > SMALL) return null;
-    const width = breadth(rows);
-    if (rows.length * width > SMALL) return null;
+  return ({ rows, height, width }, meter) => {
+    if (height * width > SMALL) return null;
     let squares = 0;
-    for (const row of rows) squares = (squares << width) | row;
-    const nimber = nimberIn(boxOf(rows.length, width, meter), squares, meter);
+    for (let row = 0; row < height; row += 1) squares = (squares << width) | (rows[row] ?? 0);
+    const nimber = nimberIn(boxOf(height, width, meter), squares, meter);
     return nimber === TOO_MANY ? null : nimber;
   };
 }

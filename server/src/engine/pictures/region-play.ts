@@ -1,4 +1,4 @@
-import { NO_CLAIMS, type Node, type Rest, restOf } from '../boards/claims.ts';
+import type { Rest } from '../boards/known-regions.ts';
 import { createSettling } from '../boards/settling.ts';
 import type { Meter } from '../budget/meter.ts';
 import type { PictureForm } from '../game/forms.ts';
@@ -27,25 +27,27 @@ export function createRegionPlay(form: PictureForm): RegionPlay | null {
   const codes = codesOf(form);
   const layoutOf = createLayouts(form, codes);
   const packing = createPacking(codes);
-  const nodes = new Map<string, Node>();
+  const regions = new Map<string, number>();
+  /** The keys of the regions of the search. */
+  const keys: string[] = [];
 
-  const nodeOf = (grid: Grid, meter: Meter): Node => {
+  const regionOf = (grid: Grid, meter: Meter): number => {
     const layout = layoutOf(grid.rows, grid.columns, meter);
     meter.spend(layout.images.length * grid.codes.length);
     const key = packing.leastState(grid, layout.images).join();
-    const before = nodes.get(key);
+    const before = regions.get(key);
     if (before !== undefined) return before;
     meter.remember(1);
-    const nimber = hasMirror(grid, layout, () => futureOf(grid, layout, layout.all).moves) ? 0 : null;
-    const placements = Math.max(1, countFitting(grid, layout));
-    const node: Node = { key, placements, nimber, claims: NO_CLAIMS, options: null, alone: null };
-    nodes.set(key, node);
-    return node;
+    const region = settling.add(Math.max(1, countFitting(grid, layout)));
+    regions.set(key, region);
+    keys.push(key);
+    if (hasMirror(grid, layout, () => futureOf(grid, layout, layout.all).moves)) settling.know(region, 0);
+    return region;
   };
   const cut = (grid: Grid, layout: Layout, candidates: readonly number[], meter: Meter): Rest =>
-    restOf(regionsOf(grid, layout, candidates, meter).map((region) => nodeOf(region, meter)));
-  const { nimberOf, hasNimber } = createSettling(function* ({ key }, first, meter) {
-    const grid = packing.gridOf(String(key).split(',').map(Number));
+    settling.sumOf(regionsOf(grid, layout, candidates, meter).map((region) => regionOf(region, meter)));
+  const settling = createSettling(function* (region, first, meter) {
+    const grid = packing.gridOf((keys[region] ?? '').split(',').map(Number));
     const layout = layoutOf(grid.rows, grid.columns, meter);
     const candidates = futureOf(grid, layout, layout.all).moves;
     let index = 0;
@@ -60,7 +62,7 @@ export function createRegionPlay(form: PictureForm): RegionPlay | null {
     return cut(grid, layout, layout.all, meter);
   };
   return {
-    nimberOf: (state, meter) => nimberOf(restOfState(state, meter), meter),
-    isWorth: (state, nimber, meter) => hasNimber(restOfState(state, meter), nimber, meter),
+    nimberOf: (state, meter) => settling.nimberOf(restOfState(state, meter), meter),
+    isWorth: (state, nimber, meter) => settling.hasNimber(restOfState(state, meter), nimber, meter),
   };
 }
