@@ -207,13 +207,16 @@ describe('mirrors', () => {
 
 describe('large boards', () => {
   const value = (pieces: readonly Shape[], state: State) =>
-    solverOfBoard(game(pieces))?.value(state, meterOf(10_000_000)).nimber;
+    solverOfBoard(game(pieces))?.value(state, meterOf(100_000_000)).nimber;
 
   it.each([
     [3, 6, 4],
     [3, 7, 1],
     [3, 8, 3],
     [4, 5, 2],
+    [3, 9, 1],
+    [3, 10, 2],
+    [4, 7, 3],
     [5, 5, 0],
   ])('Cram on %i × %i has the published value %i', (rows, columns, expected) =>
     expect(value(PIECES.domino ?? [], emptyBoard(rows, columns))).toBe(expected),

@@ -1,4 +1,4 @@
-import { cornersIn, type Flat } from './piece-corners.ts';
+import type { Flat } from './piece-corners.ts';
 import { lowest, ones } from './rows.ts';
 
 /**
@@ -27,6 +27,7 @@ export function createGrower(flat: readonly Flat[]): Grower {
   const starts = Int32Array.from([...flat, null], (_, index) =>
     flat.slice(0, index).reduce((sum, piece) => sum + piece.down.length, 0),
   );
+  const heights = Int32Array.from(flat, (piece) => piece.height);
   let height = 0;
   /** The corners of placements that belong to no part yet: row by row, for each piece, the columns. */
   let open = new Int32Array();
@@ -40,8 +41,11 @@ export function createGrower(flat: readonly Flat[]): Grower {
     let [placements, at] = [0, 0];
     for (let row = 0; row < height; row += 1) {
       for (let index = 0; index < flat.length; index += 1) {
-        const piece = flat[index];
-        const columns = piece === undefined || row + piece.height > height ? 0 : cornersIn(row, piece, rows);
+        let columns = row + (heights[index] ?? 0) > height ? 0 : -1;
+        const end = starts[index + 1] ?? 0;
+        for (let square = starts[index] ?? 0; square < end && columns !== 0; square += 1) {
+          columns &= (rows[row + (down[square] ?? 0)] ?? 0) >> (across[square] ?? 0);
+        }
         open[at] = columns;
         at += 1;
         placements += ones(columns);

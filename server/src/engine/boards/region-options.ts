@@ -83,21 +83,25 @@ export function forgetOptions(known: Known, region: number): void {
 /** Takes in the nimbers of options that have become known; the others keep their order. */
 function takeIn(known: Known, region: number): void {
   const before = countOf(known, region);
-  let index = 0;
-  while (index < before && !isNew(known, linkOf(known, region, index))) index += 1;
-  if (index === before) return;
-  const entries = Array.from({ length: before - index }, (_, further) => {
-    const link = linkOf(known, region, index + further);
-    return { link, heap: heapOf(known, region, index + further) };
-  });
-  known.options.cells[known.fields[FIELDS * region + OPTIONS] ?? 0] = index;
-  for (const { link, heap } of entries) {
-    if (!isNew(known, link)) append(known, region, link, heap);
-    else {
+  const place = known.fields[FIELDS * region + OPTIONS] ?? 0;
+  const { cells } = known.options;
+  let kept = 0;
+  for (let index = 0; index < before; index += 1) {
+    const link = cells[place + 2 * index + 1] ?? 0;
+    const heap = cells[place + 2 * index + 2] ?? 0;
+    if (isNew(known, link)) {
+      // Whatever is added takes the place of this option at most.
+      cells[place] = kept;
       add(known, region, restOf(known, sumOf(known, link), heap));
       forgetSum(known, link);
+      kept = cells[place] ?? 0;
+    } else {
+      cells[place + 2 * kept + 1] = link;
+      cells[place + 2 * kept + 2] = heap;
+      kept += 1;
     }
   }
+  if (before > 0) cells[place] = kept;
 }
 
 function isNew(known: Known, link: number): boolean {

@@ -18,7 +18,7 @@ export interface Cutter {
    * The placements, encoded as numbers that {@link after} reads. Moves near the middle come first, because they break a region into small
    * ones, which are soon solved.
    */
-  readonly moves: (rows: Rows) => readonly number[];
+  readonly moves: (rows: Rows) => ArrayLike<number>;
   /** The rows after a move, valid until the next move; the array may be longer. */
   readonly after: (rows: Rows, move: number) => ArrayLike<number>;
 }
@@ -59,7 +59,7 @@ export function createCutter(pieces: readonly Shape[]): Cutter {
           }
         });
       });
-      return found.sort((one, other) => one - other);
+      return new Float64Array(found).sort();
     },
     after(rows, move) {
       const [column, above] = [move % MOST_COLUMNS, Math.floor(move / MOST_COLUMNS)];
