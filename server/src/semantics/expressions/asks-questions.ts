@@ -6,9 +6,13 @@ import type { Names } from '../scope/scope.ts';
 
 /**
  * Whether a definition asks about positions, by itself or through others that it uses; `names` are those of its file. It serves
- * questions then, not rules. Linear in the definitions that are reached.
+ * questions then, not rules. Linear in the definitions that are reached; those known to ask nothing are not followed again.
  */
 export function asks(definition: LetDeclaration, names: Names): boolean {
+  const version = names.source?.() ?? names;
+  const known = askNothing.get(version) ?? new WeakSet<LetDeclaration>();
+  askNothing.set(version, known);
+  if (known.has(definition)) return false;
   const open = [{ definition, names }];
   const reached = new Set([definition]);
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
@@ -18,12 +22,17 @@ export function asks(definition: LetDeclaration, names: Names): boolean {
       const declared = bound.has(word.text) ? undefined : next.names.get(word.text);
       if (declared === undefined && isAsking(word) && !bound.has(word.text)) return true;
       if (declared?.declaration.kind !== 'let' || reached.has(declared.declaration)) continue;
+      if (known.has(declared.declaration)) continue;
       reached.add(declared.declaration);
       open.push({ definition: declared.declaration, names: declared.home().names });
     }
   }
+  for (const each of reached) known.add(each);
   return false;
 }
+
+/** For the names of one version of a program: definitions that ask nothing, and neither do those that they use. */
+const askNothing = new WeakMap<Names, WeakSet<LetDeclaration>>();
 
 interface Word {
   readonly text: string;

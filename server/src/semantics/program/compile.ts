@@ -1,9 +1,7 @@
 import { internalError } from '../../syntax/problems/internal-error.ts';
 import type { Problem } from '../../syntax/problems/problem.ts';
-import type { Name, Span } from '../../syntax/text/span.ts';
-import type { Expression } from '../../syntax/tree/expression-tree.ts';
+import type { Span } from '../../syntax/text/span.ts';
 import type { Declaration, LetDeclaration, SetDeclaration } from '../../syntax/tree/tree.ts';
-import { childrenOf, expressionsOf } from '../../syntax/tree/walk.ts';
 import { type CompiledDefinition, compileDefinition } from '../definitions/definitions.ts';
 import { asks } from '../expressions/asks-questions.ts';
 import { outermostScope } from '../expressions/compilers.ts';
@@ -18,6 +16,7 @@ import { type CompiledConjecture, compileConjecture } from '../positions/conject
 import { type CompiledExpectation, compileExpectation } from '../positions/expectations.ts';
 import { type CompiledShown, compileShown } from '../positions/shown.ts';
 import { reportIdleParts } from '../problems/idle-parts.ts';
+import { reportSelfReference } from '../problems/self-reference.ts';
 import type { Names, Scope } from '../scope/scope.ts';
 
 /** A declaration ready to be evaluated, by kind; `none` if there is nothing to evaluate or the declaration has an error. */
@@ -166,50 +165,4 @@ function scopeOf(declaration: SetDeclaration | LetDeclaration, scope: Scope): Sc
 
 function compiledForm(form: CompiledForm | null): Compiled {
   return form === null ? NONE : { kind: 'form', form };
-}
-
-/** Whether a declaration has one value; a function may use itself. */
-function isConstant(declaration: Declaration): boolean {
-  if (declaration.kind === 'set' || declaration.kind === 'let') return declaration.parameters.length === 0;
-  return declaration.kind === 'position';
-}
-
-/** Reports a set, constant or position whose value depends on itself, through any chain of names and files. */
-function reportSelfReference({ text: name, start, end }: Name, scope: Scope): void {
-  const own = scope.names.get(name)?.declaration;
-  const reached = new Set<Declaration>();
-  const open = [{ name, names: scope.names }];
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const declared = next.names.get(next.name);
-    if (declared === undefined || !isConstant(declared.declaration)) continue;
-    const { names } = declared.home();
-    for (const used of referredIn(expressionsOf(declared.declaration), names)) {
-      const target = names.get(used)?.declaration;
-      if (target === undefined || reached.has(target)) continue;
-      if (target === own) {
-        scope.report({ code: 'refers-to-itself', severity: 'error', span: { start, end }, args: { name } });
-        return;
-      }
-      reached.add(target);
-      open.push({ name: used, names });
-    }
-  }
-}
-
-/** The names that expressions refer to. Vertices of a graph are not included, even if a declaration has the same name. */
-function referredIn(expressions: readonly Expression[], names: Scope['names']): ReadonlySet<string> {
-  const ofVertices = (expression: Expression): readonly Expression[] => {
-    if (expression.kind === 'without') return [expression.gone];
-    const isGraph = expression.kind === 'call' && names.get(expression.callee.text)?.declaration.kind === 'graph';
-    return isGraph ? expression.arguments : [];
-  };
-  const found = new Set<string>();
-  const open = [...expressions];
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    if (next.kind === 'name') found.add(next.text);
-    if (next.kind === 'call') found.add(next.callee.text);
-    const vertices = ofVertices(next);
-    for (const child of childrenOf(next)) if (!vertices.includes(child)) open.push(child);
-  }
-  return found;
 }
