@@ -71,16 +71,25 @@ function nearSlips(all: readonly IndexedName[]): KnownNames {
     }
   }
   const sorted = all.toSorted((a, b) => (a.text < b.text ? -1 : 1));
-  return {
-    *near(name) {
-      for (const form of formsOf(name)) yield* byForm.get(form)?.slice(0, MANY) ?? [];
-      const next = firstWhere(sorted.length, (at) => (sorted[at]?.text ?? '') >= name);
-      for (const known of sorted.slice(next, next + MANY)) {
-        if (!known.text.startsWith(name)) return;
-        yield known;
-      }
-    },
-  };
+  function* found(name: string): Generator<IndexedName> {
+    for (const form of formsOf(name)) yield* byForm.get(form) ?? [];
+    const next = firstWhere(sorted.length, (at) => (sorted[at]?.text ?? '') >= name);
+    for (const known of sorted.slice(next, next + MANY)) {
+      if (!known.text.startsWith(name)) return;
+      yield known;
+    }
+  }
+  return { near: (name) => firstDistinct(found(name), MANY) };
+}
+
+/** The first `most` of some names, each once: long names with the same beginning share most of their forms. */
+function firstDistinct(names: Iterable<IndexedName>, most: number): ReadonlySet<IndexedName> {
+  const distinct = new Set<IndexedName>();
+  for (const name of names) {
+    if (distinct.size >= most) break;
+    distinct.add(name);
+  }
+  return distinct;
 }
 
 /** A name in lower case, as a whole and with each of its letters left out. */
