@@ -24,6 +24,10 @@ test.each([
   'flip 1 where x % 3 != 0 or x == 6  flip 3',
   'flip 2 for k in {1, 4} where y - x == k  flip run',
   'flip run where x % 2 == 0 or x > least  flip 1..2',
+  // The rightmost coin has several names, or that of the leftmost coin of a run.
+  'flip 1 where x > 2  flip 2 where x + y > 4',
+  'flip 1..3 where x > 2',
+  'flip run where x > 2  flip 1 where x < 4',
 ])('a row of coins has the value and the winning moves of its heads as heaps: %s', (rules) => {
   const text = `let least = 4\ncoins C { ${rules} }`;
   const each: SolverCase = { text, asked: 'C', state: { kind: 'heaps', most: 14, count: 4, places: true } };
@@ -37,8 +41,6 @@ test.each([
 test.each([
   ['as many as there are', 'flip odd'],
   ['a number with a name', 'flip least'],
-  ['conditions on coins that have different names as the rightmost', 'flip 1 where x > 2  flip 2 where x + y > 4'],
-  ['a condition on the leftmost of several numbers of coins', 'flip 1..3 where x > 2'],
 ])('coins are left as they are: %s', (_, rules) => {
   expect(reduced(`let least = 4\ncoins C { ${rules} }`)).toContain('coins');
 });

@@ -39,16 +39,18 @@ const MOST_COINS = PLAIN_NAMES.length;
 /**
  * A row of coins as a game of one heap, in the language of the files: a heap of n is a single head at place n, and a row is the sum of its
  * heads (Lenstra; Winning Ways, chapter 14). This holds under normal play only. The winning moves are as many: each turns one of the heads
- * and the coins that some option of this head consists of. Null if the number of coins in a rule is not written out, or if a condition cannot
- * be said about one heap.
+ * and the coins that some option of this head consists of. Null if the number of coins in a rule is not written out.
  */
 export function coinsAsHeaps(coins: CoinsDeclaration): string | null {
   const { name, rules } = coins;
+  const [leftmost = ''] = COIN_NAMES;
   const named = new Set(rules.flatMap(lastName));
-  const [last = unusedIn(coins, 'head')] = named;
-  const moves = rules.map((rule) => movesOf(rule, name.text, last));
-  if (named.size > 1 || moves.includes(null)) return null;
-  return `game ${name.text}(${last}) { ${moves.join('  ')} }`;
+  const [only] = named;
+  // Rules may call the rightmost coin by different names, one of which may be that of the leftmost coin of a run.
+  const isOne = named.size === 1 && !(only === leftmost && rules.some(({ count }) => count === 'run'));
+  const heap = isOne && only !== undefined ? only : unusedIn(coins, 'head');
+  const moves = rules.map((rule) => movesOf(rule, name.text, heap));
+  return moves.includes(null) ? null : `game ${name.text}(${heap}) { ${moves.join('  ')} }`;
 }
 
 /**
@@ -106,21 +108,22 @@ function lastName(rule: FlipRule): readonly string[] {
 }
 
 /** The rules for a heap that a rule of coins becomes; null if there are none. */
-function movesOf(rule: FlipRule, game: string, last: string): string | null {
+function movesOf(rule: FlipRule, game: string, heap: string): string | null {
   const [leftmost = ''] = COIN_NAMES;
   if (rule.count === 'run') {
-    const run = `sum(${game}(i) for i in ${leftmost}..${last} - 1)`;
-    return leftmost === last ? null : move(run, [`${leftmost} in 1..${last}`], rule);
+    return move(`sum(${game}(i) for i in ${leftmost}..${heap} - 1)`, [`${leftmost} in 1..${heap}`], rule);
   }
   const counts = countsIn(rule.count);
   if (counts?.every((coins) => coins >= 1 && coins <= MOST_COINS) !== true) return null;
-  return counts.map((coins) => turning(coins, rule, game, last)).join('  ');
+  return counts.map((coins) => turning(coins, rule, game, heap)).join('  ');
 }
 
-function turning(coins: number, rule: FlipRule, game: string, last: string): string {
+function turning(coins: number, rule: FlipRule, game: string, heap: string): string {
+  const last = isRestricted(rule) ? (COIN_NAMES[coins - 1] ?? heap) : heap;
+  const own = last === heap ? [] : [`${last} in {${heap}}`];
   const { others, loops } = choices(coins, rule, last);
   const left = others.map((other) => `${game}(${other})`).join(' + ');
-  return left === '' ? move('0', [], rule, `${last} > 0`) : move(left, loops, rule);
+  return left === '' ? move('0', own, rule, `${last} > 0`) : move(left, [...own, ...loops], rule);
 }
 
 /** The names of the coins that a rule turns, and the loops over all of them but the rightmost. */

@@ -3,6 +3,7 @@ import type { Call, Expression } from '../syntax/tree/expression-tree.ts';
 import type { GameDeclaration } from '../syntax/tree/tree.ts';
 import type { Common, NamedGame, Request } from './asked.ts';
 import { boardOfSize } from './forms/forms.ts';
+import { freeNames } from './free-names.ts';
 
 export const named = (text: string): Expression => ({ kind: 'name', text, start: 0, end: 0 });
 
@@ -14,7 +15,10 @@ export function askedForGame(
   common: Common,
 ): Request {
   const { states, list, parameters } = declaration;
-  const missing = call.parameters.length === 0 ? parameters.map(({ text }) => text) : [];
+  const missing =
+    call.parameters.length === 0
+      ? parameters.map(({ text }) => text)
+      : call.parameters.flatMap((parameter) => freeNames(parameter, common.program));
   const shape = given ?? usualShape(declaration, missing);
   const counted = lengthsIn(shape);
   const items = shape.groups.flat().filter(({ name }) => !counted.has(name));
@@ -26,7 +30,7 @@ export function askedForGame(
   const lists = rest.filter(({ length }) => length !== null);
   const of = (state: readonly Expression[]): Call => ({
     ...call,
-    parameters: missing.length > 0 ? missing.map(named) : call.parameters,
+    parameters: call.parameters.length === 0 ? missing.map(named) : call.parameters,
     arguments: state,
   });
   const asked = (position: Expression, texts: readonly string[] = []): Request => ({

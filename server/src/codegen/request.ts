@@ -10,8 +10,9 @@ import { namesIn, unwrap } from '../syntax/tree/walk.ts';
 import type { Asked, NamedGame, Request } from './asked.ts';
 import { coinsAsHeaps, coinsAsLists, withCoinsAsGames } from './coins.ts';
 import { type WithoutForms, withFormsAsGames } from './forms/forms.ts';
+import { freeNames } from './free-names.ts';
 import { askedForGame, textOf } from './game-input.ts';
-import { freeNames, generalised, textsIn } from './position-input.ts';
+import { generalised, textsIn } from './position-input.ts';
 
 /**
  * Reads what a program is asked for: a game, `Bash[3]`, its rules, `take {1, 3, 4}` or `0.77`, or a position, after the declarations that it

@@ -7,6 +7,7 @@ import type { Asked } from './asked.ts';
 import type { Program } from './ir/ir.ts';
 import { hasLargeNumber } from './ir/literals.ts';
 import { neededFor } from './ir/order.ts';
+import { withoutWrappers } from './ir/wrappers.ts';
 import { type LanguageName, RESERVED_WORDS, written } from './languages/languages.ts';
 import { mainOf } from './main-function.ts';
 import type { Print } from './prints.ts';
@@ -85,7 +86,7 @@ function writeWith(
     const made: Program = {
       comment: comments(asked, print, language, { large, mayBeEndless }, words),
       globals: output.globals,
-      functions: neededFor(main, output.functions),
+      functions: withoutWrappers(main, neededFor(main, output.functions)),
       main,
       large,
     };

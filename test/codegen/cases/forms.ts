@@ -13,6 +13,10 @@ export const COINS: readonly SolverCase[] = [
   coins('coins C { flip 1 where x % 3 != 0 or x == 6  flip 3 }', 'C', 30),
   coins('let head = 3\ncoins C { flip run where x > head }', 'C', 40),
   coins('coins C { flip 2 for k in {1, 4} where y - x == k  flip run }', 'C', 40),
+  // The rightmost coin has a different name in each rule, or that of the leftmost coin of a run.
+  coins('coins C { flip 1 where x > 2  flip 2 where x + y > 4 }', 'C', 30),
+  coins('coins C { flip run where x > 2  flip 1 where x < 4 }', 'C', 30),
+  coins('coins C { flip 1..2 where x % 3 > 0 }', 'C', 30),
   coins('let least = 4\ncoins C { flip run where x % 2 == 0 or x > least  flip 1..2 }', 'C', 40),
   {
     text: 'coins C { flip 2..3 }',

@@ -21,6 +21,10 @@ export const SUMS: readonly SolverCase[] = [
   given('take l..r for k in 1..2', 30, 4, 7),
   given('take l..r + floor(n / 2)', 30, 4, 7),
   given('take {l, r}', 30, 4, 7),
+  given('take 1..l  take 2 * r', 30, 4, 7),
+  // Nothing is a multiple of 0, and 0 has no divisors.
+  given('take multiples(l) or {r}', 30, 4, 7),
+  given('take {k in 1..n where k in multiples(l) or r in divisors(k - 3)}', 30, 4, 7),
   {
     ...given('take Few(l, r + n % 3)', 30, 4, 7),
     text: 'set Few(a, b) = a..b\ngame G[l, r](n) { take Few(l, r + n % 3) }',

@@ -115,6 +115,7 @@ const COMPARED: Partial<Record<Operation, (a: bigint, b: bigint) => boolean>> = 
 
 export function compare(how: 'less' | 'at most' | 'equal' | 'different', left: Expr, right: Expr): Expr {
   if (isInt(left) && isInt(right)) return COMPARED[how]?.(left.value, right.value) === true ? TRUE : FALSE;
+  if ((how === 'equal' || how === 'different') && isInt(left)) return compare(how, right, left);
   // n - 1 >= 0 reads better as n >= 1.
   if (isZero(left) && isOperation(right, 'subtract')) return compare(how, operand(right, 1), operand(right, 0));
   return operation(how, [left, right], 'bool');
@@ -122,7 +123,13 @@ export function compare(how: 'less' | 'at most' | 'equal' | 'different', left: E
 
 export function and(...conditions: readonly Expr[]): Expr {
   if (conditions.some(isFalse)) return FALSE;
-  const [first, ...others] = conditions.filter((condition) => !isTrue(condition));
+  const equal = conditions.flatMap(partsOfAnd).filter((condition) => isOperation(condition, 'equal'));
+  const isImplied = (condition: Expr) =>
+    isOperation(condition, 'at most') &&
+    equal.some(({ operands: [one, other] }) => {
+      return condition.operands.every((each) => [one, other].some((same) => same !== undefined && isSame(same, each)));
+    });
+  const [first, ...others] = conditions.filter((condition) => !isTrue(condition) && !isImplied(condition));
   return others.reduce((all, next) => operation('and', [all, next], 'bool'), first ?? TRUE);
 }
 

@@ -72,3 +72,6 @@ export function partsOf(expr: Expr): readonly Expr[] {
 export function uses(body: readonly Statement[], name: string): boolean {
   return freeNames(body, new Set()).some((free) => free.name === name);
 }
+
+/** Whether a value takes a call to compute. */
+export const callsFunction = (expr: Expr): boolean => expr.kind === 'call' || partsOf(expr).some(callsFunction);

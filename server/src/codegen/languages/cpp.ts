@@ -37,7 +37,7 @@ export const cpp: Language = {
     min: [BINDS.atom, 'min<ll>(#0, #1)'],
     max: [BINDS.atom, 'max<ll>(#0, #1)'],
     abs: [BINDS.atom, 'llabs(#0)'],
-    gcd: [BINDS.atom, '__gcd(llabs(#0), llabs(#1))'],
+    gcd: [BINDS.atom, 'gcd(#0, #1)'],
     length: [BINDS.atom, 'll(#0.size())'],
     entry: [BINDS.atom, '$0[#1]'],
     'text length': [BINDS.atom, 'll(#0.size())'],
@@ -70,6 +70,7 @@ export const cpp: Language = {
     'more input': [BINDS.atom, 'bool(cin >> ws) && !cin.eof()'],
   }),
   int: (value) => String(clamped(value)) + (value > 2n ** 31n - 1n || value < -(2n ** 31n) ? 'LL' : ''),
+  operand: (value) => String(clamped(value)) + (value > 2n ** 31n - 1n || value < -(2n ** 31n) ? 'LL' : ''),
   string: (literal) => `string(${literal})`,
   list: (items, type) => `${typeName(type)}{${items.join(', ')}}`,
   reserved: new Set(
@@ -88,7 +89,8 @@ export const cpp: Language = {
   insert: (set, value) => `${set}.insert(${value})`,
   store: (list, place, value) => `${list}[${place}] = ${value}`,
   put: (map, key, value) => `${map}[${key}] = ${value}`,
-  print: (value) => `cout << ${value.includes(' ') ? `(${value})` : value} << '\\n'`,
+  empty: '.empty()',
+  print: (value, _, strength) => `cout << ${strength < BINDS.sum ? `(${value})` : value} << '\\n'`,
   count: (name, from, to, step) =>
     `for (ll ${name} = ${from}; ${name} <= ${to}; ${step === 1n ? `${name}++` : `${name} += ${step}`})`,
   each: (name, type, list) => `for (${passed(type)} ${name} : ${list})`,

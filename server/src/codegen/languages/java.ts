@@ -9,6 +9,13 @@ const boxed = (type: Type): string => {
 };
 const typeName = (type: Type): string => (type === 'int' ? 'long' : type === 'bool' ? 'boolean' : boxed(type));
 
+const written = (value: bigint): string => `${clamped(value)}L`;
+const isShort = (value: bigint): boolean => value < 2n ** 31n && value > -(2n ** 31n);
+
+/** What a variable of a type is given: a number needs no suffix there. */
+const assigned = (type: Type, value: string): string =>
+  type === 'int' ? value.replace(/^(-?\d{1,9})L$/, '$1') : value;
+
 /** Java 11. Numbers are `long`. The program is the class `Main`. */
 export const java: Language = {
   operations: (type) => ({
@@ -57,7 +64,8 @@ export const java: Language = {
     spaced: [BINDS.atom, 'spaced(#0)'],
     'more input': [BINDS.atom, 'tokens.hasNext()'],
   }),
-  int: (value) => `${clamped(value)}L`,
+  int: written,
+  operand: (value) => (isShort(value) ? String(value) : written(value)),
   string: null,
   list: (items, type) => `List.<${isListType(type) ? boxed(type.list) : 'Long'}>of(${items.join(', ')})`,
   reserved: new Set(
@@ -70,15 +78,16 @@ export const java: Language = {
   bare: true,
   end: ';',
   comment: '// ',
-  let: (name, type, value) => `${typeName(type)} ${name} = ${value}`,
+  let: (name, type, value) => `${typeName(type)} ${name} = ${assigned(type, value)}`,
   short: { add: '+=', xor: '^=' },
   append: (list, value) => `${list}.add(${value})`,
   insert: (set, value) => `${set}.add(${value})`,
   store: (list, place, value) => `${list}.set((int) (${place}), ${value})`,
   put: (map, key, value) => `${map}.put(${key}, ${value})`,
+  empty: null,
   print: (value) => `System.out.println(${value})`,
   count: (name, from, to, step) =>
-    `for (long ${name} = ${from}; ${name} <= ${to}; ${step === 1n ? `${name}++` : `${name} += ${step}`})`,
+    `for (long ${name} = ${assigned('int', from)}; ${name} <= ${assigned('int', to)}; ${step === 1n ? `${name}++` : `${name} += ${step}`})`,
   each: (name, type, list) => `for (${typeName(type)} ${name} : ${list})`,
   while: (condition) => `while (${condition})`,
   if: (condition) => `if (${condition})`,

@@ -20,10 +20,18 @@ export const BINDS = {
   choice: 0,
 };
 
+/** An expression as text, and how strongly its outermost operator binds. */
+export interface Printed {
+  readonly text: string;
+  readonly strength: number;
+}
+
 /** A language as data. The printer does the rest. */
 export interface Language {
   readonly operations: (type: Type, operands: readonly Type[]) => Readonly<Record<Operation, Spelling>>;
   readonly int: (value: bigint) => string;
+  /** A number beside another one that it is compared, added or the like with, where this may be shorter. */
+  readonly operand: (value: bigint) => string;
   /** How a literal text is written as an operand; null if as everywhere else. */
   readonly string: ((literal: string) => string) | null;
   readonly list: (items: readonly string[], type: Type) => string;
@@ -44,7 +52,9 @@ export interface Language {
   /** The place is counted from 0. */
   readonly store: (list: string, place: string, value: string) => string;
   readonly put: (map: string, key: string, value: string) => string;
-  readonly print: (value: string, type: Type) => string;
+  readonly print: (value: string, type: Type, strength: number) => string;
+  /** Whether a list or text has no entries, where this has a form of its own; null if its length is compared with 0. */
+  readonly empty: string | null;
   readonly count: (name: string, from: string, to: string, step: bigint) => string;
   readonly each: (name: string, type: Type, list: string) => string;
   readonly while: (condition: string) => string;

@@ -1,7 +1,8 @@
 import { entry, name, ONE, operand as operandOf, subtract } from '../ir/build.ts';
 import { type Expr, entryType, type Fn, type Program, type Statement } from '../ir/ir.ts';
 import { calledAhead } from '../ir/order.ts';
-import { BINDS, type Language } from './language.ts';
+import { printComparison } from './comparisons.ts';
+import { BINDS, type Language, type Printed } from './language.ts';
 
 /** A program as text in a language. Linear in the program. */
 export function printProgram(program: Program, language: Language): string {
@@ -81,8 +82,10 @@ function printStatement(statement: Statement, language: Language): string[] {
     }
     case 'put':
       return [language.put(statement.map, text(statement.key), text(statement.value)) + language.end];
-    case 'print':
-      return [language.print(text(statement.value), statement.value.type) + language.end];
+    case 'print': {
+      const { text: value, strength } = printed(statement.value, language);
+      return [language.print(value, statement.value.type, strength) + language.end];
+    }
     case 'do':
       return [text(statement.value) + language.end];
     case 'return':
@@ -122,7 +125,7 @@ function printAssignment(name: string, value: Expr, language: Language): string 
   if (value.kind === 'operation' && short !== undefined) {
     const [first, second] = value.operands;
     if (first?.kind === 'name' && first.name === name && second !== undefined)
-      return `${name} ${short} ${printed(second, language).text}`;
+      return `${name} ${short} ${second.kind === 'int' ? language.operand(second.value) : printed(second, language).text}`;
   }
   return `${name} = ${printed(value, language).text}`;
 }
@@ -135,11 +138,6 @@ function inBlock(header: string, body: readonly string[], language: Language): s
 
 function indented(lines: readonly string[], { indent }: Language): string[] {
   return lines.map((line) => (line === '' ? '' : ' '.repeat(indent) + line));
-}
-
-interface Printed {
-  readonly text: string;
-  readonly strength: number;
 }
 
 function printed(expr: Expr, language: Language): Printed {
@@ -161,13 +159,18 @@ function printed(expr: Expr, language: Language): Printed {
 }
 
 function printOperation(expr: Extract<Expr, { kind: 'operation' }>, language: Language): Printed {
+  const special = printComparison(expr, language, (each) => printed(each, language));
+  if (special !== null) return special;
   const parts = FROM_ONE.has(expr.operation) ? expr.operands.with(1, subtract(operandOf(expr, 1), ONE)) : expr.operands;
   const [strength, template] = language.operations(
     expr.type,
     parts.map(({ type }) => type),
   )[expr.operation];
   const operands = parts.map((each, index) => {
-    const operand = printed(each, language);
+    const isBeside = each.kind === 'int' && BESIDE.has(expr.operation) && parts.some(({ kind }) => kind !== 'int');
+    const operand = isBeside
+      ? { ...printed(each, language), text: language.operand(each.value) }
+      : printed(each, language);
     if (language.string === null || index > 0 || !isTextLiteral(each)) return operand;
     return { text: language.string(operand.text), strength: BINDS.atom };
   });
@@ -183,6 +186,12 @@ function printOperation(expr: Extract<Expr, { kind: 'operation' }>, language: La
   });
   return { text, strength };
 }
+
+/** Operations on two numbers of the same type. */
+const BESIDE: ReadonlySet<string> = new Set([
+  ...['add', 'subtract', 'multiply', 'quotient', 'remainder', 'bitand', 'bitor', 'xor', 'min', 'max'],
+  ...['less', 'at most', 'equal', 'different'],
+]);
 
 /** Whether a text is written out, in whatever case. */
 function isTextLiteral(expr: Expr): boolean {

@@ -67,6 +67,7 @@ export const python: Language = {
     'more input': [BINDS.atom, 'has_more()'],
   }),
   int: String,
+  operand: String,
   string: null,
   list: (items) => (items.length === 1 ? `(${items[0]},)` : `(${items.join(', ')})`),
   reserved: new Set(
@@ -85,6 +86,7 @@ export const python: Language = {
   insert: (set, value) => `${set}.add(${value})`,
   store: (list, place, value) => `${list}[${place}] = ${value}`,
   put: (map, key, value) => `${map}[${key}] = ${value}`,
+  empty: null,
   print: (value) => `print(${value})`,
   count: (name, from, to, step) => {
     const end = /^\S+ - 1$/.test(to) ? to.slice(0, -4) : /^\d+$/.test(to) ? String(BigInt(to) + 1n) : `${to} + 1`;

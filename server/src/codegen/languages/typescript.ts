@@ -84,6 +84,7 @@ export function typescript(large: boolean): Language {
       'more input': [BINDS.comparison, 'at < tokens.length'],
     }),
     int,
+    operand: int,
     string: null,
     list: (items) => `[${items.join(', ')}]`,
     reserved: new Set(
@@ -102,6 +103,7 @@ export function typescript(large: boolean): Language {
     insert: (set, value) => `${set}.add(${value})`,
     store: (list, at, value) => `${list}[${place(at)}] = ${value}`,
     put: (map, key, value) => `${map}.set(String(${key}), ${value})`,
+    empty: null,
     print: (value) => `console.log(String(${value}))`,
     count: (name, from, to, step) =>
       `for (let ${name} = ${from}; ${name} <= ${to}; ${step === 1n ? `${name}++` : `${name} += ${int(step)}`})`,

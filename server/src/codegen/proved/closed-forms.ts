@@ -50,8 +50,7 @@ const MOORE: FormFor = ([parameter]) => {
   if (k === null) return null;
   const heaps = k < 1 ? 1 : k > MOST_HEAPS ? MOST_HEAPS : k;
   return lost(`
-let balanced(a, i) = sum(bit(x, i) for x in a) % ${Number(heaps) + 1} == 0
-let lost(a) = #a == 0 or all(balanced(a, i) for i in 0..log2(max(a) + 1))`);
+let lost(a) = #a == 0 or all(sum(bit(x, i) for x in a) % ${Number(heaps) + 1} == 0 for i in 0..log2(max(1, max(a))))`);
 };
 
 const COLUMNS_OF_KNIGHT = KNIGHT[0]?.length ?? 0;
@@ -91,9 +90,8 @@ let value(n) = if n == 0 then 0 else twos(n) + 1`),
 let twos(n) = if n % 2 == 1 then 0 else 1 + twos(floor(n / 2))
 let value(n) = if n == 0 then 0 else twos(n)`),
   prim: value(`
-let is_prime(n) = all(n % d != 0 for d in 2..isqrt(n))
 let least_factor(n, d) = if d * d > n then n else if n % d == 0 then d else least_factor(n, d + 1)
-let value(n) = if n % 2 == 0 then 0 else if n == 1 then 1 else count(is_prime(p) for p in 2..least_factor(n, 3))`),
+let value(n) = if n % 2 == 0 then 0 else if n == 1 then 1 else count(least_factor(p, 2) == p for p in 2..least_factor(n, 3))`),
   equalParts: value(`
 let odd_factors(n, d) = if n == 1 then 0 else if d * d > n then 1 else if n % d == 0 then 1 + odd_factors(floor(n / d), d) else odd_factors(n, d + 2)
 let odd_part(n) = if n % 2 == 0 then odd_part(floor(n / 2)) else n
@@ -101,9 +99,11 @@ let value(n) = if n == 0 then 0 else odd_factors(odd_part(n), 3) + 1 - n % 2`),
   euclid: EUCLID(true),
   euclidBoth: EUCLID(true),
   euclidPositive: EUCLID(false),
+  // The parts are taken off from the greatest on, so that no number exceeds the state.
   fibonacciNim: lost(`
-let least_part(n, a, b) = if n == b then b else if n > b then least_part(n, b, a + b) else if n == a then a else least_part(n - a, 1, 2)
-let lost(n, cap) = n == 0 or cap < least_part(n, 1, 2)`),
+let least_part(n, x, y) = if n == x then x else least_part(if n > x then n - x else n, y, x - y)
+let zeckendorf(n, x, y) = if x > n - y then least_part(n, x, y) else zeckendorf(n, x + y, x)
+let lost(n, cap) = n == 0 or cap < zeckendorf(n, 1, 1)`),
   forestStaircase: ON_TREES(hangsFromNothing),
   generalWythoff: GENERAL_WYTHOFF,
   king: value('let value(x, y) = if min(x, y) % 2 == 0 then max(x, y) % 2 else 3 - max(x, y) % 2'),

@@ -52,7 +52,8 @@ export function called(expression: Call, scope: Scope): Expr {
       return operation(value.type === 'text' ? 'text reverse' : 'reverse', [value], value.type);
     default:
       if (second === undefined && values.length > 1) throw new Unsupported(expression);
-      return helper(name, values, expression, scope);
+      // Languages have a `log2` of their own, which rounds.
+      return helper(name === 'log2' ? 'floor_log2' : name, values, expression, scope);
   }
 }
 

@@ -4,8 +4,9 @@ import type { LetDeclaration, SetDeclaration } from '../../syntax/tree/tree.ts';
 import { childrenOf } from '../../syntax/tree/walk.ts';
 import { call, return_ } from '../ir/build.ts';
 import type { Expr, Type } from '../ir/ir.ts';
-import { constant, declareBound, isLiteral, newGlobal } from './declarations.ts';
+import { constant, declare, declareBound, isLiteral, newGlobal } from './declarations.ts';
 import { type Scope, Unsupported } from './scope.ts';
+import { loopOf } from './tail-calls.ts';
 
 /** The definition that a name of the file stands for, if it does. */
 export function definitionNamed(name: string, { names, variables }: Scope): LetDeclaration | SetDeclaration | null {
@@ -65,7 +66,9 @@ export function definition(
   const value = output.translators.expression(declaration.value, inner);
   output.known.set(meaning, call(fnName, values, value.type));
   const memo = !plain && (values.length === 0 || isWorth(declaration.value));
-  output.functions.push({ name: fnName, parameters, result: value.type, body: [return_(value)], memo, comment: null });
+  const fresh = (wanted: string) => declare(inner, wanted, 'int').variable.name;
+  const body = (memo ? null : loopOf(fnName, parameters, value, fresh)) ?? [return_(value)];
+  output.functions.push({ name: fnName, parameters, result: value.type, body, memo, comment: null });
   return call(fnName, values, value.type);
 }
 

@@ -6,6 +6,7 @@ import type { Facts, Scope } from './scope.ts';
 export function isNatural(expr: Expr, scope: Scope): boolean {
   if (expr.kind === 'int') return expr.value >= 0n;
   if (expr.kind === 'name') return scope.locals.get(expr.name)?.natural === true;
+  if (expr.kind === 'call') return isMadeNatural(expr, scope);
   if (expr.kind !== 'operation') return false;
   const all = () => expr.operands.every((each) => isNatural(each, scope));
   switch (expr.operation) {
@@ -88,9 +89,9 @@ function isMappedNatural(made: Expr & { kind: 'call' }, scope: Scope): boolean {
   return isNatural(mapped.value, { ...scope, locals: new Map([...scope.locals, [mapped.place.name, facts]]) });
 }
 
-/** Whether a list is made by a function that makes no negative entry of what is known about these arguments. */
+/** Whether a function gives no negative number, or a list without one, given what is known about these arguments. */
 function isMadeNatural(made: Expr & { kind: 'call' }, { output, locals }: Scope): boolean {
-  const given = output.naturalLists.get(made.name);
+  const given = output.naturalCalls.get(made.name);
   if (given === undefined) return false;
   return made.arguments.every(
     (of) => of.kind === 'name' && given.has(of.name) && given.get(of.name) === locals.get(of.name),

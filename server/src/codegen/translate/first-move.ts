@@ -16,7 +16,7 @@ import {
   return_,
   ZERO,
 } from '../ir/build.ts';
-import { type Expr, isListType, type Statement, type Type } from '../ir/ir.ts';
+import { type Expr, isListType, type Statement, sameType, type Type } from '../ir/ir.ts';
 import { COMPONENT } from './components.ts';
 import { declare, newGlobal } from './declarations.ts';
 import { eachSum, numbersOf } from './each-sum.ts';
@@ -25,11 +25,16 @@ import { type Part, valueOfParts } from './positions.ts';
 import { optionsOf } from './rules.ts';
 import { type Game, type Output, type Scope, Unsupported } from './scope.ts';
 
-/** The type of the first option: of a number, which is never negative, or of a list of the option. */
+/**
+ * The type of the first option: a natural number, -1 if there is none; numbers, of which there are none if there is none; or else a list of the
+ * option, which may be an empty list or text itself.
+ */
 export function typeOfFirst(game: Game, state: readonly Expr[], scope: Scope): Type {
-  const type = writtenShapeOf(game, state, scope)?.type ?? COMPONENT;
-  const mayBeNegative = game.declaration.states.some(({ signed }) => signed);
-  return type === 'int' && !mayBeNegative ? 'int' : { list: type };
+  const type = writtenShapeOf(game, state, scope)?.type;
+  if (type === undefined) return { list: COMPONENT };
+  const { list: ofList, states } = game.declaration;
+  if (type === 'int' && states.every(({ signed }) => !signed)) return 'int';
+  return ofList === null && isListType(type) ? type : { list: type };
 }
 
 /** Statements that find the least option of a value. Nothing is kept but the least one so far. Throws {@link Unsupported}. */
@@ -57,24 +62,22 @@ export function firstMove(game: Game, state: readonly Expr[], wanted: Expr, scop
   return [start, ...body, return_(least)];
 }
 
-/** A list of the lesser of an option and of the one in a list, if there is one. */
+/** The lesser of an option and of the one that is known, if there is one. */
 function lesserOf(least: Expr, option: Expr, output: Output): Expr {
-  const meaning = `lesser of ${JSON.stringify(option.type)}`;
+  const meaning = `lesser of ${JSON.stringify([least.type, option.type])}`;
   const known = output.known.get(meaning);
-  const fn = known?.kind === 'name' ? known.name : writeLesser(option.type, meaning, output);
-  return { kind: 'call', name: fn, arguments: [least, option], type: { list: option.type } };
+  const fn = known?.kind === 'name' ? known.name : writeLesser(least.type, option.type, meaning, output);
+  return { kind: 'call', name: fn, arguments: [least, option], type: least.type };
 }
 
-function writeLesser(of: Type, meaning: string, output: Output): string {
+function writeLesser(type: Type, of: Type, meaning: string, output: Output): string {
   const fn = newGlobal(output, 'lesser');
-  const type: Type = { list: of };
   output.known.set(meaning, name(fn, type));
   const [least, option] = [name('least', type), name('option', of)];
+  const isKept = sameType(type, of);
+  const before = isKept ? least : entry(least, ONE);
+  const isLess = of === 'int' ? compare('less', option, before) : operation('precedes', [option, before], 'bool');
   const isFirst = compare('equal', lengthOf(least), ZERO);
-  const isLess =
-    of === 'int'
-      ? compare('less', option, entry(least, ONE))
-      : operation('precedes', [option, entry(least, ONE)], 'bool');
   output.functions.push({
     name: fn,
     parameters: [
@@ -82,7 +85,7 @@ function writeLesser(of: Type, meaning: string, output: Output): string {
       { name: 'option', type: of },
     ],
     result: type,
-    body: [return_(choose(or(isFirst, isLess), list([option], of), least))],
+    body: [return_(choose(or(isFirst, isLess), isKept ? option : list([option], of), least))],
     memo: false,
     comment: null,
   });

@@ -78,18 +78,23 @@ function folded(
   }
   const { none, join } = JOINS.get(name === 'count' ? 'sum' : name) ?? { none: ZERO, join: (_, b) => b };
   const total = declare(scope, FOLDED.get(name) ?? 'total', 'int');
-  return lifted(scope.output, name === 'count' ? 'count_of' : `${name}_of`, 'int', [
+  let isNaturalFold = isNatural(none, scope);
+  const made = lifted(scope.output, name === 'count' ? 'count_of' : `${name}_of`, 'int', [
     let_(total.variable.name, none),
-    ...body(total.scope, (value, at) => [assign(total.variable.name, join(total.variable, value, at))]),
+    ...body(total.scope, (value, at) => {
+      isNaturalFold &&= isNatural(value, at);
+      return [assign(total.variable.name, join(total.variable, value, at))];
+    }),
     return_(total.variable),
   ]);
+  if (isNaturalFold && made.kind === 'call') scope.output.naturalCalls.set(made.name, scope.locals);
+  return made;
 }
 
 const FOLDED: ReadonlyMap<string, string> = new Map([
   ['min', 'least'],
   ['max', 'greatest'],
   ['product', 'product'],
-  ['count', 'times'],
 ]);
 
 /** The same, of the entries of a list. */

@@ -41,7 +41,7 @@ export function comprehension(item: Expression, loops: Clauses, scope: Scope): E
 function noteNatural(made: Expr, { locals, output }: Scope): void {
   if (made.kind !== 'call') return;
   const facts = made.arguments.map((of) => (of.kind === 'name' ? ([of.name, locals.get(of.name)] as const) : null));
-  output.naturalLists.set(made.name, new Map(facts.filter((fact) => fact !== null)));
+  output.naturalCalls.set(made.name, new Map(facts.filter((fact) => fact !== null)));
 }
 
 /** Notes a list that one loop over the places from 1 on makes, with one entry for each. */

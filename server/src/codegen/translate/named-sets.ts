@@ -1,8 +1,9 @@
 import type { Call, Expression } from '../../syntax/tree/expression-tree.ts';
 import { and, compare, count, each, extreme, if_, int, isSame, let_, multiply, ONE, operation } from '../ir/build.ts';
+import { callsFunction } from '../ir/free-names.ts';
 import type { Expr, Statement } from '../ir/ir.ts';
 import type { Bounds } from './bounds.ts';
-import { declare } from './declarations.ts';
+import { declare, declareOnce } from './declarations.ts';
 import { between, isNatural } from './facts.ts';
 import { helper } from './helpers.ts';
 import { type Each, type Scope, Unsupported } from './scope.ts';
@@ -23,7 +24,14 @@ export function upTo(
   const holds = least.flatMap((low) => most.map((high) => compare('at most', low, high)));
   const inner: Scope = { ...declared.scope, holds: [...scope.holds, ...holds] };
   const from = extreme('max', least);
-  return [count(declared.variable.name, from, extreme('min', most), body(declared.variable, inner), step)];
+  const to = extreme('min', most);
+  if (!callsFunction(to)) return [count(declared.variable.name, from, to, body(declared.variable, inner), step)];
+  // It is computed once, not before each number.
+  const last = declareOnce(inner, `last_${hint}`, 'int', between([], [to], scope));
+  return [
+    let_(last.variable.name, to),
+    count(declared.variable.name, from, last.variable, body(declared.variable, last.scope), step),
+  ];
 }
 
 /** Whether a number is within bounds. */
@@ -112,7 +120,10 @@ export function overCalled(
   if (first === undefined) throw new Unsupported(set);
   const argument = at.output.translators.expression(first, at);
   const { least, most } = bounds;
-  const tested: Each = (member, inner) => if_(within(member, { least, most: [] }), body(member, inner));
+  // All members are at least 1.
+  const isPlain = least.every((bound) => bound.kind === 'int' && bound.value <= 1n);
+  const tested: Each = (member, inner) =>
+    if_(within(member, { least: isPlain ? [] : least, most: [] }), body(member, inner));
   if (text === 'divisors')
     return upTo([ONE, ...least], [argument, ...most], 1n, set, scope, hint, (member, inner) =>
       if_(compare('equal', operation('remainder', [argument, member], 'int'), int(0)), body(member, inner)),
@@ -123,14 +134,14 @@ export function overCalled(
     return overKnown(helper('powers_to', [argument, limit], set, scope), scope, hint, most, tested);
   if (argument.kind === 'int' && argument.value > 0n)
     return upTo([argument], most, argument.value, set, scope, hint, tested);
+  // A number below 1 has no multiples.
+  const isPositive = compare('at most', ONE, argument);
   const times = operation(isNatural(limit, scope) ? 'quotient' : 'floor', [limit, argument], 'int');
-  return upTo([ONE], [times], 1n, set, scope, 'times', (factor, inner) => {
-    const { variable, scope: innermost } = declare(inner, hint, 'int', {
-      natural: isNatural(argument, scope),
-      atMost: most,
-    });
+  const multiples = upTo([ONE], [times], 1n, set, scope, 'factor', (factor, inner) => {
+    const { variable, scope: innermost } = declare(inner, hint, 'int', { natural: true, atMost: most, atLeast: [ONE] });
     return [let_(variable.name, multiply(factor, argument)), ...tested(variable, innermost)];
   });
+  return if_(isPositive, multiples);
 }
 
 /** Whether a number is in a set of the language. */
@@ -157,8 +168,8 @@ export function inNamed(member: Expr, name: string, scope: Scope): Expr {
 /** Whether a number is among the divisors, multiples or powers of another. */
 export function inCalled(member: Expr, name: string, argument: Expr, scope: Scope): Expr {
   const divides = (by: Expr, of: Expr) => compare('equal', operation('remainder', [of, by], 'int'), int(0));
-  const isPositive = compare('at most', ONE, member);
-  if (name === 'divisors') return and(isPositive, divides(member, argument));
-  if (name === 'multiples') return and(isPositive, divides(argument, member));
+  const arePositive = and(compare('at most', ONE, member), compare('at most', ONE, argument));
+  if (name === 'divisors') return and(arePositive, divides(member, argument));
+  if (name === 'multiples') return and(arePositive, divides(argument, member));
   return operation('contains', [helper('powers_to', [argument, member], name, scope), member], 'bool');
 }

@@ -1,4 +1,4 @@
-import { add, isOperation, isZero, keyOf, ONE, operand, subtract } from '../ir/build.ts';
+import { add, isOperation, isZero, keyOf, ONE, operand, subtract, ZERO } from '../ir/build.ts';
 import type { Expr } from '../ir/ir.ts';
 import { isNatural } from './facts.ts';
 import type { Scope } from './scope.ts';
@@ -51,7 +51,16 @@ function product(one: Polynomial, other: Polynomial): Polynomial {
 export function isPositive(expr: Expr, scope: Scope): boolean {
   const terms = polynomial(expr);
   // Few replacements come first, so that a quick proof is found before the tries are spent on long ones.
-  return DEPTHS.some((depth) => isAtLeastOne(terms, scope, depth, { left: MOST_TRIED }));
+  const isProved = DEPTHS.some((depth) => isAtLeastOne(terms, scope, depth, { left: MOST_TRIED }));
+  return isProved || scope.holds.some((condition) => exceeds(terms, condition, scope));
+}
+
+/** Whether a sum is at least 1 more than a difference that a condition says is never negative. */
+function exceeds(terms: Polynomial, condition: Expr, scope: Scope): boolean {
+  const isStrict = isOperation(condition, 'less');
+  if (!isStrict && !isOperation(condition, 'at most')) return false;
+  const slack = subtract(subtract(operand(condition, 1), operand(condition, 0)), isStrict ? ONE : ZERO);
+  return isAtLeastOne(sum(terms, scaled(polynomial(slack), -1n)), scope, 0, { left: 1 });
 }
 
 /** Whether a number is known never to be negative, also because of the conditions that hold here. */

@@ -85,7 +85,7 @@ export interface Output {
   /** The lists that are made entry by entry, by the functions that make them. */
   readonly mapped: Map<string, MappedList>;
   /** What makes a list without negative numbers: the facts about the arguments of each function for which this is known. */
-  readonly naturalLists: Map<string, ReadonlyMap<string, Facts | undefined>>;
+  readonly naturalCalls: Map<string, ReadonlyMap<string, Facts | undefined>>;
   /** The games that have been named. */
   readonly games: Map<string, Game>;
   /** Those whose values are asked for: each needs a function. */
@@ -186,7 +186,7 @@ export function createOutput(
     used: new Map(),
     known: new Map(),
     mapped: new Map(),
-    naturalLists: new Map(),
+    naturalCalls: new Map(),
     games: new Map(),
     wanted: new Set(),
     leads: [],

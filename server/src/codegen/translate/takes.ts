@@ -5,7 +5,8 @@ import { and, compare, count, if_, int, multiply, ONE, operation, subtract, ZERO
 import type { Expr, Statement } from '../ir/ir.ts';
 import type { Bounds } from './bounds.ts';
 import { declare } from './declarations.ts';
-import { between, isNatural } from './facts.ts';
+import { between } from './facts.ts';
+import { isSurelyNatural } from './polynomials.ts';
 import { type Scope, Unsupported } from './scope.ts';
 import { over } from './sets.ts';
 
@@ -174,7 +175,7 @@ function placed(
   if (heaps === 1) return leave({ sizes: [...before, rest], times: ONE }, scope);
   const apart = parts === 'unequal' ? (heaps * (heaps - 1)) / 2 : 0;
   const stones = subtract(rest, int(apart));
-  const most = operation(isNatural(stones, scope) ? 'quotient' : 'floor', [stones, int(heaps)], 'int');
+  const most = operation(isSurelyNatural(stones, scope) ? 'quotient' : 'floor', [stones, int(heaps)], 'int');
   const { variable, scope: inner } = declare(scope, ['i', 'j', 'l', 'm', 'o'][before.length] ?? 'i', 'int', {
     ...between([least], [most, rest, subtract(rest, ONE)], scope),
   });

@@ -1,5 +1,5 @@
 import { count, each, extreme, if_, let_, ONE, operation, partsOfAnd } from '../ir/build.ts';
-import { partsOf } from '../ir/free-names.ts';
+import { callsFunction } from '../ir/free-names.ts';
 import { type Expr, entryType, isListType, type Statement } from '../ir/ir.ts';
 import type { Bounds } from './bounds.ts';
 import { constant, declare, declareOnce, isLiteral } from './declarations.ts';
@@ -51,5 +51,3 @@ const holding = (condition: Expr, scope: Scope): Scope => ({
   ...scope,
   holds: [...scope.holds, ...partsOfAnd(condition)],
 });
-
-const callsFunction = (expr: Expr): boolean => expr.kind === 'call' || partsOf(expr).some(callsFunction);

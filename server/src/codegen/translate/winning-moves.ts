@@ -19,7 +19,7 @@ import {
   xor,
   ZERO,
 } from '../ir/build.ts';
-import { type Expr, isListType, type Statement } from '../ir/ir.ts';
+import { type Expr, entryType, isListType, type Statement } from '../ir/ir.ts';
 import { declare } from './declarations.ts';
 import { valueIn } from './games.ts';
 import { type MovesAs, writeMovesTo } from './moves-to.ts';
@@ -64,7 +64,7 @@ export function firstWinning(parts: readonly Part[], scope: Scope): readonly Sta
     const { isKnown, value } = others.than(component);
     const found = declare(inner, 'found', 'int').variable;
     const { statements, isAny, first } = firstOf(component, value, found.name);
-    const numbered = joined(operation('written', [place], 'text'), joined(text(' '), first));
+    const numbered = joined(joined(operation('written', [place], 'text'), text(' ')), first);
     const isOpen = and(operation('same', [best, NO_MOVE], 'bool'), isKnown);
     return [
       ...if_(isOpen, [...statements, ...if_(isAny, [assign(best.name, numbered)])]),
@@ -103,8 +103,15 @@ interface Others {
 }
 
 function othersOf(parts: readonly Part[], scope: Scope): Others {
-  const { variable: whole, scope: inner } = declare(scope, 'whole', 'int');
   const valueOfOne = ({ game, varying, state }: Component) => valueIn(game, varying, state);
+  const { statements: sums, total } = totalOf(parts, scope);
+  if (!scope.output.mayBeEndless && total.kind === 'name') {
+    // The total is a variable already.
+    const inner: Scope = { ...scope, locals: new Map([...scope.locals, [total.name, { natural: true, atMost: [] }]]) };
+    const than = (component: Component) => ({ isKnown: TRUE, value: xor(total, valueOfOne(component)) });
+    return { statements: sums, scope: inner, than };
+  }
+  const { variable: whole, scope: inner } = declare(scope, 'whole', 'int');
   if (!scope.output.mayBeEndless) {
     const { statements, total } = totalOf(parts, inner);
     return {
@@ -141,8 +148,7 @@ function firstOf(component: Component, wanted: Expr, variable: string) {
   const statements = [let_(variable, move)];
   if (!isListType(move.type))
     return { statements, isAny: compare('at most', ZERO, found), first: operation('written', [found], 'text') };
-  const option = entry(found, ONE);
-  const first =
-    option.type === 'text' ? option : operation(option.type === 'int' ? 'written' : 'spaced', [option], 'text');
+  const option = entryType(move.type) === 'int' ? found : entry(found, ONE);
+  const first = option.type === 'text' ? option : operation('spaced', [option], 'text');
   return { statements, isAny: compare('less', ZERO, lengthOf(found)), first };
 }

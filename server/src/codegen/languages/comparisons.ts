@@ -1,0 +1,38 @@
+import { isOperation, isZero, operand } from '../ir/build.ts';
+import type { Expr } from '../ir/ir.ts';
+import { BINDS, type Language, type Printed } from './language.ts';
+
+/** A comparison as people write it: `a.empty()` for a length of 0, `x > 0` for `0 < x`; null if it is written as it is. */
+export function printComparison(expr: Expr, language: Language, print: (expr: Expr) => Printed): Printed | null {
+  return printEmpty(expr, language, print) ?? printFlipped(expr, language, print);
+}
+
+function printEmpty(expr: Expr, { empty }: Language, print: (expr: Expr) => Printed): Printed | null {
+  const isEqual = isOperation(expr, 'equal');
+  const isLess = isOperation(expr, 'less');
+  if (empty === null || !(isEqual || isLess || isOperation(expr, 'different'))) return null;
+  const [length, other] = isLess ? [operand(expr, 1), operand(expr, 0)] : [operand(expr, 0), operand(expr, 1)];
+  if (!isZero(other) || !(isOperation(length, 'length') || isOperation(length, 'text length'))) return null;
+  const { text, strength } = print(operand(length, 0));
+  const asked = `${strength < BINDS.atom ? `(${text})` : text}${empty}`;
+  return isEqual ? { text: asked, strength: BINDS.atom } : { text: `!${asked}`, strength: BINDS.unary };
+}
+
+/** What a comparison says from right to left. */
+const FLIPPED: ReadonlyMap<string, string> = new Map([
+  ['less', '>'],
+  ['at most', '>='],
+]);
+
+/** A number that is written out comes last. */
+function printFlipped(expr: Expr, language: Language, print: (expr: Expr) => Printed): Printed | null {
+  const sign = expr.kind === 'operation' ? FLIPPED.get(expr.operation) : undefined;
+  const [left, right] = [operand(expr, 0), operand(expr, 1)];
+  if (sign === undefined || left.kind !== 'int' || right.kind === 'int') return null;
+  const { text, strength } = print(right);
+  const isLoose = strength <= BINDS.comparison || strength === BINDS.bits;
+  return {
+    text: `${isLoose ? `(${text})` : text} ${sign} ${language.operand(left.value)}`,
+    strength: BINDS.comparison,
+  };
+}

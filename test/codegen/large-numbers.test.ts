@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import type { SolverCase } from './cases/solver-case.ts';
+import { engineSays, programOf, run } from './compare.ts';
+
+const MOST = 2n ** 63n - 1n;
+
+type Row = readonly [input: string, verdict: 'P' | 'N'];
+
+/** Whinihan's theorem: lost if the least part of n as a sum of Fibonacci numbers, the greatest first, exceeds the cap. */
+function fibonacciNim(n: bigint, cap: bigint): Row {
+  const numbers = [1n, 2n];
+  for (let at = 2; at < 92; at += 1) numbers.push((numbers[at - 1] ?? 0n) + (numbers[at - 2] ?? 0n));
+  let [rest, least] = [n, 0n];
+  for (const part of numbers.reverse()) if (part <= rest) [rest, least] = [rest - part, part];
+  return [`${n} ${cap}`, cap < least ? 'P' : 'N'];
+}
+
+/** Moore's theorem: lost if each binary digit is 1 in a multiple of three heaps. */
+function moore(...heaps: readonly bigint[]): Row {
+  const isBalanced = (digit: bigint) => heaps.filter((heap) => (heap >> digit) % 2n === 1n).length % 3 === 0;
+  const isLost = Array.from({ length: 63 }, (_, digit) => BigInt(digit)).every(isBalanced);
+  return [`${heaps.length} ${heaps.join(' ')}`, isLost ? 'P' : 'N'];
+}
+
+const HALF = 2n ** 62n;
+
+describe.each(['cpp', 'python', 'java'] as const)('%s programs for numbers just below 2^63', (language) => {
+  test.each<[string, readonly Row[]]>([
+    [
+      'FibonacciNim',
+      [7540113804746346429n, 7540113804746346428n, MOST, MOST - 2n, 4660046610375530309n].flatMap((n) =>
+        [1n, 5n, n - 1n, MOST].map((cap) => fibonacciNim(n, cap)),
+      ),
+    ],
+    [
+      'MooreNim[2]',
+      [
+        moore(MOST, MOST, MOST),
+        moore(MOST, MOST, MOST - 1n, 1n),
+        moore(MOST, HALF, HALF - 1n),
+        moore(HALF, HALF, HALF),
+        moore(MOST, HALF, HALF),
+      ],
+    ],
+    // The least prime factor is far from 2: no search for it is deeper than the stack.
+    ['Prim', [1_000_003n, 10_007n * 10_007n].map((n): Row => [`1 ${n}`, 'N'])],
+  ])('%s', { timeout: 60_000 }, (asked, rows) => {
+    const each: SolverCase = { text: '', asked, state: { kind: 'numbers', most: [] } };
+    const input = `${rows.length}\n${rows.map(([line]) => line).join('\n')}\n`;
+    const verdicts = rows.map(([, verdict]) => verdict);
+    expect(run(programOf(each, 'verdict', language), language, input)).toEqual(verdicts);
+  });
+});
+
+test('a parameter that the input gives is no heap as well', () => {
+  const each: SolverCase = { text: '', asked: 'Bash[k]', input: 't; n k; a[n]', state: { kind: 'heaps', most: 1 } };
+  const heaps = ['25, 3, 4', '7', '12, 5'];
+  const input = '3\n3 2\n25 3 4\n1 6\n7\n2 3\n12 5\n';
+  const questions = heaps.map((sizes, index) => `Bash[${[2, 6, 3][index]}](${sizes})`);
+  for (const print of ['value', 'count', 'first-move'] as const)
+    expect(run(programOf(each, print, 'python'), 'python', input)).toEqual(engineSays(each, questions, print));
+});
