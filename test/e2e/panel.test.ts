@@ -18,6 +18,9 @@ play Shrub
 play Maze(start)
 play Stairs(2, 1, 3)
 play misere Nim(3, 4, 5)
+game Bash[k](n) { take 1..k }
+game Lives(p, a...) { move to (p - 1, a) where p > 0  move to (p, a with [i] = x) for i in 1..#a, x in 0..a[i] - 1 }
+game Word(s: text) { move to s[2..] where #s > 0 }
 `;
 const LINES = GAMES.split('\n');
 
@@ -111,6 +114,49 @@ test('on a map of lists, keys go from state to state, and Enter asks about one',
   expect(await violationsIn(page, 'panel')).toEqual([]);
 });
 
+test('a map of numbers before a list writes the list in brackets, and its values are those of the engine', async () => {
+  const { answers } = answerText(`${LINES[15]}\nplay Lives(1, [1, 2])`);
+  const answer = answers.find(({ kind }) => kind === 'position');
+  await vscode.open('games.game');
+  await vscode.goTo(16, 8);
+  await vscode.panel(/^Map of the values of Lives$/m);
+  const page = await vscode.panelPage();
+  const before = page.getByLabel('p =');
+  await before.fill('1');
+  await before.press('Enter');
+  const canvas = page.locator('.map canvas');
+  for (const key of ['ArrowDown', 'ArrowRight', 'ArrowRight']) await canvas.press(key);
+  const value = answer?.kind === 'position' ? answer.value : '';
+  await vscode.panel(new RegExp(escaped(`Lives(1, [1, 2]) value ${value} · N:`)));
+  expect(value).toMatch(/^[1-9]/);
+});
+
+test('for a game with parameters, the reader gives them and sees its values; mistakes in them are reported', async () => {
+  await vscode.open('games.game');
+  await vscode.goTo(15, 8);
+  await vscode.panel(/^Bash\[k\]\(n\)$/m);
+  const page = await vscode.panelPage();
+  const field = page.getByLabel('k =');
+  await field.fill('3');
+  await field.press('Enter');
+  await vscode.panel(/^Values of Bash\[3\] by size$/m);
+  await page.locator('.plot canvas').waitFor();
+  expect(await violationsIn(page, 'panel')).toEqual([]);
+  await field.fill('{');
+  await field.press('Enter');
+  await page.getByText('Expected a number').waitFor();
+});
+
+test('a game of texts says why there is no plot, and answers about any text', async () => {
+  await vscode.open('games.game');
+  await vscode.goTo(17, 8);
+  await vscode.panel(/^A state of this game is a text/m);
+  const field = (await vscode.panelPage()).getByLabel('Ask about a position');
+  await field.fill('Word("abc")');
+  await field.press('Enter');
+  await vscode.panel(/the player to move wins/);
+});
+
 test.each([
   [1, /^Values of Fib by size$/m, 'svg', 'Values-of-Fib-by-size'],
   [6, /^Map of the values of Stairs$/m, 'svg', 'Map-of-the-values-of-Stairs'],
@@ -131,7 +177,7 @@ test.each([
       .getByRole('button', { name: `Save as ${ending.toUpperCase()}` })
       .first()
       .click();
-    await saveAsSuggested();
+    await vscode.saveAsSuggested();
     const text = await vscode.text(`${name}.${ending}`, (found) => found.length > 100);
     if (ending === 'svg') expect(text).toMatch(/^<svg [^>]*>.*fill="#ffffff".*<\/svg>$/s);
     if (ending === 'svg') expect(text).not.toContain('var(');
@@ -152,11 +198,15 @@ test('the values of a plot, of components and of moves are saved for other progr
     await vscode.open('games.game');
     await vscode.goTo(line, 8);
     await vscode.panel(heading);
-    const controls = (await vscode.panelPage()).locator('.controls').filter({ hasText: 'Markdown' }).first();
+    const page = await vscode.panelPage();
+    // A plot says how many values there are until it has all of them.
+    if (table === null)
+      await page.locator('.controls:has(option[value="1000"]) [role=status]:empty').waitFor({ state: 'attached' });
+    const controls = page.locator('.controls').filter({ hasText: 'Markdown' }).first();
     if (table !== null) await controls.locator('select').first().selectOption(table);
     await controls.locator('select').last().selectOption(format);
     await controls.getByRole('button', { name: 'Save' }).click();
-    await saveAsSuggested();
+    await vscode.saveAsSuggested();
     expect(await vscode.text(file, (text) => text !== '')).toMatch(expected);
   }
 });
@@ -164,21 +214,12 @@ test('the values of a plot, of components and of moves are saved for other progr
 test('the lesson is exported as a page with pictures, plots and maps', async () => {
   await vscode.open('games.game');
   await vscode.command('Nimber: Export Lesson');
-  await saveAsSuggested();
+  await vscode.saveAsSuggested();
   const html = await vscode.text('games.html', (text) => text.includes('</html>'));
   for (const label of ['Values of Fib by size', 'Map of the values of Stairs', 'Maze', 'Fib(8)'])
     expect(html).toContain(`aria-label="${label}"`);
   expect(html).toContain('Rings and lines mark where winning moves act');
 });
-
-/** Takes the name that is suggested for a file to be saved. */
-async function saveAsSuggested(): Promise<void> {
-  const input = vscode.page.locator('.quick-input-widget input').first();
-  await input.waitFor();
-  await vscode.page.locator('.quick-input-widget').getByText('OK').first().waitFor();
-  await input.press('Enter');
-  await vscode.page.locator('.quick-input-widget').waitFor({ state: 'hidden' });
-}
 
 test('the reader can ask about any position of a game, and mistakes in it are reported', async () => {
   await vscode.open('games.game');

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { violationsIn } from './axe.ts';
 import { openSession, type Session } from './session.ts';
@@ -29,6 +30,16 @@ game Halves(n) { split  take 2 }
 play Halves(30) + Nim(3)
 `;
 
+const LESSON = `// Each move takes one or two skittles that stand side by side.
+game Kayles2(n) { octal 0.77 }
+
+play Kayles2(9) + Nim(6)
+
+// Who wins from here?
+// ? sg(Kayles2(12))
+// ? moves(Nim(3, 4, 5))
+`;
+
 const NOTHING_ELSE = {
   'editor.hover.above': false,
   'editor.lineNumbers': 'off',
@@ -44,7 +55,7 @@ const NOTHING_ELSE = {
 let vscode: Session;
 
 beforeAll(async () => {
-  vscode = await openSession({ 'games.game': SHOWCASE, 'more.game': MORE }, NOTHING_ELSE);
+  vscode = await openSession({ 'games.game': SHOWCASE, 'more.game': MORE, 'lesson.game': LESSON }, NOTHING_ELSE);
 });
 
 afterAll(() => vscode?.close());
@@ -69,7 +80,7 @@ test('the picture of the editor is the real thing', async () => {
 test.each([
   ['panel', 'games.game', 15, '.moves button', '#tab-answer', 'Dark Modern'],
   ['play', 'more.game', 2, '.picture .active', '#tab-play', 'Light Modern'],
-  ['plot', 'more.game', 7, 'section:has(.plot) [role=status]:empty', 'header', 'Light Modern'],
+  ['plot', 'more.game', 7, '.controls:has(option[value="1000"]) [role=status]:empty', 'header', 'Light Modern'],
   [
     'map',
     'games.game',
@@ -105,6 +116,25 @@ test.each([
     expect(await violationsIn(panel, 'panel')).toEqual([]);
   },
 );
+
+/** An exported lesson in a browser, and how it is printed. */
+test('the picture lesson is the real thing, everybody can read it, in the dark too', async () => {
+  const { page } = vscode;
+  await vscode.open('lesson.game');
+  await vscode.command('Nimber: Export Lesson');
+  await vscode.saveAsSuggested();
+  const html = await vscode.text('lesson.html', (text) => text.includes('</html>'));
+  const reader = await page.context().browser()?.newPage();
+  if (reader === undefined) throw new Error('there is no browser');
+  await reader.setViewportSize({ width: 860, height: 1080 });
+  await reader.setContent(html);
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await reader.emulateMedia({ colorScheme });
+    expect(await violationsIn(reader)).toEqual([]);
+    await reader.screenshot({ path: join(import.meta.dirname, `out/lesson-${colorScheme}.png`) });
+  }
+  await reader.close();
+});
 
 /** Gives the editor the colours of this theme, which is found by its name. */
 async function colour(theme: string): Promise<void> {

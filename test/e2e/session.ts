@@ -60,6 +60,8 @@ export interface Session {
   command(title: string): Promise<void>;
   /** Runs a command by its title and takes what matches from the list that it opens. */
   choose(title: string, entry: RegExp): Promise<void>;
+  /** Takes the name that is suggested for a file to be saved. */
+  saveAsSuggested(): Promise<void>;
   /** Clicks on the code of the problem at the cursor, which is a link, and waits for the editor of that title. */
   readAboutProblem(title: string): Promise<void>;
   /** Reloads the window, and waits until the workbench is there again. */
@@ -295,6 +297,12 @@ function drive(page: Page, folder: string): Omit<Session, 'close'> {
         await see('.quick-input-list .monaco-list-row', entry).click({ timeout: TRY_AGAIN });
         await taken();
       }),
+    saveAsSuggested: async () => {
+      const dialog = page.locator('.quick-input-widget');
+      await dialog.getByText('OK').first().waitFor({ timeout: PATIENCE });
+      await dialog.locator('input').first().press('Enter');
+      await taken();
+    },
     readAboutProblem: (title) =>
       until(async () => {
         await hover(/(?:)/);

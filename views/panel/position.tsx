@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useId, useState } from 'preact/hooks';
+import { useId, useMemo, useState } from 'preact/hooks';
 import type { ComponentAnswer, PositionAnswer, WinningMove } from '../../server/src/answers/answer.ts';
 import { drawPicture, markedMoves, marksIn } from '../../server/src/ide/reading/drawing/picture.ts';
 import { tablesOfPosition } from '../../server/src/ide/reading/tables/tables-of.ts';
@@ -31,6 +31,7 @@ export function PositionView({
   const [pointed, setPointed] = useState<number | null>(null);
   const { components, componentCount } = position;
   const shown = components.slice(0, MOST_COMPONENTS);
+  const tables = useMemo(() => tablesOfPosition(position), [position]);
   const more = BigInt(componentCount) - shown.reduce((count, { times }) => count + BigInt(times), 0n);
   const move = pointed === null ? undefined : markedMoves(position)[pointed];
   const draw = () =>
@@ -59,7 +60,7 @@ export function PositionView({
       </section>
       <Sum key={`${learning} ${position.text}`} position={position} learning={learning} />
       <MoveList position={position} onPoint={setPointed} />
-      <TakeAway ask={ask} tables={tablesOfPosition(position)} />
+      <TakeAway ask={ask} tables={tables} />
     </>
   );
 }

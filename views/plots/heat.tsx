@@ -104,7 +104,10 @@ export function Heat({
         </button>
       </p>
       <SavePicture ask={ask} name={title} draw={draw} />
-      <TakeAway ask={ask} tables={{ values: { kind: 'map', name, first: 0, rows: rowsOf(values, side) } }} />
+      <TakeAway
+        ask={ask}
+        tables={known === 0 ? {} : { values: { kind: 'map', name, first: 0, rows: rowsOf(values, side) } }}
+      />
     </section>
   );
 }

@@ -58,7 +58,12 @@ export function Sequence({
       <p class="hint">{words.plotKeys}</p>
       {marked === null ? null : <PeriodRows values={values} marked={marked} />}
       <Distribution values={values} />
-      <TakeAway ask={ask} tables={{ values: { kind: 'list', name: game.name, counter: 'n', first: 0, values } }} />
+      <TakeAway
+        ask={ask}
+        tables={
+          values.length === 0 ? {} : { values: { kind: 'list', name: game.name, counter: 'n', first: 0, values } }
+        }
+      />
     </section>
   );
 }
