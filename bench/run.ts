@@ -10,6 +10,7 @@ import { editor } from './tasks/editor.ts';
 import { growing } from './tasks/growing.ts';
 import { heaps } from './tasks/heaps.ts';
 import { large } from './tasks/large.ts';
+import { lines } from './tasks/lines.ts';
 import { proofs } from './tasks/proofs.ts';
 import { subtractions } from './tasks/sets.ts';
 import { thread } from './tasks/thread.ts';
@@ -29,6 +30,7 @@ const TASKS: readonly Task[] = [
   ...editor,
   ...large,
   ...command,
+  ...lines,
   ...growing,
 ];
 

@@ -3,6 +3,7 @@
 // contest win M T:   LeetCode 464, numbers 1 to M, whoever brings the total to T wins: 1 if the first player does.
 // contest strike Q:  Codeforces 317D, the value of 1 to Q, where striking a number out strikes out all its multiples.
 // contest trie H:    the value of a heap h that becomes h - 1, …, h - k + 1, all of them at once, for any k up to h.
+// contest pile N:    two piles of N stones, a square number of them from one or both, all pairs filled.
 // contest fill S:    the value of one stone in a box of S stones, to which at most c * c are added when it holds c.
 #include "clock.h"
 #include <algorithm>
@@ -64,6 +65,17 @@ int main(int, char **argv) {
       g[h] = mexOf(met);
     }
     clock.report({g[N]});
+  } else if (task == "pile") {
+    std::vector<std::vector<int>> g(N + 1, std::vector<int>(N + 1));
+    for (int a = 0; a <= N; a++)
+      for (int b = 0; b <= N; b++) {
+        std::vector<int> met;
+        for (int k = 1; k * k <= a; k++) met.push_back(g[a - k * k][b]);
+        for (int k = 1; k * k <= b; k++) met.push_back(g[a][b - k * k]);
+        for (int k = 1; k * k <= std::min(a, b); k++) met.push_back(g[a - k * k][b - k * k]);
+        g[a][b] = mexOf(met);
+      }
+    clock.report({g[N][N]});
   } else {
     std::vector<int> g(N + 1);
     for (int c = N - 1; c >= 1; c--) {

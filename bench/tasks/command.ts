@@ -1,37 +1,10 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Run } from '../measure.ts';
+import { check, processOf } from '../processes.ts';
 import { comparison, slowerBy, type Task, within } from '../row.ts';
 import { command as shipped } from '../shipped.ts';
-
-/** The wall-clock time that a process takes, including its end. Throws when it does not end as it should. */
-/** The output of a batch is longer than Node allows by default. */
-const MOST_OUTPUT = 2 ** 26;
-
-function processOf(args: readonly string[]): Run {
-  const start = performance.now();
-  const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', maxBuffer: MOST_OUTPUT });
-  const ms = performance.now() - start;
-  if (status !== 0) throw new Error(`exit code ${status}: ${stderr}`);
-  return { ms, checksum: null };
-}
-
-/** Runs the command on files of these texts, in a folder that is removed afterwards. */
-async function check(...texts: readonly string[]): Promise<Run> {
-  const folder = mkdtempSync(join(tmpdir(), 'nimber-bench-check-'));
-  const files = texts.map((text, index) => {
-    const file = join(folder, `${index}.game`);
-    writeFileSync(file, text);
-    return file;
-  });
-  try {
-    return processOf([await shipped(), 'check', ...files]);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
 
 const starts: readonly (readonly [name: string, run: () => Promise<Run>])[] = [
   ["eval 'Nim(3)'", async () => processOf([await shipped(), 'eval', 'Nim(3)'])],

@@ -83,11 +83,17 @@ export const contest: readonly Task[] = [
     baseline: program('contest', ['trie', 1000]),
     bar: within(500),
   }),
-  comparison({ name: 'two piles and squares, (50, 50)', ours: () => nimberAt(pile, [50, 50]), bar: within(1000) }),
+  comparison({
+    name: 'two piles and squares, (50, 50)',
+    ours: () => nimberAt(pile, [50, 50]),
+    against,
+    baseline: program('contest', ['pile', 50]),
+    bar: within(1000),
+  }),
   comparison({ name: 'Project Euler 260 at (100, 100, 100)', ours: () => nimberAt(stones, [100, 100, 100]) }),
   ...filling.map((loop) =>
     comparison({
-      name: `filling a box, ${loop}`,
+      name: `HDU 1729, filling a box, ${loop}`,
       ours: () => nimberAt(gameOf(`game G(c) { move to (c + k) for ${loop} }`), [1]),
       against,
       baseline: program('contest', ['fill', 3000]),

@@ -27,7 +27,8 @@ function randomSets(): readonly (readonly number[])[] {
   });
 }
 
-const sets = randomSets();
+/** Sets as contests have them, the same in every run. */
+export const sets = randomSets();
 const games = sets.map((members) => gameOf(`game G(n) { take {${members.join(', ')}} }`));
 
 /** The values below N of all games, each in a session that knows nothing yet. */
