@@ -37,6 +37,15 @@ function examplesIn(folder: string): readonly string[] {
 const chapters = examplesIn(EXAMPLES);
 const problems = examplesIn(join(EXAMPLES, 'contest'));
 
+/** Forms that neither the examples nor the seeds have. */
+const OTHER_FORMS = `
+import "other.game"
+game H(n) { hex 0.3F }
+show nimproduct(2, ones(7)) + bitor(1, 2) + mex([0, 1]) + product(k for k in 1..3)
+show sg(H(3) + Nim(4))
+expect period(Kayles) = 12
+`;
+
 interface Attacked {
   readonly text: string;
   /** The place of the word. */
@@ -50,7 +59,7 @@ interface Attacked {
 function attacked(): Attacked[] {
   const met = new Set<string>();
   let turn = 0;
-  return [...chapters, ...problems, seeds].flatMap((whole) =>
+  return [...chapters, ...problems, seeds, OTHER_FORMS].flatMap((whole) =>
     parse(whole).pieces.flatMap(({ piece: { text } }) => {
       const { tokens } = lex(text);
       return tokens.flatMap((token, index) => {
