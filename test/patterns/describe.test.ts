@@ -84,6 +84,16 @@ describe('heaps', () => {
     expect(describeHeaps(third.with(place, third[place] === 0 ? 1 : 0), 'G')).toEqual([]);
   });
 
+  test('few lost heaps, at digits that hardly occur, are not taken for an automaton', () => {
+    const few = new Set([0, 1, 2, 3, 5, 10, 20, 40, 80, 160, 320]);
+    expect(
+      describeHeaps(
+        valuesOf((n) => (few.has(n) ? 0 : noise(n))),
+        'G',
+      ),
+    ).toEqual([]);
+  });
+
   test('a formula for every other heap leaves the others to the game', () => {
     const values = valuesOf((n) => (n % 2 === 1 ? (n - 1) / 2 : noise(n)));
     expect(describeHeaps(values, 'Taken[2]')).toMatchObject([
