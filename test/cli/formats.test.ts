@@ -80,7 +80,7 @@ describe('check --format', () => {
     const files = { 'new\nline.game': 'expect sg(Nim(1)) = 2\n' };
     const run = async (format: string) =>
       (await nimberIn({ files }, 'check', '--format', format, 'new\nline.game')).out;
-    expect(await run('tap')).toContain(String.raw`not ok 1 - new\\u{a}line.game:1 expect`);
+    expect(await run('tap')).toContain('not ok 1 - new line.game:1 expect');
     expect(await run('github')).toMatch(/^::error file=new%0Aline\.game,[^\n]*\n$/);
   });
 

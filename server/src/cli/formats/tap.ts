@@ -1,4 +1,3 @@
-import { printable } from '../printable.ts';
 import { type FileResults, type TestResult, testsOf } from './results.ts';
 
 /** The tests in the Test Anything Protocol, version 14. `whole` names the test that a file can be read. */
@@ -9,7 +8,8 @@ export function tap(files: readonly FileResults[], whole: string): string {
 }
 
 function point(number: number, file: string, { line, text, outcome, messages }: TestResult): readonly string[] {
-  const description = printable(`${file}:${line} ${text}`).replace(/[\\#]/g, String.raw`\$&`);
+  // A test is one line.
+  const description = `${file}:${line} ${text}`.replaceAll(/[\r\n]/g, ' ').replace(/[\\#]/g, String.raw`\$&`);
   const result = `${outcome === 'failed' ? 'not ok' : 'ok'} ${number} - ${description}`;
   if (outcome === 'skipped') return [`${result} # SKIP ${messages.join(' ')}`.trimEnd()];
   if (outcome === 'passed') return [result];
