@@ -7,11 +7,11 @@ import { stateText } from '../../server/src/ide/reading/view/values.ts';
 import { SavePicture } from '../pictures/save-picture.tsx';
 import type { Ask } from '../shared/host.ts';
 import { type PanelWords, useWords } from '../shared/words.ts';
+import { ExportTable } from './export-table.tsx';
 import { coloursOn, styled } from './heat-colours.ts';
 import { HeatControls } from './heat-controls.tsx';
 import { type Cell, HeatMap } from './heat-map.tsx';
 import { imageOfMap } from './map-image.ts';
-import { TakeAway } from './take-away.tsx';
 import { useValues } from './use-values.ts';
 
 const FIRST_SIDE = 50;
@@ -104,7 +104,7 @@ export function Heat({
         </button>
       </p>
       <SavePicture ask={ask} name={title} draw={draw} />
-      <TakeAway
+      <ExportTable
         ask={ask}
         tables={known === 0 ? {} : { values: { kind: 'map', name, first: 0, rows: rowsOf(values, side) } }}
       />
