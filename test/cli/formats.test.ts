@@ -76,7 +76,7 @@ describe('check --format', () => {
     expect(out).toContain('name="expect &quot;a]]&gt;\u{1f600}&quot; == &quot;b&quot;"');
   });
 
-  test('a line break in the name of a file begins no line of tap or github', async () => {
+  test('a line break in the name of a file does not begin a line of tap or github', async () => {
     const files = { 'new\nline.game': 'expect sg(Nim(1)) = 2\n' };
     const run = async (format: string) =>
       (await nimberIn({ files }, 'check', '--format', format, 'new\nline.game')).out;

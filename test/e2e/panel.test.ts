@@ -182,7 +182,7 @@ test.each([
     if (ending === 'svg') expect(text).toMatch(/^<svg [^>]*>.*fill="#ffffff".*<\/svg>$/s);
     if (ending === 'svg') expect(text).not.toContain('var(');
     if (ending === 'png') expect(text).toMatch(/^.PNG/s);
-    const message = page.locator('.notification-toast').filter({ hasText: `${name}.${ending} has been saved.` });
+    const message = page.locator('.notification-toast').filter({ hasText: `Saved ${name}.${ending}.` });
     await message.getByRole('button', { name: 'Open' }).waitFor();
     await page.locator('.notification-toast .codicon-notifications-clear').first().click({ force: true });
     await message.waitFor({ state: 'hidden' });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { analyseMisere, createSession, type Outcome, type Sum, unlimited } from '../../server/src/engine/index.ts';
-import { analyseOne } from '../../server/src/engine/misere/one-component.ts';
+import { analyseOneComponent } from '../../server/src/engine/misere/one-component.ts';
 import { rulesetOf } from '../semantics/rulesets.ts';
 import type { Options, State } from './brute-force.ts';
 import { upTo } from './checked-states.ts';
@@ -120,7 +120,7 @@ describe.each(CASES)('$text', ({ text, options, states }) => {
     const session = createSession();
     for (const state of states) {
       const sum: Sum = [{ component: { ruleset, state }, times: 1 }];
-      const found = analyseOne(session, sum, unlimited);
+      const found = analyseOneComponent(session, sum, unlimited);
       const to = new Set([...options(state)].flatMap(([only]) => (only === undefined ? [] : [only.join()])));
       const won = [...to].filter((next) => outcome(next.split(',').map(Number)) === 'P');
       expect({ state, outcome: found?.outcome, won: found?.winning.count }).toEqual({
@@ -151,7 +151,7 @@ test.each([
   const ruleset = rulesetOf(text);
   const terms = states.map((state) => ({ component: { ruleset, state }, times: 1 }));
   const sum: Sum = _ === 'two copies' ? [{ component: { ruleset, state: [9] }, times: 2 }] : terms;
-  expect(analyseOne(createSession(), sum, unlimited)).toBeNull();
+  expect(analyseOneComponent(createSession(), sum, unlimited)).toBeNull();
 });
 
 test('large heaps with wide ranges are decided by a table', () => {

@@ -9,7 +9,7 @@ import { useWords } from '../shared/words.ts';
 
 const KINDS = ['values', 'components', 'moves'] as const;
 
-/** Values as a text for another program: into the clipboard, or into a file. Nothing where there are no values. */
+/** Copies values to the clipboard, or saves them, in a format for another program. Nothing if there are no values. */
 export function ExportTable({ ask, tables }: { readonly ask: Ask; readonly tables: Tables }): ComponentChildren {
   const words = useWords();
   const [kind, setKind] = useState<keyof Tables>('values');

@@ -38,7 +38,7 @@ export function Heat({
   readonly variables: readonly string[];
   /** Which of them goes down; the next one goes across. */
   readonly down?: number;
-  /** How many of them stand before a list, which the others are; null if there is no such list. */
+  /** The numbers after the first `before` are a list; null if there is no such list. */
   readonly beforeList?: number | null;
   readonly uri: string;
   /** Receives the state that the user clicks, or chooses with Enter. */

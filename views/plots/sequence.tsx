@@ -14,7 +14,7 @@ import { useValues } from './use-values.ts';
 /** How many values the user may ask for; the first number of them is loaded without asking. */
 const COUNTS = [1000, 10_000, 100_000, 1_000_000];
 
-/** The values of a game of one number: their plot with the period, how often each occurs, and ways to take them away. */
+/** The values of a game of one number: their plot with the period, how often each occurs, and ways to export them. */
 export function Sequence({
   ask,
   game,

@@ -1,6 +1,6 @@
 import { FITTED } from './pattern.ts';
 
-/** Reads the digits of a number in a base from the first on, and gives a value at the end. States count from 1. */
+/** Reads the digits of a number in a base, the most significant one first, and gives a value at the end. States count from 1. */
 export interface Automaton {
   readonly base: number;
   /** The state after the first digit, which is not 0; the entry for 0 is the state of the number 0. */
@@ -14,7 +14,7 @@ const MOST_BASE = 5;
 const MOST_STATES = 12;
 /** How many further digits tell states apart. */
 const MOST_DEPTH = 3;
-/** How much more information values must hold than the automaton: of few lost heaps, such as powers, it says little. */
+/** How many times as much information the values must hold as the automaton: where few heaps are lost, such as powers, it says little. */
 const SURPLUS = 2;
 
 /**

@@ -34,7 +34,7 @@ const ENTITIES = new Map([
   ['"', '&quot;'],
 ]);
 
-/** Most control characters, halves of surrogate pairs and two others, which XML cannot hold at all, are left out. */
+/** XML cannot hold most control characters, lone surrogates and two others, not even escaped, so they are left out. */
 const IMPOSSIBLE = /[^\n\t -\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 function escaped(text: string): string {

@@ -43,7 +43,7 @@ export function topUp(allowance: Allowance): void {
   allowance.tables = TABLES;
 }
 
-/** Whether anything is left for what is asked about: for most positions of a long list there is not, and these must cost nothing more. */
+/** Whether anything is left to check what is asked about. For most positions of a long list nothing is, and these must cost no more work. */
 export function canPay({ steps, own }: Allowance): boolean {
   return own > 0 || steps >= LEAST;
 }

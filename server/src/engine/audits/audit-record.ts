@@ -61,7 +61,7 @@ export function isRefutedMisere(session: Session, ruleset: Ruleset): boolean {
 }
 
 function meets(refuted: Audits['refuted'], { key }: Ruleset, consulted: Set<Contradiction>): boolean {
-  // Asked for every value that is compared, and hardly any shortcut is ever put aside.
+  // This is asked for every value that is compared, though hardly any shortcut is ever put aside.
   if (refuted.size === 0) return false;
   const contradiction = refuted.get(key);
   if (contradiction !== undefined) consulted.add(contradiction);

@@ -39,7 +39,7 @@ export function auditValues(session: Session, asked: readonly Asked[], claims: C
   }
 }
 
-/** Compares the values of single heaps with each other, the largest first, since comparing the values up to one compares all smaller ones. */
+/** Compares the values of single heaps with each other, the largest first, since that compares the values of all smaller ones, too. */
 function auditTables(session: Session, asked: readonly Asked[], claims: Claims): void {
   const { allowance } = auditsOf(session);
   if (allowance.tables <= 0) return;

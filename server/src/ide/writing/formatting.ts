@@ -13,7 +13,7 @@ export function formatting(text: string): readonly TextChange[] {
   return changesBetween(text, format(text));
 }
 
-/** So many characters are laid out in one step. */
+/** The number of characters that are formatted in one step. */
 const STEP = 10_000;
 
 /**
