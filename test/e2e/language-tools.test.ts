@@ -5,7 +5,7 @@ import { createVSIX } from '@vscode/vsce';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSession, type Session } from './session.ts';
 
-/* The tools for language models in the real editor, used by an extension in place of a model, which the tests have none of. */
+/* The tools for language models in the real editor, used by an extension, since the tests have no model. */
 
 /** Uses every tool once, and writes what it gets into `answers.json` of the folder. */
 const USER = `const vscode = require('vscode');

@@ -150,7 +150,7 @@ test('for a game with parameters, the reader gives them and sees its values; mis
 test('a game of texts says why there is no plot, and answers about any text', async () => {
   await vscode.open('games.game');
   await vscode.goTo(17, 8);
-  await vscode.panel(/^A state of this game is a text/m);
+  await vscode.panel(/^The states of this game are texts/m);
   const field = (await vscode.panelPage()).getByLabel('Ask about a position');
   await field.fill('Word("abc")');
   await field.press('Enter');

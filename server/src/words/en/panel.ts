@@ -41,7 +41,7 @@ export const panel = {
   valuesOfGame: (game: string) => `Values of ${game}`,
   noValues: 'Enter the parameters to see the values of the game.',
   showValues: 'Show values',
-  textStates: 'A state of this game is a text, so its values have no plot and no map. Ask about any text below.',
+  textStates: 'The states of this game are texts, so there is no plot or map of its values. Ask about any text below.',
   /** If not a single value was found. */
   noneFound: 'No values were found. Ask about one of these states below to see why.',
   holds: 'holds',
