@@ -8,7 +8,7 @@ import { rulesetOf } from '../semantics/rulesets.ts';
 import { bruteForce } from './brute-force.ts';
 import { upTo } from './checked-states.ts';
 
-/* A number that becomes greater, up to a bound, has a table that is filled from the top down; other games are left to others. */
+/* A number that becomes greater, up to a bound, has a table that is filled from the top down; other games are left to other solvers. */
 
 interface Case {
   readonly rules: string;
@@ -107,7 +107,7 @@ test.each([
 test('boxes of a million', () => {
   const ruleset = rulesetOf('game G[s](c) { move to (c + k) for k in 1..c * c where c + k <= s }', [1_000_000]);
   const solver = solverOf(createSession(), ruleset);
-  // The number of free places, once everything fits at one go; otherwise the same in a smaller box.
+  // The number of free places if one move can fill the box; otherwise the same in a smaller box.
   expect(solver.value([5000], unlimited).nimber).toBe(995_000);
   expect(solver.value([10], unlimited).nimber).toBe(21);
 });
