@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { analyseMisere, createSession, type Outcome, type Sum, unlimited } from '../../server/src/engine/index.ts';
+import { createRandom } from '../../server/src/engine/arithmetic/random.ts';
+import { someOptions } from '../../server/src/engine/audits/some-options.ts';
+import {
+  allContradictions,
+  analyseMisere,
+  createSession,
+  type Outcome,
+  type Sum,
+  unlimited,
+} from '../../server/src/engine/index.ts';
+import { auditOutcome } from '../../server/src/engine/kernel/outcomes.ts';
 import { analyseOneComponent } from '../../server/src/engine/misere/one-component.ts';
 import { rulesetOf } from '../semantics/rulesets.ts';
 import type { Options, State } from './brute-force.ts';
@@ -137,6 +147,29 @@ describe.each(CASES)('$text', ({ text, options, states }) => {
       expect([...drawing].sort()).toEqual(draws.sort());
     }
   });
+
+  test('agrees with the audit', () => {
+    const session = createSession();
+    for (const state of states) analyseMisere(session, [{ component: { ruleset, state }, times: 1 }], unlimited);
+    expect(allContradictions(session)).toEqual([]);
+  });
+});
+
+test.each<Outcome>(['N', 'P'])('the audit refutes %s for a game that never ends', (claimed) => {
+  const ruleset = rulesetOf(
+    'game G(n) { move to (n - 1) where n > 1  move to 1 where n == 1  move to 0 where n == 5 }',
+  );
+  const at = (n: number): Sum => [{ component: { ruleset, state: [n] }, times: 1 }];
+  const audited = (outcome: Outcome) => () =>
+    auditOutcome(
+      at(2),
+      { outcome, winning: { of: () => ({ count: 0, first: () => [] }) } },
+      () => 'draw',
+      (component) => someOptions(component, 100, createRandom(1), unlimited),
+      unlimited,
+    );
+  expect(audited(claimed)).toThrow();
+  expect(audited('draw')).not.toThrow();
 });
 
 test.each([
