@@ -156,9 +156,7 @@ describe.each(CASES)('$text', ({ text, options, states }) => {
 });
 
 test.each<Outcome>(['N', 'P'])('the audit refutes %s for a game that never ends', (claimed) => {
-  const ruleset = rulesetOf(
-    'game G(n) { move to (n - 1) where n > 1  move to 1 where n == 1  move to 0 where n == 5 }',
-  );
+  const ruleset = rulesetOf('game G(n) { move to (3 - n) where n > 0 }');
   const at = (n: number): Sum => [{ component: { ruleset, state: [n] }, times: 1 }];
   const audited = (outcome: Outcome) => () =>
     auditOutcome(

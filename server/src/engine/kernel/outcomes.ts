@@ -35,14 +35,14 @@ export function auditOutcome(
   };
   const keys = createKeys();
   const keyOf = (option: Sum): string => keys.ofSum(withoutEnded(option, meter));
-  let [moves, wins, draws, complete] = [0, 0, 0, sum.length <= MOST_TERMS];
+  let [moves, wins, withoutWin, complete]: [number, number, Outcome, boolean] = [0, 0, 'P', sum.length <= MOST_TERMS];
   for (const [index, { component }] of sum.slice(0, MOST_TERMS).entries()) {
     const { options, complete: all } = look(component);
     const outcome = (option: Sum): Outcome => claim(after(sum, index, option), meter);
     const outcomes = options.map(outcome);
     const lost = new Set(options.filter((_, at) => outcomes[at] === 'P').map(keyOf));
     moves += options.length;
-    draws += outcomes.filter((of) => of === 'draw').length;
+    if (outcomes.includes('draw')) withoutWin = 'draw';
     const told = claimed.winning.of(index);
     if (claimed.outcome === 'P' ? lost.size > 0 : all && told.count !== lost.size)
       refute('moves', told.count, lost.size, 'P');
@@ -50,7 +50,6 @@ export function auditOutcome(
     complete &&= all;
     wins += lost.size;
   }
-  const withoutWin: Outcome = draws > 0 ? 'draw' : 'P';
   const expected = wins > 0 || moves === 0 ? 'N' : withoutWin;
   if (complete && claimed.outcome !== expected) refute('winner', claimed.outcome, expected);
 }
