@@ -19,7 +19,7 @@ const bundle = fileURLToPath(new URL('command.js', import.meta.url));
 const source = readFileSync(bundle);
 const place = placeOfCode();
 const kept = place === null ? null : keptCode(place);
-const script = new Script(wrap(source.toString('latin1')), {
+const script = new Script(wrap(source.toString('utf8')), {
   filename: bundle,
   ...(kept === null ? {} : { cachedData: kept }),
 });
