@@ -25,7 +25,7 @@ export interface BudgetMeter extends Meter {
 const STEPS_BETWEEN_LOOKS = 20_000;
 /** An answer that takes no more steps than this never looks at the clock, which costs as much as finding it. */
 const STEPS_TO_FIRST_LOOK = 1000;
-/** Code that runs for the first time takes far longer for its steps. If there were more milliseconds than this between two looks, the next comes sooner. */
+/** Code takes far longer for its steps when it first runs. If more milliseconds than this have passed between two looks, the next comes sooner. */
 const BETWEEN_LOOKS = 1;
 
 /**

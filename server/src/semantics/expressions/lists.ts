@@ -52,7 +52,7 @@ export function compileList(expression: Expression, scope: Scope): Evaluate<List
   return () => [];
 }
 
-/** A tuple that a name or a function gives has entries, as a list has; one that is written out where a list belongs is a slip. */
+/** A tuple that comes from a name or a function has entries, like a list; one that is written out where a list belongs is a slip. */
 function isNamedTuple({ kind }: Expression, type: Type): boolean {
   return type.kind === 'tuple' && kind !== 'tuple';
 }

@@ -35,7 +35,7 @@ export function compileParameters(
   });
 }
 
-/** Whether a declaration asks for an item of a parameter, as in `p[1]`, or gives it to a function; otherwise a tuple is taken for a set that is written wrongly. */
+/** Whether a declaration asks for an item of a parameter, as in `p[1]`, or passes it to a function; otherwise a tuple is taken for a miswritten set. */
 function isPlace(declaration: GameDeclaration | GraphDeclaration, name: string | undefined): boolean {
   const isNamed = (expression: Expression) => expression.kind === 'name' && expression.text === name;
   const open = [...expressionsOf(declaration)];

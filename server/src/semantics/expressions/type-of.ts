@@ -154,7 +154,7 @@ function typeOfIndex({ of, indices }: Index, scope: Visible): Type {
   if (type.kind === 'position') return POSITION;
   const [index] = indices;
   if (index?.kind === 'range') return isListed(type) ? type : { kind: 'list', entry: anyEntryOf(type) };
-  // The items of a tuple may differ in kind, which a place that is written out tells apart.
+  // The items of a tuple may differ in kind; an index that is written out says which kind is meant.
   if (type.kind === 'tuple' && index?.kind === 'numeral') return type.items?.[Number(index.value) - 1] ?? VALUE;
   return hasPlaces(type) ? anyEntryOf(type) : VALUE;
 }
