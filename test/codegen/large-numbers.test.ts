@@ -42,6 +42,35 @@ describe.each(['cpp', 'python', 'java'] as const)('%s programs for numbers just 
         moore(MOST, HALF, HALF),
       ],
     ],
+    [
+      'Bash[m](n)',
+      [
+        [`${MOST} ${MOST}`, 'N'],
+        [`${MOST} 0`, 'P'],
+        [`${MOST - 1n} ${MOST}`, 'P'],
+        [`${HALF} ${MOST}`, 'N'],
+      ],
+    ],
+    [
+      'Between[l, r](n)',
+      [
+        [`${HALF} ${MOST} ${MOST}`, 'N'],
+        [`${HALF} ${HALF} ${HALF - 1n}`, 'P'],
+        [`${HALF} ${HALF} ${MOST}`, 'N'],
+        [`${HALF - 1n} ${HALF - 1n} ${MOST}`, 'P'],
+      ],
+    ],
+    // Neighbours among the Fibonacci numbers, which are lost pairs if the lesser one has an even index.
+    [
+      'Wythoff',
+      [
+        ['2880067194370816120 4660046610375530309', 'P'],
+        ['4660046610375530309 7540113804746346429', 'N'],
+        [`${MOST} 1`, 'N'],
+        [`${MOST - 1n} ${MOST}`, 'N'],
+        ['0 0', 'P'],
+      ],
+    ],
     // The least prime factor is far from 2: no search for it is deeper than the stack.
     ['Prim', [1_000_003n, 10_007n * 10_007n].map((n): Row => [`1 ${n}`, 'N'])],
   ])('%s', { timeout: 60_000 }, (asked, rows) => {

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
-import { isLanguage, LANGUAGES } from '../../server/src/codegen/languages/languages.ts';
+import { isLanguage, LANGUAGES, type LanguageName } from '../../server/src/codegen/languages/languages.ts';
 import type { Print } from '../../server/src/codegen/prints.ts';
 import { cases, someOf } from '../tiers.ts';
 import { CASES } from './cases/cases.ts';
@@ -54,12 +54,50 @@ describe('what reads like the program of a person', () => {
     ['Euclid', 'verdict', 40],
     ['MooreNim[2]', 'verdict', 60],
     ['Prim', 'value', 60],
-    ['DawsonsChess', 'first-move', 70],
     ['Wythoff', 'count', 60],
   ] as const)('%s with its %s in at most %i lines', (asked, print, most) => {
     const each = CASES.find((one) => one.asked === asked);
     const program = each === undefined ? '' : programOf(each, print, 'cpp');
     expect(program.split('\n').length).toBeLessThanOrEqual(most);
+  });
+
+  test.each([
+    ['DawsonsChess', false],
+    ['0.45', false],
+    ['Wythoff', false],
+    ['take {1, 3, 4}', false],
+    ['Nim(a) + Nim(b) + Nim(c)', true],
+    ['Nim', true],
+  ] as const)(
+    'each program for %s by its theorem or period has fewer than 60 lines (misère: %s)',
+    (asked, isMisere) => {
+      const misere = isMisere ? { misere: true as const } : {};
+      const each: SolverCase = { text: '', asked, ...misere, state: { kind: 'heaps', most: 1 } };
+      for (const print of printed(each))
+        for (const language of Object.keys(LANGUAGES).filter(isLanguage)) {
+          // The values of all pairs of Wythoff's game are not known.
+          if (asked === 'Wythoff' && print === 'value') continue;
+          expect(programOf(each, print, language).trimEnd().split('\n').length, `${print} ${language}`).toBeLessThan(
+            60,
+          );
+        }
+    },
+  );
+
+  test('names are written as in the language', () => {
+    const each: SolverCase = { text: '', asked: 'Kayles', state: { kind: 'heaps', most: 1 } };
+    const program = (language: LanguageName) => programOf(each, 'first-move', language);
+    for (const language of ['java', 'typescript'] as const) expect(program(language)).not.toMatch(/[a-z]_[a-z]/);
+    for (const language of ['cpp', 'python'] as const) expect(program(language)).toContain('kayles_first_move_to');
+    expect(program('typescript')).toContain('const a: bigint[]');
+    expect(program('typescript')).toContain('let least: bigint[]');
+  });
+
+  test('only a program that calls itself asks for a large stack in Java', () => {
+    const program = (asked: string) =>
+      programOf({ text: '', asked, state: { kind: 'heaps', most: 1 } }, 'verdict', 'java');
+    expect(program('Kayles')).not.toContain('Thread');
+    expect(program('Wythoff')).toContain('Thread');
   });
 
   test.each([

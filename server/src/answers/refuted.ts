@@ -3,7 +3,6 @@ import {
   beginQuestion,
   type Contradiction,
   contradictionsMet,
-  type Meter,
   putAside,
   Refuted,
   type Session,
@@ -15,11 +14,10 @@ import { shortened } from './failures.ts';
 
 /**
  * Answers a question without any shortcut that contradicts the rules: when a contradiction is found, the shortcut is put aside
- * and the question is asked again. A question may consist of others. With `patience`, its meter, the question ends when its time
- * is over before its audits are.
+ * and the question is asked again. A question may consist of others.
  */
-export function withoutRefuted<T>(session: Session, ask: () => T, patience: Meter | null = null): T {
-  beginQuestion(session, patience);
+export function withoutRefuted<T>(session: Session, ask: () => T): T {
+  beginQuestion(session);
   return withinQuestion(session, ask);
 }
 

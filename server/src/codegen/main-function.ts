@@ -26,9 +26,24 @@ export function mainOf(asked: Asked, print: Print, output: Output): readonly Sta
   const each = declare(head?.scope ?? start, 'test', 'int');
   const { statements, scope } = reads(asked, tests === null ? start : each.scope);
   const answered = answer(asked, print, scope);
-  const body = [...withoutUnused(statements, answered), ...answered];
+  const body = [...withoutUnused(lengthsInPlace(statements, answered), answered), ...answered];
   if (head === null) return [{ kind: 'while', condition: operation('more input', [], 'bool'), body }];
   return [let_(head.variable.name, number), count(each.variable.name, ONE, head.variable, body)];
+}
+
+/** The length of a list that follows at once, and that nothing else needs, is read in its place. */
+function lengthsInPlace(statements: readonly Statement[], answered: readonly Statement[]): readonly Statement[] {
+  const lengthAt = (index: number): Expr | null => {
+    const [length, list, ...rest] = statements.slice(index);
+    if (length?.kind !== 'let' || list?.kind !== 'let' || !uses([list], length.name)) return null;
+    return uses([...rest, ...answered], length.name) ? null : length.value;
+  };
+  return statements.flatMap((statement, index) => {
+    if (lengthAt(index) !== null) return [];
+    const length = index === 0 ? null : lengthAt(index - 1);
+    if (length === null || statement.kind !== 'let') return [statement];
+    return [let_(statement.name, operation('read numbers', [length], statement.value.type))];
+  });
 }
 
 /** What is read but never looked at needs no variable. */

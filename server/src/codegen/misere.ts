@@ -7,7 +7,6 @@ import {
   count,
   each,
   entry,
-  FALSE,
   if_,
   lengthOf,
   let_,
@@ -18,6 +17,7 @@ import {
   return_,
   TRUE,
   text,
+  xor,
   ZERO,
 } from './ir/build.ts';
 import type { Expr, Statement } from './ir/ir.ts';
@@ -31,7 +31,7 @@ import { declareState, optionsOf } from './translate/rules.ts';
 import { type Game, type Output, type Scope, Unsupported } from './translate/scope.ts';
 import { named, totalOf, verdictText } from './translate/totals.ts';
 import { afterMove, writeWins } from './translate/whole-sums.ts';
-import { alone, countWinning, firstWinning, joined, NO_MOVE } from './translate/winning-moves.ts';
+import { alone, countWinning, firstWinning, joined, NO_MOVE, type Winning } from './translate/winning-moves.ts';
 
 /**
  * Statements that print what is asked where whoever makes the last move loses: by Bouton's rule where all heaps behave like those of Nim, by
@@ -41,7 +41,7 @@ import { alone, countWinning, firstWinning, joined, NO_MOVE } from './translate/
 export function misere(parts: readonly Part[], print: Print, title: string, scope: Scope): readonly Statement[] {
   const { output } = scope;
   if (print === 'value') throw new Unsupported(`misere ${title}`);
-  if (print === 'verdict' && parts.length > 0 && parts.every((part) => isLikeNim(part))) return misereNim(parts, scope);
+  if (parts.length > 0 && parts.every((part) => isLikeNim(part))) return misereNim(parts, print, scope);
   const only = alone(parts);
   const games = only === null ? null : gamesOfOneComponent(only.game);
   if (games !== null) {
@@ -148,16 +148,13 @@ function isLikeNim(part: Part): boolean {
   return all;
 }
 
-/**
- * Misère Nim (Bouton 1901): as in normal play as long as a heap is worth two or more, else the other way round. The same holds for heaps from
- * which a fixed set of amounts may be taken, with their values (Ferguson 1974).
- */
-function misereNim(parts: readonly Part[], scope: Scope): readonly Statement[] {
+/** The heaps together: the xor of their values, and how many are worth two or more. */
+function heapsOf(parts: readonly Part[], scope: Scope) {
   const total = declare(scope, 'total', 'int');
-  const big = declare(total.scope, 'big', 'bool');
+  const big = declare(total.scope, 'big', 'int');
   const counted = (value: Expr): readonly Statement[] => [
-    { kind: 'assign', name: total.variable.name, value: operation('xor', [total.variable, value], 'int') },
-    ...if_(compare('less', ONE, value), [{ kind: 'assign', name: big.variable.name, value: TRUE }]),
+    assign(total.variable.name, xor(total.variable, value)),
+    ...if_(compare('less', ONE, value), [assign(big.variable.name, add(big.variable, ONE))]),
   ];
   const take = eachComponent(parts, big.scope, (component, inner) => {
     const { game, varying, state } = component;
@@ -166,12 +163,55 @@ function misereNim(parts: readonly Part[], scope: Scope): readonly Statement[] {
     const { variable } = declareOnce(inner, 'worth', 'int', { natural: true, atMost: [] });
     return [let_(variable.name, valueIn(game, varying, state)), ...counted(variable)];
   });
-  const lost = operation('equal', [operation('equal', [total.variable, ZERO], 'bool'), big.variable], 'bool');
-  return [
-    { kind: 'comment', text: scope.output.words.misereNim },
+  const statements = [
+    { kind: 'comment' as const, text: scope.output.words.misereNim },
     let_(total.variable.name, ZERO),
-    let_(big.variable.name, FALSE),
+    let_(big.variable.name, ZERO),
     ...take,
-    { kind: 'print', value: choose(lost, text('P'), text('N')) },
   ];
+  return { statements, total: total.variable, big: big.variable, scope: big.scope };
+}
+
+/**
+ * Misère Nim (Bouton 1901): as in normal play as long as a heap is worth two or more, else the other way round. The same holds for heaps from
+ * which a fixed set of amounts may be taken, with their values (Ferguson 1974).
+ */
+function misereNim(parts: readonly Part[], print: Print, scope: Scope): readonly Statement[] {
+  if (print === 'count') return countWinning(parts, scope, IN_NIM);
+  if (print === 'first-move') return firstWinning(parts, scope, IN_NIM);
+  const { statements, total, big } = heapsOf(parts, scope);
+  const lost = operation('equal', [compare('equal', total, ZERO), compare('less', ZERO, big)], 'bool');
+  return [...statements, { kind: 'print', value: choose(lost, text('P'), text('N')) }];
+}
+
+/** What a move has to leave: what all other heaps have together, or, if none of these is worth two or more, the other one of 0 and 1. */
+const IN_NIM: Winning = {
+  alone: ONE,
+  others: (parts, scope) => {
+    const { statements, total, big, scope: inner } = heapsOf(parts, scope);
+    const wanted = writeWanted(scope.output);
+    return {
+      statements,
+      scope: inner,
+      than: ({ game, varying, state }) => ({
+        isKnown: TRUE,
+        value: call(wanted, [total, big, valueIn(game, varying, state)], 'int'),
+      }),
+    };
+  },
+};
+
+function writeWanted(output: Output): string {
+  const fn = newGlobal(output, 'wanted_of');
+  const [total, big, worth] = [name('total', 'int'), name('big', 'int'), name('worth', 'int')];
+  const isOtherBig = compare('less', choose(compare('less', ONE, worth), ONE, ZERO), big);
+  output.functions.push({
+    name: fn,
+    parameters: ['total', 'big', 'worth'].map((each) => ({ name: each, type: 'int' })),
+    result: 'int',
+    body: [return_(xor(xor(total, worth), choose(isOtherBig, ZERO, ONE)))],
+    memo: false,
+    comment: null,
+  });
+  return fn;
 }

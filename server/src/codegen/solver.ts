@@ -57,6 +57,7 @@ function writeWith(
 ): Solver | null {
   const output = createOutput({
     mayBeEndless,
+    isCamelCase: language === 'java' || language === 'typescript',
     reserved: RESERVED_WORDS,
     locals: new Set(LOCALS),
     translators: {

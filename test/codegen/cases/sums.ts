@@ -10,6 +10,19 @@ const given = (rules: string, ...most: readonly number[]): SolverCase => ({
 });
 
 export const SUMS: readonly SolverCase[] = [
+  // Misère play: heaps that behave like those of Nim, and ones that do not.
+  {
+    text: 'game G(n) { take {2, 3} }',
+    asked: 'G(a) + Nim(b) + Bash[2](c)',
+    misere: true,
+    state: { kind: 'numbers', most: [9, 4, 7] },
+    position: 'G(@1) + Nim(@2) + Bash[2](@3)',
+  },
+  { ...heaps('game G(n) { take {2, 3} }', 'G', 11), misere: true },
+  { ...heaps('game G(n) { take {1, 3} leaving 0..1 heaps  take 2 leaving 2 heaps }', 'G', 6), misere: true },
+  { text: '', asked: 'Nim(a)', misere: true, state: { kind: 'numbers', most: [9] }, position: 'Nim(@1)' },
+  // Digits far from the last one.
+  heaps('game G(n) { take 1..3 where bit(n, 61 + n) == 0 and bit(n, 1) == 1  take 2 }', 'G'),
   // The amounts from l to r, and all premises of their theorem, one by one.
   given('take l..r', 60, 4, 9),
   given('take l - 1..r - 2', 60, 5, 9),

@@ -64,6 +64,8 @@ export type Operation =
   | 'xor'
   | 'bitand'
   | 'bitor'
+  /** A digit of a natural number in base 2, however far from the last one. */
+  | 'bit'
   | 'min'
   | 'max'
   | 'abs'
@@ -170,6 +172,10 @@ export interface Program {
 
 export const isListType = (type: Type): type is ListType => typeof type === 'object' && 'list' in type;
 export const isMapType = (type: Type): type is MapType => typeof type === 'object' && 'map' in type;
+
+/** Whether a type is that of lists of numbers. */
+export const isNumbers = (type: Type | undefined): boolean =>
+  type !== undefined && isListType(type) && type.list === 'int';
 
 /** What the entries of a list are, or the letters of a text. */
 export function entryType(type: Type): Type {

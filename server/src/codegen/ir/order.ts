@@ -36,6 +36,16 @@ export function calledAhead(functions: readonly Fn[]): readonly Fn[] {
   return functions.filter(({ name }) => ahead.has(name));
 }
 
+/** Whether a function calls itself, at once or by way of others. The functions that another one calls come before it, except in a circle. */
+export function isRecursive(functions: readonly Fn[]): boolean {
+  const before = new Set<string>();
+  return functions.some((fn) => {
+    const known = [...calledIn(fn.body)].every((name) => before.has(name));
+    before.add(fn.name);
+    return !known;
+  });
+}
+
 /** The functions that statements call. */
 export function calledIn(body: readonly Statement[]): ReadonlySet<string> {
   const found = new Set<string>();
@@ -51,6 +61,12 @@ export function calledIn(body: readonly Statement[]): ReadonlySet<string> {
   };
   inBody(body);
   return found;
+}
+
+/** The variables that statements give another value. */
+export function assignedIn(body: readonly Statement[]): ReadonlySet<string> {
+  const own = body.flatMap((statement) => (statement.kind === 'assign' ? [statement.name] : []));
+  return new Set([...own, ...body.flatMap(bodiesOf).flatMap((inner) => [...assignedIn(inner)])]);
 }
 
 function exprsOf(statement: Statement): readonly Expr[] {

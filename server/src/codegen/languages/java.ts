@@ -1,4 +1,5 @@
-import { entryType, isListType, isMapType, type Type } from '../ir/ir.ts';
+import { entryType, isListType, isMapType, isNumbers, type Type } from '../ir/ir.ts';
+import { isRecursive } from '../ir/order.ts';
 import { BINDS, type Language, namesOf } from './language.ts';
 import { C_LIKE, clamped } from './operators.ts';
 
@@ -16,15 +17,30 @@ const isShort = (value: bigint): boolean => value < 2n ** 31n && value > -(2n **
 const assigned = (type: Type, value: string): string =>
   type === 'int' ? value.replace(/^(-?\d{1,9})L$/, '$1') : value;
 
+/** Starts the program with a large stack. */
+const DEEP = [
+  '',
+  'public static void main(String[] args) {',
+  '    // Recursion may be deep.',
+  '    new Thread(null, Main::solve, "", 1L << 29).start();',
+  '}',
+];
+
 /** Java 11. Numbers are `long`. The program is the class `Main`. */
 export const java: Language = {
-  operations: (type) => ({
+  operations: (type, [list]) => ({
     ...C_LIKE,
     same: [BINDS.atom, '$0.equals(#1)'],
     unlike: [BINDS.unary, '!$0.equals(#1)'],
-    precedes: [BINDS.comparison, 'compareLists(#0, #1) < 0'],
+    precedes: [
+      BINDS.comparison,
+      isNumbers(list)
+        ? 'Arrays.compare($0.toArray(new Long[0]), $1.toArray(new Long[0])) < 0'
+        : 'compareLists(#0, #1) < 0',
+    ],
     floor: [BINDS.atom, 'Math.floorDiv(#0, #1)'],
     modulo: [BINDS.atom, 'Math.floorMod(#0, #1)'],
+    bit: [BINDS.atom, 'bit(#0, #1)'],
     times: [BINDS.atom, 'times(#0, #1)'],
     power: [BINDS.atom, 'power(#0, #1)'],
     'product modulo': [BINDS.atom, 'timesMod(#0, #1, #2)'],
@@ -69,7 +85,7 @@ export const java: Language = {
   string: null,
   list: (items, type) => `List.<${isListType(type) ? boxed(type.list) : 'Long'}>of(${items.join(', ')})`,
   reserved: new Set(
-    'abstract assert boolean break byte case catch char class const continue default do double else enum extends final finally float for goto if implements import instanceof int interface long native new package private protected public return short static strictfp super switch synchronized this throw throws transient try void volatile while true false null var record tokens main Main key known value mex gcd power times slice sliceText join with sorted reversed List Map Set Math Long String readAll spaced compareLists timesMod powerMod'.split(
+    'bit abstract assert boolean break byte case catch char class const continue default do double else enum extends final finally float for goto if implements import instanceof int interface long native new package private protected public return short static strictfp super switch synchronized this throw throws transient try void volatile while true false null var record tokens main Main key known value mex gcd power times slice sliceText join with sorted reversed List Map Set Math Long String readAll spaced compareLists timesMod powerMod'.split(
       ' ',
     ),
   ),
@@ -78,13 +94,14 @@ export const java: Language = {
   bare: true,
   end: ';',
   comment: '// ',
+  several: true,
   let: (name, type, value) => `${typeName(type)} ${name} = ${assigned(type, value)}`,
   short: { add: '+=', xor: '^=' },
   append: (list, value) => `${list}.add(${value})`,
   insert: (set, value) => `${set}.add(${value})`,
   store: (list, place, value) => `${list}.set((int) (${place}), ${value})`,
   put: (map, key, value) => `${map}.put(${key}, ${value})`,
-  empty: null,
+  empty: '.isEmpty()',
   print: (value) => `System.out.println(${value})`,
   count: (name, from, to, step) =>
     `for (long ${name} = ${assigned('int', from)}; ${name} <= ${assigned('int', to)}; ${step === 1n ? `${name}++` : `${name} += ${step}`})`,
@@ -121,6 +138,7 @@ export const java: Language = {
     while (seen.contains(m)) m++;
     return m;
 }`,
+    bit: 'static long bit(long x, long i) { return i < 63 ? x >> i & 1 : 0; }',
     power: `static long power(long b, long e) {
     // Whatever is greater than all numbers of the game is as good as 2^62.
     long most = 1L << 62, a = Math.abs(b), sign = b < 0 && e % 2 == 1 ? -1 : 1, p = 1;
@@ -139,14 +157,8 @@ export const java: Language = {
     powerMod: `static long powerMod(long b, long e, long m) {
     return java.math.BigInteger.valueOf(b).modPow(java.math.BigInteger.valueOf(e), java.math.BigInteger.valueOf(m)).longValue();
 }`,
-    gcd: `static long gcd(long a, long b) {
-    return b == 0 ? Math.abs(a) : gcd(b, a % b);
-}`,
-    spaced: `static String spaced(List<Long> a) {
-    StringJoiner text = new StringJoiner(" ");
-    for (long x : a) text.add(String.valueOf(x));
-    return text.toString();
-}`,
+    gcd: 'static long gcd(long a, long b) { return b == 0 ? Math.abs(a) : gcd(b, a % b); }',
+    spaced: 'static String spaced(List<Long> a) { return a.toString().replaceAll("[\\\\[\\\\],]", ""); }',
     slice: `static <T> List<T> slice(List<T> a, long from, long to) {
     from = Math.max(from, 1);
     to = Math.min(to, a.size());
@@ -198,7 +210,8 @@ export const java: Language = {
     return copy;
 }`,
   },
-  frame: ({ comment, helpers, globals, functions, main }) => {
+  frame: ({ program, comment, helpers, globals, functions, main }) => {
+    const isDeep = isRecursive(program.functions);
     const inside = (lines: readonly string[], by: number) =>
       lines.flatMap((text) => text.split('\n')).map((line) => (line === '' ? '' : ' '.repeat(by) + line));
     return [
@@ -210,19 +223,15 @@ export const java: Language = {
       ...inside(globals, 4),
       '',
       ...inside(
-        helpers.flatMap((helper) => [helper, '']),
+        helpers.flatMap((helper) => (helper.includes('\n') ? [helper, ''] : [helper])),
         4,
       ),
       ...inside(functions, 4),
       '',
-      '    static void solve() {',
+      isDeep ? '    static void solve() {' : '    public static void main(String[] args) {',
       ...inside(main, 8),
       '    }',
-      '',
-      '    public static void main(String[] args) {',
-      '        // Recursion may be deep.',
-      '        new Thread(null, Main::solve, "", 1L << 29).start();',
-      '    }',
+      ...(isDeep ? inside(DEEP, 4) : []),
       '}',
     ];
   },

@@ -1,6 +1,7 @@
 import { entry, name, ONE, operand as operandOf, subtract } from '../ir/build.ts';
 import { type Expr, entryType, type Fn, type Program, type Statement } from '../ir/ir.ts';
-import { calledAhead } from '../ir/order.ts';
+import { assignedIn, calledAhead } from '../ir/order.ts';
+import { besides, inBlock, indented, onOneLine, SHORT, wrapped } from './blocks.ts';
 import { printComparison } from './comparisons.ts';
 import { BINDS, type Language, type Printed } from './language.ts';
 
@@ -40,7 +41,8 @@ function printFunction(fn: Fn, language: Language): string[] {
   const header = language.function(fn, fn.parameters);
   const body = fn.memo ? printMemo(fn, language) : printBody(fn.body, language);
   const comment = fn.comment === null ? [] : wrapped(fn.comment, language);
-  return [...comment, ...(fn.memo ? language.memo.before(fn) : []), ...inBlock(header, body, language)];
+  const block = fn.body.length === 1 && !fn.memo ? onOneLine(header, body, language) : null;
+  return [...comment, ...(fn.memo ? language.memo.before(fn) : []), ...(block ?? inBlock(header, body, language))];
 }
 
 function printMemo(fn: Fn, language: Language): string[] {
@@ -49,23 +51,51 @@ function printMemo(fn: Fn, language: Language): string[] {
   return [...language.memo.first(fn), ...printBody(fn.body.slice(0, -1), language), ...language.memo.last(fn, value)];
 }
 
-function printBody(body: readonly Statement[], language: Language): string[] {
-  return body.flatMap((statement) => printStatement(statement, language));
+/** Statements as lines. `changing` are the variables that get another value somewhere in the function. */
+function printBody(
+  body: readonly Statement[],
+  language: Language,
+  changing: ReadonlySet<string> = assignedIn(body),
+): string[] {
+  const lines: string[] = [];
+  for (const [index, statement] of body.entries()) {
+    const made = printStatement(statement, language, changing);
+    const joined = isNumber(statement) && isNumber(body[index - 1]) ? besides(lines.at(-1), made[0], language) : null;
+    if (joined === null) lines.push(...made);
+    else lines.splice(-1, 1, joined);
+  }
+  return lines;
 }
 
-function printStatement(statement: Statement, language: Language): string[] {
+/** Whether a statement declares a number that is read or written out. */
+function isNumber(statement: Statement | undefined): boolean {
+  if (statement?.kind !== 'let' || statement.value.type !== 'int') return false;
+  const { value } = statement;
+  return value.kind === 'int' || (value.kind === 'operation' && value.operation === 'read number');
+}
+
+function printStatement(statement: Statement, language: Language, changing: ReadonlySet<string>): string[] {
   const text = (expr: Expr) => printed(expr, language).text;
-  const nested = (header: string, body: readonly Statement[]) => {
-    const lines = printBody(body, language);
-    const isPlain = body.length === 1 && PLAIN.has(body[0]?.kind ?? '');
-    if (language.bare && isPlain && lines.length === 1) return [header, ...indented(lines, language)];
-    return inBlock(header, lines, language);
+  const nested = (header: string, body: readonly Statement[], mayHoldIf = true) => {
+    const lines = printBody(body, language, changing);
+    const [only, ...others] = body;
+    if (!language.bare || only === undefined || others.length > 0) return inBlock(header, lines, language);
+    const [line = '', ...more] = lines;
+    if (PLAIN.has(only.kind) && more.length === 0) {
+      const both = `${header} ${line}`;
+      return both.length <= SHORT ? [both] : [header, ...indented(lines, language)];
+    }
+    const isLast = only.kind === 'count' || only.kind === 'each' || (only.kind === 'if' && only.no.length === 0);
+    return mayHoldIf && isLast ? [header, ...indented(lines, language)] : inBlock(header, lines, language);
   };
   switch (statement.kind) {
     case 'comment':
       return wrapped(statement.text, language);
     case 'let':
-      return [language.let(statement.name, statement.value.type, text(statement.value)) + language.end];
+      return [
+        language.let(statement.name, statement.value.type, text(statement.value), !changing.has(statement.name)) +
+          language.end,
+      ];
     case 'assign':
       return [printAssignment(statement.name, statement.value, language) + language.end];
     case 'append':
@@ -101,7 +131,8 @@ function printStatement(statement: Statement, language: Language): string[] {
     case 'while':
       return nested(language.while(text(statement.condition)), statement.body);
     case 'if': {
-      const then = nested(language.if(text(statement.condition)), statement.yes);
+      // An `else` would belong to an `if` inside that has no braces around it.
+      const then = nested(language.if(text(statement.condition)), statement.yes, statement.no.length === 0);
       return statement.no.length === 0 ? then : [...then, ...nested(language.else, statement.no)];
     }
   }
@@ -128,16 +159,6 @@ function printAssignment(name: string, value: Expr, language: Language): string 
       return `${name} ${short} ${second.kind === 'int' ? language.operand(second.value) : printed(second, language).text}`;
   }
   return `${name} = ${printed(value, language).text}`;
-}
-
-function inBlock(header: string, body: readonly string[], language: Language): string[] {
-  const [open, close] = language.block;
-  const lines = body.length === 0 && language.nothing !== null ? [language.nothing] : body;
-  return [header + open, ...indented(lines, language), ...(close === '' ? [] : [close])];
-}
-
-function indented(lines: readonly string[], { indent }: Language): string[] {
-  return lines.map((line) => (line === '' ? '' : ' '.repeat(indent) + line));
 }
 
 function printed(expr: Expr, language: Language): Printed {
@@ -221,19 +242,4 @@ function needsParentheses(
   if (strength === BINDS.comparison && operand.strength === BINDS.comparison) return true;
   if (strength === BINDS.or && operand.strength === BINDS.and) return true;
   return place === 0 ? operand.strength < strength : operand.strength <= strength;
-}
-
-const WIDTH = 100;
-
-/** A sentence on lines that are not too long. */
-function wrapped(text: string, language: Language): string[] {
-  const lines: string[] = [];
-  let line = '';
-  for (const word of text.split(' ')) {
-    if (line !== '' && line.length + word.length >= WIDTH) {
-      lines.push(line);
-      line = word;
-    } else line = line === '' ? word : `${line} ${word}`;
-  }
-  return [...lines, line].map((each) => `${language.comment}${each}`);
 }

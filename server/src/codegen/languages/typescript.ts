@@ -1,4 +1,4 @@
-import { entryType, isListType, isMapType, type Type } from '../ir/ir.ts';
+import { entryType, isListType, isMapType, isNumbers, type Type } from '../ir/ir.ts';
 import { BINDS, type Language, namesOf } from './language.ts';
 import { C_LIKE } from './operators.ts';
 
@@ -27,9 +27,10 @@ export function typescript(large: boolean): Language {
       different: [BINDS.comparison, '$0 !== $1'],
       same: [BINDS.comparison, 'String(#0) === String(#1)'],
       unlike: [BINDS.comparison, 'String(#0) !== String(#1)'],
-      precedes: [BINDS.comparison, 'compareLists(#0, #1) < 0'],
+      precedes: [BINDS.comparison, isNumbers(list) ? 'compareNumbers(#0, #1) < 0' : 'compareLists(#0, #1) < 0'],
       ...(large ? {} : BITS),
       quotient: large ? [BINDS.product, '$0 / $1'] : [BINDS.atom, 'Math.floor($0 / $1)'],
+      bit: large ? [BINDS.bits, '$0 >> $1 & 1n'] : [BINDS.product, 'Math.floor($0 / 2 ** @1) % 2'],
       floor: [BINDS.atom, 'floorDiv(#0, #1)'],
       modulo: [BINDS.atom, 'floorMod(#0, #1)'],
       power: [BINDS.product, '(#0) ** $1'],
@@ -88,7 +89,7 @@ export function typescript(large: boolean): Language {
     string: null,
     list: (items) => `[${items.join(', ')}]`,
     reserved: new Set(
-      'abstract any as async await boolean break case catch class const continue debugger declare default delete do else enum export extends false finally for from function get if implements import in instanceof interface let module new null number of package private protected public return set static string super switch symbol this throw true try type typeof undefined var void while with yield tokens at min max abs gcd mex main Math Number BigInt String Set Map slice sliceText distinct known key floorDiv floorMod areShort compareLists timesMod powerMod JSON console Array readFileSync eval arguments process'.split(
+      'abstract any as async await boolean break case catch class const continue debugger declare default delete do else enum export extends false finally for from function get if implements import in instanceof interface let module new null number of package private protected public return set static string super switch symbol this throw true try type typeof undefined var void while with yield tokens at min max abs gcd mex main Math Number BigInt String Set Map slice sliceText distinct known key floorDiv floorMod areShort compareLists compareNumbers timesMod powerMod JSON console Array readFileSync eval arguments process'.split(
         ' ',
       ),
     ),
@@ -97,7 +98,8 @@ export function typescript(large: boolean): Language {
     bare: true,
     end: ';',
     comment: '// ',
-    let: (name, type, value) => `let ${name}: ${typeName(type)} = ${value}`,
+    several: true,
+    let: (name, type, value, isConstant) => `${isConstant ? 'const' : 'let'} ${name}: ${typeName(type)} = ${value}`,
     short: large ? { add: '+=', xor: '^=' } : { add: '+=' },
     append: (list, value) => `${list}.push(${value})`,
     insert: (set, value) => `${set}.add(${value})`,
@@ -159,6 +161,10 @@ export function typescript(large: boolean): Language {
       gcd: `function gcd(a: ${number}, b: ${number}): ${number} {
   while (b !== ${int(0n)}) [a, b] = [b, a % b];
   return a < ${int(0n)} ? -a : a;
+}`,
+      compareNumbers: `function compareNumbers(a: ${number}[], b: ${number}[]): number {
+  const i = a.findIndex((x, at) => x !== b[at]);
+  return i < 0 ? a.length - b.length : a[i]! < b[i]! ? -1 : 1;
 }`,
       compareLists: `function compareLists(a: unknown, b: unknown): number {
   if (!Array.isArray(a) || !Array.isArray(b)) return a! < b! ? -1 : a! > b! ? 1 : 0;

@@ -124,7 +124,7 @@ let value(n) = if even_zeros(n) then climbed(n) else 0`),
   wythoff: lost(`
 let shifted(n, x, y) = if y < 2 then 0 else if n >= x then y + shifted(n - x, y - x, x) else shifted(n, y - x, x)
 let beatty(n, x, y) = if y > n then 1 + shifted(n, x, y) else beatty(n, y, x + y)
-let lost(a, b) = (a == 0 and b == 0) or (a != b and min(a, b) == beatty(abs(a - b) - 1, 1, 2))`),
+let lost(a, b) = (a == 0 and b == 0) or (a != b and abs(a - b) <= min(a, b) and min(a, b) == beatty(abs(a - b) - 1, 1, 2))`),
 };
 
 const BY_NAME: ReadonlyMap<string, ClosedForm | FormFor> = new Map(Object.entries(FORMS));

@@ -29,7 +29,7 @@ import { type ClosedForm, closedForm } from './closed-forms.ts';
 import { byVaryingInterval } from './varying-interval.ts';
 
 /** A program lists at most this many values; if there are more, it computes them when it starts. */
-const MOST_LISTED = 400;
+const MOST_LISTED = 600;
 /** A state with these numbers is asked about so that a game is audited, which examines others too. */
 const SMALL = 5;
 
@@ -148,8 +148,10 @@ function periodic(heap: Expr, found: Period, values: readonly bigint[], scope: S
       : multiply(int(saltus), length === 1n ? from : operation('quotient', [from, int(length)], 'int'));
   if (start === 0n) return add(at(rest(heap)), grown(heap));
   const beyond = subtract(heap, int(start));
+  const isEarly = compare('less', heap, int(start));
+  if (saltus === 0n) return at(choose(isEarly, heap, add(rest(beyond), int(start))));
   const later = add(at(add(rest(beyond), int(start))), grown(beyond));
-  return choose(compare('less', heap, int(start)), at(heap), later);
+  return choose(isEarly, at(heap), later);
 }
 
 function groundOf(ruleset: Ruleset, { states }: Game, context: Context, words: Words): string | null {

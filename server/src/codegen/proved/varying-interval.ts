@@ -2,7 +2,7 @@ import type { Expression, Range } from '../../syntax/tree/expression-tree.ts';
 import type { GameDeclaration } from '../../syntax/tree/tree.ts';
 import { namesIn } from '../../syntax/tree/walk.ts';
 import type { Words } from '../../words/words.ts';
-import { add, choose, compare, extreme, int, ONE, operation, return_, ZERO } from '../ir/build.ts';
+import { add, choose, compare, extreme, int, ONE, operation, return_, subtract, ZERO } from '../ir/build.ts';
 import type { Expr } from '../ir/ir.ts';
 import type { Game, Known, Scope } from '../translate/scope.ts';
 import { resolved } from '../translate/set-kinds.ts';
@@ -41,9 +41,12 @@ function byRange(heap: Expr, { from, to }: Range, at: Scope): Expr {
   const first = expression(from, at);
   // A move takes at least one stone.
   const least = first.kind === 'int' ? (first.value < 1n ? ONE : first) : extreme('max', [ONE, first]);
-  const by = (of: Expr) =>
-    least.kind === 'int' && least.value === 1n ? of : operation('quotient', [of, least], 'int');
+  const isOne = least.kind === 'int' && least.value === 1n;
+  const by = (of: Expr) => (isOne ? of : operation('quotient', [of, least], 'int'));
   if (to === null) return by(heap);
   const most = expression(to, at);
-  return choose(compare('less', most, least), int(0), by(operation('remainder', [heap, add(least, most)], 'int')));
+  // Whatever L + R is, it is computed only if it does not exceed the heap.
+  const isSmaller = isOne ? compare('at most', heap, most) : compare('less', subtract(heap, least), most);
+  const rest = choose(isSmaller, heap, operation('remainder', [heap, add(least, most)], 'int'));
+  return choose(compare('less', most, least), int(0), by(rest));
 }

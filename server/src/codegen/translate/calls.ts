@@ -1,5 +1,5 @@
 import type { Call, Expression } from '../../syntax/tree/expression-tree.ts';
-import { add, extreme, int, isOne, negate, ONE, operation, subtract, xor, ZERO } from '../ir/build.ts';
+import { add, extreme, isOne, negate, ONE, operation, subtract, xor, ZERO } from '../ir/build.ts';
 import { type Expr, isListType } from '../ir/ir.ts';
 import { definition } from './definitions.ts';
 import { isNatural } from './facts.ts';
@@ -41,11 +41,7 @@ export function called(expression: Call, scope: Scope): Expr {
     case 'bitor':
       return operation(name, [value, other], 'int');
     case 'bit':
-      return operation(
-        'remainder',
-        [operation('quotient', [value, operation('power', [int(2), other], 'int')], 'int'), int(2)],
-        'int',
-      );
+      return operation('bit', [value, other], 'int');
     case 'sorted':
       return operation(value.type === 'text' ? 'text sorted' : 'sorted', [value], value.type);
     case 'reverse':

@@ -3,15 +3,19 @@ import { freeNames } from '../ir/free-names.ts';
 import type { Expr, Statement, Type } from '../ir/ir.ts';
 import type { Facts, Output, Scope } from './scope.ts';
 
-/** A name that is one in every language. */
-function plain(text: string): string {
-  const letters = text.replaceAll("'", '_').replaceAll(/[^A-Za-z0-9_]/g, '');
+/** A name that is one in every language, in the style of this one. */
+function plain(text: string, { isCamelCase }: Output): string {
+  const snake = text.replaceAll("'", '_').replaceAll(/[^A-Za-z0-9_]/g, '');
+  const letters = isCamelCase
+    ? snake.replaceAll(/(?<=[A-Za-z0-9])_+([A-Za-z0-9])/g, (_, next: string) => next.toUpperCase())
+    : snake;
   return /^[A-Za-z]/.test(letters) ? letters : `x${letters}`;
 }
 
 /** A new name for a function or a variable of the whole program. */
-export function newGlobal({ used, reserved, locals }: Output, wanted: string): string {
-  const base = plain(wanted);
+export function newGlobal(output: Output, wanted: string): string {
+  const { used, reserved, locals } = output;
+  const base = plain(wanted, output);
   for (let count = 1; ; count += 1) {
     const name = count === 1 ? base : `${base}${count}`;
     if (reserved.has(name) || locals.has(name) || used.has(name)) continue;
@@ -30,7 +34,7 @@ export function declare(
   facts: Facts = UNKNOWN,
 ): { readonly scope: Scope; readonly variable: Expr & { kind: 'name' } } {
   const { used, reserved } = scope.output;
-  const base = plain(wanted);
+  const base = plain(wanted, scope.output);
   for (let count = 1; ; count += 1) {
     const name = count === 1 ? base : `${base}${count}`;
     if (reserved.has(name) || used.get(name) === 'global' || scope.locals.has(name)) continue;

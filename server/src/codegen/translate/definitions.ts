@@ -80,7 +80,6 @@ function guessed(value: Expression): Type {
     case 'if':
       return guessed(value.then);
     case 'list':
-    case 'tuple':
       return { list: 'int' };
     case 'text':
       return 'text';

@@ -102,6 +102,8 @@ export interface Output {
   readonly outcomes: Set<string>;
   /** Whether values may be such that play goes on for ever. */
   readonly mayBeEndless: boolean;
+  /** Whether names are written likeThis, not like_this. */
+  readonly isCamelCase: boolean;
   readonly reserved: ReadonlySet<string>;
   /** Names that only variables may have. */
   readonly locals: ReadonlySet<string>;
@@ -160,7 +162,16 @@ export type Body = (inner: Scope) => readonly Statement[];
 export function createOutput(
   given: Pick<
     Output,
-    'reserved' | 'locals' | 'translators' | 'knowledge' | 'lostBy' | 'endsAtZero' | 'words' | 'mayBeEndless' | 'ends'
+    | 'reserved'
+    | 'locals'
+    | 'translators'
+    | 'knowledge'
+    | 'lostBy'
+    | 'endsAtZero'
+    | 'words'
+    | 'mayBeEndless'
+    | 'isCamelCase'
+    | 'ends'
   >,
 ): Output {
   const misere = new Set<string>();

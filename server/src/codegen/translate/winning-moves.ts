@@ -27,14 +27,29 @@ import { type Component, eachComponent, isOnce, type Part } from './positions.ts
 import { type Scope, Unsupported } from './scope.ts';
 import { totalOf } from './totals.ts';
 
+/** What a component has to become, so that a move in it wins. */
+export interface Others {
+  readonly statements: readonly Statement[];
+  /** Where these statements have been done. */
+  readonly scope: Scope;
+  /** The value that the option of a component must have, if there is one. */
+  readonly than: (component: Component) => { readonly isKnown: Expr; readonly value: Expr };
+}
+
+/** Which values options must have: of the only component, or of one of several. */
+export interface Winning {
+  readonly alone: Expr;
+  readonly others: (parts: readonly Part[], scope: Scope) => Others;
+}
+
 /* A move wins if it makes the value of the sum 0, that is, if its option has the value of all other components together. */
 
 /** Statements that print how many moves win. Throws {@link Unsupported}. */
-export function countWinning(parts: readonly Part[], scope: Scope): readonly Statement[] {
+export function countWinning(parts: readonly Part[], scope: Scope, rule: Winning = NORMAL): readonly Statement[] {
   const only = alone(parts);
-  if (only !== null) return [{ kind: 'print', value: movesOf(only, ZERO, 'count') }];
+  if (only !== null) return [{ kind: 'print', value: movesOf(only, rule.alone, 'count') }];
   const { variable: winning, scope: counting } = declare(scope, 'winning', 'int');
-  const others = othersOf(parts, counting);
+  const others = rule.others(parts, counting);
   const count = eachComponent(parts, others.scope, (component) => {
     const { isKnown, value } = others.than(component);
     const moves = multiply(component.times, movesOf(component, value, 'count'));
@@ -50,16 +65,16 @@ export const NO_MOVE = text('-');
  * Statements that print the first winning move: the number of its component, unless there is only one, and what this becomes. Throws
  * {@link Unsupported}.
  */
-export function firstWinning(parts: readonly Part[], scope: Scope): readonly Statement[] {
+export function firstWinning(parts: readonly Part[], scope: Scope, rule: Winning = NORMAL): readonly Statement[] {
   const only = alone(parts);
   if (only !== null) {
     const found = declare(scope, 'found', 'int').variable;
-    const { statements, isAny, first } = firstOf(only, ZERO, found.name);
+    const { statements, isAny, first } = firstOf(only, rule.alone, found.name);
     return [...statements, { kind: 'print', value: choose(isAny, first, NO_MOVE) }];
   }
   const { variable: best, scope: known } = declare(scope, 'best', 'text');
   const { variable: place, scope: counting } = declare(known, 'place', 'int');
-  const others = othersOf(parts, counting);
+  const others = rule.others(parts, counting);
   const search = eachComponent(parts, others.scope, (component, inner) => {
     const { isKnown, value } = others.than(component);
     const found = declare(inner, 'found', 'int').variable;
@@ -92,14 +107,6 @@ export function alone(parts: readonly Part[]): Component | null {
 function movesOf({ game, varying, state }: Component, wanted: Expr, kind: MovesAs): Expr {
   const { name: fn, type } = writeMovesTo(game, kind);
   return call(fn, [...varying, ...state, wanted], type);
-}
-
-interface Others {
-  readonly statements: readonly Statement[];
-  /** Where these statements have been done. */
-  readonly scope: Scope;
-  /** The value of all components but one, if it is finite. */
-  readonly than: (component: Component) => { readonly isKnown: Expr; readonly value: Expr };
 }
 
 function othersOf(parts: readonly Part[], scope: Scope): Others {
@@ -140,6 +147,8 @@ function othersOf(parts: readonly Part[], scope: Scope): Others {
     }),
   };
 }
+
+const NORMAL: Winning = { alone: ZERO, others: othersOf };
 
 /** The first of the options of a value, in words of digits. Throws {@link Unsupported}. */
 function firstOf(component: Component, wanted: Expr, variable: string) {

@@ -12,8 +12,7 @@ export const solver = {
     verdict: 'Output: N if the player to move wins, P if the player to move loses.',
     value: 'Output: the Sprague–Grundy value.',
     count: 'Output: the number of winning moves.',
-    'first-move':
-      'Output: the lexicographically first winning move: the number of its component if there are several, then the state that the component becomes; - if there is no winning move.',
+    'first-move': 'Output: the lexicographically first winning move (component if several, new state), - if none.',
   },
   /** Instead of `output.verdict`, where play may go on for ever. */
   verdictOrDraw: 'Output: N if the player to move wins, P if the player to move loses, draw if neither can win.',
