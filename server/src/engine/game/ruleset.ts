@@ -131,8 +131,21 @@ export interface MoveRule {
   readonly erases?: Erased;
   /** For one number: the numbers that it may become, where these are all natural numbers of a span. */
   readonly spans?: Spans;
+  /** For two numbers: the states that a move leads to, where these lie on a line. */
+  readonly segments?: Segments;
   /** For each state variable: what the rule does when that variable is large, if it then does the same however large it is. */
   readonly steady?: readonly (Steady | null)[];
+}
+
+/** The segment of each state; null where the options are not those of a segment. */
+export type Segments = (meter: Meter) => (state: State) => Segment | null;
+
+/** The states from + k · step for each k from `first` to `last`, except for those with a negative number; none if `last` is smaller. */
+export interface Segment {
+  readonly from: State;
+  readonly step: readonly Int[];
+  readonly first: Int;
+  readonly last: Int;
 }
 
 /**

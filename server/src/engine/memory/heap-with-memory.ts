@@ -1,5 +1,6 @@
 import { compare, type Int } from '../arithmetic/integers.ts';
 import { box } from '../boxes/box.ts';
+import { diagonals } from '../boxes/diagonals.ts';
 import { isFailure } from '../budget/failures.ts';
 import { LimitReached, type Meter } from '../budget/meter.ts';
 import type { Component, Ruleset, State } from '../game/ruleset.ts';
@@ -18,7 +19,11 @@ import { type Memories, memoriesOf, steadyHeaps } from './memories.ts';
 export function memory(ruleset: Ruleset, session: Session): Solver | null {
   const heaps = steadyHeaps(ruleset);
   if (heaps.length === 0) return null;
-  const near = spans(ruleset, session) ?? box(ruleset, session) ?? searchSolver(ruleset, session, () => undefined);
+  const near =
+    spans(ruleset, session) ??
+    diagonals(ruleset, session) ??
+    box(ruleset, session) ??
+    searchSolver(ruleset, session, () => undefined);
   /** By the index of the heap; null if its memories are not finitely many. */
   const known = new Map<number, MemoryTable | null>();
 

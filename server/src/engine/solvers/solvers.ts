@@ -4,6 +4,7 @@ import { board } from '../boards/board-solver.ts';
 import { blocks } from '../boxes/blocks.ts';
 import { box } from '../boxes/box.ts';
 import { decidingNumber } from '../boxes/deciding-number.ts';
+import { diagonals } from '../boxes/diagonals.ts';
 import { independent } from '../boxes/independent.ts';
 import type { Meter } from '../budget/meter.ts';
 import { certified } from '../certificates/certified.ts';
@@ -61,6 +62,7 @@ export const SOLVERS: readonly Recognise[] = [
   stateSplits,
   entries,
   erasing,
+  diagonals,
   box,
 ];
 

@@ -18,6 +18,7 @@ import { guardedTakes, type TakesAt } from './guarded-splits.ts';
 import { compileSteady } from './large-heap-moves.ts';
 import { compileNear } from './moves-near-state.ts';
 import type { CompiledRule, Home, Instance } from './rule.ts';
+import { compileSegments } from './segments.ts';
 import { compileSpans } from './spans.ts';
 import { compileTarget, lend } from './targets.ts';
 import { type WrittenTakes, writtenTakes } from './written-splits.ts';
@@ -38,6 +39,7 @@ export function compileMove(rule: MoveRule, home: Home): CompiledRule {
   const takes = staysWithin ? writtenTakes(rule, home) : null;
   const guarded = staysWithin && takes === null ? guardedTakes(rule, home) : null;
   const spans = compileSpans(rule, home, clauses.inner);
+  const segments = compileSegments(rule, home, clauses.inner);
   const near = compileNear(rule, home, clauses.inner);
   const erasing = isList ? compileErasing(rule, home, clauses.inner) : null;
   return (instance) => [
@@ -50,6 +52,7 @@ export function compileMove(rule: MoveRule, home: Home): CompiledRule {
       ...takesIn(takes, instance),
       ...takesAtIn(guarded?.(instance) ?? null),
       ...(spans === null ? {} : { spans: spans(instance) }),
+      ...(segments === null ? {} : { segments: segments(instance) }),
       ...(erasing === null ? {} : { erases: erasing(instance) }),
       ...(near === null ? {} : { near: near(instance) }),
       *options(state, meter) {

@@ -46,7 +46,8 @@ export function compileSpans(
   };
 }
 
-const NOWHERE: Span = { least: 0, most: -1 };
+/** No number. */
+export const NOWHERE: Span = { least: 0, most: -1 };
 
 /** What slope · k + rest is for the k within bounds; null if that is no span. */
 function spanOf({ least, most }: Bounds, slope: Int, rest: Int): Span | null {
@@ -56,7 +57,7 @@ function spanOf({ least, most }: Bounds, slope: Int, rest: Int): Span | null {
 }
 
 /** The bounds that a condition puts on a variable, or null where it holds for none; null if it says anything else about the variable. */
-function compileAllowed(where: Expression | null, name: string, scope: Scope): Evaluate<Bounds | null> | null {
+export function compileAllowed(where: Expression | null, name: string, scope: Scope): Evaluate<Bounds | null> | null {
   const conjuncts = where === null ? [] : conjunctsOf(where);
   const about = conjuncts.filter((conjunct) => namesIn([conjunct]).has(name));
   const bounds = about.flatMap((conjunct) => boundsBy(conjunct, name, scope, NOWHERE) ?? []);
