@@ -8,8 +8,8 @@ import { command as shipped } from './shipped.ts';
 /** The output of a batch is longer than Node allows by default. */
 const MOST_OUTPUT = 2 ** 26;
 
-/** The wall-clock time that a process takes, including its end. Throws when its exit code is greater than this. */
-export function processOf(args: readonly string[], most = 0): Run {
+/** Runs Node and measures the wall-clock time until it has ended. Throws if its exit code is greater than `most`. */
+export function runProcess(args: readonly string[], most = 0): Run {
   const start = performance.now();
   const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', maxBuffer: MOST_OUTPUT });
   const ms = performance.now() - start;
@@ -35,7 +35,7 @@ async function checkEnding(most: number, texts: readonly string[]): Promise<Run>
     return file;
   });
   try {
-    return processOf([await shipped(), 'check', ...files], most);
+    return runProcess([await shipped(), 'check', ...files], most);
   } finally {
     rmSync(folder, { recursive: true });
   }

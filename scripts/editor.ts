@@ -34,8 +34,8 @@ const CALM = {
 };
 
 export interface EditorOptions {
-  /** The packaged extension to install. */
-  readonly vsix: string;
+  /** The packaged extensions to install. */
+  readonly vsix: readonly string[];
   /** The folder to open. */
   readonly folder: string;
   /** The user's settings, which override the default ones. */
@@ -80,7 +80,7 @@ export async function startEditor({ vsix, folder, settings }: EditorOptions): Pr
   const entry = join(CODE_SERVER, 'out/node/entry.js');
   const place = ['--user-data-dir', profile, '--extensions-dir', join(profile, 'extensions')];
   const env = { ...surroundings(), CODE_SERVER_CONFIG: join(profile, 'config.yaml') };
-  await capture(process.execPath, [entry, ...place, '--install-extension', vsix], { env });
+  await capture(process.execPath, [entry, ...place, ...vsix.flatMap((file) => ['--install-extension', file])], { env });
   const serve = ['--auth', 'none', '--bind-addr', '127.0.0.1:0', '--disable-workspace-trust'];
   const quiet = ['--disable-telemetry', '--disable-update-check', '--disable-getting-started-override'];
   const child = spawn(process.execPath, [entry, ...place, ...serve, ...quiet], {

@@ -28,7 +28,7 @@ async function openOwn(code: string, vsix: string): Promise<boolean> {
 
 /** Serves the examples in the embedded VS Code until interrupted. */
 async function openEmbedded(vsix: string): Promise<void> {
-  const editor = await startEditor({ vsix, folder: EXAMPLES });
+  const editor = await startEditor({ vsix: [vsix], folder: EXAMPLES });
   console.log(`\nVS Code is ready, with Nimber and the examples:\n\n  ${editor.address}\n\nCtrl-C ends it.`);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(0));
   editor.process.on('exit', () => {

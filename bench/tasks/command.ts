@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Run } from '../measure.ts';
-import { check, processOf } from '../processes.ts';
+import { check, runProcess } from '../processes.ts';
 import { comparison, slowerBy, type Task, within } from '../row.ts';
 import { command as shipped } from '../shipped.ts';
 
 const starts: readonly (readonly [name: string, run: () => Promise<Run>])[] = [
-  ["eval 'Nim(3)'", async () => processOf([await shipped(), 'eval', 'Nim(3)'])],
-  ["sg 'Nim(3, 5)'", async () => processOf([await shipped(), 'sg', 'Nim(3, 5)'])],
+  ["eval 'Nim(3)'", async () => runProcess([await shipped(), 'eval', 'Nim(3)'])],
+  ["sg 'Nim(3, 5)'", async () => runProcess([await shipped(), 'sg', 'Nim(3, 5)'])],
   ['check of a small file', () => check('game Mine(n) { take 1..3 }\nplay Mine(5)\n')],
 ];
 
@@ -30,7 +30,7 @@ async function batch(): Promise<Run> {
   const file = join(folder, 'positions.txt');
   writeFileSync(file, POSITIONS);
   try {
-    return processOf([await shipped(), 'eval', '--batch', file]);
+    return runProcess([await shipped(), 'eval', '--batch', file]);
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -45,7 +45,7 @@ export const command: readonly Task[] = [
     comparison({
       name: `nimber ${name}, from start to end`,
       ours,
-      baseline: () => processOf(['-e', '0']),
+      baseline: () => runProcess(['-e', '0']),
       against: 'bare node',
       bar: slowerBy(1, 80),
     }),

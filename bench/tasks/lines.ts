@@ -1,5 +1,5 @@
 import { DidOpenTextDocumentNotification, DocumentDiagnosticRequest } from 'vscode-languageserver/node';
-import { check, checkAnything, processOf } from '../processes.ts';
+import { check, checkAnything, runProcess } from '../processes.ts';
 import { program } from '../programs.ts';
 import { comparison, slowerBy, type Task, within } from '../row.ts';
 import type { Server } from '../shipped.ts';
@@ -78,7 +78,7 @@ export const lines: readonly Task[] = [
     comparison({
       name: `nimber check of ${name}`,
       ours: () => checkAnything(text),
-      baseline: () => processOf(['-e', '0']),
+      baseline: () => runProcess(['-e', '0']),
       against: 'bare node',
       bar: within(1000),
     }),

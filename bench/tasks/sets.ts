@@ -27,7 +27,7 @@ function randomSets(): readonly (readonly number[])[] {
   });
 }
 
-/** Sets as contests have them, the same in every run. */
+/** Sets like those of contests, the same in every run. */
 export const sets = randomSets();
 const games = sets.map((members) => gameOf(`game G(n) { take {${members.join(', ')}} }`));
 

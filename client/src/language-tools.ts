@@ -7,6 +7,11 @@ import { library as english } from '../../server/src/words/en/library.ts';
 import { isChinese } from '../../server/src/words/languages.ts';
 import { library as chinese } from '../../server/src/words/zh/library.ts';
 
+/** A tool with its name in the language of the editor. */
+interface NamedTool extends ToolDescription {
+  readonly displayName: string;
+}
+
 /**
  * Offers the tools of the manifest to language models, where the editor has any. A worker for them is started with their first use.
  * They compute apart from the language server, so that a model never keeps a user who types waiting.
@@ -24,9 +29,13 @@ export function registerTools(
     started ??= workers().then((start) => createGamesOn(start, { language }));
     return started;
   };
-  const tools: readonly ToolDescription[] = extension.packageJSON.contributes.languageModelTools;
+  const tools: readonly NamedTool[] = extension.packageJSON.contributes.languageModelTools;
   const registered = tools.map((tool) =>
     vscode.lm.registerTool<object>(tool.name, {
+      prepareInvocation: () => ({
+        invocationMessage: words.toolInUse(tool.displayName),
+        confirmationMessages: { title: tool.displayName, message: words.toolOnlyComputes },
+      }),
       async invoke({ input }, token) {
         const { text, isError } = await useTool(await games(), tool, input, signalOf(token), words);
         if (isError) throw new Error(text);

@@ -4,8 +4,8 @@ import * as vscode from 'vscode';
 let last: Promise<void> = Promise.resolve();
 
 /**
- * Changes whether learn mode hides answers until they are asked for. Changes take place one after another: while one is being written,
- * the setting still has its value of before. Rejects if the settings cannot be written.
+ * Switches learn mode, which hides answers until they are asked for. Changes are made one after another, because the setting keeps its old
+ * value while one is being written. Rejects if the settings cannot be written.
  */
 export function setLearning(change: (learning: boolean) => boolean): Promise<void> {
   const done = last.then(() => {

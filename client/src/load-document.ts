@@ -2,8 +2,8 @@ import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 
 /**
- * Loads the file that a request is about, since the server answers only about documents that are open, and after a reload of the window a
- * file in a background tab is not. A file that is gone, or was never saved and has no tab, is not loaded.
+ * Loads the file that a request is about: the server answers only about open documents, and after a reload of the window a file in a
+ * background tab is not open. A file that is gone, or was never saved and has no tab, is not loaded.
  */
 export async function loadDocument(params: unknown, client: BaseLanguageClient): Promise<void> {
   const { textDocument } = (params ?? {}) as { readonly textDocument?: { readonly uri: string } };

@@ -8,8 +8,8 @@ export interface Opening {
 }
 
 /**
- * Asks where to save a file, saves it, and says so with buttons that open it and show where it is. Gives null if the user changes their
- * mind; otherwise the file, at once, without waiting for a button.
+ * Asks where to save a file, saves it, and says so with buttons that open it and show where it is. Returns the file without waiting for a
+ * button; null if the user changes their mind.
  */
 export async function saveFile(
   bytes: Uint8Array,

@@ -10,7 +10,7 @@ interface Words {
   readonly noValues: string;
   /** What can be copied. */
   readonly tables: Readonly<Record<'values' | 'components' | 'moves', string>>;
-  /** After a file has been saved; the names of the buttons that open it, and show it among other files. */
+  /** Said after a file has been saved, with buttons that open it and show it among other files. */
   readonly saved: (name: string) => string;
   readonly openSaved: string;
   readonly revealSaved: string;
@@ -42,7 +42,7 @@ const english: Words = {
   openPanel: 'Show in the panel',
   noValues: 'Put the cursor on a position or a game whose values are known; they can then be copied.',
   tables: { values: 'Values', components: 'Components with their values', moves: 'Moves with their values' },
-  saved: (name) => `${name} has been saved.`,
+  saved: (name) => `Saved ${name}.`,
   openSaved: 'Open',
   revealSaved: 'Reveal',
   noLesson: 'Open a .game file first; its answers, pictures and explanations are then exported.',

@@ -15,6 +15,14 @@ game L(a...) { move to a[2..] where #a > 1 and a[1] > 0  move to a with [1] = 0 
 game T(w: text) { move to w[2..] where #w > 1 and w[1] != "."  move to w with [1] = "." where #w > 1 and w[1] != "." }
 game Ends(n) { move to 0 where n > 0  move to ((0) + (0)) where n > 0  move to A(0) where n > 0 }
 set Cold = {1, 4, 8}
+let swap(p) = (p[2], p[1])
+let corner = (2, 3)
+let first(a) = a[1]
+let fibs(n) = if n == 0 then (0, 1) else (fibs(n - 1)[2], fibs(n - 1)[1] + fibs(n - 1)[2])
+game Swapped(n) { move to (n - swap(p)[1]) for p in {(1, 2), corner} }
+game Fibs(n) { move to (n - fibs(k)[2]) for k in 1..5 }
+game Two[p](n) { move to (n - p[1])  move to (n - p[2]) }
+game Apart[p](n) { move to (n - swap(p)[1]) }
 `;
 
 /** What becomes of one expectation: whether it holds, what it found, or the codes of its problems. */
@@ -42,6 +50,29 @@ describe('counting and comparing', () => {
   check('moves(Nim(3, 5)) + moves(Nim(1)) = 2', 'holds');
   check('period(Kayles) - 1 = 11', 'holds');
   check('(if sg(Nim(3)) == 3 then P else N) = P', 'holds');
+});
+
+describe('tuples that a name or a function gives', () => {
+  check('swap(corner) = (3, 2)', 'holds');
+  check('corner[2] + swap(corner)[2] = 5', 'holds');
+  check('#corner + sum(corner) = 7', 'holds');
+  check('fibs(10)[1] = 55', 'holds');
+  check('{swap(p) for p in {(1, 2), corner}} = {(2, 1), (3, 2)}', 'holds');
+  check('all(sg(Swapped(n)) == sg(Two[(2, 3)](n)) for n in 0..30)', 'holds');
+  check('all(sg(Fibs(n)) == mex(sg(Fibs(n - k)) for k in {1, 2, 3, 5, 8} where k <= n) for n in 0..30)', 'holds');
+  check('sg(Two[(1, 3)](8)) = sg(Two[corner](8)) - sg(Two[(2, 3)](8))', 'holds');
+  check('sg(Apart[(5, 1)](3)) = 1', 'holds');
+  check('sg(Bash[(1, 3)](8)) = 1', ['wrong-kind']);
+  check('first([1, 2]) = 1', 'holds');
+  check('corner[3] = 1', ['outside-list']);
+  check('corner + 1 = 4', ['wrong-kind']);
+});
+
+describe('sets of outcomes', () => {
+  check('outcome(Nim(3)) in {P, N}', 'holds');
+  check('outcome(Loop(x)) in {P, N}', 'false');
+  check('count(outcome(Nim(a)) in {P, draw} for a in 0..3) = 1', 'holds');
+  check('{outcome(Nim(a)) for a in 0..3} = {N}', '{P, N}');
 });
 
 describe('conditions', () => {

@@ -70,6 +70,34 @@ describe('check --format', () => {
     expect(out).toContain('tests="2" failures="0" errors="0" skipped="0"');
   });
 
+  test('junit leaves out what XML cannot hold', async () => {
+    const files = { 'odd.game': 'expect "a\u0001\ufffe\ud800]]>\u{1f600}" == "b"\n' };
+    const { out } = await nimberIn({ files }, 'check', '--format', 'junit', 'odd.game');
+    expect(out).toContain('name="expect &quot;a]]&gt;\u{1f600}&quot; == &quot;b&quot;"');
+  });
+
+  test('a line break in the name of a file does not begin a line of tap or github', async () => {
+    const files = { 'new\nline.game': 'expect sg(Nim(1)) = 2\n' };
+    const run = async (format: string) =>
+      (await nimberIn({ files }, 'check', '--format', format, 'new\nline.game')).out;
+    expect(await run('tap')).toContain('not ok 1 - new line.game:1 expect');
+    expect(await run('github')).toMatch(/^::error file=new%0Aline\.game,[^\n]*\n$/);
+  });
+
+  test('sarif says of each rule what code scanning services require', async () => {
+    const { out } = await formatted('sarif', 'fails.game');
+    const page = 'https://github.com/nimber-games/nimber/blob/main/docs/problems.md#expectation-fails';
+    expect(JSON.parse(out).runs[0].tool.driver.rules).toEqual([
+      {
+        id: 'expectation-fails',
+        shortDescription: { text: 'expectation fails' },
+        fullDescription: { text: 'expectation fails' },
+        helpUri: page,
+        help: { text: page, markdown: `[expectation-fails](${page})` },
+      },
+    ]);
+  });
+
   test('sarif names the rule, the place and the message of each problem', async () => {
     const { out, code } = await formatted('sarif', 'broken, too.game');
     expect(code).toBe(1);

@@ -22,6 +22,15 @@ test.each([
   expect(nimber('sg', 'Kayles(0..3)')).toBe('0 1 2 3\n');
 });
 
+test('the command reads signs that only Unicode has as the sources mean them', () => {
+  const { stdout } = spawnSync(process.execPath, [join(dist(), 'cli.js'), 'check', '-'], {
+    input: 'graph Round { here → there  there -> here  edge -> here, exit }\nplay Nim(１, “2”)\n',
+    encoding: 'utf8',
+  });
+  expect(stdout).toContain('Write `->` instead of `→`.');
+  expect(stdout).toContain('Write `1` instead of `１`.');
+});
+
 /** The output of the command with its own folder for temporary files, and what it keeps there. */
 function inFolder(folder: string) {
   const env = { ...process.env, TMPDIR: folder, TEMP: folder };

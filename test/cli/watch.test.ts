@@ -48,7 +48,7 @@ test('a file is waited for in a folder that does not exist yet', async () => {
   expect(await changed).toBe(true);
 });
 
-test('Ctrl-C ends the waiting', async () => {
+test('Ctrl-C ends the wait', async () => {
   const changed = untilChanged([join(folder, 'a.game')], later());
   process.emit('SIGINT');
   expect(await changed).toBe(false);

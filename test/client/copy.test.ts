@@ -47,7 +47,7 @@ test('every format is offered', async () => {
   expect(offered).toMatchObject(['CSV', 'JSON', 'C++', 'Python', 'LaTeX', 'Markdown'].map((label) => ({ label })));
 });
 
-test('nothing is copied by whoever changes their mind', async () => {
+test('nothing is copied if the user changes their mind', async () => {
   window.showQuickPick.mockResolvedValueOnce(undefined);
   await copyAs(clientOf('play Nim(3)'));
   choosing('Components with their values');

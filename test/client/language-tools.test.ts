@@ -58,6 +58,18 @@ test('a wrong input is an error that says what to write instead', async () => {
   await expect(invoke('nimber_evaluate', { position: 'Nimm(3)' })).rejects.toThrow('Did you mean `Nim`?');
 });
 
+test('before a tool is used, the editor names it and says that it changes nothing', async () => {
+  const options = { input: { position: 'Nim(3)' } };
+  const prepared = await vscode.registered.tools.get('nimber_evaluate')?.prepareInvocation?.(options, never);
+  expect(prepared).toEqual({
+    invocationMessage: 'Nimber: %tools.evaluate%',
+    confirmationMessages: {
+      title: '%tools.evaluate%',
+      message: 'Nimber only computes. It reads nothing but this input and changes nothing.',
+    },
+  });
+});
+
 test('a call that is cancelled rejects at once, and its worker ends', async () => {
   answers = false;
   let cancel = (): void => undefined;

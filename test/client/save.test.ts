@@ -23,14 +23,14 @@ test.each([
   workspace.getWorkspaceFolder.mockReturnValue(isInside ? {} : undefined);
   window.showInformationMessage.mockResolvedValueOnce(button);
   await save();
-  expect(window.showInformationMessage).toHaveBeenCalledWith('nim.svg has been saved.', 'Open', 'Reveal');
+  expect(window.showInformationMessage).toHaveBeenCalledWith('Saved nim.svg.', 'Open', 'Reveal');
   await vi.waitFor(() => expect(commands.executeCommand).toHaveBeenCalledWith(command, FILE));
 });
 
 test('a browser cannot show a file that is in no open folder', async () => {
   env.uiKind = UIKind.Web;
   await save();
-  expect(window.showInformationMessage).toHaveBeenCalledWith('nim.svg has been saved.', 'Open');
+  expect(window.showInformationMessage).toHaveBeenCalledWith('Saved nim.svg.', 'Open');
 });
 
 test('a file can be opened in another way', async () => {

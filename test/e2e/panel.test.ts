@@ -150,7 +150,7 @@ test('for a game with parameters, the reader gives them and sees its values; mis
 test('a game of texts says why there is no plot, and answers about any text', async () => {
   await vscode.open('games.game');
   await vscode.goTo(17, 8);
-  await vscode.panel(/^A state of this game is a text/m);
+  await vscode.panel(/^The states of this game are texts/m);
   const field = (await vscode.panelPage()).getByLabel('Ask about a position');
   await field.fill('Word("abc")');
   await field.press('Enter');
@@ -182,7 +182,7 @@ test.each([
     if (ending === 'svg') expect(text).toMatch(/^<svg [^>]*>.*fill="#ffffff".*<\/svg>$/s);
     if (ending === 'svg') expect(text).not.toContain('var(');
     if (ending === 'png') expect(text).toMatch(/^.PNG/s);
-    const message = page.locator('.notification-toast').filter({ hasText: `${name}.${ending} has been saved.` });
+    const message = page.locator('.notification-toast').filter({ hasText: `Saved ${name}.${ending}.` });
     await message.getByRole('button', { name: 'Open' }).waitFor();
     await page.locator('.notification-toast .codicon-notifications-clear').first().click({ force: true });
     await message.waitFor({ state: 'hidden' });
@@ -218,7 +218,7 @@ test('the lesson is exported as a page with pictures, plots and maps', async () 
   const html = await vscode.text('games.html', (text) => text.includes('</html>'));
   for (const label of ['Values of Fib by size', 'Map of the values of Stairs', 'Maze', 'Fib(8)'])
     expect(html).toContain(`aria-label="${label}"`);
-  expect(html).toContain('Rings and lines mark where winning moves act');
+  expect(html).toContain('Rings and lines mark the winning moves');
 });
 
 test('the reader can ask about any position of a game, and mistakes in it are reported', async () => {

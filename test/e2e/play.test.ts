@@ -67,13 +67,13 @@ test('a person moves for both players, and takes back one move at a time', async
   await vscode.command('Nimber: Play from Here');
   await press('New game');
   await (await panel()).locator('select').first().selectOption('none');
-  await waitUntilAnnounced(/The first player moves\./);
+  await waitUntilAnnounced(/The first player’s move\./);
   await press('Nim(1) → Nim(0)');
-  await waitUntilAnnounced(/The second player moves\./);
+  await waitUntilAnnounced(/The second player’s move\./);
   await press('Nim(1) → Nim(0)');
   await waitUntilAnnounced(/The second player has won\./);
   await press('Take back');
-  await waitUntilAnnounced(/The second player moves\./);
+  await waitUntilAnnounced(/The second player’s move\./);
 });
 
 test('a game is drawn by pressing the same key again and again: the focus stays on the moves', async () => {

@@ -95,11 +95,13 @@ const SETTINGS = {
 
 /**
  * Starts an editor on a new folder with these files, and a browser on the editor, and waits until the workbench is there.
- * `settings` are the user's. Rejects, with nothing left running, when one of them does not start.
+ * `settings` are the user's, and `others` are packaged extensions to install, too. Rejects, with nothing left running, when one of them
+ * does not start.
  */
 export async function openSession(
   files: Record<string, string>,
   settings: Record<string, unknown> = {},
+  others: readonly string[] = [],
 ): Promise<Session> {
   const folder = mkdtempSync(join(tmpdir(), 'nimber-e2e-'));
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
@@ -108,7 +110,7 @@ export async function openSession(
     for (const end of ends.splice(0).reverse()) await end();
   };
   try {
-    const editor = await startEditor({ vsix: VSIX, folder, settings: { ...SETTINGS, ...settings } });
+    const editor = await startEditor({ vsix: [VSIX, ...others], folder, settings: { ...SETTINGS, ...settings } });
     ends.push(editor.stop);
     const browser = await chromium.launch({ executablePath: await findBrowser(), args: FLAGS });
     ends.push(() => browser.close());

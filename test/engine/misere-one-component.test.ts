@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { analyseMisere, createSession, type Outcome, type Sum, unlimited } from '../../server/src/engine/index.ts';
-import { analyseOne } from '../../server/src/engine/misere/one-component.ts';
+import { createRandom } from '../../server/src/engine/arithmetic/random.ts';
+import { someOptions } from '../../server/src/engine/audits/some-options.ts';
+import {
+  allContradictions,
+  analyseMisere,
+  createSession,
+  type Outcome,
+  type Sum,
+  unlimited,
+} from '../../server/src/engine/index.ts';
+import { auditOutcome } from '../../server/src/engine/kernel/outcomes.ts';
+import { analyseOneComponent } from '../../server/src/engine/misere/one-component.ts';
 import { rulesetOf } from '../semantics/rulesets.ts';
 import type { Options, State } from './brute-force.ts';
 import { upTo } from './checked-states.ts';
@@ -120,7 +130,7 @@ describe.each(CASES)('$text', ({ text, options, states }) => {
     const session = createSession();
     for (const state of states) {
       const sum: Sum = [{ component: { ruleset, state }, times: 1 }];
-      const found = analyseOne(session, sum, unlimited);
+      const found = analyseOneComponent(session, sum, unlimited);
       const to = new Set([...options(state)].flatMap(([only]) => (only === undefined ? [] : [only.join()])));
       const won = [...to].filter((next) => outcome(next.split(',').map(Number)) === 'P');
       expect({ state, outcome: found?.outcome, won: found?.winning.count }).toEqual({
@@ -137,6 +147,27 @@ describe.each(CASES)('$text', ({ text, options, states }) => {
       expect([...drawing].sort()).toEqual(draws.sort());
     }
   });
+
+  test('agrees with the audit', () => {
+    const session = createSession();
+    for (const state of states) analyseMisere(session, [{ component: { ruleset, state }, times: 1 }], unlimited);
+    expect(allContradictions(session)).toEqual([]);
+  });
+});
+
+test.each<Outcome>(['N', 'P'])('the audit refutes %s for a game that never ends', (claimed) => {
+  const ruleset = rulesetOf('game G(n) { move to (3 - n) where n > 0 }');
+  const at = (n: number): Sum => [{ component: { ruleset, state: [n] }, times: 1 }];
+  const audited = (outcome: Outcome) => () =>
+    auditOutcome(
+      at(2),
+      { outcome, winning: { of: () => ({ count: 0, first: () => [] }) } },
+      () => 'draw',
+      (component) => someOptions(component, 100, createRandom(1), unlimited),
+      unlimited,
+    );
+  expect(audited(claimed)).toThrow();
+  expect(audited('draw')).not.toThrow();
 });
 
 test.each([
@@ -151,7 +182,7 @@ test.each([
   const ruleset = rulesetOf(text);
   const terms = states.map((state) => ({ component: { ruleset, state }, times: 1 }));
   const sum: Sum = _ === 'two copies' ? [{ component: { ruleset, state: [9] }, times: 2 }] : terms;
-  expect(analyseOne(createSession(), sum, unlimited)).toBeNull();
+  expect(analyseOneComponent(createSession(), sum, unlimited)).toBeNull();
 });
 
 test('large heaps with wide ranges are decided by a table', () => {

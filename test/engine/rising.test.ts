@@ -8,7 +8,7 @@ import { rulesetOf } from '../semantics/rulesets.ts';
 import { bruteForce } from './brute-force.ts';
 import { upTo } from './checked-states.ts';
 
-/* A number that becomes greater, up to a bound, has a table that is filled from the top down; other games are left to others. */
+/* A number that becomes greater, up to a bound, has a table that is filled from the top down; other games are left to other solvers. */
 
 interface Case {
   readonly rules: string;
@@ -30,7 +30,7 @@ const CASES: readonly Case[] = [
     rules: 'move to (n + k) for k in 1..2 where n + k <= 30  move to (n + 40) where n == 29 or n == 28',
     to: (n) => [...from(n + 1, Math.min(30, n + 2)), ...(n === 29 || n === 28 ? [n + 40] : [])],
   },
-  // Not greater, several components, nothing left, or no range: these are left to others.
+  // Not greater, several components, nothing left, or no range: other solvers answer these.
   {
     rules: 'move to (n + k) for k in 2..3 where n % 2 == 0 and n + k <= 40  move to (n - 1) where n == 36',
     to: (n) => [...(n % 2 === 0 ? from(n + 2, Math.min(40, n + 3)) : []), ...(n === 36 ? [n - 1] : [])],
@@ -43,7 +43,7 @@ const CASES: readonly Case[] = [
   },
 ];
 
-/** Answers nothing, so that whatever is told comes from the table. */
+/** Answers nothing, so that every answer comes from the table. */
 const NOBODY: Solver = {
   value: () => {
     throw new LimitReached('time');
@@ -76,7 +76,7 @@ describe.each(CASES)('$rules', ({ rules, to, isServed = true }) => {
     expect(numbers.map((n) => solver.value([n], unlimited).nimber)).toEqual(numbers.map((n) => nimber([n])));
   });
 
-  test('is told by the table, winning moves included', () => {
+  test('is answered from the table, winning moves included', () => {
     for (const start of [0, 8, 32]) {
       const solver = rising(ruleset, BUSY);
       if (!isServed) {
@@ -107,7 +107,7 @@ test.each([
 test('boxes of a million', () => {
   const ruleset = rulesetOf('game G[s](c) { move to (c + k) for k in 1..c * c where c + k <= s }', [1_000_000]);
   const solver = solverOf(createSession(), ruleset);
-  // The number of free places, once everything fits at one go; otherwise the same in a smaller box.
+  // The number of free places if one move can fill the box; otherwise the same in a smaller box.
   expect(solver.value([5000], unlimited).nimber).toBe(995_000);
   expect(solver.value([10], unlimited).nimber).toBe(21);
 });

@@ -105,7 +105,7 @@ describe('a word', () => {
     ['coins C { flip r<|>un }', 'Any number of adjacent coins'],
     ['game A(n) { split in<|>to 3 }', 'number of heaps'],
     ['game A(w: te<|>xt) { move to w[2..] where #w > 0 }', 'The state is a text'],
-    ['game A(n) { move to n - k for k i<|>n 1..n }', 'is the value of the variable'],
+    ['game A(n) { move to n - k for k i<|>n 1..n }', 'the variable is each member of the set'],
     ['game A(a...) { mo<|>ve to a with [i] = 0 for i in 1..#a }', 'A move: go to `a with [i] = 0`'],
   ])('%s', (source, said) => expect(at(source)).toContain(said));
 });

@@ -129,7 +129,7 @@ describe('a lesson', () => {
     expect(html).toContain(drawn);
   });
 
-  test('where values are not found within the limits, the few of the answer are drawn', () => {
+  test('if the values are not found within the limits, the few that the answer lists are drawn', () => {
     const html = lessonOf(answered('game K(n) { octal 0.77 }'), new Map());
     expect(html).toContain('>20<');
     expect(html).not.toContain('>250<');

@@ -180,6 +180,8 @@ describe('options', () => {
     [['Nim(1)', { file: { text: 3, imports: {} } }], 'text must be a string.'],
     [['Nim(1)', { misere: 'no' }], 'misere must be true or false.'],
     [['Nim(1)', { budget: { seconds: '5' } }], 'budget.seconds must be a positive number.'],
+    [['Nim(1)', { budget: 7 }], 'budget must be an object such as { seconds: 2 }.'],
+    [['Nim(1)', { signal: 5 }], 'signal must be an AbortSignal.'],
   ])('ask(...%j) is refused', async (given, message) => {
     // A caller without types may write this.
     const call = games.ask as (...all: readonly unknown[]) => Promise<unknown>;

@@ -31,9 +31,9 @@ test.each([
   [
     'a text',
     'game G(w: text) { move to w[2..] where #w > 0 }',
-    ['A state of this game is a text', 'Ask about a position'],
+    ['The states of this game are texts', 'Ask about a position'],
   ],
-  ['a family', 'game G[m, S](n) { take 1..m }', ['m =', 'S =', 'Give the parameters', 'Ask about a position']],
+  ['a family', 'game G[m, S](n) { take 1..m }', ['m =', 'S =', 'Enter the parameters', 'Ask about a position']],
 ])('%s has something to show', (_, text, shown) => {
   const page = textOf(pageOf(text));
   for (const each of shown) expect(page).toContain(each);

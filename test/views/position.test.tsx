@@ -50,7 +50,7 @@ test.each([
     'game W(a, b) { take any from a take any from b take any from a, b }',
     'Values of W a, b 0 1',
   ],
-  ['a game with a parameter', 'game B[m](n) { take 1..m }', 'Give the parameters'],
+  ['a game with a parameter', 'game B[m](n) { take 1..m }', 'Enter the parameters'],
   ['a graph', 'graph D { a -> b  b -> c }', 'b, value 1, N'],
   ['a walk', 'graph W { a - b - c  walk vertices }', 'b, value 1, N'],
   ['a graph that is cut', 'graph S { ground - a - b  cut edges }', 'S value 2'],

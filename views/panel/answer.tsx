@@ -3,7 +3,7 @@ import { tablesOf } from '../../server/src/ide/reading/tables/tables-of.ts';
 import type { About, PlacedView } from '../../server/src/ide/reading/view/view.ts';
 import { Guess } from '../learn/guess.tsx';
 import { MexOfComponents } from '../learn/mex.tsx';
-import { TakeAway } from '../plots/take-away.tsx';
+import { ExportTable } from '../plots/export-table.tsx';
 import type { Ask } from '../shared/host.ts';
 import { Markdown } from '../shared/markdown.tsx';
 import { ConjectureView } from './conjecture.tsx';
@@ -54,7 +54,7 @@ function Drawn({
       );
     case 'shown':
       return about.shown.position === null ? (
-        <TakeAway ask={ask} tables={tablesOf(about)} />
+        <ExportTable ask={ask} tables={tablesOf(about)} />
       ) : (
         <PositionView ask={ask} position={about.shown.position} />
       );

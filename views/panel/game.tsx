@@ -2,9 +2,9 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { tablesOfGame } from '../../server/src/ide/reading/tables/tables-of.ts';
 import type { ViewedGame } from '../../server/src/ide/reading/view/view.ts';
+import { ExportTable } from '../plots/export-table.tsx';
 import { Heat } from '../plots/heat.tsx';
 import { Sequence } from '../plots/sequence.tsx';
-import { TakeAway } from '../plots/take-away.tsx';
 import type { Ask } from '../shared/host.ts';
 import { useWords } from '../shared/words.ts';
 import { AskPosition } from './ask-position.tsx';
@@ -72,7 +72,7 @@ function Values({
       <ValuesTable caption={caption} corner={variables.join(', ')} least={least} rows={values.table} named />
       {variables.length === 1 && values.values.length > 0 ? <Sequence ask={ask} game={game} uri={uri} /> : null}
       <Listed caption={caption} values={values.listed ?? []} />
-      {variables.length === 0 ? <TakeAway ask={ask} tables={tablesOfGame(game)} /> : null}
+      {variables.length === 0 ? <ExportTable ask={ask} tables={tablesOfGame(game)} /> : null}
     </>
   );
 }

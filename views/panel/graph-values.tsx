@@ -5,7 +5,7 @@ import { tablesOfGame } from '../../server/src/ide/reading/tables/tables-of.ts';
 import type { ViewedGame } from '../../server/src/ide/reading/view/view.ts';
 import { PictureView } from '../pictures/picture-view.tsx';
 import { SavePicture } from '../pictures/save-picture.tsx';
-import { TakeAway } from '../plots/take-away.tsx';
+import { ExportTable } from '../plots/export-table.tsx';
 import type { Ask } from '../shared/host.ts';
 import { useWords } from '../shared/words.ts';
 
@@ -33,7 +33,7 @@ export function GraphWithValues({
           <code>{name}</code> <span class="value">{words.value(whole.value)}</span>
         </p>
       )}
-      <TakeAway ask={ask} tables={tablesOfGame(game)} />
+      <ExportTable ask={ask} tables={tablesOfGame(game)} />
     </>
   );
 }

@@ -11,8 +11,8 @@ const LENGTHS = [1, 2, 3, 4, 5, 6];
 const FIRST_LENGTH = 2;
 
 /**
- * The values of a game of lists, for all lists of a length that one chooses: a plot for a single entry, otherwise a map of two entries, or
- * of the last number before the list and a single entry.
+ * The values of a game of lists, for all lists of a chosen length: a plot for a single entry, otherwise a map of two entries, or of the last
+ * number before the list and a single entry.
  */
 export function ListValues({
   ask,

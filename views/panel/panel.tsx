@@ -92,12 +92,12 @@ function useView(host: Host, place: PlaceInDocument | null): PlacedView | null {
   return view;
 }
 
-/** For so many milliseconds after the last click has had its effect, views of the time before may still come. */
+/** For how long after the last click has had its effect views from before it may still arrive. In milliseconds. */
 const SETTLING = 1000;
 
 /**
- * Whether learn mode is on, null as long as that is not known, and what switches it: the button shows at once what a click wants, so
- * that a second click, before the server has answered the first, means the opposite.
+ * Whether learn mode is on, null until that is known, and what switches it. The button shows at once what a click asks for, so that a second
+ * click means the opposite even before the server has answered the first.
  */
 function useLearning(
   host: Host,

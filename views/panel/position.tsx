@@ -7,7 +7,7 @@ import { grouped } from '../../server/src/syntax/text/grouped.ts';
 import { Sum } from '../learn/sum.tsx';
 import { PictureView } from '../pictures/picture-view.tsx';
 import { SavePicture } from '../pictures/save-picture.tsx';
-import { TakeAway } from '../plots/take-away.tsx';
+import { ExportTable } from '../plots/export-table.tsx';
 import type { Ask } from '../shared/host.ts';
 import { useWords } from '../shared/words.ts';
 import { MoveList } from './move-list.tsx';
@@ -60,7 +60,7 @@ export function PositionView({
       </section>
       <Sum key={`${learning} ${position.text}`} position={position} learning={learning} />
       <MoveList position={position} onPoint={setPointed} />
-      <TakeAway ask={ask} tables={tables} />
+      <ExportTable ask={ask} tables={tables} />
     </>
   );
 }

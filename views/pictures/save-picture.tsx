@@ -6,13 +6,13 @@ import { fileNameOf } from '../shared/file-name.ts';
 import type { Ask } from '../shared/host.ts';
 import { useWords } from '../shared/words.ts';
 
-/** A picture of pixels has this many pixels for each unit of the drawing, unless a browser cannot hold so many. */
+/** A bitmap has this many pixels for each unit of the drawing, unless a browser cannot hold that many. */
 const SHARP = 2;
 const MOST_PIXELS = 16_000;
 
 /**
- * Buttons that save drawings side by side for a document, as a drawing or as pixels, in colours that print well. `draw` is called when one of
- * them is pressed.
+ * Buttons that save drawings side by side as SVG or PNG for a document, in colours that print well. `draw` is called when one of them is
+ * pressed.
  */
 export function SavePicture({
   ask,
@@ -20,7 +20,7 @@ export function SavePicture({
   draw,
 }: {
   readonly ask: Ask;
-  /** What is drawn; the name of the file is made of it. */
+  /** What is drawn; the name of the file is made from it. */
   readonly name: string;
   readonly draw: () => readonly Drawing[];
 }): ComponentChildren {

@@ -15,7 +15,7 @@ export function MoveButtons({
 }: {
   readonly title: string;
   readonly moves: readonly PlayMove[];
-  /** Of which these moves are all, or some. */
+  /** The state to which these moves belong; they need not be all of its moves. */
   readonly state: Pick<PlayState, 'moves' | 'components'>;
   readonly onMove: (move: PlayMove) => void;
   readonly onPoint: (move: PlayMove | null) => void;

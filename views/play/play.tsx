@@ -11,7 +11,7 @@ import { isEnginesTurn, type Match, matchFrom, movesOf, played, positionOf, repl
 import { MoveButtons } from './move-buttons.tsx';
 import { Pictures } from './pictures.tsx';
 import { Settings } from './settings.tsx';
-import { Status, told } from './status.tsx';
+import { Status, textOfMove } from './status.tsx';
 import { useFocusKept, usePlayed } from './use-played.ts';
 import { WriteMove } from './write-move.tsx';
 
@@ -50,7 +50,7 @@ function Game({
   const canMove = state !== null && state.problems.length === 0 && result === null && !isEnginesTurn(match);
 
   const move = (made: PlayMove, because: string | null = null): void =>
-    act({ kind: 'move', move: made, told: told(made, state), because });
+    act({ kind: 'move', move: made, told: textOfMove(made, state), because });
   useEffect(() => {
     const reply = state === null ? null : replyIn(match, state);
     if (reply !== null) move(reply, reply.because);

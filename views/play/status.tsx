@@ -5,8 +5,8 @@ import { movesInText } from '../shared/move-text.ts';
 import { type PanelWords, useWords } from '../shared/words.ts';
 import { type Match, resultOf } from './match.ts';
 
-/** A move of a state, written like the others. */
-export function told(move: PlayMove, state: Played | null): string {
+/** A move of a state, written like the other moves in its list. */
+export function textOfMove(move: PlayMove, state: Played | null): string {
   return movesInText([move, ...(state?.moves ?? [])], state?.components ?? []).get(move) ?? '';
 }
 
@@ -33,7 +33,7 @@ export function Status({ match, state, isHinted, canMove }: StatusProps): Compon
       ))}
       {isHinted && state?.hint ? (
         <p class="advice">
-          {words.hintIs(told(state.hint, state))} {state.hint.because}
+          {words.hintIs(textOfMove(state.hint, state))} {state.hint.because}
         </p>
       ) : null}
     </div>

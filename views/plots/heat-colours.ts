@@ -88,7 +88,7 @@ function between(scale: readonly Colour[], part: number): Colour {
   return [mixed(0), mixed(1), mixed(2)];
 }
 
-/** A colour as a style has it, or an attribute of SVG. */
+/** A colour as CSS and SVG write it. */
 export function styled([red, green, blue]: Colour): string {
   return `rgb(${red}, ${green}, ${blue})`;
 }

@@ -7,11 +7,11 @@ import { stateText } from '../../server/src/ide/reading/view/values.ts';
 import { SavePicture } from '../pictures/save-picture.tsx';
 import type { Ask } from '../shared/host.ts';
 import { type PanelWords, useWords } from '../shared/words.ts';
+import { ExportTable } from './export-table.tsx';
 import { coloursOn, styled } from './heat-colours.ts';
 import { HeatControls } from './heat-controls.tsx';
 import { type Cell, HeatMap } from './heat-map.tsx';
 import { imageOfMap } from './map-image.ts';
-import { TakeAway } from './take-away.tsx';
 import { useValues } from './use-values.ts';
 
 const FIRST_SIDE = 50;
@@ -38,7 +38,7 @@ export function Heat({
   readonly variables: readonly string[];
   /** Which of them goes down; the next one goes across. */
   readonly down?: number;
-  /** How many of them stand before a list, which the others are; null if there is no such list. */
+  /** The numbers after the first `before` are a list; null if there is no such list. */
   readonly beforeList?: number | null;
   readonly uri: string;
   /** Receives the state that the user clicks, or chooses with Enter. */
@@ -104,7 +104,7 @@ export function Heat({
         </button>
       </p>
       <SavePicture ask={ask} name={title} draw={draw} />
-      <TakeAway
+      <ExportTable
         ask={ask}
         tables={known === 0 ? {} : { values: { kind: 'map', name, first: 0, rows: rowsOf(values, side) } }}
       />

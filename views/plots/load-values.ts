@@ -8,7 +8,7 @@ export interface Source {
   readonly game: string;
   /** Each is a single number. */
   readonly fixed?: readonly Bounds[];
-  /** How many of the numbers of a state stand before a list, which the others are; null if there is no such list. */
+  /** The numbers of a state after the first `before` are a list; null if there is no such list. */
   readonly beforeList?: number | null;
   readonly others: readonly Bounds[];
 }

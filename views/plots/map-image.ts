@@ -9,10 +9,10 @@ export interface Painted {
   readonly ground: string;
 }
 
-/** With this many states side by side, a single one can still be seen. */
+/** With this many states side by side, a single one is still easy to see. */
 const SEEN = 250;
 
-/** An image for a document has about as many pixels along a side: programs that blur what they enlarge then blur nothing that is seen. */
+/** An image for a document has at least this many pixels along a side, so that programs that blur what they enlarge do no harm. */
 const SHARP = 1200;
 
 /** Paints one pixel of a canvas for each state of a map, row by row. */
@@ -23,7 +23,7 @@ export function paintMap(canvas: HTMLCanvasElement, values: Uint32Array, { side,
   const colours = coloursOn(ground);
   paint(image.data, values, colours, zeros);
   context.putImageData(image, 0, 0);
-  // Where a state is smaller than what the eye can find, lost ones are drawn larger.
+  // Where a state is too small to see, lost ones are drawn larger.
   const size = Math.round(side / SEEN);
   if (size < 2) return;
   context.fillStyle = styled(colours.lost);
@@ -31,7 +31,7 @@ export function paintMap(canvas: HTMLCanvasElement, values: Uint32Array, { side,
     context.fillRect((index % side) - (size >> 1), Math.floor(index / side) - (size >> 1), size, size);
 }
 
-/** A map as an image on a page of its own, as the address that contains it. */
+/** A map as an image for a document, as a data URL. */
 export function imageOfMap(values: Uint32Array, painted: Painted): string {
   const small = document.createElement('canvas');
   [small.width, small.height] = [painted.side, painted.side];

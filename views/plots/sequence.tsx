@@ -6,15 +6,15 @@ import { grouped } from '../../server/src/syntax/text/grouped.ts';
 import type { Ask } from '../shared/host.ts';
 import { useWords } from '../shared/words.ts';
 import { Distribution } from './distribution.tsx';
+import { ExportTable } from './export-table.tsx';
 import { PeriodRows } from './period-rows.tsx';
 import { Scatter } from './scatter.tsx';
-import { TakeAway } from './take-away.tsx';
 import { useValues } from './use-values.ts';
 
 /** How many values the user may ask for; the first number of them is loaded without asking. */
 const COUNTS = [1000, 10_000, 100_000, 1_000_000];
 
-/** The values of a game of one number: their plot with the period, how often each occurs, and ways to take them away. */
+/** The values of a game of one number: their plot with the period, how often each occurs, and ways to export them. */
 export function Sequence({
   ask,
   game,
@@ -58,7 +58,7 @@ export function Sequence({
       <p class="hint">{words.plotKeys}</p>
       {marked === null ? null : <PeriodRows values={values} marked={marked} />}
       <Distribution values={values} />
-      <TakeAway
+      <ExportTable
         ask={ask}
         tables={
           values.length === 0 ? {} : { values: { kind: 'list', name: game.name, counter: 'n', first: 0, values } }

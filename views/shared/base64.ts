@@ -1,4 +1,4 @@
-/** A text as the bytes of a file. */
+/** A text as bytes in UTF-8. */
 export function bytesOfText(text: string): Uint8Array {
   return new TextEncoder().encode(text);
 }

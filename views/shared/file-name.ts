@@ -1,4 +1,4 @@
-/** The name of a file that keeps what is shown of something with this title. */
+/** A name for a file with something of this title. */
 export function fileNameOf(title: string, ending: string): string {
   const plain = title
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')

@@ -41,7 +41,8 @@ export function answer(context: Context, index: number, detail: Detail = 'explan
   meter.restart(limits);
   const keyword = keywordOf(piece.tree);
   try {
-    const found = withoutRefuted(context.session, () => answerKind(compiled, { ...context, piece, detail }));
+    const patience = limits.again === true ? meter : null;
+    const found = withoutRefuted(context.session, () => answerKind(compiled, { ...context, piece, detail }), patience);
     const refutations = refutationsOf(context.session, keyword);
     return refutations.length === 0 ? found : { ...found, problems: [...found.problems, ...refutations] };
   } catch (error) {

@@ -141,7 +141,7 @@ export function createBatch(
   }
 }
 
-/** What the value of a sum says: winning moves, which an analysis prepares, are not wanted. */
+/** Who wins a sum with this value. An analysis would also prepare winning moves, which a batch does not ask for. */
 function valued(nimber: Nimber): Pick<Analysis, 'outcome' | 'nimber'> {
   return { outcome: outcomeOf(nimber), nimber };
 }
@@ -153,7 +153,7 @@ function sizeOf(compiled: Compiled | undefined): Int {
 
 /** Positions of names, numbers, sums and multiples; everything else is compiled as it is written. */
 const SIMPLE = /^[\p{L}\p{N}_'()[\],+*\s]+$/u;
-/** The most digits of a number; longer ones are read by the language. */
+/** The most digits of a number; a position with a longer one is compiled as it is written. */
 const MOST_DIGITS = 18;
 const DIGITS = /^[0-9]+$/;
 const WORD = /[\p{L}\p{N}_']+/gu;

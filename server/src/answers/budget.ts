@@ -7,6 +7,8 @@ export interface Limits {
   readonly positions: number;
   /** How many components of a position are listed one by one. */
   readonly components: number;
+  /** Whether the question is asked again with more time if this is not enough. Then an answer is given only if its audits are done in time, too. */
+  readonly again?: boolean;
 }
 
 /** The cost that an answer may have by default. */
@@ -19,10 +21,12 @@ export interface BudgetMeter extends Meter {
   readonly ranOut: () => boolean;
 }
 
-/** The number of steps between two looks at the clock: well under a millisecond of work. */
+/** The most steps between two looks at the clock: well under a millisecond of most work. */
 const STEPS_BETWEEN_LOOKS = 20_000;
 /** An answer that takes no more steps than this never looks at the clock, which costs as much as finding it. */
 const STEPS_TO_FIRST_LOOK = 1000;
+/** Code takes far longer for its steps when it first runs. If more milliseconds than this have passed between two looks, the next comes sooner. */
+const BETWEEN_LOOKS = 1;
 
 /**
  * A meter that ends a computation when its time is over. One meter serves a whole session, because rulesets keep the meter they
@@ -35,22 +39,30 @@ export function createBudgetMeter(now: () => number, look: () => void = () => un
   let deadline: number | null = null;
   let over = false;
   let positionsLeft = Number.POSITIVE_INFINITY;
-  let stepsToLook = STEPS_BETWEEN_LOOKS;
+  let between = STEPS_BETWEEN_LOOKS;
+  let stepsToLook = between;
+  let looked = 0;
   return {
     restart({ seconds, positions }) {
       allowed = seconds * 1000;
       deadline = null;
       positionsLeft = positions;
-      stepsToLook = STEPS_TO_FIRST_LOOK;
+      between = STEPS_TO_FIRST_LOOK;
+      stepsToLook = between;
       over = false;
     },
     ranOut: () => over,
     spend(steps) {
       stepsToLook -= steps;
       if (stepsToLook > 0) return;
-      stepsToLook = STEPS_BETWEEN_LOOKS;
       look();
       const at = now();
+      between =
+        deadline === null || at - looked > BETWEEN_LOOKS
+          ? STEPS_TO_FIRST_LOOK
+          : Math.min(STEPS_BETWEEN_LOOKS, 2 * between);
+      stepsToLook = between;
+      looked = at;
       deadline ??= at + allowed;
       over = at > deadline;
       if (over) throw new LimitReached('time');

@@ -3,6 +3,7 @@ import {
   beginQuestion,
   type Contradiction,
   contradictionsMet,
+  type Meter,
   putAside,
   Refuted,
   type Session,
@@ -14,10 +15,11 @@ import { shortened } from './failures.ts';
 
 /**
  * Answers a question without any shortcut that contradicts the rules: when a contradiction is found, the shortcut is put aside
- * and the question is asked again. A question may consist of others.
+ * and the question is asked again. A question may consist of others. With `patience`, its meter, the question ends when its time
+ * is over before its audits are.
  */
-export function withoutRefuted<T>(session: Session, ask: () => T): T {
-  beginQuestion(session);
+export function withoutRefuted<T>(session: Session, ask: () => T, patience: Meter | null = null): T {
+  beginQuestion(session, patience);
   return withinQuestion(session, ask);
 }
 

@@ -30,7 +30,7 @@ interface Round {
   readonly since: number;
 }
 
-/** Checks again after each change, until the user ends it. A file that is missing, perhaps because an editor is replacing it, is waited for. */
+/** Checks again after each change, until the user ends it. Waits for a file that is missing, perhaps because an editor is replacing it. */
 async function checkAgain(
   first: Round,
   print: (results: readonly Checked[]) => void,

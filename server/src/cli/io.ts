@@ -24,8 +24,8 @@ export interface Io {
   /** Runs `work`, and returns whether the user has ended it with Ctrl-C, even in the middle of a computation. */
   readonly interruptible: (work: () => void) => boolean;
   /**
-   * Resolves with true when one of the files has changed on disk after `since`, a time as `Date.now()` gives it, with false when the user wants
-   * the command to end.
+   * Resolves with true when one of the files has changed on disk after `since`, a time as `Date.now()` gives it; with false when the user
+   * wants the command to end.
    */
   readonly untilChanged: (files: readonly string[], since: number) => Promise<boolean>;
   /** Lets pending events be handled. */

@@ -19,7 +19,7 @@ const bundle = fileURLToPath(new URL('command.js', import.meta.url));
 const source = readFileSync(bundle);
 const place = placeOfCode();
 const kept = place === null ? null : keptCode(place);
-const script = new Script(wrap(source.toString('latin1')), {
+const script = new Script(wrap(source.toString('utf8')), {
   filename: bundle,
   ...(kept === null ? {} : { cachedData: kept }),
 });
@@ -28,9 +28,9 @@ if (place !== null && (kept === null || script.cachedDataRejected)) process.on('
 script.runInThisContext()({}, createRequire(bundle), { exports: {} }, bundle, dirname(bundle));
 
 /**
- * Node 20 compiles a function for speed when it has done very little, and on another core: most commands end before that has paid. Later
- * versions wait longer, and refuse this option. A server runs for hours, and marks in small steps what may be forgotten, so that its pauses
- * are short; another command would only begin to mark shortly before its end.
+ * Node 20 optimises a function after very little work, on another core; most commands end before that pays. Later versions wait longer,
+ * and refuse this option. A server runs for hours, and its garbage collector marks in small steps so that pauses are short; any other
+ * command would only begin to mark shortly before its end.
  */
 function prepareEngine(): void {
   if (!process.version.startsWith('v20.') || command === 'lsp' || command === 'mcp') return;

@@ -7,8 +7,8 @@ const SETTLING = 50;
 const BEHIND = 20;
 
 /**
- * Resolves with true when one of the files has changed after `since`, a time as `Date.now()` gives it, with false when the user presses Ctrl-C. Watches
- * their folders, because many editors replace a file instead of writing to it.
+ * Resolves with true when one of the files has changed after `since`, a time as `Date.now()` gives it; with false when the user presses
+ * Ctrl-C. Watches their folders, because many editors replace a file instead of writing to it.
  */
 export async function untilChanged(files: readonly string[], since: number): Promise<boolean> {
   const paths = new Set(files.map((file) => resolve(file)));
@@ -46,7 +46,7 @@ function foldersOf(paths: ReadonlySet<string>): ReadonlyMap<string, ReadonlySet<
   return folders;
 }
 
-/** When a file was written to or put into its place; never if there is none. */
+/** When a file was written to or put into its place; 0 if there is none. */
 function changedAt(path: string): number {
   const found = statSync(path, { throwIfNoEntry: false });
   return found === undefined ? 0 : Math.max(found.mtimeMs, found.ctimeMs);

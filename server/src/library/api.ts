@@ -78,8 +78,8 @@ export interface AskOptions extends QuestionOptions {
 
 export interface ValuesOptions extends QuestionOptions {
   /**
-   * Called before the values are returned if shortcuts of Nimber were put aside because they contradict the rules; plain search found
-   * the values then.
+   * Called before the values are returned if shortcuts were put aside because they contradict the rules. The values then come from plain
+   * search.
    */
   readonly onContradictions?: (contradictions: readonly Contradiction[]) => void;
 }

@@ -28,6 +28,8 @@ export function createGamesOn(start: StartWorker, options: GamesOptions = {}): G
     new Promise((resolve, reject) => {
       if (closed) throw new Error(words.closed);
       checkTexts(request);
+      if (signal !== undefined && typeof Object(signal).throwIfAborted !== 'function')
+        throw new TypeError(english.mustBeSignal);
       signal?.throwIfAborted();
       const job: Job = { request, budget: { ...own, ...checked(budget) }, memory, language };
       const over = (): void => signal?.removeEventListener('abort', abort);
@@ -78,6 +80,7 @@ function textsOf(file: Texts): Texts {
 }
 
 function checked(budget: Budget = {}): Budget {
+  if (Object(budget) !== budget) throw new TypeError(english.mustBeBudget);
   for (const [name, value] of Object.entries(budget)) checkPositive(`budget.${name}`, value);
   return budget;
 }

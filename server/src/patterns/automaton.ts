@@ -1,6 +1,6 @@
 import { FITTED } from './pattern.ts';
 
-/** Reads the digits of a number in a base from the first on, and gives a value at the end. States count from 1. */
+/** Reads the digits of a number in a base, the most significant one first, and gives a value at the end. States count from 1. */
 export interface Automaton {
   readonly base: number;
   /** The state after the first digit, which is not 0; the entry for 0 is the state of the number 0. */
@@ -14,10 +14,12 @@ const MOST_BASE = 5;
 const MOST_STATES = 12;
 /** How many further digits tell states apart. */
 const MOST_DEPTH = 3;
+/** How many times as much information the values must hold as the automaton: where few heaps are lost, such as powers, it says little. */
+const SURPLUS = 2;
 
 /**
  * The smallest automaton that gives all values (J.-P. Allouche and J. Shallit, Automatic Sequences, 2003, chapter 5); null if there is none
- * with up to 12 states. All its states and steps occur in the first third, the other values check it. Linear in the values for each base.
+ * with up to 12 states. Each of its steps occurs in the first third, and the rest checks it. Linear in the values for each base.
  */
 export function automatonOf(values: readonly number[]): Automaton | null {
   const found: Automaton[] = [];
@@ -58,8 +60,14 @@ function automatonWith(values: readonly number[], base: number, depth: number): 
   const first = outputs.indexOf(values[0] ?? 0) + 1;
   const start = [first, ...stateOf.slice(1, base)];
   const automaton = { base, start, next, outputs };
+  const fitted = Math.floor(values.length / FITTED);
   const isWhole = first > 0 && start.length === base && next.every((row) => row.length === base);
-  return isWhole && isSoonWhole(automaton, values.length / FITTED) && gives(automaton, values) ? automaton : null;
+  return isWhole &&
+    isSoonWhole(automaton, fitted) &&
+    saysMuch(automaton, values.slice(fitted)) &&
+    gives(automaton, values)
+    ? automaton
+    : null;
 }
 
 /** The values of a number followed by up to `depth` digits. */
@@ -80,6 +88,14 @@ function isSoonWhole({ base, start, next }: Automaton, bound: number): boolean {
     states.push(next[from - 1]?.[n % base] ?? 0);
   }
   return steps.size === base * next.length;
+}
+
+/** Whether the values that it predicts hold much more information than its steps, so that it does not fit by chance. In bits. */
+function saysMuch({ base, next }: Automaton, predicted: readonly number[]): boolean {
+  const counts = new Map<number, number>();
+  for (const value of predicted) counts.set(value, (counts.get(value) ?? 0) + 1);
+  const information = [...counts.values()].reduce((sum, count) => sum + count * Math.log2(predicted.length / count), 0);
+  return information > SURPLUS * base * next.length * Math.log2(next.length + 1);
 }
 
 function gives({ base, start, next, outputs }: Automaton, values: readonly number[]): boolean {

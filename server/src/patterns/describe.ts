@@ -6,7 +6,7 @@ import { inNumeration } from './numeration.ts';
 import { formulaOfValues } from './one-number.ts';
 import { LEAST_SIDE, LEAST_VALUES, lostIf, type Pattern, type PatternKind, patternOf } from './pattern.ts';
 import { recursionOf, recursionText } from './recursion.ts';
-import { restrictedTake } from './restricted.ts';
+import { restrictedNim } from './restricted-nim.ts';
 import { formulaOfSomeHeaps } from './some-heaps.ts';
 import { LONGEST_FORMULA, textOfLine, xorOfSummands } from './summands.ts';
 import {
@@ -20,7 +20,7 @@ import {
 
 /**
  * Descriptions of the values g(0), g(1), … of heaps, by a formula and by a period, and of the lost heaps. None for fewer than 200 values. Each
- * holds for all values; it has far fewer constants than there are values. `reference` is the game as a formula names it. A few seconds at most.
+ * holds for all values, with far fewer constants than there are values. `reference` is how a formula names the game. A few seconds at most.
  */
 export function describeHeaps(values: readonly number[], reference: string): readonly Pattern[] {
   if (values.length < LEAST_VALUES) return [];
@@ -38,7 +38,7 @@ export function describeHeaps(values: readonly number[], reference: string): rea
   ];
 }
 
-/** Values that a function of their own gives, or those of some heaps. */
+/** A description of the values by a function that it declares, or of the values of some heaps by a formula. */
 function declaredValues(values: readonly number[], reference: string): Pattern | null {
   const described = (kind: PatternKind, formula: string, declarations: readonly string[]): Pattern => ({
     ...patternOf(kind, 'sg', ['n'], formula),
@@ -46,7 +46,7 @@ function declaredValues(values: readonly number[], reference: string): Pattern |
   });
   const recursion = recursionOf(values, false);
   if (recursion !== null) return described('recursion', 'value(n)', [recursionText('value', recursion, values)]);
-  const restricted = restrictedTake(values);
+  const restricted = restrictedNim(values);
   if (restricted !== null) return described('recursion', restricted.formula, restricted.declarations);
   const automaton = automatonOf(values);
   if (automaton !== null)

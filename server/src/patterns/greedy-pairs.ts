@@ -8,7 +8,7 @@ export interface GreedyPairs {
 
 type Pair = readonly [small: number, large: number];
 
-/** The first pairs, and how each later one continues: its larger number is `slope` times the smaller one plus `step`·k plus `plus`. */
+/** The first pairs, and the rule for all later ones: the larger number of pair k is `slope` times the smaller one plus `step`·k plus `plus`. */
 interface Rule {
   readonly first: readonly Pair[];
   readonly slope: number;
@@ -24,9 +24,9 @@ const MOST_STEP = 6;
 const MOST_PLUS = 3;
 
 /**
- * Lost pairs of which each smaller number is the least one that is in no pair before, and the larger one follows from it, as in the generalised
- * Wythoff games (A. S. Fraenkel, Heap games, numeration systems and sequences, 1998). The first pairs may be others, as
- * under misère play. Null if the lost pairs of the table are not exactly these. A few million steps at most.
+ * Lost pairs in which each smaller number is the least one in no earlier pair, and the larger one follows from it, as in generalised Wythoff
+ * games (A. S. Fraenkel, Heap games, numeration systems and sequences, 1998). The first pairs may be exceptions, as under misère play. Null
+ * if the lost pairs of the table are not exactly these. A few million steps at most.
  */
 export function greedyPairs(lost: readonly (readonly boolean[])[]): GreedyPairs | null {
   const isSymmetric = lost.every((row, a) => row.every((isLost, b) => isLost === lost[b]?.[a]));

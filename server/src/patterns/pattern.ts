@@ -20,7 +20,7 @@ export type PatternKind =
   | 'automaton'
   /** A formula for the values of the heaps with one residue. */
   | 'someHeaps'
-  /** Lost states, each with the least number that is in none before. */
+  /** Lost pairs, each starting with the least number in no earlier pair. */
   | 'pairs'
   /** Values, or lost heaps, each computed from a heap that is a fraction as large. */
   | 'recursion'

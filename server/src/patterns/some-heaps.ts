@@ -3,12 +3,12 @@ import { formulaOfValues } from './one-number.ts';
 import { LEAST_VALUES, shortest } from './pattern.ts';
 
 const MOST_MODULUS = 3;
-/** Fewer different values have no formula that is worth telling where the other heaps have none. */
+/** A formula for fewer different values is not worth showing if the other heaps have none. */
 const LEAST_DIFFERENT = 20;
 
 /**
- * A formula for the values of the heaps with one residue, where those of the others have none: the others are said to have `otherwise`, which is their
- * own value. Null if there is none. The cost of a few formulas.
+ * A formula for the values of the heaps with one residue, if those of the others have none. For the others it says `otherwise`, an expression
+ * for their own value. Null if there is no such formula. The cost of a few formulas.
  */
 export function formulaOfSomeHeaps(values: readonly number[], otherwise: string): string | null {
   for (let modulus = 2; modulus <= MOST_MODULUS; modulus += 1) {

@@ -1,5 +1,5 @@
 import { agrees, applied, type Column, combined, scattered } from './columns.ts';
-import { cyclicSums } from './cyclic.ts';
+import { cyclicNimhoff } from './cyclic-nimhoff.ts';
 import { PAIRINGS, SIDES, WRAPS } from './functions.ts';
 import { FITTED, lostIf, type Pattern, patternOf, shortest } from './pattern.ts';
 import { LONGEST_FORMULA, xorOfSummands } from './summands.ts';
@@ -73,7 +73,7 @@ function numbersOf(side: number): readonly [Column, Column, Column] {
 /** Joins of a function of each number, of two of the numbers, and of two of them with the third. */
 function* columnsOf(side: number): Generator<Column> {
   const [a, b, c] = numbersOf(side);
-  yield* cyclicSums([a, b, c]);
+  yield* cyclicNimhoff([a, b, c]);
   for (const part of SIDES) {
     const [x, y, z] = [applied(part, a), applied(part, b), applied(part, c)];
     for (const { write, at } of JOINS)

@@ -1,5 +1,5 @@
 import { agrees, applied, type Column, combined, tabled } from './columns.ts';
-import { cyclicSums } from './cyclic.ts';
+import { cyclicNimhoff } from './cyclic-nimhoff.ts';
 import { NUMERATIONS, PAIRINGS, SIDES, WRAPS } from './functions.ts';
 import { FITTED, lostIf, shortest } from './pattern.ts';
 import { misereVariant, variantsOf } from './variants.ts';
@@ -62,7 +62,7 @@ function* columnsOf(side: number): Generator<{ readonly column: Column; readonly
   const [a, b] = variables(side);
   const [as, bs] = [sidesOf(a, side), sidesOf(b, side)];
   for (const column of [...as, ...bs]) yield { column, deep: true };
-  for (const column of cyclicSums([a, b])) yield { column, deep: false };
+  for (const column of cyclicNimhoff([a, b])) yield { column, deep: false };
   for (const pairing of PAIRINGS) {
     for (const [i, x] of as.entries()) {
       for (const [j, y] of bs.entries()) {

@@ -1,7 +1,7 @@
 import { type Column, scattered } from './columns.ts';
 import { lostIf } from './pattern.ts';
 
-/** Some of the states of a table, which a formula or a condition has to describe, and how it is written if the other states have a rule of their own. */
+/** The states of a table that a formula or a condition has to describe, and how it is written if the other states have a rule of their own. */
 export interface Variant {
   readonly wanted: Float64Array;
   readonly places: Uint32Array;
@@ -31,8 +31,8 @@ export function allOf(wanted: Float64Array, places: Uint32Array): Variant {
 }
 
 /**
- * The states with a number above 1, if the others are lost where their sum is odd, as under misère play of Nim. `wanted` is 1 for the lost
- * states, and `numbers` are those of each state.
+ * The states with a number above 1, if the others are lost where their sum is odd, as in misère Nim. `wanted` is 1 for the lost states, and
+ * `numbers` are those of each state.
  */
 export function* misereVariant({ wanted, places }: Variant, numbers: readonly Column[]): Generator<Variant> {
   const isLarge = (place: number): boolean => numbers.some((number) => number.at(place) > 1);

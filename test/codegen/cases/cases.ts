@@ -1,7 +1,7 @@
 import { BOARDS, COINS, GRAPHS, REMOVALS } from './forms.ts';
 import { HEAPS } from './heaps.ts';
 import { LISTS, TEXTS } from './lists.ts';
-import { NUMBERS } from './numbers.ts';
+import { NUMBERS, TUPLES } from './numbers.ts';
 import type { SolverCase } from './solver-case.ts';
 import { MISERE, SUMS } from './sums.ts';
 
@@ -17,4 +17,5 @@ export const CASES: readonly SolverCase[] = [
   ...GRAPHS,
   ...BOARDS,
   ...REMOVALS,
+  ...TUPLES,
 ];

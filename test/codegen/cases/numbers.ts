@@ -86,3 +86,12 @@ export const NUMBERS: readonly SolverCase[] = [
     40,
   ),
 ];
+
+/** Tuples that a function gives. */
+export const TUPLES: readonly SolverCase[] = [
+  numbers(
+    'let swap(p) = (p[2], p[1])\nlet fibs(n) = if n == 0 then (0, 1) else (fibs(n - 1)[2], fibs(n - 1)[1] + fibs(n - 1)[2])\ngame G(n) { move to (n - swap(p)[1]) for p in {(1, 5), (3, 4)}  move to (n - fibs(k)[2]) for k in 2..6 where fibs(k)[1] != 3 }',
+    'G',
+    60,
+  ),
+];

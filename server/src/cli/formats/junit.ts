@@ -34,10 +34,9 @@ const ENTITIES = new Map([
   ['"', '&quot;'],
 ]);
 
-/** Control characters, which XML cannot hold at all, are left out. */
+/** XML cannot hold most control characters, lone surrogates and two others, not even escaped, so they are left out. */
+const IMPOSSIBLE = /[^\n\t -\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+
 function escaped(text: string): string {
-  return [...text]
-    .filter((character) => character >= ' ' || character === '\n' || character === '\t')
-    .map((character) => ENTITIES.get(character) ?? character)
-    .join('');
+  return [...text.replace(IMPOSSIBLE, '')].map((character) => ENTITIES.get(character) ?? character).join('');
 }

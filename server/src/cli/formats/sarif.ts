@@ -10,7 +10,7 @@ const LEVELS: Readonly<Record<FileProblem['severity'], string>> = {
 /** Every problem in the Static Analysis Results Interchange Format, version 2.1.0, which code scanning services read. */
 export function sarif(files: readonly FileResults[]): string {
   const pages = new Map(files.flatMap(({ problems }) => problems.map(({ code, href }) => [code, href] as const)));
-  const rules = [...pages].map(([id, helpUri]) => ({ id, helpUri }));
+  const rules = [...pages].map(([id, page]) => rule(id, page));
   const run = {
     tool: { driver: { name: 'nimber', version, informationUri: homepage, rules } },
     columnKind: 'utf16CodeUnits',
@@ -18,6 +18,13 @@ export function sarif(files: readonly FileResults[]): string {
   };
   const log = { $schema: 'https://json.schemastore.org/sarif-2.1.0.json', version: '2.1.0', runs: [run] };
   return `${JSON.stringify(log, null, 2)}\n`;
+}
+
+/** What code scanning services show of a rule: its code in words, and the page about it. */
+function rule(id: string, helpUri: string): object {
+  const name = { text: id.replaceAll('-', ' ') };
+  const help = { text: helpUri, markdown: `[${id}](${helpUri})` };
+  return { id, shortDescription: name, fullDescription: name, helpUri, help };
 }
 
 function result(file: string, { code, severity, message, start, end }: FileProblem): object {

@@ -8,7 +8,8 @@ export function tap(files: readonly FileResults[], whole: string): string {
 }
 
 function point(number: number, file: string, { line, text, outcome, messages }: TestResult): readonly string[] {
-  const description = `${file}:${line} ${text}`.replace(/[\\#]/g, String.raw`\$&`);
+  // A test is one line.
+  const description = `${file}:${line} ${text}`.replaceAll(/[\r\n]/g, ' ').replace(/[\\#]/g, String.raw`\$&`);
   const result = `${outcome === 'failed' ? 'not ok' : 'ok'} ${number} - ${description}`;
   if (outcome === 'skipped') return [`${result} # SKIP ${messages.join(' ')}`.trimEnd()];
   if (outcome === 'passed') return [result];

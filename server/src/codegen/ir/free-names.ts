@@ -73,5 +73,5 @@ export function uses(body: readonly Statement[], name: string): boolean {
   return freeNames(body, new Set()).some((free) => free.name === name);
 }
 
-/** Whether a value takes a call to compute. */
+/** Whether computing a value takes a call. */
 export const callsFunction = (expr: Expr): boolean => expr.kind === 'call' || partsOf(expr).some(callsFunction);

@@ -2,8 +2,8 @@ import type { Expr, Fn, Statement } from './ir.ts';
 import { calledIn } from './order.ts';
 
 /**
- * Functions without those that only one other function calls, and does nothing else: it takes their place. All functions are needed by the main
- * statements. Linear in the functions.
+ * The functions without wrappers: where one does nothing but call another one, which nothing else calls, it gets the body of that one. The
+ * main statements need all functions. Linear in the functions.
  */
 export function withoutWrappers(main: readonly Statement[], functions: readonly Fn[]): readonly Fn[] {
   const byName = new Map(functions.map((fn) => [fn.name, fn]));
@@ -29,7 +29,7 @@ function calledAlone({ body, memo }: Fn): (Expr & { kind: 'call' }) | null {
   return only.value;
 }
 
-/** Whether a function calls another one with variables of the same names as the parameters of that one. */
+/** Whether a function passes on variables named like the parameters of the function that it calls. */
 function hasArguments(fn: Fn, inner: Fn): boolean {
   const { arguments: given = [] } = calledAlone(fn) ?? {};
   return inner.parameters.every(({ name }, index) => {

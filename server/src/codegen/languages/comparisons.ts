@@ -18,7 +18,7 @@ function printEmpty(expr: Expr, { empty }: Language, print: (expr: Expr) => Prin
   return isEqual ? { text: asked, strength: BINDS.atom } : { text: `!${asked}`, strength: BINDS.unary };
 }
 
-/** What a comparison says from right to left. */
+/** The signs of comparisons whose operands are exchanged. */
 const FLIPPED: ReadonlyMap<string, string> = new Map([
   ['less', '>'],
   ['at most', '>='],

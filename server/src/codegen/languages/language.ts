@@ -30,7 +30,7 @@ export interface Printed {
 export interface Language {
   readonly operations: (type: Type, operands: readonly Type[]) => Readonly<Record<Operation, Spelling>>;
   readonly int: (value: bigint) => string;
-  /** A number beside another one that it is compared, added or the like with, where this may be shorter. */
+  /** A number as an operand of a comparison, an addition or the like beside another number, where it may be written shorter. */
   readonly operand: (value: bigint) => string;
   /** How a literal text is written as an operand; null if as everywhere else. */
   readonly string: ((literal: string) => string) | null;
@@ -55,7 +55,7 @@ export interface Language {
   readonly store: (list: string, place: string, value: string) => string;
   readonly put: (map: string, key: string, value: string) => string;
   readonly print: (value: string, type: Type, strength: number) => string;
-  /** Whether a list or text has no entries, where this has a form of its own; null if its length is compared with 0. */
+  /** What asks whether a list or text is empty, where the language has a form for it; null if its length is compared with 0. */
   readonly empty: string | null;
   readonly count: (name: string, from: string, to: string, step: bigint) => string;
   readonly each: (name: string, type: Type, list: string) => string;

@@ -80,6 +80,7 @@ function guessed(value: Expression): Type {
     case 'if':
       return guessed(value.then);
     case 'list':
+    case 'tuple':
       return { list: 'int' };
     case 'text':
       return 'text';

@@ -90,7 +90,7 @@ function isMappedNatural(made: Expr & { kind: 'call' }, scope: Scope): boolean {
   return isNatural(mapped.value, { ...scope, locals: new Map([...scope.locals, [mapped.place.name, facts]]) });
 }
 
-/** Whether a function gives no negative number, or a list without one, given what is known about these arguments. */
+/** Whether a function returns no negative number, or no list with one, by what is known about these arguments. */
 function isMadeNatural(made: Expr & { kind: 'call' }, { output, locals }: Scope): boolean {
   const given = output.naturalCalls.get(made.name);
   if (given === undefined) return false;

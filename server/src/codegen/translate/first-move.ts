@@ -26,8 +26,8 @@ import { optionsOf } from './rules.ts';
 import { type Game, type Output, type Scope, Unsupported } from './scope.ts';
 
 /**
- * The type of the first option: a natural number, -1 if there is none; numbers, of which there are none if there is none; or else a list of the
- * option, which may be an empty list or text itself.
+ * The type that holds the first option: a natural number, or -1 if there is no option; numbers, empty if there is no option; or else, for
+ * an option that may itself be an empty list or text, a list of it.
  */
 export function typeOfFirst(game: Game, state: readonly Expr[], scope: Scope): Type {
   const type = writtenShapeOf(game, state, scope)?.type;
@@ -62,7 +62,7 @@ export function firstMove(game: Game, state: readonly Expr[], wanted: Expr, scop
   return [start, ...body, return_(least)];
 }
 
-/** The lesser of an option and of the one that is known, if there is one. */
+/** The lesser of an option and the least one so far, if there is one. */
 function lesserOf(least: Expr, option: Expr, output: Output): Expr {
   const meaning = `lesser of ${JSON.stringify([least.type, option.type])}`;
   const known = output.known.get(meaning);

@@ -55,7 +55,7 @@ export function isPositive(expr: Expr, scope: Scope): boolean {
   return isProved || scope.holds.some((condition) => exceeds(terms, condition, scope));
 }
 
-/** Whether a sum is at least 1 more than a difference that a condition says is never negative. */
+/** Whether a sum exceeds a difference that, by a condition, is never negative by at least 1. */
 function exceeds(terms: Polynomial, condition: Expr, scope: Scope): boolean {
   const isStrict = isOperation(condition, 'less');
   if (!isStrict && !isOperation(condition, 'at most')) return false;

@@ -3,8 +3,8 @@ import { partsOf, uses } from '../ir/free-names.ts';
 import type { Expr, Parameter, Statement } from '../ir/ir.ts';
 
 /**
- * A function whose last step is to call itself, as a loop, which needs no stack: `value` is what it gives, and `fresh` gives a name that nothing
- * has yet. Null if it calls itself anywhere else or not at all, or if its parameters cannot be assigned in every language. Linear in the value.
+ * A tail-recursive function as a loop, which needs no stack: `value` is what it returns, and `fresh` gives a name that is not in use. Null if
+ * it calls itself anywhere else or not at all, or if its parameters cannot be assigned in every language. Linear in the value.
  */
 export function loopOf(
   fn: string,
@@ -35,14 +35,14 @@ function calls(expr: Expr, fn: string): boolean {
   return (expr.kind === 'call' && expr.name === fn) || partsOf(expr).some((part) => calls(part, fn));
 }
 
-/** Whether nothing is done after any call of a function. */
+/** Whether every call of a function is a tail call. */
 function isAtEnd(expr: Expr, fn: string): boolean {
   if (isOperation(expr, 'choose'))
     return !calls(operand(expr, 0), fn) && [operand(expr, 1), operand(expr, 2)].every((each) => isAtEnd(each, fn));
   return !partsOf(expr).some((part) => calls(part, fn));
 }
 
-/** Gives all parameters their next values, as if at once: a value that others still need is kept under a name of its own. */
+/** Gives all parameters their next values as if at once: an old value that others still need is kept under a name of its own. */
 function assignments(
   parameters: readonly Parameter[],
   values: readonly Expr[],

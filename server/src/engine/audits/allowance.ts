@@ -13,6 +13,10 @@ export interface Allowance {
   own: number;
   /** The same for comparing the values of one heap with each other: a little goes far. */
   tables: number;
+  /**
+   * The meter of the question, if it is asked again when its audits do not end in time; if null, audits that take too long are broken off.
+   */
+  patience: Meter | null;
 }
 
 /** The most that the audits of one question may cost: about 30 milliseconds, since audits mostly create new objects. */
@@ -32,18 +36,19 @@ export type Audit = (meter: Meter, steps: number) => void;
 
 /** A full purse. */
 export function createAllowance(): Allowance {
-  return { steps: FULL, firsts: 0, own: OWN, tables: TABLES };
+  return { steps: FULL, firsts: 0, own: OWN, tables: TABLES, patience: null };
 }
 
 /** Adds what one more question may spend. */
-export function topUp(allowance: Allowance): void {
+export function topUp(allowance: Allowance, patience: Meter | null): void {
   allowance.steps = Math.min(FULL, Math.max(0, allowance.steps) + EACH);
   allowance.firsts = FULL - allowance.steps;
   allowance.own = OWN;
   allowance.tables = TABLES;
+  allowance.patience = patience;
 }
 
-/** Whether anything is left for what is asked about: for most positions of a long list there is not, and these must cost nothing more. */
+/** Whether anything is left to check what is asked about. For most positions of a long list nothing is, and these must cost no more work. */
 export function canPay({ steps, own }: Allowance): boolean {
   return own > 0 || steps >= LEAST;
 }
@@ -63,21 +68,34 @@ export function spendingAll(allowance: Allowance, pocket: 'own' | 'tables', audi
 
 /**
  * Runs the first audit of one of the `waiting` rulesets, each of which gets a share of what this question may spend. Returns false if too
- * little is left, so that the ruleset has to wait for a later question.
+ * little is left, so that the ruleset has to wait for a later question. Unless it is `patient`, the question waits for the audit.
  */
-export function spendingOnFirst(allowance: Allowance, waiting: number, audit: Audit): boolean {
+export function spendingOnFirst(allowance: Allowance, waiting: number, patient: boolean, audit: Audit): boolean {
   const { steps, firsts } = allowance;
   const fair = Math.min((steps + firsts) / (waiting + 1), Math.max(steps / 2, EACH));
   const share = Math.max(LEAST, fair);
   const pocket = firsts >= share ? 'firsts' : 'steps';
   if (allowance[pocket] < share) return false;
-  spendingFrom(allowance, pocket, share, audit);
+  spendingFrom(allowance, pocket, share, audit, patient ? allowance.patience : null);
   return true;
 }
 
-function spendingFrom(allowance: Allowance, pocket: keyof Allowance, most: number, audit: Audit): void {
-  const floor = allowance[pocket] - most;
+function spendingFrom(
+  allowance: Allowance,
+  pocket: 'steps' | 'firsts' | 'own' | 'tables',
+  most: number,
+  audit: Audit,
+  patience = allowance.patience,
+): void {
+  const before = allowance[pocket];
+  const floor = before - most;
+  let isLate = false;
   const spend = (steps: number): void => {
+    if (patience !== null) {
+      isLate = true;
+      patience.spend(steps);
+      isLate = false;
+    }
     allowance[pocket] -= steps;
     if (allowance[pocket] < floor) throw new LimitReached('time');
   };
@@ -88,6 +106,11 @@ function spendingFrom(allowance: Allowance, pocket: keyof Allowance, most: numbe
   try {
     audit({ spend, remember }, most);
   } catch (error) {
+    if (isLate) {
+      // The whole audit is still to be paid for when the question is asked again.
+      allowance[pocket] = before;
+      throw error;
+    }
     // Audits look at states that play need not reach, where the rules may have no meaning.
     if (!isFailure(error)) throw error;
   }

@@ -11,6 +11,12 @@ export interface Audits {
   readonly allowance: Allowance;
   /** Rulesets that a shortcut has begun to serve but that have not been audited. */
   readonly waiting: Map<Identity, Ruleset>;
+  /** The waiting rulesets that the current question is about or whose solvers it has used. */
+  readonly used: Set<Identity>;
+  /** The waiting rulesets whose values a solver of another ruleset has used, and may have remembered for whatever is asked later. */
+  readonly usedByOthers: Set<Identity>;
+  /** The waiting rulesets whose audit took longer than a question could wait. The next question that uses one of them waits. */
+  readonly putOff: Set<Identity>;
   /** For each ruleset whose shortcut has been audited, and each length of its states, the greatest number in a state audited as asked. */
   readonly sizes: Map<Identity, Map<number, Int>>;
   /** The values of all heaps below this number have been audited. */
@@ -32,6 +38,9 @@ export const auditsOf = lasting(
   (): Audits => ({
     allowance: createAllowance(),
     waiting: new Map(),
+    used: new Set(),
+    usedByOthers: new Set(),
+    putOff: new Set(),
     sizes: new Map(),
     knownBelow: new Map(),
     tables: new Map(),
@@ -44,8 +53,23 @@ export const auditsOf = lasting(
 
 /** Forgets what has been audited, because the solvers it was about are forgotten. */
 export function forgetAudited(session: Session): void {
-  const { waiting, sizes, knownBelow, tables, auditedMisere } = auditsOf(session);
-  for (const known of [waiting, sizes, knownBelow, tables, auditedMisere]) known.clear();
+  const { waiting, used, usedByOthers, putOff, sizes, knownBelow, tables, auditedMisere } = auditsOf(session);
+  for (const known of [waiting, used, usedByOthers, putOff, sizes, knownBelow, tables, auditedMisere]) known.clear();
+}
+
+/** Notes that an answer, or the solver of another ruleset, uses the solver of a ruleset. */
+export function noteUse(session: Session, { key }: Ruleset, byOther: boolean): void {
+  const { waiting, used, usedByOthers } = auditsOf(session);
+  if (waiting.has(key)) (byOther ? usedByOthers : used).add(key);
+}
+
+/**
+ * The waiting rulesets on which the answer to the current question may rest: others that have not been audited cannot make it wrong. Linear
+ * in the waiting rulesets.
+ */
+export function waitingFor(session: Session): readonly Ruleset[] {
+  const { waiting, used, usedByOthers } = auditsOf(session);
+  return [...waiting.values()].filter(({ key }) => used.has(key) || usedByOthers.has(key));
 }
 
 /** Whether the shortcuts of a ruleset were put aside; if so, the current question has met that contradiction. */
@@ -61,7 +85,7 @@ export function isRefutedMisere(session: Session, ruleset: Ruleset): boolean {
 }
 
 function meets(refuted: Audits['refuted'], { key }: Ruleset, consulted: Set<Contradiction>): boolean {
-  // Asked for every value that is compared, and hardly any shortcut is ever put aside.
+  // This is asked for every value that is compared, though hardly any shortcut is ever put aside.
   if (refuted.size === 0) return false;
   const contradiction = refuted.get(key);
   if (contradiction !== undefined) consulted.add(contradiction);

@@ -5,7 +5,7 @@ import type { Session } from '../game/session.ts';
 import type { Verdict } from '../game/solver.ts';
 import { auditMoves, auditValue, auditVerdict, type ClaimedMoves, type Claims, MOST_OPTIONS } from '../kernel/audit.ts';
 import { type Audit, canPay, spending, spendingAll, spendingOnFirst } from './allowance.ts';
-import { auditsOf } from './audit-record.ts';
+import { auditsOf, waitingFor } from './audit-record.ts';
 import { auditCount } from './counts.ts';
 import { auditLostPlay, auditLostStates } from './lost-states.ts';
 import { type Asked, auditRuleset, auditTable } from './rulesets.ts';
@@ -26,20 +26,32 @@ export function auditValues(session: Session, asked: readonly Asked[], claims: C
   auditTables(session, asked, claims);
   if (canPay(audits.allowance)) auditAsked(session, asked, claims);
   for (const { component } of asked) if (isOfNewSize(session, component)) wait(session, component.ruleset);
-  for (const [key, ruleset] of audits.waiting) {
+  if (audits.waiting.size > 0) auditWaiting(session, asked, claims);
+}
+
+/** Audits the rulesets that wait for it: all that this question can pay for, or if it is asked again only those on which its answer may rest. */
+function auditWaiting(session: Session, asked: readonly Asked[], claims: Claims): void {
+  const audits = auditsOf(session);
+  const { allowance, waiting, putOff } = audits;
+  const wanted = allowance.patience === null ? [...waiting.values()] : waitingFor(session);
+  for (const ruleset of wanted) {
+    const { key } = ruleset;
     const largest = largestOfEachLength(asked.filter(({ component }) => component.ruleset.key === key));
-    const isAudited = spendingOnFirst(audits.allowance, audits.waiting.size, (meter, steps) => {
+    const patient = !putOff.has(key);
+    putOff.add(key);
+    const isAudited = spendingOnFirst(allowance, wanted.length, patient, (meter, steps) => {
       auditRuleset(session, ruleset, largest, claims, meter, steps);
     });
     if (!isAudited) break;
-    audits.waiting.delete(key);
+    putOff.delete(key);
+    waiting.delete(key);
     const sizes = audits.sizes.get(key) ?? new Map<number, Int>();
     audits.sizes.set(key, sizes);
     for (const { component } of largest) sizes.set(component.state.length, sizeOf(component));
   }
 }
 
-/** Compares the values of single heaps with each other, the largest first, since comparing the values up to one compares all smaller ones. */
+/** Compares the values of single heaps with each other, the largest first, since that compares the values of all smaller ones, too. */
 function auditTables(session: Session, asked: readonly Asked[], claims: Claims): void {
   const { allowance } = auditsOf(session);
   if (allowance.tables <= 0) return;
@@ -67,7 +79,9 @@ function auditAsked(session: Session, asked: readonly Asked[], claims: Claims): 
 }
 
 function wait(session: Session, ruleset: Ruleset): void {
-  auditsOf(session).waiting.set(ruleset.key, ruleset);
+  const { waiting, used } = auditsOf(session);
+  waiting.set(ruleset.key, ruleset);
+  used.add(ruleset.key);
 }
 
 /** Whether the shortcut of a ruleset has been audited, but for smaller states or those of other lengths only: a formula may depend on both. */

@@ -2,7 +2,7 @@
 export interface Blocks<Cells> {
   /** All blocks. Another array takes its place when it is full, so keep no reference to it. */
   cells: Cells;
-  /** The place of a new block of 2^log numbers, never 0; what is in it is not defined. */
+  /** The place of a new block of 2^log numbers, never 0; its contents are undefined. */
   readonly reserve: (log: number) => number;
   /** Gives a block back. */
   readonly release: (place: number, log: number) => void;

@@ -66,7 +66,7 @@ export function board(ruleset: Ruleset, session: Session, solverOf: SolverOf): S
   };
 }
 
-/** What it costs to turn a square of a piece in all ways. */
+/** The cost of turning and reflecting one square of a piece in all ways. */
 const STEPS_PER_SQUARE = 500;
 
 const BY_MIRROR: Ground = { kind: 'theorem', by: 'mirror' };

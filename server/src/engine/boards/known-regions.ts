@@ -5,7 +5,7 @@ export interface Known {
   count: number;
   /** {@link FIELDS} numbers for each region; searches read those of one region together. */
   fields: Int32Array;
-  /** For each region in a block of its own, for each n: the effort to show that its nimber is n, and that it is not; {@link NONE} if unknown. */
+  /** A block for each region: for each n, the effort to show that its nimber is n, and that it is not; {@link NONE} if unknown. */
   readonly efforts: Blocks<Float64Array>;
   /** The options of regions, see `region-options.ts`. */
   readonly options: Blocks<Int32Array>;
@@ -42,7 +42,7 @@ export function createKnown(): Known {
 
 const FIRST_REGIONS = 128;
 
-/** Adds a region with so many moves; returns its number. Constant time on average. */
+/** Adds a region with this many moves; returns its number. Constant time on average. */
 export function addRegion(known: Known, placements: number): number {
   const region = known.count;
   known.count += 1;
@@ -105,7 +105,7 @@ export function noteEfforts(known: Known, region: number, nimber: number, holds:
   efforts.cells[place + 2 * nimber + 1] = fails;
 }
 
-/** Notes the nimber of a region. Its efforts are of no use any more. */
+/** Notes the nimber of a region. Its efforts are no longer needed. */
 export function noteNimber({ fields, efforts }: Known, region: number, nimber: number): void {
   fields[FIELDS * region + NIMBER] = nimber;
   const place = fields[FIELDS * region + EFFORTS] ?? 0;

@@ -13,9 +13,9 @@ import {
 } from './known-regions.ts';
 
 /*
- * The options of a region that have been examined, each once. Those of known nimber are the bits of a field; a nimber too large for that, and
- * options of unknown nimber, are entries of two numbers in a block: a link and a heap. The link is a region; or below 0, a sum of several.
- * The first number of the block says how many entries there are.
+ * The options of a region that have been examined, each once. Known nimbers are bits of a field. Nimbers too large for that and options of
+ * unknown nimber are entries of two numbers in a block: a link and a heap. The link is a region or, if negative, a sum of several. The first
+ * number of the block says how many entries there are.
  */
 
 /** The link of an entry whose nimber is its heap. */
@@ -58,7 +58,7 @@ export function reaches(known: Known, region: number, nimber: number): boolean {
   return false;
 }
 
-/** Takes in what has become known since the last time, and then further moves until one leads to the nimber. */
+/** Takes in what has become known since the last time, and then examines further moves until one leads to the nimber. */
 export function update(known: Known, region: number, nimber: number, movesFrom: MovesFrom): void {
   takeIn(known, region);
   const seen = known.fields[FIELDS * region + SEEN] ?? 0;

@@ -5,7 +5,7 @@ import { countOf } from './region-options.ts';
 
 /** Answers questions about sums of regions. */
 export interface Settling {
-  /** Adds a region with so many moves; returns its number, from 0. */
+  /** Adds a region with this many moves; returns its number, from 0. */
   readonly add: (placements: number) => number;
   /** Notes the nimber of a region that has been added, if it is known without a search. */
   readonly know: (region: number, nimber: number) => void;

@@ -60,8 +60,8 @@ export interface OwnHeap {
 
 /**
  * The heaps whose sum a ruleset of several numbers is, if no rule links two of its numbers, or if one number decides the value; else null. A
- * number that no rule changes, or that makes no difference, is not among them. Where the numbers `zeros` are 0, nothing can be taken from them, so rules that take from one of them do not count: no move makes
- * such a number larger if all rules take.
+ * number that no rule changes, or that makes no difference, is not among them. Where the numbers `zeros` are 0, nothing can be taken from
+ * them, so rules that take from one of them do not count: no move makes such a number larger if all rules take.
  */
 export function ownHeaps(ruleset: Ruleset, zeros: readonly number[]): readonly OwnHeap[] | null {
   const rules = ruleset.rules.filter(
@@ -74,7 +74,7 @@ export function ownHeaps(ruleset: Ruleset, zeros: readonly number[]): readonly O
   return found.map(({ numbers: [number = 0], heap }) => ({ number, heap }));
 }
 
-/** The number that alone decides the value, as the heap of Nim that it is worth. Amounts that depend on the state have no meaning in some states. */
+/** The number that alone decides the value, as a heap of its own. Amounts must not depend on the state, or they may have no meaning in some states. */
 function decidingHeap(ruleset: Ruleset): OwnHeap | null {
   const number = placeOfDecidingNumber(ruleset);
   if (number === null || !ruleset.rules.every(hasFixedAmounts)) return null;

@@ -27,12 +27,12 @@ export function movesOf(runs: () => Iterable<Run>): Moves {
   };
 }
 
-/** So many moves that were found are kept. */
+/** The most moves that are kept once they have been found. */
 const MOST_KEPT = 1000;
 
 /**
- * Moves for which all options are looked through. Once all of them have been found, and they are few, they are kept: looking may take as long as
- * finding the value.
+ * Moves that are found by looking through all options. Once all have been found, they are kept if they are few: looking again may take as
+ * long as finding the value.
  */
 export function movesAmong(wanted: () => Iterable<Sum>): Moves {
   let kept: readonly Sum[] | null = null;

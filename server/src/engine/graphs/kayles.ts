@@ -76,14 +76,14 @@ export function partsOf(
   return parts;
 }
 
-/** The steps for looking at the edges of a part, beyond those for its vertices. */
+/** The steps for looking at the edges of a part, in addition to those for its vertices. */
 function stepsOfDense({ neighbours }: Left, part: readonly number[]): number {
   let steps = 0;
   for (const vertex of part) steps += STEPS_PER_EDGE * Math.max(0, (neighbours[vertex]?.length ?? 0) - FEW_EDGES);
   return steps;
 }
 
-/** So many edges at a vertex are looked at in the time that counts for the vertex. */
+/** The steps for a vertex pay for looking at this many of its edges. */
 const FEW_EDGES = 8;
 
 /** A part that has to be searched, and the string that describes its shape. */

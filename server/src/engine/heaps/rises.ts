@@ -7,8 +7,8 @@ import type { MoveRule, Ruleset, Span, State } from '../game/ruleset.ts';
 export type RisesOf = (meter: Meter) => (number: Int) => readonly Span[] | null;
 
 /**
- * For a game of one number: what a number may become. Null unless each rule is a move to one state of the game, or to nothing, and at least one
- * says by spans which.
+ * For a game of one number: what a number may become. Null unless each rule is a move to one state of the game, or to nothing, and at least
+ * one gives its targets as spans.
  */
 export function risesOf(ruleset: Ruleset): RisesOf | null {
   const rules = ruleset.rules.flatMap((rule) => (rule.kind === 'move' && rule.leavesOne === true ? [rule] : []));
@@ -23,7 +23,7 @@ export function risesOf(ruleset: Ruleset): RisesOf | null {
   };
 }
 
-/** Adds what a rule says that a number may become; false if that cannot be said, or is not greater. */
+/** Adds what a number may become by a rule; false if that is not a number, or not a greater one. */
 type Adding = (number: Int, rises: Span[]) => boolean;
 
 function addingOf(ruleset: Ruleset, rule: MoveRule, meter: Meter): Adding {

@@ -10,15 +10,15 @@ import { type RisesOf, risesOf } from './rises.ts';
 import { createRuns, type Reach, type Runs } from './runs.ts';
 
 /**
- * One number that becomes greater, up to some number that no rule exceeds, where some rule says which numbers it may become as a range. The
- * definition, filled from the top down, with the values in runs as in `heaps/spans.ts`. What takes few positions is searched first, and `plain`
- * serves all other numbers and rules.
+ * Games of one number that grows up to some bound, where at least one rule gives a range of numbers that it may become. The definition, from
+ * the top down, with the values in runs as in `heaps/spans.ts`. What takes few positions is searched first, and `plain` serves all other
+ * numbers and rules.
  */
 export function rising(ruleset: Ruleset, plain: Solver): Solver {
   const risesWith = risesOf(ruleset);
   if (risesWith === null) return plain;
   const table = createTable(risesWith);
-  /** What `plain` finds within limits, or without any if there is no table; null if the table has the value. */
+  /** What `plain` finds within limits, or without limits if there can be no table; null if the table has the value. */
   const searchedFirst = <T>(number: Int, meter: Meter, look: (limited: Meter) => T): T | null => {
     if (table.at(number) !== undefined) return null;
     const found = within(SMALL, meter, (limited) => ({ found: look(limited) }));

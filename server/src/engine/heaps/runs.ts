@@ -9,7 +9,7 @@ export interface Reach {
   readonly most: number;
 }
 
-/** No number, but the end of the component, which is worth 0. */
+/** Not a number but the end of the component, which is worth 0. */
 export const THE_END: Reach = { least: 0, most: -1 };
 
 /** The values of 0, 1, 2, …, one after the other, as runs of equal ones. */

@@ -19,8 +19,9 @@ const MOST_MOVES = 600;
 const MOST_TERMS = 30;
 
 /**
- * Checks that a sum under misère play is lost exactly when it has a move but none to a lost sum, and that the claimed winning moves are
- * exactly the moves to lost sums. Costs the outcomes of the options. Throws `Refuted`, or `LimitReached` when the meter runs out.
+ * Checks that a sum under misère play is won exactly when it has no move or one to a lost sum, is otherwise a draw exactly when it has a move
+ * to a draw, and that the claimed winning moves are exactly the moves to lost sums. Costs the outcomes of the options. Throws `Refuted`, or
+ * `LimitReached` when the meter runs out.
  */
 export function auditOutcome(
   sum: Sum,
@@ -34,20 +35,22 @@ export function auditOutcome(
   };
   const keys = createKeys();
   const keyOf = (option: Sum): string => keys.ofSum(withoutEnded(option, meter));
-  let [moves, wins, complete] = [0, 0, sum.length <= MOST_TERMS];
+  let [moves, wins, withoutWin, complete]: [number, number, Outcome, boolean] = [0, 0, 'P', sum.length <= MOST_TERMS];
   for (const [index, { component }] of sum.slice(0, MOST_TERMS).entries()) {
     const { options, complete: all } = look(component);
-    const isLost = (option: Sum): boolean => claim(after(sum, index, option), meter) === 'P';
-    const lost = new Set(options.filter(isLost).map(keyOf));
+    const outcome = (option: Sum): Outcome => claim(after(sum, index, option), meter);
+    const outcomes = options.map(outcome);
+    const lost = new Set(options.filter((_, at) => outcomes[at] === 'P').map(keyOf));
     moves += options.length;
+    if (outcomes.includes('draw')) withoutWin = 'draw';
     const told = claimed.winning.of(index);
     if (claimed.outcome === 'P' ? lost.size > 0 : all && told.count !== lost.size)
       refute('moves', told.count, lost.size, 'P');
-    if (told.first(MOST_MOVES).some((to) => !isLost(to))) refute('wrong-move', 1, 0, 'P');
+    if (told.first(MOST_MOVES).some((to) => outcome(to) !== 'P')) refute('wrong-move', 1, 0, 'P');
     complete &&= all;
     wins += lost.size;
   }
-  const expected = wins > 0 || moves === 0 ? 'N' : 'P';
+  const expected = wins > 0 || moves === 0 ? 'N' : withoutWin;
   if (complete && claimed.outcome !== expected) refute('winner', claimed.outcome, expected);
 }
 

@@ -13,7 +13,7 @@ import { type Moves, NO_MOVES } from '../game/solver.ts';
 import { isNim } from '../heaps/nim.ts';
 import { solverClaims } from '../solvers/solver-claims.ts';
 import { solverOf } from '../solvers/solvers.ts';
-import { analyseOne } from './one-component.ts';
+import { analyseOneComponent } from './one-component.ts';
 import { analyseTame, hasTypesOfNim } from './tame.ts';
 import { searched } from './whole-sum-search.ts';
 
@@ -55,10 +55,14 @@ function byTheory(session: Session, sum: Sum, meter: Meter): Analysis | null {
   if (allNim) return misereNim(session, sum, meter);
   if (sum.length > 1) return analyseTame(session, sum, meter);
   const tame = within(SIMPLE, meter, (limited) => ({ analysis: analyseTame(session, sum, limited) }));
-  return tame?.analysis ?? analyseOne(session, sum, meter) ?? (tame === null ? analyseTame(session, sum, meter) : null);
+  return (
+    tame?.analysis ??
+    analyseOneComponent(session, sum, meter) ??
+    (tame === null ? analyseTame(session, sum, meter) : null)
+  );
 }
 
-/** What is tried first to find the type of a single component, which says more than who wins it. */
+/** Finding the type of a single component, which says more than who wins it, is tried first within these limits. */
 const SIMPLE: Limits = { steps: 2 ** 20, positions: Number.POSITIVE_INFINITY };
 
 /**

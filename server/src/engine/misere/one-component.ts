@@ -21,10 +21,10 @@ const solvedOf = forgettable(() => new Map<Identity, Solved>());
 
 /**
  * Analyses a component under misère play if no move ever makes several components of it; null otherwise. Then its misère outcome is the normal
- * outcome of the same game with one more move: a player who has no move ends the game, and so makes the last move. A move that ends the
- * component loses in either game. So what makes normal play fast, such as a table of all small states, serves misère play too.
+ * outcome of the same game with one extra move: a player without a move ends the game, and so makes the last move. A move that ends the
+ * component loses in either game. So whatever makes normal play fast, such as a table of all small states, serves misère play, too.
  */
-export function analyseOne(session: Session, sum: Sum, meter: Meter): Analysis | null {
+export function analyseOneComponent(session: Session, sum: Sum, meter: Meter): Analysis | null {
   const [term, another] = sum;
   if (term === undefined || another !== undefined || term.times !== 1) return null;
   const { component } = term;
@@ -58,7 +58,7 @@ export function analyseOne(session: Session, sum: Sum, meter: Meter): Analysis |
   };
 }
 
-/** The game with one more move; null if a move may make several components. */
+/** The game with the extra move; null if a move may make several components. */
 function solvedFor(session: Session, original: Ruleset): Solved | null {
   if (!original.rules.every(leavesOne) || (original.form?.kind ?? 'rules') !== 'rules') return null;
   const known = solvedOf(session).get(original.key);
@@ -102,7 +102,7 @@ function withinRuleset(rule: MoveRule, ruleset: Ruleset): MoveRule {
   };
 }
 
-/** The one more move of a state in which there is no other. */
+/** The extra move of a state in which there is no other. */
 function ending(original: Ruleset): MoveRule {
   return {
     kind: 'move',

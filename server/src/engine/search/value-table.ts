@@ -52,7 +52,7 @@ export function createNimbers(anyOrder = false): Nimbers {
 const OPEN = -2;
 const MOST_SMALL = 0x7fffffff;
 
-/** Decimal digits take more than linear time, and the squares of a large board are one number with as many binary digits. */
+/** Writing decimal digits takes more than linear time, and the squares of a large board are one number with as many binary digits. */
 function keyOfNumbers(numbers: State): string {
   return numbers.some(isLong) ? numbers.map(keyOfNumber).join() : String(numbers);
 }

@@ -1,5 +1,5 @@
 import type { Identity } from '../arithmetic/identity.ts';
-import { auditsOf, isRefuted } from '../audits/audit-record.ts';
+import { auditsOf, isRefuted, noteUse } from '../audits/audit-record.ts';
 import { board } from '../boards/board-solver.ts';
 import { blocks } from '../boxes/blocks.ts';
 import { box } from '../boxes/box.ts';
@@ -74,8 +74,9 @@ export const solversOf = forgettable(() => new Map<Identity, Solver | null>());
  * contradicted the rules. Its answers are claims, which the engine's entry points audit.
  */
 export function solverOf(session: Session, ruleset: Ruleset): Solver {
-  if (isRefuted(session, ruleset)) return definitionSolver(ruleset, session, knownBy(session));
-  return specialSolverOf(session, ruleset) ?? searchSolver(ruleset, session, knownBy(session));
+  const known = knownBy(session);
+  if (isRefuted(session, ruleset)) return definitionSolver(ruleset, session, known);
+  return specialSolverOf(session, ruleset, false) ?? searchSolver(ruleset, session, known);
 }
 
 /** The value of a component. */
@@ -83,18 +84,31 @@ export function nimberOf(session: Session, component: Component, meter: Meter): 
   return solverOf(session, component.ruleset).value(component.state, meter).nimber;
 }
 
+/** The values that a search takes from special solvers. */
 function knownBy(session: Session) {
   return ({ ruleset, state }: Component, meter: Meter): Nimber | undefined =>
-    specialSolverOf(session, ruleset)?.value(state, meter).nimber;
+    specialSolverOf(session, ruleset, true)?.value(state, meter).nimber;
 }
 
-function specialSolverOf(session: Session, ruleset: Ruleset): Solver | null {
+/** The special solver of a ruleset, for another solver or for an answer; null if there is none. */
+function specialSolverOf(session: Session, ruleset: Ruleset, forOther: boolean): Solver | null {
   if (isRefuted(session, ruleset)) return null;
+  const solver = solverMadeFor(session, ruleset);
+  noteUse(session, ruleset, forOther);
+  return solver;
+}
+
+function solverMadeFor(session: Session, ruleset: Ruleset): Solver | null {
   const solvers = solversOf(session);
   const known = solvers.get(ruleset.key);
   if (known !== undefined) return known;
   let solver: Solver | null = null;
-  for (const recognise of SOLVERS) solver ??= recognise(ruleset, session, (other) => solverOf(session, other));
+  const solverOfOther = (other: Ruleset): Solver => {
+    const found = solverOf(session, other);
+    noteUse(session, other, true);
+    return found;
+  };
+  for (const recognise of SOLVERS) solver ??= recognise(ruleset, session, solverOfOther);
   if (solver !== null) solver = certified(ruleset, solver);
   solvers.set(ruleset.key, solver);
   // A search that takes lists in different orders for equal ones uses a shortcut too.

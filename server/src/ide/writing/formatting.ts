@@ -13,12 +13,12 @@ export function formatting(text: string): readonly TextChange[] {
   return changesBetween(text, format(text));
 }
 
-/** So many characters are laid out in one step. */
+/** The number of characters that are formatted in one step. */
 const STEP = 10_000;
 
 /**
- * The changes that format a file, in steps; those of {@link formatting}, except that a declaration with strange signs is left alone together
- * with what is near it instead of the whole file, and so is one that is too long to be read. Linear in the text.
+ * The changes that format a file, in steps. They are those of {@link formatting}, except that a declaration with strange signs, or one too long
+ * to be read, leaves only itself and what is near it as it is, not the whole file. Linear in the text.
  */
 export function* formattingInSteps(file: SourceFile, step = STEP): Generator<void, readonly TextChange[]> {
   const { length } = file.text;

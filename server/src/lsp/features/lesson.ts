@@ -67,7 +67,7 @@ function stateOf(opened: OpenDocument | null): { readonly done: number; readonly
   return { done: isReading(program) ? Math.min(done, asked.length - 1) : done, all: asked.length };
 }
 
-/** The answers to what the page of a document asks besides its declarations, by their texts. */
+/** The answers to what a lesson needs besides those to the declarations of its document, by the texts of the questions. */
 async function answersTo(
   opened: OpenDocument | null,
   { explainIn }: Pick<Services, 'explainIn'>,

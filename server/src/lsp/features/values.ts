@@ -6,7 +6,7 @@ import type { AboutDocument, Feature } from '../services/services.ts';
 export interface ValuesParams extends AboutDocument {
   readonly game: string;
   readonly ranges: readonly Bounds[];
-  /** How many of the numbers stand before a list, which the others are; absent if a state is only numbers, or only a list. */
+  /** The numbers after the first `before` are written as a list; absent if a state is only numbers, or only a list. */
   readonly before?: number;
 }
 

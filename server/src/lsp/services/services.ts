@@ -72,7 +72,7 @@ export interface Services {
     params: Params,
     token?: CancellationToken,
   ) => Result | ResponseError<never> | Promise<Result | ResponseError<never>>;
-  /** The same for work that consists of steps: other requests are answered between them. It ends when the request is cancelled. */
+  /** The same for work in steps: other requests are answered in between. The work ends when the request is cancelled. */
   readonly aboutInTurns: <Params extends AboutDocument, Result>(
     feature: string,
     empty: Result,

@@ -1,4 +1,5 @@
 import type { Call, Expression, NameExpression } from '../../syntax/tree/expression-tree.ts';
+import { isOneOf } from '../../syntax/vocabulary.ts';
 import type { Evaluate, Value } from '../scope/evaluation.ts';
 import { type Scope, useVariable } from '../scope/scope.ts';
 import { compileDefined, definitionNamed } from './definitions.ts';
@@ -28,7 +29,7 @@ export function compileValue(expression: Expression, scope: Scope): Evaluate<Val
       if (isQuestion(expression, scope)) return compileQuestion(expression, scope);
       break;
     case 'if':
-      if (typeOf(expression, scope).kind === 'value') return compileChoice(expression, scope);
+      if (isOneOf(CHOSEN, typeOf(expression, scope).kind)) return compileChoice(expression, scope);
       break;
     default:
       break;
@@ -36,6 +37,9 @@ export function compileValue(expression: Expression, scope: Scope): Evaluate<Val
   if (typeOf(expression, scope).kind === 'outcome') return compileOutcome(expression, scope);
   return compileKind(expression, scope);
 }
+
+/** What no other compiler chooses between. */
+const CHOSEN = ['value', 'tuple'] as const;
 
 /** `N`, or `if C then N else P`. */
 function compileOutcome(expression: Expression, scope: Scope): Evaluate<Value> {

@@ -31,7 +31,7 @@ export function asks(definition: LetDeclaration, names: Names): boolean {
   return false;
 }
 
-/** For the names of one version of a program: definitions that ask nothing, and neither do those that they use. */
+/** For the names of one version of a program: definitions that ask nothing, neither by themselves nor through others. */
 const askNothing = new WeakMap<Names, WeakSet<LetDeclaration>>();
 
 interface Word {

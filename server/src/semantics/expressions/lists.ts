@@ -6,7 +6,7 @@ import { reportUnused } from '../problems/unused.ts';
 import type { Environment, Evaluate, Value } from '../scope/evaluation.ts';
 import { Fault } from '../scope/fault.ts';
 import type { Scope } from '../scope/scope.ts';
-import { isListed } from '../scope/types.ts';
+import { isListed, type Type } from '../scope/types.ts';
 import { entriesOf, entryAt, joined, type ListValue, lengthOf, sliceOf } from '../scope/values.ts';
 import { reportWrongKind } from './kinds.ts';
 import { compileArranged } from './list-calls.ts';
@@ -46,9 +46,15 @@ export function compileList(expression: Expression, scope: Scope): Evaluate<List
       break;
   }
   const type = typeOf(expression, scope);
-  if (isListed(type) || type.kind === 'value') return asList(scope.compile.value(expression, scope), expression);
+  if (isListed(type) || type.kind === 'value' || isNamedTuple(expression, type))
+    return asList(scope.compile.value(expression, scope), expression);
   reportWrongKind(scope, expression, 'list');
   return () => [];
+}
+
+/** A tuple that comes from a name or a function has entries, like a list; one that is written out where a list belongs is a slip. */
+function isNamedTuple({ kind }: Expression, type: Type): boolean {
+  return type.kind === 'tuple' && kind !== 'tuple';
 }
 
 /** The entries of `[1, 2]`, the items of `(1, 2)`. */

@@ -43,7 +43,7 @@ function holdsSets(expression: Expression, scope: Scope): boolean {
 }
 
 /** What a set may hold besides numbers. */
-const MEMBERS = ['tuple', 'list', 'text', 'value'] as const;
+const MEMBERS = ['tuple', 'list', 'text', 'outcome', 'value'] as const;
 
 /** `{(1, 2), (2, 1)}`, `{x for x in E where …}`. */
 function compileLiteral({ items, clauses }: SetLiteral, scope: Scope): Evaluate<AnySet> {

@@ -5,7 +5,7 @@ import { reportInstead } from '../problems/foreign-names.ts';
 import { type Evaluate, isNumber, isSet, type Value } from '../scope/evaluation.ts';
 import { Fault } from '../scope/fault.ts';
 import { type Scope, useVariable } from '../scope/scope.ts';
-import { isListed } from '../scope/types.ts';
+import { hasPlaces, isListed } from '../scope/types.ts';
 import { ARITHMETIC } from './arithmetic.ts';
 import { compileChecked, notAList, notANumber, zero } from './checked-numbers.ts';
 import { reportWrongKind } from './kinds.ts';
@@ -66,11 +66,11 @@ function compileVariable(expression: Expression & { kind: 'name' }, scope: Scope
 /** `a[i]`, counted from 1. */
 function compileEntry(expression: Index, scope: Scope): Evaluate<Int> {
   const { of, indices } = expression;
-  const { kind } = typeOf(of, scope);
+  const type = typeOf(of, scope);
+  const { kind } = type;
   if (kind === 'name') reportWrongKind(scope, of, 'list');
   else if (kind === 'game' || kind === 'position') return notANumber(expression, scope);
-  else if (kind !== 'list' && kind !== 'text' && kind !== 'value')
-    return notAList(expression, printExpression(of), scope);
+  else if (!hasPlaces(type) && kind !== 'value') return notAList(expression, printExpression(of), scope);
   const list = listNamed(of, scope);
   const [at] = indices;
   if (list?.kind !== 'list' || at === undefined || indices.length !== 1 || at.kind === 'range')

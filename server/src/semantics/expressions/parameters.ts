@@ -1,6 +1,7 @@
 import { type Name, spanOf } from '../../syntax/text/span.ts';
 import type { Call, Expression } from '../../syntax/tree/expression-tree.ts';
 import type { GameDeclaration, GraphDeclaration } from '../../syntax/tree/tree.ts';
+import { childrenOf, expressionsOf } from '../../syntax/tree/walk.ts';
 import { isOneOf } from '../../syntax/vocabulary.ts';
 import { parametersApart } from '../problems/corrections.ts';
 import type { Evaluate, Value } from '../scope/evaluation.ts';
@@ -15,9 +16,10 @@ import { typeOf } from './type-of.ts';
  */
 export function compileParameters(
   call: Pick<Call, 'callee' | 'parameters' | 'start' | 'end'> & Partial<Call>,
-  { parameters, ...declaration }: GameDeclaration | GraphDeclaration,
+  declaration: GameDeclaration | GraphDeclaration,
   scope: Scope,
 ): readonly Evaluate<Value>[] {
+  const { parameters } = declaration;
   const wanted = parameters.length;
   const found = call.parameters.length;
   if (wanted !== found) {
@@ -26,12 +28,23 @@ export function compileParameters(
     const states = declaration.kind === 'game' ? declaration.states.length + (declaration.list === null ? 0 : 1) : 1;
     scope.report({ code: 'parameter-count', severity: 'error', span, args, ...parametersApart(call, wanted, states) });
   }
-  return call.parameters.map((parameter) => compileParameter(parameter, scope));
+  return call.parameters.map((parameter, index) => {
+    const { kind } = typeOf(parameter, scope);
+    const isValue = isOneOf(VALUES, kind) || (kind === 'tuple' && isPlace(declaration, parameters[index]?.text));
+    return isValue ? scope.compile.value(parameter, scope) : compileSet(parameter, scope);
+  });
 }
 
-function compileParameter(parameter: Expression, scope: Scope): Evaluate<Value> {
-  const { kind } = typeOf(parameter, scope);
-  return isOneOf(VALUES, kind) ? scope.compile.value(parameter, scope) : compileSet(parameter, scope);
+/** Whether a declaration asks for an item of a parameter, as in `p[1]`, or passes it to a function; otherwise a tuple is taken for a miswritten set. */
+function isPlace(declaration: GameDeclaration | GraphDeclaration, name: string | undefined): boolean {
+  const isNamed = (expression: Expression) => expression.kind === 'name' && expression.text === name;
+  const open = [...expressionsOf(declaration)];
+  for (let expression = open.pop(); expression !== undefined; expression = open.pop()) {
+    if (expression.kind === 'index' && isNamed(expression.of)) return true;
+    if (expression.kind === 'call' && expression.arguments.some(isNamed)) return true;
+    open.push(...childrenOf(expression));
+  }
+  return false;
 }
 
 const VALUES = ['number', 'set', 'list', 'text', 'value'] as const;

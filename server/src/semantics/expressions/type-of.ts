@@ -14,11 +14,13 @@ import {
 } from '../../syntax/vocabulary.ts';
 import { type Names, newVariable, type Referent, type Scope, type Variable } from '../scope/scope.ts';
 import {
+  anyEntryOf,
   CONDITION,
   common,
   either,
   entryOf,
   GAME,
+  hasPlaces,
   isListed,
   LIST_OF_NUMBERS,
   NUMBER,
@@ -151,8 +153,10 @@ function typeOfIndex({ of, indices }: Index, scope: Visible): Type {
   // Brackets behind a position are parameters in the wrong place.
   if (type.kind === 'position') return POSITION;
   const [index] = indices;
-  if (index?.kind === 'range') return isListed(type) ? type : { kind: 'list', entry: VALUE };
-  return isListed(type) ? entryOf(type) : VALUE;
+  if (index?.kind === 'range') return isListed(type) ? type : { kind: 'list', entry: anyEntryOf(type) };
+  // The items of a tuple may differ in kind; an index that is written out says which kind is meant.
+  if (type.kind === 'tuple' && index?.kind === 'numeral') return type.items?.[Number(index.value) - 1] ?? VALUE;
+  return hasPlaces(type) ? anyEntryOf(type) : VALUE;
 }
 
 /** A graph without tokens is a position once its parameters are given; all other games need a state. */

@@ -41,6 +41,8 @@ export function typedText(value: Value, type: Type): string {
     const { entry } = type;
     return `[${value.map((each) => typedText(each, entry)).join(', ')}]`;
   }
+  if (type.kind === 'set' && type.entry?.kind === 'outcome' && isSet(value) && value.kind === 'members')
+    return `{${value.members.join(', ')}}`;
   if (type.kind === 'tuple') return memberText(value);
   return valueText(value);
 }

@@ -22,7 +22,7 @@ export function entryGame(game: GameDeclaration): GameDeclaration | null {
   return { ...game, states: [{ ...list, name: { ...list.name, text: name }, signed: false }], list: null, rules };
 }
 
-/** The number of the game of one entry is called `a[i]`, as messages about the rules should quote it; no other name looks like this. */
+/** The name of the number in the game of one entry: `a[i]`, so that messages quote the rules as they are written. No other name looks like this. */
 function entryName(rules: readonly Rule[], list: string): string {
   const loops = rules.flatMap((rule) => (rule.kind === 'move' ? rule.tail.loops : []));
   const [place] = loops.find(({ set }) => listOfPlaces(set) === list)?.names ?? [];

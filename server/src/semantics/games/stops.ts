@@ -36,8 +36,8 @@ export function compileStops(rules: readonly StopRule[], home: Home): CompiledSt
 }
 
 /**
- * A rule that has no options where `isOver` holds. It is a list of options, what it does to large numbers, and the ranges that one number may become: all else that theorems, tables
- * and proofs of periods look at in a rule says nothing about where play stops, so it is not handed on.
+ * A rule that has no options where `isOver` holds. It keeps its options, what it does to large numbers, and the ranges that one number may
+ * become: all else that theorems, tables and proofs of periods look at in a rule says nothing about where play stops, so it is left out.
  */
 export function untilOver(rule: Rule, instance: Instance, stops: CompiledStops): MoveRule {
   const { ruleset } = instance;

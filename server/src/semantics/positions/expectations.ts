@@ -113,7 +113,7 @@ function compileClaim(left: Expression, asking: Scope): CompiledExpectation | nu
   return null;
 }
 
-const COMPARED: readonly Kind[] = ['number', 'list', 'set', 'text', 'tuple', 'outcome'];
+const COMPARED: readonly Kind[] = ['number', 'list', 'set', 'text', 'tuple', 'outcome', 'value'];
 
 /** Whether the two sides are expressions with values of their own, beyond one question and the value expected of it. */
 function isComparison(left: Expression, right: Expression, asking: Scope): boolean {

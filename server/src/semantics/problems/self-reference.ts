@@ -14,8 +14,8 @@ interface Use {
 const knownToEnd = new WeakMap<Names, WeakSet<Declaration>>();
 
 /**
- * Reports a set, constant or position whose value depends on itself, through any chain of names and files. Linear in what it leads to; what
- * is known to end is not followed again.
+ * Reports a set, constant or position whose value depends on itself, through any chain of names and files. Linear in what it leads to; what is
+ * known not to lead back to itself is not followed again.
  */
 export function reportSelfReference({ text: name, start, end }: Name, scope: Scope): void {
   const version = scope.names.source?.() ?? scope.names;
@@ -26,7 +26,7 @@ export function reportSelfReference({ text: name, start, end }: Name, scope: Sco
   scope.report({ code: 'refers-to-itself', severity: 'error', span: { start, end }, args: { name } });
 }
 
-/** Whether nothing that a name leads to depends on itself. All constants for which that is found out become known. */
+/** Whether nothing that a name leads to depends on itself. Constants for which this has been found out are added to `known`. */
 function ends(start: Use, known: WeakSet<Declaration>): boolean {
   const underWay = new Set<Declaration>();
   const path: { readonly declaration: Declaration; readonly uses: Use[] }[] = [];

@@ -65,6 +65,18 @@ export function isListed({ kind }: Type): boolean {
   return kind === 'list' || kind === 'text';
 }
 
+/** Whether something has entries with places: a list, a text or a tuple. */
+export function hasPlaces(type: Type): boolean {
+  return type.kind === 'tuple' || isListed(type);
+}
+
+/** The type that covers all entries of a list, a text or a tuple. */
+export function anyEntryOf(type: Type): Type {
+  if (type.kind !== 'tuple') return entryOf(type);
+  const [first = VALUE, ...others] = type.items ?? [];
+  return others.reduce(common, first);
+}
+
 /** Whether something is a set of numbers, or a number, which means the set that contains it. */
 export function isOfNumbers(type: Type): boolean {
   return type.kind === 'number' || (type.kind === 'set' && entryOf(type).kind === 'number');

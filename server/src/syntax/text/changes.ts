@@ -37,8 +37,8 @@ export function changesIn(from: string, to: string, { isGame, rows }: Before): s
 }
 
 /**
- * What each move of a list changes, by `changes`; null for all moves of a component one of which has to be told in full, so that
- * a reader sees one notation. Linear in what `changes` costs.
+ * What each move of a list changes, as `changes` gives it. If one move of a component has to be written in full, this is null for all moves
+ * of that component, so that a reader sees one notation. Calls `changes` once for each move.
  */
 export function changesInEach<Move extends { readonly from: string }>(
   moves: readonly Move[],

@@ -3,10 +3,15 @@ export const library = {
   closed: 'This games object is closed. Call createGames again.',
   positiveNumber: (option: string) => `${option} must be a positive number.`,
   mustBeText: (name: string) => `${name} must be a string.`,
+  mustBeBudget: 'budget must be an object such as { seconds: 2 }.',
+  mustBeSignal: 'signal must be an AbortSignal.',
   mustBeFile: 'The file must be a result of `read`.',
   /** For a text with several declarations, or with none, in place of one position or game. */
   oneQuestion: (text: string) => `\`${text}\` is not one position or one game.`,
   outOfMemory: 'This needs more memory than the library may use.',
+  /** What a person reads before a language model uses a tool, and meanwhile. */
+  toolOnlyComputes: 'Nimber only computes. It reads nothing but this input and changes nothing.',
+  toolInUse: (tool: string) => `Nimber: ${tool}`,
   /** What is wrong with the use of a tool; a language model reads it and tries again. */
   noTool: (name: string, tools: readonly string[]) => `There is no tool ${name}. The tools are ${tools.join(', ')}.`,
   inputNeeded: 'The input must be an object.',

@@ -214,7 +214,7 @@ export const meaning = {
   'limit-positions': ({ positions, text, reached, grown }) =>
     `No answer for \`${text}\` within ${positions} positions.${whereTo(reached, grown)} ${grown ? 'Limit them' : 'Use smaller numbers'}, or raise \`nimber.budget.positions\`.`,
   'limit-size': ({ text }) =>
-    `\`${text}\` is too large: a table or a list that long does not fit in memory, and no known theorem or proved period does without it. Use smaller numbers.`,
+    `\`${text}\` is too large: a table or list that long does not fit in memory, and no known theorem or proved period makes it unnecessary. Use smaller numbers.`,
   'limit-declaration': ({ length, most }) =>
     `This declaration has ${length} characters. It is not read, because more than ${most} would block the editor. Shorten it, or raise \`nimber.limit.declaration\`.`,
   'limit-problems': ({ most }) =>

@@ -9,7 +9,7 @@ export const playing = {
   again: 'New game',
   yourMove: 'Your move.',
   /** Where a person moves for both players. */
-  playersMove: { first: 'The first player moves.', second: 'The second player moves.' },
+  playersMove: { first: 'The first player’s move.', second: 'The second player’s move.' },
   thinking: 'Nimber is looking at the position …',
   engineMoves: (move: string, because: string) => `Nimber plays ${move}. ${because}`,
   hint: 'Hint',

@@ -39,12 +39,11 @@ export const panel = {
   values: 'Values',
   ofState: (state: string) => `state ${state}`,
   valuesOfGame: (game: string) => `Values of ${game}`,
-  noValues: 'Give the parameters to see the values of one of these games.',
+  noValues: 'Enter the parameters to see the values of the game.',
   showValues: 'Show values',
-  textStates:
-    'A state of this game is a text, and texts cannot be put in order for a plot or a map. Ask about any text below.',
-  /** Where no value at all was found. */
-  noneFound: 'No value was found. Ask about one of these states below to see why.',
+  textStates: 'The states of this game are texts, so there is no plot or map of its values. Ask about any text below.',
+  /** If not a single value was found. */
+  noneFound: 'No values were found. Ask about one of these states below to see why.',
   holds: 'holds',
   fails: 'does not hold',
   expected: 'expected',
@@ -81,8 +80,8 @@ export const panel = {
   occurs: 'occurs',
   periodRows: 'One period in each row; values that differ from the period are marked',
   copyAs: 'Values as',
-  /** Before the choice of what is copied, if there are several tables, and of the format. */
-  takeAway: 'Take away',
+  /** Before the choice of what is copied or saved, if there are several tables, and before that of the format. */
+  exportTable: 'Export',
   inFormat: 'as',
   tables: { values: 'values', components: 'components with their values', moves: 'moves with their values' },
   copy: 'Copy',

@@ -19,7 +19,7 @@ export const patterns = {
     recursion: 'Recurrence from each heap to a smaller one',
     automaton: 'Automaton that reads the digits of a heap',
     someHeaps: 'Formula for the values of some heaps',
-    pairs: 'Lost states, each from the least number that is in none before',
+    pairs: 'Lost pairs, each starting with the least number not used before',
     game: 'Values of another game',
   },
 };

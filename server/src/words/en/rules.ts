@@ -88,7 +88,7 @@ export const ruleHelp = {
     'Places a piece on free squares of the board. The piece may be rotated and reflected unless it is `fixed`. Squares drawn as `o` must be free or outside the board.',
   replace:
     'Replaces one picture by another of the same shape, both rotated and reflected alike unless they are `fixed`. `.` is a free square, `?` any square or none.',
-  forbid: 'No move may make this picture: no square that a move has changed may be part of one.',
+  forbid: 'No move may make this picture: afterwards, no square that the move changed may be part of one.',
   flip: 'Turns this many coins, the rightmost from heads to tails; `flip run` turns any number of adjacent coins.',
   cut: 'Cuts an edge; everything that no longer hangs from the vertex `ground` falls.',
   claim: 'Removes a vertex with its neighbours, or an edge with its two ends.',

@@ -189,7 +189,7 @@ export const meaning: MeaningWords = {
   'limit-positions': ({ positions, text, reached, grown }) =>
     `\`${text}\` 在 ${positions} 个局面内没有答案。${whereTo(reached, grown)}请${grown ? '给这些数加上界' : '用较小的数'}，或调高 \`nimber.budget.positions\`。`,
   'limit-size': ({ text }) =>
-    `\`${text}\` 太大：内存放不下这么长的表或列表，也没有可以代替它的已知定理或已证明的周期。请用较小的数。`,
+    `\`${text}\` 太大：内存放不下这么长的表或列表，也没有已知定理或已证明的周期可以替代它。请用较小的数。`,
   'limit-declaration': ({ length, most }) =>
     `这个声明有 ${length} 个字符，没有读取，因为超过 ${most} 个会使编辑器停顿。请缩短它，或调高 \`nimber.limit.declaration\`。`,
   'limit-problems': ({ most }) => `本文件还有其他问题，这里只显示前 ${most} 个；改正其中一些后会显示其余的。`,

@@ -16,9 +16,9 @@ export const patterns: PatternWords = {
     Beatty: '必败状态在斜率为无理数的直线上（Beatty）',
     recurrence: '必败堆的递推式',
     recursion: '把每个堆归结为更小的堆的递推式',
-    automaton: '读取堆的各位数字的自动机',
-    someHeaps: '一部分堆的值的公式',
-    pairs: '必败状态，每个都从尚未出现的最小数开始',
+    automaton: '逐位读取堆大小的自动机',
+    someHeaps: '部分堆的值的公式',
+    pairs: '必败数对，每对从尚未出现的最小数开始',
     game: '另一个游戏的值',
   },
 };

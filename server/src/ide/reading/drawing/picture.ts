@@ -11,8 +11,8 @@ import { drawHeaps } from './heaps.ts';
 const NOTHING = { marks: new Set<string>(), values: new Map<string, string>() };
 
 /**
- * A component of a position, drawn. `label` says what it is to those who cannot see it. Linear in the picture and the marks, but for the layout
- * of a graph.
+ * A component of a position, drawn. `label` says what it is to those who cannot see it. Linear in the picture and the marks, apart from the
+ * layout of a graph.
  */
 export function drawPicture(
   picture: Picture,

@@ -1,4 +1,4 @@
-/** In the place of a value that is not a nimber, because play may go on for ever. */
+/** Stands for a value that is not a nimber, because play may go on for ever. */
 export const ENDLESS = 0xffffffff;
 
 /** A value as it is written. */

@@ -16,11 +16,11 @@ export interface Range {
 
 const WIDTH = 640;
 const HEIGHT = 260;
-/** The room around the dots, with the numbers at the sides in it. */
+/** The margins around the dots, which hold the numbers at the sides. */
 const [LEFT, RIGHT, TOP, BOTTOM] = [56, 12, 24, 36];
 const MOST_TICKS = { across: 8, up: 5 };
 const SMALL = 11;
-/** Lines after each period that are nearer to each other show nothing. */
+/** Lines after each period would show nothing if they were closer together than this. */
 const APART = 8;
 
 /** The values g(n) as dots, n going across, with a line where the period begins and a dashed one after each period. Linear. */

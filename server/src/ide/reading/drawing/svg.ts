@@ -5,7 +5,7 @@ import { attributesOf, type Ink } from './looks.ts';
 type Paint = (ink: Ink) => string;
 type Attributes = Readonly<Record<string, string | number>>;
 
-/** Colours for paper, whatever the theme of the screen: dark on white, and told apart where all is grey. */
+/** Colours for paper, whatever the theme of the screen: dark on white, and distinct even in shades of grey. */
 const PAPER: Readonly<Record<Ink, string>> = {
   text: '#1f2328',
   quiet: '#59636e',
@@ -62,7 +62,7 @@ function shapesOf(parts: Drawing['parts'], paint: Paint): string {
 }
 
 function shapeIn({ tag, looks, at, text }: Shape, paint: Paint): string {
-  // What only makes a thing easier to hit is nothing to look at.
+  // Shapes that only make a thing easier to hit are left out.
   if (looks.includes('reach')) return '';
   return element(tag, { ...at, ...attributesOf(looks, paint) }, text === undefined ? '' : escaped(text));
 }

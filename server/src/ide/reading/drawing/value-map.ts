@@ -29,12 +29,12 @@ const SMALL = 11;
 /** At most this many numbers are written along a side, or one more. */
 export const MOST_TICKS = 6;
 
-/** A map of which only the lost states are drawn, in the colour of the text. `values` are known row by row, in as many rows as there are. Linear. */
+/** A map of the lost states alone, in the colour of the text. `values` has as many of its rows as are known, one after another. Linear. */
 export function drawLostStates(values: ArrayLike<number>, map: MapOf): Drawing {
   return drawMap(map, { tag: 'path', looks: ['lost'], at: { d: lostRuns(values, map.side) } }, null);
 }
 
-/** A map whose states are the pixels of an image, at an address that contains it. */
+/** A map whose states are the pixels of an image, which is a data URL. */
 export function drawMapImage(image: string, map: MapOf, scale: Scale | null): Drawing {
   const at = { href: image, x: LEFT, y: TOP, width: SIDE, height: SIDE, 'image-rendering': 'pixelated' };
   return drawMap(map, { tag: 'image', looks: ['plain'], at }, scale);

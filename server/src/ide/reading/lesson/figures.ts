@@ -9,9 +9,9 @@ import { svgInPage } from '../drawing/svg.ts';
 import { positionOf } from '../hover/verdict.ts';
 import { plotOf } from './plots.ts';
 
-/** Positions of more components are not drawn whole. */
+/** A position with more components than this is not drawn. */
 const MOST_PICTURES = 12;
-/** What is wider cannot be read on paper. */
+/** Anything wider than this cannot be read on paper. */
 const WIDEST = 1200;
 const LONGEST_CAPTION = 40;
 
@@ -38,7 +38,7 @@ function graphIn(tree: Declaration, { picture, listed }: GameAnswer, { panel }: 
 }
 
 /**
- * The components of the position that an answer is about. `isTold` says whether their values, and where winning moves act, may be seen.
+ * The components of the position that an answer is about. `isTold` says whether their values and the winning moves may be seen.
  * Empty if there are none, or none can be drawn.
  */
 export function picturesOf(answer: Answer | 'pending', words: Words, isTold: boolean): string {

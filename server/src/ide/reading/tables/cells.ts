@@ -1,9 +1,9 @@
-/** A text as a cell of CSV, as RFC 4180 has it: a value of play that need not end has commas, and so may a position have. */
+/** A text as a cell of CSV (RFC 4180): a value such as `∞{0, 2}` has a comma, and a position may have one. */
 export function inCsv(cell: string): string {
   return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
-/** What LaTeX takes for something else than the character itself. */
+/** Characters that mean something else in LaTeX, each with what prints it. */
 const IN_LATEX: ReadonlyMap<string, string> = new Map([
   ...[...'{}#$%&_'].map((character) => [character, `\\${character}`] as const),
   ['\\', '\\textbackslash{}'],

@@ -1,13 +1,13 @@
 import { ENDLESS } from '../drawing/plot-values.ts';
 import { inCsv, inLatex, inMarkdown } from './cells.ts';
-import { columnsOf, pagesOf, rowsOf } from './pages.ts';
+import { numericColumns, pagesOf, rowsOf } from './pages.ts';
 import { cpp, python } from './programs.ts';
 import type { Cell, Records, Table } from './table.ts';
 
 /** A way to write a table for another program. */
 export interface Format {
   readonly name: string;
-  /** The end of the name of a file. */
+  /** The extension of a file in this format. */
   readonly ending: string;
   /** Linear in the table. */
   readonly write: (table: Table) => string;
@@ -62,7 +62,7 @@ function latex(table: Table): string {
   const line = (cells: readonly string[]): string => `${cells.map(inLatex).join(' & ')} \\\\`;
   return pagesOf(table)
     .map(([heading = [], ...rows]) => {
-      const [first = 'r', ...rest] = columnsOf(table, heading.length).map((isNumber) => (isNumber ? 'r' : 'l'));
+      const [first = 'r', ...rest] = numericColumns(table, heading.length).map((isNumber) => (isNumber ? 'r' : 'l'));
       const columns = table.kind === 'records' ? [first, ...rest].join('') : `${first}|${rest.join('')}`;
       return [`\\begin{tabular}{${columns}}`, line(heading), '\\hline', ...rows.map(line), '\\end{tabular}'].join('\n');
     })
@@ -73,7 +73,7 @@ function markdown(table: Table): string {
   const line = (cells: readonly string[]): string => `| ${cells.map(inMarkdown).join(' | ')} |`;
   return pagesOf(table)
     .map(([heading = [], ...rows]) => {
-      const under = columnsOf(table, heading.length).map((isNumber) => (isNumber ? '---:' : '---'));
+      const under = numericColumns(table, heading.length).map((isNumber) => (isNumber ? '---:' : '---'));
       return [line(heading), `| ${under.join(' | ')} |`, ...rows.map(line)].join('\n');
     })
     .join('\n\n');

@@ -38,8 +38,8 @@ export function pagesOf(table: Table): readonly Rows[] {
   }
 }
 
-/** Whether there are only numbers in each column. */
-export function columnsOf(table: Table, count: number): readonly boolean[] {
+/** For each column, whether it has only numbers. */
+export function numericColumns(table: Table, count: number): readonly boolean[] {
   const rows = table.kind === 'records' ? table.rows : [];
   return Array.from({ length: count }, (_, column) => rows.every((row) => /^\d*$/.test(row[column] ?? '')));
 }

@@ -49,7 +49,7 @@ function recordsInCpp({ headings, rows }: Records, name: string): string {
 
 const TEXT = 'const char *';
 
-/** The least type of C++ that has all these values. */
+/** The smallest C++ type that holds all these values. */
 function typeOf(values: ArrayLike<Cell>): string {
   const isIn = (bits: bigint): boolean =>
     Array.from(values).every((value) => !isNumeric(value) || BigInt(value) < 1n << bits);
@@ -66,7 +66,7 @@ function isNumeric(value: Cell): boolean {
   return typeof value === 'number' ? value !== ENDLESS : /^\d+$/.test(value);
 }
 
-/** JSON writes a text as both languages do. */
+/** Both languages write a text as JSON does. */
 function literal(cell: string, isNumber: boolean): string {
   return isNumber ? cell : JSON.stringify(cell);
 }

@@ -1,7 +1,7 @@
 /** A value: a nimber as a number or as a decimal text, `∞{0, 2}`, or the number that stands for any such value in a plot. */
 export type Cell = number | string;
 
-/** Values to be taken away into another program. */
+/** A table of values to be exported to another program. */
 export type Table = ListOfValues | MapOfValues | Records;
 
 /** Values one after another, such as g(0), g(1), … */

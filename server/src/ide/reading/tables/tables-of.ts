@@ -2,7 +2,7 @@ import type { ComponentAnswer, PositionAnswer, ShownAnswer } from '../../../answ
 import type { About, ViewedGame } from '../view/view.ts';
 import type { Table, Tables } from './table.ts';
 
-/** The values in what a panel shows, as tables to be taken away; none if there are none. Linear in what is shown. */
+/** The values in what a panel shows, as tables to export; none if there are none. Linear in what is shown. */
 export function tablesOf(about: About): Tables {
   switch (about.kind) {
     case 'position':

@@ -19,8 +19,7 @@ const NUMBER = 'number_of_state_';
 
 /**
  * The question for the values of a game of one or more numbers, one between each of the bounds; null if these are not bounds, or too
- * many values would be asked for. `before` is how many of the numbers stand before a list in brackets, which the others are; null if there
- * is no such list.
+ * many values would be asked for. The numbers after the first `before` are written as a list in brackets; null if there is no such list.
  */
 export function valuesQuestion(game: string, ranges: readonly Bounds[], before: number | null = null): string | null {
   const isRange = ([first, last]: Bounds): boolean =>

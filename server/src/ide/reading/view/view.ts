@@ -70,11 +70,11 @@ export type About =
 export interface ViewedGame {
   readonly name: string;
   readonly values: GameValues;
-  /** The names of the numbers of a state, which may stand before a list; empty for graphs, boards and coins. */
+  /** The names of the numbers of a state, which may be followed by a list; empty for graphs, boards and coins. */
   readonly variables: readonly string[];
   /** The list or the text with which a state ends; null if there is none. */
   readonly list: { readonly name: string; readonly isText: boolean } | null;
-  /** The names of the parameters, which a declaration leaves open, so that it has no values. */
+  /** The names of the parameters. A game that has any has no values until they are given. */
   readonly parameters: readonly string[];
   /** The graph that it is played on, if it is one that can be drawn. */
   readonly picture: Picture | null;

@@ -1,7 +1,7 @@
 import { formulaOfValues } from './one-number.ts';
 
 /** A value that follows from smaller heaps, as the declarations of a function `value`. */
-export interface RestrictedTake {
+export interface RestrictedNim {
   readonly formula: string;
   readonly declarations: readonly string[];
 }
@@ -14,7 +14,7 @@ const LEAST_GREATEST = 8;
  * g(n) = g(n − f(n) − 1) (L. Levine, Fractal sequences and restricted Nim, 2006). So f(n) is the greatest value up to n. Null if the
  * values do not follow this rule, or if there is no formula for f. Linear, and the cost of one formula.
  */
-export function restrictedTake(values: readonly number[]): RestrictedTake | null {
+export function restrictedNim(values: readonly number[]): RestrictedNim | null {
   const greatest = greatestUpTo(values);
   if ((greatest.at(-1) ?? 0) < LEAST_GREATEST) return null;
   const follows = values.every((value, n) => {

@@ -9,8 +9,8 @@ import { useWords } from '../shared/words.ts';
 
 const KINDS = ['values', 'components', 'moves'] as const;
 
-/** Values as a text for another program: into the clipboard, or into a file. Nothing where there are no values. */
-export function TakeAway({ ask, tables }: { readonly ask: Ask; readonly tables: Tables }): ComponentChildren {
+/** Copies values to the clipboard, or saves them, in a format for another program. Nothing if there are no values. */
+export function ExportTable({ ask, tables }: { readonly ask: Ask; readonly tables: Tables }): ComponentChildren {
   const words = useWords();
   const [kind, setKind] = useState<keyof Tables>('values');
   const [chosen, setChosen] = useState(0);
@@ -33,7 +33,7 @@ export function TakeAway({ ask, tables }: { readonly ask: Ask; readonly tables: 
     <p class="controls quiet" onChange={() => setCopied(false)}>
       {kinds.length < 2 ? null : (
         <label>
-          {words.takeAway}{' '}
+          {words.exportTable}{' '}
           <select onChange={({ currentTarget }) => setKind(kinds[currentTarget.selectedIndex] ?? kind)}>
             {kinds.map((each) => (
               <option key={each}>{words.tables[each]}</option>
