@@ -49,7 +49,7 @@ export interface Limits {
 
 /**
  * The result of a computation if it stays within the limits, else null. Its cost also counts against the given meter, whose errors pass
- * through.
+ * through. What the result computes later, such as a count of moves, counts against the given meter alone.
  */
 export function within<T>({ steps, positions }: Limits, meter: Meter, run: (limited: Meter) => T): T | null {
   // Made only where it is thrown: most computations stay within their limits, and an error takes longer to make than many of them.
@@ -60,6 +60,10 @@ export function within<T>({ steps, positions }: Limits, meter: Meter, run: (limi
   };
   let stepsLeft = steps;
   let positionsLeft = positions;
+  const lift = (): void => {
+    stepsLeft = Number.POSITIVE_INFINITY;
+    positionsLeft = Number.POSITIVE_INFINITY;
+  };
   const limited: Meter = {
     spend: (count) => {
       meter.spend(count);
@@ -73,7 +77,9 @@ export function within<T>({ steps, positions }: Limits, meter: Meter, run: (limi
     },
   };
   try {
-    return run(limited);
+    const result = run(limited);
+    lift();
+    return result;
   } catch (error) {
     if (error !== null && error === tooMuch) return null;
     throw error;
