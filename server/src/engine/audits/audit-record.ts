@@ -4,9 +4,10 @@ import type { Contradiction } from '../game/contradiction.ts';
 import type { Ruleset } from '../game/ruleset.ts';
 import { lasting, type Session } from '../game/session.ts';
 import { type Allowance, createAllowance } from './allowance.ts';
+import { auditKey } from './audit-key.ts';
 import type { HeapTable } from './heap-table.ts';
 
-/** What a session knows about how reliable its shortcuts are, by the key of the ruleset. */
+/** What a session knows about how reliable its shortcuts are, by the {@link auditKey} of the ruleset. */
 export interface Audits {
   readonly allowance: Allowance;
   /** Rulesets that a shortcut has begun to serve but that have not been audited. */
@@ -57,9 +58,18 @@ export function forgetAudited(session: Session): void {
   for (const known of [waiting, used, usedByOthers, putOff, sizes, knownBelow, tables, auditedMisere]) known.clear();
 }
 
+/** Makes a ruleset that a shortcut serves wait for its first audit, unless one with the same rules has had it. */
+export function waitForFirst(session: Session, ruleset: Ruleset): void {
+  const { waiting, sizes } = auditsOf(session);
+  const key = auditKey(ruleset);
+  if (!sizes.has(key)) waiting.set(key, ruleset);
+}
+
 /** Notes that an answer, or the solver of another ruleset, uses the solver of a ruleset. */
-export function noteUse(session: Session, { key }: Ruleset, byOther: boolean): void {
+export function noteUse(session: Session, ruleset: Ruleset, byOther: boolean): void {
   const { waiting, used, usedByOthers } = auditsOf(session);
+  if (waiting.size === 0) return;
+  const key = auditKey(ruleset);
   if (waiting.has(key)) (byOther ? usedByOthers : used).add(key);
 }
 
@@ -69,7 +79,7 @@ export function noteUse(session: Session, { key }: Ruleset, byOther: boolean): v
  */
 export function waitingFor(session: Session): readonly Ruleset[] {
   const { waiting, used, usedByOthers } = auditsOf(session);
-  return [...waiting.values()].filter(({ key }) => used.has(key) || usedByOthers.has(key));
+  return [...waiting].flatMap(([key, ruleset]) => (used.has(key) || usedByOthers.has(key) ? [ruleset] : []));
 }
 
 /** Whether the shortcuts of a ruleset were put aside; if so, the current question has met that contradiction. */
@@ -84,10 +94,10 @@ export function isRefutedMisere(session: Session, ruleset: Ruleset): boolean {
   return meets(refutedMisere, ruleset, consulted);
 }
 
-function meets(refuted: Audits['refuted'], { key }: Ruleset, consulted: Set<Contradiction>): boolean {
+function meets(refuted: Audits['refuted'], ruleset: Ruleset, consulted: Set<Contradiction>): boolean {
   // This is asked for every value that is compared, though hardly any shortcut is ever put aside.
   if (refuted.size === 0) return false;
-  const contradiction = refuted.get(key);
+  const contradiction = refuted.get(auditKey(ruleset));
   if (contradiction !== undefined) consulted.add(contradiction);
   return contradiction !== undefined;
 }

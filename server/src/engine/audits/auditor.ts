@@ -5,6 +5,7 @@ import type { Session } from '../game/session.ts';
 import type { Verdict } from '../game/solver.ts';
 import { auditMoves, auditValue, auditVerdict, type ClaimedMoves, type Claims, MOST_OPTIONS } from '../kernel/audit.ts';
 import { type Audit, canPay, spending, spendingAll, spendingOnFirst } from './allowance.ts';
+import { auditKey } from './audit-key.ts';
 import { auditsOf, waitingFor } from './audit-record.ts';
 import { auditCount } from './counts.ts';
 import { auditLostPlay, auditLostStates } from './lost-states.ts';
@@ -35,8 +36,8 @@ function auditWaiting(session: Session, asked: readonly Asked[], claims: Claims)
   const { allowance, waiting, putOff } = audits;
   const wanted = allowance.patience === null ? [...waiting.values()] : waitingFor(session);
   for (const ruleset of wanted) {
-    const { key } = ruleset;
-    const largest = largestOfEachLength(asked.filter(({ component }) => component.ruleset.key === key));
+    const key = auditKey(ruleset);
+    const largest = largestOfEachLength(asked.filter(({ component }) => auditKey(component.ruleset) === key));
     const patient = !putOff.has(key);
     putOff.add(key);
     const isAudited = spendingOnFirst(allowance, wanted.length, patient, (meter, steps) => {
@@ -80,18 +81,18 @@ function auditAsked(session: Session, asked: readonly Asked[], claims: Claims): 
 
 function wait(session: Session, ruleset: Ruleset): void {
   const { waiting, used } = auditsOf(session);
-  waiting.set(ruleset.key, ruleset);
-  used.add(ruleset.key);
+  waiting.set(auditKey(ruleset), ruleset);
+  used.add(auditKey(ruleset));
 }
 
 /** Whether the shortcut of a ruleset has been audited, but for smaller states or those of other lengths only: a formula may depend on both. */
 function isOfNewSize(session: Session, component: Component): boolean {
-  return auditsOf(session).sizes.has(component.ruleset.key) && isNew(session, component);
+  return auditsOf(session).sizes.has(auditKey(component.ruleset)) && isNew(session, component);
 }
 
 /** Whether no state of this size and length has been audited. */
 function isNew(session: Session, { ruleset, state }: Component): boolean {
-  return (auditsOf(session).sizes.get(ruleset.key)?.get(state.length) ?? -1) < sizeOf({ ruleset, state });
+  return (auditsOf(session).sizes.get(auditKey(ruleset))?.get(state.length) ?? -1) < sizeOf({ ruleset, state });
 }
 
 function sizeOf({ state }: Component): Int {
@@ -148,5 +149,5 @@ export function auditMovesTo(
 /** Whether this heap and all smaller ones have been audited: by induction each of them has the value of the definition. */
 function isKnown(session: Session, { ruleset, state: [heap], state }: Component): boolean {
   if (state.length !== 1 || typeof heap !== 'number') return false;
-  return heap >= 0 && heap < (auditsOf(session).knownBelow.get(ruleset.key) ?? 0);
+  return heap >= 0 && heap < (auditsOf(session).knownBelow.get(auditKey(ruleset)) ?? 0);
 }

@@ -9,6 +9,7 @@ import { Refuted } from '../kernel/contradiction.ts';
 import type { ClaimedOutcome } from '../kernel/outcomes.ts';
 import { auditOutcome } from '../kernel/outcomes.ts';
 import { spending, spendingOnFirst } from './allowance.ts';
+import { auditKey } from './audit-key.ts';
 import { auditsOf } from './audit-record.ts';
 import { someOptions } from './some-options.ts';
 
@@ -37,7 +38,7 @@ export function auditMisere(session: Session, sum: Sum, claimed: Analysis, theor
     auditOutcome(sum, claimed, claim, look, meter);
   });
   const rulesets = [...new Map(sum.map(({ component: { ruleset } }) => [ruleset.key, ruleset])).values()];
-  if (rulesets.every(({ key }) => audits.auditedMisere.has(key)) || !rulesets.every(hasNumbers)) return;
+  if (rulesets.every((each) => audits.auditedMisere.has(auditKey(each))) || !rulesets.every(hasNumbers)) return;
   const random = createRandom(SEED);
   const isAudited = spendingOnFirst(audits.allowance, 1, true, (meter) => {
     for (let count = 0; count < SMALL_SUMS; count += 1) {
@@ -45,7 +46,7 @@ export function auditMisere(session: Session, sum: Sum, claimed: Analysis, theor
       whereMeant(() => compare(small, theory(session, small, meter), search(session, small, meter)));
     }
   });
-  if (isAudited) for (const { key } of rulesets) audits.auditedMisere.add(key);
+  if (isAudited) for (const each of rulesets) audits.auditedMisere.add(auditKey(each));
 }
 
 /** Passes over states in which the rules have no meaning: nobody has asked about them. */

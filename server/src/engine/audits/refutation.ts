@@ -2,6 +2,7 @@ import type { Meter } from '../budget/meter.ts';
 import type { Contradiction } from '../game/contradiction.ts';
 import { forgetValues, type Session } from '../game/session.ts';
 import { topUp } from './allowance.ts';
+import { auditKey } from './audit-key.ts';
 import { auditsOf, forgetAudited } from './audit-record.ts';
 
 /**
@@ -23,8 +24,8 @@ export function putAside(session: Session, contradiction: Contradiction): boolea
   const { position, misere } = contradiction;
   const audits = auditsOf(session);
   const refuted = misere ? audits.refutedMisere : audits.refuted;
-  const fresh = position.filter(({ component }) => !refuted.has(component.ruleset.key));
-  for (const { component } of fresh) refuted.set(component.ruleset.key, contradiction);
+  const fresh = position.filter(({ component }) => !refuted.has(auditKey(component.ruleset)));
+  for (const { component } of fresh) refuted.set(auditKey(component.ruleset), contradiction);
   forgetValues(session);
   forgetAudited(session);
   return fresh.length > 0;

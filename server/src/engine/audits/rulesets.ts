@@ -6,6 +6,7 @@ import type { Session } from '../game/session.ts';
 import type { SmithValue } from '../game/solver.ts';
 import { auditValue, type Claims, MOST_OPTIONS } from '../kernel/audit.ts';
 import { POSITION } from './allowance.ts';
+import { auditKey } from './audit-key.ts';
 import { auditsOf } from './audit-record.ts';
 import { constantsOf } from './constants.ts';
 import { auditBorders } from './departures.ts';
@@ -42,7 +43,7 @@ export function auditRuleset(
   const part = (share: number, audit: (limited: Meter) => void) =>
     within({ steps: steps * share, positions: (steps * share) / POSITION / 4 }, meter, audit);
   const constants = [...constantsOf(ruleset), ...asked.flatMap(numbersOf)];
-  const sizes = auditsOf(session).sizes.get(ruleset.key);
+  const sizes = auditsOf(session).sizes.get(auditKey(ruleset));
   const lengths = asked.length > 0 ? asked.map(({ component }) => component.state.length) : [2];
   for (const length of sizes === undefined ? lengths : lengths.filter((each) => !sizes.has(each)))
     part(1 / 2 / lengths.length, (limited) => auditSmall(session, ruleset, length, constants, claims, limited));
@@ -63,9 +64,9 @@ export function auditRuleset(
 /** Compares the values of one heap with each other, up to that of a component, and audits those that do not fit. */
 export function auditTable(session: Session, { ruleset, state }: Component, claims: Claims, meter: Meter): void {
   const { tables } = auditsOf(session);
-  const known = tables.get(ruleset.key);
+  const known = tables.get(auditKey(ruleset));
   const table = known === undefined ? createHeapTable(ruleset) : known;
-  tables.set(ruleset.key, table);
+  tables.set(auditKey(ruleset), table);
   table?.compareUpTo(state[0] ?? 0, claims, createRandom(SEED), meter);
 }
 
@@ -87,8 +88,9 @@ function auditSmall(
     audited.add(key);
     const looked = within(EACH_STATE, meter, (limited) => auditState({ ruleset, state }, claims, random, limited));
     const [heap] = state;
-    const next = knownBelow.get(ruleset.key) ?? 0;
-    if (isCounted(ruleset) && looked === true && heap === next && next < SMALL) knownBelow.set(ruleset.key, next + 1);
+    const next = knownBelow.get(auditKey(ruleset)) ?? 0;
+    if (isCounted(ruleset) && looked === true && heap === next && next < SMALL)
+      knownBelow.set(auditKey(ruleset), next + 1);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Identity } from '../arithmetic/identity.ts';
-import { auditsOf, isRefuted, noteUse } from '../audits/audit-record.ts';
+import { isRefuted, noteUse, waitForFirst } from '../audits/audit-record.ts';
 import { board } from '../boards/board-solver.ts';
 import { blocks } from '../boxes/blocks.ts';
 import { box } from '../boxes/box.ts';
@@ -112,6 +112,6 @@ function solverMadeFor(session: Session, ruleset: Ruleset): Solver | null {
   if (solver !== null) solver = certified(ruleset, solver);
   solvers.set(ruleset.key, solver);
   // A search that takes lists in different orders for equal ones uses a shortcut too.
-  if (solver !== null || isAnyOrder(ruleset)) auditsOf(session).waiting.set(ruleset.key, ruleset);
+  if (solver !== null || isAnyOrder(ruleset)) waitForFirst(session, ruleset);
   return solver;
 }
