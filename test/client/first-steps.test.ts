@@ -93,6 +93,16 @@ test('what each chapter of the examples is about is said in Chinese, too', () =>
   expect(exampleSubject('contest/poj-2975.game', '// POJ 2975, Nim.', 'zh-cn')).toBe('POJ 2975, Nim.');
 });
 
+test.each([
+  ['// One sentence that\r\n// goes on. Another one.\r\n\r\n// More.', 'One sentence that goes on.'],
+  ['// `let` names a number. More.', 'let names a number.'],
+  ["// Schuh's game: F. Schuh, 1952. More.", "Schuh's game: F. Schuh, 1952."],
+  ['\n/// Take i.e. 1 to 3\nplay Nim(3)', 'Take i.e. 1 to 3'],
+  ['play Nim(3)', ''],
+])('what an example is about is its first whole sentence: %j', (text, subject) => {
+  expect(exampleSubject('a.game', text, 'en')).toBe(subject);
+});
+
 describe('the page on the language', () => {
   const open = () => registered.commands.get('nimber.openPage')?.();
 

@@ -59,6 +59,8 @@ describe('a lens is the whole answer on one line', () => {
   });
   test('of a board', () => {
     check('board B { place "##" }', 'SG 0 1 1 2 / 1 0 1 0 / 1 1 0 1 …');
+    check('board Jump { replace "A." by ".A" }');
+    check('board Jump { replace "AB" by ".A"  fill "AB" }', 'SG 0 1 1 2 / 0 0 0 0 / 0 1 1 0 …');
   });
 
   test('of a graph with edges', () => {

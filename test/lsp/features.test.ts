@@ -275,19 +275,26 @@ test('a client with the documentation gets links to its own pages', async () => 
   expect(problem?.codeDescription?.href).toBe('pages:/unknown-name.md?problems');
 });
 
-test('a client that can show it is notified when answers are being computed, and when all are there', async () => {
-  const client = await startClient({ ...MODERN, experimental: { nimber: { computing: true } } });
-  const notices: unknown[] = [];
-  client.connection.onNotification('nimber/computing', (params: object) => {
-    notices.push(params);
-  });
-  await client.open(uri, 'set S = {1, 2}\ngame A(n) { take S }\nplay A(5)');
-  await client.until(async () => {
-    await client.connection.sendRequest(CodeLensRequest.type, { textDocument });
-    return notices.length >= 2;
-  });
-  expect(notices).toEqual([
-    { uri, computing: true },
-    { uri, computing: false },
-  ]);
-});
+test.each([
+  [false, ''],
+  [true, ', in learn mode too, which only hides them'],
+])(
+  'a client that can show it is notified when answers are being computed, and when all are there%.0s%s',
+  async (learn) => {
+    const capabilities = { ...MODERN, experimental: { nimber: { computing: true } } };
+    const client = await startClient(capabilities, { initializationOptions: { learn } });
+    const notices: unknown[] = [];
+    client.connection.onNotification('nimber/computing', (params: object) => {
+      notices.push(params);
+    });
+    await client.open(uri, 'set S = {1, 2}\ngame A(n) { take S }\nplay A(5)');
+    await client.until(async () => {
+      await client.connection.sendRequest(CodeLensRequest.type, { textDocument });
+      return notices.length >= 2;
+    });
+    expect(notices).toEqual([
+      { uri, computing: true },
+      { uri, computing: false },
+    ]);
+  },
+);

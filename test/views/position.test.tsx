@@ -43,6 +43,22 @@ test('a lost position has no moves to offer, and says why', () => {
   expect(text).toContain('the other player can make it 0 again');
 });
 
+test.each(['play Nim(0)', 'play Nim(0, 0)'])('%s: there is no move', (text) => {
+  expect(textOf(shown(text))).toContain('No move is left.');
+  expect(textOf(shown(text))).not.toMatch(/every move/i);
+});
+
+test.each([
+  ['graph Shrub { ground - a - b  cut edges }', 'Shrub'],
+  ['graph Web { a - b  claim vertices }', 'Web'],
+  ['graph Maze { a -> b }', 'Maze('],
+  ['graph Path { a - b  walk vertices }', 'Path('],
+  ['game Bash[m](n) { take 1..m }', 'Bash['],
+  ['game Fib(n) { take 1..2 }', 'Fib('],
+])('%s: the field for a position begins with %s', (text, beginning) => {
+  expect(shown(text)).toContain(`value="${beginning}"`);
+});
+
 test.each([
   ['a game of one number', 'game G(n) { take 1..3 }', 'Values of G n 0 1 2 3 4'],
   [

@@ -26,10 +26,16 @@ export function GameView({ ask, game, uri }: GameProps): ComponentChildren {
   return (
     <>
       <Known ask={ask} game={game} uri={uri} onChoose={setChosen} />
-      <AskPosition beginning={`${game.name}${game.parameters.length > 0 ? '[' : '('}`} onAsk={setChosen} />
+      <AskPosition beginning={beginningOf(game)} onAsk={setChosen} />
       {chosen === null ? null : <AskedState ask={ask} uri={uri} state={chosen} />}
     </>
   );
+}
+
+/** What every position of a game begins with. A graph whose edges or vertices are removed is a position by its name alone. */
+function beginningOf({ name, parameters, isPosition }: ViewedGame): string {
+  if (parameters.length > 0) return `${name}[`;
+  return isPosition ? name : `${name}(`;
 }
 
 /** What is known of a game; of a family of games, for the parameters that the user gives. */

@@ -14,15 +14,17 @@ export function ExportTable({ ask, tables }: { readonly ask: Ask; readonly table
   const words = useWords();
   const [kind, setKind] = useState<keyof Tables>('values');
   const [chosen, setChosen] = useState(0);
-  const [isCopied, setCopied] = useState(false);
+  const [copied, setCopied] = useState<string | null>(null);
   const format = FORMATS[chosen];
   const kinds = KINDS.filter((each) => tables[each] !== undefined);
   const [first] = kinds;
   const table = tables[kind] ?? (first && tables[first]);
   if (format === undefined || table === undefined) return null;
+  // Another position may be shown in the same place, of which nothing has been copied.
+  const shown = `${table.name} ${format.name}`;
   const copy = async (): Promise<void> => {
     await ask('host/copy', { text: format.write(table) });
-    setCopied(true);
+    setCopied(shown);
   };
   const save = (): Promise<unknown> =>
     ask('host/save', {
@@ -30,7 +32,7 @@ export function ExportTable({ ask, tables }: { readonly ask: Ask; readonly table
       base64: toBase64(bytesOfText(format.write(table))),
     });
   return (
-    <p class="controls quiet" onChange={() => setCopied(false)}>
+    <p class="controls quiet" onChange={() => setCopied(null)}>
       {kinds.length < 2 ? null : (
         <label>
           {words.exportTable}{' '}
@@ -55,7 +57,7 @@ export function ExportTable({ ask, tables }: { readonly ask: Ask; readonly table
       <button type="button" class="plain" onClick={save}>
         {words.save}
       </button>
-      <span role="status">{isCopied ? words.copied : ''}</span>
+      <span role="status">{copied === shown ? words.copied : ''}</span>
     </p>
   );
 }

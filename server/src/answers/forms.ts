@@ -4,6 +4,7 @@ import {
   type Component,
   emptyBoard,
   fullState,
+  hasNoMove,
   type Meter,
   type Nimber,
   nimberText,
@@ -88,12 +89,15 @@ export function valuesOfForm(ruleset: Ruleset, { session }: Context, meter: Mete
       };
     }
     case 'board':
-      return { ...UNKNOWN, table: tableOf((rows, columns) => valued({ ruleset, state: emptyBoard(rows, columns) })) };
+      return {
+        ...UNKNOWN,
+        table: tableOf((rows, columns) => ({ ruleset, state: emptyBoard(rows, columns) }), valued, meter),
+      };
     case 'pictures': {
       const { tile } = form;
       return {
         ...UNKNOWN,
-        table: tableOf((rows, columns) => valued({ ruleset, state: tiledBoard(rows, columns, tile) })),
+        table: tableOf((rows, columns) => ({ ruleset, state: tiledBoard(rows, columns, tile) }), valued, meter),
       };
     }
     default:
@@ -114,8 +118,17 @@ function textOf(nimber: Nimber | null): string {
   return nimber === null ? '' : nimberText(nimber);
 }
 
-/** The values of the smallest boards, row by row. */
-function tableOf(valued: (rows: number, columns: number) => { readonly nimber: Nimber | null }): readonly string[][] {
+/**
+ * The values of the smallest boards, row by row. None if there is no move on any of them, as where pieces only move: zeros would say nothing of
+ * the game.
+ */
+function tableOf(
+  board: (rows: number, columns: number) => Component,
+  valued: (component: Component) => { readonly nimber: Nimber | null },
+  meter: Meter,
+): readonly (readonly string[])[] {
   const sizes = (most: number) => Array.from({ length: most }, (_, index) => index + 1);
-  return sizes(MOST_ROWS).map((rows) => sizes(MOST_COLUMNS).map((columns) => textOf(valued(rows, columns).nimber)));
+  const boards = sizes(MOST_ROWS).map((rows) => sizes(MOST_COLUMNS).map((columns) => board(rows, columns)));
+  if (boards.flat().every((component) => hasNoMove(component, meter))) return [];
+  return boards.map((row) => row.map((component) => textOf(valued(component).nimber)));
 }

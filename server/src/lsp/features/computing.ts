@@ -6,7 +6,7 @@ const COMPUTING_NOTIFICATION = 'nimber/computing';
 /** Whether the server is at work, for a status bar. */
 export const computing: Feature = {
   capabilities: () => ({}),
-  connect: ({ connection, client, open, onChange, onUpdate, onClose }) => {
+  connect: ({ connection, client, whole, onChange, onUpdate, onClose }) => {
     const busy = new Set<string>();
 
     const tell = (uri: string, isBusy: boolean): void => {
@@ -18,7 +18,8 @@ export const computing: Feature = {
 
     const look = (uri: string): void => {
       // Looking takes time in a long file, and creates the program of a document that may not be needed otherwise.
-      const snapshot = client().showsComputing ? open(uri)?.snapshot : undefined;
+      // An answer that learn mode hides is not being computed.
+      const snapshot = client().showsComputing ? whole.open(uri)?.snapshot : undefined;
       if (snapshot === undefined) return;
       tell(
         uri,

@@ -1,4 +1,10 @@
-import type { Answer, ExpectationAnswer, GameAnswer, PositionAnswer } from '../../../answers/answer.ts';
+import type {
+  Answer,
+  ComponentAnswer,
+  ExpectationAnswer,
+  GameAnswer,
+  PositionAnswer,
+} from '../../../answers/answer.ts';
 import { plainWordsIn } from '../../../semantics/games/plain-words.ts';
 import type { Program } from '../../../semantics/program/program.ts';
 import type { Problem } from '../../../syntax/problems/problem.ts';
@@ -75,13 +81,17 @@ function aboutPosition(position: PositionAnswer, words: Words): readonly string[
 
 /** Why the position is lost, or a draw; why one is won is seen from the moves. */
 function whyOf({ components, value, outcome, convention }: PositionAnswer, { hover }: Words): readonly string[] {
-  if (components.length === 0) return [hover.noComponents];
+  if (components.every(hasNoMove)) return [hover.noComponents];
   if (value === null && convention === 'normal') return [hover.onlyOutcome];
   if (components.length > 1 && components.some((component) => component.value !== null && isEndless(component.value)))
     return [hover.endlessSum];
   if (outcome !== 'P') return [];
   if (value === null) return [hover.noWinningMove];
   return [components.length > 1 ? hover.sumIsZero : hover.noZero];
+}
+
+function hasNoMove({ options }: ComponentAnswer): boolean {
+  return options?.complete === true && options.list.length === 0;
 }
 
 function aboutGame(tree: Declaration, answer: GameAnswer, names: Program['names'], words: Words): readonly string[] {

@@ -10,6 +10,7 @@ import type {
 import type { Picture } from '../../../answers/pictures/picture.ts';
 import { signatureOf } from '../../../semantics/scope/signature.ts';
 import type { Span } from '../../../syntax/text/span.ts';
+import { playOn } from '../../../syntax/tree/drawings.ts';
 import type { Declaration, Piece, PlacedPiece } from '../../../syntax/tree/tree.ts';
 import { pieceAt, placedSpan } from '../../shared/locate.ts';
 import { type Question, questionsIn } from '../../shared/questions.ts';
@@ -76,6 +77,8 @@ export interface ViewedGame {
   readonly list: { readonly name: string; readonly isText: boolean } | null;
   /** The names of the parameters. A game that has any has no values until they are given. */
   readonly parameters: readonly string[];
+  /** Whether its name alone is a position: a graph whose edges or vertices are removed. */
+  readonly isPosition: boolean;
   /** The graph that it is played on, if it is one that can be drawn. */
   readonly picture: Picture | null;
 }
@@ -144,6 +147,7 @@ function gameOf(tree: Declaration, { picture, ...answer }: GameAnswer): ViewedGa
     variables: tree.kind === 'game' ? tree.states.map(({ name }) => name.text) : [],
     list: listIn(tree),
     parameters: 'parameters' in tree ? tree.parameters.map(({ text }) => text) : [],
+    isPosition: tree.kind === 'graph' && playOn(tree) === 'remove',
     picture: picture ?? null,
   };
 }
