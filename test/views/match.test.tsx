@@ -1,7 +1,7 @@
 import { render } from 'preact-render-to-string';
 import { describe, expect, test } from 'vitest';
 import type { PlayMove } from '../../server/src/play/state.ts';
-import { type Choice, narrowed } from '../../views/play/choosing.ts';
+import { type Choice, narrowed, nextThings } from '../../views/play/choosing.ts';
 import {
   canTakeBack,
   isEnginesTurn,
@@ -16,8 +16,10 @@ import {
   underOther,
 } from '../../views/play/match.ts';
 import { MoveButtons } from '../../views/play/move-buttons.tsx';
+import { Pictures } from '../../views/play/pictures.tsx';
 import { Settings } from '../../views/play/settings.tsx';
 import { play } from '../play/asked.ts';
+import { textOf } from './text.ts';
 
 const SAID = { component: 0, from: 'G(a)', to: 'G(b)', position: 'G(b)', effect: null, marks: [], because: '' };
 
@@ -129,7 +131,7 @@ test('a page has a button for each move, and does not reveal which one wins', ()
   const state = play('', 'Nim(1, 2)');
   const ignored = (): void => undefined;
   const html = render(
-    <MoveButtons title="Moves" moves={state.moves} state={state} onMove={ignored} onPoint={ignored} />,
+    <MoveButtons title="Moves" moves={state.moves} state={state} hint={null} onMove={ignored} onPoint={ignored} />,
   );
   expect(html.match(/<button/g)).toHaveLength(3);
   expect(html).not.toMatch(/wins|loses/);
@@ -163,4 +165,35 @@ test.each([
   const { moves } = play(declarations, position);
   const choice = things.reduce<Choice | null>((before, thing) => narrowed(before, 0, thing, moves), null);
   expect(choice?.moves.map(({ to }) => to).toSorted()).toEqual(leads);
+});
+
+test('a hint is shown beside the move in the list, and only there', () => {
+  const state = play('', 'Nim(1, 2)');
+  const ignored = (): void => undefined;
+  const html = render(
+    <MoveButtons
+      title="Moves"
+      moves={state.moves}
+      state={state}
+      hint={state.hint?.move ?? null}
+      onMove={ignored}
+      onPoint={ignored}
+    />,
+  );
+  expect(textOf(html)).toBe('Moves Nim(1) → Nim(0) Nim(2) → Nim(1) ← Hint Nim(2) → Nim(0)');
+});
+
+test.each([
+  ['board D { place "##" }', 'D("...")', 's1', ['s0', 's2']],
+  ['board D { place "##" }', 'D("...")', 's0', ['s1']],
+  ['coins T { flip 1  flip 2 }', 'T(3)', 'c3', ['c1', 'c2']],
+])('%s: in %s after a click on %s, %j are marked as where the move goes on', (game, position, thing, expected) => {
+  const state = play(game, position);
+  const choice = narrowed(null, 0, thing, state.moves);
+  const next = nextThings(choice);
+  expect([...next].sort()).toEqual(expected);
+  const html = render(<Pictures state={state} marked={choice} next={next} onClick={() => undefined} />);
+  const marked = [...html.matchAll(/data-thing="(\w+)" class="active next"/g)].map(([, name]) => name);
+  expect(marked.sort()).toEqual(expected);
+  expect(html).toContain('goes on with the move');
 });

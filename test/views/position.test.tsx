@@ -1,12 +1,21 @@
 import { render } from 'preact-render-to-string';
 import { expect, test } from 'vitest';
+import type { PositionAnswer } from '../../server/src/answers/answer.ts';
 import { answerText } from '../../server/src/answers/answers.ts';
+import { markedMoves } from '../../server/src/ide/reading/drawing/picture.ts';
 import { viewAt } from '../../server/src/ide/reading/view/view.ts';
 import { snapshotOf } from '../../server/src/ide/shared/snapshot.ts';
 import { wordsFor } from '../../server/src/words/words.ts';
 import { AnswerView } from '../../views/panel/answer.tsx';
+import { Component } from '../../views/panel/position.tsx';
 import { panelWords, Words } from '../../views/shared/words.ts';
 import { textOf } from './text.ts';
+
+function positionOf(text: string): PositionAnswer {
+  const view = viewAt(snapshotOf('file:///a.game', answerText(text), wordsFor('en')), text.length);
+  if (view?.about.kind !== 'position') throw new Error('no position');
+  return view.about.position;
+}
 
 /** The page for the last declaration of a text, as HTML. */
 function shown(text: string, language = 'en'): string {
@@ -34,6 +43,24 @@ test('a position: the verdict, the components, their xor and the winning moves',
   expect(text).toContain('Nim(5) value 5');
   expect(text).toContain('xor 1 0 0 4');
   expect(text).toMatch(/Nim\(5\) → Nim\(1\) 5 ⊕ 4 = 1/);
+});
+
+test.each([
+  ['game Fib(n) { take 1..2\ntake 5 }\nplay Fib(3) + Fib(8)', 'the number that is left of a heap'],
+  ['board D { place "##" }\nplay D(2, 3) + D(1, 2)', 'the squares'],
+  ['graph S { ground - a - b, a - c - d  cut edges }\nplay S + Nim(5)', 'the edge'],
+])('%s: a move that is pointed at shows what it leaves, its value, and what has changed', (text) => {
+  const position = positionOf(text);
+  for (const move of markedMoves(position)) {
+    const component = position.components[move.component];
+    if (component === undefined) throw new Error('no component');
+    const value = component.options?.list.find(({ to }) => to === move.to)?.value;
+    const page = (options: typeof component.options) =>
+      render(<Component component={{ ...component, options }} marks={new Set()} move={move} total={position.value} />);
+    expect(textOf(page(component.options)).endsWith(`${move.to} value ${value}`)).toBe(true);
+    expect(page(undefined)).toBe(page(component.options));
+    if (move.drawn?.after.length === 1) expect(page(undefined)).toContain('changed by the move');
+  }
 });
 
 test('a lost position has no moves to offer, and says why', () => {

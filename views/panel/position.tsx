@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useId, useMemo, useState } from 'preact/hooks';
 import type { ComponentAnswer, PositionAnswer, WinningMove } from '../../server/src/answers/answer.ts';
+import type { Picture } from '../../server/src/answers/pictures/picture.ts';
 import { drawPicture, markedMoves, marksIn } from '../../server/src/ide/reading/drawing/picture.ts';
 import { tablesOfPosition } from '../../server/src/ide/reading/tables/tables-of.ts';
 import { grouped } from '../../server/src/syntax/text/grouped.ts';
@@ -49,6 +50,7 @@ export function PositionView({
                 component={component}
                 marks={marksIn(position, index)}
                 move={move?.component === index ? move : null}
+                total={position.value}
               />
             </li>
           ))}
@@ -69,17 +71,23 @@ export function PositionView({
  * A component with the moves marked on its picture; while one of them is pointed at, what it leaves, in the same place: nothing may
  * move away from the pointer.
  */
-function Component({
-  component: { text, times, value, picture },
+export function Component({
+  component,
   marks,
   move,
+  total,
 }: {
   readonly component: ComponentAnswer;
   readonly marks: ReadonlySet<string>;
   readonly move: WinningMove | null;
+  /** The value of the whole position. */
+  readonly total: string | null;
 }): ComponentChildren {
   const words = useWords();
+  const { text, times, picture } = component;
   const after = move?.drawn?.after ?? [];
+  const name = times === '1' ? text : words.times(text, grouped(times));
+  const value = move === null ? component.value : valueAfter(component, move, total);
   return (
     <>
       {picture === undefined ? null : (
@@ -89,14 +97,45 @@ function Component({
             <div class="after">
               {after.length === 0 ? <p>{words.empty}</p> : null}
               {after.map((left, index) => (
-                <PictureView key={index} picture={left} label={words.after(move.to)} />
+                <PictureView
+                  key={index}
+                  picture={left}
+                  label={words.after(move.to)}
+                  marks={after.length === 1 ? marksAfter(move, picture, left) : NO_MARKS}
+                  marked={words.changed}
+                />
               ))}
             </div>
           )}
         </div>
       )}
-      <code>{times === '1' ? text : words.times(text, grouped(times))}</code>
+      <code>{move === null ? name : move.to}</code>
       {value === null ? null : <span class="value">{words.value(value)}</span>}
     </>
   );
+}
+
+const NO_MARKS: ReadonlySet<string> = new Set();
+
+/** What a move has changed, on the picture of what it leaves: the same things as before the move, but of a heap the number that is left. */
+function marksAfter({ drawn }: WinningMove, before: Picture, after: Picture): ReadonlySet<string> {
+  const hasPlaces =
+    before.kind !== 'columns' || after.kind !== 'columns' || before.entries.length === after.entries.length;
+  if (before.kind !== after.kind || !hasPlaces) return NO_MARKS;
+  return new Set(drawn?.marks.map((mark) => mark.replace(/^(h\d+):.*$/, '$1')));
+}
+
+/**
+ * The value of a component after a winning move; null if it is not known. Where all values are nimbers, the move makes their xor 0, so the
+ * component gets the xor of the others.
+ */
+function valueAfter({ value, options }: ComponentAnswer, { to }: WinningMove, total: string | null): string | null {
+  const listed = options?.list.find((option) => option.to === to);
+  if (listed !== undefined) return listed.value;
+  if (value === null || total === null || total === '0' || !isNimber(value) || !isNimber(total)) return null;
+  return String(BigInt(value) ^ BigInt(total));
+}
+
+function isNimber(value: string): boolean {
+  return /^\d+$/.test(value);
 }

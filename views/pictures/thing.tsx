@@ -10,19 +10,24 @@ export interface PictureUse {
   readonly act?: (thing: string) => void;
   /** Said of a marked thing. */
   readonly marked?: string;
+  /** The things where a move that is begun goes on, and what is said of each. */
+  readonly next?: ReadonlySet<string>;
+  readonly toNext?: string;
 }
 
 /** A part of a picture. One that can be acted upon is a button, for the mouse and for the keyboard. */
 export function Thing({
   part: { name, label, shapes, mark },
-  use: { can, act, marked },
+  use: { can, act, marked, next, toNext },
 }: {
   readonly part: Part;
   readonly use: PictureUse;
 }): ComponentChildren {
+  const isNext = name !== null && next?.has(name) === true;
+  const does = isNext && toNext !== undefined ? `${label} · ${toNext}` : label;
   const inside = (
     <>
-      {label === '' ? null : <title>{mark.length > 0 && marked !== undefined ? `${label} · ${marked}` : label}</title>}
+      {label === '' ? null : <title>{mark.length > 0 && marked !== undefined ? `${does} · ${marked}` : does}</title>}
       {shapes.map(drawn)}
       {mark.map(drawn)}
     </>
@@ -38,10 +43,10 @@ export function Thing({
     // biome-ignore lint/a11y/useSemanticElements: there are no buttons in SVG
     <g
       data-thing={name}
-      class="active"
+      class={isNext ? 'active next' : 'active'}
       role="button"
       tabIndex={0}
-      aria-label={label}
+      aria-label={does}
       onClick={() => act(name)}
       onKeyDown={press}
     >

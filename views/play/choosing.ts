@@ -21,3 +21,9 @@ export function narrowed(before: Choice | null, component: number, thing: string
   const alone = again.filter(({ marks }) => marks.every((mark) => before.things.includes(mark)));
   return { ...before, moves: alone.length === 1 ? alone : again };
 }
+
+/** The things where another click would go on with a move that is begun. Empty if nothing has been clicked. */
+export function nextThings(choice: Choice | null): ReadonlySet<string> {
+  if (choice === null) return new Set();
+  return new Set(choice.moves.flatMap(({ marks }) => marks).filter((mark) => !choice.things.includes(mark)));
+}

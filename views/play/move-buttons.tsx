@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { PlayMove, PlayState } from '../../server/src/play/state.ts';
 import { movesInText } from '../shared/move-text.ts';
+import { useWords } from '../shared/words.ts';
 
 /**
  * The moves of a position as buttons, one for each. What they do is not shown: that is for the player to find out. `onPoint` gets
@@ -10,6 +11,7 @@ export function MoveButtons({
   title,
   moves,
   state,
+  hint,
   onMove,
   onPoint,
 }: {
@@ -17,9 +19,12 @@ export function MoveButtons({
   readonly moves: readonly PlayMove[];
   /** The state to which these moves belong; they need not be all of its moves. */
   readonly state: Pick<PlayState, 'moves' | 'components'>;
+  /** The move that the player has asked for as a hint; null if there is none. */
+  readonly hint: PlayMove | null;
   readonly onMove: (move: PlayMove) => void;
   readonly onPoint: (move: PlayMove | null) => void;
 }): ComponentChildren {
+  const words = useWords().playing;
   const told = movesInText([...moves, ...state.moves], state.components);
   return (
     <section aria-labelledby="play-moves">
@@ -36,10 +41,15 @@ export function MoveButtons({
               onBlur={() => onPoint(null)}
             >
               <code>{told.get(move)}</code>
+              {isSame(move, hint) ? <span class="value">← {words.hint}</span> : null}
             </button>
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+function isSame(move: PlayMove, other: PlayMove | null): boolean {
+  return move.component === other?.component && move.position === other.position;
 }

@@ -12,10 +12,13 @@ import type { Choice } from './choosing.ts';
 export function Pictures({
   state: { components, moves },
   marked,
+  next,
   onClick,
 }: {
   readonly state: Pick<Played, 'components' | 'moves'>;
   readonly marked: Pick<Choice, 'component' | 'things'> | null;
+  /** Where another click would go on with a move that is begun in the marked component. */
+  readonly next: ReadonlySet<string>;
   readonly onClick: ((component: number, thing: string) => void) | null;
 }): ComponentChildren {
   const words = useWords();
@@ -25,12 +28,12 @@ export function Pictures({
         const can = new Set(moves.flatMap(({ component, marks }) => (component === index ? marks : [])));
         const act = (thing: string): void => onClick?.(index, thing);
         const marks = new Set(marked?.component === index ? marked.things : []);
+        const begun = marked?.component === index ? { next, toNext: words.playing.goesOn } : {};
+        const use = onClick === null ? {} : { can, act, ...begun };
         const name = times === '1' ? text : words.times(text, grouped(times));
         return (
           <li key={index}>
-            {picture === null ? null : (
-              <PictureView picture={picture} label={name} marks={marks} {...(onClick === null ? {} : { can, act })} />
-            )}
+            {picture === null ? null : <PictureView picture={picture} label={name} marks={marks} {...use} />}
             <code>{name}</code>
           </li>
         );

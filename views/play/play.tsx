@@ -6,7 +6,7 @@ import type { PlayMove } from '../../server/src/play/state.ts';
 import type { Ask } from '../shared/host.ts';
 import { useWords } from '../shared/words.ts';
 import { Actions } from './actions.tsx';
-import { type Choice, narrowed } from './choosing.ts';
+import { type Choice, narrowed, nextThings } from './choosing.ts';
 import { isEnginesTurn, type Match, matchFrom, movesOf, played, positionOf, replyIn, resultOf } from './match.ts';
 import { MoveButtons } from './move-buttons.tsx';
 import { Pictures } from './pictures.tsx';
@@ -67,7 +67,9 @@ function Game({
     setPointed(null);
   }, [position]);
   useFocusKept(place, canMove || result !== null ? match.steps.length : null);
-  const marked = pointed === null ? choice : { component: pointed.component, things: pointed.marks };
+  const hint = hinted === position ? (state?.hint ?? null) : null;
+  const seen = pointed ?? (choice === null ? hint : null);
+  const marked = seen === null ? choice : { component: seen.component, things: seen.marks };
   const shown = state ?? last;
   return (
     <section class="play" aria-label={words.title} ref={place}>
@@ -75,7 +77,14 @@ function Game({
       <p class="position">
         <code>{position}</code>
       </p>
-      {shown === null ? null : <Pictures state={shown} marked={marked} onClick={canMove ? click : null} />}
+      {shown === null ? null : (
+        <Pictures
+          state={shown}
+          marked={marked}
+          next={nextThings(seen === null ? choice : null)}
+          onClick={canMove ? click : null}
+        />
+      )}
       <Status match={match} state={state} isHinted={hinted === position} canMove={canMove} />
       {state?.remarks.map((remark) => (
         <p key={remark} class="hint">
@@ -96,6 +105,7 @@ function Game({
           position={position}
           state={state}
           choice={choice}
+          hint={hint}
           onMove={(made) => move(made)}
           onPoint={setPointed}
         />
@@ -112,12 +122,14 @@ interface ChoosingProps {
   readonly state: Played;
   /** The moves that a click has left to choose from, if there was one. */
   readonly choice: Choice | null;
+  /** The move that the player has asked for as a hint. */
+  readonly hint: PlayMove | null;
   readonly onMove: (move: PlayMove) => void;
   readonly onPoint: (move: PlayMove | null) => void;
 }
 
 /** The moves as buttons, and a field to write one if not all are listed. */
-function Choosing({ ask, view, position, state, choice, onMove, onPoint }: ChoosingProps): ComponentChildren {
+function Choosing({ ask, view, position, state, choice, hint, onMove, onPoint }: ChoosingProps): ComponentChildren {
   const words = useWords().playing;
   return (
     <>
@@ -125,6 +137,7 @@ function Choosing({ ask, view, position, state, choice, onMove, onPoint }: Choos
         title={choice === null ? words.moves : words.choose}
         moves={choice?.moves ?? state.moves}
         state={state}
+        hint={hint}
         onMove={onMove}
         onPoint={onPoint}
       />

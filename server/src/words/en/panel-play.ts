@@ -21,6 +21,8 @@ export const playing = {
   makeMove: 'Move',
   noSuchMove: (text: string) => `No move leads to ${text}.`,
   choose: 'Several moves begin there. Click where else your move acts, or choose one:',
+  /** Of a square or another thing, after a first click: a move that acts on both. */
+  goesOn: 'goes on with the move',
   history: 'The game so far',
   byEngine: '(Nimber)',
   results: {

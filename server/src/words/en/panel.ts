@@ -34,6 +34,8 @@ export const panel = {
   moreMoves: (count: string) => `… and ${count} more`,
   moreMovesUncounted: '… and perhaps more',
   pointAtMove: 'Point at a move, or reach it with Tab, to see the position after it.',
+  /** Of a thing in the picture of the position after a move. */
+  changed: 'changed by the move',
   after: (position: string) => `After the move: ${position}`,
   outcome: { N: 'N: the player to move wins', P: 'P: the player to move loses', draw: 'draw' },
   values: 'Values',

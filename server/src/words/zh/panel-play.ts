@@ -22,6 +22,7 @@ export const playing: PlayingWords = {
   makeMove: '走',
   noSuchMove: (text) => `没有走法能到达 ${text}。`,
   choose: '从那里开始的走法有多种。请再点击走法涉及的另一处，或从中选择：',
+  goesOn: '可继续这一步',
   history: '对局经过',
   byEngine: '（Nimber）',
   results: {

@@ -29,6 +29,7 @@ export const panel: PanelWords = {
   moreMoves: (count) => `……另有 ${count} 种`,
   moreMovesUncounted: '……可能还有其他走法',
   pointAtMove: '指向一种走法，或用 Tab 键选中它，即可看到走后的局面。',
+  changed: '此步改变',
   after: (position) => `走后：${position}`,
   outcome: { N: 'N：先手必胜', P: 'P：先手必败', draw: '平局' },
   values: '值',
