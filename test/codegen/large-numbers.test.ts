@@ -81,6 +81,12 @@ describe.each(['cpp', 'python', 'java'] as const)('%s programs for numbers just 
   });
 });
 
+test('TypeScript computes the values of lists by a formula beyond 2^53', () => {
+  const each: SolverCase = { text: '', asked: 'OrderedPiles', state: { kind: 'list', most: 1, length: 2 } };
+  const input = `2\n2\n1 ${MOST}\n2\n3 2\n`;
+  expect(run(programOf(each, 'value', 'typescript'), 'typescript', input)[0]).toBe(String(MOST - 1n));
+});
+
 test('a parameter that the input gives is no heap as well', () => {
   const each: SolverCase = { text: '', asked: 'Bash[k]', input: 't; n k; a[n]', state: { kind: 'heaps', most: 1 } };
   const heaps = ['25, 3, 4', '7', '12, 5'];

@@ -83,7 +83,11 @@ function writeWith(
     const circle = circleIn(output.leads);
     if (circle !== null) return { kind: 'unsupported', text: circle };
     const isFormula = output.functions.every(({ memo }) => !memo) && output.globals.every(({ grows }) => !grows);
-    const large = isFormula || hasLargeNumber(output.functions, main);
+    // A formula for lists may hold for most of them only, beside a search for the rest.
+    const hasFormula = [...output.games.values()].some(
+      (game) => game.declaration.list !== null && output.knowledge(game)?.covers !== undefined,
+    );
+    const large = isFormula || hasFormula || hasLargeNumber(output.functions, main);
     const made: Program = {
       comment: comments(asked, print, language, { large, mayBeEndless }, words),
       globals: output.globals,
