@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Answer } from '../../server/src/answers/answer.ts';
 import { answer, createContext, programOf } from '../../server/src/answers/answers.ts';
 import { createBudgetMeter, DEFAULT_LIMITS } from '../../server/src/answers/budget.ts';
+import { auditsOf } from '../../server/src/engine/audits/audit-record.ts';
 import { unlimited } from '../../server/src/engine/budget/meter.ts';
 import type { Nimber } from '../../server/src/engine/game/nimber.ts';
 import { createSession, type Session } from '../../server/src/engine/game/session.ts';
@@ -70,11 +71,13 @@ describe('a question that is asked again is told nothing wrong, however little t
 });
 
 test('an easy question does not pay for the audits of others that had no time', () => {
-  const text =
-    'play Nim(3, 5)  game L(a...) { move to a with [i] = k for i in 1..#a, k in 0..a[i] - 1 where k % 3 != 1 }  play L([20, 21, 22, 23])';
+  const text = 'play Nim(3, 5)  play Cram(9, 9)';
   const looksFor = (ask: ReturnType<typeof asking>): number =>
     range(1, 500).find((looks) => !codesOf(ask(0, looks)).includes('limit-time')) ?? 500;
-  const ask = asking(text, createSession());
-  expect(codesOf(ask(2, 3))).toEqual(['limit-time']);
+  const session = createSession();
+  const ask = asking(text, session);
+  expect(codesOf(ask(1, 3))).toEqual(['limit-time']);
   expect(looksFor(ask)).toBeLessThanOrEqual(looksFor(asking(text, createSession())));
+  // The audit of Cram still waits for a question about it.
+  expect([...auditsOf(session).waiting.values()].map(({ name }) => name)).toEqual(['Cram']);
 });

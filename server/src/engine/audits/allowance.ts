@@ -68,15 +68,16 @@ export function spendingAll(allowance: Allowance, pocket: 'own' | 'tables', audi
 
 /**
  * Runs the first audit of one of the `waiting` rulesets, each of which gets a share of what this question may spend. Returns false if too
- * little is left, so that the ruleset has to wait for a later question. Unless it is `patient`, the question waits for the audit.
+ * little is left, so that the ruleset has to wait for a later question. The question waits for it: put off, it would keep all that use the
+ * ruleset waiting.
  */
-export function spendingOnFirst(allowance: Allowance, waiting: number, patient: boolean, audit: Audit): boolean {
+export function spendingOnFirst(allowance: Allowance, waiting: number, audit: Audit): boolean {
   const { steps, firsts } = allowance;
   const fair = Math.min((steps + firsts) / (waiting + 1), Math.max(steps / 2, EACH));
   const share = Math.max(LEAST, fair);
   const pocket = firsts >= share ? 'firsts' : 'steps';
   if (allowance[pocket] < share) return false;
-  spendingFrom(allowance, pocket, share, audit, patient ? allowance.patience : null);
+  spendingFrom(allowance, pocket, share, audit, null);
   return true;
 }
 

@@ -16,8 +16,6 @@ export interface Audits {
   readonly used: Set<Identity>;
   /** The waiting rulesets whose values a solver of another ruleset has used, and may have remembered for whatever is asked later. */
   readonly usedByOthers: Set<Identity>;
-  /** The waiting rulesets whose audit took longer than a question could wait. The next question that uses one of them waits. */
-  readonly putOff: Set<Identity>;
   /** For each ruleset whose shortcut has been audited, and each length of its states, the greatest number in a state audited as asked. */
   readonly sizes: Map<Identity, Map<number, Int>>;
   /** The values of all heaps below this number have been audited. */
@@ -41,7 +39,6 @@ export const auditsOf = lasting(
     waiting: new Map(),
     used: new Set(),
     usedByOthers: new Set(),
-    putOff: new Set(),
     sizes: new Map(),
     knownBelow: new Map(),
     tables: new Map(),
@@ -54,8 +51,8 @@ export const auditsOf = lasting(
 
 /** Forgets what has been audited, because the solvers it was about are forgotten. */
 export function forgetAudited(session: Session): void {
-  const { waiting, used, usedByOthers, putOff, sizes, knownBelow, tables, auditedMisere } = auditsOf(session);
-  for (const known of [waiting, used, usedByOthers, putOff, sizes, knownBelow, tables, auditedMisere]) known.clear();
+  const { waiting, used, usedByOthers, sizes, knownBelow, tables, auditedMisere } = auditsOf(session);
+  for (const known of [waiting, used, usedByOthers, sizes, knownBelow, tables, auditedMisere]) known.clear();
 }
 
 /** Makes a ruleset that a shortcut serves wait for its first audit, unless one with the same rules has had it. */

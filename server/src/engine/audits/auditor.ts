@@ -33,18 +33,15 @@ export function auditValues(session: Session, asked: readonly Asked[], claims: C
 /** Audits the rulesets that wait for it: all that this question can pay for, or if it is asked again only those on which its answer may rest. */
 function auditWaiting(session: Session, asked: readonly Asked[], claims: Claims): void {
   const audits = auditsOf(session);
-  const { allowance, waiting, putOff } = audits;
+  const { allowance, waiting } = audits;
   const wanted = allowance.patience === null ? [...waiting.values()] : waitingFor(session);
   for (const ruleset of wanted) {
     const key = auditKey(ruleset);
     const largest = largestOfEachLength(asked.filter(({ component }) => auditKey(component.ruleset) === key));
-    const patient = !putOff.has(key);
-    putOff.add(key);
-    const isAudited = spendingOnFirst(allowance, wanted.length, patient, (meter, steps) => {
+    const isAudited = spendingOnFirst(allowance, wanted.length, (meter, steps) => {
       auditRuleset(session, ruleset, largest, claims, meter, steps);
     });
     if (!isAudited) break;
-    putOff.delete(key);
     waiting.delete(key);
     const sizes = audits.sizes.get(key) ?? new Map<number, Int>();
     audits.sizes.set(key, sizes);

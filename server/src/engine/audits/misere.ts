@@ -40,7 +40,7 @@ export function auditMisere(session: Session, sum: Sum, claimed: Analysis, theor
   const rulesets = [...new Map(sum.map(({ component: { ruleset } }) => [ruleset.key, ruleset])).values()];
   if (rulesets.every((each) => audits.auditedMisere.has(auditKey(each))) || !rulesets.every(hasNumbers)) return;
   const random = createRandom(SEED);
-  const isAudited = spendingOnFirst(audits.allowance, 1, true, (meter) => {
+  const isAudited = spendingOnFirst(audits.allowance, 1, (meter) => {
     for (let count = 0; count < SMALL_SUMS; count += 1) {
       const small = smallSum(rulesets, random);
       whereMeant(() => compare(small, theory(session, small, meter), search(session, small, meter)));
