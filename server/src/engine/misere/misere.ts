@@ -14,6 +14,7 @@ import { isNim } from '../heaps/nim.ts';
 import { solverClaims } from '../solvers/solver-claims.ts';
 import { solverOf } from '../solvers/solvers.ts';
 import { analyseOneComponent } from './one-component.ts';
+import { analyseRegions } from './regions.ts';
 import { analyseTame, hasTypesOfNim } from './tame.ts';
 import { searched } from './whole-sum-search.ts';
 
@@ -53,11 +54,12 @@ function byTheory(session: Session, sum: Sum, meter: Meter): Analysis | null {
     return nim;
   });
   if (allNim) return misereNim(session, sum, meter);
-  if (sum.length > 1) return analyseTame(session, sum, meter);
+  if (sum.length > 1) return analyseTame(session, sum, meter) ?? analyseRegions(session, sum, meter);
   const tame = within(SIMPLE, meter, (limited) => ({ analysis: analyseTame(session, sum, limited) }));
   return (
     tame?.analysis ??
     analyseOneComponent(session, sum, meter) ??
+    analyseRegions(session, sum, meter) ??
     (tame === null ? analyseTame(session, sum, meter) : null)
   );
 }

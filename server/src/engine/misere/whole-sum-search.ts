@@ -40,6 +40,11 @@ export function searched(session: Session, sum: Sum, meter: Meter): Analysis {
   };
 }
 
+/** Who wins a sum under misère play. Throws `LimitReached`. */
+export function outcomeOfSum(session: Session, sum: Sum, meter: Meter): Outcome {
+  return outcomeIn(session, joined(session, new Map(), sum, meter), meter);
+}
+
 /** The outcomes of the positions that a session has searched, by their keys. */
 const outcomesOf = forgettable(() => new Map<string, Outcome>());
 const keysOf = lasting(createKeys);
