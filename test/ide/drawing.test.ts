@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { answerText } from '../../server/src/answers/answers.ts';
 import type { Picture } from '../../server/src/answers/pictures/picture.ts';
 import type { Drawing } from '../../server/src/ide/reading/drawing/drawing.ts';
-import { drawPicture } from '../../server/src/ide/reading/drawing/picture.ts';
+import { drawPicture, marksIn } from '../../server/src/ide/reading/drawing/picture.ts';
 import { ENDLESS, greatestOf, ticksBetween } from '../../server/src/ide/reading/drawing/plot-values.ts';
 import { drawScatter, periodLines } from '../../server/src/ide/reading/drawing/scatter.ts';
 import { svgFile, svgInPage } from '../../server/src/ide/reading/drawing/svg.ts';
@@ -46,6 +47,97 @@ test.each(DRAWINGS)('%s is well-formed, in a file and in a page', (_, drawing) =
     expect(open).toEqual([]);
     expect(svg.replaceAll(/<[^<>]*>/g, '')).not.toMatch(/[<>]|&(?!#)/);
   }
+});
+
+/** The marks of a drawing that belong to no single thing. */
+function overlays({ parts }: Drawing) {
+  return parts.filter(({ name }) => name === null).flatMap(({ mark }) => mark);
+}
+
+test('a marked square has a frame, which leaves its letter free', () => {
+  const board = { kind: 'board', rows: 1, columns: 2, squares: ['X', '.'] } as const;
+  const { parts } = drawPicture(board, '', { words, marks: new Set(['s0', 's1']) });
+  expect(parts.map(({ mark }) => mark.map(({ tag }) => tag))).toEqual([['rect'], ['rect']]);
+});
+
+test.each([
+  ['a domino', [['s0', 's1']], 6],
+  ['a corner of three squares', [['s0', 's1', 's3']], 9],
+  ['all squares', [['s0', 's1', 's2', 's3', 's4', 's5']], 10],
+])('%s has one outline without lines inside', (_, groups, strokes) => {
+  const board = { kind: 'board', rows: 2, columns: 3, squares: [...'......'] } as const;
+  const [outline, more] = overlays(drawPicture(board, '', { words, groups }));
+  expect(String(outline?.at.d).match(/M/g)).toHaveLength(strokes);
+  expect(more).toBeUndefined();
+});
+
+const CRAM = 'board Cram { place "##" }\n';
+const COINS = 'coins C { flip 1..3 }\n';
+
+test.each([
+  ['a move on two squares', `${CRAM}play Cram("..")`, [], [['s0', 's1']]],
+  ['more moves than can be told apart', `${CRAM}play Cram(2, 9)`, [], []],
+  ['moves that turn several coins', `${COINS}play C(1, 3)`, [], [['c1', 'c3']]],
+  ['a move on one heap', 'play Nim(5)', ['h0:0'], []],
+])('%s: what is marked', (_, text, marks, groups) => {
+  const position = answerText(text).answers.at(-1);
+  if (position?.kind !== 'position') throw new Error('no answer');
+  const found = marksIn(position, 0);
+  expect([...found.marks]).toEqual(marks);
+  expect(found.groups.map((group) => group.toSorted()).toSorted()).toEqual(groups.map((group) => group.toSorted()));
+});
+
+test('outlines that share a square are inside one another', () => {
+  const board = { kind: 'board', rows: 1, columns: 3, squares: [...'...'] } as const;
+  const [first, second] = overlays(
+    drawPicture(board, '', {
+      words,
+      groups: [
+        ['s0', 's1'],
+        ['s1', 's2'],
+      ],
+    }),
+  );
+  const top = (d: unknown): number => Math.min(...[...String(d).matchAll(/ ([\d.]+)/g)].map(([, y]) => Number(y)));
+  expect(top(second?.at.d)).toBeGreaterThan(top(first?.at.d));
+});
+
+test('the coins that one move turns have one line with a dot for each', () => {
+  const coins = { kind: 'coins', first: 1, last: 9, heads: [9] } as const;
+  const marks = overlays(drawPicture(coins, '', { words, groups: [['c2', 'c9'], ['c9']] }));
+  expect(marks.map(({ tag }) => tag)).toEqual(['path', 'circle', 'circle', 'path', 'circle']);
+});
+
+test.each([
+  ['coins', drawPicture({ kind: 'coins', first: 1, last: 120, heads: [120] }, '', { words, groups: [['c1', 'c120']] })],
+  [
+    'a list',
+    drawPicture(
+      { kind: 'columns', leading: ['7'], entries: Array.from({ length: 200 }, (_, index) => String(index)) },
+      '',
+      { words },
+    ),
+  ],
+])('a long row of %s goes on below, and is no wider than a page', (_, { width, parts }) => {
+  const rows = new Set(
+    parts.flatMap(({ shapes }) => shapes).flatMap(({ tag, at }) => (tag === 'text' ? [Number(at.y)] : [])),
+  );
+  expect(width).toBeLessThanOrEqual(560);
+  expect(rows.size).toBeGreaterThan(7);
+});
+
+test.each([
+  [['1000', '3', '0', '1000000000']],
+  [['40', '20', '1']],
+  [['1', `1${'0'.repeat(400)}`, `2${'0'.repeat(400)}`]],
+])('of the columns %j the larger number has the higher one', (entries) => {
+  const { parts } = drawPicture({ kind: 'columns', leading: [], entries }, '', { words });
+  const heights = parts.map(({ shapes }) => Number(shapes.find(({ looks }) => looks.includes('bar'))?.at.height ?? 0));
+  const highest = Math.max(...heights);
+  expect(highest).toBeLessThanOrEqual(192);
+  const larger = [...entries.keys()].toSorted((a, b) => (heights[a] ?? 0) - (heights[b] ?? 0));
+  const bySize = [...entries.keys()].toSorted((a, b) => (BigInt(entries[a] ?? 0) < BigInt(entries[b] ?? 0) ? -1 : 1));
+  expect(larger).toEqual(bySize);
 });
 
 test('in a page, every colour is that of the theme', () => {

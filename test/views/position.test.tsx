@@ -17,6 +17,8 @@ function positionOf(text: string): PositionAnswer {
   return view.about.position;
 }
 
+const NOTHING_MARKED = { marks: new Set<string>(), groups: [] };
+
 /** The page for the last declaration of a text, as HTML. */
 function shown(text: string, language = 'en'): string {
   const view = viewAt(snapshotOf('file:///a.game', answerText(text), wordsFor(language)), text.length);
@@ -56,7 +58,9 @@ test.each([
     if (component === undefined) throw new Error('no component');
     const value = component.options?.list.find(({ to }) => to === move.to)?.value;
     const page = (options: typeof component.options) =>
-      render(<Component component={{ ...component, options }} marks={new Set()} move={move} total={position.value} />);
+      render(
+        <Component component={{ ...component, options }} marks={NOTHING_MARKED} move={move} total={position.value} />,
+      );
     expect(textOf(page(component.options)).endsWith(`${move.to} value ${value}`)).toBe(true);
     expect(page(undefined)).toBe(page(component.options));
     if (move.drawn?.after.length === 1) expect(page(undefined)).toContain('changed by the move');

@@ -37,7 +37,7 @@ export function PositionView({
   const move = pointed === null ? undefined : markedMoves(position)[pointed];
   const draw = () =>
     shown.flatMap(({ picture, text }, index) =>
-      picture === undefined ? [] : [drawPicture(picture, text, { words, marks: marksIn(position, index) })],
+      picture === undefined ? [] : [drawPicture(picture, text, { words, ...marksIn(position, index) })],
     );
   return (
     <>
@@ -78,7 +78,7 @@ export function Component({
   total,
 }: {
   readonly component: ComponentAnswer;
-  readonly marks: ReadonlySet<string>;
+  readonly marks: ReturnType<typeof marksIn>;
   readonly move: WinningMove | null;
   /** The value of the whole position. */
   readonly total: string | null;
@@ -92,7 +92,7 @@ export function Component({
     <>
       {picture === undefined ? null : (
         <div class={move === null ? 'drawn' : 'drawn left'}>
-          <PictureView picture={picture} label={text} marks={marks} marked={words.marked} />
+          <PictureView picture={picture} label={text} {...marks} marked={words.marked} />
           {move === null ? null : (
             <div class="after">
               {after.length === 0 ? <p>{words.empty}</p> : null}

@@ -14,18 +14,24 @@ export function PictureView({
   label,
   values = NO_VALUES,
   marks = NO_MARKS,
+  groups = NO_GROUPS,
   ...use
 }: PictureUse & {
   readonly picture: Picture;
   readonly label: string;
   /** The things on which moves act that are worth a mark, such as those that win. */
   readonly marks?: ReadonlySet<string>;
+  /** The things on which one move acts together, for each move that is shown so. */
+  readonly groups?: readonly (readonly string[])[];
   /** What is written beside the vertices of a graph, by their names. */
   readonly values?: ReadonlyMap<string, string>;
 }): ComponentChildren {
   const words = useWords();
-  const key = JSON.stringify([picture, label, [...values], [...marks]]);
-  const { width, height, parts } = useMemo(() => drawPicture(picture, label, { words, values, marks }), [key, words]);
+  const key = JSON.stringify([picture, label, [...values], [...marks], groups]);
+  const { width, height, parts } = useMemo(
+    () => drawPicture(picture, label, { words, values, marks, groups }),
+    [key, words],
+  );
   return (
     <svg
       class="picture"
@@ -43,4 +49,5 @@ export function PictureView({
 }
 
 const NO_VALUES: ReadonlyMap<string, string> = new Map();
+const NO_GROUPS: readonly (readonly string[])[] = [];
 const NO_MARKS: ReadonlySet<string> = new Set();

@@ -1,7 +1,7 @@
 import './language-tag.ts';
 
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import uPlot from 'uplot';
 import { greatestOf, valueText } from '../../server/src/ide/reading/drawing/plot-values.ts';
 import { drawScatter, type Marked, periodLines, type Range } from '../../server/src/ide/reading/drawing/scatter.ts';
@@ -18,9 +18,11 @@ interface Drawn {
 }
 
 const HEIGHT = 280;
+/** Room above the greatest value, so that the frame does not cut its dots. */
+const ABOVE = 1.04;
 
 /**
- * The values g(0), g(1), … as dots, with a line where the period begins. Dragging zooms in and a double click shows everything; the
+ * The values g(0), g(1), … as dots, with a line where the period begins and the value at the pointer below. Dragging zooms in and a double click shows everything; the
  * wheel zooms at the pointer and, with Shift, moves. The keys of the arrows move, `+` and `-` zoom, `0` shows everything. What is seen
  * can be saved.
  */
@@ -33,6 +35,7 @@ export function Scatter({
   const words = useWords();
   const label = words.plotOf(name);
   const place = useRef<HTMLDivElement>(null);
+  const [told, tell] = useState('');
   const plot = useRef<uPlot | null>(null);
   const drawn = useRef<Drawn>({ values, marked });
   drawn.current = { values, marked };
@@ -40,7 +43,7 @@ export function Scatter({
     const { current } = place;
     if (current === null) return;
     const made = new uPlot(
-      optionsFor(current, () => drawn.current),
+      optionsFor(current, () => drawn.current, tell),
       dataOf(drawn.current.values),
       current,
     );
@@ -79,6 +82,7 @@ export function Scatter({
         onKeyDown={(event) => steer(event, event.key, 0.5)}
         onWheel={wheel}
       />
+      <p class="quiet told">{told === '' ? words.pointAtDot : told}</p>
       <SavePicture ask={ask} name={label} draw={draw} />
     </>
   );
@@ -103,9 +107,11 @@ function widthOf(element: HTMLElement): number {
   return Math.max(200, element.clientWidth);
 }
 
-function optionsFor(element: HTMLElement, now: () => Drawn): uPlot.Options {
+function optionsFor(element: HTMLElement, now: () => Drawn, tell: (told: string) => void): uPlot.Options {
   const colour = (name: string): string => getComputedStyle(element).getPropertyValue(name).trim() || '#888';
-  const axis = (): uPlot.Axis => ({
+  const axis = (label: string): uPlot.Axis => ({
+    label,
+    labelSize: 20,
     stroke: () => colour('--text'),
     grid: { stroke: () => colour('--line'), width: 0.5 },
     ticks: { stroke: () => colour('--line') },
@@ -118,12 +124,12 @@ function optionsFor(element: HTMLElement, now: () => Drawn): uPlot.Options {
     cursor: { drag: { x: true, y: false }, points: { show: false } },
     scales: {
       x: { time: false, range: (_, first, last) => [first, last] },
-      y: { range: (_, __, top) => [0, Math.max(4, top)] },
+      y: { range: (_, __, top) => [0, ABOVE * Math.max(4, top)] },
     },
     series: [{}, { paths: () => null, points: { show: false } }],
     axes: [
-      { ...axis(), incrs: wholeNumbers },
-      { ...axis(), incrs: wholeNumbers },
+      { ...axis('n'), incrs: wholeNumbers },
+      { ...axis('g(n)'), incrs: wholeNumbers },
     ],
     hooks: {
       draw: [
@@ -133,7 +139,7 @@ function optionsFor(element: HTMLElement, now: () => Drawn): uPlot.Options {
           drawDots(plot, values, colour('--text'));
         },
       ],
-      setCursor: [(plot) => tellValue(plot, now().values)],
+      setCursor: [(plot) => tell(valueAtPointer(plot, now().values))],
     },
   };
 }
@@ -156,14 +162,14 @@ function drawDots(plot: uPlot, values: Uint32Array, colour: string): void {
   ctx.drawImage(layer, Math.round(bbox.left), Math.round(bbox.top));
 }
 
-/** A line where the period begins, and a dashed one after each period as long as these can be told apart. */
+/** A line where the period begins, and a faint one after each period as long as these can be told apart. */
 function drawPeriod(plot: uPlot, marked: Marked, colour: string): void {
   const { ctx, bbox } = plot;
   ctx.save();
   ctx.strokeStyle = colour;
   for (const { n, isFirst } of periodLines(marked, rangeOf(plot), bbox.width)) {
     const x = plot.valToPos(n - 0.5, 'x', true);
-    ctx.setLineDash(isFirst ? [] : [2, 6]);
+    ctx.globalAlpha = isFirst ? 1 : 0.4;
     ctx.lineWidth = isFirst ? 2 : 1;
     ctx.beginPath();
     ctx.moveTo(x, bbox.top);
@@ -173,10 +179,10 @@ function drawPeriod(plot: uPlot, marked: Marked, colour: string): void {
   ctx.restore();
 }
 
-/** The value at the pointer. */
-function tellValue(plot: uPlot, values: Uint32Array): void {
+/** The value at the pointer; empty if there is none. */
+function valueAtPointer(plot: uPlot, values: Uint32Array): string {
   const { left = -1 } = plot.cursor;
   const n = Math.round(plot.posToVal(left, 'x'));
   const value = left < 0 ? undefined : values[n];
-  plot.over.title = value === undefined ? '' : `g(${n}) = ${valueText(value)}`;
+  return value === undefined ? '' : `g(${n}) = ${valueText(value)}`;
 }

@@ -71,6 +71,7 @@ export const panel = {
   plotOf: (game: string) => `Values of ${game} by size`,
   plotKeys:
     'Drag to zoom in; turn the wheel to zoom, or with Shift to move. Keys: arrows move, + and - zoom, 0 shows all.',
+  pointAtDot: 'Point at a value to read it here.',
   howMany: 'Show',
   /** `isOver` if no more can be found within the limits of an answer. */
   loaded: (count: string, isOver: boolean) =>

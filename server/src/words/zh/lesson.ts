@@ -2,8 +2,10 @@ import type { LessonWords } from '../en/lesson.ts';
 
 export const lesson: LessonWords = {
   made: '由 Nimber 生成。每个答案都由本页的规则算出，或由其中注明的定理得出。',
-  marks: {
-    N: '圈和线标出必胜走法；在堆上，走法取走线以上的石子。',
-    draw: '圈和线标出保持平局的走法。',
+  marks: { N: '图中标出了必胜走法。', draw: '图中标出了保持平局的走法。' },
+  how: {
+    heaps: '在堆上，走法取走线以上的石子。',
+    board: '同一框内的方格属于同一走法。',
+    coins: '一步翻转同一条线上各点上方的所有硬币。',
   },
 };

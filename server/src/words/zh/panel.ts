@@ -59,6 +59,7 @@ export const panel: PanelWords = {
   empty: '什么也不剩',
   plotOf: (game) => `${game} 的值随大小的变化`,
   plotKeys: '拖动以放大，滚轮缩放，按住 Shift 滚动则移动；键盘：方向键移动，+ 和 - 缩放，0 显示全部。',
+  pointAtDot: '指向一个点，即可在此读出它的值。',
   howMany: '显示',
   loaded: (count, isOver) => (isOver ? `${count} 个值；更多的值超出单个答案的限制。` : `${count} 个值……`),
   loadedRows: (count, isOver) => (isOver ? `${count} 行；更多的行超出单个答案的限制。` : `${count} 行……`),

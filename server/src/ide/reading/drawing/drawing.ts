@@ -35,6 +35,8 @@ export interface Shown {
   readonly words: PanelWords;
   /** The things on which moves act that are worth a mark, such as those that win. */
   readonly marks: ReadonlySet<string>;
+  /** The things on which one move acts together, for each move that is shown so: squares with one outline, coins with one line. */
+  readonly groups: readonly (readonly string[])[];
   /** What is written beside the vertices of a graph, by their names. */
   readonly values: ReadonlyMap<string, string>;
 }
@@ -42,6 +44,11 @@ export interface Shown {
 /** Shapes on which no move acts. */
 export function scenery(shapes: readonly Shape[]): Part {
   return { name: null, label: '', shapes, mark: [] };
+}
+
+/** Marks that belong to no single thing. */
+export function overlay(mark: readonly Shape[]): Part {
+  return { name: null, label: '', shapes: [], mark };
 }
 
 /** What a move can act on; `outline` is drawn around it, or where the move cuts it, if it is marked. */

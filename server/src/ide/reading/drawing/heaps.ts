@@ -31,7 +31,7 @@ export function drawHeaps({ heaps }: HeapsPicture, label: string, shown: Shown):
 }
 
 /** Whether the stones of a heap are drawn one by one. */
-export function isCounted(size: string): boolean {
+function isCounted(size: string): boolean {
   return /^\d{1,2}$/.test(size) && Number(size) <= MOST_STONES;
 }
 

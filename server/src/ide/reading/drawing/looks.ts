@@ -7,6 +7,7 @@ interface Style {
   readonly 'stroke-width': number;
   readonly 'stroke-dasharray': string;
   readonly 'stroke-linecap': string;
+  readonly 'stroke-opacity': number;
 }
 
 /** Each look by its name, which is also its class on a page. What differs in meaning differs in more than the colour. */
@@ -34,12 +35,16 @@ const LOOKS = {
   number: { fill: 'quiet' },
   faint: { fill: 'quiet' },
   mark: { fill: 'none', stroke: 'accent', 'stroke-width': 3 },
+  /** Around what a move acts on together. */
+  outline: { fill: 'none', stroke: 'accent', 'stroke-width': 1.5, 'stroke-linecap': 'round' },
+  turned: { fill: 'accent' },
   paper: { fill: 'ground' },
   grid: { fill: 'none', stroke: 'line', 'stroke-width': 1 },
   dots: { fill: 'none', stroke: 'text', 'stroke-linecap': 'round' },
   lost: { fill: 'text' },
   period: { fill: 'none', stroke: 'accent', 'stroke-width': 2 },
-  repeat: { fill: 'none', stroke: 'accent', 'stroke-width': 1, 'stroke-dasharray': '2 6' },
+  /** No dashes, which would look like values. */
+  repeat: { fill: 'none', stroke: 'accent', 'stroke-width': 1, 'stroke-opacity': 0.4 },
   plain: {},
 } as const satisfies Readonly<Record<string, Partial<Style>>>;
 

@@ -23,7 +23,7 @@ const SMALL = 11;
 /** Lines after each period would show nothing if they were closer together than this. */
 const APART = 8;
 
-/** The values g(n) as dots, n going across, with a line where the period begins and a dashed one after each period. Linear. */
+/** The values g(n) as dots, n going across, with a line where the period begins and a faint one after each period. Linear. */
 export function drawScatter(
   values: ArrayLike<number>,
   { first, last }: Range,

@@ -49,16 +49,28 @@ export function picturesOf(answer: Answer | 'pending', words: Words, isTold: boo
   const drawn = drawings.map((drawing, index) =>
     drawing === null ? '' : `<div>${svgInPage(drawing)}${escaped(captionOf(position, index, isTold))}</div>`,
   );
-  const isMarked = drawings.some((drawing) => drawing?.parts.some(({ mark }) => mark.length > 0) === true);
-  const legend = words.lesson.marks[position.outcome === 'draw' ? 'draw' : 'N'];
-  return `<figure>${drawn.join('')}${isMarked ? `<figcaption>${escaped(legend)}</figcaption>` : ''}</figure>\n`;
+  const marked = position.components.filter((_, index) => isMarked(drawings[index]));
+  return `<figure>${drawn.join('')}${legendOf(position, marked, words)}</figure>\n`;
+}
+
+function isMarked(drawing: Drawing | null | undefined): boolean {
+  return drawing?.parts.some(({ mark }) => mark.length > 0) === true;
+}
+
+/** What the marks on these components mean; empty if there are none. */
+function legendOf({ outcome }: PositionAnswer, marked: PositionAnswer['components'], { lesson }: Words): string {
+  if (marked.length === 0) return '';
+  const kinds = new Set(marked.map(({ picture }) => picture?.kind));
+  const how = (['heaps', 'board', 'coins'] as const).filter((kind) => kinds.has(kind)).map((kind) => lesson.how[kind]);
+  const legend = [lesson.marks[outcome === 'draw' ? 'draw' : 'N'], ...how].join(' ');
+  return `<figcaption>${escaped(legend)}</figcaption>`;
 }
 
 /** A component, if it can be seen on paper. */
 function drawingOf(position: PositionAnswer, index: number, { panel }: Words, isTold: boolean): Drawing | null {
   const { picture, text = '' } = position.components[index] ?? {};
   if (picture === undefined) return null;
-  const marks = isTold ? { marks: marksIn(position, index) } : {};
+  const marks = isTold ? marksIn(position, index) : {};
   const drawing = drawPicture(picture, text, { words: panel, ...marks });
   return drawing.width > WIDEST ? null : drawing;
 }
