@@ -244,9 +244,14 @@ test('in learn mode, the reader guesses who wins before the answer is shown', as
   await vscode.panel(/^Fib\(3, 5, 8\)$/m);
   const page = await vscode.panelPage();
   await page.locator('header .learn').click();
+  await page.locator('.components .picture').nth(2).waitFor();
+  expect(await page.locator('.components').innerText()).not.toContain('value');
   await page.getByRole('button', { name: 'P: the player to move loses' }).click();
   await page.getByText('No, the answer is N: the player to move wins.').waitFor();
   await vscode.panel(/^N: the player to move wins/m);
+  expect(await page.getByText('Winning moves').count()).toBe(0);
+  await page.getByRole('button', { name: 'All steps' }).first().click();
+  await page.getByText('Winning moves').waitFor();
   expect(await violationsIn(page, 'panel')).toEqual([]);
   await page.locator('header .learn').click();
 });

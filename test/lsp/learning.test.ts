@@ -83,7 +83,43 @@ describe('in learn mode', () => {
     const { connection } = await learning(true);
     const position = { line: 0, character: 2 };
     const view: PlacedView | null = await connection.sendRequest('nimber/view', { textDocument, position });
-    expect(view).toMatchObject({ hidden: true, playable: 'Nim(3, 4) + Kayles(5)', about: { kind: 'pending' } });
+    expect(view).toMatchObject({ hidden: true, playable: 'Nim(3, 4) + Kayles(5)', about: { kind: 'hidden' } });
+  });
+
+  test.each([
+    [
+      'play Nim(3, 4) + Kayles(5)',
+      [
+        ['Nim(3)', 'heaps'],
+        ['Nim(4)', 'heaps'],
+        ['Kayles(5)', 'heaps'],
+      ],
+      'Kayles',
+    ],
+    ['board D { place "##" }\nplay D(2, 3)', [['D(2, 3)', 'board']], '##'],
+    ['graph M { a -> b -> c }', [['M(vertex, …)', 'graph']], 'arrow'],
+    ['game F(n) { take 1..2 }', [], '1 or 2'],
+    ['game F(n) { take 1..2 }\nexpect sg(F(3)) = 1', [['F(3)', 'heaps']], '1 or 2'],
+  ])('the panel shows what %s is about and its rules, and nothing that is computed', async (text, drawn, rules) => {
+    const client = await startClient(MODERN, { initializationOptions: { learn: true } });
+    await client.open(uri, text);
+    const position = { line: text.split('\n').length - 1, character: 2 };
+    const view = (): Promise<PlacedView | null> =>
+      client.connection.sendRequest('nimber/view', { textDocument, position });
+    const componentsIn = (found: PlacedView | null) =>
+      found?.about.kind === 'hidden'
+        ? found.about.components.map(({ text: name, picture }) => [name, picture?.kind])
+        : null;
+    await client.until(async () => {
+      const found = componentsIn(await view());
+      return found !== null && found.length === drawn.length && found.every(([, kind]) => kind !== undefined);
+    });
+    const found = await view();
+    expect(componentsIn(found)).toEqual(drawn);
+    expect(found?.sentences[0]).toContain('Guess first');
+    expect(found?.sentences.slice(1).join(' ')).toContain(rules);
+    expect(JSON.stringify(found?.about)).not.toMatch(/"(?:values?|outcome|options|drawn)"/);
+    expect(JSON.stringify(found)).not.toMatch(TOLD);
   });
 
   test.each([[[]], [[3, 4]], [['file:///other.game', { line: 0, character: 0 }]], [[uri, { line: 'x' }]]])(

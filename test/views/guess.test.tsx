@@ -8,7 +8,7 @@ const PLACE = { line: 0, character: 0 };
 const HIDDEN: PlacedView = {
   title: 'Nim(3)',
   sentences: [],
-  about: { kind: 'pending' },
+  about: { kind: 'hidden', components: [] },
   playable: 'Nim(3)',
   questions: [],
   textDocument: { uri: 'file:///a.game' },

@@ -20,13 +20,13 @@ function positionOf(text: string): PositionAnswer {
 const NOTHING_MARKED = { marks: new Set<string>(), groups: [] };
 
 /** The page for the last declaration of a text, as HTML. */
-function shown(text: string, language = 'en'): string {
+function shown(text: string, language = 'en', learning = false): string {
   const view = viewAt(snapshotOf('file:///a.game', answerText(text), wordsFor(language)), text.length);
   if (view === null) return '';
   const start = { line: 0, character: 0 };
   const placed = {
     ...view,
-    learning: false,
+    learning,
     hidden: false,
     textDocument: { uri: 'file:///a.game' },
     position: start,
@@ -65,6 +65,19 @@ test.each([
     expect(page(undefined)).toBe(page(component.options));
     if (move.drawn?.after.length === 1) expect(page(undefined)).toContain('changed by the move');
   }
+});
+
+test('whoever learns finds the xor before the value and the moves are shown', () => {
+  const text = textOf(shown('play Nim(3, 5, 6) + Nim(4)', 'en', true));
+  expect(text).toMatch(/^N: the player to move wins Components/);
+  expect(text).toContain('Nim(5) value 5');
+  expect(text).toContain('xor ? ? ? ?');
+  expect(text).not.toMatch(/Winning moves|Its value|→/);
+  expect(shown('play Nim(3, 5, 6) + Nim(4)', 'en', true)).not.toContain('class="mark"');
+});
+
+test('where there is no xor to find, whoever learns sees the moves after the guess', () => {
+  expect(textOf(shown('play Kayles(5)', 'en', true))).toContain('Winning moves');
 });
 
 test('a lost position has no moves to offer, and says why', () => {

@@ -36,6 +36,26 @@ function question(comment: string): Question {
   return found;
 }
 
+test('a question shows what it is about without values and marks, until it is answered', () => {
+  const asked = question('// ? play Nim(3, 5)');
+  const page = (given: string | null): string =>
+    render(
+      <Words.Provider value={panelWords('en')}>
+        <QuestionView
+          ask={() => new Promise(() => undefined)}
+          question={asked}
+          found={askedIn('', asked)}
+          given={given}
+          onGive={() => undefined}
+        />
+      </Words.Provider>,
+    );
+  expect(page(null).match(/class="stone"/g)).toHaveLength(8);
+  expect(page(null)).not.toContain('class="mark"');
+  expect(textOf(page(null))).not.toMatch(/value \d/);
+  expect(page('Nim(5) → Nim(3)').match(/class="stone"/g)?.length).toBeGreaterThan(7);
+});
+
 describe.each(chapters)('the lesson of %s', (name) => {
   const text = readFileSync(join(EXAMPLES, name), 'utf8');
   const questions = questionsIn(programOf(text));
@@ -130,7 +150,9 @@ test('who wins and which move wins is chosen, a number is written', () => {
 
 test('nothing is revealed before the reader has answered, and then the reasons are shown', () => {
   const before = shown('// ? sg(Nim(9, 12))', null);
-  expect(textOf(before)).toBe('What is the value of Nim(9, 12) ? Your answer Check');
+  expect(textOf(before)).toMatch(
+    /^What is the value of Nim\(9, 12\) \? leaves .* Nim\(9\) leaves .* Nim\(12\) Your answer Check$/,
+  );
   const wrong = shown('// ? sg(Nim(9, 12))', '4');
   expect(textOf(wrong)).toContain('No, the answer is 5. Explanation');
   expect(wrong).toContain('<details open>');
@@ -146,7 +168,7 @@ test('a period is explained by its proof', () => {
 
 test('in Chinese, too', () => {
   expect(textOf(shown('// ? outcome(Nim(1, 1))', null, 'zh-cn'))).toMatch(
-    /^Nim\(1, 1\) 谁胜？ N：先手必胜 P：先手必败 平局 检查$/,
+    /^Nim\(1, 1\) 谁胜？ 剩下 0 1 1 Nim\(1\) 剩下 0 1 1 Nim\(1\) N：先手必胜 P：先手必败 平局 检查$/,
   );
 });
 

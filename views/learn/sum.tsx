@@ -11,9 +11,12 @@ import { leadingOf, xorSteps } from './xor-steps.ts';
 export function Sum({
   position,
   learning = false,
+  onAll,
 }: {
   readonly position: PositionAnswer;
   readonly learning?: boolean;
+  /** Called when the last column is shown. */
+  readonly onAll?: (() => void) | undefined;
 }): ComponentChildren {
   const words = useWords();
   const heading = useId();
@@ -21,11 +24,15 @@ export function Sum({
   const all = (sum?.width ?? 0) + 1;
   const [shown, setShown] = useState(learning ? 0 : null);
   if (sum === null) return null;
+  const show = (steps: number): void => {
+    setShown(steps);
+    if (steps >= all) onAll?.();
+  };
   return (
     <section aria-labelledby={heading}>
       <h2 id={heading}>{words.sum}</h2>
       <SumSoFar sum={sum} shown={shown ?? all} />
-      <Stepper shown={shown ?? all} count={all} onShow={setShown} />
+      <Stepper shown={shown ?? all} count={all} onShow={show} />
     </section>
   );
 }

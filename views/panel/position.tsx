@@ -21,11 +21,16 @@ export function PositionView({
   ask,
   position,
   learning = false,
+  isFinding = false,
+  onFound,
 }: {
   readonly ask: Ask;
   readonly position: PositionAnswer;
   /** Whether results that are computed from the values are shown only step by step. */
   readonly learning?: boolean;
+  /** Whether the reader is still to find the xor of the values: until then, no moves are shown. */
+  readonly isFinding?: boolean;
+  readonly onFound?: (() => void) | undefined;
 }): ComponentChildren {
   const words = useWords();
   const heading = useId();
@@ -35,9 +40,10 @@ export function PositionView({
   const tables = useMemo(() => tablesOfPosition(position), [position]);
   const more = BigInt(componentCount) - shown.reduce((count, { times }) => count + BigInt(times), 0n);
   const move = pointed === null ? undefined : markedMoves(position)[pointed];
+  const marksOf = (index: number) => (isFinding ? NOT_MARKED : marksIn(position, index));
   const draw = () =>
     shown.flatMap(({ picture, text }, index) =>
-      picture === undefined ? [] : [drawPicture(picture, text, { words, ...marksIn(position, index) })],
+      picture === undefined ? [] : [drawPicture(picture, text, { words, ...marksOf(index) })],
     );
   return (
     <>
@@ -48,7 +54,7 @@ export function PositionView({
             <li key={index} class={move?.component === index ? 'moved' : ''}>
               <Component
                 component={component}
-                marks={marksIn(position, index)}
+                marks={marksOf(index)}
                 move={move?.component === index ? move : null}
                 total={position.value}
               />
@@ -60,9 +66,13 @@ export function PositionView({
         ) : null}
         {more > 0n ? <p>{words.moreComponents(grouped(more))}</p> : null}
       </section>
-      <Sum key={`${learning} ${position.text}`} position={position} learning={learning} />
-      <MoveList position={position} onPoint={setPointed} />
-      <ExportTable ask={ask} tables={tables} />
+      <Sum key={`${learning} ${position.text}`} position={position} learning={learning} onAll={onFound} />
+      {isFinding ? null : (
+        <>
+          <MoveList position={position} onPoint={setPointed} />
+          <ExportTable ask={ask} tables={tables} />
+        </>
+      )}
     </>
   );
 }
@@ -116,6 +126,7 @@ export function Component({
 }
 
 const NO_MARKS: ReadonlySet<string> = new Set();
+const NOT_MARKED: ReturnType<typeof marksIn> = { marks: NO_MARKS, groups: [] };
 
 /** What a move has changed, on the picture of what it leaves: the same things as before the move, but of a heap the number that is left. */
 function marksAfter({ drawn }: WinningMove, before: Picture, after: Picture): ReadonlySet<string> {

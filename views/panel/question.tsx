@@ -1,12 +1,14 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import type { AskedView } from '../../server/src/ide/reading/view/asked.ts';
+import type { PlainComponent } from '../../server/src/ide/reading/view/view.ts';
 import type { Question } from '../../server/src/ide/shared/questions.ts';
 import { answerTo, choicesFor, explanationOf, isRight } from '../learn/judging.ts';
 import type { Ask } from '../shared/host.ts';
 import { Inline } from '../shared/markdown.tsx';
 import { useWords } from '../shared/words.ts';
-import { Explained } from './asked-state.tsx';
+import { Explained, positionIn } from './asked-state.tsx';
+import { PlainComponents } from './plain-components.tsx';
 
 /** A question, what the reader has answered, and after that what is right and why. */
 export function QuestionView({
@@ -37,10 +39,17 @@ export function QuestionView({
         <Asked question={question} /> {found === undefined ? words.asking : words.questions.noAnswer}
       </p>
     );
+  const position = positionIn(found.about);
   const right = given !== null && isRight(question, found, given);
   return (
     <>
-      <AnswerForm question={question} choices={choicesFor(question, found)} isOver={given !== null} onGive={onGive} />
+      <AnswerForm
+        question={question}
+        components={given === null && position !== null ? position.components : []}
+        choices={choicesFor(question, found)}
+        isOver={given !== null}
+        onGive={onGive}
+      />
       <p ref={result} tabIndex={-1}>
         {given === null ? '' : right ? words.questions.right : words.questions.wrong(answer)}
       </p>
@@ -61,11 +70,14 @@ function Asked({ question: { kind, about } }: { readonly question: Question }): 
 /** Where the reader chooses or writes an answer, which cannot be changed after it was checked. */
 function AnswerForm({
   question,
+  components,
   choices,
   isOver,
   onGive,
 }: {
   readonly question: Question;
+  /** What the question is about, to be drawn. */
+  readonly components: readonly PlainComponent[];
   readonly choices: readonly string[];
   readonly isOver: boolean;
   readonly onGive: (answer: string) => void;
@@ -85,6 +97,7 @@ function AnswerForm({
         <legend>
           <Asked question={question} />
         </legend>
+        <PlainComponents components={components} />
         {choices.map((choice) => (
           <label key={choice} class="choice">
             <input

@@ -1,4 +1,5 @@
 import { RequestType, type TextDocumentPositionParams } from 'vscode-languageserver';
+import { hiddenViewAt } from '../../ide/reading/view/hidden-view.ts';
 import { type PlacedView, viewAt } from '../../ide/reading/view/view.ts';
 import { toRange } from '../services/convert.ts';
 import type { Feature } from '../services/services.ts';
@@ -12,20 +13,22 @@ const CHANGED_NOTIFICATION = 'nimber/changed';
 /** Views for panels, which any editor can draw. */
 export const view: Feature = {
   capabilities: () => ({}),
-  connect: ({ connection, slowGuard, attend, explained, settings, onChange, onUpdate, onClose }) => {
+  connect: ({ connection, slowGuard, attend, open, whole, settings, onChange, onUpdate, onClose }) => {
     /** The documents of which a view was given out that may become outdated. */
     const shown = new Set<string>();
 
     const viewOf = (params: TextDocumentPositionParams): Promise<PlacedView | null> => {
       attend(params);
       const { textDocument, position } = params;
-      return explained(textDocument.uri, null, ({ document, snapshot }) => {
+      return whole.explained(textDocument.uri, null, ({ document, snapshot }) => {
         shown.add(document.uri);
-        const found = viewAt(snapshot, document.offsetAt(position));
+        const offset = document.offsetAt(position);
+        const learning = settings().learn;
+        const seen = learning ? open(document.uri) : null;
+        const hidden = seen !== null && viewAt(seen.snapshot, offset)?.about.kind === 'pending';
+        const found = hidden ? hiddenViewAt(snapshot, offset) : viewAt(snapshot, offset);
         if (found === null) return null;
         const { span, ...rest } = found;
-        const learning = settings().learn;
-        const hidden = learning && rest.about.kind === 'pending';
         return {
           ...rest,
           learning,

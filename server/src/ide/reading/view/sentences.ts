@@ -101,7 +101,8 @@ function aboutGame(tree: Declaration, answer: GameAnswer, names: Program['names'
   return [...doc, ...rulesOf(tree, names, words), ...why];
 }
 
-function rulesOf(tree: Declaration, names: Program['names'], { rules: words }: Words): readonly string[] {
+/** The rules of a declared game, graph, board or coins, as Markdown paragraphs; none for anything else. Linear in the declaration. */
+export function rulesOf(tree: Declaration, names: Program['names'], { rules: words }: Words): readonly string[] {
   const isPlain = plainWordsIn(tree, names);
   switch (tree.kind) {
     case 'graph':

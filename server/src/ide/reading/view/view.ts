@@ -1,5 +1,6 @@
 import type {
   Answer,
+  ComponentAnswer,
   ConjectureAnswer,
   ExpectationAnswer,
   GameAnswer,
@@ -64,8 +65,13 @@ export type About =
   | { readonly kind: 'expectation'; readonly expectation: ExpectationAnswer }
   | { readonly kind: 'conjecture'; readonly conjecture: ConjectureAnswer }
   | { readonly kind: 'game'; readonly game: ViewedGame }
+  /** Learn mode hides the answer: what it is about can be drawn, and nothing that is computed from it. */
+  | { readonly kind: 'hidden'; readonly components: readonly PlainComponent[] }
   /** Nothing to draw; the sentences say why, if there is a reason. */
   | { readonly kind: 'none' };
+
+/** A component as it is written and what it looks like, without its value. */
+export type PlainComponent = Pick<ComponentAnswer, 'text' | 'times' | 'picture'>;
 
 /** A declared game with what is known about its values. */
 export interface ViewedGame {
