@@ -244,6 +244,7 @@ test('in learn mode, the reader guesses who wins before the answer is shown', as
   await vscode.panel(/^Fib\(3, 5, 8\)$/m);
   const page = await vscode.panelPage();
   await page.locator('header .learn').click();
+  await page.locator('fieldset.learning').waitFor();
   await page.locator('.components .picture').nth(2).waitFor();
   expect(await page.locator('.components').innerText()).not.toContain('value');
   await page.getByRole('button', { name: 'P: the player to move loses' }).click();
