@@ -23,7 +23,7 @@ export function MoveList({
   const moves = wins ? winningMoves.list : drawingMoves.list;
   if (moves.length === 0) return null;
   const shown = moves.slice(0, MOST_MOVES);
-  const changes = changesOfEach(shown, position.components);
+  const changes = changesOfEach(shown, position.components, words);
   return (
     <section aria-labelledby={heading}>
       <h2 id={heading}>{wins ? words.winningMoves : words.drawingMoves}</h2>

@@ -24,8 +24,9 @@ export function MoveButtons({
   readonly onMove: (move: PlayMove) => void;
   readonly onPoint: (move: PlayMove | null) => void;
 }): ComponentChildren {
-  const words = useWords().playing;
-  const told = movesInText([...moves, ...state.moves], state.components);
+  const all = useWords();
+  const words = all.playing;
+  const told = movesInText([...moves, ...state.moves], state.components, all);
   return (
     <section aria-labelledby="play-moves">
       <h2 id="play-moves">{title}</h2>

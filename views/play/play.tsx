@@ -37,7 +37,8 @@ function Game({
   readonly gameId: string;
   readonly start: string;
 }): ComponentChildren {
-  const words = useWords().playing;
+  const all = useWords();
+  const words = all.playing;
   const [match, act] = useReducer(played, gameId, (id) => games.get(id) ?? matchFrom(start));
   useEffect(() => void games.set(gameId, match), [gameId, match]);
   const [hinted, setHinted] = useState<string | null>(null);
@@ -50,7 +51,7 @@ function Game({
   const canMove = state !== null && state.problems.length === 0 && result === null && !isEnginesTurn(match);
 
   const move = (made: PlayMove, because: string | null = null): void =>
-    act({ kind: 'move', move: made, told: textOfMove(made, state), because });
+    act({ kind: 'move', move: made, told: textOfMove(made, state, all), because });
   useEffect(() => {
     const reply = state === null ? null : replyIn(match, state);
     if (reply !== null) move(reply, reply.because);

@@ -6,8 +6,8 @@ import { type PanelWords, useWords } from '../shared/words.ts';
 import { type Match, resultOf } from './match.ts';
 
 /** A move of a state, written like the other moves in its list. */
-export function textOfMove(move: PlayMove, state: Played | null): string {
-  return movesInText([move, ...(state?.moves ?? [])], state?.components ?? []).get(move) ?? '';
+export function textOfMove(move: PlayMove, state: Played | null, words: PanelWords): string {
+  return movesInText([move, ...(state?.moves ?? [])], state?.components ?? [], words).get(move) ?? '';
 }
 
 interface StatusProps {
@@ -19,7 +19,8 @@ interface StatusProps {
 
 /** What has just happened and who is to move, which a screen reader says. */
 export function Status({ match, state, isHinted, canMove }: StatusProps): ComponentChildren {
-  const words = useWords().playing;
+  const all = useWords();
+  const words = all.playing;
   const result = state === null ? null : resultOf(match, state);
   const isStuck = state !== null && state.problems.length > 0;
   return (
@@ -33,7 +34,7 @@ export function Status({ match, state, isHinted, canMove }: StatusProps): Compon
       ))}
       {isHinted && state?.hint ? (
         <p class="advice">
-          {words.hintIs(textOfMove(state.hint, state))} {state.hint.because}
+          {words.hintIs(textOfMove(state.hint, state, all))} {state.hint.because}
         </p>
       ) : null}
     </div>

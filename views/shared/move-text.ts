@@ -1,39 +1,44 @@
 import type { Picture } from '../../server/src/answers/pictures/picture.ts';
 import { changesIn, changesInEach } from '../../server/src/syntax/text/changes.ts';
+import { type ActingMove, actOf } from './acts.ts';
+import type { PanelWords } from './words.ts';
 
 /**
- * What a move changes in a long list or on a board, `Chomp [3]: 5 → 2` and `Cram (1, 2): ./. → #/#`; null where it is better told in
- * full. `picture` is that of the component before the move, if there is one.
+ * What a move changes in a long list or on a board, `Chomp [3]: 5 → 2` and `Cram (1, 2): ./. → #/#`, or does on a graph or to coins,
+ * `Shrub: cut ground – e`; null where it is better told in full. `picture` is that of the component before the move, if there is one.
  */
 function changesOf(
-  { from, to }: { readonly from: string; readonly to: string },
+  move: ActingMove,
   picture: Picture | null | undefined,
+  { acts }: Pick<PanelWords, 'acts'>,
 ): string | null {
+  const act = actOf(move, picture, acts);
+  if (act !== null) return act;
   const isGame = picture?.kind === 'columns' || picture?.kind === 'heaps';
-  return changesIn(from, to, { isGame, rows: picture?.kind === 'board' ? rowsOf(picture) : [] });
+  return changesIn(move.from, move.to, { isGame, rows: picture?.kind === 'board' ? rowsOf(picture) : [] });
 }
 
 /** A move with the index of the component in which it is made. */
-interface WrittenMove {
+interface WrittenMove extends ActingMove {
   readonly component: number;
-  readonly from: string;
-  readonly to: string;
 }
 
 /** The moves of a list, each with what it changes, or null where all moves of its component are told in full. */
 export function changesOfEach<Move extends WrittenMove>(
   moves: readonly Move[],
   components: readonly { readonly picture?: Picture | null | undefined }[],
+  words: Pick<PanelWords, 'acts'>,
 ): ReadonlyMap<Move, string | null> {
-  return changesInEach(moves, (move) => changesOf(move, components[move.component]?.picture));
+  return changesInEach(moves, (move) => changesOf(move, components[move.component]?.picture, words));
 }
 
 /** The moves of a list, each on one line: what it changes, or the component before and after it. */
 export function movesInText<Move extends WrittenMove>(
   moves: readonly Move[],
   components: readonly { readonly picture?: Picture | null | undefined }[],
+  words: Pick<PanelWords, 'acts'>,
 ): ReadonlyMap<Move, string> {
-  const changes = changesOfEach(moves, components);
+  const changes = changesOfEach(moves, components, words);
   return new Map(moves.map((move) => [move, changes.get(move) ?? `${move.from} → ${move.to}`]));
 }
 

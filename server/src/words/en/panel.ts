@@ -1,3 +1,4 @@
+import { acts } from './acts.ts';
 import { learning } from './learning.ts';
 import { playing } from './panel-play.ts';
 import { questions } from './questions.ts';
@@ -16,6 +17,7 @@ export const panel = {
   showAnswer: 'Show the answer',
   guess: 'Your guess',
   learnMode: 'Learn mode: hide answers until I ask',
+  acts,
   learning,
   playing,
   questions,

@@ -1,4 +1,5 @@
 import type { PanelWords } from '../en/panel.ts';
+import { acts } from './acts.ts';
 import { learning } from './learning.ts';
 import { playing } from './panel-play.ts';
 import { questions } from './questions.ts';
@@ -8,6 +9,7 @@ export const panel: PanelWords = {
   pin: '固定：光标移动时仍显示此项',
   unpin: '已固定：重新跟随光标',
   reveal: '在文件中显示',
+  acts,
   learning,
   playing,
   questions,
