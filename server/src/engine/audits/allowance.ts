@@ -90,12 +90,14 @@ function spendingFrom(
 ): void {
   const before = allowance[pocket];
   const floor = before - most;
+  // Once this is true, the audit has ended early, even if part of it went on.
   let isLate = false;
   const spend = (steps: number): void => {
-    if (patience !== null) {
+    try {
+      patience?.spend(steps);
+    } catch (error) {
       isLate = true;
-      patience.spend(steps);
-      isLate = false;
+      throw error;
     }
     allowance[pocket] -= steps;
     if (allowance[pocket] < floor) throw new LimitReached('time');
@@ -106,6 +108,7 @@ function spendingFrom(
   };
   try {
     audit({ spend, remember }, most);
+    if (isLate) throw new LimitReached('time');
   } catch (error) {
     if (isLate) {
       // The whole audit is still to be paid for when the question is asked again.
