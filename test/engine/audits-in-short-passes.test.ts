@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { Answer } from '../../server/src/answers/answer.ts';
 import { answer, createContext, programOf } from '../../server/src/answers/answers.ts';
 import { createBudgetMeter, DEFAULT_LIMITS } from '../../server/src/answers/budget.ts';
+import { type Audit, createAllowance, spending } from '../../server/src/engine/audits/allowance.ts';
 import { auditsOf } from '../../server/src/engine/audits/audit-record.ts';
-import { unlimited } from '../../server/src/engine/budget/meter.ts';
+import { isFailure } from '../../server/src/engine/budget/failures.ts';
+import { LimitReached, meterOf, unlimited } from '../../server/src/engine/budget/meter.ts';
 import type { Nimber } from '../../server/src/engine/game/nimber.ts';
 import { createSession, type Session } from '../../server/src/engine/game/session.ts';
 import type { Solver } from '../../server/src/engine/game/solver.ts';
@@ -40,6 +42,28 @@ function faulty(text: string, name: string): Session {
   solverOf(session, ruleset);
   return session;
 }
+
+describe('where the time of the question ends during an audit', () => {
+  test.each<readonly [string, Audit]>([
+    ['the audit ends', (meter) => meter.spend(100)],
+    [
+      'part of the audit goes on',
+      (meter) =>
+        [100, 1].forEach((steps) => {
+          try {
+            meter.spend(steps);
+          } catch (error) {
+            if (!isFailure(error)) throw error;
+          }
+        }),
+    ],
+  ])('%s, but does not count as done, and is still to be paid for', (_, audit) => {
+    const allowance = { ...createAllowance(), patience: meterOf(50) };
+    const { steps } = allowance;
+    expect(() => spending(allowance, 1, audit)).toThrow(LimitReached);
+    expect(allowance.steps).toBe(steps);
+  });
+});
 
 describe('a question that is asked again is told nothing wrong, however little time there is for audits:', () => {
   const LOOKS = [...range(1, 12), 20, 40, 100, 300];
