@@ -54,6 +54,7 @@ describe('counting and comparing', () => {
 
 describe('tuples that a name or a function gives', () => {
   check('swap(corner) = (3, 2)', 'holds');
+  check('swap(corner) = (2, 3)', '(3, 2)');
   check('corner[2] + swap(corner)[2] = 5', 'holds');
   check('#corner + sum(corner) = 7', 'holds');
   check('fibs(10)[1] = 55', 'holds');

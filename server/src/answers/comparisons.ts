@@ -29,7 +29,8 @@ export function answerComparison(
   const [is, should] = [typedText(found, actual.type), typedText(wanted, expected.type)];
   // Equal sets may be written differently.
   const answer = verdict(tree, should, holds ? should : is, COMPUTED, asked);
-  if (!isList(found) || !isList(wanted)) return withoutFix(answer, tree);
+  const isShort = actual.type.kind === 'tuple' || expected.type.kind === 'tuple';
+  if (isShort || !isList(found) || !isList(wanted)) return withoutFix(answer, tree);
   const entries = (list: readonly Value[], { entry = VALUE }: Type) => list.map((each) => typedText(each, entry));
   return withoutFix(withExcerpts(answer, entries(wanted, expected.type), entries(found, actual.type)), tree);
 }
