@@ -50,8 +50,10 @@ function offersFor(wanted: Wanted, place: CompletionPlace, snapshot: Snapshot): 
   const outcomes = OUTCOMES.map((outcome) => local(outcome, 'outcome', words.outcomes[outcome]));
   // Questions within the argument of a question are rare.
   const isArgument = wanted.kind === 'number' || wanted.kind === 'vertex';
+  // In a condition, an outcome may be compared with another.
+  const compared = isAfter('outcome', place) ? unlikely(outcomes) : [];
   const numbers = () => [
-    ...(isAfter('outcome', place) ? unlikely(outcomes) : []),
+    ...compared,
     ...(asks(place) ? functions(QUESTIONS, isArgument ? RANK.unlikely : RANK.own, call) : []),
     ...of('constant'),
     ...functions(VALUE_FUNCTIONS, RANK.function, call),
@@ -83,6 +85,7 @@ function offersFor(wanted: Wanted, place: CompletionPlace, snapshot: Snapshot): 
     case 'question':
       return [
         ...functions(QUESTIONS, RANK.local, call),
+        ...compared,
         ...of('constant'),
         ...unlikely(functions(VALUE_FUNCTIONS, RANK.function, call)),
       ];
