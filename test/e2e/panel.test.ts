@@ -218,7 +218,7 @@ test('the lesson is exported as a page with pictures, plots and maps', async () 
   const html = await vscode.text('games.html', (text) => text.includes('</html>'));
   for (const label of ['Values of Fib by size', 'Map of the values of Stairs', 'Maze', 'Fib(8)'])
     expect(html).toContain(`aria-label="${label}"`);
-  expect(html).toContain('Rings and lines mark the winning moves');
+  expect(html).toContain('The winning moves are marked. On a heap, the move takes the stones above the line.');
 });
 
 test('the reader can ask about any position of a game, and mistakes in it are reported', async () => {
