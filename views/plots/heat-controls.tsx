@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
 import { useWords } from '../shared/words.ts';
 
 /** How many states the user may ask for along each side. */
@@ -43,16 +44,7 @@ export function HeatControls({
         </select>
       </label>
       {fixed.map(({ name, value }, index) => (
-        <label key={name}>
-          <code>{name}</code>
-          {' = '}
-          <input
-            type="number"
-            min="0"
-            value={value}
-            onChange={({ currentTarget }) => onFix(index, Math.max(0, Math.floor(Number(currentTarget.value))))}
-          />
-        </label>
+        <FixedNumber key={name} name={name} value={value} onFix={(next) => onFix(index, next)} />
       ))}
       <label>
         <input type="checkbox" checked={zeros} onChange={({ currentTarget }) => onZeros(currentTarget.checked)} />{' '}
@@ -60,5 +52,27 @@ export function HeatControls({
       </label>
       {children}
     </p>
+  );
+}
+
+/** A field for a number. What is being typed stays there while rows of the map arrive, and counts when it is complete. */
+function FixedNumber({ name, value, onFix }: Fixed & { readonly onFix: (value: number) => void }): ComponentChildren {
+  const [typed, setTyped] = useState<string | null>(null);
+  const fix = (text: string): void => {
+    setTyped(null);
+    onFix(Math.max(0, Math.floor(Number(text))));
+  };
+  return (
+    <label>
+      <code>{name}</code>
+      {' = '}
+      <input
+        type="number"
+        min="0"
+        value={typed ?? value}
+        onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+        onChange={({ currentTarget }) => fix(currentTarget.value)}
+      />
+    </label>
   );
 }
