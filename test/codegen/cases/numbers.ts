@@ -1,4 +1,4 @@
-import { numbers, type SolverCase } from './solver-case.ts';
+import { heaps, numbers, type SolverCase } from './solver-case.ts';
 
 export const NUMBERS: readonly SolverCase[] = [
   numbers('', 'FibonacciNim', 200, 60),
@@ -89,7 +89,7 @@ export const NUMBERS: readonly SolverCase[] = [
 
 /** Tuples that a function gives. */
 export const TUPLES: readonly SolverCase[] = [
-  numbers(
+  heaps(
     'let swap(p) = (p[2], p[1])\nlet fibs(n) = if n == 0 then (0, 1) else (fibs(n - 1)[2], fibs(n - 1)[1] + fibs(n - 1)[2])\ngame G(n) { move to (n - swap(p)[1]) for p in {(1, 5), (3, 4)}  move to (n - fibs(k)[2]) for k in 2..6 where fibs(k)[1] != 3 }',
     'G',
     60,
