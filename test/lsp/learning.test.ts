@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   CodeLensRequest,
+  type CompletionItem,
   DidChangeConfigurationNotification,
   DocumentDiagnosticRequest,
   HoverRequest,
@@ -120,6 +121,21 @@ describe('in learn mode', () => {
     expect(found?.sentences.slice(1).join(' ')).toContain(rules);
     expect(JSON.stringify(found?.about)).not.toMatch(/"(?:values?|outcome|options|drawn)"/);
     expect(JSON.stringify(found)).not.toMatch(TOLD);
+  });
+
+  test.each([
+    [true, []],
+    [false, ['2']],
+  ])('completion writes a computed value only where nothing is to be guessed: learning %s', async (learn, values) => {
+    const client = await startClient(MODERN, { initializationOptions: { learn } });
+    const text = 'expect sg(Nim(9, 11)) = ';
+    await client.open(uri, text);
+    const position = { line: 0, character: text.length };
+    const found: CompletionItem[] = await client.connection.sendRequest('textDocument/completion', {
+      ...{ textDocument, position },
+      context: { triggerKind: 1 },
+    });
+    expect(found.map(({ label }) => label).filter((label) => /^\d/.test(label))).toEqual(values);
   });
 
   test.each([[[]], [[3, 4]], [['file:///other.game', { line: 0, character: 0 }]], [[uri, { line: 'x' }]]])(

@@ -22,7 +22,7 @@ export const completion: Feature = {
   capabilities: () => ({
     completionProvider: { resolveProvider: true, triggerCharacters: [...TRIGGERS], completionItem: LABEL_DETAILS },
   }),
-  connect: ({ connection, about, slowGuard, open, client, workspace, ask }) => {
+  connect: ({ connection, about, slowGuard, open, client, workspace, ask, settings }) => {
     const listed = about('completion', [], ({ document, snapshot }, { position, context }: CompletionParams) => {
       const files = workspace.files().map(normalUri);
       const found = completions(snapshot, document.offsetAt(position), files);
@@ -31,8 +31,9 @@ export const completion: Feature = {
         .filter(({ kind }) => !triggered || TRIGGERED.includes(kind))
         .map((offer) => toItem(document, offer, client()));
     });
-    /** The value that an `expect` asks for, for whoever is about to write it. */
+    /** The value that an `expect` asks for, for whoever is about to write it; learn mode leaves it to be guessed. */
     const computed = async ({ textDocument, position }: CompletionParams): Promise<CompletionItem[]> => {
+      if (settings().learn) return [];
       const opened = open(textDocument.uri);
       if (opened === null) return [];
       const { document, snapshot } = opened;
