@@ -43,6 +43,8 @@ describe('a whole game', () => {
     const { match, state } = playOut('', 'Nim(1, 2)', [1]);
     expect(resultOf(match, state)).toBe('you-won');
     expect(movesOf(match).map(({ byEngine }) => byEngine)).toEqual([false, true, false]);
+    // The winner stays the winner if the engine is asked to begin the next game.
+    expect(resultOf({ ...match, engine: 'first' }, state)).toBe('you-won');
   });
 
   test('is lost by a person who does not', () => {

@@ -95,7 +95,13 @@ export function resultOf(
   if (state.over === null) return isDrawn(match) ? 'drawn' : null;
   const isFirst = match.steps.length % 2 === 1;
   if (match.engine === 'none') return state.over.won === isFirst ? 'first-won' : 'second-won';
-  return state.over.won === isEnginesTurn(match) ? 'you-lost' : 'you-won';
+  return state.over.won === isEngineNext(match) ? 'you-lost' : 'you-won';
+}
+
+/** Whether the engine would move next; after a move this depends on who made it, not on what the reader has chosen since. */
+function isEngineNext(match: Match): boolean {
+  const last = match.steps.at(-1);
+  return last === undefined || last.move === null ? isEnginesTurn(match) : last.because === null;
 }
 
 /** The game so far as lines of a file, one for each position after the first. */
