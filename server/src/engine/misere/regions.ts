@@ -1,15 +1,12 @@
 import type { Identity } from '../arithmetic/identity.ts';
 import { multiply, subtract } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
-import { type Analysis, countedOnce } from '../game/analysis.ts';
+import type { Analysis } from '../game/analysis.ts';
 import type { Outcome } from '../game/nimber.ts';
-import { movesOf, single } from '../game/option-runs.ts';
-import { options } from '../game/options.ts';
-import { COMPUTED } from '../game/period.ts';
-import type { Sum } from '../game/ruleset.ts';
+import type { Component, Sum } from '../game/ruleset.ts';
 import { forgettable, type Session } from '../game/session.ts';
-import { type Moves, NO_MOVES } from '../game/solver.ts';
 import { type RegionRules, regionRules } from '../pictures/region-rules.ts';
+import { analysisBySearch } from './analysis-by-search.ts';
 import { outcomeOfSum } from './whole-sum-search.ts';
 
 const regionsOf = forgettable(() => new Map<Identity, RegionRules | null>());
@@ -23,29 +20,14 @@ export function analyseRegions(session: Session, sum: Sum, meter: Meter): Analys
   if (!sum.some(({ component }) => component.ruleset.form?.kind === 'pictures')) return null;
   const outcomeIn = (position: Sum): Outcome => outcomeOfSum(session, inRegions(session, position, meter), meter);
   const outcome = outcomeIn(sum);
-  function* to(wanted: Outcome, index: number): Generator<Sum> {
-    const term = sum[index];
-    if (term === undefined) return;
-    const { component, times } = term;
-    const rest = sum.flatMap((each, at) =>
-      at !== index ? [each] : times === 1 ? [] : [{ component, times: subtract(times, 1) }],
-    );
-    for (const option of options(component, meter)) if (outcomeIn([...rest, ...option]) === wanted) yield option;
-  }
-  const winning = (index: number): Moves =>
-    outcome !== 'N'
-      ? NO_MOVES
-      : movesOf(function* () {
-          for (const option of to('P', index)) yield single(option);
-        });
-  return {
-    outcome,
-    nimber: null,
-    ground: COMPUTED,
-    terms: [],
-    winning: countedOnce(sum, outcome, winning, meter),
-    drawing: (index) => (outcome === 'draw' ? to('draw', index) : []),
+  const outcomeAfter = (_: Component, index: number) => {
+    const rest = sum.flatMap((term, at) => {
+      const times = at === index ? subtract(term.times, 1) : term.times;
+      return times > 0 ? [{ ...term, times }] : [];
+    });
+    return (option: Sum): Outcome => outcomeIn([...rest, ...option]);
   };
+  return analysisBySearch(sum, outcome, outcomeAfter, meter);
 }
 
 /** The same sum with the regions of each board instead of the board; boards with too many signs stay whole. */

@@ -1,43 +1,23 @@
 import { add, subtract } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
-import { type Analysis, countedOnce } from '../game/analysis.ts';
+import type { Analysis } from '../game/analysis.ts';
 import { createKeys } from '../game/keys.ts';
 import type { Outcome } from '../game/nimber.ts';
-import { movesOf, single } from '../game/option-runs.ts';
-import { allOptions, hasNoMove, options } from '../game/options.ts';
-import { COMPUTED } from '../game/period.ts';
+import { allOptions, hasNoMove } from '../game/options.ts';
 import { tellingWhere } from '../game/reached.ts';
 import type { Component, Sum, Term } from '../game/ruleset.ts';
 import { forgettable, lasting, type Session } from '../game/session.ts';
-import { type Moves, NO_MOVES } from '../game/solver.ts';
 import { depthFirst, withoutCircle } from '../search/depth-first.ts';
 import { outcomes } from '../search/label.ts';
+import { analysisBySearch } from './analysis-by-search.ts';
 
 /** Plain search over the whole sum, the reference for misère play. If positions can repeat, the result may be a draw. */
 export function searched(session: Session, sum: Sum, meter: Meter): Analysis {
   const position = joined(session, new Map(), sum, meter);
   const outcome = outcomeIn(session, position, meter);
-  function* to(wanted: Outcome, index: number): Generator<Sum> {
-    const component = sum[index]?.component;
-    if (component === undefined) return;
-    for (const option of options(component, meter)) {
-      if (outcomeIn(session, replaced(session, position, component, option, meter), meter) === wanted) yield option;
-    }
-  }
-  const winning = (index: number): Moves =>
-    outcome !== 'N'
-      ? NO_MOVES
-      : movesOf(function* () {
-          for (const option of to('P', index)) yield single(option);
-        });
-  return {
-    outcome,
-    nimber: null,
-    ground: COMPUTED,
-    terms: [],
-    winning: countedOnce(sum, outcome, winning, meter),
-    drawing: (index) => (outcome === 'draw' ? to('draw', index) : []),
-  };
+  const outcomeAfter = (component: Component) => (option: Sum) =>
+    outcomeIn(session, replaced(session, position, component, option, meter), meter);
+  return analysisBySearch(sum, outcome, outcomeAfter, meter);
 }
 
 /** Who wins a sum under misère play. Throws `LimitReached`. */
