@@ -4,6 +4,8 @@ export interface Blocks<Cells> {
   cells: Cells;
   /** The place of a new block of 2^log numbers, never 0; its contents are undefined. */
   readonly reserve: (log: number) => number;
+  /** The place of a new block of 2^longer numbers that begins with those of a block of 2^log, which is given back; place 0 is no block. */
+  readonly enlarge: (place: number, log: number, longer: number) => number;
   /** Gives a block back. */
   readonly release: (place: number, log: number) => void;
 }
@@ -23,6 +25,13 @@ export function createBlocks<Cells extends Growing>(create: (length: number) => 
       end += 2 ** log;
       while (end > blocks.cells.length) blocks.cells = doubled(blocks.cells, create);
       return place;
+    },
+    enlarge(place, log, longer) {
+      const next = blocks.reserve(longer);
+      if (place === 0) return next;
+      blocks.cells.copyWithin(next, place, place + 2 ** log);
+      blocks.release(place, log);
+      return next;
     },
     release(place, log) {
       const same = free[log];

@@ -91,12 +91,8 @@ export function noteEfforts(known: Known, region: number, nimber: number, holds:
   const log = fields[FIELDS * region + LOG_OF_EFFORTS] ?? 0;
   if (before === 0 || (2 * nimber) >> log !== 0) {
     const needed = 32 - Math.clz32(2 * nimber + 1);
-    const place = efforts.reserve(needed);
-    efforts.cells.fill(NONE, place, place + 2 ** needed);
-    if (before !== 0) {
-      efforts.cells.copyWithin(place, before, before + 2 ** log);
-      efforts.release(before, log);
-    }
+    const place = efforts.enlarge(before, log, needed);
+    efforts.cells.fill(NONE, before === 0 ? place : place + 2 ** log, place + 2 ** needed);
     fields[FIELDS * region + EFFORTS] = place;
     fields[FIELDS * region + LOG_OF_EFFORTS] = needed;
   }

@@ -148,11 +148,7 @@ function append(known: Known, region: number, link: number, heap: number): void 
   const count = countOf(known, region);
   if (before === 0 || 2 * count + 3 > 2 ** log) {
     const needed = before === 0 ? FIRST_LOG : log + 1;
-    const place = options.reserve(needed);
-    if (before !== 0) {
-      options.cells.copyWithin(place, before, before + 2 ** log);
-      options.release(before, log);
-    }
+    const place = options.enlarge(before, log, needed);
     fields[FIELDS * region + OPTIONS] = place;
     fields[FIELDS * region + LOG_OF_OPTIONS] = needed;
   }
