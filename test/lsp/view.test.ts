@@ -61,6 +61,21 @@ test('values of numbers before a list are those of the states with the list in b
   expect([...Buffer.from(packed?.base64 ?? '', 'base64')]).toEqual([1, 1, 0, 0, 3, 3]);
 });
 
+test('values of play that may go on for ever are all ones, and their texts are told in order', async () => {
+  const bowls = 'game Bowls(a, b) { move to (a - 1, b + 1)  move to (a + 1, b - 1)  take 1 from a where b == 0 }\n';
+  const { connection } = await opened(bowls);
+  const packed: PackedValues | null = await connection.sendRequest('nimber/values', {
+    textDocument: { uri },
+    game: 'Bowls',
+    ranges: [
+      [0, 2],
+      [0, 1],
+    ],
+  });
+  expect(packed).toMatchObject({ bytes: 1, endless: ['∞{}', '∞{1}', '∞{}'] });
+  expect([...Buffer.from(packed?.base64 ?? '', 'base64')]).toEqual([0, 0, 1, 255, 255, 255]);
+});
+
 test('an import has no view', async () => {
   const { view } = await opened();
   expect(await view(0)).toBeNull();

@@ -8,6 +8,7 @@ for (let heap = 0; heap < 60; heap += 1) {
   VALUES.push([...Array(heap + 1).keys()].find((value) => !options.includes(value)) ?? 0);
 }
 
+const BOWLS = 'game Bowls(a, b) { move to (a - 1, b + 1)  move to (a + 1, b - 1)  take 1 from a where b == 0 }';
 const GAME = 'game Odd134(n) { take {1, 3, 4} }';
 const sg = (heap: number): number => VALUES[heap] ?? 0;
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
@@ -49,5 +50,23 @@ describe('show prints what the definition gives', () => {
 
   test('a value of play that need not end', () => {
     expect(answerText('graph Loop { a -> a  a -> b }\nshow sg(Loop(a))').answers[1]).toMatchObject({ value: '∞{0}' });
+  });
+
+  test.each([
+    ['sg(Bowls(0..1, 0..2))', '[[0, 0, ∞{}], [1, ∞{}, ∞{}]]'],
+    ['[sg(Bowls(a, 0)) for a in 0..2]', '[0, 1, ∞{1}]'],
+    ['[sg(Bowls(2, 0)), sg(Nim(3))]', '[∞{1}, 3]'],
+  ])('values of play that need not end stand in the list %s', (shown, value) => {
+    expect(answerText(`${BOWLS}\nshow ${shown}`).answers[1]).toMatchObject({ problems: [], value });
+  });
+
+  test.each([
+    'sg(Bowls(2, 0..1))[1] + 1',
+    '[sg(Bowls(2, 0)) + 1]',
+    '[sg(Bowls(2, 0)), 2]',
+    'max(sg(Bowls(2, b)) for b in 0..1)',
+  ])('nothing is computed with such a value: %s', (shown) => {
+    const [, answer] = answerText(`${BOWLS}\nshow ${shown}`).answers;
+    expect(answer?.problems).not.toEqual([]);
   });
 });

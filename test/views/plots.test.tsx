@@ -1,9 +1,12 @@
 import { render } from 'preact-render-to-string';
 import { expect, test, vi } from 'vitest';
-import { ENDLESS } from '../../server/src/ide/reading/drawing/plot-values.ts';
+import { ENDLESS, MOST_ENDLESS, valueText } from '../../server/src/ide/reading/drawing/plot-values.ts';
 import { packValues, valuesQuestion } from '../../server/src/ide/reading/view/values.ts';
+import { cellsOf } from '../../views/plots/cells.ts';
 import { countsOf } from '../../views/plots/counts.ts';
+import { Distribution } from '../../views/plots/distribution.tsx';
 import { imageOfDots } from '../../views/plots/dots.ts';
+import { hatch, hatchesOf } from '../../views/plots/hatches.ts';
 import { coloursOn, paint, sparseZeros } from '../../views/plots/heat-colours.ts';
 import { loadValues, unpack } from '../../views/plots/load-values.ts';
 import { PeriodRows } from '../../views/plots/period-rows.tsx';
@@ -16,7 +19,25 @@ test.each([
 ])('the values %s are packed into %i bytes each', (text, bytes, values) => {
   const packed = packValues(text);
   expect(packed?.bytes).toBe(bytes);
-  expect(packed === null ? null : [...unpack(packed)]).toEqual(values);
+  expect(packed === null ? null : [...unpack(packed, new Map())]).toEqual(values);
+});
+
+test('values that are not nimbers are told apart, each with its text, from answer to answer', async () => {
+  const texts = ['[0, ∞{}, 1, ∞{0, 2}]', '[∞{0, 2}, 7, ∞{}, ∞{1}]'];
+  const ask = async (_: string, { ranges: [[first = 0, last = 0] = []] }: { ranges: number[][] }) =>
+    first === last ? packValues(texts[first] ?? '[]') : null;
+  const { values, endless } = await loadValues(ask as never, { uri: '', game: 'G', others: [[0, 3]] }, 2, () => true);
+  const written = ['0', '∞{}', '1', '∞{0, 2}', '∞{0, 2}', '7', '∞{}', '∞{1}'];
+  expect([...values].map((value) => valueText(value, endless))).toEqual(written);
+  expect(Array.from(cellsOf(values, endless), String)).toEqual(written);
+  expect(cellsOf(values, [])).toBe(values);
+  const html = render(<Distribution values={values} endless={endless} />);
+  expect(html).toContain('∞{0, 2}</th><td>2</td>');
+});
+
+test('a number that would be read as a value that is not a nimber is not packed', () => {
+  expect(packValues(`[${ENDLESS - MOST_ENDLESS}]`)).toMatchObject({ bytes: 4 });
+  expect(packValues(`[${ENDLESS - MOST_ENDLESS + 1}]`)).toBeNull();
 });
 
 test('values are requested only for games with bounds', () => {
@@ -53,7 +74,7 @@ function asker(most: number) {
 test('values are loaded part by part, smaller where an answer cannot hold more, until they are no longer wanted', async () => {
   const source = { uri: 'file:///a.game', game: 'G', others: [] };
   const ask = asker(700);
-  const values = await loadValues(ask as never, source, 3000, () => true);
+  const { values } = await loadValues(ask as never, source, 3000, () => true);
   expect([...values.subarray(0, 4), values.length]).toEqual([0, 1, 2, 0, 3000]);
   await loadValues(ask as never, { ...source, fixed: [[7, 7]], beforeList: 1 }, 10, () => true);
   expect(ask.mock.lastCall?.[1]).toMatchObject({
@@ -63,8 +84,8 @@ test('values are loaded part by part, smaller where an answer cannot hold more, 
       [0, 9],
     ],
   });
-  expect((await loadValues(asker(0) as never, source, 100, () => true)).length).toBe(0);
-  expect((await loadValues(asker(1e6) as never, source, 9000, () => false)).length).toBe(2000);
+  expect((await loadValues(asker(0) as never, source, 100, () => true)).values.length).toBe(0);
+  expect((await loadValues(asker(1e6) as never, source, 9000, () => false)).values.length).toBe(2000);
 });
 
 /** The rows of an image of dots, as text. */
@@ -76,7 +97,15 @@ function drawn(values: Uint32Array, width: number, height: number, side: number,
 }
 
 test.each([
-  ['pixels', Uint32Array.of(0, 2, ENDLESS, 1), 4, 3, 1, ['.#..', '...#', '#...']],
+  ['pixels', Uint32Array.of(0, 2, 1), 3, 3, 1, ['.#.', '..#', '#..']],
+  [
+    'open squares at the top',
+    Uint32Array.of(ENDLESS),
+    7,
+    9,
+    1,
+    ['#######', ...Array(5).fill('#.....#'), '#######', '.......', '.......'],
+  ],
   ['squares that stay inside', Uint32Array.of(0, 2), 6, 4, 2, ['....##', '....##', '##....', '##....']],
   ['nothing for what is not seen', Uint32Array.of(0, 3, 0), 3, 3, 1, ['...', '...', '#.#']],
 ])('values are drawn as %s', (_, values, width, height, side, rows) => {
@@ -114,7 +143,7 @@ test('how often each value occurs', () => {
 /** The colours of pixels, as the sums of their parts: how bright they are. */
 function brightness(values: readonly number[], ground: string, zeros = false): readonly number[] {
   const pixels = new Uint8ClampedArray(4 * values.length);
-  paint(pixels, Uint32Array.from(values), coloursOn(ground), zeros);
+  paint(pixels, Uint32Array.from(values), coloursOn(ground), { side: values.length, scale: 1, zeros });
   return values.map((_, index) => pixels.subarray(4 * index, 4 * index + 3).reduce((sum, part) => sum + part, 0));
 }
 
@@ -130,6 +159,31 @@ test.each(['#fff', '#1f1f1f', '#000'])('on %s, no other state is as bright or da
   );
   expect(Math.min(...others.map((other) => Math.abs(other - lost)))).toBeGreaterThan(200);
   expect(new Set(others).size).toBeGreaterThan(80);
+});
+
+test('states whose values are not nimbers are hatched, draws in one direction and won ones in two', () => {
+  const endless = ['∞{}', '∞{0, 2}'];
+  const [side, scale] = [3, 6];
+  const values = Uint32Array.of(0, ENDLESS, ENDLESS - 1, 1, 1, 1, 1, 1, 1);
+  const pixels = new Uint8ClampedArray(4 * (side * scale) ** 2).fill(1);
+  hatch(pixels, values, { side, scale, endless, ground: [255, 255, 255] });
+  const linesIn = (column: number): number =>
+    Array.from(
+      { length: scale ** 2 },
+      (_, at) => Math.floor(at / scale) * side * scale + column * scale + (at % scale),
+    ).filter((pixel) => pixels[4 * pixel] === 255).length;
+  expect([linesIn(0), linesIn(1), linesIn(2)]).toEqual([0, 12, 20]);
+  expect(hatchesOf(endless)).toEqual(['draw', 'won']);
+  expect(hatchesOf(['∞{1}'])).toEqual(['draw']);
+});
+
+test('a map in which some states are hatched has several pixels for each state, all in its colour', () => {
+  const pixels = new Uint8ClampedArray(4 * 16);
+  paint(pixels, Uint32Array.of(0, 1, ENDLESS, 0), coloursOn('#fff'), { side: 2, scale: 2, zeros: true });
+  const rows = Array.from({ length: 4 }, (_, row) =>
+    Array.from({ length: 4 }, (_, column) => (pixels[4 * (4 * row + column)] === 0 ? '#' : '.')).join(''),
+  );
+  expect(rows).toEqual(['##..', '##..', '..##', '..##']);
 });
 
 test('lost states are found in a map where they are few', () => {

@@ -6,12 +6,13 @@ import { inPage } from '../../server/src/ide/reading/drawing/svg.ts';
 import { grouped } from '../../server/src/syntax/text/grouped.ts';
 import { useWords } from '../shared/words.ts';
 import { countsOf } from './counts.ts';
+import type { Found } from './load-values.ts';
 
 /** The most values whose numbers of occurrences are shown. */
 const MOST = 32;
 
 /** How often each value occurs, the least value first. */
-export function Distribution({ values }: { readonly values: Uint32Array }): ComponentChildren {
+export function Distribution({ values, endless }: Found): ComponentChildren {
   const words = useWords();
   const counts = useMemo(() => countsOf(values), [values]);
   const most = counts.reduce((greatest, [, count]) => Math.max(greatest, count), 1);
@@ -29,7 +30,7 @@ export function Distribution({ values }: { readonly values: Uint32Array }): Comp
         <tbody>
           {counts.slice(0, MOST).map(([value, count]) => (
             <tr key={value}>
-              <th scope="row">{valueText(value)}</th>
+              <th scope="row">{valueText(value, endless)}</th>
               <td>{grouped(count)}</td>
               <td>
                 <svg width="120" height="10" aria-hidden="true">

@@ -1,4 +1,4 @@
-import { ENDLESS } from '../../server/src/ide/reading/drawing/plot-values.ts';
+import { isEndless } from '../../server/src/ide/reading/drawing/plot-values.ts';
 
 /** The part of a plot that is seen, in values and in pixels. */
 export interface Seen {
@@ -13,35 +13,45 @@ export interface Seen {
 /** White, and opaque: in a mask, only the latter counts. */
 const INK = 0xffffffff;
 
+/** What is on a pixel: a nimber, or a value that is not one. */
+const [DOT, OPEN] = [1, 2];
+/** The least side of an open square. */
+const LEAST_OPEN = 7;
+
 /**
  * An image of `width` × `height` pixels, row by row from the top, with a square of `side` pixels for each value; squares at an edge
- * are moved into the image. It costs one pass over the values seen, and then as much as the image has pixels. That is why
+ * are moved into the image. A value that is not a nimber is an open square at the top. It costs one pass over the values seen, and then as much as the image has pixels. That is why
  * a million values can be moved smoothly: a square drawn on the canvas for each of them could not.
  */
 export function imageOfDots(values: Uint32Array, seen: Seen, side: number): Uint32Array<ArrayBuffer> {
   const { width, height } = seen;
   const image = new Uint32Array(width * height);
   const taken = takenPixels(values, seen);
+  const open = Math.min(width, height, Math.max(LEAST_OPEN, side));
   for (let place = 0; place < taken.length; place += 1) {
     if (taken[place] === 0) continue;
-    const left = within(Math.floor(place / height) - (side >> 1), width - side);
-    const top = within(height - 1 - (place % height) - (side >> 1), height - side);
-    drawSquare(image, left, top, width, side);
+    const size = taken[place] === OPEN ? open : side;
+    const left = within(Math.floor(place / height) - (size >> 1), width - size);
+    const top = within(height - 1 - (place % height) - (size >> 1), height - size);
+    if (taken[place] === OPEN) drawOpenSquare(image, left, top, width, size);
+    else drawSquare(image, left, top, width, size);
   }
   return image;
 }
 
-/** 1 for each pixel on which there is a value: column by column, each from the bottom, as neighbours in memory are quick. */
+/** What is on each pixel, 0 if nothing: column by column, each from the bottom, as neighbours in memory are quick. */
 function takenPixels(values: Uint32Array, { first, last, top, width, height }: Seen): Uint8Array {
   const taken = new Uint8Array(width * height);
   const to = Math.min(values.length - 1, Math.floor(last));
   const across = (width - 1) / Math.max(1e-9, last - first);
   const up = (height - 1) / Math.max(1, top);
   for (let n = Math.max(0, Math.ceil(first)); n <= to; n += 1) {
-    const value = values[n] ?? ENDLESS;
-    if (value === ENDLESS || value > top) continue;
+    const value = values[n] ?? 0;
+    const isOpen = isEndless(value);
+    if (!isOpen && value > top) continue;
     // What is not negative is rounded by its half more, cut off.
-    taken[(((n - first) * across + 0.5) | 0) * height + ((value * up + 0.5) | 0)] = 1;
+    const row = isOpen ? height - 1 : (value * up + 0.5) | 0;
+    taken[(((n - first) * across + 0.5) | 0) * height + row] = isOpen ? OPEN : DOT;
   }
   return taken;
 }
@@ -49,6 +59,13 @@ function takenPixels(values: Uint32Array, { first, last, top, width, height }: S
 function drawSquare(image: Uint32Array, left: number, top: number, width: number, side: number): void {
   for (let row = top; row < top + side; row += 1)
     for (let at = row * width + left; at < row * width + left + side; at += 1) image[at] = INK;
+}
+
+function drawOpenSquare(image: Uint32Array, left: number, top: number, width: number, side: number): void {
+  const [first, last] = [top * width + left, (top + side - 1) * width + left];
+  for (let step = 0; step < side; step += 1)
+    for (const at of [first + step, last + step, first + step * width, first + step * width + side - 1])
+      image[at] = INK;
 }
 
 /** The nearest number from 0 to `most`. */

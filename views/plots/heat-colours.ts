@@ -1,4 +1,4 @@
-import { ENDLESS } from '../../server/src/ide/reading/drawing/plot-values.ts';
+import { isEndless } from '../../server/src/ide/reading/drawing/plot-values.ts';
 import { countsOf } from './counts.ts';
 
 export type Colour = readonly [red: number, green: number, blue: number];
@@ -42,15 +42,27 @@ function colourIn(written: string, otherwise: Colour): Colour {
 }
 
 /**
- * Paints one pixel for each value: lost states, and others the farther along the scale the more of the values are below them; with `zeros`,
+ * Paints a square of `scale` × `scale` pixels for each value of a map, row by row: lost states, and others the farther along the scale the more of the values are below them; with `zeros`,
  * lost states alone. Linear, but for the sorting of distinct values.
  */
-export function paint(pixels: Uint8ClampedArray, values: Uint32Array, colours: Colours, zeros: boolean): void {
+export function paint(
+  pixels: Uint8ClampedArray,
+  values: Uint32Array,
+  colours: Colours,
+  { side, scale, zeros }: { readonly side: number; readonly scale: number; readonly zeros: boolean },
+): void {
   const { ground, lost } = colours;
+  const width = side * scale;
   const others = zeros ? new Map<number, Colour>() : coloursOfValues(values, colours.scale);
   for (let index = 0; index < pixels.length / 4; index += 1) {
-    const value = values[index];
-    const [red, green, blue] = value === 0 ? lost : ((value === undefined ? undefined : others.get(value)) ?? ground);
+    const [row, column] = [Math.floor(index / width / scale), Math.floor((index % width) / scale)];
+    const value = values[row * side + column];
+    const [red, green, blue] =
+      value === 0
+        ? lost
+        : value !== undefined && isEndless(value) && !zeros
+          ? GREY
+          : (others.get(value ?? 0) ?? ground);
     pixels[4 * index] = red;
     pixels[4 * index + 1] = green;
     pixels[4 * index + 2] = blue;
@@ -69,9 +81,9 @@ export function sparseZeros(values: Uint32Array): readonly number[] {
 
 /** Each part of the scale is for as many states, so that one large value does not make all others alike. */
 function coloursOfValues(values: Uint32Array, scale: readonly Colour[]): ReadonlyMap<number, Colour> {
-  const counts = countsOf(values).filter(([value]) => value !== 0 && value !== ENDLESS);
+  const counts = countsOf(values).filter(([value]) => value !== 0 && !isEndless(value));
   const belowLast = counts.slice(0, -1).reduce((sum, [, count]) => sum + count, 0);
-  const found = new Map<number, Colour>([[ENDLESS, GREY]]);
+  const found = new Map<number, Colour>();
   let below = 0;
   for (const [value, count] of counts) {
     found.set(value, between(scale, below / Math.max(1, belowLast)));

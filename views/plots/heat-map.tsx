@@ -1,8 +1,9 @@
-import type { ComponentChildren } from 'preact';
+import { type ComponentChildren, Fragment } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { greatestOf, ticksBetween, valueText } from '../../server/src/ide/reading/drawing/plot-values.ts';
+import { greatestOf, ticksBetween } from '../../server/src/ide/reading/drawing/plot-values.ts';
 import { MOST_TICKS } from '../../server/src/ide/reading/drawing/value-map.ts';
 import { useWords } from '../shared/words.ts';
+import { hatchesOf } from './hatches.ts';
 import { coloursOn, styled } from './heat-colours.ts';
 import { paintMap } from './map-image.ts';
 
@@ -22,6 +23,7 @@ const STEPS: ReadonlyMap<string, Cell> = new Map([
  */
 export function HeatMap({
   values,
+  endless,
   side,
   zeros,
   names,
@@ -32,6 +34,8 @@ export function HeatMap({
 }: {
   /** Row by row, as far as they are known. */
   readonly values: Uint32Array;
+  /** The texts of the values that are not nimbers. */
+  readonly endless: readonly string[];
   readonly side: number;
   /** Whether only lost states are shown. */
   readonly zeros: boolean;
@@ -45,7 +49,7 @@ export function HeatMap({
   const canvas = useRef<HTMLCanvasElement>(null);
   const ground = useGround(canvas);
   useEffect(() => {
-    if (canvas.current !== null) paintMap(canvas.current, values, { side, zeros, ground });
+    if (canvas.current !== null) paintMap(canvas.current, values, { side, zeros, endless, ground });
   }, [values, side, zeros, ground]);
   const goTo = (row: number, column: number): void => {
     const within = (index: number): number => Math.max(0, Math.min(side - 1, index));
@@ -85,8 +89,6 @@ export function HeatMap({
         {/* biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: keys go from state to state on it */}
         <canvas
           ref={canvas}
-          width={side}
-          height={side}
           tabIndex={0}
           role="application"
           aria-label={label}
@@ -96,7 +98,7 @@ export function HeatMap({
         />
         <span class="here" style={{ top: share(at[0]), left: share(at[1]), width: share(1), height: share(1) }} />
       </div>
-      <Legend values={values} zeros={zeros} ground={ground} />
+      <Legend values={values} endless={endless} zeros={zeros} ground={ground} />
     </div>
   );
 }
@@ -104,10 +106,12 @@ export function HeatMap({
 /** What the colours mean. */
 function Legend({
   values,
+  endless,
   zeros,
   ground,
 }: {
   readonly values: Uint32Array;
+  readonly endless: readonly string[];
   readonly zeros: boolean;
   readonly ground: string;
 }): ComponentChildren {
@@ -121,9 +125,14 @@ function Legend({
         <>
           <span class="first">1</span>
           <span class="scale" style={{ background: `linear-gradient(to right, ${scale.map(styled).join(', ')})` }} />
-          <span>{valueText(most)}</span>
+          <span>{most}</span>
         </>
       )}
+      {(zeros ? [] : hatchesOf(endless)).map((hatch) => (
+        <Fragment key={hatch}>
+          <span class={`swatch hatched ${hatch}`} /> {words.hatched[hatch]}
+        </Fragment>
+      ))}
     </p>
   );
 }

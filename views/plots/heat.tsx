@@ -1,13 +1,17 @@
 import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import type { Drawing } from '../../server/src/ide/reading/drawing/drawing.ts';
-import { ENDLESS, greatestOf, valueText } from '../../server/src/ide/reading/drawing/plot-values.ts';
+import { outcomeOfValue } from '../../server/src/ide/reading/drawing/outcomes.ts';
+import { greatestOf, valueText } from '../../server/src/ide/reading/drawing/plot-values.ts';
 import { drawMapImage, type MapOf } from '../../server/src/ide/reading/drawing/value-map.ts';
+import type { Cell as TableCell } from '../../server/src/ide/reading/tables/table.ts';
 import { stateText } from '../../server/src/ide/reading/view/values.ts';
 import { SavePicture } from '../pictures/save-picture.tsx';
 import type { Ask } from '../shared/host.ts';
 import { type PanelWords, useWords } from '../shared/words.ts';
+import { cellsOf } from './cells.ts';
 import { ExportTable } from './export-table.tsx';
+import { hatchesOf } from './hatches.ts';
 import { coloursOn, styled } from './heat-colours.ts';
 import { HeatControls } from './heat-controls.tsx';
 import { type Cell, HeatMap } from './heat-map.tsx';
@@ -55,18 +59,21 @@ export function Heat({
   const bounds = fixed.map(({ value }) => [value, value] as const);
   const others = [[0, side - 1] as const, ...bounds.slice(place)];
   const source = { uri, game: name, fixed: bounds.slice(0, place), beforeList, others };
-  const { values, isOver } = useValues(ask, source, side);
+  const { values, endless, isOver } = useValues(ask, source, side);
   const known = Math.floor(values.length / side);
   const value = values[at[0] * side + at[1]];
   const numbers = fixed.map((each) => each.value);
   const state = stateText(name, [...numbers.slice(0, place), ...at, ...numbers.slice(place)], beforeList);
-  const told = value === undefined ? [words.notYet] : [words.value(valueText(value)), ...outcomeOf(value, words)];
+  const written = value === undefined ? null : valueText(value, endless);
+  const told = written === null ? [words.notYet] : [words.value(written), words.outcome[outcomeOfValue(written)]];
+  const rows = useMemo(() => rowsOf(values, endless, side), [values, side]);
   const title = words.mapOf(name);
   const resize = (next: number): void => {
     setSide(next);
     setAt([0, 0]);
   };
-  const draw = () => [drawingOf(values, { side, zeros, names: [down, across], label: title, lost: words.lostStates })];
+  const map = { side, zeros, endless, names: [down, across] as const, label: title };
+  const draw = () => [drawingOf(values, map, words)];
   return (
     <section aria-labelledby="map">
       <h2 id="map">{title}</h2>
@@ -84,6 +91,7 @@ export function Heat({
       </HeatControls>
       <HeatMap
         values={values}
+        endless={endless}
         side={side}
         zeros={zeros}
         names={[down, across]}
@@ -104,29 +112,27 @@ export function Heat({
         </button>
       </p>
       <SavePicture ask={ask} name={title} draw={draw} />
-      <ExportTable
-        ask={ask}
-        tables={known === 0 ? {} : { values: { kind: 'map', name, first: 0, rows: rowsOf(values, side) } }}
-      />
+      <ExportTable ask={ask} tables={known === 0 ? {} : { values: { kind: 'map', name, first: 0, rows } }} />
     </section>
   );
 }
 
 /** The map for a document, on white paper whatever the theme is. */
-function drawingOf(values: Uint32Array, map: MapOf & { readonly zeros: boolean }): Drawing {
-  const painted = { side: map.side, zeros: map.zeros, ground: PAPER };
+function drawingOf(
+  values: Uint32Array,
+  map: Omit<MapOf, 'lost' | 'hatched'> & { readonly zeros: boolean; readonly endless: readonly string[] },
+  words: PanelWords,
+): Drawing {
+  const { side, zeros, endless } = map;
   const greatest = greatestOf(values);
   const colours = coloursOn(PAPER).scale.map(styled);
-  return drawMapImage(imageOfMap(values, painted), map, map.zeros || greatest === 0 ? null : { colours, greatest });
+  const image = imageOfMap(values, { side, zeros, endless, ground: PAPER });
+  const hatched = zeros ? [] : hatchesOf(endless).map((hatch) => ({ hatch, meaning: words.hatched[hatch] }));
+  const scale = zeros || greatest === 0 ? null : { colours, greatest };
+  return drawMapImage(image, { ...map, lost: words.lostStates, hatched }, scale);
 }
 
-/** Who wins, as far as the value tells. */
-function outcomeOf(value: number, { outcome }: PanelWords): readonly string[] {
-  if (value === ENDLESS) return [];
-  return [value === 0 ? outcome.P : outcome.N];
-}
-
-function rowsOf(values: Uint32Array, side: number): readonly Uint32Array[] {
+function rowsOf(values: Uint32Array, endless: readonly string[], side: number): readonly ArrayLike<TableCell>[] {
   const count = Math.floor(values.length / side);
-  return Array.from({ length: count }, (_, row) => values.subarray(row * side, (row + 1) * side));
+  return Array.from({ length: count }, (_, row) => cellsOf(values.subarray(row * side, (row + 1) * side), endless));
 }

@@ -1,4 +1,4 @@
-import { ENDLESS } from '../../server/src/ide/reading/drawing/plot-values.ts';
+import { ENDLESS, MOST_ENDLESS } from '../../server/src/ide/reading/drawing/plot-values.ts';
 import type { Bounds, PackedValues } from '../../server/src/ide/reading/view/values.ts';
 import type { Ask } from '../shared/host.ts';
 
@@ -13,6 +13,14 @@ export interface Source {
   readonly others: readonly Bounds[];
 }
 
+/** Values of states. */
+export interface Found {
+  /** Nimbers; a number at the end of the range stands for another value, see `valueText`. */
+  readonly values: Uint32Array;
+  /** The values that are not nimbers, such as `∞{0, 2}`, each once. */
+  readonly endless: readonly string[];
+}
+
 /** How many values are asked for at once at first, and at most; the number grows while answers come. */
 const FIRST = 2000;
 const MOST = 50_000;
@@ -25,11 +33,13 @@ export async function loadValues(
   ask: Ask,
   { uri, game, fixed = [], beforeList = null, others }: Source,
   most: number,
-  told: (values: Uint32Array) => boolean,
-): Promise<Uint32Array> {
+  told: (found: Found) => boolean,
+): Promise<Found> {
   const each = others.reduce((product, [first, last]) => product * (last - first + 1), 1);
   const values = new Uint32Array(most * each);
+  const endless = new Map<string, number>();
   let known = 0;
+  const found = (): Found => ({ values: values.subarray(0, known * each), endless: [...endless.keys()] });
   let step = Math.max(1, Math.floor(FIRST / each));
   while (known < most) {
     const last = Math.min(most, known + step) - 1;
@@ -43,23 +53,31 @@ export async function loadValues(
       step = Math.max(1, Math.floor(step / 4));
       continue;
     }
-    values.set(unpack(packed).subarray(0, (last - known + 1) * each), known * each);
+    values.set(unpack(packed, endless).subarray(0, (last - known + 1) * each), known * each);
     known = last + 1;
     step = Math.max(1, Math.min(2 * step, Math.floor(MOST / each)));
-    if (!told(values.subarray(0, known * each))) break;
+    if (!told(found())) break;
   }
-  return values.subarray(0, known * each);
+  return found();
 }
 
-/** The numbers in an answer. Linear. */
-export function unpack({ bytes, base64 }: PackedValues): Uint32Array {
+/** The numbers in an answer. `known` are the values that are not nimbers, by their texts; new ones are added to it. Linear. */
+export function unpack({ bytes, base64, endless = [] }: PackedValues, known: Map<string, number>): Uint32Array {
   const text = atob(base64);
-  const endless = 2 ** (8 * bytes) - 1;
+  const ones = 2 ** (8 * bytes) - 1;
+  let next = 0;
   const values = new Uint32Array(text.length / bytes);
   for (let index = 0; index < values.length; index += 1) {
     let value = 0;
     for (let byte = bytes - 1; byte >= 0; byte -= 1) value = value * 256 + text.charCodeAt(index * bytes + byte);
-    values[index] = value === endless ? ENDLESS : value;
+    values[index] = value === ones ? numberFor(endless[next++] ?? '∞', known) : value;
   }
   return values;
+}
+
+/** Values beyond the most that can be told apart are all alike. */
+function numberFor(text: string, known: Map<string, number>): number {
+  const number = known.get(text) ?? ENDLESS - Math.min(known.size, MOST_ENDLESS - 1);
+  if (known.size < MOST_ENDLESS) known.set(text, number);
+  return number;
 }

@@ -1,3 +1,4 @@
+import { hatch } from './hatches.ts';
 import { coloursOn, paint, sparseZeros, styled } from './heat-colours.ts';
 
 /** How a map is painted. */
@@ -5,6 +6,8 @@ export interface Painted {
   readonly side: number;
   /** Whether only lost states are shown. */
   readonly zeros: boolean;
+  /** The texts of the values that are not nimbers. */
+  readonly endless: readonly string[];
   /** The colour behind the page, as `#rgb` or `#rrggbb`. */
   readonly ground: string;
 }
@@ -15,13 +18,25 @@ const SEEN = 250;
 /** An image for a document has at least this many pixels along a side, so that programs that blur what they enlarge do no harm. */
 const SHARP = 1200;
 
-/** Paints one pixel of a canvas for each state of a map, row by row. */
-export function paintMap(canvas: HTMLCanvasElement, values: Uint32Array, { side, zeros, ground }: Painted): void {
+/** The side of a map with hatches, in pixels, or a little less. */
+const HATCHED = 600;
+
+/** The side of a state of a map in pixels: 1, unless it is hatched. */
+function scaleOf({ side, zeros, endless }: Painted): number {
+  return zeros || endless.length === 0 ? 1 : Math.max(1, Math.floor(HATCHED / side));
+}
+
+/** Paints a square of a canvas for each state of a map, row by row, and gives the canvas the size for it. */
+export function paintMap(canvas: HTMLCanvasElement, values: Uint32Array, painted: Painted): void {
+  const { side, zeros, endless, ground } = painted;
+  const scale = scaleOf(painted);
+  [canvas.width, canvas.height] = [scale * side, scale * side];
   const context = canvas.getContext('2d');
   if (context === null) return;
-  const image = context.createImageData(side, side);
+  const image = context.createImageData(canvas.width, canvas.height);
   const colours = coloursOn(ground);
-  paint(image.data, values, colours, zeros);
+  paint(image.data, values, colours, { side, scale, zeros });
+  if (!zeros && endless.length > 0) hatch(image.data, values, { side, scale, endless, ground: colours.ground });
   context.putImageData(image, 0, 0);
   // Where a state is too small to see, lost ones are drawn larger.
   const size = Math.round(side / SEEN);
@@ -34,11 +49,10 @@ export function paintMap(canvas: HTMLCanvasElement, values: Uint32Array, { side,
 /** A map as an image for a document, as a data URL. */
 export function imageOfMap(values: Uint32Array, painted: Painted): string {
   const small = document.createElement('canvas');
-  [small.width, small.height] = [painted.side, painted.side];
   paintMap(small, values, painted);
   const large = document.createElement('canvas');
-  const scale = Math.max(1, Math.ceil(SHARP / painted.side));
-  [large.width, large.height] = [scale * painted.side, scale * painted.side];
+  const scale = Math.max(1, Math.ceil(SHARP / small.width));
+  [large.width, large.height] = [scale * small.width, scale * small.width];
   const context = large.getContext('2d');
   if (context === null) return small.toDataURL('image/png');
   context.imageSmoothingEnabled = false;

@@ -9,20 +9,23 @@ import { SavePicture } from '../pictures/save-picture.tsx';
 import type { Ask } from '../shared/host.ts';
 import { useWords } from '../shared/words.ts';
 import { imageOfDots } from './dots.ts';
+import type { Found } from './load-values.ts';
 import { moved } from './steering.ts';
 
 /** What is drawn. */
-interface Drawn {
-  readonly values: Uint32Array;
+interface Drawn extends Found {
   readonly marked: Marked | null;
 }
 
 const HEIGHT = 280;
 /** Room above the greatest value, so that the frame does not cut its dots. */
 const ABOVE = 1.04;
+/** The same where the signs of values that are not nimbers are above all dots. */
+const ABOVE_WITH_SIGNS = 1.16;
 
 /**
- * The values g(0), g(1), … as dots, with a line where the period begins and the value at the pointer below. Dragging zooms in and a double click shows everything; the
+ * The values g(0), g(1), … as dots, with a line where the period begins and the value at the pointer below; values that are not nimbers
+ * are open squares above the dots, labelled ∞. Dragging zooms in and a double click shows everything; the
  * wheel zooms at the pointer and, with Shift, moves. The keys of the arrows move, `+` and `-` zoom, `0` shows everything. What is seen
  * can be saved.
  */
@@ -30,6 +33,7 @@ export function Scatter({
   ask,
   name,
   values,
+  endless,
   marked,
 }: Drawn & { readonly ask: Ask; readonly name: string }): ComponentChildren {
   const words = useWords();
@@ -37,8 +41,8 @@ export function Scatter({
   const place = useRef<HTMLDivElement>(null);
   const [told, tell] = useState('');
   const plot = useRef<uPlot | null>(null);
-  const drawn = useRef<Drawn>({ values, marked });
-  drawn.current = { values, marked };
+  const drawn = useRef<Drawn>({ values, endless, marked });
+  drawn.current = { values, endless, marked };
   useEffect(() => {
     const { current } = place;
     if (current === null) return;
@@ -83,6 +87,7 @@ export function Scatter({
         onWheel={wheel}
       />
       <p class="quiet told">{told === '' ? words.pointAtDot : told}</p>
+      {endless.length > 0 ? <p class="hint">{words.endlessDots}</p> : null}
       <SavePicture ask={ask} name={label} draw={draw} />
     </>
   );
@@ -124,7 +129,7 @@ function optionsFor(element: HTMLElement, now: () => Drawn, tell: (told: string)
     cursor: { drag: { x: true, y: false }, points: { show: false } },
     scales: {
       x: { time: false, range: (_, first, last) => [first, last] },
-      y: { range: (_, __, top) => [0, ABOVE * Math.max(4, top)] },
+      y: { range: (_, __, top) => [0, (now().endless.length > 0 ? ABOVE_WITH_SIGNS : ABOVE) * Math.max(4, top)] },
     },
     series: [{}, { paths: () => null, points: { show: false } }],
     axes: [
@@ -134,12 +139,13 @@ function optionsFor(element: HTMLElement, now: () => Drawn, tell: (told: string)
     hooks: {
       draw: [
         (plot) => {
-          const { values, marked } = now();
+          const { values, endless, marked } = now();
           if (marked !== null && values.length > 0) drawPeriod(plot, marked, colour('--accent'));
           drawDots(plot, values, colour('--text'));
+          if (endless.length > 0) labelSigns(plot, colour('--text'));
         },
       ],
-      setCursor: [(plot) => tell(valueAtPointer(plot, now().values))],
+      setCursor: [(plot) => tell(valueAtPointer(plot, now()))],
     },
   };
 }
@@ -162,6 +168,17 @@ function drawDots(plot: uPlot, values: Uint32Array, colour: string): void {
   ctx.drawImage(layer, Math.round(bbox.left), Math.round(bbox.top));
 }
 
+/** The label of the signs at the top, among the numbers at the side. */
+function labelSigns({ ctx, bbox }: uPlot, colour: string): void {
+  ctx.save();
+  ctx.fillStyle = colour;
+  ctx.font = `${14 * devicePixelRatio}px sans-serif`;
+  ctx.textAlign = 'right';
+  ctx.textBaseline = 'top';
+  ctx.fillText('∞', bbox.left - 12 * devicePixelRatio, bbox.top - 3 * devicePixelRatio);
+  ctx.restore();
+}
+
 /** A line where the period begins, and a faint one after each period as long as these can be told apart. */
 function drawPeriod(plot: uPlot, marked: Marked, colour: string): void {
   const { ctx, bbox } = plot;
@@ -180,9 +197,9 @@ function drawPeriod(plot: uPlot, marked: Marked, colour: string): void {
 }
 
 /** The value at the pointer; empty if there is none. */
-function valueAtPointer(plot: uPlot, values: Uint32Array): string {
+function valueAtPointer(plot: uPlot, { values, endless }: Drawn): string {
   const { left = -1 } = plot.cursor;
   const n = Math.round(plot.posToVal(left, 'x'));
   const value = left < 0 ? undefined : values[n];
-  return value === undefined ? '' : `g(${n}) = ${valueText(value)}`;
+  return value === undefined ? '' : `g(${n}) = ${valueText(value, endless)}`;
 }

@@ -5,6 +5,7 @@ import type { ViewedGame } from '../../server/src/ide/reading/view/view.ts';
 import { grouped } from '../../server/src/syntax/text/grouped.ts';
 import type { Ask } from '../shared/host.ts';
 import { useWords } from '../shared/words.ts';
+import { cellsOf } from './cells.ts';
 import { Distribution } from './distribution.tsx';
 import { ExportTable } from './export-table.tsx';
 import { PeriodRows } from './period-rows.tsx';
@@ -26,7 +27,8 @@ export function Sequence({
 }): ComponentChildren {
   const words = useWords();
   const [most, setMost] = useState(COUNTS[0] ?? 0);
-  const { values, isOver } = useValues(ask, { uri, game: game.name, others: [] }, most);
+  const { values, endless, isOver } = useValues(ask, { uri, game: game.name, others: [] }, most);
+  const cells = useMemo(() => cellsOf(values, endless), [values]);
   const { period } = game.values;
   const marked = useMemo<Marked | null>(
     () => (period === null ? null : { preperiod: Number(period.preperiod), period: Number(period.period) }),
@@ -54,14 +56,16 @@ export function Sequence({
               : words.loaded(grouped(values.length), isOver)}
         </span>
       </p>
-      <Scatter ask={ask} name={game.name} values={values} marked={marked} />
+      <Scatter ask={ask} name={game.name} values={values} endless={endless} marked={marked} />
       <p class="hint">{words.plotKeys}</p>
       {marked === null ? null : <PeriodRows values={values} marked={marked} />}
-      <Distribution values={values} />
+      <Distribution values={values} endless={endless} />
       <ExportTable
         ask={ask}
         tables={
-          values.length === 0 ? {} : { values: { kind: 'list', name: game.name, counter: 'n', first: 0, values } }
+          values.length === 0
+            ? {}
+            : { values: { kind: 'list', name: game.name, counter: 'n', first: 0, values: cells } }
         }
       />
     </section>

@@ -17,11 +17,21 @@ export function answerShown(compiled: CompiledShown, tree: ShowDeclaration, aske
   const text = asked.piece.text.slice(tree.value.start, tree.value.end);
   const base = { kind: 'shown', text, problems: [], count: null, values: null, position: null, games: [] } as const;
   if (compiled.kind === 'sg') return { ...base, ...valueOfPosition(compiled.position, tree, asked) };
+  const environment = { ...asked.environment, slots: [] };
+  if (compiled.kind === 'list of sg') {
+    const values = compiled.values(environment);
+    return { ...base, value: nimbersText(values), count: isList(values) ? String(values.length) : null };
+  }
   const { type, value } = compiled.shown;
-  const found = value({ ...asked.environment, slots: [] });
+  const found = value(environment);
   if (isSet(found)) return { ...base, ...setText(found, type, asked) };
   const isListed = isList(found) && type.kind !== 'tuple';
   return { ...base, value: typedText(found, type), count: isListed ? String(found.length) : null };
+}
+
+/** Values of positions as they are written; one that is not a number is its text. */
+function nimbersText(values: Value): string {
+  return isList(values) ? `[${values.map(nimbersText).join(', ')}]` : String(values);
 }
 
 /** Of an endless set, this many members are shown. */

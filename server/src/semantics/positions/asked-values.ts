@@ -14,11 +14,14 @@ import { compilePositionOverRanges } from './asked-positions.ts';
 import { compileGameReference } from './game-reference.ts';
 import { reportSeveral } from './wrong-questions.ts';
 
+/** What becomes of a value that is not a number, such as `∞{0, 2}`: its text, where it is only written, or an error. */
+type Loopy = 'as-text' | 'refused';
+
 /**
  * Compiles a question in an expression, such as `sg(Wythoff(a, 0..9))`. One range as an argument asks about each of its members and
  * gives a list, two give a list of rows. Reports what is wrong with it.
  */
-export function compileAskedValue(call: Call, scope: Scope): Evaluate<Value> {
+export function compileAskedValue(call: Call, scope: Scope, loopy: Loopy = 'refused'): Evaluate<Value> {
   const ask = call.callee.text;
   const [argument] = call.arguments;
   if (argument === undefined || call.arguments.length !== 1) {
@@ -26,10 +29,15 @@ export function compileAskedValue(call: Call, scope: Scope): Evaluate<Value> {
     return () => 0;
   }
   if (isOneOf(PERIOD_QUESTIONS, ask)) return compilePeriod(ask, argument, call, scope);
-  return isOneOf(POSITION_QUESTIONS, ask) ? compileAsked(ask, argument, call, scope) : () => 0;
+  return isOneOf(POSITION_QUESTIONS, ask) ? compileAsked(ask, argument, { call, loopy }, scope) : () => 0;
 }
 
-function compileAsked(ask: Parameters<Ask['position']>[0], argument: Expression, call: Call, scope: Scope) {
+function compileAsked(
+  ask: Parameters<Ask['position']>[0],
+  argument: Expression,
+  { call, loopy }: { readonly call: Call; readonly loopy: Loopy },
+  scope: Scope,
+) {
   const { position, ranges } = compilePositionOverRanges(argument, scope);
   if (ask === 'sg' && position.misere)
     scope.report({ code: 'misere-has-no-value', severity: 'error', span: spanOf(argument), args: {} });
@@ -44,8 +52,9 @@ function compileAsked(ask: Parameters<Ask['position']>[0], argument: Expression,
   const one = (environment: Environment): Value => {
     const each = emitted(environment);
     const found = environment.ask?.position(ask, position.misere, each);
-    if (typeof found === 'object') throw notANumber(call, found.instead);
-    return found ?? 0;
+    if (typeof found !== 'object') return found ?? 0;
+    if (loopy === 'as-text') return found.instead;
+    throw notANumber(call, found.instead);
   };
   const all = (environment: Environment, lists: readonly (readonly Int[])[], depth = 0): Value => {
     const [slot, list] = [ranges[depth]?.slot, lists[depth]];

@@ -1,4 +1,4 @@
-import type { Expression } from '../../syntax/tree/expression-tree.ts';
+import type { Call, Expression } from '../../syntax/tree/expression-tree.ts';
 import type { ShowDeclaration } from '../../syntax/tree/tree.ts';
 import { unwrap } from '../../syntax/tree/walk.ts';
 import { rangesIn } from '../expressions/asked-ranges.ts';
@@ -6,6 +6,7 @@ import type { TypedValue } from '../expressions/equality.ts';
 import { isQuestion } from '../expressions/questions.ts';
 import { typeOf } from '../expressions/type-of.ts';
 import { reportInstead } from '../problems/foreign-names.ts';
+import type { Evaluate, Value } from '../scope/evaluation.ts';
 import type { Scope } from '../scope/scope.ts';
 import { type CompiledPosition, compileAskedPosition } from './asked-positions.ts';
 import { compileAskedValue } from './asked-values.ts';
@@ -13,7 +14,9 @@ import { compileAskedValue } from './asked-values.ts';
 /** What a `show` shows: a value, or the value of one position, which need not be a number. */
 export type CompiledShown =
   | { readonly kind: 'value'; readonly shown: TypedValue }
-  | { readonly kind: 'sg'; readonly position: CompiledPosition };
+  | { readonly kind: 'sg'; readonly position: CompiledPosition }
+  /** A list of values of positions, or a list of such lists. Those that are not numbers are texts such as `∞{0, 2}`. */
+  | { readonly kind: 'list of sg'; readonly values: Evaluate<Value> };
 
 /** Compiles `show E`. A position by itself is reported, as are parts that mean nothing, and gives null. */
 export function compileShown({ value, start }: ShowDeclaration, scope: Scope): CompiledShown | null {
@@ -33,6 +36,12 @@ export function compileShown({ value, start }: ShowDeclaration, scope: Scope): C
   }
   const position = positionIn(value, asking);
   if (position !== null) return { kind: 'sg', position: compileAskedPosition(position, scope) };
+  const calls = new Set(entriesIn(value, asking));
+  if (calls.size > 0) {
+    const question: typeof asking.question = (call, within) =>
+      compileAskedValue(call, { ...within, question: compileAskedValue }, calls.has(call) ? 'as-text' : 'refused');
+    return { kind: 'list of sg', values: scope.compile.value(value, { ...scope, question }) };
+  }
   return { kind: 'value', shown: { type, value: scope.compile.value(value, asking) } };
 }
 
@@ -51,6 +60,15 @@ function calleeOf(expression: Expression): string {
   if (inner.kind === 'call') return inner.callee.text;
   if (inner.kind === 'binary') return calleeOf(inner.right);
   return inner.kind === 'unary' ? calleeOf(inner.operand) : '';
+}
+
+/** The questions `sg(…)` whose values are the entries of `sg(Nim(0..9))`, `[sg(Nim(n)) for n in 0..9]` or `[sg(Nim(1)), sg(Nim(2))]`; none in anything else. */
+function entriesIn(value: Expression, asking: Scope): readonly Call[] {
+  const inner = unwrap(value);
+  if (inner.kind === 'call') return inner.callee.text === 'sg' && isQuestion(inner, asking) ? [inner] : [];
+  if (inner.kind !== 'list') return [];
+  const calls = inner.items.map((item) => entriesIn(item, asking));
+  return calls.every(({ length }) => length > 0) ? calls.flat() : [];
 }
 
 /** The position in `sg(POSITION)`, if it is one position under normal play. */

@@ -81,6 +81,8 @@ export const panel: PanelWords = {
   mapKeys: '第一个数向下，第二个数向右。指向一个状态，或用方向键逐个移动；点击或按 Enter 键显示该状态的答案。',
   askState: '显示它的答案',
   lostStates: '0：先手必败',
+  hatched: { draw: '∞：平局', won: '∞：先手必胜' },
+  endlessDots: '∞ 旁的空心方块：对局可能永不结束、值不是单个数的局面。',
   listLength: '列表长度',
   askAbout: '询问一个局面',
   ask: '询问',

@@ -41,6 +41,8 @@ const LOOKS = {
   paper: { fill: 'ground' },
   grid: { fill: 'none', stroke: 'line', 'stroke-width': 1 },
   dots: { fill: 'none', stroke: 'text', 'stroke-linecap': 'round' },
+  /** A value that is not a nimber: open, so that it is not taken for a dot. */
+  endless: { fill: 'none', stroke: 'even', 'stroke-width': 1.5 },
   lost: { fill: 'text' },
   period: { fill: 'none', stroke: 'accent', 'stroke-width': 2 },
   /** No dashes, which would look like values. */

@@ -1,9 +1,17 @@
 /** Stands for a value that is not a nimber, because play may go on for ever. */
 export const ENDLESS = 0xffffffff;
 
-/** A value as it is written. */
-export function valueText(value: number): string {
-  return value === ENDLESS ? '∞' : String(value);
+/** The most different values that are not nimbers which a plot tells apart. */
+export const MOST_ENDLESS = 0x10000;
+
+/** Whether a number stands for a value that is not a nimber. */
+export function isEndless(value: number): boolean {
+  return value > ENDLESS - MOST_ENDLESS;
+}
+
+/** A value as it is written. `endless` are the texts of those that are not nimbers: `ENDLESS` stands for the first, one less for the next. */
+export function valueText(value: number, endless: readonly string[] = []): string {
+  return isEndless(value) ? (endless[ENDLESS - value] ?? '∞') : String(value);
 }
 
 /** The greatest nimber among values; 0 if there is none. Linear. */
@@ -11,7 +19,7 @@ export function greatestOf(values: ArrayLike<number>): number {
   let most = 0;
   for (let index = 0; index < values.length; index += 1) {
     const value = values[index] ?? 0;
-    if (value > most && value !== ENDLESS) most = value;
+    if (value > most && !isEndless(value)) most = value;
   }
   return most;
 }

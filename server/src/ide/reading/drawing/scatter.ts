@@ -1,6 +1,6 @@
 import { grouped } from '../../../syntax/text/grouped.ts';
 import { type Drawing, type Shape, scenery, textAt } from './drawing.ts';
-import { ENDLESS, greatestOf, ticksBetween } from './plot-values.ts';
+import { greatestOf, isEndless, ticksBetween } from './plot-values.ts';
 
 /** Where the period begins, and how long it is. */
 export interface Marked {
@@ -17,13 +17,20 @@ export interface Range {
 const WIDTH = 640;
 const HEIGHT = 260;
 /** The margins around the dots, which hold the numbers at the sides. */
-const [LEFT, RIGHT, TOP, BOTTOM] = [56, 12, 24, 36];
+const [LEFT, RIGHT, TOP, BOTTOM] = [56, 12, 36, 36];
 const MOST_TICKS = { across: 8, up: 5 };
 const SMALL = 11;
 /** Lines after each period would show nothing if they were closer together than this. */
 const APART = 8;
 
-/** The values g(n) as dots, n going across, with a line where the period begins and a faint one after each period. Linear. */
+/** Half the height of the sign for a value that is not a nimber, and how far above the dots these signs are. */
+const SIGN = 3;
+const ABOVE = 12;
+
+/**
+ * The values g(n) as dots, n going across, with a line where the period begins and a faint one after each period. Values that are not
+ * nimbers are open squares above all dots, in a line that is labelled ∞. Linear.
+ */
 export function drawScatter(
   values: ArrayLike<number>,
   { first, last }: Range,
@@ -42,13 +49,15 @@ export function drawScatter(
   const numbers = [
     ...up.map((tick) => besideAt(grouped(tick), LEFT - 10, y(tick))),
     ...across.map((tick) => textAt(grouped(tick), x(tick), TOP + HEIGHT + 16, ['number'], SMALL)),
-    besideAt('g(n)', LEFT - 10, TOP - 14),
+    besideAt('g(n)', LEFT - 10, TOP - ABOVE - 14),
     textAt('n', LEFT + WIDTH, TOP + HEIGHT + 30, ['number'], SMALL),
   ];
   const lines = marked === null ? [] : periodLines(marked, { first, last }, WIDTH);
   const period = lines.map(({ n, isFirst }) =>
     line(isFirst ? 'period' : 'repeat', `M${near(x(n - 0.5))} ${TOP}v${HEIGHT}`),
   );
+  const endless = endlessAt(values, { first, last }, x);
+  const signs = endless === '' ? [] : [line('endless', endless), besideAt('∞', LEFT - 10, TOP - ABOVE)];
   const size = Math.max(2, Math.min(5, (1.8 * WIDTH) / (last - first + 1)));
   const dots: Shape = {
     tag: 'path',
@@ -56,7 +65,7 @@ export function drawScatter(
     at: { d: dotsAt(values, { first, last }, x, y), 'stroke-width': size },
   };
   const [width, height] = [LEFT + WIDTH + RIGHT, TOP + HEIGHT + BOTTOM];
-  return { width, height, label, parts: [scenery([...grid, ...numbers, ...period, dots])] };
+  return { width, height, label, parts: [scenery([...grid, ...numbers, ...period, dots, ...signs])] };
 }
 
 /** Where lines mark a period in a plot of a width: before the first number of each period that is seen, or of the first period alone. */
@@ -82,9 +91,19 @@ function dotsAt(
   const found = new Set<string>();
   const to = Math.min(values.length - 1, Math.floor(last));
   for (let n = Math.max(0, Math.ceil(first)); n <= to; n += 1) {
-    const value = values[n] ?? ENDLESS;
-    if (value !== ENDLESS) found.add(`M${near(x(n))} ${near(y(value))}h0`);
+    const value = values[n] ?? 0;
+    if (!isEndless(value)) found.add(`M${near(x(n))} ${near(y(value))}h0`);
   }
+  return [...found].join('');
+}
+
+/** An open square for each value that is not a nimber; one for all within the same half unit. */
+function endlessAt(values: ArrayLike<number>, { first, last }: Range, x: (n: number) => number): string {
+  const found = new Set<string>();
+  const to = Math.min(values.length - 1, Math.floor(last));
+  for (let n = Math.max(0, Math.ceil(first)); n <= to; n += 1)
+    if (isEndless(values[n] ?? 0))
+      found.add(`M${near(x(n)) - SIGN} ${TOP - ABOVE - SIGN}h${2 * SIGN}v${2 * SIGN}h${-2 * SIGN}z`);
   return [...found].join('');
 }
 
@@ -92,7 +111,7 @@ function near(place: number): number {
   return Math.round(2 * place) / 2;
 }
 
-function line(look: 'grid' | 'period' | 'repeat', d: string): Shape {
+function line(look: 'grid' | 'period' | 'repeat' | 'endless', d: string): Shape {
   return { tag: 'path', looks: [look], at: { d } };
 }
 

@@ -11,7 +11,12 @@ export interface MapOf {
   readonly label: string;
   /** What the colour of lost states means, in words. */
   readonly lost: string;
+  /** The hatches on the map, with what each of them means in words. */
+  readonly hatched?: readonly { readonly hatch: Hatch; readonly meaning: string }[];
 }
+
+/** How states whose values are not nimbers are hatched: draws with lines in one direction, others in two. */
+export type Hatch = 'draw' | 'won';
 
 /** The colours of all other values, from those of the value 1 to those of the greatest one. */
 export interface Scale {
@@ -24,6 +29,8 @@ const SIDE = 400;
 const [LEFT, TOP, RIGHT] = [44, 44, 24];
 const LEGEND = 40;
 const SWATCH = 12;
+/** The height of a line of the legend. */
+const LINE = 20;
 const SMALL = 11;
 
 /** At most this many numbers are written along a side, or one more. */
@@ -40,7 +47,9 @@ export function drawMapImage(image: string, map: MapOf, scale: Scale | null): Dr
   return drawMap(map, { tag: 'image', looks: ['plain'], at }, scale);
 }
 
-function drawMap({ side, names: [down, across], label, lost }: MapOf, cells: Shape, scale: Scale | null): Drawing {
+function drawMap(map: MapOf, cells: Shape, scale: Scale | null): Drawing {
+  const { side, names, label, lost, hatched = [] } = map;
+  const [down, across] = names;
   const at = (tick: number): number => ((tick + 0.5) * SIDE) / side;
   const ticks = ticksBetween(0, side - 1, MOST_TICKS);
   const numbers = ticks.flatMap((tick) => [
@@ -49,8 +58,9 @@ function drawMap({ side, names: [down, across], label, lost }: MapOf, cells: Sha
   ]);
   const named = textFrom(`${down}↓ ${across}→`, LEFT, 12, SMALL);
   const frame = rectangle(LEFT, TOP, SIDE, SIDE);
-  const legend = [...lostLegend(lost), ...(scale === null ? [] : scaleLegend(scale))];
-  const [width, height] = [LEFT + SIDE + RIGHT, TOP + SIDE + LEGEND];
+  const hatches = hatched.flatMap(({ hatch, meaning }, index) => hatchLegend(hatch, meaning, index + 1));
+  const legend = [...lostLegend(lost), ...(scale === null ? [] : scaleLegend(scale)), ...hatches];
+  const [width, height] = [LEFT + SIDE + RIGHT, TOP + SIDE + LEGEND + hatched.length * LINE];
   const paper: Shape = { ...frame, looks: ['paper'] };
   return { width, height, label, parts: [scenery([paper, cells, frame, named, ...numbers, ...legend])] };
 }
@@ -60,6 +70,15 @@ const UNDER = TOP + SIDE + 16;
 function lostLegend(lost: string): readonly Shape[] {
   const swatch: Shape = { ...rectangle(LEFT, UNDER, SWATCH, SWATCH), looks: ['lost'] };
   return [swatch, textFrom(lost, LEFT + SWATCH + 6, UNDER + SWATCH / 2, SMALL)];
+}
+
+function hatchLegend(hatch: Hatch, meaning: string, line: number): readonly Shape[] {
+  const top = UNDER + line * LINE;
+  const across = (d: string): Shape => ({ tag: 'path', looks: ['grid'], at: { d } });
+  const lines = [across(`M${LEFT} ${top + SWATCH}l${SWATCH} ${-SWATCH}`)];
+  if (hatch === 'won') lines.push(across(`M${LEFT} ${top}l${SWATCH} ${SWATCH}`));
+  const swatch = rectangle(LEFT, top, SWATCH, SWATCH);
+  return [swatch, ...lines, textFrom(meaning, LEFT + SWATCH + 6, top + SWATCH / 2, SMALL)];
 }
 
 function scaleLegend({ colours, greatest }: Scale): readonly Shape[] {

@@ -1,4 +1,4 @@
-import { ENDLESS } from '../drawing/plot-values.ts';
+import { isEndless } from '../drawing/plot-values.ts';
 import { inCsv, inLatex, inMarkdown } from './cells.ts';
 import { numericColumns, pagesOf, rowsOf } from './pages.ts';
 import { cpp, python } from './programs.ts';
@@ -55,7 +55,7 @@ function recordsInJson({ headings, rows }: Records): string {
 }
 
 function isNimber(value: Cell): boolean {
-  return typeof value === 'number' ? value !== ENDLESS : /^\d+$/.test(value);
+  return typeof value === 'number' ? !isEndless(value) : /^\d+$/.test(value);
 }
 
 function latex(table: Table): string {

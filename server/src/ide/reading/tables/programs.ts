@@ -1,4 +1,4 @@
-import { ENDLESS } from '../drawing/plot-values.ts';
+import { isEndless } from '../drawing/plot-values.ts';
 import type { Cell, Records, Table } from './table.ts';
 
 /** A table as a constant of C++: an array, or an array of structures. Linear. */
@@ -63,7 +63,7 @@ function numbers(values: ArrayLike<Cell>): string {
 }
 
 function isNumeric(value: Cell): boolean {
-  return typeof value === 'number' ? value !== ENDLESS : /^\d+$/.test(value);
+  return typeof value === 'number' ? !isEndless(value) : /^\d+$/.test(value);
 }
 
 /** Both languages write a text as JSON does. */

@@ -1,3 +1,5 @@
+import { ENDLESS, isEndless } from '../drawing/plot-values.ts';
+
 /** Bounds of the sizes asked about, both included. */
 export type Bounds = readonly [first: number, last: number];
 
@@ -6,6 +8,8 @@ export interface PackedValues {
   readonly bytes: 1 | 2 | 4;
   /** All bits of a value that is not a nimber, because play may go on for ever, are ones. */
   readonly base64: string;
+  /** The values that are not nimbers, such as `∞{0, 2}`, in their order; absent if there are none. */
+  readonly endless?: readonly string[];
 }
 
 /** A request is for at most this many values, which take about a second. */
@@ -52,11 +56,12 @@ export function packValues(text: string): PackedValues | null {
   const numbers = numbersIn(text);
   const greatest = numbers.reduce((most, value) => (value > most ? value : most), 0);
   const bytes = greatest < 0xff ? 1 : greatest < 0xffff ? 2 : 4;
-  if (greatest >= 0xffffffff) return null;
+  if (isEndless(greatest)) return null;
   let packed = '';
   for (const value of numbers) {
-    const bits = Number.isNaN(value) ? 0xffffffff : value;
+    const bits = Number.isNaN(value) ? ENDLESS : value;
     for (let byte = 0; byte < bytes; byte += 1) packed += String.fromCharCode((bits >>> (8 * byte)) & 0xff);
   }
-  return { bytes, base64: btoa(packed) };
+  const endless = text.match(/∞\{[^}]*\}/g);
+  return { bytes, base64: btoa(packed), ...(endless === null ? {} : { endless }) };
 }
