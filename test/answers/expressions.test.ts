@@ -13,6 +13,7 @@ graph Round { here -> there  there -> here, out }
 graph Loop { x -> y  y -> x }
 game L(a...) { move to a[2..] where #a > 1 and a[1] > 0  move to a with [1] = 0 where #a > 1 and a[1] > 0 }
 game T(w: text) { move to w[2..] where #w > 1 and w[1] != "."  move to w with [1] = "." where #w > 1 and w[1] != "." }
+game Emptied(a...) { move to [] where #a > 0  move to 0 where #a > 0 }
 game Ends(n) { move to 0 where n > 0  move to ((0) + (0)) where n > 0  move to A(0) where n > 0 }
 set Cold = {1, 4, 8}
 let swap(p) = (p[2], p[1])
@@ -89,6 +90,9 @@ describe('conditions', () => {
   check('moves(L([5, 0]) + Nim(1)) = 0', 'holds');
   check('moves(L([5, 0]) + Nim(0)) = 2', 'holds');
   check('moves(L([5, 0, 0])) = 2', 'holds');
+  // An empty list that has no move adds nothing to a sum, so a move to it is a move to 0.
+  check('moves(Emptied(5)) = 1', 'holds');
+  check('moves(Emptied(5) + Emptied([])) = 1', 'holds');
   check('moves(T("X.")) = 2', 'holds');
   check('moves(T("XX")) = 2', 'holds');
   check('moves(Ends(3)) = 1', 'holds');

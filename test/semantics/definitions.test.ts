@@ -88,6 +88,8 @@ describe.each<[string, readonly (readonly [string, string])[]]>([
       ['sum(1, 2)', 'loop-needed'],
       ['max("XO")', 'wrong-value'],
       ['some(k * k == 49 for k in 1..9)', 'true'],
+      ['true', 'true'],
+      ['not true or false', 'false'],
     ],
   ],
   [

@@ -120,11 +120,12 @@ export function hasNoMove(component: Component, meter: Meter): boolean {
 
 /**
  * What options are told apart by: a component whose numbers are all 0 and that has no move adds nothing to a sum. A list that is left alone
- * counts, since such lists may differ in length.
+ * counts unless it is empty, since such lists may differ in length.
  */
 export function withoutEnded(option: Sum, meter: Meter): Sum {
   const [only] = option;
-  if (option.length === 1 && only?.times === 1 && only.component.ruleset.list !== undefined) return option;
+  const isAlone = option.length === 1 && only?.times === 1 && only.component.ruleset.list !== undefined;
+  if (isAlone && only.component.state.length > 0) return option;
   return option.filter(({ component }) => !hasEnded(component, meter));
 }
 

@@ -25,8 +25,8 @@ const NAMES: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
       ['neighbours', 'run'],
     ]),
     name: new Map([
-      ['true', '(0 == 0)'],
-      ['false', '(0 == 1)'],
+      ['true', 'true'],
+      ['false', 'false'],
     ]),
     position: new Map(['nothing', 'empty', 'end', 'none'].map((word) => [word, '0'])),
   }),

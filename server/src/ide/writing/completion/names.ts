@@ -127,12 +127,14 @@ function declaredOffer(declared: Declared, words: CompletionWords, call: boolean
   const label = declaration.name.text;
   const signature = signatureOf(declared).slice(label.length);
   const source = { file: '', import: fileName(uri), prelude: words.prelude }[origin];
-  const rank = { file: RANK.own, import: RANK.imported, prelude: rankInPrelude(label) }[origin];
+  const rank = { file: RANK.own, import: RANK.imported, prelude: rankInPrelude(declared) }[origin];
   const snippet = call && signature !== '' ? label + placesOf(signature) : null;
   return { label, kind: kindOf(declared), signature, source, text: label, snippet, rank };
 }
 
-function rankInPrelude(label: string): number {
+function rankInPrelude(declared: Declared): number {
+  const label = declared.declaration.name.text;
+  if (kindOf(declared) === 'constant') return RANK.unlikely;
   if (label === 'Nim') return RANK.nim;
   return isOneOf(WELL_KNOWN, label) ? RANK.known : RANK.prelude;
 }
