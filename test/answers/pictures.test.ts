@@ -88,3 +88,27 @@ test.each([
 test('what is too large to see is not drawn', () => {
   expect(pictureIn(`${DOMINOES}play D(100, 100)`)).toBeUndefined();
 });
+
+test.each([
+  ['an edge is cut', `${CUT}play T`, ['cut ground – a']],
+  ['a vertex is claimed', `${KAYLES}play K`, ['claim b']],
+  ['an edge is claimed', 'graph B { a - b - c - d  claim edges }\nplay B', ['claim b – c']],
+  ['a token leaves a vertex behind', 'graph W { a - b - c  walk vertices }\nplay W(b)', ['walk to a', 'walk to c']],
+  ['a token leaves nothing behind', 'graph W { a -> b }\nplay W(a)', [null]],
+  [
+    'coins are turned',
+    'coins C { flip 1..3 }\nplay C(2, 5, 9)',
+    ['turn 1, 6, 9', 'turn 2, 5, 9', 'turn 3, 8, 9', 'turn 4, 7, 9'],
+  ],
+  ['stones are taken', 'play Nim(3)', [null]],
+  [
+    'a graph is too large to be drawn',
+    'graph P { edge ground - 0  edge (i) - (i + 1) for i in 0..449  cut edges }\nplay P',
+    [null],
+  ],
+])('what a winning move does where %s', (_, text, told) => {
+  const acts = positionIn(text).winningMoves.list.map(({ act }) =>
+    act === null ? null : `${act.kind === 'walk' ? 'walk to' : act.kind} ${act.on}`,
+  );
+  expect(acts.toSorted()).toEqual(told);
+});

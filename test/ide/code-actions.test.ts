@@ -91,6 +91,9 @@ describe('winning moves', () => {
       'board C { replace "XO" by ".X"  fill "XO" }\nplay <|>C(1, 2)',
       'Play C(1, 2) → C(".X")',
     ],
+    ['a graph', 'graph T { ground - a - b  a - c  cut edges }\nplay <|>T', 'Play T: cut ground – a'],
+    ['a walk', 'graph W { a - b - c  walk vertices }\nplay <|>W(b)', 'Play W: walk to a'],
+    ['a row of coins', 'coins C { flip 1..3 }\nplay <|>C(2, 5, 9)', 'Play C: turn 2, 5, 9'],
     ['a short list', 'play <|>Chomp(2, 2)', 'Play Chomp(2, 2) → Chomp(2, 1)'],
   ])('in %s are described by what they change, where that is clear', (_, source, title) => {
     expect(titles(source)).toContain(title);

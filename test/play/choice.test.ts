@@ -109,6 +109,7 @@ describe('the list of moves', () => {
         to: 'Nim(7)',
         position: 'Nim(7, 7)',
         effect: 'wins',
+        act: null,
         marks: ['h0:7'],
       },
     ]);

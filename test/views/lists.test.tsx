@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Act } from '../../server/src/answers/pictures/acts.ts';
 import type { Picture } from '../../server/src/answers/pictures/picture.ts';
 import { panel as english } from '../../server/src/words/en/panel.ts';
 import { panel as chinese } from '../../server/src/words/zh/panel.ts';
@@ -57,32 +58,17 @@ test.each<[string, string, Picture | null, string]>([
   ['Coins(1, 2, 3, 5, 9)', 'Coins(1, 2, 3, 5, 6)', COINS, 'Coins(1, 2, 3, 5, 9) → Coins(1, 2, 3, 5, 6)'],
   ['Row(1, 2, 3, 4, 5)', 'Row(1, 2, 3, 4, 4)', null, 'Row(1, 2, 3, 4, 5) → Row(1, 2, 3, 4, 4)'],
 ])('the move from %s to %s is described on one line', (from, to, picture, line) => {
-  const move = { component: 0, from, to };
+  const move = { component: 0, from, to, act: null };
   expect(movesInText([move], [{ picture }], english).get(move)).toBe(line);
 });
 
-const BUSH: Picture = {
-  kind: 'graph',
-  vertices: ['ground', 'a', 'b'].map((name) => ({ name, here: true })),
-  edges: [
-    { ends: [0, 1], directed: false, here: true },
-    { ends: [1, 2], directed: false, here: true },
-  ],
-  token: null,
-  ground: 0,
-};
-const SEATS: Picture = { ...BUSH, ground: null };
-const WALK: Picture = { ...BUSH, ground: null, token: 1 };
-
-test.each<[string, string, Picture, readonly string[], string, string]>([
-  ['Bush', 'Bush without {a - b}', BUSH, ['e1'], 'Bush: cut a – b', 'Bush: 剪断 a – b'],
-  ['Seats', 'Seats without {a, b}', SEATS, ['v1'], 'Seats: claim a', 'Seats: 选 a'],
-  ['Bridges', 'Bridges without {a, b}', SEATS, ['e1'], 'Bridges: claim a – b', 'Bridges: 选 a – b'],
-  ['Walk(a)', 'Walk(b) without {a}', WALK, ['v2'], 'Walk: walk to b', 'Walk: 走到 b'],
-  ['Maze(a)', 'Maze(b)', WALK, ['v2'], 'Maze(a) → Maze(b)', 'Maze(a) → Maze(b)'],
-  ['Turn(2, 5, 9)', 'Turn(1, 2, 5, 6)', COINS, ['c9', 'c1', 'c6'], 'Turn: turn 1, 6, 9', 'Turn: 翻动 1, 6, 9'],
-])('the move from %s to %s is told by what it acts on', (from, to, picture, marks, inEnglish, inChinese) => {
-  const move = { component: 0, from, to, marks };
-  expect(movesInText([move], [{ picture }], english).get(move)).toBe(inEnglish);
-  expect(movesInText([move], [{ picture }], chinese).get(move)).toBe(inChinese);
+test.each<[Act, string, string]>([
+  [{ kind: 'cut', game: 'Bush', on: 'a – b' }, 'Bush: cut a – b', 'Bush: 剪断 a – b'],
+  [{ kind: 'claim', game: 'Seats', on: 'a' }, 'Seats: claim a', 'Seats: 选 a'],
+  [{ kind: 'walk', game: 'Walk', on: 'b' }, 'Walk: walk to b', 'Walk: 走到 b'],
+  [{ kind: 'turn', game: 'Turn', on: '1, 6, 9' }, 'Turn: turn 1, 6, 9', 'Turn: 翻动 1, 6, 9'],
+])('a move that does %o is told by it', (act, inEnglish, inChinese) => {
+  const move = { component: 0, from: 'before', to: 'after', act };
+  expect(movesInText([move], [], english).get(move)).toBe(inEnglish);
+  expect(movesInText([move], [], chinese).get(move)).toBe(inChinese);
 });

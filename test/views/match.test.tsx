@@ -21,7 +21,16 @@ import { Settings } from '../../views/play/settings.tsx';
 import { play } from '../play/asked.ts';
 import { textOf } from './text.ts';
 
-const SAID = { component: 0, from: 'G(a)', to: 'G(b)', position: 'G(b)', effect: null, marks: [], because: '' };
+const SAID = {
+  component: 0,
+  from: 'G(a)',
+  to: 'G(b)',
+  position: 'G(b)',
+  effect: null,
+  act: null,
+  marks: [],
+  because: '',
+};
 
 /** Plays with the engine itself: a person makes the listed move with the number given, the engine its own. */
 function playOut(declarations: string, start: string, choices: readonly number[], begin: Match = matchFrom(start)) {
@@ -81,7 +90,15 @@ describe('a whole game', () => {
 });
 
 describe('moves are taken back', () => {
-  const move = (to: string): PlayMove => ({ component: 0, from: '', to, position: to, effect: null, marks: [] });
+  const move = (to: string): PlayMove => ({
+    component: 0,
+    from: '',
+    to,
+    position: to,
+    effect: null,
+    act: null,
+    marks: [],
+  });
   const reached = (match: Match, ...positions: string[]): Match =>
     positions.reduce((now, to) => played(now, { kind: 'move', move: move(to), told: to, because: null }), match);
 

@@ -1,7 +1,14 @@
+import type { Act } from '../../server/src/answers/pictures/acts.ts';
 import type { Picture } from '../../server/src/answers/pictures/picture.ts';
 import { changesIn, changesInEach } from '../../server/src/syntax/text/changes.ts';
-import { type ActingMove, actOf } from './acts.ts';
 import type { PanelWords } from './words.ts';
+
+/** A move as it is written, and what it does on a graph or to coins. */
+interface ActingMove {
+  readonly from: string;
+  readonly to: string;
+  readonly act: Act | null;
+}
 
 /**
  * What a move changes in a long list or on a board, `Chomp [3]: 5 → 2` and `Cram (1, 2): ./. → #/#`, or does on a graph or to coins,
@@ -12,8 +19,8 @@ function changesOf(
   picture: Picture | null | undefined,
   { acts }: Pick<PanelWords, 'acts'>,
 ): string | null {
-  const act = actOf(move, picture, acts);
-  if (act !== null) return act;
+  const { act } = move;
+  if (act !== null) return acts[act.kind](act.game, act.on);
   const isGame = picture?.kind === 'columns' || picture?.kind === 'heaps';
   return changesIn(move.from, move.to, { isGame, rows: picture?.kind === 'board' ? rowsOf(picture) : [] });
 }

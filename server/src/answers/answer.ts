@@ -2,6 +2,7 @@ import type { Ground, Identity, Limit, Pattern, Period } from '../engine/index.t
 import type { RecognisedGame } from '../semantics/program/recognise.ts';
 import type { Problem } from '../syntax/problems/problem.ts';
 import type { Span } from '../syntax/text/span.ts';
+import type { Act } from './pictures/acts.ts';
 import type { Picture } from './pictures/picture.ts';
 
 /**
@@ -157,6 +158,8 @@ export interface WinningMove {
   readonly position: string | null;
   /** The edit of the declaration that plays the move; null if the position is not written in this declaration. */
   readonly edit: Edit | null;
+  /** What it does on a graph or to coins; null where the component before and after says it better. */
+  readonly act: Act | null;
   /** How it looks on the picture of its component. Given only for the first moves, and only if an explanation is asked for. */
   readonly drawn?: DrawnMove;
 }

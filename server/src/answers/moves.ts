@@ -9,6 +9,7 @@ import type { DrawingMoves, DrawnMove, WinningMove, WinningMoves } from './answe
 import { bestEffort } from './best-effort.ts';
 import type { Asked } from './context.ts';
 import { editOf, type Sources } from './edits.ts';
+import { actOf } from './pictures/acts.ts';
 import { marksOf } from './pictures/marks.ts';
 import { pictureOf } from './pictures/picture.ts';
 import type { WrittenTerm } from './written-terms.ts';
@@ -144,6 +145,7 @@ export function describeMove(
     to: sumText(to),
     position: edit !== null && short ? applyEdits(text, [edit], whole.start) : null,
     edit,
+    act: actOf(component, to),
   };
 }
 

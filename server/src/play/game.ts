@@ -57,6 +57,7 @@ export function moveOf(game: Game, option: Option, effect: Effect | null): PlayM
     to: written.to,
     position,
     effect,
+    act: written.act,
     marks: marksOf(term.component, option.to),
   };
 }

@@ -1,4 +1,5 @@
 import type { Convention, Outcome } from '../answers/answer.ts';
+import type { Act } from '../answers/pictures/acts.ts';
 import type { Picture } from '../answers/pictures/picture.ts';
 import type { ShortcutRefuted } from '../answers/refuted.ts';
 import type { Problem } from '../syntax/problems/problem.ts';
@@ -65,6 +66,8 @@ export interface PlayMove {
   readonly position: string;
   /** Null if it was not found within the limits. */
   readonly effect: Effect | null;
+  /** What it does on a graph or to coins; null where the component before and after says it better. */
+  readonly act: Act | null;
   /** The things in the picture of the component on which it acts, see `marksOf`; a click on one of them makes it. */
   readonly marks: readonly string[];
 }

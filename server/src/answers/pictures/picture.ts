@@ -1,5 +1,5 @@
 import type { Component, Ruleset, State } from '../../engine/index.ts';
-import { drawingBehind } from '../../semantics/forms/drawings.ts';
+import { type Drawing, drawingBehind } from '../../semantics/forms/drawings.ts';
 
 /**
  * What a component looks like, as plain data for a drawing. Whatever a move can act on has a name, by which the marks of a move
@@ -61,6 +61,11 @@ const MOST_VERTICES = 150;
 const MOST_EDGES = 400;
 const MOST_HEAPS = 40;
 
+/** Whether a component on a graph or of coins is small enough to be drawn. Linear in the coins. */
+export function isDrawable({ ruleset, state }: Component): boolean {
+  return ruleset.form?.kind === 'coins' ? coinsOf(state) !== null : isSmall(drawingBehind(ruleset));
+}
+
 /** The picture of a component; null if it is too large to be drawn, or nothing is known about its form. Linear in the state. */
 export function pictureOf({ ruleset, state }: Component): Picture | null {
   const { form, list } = ruleset;
@@ -112,7 +117,7 @@ function columnsOf({ list }: Ruleset, state: State): ColumnsPicture | null {
 function graphOf(ruleset: Ruleset, state: State): GraphPicture | null {
   const { vertices: names, ends } = drawingBehind(ruleset);
   const { form } = ruleset;
-  if (names.length === 0 || names.length > MOST_VERTICES || ends.length > MOST_EDGES) return null;
+  if (!isSmall(drawingBehind(ruleset))) return null;
   const things = thingsLeft(ruleset, state.map(Number));
   const hasToken = form?.kind === 'arrows' || form?.kind === 'walk';
   const directed = form?.kind === 'arrows' || (form?.kind === 'walk' && form.directed);
@@ -128,6 +133,10 @@ function graphOf(ruleset: Ruleset, state: State): GraphPicture | null {
     token: hasToken ? Number(state[0] ?? 0) : null,
     ground,
   };
+}
+
+function isSmall({ vertices, ends }: Drawing): boolean {
+  return vertices.length > 0 && vertices.length <= MOST_VERTICES && ends.length <= MOST_EDGES;
 }
 
 /** Which vertices and edges of a graph a state still has. */

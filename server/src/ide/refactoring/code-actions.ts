@@ -87,7 +87,7 @@ function moves(snapshot: Snapshot, located: Located, at: Span): Action[] {
 function inPlace(
   moves: readonly WinningMove[],
   title: (move: string) => string,
-  { program }: Snapshot,
+  { program, words }: Snapshot,
   placed: PlacedPiece,
 ): Action[] {
   const found = new Map<string, WinningMove & { readonly edit: Edit }>();
@@ -96,7 +96,7 @@ function inPlace(
     const key = `${move.from} ${move.to}`;
     if (edit !== null && !found.has(key)) found.set(key, { ...move, edit });
   }
-  return movesInText([...found.values()], program.names).map(([{ edit }, text]) => ({
+  return movesInText([...found.values()], program.names, words).map(([{ edit }, text]) => ({
     title: title(text),
     kind: 'quickfix',
     edits: [{ span: placedSpan(placed, edit.span), text: edit.text }],

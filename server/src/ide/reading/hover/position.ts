@@ -81,7 +81,8 @@ function aloneInWords(component: ComponentAnswer, outcome: Outcome, words: Words
 }
 
 /** Each winning move; if the values add by xor, with its effect on the value of its component. */
-function winningMoves(position: PositionAnswer, names: Program['names'], { hover }: Words): string[] {
+function winningMoves(position: PositionAnswer, names: Program['names'], words: Words): string[] {
+  const { hover } = words;
   const { components, value } = position;
   const moves = position.winningMoves;
   const { list } = moves;
@@ -94,7 +95,7 @@ function winningMoves(position: PositionAnswer, names: Program['names'], { hover
     return hover.changes(before, inSum, String(BigInt(before) ^ BigInt(inSum)));
   };
   const alike = new Map<string, WinningMove[]>();
-  for (const [move, text] of movesInMarkdown(list, names)) append(alike, text, move);
+  for (const [move, text] of movesInMarkdown(list, names, words)) append(alike, text, move);
   const shown = [...alike].slice(0, MOST_MOVES);
   // The number of times a move occurs is known only if all moves are listed.
   const whole = moves.exact && moves.count === String(list.length);
@@ -136,10 +137,11 @@ export function groundsInWords(position: PositionAnswer, words: GroundWords): st
   return [lines.join('\n')];
 }
 
-function drawingMoves({ drawingMoves }: PositionAnswer, names: Program['names'], { hover }: Words): string[] {
+function drawingMoves({ drawingMoves }: PositionAnswer, names: Program['names'], words: Words): string[] {
+  const { hover } = words;
   const { list, complete } = drawingMoves;
   if (list.length === 0) return [];
-  const shown = movesInMarkdown(list.slice(0, MOST_MOVES), names).map(([, text]) => `- ${text}`);
+  const shown = movesInMarkdown(list.slice(0, MOST_MOVES), names, words).map(([, text]) => `- ${text}`);
   const more = complete && list.length === shown.length ? [] : [`- ${hover.moreOptions}`];
   return [[hover.drawingMoves(complete && list.length === 1), ...shown, ...more].join('\n')];
 }

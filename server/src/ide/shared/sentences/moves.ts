@@ -1,26 +1,37 @@
+import type { Act } from '../../../answers/pictures/acts.ts';
 import type { Program } from '../../../semantics/program/program.ts';
 import { changesIn, changesInEach } from '../../../syntax/text/changes.ts';
 import { rowsOf, stateOf, type WrittenState } from '../../../syntax/text/written-state.ts';
+import type { Words } from '../../../words/words.ts';
 import { code, shortened } from './text.ts';
 
 interface WrittenMove {
   readonly from: string;
   readonly to: string;
+  readonly act: Act | null;
 }
 
 const LONGEST_STATE = 60;
 
 /**
- * The moves of a list, each on one line: the component before and after, `Nim(5) → Nim(2)`, or what changes in a long list or on a
- * board, see `changesIn`. Linear in the texts of the moves.
+ * The moves of a list, each on one line: the component before and after, `Nim(5) → Nim(2)`; or what changes in a long list or on a
+ * board, see `changesIn`; or what is done on a graph or to coins, see `Act`. Linear in the texts of the moves.
  */
-export function movesInText<Move extends WrittenMove>(moves: readonly Move[], names: Program['names']): Told<Move> {
-  return told(moves, names, (text) => text);
+export function movesInText<Move extends WrittenMove>(
+  moves: readonly Move[],
+  names: Program['names'],
+  words: Words,
+): Told<Move> {
+  return told(moves, names, words, (text) => text);
 }
 
 /** The same in Markdown. */
-export function movesInMarkdown<Move extends WrittenMove>(moves: readonly Move[], names: Program['names']): Told<Move> {
-  return told(moves, names, code);
+export function movesInMarkdown<Move extends WrittenMove>(
+  moves: readonly Move[],
+  names: Program['names'],
+  words: Words,
+): Told<Move> {
+  return told(moves, names, words, code);
 }
 
 /** Each move of a list, with how it is told. */
@@ -29,9 +40,10 @@ type Told<Move> = readonly (readonly [move: Move, told: string])[];
 function told<Move extends WrittenMove>(
   moves: readonly Move[],
   names: Program['names'],
+  words: Words,
   quoted: (text: string) => string,
 ): Told<Move> {
-  const changes = changesInEach(moves, (move) => changesText(move, names));
+  const changes = changesInEach(moves, (move) => changesText(move, names, words));
   const whole = (text: string): string => quoted(shortened(text, LONGEST_STATE));
   return moves.map((move) => {
     const change = changes.get(move) ?? null;
@@ -39,7 +51,12 @@ function told<Move extends WrittenMove>(
   });
 }
 
-function changesText({ from, to }: WrittenMove, names: Program['names']): string | null {
+function changesText(
+  { from, to, act }: WrittenMove,
+  names: Program['names'],
+  { panel: { acts } }: Words,
+): string | null {
+  if (act !== null) return acts[act.kind](act.game, act.on);
   const before = stateOf(from);
   if (before === null) return null;
   const isGame = names.get(before.name.replace(/\[.*/, ''))?.declaration.kind === 'game';
