@@ -40,7 +40,8 @@ const english: Words = {
   restarted:
     'The Nimber server stopped unexpectedly and is being restarted; your documents are unchanged. Please report it with its log.',
   openPanel: 'Show in the panel',
-  noValues: 'Put the cursor on a position or a game whose values are known; they can then be copied.',
+  noValues:
+    'Put the cursor on a game, a position, a show or an expect whose answer is known, and its values can be copied.',
   tables: { values: 'Values', components: 'Components with their values', moves: 'Moves with their values' },
   saved: (name) => `Saved ${name}.`,
   openSaved: 'Open',
@@ -95,7 +96,7 @@ const english: Words = {
 const chinese: Words = {
   restarted: 'Nimber 服务器意外停止，正在重新启动；文档没有变化。请连同日志一起报告。',
   openPanel: '在面板中显示',
-  noValues: '请把光标放在已知其值的局面或游戏上，再复制。',
+  noValues: '请把光标放在答案已知的游戏、局面、show 或 expect 上，再复制其值。',
   tables: { values: '值', components: '各分量及其值', moves: '各走法及其值' },
   saved: (name) => `${name} 已保存。`,
   openSaved: '打开',

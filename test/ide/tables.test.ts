@@ -130,6 +130,11 @@ describe('the values of what the cursor is on', () => {
     ['show<|> sg(Wythoff(0..1, 0..2))', 'values', [',1,2,3', '1,0,1,2', '2,1,2,0']],
     ['show<|> {3, 5}', 'values', ['value', '"{3, 5}"']],
     ['show<|> [[1], [2, 3]]', 'values', ['value', '"[[1], [2, 3]]"']],
+    ['expect<|> sg(Nim(0..2)) = [0, 1, 2]', 'values', ['entry,value', '1,0', '2,1', '3,2']],
+    ['expect<|> sg(Nim(0..2)) = [0, 1, 5]', 'values', ['entry,value', '1,0', '2,1', '3,2']],
+    ['expect<|> outcome(Nim(3, 3)) = P', 'values', ['value', 'P']],
+    ['expect<|> sg(Nim(3) + Kayles(5)) = 7', 'components', ['component,value', 'Nim(3),3', 'Kayles(5),4']],
+    ['expect<|> sg(Nim(1)) = 1', 'moves', ['component,option,value,wins', 'Nim(1),Nim(0),0,yes']],
     ['graph Loop { a -> b  b -> a }\nshow<|> sg(Loop(a))', 'values', ['value', '∞{}']],
   ])('%s has %s', (source, kind, first) => {
     const lines = (written(tablesAt(source)[kind], 'CSV') ?? '').split('\n');
@@ -138,10 +143,19 @@ describe('the values of what the cursor is on', () => {
     );
   });
 
-  test.each(['set S<|> = {1}', 'play Nmi<|>(3)', 'expect<|> sg(Nim(3)) = 3', 'game B<|>[k](n) { take 1..k }'])(
-    'there are none in %s',
-    (source) => {
-      expect(tablesAt(source)).toEqual({});
-    },
-  );
+  test('of an expectation are named after what it asks', () => {
+    expect(written(tablesAt('expect<|> sg(Nim(0..2)) = [0, 1, 2]').values, 'Python')).toMatch(
+      /^sg_Nim_0_2 = \[0, 1, 2\]/,
+    );
+  });
+
+  test.each([
+    'set S<|> = {1}',
+    'play Nmi<|>(3)',
+    'expect<|> 2 < 3',
+    'conjecture<|> sg(Nim(n)) = n',
+    'game B<|>[k](n) { take 1..k }',
+  ])('there are none in %s', (source) => {
+    expect(tablesAt(source)).toEqual({});
+  });
 });

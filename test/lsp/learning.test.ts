@@ -46,7 +46,7 @@ describe('in learn mode', () => {
     const { titles, shown } = await learning(true);
     expect(await titles()).toEqual(['?', '?', '?']);
     for (const line of [0, 1, 2]) expect(await shown(line)).not.toMatch(TOLD);
-    expect(await shown(0)).toContain('Guess first');
+    expect(await shown(0)).toContain('Click the');
   });
 
   test('a click shows one answer, and no other', async () => {
@@ -117,7 +117,8 @@ describe('in learn mode', () => {
     });
     const found = await view();
     expect(componentsIn(found)).toEqual(drawn);
-    expect(found?.sentences[0]).toContain('Guess first');
+    expect(found?.sentences[0]).toContain(text.includes('play') ? 'Guess who wins' : 'until you ask');
+    expect(found?.sentences[0]).not.toContain('lick');
     expect(found?.sentences.slice(1).join(' ')).toContain(rules);
     expect(JSON.stringify(found?.about)).not.toMatch(/"(?:values?|outcome|options|drawn)"/);
     expect(JSON.stringify(found)).not.toMatch(TOLD);

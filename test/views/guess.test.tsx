@@ -24,7 +24,7 @@ function textFor(view: PlacedView): string {
 
 test('the reader guesses who wins a position before its answer is shown', () => {
   expect(textFor(HIDDEN)).toBe(
-    'Your guess N: the player to move wins P: the player to move loses draw Show the answer',
+    'Your guess N: the player to move wins P: the player to move loses draw: with best play, the game never ends Show the answer',
   );
 });
 

@@ -84,7 +84,12 @@ function Drawn({
         <PositionView ask={ask} position={about.shown.position} />
       );
     case 'expectation':
-      return <ExpectationView ask={ask} expectation={about.expectation} />;
+      return (
+        <>
+          <ExpectationView ask={ask} expectation={about.expectation} />
+          {about.expectation.position === null ? <ExportTable ask={ask} tables={tablesOf(about)} /> : null}
+        </>
+      );
     case 'conjecture':
       return <ConjectureView conjecture={about.conjecture} />;
     case 'game':

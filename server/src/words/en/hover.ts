@@ -58,7 +58,12 @@ export const hover = {
   moveTimes: (move: string, times: string) => `${move} (in ${times} components)`,
   ofValueZero: (count: string) => `and ${count} of value 0`,
   pending: 'Still computing …',
-  hidden: 'Learn mode hides the answer. Guess first, then click the `?` at the line to see it.',
+  hidden: 'Learn mode hides the answer. Click the `?` at the line to see it.',
+  /** The same in the panel, which has buttons for it below. */
+  hiddenAbove: {
+    guess: 'Learn mode hides the answer. Guess who wins, and you will see it.',
+    show: 'Learn mode hides the answer until you ask for it.',
+  },
   noAnswer: 'No answer.',
   /** `values` is a list such as "0, 1 and 3"; `only` is true of a single option. */
   options: (values: string, mex: string, only: boolean) =>

@@ -42,7 +42,11 @@ export const hover: HoverWords = {
   moveTimes: (move, times) => `${move}（在 ${times} 个分量中）`,
   ofValueZero: (count) => `另有 ${count} 个值为 0`,
   pending: '正在计算……',
-  hidden: '学习模式隐藏了答案。先猜一猜，再点击该行的 `?` 查看。',
+  hidden: '学习模式隐藏了答案。点击该行的 `?` 查看。',
+  hiddenAbove: {
+    guess: '学习模式隐藏了答案。猜一猜谁胜，随后便可看到。',
+    show: '学习模式隐藏了答案，需要时再显示。',
+  },
   noAnswer: '没有答案。',
   options: (values, mex, only) =>
     only

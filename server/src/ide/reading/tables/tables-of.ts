@@ -1,4 +1,4 @@
-import type { ComponentAnswer, PositionAnswer, ShownAnswer } from '../../../answers/answer.ts';
+import type { ComponentAnswer, ExpectationAnswer, PositionAnswer, ShownAnswer } from '../../../answers/answer.ts';
 import type { About, ViewedGame } from '../view/view.ts';
 import type { Table, Tables } from './table.ts';
 
@@ -9,6 +9,8 @@ export function tablesOf(about: About): Tables {
       return tablesOfPosition(about.position);
     case 'shown':
       return tablesOfShown(about.shown);
+    case 'expectation':
+      return tablesOfExpectation(about.expectation);
     case 'game':
       return tablesOfGame(about.game);
     default:
@@ -46,7 +48,7 @@ function optionsOf({ options, value }: Pick<ComponentAnswer, 'options' | 'value'
 }
 
 /** A list of values, or of such lists, is a table of its entries, counted from 1 as in the language. */
-function tablesOfShown({ text: name, value, position }: ShownAnswer): Tables {
+function tablesOfShown({ text: name, value, position }: Pick<ShownAnswer, 'text' | 'value' | 'position'>): Tables {
   const more = position === null ? {} : tablesOfPosition(position);
   const rows = rowsIn(value);
   const [first] = rows ?? [];
@@ -55,6 +57,17 @@ function tablesOfShown({ text: name, value, position }: ShownAnswer): Tables {
   if (!value.startsWith('[['))
     return { ...more, values: { kind: 'list', name, counter: 'entry', first: 1, values: first } };
   return { ...more, values: { kind: 'map', name, first: 1, rows } };
+}
+
+/** What was computed, whether or not it was expected; of a condition, and of a bound, only what is known of its position. */
+function tablesOfExpectation({ text, actual, isCondition, position }: ExpectationAnswer): Tables {
+  if (isCondition || typeof actual !== 'string') return position === null ? {} : tablesOfPosition(position);
+  return tablesOfShown({ text: askedIn(text), value: actual, position });
+}
+
+/** What an expectation asks: `sg(Nim(3))` of `sg(Nim(3)) = 3`. */
+function askedIn(text: string): string {
+  return text.split(/(?<![=<>!])=(?!=)/, 1)[0]?.trim() ?? text;
 }
 
 const VALUE = String.raw`(?:\d+|∞\{[\d, ]*\})`;

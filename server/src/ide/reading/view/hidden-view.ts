@@ -15,10 +15,11 @@ export function hiddenViewAt(snapshot: Snapshot, offset: number): View | null {
   if (view === null || located === null) return null;
   const answer = snapshot.answer(located.index);
   const { program, words } = snapshot;
+  const { guess, show } = words.hover.hiddenAbove;
   const own = rulesOf(located.placed.piece.tree, program.names, words);
   return {
     ...view,
-    sentences: [words.hover.hidden, ...own, ...rulesOfGames(answer, snapshot)],
+    sentences: [view.playable === null ? show : guess, ...own, ...rulesOfGames(answer, snapshot)],
     about: { kind: 'hidden', components: componentsOf(answer, view.title) },
   };
 }
