@@ -58,6 +58,16 @@ function found(answer: Answer | 'pending'): Answer {
   return answer;
 }
 
+/** The page of a text with the answers to everything that it asks. */
+function lessonWith(text: string): string {
+  const asked = askedByLesson(answered(text).program);
+  const program = answered([...asked, text].join('\n'));
+  const answers = new Map(asked.map((question, index) => [question, found(program.answer(index))]));
+  return lessonOf(answered(text), answers);
+}
+
+const NIM_OF_3 = 'game T(a, b, c) { take any from a  take any from b  take any from c }';
+
 describe('a lesson', () => {
   test('is printed in light colours, whatever the theme of the screen', () => {
     const html = lessonOf(answered('play Nim(3)'), new Map());
@@ -120,10 +130,7 @@ describe('a lesson', () => {
     ['game W(a, b) { take any from a  take any from b }', 'Map of the values of W', '>30<'],
     ['game L(a...) { move to a with [1] = a[1] - 1 where #a > 0 and a[1] > 0 }', 'Map of the values of L', '>a[1]↓'],
   ])('%s is drawn as %j, with %s', (text, label, drawn) => {
-    const asked = askedByLesson(answered(text).program);
-    const program = answered([...asked, text].join('\n'));
-    const answers = new Map(asked.map((question, index) => [question, found(program.answer(index))]));
-    const html = lessonOf(answered(text), answers);
+    const html = lessonWith(text);
     expect(html).toContain(`aria-label="${label}"`);
     expect(textOf(html)).toContain(label);
     expect(html).toContain(drawn);
@@ -136,12 +143,64 @@ describe('a lesson', () => {
   });
 
   test.each([
-    'game B[k](n) { take 1..k }',
-    'game T(a, b, c) { take any from a }',
-    'game S(s: text) { move to s[2..] where #s > 0 }',
-  ])('no plot is drawn of %s', (text) => {
-    expect(askedByLesson(answered(text).program)).toEqual([]);
-    expect(lessonOf(answered(text), new Map())).not.toContain('<svg');
+    ['game B[k](n) { take 1..k }', 'The values depend on the parameters'],
+    ['game S(s: text) { move to s[2..] where #s > 0 }', 'The states of this game are texts'],
+    ['game T(a, b, c) { take any from a }', 'not found within the limits'],
+  ])('of %s no plot is drawn without values, and the page says why', (text, why) => {
+    const html = lessonOf(answered(text), new Map());
+    expect(html).not.toContain('<svg');
+    expect(textOf(html)).toContain(why);
+  });
+
+  test.each([
+    [
+      'a family, for the members in the file',
+      'game B[k](n) { take 1..k }\nplay B[2](5) + B[3](4)',
+      ['Values of B[2] by size', 'Values of B[3] by size'],
+    ],
+    ['three numbers', NIM_OF_3, [0, 1, 2, 3].map((c) => `Map of the values of T: c = ${c}`)],
+    [
+      'four numbers',
+      'game F(a, b, c, d) { take any from a  take any from b }',
+      ['Map of the values of F: c = 0, d = 0'],
+    ],
+    [
+      'a number before a list',
+      'game L(p, a...) { move to (p - 1, a) where p > 0 }',
+      ['Map of the values of L: p = 0', 'Map of the values of L: p = 3'],
+    ],
+  ])('a game of %s has a plot or a map of each', (_, text, labels) => {
+    const html = lessonWith(text);
+    for (const label of labels) expect(html).toContain(`aria-label="${label}"`);
+  });
+
+  test('a slice of a map marks the states that are lost', () => {
+    const html = lessonWith(NIM_OF_3);
+    const [, second = ''] = /c = 1".*?<path[^>]*d="([^"]*)"/.exec(html) ?? [];
+    // In Nim, (a, b, 1) is lost exactly if a and b are 2k and 2k + 1: the first rows have their squares beside and below the corner.
+    const corners = [...second.matchAll(/M([\d.]+) ([\d.]+)h/g)]
+      .slice(0, 4)
+      .map(([, x, y]) => [Math.round(((Number(x) - 44) * 24) / 400), Math.round(((Number(y) - 44) * 24) / 400)]);
+    expect(corners).toEqual([
+      [1, 0],
+      [0, 1],
+      [3, 2],
+      [2, 3],
+    ]);
+  });
+
+  test('what is indented in a comment stays as it is, and comments after the last declaration come after it', () => {
+    const html = lessonOf(
+      answered('// As a sum:\n//\n//     13 = 1101\n//      8 = 1000\nplay Nim(3) // short\n\n// The end.'),
+      new Map(),
+    );
+    expect(html).toContain('<pre>13 = 1101\n 8 = 1000</pre>');
+    expect(html).toContain('<pre class="source">play Nim(3) // short</pre>');
+    expect(html.indexOf('The end.')).toBeGreaterThan(html.indexOf('</section>'));
+  });
+
+  test('has no button when it is printed', () => {
+    expect(lessonOf(answered('play Nim(3)'), new Map())).toMatch(/@media print \{.*summary \{ display: none \}/);
   });
 
   test('shows comments as text, marks what is marked, and says what is wrong', () => {

@@ -39,7 +39,11 @@ export const panel = {
   /** Of a thing in the picture of the position after a move. */
   changed: 'changed by the move',
   after: (position: string) => `After the move: ${position}`,
-  outcome: { N: 'N: the player to move wins', P: 'P: the player to move loses', draw: 'draw: with best play, the game never ends' },
+  outcome: {
+    N: 'N: the player to move wins',
+    P: 'P: the player to move loses',
+    draw: 'draw: with best play, the game never ends',
+  },
   values: 'Values',
   ofState: (state: string) => `state ${state}`,
   valuesOfGame: (game: string) => `Values of ${game}`,

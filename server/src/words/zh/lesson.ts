@@ -3,6 +3,11 @@ import type { LessonWords } from '../en/lesson.ts';
 export const lesson: LessonWords = {
   made: '由 Nimber 生成。每个答案都由本页的规则算出，或由其中注明的定理得出。',
   marks: { N: '图中标出了必胜走法。', draw: '图中标出了保持平局的走法。' },
+  noPlot: {
+    text: '这个游戏的状态是文本，所以没有值的图。',
+    family: '值取决于参数，而这里没有局面给出参数的数值，所以没有图。',
+    notFound: '没有图：在答案的限额内没有求出值。',
+  },
   how: {
     heaps: '在堆上，走法取走线以上的石子。',
     board: '同一框内的方格属于同一走法。',

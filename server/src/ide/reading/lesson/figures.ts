@@ -1,5 +1,6 @@
 import type { Answer, GameAnswer, PositionAnswer } from '../../../answers/answer.ts';
 import type { Declaration } from '../../../syntax/tree/tree.ts';
+import type { LessonWords } from '../../../words/en/lesson.ts';
 import type { Words } from '../../../words/words.ts';
 import { escaped } from '../../shared/sentences/html.ts';
 import { shortened } from '../../shared/sentences/text.ts';
@@ -7,7 +8,8 @@ import type { Drawing } from '../drawing/drawing.ts';
 import { drawPicture, marksIn, valuesOnVertices } from '../drawing/picture.ts';
 import { svgInPage } from '../drawing/svg.ts';
 import { positionOf } from '../hover/verdict.ts';
-import { plotOf } from './plots.ts';
+import { plotsOf } from './plots.ts';
+import type { Members } from './plotted.ts';
 
 /** A position with more components than this is not drawn. */
 const MOST_PICTURES = 12;
@@ -16,19 +18,33 @@ const WIDEST = 1200;
 const LONGEST_CAPTION = 40;
 
 /**
- * What can be drawn of a declaration with this answer: the components of a position, the graph of a game with its values, or a plot or a
- * map of these. `answers` are those to `plotQuestions`. Empty if there is nothing to draw. Linear in what is drawn.
+ * What can be drawn of a declaration with this answer: the components of a position, the graph of a game with its values, or plots or
+ * maps of these, and else a sentence that says why there are none. `answers` are those to `plotQuestions`, and `members` the families of the
+ * file, see `membersIn`. Empty if there is nothing to draw. Linear in what is drawn.
  */
 export function figuresOf(
   tree: Declaration,
   answer: Answer | 'pending',
   answers: ReadonlyMap<string, Answer>,
+  members: Members,
   words: Words,
 ): string {
   if (answer === 'pending' || answer.kind !== 'game') return picturesOf(answer, words, true);
-  const drawing = graphIn(tree, answer, words) ?? plotOf(tree, answer, answers, words);
-  if (drawing === null || drawing.width > WIDEST) return '';
-  return `<figure><div>${svgInPage(drawing)}${escaped(drawing.label)}</div></figure>\n`;
+  const graph = graphIn(tree, answer, words);
+  const drawings = graph === null ? plotsOf(tree, answer, answers, members, words) : [graph];
+  if (drawings.length === 0) return withoutPlot(tree, words.lesson);
+  const drawn = drawings
+    .filter(({ width }) => width <= WIDEST)
+    .map((drawing) => `<div>${svgInPage(drawing)}${escaped(drawing.label)}</div>`);
+  if (drawn.length === 0) return '';
+  return `<figure${drawn.length > 1 ? ' class="several"' : ''}>${drawn.join('')}</figure>\n`;
+}
+
+/** Why there is no plot of a game, where a reader might expect one. */
+function withoutPlot(tree: Declaration, { noPlot }: LessonWords): string {
+  if (tree.kind !== 'game') return '';
+  const why = tree.list?.kind === 'text' ? noPlot.text : tree.parameters.length > 0 ? noPlot.family : noPlot.notFound;
+  return `<p class="quiet">${escaped(why)}</p>\n`;
 }
 
 function graphIn(tree: Declaration, { picture, listed }: GameAnswer, { panel }: Words): Drawing | null {

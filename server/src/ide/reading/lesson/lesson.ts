@@ -14,6 +14,7 @@ import { reasonsInWords } from '../hover/game.ts';
 import { verdictInWords } from '../hover/verdict.ts';
 import { figuresOf, picturesOf } from './figures.ts';
 import { plotQuestions } from './plots.ts';
+import { type Members, membersIn } from './plotted.ts';
 import { STYLE } from './style.ts';
 
 /** The declarations whose answers a page needs besides those in the file: the questions to its reader, and the values that are drawn. */
@@ -29,7 +30,8 @@ export function askedByLesson(program: Program): readonly string[] {
 export function lessonOf(snapshot: Snapshot, answers: ReadonlyMap<string, Answer>): string {
   const { program, words } = snapshot;
   const title = escaped(fileName(snapshot.uri));
-  const sections = program.file.pieces.map((placed, index) => sectionOf(snapshot, placed, index, answers));
+  const members = membersIn(program);
+  const sections = program.file.pieces.map((placed, index) => sectionOf(snapshot, placed, index, answers, members));
   return `<!doctype html>
 <html lang="${words.language === 'zh' ? 'zh-CN' : 'en'}">
 <head>
@@ -53,30 +55,37 @@ function sectionOf(
   placed: PlacedPiece,
   index: number,
   answers: ReadonlyMap<string, Answer>,
+  members: Members,
 ): string {
   const { text, tree } = placed.piece;
-  const before = commentsBefore(placed);
-  const source = withoutQuestions(text.slice(tree.start)).trim();
-  if (source === '') return before;
+  const end = tree.kind === 'broken' ? text.length : endOfLine(text, tree.end);
+  const before = commentsIn(placed, (at) => at < tree.start && (tree.kind === 'broken' || !text.startsWith('///', at)));
+  const after = commentsIn(placed, (at) => at >= Math.max(tree.start, end));
+  const source = withoutQuestions(text.slice(tree.start, end)).trim();
+  if (source === '') return before + after;
   const lens = lensOf(snapshot, { placed, index });
   const verdict = lens === null ? '' : `<p class="${classOf(snapshot.answer(index))}">${escaped(lens.title)}</p>\n`;
   const code = `<pre class="source">${escaped(source)}</pre>\n`;
   const said = markdownAsHtml(explanationOf(snapshot, placed, index).join('\n\n'));
-  return `${before}<section>\n${code}${verdict}${figuresOf(tree, snapshot.answer(index), answers, snapshot.words)}${said}</section>\n`;
+  return `${before}<section>\n${code}${verdict}${figuresOf(tree, snapshot.answer(index), answers, members, snapshot.words)}${said}</section>\n${after}`;
 }
 
-/** A declaration with the comments after it, except for questions: these are at the end of the page. */
+function endOfLine(text: string, offset: number): number {
+  const end = text.indexOf('\n', offset);
+  return end === -1 ? text.length : end;
+}
+
+/** A declaration with the comments in it, except for questions: these are at the end of the page. */
 function withoutQuestions(source: string): string {
   const lines = source.split('\n').filter((line) => questionOf(line.trim()) === null);
   return lines.join('\n');
 }
 
-/** The comments before a declaration as text; doc comments belong to its explanation. Empty lines separate paragraphs. */
-function commentsBefore({ piece: { text, comments, tree } }: PlacedPiece): string {
+/** The comments at these places as text, but for the questions. Empty lines separate paragraphs. */
+function commentsIn({ piece: { text, comments } }: PlacedPiece, isHere: (start: number) => boolean): string {
   const lines = comments.flatMap(({ start, end }) => {
     const comment = text.slice(start, end);
-    const isDoc = tree.kind !== 'broken' && comment.startsWith('///');
-    if (start >= tree.start || isDoc || questionOf(comment) !== null) return [];
+    if (!isHere(start) || questionOf(comment) !== null) return [];
     return [comment.replaceAll(/^\/\/+ ?|^\/\*+|\*+\/$/g, '').replaceAll(/^\s*\* ?/gm, '')];
   });
   return markdownAsHtml(lines.map((line) => (line.trim() === '' ? '' : line)).join('\n'));

@@ -4,7 +4,7 @@ export function escaped(text: string): string {
 }
 
 /**
- * The Markdown of our own sentences as HTML: blocks of code, lists, quotations and paragraphs, with code, strong and emphasised words. Of
+ * The Markdown of our own sentences as HTML: blocks of code, in a fence or indented, lists, quotations and paragraphs, with code, strong and emphasised words. Of
  * doc comments, everything else is shown as it is written, so nothing that a file contains becomes an element. Linear in the text.
  */
 export function markdownAsHtml(markdown: string): string {
@@ -15,6 +15,9 @@ export function markdownAsHtml(markdown: string): string {
     .join('');
 }
 
+/** Lines that begin with it are shown as they are. */
+const INDENT = '    ';
+
 /** Code in a paragraph of its own; the line that opens the block names its language. */
 function blockOf(block: string): string {
   return `<pre>${escaped(block.split('\n').slice(1).join('\n'))}</pre>\n`;
@@ -24,11 +27,13 @@ function paragraphsOf(text: string): string {
   return text
     .split(/\n{2,}/)
     .filter((part) => part.trim() !== '')
-    .map((part) => paragraphOf(part.trim().split('\n')))
+    .map((part) => paragraphOf(part.trimEnd().replace(/^\n+/, '').split('\n')))
     .join('');
 }
 
 function paragraphOf(lines: readonly string[]): string {
+  if (lines.every((line) => line.startsWith(INDENT)))
+    return `<pre>${escaped(lines.map((line) => line.slice(INDENT.length)).join('\n'))}</pre>\n`;
   if (lines.every((line) => line.startsWith('>')))
     return `<blockquote>${paragraphsOf(lines.map((line) => line.replace(/^> ?/, '')).join('\n'))}</blockquote>\n`;
   const items = lines.filter((line) => line.startsWith('- '));
