@@ -54,6 +54,10 @@ const served: readonly (readonly [solver: string | undefined, text: string])[] =
     'erasing',
     'game G(a...) { move to [if j % i == 0 then 0 else a[j] for j in 1..#a] for i in 1..#a where a[i] == 1 }',
   ],
+  [
+    'carrying',
+    'game G(a...) { move to a with [i] = a[i] - k, [i + 2] = a[i + 2] + k for i in 1..#a - 2, k in 1..a[i] }',
+  ],
   ['entries', 'game G(a...) { move to a with [i] = a[i] - k for i in 1..#a, k in 1..3 }'],
   [undefined, 'game G(a...) { move to a with [1] = a[1] - 1 where #a > 0 }'],
 ];

@@ -129,6 +129,8 @@ export interface MoveRule {
   readonly takesAt?: (state: State, meter: Meter) => readonly TakeRule[];
   /** For lists of zeros and ones: what the rule does, if it has one move for each 1, which sets the same places to 0 in every list. */
   readonly erases?: Erased;
+  /** For lists of numbers: the places between which the rule carries stones, if it carries any number of them and does nothing else. */
+  readonly carries?: Carries;
   /** For one number: the numbers that it may become, where these are all natural numbers of a span. */
   readonly spans?: Spans;
   /** For two numbers: the states that a move leads to, where these lie on a line. */
@@ -153,6 +155,12 @@ export interface Segment {
  * and changes nothing else. Null if the rule has no meaning at some place.
  */
 export type Erased = (length: number, meter: Meter) => readonly (readonly number[])[] | null;
+
+/**
+ * Visits the places, counted from 0, from which any number of stones is carried in a list of this length, and to which; null if they leave the
+ * list. A pair may be visited more than once. False if the rule has no meaning for some places.
+ */
+export type Carries = (length: number, meter: Meter, visit: (from: number, to: number | null) => void) => boolean;
 
 /** The span of each number; null where the numbers are not those of a span. */
 export type Spans = (meter: Meter) => (number: Int) => Span | null;

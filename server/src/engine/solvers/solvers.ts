@@ -33,6 +33,7 @@ import { smallerHeaps } from '../splits/smaller-heaps.ts';
 import { stateSplits } from '../splits/state-splits.ts';
 import { heapTable } from '../splits/take-and-break.ts';
 import { written } from '../splits/takes-in-disguise.ts';
+import { carrying } from '../theorems/carrying.ts';
 import { knownGame } from '../theorems/theorems.ts';
 
 /** From the most special theorem to the most general table; whatever none of them serves is searched. */
@@ -61,6 +62,7 @@ export const SOLVERS: readonly Recognise[] = [
   spans,
   stateSplits,
   entries,
+  carrying,
   erasing,
   diagonals,
   box,

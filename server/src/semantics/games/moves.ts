@@ -12,6 +12,7 @@ import { reportStays } from '../problems/zero-loops.ts';
 import type { Scope } from '../scope/scope.ts';
 import { LIST_OF_NUMBERS } from '../scope/types.ts';
 import { isForAnyOrder } from './any-order.ts';
+import { compileCarrying } from './carrying.ts';
 import { compileErasing } from './erasing.ts';
 import { compileGrowing } from './growing.ts';
 import { guardedTakes, type TakesAt } from './guarded-splits.ts';
@@ -42,6 +43,7 @@ export function compileMove(rule: MoveRule, home: Home): CompiledRule {
   const segments = compileSegments(rule, home, clauses.inner);
   const near = compileNear(rule, home, clauses.inner);
   const erasing = isList ? compileErasing(rule, home, clauses.inner) : null;
+  const carrying = isList ? compileCarrying(rule, home) : null;
   return (instance) => [
     {
       kind: 'move',
@@ -54,6 +56,7 @@ export function compileMove(rule: MoveRule, home: Home): CompiledRule {
       ...(spans === null ? {} : { spans: spans(instance) }),
       ...(segments === null ? {} : { segments: segments(instance) }),
       ...(erasing === null ? {} : { erases: erasing(instance) }),
+      ...(carrying === null ? {} : { carries: carrying(instance) }),
       ...(near === null ? {} : { near: near(instance) }),
       *options(state, meter) {
         const environment = instance.environment(state, meter);
