@@ -24,6 +24,9 @@ function marksIn(text: string): Record<string, readonly string[] | undefined> {
 
 const CUT = 'graph T { ground - a - b  a - c  cut edges }\n';
 const KAYLES = 'graph K { a - b - c  claim vertices }\n';
+const TWINS = 'game Twins(w: text) { move to w[3..] where #w > 2 }\n';
+const ENDS = 'game Ends(w: text) { move to w[2..#w - 1] where #w > 3 }\n';
+const GROWS = 'game Grows(a...) { move to [a[1] - 1, 1] ++ a[2..] where a[1] > 1 }\n';
 const BRIDGES = 'graph B { a - b - c  claim edges }\n';
 const DOMINOES = 'board D { place "##" }\n';
 const LETTERS = 'board L { replace "x." by ".x" }\n';
@@ -81,6 +84,14 @@ test.each([
   ['the edge that is cut, not what falls', `${CUT}play T`, { 'T without {ground - a}': ['e0'] }],
   ['the vertex that is claimed, not its neighbours', `${KAYLES}play K`, { 'K without {a, b, c}': ['v1'] }],
   ['the edge that is claimed', `${BRIDGES}play B`, { 'B without {a, b}': ['e0'], 'B without {b, c}': ['e1'] }],
+  [
+    'a number before a list',
+    'game L(p, a...) { move to (p - 1, a) where p > 0  move to (p, a with [1] = a[1] - 1) where a[1] > 1 }\nplay L(1, [1])',
+    { 'L(0, [1])': ['n0'] },
+  ],
+  ['letters that are removed', `${TWINS}play Twins("XXO")`, { 'Twins("O")': ['x0', 'x1'] }],
+  ['letters that are removed apart', `${ENDS}play Ends("ABCA")`, { 'Ends("BC")': ['x0', 'x3'] }],
+  ['entries that are added, by the one after them', `${GROWS}play Grows([2, 1])`, { 'Grows(1, 1, 1)': ['x0'] }],
 ])('a move marks %s', (_, text, marks) => {
   expect(marksIn(text)).toMatchObject(marks);
 });

@@ -18,6 +18,7 @@ import {
 import { MoveButtons } from '../../views/play/move-buttons.tsx';
 import { Pictures } from '../../views/play/pictures.tsx';
 import { Settings } from '../../views/play/settings.tsx';
+import { Status } from '../../views/play/status.tsx';
 import { play } from '../play/asked.ts';
 import { textOf } from './text.ts';
 
@@ -154,6 +155,38 @@ test('a page has a button for each move, and does not reveal which one wins', ()
   );
   expect(html.match(/<button/g)).toHaveLength(3);
   expect(html).not.toMatch(/wins|loses/);
+});
+
+test('after another game is begun, one can go back to the one before until a move is made', () => {
+  const { match } = playOut('', 'Nim(2, 2)', [0], { ...matchFrom('Nim(2, 2)'), engine: 'none' });
+  const misere = played(match, { kind: 'begin', position: 'misere Nim(2, 2)' });
+  expect(positionOf(misere)).toBe('misere Nim(2, 2)');
+  expect(played(misere, { kind: 'resume' })).toEqual(match);
+  // A game without moves is not worth keeping, the one before it is.
+  const again = played(misere, { kind: 'begin', position: 'Nim(2, 2)' });
+  expect(played(again, { kind: 'resume' })).toEqual(match);
+  const [move = SAID] = play('', 'misere Nim(2, 2)').moves;
+  const engines = played(misere, { kind: 'move', move, told: '', because: 'because' });
+  expect(engines.before).toEqual(match);
+  expect(played(misere, { kind: 'move', move, told: '', because: null }).before).toBeNull();
+  const settings = (shown: Match): string =>
+    render(<Settings match={shown} convention="misere" act={() => undefined} />);
+  expect(settings(misere)).toContain('Back to the game before');
+  expect(settings(match)).not.toContain('Back to the game before');
+});
+
+test('in learn mode the engine tells its move but not its reason, which tells who wins, until it is asked', () => {
+  const start = matchFrom('Nim(3)');
+  const move = { ...SAID, from: 'Nim(3)', to: 'Nim(1)', position: 'Nim(1)' };
+  const match = played(start, { kind: 'move', move, told: 'Nim(3) → Nim(1)', because: 'It leaves the xor 1.' });
+  const state = { ...play('', 'Nim(1)'), hint: null, reply: null, remarks: [], problems: [] };
+  const status = (isVeiled: boolean, isAsked: boolean): string =>
+    render(<Status match={match} state={state} isHinted={false} canMove isVeiled={isVeiled} isAsked={isAsked} />);
+  expect(status(true, false)).toContain('<p>Nimber plays <code>Nim(3) → Nim(1)</code>.</p>');
+  expect(status(true, false)).not.toMatch(/xor|wins/);
+  expect(status(false, true)).toMatch(/It leaves the xor 1\..*N: the player to move wins/);
+  expect(status(false, false)).toContain('It leaves the xor 1.');
+  expect(status(false, false)).not.toContain('N: ');
 });
 
 test('the settings have labels', () => {

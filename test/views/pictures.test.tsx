@@ -1,10 +1,11 @@
 import { render } from 'preact-render-to-string';
 import { expect, test, vi } from 'vitest';
 import type { GraphPicture, Picture } from '../../server/src/answers/pictures/picture.ts';
-import { barRows } from '../../server/src/ide/reading/drawing/heaps.ts';
+import { drawHeaps, largestHeap } from '../../server/src/ide/reading/drawing/heaps.ts';
 import { outcomeOfValue } from '../../server/src/ide/reading/drawing/outcomes.ts';
 import { curveOf, layOut } from '../../server/src/ide/reading/graph-layout/graph-layout.ts';
 import { PictureView } from '../../views/pictures/picture-view.tsx';
+import { panelWords } from '../../views/shared/words.ts';
 
 const TREE: GraphPicture = {
   kind: 'graph',
@@ -65,10 +66,82 @@ test('an arrow that goes back past other vertices goes round them', () => {
   expect(Math.abs(middle - (beside?.x ?? 0))).toBeGreaterThan(layout.halves[1] ?? 0);
 });
 
-test('the taller of two bars is the larger heap', () => {
-  const heights = ['25', '77', '1000', '123456', '1000000', '1000000000000000000'].map(barRows);
-  expect(heights).toEqual(heights.toSorted((a, b) => a - b));
-  expect(new Set(heights).size).toBeGreaterThan(4);
+/** The heights of the bars of a picture, from left to right; `largest` is the largest heap beside it. */
+function barHeights(heaps: readonly string[], largest = '0'): readonly number[] {
+  const shown = {
+    words: panelWords('en'),
+    marks: new Set<string>(),
+    groups: [],
+    values: new Map<string, string>(),
+    largest,
+  };
+  const { parts } = drawHeaps({ kind: 'heaps', heaps }, '', shown);
+  return parts.flatMap(({ shapes }) =>
+    shapes.filter(({ looks }) => looks[0] === 'bar').map(({ at }) => Number(at.height)),
+  );
+}
+
+test('all heaps that are seen together have one scale', () => {
+  const [highest = 0, ...others] = barHeights(['1000', '500', '250', '1', '0']);
+  expect(others).toEqual([expect.closeTo(highest / 2), expect.closeTo(highest / 4), 4]);
+  expect(barHeights(['500'], '1000')).toEqual([expect.closeTo(highest / 2)]);
+  expect(barHeights(['3'], '100')).toEqual([expect.closeTo((3 * highest) / 100)]);
+  expect(barHeights([`1${'0'.repeat(400)}`, `5${'0'.repeat(399)}`])).toEqual([highest, expect.closeTo(highest / 2)]);
+  expect(barHeights(['24', '3'])).toEqual([]);
+  expect(barHeights(['25', '-3'])).toEqual([highest]);
+});
+
+test('the largest heap of a position is found among all its pictures, however large', () => {
+  const large = `2${'0'.repeat(20)}`;
+  const board: Picture = { kind: 'board', rows: 1, columns: 1, squares: ['.'] };
+  const pictures: Picture[] = [
+    { kind: 'heaps', heaps: ['7', '-30'] },
+    board,
+    { kind: 'heaps', heaps: ['3', large] },
+    { kind: 'heaps', heaps: [`1${'0'.repeat(20)}`] },
+  ];
+  expect(largestHeap([...pictures, null, undefined])).toBe(large);
+  expect(largestHeap([board])).toBe('0');
+});
+
+test('many heaps go on below', () => {
+  const html = render(<PictureView picture={{ kind: 'heaps', heaps: Array(30).fill('2') }} label="" />);
+  const [, width = '', height = ''] = /width="(\d+)" height="(\d+)"/.exec(html) ?? [];
+  expect(Number(width)).toBeLessThanOrEqual(560);
+  expect(Number(height)).toBeGreaterThan(100);
+  expect(html.split('class="stone"').length - 1).toBe(60);
+});
+
+test('the frame around the number of a heap is as wide as the number', () => {
+  const html = render(
+    <PictureView picture={{ kind: 'heaps', heaps: ['1000000000000'] }} label="" marks={new Set(['h0'])} />,
+  );
+  const [, width = ''] = /class="mark"[^>]* width="(\d+)"/.exec(html) ?? [];
+  expect(Number(width)).toBeGreaterThan('1,000,000,000,000'.length * 7.5);
+});
+
+test('what has been removed from a graph is said to be removed', () => {
+  const html = render(
+    <PictureView
+      picture={{ ...TREE, vertices: TREE.vertices.map((each, at) => ({ ...each, here: at < 2 })) }}
+      label=""
+    />,
+  );
+  expect(html).toContain('<title>a – b, removed</title>');
+  expect(html).toContain('<title>b, removed</title>');
+  expect(html).toContain('<title>a</title>');
+});
+
+test('a number before a list is said to be one', () => {
+  const html = render(
+    <PictureView
+      picture={{ kind: 'columns', leading: ['4'], entries: ['2'] }}
+      label=""
+      marks={new Set(['n0'])}
+      marked="wins"
+    />,
+  );
+  expect(html).toContain('<title>number 1 before the list: 4 · wins</title>');
 });
 
 test('marks are shapes with labels, and what can be activated is a button', () => {

@@ -142,3 +142,31 @@ test('in Chinese, too', () => {
 test('the text of a file is never read as HTML', () => {
   expect(shown('expect sg(Nim(3)) = 4 // <b>').includes('<b>')).toBe(false);
 });
+
+test('a move in one of many copies leaves the others, which are named', () => {
+  const position = positionOf('play 1000001 * Nim(3) + Nim(1)');
+  const [move] = markedMoves(position).filter(({ component }) => component === 0);
+  const [component] = position.components;
+  if (component === undefined || move === undefined) throw new Error('no move');
+  const html = render(<Component component={component} marks={NOTHING_MARKED} move={move} total={position.value} />);
+  expect(textOf(html)).toContain(`1,000,000 × Nim(3) + ${move.to}`);
+});
+
+test('after a move in a row of coins, the row is as long as it was', () => {
+  const position = positionOf('coins C { flip 1..2 }\nplay C(2, 9)');
+  const [component] = position.components;
+  const after = (move: (typeof position.winningMoves.list)[number]): string =>
+    component === undefined
+      ? ''
+      : render(<Component component={component} marks={NOTHING_MARKED} move={move} total={position.value} />);
+  const moves = markedMoves(position);
+  expect(moves.length).toBeGreaterThan(0);
+  for (const move of moves) expect(after(move).match(/<title>coin 9: /g)).toHaveLength(2);
+});
+
+test('a game under misère play that is over says so, as one under normal play does', () => {
+  expect(textOf(shown('play misere Nim(0)'))).toContain('No move is left.');
+  expect(textOf(shown('play Nim(0)'))).toContain('No move is left.');
+  expect(textOf(shown('play misere Nim(1)'))).not.toContain('No move is left.');
+  expect(textOf(shown('play misere Nim(1, 1)'))).not.toContain('No move is left.');
+});

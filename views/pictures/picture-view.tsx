@@ -15,6 +15,7 @@ export function PictureView({
   values = NO_VALUES,
   marks = NO_MARKS,
   groups = NO_GROUPS,
+  largest = '0',
   ...use
 }: PictureUse & {
   readonly picture: Picture;
@@ -23,13 +24,15 @@ export function PictureView({
   readonly marks?: ReadonlySet<string>;
   /** The things on which one move acts together, for each move that is shown so. */
   readonly groups?: readonly (readonly string[])[];
+  /** The largest heap of all pictures that are seen together. */
+  readonly largest?: string;
   /** What is written beside the vertices of a graph, by their names. */
   readonly values?: ReadonlyMap<string, string>;
 }): ComponentChildren {
   const words = useWords();
-  const key = JSON.stringify([picture, label, [...values], [...marks], groups]);
+  const key = JSON.stringify([picture, label, [...values], [...marks], groups, largest]);
   const { width, height, parts } = useMemo(
-    () => drawPicture(picture, label, { words, values, marks, groups }),
+    () => drawPicture(picture, label, { words, values, marks, groups, largest }),
     [key, words],
   );
   return (

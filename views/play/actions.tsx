@@ -10,12 +10,15 @@ export function Actions({
   view,
   match,
   onHint,
+  onVerdict,
   onBack,
 }: {
   readonly ask: Ask;
   readonly view: PlacedView;
   readonly match: Match;
   readonly onHint: (() => void) | null;
+  /** Null where the verdict is not hidden. */
+  readonly onVerdict: (() => void) | null;
   readonly onBack: () => void;
 }): ComponentChildren {
   const words = useWords().playing;
@@ -28,6 +31,11 @@ export function Actions({
       <button type="button" disabled={onHint === null} onClick={() => onHint?.()}>
         {words.hint}
       </button>
+      {onVerdict === null ? null : (
+        <button type="button" onClick={onVerdict}>
+          {words.showVerdict}
+        </button>
+      )}
       <button type="button" disabled={!canTakeBack(match)} onClick={onBack}>
         {words.takeBack}
       </button>

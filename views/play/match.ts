@@ -23,29 +23,35 @@ export interface Match {
   readonly level: Level;
   /** Decides between moves of the engine that are equally good. */
   readonly seed: number;
+  /** The game before, if it was not left at its first position: one can go back to it until a move is made. */
+  readonly before: Match | null;
 }
 
 export type Action =
   | { readonly kind: 'begin'; readonly position: string }
   | { readonly kind: 'move'; readonly move: PlayMove; readonly told: string; readonly because: string | null }
   | { readonly kind: 'back' }
+  | { readonly kind: 'resume' }
   | { readonly kind: 'engine'; readonly engine: Engine }
   | { readonly kind: 'level'; readonly level: Level };
 
 /** A game of which no move has been made. */
 export function matchFrom(position: string): Match {
-  return { steps: [first(position)], engine: 'second', level: 'perfect', seed: 1 };
+  return { steps: [first(position)], engine: 'second', level: 'perfect', seed: 1, before: null };
 }
 
 /** What becomes of a game. Taking back goes to the last position in which a person had to move. */
 export function played(match: Match, action: Action): Match {
   switch (action.kind) {
     case 'begin':
-      return { ...match, steps: [first(action.position)], seed: match.seed + 1 };
+      return { ...match, steps: [first(action.position)], seed: match.seed + 1, before: gameToKeep(match) };
     case 'move': {
       const { move, told, because } = action;
-      return { ...match, steps: [...match.steps, { position: move.position, move, told, because }] };
+      const steps = [...match.steps, { position: move.position, move, told, because }];
+      return { ...match, steps, before: because === null ? null : match.before };
     }
+    case 'resume':
+      return match.before ?? match;
     case 'back':
       return { ...match, steps: match.steps.slice(0, backTo(match)) };
     case 'engine':
@@ -53,6 +59,11 @@ export function played(match: Match, action: Action): Match {
     case 'level':
       return { ...match, level: action.level };
   }
+}
+
+/** The game to which one may want to go back: this one, or, if no move has been made in it, the one before. */
+function gameToKeep(match: Match): Match | null {
+  return match.steps.length > 1 ? { ...match, before: null } : match.before;
 }
 
 function first(position: string): Step {

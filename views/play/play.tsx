@@ -12,6 +12,7 @@ import { MoveButtons } from './move-buttons.tsx';
 import { Pictures } from './pictures.tsx';
 import { Settings } from './settings.tsx';
 import { Status, textOfMove } from './status.tsx';
+import { clickedBar, drawsBars, TakeStones } from './take-stones.tsx';
 import { useFocusKept, usePlayed } from './use-played.ts';
 import { WriteMove } from './write-move.tsx';
 
@@ -42,6 +43,8 @@ function Game({
   const [match, act] = useReducer(played, gameId, (id) => games.get(id) ?? matchFrom(start));
   useEffect(() => void games.set(gameId, match), [gameId, match]);
   const [hinted, setHinted] = useState<string | null>(null);
+  /** The positions so far when the reader asked who wins. */
+  const [asked, setAsked] = useState<number | null>(null);
   const [choice, setChoice] = useState<Choice | null>(null);
   const [pointed, setPointed] = useState<PlayMove | null>(null);
   const place = useRef<HTMLElement>(null);
@@ -58,7 +61,8 @@ function Game({
   }, [state, match]);
   /** A click makes the move that begins there; of several moves one has to be chosen. */
   const click = (component: number, thing: string): void => {
-    const next = narrowed(choice, component, thing, state?.moves ?? []);
+    const bars = drawsBars(state?.components ?? []);
+    const next = narrowed(choice, component, thing, state?.moves ?? [], bars);
     const [only, second] = next.moves;
     if (only !== undefined && second === undefined) move(only);
     else setChoice(next);
@@ -68,6 +72,7 @@ function Game({
     setPointed(null);
   }, [position]);
   useFocusKept(place, canMove || result !== null ? match.steps.length : null);
+  const isVeiled = view.learning && asked !== match.steps.length;
   const hint = hinted === position ? (state?.hint ?? null) : null;
   const seen = pointed ?? (choice === null ? hint : null);
   const marked = seen === null ? choice : { component: seen.component, things: seen.marks };
@@ -86,7 +91,14 @@ function Game({
           onClick={canMove ? click : null}
         />
       )}
-      <Status match={match} state={state} isHinted={hinted === position} canMove={canMove} />
+      <Status
+        match={match}
+        state={state}
+        isHinted={hinted === position}
+        canMove={canMove}
+        isVeiled={isVeiled}
+        isAsked={view.learning && !isVeiled && result === null}
+      />
       {state?.remarks.map((remark) => (
         <p key={remark} class="hint">
           {remark}
@@ -97,6 +109,7 @@ function Game({
         view={view}
         match={match}
         onHint={canMove ? () => setHinted(position) : null}
+        onVerdict={isVeiled && canMove ? () => setAsked(match.steps.length) : null}
         onBack={() => act({ kind: 'back' })}
       />
       {canMove && state !== null ? (
@@ -108,6 +121,7 @@ function Game({
           choice={choice}
           hint={hint}
           onMove={(made) => move(made)}
+          onChoose={setChoice}
           onPoint={setPointed}
         />
       ) : null}
@@ -126,14 +140,24 @@ interface ChoosingProps {
   /** The move that the player has asked for as a hint. */
   readonly hint: PlayMove | null;
   readonly onMove: (move: PlayMove) => void;
+  readonly onChoose: (choice: Choice) => void;
   readonly onPoint: (move: PlayMove | null) => void;
 }
 
 /** The moves as buttons, and a field to write one if not all are listed. */
-function Choosing({ ask, view, position, state, choice, hint, onMove, onPoint }: ChoosingProps): ComponentChildren {
+function Choosing(props: ChoosingProps): ComponentChildren {
+  const { ask, view, position, state, choice, hint, onMove, onChoose, onPoint } = props;
   const words = useWords().playing;
+  const { uri } = view.textDocument;
+  const heap = clickedBar(choice, state.components);
+  const take = (moves: readonly PlayMove[]): void => {
+    const [only, another] = moves;
+    if (only !== undefined && another === undefined) onMove(only);
+    else if (choice !== null) onChoose({ ...choice, moves });
+  };
   return (
     <>
+      {heap === null ? null : <TakeStones ask={ask} uri={uri} state={state} heap={heap} onFound={take} />}
       <MoveButtons
         title={choice === null ? words.moves : words.choose}
         moves={choice?.moves ?? state.moves}
@@ -142,9 +166,7 @@ function Choosing({ ask, view, position, state, choice, hint, onMove, onPoint }:
         onMove={onMove}
         onPoint={onPoint}
       />
-      {state.complete ? null : (
-        <WriteMove key={position} ask={ask} uri={view.textDocument.uri} position={position} onMove={onMove} />
-      )}
+      {state.complete ? null : <WriteMove key={position} ask={ask} uri={uri} position={position} onMove={onMove} />}
     </>
   );
 }

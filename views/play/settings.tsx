@@ -68,6 +68,11 @@ export function Settings({
       <button type="button" onClick={() => act({ kind: 'begin', position: start })}>
         {words.again}
       </button>
+      {match.before === null ? null : (
+        <button type="button" onClick={() => act({ kind: 'resume' })}>
+          {words.resume}
+        </button>
+      )}
     </form>
   );
 }

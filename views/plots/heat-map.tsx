@@ -1,4 +1,4 @@
-import { type ComponentChildren, Fragment } from 'preact';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { greatestOf, ticksBetween } from '../../server/src/ide/reading/drawing/plot-values.ts';
 import { MOST_TICKS } from '../../server/src/ide/reading/drawing/value-map.ts';
@@ -129,9 +129,9 @@ function Legend({
         </>
       )}
       {(zeros ? [] : hatchesOf(endless)).map((hatch) => (
-        <Fragment key={hatch}>
+        <span key={hatch} class="meaning">
           <span class={`swatch hatched ${hatch}`} /> {words.hatched[hatch]}
-        </Fragment>
+        </span>
       ))}
     </p>
   );

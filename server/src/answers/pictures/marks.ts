@@ -44,11 +44,45 @@ function onlyInOne(before: State, after: State): State {
   return [...before.filter((place) => !after.includes(place)), ...after.filter((place) => !before.includes(place))];
 }
 
-/** Where entries are added or removed, the first one that differs; otherwise all that differ, and numbers before the list as heaps. */
+/** The numbers before a list that change, and its entries that change, are removed, or stand where others are added. */
 function changedEntries(before: State, after: State, leading: number): readonly string[] {
-  const changed = before.flatMap((number, index) => (number === after[index] ? [] : [index]));
-  const inList = changed.filter((index) => index >= leading).map((index) => `x${index - leading}`);
-  return before.length === after.length ? inList : inList.slice(0, 1);
+  const numbers = changedFrom(before.slice(0, leading), after.slice(0, leading), 0).map((index) => `n${index}`);
+  const [list, left] = [before.slice(leading), after.slice(leading)];
+  const changed = list.length === left.length ? changedFrom(list, left, 0) : removedFrom(list, left);
+  return [...numbers, ...changed.map((entry) => `x${entry}`)];
+}
+
+/**
+ * The entries of a list that are not in a list of another length: one stretch, if that is enough, or else single ones, if all others stay in
+ * their order, or else everything between what the lists begin and end with. If entries are only added, the one that is after them, or the
+ * last one.
+ */
+function removedFrom(list: State, left: State): readonly number[] {
+  const shorter = Math.min(list.length, left.length);
+  const begin = commonLength(list, left, shorter);
+  const end = commonLength(list.toReversed(), left.toReversed(), shorter - begin);
+  const stretch = Array.from({ length: list.length - begin - end }, (_, index) => begin + index);
+  if (list.length < left.length)
+    return stretch.length > 0 ? stretch : [Math.min(begin, list.length - 1)].filter((at) => at >= 0);
+  if (stretch.length === list.length - left.length) return stretch;
+  const single = singleFrom(list, left);
+  return single.length === list.length - left.length ? single : stretch;
+}
+
+/** How many entries two lists begin with in common, at most `most`. */
+function commonLength(some: State, others: State, most: number): number {
+  const at = some.slice(0, most).findIndex((entry, index) => entry !== others[index]);
+  return at < 0 ? most : at;
+}
+
+/** The entries that are passed over when the others are found one after another. */
+function singleFrom(list: State, left: State): readonly number[] {
+  let found = 0;
+  return list.flatMap((entry, index) => {
+    if (entry !== left[found]) return [index];
+    found += 1;
+    return [];
+  });
 }
 
 /** The lowest stone that is taken from each heap; a heap that has grown is marked as a whole. */

@@ -35,6 +35,8 @@ export interface PlayParams extends AboutDocument {
   readonly seed?: number;
   /** A position that a move may lead to. */
   readonly to?: string;
+  /** Lists the moves of one component only, and of these only those that take an amount, if there is one. */
+  readonly only?: { readonly component: number; readonly amount?: string };
 }
 
 /** Asks for the moves of a position, what each does, and the move of the engine. */

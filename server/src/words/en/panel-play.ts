@@ -7,13 +7,18 @@ export const playing = {
   levels: { random: 'random', beginner: 'beginner', good: 'good', perfect: 'perfect' },
   misere: 'misère: the last move loses',
   again: 'New game',
+  /** After another game was begun: goes back to the one that was not over. */
+  resume: 'Back to the game before',
   yourMove: 'Your move.',
   /** Where a person moves for both players. */
   playersMove: { first: 'The first player’s move.', second: 'The second player’s move.' },
   thinking: 'Nimber is looking at the position …',
-  engineMoves: (move: string, because: string) => `Nimber plays ${move}. ${because}`,
+  /** `because` is empty where learn mode hides it. The move is code in Markdown, here and in the hint. */
+  engineMoves: (move: string, because: string) => `Nimber plays \`${move}\`.${because === '' ? '' : ` ${because}`}`,
+  /** In learn mode: shows who wins, and why Nimber made its move. */
+  showVerdict: 'Show the verdict',
   hint: 'Hint',
-  hintIs: (move: string) => `Hint: ${move}.`,
+  hintIs: (move: string) => `Hint: \`${move}\`.`,
   takeBack: 'Take back',
   write: 'Write the game into the file',
   moves: 'Moves',
@@ -21,6 +26,11 @@ export const playing = {
   makeMove: 'Move',
   noSuchMove: (text: string) => `No move leads to ${text}.`,
   choose: 'Several moves begin there. Click where else your move acts, or choose one:',
+  /** Of a heap that is drawn as a bar, after a click on it. */
+  takeFrom: (size: string) => `How many stones to take from the heap of ${size}:`,
+  take: 'Take',
+  cannotTake: (amount: string) => `No move takes ${amount} from this heap.`,
+  enterAmount: (size: string) => `Enter a number from 1 to ${size}.`,
   /** Of a square or another thing, after a first click: a move that acts on both. */
   goesOn: 'goes on with the move',
   history: 'The game so far',

@@ -64,6 +64,9 @@ export const panel = {
   state: 'state',
   /** Of a stone: what a click on it leaves of the heap. */
   downTo: (left: string) => `leaves ${left}`,
+  heap: (size: string) => `heap of ${size}`,
+  /** Of something that is no longer there. */
+  removed: 'removed',
   /** `sign` is what is on the square: a letter, `.` or `#`. */
   square: (row: string, column: string, sign: string) =>
     `row ${row}, column ${column}: ${sign === '.' ? 'free' : sign === '#' ? 'taken' : sign}`,
@@ -71,6 +74,8 @@ export const panel = {
   heads: 'H',
   tails: 'T',
   entry: (index: string, text: string) => `entry ${index}: ${text}`,
+  /** A number before a list. */
+  leading: (index: string, text: string) => `number ${index} before the list: ${text}`,
   token: 'the token is here',
   marked: 'a marked move acts here',
   empty: 'nothing is left',

@@ -1,5 +1,6 @@
 import type { ColumnsPicture } from '../../../answers/pictures/picture.ts';
 import { type Drawing, type Shape, type Shown, textAt, thing } from './drawing.ts';
+import { logarithm } from './logarithm.ts';
 
 const GAP = 4;
 const FOOT = 24;
@@ -41,7 +42,7 @@ export function drawColumns({ leading, entries }: ColumnsPicture, label: string,
     const column: Shape = { tag: 'rect', looks: ['bar'], at: { ...across, y: ground - height, height } };
     return thing(
       isEntry ? `x${entry}` : `n${index}`,
-      isEntry ? shown.words.entry(String(entry + 1), text) : text,
+      isEntry ? shown.words.entry(String(entry + 1), text) : shown.words.leading(String(index + 1), text),
       [...(height > 0 ? [column] : []), box, textAt(text, x + width / 2, ground + FOOT / 2, ['sign'])],
       { tag: 'rect', looks: ['mark'], at: { ...across, y: ground - height, height: height + FOOT, rx: 3 } },
       shown,
@@ -64,8 +65,7 @@ function heightsOf(entries: readonly string[], highest: number): readonly number
   return doublings.map((count) => (count / most) * highest);
 }
 
-/** The binary logarithm of a number and 1, also of one that is too large to be a number of JavaScript. */
+/** How often 1 is doubled to get a number and 1, for a large one nearly. */
 function doublingsOf(text: string): number {
-  const digits = text.slice(0, 15);
-  return Math.log2(Number(digits) + 1) + (text.length - digits.length) * Math.log2(10);
+  return text.length < 15 ? Math.log2(Number(text) + 1) : logarithm(text) / Math.log10(2);
 }

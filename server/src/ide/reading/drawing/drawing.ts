@@ -37,6 +37,8 @@ export interface Shown {
   readonly marks: ReadonlySet<string>;
   /** The things on which one move acts together, for each move that is shown so: squares with one outline, coins with one line. */
   readonly groups: readonly (readonly string[])[];
+  /** The largest heap of all that are seen together, which has the highest bar; those of the picture itself count, too. */
+  readonly largest: string;
   /** What is written beside the vertices of a graph, by their names. */
   readonly values: ReadonlyMap<string, string>;
 }

@@ -29,7 +29,7 @@ function edges(picture: GraphPicture, layout: Layout, shown: Shown): readonly Pa
     const arrow: readonly Shape[] = directed ? [{ tag: 'path', looks: [here ? 'tip' : 'gone'], at: head }] : [];
     return thing(
       `e${edge}`,
-      `${nameOf(from)} ${directed ? '→' : '–'} ${nameOf(to)}`,
+      told([`${nameOf(from)} ${directed ? '→' : '–'} ${nameOf(to)}`, here ? '' : shown.words.removed]),
       [along('reach'), along(here ? 'edge' : 'gone'), ...arrow],
       along('mark'),
       shown,
@@ -58,17 +58,27 @@ function boxes({ vertices, ground, token }: GraphPicture, layout: Layout, shown:
       ...(outcome === null ? [] : [`outcome-${outcome}` as const]),
     ];
     const onBox: readonly Look[] = [has ? 'on-head' : 'sign', ...(here ? [] : ['faint' as const])];
-    const told = [name, value === undefined ? '' : words.value(value), outcome ?? '', has ? words.token : ''];
     return [
       thing(
         `v${vertex}`,
-        told.filter((part) => part !== '').join(', '),
+        told([
+          name,
+          here ? '' : words.removed,
+          value === undefined ? '' : words.value(value),
+          outcome ?? '',
+          has ? words.token : '',
+        ]),
         [box(0, looks), textAt(textOf(name, value), at.x, at.y, onBox)],
         box(4, ['mark']),
         shown,
       ),
     ];
   });
+}
+
+/** What is said of a thing, part by part. */
+function told(parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join(', ');
 }
 
 /** The name of a vertex, with the value of a token on it and a sign of who wins there. */

@@ -1,57 +1,94 @@
-import type { HeapsPicture } from '../../../answers/pictures/picture.ts';
+import type { HeapsPicture, Picture } from '../../../answers/pictures/picture.ts';
 import { grouped } from '../../../syntax/text/grouped.ts';
-import { type Drawing, type Part, type Shown, scenery, textAt, thing } from './drawing.ts';
+import { type Drawing, type Part, type Shape, type Shown, textAt, thing } from './drawing.ts';
+import { logarithm } from './logarithm.ts';
 
-/** A heap of more stones is a bar with its number. */
+/** Where a heap has more stones, all heaps are bars in one scale. */
 const MOST_STONES = 24;
 const RADIUS = 7;
-/** The least and the greatest height of a bar, in stones. */
-const LEAST_ROWS = 10;
-const MOST_ROWS = 20;
 const STEP = 16;
 const WIDTH = 56;
+/** More heaps go on below, so that they stay large enough to be seen. */
+const WIDEST_ROW = 560;
 const BAR = 24;
+/** The height of the bar for the largest heap, and of that for a small one beside it. */
+const [HIGHEST, LOWEST] = [200, 4];
 /** Half the width of the line where a move cuts a heap: what is above it is taken. */
 const CUT = 16;
 const FOOT = 22;
 const TOP = 6;
 
-/** Heaps as stones one above the other, each with its number below it. A negative number, which is no heap, is only its number. */
-export function drawHeaps({ heaps }: HeapsPicture, label: string, shown: Shown): Drawing {
-  const rows = Math.max(1, ...heaps.map(rowsOf));
-  const ground = TOP + rows * STEP;
-  const widths = heaps.map((size) => Math.max(WIDTH, grouped(size).length * 8 + 12));
-  const middles = widths.map((width, heap) => sumOf(widths.slice(0, heap)) + width / 2);
-  const parts = heaps.flatMap((size, heap) => {
-    const place = { heap, size, middle: middles[heap] ?? 0, ground };
-    const above = isCounted(size) ? stones(place, shown) : isHeap(size) ? bar(place, shown) : [];
-    return [...above, number(place, shown)];
-  });
-  return { width: Math.max(WIDTH, sumOf(widths)), height: ground + FOOT, label, parts };
+/** The largest heap in some pictures, as a decimal number; 0 if there is none. Linear. */
+export function largestHeap(pictures: readonly (Picture | null | undefined)[]): string {
+  const heaps = pictures.flatMap((picture) => (picture?.kind === 'heaps' ? picture.heaps : []));
+  return heaps.reduce((largest, size) => (isHeap(size) && logarithm(size) > logarithm(largest) ? size : largest), '0');
 }
 
-/** Whether the stones of a heap are drawn one by one. */
-function isCounted(size: string): boolean {
-  return /^\d{1,2}$/.test(size) && Number(size) <= MOST_STONES;
+/** Whether heaps are drawn as bars if this is the largest of them. */
+export function areBars(largest: string): boolean {
+  return largest.length > 2 || Number(largest) > MOST_STONES;
+}
+
+/**
+ * Heaps side by side, each with its number below it: as stones one above the other, or, if any heap is too large for that, as bars whose
+ * heights are in proportion, apart from the least height. A negative number, which is no heap, is only its number. Linear in the heaps.
+ */
+export function drawHeaps(picture: HeapsPicture, label: string, shown: Shown): Drawing {
+  const { heaps } = picture;
+  const largest = largestHeap([picture, { kind: 'heaps', heaps: [shown.largest] }]);
+  const heightOf = areBars(largest) ? barHeightIn(largest) : stonesHeight;
+  const height = Math.max(STEP, ...heaps.map(heightOf));
+  const widths = heaps.map((size) => Math.max(WIDTH, numberWidth(size) + 4));
+  const rows = rowsOf(widths);
+  const rowHeight = TOP + height + FOOT;
+  const parts = rows.flatMap(({ first, count }, row) =>
+    Array.from({ length: count }, (_, at) => first + at).flatMap((heap) => {
+      const width = widths[heap] ?? WIDTH;
+      const middle = sumOf(widths.slice(first, heap)) + width / 2;
+      const place = { heap, size: heaps[heap] ?? '0', middle, ground: row * rowHeight + TOP + height };
+      if (!areBars(largest)) return [...stones(place, shown), number(place, shown)];
+      return bar(place, heightOf(place.size), shown);
+    }),
+  );
+  const width = Math.max(WIDTH, ...rows.map(({ first, count }) => sumOf(widths.slice(first, first + count))));
+  return { width, height: Math.max(1, rows.length) * rowHeight, label, parts };
 }
 
 function isHeap(size: string): boolean {
   return !size.startsWith('-');
 }
 
-/** The height of a bar, in stones. No bar is to scale, but of two bars the higher one is the larger heap. */
-export function barRows(size: string): number {
-  const doublings = Math.log2(Number(size) / MOST_STONES);
-  return Math.max(LEAST_ROWS, Math.min(MOST_ROWS, LEAST_ROWS + doublings / 3));
+function stonesHeight(size: string): number {
+  return isHeap(size) ? Number(size) * STEP : 0;
 }
 
-function rowsOf(size: string): number {
-  if (!isHeap(size)) return 0;
-  return isCounted(size) ? Number(size) : barRows(size);
+function barHeightIn(largest: string): (size: string) => number {
+  return (size) => {
+    if (!isHeap(size) || size === '0') return 0;
+    return Math.max(LOWEST, HIGHEST * 10 ** (logarithm(size) - logarithm(largest)));
+  };
+}
+
+/** The heaps of these widths that fit into each row. */
+function rowsOf(widths: readonly number[]): readonly { readonly first: number; readonly count: number }[] {
+  const rows: { first: number; count: number; width: number }[] = [];
+  widths.forEach((width, heap) => {
+    const row = rows.at(-1);
+    if (row === undefined || row.width + width > WIDEST_ROW) rows.push({ first: heap, count: 1, width });
+    else {
+      row.count += 1;
+      row.width += width;
+    }
+  });
+  return rows;
 }
 
 function sumOf(numbers: readonly number[]): number {
   return numbers.reduce((sum, number) => sum + number, 0);
+}
+
+function numberWidth(size: string): number {
+  return Math.max(2 * BAR, grouped(size).length * 8 + 8);
 }
 
 /** A heap, the middle of its column, and the height at which it stands. */
@@ -63,7 +100,7 @@ interface Place {
 }
 
 function stones({ heap, size, middle, ground }: Place, shown: Shown): readonly Part[] {
-  return Array.from({ length: Number(size) }, (_, stone) => {
+  return Array.from({ length: isHeap(size) ? Number(size) : 0 }, (_, stone) => {
     const foot = ground - stone * STEP;
     const circle = { cx: middle, cy: foot - STEP / 2, r: RADIUS };
     return thing(
@@ -80,24 +117,31 @@ function cutAt(middle: number, y: number) {
   return { tag: 'path', looks: ['mark'], at: { d: `M${middle - CUT} ${y}h${2 * CUT}` } } as const;
 }
 
-/** A bar, with lines where winning moves cut it. */
-function bar({ heap, size, middle, ground }: Place, { marks, words }: Shown): readonly Part[] {
-  const height = barRows(size) * STEP;
-  const whole = { x: middle - BAR / 2, y: ground - height, width: BAR, height, rx: 4 };
-  const cuts = [...marks].flatMap((mark) => {
+/** A bar with its number, which are one thing, and lines where marked moves cut the bar. */
+function bar(place: Place, height: number, shown: Shown): readonly Part[] {
+  const { heap, size, middle, ground } = place;
+  const whole: Shape = {
+    tag: 'rect',
+    looks: ['bar'],
+    at: { x: middle - BAR / 2, y: ground - height, width: BAR, height, rx: Math.min(4, height / 2) },
+  };
+  const cuts = [...shown.marks].flatMap((mark) => {
     const [at, left] = mark.split(':');
     if (at !== `h${heap}` || left === undefined) return [];
-    const cut = cutAt(middle, ground - (Number(left) / Number(size)) * height);
-    return [{ name: null, label: words.downTo(grouped(left)), shapes: [], mark: [cut] }];
+    const part = left === '0' ? 0 : 10 ** (logarithm(left) - logarithm(size));
+    const cut = cutAt(middle, ground - part * height);
+    return [{ name: null, label: shown.words.downTo(grouped(left)), shapes: [], mark: [cut] }];
   });
-  return [scenery([{ tag: 'rect', looks: ['bar'], at: whole }]), ...cuts];
+  const below = number(place, shown);
+  return [{ ...below, shapes: [...(height > 0 ? [whole] : []), ...below.shapes] }, ...cuts];
 }
 
 function number({ heap, size, middle, ground }: Place, shown: Shown): Part {
-  const box = { x: middle - BAR, y: ground + 2, width: 2 * BAR, height: FOOT - 4, rx: 4 };
+  const width = numberWidth(size);
+  const box = { x: middle - width / 2, y: ground + 2, width, height: FOOT - 4, rx: 4 };
   return thing(
     `h${heap}`,
-    grouped(size),
+    shown.words.heap(grouped(size)),
     [textAt(grouped(size), middle, ground + 11, ['number'])],
     { tag: 'rect', looks: ['mark'], at: box },
     shown,

@@ -9,7 +9,7 @@ import { drawGraph } from './graph.ts';
 import { drawHeaps } from './heaps.ts';
 import { MOST_OUTLINES } from './outlines.ts';
 
-const NOTHING = { marks: new Set<string>(), groups: [], values: new Map<string, string>() };
+const NOTHING = { marks: new Set<string>(), groups: [], largest: '0', values: new Map<string, string>() };
 
 /**
  * A component of a position, drawn. `label` says what it is to those who cannot see it. Linear in the picture and the marks, apart from the

@@ -5,6 +5,7 @@ import type { Words } from '../../../words/words.ts';
 import { escaped } from '../../shared/sentences/html.ts';
 import { shortened } from '../../shared/sentences/text.ts';
 import type { Drawing } from '../drawing/drawing.ts';
+import { largestHeap } from '../drawing/heaps.ts';
 import { drawPicture, marksIn, valuesOnVertices } from '../drawing/picture.ts';
 import { svgInPage } from '../drawing/svg.ts';
 import { positionOf } from '../hover/verdict.ts';
@@ -87,7 +88,8 @@ function drawingOf(position: PositionAnswer, index: number, { panel }: Words, is
   const { picture, text = '' } = position.components[index] ?? {};
   if (picture === undefined) return null;
   const marks = isTold ? marksIn(position, index) : {};
-  const drawing = drawPicture(picture, text, { words: panel, ...marks });
+  const largest = largestHeap(position.components.map((component) => component.picture));
+  const drawing = drawPicture(picture, text, { words: panel, largest, ...marks });
   return drawing.width > WIDEST ? null : drawing;
 }
 

@@ -80,14 +80,21 @@ function aboutPosition(position: PositionAnswer, words: Words): readonly string[
 }
 
 /** Why the position is lost, or a draw; why one is won is seen from the moves. */
-function whyOf({ components, value, outcome, convention }: PositionAnswer, { hover }: Words): readonly string[] {
-  if (components.every(hasNoMove)) return [hover.noComponents];
+function whyOf(position: PositionAnswer, { hover }: Words): readonly string[] {
+  const { components, value, outcome, convention } = position;
+  if (isOver(position)) return [hover.noComponents];
   if (value === null && convention === 'normal') return [hover.onlyOutcome];
   if (components.length > 1 && components.some((component) => component.value !== null && isEndless(component.value)))
     return [hover.endlessSum];
   if (outcome !== 'P') return [];
   if (value === null) return [hover.noWinningMove];
   return [components.length > 1 ? hover.sumIsZero : hover.noZero];
+}
+
+/** Whether no move is left. Under misère play, a position that is won without a winning move is over. */
+function isOver({ components, outcome, convention, winningMoves }: PositionAnswer): boolean {
+  if (convention === 'misere') return outcome === 'N' && winningMoves.exact && winningMoves.count === '0';
+  return components.every(hasNoMove);
 }
 
 function hasNoMove({ options }: ComponentAnswer): boolean {
