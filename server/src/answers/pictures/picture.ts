@@ -4,7 +4,7 @@ import { type Drawing, drawingBehind } from '../../semantics/forms/drawings.ts';
 /**
  * What a component looks like, as plain data for a drawing. Whatever a move can act on has a name, by which the marks of a move
  * point to it, see `marks.ts`: `s3` is a square, `v0` a vertex, `e2` an edge, `c5` the coin at place 5, `x1` an entry of a list,
- * `h0:4` the stone above four others of a heap, and `h0` the whole heap.
+ * `n0` a number before it, `h0:4` the stone above four others of a heap, and `h0` the whole heap.
  */
 export type Picture = HeapsPicture | BoardPicture | CoinsPicture | ColumnsPicture | GraphPicture;
 
