@@ -29,8 +29,11 @@ const IN_TIERS = [
   'test/fuzz/*.test.ts',
   'test/oracle/*.test.ts',
   ...testsWith("/tiers.ts'"),
-  ...testsWith("/ask.ts'").filter((file) => !WITH_MOCKS.includes(file)),
-];
+  ...testsWith("/ask.ts'"),
+].filter((file) => !WITH_MOCKS.includes(file));
+
+/** Of those with mocks, only the ones that have a share to choose. */
+const WITH_MOCKS_IN_TIERS = testsWith("/tiers.ts'").filter((file) => WITH_MOCKS.includes(file));
 
 /**
  * Node runs the modules of the tests as it runs those of the product, so that long computations are as fast. `import` of a
@@ -41,11 +44,14 @@ const byNode = {
   execArgv: ['--import', join(import.meta.dirname, 'bench/game-files.ts')],
 };
 
+/** The tests of the client have a VS Code of their own. */
+const resolve = { alias: { vscode: join(import.meta.dirname, 'test/client/vscode.ts') } };
+
 /** No test is about time; this only ends one that hangs, on however busy a machine. */
 const patience = { testTimeout: 180_000, hookTimeout: 180_000 };
 
 /**
- * `unit` and `by-vite` need nothing but Node. `deep` is the same with all cases, too long for every change. `e2e` drives a
+ * `unit` and `by-vite` need nothing but Node. `deep` and `deep-by-vite` are the same with all cases, too long for every change. `e2e` drives a
  * real VS Code, whose installation and start take a while; its files run one after another and nothing in them is tried
  * twice by the runner.
  */
@@ -74,7 +80,7 @@ export default defineConfig({
       {
         extends: true,
         test: { name: 'by-vite', include: BY_VITE, setupFiles: ['test/setup.ts'], ...patience },
-        resolve: { alias: { vscode: join(import.meta.dirname, 'test/client/vscode.ts') } },
+        resolve,
       },
       {
         extends: true,
@@ -86,6 +92,17 @@ export default defineConfig({
           testTimeout: 7_200_000,
           ...byNode,
         },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'deep-by-vite',
+          include: WITH_MOCKS_IN_TIERS,
+          setupFiles: ['test/setup.ts'],
+          env: { TEST_TIER: 'deep' },
+          ...patience,
+        },
+        resolve,
       },
       {
         extends: true,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { someOf } from '../tiers.ts';
 import type { SolverCase } from './cases/solver-case.ts';
 import { engineSays, programOf, run } from './compare.ts';
 
@@ -24,62 +25,70 @@ function moore(...heaps: readonly bigint[]): Row {
 
 const HALF = 2n ** 62n;
 
-describe.each(['cpp', 'python', 'java'] as const)('%s programs for numbers just below 2^63', (language) => {
-  test.each<[string, readonly Row[]]>([
+const GAMES: readonly (readonly [asked: string, rows: readonly Row[]])[] = [
+  [
+    'FibonacciNim',
+    [7540113804746346429n, 7540113804746346428n, MOST, MOST - 2n, 4660046610375530309n].flatMap((n) =>
+      [1n, 5n, n - 1n, MOST].map((cap) => fibonacciNim(n, cap)),
+    ),
+  ],
+  [
+    'MooreNim[2]',
     [
-      'FibonacciNim',
-      [7540113804746346429n, 7540113804746346428n, MOST, MOST - 2n, 4660046610375530309n].flatMap((n) =>
-        [1n, 5n, n - 1n, MOST].map((cap) => fibonacciNim(n, cap)),
-      ),
+      moore(MOST, MOST, MOST),
+      moore(MOST, MOST, MOST - 1n, 1n),
+      moore(MOST, HALF, HALF - 1n),
+      moore(HALF, HALF, HALF),
+      moore(MOST, HALF, HALF),
     ],
+  ],
+  [
+    'Bash[m](n)',
     [
-      'MooreNim[2]',
-      [
-        moore(MOST, MOST, MOST),
-        moore(MOST, MOST, MOST - 1n, 1n),
-        moore(MOST, HALF, HALF - 1n),
-        moore(HALF, HALF, HALF),
-        moore(MOST, HALF, HALF),
-      ],
+      [`${MOST} ${MOST}`, 'N'],
+      [`${MOST} 0`, 'P'],
+      [`${MOST - 1n} ${MOST}`, 'P'],
+      [`${HALF} ${MOST}`, 'N'],
     ],
+  ],
+  [
+    'Between[l, r](n)',
     [
-      'Bash[m](n)',
-      [
-        [`${MOST} ${MOST}`, 'N'],
-        [`${MOST} 0`, 'P'],
-        [`${MOST - 1n} ${MOST}`, 'P'],
-        [`${HALF} ${MOST}`, 'N'],
-      ],
+      [`${HALF} ${MOST} ${MOST}`, 'N'],
+      [`${HALF} ${HALF} ${HALF - 1n}`, 'P'],
+      [`${HALF} ${HALF} ${MOST}`, 'N'],
+      [`${HALF - 1n} ${HALF - 1n} ${MOST}`, 'P'],
     ],
+  ],
+  // Neighbours among the Fibonacci numbers, which are lost pairs if the lesser one has an even index.
+  [
+    'Wythoff',
     [
-      'Between[l, r](n)',
-      [
-        [`${HALF} ${MOST} ${MOST}`, 'N'],
-        [`${HALF} ${HALF} ${HALF - 1n}`, 'P'],
-        [`${HALF} ${HALF} ${MOST}`, 'N'],
-        [`${HALF - 1n} ${HALF - 1n} ${MOST}`, 'P'],
-      ],
+      ['2880067194370816120 4660046610375530309', 'P'],
+      ['4660046610375530309 7540113804746346429', 'N'],
+      [`${MOST} 1`, 'N'],
+      [`${MOST - 1n} ${MOST}`, 'N'],
+      ['0 0', 'P'],
     ],
-    // Neighbours among the Fibonacci numbers, which are lost pairs if the lesser one has an even index.
-    [
-      'Wythoff',
-      [
-        ['2880067194370816120 4660046610375530309', 'P'],
-        ['4660046610375530309 7540113804746346429', 'N'],
-        [`${MOST} 1`, 'N'],
-        [`${MOST - 1n} ${MOST}`, 'N'],
-        ['0 0', 'P'],
-      ],
-    ],
-    // The least prime factor is far from 2: no search for it is deeper than the stack.
-    ['Prim', [1_000_003n, 10_007n * 10_007n].map((n): Row => [`1 ${n}`, 'N'])],
-  ])('%s', { timeout: 60_000 }, (asked, rows) => {
-    const each: SolverCase = { text: '', asked, state: { kind: 'numbers', most: [] } };
-    const input = `${rows.length}\n${rows.map(([line]) => line).join('\n')}\n`;
-    const verdicts = rows.map(([, verdict]) => verdict);
-    expect(run(programOf(each, 'verdict', language), language, input)).toEqual(verdicts);
-  });
-});
+  ],
+  // The least prime factor is far from 2: no search for it is deeper than the stack.
+  ['Prim', [1_000_003n, 10_007n * 10_007n].map((n): Row => [`1 ${n}`, 'N'])],
+];
+
+/** Each game is tried in one language with every change, and in all now and then. */
+const LANGUAGES = ['cpp', 'python', 'java'] as const;
+
+describe.each(LANGUAGES.map((language, index) => ({ language, index })))(
+  '$language programs for numbers just below 2^63',
+  ({ language, index }) => {
+    test.each(someOf(GAMES, LANGUAGES.length, index))('%s', (asked, rows) => {
+      const each: SolverCase = { text: '', asked, state: { kind: 'numbers', most: [] } };
+      const input = `${rows.length}\n${rows.map(([line]) => line).join('\n')}\n`;
+      const verdicts = rows.map(([, verdict]) => verdict);
+      expect(run(programOf(each, 'verdict', language), language, input)).toEqual(verdicts);
+    });
+  },
+);
 
 test('TypeScript computes the values of lists by a formula beyond 2^53', () => {
   const each: SolverCase = { text: '', asked: 'OrderedPiles', state: { kind: 'list', most: 1, length: 2 } };

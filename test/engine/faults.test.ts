@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { answer, createContext } from '../../server/src/answers/answers.ts';
+import { DEFAULT_LIMITS } from '../../server/src/answers/budget.ts';
 import { createAllowance } from '../../server/src/engine/audits/allowance.ts';
 import { auditsOf } from '../../server/src/engine/audits/audit-record.ts';
 import { unlimited } from '../../server/src/engine/budget/meter.ts';
@@ -117,11 +118,14 @@ test('one wrong entry is found where a list of values is asked for that begins b
   expect(found.problems.map(({ code }) => code)).toEqual(['shortcut-refuted']);
 });
 
+/** Enough for an audit; whoever searches instead waits in vain, however long. */
+const SHORT = { ...DEFAULT_LIMITS, seconds: 1 };
+
 test('a value is compared with about a thousand options, however much was asked before', () => {
   const session = faultySession(changedFrom(41, raised));
   auditsOf(session).allowance.steps = 0;
   const program = createProgram(parse('coins C { flip 3 }  play C(41)'), prelude);
-  const found = answer(createContext(program, undefined, session), 1, 'verdict');
+  const found = answer(createContext(program, SHORT, session), 1, 'verdict');
   expect(found.problems.map(({ code }) => code)).toEqual([expect.stringMatching(/^(limit-|shortcut-refuted)/)]);
 });
 
@@ -134,7 +138,7 @@ test('a fault that only longer lists show is found, whatever was asked of shorte
   const session = faultySession(fault);
   const text = 'play Staircase(5, 3, 9, 11)  play Staircase(1000000, 3, 999999, 11, 2)';
   const program = createProgram(parse(text), prelude);
-  const context = createContext(program, undefined, session);
+  const context = createContext(program, SHORT, session);
   expect(answer(context, 0, 'verdict').problems).toEqual([]);
   // Plain search cannot answer either, but nobody is told the wrong value.
   const [problem, ...others] = answer(context, 1, 'verdict').problems;
@@ -145,7 +149,7 @@ test('a fault that only larger heaps show is found under misère play, whatever 
   const session = faultySession(shiftedFrom(54_321));
   auditsOf(session).allowance.steps = createAllowance().steps;
   const program = createProgram(parse('play Bash[3](9)  play misere Bash[3](1000006)'), prelude);
-  const context = createContext(program, undefined, session);
+  const context = createContext(program, SHORT, session);
   expect(answer(context, 0, 'verdict').problems).toEqual([]);
   const found = answer(context, 1, 'verdict');
   expect(found.problems.map(({ code }) => code)).toEqual([expect.stringMatching(/^(limit-|shortcut-refuted)/)]);
