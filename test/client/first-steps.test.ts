@@ -90,6 +90,7 @@ test('what each chapter of the examples is about is said in Chinese, too', () =>
   const chapters = readdirSync('examples').filter((name) => name.endsWith('.game'));
   expect(chapters.length).toBeGreaterThan(16);
   for (const name of chapters) expect(exampleSubject(name, '// English', 'zh-cn'), name).toMatch(/\p{Script=Han}/u);
+  for (const name of chapters) expect(exampleSubject(name, '', 'zh-cn'), name).not.toContain('`');
   expect(exampleSubject('contest/poj-2975.game', '// POJ 2975, Nim.', 'zh-cn')).toBe('POJ 2975, Nim.');
 });
 

@@ -180,6 +180,15 @@ describe('a position', () => {
     expect(at('<|>play 0')).toContain('No move is left.');
   });
 
+  test.each([
+    ['an edge that is cut', 'graph T { ground - a - b  a - c  cut edges }\n<|>play T', '- `T: cut ground – a`'],
+    ['a vertex that is left behind', 'graph W { a - b  walk vertices }\n<|>play W(b)', '- `W: walk to a`'],
+    ['coins that are turned', 'coins C { flip 1..3 }\n<|>play C(2, 5, 9)', '- `C: turn 1, 6, 9`'],
+    ['an arrow', 'graph A { a -> b }\n<|>play A(a)', '- `A(a)` → `A(b)`'],
+  ])('tells a move by what it does: %s', (_, source, line) => {
+    expect(at(source)).toContain(line);
+  });
+
   test('that is still computed', () => {
     expect(hover(pending('play Nim(3)'), 0)?.markdown).toBe('Still computing …');
     expect(hover(pending('game A(n) { take any }'), 12)?.markdown).toContain('take any number of stones');

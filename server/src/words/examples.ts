@@ -7,7 +7,7 @@ import { exampleSubjects as chinese } from './zh/examples.ts';
  */
 export function exampleSubject(name: string, text: string, locale: string): string {
   const own = isChinese(locale) ? chinese.get(name) : undefined;
-  return own ?? firstSentence(firstComment(text)).replaceAll('`', '');
+  return (own ?? firstSentence(firstComment(text))).replaceAll('`', '');
 }
 
 /** The lines of the first comment, as one. */
