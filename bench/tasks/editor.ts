@@ -22,7 +22,7 @@ export async function withServer(work: (server: Server) => Promise<number>): Pro
   return { ms, checksum: null };
 }
 
-async function pull({ connection }: Server, at = uri): Promise<void> {
+export async function pull({ connection }: Server, at = uri): Promise<void> {
   const about = { textDocument: { uri: at } };
   await Promise.all([
     connection.sendRequest(DocumentDiagnosticRequest.type, about),
@@ -38,17 +38,18 @@ export async function open(server: Server, text: string, at = uri): Promise<void
   await pull(server, at);
 }
 
+/** Longer than the pauses that the server makes between news of a file of 2,000 lines; those of a longer file are longer, too. */
 const QUIET = 1000;
 
 /** Resolves with the next news of answers, or when there is none for a while; true when there was some. */
-function newsOf(server: Server): Promise<boolean> {
-  const silence = new Promise<boolean>((resolve) => setTimeout(resolve, QUIET, false));
+export function newsOf(server: Server, quiet = QUIET): Promise<boolean> {
+  const silence = new Promise<boolean>((resolve) => setTimeout(resolve, quiet, false));
   return Promise.race([server.news().then(() => true), silence]);
 }
 
 /** Resolves when news of answers has stopped coming. */
-export async function settled(server: Server): Promise<void> {
-  while (await newsOf(server)) await pull(server);
+export async function settled(server: Server, quiet = QUIET): Promise<void> {
+  while (await newsOf(server, quiet)) await pull(server);
 }
 
 export async function millisecondsOf(work: () => Promise<unknown>): Promise<number> {

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { DidCloseTextDocumentNotification } from 'vscode-languageserver/node';
+import { DidChangeTextDocumentNotification, DidCloseTextDocumentNotification } from 'vscode-languageserver/node';
 import { comparison, type Row, type Task } from '../row.ts';
-import { startServer } from '../shipped.ts';
-import { millisecondsOf, open, settled, uri, withServer } from './editor.ts';
+import { type Server, startServer } from '../shipped.ts';
+import { millisecondsOf, newsOf, open, pull, settled, uri, withServer } from './editor.ts';
 
 const LINES = Array.from({ length: 36_000 }, (_, index) => {
   if (index % 12 === 0) return `game Take${index}(n) { take 1..${2 + (index % 7)} }`;
@@ -15,22 +15,42 @@ const LINES = Array.from({ length: 36_000 }, (_, index) => {
     : `expect sg(Nim(${index % 9}, ${index % 6})) = ${(index % 9) ^ (index % 6)}`;
 });
 const MOST = 300;
+/** The milliseconds after which no more answers come: the server pauses for some two seconds between news of so long a file. */
+const ANSWERED = 5000;
 /** The milliseconds after which the server gives back its memory, and some more. */
 const GIVEN_BACK = 40_000;
+const EDITS = 25;
+const EDITED = LINES.findIndex((line, index) => index > LINES.length / 2 && line.startsWith('play'));
 
-/** The resident memory of the server and its workers with a long file: when all of it is answered, and some time after it was closed. */
+/** Replaces a line of the long file, and waits for the answer, as an editor does. */
+async function edit(server: Server, version: number): Promise<void> {
+  const text = `play Nim(${version + 20}, ${version + 30})\n`;
+  const range = { start: { line: EDITED, character: 0 }, end: { line: EDITED + 1, character: 0 } };
+  const news = newsOf(server, ANSWERED);
+  await server.connection.sendNotification(DidChangeTextDocumentNotification.type, {
+    textDocument: { uri, version },
+    contentChanges: [{ range, text }],
+  });
+  await pull(server);
+  if (await news) await pull(server);
+}
+
+/** The resident memory of the server and its workers with a long file: when all of it is answered, after edits, and some time after it was closed. */
 async function memory(): Promise<Row> {
   const server = await startServer();
   await open(server, LINES.join('\n'));
-  await settled(server);
+  await settled(server, ANSWERED);
+  const answered = server.megabytes();
+  for (let version = 2; version < EDITS + 2; version += 1) await edit(server, version);
   const most = server.megabytes();
   await server.connection.sendNotification(DidCloseTextDocumentNotification.type, { textDocument: { uri } });
   await new Promise((resolve) => setTimeout(resolve, GIVEN_BACK));
   const left = server.megabytes();
   await server.stop();
-  if (most === null || left === null) return { ours: 'unknown', baseline: '', ratio: '', bar: '', kept: null };
-  const ours = `${most} MB, ${left} MB after it is closed`;
-  return { ours, baseline: '', ratio: '', bar: `≤ ${MOST} MB`, kept: most <= MOST };
+  if (answered === null || most === null || left === null)
+    return { ours: 'unknown', baseline: '', ratio: '', bar: '', kept: null };
+  const ours = `${answered} MB, ${most} MB after ${EDITS} edits, ${left} MB after it is closed`;
+  return { ours, baseline: '', ratio: '', bar: `≤ ${MOST} MB`, kept: Math.max(answered, most) <= MOST };
 }
 
 const FILES = 1000;

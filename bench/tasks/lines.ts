@@ -21,6 +21,7 @@ const HOSTILE: readonly (readonly [name: string, text: string])[] = [
   ['100,000 open brackets', 'game (\n'.repeat(100_000)],
   ['a sum of 1 MB', `play Nim(1)${' + Nim(1)'.repeat(120_000)}\n`],
   ['100,000 conditions', `game G(n) { take 1 where ${Array.from({ length: 100_000 }, () => 'n > 1').join(' or ')} }\n`],
+  ['200,000 declarations on one line', 'play '.repeat(200_000)],
   ['50,000 nested choices', `let f(n) = ${'if n > 1 then '.repeat(50_000)}1\n`],
   ['a heap of a million digits', `play Nim(${'9'.repeat(2 ** 20)})\n`],
 ];

@@ -1,6 +1,7 @@
 import type { Answer } from '../answers/answer.ts';
 import { DEFAULT_LIMITS } from '../answers/budget.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../answers/settings.ts';
+import { createSharing } from '../collections/sharing.ts';
 import type { Program } from '../semantics/program/program.ts';
 import type { Span } from '../syntax/text/span.ts';
 import { createAnnouncing } from './announcing.ts';
@@ -159,6 +160,7 @@ function createState(
   const state: AnalystState = {
     documents,
     answers: createAnswerCache(),
+    share: createSharing(),
     scheduler: createScheduler((uri, index) => pieceAt({ documents }, uri, index)?.tree.kind === 'game'),
     searches: createPeriodSearchQueue((message) => state.pool.search(message), onSearch),
     explaining: createExplaining(),

@@ -44,14 +44,14 @@ export function excerptsOf(program: Program, indices: readonly number[]): readon
   }
   return [...homes].map(([{ file, imports }, home]) => ({
     pieces: [...home.pieces].map(({ text }) => text),
-    imports: inOrder(home.imports, imports.keys()).map((other) => homeOf(other).number),
+    imports: inOrder(home.imports, imports).map((other) => homeOf(other).number),
     limits: file.limits,
   }));
 }
 
-/** Programs in the order of their files. */
-function inOrder(programs: ReadonlySet<Program>, uris: Iterable<string>): readonly Program[] {
+/** Programs in the order of their files, which are found out only if there are several: there may be thousands of files. */
+function inOrder(programs: ReadonlySet<Program>, imports: Program['imports']): readonly Program[] {
   if (programs.size < 2) return [...programs];
   const byUri = new Map([...programs].map((program) => [normalUri(program.uri), program]));
-  return [...uris].flatMap((uri) => byUri.get(uri) ?? []);
+  return [...imports.keys()].flatMap((uri) => byUri.get(uri) ?? []);
 }

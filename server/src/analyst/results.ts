@@ -16,7 +16,7 @@ export function takeAnswer(
   if (place === null) return;
   const { program, piece, index } = place;
   const { uri, pass } = task.batch;
-  const found = afterPass(pass, answer, complete, state.answers.find(program, index));
+  const found = afterPass(pass, state.share(answer), complete, state.answers.find(program, index));
   state.answers.keep(program, piece, found);
   if (pass !== null && found.next !== null) state.scheduler.putBack(uri, found.next, [index], 'last');
   state.explaining.settle(piece);

@@ -22,6 +22,8 @@ export interface Document {
 export interface AnalystState {
   readonly documents: Map<string, Document>;
   readonly answers: AnswerCache;
+  /** Makes equal parts of answers the same objects. */
+  readonly share: <Data extends object>(data: Data) => Data;
   readonly scheduler: Scheduler;
   readonly searches: PeriodSearchQueue;
   readonly explaining: Explaining;

@@ -19,7 +19,8 @@ export const codeLenses: Feature = {
         const found = lensesOf(snapshot).filter(({ isClaim }) => !(isClaim && behind));
         const toLens = lensWriter(settings().learn ? snapshot.words.lens.hidden : null);
         const sent = client().resolvesLenses && found.length > MOST_TITLES ? withoutTitle : toLens;
-        return found.map((lens) => sent(document, lens));
+        const data = { uri: document.uri };
+        return found.map((lens) => sent(document, lens, data));
       }),
     );
     // Titles are sent at once, because few editors ask for them later. A client that asks gets what is known by then.
@@ -33,7 +34,7 @@ export const codeLenses: Feature = {
         const located = pieceAt(snapshot.program.file, at);
         const found = located === null ? null : lensOf(snapshot, located);
         const toLens = lensWriter(settings().learn ? snapshot.words.lens.hidden : null);
-        return found?.span.start === at ? toLens(document, found) : given;
+        return found?.span.start === at ? toLens(document, found, given.data) : given;
       })(lens, token),
     );
     const tell = createRefresh(() => connection.sendRequest(CodeLensRefreshRequest.type));
@@ -52,17 +53,17 @@ export const codeLenses: Feature = {
 /** A client that asks for the title of each lens that it shows is sent at most this many titles at once. */
 const MOST_TITLES = 1000;
 
-function withoutTitle(document: TextDocument, { span }: Lens): CodeLens {
-  return { range: toRange(document, span), data: { uri: document.uri } };
+function withoutTitle(document: TextDocument, { span }: Lens, data: CodeLens['data']): CodeLens {
+  return { range: toRange(document, span), data };
 }
 
 /**
  * The command shows the hover at the place of the lens, or the answer that a lens with the title `hidden` hides; an editor that does not
  * know the command still shows the title.
  */
-function lensWriter(hidden: string | null): (document: TextDocument, lens: Lens) => CodeLens {
-  return (document, lens) => {
-    const untitled = withoutTitle(document, lens);
+function lensWriter(hidden: string | null): (document: TextDocument, lens: Lens, data: CodeLens['data']) => CodeLens {
+  return (document, lens, data) => {
+    const untitled = withoutTitle(document, lens, data);
     const place = [document.uri, untitled.range.start];
     const command = lens.title === hidden ? 'nimber.reveal' : 'nimber.explain';
     return { ...untitled, command: { title: lens.title, command, arguments: place } };

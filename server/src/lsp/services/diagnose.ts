@@ -59,12 +59,12 @@ function toRelated({ uri, span, message }: Related, find: FindDocument) {
  */
 export function resultIdOf(items: readonly Diagnostic[]): string {
   const text = JSON.stringify(items);
-  // Two sums modulo different primes, each small enough that the product is an exact integer.
+  // Multiplying by an odd number loses nothing, and the two halves mix what they have read in different ways.
   let [a, b] = [7, 11];
   for (let index = 0; index < text.length; index += 1) {
     const unit = text.charCodeAt(index);
-    a = (a * 31_337 + unit) % 1_000_000_007;
-    b = (b * 65_599 + unit) % 998_244_353;
+    a = Math.imul(a ^ unit, 0x01_00_01_93);
+    b = Math.imul((b << 5) ^ (b >>> 27) ^ unit, 0x85_eb_ca_6b);
   }
-  return `${text.length}-${a}-${b}`;
+  return `${text.length}-${a >>> 0}-${b >>> 0}`;
 }

@@ -12,7 +12,7 @@ export interface Remainders {
 /**
  * Recognises remainders such as `n % 3` and `(n * n - k) % m`: a polynomial in the number called `name` with integer coefficients, modulo
  * one that does not mention any of the names in `changing`. Two numbers whose difference is a multiple of that one give the same remainder.
- * Linear in the expression, for each depth of its remainders.
+ * Linear in the expression, for each depth of its remainders; what has been found out about an expression is remembered.
  */
 export function remaindersOf(name: string, changing: ReadonlySet<string>): Remainders {
   const moduli: Expression[] = [];
@@ -32,11 +32,28 @@ export function remaindersOf(name: string, changing: ReadonlySet<string>): Remai
     if (operator === '^') return isPolynomial(left) && isFree(right);
     return ['+', '-', '*'].includes(operator) && isPolynomial(left) && isPolynomial(right);
   };
-  const isFree = (expression: Expression): boolean =>
-    !namesIn([expression]).has(name) || isRemainder(expression) || isFreeInParts(expression);
+  const mentions = remembered((expression) => isNamed(expression, name) || childrenOf(expression).some(mentions));
+  const isFree = remembered(
+    (expression) => !mentions(expression) || isRemainder(expression) || isFreeInParts(expression),
+  );
   const isFreeInParts = (expression: Expression): boolean =>
     expression.kind !== 'name' && childrenOf(expression).every(isFree);
   return { isFree, moduli };
+}
+
+function isNamed(expression: Expression, name: string): boolean {
+  if (expression.kind === 'call') return expression.callee.text === name;
+  return expression.kind === 'name' && expression.text === name;
+}
+
+/** The same question, answered once for each expression: whoever asks about a whole and then about its parts takes quadratic time otherwise. */
+function remembered(ask: (expression: Expression) => boolean): (expression: Expression) => boolean {
+  const known = new WeakMap<Expression, boolean>();
+  return (expression) => {
+    const found = known.get(expression) ?? ask(expression);
+    known.set(expression, found);
+    return found;
+  };
 }
 
 /** The names that loops inside some expressions bind. Linear. */

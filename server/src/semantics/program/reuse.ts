@@ -89,12 +89,17 @@ function changedNames(before: Bound, now: Bound): string[] {
 }
 
 /**
- * The names that a file declares or declared before and, unless all other files are the same, those that it uses; no other name
- * can have got another meaning.
+ * The names that pieces declare which only one of the versions has and, unless all other files are the same, those that either version
+ * declares or this one uses; no other name can have got another meaning.
  */
 function namesIn(before: Bound, now: Bound, isSameAbroad: boolean): ReadonlySet<string> {
-  const used = isSameAbroad ? [] : usersOf(now.file).keys();
-  return new Set([...declaredIn(before.file).byName.keys(), ...declaredIn(now.file).byName.keys(), ...used]);
+  if (isSameAbroad) {
+    const { first, last } = sharedEnds(now.file.pieces, before.file.pieces);
+    const changed = [before, now].flatMap(({ file: { pieces } }) => pieces.slice(first, pieces.length - last));
+    return new Set(changed.flatMap(({ piece }) => nameOf(piece.tree) ?? []));
+  }
+  const declared = [before, now].flatMap(({ file }) => [...declaredIn(file).byName.keys()]);
+  return new Set([...declared, ...usersOf(now.file).keys()]);
 }
 
 function isSameImports(before: Bound['imports'], now: Bound['imports']): boolean {

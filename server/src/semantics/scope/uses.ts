@@ -4,12 +4,29 @@ import { expressionsOf, namesIn } from '../../syntax/tree/walk.ts';
 
 /** The names that a piece uses, computed once. */
 export function namesUsedBy(piece: Piece): ReadonlySet<string> {
-  const found = used.get(piece) ?? namesIn(expressionsOf(piece.tree));
+  const known = used.get(piece);
+  if (known !== undefined) return known;
+  const found = sharedSet(namesIn(expressionsOf(piece.tree)));
   used.set(piece, found);
   return found;
 }
 
 const used = new WeakMap<Piece, ReadonlySet<string>>();
+
+/** Most pieces of a long file use the same few names, and a set takes more memory than a short piece. */
+function sharedSet(names: ReadonlySet<string>): ReadonlySet<string> {
+  if (names.size > MOST_SHARED) return names;
+  const key = [...names].join(' ');
+  const known = sets.get(key);
+  if (known !== undefined) return known;
+  if (sets.size >= MOST_SETS) sets.clear();
+  sets.set(key, names);
+  return names;
+}
+
+const MOST_SHARED = 8;
+const MOST_SETS = 1000;
+const sets = new Map<string, ReadonlySet<string>>();
 
 /** The pieces that use each name, in the order of the file. Linear in the file the first time, constant after that. */
 export function usersOf(file: SourceFile): ReadonlyMap<string, readonly Piece[]> {
