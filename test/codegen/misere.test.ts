@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { isLanguage, LANGUAGES, type LanguageName } from '../../server/src/codegen/languages/languages.ts';
 import { heaps, type SolverCase } from './cases/solver-case.ts';
+import { ENDLESS_SUMS } from './cases/sums.ts';
 import { engineSays, programOf, run } from './compare.ts';
+import { numbersFrom, randomPosition } from './positions.ts';
 
 /** Heaps that behave like those of Nim under misère play, some of value 0 that can move, and ones that do not. */
 const LIKE_NIM: SolverCase = { ...heaps('game G(n) { take {2, 3} }', 'G'), misere: true };
@@ -39,5 +41,32 @@ describe('winning moves under misère play', () => {
     for (const language of Object.keys(LANGUAGES).filter(isLanguage))
       expect(programOf(LIKE_NIM, 'count', language)).not.toContain('whole sums');
     expect(programOf(UNLIKE_NIM, 'count', 'cpp')).toContain('whole sums');
+  });
+});
+
+describe('sums that are labelled under misère play', () => {
+  test.each(
+    ENDLESS_SUMS.flatMap((each): readonly [SolverCase, LanguageName, 'verdict' | 'count' | 'first-move'][] => [
+      [each, 'python', 'verdict'],
+      [each, 'cpp', 'count'],
+      [each, 'java', 'verdict'],
+      [each, 'typescript', 'first-move'],
+    ]),
+  )('%o in %s, their %s', { timeout: 120_000 }, (each, language, print) => {
+    const random = numbersFrom(5);
+    const positions = Array.from({ length: 60 }, () => randomPosition(each, random));
+    const input = `${positions.length}\n${positions.map((position) => position.input).join('\n')}\n`;
+    const texts = positions.map(({ text }) => text);
+    expect(run(programOf(each, print, language), language, input)).toEqual(engineSays(each, texts, print));
+  });
+
+  test('may be draws', () => {
+    const [each] = ENDLESS_SUMS;
+    if (each === undefined) throw new Error('no case');
+    expect(run(programOf(each, 'verdict', 'python'), 'python', '3\n0 0 0\n3 0 0\n3 1 1\n')).toEqual([
+      'N',
+      'draw',
+      'draw',
+    ]);
   });
 });

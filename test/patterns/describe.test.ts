@@ -210,6 +210,28 @@ describe('pairs that each start with the least number in no earlier pair', () =>
   });
 });
 
+describe('residues of the smaller number and of the difference', () => {
+  const numbers = [...Array(40).keys()];
+  const value = (a: number, b: number): number => ([0, 0, 2, 1, 1, 2][Math.min(a, b) % 6] ?? 0) ^ (Math.abs(a - b) % 2);
+  const table = numbers.map((a) => numbers.map((b) => value(a, b)));
+
+  test('give values and lost states', () => {
+    expect(describePairs(table, [], []).map(({ formula }) => formula)).toEqual([
+      '[[0, 1], [0, 1], [2, 3], [1, 0], [1, 0], [2, 3]][min(a, b) % 6 + 1][abs(a - b) % 2 + 1]',
+      'if (min(a, b) % 6, abs(a - b) % 2) in {(0, 0), (1, 0), (3, 1), (4, 1)} then P else N',
+    ]);
+  });
+
+  test.each([
+    [31, 38],
+    [38, 31],
+    [3, 5],
+  ])('a single state that disagrees, (%i, %i), rules out the claim', (a, b) => {
+    const other = table.map((row, x) => row.map((entry, y) => (x === a && y === b ? 7 - entry : entry)));
+    expect(describePairs(other, [], []).filter(({ formula }) => formula.includes('min(a, b) % 6'))).toEqual([]);
+  });
+});
+
 test('blocks of several numbers, and the sum within them', () => {
   const numbers = [...Array(40).keys()];
   const value = (a: number, b: number): number => 3 * (Math.floor(a / 3) ^ Math.floor(b / 3)) + ((a + b) % 3);

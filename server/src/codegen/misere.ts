@@ -11,7 +11,6 @@ import {
   lengthOf,
   let_,
   name,
-  not,
   ONE,
   operation,
   return_,
@@ -30,7 +29,7 @@ import { eachComponent, isOnce, type Part, partsOf } from './translate/positions
 import { declareState, optionsOf } from './translate/rules.ts';
 import { type Game, type Output, type Scope, Unsupported } from './translate/scope.ts';
 import { named, totalOf, verdictText } from './translate/totals.ts';
-import { afterMove, writeWins } from './translate/whole-sums.ts';
+import { afterMove, writeSumSearch } from './translate/whole-sums.ts';
 import { alone, countWinning, firstWinning, joined, NO_MOVE, type Winning } from './translate/winning-moves.ts';
 
 /**
@@ -52,8 +51,8 @@ export function misere(parts: readonly Part[], print: Print, title: string, scop
   const statements = [let_(made.name, operation('new list', [], SUM)), ...appendParts(parts, made.name, inner)];
   const all = operation('done', [made], SUM);
   if (print === 'verdict') {
-    const wins = call(writeWins(output, 'told apart').wins, [operation('sorted', [all], SUM)], 'bool');
-    return [...statements, { kind: 'print', value: choose(wins, text('N'), text('P')) }];
+    const search = writeSumSearch(output, 'told apart');
+    return [...statements, ...search.printVerdict(operation('sorted', [all], SUM), inner)];
   }
   const search = print === 'count' ? writeCount(output) : writeFirst(output, alone(parts) === null);
   return [...statements, { kind: 'print', value: call(search, [all], print === 'count' ? 'int' : 'text') }];
@@ -95,10 +94,10 @@ const OPTION = name('option', SUM);
 
 /** Looks at each move of a sum that leaves a lost one. */
 function eachWinning(output: Output, purpose: Purpose, body: readonly Statement[]): Statement {
-  const { wins, moves } = writeWins(output, purpose);
-  const made = operation('sorted', [call(moves, [entry(WHOLE, PLACE)], SUMS)], SUMS);
+  const { isLost, optionsOf } = writeSumSearch(output, purpose);
+  const made = operation('sorted', [optionsOf(entry(WHOLE, PLACE))], SUMS);
   const options = operation('distinct', [made], SUMS);
-  const isWinning = not(call(wins, [afterMove(WHOLE, PLACE, OPTION)], 'bool'));
+  const isWinning = isLost(afterMove(WHOLE, PLACE, OPTION));
   return count('place', ONE, lengthOf(WHOLE), [each('option', options, if_(isWinning, body))]);
 }
 

@@ -12,8 +12,9 @@ import { type LanguageName, RESERVED_WORDS, written } from './languages/language
 import { mainOf } from './main-function.ts';
 import type { Print } from './prints.ts';
 import { endsAtZero } from './proved/ends-at-zero.ts';
-import { knowledgeOf, lostBy } from './proved/knowledge.ts';
+import { knowledgeOf, longPeriodOf, lostBy } from './proved/knowledge.ts';
 import { UNBOUNDED } from './translate/bounds.ts';
+import { isInCircle } from './translate/circles.ts';
 import { translate } from './translate/expressions.ts';
 import { LOCALS } from './translate/labels.ts';
 import { clauses } from './translate/loops.ts';
@@ -67,6 +68,7 @@ function writeWith(
       plus,
     },
     knowledge: (game: Game) => knowledgeOf(game, context, words),
+    longPeriod: (game: Game) => longPeriodOf(game, context, words),
     lostBy: (game: Game) => lostBy(game, context, words),
     endsAtZero: (game: Game) => endsAtZero(game, context),
     ends: asked.ends,
@@ -77,11 +79,10 @@ function writeWith(
     // More are wanted while these are written.
     for (const game of output.wanted) writeGame(game);
     if (output.endless.size > 0 && !mayBeEndless) return null;
-    // A move from a game that ends to one that may not has no label.
-    const stray = output.leads.find(([, to]) => output.endless.has(to));
-    if (stray !== undefined) return { kind: 'unsupported', text: stray[0].split(' ')[1] ?? asked.title };
-    const circle = circleIn(output.leads);
-    if (circle !== null) return { kind: 'unsupported', text: circle };
+    const leads = output.leads.filter(([from]) => !output.inSums.has(from));
+    // A move from a game that ends to one that may not has no label, and games in a circle have no order in which to write them.
+    const refused = leads.find(([from, to]) => output.endless.has(to) || isInCircle(from, leads));
+    if (refused !== undefined) return { kind: 'unsupported', text: refused[0].split(' ')[1] ?? asked.title };
     const isFormula = output.functions.every(({ memo }) => !memo) && output.globals.every(({ grows }) => !grows);
     // A formula for lists may hold for most of them only, beside a search for the rest.
     const hasFormula = [...output.games.values()].some(
@@ -118,19 +119,4 @@ function comments(
     ...(asked.parts.length > 0 ? [solver.parts(asked.parts.join(', '))] : []),
     ...(size === null ? [] : [size]),
   ];
-}
-
-/** A game from which moves lead to other games and back to it; null if there is none. */
-function circleIn(leads: readonly (readonly [string, string])[]): string | null {
-  for (const [start] of leads) {
-    const reached = new Set<string>();
-    const open = leads.filter(([from]) => from === start).map(([, to]) => to);
-    for (let next = open.pop(); next !== undefined; next = open.pop()) {
-      if (next === start) return start.split(' ')[1] ?? start;
-      if (reached.has(next)) continue;
-      reached.add(next);
-      open.push(...leads.filter(([from]) => from === next).map(([, to]) => to));
-    }
-  }
-  return null;
 }

@@ -1,5 +1,6 @@
 import { automatonOf, automatonText } from './automaton.ts';
 import { beattyPairs } from './beatty.ts';
+import { diagonalsOf, inNumbers } from './diagonals.ts';
 import { greedyPairs } from './greedy-pairs.ts';
 import { describeLostHeaps, residueCondition } from './lost-heaps.ts';
 import { inNumeration } from './numeration.ts';
@@ -69,6 +70,11 @@ export function describePairs(table: Table, rows: Table, columns: Table): readon
   const residues = residuesOfTable(table);
   if (residues !== null)
     return [patternOf('period', 'sg', ['a', 'b'], residuesText(table, residues)), ...lostPairs(table)];
+  const diagonals = diagonalsOf(table);
+  if (diagonals !== null) {
+    const text = inNumbers(residuesText(diagonals.table, diagonals.residues));
+    return [patternOf('period', 'sg', ['a', 'b'], text), ...lostPairs(table)];
+  }
   const byRow = lines(rows, (row) => [String(row), 'n']);
   const isSymmetric = rows.every((row, a) => row.every((value, b) => value === columns[a]?.[b]));
   const byColumn = isSymmetric ? [] : lines(columns, (column) => ['n', String(column)]);
@@ -93,6 +99,11 @@ function lostPairs(table: Table): readonly Pattern[] {
   if (apart !== null) return [patternOf('residues', 'outcome', ['a', 'b'], apart)];
   const condition = conditionOfLostPairs(lost);
   if (condition !== null) return [patternOf('lost', 'outcome', ['a', 'b'], condition)];
+  const diagonals = diagonalsOf(lost.map((row) => row.map(Number)));
+  if (diagonals !== null) {
+    const along = diagonals.table.map((row) => row.map((isLost) => isLost === 1));
+    return [patternOf('residues', 'outcome', ['a', 'b'], inNumbers(lostResiduesText(along, diagonals.residues)))];
+  }
   const numbered = inNumeration(lost);
   if (numbered !== null)
     return [{ ...patternOf('lost', 'outcome', ['a', 'b'], numbered.formula), declarations: numbered.declarations }];

@@ -90,6 +90,26 @@ const row = (text: string, asked: string): SolverCase => ({
   state: { kind: 'heaps', most: 8, count: 4, places: true },
 });
 
+/** Sums under misère play in which play may go on for ever, or whose games lead to one another. */
+export const ENDLESS_SUMS: readonly SolverCase[] = [
+  // Sums in which play may go on for ever.
+  {
+    text: 'game L(n) { move to (n + 1) where n < 4  move to (n - 2) where n == 2 or n > 4  move to 2 * L(1) where n == 5 }',
+    asked: 'L(a) + Nim(b) + Kayles(c)',
+    misere: true,
+    state: { kind: 'numbers', most: [6, 3, 3] },
+    position: 'L(@1) + Nim(@2) + Kayles(@3)',
+  },
+  // Games that lead to one another.
+  {
+    text: 'game A(n) { move to B(n - 1)  move to A(n - 2) }\ngame B(n) { move to A(n)  move to B(n - 3) }',
+    asked: 'A(a) + B(b)',
+    misere: true,
+    state: { kind: 'numbers', most: [5, 5] },
+    position: 'A(@1) + B(@2)',
+  },
+];
+
 export const MISERE: readonly SolverCase[] = [
   { text: '', asked: 'Nim', misere: true, state: { kind: 'heaps', most: 3, count: 5 } },
   { text: '', asked: 'Kayles', misere: true, state: { kind: 'heaps', most: 7 } },
@@ -102,6 +122,7 @@ export const MISERE: readonly SolverCase[] = [
     position: 'Bash[2](@1) + Grundy(@2) + Nim(@3)',
   },
   { text: '', asked: 'Staircase', misere: true, state: { kind: 'list', most: 3, length: 3 } },
+  ...ENDLESS_SUMS,
   // A single component that may become several.
   { text: '', asked: 'Kayles(n)', misere: true, state: { kind: 'numbers', most: [9] }, position: 'Kayles(@1)' },
   // Fixed sets of amounts are like Nim.

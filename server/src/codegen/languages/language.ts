@@ -53,7 +53,7 @@ export interface Language {
   readonly insert: (set: string, value: string) => string;
   /** The place is counted from 0. */
   readonly store: (list: string, place: string, value: string) => string;
-  readonly put: (map: string, key: string, value: string) => string;
+  readonly put: (map: string, key: string, value: string, keyType: Type) => string;
   readonly print: (value: string, type: Type, strength: number) => string;
   /** What asks whether a list or text is empty, where the language has a form for it; null if its length is compared with 0. */
   readonly empty: string | null;

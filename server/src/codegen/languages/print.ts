@@ -111,7 +111,9 @@ function printStatement(statement: Statement, language: Language, changing: Read
       return [language.store(statement.list, place, text(statement.value)) + language.end];
     }
     case 'put':
-      return [language.put(statement.map, text(statement.key), text(statement.value)) + language.end];
+      return [
+        language.put(statement.map, text(statement.key), text(statement.value), statement.key.type) + language.end,
+      ];
     case 'print': {
       const { text: value, strength } = printed(statement.value, language);
       return [language.print(value, statement.value.type, strength) + language.end];

@@ -9,6 +9,10 @@ const BITS = {
   bitor: [BINDS.atom, 'bitor(#0, #1)'],
 } as const;
 
+/** The text that stands for a key of a map: lists of lists need brackets. */
+const keyOfMap = (key: string, type: Type | undefined): string =>
+  isListType(entryType(type ?? 'int')) ? `JSON.stringify(${key})` : `String(${key})`;
+
 /** TypeScript for ES2020. Numbers are `bigint` if they may be beyond 2^53, else `number`. */
 export function typescript(large: boolean): Language {
   const number = large ? 'bigint' : 'number';
@@ -21,7 +25,7 @@ export function typescript(large: boolean): Language {
   const counted = (text: string): string => (large ? `BigInt(${text})` : text);
   const place = (text: string): string => (large ? `Number(${text})` : text);
   return {
-    operations: (type, [list]) => ({
+    operations: (type, [list, second]) => ({
       ...C_LIKE,
       equal: [BINDS.comparison, '$0 === $1'],
       different: [BINDS.comparison, '$0 !== $1'],
@@ -79,7 +83,7 @@ export function typescript(large: boolean): Language {
         `Array.from({ length: ${place('#0')} }, () => ${large ? 'BigInt(tokens[at++]!)' : 'Number(tokens[at++])'})`,
       ],
       'new map': [BINDS.atom, `new Map<string, ${number}>()`],
-      find: [BINDS.choice, `#0.get(String(#1)) ?? ${int(-1n)}`],
+      find: [BINDS.choice, `#0.get(${keyOfMap('#1', second)}) ?? ${int(-1n)}`],
       written: [BINDS.atom, 'String(#0)'],
       spaced: [BINDS.atom, '#0.join(" ")'],
       'more input': [BINDS.comparison, 'at < tokens.length'],
@@ -104,7 +108,7 @@ export function typescript(large: boolean): Language {
     append: (list, value) => `${list}.push(${value})`,
     insert: (set, value) => `${set}.add(${value})`,
     store: (list, at, value) => `${list}[${place(at)}] = ${value}`,
-    put: (map, key, value) => `${map}.set(String(${key}), ${value})`,
+    put: (map, key, value, keyType) => `${map}.set(${keyOfMap(key, keyType)}, ${value})`,
     empty: null,
     print: (value) => `console.log(String(${value}))`,
     count: (name, from, to, step) =>

@@ -24,7 +24,7 @@ import type { Expr } from '../ir/ir.ts';
 import { constant } from '../translate/declarations.ts';
 import { definition } from '../translate/definitions.ts';
 import { definitionsIn } from '../translate/helpers.ts';
-import type { Binding, Game, Known, LostBy, Scope } from '../translate/scope.ts';
+import type { Binding, Game, Known, LongPeriod, LostBy, Scope } from '../translate/scope.ts';
 import { type ClosedForm, closedForm } from './closed-forms.ts';
 import { byVaryingInterval } from './varying-interval.ts';
 
@@ -110,6 +110,20 @@ function byInterval(ruleset: Ruleset, words: Words): Known | null {
         found.most === null ? units : operation('remainder', [units, int(least + BigInt(found.most))], 'int');
       return [return_(by(rest, least))];
     },
+  };
+}
+
+/** A period whose values are too many to be listed, but that shortens the table which holds them; null if none is proved. */
+export function longPeriodOf(game: Game, context: Context, words: Words): LongPeriod | null {
+  const ruleset = rulesetOf(game, context);
+  if (ruleset === null || !isTrusted(ruleset, context)) return null;
+  context.meter.restart(context.limits);
+  const found = periodWithin(ruleset, context, context.meter);
+  if (found === null || found.saltus !== 0) return null;
+  return {
+    comment: periodInWords(found, words),
+    preperiod: BigInt(found.preperiod),
+    period: BigInt(found.period),
   };
 }
 

@@ -24,12 +24,16 @@ import type { Expr, Statement, Type } from '../ir/ir.ts';
 import { newGlobal } from './declarations.ts';
 import type { Game, Output } from './scope.ts';
 
-export interface Names {
+/** The map from states to numbers, and the lists that hold what is known of the states by number. */
+export interface SearchNames {
   readonly ids: string;
   readonly from: string;
   readonly labels: string;
-  readonly moves: string;
   readonly stateType: Type;
+}
+
+export interface Names extends SearchNames {
+  readonly moves: string;
 }
 
 /** The parts of a state that is one list. */
@@ -42,10 +46,10 @@ export function partsOfKey(key: Expr, states: readonly Type[]): readonly Expr[] 
   );
 }
 
-export const find = ({ ids, stateType }: Names, key: Expr): Expr =>
+export const find = ({ ids, stateType }: SearchNames, key: Expr): Expr =>
   operation('find', [name(ids, { map: stateType }), key], 'int');
 
-export const labelOf = ({ labels }: Names, id: Expr): Expr => entry(name(labels, { list: 'int' }), add(id, ONE));
+export const labelOf = ({ labels }: SearchNames, id: Expr): Expr => entry(name(labels, { list: 'int' }), add(id, ONE));
 
 const optionsIn = ({ from }: Names, id: Expr): Expr => entry(name(from, { list: { list: 'int' } }), add(id, ONE));
 

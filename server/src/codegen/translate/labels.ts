@@ -1,9 +1,9 @@
 import { append, call, compare, if_, int, let_, list, name, operation, return_, subtract, ZERO } from '../ir/build.ts';
 import { type Expr, isListType, type Type } from '../ir/ir.ts';
 import { newGlobal } from './declarations.ts';
-import { find, labelOf, type Names, operationSum, writeExplore } from './label-search.ts';
+import { find, labelOf, type Names, operationSum, partsOfKey, writeExplore } from './label-search.ts';
 import { zeroState } from './option-shapes.ts';
-import { writeOutcomes } from './outcome-search.ts';
+import { declareSearch, writeOutcomes } from './outcome-search.ts';
 import { declareState, optionsOf } from './rules.ts';
 import { type Game, Unsupported } from './scope.ts';
 
@@ -72,18 +72,17 @@ export function writeLabels(game: Game): void {
     memo: false,
     comment: null,
   });
-  const ids = newGlobal(output, `${game.name}Ids`);
-  const labels = newGlobal(output, `${game.name}Labels`);
   const areOutcomes = output.misere.has(game.key) || output.outcomes.has(game.key);
-  const from = newGlobal(output, `${game.name}${areOutcomes ? 'Before' : 'Options'}`);
-  output.globals.push(
-    { name: ids, value: operation('new map', [], { map: stateType }), grows: true },
-    { name: from, value: list([], { list: 'int' }), grows: true },
-    { name: labels, value: list([], 'int'), grows: true },
-  );
-  const kinds: Names = { ids, from, labels, moves, stateType };
+  const names = declareSearch(output, game.name, stateType, areOutcomes ? 'Before' : 'Options');
+  const kinds: Names = { ...names, moves };
   if (areOutcomes) {
-    const winner = writeOutcomes(game, kinds, output.misere.has(game.key));
+    const winner = writeOutcomes({
+      name: game.name,
+      output,
+      names,
+      optionsOf: (of) => call(moves, partsOfKey(of, game.states), states),
+      isMisere: output.misere.has(game.key),
+    });
     const body = [return_(call(winner, [key], 'int'))];
     output.functions.push({ name: game.name, parameters, result: 'int', body, memo: false, comment: null });
     return;

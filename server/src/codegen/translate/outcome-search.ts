@@ -19,20 +19,43 @@ import {
 } from '../ir/build.ts';
 import type { Expr, Statement, Type } from '../ir/ir.ts';
 import { newGlobal } from './declarations.ts';
-import { find, labelOf, type Names, partsOfKey } from './label-search.ts';
-import type { Game } from './scope.ts';
+import { find, labelOf, type SearchNames } from './label-search.ts';
+import type { Output } from './scope.ts';
 
 const NUMBERS: Type = { list: 'int' };
+
+/** What is searched: the states of a game, or whole sums. */
+export interface Searched {
+  /** What the names of the functions begin with. */
+  readonly name: string;
+  readonly output: Output;
+  readonly names: SearchNames;
+  /** The list of the options of a state. */
+  readonly optionsOf: (state: Expr) => Expr;
+  readonly isMisere: boolean;
+}
+
+/** The lists and the map of a search, declared in the program. */
+export function declareSearch(output: Output, called: string, stateType: Type, fromCalled: string): SearchNames {
+  const ids = newGlobal(output, `${called}Ids`);
+  const labels = newGlobal(output, `${called}Labels`);
+  const from = newGlobal(output, `${called}${fromCalled}`);
+  output.globals.push(
+    { name: ids, value: operation('new map', [], { map: stateType }), grows: true },
+    { name: from, value: list([], { list: 'int' }), grows: true },
+    { name: labels, value: list([], 'int'), grows: true },
+  );
+  return { ids, from, labels, stateType };
+}
 
 /**
  * Lists all states that can be reached from one, and says who wins each, 0 for a lost one and 1 for a won one, from the ends of play backwards:
  * each move is looked at twice. What is left open, -1, is a draw. Gives the function from a state to its label.
  */
-export function writeOutcomes(game: Game, names: Names, isMisere: boolean): string {
-  const { output } = game.scope;
-  const { stateType, labels, from, moves } = names;
-  const winner = newGlobal(output, `${game.name}Winner`);
-  const [states, rest] = [newGlobal(output, `${game.name}States`), newGlobal(output, `${game.name}Rest`)];
+export function writeOutcomes({ name: called, output, names, optionsOf, isMisere }: Searched): string {
+  const { stateType, labels, from } = names;
+  const winner = newGlobal(output, `${called}Winner`);
+  const [states, rest] = [newGlobal(output, `${called}States`), newGlobal(output, `${called}Rest`)];
   output.globals.push(
     { name: states, value: list([], stateType), grows: true },
     { name: rest, value: list([], 'int'), grows: true },
@@ -44,7 +67,7 @@ export function writeOutcomes(game: Game, names: Names, isMisere: boolean): stri
   const id = name('id', 'int');
   const next = name('next', 'int');
   const before = name('before', 'int');
-  const idOf = writeIds(game, names, states);
+  const idOf = writeIds(called, output, names, states);
   const restOf = (of: Expr) => entry(name(rest, NUMBERS), add(of, ONE));
   const label = (of: Expr, value: Expr): Statement => ({ kind: 'store', list: labels, place: add(of, ONE), value });
   const change = (of: Expr, by: bigint): Statement => {
@@ -58,7 +81,7 @@ export function writeOutcomes(game: Game, names: Names, isMisere: boolean): stri
   const forward: readonly Statement[] = [
     let_('id', lengthOf(name(rest, NUMBERS))),
     append(rest, ZERO),
-    let_('options', call(moves, partsOfKey(entry(known, add(id, ONE)), game.states), options.type)),
+    let_('options', optionsOf(entry(known, add(id, ONE)))),
     each('option', options, [
       let_('next', call(idOf, [name('option', stateType)], 'int')),
       ...if_(isLost(next), [label(id, ONE)]),
@@ -102,9 +125,9 @@ export function writeOutcomes(game: Game, names: Names, isMisere: boolean): stri
 }
 
 /** The function that gives the number of a state, a new one if it has none. */
-function writeIds({ name: wanted, scope: { output } }: Game, names: Names, states: string): string {
+function writeIds(called: string, output: Output, names: SearchNames, states: string): string {
   const { ids, labels, from, stateType } = names;
-  const id = newGlobal(output, `${wanted}Id`);
+  const id = newGlobal(output, `${called}Id`);
   const state = name('state', stateType);
   output.functions.push({
     name: id,

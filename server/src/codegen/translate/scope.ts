@@ -5,6 +5,7 @@ import type { GameDeclaration } from '../../syntax/tree/tree.ts';
 import type { SolverWords } from '../../words/en/solver.ts';
 import { choose, ONE, return_, ZERO } from '../ir/build.ts';
 import type { Expr, Fn, Global, Parameter, Statement, Type } from '../ir/ir.ts';
+import type { Lead } from './circles.ts';
 
 /** Thrown for what no program can be written for; the text is the user's own. */
 export class Unsupported extends Error {
@@ -92,8 +93,10 @@ export interface Output {
   readonly wanted: Set<Game>;
   /** The games of a sum that is searched as a whole: each is known by its place here. */
   readonly numbered: Game[];
+  /** The games, by their keys, whose moves are looked at in whole sums only. */
+  readonly inSums: Set<string>;
   /** From which game to which other one moves lead. */
-  readonly leads: (readonly [string, string])[];
+  readonly leads: Lead[];
   /** The games whose play may go on for ever. */
   readonly endless: Set<string>;
   /** The games, by their keys, in which whoever makes the last move loses: their values say who wins, 0 for a lost state. */
@@ -110,6 +113,8 @@ export interface Output {
   readonly translators: Translators;
   /** What is proved about the values of a game; null if nothing is. */
   readonly knowledge: (game: Game) => Known | null;
+  /** A proved period of values that {@link knowledge} does not give; null if there is none. */
+  readonly longPeriod: (game: Game) => LongPeriod | null;
   /** A theorem that says only who wins; null if there is none. */
   readonly lostBy: (game: Game) => LostBy | null;
   /** Whether nobody can move in the state of a game whose numbers are all 0, or that is empty; false if that is not known. */
@@ -129,6 +134,13 @@ export interface Known {
   readonly body: (state: readonly Expr[], scope: Scope) => readonly Statement[];
   /** Whether it holds for a state; if this is absent, it holds for all. */
   readonly covers?: (state: readonly Expr[], scope: Scope) => Expr;
+}
+
+/** A proved period of the values of a heap that are too many to be listed. */
+export interface LongPeriod {
+  readonly comment: string;
+  readonly preperiod: bigint;
+  readonly period: bigint;
 }
 
 /** Which states of a game are lost. */
@@ -166,6 +178,7 @@ export function createOutput(
     | 'locals'
     | 'translators'
     | 'knowledge'
+    | 'longPeriod'
     | 'lostBy'
     | 'endsAtZero'
     | 'words'
@@ -202,6 +215,7 @@ export function createOutput(
     wanted: new Set(),
     leads: [],
     numbered: [],
+    inSums: new Set(),
     endless: new Set(),
   };
 }

@@ -44,17 +44,18 @@ export function totalOf(parts: readonly Part[], scope: Scope): Total {
   return { statements: [let_(total.variable.name, rest), ...statements], total: total.variable };
 }
 
+/** P, N or draw for the labels 0, 1 and -1. */
+export function outcomeText(label: Expr): Expr {
+  const open = choose(compare('less', ZERO, label), text('N'), text('draw'));
+  return choose(compare('equal', label, ZERO), text('P'), open);
+}
+
 /** N, P or draw, by the value of a sum. */
 export function verdictText(total: Expr, { output }: Scope): Expr {
   const finite = choose(compare('equal', total, ZERO), text('P'), text('N'));
   if (!output.mayBeEndless) return finite;
   // The only component has no value.
-  if (output.outcomes.size > 0 || output.misere.size > 0)
-    return choose(
-      compare('equal', total, ZERO),
-      text('P'),
-      choose(compare('less', ZERO, total), text('N'), text('draw')),
-    );
+  if (output.outcomes.size > 0 || output.misere.size > 0) return outcomeText(total);
   // Whoever can move to 0 wins, however long play might go on.
   const winning = compare('equal', operation('remainder', [subtract(int(-1), total), int(2)], 'int'), ONE);
   return choose(compare('less', total, ZERO), choose(winning, text('N'), text('draw')), finite);

@@ -10,6 +10,7 @@ import {
   FALSE,
   if_,
   insert,
+  int,
   lengthOf,
   let_,
   list,
@@ -31,7 +32,7 @@ import { writeLabels } from './labels.ts';
 import { isPositive } from './polynomials.ts';
 import { valueOfParts } from './positions.ts';
 import { declareState, optionsOf } from './rules.ts';
-import type { Game, Scope } from './scope.ts';
+import type { Game, LongPeriod, Scope } from './scope.ts';
 import type { Step } from './steps.ts';
 import { follow } from './whole-sums.ts';
 
@@ -155,7 +156,9 @@ function writeTable(
     const [of] = expr.kind === 'call' && expr.name === game.name ? expr.arguments : [];
     return of === undefined ? expr : entry(all, add(of, ONE));
   });
+  const period = output.longPeriod(game);
   const body: Statement[] = [
+    ...(period === null ? [] : withinPeriod(asked, period)),
     {
       kind: 'while',
       condition: operation('at most', [lengthOf(all), asked], 'bool'),
@@ -163,5 +166,13 @@ function writeTable(
     },
     return_(entry(all, add(asked, ONE))),
   ];
-  push(game, game.name, [asked], body, false, output.words.table);
+  const comment = period === null ? output.words.table : `${period.comment} ${output.words.table}`;
+  push(game, game.name, [asked], body, false, comment);
+}
+
+/** A heap beyond the first period becomes the one of this that has the same value. */
+function withinPeriod(heap: Expr & { readonly kind: 'name' }, { preperiod, period }: LongPeriod): readonly Statement[] {
+  const beyond = subtract(heap, int(preperiod));
+  const same = add(operation('remainder', [beyond, int(period)], 'int'), int(preperiod));
+  return if_(compare('at most', int(preperiod + period), heap), [assign(heap.name, same)]);
 }

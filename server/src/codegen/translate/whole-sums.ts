@@ -1,7 +1,9 @@
 import {
+  and,
   append,
   assign,
   call,
+  choose,
   compare,
   count,
   each,
@@ -20,17 +22,22 @@ import {
   return_,
   subtract,
   TRUE,
+  text,
+  ZERO,
 } from '../ir/build.ts';
 import type { Expr, Statement, Type } from '../ir/ir.ts';
+import { isInCircle } from './circles.ts';
 import { COMPONENT, numberOf, SUM, SUMS } from './components.ts';
 import { declare, newGlobal } from './declarations.ts';
 import { eachSum, type Purpose } from './each-sum.ts';
 import { surelyEnds } from './endings.ts';
 import { numberedTexts } from './numbered-texts.ts';
+import { declareSearch, writeOutcomes } from './outcome-search.ts';
 import { type Part, partsOf } from './positions.ts';
 import { declareState, optionsOf } from './rules.ts';
-import { type Game, type Output, type Scope, Unsupported } from './scope.ts';
+import type { Game, Output, Scope } from './scope.ts';
 import type { Step } from './steps.ts';
+import { outcomeText } from './totals.ts';
 
 /* Misère play, in which components have no values that add up: a sum is searched as a whole. */
 
@@ -47,34 +54,22 @@ export function afterMove(sum: Expr, place: Expr, option: Expr): Expr {
   return operation('sorted', [operation('join', [rest, option], SUM)], SUM);
 }
 
+/** How a program finds out who wins a sum under misère play. */
+export interface SumSearch {
+  readonly isLost: (sum: Expr) => Expr;
+  /** Statements that print `N`, `P`, or `draw` where play may go on for ever. */
+  readonly printVerdict: (sum: Expr, scope: Scope) => readonly Statement[];
+  /** The options of a component, each as a sum. */
+  readonly optionsOf: (component: Expr) => Expr;
+}
+
 /**
- * The function that says whether the player to move wins a sum under misère play, and the one that lists the options of a component, each as
- * a sum. Writes them and all that they need.
+ * Writes the functions that find out who wins a sum under misère play, and all that they need: each sum is looked at once, or, if play may go
+ * on for ever, all sums that can be reached are labelled from the ends of play backwards (Smith 1966).
  */
-export function writeWins(output: Output, purpose: Purpose): { readonly wins: string; readonly moves: string } {
-  const wins = newGlobal(output, 'wins');
+export function writeSumSearch(output: Output, purpose: Purpose): SumSearch {
   const moves = newGlobal(output, 'moves');
-  const [sum, option, place] = [name('sum', SUM), name('option', SUM), name('place', 'int')];
-  const after = afterMove(sum, place, option);
-  const [won, stuck] = [name('won', 'bool'), name('stuck', 'bool')];
-  output.functions.push({
-    name: wins,
-    parameters: [{ name: 'sum', type: SUM }],
-    result: 'bool',
-    body: [
-      let_('won', FALSE),
-      let_('stuck', TRUE),
-      count('place', ONE, lengthOf(sum), [
-        each('option', call(moves, [entry(sum, place)], SUMS), [
-          assign('stuck', FALSE),
-          ...if_(operation('and', [not(won), not(call(wins, [after], 'bool'))], 'bool'), [assign('won', TRUE)]),
-        ]),
-      ]),
-      return_(or(won, stuck)),
-    ],
-    memo: true,
-    comment: output.words.sum,
-  });
+  const optionsOf = (component: Expr) => call(moves, [component], SUMS);
   const of = name('of', COMPONENT);
   const branches: Statement[] = [];
   // Games that a move leads to are numbered while this goes on.
@@ -90,7 +85,78 @@ export function writeWins(output: Output, purpose: Purpose): { readonly wins: st
     memo: false,
     comment: null,
   });
-  return { wins, moves };
+  // Games that lead to one another may lead back to the same state.
+  for (const { key } of output.numbered) if (isInCircle(key, output.leads)) output.endless.add(key);
+  const isEndless = output.numbered.some(({ key }) => output.endless.has(key));
+  return { ...(isEndless ? byLabels(output, optionsOf) : byMemo(output, optionsOf)), optionsOf };
+}
+
+type Outcomes = Pick<SumSearch, 'isLost' | 'printVerdict'>;
+
+/** Looks at each sum once. */
+function byMemo(output: Output, optionsOf: SumSearch['optionsOf']): Outcomes {
+  const wins = newGlobal(output, 'wins');
+  const [sum, option, place] = [name('sum', SUM), name('option', SUM), name('place', 'int')];
+  const isWon = (of: Expr) => call(wins, [of], 'bool');
+  const [won, stuck] = [name('won', 'bool'), name('stuck', 'bool')];
+  const isWinning = and(not(won), not(isWon(afterMove(sum, place, option))));
+  output.functions.push({
+    name: wins,
+    parameters: [{ name: 'sum', type: SUM }],
+    result: 'bool',
+    body: [
+      let_('won', FALSE),
+      let_('stuck', TRUE),
+      count('place', ONE, lengthOf(sum), [
+        each('option', optionsOf(entry(sum, place)), [
+          assign('stuck', FALSE),
+          ...if_(isWinning, [assign('won', TRUE)]),
+        ]),
+      ]),
+      return_(or(won, stuck)),
+    ],
+    memo: true,
+    comment: output.words.sum,
+  });
+  return {
+    isLost: (of) => not(isWon(of)),
+    printVerdict: (of) => [{ kind: 'print', value: choose(isWon(of), text('N'), text('P')) }],
+  };
+}
+
+/** Labels all sums that can be reached. */
+function byLabels(output: Output, optionsOf: SumSearch['optionsOf']): Outcomes {
+  const nexts = newGlobal(output, 'sum_moves');
+  const [sum, option, place] = [name('sum', SUM), name('option', SUM), name('place', 'int')];
+  output.functions.push({
+    name: nexts,
+    parameters: [{ name: 'sum', type: SUM }],
+    result: SUMS,
+    body: [
+      let_('made', operation('new list', [], SUMS)),
+      count('place', ONE, lengthOf(sum), [
+        each('option', optionsOf(entry(sum, place)), [append('made', afterMove(sum, place, option))]),
+      ]),
+      return_(operation('done', [name('made', SUMS)], SUMS)),
+    ],
+    memo: false,
+    comment: null,
+  });
+  const winner = writeOutcomes({
+    name: 'sum',
+    output,
+    names: declareSearch(output, 'sum', SUM, 'Before'),
+    optionsOf: (of) => call(nexts, [of], SUMS),
+    isMisere: true,
+  });
+  const label = (of: Expr) => call(winner, [of], 'int');
+  return {
+    isLost: (of) => compare('equal', label(of), ZERO),
+    printVerdict: (of, scope) => {
+      const { variable } = declare(scope, 'winner', 'int');
+      return [let_(variable.name, label(of)), { kind: 'print', value: outcomeText(variable) }];
+    },
+  };
 }
 
 const addOne = (expr: Expr): Expr => subtract(expr, int(-1));
@@ -111,6 +177,7 @@ function writeMoves(game: Game, purpose: Purpose): string {
   const { state, scope } = declareState(game);
   const made = declare(scope, 'made', SUMS);
   const steps: Step[] = [];
+  output.inSums.add(game.key);
   optionsOf(game, state, made.scope, (parts, inner) => {
     follow(parts, inner, game, state, steps);
     return [];
@@ -130,7 +197,7 @@ function writeMoves(game: Game, purpose: Purpose): string {
       game.declaration.states.map(({ signed }) => signed),
     )
   )
-    throw new Unsupported(game.declaration.name.text);
+    output.endless.add(game.key);
   output.functions.push({
     name: fn,
     parameters: state.map(({ name: variable, type }) => ({ name: variable, type })),

@@ -1,0 +1,17 @@
+/** From which game to which other one moves lead, by their keys. */
+export type Lead = readonly [string, string];
+
+/** Whether moves from a game lead to other games and back to it. */
+export function isInCircle(start: string, leads: readonly Lead[]): boolean {
+  const reached = new Set<string>();
+  const open = [start];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    for (const [from, to] of leads) {
+      if (from !== next || reached.has(to)) continue;
+      if (to === start) return true;
+      reached.add(to);
+      open.push(to);
+    }
+  }
+  return false;
+}
