@@ -61,12 +61,36 @@ describe('sums that are labelled under misère play', () => {
   });
 
   test('may be draws', () => {
-    const [each] = ENDLESS_SUMS;
-    if (each === undefined) throw new Error('no case');
-    expect(run(programOf(each, 'verdict', 'python'), 'python', '3\n0 0 0\n3 0 0\n3 1 1\n')).toEqual([
-      'N',
-      'draw',
-      'draw',
-    ]);
+    const each = ENDLESS_SUMS.find(({ asked }) => asked.startsWith('L(a)'));
+    const positions = [0, 1, 2, 3, 4, 5, 6].map((a) => `${a} 0 1`);
+    const program = each === undefined ? '' : programOf(each, 'verdict', 'python');
+    const printed = run(program, 'python', `${positions.length}\n${positions.join('\n')}\n`);
+    expect(new Set(printed)).toEqual(new Set(['N', 'P', 'draw']));
+  });
+});
+
+describe('a period that is too long to be listed', () => {
+  const text = 'game G(n) { take {3, 250, 501} }';
+  const sizes = [0, 1, 2, 3, 4, 250, 501, 747, 748, 749, 750, 751, 752, 753, 754, 1501, 1502, 1503, 1504, 2253, 2254];
+  const input = `${sizes.length}\n${sizes.join('\n')}\n`;
+  const questions = sizes.map((size) => `G(${size})`);
+
+  test.each<[LanguageName, { readonly misere?: true }]>([
+    ['cpp', {}],
+    ['python', {}],
+    ['python', { misere: true }],
+  ])('gives the values of heaps under normal play only: %s, %o', { timeout: 120_000 }, (language, play) => {
+    const each: SolverCase = { text, asked: 'G(n)', ...play, state: { kind: 'numbers', most: [1] } };
+    const program = programOf(each, 'verdict', language);
+    expect(program.includes('g(n + 751) = g(n)')).toBe(play.misere !== true);
+    expect(run(program, language, input)).toEqual(engineSays(each, questions, 'verdict'));
+  });
+
+  test('answers heaps of any size', { timeout: 120_000 }, () => {
+    const each: SolverCase = { text, asked: 'G(n)', state: { kind: 'numbers', most: [1] } };
+    const large = [10n ** 18n, 10n ** 18n + 1n, 2n ** 62n];
+    const found = run(programOf(each, 'value', 'cpp'), 'cpp', `3\n${large.join('\n')}\n`);
+    const small = large.map((size) => size % 751n);
+    expect(found).toEqual(run(programOf(each, 'value', 'python'), 'python', `3\n${small.join('\n')}\n`));
   });
 });

@@ -23,13 +23,14 @@ import type { Expr, Statement } from './ir/ir.ts';
 import type { Print } from './prints.ts';
 import { appendParts, SUM, SUMS } from './translate/components.ts';
 import { declare, declareOnce, newGlobal } from './translate/declarations.ts';
-import { numbersOf, type Purpose } from './translate/each-sum.ts';
+import { numbersOf } from './translate/each-sum.ts';
+import { lesserOf } from './translate/first-move.ts';
 import { valueIn } from './translate/games.ts';
 import { eachComponent, isOnce, type Part, partsOf } from './translate/positions.ts';
 import { declareState, optionsOf } from './translate/rules.ts';
 import { type Game, type Output, type Scope, Unsupported } from './translate/scope.ts';
 import { named, totalOf, verdictText } from './translate/totals.ts';
-import { afterMove, writeSumSearch } from './translate/whole-sums.ts';
+import { afterMove, type SumSearch, writeSumSearch } from './translate/whole-sums.ts';
 import { alone, countWinning, firstWinning, joined, NO_MOVE, type Winning } from './translate/winning-moves.ts';
 
 /**
@@ -92,21 +93,21 @@ const WHOLE = name('whole', SUM);
 const PLACE = name('place', 'int');
 const OPTION = name('option', SUM);
 
-/** Looks at each move of a sum that leaves a lost one. */
-function eachWinning(output: Output, purpose: Purpose, body: readonly Statement[]): Statement {
-  const { isLost, optionsOf } = writeSumSearch(output, purpose);
-  const made = operation('sorted', [optionsOf(entry(WHOLE, PLACE))], SUMS);
-  const options = operation('distinct', [made], SUMS);
+/** Looks at each component of a sum, and does something with each option of it that leaves a lost sum, and something afterwards. */
+function eachPlace({ isLost }: SumSearch, options: Expr, body: readonly Statement[], then: readonly Statement[] = []) {
   const isWinning = isLost(afterMove(WHOLE, PLACE, OPTION));
-  return count('place', ONE, lengthOf(WHOLE), [each('option', options, if_(isWinning, body))]);
+  return count('place', ONE, lengthOf(WHOLE), [each('option', options, if_(isWinning, body)), ...then]);
 }
 
+/** Counts each option once, even if several moves lead to it. */
 function writeCount(output: Output): string {
   const fn = newGlobal(output, 'winning_moves');
   const winning = name('winning', 'int');
+  const search = writeSumSearch(output, 'told apart');
+  const options = operation('sorted', [search.optionsOf(entry(WHOLE, PLACE))], SUMS);
   const body = [
     let_('winning', ZERO),
-    eachWinning(output, 'told apart', [assign('winning', add(winning, ONE))]),
+    eachPlace(search, operation('distinct', [options], SUMS), [assign('winning', add(winning, ONE))]),
     return_(winning),
   ];
   output.functions.push({ ...searching(fn), result: 'int', body });
@@ -116,9 +117,22 @@ function writeCount(output: Output): string {
 /** The first winning move in words of digits, with the number of its component where there may be several. */
 function writeFirst(output: Output, isNumbered: boolean): string {
   const fn = newGlobal(output, 'first_winning');
-  const state = operation('spaced', [numbersOf(OPTION, output)], 'text');
+  const search = writeSumSearch(output, 'written');
+  const least = name('least', SUM);
+  const state = operation('spaced', [entry(least, ONE)], 'text');
   const numbered = joined(operation('written', [PLACE], 'text'), joined(text(' '), state));
-  const body = [eachWinning(output, 'written', [return_(isNumbered ? numbered : state)]), return_(NO_MOVE)];
+  const keep = assign('least', lesserOf(least, numbersOf(OPTION, output), output));
+  const isFound = compare('less', ZERO, lengthOf(least));
+  const body = [
+    let_('least', operation('new list', [], SUM)),
+    eachPlace(
+      search,
+      search.optionsOf(entry(WHOLE, PLACE)),
+      [keep],
+      if_(isFound, [return_(isNumbered ? numbered : state)]),
+    ),
+    return_(NO_MOVE),
+  ];
   // Instead of a text, a component has its number.
   const withText = output.numbered.find(({ states }) => states.includes('text'));
   if (withText !== undefined) throw new Unsupported(withText.declaration.name.text);

@@ -94,7 +94,7 @@ const row = (text: string, asked: string): SolverCase => ({
 export const ENDLESS_SUMS: readonly SolverCase[] = [
   // Sums in which play may go on for ever.
   {
-    text: 'game L(n) { move to (n + 1) where n < 4  move to (n - 2) where n == 2 or n > 4  move to 2 * L(1) where n == 5 }',
+    text: 'game L(n) { move to (n + 1) where n < 4  move to (n - 1) where n == 1  move to (n - 2) where n == 2 or n > 4  move to 2 * L(1) where n == 5 }',
     asked: 'L(a) + Nim(b) + Kayles(c)',
     misere: true,
     state: { kind: 'numbers', most: [6, 3, 3] },

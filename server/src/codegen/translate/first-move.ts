@@ -63,7 +63,7 @@ export function firstMove(game: Game, state: readonly Expr[], wanted: Expr, scop
 }
 
 /** The lesser of an option and the least one so far, if there is one. */
-function lesserOf(least: Expr, option: Expr, output: Output): Expr {
+export function lesserOf(least: Expr, option: Expr, output: Output): Expr {
   const meaning = `lesser of ${JSON.stringify([least.type, option.type])}`;
   const known = output.known.get(meaning);
   const fn = known?.kind === 'name' ? known.name : writeLesser(least.type, option.type, meaning, output);

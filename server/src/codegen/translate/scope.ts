@@ -203,6 +203,7 @@ export function createOutput(
       const lost = outcomes.has(game.key) ? given.lostBy(game) : null;
       return lost === null ? given.knowledge(game) : asValues(lost);
     },
+    longPeriod: (game) => (misere.has(game.key) ? null : given.longPeriod(game)),
     misere,
     outcomes,
     functions: [],
