@@ -102,7 +102,7 @@ export const ENDLESS_SUMS: readonly SolverCase[] = [
   },
   // Games that lead to one another.
   {
-    text: 'game A(n) { move to B(n - 1)  move to A(n - 2) }\ngame B(n) { move to A(n)  move to B(n - 3) }',
+    text: 'game A(n) { move to B(n) where n != 2  move to A(n - 2) }\ngame B(n) { move to A(n)  move to B(n - 3) }',
     asked: 'A(a) + B(b)',
     misere: true,
     state: { kind: 'numbers', most: [5, 5] },
