@@ -52,9 +52,38 @@ describe('two numbers whose sum becomes smaller, where moves lead to the states 
     ['(a, b) { move to (a - k, b + 2) for k in 1..a  take any from b }', 'search'],
     ['(a, b) { move to (a - k, b + 1) for k in 1..a  take any from b }', 'search'],
     ['(a, b) { take any from a  move to (b, a) where b > a  move to (a, b - k) for k in 1..b }', 'search'],
-    // Steps of two.
-    ['(a, b) { move to (a - 2 * k, b) for k in 1..a  take any from b }', 'search'],
-    // Conditions on each state that a move leads to, other games, three numbers, lists, play that is stopped.
+    // Longer steps, which leave out states of a line, and steps that are too long.
+    ['(a, b) { move to (a - 2 * k, b) for k in 1..a  take any from b }', 'table'],
+    [
+      '(a, b) { move to (a - k, b - 2 * k) for k in 1..a  move to (a - 3 * k, b + k) for k in 1..a  take any from b }',
+      'table',
+    ],
+    [
+      '(a, b) { move to (a - 2 * k, b - 2 * k) for k in 1..a  move to (a - (1 + b % 2) * k, b) for k in 1..a }',
+      'table',
+    ],
+    ['(a, b) { move to (a, b - 8 * k) for k in 1..b  move to (a, b - 3 * k) for k in 1..b }', 'table'],
+    ['(a, b) { move to (a - k, b - (1 + b % 2) * k) for k in 1..a  take any from b  take any from a }', 'table'],
+    ['(a, b) { move to (2 * k - 3, b - 4 * k) for k in 0..b  move to (a, b - k) for k in 1..b }', 'table'],
+    ['(a, b) { move to (a, b - 9 * k) for k in 1..b  take any from a }', 'search'],
+    // Moves lead to few states, so many are searched before there is a table.
+    ['(a, b) { move to (2 * k - 3, b - 3 * k) for k in 0..b }', 'search'],
+    // Conditions on the state that a move leads to.
+    ['(a, b) { move to (a - k, b) for k in 1..a where not (a - k, b) in {(0, 2), (3, 1)}  take any from b }', 'table'],
+    [
+      '(a, b) { move to (a - k, b - k) for k in 1..a where (a - k) % 3 != 1 and k < 6  take any from a  take any from b }',
+      'table',
+    ],
+    [
+      '(a, b) { move to (b - k, (a)) for k in 1..b where (b - k < a or a == 2) and (b - k != 1)  take any from b }',
+      'table',
+    ],
+    // Conditions on the state that a move leads to and on others,
+    ['(a, b) { move to (a - k, b - 1) for k in 1..a where (a - k) % 3 != b % 3  take any from b }', 'no'],
+    ['(a, b) { move to (a - k, b) for k in 1..a where (a - k) % 3 != k % 3  take any from b }', 'no'],
+    ['(a, b) { move to (a - k, b) for k in 1..a where 2 in {a - k for a in 3..4}  take any from b }', 'no'],
+    ['(a, b) { move to (a - k, b) for k in 1..a where 3 % (a - k + 1) != 1  take any from b }', 'no'],
+    // other games, three numbers, lists, play that is stopped.
     ['(a, b) { move to (a - k, b) for k in 1..a where k != 3  take any from b }', 'no'],
     ['(a, b) { move to (a - k, b) for k in 1..a  move to G(a - 1, b) + G(b - 1, 0) }', 'no'],
     ['(a, b) { move to (a - k, b) for k in {1, 3}  take any from b }', 'no'],
@@ -75,7 +104,8 @@ describe('two numbers whose sum becomes smaller, where moves lead to the states 
   });
 
   const number = fc.integer({ min: -2, max: 3 });
-  const slope = fc.constantFrom('- k', '+ k', '');
+  const slope = fc.constantFrom('- k', '+ k', '- 2 * k', '');
+  const about = fc.constantFrom('', ' and (NEW) % 3 != 1', ' and not (NEW) in {0, 2}');
   const move = fc
     .tuple(
       fc.constantFrom('a', 'b'),
@@ -86,10 +116,11 @@ describe('two numbers whose sum becomes smaller, where moves lead to the states 
       number,
       number,
       fc.constantFrom('a', 'b', '3', 'floor(a / 2)'),
+      about,
     )
     .map(
-      ([x, dx, p, y, dy, q, from, to]) =>
-        `move to (${x} ${dx} + ${p}, ${y} ${dy} + ${q}) for ${dx + dy === '' ? '_k' : 'k'} in ${from}..${to} where a + b > ${x} ${dx} + ${p} + ${y} ${dy} + ${q}`,
+      ([x, dx, p, y, dy, q, from, to, where]) =>
+        `move to (${x} ${dx} + ${p}, ${y} ${dy} + ${q}) for ${dx + dy === '' ? '_k' : 'k'} in ${from}..${to} where a + b > ${x} ${dx} + ${p} + ${y} ${dy} + ${q}${where.replace('NEW', `${x} ${dx} + ${p}`)}`,
     );
   test('any moves along lines', () => {
     fc.assert(

@@ -13,12 +13,14 @@ import { createDiagonalValues } from './diagonal-values.ts';
 /**
  * Two natural numbers whose sum every move makes smaller, though one of them may grow, where some rule leads to the states on a line, as in
  * `move to (a - k, b + 1) for k in 2..a`. The definition, filled in the order of the sum; the values on a line are kept as sets of bits that grow
- * with the line. It serves states from which moves lead to a good part of the smaller numbers; others are searched.
+ * with the line. It serves states from which moves lead to a good part of the smaller numbers; others are searched, until many have been.
  */
 export function diagonals(ruleset: Ruleset, session: Session): Solver | null {
   if (!isServed(ruleset)) return null;
   const table = createDiagonalValues(ruleset);
   let isFit = true;
+  /** How many states have been asked about that were not in the table. */
+  let missed = 0;
   const fill = (sum: number, meter: Meter): void => {
     isFit = table.fill(sum, meter);
   };
@@ -38,7 +40,12 @@ export function diagonals(ruleset: Ruleset, session: Session): Solver | null {
     if (found !== undefined || !isFit) return found;
     return whereMeant(() => {
       const needed = table.neededFor(state, meter);
-      if (needed === null || !isWorth(state, needed)) return undefined;
+      missed += 1;
+      if (
+        needed === null ||
+        !(isWorth(state, needed) || cellsTo(needed.sum) <= Math.min(MOST_CELLS, CELLS_PER_MISS * missed))
+      )
+        return undefined;
       fill(needed.sum, meter);
       return isFit ? (table.mexAt(state, meter) ?? undefined) : undefined;
     });
@@ -94,5 +101,7 @@ function cellsTo(sum: number): number {
 
 const MOST_CELLS = 2 ** 22;
 const SPARSE = 4;
+/** Searching for this many states has cost as much as a table would: a state that is searched costs much more than one in a table. */
+const CELLS_PER_MISS = 16;
 /** Few states of a table are left to what fills tables otherwise. */
 const CELLS_PER_STATE = 8;

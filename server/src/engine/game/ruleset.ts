@@ -142,12 +142,16 @@ export interface MoveRule {
 /** The segment of each state; null where the options are not those of a segment. */
 export type Segments = (meter: Meter) => (state: State) => Segment | null;
 
-/** The states from + k · step for each k from `first` to `last`, except for those with a negative number; none if `last` is smaller. */
+/**
+ * The states from + k · step for each k from `first` to `last`, except for those with a negative number; none if `last` is smaller. If there is
+ * `allows`, which is the same for all segments of a rule, only those for which it holds.
+ */
 export interface Segment {
   readonly from: State;
   readonly step: readonly Int[];
   readonly first: Int;
   readonly last: Int;
+  readonly allows?: ((x: number, y: number) => boolean) | undefined;
 }
 
 /**
