@@ -108,12 +108,12 @@ function failing(rules: string, position: string): readonly boolean[] {
   });
 }
 
-/** Each fault is tried with every change where searches ask for the claim that is wrong. */
+/** With every change, each fault is tried on some boards, and all of them where states are searched. */
 describe.each(POSITIONS.map(([rules, position], index) => ({ rules, position, index })))(
   'where claims are decided wrongly, $rules, nobody is told a wrong answer about $position:',
   ({ rules, position, index }) => {
-    const faults = rules === WALK ? FAULTS : someOf(FAULTS, 4, index);
-    test.each(faults)('%s', (_, planted) => {
+    const tried = rules === WALK ? FAULTS : someOf(FAULTS, 4, index);
+    test.each(tried)('%s', (_, planted) => {
       const text = `${rules}  play ${position}`;
       expectNoWrongAnswer(text, (solver) => solver);
       const fails = failing(rules, position);
