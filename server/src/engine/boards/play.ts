@@ -73,10 +73,7 @@ export function createPlay(pieces: readonly Shape[], line: RowGame | null, colum
   };
   const settling = createSettling(function* (region, first, meter) {
     const rows = rowsOf(keys[region] ?? 0);
-    const moves = cutter.moves(rows);
-    for (let index = first; index < moves.length; index += 1) {
-      yield cut(cutter.after(rows, moves[index] ?? 0), rows.length, meter);
-    }
+    for (const next of cutter.afterMoves(rows, first)) yield cut(next, rows.length, meter);
   });
 
   return {

@@ -1,7 +1,7 @@
 import type { Shape, Square } from '../game/forms.ts';
 import { createGrower, type Grower } from './connected-parts.ts';
 import { cornersIn, type Flat } from './piece-corners.ts';
-import { breadth, lowest, type Rows, WIDEST } from './rows.ts';
+import { breadth, lowest, type Rows, rowsWith, WIDEST } from './rows.ts';
 import { heightOf, widthOf } from './shapes.ts';
 
 /** A piece with its corner, which is that of its bounding rectangle, on a square. */
@@ -15,16 +15,20 @@ export interface Cutter {
   readonly parts: Grower;
   readonly placements: (rows: Rows) => Generator<Placement>;
   /**
-   * The placements, encoded as numbers that {@link after} reads. Moves near the middle come first, because they break a region into small
-   * ones, which are soon solved.
+   * The rows after each move, starting with the move of this number, from 0; they are valid until the next move, and the array may be
+   * longer. Moves near the middle come first, because they break a region into small ones, which are soon solved.
    */
-  readonly moves: (rows: Rows) => ArrayLike<number>;
-  /** The rows after a move, valid until the next move; the array may be longer. */
-  readonly after: (rows: Rows, move: number) => ArrayLike<number>;
+  readonly afterMoves: (rows: Rows, first: number) => Generator<ArrayLike<number>>;
 }
 
-/** Above {@link WIDEST}, and a power of two. */
-const MOST_COLUMNS = 32;
+/** A placement in a rectangle: from `row` on, the squares that it covers in each row. */
+interface Move {
+  readonly row: number;
+  readonly covers: Rows;
+}
+
+/** No search ends on rectangles with so many squares unless most of them are covered. */
+const MOST_KEPT = 100;
 
 /** Creates the operations for `pieces`, which must list every orientation of each piece. */
 export function createCutter(pieces: readonly Shape[]): Cutter {
@@ -34,6 +38,17 @@ export function createCutter(pieces: readonly Shape[]): Cutter {
       const [down, across] = [piece.map(([row]) => row), piece.map(([, column]) => column)];
       return { piece, height: heightOf(piece), width: widthOf(piece), down, across };
     });
+  /** The moves in rectangles, so that those of a region need not be sorted each time; in large ones, they are not kept. */
+  const kept = new Map<number, readonly Move[]>();
+  const movesIn = (height: number, width: number): readonly Move[] => {
+    if (height * width > MOST_KEPT) return movesInRectangle(flat, height, width);
+    const key = height * (MOST_KEPT + 1) + width;
+    const before = kept.get(key);
+    if (before !== undefined) return before;
+    const moves = movesInRectangle(flat, height, width);
+    kept.set(key, moves);
+    return moves;
+  };
   let next = new Int32Array();
   return {
     parts: createGrower(flat),
@@ -46,33 +61,47 @@ export function createCutter(pieces: readonly Shape[]): Cutter {
         }
       }
     },
-    moves(rows) {
-      const found: number[] = [];
-      const across = breadth(rows);
-      flat.forEach((piece, index) => {
-        corners(piece, rows).forEach((columns, row) => {
-          const down = Math.abs(2 * row + piece.height - rows.length);
-          for (let left = columns; left !== 0; left &= left - 1) {
-            const column = lowest(left);
-            const distance = down + Math.abs(2 * column + piece.width - across);
-            found.push(((distance * flat.length + index) * rows.length + row) * MOST_COLUMNS + column);
-          }
-        });
-      });
-      return new Float64Array(found).sort();
-    },
-    after(rows, move) {
-      const [column, above] = [move % MOST_COLUMNS, Math.floor(move / MOST_COLUMNS)];
-      const row = above % rows.length;
-      const piece = flat[Math.floor(above / rows.length) % flat.length];
+    *afterMoves(rows, first) {
       if (next.length < rows.length) next = new Int32Array(rows.length);
-      for (let index = 0; index < rows.length; index += 1) next[index] = rows[index] ?? 0;
-      piece?.down.forEach((down, square) => {
-        next[row + down] = (next[row + down] ?? 0) & ~(1 << (column + (piece.across[square] ?? 0)));
-      });
-      return next;
+      let number = -1;
+      for (const move of movesIn(rows.length, breadth(rows))) {
+        if (!fits(move, rows)) continue;
+        number += 1;
+        if (number < first) continue;
+        for (let row = 0; row < rows.length; row += 1) next[row] = rows[row] ?? 0;
+        cover(move, next);
+        yield next;
+      }
     },
   };
+}
+
+/** All placements in a rectangle, those near the middle first. */
+function movesInRectangle(flat: readonly Flat[], height: number, width: number): readonly Move[] {
+  const found: (Move & { readonly distance: number })[] = [];
+  for (const piece of flat) {
+    for (let row = 0; row + piece.height <= height; row += 1) {
+      for (let column = 0; column + piece.width <= width; column += 1) {
+        const distance = Math.abs(2 * row + piece.height - height) + Math.abs(2 * column + piece.width - width);
+        found.push({ row, covers: rowsWith(piece.piece).map((bits) => bits << column), distance });
+      }
+    }
+  }
+  return found.sort((one, other) => one.distance - other.distance);
+}
+
+function fits({ row, covers }: Move, rows: Rows): boolean {
+  for (let index = 0; index < covers.length; index += 1) {
+    const bits = covers[index] ?? 0;
+    if (((rows[row + index] ?? 0) & bits) !== bits) return false;
+  }
+  return true;
+}
+
+function cover({ row, covers }: Move, rows: Int32Array): void {
+  for (let index = 0; index < covers.length; index += 1) {
+    rows[row + index] = (rows[row + index] ?? 0) & ~(covers[index] ?? 0);
+  }
 }
 
 /** The rows after a placement. */
