@@ -195,12 +195,63 @@ describe('a visitor who types a game', () => {
     await page.screenshot({ path: join(PICTURES, 'playground-won.png') });
   });
 
+  test('takes stones from a heap of 100 by keys alone', async () => {
+    await type(page, 'play Nim(100, 3)');
+    const panel = panelOf(page);
+    await panel.getByRole('heading', { name: 'Nim(100, 3)' }).waitFor();
+    await panel.getByRole('tab', { name: 'Play' }).click();
+    await panel.getByRole('status').filter({ hasText: 'Your move' }).waitFor();
+    await panel.getByRole('button', { name: 'heap of 100' }).press('Enter');
+    const field = panel.getByLabel('How many stones to take from the heap of 100:');
+    await panel.locator('input:focus').waitFor();
+    await field.pressSequentially('101');
+    await field.press('Enter');
+    await panel.getByRole('alert').filter({ hasText: 'Enter a number from 1 to 100.' }).waitFor();
+    await field.fill('97');
+    await field.press('Enter');
+    await panel
+      .getByRole('status')
+      .filter({ hasText: /Nimber plays .*Your move/s })
+      .waitFor();
+    expect(await panel.locator('[aria-labelledby=history] li').first().innerText()).toBe('Nim(100) → Nim(3)');
+  });
+
+  test('changes to misère play in the middle of a game, and goes back', async () => {
+    const panel = panelOf(page);
+    const made = panel.locator('[aria-labelledby=history] li');
+    const before = await made.allInnerTexts();
+    expect(before.length).toBeGreaterThan(1);
+    await panel.getByLabel('misère: the last move loses').check();
+    await made.first().waitFor({ state: 'detached' });
+    await panel.getByRole('button', { name: 'Back to the game before' }).click();
+    await made.first().waitFor();
+    expect(await made.allInnerTexts()).toEqual(before);
+  });
+
+  test('sees values of play that need not end on a map and in a plot', async () => {
+    const game = 'game Bowls(a, b) { move to (a - 1, b + 1)  move to (a + 1, b - 1)  take 1 from a where b == 0 }';
+    await type(page, game);
+    const panel = panelOf(page);
+    await panel.getByRole('heading', { name: 'Map of the values of Bowls' }).waitFor();
+    for (const key of ['ArrowDown', 'ArrowDown']) await panel.locator('.map canvas').press(key);
+    const [, shown] = answerText(`${game}\nshow sg(Bowls(2, 0))`).answers;
+    const value = shown?.kind === 'shown' ? shown.value : '';
+    expect(value).toBe('∞{1}');
+    await panel
+      .locator('.told')
+      .filter({ hasText: `Bowls(2, 0) value ${value} · draw` })
+      .waitFor();
+    await panel.locator('.legend').filter({ hasText: '∞: draw' }).waitFor();
+    await type(page, 'game Up(n) { move to (n + 1) where n == 3  take 1..2 }');
+    await panel.getByText('An open square beside ∞').waitFor();
+  });
+
   test('opens an example, and gets the original text back', async () => {
     await page.getByLabel('Examples').selectOption('02-subtraction.game');
     await line(page, /take/);
     await page.locator('.view-lines').click();
     await page.keyboard.press('ControlOrMeta+Z');
-    expect(await line(page, /Nim\(1,\s2\)/)).toContain('play Nim(1, 2)');
+    expect(await line(page, /game\sUp/)).toContain('game Up(n)');
   });
 
   test('moves the bar between text and panel with keys', async () => {
@@ -218,12 +269,12 @@ describe('a visitor who follows a link to a position', () => {
   });
   afterAll(() => context?.close());
 
-  test.each(GAMES)('plays a whole game with %s by clicks: %s', async (_, position, end) => {
+  test.each(GAMES)('plays a whole game with %s by keys on the picture: %s', async (_, position, end) => {
     const page = await open(context, `${address}${await fragmentOf(`play ${position}\n${DECLARED}`)}`);
     const panel = panelOf(page);
     await panel.getByRole('heading', { name: position }).first().waitFor();
     await panel.getByRole('tab', { name: 'Play' }).click();
-    expect(await playOut(panel, 'clicks')).toMatch(end);
+    expect(await playOut(panel, 'keys on the picture')).toMatch(end);
     await page.close();
   });
 });

@@ -3,8 +3,8 @@ import type { FrameLocator, Locator } from 'playwright-core';
 /** A page in which a game is played: the panel of VS Code, or that of the playground. */
 export type PanelPage = Pick<FrameLocator, 'locator'>;
 
-/** How a player makes moves: on the picture with a mouse, or in the list with keys. */
-export type Hand = 'clicks' | 'keys';
+/** How a player makes moves: on the picture with a mouse or with keys, or in the list with keys. */
+export type Hand = 'clicks' | 'keys on the picture' | 'keys';
 
 /** Games of several forms. */
 export const DECLARED = `board Cram { place "##" }
@@ -15,6 +15,11 @@ game Stairs(a...) { move to a with [i] = x for i in 1..#a, x in 0..a[i] - 1 }
 game Pairs(w: text) { move to w[1..i - 1] ++ w[i + 2..] for i in 1..#w - 1 where w[i] == w[i + 1] }
 game Split(n) { split  take 1 }
 graph Round { a -> b  b -> a }
+board Hop { replace "x." by ".x" }
+graph Walk { a - b - c  b - d  walk vertices }
+graph Nodes { a - b - c - d  claim vertices }
+game Lives(p, a...) { move to (p - 1, a) where p > 0  move to (p, a with [i] = x) for i in 1..#a, x in 0..a[i] - 1 }
+game Bowls(a, b) { move to (a - 1, b + 1)  move to (a + 1, b - 1)  take 1 from a where b == 0 }
 `;
 
 /** A position of each form of game, and how it ends for a player who always makes the first move listed, against the perfect engine. */
@@ -31,6 +36,12 @@ export const GAMES = [
   ['a text', 'Pairs("XXOO")', /^You have lost/],
   ['a sum of different games', 'Cram(1, 2) + Nim(1)', /^You have lost/],
   ['play without an end', 'Round(a)', /^A draw/],
+  ['numbers without an end', 'Bowls(1, 1)', /^A draw/],
+  ['a large heap', 'Nim(30)', /^You have/],
+  ['a board with letters', 'Hop("x.x..")', /^A draw/],
+  ['Geography', 'Walk(a)', /^You have/],
+  ['vertices that are claimed', 'Nodes', /^You have/],
+  ['numbers before a list', 'Lives(1, [2])', /^You have/],
 ] as const;
 
 /** No game of a test is longer. */
@@ -45,15 +56,16 @@ export async function playOut(panel: PanelPage, hand: Hand): Promise<string> {
     await turn.filter({ hasText: /^(Your move|You have|A draw)/ }).waitFor();
     const said = await turn.innerText();
     if (OVER.test(said)) return said;
-    await (hand === 'clicks' ? click(panel) : press(panel));
+    await (hand === 'keys' ? press(panel) : act(panel, hand));
   }
   throw new Error(`the game has not ended after ${MOST_MOVES} moves`);
 }
 
-/** A click means one move, or several, of which one is chosen. */
-async function click(panel: PanelPage): Promise<void> {
+/** What is done on the picture means one move, or several, of which one is chosen. */
+async function act(panel: PanelPage, hand: Hand): Promise<void> {
   const moves = await count(panel);
-  await clickMiddle(panel.locator('svg.picture [role=button]').first());
+  const thing = panel.locator('svg.picture [role=button]').first();
+  await (hand === 'clicks' ? clickMiddle(thing) : thing.press('Enter'));
   await changed(panel, moves);
   if ((await count(panel)) === moves) await panel.locator('.moves button').last().click();
   await moved(panel, moves);

@@ -161,6 +161,8 @@ test('marks are shapes with labels, and what can be activated is a button', () =
   expect(html.split('class="mark"').length - 1).toBe(1);
   expect(html.split('role="button"').length - 1).toBe(1);
   expect(html).toContain('aria-label="leaves 1"');
+  // In SVG, `tabIndex` is no attribute, and the button could not be reached by keys.
+  expect(html).toContain(' tabindex="0"');
 });
 
 test('a picture to look at is one image with a name', () => {

@@ -170,3 +170,12 @@ test('a game under misère play that is over says so, as one under normal play d
   expect(textOf(shown('play misere Nim(1)'))).not.toContain('No move is left.');
   expect(textOf(shown('play misere Nim(1, 1)'))).not.toContain('No move is left.');
 });
+
+test('all parts of a heap that is split are drawn, equal ones too', () => {
+  const position = positionOf('game Big(n) { split into 3  take 1..2 }\nplay Big(12) + Nim(3)');
+  const move = markedMoves(position).find(({ to }) => to === 'Big(1, 1, 10)');
+  const [component] = position.components;
+  if (component === undefined || move === undefined) throw new Error('no move');
+  const html = render(<Component component={component} marks={NOTHING_MARKED} move={move} total={position.value} />);
+  expect(html.match(/aria-label="After the move: Big\(1, 1, 10\)"/g)).toHaveLength(3);
+});

@@ -25,15 +25,16 @@ export function Thing({
 }): ComponentChildren {
   const isNext = name !== null && next?.has(name) === true;
   const does = isNext && toNext !== undefined ? `${label} · ${toNext}` : label;
-  const inside = (
-    <>
-      {label === '' ? null : <title>{mark.length > 0 && marked !== undefined ? `${does} · ${marked}` : does}</title>}
-      {shapes.map(drawn)}
-      {mark.map(drawn)}
-    </>
-  );
-  if (name === null) return <g>{inside}</g>;
-  if (act === undefined || can?.has(name) !== true) return <g data-thing={name}>{inside}</g>;
+  const title =
+    label === '' ? null : <title>{mark.length > 0 && marked !== undefined ? `${does} · ${marked}` : does}</title>;
+  const inside = [...shapes, ...mark].map(drawn);
+  if (name === null || act === undefined || can?.has(name) !== true)
+    return (
+      <g {...(name === null ? {} : { 'data-thing': name })}>
+        {title}
+        {inside}
+      </g>
+    );
   const press = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' && event.key !== ' ') return;
     event.preventDefault();
@@ -45,12 +46,15 @@ export function Thing({
       data-thing={name}
       class={isNext ? 'active next' : 'active'}
       role="button"
-      tabIndex={0}
+      // The attributes of SVG have the names that are written: with a capital letter, no key would reach the button.
+      tabindex={0}
       aria-label={does}
       onClick={() => act(name)}
       onKeyDown={press}
     >
-      {inside}
+      {title}
+      {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: shapes get no focus, and the label says what is written on them */}
+      <g aria-hidden="true">{inside}</g>
     </g>
   );
 }

@@ -53,15 +53,20 @@ export function TakeStones({
   readonly heap: BarHeap;
   readonly onFound: (moves: readonly PlayMove[]) => void;
 }): ComponentChildren {
-  const words = useWords().playing;
+  const all = useWords();
+  const words = all.playing;
   const field = useRef<HTMLInputElement>(null);
   const [amount, setAmount] = useState('');
   const [refused, setRefused] = useState<string | null>(null);
+  const [isAsking, setAsking] = useState(false);
   useEffect(() => field.current?.focus(), [heap.component, heap.thing]);
   const said = (text: string): string =>
     isAmount(text, heap) ? words.cannotTake(grouped(text)) : words.enterAmount(grouped(heap.size));
   const take = async (): Promise<void> => {
+    setRefused(null);
+    setAsking(true);
     const moves = await movesTaking(ask, uri, state, heap, amount);
+    setAsking(false);
     if (moves.length > 0) onFound(moves);
     else setRefused(amount);
   };
@@ -87,6 +92,7 @@ export function TakeStones({
       <button type="submit" class="plain">
         {words.take}
       </button>
+      <span role="status">{isAsking ? all.asking : ''}</span>
       <p role="alert">{refused === null ? '' : said(refused)}</p>
     </form>
   );

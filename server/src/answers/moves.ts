@@ -1,4 +1,4 @@
-import { greatest } from '../engine/arithmetic/integers.ts';
+import { greatest, least } from '../engine/arithmetic/integers.ts';
 import { type Analysis, type Component, LimitReached, type Meter, options, type Sum } from '../engine/index.ts';
 import { componentText, sumText } from '../semantics/positions/text.ts';
 import type { Declared, Program } from '../semantics/program/program.ts';
@@ -124,7 +124,10 @@ function* listMoves(
 
 /** A move on the picture of the component in which it is made. */
 function drawnMove(component: Component, to: Sum): DrawnMove {
-  const after = to.slice(0, MOST_PICTURES).flatMap((term) => pictureOf(term.component) ?? []);
+  const parts = to
+    .slice(0, MOST_PICTURES)
+    .flatMap(({ component: part, times }) => Array.from({ length: Number(least(times, MOST_PICTURES)) }, () => part));
+  const after = parts.slice(0, MOST_PICTURES).flatMap((part) => pictureOf(part) ?? []);
   return { marks: marksOf(component, to), after };
 }
 
