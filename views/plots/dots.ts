@@ -47,11 +47,10 @@ function takenPixels(values: Uint32Array, { first, last, top, width, height }: S
   const up = (height - 1) / Math.max(1, top);
   for (let n = Math.max(0, Math.ceil(first)); n <= to; n += 1) {
     const value = values[n] ?? 0;
-    const isOpen = isEndless(value);
-    if (!isOpen && value > top) continue;
     // What is not negative is rounded by its half more, cut off.
-    const row = isOpen ? height - 1 : (value * up + 0.5) | 0;
-    taken[(((n - first) * across + 0.5) | 0) * height + row] = isOpen ? OPEN : DOT;
+    const column = (((n - first) * across + 0.5) | 0) * height;
+    if (value <= top) taken[column + ((value * up + 0.5) | 0)] = DOT;
+    else if (isEndless(value)) taken[column + height - 1] = OPEN;
   }
   return taken;
 }
