@@ -188,6 +188,31 @@ test('a plot of a million values is no longer than its paper is wide', () => {
   expect(dots(drawScatter(values, { first: 0, last: 999_999 }, null, '')).length).toBeLessThan(3 * 1300);
 });
 
+test('a value that is not a nimber is an open square above all dots, beside ∞', () => {
+  const drawing = drawScatter([3, ENDLESS, ENDLESS - 1, 1], { first: 0, last: 3 }, null, '');
+  const shapes = drawing.parts.flatMap((part) => part.shapes);
+  const squares = String(shapes.find(({ looks }) => looks.includes('endless'))?.at.d).match(/M[\d.]+ [\d.]+/g) ?? [];
+  expect(squares).toHaveLength(2);
+  const lowest = Math.max(...squares.map((square) => Number(square.split(' ')[1])));
+  expect(lowest).toBeLessThan(Math.min(...dots(drawing).map(([, y = 0]) => y)));
+  expect(shapes.filter(({ text }) => text === '∞')).toHaveLength(1);
+  const others = drawScatter([3, 1], { first: 0, last: 1 }, null, '').parts.flatMap((part) => part.shapes);
+  expect(others.filter(({ text, looks }) => text === '∞' || looks.includes('endless'))).toEqual([]);
+});
+
+test('a saved map says what its hatches mean', () => {
+  const hatched = [
+    { hatch: 'draw', meaning: 'a draw' },
+    { hatch: 'won', meaning: 'won' },
+  ] as const;
+  const [plain, drawing] = [MAP, { ...MAP, hatched }].map((map) =>
+    drawMapImage('data:image/png;base64,AA==', map, null),
+  );
+  const texts = drawing?.parts.flatMap(({ shapes }) => shapes.flatMap(({ text }) => text ?? []));
+  expect(texts).toEqual(expect.arrayContaining(['a draw', 'won']));
+  expect(drawing?.height).toBeGreaterThan(plain?.height ?? 0);
+});
+
 test.each([
   [{ preperiod: 5, period: 10 }, { first: 0, last: 30 }, 300, [5, 15, 25]],
   [{ preperiod: 5, period: 10 }, { first: 12, last: 30 }, 300, [15, 25]],
