@@ -4,6 +4,7 @@ import type { PlayMove } from '../../server/src/play/state.ts';
 import { type Choice, narrowed, nextThings } from '../../views/play/choosing.ts';
 import {
   canTakeBack,
+  conventionOf,
   isEnginesTurn,
   linesOf,
   type Match,
@@ -145,6 +146,17 @@ test.each([
   ['Shrub', null, null],
 ] as const)('%s, which is %s play, is under the other convention %s', (position, convention, other) => {
   expect(underOther(position, convention)).toBe(other);
+});
+
+test.each([
+  ['misere Nim(3)', null, 'misere'],
+  ['misere Nim(3)', { position: 'Nim(3)', convention: 'normal' }, 'misere'],
+  ['Nim(3)', { position: 'misere Nim(3)', convention: 'misere' }, null],
+  ['Nim(3)', { position: 'Nim(4)', convention: 'normal' }, 'normal'],
+  ['misereStart', { position: 'misereStart', convention: 'misere' }, 'misere'],
+  ['Nim(3)', null, null],
+] as const)('the convention of %s is known at once if %j is known: %s', (position, known, convention) => {
+  expect(conventionOf(position, known)).toBe(convention);
 });
 
 test('a page has a button for each move, and does not reveal which one wins', () => {

@@ -140,6 +140,18 @@ export function isMisere(position: string): boolean {
 }
 
 /**
+ * The convention that a position is played under: as its text says, or else as the server has said, of the position itself or of another one
+ * that does not say so in its text; null if that is not known.
+ */
+export function conventionOf(
+  position: string,
+  known: Pick<Played, 'convention' | 'position'> | null,
+): Convention | null {
+  if (isMisere(position)) return 'misere';
+  return known === null || isMisere(known.position) ? null : known.convention;
+}
+
+/**
  * A position under the other convention, given the one that it has; null if that is not known yet, or if the text is the name of a position that
  * is misère in itself.
  */

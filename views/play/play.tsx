@@ -7,7 +7,17 @@ import type { Ask } from '../shared/host.ts';
 import { useWords } from '../shared/words.ts';
 import { Actions } from './actions.tsx';
 import { type Choice, narrowed, nextThings } from './choosing.ts';
-import { isEnginesTurn, type Match, matchFrom, movesOf, played, positionOf, replyIn, resultOf } from './match.ts';
+import {
+  conventionOf,
+  isEnginesTurn,
+  type Match,
+  matchFrom,
+  movesOf,
+  played,
+  positionOf,
+  replyIn,
+  resultOf,
+} from './match.ts';
 import { MoveButtons } from './move-buttons.tsx';
 import { Pictures } from './pictures.tsx';
 import { Settings } from './settings.tsx';
@@ -79,7 +89,7 @@ function Game({
   const shown = state ?? last;
   return (
     <section class="play" aria-label={words.title} ref={place}>
-      <Settings match={match} convention={shown?.convention ?? null} act={act} />
+      <Settings match={match} convention={conventionOf(position, shown)} act={act} />
       <p class="position">
         <code>{position}</code>
       </p>
