@@ -7,17 +7,8 @@ import type { Ask } from '../shared/host.ts';
 import { useWords } from '../shared/words.ts';
 import { Actions } from './actions.tsx';
 import { type Choice, narrowed, nextThings } from './choosing.ts';
-import {
-  conventionOf,
-  isEnginesTurn,
-  type Match,
-  matchFrom,
-  movesOf,
-  played,
-  positionOf,
-  replyIn,
-  resultOf,
-} from './match.ts';
+import { History } from './history.tsx';
+import { conventionOf, isEnginesTurn, type Match, matchFrom, played, positionOf, replyIn, resultOf } from './match.ts';
 import { MoveButtons } from './move-buttons.tsx';
 import { Pictures } from './pictures.tsx';
 import { Settings } from './settings.tsx';
@@ -178,23 +169,5 @@ function Choosing(props: ChoosingProps): ComponentChildren {
       />
       {state.complete ? null : <WriteMove key={position} ask={ask} uri={uri} position={position} onMove={onMove} />}
     </>
-  );
-}
-
-function History({ match }: { readonly match: Match }): ComponentChildren {
-  const words = useWords().playing;
-  const moves = movesOf(match);
-  if (moves.length === 0) return null;
-  return (
-    <section aria-labelledby="history">
-      <h2 id="history">{words.history}</h2>
-      <ol>
-        {moves.map(({ told, byEngine }, index) => (
-          <li key={`${index + 1} ${told}`}>
-            <code>{told}</code> {byEngine ? words.byEngine : ''}
-          </li>
-        ))}
-      </ol>
-    </section>
   );
 }
