@@ -30,7 +30,7 @@ test.each(['play Nim(1000)', 'play misere Nim(2)', 'graph L { a -> b  b -> a }\n
 );
 
 test('a value that is not the mex of its options is not explained as one', () => {
-  const options = { list: [{ to: 'G(0)', value: '0' }], complete: true };
+  const options = { list: [{ to: 'G(0)', value: '0', act: null }], complete: true };
   expect(mexSteps({ value: '1', options })).not.toBe(null);
   expect(mexSteps({ value: '2', options })).toBe(null);
 });

@@ -141,6 +141,17 @@ test.each([
   expect(isRight(each, asked, wrong)).toBe(false);
 });
 
+test.each([
+  ['graph T { ground - a - b  a - c  cut edges }', 'T', 'T: cut ground – a', 'T: cut a – b'],
+  ['coins C { flip 1..2 }', 'C(1, 2, 6)', 'C: turn 3, 6', 'C: turn 5, 6'],
+  ['board D { place "##" }', 'D(1, 4)', 'D [2]: .. → ##', 'D [1]: .. → ##'],
+])('moves on %s are offered by what they do', (text, position, wins, loses) => {
+  const page = textOf(shown(`// ? play ${position}`, null, 'en', text));
+  expect(page).toContain(wins);
+  expect(page).toContain(loses);
+  expect(textOf(shown(`// ? play ${position}`, 'none', 'en', text))).toContain(`No, the answer is ${wins}.`);
+});
+
 test('who wins and which move wins is chosen, a number is written', () => {
   const offered = (comment: string) => choicesFor(question(comment), askedIn('', question(comment)));
   expect(offered('// ? outcome(Nim(1, 1))')).toEqual(['N', 'P', 'draw']);

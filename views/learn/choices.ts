@@ -1,11 +1,17 @@
-import type { PositionAnswer } from '../../server/src/answers/answer.ts';
+import type { PositionAnswer, WinningMove } from '../../server/src/answers/answer.ts';
+import { movesInText } from '../shared/move-text.ts';
+import type { PanelWords } from '../shared/words.ts';
 
 /** A move that the user may choose. */
 export interface Choice {
   /** `Nim(5) → Nim(2)`. */
   readonly text: string;
   readonly wins: boolean;
+  readonly move: MoveOffered;
 }
+
+/** A move as `movesInText` tells it. */
+type MoveOffered = Pick<WinningMove, 'component' | 'from' | 'to' | 'act'>;
 
 /** This many losing moves are offered beside the winning one. */
 const LOSING = 3;
@@ -17,18 +23,32 @@ const LOSING = 3;
 export function choicesOf({ value, components, winningMoves }: PositionAnswer): readonly Choice[] {
   const [win] = winningMoves.list;
   if (win === undefined || value === null || !isNimber(value)) return [];
-  const losing = components.flatMap(({ text, value: before, options }) => {
+  const losing = components.flatMap(({ text: from, value: before, options }, component) => {
     if (before === null || !isNimber(before)) return [];
     const wanted = String(BigInt(before) ^ BigInt(value));
     const lost = (options?.list ?? []).filter((option) => isNimber(option.value) && option.value !== wanted);
-    return lost.map(({ to }) => `${text} → ${to}`);
+    return lost.map(({ to, act }) => choiceOf({ component, from, to, act }, false));
   });
-  const different = [...new Set(losing)];
+  const different = [...new Map(losing.map((choice) => [choice.text, choice])).values()];
   if (different.length === 0) return [];
   const step = Math.max(1, Math.floor(different.length / LOSING));
   const shown = different.filter((_, index) => index % step === 0).slice(0, LOSING);
-  const choices = [{ text: `${win.from} → ${win.to}`, wins: true }, ...shown.map((text) => ({ text, wins: false }))];
-  return choices.toSorted((a, b) => a.text.localeCompare(b.text, 'en', { numeric: true }));
+  return [choiceOf(win, true), ...shown].toSorted((a, b) => a.text.localeCompare(b.text, 'en', { numeric: true }));
+}
+
+function choiceOf(move: MoveOffered, wins: boolean): Choice {
+  return { text: `${move.from} → ${move.to}`, wins, move };
+}
+
+/** The choices in words, by their texts: what a move changes or does, see `movesInText`. Linear in the choices. */
+export function choicesInWords(position: PositionAnswer, words: Pick<PanelWords, 'acts'>): ReadonlyMap<string, string> {
+  const choices = choicesOf(position);
+  const told = movesInText(
+    choices.map(({ move }) => move),
+    position.components,
+    words,
+  );
+  return new Map(choices.map(({ text, move }) => [text, told.get(move) ?? text]));
 }
 
 function isNimber(value: string): boolean {

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import type { AskedView } from '../../server/src/ide/reading/view/asked.ts';
 import type { PlainComponent } from '../../server/src/ide/reading/view/view.ts';
 import type { Question } from '../../server/src/ide/shared/questions.ts';
+import { choicesInWords } from '../learn/choices.ts';
 import { answerTo, choicesFor, explanationOf, isRight } from '../learn/judging.ts';
 import type { Ask } from '../shared/host.ts';
 import { Inline } from '../shared/markdown.tsx';
@@ -41,17 +42,19 @@ export function QuestionView({
     );
   const position = positionIn(found.about);
   const right = given !== null && isRight(question, found, given);
+  const told = position === null ? NOTHING_TOLD : choicesInWords(position, words);
   return (
     <>
       <AnswerForm
         question={question}
         components={given === null && position !== null ? position.components : []}
         choices={choicesFor(question, found)}
+        told={told}
         isOver={given !== null}
         onGive={onGive}
       />
       <p ref={result} tabIndex={-1}>
-        {given === null ? '' : right ? words.questions.right : words.questions.wrong(answer)}
+        {given === null ? '' : right ? words.questions.right : words.questions.wrong(told.get(answer) ?? answer)}
       </p>
       {given === null ? null : (
         <details open={!right}>
@@ -63,6 +66,8 @@ export function QuestionView({
   );
 }
 
+const NOTHING_TOLD: ReadonlyMap<string, string> = new Map();
+
 function Asked({ question: { kind, about } }: { readonly question: Question }): ComponentChildren {
   return <Inline text={useWords().questions.asks[kind](about)} />;
 }
@@ -72,6 +77,7 @@ function AnswerForm({
   question,
   components,
   choices,
+  told,
   isOver,
   onGive,
 }: {
@@ -79,6 +85,8 @@ function AnswerForm({
   /** What the question is about, to be drawn. */
   readonly components: readonly PlainComponent[];
   readonly choices: readonly string[];
+  /** The moves among them, as they are told. */
+  readonly told: ReadonlyMap<string, string>;
   readonly isOver: boolean;
   readonly onGive: (answer: string) => void;
 }): ComponentChildren {
@@ -90,7 +98,7 @@ function AnswerForm({
     if (entered.trim() !== '' && !isOver) onGive(entered);
   };
   const textOf = (choice: string): string =>
-    choice === 'N' || choice === 'P' || choice === 'draw' ? words.outcome[choice] : choice;
+    choice === 'N' || choice === 'P' || choice === 'draw' ? words.outcome[choice] : (told.get(choice) ?? choice);
   return (
     <form onSubmit={submit}>
       <fieldset>

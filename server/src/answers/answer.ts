@@ -125,7 +125,8 @@ export interface ComponentAnswer {
 }
 
 export interface OptionsAnswer {
-  readonly list: readonly { readonly to: string; readonly value: string }[];
+  /** `act` is what the move to an option does, as in a `WinningMove`. */
+  readonly list: readonly { readonly to: string; readonly value: string; readonly act: Act | null }[];
   /** False if there are more options than listed. */
   readonly complete: boolean;
 }

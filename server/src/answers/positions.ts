@@ -21,6 +21,7 @@ import { bestEffort } from './best-effort.ts';
 import type { Asked, Context } from './context.ts';
 import { gamesUsed } from './games.ts';
 import { drawingMoves, losingMoves, winningMoves } from './moves.ts';
+import { actOf } from './pictures/acts.ts';
 import { pictureOf } from './pictures/picture.ts';
 import { type WrittenTerm, writtenTerms } from './written-terms.ts';
 
@@ -156,6 +157,10 @@ function placeSpan(place: WrittenPlace): Span | null {
 function listOptions(component: Component, context: Context): OptionsAnswer | null {
   const found = bestEffort(context, (meter) => optionValues(context.session, component, MOST_OPTIONS, meter));
   if (found === undefined) return null;
-  const list = found.list.map(({ to, nimber }) => ({ to: sumText(to), value: nimberText(nimber) }));
+  const list = found.list.map(({ to, nimber }) => ({
+    to: sumText(to),
+    value: nimberText(nimber),
+    act: actOf(component, to),
+  }));
   return { list, complete: found.complete };
 }
