@@ -2,13 +2,17 @@ import { access, constants, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { LONGEST_LISTED } from './services/folders.ts';
+import { fewAtATime } from './workspace/few-at-a-time.ts';
 import type { ReadFile } from './workspace/state.ts';
 
 /** No game is longer than this; a longer file with the extension of games is something else. */
 const LONGEST = 10_000_000;
 
+/** The most files that are read at the same time. */
+const MOST_AT_ONCE = 32;
+
 /** Reads a file of this machine by its `file:` URI. Devices and pipes, which may never end, are treated as missing. */
-export const readFromDisk: ReadFile = async (uri) => {
+export const readFromDisk: ReadFile = fewAtATime(MOST_AT_ONCE, async (uri: string) => {
   try {
     const path = fileURLToPath(uri);
     const found = await stat(path);
@@ -16,7 +20,7 @@ export const readFromDisk: ReadFile = async (uri) => {
   } catch {
     return null;
   }
-};
+});
 
 /**
  * The `.game` files in folders of this machine and in their subfolders, by URI, at most `most`. Skips hidden folders, installed

@@ -44,7 +44,7 @@ function runsOf({ file }: Program): readonly (readonly Import[])[] {
 function wantedImports(program: Program): ReadonlySet<PlacedPiece> {
   const { file, uri, imports } = program;
   const own = normalUri(uri);
-  const reached = reachOf(file, { uri, fileAt: (imported) => imports.get(imported) ?? null }).all();
+  const ways = reachOf(file, { uri, fileAt: (imported) => imports.get(imported) ?? null }).ways();
   const asks = file.pieces.some(({ piece }) => ['play', 'show', 'expect', 'conjecture'].includes(piece.tree.kind));
   // Code that cannot be parsed may use anything.
   const keepsAll =
@@ -57,7 +57,7 @@ function wantedImports(program: Program): ReadonlySet<PlacedPiece> {
       }),
     ),
   );
-  const useful = new Set([...reached].flatMap(([imported, { via }]) => (used.has(imported) ? [via] : [])));
+  const useful = new Set([...ways].flatMap(([imported, way]) => (used.has(imported) ? [way] : [])));
   const seen = new Set<string>();
   const wanted = file.pieces.filter((placed) => {
     const { tree } = placed.piece;

@@ -5,8 +5,8 @@ import { unusedDefinition } from '../problems/unused.ts';
 import { namesUsedBy } from '../scope/uses.ts';
 import { carriedProblems, type Reported } from './carried-problems.ts';
 import { type Check, type Compiled, compileDeclaration } from './compile.ts';
-import { type FileLocation, type Imported, NOWHERE, normalUri, type Reach, reachOf } from './imports.ts';
-import { mappedMap } from './mapped-map.ts';
+import { type FileLocation, NOWHERE, normalUri, type Reach, reachOf } from './imports.ts';
+import { lateMap } from './late-map.ts';
 import { meaningOf } from './meaning.ts';
 import { bindNames, declarersAmong, frozen, problemsOfNames } from './names.ts';
 import type { Bound, Program } from './program.ts';
@@ -45,7 +45,7 @@ function bind(file: SourceFile, uri: string, reach: Reach, shared: Shared, previ
   const homeOf = (at: string, found: SourceFile): Program =>
     programs.get(at) ?? bind(found, at, reachOf(found, { uri: at, fileAt }), shared, undefined);
   const names = bindNames(file, { place: { uri, fileAt }, reach, prelude, declarers, home, homeOf });
-  const bound: Bound = { file, names, imports: importsAmong(reach), isImported: reach.isImported };
+  const bound: Bound = { file, names, imports: lateMap(reach.all), isImported: reach.isImported };
   const last = previous === undefined ? undefined : knowns.get(previous);
   const {
     isSame,
@@ -62,7 +62,7 @@ function bind(file: SourceFile, uri: string, reach: Reach, shared: Shared, previ
       remembered(known.checks, piece, () => made.check);
       return made.compiled;
     });
-  const isMissing = once(() => [...reach.all().values()].some(({ found }) => found === null));
+  const isMissing = once(() => [...reach.all().values()].includes(null));
   const extra = once(() => problemsOfNames(file, names, reach, declarers));
   const reported =
     previous === undefined || last === undefined || changed === null
@@ -118,11 +118,6 @@ function remembered<Key, Value>(known: Memory<Key, Value>, key: Key, find: () =>
   const made = find();
   known.set(key, made);
   return made;
-}
-
-/** The imported files by URI. */
-function importsAmong(reach: Reach): ReadonlyMap<string, Imported> {
-  return mappedMap(reach.all, ({ found }) => found);
 }
 
 function once<T>(find: () => T): () => T {

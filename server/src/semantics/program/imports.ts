@@ -15,21 +15,17 @@ export interface FileLocation {
 /** The place of a text without a location: it cannot import anything. */
 export const NOWHERE: FileLocation = { uri: 'nimber:/untitled.game', fileAt: () => null };
 
-/** An imported file, and the import in the importing file through which it is reached. */
-export interface Reached {
-  readonly found: Imported;
-  readonly via: PlacedPiece;
-}
-
 /**
  * The other files that a file imports, directly or through others: nearest first, and equally near ones in the order of their
  * imports.
  */
 export interface Reach {
   /** Yields one file after another; the imports of a file are read only after all nearer files have been yielded. */
-  readonly nearest: () => Generator<readonly [uri: string, reached: Reached]>;
+  readonly nearest: () => Generator<readonly [uri: string, found: Imported]>;
   /** All of them, by URI. */
-  readonly all: () => ReadonlyMap<string, Reached>;
+  readonly all: () => ReadonlyMap<string, Imported>;
+  /** The import in the file itself through which each of them is reached, by URI. Found out at the first call, and only if one is made: thousands of files may reach each other. */
+  readonly ways: () => ReadonlyMap<string, PlacedPiece>;
   /** Whether one of them imports the file itself. */
   readonly isImported: () => boolean;
   /** What is wrong with the imports of the file itself. */
@@ -39,27 +35,27 @@ export interface Reach {
 /** The files that a file reaches, found on demand. Linear in the imports of all files that are examined. */
 export function reachOf(file: SourceFile, { uri, fileAt }: FileLocation): Reach {
   const own = normalUri(uri);
-  const reached = new Map<string, Reached>();
-  const open: { from: string; source: SourceFile; via: PlacedPiece | null }[] = [
-    { from: own, source: file, via: null },
-  ];
+  const reached = new Map<string, Imported>();
+  const open: (readonly [from: string, source: SourceFile])[] = [[own, file]];
   let isImported = false;
   /** Examines the next file; false if there is none. */
   const advance = (): boolean => {
     const next = open.shift();
     if (next === undefined) return false;
-    for (const { placed, target } of importsIn(next.source, next.from)) {
-      if (target === own && next.via !== null) isImported = true;
+    const [from, source] = next;
+    for (const { target } of importsIn(source, from)) {
+      if (target === own && from !== own) isImported = true;
       if (target === null || target === own || reached.has(target)) continue;
-      const entry = { found: fileAt(target), via: next.via ?? placed };
-      reached.set(target, entry);
-      if (isFile(entry.found)) open.push({ from: target, source: entry.found, via: entry.via });
+      const found = fileAt(target);
+      reached.set(target, found);
+      if (isFile(found)) open.push([target, found]);
     }
     return true;
   };
   const complete = (): void => {
     while (advance());
   };
+  let ways: ReadonlyMap<string, PlacedPiece> | null = null;
   return {
     *nearest() {
       const entries = reached.entries();
@@ -74,6 +70,11 @@ export function reachOf(file: SourceFile, { uri, fileAt }: FileLocation): Reach 
       complete();
       return reached;
     },
+    ways() {
+      complete();
+      ways ??= waysTo(file, own, reached);
+      return ways;
+    },
     isImported() {
       complete();
       return isImported;
@@ -81,11 +82,27 @@ export function reachOf(file: SourceFile, { uri, fileAt }: FileLocation): Reach 
     problems() {
       complete();
       return importsIn(file, own).flatMap(({ placed, tree, target }) => {
-        const problem = problemOf(tree, target === own, reached.get(target ?? '')?.found ?? null);
+        const problem = problemOf(tree, target === own, reached.get(target ?? '') ?? null);
         return problem === null ? [] : [[placed, problem] as const];
       });
     },
   };
+}
+
+/** For each reached file, the import of the file itself that leads to it: the files come in the order in which they are reached. */
+function waysTo(
+  file: SourceFile,
+  own: string,
+  reached: ReadonlyMap<string, Imported>,
+): ReadonlyMap<string, PlacedPiece> {
+  const ways = new Map<string, PlacedPiece>();
+  const note = (target: string | null, way: PlacedPiece | undefined): void => {
+    if (target !== null && target !== own && way !== undefined && !ways.has(target)) ways.set(target, way);
+  };
+  for (const { placed, target } of importsIn(file, own)) note(target, placed);
+  for (const [uri, found] of reached)
+    if (isFile(found)) for (const { target } of importsIn(found, uri)) note(target, ways.get(uri));
+  return ways;
 }
 
 /** An import in a file. */

@@ -76,7 +76,7 @@ export function bindNames(file: SourceFile, surroundings: Surroundings): Readonl
   const { place, reach, prelude, declarers, home, homeOf } = surroundings;
   const imported = (name: string): Declared | undefined => {
     if (declarers(name) === 0) return undefined;
-    for (const [uri, { found }] of reach.nearest()) {
+    for (const [uri, found] of reach.nearest()) {
       const known = isFile(found) ? declaredIn(found).byName.get(name) : undefined;
       if (known !== undefined && isFile(found))
         return { ...known, origin: 'import', uri, home: () => homeOf(uri, found) };
@@ -91,7 +91,7 @@ export function bindNames(file: SourceFile, surroundings: Surroundings): Readonl
   };
   function* keys(): Generator<string> {
     yield* declaredIn(file).byName.keys();
-    for (const { found } of reach.all().values()) if (isFile(found)) yield* declaredIn(found).byName.keys();
+    for (const found of reach.all().values()) if (isFile(found)) yield* declaredIn(found).byName.keys();
     if (prelude !== null) yield* prelude.names.keys();
   }
   return lazyMap(find, keys);
@@ -109,7 +109,7 @@ export function declarersAmong(reach: Reach, file: SourceFile): (name: string) =
 /** The same for all names. Files that import each other in a circle reach the same files. */
 function declarersOf(file: SourceFile, reach: Reach): ReadonlyMap<string, number> {
   const files = [file];
-  for (const { found } of reach.all().values()) if (isFile(found)) files.push(found);
+  for (const found of reach.all().values()) if (isFile(found)) files.push(found);
   const last = lastDeclarers.deref();
   if (last?.files.size === files.length && files.every((each) => last.files.has(each))) return last.declarers;
   const declarers = new Map<string, number>();
@@ -146,12 +146,13 @@ export function problemsOfNames(
     (name) => declarers(name) > 1 && names.get(name)?.origin === 'import',
   );
   if (declaredTwice.length === 0) return problems;
-  for (const [uri, { found, via }] of reach.all()) {
+  const ways = reach.ways();
+  for (const [uri, found] of reach.all()) {
     if (!isFile(found)) continue;
     const { byName } = declaredIn(found);
     for (const name of declaredTwice) {
       const known = names.get(name);
-      if (known !== undefined && known.uri !== uri && byName.has(name)) ambiguous(known, via, reach.all()).forEach(add);
+      if (known !== undefined && known.uri !== uri && byName.has(name)) ambiguous(known, uri, ways).forEach(add);
     }
   }
   return problems;
@@ -170,5 +171,5 @@ export function declareAlike(one: SourceFile, other: SourceFile): boolean {
 export function frozen(place: FileLocation, file: SourceFile, reach: Reach): FileLocation['fileAt'] {
   const own = normalUri(place.uri);
   const reached = reach.all();
-  return (uri) => (uri === own ? file : (reached.get(uri)?.found ?? null));
+  return (uri) => (uri === own ? file : (reached.get(uri) ?? null));
 }

@@ -1,7 +1,6 @@
 import type { Problem } from '../../syntax/problems/problem.ts';
 import { type Name, spanOf } from '../../syntax/text/span.ts';
 import type { Piece, PlacedPiece } from '../../syntax/tree/tree.ts';
-import type { Reached } from './imports.ts';
 import type { Declared } from './program.ts';
 
 /** Problems of a declaration that do not come from compiling it, and the choice of which problems to report. */
@@ -29,19 +28,22 @@ export function duplicate(name: Name): Problem {
   return { code: 'duplicate-name', severity: 'error', span, args: { name: name.text } };
 }
 
-/** A name that the file uses and two imports declare differently: the first is used, but the user may mean the other. */
+/**
+ * A name that the file uses and two imports declare differently: the first is used, but the user may mean the other, which is declared at
+ * `uri`. `ways` are the imports that lead to each file.
+ */
 export function ambiguous(
   known: Declared,
-  via: PlacedPiece,
-  reached: ReadonlyMap<string, Reached>,
+  uri: string,
+  ways: ReadonlyMap<string, PlacedPiece>,
 ): [PlacedPiece, Problem][] {
-  const first = reached.get(known.uri)?.via.piece.tree;
-  const second = via.piece.tree;
+  const way = ways.get(uri);
+  const [first, second] = [ways.get(known.uri)?.piece.tree, way?.piece.tree];
   const name = known.declaration.name.text;
-  if (first?.kind !== 'import' || second.kind !== 'import' || first === second) return [];
+  if (way === undefined || first?.kind !== 'import' || second?.kind !== 'import' || first === second) return [];
   const span = { start: second.path.start, end: second.path.end };
   const args = { name, first: first.path.value, second: second.path.value };
-  return [[via, { code: 'ambiguous-name', severity: 'warning', span, args }]];
+  return [[way, { code: 'ambiguous-name', severity: 'warning', span, args }]];
 }
 
 /** A game without any move. If its rules could not be parsed, that has already been reported. */
