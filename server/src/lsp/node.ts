@@ -18,8 +18,9 @@ import { connectionOptions } from './services/guard.ts';
 process.on('uncaughtException', reportInternalError);
 process.on('unhandledRejection', reportInternalError);
 
-// Left to itself, V8 lets a heap grow to several times what is in use before it collects garbage.
-setFlagsFromString('--heap-growing-percent=40');
+// Left to itself, V8 lets a heap grow to several times what is in use before it collects garbage. Half of this would save some 15 MB with a
+// file of 36,000 lines, and cost a third more processor time for an edit.
+setFlagsFromString('--heap-growing-percent=80');
 
 /** Whether the command line names IPC, a socket or a pipe. */
 const isOverChannel = process.argv.some((argument) => /^--(node-ipc|socket|pipe)\b/.test(argument));
