@@ -148,8 +148,31 @@ describe('pairs', () => {
       'if max(a, b) < 2 and (a + b) % 2 == 1 or max(a, b) > 1 and a == b then P else N',
     ],
     ['a numeration', (a, b) => a === 0 || b < leastPart(a), 'if a == 0 or b < leastPart(a) then P else N'],
+    [
+      'a numeration and three times the last amount',
+      (a, b) => a === 0 || 3 * b < leastPart(a),
+      'if a == 0 or 3 * b < leastPart(a) then P else N',
+    ],
+    [
+      'a numeration and one less than twice a number',
+      (a, b) => a === 0 || 2 * b - 1 < a - (a & (a - 1)),
+      'if a == 0 or 2 * b - 1 < leastPart(a) then P else N',
+    ],
   ])('%s', (_, isLost, formula) => {
     expect(describePairs(tableOf(isLost), [], []).map((pattern) => pattern.formula)).toEqual([formula]);
+  });
+});
+
+describe('the least part of a numeration', () => {
+  test.each([
+    [12, 4],
+    [16, 31],
+    [39, 0],
+  ])('is no pattern if a single state disagrees, (%i, %i)', (a, b) => {
+    const isLost = (x: number, y: number) => (2 * y < (x & -x) || x === 0) !== (x === a && y === b);
+    const numbers = [...Array(40).keys()];
+    const table = numbers.map((x) => numbers.map((y) => (isLost(x, y) ? 0 : noise(x, y))));
+    expect(describePairs(table, [], []).filter(({ formula }) => formula.includes('leastPart'))).toEqual([]);
   });
 });
 

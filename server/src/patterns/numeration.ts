@@ -12,19 +12,45 @@ export interface InNumeration {
   readonly declarations: readonly string[];
 }
 
+/** The most that may be taken in a state (a, b): b itself, or a function of b, the amount that was taken last. */
+interface Limit {
+  readonly text: string;
+  readonly at: (b: number) => number;
+}
+
+const LIMITS: readonly Limit[] = [
+  { text: 'b', at: (b) => b },
+  { text: '2 * b', at: (b) => 2 * b },
+  { text: '3 * b', at: (b) => 3 * b },
+  { text: 'b + 1', at: (b) => b + 1 },
+  { text: '2 * b + 1', at: (b) => 2 * b + 1 },
+  { text: '2 * b - 1', at: (b) => 2 * b - 1 },
+];
+
 /**
  * In games where the last amount limits the next one, the heaps that are lost although nearly all of them may be taken are the parts p(k) = p(k − 1) + p(k − j)
- * of a numeration, as the Fibonacci numbers are, and (a, b) is lost if b is less than the least part of a (Schwenk 1970). Null if the table is not such.
+ * of a numeration, as the Fibonacci numbers are, and (a, b) is lost if the limit is less than the least part of a (Schwenk 1970). Null if the table is not such.
  */
 export function inNumeration(lost: readonly (readonly boolean[])[]): InNumeration | null {
-  const parts = [...lost.keys()].filter((n) => n > 0 && lost[n]?.[n - 1]);
+  for (const limit of LIMITS) {
+    const found = withLimit(lost, limit);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+function withLimit(lost: readonly (readonly boolean[])[], limit: Limit): InNumeration | null {
+  const allows = (b: number, n: number): boolean => limit.at(b) >= n;
+  const parts = [...lost.keys()].filter((n) => n > 0 && lost[n]?.every((isLost, b) => isLost !== allows(b, n)));
   const rule = ruleOf(parts);
   if (rule === null) return null;
-  const holds = lost.every((row, a) => row.every((isLost, b) => isLost === (a === 0 || b < leastPart(a, parts))));
+  const holds = lost.every((row, a) =>
+    row.every((isLost, b) => isLost === (a === 0 || !allows(b, leastPart(a, parts)))),
+  );
   if (!holds) return null;
   const first = parts.slice(0, rule.first).join(', ');
   return {
-    formula: lostIf('a == 0 or b < leastPart(a)'),
+    formula: lostIf(`a == 0 or ${limit.text} < leastPart(a)`),
     declarations: [
       `let part(k) = if k < ${rule.first} then [${first}][k + 1] else part(k - 1) + part(k - ${rule.lag})`,
       'let greatestPart(n) = max(part(k) for k in 0..n where part(k) <= n)',
