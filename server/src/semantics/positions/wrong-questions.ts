@@ -100,5 +100,7 @@ export function reportOtherConjecture(left: Expression, scope: Scope): void {
   const known =
     isCall && (declared?.declaration.kind === 'game' || (left.kind === 'call' && scope.names.has(left.callee.text)));
   const fix = known ? { fix: { span: spanOf(left), text: `sg(${call})` } } : {};
-  scope.report({ code: 'conjecture-form', severity: 'error', span: spanOf(left), args: {}, ...fix });
+  const about = left.kind === 'call' ? left.arguments[0] : undefined;
+  const isMisere = about?.kind === 'unary' && about.operator === 'misere';
+  scope.report({ code: 'conjecture-form', severity: 'error', span: spanOf(left), args: { isMisere }, ...fix });
 }

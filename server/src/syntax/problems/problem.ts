@@ -134,7 +134,7 @@ export interface ProblemArguments {
   'expected-value': { question: string; wanted: 'outcome' | 'number' | 'list' };
   'one-heap-only': { question: string; game: string };
   'misere-has-no-value': object;
-  'conjecture-form': object;
+  'conjecture-form': { isMisere: boolean };
   // --- found by computing
   /**
    * `over` if no move is left in the position. For a number that was not counted completely, only a bound is known. For long

@@ -169,8 +169,10 @@ export const meaning = {
     `\`${question}\` can be asked only of a game with one heap, and \`${game}\` is not one.`,
   'misere-has-no-value': () =>
     'Under misère play, a position has an outcome but no nimber that can be added. Ask for its `outcome` or its `moves`.',
-  'conjecture-form': () =>
-    'A conjecture is about the value or the outcome of one game, with a variable for each of its numbers: `conjecture sg(Kayles(n)) = …`.',
+  'conjecture-form': ({ isMisere }): string =>
+    isMisere
+      ? 'A conjecture is about normal play. Under misère play, an expectation compares the outcomes of a range: `expect outcome(misere Kayles(0..3)) = [N, P, N, N]`.'
+      : 'A conjecture is about the value or the outcome of one game, with a variable for each of its numbers: `conjecture sg(Kayles(n)) = …`.',
   'coin-place': ({ name, place }) =>
     `There is no place ${place}: the coins of \`${name}\` are numbered from 1, and the numbers in parentheses are the places of the heads.`,
   'coin-twice': ({ name, place }) =>

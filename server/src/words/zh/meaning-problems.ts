@@ -151,8 +151,10 @@ export const meaning: MeaningWords = {
   'one-heap-only': ({ question, game }) => `\`${question}\` 只适用于单堆游戏，而 \`${game}\` 不是。`,
   'misere-has-no-value': () =>
     '在反常规则（misère）下，局面有胜负，但没有可以相加的 nimber。请询问它的 `outcome` 或 `moves`。',
-  'conjecture-form': () =>
-    '猜想是关于一个游戏的值或胜负的公式，其中每个数用一个变量表示：`conjecture sg(Kayles(n)) = …`。',
+  'conjecture-form': ({ isMisere }): string =>
+    isMisere
+      ? '猜想只针对正常规则。在反常规则（misère）下，可以用预期比较一个范围内的胜负：`expect outcome(misere Kayles(0..3)) = [N, P, N, N]`。'
+      : '猜想是关于一个游戏的值或胜负的公式，其中每个数用一个变量表示：`conjecture sg(Kayles(n)) = …`。',
   'coin-place': ({ name, place }) =>
     `没有位置 ${place}：\`${name}\` 的硬币从 1 开始编号，括号里是各枚正面朝上的硬币的位置。`,
   'coin-twice': ({ name, place }) =>
