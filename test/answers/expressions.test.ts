@@ -85,6 +85,8 @@ describe('conditions', () => {
   check('outcome(Loop(x)) == draw and outcome(Round(here)) == P', 'holds');
   check('outcome(misere Nim(1)) == P and sg(Nim(2)) in 1..3', 'holds');
   check('moves(Nim(1, 2)) > 3', 'false');
+  // A theorem tells the winning moves, though the value is out of reach.
+  check('moves(Wythoff(10^18, 10^18 + 5)) == 3 and moves(Wythoff(10^128, 10^128 + 5)) == 3', 'holds');
   // The lists [0] and [0, 0] are two states, though neither has a move; a heap of 0 adds nothing to a sum.
   check('moves(L([5, 0])) = 2', 'holds');
   check('moves(L([5, 0]) + Nim(1)) = 0', 'holds');

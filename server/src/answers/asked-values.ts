@@ -16,7 +16,7 @@ import { componentText, stateText } from '../semantics/positions/text.ts';
 import type { Ask, Emit } from '../semantics/scope/evaluation.ts';
 import { Fault } from '../semantics/scope/fault.ts';
 import type { BudgetMeter } from './budget.ts';
-import { analysed, decided } from './positions.ts';
+import { decided } from './positions.ts';
 
 /** How the questions in expressions are answered, at the expense of a meter. Throws `LimitReached`, also if moves cannot all be counted. */
 export function askWith(session: Session, meter: BudgetMeter): Ask {
@@ -32,7 +32,7 @@ export function askWith(session: Session, meter: BudgetMeter): Ask {
         case 'outcome':
           return decided({ misere }, sum, 'unwanted', { session, meter }).outcome;
         case 'moves':
-          return exactly(analysed({ misere }, sum, { session, meter }).winning.count);
+          return exactly(decided({ misere }, sum, 'wanted', { session, meter }).winning.count);
         case 'remoteness':
           return remotenessOf(sum, misere, meter) ?? { instead: 'draw' };
       }

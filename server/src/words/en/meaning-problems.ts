@@ -206,7 +206,7 @@ export const meaning = {
   'negative-argument': ({ text, value }) =>
     `\`${text}\` has no value for the negative number ${value}. Exclude this case with \`where\`.`,
   'outside-list': ({ text, index, length }) =>
-    `\`${text}\` asks for entry ${index} of a list ${length === '0' ? 'without entries' : length === '1' ? 'with one entry' : `with entries 1 to ${length}`}. Exclude this case with \`where\`.`,
+    `\`${text}\` asks for entry ${index}, but ${length === '0' ? 'there is none' : length === '1' ? 'there is only one' : `there are only ${length}`}. Ask for another, or exclude this case with \`where\`.`,
   'endless-loop': ({ name, text }) =>
     `The loop over \`${text}\` never ends. Set a bound, such as \`where ${name} <= n\`.`,
   'no-period': ({ game }) =>
