@@ -4,6 +4,7 @@ import {
   type Int,
   LimitReached,
   nimberText,
+  outcomeOfSum,
   periodOf,
   prepareFor,
   remotenessOf,
@@ -30,7 +31,9 @@ export function askWith(session: Session, meter: BudgetMeter): Ask {
           return typeof nimber === 'object' ? { instead: nimberText(nimber) } : nimber;
         }
         case 'outcome':
-          return decided({ misere }, sum, 'unwanted', { session, meter }).outcome;
+          return misere
+            ? decided({ misere }, sum, 'unwanted', { session, meter }).outcome
+            : outcomeOfSum(session, sum, meter);
         case 'moves':
           return exactly(decided({ misere }, sum, 'wanted', { session, meter }).winning.count);
         case 'remoteness':

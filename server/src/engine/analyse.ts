@@ -6,7 +6,7 @@ import type { Meter } from './budget/meter.ts';
 import { certify } from './certificates/certified.ts';
 import type { PeriodCertificate } from './certificates/file.ts';
 import { type Analysis, countedOnce } from './game/analysis.ts';
-import { isLoopy, multipleOf, type Nimber, othersOf, outcomeOf, plus } from './game/nimber.ts';
+import { isLoopy, multipleOf, type Nimber, type Outcome, othersOf, outcomeOf, plus } from './game/nimber.ts';
 import { options } from './game/options.ts';
 import { COMPUTED, type Ground, type Period, SMITH } from './game/period.ts';
 import type { Component, Ruleset, Sum } from './game/ruleset.ts';
@@ -64,8 +64,7 @@ export function analyse(session: Session, sum: Sum, meter: Meter): Analysis {
  * cases the nimber is null unless it is 0.
  */
 export function decide(session: Session, sum: Sum, value: 'wanted' | 'unwanted', meter: Meter): Analysis {
-  const [term] = sum;
-  const alone = sum.length === 1 && term?.times === 1 ? term.component : null;
+  const alone = aloneIn(sum);
   const verdict = alone === null ? null : verdictOn(session, alone, value, meter);
   if (alone === null || verdict === null) return analyse(session, sum, meter);
   auditVerdictOf(session, alone, verdict, solverClaims(session));
@@ -78,6 +77,21 @@ export function decide(session: Session, sum: Sum, value: 'wanted' | 'unwanted',
     winning: countedOnce(sum, lost ? 'P' : 'N', () => winning, meter),
     drawing: () => [],
   };
+}
+
+/** Who wins a sum, without the other results of {@link decide}: for many positions one after another. Throws `LimitReached`. */
+export function outcomeOfSum(session: Session, sum: Sum, meter: Meter): Outcome {
+  const alone = aloneIn(sum);
+  const verdict = alone === null ? null : verdictOn(session, alone, 'unwanted', meter);
+  if (alone === null || verdict === null) return outcomeOf(valueOfSum(session, sum, meter));
+  auditVerdictOf(session, alone, verdict, solverClaims(session));
+  return verdict.lost ? 'P' : 'N';
+}
+
+/** The component of a sum that is nothing else. */
+function aloneIn(sum: Sum): Component | null {
+  const [term] = sum;
+  return sum.length === 1 && term?.times === 1 ? term.component : null;
 }
 
 function verdictOn(session: Session, { ruleset, state }: Component, value: 'wanted' | 'unwanted', meter: Meter) {

@@ -11,6 +11,7 @@ export {
   explorationOf,
   type OptionValue,
   optionValues,
+  outcomeOfSum,
   periodOf,
   prepareFor,
   sequence,
