@@ -100,7 +100,8 @@ export function createScheduler(isLast: (uri: string, index: number) => boolean)
       forget(uri);
       for (const [pass, documents] of waiting.entries()) {
         const own = wanted.filter((each) => each.pass === pass);
-        if (own.length > 0) documents.set(uri, own);
+        const [last, others] = [true, false].map((is) => own.filter(({ index }) => isLast(uri, index) === is));
+        if (own.length > 0) documents.set(uri, [...(others ?? []), ...(last ?? [])]);
       }
     },
     putBack(uri, pass, indices, where) {

@@ -1,6 +1,7 @@
 import type { Answer } from '../answers/answer.ts';
 import { answer, createContext, type MakeContext, sharedContexts } from '../answers/answers.ts';
 import { createBudgetMeter } from '../answers/budget.ts';
+import { answerInGroup } from '../answers/group.ts';
 import { createProcessorClock } from '../answers/processor-time.ts';
 import { allContradictionsOf } from '../answers/refuted.ts';
 import { answerSolver } from '../codegen/answer-solver.ts';
@@ -44,14 +45,11 @@ export function createWorkerLoop(
   };
 
   /** Any failure affects only this answer, even if the message cannot be sent because it is not plain data. */
-  const give = (run: number, index: number, find: () => Answer): void => {
+  const give = (run: number, index: number, { answer, complete }: Found): void => {
     try {
-      const found = find();
-      if (interrupts.isCancelled()) return;
-      post({ kind: 'answered', run, index, answer: found, complete: !meter.ranOut() });
+      post({ kind: 'answered', run, index, answer, complete });
     } catch (error) {
-      const problems = [internalError(error, { start: 0, end: 0 })];
-      post({ kind: 'answered', run, index, answer: { kind: 'none', problems }, complete: true });
+      post({ kind: 'answered', run, index, ...failed(error) });
     }
   };
 
@@ -72,10 +70,20 @@ export function createWorkerLoop(
     interrupts.begin(run);
     const find = answering(asked);
     const end = now() + SLICE;
+    const answerTo = (number: number): Found => {
+      post({ kind: 'started', run, index: indices[number] ?? number });
+      try {
+        const found = find(number);
+        return { answer: found, complete: !meter.ranOut() };
+      } catch (error) {
+        return failed(error);
+      }
+    };
+    const isFull = (): boolean => now() >= end;
+    const found = answerInGroup(session, indices.length, answerTo, isFull, interrupts.isCancelled);
     for (const [number, index] of indices.entries()) {
-      post({ kind: 'started', run, index });
-      give(run, index, () => find(number));
-      if (interrupts.isCancelled() || now() >= end) break;
+      const own = found[number];
+      if (own !== undefined) give(run, index, own);
     }
     post({ kind: 'done', run });
   };
@@ -129,6 +137,16 @@ export function createWorkerLoop(
         if (!searching) search();
     }
   };
+}
+
+/** An answer, and whether it had all the time that it needed. */
+interface Found {
+  readonly answer: Answer;
+  readonly complete: boolean;
+}
+
+function failed(error: unknown): Found {
+  return { answer: { kind: 'none', problems: [internalError(error, { start: 0, end: 0 })] }, complete: true };
 }
 
 /** A failure costs one request. */

@@ -1,7 +1,8 @@
 import type { Identity } from './arithmetic/identity.ts';
 import { add, type Int } from './arithmetic/integers.ts';
+import type { Asked } from './audits/audit-record.ts';
 import { auditMovesTo, auditValues, auditVerdictOf } from './audits/auditor.ts';
-import type { Asked } from './audits/rulesets.ts';
+import { auditClaimsOfGroup } from './audits/grouped.ts';
 import type { Meter } from './budget/meter.ts';
 import { certify } from './certificates/certified.ts';
 import type { PeriodCertificate } from './certificates/file.ts';
@@ -156,6 +157,11 @@ export function sequence(session: Session, ruleset: Ruleset, from: Int, to: Int,
   // Largest heap first, because an audit looks at states up to the one asked about.
   auditValues(session, valued.toReversed(), solverClaims(session));
   return values;
+}
+
+/** Ends a group of questions with the audits that were put off until then. Throws `Refuted`; the answers of the group are then to be found again. */
+export function auditGroup(session: Session): void {
+  auditClaimsOfGroup(session, solverClaims(session));
 }
 
 /** A proved period of a ruleset with one variable; null if none can be proved with reasonable effort. */

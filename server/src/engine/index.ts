@@ -5,6 +5,7 @@
 
 export {
   analyse,
+  auditGroup,
   certificateOfPeriod,
   decide,
   explorationByKey,
@@ -22,6 +23,7 @@ export type { Int } from './arithmetic/integers.ts';
 export { createRandom, type Random } from './arithmetic/random.ts';
 export { isRefuted } from './audits/audit-record.ts';
 export { constantsOf, setNumbers } from './audits/constants.ts';
+export { beginGroup, leaveGroup, sizeOfGroup } from './audits/grouped.ts';
 export { allContradictions, beginQuestion, contradictionsMet, putAside } from './audits/refutation.ts';
 export { boardOf, emptyBoard, placing, stateOf } from './boards/board.ts';
 export { isFailure, Meaningless } from './budget/failures.ts';

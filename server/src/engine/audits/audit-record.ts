@@ -1,11 +1,24 @@
 import type { Identity } from '../arithmetic/identity.ts';
-import type { Int } from '../arithmetic/integers.ts';
+import { greatest, type Int } from '../arithmetic/integers.ts';
 import type { Contradiction } from '../game/contradiction.ts';
-import type { Ruleset } from '../game/ruleset.ts';
+import type { Component, Ruleset } from '../game/ruleset.ts';
 import { lasting, type Session } from '../game/session.ts';
+import type { SmithValue } from '../game/solver.ts';
 import { type Allowance, createAllowance } from './allowance.ts';
 import { auditKey } from './audit-key.ts';
 import type { HeapTable } from './heap-table.ts';
+
+/** A component and its claimed value; null if only who wins it is claimed. */
+export interface Asked {
+  readonly component: Component;
+  readonly value: SmithValue | null;
+}
+
+/** A ruleset that was audited, and for each length of its states the largest of those asked about since then. */
+export interface Grown {
+  readonly ruleset: Ruleset;
+  readonly largest: Map<number, Asked>;
+}
 
 /** What a session knows about how reliable its shortcuts are, by the {@link auditKey} of the ruleset. */
 export interface Audits {
@@ -18,6 +31,8 @@ export interface Audits {
   readonly usedByOthers: Set<Identity>;
   /** For each ruleset whose shortcut has been audited, and each length of its states, the greatest number in a state audited as asked. */
   readonly sizes: Map<Identity, Map<number, Int>>;
+  /** The rulesets that wait until the end of a group of questions to be audited at larger states; null outside a group. */
+  group: Map<Identity, Grown> | null;
   /** The values of all heaps below this number have been audited. */
   readonly knownBelow: Map<Identity, number>;
   /** The values of one heap that have been compared with each other; null for other rulesets. */
@@ -40,6 +55,7 @@ export const auditsOf = lasting(
     used: new Set(),
     usedByOthers: new Set(),
     sizes: new Map(),
+    group: null,
     knownBelow: new Map(),
     tables: new Map(),
     refuted: new Map(),
@@ -51,7 +67,8 @@ export const auditsOf = lasting(
 
 /** Forgets what has been audited, because the solvers it was about are forgotten. */
 export function forgetAudited(session: Session): void {
-  const { waiting, used, usedByOthers, sizes, knownBelow, tables, auditedMisere } = auditsOf(session);
+  const { waiting, used, usedByOthers, sizes, group, knownBelow, tables, auditedMisere } = auditsOf(session);
+  group?.clear();
   for (const known of [waiting, used, usedByOthers, sizes, knownBelow, tables, auditedMisere]) known.clear();
 }
 
@@ -60,6 +77,21 @@ export function waitForFirst(session: Session, ruleset: Ruleset): void {
   const { waiting, sizes } = auditsOf(session);
   const key = auditKey(ruleset);
   if (!sizes.has(key)) waiting.set(key, ruleset);
+}
+
+/** Notes that a ruleset has been audited at these states. */
+export function noteAudited(session: Session, ruleset: Ruleset, asked: readonly Asked[]): void {
+  const { waiting, sizes } = auditsOf(session);
+  const key = auditKey(ruleset);
+  waiting.delete(key);
+  const known = sizes.get(key) ?? new Map<number, Int>();
+  sizes.set(key, known);
+  for (const { component } of asked) known.set(component.state.length, sizeOf(component));
+}
+
+/** The greatest number of a state. */
+export function sizeOf({ state }: Component): Int {
+  return state.reduce(greatest, 0);
 }
 
 /** Notes that an answer, or the solver of another ruleset, uses the solver of a ruleset. */

@@ -1,4 +1,4 @@
-import { compare, greatest, type Int } from '../arithmetic/integers.ts';
+import { compare, type Int } from '../arithmetic/integers.ts';
 import { createRandom } from '../arithmetic/random.ts';
 import type { Component, Ruleset } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
@@ -6,10 +6,11 @@ import type { Verdict } from '../game/solver.ts';
 import { auditMoves, auditValue, auditVerdict, type ClaimedMoves, type Claims, MOST_OPTIONS } from '../kernel/audit.ts';
 import { type Audit, canPay, spending, spendingAll, spendingOnFirst } from './allowance.ts';
 import { auditKey } from './audit-key.ts';
-import { auditsOf, waitingFor } from './audit-record.ts';
+import { type Asked, auditsOf, noteAudited, sizeOf, waitingFor } from './audit-record.ts';
 import { auditCount } from './counts.ts';
+import { waitForGroup } from './grouped.ts';
 import { auditLostPlay, auditLostStates } from './lost-states.ts';
-import { type Asked, auditRuleset, auditTable } from './rulesets.ts';
+import { auditRuleset, auditTable } from './rulesets.ts';
 import { LOOK, someOptions } from './some-options.ts';
 import { FEW } from './states.ts';
 
@@ -20,13 +21,17 @@ const SOME = 64;
 /**
  * Checks values against the rules before anyone sees them: each value against those of its options, and every ruleset that a shortcut serves
  * with {@link auditRuleset}: once, and again when larger states or lists of other lengths are asked about. If this question cannot pay for
- * that, a later one does. `claims` holds what the solvers claim. Throws `Refuted`.
+ * that, a later one does; in a group of questions, larger states wait for its end. `claims` holds what the solvers claim. Throws `Refuted`.
  */
 export function auditValues(session: Session, asked: readonly Asked[], claims: Claims): void {
   const audits = auditsOf(session);
   auditTables(session, asked, claims);
   if (canPay(audits.allowance)) auditAsked(session, asked, claims);
-  for (const { component } of asked) if (isOfNewSize(session, component)) wait(session, component.ruleset);
+  for (const each of asked) {
+    if (!isOfNewSize(session, each.component)) continue;
+    if (audits.group === null) wait(session, each.component.ruleset);
+    else waitForGroup(audits.group, each);
+  }
   if (audits.waiting.size > 0) auditWaiting(session, asked, claims);
 }
 
@@ -42,10 +47,7 @@ function auditWaiting(session: Session, asked: readonly Asked[], claims: Claims)
       auditRuleset(session, ruleset, largest, claims, meter, steps);
     });
     if (!isAudited) break;
-    waiting.delete(key);
-    const sizes = audits.sizes.get(key) ?? new Map<number, Int>();
-    audits.sizes.set(key, sizes);
-    for (const { component } of largest) sizes.set(component.state.length, sizeOf(component));
+    noteAudited(session, ruleset, largest);
   }
 }
 
@@ -90,10 +92,6 @@ function isOfNewSize(session: Session, component: Component): boolean {
 /** Whether no state of this size and length has been audited. */
 function isNew(session: Session, { ruleset, state }: Component): boolean {
   return (auditsOf(session).sizes.get(auditKey(ruleset))?.get(state.length) ?? -1) < sizeOf({ ruleset, state });
-}
-
-function sizeOf({ state }: Component): Int {
-  return state.reduce(greatest, 0);
 }
 
 function largestOfEachLength(asked: readonly Asked[]): readonly Asked[] {

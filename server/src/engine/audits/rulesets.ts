@@ -3,11 +3,10 @@ import { createRandom, type Random } from '../arithmetic/random.ts';
 import { type Limits, type Meter, within } from '../budget/meter.ts';
 import type { Component, Ruleset, State, Sum } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
-import type { SmithValue } from '../game/solver.ts';
 import { auditValue, type Claims, MOST_OPTIONS } from '../kernel/audit.ts';
 import { POSITION } from './allowance.ts';
 import { auditKey } from './audit-key.ts';
-import { auditsOf } from './audit-record.ts';
+import { type Asked, auditsOf } from './audit-record.ts';
 import { constantsOf } from './constants.ts';
 import { auditBorders } from './departures.ts';
 import { statesAbove, statesBelow } from './descent.ts';
@@ -20,12 +19,6 @@ import { auditSteps } from './steps.ts';
 const SEED = 1901;
 /** What each of the states smaller than those asked about may cost. */
 const EACH_STATE: Limits = { steps: 20_000, positions: 500 };
-
-/** A component and its claimed value; null if only who wins it is claimed. */
-export interface Asked {
-  readonly component: Component;
-  readonly value: SmithValue | null;
-}
 
 /**
  * Audits a ruleset with this many steps: the first time at small states and those around constants; each time also between the small states

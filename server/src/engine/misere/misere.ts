@@ -1,9 +1,9 @@
 import type { Identity } from '../arithmetic/identity.ts';
 import { add, type Int, isEven, xor } from '../arithmetic/integers.ts';
+import type { Asked } from '../audits/audit-record.ts';
 import { isRefutedMisere } from '../audits/audit-record.ts';
 import { auditValues } from '../audits/auditor.ts';
 import { auditMisere } from '../audits/misere.ts';
-import type { Asked } from '../audits/rulesets.ts';
 import { type Limits, type Meter, within } from '../budget/meter.ts';
 import { type Analysis, countedOnce } from '../game/analysis.ts';
 import type { Ground } from '../game/period.ts';

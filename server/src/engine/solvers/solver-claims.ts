@@ -1,4 +1,4 @@
-import type { Asked } from '../audits/rulesets.ts';
+import type { Asked } from '../audits/audit-record.ts';
 import type { Meter } from '../budget/meter.ts';
 import type { Nimber } from '../game/nimber.ts';
 import type { Component, Sum } from '../game/ruleset.ts';

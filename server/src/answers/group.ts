@@ -1,0 +1,41 @@
+import { auditGroup, beginGroup, leaveGroup, type Session, sizeOfGroup } from '../engine/index.ts';
+import { isPutAside } from './refuted.ts';
+
+/** A group ends when this many rulesets wait to be audited at larger states, so that its first answer does not wait long for its last. */
+const MOST_RULESETS = 8;
+
+/**
+ * Answers the first of `count` questions as a group, until it `isFull`: what they ask of one ruleset is audited once, at the largest states. If
+ * these audits find a contradiction or fail, or if nobody wants the answers any more, each question is asked again by itself or not at all.
+ * `answer` must not throw.
+ */
+export function answerInGroup<T>(
+  session: Session,
+  count: number,
+  answer: (number: number) => T,
+  isFull: () => boolean,
+  isUnwanted: () => boolean,
+): readonly T[] {
+  const found: T[] = [];
+  beginGroup(session);
+  while (found.length < count) {
+    found.push(answer(found.length));
+    if (isUnwanted() || isFull() || sizeOfGroup(session) >= MOST_RULESETS) break;
+  }
+  if (isUnwanted()) {
+    leaveGroup(session);
+    return [];
+  }
+  return isRight(session) ? found : found.map((_, number) => answer(number));
+}
+
+/** Whether the audits of a group agree with its answers. If they fail for another reason, the question that is to blame meets it again. */
+function isRight(session: Session): boolean {
+  try {
+    auditGroup(session);
+    return true;
+  } catch (error) {
+    isPutAside(session, error);
+    return false;
+  }
+}
