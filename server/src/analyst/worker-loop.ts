@@ -1,5 +1,6 @@
 import type { Answer } from '../answers/answer.ts';
-import { answer, createContext, type MakeContext, sharedContexts } from '../answers/answers.ts';
+import { createContext, type MakeContext, sharedContexts } from '../answers/answers.ts';
+import { createAttempts } from '../answers/attempts.ts';
 import { createBudgetMeter } from '../answers/budget.ts';
 import { answerInGroup } from '../answers/group.ts';
 import { createProcessorClock } from '../answers/processor-time.ts';
@@ -57,7 +58,7 @@ export function createWorkerLoop(
   const answering = ({ excerpts, detail, limits }: Asked): ((index: number) => Answer) => {
     try {
       const context = createContext(programOf(excerpts), limits, session, meter);
-      return (index) => answer(context, index, detail);
+      return createAttempts(context, detail);
     } catch (error) {
       return () => {
         throw error;

@@ -1,4 +1,4 @@
-import { createSession } from '../engine/index.ts';
+import { createSession, FirstAuditNeeded } from '../engine/index.ts';
 import type { Compiled } from '../semantics/program/compile.ts';
 import { createProgram } from '../semantics/program/create-program.ts';
 import { createEnvironment } from '../semantics/program/environment.ts';
@@ -29,7 +29,7 @@ const UNANSWERED: Answer = { kind: 'none', problems: [] };
 
 /**
  * Answers the declaration of `program.file.pieces[index]` within the limits of the context, in the detail asked for. Never
- * throws: a limit or a fault becomes a problem of the answer.
+ * throws: a limit or a fault becomes a problem of the answer. Only where the limits say that there is another way may it throw `FirstAuditNeeded`.
  */
 export function answer(context: Context, index: number, detail: Detail = 'explanation'): Answer {
   const { program, meter, limits } = context;
@@ -42,10 +42,13 @@ export function answer(context: Context, index: number, detail: Detail = 'explan
   const keyword = keywordOf(piece.tree);
   try {
     const patience = limits.again === true ? meter : null;
-    const found = withoutRefuted(context.session, () => answerKind(compiled, { ...context, piece, detail }), patience);
+    const ask = (): Answer => answerKind(compiled, { ...context, piece, detail });
+    const terms = { patience, meter, hasOtherWay: limits.hasOtherWay === true };
+    const found = withoutRefuted(context.session, ask, terms);
     const refutations = refutationsOf(context.session, keyword);
     return refutations.length === 0 ? found : { ...found, problems: [...found.problems, ...refutations] };
   } catch (error) {
+    if (error instanceof FirstAuditNeeded) throw error;
     const problem = problemOf(error, keyword, textOf(piece.tree), limits);
     // Nobody has asked for the small states whose values a declaration shows, and play may never reach them.
     const isUnasked = compiled.kind === 'game' && error instanceof Fault;

@@ -9,6 +9,8 @@ export interface Limits {
   readonly components: number;
   /** Whether the question is asked again with more time if this is not enough. Then an answer is given only if its audits are done in time, too. */
   readonly again?: boolean;
+  /** Whether a question that needs the first audit of a ruleset ends with `FirstAuditNeeded`, since it can be answered in another way. */
+  readonly hasOtherWay?: boolean;
 }
 
 /** The cost that an answer may have by default. */
@@ -19,6 +21,8 @@ export interface BudgetMeter extends Meter {
   readonly restart: (limits: Limits) => void;
   /** Whether the time for this answer ended before the answer, or all of it, was found. */
   readonly ranOut: () => boolean;
+  /** Ends the time for this answer: with more time, there may be a better one. */
+  readonly expire: () => void;
 }
 
 /** The most steps between two looks at the clock: well under a millisecond of most work. */
@@ -52,6 +56,9 @@ export function createBudgetMeter(now: () => number, look: () => void = () => un
       over = false;
     },
     ranOut: () => over,
+    expire() {
+      over = true;
+    },
     spend(steps) {
       stepsToLook -= steps;
       if (stepsToLook > 0) return;

@@ -3,10 +3,10 @@ import {
   beginQuestion,
   type Contradiction,
   contradictionsMet,
-  type Meter,
   putAside,
   Refuted,
   type Session,
+  type Terms,
 } from '../engine/index.ts';
 import { sumText } from '../semantics/positions/text.ts';
 import type { Problem, ProblemArguments } from '../syntax/problems/problem.ts';
@@ -15,11 +15,10 @@ import { shortened } from './failures.ts';
 
 /**
  * Answers a question without any shortcut that contradicts the rules: when a contradiction is found, the shortcut is put aside
- * and the question is asked again. A question may consist of others. With `patience`, its meter, the question ends when its time
- * is over before its audits are.
+ * and the question is asked again. A question may consist of others. Throws what the terms of the question say.
  */
-export function withoutRefuted<T>(session: Session, ask: () => T, patience: Meter | null = null): T {
-  beginQuestion(session, patience);
+export function withoutRefuted<T>(session: Session, ask: () => T, terms: Terms = {}): T {
+  beginQuestion(session, terms);
   return withinQuestion(session, ask);
 }
 

@@ -1,9 +1,8 @@
 import type { Identity } from './arithmetic/identity.ts';
 import { add, type Int } from './arithmetic/integers.ts';
-import type { Asked } from './audits/audit-record.ts';
+import { type Asked, hasShortcuts } from './audits/audit-record.ts';
 import { auditMovesTo, auditValues, auditVerdictOf } from './audits/auditor.ts';
-import { auditClaimsOfGroup } from './audits/grouped.ts';
-import type { Meter } from './budget/meter.ts';
+import { LimitReached, type Meter } from './budget/meter.ts';
 import { certify } from './certificates/certified.ts';
 import type { PeriodCertificate } from './certificates/file.ts';
 import { type Analysis, countedOnce } from './game/analysis.ts';
@@ -159,13 +158,9 @@ export function sequence(session: Session, ruleset: Ruleset, from: Int, to: Int,
   return values;
 }
 
-/** Ends a group of questions with the audits that were put off until then. Throws `Refuted`; the answers of the group are then to be found again. */
-export function auditGroup(session: Session): void {
-  auditClaimsOfGroup(session, solverClaims(session));
-}
-
-/** A proved period of a ruleset with one variable; null if none can be proved with reasonable effort. */
+/** A proved period of a ruleset with one variable; null if none can be proved with reasonable effort. Throws `LimitReached`, always where only plain search is used. */
 export function periodOf(session: Session, ruleset: Ruleset, meter: Meter): Period | null {
+  if (!hasShortcuts(session)) throw new LimitReached('time');
   const period = solverOf(session, ruleset).period(meter);
   auditValues(session, [], solverClaims(session));
   return period;

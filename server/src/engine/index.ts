@@ -5,7 +5,6 @@
 
 export {
   analyse,
-  auditGroup,
   certificateOfPeriod,
   decide,
   explorationByKey,
@@ -21,7 +20,8 @@ export {
 export { type Identity, type IdentityPart, identityOf } from './arithmetic/identity.ts';
 export type { Int } from './arithmetic/integers.ts';
 export { createRandom, type Random } from './arithmetic/random.ts';
-export { isRefuted } from './audits/audit-record.ts';
+export { FirstAuditNeeded, type Terms } from './audits/allowance.ts';
+export { auditsMade, isRefuted, useNoShortcuts, wasAuditCutOff } from './audits/audit-record.ts';
 export { constantsOf, setNumbers } from './audits/constants.ts';
 export { beginGroup, leaveGroup, sizeOfGroup } from './audits/grouped.ts';
 export { allContradictions, beginQuestion, contradictionsMet, putAside } from './audits/refutation.ts';
@@ -59,6 +59,7 @@ export { piecesOf } from './pictures/as-pieces.ts';
 export { replacing, signedBoardOf, tiledBoard } from './pictures/board.ts';
 export { pictureOf, textOf, turnsOf } from './pictures/turns.ts';
 export { type Ending, endingsFrom, remotenessOf } from './search/remoteness.ts';
+export { auditGroup } from './solvers/audit-group.ts';
 export { nimberOf } from './solvers/solvers.ts';
 export { hangsFromNothing, isFirst, oddVertices } from './theorems/staircase-on-trees.ts';
 export { KNIGHT } from './theorems/steps.ts';

@@ -17,7 +17,26 @@ export interface Allowance {
    * The meter of the question, if it is asked again when its audits do not end in time; if null, audits that take too long are broken off.
    */
   patience: Meter | null;
+  /** Whether a question that needs a first audit is to be answered in another way before it waits for that. */
+  hasOtherWay: boolean;
+  /** The meter of the question, which lends what first audits lack. */
+  credit: Meter | null;
+  /** Whether the time of the question has ended during an audit. */
+  isCutOff: boolean;
 }
+
+/** The terms on which a question is asked. */
+export interface Terms {
+  /** The meter of the question, if it is asked again when its audits do not end in time. */
+  readonly patience?: Meter | null;
+  /** Whether the need for a first audit ends it with {@link FirstAuditNeeded}. */
+  readonly hasOtherWay?: boolean;
+  /** Its meter, where it has one. */
+  readonly meter?: Meter | null;
+}
+
+/** A question needs the first audit of a ruleset, and there is another way to try before. */
+export class FirstAuditNeeded extends Error {}
 
 /** The most that the audits of one question may cost: about 30 milliseconds, since audits mostly create new objects. */
 const FULL = 500_000;
@@ -36,16 +55,28 @@ export type Audit = (meter: Meter, steps: number) => void;
 
 /** A full purse. */
 export function createAllowance(): Allowance {
-  return { steps: FULL, firsts: 0, own: OWN, tables: TABLES, patience: null };
+  return {
+    steps: FULL,
+    firsts: 0,
+    own: OWN,
+    tables: TABLES,
+    patience: null,
+    hasOtherWay: false,
+    credit: null,
+    isCutOff: false,
+  };
 }
 
 /** Adds what one more question may spend. */
-export function topUp(allowance: Allowance, patience: Meter | null): void {
+export function topUp(allowance: Allowance, { patience = null, hasOtherWay = false, meter = null }: Terms = {}): void {
   allowance.steps = Math.min(FULL, Math.max(0, allowance.steps) + EACH);
   allowance.firsts = FULL - allowance.steps;
   allowance.own = OWN;
   allowance.tables = TABLES;
   allowance.patience = patience;
+  allowance.hasOtherWay = hasOtherWay;
+  allowance.credit = meter;
+  allowance.isCutOff = false;
 }
 
 /** Whether anything is left to check what is asked about. For most positions of a long list nothing is, and these must cost no more work. */
@@ -67,17 +98,23 @@ export function spendingAll(allowance: Allowance, pocket: 'own' | 'tables', audi
 }
 
 /**
- * Runs the first audit of one of the `waiting` rulesets, each of which gets a share of what this question may spend. Returns false if too
- * little is left, so that the ruleset has to wait for a later question. The question waits for it: put off, it would keep all that use the
- * ruleset waiting.
+ * Runs the first audit of one of the `waiting` rulesets, each of which gets a share of what this question may spend. The question waits for it:
+ * put off, it would keep all that use the ruleset waiting. If too little is left, a ruleset that is not `needed` for the answer waits for a later
+ * question, and this returns false. One that is needed is audited on credit of the question's meter, or ends the question with `LimitReached` if it is asked again.
  */
-export function spendingOnFirst(allowance: Allowance, waiting: number, audit: Audit): boolean {
+export function spendingOnFirst(allowance: Allowance, waiting: number, audit: Audit, needed = true): boolean {
   const { steps, firsts } = allowance;
   const fair = Math.min((steps + firsts) / (waiting + 1), Math.max(steps / 2, EACH));
   const share = Math.max(LEAST, fair);
   const pocket = firsts >= share ? 'firsts' : 'steps';
-  if (allowance[pocket] < share) return false;
-  spendingFrom(allowance, pocket, share, audit, null);
+  const isPaid = allowance[pocket] >= share;
+  if (!isPaid && !needed) return false;
+  if (!isPaid && allowance.patience !== null) {
+    allowance.isCutOff = true;
+    throw new LimitReached('time');
+  }
+  if (!isPaid) allowance.credit?.spend(LEAST);
+  spendingFrom(allowance, pocket, isPaid ? share : LEAST, audit, null);
   return true;
 }
 
@@ -113,6 +150,7 @@ function spendingFrom(
     if (isLate) {
       // The whole audit is still to be paid for when the question is asked again.
       allowance[pocket] = before;
+      allowance.isCutOff = true;
       throw error;
     }
     // Audits look at states that play need not reach, where the rules may have no meaning.

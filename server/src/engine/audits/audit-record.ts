@@ -23,6 +23,8 @@ export interface Grown {
 /** What a session knows about how reliable its shortcuts are, by the {@link auditKey} of the ruleset. */
 export interface Audits {
   readonly allowance: Allowance;
+  /** False if plain search serves every ruleset, so that there is nothing to audit. */
+  hasShortcuts: boolean;
   /** Rulesets that a shortcut has begun to serve but that have not been audited. */
   readonly waiting: Map<Identity, Ruleset>;
   /** The waiting rulesets that the current question is about or whose solvers it has used. */
@@ -51,6 +53,7 @@ export interface Audits {
 export const auditsOf = lasting(
   (): Audits => ({
     allowance: createAllowance(),
+    hasShortcuts: true,
     waiting: new Map(),
     used: new Set(),
     usedByOthers: new Set(),
@@ -64,6 +67,27 @@ export const auditsOf = lasting(
     consulted: new Set(),
   }),
 );
+
+/** Makes plain search serve every ruleset of a session in which nothing has been asked yet. */
+export function useNoShortcuts(session: Session): void {
+  auditsOf(session).hasShortcuts = false;
+}
+
+/** Whether shortcuts may serve rulesets in a session. */
+export function hasShortcuts(session: Session): boolean {
+  return auditsOf(session).hasShortcuts;
+}
+
+/** Whether the time of the last question has ended during an audit. */
+export function wasAuditCutOff(session: Session): boolean {
+  return auditsOf(session).allowance.isCutOff;
+}
+
+/** How many first audits have been made, under both conventions. */
+export function auditsMade(session: Session): number {
+  const { sizes, auditedMisere } = auditsOf(session);
+  return sizes.size + auditedMisere.size;
+}
 
 /** Forgets what has been audited, because the solvers it was about are forgotten. */
 export function forgetAudited(session: Session): void {
@@ -111,16 +135,16 @@ export function waitingFor(session: Session): readonly Ruleset[] {
   return [...waiting].flatMap(([key, ruleset]) => (used.has(key) || usedByOthers.has(key) ? [ruleset] : []));
 }
 
-/** Whether the shortcuts of a ruleset were put aside; if so, the current question has met that contradiction. */
+/** Whether the shortcuts of a ruleset, or all, were put aside; if so, the current question has met that contradiction. */
 export function isRefuted(session: Session, ruleset: Ruleset): boolean {
-  const { refuted, consulted } = auditsOf(session);
-  return meets(refuted, ruleset, consulted);
+  const { hasShortcuts, refuted, consulted } = auditsOf(session);
+  return !hasShortcuts || meets(refuted, ruleset, consulted);
 }
 
 /** The same under misère play. */
 export function isRefutedMisere(session: Session, ruleset: Ruleset): boolean {
-  const { refutedMisere, consulted } = auditsOf(session);
-  return meets(refutedMisere, ruleset, consulted);
+  const { hasShortcuts, refutedMisere, consulted } = auditsOf(session);
+  return !hasShortcuts || meets(refutedMisere, ruleset, consulted);
 }
 
 function meets(refuted: Audits['refuted'], ruleset: Ruleset, consulted: Set<Contradiction>): boolean {

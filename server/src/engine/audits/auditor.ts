@@ -4,7 +4,7 @@ import type { Component, Ruleset } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
 import type { Verdict } from '../game/solver.ts';
 import { auditMoves, auditValue, auditVerdict, type ClaimedMoves, type Claims, MOST_OPTIONS } from '../kernel/audit.ts';
-import { type Audit, canPay, spending, spendingAll, spendingOnFirst } from './allowance.ts';
+import { type Audit, canPay, FirstAuditNeeded, spending, spendingAll, spendingOnFirst } from './allowance.ts';
 import { auditKey } from './audit-key.ts';
 import { type Asked, auditsOf, noteAudited, sizeOf, waitingFor } from './audit-record.ts';
 import { auditCount } from './counts.ts';
@@ -25,6 +25,8 @@ const SOME = 64;
  */
 export function auditValues(session: Session, asked: readonly Asked[], claims: Claims): void {
   const audits = auditsOf(session);
+  if (!audits.hasShortcuts) return;
+  tryOtherWay(session);
   auditTables(session, asked, claims);
   if (canPay(audits.allowance)) auditAsked(session, asked, claims);
   for (const each of asked) {
@@ -35,18 +37,23 @@ export function auditValues(session: Session, asked: readonly Asked[], claims: C
   if (audits.waiting.size > 0) auditWaiting(session, asked, claims);
 }
 
+/** Ends a question that has another way with {@link FirstAuditNeeded} if it needs a first audit. */
+function tryOtherWay(session: Session): void {
+  const { allowance, waiting } = auditsOf(session);
+  if (allowance.hasOtherWay && waiting.size > 0 && waitingFor(session).length > 0) throw new FirstAuditNeeded();
+}
+
 /** Audits the rulesets that wait for it: all that this question can pay for, or if it is asked again only those on which its answer may rest. */
 function auditWaiting(session: Session, asked: readonly Asked[], claims: Claims): void {
   const audits = auditsOf(session);
   const { allowance, waiting } = audits;
-  const wanted = allowance.patience === null ? [...waiting.values()] : waitingFor(session);
+  const needed = new Set(waitingFor(session));
+  const wanted = allowance.patience === null ? new Set([...needed, ...waiting.values()]) : needed;
   for (const ruleset of wanted) {
     const key = auditKey(ruleset);
     const largest = largestOfEachLength(asked.filter(({ component }) => auditKey(component.ruleset) === key));
-    const isAudited = spendingOnFirst(allowance, wanted.length, (meter, steps) => {
-      auditRuleset(session, ruleset, largest, claims, meter, steps);
-    });
-    if (!isAudited) break;
+    const audit: Audit = (meter, steps) => auditRuleset(session, ruleset, largest, claims, meter, steps);
+    if (!spendingOnFirst(allowance, wanted.size, audit, needed.has(ruleset))) break;
     noteAudited(session, ruleset, largest);
   }
 }
@@ -110,6 +117,7 @@ function fewThenMany(steps: number): readonly number[] {
 
 /** Checks the claimed winner of a component whose value is not given. Throws `Refuted`. */
 export function auditVerdictOf(session: Session, component: Component, verdict: Verdict, claims: Claims): void {
+  tryOtherWay(session);
   const { allowance } = auditsOf(session);
   spending(allowance, 0.2, (meter) => auditCount(component, 'P', verdict.winning, meter));
   if (isNew(session, component)) {
@@ -131,7 +139,8 @@ export function auditMovesTo(
   moves: ClaimedMoves,
   claims: Claims,
 ): void {
-  const { allowance } = auditsOf(session);
+  const { allowance, hasShortcuts } = auditsOf(session);
+  if (!hasShortcuts) return;
   spending(allowance, 0.2, (meter) => auditCount(component, String(target), moves, meter));
   spending(allowance, 0.3, (meter, steps) => {
     for (const most of fewThenMany(steps)) {

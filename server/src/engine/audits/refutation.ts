@@ -1,19 +1,18 @@
-import type { Meter } from '../budget/meter.ts';
 import type { Contradiction } from '../game/contradiction.ts';
 import { forgetValues, type Session } from '../game/session.ts';
-import { topUp } from './allowance.ts';
+import { type Terms, topUp } from './allowance.ts';
 import { auditKey } from './audit-key.ts';
 import { auditsOf, forgetAudited } from './audit-record.ts';
 
 /**
- * Begins a question: its audits may spend a little more, and it has met no contradiction yet. With `patience`, the meter of the question, its
- * audits end it with the error of that meter when its time is over: it is asked again. Without, they are broken off when they have spent too much.
+ * Begins a question: its audits may spend a little more, and it has met no contradiction yet. If the terms give it patience, its audits end it
+ * with the error of its meter when its time is over: it is asked again. Without, they are broken off when they have spent too much.
  */
-export function beginQuestion(session: Session, patience: Meter | null = null): void {
+export function beginQuestion(session: Session, terms: Terms = {}): void {
   const audits = auditsOf(session);
   audits.consulted.clear();
   audits.used.clear();
-  topUp(audits.allowance, patience);
+  topUp(audits.allowance, terms);
 }
 
 /**

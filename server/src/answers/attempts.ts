@@ -1,0 +1,65 @@
+import { auditsMade, createSession, FirstAuditNeeded, useNoShortcuts, wasAuditCutOff } from '../engine/index.ts';
+import type { Declaration } from '../syntax/tree/tree.ts';
+import type { Answer } from './answer.ts';
+import { answer, createContext } from './answers.ts';
+import type { Limits } from './budget.ts';
+import type { Context, Detail } from './context.ts';
+
+/** What a plain search of a position may cost that is tried before a first audit. */
+const PLAIN: Partial<Limits> = { seconds: 0.005, positions: 20_000, again: false, hasOtherWay: false };
+/** A question whose time ends during its audits is asked again at once, at most this often. */
+const MOST_AGAIN = 2;
+/** The questions that a plain search answers. What a game or a conjecture tells rests on theorems and periods. */
+const SEARCHED: ReadonlySet<Declaration['kind']> = new Set(['expect', 'play', 'position', 'show']);
+
+/**
+ * Answers the declarations of a program one after another in attempts that the limits describe. If there is another way, a question that
+ * needs the first audit of a ruleset is answered by a plain search, which needs none: the definition itself is what audits compare with. Such an
+ * answer does not count as complete, since it cannot name a theorem or a period. If that search takes long, the audit is made. A question whose
+ * time ends during its audits is asked again at once: its answer was found, and in the next pass it would wait for the hard ones.
+ */
+export function createAttempts(context: Context, detail: Detail): (index: number) => Answer {
+  const { program, session, meter, limits } = context;
+  const audited: Context = { ...context, limits: { ...limits, hasOtherWay: false } };
+  let plain: Context | null = null;
+
+  const searched = (index: number): Answer | null => {
+    plain ??= contextWithoutShortcuts(context);
+    const found = answer(plain, index, detail);
+    if (found.kind === 'none' || meter.ranOut()) return null;
+    meter.expire();
+    return found;
+  };
+
+  const attempt = (index: number): Answer => {
+    const kind = program.file.pieces[index]?.piece.tree.kind;
+    if (limits.hasOtherWay !== true || kind === undefined || !SEARCHED.has(kind)) return answer(audited, index, detail);
+    try {
+      return answer(context, index, detail);
+    } catch (error) {
+      if (!(error instanceof FirstAuditNeeded)) throw error;
+      return searched(index) ?? answer(audited, index, detail);
+    }
+  };
+
+  return (index) => {
+    let before = auditsMade(session);
+    let found = attempt(index);
+    for (let more = MOST_AGAIN; more > 0 && limits.again === true; more -= 1) {
+      const after = auditsMade(session);
+      const isReady = wasAuditCutOff(session) || (meter.ranOut() && after > before);
+      if (!isReady) break;
+      before = after;
+      found = answer(audited, index, detail);
+    }
+    if (wasAuditCutOff(session)) meter.expire();
+    return found;
+  };
+}
+
+/** The same program in a session of its own, where plain search serves every game. */
+function contextWithoutShortcuts({ program, meter, limits }: Context): Context {
+  const session = createSession();
+  useNoShortcuts(session);
+  return createContext(program, { ...limits, ...PLAIN }, session, meter);
+}

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import type { Answer } from '../../server/src/answers/answer.ts';
+import { createContext, programOf } from '../../server/src/answers/answers.ts';
+import { createAttempts } from '../../server/src/answers/attempts.ts';
+import { createBudgetMeter, DEFAULT_LIMITS } from '../../server/src/answers/budget.ts';
+import { auditsOf } from '../../server/src/engine/audits/audit-record.ts';
+import { createSession, type Session } from '../../server/src/engine/index.ts';
+import { faultySession, raised, withValues } from '../engine/faults.ts';
+
+/** Attempts at the declarations of a text, the first of which try another way before a first audit. The clock strikes at every look. */
+function attempting(text: string, { session = createSession() as Session, seconds = 10, hasOtherWay = true } = {}) {
+  let looked = 0;
+  const meter = createBudgetMeter(() => (looked += 0.01));
+  const limits = { ...DEFAULT_LIMITS, seconds, again: true, hasOtherWay };
+  const attempt = createAttempts(createContext(programOf(text), limits, session, meter), 'verdict');
+  return (index: number) => ({ found: attempt(index), complete: !meter.ranOut() });
+}
+
+const toldGround = (answer: Answer): string | null => (answer.kind === 'position' ? answer.ground.kind : null);
+const toldValue = (answer: Answer): string | null => (answer.kind === 'position' ? answer.value : null);
+
+describe('a question that needs the first audit of a ruleset', () => {
+  const TEXT = 'game G(n) { take 1..3 }\nplay G(9)\nplay G(10)';
+
+  test('is first answered by a plain search, which names no theorem and is not the last word', () => {
+    const session = createSession();
+    const { found, complete } = attempting(TEXT, { session })(1);
+    expect([toldValue(found), toldGround(found), complete]).toEqual(['1', 'computed', false]);
+    expect(auditsOf(session).sizes.size).toBe(0);
+    const next = attempting(TEXT, { session, hasOtherWay: false })(1);
+    expect([toldValue(next.found), toldGround(next.found), next.complete]).toEqual(['1', 'theorem', true]);
+  });
+
+  test('is not told what a wrong shortcut says', () => {
+    const session = faultySession((solver) => withValues(solver, raised));
+    const attempt = attempting(TEXT, { session });
+    expect([1, 2].map((index) => toldValue(attempt(index).found))).toEqual(['1', '2']);
+  });
+
+  test('waits for it if the search takes long', () => {
+    const { found, complete } = attempting('play Nim(100003, 1000001)')(0);
+    expect([toldGround(found), complete]).toEqual(['theorem', true]);
+  });
+
+  test('need not search once the audit has been made', () => {
+    const session = createSession();
+    attempting(TEXT, { session, hasOtherWay: false })(2);
+    const { found, complete } = attempting(TEXT, { session })(1);
+    expect([toldGround(found), complete]).toEqual(['theorem', true]);
+  });
+
+  test.each([
+    ['a game', 'game G(n) { take 1..3 }', 'game', 'theorem'],
+    ['a period', 'game G(n) { take 1..3 }\nexpect period(G) = 4', 'expectation', 'periodic'],
+  ])('is answered with it if it is about %s', (_, text, kind, ground) => {
+    const { found, complete } = attempting(text)(text.split('\n').length - 1);
+    expect(complete).toBe(true);
+    expect(found).toMatchObject({ kind, ground: { kind: expect.stringMatching(`${ground}|periodic`) } });
+  });
+});
+
+describe('a line that uses more rulesets than its audits can pay for', () => {
+  const MANY = 200;
+  const SUM = Array.from({ length: MANY }, (_, index) => `S[${index + 3}](${index + 400})`).join(' + ');
+  const TEXT = `game S[k](n) { take {1, k} }\nplay ${SUM}`;
+
+  test.each([true, false])('has each of them audited before its answer is complete (asked again: %s)', (again) => {
+    const session = createSession();
+    const meter = createBudgetMeter(() => 0);
+    const limits = { ...DEFAULT_LIMITS, again };
+    const attempt = createAttempts(createContext(programOf(TEXT), limits, session, meter), 'verdict');
+    let asked = 0;
+    let complete = false;
+    while (!complete && asked < 10) {
+      attempt(1);
+      asked += 1;
+      complete = !meter.ranOut();
+    }
+    expect(complete).toBe(true);
+    expect(auditsOf(session).sizes.size).toBe(MANY);
+  });
+});

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import type { Answer } from '../../server/src/answers/answer.ts';
+import { answer, createContext, programOf } from '../../server/src/answers/answers.ts';
+import { answerInGroup } from '../../server/src/answers/group.ts';
+import { auditsOf } from '../../server/src/engine/audits/audit-record.ts';
+import { createSession } from '../../server/src/engine/index.ts';
+import { faultySession, shiftedFrom } from '../engine/faults.ts';
+
+const HEAPS = [9, 60_001, 9, 60_006, 60_003];
+const TEXT = ['game G(n) { take 1..3 }', ...HEAPS.map((heap) => `play G(${heap})`)].join('\n');
+/** Heaps this large count for one less, consistently, so that nothing near those asked about shows it. */
+const FAULT = shiftedFrom(55_000);
+
+const toldValue = (found: Answer | undefined): string | null => (found?.kind === 'position' ? found.value : null);
+const codesOf = ({ problems }: Answer): readonly string[] => problems.map(({ code }) => code);
+
+function asking(session = faultySession(FAULT)) {
+  const context = createContext(programOf(TEXT), undefined, session);
+  const ask = (number: number): Answer => answer(context, number + 1, 'verdict');
+  return { session, ask };
+}
+
+const never = (): boolean => false;
+
+describe('questions that are answered as a group', () => {
+  test('are told nothing wrong, though larger states are audited only once, at the end', () => {
+    const { session, ask } = asking();
+    const answers = answerInGroup(session, HEAPS.length, ask, never, never);
+    expect(answers.map(toldValue)).toEqual(['1', '1', '1', '2', '3']);
+    expect(answers.map(codesOf)).toEqual(HEAPS.map(() => ['shortcut-refuted']));
+  });
+
+  test('are audited at the largest state of all', () => {
+    const { session, ask } = asking(createSession());
+    answerInGroup(session, HEAPS.length, ask, never, never);
+    expect([...auditsOf(session).sizes.values()]).toEqual([new Map([[1, 60_006]])]);
+    expect(auditsOf(session).group).toBeNull();
+  });
+
+  test('end early when the group is full; the rest is for the next', () => {
+    const { session, ask } = asking(createSession());
+    let asked = 0;
+    const isFull = (): boolean => ++asked >= 2;
+    expect(answerInGroup(session, HEAPS.length, ask, isFull, never).map(toldValue)).toEqual(['1', '1']);
+  });
+
+  test('have no answer if nobody wants it any more, and later ones are audited as ever', () => {
+    const { session, ask } = asking();
+    let asked = 0;
+    const isUnwanted = (): boolean => ++asked >= 2;
+    expect(answerInGroup(session, HEAPS.length, ask, never, isUnwanted)).toEqual([]);
+    expect(toldValue(ask(3))).toBe('2');
+  });
+});
