@@ -23,6 +23,8 @@ const names: readonly Case[] = [
   ['play sum(Nim(3) for «i» in 1..3)', 'unused-name'],
   ['position «a» = a + Nim(1)', 'refers-to-itself'],
   ['set «A» = B or {1}\nset B = A', 'refers-to-itself'],
+  ['let a = b + c\nlet «b» = d\nlet c = 1\nlet d = b + c', 'refers-to-itself'],
+  ['let a = b\nlet «b» = b + 1', 'refers-to-itself'],
 ];
 
 const kinds: readonly Case[] = [

@@ -10,64 +10,70 @@ interface Use {
   readonly names: Names;
 }
 
-/** For the names of one version of a program: constants that lead to no constant that depends on itself. */
-const knownToEnd = new WeakMap<Names, WeakSet<Declaration>>();
+/** For the names of one version of a program: whether constants depend on themselves. */
+const knownIn = new WeakMap<Names, WeakMap<Declaration, boolean>>();
 
 /**
- * Reports a set, constant or position whose value depends on itself, through any chain of names and files. Linear in what it leads to; what is
- * known not to lead back to itself is not followed again.
+ * Reports a set, constant or position whose value depends on itself, through any chain of names and files. Linear in what it leads to, once for
+ * each version of a program.
  */
 export function reportSelfReference({ text: name, start, end }: Name, scope: Scope): void {
   const version = scope.names.source?.() ?? scope.names;
-  const known = knownToEnd.get(version) ?? new WeakSet<Declaration>();
-  knownToEnd.set(version, known);
-  const use = { name, names: scope.names };
-  if (ends(use, known) || !leadsBack(use)) return;
+  const known = knownIn.get(version) ?? new WeakMap<Declaration, boolean>();
+  knownIn.set(version, known);
+  const declaration = scope.names.get(name)?.declaration;
+  if (declaration === undefined) return;
+  findCircles({ name, names: scope.names }, known);
+  if (known.get(declaration) !== true) return;
   scope.report({ code: 'refers-to-itself', severity: 'error', span: { start, end }, args: { name } });
 }
 
-/** Whether nothing that a name leads to depends on itself. Constants for which this has been found out are added to `known`. */
-function ends(start: Use, known: WeakSet<Declaration>): boolean {
-  const underWay = new Set<Declaration>();
-  const path: { readonly declaration: Declaration; readonly uses: Use[] }[] = [];
-  /** False if this closes a circle. */
-  const enter = (use: Use): boolean => {
+/** A constant on the way from the one that was asked about, in the terms of Tarjan’s algorithm. */
+interface Visit {
+  readonly declaration: Declaration;
+  readonly uses: Use[];
+  readonly number: number;
+  /** The least number of a constant that it is known to lead to. */
+  lowest: number;
+  usesItself: boolean;
+}
+
+/**
+ * Notes for a constant, and for all to which it leads, whether they depend on themselves: those on a circle do, which are the strongly connected
+ * components of more than one constant (Tarjan 1972), and those that use themselves.
+ */
+function findCircles(start: Use, known: WeakMap<Declaration, boolean>): void {
+  const numbers = new Map<Declaration, number>();
+  const open: Declaration[] = [];
+  const path: Visit[] = [];
+  const enter = (use: Use): void => {
     const declaration = use.names.get(use.name)?.declaration;
-    if (declaration === undefined || known.has(declaration) || !isConstant(declaration)) return true;
-    if (underWay.has(declaration)) return false;
-    underWay.add(declaration);
-    path.push({ declaration, uses: usesIn(use) });
-    return true;
+    if (declaration === undefined || known.has(declaration) || !isConstant(declaration)) return;
+    const [user, before] = [path.at(-1), numbers.get(declaration)];
+    if (user !== undefined && before !== undefined) {
+      user.lowest = Math.min(user.lowest, before);
+      user.usesItself ||= declaration === user.declaration;
+      return;
+    }
+    const number = numbers.size;
+    numbers.set(declaration, number);
+    open.push(declaration);
+    path.push({ declaration, uses: usesIn(use), number, lowest: number, usesItself: false });
   };
-  if (!enter(start)) return false;
-  for (let top = path.at(-1); top !== undefined; top = path.at(-1)) {
-    const next = top.uses.pop();
+  enter(start);
+  for (let visit = path.at(-1); visit !== undefined; visit = path.at(-1)) {
+    const next = visit.uses.pop();
     if (next !== undefined) {
-      if (!enter(next)) return false;
+      enter(next);
       continue;
     }
     path.pop();
-    underWay.delete(top.declaration);
-    known.add(top.declaration);
+    const user = path.at(-1);
+    if (user !== undefined) user.lowest = Math.min(user.lowest, visit.lowest);
+    if (visit.lowest < visit.number) continue;
+    const together = open.splice(open.lastIndexOf(visit.declaration));
+    for (const each of together) known.set(each, together.length > 1 || visit.usesItself);
   }
-  return true;
-}
-
-/** Whether the value of a constant depends on itself. */
-function leadsBack(start: Use): boolean {
-  const own = start.names.get(start.name)?.declaration;
-  const reached = new Set<Declaration>();
-  const open = [start];
-  for (let use = open.pop(); use !== undefined; use = open.pop()) {
-    for (const next of usesIn(use)) {
-      const target = next.names.get(next.name)?.declaration;
-      if (target === undefined || reached.has(target)) continue;
-      if (target === own) return true;
-      reached.add(target);
-      open.push(next);
-    }
-  }
-  return false;
 }
 
 /** What the declaration of a constant uses; nothing if the name is not that of one. */
