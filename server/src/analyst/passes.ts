@@ -32,7 +32,12 @@ const SECONDS_TO_EXPLAIN = 0.3;
 /** The limits of one pass, given the limits of all; null stands for an explanation requested separately. */
 export function limitsOf(pass: number | null, limits: Limits): Limits {
   const { share, most } = PASSES[pass ?? -1] ?? { share: 1, most: SECONDS_TO_EXPLAIN };
-  return { ...limits, seconds: Math.min(most, share * limits.seconds), again: pass !== null && !isHard(pass), hasOtherWay: pass === 0 };
+  return {
+    ...limits,
+    seconds: Math.min(most, share * limits.seconds),
+    again: pass !== null && !isHard(pass),
+    hasOtherWay: pass === 0,
+  };
 }
 
 /** The pass after this one; null after the last. */
