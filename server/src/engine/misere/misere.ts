@@ -20,8 +20,9 @@ import { searched } from './whole-sum-search.ts';
 
 /**
  * Analyses a sum under misère play, where the player who cannot move wins. Nimbers do not add here. Sums of Nim heaps, of any number and
- * size, are decided by Bouton's theorem (1901), and sums of tame components by their types. Any other sum is searched as a whole, which may
- * visit as many positions as play can reach. Throws `LimitReached`.
+ * size, are decided by Bouton's theorem (1901), and sums of tame components by their types. A single component that never becomes several
+ * is played as under normal play with one more move, and boards with letters are searched region by region. Any other sum is searched as a
+ * whole, which may visit as many positions as play can reach. Throws `LimitReached`.
  */
 export function analyseMisere(session: Session, sum: Sum, meter: Meter): Analysis {
   if (sum.some(({ component }) => isRefutedMisere(session, component.ruleset))) return searched(session, sum, meter);
