@@ -41,7 +41,7 @@ const english: Words = {
     'The Nimber server stopped unexpectedly and is being restarted; your documents are unchanged. Please report it with its log.',
   openPanel: 'Show in the panel',
   noValues:
-    'Put the cursor on a game, a position, a show or an expect whose answer is known, and its values can be copied.',
+    'Put the cursor on a game, a position, a show or an expect whose answer is known; its values can then be copied.',
   tables: { values: 'Values', components: 'Components with their values', moves: 'Moves with their values' },
   saved: (name) => `Saved ${name}.`,
   openSaved: 'Open',

@@ -223,7 +223,7 @@ describe('a visitor who types a game', () => {
     expect(before.length).toBeGreaterThan(1);
     await panel.getByLabel('misère: the last move loses').check();
     await made.first().waitFor({ state: 'detached' });
-    await panel.getByRole('button', { name: 'Back to the game before' }).click();
+    await panel.getByRole('button', { name: 'Back to the previous game' }).click();
     await made.first().waitFor();
     expect(await made.allInnerTexts()).toEqual(before);
   });

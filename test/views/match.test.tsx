@@ -183,8 +183,8 @@ test('after another game is begun, one can go back to the one before until a mov
   expect(played(misere, { kind: 'move', move, told: '', because: null }).before).toBeNull();
   const settings = (shown: Match): string =>
     render(<Settings match={shown} convention="misere" act={() => undefined} />);
-  expect(settings(misere)).toContain('Back to the game before');
-  expect(settings(match)).not.toContain('Back to the game before');
+  expect(settings(misere)).toContain('Back to the previous game');
+  expect(settings(match)).not.toContain('Back to the previous game');
 });
 
 test('in learn mode the engine tells its move but not its reason, which tells who wins, until it is asked', () => {

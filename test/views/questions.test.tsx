@@ -179,7 +179,7 @@ test('a period is explained by its proof', () => {
 
 test('in Chinese, too', () => {
   expect(textOf(shown('// ? outcome(Nim(1, 1))', null, 'zh-cn'))).toMatch(
-    /^Nim\(1, 1\) 谁胜？ 剩下 0 1 颗石子的堆 1 Nim\(1\) 剩下 0 1 颗石子的堆 1 Nim\(1\) N：先手必胜 P：先手必败 平局 检查$/,
+    /^Nim\(1, 1\) 谁胜？ 剩下 0 1 颗石子的堆 1 Nim\(1\) 剩下 0 1 颗石子的堆 1 Nim\(1\) N：先手必胜 P：先手必败 平局：双方都走最佳走法时，对局永不结束 检查$/,
   );
 });
 

@@ -59,7 +59,7 @@ export const hover = {
   ofValueZero: (count: string) => `and ${count} of value 0`,
   pending: 'Still computing …',
   hidden: 'Learn mode hides the answer. Click the `?` at the line to see it.',
-  /** The same in the panel, which has buttons for it below. */
+  /** The same in the panel, which has the buttons for it below. */
   hiddenAbove: {
     guess: 'Learn mode hides the answer. Guess who wins, and you will see it.',
     show: 'Learn mode hides the answer until you ask for it.',

@@ -6,7 +6,8 @@ export const lesson = {
   /** Why there is no plot or map of the values of a game. */
   noPlot: {
     text: 'The states of this game are texts, so there is no plot of its values.',
-    family: 'The values depend on the parameters, and no position here has numbers for them, so there is no plot.',
+    family:
+      'The values depend on the parameters, and no position on this page gives numbers for them, so there is no plot.',
     notFound: 'There is no plot: the values were not found within the limits of an answer.',
   },
   /** What a mark means, for the kinds of pictures in which this can be asked. */

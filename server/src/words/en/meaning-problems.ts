@@ -171,7 +171,7 @@ export const meaning = {
     'Under misère play, a position has an outcome but no nimber that can be added. Ask for its `outcome` or its `moves`.',
   'conjecture-form': ({ isMisere }): string =>
     isMisere
-      ? 'A conjecture is about normal play. Under misère play, an expectation compares the outcomes of a range: `expect outcome(misere Kayles(0..3)) = [N, P, N, N]`.'
+      ? 'Conjectures are about normal play. For misère play, expect the outcomes of a range: `expect outcome(misere Kayles(0..3)) = [N, P, N, N]`.'
       : 'A conjecture is about the value or the outcome of one game, with a variable for each of its numbers: `conjecture sg(Kayles(n)) = …`.',
   'coin-place': ({ name, place }) =>
     `There is no place ${place}: the coins of \`${name}\` are numbered from 1, and the numbers in parentheses are the places of the heads.`,
@@ -206,7 +206,7 @@ export const meaning = {
   'negative-argument': ({ text, value }) =>
     `\`${text}\` has no value for the negative number ${value}. Exclude this case with \`where\`.`,
   'outside-list': ({ text, index, length }) =>
-    `\`${text}\` asks for entry ${index}, but ${length === '0' ? 'there is none' : length === '1' ? 'there is only one' : `there are only ${length}`}. Ask for another, or exclude this case with \`where\`.`,
+    `\`${text}\` asks for entry ${index}, but ${length === '0' ? 'there are no entries' : length === '1' ? 'the only entry is 1' : `the entries are 1 to ${length}`}. Ask for another, or exclude this case with \`where\`.`,
   'endless-loop': ({ name, text }) =>
     `The loop over \`${text}\` never ends. Set a bound, such as \`where ${name} <= n\`.`,
   'no-period': ({ game }) =>

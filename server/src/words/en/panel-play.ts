@@ -7,8 +7,8 @@ export const playing = {
   levels: { random: 'random', beginner: 'beginner', good: 'good', perfect: 'perfect' },
   misere: 'misère: the last move loses',
   again: 'New game',
-  /** After another game was begun: goes back to the one that was not over. */
-  resume: 'Back to the game before',
+  /** After a new game was begun: goes back to the one before, which was not over. */
+  resume: 'Back to the previous game',
   yourMove: 'Your move.',
   /** Where a person moves for both players. */
   playersMove: { first: 'The first player’s move.', second: 'The second player’s move.' },

@@ -110,7 +110,7 @@ export const panel = {
   lostStates: '0: the player to move loses',
   /** What a hatch of the map means: play may go on for ever, and the game is a draw, or one move wins. */
   hatched: { draw: '∞: draw', won: '∞: the player to move wins' },
-  endlessDots: 'An open square beside ∞ is a position with a loopy value: play may go on for ever.',
+  endlessDots: 'An open square beside ∞ is a position in which play may go on for ever; its value is ∞{…}.',
   listLength: 'Lists of length',
   askAbout: 'Ask about a position',
   ask: 'Ask',

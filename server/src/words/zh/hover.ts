@@ -44,8 +44,8 @@ export const hover: HoverWords = {
   pending: '正在计算……',
   hidden: '学习模式隐藏了答案。点击该行的 `?` 查看。',
   hiddenAbove: {
-    guess: '学习模式隐藏了答案。猜一猜谁胜，随后便可看到。',
-    show: '学习模式隐藏了答案，需要时再显示。',
+    guess: '学习模式隐藏了答案。猜猜谁会赢，猜后即可看到。',
+    show: '学习模式隐藏了答案，要求显示后才会出现。',
   },
   noAnswer: '没有答案。',
   options: (values, mex, only) =>

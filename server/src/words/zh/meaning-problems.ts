@@ -153,7 +153,7 @@ export const meaning: MeaningWords = {
     '在反常规则（misère）下，局面有胜负，但没有可以相加的 nimber。请询问它的 `outcome` 或 `moves`。',
   'conjecture-form': ({ isMisere }): string =>
     isMisere
-      ? '猜想只针对正常规则。在反常规则（misère）下，可以用预期比较一个范围内的胜负：`expect outcome(misere Kayles(0..3)) = [N, P, N, N]`。'
+      ? '猜想只针对正常规则。在反常规则（misère）下，请预期一个范围内的胜负：`expect outcome(misere Kayles(0..3)) = [N, P, N, N]`。'
       : '猜想是关于一个游戏的值或胜负的公式，其中每个数用一个变量表示：`conjecture sg(Kayles(n)) = …`。',
   'coin-place': ({ name, place }) =>
     `没有位置 ${place}：\`${name}\` 的硬币从 1 开始编号，括号里是各枚正面朝上的硬币的位置。`,
@@ -182,7 +182,7 @@ export const meaning: MeaningWords = {
   'no-digits': ({ text }) => `\`${text}\` 没有值：各位数字要求数不小于 0，进制不小于 2。`,
   'negative-argument': ({ text, value }) => `\`${text}\` 对负数 ${value} 没有值。请用 \`where\` 排除这种情况。`,
   'outside-list': ({ text, index, length }) =>
-    `\`${text}\` 要取第 ${index} 项，但${length === '0' ? '一项也没有' : `只有 ${length} 项`}。请改取别的项，或用 \`where\` 排除这种情况。`,
+    `\`${text}\` 要取第 ${index} 项，但${length === '0' ? '一项也没有' : length === '1' ? '只有第 1 项' : `只有第 1 至 ${length} 项`}。请改取别的项，或用 \`where\` 排除这种情况。`,
   'endless-loop': ({ name, text }) => `对 \`${text}\` 的循环不会结束。请给出上界，如 \`where ${name} <= n\`。`,
   'no-period': ({ game }) =>
     `\`${game}\` 没有已证明的周期：可能没有周期，可能从搜索范围之外开始，也可能没有适用的已知定理。可以改为询问具体的值，它们都是精确的。`,
