@@ -49,7 +49,7 @@ export function excerptsOf(program: Program, indices: readonly number[]): readon
   }));
 }
 
-/** Programs in the order of their files, which are found out only if there are several: there may be thousands of files. */
+/** Programs in the order of their files. The files are looked at only if there are several programs: there may be thousands of them. */
 function inOrder(programs: ReadonlySet<Program>, imports: Program['imports']): readonly Program[] {
   if (programs.size < 2) return [...programs];
   const byUri = new Map([...programs].map((program) => [normalUri(program.uri), program]));

@@ -4,14 +4,14 @@ const LONGEST = 40;
 const MOST_MEMBERS = 16;
 
 /**
- * Creates a function that makes equal parts of plain data the same part, and returns the data. What another thread has sent is a copy in
- * which even equal words have memory of their own. The data must belong to nobody else; it keeps its identity, but its parts may not.
- * Linear in the data. Parts that nobody has sent for a while are forgotten, and then made once more.
+ * Creates a function that makes equal parts of plain data the same objects (hash consing), and returns the data. What another thread has
+ * sent is a copy in which even equal texts have memory of their own. The data must belong to nobody else: it is changed, and remains the
+ * same object, but its parts may not. Linear in the data. Once {@link MOST} parts are known, all are forgotten.
  */
 export function createSharing(): <Data extends object>(data: Data) => Data {
   let known = new Map<string, unknown>();
   let numbers = new Map<unknown, number>();
-  // A number is never given twice, so that names made before everything was forgotten mean nothing afterwards.
+  // A number is never given twice, so that names from before everything was forgotten match nothing afterwards.
   let count = 0;
 
   const same = (name: string, part: unknown): unknown => {

@@ -1,13 +1,14 @@
 import { residuesOfTable, type Table } from './two-numbers.ts';
 
-/** A table by the smaller number of each state and the difference of the two, with the residues of these that decide. */
+/** A table by the smaller number of each state and the difference of the two, with the moduli whose residues of these decide. */
 export interface Diagonals {
   readonly table: Table;
   readonly residues: readonly [number, number];
 }
 
 /**
- * The residues of min(a, b) and |a − b| on which the entries of a symmetric table depend; null if there are none. Linear in the table.
+ * The moduli m and k, if each entry of a symmetric table depends only on min(a, b) mod m and |a − b| mod k; null if there are none. Linear in
+ * the table.
  */
 export function diagonalsOf(table: Table): Diagonals | null {
   const half = Array.from({ length: Math.floor(table.length / 2) }, (_, index) => index);

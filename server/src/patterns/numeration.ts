@@ -29,7 +29,7 @@ const LIMITS: readonly Limit[] = [
 
 /**
  * In games where the last amount limits the next one, the heaps that are lost although nearly all of them may be taken are the parts p(k) = p(k − 1) + p(k − j)
- * of a numeration, as the Fibonacci numbers are, and (a, b) is lost if the limit is less than the least part of a (Schwenk 1970). Null if the table is not such.
+ * of a numeration, as the Fibonacci numbers are, and (a, b) is lost if the limit is less than the least part of a (Schwenk 1970). Null if the table is not of this kind.
  */
 export function inNumeration(lost: readonly (readonly boolean[])[]): InNumeration | null {
   for (const limit of LIMITS) {

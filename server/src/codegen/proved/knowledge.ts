@@ -113,7 +113,7 @@ function byInterval(ruleset: Ruleset, words: Words): Known | null {
   };
 }
 
-/** A period whose values are too many to be listed, but that shortens the table which holds them; null if none is proved. */
+/** A proved period that is too long to be listed in the program, but beyond which no values need be computed; null if there is none. */
 export function longPeriodOf(game: Game, context: Context, words: Words): LongPeriod | null {
   const ruleset = rulesetOf(game, context);
   if (ruleset === null || !isTrusted(ruleset, context)) return null;

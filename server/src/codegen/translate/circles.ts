@@ -1,4 +1,4 @@
-/** From which game to which other one moves lead, by their keys. */
+/** Two games, by their keys: moves of the first lead to the second. */
 export type Lead = readonly [string, string];
 
 /** Whether moves from a game lead to other games and back to it. */

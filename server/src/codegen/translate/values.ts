@@ -170,7 +170,7 @@ function writeTable(
   push(game, game.name, [asked], body, false, comment);
 }
 
-/** A heap beyond the first period becomes the one of this that has the same value. */
+/** Replaces a heap beyond the first period by the heap within it that has the same value. */
 function withinPeriod(heap: Expr & { readonly kind: 'name' }, { preperiod, period }: LongPeriod): readonly Statement[] {
   const beyond = subtract(heap, int(preperiod));
   const same = add(operation('remainder', [beyond, int(period)], 'int'), int(preperiod));

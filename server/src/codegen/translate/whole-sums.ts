@@ -72,7 +72,7 @@ export function writeSumSearch(output: Output, purpose: Purpose): SumSearch {
   const optionsOf = (component: Expr) => call(moves, [component], SUMS);
   const of = name('of', COMPONENT);
   const branches: Statement[] = [];
-  // Games that a move leads to are numbered while this goes on.
+  // The loop also reaches games that are numbered only while it runs, because a move leads to them.
   for (const game of output.numbered) {
     const made = call(writeMoves(game, purpose), stateOf(of, game.states, output), SUMS);
     branches.push(...if_(compare('equal', entry(of, ONE), int(numberOf(game))), [return_(made)]));

@@ -15,7 +15,7 @@ export interface Cutter {
   readonly parts: Grower;
   readonly placements: (rows: Rows) => Generator<Placement>;
   /**
-   * The rows after each move, starting with the move of this number, from 0; they are valid until the next move, and the array may be
+   * The rows after each move, starting with move number `first`, counted from 0; they are valid until the next move, and the array may be
    * longer. Moves near the middle come first, because they break a region into small ones, which are soon solved.
    */
   readonly afterMoves: (rows: Rows, first: number) => Generator<ArrayLike<number>>;

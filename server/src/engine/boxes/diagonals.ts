@@ -13,7 +13,8 @@ import { createDiagonalValues } from './diagonal-values.ts';
 /**
  * Two natural numbers whose sum every move makes smaller, though one of them may grow, where some rule leads to the states on a line, as in
  * `move to (a - k, b + 1) for k in 2..a`. The definition, filled in the order of the sum; the values on a line are kept as sets of bits that grow
- * with the line. It serves states from which moves lead to a good part of the smaller numbers; others are searched, until many have been.
+ * with the line. It serves states from which moves lead to a good part of the smaller numbers; others
+ * are searched, until there have been so many that the table is worth its cost.
  */
 export function diagonals(ruleset: Ruleset, session: Session): Solver | null {
   if (!isServed(ruleset)) return null;
@@ -101,7 +102,7 @@ function cellsTo(sum: number): number {
 
 const MOST_CELLS = 2 ** 22;
 const SPARSE = 4;
-/** Searching for this many states has cost as much as a table would: a state that is searched costs much more than one in a table. */
+/** A table may have this many cells for each state that was searched, since searching a state costs at least as much as these. */
 const CELLS_PER_MISS = 16;
 /** Few states of a table are left to what fills tables otherwise. */
 const CELLS_PER_STATE = 8;

@@ -4,10 +4,10 @@ import type { Segment } from '../game/ruleset.ts';
 
 /** Consecutive cells of one line of a table of two numbers, none of them negative; none if `most` is less than `least`. */
 export interface Stretch {
-  /** The cells (x + t · dx, y + t · dy) are the places t of the line. Place 0 is the first at which the first number that changes is natural. */
+  /** The cell (x + t · dx, y + t · dy) is place t of the line. Place 0 is the first at which the number that changes, or the first of two, is natural. */
   readonly x: number;
   readonly y: number;
-  /** The first of these that is not 0 is positive. */
+  /** The step from place to place; the first of the two that is not 0 is positive. */
   readonly dx: number;
   readonly dy: number;
   readonly least: number;
@@ -54,7 +54,7 @@ function mostFor(number: number, step: number): number {
 
 /** Greater numbers are not those of a table. */
 const MOST = 2 ** 24;
-/** With greater steps there would be few states on a line. */
+/** With greater steps, too few states are on a line for a set to pay. */
 const LONGEST_STEP = 8;
 
 function smallOr(number: Int | undefined): number | undefined {

@@ -161,8 +161,8 @@ export interface Segment {
 export type Erased = (length: number, meter: Meter) => readonly (readonly number[])[] | null;
 
 /**
- * Visits the places, counted from 0, from which any number of stones is carried in a list of this length, and to which; null if they leave the
- * list. A pair may be visited more than once. False if the rule has no meaning for some places.
+ * Visits each pair of places, counted from 0, between which any number of stones is carried in a list of this length; `to` is null if they leave
+ * the list. A pair may be visited more than once. False if the rule has no meaning for some places.
  */
 export type Carries = (length: number, meter: Meter, visit: (from: number, to: number | null) => void) => boolean;
 

@@ -19,8 +19,8 @@ interface Carried {
 
 /**
  * The places between which a rule such as `a with [i] = a[i] - k, [j] = a[j] + k for i in …, j in …, k in 1..a[i] where …` carries stones,
- * or from which it takes them if nothing is added. Null for any other rule: it carries any number of stones, and the places depend on
- * nothing but the length of the list.
+ * or from which it takes them if nothing is added. Null unless the rule carries any number of stones between places that depend on nothing but
+ * the length of the list.
  */
 export function compileCarrying(rule: MoveRule, { game, scope }: Home): ((instance: Instance) => Carries) | null {
   const list = game.list?.name.text ?? '';
@@ -54,7 +54,7 @@ export function compileCarrying(rule: MoveRule, { game, scope }: Home): ((instan
   };
 }
 
-/** Play finds out for which places the rules are meaningless. */
+/** False if the rules are meaningless for some place; play reports for which. */
 function isMeaningful(work: () => boolean): boolean {
   try {
     return work();

@@ -5,8 +5,8 @@ import { unusedDefinition } from '../problems/unused.ts';
 import { namesUsedBy } from '../scope/uses.ts';
 import { carriedProblems, type Reported } from './carried-problems.ts';
 import { type Check, type Compiled, compileDeclaration } from './compile.ts';
+import { deferredMap } from './deferred-map.ts';
 import { type FileLocation, NOWHERE, normalUri, type Reach, reachOf } from './imports.ts';
-import { lateMap } from './late-map.ts';
 import { meaningOf } from './meaning.ts';
 import { bindNames, declarersAmong, frozen, problemsOfNames } from './names.ts';
 import type { Bound, Program } from './program.ts';
@@ -45,7 +45,7 @@ function bind(file: SourceFile, uri: string, reach: Reach, shared: Shared, previ
   const homeOf = (at: string, found: SourceFile): Program =>
     programs.get(at) ?? bind(found, at, reachOf(found, { uri: at, fileAt }), shared, undefined);
   const names = bindNames(file, { place: { uri, fileAt }, reach, prelude, declarers, home, homeOf });
-  const bound: Bound = { file, names, imports: lateMap(reach.all), isImported: reach.isImported };
+  const bound: Bound = { file, names, imports: deferredMap(reach.all), isImported: reach.isImported };
   const last = previous === undefined ? undefined : knowns.get(previous);
   const {
     isSame,

@@ -24,7 +24,7 @@ export interface Reach {
   readonly nearest: () => Generator<readonly [uri: string, found: Imported]>;
   /** All of them, by URI. */
   readonly all: () => ReadonlyMap<string, Imported>;
-  /** The import in the file itself through which each of them is reached, by URI. Found out at the first call, and only if one is made: thousands of files may reach each other. */
+  /** The import in the file itself through which each of them is reached, by URI. Computed at the first call: thousands of files may reach each other. */
   readonly ways: () => ReadonlyMap<string, PlacedPiece>;
   /** Whether one of them imports the file itself. */
   readonly isImported: () => boolean;

@@ -1,4 +1,4 @@
-/** Stands for a value that is not a nimber, because play may go on for ever. */
+/** Stands for the first value that is not a nimber, because play may go on for ever; the numbers just below it stand for others. */
 export const ENDLESS = 0xffffffff;
 
 /** The most different values that are not nimbers which a plot tells apart. */
@@ -9,7 +9,7 @@ export function isEndless(value: number): boolean {
   return value > ENDLESS - MOST_ENDLESS;
 }
 
-/** A value as it is written. `endless` are the texts of those that are not nimbers: `ENDLESS` stands for the first, one less for the next. */
+/** A value as it is written. `endless` are the texts of those that are not nimbers: `ENDLESS` stands for the first, the number below it for the next. */
 export function valueText(value: number, endless: readonly string[] = []): string {
   return isEndless(value) ? (endless[ENDLESS - value] ?? '∞') : String(value);
 }

@@ -1,5 +1,5 @@
-/** A map that is found out when it is first asked for anything. Nothing is copied. */
-export function lateMap<Key, Value>(whole: () => ReadonlyMap<Key, Value>): ReadonlyMap<Key, Value> {
+/** The map that `whole` gives, which is called only when somebody asks for an entry. `whole` should remember its result; nothing is copied. */
+export function deferredMap<Key, Value>(whole: () => ReadonlyMap<Key, Value>): ReadonlyMap<Key, Value> {
   return {
     get: (key) => whole().get(key),
     has: (key) => whole().has(key),
