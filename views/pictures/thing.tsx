@@ -46,7 +46,7 @@ export function Thing({
       data-thing={name}
       class={isNext ? 'active next' : 'active'}
       role="button"
-      // The attributes of SVG have the names that are written: with a capital letter, no key would reach the button.
+      // In SVG, the names of attributes are used as they are written: as `tabIndex`, this would not let Tab reach the button.
       tabindex={0}
       aria-label={does}
       onClick={() => act(name)}

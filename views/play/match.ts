@@ -23,7 +23,7 @@ export interface Match {
   readonly level: Level;
   /** Decides between moves of the engine that are equally good. */
   readonly seed: number;
-  /** The game before, if it was not left at its first position: one can go back to it until a move is made. */
+  /** The game before, if a move had been made in it: one can go back to it until a move is made in this one. */
   readonly before: Match | null;
 }
 
@@ -140,8 +140,8 @@ export function isMisere(position: string): boolean {
 }
 
 /**
- * The convention that a position is played under: as its text says, or else as the server has said, of the position itself or of another one
- * that does not say so in its text; null if that is not known.
+ * The convention under which a position is played: the one in its text, or else the one that the server has named, for this position or for
+ * another one of the game without a convention in its text; null if that is not known.
  */
 export function conventionOf(
   position: string,

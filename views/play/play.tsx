@@ -44,7 +44,7 @@ function Game({
   const [match, act] = useReducer(played, gameId, (id) => games.get(id) ?? matchFrom(start));
   useEffect(() => void games.set(gameId, match), [gameId, match]);
   const [hinted, setHinted] = useState<string | null>(null);
-  /** The positions so far when the reader asked who wins. */
+  /** How many positions there had been when the reader asked who wins; null if that was not asked. */
   const [asked, setAsked] = useState<number | null>(null);
   const [choice, setChoice] = useState<Choice | null>(null);
   const [pointed, setPointed] = useState<PlayMove | null>(null);

@@ -5,7 +5,7 @@ import { answer, createContext } from './answers.ts';
 import type { Limits } from './budget.ts';
 import type { Context, Detail } from './context.ts';
 
-/** What a plain search of a position may cost that is tried before a first audit. */
+/** What the plain search that is tried before a first audit may cost. */
 const PLAIN: Partial<Limits> = { seconds: 0.005, positions: 20_000, again: false, hasOtherWay: false };
 /** A question whose time ends during its audits is asked again at once, at most this often. */
 const MOST_AGAIN = 2;

@@ -29,7 +29,7 @@ export function answerInGroup<T>(
   return isRight(session) ? found : found.map((_, number) => answer(number));
 }
 
-/** Whether the audits of a group agree with its answers. If they fail for another reason, the question that is to blame meets it again. */
+/** Whether the audits of a group agree with its answers. Whatever else ends them, the question to blame meets again when it is asked by itself. */
 function isRight(session: Session): boolean {
   try {
     auditGroup(session);
