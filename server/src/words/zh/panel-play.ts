@@ -14,7 +14,7 @@ export const playing: PlayingWords = {
   playersMove: { first: '轮到先手走。', second: '轮到后手走。' },
   thinking: 'Nimber 正在分析局面……',
   engineMoves: (move, because) => `Nimber 走 \`${move}\`。${because}`,
-  showVerdict: '显示胜负',
+  showVerdict: '显示结论',
   hint: '提示',
   hintIs: (move) => `提示：\`${move}\`。`,
   takeBack: '悔棋',
