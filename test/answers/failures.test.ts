@@ -58,6 +58,14 @@ test('a list or text of more entries than fit into memory is refused as too larg
   expect(answers[2]?.problems).toMatchObject([{ code: 'limit-size' }]);
 });
 
+test('a list that doubles with every move ends with its time, and the message shows where it begins', () => {
+  const limits = { ...DEFAULT_LIMITS, seconds: 0.2 };
+  const { answers } = answerText('game Twice(a...) { move to a ++ a }\nplay Twice([1])', limits);
+  const [problem] = answers[1]?.problems ?? [];
+  expect(problem).toMatchObject({ code: 'limit-time', args: { grown: true } });
+  expect(JSON.stringify(problem?.args)).toMatch(/"reached":"Twice\(1, 1, 1, [1, ]*…"/);
+});
+
 test('a question with more arguments than a function of the runtime takes is answered', () => {
   const { answers } = answerText(`play Nim(${Array(150_000).fill(1).join()})`);
   expect(answers).toMatchObject([{ kind: 'position', outcome: 'P' }]);

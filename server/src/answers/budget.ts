@@ -27,6 +27,8 @@ export interface BudgetMeter extends Meter {
 
 /** The most steps between two looks at the clock: well under a millisecond of most work. */
 const STEPS_BETWEEN_LOOKS = 20_000;
+/** A piece of work that would take longer than what is left of the time is not begun. */
+const STEPS_PER_MILLISECOND = 100_000;
 /** An answer that takes no more steps than this never looks at the clock, which costs as much as finding it. */
 const STEPS_TO_FIRST_LOOK = 1000;
 /** Code takes far longer for its steps when it first runs. If more milliseconds than this have passed between two looks, the next comes sooner. */
@@ -71,7 +73,7 @@ export function createBudgetMeter(now: () => number, look: () => void = () => un
       stepsToLook = between;
       looked = at;
       deadline ??= at + allowed;
-      over = at > deadline;
+      over = at + steps / STEPS_PER_MILLISECOND > deadline;
       if (over) throw new LimitReached('time');
     },
     remember(positions) {

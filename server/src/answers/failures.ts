@@ -1,4 +1,4 @@
-import { LimitReached, reachedBy } from '../engine/index.ts';
+import { LimitReached, reachedBy, type Term } from '../engine/index.ts';
 import { sumText } from '../semantics/positions/text.ts';
 import { BrokenRules } from '../semantics/program/environment.ts';
 import { Fault } from '../semantics/scope/fault.ts';
@@ -27,7 +27,10 @@ export function problemOf(error: unknown, span: Span, text: string, limits: Limi
 function limitProblem(error: LimitReached, span: Span, text: string, limits: Limits): Problem {
   const { limit } = error;
   const reached = reachedBy(error);
-  const where = { reached: reached === null ? '' : shortened(sumText(reached.at)), grown: reached?.grown === true };
+  const where = {
+    reached: reached === null ? '' : shortened(sumText(reached.at.map(beginning))),
+    grown: reached?.grown === true,
+  };
   switch (limit) {
     case 'time':
     case 'cancelled':
@@ -50,6 +53,15 @@ function limitProblem(error: LimitReached, span: Span, text: string, limits: Lim
       return { code: 'limit-value', severity: 'warning', span, args: { text } };
   }
 }
+
+/** A term with as much of a long list as a problem can show: to write all of a list takes as long as to search it. */
+function beginning(term: Term): Term {
+  const { ruleset, state } = term.component;
+  if (ruleset.list === undefined || state.length <= MOST_SHOWN) return term;
+  return { ...term, component: { ruleset, state: state.slice(0, MOST_SHOWN) } };
+}
+
+const MOST_SHOWN = 1000;
 
 /** A text shortened for a problem, because a position may be as long as a file. */
 export function shortened(text: string): string {

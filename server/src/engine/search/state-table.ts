@@ -87,16 +87,20 @@ export function createStateTable(anyOrder: boolean): StateTable {
     cells[place + 1] = length + 1;
     for (let index = 0; index < packed; index += 1) cells[place + HEAD + index] = words[index] ?? 0;
   };
-  /** Makes room for larger numbers, and for states that take more words. */
+  /** Makes room for larger numbers, and for states that take more words; then the packed states stay in their slots. */
   const widen = (nextBits: number, nextWidth: number): void => {
     const [oldCells, oldBits, oldWidth] = [cells, bits, width];
     bits = nextBits;
     size = 2 ** bits;
     width = nextWidth;
     cells = new Int32Array((last + 1) * width);
-    for (let at = 0; at < oldCells.length; at += oldWidth) {
+    for (let at = 0, slot = 0; at < oldCells.length; at += oldWidth, slot += 1) {
       const length = (oldCells[at + 1] ?? 0) - 1;
       if (length < 0) continue;
+      if (bits === oldBits) {
+        for (let index = 0; index < oldWidth; index += 1) cells[slot * width + index] = oldCells[at + index] ?? 0;
+        continue;
+      }
       const packed = pack(unpacked(oldCells, at + HEAD, length, oldBits));
       put(placeOf(length, packed), oldCells[at] ?? 0, length, packed);
     }
@@ -180,11 +184,16 @@ function hashOf(words: Int32Array, from: number, count: number, length: number):
 }
 
 function unpacked(cells: Int32Array, from: number, length: number, bits: number): State {
-  return Array.from({ length }, (_, index) => {
-    if (bits > WORD) return (cells[from + 2 * index + 1] ?? 0) * 2 ** WORD + ((cells[from + 2 * index] ?? 0) >>> 0);
+  const numbers: number[] = [];
+  for (let index = 0; index < length; index += 1) {
+    if (bits > WORD) {
+      numbers.push((cells[from + 2 * index + 1] ?? 0) * 2 ** WORD + ((cells[from + 2 * index] ?? 0) >>> 0));
+      continue;
+    }
     const word = cells[from + Math.floor((index * bits) / WORD)] ?? 0;
-    return bits === WORD ? word : (word >>> ((index * bits) % WORD)) & (2 ** bits - 1);
-  });
+    numbers.push(bits === WORD ? word : (word >>> ((index * bits) % WORD)) & (2 ** bits - 1));
+  }
+  return numbers;
 }
 
 /** Sorts the numbers of a state in ascending order, by insertion, because lists are short and usually almost sorted. */

@@ -69,7 +69,7 @@ function compileListTarget(
   return (environment, instance) => {
     const list = entries(environment);
     environment.meter.spend(list.length);
-    const state = [...numbers.map((number) => number(environment)), ...list];
+    const state = numbers.map((number) => number(environment)).concat(list);
     const component = { ruleset: instance.ruleset(), state };
     return isState(component) ? [{ component, times: 1 }] : null;
   };

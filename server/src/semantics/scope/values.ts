@@ -39,7 +39,7 @@ export function sliceOf(list: ListValue, from: Int, to: Int | null): ListValue {
 /** The entries of one list and then those of another; a text only if both are. */
 export function joined(one: ListValue, other: ListValue): ListValue {
   if (typeof one === 'string' && typeof other === 'string') return one + other;
-  return [...entriesOf(one), ...entriesOf(other)];
+  return entriesOf(one).concat(entriesOf(other));
 }
 
 function isWide(text: string): boolean {
