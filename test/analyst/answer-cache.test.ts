@@ -34,3 +34,42 @@ test.each(EDITS)('after an edit of %s the same answers are known as without the 
   const by = answered(createProgram(file, prelude, first), cache.find);
   expect(by).toEqual(answered(createProgram(file, prelude), cache.find));
 });
+
+test('an answer that was replaced, outdated or forgotten is not found again, not even in the next version', () => {
+  const first = createProgram(parse(ASKED), prelude);
+  const cache = createAnswerCache();
+  const [, , play, other, expectation] = first.file.pieces.map(({ piece }) => piece);
+  if (play === undefined || other === undefined || expectation === undefined) throw new Error('too few declarations');
+  for (const piece of [play, other, expectation])
+    cache.keep(first, piece, { answer: ANSWER, detail: 'explanation', next: null });
+  expect(answered(first, cache.find)).toEqual([2, 3, 4]);
+  const second = createProgram(parse(`set Q = {7}\n${ASKED}`, first.file), prelude, first);
+  expect(answered(second, cache.find)).toEqual([3, 4, 5]);
+  const better: Answer = { kind: 'none', problems: [] };
+  cache.keep(second, play, { answer: better, detail: 'explanation', next: null });
+  cache.outdate(other);
+  cache.drop(expectation);
+  const third = createProgram(parse(`set R = {7}\n${ASKED}`, second.file), prelude, second);
+  for (const [program, at] of [
+    [first, 2],
+    [second, 3],
+    [third, 3],
+  ] as const) {
+    expect(cache.find(program, at)?.answer).toBe(better);
+    expect(cache.find(program, at + 1)).toMatchObject({ answer: ANSWER, next: 0 });
+    expect(cache.find(program, at + 2)).toBeNull();
+  }
+  cache.clear();
+  expect(cache.find(third, 3)).toBeNull();
+});
+
+test('answers stay known when a version in between was never looked at', () => {
+  const versions = [`set Q = {7}\n${ASKED}`, `play Nim(9)\n${ASKED}`];
+  const cache = createAnswerCache();
+  let program = createProgram(parse(ASKED), prelude);
+  for (const { piece } of program.file.pieces)
+    cache.keep(program, piece, { answer: ANSWER, detail: 'explanation', next: null });
+  answered(program, cache.find);
+  for (const text of versions) program = createProgram(parse(text, program.file), prelude, program);
+  expect(answered(program, cache.find)).toEqual([2, 3, 4, 5]);
+});

@@ -3,6 +3,7 @@ import type { Detail } from '../../answers/context.ts';
 import type { Identity } from '../../engine/index.ts';
 import { hasErrors, type Program } from '../../semantics/program/program.ts';
 import type { Declaration, Piece } from '../../syntax/tree/tree.ts';
+import { createValidity } from './validity.ts';
 
 /** The answers to declarations; each is valid as long as everything that its declaration refers to, in any file, is unchanged. */
 export interface AnswerCache {
@@ -37,8 +38,8 @@ export interface WantedAnswer {
 
 interface Kept extends CachedAnswer {
   readonly definitions: Identity;
-  /** The newest version of the file for which the answer is known to be valid. */
-  version: object | null;
+  /** Another answer has taken its place, or it is forgotten. */
+  isGone: boolean;
 }
 
 /** Stands for the answer to a declaration that asks nothing. */
@@ -49,20 +50,30 @@ const NOT_ASKED: CachedAnswer = { answer: UNANSWERED, detail: 'explanation', nex
 export function createAnswerCache(): AnswerCache {
   let kept = new WeakMap<Piece, Kept>();
   const wantedBefore = new WeakSet<Piece>();
-  const find: AnswerCache['find'] = (program, index) => {
+  const validity = createValidity<Kept>();
+  const lookUp: AnswerCache['find'] = (program, index) => {
     const piece = program.file.pieces[index]?.piece;
-    if (piece === undefined || !isAnswerable(piece.tree)) return NOT_ASKED;
+    if (piece === undefined || !isAnswerable(piece.tree) || hasErrors(program, index)) return NOT_ASKED;
     const found = kept.get(piece);
-    if (found !== undefined && isValid(found, program, piece)) return found;
-    if (hasErrors(program, index)) return NOT_ASKED;
     if (found === undefined || found.definitions !== program.definitions(piece)) return null;
-    found.version = program.version;
+    validity.of(program)[index] = found;
+    return found;
+  };
+  const find: AnswerCache['find'] = (program, index) => {
+    const found = validity.of(program)[index];
+    return found === undefined || found.isGone ? lookUp(program, index) : found;
+  };
+  const forget = (piece: Piece): Kept | undefined => {
+    const found = kept.get(piece);
+    if (found !== undefined) found.isGone = true;
+    kept.delete(piece);
     return found;
   };
   return {
     find,
     keep(program, piece, { answer, detail, next }) {
-      kept.set(piece, { definitions: program.definitions(piece), answer, detail, next, version: null });
+      forget(piece);
+      kept.set(piece, { definitions: program.definitions(piece), answer, detail, next, isGone: false });
     },
     wanted(program) {
       const [first, last]: [WantedAnswer[], WantedAnswer[]] = [[], []];
@@ -75,22 +86,15 @@ export function createAnswerCache(): AnswerCache {
       return [...first, ...last];
     },
     outdate(piece) {
-      const found = kept.get(piece);
-      if (found !== undefined) kept.set(piece, { ...found, next: 0 });
+      const found = forget(piece);
+      if (found !== undefined) kept.set(piece, { ...found, next: 0, isGone: false });
     },
-    drop: (piece) => void kept.delete(piece),
+    drop: (piece) => void forget(piece),
     clear() {
+      validity.clear();
       kept = new WeakMap();
     },
   };
-}
-
-/** Whether an answer is known to be valid because it was so in the version before. Most edits of a long file leave nearly all so. */
-function isValid(found: Kept, { version, since }: Program, piece: Piece): boolean {
-  if (found.version === version) return true;
-  if (found.version === null || found.version !== since?.version || since.apart.has(piece)) return false;
-  found.version = version;
-  return true;
 }
 
 const NEW: Pick<CachedAnswer, 'next'> = { next: 0 };

@@ -5,29 +5,32 @@ import { pieceAt } from '../../ide/shared/locate.ts';
 import { toRange } from '../services/convert.ts';
 import { createRefresh } from '../services/refresh.ts';
 import type { Feature } from '../services/services.ts';
-import { memberOf } from '../services/settings.ts';
+import { untitledLenses } from './untitled-lenses.ts';
 
 /** The verdicts above the lines. */
 export const codeLenses: Feature = {
   capabilities: () => ({ codeLensProvider: { resolveProvider: true } }),
   connect: ({ connection, about, client, guard, open, settings, onUpdate, onSettings }) => {
+    const numbers = createNumbers();
     connection.onCodeLens(
       about('code lenses', [], ({ document, snapshot }) => {
         if (!settings().lenses) return [];
         // If hints are hidden, what they would say is shown above the line like the rest.
         const behind = settings().claimsBehind && settings().hints;
-        const found = lensesOf(snapshot).filter(({ isClaim }) => !(isClaim && behind));
+        const isLong = snapshot.program.file.pieces.length > MOST_TITLES;
+        const data = numbers.of(document.uri);
+        if (isLong && client().resolvesLenses) return untitledLenses({ document, snapshot }, !behind, data);
         const toLens = lensWriter(settings().learn ? snapshot.words.lens.hidden : null);
-        const sent = client().resolvesLenses && found.length > MOST_TITLES ? withoutTitle : toLens;
-        const data = { uri: document.uri };
-        return found.map((lens) => sent(document, lens, data));
+        return lensesOf(snapshot)
+          .filter(({ isClaim }) => !(isClaim && behind))
+          .map((lens) => toLens(document, lens, data));
       }),
     );
     // Titles are sent at once, because few editors ask for them later. A client that asks gets what is known by then.
     connection.onCodeLensResolve((lens, token) =>
       guard('code lenses', lens, (given: CodeLens) => {
-        const uri = memberOf(given.data, 'uri');
-        const opened = typeof uri === 'string' ? open(uri) : null;
+        const uri = numbers.uri(given.data);
+        const opened = uri === undefined ? null : open(uri);
         if (opened === null) return given;
         const { document, snapshot } = opened;
         const at = document.offsetAt(given.range.start);
@@ -50,22 +53,36 @@ export const codeLenses: Feature = {
   },
 };
 
-/** A client that asks for the title of each lens that it shows is sent at most this many titles at once. */
+/** A client that asks for the title of each lens that it shows is sent no titles for a document of more declarations. */
 const MOST_TITLES = 1000;
 
-function withoutTitle(document: TextDocument, { span }: Lens, data: CodeLens['data']): CodeLens {
-  return { range: toRange(document, span), data };
+/** Numbers of documents, which are shorter than their URIs: a lens carries one back to the server, and a long document has many lenses. */
+function createNumbers(): {
+  readonly of: (uri: string) => number;
+  readonly uri: (number: unknown) => string | undefined;
+} {
+  const numbers = new Map<string, number>();
+  const uris = new Map<unknown, string>();
+  return {
+    of(uri) {
+      const number = numbers.get(uri) ?? numbers.size;
+      numbers.set(uri, number);
+      uris.set(number, uri);
+      return number;
+    },
+    uri: (number) => uris.get(number),
+  };
 }
 
 /**
  * The command shows the hover at the place of the lens, or the answer that a lens with the title `hidden` hides; an editor that does not
  * know the command still shows the title.
  */
-function lensWriter(hidden: string | null): (document: TextDocument, lens: Lens, data: CodeLens['data']) => CodeLens {
+function lensWriter(hidden: string | null): (document: TextDocument, lens: Lens, data: number) => CodeLens {
   return (document, lens, data) => {
-    const untitled = withoutTitle(document, lens, data);
-    const place = [document.uri, untitled.range.start];
+    const range = toRange(document, lens.span);
+    const place = [document.uri, range.start];
     const command = lens.title === hidden ? 'nimber.reveal' : 'nimber.explain';
-    return { ...untitled, command: { title: lens.title, command, arguments: place } };
+    return { range, data, command: { title: lens.title, command, arguments: place } };
   };
 }

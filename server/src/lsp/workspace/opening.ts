@@ -1,5 +1,5 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import { type Imported, normalUri } from '../../semantics/program/imports.ts';
+import { type Imported, importsIn, normalUri } from '../../semantics/program/imports.ts';
 import type { Program } from '../../semantics/program/program.ts';
 import { NOTHING, reading } from '../../syntax/pieces/parse.ts';
 import type { SourceFile } from '../../syntax/tree/tree.ts';
@@ -42,9 +42,10 @@ export function readDocument(state: WorkspaceState, document: TextDocument): Pro
     }
     const done = made.then((late) => {
       if (late === null || !isNewest()) return;
+      const { file, program } = late;
       // Its imports may have changed meanwhile.
-      const program = bind(state, document.uri, late.file, late.program);
-      arrive(state, arrival, { file: late.file, program });
+      const isAlone = importsIn(file, uri).length === 0;
+      arrive(state, arrival, { file, program: isAlone ? program : bind(state, document.uri, file, program) });
     }, giveUp);
     noteUnderWay(state, uri, done);
     return done;

@@ -2,7 +2,7 @@ import type { Problem } from '../../syntax/problems/problem.ts';
 import type { Piece, SourceFile } from '../../syntax/tree/tree.ts';
 import { asksAnything, namesUsedBy } from '../scope/uses.ts';
 import { declaredIn } from './names.ts';
-import { sharedEnds } from './reuse.ts';
+import { carriedPlaces, sharedEnds } from './shared-ends.ts';
 
 /** The problems of the pieces of a file, as far as they are known. */
 export type Reported = (readonly Problem[] | undefined)[];
@@ -20,10 +20,7 @@ export function carriedProblems(
 ): Reported {
   if (asksAnything(before) !== asksAnything(now)) return [];
   const { first, last } = sharedEnds(now.pieces, before.pieces);
-  const carried: Reported = known.slice(0, first);
-  const shift = now.pieces.length - before.pieces.length;
-  for (let index = now.pieces.length - last; index < now.pieces.length; index += 1)
-    carried[index] = known[index - shift];
+  const carried: Reported = carriedPlaces(known, before.pieces, now.pieces);
   const changed = [
     ...before.pieces.slice(first, before.pieces.length - last),
     ...now.pieces.slice(first, now.pieces.length - last),

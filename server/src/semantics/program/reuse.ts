@@ -1,10 +1,11 @@
 import type { Identity } from '../../engine/index.ts';
-import type { Declaration, Piece, PlacedPiece, SourceFile } from '../../syntax/tree/tree.ts';
+import type { Declaration, Piece, SourceFile } from '../../syntax/tree/tree.ts';
 import { signatureOf } from '../scope/signature.ts';
 import { usersOf } from '../scope/uses.ts';
 import type { Check, Compiled } from './compile.ts';
 import { declareAlike, declaredIn } from './names.ts';
 import type { Bound, Declared, Program } from './program.ts';
+import { sharedEnds } from './shared-ends.ts';
 import { firstVersion, type Version } from './versions.ts';
 
 /** What a program has computed for the pieces of its file. */
@@ -153,19 +154,6 @@ function dependentsOf(
 
 function nameOf(tree: Declaration): string | null {
   return 'name' in tree && tree.name !== null ? tree.name.text : null;
-}
-
-/** How many pieces two versions of a file share at the beginning, and at the end. Linear in the pieces, which are only compared. */
-export function sharedEnds(
-  now: readonly PlacedPiece[],
-  before: readonly PlacedPiece[],
-): { readonly first: number; readonly last: number } {
-  const most = Math.min(before.length, now.length);
-  let [first, last] = [0, 0];
-  while (first < most && before[first]?.piece === now[first]?.piece) first += 1;
-  while (last < most - first && before[before.length - 1 - last]?.piece === now[now.length - 1 - last]?.piece)
-    last += 1;
-  return { first, last };
 }
 
 /** The pieces of an earlier version of a file that are not in this one. Linear in the pieces, which are only compared. */
