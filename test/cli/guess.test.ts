@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { nimberIn } from './terminal.ts';
 
-const FILES = { 'mine.game': 'game Mine[m](n) { take 1..m }\ngame Pair(a, b) { take 1 from a  take any from b }\n' };
+const FILES = {
+  'mine.game':
+    'game Mine[m](n) { take 1..m }\ngame Pair(a, b) { take 1 from a  take any from b }\ngame Wrong(n) { take 1..log2(n) + 1 }\n',
+};
 
 const guess = (...args: readonly string[]) => nimberIn({ files: FILES }, 'guess', ...args);
 
@@ -38,6 +41,24 @@ describe('nimber guess', () => {
     const { out, code } = await guess('Grundy', '--seconds', '1');
     expect(out).toMatch(/^Grundy: no pattern found among the first [\d,]+ values\./);
     expect(code).toBe(0);
+  });
+
+  test('says why a game has no values', async () => {
+    const { out } = await guess('move to (floor(n / 2))');
+    expect(out).toMatch(/no values to look for patterns in.*play may go on for ever.*`where`/);
+    const repaired = await guess('move to (floor(n / 2)) where n > 0');
+    expect(repaired.out).toContain('conjecture sg(Game(n)) = ');
+  });
+
+  test.each([
+    ['take 1..log2(n) + 1', 'take 1..log2(n) + 1'],
+    ['game A(n) { take 1..log2(n) + 1 }', 'game'],
+    ['Wrong', 'Wrong'],
+  ])('points at what was asked for if a rule fails: %s', async (asked, marked) => {
+    const { complaints } = await guess(asked, '--in', 'mine.game');
+    expect(complaints).toContain('logarithm-of-nothing');
+    expect(complaints).not.toContain('conjecture');
+    expect(complaints).toContain(`│ ${asked}\n  ╰ ${'^'.repeat(marked.length)}\n`);
   });
 
   test('in Chinese', async () => {

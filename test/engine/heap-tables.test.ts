@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Int } from '../../server/src/engine/arithmetic/integers.ts';
-import { meterOf, unlimited } from '../../server/src/engine/budget/meter.ts';
+import { LimitReached, meterOf, unlimited } from '../../server/src/engine/budget/meter.ts';
 import type { Premises } from '../../server/src/engine/game/period.ts';
 import type { Rule, Ruleset } from '../../server/src/engine/game/ruleset.ts';
 import type { Recognise, Solver } from '../../server/src/engine/game/solver.ts';
@@ -10,6 +10,7 @@ import { takeSet } from '../../server/src/engine/heaps/take-set.ts';
 import { wholeHeaps } from '../../server/src/engine/heaps/whole-heaps.ts';
 import { heapTable } from '../../server/src/engine/splits/take-and-break.ts';
 import { checkServed, solverBy } from './agrees.ts';
+import { bruteForce, heapBy } from './brute-force.ts';
 import { range } from './range.ts';
 import {
   ANY,
@@ -274,5 +275,30 @@ describe('the options of a large heap are counted within small limits', () => {
   ])('%o %s', (recognise, _name, ruleset, count) => {
     const heap = 10n ** 20n + 3n;
     expect(solverBy(recognise, ruleset)?.optionsWithValue([heap], 0, meterOf(1_000_000, 1_000)).count).toBe(count);
+  });
+});
+
+describe('splits into more than two unequal heaps', () => {
+  const solverOf = (heaps: number): Solver | null =>
+    heapTable(heapGame(`${heaps} unequal`, take(listOf(1)), split(heaps, heaps, 'unequal')));
+
+  it.each([3, 4, 5])('%i heaps have the values of the definition', (count) => {
+    const bites = [
+      { takes: (amount: number) => amount === 1, leaves: [0, 1] },
+      { takes: (amount: number) => amount === 0, leaves: [count], parts: 'unequal' },
+    ] as const;
+    const value = bruteForce(heapBy(...bites));
+    const solver = solverOf(count);
+    for (const state of heaps(36)) expect(solver?.value(state, unlimited).nimber).toBe(value(state));
+  });
+
+  it('are counted as they are found, however many they are', () => {
+    expect(() => solverOf(8)?.value([400], meterOf(1_000_000))).toThrow(LimitReached);
+  });
+
+  it('are found whole after a budget ended in between', () => {
+    const solver = solverOf(5);
+    expect(() => solver?.value([80], meterOf(30_000))).toThrow(LimitReached);
+    expect(solver?.value([80], unlimited)).toEqual(solverOf(5)?.value([80], unlimited));
   });
 });

@@ -72,7 +72,9 @@ export function askForPatterns(
     nimberOf(context.session, first, context.meter);
     return { program, place, before, reference, text: title, shapes, isList: widths.length > 1, ruleset };
   } catch (error) {
-    return { program, index, problems: [problemOf(error, { start: 0, end: 'conjecture'.length }, text, limits)] };
+    // What goes wrong is in the rules, if they are given.
+    const at = before.length > 1 ? index - 1 : index;
+    return { program, index: at, problems: [problemOf(error, { start: 0, end: 'game'.length }, text, limits)] };
   }
 }
 

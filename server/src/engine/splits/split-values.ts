@@ -1,6 +1,5 @@
-import { partitions } from '../arithmetic/partitions.ts';
-import { unlimited } from '../budget/meter.ts';
-import { addNimber, addXored } from './bits.ts';
+import type { Meter } from '../budget/meter.ts';
+import { addXored } from './bits.ts';
 
 /** A kind of split: into `heaps` ≥ 2 heaps, either any or pairwise unequal. */
 export interface SplitKind {
@@ -15,8 +14,11 @@ export interface SplitKind {
  */
 export interface SplitValues {
   readonly width: () => number;
-  /** Builds the sets for `stones`, which needs the values of all heaps below it. Must be called for 0, 1, 2, … in turn. */
-  readonly extend: (stones: number, values: Uint32Array) => void;
+  /**
+   * Builds the sets for `stones`, which needs the values of all heaps below it. Must be called for 0, 1, 2, … in turn, and for the same number
+   * again if the meter ends it. Only splits into more than two unequal heaps are reported to the meter; for the others, see {@link splitCost}.
+   */
+  readonly extend: (stones: number, values: Uint32Array, meter: Meter) => void;
   /** Adds the nimbers of the splits of `stones` to a set. */
   readonly addTo: (set: Uint32Array, kind: SplitKind, stones: number) => void;
 }
@@ -45,13 +47,14 @@ export function createSplitValues(kinds: readonly SplitKind[]): SplitValues {
 
   return {
     width: () => width,
-    extend: (stones, values) => {
+    extend: (stones, values, meter) => {
       const newest = stones === 0 ? 0 : (values[stones - 1] ?? 0);
       if (newest >= 32 * width) relay(2 ** Math.ceil(Math.log2((newest + 1) / 32)), capacity);
       if (stones >= capacity) relay(width, 2 * capacity);
       layers.forEach((layer, index) => {
-        if (layer.heaps === 2) fillPairs(layer, stones, width, values);
-        else if (layer.unequal) fillUnequal(layer, stones, width, values);
+        const set = layer.words.subarray(stones * width, (stones + 1) * width);
+        if (layer.heaps === 2) fillPairs(set, values, { least: 1, rest: stones, xored: 0, unequal: layer.unequal });
+        else if (layer.unequal) fillUnequal(set, values, layer.heaps, { least: 1, rest: stones, xored: 0, meter });
         else fillFrom(layers[index - 1], layer, stones, width, values);
       });
     },
@@ -71,21 +74,43 @@ function layersFor(kinds: readonly SplitKind[]): readonly Layer[] {
   return [...free, ...kinds.filter(({ unequal }) => unequal)].map((kind) => ({ ...kind, words: new Uint32Array(64) }));
 }
 
+interface Pairs {
+  /** The least part, and the sum of both. */
+  readonly least: number;
+  readonly rest: number;
+  /** The value of the other parts. */
+  readonly xored: number;
+  readonly unequal: boolean;
+}
+
 /** The innermost loop of all games that split heaps, so it calls nothing. */
-function fillPairs({ words, unequal }: Layer, stones: number, width: number, values: Uint32Array): void {
-  const start = stones * width;
-  const most = unequal ? stones - 1 : stones;
-  for (let part = 1; 2 * part <= most; part += 1) {
-    const nimber = (values[part] ?? 0) ^ (values[stones - part] ?? 0);
-    const word = start + (nimber >>> 5);
-    words[word] = (words[word] ?? 0) | (1 << (nimber & 31));
+function fillPairs(set: Uint32Array, values: Uint32Array, { least, rest, xored, unequal }: Pairs): void {
+  const most = unequal ? rest - 1 : rest;
+  for (let part = least; 2 * part <= most; part += 1) {
+    const nimber = xored ^ (values[part] ?? 0) ^ (values[rest - part] ?? 0);
+    const word = nimber >>> 5;
+    set[word] = (set[word] ?? 0) | (1 << (nimber & 31));
   }
 }
 
-function fillUnequal({ heaps, words }: Layer, stones: number, width: number, values: Uint32Array): void {
-  for (const parts of partitions(stones, heaps, true, unlimited)) {
-    const nimber = parts.reduce<number>((total, part) => total ^ (values[Number(part)] ?? 0), 0);
-    addNimber(words, stones * width, nimber);
+/** Adds the values of all splits into unequal parts, in ascending order, of which the last two are found by {@link fillPairs}. */
+function fillUnequal(
+  set: Uint32Array,
+  values: Uint32Array,
+  heaps: number,
+  from: Omit<Pairs, 'unequal'> & { readonly meter: Meter },
+): void {
+  const { least, rest, xored, meter } = from;
+  if (heaps === 2) {
+    meter.spend(2 + Math.max(0, rest / 2 - least) / 4);
+    fillPairs(set, values, { least, rest, xored, unequal: true });
+    return;
+  }
+  // Each of the other parts exceeds the one before it.
+  const above = (heaps * (heaps - 1)) / 2;
+  for (let part = least; heaps * part + above <= rest; part += 1) {
+    const next = { least: part + 1, rest: rest - part, xored: xored ^ (values[part] ?? 0), meter };
+    fillUnequal(set, values, heaps - 1, next);
   }
 }
 
@@ -103,13 +128,10 @@ function fillFrom(
   }
 }
 
-/** The approximate number of steps to build the sets for `stones` stones with this width. */
+/** The approximate number of steps to build the sets for `stones` stones with this width, but for splits into more than two unequal heaps. */
 export function splitCost(kinds: readonly SplitKind[], stones: number, width: number): number {
   return kinds.reduce((steps, { heaps, unequal }) => {
     if (heaps === 2) return steps + stones / 16;
-    if (!unequal) return steps + (stones * width) / 8;
-    let splits = 5;
-    for (let heap = 1; heap < heaps; heap += 1) splits *= stones / heap / (heap + 1);
-    return steps + splits;
+    return unequal ? steps : steps + (stones * width) / 8;
   }, 2);
 }

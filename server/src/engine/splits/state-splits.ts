@@ -71,7 +71,7 @@ const PAIRS = [
 function valuesOf(ruleset: Ruleset, takesAt: TakesAt) {
   const splits = createSplitValues(PAIRS);
   const next = (n: number, values: Uint32Array, meter: Meter): number => {
-    splits.extend(n, values);
+    splits.extend(n, values, meter);
     const found = new Uint32Array(splits.width());
     for (const take of takesAt([n], meter)) {
       const { least, most, parts } = take.leave;

@@ -66,7 +66,7 @@ function valuesByBits(bites: readonly Bite[]) {
   let found = new Uint32Array(1);
 
   const next = (n: number, values: Uint32Array, meter: Meter): number => {
-    splits.extend(n, values);
+    splits.extend(n, values, meter);
     if (found.length === splits.width()) found.fill(0);
     else found = new Uint32Array(splits.width());
     for (const { amounts, upToNow, ...bite } of known) {

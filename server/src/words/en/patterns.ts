@@ -3,7 +3,10 @@ export const patterns = {
   proved: (kind: string, ground: string) => `${kind}, **proved** for every state. ${ground}`,
   observed: (kind: string, tested: string, upTo: string) =>
     `${kind}, **observed** on ${tested} states, up to ${upTo}. This is not a proof.`,
-  none: (game: string, seen: string) => `${game}: no pattern found among the first ${seen} values.`,
+  none: (game: string, seen: string) =>
+    seen === '0'
+      ? `${game}: there are no values to look for patterns in. The first positions have none if play may go on for ever: exclude moves that change nothing with \`where\`. Otherwise, the budget is too small.`
+      : `${game}: no pattern found among the first ${seen} values.`,
   /** For a text that names no game in whose values patterns can be looked for. */
   noGame: (text: string) => `${text} is not a game of one to three numbers, or of a list of them.`,
   sequences: (ids: readonly string[]) =>

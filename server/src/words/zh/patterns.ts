@@ -4,7 +4,10 @@ import type { PatternWords } from '../en/patterns.ts';
 export const patterns: PatternWords = {
   proved: (kind, ground) => `${kind}，**已证明**，对所有状态成立。${ground}`,
   observed: (kind, tested, upTo) => `${kind}，**观察所得**：在 ${tested} 个状态上成立，直到 ${upTo}。这不是证明。`,
-  none: (game, seen) => `${game}：在前 ${seen} 个值中没有找到规律。`,
+  none: (game, seen) =>
+    seen === '0'
+      ? `${game}：没有可供寻找规律的值。如果对局可能永不结束，最初的局面就没有值：请用 \`where\` 排除不改变局面的走法。否则，预算太小。`
+      : `${game}：在前 ${seen} 个值中没有找到规律。`,
   noGame: (text) => `${text} 不是以一到三个数或一个列表为状态的游戏。`,
   sequences: (ids) => `在所考察的范围内，值或必败状态与 ${ids.map((id) => `https://oeis.org/${id}`).join('、')} 一致。`,
   kinds: {
