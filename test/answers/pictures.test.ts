@@ -83,6 +83,21 @@ test.each([
   ['the vertex that the token goes to', 'graph G { a -> b  b -> c }\nplay G(b)', { 'G(c)': ['v2'] }],
   ['the edge that is cut, not what falls', `${CUT}play T`, { 'T without {ground - a}': ['e0'] }],
   ['the vertex that is claimed, not its neighbours', `${KAYLES}play K`, { 'K without {a, b, c}': ['v1'] }],
+  [
+    'a vertex at the end, not its neighbour that is next to others too',
+    'graph S { a - b  b - c  claim vertices }\nplay S + Nim(1)',
+    { 'S without {a, b}': ['v0'], 'S without {b, c}': ['v2'] },
+  ],
+  [
+    'a vertex whose edge is gone',
+    'graph S { a - b - c - a  claim vertices }\nplay S without {a - b} + Nim(1)',
+    { 'S without {a, c}': ['v0'], 'S without {b, c}': ['v1'] },
+  ],
+  [
+    'the edge that is claimed, not the loop at its end',
+    'graph S { a - b  b - c  c - c  claim edges }\nplay S',
+    { 'S without {b, c}': ['e1'] },
+  ],
   ['the edge that is claimed', `${BRIDGES}play B`, { 'B without {a, b}': ['e0'], 'B without {b, c}': ['e1'] }],
   [
     'a number before a list',

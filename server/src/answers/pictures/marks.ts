@@ -109,12 +109,9 @@ function marksInGraph({ ruleset, state }: Component, after: State): readonly str
   }
   const vertices = left.filter((thing) => thing >= ends.length).map((thing) => thing - ends.length);
   if (form?.kind === 'claim' && form.of === 'edges') {
-    const claimed = new Set(vertices);
-    return left
-      .filter((edge) => edge < ends.length && ends[edge]?.every((end) => claimed.has(end)))
-      .map((edge) => `e${edge}`);
+    return left.filter((edge) => edge < ends.length && isSet(ends[edge] ?? [], vertices)).map((edge) => `e${edge}`);
   }
-  return centres(vertices, ends).map((vertex) => `v${vertex}`);
+  return claimedOf(vertices, state, ends).map((vertex) => `v${vertex}`);
 }
 
 function gone(before: State, after: State): readonly number[] {
@@ -122,9 +119,23 @@ function gone(before: State, after: State): readonly number[] {
   return before.map(Number).filter((thing) => !left.has(thing));
 }
 
-/** The vertices that can have been claimed if exactly these are gone: those next to all others. */
-function centres(vertices: readonly number[], ends: readonly (readonly [number, number])[]): readonly number[] {
-  const next = (a: number, b: number): boolean =>
-    a === b || ends.some(([from, to]) => (from === a && to === b) || (from === b && to === a));
-  return vertices.filter((vertex) => vertices.every((other) => next(vertex, other)));
+/** The vertices that can have been claimed if exactly these are gone: those with just the others as neighbours in what was left before. */
+function claimedOf(vertices: readonly number[], before: State, ends: Ends): readonly number[] {
+  const things = new Set(before.map(Number));
+  const near = new Map(vertices.map((vertex) => [vertex, [vertex]]));
+  for (const thing of things) {
+    const [from, to] = ends[thing] ?? [];
+    if (from === undefined || to === undefined) continue;
+    if (things.has(ends.length + to)) near.get(from)?.push(to);
+    if (things.has(ends.length + from)) near.get(to)?.push(from);
+  }
+  return vertices.filter((vertex) => isSet(near.get(vertex) ?? [], vertices));
+}
+
+type Ends = readonly (readonly [number, number])[];
+
+/** Whether a list has these members and no others, however often. */
+function isSet(list: readonly number[], members: readonly number[]): boolean {
+  const found = new Set(list);
+  return found.size === members.length && members.every((member) => found.has(member));
 }
