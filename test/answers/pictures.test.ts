@@ -27,6 +27,8 @@ const KAYLES = 'graph K { a - b - c  claim vertices }\n';
 const TWINS = 'game Twins(w: text) { move to w[3..] where #w > 2 }\n';
 const ENDS = 'game Ends(w: text) { move to w[2..#w - 1] where #w > 3 }\n';
 const GROWS = 'game Grows(a...) { move to [a[1] - 1, 1] ++ a[2..] where a[1] > 1 }\n';
+const BAG =
+  'game Bag(unordered a...) { move to a with [i] = s for i in 1..#a, s in 0..a[i] - 1 where s == 0 or not (s in a) }\n';
 const BRIDGES = 'graph B { a - b - c  claim edges }\n';
 const DOMINOES = 'board D { place "##" }\n';
 const LETTERS = 'board L { replace "x." by ".x" }\n';
@@ -103,6 +105,11 @@ test.each([
     'a number before a list',
     'game L(p, a...) { move to (p - 1, a) where p > 0  move to (p, a with [1] = a[1] - 1) where a[1] > 1 }\nplay L(1, [1])',
     { 'L(0, [1])': ['n0'] },
+  ],
+  [
+    'the entry of a multiset that changes, though the others move up',
+    `${BAG}play Bag(1, 2, 4)`,
+    { 'Bag(0, 1, 2)': ['x2'] },
   ],
   ['letters that are removed', `${TWINS}play Twins("XXO")`, { 'Twins("O")': ['x0', 'x1'] }],
   ['letters that are removed apart', `${ENDS}play Ends("ABCA")`, { 'Ends("BC")': ['x0', 'x3'] }],

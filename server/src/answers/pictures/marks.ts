@@ -1,4 +1,4 @@
-import type { Component, State, Sum } from '../../engine/index.ts';
+import type { Component, Int, ListState, State, Sum } from '../../engine/index.ts';
 import { drawingBehind } from '../../semantics/forms/drawings.ts';
 
 /**
@@ -26,7 +26,7 @@ export function marksOf({ ruleset, state }: Component, to: Sum): readonly string
     case 'claim':
       return marksInGraph({ ruleset, state }, after ?? []);
     default:
-      if (list !== undefined) return after === null ? [] : changedEntries(state, after, list.leading.length);
+      if (list !== undefined) return after === null ? [] : changedEntries(state, after, list);
       return after === null ? ['h0'] : stonesTaken(state, after);
   }
 }
@@ -45,11 +45,26 @@ function onlyInOne(before: State, after: State): State {
 }
 
 /** The numbers before a list that change, and its entries that change, are removed, or stand where others are added. */
-function changedEntries(before: State, after: State, leading: number): readonly string[] {
-  const numbers = changedFrom(before.slice(0, leading), after.slice(0, leading), 0).map((index) => `n${index}`);
-  const [list, left] = [before.slice(leading), after.slice(leading)];
-  const changed = list.length === left.length ? changedFrom(list, left, 0) : removedFrom(list, left);
+function changedEntries(before: State, after: State, form: ListState): readonly string[] {
+  const { length } = form.leading;
+  const numbers = changedFrom(before.slice(0, length), after.slice(0, length), 0).map((index) => `n${index}`);
+  const [list, left] = [before.slice(length), after.slice(length)];
+  const isUnordered = form.least === 0 && form.arguments(before, true) === null;
+  const takenOut = isUnordered ? takenOutOf(list, left) : [];
+  const inPlace = () => (list.length === left.length ? changedFrom(list, left, 0) : removedFrom(list, left));
+  const changed = takenOut.length > 0 ? takenOut : inPlace();
   return [...numbers, ...changed.map((entry) => `x${entry}`)];
+}
+
+/** The entries of a multiset that another one does not have, or has less often. */
+function takenOutOf(list: State, left: State): readonly number[] {
+  const kept = new Map<Int, number>();
+  for (const entry of left) kept.set(entry, (kept.get(entry) ?? 0) + 1);
+  return list.flatMap((entry, index) => {
+    const count = kept.get(entry) ?? 0;
+    kept.set(entry, count - 1);
+    return count > 0 ? [] : [index];
+  });
 }
 
 /**
