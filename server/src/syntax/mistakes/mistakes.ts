@@ -1,4 +1,5 @@
 import type { Problem } from '../problems/problem.ts';
+import { conjectureRange } from './conjecture-range.ts';
 import type { Mishap } from './mishap.ts';
 import * as rules from './mistaken-rules.ts';
 import * as signs from './mistaken-signs.ts';
@@ -28,6 +29,7 @@ export const MISTAKES: readonly Recognise[] = [
   signs.threeDots,
   words.wordFromElsewhere,
   notIn,
+  conjectureRange,
   words.forAfterWhere,
   words.wrongRule,
   words.reservedName,

@@ -205,6 +205,7 @@ export interface ProblemArguments {
   'missing-states': { name: string; example: string };
   'extra-bracket': { found: string };
   'for-before-where': object;
+  'conjecture-range': object;
   'too-deep': object;
   // --- syntax: numbers and sets
   'missing-braces': { text: string };

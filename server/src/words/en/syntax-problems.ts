@@ -40,6 +40,8 @@ export const syntax = {
     `Write the state variables of \`${name}\` in parentheses after its name: \`game ${name}(${example})\`.`,
   'extra-bracket': ({ found }) => `\`${found}\` has no opening bracket. Remove it, or add the opening bracket.`,
   'for-before-where': () => 'Write `for` before `where`: first the loops, then the condition.',
+  'conjecture-range': () =>
+    'A conjecture is about every state, so it takes no range. For a range, write `expect all(sg(Nim(n)) == n for n in 0..20)`.',
   'too-deep': () => 'This is nested too deeply to read. Split it into smaller declarations, or use `sum(…)`.',
   'missing-braces': ({ text }) => `Write several numbers as a set in braces: \`${text}\`.`,
   'missing-comma': ({ left, right }) => `A comma is missing between \`${left}\` and \`${right}\`.`,

@@ -36,6 +36,8 @@ export const syntax: SyntaxWords = {
   'missing-states': ({ name, example }) => `请在 \`${name}\` 后的括号里写出状态变量：\`game ${name}(${example})\`。`,
   'extra-bracket': ({ found }) => `\`${found}\` 没有对应的左括号。请删去，或补上左括号。`,
   'for-before-where': () => '`for` 应写在 `where` 之前：先写循环，再写条件。',
+  'conjecture-range': () =>
+    '猜想针对所有状态，不能限定范围。若只看一个范围，请写 `expect all(sg(Nim(n)) == n for n in 0..20)`。',
   'too-deep': () => '嵌套太深，无法读取。请拆成较小的声明，或使用 `sum(…)`。',
   'missing-braces': ({ text }) => `多个数应写成花括号里的集合：\`${text}\`。`,
   'missing-comma': ({ left, right }) => `\`${left}\` 与 \`${right}\` 之间缺少逗号。`,
