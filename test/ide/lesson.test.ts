@@ -246,3 +246,19 @@ function escaped(pattern: string): string {
     .map((part) => part.replaceAll(/[^\w ]/g, '\\$&'))
     .join('[^>]*');
 }
+
+test.each([
+  ['expect sg(Mine(5)) = 2', '✗ 5, not 2', '5, not 2', 1],
+  ['expect sg(Mine(5)) = 5', '✓ 5', 'as expected', 0],
+  ['expect sg(Mine(5)) > 9', '✗ does not hold', 'not hold', 1],
+  ['conjecture sg(Mine(n)) = n', '✗ Mine(7) is 0, not 7', '0, not 7', 1],
+  ['show sg(Mine(5))', '= 5', '<code>5</code>', 0],
+  ['expect sg(Mine(0..3)) = [0, 1, 2, 4]', '✗ [0, 1, 2, 3], not [0, 1, 2, 4]', 'not [0, 1, 2, 4]', 1],
+  ['expect outcome(Mine(0)) = N', '✗ P, not N', 'No move is left', 1],
+  ['expect outcome(Mine(0)) = N', '✗ P, not N', 'P</code>, not', 0],
+])('%s: what the verdict says is not said again', (claim, verdict, repeated, times) => {
+  const html = lessonOf(answered(`game Mine(n) { take 1..6 }\n${claim}`), new Map());
+  const section = html.slice(html.lastIndexOf('<section>'));
+  expect(textOf(section)).toContain(verdict);
+  expect(section.split(repeated)).toHaveLength(times + 1);
+});

@@ -4,14 +4,12 @@ import type { PlacedPiece } from '../../../syntax/tree/tree.ts';
 import type { Words } from '../../../words/words.ts';
 import { questionOf, questionsIn } from '../../shared/questions.ts';
 import { escaped, markdownAsHtml } from '../../shared/sentences/html.ts';
-import { messageOf } from '../../shared/sentences/messages.ts';
 import { code, fileName } from '../../shared/sentences/text.ts';
 import type { Snapshot } from '../../shared/snapshot.ts';
 import { lensOf } from '../code-lenses.ts';
-import { problemsOf } from '../diagnostics.ts';
-import { declaredInWords } from '../hover/declaration.ts';
 import { reasonsInWords } from '../hover/game.ts';
 import { verdictInWords } from '../hover/verdict.ts';
+import { explanationOf } from './explanation.ts';
 import { figuresOf, picturesOf } from './figures.ts';
 import { plotQuestions } from './plots.ts';
 import { type Members, membersIn } from './plotted.ts';
@@ -66,7 +64,7 @@ function sectionOf(
   const lens = lensOf(snapshot, { placed, index });
   const verdict = lens === null ? '' : `<p class="${classOf(snapshot.answer(index))}">${escaped(lens.title)}</p>\n`;
   const code = `<pre class="source">${escaped(source)}</pre>\n`;
-  const said = markdownAsHtml(explanationOf(snapshot, placed, index).join('\n\n'));
+  const said = markdownAsHtml(explanationOf(snapshot, { placed, index }, lens?.title ?? '').join('\n\n'));
   return `${before}<section>\n${code}${verdict}${figuresOf(tree, snapshot.answer(index), answers, members, snapshot.words)}${said}</section>\n${after}`;
 }
 
@@ -96,22 +94,6 @@ function classOf(answer: Answer | 'pending'): string {
   const isFailed = answer !== 'pending' && answer.kind === 'expectation' && !answer.holds;
   const isWon = answer !== 'pending' && answer.kind === 'position' && answer.outcome === 'N';
   return isLost || isFailed ? 'verdict lose' : isWon ? 'verdict win' : 'verdict';
-}
-
-function explanationOf(snapshot: Snapshot, { piece: { tree } }: PlacedPiece, index: number): readonly string[] {
-  const { program, words } = snapshot;
-  const answer = snapshot.answer(index);
-  const problems = problemsOf(snapshot, index).map((problem) => messageOf(problem, words));
-  const declared = 'name' in tree && tree.name !== null ? program.names.get(tree.name.text) : undefined;
-  if (declared === undefined || tree.kind === 'position') {
-    const said = verdictInWords(answer, program.names, words);
-    // Who wins a position is already written above it.
-    const isTold = answer !== 'pending' && answer.kind === 'position';
-    return [...problems, ...(isTold ? said.slice(1) : said)];
-  }
-  const values = answer === 'pending' || answer.kind === 'game' ? answer : null;
-  // The first paragraph repeats the declaration.
-  return [...problems, ...declaredInWords(declared, [], values, words).slice(1)];
 }
 
 /** The questions of a file; the answer to each is folded. */
