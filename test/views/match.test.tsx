@@ -1,7 +1,7 @@
 import { render } from 'preact-render-to-string';
 import { describe, expect, test } from 'vitest';
 import type { PlayMove } from '../../server/src/play/state.ts';
-import { type Choice, narrowed, nextThings } from '../../views/play/choosing.ts';
+import { type Choice, narrowed, nextThings, titleOf } from '../../views/play/choosing.ts';
 import {
   canTakeBack,
   conventionOf,
@@ -20,6 +20,8 @@ import { MoveButtons } from '../../views/play/move-buttons.tsx';
 import { Pictures } from '../../views/play/pictures.tsx';
 import { Settings } from '../../views/play/settings.tsx';
 import { Status } from '../../views/play/status.tsx';
+import { drawsBars } from '../../views/play/take-stones.tsx';
+import { panelWords } from '../../views/shared/words.ts';
 import { play } from '../play/asked.ts';
 import { textOf } from './text.ts';
 
@@ -260,4 +262,16 @@ test.each([
   const marked = [...html.matchAll(/data-thing="(\w+)" class="active next"/g)].map(([, name]) => name);
   expect(marked.sort()).toEqual(expected);
   expect(html).toContain('goes on with the move');
+});
+
+test.each([
+  ['game Stairs(a...) { move to a with [i] = x for i in 1..#a, x in 0..a[i] - 1 }', 'Stairs(2, 1, 3)', 'x2', false],
+  ['', 'Nim(100)', 'h0', false],
+  ['', 'Wythoff(40, 50)', 'h0', true],
+])('%s: after a click in %s, a second click is asked for only where one goes on', (game, position, thing, goesOn) => {
+  const state = play(game, position);
+  const choice = narrowed(null, 0, thing, state.moves, drawsBars(state.components));
+  expect(choice.moves.length).toBeGreaterThan(1);
+  expect(titleOf(choice, panelWords('en').playing).includes('Click where else')).toBe(goesOn);
+  expect(titleOf(null, panelWords('en').playing)).toBe('Moves');
 });

@@ -1,4 +1,5 @@
 import type { PlayMove } from '../../server/src/play/state.ts';
+import type { PlayingWords } from '../../server/src/words/en/panel-play.ts';
 
 /** The moves of one component that are still possible after clicks on things of its picture. */
 export interface Choice {
@@ -45,4 +46,9 @@ export function nextThings(choice: Choice | null): ReadonlySet<string> {
       .flatMap(({ marks }) => marks)
       .filter((mark) => !choice.things.some((thing) => isOn(mark, thing, choice.bars))),
   );
+}
+
+/** What stands above the moves: after a click, what to do next. */
+export function titleOf(choice: Choice | null, words: PlayingWords): string {
+  return choice === null ? words.moves : words.choose(nextThings(choice).size > 0);
 }

@@ -6,7 +6,7 @@ import type { PlayMove } from '../../server/src/play/state.ts';
 import type { Ask } from '../shared/host.ts';
 import { useWords } from '../shared/words.ts';
 import { Actions } from './actions.tsx';
-import { type Choice, narrowed, nextThings } from './choosing.ts';
+import { type Choice, narrowed, nextThings, titleOf } from './choosing.ts';
 import { History } from './history.tsx';
 import { conventionOf, isEnginesTurn, type Match, matchFrom, played, positionOf, replyIn, resultOf } from './match.ts';
 import { MoveButtons } from './move-buttons.tsx';
@@ -160,7 +160,7 @@ function Choosing(props: ChoosingProps): ComponentChildren {
     <>
       {heap === null ? null : <TakeStones ask={ask} uri={uri} state={state} heap={heap} onFound={take} />}
       <MoveButtons
-        title={choice === null ? words.moves : words.choose}
+        title={titleOf(choice, words)}
         moves={choice?.moves ?? state.moves}
         state={state}
         hint={hint}

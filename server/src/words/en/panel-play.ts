@@ -25,7 +25,9 @@ export const playing = {
   writeMove: 'There are more moves. To make one that is not listed, write the position after it:',
   makeMove: 'Move',
   noSuchMove: (text: string) => `No move leads to ${text}.`,
-  choose: 'Several moves begin there. Click where else your move acts, or choose one:',
+  /** `goesOn` if another click would say which of the moves is meant. */
+  choose: (goesOn: boolean): string =>
+    goesOn ? 'Several moves begin there. Click where else your move acts, or choose one:' : 'Choose one:',
   /** Of a heap that is drawn as a bar, after a click on it. */
   takeFrom: (size: string) => `How many stones to take from the heap of ${size}:`,
   take: 'Take',

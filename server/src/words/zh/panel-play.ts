@@ -23,7 +23,7 @@ export const playing: PlayingWords = {
   writeMove: '还有其他走法。要走未列出的一步，请写出走后的局面：',
   makeMove: '走',
   noSuchMove: (text) => `没有走法能到达 ${text}。`,
-  choose: '从那里开始的走法有多种。请再点击走法涉及的另一处，或从中选择：',
+  choose: (goesOn) => (goesOn ? '从那里开始的走法有多种。请再点击走法涉及的另一处，或从中选择：' : '请从中选择：'),
   takeFrom: (size) => `从这个有 ${size} 颗石子的堆中取走几颗：`,
   take: '取走',
   cannotTake: (amount) => `没有走法从这一堆取走 ${amount} 颗。`,
