@@ -4,6 +4,7 @@ import type { PlacedView } from '../../server/src/ide/reading/view/view.ts';
 import type { Host, PlaceInDocument } from '../shared/host.ts';
 import { panelWords, Words } from '../shared/words.ts';
 import { Heading } from './heading.tsx';
+import { Note } from './note.tsx';
 import { TABS } from './tabs.ts';
 
 /**
@@ -14,7 +15,8 @@ export function Panel({ host }: { readonly host: Host }): ComponentChildren {
   const [pinned, setPinned] = useState(() => host.kept().pinned);
   const [place, setPlace] = useState(() => host.kept().place);
   const [tab, setTab] = useState('answer');
-  const view = useView(host, place);
+  const found = useView(host, place);
+  const view = useLastSeen(found, pinned);
   const words = panelWords(host.language);
   const learn = useLearning(host, view);
 
@@ -38,10 +40,11 @@ export function Panel({ host }: { readonly host: Host }): ComponentChildren {
         onLearn={learn.toggle}
         onReveal={view && reveal}
       />
-      {view === null ? (
-        <p class="hint">{words.nothing}</p>
-      ) : (
-        <Tabs host={host} view={view} chosen={tab} onChoose={setTab} />
+      <Note found={found} pinned={pinned} isSeen={view !== null} />
+      {view === null ? null : (
+        <div {...(found === null ? { class: 'gone' } : {})}>
+          <Tabs host={host} view={view} chosen={tab} onChoose={setTab} />
+        </div>
       )}
     </Words.Provider>
   );
@@ -66,9 +69,9 @@ function useFollowing(
   }, [host, pinned, follow, tab]);
 }
 
-/** The newest view of a place; the one before stays until there is another. */
-function useView(host: Host, place: PlaceInDocument | null): PlacedView | null {
-  const [view, setView] = useState<PlacedView | null>(null);
+/** The newest view of a place, null if there is nothing to see; the one before stays until there is another, undefined if there was none. */
+function useView(host: Host, place: PlaceInDocument | null): PlacedView | null | undefined {
+  const [view, setView] = useState<PlacedView | null>();
   const [news, setNews] = useState(0);
   useEffect(() => {
     const changed = ({ uri }: { readonly uri: string }): void => {
@@ -90,6 +93,13 @@ function useView(host: Host, place: PlaceInDocument | null): PlacedView | null {
     };
   }, [host, place, news]);
   return view;
+}
+
+/** The newest view; of a pinned thing that can no longer be read, the last one in which it could. */
+function useLastSeen(found: PlacedView | null | undefined, pinned: boolean): PlacedView | null {
+  const last = useRef<PlacedView | null>(null);
+  if (found || !pinned) last.current = found ?? null;
+  return last.current;
 }
 
 /** For how long after the last click has had its effect views from before it may still arrive. In milliseconds. */

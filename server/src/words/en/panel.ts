@@ -10,6 +10,11 @@ import { questions } from './questions.ts';
 export const panel = {
   /** Where there is nothing to show. */
   nothing: 'Put the cursor on a game, a position or an expectation to see it here.',
+  /** Of a pinned thing that cannot be found any more. Either sentence; the first stands above the last picture of it. */
+  gone: {
+    stays: 'What is pinned here cannot be read in the file now. This is the last that was seen of it.',
+    nothing: 'What is pinned here cannot be read in the file now. Unpin to follow the cursor again.',
+  },
   pin: 'Pin: stay with this when the cursor moves',
   unpin: 'Pinned: follow the cursor again',
   reveal: 'Show it in the file',

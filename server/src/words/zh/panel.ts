@@ -6,6 +6,10 @@ import { questions } from './questions.ts';
 
 export const panel: PanelWords = {
   nothing: '把光标放在游戏、局面或预期上，这里就会显示它。',
+  gone: {
+    stays: '固定的内容目前在文件中无法读取。下面是它最后一次的样子。',
+    nothing: '固定的内容目前在文件中无法读取。取消固定即可重新跟随光标。',
+  },
   pin: '固定：光标移动时仍显示此项',
   unpin: '已固定：重新跟随光标',
   reveal: '在文件中显示',
