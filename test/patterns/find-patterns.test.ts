@@ -15,6 +15,22 @@ function patternsOf(game: string): readonly string[] {
   );
 }
 
+test('all tests of patterns share the time of one answer', () => {
+  const asked = askForPatterns('', 'Wythoff', DEFAULT_LIMITS);
+  if (!('ruleset' in asked)) throw new Error('no game');
+  const kinds = (secondsOfTest: number): readonly string[] => {
+    let time = 0;
+    const now = () => {
+      time += 1000 * secondsOfTest;
+      return time;
+    };
+    return findPatterns(asked, { ...DEFAULT_LIMITS, seconds: 2 }, undefined, now).patterns.map(({ kind }) => kind);
+  };
+  expect(kinds(0).length).toBeGreaterThan(2);
+  expect(kinds(1).length).toBeLessThan(3);
+  expect(kinds(2).length).toBeLessThan(2);
+});
+
 const KNOWN: readonly (readonly [string, string])[] = [
   ['Nim', 'proved n'],
   ['Bash[3]', 'proved n % 4'],

@@ -1,34 +1,22 @@
-import type { ConjectureAnswer, Proof } from '../answers/answer.ts';
-import { answer, type MakeContext, sharedContexts } from '../answers/answers.ts';
+import type { Proof } from '../answers/answer.ts';
+import { type MakeContext, sharedContexts } from '../answers/answers.ts';
 import { bestEffort } from '../answers/best-effort.ts';
 import type { Limits } from '../answers/budget.ts';
 import type { Context } from '../answers/context.ts';
 import { periodWithin } from '../answers/games.ts';
+import { createProcessorClock } from '../answers/processor-time.ts';
 import { withoutRefuted } from '../answers/refuted.ts';
 import type { Ruleset } from '../engine/index.ts';
 import { recognise } from '../semantics/program/recognise.ts';
 import { lineOf, tableOf } from './computed-values.ts';
 import { describeHeaps, describePairs } from './describe.ts';
 import { equalGame } from './equal-games.ts';
-import { type AskedGame, type Shape, withConjecture, withFreeNames } from './game-asked.ts';
-import { effortOf, LEAST_VALUES, type Pattern } from './pattern.ts';
+import type { AskedGame, Shape } from './game-asked.ts';
+import { effortOf, LEAST_VALUES } from './pattern.ts';
 import { LOST, NAMED_GAMES, sequencesLike, VALUES } from './sequences.ts';
+import { type FoundPattern, stated, type Tests } from './stated.ts';
 import { describeTriples } from './three-numbers.ts';
 import type { Table } from './two-numbers.ts';
-
-/** A pattern with the result of the test of conjectures. */
-export interface FoundPattern extends Pick<Pattern, 'kind'> {
-  /** What it is about: `sg(Bash[3](n))`. */
-  readonly about: string;
-  readonly formula: string;
-  /** The declarations that state it, to be written below the game. */
-  readonly lines: readonly string[];
-  /** What proves it; null if it was only observed. */
-  readonly proved: Proof | null;
-  /** How many states agreed, and the last of them; of no meaning if it is proved. */
-  readonly tested: string;
-  readonly upTo: string;
-}
 
 export interface GamePatterns {
   readonly game: string;
@@ -48,15 +36,18 @@ const LINE_LENGTH = 240;
 
 /**
  * Looks for descriptions of a game with one, two or three numbers, or of lists of these lengths, and states each as a conjecture. What the test of conjectures refutes is dropped;
- * a pattern is called proved only if that test proves it, or if its period is. The values may cost as much as one answer, and so may each test.
+ * a pattern is called proved only if that test proves it, or if its period is. The values of each kind of state may cost as much as one answer, and so may all tests
+ * together; a pattern for whose test no time is left is dropped. `now` returns milliseconds of processor time.
  */
 export function findPatterns(
   asked: AskedGame,
   limits: Limits,
   makeContext: MakeContext = sharedContexts(),
+  now: () => number = createProcessorClock(),
 ): GamePatterns {
   const context = makeContext(asked.program, limits);
-  const found = asked.shapes.map((shape) => ofShape(shape, { asked, context, limits, makeContext }));
+  const clock = { now, spent: 0 };
+  const found = asked.shapes.map((shape) => ofShape(shape, { asked, context, limits, makeContext, clock }));
   return {
     game: asked.text,
     seen: found.reduce((sum, { seen }) => sum + seen, 0),
@@ -66,11 +57,8 @@ export function findPatterns(
 }
 
 /** What is needed to look at a game. */
-interface Search {
-  readonly asked: AskedGame;
+interface Search extends Tests {
   readonly context: Context;
-  readonly limits: Limits;
-  readonly makeContext: MakeContext;
 }
 
 type Found = Omit<GamePatterns, 'game'>;
@@ -167,30 +155,4 @@ function provedPeriod(
     tested: String(values.length),
     upTo: '',
   };
-}
-
-/** The patterns that the test of conjectures does not refute. */
-function stated(patterns: readonly Pattern[], { asked, makeContext, limits }: Search): readonly FoundPattern[] {
-  return patterns.flatMap((pattern) => {
-    const { kind, about, variables } = pattern;
-    const [formula = '', ...declarations] = withFreeNames([pattern.formula, ...pattern.declarations], asked);
-    const of = `${about}(${asked.reference}(${variables.join(', ')}))`;
-    const line = `conjecture ${of} = ${formula}`;
-    const { program, index } = withConjecture(asked, declarations, line);
-    const seconds = kind === 'row' ? Math.min(SECONDS_OF_ROW, limits.seconds) : limits.seconds;
-    const answered = answer(makeContext(program, { ...limits, seconds }), index);
-    if (answered.kind !== 'conjecture' || !isBelieved(answered)) return [];
-    const { proved, tested, upTo } = answered;
-    return [{ kind, about: of, formula, lines: [...declarations, line], proved, tested, upTo }];
-  });
-}
-
-/** There are several rows, and each says little about the game. */
-const SECONDS_OF_ROW = 1;
-
-/** The least number of states that must have been tested where there is no proof. */
-const LEAST_TESTED = 100;
-
-function isBelieved({ proved, counterexample, tested }: ConjectureAnswer): boolean {
-  return counterexample === null && (proved !== null || Number(tested) >= LEAST_TESTED);
 }

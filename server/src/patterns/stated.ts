@@ -1,0 +1,61 @@
+import type { ConjectureAnswer, Proof } from '../answers/answer.ts';
+import { answer, type MakeContext } from '../answers/answers.ts';
+import type { Limits } from '../answers/budget.ts';
+import { type AskedGame, withConjecture, withFreeNames } from './game-asked.ts';
+import type { Pattern } from './pattern.ts';
+
+/** A pattern with the result of the test of conjectures. */
+export interface FoundPattern extends Pick<Pattern, 'kind'> {
+  /** What it is about: `sg(Bash[3](n))`. */
+  readonly about: string;
+  readonly formula: string;
+  /** The declarations that state it, to be written below the game. */
+  readonly lines: readonly string[];
+  /** What proves it; null if it was only observed. */
+  readonly proved: Proof | null;
+  /** How many states agreed, and the last of them; of no meaning if it is proved. */
+  readonly tested: string;
+  readonly upTo: string;
+}
+
+/** What the tests of the patterns of a game need. All of them together may take as long as one answer. */
+export interface Tests {
+  readonly asked: AskedGame;
+  readonly limits: Limits;
+  readonly makeContext: MakeContext;
+  /** The time in milliseconds, and how many seconds all tests have taken so far. */
+  readonly clock: { readonly now: () => number; spent: number };
+}
+
+/** The patterns that the test of conjectures does not refute, as far as there is time for their tests. */
+export function stated(
+  patterns: readonly Pattern[],
+  { asked, makeContext, limits, clock }: Tests,
+): readonly FoundPattern[] {
+  return patterns.flatMap((pattern) => {
+    const { kind, about, variables } = pattern;
+    const [formula = '', ...declarations] = withFreeNames([pattern.formula, ...pattern.declarations], asked);
+    const of = `${about}(${asked.reference}(${variables.join(', ')}))`;
+    const line = `conjecture ${of} = ${formula}`;
+    const { program, index } = withConjecture(asked, declarations, line);
+    const left = limits.seconds - clock.spent;
+    if (left <= 0) return [];
+    const seconds = kind === 'row' ? Math.min(SECONDS_OF_ROW, left) : left;
+    const began = clock.now();
+    const answered = answer(makeContext(program, { ...limits, seconds }), index);
+    clock.spent += (clock.now() - began) / 1000;
+    if (answered.kind !== 'conjecture' || !isBelieved(answered)) return [];
+    const { proved, tested, upTo } = answered;
+    return [{ kind, about: of, formula, lines: [...declarations, line], proved, tested, upTo }];
+  });
+}
+
+/** There are several rows, and each says little about the game. */
+const SECONDS_OF_ROW = 1;
+
+/** The least number of states that must have been tested where there is no proof. */
+const LEAST_TESTED = 100;
+
+function isBelieved({ proved, counterexample, tested }: ConjectureAnswer): boolean {
+  return counterexample === null && (proved !== null || Number(tested) >= LEAST_TESTED);
+}
