@@ -257,3 +257,29 @@ describe('behind the = of an expectation', () => {
     );
   });
 });
+
+test.each([
+  ['game G(a, b) { take 1..2 from a where a <|>', ['==', '!=', '<', '<=', '>', '>=', 'in', '+']],
+  ['game G(a, b) { take 1..2 from a where a > b and a - 2 * b <|> }', ['==', '>', 'in', '*']],
+  ['game G(n) { move to (n - k) for k in 1..n where k <|> }', ['==', '<=', 'in']],
+  ['game L(a...) { move to a where a[1] <|> }', ['==', 'in', '%']],
+])('%s: a number in a condition is compared first, and nothing new begins', (text, expected) => {
+  const found = labels(text);
+  expect(found).toEqual(expect.arrayContaining(expected));
+  const wrong = ['and', 'or', 'not', 'move', 'stop', 'take', 'split', 'for', 'move to … for', '}', '..'];
+  expect(found.filter((label) => wrong.includes(label))).toEqual([]);
+  expect(found.indexOf('==')).toBeLessThan(found.indexOf('+'));
+  expect(found.slice(0, 6).toSorted()).toEqual(['!=', '<', '<=', '==', '>', '>=']);
+});
+
+test.each([
+  ['game G(a, b) { take 1..2 from a where a > b <|>', ['and', 'or', 'move', 'stop', 'take'], ['<', '==', 'in', 'not']],
+  ['game G(a, b) { take 1..2 from a where a in 1..b <|>', ['and', 'or', 'move', 'take', '..'], ['<', '==']],
+  ['let big(n) = n > 9\ngame G(a) { take 1..2 where big(a) <|>', ['and', 'or', 'move', 'take', '=='], []],
+  ['let even = true\ngame G(a) { take 1..2 where even <|>', ['and', 'or', 'move', 'take'], []],
+  ['game G(a) { take 1..2 where (a > 2) <|>', ['and', 'or', 'take'], []],
+])('%s: after a condition, others are joined to it or something new begins', (text, expected, wrong) => {
+  const found = labels(text);
+  expect(found).toEqual(expect.arrayContaining(expected));
+  expect(found.filter((label) => wrong.includes(label))).toEqual([]);
+});

@@ -1,9 +1,9 @@
 import type { Token } from '../../../syntax/text/token.ts';
 import { openingOf } from '../../shared/brackets.ts';
+import { COMPARISONS, comparedBefore } from './compared.ts';
 import { type Wanted, wantedAt } from './wanted.ts';
 
 const ARITHMETIC: readonly string[] = ['+', '-', '*', '%', '^'];
-const COMPARISONS: readonly string[] = ['==', '!=', '<', '<=', '>', '>='];
 const LOGIC: readonly string[] = ['and', 'or', 'in', 'not'];
 
 /**
@@ -34,7 +34,7 @@ function operatorsFor(kind: Wanted['kind'], images: readonly string[], before: r
     case 'set':
       return [...ARITHMETIC, ...(isMember ? [...COMPARISONS, ...LOGIC] : []), '..', 'or', 'except'];
     case 'condition':
-      return [...ARITHMETIC, ...COMPARISONS, ...LOGIC, ...(isMember ? ['..', 'except'] : [])];
+      return [...ARITHMETIC, ...inCondition(before, isMember ? ['..', 'except'] : [])];
     case 'number':
       return images[openingOf(before)] === '{'
         ? [...ARITHMETIC, '..', ...COMPARISONS, ...LOGIC]
@@ -42,6 +42,13 @@ function operatorsFor(kind: Wanted['kind'], images: readonly string[], before: r
     default:
       return [...ARITHMETIC, ...COMPARISONS, ...LOGIC, '..', 'except'];
   }
+}
+
+/** A number is compared before conditions are joined, and it is compared once; `ofSets` may go on with a set that it is in. */
+function inCondition(before: readonly Token[], ofSets: readonly string[]): readonly string[] {
+  const compared = comparedBefore(before);
+  if (compared === 'number') return [...COMPARISONS, 'in'];
+  return [...(compared === null ? [...COMPARISONS, ...LOGIC] : ['and', 'or']), ...ofSets];
 }
 
 /** Whether a declaration may have lists in it: only then can there be lists to join. */

@@ -14,6 +14,7 @@ import {
 import type { CompletionWords } from '../../../words/en/completion.ts';
 import { openingOf } from '../../shared/brackets.ts';
 import { ruleAround } from '../../shared/variables.ts';
+import { COMPARISONS, isUncompared } from './compared.ts';
 import type { CompletionPlace } from './completion-place.ts';
 import type { Offer } from './offer.ts';
 import { fitsOperands } from './operators.ts';
@@ -36,7 +37,10 @@ const NEW_DECLARATION_RANK = 95;
 /** The words of the language that may be written at a place, and the templates that begin with them. */
 export function wordsOffered(place: CompletionPlace, words: CompletionWords): Offer[] {
   const fits = (word: string) => fitsState(word, place);
-  const labels = new Set(place.expected.tokens.flatMap((token) => wordsOf(token, place)).filter(fits));
+  const { tokens } = place.expected;
+  const isOpen = isUncompared(place.expected, place.tokens.slice(0, place.count));
+  const possible = isOpen ? tokens.filter(({ type }) => isOperator(type)) : tokens;
+  const labels = new Set(possible.flatMap((token) => wordsOf(token, place)).filter(fits));
   if (mayBegin(place)) for (const word of DECLARATIONS) labels.add(word);
   const begins = (start: string) => labels.has(start) || (start === '{' && wantsSet(place));
   return [
@@ -64,19 +68,26 @@ function isFirst({ alone, tokens, count }: CompletionPlace): boolean {
  * The signs that the grammar allows, and that have a meaning between the operands that may be there. `isNewLine` says that nothing stands
  * before them in their line.
  */
-export function signsOffered({ tokens }: Expected, before: readonly Token[], isNewLine: boolean): Offer[] {
-  const labels = tokens.flatMap(({ type, rules }) =>
+export function signsOffered(expected: Expected, before: readonly Token[], isNewLine: boolean): Offer[] {
+  const isOpen = isUncompared(expected, before);
+  const labels = expected.tokens.flatMap(({ type, rules }) =>
     spellings(type).filter(
       (label) =>
-        !isWord(label) && (!(isOperator(type) || BETWEEN.includes(label)) || fitsOperands(label, rules, before)),
+        !isWord(label) &&
+        !(isOpen && CLOSING.includes(label)) &&
+        (!(isOperator(type) || BETWEEN.includes(label)) || fitsOperands(label, rules, before)),
     ),
   );
   const likely = isNewLine ? null : likelySign(before);
+  const isLikely = (label: string) => label === likely || (isOpen && COMPARISONS.includes(label));
   return [...new Set(labels)].map((label) => ({
-    ...keyword(label, label === likely ? LIKELY_SIGN_RANK : SIGN_RANK),
+    ...keyword(label, isLikely(label) ? LIKELY_SIGN_RANK : SIGN_RANK),
     kind: 'sign',
   }));
 }
+
+/** What ends the part of a rule that is before it. */
+const CLOSING: readonly string[] = [')', ']', '}', ','];
 
 /** A position goes on with another component, and what has no `=` yet with that; null inside brackets. */
 function likelySign(before: readonly Token[]): '+' | '=' | null {
