@@ -12,7 +12,7 @@ import { type LanguageName, RESERVED_WORDS, written } from './languages/language
 import { mainOf } from './main-function.ts';
 import type { Print } from './prints.ts';
 import { endsAtZero } from './proved/ends-at-zero.ts';
-import { knowledgeOf, longPeriodOf, lostBy } from './proved/knowledge.ts';
+import { isSum, knowledgeOf, longPeriodOf, lostBy } from './proved/knowledge.ts';
 import { UNBOUNDED } from './translate/bounds.ts';
 import { isInCircle } from './translate/circles.ts';
 import { translate } from './translate/expressions.ts';
@@ -70,6 +70,7 @@ function writeWith(
     knowledge: (game: Game) => knowledgeOf(game, context, words),
     longPeriod: (game: Game) => longPeriodOf(game, context, words),
     lostBy: (game: Game) => lostBy(game, context, words),
+    isSum: (game: Game) => isSum(game, context),
     endsAtZero: (game: Game) => endsAtZero(game, context),
     ends: asked.ends,
     words: words.solver,

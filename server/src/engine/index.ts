@@ -26,6 +26,7 @@ export { constantsOf, setNumbers } from './audits/constants.ts';
 export { beginGroup, leaveGroup, sizeOfGroup } from './audits/grouped.ts';
 export { allContradictions, beginQuestion, contradictionsMet, putAside } from './audits/refutation.ts';
 export { boardOf, emptyBoard, placing, stateOf } from './boards/board.ts';
+export { blocksOf } from './boxes/blocks.ts';
 export { isFailure, Meaningless } from './budget/failures.ts';
 export { type Limit, LimitReached, type Limits, type Meter, meterOf, unlimited, within } from './budget/meter.ts';
 export type { Checked } from './certificates/checker.ts';

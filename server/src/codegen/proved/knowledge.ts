@@ -19,13 +19,14 @@ import type { Names } from '../../semantics/scope/scope.ts';
 import type { Expression } from '../../syntax/tree/expression-tree.ts';
 import { namesIn } from '../../syntax/tree/walk.ts';
 import type { Words } from '../../words/words.ts';
-import { add, choose, compare, constantList, int, multiply, operation, return_, subtract } from '../ir/build.ts';
+import { add, choose, compare, constantList, int, multiply, operation, subtract } from '../ir/build.ts';
 import type { Expr } from '../ir/ir.ts';
 import { constant } from '../translate/declarations.ts';
 import { definition } from '../translate/definitions.ts';
 import { definitionsIn } from '../translate/helpers.ts';
 import type { Binding, Game, Known, LongPeriod, LostBy, Scope } from '../translate/scope.ts';
 import { type ClosedForm, closedForm } from './closed-forms.ts';
+import { byComponents } from './components.ts';
 import { byVaryingInterval } from './varying-interval.ts';
 
 /** A program lists at most this many values; if there are more, it computes them when it starts. */
@@ -41,14 +42,27 @@ export function knowledgeOf(game: Game, context: Context, words: Words): Known |
   const form = closedFormOf(ruleset);
   if (form?.gives === 'value') {
     const ground = groundOf(ruleset, game, context, words);
-    const body: Known['body'] = (state, scope) => [return_(byDefinition(form, form.gives, state, scope))];
-    if (form.isPartial !== true) return { comment: ground, body };
-    return { comment: ground, body, covers: (state, scope) => byDefinition(form, 'covers', state, scope) };
+    const value: Known['value'] = (state, scope) => byDefinition(form, form.gives, state, scope);
+    if (form.isPartial !== true) return { comment: ground, value };
+    return { comment: ground, value, covers: (state, scope) => byDefinition(form, 'covers', state, scope) };
   }
-  const { declaration, states } = game;
-  if (states.length !== 1 || declaration.list !== null || declaration.states[0]?.signed === true) return null;
-  return byInterval(ruleset, words) ?? byPeriod(ruleset, context, words);
+  const ofHeap = (heap: Ruleset) => heapKnowledge(heap, context, words);
+  return isHeap(ruleset) ? ofHeap(ruleset) : byComponents(ruleset, ofHeap, words);
 }
+
+/** Whether the engine knows a game as the sum of the games of its numbers, see `engine/boxes/independent.ts`, and no rule contradicts it. */
+export function isSum(game: Game, context: Context): boolean {
+  const ruleset = rulesetOf(game, context);
+  return ruleset?.independent !== undefined && isTrusted(ruleset, context);
+}
+
+/** What is proved about a heap; null if its rules contradict a shortcut, or if nothing is. */
+function heapKnowledge(heap: Ruleset, context: Context, words: Words): Known | null {
+  if (!isHeap(heap) || !isTrusted(heap, context)) return null;
+  return byInterval(heap, words) ?? byPeriod(heap, context, words);
+}
+
+const isHeap = ({ signed, list }: Ruleset): boolean => signed.length === 1 && list === undefined && signed[0] === false;
 
 /** The condition of a theorem that says only who wins; null if there is none for this game. */
 export function lostBy(game: Game, context: Context, words: Words): LostBy | null {
@@ -104,11 +118,11 @@ function byInterval(ruleset: Ruleset, words: Words): Known | null {
     // The amounts are a fixed set.
     hasTypesOfNim: true,
     comment: words.grounds.theorem(found.most === null && least === 1n ? 'Bouton' : 'Euclidean division', 'normal'),
-    body: ([heap = int(0)]) => {
+    value: ([heap = int(0)]) => {
       const units = by(heap, unit);
       const rest =
         found.most === null ? units : operation('remainder', [units, int(least + BigInt(found.most))], 'int');
-      return [return_(by(rest, least))];
+      return by(rest, least);
     },
   };
 }
@@ -139,7 +153,7 @@ function byPeriod(ruleset: Ruleset, context: Context, words: Words): Known | nul
   return {
     comment: periodInWords(found, words),
     hasTypesOfNim: hasTypesOfNim(ruleset),
-    body: ([heap = int(0)], scope) => [return_(periodic(heap, found, listed, scope))],
+    value: ([heap = int(0)], scope) => periodic(heap, found, listed, scope),
   };
 }
 
@@ -207,7 +221,10 @@ const THEOREMS: ReadonlyMap<string, Period['by']> = new Map(
 );
 
 /** The ruleset of a game with fixed parameters; null if they vary, or if it cannot be computed. */
-export function rulesetOf({ asked, declaration }: Game, { program, meter, limits }: Context): Ruleset | null {
+export function rulesetOf({ asked, declaration, componentOf }: Game, context: Context): Ruleset | null {
+  if (componentOf !== undefined)
+    return rulesetOf(componentOf.game, context)?.independent?.[componentOf.index]?.game ?? null;
+  const { program, meter, limits } = context;
   const home = asked === null ? null : programOf(asked.names, program);
   if (asked === null || home === null) return null;
   const zero: Expression = { kind: 'numeral', value: 0n, start: 0, end: 0 };

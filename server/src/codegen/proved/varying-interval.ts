@@ -2,7 +2,7 @@ import type { Expression, Range } from '../../syntax/tree/expression-tree.ts';
 import type { GameDeclaration } from '../../syntax/tree/tree.ts';
 import { namesIn } from '../../syntax/tree/walk.ts';
 import type { Words } from '../../words/words.ts';
-import { add, choose, compare, extreme, int, ONE, operation, return_, subtract, ZERO } from '../ir/build.ts';
+import { add, choose, compare, extreme, int, ONE, operation, subtract, ZERO } from '../ir/build.ts';
 import type { Expr } from '../ir/ir.ts';
 import type { Game, Known, Scope } from '../translate/scope.ts';
 import { resolved } from '../translate/set-kinds.ts';
@@ -19,7 +19,7 @@ export function byVaryingInterval({ declaration, varying, scope }: Game, words: 
   return {
     comment: words.grounds.theorem('Euclidean division', 'normal'),
     hasTypesOfNim: true,
-    body: ([heap = ZERO]) => [return_(byRange(heap, set, at))],
+    value: ([heap = ZERO]) => byRange(heap, set, at),
   };
 }
 

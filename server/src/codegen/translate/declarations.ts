@@ -8,8 +8,14 @@ function plain(text: string, { isCamelCase }: Output): string {
   const snake = text.replaceAll("'", '_').replaceAll(/[^A-Za-z0-9_]/g, '');
   const letters = isCamelCase
     ? snake.replaceAll(/(?<=[A-Za-z0-9])_+([A-Za-z0-9])/g, (_, next: string) => next.toUpperCase())
-    : snake;
+    : snaked(snake);
   return /^[A-Za-z]/.test(letters) ? letters : `x${letters}`;
+}
+
+/** likeThis as like_this; a name of another style stays what it is. */
+function snaked(name: string): string {
+  if (!/[a-z0-9][A-Z]/.test(name)) return name;
+  return name.replaceAll(/(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, '_').toLowerCase();
 }
 
 /** A new name for a function or a variable of the whole program. */

@@ -57,7 +57,8 @@ export function gameCalled(callee: Call, scope: Scope): { readonly game: Game; r
   return { game, varying: values };
 }
 
-const lowered = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
+/** A name with its first word in small letters: `nimber` for `NIMBER`, and `takeAway` for `TakeAway`. */
+const lowered = (name: string): string => name.replace(/^[A-Z]+(?![A-Za-z])|^[A-Z]/, (first) => first.toLowerCase());
 
 function printedNames({ rules, states, list }: GameDeclaration): string {
   return `${rules.length} ${rules[0]?.start} ${states.map(({ name }) => name.text).join()} ${list?.name.text}`;

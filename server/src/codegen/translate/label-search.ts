@@ -56,8 +56,8 @@ const optionsIn = ({ from }: Names, id: Expr): Expr => entry(name(from, { list: 
 /** Lists all states that can be reached from one, and labels them. */
 export function writeExplore(game: Game, names: Names, stateType: Type): string {
   const { output } = game.scope;
-  const explore = newGlobal(output, `${game.name}Explore`);
-  const fits = `${game.name}Fits`;
+  const explore = newGlobal(output, `${game.name}_explore`);
+  const fits = newGlobal(output, `${game.name}_fits`);
   const all = name('found', { list: stateType });
   const position = name('place', 'int');
   const option = name('option', stateType);
@@ -113,7 +113,6 @@ export function writeExplore(game: Game, names: Names, stateType: Type): string 
     ]),
     return_(TRUE),
   ];
-  output.used.set(fits, 'global');
   output.functions.push({
     name: explore,
     parameters: [{ name: 'start', type: stateType }],
@@ -157,7 +156,7 @@ function fitsBody(names: Names): readonly Statement[] {
 
 /** The labels of the options of a state that has none, as the bits of a number. */
 export function operationSum(names: Names, output: Output): Expr {
-  const bits = newGlobal(output, `${names.labels}Bits`);
+  const bits = newGlobal(output, `${names.labels}_bits`);
   const [id, next, mask] = ['id', 'next', 'mask'].map((of) => name(of, 'int'));
   if (id === undefined || next === undefined || mask === undefined) return ZERO;
   const bit = operation('power', [int(2), labelOf(names, next)], 'int');

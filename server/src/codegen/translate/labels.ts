@@ -48,7 +48,7 @@ export function writeLabels(game: Game): void {
   const key = keyOfState(state);
   const stateType = key.type;
   const states: Type = { list: stateType };
-  const moves = newGlobal(output, `${game.name}Moves`);
+  const moves = newGlobal(output, `${game.name}_moves`);
   const list_ = name('made', states);
   const body = optionsOf(
     game,
@@ -73,7 +73,7 @@ export function writeLabels(game: Game): void {
     comment: null,
   });
   const areOutcomes = output.misere.has(game.key) || output.outcomes.has(game.key);
-  const names = declareSearch(output, game.name, stateType, areOutcomes ? 'Before' : 'Options');
+  const names = declareSearch(output, game.name, stateType, areOutcomes ? 'before' : 'options');
   const kinds: Names = { ...names, moves };
   if (areOutcomes) {
     const winner = writeOutcomes({

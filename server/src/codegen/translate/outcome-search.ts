@@ -37,9 +37,9 @@ export interface Searched {
 
 /** The lists and the map of a search, declared in the program. */
 export function declareSearch(output: Output, called: string, stateType: Type, fromCalled: string): SearchNames {
-  const ids = newGlobal(output, `${called}Ids`);
-  const labels = newGlobal(output, `${called}Labels`);
-  const from = newGlobal(output, `${called}${fromCalled}`);
+  const ids = newGlobal(output, `${called}_ids`);
+  const labels = newGlobal(output, `${called}_labels`);
+  const from = newGlobal(output, `${called}_${fromCalled}`);
   output.globals.push(
     { name: ids, value: operation('new map', [], { map: stateType }), grows: true },
     { name: from, value: list([], { list: 'int' }), grows: true },
@@ -54,8 +54,8 @@ export function declareSearch(output: Output, called: string, stateType: Type, f
  */
 export function writeOutcomes({ name: called, output, names, optionsOf, isMisere }: Searched): string {
   const { stateType, labels, from } = names;
-  const winner = newGlobal(output, `${called}Winner`);
-  const [states, rest] = [newGlobal(output, `${called}States`), newGlobal(output, `${called}Rest`)];
+  const winner = newGlobal(output, `${called}_winner`);
+  const [states, rest] = [newGlobal(output, `${called}_states`), newGlobal(output, `${called}_rest`)];
   output.globals.push(
     { name: states, value: list([], stateType), grows: true },
     { name: rest, value: list([], 'int'), grows: true },
@@ -127,7 +127,7 @@ export function writeOutcomes({ name: called, output, names, optionsOf, isMisere
 /** The function that gives the number of a state, a new one if it has none. */
 function writeIds(called: string, output: Output, names: SearchNames, states: string): string {
   const { ids, labels, from, stateType } = names;
-  const id = newGlobal(output, `${called}Id`);
+  const id = newGlobal(output, `${called}_id`);
   const state = name('state', stateType);
   output.functions.push({
     name: id,

@@ -3,7 +3,7 @@ import type { Call, Clauses, Expression } from '../../syntax/tree/expression-tre
 import { printExpression } from '../../syntax/tree/print.ts';
 import type { GameDeclaration } from '../../syntax/tree/tree.ts';
 import type { SolverWords } from '../../words/en/solver.ts';
-import { choose, ONE, return_, ZERO } from '../ir/build.ts';
+import { choose, ONE, ZERO } from '../ir/build.ts';
 import type { Expr, Fn, Global, Parameter, Statement, Type } from '../ir/ir.ts';
 import type { Lead } from './circles.ts';
 
@@ -65,6 +65,8 @@ export interface Game {
   readonly name: string;
   /** What identifies it among all games of the program. */
   readonly key: string;
+  /** The game of which it is one of the independent components, and its place among them. */
+  readonly componentOf?: { readonly game: Game; readonly index: number };
   /** The call that first asked for it, without its state, and the names that are visible there; null if its parameters vary. */
   readonly asked: { readonly call: Call; readonly names: Names } | null;
   /** Parameters that are known only when the program runs. */
@@ -117,6 +119,8 @@ export interface Output {
   readonly longPeriod: (game: Game) => LongPeriod | null;
   /** A theorem that says only who wins; null if there is none. */
   readonly lostBy: (game: Game) => LostBy | null;
+  /** Whether the engine uses, and has not seen contradicted, that a game is the sum of games of its numbers. */
+  readonly isSum: (game: Game) => boolean;
   /** Whether nobody can move in the state of a game whose numbers are all 0, or that is empty; false if that is not known. */
   readonly endsAtZero: (game: Game) => boolean;
   /** The games in which play surely ends, for a reason that their rules do not show. */
@@ -131,7 +135,7 @@ export interface Known {
   readonly isNim?: boolean;
   /** Whether a heap behaves under misère play like one of Nim that has its value. */
   readonly hasTypesOfNim?: boolean;
-  readonly body: (state: readonly Expr[], scope: Scope) => readonly Statement[];
+  readonly value: (state: readonly Expr[], scope: Scope) => Expr;
   /** Whether it holds for a state; if this is absent, it holds for all. */
   readonly covers?: (state: readonly Expr[], scope: Scope) => Expr;
 }
@@ -151,7 +155,7 @@ export interface LostBy {
 
 /** 0 for a lost state, 1 for any other. */
 function asValues({ comment, condition }: LostBy): Known {
-  return { comment, body: (state, scope) => [return_(choose(condition(state, scope), ZERO, ONE))] };
+  return { comment, value: (state, scope) => choose(condition(state, scope), ZERO, ONE) };
 }
 
 /** Those that depend on each other; all others are imported directly. */
@@ -180,6 +184,7 @@ export function createOutput(
     | 'knowledge'
     | 'longPeriod'
     | 'lostBy'
+    | 'isSum'
     | 'endsAtZero'
     | 'words'
     | 'mayBeEndless'

@@ -26,6 +26,7 @@ import {
 } from '../ir/build.ts';
 import type { Expr, Fn, Statement } from '../ir/ir.ts';
 import { mapStatements } from '../ir/map.ts';
+import { valueByComponents } from './component-games.ts';
 import { declare, newGlobal } from './declarations.ts';
 import { surelyEnds } from './endings.ts';
 import { writeLabels } from './labels.ts';
@@ -45,10 +46,15 @@ export function writeGame(game: Game): void {
   const { state, scope } = declareState(game);
   const known = output.knowledge(game);
   if (known === null) {
+    const sum = valueByComponents(game, state);
+    if (sum !== null) {
+      push(game, game.name, state, [return_(sum)], false, output.words.components);
+      return;
+    }
     writeByMoves(game, state, scope);
     return;
   }
-  const body = known.body(state, scope);
+  const body = [return_(known.value(state, scope))];
   const covers = known.covers?.(state, scope);
   if (covers === undefined) {
     push(game, game.name, state, body, false, known.comment);
@@ -144,7 +150,7 @@ function writeTable(
   value: Expr,
 ): void {
   const { output } = game.scope;
-  const table = newGlobal(output, `${game.name}Values`);
+  const table = newGlobal(output, `${game.name}_values`);
   const all = name(table, { list: 'int' });
   output.globals.push({ name: table, value: list([], 'int'), grows: true });
   const asked = declare(

@@ -145,7 +145,7 @@ function byLabels(output: Output, optionsOf: SumSearch['optionsOf']): Outcomes {
   const winner = writeOutcomes({
     name: 'sum',
     output,
-    names: declareSearch(output, 'sum', SUM, 'Before'),
+    names: declareSearch(output, 'sum', SUM, 'before'),
     optionsOf: (of) => call(nexts, [of], SUMS),
     isMisere: true,
   });

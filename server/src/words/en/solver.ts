@@ -22,6 +22,8 @@ export const solver = {
   parts: (parts: string) =>
     `For each of these, the list says whether it is still there (1) or has been removed (0): ${parts}.`,
   table: 'A table, filled from the smallest heap up: each heap takes time proportional to the number of its moves.',
+  components:
+    'No rule links these numbers, so the game is the sum of the games of the numbers, and their values add by xor.',
   memo: 'Search: each state is visited once, in time proportional to the number of its moves.',
   labels: 'Play may not end, so all reachable states are labelled, backwards from the end of play.',
   outcomes:
