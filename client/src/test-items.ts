@@ -4,12 +4,21 @@ import type { BaseLanguageClient } from 'vscode-languageclient';
 /** Asks the server for the tests of an open document. */
 const CHECK_REQUEST = 'nimber/check';
 
-/** An `expect` or a `conjecture`, as the server sends it. */
-export interface FoundTest {
+/** A place in a file, as the server sends it. */
+export interface Placed {
   readonly range: {
     readonly start: { readonly line: number; readonly character: number };
     readonly end: { readonly line: number; readonly character: number };
   };
+}
+
+/** An error that belongs to no test, as the server sends it. */
+export interface FoundError extends Placed {
+  readonly message: string;
+}
+
+/** An `expect` or a `conjecture`, as the server sends it. */
+export interface FoundTest extends Placed {
   readonly text: string;
   readonly outcome: 'pending' | 'passed' | 'failed' | 'skipped';
   readonly said: string;
@@ -17,6 +26,19 @@ export interface FoundTest {
   readonly expected: string | null;
   readonly actual: string | null;
 }
+
+interface Checked {
+  readonly tests: readonly FoundTest[];
+  readonly errors: readonly FoundError[];
+}
+
+/** What is listed of a file. */
+export interface Listed {
+  readonly tests: ReadonlyMap<vscode.TestItem, FoundTest>;
+  readonly errors: readonly FoundError[];
+}
+
+const NOTHING: Listed = { tests: new Map(), errors: [] };
 
 /** The most files that are listed, as many as the server reads for a request about the workspace. */
 const MOST_FILES = 1000;
@@ -27,11 +49,7 @@ export interface TestItems {
   /** Lists the files of the workspace, and the tests of those that are open. */
   readonly discover: () => Promise<void>;
   /** Lists the tests of a file, which is opened for the server if it is not, and returns them with their items. */
-  readonly list: (
-    item: vscode.TestItem,
-    wait: boolean,
-    token?: vscode.CancellationToken,
-  ) => Promise<ReadonlyMap<vscode.TestItem, FoundTest>>;
+  readonly list: (item: vscode.TestItem, wait: boolean, token?: vscode.CancellationToken) => Promise<Listed>;
 }
 
 /** Keeps the items of a controller in step with what the server finds in the files. */
@@ -60,19 +78,20 @@ export function createTestItems(
   const list: TestItems['list'] = async (item, wait, token) => {
     const { uri } = item;
     // A file that is gone has no tests.
-    if (uri === undefined || !(await opens(uri))) return new Map();
+    if (uri === undefined || !(await opens(uri))) return NOTHING;
     const params = { textDocument: { uri: uri.toString() }, wait };
-    const found = await (token === undefined
-      ? client.sendRequest<readonly FoundTest[]>(CHECK_REQUEST, params)
-      : client.sendRequest<readonly FoundTest[]>(CHECK_REQUEST, params, token));
+    const { tests, errors } = await (token === undefined
+      ? client.sendRequest<Checked>(CHECK_REQUEST, params)
+      : client.sendRequest<Checked>(CHECK_REQUEST, params, token));
     const items = new Map<vscode.TestItem, FoundTest>();
-    for (const [id, test] of named(found)) {
+    for (const [id, test] of named(tests)) {
       const child = item.children.get(id) ?? controller.createTestItem(id, test.text, uri);
       child.range = toRange(test);
       items.set(child, test);
     }
     item.children.replace([...items.keys()]);
-    return items;
+    item.error = errors.length === 0 ? undefined : errors.map(({ message }) => message).join('\n');
+    return { tests: items, errors };
   };
 
   return { itemOf, discover, list };
@@ -102,8 +121,8 @@ function named(tests: readonly FoundTest[]): readonly (readonly [id: string, tes
   });
 }
 
-/** Where a test is written. */
-export function toRange({ range: { start, end } }: FoundTest): vscode.Range {
+/** Where a test or an error is written. */
+export function toRange({ range: { start, end } }: Placed): vscode.Range {
   return new vscode.Range(
     new vscode.Position(start.line, start.character),
     new vscode.Position(end.line, end.character),

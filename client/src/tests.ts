@@ -1,6 +1,15 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
-import { createTestItems, type FoundTest, isGame, type TestItems, toRange } from './test-items.ts';
+import { aboutLastText } from './last-text.ts';
+import {
+  createTestItems,
+  type FoundError,
+  type FoundTest,
+  isGame,
+  type Placed,
+  type TestItems,
+  toRange,
+} from './test-items.ts';
 import { wordsFor } from './words.ts';
 
 /** How many milliseconds nobody must have typed before the tests of a file are listed anew. */
@@ -15,6 +24,7 @@ export function createTests(client: Pick<BaseLanguageClient, 'sendRequest'>): vs
   const words = wordsFor(vscode.env.language);
   const items = createTestItems(controller, client);
   const { itemOf, discover, list } = items;
+  let edits = 0;
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
   const listSoon = (document: vscode.TextDocument): void => {
@@ -34,7 +44,7 @@ export function createTests(client: Pick<BaseLanguageClient, 'sendRequest'>): vs
   controller.createRunProfile(
     words.run,
     vscode.TestRunProfileKind.Run,
-    (request, token) => run(controller, items, request, token),
+    (request, token) => run(controller, items, () => edits, request, token),
     true,
   );
   // What is open already is not announced again.
@@ -46,7 +56,12 @@ export function createTests(client: Pick<BaseLanguageClient, 'sendRequest'>): vs
     watcher.onDidCreate(itemOf),
     watcher.onDidDelete((uri) => controller.items.delete(uri.toString())),
     vscode.workspace.onDidOpenTextDocument(listSoon),
-    vscode.workspace.onDidChangeTextDocument(({ document }) => listSoon(document)),
+    vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
+      // That a document was saved is announced as a change without changes. A game may be imported by another file.
+      if (contentChanges.length === 0 || !isGame(document)) return;
+      edits += 1;
+      listSoon(document);
+    }),
     {
       dispose() {
         for (const timer of timers.values()) clearTimeout(timer);
@@ -55,27 +70,54 @@ export function createTests(client: Pick<BaseLanguageClient, 'sendRequest'>): vs
   );
 }
 
-/** Runs the tests of a request: the server answers them file by file. */
+/**
+ * Runs the tests of a request: the server answers them file by file. What is reported is about the text as it is when it is reported, even
+ * if somebody types while the tests run.
+ */
 async function run(
   controller: vscode.TestController,
   { discover, list }: TestItems,
+  edits: () => number,
   request: vscode.TestRunRequest,
   token: vscode.CancellationToken,
 ): Promise<void> {
   if (request.include === undefined) await discover();
   const wanted = request.include ?? [...controller.items].map(([, item]) => item);
-  const excluded = new Set(request.exclude);
-  const testRun = controller.createTestRun(request);
-  const files = new Set(wanted.map((item) => item.parent ?? item));
+  const [included, excluded] = [namesOf(wanted), namesOf(request.exclude ?? [])];
+  const files = new Set(wanted.map(fileOf));
   const isWanted = (item: vscode.TestItem, file: vscode.TestItem): boolean =>
-    !excluded.has(item) && !excluded.has(file) && (wanted.includes(item) || wanted.includes(file));
-  for (const file of files) {
-    if (token.isCancellationRequested) break;
-    for (const item of wanted) if ((item.parent ?? item) === file) testRun.enqueued(item);
-    const tests = await list(file, true, token);
-    for (const [item, test] of tests) if (isWanted(item, file)) tell(testRun, item, test);
+    [item, file].every((each) => !excluded.has(nameOf(each, file))) &&
+    [item, file].some((each) => included.has(nameOf(each, file)));
+  const testRun = controller.createTestRun(request);
+  for (const item of wanted) testRun.enqueued(item);
+  try {
+    for (const file of files) {
+      if (token.isCancellationRequested) break;
+      const { tests, errors } = await aboutLastText(() => list(file, true, token), edits, token);
+      if (isWanted(file, file)) tellFile(testRun, file, errors, tests.size);
+      for (const [item, test] of tests) if (isWanted(item, file)) tell(testRun, item, test);
+    }
+  } catch (error) {
+    if (!token.isCancellationRequested) throw error;
+  } finally {
+    testRun.end();
   }
-  testRun.end();
+}
+
+const fileOf = (item: vscode.TestItem): vscode.TestItem => item.parent ?? item;
+
+/** Names an item. Unlike the item, its name stays the same when its text is gone for a moment, because somebody edits it. */
+const nameOf = ({ id }: vscode.TestItem, file: vscode.TestItem): string => `${file.id}\n${id}`;
+
+const namesOf = (items: readonly vscode.TestItem[]): ReadonlySet<string> =>
+  new Set(items.map((item) => nameOf(item, fileOf(item))));
+
+/** A file fails if there are errors in it that belong to none of its tests; without tests and errors, it passes. */
+function tellFile(run: vscode.TestRun, file: vscode.TestItem, errors: readonly FoundError[], tests: number): void {
+  if (errors.length > 0) {
+    const messages = errors.map((error) => placed(new vscode.TestMessage(error.message), error, file));
+    run.failed(file, messages);
+  } else if (tests === 0) run.passed(file);
 }
 
 function tell(run: vscode.TestRun, item: vscode.TestItem, test: FoundTest): void {
@@ -88,12 +130,16 @@ function tell(run: vscode.TestRun, item: vscode.TestItem, test: FoundTest): void
 }
 
 /** Why a test has failed, at its place, with the values that differ if there are two. */
-function messageOf(test: FoundTest, text: string, { uri }: vscode.TestItem): vscode.TestMessage {
+function messageOf(test: FoundTest, text: string, item: vscode.TestItem): vscode.TestMessage {
   const { expected, actual } = test;
   const message =
     expected === null || actual === null
       ? new vscode.TestMessage(text)
       : vscode.TestMessage.diff(text, expected, actual);
-  if (uri !== undefined) message.location = new vscode.Location(uri, toRange(test));
+  return placed(message, test, item);
+}
+
+function placed(message: vscode.TestMessage, place: Placed, { uri }: vscode.TestItem): vscode.TestMessage {
+  if (uri !== undefined) message.location = new vscode.Location(uri, toRange(place));
   return message;
 }

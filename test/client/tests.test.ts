@@ -23,13 +23,15 @@ const fails = {
 const untested = { ...holds, text: 'conjecture sg(G(n)) = n', outcome: 'skipped', said: '? no answer' };
 
 let found: readonly object[] = [];
-const sendRequest = vi.fn(async (..._: unknown[]) => found);
+let errors: readonly object[] = [];
+const sendRequest = vi.fn(async (..._: unknown[]) => ({ tests: found, errors }));
 const never = { isCancellationRequested: false, onCancellationRequested: () => ({ dispose() {} }) };
 let disposable: { dispose(): unknown };
 
 beforeEach(() => {
   vi.clearAllMocks();
   found = [holds, fails, fails, untested].map((each) => ({ ...each, range }));
+  errors = [];
   workspace.findFiles.mockResolvedValue(['file:///a.game', 'file:///b.game'].map((text) => Uri.parse(text)));
   // The cast: nothing else of a client is needed.
   disposable = createTests({ sendRequest } as unknown as BaseLanguageClient);
@@ -56,6 +58,11 @@ async function file(name: string): Promise<FakeItem> {
   return item;
 }
 
+/** Types something into a document. */
+function edit(uri: string, languageId = 'nimber', contentChanges: readonly object[] = [{}]): void {
+  registered.events.get('change')?.({ document: { languageId, uri: Uri.parse(uri) }, contentChanges } as never);
+}
+
 describe('the list', () => {
   test('has the files of the workspace, none of which is opened before it is expanded', async () => {
     await explorer().resolveHandler?.();
@@ -69,6 +76,15 @@ describe('the list', () => {
     expect(children.get(holds.text)?.range).toEqual(range);
     const wait = { textDocument: { uri: 'file:///a.game' }, wait: false };
     expect(sendRequest.mock.calls[0]?.slice(0, 2)).toEqual(['nimber/check', wait]);
+  });
+
+  test('says at a file which errors belong to none of its tests, as long as there are some', async () => {
+    errors = [{ message: 'This `conjecture` is unfinished.', range }];
+    const item = await file('a.game');
+    expect(item.error).toBe('This `conjecture` is unfinished.');
+    errors = [];
+    await explorer().resolveHandler?.(item);
+    expect(item.error).toBeUndefined();
   });
 
   test('keeps the items of tests that stay, and with them their history', async () => {
@@ -100,9 +116,8 @@ describe('the list', () => {
 
   test('follows an open document that changes, and no other language', async () => {
     vi.useFakeTimers();
-    const change = registered.events.get('change');
-    change?.({ document: { languageId: 'nimber', uri: Uri.parse('file:///a.game') } } as never);
-    change?.({ document: { languageId: 'markdown', uri: Uri.parse('file:///a.md') } } as never);
+    edit('file:///a.game');
+    edit('file:///a.md', 'markdown');
     await vi.runAllTimersAsync();
     vi.useRealTimers();
     expect(labelsOf(explorer().items)).toEqual(['a.game']);
@@ -148,4 +163,117 @@ describe('a run', () => {
     expect(sendRequest).toHaveBeenCalledOnce();
     expect(explorer().runs[0]).toMatchObject({ ended: true, outcomes: new Map() });
   });
+});
+
+describe('a run of a file with errors that belong to no test', () => {
+  const message = 'This `conjecture` is unfinished.';
+
+  beforeEach(() => {
+    errors = [{ message, range }];
+  });
+
+  test('fails the file, at the place of each error', async () => {
+    await explorer().run({ include: [await file('a.game')] }, never);
+    const location = { uri: { text: 'file:///a.game' }, range };
+    expect(explorer().runs[0]?.outcomes.get('a.game')).toMatchObject([{ message, location }]);
+    expect(explorer().runs[0]?.outcomes.get(holds.text)).toBe('passed');
+  });
+
+  test('does not, if one test is run only', async () => {
+    const { children } = await file('a.game');
+    await explorer().run({ include: [children.get(holds.text)] }, never);
+    expect([...(explorer().runs[0]?.outcomes.keys() ?? [])]).toEqual([holds.text]);
+  });
+
+  test('passes a file that has neither errors nor tests any more', async () => {
+    [found, errors] = [[], []];
+    await explorer().run({ include: [await file('a.game')] }, never);
+    expect([...(explorer().runs[0]?.outcomes ?? [])]).toEqual([['a.game', 'passed']]);
+  });
+});
+
+describe('a run while somebody types', () => {
+  const below = { start: { line: 4, character: 0 }, end: { line: 4, character: 20 } };
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  /** Runs a test of a.game; meanwhile somebody types, and the first answer is about a text that is half typed. */
+  async function runWhile(type: () => void, token: object = never): Promise<void> {
+    const item = await file('a.game');
+    const include = [item.children.get(fails.text)];
+    sendRequest.mockImplementationOnce(async () => {
+      type();
+      return { tests: [], errors: [{ message: 'half typed', range }] };
+    });
+    const run = explorer().run({ include }, token);
+    await vi.runAllTimersAsync();
+    await run;
+  }
+
+  test('is about the last text and its places, also of a test that was gone meanwhile', async () => {
+    await runWhile(() => {
+      edit('file:///a.game');
+      found = [{ ...fails, range: below }];
+    });
+    const [run] = explorer().runs;
+    expect([...(run?.outcomes.keys() ?? [])]).toEqual([fails.text]);
+    expect(run?.outcomes.get(fails.text)).toMatchObject({ location: { range: below } });
+  });
+
+  test('is about the last text of a file that is imported, too', async () => {
+    await runWhile(() => edit('file:///imported.game'));
+    expect([...(explorer().runs[0]?.outcomes.keys() ?? [])]).toEqual([fails.text]);
+  });
+
+  test('waits until nobody types any more', async () => {
+    let keys = 0;
+    await runWhile(() => {
+      const timer = setInterval(() => {
+        edit('file:///a.game');
+        keys += 1;
+        if (keys === 10) clearInterval(timer);
+      }, 250);
+      edit('file:///a.game');
+    });
+    expect(keys).toBe(10);
+    const waiting = sendRequest.mock.calls.filter(([, params]) => (params as { wait: boolean }).wait);
+    expect(waiting).toHaveLength(2);
+  });
+
+  test.each([
+    ['a document of another language', () => edit('file:///a.md', 'markdown')],
+    ['a document that is saved', () => edit('file:///a.game', 'nimber', [])],
+  ])('requests nothing again for %s', async (_, type) => {
+    await runWhile(type);
+    expect(explorer().runs[0]).toMatchObject({ ended: true, outcomes: new Map() });
+    expect(sendRequest).toHaveBeenCalledTimes(2);
+  });
+
+  test('ends without outcomes when it is cancelled', async () => {
+    const token = { ...never };
+    await runWhile(() => {
+      edit('file:///a.game');
+      token.isCancellationRequested = true;
+    }, token);
+    expect(explorer().runs[0]).toMatchObject({ ended: true, outcomes: new Map() });
+  });
+});
+
+test('a run whose request is refused ends, and says so unless it was cancelled', async () => {
+  const item = await file('a.game');
+  const token = { ...never };
+  sendRequest.mockRejectedValueOnce(new Error('refused'));
+  await expect(explorer().run({ include: [item] }, token)).rejects.toThrow('refused');
+  sendRequest.mockImplementationOnce(async () => {
+    token.isCancellationRequested = true;
+    throw new Error('cancelled');
+  });
+  await explorer().run({ include: [item] }, token);
+  expect(explorer().runs).toMatchObject([{ ended: true }, { ended: true }]);
 });

@@ -167,6 +167,7 @@ export interface FakeItem {
   parent?: FakeItem;
   range?: Range;
   canResolveChildren?: boolean;
+  error?: string;
 }
 
 export class Items {
@@ -196,6 +197,7 @@ export class Items {
 
 /** What was reported to a run of tests: the outcome of each, by label. */
 export interface FakeRun {
+  /** Those that are failed have a message, or several. */
   readonly outcomes: Map<string, unknown>;
   output: string;
   ended: boolean;
@@ -257,7 +259,7 @@ export const tests = {
         explorer.runs.push(run);
         const note =
           (outcome: string) =>
-          ({ label }: FakeItem, message?: TestMessage): void => {
+          ({ label }: FakeItem, message?: TestMessage | readonly TestMessage[]): void => {
             run.outcomes.set(label, message ?? outcome);
           };
         return {

@@ -49,7 +49,7 @@ export const ABOUT_DOCUMENT: readonly Request[] = [
   ['textDocument/semanticTokens/range', { textDocument, range }, []],
   ['textDocument/inlayHint', { textDocument, range }, []],
   ['textDocument/diagnostic', { textDocument }, []],
-  ['nimber/check', { textDocument, wait: false }, []],
+  ['nimber/check', { textDocument, wait: false }, { tests: [], errors: [] }],
   ['nimber/view', at, null],
   ['nimber/play', { textDocument, position: 'A(3) + Nim(2)' }, null],
   ['nimber/solver', { ...at, language: 'cpp' }, null],

@@ -1,3 +1,4 @@
+import { otherErrors } from '../../ide/reading/tests.ts';
 import type { Severity } from '../../syntax/problems/problem.ts';
 
 /** What a test runner or a pipeline wants to know about a file. It can be sent between threads. */
@@ -37,9 +38,6 @@ interface Place {
 
 /** The tests of a file. What is wrong outside all of them, so that it cannot be read or compiled, is one more test, which fails. */
 export function testsOf({ tests, problems }: FileResults, whole: string): readonly TestResult[] {
-  const reported = new Set(tests.flatMap(({ messages }) => messages));
-  const messages = problems.flatMap(({ severity, message }) =>
-    severity === 'error' && !reported.has(message) ? [message] : [],
-  );
+  const messages = otherErrors(tests, problems).map(({ message }) => message);
   return messages.length > 0 ? [{ line: 1, text: whole, outcome: 'failed', messages }, ...tests] : tests;
 }

@@ -1,4 +1,5 @@
 import type { Answer } from '../../answers/answer.ts';
+import type { Severity } from '../../syntax/problems/problem.ts';
 import type { Span } from '../../syntax/text/span.ts';
 import type { Located } from '../shared/locate.ts';
 import { placedSpan } from '../shared/locate.ts';
@@ -27,6 +28,15 @@ export interface Test {
 /** The tests of a version of a document, in the order of the text. Linear in the number of declarations. */
 export function testsIn(snapshot: Snapshot): readonly Test[] {
   return snapshot.program.file.pieces.flatMap((placed, index) => testAt(snapshot, { placed, index }) ?? []);
+}
+
+/** The errors that no test reports, such as those of a test that cannot be read. Linear in both. */
+export function otherErrors<Found extends { readonly severity: Severity; readonly message: string }>(
+  tests: readonly Pick<Test, 'messages'>[],
+  problems: readonly Found[],
+): readonly Found[] {
+  const reported = new Set(tests.flatMap(({ messages }) => messages));
+  return problems.filter(({ severity, message }) => severity === 'error' && !reported.has(message));
 }
 
 function testAt(snapshot: Snapshot, located: Located): Test | null {

@@ -1,7 +1,10 @@
 import { type CancellationToken, type Range, RequestType } from 'vscode-languageserver';
-import { type Test, testsIn } from '../../ide/reading/tests.ts';
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { diagnostics } from '../../ide/reading/diagnostics.ts';
+import { otherErrors, type Test, testsIn } from '../../ide/reading/tests.ts';
 import { isReading } from '../../semantics/program/program.ts';
 import { toRange } from '../services/convert.ts';
+import { MOST_PROBLEMS } from '../services/diagnose.ts';
 import type { AboutDocument, Feature, OpenDocument } from '../services/services.ts';
 import { createWaiting } from '../services/waiting.ts';
 
@@ -15,7 +18,15 @@ interface PlacedTest extends Omit<Test, 'span'> {
   readonly range: Range;
 }
 
-const CHECK_REQUEST = new RequestType<CheckParams, readonly PlacedTest[], never>('nimber/check');
+/** The tests of a document, and the errors of its text that belong to none of them. */
+interface Checked {
+  readonly tests: readonly PlacedTest[];
+  readonly errors: readonly { readonly range: Range; readonly message: string }[];
+}
+
+const NOTHING: Checked = { tests: [], errors: [] };
+
+const CHECK_REQUEST = new RequestType<CheckParams, Checked, never>('nimber/check');
 
 /** The expectations and conjectures of a document as tests, which any editor with a test explorer can show. */
 export const check: Feature = {
@@ -24,15 +35,15 @@ export const check: Feature = {
     const { connection, slowGuard, open, workspace } = services;
     const wait = createWaiting(services);
 
-    const checked = async (params: CheckParams, token: CancellationToken): Promise<readonly PlacedTest[]> => {
+    const checked = async (params: CheckParams, token: CancellationToken): Promise<Checked> => {
       const { uri } = params.textDocument;
       await workspace.whenRead(uri);
       if (params.wait) await wait(token, () => isAnswered(open(uri)));
       const opened = open(uri);
-      return opened === null ? [] : testsIn(opened.snapshot).map((test) => placedTest(opened, test));
+      return opened === null ? NOTHING : checkedIn(opened);
     };
 
-    connection.onRequest(CHECK_REQUEST, (params, token) => slowGuard('check', [], checked)(params, token));
+    connection.onRequest(CHECK_REQUEST, (params, token) => slowGuard('check', NOTHING, checked)(params, token));
   },
 };
 
@@ -43,6 +54,17 @@ function isAnswered(opened: OpenDocument | null): boolean {
   return !isReading(snapshot.program) && testsIn(snapshot).every(({ outcome }) => outcome !== 'pending');
 }
 
-function placedTest({ document }: OpenDocument, { span, ...test }: Test): PlacedTest {
+function checkedIn({ document, snapshot }: OpenDocument): Checked {
+  const tests = testsIn(snapshot);
+  // What is found by computing may come after all tests are answered, and would be listed or not by chance.
+  const read = diagnostics({ ...snapshot, answer: () => 'pending' }, MOST_PROBLEMS);
+  const errors = otherErrors(tests, read);
+  return {
+    tests: tests.map((test) => placedTest(document, test)),
+    errors: errors.map(({ span, message }) => ({ range: toRange(document, span), message })),
+  };
+}
+
+function placedTest(document: TextDocument, { span, ...test }: Test): PlacedTest {
   return { ...test, range: toRange(document, span) };
 }

@@ -15,7 +15,7 @@ export function diagnosticsIn({ document, snapshot }: OpenDocument, { client, fi
 }
 
 /** More would block the editor while they are sent, and nobody reads them. */
-const MOST_PROBLEMS = 1000;
+export const MOST_PROBLEMS = 1000;
 
 /** Says in the log which shortcut contradicts the rules, as a comment, and below it what shows it: all of it can be pasted into a file. */
 function logReproduction({ program }: Snapshot, { message, span }: Found, logOnce: Services['logOnce']): void {
