@@ -122,6 +122,30 @@ describe('a lost position', () => {
   });
 });
 
+const STAIRS = 'game Stairs(a...) { move to a with [i] = x for i in 1..#a, x in 0..a[i] - 1 }\n';
+
+describe('the moves of a lost position', () => {
+  test.each([
+    [
+      'several entries of a list',
+      `${STAIRS}play <|>Stairs(9, 9)`,
+      [/ 9, 9 → \d, 9| → Stairs\(\d, 9\)/, / → Stairs\(9, \d\)/],
+    ],
+    ['several components', 'play <|>Nim(9) + Nim(8) + Nim(1)', [/Nim\(9\) →/, /Nim\(8\) →/, /Nim\(1\) →/]],
+    ['a list of which not all moves can be read', `${STAIRS}play <|>Stairs(${Array(3000).fill(7)})`, [/→/]],
+    ['a heap, once for all equal ones', 'play <|>Nim(9, 9, 9, 9)', [/Nim\(9\) → Nim\(8\)/, /Nim\(9\) → Nim\(0\)/]],
+  ])('are of %s, and the last says that there are more', (_, source, shapes) => {
+    const found = titles(source);
+    for (const shape of shapes) expect(found.some((title) => shape.test(title))).toBe(true);
+    expect(found.length).toBeLessThanOrEqual(8);
+    expect(found.filter((title) => title.includes('there are more moves'))).toEqual([found.at(-1)]);
+  });
+
+  test('are all there are, if these are few', () => {
+    expect(titles('play <|>Nim(1, 2, 3)').join()).not.toContain('more moves');
+  });
+});
+
 describe('fixes', () => {
   test.each([
     ['play N<|>mi(3)', 'Replace Nmi with Nim', 'play Nim(3)'],

@@ -92,7 +92,7 @@ export interface PositionAnswer extends AnswerBase, PositionValues {
   /** The moves that keep a draw; none if the position is not a draw. */
   readonly drawingMoves: DrawingMoves;
   /** A few moves of a lost position, for whoever wants to play on; none in any other, or if the budget does not allow to list them. */
-  readonly losingMoves: readonly WinningMove[];
+  readonly losingMoves: DrawingMoves;
   /**
    * The first games that the position uses, by name with their parameters: `Bash[3]`. Their values are given only if an
    * explanation is asked for.

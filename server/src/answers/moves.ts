@@ -48,31 +48,56 @@ export function drawingMoves({ outcome, drawing }: Analysis, written: Written, a
 }
 
 const MOST_LOSING_MOVES = 8;
-const MOST_LOSING_IN_ONE = 3;
+/** Of this many moves of a component, some are chosen that are far apart: neighbours often act on the same thing. */
+const MOST_LOSING_READ = 200;
 const STEPS_FOR_LOSING = 100_000;
 
-/** The first moves of the first components of a lost position. */
-export function losingMoves(
-  { outcome }: Analysis,
-  { terms, whole, text }: Written,
-  asked: Asked,
-): readonly WinningMove[] {
-  if (outcome !== 'P') return [];
+/** A few moves of a lost position: some of each of the first components that differ, and different ones. */
+export function losingMoves({ outcome }: Analysis, { terms, whole, text }: Written, asked: Asked): DrawingMoves {
+  if (outcome !== 'P') return { list: [], complete: true };
   const some = { terms: terms.slice(0, MOST_LOSING_MOVES), whole, text };
-  const list = (meter: Meter) => {
-    const movesIn = (index: number) => firstOptions(some.terms[index]?.component, meter);
-    return [...listMoves(movesIn, MOST_LOSING_MOVES, some, asked)];
+  const texts = some.terms.map(({ component }) => componentText(component));
+  let complete = some.terms.length === terms.length;
+  let [moves, parts] = [MOST_LOSING_MOVES, new Set(texts).size];
+  const movesIn = (index: number, meter: Meter) => {
+    if (texts.indexOf(texts[index] ?? '') < index) return [];
+    const { found, complete: isAll } = firstOptions(some.terms[index]?.component, meter);
+    const chosen = spread(found, Math.floor(moves / parts));
+    if (!isAll || chosen.length < found.length) complete = false;
+    moves -= chosen.length;
+    parts -= 1;
+    return chosen;
   };
-  return bestEffort(asked, list, STEPS_FOR_LOSING) ?? [];
+  const list = (meter: Meter) => [...listMoves((index) => movesIn(index, meter), MOST_LOSING_MOVES, some, asked)];
+  return { list: bestEffort(asked, list, STEPS_FOR_LOSING) ?? [], complete };
 }
 
-function* firstOptions(component: Component | undefined, meter: Meter): Generator<Sum> {
-  let left = MOST_LOSING_IN_ONE;
-  for (const option of component === undefined ? [] : options(component, meter)) {
-    yield option;
-    left -= 1;
-    if (left === 0) return;
+/** The first moves of a component, as many as the budget allows. */
+function firstOptions(component: Component | undefined, meter: Meter): FirstOptions {
+  const found: Sum[] = [];
+  try {
+    for (const option of component === undefined ? [] : options(component, meter)) {
+      found.push(option);
+      if (found.length === MOST_LOSING_READ) return { found, complete: false };
+    }
+    return { found, complete: true };
+  } catch (error) {
+    if (!(error instanceof LimitReached)) throw error;
+    return { found, complete: false };
   }
+}
+
+interface FirstOptions {
+  readonly found: readonly Sum[];
+  readonly complete: boolean;
+}
+
+/** At most so many of some moves, as far apart as can be. */
+function spread(moves: readonly Sum[], most: number): readonly Sum[] {
+  if (moves.length <= most) return moves;
+  return moves.filter(
+    (_, index) => Math.floor((index * most) / moves.length) !== Math.floor(((index - 1) * most) / moves.length),
+  );
 }
 
 function asFarAsItGoes(moves: Iterable<WinningMove>): {

@@ -69,9 +69,10 @@ function moves(snapshot: Snapshot, located: Located, at: Span): Action[] {
   if ((tree.kind !== 'play' && tree.kind !== 'position') || !overlap(placedSpan(placed, tree), at)) return [];
   const known = snapshot.answer(located.index);
   if (known === 'pending' || known.kind !== 'position') return [];
-  const { play, keepDraw, playThough, andOthers } = snapshot.words.actions;
+  const { play, keepDraw, playThough, andOthers, andPanel } = snapshot.words.actions;
   const { winningMoves, drawingMoves, losingMoves } = known;
   const keeping = inPlace(drawingMoves.list, keepDraw, snapshot, placed);
+  const losing = inPlace(losingMoves.list, playThough, snapshot, placed);
   const all = drawingMoves.complete && drawingMoves.list.length <= keeping.length;
   return [
     ...inPlace(winningMoves.list, play, snapshot, placed),
@@ -79,7 +80,9 @@ function moves(snapshot: Snapshot, located: Located, at: Span): Action[] {
     ...keeping.map((action, index) =>
       all || index < keeping.length - 1 ? action : { ...action, title: action.title + andOthers },
     ),
-    ...inPlace(losingMoves, playThough, snapshot, placed),
+    ...losing.map((action, index) =>
+      losingMoves.complete || index < losing.length - 1 ? action : { ...action, title: action.title + andPanel },
+    ),
   ];
 }
 

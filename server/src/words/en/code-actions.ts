@@ -11,6 +11,8 @@ export const actions = {
   playThough: (move: string) => `Play ${move} (every move loses)`,
   keepDraw: (move: string) => `Keep the draw: ${move}`,
   andOthers: ' (there may be more moves)',
+  /** After the last of some moves of a lost position. */
+  andPanel: ' – there are more moves: Play in the panel lists them',
   expectComputed: (value: string) => `Expect the computed value ${value}`,
   insert: (text: string) => `Insert ${text}`,
   remove: (text: string) => `Remove ${text}`,
