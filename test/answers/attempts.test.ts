@@ -37,6 +37,13 @@ describe('a question that needs the first audit of a ruleset', () => {
     expect([1, 2].map((index) => toldValue(attempt(index).found))).toEqual(['1', '2']);
   });
 
+  test('is answered with it after a hundred others of the same game', () => {
+    const attempt = attempting(`game G(n) { take 1..3 }\n${'play G(9)\n'.repeat(101)}`);
+    for (let line = 1; line <= 100; line += 1) expect(attempt(line).complete).toBe(false);
+    const { found, complete } = attempt(101);
+    expect([toldValue(found), toldGround(found), complete]).toEqual(['1', 'theorem', true]);
+  });
+
   test('waits for it if the search takes long', () => {
     const { found, complete } = attempting('play Nim(100003, 1000001)')(0);
     expect([toldGround(found), complete]).toEqual(['theorem', true]);

@@ -33,6 +33,14 @@ const GAMES: readonly (readonly [asked: string, rows: readonly Row[]])[] = [
     ),
   ],
   [
+    'take 3..10^30',
+    [
+      [`1 ${MOST}`, 'N'],
+      [`1 ${MOST - 1n}`, 'N'],
+      ['1 2', 'P'],
+    ],
+  ],
+  [
     'MooreNim[2]',
     [
       moore(MOST, MOST, MOST),

@@ -7,6 +7,8 @@ import type { Context, Detail } from './context.ts';
 
 /** What the plain search that is tried before a first audit may cost. */
 const PLAIN: Partial<Limits> = { seconds: 0.005, positions: 20_000, again: false, hasOtherWay: false };
+/** Plain searches serve at most this many questions in a row: a file of thousands would be answered twice. */
+const MOST_PLAIN = 100;
 /** A question whose time ends during its audits is asked again at once, at most this often. */
 const MOST_AGAIN = 2;
 /** The questions that a plain search answers. What a game or a conjecture tells rests on theorems and periods. */
@@ -22,18 +24,21 @@ export function createAttempts(context: Context, detail: Detail): (index: number
   const { program, session, meter, limits } = context;
   const audited: Context = { ...context, limits: { ...limits, hasOtherWay: false } };
   let plain: Context | null = null;
+  let plainLeft = MOST_PLAIN;
 
   const searched = (index: number): Answer | null => {
     plain ??= contextWithoutShortcuts(context);
     const found = answer(plain, index, detail);
     if (found.kind === 'none' || meter.ranOut()) return null;
     meter.expire();
+    plainLeft -= 1;
     return found;
   };
 
   const attempt = (index: number): Answer => {
     const kind = program.file.pieces[index]?.piece.tree.kind;
-    if (limits.hasOtherWay !== true || kind === undefined || !SEARCHED.has(kind)) return answer(audited, index, detail);
+    const isSearched = kind !== undefined && SEARCHED.has(kind);
+    if (limits.hasOtherWay !== true || plainLeft === 0 || !isSearched) return answer(audited, index, detail);
     try {
       return answer(context, index, detail);
     } catch (error) {

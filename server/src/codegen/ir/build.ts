@@ -25,7 +25,7 @@ export const FALSE = operation('false', [], 'bool');
 export const ZERO = int(0);
 export const ONE = int(1);
 
-const isInt = (expr: Expr): expr is Extract<Expr, { kind: 'int' }> => expr.kind === 'int';
+export const isInt = (expr: Expr): expr is Extract<Expr, { kind: 'int' }> => expr.kind === 'int';
 export const isZero = (expr: Expr): boolean => isInt(expr) && expr.value === 0n;
 export const isOne = (expr: Expr): boolean => isInt(expr) && expr.value === 1n;
 export const isOperation = (expr: Expr, wanted: Operation): expr is Extract<Expr, { kind: 'operation' }> =>

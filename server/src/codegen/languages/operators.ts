@@ -1,3 +1,4 @@
+import { MOST } from '../ir/beyond-words.ts';
 import { BINDS, type Spelling } from './language.ts';
 
 /** What is written alike in C++, Java and TypeScript. */
@@ -26,8 +27,6 @@ export const C_LIKE = {
   bitand: [BINDS.bits, '$0 & $1'],
   bitor: [BINDS.bits, '$0 | $1'],
 } as const satisfies Readonly<Record<string, Spelling>>;
-
-const MOST = 2n ** 63n - 1n;
 
 /** A number for a language whose numbers have 64 bits: whatever is beyond them is as good as the greatest one. */
 export const clamped = (value: bigint): bigint => (value > MOST ? MOST : value < -MOST ? -MOST : value);
