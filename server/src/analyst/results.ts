@@ -19,7 +19,7 @@ export function takeAnswer(
   const found = afterPass(pass, state.share(answer), complete, state.answers.find(program, index));
   state.answers.keep(program, piece, found);
   if (pass !== null && found.next !== null) state.scheduler.putBack(uri, found.next, [index], 'last');
-  state.explaining.settle(piece);
+  if (found.detail === 'explanation') state.explaining.settle(piece);
   state.announcing.announce(uri, state.scheduler.isSeen(uri, index));
 }
 
