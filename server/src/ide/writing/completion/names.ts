@@ -28,6 +28,9 @@ const RANK = { local: 0, own: 10, imported: 12, nim: 15, known: 16, prelude: 20,
 /** The games of the prelude that are asked about most often. */
 const WELL_KNOWN = ['Bash', 'Chomp', 'Euclid', 'Grundy', 'Kayles', 'Wythoff'] as const;
 
+/** The constants of the prelude that are conditions, which stand where no number can. */
+const TRUTHS: ReadonlySet<string> = new Set(['true', 'false']);
+
 /** The names that fit at a place, for every meaning that the grammar allows there. */
 export function namesOffered(place: CompletionPlace, snapshot: Snapshot): Offer[] {
   const before = place.tokens.slice(0, place.count);
@@ -55,9 +58,10 @@ function offersFor(wanted: Wanted, place: CompletionPlace, snapshot: Snapshot): 
   const numbers = () => [
     ...compared,
     ...(asks(place) ? functions(QUESTIONS, isArgument ? RANK.unlikely : RANK.own, call) : []),
-    ...of('constant'),
+    ...of('constant').filter(({ label }) => !TRUTHS.has(label)),
     ...functions(VALUE_FUNCTIONS, RANK.function, call),
   ];
+  const truths = () => of('constant').filter(({ label }) => TRUTHS.has(label));
   const sets = () => [...of('set'), ...plain(SETS, 'set', RANK.prelude), ...functions(SET_MAKERS, RANK.prelude, call)];
   const positions = () => [...of('position', 'game'), ...functions(POSITION_FUNCTIONS, RANK.prelude, call)];
   switch (wanted.kind) {
@@ -98,9 +102,9 @@ function offersFor(wanted: Wanted, place: CompletionPlace, snapshot: Snapshot): 
     case 'set':
       return [...variables(), ...sets(), ...numbers()];
     case 'condition':
-      return [...variables(), ...numbers(), ...unlikely(sets())];
+      return [...variables(), ...numbers(), ...truths(), ...unlikely(sets())];
     case 'value':
-      return [...variables(), ...numbers(), ...unlikely([...sets(), ...positions()])];
+      return [...variables(), ...numbers(), ...truths(), ...unlikely([...sets(), ...positions()])];
   }
 }
 
