@@ -47,6 +47,50 @@ describe('solver', () => {
     expect(out).toContain(expected);
   });
 
+  const ONE_WRONG =
+    'game Mine(n) { take {1, 3, 4} }\ngame Half(n) { move to n-1 }\ngame Both(n) { move to Half(n - 1) }\n';
+
+  test.each(['Mine', 'Mine(a) + Nim(b)', 'MockTurtles'])(
+    'is not stopped by a mistake in what %s does not use',
+    async (asked) => {
+      const { code } = await nimberIn({ files: { 'g.game': ONE_WRONG } }, 'solver', asked, '--in', 'g.game');
+      expect(code).toBe(0);
+    },
+  );
+
+  test.each(['Half', 'Both', 'Mine(a) + Both(b)'])(
+    'names the file and the line of a mistake in what %s uses',
+    async (asked) => {
+      const { code, complaints } = await nimberIn(
+        { files: { 'g.game': ONE_WRONG } },
+        'solver',
+        asked,
+        '--in',
+        'g.game',
+      );
+      expect(code).toBe(1);
+      expect(complaints).toMatch(/^g\.game\nerror\[state-parentheses\].*\n {2}╭ 2:24\n/);
+    },
+  );
+
+  test.each([
+    [['Dawson'], 'There is no game called `Dawson` here. Did you mean `DawsonsKayles`?\n  │ Dawson\n'],
+    [
+      ['Nim(a) + Foo(b)'],
+      'There is no game called `Foo` here. Declare it, or check the spelling.\n  │ Nim(a) + Foo(b)\n',
+    ],
+    [
+      ['MarkT'],
+      'No program can be generated for MarkT as long as t is not known. Give a value in square brackets, as in MarkT[3].',
+    ],
+    [['Northcott'], 'as in Northcott[3].'],
+    [['Nim', '--misere', '--print', 'value'], '--print may be verdict, count, first-move.'],
+  ])('says why there is no program: %j', async (operands, expected) => {
+    const { code, complaints } = await nimber('solver', ...operands);
+    expect(code).toBe(1);
+    expect(complaints).toContain(expected);
+  });
+
   test('complains about rules with a mistake, as the user wrote them', async () => {
     const { code, complaints } = await nimber('solver', 'take 1..3 form');
     expect(code).toBe(1);

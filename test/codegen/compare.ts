@@ -30,7 +30,8 @@ export function programOf({ text, asked, input, misere }: SolverCase, print: Pri
   const request = readRequest(text, asked, input ?? null, misere === true);
   if (request.kind !== 'asked') throw new Error(`${asked}: ${request.kind}`);
   const solver = writeSolver(request.asked, print, language, words);
-  if (solver.kind !== 'program') throw new Error(`${asked}: no program for ${solver.text}`);
+  if (solver.kind !== 'program')
+    throw new Error(`${asked}: no program for ${solver.kind === 'unsupported' ? solver.text : 'values'}`);
   return solver.text;
 }
 

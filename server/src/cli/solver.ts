@@ -3,7 +3,7 @@ import type { Request } from '../codegen/asked.ts';
 import { isLanguage, LANGUAGES } from '../codegen/languages/languages.ts';
 import { isPrint, PRINTS } from '../codegen/prints.ts';
 import { readRequest } from '../codegen/request.ts';
-import { writeSolver } from '../codegen/solver.ts';
+import { whyNoProgram, writeSolver } from '../codegen/solver.ts';
 import { createSession } from '../engine/index.ts';
 import { diagnostics } from '../ide/reading/diagnostics.ts';
 import { snapshotOf } from '../ide/shared/snapshot.ts';
@@ -11,7 +11,7 @@ import { locationOf } from './file-location.ts';
 import { CliError, type Io } from './io.ts';
 import type { Options } from './options.ts';
 import { tellPutAside } from './put-aside.ts';
-import { reportArgument } from './report.ts';
+import { reportArgument, reportDiagnostics } from './report.ts';
 
 /** `nimber solver`: a program in another language that solves a game or a position. The exit code is 1 if there is none. */
 export function solver(operands: readonly string[], options: Options, io: Io): number {
@@ -24,7 +24,7 @@ export function solver(operands: readonly string[], options: Options, io: Io): n
   const declarations = file === undefined ? '' : io.read(file);
   const place = file === undefined ? undefined : locationOf(file, options, io);
   const request = readRequest(declarations, asked, input, options.misere, place);
-  if (request.kind !== 'asked') return refuse(request, asked, io);
+  if (request.kind !== 'asked') return refuse(request, asked, declarations, options, io);
   const session = createSession();
   const made = writeSolver(request.asked, print, lang, io.words, sharedContexts(session));
   tellPutAside(session, io);
@@ -32,12 +32,18 @@ export function solver(operands: readonly string[], options: Options, io: Io): n
     io.print(made.text);
     return 0;
   }
-  io.complain(`nimber: ${io.words.solver.unsupported(made.text)}\n`);
+  io.complain(`nimber: ${whyNoProgram(made, io.words)}\n`);
   return 1;
 }
 
 /** Says why nothing can be generated for what was asked. */
-export function refuse(request: Exclude<Request, { readonly kind: 'asked' }>, asked: string, io: Io): number {
+export function refuse(
+  request: Exclude<Request, { readonly kind: 'asked' }>,
+  asked: string,
+  declarations: string,
+  { in: file }: Options,
+  io: Io,
+): number {
   const words = io.words.solver;
   switch (request.kind) {
     case 'alone':
@@ -52,6 +58,10 @@ export function refuse(request: Exclude<Request, { readonly kind: 'asked' }>, as
       const only = { ...program, problems: (at: number) => (at === index ? program.problems(at) : []) };
       const found = diagnostics(snapshotOf('', { program: only, answers: [] }, io.words));
       const from = program.file.pieces[index]?.at ?? 0;
+      if (file !== undefined && from < declarations.length) {
+        io.complain(`${file}\n${reportDiagnostics(program.file.text, found, io)}`);
+        return 1;
+      }
       const complaint = reportArgument(asked.trim(), program.file.text, from, found, io);
       io.complain(found.length === 0 ? `nimber: ${io.words.usage.oneSolved}\n` : complaint);
       return 1;

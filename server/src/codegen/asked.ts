@@ -18,6 +18,8 @@ export interface Asked {
   readonly areHeads: boolean;
   /** What the lists of 1 and 0 stand for, in their order; empty if there are none. */
   readonly parts: readonly string[];
+  /** The parameters of the game that the input gives. */
+  readonly parameters: readonly string[];
   /** The games in which play surely ends, for a reason that their rules do not show. */
   readonly ends: ReadonlySet<Declaration>;
 }

@@ -35,7 +35,14 @@ export function askedForGame(
   });
   const asked = (position: Expression, texts: readonly string[] = []): Request => ({
     kind: 'asked',
-    asked: { ...common, position, shape, shapeText: input ?? textOf(shape), texts: new Set(texts) },
+    asked: {
+      ...common,
+      parameters: missing,
+      position,
+      shape,
+      shapeText: input ?? textOf(shape),
+      texts: new Set(texts),
+    },
   });
   if (list === null && states.length === 1) {
     const heaps: Expression[] = rest.map(({ name, length }) =>

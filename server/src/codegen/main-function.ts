@@ -81,7 +81,7 @@ function reads(
 
 function answer(asked: Asked, print: Print, scope: Scope): readonly Statement[] {
   const parts = partsOf(asked.position, scope);
-  if (asked.misere) return misere(parts, print, asked.title, scope);
+  if (asked.misere) return misere(parts, print, scope);
   const [only] = parts;
   const isAlone = parts.length === 1 && only?.kind === 'component' && isOnce(only);
   if (isAlone && print !== 'value') scope.output.outcomes.add(only.game.key);

@@ -38,9 +38,8 @@ import { alone, countWinning, firstWinning, joined, NO_MOVE, type Winning } from
  * the states of the games if there is only one component and moves never leave several, else by search through whole sums. Throws
  * {@link Unsupported}.
  */
-export function misere(parts: readonly Part[], print: Print, title: string, scope: Scope): readonly Statement[] {
+export function misere(parts: readonly Part[], print: Print, scope: Scope): readonly Statement[] {
   const { output } = scope;
-  if (print === 'value') throw new Unsupported(`misere ${title}`);
   if (parts.length > 0 && parts.every((part) => isLikeNim(part))) return misereNim(parts, print, scope);
   const only = alone(parts);
   const games = only === null ? null : gamesOfOneComponent(only.game);

@@ -2,17 +2,20 @@ import { withRules } from '../answers/game-question.ts';
 import { type InputShape, parseInputShape, type ShapeItem } from '../answers/input-shape.ts';
 import { questionProgram } from '../answers/question-program.ts';
 import type { FileLocation } from '../semantics/program/imports.ts';
-import { hasErrors, type Program } from '../semantics/program/program.ts';
+import type { Program } from '../semantics/program/program.ts';
+import type { Problem } from '../syntax/problems/problem.ts';
 import type { Expression } from '../syntax/tree/expression-tree.ts';
 import { printExpression } from '../syntax/tree/print.ts';
 import type { Declaration } from '../syntax/tree/tree.ts';
-import { namesIn, unwrap } from '../syntax/tree/walk.ts';
+import { childrenOf, namesIn, unwrap } from '../syntax/tree/walk.ts';
+import { BUILT_IN, isOneOf } from '../syntax/vocabulary.ts';
 import type { Asked, NamedGame, Request } from './asked.ts';
 import { coinsAsHeaps, coinsAsLists, withCoinsAsGames } from './coins.ts';
 import { type WithoutForms, withFormsAsGames } from './forms/forms.ts';
 import { freeNames } from './free-names.ts';
 import { askedForGame, textOf } from './game-input.ts';
 import { generalised, textsIn } from './position-input.ts';
+import { wrongPiece } from './wrong-piece.ts';
 
 /**
  * Reads what a program is asked for: a game, `Bash[3]`, its rules, `take {1, 3, 4}` or `0.77`, or a position, after the declarations that it
@@ -57,12 +60,13 @@ function read(
   if (shape !== null && 'mistake' in shape) return { kind: 'shape', mistake: shape.mistake };
   const text = asked.trim().replace(/^play\s+/, '');
   const { program, index, piece } = questionProgram([declarations], `play ${text}`, place);
-  const { pieces } = program.file;
-  const wrong = pieces.findIndex((_, at) => at !== index && hasErrors(program, at));
-  if (wrong >= 0) return { kind: 'problems', program, index: wrong };
   if (piece?.tree.kind !== 'play') return { kind: 'problems', program, index };
   const isMisere = piece.tree.value.kind === 'unary' && piece.tree.value.operator === 'misere';
   const whole = piece.tree.value.kind === 'unary' && isMisere ? piece.tree.value.operand : piece.tree.value;
+  const missing = undeclaredIn(whole, program);
+  const wrong = wrongPiece(program, index, whole, missing);
+  if (wrong !== null) return { kind: 'problems', program, index: wrong };
+  if (missing.length > 0) return undeclared(declarations, whole, missing, place);
   const { forms } = rewritten;
   const common = {
     program,
@@ -100,14 +104,50 @@ function read(
   }
   const free = general?.names ?? freeNames(position, program);
   const own: InputShape = shape ?? { tests: 't', groups: [free.map((name): ShapeItem => ({ name, length: null }))] };
-  const missing = free.filter((name) => !own.groups.flat().some((item) => item.name === name) && own.tests !== name);
-  if (missing.length > 0) return { kind: 'unfit', game: common.title, wanted: missing.join(', ') };
+  const unread = free.filter((name) => !own.groups.flat().some((item) => item.name === name) && own.tests !== name);
+  if (unread.length > 0) return { kind: 'unfit', game: common.title, wanted: unread.join(', ') };
   const texts = general?.texts ?? textsIn(position, program);
-  return { kind: 'asked', asked: { ...common, position, shape: own, shapeText: input ?? textOf(own), texts } };
+  return {
+    kind: 'asked',
+    asked: { ...common, parameters: [], position, shape: own, shapeText: input ?? textOf(own), texts },
+  };
 }
 
 function declarationsOf(games: readonly string[], { names }: Program): ReadonlySet<Declaration> {
   return new Set(games.flatMap((name) => names.get(name)?.declaration ?? []));
+}
+
+/** The names of games that a position needs and nothing declares; other names may be given by the input. */
+function undeclaredIn(whole: Expression, program: Program): readonly string[] {
+  const bare = bareName(whole);
+  const needed = bare === null ? calleesIn(whole) : [bare];
+  return needed.filter((name) => !program.names.has(name) && !isOneOf(BUILT_IN, name));
+}
+
+/** The name that an expression is, with or without parameters; null for other expressions. */
+function bareName(expression: Expression): string | null {
+  const inner = unwrap(expression);
+  const name = inner.kind === 'index' ? inner.of : inner;
+  return name.kind === 'name' ? name.text : null;
+}
+
+function calleesIn(expression: Expression): readonly string[] {
+  const own = expression.kind === 'call' ? [expression.callee.text] : [];
+  return [...own, ...childrenOf(expression).flatMap(calleesIn)];
+}
+
+/** What is wrong with a question that has these names, which nothing declares. */
+function undeclared(
+  declarations: string,
+  whole: Expression,
+  missing: readonly string[],
+  place: FileLocation | undefined,
+): Request {
+  const written = printExpression(whole);
+  const asked = bareName(whole) !== null ? `expect period(${written}) = 1` : `play ${written}`;
+  const { program, index } = questionProgram([declarations], asked, place);
+  const isAbout = (problem: Problem) => problem.code === 'unknown-name' && missing.includes(problem.args.name);
+  return { kind: 'problems', program: { ...program, problems: (at) => program.problems(at).filter(isAbout) }, index };
 }
 
 function gameIn(expression: Expression, { names }: Program): NamedGame | null {

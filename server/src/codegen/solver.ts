@@ -10,7 +10,7 @@ import { neededFor } from './ir/order.ts';
 import { withoutWrappers } from './ir/wrappers.ts';
 import { type LanguageName, RESERVED_WORDS, written } from './languages/languages.ts';
 import { mainOf } from './main-function.ts';
-import type { Print } from './prints.ts';
+import { PRINTS, type Print } from './prints.ts';
 import { endsAtZero } from './proved/ends-at-zero.ts';
 import { isSum, knowledgeOf, longPeriodOf, lostBy } from './proved/knowledge.ts';
 import { UNBOUNDED } from './translate/bounds.ts';
@@ -23,10 +23,21 @@ import { createOutput, type Game, Unsupported } from './translate/scope.ts';
 import { over } from './translate/sets.ts';
 import { writeGame } from './translate/values.ts';
 
-/** A program that solves a game, or why there is none: what cannot be translated, or a game whose moves lead to other games and back. */
+/**
+ * A program that solves a game, or why there is none: what cannot be translated, or a game whose moves lead to other games and back, and the
+ * parameters that the input was to give; or sums under misère play, which have no values.
+ */
 export type Solver =
   | { readonly kind: 'program'; readonly text: string }
-  | { readonly kind: 'unsupported'; readonly text: string };
+  | { readonly kind: 'unsupported'; readonly text: string; readonly parameters: readonly string[] }
+  | { readonly kind: 'no values' };
+
+/** Why there is no program, in a sentence. */
+export function whyNoProgram(solver: Exclude<Solver, { readonly kind: 'program' }>, { solver: words }: Words): string {
+  if (solver.kind === 'no values') return words.noValues(PRINTS.filter((print) => print !== 'value'));
+  const { text, parameters } = solver;
+  return parameters.length > 0 ? words.withoutParameters(text, parameters) : words.unsupported(text);
+}
 
 /**
  * Writes a program that reads positions and prints who wins, or what else `print` asks for. Everything in it follows from the rules and from
@@ -39,13 +50,22 @@ export function writeSolver(
   words: Words,
   makeContext: MakeContext = sharedContexts(),
 ): Solver {
+  if (asked.misere && print === 'value') return { kind: 'no values' };
   const context = makeContext(asked.program, { ...DEFAULT_LIMITS, seconds: 3 });
   return withoutRefuted(context.session, () => {
     const first = writeWith(asked, print, language, words, context, false);
     const found = first ?? writeWith(asked, print, language, words, context, true);
-    return found ?? { kind: 'unsupported', text: asked.title };
+    if (found?.kind === 'program') return found;
+    const { parameters } = asked;
+    const text = parameters.length > 0 ? null : found?.text;
+    return { kind: 'unsupported', text: text ?? asked.title, parameters };
   });
 }
+
+/** A program, or what cannot be translated. */
+type Written =
+  | { readonly kind: 'program'; readonly text: string }
+  | { readonly kind: 'untranslated'; readonly text: string };
 
 /** Null if play may go on for ever although this was not expected. */
 function writeWith(
@@ -55,7 +75,7 @@ function writeWith(
   words: Words,
   context: Context,
   mayBeEndless: boolean,
-): Solver | null {
+): Written | null {
   const output = createOutput({
     mayBeEndless,
     isCamelCase: language === 'java' || language === 'typescript',
@@ -83,7 +103,7 @@ function writeWith(
     const leads = output.leads.filter(([from]) => !output.inSums.has(from));
     // A move from a game that ends to one that may not has no label, and games in a circle have no order in which to write them.
     const refused = leads.find(([from, to]) => output.endless.has(to) || isInCircle(from, leads));
-    if (refused !== undefined) return { kind: 'unsupported', text: refused[0].split(' ')[1] ?? asked.title };
+    if (refused !== undefined) return { kind: 'untranslated', text: refused[0].split(' ')[1] ?? asked.title };
     const isFormula = output.functions.every(({ memo }) => !memo) && output.globals.every(({ grows }) => !grows);
     // A formula for lists may hold for most of them only, beside a search for the rest.
     const hasFormula = [...output.games.values()].some(
@@ -100,7 +120,7 @@ function writeWith(
     return { kind: 'program', text: written(made, language) };
   } catch (error) {
     if (!(error instanceof Unsupported)) throw error;
-    return { kind: 'unsupported', text: error.text };
+    return { kind: 'untranslated', text: error.text };
   }
 }
 

@@ -3,6 +3,7 @@ import type { Replied } from '../../analyst/shared/worker-request.ts';
 import type { SolverQuestion, SolverReply } from '../../codegen/answer-solver.ts';
 import { isLanguage, LANGUAGES, type LanguageName } from '../../codegen/languages/languages.ts';
 import { isPrint, type Print } from '../../codegen/prints.ts';
+import { whyNoProgram } from '../../codegen/solver.ts';
 import { subjectAt } from '../../ide/reading/subject.ts';
 import { messageOf } from '../../ide/shared/sentences/messages.ts';
 import { shortened } from '../../ide/shared/sentences/text.ts';
@@ -79,10 +80,11 @@ function said(
 }
 
 function whyNot(reply: Exclude<SolverReply, { readonly kind: 'program' }>, asked: string, words: Words): string[] {
-  const { shape, unsupported, nothing } = words.solver;
+  const { shape, nothing } = words.solver;
   switch (reply.kind) {
     case 'unsupported':
-      return [unsupported(reply.text)];
+    case 'no values':
+      return [whyNoProgram(reply, words)];
     case 'shape':
       return [words.usage.solverInput(reply.mistake)];
     case 'unfit':

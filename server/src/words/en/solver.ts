@@ -42,6 +42,12 @@ export const solver = {
   /** What cannot be translated. */
   unsupported: (text: string) =>
     `No program can be generated for ${text} yet. Programs can be generated for games of heaps, numbers, lists, texts, coins, boards and graphs, and for their sums.`,
+  /** `parameters` are the names of what a game has in square brackets. */
+  withoutParameters: (game: string, parameters: readonly string[]) =>
+    `No program can be generated for ${game} as long as ${parameters.join(', ')} ${parameters.length > 1 ? 'are' : 'is'} not known. Give a value in square brackets, as in ${game}[${parameters.map(() => 3).join(', ')}].`,
+  /** Under misère play; `prints` are what else may be printed. */
+  noValues: (prints: readonly string[]) =>
+    `Under misère play, positions have no Sprague–Grundy values. --print may be ${prints.join(', ')}.`,
   /** What is neither a game nor a position. */
   nothing: (text: string) => `${text} is neither a game nor a position.`,
   shape: {

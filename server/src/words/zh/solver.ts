@@ -31,6 +31,9 @@ export const solver: SolverWords = {
   },
   unsupported: (text) =>
     `目前还不能为 ${text} 生成程序。可以生成的是堆、数、列表、文本、硬币、棋盘和图的游戏以及它们的和。`,
+  withoutParameters: (game, parameters) =>
+    `不知道 ${parameters.join('、')} 时，还不能为 ${game} 生成程序。请在方括号中给出值，例如 ${game}[${parameters.map(() => 3).join(', ')}]。`,
+  noValues: (prints) => `反常规则下的局面没有 SG 值。--print 可以是 ${prints.join('、')}。`,
   nothing: (text) => `${text} 既不是游戏，也不是局面。`,
   shape: {
     unfit: (game, wanted) => `--input 与 ${game} 不符，它需要${wanted}。`,
