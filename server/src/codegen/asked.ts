@@ -1,4 +1,5 @@
 import type { InputShape, ShapeMistake } from '../answers/input-shape.ts';
+import type { Ruleset } from '../engine/index.ts';
 import type { Program } from '../semantics/program/program.ts';
 import type { Call, Expression } from '../syntax/tree/expression-tree.ts';
 import type { Declaration, GameDeclaration } from '../syntax/tree/tree.ts';
@@ -14,6 +15,8 @@ export interface Asked {
   readonly texts: ReadonlySet<string>;
   /** What the user asked for. */
   readonly title: string;
+  /** The rows of coins that have become games of one heap, a head. */
+  readonly rows: ReadonlyMap<Declaration, Ruleset>;
   /** Whether its heaps are the heads of a row of coins. */
   readonly areHeads: boolean;
   /** What the lists of 1 and 0 stand for, in their order; empty if there are none. */
@@ -33,7 +36,7 @@ export type Request =
   | { readonly kind: 'alone' };
 
 /** What the positions of a game are asked with, whatever shape their input has. */
-export type Common = Pick<Asked, 'program' | 'misere' | 'title' | 'areHeads' | 'parts' | 'ends'> & {
+export type Common = Pick<Asked, 'program' | 'misere' | 'title' | 'areHeads' | 'rows' | 'parts' | 'ends'> & {
   /** The games of a text that are boards. */
   readonly boards: readonly string[];
 };

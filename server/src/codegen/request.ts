@@ -1,6 +1,8 @@
 import { withRules } from '../answers/game-question.ts';
 import { type InputShape, parseInputShape, type ShapeItem } from '../answers/input-shape.ts';
 import { questionProgram } from '../answers/question-program.ts';
+import { type Ruleset, unlimited } from '../engine/index.ts';
+import { createEnvironment } from '../semantics/program/environment.ts';
 import type { FileLocation } from '../semantics/program/imports.ts';
 import type { Program } from '../semantics/program/program.ts';
 import type { Problem } from '../syntax/problems/problem.ts';
@@ -41,12 +43,14 @@ const titled = (asked: Asked, title: string): Request => ({ kind: 'asked', asked
 /** What the declarations say in other words than the user's. */
 interface Rewritten {
   readonly areHeads: boolean;
+  /** The rows of coins, by the names of the games that they have become. */
+  readonly rows: ReadonlyMap<string, Ruleset>;
   readonly forms: WithoutForms | null;
   /** The games in which play surely ends. */
   readonly ends: readonly string[];
 }
 
-const AS_WRITTEN: Rewritten = { areHeads: false, forms: null, ends: [] };
+const AS_WRITTEN: Rewritten = { areHeads: false, rows: new Map(), forms: null, ends: [] };
 
 function read(
   declarations: string,
@@ -73,6 +77,7 @@ function read(
     misere: misere || isMisere,
     title: printExpression(whole),
     areHeads: rewritten.areHeads,
+    rows: new Map([...rewritten.rows].flatMap(([name, row]) => declarationPairs(name, row, program))),
     ends: declarationsOf(rewritten.ends, program),
     boards: forms?.boards ?? [],
     parts: gameIn(whole, program) === null ? [] : [...(forms?.parts.values() ?? [])].flat(),
@@ -90,7 +95,9 @@ function read(
   const withoutCoins = withCoinsAsGames(program, index, whole, common.misere ? coinsAsLists : coinsAsHeaps);
   if (withoutCoins !== null) {
     const rows = [...namesIn([whole])].filter((name) => program.names.get(name)?.declaration.kind === 'coins');
-    const changed = common.misere ? { ends: [...rewritten.ends, ...rows] } : { areHeads: rows.length > 0 };
+    const changed = common.misere
+      ? { ends: [...rewritten.ends, ...rows] }
+      : { areHeads: rows.length > 0, rows: rulesetsOf(rows, program) };
     const request = read(withoutCoins, asked, input, misere, place, { ...rewritten, ...changed });
     if (request.kind !== 'problems') return request;
   }
@@ -111,6 +118,21 @@ function read(
     kind: 'asked',
     asked: { ...common, parameters: [], position, shape: own, shapeText: input ?? textOf(own), texts },
   };
+}
+
+function declarationPairs(
+  name: string,
+  row: Ruleset,
+  { names }: Program,
+): readonly (readonly [Declaration, Ruleset])[] {
+  const declaration = names.get(name)?.declaration;
+  return declaration === undefined ? [] : [[declaration, row]];
+}
+
+/** The rulesets of rows of coins, as far as they have one. */
+function rulesetsOf(rows: readonly string[], program: Program): ReadonlyMap<string, Ruleset> {
+  const environment = createEnvironment(program, unlimited);
+  return new Map(rows.map((name) => [name, environment.instantiate(name, [])]));
 }
 
 function declarationsOf(games: readonly string[], { names }: Program): ReadonlySet<Declaration> {

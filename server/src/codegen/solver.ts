@@ -11,6 +11,7 @@ import { withoutWrappers } from './ir/wrappers.ts';
 import { type LanguageName, RESERVED_WORDS, written } from './languages/languages.ts';
 import { mainOf } from './main-function.ts';
 import { PRINTS, type Print } from './prints.ts';
+import { coinKnowledge } from './proved/coin-forms.ts';
 import { endsAtZero } from './proved/ends-at-zero.ts';
 import { isSum, knowledgeOf, longPeriodOf, lostBy } from './proved/knowledge.ts';
 import { UNBOUNDED } from './translate/bounds.ts';
@@ -87,7 +88,10 @@ function writeWith(
       members: (set, scope, hint, body) => over(set, scope, UNBOUNDED, hint, body),
       plus,
     },
-    knowledge: (game: Game) => knowledgeOf(game, context, words),
+    knowledge: (game: Game) => {
+      const row = asked.rows.get(game.declaration);
+      return (row === undefined ? null : coinKnowledge(row, context, words)) ?? knowledgeOf(game, context, words);
+    },
     longPeriod: (game: Game) => longPeriodOf(game, context, words),
     lostBy: (game: Game) => lostBy(game, context, words),
     isSum: (game: Game) => isSum(game, context),

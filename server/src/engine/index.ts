@@ -34,6 +34,7 @@ export type { Objection } from './certificates/claim.ts';
 export { type CertifiedMove, checkCertificate, type PeriodCertificate } from './certificates/file.ts';
 export { compareRules } from './certificates/same-rules.ts';
 export { type Certificate, certificateOf } from './certificates/summary.ts';
+export { type CoinFamily, coinFamily } from './coins/families.ts';
 export { choicesOf, turned } from './coins/flips.ts';
 export type { Analysis, WinningMoves } from './game/analysis.ts';
 export type { Contradiction, Misfit } from './game/contradiction.ts';

@@ -3,6 +3,11 @@ import { heaps, numbers, type SolverCase } from './solver-case.ts';
 export const NUMBERS: readonly SolverCase[] = [
   numbers('', 'FibonacciNim', 200, 60),
   numbers('', 'TakeAway[3]', 30, 20),
+  numbers('', 'TakeAway[1]', 60, 30),
+  numbers('', 'TakeAway[2]', 40, 20),
+  numbers('game G[f](n, last) { move to (n - k, k) for k in 1..f * last }', 'G[2]', 40, 12),
+  numbers('game G(n, last) { move to (n - k, k) for k in 1..2 * last }', 'G', 40, 12),
+  numbers('game G(n, cap) { move to (n - k, k) for k in 1..cap }', 'G', 60, 20),
   numbers('', 'Mem', 25, 20),
   numbers('', 'ShortLocalNim', 25, 20),
   numbers('', 'Wythoff', 30, 30),

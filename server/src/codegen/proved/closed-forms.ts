@@ -1,5 +1,12 @@
 import type { Parameter } from '../../engine/game/forms.ts';
 import { hangsFromNothing, isFirst, KNIGHT, numberIn, oddVertices, type TheoryName } from '../../engine/index.ts';
+import type { Expression } from '../../syntax/tree/expression-tree.ts';
+import { namesIn } from '../../syntax/tree/walk.ts';
+import { int } from '../ir/build.ts';
+import type { Expr } from '../ir/ir.ts';
+import { definition } from '../translate/definitions.ts';
+import { definitionsIn } from '../translate/helpers.ts';
+import type { Binding, Scope } from '../translate/scope.ts';
 
 /**
  * What a theorem says about a game, as definitions in the language of the files: `value` is the value of a state, `lost` whether it is lost, and
@@ -78,6 +85,28 @@ let odd = [${odd.join(', ')}]
 let value(a) = xor(a[v] for v in odd where v <= #a)`);
   };
 
+/** The least part of n in its Zeckendorf representation. The parts are taken off from the greatest on, so that no number exceeds n. */
+const ZECKENDORF = (cap: string): ClosedForm =>
+  lost(`
+let least_part(n, x, y) = if n == x then x else least_part(if n > x then n - x else n, y, x - y)
+let zeckendorf(n, x, y) = if x > n - y then least_part(n, x, y) else zeckendorf(n, x + y, x)
+let lost(n, cap) = n == 0 or ${cap} < zeckendorf(n, 1, 1)`);
+
+/** The least part of n as a sum of different powers of 2, which is how Schwenk's theorem writes it where one may take as many as were taken. */
+const LEAST_POWER = lost(`
+let least_part(n) = if n % 2 == 1 then 1 else 2 * least_part(floor(n / 2))
+let lost(n, cap) = n == 0 or cap < least_part(n)`);
+
+/** Take-away games in which at most one or two times as many may be taken as were taken before. */
+const TAKE_AWAY: (isLast: boolean) => FormFor =
+  (isLast) =>
+  ([parameter]) => {
+    const factor = numberIn(parameter);
+    if (factor === null) return null;
+    if (BigInt(factor) === 1n) return LEAST_POWER;
+    return BigInt(factor) === 2n ? ZECKENDORF(isLast ? '2 * cap' : 'cap') : null;
+  };
+
 const FORMS: Partial<Readonly<Record<TheoryName, ClosedForm | FormFor>>> = {
   allButTheLast: value('let value(n) = max(0, n - 1)'),
   atLeastHalf: value('let value(n) = if n == 0 then 0 else log2(n) + 1'),
@@ -99,11 +128,8 @@ let value(n) = if n == 0 then 0 else odd_factors(odd_part(n), 3) + 1 - n % 2`),
   euclid: EUCLID(true),
   euclidBoth: EUCLID(true),
   euclidPositive: EUCLID(false),
-  // The parts are taken off from the greatest on, so that no number exceeds the state.
-  fibonacciNim: lost(`
-let least_part(n, x, y) = if n == x then x else least_part(if n > x then n - x else n, y, x - y)
-let zeckendorf(n, x, y) = if x > n - y then least_part(n, x, y) else zeckendorf(n, x + y, x)
-let lost(n, cap) = n == 0 or cap < zeckendorf(n, 1, 1)`),
+  fibonacciLast: ZECKENDORF('2 * cap'),
+  fibonacciNim: ZECKENDORF('cap'),
   forestStaircase: ON_TREES(hangsFromNothing),
   generalWythoff: GENERAL_WYTHOFF,
   king: value('let value(x, y) = if min(x, y) % 2 == 0 then max(x, y) % 2 else 3 - max(x, y) % 2'),
@@ -116,6 +142,9 @@ let value(n) = if even_zeros(n) then climbed(n) else 0`),
   nimble: value('let value(a) = xor(x for x in a)'),
   orderedPiles: ROOMS(0),
   silverDollar: ROOMS(1),
+  takeAway: TAKE_AWAY(false),
+  takeAwayLast: TAKE_AWAY(true),
+  takeNoMore: LEAST_POWER,
   treeStaircase: ON_TREES(isFirst),
   unorderedNim: value('let value(a) = xor(x for x in a)'),
   staircase: value('let value(a) = xor(a[i] for i in 1..#a where i % 2 == 1)'),
@@ -133,4 +162,22 @@ const BY_NAME: ReadonlyMap<string, ClosedForm | FormFor> = new Map(Object.entrie
 export function closedForm(theory: string, parameters: readonly Parameter[]): ClosedForm | null {
   const form = BY_NAME.get(theory) ?? null;
   return typeof form === 'function' ? form(parameters) : form;
+}
+
+/** What the definition called `name` of a closed form says of a state. */
+export function byDefinition({ text }: ClosedForm, name: string, state: readonly Expr[], scope: Scope): Expr {
+  const names = definitionsIn(text);
+  const declaration = names.get(name)?.declaration;
+  if (declaration?.kind === 'let' && !namesIn([declaration.value]).has(name)) {
+    // A formula that does not use itself needs no function of its own.
+    const variables = new Map<string, Binding>(
+      declaration.parameters.map((parameter, index) => [
+        parameter.text,
+        { kind: 'value', expr: state[index] ?? int(0) },
+      ]),
+    );
+    return scope.output.translators.expression(declaration.value, { ...scope, names, variables, natural: true });
+  }
+  const written: Expression = { kind: 'name', text: name, start: 0, end: 0 };
+  return definition(name, state, written, { ...scope, names, variables: new Map() }, true);
 }

@@ -1,38 +1,25 @@
-import { bestEffort } from '../../answers/best-effort.ts';
 import type { Context } from '../../answers/context.ts';
 import { periodWithin } from '../../answers/games.ts';
 import { intervalOf, plainAmounts } from '../../engine/game/repeating-amounts.ts';
-import {
-  decide,
-  hasTypesOfNim,
-  isFailure,
-  isRefuted,
-  type Period,
-  type Ruleset,
-  sequence,
-} from '../../engine/index.ts';
+import { hasTypesOfNim, isFailure, type Period, type Ruleset, sequence } from '../../engine/index.ts';
 import { outermostScope } from '../../semantics/expressions/compilers.ts';
 import { compilePosition } from '../../semantics/positions/positions.ts';
 import { createEnvironment } from '../../semantics/program/environment.ts';
 import type { Program } from '../../semantics/program/program.ts';
 import type { Names } from '../../semantics/scope/scope.ts';
 import type { Expression } from '../../syntax/tree/expression-tree.ts';
-import { namesIn } from '../../syntax/tree/walk.ts';
 import type { Words } from '../../words/words.ts';
 import { add, choose, compare, constantList, int, multiply, operation, subtract } from '../ir/build.ts';
 import type { Expr } from '../ir/ir.ts';
 import { constant } from '../translate/declarations.ts';
-import { definition } from '../translate/definitions.ts';
-import { definitionsIn } from '../translate/helpers.ts';
-import type { Binding, Game, Known, LongPeriod, LostBy, Scope } from '../translate/scope.ts';
-import { type ClosedForm, closedForm } from './closed-forms.ts';
+import type { Game, Known, LongPeriod, LostBy, Scope } from '../translate/scope.ts';
+import { byDefinition, type ClosedForm, closedForm } from './closed-forms.ts';
 import { byComponents } from './components.ts';
+import { isTrusted } from './trust.ts';
 import { byVaryingInterval } from './varying-interval.ts';
 
 /** A program lists at most this many values; if there are more, it computes them when it starts. */
 const MOST_LISTED = 600;
-/** A state with these numbers is asked about so that a game is audited, which examines others too. */
-const SMALL = 5;
 
 /** What the engine has proved about the values of a game, as a way to compute them; null if there is nothing. */
 export function knowledgeOf(game: Game, context: Context, words: Words): Known | null {
@@ -75,35 +62,9 @@ export function lostBy(game: Game, context: Context, words: Words): LostBy | nul
   };
 }
 
-/** Whether what is known about a game agrees with its rules: audits it at a small state, and throws `Refuted` the first time that it does not. */
-function isTrusted(ruleset: Ruleset, context: Context): boolean {
-  const component = { ruleset, state: ruleset.signed.map(() => SMALL) };
-  context.meter.restart(context.limits);
-  if (ruleset.signed.length > 0)
-    bestEffort(context, (meter) => decide(context.session, [{ component, times: 1 }], 'wanted', meter));
-  return !isRefuted(context.session, ruleset);
-}
-
 function closedFormOf({ form }: Ruleset): ClosedForm | null {
-  if (form?.kind !== 'rules' || form.theory === null || form.theory === 'takeAway') return null;
+  if (form?.kind !== 'rules' || form.theory === null) return null;
   return closedForm(form.theory, form.parameters);
-}
-
-function byDefinition({ text }: ClosedForm, name: string, state: readonly Expr[], scope: Scope): Expr {
-  const names = definitionsIn(text);
-  const declaration = names.get(name)?.declaration;
-  if (declaration?.kind === 'let' && !namesIn([declaration.value]).has(name)) {
-    // A formula that does not use itself needs no function of its own.
-    const variables = new Map<string, Binding>(
-      declaration.parameters.map((parameter, index) => [
-        parameter.text,
-        { kind: 'value', expr: state[index] ?? int(0) },
-      ]),
-    );
-    return scope.output.translators.expression(declaration.value, { ...scope, names, variables, natural: true });
-  }
-  const written: Expression = { kind: 'name', text: name, start: 0, end: 0 };
-  return definition(name, state, written, { ...scope, names, variables: new Map() }, true);
 }
 
 /** ⌊(n mod (L + R)) / L⌋, see `engine/heaps/interval.ts`. */
@@ -209,6 +170,10 @@ const THEOREMS: ReadonlyMap<string, Period['by']> = new Map(
     king: 'chess moves',
     knight: 'chess moves',
     mark: 'Mark',
+    takeAway: 'Schwenk 1970',
+    takeAwayLast: 'Schwenk 1970',
+    takeNoMore: 'Schwenk 1970',
+    fibonacciLast: 'Zeckendorf',
     moore: 'Moore',
     nimble: 'Bouton',
     orderedPiles: 'staircase',

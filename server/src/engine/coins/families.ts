@@ -2,8 +2,9 @@ import { add, floorDivide, type Int, power, subtract, xor } from '../arithmetic/
 import type { NumberSet } from '../arithmetic/number-sets.ts';
 import { LimitReached } from '../budget/meter.ts';
 import { intervalOf } from '../game/repeating-amounts.ts';
+import type { Ruleset } from '../game/ruleset.ts';
 import { placesBetween } from './flips.ts';
-import { choicesOfSize, type Flips, listedCounts, type Row, type Values } from './row.ts';
+import { choicesOfSize, type Flips, listedCounts, type Row, sortedFlips, type Values } from './row.ts';
 
 /**
  * The rules for which single heads have a formula, at any place; null for other rules. Winning Ways, chapter 14. Let x be the place of a
@@ -24,10 +25,20 @@ import { choicesOfSize, type Flips, listedCounts, type Row, type Values } from '
  * - Any number: 2^(x − 1), since the options are all sums of smaller powers, each once.
  */
 export function familyOf(flips: Flips): Row | null {
+  const name = familyNameOf(flips);
+  return name === null ? null : FAMILIES[name];
+}
+
+/** Which formula holds for the single heads of a row; null if none does. */
+export function coinFamily({ form }: Ruleset): CoinFamily | null {
+  return form?.kind === 'coins' ? familyNameOf(sortedFlips(form.flips)) : null;
+}
+
+function familyNameOf(flips: Flips): CoinFamily | null {
   if (flips.chosen.length > 0) return null;
   const counts = listedCounts(flips)?.join() ?? (isAny(flips.counts) ? 'any' : 'endless');
-  if (flips.run) return counts === '' || counts === '1' ? RULER : null;
-  return FAMILIES.get(counts) ?? null;
+  if (flips.run) return counts === '' || counts === '1' ? 'ruler' : null;
+  return BY_COUNTS.get(counts) ?? null;
 }
 
 function isAny(counts: NumberSet | null): boolean {
@@ -95,16 +106,27 @@ function powerAt(place: Int): Int {
 
 const LONGEST_POWER = 10_000;
 
-const FAMILIES: ReadonlyMap<string, Row> = new Map(
-  Object.entries<Row>({
-    '1': ONE,
-    '2': TWINS,
-    '1,2': TURTLES,
-    '1,2,3': MOCK_TURTLES,
-    '3': TRIPLETS,
-    any: ANY,
-  }),
-);
+const FAMILIES = {
+  one: ONE,
+  twins: TWINS,
+  turtles: TURTLES,
+  mockTurtles: MOCK_TURTLES,
+  triplets: TRIPLETS,
+  ruler: RULER,
+  any: ANY,
+} as const satisfies Readonly<Record<string, Row>>;
+
+export type CoinFamily = keyof typeof FAMILIES;
+
+/** By the numbers of coins that may be turned. */
+const BY_COUNTS: ReadonlyMap<string, CoinFamily> = new Map([
+  ['1', 'one'],
+  ['2', 'twins'],
+  ['1,2', 'turtles'],
+  ['1,2,3', 'mockTurtles'],
+  ['3', 'triplets'],
+  ['any', 'any'],
+]);
 
 function family(counts: readonly number[], values: Values): Row {
   return {
