@@ -46,14 +46,16 @@ function tryOtherWay(session: Session): void {
 /** Audits the rulesets that wait for it: all that this question can pay for, or if it is asked again only those on which its answer may rest. */
 function auditWaiting(session: Session, asked: readonly Asked[], claims: Claims): void {
   const audits = auditsOf(session);
-  const { allowance, waiting } = audits;
-  const needed = new Set(waitingFor(session));
-  const wanted = allowance.patience === null ? new Set([...needed, ...waiting.values()]) : needed;
+  const { allowance, waiting, sizes } = audits;
+  const used = new Set(waitingFor(session));
+  const wanted = allowance.patience === null ? new Set([...used, ...waiting.values()]) : used;
   for (const ruleset of wanted) {
     const key = auditKey(ruleset);
     const largest = largestOfEachLength(asked.filter(({ component }) => auditKey(component.ruleset) === key));
     const audit: Audit = (meter, steps) => auditRuleset(session, ruleset, largest, claims, meter, steps);
-    if (!spendingOnFirst(allowance, wanted.size, audit, needed.has(ruleset))) break;
+    // A ruleset whose smaller states have been audited can wait for a later question.
+    const isNeeded = used.has(ruleset) && !sizes.has(key);
+    if (!spendingOnFirst(allowance, wanted.size, audit, isNeeded)) break;
     noteAudited(session, ruleset, largest);
   }
 }
