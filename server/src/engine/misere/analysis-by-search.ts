@@ -29,12 +29,23 @@ export function analysisBySearch(
       : movesOf(function* () {
           for (const option of to('P', index)) yield single(option);
         });
+  return analysisWithoutValue(sum, outcome, winning, (index) => (outcome === 'draw' ? to('draw', index) : []), meter);
+}
+
+/** The analysis of a sum with an outcome that has been computed, but without a value; `winning` and `drawing` find the moves of the term with an index. */
+export function analysisWithoutValue(
+  sum: Sum,
+  outcome: Outcome,
+  winning: (index: number) => Moves,
+  drawing: Analysis['drawing'],
+  meter: Meter,
+): Analysis {
   return {
     outcome,
     nimber: null,
     ground: COMPUTED,
     terms: [],
     winning: countedOnce(sum, outcome, winning, meter),
-    drawing: (index) => (outcome === 'draw' ? to('draw', index) : []),
+    drawing,
   };
 }

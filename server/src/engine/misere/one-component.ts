@@ -1,15 +1,15 @@
 import { type Identity, identityOf } from '../arithmetic/identity.ts';
 import { boxWith } from '../boxes/box.ts';
 import type { Meter } from '../budget/meter.ts';
-import { type Analysis, countedOnce } from '../game/analysis.ts';
+import type { Analysis } from '../game/analysis.ts';
 import { outcomeOf } from '../game/nimber.ts';
 import { hasNoMove, leavesOne, options } from '../game/options.ts';
-import { COMPUTED } from '../game/period.ts';
 import type { Component, MoveRule, Rule, Ruleset, Sum } from '../game/ruleset.ts';
 import { forgettable, type Session } from '../game/session.ts';
 import { NO_MOVES, type Solver } from '../game/solver.ts';
 import { spans } from '../heaps/spans.ts';
 import { searchSolver } from '../search/search-solver.ts';
+import { analysisWithoutValue } from './analysis-by-search.ts';
 
 /** A ruleset and the solver that knows its values. */
 interface Solved {
@@ -48,14 +48,7 @@ export function analyseOneComponent(session: Session, sum: Sum, meter: Meter): A
       if (to !== undefined && outcomeOf(solver.value(to.component.state, meter).nimber) === 'draw') yield own(option);
     }
   }
-  return {
-    outcome,
-    nimber: null,
-    ground: COMPUTED,
-    terms: [],
-    winning: countedOnce(sum, outcome, winning, meter),
-    drawing,
-  };
+  return analysisWithoutValue(sum, outcome, winning, drawing, meter);
 }
 
 /** The game with the extra move; null if a move may make several components. */
