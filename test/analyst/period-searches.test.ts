@@ -2,12 +2,22 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Answer } from '../../server/src/answers/answer.ts';
 import { DEFAULT_SETTINGS } from '../../server/src/answers/settings.ts';
 import { type Identity, identityOf } from '../../server/src/engine/arithmetic/identity.ts';
-import { codes, open, URI } from './fake-workers.ts';
+import { codes, open as openDocument, URI } from './fake-workers.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const [A, B] = [identityOf('a'), identityOf('b')];
+
+/** After a worker has finished, nothing else is asked for a while. */
+function open(text: string): ReturnType<typeof openDocument> {
+  const opened = openDocument(text);
+  const done: typeof opened.done = (worker) => {
+    opened.done(worker);
+    vi.advanceTimersByTime(100);
+  };
+  return { ...opened, done };
+}
 
 describe('a period that is not found at once', () => {
   const TWO = 'game A(n) { octal 0.6 }\ngame B(n) { split unequal }\nplay A(10^9)\n';
@@ -50,6 +60,21 @@ describe('a period that is not found at once', () => {
     done();
     expect(searched()).toEqual([A, B]);
     expect(progress.at(-1)).toBeNull();
+  });
+
+  test('is not searched for in the moment between two questions', () => {
+    const { searched, answer, done, edit } = openDocument(TWO);
+    answer(0, unproved(A));
+    answer(1, unproved(B));
+    answer(2, tooLarge);
+    done();
+    edit(`${TWO}play Nim(3)\n`);
+    vi.advanceTimersByTime(1000);
+    expect(searched()).toEqual([]);
+    answer(3);
+    done();
+    vi.advanceTimersByTime(1000);
+    expect(searched()).toEqual([A]);
   });
 
   test('is searched for once in games with the same rules', () => {

@@ -142,6 +142,7 @@ export function createAnalyst(
       searches.stop();
       state.isDisposed = true;
       watchIdleness();
+      clearTimeout(state.lull);
       state.announcing.end();
       requests.clear();
       pool.clear();
@@ -171,6 +172,7 @@ function createState(
       eventsOf(() => state),
     ),
     settings: DEFAULT_SETTINGS,
+    lull: undefined,
     isDisposed: false,
   };
   return state;

@@ -34,11 +34,28 @@ export function askAll(state: AnalystState): void {
   proceed(state);
 }
 
-/** Keeps the workers busy; if there is nothing to answer, one of them searches for periods. */
+/** Keeps the workers busy; if there is nothing to answer, one of them soon searches for periods. */
 export function proceed(state: AnalystState): void {
   if (state.isDisposed) return;
   state.pool.dispatch();
-  if (state.pool.tasks().length === 0) search(state);
+  if (isIdle(state)) searchSoon(state);
+}
+
+/**
+ * The milliseconds before a search. The workers are without a question for a moment after each of many small documents, and every search
+ * looks at the declarations of all documents.
+ */
+const LULL = 30;
+
+function searchSoon(state: AnalystState): void {
+  state.lull ??= setTimeout(() => {
+    state.lull = undefined;
+    if (!state.isDisposed && isIdle(state)) search(state);
+  }, LULL);
+}
+
+function isIdle({ pool }: AnalystState): boolean {
+  return pool.tasks().length === 0;
 }
 
 /** Tells the search which games are to be searched now; the current search continues if it is still wanted. */

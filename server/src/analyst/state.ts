@@ -30,6 +30,8 @@ export interface AnalystState {
   readonly announcing: Announcing;
   readonly pool: Pool;
   settings: Settings;
+  /** Runs until the workers have been without a question for long enough that a search for periods is worth its beginning. */
+  lull: ReturnType<typeof setTimeout> | undefined;
   /** Nothing is asked any more. */
   isDisposed: boolean;
 }

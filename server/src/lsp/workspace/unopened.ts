@@ -11,28 +11,33 @@ import { noteChange, type WorkspaceState } from './state.ts';
 
 /** The program of a file, whose imports are looked up in the workspace. */
 export function bind(state: WorkspaceState, uri: string, file: SourceFile, previous?: Program): Program {
-  return createProgram(file, prelude, previous, { uri, fileAt: (target) => fileAt(state, target) });
+  return createProgram(file, prelude, previous, { uri, fileAt: (target) => fileAt(state, target, UNTIL_READ) });
 }
 
-/** What an import finds at a URI. A file that is not known yet is read. */
-function fileAt(state: WorkspaceState, uri: string): Imported {
+/** The milliseconds before an import of a document is read: editors often open several documents at once, and the file may be the next of them. */
+const UNTIL_READ = 10;
+
+/** What an import finds at a URI. A file that is not known yet is read, after this many milliseconds. */
+function fileAt(state: WorkspaceState, uri: string, later: number): Imported {
   const open = state.opened.get(uri);
   if (open !== undefined) return open.file;
   const late = state.unread.get(uri);
   if (late?.previous !== undefined) return late.previous.file;
   const known = state.unopened.get(uri);
   if (known !== undefined) return known.found;
-  return late === undefined ? takeUp(state, uri, 'reading').found : 'reading';
+  return late === undefined ? takeUp(state, uri, 'reading', later).found : 'reading';
 }
 
-/** Starts to keep a file that is not open, as it was last found, and reads it. */
-export function takeUp(state: WorkspaceState, uri: string, found: Imported): Unopened {
+/** Starts to keep a file that is not open, as it was last found, and reads it, the first time after some milliseconds. */
+export function takeUp(state: WorkspaceState, uri: string, found: Imported, later = 0): Unopened {
   const { underWay } = state;
+  let wait = later;
   const read = oneAtATime(() => {
-    const done = readAgain(state, uri, entry).finally(() => {
+    const done = readAgain(state, uri, entry, wait).finally(() => {
       underWay.delete(uri);
       state.pace.together();
     });
+    wait = 0;
     underWay.set(uri, done);
     return done;
   });
@@ -42,7 +47,11 @@ export function takeUp(state: WorkspaceState, uri: string, found: Imported): Uno
   return entry;
 }
 
-async function readAgain(state: WorkspaceState, uri: string, entry: Unopened): Promise<void> {
+async function readAgain(state: WorkspaceState, uri: string, entry: Unopened, later: number): Promise<void> {
+  if (later > 0) {
+    await new Promise((resolve) => setTimeout(resolve, later));
+    if (state.unopened.get(uri) !== entry) return;
+  }
   const text = await state.outside.readFile(uri);
   // By now it may be open, or no longer imported.
   if (state.unopened.get(uri) !== entry) return;
@@ -53,7 +62,7 @@ async function readAgain(state: WorkspaceState, uri: string, entry: Unopened): P
   entry.fresh = false;
   // Its imports are read at once, so that a long chain of imports is known before anybody needs it.
   if (entry.found !== null)
-    for (const { target } of importsIn(entry.found, uri)) if (target !== null) fileAt(state, target);
+    for (const { target } of importsIn(entry.found, uri)) if (target !== null) fileAt(state, target, 0);
   noteChange(state, uri, before);
 }
 
