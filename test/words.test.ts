@@ -39,8 +39,8 @@ test('the Chinese page about problems has the sections and the texts of the Engl
 /** Codes that no text on the page shows, and why. */
 const WITHOUT_TEXT: ReadonlyMap<string, string> = new Map([
   ['too-deep', 'the text would be too long for a page; it is made below'],
-  ['limit-declaration', 'reported in the editor only, for a text that would be too long for a page'],
-  ['limit-problems', 'reported in the editor only, for a text that would be too long for a page'],
+  ['limit-declaration', 'reported for a text that would be too long for a page'],
+  ['limit-problems', 'reported for a text that would be too long for a page'],
   ['limit-memory', 'reported in place of a worker that has died'],
   ['left-alone', 'reported in place of workers that have died twice'],
   ['internal-error', 'nothing is known to cause it'],

@@ -22,6 +22,12 @@ const HOSTILE: readonly (readonly [name: string, text: string])[] = [
   ['a sum of 1 MB', `play Nim(1)${' + Nim(1)'.repeat(120_000)}\n`],
   ['100,000 conditions', `game G(n) { take 1 where ${Array.from({ length: 100_000 }, () => 'n > 1').join(' or ')} }\n`],
   ['200,000 declarations on one line', 'play '.repeat(200_000)],
+  ['40,000 games of one name', 'game A(n) { take 1 }\n'.repeat(40_000)],
+  ['40,000 unknown names', Array.from({ length: 40_000 }, (_, index) => `play Foo${index}(3)\n`).join('')],
+  [
+    '20,000 imports of missing files',
+    Array.from({ length: 20_000 }, (_, index) => `import "x${index}.game"\n`).join(''),
+  ],
   ['50,000 nested choices', `let f(n) = ${'if n > 1 then '.repeat(50_000)}1\n`],
   ['a heap of a million digits', `play Nim(${'9'.repeat(2 ** 20)})\n`],
 ];

@@ -26,6 +26,20 @@ describe('the components of a position', () => {
   });
 });
 
+describe('the winning moves', () => {
+  it('in a component that differs come before those in thousands of equal ones', () => {
+    const [play] = positions(ask('play sum(Nim(1) for i in 1..2501) + Nim(5, 5)'));
+    const { list = [], ...count } = play?.winningMoves ?? {};
+    expect(count).toMatchObject({ exact: true, count: '2503' });
+    expect(list.slice(0, 3).map(({ component, from }) => [component, from])).toEqual([
+      [0, 'Nim(1)'],
+      [2501, 'Nim(5)'],
+      [1, 'Nim(1)'],
+    ]);
+    expect(list).toHaveLength(1000);
+  });
+});
+
 describe('a name', () => {
   it('of a position may be that of a vertex', () => {
     const asked = ask(`${GRAPH}\nposition start = G(start)\nplay start + Nim(1)`);

@@ -45,6 +45,23 @@ test('each file of a circle is read once, and its importers are notified of many
   expect(notified.length).toBeLessThan(FILES / 3);
 });
 
+test('files that an editor opens one after another are not read from the disk before', async () => {
+  const reads: string[] = [];
+  const workspace = createWorkspace(
+    (uri) => {
+      reads.push(uri);
+      return Promise.resolve(textOf(indexOf(uri)));
+    },
+    () => undefined,
+  );
+  const last = FILES - 2;
+  for (let index = 0; index < last; index += 1)
+    workspace.update(TextDocument.create(uriOf(index), 'nimber', 1, textOf(index)));
+  const program = await workspace.read(uriOf(0));
+  expect(program?.imports.size).toBe(FILES - 1);
+  expect(reads).toEqual([uriOf(last), uriOf(last + 1)]);
+});
+
 test('a file that is near is found without looking at those that are far', () => {
   const asked: string[] = [];
   const fileAt = (uri: string) => {

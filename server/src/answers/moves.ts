@@ -125,7 +125,15 @@ function* listMoves(
   const repeated: WinningMove[] = [];
   let listed = 0;
   let length = 0;
+  const done = new Map<object, Set<string>>();
   for (const [index, term] of terms.entries()) {
+    const { ruleset } = term.component;
+    const states = done.get(ruleset) ?? new Set();
+    done.set(ruleset, states);
+    const state = componentText(term.component);
+    // Once enough moves are repeated, those in a component like an earlier one are not needed.
+    if (repeated.length >= limit && states.has(state)) continue;
+    states.add(state);
     for (const to of movesIn(index)) {
       const described = describeMove(term, index, to, whole, text, sources);
       const isDrawn = asked.detail === 'explanation' && listed < MOST_DRAWN;

@@ -1,8 +1,9 @@
 import type { Answer } from '../answers/answer.ts';
 import { type Answered, answerEach, createContext, programOf } from '../answers/answers.ts';
-import { diagnostics } from '../ide/reading/diagnostics.ts';
-import { snapshotOf } from '../ide/shared/snapshot.ts';
+import { diagnostics, MOST_PROBLEMS, problemsOf } from '../ide/reading/diagnostics.ts';
+import { type Snapshot, snapshotOf } from '../ide/shared/snapshot.ts';
 import { fileJson } from '../library/plain.ts';
+import { isUnread } from '../syntax/pieces/parse-piece.ts';
 import type { Checked, CheckedAt, CheckJob } from './check-job.ts';
 import { resultsOf } from './check-results.ts';
 import { locationOf } from './file-location.ts';
@@ -44,10 +45,11 @@ function checkFile(
   });
   const answered = { program, answers };
   const snapshot = snapshotOf(file, answered, io.words);
-  const found = diagnostics(snapshot);
   const isText = !options.json && options.format === undefined;
+  // People read the first problems, and programs all of them.
+  const found = diagnostics(snapshot, isText ? MOST_PROBLEMS : undefined);
   const count = answers.filter(({ kind }) => kind !== 'none').length;
-  const fails = found.some(({ severity }) => severity === 'error') || leavesOpen(answered);
+  const fails = hasError(snapshot) || leavesOpen(answered);
   return {
     report: isText && (count > 0 || !isStopped) ? reportFile(file, snapshot, found, io) : '',
     json: options.json && !isStopped ? fileJson(file, answered, found) : null,
@@ -59,9 +61,15 @@ function checkFile(
   };
 }
 
-/** Whether an expectation has no answer, so that nobody takes it for one that holds. */
+function hasError(snapshot: Snapshot): boolean {
+  return snapshot.program.file.pieces.some((_, index) =>
+    problemsOf(snapshot, index).some(({ severity }) => severity === 'error'),
+  );
+}
+
+/** Whether an expectation has no answer, or may be among what was not read, so that nobody takes it for one that holds. */
 function leavesOpen({ program, answers }: Answered): boolean {
   return program.file.pieces.some(
-    ({ piece }, index) => piece.tree.kind === 'expect' && answers[index]?.kind !== 'expectation',
+    ({ piece }, index) => isUnread(piece) || (piece.tree.kind === 'expect' && answers[index]?.kind !== 'expectation'),
   );
 }

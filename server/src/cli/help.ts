@@ -13,32 +13,32 @@ interface Usage {
 const USAGES: Readonly<Record<CommandName, Usage>> = {
   check: {
     operands: 'FILE…',
-    options: ['format', 'json', 'watch', 'seconds', 'positions', 'digits'],
+    options: ['format', 'json', 'watch', 'seconds', 'positions', 'digits', 'declaration'],
     example: 'nimber check examples/*.game',
   },
   eval: {
     operands: "'POSITION'",
-    options: ['in', 'batch', 'input', 'misere', 'json', 'seconds', 'positions', 'digits'],
+    options: ['in', 'batch', 'input', 'misere', 'json', 'seconds', 'positions', 'digits', 'declaration'],
     example: "nimber eval 'Nim(13, 12, 8)'",
   },
   sg: {
     operands: "'POSITION'",
-    options: ['in', 'csv', 'json', 'seconds', 'positions', 'digits'],
+    options: ['in', 'csv', 'json', 'seconds', 'positions', 'digits', 'declaration'],
     example: "nimber sg 'Kayles(0..20)'",
   },
   play: {
     operands: "'POSITION'",
-    options: ['in', 'misere', 'second', 'level', 'seed', 'seconds', 'positions', 'digits'],
+    options: ['in', 'misere', 'second', 'level', 'seed', 'seconds', 'positions', 'digits', 'declaration'],
     example: "nimber play 'Nim(3, 4, 5)' --level good",
   },
   period: {
     operands: 'GAME',
-    options: ['in', 'certificate', 'save', 'memory', 'json', 'seconds', 'positions', 'digits'],
+    options: ['in', 'certificate', 'save', 'memory', 'json', 'seconds', 'positions', 'digits', 'declaration'],
     example: 'nimber period 0.127',
   },
   guess: {
     operands: 'GAME',
-    options: ['in', 'json', 'seconds', 'positions', 'digits'],
+    options: ['in', 'json', 'seconds', 'positions', 'digits', 'declaration'],
     example: 'nimber guess Wythoff',
   },
   verify: {
@@ -48,7 +48,7 @@ const USAGES: Readonly<Record<CommandName, Usage>> = {
   },
   report: {
     operands: 'FILE --html OUT',
-    options: ['html', 'seconds', 'positions', 'digits'],
+    options: ['html', 'seconds', 'positions', 'digits', 'declaration'],
     example: 'nimber report games.game --html games.html',
   },
   fmt: {
@@ -77,6 +77,7 @@ const FORMS: { readonly [Name in OptionName]?: string } = {
   seconds: '--seconds N',
   positions: '--positions N',
   digits: '--digits N',
+  declaration: '--declaration N',
   format: '--format NAME',
   lang: '--lang NAME',
   print: '--print NAME',

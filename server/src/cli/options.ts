@@ -28,6 +28,8 @@ export interface Options {
   readonly positions: number | undefined;
   /** The most digits that a number may have. */
   readonly digits: number | undefined;
+  /** The most characters that a declaration may have. */
+  readonly declaration: number | undefined;
   /** Where `period` saves its values if it ends without a proof. */
   readonly save: string | undefined;
   /** Where `report` writes the page. */
@@ -40,10 +42,15 @@ export interface Options {
   readonly certificate: string | undefined;
 }
 
-/** The limits for reading: declarations may have any length, because nobody waits for anything else meanwhile. */
-export function readingOf({ digits }: Pick<Options, 'digits'>): ReadingLimits {
-  return digits === undefined ? READING_LIMITS : { ...READING_LIMITS, digits };
+/** The limits for reading. */
+export function readingOf({ digits, declaration }: ReadingOptions): ReadingLimits {
+  return { digits: digits ?? READING_LIMITS.digits, declaration: declaration ?? LONGEST_DECLARATION };
 }
+
+export type ReadingOptions = Pick<Options, 'digits' | 'declaration'>;
+
+/** More than in the editor, where others wait while a declaration is read; about as much as can be read and answered in a second. */
+const LONGEST_DECLARATION = 250_000;
 
 /** A position as the options want it played. */
 export function asPlayed(position: string, { misere }: Pick<Options, 'misere'>): string {
@@ -62,4 +69,5 @@ export const OPTION_NAMES: ReadonlyMap<string, string> = new Map([
   ['nimber.budget.positions', '--positions'],
   ['nimber.budget.memory', '--memory'],
   ['nimber.limit.digits', '--digits'],
+  ['nimber.limit.declaration', '--declaration'],
 ]);

@@ -32,6 +32,9 @@ export interface FoundProblem {
   readonly problem: Problem;
 }
 
+/** Nobody reads more, and they would block an editor while they are sent. */
+export const MOST_PROBLEMS = 1000;
+
 /**
  * The problems of a version of a document, in the order of the text. If there are more than `most`, the last one says so instead. Linear in
  * the number of declarations.

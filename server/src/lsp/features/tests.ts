@@ -1,10 +1,9 @@
 import { type CancellationToken, type Range, RequestType } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import { diagnostics } from '../../ide/reading/diagnostics.ts';
+import { diagnostics, MOST_PROBLEMS } from '../../ide/reading/diagnostics.ts';
 import { otherErrors, type Test, testsIn } from '../../ide/reading/tests.ts';
 import { isReading } from '../../semantics/program/program.ts';
 import { toRange } from '../services/convert.ts';
-import { MOST_PROBLEMS } from '../services/diagnose.ts';
 import type { AboutDocument, Feature, OpenDocument } from '../services/services.ts';
 import { createWaiting } from '../services/waiting.ts';
 

@@ -1,6 +1,11 @@
 import { type Diagnostic, DiagnosticSeverity, DiagnosticTag } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import { diagnostics as diagnosticsOf, type Diagnostic as Found, type Related } from '../../ide/reading/diagnostics.ts';
+import {
+  diagnostics as diagnosticsOf,
+  type Diagnostic as Found,
+  MOST_PROBLEMS,
+  type Related,
+} from '../../ide/reading/diagnostics.ts';
 import type { Snapshot } from '../../ide/shared/snapshot.ts';
 import type { Client } from './client.ts';
 import { toRange } from './convert.ts';
@@ -13,9 +18,6 @@ export function diagnosticsIn({ document, snapshot }: OpenDocument, { client, fi
   for (const each of found) if (each.code === 'shortcut-refuted') logReproduction(snapshot, each, logOnce);
   return found.map((each) => toDiagnostic(document, each, client(), find));
 }
-
-/** More would block the editor while they are sent, and nobody reads them. */
-export const MOST_PROBLEMS = 1000;
 
 /** Says in the log which shortcut contradicts the rules, as a comment, and below it what shows it: all of it can be pasted into a file. */
 function logReproduction({ program }: Snapshot, { message, span }: Found, logOnce: Services['logOnce']): void {

@@ -23,8 +23,8 @@ export interface Paced {
   readonly awaitsMore: () => boolean;
 }
 
-/** Changes within this many milliseconds are announced together. */
-const TOGETHER = 100;
+/** Changes that come with others are announced together after at most this many milliseconds, since all importers may have to be bound again. */
+const TOGETHER = 500;
 /** After telling that took at least `SHORT` milliseconds, there is a pause of `PAUSES` times as long. */
 const SHORT = 20;
 const PAUSES = 2;

@@ -218,7 +218,7 @@ export const meaning = {
   'limit-size': ({ text }) =>
     `\`${text}\` is too large: a table or list that long does not fit in memory, and no known theorem or proved period makes it unnecessary. Use smaller numbers.`,
   'limit-declaration': ({ length, most }) =>
-    `This declaration has ${length} characters. It is not read, because more than ${most} would block the editor. Shorten it, or raise \`nimber.limit.declaration\`.`,
+    `This declaration has ${length} characters. It is not read, because no more than ${most} are allowed. Shorten it, or raise \`nimber.limit.declaration\`.`,
   'limit-problems': ({ most }) =>
     `This file has more problems. Only the first ${most} are shown; correct some of them to see the others.`,
   'limit-value': ({ text }) =>

@@ -193,7 +193,7 @@ export const meaning: MeaningWords = {
   'limit-size': ({ text }) =>
     `\`${text}\` 太大：内存放不下这么长的表或列表，也没有已知定理或已证明的周期可以替代它。请用较小的数。`,
   'limit-declaration': ({ length, most }) =>
-    `这个声明有 ${length} 个字符，没有读取，因为超过 ${most} 个会使编辑器停顿。请缩短它，或调高 \`nimber.limit.declaration\`。`,
+    `这个声明有 ${length} 个字符，没有读取，因为最多允许 ${most} 个。请缩短它，或调高 \`nimber.limit.declaration\`。`,
   'limit-problems': ({ most }) => `本文件还有其他问题，这里只显示前 ${most} 个；改正其中一些后会显示其余的。`,
   'limit-value': ({ text }) =>
     `\`${text}\` 需要某个分量的值，而它没有已知公式：定理只给出它单独一个时的胜负。请单独询问它的胜负，或用较小的数。`,
