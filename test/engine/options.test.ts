@@ -78,6 +78,15 @@ describe('options', () => {
     ]);
   });
 
+  it.each(['any', 'unequal'] as const)('of splits into two parts, %s, smaller parts first', (parts) => {
+    for (let heap = 0; heap < 20; heap += 1) {
+      const expected = [...partitions(heap, 2, parts === 'unequal', unlimited)].map(([first, second]) =>
+        first === second ? `2*${first}` : `${first}+${second}`,
+      );
+      check(heapGame(`split ${parts}`, split(2, 2, parts)), [heap], expected);
+    }
+  });
+
   it('are those of the definition, each once', () => {
     fc.assert(
       fc.property(breakingGames(sets), fc.nat(11), (ruleset, heap) => {

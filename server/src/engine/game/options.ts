@@ -1,9 +1,9 @@
-import { add, floorDivide, greatest, type Int, least, subtract } from '../arithmetic/integers.ts';
+import { type Int, least, subtract } from '../arithmetic/integers.ts';
 import { has, members, type NumberSet } from '../arithmetic/number-sets.ts';
-import { partitions } from '../arithmetic/partitions.ts';
 import { LimitReached, type Meter } from '../budget/meter.ts';
 import { createKeys } from './keys.ts';
-import type { Component, Leave, Rule, Ruleset, State, Sum, TakeRule, Term, Visit } from './ruleset.ts';
+import { leaving } from './leaving.ts';
+import type { Component, Rule, Ruleset, State, Sum, TakeRule, Visit } from './ruleset.ts';
 
 /**
  * Yields every option of a component once, lazily. Two options are the same if they have the same components with the same multiplicities,
@@ -148,45 +148,4 @@ function takenFrom(ruleset: Ruleset, { from, leave }: TakeRule, state: State, am
     next[index] = rest;
   }
   return [{ component: { ruleset, state: next }, times: 1 }];
-}
-
-function* leaving(
-  ruleset: Ruleset,
-  { least: fewest, most, parts }: Leave,
-  taken: Int,
-  rest: Int,
-  meter: Meter,
-): Generator<Sum> {
-  if (taken !== 0 && rest === 0 && fewest === 0) yield [heapOf(ruleset, 0, 1)];
-  if (rest === 0) return;
-  if (taken !== 0 && fewest <= 1 && (most === null || most >= 1)) yield [heapOf(ruleset, rest, 1)];
-  const atLeast = greatest(2, fewest);
-  const atMost = most === null ? rest : least(most, rest);
-  if (atMost < atLeast) return;
-  if (parts === 'equal') {
-    for (const heaps of members({ kind: 'divisors', of: rest }, atLeast, atMost, meter)) {
-      yield [heapOf(ruleset, floorDivide(rest, heaps), heaps)];
-    }
-    return;
-  }
-  for (let heaps = atLeast; heaps <= atMost; heaps = add(heaps, 1)) {
-    meter.spend(1);
-    for (const split of partitions(rest, heaps, parts === 'unequal', meter)) yield gathered(ruleset, split);
-  }
-}
-
-/** Turns heaps in ascending order into terms, one for each size. */
-function gathered(ruleset: Ruleset, heaps: readonly Int[]): Sum {
-  const terms: Term[] = [];
-  for (let index = 0; index < heaps.length; ) {
-    const heap = heaps[index] ?? 0;
-    const start = index;
-    while (index < heaps.length && heaps[index] === heap) index += 1;
-    terms.push(heapOf(ruleset, heap, index - start));
-  }
-  return terms;
-}
-
-function heapOf(ruleset: Ruleset, heap: Int, times: Int): Term {
-  return { component: { ruleset, state: [heap] }, times };
 }
