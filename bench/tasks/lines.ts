@@ -34,11 +34,35 @@ const HOSTILE: readonly (readonly [name: string, text: string])[] = [
 
 const HARD = 10;
 const EASY = 100;
-/** Hard lines first; a wrong expectation is reported as soon as its line has been answered. */
-const MIXED = [
-  ...Array.from({ length: HARD }, (_, index) => `play Cram(9, ${10 + index})`),
-  ...Array.from({ length: EASY }, (_, index) => `expect sg(Nim(${index + 1}, ${1000 + index})) = 0`),
-].join('\n');
+/** Easy lines of several kinds, each with an expectation that is wrong, so that it is reported as soon as it is answered. */
+const EASY_LINES: readonly (readonly [kind: string, line: (index: number) => string])[] = [
+  ['lines of Nim', (i) => `expect sg(Nim(${i + 1}, ${1000 + i})) = 0`],
+  ['positions of misère Nim', (i) => `expect outcome(misere Nim(${i + 1}, ${1000 + i})) = P`],
+  ['sums', (i) => `expect sg(Nim(${i + 1}, ${1000 + i}) + Kayles(${30 + i}) + Grundy(${20 + i})) = 777777`],
+  ['small boards', (i) => `expect sg(Cram(${1 + (i % 4)}, ${2 + Math.floor(i / 20)})) = 77`],
+  [
+    'games with splits',
+    (i) =>
+      `game G${i}(n) { take ${1 + (i % 9)}..${3 + (i % 9) + Math.floor(i / 9)} leaving 0..2 heaps }  expect sg(G${i}(${20 + i})) = 777`,
+  ],
+  [
+    'games of two numbers',
+    (i) =>
+      `game G${i}(a, b) { take 1..${2 + i} from a  take {1, ${2 + (i % 10)}} from b }  expect sg(G${i}(${10 + (i % 20)}, ${8 + (i % 13)})) = 777`,
+  ],
+  [
+    'games with conditions',
+    (i) =>
+      `game G${i}(n) { move to G${i}(n - k) for k in 1..n where n % ${i + 2} != k }  expect sg(G${i}(${20 + i})) = 777`,
+  ],
+];
+
+/** Hard lines first. */
+const below = (line: (index: number) => string): string =>
+  [
+    ...Array.from({ length: HARD }, (_, index) => `play Cram(9, ${10 + index})`),
+    ...Array.from({ length: EASY }, (_, index) => line(index)),
+  ].join('\n');
 
 async function reported({ connection }: Server): Promise<number> {
   const report = await connection.sendRequest(DocumentDiagnosticRequest.type, { textDocument: { uri } });
@@ -46,13 +70,13 @@ async function reported({ connection }: Server): Promise<number> {
 }
 
 /** From opening the text until every easy line has its answer. */
-const easyAmongHard = () =>
+const easyAmongHard = (text: string) =>
   withServer(async (server) => {
     // The server has started, and reads the text now.
     await reported(server);
     return millisecondsOf(async () => {
       await server.connection.sendNotification(DidOpenTextDocumentNotification.type, {
-        textDocument: { uri, languageId: 'nimber', version: 1, text: MIXED },
+        textDocument: { uri, languageId: 'nimber', version: 1, text },
       });
       while ((await reported(server)) < EASY) await server.news();
     });
@@ -90,9 +114,11 @@ export const lines: readonly Task[] = [
       bar: within(1000),
     }),
   ),
-  comparison({
-    name: `${EASY} easy lines below ${HARD} hard ones, from opening`,
-    ours: easyAmongHard,
-    bar: within(300),
-  }),
+  ...EASY_LINES.map(([kind, line]) =>
+    comparison({
+      name: `${EASY} ${kind} below ${HARD} hard lines, from opening`,
+      ours: () => easyAmongHard(below(line)),
+      bar: within(300),
+    }),
+  ),
 ];

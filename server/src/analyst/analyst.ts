@@ -16,7 +16,7 @@ import { endTask, takeAnswer, takeSearch } from './results.ts';
 import { createScheduler } from './scheduler.ts';
 import { createAnswerCache } from './shared/answer-cache.ts';
 import type { WorkerPort } from './shared/protocol.ts';
-import { type AnalystState, pieceAt } from './state.ts';
+import { type AnalystState, questionsIn } from './state.ts';
 import { takeLoss } from './worker-losses.ts';
 
 /** Keeps the answers of all open documents up to date, in the thread that serves the editor, but never computes one itself. */
@@ -162,7 +162,7 @@ function createState(
     documents,
     answers: createAnswerCache(),
     share: createSharing(),
-    scheduler: createScheduler((uri, index) => pieceAt({ documents }, uri, index)?.tree.kind === 'game'),
+    scheduler: createScheduler(questionsIn(documents)),
     searches: createPeriodSearchQueue((message) => state.pool.search(message), onSearch),
     explaining: createExplaining(),
     announcing: createAnnouncing(onAnswers, (uri) => PAUSE * (documents.get(uri)?.program.file.pieces.length ?? 0)),

@@ -11,19 +11,35 @@ export interface Pass {
   readonly detail: Detail;
   /** Hard questions are left to workers from which nobody expects anything else. */
   readonly hard: boolean;
+  /** The passes for questions that need more time, whether or not they have an answer by now; null if there are none. */
+  readonly next: { readonly answered: number | null; readonly unanswered: number | null };
 }
 
 /**
  * The attempts at an answer, made one after another until one is enough. The first are so short that a file of many questions
- * shows most answers at once, however hard some of them are. The last may take the whole budget, and all together take at most a
+ * shows most answers at once, however hard some of them are. The third is the second for questions that have an answer, which wait until
+ * all others have been tried twice. The last may take the whole budget, and all together take at most a
  * tenth more, except for budgets under a second. An answer that took long is explained at once, because its worker still has the
  * tables for that.
  */
 export const PASSES: readonly Pass[] = [
-  { share: 1, most: 0.01, detail: 'verdict', hard: false },
-  { share: 1, most: 0.05, detail: 'verdict', hard: false },
-  { share: 0.03, most: Number.POSITIVE_INFINITY, detail: 'explanation', hard: true },
-  { share: 1, most: Number.POSITIVE_INFINITY, detail: 'explanation', hard: true },
+  { share: 1, most: 0.01, detail: 'verdict', hard: false, next: { answered: 2, unanswered: 1 } },
+  { share: 1, most: 0.05, detail: 'verdict', hard: false, next: { answered: 3, unanswered: 3 } },
+  { share: 1, most: 0.05, detail: 'verdict', hard: false, next: { answered: 3, unanswered: 3 } },
+  {
+    share: 0.03,
+    most: Number.POSITIVE_INFINITY,
+    detail: 'explanation',
+    hard: true,
+    next: { answered: 4, unanswered: 4 },
+  },
+  {
+    share: 1,
+    most: Number.POSITIVE_INFINITY,
+    detail: 'explanation',
+    hard: true,
+    next: { answered: null, unanswered: null },
+  },
 ];
 
 /** The most seconds for explaining a verdict while the user waits for it. */
@@ -38,11 +54,6 @@ export function limitsOf(pass: number | null, limits: Limits): Limits {
     again: pass !== null && !isHard(pass),
     hasOtherWay: pass === 0,
   };
-}
-
-/** The pass after this one; null after the last. */
-function passAfter(pass: number): number | null {
-  return pass + 1 < PASSES.length ? pass + 1 : null;
 }
 
 /** Whether a pass is for hard questions. */
@@ -64,10 +75,14 @@ export function afterPass(
   // An explanation may be out of reach, but the verdict remains valid.
   if (pass === null)
     return { answer: answer.kind === 'none' ? known : answer, detail: 'explanation', next: before?.next ?? null };
-  const next = complete ? null : passAfter(pass);
+  const after = PASSES[pass]?.next[isAnswer(answer) || isAnswer(known) ? 'answered' : 'unanswered'] ?? null;
+  const next = complete ? null : after;
   // Running out of time in a short pass is no answer, and what another worker found remains valid.
-  const worse =
-    !complete && answer.kind === 'none' && (next !== null || (known !== 'pending' && known.kind !== 'none'));
+  const worse = !complete && answer.kind === 'none' && (next !== null || isAnswer(known));
   const shown = worse ? known : answer;
   return { answer: shown, detail: PASSES[pass]?.detail ?? 'verdict', next };
+}
+
+function isAnswer(answer: Answer | 'pending'): boolean {
+  return answer !== 'pending' && answer.kind !== 'none';
 }

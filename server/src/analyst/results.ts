@@ -18,6 +18,7 @@ export function takeAnswer(
   const { uri, pass } = task.batch;
   const found = afterPass(pass, state.share(answer), complete, state.answers.find(program, index));
   state.answers.keep(program, piece, found);
+  if (pass !== null) state.scheduler.note(uri, index, found.next === null || answer.kind !== 'none');
   if (pass !== null && found.next !== null) state.scheduler.putBack(uri, found.next, [index], 'last');
   if (found.detail === 'explanation') state.explaining.settle(piece);
   state.announcing.announce(uri, state.scheduler.isSeen(uri, index));

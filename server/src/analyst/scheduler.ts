@@ -1,6 +1,8 @@
+import type { Identity } from '../engine/index.ts';
 import type { Span } from '../syntax/text/span.ts';
 import type { PlacedPiece } from '../syntax/tree/tree.ts';
 import { type Attention, attentionOn } from './attention.ts';
+import { createHardness } from './hardness.ts';
 import { isHard, PASSES } from './passes.ts';
 import type { WantedAnswer } from './shared/answer-cache.ts';
 
@@ -18,6 +20,8 @@ export interface Scheduler {
   readonly put: (uri: string, wanted: readonly WantedAnswer[]) => void;
   /** Puts back questions for which a pass was too short or had no time left, before all others of the pass or after them. */
   readonly putBack: (uri: string, pass: number, indices: readonly number[], where: 'first' | 'last') => void;
+  /** A question has got an answer, or its time was too short for one. */
+  readonly note: (uri: string, index: number, isAnswered: boolean) => void;
   /** Somebody waits for the explanation of a known answer. */
   readonly explain: (uri: string, index: number) => void;
   /** The user looks at a part of a document; an empty part is the cursor. */
@@ -33,15 +37,23 @@ export interface Scheduler {
 /** The most questions given to a worker at once. */
 const BATCH = 64;
 
+/** What a scheduler must know about questions. */
+export interface Questioned {
+  /** Whether a question can wait until all others are answered. */
+  readonly isLast: (uri: string, index: number) => boolean;
+  /** What a question is about: the meaning of the names in it. */
+  readonly subject: (uri: string, index: number) => Identity | undefined;
+}
+
 /**
  * Creates a scheduler. Every question gets a short pass before any gets a longer one. Within a pass, questions that the user is
- * looking at come first, then those of the document that changed last. A long pass takes one question at a time. Choosing is
- * linear in the questions of a document, or of all documents if they are hard. `isLast` tells which questions can wait until all
- * others are answered.
+ * looking at come first, then those of the document that changed last; of these, questions about a subject that has turned out to be hard
+ * come last. A long pass takes one question at a time. Choosing is linear in the questions of a document, or of all documents if they are hard.
  */
-export function createScheduler(isLast: (uri: string, index: number) => boolean): Scheduler {
+export function createScheduler({ isLast, subject }: Questioned): Scheduler {
   /** For each pass, the questions by document; the document that changed last is at the end. */
   const waiting = PASSES.map(() => new Map<string, WantedAnswer[]>());
+  const hardness = createHardness();
   let explanations: Batch[] = [];
   let attention: Attention | null = null;
 
@@ -61,6 +73,10 @@ export function createScheduler(isLast: (uri: string, index: number) => boolean)
     return { uri, pass, indices: taken.map(({ index }) => index) };
   };
 
+  /** The first questions about subjects that do not seem to be hard; if there are none, the easiest of the others. */
+  const easiest = (uri: string, wanted: readonly WantedAnswer[]): readonly WantedAnswer[] =>
+    hardness.easiest(wanted, BATCH, ({ index }) => subject(uri, index));
+
   const nextQuick = (pass: number): Batch | null => {
     const documents = waiting[pass] ?? new Map<string, WantedAnswer[]>();
     const attended = attention === null ? [] : (documents.get(attention.uri) ?? []);
@@ -69,10 +85,10 @@ export function createScheduler(isLast: (uri: string, index: number) => boolean)
       const { cursor } = attention;
       const atCursor = seen.filter(({ index }) => index === cursor);
       const others = seen.filter(({ index }) => index !== cursor);
-      return take(pass, attention.uri, [...atCursor, ...others].slice(0, BATCH));
+      return take(pass, attention.uri, [...atCursor, ...easiest(attention.uri, others)].slice(0, BATCH));
     }
     const [uri, wanted] = [...documents].at(-1) ?? [];
-    return uri === undefined || wanted === undefined ? null : take(pass, uri, wanted.slice(0, BATCH));
+    return uri === undefined || wanted === undefined ? null : take(pass, uri, easiest(uri, wanted));
   };
 
   /** Lower ranks come sooner. */
@@ -111,6 +127,7 @@ export function createScheduler(isLast: (uri: string, index: number) => boolean)
       if (where === 'last') others.push(...back);
       waiting[pass]?.set(uri, where === 'last' ? others : [...back, ...others]);
     },
+    note: (uri, index, isAnswered) => hardness.note(subject(uri, index), isAnswered),
     explain(uri, index) {
       if (explanations.some((batch) => batch.uri === uri && batch.indices[0] === index)) return;
       explanations.push({ uri, indices: [index], pass: null });

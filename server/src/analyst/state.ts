@@ -6,7 +6,7 @@ import type { Explaining } from './explaining.ts';
 import type { PeriodSearchQueue } from './period-search/queue.ts';
 import type { Pool } from './pool.ts';
 import type { Task } from './pool-member.ts';
-import type { Scheduler } from './scheduler.ts';
+import type { Questioned, Scheduler } from './scheduler.ts';
 import type { AnswerCache } from './shared/answer-cache.ts';
 
 /** The newest version of an open document. */
@@ -44,6 +44,18 @@ export function programsOf({ documents }: Pick<AnalystState, 'documents'>): Prog
 /** The declaration with this index in the newest version of a document, if there is one. */
 export function pieceAt({ documents }: Pick<AnalystState, 'documents'>, uri: string, index: number): Piece | undefined {
   return documents.get(uri)?.program.file.pieces[index]?.piece;
+}
+
+/** What a scheduler is told about the questions of documents. */
+export function questionsIn(documents: AnalystState['documents']): Questioned {
+  return {
+    isLast: (uri, index) => pieceAt({ documents }, uri, index)?.tree.kind === 'game',
+    subject: (uri, index) => {
+      const program = documents.get(uri)?.program;
+      const piece = program?.file.pieces[index]?.piece;
+      return piece === undefined ? undefined : program?.definitions(piece);
+    },
+  };
 }
 
 /** A declaration of the newest version of a document. */

@@ -1,0 +1,50 @@
+/** Which subjects of questions have turned out to be hard. */
+export interface Hardness<Subject> {
+  /** A question about a subject has got an answer, or its time was too short for one. */
+  readonly note: (subject: Subject | undefined, isAnswered: boolean) => void;
+  /**
+   * At most `most` of some questions, in their order: the first about subjects that are not hard, or else those about the least hard ones.
+   * Linear if there are hard ones among the first.
+   */
+  readonly easiest: <Question>(
+    questions: readonly Question[],
+    most: number,
+    subjectOf: (question: Question) => Subject | undefined,
+  ) => readonly Question[];
+}
+
+/** So many answers that come in time outweigh all earlier failures. */
+const MOST_FAILURES = 8;
+
+/**
+ * A subject is hard if more of its questions failed than were answered in time: of ten hard positions of one game, the other seven then wait for
+ * the easy questions about other games. A failure is often that of code which runs for the first time, so the next answer makes up for it.
+ */
+export function createHardness<Subject>(): Hardness<Subject> {
+  const failures = new Map<Subject, number>();
+  return {
+    note(subject, isAnswered) {
+      if (subject === undefined) return;
+      const known = failures.get(subject) ?? 0;
+      const now = isAnswered ? known - 1 : Math.min(MOST_FAILURES, known + 1);
+      if (now > 0) failures.set(subject, now);
+      else failures.delete(subject);
+    },
+    easiest(questions, most, subjectOf) {
+      if (failures.size === 0) return questions.slice(0, most);
+      const failuresOf = (subject: Subject | undefined): number =>
+        subject === undefined ? 0 : (failures.get(subject) ?? 0);
+      const easy = [];
+      for (const question of questions) {
+        if (failuresOf(subjectOf(question)) === 0) easy.push(question);
+        if (easy.length >= most) break;
+      }
+      if (easy.length > 0) return easy;
+      return questions
+        .map((question) => ({ question, hardness: failuresOf(subjectOf(question)) }))
+        .toSorted((a, b) => a.hardness - b.hardness)
+        .slice(0, most)
+        .map(({ question }) => question);
+    },
+  };
+}
