@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { nimberIn } from './terminal.ts';
 
 const MINE =
-  'game Mine(n) { take {1, 3, 4} }\ngraph Way { 1 -> 2, 2 -> 3, 3 -> 4 }\ngame Tail(w: text) { move to w[2..] where #w > 0 }\n';
+  'game Mine(n) { take {1, 3, 4} }\ngraph Way { 1 -> 2, 2 -> 3, 3 -> 4 }\ngame Tail(w: text) { move to w[2..] where #w > 0 }\ngame Pairs(c...) { move to [(x, y) for (x, y) in c where x != p] for (p, q) in c }\n';
 
 const batch = (lines: string, ...args: readonly string[]) =>
   nimberIn(
@@ -89,6 +89,7 @@ describe('the input of a contest', () => {
     [['Nim(a) + Wythoff(b, c)'], 'a b c', '5 1 2\n4 3 5\n', 'N 5\nN 4\n'],
     [['Staircase'], 't; n; a[n]', '2  3 1 2 3  1 4', 'N 2\nN 4\n'],
     [['Tail', '--in', 'mine.game'], 't; w', '2 aba x', 'N 1\nN 1\n'],
+    [['Pairs', '--in', 'mine.game'], 't; n; c[n][2]', '2  3 1 2 1 3 4 4  0', 'P 0\nP 0\n'],
     [['Nim', '--misere'], 't; n; a[n]', '2 3 1 1 1 2 1 1', 'P -\nN -\n'],
     [['Nim'], 'a[3]', '3 5 6 1 2 4', 'P 0\nN 7\n'],
     [

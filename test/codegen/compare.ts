@@ -85,7 +85,11 @@ function stateText(ruleset: Ruleset, option: Sum): readonly (bigint | string)[] 
   const quoted = written?.match(/"(.*)"/)?.[1] ?? (argument === undefined ? undefined : written);
   const vertex = quoted?.match(/-?\d+/g);
   if (quoted !== undefined) return argument !== undefined && vertex ? vertex.map(BigInt) : [quoted];
-  const numbers = states.flat().map(BigInt);
+  // In lists of tuples, negative numbers are marks.
+  const numbers = states
+    .flat()
+    .map(BigInt)
+    .filter((number) => list === undefined || number >= 0n);
   return numbers.length === 0 && list === undefined ? ruleset.signed.map(() => 0n) : numbers;
 }
 

@@ -35,6 +35,12 @@ export function randomPosition(
       const entries = Array.from({ length: random(state.length, 1) }, () => random(state.most));
       const made = state.sorted === true ? [...new Set(entries)].sort((a, b) => a - b) : entries;
       const leading = (state.leading ?? []).map((most) => random(most));
+      const { width } = state;
+      if (width !== undefined) {
+        const rows = entries.map((entry) => [entry, ...Array.from({ length: width - 1 }, () => random(state.most))]);
+        const list = [...leading, `[${rows.map((row) => `(${row.join(', ')})`).join(', ')}]`].join(', ');
+        return { input: [...leading, rows.length, ...rows.flat()].join(' '), text: `${asked}(${list})` };
+      }
       const written = [...leading, `[${made.join(', ')}]`].join(', ');
       return { input: `${[...leading, made.length].join(' ')}\n${made.join(' ')}`, text: `${asked}(${written})` };
     }

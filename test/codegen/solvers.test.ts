@@ -32,8 +32,10 @@ for (const [place, language] of Object.keys(LANGUAGES).filter(isLanguage).entrie
   const installed = isInstalled(compiler);
   if (!installed) console.info(`${compiler} is not installed: programs in ${LANGUAGES[language].name} are not run`);
   describe.runIf(installed)(`programs in ${LANGUAGES[language].name} say what the engine says`, () => {
-    const chosen = someOf([...CASES.entries()], 50, place * 12);
-    test.each(chosen)('%i: $asked', { timeout: 120_000 }, (seed, each) => {
+    const chosen = someOf([...CASES.entries()], 50, place * 12).map(
+      ([seed, each]) => [seed, each.asked, each] as const,
+    );
+    test.each(chosen)('%i: %s', { timeout: 120_000 }, (seed, _, each) => {
       const random = numbersFrom(seed);
       const positions = Array.from({ length: cases(100) }, () => randomPosition(each, random));
       const input = `${positions.length}\n${positions.map((position) => position.input).join('\n')}\n`;
@@ -212,7 +214,7 @@ describe('what cannot be translated is said, and nothing is written', () => {
     ['graph G { a - b, b - c  claim vertices }', 'G without {a - b} + Nim(n)', 'G without {a - b}'],
     // A square that may be outside is too far away for the text of a board.
     ['board B { place "#.o" }', 'B', 'B'],
-    ['game G(a...) { move to a with [1] = (1, 2) where #a > 0 }', 'G', 'a with [1] = (1, 2)'],
+    ['game G(a...) { move to a with [1] = "x" where #a > 0 }', 'G', 'a with [1] = "x"'],
     // The greatest number of coins is that of the row.
     ['coins C { flip odd }', 'C', 'C'],
     ['game A(n) { move to B(n + 1) }\ngame B(n) { move to A(n) where n > 0 }', 'A', 'A'],

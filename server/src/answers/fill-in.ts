@@ -1,8 +1,8 @@
 import type { Expression } from '../syntax/tree/expression-tree.ts';
 import { withParts } from '../syntax/tree/walk.ts';
 
-/** What the input gives for a name: a number, a text, or a list of numbers. */
-export type Given = bigint | string | readonly bigint[];
+/** What the input gives for a name: a number, a text, or a list of numbers or of lists of them. */
+export type Given = bigint | string | readonly bigint[] | readonly (readonly bigint[])[];
 
 /**
  * A position with what the input gives in place of its names; a sum over a list is written out, so that positions of equally many heaps differ
@@ -39,7 +39,7 @@ function termsOf(
   return list.map((entry) => filledIn(term, new Map([...given, [name.text, entry]])));
 }
 
-function isList(given: Given | undefined): given is readonly bigint[] {
+function isList(given: Given | undefined): given is Exclude<Given, bigint | string> {
   return typeof given === 'object';
 }
 

@@ -3,6 +3,8 @@ export interface ShapeItem {
   readonly name: string;
   /** Null for a single number; otherwise how many there are: a number, or the name of an item that is read before. */
   readonly length: number | string | null;
+  /** How many numbers each entry of the list has; null for single numbers. */
+  readonly width: number | null;
 }
 
 /** How a contest's input gives one position after the other, as in `t; n; a[n]`. */
@@ -25,8 +27,8 @@ export type ShapeMistake =
 const TESTS: ReadonlySet<string> = new Set(['t', 'T', 'tests']);
 
 /**
- * Reads a shape: groups between semicolons, each with names between spaces or commas; `a[n]` is a list of n numbers. Linear in
- * the text.
+ * Reads a shape: groups between semicolons, each with names between spaces or commas; `a[n]` is a list of n numbers, and `a[n][2]` one
+ * of n pairs. Linear in the text.
  */
 export function parseInputShape(text: string): InputShape | { readonly mistake: ShapeMistake } {
   const all: ShapeItem[][] = [];
@@ -36,6 +38,7 @@ export function parseInputShape(text: string): InputShape | { readonly mistake: 
     for (const written of group
       .replaceAll(/\s*([[\]])\s*/g, '$1 ')
       .replaceAll('[ ', '[')
+      .replaceAll('] [', '][')
       .split(/[\s,]+/)) {
       if (written === '') continue;
       const item = itemOf(written);
@@ -61,12 +64,16 @@ export function lengthsIn({ groups }: InputShape): ReadonlySet<string> {
   return new Set(groups.flat().flatMap(({ length }) => (typeof length === 'string' ? [length] : [])));
 }
 
-const ITEM = /^([\p{L}_][\p{L}\p{N}_']*)(?:\[([^[\]]+)\])?$/u;
+const ITEM = /^([\p{L}_][\p{L}\p{N}_']*)(?:\[([^[\]]+)\](?:\[([1-9]\d?)\])?)?$/u;
 
 function itemOf(text: string): ShapeItem | null {
-  const [, name, length = null] = ITEM.exec(text) ?? [];
+  const [, name, length = null, width] = ITEM.exec(text) ?? [];
   if (name === undefined) return null;
-  return { name, length: length !== null && /^\d{1,9}$/.test(length) ? Number(length) : length };
+  return {
+    name,
+    length: length !== null && /^\d{1,9}$/.test(length) ? Number(length) : length,
+    width: width === undefined ? null : Number(width),
+  };
 }
 
 function mistakeOf({ name, length }: ShapeItem, known: ReadonlyMap<string, ShapeItem>): ShapeMistake | null {

@@ -38,8 +38,8 @@ function positionAt(
   texts: ReadonlySet<string>,
 ): Read {
   const given = new Map<string, Given>();
-  for (const { name, length } of items) {
-    const found = texts.has(name) ? wordAt(words, at) : itemAt(lengthOf(length, given), words, at);
+  for (const { name, length, width } of items) {
+    const found = texts.has(name) ? wordAt(words, at) : itemAt(lengthOf(length, given), width, words, at);
     if (typeof found === 'object' && 'kind' in found) return { mistake: found };
     given.set(name, found);
   }
@@ -53,17 +53,32 @@ function lengthOf(length: ShapeItem['length'], given: ReadonlyMap<string, Given>
   return typeof found === 'bigint' ? found : null;
 }
 
-function itemAt(length: bigint | null, words: readonly string[], at: Cursor): bigint | bigint[] | InputMistake {
+function itemAt(
+  length: bigint | null,
+  width: number | null,
+  words: readonly string[],
+  at: Cursor,
+): Exclude<Given, string> | InputMistake {
   if (length === null) return numberAt(words, at);
   if (length < 0n) return { kind: 'number', text: String(length) };
   if (length > words.length - at.word) return { kind: 'ends' };
-  const list: bigint[] = [];
+  return width === null
+    ? entriesAt(length, () => numberAt(words, at))
+    : entriesAt(length, () => entriesAt(BigInt(width), () => numberAt(words, at)));
+}
+
+function entriesAt<T extends bigint | bigint[]>(length: bigint, next: () => T | InputMistake): T[] | InputMistake {
+  const list: T[] = [];
   while (list.length < length) {
-    const entry = numberAt(words, at);
-    if (typeof entry === 'object') return entry;
+    const entry = next();
+    if (isMistake(entry)) return entry;
     list.push(entry);
   }
   return list;
+}
+
+function isMistake(read: bigint | bigint[] | InputMistake): read is InputMistake {
+  return typeof read === 'object' && 'kind' in read;
 }
 
 function numberAt(words: readonly string[], at: Cursor): bigint | InputMistake {

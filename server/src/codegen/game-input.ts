@@ -4,6 +4,7 @@ import type { GameDeclaration } from '../syntax/tree/tree.ts';
 import type { Common, NamedGame, Request } from './asked.ts';
 import { boardOfSize } from './forms/forms.ts';
 import { freeNames } from './free-names.ts';
+import { tupleWidth } from './translate/tuple-lists.ts';
 
 export const named = (text: string): Expression => ({ kind: 'name', text, start: 0, end: 0 });
 
@@ -19,11 +20,13 @@ export function askedForGame(
     call.parameters.length === 0
       ? parameters.map(({ text }) => text)
       : call.parameters.flatMap((parameter) => freeNames(parameter, common.program));
-  const shape = given ?? usualShape(declaration, missing);
+  const width = tupleWidth(declaration, common.program.names);
+  const usual = usualShape(declaration, missing, width);
+  const shape = given ?? usual;
   const counted = lengthsIn(shape);
   const items = shape.groups.flat().filter(({ name }) => !counted.has(name));
   const chosen = missing.filter((name) => items.some((item) => item.name === name));
-  const unfit: Request = { kind: 'unfit', game: common.title, wanted: textOf(usualShape(declaration, missing)) };
+  const unfit: Request = { kind: 'unfit', game: common.title, wanted: textOf(usual) };
   if (chosen.length < missing.length) return unfit;
   const rest = items.filter(({ name }) => !missing.includes(name));
   const numbers = rest.filter(({ length }) => length === null);
@@ -65,28 +68,32 @@ export function askedForGame(
     ? numbers.filter(({ name }) => !state.some((each) => each.kind === 'name' && each.text === name))
     : lists;
   const fits = numbers.length === names.length + (isText ? 1 : 0) && lists.length === (list === null || isText ? 0 : 1);
-  if (!fits || (list !== null && last === undefined)) return unfit;
+  const areTuples = lists.some((item) => item.width !== null);
+  if (!fits || areTuples !== (width !== null) || (list !== null && last === undefined)) return unfit;
   return asked(
     of(last === undefined ? state : [...state, named(last.name)]),
     isText && last !== undefined ? [last.name] : [],
   );
 }
 
-function usualShape({ states, list }: GameDeclaration, missing: readonly string[]): InputShape {
-  const numbers = (names: readonly string[]) => names.map((name): ShapeItem => ({ name, length: null }));
+function usualShape({ states, list }: GameDeclaration, missing: readonly string[], width: number | null): InputShape {
+  const numbers = (names: readonly string[]) => names.map((name): ShapeItem => ({ name, length: null, width: null }));
   const free = (wanted: string, ...taken: readonly string[]): string =>
     [...taken, ...missing].includes(wanted) ? free(`${wanted}${wanted}`, ...taken) : wanted;
   const names = states.map(({ name }) => name.text);
   if (list === null && states.length === 1) {
     const many = free('n');
-    return { tests: 't', groups: [numbers([...missing, many]), [{ name: free('a', many), length: many }]] };
+    return {
+      tests: 't',
+      groups: [numbers([...missing, many]), [{ name: free('a', many), length: many, width: null }]],
+    };
   }
   if (list === null) return { tests: 't', groups: [numbers([...missing, ...names])] };
   if (list.kind === 'text') return { tests: 't', groups: [numbers([...missing, ...names, list.name.text])] };
   const many = free('n', ...names, list.name.text);
   return {
     tests: 't',
-    groups: [numbers([...missing, ...names, many]), [{ name: list.name.text, length: many }]],
+    groups: [numbers([...missing, ...names, many]), [{ name: list.name.text, length: many, width }]],
   };
 }
 
@@ -107,7 +114,12 @@ function sumOver(list: string, of: (state: readonly Expression[]) => Call): Expr
 /** A shape as it is written. */
 export function textOf({ tests, groups }: InputShape): string {
   const written = groups.map((group) =>
-    group.map(({ name, length }) => (length === null ? name : `${name}[${length}]`)).join(' '),
+    group
+      .map(
+        ({ name, length, width }) =>
+          name + (length === null ? '' : `[${length}]`) + (width === null ? '' : `[${width}]`),
+      )
+      .join(' '),
   );
   return [...(tests === null ? [] : [tests]), ...written].join('; ');
 }

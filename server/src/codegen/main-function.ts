@@ -42,7 +42,10 @@ function lengthsInPlace(statements: readonly Statement[], answered: readonly Sta
     if (lengthAt(index) !== null) return [];
     const length = index === 0 ? null : lengthAt(index - 1);
     if (length === null || statement.kind !== 'let') return [statement];
-    return [let_(statement.name, operation('read numbers', [length], statement.value.type))];
+    const { value } = statement;
+    return value.kind === 'operation'
+      ? [let_(statement.name, { ...value, operands: value.operands.with(0, length) })]
+      : [statement];
   });
 }
 
@@ -64,8 +67,9 @@ function reads(
   const number = operation('read number', [], 'int');
   const read = new Map<string, Expr>();
   let scope = start;
-  for (const { name: item, length } of shape.groups.flat()) {
-    const type: Type = length !== null ? { list: 'int' } : texts.has(item) ? 'text' : 'int';
+  for (const { name: item, length, width } of shape.groups.flat()) {
+    const entry: Type = width === null ? 'int' : { list: 'int' };
+    const type: Type = length !== null ? { list: entry } : texts.has(item) ? 'text' : 'int';
     const declared = declareBound(scope, item, type, { natural: true, atMost: [] });
     scope = declared.scope;
     read.set(item, declared.variable);
@@ -74,7 +78,9 @@ function reads(
       continue;
     }
     const limit = typeof length === 'number' ? int(length) : (read.get(length) ?? ZERO);
-    statements.push(let_(declared.variable.name, operation('read numbers', [limit], type)));
+    const list =
+      width === null ? operation('read numbers', [limit], type) : operation('read rows', [limit, int(width)], type);
+    statements.push(let_(declared.variable.name, list));
   }
   return { statements, scope };
 }

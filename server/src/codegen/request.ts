@@ -110,7 +110,10 @@ function read(
     return heap === undefined ? { kind: 'alone' } : askedForGame(general.heaps, shape, input, common);
   }
   const free = general?.names ?? freeNames(position, program);
-  const own: InputShape = shape ?? { tests: 't', groups: [free.map((name): ShapeItem => ({ name, length: null }))] };
+  const own: InputShape = shape ?? {
+    tests: 't',
+    groups: [free.map((name): ShapeItem => ({ name, length: null, width: null }))],
+  };
   const unread = free.filter((name) => !own.groups.flat().some((item) => item.name === name) && own.tests !== name);
   if (unread.length > 0) return { kind: 'unfit', game: common.title, wanted: unread.join(', ') };
   const texts = general?.texts ?? textsIn(position, program);

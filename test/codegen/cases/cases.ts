@@ -1,6 +1,6 @@
 import { BOARDS, COINS, GRAPHS, REMOVALS } from './forms.ts';
 import { HEAPS } from './heaps.ts';
-import { LISTS, TEXTS } from './lists.ts';
+import { LISTS, LISTS_OF_TUPLES, TEXTS } from './lists.ts';
 import { NUMBERS, TUPLES } from './numbers.ts';
 import type { SolverCase } from './solver-case.ts';
 import { MISERE, SUMS } from './sums.ts';
@@ -18,4 +18,5 @@ export const CASES: readonly SolverCase[] = [
   ...BOARDS,
   ...REMOVALS,
   ...TUPLES,
+  ...LISTS_OF_TUPLES,
 ];

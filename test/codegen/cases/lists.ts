@@ -1,4 +1,4 @@
-import { list, type SolverCase } from './solver-case.ts';
+import { list, type SolverCase, tuples } from './solver-case.ts';
 
 export const LISTS: readonly SolverCase[] = [
   list('', 'Staircase', 1000, 6),
@@ -77,6 +77,65 @@ export const LISTS: readonly SolverCase[] = [
     'G',
     4,
     6,
+  ),
+];
+
+export const LISTS_OF_TUPLES: readonly SolverCase[] = [
+  // AtCoder Beginner Contest 354 E
+  tuples(
+    'game G(unordered c...) { move to c[1..i - 1] ++ c[i + 1..j - 1] ++ c[j + 1..] for i in 1..#c, j in i + 1..#c where c[i][1] == c[j][1] or c[i][2] == c[j][2] }',
+    'G',
+    3,
+    6,
+  ),
+  tuples('game G(c...) { move to [(x, y) for (x, y) in c where x < p or y < q] for (p, q) in c }', 'G', 4, 6),
+  tuples(
+    'game G(unordered c...) { move to c with [i] = (c[i][1] - k, c[i][2] - k) for i in 1..#c, k in 1..2  move to c with [i] = (0, c[i][2]) for i in 1..#c where c[i][1] > 1 }',
+    'G',
+    3,
+    3,
+  ),
+  {
+    input: 't; n; c[n][3]',
+    ...tuples(
+      'game G(c...) { move to c with [i] = c[i] with [j] = c[i][j] - 1 for i in 1..#c, j in 1..3 where c[i][j] > 0 and sum(c[i][m] for m in 1..3) != 4 }',
+      'G',
+      2,
+      3,
+      3,
+    ),
+  },
+  // The numbers before the list are no entry of it.
+  {
+    text: 'let area(p) = p[1] * p[2]\ngame G(turn, c...) { move to (1 - turn, [q for q in c where area(q) != area(c[i])]) for i in 1..#c where turn < 2  move to (1 - turn, c ++ [(0, 0)]) where turn == 1 and #c < 3 }',
+    asked: 'G',
+    state: { kind: 'list', most: 3, length: 4, leading: [1], width: 2 },
+  },
+  // HackerRank, Bob and Ben: entries are looked into by `in`, and moves lead to another game.
+  {
+    text: 'game G(e...) { move to [x for x in e where not leaf in x] for d in e, leaf in d where #e > 1 and count(leaf in x for x in e) == 1  move to Nim(1) where #e == 1  move to 0 where #e > 1 }',
+    asked: 'G',
+    unordered: true,
+    state: { kind: 'list', most: 5, length: 5, width: 2 },
+  },
+  {
+    text: 'game G(c...) { move to G(c[1..i - 1]) + G(c[i + 1..]) for i in 1..#c where c[i][1] > c[i][2] or i == 1 }',
+    asked: 'G',
+    unordered: true,
+    state: { kind: 'list', most: 3, length: 5, width: 2 },
+  },
+  {
+    text: 'game G(c...) { move to [q for q in c where q != c[i]] for i in 1..#c where sum(x for (x, y) in c) % 3 != 0 or c[i][2] == 0 }',
+    asked: 'G',
+    misere: true,
+    state: { kind: 'list', most: 3, length: 5, width: 2 },
+  },
+  // Play need not end.
+  tuples(
+    'game G(c...) { move to c with [i] = (c[i][2], c[i][1]) for i in 1..#c where c[i][1] != c[i][2]  move to c[2..] where #c > 0 and c[1][1] == 1 }',
+    'G',
+    2,
+    3,
   ),
 ];
 

@@ -22,6 +22,8 @@ export interface SolverCase {
         readonly length: number;
         readonly leading?: readonly number[];
         readonly sorted?: true;
+        /** How many numbers each entry has, if it is a tuple. */
+        readonly width?: number;
       }
     | { readonly kind: 'text'; readonly letters: string; readonly length: number }
     | { readonly kind: 'board'; readonly letters: string; readonly rows: number; readonly columns: number }
@@ -49,6 +51,11 @@ export const list = (text: string, asked: string, most: number, length: number):
   text,
   asked,
   state: { kind: 'list', most, length },
+});
+export const tuples = (text: string, asked: string, most: number, length: number, width = 2): SolverCase => ({
+  text,
+  asked,
+  state: { kind: 'list', most, length, width },
 });
 export const coins = (text: string, asked: string, most = 12): SolverCase => ({
   text,

@@ -96,6 +96,8 @@ export type Operation =
   | 'read number'
   | 'read text'
   | 'read numbers'
+  /** So many lists of so many numbers. */
+  | 'read rows'
   | 'new map'
   /** What a map holds for a key; -1 if it does not. */
   | 'find'

@@ -74,6 +74,7 @@ export const java: Language = {
     'read number': [BINDS.atom, 'Long.parseLong(tokens.next())'],
     'read text': [BINDS.atom, 'tokens.next()'],
     'read numbers': [BINDS.atom, 'readAll(#0)'],
+    'read rows': [BINDS.atom, 'readRows(#0, #1)'],
     'new map': [BINDS.atom, 'new HashMap<>()'],
     find: [BINDS.atom, '#0.getOrDefault(#1, -1L)'],
     written: [BINDS.atom, 'String.valueOf(#0)'],
@@ -85,7 +86,7 @@ export const java: Language = {
   string: null,
   list: (items, type) => `List.<${isListType(type) ? boxed(type.list) : 'Long'}>of(${items.join(', ')})`,
   reserved: new Set(
-    'bit abstract assert boolean break byte case catch char class const continue default do double else enum extends final finally float for goto if implements import instanceof int interface long native new package private protected public return short static strictfp super switch synchronized this throw throws transient try void volatile while true false null var record tokens main Main key known value mex gcd power times slice sliceText join with sorted reversed List Map Set Math Long String readAll spaced compareLists timesMod powerMod'.split(
+    'bit abstract assert boolean break byte case catch char class const continue default do double else enum extends final finally float for goto if implements import instanceof int interface long native new package private protected public return short static strictfp super switch synchronized this throw throws transient try void volatile while true false null var record tokens main Main key known value mex gcd power times slice sliceText join with sorted reversed List Map Set Math Long String readAll readRows spaced compareLists timesMod powerMod'.split(
       ' ',
     ),
   ),
@@ -131,6 +132,11 @@ export const java: Language = {
     readAll: `static List<Long> readAll(long n) {
     List<Long> a = new ArrayList<>();
     for (long i = 0; i < n; i++) a.add(Long.parseLong(tokens.next()));
+    return a;
+}`,
+    readRows: `static List<List<Long>> readRows(long n, long k) {
+    List<List<Long>> a = new ArrayList<>();
+    for (long i = 0; i < n; i++) a.add(readAll(k));
     return a;
 }`,
     mex: `static long mex(Set<Long> seen) {

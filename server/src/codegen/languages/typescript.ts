@@ -82,6 +82,10 @@ export function typescript(large: boolean): Language {
         BINDS.atom,
         `Array.from({ length: ${place('#0')} }, () => ${large ? 'BigInt(tokens[at++]!)' : 'Number(tokens[at++])'})`,
       ],
+      'read rows': [
+        BINDS.atom,
+        `Array.from({ length: ${place('#0')} }, () => Array.from({ length: ${place('#1')} }, () => ${large ? 'BigInt(tokens[at++]!)' : 'Number(tokens[at++])'}))`,
+      ],
       'new map': [BINDS.atom, `new Map<string, ${number}>()`],
       find: [BINDS.choice, `#0.get(${keyOfMap('#1', second)}) ?? ${int(-1n)}`],
       written: [BINDS.atom, 'String(#0)'],

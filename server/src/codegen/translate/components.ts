@@ -1,6 +1,7 @@
 import { append, call, count, if_, int, list, ONE, operation } from '../ir/build.ts';
-import { type Expr, isListType, type Statement, type Type } from '../ir/ir.ts';
+import { type Expr, isListType, isNumbers, type Statement, type Type } from '../ir/ir.ts';
 import { declare } from './declarations.ts';
+import { encoded } from './flattened.ts';
 import { numberedTexts } from './numbered-texts.ts';
 import { type Part, partsOf } from './positions.ts';
 import { type Game, type Scope, Unsupported } from './scope.ts';
@@ -28,8 +29,11 @@ function component(game: Game, state: readonly Expr[]): Expr {
   );
   const last = numbers.at(-1);
   if (last === undefined || !isListType(last.type)) return list([number, ...numbers], 'int');
-  return operation('join', [list([number, ...numbers.slice(0, -1)], 'int'), last], COMPONENT);
+  return operation('join', [list([number, ...numbers.slice(0, -1)], 'int'), encoded(last, game.scope)], COMPONENT);
 }
+
+/** Whether a state of a game is a list of tuples, which cannot be read from a component. */
+export const isOfTuples = ({ states }: Game): boolean => states.some((type) => isListType(type) && !isNumbers(type));
 
 /** Statements that append the components of some parts to a list. */
 export function appendParts(parts: readonly Part[], to: string, scope: Scope): readonly Statement[] {

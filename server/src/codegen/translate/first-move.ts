@@ -17,7 +17,7 @@ import {
   ZERO,
 } from '../ir/build.ts';
 import { type Expr, isListType, type Statement, sameType, type Type } from '../ir/ir.ts';
-import { COMPONENT } from './components.ts';
+import { COMPONENT, isOfTuples } from './components.ts';
 import { declare, newGlobal } from './declarations.ts';
 import { eachSum, numbersOf } from './each-sum.ts';
 import { writtenShapeOf } from './option-shapes.ts';
@@ -51,6 +51,8 @@ export function firstMove(game: Game, state: readonly Expr[], wanted: Expr, scop
     const body = eachSum(game, state, inner, 'written', isWanted, (option) => [
       keep(numbersOf(option, game.scope.output)),
     ]);
+    const unwritten = game.scope.output.numbered.find(isOfTuples);
+    if (unwritten !== undefined) throw new Unsupported(unwritten.declaration.name.text);
     return [start, ...body, return_(least)];
   }
   const body = optionsOf(game, state, inner, (parts, at) => {

@@ -8,6 +8,7 @@ import { constant, declare, isLiteral, newGlobal } from './declarations.ts';
 import { homeOf } from './definitions.ts';
 import { type Binding, type Game, type Scope, Unsupported } from './scope.ts';
 import { isSet } from './set-kinds.ts';
+import { tupleWidth } from './tuple-lists.ts';
 
 /** The game that a call names, with the values of its varying parameters. Throws {@link Unsupported}. */
 export function gameCalled(callee: Call, scope: Scope): { readonly game: Game; readonly varying: readonly Expr[] } {
@@ -50,7 +51,7 @@ export function gameCalled(callee: Call, scope: Scope): { readonly game: Game; r
     key,
     asked: isFixed ? { call: callee, names: scope.names } : null,
     varying: varying.map(({ parameter }) => parameter),
-    states: typesOfState(declaration),
+    states: typesOfState(declaration, scope),
     scope: { ...inner, variables },
   };
   scope.output.games.set(key, game);
@@ -76,10 +77,12 @@ function keyOfSet(expression: Expression, scope: Scope): string {
   return [printExpression(expression), ...bound].join(', ');
 }
 
-function typesOfState({ states, list }: GameDeclaration): readonly Type[] {
+function typesOfState(declaration: GameDeclaration, { names }: Scope): readonly Type[] {
+  const { states, list } = declaration;
   const numbers = states.map((): Type => 'int');
   if (list === null) return numbers;
-  return [...numbers, list.kind === 'text' ? 'text' : { list: 'int' }];
+  if (list.kind === 'text') return [...numbers, 'text'];
+  return [...numbers, { list: tupleWidth(declaration, names) === null ? 'int' : { list: 'int' } }];
 }
 
 /** The value of a game in a state. */

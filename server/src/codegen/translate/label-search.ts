@@ -20,7 +20,7 @@ import {
   TRUE,
   ZERO,
 } from '../ir/build.ts';
-import type { Expr, Statement, Type } from '../ir/ir.ts';
+import { type Expr, isNumbers, type Statement, type Type } from '../ir/ir.ts';
 import { newGlobal } from './declarations.ts';
 import type { Game, Output } from './scope.ts';
 
@@ -39,10 +39,11 @@ export interface Names extends SearchNames {
 /** The parts of a state that is one list. */
 export function partsOfKey(key: Expr, states: readonly Type[]): readonly Expr[] {
   if (states.length === 1 && states[0] !== 'int') return [key];
+  const last = states.at(-1) ?? 'int';
+  // Beside tuples, the numbers are the first entry.
+  const [numbers, place] = last === 'int' || isNumbers(last) ? [key, states.length] : [entry(key, ONE), 2];
   return states.map((type, index) =>
-    type === 'int'
-      ? entry(key, int(index + 1))
-      : operation('slice', [key, int(index + 1), lengthOf(key)], { list: 'int' }),
+    type === 'int' ? entry(numbers, int(index + 1)) : operation('slice', [key, int(place), lengthOf(key)], type),
   );
 }
 

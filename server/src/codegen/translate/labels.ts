@@ -2,7 +2,7 @@ import { append, call, compare, if_, int, let_, list, name, operation, return_, 
 import { type Expr, isListType, type Type } from '../ir/ir.ts';
 import { newGlobal } from './declarations.ts';
 import { find, labelOf, type Names, operationSum, partsOfKey, writeExplore } from './label-search.ts';
-import { zeroState } from './option-shapes.ts';
+import { joinedState, zeroState } from './option-shapes.ts';
 import { declareSearch, writeOutcomes } from './outcome-search.ts';
 import { declareState, optionsOf } from './rules.ts';
 import { type Game, Unsupported } from './scope.ts';
@@ -109,8 +109,7 @@ function keyOfState(state: readonly Expr[]): Expr {
   const [only] = state;
   if (only !== undefined && state.length === 1 && only.type !== 'int') return only;
   const last = state.at(-1);
-  if (last !== undefined && isListType(last.type))
-    return operation('join', [list(state.slice(0, -1), 'int'), last], { list: 'int' });
+  if (last !== undefined && isListType(last.type)) return joinedState(state);
   if (last?.type === 'text') throw new Unsupported('text');
   return list(state, 'int');
 }

@@ -2,6 +2,8 @@ import type { Clauses, Expression, Index, With } from '../../syntax/tree/express
 import { entry, isOne, lengthOf, let_, list, operation, return_ } from '../ir/build.ts';
 import { type Expr, entryType, isListType, type Statement, sameType, type Type } from '../ir/ir.ts';
 import { declare, lifted } from './declarations.ts';
+import { isNaturalList } from './facts.ts';
+import { noteFiltered } from './filtered-lists.ts';
 import { isSurelyNatural } from './polynomials.ts';
 import { type Output, type Scope, Unsupported } from './scope.ts';
 
@@ -23,7 +25,9 @@ export function comprehension(item: Expression, loops: Clauses, scope: Scope): E
     type = value.type;
     // Conditions outside of the list need not hold wherever it is made.
     const holds = inner.holds.slice(scope.holds.length);
-    isAllNatural = isAllNatural && isSurelyNatural(value, { ...inner, holds });
+    const at = { ...inner, holds };
+    isAllNatural =
+      isAllNatural && (isListType(type) ? isNaturalList(value, at, isSurelyNatural) : isSurelyNatural(value, at));
     return [{ kind: 'append', list: made.variable.name, value }];
   });
   const listType: Type = { list: type };
@@ -33,6 +37,7 @@ export function comprehension(item: Expression, loops: Clauses, scope: Scope): E
     return_(operation('done', [{ ...made.variable, type: listType }], listType)),
   ]);
   noteMapped(list_, body, scope.output);
+  noteFiltered(list_, body, scope.output);
   if (isAllNatural) noteNatural(list_, scope);
   return list_;
 }

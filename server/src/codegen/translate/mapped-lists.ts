@@ -1,7 +1,8 @@
 import { add, entry, isOperation, isSame, lengthOf, not, ONE, operand, subtract, ZERO } from '../ir/build.ts';
-import type { Expr } from '../ir/ir.ts';
+import { type Expr, isNumbers } from '../ir/ir.ts';
 import { mapExpr } from '../ir/map.ts';
 import { between, isNaturalList } from './facts.ts';
+import { isImpossible } from './filtered-lists.ts';
 import { isPositive } from './polynomials.ts';
 import type { MappedList, Scope } from './scope.ts';
 
@@ -11,7 +12,8 @@ import type { MappedList, Scope } from './scope.ts';
  */
 export function mappedEntriesLost(before: Expr, after: Expr, scope: Scope): Expr | null {
   const made = after.kind === 'call' ? scope.output.mapped.get(after.name) : undefined;
-  if (made === undefined || !isSame(made.call, after) || !isNaturalList(before, scope)) return null;
+  if (made === undefined || !isSame(made.call, after) || !isNumbers(before.type)) return null;
+  if (!isNaturalList(before, scope)) return null;
   const length = lengthOf(before);
   if (!isSame(made.length, length)) return null;
   const places = new Map([...scope.locals, [made.place.name, between([ONE], [length], scope)]]);
@@ -47,11 +49,4 @@ function casesOf(value: Expr, scope: Scope): readonly { readonly value: Expr; re
   ).flatMap(([holds, branch]) =>
     isImpossible(holds, scope) ? [] : casesOf(branch, { ...scope, holds: [...scope.holds, holds] }),
   );
-}
-
-function isImpossible(condition: Expr, scope: Scope): boolean {
-  const difference = subtract(operand(condition, 0), operand(condition, 1));
-  if (isOperation(condition, 'different')) return isSame(operand(condition, 0), operand(condition, 1));
-  if (isOperation(condition, 'less')) return isPositive(add(difference, ONE), scope);
-  return isOperation(condition, 'at most') && isPositive(difference, scope);
 }

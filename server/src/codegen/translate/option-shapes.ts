@@ -1,7 +1,8 @@
 import type { Expression } from '../../syntax/tree/expression-tree.ts';
 import type { Rule, TakeRule } from '../../syntax/tree/rules.ts';
 import { isOne, isSame, list, name, operation, ZERO } from '../ir/build.ts';
-import { type Expr, isListType, type Type } from '../ir/ir.ts';
+import { type Expr, isListType, isNumbers, type Type } from '../ir/ir.ts';
+import { flattened } from './flattened.ts';
 import { isAtMostBySum, isPositive } from './polynomials.ts';
 import type { Component, Part } from './positions.ts';
 import { optionsOf } from './rules.ts';
@@ -27,7 +28,7 @@ interface Option {
 export function shapeOf(game: Game, state: readonly Expr[], scope: Scope): Shape | null {
   const all = optionsIn(game, state, scope);
   if (all?.every(({ parts }) => parts.every((part) => isOwn(part, game))) !== true) return null;
-  return haveEndedHeaps(all, game) ? null : shapeOfAll(all, game);
+  return haveEndedHeaps(all, game) ? null : shapeOfAll(all, game, (state) => state);
 }
 
 /** The same for options that are told apart by their numbers alone: single components may be of other games, of numbers alone. */
@@ -36,7 +37,7 @@ export function writtenShapeOf(game: Game, state: readonly Expr[], scope: Scope)
   const isToldByNumbers = ({ parts }: Option) => parts.length === 1 && parts.every((part) => isOfNumbers(part.game));
   const areOwn = all?.every(({ parts }) => parts.every((part) => isOwn(part, game)));
   if (all === null || !(areOwn === true || (isOfNumbers(game) && all.every(isToldByNumbers)))) return null;
-  return shapeOfAll(all, game);
+  return shapeOfAll(all, game, (state) => state.map((value) => flattened(value, scope)));
 }
 
 /** Whether some options are more heaps than others, and one of several may be 0: it would make an option look different. */
@@ -47,7 +48,12 @@ function haveEndedHeaps(all: readonly Option[], game: Game): boolean {
   return isMixed && all.some(mayEnd) && game.scope.output.endsAtZero(game);
 }
 
-function shapeOfAll(all: readonly Option[], game: Game): Shape | null {
+/** `written` is how a state is told from others. */
+function shapeOfAll(
+  all: readonly Option[],
+  game: Game,
+  written: (state: readonly Expr[]) => readonly Expr[],
+): Shape | null {
   const games = new Set([game, ...all.flatMap(({ parts }) => parts.map((part) => part.game))]);
   const areHeaps = isHeap(game) && games.size === 1;
   const most = Math.max(0, ...all.map(({ parts }) => parts.length));
@@ -55,20 +61,22 @@ function shapeOfAll(all: readonly Option[], game: Game): Shape | null {
   const isEndAmbiguous = all.some(({ parts }) => parts.length === 0) && !game.scope.output.endsAtZero(game);
   if (isEndAmbiguous) return null;
   const isSingle = most <= 1 && [...games].every(({ states }) => states.length === 1);
-  const [only = 'int'] = game.states;
-  if (isSingle) return { type: only, option: (parts) => statesIn(parts, game)[0] ?? ZERO };
+  const first = (state: readonly Expr[]) => written(state)[0] ?? ZERO;
+  if (isSingle) return { type: first(zeroState(game)).type, option: (parts) => first(statesIn(parts, game)) };
   if (most <= 1) {
     if (game.states.includes('text')) return null;
-    return { type: { list: 'int' }, option: (parts) => joinedState(statesIn(parts, game)) };
+    const joined = (state: readonly Expr[]) => joinedState(written(state));
+    return { type: joined(zeroState(game)).type, option: (parts) => joined(statesIn(parts, game)) };
   }
   return { type: { list: 'int' }, option: (parts, scope) => inOrder(statesIn(parts, game), scope) };
 }
 
-/** A state as one list: its numbers, and then the entries of its list. */
-function joinedState(state: readonly Expr[]): Expr {
+/** A state as one list: its numbers, which are one entry beside tuples, and then the entries of its list. */
+export function joinedState(state: readonly Expr[]): Expr {
   const last = state.at(-1);
   if (last === undefined || !isListType(last.type)) return list(state, 'int');
-  return operation('join', [list(state.slice(0, -1), 'int'), last], last.type);
+  const numbers = list(state.slice(0, -1), 'int');
+  return operation('join', [isNumbers(last.type) ? numbers : list([numbers], numbers.type), last], last.type);
 }
 
 /** The state that a single component becomes, or the sizes of heaps. A component that ends has become 0. */
@@ -79,7 +87,10 @@ function statesIn(parts: readonly Part[], game: Game): readonly Expr[] {
 
 /** The state of nothing: zeros, an empty list, an empty text. */
 export const zeroState = ({ states }: Game): readonly Expr[] =>
-  states.map((type) => (type === 'int' ? ZERO : type === 'text' ? { kind: 'text', value: '', type } : list([], 'int')));
+  states.map((type): Expr => {
+    if (type === 'int') return ZERO;
+    return type === 'text' ? { kind: 'text', value: '', type } : { kind: 'list', items: [], type };
+  });
 
 function inOrder(sizes: readonly Expr[], scope: Scope): Expr {
   const written = list(sizes, 'int');

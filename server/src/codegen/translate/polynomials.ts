@@ -93,7 +93,7 @@ function isAtLeastOne(of: Polynomial, scope: Scope, depth: number, tries: { left
     else if (times < 0n || !factors.every((factor) => isNatural(factor, scope))) isOpen = true;
     else certain += times * leastOf(factors, scope, tries);
   }
-  if (!isOpen) return certain >= 1n;
+  if (!isOpen && certain >= 1n) return true;
   if (depth === 0) return false;
   return [...of.values()].some(({ factors, times }) => {
     return factors.some((factor, index) => {
@@ -133,11 +133,13 @@ function upperBounds(expr: Expr, scope: Scope, tries: { left: number }): readonl
   return [...known, ...fromConditions(expr, scope, 'upper')];
 }
 
-/** A power of a number from 1 on is at least 1, and so is the greatest common divisor of numbers that are not all 0. */
+/** A power of a number from 1 on is at least 1, as are the lesser of such numbers and the greatest common divisor of numbers that are not all 0. */
 function leastOfOperation(expr: Expr, scope: Scope, tries: { left: number }): readonly Expr[] {
   const [first, second] = [operand(expr, 0), operand(expr, 1)];
   if (isOperation(expr, 'power'))
     return first.kind === 'int' && first.value >= 1n && isNatural(second, scope) ? [ONE] : [];
+  if (isOperation(expr, 'min'))
+    return [first, second].every((each) => isAtLeastOne(polynomial(each), scope, 1, tries)) ? [ONE] : [];
   if (!isOperation(expr, 'gcd')) return [];
   return [first, second].some((each) => isAtLeastOne(polynomial(each), scope, 1, tries)) ? [ONE] : [];
 }

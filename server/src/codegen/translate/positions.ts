@@ -1,6 +1,6 @@
 import type { Call, Clauses, Expression } from '../../syntax/tree/expression-tree.ts';
-import { and, choose, compare, if_, int, isZero, list, operation, TRUE, xor, ZERO } from '../ir/build.ts';
-import { type Expr, isListType, type Statement } from '../ir/ir.ts';
+import { and, choose, compare, if_, int, isZero, list, not, operation, TRUE, xor, ZERO } from '../ir/build.ts';
+import { type Expr, entryType, isListType, type Statement } from '../ir/ir.ts';
 import { declare, lifted } from './declarations.ts';
 import { isNaturalList } from './facts.ts';
 import { gameCalled, valueIn } from './games.ts';
@@ -114,7 +114,7 @@ function components(expression: Call, scope: Scope, times: Expr): readonly Part[
     last !== undefined && (isListType(last.type) || last.type === 'text') && values.length === states.length + 1;
   if (isOne) return [part([...values.slice(0, -1), arranged(last, game)])];
   if (variable.kind === 'text' || states.length > 0) throw new Unsupported(expression);
-  return [part([arranged(list(values, 'int'), game)])];
+  return [part([arranged(list(values, values[0]?.type ?? 'int'), game)])];
 }
 
 /** A list as a state has it. */
@@ -201,7 +201,8 @@ export function isState({ declaration }: Game, state: readonly Expr[], scope: Sc
 }
 
 function allNatural(value: Expr, scope: Scope): Expr {
-  const { variable: entry, scope: inner } = declare(scope, 'entry', 'int');
+  const type = entryType(value.type);
+  const { variable: entry, scope: inner } = declare(scope, 'entry', type);
   const { variable: of } = declare(inner, 'entries', value.type);
   // The list is a parameter of the function, so that it is made once.
   const test = lifted(scope.output, 'all_natural', 'bool', [
@@ -212,7 +213,7 @@ function allNatural(value: Expr, scope: Scope): Expr {
       body: [
         {
           kind: 'if',
-          condition: operation('less', [entry, ZERO], 'bool'),
+          condition: isListType(type) ? not(allNatural(entry, inner)) : compare('less', entry, ZERO),
           yes: [{ kind: 'return', value: operation('false', [], 'bool') }],
           no: [],
         },

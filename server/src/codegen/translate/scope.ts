@@ -33,6 +33,8 @@ export interface Facts {
   readonly atMost: readonly Expr[];
   /** Numbers that it never falls below. */
   readonly atLeast?: readonly Expr[];
+  /** A list of which it is an entry. */
+  readonly memberOf?: Expr;
   /** All that it may be, where that is written out. */
   readonly among?: readonly Expr[];
 }
@@ -43,6 +45,21 @@ export interface MappedList {
   readonly call: Expr;
   readonly length: Expr;
   readonly place: Expr & { readonly kind: 'name' };
+  readonly value: Expr;
+}
+
+/** A list that one loop makes, with at most one entry for each entry, or for each place, of another list. */
+export interface FilteredList {
+  /** The call that makes it. */
+  readonly call: Expr;
+  /** The other list. */
+  readonly of: Expr;
+  /** Whether the variable of the loop is a place of the other list, not an entry. */
+  readonly isOfPlaces: boolean;
+  /** The variable of the loop. */
+  readonly member: Expr;
+  /** When there is an entry, and which. */
+  readonly condition: Expr;
   readonly value: Expr;
 }
 
@@ -87,6 +104,8 @@ export interface Output {
   readonly known: Map<string, Expr>;
   /** The lists that are made entry by entry, by the functions that make them. */
   readonly mapped: Map<string, MappedList>;
+  /** The lists that leave out entries of others, by the functions that make them. */
+  readonly filtered: Map<string, FilteredList>;
   /** What makes a list without negative numbers: the facts about the arguments of each function for which this is known. */
   readonly naturalCalls: Map<string, ReadonlyMap<string, Facts | undefined>>;
   /** The games that have been named. */
@@ -216,6 +235,7 @@ export function createOutput(
     used: new Map(),
     known: new Map(),
     mapped: new Map(),
+    filtered: new Map(),
     naturalCalls: new Map(),
     games: new Map(),
     wanted: new Set(),

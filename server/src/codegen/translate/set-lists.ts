@@ -3,6 +3,7 @@ import { isOneOf } from '../../syntax/vocabulary.ts';
 import { append, assign, each, isSame, let_, list, operation, return_ } from '../ir/build.ts';
 import type { Expr, Statement, Type } from '../ir/ir.ts';
 import { constant, declare, isLiteral, lifted } from './declarations.ts';
+import { noteFiltered } from './filtered-lists.ts';
 import { type Scope, Unsupported } from './scope.ts';
 import { COLLECTIONS, isSet, resolved } from './set-kinds.ts';
 
@@ -79,9 +80,11 @@ export function listMade({ items, clauses }: SetLiteral, scope: Scope): Expr {
 }
 
 function builtList(scope: Scope, made: Expr & { kind: 'name' }, type: Type, body: readonly Statement[]): Expr {
-  return lifted(scope.output, 'members', type, [
+  const members = lifted(scope.output, 'members', type, [
     let_(made.name, operation('new list', [], type)),
     ...body,
     return_(operation('done', [{ ...made, type }], type)),
   ]);
+  noteFiltered(members, body, scope.output);
+  return members;
 }

@@ -26,6 +26,7 @@ export function overValue(value: Expr, scope: Scope, bounds: Bounds, hint: strin
   const isKnown = value.kind === 'list' && literals.length === value.items.length && literals.length > 0;
   const { variable, scope: inner } = declare(scope, hint, entryType(value.type), {
     natural,
+    memberOf: value,
     atMost: [...bounds.most, ...(isKnown ? [extreme('max', literals)] : [])],
     atLeast: [...bounds.least, ...(isKnown ? [extreme('min', literals)] : [])],
     ...(isLiteral(value) && value.kind === 'list' && literals.length === 0 ? { among: value.items } : {}),
