@@ -80,6 +80,12 @@ describe('a program that solves a game', () => {
     if (reply?.text == null) expect(reply?.problems.join()).toMatch(reason);
   });
 
+  test('is refused for what the game uses, with the file and the line of the mistake', async () => {
+    const { solver } = await asking(`${TEXT}game Wrong(n) { take {1, k} }\ngame Uses(n) { move to Wrong(n) }\n`);
+    expect((await solver({ of: 'Uses' }))?.problems).toEqual([expect.stringMatching(/^a\.game:10: .*k/)]);
+    expect((await solver({ of: 'Nobody' }))?.problems).toEqual([expect.stringMatching(/^[^:]*Nobody/)]);
+  });
+
   test.each([[at(1, 30)], [at(7)], [{}], [{ of: 'Two', language: 'cobol' }], [{ of: 'Two', print: 'all' }]])(
     'is not asked for by %j',
     async (params) => {

@@ -6,7 +6,9 @@ import { isPrint, type Print } from '../../codegen/prints.ts';
 import { whyNoProgram } from '../../codegen/solver.ts';
 import { subjectAt } from '../../ide/reading/subject.ts';
 import { messageOf } from '../../ide/shared/sentences/messages.ts';
-import { shortened } from '../../ide/shared/sentences/text.ts';
+import { fileName, shortened } from '../../ide/shared/sentences/text.ts';
+import type { Problem } from '../../syntax/problems/problem.ts';
+import { lineAt } from '../../syntax/text/lines.ts';
 import type { Words } from '../../words/words.ts';
 import { partOf } from '../services/requested-range.ts';
 import type { AboutDocument, Feature, OpenDocument } from '../services/services.ts';
@@ -51,7 +53,7 @@ export const solver: Feature = {
       const question = opened === null ? null : questionIn(params, opened, words());
       if (opened === null || question === null) return null;
       const reply = await solve(opened.snapshot.program, question, (stop) => void token.onCancellationRequested(stop));
-      return reply === null ? null : said(reply, question, words());
+      return reply === null ? null : said(reply, question, opened, words());
     };
     connection.onRequest(SOLVER_REQUEST, (params, token) => slowGuard('solver', null, written)(params, token));
   },
@@ -71,15 +73,21 @@ function questionIn(params: SolverParams, { document, snapshot }: OpenDocument, 
 function said(
   { reply, contradictions }: Replied<SolverReply>,
   { asked, language }: SolverQuestion,
+  opened: OpenDocument,
   words: Words,
 ): WrittenSolver {
   const { editor: languageId } = LANGUAGES[language];
   const remarks = contradictions.map(words.problem['shortcut-refuted']);
   if (reply.kind === 'program') return { of: asked, text: reply.text, languageId, remarks, problems: [] };
-  return { of: asked, text: null, languageId, remarks, problems: whyNot(reply, asked, words) };
+  return { of: asked, text: null, languageId, remarks, problems: whyNot(reply, asked, opened, words) };
 }
 
-function whyNot(reply: Exclude<SolverReply, { readonly kind: 'program' }>, asked: string, words: Words): string[] {
+function whyNot(
+  reply: Exclude<SolverReply, { readonly kind: 'program' }>,
+  asked: string,
+  opened: OpenDocument,
+  words: Words,
+): string[] {
   const { shape, nothing } = words.solver;
   switch (reply.kind) {
     case 'unsupported':
@@ -92,6 +100,19 @@ function whyNot(reply: Exclude<SolverReply, { readonly kind: 'program' }>, asked
     case 'problems':
       return reply.problems.length === 0
         ? [nothing(shortened(asked, LONGEST_NAME))]
-        : reply.problems.map((problem) => messageOf(problem, words));
+        : reply.problems.map((problem) => placeOf(problem, opened) + messageOf(problem, words));
   }
+}
+
+/** The file and the line of a problem of the document, as `mine.game:3: `; empty if it is one of the question. */
+function placeOf(problem: Problem, { document, snapshot: { program } }: OpenDocument): string {
+  const { file } = program;
+  const isThis = ({ code, args }: Problem) =>
+    code === problem.code && JSON.stringify(args) === JSON.stringify(problem.args);
+  for (const [index, { at }] of file.pieces.entries()) {
+    const found = program.problems(index).find(isThis);
+    if (found === undefined) continue;
+    return `${fileName(document.uri)}:${lineAt(file.text, at + found.span.start) + 1}: `;
+  }
+  return '';
 }
