@@ -8,7 +8,7 @@ import { folds } from '../../server/src/ide/navigation/folding-ranges.ts';
 import { selections } from '../../server/src/ide/navigation/selection-ranges.ts';
 import { typeDefinitions } from '../../server/src/ide/navigation/type-definition.ts';
 import { symbolsFor } from '../../server/src/ide/navigation/workspace-symbols.ts';
-import { lenses } from '../../server/src/ide/reading/code-lenses.ts';
+import { lenses, lensOf, untitledLensOf } from '../../server/src/ide/reading/code-lenses.ts';
 import { diagnostics } from '../../server/src/ide/reading/diagnostics.ts';
 import { hover } from '../../server/src/ide/reading/hover/hover.ts';
 import { hintInWords, hints } from '../../server/src/ide/reading/inlay-hints.ts';
@@ -36,6 +36,11 @@ export function askEverything(snapshot: Snapshot, offsets: readonly number[]): v
   const { file } = program;
   const { text } = file;
   const whole = { start: 0, end: text.length };
+  for (const [index, placed] of file.pieces.entries()) {
+    const lens = lensOf(snapshot, { placed, index });
+    const untitled = lens === null ? null : { span: lens.span, isClaim: lens.isClaim };
+    expect(untitledLensOf(snapshot, { placed, index })).toEqual(untitled);
+  }
   const spans = [
     ...diagnostics(snapshot).map(({ span }) => span),
     ...lenses(snapshot).map(({ span }) => span),

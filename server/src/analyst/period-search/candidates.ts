@@ -13,6 +13,7 @@ export function* searchCandidates(
 ): Generator<SearchedGame & { readonly piece: Piece }> {
   for (const program of programs) {
     for (const [index, { piece }] of program.file.pieces.entries()) {
+      if (piece.tree.kind !== 'game') continue;
       const found = answers.find(program, index);
       if (found === null || found.next !== null || found.answer === 'pending') continue;
       const { answer } = found;

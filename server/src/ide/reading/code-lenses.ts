@@ -23,13 +23,17 @@ import { rulesInWords } from '../shared/sentences/rules-in-words.ts';
 import { abbreviated, shortened } from '../shared/sentences/text.ts';
 import { ANSWERED, type Snapshot } from '../shared/snapshot.ts';
 
-/** A line above a declaration. Its title is the complete answer, for editors in which a lens cannot be clicked. */
-export interface Lens {
+/** Where a lens is. */
+export interface UntitledLens {
   /** The keyword of the declaration. */
   readonly span: Span;
-  readonly title: string;
   /** Whether it says whether a statement holds or what value an expression has, which may also be shown behind the line. */
   readonly isClaim: boolean;
+}
+
+/** A line above a declaration. Its title is the complete answer, for editors in which a lens cannot be clicked. */
+export interface Lens extends UntitledLens {
+  readonly title: string;
 }
 
 const FIRST_VALUES = 12;
@@ -45,13 +49,29 @@ export function lenses(snapshot: Snapshot): readonly Lens[] {
 }
 
 /** The lens of a declaration; null if it has none. */
-export function lensOf({ answer, program, words }: Snapshot, { placed, index }: Located): Lens | null {
-  const { tree } = placed.piece;
-  const title = ANSWERED.includes(tree.kind) ? knownTitle(placed.piece, answer(index), program.names, words) : '';
-  if (title === '') return null;
-  const keyword = { start: tree.start, end: Math.min(tree.end, tree.start + tree.kind.length) };
-  return { span: placedSpan(placed, keyword), title, isClaim: CLAIMS.includes(tree.kind) };
+export function lensOf({ answer, program, words }: Snapshot, located: Located): Lens | null {
+  const { piece } = located.placed;
+  const title = ANSWERED.includes(piece.tree.kind)
+    ? knownTitle(piece, answer(located.index), program.names, words)
+    : '';
+  return title === '' ? null : { ...placeOf(located), title };
 }
+
+/** The lens of a declaration without its title, which is made only if that is needed to know whether there is a lens. */
+export function untitledLensOf(snapshot: Snapshot, located: Located): UntitledLens | null {
+  const answer = snapshot.answer(located.index);
+  const isTitled = answer !== 'pending' && ALWAYS_TITLED.includes(answer.kind);
+  return isTitled || lensOf(snapshot, located) !== null ? placeOf(located) : null;
+}
+
+function placeOf({ placed }: Located): UntitledLens {
+  const { tree } = placed.piece;
+  const keyword = { start: tree.start, end: Math.min(tree.end, tree.start + tree.kind.length) };
+  return { span: placedSpan(placed, keyword), isClaim: CLAIMS.includes(tree.kind) };
+}
+
+/** Answers that are never without a title. Only declarations that may have a lens have such answers. */
+const ALWAYS_TITLED: readonly Answer['kind'][] = ['position', 'shown', 'expectation', 'conjecture'];
 
 /** The last title for each piece, and what it was made from. */
 const titles = new WeakMap<Piece, { readonly answer: Answer; readonly words: Words; readonly title: string }>();

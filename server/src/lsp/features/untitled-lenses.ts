@@ -1,7 +1,7 @@
 import type { CodeLens, Position } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Answer } from '../../answers/answer.ts';
-import { lensOf } from '../../ide/reading/code-lenses.ts';
+import { untitledLensOf } from '../../ide/reading/code-lenses.ts';
 import type { Located } from '../../ide/shared/locate.ts';
 import type { Snapshot } from '../../ide/shared/snapshot.ts';
 import { carriedPlaces } from '../../semantics/program/shared-ends.ts';
@@ -55,7 +55,7 @@ function withAnswer(known: Made | undefined, snapshot: Snapshot, located: Locate
   const answer = snapshot.answer(located.index);
   if (known?.answer === answer) return known;
   const { placed } = located;
-  const found = lensOf(snapshot, located);
+  const found = untitledLensOf(snapshot, located);
   if (found === null) return { answer, isClaim: false, keyword: 0, length: 0, lens: null };
   const { start, end } = found.span;
   return { answer, isClaim: found.isClaim, keyword: start - placed.at, length: end - start, lens: known?.lens ?? null };

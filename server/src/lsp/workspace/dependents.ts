@@ -1,6 +1,6 @@
 import { append } from '../../collections/grouping.ts';
+import { declareAlike, declaredIn } from '../../semantics/program/declared.ts';
 import { type Imported, importsIn, isFile } from '../../semantics/program/imports.ts';
-import { declareAlike, declaredIn } from '../../semantics/program/names.ts';
 import { usersOf } from '../../semantics/scope/uses.ts';
 import type { SourceFile } from '../../syntax/tree/tree.ts';
 

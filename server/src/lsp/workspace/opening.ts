@@ -74,6 +74,7 @@ function* read(
   const file = yield* reading(document.getText(), before, state.outside.limits());
   const program = bind(state, document.uri, file, previous);
   for (const index of file.pieces.keys()) {
+    if (program.isReported(index)) continue;
     program.problems(index);
     yield;
   }

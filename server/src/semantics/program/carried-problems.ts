@@ -1,7 +1,7 @@
 import type { Problem } from '../../syntax/problems/problem.ts';
 import type { Piece, SourceFile } from '../../syntax/tree/tree.ts';
 import { asksAnything, namesUsedBy } from '../scope/uses.ts';
-import { declaredIn } from './names.ts';
+import { declaredIn } from './declared.ts';
 import { carriedPlaces, sharedEnds } from './shared-ends.ts';
 
 /** The problems of the pieces of a file, as far as they are known. */

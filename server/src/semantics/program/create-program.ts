@@ -5,6 +5,7 @@ import { unusedDefinition } from '../problems/unused.ts';
 import { namesUsedBy } from '../scope/uses.ts';
 import { carriedProblems, type Reported } from './carried-problems.ts';
 import { type Check, type Compiled, compileDeclaration } from './compile.ts';
+import { declaredSince } from './declared.ts';
 import { deferredMap } from './deferred-map.ts';
 import { type FileLocation, NOWHERE, normalUri, type Reach, reachOf } from './imports.ts';
 import { meaningOf } from './meaning.ts';
@@ -19,6 +20,7 @@ import { type ComputedPieces, nothingKnown, stillKnown } from './reuse.ts';
  * declarations of the file and of imports of all reachable files.
  */
 export function createProgram(file: SourceFile, prelude: Program | null, previous?: Program, place = NOWHERE): Program {
+  if (previous !== undefined) declaredSince(file, previous.file);
   const reach = reachOf(file, place);
   const shared: Shared = {
     prelude,
@@ -88,6 +90,7 @@ function bind(file: SourceFile, uri: string, reach: Reach, shared: Shared, previ
       reported[index] = found;
       return found;
     },
+    isReported: (index) => reported[index] !== undefined,
     check,
     compiled,
     definitions: (piece) =>

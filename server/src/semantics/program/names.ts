@@ -1,60 +1,12 @@
 import { append } from '../../collections/grouping.ts';
 import type { Problem } from '../../syntax/problems/problem.ts';
-import type { Declaration, PlacedPiece, SourceFile } from '../../syntax/tree/tree.ts';
-import type { NamedDeclaration } from '../scope/scope.ts';
+import type { PlacedPiece, SourceFile } from '../../syntax/tree/tree.ts';
 import { usersOf } from '../scope/uses.ts';
+import { declaredIn } from './declared.ts';
 import { type FileLocation, isFile, normalUri, type Reach } from './imports.ts';
 import { lazyMap } from './lazy-map.ts';
 import type { Declared, Program } from './program.ts';
 import { ambiguous, duplicate } from './program-problems.ts';
-
-/** The named declarations of a file. */
-export interface Own {
-  /** The first declaration of each name. */
-  readonly byName: ReadonlyMap<string, { readonly declaration: NamedDeclaration; readonly placed: PlacedPiece }>;
-  /** Declarations whose name an earlier one already has. */
-  readonly duplicates: readonly { readonly declaration: NamedDeclaration; readonly placed: PlacedPiece }[];
-}
-
-/** The named declarations of a file. Linear in the file the first time, constant after that. */
-export function declaredIn(file: SourceFile): Own {
-  const known = declared.get(file);
-  if (known !== undefined) return known;
-  if (file.headings !== undefined) {
-    const own = declaredUnder(file.headings);
-    declared.set(file, own);
-    return own;
-  }
-  const byName = new Map<string, { declaration: NamedDeclaration; placed: PlacedPiece }>();
-  const duplicates: { declaration: NamedDeclaration; placed: PlacedPiece }[] = [];
-  for (const placed of file.pieces) {
-    const { tree: declaration } = placed.piece;
-    if (!isNamed(declaration)) continue;
-    if (byName.has(declaration.name.text)) duplicates.push({ declaration, placed });
-    else byName.set(declaration.name.text, { declaration, placed });
-  }
-  const own = { byName, duplicates };
-  declared.set(file, own);
-  return own;
-}
-
-/** Each declaration is parsed when its name is looked up. */
-function declaredUnder(headings: ReadonlyMap<string, PlacedPiece>): Own {
-  const find = (name: string) => {
-    const placed = headings.get(name);
-    const declaration = placed?.piece.tree;
-    return placed !== undefined && declaration !== undefined && isNamed(declaration)
-      ? { declaration, placed }
-      : undefined;
-  };
-  return { byName: lazyMap(find, () => headings.keys()), duplicates: [] };
-}
-
-const declared = new WeakMap<SourceFile, Own>();
-
-function isNamed(tree: Declaration): tree is NamedDeclaration {
-  return 'name' in tree && tree.name !== null;
-}
 
 /** What the names of a file are resolved against. */
 export interface Surroundings {
@@ -156,15 +108,6 @@ export function problemsOfNames(
     }
   }
   return problems;
-}
-
-/** Whether two files declare the same names, each for the same kind of declaration. */
-export function declareAlike(one: SourceFile, other: SourceFile): boolean {
-  if (one === other) return true;
-  const [before, now] = [declaredIn(one).byName, declaredIn(other).byName];
-  if (before.size !== now.size) return false;
-  for (const [name, { declaration }] of now) if (before.get(name)?.declaration.kind !== declaration.kind) return false;
-  return true;
 }
 
 /** The part of a place that a program keeps: the files its imports reach, as they were when it was made. */

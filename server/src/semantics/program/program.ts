@@ -21,6 +21,8 @@ export interface Program extends Bound {
   readonly uri: string;
   /** The problems of the declaration of `file.pieces[index]`, including those of its syntax; offsets count from the piece. */
   readonly problems: (index: number) => readonly Problem[];
+  /** Whether these problems are known already, for instance because they are those of the previous version. */
+  readonly isReported: (index: number) => boolean;
   /**
    * What checking a piece of the file has found: the same object as in the previous version as long as neither the piece nor
    * anything that it is checked against has changed.

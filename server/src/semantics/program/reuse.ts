@@ -3,7 +3,7 @@ import type { Declaration, Piece, SourceFile } from '../../syntax/tree/tree.ts';
 import { signatureOf } from '../scope/signature.ts';
 import { usersOf } from '../scope/uses.ts';
 import type { Check, Compiled } from './compile.ts';
-import { declareAlike, declaredIn } from './names.ts';
+import { declareAlike, declaredIn } from './declared.ts';
 import type { Bound, Declared, Program } from './program.ts';
 import { sharedEnds } from './shared-ends.ts';
 import { firstVersion, type Version } from './versions.ts';

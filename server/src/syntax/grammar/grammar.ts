@@ -48,7 +48,7 @@ export abstract class Grammar extends EmbeddedActionsParser {
   }
 
   protected numeral(token: IToken): Expression {
-    const value = this.ACTION(() => BigInt(digitsOf(token)));
+    const value = this.ACTION(() => numberOf(digitsOf(token)));
     return { kind: 'numeral', value, start: token.startOffset, end: endOf(token) };
   }
 
@@ -80,6 +80,13 @@ export abstract class Grammar extends EmbeddedActionsParser {
   protected here(): number {
     return endOf(this.LA(0));
   }
+}
+
+const SMALL: readonly bigint[] = Array.from({ length: 1000 }, (_, number) => BigInt(number));
+
+/** A written number. Small ones, of which a long file has many, take no memory of their own. */
+function numberOf(digits: string): bigint {
+  return (digits.length <= 3 ? SMALL[Number(digits)] : undefined) ?? BigInt(digits);
 }
 
 /** A string without its quotation marks. */

@@ -16,10 +16,7 @@ import { isCondition } from './conditions.ts';
 import { text } from './grammar.ts';
 import { StateParser } from './states.ts';
 
-/** What the grammar produces: a declaration without the doc comment above it. */
-export type Undocumented = Declaration extends infer One ? (One extends Declaration ? Omit<One, 'doc'> : never) : never;
-
-/** The grammar of one declaration. */
+/** The grammar of one declaration. The doc comment above it is not read here; that it is empty leaves room for it. */
 export class DeclarationParser extends StateParser {
   constructor(options: { skipValidations: boolean } = { skipValidations: true }) {
     super(options.skipValidations);
@@ -28,7 +25,7 @@ export class DeclarationParser extends StateParser {
 
   readonly declaration = this.RULE(
     'declaration',
-    (): Undocumented =>
+    (): Declaration =>
       this.OR([
         { ALT: () => this.SUBRULE(this.game) },
         { ALT: () => this.SUBRULE(this.graph) },
@@ -43,7 +40,7 @@ export class DeclarationParser extends StateParser {
       ]),
   );
 
-  readonly game = this.RULE('game', (): Undocumented => {
+  readonly game = this.RULE('game', (): Declaration => {
     const { startOffset: start } = this.CONSUME(t.Game);
     const name = nameOf(this.CONSUME1(t.Identifier));
     const parameters = this.OPTION(() => this.SUBRULE(this.parameters)) ?? [];
@@ -56,10 +53,10 @@ export class DeclarationParser extends StateParser {
     this.MANY(() => rules.push(this.SUBRULE(this.rule)));
     this.CONSUME(t.RightBrace);
     const head = this.ACTION(() => this.stateOf(variables));
-    return { kind: 'game', name, parameters, ...head, rules, start, end: this.here() };
+    return { kind: 'game', doc: '', name, parameters, ...head, rules, start, end: this.here() };
   });
 
-  readonly graph = this.RULE('graph', (): Undocumented => {
+  readonly graph = this.RULE('graph', (): Declaration => {
     const { startOffset: start } = this.CONSUME(t.Graph);
     const name = nameOf(this.CONSUME(t.Identifier));
     const parameters = this.OPTION1(() => this.SUBRULE(this.parameters)) ?? [];
@@ -78,31 +75,31 @@ export class DeclarationParser extends StateParser {
       this.OPTION2(() => this.CONSUME(t.Comma));
     });
     this.CONSUME(t.RightBrace);
-    return { kind: 'graph', name, parameters, items: groups.flat(), rules, start, end: this.here() };
+    return { kind: 'graph', doc: '', name, parameters, items: groups.flat(), rules, start, end: this.here() };
   });
 
-  readonly board = this.RULE('board', (): Undocumented => {
+  readonly board = this.RULE('board', (): Declaration => {
     const { startOffset: start } = this.CONSUME(t.Board);
     const name = nameOf(this.CONSUME(t.Identifier));
     const rules: BoardRule[] = [];
     this.CONSUME(t.LeftBrace);
     this.MANY(() => rules.push(this.SUBRULE(this.boardRule)));
     this.CONSUME(t.RightBrace);
-    return { kind: 'board', name, rules, start, end: this.here() };
+    return { kind: 'board', doc: '', name, rules, start, end: this.here() };
   });
 
-  readonly coins = this.RULE('coins', (): Undocumented => {
+  readonly coins = this.RULE('coins', (): Declaration => {
     const { startOffset: start } = this.CONSUME(t.Coins);
     const name = nameOf(this.CONSUME(t.Identifier));
     const rules: FlipRule[] = [];
     this.CONSUME(t.LeftBrace);
     this.MANY(() => rules.push(this.SUBRULE(this.flip)));
     this.CONSUME(t.RightBrace);
-    return { kind: 'coins', name, rules, start, end: this.here() };
+    return { kind: 'coins', doc: '', name, rules, start, end: this.here() };
   });
 
   /** `set S = …`, `let limit = …`, `let square(n) = …` and `position p = …`. */
-  readonly definition = this.RULE('definition', (): Undocumented => {
+  readonly definition = this.RULE('definition', (): Declaration => {
     const word = this.OR([
       { ALT: () => this.CONSUME(t.SetWord) },
       { ALT: () => this.CONSUME(t.Let) },
@@ -125,28 +122,30 @@ export class DeclarationParser extends StateParser {
       if (kind === 'set') this.reportNegative(value);
     });
     const [start, end] = [word.startOffset, value.end];
-    return kind === 'position' ? { kind, name, value, start, end } : { kind, name, parameters, value, start, end };
+    return kind === 'position'
+      ? { kind, doc: '', name, value, start, end }
+      : { kind, doc: '', name, parameters, value, start, end };
   });
 
-  readonly play = this.RULE('play', (): Undocumented => {
+  readonly play = this.RULE('play', (): Declaration => {
     const { startOffset: start } = this.CONSUME(t.Play);
     const value = this.SUBRULE(this.expression);
-    return { kind: 'play', value, start, end: value.end };
+    return { kind: 'play', doc: '', value, start, end: value.end };
   });
 
-  readonly show = this.RULE('show', (): Undocumented => {
+  readonly show = this.RULE('show', (): Declaration => {
     const { startOffset: start } = this.CONSUME(t.Show);
     const value = this.SUBRULE(this.expression);
-    return { kind: 'show', value, start, end: value.end };
+    return { kind: 'show', doc: '', value, start, end: value.end };
   });
 
   /** `expect … = …`, and `expect` with a condition. */
-  readonly expect = this.RULE('expect', (): Undocumented => {
+  readonly expect = this.RULE('expect', (): Declaration => {
     const { startOffset: start } = this.CONSUME(t.Expect);
     const left = this.SUBRULE1(this.expression);
     const isWhole = this.ACTION(() => this.LA(1).tokenType !== t.Equals && isCondition(left));
     const right = isWhole ? null : this.SUBRULE(this.expected);
-    return { kind: 'expect', left, right, start, end: (right ?? left).end };
+    return { kind: 'expect', doc: '', left, right, start, end: (right ?? left).end };
   });
 
   readonly expected = this.RULE('expected', () => {
@@ -155,22 +154,22 @@ export class DeclarationParser extends StateParser {
   });
 
   /** `conjecture … = …`. */
-  readonly conjecture = this.RULE('conjecture', (): Undocumented => {
+  readonly conjecture = this.RULE('conjecture', (): Declaration => {
     const { startOffset: start } = this.CONSUME(t.Conjecture);
     const left = this.SUBRULE1(this.expression);
     this.CONSUME(t.Equals);
     const right = this.SUBRULE2(this.expression);
-    return { kind: 'conjecture', left, right, start, end: right.end };
+    return { kind: 'conjecture', doc: '', left, right, start, end: right.end };
   });
 
-  readonly import = this.RULE('import', (): Undocumented => {
+  readonly import = this.RULE('import', (): Declaration => {
     const { startOffset: start } = this.CONSUME(t.Import);
     const path = text(this.CONSUME(t.Picture));
-    return { kind: 'import', path, start, end: path.end };
+    return { kind: 'import', doc: '', path, start, end: path.end };
   });
 
   /** Parses the tokens of one piece; afterwards, `errors` contains chevrotain's errors. */
-  read(tokens: IToken[]): Undocumented | undefined {
+  read(tokens: IToken[]): Declaration | undefined {
     this.input = tokens;
     const { stackTraceLimit } = Error;
     // Its errors are data, and recording a stack for each would cost more than parsing the text.

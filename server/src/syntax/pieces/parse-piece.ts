@@ -1,7 +1,7 @@
 import { EOF, type IToken } from 'chevrotain';
 import { TooDeep } from '../grammar/grammar.ts';
 import { type Lexed, lex } from '../grammar/lex.ts';
-import { sharedParser, type Undocumented } from '../grammar/parser.ts';
+import { sharedParser } from '../grammar/parser.ts';
 import { diagnose } from '../mistakes/diagnose.ts';
 import { BODIES, headingOf } from '../mistakes/mishap.ts';
 import { internalError } from '../problems/internal-error.ts';
@@ -14,7 +14,7 @@ import type { Span } from '../text/span.ts';
 import { digitsOf, endOf, is, nameOf, tokenSpan } from '../text/token.ts';
 import * as t from '../text/tokens.ts';
 import type { Expression } from '../tree/expression-tree.ts';
-import type { BrokenDeclaration, Comment, Piece } from '../tree/tree.ts';
+import type { BrokenDeclaration, Comment, Declaration, Piece } from '../tree/tree.ts';
 import { childrenOf, expressionsOf } from '../tree/walk.ts';
 import { cutIntoPieces } from './pieces.ts';
 
@@ -35,7 +35,12 @@ export function parsePiece(text: string, limits: ReadingLimits): Piece {
         ? problems.map(withoutRemoval)
         : [...problems.filter((slip) => !covers(problem, slip)), problem];
   const readable = tree !== null && !damaged;
-  return { text, tree: readable ? { ...tree, doc } : broken(tokens, doc), comments, problems: all };
+  return { text, tree: readable ? documented(tree, doc) : broken(tokens, doc), comments, problems: all };
+}
+
+/** A declaration with its doc comment, which few have. */
+function documented(tree: Declaration, doc: string): Declaration {
+  return doc === '' ? tree : { ...tree, doc };
 }
 
 /** Whether a piece is too long, so that only its beginning was read. */
@@ -81,7 +86,7 @@ function covers({ span: whole }: Problem, { span: part }: Problem): boolean {
 
 interface Reading {
   /** Null if the declaration cannot be parsed. */
-  readonly tree: Undocumented | null;
+  readonly tree: Declaration | null;
   /** The first problem; later ones are mostly its consequences. */
   readonly problem: Problem | null;
 }
@@ -152,10 +157,10 @@ function wholeOf(tokens: readonly IToken[]): Span {
 /** Trees no deeper than this can be walked by plain recursion anywhere. */
 const MOST_DEEP = 400;
 
-function isDeep(declaration: Undocumented, tokens: number): boolean {
+function isDeep(declaration: Declaration, tokens: number): boolean {
   // Every level of a tree has a token of its own.
   if (tokens <= MOST_DEEP) return false;
-  let level = expressionsOf({ ...declaration, doc: '' }).filter(hasParts);
+  let level = expressionsOf(declaration).filter(hasParts);
   for (let depth = 0; depth < MOST_DEEP && level.length > 0; depth += 1) {
     level = level.flatMap((expression) => childrenOf(expression).filter(hasParts));
   }

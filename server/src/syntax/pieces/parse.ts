@@ -127,7 +127,7 @@ function endOfPiece(placed: PlacedPiece | undefined): number {
 
 /** A copy of a text with its own memory: a substring keeps the whole text alive, and each piece may come from another version. */
 function copyOf(part: string): string {
-  return ` ${part}`.slice(1);
+  return String(JSON.parse(JSON.stringify(part)));
 }
 
 /** The pieces by their texts; of equal texts, the first piece comes last. */

@@ -1,4 +1,5 @@
 import type { IToken, TokenType } from 'chevrotain';
+import { createSameTexts } from '../../collections/same-texts.ts';
 import type { Name, Span } from './span.ts';
 import * as t from './tokens.ts';
 
@@ -62,7 +63,10 @@ export function tokenSpan(token: IToken): Span {
   return { start: token.startOffset, end: endOf(token) };
 }
 
+/** A long file uses the same few names thousands of times. */
+const sameName = createSameTexts();
+
 /** A token as a name in the tree. */
 export function nameOf(token: IToken): Name {
-  return { text: token.image, start: token.startOffset, end: endOf(token) };
+  return { text: sameName(token.image), start: token.startOffset, end: endOf(token) };
 }
