@@ -143,7 +143,7 @@ describe('a conjecture', () => {
     ['conjecture outcome(Nim(a, b)) = if a == b then N else P', 'fails at Nim(0, 0)'],
     ['conjecture outcome(Nim(a, b)) = if a <= b then P else N', 'fails at Nim(0, 1)'],
     ['conjecture outcome(Wythoff(a, b)) = if a == 2 * b then P else N', 'fails at Wythoff(1, 2)'],
-    ['conjecture outcome(King(a, b)) = if a % 2 == 0 and b % 2 == 0 then P else N', 'open'],
+    ['conjecture outcome(King(a, b)) = if a % 2 == 0 and b % 2 == 0 then P else N', 'proved'],
     ['conjecture outcome(Nim(n)) = n', 'none'],
     ['conjecture sg(Nim(n)) = P', 'none'],
     // A word of outcomes that is the user's own variable.

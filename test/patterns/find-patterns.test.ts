@@ -18,7 +18,7 @@ function patternsOf(game: string): readonly string[] {
   );
 }
 
-test('all tests of patterns share the time of one answer', () => {
+test('values and tests of patterns share the time of one answer', () => {
   const asked = askForPatterns('', 'Wythoff', DEFAULT_LIMITS);
   if (!('ruleset' in asked)) throw new Error('no game');
   const kinds = (secondsOfTest: number): readonly string[] => {
@@ -46,9 +46,9 @@ const KNOWN: readonly (readonly [string, string])[] = [
   ['AtLeastHalf', 'proved if n == 0 then 0 else log2(n) + 1'],
   ['OneOrPrime', 'proved n % 4'],
   ['TakePower[2]', 'proved n % 3'],
-  ['Dim', 'observed if n == 0 then 0 else log2(n - bitand(n, n - 1)) + 1'],
-  ['DivisorGame', 'observed if n == 0 then 0 else log2(n - bitand(n, n - 1))'],
-  ['BinaryDigits', 'observed ones(n) % 2'],
+  ['Dim', 'proved if n == 0 then 0 else log2(n - bitand(n, n - 1)) + 1'],
+  ['DivisorGame', 'proved if n == 0 then 0 else log2(n - bitand(n, n - 1))'],
+  ['BinaryDigits', 'proved ones(n) % 2'],
   ['Lasker', 'proved if n < 1 then 0 else [1, 2, 4, 3][(n - 1) % 4 + 1] + 4 * floor((n - 1) / 4)'],
   ['4.3', 'proved if n < 2 then [0, 1][n + 1] else (2 * (n + 1)) % 4'],
   ['take {1, 3, 4}', 'proved if n % 7 in {0, 2} then P else N'],
@@ -57,7 +57,25 @@ const KNOWN: readonly (readonly [string, string])[] = [
   ['CouplesAreForever', 'observed if n < 1 then 0 else sg(Officers(n - 1))'],
   // Two are taken and two heaps are left that are not empty: with one less in each heap, three are taken, and they may be empty.
   ['octal 0.04', 'observed if n < 1 then 0 else sg(Treblecross(n - 1))'],
-  ['Mark', 'observed if n == 0 or n >= 1 and (n - bitand(n, n - 1)) % 3 == 2 then P else N'],
+  ['take {1, floor(n / 3)}', 'observed if lost(n) == 1 then P else N'],
+  ['take {1, ceil(n / 3)}', 'observed if lost(n) == 1 then P else N'],
+  [
+    'game G(n, cap) { move to (n - k, k + 1) for k in 1..min(n, cap) }',
+    'observed if a == 0 or b < leastPart(a) then P else N',
+  ],
+  [
+    'game G(n, cap) { move to (n - k, 2 * k + 1) for k in 1..min(n, cap) }',
+    'observed if a == 0 or b < leastPart(a) then P else N',
+  ],
+  [
+    'game G(n, last) { move to (n - k, k) for k in 1..last + 2 }',
+    'observed if a == 0 or limit(b) < leastPart(a) then P else N',
+  ],
+  [
+    'game G(n, last) { move to (n - k, k) for k in 1..2 * last }',
+    'proved if a == 0 or limit(b) < leastPart(a) then P else N',
+  ],
+  ['Mark', 'proved if n == 0 or n >= 1 and (n - bitand(n, n - 1)) % 3 == 2 then P else N'],
   ['game G(n) { take {k in powers(2) where k <= n} }', 'proved n % 3'],
   ['game G(n) { take 1..n where n % 3 > 0 }', 'observed if n % 3 == 0 then P else N'],
   ['Rook', 'proved xor(a, b)'],
@@ -65,11 +83,11 @@ const KNOWN: readonly (readonly [string, string])[] = [
   ['ShortRook[3]', 'proved xor(a % 4, b % 4)'],
   ['ShortBishop[3]', 'observed min(a, b) % 4'],
   ['ShortQueen[2]', 'observed (a + b) % 3'],
-  ['King', 'observed if a % 2 == 0 and b % 2 == 0 then P else N'],
-  ['Knight', 'observed if (a % 4, b % 4) in {(0, 0), (0, 1), (1, 0), (1, 1)} then P else N'],
-  ['Wythoff', 'observed if min(a, b) == floor((abs(a - b) + isqrt(5 * abs(a - b)^2)) / 2) then P else N'],
+  ['King', 'proved if a % 2 == 0 and b % 2 == 0 then P else N'],
+  ['Knight', 'proved if (a % 4, b % 4) in {(0, 0), (0, 1), (1, 0), (1, 1)} then P else N'],
+  ['Wythoff', 'proved if min(a, b) == floor((abs(a - b) + isqrt(5 * abs(a - b)^2)) / 2) then P else N'],
   ['take ceil(n / 3)..n', 'observed value(n)'],
-  ['take 1..floor(n / 3)', 'observed value(n)'],
+  ['take 1..floor(n / 3)', 'proved value(n)'],
   ['take 1..isqrt(n)', 'observed value(n)'],
   ['game G(n) { take 1  move to (floor(n / 3)) where n > 0 }', 'observed [1, 2, 0, 2, 0, 1, 2][state(n)]'],
   ['take {k in 1..n where n % k != 0}', 'observed if n % 2 == 1 then floor(n / 2) else sg(Game(n))'],
@@ -83,29 +101,29 @@ const KNOWN: readonly (readonly [string, string])[] = [
     'observed if some(small(k) == min(a, b) and large(k) == max(a, b) for k in 0..min(a, b)) then P else N',
   ],
   ['take {1, 4, 9}', 'proved [0, 1, 0, 1, 2][n % 5 + 1]'],
-  ['Staircase', 'observed xor(a, c)'],
-  ['MooreNim[2]', 'observed if max(a, b, c) - min(a, b, c) == 0 then P else N'],
+  ['Staircase', 'proved xor(a, c)'],
+  ['MooreNim[2]', 'proved if max(a, b, c) - min(a, b, c) == 0 then P else N'],
   ['game G(a, b, c) { take 1..2 from a  take 1..3 from b  take any from c }', 'proved xor(a % 3, b % 4, c)'],
   ['NimWithPass', 'observed if b == 0 then P else N'],
-  ['Euclid', 'observed if min(a, b) == 0 or a != b and max(a, b)^2 < a * b + min(a, b)^2 then P else N'],
-  ['TakeAway[3]', 'observed if a == 0 or b < leastPart(a) then P else N'],
+  ['Euclid', 'proved if min(a, b) == 0 or a != b and max(a, b)^2 < a * b + min(a, b)^2 then P else N'],
+  ['TakeAway[3]', 'proved if a == 0 or b < leastPart(a) then P else N'],
   [
     'game G(a, b) { move to (k, a - k) for k in 1..a - 1  move to (k, b - k) for k in 1..b - 1 }',
     'observed if (a == 0 or a % 2 == 1) and (b == 0 or b % 2 == 1) then P else N',
   ],
   [
     'GeneralWythoff[4]',
-    'observed if abs(a - b) % 4 == 0 and min(a, b) == isqrt(5 * floor(abs(a - b) / 4)^2) - floor(abs(a - b) / 4) then P else N',
+    'proved if abs(a - b) % 4 == 0 and min(a, b) == isqrt(5 * floor(abs(a - b) / 4)^2) - floor(abs(a - b) / 4) then P else N',
   ],
   ['Wythoff', 'observed (n + 1) % 3 + 3 * floor(n / 3)'],
-  ['EuclidPositive', 'observed if min(a, b) == 0 then 0 else floor(abs(a^2 - b^2) / (a * b))'],
-  ['FibonacciNim', 'observed if min(a, b) == 0 or b < leastPart(a) then P else N'],
-  ['TakeAway[1]', 'observed if min(a, b) == 0 or b < a - bitand(a, a - 1) then P else N'],
+  ['EuclidPositive', 'proved if min(a, b) == 0 then 0 else floor(abs(a^2 - b^2) / (a * b))'],
+  ['FibonacciNim', 'proved if min(a, b) == 0 or b < leastPart(a) then P else N'],
+  ['TakeAway[1]', 'proved if min(a, b) == 0 or b < a - bitand(a, a - 1) then P else N'],
   ['game G(a, b) { take 1..3 from a  take any from b }', 'proved xor(a % 4, b)'],
   ['game G(a, b) { take odd from a  take even from b }', 'proved xor(a % 2, floor(b / 2))'],
   [
     'game G(a, b) { take any from a  take any from b  move to (a - k, b - l) for k in 1..a, l in 1..b where abs(k - l) < 2 }',
-    'observed if abs(a - b) % 2 == 0 and min(a, b) == isqrt(2 * floor(abs(a - b) / 2)^2) then P else N',
+    'proved if abs(a - b) % 2 == 0 and min(a, b) == isqrt(2 * floor(abs(a - b) / 2)^2) then P else N',
   ],
 ];
 
@@ -137,7 +155,7 @@ test.runIf(DEEP).each([
 
 test('what a pattern declares has a name that the file does not have', () => {
   expect(patternsOf('game G(n) { take 1..floor(n / 3) }\nlet value = 3\nlet value2 = 4\n')).toEqual([
-    'observed value3(n)',
+    'proved value3(n)',
   ]);
 }, 60_000);
 

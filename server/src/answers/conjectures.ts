@@ -1,5 +1,13 @@
 import type { Term } from '../engine/game/ruleset.ts';
-import { constantsOf, type Int, LimitReached, type Meter, type Nimber, nimberText } from '../engine/index.ts';
+import {
+  constantsOf,
+  type Int,
+  LimitReached,
+  type Meter,
+  type Nimber,
+  nimberText,
+  statementsAbout,
+} from '../engine/index.ts';
 import type { Components } from '../semantics/forms/forms.ts';
 import type { CompiledConjecture } from '../semantics/positions/conjectures.ts';
 import { sumText } from '../semantics/positions/text.ts';
@@ -11,7 +19,9 @@ import { statesAround } from './conjecture-places.ts';
 import { type Decision, decideConjecture } from './conjecture-proof.ts';
 import type { Asked } from './context.ts';
 import { analysed, decided as outcomeOf } from './positions.ts';
-import { haveSameRules } from './same-rules.ts';
+import { haveSameRules, isFixed } from './same-rules.ts';
+import { statementOf } from './statements.ts';
+import { statesBySum } from './states-by-sum.ts';
 
 /** The search for a proof gets part of the budget, about a second. */
 const STEPS_OF_PROOF = 100_000_000;
@@ -70,7 +80,9 @@ function decided(conjecture: CompiledConjecture, asked: Asked): Decision {
     const zeros = slots.map(() => 0);
     const terms = termsOf(conjecture.position, environmentOf(conjecture, zeros, asked));
     if (isOfSameRules(conjecture, terms, asked)) return { kind: 'proved', ground: BY_SAME_RULES };
-    return decideConjecture(conjecture, terms, { ...asked, meter: { ...asked.meter, ...meter } });
+    const context = { ...asked, meter: { ...asked.meter, ...meter } };
+    const stated = provedByStatement(conjecture, terms, context);
+    return stated === null ? decideConjecture(conjecture, terms, context) : { kind: 'proved', ground: stated };
   };
   return bestEffort(asked, decide, STEPS_OF_PROOF) ?? { kind: 'open' };
 }
@@ -86,15 +98,35 @@ function isOfSameRules(conjecture: CompiledConjecture, terms: readonly Term[], a
   return haveSameRules({ call, terms }, { call: other.call, terms: others });
 }
 
+/** So many states are asked about before the statement of a theorem is believed, so that the theorem is audited. */
+const STATES_OF_STATEMENT = 100;
+
+/** The theorem that states exactly this; null if there is none, or if a state disagrees, which the test then reports. */
+function provedByStatement(conjecture: CompiledConjecture, terms: readonly Term[], asked: Asked): Proof | null {
+  const [term, ...others] = terms;
+  if (term === undefined || others.length > 0 || term.times !== 1 || !isFixed(conjecture.call)) return null;
+  const { component } = term;
+  const statements = statementsAbout(asked.session, component);
+  const found = statementOf(conjecture, component, statements, asked.program.names);
+  if (found === undefined) return null;
+  const states = statesBySum(conjecture.slots.length);
+  return testedOn(conjecture, states, asked, STATES_OF_STATEMENT).counterexample === null ? found.ground : null;
+}
+
 /** The most states that a conjecture is tested on. */
 const MOST_STATES = 5000;
 
-function testedOn(conjecture: CompiledConjecture, states: Iterable<readonly Int[]>, asked: Asked): ConjectureAnswer {
+function testedOn(
+  conjecture: CompiledConjecture,
+  states: Iterable<readonly Int[]>,
+  asked: Asked,
+  most = MOST_STATES,
+): ConjectureAnswer {
   let answer = unanswered(asked);
   let tested = 0;
   try {
     for (const state of states) {
-      if (tested >= MOST_STATES) break;
+      if (tested >= most) break;
       const { terms, expected } = stateOf(conjecture, state, asked);
       const found = foundIn(conjecture, terms, asked);
       if (found !== expected) return refuted(sumText(terms), expected, found, answer, asked);
@@ -164,19 +196,4 @@ function refuted(
 function textOf(actual: Nimber | OutcomeWord | null): string {
   if (actual === null) return '';
   return typeof actual === 'string' ? actual : nimberText(actual);
-}
-
-/** All tuples of `width` natural numbers, in the order of their sums. */
-function* statesBySum(width: number): Generator<readonly number[]> {
-  for (let sum = 0; ; sum += 1) yield* tuplesOfSum(width, sum);
-}
-
-function* tuplesOfSum(width: number, sum: number): Generator<readonly number[]> {
-  if (width <= 1) {
-    yield width === 1 ? [sum] : [];
-    return;
-  }
-  for (let first = 0; first <= sum; first += 1) {
-    for (const rest of tuplesOfSum(width - 1, sum - first)) yield [first, ...rest];
-  }
 }

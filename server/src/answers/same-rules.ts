@@ -24,7 +24,7 @@ export function haveSameRules(one: WrittenPosition, other: WrittenPosition): boo
 }
 
 /** Whether the rules do not depend on the variables. */
-function isFixed({ parameters, arguments: state }: Call): boolean {
+export function isFixed({ parameters, arguments: state }: Call): boolean {
   const variables = namesIn(state);
   return [...namesIn(parameters)].every((name) => !variables.has(name));
 }

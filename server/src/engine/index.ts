@@ -73,7 +73,7 @@ export { replacing, signedBoardOf, tiledBoard } from './pictures/board.ts';
 export { pictureOf, textOf, turnsOf } from './pictures/turns.ts';
 export { type Ending, endingsFrom, remotenessOf } from './search/remoteness.ts';
 export { auditGroup } from './solvers/audit-group.ts';
-export { nimberOf } from './solvers/solvers.ts';
+export { nimberOf, statementsAbout } from './solvers/solvers.ts';
 export { hangsFromNothing, isFirst, oddVertices } from './theorems/staircase-on-trees.ts';
 export { KNIGHT } from './theorems/steps.ts';
 export { numberIn } from './theorems/theorem.ts';

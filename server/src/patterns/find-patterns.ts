@@ -34,10 +34,13 @@ const CUBE = 13;
 const LINES = 3;
 const LINE_LENGTH = 240;
 
+/** The rest of the time is for the tests. */
+const PART_FOR_VALUES = 0.5;
+
 /**
  * Looks for descriptions of a game with one, two or three numbers, or of lists of these lengths, and states each as a conjecture. What the test of conjectures refutes is dropped;
- * a pattern is called proved only if that test proves it, or if its period is. The values of each kind of state may cost as much as one answer, and so may all tests
- * together; a pattern for whose test no time is left is dropped. `now` returns milliseconds of processor time.
+ * a pattern is called proved only if that test proves it, or if its period is. All of this together may take as long as one answer: each kind of state its share of the time
+ * that is left, of which the values may use half. A pattern for whose test no time is left is dropped. `now` returns milliseconds of processor time.
  */
 export function findPatterns(
   asked: AskedGame,
@@ -46,8 +49,13 @@ export function findPatterns(
   now: () => number = createProcessorClock(),
 ): GamePatterns {
   const context = makeContext(asked.program, limits);
-  const clock = { now, spent: 0 };
-  const found = asked.shapes.map((shape) => ofShape(shape, { asked, context, limits, makeContext, clock }));
+  const end = now() + 1000 * limits.seconds;
+  const found = asked.shapes.map((shape, index) => {
+    const began = now();
+    const share = Math.max(0, end - began) / (asked.shapes.length - index);
+    context.meter.restart({ ...limits, seconds: (share * PART_FOR_VALUES) / 1000 });
+    return ofShape(shape, { asked, context, limits, makeContext, now, end: began + share });
+  });
   return {
     game: asked.text,
     seen: found.reduce((sum, { seen }) => sum + seen, 0),
@@ -64,8 +72,7 @@ interface Search extends Tests {
 type Found = Omit<GamePatterns, 'game'>;
 
 function ofShape(shape: Shape, search: Search): Found {
-  const { context, limits } = search;
-  context.meter.restart(limits);
+  const { context } = search;
   switch (shape.variables.length) {
     case 1:
       return ofHeaps(shape, search);

@@ -3,7 +3,9 @@ type Step =
   | { readonly kind: 'linear'; readonly slope: number; readonly plus: number }
   /** The value of the heap `factor`·m + `offset` with `plus` added, or the opposite of that value. */
   | { readonly kind: 'smaller'; readonly factor: number; readonly offset: number; readonly plus: number }
-  | { readonly kind: 'opposite'; readonly factor: number; readonly offset: number };
+  | { readonly kind: 'opposite'; readonly factor: number; readonly offset: number }
+  /** Of values 0 and 1, those of the heaps `factor`·m + `offset` and of the next one choose an output: 00, 01, 10, 11. */
+  | { readonly kind: 'two'; readonly factor: number; readonly offset: number; readonly outputs: readonly number[] };
 
 /** A step for each residue of n modulo `base`, for n ≥ `first`. */
 export interface Recursion {
@@ -16,6 +18,8 @@ const MOST_BASE = 4;
 const MOST_FIRST = 4;
 const MOST_SLOPE = 4;
 const MOST_SUMMAND = 3;
+/** Two neighbours that are met less often might agree by chance. */
+const LEAST_MET = 12;
 
 /**
  * The simplest recursion by residues that gives all values, as g(2m) = m, g(2m + 1) = g(m); null if there is none, or if no value depends
@@ -62,6 +66,30 @@ function* candidates(values: readonly number[], place: Class, isYesOrNo: boolean
       if (isYesOrNo) yield { kind: 'opposite', factor, offset };
     }
   }
+  if (isYesOrNo) yield* ofTwo(values, place);
+}
+
+/** What two neighbours might say: the outputs where they are first met, and 0 for what is never met. */
+function* ofTwo(values: readonly number[], place: Class): Generator<Step> {
+  const { base, residue } = place;
+  const least = leastOf(place);
+  for (let factor = 1; factor < base; factor += 1) {
+    for (let offset = -1; offset < base; offset += 1) {
+      if (factor * least + offset < 0 || factor * least + offset + 1 >= base * least + residue) continue;
+      const outputs = [0, 0, 0, 0];
+      const met = [0, 0, 0, 0];
+      for (let m = least; base * m + residue < values.length; m += 1) {
+        const pair = pairAt(values, factor * m + offset);
+        if (met[pair] === 0) outputs[pair] = values[base * m + residue] ?? 0;
+        met[pair] = (met[pair] ?? 0) + 1;
+      }
+      if (met.every((times) => times === 0 || times >= LEAST_MET)) yield { kind: 'two', factor, offset, outputs };
+    }
+  }
+}
+
+function pairAt(values: readonly number[], heap: number): number {
+  return 2 * (values[heap] ?? 0) + (values[heap + 1] ?? 0);
 }
 
 function fits(values: readonly number[], place: Class, step: Step): boolean {
@@ -73,6 +101,7 @@ function fits(values: readonly number[], place: Class, step: Step): boolean {
 
 function valueBy(step: Step, m: number, values: readonly number[]): number {
   if (step.kind === 'linear') return step.slope * m + step.plus;
+  if (step.kind === 'two') return step.outputs[pairAt(values, step.factor * m + step.offset)] ?? Number.NaN;
   const smaller = values[step.factor * m + step.offset] ?? Number.NaN;
   return step.kind === 'smaller' ? smaller + step.plus : 1 - smaller;
 }
@@ -94,6 +123,10 @@ function chain(texts: readonly string[], base: number): string {
 
 function stepText(name: string, step: Step, m: string): string {
   if (step.kind === 'linear') return linear(step.slope, m, step.plus);
+  if (step.kind === 'two') {
+    const [one, next] = [0, 1].map((more) => `${name}(${linear(step.factor, m, step.offset + more)})`);
+    return `[${step.outputs.join(', ')}][2 * ${one} + ${next} + 1]`;
+  }
   const smaller = `${name}(${linear(step.factor, m, step.offset)})`;
   return step.kind === 'opposite' ? `1 - ${smaller}` : linear(1, smaller, step.plus);
 }

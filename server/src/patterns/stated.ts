@@ -18,19 +18,20 @@ export interface FoundPattern extends Pick<Pattern, 'kind'> {
   readonly upTo: string;
 }
 
-/** What the tests of the patterns of a game need. All of them together may take as long as one answer. */
+/** What the tests of the patterns of a game need. */
 export interface Tests {
   readonly asked: AskedGame;
   readonly limits: Limits;
   readonly makeContext: MakeContext;
-  /** The time in milliseconds, and how many seconds all tests have taken so far. */
-  readonly clock: { readonly now: () => number; spent: number };
+  /** The time in milliseconds, and when the tests must have ended. */
+  readonly now: () => number;
+  readonly end: number;
 }
 
 /** The patterns that the test of conjectures does not refute, as far as there is time for their tests. */
 export function stated(
   patterns: readonly Pattern[],
-  { asked, makeContext, limits, clock }: Tests,
+  { asked, makeContext, limits, now, end }: Tests,
 ): readonly FoundPattern[] {
   return patterns.flatMap((pattern) => {
     const { kind, about, variables } = pattern;
@@ -38,12 +39,10 @@ export function stated(
     const of = `${about}(${asked.reference}(${variables.join(', ')}))`;
     const line = `conjecture ${of} = ${formula}`;
     const { program, index } = withConjecture(asked, declarations, line);
-    const left = limits.seconds - clock.spent;
+    const left = (end - now()) / 1000;
     if (left <= 0) return [];
     const seconds = kind === 'row' ? Math.min(SECONDS_OF_ROW, left) : left;
-    const began = clock.now();
     const answered = answer(makeContext(program, { ...limits, seconds }), index);
-    clock.spent += (clock.now() - began) / 1000;
     if (answered.kind !== 'conjecture' || !isBelieved(answered)) return [];
     const { proved, tested, upTo } = answered;
     return [{ kind, about: of, formula, lines: [...declarations, line], proved, tested, upTo }];

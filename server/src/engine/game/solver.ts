@@ -4,6 +4,7 @@ import type { Nimber } from './nimber.ts';
 import type { Ground, Period } from './period.ts';
 import type { Component, Ruleset, State, Sum } from './ruleset.ts';
 import type { Session } from './session.ts';
+import type { Statement } from './statement.ts';
 
 /** A faster way to the values of some rulesets. It agrees with the definition or throws `LimitReached`. */
 export interface Solver {
@@ -22,6 +23,8 @@ export interface Solver {
   readonly period: (meter: Meter) => Period | null;
   /** True if a theorem says that the value of each heap is the number of its binary digits, a sequence without a period. */
   readonly countsDigits?: boolean;
+  /** What a theorem says about all states of a length, in the words of a conjecture. */
+  readonly statements?: (width: number) => readonly Statement[];
   /** If values of small states are kept in a table: how it is filled at once, and read. */
   readonly table?: StateValues;
   /** If values come from a growing table: a search for a proof that can continue for as long as wanted. */

@@ -13,6 +13,7 @@ import type { Nimber } from '../game/nimber.ts';
 import { type Component, isAnyOrder, type Ruleset } from '../game/ruleset.ts';
 import { forgettable, type Session } from '../game/session.ts';
 import type { Recognise, Solver } from '../game/solver.ts';
+import type { Statement } from '../game/statement.ts';
 import { arrows } from '../graphs/arrows.ts';
 import { cut } from '../graphs/hackenbush-solver.ts';
 import { claim } from '../graphs/vertices-and-edges.ts';
@@ -84,6 +85,11 @@ export function solverOf(session: Session, ruleset: Ruleset): Solver {
 /** The value of a component. */
 export function nimberOf(session: Session, component: Component, meter: Meter): Nimber {
   return solverOf(session, component.ruleset).value(component.state, meter).nimber;
+}
+
+/** What a theorem says about all states of the length of this one; none if its shortcut has contradicted the rules. */
+export function statementsAbout(session: Session, { ruleset, state }: Component): readonly Statement[] {
+  return solverOf(session, ruleset).statements?.(state.length) ?? [];
 }
 
 /** The values that a search takes from special solvers. */

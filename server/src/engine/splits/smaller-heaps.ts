@@ -2,10 +2,10 @@ import { bitLength, type Int, normal } from '../arithmetic/integers.ts';
 import { has, type NumberSet } from '../arithmetic/number-sets.ts';
 import { type Meter, unlimited } from '../budget/meter.ts';
 import { movesOf, runOf, single } from '../game/option-runs.ts';
-import type { Ground } from '../game/period.ts';
 import { intervalOf } from '../game/repeating-amounts.ts';
 import type { Component, Ruleset, Sum, TakeRule } from '../game/ruleset.ts';
 import type { Moves, Solver } from '../game/solver.ts';
+import { heapsWorth } from '../game/statement.ts';
 import { walkOptions } from '../search/search-solver.ts';
 import { sumOfHeaps } from './sum-of-heaps.ts';
 
@@ -27,6 +27,7 @@ export function smallerHeaps(ruleset: Ruleset): Solver | null {
       inPairs
         ? pairsWorth(ruleset, heap, target, meter)
         : walkOptions({ ruleset, state: [heap] }, target, nimber, meter),
+    statements: () => [heapsWorth(BY_SMALLER_HEAPS, 'n')],
     period: () => null,
   };
 }
@@ -119,4 +120,4 @@ function onesOf(number: bigint): number {
   return number.toString(2).replaceAll('0', '').length;
 }
 
-const BY_SMALLER_HEAPS: Ground = { kind: 'theorem', by: 'smaller heaps' };
+const BY_SMALLER_HEAPS = { kind: 'theorem', by: 'smaller heaps' } as const;

@@ -3,9 +3,9 @@ import { floorDivide, type Int, isEven, modulo, multiply, subtract } from '../ar
 import { primesFrom } from '../arithmetic/primes.ts';
 import type { Meter } from '../budget/meter.ts';
 import { movesOf, runOf, single } from '../game/option-runs.ts';
-import type { Ground } from '../game/period.ts';
 import type { Ruleset, Sum } from '../game/ruleset.ts';
 import { type Moves, NO_MOVES } from '../game/solver.ts';
+import { heapsWorth } from '../game/statement.ts';
 import type { SolvedGame } from './theorem.ts';
 
 /**
@@ -22,6 +22,7 @@ export const dim: SolvedGame = {
   ],
   theory: () => ({
     value: ([heap = 0]) => ({ nimber: heap === 0 ? 0 : twosIn(heap) + 1, ground: BY_DIVISIONS }),
+    statements: () => [heapsWorth(BY_DIVISIONS, 'if n == 0 then 0 else log2(n - bitand(n, n - 1)) + 1')],
   }),
 };
 
@@ -41,6 +42,7 @@ export const properDim: SolvedGame = {
   ],
   theory: () => ({
     value: ([heap = 0]) => ({ nimber: heap === 0 ? 0 : twosIn(heap), ground: BY_DIVISIONS }),
+    statements: () => [heapsWorth(BY_DIVISIONS, 'if n == 0 then 0 else log2(n - bitand(n, n - 1))')],
   }),
 };
 
@@ -56,6 +58,8 @@ export const prim: SolvedGame = {
   rules: ['game G(n) { take {k in 1..n where gcd(k, n) == 1} }', 'game G(n) { take {k in 1..n where gcd(n, k) == 1} }'],
   theory: (ruleset) => ({
     value: ([heap = 0], meter) => ({ nimber: placeOfLeastFactor(heap, meter), ground: BY_DIVISIONS }),
+    // The place of 2 among the primes is 1, which does not count.
+    statements: () => [heapsWorth(BY_DIVISIONS, `if n < 2 then [0, 1][n + 1] else ${PLACE_OF_LEAST_FACTOR} * (n % 2)`)],
     moves: ([heap = 0], target, meter) => {
       if (heap <= 1) return null;
       if (target === 1) return movesOf(() => [single(restOf(ruleset, 1))]);
@@ -79,6 +83,7 @@ export const equalParts: SolvedGame = {
   ],
   theory: (ruleset) => ({
     value: ([heap = 0], meter) => ({ nimber: oddFactors(heap, meter), ground: BY_DIVISIONS }),
+    statements: () => [heapsWorth(BY_DIVISIONS, `if n == 0 then 0 else ${ODD_FACTORS} - (n % 2) + 1`)],
     moves: ([heap = 0], target, meter) => {
       const parts = heap === 0 ? [] : divisorsOf(heap, meter).filter((count) => count > 1);
       return movesOf(function* () {
@@ -91,6 +96,9 @@ export const equalParts: SolvedGame = {
     },
   }),
 };
+
+const PLACE_OF_LEAST_FACTOR = 'count(p in primes for p in 2..min(d for d in 2..n where n % d == 0))';
+const ODD_FACTORS = 'count(n % p^k == 0 for p in 3..n, k in 1..log2(n) where p in primes)';
 
 function oddFactors(heap: Int, meter: Meter): number {
   if (heap === 0) return 0;
@@ -152,4 +160,4 @@ function twosIn(heap: Int): number {
   return digits.length - 1 - digits.lastIndexOf('1');
 }
 
-const BY_DIVISIONS: Ground = { kind: 'theorem', by: 'prime factors' };
+const BY_DIVISIONS = { kind: 'theorem', by: 'prime factors' } as const;

@@ -11,9 +11,9 @@ import {
 } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
 import { movesOf, single } from '../game/option-runs.ts';
-import type { Ground } from '../game/period.ts';
 import type { Ruleset, State } from '../game/ruleset.ts';
 import { type Moves, NO_MOVES } from '../game/solver.ts';
+import { lostStates, statesWorth } from '../game/statement.ts';
 import type { SolvedGame, Theory } from './theorem.ts';
 
 /** Which of the games of this name is meant. */
@@ -86,9 +86,17 @@ export const euclidPositive: SolvedGame = {
 function theory(ruleset: Ruleset, variant: Variant): Theory {
   return {
     value: ([a = 0, b = 0], meter) => ({ nimber: nimberOf(a, b, variant, meter), ground: BY_EUCLID }),
+    // A pair is lost if its quotient is less than the golden ratio, but not 1 (Cole and Davie).
+    statements: () => [
+      variant.toZero
+        ? lostStates(BY_EUCLID, PAIR, 'min(a, b) == 0 or a != b and max(a, b)^2 < a * b + min(a, b)^2')
+        : statesWorth(BY_EUCLID, PAIR, 'if min(a, b) == 0 then 0 else floor(abs(a^2 - b^2) / (a * b))'),
+    ],
     moves: (state, target, meter) => movesTo(ruleset, state, target, variant, meter),
   };
 }
+
+const PAIR = ['a', 'b'];
 
 /** The greater number, written as a remainder plus a number of steps of the smaller one. */
 interface Ladder {
@@ -144,4 +152,4 @@ function movesTo(ruleset: Ruleset, [a = 0, b = 0]: State, target: Int, variant: 
 /** The binary digits of a number whose division takes a step of a meter. */
 const DIGITS_TO_STEP = 16;
 
-const BY_EUCLID: Ground = { kind: 'theorem', by: 'Euclid' };
+const BY_EUCLID = { kind: 'theorem', by: 'Euclid' } as const;

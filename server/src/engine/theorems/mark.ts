@@ -1,6 +1,6 @@
 import { bitLength, floorDivide, type Int, isEven, subtract } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
-import type { Ground } from '../game/period.ts';
+import { heapsWorth, lostStates } from '../game/statement.ts';
 import type { SolvedGame } from './theorem.ts';
 
 /**
@@ -16,6 +16,8 @@ export const mark: SolvedGame = {
   ],
   theory: () => ({
     value: ([heap = 0], meter) => ({ nimber: nimberOf(heap, meter), ground: BY_MARK }),
+    // 2 to the power of an odd number leaves the remainder 2 on division by 3.
+    statements: () => [lostStates(BY_MARK, ['n'], 'n == 0 or n >= 1 and (n - bitand(n, n - 1)) % 3 == 2')],
   }),
 };
 
@@ -26,6 +28,7 @@ export const mark: SolvedGame = {
 export const binaryDigits: SolvedGame = {
   rules: ['game G(n) { take {k in powers(2) where floor(n / k) % 2 == 1} }'],
   theory: () => ({
+    statements: () => [heapsWorth(BY_PARITY, 'ones(n) % 2')],
     value: ([heap = 0]) => ({ nimber: BigInt(heap).toString(2).replaceAll('0', '').length % 2, ground: BY_PARITY }),
   }),
 };
@@ -51,5 +54,5 @@ function endsInEvenZeros(heap: Int): boolean {
 /** The binary digits of a heap that take a step of a meter each time it becomes smaller. */
 const DIGITS_TO_STEP = 16;
 
-const BY_MARK: Ground = { kind: 'theorem', by: 'Mark' };
-const BY_PARITY: Ground = { kind: 'theorem', by: 'parity' };
+const BY_MARK = { kind: 'theorem', by: 'Mark' } as const;
+const BY_PARITY = { kind: 'theorem', by: 'parity' } as const;

@@ -12,9 +12,10 @@ import {
 } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
 import { movesOf, runOf } from '../game/option-runs.ts';
-import { COMPUTED, type Ground } from '../game/period.ts';
+import { COMPUTED } from '../game/period.ts';
 import type { Ruleset, State, Sum } from '../game/ruleset.ts';
 import type { Moves } from '../game/solver.ts';
+import { lostStates, nimSumOf, type Statement, statesWorth, variablesFor } from '../game/statement.ts';
 import { compactSearch } from './compact-search.ts';
 import { smallNumbers } from './plain-numbers.ts';
 import { numberIn, type SolvedGame } from './theorem.ts';
@@ -63,11 +64,21 @@ export const moore: SolvedGame = {
         const heaps = smallNumbers(state);
         return heaps === null ? null : { nimber: search(heaps, meter), ground: COMPUTED };
       },
+      statements: (width) => statementsFor(width, most),
       moves: (state, target, meter) =>
         state.filter((heap) => heap > 0).length > most ? null : movesToSum(ruleset, state, target, meter),
     };
   },
 };
+
+/** As many heaps as a move may change are worth their sum; one more are lost if all are equal, since each binary digit is then in all or none. */
+function statementsFor(width: number, most: number): readonly Statement[] {
+  const variables = variablesFor(width);
+  if (most === 1) return nimSumOf(BY_MOORE, width);
+  if (variables.length > 0 && width <= most) return [statesWorth(BY_MOORE, variables, variables.join(' + '))];
+  const all = variables.join(', ');
+  return width === most + 1 ? [lostStates(BY_MOORE, variables, `max(${all}) - min(${all}) == 0`)] : [];
+}
 
 /** The value of non-empty heaps, if a formula gives it; else null. */
 function formula(heaps: readonly Int[], most: number): Int | null {
@@ -160,4 +171,4 @@ function isBalanced(heaps: readonly Int[], modulus: number): boolean {
   return true;
 }
 
-const BY_MOORE: Ground = { kind: 'theorem', by: 'Moore' };
+const BY_MOORE = { kind: 'theorem', by: 'Moore' } as const;

@@ -10,7 +10,7 @@ import {
 } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
 import { movesOf, single } from '../game/option-runs.ts';
-import type { Ground } from '../game/period.ts';
+import { heapsWorth, type Statement } from '../game/statement.ts';
 import { numberIn, type SolvedGame } from './theorem.ts';
 
 /**
@@ -33,6 +33,7 @@ export const atMostPart: SolvedGame = {
     const k = numberIn(parameter);
     if (k === null || k < 1) return null;
     return {
+      statements: () => statementsFor(k),
       value: ([heap = 0], meter) => ({ nimber: valueFor(heap, k, meter), ground: BY_PARTS }),
       moves: ([heap = 0], target, meter) =>
         movesOf(function* () {
@@ -42,6 +43,25 @@ export const atMostPart: SolvedGame = {
     };
   },
 };
+
+/** That n is worth n / k, or as much as n − ⌊n / k⌋ − 1; for small k, this is also written for each remainder. */
+function statementsFor(k: Int): readonly Statement[] {
+  const part = `floor(n / ${k})`;
+  const short = `let value(n) = if n % ${k} == 0 then ${part} else value(n - ${part} - 1)`;
+  const all = [heapsWorth(BY_PARTS, 'value(n)', short)];
+  if (k < 3 || k > MOST_WRITTEN) return all;
+  const times = Number(k) - 1;
+  const rests = Array.from(
+    { length: times },
+    (_, rest) => `value(${times} * ${part}${rest === 0 ? '' : ` + ${rest}`})`,
+  );
+  const last = rests.pop() ?? '';
+  const chain = rests.map((rest, index) => `if n % ${k} == ${index + 1} then ${rest} else `).join('');
+  const long = `let value(n) = if n == 0 then 0 else if n % ${k} == 0 then ${part} else ${chain}${last}`;
+  return [...all, heapsWorth(BY_PARTS, 'value(n)', long)];
+}
+
+const MOST_WRITTEN = 8;
 
 /** Replaces the heap by smaller ones of the same value until k divides it, at once by as many as have the same ⌊n / k⌋. */
 function valueFor(heap: Int, k: Int, meter: Meter): Int {
@@ -72,4 +92,4 @@ function firstOfValue(value: Int, k: Int, lowest: Int, meter: Meter): Int {
   return heap;
 }
 
-const BY_PARTS: Ground = { kind: 'theorem', by: 'parts' };
+const BY_PARTS = { kind: 'theorem', by: 'parts' } as const;

@@ -4,6 +4,7 @@ import { movesOf } from '../game/option-runs.ts';
 import type { Ground } from '../game/period.ts';
 import type { Ruleset, State } from '../game/ruleset.ts';
 import { NO_MOVES } from '../game/solver.ts';
+import { nimSumOf } from '../game/statement.ts';
 import { numberIn, type SolvedGame, type Theory } from './theorem.ts';
 
 /** Games that are Nim in disguise: each row has a number as its value, and a move changes one row. */
@@ -22,11 +23,13 @@ export const nimble: SolvedGame = {
     'game G(a...) { move to [if j == i then a[j] - k else a[j] for j in 1..#a] for i in 1..#a, k in 1..a[i] }',
     'game G(a...) { move to a[1..i - 1] ++ [a[i] - k] ++ a[i + 1..] for i in 1..#a, k in 1..a[i] }',
   ],
-  theory: (ruleset) =>
-    solved(ruleset, BY_BOUTON, {
+  theory: (ruleset) => ({
+    ...solved(ruleset, BY_BOUTON, {
       heaps: (state) => state,
       moved: (state, row, heap) => (heap < (state[row] ?? 0) ? state.with(row, heap) : null),
     }),
+    statements: (width) => nimSumOf(BY_BOUTON, width),
+  }),
 };
 
 /** Nim in heaps whose order does not count (Bouton 1901). The same move in two equal heaps leads to one state, and so is one move. */
@@ -37,14 +40,16 @@ export const unorderedNim: SolvedGame = {
     'game G(unordered a...) { move to [if j == i then a[j] - k else a[j] for j in 1..#a] for i in 1..#a, k in 1..a[i] }',
     'game G(unordered a...) { move to a[1..i - 1] ++ [a[i] - k] ++ a[i + 1..] for i in 1..#a, k in 1..a[i] }',
   ],
-  theory: (ruleset) =>
-    solved(ruleset, BY_BOUTON, {
+  theory: (ruleset) => ({
+    ...solved(ruleset, BY_BOUTON, {
       heaps: (state) => state,
       moved: (state, row, heap) =>
         heap < (state[row] ?? 0) && state.indexOf(state[row] ?? 0) === row
           ? state.with(row, heap).toSorted(compare)
           : null,
     }),
+    statements: (width) => nimSumOf(BY_BOUTON, width),
+  }),
 };
 
 /**
@@ -114,5 +119,5 @@ function solved(ruleset: Ruleset, ground: Ground, { heaps, moved }: Rows): Theor
   };
 }
 
-const BY_BOUTON: Ground = { kind: 'theorem', by: 'Bouton' };
+const BY_BOUTON = { kind: 'theorem', by: 'Bouton' } as const;
 const BY_SMITH: Ground = { kind: 'theorem', by: 'Northcott' };

@@ -12,9 +12,9 @@ import {
   subtract,
 } from '../arithmetic/integers.ts';
 import { movesOf } from '../game/option-runs.ts';
-import type { Ground } from '../game/period.ts';
 import type { Ruleset } from '../game/ruleset.ts';
 import type { Moves } from '../game/solver.ts';
+import { heapsWorth } from '../game/statement.ts';
 import type { SolvedGame } from './theorem.ts';
 
 /**
@@ -52,6 +52,16 @@ export const atMostHalf: SolvedGame = {
   ],
   theory: (ruleset) => ({
     value: ([heap = 0]) => ({ nimber: halved(heap), ground: BY_SHARES }),
+    // Without its factors of 2, n + 1 is 2g(n) + 1.
+    statements: () => [
+      heapsWorth(BY_SHARES, 'floor(floor((n + 1) / (n + 1 - bitand(n + 1, n))) / 2)'),
+      heapsWorth(
+        BY_SHARES,
+        'value(n)',
+        'let value(n) = if n == 0 then 0 else if n % 2 == 0 then floor(n / 2) else value(floor(n / 2))',
+      ),
+      heapsWorth(BY_SHARES, 'value(n)', 'let value(n) = if n % 2 == 0 then floor(n / 2) else value(floor(n / 2))'),
+    ],
     moves: ([heap = 0], target) => {
       const lowest = ceilDivide(heap, 2);
       let rest = multiply(target, 2);
@@ -94,4 +104,4 @@ function rests(ruleset: Ruleset, lowest: Int, highest: Int): Moves {
   return movesOf(() => [{ count, at: (index) => [{ component: { ruleset, state: [add(lowest, index)] }, times: 1 }] }]);
 }
 
-const BY_SHARES: Ground = { kind: 'theorem', by: 'halving' };
+const BY_SHARES = { kind: 'theorem', by: 'halving' } as const;

@@ -1,12 +1,12 @@
 import { add, type Int, subtract, xor } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
 import { movesOf } from '../game/option-runs.ts';
-import type { Ground } from '../game/period.ts';
 import type { Ruleset, State } from '../game/ruleset.ts';
 import type { Moves } from '../game/solver.ts';
+import { nimSumOf } from '../game/statement.ts';
 import type { SolvedGame, TheoryOf } from './theorem.ts';
 
-export const BY_STAIRCASE: Ground = { kind: 'theorem', by: 'staircase' };
+export const BY_STAIRCASE = { kind: 'theorem', by: 'staircase' } as const;
 
 /**
  * Games that are a staircase in disguise: a move takes any number of stones from one step to the next lower one; below the first step is
@@ -64,7 +64,12 @@ export const staircase: SolvedGame = {
       move to a with [i - 1] = a[i - 1] + k, [i] = a[i] - k for i in 2..#a, k in 1..a[i]
     }`,
   ],
-  theory: solved(plain),
+  theory: (ruleset, parameters) => {
+    const theory = solved(plain)(ruleset, parameters);
+    return theory === null
+      ? null
+      : { ...theory, statements: (width) => nimSumOf(BY_STAIRCASE, width, (place) => place % 2 === 0) };
+  },
 };
 /** Piles that remain in order. */
 export const orderedPiles: SolvedGame = {

@@ -1,6 +1,6 @@
 import { floorDivide, greatest, type Int, isEven, least, modulo, multiply, subtract } from '../arithmetic/integers.ts';
 import { mex } from '../game/nimber.ts';
-import type { Ground } from '../game/period.ts';
+import { lostStates, statesWorth } from '../game/statement.ts';
 import type { SolvedGame } from './theorem.ts';
 
 /**
@@ -15,8 +15,14 @@ export const king: SolvedGame = {
   ],
   theory: () => ({
     value: ([x = 0, y = 0]) => ({ nimber: kingAt(least(x, y), greatest(x, y)), ground: BY_STEPS }),
+    statements: () => [
+      statesWorth(BY_STEPS, PAIR, '[[0, 1], [2, 3]][min(a, b) % 2 + 1][abs(a - b) % 2 + 1]'),
+      lostStates(BY_STEPS, PAIR, 'a % 2 == 0 and b % 2 == 0'),
+    ],
   }),
 };
+
+const PAIR = ['a', 'b'];
 
 function kingAt(smaller: Int, greater: Int): number {
   const odd = isEven(greater) ? 0 : 1;
@@ -36,6 +42,7 @@ export const knight: SolvedGame = {
   ],
   theory: () => ({
     value: ([x = 0, y = 0]) => ({ nimber: knightAt(least(x, y), greatest(x, y)), ground: BY_STEPS }),
+    statements: () => [lostStates(BY_STEPS, PAIR, '(a % 4, b % 4) in {(0, 0), (0, 1), (1, 0), (1, 1)}')],
   }),
 };
 
@@ -71,7 +78,7 @@ const KNIGHT_MOVES = [
   [1, -2],
 ] as const;
 
-const BY_STEPS: Ground = { kind: 'theorem', by: 'chess moves' };
+const BY_STEPS = { kind: 'theorem', by: 'chess moves' } as const;
 
 /** The values of a knight on the squares (0..3, 0..11). */
 export const KNIGHT = tableOfKnight();

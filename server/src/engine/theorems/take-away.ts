@@ -1,9 +1,9 @@
 import { add, type Int, least, multiply, subtract } from '../arithmetic/integers.ts';
 import { LimitReached, type Meter } from '../budget/meter.ts';
 import { movesOf, single } from '../game/option-runs.ts';
-import type { Ground } from '../game/period.ts';
 import type { Ruleset, State } from '../game/ruleset.ts';
 import { NO_MOVES } from '../game/solver.ts';
+import { lostStates, type Statement } from '../game/statement.ts';
 import { hasPairs, MOST_PAIRS } from './plain-numbers.ts';
 import { numberIn, type SolvedGame, type Theory } from './theorem.ts';
 
@@ -52,6 +52,7 @@ function takeAwayBy(ruleset: Ruleset, { factor, isLast }: TakeAway): Theory {
       if (!isSmall(state, MOST_PAIRS)) throw new LimitReached('value');
       return null;
     },
+    statements: () => statementsFor({ factor, isLast }),
     hasQuickValue: isQuick,
     verdict: (state, meter) => {
       const lost = isLost(state, meter);
@@ -59,6 +60,31 @@ function takeAwayBy(ruleset: Ruleset, { factor, isLast }: TakeAway): Theory {
     },
   };
 }
+
+/** When a state is lost; for the factors 1 and 2 also by the powers of 2 and the Fibonacci numbers, which the parts then are. */
+function statementsFor({ factor, isLast }: TakeAway): readonly Statement[] {
+  const ground = factor === 2 ? BY_ZECKENDORF : BY_SCHWENK;
+  const lost = (cap: string, least: string, ...declarations: readonly string[]): readonly Statement[] =>
+    ['min(a, b) == 0', 'a == 0'].map((none) =>
+      lostStates(ground, ['a', 'b'], `${none} or ${cap} < ${least}`, ...declarations),
+    );
+  const byLimit = lost(isLast ? 'limit(b)' : 'b', 'leastPart(a)', ...partsByLimit(factor));
+  if (factor === 1) return [...byLimit, ...lost('b', 'a - bitand(a, a - 1)')];
+  return factor === 2 ? [...byLimit, ...lost(isLast ? '2 * b' : 'b', 'leastPart(a)', BY_MEMBERS)] : byLimit;
+}
+
+/** The least part of a number, found by taking away the greatest part again and again. */
+function partsByLimit(factor: Int): readonly string[] {
+  return [
+    `let limit(k) = ${factor === 1 ? 'k' : `${factor} * k`}`,
+    'let part(k) = if k == 0 then 1 else part(k - 1) + min(part(j) for j in 0..k - 1 where limit(part(j)) >= part(k - 1))',
+    'let greatestPart(n) = max(part(k) for k in 0..n where part(k) <= n)',
+    'let leastPart(n) = if greatestPart(n) == n then n else leastPart(n - greatestPart(n))',
+  ];
+}
+
+const BY_MEMBERS =
+  'let leastPart(n) = if n in fibonacci then n else leastPart(n - max(k for k in 1..n where k in fibonacci))';
 
 /** The ways to say that 1 to `most` stones are taken, but not more than there are, which need not be said: taking more is not a move. */
 const LOOPS: readonly ((most: string) => string)[] = [
@@ -168,5 +194,5 @@ function greatestUpTo(numbers: readonly Int[], most: Int): Int {
   return numbers[low] ?? 1;
 }
 
-const BY_ZECKENDORF: Ground = { kind: 'theorem', by: 'Zeckendorf' };
-const BY_SCHWENK: Ground = { kind: 'theorem', by: 'Schwenk 1970' };
+const BY_ZECKENDORF = { kind: 'theorem', by: 'Zeckendorf' } as const;
+const BY_SCHWENK = { kind: 'theorem', by: 'Schwenk 1970' } as const;

@@ -14,6 +14,8 @@ export interface Theory {
   readonly hasQuickValue?: Solver['hasQuickValue'];
   /** See {@link Solver}. */
   readonly countsDigits?: boolean;
+  /** See {@link Solver}. */
+  readonly statements?: Solver['statements'];
   /** The period of the values, if the theory gives one. */
   readonly period?: Period;
   /** The options with a value; if this is absent, all options are examined. */

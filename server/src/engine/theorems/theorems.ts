@@ -44,6 +44,7 @@ export function knownGame(ruleset: Ruleset, session: Session): Solver | null {
     ...(table === undefined ? {} : { table: { ...table, prepare } }),
     period: () => theory.period ?? null,
     ...(theory.countsDigits === undefined ? {} : { countsDigits: theory.countsDigits }),
+    ...(theory.statements === undefined ? {} : { statements: theory.statements }),
   };
 }
 

@@ -4,6 +4,7 @@ import {
   floorDivide,
   greatest,
   type Int,
+  isEven,
   least,
   modulo,
   multiply,
@@ -13,9 +14,9 @@ import {
 import { floorSqrt } from '../arithmetic/roots.ts';
 import { LimitReached } from '../budget/meter.ts';
 import { movesOf, single } from '../game/option-runs.ts';
-import type { Ground } from '../game/period.ts';
 import type { Ruleset, State } from '../game/ruleset.ts';
 import { type Moves, NO_MOVES } from '../game/solver.ts';
+import { lostStates } from '../game/statement.ts';
 import { hasPairs, MOST_PAIRS } from './plain-numbers.ts';
 import { numberIn, type SolvedGame, type Theory } from './theorem.ts';
 
@@ -86,6 +87,7 @@ function theory(ruleset: Ruleset, width: Int, quick: number): Theory {
       if (!hasPairs(state, MOST_PAIRS)) throw new LimitReached('value');
       return null;
     },
+    statements: () => [lostStates(BY_WYTHOFF, ['a', 'b'], lostPairs(width))],
     hasQuickValue: isSmall,
     verdict: (state, meter) => {
       meter.spend(Math.ceil(bitLength(state.reduce(greatest, 0)) ** 2 / DIGITS_TO_SQUARE));
@@ -93,6 +95,18 @@ function theory(ruleset: Ruleset, width: Int, quick: number): Theory {
       return { lost, ground: BY_WYTHOFF, winning: lost ? NO_MOVES : movesToLost(ruleset, state, width) };
     },
   };
+}
+
+/** That the difference of a and b is kt, and that the smaller number is ⌊kα⌋, as a condition. For even t, α is an integer plus a root without a denominator. */
+function lostPairs(t: Int): string {
+  const k = t === 1 ? 'abs(a - b)' : `floor(abs(a - b) / ${t})`;
+  const half = isEven(t) ? 2 : 1;
+  const root = `isqrt(${floorDivide(add(multiply(t, t), 4), half ** 2)} * ${k}^2)`;
+  const less = floorDivide(subtract(t, 2), half);
+  const times = less === 1 || less === -1 ? k : `${less} * ${k}`;
+  const sum = less === 0 ? root : less < 0 ? `${times} + ${root}` : `${root} - ${times}`;
+  const smaller = half === 1 ? `floor((${sum}) / 2)` : sum;
+  return `${t === 1 ? '' : `abs(a - b) % ${t} == 0 and `}min(a, b) == ${smaller}`;
 }
 
 /** A move on one heap leaves the other heap with its partner; a move on both changes the difference by less than t. */
@@ -151,4 +165,4 @@ const FEW_PAIRS = 1000;
 /** So many binary digits, squared, take a step of a meter each: roots are found by division. */
 const DIGITS_TO_SQUARE = 400;
 
-const BY_WYTHOFF: Ground = { kind: 'theorem', by: 'Wythoff' };
+const BY_WYTHOFF = { kind: 'theorem', by: 'Wythoff' } as const;
