@@ -104,10 +104,9 @@ const STATES_OF_STATEMENT = 100;
 /** The theorem that states exactly this; null if there is none, or if a state disagrees, which the test then reports. */
 function provedByStatement(conjecture: CompiledConjecture, terms: readonly Term[], asked: Asked): Proof | null {
   const [term, ...others] = terms;
-  if (term === undefined || others.length > 0 || term.times !== 1 || !isFixed(conjecture.call)) return null;
-  const { component } = term;
-  const statements = statementsAbout(asked.session, component);
-  const found = statementOf(conjecture, component, statements, asked.program.names);
+  if (term === undefined || others.length > 0 || !isFixed(conjecture.call)) return null;
+  const statements = statementsAbout(asked.session, term.component);
+  const found = statementOf(conjecture, statements, asked.program.names);
   if (found === undefined) return null;
   const states = statesBySum(conjecture.slots.length);
   return testedOn(conjecture, states, asked, STATES_OF_STATEMENT).counterexample === null ? found.ground : null;

@@ -1,5 +1,5 @@
 import type { Statement } from '../engine/game/statement.ts';
-import { type Component, type Identity, type IdentityPart, identityOf } from '../engine/index.ts';
+import { type Identity, type IdentityPart, identityOf } from '../engine/index.ts';
 import type { CompiledConjecture } from '../semantics/positions/conjectures.ts';
 import { type Bindings, boundExpression, withBound } from '../semantics/scope/bound.ts';
 import type { Names, Referent } from '../semantics/scope/scope.ts';
@@ -9,27 +9,24 @@ import type { Call, Expression } from '../syntax/tree/expression-tree.ts';
 import { replaced, unwrap } from '../syntax/tree/walk.ts';
 
 /**
- * The statement of a theorem that a conjecture repeats, whatever its variables and functions are called; undefined if there is none. `component` is the
- * only component of its position, `names` are those of its file. Linear in the conjecture with the functions that it uses, for each statement.
+ * The statement of a theorem that a conjecture repeats, whatever its variables and functions are called; undefined if there is none. The position is one
+ * component, and `names` are those of the file. Linear in the conjecture with the functions that it uses, for each statement.
  */
 export function statementOf(
   { ask, call, formula }: Pick<CompiledConjecture, 'ask' | 'call' | 'formula'>,
-  { state }: Component,
   statements: readonly Statement[],
   names: Names,
 ): Statement | undefined {
   const variables = variablesOf(call);
-  if (variables === null || variables.length !== state.length) return undefined;
+  if (variables === null) return undefined;
   const claimed = meaningOf(formula, variables, names);
-  if (claimed === null) return undefined;
   return statements.find((statement) => statement.ask === ask && claimed === meaningOfStatement(statement));
 }
 
-/** The arguments of a call, if they are different variables; null otherwise. */
+/** The arguments of a call, if all are variables; null otherwise. What holds for all states also holds where two variables are the same. */
 function variablesOf({ arguments: state }: Call): readonly Name[] | null {
   const names = state.map(unwrap).filter((argument) => argument.kind === 'name');
-  const isEach = names.length === state.length && new Set(names.map(({ text }) => text)).size === state.length;
-  return isEach ? names : null;
+  return names.length === state.length ? names : null;
 }
 
 /** Null if a statement is not about a conjecture’s kind of formula, which would be a mistake in it. */
@@ -50,11 +47,10 @@ function meaningOfStatement({ ask, variables, formula, declarations }: Statement
 
 /**
  * An identity that is equal for formulas of the same form: variables count by their order, functions by what they declare, and words of the
- * language as themselves. Null if a formula uses another declaration, such as a game.
+ * language as themselves.
  */
-function meaningOf(formula: Expression, variables: readonly Name[], names: Names): Identity | null {
+function meaningOf(formula: Expression, variables: readonly Name[], names: Names): Identity {
   const numbers = new Map<unknown, number>();
-  let usesOthers = false;
   const inFile = (names: Names): Bindings => ({
     variables: new Map(),
     bound: 0,
@@ -64,17 +60,14 @@ function meaningOf(formula: Expression, variables: readonly Name[], names: Names
       const { declaration, home } = referent;
       const known = numbers.get(declaration);
       if (known !== undefined) return ['let', known];
-      if (declaration.kind !== 'let') {
-        usesOthers = true;
-        return null;
-      }
+      // No statement uses another declaration, such as a game.
+      if (declaration.kind !== 'let') return null;
       numbers.set(declaration, numbers.size);
       const { parameters, value } = declaration;
       return ['let', parameters.length, formIn(value, withBound(inFile(home().names), parameters))];
     },
   });
-  const form = formIn(formula, withBound(inFile(names), variables));
-  return usesOthers ? null : identityOf(form);
+  return identityOf(formIn(formula, withBound(inFile(names), variables)));
 }
 
 function formIn(expression: Expression, bindings: Bindings): IdentityPart {

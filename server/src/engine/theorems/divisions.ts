@@ -5,7 +5,7 @@ import type { Meter } from '../budget/meter.ts';
 import { movesOf, runOf, single } from '../game/option-runs.ts';
 import type { Ruleset, Sum } from '../game/ruleset.ts';
 import { type Moves, NO_MOVES } from '../game/solver.ts';
-import { heapsWorth } from '../game/statement.ts';
+import { heapsWorth, type Statement } from '../game/statement.ts';
 import type { SolvedGame } from './theorem.ts';
 
 /**
@@ -22,7 +22,7 @@ export const dim: SolvedGame = {
   ],
   theory: () => ({
     value: ([heap = 0]) => ({ nimber: heap === 0 ? 0 : twosIn(heap) + 1, ground: BY_DIVISIONS }),
-    statements: () => [heapsWorth(BY_DIVISIONS, 'if n == 0 then 0 else log2(n - bitand(n, n - 1)) + 1')],
+    statements: () => twosWorth(' + 1'),
   }),
 };
 
@@ -42,7 +42,7 @@ export const properDim: SolvedGame = {
   ],
   theory: () => ({
     value: ([heap = 0]) => ({ nimber: heap === 0 ? 0 : twosIn(heap), ground: BY_DIVISIONS }),
-    statements: () => [heapsWorth(BY_DIVISIONS, 'if n == 0 then 0 else log2(n - bitand(n, n - 1))')],
+    statements: () => twosWorth(''),
   }),
 };
 
@@ -96,6 +96,12 @@ export const equalParts: SolvedGame = {
     },
   }),
 };
+
+/** The number of factors 2, plus what is written behind it. */
+function twosWorth(plus: string): readonly Statement[] {
+  const twos = ['log2(n - bitand(n, n - 1))', 'count(n % 2^k == 0 for k in 1..log2(n))'];
+  return twos.map((count) => heapsWorth(BY_DIVISIONS, `if n == 0 then 0 else ${count}${plus}`));
+}
 
 const PLACE_OF_LEAST_FACTOR = 'count(p in primes for p in 2..min(d for d in 2..n where n % d == 0))';
 const ODD_FACTORS = 'count(n % p^k == 0 for p in 3..n, k in 1..log2(n) where p in primes)';
