@@ -5,6 +5,7 @@ import type { GameDeclaration } from '../../syntax/tree/tree.ts';
 import type { Names } from '../scope/scope.ts';
 import { canonicalRules } from './canonical.ts';
 import { constantsIn } from './constants.ts';
+import { plainRules } from './plain-rules.ts';
 import { functionsInText, namesAll, type Shape, shapeInText, shapeOf } from './shape.ts';
 
 /** The rules of a game as theories look for them. */
@@ -28,7 +29,10 @@ export function knownRules(game: GameDeclaration, canonical: Identity, names: Na
   if (theory !== null) return unknown;
   const family = { ...shape, parameters: shape.parameters + 1 };
   const key = keyOf(family);
-  if (!solved().some((one) => one.shape === key)) return unknown;
+  const similar = solved().filter((one) => one.shape === key && namesAll(game, one.functions));
+  // Each number but the lifted one is in the rules of the theory too, so a long list of amounts need not be compared once for each of them.
+  const most = 1 + Math.max(...similar.map((one) => one.numbers()));
+  if (numbersInRules(game, names) > most) return unknown;
   for (const lifted of constantsIn(game, names)) {
     const rules = canonicalRules(game, names, lifted);
     const found = rules === null ? null : theoryNamed(game, family, rules);
@@ -51,6 +55,7 @@ const solved = once(() =>
       shape: keyOf(shapeInText(text)),
       functions: functionsInText(text),
       rules: once(() => rulesOf(text)),
+      numbers: once(() => numbersOf(text)),
     })),
   ),
 );
@@ -60,8 +65,23 @@ function keyOf(shape: Shape | null): string {
   return JSON.stringify(shape);
 }
 
+/** How many different numbers rules contain when they are compared. */
+function numbersInRules(game: GameDeclaration, names: Names): number {
+  return constantsIn({ ...game, rules: plainRules(game, names) }, names).length;
+}
+
 /** The rules of the game in a text by itself, where a name that is not a variable belongs to the language. */
 function rulesOf(text: string): Identity | null {
+  const game = gameIn(text);
+  return game === null ? null : canonicalRules(game, new Map());
+}
+
+function numbersOf(text: string): number {
+  const game = gameIn(text);
+  return game === null ? 0 : numbersInRules(game, new Map());
+}
+
+function gameIn(text: string): GameDeclaration | null {
   const tree = parse(text).pieces[0]?.piece.tree;
-  return tree?.kind === 'game' ? canonicalRules(tree, new Map()) : null;
+  return tree?.kind === 'game' ? tree : null;
 }
