@@ -41,6 +41,8 @@ export function program(name: string, args: readonly (string | number)[], input 
 function output(path: string, args: readonly string[], input: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = execFile(path, args, (error, stdout) => (error === null ? resolve(stdout) : reject(error)));
-    child.stdin?.end(input);
+    // A program that reads no input may have ended already, and then nothing can be written to it.
+    if (input === '') child.stdin?.end();
+    else child.stdin?.end(input);
   });
 }

@@ -1,5 +1,6 @@
 import { analyse, createSession, exactly, nimberOf, sequence } from '../../server/src/engine/index.ts';
 import { checksumOf, type Run, timed } from '../measure.ts';
+import { check } from '../processes.ts';
 import { gameOf, meter, orNull } from '../product.ts';
 import { program } from '../programs.ts';
 import { type Bar, comparison, slowerBy, type Task, within } from '../row.ts';
@@ -48,6 +49,13 @@ function tables(): Run | null {
   });
 }
 
+const textbook = program('subtraction', [N], [SETS, ...sets.flatMap((set) => [set.length, ...set])].join(' '));
+
+/** A file that declares each game and asks about its largest heap, of which the command shows all winning moves as well. */
+const CHECKED = sets
+  .map((members, index) => `game G${index}(n) { take {${members.join(', ')}} }\nplay G${index}(${N - 1})\n`)
+  .join('');
+
 const FAR = 10n ** 18n;
 
 /** A heap of 10^18 and all winning moves from it, when another one was asked about before. */
@@ -83,8 +91,17 @@ export const subtractions: readonly Task[] = [
     name: `S-Nim, ${SETS} sets of ${SIZE} up to ${N.toLocaleString('en')}: all tables`,
     ours: tables,
     against: 'textbook C++',
-    baseline: program('subtraction', [N], [SETS, ...sets.flatMap((set) => [set.length, ...set])].join(' ')),
+    baseline: textbook,
     bar: slowerBy(1.5),
+  }),
+  comparison({
+    name: `nimber check of ${SETS} such games with their heaps of ${(N - 1).toLocaleString('en')}, from start to end`,
+    ours: () => check(CHECKED),
+    against: 'textbook C++',
+    baseline: async () => {
+      const run = await textbook();
+      return run === null ? null : { ...run, checksum: null };
+    },
   }),
   ...FAR_RULES.map(([name, rule]) => again(name, rule, within(5))),
   // Its period is too long to be proved, so nothing is promised; an answer would be a pleasant surprise.
