@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { programOf } from '../../server/src/answers/answers.ts';
 import { createBatch } from '../../server/src/answers/batch.ts';
 import { DEFAULT_LIMITS } from '../../server/src/answers/budget.ts';
+import { createSession, useNoShortcuts } from '../../server/src/engine/index.ts';
 import { changedFrom, faultySession, raised } from '../engine/faults.ts';
 
 const TAKE = programOf('game G(n) { take {1, 3, 4} }');
@@ -12,6 +13,12 @@ const nimberOf = (heap: number): string => String([0, 1, 0, 1, 2, 3, 2][heap % 7
 /** A batch in which the values of large heaps are wrong. */
 function faultyBatch(least: number) {
   return createBatch(TAKE, DEFAULT_LIMITS, faultySession(changedFrom(least, raised)));
+}
+
+function sessionWithoutShortcuts() {
+  const session = createSession();
+  useNoShortcuts(session);
+  return session;
 }
 
 const from = (first: number, count: number): readonly number[] =>
@@ -38,6 +45,16 @@ describe('a group of positions, where a shortcut is wrong', () => {
     const after = answersTo(textsOf(larger));
     expect(nimbersIn(after)).toEqual(larger.map(nimberOf));
     expect(after.refuted).toEqual([]);
+  });
+
+  test.each([40, 700])('from %i on, is found out also if another number of each position is larger', (least) => {
+    const heaps = from(0, 1000);
+    const texts = heaps.map((heap) => `G(${heap}) + H(3000)`);
+    const program = programOf('game G(n) { take {1, 3, 4} }\ngame H(n) { take {1, 3, 4, 8} }');
+    const right = createBatch(program, DEFAULT_LIMITS, sessionWithoutShortcuts())(texts);
+    const group = createBatch(program, DEFAULT_LIMITS, faultySession(changedFrom(least, raised)))(texts);
+    expect(nimbersIn(group)).toEqual(nimbersIn(right));
+    expect(group.refuted).toContainEqual(expect.objectContaining({ position: expect.stringContaining('G(') }));
   });
 
   test('nothing is reported if all values are right', () => {

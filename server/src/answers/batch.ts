@@ -1,6 +1,8 @@
 import { compare, greatest } from '../engine/arithmetic/integers.ts';
 import {
   type Analysis,
+  auditGroup,
+  beginGroup,
   type Contradiction,
   contradictionsMet,
   createSession,
@@ -8,6 +10,8 @@ import {
   type Nimber,
   nimberText,
   outcomeOf,
+  putAside,
+  Refuted,
   valueOfSum,
 } from '../engine/index.ts';
 import { outermostScope } from '../semantics/expressions/compilers.ts';
@@ -63,7 +67,7 @@ export interface BatchGroup {
 /**
  * Answers groups of positions of one program, each position within the limits. Positions that differ in their numbers alone are compiled
  * once: a line of Nim with as many heaps as one before it costs some microseconds beyond those of the engine. Shortcuts are audited at the
- * largest position of each shape before a group is returned, and a group that has used a wrong one is answered again without it.
+ * largest states of each ruleset and the largest position of each shape before a group is returned, and a group that has used a wrong one is answered again without it.
  */
 export function createBatch(
   program: Program,
@@ -86,6 +90,7 @@ export function createBatch(
 
   function answersTo(texts: readonly string[]): readonly BatchAnswer[] {
     const largest = new Map<Template, Compiled>();
+    beginGroup(session);
     const answers = texts.map((text) => {
       const compiled = compiledFor(text);
       if ('problem' in compiled) return compiled;
@@ -94,9 +99,20 @@ export function createBatch(
       asked += 1;
       return answerTo(compiled, text, isNew || asked % EACH === 0 ? withoutRefuted : withinQuestion);
     });
+    endGroup();
     const descending = [...largest.values()].sort((a, b) => compare(sizeOf(b), sizeOf(a)));
     for (const compiled of descending) answerTo(compiled, '', withoutRefuted);
     return answers;
+  }
+
+  /** Audits each ruleset at the largest states that were asked about. */
+  function endGroup(): void {
+    try {
+      auditGroup(session);
+    } catch (error) {
+      if (!(error instanceof Refuted) || !putAside(session, error.contradiction)) throw error;
+      known.add(error.contradiction);
+    }
   }
 
   function answerTo({ template, numbers }: Compiled, text: string, audited: typeof withinQuestion): BatchAnswer {
