@@ -1,6 +1,7 @@
 import { createSession, FirstAuditNeeded } from '../engine/index.ts';
 import type { Compiled } from '../semantics/program/compile.ts';
 import { createProgram } from '../semantics/program/create-program.ts';
+import { isDeclaredBefore } from '../semantics/program/declared.ts';
 import { createEnvironment } from '../semantics/program/environment.ts';
 import type { FileLocation } from '../semantics/program/imports.ts';
 import { prelude } from '../semantics/program/prelude.ts';
@@ -34,7 +35,7 @@ const UNANSWERED: Answer = { kind: 'none', problems: [] };
 export function answer(context: Context, index: number, detail: Detail = 'explanation'): Answer {
   const { program, meter, limits } = context;
   const piece = program.file.pieces[index]?.piece;
-  if (piece === undefined) return UNANSWERED;
+  if (piece === undefined || isDeclaredBefore(piece, program.file)) return UNANSWERED;
   // Compiling also checks, so it comes first.
   const compiled = program.compiled(piece);
   if (hasErrors(program, index)) return UNANSWERED;

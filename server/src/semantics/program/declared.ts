@@ -1,4 +1,4 @@
-import type { Declaration, PlacedPiece, SourceFile } from '../../syntax/tree/tree.ts';
+import type { Declaration, Piece, PlacedPiece, SourceFile } from '../../syntax/tree/tree.ts';
 import type { NamedDeclaration } from '../scope/scope.ts';
 import { lazyMap } from './lazy-map.ts';
 import { sharedEnds } from './shared-ends.ts';
@@ -30,6 +30,12 @@ export function declaredIn(file: SourceFile): Own {
 }
 
 const declared = new WeakMap<SourceFile, Own>();
+
+/** Whether another piece of the file declares the name of this one first, which is an error whatever this one says. */
+export function isDeclaredBefore({ tree }: Piece, file: SourceFile): boolean {
+  const first = isNamed(tree) ? declaredIn(file).byName.get(tree.name.text) : undefined;
+  return first !== undefined && first.declaration !== tree;
+}
 
 /** The numbers of the pieces that declare a name for the first time, and of those that declare one again. */
 interface Numbered {
