@@ -86,6 +86,9 @@ export interface TakeRule {
   readonly steady?: readonly (Steady | null)[];
 }
 
+/** What every move of a rule does to a number: it makes it smaller, or at least not greater. */
+export type Change = 'smaller' | 'not greater' | 'unknown';
+
 /**
  * Into how many non-empty heaps the rest may be divided. Only rulesets with one state variable may have more than one heap, or use `parts`.
  */
@@ -117,6 +120,8 @@ export interface MoveRule {
    * the one at the same place of `target`, a state of the same length; perhaps others too.
    */
   readonly near?: (state: State, target: State, most: Int, meter: Meter) => Iterable<Sum>;
+  /** For each state variable: what is known about how every move changes it, in whatever state. */
+  readonly changes?: readonly Change[];
   /** True for a rule on a list that cannot tell entries apart by their places, so their order does not affect the value. */
   readonly anyOrder?: boolean;
   /** True if every option is known to consist of components of this ruleset. */

@@ -8,6 +8,7 @@ import type { Component, Ruleset, Sum } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
 import { type Moves, NO_MOVES, type Solver, type Verdict } from '../game/solver.ts';
 import { claimsOf, createClaims } from './claims.ts';
+import { lookingBack } from './look-back.ts';
 import { BY_DEFINITION, definitionMemoOf, type KnownNimber, memoOf, search } from './search.ts';
 
 /** Plain search, which serves every ruleset. `known` gives the values of components that have a better solver. */
@@ -41,19 +42,32 @@ export function seeking(session: Session, known: KnownNimber): Seeking {
       if (worth !== false) return worth === null ? null : nimber;
     }
   };
+  const back = lookingBack(session, (component, meter) => search(component, memo, known, meter));
   return {
     nimber: (component, meter) => {
       const searched = (limited: Meter): Nimber => search(component, memo, known, limited);
       return (
-        within(EASY, meter, searched) ??
+        within(back.mayKnow(component) ? VERY_EASY : EASY, meter, searched) ??
+        back.nimber(component, meter) ??
         within(PROMISING, meter, (limited) => claimed(component, limited)) ??
         searched(meter)
       );
     },
-    isWorth,
+    isWorth: (position, nimber, meter) => {
+      const [term, another] = position;
+      if (term === undefined || another !== undefined || term.times !== 1 || !back.mayKnow(term.component))
+        return isWorth(position, nimber, meter);
+      return (
+        within(VERY_EASY, meter, (limited) => isWorth(position, nimber, limited)) ??
+        back.isWorth(term.component, nimber, meter) ??
+        isWorth(position, nimber, meter)
+      );
+    },
   };
 }
 
+/** What a search may cost before looking back is tried. */
+const VERY_EASY: Limits = { steps: 2 ** 18, positions: Number.POSITIVE_INFINITY };
 const EASY: Limits = { steps: 2 ** 22, positions: Number.POSITIVE_INFINITY };
 const PROMISING: Limits = { steps: 2 ** 25, positions: Number.POSITIVE_INFINITY };
 

@@ -13,11 +13,13 @@ import type { Scope } from '../scope/scope.ts';
 import { LIST_OF_NUMBERS } from '../scope/types.ts';
 import { isForAnyOrder } from './any-order.ts';
 import { compileCarrying } from './carrying.ts';
+import { changesOf } from './changes.ts';
 import { compileErasing } from './erasing.ts';
 import { compileGrowing } from './growing.ts';
 import { guardedTakes, type TakesAt } from './guarded-splits.ts';
 import { compileSteady } from './large-heap-moves.ts';
 import { compileNear } from './moves-near-state.ts';
+import { plainWordsOf } from './plain-words.ts';
 import type { CompiledRule, Home, Instance } from './rule.ts';
 import { compileSegments } from './segments.ts';
 import { compileSpans } from './spans.ts';
@@ -37,6 +39,7 @@ export function compileMove(rule: MoveRule, home: Home): CompiledRule {
   const isList = list?.kind === 'list' && isOfNumbers(home.game, list);
   const anyOrder = isList && isForAnyOrder(rule, list.name.text, home.scope);
   const steady = compileSteady(rule, home);
+  const changes = changesOf(rule, home.game, plainWordsOf(home.game, home.scope.names));
   const takes = staysWithin ? writtenTakes(rule, home) : null;
   const guarded = staysWithin && takes === null ? guardedTakes(rule, home) : null;
   const spans = compileSpans(rule, home, clauses.inner);
@@ -50,6 +53,7 @@ export function compileMove(rule: MoveRule, home: Home): CompiledRule {
       staysWithin,
       leavesOne,
       anyOrder,
+      changes,
       steady: steady(instance),
       ...takesIn(takes, instance),
       ...takesAtIn(guarded?.(instance) ?? null),

@@ -1,5 +1,6 @@
 import { greatest, leastCommonMultiple } from '../../engine/arithmetic/integers.ts';
 import type { Meter } from '../../engine/budget/meter.ts';
+import { changesIn } from '../../engine/game/changes.ts';
 import { steadyOf } from '../../engine/game/large-heap-moves.ts';
 import { leavesOne, optionsOfTake, someOptionOfRule } from '../../engine/game/options.ts';
 import type { MoveRule, Rule, Span, State, Steady, Steps } from '../../engine/game/ruleset.ts';
@@ -13,6 +14,8 @@ import type { Home, Instance } from './rule.ts';
 export interface CompiledStops {
   /** Whether one of them holds in a state. */
   readonly holds: (instance: Instance, state: State, meter: Meter) => boolean;
+  /** How many state variables there are. */
+  readonly numbers: number;
   /** Whether none of them can tell the entries of a list apart by their places. */
   readonly anyOrder: boolean;
   /** For each of them and each state variable, a step where it holds once that variable is large, and none where it does not. */
@@ -26,6 +29,7 @@ export function compileStops(rules: readonly StopRule[], home: Home): CompiledSt
   const { list } = home.game;
   const steady = rules.map((rule) => compileSteadyStop(rule, home));
   return {
+    numbers: home.game.states.length,
     steady: (instance) => steady.map((stop) => stop(instance)),
     holds: (instance, state, meter) => {
       const environment = instance.environment(state, meter);
@@ -47,6 +51,7 @@ export function untilOver(rule: Rule, instance: Instance, stops: CompiledStops):
     kind: 'move',
     staysWithin: rule.kind === 'take' || rule.staysWithin === true,
     leavesOne: leavesOne(rule),
+    changes: changesIn(rule, stops.numbers),
     ...spansUntilOver(rule, isOver),
     anyOrder: stops.anyOrder && rule.kind === 'move' && rule.anyOrder === true,
     steady: steadyUntilOver(rule, instance, stops),
