@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { unlimited } from '../../server/src/engine/budget/meter.ts';
+import { createColumns } from '../../server/src/engine/memory/columns.ts';
+import { memoriesOf } from '../../server/src/engine/memory/memories.ts';
 import { ask, complaints, errors, expectations, positions } from '../ask.ts';
+import { rulesetOf } from '../semantics/rulesets.ts';
 import { cases } from '../tiers.ts';
 
 type Options = (n: number, last: number) => readonly (readonly [number, number])[];
@@ -41,6 +45,10 @@ const twins: fc.Arbitrary<Twin> = fc.oneof(
       return rest >= 0 && !(n === at || at + 2 > n - last) ? [[rest, (last + k) % 4] as const] : [];
     },
   })),
+  fc.nat(20).map((at) => ({
+    text: `move to (n, last - 1) where n > ${at}`,
+    options: (n: number, last: number) => (n > at && last > 0 ? [[n, last - 1] as const] : []),
+  })),
   amount.map((most) => ({
     text: `move to (n - k, 3 - last) for k in 2..n where k <= ${most} and last <= 3`,
     options: (n: number, last: number) =>
@@ -56,7 +64,12 @@ function valuesOf(options: Options, length: number): (n: number, last: number) =
     while (met.has(mex)) mex += 1;
     return mex;
   };
-  for (let n = 0; n < length; n += 1) values.push(Array.from({ length: 16 }, (_, last) => one(n, last)));
+  for (let n = 0; n < length; n += 1) {
+    const row: number[] = [];
+    values.push(row);
+    // A move that takes nothing makes the other number smaller.
+    for (let last = 0; last < 16; last += 1) row.push(one(n, last));
+  }
   return (n, last) => values[n]?.[last] ?? -1;
 }
 
@@ -103,6 +116,7 @@ describe('a heap with a memory', () => {
       'game G(n, last) { take {1, 4} from n  move to (n - 3, 1 - last) where last < 2 }',
       'G(10^18, 0)',
     ],
+    ['a pass', 'game G(n, p) { move to (n - k, p) for k in 1..4  move to (n, p - 1) where n > 0 }', 'G(10^18, 3)'],
     [
       'remainders of the heap beside a memory',
       'game G(n, last) { move to (n - 1, 1) where n % 3 != 0  move to (n - k, k) for k in 1..4 where k != last }',
@@ -172,15 +186,60 @@ describe('a heap with a memory', () => {
       'P',
     ],
     [
-      'a move that takes nothing',
-      'game G(n, k) { move to (n, k - 1) where n > 0  move to (n - 1, k) }',
-      'G(700, 701)',
+      'moves that take nothing, in a circle,',
+      'game G(n, k) { move to (n, (k + 1) % 3) where n > 0  move to (n - 1, k) }',
+      'G(700, 1)',
+      'draw',
+      'theorem',
+    ],
+    [
+      'many moves that take nothing',
+      'game G(n, k) { move to (n, j) for j in 0..k - 1 where n > 0  move to (n - 1, k) }',
+      'G(520, 1100)',
       'N',
     ],
     ['what depends on bits', 'game G(n, k) { move to (n - 1, k) where xor(n, 1) % 3 != 0 }', 'G(2002, 0)', 'P'],
-  ])('%s is searched', (_, game, position, outcome) => {
+  ])('%s is searched', (_, game, position, outcome, ground = 'computed') => {
     const found = ask(`${game}\nplay ${position}`);
     expect(complaints(found)).toEqual([]);
-    expect(positions(found).map((answer) => [answer.outcome, answer.ground?.kind])).toEqual([[outcome, 'computed']]);
+    expect(positions(found).map((answer) => [answer.outcome, answer.ground?.kind])).toEqual([[outcome, ground]]);
+  });
+});
+
+describe('moves that take nothing', () => {
+  const memories = (rules: string, memory: number) =>
+    memoriesOf(rulesetOf(`game G(n, k) { ${rules} }`), 0, [[memory]], unlimited);
+
+  it.each([
+    'move to (n, (k + 1) % 3) where n > 0  move to (n - 1, k)',
+    'move to (n, (k + 1) % 3) where n > 0 and n < 5  move to (n - 1, k)',
+    'move to (n, k) where n > 9  move to (n - 1, k)',
+    'move to (n + 1, k - 1)  move to (n - 1, k)',
+  ])('may follow each other for ever: %s', (rules) => expect(memories(rules, 1)).toBeNull());
+
+  it.each<readonly [rules: string, options: Options]>([
+    [
+      'move to (n - j, k) for j in 1..4  move to (n, k - 1) where n > 0',
+      (n, k) => [
+        ...upTo(Math.min(4, n)).map((j) => [n - j, k] as const),
+        ...(n > 0 && k > 0 ? [[n, k - 1] as const] : []),
+      ],
+    ],
+    [
+      'move to (n - 2, k)  move to (n, j) for j in 0..k - 1 where n % 3 == 1  move to (n - 1, k) where n < 7',
+      (n, k) => [
+        ...(n > 1 ? [[n - 2, k] as const] : []),
+        ...(n % 3 === 1 ? upTo(k).map((j) => [n, j - 1] as const) : []),
+        ...(n > 0 && n < 7 ? [[n - 1, k] as const] : []),
+      ],
+    ],
+  ])('have the values of the definition: %s', (rules, options) => {
+    const found = memories(rules, 3);
+    if (found === null) throw new Error('the memories are finitely many');
+    const columns = createColumns(found);
+    const value = valuesOf(options, 60);
+    for (let n = 0; n < 60; n += 1)
+      for (let k = 0; k <= 3; k += 1)
+        expect(columns.value(n, found.placeOf([k]) ?? -1, unlimited).nimber).toBe(value(n, k));
   });
 });

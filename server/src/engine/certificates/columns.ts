@@ -19,7 +19,7 @@ const MOST_OPTIONS = 20_000;
 
 /**
  * A heap with a memory: from `start` on, the memory and the remainder of the heap by `modulus` determine the moves, each of which takes at
- * least 1 and at most `most`.
+ * most `most`; those that take nothing cannot follow each other for ever.
  */
 interface Columns {
   readonly heap: number;
@@ -96,6 +96,7 @@ function columnsOf(ruleset: Ruleset, state: State): Columns | null {
   };
   enter(state.toSpliced(heap, 1));
   let [start, most]: [Int, Int] = [0, 1];
+  const passes: (readonly [string, string])[] = [];
   const modulus = modulusOf(ruleset.rules, heap);
   for (const memory of memories) {
     for (let remainder = 0; remainder < modulus; remainder += 1) {
@@ -104,13 +105,26 @@ function columnsOf(ruleset: Ruleset, state: State): Columns | null {
       const { from, steps } = found;
       if (from > start) start = from;
       for (const { taken, others } of steps) {
-        if (taken < 1) return null;
+        if (taken < 0) return null;
+        if (taken === 0) passes.push([memory.join(), others.join()]);
         if (taken > most) most = taken;
         enter(others);
       }
     }
   }
-  return { heap, memories, modulus, start, most };
+  return surelyEnd(passes) ? { heap, memories, modulus, start, most } : null;
+}
+
+/** Whether moves from one memory to another cannot go round in a circle. */
+function surelyEnd(passes: readonly (readonly [string, string])[]): boolean {
+  let left = passes;
+  while (left.length > 0) {
+    const passing = new Set(left.map(([from]) => from));
+    const next = left.filter(([, to]) => passing.has(to));
+    if (next.length === left.length) return false;
+    left = next;
+  }
+  return true;
 }
 
 function stepsOf(ruleset: Ruleset, heap: number, memory: State, remainder: number): Steps | null {

@@ -17,10 +17,11 @@ export interface Columns {
  * follows from the `most` columns before it, in the same way for all sizes with the same remainder by `modulus`. So once that many
  * consecutive columns equal those P places earlier, where P is a multiple of `modulus`, all later ones do (the argument of Golomb 1966 for a
  * single number). The least period divides P. The preperiod is the least too, since before it two columns differ. A column costs as many
- * steps as all its memories have moves.
+ * steps as all its memories have moves. A move may take nothing and change the memory: a column is then found in the order of these moves, and still
+ * follows from the columns before it.
  */
 export function createColumns(memories: Memories): Columns {
-  const { states, modulus, steps, from, most, component } = memories;
+  const { states, modulus, steps, from, most, order, component } = memories;
   const cost = steps.reduce((sum, moves) => sum + 2 + 2 * Math.max(...moves.map(({ length }) => length)), 5);
   /** The distinct columns, and the index of the column of each size. */
   const columns: (readonly number[])[] = [];
@@ -28,8 +29,11 @@ export function createColumns(memories: Memories): Columns {
   const sizes: number[] = [];
   let look = 64;
   let period: Period | null = null;
+  /** The column that is being found. */
+  let next: number[] = [];
 
-  const valueAt = (heap: number, memory: number): number => columns[sizes[heap] ?? 0]?.[memory] ?? 0;
+  const valueAt = (heap: number, memory: number): number =>
+    (heap === sizes.length ? next : columns[sizes[heap] ?? 0])?.[memory] ?? 0;
 
   /** The size of the first column known to equal that of a heap. */
   const placeOf = (heap: Int): number => {
@@ -57,7 +61,9 @@ export function createColumns(memories: Memories): Columns {
     for (let heap = sizes.length; heap < length; heap += 1) {
       meter.spend(10 * cost);
       if (heap % SIZES_PER_POSITION === 0) meter.remember(1);
-      const column = states.map((_, memory) => (heap < from ? nearValue(heap, memory, meter) : farValue(heap, memory)));
+      next = states.map(() => 0);
+      for (const memory of order) next[memory] = heap < from ? nearValue(heap, memory, meter) : farValue(heap, memory);
+      const column = next;
       const key = column.join();
       let number = numbers.get(key);
       if (number === undefined) {

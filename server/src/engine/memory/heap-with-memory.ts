@@ -12,8 +12,8 @@ import { type Columns, createColumns } from './columns.ts';
 import { type Memories, memoriesOf, steadyHeaps } from './memories.ts';
 
 /**
- * A heap with a memory: every move takes a bounded number of stones, and whatever else it changes is one of finitely many memories, as in
- * `move to (n - k, k) for k in 1..3 where k != last`. The values for all memories together are periodic, see `memory/columns.ts`. Small
+ * A heap with a memory: every move takes a bounded number of stones, perhaps none, and whatever else it changes is one of finitely many memories, as in
+ * `move to (n - k, k) for k in 1..3 where k != last`, or with a pass, `move to (n, p - 1)`. The values for all memories together are periodic, see `memory/columns.ts`. Small
  * heaps, and games with infinitely many memories, are searched.
  */
 export function memory(ruleset: Ruleset, session: Session): Solver | null {

@@ -3,6 +3,7 @@ import type { Meter } from '../budget/meter.ts';
 import { MOST_TAKEN, steadyOf } from '../game/large-heap-moves.ts';
 import { someOption } from '../game/options.ts';
 import type { Component, Ruleset, State, Sum } from '../game/ruleset.ts';
+import { inOrder, type Pass } from './passes.ts';
 
 /** The values that the other numbers can take during play with a heap: its memories. */
 export interface Memories {
@@ -18,6 +19,8 @@ export interface Memories {
   readonly from: number;
   /** The greatest of these amounts. */
   readonly most: number;
+  /** The places of the memories, each after those to which a move leads that takes nothing. */
+  readonly order: readonly number[];
   readonly component: (heap: number, memory: State) => Component;
   /** Reads an option as a heap with a memory; null for anything else. */
   readonly read: (option: Sum) => { readonly heap: number; readonly memory: number } | null;
@@ -37,7 +40,8 @@ export function steadyHeaps({ signed, rules }: Ruleset): readonly number[] {
 
 /**
  * All memories that play can reach from the given ones, with heaps of any size: those that the moves of large heaps lead to, and those that
- * the moves of heaps below `from` lead to. Null if there are too many, or if a move takes nothing or too much.
+ * the moves of heaps below `from` lead to. Null if there are too many, if a move adds to the heap or takes too much, or if
+ * moves that take nothing could follow each other for ever.
  */
 export function memoriesOf(ruleset: Ruleset, heap: number, seeds: readonly State[], meter: Meter): Memories | null {
   const states: State[] = [];
@@ -53,9 +57,10 @@ export function memoriesOf(ruleset: Ruleset, heap: number, seeds: readonly State
   const modulus = steady.reduce((multiple, own) => leastCommonMultiple(multiple, own.modulus), 1);
   if (modulus > MOST_MEMORIES) return null;
   const steps: MemoryStep[][][] = [];
+  const passes: Pass[] = [];
   let from = 0;
   let most = 1;
-  /** The moves of large heaps with a memory and a remainder; null if one takes nothing. */
+  /** The moves of large heaps with a memory and a remainder; null if one adds to the heap. */
   const movesOf = (memory: State, remainder: number): MemoryStep[] | null => {
     const { state } = component(remainder, memory);
     const own: MemoryStep[] = [];
@@ -63,17 +68,19 @@ export function memoriesOf(ruleset: Ruleset, heap: number, seeds: readonly State
       from = Math.max(from, Number(least));
       for (const { taken, others } of found) {
         if (!isLegal(component(0, others))) continue;
-        if (taken < 1) return null;
+        if (taken < 0) return null;
         most = Math.max(most, Number(taken));
-        own.push({ taken: Number(taken), memory: enter(others) });
+        const next = enter(others);
+        if (taken === 0) passes.push([enter(memory), next]);
+        own.push({ taken: Number(taken), memory: next });
       }
     }
     meter.spend(10 * (1 + own.length));
     return own;
   };
   /**
-   * Lists the moves of large heaps for the memories found since the last call; false if there are too many, or if a move takes nothing or
-   * too much.
+   * Lists the moves of large heaps for the memories found since the last call; false if there are too many, or if a move adds to the heap or
+   * takes too much.
    */
   const follow = (): boolean => {
     for (let place = steps.length; place < states.length; place += 1) {
@@ -103,13 +110,19 @@ export function memoriesOf(ruleset: Ruleset, heap: number, seeds: readonly State
     for (let size = 0; size < from; size += 1) {
       for (let place = 0; place < done; place += 1) {
         meter.spend(10);
-        const strays = (option: Sum): boolean => (read(option)?.heap ?? size) >= size;
+        const strays = (option: Sum): boolean => {
+          const move = read(option);
+          if (move?.heap === size) passes.push([place, move.memory]);
+          return move === null || move.heap > size;
+        };
         if (someOption(component(size, states[place] ?? []), meter, strays)) return null;
       }
     }
   }
+  const order = inOrder(states.length, passes);
+  if (order === null) return null;
   meter.remember(states.length);
-  return { states, placeOf: (memory) => places.get(memory.join()), modulus, steps, from, most, component, read };
+  return { states, placeOf: (memory) => places.get(memory.join()), modulus, steps, from, most, order, component, read };
 }
 
 /** Each remainder that makes a difference counts as a memory. */

@@ -1,6 +1,7 @@
 import { add, greatest, type Int, leastCommonMultiple, negate } from '../../engine/arithmetic/integers.ts';
 import { isFailure } from '../../engine/budget/failures.ts';
 import { LimitReached } from '../../engine/budget/meter.ts';
+import { MOST_TAKEN } from '../../engine/game/large-heap-moves.ts';
 import type { Steady, Step } from '../../engine/game/ruleset.ts';
 import type { Expression } from '../../syntax/tree/expression-tree.ts';
 import type { MoveRule } from '../../syntax/tree/rules.ts';
@@ -42,14 +43,18 @@ function compileRule(steady: SteadyRule, scope: Scope): (instance: Instance) => 
     (state, meter) => {
       const environment = instance.environment(state, meter);
       const steps: Step[] = [];
+      let passes = 0;
       let above: Int = ofChoices.map((bound) => bound(environment)).reduce(greatest);
       some(environment, () => {
         for (const limit of limits) above = greatest(above, limit(environment));
         const step = { taken: negate(becomesMore(environment)), others: becomes.map((value) => value(environment)) };
         steps.push(step);
-        // Whoever asks refuses rules by which a heap need not shrink, and there may be 10^10 moves.
-        return step.taken < 1 && step.others.every((other) => other >= 0);
+        // Whoever asks refuses rules by which a heap may grow, or has too many memories; and there may be 10^10 moves.
+        const isLegal = step.others.every((other) => other >= 0);
+        if (step.taken === 0 && isLegal) passes += 1;
+        return isLegal && (step.taken < 0 || passes > MOST_PASSES);
       });
+      if (passes > MOST_PASSES) return { from: add(MOST_TAKEN, 1), steps };
       return { from: add(above, 1), steps };
     };
   return (instance) => {
@@ -104,3 +109,6 @@ function both(left: Expression | null, right: Expression): Expression {
   if (left === null) return right;
   return { kind: 'binary', operator: 'and', left, right, start: left.start, end: right.end };
 }
+
+/** More moves of a state that leave a heap as it is lead to too many memories. */
+const MOST_PASSES = 1000;
