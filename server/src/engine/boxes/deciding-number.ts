@@ -39,11 +39,13 @@ export function placeOfDecidingNumber({ signed, rules }: Ruleset): number | null
   return takes.every(({ from }) => from.includes(deciding)) ? deciding : null;
 }
 
-function isPlain(rule: Rule): rule is TakeRule {
+/** Whether a rule takes, and leaves what remains as one heap. */
+export function isPlain(rule: Rule): rule is TakeRule {
   return rule.kind === 'take' && rule.leave.least === 0 && rule.leave.most === 1;
 }
 
-function takesAny({ from, amounts }: TakeRule): boolean {
+/** Whether any amount may be taken from one number alone. */
+export function takesAny({ from, amounts }: TakeRule): boolean {
   const interval = from.length > 1 || typeof amounts === 'function' ? null : intervalOf(amounts);
   return interval !== null && interval.unit === 1 && interval.least === 1 && interval.most === null;
 }

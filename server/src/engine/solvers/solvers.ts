@@ -6,6 +6,7 @@ import { box } from '../boxes/box.ts';
 import { decidingNumber } from '../boxes/deciding-number.ts';
 import { diagonals } from '../boxes/diagonals.ts';
 import { independent } from '../boxes/independent.ts';
+import { oddTakes } from '../boxes/odd-takes.ts';
 import type { Meter } from '../budget/meter.ts';
 import { certified } from '../certificates/certified.ts';
 import { coins } from '../coins/coin-solver.ts';
@@ -59,6 +60,7 @@ export const SOLVERS: readonly Recognise[] = [
   blocks,
   independent,
   decidingNumber,
+  oddTakes,
   memory,
   spans,
   stateSplits,
