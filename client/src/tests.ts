@@ -60,6 +60,10 @@ export function createTests(client: Pick<BaseLanguageClient, 'sendRequest'>): vs
       // That a document was saved is announced as a change without changes. A game may be imported by another file.
       if (contentChanges.length === 0 || !isGame(document)) return;
       edits += 1;
+      for (const { uri } of [document, ...importing()]) {
+        const item = controller.items.get(uri.toString());
+        if (item !== undefined) controller.invalidateTestResults(item);
+      }
       listSoon(document);
     }),
     {
@@ -67,6 +71,13 @@ export function createTests(client: Pick<BaseLanguageClient, 'sendRequest'>): vs
         for (const timer of timers.values()) clearTimeout(timer);
       },
     },
+  );
+}
+
+/** The open games that import another file: an edit of that may change their answers. Files whose tests have been run are open. */
+function importing(): readonly vscode.TextDocument[] {
+  return vscode.workspace.textDocuments.filter(
+    (document) => isGame(document) && /^\s*import\b/m.test(document.getText()),
   );
 }
 

@@ -86,7 +86,7 @@ test.each([
   ['an unsaved text that has a tab', 'untitled:a', [], ['untitled:a'], 1],
   ['an unsaved text that is gone', 'untitled:a', [], [], 0],
 ])('a page can ask about %s', async (_, uri, loaded, tabs, loads) => {
-  workspace.textDocuments = loaded.map((each) => ({ languageId: 'nimber', uri: Uri.parse(each) }));
+  workspace.textDocuments = loaded.map((each) => ({ languageId: 'nimber', uri: Uri.parse(each), getText: () => '' }));
   window.tabGroups.all = [{ tabs: tabs.map((each) => ({ input: new TabInputText(Uri.parse(each)) })) }];
   const panel = await open();
   await panel.receive({ id: 1, method: 'nimber/view', params: { textDocument: { uri } } });

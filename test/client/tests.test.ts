@@ -106,7 +106,7 @@ describe('the list', () => {
   test('has the tests of documents that were open before', async () => {
     disposable.dispose();
     vi.useFakeTimers();
-    workspace.textDocuments = [{ languageId: 'nimber', uri: Uri.parse('file:///open.game') }];
+    workspace.textDocuments = [{ languageId: 'nimber', uri: Uri.parse('file:///open.game'), getText: () => '' }];
     disposable = createTests({ sendRequest } as unknown as BaseLanguageClient);
     await vi.runAllTimersAsync();
     vi.useRealTimers();
@@ -123,6 +123,22 @@ describe('the list', () => {
     expect(labelsOf(explorer().items)).toEqual(['a.game']);
     expect(explorer().items.get('file:///a.game')?.children.get(fails.text)).toBeDefined();
   });
+});
+
+test('after an edit, the results of the file and of open files with imports are outdated', async () => {
+  await explorer().resolveHandler?.();
+  const open = (uri: string, text: string) => ({ languageId: 'nimber', uri: Uri.parse(uri), getText: () => text });
+  workspace.textDocuments = [
+    open('file:///a.game', 'expect sg(Nim(3)) = 3'),
+    open('file:///b.game', '// about a\nimport "a.game"'),
+    open('file:///unlisted.game', 'import "a.game"'),
+  ];
+  edit('file:///a.game');
+  expect(explorer().outdated).toEqual(['a.game', 'b.game']);
+  edit('file:///a.game', 'nimber', []);
+  edit('file:///a.md', 'markdown');
+  workspace.textDocuments = [];
+  expect(explorer().outdated).toEqual(['a.game', 'b.game']);
 });
 
 describe('a run', () => {

@@ -41,7 +41,11 @@ export const workspace = {
   })),
   applyEdit: vi.fn(async (_: WorkspaceEdit) => true),
   registerTextDocumentContentProvider: vi.fn((..._: unknown[]) => disposable),
-  textDocuments: [] as { readonly languageId: string; readonly uri: ReturnType<typeof Uri.parse> }[],
+  textDocuments: [] as {
+    readonly languageId: string;
+    readonly uri: ReturnType<typeof Uri.parse>;
+    readonly getText: () => string;
+  }[],
   asRelativePath: (uri: { text: string }) => uri.text.replace('file:///', ''),
   onDidOpenTextDocument: event('open'),
   onDidChangeTextDocument: event('change'),
@@ -205,6 +209,8 @@ export interface FakeRun {
 
 export interface Explorer {
   readonly items: Items;
+  /** The labels of the items whose results were said to be outdated. */
+  readonly outdated: string[];
   readonly runs: FakeRun[];
   resolveHandler?: (item?: FakeItem) => Promise<void>;
   refreshHandler?: () => Promise<void>;
@@ -237,10 +243,11 @@ export class Location {
 
 export const tests = {
   createTestController: vi.fn(() => {
-    const explorer: Explorer = { items: new Items(), runs: [], run: async () => undefined };
+    const explorer: Explorer = { items: new Items(), runs: [], outdated: [], run: async () => undefined };
     registered.explorer = explorer;
     return Object.assign(explorer, {
       dispose: vi.fn(),
+      invalidateTestResults: ({ label }: FakeItem) => explorer.outdated.push(label),
       createTestItem: (id: string, label: string, uri: FakeItem['uri']): FakeItem => {
         const item: FakeItem = {
           ...{ id, label, uri },
