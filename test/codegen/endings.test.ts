@@ -69,6 +69,7 @@ describe('a program knows that play may come back, though', () => {
     ['a part of a list is all of it', 'move to a[1..#a] where #a > 0', 'a...'],
     ['a part of a list that is empty has no negative length', 'move to a[2..#a - 5]', 'a...'],
     ['a text stays as it is', 'move to w', 'w: text'],
+    ['1 is its own root', 'move to (isqrt(n)) where n > 0', 'n'],
     ['half of nothing is nothing', 'move to (floor(n / 2))', 'n'],
     ['a number is divided by one', 'move to (floor(n / m), m) where n > 0 and m > 0', 'n, m'],
     ['the lesser of two numbers may be that number', 'move to (min(n, m), m) where n > 0', 'n, m'],
@@ -167,6 +168,7 @@ describe('a program knows that play ends where', () => {
     ['an entry is left out', 'move to [x for x in a where x != y] for y in a', 'a...'],
     ['so is each of a set of them', 'move to [x for x in a where x != y] for y in {x for x in a}', 'a...'],
     ['an entry is left out by its place', 'move to [a[j] for j in 1..#a where j != i] for i in 1..#a', 'a...'],
+    ['a number of at least 2 becomes its root', 'move to (isqrt(n)) where n > 1', 'n'],
     ['what is not less is left out', 'move to [(x, y) for (x, y) in c where x < p or y < q] for (p, q) in c', 'c...'],
     [
       'edges with a vertex of an edge are left out',

@@ -98,6 +98,15 @@ describe.each(LANGUAGES.map((language, index) => ({ language, index })))(
   },
 );
 
+test.each([
+  ['Bash[1000000000]', 'count', '2\n1000000000000 5\n1 7\n', ['1', '1']],
+  ['Bash[1000000000]', 'first-move', '2\n1000000000000 5\n1 7\n', ['1 999000001004', '2 1']],
+] as const)('%s says at once which move wins: %s', (asked, print, rows, expected) => {
+  const each: SolverCase = { text: '', asked, input: 't; n; a[n]', state: { kind: 'heaps', most: 1 } };
+  const input = rows.replaceAll(/^(?=\d+ )/gm, '2\n');
+  expect(run(programOf(each, print, 'python'), 'python', input)).toEqual(expected);
+});
+
 test('TypeScript computes the values of lists by a formula beyond 2^53', () => {
   const each: SolverCase = { text: '', asked: 'OrderedPiles', state: { kind: 'list', most: 1, length: 2 } };
   const input = `2\n2\n1 ${MOST}\n2\n3 2\n`;

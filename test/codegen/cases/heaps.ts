@@ -38,6 +38,11 @@ export const HEAPS: readonly SolverCase[] = [
   heaps('game G(n) { take {4, 6} leaving 0..2 heaps }', 'G', 60),
   heaps('game G(n) { take {k in 1..n where k % 3 != 0} }', 'G', 80),
   heaps('game G(n) { take 1..isqrt(n) }', 'G', 300),
+  heaps(
+    'game G(n) { move to (isqrt(n)) where n > 1  take squares where n % 3 == 0  take {k in 1..9 where k in squares} }',
+    'G',
+    200,
+  ),
   heaps('game G(n) { move to (n - d) for d in digits(n, 10) where d > 0 }', 'G', 300),
   heaps(
     'let f(k) = if k < 2 then 1 else f(k - 1) + f(k - 2)\ngame G(n) { move to (n - f(k)) for k in 1..6 where f(k) <= n }',
@@ -103,4 +108,20 @@ export const HEAPS: readonly SolverCase[] = [
   heaps('game G(n) { take any leaving {2, 1, 2} heaps }', 'G', 20),
   heaps('let c = [2, 1, 2]\ngame G[S](n) { take S }', 'G[{3, 1, 3}]', 40),
   heaps('game G(n) { take 1..3 leaving 0..2 heaps  split }', 'G', 30),
+  // No heap has two moves to heaps of one value.
+  heaps('game G(n) { take multiples(3) }', 'G', 60),
+  heaps('game G(n) { take {2, 3, 4} }', 'G', 60),
+  heaps('game G(n) { take {2, 4, 6} }', 'G', 60),
+  {
+    text: 'game G[m](n) { take 1..m }',
+    asked: 'G[m](n)',
+    state: { kind: 'numbers', most: [9, 40] },
+    position: 'G[@1](@2)',
+  },
+  heaps('game G(n) { take primes }', 'G', 60),
+  heaps(
+    'game G(n) { take {p in primes where p % 4 == 1} or {2}  move to (n - p * p) for p in primes where p <= n and p * p <= n }',
+    'G',
+    80,
+  ),
 ];

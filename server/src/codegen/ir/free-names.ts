@@ -73,5 +73,8 @@ export function uses(body: readonly Statement[], name: string): boolean {
   return freeNames(body, new Set()).some((free) => free.name === name);
 }
 
-/** Whether computing a value takes a call. */
-export const callsFunction = (expr: Expr): boolean => expr.kind === 'call' || partsOf(expr).some(callsFunction);
+/** Whether computing a value takes a call of a function of the program, or of a root. */
+export const callsFunction = (expr: Expr): boolean =>
+  expr.kind === 'call' ||
+  (expr.kind === 'operation' && expr.operation === 'isqrt') ||
+  partsOf(expr).some(callsFunction);

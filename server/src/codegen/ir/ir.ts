@@ -70,6 +70,8 @@ export type Operation =
   | 'max'
   | 'abs'
   | 'gcd'
+  /** The square root of a natural number, rounded down. */
+  | 'isqrt'
   | 'length'
   | 'entry'
   | 'slice'

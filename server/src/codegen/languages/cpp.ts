@@ -39,6 +39,7 @@ export const cpp: Language = {
     max: [BINDS.atom, 'max<ll>(#0, #1)'],
     abs: [BINDS.atom, 'llabs(#0)'],
     gcd: [BINDS.atom, 'gcd(#0, #1)'],
+    isqrt: [BINDS.atom, 'isqrt(#0)'],
     length: [BINDS.atom, 'll(#0.size())'],
     entry: [BINDS.atom, '$0[#1]'],
     'text length': [BINDS.atom, 'll(#0.size())'],
@@ -76,7 +77,7 @@ export const cpp: Language = {
   string: (literal) => `string(${literal})`,
   list: (items, type) => `${typeName(type)}{${items.join(', ')}}`,
   reserved: new Set(
-    'bit alignas and asm auto bitand bitor bool break case catch char class compl const continue default delete do double else enum explicit export extern false float for friend goto if inline int long mutable namespace new not operator or private protected public register return set short signed sizeof static struct switch template this throw true try typedef typename union unsigned using virtual void volatile while xor ll min max map vector string tuple read mex main count cin cout end begin next prev left right move distance size data list abs gcd power times slice join with sorted contains distinct reversed ws array hash function search find fill copy swap remove rank y0 y1 yn  j0 j1 jn div unix linux errno stdin stdout stderr assert EOF NULL time log log2 exp floor ceil round index less greater equal plus minus  known it read_all read_rows spaced to_string times_mod power_mod cut queue stack pair deque bitset ratio ref any optional variant thread mutex future complex rotate merge unique accumulate generate iota clamp lock byte bind forward move exchange hex dec oct fixed ends flush advance distance partition transform sample shuffle random_shuffle nth_element lower_bound upper_bound binary_search includes mismatch max_element min_element fmin fmax tgamma gamma signal raise exit abort rand srand clock atoi labs remainder remove rename perror puts gets link access read write close open pipe select socket connect bsearch qsort'.split(
+    'bit isqrt alignas and asm auto bitand bitor bool break case catch char class compl const continue default delete do double else enum explicit export extern false float for friend goto if inline int long mutable namespace new not operator or private protected public register return set short signed sizeof static struct switch template this throw true try typedef typename union unsigned using virtual void volatile while xor ll min max map vector string tuple read mex main count cin cout end begin next prev left right move distance size data list abs gcd power times slice join with sorted contains distinct reversed ws array hash function search find fill copy swap remove rank y0 y1 yn  j0 j1 jn div unix linux errno stdin stdout stderr assert EOF NULL time log log2 exp floor ceil round index less greater equal plus minus  known it read_all read_rows spaced to_string times_mod power_mod cut queue stack pair deque bitset ratio ref any optional variant thread mutex future complex rotate merge unique accumulate generate iota clamp lock byte bind forward move exchange hex dec oct fixed ends flush advance distance partition transform sample shuffle random_shuffle nth_element lower_bound upper_bound binary_search includes mismatch max_element min_element fmin fmax tgamma gamma signal raise exit abort rand srand clock atoi labs remainder remove rename perror puts gets link access read write close open pipe select socket connect bsearch qsort'.split(
       ' ',
     ),
   ),
@@ -122,6 +123,12 @@ export const cpp: Language = {
     mex: 'll mex(const set<ll>& seen) { ll m = 0; while (seen.count(m)) m++; return m; }',
     floor_div: 'll floor_div(ll a, ll b) { return a / b - (a % b != 0 && (a < 0) != (b < 0)); }',
     floor_mod: 'll floor_mod(ll a, ll b) { return (a % b + b) % b; }',
+    isqrt: `ll isqrt(ll n) {
+    ll r = sqrtl(n);
+    while (r > 0 && r > n / r) r--;
+    while (r + 1 <= n / (r + 1)) r++;
+    return r;
+}`,
     bit: 'll bit(ll x, ll i) { return i < 63 ? x >> i & 1 : 0; }',
     power: `ll power(ll b, ll e) {
     // Whatever is greater than all numbers of the game is as good as 2^62.

@@ -49,6 +49,7 @@ export const java: Language = {
     max: [BINDS.atom, 'Math.max(#0, #1)'],
     abs: [BINDS.atom, 'Math.abs(#0)'],
     gcd: [BINDS.atom, 'gcd(#0, #1)'],
+    isqrt: [BINDS.atom, 'isqrt(#0)'],
     length: [BINDS.unary, '(long) $0.size()'],
     entry: type === 'int' ? [BINDS.unary, '(long) $0.get((int) (#1))'] : [BINDS.atom, '$0.get((int) (#1))'],
     slice: [BINDS.atom, 'slice(#0, #1, #2)'],
@@ -86,7 +87,7 @@ export const java: Language = {
   string: null,
   list: (items, type) => `List.<${isListType(type) ? boxed(type.list) : 'Long'}>of(${items.join(', ')})`,
   reserved: new Set(
-    'bit abstract assert boolean break byte case catch char class const continue default do double else enum extends final finally float for goto if implements import instanceof int interface long native new package private protected public return short static strictfp super switch synchronized this throw throws transient try void volatile while true false null var record tokens main Main key known value mex gcd power times slice sliceText join with sorted reversed List Map Set Math Long String readAll readRows spaced compareLists timesMod powerMod'.split(
+    'bit isqrt abstract assert boolean break byte case catch char class const continue default do double else enum extends final finally float for goto if implements import instanceof int interface long native new package private protected public return short static strictfp super switch synchronized this throw throws transient try void volatile while true false null var record tokens main Main key known value mex gcd power times slice sliceText join with sorted reversed List Map Set Math Long String readAll readRows spaced compareLists timesMod powerMod'.split(
       ' ',
     ),
   ),
@@ -143,6 +144,12 @@ export const java: Language = {
     long m = 0;
     while (seen.contains(m)) m++;
     return m;
+}`,
+    isqrt: `static long isqrt(long n) {
+    long r = (long) Math.sqrt(n);
+    while (r > 0 && r > n / r) r--;
+    while (r + 1 <= n / (r + 1)) r++;
+    return r;
 }`,
     bit: 'static long bit(long x, long i) { return i < 63 ? x >> i & 1 : 0; }',
     power: `static long power(long b, long e) {

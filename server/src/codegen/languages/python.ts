@@ -1,5 +1,11 @@
 import { BINDS, type Language, namesOf } from './language.ts';
 
+/** The import of what a program calls of the module `math`. */
+function fromMath(written: string): readonly string[] {
+  const called = ['gcd', 'isqrt'].filter((name) => new RegExp(`\\b${name}\\(`).test(written));
+  return called.length === 0 ? [] : [`from math import ${called.join(', ')}`];
+}
+
 /** Python 3.8. Numbers have any size; lists are tuples, so that they can be kept in a memo. */
 export const python: Language = {
   operations: () => ({
@@ -36,6 +42,7 @@ export const python: Language = {
     max: [BINDS.atom, 'max(#0, #1)'],
     abs: [BINDS.atom, 'abs(#0)'],
     gcd: [BINDS.atom, 'gcd(#0, #1)'],
+    isqrt: [BINDS.atom, 'isqrt(#0)'],
     length: [BINDS.atom, 'len(#0)'],
     entry: [BINDS.atom, '$0[#1]'],
     slice: [BINDS.atom, 'cut(#0, #1, #2)'],
@@ -73,7 +80,7 @@ export const python: Language = {
   string: null,
   list: (items) => (items.length === 1 ? `(${items[0]},)` : `(${items.join(', ')})`),
   reserved: new Set(
-    'False None True and as assert async await break class continue def del elif else except finally for from global if import in is lambda nonlocal not or pass raise return try while with yield abs min max len sorted tuple set list int str print range pow gcd chain token cache next tokens mex main sys map sum  iter peeked has_more threading type hash id input filter all any reversed with_entry with_letter cut'.split(
+    'False None True and as assert async await break class continue def del elif else except finally for from global if import in is lambda nonlocal not or pass raise return try while with yield abs min max len sorted tuple set list int str print range pow gcd isqrt chain token cache next tokens mex main sys map sum  iter peeked has_more threading type hash id input filter all any reversed with_entry with_letter cut'.split(
       ' ',
     ),
   ),
@@ -136,7 +143,7 @@ export const python: Language = {
       'import sys',
       ...(deep ? ['import threading', 'from functools import cache'] : []),
       ...(written.includes('chain(') ? ['from itertools import chain'] : []),
-      ...(/\bgcd\(/.test(written) ? ['from math import gcd'] : []),
+      ...fromMath(written),
       '',
       'tokens = iter(sys.stdin.read().split())',
       ...globals,

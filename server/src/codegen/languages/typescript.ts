@@ -44,6 +44,7 @@ export function typescript(large: boolean): Language {
       max: [BINDS.atom, large ? 'max(#0, #1)' : 'Math.max(#0, #1)'],
       abs: [BINDS.atom, large ? 'abs(#0)' : 'Math.abs(#0)'],
       gcd: [BINDS.atom, 'gcd(#0, #1)'],
+      isqrt: [BINDS.atom, 'isqrt(#0)'],
       length: [BINDS.atom, counted('$0.length')],
       entry: [BINDS.atom, large ? '$0[Number(#1)]!' : '$0[#1]!'],
       slice: [BINDS.atom, 'slice(#0, #1, #2)'],
@@ -97,7 +98,7 @@ export function typescript(large: boolean): Language {
     string: null,
     list: (items) => `[${items.join(', ')}]`,
     reserved: new Set(
-      'abstract any as async await boolean break case catch class const continue debugger declare default delete do else enum export extends false finally for from function get if implements import in instanceof interface let module new null number of package private protected public return set static string super switch symbol this throw true try type typeof undefined var void while with yield tokens at min max abs gcd mex main Math Number BigInt String Set Map slice sliceText distinct known key floorDiv floorMod areShort compareLists compareNumbers timesMod powerMod JSON console Array readFileSync eval arguments process'.split(
+      'abstract any as async await boolean break case catch class const continue debugger declare default delete do else enum export extends false finally for from function get if implements import in instanceof interface let module new null number of package private protected public return set static string super switch symbol this throw true try type typeof undefined var void while with yield tokens at min max abs gcd isqrt mex main Math Number BigInt String Set Map slice sliceText distinct known key floorDiv floorMod areShort compareLists compareNumbers timesMod powerMod JSON console Array readFileSync eval arguments process'.split(
         ' ',
       ),
     ),
@@ -169,6 +170,17 @@ export function typescript(large: boolean): Language {
       gcd: `function gcd(a: ${number}, b: ${number}): ${number} {
   while (b !== ${int(0n)}) [a, b] = [b, a % b];
   return a < ${int(0n)} ? -a : a;
+}`,
+      isqrt: large
+        ? `function isqrt(n: bigint): bigint {
+  if (n < 2n) return n;
+  const r = 2n * isqrt(n / 4n) + 1n;
+  return r * r <= n ? r : r - 1n;
+}`
+        : `function isqrt(n: number): number {
+  let r = Math.floor(Math.sqrt(n));
+  while (r * r > n) r--;
+  return r;
 }`,
       compareNumbers: `function compareNumbers(a: ${number}[], b: ${number}[]): number {
   const i = a.findIndex((x, at) => x !== b[at]);

@@ -15,6 +15,7 @@ import { constant } from '../translate/declarations.ts';
 import type { Game, Known, LongPeriod, LostBy, Scope } from '../translate/scope.ts';
 import { byDefinition, type ClosedForm, closedForm } from './closed-forms.ts';
 import { byComponents } from './components.ts';
+import { onlyMove } from './only-move.ts';
 import { isTrusted } from './trust.ts';
 import { byVaryingInterval } from './varying-interval.ts';
 
@@ -79,6 +80,7 @@ function byInterval(ruleset: Ruleset, words: Words): Known | null {
     // The amounts are a fixed set.
     hasTypesOfNim: true,
     comment: words.grounds.theorem(found.most === null && least === 1n ? 'Bouton' : 'Euclidean division', 'normal'),
+    ...(least === 1n ? { onlyMove: (heap, wanted) => onlyMove(heap, wanted, found.most, unit) } : {}),
     value: ([heap = int(0)]) => {
       const units = by(heap, unit);
       const rest =

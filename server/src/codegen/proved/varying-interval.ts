@@ -2,7 +2,7 @@ import type { Expression, Range } from '../../syntax/tree/expression-tree.ts';
 import type { GameDeclaration } from '../../syntax/tree/tree.ts';
 import { namesIn } from '../../syntax/tree/walk.ts';
 import type { Words } from '../../words/words.ts';
-import { add, choose, compare, extreme, int, ONE, operation, subtract, ZERO } from '../ir/build.ts';
+import { add, and, choose, compare, extreme, int, ONE, operation, subtract, ZERO } from '../ir/build.ts';
 import type { Expr } from '../ir/ir.ts';
 import type { Game, Known, Scope } from '../translate/scope.ts';
 import { resolved } from '../translate/set-kinds.ts';
@@ -19,6 +19,7 @@ export function byVaryingInterval({ declaration, varying, scope }: Game, words: 
   return {
     comment: words.grounds.theorem('Euclidean division', 'normal'),
     hasTypesOfNim: true,
+    ...onlyMoveOf(set, at),
     value: ([heap = ZERO]) => byRange(heap, set, at),
   };
 }
@@ -34,6 +35,27 @@ function amountsOf({ rules, states, list }: GameDeclaration): Expression | null 
 function dependsOnHeap(amounts: Expression, { states }: GameDeclaration): boolean {
   const used = namesIn([amounts]);
   return states.some(({ name }) => used.has(name.text));
+}
+
+/** Where one stone may be taken, no heap has two moves to heaps of one value. */
+function onlyMoveOf({ from, to }: Range, at: Scope): Pick<Known, 'onlyMove'> {
+  const { expression } = at.output.translators;
+  const first = expression(from, at);
+  if (first.kind !== 'int' || first.value > 1n || to === null) return {};
+  const most = expression(to, at);
+  return {
+    onlyMove: (heap, wanted) => {
+      const beyond = subtract(heap, wanted);
+      // The remainder is computed only by a number that does not exceed the heap.
+      const taken = choose(
+        compare('at most', heap, most),
+        beyond,
+        operation('remainder', [beyond, add(most, ONE)], 'int'),
+      );
+      const isSmall = compare('at most', wanted, extreme('min', [most, heap]));
+      return { isThere: and(isSmall, compare('less', ZERO, taken)), option: subtract(heap, taken) };
+    },
+  };
 }
 
 function byRange(heap: Expr, { from, to }: Range, at: Scope): Expr {

@@ -40,6 +40,8 @@ export function called(expression: Call, scope: Scope): Expr {
     case 'bitand':
     case 'bitor':
       return operation(name, [value, other], 'int');
+    case 'isqrt':
+      return operation('isqrt', [value], 'int');
     case 'bit':
       return operation('bit', [value, other], 'int');
     case 'sorted':

@@ -10,6 +10,7 @@ export function isNatural(expr: Expr, scope: Scope): boolean {
   if (expr.kind !== 'operation') return false;
   const all = () => expr.operands.every((each) => isNatural(each, scope));
   switch (expr.operation) {
+    case 'isqrt':
     case 'length':
     case 'text length':
     case 'abs':

@@ -47,7 +47,7 @@ export function gameCalled(callee: Call, scope: Scope): { readonly game: Game; r
   const isFixed = varying.length === 0 && [...namesIn(callee.parameters)].every((used) => !scope.variables.has(used));
   const game: Game = {
     declaration,
-    name: newGlobal(scope.output, lowered(name)),
+    name: newGlobal(scope.output, nameOf(name, scope)),
     key,
     asked: isFixed ? { call: callee, names: scope.names } : null,
     varying: varying.map(({ parameter }) => parameter),
@@ -56,6 +56,12 @@ export function gameCalled(callee: Call, scope: Scope): { readonly game: Game; r
   };
   scope.output.games.set(key, game);
   return { game, varying: values };
+}
+
+/** The function of a game; one whose name a language uses for something else is called a game. */
+function nameOf(game: string, { output }: Scope): string {
+  const name = lowered(game);
+  return output.reserved.has(name) ? `${name}_game` : name;
 }
 
 /** A name with its first word in small letters: `nimber` for `NIMBER`, and `takeAway` for `TakeAway`. */

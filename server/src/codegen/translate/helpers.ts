@@ -10,8 +10,6 @@ import { type Scope, Unsupported } from './scope.ts';
  * natural numbers.
  */
 const TEXT = `
-let isqrt(n) = if n < 2 then n else nearest_root(n, 2 * isqrt(floor(n / 4)))
-let nearest_root(n, r) = if r + 1 <= floor(n / (r + 1)) then r + 1 else r
 let floor_log2(n) = if n < 2 then 0 else 1 + floor_log2(floor(n / 2))
 let ones(n) = if n == 0 then 0 else n % 2 + ones(floor(n / 2))
 let digits(n, b) = if n == 0 then [] else [n % b] ++ digits(floor(n / b), b)

@@ -57,15 +57,12 @@ export function writeMovesTo(game: Game, kind: MovesAs): { readonly name: string
 }
 
 function bodyOf(kind: MovesAs, game: Game, state: readonly Expr[], wanted: Expr, scope: Scope): readonly Statement[] {
-  if (game.scope.output.knowledge(game)?.isNim === true) return inNim(state, wanted, kind);
+  const [heap = ZERO] = state;
+  const only = game.scope.output.knowledge(game)?.onlyMove?.(heap, wanted);
+  if (only !== undefined)
+    return [return_(kind === 'first' ? choose(only.isThere, only.option, int(-1)) : choose(only.isThere, ONE, ZERO))];
   if (kind === 'first') return firstMove(game, state, wanted, scope);
   return optionsDiffer(game, scope) ? counted(game, state, wanted, scope) : toldApart(game, state, wanted, scope);
-}
-
-/** From a heap of Nim there is one move to each smaller one. */
-function inNim([heap = ZERO]: readonly Expr[], wanted: Expr, kind: MovesAs): readonly Statement[] {
-  const isThere = compare('less', wanted, heap);
-  return [return_(kind === 'first' ? choose(isThere, wanted, int(-1)) : choose(isThere, ONE, ZERO))];
 }
 
 /** How many options have the value, where all differ. */

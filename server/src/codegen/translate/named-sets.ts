@@ -6,6 +6,7 @@ import type { Bounds } from './bounds.ts';
 import { declare, declareOnce } from './declarations.ts';
 import { between, isNatural } from './facts.ts';
 import { helper } from './helpers.ts';
+import { primesOf } from './primes.ts';
 import { type Each, type Scope, Unsupported } from './scope.ts';
 
 /** The numbers up to a bound, by a step. */
@@ -66,30 +67,39 @@ export function overNamed(
     case 'even':
       return upTo([int(2)], most, 2n, written, scope, hint, tested);
     case 'squares':
-      return upTo(
-        [ONE],
-        [helper('isqrt', [positive(limit, scope)], written, scope)],
-        1n,
-        written,
-        scope,
-        'root',
-        (root, inner) => {
-          const { variable, scope: innermost } = declare(inner, hint, 'int', {
-            natural: true,
-            atMost: most,
-            atLeast: [ONE],
-          });
-          return [let_(variable.name, multiply(root, root)), ...tested(variable, innermost)];
-        },
-      );
+      return upTo([ONE], [isqrt(positive(limit, scope))], 1n, written, scope, 'root', (root, inner) => {
+        const { variable, scope: innermost } = declare(inner, hint, 'int', {
+          natural: true,
+          atMost: most,
+          atLeast: [ONE],
+        });
+        return [let_(variable.name, multiply(root, root)), ...tested(variable, innermost)];
+      });
     case 'primes':
-      return upTo([int(2)], most, 1n, written, scope, hint, (member, inner) =>
-        if_(helper('is_prime', [member], written, inner), tested(member, inner)),
-      );
+      return overPrimes(limit, most, written, scope, hint, tested);
     default:
       return overKnown(helper('fibonacci_to', [limit], written, scope), scope, hint, most, tested);
   }
 }
+
+/** The primes up to a limit, which are the first ones of a list. */
+function overPrimes(
+  limit: Expr,
+  most: readonly Expr[],
+  written: Expression,
+  scope: Scope,
+  hint: string,
+  body: Each,
+): readonly Statement[] {
+  const primes = primesOf(scope.output);
+  return upTo([ONE], [primes.upTo(positive(limit, scope))], 1n, written, scope, 'nth', (nth, inner) => {
+    const facts = { natural: true, atMost: most, atLeast: [int(2)] };
+    const { variable, scope: innermost } = declare(inner, hint, 'int', facts);
+    return [let_(variable.name, primes.at(nth)), ...body(variable, innermost)];
+  });
+}
+
+const isqrt = (of: Expr): Expr => operation('isqrt', [of], 'int');
 
 const positive = (limit: Expr, scope: Scope): Expr =>
   isNatural(limit, scope) ? limit : extreme('max', [int(0), limit]);
@@ -159,7 +169,7 @@ export function inNamed(member: Expr, name: string, scope: Scope): Expr {
     case 'primes':
       return and(compare('at most', int(2), member), called('is_prime'));
     case 'squares':
-      return and(compare('at most', ONE, member), compare('equal', multiply(called('isqrt'), called('isqrt')), member));
+      return and(compare('at most', ONE, member), compare('equal', multiply(isqrt(member), isqrt(member)), member));
     default:
       return operation('contains', [called('fibonacci_to'), member], 'bool');
   }

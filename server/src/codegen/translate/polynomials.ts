@@ -129,6 +129,10 @@ function upperBounds(expr: Expr, scope: Scope, tries: { left: number }): readonl
       isAtLeastOne(polynomial(of), scope, 1, tries) && isAtLeastOne(polynomial(subtract(by, ONE)), scope, 1, tries);
     return [shrinks ? subtract(of, ONE) : of];
   }
+  if (isOperation(expr, 'isqrt')) {
+    const of = operand(expr, 0);
+    return [isAtLeastOne(polynomial(subtract(of, ONE)), scope, 1, tries) ? subtract(of, ONE) : of];
+  }
   const known = expr.kind === 'name' ? (scope.locals.get(expr.name)?.atMost ?? []) : [];
   return [...known, ...fromConditions(expr, scope, 'upper')];
 }

@@ -155,8 +155,16 @@ export interface Known {
   /** Whether a heap behaves under misère play like one of Nim that has its value. */
   readonly hasTypesOfNim?: boolean;
   readonly value: (state: readonly Expr[], scope: Scope) => Expr;
+  /** The only move of a heap to one of a value, if no heap has two of them. */
+  readonly onlyMove?: (heap: Expr, wanted: Expr) => OnlyMove;
   /** Whether it holds for a state; if this is absent, it holds for all. */
   readonly covers?: (state: readonly Expr[], scope: Scope) => Expr;
+}
+
+/** A move that may be there, and the heap that it leaves. */
+export interface OnlyMove {
+  readonly isThere: Expr;
+  readonly option: Expr;
 }
 
 /** A proved period of the values of a heap that are too many to be listed. */
