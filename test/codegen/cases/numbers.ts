@@ -2,7 +2,9 @@ import { heaps, numbers, type SolverCase } from './solver-case.ts';
 
 export const NUMBERS: readonly SolverCase[] = [
   numbers('', 'FibonacciNim', 200, 60),
-  numbers('', 'TakeAway[3]', 30, 20),
+  numbers('', 'TakeAway[3]', 90, 40),
+  numbers('', 'TakeAway[5]', 120, 30),
+  numbers('game F(n, last) { move to (n - k, k) for k in 1..3 * last where k <= n }', 'F', 90, 20),
   numbers('', 'TakeAway[1]', 60, 30),
   numbers('', 'TakeAway[2]', 40, 20),
   numbers('game G[f](n, last) { move to (n - k, k) for k in 1..f * last }', 'G[2]', 40, 12),

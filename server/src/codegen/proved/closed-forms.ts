@@ -97,14 +97,25 @@ const LEAST_POWER = lost(`
 let least_part(n) = if n % 2 == 1 then 1 else 2 * least_part(floor(n / 2))
 let lost(n, cap) = n == 0 or cap < least_part(n)`);
 
-/** Take-away games in which at most one or two times as many may be taken as were taken before. */
+/** The least of Schwenk's numbers of which n is the sum, the greatest first, for a factor f: each is the one before plus the first that f times reaches it. */
+const SCHWENK = (factor: bigint, cap: string): ClosedForm =>
+  lost(`
+let first_from(p, j) = if p[j] > floor((p[#p] - 1) / ${factor}) then j else first_from(p, j + 1)
+let parts_to(p, j, n) = if p[j] > n - p[#p] then [] ++ p else parts_to(p ++ [p[#p] + p[j]], first_from(p ++ [p[#p] + p[j]], j), n)
+let least_part(p, k, n) = if p[k] == n then n else least_part(p, k - 1, if p[k] < n then n - p[k] else n)
+let least_of(p, n) = least_part(p, #p, n)
+let lost(n, cap) = n == 0 or ${cap} < least_of(parts_to([1], 1, n), n)`);
+
+/** Take-away games in which at most some fixed number of times as many may be taken as were taken before. */
 const TAKE_AWAY: (isLast: boolean) => FormFor =
   (isLast) =>
   ([parameter]) => {
     const factor = numberIn(parameter);
     if (factor === null) return null;
     if (BigInt(factor) === 1n) return LEAST_POWER;
-    return BigInt(factor) === 2n ? ZECKENDORF(isLast ? '2 * cap' : 'cap') : null;
+    if (BigInt(factor) < 1n) return null;
+    const cap = isLast ? `${factor} * cap` : 'cap';
+    return BigInt(factor) === 2n ? ZECKENDORF(cap) : SCHWENK(BigInt(factor), cap);
   };
 
 const FORMS: Partial<Readonly<Record<TheoryName, ClosedForm | FormFor>>> = {
