@@ -95,6 +95,15 @@ describe('what reads like the program of a person', () => {
     expect(program('typescript')).toContain('let least: bigint[]');
   });
 
+  test('a game that is called like something of a language gets a name that says so', () => {
+    const each: SolverCase = {
+      text: 'game Cut(n) { take {1, 4}  split into 2 unequal }',
+      asked: 'Cut',
+      state: { kind: 'heaps', most: 1 },
+    };
+    expect(programOf(each, 'value', 'cpp')).toContain('ll cut_game(ll');
+  });
+
   test('only a program that calls itself asks for a large stack in Java', () => {
     const program = (asked: string) =>
       programOf({ text: '', asked, state: { kind: 'heaps', most: 1 } }, 'verdict', 'java');
