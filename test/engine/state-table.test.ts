@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { createStateTable, NONE } from '../../server/src/engine/search/state-table.ts';
+import { NONE } from '../../server/src/engine/search/packed-table.ts';
+import { createStateTable } from '../../server/src/engine/search/state-table.ts';
 import { range } from './range.ts';
 
 afterEach(() => {
@@ -19,7 +20,8 @@ it.each([false, true])('lists that grow keep their numbers (any order: %s)', (an
   expect(table.get([6, 6])).toBe(NONE);
 });
 
-it('lists that grow by one entry per move are not packed again at each length', () => {
+/** How many words are allocated in all for a table of these lists. */
+function wordsFor(lists: readonly (readonly number[])[]): number {
   let words = 0;
   const Counted = class extends Int32Array {
     constructor(length: number) {
@@ -29,8 +31,26 @@ it('lists that grow by one entry per move are not packed again at each length', 
   };
   vi.stubGlobal('Int32Array', Counted);
   const table = createStateTable(false);
-  const lists = growing(400);
   for (const list of lists) table.set(list, 0);
+  return words;
+}
+
+it('lists that grow by one entry per move are not packed again at each length', () => {
   // The 400 lists take some 50 words each; packing them again at each length would take a hundred times that.
-  expect(words).toBeLessThan(12 * 1024 * 50);
+  expect(wordsFor(growing(400))).toBeLessThan(12 * 1024 * 50);
+});
+
+it('one long list does not make the others take as much memory', () => {
+  const short = range(0, 1000).map((entry) => [entry % 10, Math.floor(entry / 10)]);
+  const long = range(1, 20_000);
+  expect(wordsFor([...short, long])).toBeLessThan(10 * long.length);
+});
+
+it('lists of any length, many of each, keep their numbers', () => {
+  const lists = [15, 16, 17, 31, 32, 33, 64, 65, 1000].flatMap((length) =>
+    range(1, 40).map((seed) => range(1, length).map((entry) => (entry * seed) % (seed + 2))),
+  );
+  const table = createStateTable(false);
+  for (const [index, list] of lists.entries()) expect(table.set(list, index)).toBe(true);
+  expect(lists.map((list) => table.get(list))).toEqual(lists.map((_, index) => index));
 });

@@ -7,8 +7,9 @@ import { type Component, isAnyOrder, type Ruleset, type Sum } from '../game/rule
 import { forgettable } from '../game/session.ts';
 import { CircleFound, withoutCircle } from './depth-first.ts';
 import { descend, type Finder } from './descent.ts';
+import { NONE, type StateTable } from './packed-table.ts';
 import type { KnownNimber } from './search.ts';
-import { createStateTable, NONE, type StateTable } from './state-table.ts';
+import { createStateTable } from './state-table.ts';
 
 /** What decided claims have shown about the states of each ruleset, by its key. */
 export type ClaimMemo = Map<Identity, StateTable>;

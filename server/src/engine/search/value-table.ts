@@ -1,7 +1,8 @@
 import { compare, type Int, isLong } from '../arithmetic/integers.ts';
 import { isLoopy, type Nimber } from '../game/nimber.ts';
 import type { State } from '../game/ruleset.ts';
-import { createStateTable, NONE } from './state-table.ts';
+import { NONE } from './packed-table.ts';
+import { createStateTable } from './state-table.ts';
 
 /** The known values of the states of one ruleset, and which states a search is working on. */
 export interface Nimbers {
