@@ -6,7 +6,7 @@ import { folder, unanswered } from './folder.ts';
 function linked(text: string): readonly (readonly [string, string])[] {
   const program = folder({ 'a.game': text, 'other.game': 'game A(n) { take 1 }' }).get('a.game');
   if (program === undefined) return [];
-  return links(unanswered(program)).map(({ span, target }) => [text.slice(span.start, span.end), target]);
+  return [...links(unanswered(program))].flat().map(({ span, target }) => [text.slice(span.start, span.end), target]);
 }
 
 test.each<[string, readonly (readonly [string, string])[]]>([

@@ -47,7 +47,7 @@ export function askEverything(snapshot: Snapshot, offsets: readonly number[]): v
     ...symbols(snapshot).flatMap(({ span, selection }) => [span, selection]),
     ...folds(snapshot).map(({ span }) => span),
     ...formatting(text).map(({ span }) => span),
-    ...links(snapshot).map(({ span }) => span),
+    ...[...links(snapshot)].flat().map(({ span }) => span),
     ...symbolsFor(program, 'n').map(({ selection }) => selection),
     ...importsAfter(program, [{ from: program.uri, to: 'file:///else/where.game' }]).map(({ span }) => span),
     ...[fixAll(snapshot), organizeImports(snapshot)].flatMap((action) => action?.edits.map(({ span }) => span) ?? []),

@@ -62,14 +62,14 @@ const CITED: readonly {
   },
 ];
 
-/** The links of a document: imports to their files, and references in comments. Linear in the text. */
-export function links({ program, words }: Snapshot): readonly Link[] {
-  return program.file.pieces.flatMap((placed) => [
-    ...importLinks(placed, program, words.links),
-    ...placed.piece.comments.flatMap((comment) =>
+/** The links of a document, declaration by declaration: imports to their files, and references in comments. Linear in the text. */
+export function* links({ program, words }: Snapshot): Generator<readonly Link[]> {
+  for (const placed of program.file.pieces) {
+    const inComments = placed.piece.comments.flatMap((comment) =>
       citedIn(comment, words.links).map((link) => ({ ...link, span: placedSpan(placed, link.span) })),
-    ),
-  ]);
+    );
+    yield [...importLinks(placed, program, words.links), ...inComments];
+  }
 }
 
 function importLinks(placed: PlacedPiece, { uri, imports }: Program, words: LinkWords): Link[] {

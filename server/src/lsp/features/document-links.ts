@@ -1,6 +1,6 @@
 import type { DocumentLink } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import { type Link, links as linksOf } from '../../ide/navigation/document-links.ts';
+import { type Link, links } from '../../ide/navigation/document-links.ts';
 import { toRange } from '../services/convert.ts';
 import type { Feature } from '../services/services.ts';
 import { memberOf } from '../services/settings.ts';
@@ -8,9 +8,16 @@ import { memberOf } from '../services/settings.ts';
 /** The links of a document: its imports, and references in comments. */
 export const documentLinks: Feature = {
   capabilities: () => ({ documentLinkProvider: { resolveProvider: true } }),
-  connect: ({ connection, about, guard }) => {
+  connect: ({ connection, aboutInTurns, guard }) => {
     connection.onDocumentLinks(
-      about('links', [], ({ document, snapshot }) => linksOf(snapshot).map((link) => toLink(document, link))),
+      aboutInTurns('links', [], function* ({ document, snapshot }) {
+        const found: DocumentLink[] = [];
+        for (const own of links(snapshot)) {
+          for (const link of own) found.push(toLink(document, link));
+          yield;
+        }
+        return found;
+      }),
     );
     // The target is known at once; only the tooltip is computed when the pointer is over the link.
     connection.onDocumentLinkResolve((link, token) =>
