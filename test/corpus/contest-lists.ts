@@ -120,6 +120,15 @@ export const LISTS: readonly Twin[] = [
     ([last = 0, ...rest]) =>
       rest.flatMap((pile, index) => (pile === 0 ? [] : [[pile - 1, ...sorted(rest.with(index, last))]])),
   ),
+  twin(
+    'hdu-4642',
+    lists(6, 1),
+    (list) => `Fliping[3]([${list.join(', ')}])`,
+    (list) =>
+      list.flatMap((coin, from) =>
+        coin === 0 ? [] : [list.map((other, at) => (at % 3 >= from % 3 && (at > 2 || from < 3) ? 1 - other : other))],
+      ),
+  ),
   twin('cf-1451f', lists(4, 2), ([a, b, c, d]) => `Nullify[2](${a}, ${b}, ${c}, ${d})`, nullify),
   twin('hackerrank-nimble', lists(4, 2), listed('Squares'), (list) =>
     list.flatMap((coins, from) =>
@@ -209,6 +218,9 @@ export const TEXTS: readonly Twin[] = [
       cuts(word)
         .filter(([before = '', , behind = '']) => before.at(-1) !== behind[0])
         .map(([before, , behind]) => `${before}${behind}`),
+  ),
+  twin('cf-1104b', texts(6, 'abc'), quoted('Pairs'), (word) =>
+    [...word].flatMap((letter, at) => (letter === word[at + 1] ? [word.slice(0, at) + word.slice(at + 2)] : [])),
   ),
   twinOfSums('cf-305e', texts(7, 'ab'), quoted('Cut'), (word) =>
     cuts(word)

@@ -58,6 +58,8 @@ const served: readonly (readonly [solver: string | undefined, text: string])[] =
     'carrying',
     'game G(a...) { move to a with [i] = a[i] - k, [i + 2] = a[i + 2] + k for i in 1..#a - 2, k in 1..a[i] }',
   ],
+  ['turning', 'game G(a...) { move to a with [i] = 0, [j] = 1 - a[j] for i in 1..#a, j in 1..i - 1 where a[i] == 1 }'],
+  ['rewriting', 'game G(w: text) { move to w[1..i - 1] ++ w[i + 2..] for i in 1..#w - 1 where w[i] == w[i + 1] }'],
   ['entries', 'game G(a...) { move to a with [i] = a[i] - k for i in 1..#a, k in 1..3 }'],
   [undefined, 'game G(a...) { move to a with [1] = a[1] - 1 where #a > 0 }'],
 ];

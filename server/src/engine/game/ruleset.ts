@@ -136,6 +136,13 @@ export interface MoveRule {
   readonly erases?: Erased;
   /** For lists of numbers: the places between which the rule carries stones, if it carries any number of them and does nothing else. */
   readonly carries?: Carries;
+  /** For lists of zeros and ones: the places that the rule turns, if it has a move for each 1 there and does nothing else. */
+  readonly turns?: Turns;
+  /**
+   * For lists and texts: how many neighbouring entries each move replaces, if it treats them, wherever they are, as in the list of these entries
+   * alone, and all other entries stay.
+   */
+  readonly window?: number;
   /** For one number: the numbers that it may become, where these are all natural numbers of a span. */
   readonly spans?: Spans;
   /** For two numbers: the states that a move leads to, where these lie on a line. */
@@ -170,6 +177,12 @@ export type Erased = (length: number, meter: Meter) => readonly (readonly number
  * the list. A pair may be visited more than once. False if the rule has no meaning for some places.
  */
 export type Carries = (length: number, meter: Meter, visit: (from: number, to: number | null) => void) => boolean;
+
+/**
+ * Visits each move of a list of this length: the place that must be 1, and all places that the move turns from 0 to 1 or from 1 to 0, each once; places
+ * are counted from 0. A move may be visited more than once. False if the rule has no meaning for some places.
+ */
+export type Turns = (length: number, meter: Meter, visit: (head: number, places: readonly number[]) => void) => boolean;
 
 /** The span of each number; null where the numbers are not those of a span. */
 export type Spans = (meter: Meter) => (number: Int) => Span | null;

@@ -27,6 +27,8 @@ import { takeSet } from '../heaps/take-set.ts';
 import { wholeHeaps } from '../heaps/whole-heaps.ts';
 import { entries } from '../lists/entries.ts';
 import { erasing } from '../lists/erasing.ts';
+import { rewriting } from '../lists/rewriting.ts';
+import { turning } from '../lists/turning.ts';
 import { memory } from '../memory/heap-with-memory.ts';
 import { pictures } from '../pictures/picture-solver.ts';
 import { definitionSolver, searchSolver } from '../search/search-solver.ts';
@@ -67,6 +69,8 @@ export const SOLVERS: readonly Recognise[] = [
   entries,
   carrying,
   erasing,
+  turning,
+  rewriting,
   diagonals,
   box,
 ];

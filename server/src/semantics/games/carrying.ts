@@ -1,12 +1,11 @@
 import type { Carries } from '../../engine/game/ruleset.ts';
 import type { Expression, Loop, Replacement } from '../../syntax/tree/expression-tree.ts';
-import { printExpression } from '../../syntax/tree/print.ts';
 import type { MoveRule } from '../../syntax/tree/rules.ts';
-import { childrenOf, namesIn, unwrap } from '../../syntax/tree/walk.ts';
+import { namesIn, unwrap } from '../../syntax/tree/walk.ts';
 import { compileClauses } from '../expressions/clauses.ts';
 import { compileNumber } from '../expressions/numbers.ts';
-import { listOfLength } from '../expressions/places.ts';
-import { Fault } from '../scope/fault.ts';
+import { isEntryAt, isNamed, readsEntries } from '../expressions/places.ts';
+import { isMeaningful } from '../scope/fault.ts';
 import type { Scope } from '../scope/scope.ts';
 import type { Home, Instance } from './rule.ts';
 
@@ -54,16 +53,6 @@ export function compileCarrying(rule: MoveRule, { game, scope }: Home): ((instan
   };
 }
 
-/** False if the rules are meaningless for some place; play reports for which. */
-function isMeaningful(work: () => boolean): boolean {
-  try {
-    return work();
-  } catch (error) {
-    if (error instanceof Fault) return false;
-    throw error;
-  }
-}
-
 /** What a rule carries, if it is `a with [from] = a[from] - k, [to] = a[to] + k` for each k in `1..a[from]`, or only the first of the two. */
 function carriedBy({ to: target, tail: { loops } }: MoveRule, list: string): Carried | null {
   const made = unwrap(target);
@@ -87,7 +76,7 @@ function isChanged({ index, value }: Replacement, operator: '-' | '+', list: str
   if (sum.kind !== 'binary' || sum.operator !== operator) return false;
   const { left, right } = sum;
   const isSo = (entry: Expression, amount: Expression): boolean =>
-    isEntry(entry, index, list) && isNamed(amount, stones);
+    isEntryAt(entry, index, list) && isNamed(amount, stones);
   return isSo(left, right) || (operator === '+' && isSo(right, left));
 }
 
@@ -96,23 +85,5 @@ function isAll(expression: Expression, place: Expression, list: string): boolean
   const set = unwrap(expression);
   if (set.kind !== 'range' || set.to === null) return false;
   const first = unwrap(set.from);
-  return first.kind === 'numeral' && first.value === 1n && isEntry(set.to, place, list);
-}
-
-function isEntry(expression: Expression, place: Expression, list: string): boolean {
-  const entry = unwrap(expression);
-  if (entry.kind !== 'index' || !isNamed(entry.of, list) || entry.indices.length !== 1) return false;
-  const [index] = entry.indices;
-  return index !== undefined && printExpression(unwrap(index)) === printExpression(unwrap(place));
-}
-
-function isNamed(expression: Expression, name: string): boolean {
-  const inner = unwrap(expression);
-  return inner.kind === 'name' && inner.text === name;
-}
-
-/** Whether an expression uses the list for more than its length. */
-function readsEntries(expression: Expression, list: string): boolean {
-  if (listOfLength(expression) === list) return false;
-  return isNamed(expression, list) || childrenOf(expression).some((part) => readsEntries(part, list));
+  return first.kind === 'numeral' && first.value === 1n && isEntryAt(set.to, place, list);
 }

@@ -1,8 +1,8 @@
 import type { Erased } from '../../engine/game/ruleset.ts';
-import type { Expression } from '../../syntax/tree/expression-tree.ts';
 import type { MoveRule } from '../../syntax/tree/rules.ts';
 import { unwrap } from '../../syntax/tree/walk.ts';
 import { compileCondition } from '../expressions/conditions.ts';
+import { isNumeral } from '../expressions/places.ts';
 import { Fault } from '../scope/fault.ts';
 import type { Scope, Variable } from '../scope/scope.ts';
 import { choiceOf, isEntry, listOfLoop } from './kept-entries.ts';
@@ -61,9 +61,4 @@ function chosenPlace({ tail: { loops, where } }: MoveRule, home: Home, scope: Sc
   if (condition.kind !== 'binary' || !isEntry(condition.left, list, place, scope)) return null;
   const isOne = condition.operator === '==' && isNumeral(condition.right, 1n);
   return isOne || (condition.operator === '>' && isNumeral(condition.right, 0n)) ? place : null;
-}
-
-function isNumeral(expression: Expression, value: bigint): boolean {
-  const inner = unwrap(expression);
-  return inner.kind === 'numeral' && inner.value === value;
 }

@@ -20,10 +20,12 @@ import { guardedTakes, type TakesAt } from './guarded-splits.ts';
 import { compileSteady } from './large-heap-moves.ts';
 import { compileNear } from './moves-near-state.ts';
 import { plainWordsOf } from './plain-words.ts';
+import { windowOf } from './rewriting.ts';
 import type { CompiledRule, Home, Instance } from './rule.ts';
 import { compileSegments } from './segments.ts';
 import { compileSpans } from './spans.ts';
 import { compileTarget, lend } from './targets.ts';
+import { compileTurning } from './turning.ts';
 import { type WrittenTakes, writtenTakes } from './written-splits.ts';
 
 /** Compiles `move to …`. */
@@ -47,6 +49,8 @@ export function compileMove(rule: MoveRule, home: Home): CompiledRule {
   const near = compileNear(rule, home, clauses.inner);
   const erasing = isList ? compileErasing(rule, home, clauses.inner) : null;
   const carrying = isList ? compileCarrying(rule, home) : null;
+  const turning = isList ? compileTurning(rule, home) : null;
+  const window = isList || list?.kind === 'text' ? windowOf(rule, home) : null;
   return (instance) => [
     {
       kind: 'move',
@@ -61,6 +65,8 @@ export function compileMove(rule: MoveRule, home: Home): CompiledRule {
       ...(segments === null ? {} : { segments: segments(instance) }),
       ...(erasing === null ? {} : { erases: erasing(instance) }),
       ...(carrying === null ? {} : { carries: carrying(instance) }),
+      ...(turning === null ? {} : { turns: turning(instance) }),
+      ...(window === null ? {} : { window }),
       ...(near === null ? {} : { near: near(instance) }),
       *options(state, meter) {
         const environment = instance.environment(state, meter);

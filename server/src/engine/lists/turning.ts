@@ -1,0 +1,95 @@
+import { type Limits, type Meter, within } from '../budget/meter.ts';
+import type { Ruleset, State, Turns } from '../game/ruleset.ts';
+import type { Session } from '../game/session.ts';
+import type { Solver } from '../game/solver.ts';
+import { nimberOfSum, searchSolver, solverBy } from '../search/search-solver.ts';
+
+/**
+ * Lists of zeros and ones in which each move turns a 1, its head, and certain other places, which depend on nothing but the length. If no chain of
+ * moves leads from a place back to it, the value of a list is the xor of the values of its ones, each alone in a list (Lenstra; Winning Ways,
+ * chapter 14). Proof: if that holds for the options of a list of value v, a move of the head h to others of value x leads to v ⊕ g(h) ⊕ x, where x
+ * is the value of an option of h alone; so these are the values of the options of a sum of nim-heaps g(h). Play ends: order the places so that
+ * those which a head turns come before it; each move then makes the list, read as a binary number, smaller. All other lists are searched.
+ */
+export function turning(ruleset: Ruleset, session: Session): Solver | null {
+  const turns = ruleset.rules.map((rule) => (rule.kind === 'move' ? rule.turns : undefined));
+  if (turns.length === 0 || !turns.every((each) => each !== undefined)) return null;
+  const plain = searchSolver(ruleset, session, () => undefined);
+  const byLength = new Map<number, readonly number[] | null>();
+  const valuesFor = (state: State, meter: Meter): readonly number[] | null => {
+    const { length } = state;
+    if (!state.every((entry) => entry === 0 || entry === 1)) return null;
+    const before = byLength.get(length);
+    if (before !== undefined) return before;
+    const found = within(WORTH_TRYING, meter, (limited) => valuesOfHeads(turns, length, limited));
+    byLength.set(length, found);
+    return found;
+  };
+  const nimber = (state: State, meter: Meter) => {
+    const values = valuesFor(state, meter);
+    if (values === null) return plain.value(state, meter).nimber;
+    meter.spend(state.length / 4);
+    return state.reduce<number>((sum, entry, place) => (entry === 1 ? sum ^ (values[place] ?? 0) : sum), 0);
+  };
+  const own = solverBy(ruleset, {
+    nimber: (component, meter) => nimber(component.state, meter),
+    isWorth: (position, worth, meter) =>
+      nimberOfSum(position, (component, limited) => nimber(component.state, limited), meter) === worth,
+  });
+  const solverFor = (state: State, meter: Meter): Solver => (valuesFor(state, meter) === null ? plain : own);
+  return {
+    value: (state, meter) => solverFor(state, meter).value(state, meter),
+    outcome: (state, meter) => solverFor(state, meter).outcome?.(state, meter) ?? null,
+    optionsWithValue: (state, target, meter) => solverFor(state, meter).optionsWithValue(state, target, meter),
+    period: () => null,
+  };
+}
+
+const WORTH_TRYING: Limits = { steps: 2 ** 30, positions: 2 ** 20 };
+
+/**
+ * The value of each place of a list of this length in which it is the only 1. Null if a move does not turn its own head, if some rule has no
+ * meaning, or if a place leads back to itself. Linear in the places that all moves turn.
+ */
+function valuesOfHeads(turns: readonly Turns[], length: number, meter: Meter): readonly number[] | null {
+  const moves: number[][][] = Array.from({ length }, () => []);
+  let turnsHeads = true;
+  for (const each of turns) {
+    const isMeaningful = each(length, meter, (head, places) => {
+      meter.spend(places.length);
+      meter.remember(1 + Math.floor(places.length / NUMBERS_PER_POSITION));
+      turnsHeads &&= places.includes(head);
+      moves[head]?.push(places.filter((place) => place !== head));
+    });
+    if (!isMeaningful || !turnsHeads) return null;
+  }
+  const values = new Array<number>(length).fill(UNKNOWN);
+  const stack = [...values.keys()];
+  const isOpen = new Uint8Array(length);
+  for (let place = stack.at(-1); place !== undefined; place = stack.at(-1)) {
+    const own = moves[place] ?? [];
+    const missing = values[place] === UNKNOWN ? own.flat().filter((other) => values[other] === UNKNOWN) : [];
+    if (missing.length > 0 && isOpen[place] === 1) return null;
+    isOpen[place] = 1;
+    if (missing.length > 0) {
+      meter.remember(1 + Math.floor(missing.length / NUMBERS_PER_POSITION));
+      for (const other of missing) stack.push(other);
+      continue;
+    }
+    stack.pop();
+    if (values[place] === UNKNOWN)
+      values[place] = mexOf(own.map((others) => others.reduce((sum, other) => sum ^ (values[other] ?? 0), 0)));
+  }
+  return values;
+}
+
+const UNKNOWN = -1;
+/** Numbers take much less memory than the positions by which a budget counts. */
+const NUMBERS_PER_POSITION = 16;
+
+function mexOf(values: readonly number[]): number {
+  const met = new Set(values);
+  let mex = 0;
+  while (met.has(mex)) mex += 1;
+  return mex;
+}
