@@ -3,6 +3,7 @@ import type { ClaimForm } from '../game/forms.ts';
 import { mex } from '../game/nimber.ts';
 import { depthFirst } from '../search/depth-first.ts';
 import { type Piece, shapeOf } from './canonical.ts';
+import { isMirrored } from './mirror.ts';
 
 /** The edges of a graph: for each vertex, its neighbours, distinct and ascending, and whether it has a loop. */
 export interface Left {
@@ -97,7 +98,8 @@ export type KaylesValue = (left: Left, part: readonly number[], meter: Meter) =>
 
 /**
  * Node Kayles and Arc Kayles, by splitting what is left into connected parts, whose values are remembered by shape. `pathValue` gives the
- * value of a path with this many vertices, and thereby of cycles, since every claim on a cycle leaves a path; everything else is searched.
+ * value of a path with this many vertices, and thereby of cycles, since every claim on a cycle leaves a path. A part that is its own mirror
+ * image is worth 0; everything else is searched.
  */
 export function createKayles(of: ClaimForm['of'], pathValue: (vertices: number, meter: Meter) => number): KaylesValue {
   const byShape = new Map<string, number>();
@@ -150,10 +152,18 @@ export function createKayles(of: ClaimForm['of'], pathValue: (vertices: number, 
 
     const found = look(whole);
     if (typeof found === 'number') return found;
+    if (whole.length >= WORTH_MIRRORING && isMirrored(pieceOf(left, whole), meter)) {
+      meter.remember(1);
+      byShape.set(found.shape, 0);
+      return 0;
+    }
     depthFirst(found, { keyOf: ({ shape }) => shape, find }, meter);
     return byShape.get(found.shape) ?? 0;
   };
 }
+
+/** A smaller part is searched in less time than a mirror takes. */
+const WORTH_MIRRORING = 12;
 
 /** Some vertices, renumbered from 0, with the edges among them. */
 function pieceOf({ neighbours, loops }: Left, part: readonly number[]): Piece {
