@@ -64,6 +64,8 @@ export interface Server {
   readonly news: () => Promise<void>;
   /** The resident memory of the process, if the system reports it. */
   readonly megabytes: () => number | null;
+  /** The processor time of the process and all its workers in milliseconds, if the system reports it. */
+  readonly processorTime: () => number | null;
   readonly stop: () => Promise<void>;
 }
 
@@ -73,6 +75,18 @@ function megabytesOf(process: number | undefined): number | null {
   const [, kilobytes] = existsSync(status) ? (/VmRSS:\s+(\d+)/.exec(readFileSync(status, 'utf8')) ?? []) : [];
   return kilobytes === undefined ? null : Math.round(Number(kilobytes) / 1024);
 }
+
+/** Linux reports it in hundredths of a second, behind the name of the program, which is in parentheses. */
+function processorTimeOf(process: number | undefined): number | null {
+  const status = `/proc/${process}/stat`;
+  if (!existsSync(status)) return null;
+  const fields = readFileSync(status, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ');
+  return 10 * (Number(fields[USER]) + Number(fields[SYSTEM]));
+}
+
+const [USER, SYSTEM] = [11, 12];
 
 /** The server as a separate process, as VS Code starts it, but over stdio. */
 export async function startServer(): Promise<Server> {
@@ -101,6 +115,7 @@ export async function startServer(): Promise<Server> {
     connection,
     news: () => new Promise((resolve) => listeners.push(resolve)),
     megabytes: () => megabytesOf(child.pid),
+    processorTime: () => processorTimeOf(child.pid),
     stop: async () => {
       await connection.sendRequest(ShutdownRequest.type);
       await connection.sendNotification(ExitNotification.type);
