@@ -12,28 +12,27 @@ export const gameFilesAsText = {
 /** The test files that hold a text. */
 function testsWith(text: string): readonly string[] {
   const read = (file: string): string => readFileSync(join(import.meta.dirname, file), 'utf8');
-  return globSync('test/**/*.test.ts', { cwd: import.meta.dirname }).filter((file) => read(file).includes(text));
+  return globSync('test/**/*.test.{ts,tsx}', { cwd: import.meta.dirname }).filter((file) => read(file).includes(text));
 }
 
-/** Test files in which one module stands in for another. */
-const WITH_MOCKS = [...testsWith('vi.mock('), ...testsWith('vi.doMock(')];
-
-/** These, and test files that import a page or names from a JSON file, as a bundle does. */
-const BY_VITE = ['test/cli/*.test.ts', 'test/client/*.test.ts', 'test/views/*.test.tsx', ...WITH_MOCKS];
+/** Test files in which one module stands in for another, and those that import a page or names from a JSON file, as a bundle does. */
+const BY_VITE = [
+  ...globSync(['test/cli/*.test.ts', 'test/client/*.test.ts', 'test/views/*.test.tsx'], { cwd: import.meta.dirname }),
+  ...testsWith('vi.mock('),
+  ...testsWith('vi.doMock('),
+];
 
 /**
- * Test files of which `unit` tries a share of the cases and `deep` all: these folders, whatever imports `test/tiers.ts`, and whatever
- * asks by `test/ask.ts`, which only in `deep` asks for explanations too.
+ * Test files of which `unit` tries a share of the cases and `deep` all: these folders, whatever imports `test/tiers.ts`, whatever
+ * states properties, which `test/setup.ts` tries on a share of the cases, and whatever asks by `test/ask.ts`, which only in `deep` asks
+ * for explanations too.
  */
 const IN_TIERS = [
-  'test/fuzz/*.test.ts',
-  'test/oracle/*.test.ts',
+  ...globSync(['test/fuzz/*.test.ts', 'test/oracle/*.test.ts'], { cwd: import.meta.dirname }),
   ...testsWith("/tiers.ts'"),
   ...testsWith("/ask.ts'"),
-].filter((file) => !WITH_MOCKS.includes(file));
-
-/** Of those with mocks, only the ones that have a share to choose. */
-const WITH_MOCKS_IN_TIERS = testsWith("/tiers.ts'").filter((file) => WITH_MOCKS.includes(file));
+  ...testsWith("'fast-check'"),
+];
 
 /**
  * Node runs the modules of the tests as it runs those of the product, so that long computations are as fast. `import` of a
@@ -86,7 +85,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'deep',
-          include: ['test/deep/*.test.ts', ...IN_TIERS],
+          include: ['test/deep/*.test.ts', ...IN_TIERS.filter((file) => !BY_VITE.includes(file))],
           setupFiles: ['test/setup.ts'],
           env: { TEST_TIER: 'deep' },
           testTimeout: 7_200_000,
@@ -97,7 +96,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'deep-by-vite',
-          include: WITH_MOCKS_IN_TIERS,
+          include: IN_TIERS.filter((file) => BY_VITE.includes(file)),
           setupFiles: ['test/setup.ts'],
           env: { TEST_TIER: 'deep' },
           ...patience,

@@ -87,7 +87,7 @@ const LIMITS = { ...DEFAULT_LIMITS, positions: 2_000 };
 const BYSTANDER = '\nplay Nim(3)';
 
 test('no feature of the editor confuses a word with what objects inherit', () => {
-  for (const { text, at } of ATTACKS) {
+  for (const { text, at } of someOf(ATTACKS, 5)) {
     const whole = text + BYSTANDER;
     try {
       askEverything(snapshotOf(FILE, answerText(whole, LIMITS), wordsFor('en')), [at + 2]);

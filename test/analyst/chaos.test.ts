@@ -7,6 +7,7 @@ import { createProgram } from '../../server/src/semantics/program/create-program
 import { prelude } from '../../server/src/semantics/program/prelude.ts';
 import type { Program } from '../../server/src/semantics/program/program.ts';
 import { parse } from '../../server/src/syntax/pieces/parse.ts';
+import { cases } from '../tiers.ts';
 
 /*
  * Workers that die, fall silent and send nonsense. None of it may throw on the side of the editor, and every declaration gets
@@ -120,6 +121,6 @@ test('every declaration gets an answer in the end', () => {
       }
       analyst.dispose();
     }),
-    { numRuns: 500 },
+    { numRuns: cases(500) },
   );
 });

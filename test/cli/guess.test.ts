@@ -38,7 +38,7 @@ describe('nimber guess', () => {
   });
 
   test('says so when it finds nothing', async () => {
-    const { out, code } = await guess('Grundy', '--seconds', '1');
+    const { out, code } = await guess('Grundy', '--seconds', '0.3');
     expect(out).toMatch(/^Grundy: no pattern found among the first [\d,]+ values\./);
     expect(code).toBe(0);
   });

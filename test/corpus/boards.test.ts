@@ -15,7 +15,7 @@ type SizesAndValues = [sizes: string, values: number[]];
 const onlyDeep = (...row: SizesAndValues): readonly SizesAndValues[] => (DEEP ? [row] : []);
 
 describe('values of empty boards', () => {
-  it.each(someOf(boards.sizes, 3))(
+  it.each(someOf(boards.sizes, 9))(
     '$pieces',
     ({ pieces, symmetric, sg }) => {
       const expectations = [...new Set(sg.map(([rows = 0]) => rows))].flatMap((rows) => {
@@ -30,11 +30,11 @@ describe('values of empty boards', () => {
     60_000,
   );
 
-  it.each(someOf(boards.longer, 3))('$pieces in $rows rows', ({ pieces, rows, sg }) =>
+  it.each(someOf(boards.longer, 9))('$pieces in $rows rows', ({ pieces, rows, sg }) =>
     holds(`${boardWith('B', pieces)}\nexpect sg(B(${rows}, 1..${sg.length})) = [${sg.join(', ')}]`),
   );
 
-  it.each(someOf(boards.holes, 3))('$pieces on $rows × $cols with holes', ({ pieces, rows, cols, holes, sg }) =>
+  it.each(someOf(boards.holes, 9))('$pieces on $rows × $cols with holes', ({ pieces, rows, cols, holes, sg }) =>
     holds(`${boardWith('B', pieces)}\nexpect sg(B(${boardPicture(rows, cols, holes)})) = ${sg}`),
   );
 
@@ -58,7 +58,7 @@ expect sg(Clobber(${sizes})) = [${values.join(', ')}]`),
 });
 
 describe('first moves', () => {
-  it.each(someOf(boards.first, 3))('$pieces on $rows × $cols', ({ pieces, rows, cols, sg, misere, winning }) => {
+  it.each(someOf(boards.first, 9))('$pieces on $rows × $cols', ({ pieces, rows, cols, sg, misere, winning }) => {
     const asked = askQuestions(`${boardWith('B', pieces)}\nplay B(${rows}, ${cols})\nplay misere B(${rows}, ${cols})`);
     expect(complaints(asked)).toEqual([]);
     const [play, last] = positions(asked);

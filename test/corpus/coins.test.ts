@@ -26,7 +26,7 @@ describe('values of single heads', () => {
 });
 
 describe('rows of coins', () => {
-  it.each(someOf(coins.rows, 3))('$kind $heads', ({ kind, heads, sg, misere, winning }) => {
+  it.each(someOf(coins.rows, 9))('$kind $heads', ({ kind, heads, sg, misere, winning }) => {
     const row = `Row(${heads.map((head) => head + 1).join(', ')})`;
     const asked = askQuestions(`coins Row { ${COIN_RULES[kind]} }\nplay ${row}\nplay misere ${row}`);
     expect(complaints(asked)).toEqual([]);

@@ -17,7 +17,7 @@ function arcs(edges: Edges): string {
 const all = (n: number): string => numbers(n).fill(1).join(', ');
 
 describe('geography: the vertex that the token leaves is removed', () => {
-  it.each(someOf(graphs.geography, 3))(
+  it.each(someOf(graphs.geography, 9))(
     'of $n vertices with the arrows $edges',
     ({ n, directed, edges, sg_by_start }) => {
       const both = directed
@@ -48,7 +48,7 @@ function graphKayles(name: string, edges: Edges): string {
 }
 
 describe('Graph Kayles: one vertex goes, or two neighbours', () => {
-  it.each(someOf(graphs.graphs, 3))('of $n vertices with the edges $edges', (graph) =>
+  it.each(someOf(graphs.graphs, 9))('of $n vertices with the edges $edges', (graph) =>
     holds(
       graphKayles('G', graph.edges),
       `expect sg(G(${all(graph.n)})) = ${graph.graph_kayles}`,

@@ -24,7 +24,7 @@ function moves(answer: PositionAnswer | undefined): string[] {
 }
 
 describe('tokens on graphs whose play ends', () => {
-  it.each(someOf(graphs.dags, 3))('of $n vertices', ({ n, edges, g, misere_P, tokens }) => {
+  it.each(someOf(graphs.dags, 9))('of $n vertices', ({ n, edges, g, misere_P, tokens }) => {
     const lost = new Set(misere_P);
     holds(
       arrows('G', n, edges),
@@ -44,7 +44,7 @@ describe('tokens on graphs whose play ends', () => {
 const LETTERS: Readonly<Record<string, string>> = { W: 'N', L: 'P', D: 'draw' };
 
 describe('tokens on graphs whose play may go on for ever', () => {
-  it.each(someOf(loopy.graphs, 3))('of $n vertices', ({ n, edges, outcome, misere_outcome, smith, two_tokens }) => {
+  it.each(someOf(loopy.graphs, 9))('of $n vertices', ({ n, edges, outcome, misere_outcome, smith, two_tokens }) => {
     const values = smith.map((value) => (Array.isArray(value) ? `∞{${value[1]}}` : String(value)));
     holds(
       arrows('G', n, edges),
@@ -91,7 +91,7 @@ describe('Node Kayles and Arc Kayles', () => {
     });
   }
 
-  it.each(someOf(graphs.graphs, 3))('of $n vertices with the edges $edges', (graph) => {
+  it.each(someOf(graphs.graphs, 9))('of $n vertices with the edges $edges', (graph) => {
     const { n, edges } = graph;
     holds(
       claims('V', n, edges, 'claim vertices'),
@@ -115,7 +115,7 @@ function leftOf(vertex: number, n: number, edges: Edges): readonly number[] {
 }
 
 describe('green Hackenbush', () => {
-  it.each(someOf(graphs.hackenbush, 3))('with the edges $edges', ({ edges, grounded, sg, misere, winning_edges }) => {
+  it.each(someOf(graphs.hackenbush, 9))('with the edges $edges', ({ edges, grounded, sg, misere, winning_edges }) => {
     const [normal, last, ...after] = answers(
       picture('G', edges),
       'play G',

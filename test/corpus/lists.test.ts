@@ -38,7 +38,7 @@ describe('games on whole rows', () => {
   it('Staircase', () => check('Staircase', whole.staircase, (state) => state));
   it('Nimble', () => check('Nimble', whole.nimble, sorted));
   it('SilverDollar', () => check('SilverDollar', whole.silver, (state) => state));
-  it.each(someOf(whole.moore, 3))('MooreNim[$k]', ({ k, positions: known }) => check(`MooreNim[${k}]`, known, heaps));
+  it.each(someOf(whole.moore, 9))('MooreNim[$k]', ({ k, positions: known }) => check(`MooreNim[${k}]`, known, heaps));
 });
 
 describe('Nim with a pass', () => {

@@ -22,7 +22,7 @@ const games: readonly { readonly spec: Spec; readonly lost: ReadonlySet<string>;
   }));
 
 describe('misère outcomes', () => {
-  it.each(someOf(games, 3))('$spec', ({ spec, lost, total }) => {
+  it.each(someOf(games, 9))('$spec', ({ spec, lost, total }) => {
     const lines = positions(total).map(
       (heaps) => `expect outcome(misere Game(${heaps.join(', ')})) = ${lost.has(String(heaps)) ? 'P' : 'N'}`,
     );

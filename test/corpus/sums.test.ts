@@ -15,7 +15,7 @@ interface SumFixture {
 
 describe('sums of different games', () => {
   // The fixture is data of many shapes; each entry is a sum of the components that `write` knows.
-  it.each(someOf(sums.sums as unknown as readonly SumFixture[], 3))('$components', (sum) => {
+  it.each(someOf(sums.sums as unknown as readonly SumFixture[], 9))('$components', (sum) => {
     const written = sum.components.map(({ spec, state }, index) => write(`Game${index}`, spec, state));
     const position = written.map(({ play }) => play).join(' + ');
     const declared = written.map(({ declaration }) => declaration);

@@ -13,6 +13,7 @@ import {
   sequence,
   unlimited,
 } from '../../server/src/engine/index.ts';
+import { cases } from '../tiers.ts';
 import { finiteCodes, takeGames } from './arbitraries.ts';
 import { referenceOf } from './reference.ts';
 import { code, heapGame, KAYLES, NIM, progression, sumOf, take, WYTHOFF } from './rules.ts';
@@ -83,7 +84,7 @@ describe('sums', () => {
         expect(nimber).toBe(total);
         expect(exactly(winning.count)).toBe(wins.reduce((count, more) => count + more, 0));
       }),
-      { numRuns: 50 },
+      { numRuns: cases(50) },
     );
   });
 });
@@ -114,7 +115,7 @@ describe('what is remembered', () => {
           expect([warm?.nimber, warm?.ground]).toEqual([cold?.nimber, cold?.ground]);
         }
       }),
-      { numRuns: 30 },
+      { numRuns: cases(30) },
     );
   });
 

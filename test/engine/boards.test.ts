@@ -23,6 +23,7 @@ import type { Shape, Square } from '../../server/src/engine/game/forms.ts';
 import type { Ruleset, State } from '../../server/src/engine/game/ruleset.ts';
 import { createSession } from '../../server/src/engine/game/session.ts';
 import { solverOf } from '../../server/src/engine/solvers/solvers.ts';
+import { cases } from '../tiers.ts';
 import { keysOf, referenceOf } from './reference.ts';
 
 /** The squares of a picture in which `#` is a square. */
@@ -106,7 +107,7 @@ describe.each(Object.entries(PIECES))('%s', (_, pieces) => {
         fc.pre(rows * columns <= 16);
         check(state);
       }),
-      { numRuns: 40 },
+      { numRuns: cases(40) },
     );
   });
 
@@ -141,7 +142,7 @@ describe.each(Object.entries(PIECES))('%s', (_, pieces) => {
           expect(keys(turned(symmetry, shapeOf(found)))).toEqual(keys(shapeOf(found)));
         }
       }),
-      { numRuns: 60 },
+      { numRuns: cases(60) },
     );
   });
 
@@ -155,7 +156,7 @@ describe.each(Object.entries(PIECES))('%s', (_, pieces) => {
         const inParts = partsOf(found, pieces, unlimited).flat();
         if (isMirrored(found, pieces, symmetries, inParts, unlimited)) expect(reference.nimber(state)).toBe(0);
       }),
-      { numRuns: 60 },
+      { numRuns: cases(60) },
     );
   });
 });

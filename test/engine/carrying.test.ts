@@ -4,6 +4,7 @@ import type { State } from '../../server/src/engine/game/ruleset.ts';
 import { createSession, unlimited } from '../../server/src/engine/index.ts';
 import { carrying } from '../../server/src/engine/theorems/carrying.ts';
 import { rulesetOf } from '../semantics/rulesets.ts';
+import { cases } from '../tiers.ts';
 import { bruteForce, type Options } from './brute-force.ts';
 
 const CARRY = 'move to a with [i] = a[i] - k, [j] = a[j] + k';
@@ -77,7 +78,7 @@ describe.each(covered)('%s', (text, pairs) => {
           expect(moves?.count).toBe(found?.length);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: cases(60) },
     );
   });
 });

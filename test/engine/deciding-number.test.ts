@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { decidingNumber } from '../../server/src/engine/boxes/deciding-number.ts';
 import { unlimited } from '../../server/src/engine/index.ts';
 import { rulesetOf } from '../semantics/rulesets.ts';
+import { cases } from '../tiers.ts';
 import { agrees, solverBy } from './agrees.ts';
 import { upTo } from './checked-states.ts';
 
@@ -52,7 +53,7 @@ describe('one number decides', () => {
             triples.filter((_, index) => index % 7 === 0),
           );
       }),
-      { numRuns: 60, seed: 3 },
+      { numRuns: cases(60), seed: 3 },
     );
   });
 

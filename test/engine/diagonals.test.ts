@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { diagonals } from '../../server/src/engine/boxes/diagonals.ts';
 import { unlimited } from '../../server/src/engine/budget/meter.ts';
 import { rulesetOf } from '../semantics/rulesets.ts';
+import { cases } from '../tiers.ts';
 import { agrees, solverBy } from './agrees.ts';
 import { range } from './range.ts';
 
@@ -133,7 +134,7 @@ describe('two numbers whose sum becomes smaller, where moves lead to the states 
           range(0, 5).flatMap((a) => range(0, 5).map((b) => [a, b])),
         );
       }),
-      { seed: 1704, numRuns: 60 },
+      { seed: 1704, numRuns: cases(60) },
     );
   });
 });

@@ -6,6 +6,7 @@ import type { Nimber } from '../../server/src/engine/game/nimber.ts';
 import type { Ruleset, Sum } from '../../server/src/engine/game/ruleset.ts';
 import { labelAll } from '../../server/src/engine/search/endless.ts';
 import { label } from '../../server/src/engine/search/label.ts';
+import { cases } from '../tiers.ts';
 import { moveGame, NIM, sumOf } from './rules.ts';
 
 const keys = createKeys();
@@ -73,7 +74,7 @@ describe('components that play can come back to', () => {
         expect(found.map(([{ state }]) => state[0])).toContain(start);
         for (const [{ state }, value] of found) expect(value).toEqual(values[Number(state[0])]);
       }),
-      { numRuns: 300 },
+      { numRuns: cases(300) },
     );
   });
 

@@ -13,6 +13,7 @@ import { cut } from '../../server/src/engine/graphs/hackenbush-solver.ts';
 import { graphRuleset } from '../../server/src/engine/graphs/rules.ts';
 import { claim } from '../../server/src/engine/graphs/vertices-and-edges.ts';
 import { walk } from '../../server/src/engine/graphs/walk-solver.ts';
+import { cases } from '../tiers.ts';
 import { keysOf, referenceOf } from './reference.ts';
 import { NIM } from './rules.ts';
 
@@ -66,7 +67,7 @@ describe('green Hackenbush', () => {
         const states = reachable(ruleset, start).slice(1);
         agrees(cut(ruleset), ruleset, states);
       }),
-      { numRuns: 150 },
+      { numRuns: cases(150) },
     );
   });
 
@@ -107,7 +108,7 @@ describe.each(['vertices', 'edges'] as const)('claiming %s', (of) => {
         const ruleset = rulesetOf(form);
         agrees(claim(ruleset), ruleset, reachable(ruleset, fullState(form)));
       }),
-      { numRuns: 100 },
+      { numRuns: cases(100) },
     );
   });
 
@@ -119,7 +120,7 @@ describe.each(['vertices', 'edges'] as const)('claiming %s', (of) => {
         const state = fullState(form).filter((thing) => thing >= Math.min(missing, graph.ends.length));
         agrees(claim(ruleset), ruleset, [state]);
       }),
-      { numRuns: 100 },
+      { numRuns: cases(100) },
     );
   });
 });

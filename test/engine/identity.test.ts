@@ -10,6 +10,7 @@ import { oneByOne } from '../../server/src/engine/heaps/recurrence.ts';
 import { rulesKey, sharedTable } from '../../server/src/engine/heaps/rules-key.ts';
 import { solverOf, solversOf } from '../../server/src/engine/solvers/solvers.ts';
 import { rulesetOf } from '../semantics/rulesets.ts';
+import { cases } from '../tiers.ts';
 import { sets } from './arbitraries.ts';
 import { ANY, except, heapGame, listOf, progression, split, take, union } from './rules.ts';
 
@@ -87,7 +88,7 @@ test('sets of equal parts have the same members', () => {
       expect(known.get(key) ?? found).toEqual(found);
       known.set(key, found);
     }),
-    { seed: 1939, numRuns: 3000 },
+    { seed: 1939, numRuns: cases(3000) },
   );
 });
 

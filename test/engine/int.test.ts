@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as int from '../../server/src/engine/arithmetic/integers.ts';
+import { cases } from '../tiers.ts';
 
 const ints = fc
   .oneof(fc.bigInt({ min: -20n, max: 20n }), fc.bigInt({ min: -(2n ** 54n), max: 2n ** 54n }), fc.bigInt())
@@ -18,7 +19,7 @@ function agrees(
       const result = operation(a, b);
       expect(Object.is(result, int.normal(exactly(BigInt(a), BigInt(b))))).toBe(true);
     }),
-    { numRuns: 500 },
+    { numRuns: cases(500) },
   );
 }
 

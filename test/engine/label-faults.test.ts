@@ -4,6 +4,7 @@ import { unlimited } from '../../server/src/engine/budget/meter.ts';
 import { loopyOf, type Nimber, nimberText, type Outcome } from '../../server/src/engine/game/nimber.ts';
 import { type Labelling, wrongOutcome, wrongValue } from '../../server/src/engine/kernel/labels.ts';
 import { label, type Moves, outcomes } from '../../server/src/engine/search/label.ts';
+import { cases } from '../tiers.ts';
 import { range } from './range.ts';
 
 const SIZE = 6;
@@ -33,7 +34,7 @@ describe('values that fit those of the options in every position, but not the de
       fc.property(fc.shuffledSubarray(range(0, 9), { minLength: 10 }), (order) => {
         expect(isWrong({ moves, known: nothing(moves), labels, ranks: order })).toBe(true);
       }),
-      { numRuns: 50, seed: 9 },
+      { numRuns: cases(50), seed: 9 },
     );
     expect(label(moves, nothing(moves), unlimited).values.map(nimberText)).toEqual(Array(10).fill('∞{}'));
   });
@@ -62,7 +63,7 @@ describe('values that fit those of the options in every position, but not the de
           expect(isSame || isWrong({ moves, known: nothing(moves), labels, ranks: order })).toBe(true);
         },
       ),
-      { numRuns: 500, seed: 9 },
+      { numRuns: cases(500), seed: 9 },
     );
   });
 });
@@ -87,7 +88,7 @@ describe('outcomes that fit those of the options in every position, but not the 
         const wrong = wrongOutcome({ moves, known: nothing(moves), labels, ranks: order }, ended, unlimited);
         expect(labels.every((each, vertex) => each === right[vertex]) || wrong >= 0).toBe(true);
       }),
-      { numRuns: 500, seed: 9 },
+      { numRuns: cases(500), seed: 9 },
     );
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { unlimited } from '../../server/src/engine/budget/meter.ts';
 import { isLoopy, loopyOf, mex, type Nimber, type Outcome } from '../../server/src/engine/game/nimber.ts';
 import { label, type Moves, outcomes } from '../../server/src/engine/search/label.ts';
+import { cases } from '../tiers.ts';
 
 const SIZE = 7;
 
@@ -81,7 +82,7 @@ describe('values of a graph of positions', () => {
         const { values, ends } = label(moves, known, unlimited);
         expect([values, ends]).toEqual([smith(moves, known), ending(moves, known)]);
       }),
-      { numRuns: 800, seed: 7 },
+      { numRuns: cases(800), seed: 7 },
     );
   });
 });
@@ -107,7 +108,7 @@ describe('who wins from each position of a graph', () => {
         const moves = listed(graph, known);
         expect(outcomes(moves, known, ended, unlimited)).toEqual(judged(moves, known, ended));
       }),
-      { numRuns: 300, seed: 7 },
+      { numRuns: cases(300), seed: 7 },
     );
   });
 });

@@ -15,6 +15,7 @@ import {
   unlimited,
 } from '../../server/src/engine/index.ts';
 import loopy from '../fixtures/loopy.json' with { type: 'json' };
+import { cases } from '../tiers.ts';
 import { moveGame, NIM, sumOf } from './rules.ts';
 
 type Edges = readonly (readonly number[])[];
@@ -100,7 +101,7 @@ describe('sums of loopy games', () => {
       fc.property(digraphs, fc.array(fc.nat(5), { minLength: 1, maxLength: 2 }), fc.nat(3), (edges, places, heap) =>
         check(edges, places, heap, misere),
       ),
-      { numRuns: 300 },
+      { numRuns: cases(300) },
     );
 
   it('have the results of going backwards, with the moves that win or keep a draw', () => law(false));

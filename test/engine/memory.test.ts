@@ -86,7 +86,7 @@ describe('a heap with a memory', () => {
         expect(errors(found)).toEqual([]);
         expect(expectations(found).every(({ holds }) => holds === true)).toBe(true);
       }),
-      { numRuns: cases(60) },
+      { numRuns: cases(20) },
     );
   });
 

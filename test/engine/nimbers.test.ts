@@ -5,6 +5,7 @@ import type { Nimber } from '../../server/src/engine/game/nimber.ts';
 import type { State } from '../../server/src/engine/game/ruleset.ts';
 import { createMexSet } from '../../server/src/engine/search/mex-set.ts';
 import { createNimbers } from '../../server/src/engine/search/value-table.ts';
+import { cases } from '../tiers.ts';
 
 const integer = fc.oneof(
   fc.nat(1),
@@ -55,7 +56,7 @@ it('states of one ruleset have different keys', () => {
       const areOfOneRuleset = a.length === b.length || [...a, ...b].every((value) => value >= 0);
       if (areOfOneRuleset && `${a}` !== `${b}`) expect(stateKey(a)).not.toBe(stateKey(b));
     }),
-    { numRuns: 2000 },
+    { numRuns: cases(2000) },
   );
 });
 

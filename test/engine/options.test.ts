@@ -5,6 +5,7 @@ import { partitions } from '../../server/src/engine/arithmetic/partitions.ts';
 import { unlimited } from '../../server/src/engine/budget/meter.ts';
 import { options } from '../../server/src/engine/game/options.ts';
 import type { Ruleset, State, Sum } from '../../server/src/engine/game/ruleset.ts';
+import { cases } from '../tiers.ts';
 import { breakingGames, sets } from './arbitraries.ts';
 import { keysOf } from './reference.ts';
 import {
@@ -93,7 +94,7 @@ describe('options', () => {
         const expected = new Set(keysOf(byDefinition(ruleset, heap)));
         expect(keysOf([...options({ ruleset, state: [heap] }, unlimited)])).toEqual([...expected].sort());
       }),
-      { numRuns: 300 },
+      { numRuns: cases(300) },
     );
   });
 });

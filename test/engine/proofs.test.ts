@@ -6,6 +6,7 @@ import { bitesOf, codeOf } from '../../server/src/engine/heaps/bites.ts';
 import { proveGuySmith } from '../../server/src/engine/heaps/guy-smith.ts';
 import { proveRepeatingAmounts, proveStateRepetition } from '../../server/src/engine/heaps/period-proofs.ts';
 import type { Next, Proof } from '../../server/src/engine/heaps/recurrence.ts';
+import { cases } from '../tiers.ts';
 import { finiteCodes, lists, repeatingSets } from './arbitraries.ts';
 import { referenceOf } from './reference.ts';
 import { heapGame, listOf, progression, take, union } from './rules.ts';
@@ -51,7 +52,7 @@ describe('what is claimed from any number of heaps is true', () => {
           200,
         );
       }),
-      { numRuns: 200 },
+      { numRuns: cases(200) },
     );
   });
 
@@ -67,7 +68,7 @@ describe('what is claimed from any number of heaps is true', () => {
           200,
         );
       }),
-      { numRuns: 200 },
+      { numRuns: cases(200) },
     );
   });
 
@@ -81,7 +82,7 @@ describe('what is claimed from any number of heaps is true', () => {
         const period = left.period * right.period;
         checkClaims(game, (values, length) => proveRepeatingAmounts(values, length, { from, period }), 90, 250);
       }),
-      { numRuns: 200 },
+      { numRuns: cases(200) },
     );
   });
 
@@ -98,7 +99,7 @@ describe('what is claimed from any number of heaps is true', () => {
           unbroken ? 110 : 60,
         );
       }),
-      { numRuns: 150 },
+      { numRuns: cases(150) },
     );
   });
 });

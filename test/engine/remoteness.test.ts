@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Outcome, unlimited } from '../../server/src/engine/index.ts';
 import { endingsFrom, remotenessOf } from '../../server/src/engine/search/remoteness.ts';
+import { cases } from '../tiers.ts';
 import { range } from './range.ts';
 import { moveGame, NIM, sumOf } from './rules.ts';
 
@@ -62,7 +63,7 @@ describe.each([
       );
     fc.assert(
       fc.property(roads, (road) => check(road, misere) >= 0),
-      { numRuns: 50 },
+      { numRuns: cases(50) },
     );
   });
 

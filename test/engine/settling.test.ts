@@ -8,6 +8,7 @@ import { distinct, orientations, shapeOf } from '../../server/src/engine/boards/
 import { meterOf } from '../../server/src/engine/budget/meter.ts';
 import type { Shape, Square } from '../../server/src/engine/game/forms.ts';
 import { mex } from '../../server/src/engine/game/nimber.ts';
+import { cases } from '../tiers.ts';
 
 /* Sums of regions by claims, for regions that are given by their moves. */
 
@@ -68,7 +69,7 @@ test('any question, after any others, is answered as by the definition', () =>
         else expect(search.hasNimber(rest, claimed, meter)).toBe(nimberOf(sum) === claimed);
       }
     }),
-    { numRuns: 300 },
+    { numRuns: cases(300) },
   ));
 
 /** The rows of an octal game: of how many squares a move may take, and the most parts that it may leave. */

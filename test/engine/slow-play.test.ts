@@ -10,6 +10,7 @@ import { allOptions } from '../../server/src/engine/game/options.ts';
 import type { State } from '../../server/src/engine/game/ruleset.ts';
 import { fullState } from '../../server/src/engine/graphs/graph.ts';
 import { graphRuleset } from '../../server/src/engine/graphs/rules.ts';
+import { cases } from '../tiers.ts';
 
 const VERTICES = 7;
 const graphs: fc.Arbitrary<Graph> = fc
@@ -37,7 +38,7 @@ test('in slow play from a graph, each state is an option of the next, the first 
       for (const next of nextOptions({ ruleset, state }, 8, unlimited))
         expect(optionsOf(state)).toContain(String(next[0]?.component.state));
     }),
-    { seed: 9, numRuns: 200 },
+    { seed: 9, numRuns: cases(200) },
   );
 });
 

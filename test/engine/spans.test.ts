@@ -8,6 +8,7 @@ import { createRuns } from '../../server/src/engine/heaps/runs.ts';
 import { spans } from '../../server/src/engine/heaps/spans.ts';
 import { askPlays, errors } from '../ask.ts';
 import { rulesetOf } from '../semantics/rulesets.ts';
+import { cases } from '../tiers.ts';
 import { agrees, solverBy } from './agrees.ts';
 import { range } from './range.ts';
 import { heapGame, listOf, pairGame, progression, take } from './rules.ts';
@@ -188,7 +189,7 @@ test('rules with conditions have the values of the definition, near and far', ()
         expect(solver.optionsWithValue([n], 0, unlimited).count).toBe(lost.length);
       }
     }),
-    { numRuns: 80, seed: 7 },
+    { numRuns: cases(80), seed: 7 },
   );
 });
 
@@ -249,6 +250,6 @@ test('runs of values have the mex and the places of the values themselves', () =
         expect(runs.within(reach, wanted).every(({ least: first, most: last }) => first <= last)).toBe(true);
       }
     }),
-    { numRuns: 30 },
+    { numRuns: cases(30) },
   );
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { NumberSet } from '../../server/src/engine/arithmetic/number-sets.ts';
 import { fillBox } from '../../server/src/engine/boxes/box-values.ts';
 import { LimitReached, meterOf, unlimited } from '../../server/src/engine/budget/meter.ts';
+import { cases } from '../tiers.ts';
 import { agreesInBox, gameOf, shapes, takesFrom } from './filled-boxes.ts';
 import { ANY, listOf, progression, take } from './rules.ts';
 
@@ -18,7 +19,7 @@ describe('a box of values that is swept', () => {
     );
     fc.assert(
       fc.property(games, ({ sizes, rules }) => agreesInBox(gameOf(JSON.stringify(rules), sizes.length, rules), sizes)),
-      { numRuns: 100 },
+      { numRuns: cases(100) },
     );
   });
 

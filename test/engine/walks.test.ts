@@ -8,6 +8,7 @@ import { leftOutBySome } from '../../server/src/engine/graphs/matching.ts';
 import { graphRuleset } from '../../server/src/engine/graphs/rules.ts';
 import { walk } from '../../server/src/engine/graphs/walk-solver.ts';
 import { reachable, startOfWalk } from '../../server/src/engine/graphs/walks.ts';
+import { cases } from '../tiers.ts';
 
 type Ends = readonly (readonly [number, number])[];
 
@@ -19,7 +20,7 @@ const graphs = fc.integer({ min: 1, max: MOST }).chain((vertices) =>
   }),
 );
 
-const RUNS = { numRuns: 300, seed: 1993 };
+const RUNS = { numRuns: cases(300), seed: 1993 };
 
 /** The size of a maximum matching of some vertices, by trying every partner of the first of them. */
 function matching(ends: Ends, vertices: readonly number[]): number {
@@ -203,7 +204,7 @@ describe.each([
           }
         }
       }),
-      { numRuns: 100, seed: 1993 },
+      { numRuns: cases(100), seed: 1993 },
     );
   });
 

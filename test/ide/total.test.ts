@@ -24,13 +24,13 @@ import "other.game"
 `;
 
 test('every offset of a text with every form has an answer', () => {
-  const offsets = [...Array(SAMPLE.length + 1).keys()];
+  const offsets = someOf([...Array(SAMPLE.length + 1).keys()], 3);
   askEverything(pending(SAMPLE), offsets);
   askEverything(answered(SAMPLE), offsets);
 });
 
 test('every feature works on a text that is cut anywhere', () => {
-  for (const length of someOf([...Array(SAMPLE.length + 1).keys()], 6)) {
+  for (const length of someOf([...Array(SAMPLE.length + 1).keys()], 12)) {
     askEverything(pending(SAMPLE.slice(0, length)), [0, length - 1, length]);
   }
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createFrames } from '../../server/src/lsp/frames.ts';
+import { cases } from '../tiers.ts';
 import { bundle } from './bundle.ts';
 
 /*
@@ -187,6 +188,6 @@ test('every request is answered exactly once, and the server exits when asked to
       expect(counts).toEqual(counts.map(() => 1));
       expect(code).toBe(0);
     }),
-    { numRuns: 25, endOnFailure: true },
+    { numRuns: cases(25), endOnFailure: true },
   );
 });

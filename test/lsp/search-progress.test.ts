@@ -87,11 +87,11 @@ test('without any time for it, no period is searched for', async () => {
 });
 
 test('once a period is proved, the lens and whatever needed it are updated', async () => {
-  const client = await startClient(MODERN, { initializationOptions: { budget: { seconds: 0.5 } } });
-  await client.open(uri, 'game Far(n) { octal 0.56 }\nexpect period(Far) = 144\nplay Far(10^18)\n');
+  const client = await startClient(MODERN, { initializationOptions: { budget: { seconds: 0.01 } } });
+  await client.open(uri, 'game Far(n) { octal 0.156 }\nexpect period(Far) = 349\nplay Far(10^18)\n');
   const titles = async () => {
     const lenses = await client.connection.sendRequest(CodeLensRequest.type, { textDocument: { uri } });
     return (lenses ?? []).map(({ command }) => command?.title ?? '').join('\n');
   };
-  await client.until(async () => /period 144 from 326,640.*\n✓ 144\n[NP] · /.test(await titles()));
+  await client.until(async () => /period 349 from 3,479.*\n✓ 349\n[NP] · /.test(await titles()));
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { allOptions, someOption } from '../../server/src/engine/game/options.ts';
 import { meterOf, type State, unlimited } from '../../server/src/engine/index.ts';
+import { cases } from '../tiers.ts';
 import { rulesetOf } from './rulesets.ts';
 
 /** The states that a rule leads to, found in both ways in which options are listed. */
@@ -67,7 +68,7 @@ it('conditions that bound a loop leave out exactly what does not satisfy them', 
       );
       expect(reached(`move to (k, j) for j in 1..2, k in ${text} where ${where}`, [x, y])).toEqual(expected);
     }),
-    { seed: 10, numRuns: 400 },
+    { seed: 10, numRuns: cases(400) },
   );
 });
 

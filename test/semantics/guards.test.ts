@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { canonicalRules } from '../../server/src/semantics/games/canonical.ts';
 import { parse } from '../../server/src/syntax/pieces/parse.ts';
 import { askPlays, errors, positions } from '../ask.ts';
+import { cases } from '../tiers.ts';
 
 /* Conditions that only say that there is something to take, and conditions that only look as if they did. */
 
@@ -120,6 +121,6 @@ test('rules with any guard have the values of the definition', () => {
       const asked = askPlays(`game G(n) { ${text.join('  ')} }\n${values.map((_, n) => `play G(${n})`).join('\n')}`);
       expect([text, positions(asked).map(({ value }) => value)]).toEqual([text, values.map(String)]);
     }),
-    { numRuns: 60 },
+    { numRuns: cases(60) },
   );
 });

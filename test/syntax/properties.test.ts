@@ -8,6 +8,7 @@ import type { Problem } from '../../server/src/syntax/problems/problem.ts';
 import { childrenOf, expressionsOf } from '../../server/src/syntax/tree/walk.ts';
 import { wordsFor } from '../../server/src/words/words.ts';
 import { anyText, seeds } from '../fuzz/texts.ts';
+import { cases } from '../tiers.ts';
 import { printDeclaration } from './print-declaration.ts';
 import { declarations, withoutSpans } from './trees.ts';
 
@@ -36,7 +37,7 @@ describe('for every text', () => {
           if (piece.tree.kind === 'broken' && lex(piece.text).tokens.length > 0) expect(piece.problems).not.toEqual([]);
         }
       }),
-      { numRuns: 400 },
+      { numRuns: cases(400) },
     );
   });
 
@@ -54,7 +55,7 @@ describe('for every text', () => {
           expect(sentence).toMatch(/^[A-Z`“\p{Script=Han}][\s\S]*[.。？?]$/u);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: cases(300) },
     );
   });
 
@@ -81,7 +82,7 @@ describe('for every text', () => {
           expect(new Set(file.pieces.map(({ piece }) => piece)).size).toBe(file.pieces.length);
         }
       }),
-      { numRuns: 200 },
+      { numRuns: cases(200) },
     );
   });
 
@@ -95,7 +96,7 @@ describe('for every text', () => {
         expect(comments(formatted)).toEqual(comments(text));
         expect(format(formatted)).toBe(formatted);
       }),
-      { numRuns: 400 },
+      { numRuns: cases(400) },
     );
   });
 });
@@ -108,7 +109,7 @@ describe('for every tree', () => {
         expect(pieces.flatMap(({ piece }) => piece.problems)).toEqual([]);
         expect(pieces.map(({ piece }) => withoutSpans(piece.tree))).toEqual([withoutSpans(tree)]);
       }),
-      { numRuns: 400 },
+      { numRuns: cases(400) },
     );
   });
 
