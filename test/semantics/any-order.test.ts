@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { meterOf, type Ruleset, type State } from '../../server/src/engine/index.ts';
 import { search } from '../../server/src/engine/search/search.ts';
-import { cases } from '../tiers.ts';
+import { cases, DEEP } from '../tiers.ts';
 import { rulesetOf } from './rulesets.ts';
 
 const lists = [0, 1, 2, 3, 4].flatMap((length) =>
@@ -176,5 +176,5 @@ it('random rules have the values that they have when nothing is known about the 
     }),
     { seed: 10, numRuns: cases(200) },
   );
-  expect(found).toBeGreaterThan(5);
+  if (DEEP) expect(found).toBeGreaterThan(5);
 });
