@@ -30,6 +30,9 @@ describe('values as tables', () => {
     [['Kayles(3)', '--bfile'], '3 3\n'],
     [['Kayles(3) + Nim(1)', '--markdown'], '| position | value |\n| ---: | ---: |\n| Kayles(3) + Nim(1) | 2 |\n'],
     [['Kayles(5..3)', '--csv'], 'n,value\n'],
+    [['Wythoff(5..3, 0..1)', '--json'], '[]\n'],
+    [['Wythoff(5..3, 0..1)', '--csv'], ',0,1\n'],
+    [['Wythoff(0..1, 5..3)', '--csv'], '\n0\n1\n'],
     [['first_letter("|a_,#")', '--in', 'any-letter.game', '--csv'], 'position,value\n"first_letter(""|a_,#"")",1\n'],
     [
       ['first_letter("|*`\\")', '--in', 'any-letter.game', '--markdown'],

@@ -110,7 +110,58 @@ test('values gives one value, or those of a range', async () => {
   expect(await games.values('Kayles(0..5)')).toEqual(['0', '1', '2', '3', '1', '4']);
   expect(await games.values('Nim(5, 6)')).toEqual(['3']);
   expect(await problemsOf(games.values('misere Nim(5, 6)'))).toMatchObject([{ code: 'misere-has-no-value' }]);
+  expect(await games.values('Kayles(5..3)')).toEqual([]);
   expect(await problemsOf(games.values('Nim(0..)'))).toMatchObject([{ code: 'endless-set' }]);
+});
+
+describe('table', () => {
+  test('gives the values over two ranges, with the numbers of the rows and of the columns', async () => {
+    const file = await games.read('game Corner(a, b) { take any from a, b }');
+    expect(await games.table('Wythoff(0..1, 2..4)')).toEqual({
+      rows: ['0', '1'],
+      columns: ['2', '3', '4'],
+      values: [
+        ['2', '3', '4'],
+        ['0', '4', '5'],
+      ],
+    });
+    expect((await games.table('Corner(0..2, 1..2)', { file })).values).toEqual([
+      ['0', '0'],
+      ['1', '1'],
+      ['1', '2'],
+    ]);
+    expect((await games.table('Nim(10^20..10^20 + 1) + Kayles(3..4)')).rows).toEqual([
+      '100000000000000000000',
+      '100000000000000000001',
+    ]);
+  });
+
+  test('a range without numbers leaves no rows, or rows without values', async () => {
+    expect(await games.table('Wythoff(5..3, 0..1)')).toEqual({ rows: [], columns: ['0', '1'], values: [] });
+    expect(await games.table('Wythoff(0..1, 5..3)')).toEqual({ rows: ['0', '1'], columns: [], values: [[], []] });
+  });
+
+  test.each([
+    ['table', 'Nim(3, 4)', 'number-of-ranges'],
+    ['table', 'Kayles(0..9)', 'number-of-ranges'],
+    ['table', 'Nim(0..1, 0..1, 0..1)', 'number-of-ranges'],
+    ['values', 'Wythoff(0..10^9, 0..10^9)', 'number-of-ranges'],
+    ['table', 'misere Nim(0..1, 0..1)', 'misere-has-no-value'],
+    ['table', 'Wythoff(0..1, 0..)', 'endless-set'],
+    ['table', 'Wythof(0..1, 0..1)', 'unknown-name'],
+    ['table', 'Broken(0..1, 0..1)', 'rules-have-errors'],
+    ['values', 'Broken(0..1, 2)', 'rules-have-errors'],
+    ['table', '', 'wanted'],
+    ['table', 'Nim(1) play Nim(2)', 'one-question'],
+  ] as const)('%s of `%s` is rejected with %s', async (call, position, code) => {
+    const file = await games.read('game Broken(a, b) { take any from a, c }');
+    expect(await problemsOf(games[call](position, { file }))).toMatchObject([{ code }]);
+  });
+
+  test('takes a budget', async () => {
+    const asked = games.table('Wythoff(0..3000, 0..3000)', { budget: { seconds: 0.05 } });
+    expect(await problemsOf(asked)).toMatchObject([{ code: 'limit-time' }]);
+  });
 });
 
 describe('answers', () => {

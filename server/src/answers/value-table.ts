@@ -13,6 +13,7 @@ import { unwrap } from '../syntax/tree/walk.ts';
 import type { AdHocQuestion } from './ad-hoc-question.ts';
 import { createContext } from './answers.ts';
 import type { Limits } from './budget.ts';
+import type { Context } from './context.ts';
 import { problemOf } from './failures.ts';
 import { refutationsOf, withoutRefuted } from './refuted.ts';
 import { writtenTerms } from './written-terms.ts';
@@ -22,7 +23,8 @@ import { writtenTerms } from './written-terms.ts';
  * a column only if the position is one heap of a number.
  */
 export interface ValueTable {
-  readonly rows: readonly Int[];
+  /** Null with fewer than two ranges. */
+  readonly rows: readonly Int[] | null;
   readonly columns: readonly Int[];
   readonly values: readonly (readonly Nimber[])[];
   /** As it is written. */
@@ -35,8 +37,16 @@ interface ValuesFound {
   readonly problems: readonly Problem[];
 }
 
-/** Computes the table that a question asks for, or returns the problems that prevent it; neither if it has more than two ranges. */
-export function valueTable({ program, index, position }: AdHocQuestion, limits: Limits): ValuesFound {
+/**
+ * Computes the table that a question asks for, or returns the problems that prevent it; neither if it has a number of ranges that is
+ * not among those `wanted`. A context that is given must be one of its program.
+ */
+export function valueTable(
+  { program, index, position }: AdHocQuestion,
+  wanted: readonly (0 | 1 | 2)[],
+  limits: Limits,
+  context: Context = createContext(program, limits),
+): ValuesFound {
   const piece = program.file.pieces[index]?.piece;
   if (piece === undefined || position === null || piece.problems.length > 0)
     return { table: null, problems: piece?.problems ?? [] };
@@ -45,8 +55,8 @@ export function valueTable({ program, index, position }: AdHocQuestion, limits: 
   const { position: asked, ranges } = compilePositionOverRanges(position, scope);
   const span = spanOf(position);
   if (asked.misere) problems.push({ code: 'misere-has-no-value', severity: 'error', span, args: {} });
-  if (ranges.length > 2 || problems.some(({ severity }) => severity === 'error')) return { table: null, problems };
-  const context = createContext(program, limits);
+  if (problems.some(({ severity }) => severity === 'error')) return { table: null, problems };
+  if (!wanted.some((number) => number === ranges.length)) return { table: null, problems: [] };
   /** Computed as a whole, because values computed before a shortcut is put aside may be wrong. */
   const tableOf = (): ValueTable => {
     context.meter.restart(limits);
@@ -71,8 +81,8 @@ export function valueTable({ program, index, position }: AdHocQuestion, limits: 
       const values = rows.map((row) => columns.map((column) => valueAt([row, column])));
       return { ...of, rows, columns, values };
     }
-    if (ranges.length === 1) return { ...of, rows: [], columns: rows, values: [rows.map((n) => valueAt([n]))] };
-    return { ...of, rows: [], columns: heapIn(position), values: [[valueAt([])]] };
+    if (ranges.length === 1) return { ...of, rows: null, columns: rows, values: [rows.map((n) => valueAt([n]))] };
+    return { ...of, rows: null, columns: heapIn(position), values: [[valueAt([])]] };
   };
   try {
     const table = withoutRefuted(context.session, tableOf);

@@ -37,7 +37,7 @@ export async function evaluate(operands: readonly string[], options: Options, io
 /** `nimber sg`: the value of one position, or of each member of a range. */
 export function values(operands: readonly string[], options: Options, io: Io): number {
   const question = put(operands, 'sg', 'Kayles(0..100)', options, io);
-  const { table, problems } = valueTable(question, limitsOf(options));
+  const { table, problems } = valueTable(question, [0, 1, 2], limitsOf(options));
   if (table === null && problems.length === 0) throw new CliError((words) => words.twoRanges);
   if (table === null) {
     // A range would be a problem in a `play`; here only the problems that prevent the values count.
@@ -51,11 +51,10 @@ export function values(operands: readonly string[], options: Options, io: Io): n
 
 function tableText(table: ValueTable, { json, table: form }: Options): string {
   const print = TABLES.get(form ?? '');
-  if (form === 'bfile' && (table.rows.length > 0 || !isNumbered(table))) throw new CliError((words) => words.oneRange);
+  if (form === 'bfile' && (table.rows !== null || !isNumbered(table))) throw new CliError((words) => words.oneRange);
   if (print !== undefined) return print(table);
   const texts = table.values.map((row) => row.map(nimberText));
-  const isTable = table.rows.length > 0;
-  if (json) return `${JSON.stringify(isTable ? texts : texts[0])}\n`;
+  if (json) return `${JSON.stringify(table.rows === null ? texts[0] : texts)}\n`;
   return texts.map((row) => `${row.join(' ')}\n`).join('');
 }
 

@@ -18,16 +18,17 @@ export const TABLES: ReadonlyMap<string, PrintTable> = new Map<string, PrintTabl
 
 /** With one range a line for each number and its value, with two a line for each row; without any the position, if it is not a heap. */
 function cellsOf({ rows, columns, values, position }: ValueTable): readonly (readonly string[])[] {
+  if (rows !== null) {
+    const head = ['', ...columns.map(String)];
+    return [head, ...values.map((row, at) => [String(rows[at] ?? ''), ...row.map(nimberText)])];
+  }
   const [only = []] = values;
   if (!isNumbered({ columns, values }))
     return [
       ['position', 'value'],
       [position, ...only.map(nimberText)],
     ];
-  if (rows.length === 0)
-    return [['n', 'value'], ...only.map((value, at) => [String(columns[at] ?? ''), nimberText(value)])];
-  const head = ['', ...columns.map(String)];
-  return [head, ...values.map((row, at) => [String(rows[at] ?? ''), ...row.map(nimberText)])];
+  return [['n', 'value'], ...only.map((value, at) => [String(columns[at] ?? ''), nimberText(value)])];
 }
 
 /** Whether each value of a line is that of a number. */

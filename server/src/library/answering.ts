@@ -1,5 +1,5 @@
 import { createSliceMeter, searchOn } from '../analyst/period-search/slices.ts';
-import { answerQuestion, questionAbout, valuesOf } from '../answers/ad-hoc-question.ts';
+import { answerQuestion, questionAbout } from '../answers/ad-hoc-question.ts';
 import { answerAll, createContext, programOf } from '../answers/answers.ts';
 import { createBudgetMeter, DEFAULT_LIMITS, type Limits } from '../answers/budget.ts';
 import type { Context } from '../answers/context.ts';
@@ -7,16 +7,16 @@ import { gameAsked } from '../answers/game-question.ts';
 import { periodWithin } from '../answers/games.ts';
 import { createProcessorClock } from '../answers/processor-time.ts';
 import { contradictionsOf, withoutRefuted } from '../answers/refuted.ts';
+import { type ValueTable, valueTable } from '../answers/value-table.ts';
 import { createSession, type Exploration, explorationOf, nimberText } from '../engine/index.ts';
 import { hover } from '../ide/reading/hover/hover.ts';
 import { snapshotOf } from '../ide/shared/snapshot.ts';
-import { type FileLocation, importedUri } from '../semantics/program/imports.ts';
 import type { Program } from '../semantics/program/program.ts';
-import { parse } from '../syntax/pieces/parse.ts';
 import type { Problem as FoundProblem } from '../syntax/problems/problem.ts';
 import { type Words, wordsFor } from '../words/words.ts';
-import type { PeriodSearch, Position, Problem } from './api.ts';
-import { problemSaying } from './games-error.ts';
+import type { Contradiction, PeriodSearch, Position, Problem } from './api.ts';
+import { type Problems, problemSaying } from './games-error.ts';
+import { locationOf } from './location.ts';
 import { type Ending, endingAsData, endingInWords, rulesetOf } from './period.ts';
 import { answersOf, plainData, positionJson } from './plain.ts';
 import { problemsIn, problemsOfQuestion } from './problems.ts';
@@ -40,9 +40,9 @@ const OPTION_NAMES: ReadonlyMap<string, string> = new Map([
 
 /** Why there is no result. */
 class Unanswered {
-  readonly problems: readonly Problem[];
+  readonly problems: Problems;
 
-  constructor(problems: readonly Problem[]) {
+  constructor(problems: Problems) {
     this.problems = problems;
   }
 }
@@ -76,6 +76,8 @@ function resultOf(request: Request, means: Means): Results[keyof Results] {
       return ask(request.misere ? `misere ${withoutMisere(request.position)}` : request.position, request, means);
     case 'values':
       return values(request.position, request, means);
+    case 'table':
+      return table(request.position, request, means);
     case 'period':
       return period(request.game, request, means);
   }
@@ -105,13 +107,31 @@ function ask(position: string, { text, imports }: Texts, { limits, words, contex
   return { ...written, explanation: hover(snapshot, from + 1)?.markdown ?? '' };
 }
 
-function values(position: string, { text, imports }: Texts, { limits, words, contextOf }: Means): Results['values'] {
+function values(position: string, texts: Texts, means: Means): Results['values'] {
+  const { found, contradictions } = valuesFound(position, [0, 1], texts, means);
+  return { values: found.values.flat().map(nimberText), contradictions };
+}
+
+function table(position: string, texts: Texts, means: Means): Results['table'] {
+  const { found, contradictions } = valuesFound(position, [2], texts, means);
+  const { rows, columns, values: lines } = found;
+  const written = lines.map((line) => line.map(nimberText));
+  return { table: { rows: (rows ?? []).map(String), columns: columns.map(String), values: written }, contradictions };
+}
+
+function valuesFound(
+  position: string,
+  ranges: readonly (0 | 1 | 2)[],
+  { text, imports }: Texts,
+  { limits, words, contextOf }: Means,
+): { readonly found: ValueTable; readonly contradictions: readonly Contradiction[] } {
   const question = questionAbout([text], position, locationOf(imports));
   const context = contextOf(question.program);
-  const found = valuesOf(question, limits, context);
-  const failed = found.problems.some(({ severity }) => severity !== 'information') || question.position === null;
-  if (failed) throw new Unanswered(problemsOfPiece(question, found.problems, position, words));
-  return { values: found.values.map(nimberText), contradictions: contradictionsOf(context.session) ?? [] };
+  const { table: found, problems } = valueTable(question, ranges, limits, context);
+  if (found !== null) return { found, contradictions: contradictionsOf(context.session) ?? [] };
+  const isOne = question.position !== null && problems.length === 0;
+  if (isOne) throw new Unanswered([problemSaying('number-of-ranges', words.library.numberOfRanges)]);
+  throw new Unanswered(problemsOfPiece(question, problems, position, words));
 }
 
 function period(text: string, { text: declarations, imports }: Texts, means: Means): PeriodSearch {
@@ -146,7 +166,7 @@ function problemsOfPiece(
   problems: readonly FoundProblem[],
   asked: string,
   words: Words,
-): readonly Problem[] {
+): Problems {
   const only: Program = { ...program, problems: (at) => (at === index ? problems : []) };
   const snapshot = snapshotOf('', { program: only, answers: [] }, words);
   return problemsOr(problemsOfQuestion(snapshot, startOf(program, index), asked), asked, words);
@@ -157,25 +177,10 @@ function startOf({ file }: Program, index: number): number {
 }
 
 /** The problems, or, for a text that has none of its own but is not one question, a problem that says so. */
-function problemsOr(problems: readonly Problem[], asked: string, { library }: Words): readonly Problem[] {
-  if (problems.length > 0) return problems;
-  return [problemSaying('one-question', library.oneQuestion(asked))];
+function problemsOr([first, ...others]: readonly Problem[], asked: string, { library }: Words): Problems {
+  return [first ?? problemSaying('one-question', library.oneQuestion(asked)), ...others];
 }
 
 function withoutMisere(position: string): string {
   return position.replace(/^\s*(?:play\s+)?(?:misere\b)?/, '').trimStart();
-}
-
-/** The file has no place; its imports are found by their paths relative to it. */
-const HERE = 'file:///untitled.game';
-
-function locationOf(imports: Texts['imports']): FileLocation {
-  const texts = new Map(Object.entries(imports).map(([path, text]) => [importedUri(HERE, path), text]));
-  return {
-    uri: HERE,
-    fileAt: (uri) => {
-      const text = texts.get(uri);
-      return text === undefined ? null : parse(text);
-    },
-  };
 }

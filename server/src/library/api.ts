@@ -42,9 +42,14 @@ export interface Games {
   readonly ask: (position: string, options?: AskOptions) => Promise<Position>;
   /**
    * The Sprague–Grundy value of a position, or all values over a range such as `Kayles(0..100)`, as decimal strings. Rejects with
-   * {@link GamesError} like {@link Games.ask}.
+   * {@link GamesError} like {@link Games.ask}, also for two ranges, which {@link Games.table} takes.
    */
   readonly values: (position: string, options?: ValuesOptions) => Promise<readonly string[]>;
+  /**
+   * The Sprague–Grundy values of a position with two ranges, such as `Wythoff(0..9, 0..9)`. Rejects with {@link GamesError} like
+   * {@link Games.ask}, also if there are not two ranges.
+   */
+  readonly table: (position: string, options?: ValuesOptions) => Promise<ValueTable>;
   /**
    * Searches for the period of a game: a name, a code or rules, such as `Bash[3]`, `0.77` or `take {1, 3, 4}`. A search that the budget
    * ends is continued when the same game is asked about again. Rejects with {@link GamesError} if the game has errors.
@@ -84,6 +89,13 @@ export interface ValuesOptions extends QuestionOptions {
   readonly onContradictions?: (contradictions: readonly Contradiction[]) => void;
 }
 
+/** The values over two ranges: `values[i][j]` is that of `rows[i]`, a number of the first range, and `columns[j]`, one of the second. */
+export interface ValueTable {
+  readonly rows: readonly string[];
+  readonly columns: readonly string[];
+  readonly values: readonly (readonly string[])[];
+}
+
 /** A text that has been read. */
 export interface GameFile {
   readonly text: string;
@@ -93,8 +105,9 @@ export interface GameFile {
 
 /** Why a question has no answer. The message is that of its first problem. */
 export declare class GamesError extends Error {
-  readonly problems: readonly Problem[];
-  constructor(problems: readonly Problem[]);
+  /** There is at least one. */
+  readonly problems: readonly [Problem, ...Problem[]];
+  constructor(problems: readonly [Problem, ...Problem[]]);
 }
 
 /** Something that is wrong with a text, or a limit that an answer reached. */

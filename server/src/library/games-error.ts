@@ -6,12 +6,15 @@ export function problemSaying(code: string, message: string): Problem {
   return { code, severity: 'error', message, href: '', range: { start: point, end: point } };
 }
 
+/** At least one problem. */
+export type Problems = Declared['problems'];
+
 /** Why a question has no answer: the problems that prevent it, the first of which is the message. */
 export class GamesError extends Error implements Declared {
-  readonly problems: readonly Problem[];
+  readonly problems: Problems;
 
-  constructor(problems: readonly Problem[]) {
-    super(problems[0]?.message);
+  constructor(problems: Problems) {
+    super(problems[0].message);
     this.name = 'GamesError';
     this.problems = problems;
   }

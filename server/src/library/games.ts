@@ -64,6 +64,11 @@ export function createGamesOn(start: StartWorker, options: GamesOptions = {}): G
       if (contradictions.length > 0) onContradictions?.(contradictions);
       return values;
     },
+    table: async (position, { file = NO_TEXTS, onContradictions, ...rest } = {}) => {
+      const { table, contradictions } = await run({ kind: 'table', position, ...textsOf(file) }, rest);
+      if (contradictions.length > 0) onContradictions?.(contradictions);
+      return table;
+    },
     period: async (game, { file = NO_TEXTS, ...rest } = {}) => run({ kind: 'period', game, ...textsOf(file) }, rest),
     close() {
       closed = true;

@@ -1,4 +1,13 @@
-import type { Answers, Budget, Contradiction, GameFile, PeriodSearch, Position, Problem } from './api.ts';
+import type {
+  Answers,
+  Budget,
+  Contradiction,
+  GameFile,
+  GamesError,
+  PeriodSearch,
+  Position,
+  ValueTable,
+} from './api.ts';
 
 /** The texts that a question may use. */
 export interface Texts {
@@ -12,6 +21,7 @@ export type Request =
   | ({ readonly kind: 'answers' } & Texts)
   | ({ readonly kind: 'ask'; readonly position: string; readonly misere: boolean } & Texts)
   | ({ readonly kind: 'values'; readonly position: string } & Texts)
+  | ({ readonly kind: 'table'; readonly position: string } & Texts)
   | ({ readonly kind: 'period'; readonly game: string } & Texts);
 
 /** What each request is answered with. */
@@ -20,6 +30,7 @@ export interface Results {
   readonly answers: Answers;
   readonly ask: Position;
   readonly values: { readonly values: readonly string[]; readonly contradictions: readonly Contradiction[] };
+  readonly table: { readonly table: ValueTable; readonly contradictions: readonly Contradiction[] };
   readonly period: PeriodSearch;
 }
 
@@ -33,4 +44,4 @@ export interface Job {
 }
 
 /** The result of a job, or the problems that prevent it. */
-export type Reply = { readonly result: Results[keyof Results] } | { readonly problems: readonly Problem[] };
+export type Reply = { readonly result: Results[keyof Results] } | { readonly problems: GamesError['problems'] };

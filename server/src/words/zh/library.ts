@@ -9,6 +9,8 @@ export const library: LibraryWords = {
   mustBeSignal: 'signal 必须是 AbortSignal。',
   mustBeFile: '文件必须是 `read` 给出的结果。',
   oneQuestion: (text) => `\`${text}\` 不是一个局面或一个游戏。`,
+  numberOfRanges:
+    '`values` 用于至多一个范围的局面，例如 `Kayles(0..9)`；`table` 用于两个范围，例如 `Wythoff(0..9, 0..9)`。',
   outOfMemory: '所需内存超出了允许的范围。',
   toolOnlyComputes: 'Nimber 只进行计算：只读取这份输入，不做任何修改。',
   toolInUse: (tool) => `Nimber：${tool}`,
