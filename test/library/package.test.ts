@@ -71,17 +71,43 @@ test('the command is installed', async () => {
   expect(await capture(command, ['sg', 'Kayles(0..5)'], { cwd: folder })).toBe('0 1 2 3 1 4\n');
 });
 
-test('the hook of the documents refuses commits with games that are wrong, whatever their names are', async () => {
-  const project = join(folder, 'project');
+const PIPELINES = readFileSync(join(ROOT, 'docs/pipelines.md'), 'utf8');
+
+/** Creates a repository in which `nimber` is a command, and returns how to run commands there. */
+async function repository(name: string) {
+  const project = join(folder, name);
   mkdirSync(project);
+  const path = `${join(folder, 'node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}`;
+  const run = (command: string, args: readonly string[]): Promise<string> =>
+    capture(command, args, { cwd: project, env: { ...process.env, PATH: path } });
   const git = (...args: readonly string[]): Promise<string> =>
-    capture('git', ['-c', 'user.name=x', '-c', 'user.email=x@example.org', ...args], {
-      cwd: project,
-      env: { ...process.env, PATH: `${join(folder, 'node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}` },
-    });
+    run('git', ['-c', 'user.name=x', '-c', 'user.email=x@example.org', ...args]);
   await git('init', '--quiet');
-  const [, hook = ''] =
-    /```sh\n(#!\/bin\/sh\n.*?)```/s.exec(readFileSync(join(ROOT, 'docs/pipelines.md'), 'utf8')) ?? [];
+  return { project, run, git };
+}
+
+test('the workflow of the documents passes games that are right, and annotates what is wrong in the others', async () => {
+  const { project, run, git } = await repository('workflow');
+  const [, workflow = ''] = /```yaml\n(.*?)```/s.exec(PIPELINES) ?? [];
+  const [install, ...steps] = [...workflow.matchAll(/^ +- run: (.*)$/gm)].map(([, step = '']) => step);
+  expect(install).toBe('npm install --global nimber');
+  expect(steps).toHaveLength(1);
+  // As GitHub runs a step.
+  const check = async (): Promise<string> => {
+    await git('add', '.');
+    return run('bash', ['-e', '-c', steps.join('\n')]);
+  };
+  writeFileSync(join(project, 'notes.txt'), 'no game\n');
+  expect(await check()).toBe('');
+  writeFileSync(join(project, '取 "石子".game'), 'expect sg(Nim(3)) = 3\n');
+  expect(await check()).toBe('');
+  writeFileSync(join(project, 'a wrong one.game'), 'play Nim(1)\nexpect sg(Nim(3)) = 4\n');
+  await expect(check()).rejects.toThrow(/^::error file=a wrong one.game,line=2,.*`sg\(Nim\(3\)\)` is 3, not 4/m);
+}, 60_000);
+
+test('the hook of the documents refuses commits with games that are wrong, whatever their names are', async () => {
+  const { project, git } = await repository('hook');
+  const [, hook = ''] = /```sh\n(#!\/bin\/sh\n.*?)```/s.exec(PIPELINES) ?? [];
   writeFileSync(join(project, '.git/hooks/pre-commit'), hook);
   chmodSync(join(project, '.git/hooks/pre-commit'), 0o755);
   writeFileSync(join(project, 'notes.txt'), 'no game\n');
@@ -145,28 +171,39 @@ test('an answer that needs too much memory is reported, and the next question is
   expect(printed).toBe('true limit-memory 3\n');
 });
 
-test('a program sees its types', async () => {
-  const program = `
+test.each([{ module: 'nodenext' }, { module: 'esnext', moduleResolution: 'bundler' }])(
+  'a program sees its types with %j',
+  async (resolution) => {
+    const program = `
     import { createGames, type Games, GamesError, type Position } from 'nimber';
     const games: Games = createGames({ budget: { seconds: 1 }, memory: 100, language: 'zh' });
     const position: Position = await games.ask('Nim(3)', { misere: true, signal: AbortSignal.timeout(1000) });
     const outcome: 'N' | 'P' | 'draw' = position.outcome;
     const found = await games.period('0.77');
     const length: number | string = found.period === null ? found.reached : found.period.period;
-    try { games.close(); } catch (error) { if (error instanceof GamesError) error.problems.map(({ message }) => message); }
+    const { rows, values } = await games.table('Wythoff(0..1, 0..1)', { onContradictions: ([first]) => first?.claimed });
+    const beyond: readonly string[] | undefined = values[rows.length];
+    try { games.close(); } catch (error) {
+      if (!(error instanceof GamesError)) throw error;
+      const [{ code, message, fix }] = error.problems;
+      const text: string | undefined = [code, message].join() + fix?.text;
+    }
     // @ts-expect-error There is no such option.
     createGames({ budgets: {} });
-    export { outcome, length };
+    export { outcome, length, beyond };
   `;
-  writeFileSync(join(folder, 'program.ts'), program);
-  const options = {
-    module: 'nodenext',
-    target: 'es2023',
-    lib: ['es2023', 'dom'],
-    strict: true,
-    noEmit: true,
-    types: [],
-  };
-  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: options, files: ['program.ts'] }));
-  expect(await node(TSC, '--project', folder)).toBe('');
-});
+    writeFileSync(join(folder, 'program.ts'), program);
+    const options = {
+      ...resolution,
+      target: 'es2023',
+      lib: ['es2023', 'dom'],
+      strict: true,
+      noUncheckedIndexedAccess: true,
+      exactOptionalPropertyTypes: true,
+      noEmit: true,
+      types: [],
+    };
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: options, files: ['program.ts'] }));
+    expect(await node(TSC, '--project', folder)).toBe('');
+  },
+);
