@@ -57,6 +57,20 @@ test('a declaration with an error, and one without a question, are not sent to t
   expect(wanted()).toEqual([2]);
 });
 
+test('whoever starts the workers is told when all is answered, and not while anything is left', () => {
+  const { started, start } = workers();
+  const settled = vi.fn();
+  const analyst = createAnalyst({ start, most: 1, settled }, () => undefined);
+  analyst.update(URI, createProgram(parse(THREE), prelude));
+  const [worker] = started;
+  for (const index of [0, 1, 2]) worker?.send({ kind: 'answered', run: 1, index, answer: ANSWER, complete: true });
+  vi.advanceTimersByTime(1000);
+  expect(settled).not.toHaveBeenCalled();
+  worker?.send({ kind: 'done', run: 1 });
+  vi.advanceTimersByTime(1000);
+  expect(settled).toHaveBeenCalled();
+});
+
 test('an answer to an older version is not mistaken for one to the new version', () => {
   const { analyst, edit, answer } = open(THREE);
   edit(THREE.replace('Nim(1)', 'Nim(10)'));

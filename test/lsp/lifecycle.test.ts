@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   createConnection,
   createProtocolConnection,
@@ -18,9 +18,9 @@ const HOVER = ['textDocument/hover', { textDocument: { uri }, position: { line: 
 const INITIALIZE = ['initialize', { processId: null, rootUri: null, capabilities: {} }] as const;
 
 /** A client that has said nothing yet. */
-function connect(): ProtocolConnection {
+function connect(heard?: () => void): ProtocolConnection {
   const [up, down] = [new PassThrough(), new PassThrough()];
-  const server = createConnection(new StreamMessageReader(up), new StreamMessageWriter(down), connectionOptions());
+  const server = createConnection(new StreamMessageReader(up), new StreamMessageWriter(down), connectionOptions(heard));
   startServer(server, { start: workerHere, most: 1 }, readFromClient(server), foldersOfClient(server));
   const client = createProtocolConnection(new StreamMessageReader(down), new StreamMessageWriter(up));
   client.listen();
@@ -70,4 +70,15 @@ test('an unknown command is an error', async () => {
     code: -32602,
   });
   expect(await client.sendRequest('workspace/executeCommand', { command: 'nimber.stopSearching' })).toBeNull();
+});
+
+test('whoever serves a client hears of every message of it, whatever comes of the message', async () => {
+  const heard = vi.fn();
+  const client = connect(heard);
+  await expect(client.sendRequest(...HOVER)).rejects.toMatchObject({ code: -32002 });
+  expect(heard).toHaveBeenCalledTimes(1);
+  await client.sendRequest(...INITIALIZE);
+  await client.sendNotification('textDocument/didOpen', { textDocument });
+  await client.sendRequest(...HOVER);
+  expect(heard.mock.calls.length).toBeGreaterThanOrEqual(4);
 });

@@ -64,6 +64,8 @@ export interface Workers {
   readonly most: number;
   /** Called when all are ended because no document is left: this thread may give back memory, too. */
   readonly rest?: () => void;
+  /** Called when nothing is left to answer. */
+  readonly settled?: () => void;
 }
 
 /** The most components of a position sent to an editor; nobody reads more, and copying them takes time. */
@@ -171,6 +173,7 @@ function createState(
       workers.most,
       eventsOf(() => state),
     ),
+    settled: () => workers.settled?.(),
     settings: DEFAULT_SETTINGS,
     lull: undefined,
     isDisposed: false,

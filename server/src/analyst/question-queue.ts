@@ -50,7 +50,9 @@ const LULL = 30;
 function searchSoon(state: AnalystState): void {
   state.lull ??= setTimeout(() => {
     state.lull = undefined;
-    if (!state.isDisposed && isIdle(state)) search(state);
+    if (state.isDisposed || !isIdle(state)) return;
+    search(state);
+    state.settled();
   }, LULL);
 }
 

@@ -29,6 +29,8 @@ export interface AnalystState {
   readonly explaining: Explaining;
   readonly announcing: Announcing;
   readonly pool: Pool;
+  /** Tells that nothing is left to answer. */
+  readonly settled: () => void;
   settings: Settings;
   /** Runs until the workers have been without a question for long enough that a search for periods is worth its beginning. */
   lull: ReturnType<typeof setTimeout> | undefined;

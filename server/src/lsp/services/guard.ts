@@ -82,11 +82,11 @@ function once(
 
 /**
  * The options of one connection. Requests that are cancelled while still in the queue are answered without doing work that nobody
- * wants, and requests out of order are answered too.
+ * wants, and requests out of order are answered too. `heard` is called at every message of the client.
  */
-export function connectionOptions(): ConnectionOptions {
+export function connectionOptions(heard: () => void = () => undefined): ConnectionOptions {
   return {
-    messageStrategy: inOrder(),
+    messageStrategy: inOrder(heard),
     connectionStrategy: {
       cancelUndispatched: (message): ResponseMessage | undefined => {
         // The library calls this only for requests, and sets the id of the answer itself.

@@ -22,12 +22,13 @@ type State = 'new' | 'running' | 'shut down';
 /**
  * Enforces the protocol's order of messages: `initialize` comes first and only once, and nothing but `exit` comes after
  * `shutdown`. Requests out of order get the error that the protocol defines, and notifications are dropped. For one connection
- * only.
+ * only. Every message is `heard`.
  */
-export function inOrder(): MessageStrategy {
+export function inOrder(heard: () => void): MessageStrategy {
   let state: State = 'new';
   return {
     handleMessage(message, next) {
+      heard();
       if (Message.isNotification(message) && state !== 'running' && message.method !== ExitNotification.method) return;
       if (!Message.isRequest(message)) return next(message);
       const refusal = refusalOf(message.method, state);
