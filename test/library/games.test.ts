@@ -111,6 +111,8 @@ test('values gives one value, or those of a range', async () => {
   expect(await games.values('Nim(5, 6)')).toEqual(['3']);
   expect(await problemsOf(games.values('misere Nim(5, 6)'))).toMatchObject([{ code: 'misere-has-no-value' }]);
   expect(await games.values('Kayles(5..3)')).toEqual([]);
+  const file = await games.read('game G(n) { octal 0.77 }');
+  expect(await games.values('G(0..5)', { file })).toEqual(['0', '1', '2', '3', '1', '4']);
   expect(await problemsOf(games.values('Nim(0..)'))).toMatchObject([{ code: 'endless-set' }]);
 });
 

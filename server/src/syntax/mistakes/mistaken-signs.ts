@@ -82,7 +82,8 @@ export function decimalNumber(mishap: Mishap): Problem | null {
   const found = token(mishap);
   if (!is(found, t.Decimal)) return null;
   const fix = inBody(mishap) && is(mishap.tokens[0], t.Game) ? insertion(found.startOffset, 'octal ') : undefined;
-  return error('decimal', tokenSpan(found), { text: found.image, isCode: fix !== undefined }, fix);
+  const called = is(token(mishap, 1), t.LeftParen) ? 'game' : 'number';
+  return error('decimal', tokenSpan(found), { text: found.image, meant: fix === undefined ? called : 'rule' }, fix);
 }
 
 /** `octal 77` and `hex 3F`. */

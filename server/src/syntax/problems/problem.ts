@@ -211,7 +211,7 @@ export interface ProblemArguments {
   'missing-braces': { text: string };
   'missing-comma': { left: string; right: string };
   'missing-operator': { left: string; right: string; operator: string };
-  decimal: { text: string; isCode: boolean };
+  decimal: { text: string; meant: 'number' | 'rule' | 'game' };
   'code-point': { keyword: string; code: string };
   'chained-comparison': { text: string };
 }

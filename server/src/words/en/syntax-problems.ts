@@ -47,10 +47,12 @@ export const syntax = {
   'missing-comma': ({ left, right }) => `A comma is missing between \`${left}\` and \`${right}\`.`,
   'missing-operator': ({ left, right, operator }) =>
     `An operator such as \`${operator}\` is missing between \`${left}\` and \`${right}\`.`,
-  decimal: ({ text, isCode }) =>
-    isCode
-      ? `Write a take-and-break code after its keyword: \`octal ${text}\`.`
-      : `All numbers are integers. Round \`${text}\`.`,
+  decimal: ({ text, meant }) =>
+    ({
+      rule: `Write a take-and-break code after its keyword: \`octal ${text}\`.`,
+      game: `Give the game of a take-and-break code a name: \`game G(n) { octal ${text} }\`. Then write \`G\` here.`,
+      number: `All numbers are integers. Round \`${text}\`.`,
+    })[meant],
   'code-point': ({ keyword, code }) => `Write a code with a point: \`${keyword} ${code}\`.`,
   'chained-comparison': ({ text }) => `Compare two numbers at a time: \`${text} …\`.`,
 } satisfies { [Code in ProblemCode]?: (args: ProblemArguments[Code]) => string };

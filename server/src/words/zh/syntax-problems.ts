@@ -42,8 +42,12 @@ export const syntax: SyntaxWords = {
   'missing-braces': ({ text }) => `多个数应写成花括号里的集合：\`${text}\`。`,
   'missing-comma': ({ left, right }) => `\`${left}\` 与 \`${right}\` 之间缺少逗号。`,
   'missing-operator': ({ left, right, operator }) => `\`${left}\` 与 \`${right}\` 之间缺少运算符，如 \`${operator}\`。`,
-  decimal: ({ text, isCode }) =>
-    isCode ? `八进制码应写在关键字之后：\`octal ${text}\`。` : `数都必须是整数，请将 \`${text}\` 取整。`,
+  decimal: ({ text, meant }) =>
+    ({
+      rule: `八进制码应写在关键字之后：\`octal ${text}\`。`,
+      game: `请先为八进制码的游戏命名：\`game G(n) { octal ${text} }\`，再在此处写 \`G\`。`,
+      number: `数都必须是整数，请将 \`${text}\` 取整。`,
+    })[meant],
   'code-point': ({ keyword, code }) =>
     `${keyword === 'octal' ? '八进制码' : '十六进制码'}必须有小数点：\`${keyword} ${code}\`。`,
   'chained-comparison': ({ text }) => `每次只能比较两个数：\`${text} …\`。`,
