@@ -288,9 +288,11 @@ describe('fmt', () => {
   });
 
   test('--check only reports', async () => {
-    const { files, out, code } = await nimber('fmt', '--check', 'loose.game', 'good.game');
+    const { files, out, complaints, code } = await nimber('fmt', '--check', 'loose.game', 'good.game');
     expect(files['loose.game']).toBe(FILES['loose.game']);
     expect({ out, code }).toEqual({ out: 'loose.game\n', code: 1 });
+    expect(complaints).toBe('nimber: 1 file is not formatted: run nimber fmt.\n');
+    expect(await nimber('fmt', '--check', 'good.game')).toMatchObject({ out: '', complaints: '', code: 0 });
   });
 });
 

@@ -3,7 +3,11 @@ import { CliError, type Io } from './io.ts';
 import type { Options } from './options.ts';
 
 /** `nimber fmt`: formats files. With `--check` nothing is written, and the exit code tells whether any file would change. */
-export function formatFiles(files: readonly string[], { check }: Options, { print, read, write }: Io): number {
+export function formatFiles(
+  files: readonly string[],
+  { check }: Options,
+  { print, complain, read, write, words }: Io,
+): number {
   if (files.length === 0) throw new CliError((words) => words.oneFile('fmt'));
   const changed = files.filter((file) => {
     const text = read(file);
@@ -13,5 +17,7 @@ export function formatFiles(files: readonly string[], { check }: Options, { prin
     return laidOut !== text;
   });
   for (const file of changed) if (file !== '-') print(`${file}\n`);
-  return check && changed.length > 0 ? 1 : 0;
+  if (!check || changed.length === 0) return 0;
+  complain(`nimber: ${words.cli.notFormatted(String(changed.length))}\n`);
+  return 1;
 }

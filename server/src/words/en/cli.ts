@@ -61,6 +61,7 @@ export const cli = {
       ? `Stopped. ${said}; the others do not.`
       : `Stopped. ${said}; ${known} of ${files} files ${known === '1' ? 'is' : 'are'} complete.`;
   },
+  notFormatted: (files: string) => `${files} ${files === '1' ? 'file is' : 'files are'} not formatted: run nimber fmt.`,
   watching: 'Waiting for a file to change. Press Ctrl-C to stop.',
   severity: { error: 'error', warning: 'warning', information: 'note' },
 };

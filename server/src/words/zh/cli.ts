@@ -46,6 +46,7 @@ export const cli: CliWords = {
     files === '1'
       ? `已停止。${answers} 行有答案，其余各行没有。`
       : `已停止。${files} 个文件中有 ${known} 个已检查完，共 ${answers} 行有答案。`,
+  notFormatted: (files) => `有 ${files} 个文件未格式化，请运行 nimber fmt。`,
   watching: '等待文件变化，按 Ctrl-C 结束。',
   severity: { error: '错误', warning: '警告', information: '提示' },
 };
