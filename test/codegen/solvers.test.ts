@@ -86,6 +86,23 @@ describe('what reads like the program of a person', () => {
     },
   );
 
+  test.each([
+    ['MooreNim[2]', ['cpp', 'python']],
+    ['GeneralWythoff[2]', ['cpp', 'python']],
+    ['SilverDollar', ['cpp']],
+    ['OrderedPiles', ['cpp']],
+    ['0.156', ['cpp']],
+    ['0.37', ['cpp', 'python', 'typescript', 'java']],
+    ['Treblecross', ['cpp', 'python', 'typescript', 'java']],
+    ['EuclidPositive', ['cpp', 'python', 'typescript']],
+    ['BinaryDigits', ['cpp', 'python', 'typescript', 'java']],
+  ] as const)('the first move and the number of moves of %s take fewer than 60 lines in %s', (asked, languages) => {
+    const each: SolverCase = { text: '', asked, state: { kind: 'heaps', most: 1 } };
+    for (const print of ['count', 'first-move'] as const)
+      for (const language of languages)
+        expect(programOf(each, print, language).trimEnd().split('\n').length, `${print} ${language}`).toBeLessThan(60);
+  });
+
   test('names are written as in the language', () => {
     const each: SolverCase = { text: '', asked: 'Kayles', state: { kind: 'heaps', most: 1 } };
     const program = (language: LanguageName) => programOf(each, 'first-move', language);
@@ -114,7 +131,7 @@ describe('what reads like the program of a person', () => {
   test.each([
     ['Prim', 'value', 'while (true)', 'return least_factor('],
     ['FibonacciNim', 'verdict', 'while (n != x)', 'return zeckendorf'],
-    ['Kayles', 'first-move', 'least.empty()', 'size()) == 0'],
+    ['Kayles', 'first-move', 'a.empty()', 'size()) == 0'],
     ['Kayles', 'first-move', 'to_string(place) + " " + spaced(found)', '(string('],
     ['Bash[7]', 'count', 'cout << winning', '(winning)'],
     ['MarkT[3]', 'verdict', 'n > 0', '0 < n'],

@@ -1,5 +1,5 @@
 import type { Asked } from './asked.ts';
-import { choose, compare, count, if_, int, let_, ONE, operation, text, ZERO } from './ir/build.ts';
+import { choose, compare, if_, int, let_, operation, text, ZERO } from './ir/build.ts';
 import { uses } from './ir/free-names.ts';
 import type { Expr, Statement, Type } from './ir/ir.ts';
 import { misere } from './misere.ts';
@@ -23,12 +23,11 @@ export function mainOf(asked: Asked, print: Print, output: Output): readonly Sta
   const tests = asked.shape.tests;
   const number = operation('read number', [], 'int');
   const head = tests === null ? null : declare(start, tests, 'int');
-  const each = declare(head?.scope ?? start, 'test', 'int');
-  const { statements, scope } = reads(asked, tests === null ? start : each.scope);
+  const { statements, scope } = reads(asked, head?.scope ?? start);
   const answered = answer(asked, print, scope);
   const body = [...withoutUnused(lengthsInPlace(statements, answered), answered), ...answered];
   if (head === null) return [{ kind: 'while', condition: operation('more input', [], 'bool'), body }];
-  return [let_(head.variable.name, number), count(each.variable.name, ONE, head.variable, body)];
+  return [{ kind: 'repeat', name: head.variable.name, times: number, body }];
 }
 
 /** The length of a list that follows at once, and that nothing else needs, is read in its place. */

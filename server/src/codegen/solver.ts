@@ -4,9 +4,11 @@ import type { Context } from '../answers/context.ts';
 import { withoutRefuted } from '../answers/refuted.ts';
 import type { Words } from '../words/words.ts';
 import type { Asked } from './asked.ts';
+import { uses } from './ir/free-names.ts';
 import type { Program } from './ir/ir.ts';
 import { hasLargeNumber } from './ir/literals.ts';
 import { neededFor } from './ir/order.ts';
+import { tightened } from './ir/tightened.ts';
 import { withoutWrappers } from './ir/wrappers.ts';
 import { type LanguageName, RESERVED_WORDS, written } from './languages/languages.ts';
 import { mainOf } from './main-function.ts';
@@ -114,10 +116,15 @@ function writeWith(
       (game) => game.declaration.list !== null && output.knowledge(game)?.covers !== undefined,
     );
     const large = isFormula || hasFormula || hasLargeNumber(output.functions, main);
+    const functions = neededFor(main, output.functions).map((fn) => ({
+      ...fn,
+      body: tightened(fn.body, output.globals),
+    }));
+    const bodies = [main, ...functions.map(({ body }) => body)];
     const made: Program = {
       comment: comments(asked, print, language, { large, mayBeEndless }, words),
-      globals: output.globals,
-      functions: withoutWrappers(main, neededFor(main, output.functions)),
+      globals: output.globals.filter(({ name, grows }) => grows || bodies.some((body) => uses(body, name))),
+      functions: withoutWrappers(main, functions),
       main,
       large,
     };

@@ -29,6 +29,10 @@ export function freeNames(body: readonly Statement[], bound: ReadonlySet<string>
         inExpr(statement.list, known);
         inBody(statement.body, new Set([...known, statement.name]));
         return;
+      case 'repeat':
+        inExpr(statement.times, known);
+        inBody(statement.body, new Set([...known, statement.name]));
+        return;
       case 'while':
         inExpr(statement.condition, known);
         inBody(statement.body, known);

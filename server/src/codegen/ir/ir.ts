@@ -72,6 +72,9 @@ export type Operation =
   | 'gcd'
   /** The square root of a natural number, rounded down. */
   | 'isqrt'
+  /** Of a list of numbers that is not empty. */
+  | 'greatest'
+  | 'smallest'
   | 'length'
   | 'entry'
   | 'slice'
@@ -128,6 +131,8 @@ export type Statement =
       readonly body: readonly Statement[];
     }
   | { readonly kind: 'each'; readonly name: string; readonly list: Expr; readonly body: readonly Statement[] }
+  /** So many times. The name is free for the language to count with. */
+  | { readonly kind: 'repeat'; readonly name: string; readonly times: Expr; readonly body: readonly Statement[] }
   | { readonly kind: 'while'; readonly condition: Expr; readonly body: readonly Statement[] }
   | {
       readonly kind: 'if';
@@ -151,7 +156,10 @@ export interface Fn {
   readonly parameters: readonly Parameter[];
   readonly result: Type;
   readonly body: readonly Statement[];
-  /** Whether each value is kept once it is known; the last statement is then the only `return`. */
+  /**
+   * Whether each value is kept once it is known. The last statement is then the only `return`, but for conditions before all other statements,
+   * which return what is not worth being kept.
+   */
   readonly memo: boolean;
   readonly comment: string | null;
 }

@@ -38,6 +38,8 @@ export function mapStatements(body: readonly Statement[], change: Change): reado
         };
       case 'each':
         return { ...statement, list: of(statement.list), body: mapStatements(statement.body, change) };
+      case 'repeat':
+        return { ...statement, times: of(statement.times), body: mapStatements(statement.body, change) };
       case 'while':
         return { ...statement, condition: of(statement.condition), body: mapStatements(statement.body, change) };
       case 'if':

@@ -36,21 +36,41 @@ export function calledAhead(functions: readonly Fn[]): readonly Fn[] {
   return functions.filter(({ name }) => ahead.has(name));
 }
 
-/** Whether a function calls itself, at once or by way of others. The functions that another one calls come before it, except in a circle. */
-export function isRecursive(functions: readonly Fn[]): boolean {
+/**
+ * Whether a function calls itself, at once or by way of others, more often than a number can be halved. The functions that another one calls
+ * come before it, except in a circle.
+ */
+export function isDeeplyRecursive(functions: readonly Fn[]): boolean {
   const before = new Set<string>();
   return functions.some((fn) => {
-    const known = [...calledIn(fn.body)].every((name) => before.has(name));
+    const known = callsIn(fn.body).every(
+      (each) => before.has(each.name) || (each.name === fn.name && isOfQuotient(each, fn)),
+    );
     before.add(fn.name);
     return !known;
   });
 }
 
+/** Whether a call gives a function a quotient of its own parameter. */
+function isOfQuotient(call: Call, { parameters }: Fn): boolean {
+  return call.arguments.some((given, index) => {
+    if (given.kind !== 'operation' || given.operation !== 'quotient') return false;
+    const [of, by] = given.operands;
+    return of?.kind === 'name' && of.name === parameters[index]?.name && by?.kind === 'int' && by.value >= 2n;
+  });
+}
+
+type Call = Expr & { readonly kind: 'call' };
+
 /** The functions that statements call. */
 export function calledIn(body: readonly Statement[]): ReadonlySet<string> {
-  const found = new Set<string>();
+  return new Set(callsIn(body).map(({ name }) => name));
+}
+
+function callsIn(body: readonly Statement[]): readonly Call[] {
+  const found: Call[] = [];
   const inExpr = (expr: Expr): void => {
-    if (expr.kind === 'call') found.add(expr.name);
+    if (expr.kind === 'call') found.push(expr);
     for (const part of partsOf(expr)) inExpr(part);
   };
   const inBody = (statements: readonly Statement[]): void => {
@@ -61,6 +81,12 @@ export function calledIn(body: readonly Statement[]): ReadonlySet<string> {
   };
   inBody(body);
   return found;
+}
+
+/** How many conditions before all other statements of a function return at once. */
+export function easyIn({ body }: Fn): number {
+  const isEasy = (statement: Statement) => statement.kind === 'if' && statement.yes.at(-1)?.kind === 'return';
+  return body.findIndex((statement) => !isEasy(statement));
 }
 
 /** The variables that statements give another value. */
@@ -77,6 +103,8 @@ function exprsOf(statement: Statement): readonly Expr[] {
       return [statement.from, statement.to];
     case 'each':
       return [statement.list];
+    case 'repeat':
+      return [statement.times];
     case 'while':
     case 'if':
       return [statement.condition];
@@ -92,5 +120,5 @@ function exprsOf(statement: Statement): readonly Expr[] {
 
 function bodiesOf(statement: Statement): readonly (readonly Statement[])[] {
   if (statement.kind === 'if') return [statement.yes, statement.no];
-  return statement.kind === 'count' || statement.kind === 'each' || statement.kind === 'while' ? [statement.body] : [];
+  return 'body' in statement ? [statement.body] : [];
 }

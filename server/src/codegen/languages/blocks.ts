@@ -8,7 +8,7 @@ export function onOneLine(
 ): string[] | null {
   const [open, close] = language.block;
   const text = `${header}${open} ${line} ${close}`;
-  return language.bare && more.length === 0 && text.length <= SHORT ? [text] : null;
+  return language.bare && more.length === 0 && text.length <= WIDEST ? [text] : null;
 }
 
 /** A declaration on the line of another one that begins with the same words; null if it does not fit there. */
@@ -32,6 +32,8 @@ export function indented(lines: readonly string[], { indent }: Language): string
 }
 
 const WIDTH = 100;
+/** The most letters of a function on one line. */
+const WIDEST = 116;
 /** The most letters of a line that holds a header and its statement, before it is indented. */
 export const SHORT = 100;
 

@@ -40,6 +40,8 @@ export const cpp: Language = {
     abs: [BINDS.atom, 'llabs(#0)'],
     gcd: [BINDS.atom, 'gcd(#0, #1)'],
     isqrt: [BINDS.atom, 'isqrt(#0)'],
+    greatest: [BINDS.unary, '*max_element(@0.begin(), @0.end())'],
+    smallest: [BINDS.unary, '*min_element(@0.begin(), @0.end())'],
     length: [BINDS.atom, 'll(#0.size())'],
     entry: [BINDS.atom, '$0[#1]'],
     'text length': [BINDS.atom, 'll(#0.size())'],
@@ -98,6 +100,7 @@ export const cpp: Language = {
   count: (name, from, to, step) =>
     `for (ll ${name} = ${from}; ${name} <= ${to}; ${step === 1n ? `${name}++` : `${name} += ${step}`})`,
   each: (name, type, list) => `for (${passed(type)} ${name} : ${list})`,
+  repeat: (name, times) => `for (ll ${name} = ${times}; ${name} > 0; ${name}--)`,
   while: (condition) => `while (${condition})`,
   if: (condition) => `if (${condition})`,
   else: 'else',
@@ -142,11 +145,8 @@ export const cpp: Language = {
     const __int128 most = 1LL << 62, product = (__int128)a * b;
     return ll(max(-most, min(most, product)));
 }`,
-    spaced: `string spaced(const vector<ll>& a) {
-    string text;
-    for (ll x : a) text += (text.empty() ? "" : " ") + to_string(x);
-    return text;
-}`,
+    spaced:
+      'string spaced(const vector<ll>& a) { string s; for (ll x : a) s += (s.empty() ? "" : " ") + to_string(x); return s; }',
     times_mod: `ll times_mod(ll a, ll b, ll m) {
     ll r = ll((__int128)a * b % m);
     return r < 0 ? r + m : r;
@@ -167,11 +167,8 @@ export const cpp: Language = {
     reversed: 'template <class T> T reversed(const T& a) { return T(a.rbegin(), a.rend()); }',
     contains:
       'template <class T, class V> bool contains(const T& a, const V& v) { return find(a.begin(), a.end(), v) != a.end(); }',
-    distinct: `template <class T> T distinct(T a) {
-    sort(a.begin(), a.end());
-    a.erase(unique(a.begin(), a.end()), a.end());
-    return a;
-}`,
+    distinct:
+      'template <class T> T distinct(T a) { sort(a.begin(), a.end()); a.erase(unique(a.begin(), a.end()), a.end()); return a; }',
   },
   frame: ({ comment, helpers, globals, functions, main }) => [
     ...comment,

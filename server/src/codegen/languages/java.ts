@@ -1,5 +1,5 @@
 import { entryType, isListType, isMapType, isNumbers, type Type } from '../ir/ir.ts';
-import { isRecursive } from '../ir/order.ts';
+import { isDeeplyRecursive } from '../ir/order.ts';
 import { BINDS, type Language, namesOf } from './language.ts';
 import { C_LIKE, clamped } from './operators.ts';
 
@@ -50,8 +50,10 @@ export const java: Language = {
     abs: [BINDS.atom, 'Math.abs(#0)'],
     gcd: [BINDS.atom, 'gcd(#0, #1)'],
     isqrt: [BINDS.atom, 'isqrt(#0)'],
+    greatest: [BINDS.atom, 'Collections.max(#0)'],
+    smallest: [BINDS.atom, 'Collections.min(#0)'],
     length: [BINDS.unary, '(long) $0.size()'],
-    entry: type === 'int' ? [BINDS.unary, '(long) $0.get((int) (#1))'] : [BINDS.atom, '$0.get((int) (#1))'],
+    entry: type === 'int' ? [BINDS.unary, '(long) $0.get((int) @1)'] : [BINDS.atom, '$0.get((int) @1)'],
     slice: [BINDS.atom, 'slice(#0, #1, #2)'],
     join: [BINDS.atom, 'join(#0, #1)'],
     replace: [BINDS.atom, 'with(#0, #1, #2)'],
@@ -72,7 +74,7 @@ export const java: Language = {
     'new set': [BINDS.atom, 'new HashSet<>()'],
     has: [BINDS.atom, '$0.contains(#1)'],
     mex: [BINDS.atom, 'mex(#0)'],
-    'read number': [BINDS.atom, 'Long.parseLong(tokens.next())'],
+    'read number': [BINDS.atom, 'read()'],
     'read text': [BINDS.atom, 'tokens.next()'],
     'read numbers': [BINDS.atom, 'readAll(#0)'],
     'read rows': [BINDS.atom, 'readRows(#0, #1)'],
@@ -87,7 +89,7 @@ export const java: Language = {
   string: null,
   list: (items, type) => `List.<${isListType(type) ? boxed(type.list) : 'Long'}>of(${items.join(', ')})`,
   reserved: new Set(
-    'bit isqrt abstract assert boolean break byte case catch char class const continue default do double else enum extends final finally float for goto if implements import instanceof int interface long native new package private protected public return short static strictfp super switch synchronized this throw throws transient try void volatile while true false null var record tokens main Main key known value mex gcd power times slice sliceText join with sorted reversed List Map Set Math Long String readAll readRows spaced compareLists timesMod powerMod'.split(
+    'bit isqrt abstract assert boolean break byte case catch char class const continue default do double else enum extends final finally float for goto if implements import instanceof int interface long native new package private protected public return short static strictfp super switch synchronized this throw throws transient try void volatile while true false null var record tokens main Main key known value mex gcd power times slice sliceText join with sorted reversed List Map Set Math Long String readAll readRows read spaced compareLists timesMod powerMod'.split(
       ' ',
     ),
   ),
@@ -108,6 +110,7 @@ export const java: Language = {
   count: (name, from, to, step) =>
     `for (long ${name} = ${assigned('int', from)}; ${name} <= ${assigned('int', to)}; ${step === 1n ? `${name}++` : `${name} += ${step}`})`,
   each: (name, type, list) => `for (${typeName(type)} ${name} : ${list})`,
+  repeat: (name, times) => `for (long ${name} = ${times}; ${name} > 0; ${name}--)`,
   while: (condition) => `while (${condition})`,
   if: (condition) => `if (${condition})`,
   else: 'else',
@@ -130,21 +133,15 @@ export const java: Language = {
   global: ({ name, value: { type }, grows }, value) =>
     `static ${grows ? '' : 'final '}${typeName(type)} ${name} = ${grows && isListType(type) ? `new ArrayList<>(${value})` : value};`,
   helpers: {
-    readAll: `static List<Long> readAll(long n) {
-    List<Long> a = new ArrayList<>();
-    for (long i = 0; i < n; i++) a.add(Long.parseLong(tokens.next()));
-    return a;
-}`,
+    read: 'static long read() { return Long.parseLong(tokens.next()); }',
+    readAll:
+      'static List<Long> readAll(long n) { List<Long> a = new ArrayList<>(); while (n-- > 0) a.add(read()); return a; }',
     readRows: `static List<List<Long>> readRows(long n, long k) {
     List<List<Long>> a = new ArrayList<>();
     for (long i = 0; i < n; i++) a.add(readAll(k));
     return a;
 }`,
-    mex: `static long mex(Set<Long> seen) {
-    long m = 0;
-    while (seen.contains(m)) m++;
-    return m;
-}`,
+    mex: 'static long mex(Set<Long> seen) { long m = 0; while (seen.contains(m)) m++; return m; }',
     isqrt: `static long isqrt(long n) {
     long r = (long) Math.sqrt(n);
     while (r > 0 && r > n / r) r--;
@@ -182,26 +179,15 @@ export const java: Language = {
     to = Math.min(to, a.length());
     return from > to ? "" : a.substring((int) from - 1, (int) to);
 }`,
-    join: `static <T> List<T> join(List<T> a, List<T> b) {
-    List<T> all = new ArrayList<>(a);
-    all.addAll(b);
-    return all;
-}`,
-    with: `static <T> List<T> with(List<T> a, long i, T v) {
-    List<T> copy = new ArrayList<>(a);
-    copy.set((int) i, v);
-    return copy;
-}`,
+    join: 'static <T> List<T> join(List<T> a, List<T> b) { a = new ArrayList<>(a); a.addAll(b); return a; }',
+    with: 'static <T> List<T> with(List<T> a, long i, T v) { a = new ArrayList<>(a); a.set((int) i, v); return a; }',
     sorted: `static <T extends Comparable<T>> List<T> sorted(List<T> a) {
     List<T> copy = new ArrayList<>(a);
     Collections.sort(copy);
     return copy;
 }`,
-    sortedLists: `static <T> List<T> sortedLists(List<T> a) {
-    List<T> copy = new ArrayList<>(a);
-    copy.sort(Main::compareLists);
-    return copy;
-}`,
+    sortedLists:
+      'static <T> List<T> sortedLists(List<T> a) { a = new ArrayList<>(a); a.sort(Main::compareLists); return a; }',
     compareLists: `static int compareLists(Object a, Object b) {
     if (a instanceof Long) return Long.compare((Long) a, (Long) b);
     if (a instanceof String) return ((String) a).compareTo((String) b);
@@ -217,14 +203,10 @@ export const java: Language = {
     Arrays.sort(letters);
     return new String(letters);
 }`,
-    reversed: `static <T> List<T> reversed(List<T> a) {
-    List<T> copy = new ArrayList<>(a);
-    Collections.reverse(copy);
-    return copy;
-}`,
+    reversed: 'static <T> List<T> reversed(List<T> a) { a = new ArrayList<>(a); Collections.reverse(a); return a; }',
   },
   frame: ({ program, comment, helpers, globals, functions, main }) => {
-    const isDeep = isRecursive(program.functions);
+    const isDeep = isDeeplyRecursive(program.functions);
     const inside = (lines: readonly string[], by: number) =>
       lines.flatMap((text) => text.split('\n')).map((line) => (line === '' ? '' : ' '.repeat(by) + line));
     return [
@@ -235,10 +217,7 @@ export const java: Language = {
       '    static Scanner tokens = new Scanner(new java.io.BufferedInputStream(System.in));',
       ...inside(globals, 4),
       '',
-      ...inside(
-        helpers.flatMap((helper) => (helper.includes('\n') ? [helper, ''] : [helper])),
-        4,
-      ),
+      ...inside(helpers, 4),
       ...inside(functions, 4),
       '',
       isDeep ? '    static void solve() {' : '    public static void main(String[] args) {',

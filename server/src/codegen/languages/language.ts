@@ -59,6 +59,7 @@ export interface Language {
   readonly empty: string | null;
   readonly count: (name: string, from: string, to: string, step: bigint) => string;
   readonly each: (name: string, type: Type, list: string) => string;
+  readonly repeat: (name: string, times: string) => string;
   readonly while: (condition: string) => string;
   readonly if: (condition: string) => string;
   readonly else: string;

@@ -1,6 +1,6 @@
 import { entry, name, ONE, operand as operandOf, subtract } from '../ir/build.ts';
 import { type Expr, entryType, type Fn, type Program, type Statement } from '../ir/ir.ts';
-import { assignedIn, calledAhead } from '../ir/order.ts';
+import { assignedIn, calledAhead, easyIn } from '../ir/order.ts';
 import { besides, inBlock, indented, onOneLine, SHORT, wrapped } from './blocks.ts';
 import { printComparison } from './comparisons.ts';
 import { BINDS, type Language, type Printed } from './language.ts';
@@ -8,7 +8,7 @@ import { BINDS, type Language, type Printed } from './language.ts';
 /** A program as text in a language. Linear in the program. */
 export function printProgram(program: Program, language: Language): string {
   const ahead = language.prototype === null ? [] : calledAhead(program.functions).map(language.prototype);
-  const functions = [...ahead, ...program.functions.flatMap((fn) => ['', ...printFunction(fn, language)])];
+  const functions = [...ahead, ...apart(program.functions.map((fn) => printFunction(fn, language)))];
   const globals = program.globals.map((global) => language.global(global, printed(global.value, language).text));
   const main = printBody(program.main, language);
   const comment = program.comment.flatMap((line) => wrapped(line, language));
@@ -18,6 +18,13 @@ export function printProgram(program: Program, language: Language): string {
     .frame(parts)
     .join('\n')
     .replaceAll(/\n{3,}/g, '\n\n')}\n`;
+}
+
+/** Functions with an empty line before each, except between functions of one line. */
+function apart(functions: readonly (readonly string[])[]): string[] {
+  return functions.flatMap((lines, index) =>
+    lines.length === 1 && functions[index - 1]?.length === 1 ? lines : ['', ...lines],
+  );
 }
 
 /** The helpers that are called, and those that these call. */
@@ -48,7 +55,13 @@ function printFunction(fn: Fn, language: Language): string[] {
 function printMemo(fn: Fn, language: Language): string[] {
   const last = fn.body.at(-1);
   const value = last?.kind === 'return' ? printed(last.value, language).text : '';
-  return [...language.memo.first(fn), ...printBody(fn.body.slice(0, -1), language), ...language.memo.last(fn, value)];
+  const easy = fn.body.slice(0, easyIn(fn));
+  return [
+    ...printBody(easy, language),
+    ...language.memo.first(fn),
+    ...printBody(fn.body.slice(easy.length, -1), language),
+    ...language.memo.last(fn, value),
+  ];
 }
 
 /** Statements as lines. `changing` are the variables that get another value somewhere in the function. */
@@ -130,6 +143,8 @@ function printStatement(statement: Statement, language: Language, changing: Read
       const { type } = statement.list;
       return nested(language.each(statement.name, entryType(type), text(statement.list)), statement.body);
     }
+    case 'repeat':
+      return nested(language.repeat(statement.name, text(statement.times)), statement.body);
     case 'while':
       return nested(language.while(text(statement.condition)), statement.body);
     case 'if': {

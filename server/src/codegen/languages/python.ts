@@ -1,3 +1,5 @@
+import type { Fn } from '../ir/ir.ts';
+import { easyIn } from '../ir/order.ts';
 import { BINDS, type Language, namesOf } from './language.ts';
 
 /** The import of what a program calls of the module `math`. */
@@ -5,6 +7,10 @@ function fromMath(written: string): readonly string[] {
   const called = ['gcd', 'isqrt'].filter((name) => new RegExp(`\\b${name}\\(`).test(written));
   return called.length === 0 ? [] : [`from math import ${called.join(', ')}`];
 }
+
+/** The key of a memo: a parameter, or a tuple of several. */
+const keyOf = ({ parameters }: Fn): string =>
+  parameters.length === 1 ? namesOf(parameters) : `(${namesOf(parameters)})`;
 
 /** Python 3.8. Numbers have any size; lists are tuples, so that they can be kept in a memo. */
 export const python: Language = {
@@ -43,6 +49,8 @@ export const python: Language = {
     abs: [BINDS.atom, 'abs(#0)'],
     gcd: [BINDS.atom, 'gcd(#0, #1)'],
     isqrt: [BINDS.atom, 'isqrt(#0)'],
+    greatest: [BINDS.atom, 'max(#0)'],
+    smallest: [BINDS.atom, 'min(#0)'],
     length: [BINDS.atom, 'len(#0)'],
     entry: [BINDS.atom, '$0[#1]'],
     slice: [BINDS.atom, 'cut(#0, #1, #2)'],
@@ -80,7 +88,7 @@ export const python: Language = {
   string: null,
   list: (items) => (items.length === 1 ? `(${items[0]},)` : `(${items.join(', ')})`),
   reserved: new Set(
-    'False None True and as assert async await break class continue def del elif else except finally for from global if import in is lambda nonlocal not or pass raise return try while with yield abs min max len sorted tuple set list int str print range pow gcd isqrt chain token cache next tokens mex main sys map sum  iter peeked has_more threading type hash id input filter all any reversed with_entry with_letter cut'.split(
+    'False None True and as assert async await break class continue def del elif else except finally for from global if import in is lambda nonlocal not or pass raise return try while with yield abs min max len sorted tuple set list int str print range pow gcd isqrt chain token cache next tokens value mex main sys map sum  iter peeked has_more threading type hash id input filter all any reversed with_entry with_letter cut'.split(
       ' ',
     ),
   ),
@@ -104,12 +112,24 @@ export const python: Language = {
     return `for ${name} in range(${start}${end}${step === 1n ? '' : `, ${step}`})`;
   },
   each: (name, _, list) => `for ${name} in ${list}`,
+  repeat: (_, times) => `for _ in range(${times})`,
   while: (condition) => `while ${condition}`,
   if: (condition) => `if ${condition}`,
   else: 'else',
   function: ({ name }, parameters) => `def ${name}(${namesOf(parameters)})`,
   prototype: null,
-  memo: { before: () => ['@cache'], first: () => [], last: (_, value) => [`return ${value}`] },
+  memo: {
+    // A decorator would keep what is easy, too.
+    before: (fn) => [easyIn(fn) === 0 ? '@cache' : `${fn.name}_memo = {}`],
+    first: (fn) =>
+      easyIn(fn) === 0
+        ? []
+        : [`if ${keyOf(fn)} in ${fn.name}_memo:`, `    return ${fn.name}_memo[${namesOf(fn.parameters)}]`],
+    last: (fn, value) =>
+      easyIn(fn) === 0
+        ? [`return ${value}`]
+        : [`${fn.name}_memo[${namesOf(fn.parameters)}] = value = ${value}`, 'return value'],
+  },
   global: ({ name, grows }, value) => `${name} = ${grows && value === '()' ? '[]' : value}`,
   helpers: {
     mex: `def mex(seen):
@@ -141,7 +161,8 @@ export const python: Language = {
     return [
       ...comment,
       'import sys',
-      ...(deep ? ['import threading', 'from functools import cache'] : []),
+      ...(deep ? ['import threading'] : []),
+      ...(written.includes('@cache') ? ['from functools import cache'] : []),
       ...(written.includes('chain(') ? ['from itertools import chain'] : []),
       ...fromMath(written),
       '',

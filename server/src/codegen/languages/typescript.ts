@@ -29,11 +29,11 @@ export function typescript(large: boolean): Language {
       ...C_LIKE,
       equal: [BINDS.comparison, '$0 === $1'],
       different: [BINDS.comparison, '$0 !== $1'],
-      same: [BINDS.comparison, 'String(#0) === String(#1)'],
-      unlike: [BINDS.comparison, 'String(#0) !== String(#1)'],
+      same: [BINDS.comparison, list === 'text' ? '$0 === $1' : 'String(#0) === String(#1)'],
+      unlike: [BINDS.comparison, list === 'text' ? '$0 !== $1' : 'String(#0) !== String(#1)'],
       precedes: [BINDS.comparison, isNumbers(list) ? 'compareNumbers(#0, #1) < 0' : 'compareLists(#0, #1) < 0'],
       ...(large ? {} : BITS),
-      quotient: large ? [BINDS.product, '$0 / $1'] : [BINDS.atom, 'Math.floor($0 / $1)'],
+      quotient: large ? [BINDS.product, '$0 / $1'] : [BINDS.atom, 'Math.floor(@0 / @1)'],
       bit: large ? [BINDS.bits, '$0 >> $1 & 1n'] : [BINDS.product, 'Math.floor($0 / 2 ** @1) % 2'],
       floor: [BINDS.atom, 'floorDiv(#0, #1)'],
       modulo: [BINDS.atom, 'floorMod(#0, #1)'],
@@ -45,6 +45,8 @@ export function typescript(large: boolean): Language {
       abs: [BINDS.atom, large ? 'abs(#0)' : 'Math.abs(#0)'],
       gcd: [BINDS.atom, 'gcd(#0, #1)'],
       isqrt: [BINDS.atom, 'isqrt(#0)'],
+      greatest: [BINDS.atom, '#0.reduce((x, y) => (x > y ? x : y))'],
+      smallest: [BINDS.atom, '#0.reduce((x, y) => (x < y ? x : y))'],
       length: [BINDS.atom, counted('$0.length')],
       entry: [BINDS.atom, large ? '$0[Number(#1)]!' : '$0[#1]!'],
       slice: [BINDS.atom, 'slice(#0, #1, #2)'],
@@ -119,6 +121,7 @@ export function typescript(large: boolean): Language {
     count: (name, from, to, step) =>
       `for (let ${name} = ${from}; ${name} <= ${to}; ${step === 1n ? `${name}++` : `${name} += ${int(step)}`})`,
     each: (name, _, list) => `for (const ${name} of ${list})`,
+    repeat: (name, times) => `for (let ${name} = ${times}; ${name} > 0; ${name}--)`,
     while: (condition) => `while (${condition})`,
     if: (condition) => `if (${condition})`,
     else: 'else',
@@ -140,11 +143,7 @@ export function typescript(large: boolean): Language {
     },
     global: ({ name, value: { type } }, value) => `const ${name}: ${typeName(type)} = ${value};`,
     helpers: {
-      mex: `function mex(seen: Set<${number}>): ${number} {
-  let m = ${int(0n)};
-  while (seen.has(m)) m++;
-  return m;
-}`,
+      mex: `function mex(seen: Set<${number}>): ${number} { let m = ${int(0n)}; while (seen.has(m)) m++; return m; }`,
       floorDiv: large
         ? 'const floorDiv = (a: bigint, b: bigint) => a / b - (a % b !== 0n && a < 0n !== b < 0n ? 1n : 0n);'
         : 'const floorDiv = (a: number, b: number) => Math.floor(a / b);',

@@ -23,7 +23,7 @@ import { appendParts, COMPONENT, SUM } from './components.ts';
 import { declare, newGlobal } from './declarations.ts';
 import { zeroState } from './option-shapes.ts';
 import { isPositive } from './polynomials.ts';
-import { isOnce, type Part } from './positions.ts';
+import type { Part } from './positions.ts';
 import { optionsOf } from './rules.ts';
 import type { Game, Output, Scope } from './scope.ts';
 
@@ -57,9 +57,9 @@ export function eachSum(
   });
 }
 
-/** Whether there is at most one component, so that there is nothing to sort. */
+/** Whether there is at most one component, or copies of one, so that there is nothing to sort. */
 const isSingle = (parts: readonly Part[]): boolean =>
-  parts.length === 0 || (parts.length === 1 && parts.every((part) => part.kind === 'component' && isOnce(part)));
+  parts.length === 0 || (parts.length === 1 && parts.every(({ kind }) => kind === 'component'));
 
 type Prepare = (parts: readonly Part[], scope: Scope) => readonly Part[];
 

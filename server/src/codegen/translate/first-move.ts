@@ -16,25 +16,44 @@ import {
   return_,
   ZERO,
 } from '../ir/build.ts';
-import { type Expr, isListType, type Statement, sameType, type Type } from '../ir/ir.ts';
+import { type Expr, isListType, isNumbers, type Statement, sameType, type Type } from '../ir/ir.ts';
 import { COMPONENT, isOfTuples } from './components.ts';
 import { declare, newGlobal } from './declarations.ts';
 import { eachSum, numbersOf } from './each-sum.ts';
-import { writtenShapeOf } from './option-shapes.ts';
+import { type Shape, writtenShapeOf } from './option-shapes.ts';
 import { type Part, valueOfParts } from './positions.ts';
 import { optionsOf } from './rules.ts';
 import { type Game, type Output, type Scope, Unsupported } from './scope.ts';
 
 /**
  * The type that holds the first option: a natural number, or -1 if there is no option; numbers, empty if there is no option; or else, for
- * an option that may itself be an empty list or text, a list of it.
+ * an option that is a text or may itself be an empty list, a list of it.
  */
 export function typeOfFirst(game: Game, state: readonly Expr[], scope: Scope): Type {
-  const type = writtenShapeOf(game, state, scope)?.type;
-  if (type === undefined) return { list: COMPONENT };
+  const shape = writtenShapeOf(game, state, scope);
+  if (shape === null) return { list: COMPONENT };
+  const { type } = shape;
   const { list: ofList, states } = game.declaration;
   if (type === 'int' && states.every(({ signed }) => !signed)) return 'int';
-  return ofList === null && isListType(type) ? type : { list: type };
+  if (!isListType(type)) return { list: type };
+  return ofList === null || (isNumbers(type) && areNeverEmpty(shape, game, state, scope)) ? type : { list: type };
+}
+
+/** Whether each option is a list with an entry, as far as its expression shows. */
+function areNeverEmpty(shape: Shape, game: Game, state: readonly Expr[], scope: Scope): boolean {
+  const options: Expr[] = [];
+  optionsOf(game, state, scope, (parts, at) => {
+    options.push(shape.option(parts, at));
+    return [];
+  });
+  return options.every(hasEntry);
+}
+
+function hasEntry(made: Expr): boolean {
+  if (made.kind === 'list') return made.items.length > 0;
+  if (made.kind !== 'operation') return false;
+  // Whoever replaces an entry has one.
+  return made.operation === 'replace' || (made.operation === 'join' && made.operands.some(hasEntry));
 }
 
 /** Statements that find the least option of a value. Nothing is kept but the least one so far. Throws {@link Unsupported}. */
@@ -75,7 +94,7 @@ export function lesserOf(least: Expr, option: Expr, output: Output): Expr {
 function writeLesser(type: Type, of: Type, meaning: string, output: Output): string {
   const fn = newGlobal(output, 'lesser');
   output.known.set(meaning, name(fn, type));
-  const [least, option] = [name('least', type), name('option', of)];
+  const [least, option] = [name('a', type), name('b', of)];
   const isKept = sameType(type, of);
   const before = isKept ? least : entry(least, ONE);
   const isLess = of === 'int' ? compare('less', option, before) : operation('precedes', [option, before], 'bool');
@@ -83,8 +102,8 @@ function writeLesser(type: Type, of: Type, meaning: string, output: Output): str
   output.functions.push({
     name: fn,
     parameters: [
-      { name: 'least', type },
-      { name: 'option', type: of },
+      { name: 'a', type },
+      { name: 'b', type: of },
     ],
     result: type,
     body: [return_(choose(or(isFirst, isLess), isKept ? option : list([option], of), least))],

@@ -1,6 +1,23 @@
 import type { Clauses, Expression } from '../../syntax/tree/expression-tree.ts';
-import { assign, each, FALSE, if_, insert, int, let_, not, ONE, operation, return_, TRUE, ZERO } from '../ir/build.ts';
-import { type Expr, entryType, type Statement } from '../ir/ir.ts';
+import {
+  assign,
+  choose,
+  compare,
+  each,
+  FALSE,
+  if_,
+  insert,
+  int,
+  lengthOf,
+  let_,
+  not,
+  ONE,
+  operation,
+  return_,
+  TRUE,
+  ZERO,
+} from '../ir/build.ts';
+import { type Expr, entryType, type Operation, type Statement } from '../ir/ir.ts';
 import { declare, lifted } from './declarations.ts';
 import { isNatural } from './facts.ts';
 import type { Scope } from './scope.ts';
@@ -91,6 +108,11 @@ function folded(
   return made;
 }
 
+const EXTREMES: ReadonlyMap<string, Operation> = new Map([
+  ['max', 'greatest'],
+  ['min', 'smallest'],
+]);
+
 const FOLDED: ReadonlyMap<string, string> = new Map([
   ['min', 'least'],
   ['max', 'greatest'],
@@ -99,6 +121,17 @@ const FOLDED: ReadonlyMap<string, string> = new Map([
 
 /** The same, of the entries of a list. */
 export function foldList(name: string, of: Expr, scope: Scope): Expr {
+  const extreme = entryType(of.type) === 'int' ? EXTREMES.get(name) : undefined;
+  if (extreme !== undefined) {
+    const { variable } = declare(scope, 'xs', of.type);
+    const isEmpty = compare('equal', lengthOf(variable), ZERO);
+    const none = JOINS.get(name)?.none ?? ZERO;
+    const found = lifted(scope.output, `${name}_of`, 'int', [
+      return_(choose(isEmpty, none, operation(extreme, [variable], 'int'))),
+    ]);
+    // The list is a parameter of the function, so that it is made once.
+    return found.kind === 'call' ? { ...found, arguments: [of] } : found;
+  }
   return folded(name, scope, (inner, join) => {
     const { scope: within, variable } = declare(inner, 'item', entryType(of.type), {
       natural: false,

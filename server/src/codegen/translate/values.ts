@@ -3,7 +3,6 @@ import {
   and,
   append,
   assign,
-  call,
   choose,
   compare,
   entry,
@@ -60,13 +59,10 @@ export function writeGame(game: Game): void {
     push(game, game.name, state, body, false, known.comment);
     return;
   }
-  const search = newGlobal(output, `${game.name}_search`);
-  const varying = game.varying.map(({ name: variable, type }) => name(variable, type));
-  const otherwise = return_(call(search, [...varying, ...state], 'int'));
-  push(game, game.name, state, [...if_(covers, body), otherwise], false, known.comment);
   // By the rules that the theorem is about, play ends in every state.
   const { options, value } = optionsAndValue(game, state, scope);
-  push(game, search, state, [...options, return_(value)], true, output.words.memo);
+  const comment = [known.comment, output.words.memoBeyond].filter((each) => each !== null).join(' ');
+  push(game, game.name, state, [...if_(covers, body), ...options, return_(value)], true, comment);
 }
 
 /** By a table if every move leaves smaller heaps, else by search. */

@@ -5,9 +5,11 @@ import {
   call,
   choose,
   compare,
+  count,
   entry,
   extreme,
   if_,
+  isSame,
   lengthOf,
   let_,
   multiply,
@@ -20,6 +22,7 @@ import {
   ZERO,
 } from '../ir/build.ts';
 import { type Expr, entryType, isListType, type Statement } from '../ir/ir.ts';
+import { mapStatements } from '../ir/map.ts';
 import { declare } from './declarations.ts';
 import { valueIn } from './games.ts';
 import { type MovesAs, writeMovesTo } from './moves-to.ts';
@@ -86,13 +89,27 @@ export function firstWinning(parts: readonly Part[], scope: Scope, rule: Winning
       assign(place.name, add(place, component.times)),
     ];
   });
+  const counted = countedBy(search, place);
   return [
     let_(best.name, NO_MOVE),
-    let_(place.name, ONE),
+    ...(counted === null ? [let_(place.name, ONE)] : []),
     ...others.statements,
-    ...search,
+    ...(counted ?? search),
     { kind: 'print', value: best },
   ];
+}
+
+/** A single loop over the entries of a list as one over their places, which need not be counted then; null if there is more, or something else. */
+function countedBy(search: readonly Statement[], place: Expr & { kind: 'name' }): readonly Statement[] | null {
+  const [loop] = search;
+  if (search.length !== 1 || loop?.kind !== 'each' || loop.list.kind !== 'name') return null;
+  const [last] = loop.body.slice(-1);
+  if (last?.kind !== 'assign' || last.name !== place.name || !isSame(last.value, add(place, ONE))) return null;
+  const at = entry(loop.list, place);
+  const body = mapStatements(loop.body.slice(0, -1), (expr) =>
+    expr.kind === 'name' && expr.name === loop.name ? at : expr,
+  );
+  return [count(place.name, ONE, lengthOf(loop.list), body)];
 }
 
 export const joined = (one: Expr, other: Expr): Expr => operation('text join', [one, other], 'text');
