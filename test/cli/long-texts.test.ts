@@ -36,8 +36,10 @@ test.each([
 test.each([
   ['check', 'a.game'],
   ['eval', 'B(3)', '--in', 'b.game'],
-])('what %s %s reads besides has the same limit', async (...args) => {
-  const long = `game B(n) { take 1 where ${'n > 0 or '.repeat(30)}n > 1 }\n`;
+  ['period', 'B', '--in', 'b.game'],
+  ['guess', 'B', '--in', 'b.game'],
+])('what %s %s reads besides has the same limits', async (...args) => {
+  const long = `game B(n) { take {1, 100} where ${'n > 0 or '.repeat(30)}n > 1 }\n`;
   const files = { 'a.game': 'import "b.game"\nplay B(3)\n', 'b.game': long };
   const refusal = 'No answer: fix the errors in `B` first';
   const told = async (...options: string[]) => {
@@ -46,6 +48,7 @@ test.each([
   };
   expect(await told()).not.toContain(refusal);
   expect(await told('--declaration', '100')).toContain(refusal);
+  expect(await told('--digits', '2')).toContain(refusal);
 });
 
 test('a text report shows a thousand problems, and data has them all; an error that is not shown counts, too', async () => {

@@ -2,6 +2,7 @@ import type { CompiledGameReference } from '../semantics/positions/game-referenc
 import type { FileLocation } from '../semantics/program/imports.ts';
 import type { Program } from '../semantics/program/program.ts';
 import { parse } from '../syntax/pieces/parse.ts';
+import type { ReadingLimits } from '../syntax/text/limits.ts';
 import { RULES } from '../syntax/vocabulary.ts';
 import { questionProgram } from './question-program.ts';
 
@@ -20,9 +21,14 @@ export interface GameQuestion {
  * Parses the name of a game, `Bash[3]`, its declaration, or its body, `take {1, 3, 4}` or a code such as `0.77`, after some declarations,
  * whose imports are resolved at `place`. `S[{1, 3, 4}]` needs no declaration.
  */
-export function gameAsked(declarations: string, text: string, place?: FileLocation): GameQuestion {
+export function gameAsked(
+  declarations: string,
+  text: string,
+  place?: FileLocation,
+  reading?: ReadingLimits,
+): GameQuestion {
   const { before, reference } = withRules(declarations, text);
-  const { program, index, piece } = questionProgram(before, `expect period(${reference}) = 1`, place);
+  const { program, index, piece } = questionProgram(before, `expect period(${reference}) = 1`, place, reading);
   const compiled = piece === null ? null : program.compiled(piece);
   const wrong = [...(before.length > 1 ? [index - 1] : []), index].find((at) => isWrong(program, at));
   const isAsked = compiled?.kind === 'expect' && compiled.question.ask === 'period' && wrong === undefined;

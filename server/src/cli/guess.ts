@@ -10,7 +10,7 @@ import { grouped } from '../syntax/text/grouped.ts';
 import { locationOf } from './file-location.ts';
 import { CliError, type Io } from './io.ts';
 import { showMarkdown } from './markdown.ts';
-import { limitsOf, type Options } from './options.ts';
+import { limitsOf, type Options, readingOf } from './options.ts';
 import { tellPutAside } from './put-aside.ts';
 import { reportArgument } from './report.ts';
 
@@ -24,8 +24,8 @@ export function guess(operands: readonly string[], options: Options, io: Io): nu
   const limits = limitsOf(options);
   const asked =
     options.in === undefined
-      ? askForPatterns('', game, limits)
-      : askForPatterns(io.read(options.in), game, limits, locationOf(options.in, options, io));
+      ? askForPatterns('', game, limits, undefined, readingOf(options))
+      : askForPatterns(io.read(options.in), game, limits, locationOf(options.in, options, io), readingOf(options));
   if (!('ruleset' in asked)) return complain(asked, game, io);
   const session = createSession();
   const found = findPatterns(asked, limits, sharedContexts(session));

@@ -14,7 +14,7 @@ import { explore } from './explore.ts';
 import { locationOf } from './file-location.ts';
 import { CliError, type Io } from './io.ts';
 import { showMarkdown } from './markdown.ts';
-import { limitsOf, type Options } from './options.ts';
+import { limitsOf, type Options, readingOf } from './options.ts';
 import { reportArgument } from './report.ts';
 
 /** The usual exit code of programs that Ctrl-C ends. */
@@ -69,8 +69,8 @@ function put(operands: readonly string[], options: Options, io: Io): GameQuestio
   if (game === undefined || operands.length > 1) throw new CliError((words) => words.oneGame);
   const question =
     options.in === undefined
-      ? gameAsked('', game)
-      : gameAsked(io.read(options.in), game, locationOf(options.in, options, io));
+      ? gameAsked('', game, undefined, readingOf(options))
+      : gameAsked(io.read(options.in), game, locationOf(options.in, options, io), readingOf(options));
   if (question.game === null && question.program.problems(question.index).length === 0)
     throw new CliError((words) => words.gameAlone);
   return question;

@@ -2,12 +2,13 @@ import { createContext } from '../answers/answers.ts';
 import type { Limits } from '../answers/budget.ts';
 import { problemOf } from '../answers/failures.ts';
 import { withRules } from '../answers/game-question.ts';
-import { questionProgram } from '../answers/question-program.ts';
+import { type QuestionProgram, questionProgram } from '../answers/question-program.ts';
 import { type Component, nimberOf, type Ruleset } from '../engine/index.ts';
 import type { FileLocation } from '../semantics/program/imports.ts';
 import type { Program } from '../semantics/program/program.ts';
 import type { Environment } from '../semantics/scope/evaluation.ts';
 import type { Problem } from '../syntax/problems/problem.ts';
+import type { ReadingLimits } from '../syntax/text/limits.ts';
 import type { Declaration } from '../syntax/tree/tree.ts';
 
 /** Positions with a given number of numbers; for a game of a list, its length. */
@@ -20,6 +21,7 @@ export interface Shape {
 export interface AskedGame {
   readonly program: Program;
   readonly place: FileLocation | undefined;
+  readonly reading: ReadingLimits | undefined;
   /** The texts of the declarations, and of that of the game if only its rules are given. */
   readonly before: readonly string[];
   /** The game as a position is written: `Bash[3]`. */
@@ -48,21 +50,27 @@ export function askForPatterns(
   text: string,
   limits: Limits,
   place?: FileLocation,
+  reading?: ReadingLimits,
 ): AskedGame | NoGame {
   const { before, reference, title } = withRules(declarations, text);
   const [name = ''] = /^[^\s[(]+/.exec(reference) ?? [];
-  const { names } = questionProgram(before, '', place).program;
+  const { names } = questionProgram(before, '', place, reading).program;
   const declaration = names.get(name)?.declaration;
   const widths = declaration === undefined ? [1] : widthsOf(declaration);
   const [variables = []] = widths.map((width) => VARIABLES[width] ?? []);
-  const { program, index } = questionProgram(before, zeroClaim(reference, variables), place);
+  const { program, index } = questionProgram(before, zeroClaim(reference, variables), place, reading);
   const isWrong = (at: number) => program.problems(at).some(({ severity }) => severity === 'error');
   // The declaration of the game, if it is given, or the question itself.
   const wrong = [...(before.length > 1 ? [index - 1] : []), ...(variables.length > 0 ? [index] : [])].find(isWrong);
   if (wrong !== undefined) return { program, index: wrong, problems: program.problems(wrong) };
   if (variables.length === 0) return { program, index, problems: [] };
   try {
-    const shapes = widths.flatMap((width) => shapeOf(before, reference, VARIABLES[width] ?? [], limits, place) ?? []);
+    const programFor = (variables: readonly string[]) =>
+      questionProgram(before, zeroClaim(reference, variables), place, reading);
+    const shapes = widths.flatMap((width) => {
+      const variables = VARIABLES[width] ?? [];
+      return shapeOf(programFor(variables), variables, limits) ?? [];
+    });
     const first = shapes[0]?.componentOf(variables.map(() => 0));
     if (first === undefined) return { program, index, problems: program.problems(index) };
     const { ruleset } = first;
@@ -70,7 +78,7 @@ export function askForPatterns(
     const context = createContext(program, limits);
     context.meter.restart(limits);
     nimberOf(context.session, first, context.meter);
-    return { program, place, before, reference, text: title, shapes, isList: widths.length > 1, ruleset };
+    return { program, place, reading, before, reference, text: title, shapes, isList: widths.length > 1, ruleset };
   } catch (error) {
     // What goes wrong is in the rules, if they are given.
     const at = before.length > 1 ? index - 1 : index;
@@ -80,6 +88,8 @@ export function askForPatterns(
 
 /** How many numbers the positions of a declaration may have; none if it is not a game, or is a game of other states. */
 function widthsOf(declaration: Declaration): readonly number[] {
+  // What cannot be read may be a game, and the question about it says what is wrong.
+  if (declaration.kind === 'broken') return [1];
   if (declaration.kind !== 'game') return [];
   if (declaration.list === null) return [declaration.states.length];
   return declaration.states.length === 0 && declaration.list.kind !== 'text' ? LENGTHS : [];
@@ -90,16 +100,8 @@ function zeroClaim(reference: string, variables: readonly string[]): string {
 }
 
 /** The positions of a game with these variables; null if the game has none. Throws what computing its parameters throws. */
-function shapeOf(
-  before: readonly string[],
-  reference: string,
-  variables: readonly string[],
-  limits: Limits,
-  place: FileLocation | undefined,
-): Shape | null {
-  const { program, index } = questionProgram(before, zeroClaim(reference, variables), place);
-  const piece = program.file.pieces[index]?.piece;
-  const compiled = piece === undefined ? null : program.compiled(piece);
+function shapeOf({ program, piece }: QuestionProgram, variables: readonly string[], limits: Limits): Shape | null {
+  const compiled = piece === null ? null : program.compiled(piece);
   if (compiled?.kind !== 'conjecture') return null;
   const { position, slots } = compiled.conjecture;
   const context = createContext(program, limits);
@@ -132,9 +134,9 @@ export function withFreeNames(texts: readonly string[], { program }: AskedGame):
 
 /** The program of a game with a conjecture about it, and the piece of the conjecture. */
 export function withConjecture(
-  { before, place }: AskedGame,
+  { before, place, reading }: AskedGame,
   declarations: readonly string[],
   conjecture: string,
 ): { readonly program: Program; readonly index: number } {
-  return questionProgram([...before, ...declarations], conjecture, place);
+  return questionProgram([...before, ...declarations], conjecture, place, reading);
 }
