@@ -274,6 +274,13 @@ describe('a heap out of reach is reported as too large', () => {
     expect(limitOf(table, 2 ** 29 + 1)).toBe('size');
   });
 
+  it('for a period that is farther away than asked', () => {
+    const { table, reached } = made((length) => (length < 256 ? 2 * length : null));
+    expect(table.period(unlimited, 100)).toBeNull();
+    expect(reached()).toBe(128);
+    expect(table.period(unlimited, 128)).toMatchObject({ period: 3 });
+  });
+
   it('once its memory would be, before anything is computed', () => {
     const { table, reached } = made(never, { theorem: null });
     expect(() => table.nimber(1_000_000, meterOf(10 ** 9, 10_000))).toThrow('positions');

@@ -55,7 +55,7 @@ function valuesOfGame(ruleset: Ruleset, context: Asked, meter: Meter): GameValue
   const period =
     detail === 'explanation'
       ? periodWithin(ruleset, context, meter)
-      : (bestEffort(context, (quick) => periodOf(session, ruleset, quick), STEPS_FOR_PERIOD) ?? null);
+      : (bestEffort(context, (quick) => periodOf(session, ruleset, quick, STEPS_FOR_PERIOD), STEPS_FOR_PERIOD) ?? null);
   const ground: Ground =
     period === null ? theoremOf(ruleset, [FIRST_VALUES - 1], context, meter) : { kind: 'periodic', period };
   if (ground.kind !== 'computed') return { ...UNKNOWN, known, values, period, ground };

@@ -158,10 +158,13 @@ export function sequence(session: Session, ruleset: Ruleset, from: Int, to: Int,
   return values;
 }
 
-/** A proved period of a ruleset with one variable; null if none can be proved with reasonable effort. Throws `LimitReached`, always where only plain search is used. */
-export function periodOf(session: Session, ruleset: Ruleset, meter: Meter): Period | null {
+/**
+ * A proved period of a ruleset with one variable; null if none can be proved with reasonable effort, and no search for one is continued that
+ * finds nothing in the next `most` steps. Throws `LimitReached`, always where only plain search is used.
+ */
+export function periodOf(session: Session, ruleset: Ruleset, meter: Meter, most?: number): Period | null {
   if (!hasShortcuts(session)) throw new LimitReached('time');
-  const period = solverOf(session, ruleset).period(meter);
+  const period = solverOf(session, ruleset).period(meter, most);
   auditValues(session, [], solverClaims(session));
   return period;
 }

@@ -17,6 +17,10 @@ const EACH_VALUE = 8;
 const STEPS_PER_TICK = 25;
 /** What auditing a heap that does not fit may cost, whatever is left: a right value always fits. */
 const SUSPECT: Limits = { steps: 10_000_000, positions: 100_000 };
+/** Where amounts are fixed, the value of a heap is less than twice its size, so any that is as large as this is wrong. */
+const TOO_LARGE = 2 ** 30;
+/** Steps are spent when at least this many are owed. */
+const LUMP = 100;
 /** This many heaps just below the one asked about are examined first. */
 const NEAREST = 1000;
 
@@ -45,29 +49,37 @@ export function createHeapTable(ruleset: Ruleset): HeapTable | null {
   /** All heaps below this one fit. */
   let first = start;
   const list = (count: number, claims: Claims, meter: Meter): boolean => {
+    const spend = inLumps(meter);
     while (values.length < count) {
-      meter.spend(EACH_VALUE);
+      spend(EACH_VALUE);
       let nimber: Nimber = UNKNOWN;
       const isKnown = reaching(() => {
         nimber = claims.value({ ruleset, state: [multiply(unit, values.length)] }, meter);
       });
       // Rules without conditions mean something for every heap.
       if ((!isKnown && rules !== null) || isLoopy(nimber) || typeof nimber === 'bigint') return false;
-      values.push(nimber);
+      values.push(rules === null ? nimber : Math.min(nimber, TOO_LARGE));
     }
     return true;
   };
   /** Compares those values that have not been; the first that does not fit, or −1. */
   const compare = (count: number, meter: Meter): number => {
-    const { mex, cost } = rules === null ? listedMex(ruleset, values, meter) : heapMex(rules, values);
-    for (const heap of inTurn(first, count)) {
-      if (isFitting[heap] === 1) continue;
-      meter.spend(1 + cost(heap) / STEPS_PER_TICK);
+    const { mex, cost } = rules === null ? listedMex(ruleset, values, meter) : heapMex(rules, new Int32Array(values));
+    const isRight = (heap: number): boolean => values[heap] === UNKNOWN || mex(heap) === values[heap];
+    const isRightOrUnreachable = (heap: number): boolean => {
       let isWrong = false;
       reaching(() => {
-        isWrong = values[heap] !== UNKNOWN && mex(heap) !== values[heap];
+        isWrong = !isRight(heap);
       });
-      if (isWrong) return heap;
+      return !isWrong;
+    };
+    // Only rules that are listed may be without a meaning, and only where heaps are split may values be met that no array holds.
+    const fits = rules === null || rules.heaps > 1 ? isRightOrUnreachable : isRight;
+    const spend = inLumps(meter);
+    for (const heap of inTurn(first, count)) {
+      if (isFitting[heap] === 1) continue;
+      spend(1 + cost(heap) / STEPS_PER_TICK);
+      if (!fits(heap)) return heap;
       isFitting[heap] = 1;
     }
     return -1;
@@ -94,12 +106,29 @@ export function createHeapTable(ruleset: Ruleset): HeapTable | null {
   };
 }
 
+/** Spends from a meter whenever enough has come together, since a comparison often costs less than spending; a last rest is not spent. */
+function inLumps(meter: Meter): (steps: number) => void {
+  let owed = 0;
+  return (steps) => {
+    owed += steps;
+    if (owed < LUMP) return;
+    meter.spend(owed);
+    owed = 0;
+  };
+}
+
 /** The numbers from `first` to below `count`: the last ones, descending, and then the others, neighbours far apart, in steps of about the golden ratio. */
-function* inTurn(first: number, count: number): Generator<number> {
+function inTurn(first: number, count: number): Int32Array {
+  const order = new Int32Array(count - first);
   const nearest = Math.max(first, count - NEAREST);
-  for (let heap = count - 1; heap >= nearest; heap -= 1) yield heap;
+  for (let heap = count - 1; heap >= nearest; heap -= 1) order[count - 1 - heap] = heap;
   const others = nearest - first;
   let step = Math.max(1, Math.floor(others * 0.618));
   while (others > 0 && gcd(step, others) !== 1) step += 1;
-  for (let index = 0; index < others; index += 1) yield first + ((index * step) % others);
+  let place = 0;
+  for (let index = count - nearest; index < order.length; index += 1) {
+    order[index] = first + place;
+    place = (place + step) % others;
+  }
+  return order;
 }

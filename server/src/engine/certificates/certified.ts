@@ -59,7 +59,7 @@ export function certified(ruleset: Ruleset, solver: Solver): Solver {
   const hasForm = ruleset.form !== undefined && ruleset.form.kind !== 'rules';
   return {
     ...solver,
-    period: (meter) => checkedPeriod(solver.period(meter)),
+    period: (meter, most) => checkedPeriod(solver.period(meter, most)),
     value: (state, meter) => {
       const found = solver.value(state, meter);
       if (found.ground.kind !== 'periodic' || hasForm) return found;

@@ -18,12 +18,13 @@ export interface HeapMex {
  * that of the heap only need to be met once. This is correct for every mask.
  */
 export function heapMex({ byRemainder, from, round, heaps }: NumericRules, values: HeapValues): HeapMex {
-  const movesOf = (n: number): readonly NumericMove[] => byRemainder[n % byRemainder.length] ?? [];
+  const listed = byRemainder.map((moves) => moves.map((move) => typed(move, from)));
+  const movesOf = (n: number): readonly TypedMove[] => listed[n % listed.length] ?? [];
   const mask = heaps === 2 ? sparseMask(values) : 0;
   const even: number[] = [];
   for (let n = 1; mask !== 0 && n < values.length; n += 1) if (!isOdd((values[n] ?? 0) & mask)) even.push(n);
   /** For each value, the number of the last call of `mex` that met it. */
-  let stamps = new Uint32Array(256);
+  let stamps = new Uint32Array(Math.max(256, 2 + Math.min(greatestOf(values), 2 * values.length)));
   let stamp = 0;
   const add = (value: number): void => {
     if (value >= stamps.length) {
@@ -35,7 +36,7 @@ export function heapMex({ byRemainder, from, round, heaps }: NumericRules, value
   };
   const has = (value: number): boolean => stamps[value] === stamp;
 
-  const amountsUpTo = function* ({ amounts }: NumericMove, most: number): Generator<number> {
+  const amountsUpTo = function* ({ amounts }: TypedMove, most: number): Generator<number> {
     for (const amount of amounts) {
       if (amount > most) return;
       yield amount;
@@ -44,27 +45,36 @@ export function heapMex({ byRemainder, from, round, heaps }: NumericRules, value
   };
 
   /** Whether a move takes a whole heap: whether `n` is among its amounts, or what stands for it among those that are listed. */
-  const takesAll = ({ amounts }: NumericMove, n: number): boolean => {
-    const listed = n < from + round ? n : from + ((n - from) % round);
+  const takesAll = ({ amounts }: TypedMove, n: number): boolean => {
+    const amount = n < from + round ? n : from + ((n - from) % round);
     let [low, high] = [0, amounts.length];
     while (low < high) {
       const middle = (low + high) >> 1;
-      if ((amounts[middle] ?? 0) < listed) low = middle + 1;
+      if ((amounts[middle] ?? 0) < amount) low = middle + 1;
       else high = middle;
     }
-    return n > 0 && amounts[low] === listed;
+    return n > 0 && amounts[low] === amount;
   };
-  /** Notes the heaps that a move leaves. Nearly all comparisons of subtraction games are made here, so it creates no objects. */
-  const addRests = ({ amounts }: NumericMove, n: number): void => {
-    for (let index = 0; index < amounts.length; index += 1) {
+  /**
+   * Notes the heaps that a move leaves. Nearly all comparisons of subtraction games are made here, so it creates no objects, and does not ask
+   * whether there is a stamp for a value: there is one for each value that can be right, and writing to a place that a typed array does not
+   * have does nothing.
+   */
+  const addRests = ({ amounts }: TypedMove, n: number): void => {
+    const [marks, mark] = [stamps, stamp];
+    let index = 0;
+    for (; index < amounts.length; index += 1) {
       const amount = amounts[index] ?? 0;
-      if (amount >= n) return;
-      const last = amount < from ? amount : n - 1;
-      for (let taken = amount; taken <= last; taken += round) if (taken > 0) add(values[n - taken] ?? 0);
+      if (amount >= n || amount >= from) break;
+      if (amount > 0) marks[values[n - amount] ?? 0] = mark;
+    }
+    for (; index < amounts.length; index += 1) {
+      const amount = amounts[index] ?? 0;
+      for (let taken = amount; taken < n; taken += round) if (taken > 0) marks[values[n - taken] ?? 0] = mark;
     }
   };
 
-  const addSplits = (move: NumericMove, stones: number, value: number, isEnough: () => boolean): void => {
+  const addSplits = (move: TypedMove, stones: number, value: number, isEnough: () => boolean): void => {
     const sparse = isOdd(value & mask);
     if (sparse) {
       for (const part of even) {
@@ -90,39 +100,61 @@ export function heapMex({ byRemainder, from, round, heaps }: NumericRules, value
       addParts(stones - part, count - 1, part, sum ^ (values[part] ?? 0));
   };
 
-  const mex = (n: number): number => {
-    stamp += 1;
+  const addAllSplits = (moves: readonly TypedMove[], n: number): void => {
     const value = values[n] ?? 0;
     const isEnough = (): boolean => {
       for (let smaller = 0; smaller < value; smaller += 1) if (!has(smaller)) return false;
       return true;
     };
-    const moves = movesOf(n);
-    for (const move of moves) {
-      if (move.heaps === 0 && takesAll(move, n)) add(values[0] ?? 0);
-      if (move.heaps === 1) addRests(move, n);
-    }
     for (const move of moves) {
       if (move.heaps < 2) continue;
       for (const amount of amountsUpTo(move, n))
         if (move.heaps === 2) addSplits(move, n - amount, value, isEnough);
         else addParts(n - amount, move.heaps, 1, 0);
     }
+  };
+
+  const mex = (n: number): number => {
+    stamp += 1;
+    const moves = movesOf(n);
+    for (const move of moves) {
+      if (move.heaps === 0 && takesAll(move, n)) stamps[values[0] ?? 0] = stamp;
+      if (move.heaps === 1) addRests(move, n);
+    }
+    if (heaps >= 2) addAllSplits(moves, n);
     let least = 0;
     while (has(least)) least += 1;
     return least;
   };
 
-  const width = (move: NumericMove, n: number): number =>
+  const width = (move: TypedMove, n: number): number =>
     move.heaps < 2 ? 1 : move.heaps === 2 ? (mask === 0 ? n / 2 : 300 + even.length) : n ** (move.heaps - 1) / 4;
-  const repeating = new Map(
-    byRemainder.flat().map((move) => [move, move.amounts.filter((amount) => amount >= from).length]),
-  );
-  const amountsBelow = (move: NumericMove, n: number): number =>
-    move.heaps === 0 ? 1 : Math.min(n, move.amounts.length + ((repeating.get(move) ?? 0) * n) / round);
-  const cost = (n: number): number =>
-    movesOf(n).reduce((steps, move) => steps + amountsBelow(move, n) * width(move, n), 10);
+  const amountsBelow = ({ heaps, amounts, repeating }: TypedMove, n: number): number =>
+    heaps === 0 ? 1 : Math.min(n, amounts.length + (repeating * n) / round);
+  const cost = (n: number): number => {
+    let steps = 10;
+    for (const move of movesOf(n)) steps += amountsBelow(move, n) * width(move, n);
+    return steps;
+  };
   return { mex, cost };
+}
+
+/** A move in the form in which it is quickly read. */
+interface TypedMove extends Omit<NumericMove, 'amounts'> {
+  readonly amounts: Int32Array;
+  /** How many of the amounts repeat. */
+  readonly repeating: number;
+}
+
+function typed({ heaps, parts, amounts }: NumericMove, from: number): TypedMove {
+  const repeating = amounts.filter((amount) => amount >= from).length;
+  return { heaps, parts, amounts: new Int32Array(amounts), repeating };
+}
+
+function greatestOf(values: HeapValues): number {
+  let most = 0;
+  for (let n = 0; n < values.length; n += 1) most = Math.max(most, values[n] ?? 0);
+  return most;
 }
 
 function isOdd(bits: number): boolean {

@@ -9,7 +9,7 @@ import {
   modulo,
   multiply,
 } from '../arithmetic/integers.ts';
-import { has, isInfinite, members, type NumberSet } from '../arithmetic/number-sets.ts';
+import { isInfinite, members, type NumberSet } from '../arithmetic/number-sets.ts';
 import { unlimited } from '../budget/meter.ts';
 import type { Leave, Rule, Ruleset, State, Step, Steps, TakeRule } from '../game/ruleset.ts';
 import { withinReach } from './samples.ts';
@@ -73,7 +73,8 @@ export function numericRulesOf(ruleset: Ruleset, multiple: Int = 0): NumericRule
   const moves: NumericMove[] = [];
   for (const { amounts, leave } of takes) {
     const listed: number[] = [];
-    for (let k = 0; k < end; k += 1) if (has(amounts, multiply(unit, k), unlimited)) listed.push(k);
+    for (const amount of members(amounts, 0, multiply(unit, end - 1), unlimited))
+      if (modulo(amount, unit) === 0) listed.push(Number(floorDivide(amount, unit)));
     for (let heaps = Number(leave.least); heaps <= (leave.most ?? 0); heaps += 1)
       moves.push({ heaps, parts: heaps < 2 ? 'any' : leave.parts, amounts: listed });
   }

@@ -19,8 +19,11 @@ export interface Solver {
   readonly hasQuickValue?: (state: State) => boolean;
   /** Components of other rulesets of which a state is said to be the sum, so that its value is found from theirs; null if it is not. */
   readonly parts?: (state: State, meter: Meter) => readonly Component[] | null;
-  /** A proved period of a ruleset with one variable; null if none can be proved with reasonable effort. */
-  readonly period: (meter: Meter) => Period | null;
+  /**
+   * A proved period of a ruleset with one variable; null if none can be proved with reasonable effort. A table that would have to grow by more
+   * than `most` steps before a proof is possible does not grow.
+   */
+  readonly period: (meter: Meter, most?: number) => Period | null;
   /** True if a theorem says that the value of each heap is the number of its binary digits, a sequence without a period. */
   readonly countsDigits?: boolean;
   /** What a theorem says about all states of a length, in the words of a conjecture. */

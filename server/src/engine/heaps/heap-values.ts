@@ -14,8 +14,8 @@ export interface Table {
   readonly value: (heap: Int, meter: Meter) => Value;
   /** In units: the proof on which the value of a heap rests; null if that value was computed. Costs as much as the value, and looks no further. */
   readonly proofAt: (heap: Int, meter: Meter) => Proof | null;
-  /** In stones. */
-  readonly period: (meter: Meter) => Period | null;
+  /** In stones. A search that would have to go on for more than `most` steps before it can find anything is not continued. */
+  readonly period: (meter: Meter, most?: number) => Period | null;
   readonly exploration: Exploration;
 }
 
@@ -41,6 +41,11 @@ export function createTable<V extends Values>(recurrence: Recurrence<V>): Table 
     known.grow(heap + 1, meter, never);
     return known.values[heap] ?? 0;
   };
+  /** About how many steps pass before the search can find anything. */
+  const stepsToLook = (): number => {
+    const [{ look }, { length }] = [search, known];
+    return (look - length) * cost(Math.floor((look + length) / 2));
+  };
   /** Looks for a proof in heaps of any size. */
   const exploreAll = (meter: Meter, isEnough: () => boolean): void =>
     search.explore(Number.POSITIVE_INFINITY, meter, isEnough);
@@ -56,8 +61,8 @@ export function createTable<V extends Values>(recurrence: Recurrence<V>): Table 
       nimber(heap, meter);
       return heap < search.listed ? null : search.proof;
     },
-    period: (meter) => {
-      exploreAll(meter, search.isUnreasonable);
+    period: (meter, most = Number.POSITIVE_INFINITY) => {
+      exploreAll(meter, () => search.isUnreasonable() || stepsToLook() > most);
       return period();
     },
     exploration: {

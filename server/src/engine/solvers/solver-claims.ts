@@ -1,16 +1,22 @@
 import type { Asked } from '../audits/audit-record.ts';
 import type { Meter } from '../budget/meter.ts';
 import type { Nimber } from '../game/nimber.ts';
-import type { Component, Sum } from '../game/ruleset.ts';
+import type { Component, Ruleset, Sum } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
-import type { SmithValue } from '../game/solver.ts';
+import type { SmithValue, Solver } from '../game/solver.ts';
 import { auditParts, type Claims } from '../kernel/audit.ts';
 import { nimberOf, solverOf } from './solvers.ts';
 
-/** The solvers' claims, which the kernel checks against the rules. */
+/** The solvers' claims, which the kernel checks against the rules. They serve one question. */
 export function solverClaims(session: Session): Claims {
+  let latest: { readonly ruleset: Ruleset; readonly solver: Solver } | null = null;
+  /** An audit asks for very many values of one ruleset. */
+  const solverFor = (ruleset: Ruleset): Solver => {
+    if (latest?.ruleset !== ruleset) latest = { ruleset, solver: solverOf(session, ruleset) };
+    return latest.solver;
+  };
   const value = (component: Component, meter: Meter): Nimber => {
-    const solver = solverOf(session, component.ruleset);
+    const solver = solverFor(component.ruleset);
     const { nimber } = solver.value(component.state, meter);
     const parts = solver.parts?.(component.state, meter);
     if (parts) {
