@@ -87,8 +87,8 @@ describe('what reads like the program of a person', () => {
   );
 
   test.each([
-    ['MooreNim[2]', ['cpp', 'python']],
-    ['GeneralWythoff[2]', ['cpp', 'python']],
+    ['MooreNim[2]', ['cpp', 'python', 'typescript']],
+    ['GeneralWythoff[2]', ['cpp', 'python', 'typescript']],
     ['SilverDollar', ['cpp']],
     ['OrderedPiles', ['cpp']],
     ['0.156', ['cpp']],

@@ -27,9 +27,9 @@ function printEmpty(expr: Expr, { empty }: Language, print: (expr: Expr) => Prin
   if (empty === null || !(isEqual || isLess || isOperation(expr, 'different'))) return null;
   const [length, other] = isLess ? [operand(expr, 1), operand(expr, 0)] : [operand(expr, 0), operand(expr, 1)];
   if (!isZero(other) || !(isOperation(length, 'length') || isOperation(length, 'text length'))) return null;
-  const { text, strength } = print(operand(length, 0));
-  const asked = `${strength < BINDS.atom ? `(${text})` : text}${empty}`;
-  return isEqual ? { text: asked, strength: BINDS.atom } : { text: `!${asked}`, strength: BINDS.unary };
+  const list = print(operand(length, 0));
+  const [strength, asked] = empty[isEqual ? 0 : 1];
+  return { text: asked.replace('@', () => (list.strength < BINDS.atom ? `(${list.text})` : list.text)), strength };
 }
 
 /** The signs of comparisons whose operands are exchanged. */

@@ -95,7 +95,10 @@ export const cpp: Language = {
   insert: (set, value) => `${set}.insert(${value})`,
   store: (list, place, value) => `${list}[${place}] = ${value}`,
   put: (map, key, value) => `${map}[${key}] = ${value}`,
-  empty: '.empty()',
+  empty: [
+    [BINDS.atom, '@.empty()'],
+    [BINDS.unary, '!@.empty()'],
+  ],
   print: (value, _, strength) => `cout << ${strength < BINDS.sum ? `(${value})` : value} << '\\n'`,
   count: (name, from, to, step) =>
     `for (ll ${name} = ${from}; ${name} <= ${to}; ${step === 1n ? `${name}++` : `${name} += ${step}`})`,

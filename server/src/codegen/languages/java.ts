@@ -105,7 +105,10 @@ export const java: Language = {
   insert: (set, value) => `${set}.add(${value})`,
   store: (list, place, value) => `${list}.set((int) (${place}), ${value})`,
   put: (map, key, value) => `${map}.put(${key}, ${value})`,
-  empty: '.isEmpty()',
+  empty: [
+    [BINDS.atom, '@.isEmpty()'],
+    [BINDS.unary, '!@.isEmpty()'],
+  ],
   print: (value) => `System.out.println(${value})`,
   count: (name, from, to, step) =>
     `for (long ${name} = ${assigned('int', from)}; ${name} <= ${assigned('int', to)}; ${step === 1n ? `${name}++` : `${name} += ${step}`})`,

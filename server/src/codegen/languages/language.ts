@@ -55,8 +55,8 @@ export interface Language {
   readonly store: (list: string, place: string, value: string) => string;
   readonly put: (map: string, key: string, value: string, keyType: Type) => string;
   readonly print: (value: string, type: Type, strength: number) => string;
-  /** What asks whether a list or text is empty, where the language has a form for it; null if its length is compared with 0. */
-  readonly empty: string | null;
+  /** What asks whether a list or text `@` is empty, and whether it is not; null if its length is compared like other numbers. */
+  readonly empty: readonly [is: Spelling, isNot: Spelling] | null;
   readonly count: (name: string, from: string, to: string, step: bigint) => string;
   readonly each: (name: string, type: Type, list: string) => string;
   readonly repeat: (name: string, times: string) => string;

@@ -116,7 +116,10 @@ export function typescript(large: boolean): Language {
     insert: (set, value) => `${set}.add(${value})`,
     store: (list, at, value) => `${list}[${place(at)}] = ${value}`,
     put: (map, key, value, keyType) => `${map}.set(${keyOfMap(key, keyType)}, ${value})`,
-    empty: null,
+    empty: [
+      [BINDS.comparison, '@.length === 0'],
+      [BINDS.comparison, '@.length > 0'],
+    ],
     print: (value) => `console.log(String(${value}))`,
     count: (name, from, to, step) =>
       `for (let ${name} = ${from}; ${name} <= ${to}; ${step === 1n ? `${name}++` : `${name} += ${int(step)}`})`,
