@@ -10,7 +10,7 @@ export const library = {
   oneQuestion: (text: string) => `\`${text}\` is not one position or one game.`,
   /** For values over more ranges than a call takes, or fewer. */
   numberOfRanges:
-    '`values` takes a position with at most one range, such as `Kayles(0..9)`; `table`, with two: `Wythoff(0..9, 0..9)`.',
+    '`values` takes a position with at most one range, such as `Kayles(0..9)`; `table` takes one with two, such as `Wythoff(0..9, 0..9)`.',
   outOfMemory: 'This needs more memory than the library may use.',
   /** What a person reads before a language model uses a tool, and meanwhile. */
   toolOnlyComputes: 'Nimber only computes. It reads nothing but this input and changes nothing.',

@@ -24,7 +24,7 @@ export const solver = {
   table: 'A table, filled from the smallest heap up: each heap takes time proportional to the number of its moves.',
   components:
     'No rule links these numbers, so the game is the sum of the games of the numbers, and their values add by xor.',
-  primes: 'Each number is divided once, by the primes up to its square root.',
+  primes: 'Each number is tested once, by division by the primes up to its square root.',
   memo: 'Search: each state is visited once, in time proportional to the number of its moves.',
   memoBeyond: 'Other lists are searched, each state once.',
   labels: 'Play may not end, so all reachable states are labelled, backwards from the end of play.',
