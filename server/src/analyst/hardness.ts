@@ -1,9 +1,9 @@
-/** Which subjects of questions have turned out to be hard. */
+/** Remembers which subjects of questions have turned out to be hard. */
 export interface Hardness<Subject> {
-  /** A question about a subject has got an answer, or its time was too short for one. */
+  /** Notes that a question about a subject has been answered, or that its time was too short. */
   readonly note: (subject: Subject | undefined, isAnswered: boolean) => void;
   /**
-   * At most `most` of some questions, in their order: the first about subjects that are not hard, or else those about the least hard ones.
+   * At most `most` of some questions: the first about subjects that are not hard, or if there are none, those about the least hard ones first.
    * Linear if there are hard ones among the first.
    */
   readonly easiest: <Question>(
@@ -13,12 +13,12 @@ export interface Hardness<Subject> {
   ) => readonly Question[];
 }
 
-/** So many answers that come in time outweigh all earlier failures. */
+/** This many answers in time outweigh all earlier failures. */
 const MOST_FAILURES = 8;
 
 /**
  * A subject is hard if more of its questions failed than were answered in time: of ten hard positions of one game, the other seven then wait for
- * the easy questions about other games. A failure is often that of code which runs for the first time, so the next answer makes up for it.
+ * the easy questions about other games. Code that runs for the first time is slow and often fails in time, so the next answer makes up for one failure.
  */
 export function createHardness<Subject>(): Hardness<Subject> {
   const failures = new Map<Subject, number>();

@@ -20,7 +20,7 @@ export interface Scheduler {
   readonly put: (uri: string, wanted: readonly WantedAnswer[]) => void;
   /** Puts back questions for which a pass was too short or had no time left, before all others of the pass or after them. */
   readonly putBack: (uri: string, pass: number, indices: readonly number[], where: 'first' | 'last') => void;
-  /** A question has got an answer, or its time was too short for one. */
+  /** Notes that a question has been answered, or that its time was too short. */
   readonly note: (uri: string, index: number, isAnswered: boolean) => void;
   /** Somebody waits for the explanation of a known answer. */
   readonly explain: (uri: string, index: number) => void;

@@ -32,7 +32,7 @@ export interface AnalystState {
   /** Tells that nothing is left to answer. */
   readonly settled: () => void;
   settings: Settings;
-  /** Runs until the workers have been without a question for long enough that a search for periods is worth its beginning. */
+  /** Runs until the workers have been without a question for long enough that a search for periods is worth beginning. */
   lull: ReturnType<typeof setTimeout> | undefined;
   /** Nothing is asked any more. */
   isDisposed: boolean;

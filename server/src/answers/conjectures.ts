@@ -98,7 +98,7 @@ function isOfSameRules(conjecture: CompiledConjecture, terms: readonly Term[], a
   return haveSameRules({ call, terms }, { call: other.call, terms: others });
 }
 
-/** So many states are asked about before the statement of a theorem is believed, so that the theorem is audited. */
+/** How many states are asked about before the statement of a theorem is believed, so that the theorem is audited. */
 const STATES_OF_STATEMENT = 100;
 
 /** The theorem that states exactly this; null if there is none, or if a state disagrees, which the test then reports. */

@@ -29,7 +29,7 @@ function variablesOf({ arguments: state }: Call): readonly Name[] | null {
   return names.length === state.length ? names : null;
 }
 
-/** Null if a statement is not about a conjecture’s kind of formula, which would be a mistake in it. */
+/** Null if a statement cannot be read as a conjecture, which would be a mistake in the statement. */
 function meaningOfStatement({ ask, variables, formula, declarations }: Statement): Identity | null {
   const claim = `conjecture ${ask}(G(${variables.join(', ')})) = ${formula}`;
   const trees = parse([...declarations, claim].join('\n')).pieces.map(({ piece }) => piece.tree);

@@ -2,7 +2,7 @@ import { type FileLocation, importedUri } from '../semantics/program/imports.ts'
 import { parse } from '../syntax/pieces/parse.ts';
 import type { Texts } from './requests.ts';
 
-/** The file has no place; its imports are found by their paths relative to it. */
+/** The file is in no folder; its imports are found by their paths relative to it. */
 const HERE = 'file:///untitled.game';
 
 /** Where a text finds its imports: among the texts that were given, by their paths, and nowhere else. */

@@ -101,7 +101,7 @@ export type Operation =
   | 'read number'
   | 'read text'
   | 'read numbers'
-  /** So many lists of so many numbers. */
+  /** A given number of lists, each of a given number of numbers. */
   | 'read rows'
   | 'new map'
   /** What a map holds for a key; -1 if it does not. */

@@ -97,7 +97,10 @@ const LEAST_POWER = lost(`
 let least_part(n) = if n % 2 == 1 then 1 else 2 * least_part(floor(n / 2))
 let lost(n, cap) = n == 0 or cap < least_part(n)`);
 
-/** The least of Schwenk's numbers of which n is the sum, the greatest first, for a factor f: each is the one before plus the first that f times reaches it. */
+/**
+ * The least of Schwenk's numbers for a factor f whose sum is n, where the greatest is taken first. Each of these numbers is the one before it
+ * plus the first whose f-fold reaches that one.
+ */
 const SCHWENK = (factor: bigint, cap: string): ClosedForm =>
   lost(`
 let first_from(p, j) = if p[j] > floor((p[#p] - 1) / ${factor}) then j else first_from(p, j + 1)

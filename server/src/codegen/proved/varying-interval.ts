@@ -46,7 +46,7 @@ function onlyMoveOf({ from, to }: Range, at: Scope): Pick<Known, 'onlyMove'> {
   return {
     onlyMove: (heap, wanted) => {
       const beyond = subtract(heap, wanted);
-      // The remainder is computed only by a number that does not exceed the heap.
+      // The heap is divided only by a number that does not exceed it.
       const taken = choose(
         compare('at most', heap, most),
         beyond,

@@ -86,7 +86,7 @@ function isMember(expr: Expr, list: Expr, scope: Scope): boolean {
   return of !== undefined && holdsNoMore(of, list, scope);
 }
 
-/** Whether all entries of a list are ones of another list. */
+/** Whether all entries of a list are entries of another list. */
 function holdsNoMore(one: Expr, other: Expr, scope: Scope): boolean {
   if (isSame(one, other)) return true;
   if (['distinct', 'sorted', 'reverse', 'slice'].some((kind) => one.kind === 'operation' && one.operation === kind))

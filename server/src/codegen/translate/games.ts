@@ -58,7 +58,7 @@ export function gameCalled(callee: Call, scope: Scope): { readonly game: Game; r
   return { game, varying: values };
 }
 
-/** The function of a game; one whose name a language uses for something else is called a game. */
+/** The name of a game’s function; it ends in `_game` where the language already uses the name for something else. */
 function nameOf(game: string, { output }: Scope): string {
   const name = lowered(game);
   return output.reserved.has(name) ? `${name}_game` : name;

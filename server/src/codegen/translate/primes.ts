@@ -32,7 +32,7 @@ export interface Primes {
   readonly at: (place: Expr) => Expr;
 }
 
-/** The functions of the program that list primes. Each number is divided once, by the primes up to its root. */
+/** The functions of the program that list primes. Each number is tested once, by division by the primes up to its square root. */
 export function primesOf(output: Output): Primes {
   const known = output.known.get('primes');
   const made = known?.kind === 'call' ? known : writePrimes(output);

@@ -4,7 +4,7 @@ import type { Clauses, Expression } from '../../syntax/tree/expression-tree.ts';
 import type { GameDeclaration } from '../../syntax/tree/tree.ts';
 import { childrenOf, expressionsOf, unwrap } from '../../syntax/tree/walk.ts';
 
-/** What the rules look into entries for, if they do not say how many numbers there are. */
+/** How many numbers an entry is taken to have where the rules look into entries but do not show it. */
 const USUAL_WIDTH = 2;
 
 /**

@@ -48,7 +48,7 @@ export function nimSumOf(
   return [statesWorth(ground, variables, counted.length === 1 ? counted.join() : `xor(${counted.join(', ')})`)];
 }
 
-/** Names for the numbers of a state: n for a single one, else a, b, c, …; none if there are more than letters. */
+/** Names for the numbers of a state: n for a single one, else a, b, c, …; none if there are more numbers than letters. */
 export function variablesFor(width: number): readonly string[] {
   if (width === 1) return ['n'];
   return width > LETTERS.length ? [] : LETTERS.slice(0, width).split('');

@@ -32,7 +32,7 @@ export interface FoundProblem {
   readonly problem: Problem;
 }
 
-/** Nobody reads more, and they would block an editor while they are sent. */
+/** Nobody reads more problems than these, and sending more would block an editor. */
 export const MOST_PROBLEMS = 1000;
 
 /**

@@ -78,7 +78,7 @@ function ofCall(call: Call, number: string, context: Context): Change {
   const change = changeOf(quotient.left, number, context);
   const [divided, by] = [lowerBound(quotient.left, least), lowerBound(quotient.right, least)];
   if (change === 'unknown' || divided === null || divided < 0n || by === null || by < 1n) return 'unknown';
-  // A quotient of 1 is rounded up to 1.
+  // A part of 1 is rounded up to 1, which is not smaller.
   const isSmaller = by >= 2n && divided >= (callee.text === 'ceil' ? 2n : 1n);
   return isSmaller ? 'smaller' : change;
 }

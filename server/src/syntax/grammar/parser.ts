@@ -16,7 +16,7 @@ import { isCondition } from './conditions.ts';
 import { text } from './grammar.ts';
 import { StateParser } from './states.ts';
 
-/** The grammar of one declaration. The doc comment above it is not read here; that it is empty leaves room for it. */
+/** The grammar of one declaration. The doc comment above it is not read here: each tree has an empty one, which is filled in later. */
 export class DeclarationParser extends StateParser {
   constructor(options: { skipValidations: boolean } = { skipValidations: true }) {
     super(options.skipValidations);
