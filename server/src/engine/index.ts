@@ -17,7 +17,7 @@ export {
   sequence,
   valueOfSum,
 } from './analyse.ts';
-export { type Identity, type IdentityPart, identityOf } from './arithmetic/identity.ts';
+export { type Identity, type IdentityPart, identityOf, shortened } from './arithmetic/identity.ts';
 export type { Int } from './arithmetic/integers.ts';
 export { createRandom, type Random } from './arithmetic/random.ts';
 export { FirstAuditNeeded, type Terms } from './audits/allowance.ts';

@@ -1,3 +1,4 @@
+import { sha256 } from '../../collections/sha256.ts';
 import type { Int } from './integers.ts';
 
 declare const brand: unique symbol;
@@ -16,6 +17,17 @@ export function identityOf(...parts: readonly IdentityPart[]): Identity {
   // The only place where a string becomes an identity.
   return encoded(parts) as Identity;
 }
+
+/**
+ * An identity that is never long, and is equal only for equal ones: a long one is replaced by its digest. What consists of many things that
+ * consist of others is identified in linear time with it. Linear in the identity.
+ */
+export function shortened(identity: Identity): Identity {
+  return identity.length <= LONGEST ? identity : identityOf('digest', sha256(identity));
+}
+
+/** Identities of this length, such as those of most games in themselves, cost no digest. */
+const LONGEST = 256;
 
 /** Each kind of part has a distinct prefix or form, and strings and lists state their length, so no two parts have the same encoding. */
 function encoded(part: IdentityPart): string {

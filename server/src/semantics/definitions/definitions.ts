@@ -22,7 +22,7 @@ export interface CompiledDefinition {
 /** Compiles `set S = …`, `let limit = …` and `let square(n) = …`. Reports what is wrong with it. */
 export function compileDefinition(declaration: SetDeclaration | LetDeclaration, scope: Scope): CompiledDefinition {
   reportOutcomeNames([declaration.name], scope);
-  if (declaration.kind === 'let' && declaration.parameters.length > 0) reportEndlessRecursion(declaration, scope);
+  if (declaration.kind === 'let' && declaration.parameters.length > 0) reportEndlessRecursion(declaration.name, scope);
   const parameters = declaration.parameters.map((name, slot) => newVariable(name, slot, 'parameter'));
   const isRepeated = reportRepeated(declaration.parameters, scope);
   const inner = withVariables(scope, parameters);

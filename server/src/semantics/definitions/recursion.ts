@@ -1,52 +1,62 @@
+import { componentsFrom } from '../../collections/components.ts';
 import { type Name, spanOf } from '../../syntax/text/span.ts';
 import type { Expression } from '../../syntax/tree/expression-tree.ts';
-import type { Declaration, LetDeclaration } from '../../syntax/tree/tree.ts';
 import { childrenOf } from '../../syntax/tree/walk.ts';
-import type { Names, Scope } from '../scope/scope.ts';
+import { type Referent, referentOf, type Scope } from '../scope/scope.ts';
+
+/** For definitions of one version of a program: whether they surely call themselves. */
+const endless = new WeakMap<Referent, boolean>();
 
 /**
  * Reports a function that calls itself whatever it is called with, by itself or through others, as `let f(n) = f(n + 1)`. Linear in
- * the definitions that are reached.
+ * the definitions that are reached, once for each version of a program.
  */
-export function reportEndlessRecursion({ name, value }: LetDeclaration, scope: Scope): void {
-  const own = scope.names.get(name.text)?.declaration;
-  const reached = new Set<Declaration>();
-  const open = [{ value, names: scope.names }];
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    for (const called of surelyCalled(next.value)) {
-      const declared = next.names.get(called);
-      if (declared?.declaration.kind !== 'let' || reached.has(declared.declaration)) continue;
-      if (declared.declaration === own) {
-        report(name, scope);
-        return;
-      }
-      reached.add(declared.declaration);
-      open.push({ value: declared.declaration.value, names: namesOf(declared) });
-    }
-  }
-}
-
-function namesOf(declared: { readonly home: () => { readonly names: Names } }): Names {
-  return declared.home().names;
-}
-
-function report(name: Name, scope: Scope): void {
+export function reportEndlessRecursion(name: Name, scope: Scope): void {
+  const referent = referentOf(name.text, scope.names);
+  if (referent === undefined) return;
+  if (!endless.has(referent))
+    for (const { members, isCircle } of componentsFrom(referent, unknownIn))
+      for (const member of members) endless.set(member, isCircle);
+  if (endless.get(referent) !== true) return;
   scope.report({ code: 'endless-recursion', severity: 'error', span: spanOf(name), args: { name: name.text } });
 }
 
-/** The functions that are called each time an expression is computed, whatever its conditions say. */
+/** The definitions that one surely calls, of which it is not known whether they surely call themselves. */
+function* unknownIn({ declaration, home }: Referent): Generator<Referent> {
+  if (declaration.kind !== 'let') return;
+  const { names } = home();
+  for (const name of surelyCalled(declaration.value)) {
+    const called = referentOf(name, names);
+    if (called?.declaration.kind === 'let' && !endless.has(called)) yield called;
+  }
+}
+
+/** The functions that are called each time an expression is computed, whatever its conditions say. Linear but for conditions in conditions. */
 function surelyCalled(expression: Expression): ReadonlySet<string> {
-  if (expression.kind === 'if') {
-    const [yes, no] = [surelyCalled(expression.then), surelyCalled(expression.else)];
-    return new Set([...surelyCalled(expression.condition), ...[...yes].filter((name) => no.has(name))]);
+  const called = new Set<string>();
+  const open = [expression];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (next.kind === 'if') {
+      const [yes, no] = [surelyCalled(next.then), surelyCalled(next.else)];
+      for (const name of yes) if (no.has(name)) called.add(name);
+    }
+    if (next.kind === 'call' && isOnce(next)) called.add(next.callee.text);
+    for (const part of surelyComputed(next)) open.push(part);
   }
+  return called;
+}
+
+function isOnce(expression: Expression): boolean {
+  return !('clauses' in expression) || expression.clauses === null;
+}
+
+/** The parts of an expression that are computed each time. */
+function surelyComputed(expression: Expression): readonly Expression[] {
+  if (expression.kind === 'if') return [expression.condition];
   if (expression.kind === 'binary' && (expression.operator === 'and' || expression.operator === 'or'))
-    return surelyCalled(expression.left);
+    return [expression.left];
   // The body of a loop may never be computed.
-  if ('clauses' in expression && expression.clauses !== null) {
-    const [first] = expression.clauses.loops;
-    return first === undefined ? new Set() : surelyCalled(first.set);
-  }
-  const called = expression.kind === 'call' ? [expression.callee.text] : [];
-  return new Set([...called, ...childrenOf(expression).flatMap((child) => [...surelyCalled(child)])]);
+  if ('clauses' in expression && expression.clauses !== null)
+    return expression.clauses.loops.slice(0, 1).map(({ set }) => set);
+  return childrenOf(expression);
 }

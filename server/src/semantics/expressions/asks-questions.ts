@@ -1,38 +1,53 @@
+import { componentsFrom } from '../../collections/components.ts';
 import type { Expression } from '../../syntax/tree/expression-tree.ts';
 import type { LetDeclaration } from '../../syntax/tree/tree.ts';
 import { childrenOf } from '../../syntax/tree/walk.ts';
 import { isOneOf, OUTCOMES, QUESTIONS } from '../../syntax/vocabulary.ts';
-import type { Names } from '../scope/scope.ts';
+import { type Names, type Referent, referentOf } from '../scope/scope.ts';
+
+/** For definitions of one version of a program: whether they ask about positions. */
+const asking = new WeakMap<Referent, boolean>();
 
 /**
  * Whether a definition asks about positions, by itself or through others that it uses; `names` are those of its file. It serves
- * questions then, not rules. Linear in the definitions that are reached; those known to ask nothing are not followed again.
+ * questions then, not rules. Linear in the definitions that are reached, once for each version of a program.
  */
 export function asks(definition: LetDeclaration, names: Names): boolean {
-  const version = names.source?.() ?? names;
-  const known = askNothing.get(version) ?? new WeakSet<LetDeclaration>();
-  askNothing.set(version, known);
-  if (known.has(definition)) return false;
-  const open = [{ definition, names }];
-  const reached = new Set([definition]);
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const expressions = partsOf(next.definition.value);
-    const bound = new Set([...next.definition.parameters, ...expressions.flatMap(loopNames)].map(({ text }) => text));
-    for (const word of expressions.flatMap(wordIn)) {
-      const declared = bound.has(word.text) ? undefined : next.names.get(word.text);
-      if (declared === undefined && isAsking(word) && !bound.has(word.text)) return true;
-      if (declared?.declaration.kind !== 'let' || reached.has(declared.declaration)) continue;
-      if (known.has(declared.declaration)) continue;
-      reached.add(declared.declaration);
-      open.push({ definition: declared.declaration, names: declared.home().names });
-    }
-  }
-  for (const each of reached) known.add(each);
-  return false;
+  const bound = referentOf(definition.name.text, names);
+  const start = bound?.declaration === definition ? bound : { declaration: definition, home: () => ({ names }) };
+  if (!asking.has(start)) for (const { members } of componentsFrom(start, unknownIn)) note(members);
+  return asking.get(start) === true;
 }
 
-/** For the names of one version of a program: definitions that ask nothing, neither by themselves nor through others. */
-const askNothing = new WeakMap<Names, WeakSet<LetDeclaration>>();
+/** Notes whether definitions ask that lead to each other, and otherwise only to those of which it is known. */
+function note(members: readonly Referent[]): void {
+  const isAskingAll = members.some(
+    (member) => asksItself(member) || usedBy(member).some((used) => asking.get(used) === true),
+  );
+  for (const member of members) asking.set(member, isAskingAll);
+}
+
+function asksItself({ declaration, home }: Referent): boolean {
+  return freeWords(declaration).some((word) => isAsking(word) && !home().names.has(word.text));
+}
+
+function unknownIn(definition: Referent): readonly Referent[] {
+  return usedBy(definition).filter((used) => !asking.has(used));
+}
+
+function usedBy({ declaration, home }: Referent): readonly Referent[] {
+  const { names } = home();
+  const used = freeWords(declaration).flatMap(({ text }) => referentOf(text, names) ?? []);
+  return used.filter((each) => each.declaration.kind === 'let');
+}
+
+/** The words in a definition that are not variables. */
+function freeWords(declaration: Referent['declaration']): readonly Word[] {
+  if (declaration.kind !== 'let') return [];
+  const expressions = partsOf(declaration.value);
+  const variables = new Set([...declaration.parameters, ...expressions.flatMap(loopNames)].map(({ text }) => text));
+  return expressions.flatMap(wordIn).filter(({ text }) => !variables.has(text));
+}
 
 interface Word {
   readonly text: string;

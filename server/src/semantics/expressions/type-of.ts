@@ -1,6 +1,5 @@
 import type { Kind } from '../../syntax/problems/problem.ts';
 import type { Call, Clauses, Expression, Index, Loop, With } from '../../syntax/tree/expression-tree.ts';
-import type { LetDeclaration, SetDeclaration } from '../../syntax/tree/tree.ts';
 import {
   COLLECTIONS,
   FOLDS,
@@ -12,7 +11,7 @@ import {
   SET_FUNCTIONS,
   SETS,
 } from '../../syntax/vocabulary.ts';
-import { type Names, newVariable, type Referent, type Scope, type Variable } from '../scope/scope.ts';
+import { newVariable, type Referent, referentOf, type Scope, type Variable } from '../scope/scope.ts';
 import {
   anyEntryOf,
   CONDITION,
@@ -32,11 +31,8 @@ import {
   VALUE,
 } from '../scope/types.ts';
 import { rangesIn } from './asked-ranges.ts';
-import { asks } from './asks-questions.ts';
+import { typeOfDefinition, type Visible } from './definition-types.ts';
 import { isBrokenDefinition, isPlayed, isWhole } from './named-kinds.ts';
-
-/** What is visible at an expression's place. */
-export type Visible = Pick<Scope, 'variables' | 'names' | 'question'>;
 
 /**
  * The kind of value of an expression, as far as its form and the names in it show. Every compiler asks for it where a place allows several
@@ -128,7 +124,7 @@ function typeOfName(name: string, scope: Visible): Type {
   const variable = scope.variables.get(name);
   if (variable !== undefined) return variable.type;
   if (scope.question !== undefined && isOneOf(OUTCOMES, name)) return OUTCOME;
-  const declared = scope.names.get(name);
+  const declared = referentOf(name, scope.names);
   const declaration = declared?.declaration;
   switch (declaration?.kind) {
     case undefined:
@@ -137,7 +133,7 @@ function typeOfName(name: string, scope: Visible): Type {
       return isWhole(declaration) && declaration.parameters.length === 0 ? POSITION : GAME;
     case 'set':
     case 'let':
-      return declared === undefined ? VALUE : typeOfDefinition(declaration, declared);
+      return declared === undefined ? VALUE : typeOfDefinition(declared, typeOf);
     case 'position':
       return POSITION;
     case 'broken':
@@ -166,9 +162,9 @@ function typeInBrackets(declared: Referent | undefined): Type {
 
 function typeOfCall(call: Call, scope: Visible): Type {
   const name = call.callee.text;
-  const declared = scope.names.get(name);
+  const declared = referentOf(name, scope.names);
   if (declared?.declaration.kind === 'let' || declared?.declaration.kind === 'set')
-    return typeOfDefinition(declared.declaration, declared);
+    return typeOfDefinition(declared, typeOf);
   if (declared?.declaration.kind === 'broken' && isBrokenDefinition(declared.declaration)) return VALUE;
   if (declared !== undefined) return POSITION;
   if (scope.question !== undefined && isOneOf(QUESTIONS, name)) return typeOfQuestion(name, call);
@@ -230,27 +226,3 @@ function typeOfJoined(left: Type, right: Type): Type {
 function setLike(type: Type): Type {
   return type.kind === 'set' ? type : SET_OF_NUMBERS;
 }
-
-/** The kind of value that a definition gives; its parameters may be anything. A definition that depends on itself may be anything too. */
-function typeOfDefinition(declaration: SetDeclaration | LetDeclaration, declared: Referent): Type {
-  const { names } = declared.home();
-  const known = types.get(names) ?? new Map<Definition, Type>();
-  types.set(names, known);
-  const found = known.get(declaration);
-  if (found !== undefined) return found;
-  known.set(declaration, VALUE);
-  const parameters = declaration.parameters.map((name) => newVariable(name, 0, 'parameter'));
-  const variables = withNames(new Map(), parameters);
-  const asking = declaration.kind === 'let' && asks(declaration, names) ? { question: notCompiled } : {};
-  const type = typeOf(declaration.value, { names, variables, ...asking });
-  const isSet = declaration.kind === 'set' && type.kind !== 'set';
-  known.set(declaration, isSet ? SET_OF_NUMBERS : type);
-  return isSet ? SET_OF_NUMBERS : type;
-}
-
-/** The kind of an expression depends on its scope only through the right to ask questions. */
-const notCompiled: NonNullable<Visible['question']> = () => () => 0;
-
-type Definition = SetDeclaration | LetDeclaration;
-
-const types = new WeakMap<Names, Map<Definition, Type>>();

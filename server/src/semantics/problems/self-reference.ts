@@ -1,87 +1,34 @@
+import { componentsFrom } from '../../collections/components.ts';
 import type { Name } from '../../syntax/text/span.ts';
 import type { Expression } from '../../syntax/tree/expression-tree.ts';
 import type { Declaration } from '../../syntax/tree/tree.ts';
 import { childrenOf, expressionsOf } from '../../syntax/tree/walk.ts';
-import type { Names, Scope } from '../scope/scope.ts';
+import { type Names, type Referent, referentOf, type Scope } from '../scope/scope.ts';
 
-/** A name, and the names of the file in which it is used. */
-interface Use {
-  readonly name: string;
-  readonly names: Names;
-}
-
-/** For the names of one version of a program: whether constants depend on themselves. */
-const knownIn = new WeakMap<Names, WeakMap<Declaration, boolean>>();
+/** For constants of one version of a program: whether they depend on themselves. */
+const onCircles = new WeakMap<Referent, boolean>();
 
 /**
  * Reports a set, constant or position whose value depends on itself, through any chain of names and files. Linear in what it leads to, once for
  * each version of a program.
  */
 export function reportSelfReference({ text: name, start, end }: Name, scope: Scope): void {
-  const version = scope.names.source?.() ?? scope.names;
-  const known = knownIn.get(version) ?? new WeakMap<Declaration, boolean>();
-  knownIn.set(version, known);
-  const declaration = scope.names.get(name)?.declaration;
-  if (declaration === undefined) return;
-  findCircles({ name, names: scope.names }, known);
-  if (known.get(declaration) !== true) return;
+  const referent = referentOf(name, scope.names);
+  if (referent === undefined || !isConstant(referent.declaration)) return;
+  if (!onCircles.has(referent))
+    for (const { members, isCircle } of componentsFrom(referent, unknownIn))
+      for (const member of members) onCircles.set(member, isCircle);
+  if (onCircles.get(referent) !== true) return;
   scope.report({ code: 'refers-to-itself', severity: 'error', span: { start, end }, args: { name } });
 }
 
-/** A constant on the way from the one that was asked about, in the terms of Tarjan’s algorithm. */
-interface Visit {
-  readonly declaration: Declaration;
-  readonly uses: Use[];
-  readonly number: number;
-  /** The least number of a constant that it is known to lead to. */
-  lowest: number;
-  usesItself: boolean;
-}
-
-/**
- * Notes for a constant, and for all to which it leads, whether they depend on themselves: those on a circle do, which are the strongly connected
- * components of more than one constant (Tarjan 1972), and those that use themselves.
- */
-function findCircles(start: Use, known: WeakMap<Declaration, boolean>): void {
-  const numbers = new Map<Declaration, number>();
-  const open: Declaration[] = [];
-  const path: Visit[] = [];
-  const enter = (use: Use): void => {
-    const declaration = use.names.get(use.name)?.declaration;
-    if (declaration === undefined || known.has(declaration) || !isConstant(declaration)) return;
-    const [user, before] = [path.at(-1), numbers.get(declaration)];
-    if (user !== undefined && before !== undefined) {
-      user.lowest = Math.min(user.lowest, before);
-      user.usesItself ||= declaration === user.declaration;
-      return;
-    }
-    const number = numbers.size;
-    numbers.set(declaration, number);
-    open.push(declaration);
-    path.push({ declaration, uses: usesIn(use), number, lowest: number, usesItself: false });
-  };
-  enter(start);
-  for (let visit = path.at(-1); visit !== undefined; visit = path.at(-1)) {
-    const next = visit.uses.pop();
-    if (next !== undefined) {
-      enter(next);
-      continue;
-    }
-    path.pop();
-    const user = path.at(-1);
-    if (user !== undefined) user.lowest = Math.min(user.lowest, visit.lowest);
-    if (visit.lowest < visit.number) continue;
-    const together = open.splice(open.lastIndexOf(visit.declaration));
-    for (const each of together) known.set(each, together.length > 1 || visit.usesItself);
+/** The constants used by one of which it is not known whether they depend on themselves. */
+function* unknownIn({ declaration, home }: Referent): Generator<Referent> {
+  const { names } = home();
+  for (const name of referredIn(expressionsOf(declaration), names)) {
+    const used = referentOf(name, names);
+    if (used !== undefined && isConstant(used.declaration) && !onCircles.has(used)) yield used;
   }
-}
-
-/** What the declaration of a constant uses; nothing if the name is not that of one. */
-function usesIn({ name, names }: Use): Use[] {
-  const declared = names.get(name);
-  if (declared === undefined || !isConstant(declared.declaration)) return [];
-  const home = declared.home().names;
-  return [...referredIn(expressionsOf(declared.declaration), home)].map((used) => ({ name: used, names: home }));
 }
 
 /** Whether a declaration has one value; a function may use itself. */

@@ -8,7 +8,7 @@ import { type Check, type Compiled, compileDeclaration } from './compile.ts';
 import { declaredSince } from './declared.ts';
 import { deferredMap } from './deferred-map.ts';
 import { type FileLocation, NOWHERE, normalUri, type Reach, reachOf } from './imports.ts';
-import { meaningOf } from './meaning.ts';
+import { meaningOfAll } from './meaning.ts';
 import { bindNames, declarersAmong, frozen, problemsOfNames } from './names.ts';
 import type { Bound, Program } from './program.ts';
 import { apart, withoutRules, withoutUnknownNames } from './program-problems.ts';
@@ -96,8 +96,9 @@ function bind(file: SourceFile, uri: string, reach: Reach, shared: Shared, previ
     definitions: (piece) =>
       remembered(known.definitions, piece, () => {
         const used = namesUsedBy(piece);
-        return remembered(byNames, [...used].join(' '), () => meaningOf(used, program));
+        return remembered(byNames, [...used].join(' '), () => meaningOfAll(used, program));
       }),
+    identities: known.identities,
     meanings: isSame && previous !== undefined ? previous.meanings : {},
     version: {},
     since: previous === undefined || changed === null ? null : { version: previous.version, apart: changed },

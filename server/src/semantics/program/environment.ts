@@ -63,7 +63,6 @@ interface Shared {
 function environmentOf(program: Program, meter: Meter, digits: number, shared: Shared): Environment {
   const { made, calls, ask } = shared;
   const rulesets = new Map<string, Map<Identity, Ruleset>>();
-  const identities = new Map<string, Identity>();
   const definitions = new Map<string, Defined>();
   /** The environment of the file that declares a name; null when that is this one. */
   const elsewhere = (name: string): Environment | null => {
@@ -81,11 +80,7 @@ function environmentOf(program: Program, meter: Meter, digits: number, shared: S
   const environment: Environment = {
     slots: [],
     meter,
-    identity(name) {
-      const known = identities.get(name) ?? meaningOf([name], program);
-      identities.set(name, known);
-      return known;
-    },
+    identity: (name) => meaningOf(name, program),
     digits,
     ask,
     instantiate(name, parameters) {
@@ -99,7 +94,7 @@ function environmentOf(program: Program, meter: Meter, digits: number, shared: S
       const found = compiled(name);
       const make = found.kind === 'game' ? found.game : found.kind === 'form' ? found.form : null;
       if (make === null) throw new BrokenRules(name);
-      const ruleset = make.instantiate(parameters, identityOf(environment.identity(name), chosen), environment);
+      const ruleset = make.instantiate(parameters, identityOf(meaningOf(name, program), chosen), environment);
       made.set(chosen, ruleset);
       return ruleset;
     },

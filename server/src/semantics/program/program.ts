@@ -16,6 +16,12 @@ export interface Bound {
   readonly isImported: () => boolean;
 }
 
+/** What is known of pieces. */
+export interface Identities {
+  readonly get: (piece: Piece) => Identity | undefined;
+  readonly set: (piece: Piece, identity: Identity) => void;
+}
+
 /** A file with its names bound to declarations: its own, those it imports, and those of the prelude. */
 export interface Program extends Bound {
   readonly uri: string;
@@ -35,6 +41,8 @@ export interface Program extends Bound {
   readonly compiled: (piece: Piece) => Compiled;
   /** What the names in a piece are bound to: while this is equal, the piece has the same answer. */
   readonly definitions: (piece: Piece) => Identity;
+  /** What the names that the pieces of the file declare mean, as far as `meaningOf` has found it out. */
+  readonly identities: Identities;
   /** The same object as in the previous version as long as every name has the same meaning to its users. */
   readonly meanings: object;
   /** Tells this version from all others, without keeping it in memory. */

@@ -14,6 +14,8 @@ export interface ComputedPieces {
   readonly compiled: Version<Piece, Compiled>;
   /** What the names in a piece are bound to. */
   readonly definitions: Version<Piece, Identity>;
+  /** What the names that pieces declare mean, see `meaning.ts`. */
+  readonly identities: Version<Piece, Identity>;
 }
 
 /** What remains valid of what was known of an earlier version. */
@@ -41,13 +43,15 @@ export function stillKnown(known: ComputedPieces, before: Bound, now: Bound): St
   const gone = withoutPiecesOf(file, before.file);
   const proposing = isSameOffer ? [] : pieces().filter((piece) => mayNeedAnyName(piece, known.checks.get(piece)));
   const recheck = new Set([...gone, ...unchecked, ...proposing]);
+  const renewed = new Set([...gone, ...redefined]);
   const isAlone = before.imports.size === 0 && now.imports.size === 0;
   return {
     isSame,
     apart: isAlone ? new Set([...recheck, ...redefined]) : null,
     checks: known.checks.next(pieces, recheck),
     compiled: known.compiled.next(pieces, recheck),
-    definitions: known.definitions.next(pieces, new Set([...gone, ...redefined])),
+    definitions: known.definitions.next(pieces, renewed),
+    identities: known.identities.next(pieces, renewed),
   };
 }
 
@@ -71,7 +75,7 @@ const proposing = new WeakMap<Program, boolean>();
 
 /** What is known of a program without an earlier version: nothing. */
 export function nothingKnown(): ComputedPieces {
-  return { checks: firstVersion(), compiled: firstVersion(), definitions: firstVersion() };
+  return { checks: firstVersion(), compiled: firstVersion(), definitions: firstVersion(), identities: firstVersion() };
 }
 
 /**

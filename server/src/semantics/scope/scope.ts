@@ -39,6 +39,15 @@ export interface Referent {
   readonly home: () => { readonly names: Names };
 }
 
+/**
+ * What a name refers to, as the file sees it that declares it: the same object wherever in one version of a program the name is used,
+ * and another one in the next version. Undefined if it is not declared.
+ */
+export function referentOf(name: string, names: Names): Referent | undefined {
+  const found = names.get(name);
+  return found?.home().names.get(name) ?? found;
+}
+
 /** A declaration with a name that others can use. */
 export type NamedDeclaration =
   | Extract<Declaration, { readonly name: Name }>
