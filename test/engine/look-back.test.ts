@@ -117,7 +117,31 @@ describe('play surely ends', () => {
     ['n, m', 'move to (n - k, m + k) for k in 0..3'],
     ['n, m', 'move to (n - 1, m)  move to (n, m + 1)'],
     ['n', 'split'],
+    // Somewhere below, a number would be divided by 0, or a function has no value.
+    ['n', 'take 1..2 where 100 % (n - 50) >= 0'],
+    ['n', 'move to (n - 1) where 100 % (n - 50) >= 0'],
+    ['n', 'move to (n - 1) for k in {floor(9 / n)}'],
+    ['n', 'move to (n - d) for d in digits(n - 5, 10) where d > 0'],
+    ['n', 'move to (n - 1 - isqrt(n - 9))'],
+    ['n', 'take 1..2  stop where 100 % (n - 50) == 0'],
   ])('not certain in %s: %s', (states, rules) => expect(served(states, rules)).toBe(false));
+
+  test.each([
+    [
+      'the end of a range sees only the loops before it',
+      'let j = -3',
+      'move to (i) for i in n - 3..n - j, j in 3..3 where i != n',
+    ],
+    [
+      'a loop may have the name of a constant',
+      'let j = 2000000',
+      'move to (i) for i in 0..j, j in 1..n - 1 where i != n',
+    ],
+    ['also of one in its own range', 'let k = 3', 'move to (k) for k in 0..k where k < n'],
+  ])('%s', (_, constant, rules) => {
+    const ruleset = rulesetOf(`${constant}  game G(n) { ${rules} }`);
+    expect(descendingNumber(ruleset, [LARGE])).toBeNull();
+  });
 
   test('otherwise nothing is known about large numbers, since those below may have no nimber', () => {
     const rules = `move to (n - 3) where n % 3 == 0  move to (n + 3) where n == 0

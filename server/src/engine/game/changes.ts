@@ -7,3 +7,8 @@ export function changesIn(rule: Rule, numbers: number): readonly Change[] {
   if (rule.leave.most === null || rule.leave.most > 1) return unknown;
   return unknown.map((_, index) => (rule.from.includes(index) ? 'smaller' : 'not greater'));
 }
+
+/** Whether a rule is known to have a meaning in every state. */
+export function isTotalRule(rule: Rule): boolean {
+  return rule.isTotal === true || (rule.kind === 'take' && typeof rule.amounts !== 'function');
+}

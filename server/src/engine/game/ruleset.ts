@@ -83,6 +83,8 @@ export interface TakeRule {
   readonly amounts: NumberSet | ((state: State, meter: Meter) => NumberSet);
   readonly leave: Leave;
   /** As for {@link MoveRule}, where the amounts depend on the state. */
+  readonly isTotal?: boolean;
+  /** As for {@link MoveRule}, where the amounts depend on the state. */
   readonly steady?: readonly (Steady | null)[];
 }
 
@@ -122,6 +124,8 @@ export interface MoveRule {
   readonly near?: (state: State, target: State, most: Int, meter: Meter) => Iterable<Sum>;
   /** For each state variable: what is known about how every move changes it, in whatever state. */
   readonly changes?: readonly Change[];
+  /** True if the rule is known to have a meaning in every state, whether it has options there or not. */
+  readonly isTotal?: boolean;
   /** True for a rule on a list that cannot tell entries apart by their places, so their order does not affect the value. */
   readonly anyOrder?: boolean;
   /** True if every option is known to consist of components of this ruleset. */

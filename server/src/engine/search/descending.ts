@@ -1,10 +1,11 @@
 import { greatest } from '../arithmetic/integers.ts';
-import { changesIn } from '../game/changes.ts';
+import { changesIn, isTotalRule } from '../game/changes.ts';
 import type { Change, Ruleset, State } from '../game/ruleset.ts';
 
 /**
  * The index of the greatest number of a state, if it surely ends play: it is natural, and each move makes it smaller, or else all numbers are natural,
- * and each move makes none of them greater and one smaller. Then play ends, and every state has a nimber. Null if the rules do not say so. Linear.
+ * and each move makes none of them greater and one smaller; and each rule has a meaning in every state. Then play ends, and every state has a
+ * nimber. Null if the rules do not say so. Linear.
  */
 export function descendingNumber({ signed, rules }: Ruleset, state: State): number | null {
   const index = state.indexOf(state.reduce(greatest, 0));
@@ -12,5 +13,5 @@ export function descendingNumber({ signed, rules }: Ruleset, state: State): numb
   const areNatural = !signed.includes(true);
   const descends = (changes: readonly Change[]): boolean =>
     changes[index] === 'smaller' || (areNatural && !changes.includes('unknown') && changes.includes('smaller'));
-  return rules.every((rule) => descends(changesIn(rule, signed.length))) ? index : null;
+  return rules.every((rule) => isTotalRule(rule) && descends(changesIn(rule, signed.length))) ? index : null;
 }

@@ -35,6 +35,13 @@ interface Context {
   readonly loops: readonly Loop[];
 }
 
+/** What the set of a loop sees: the loops before it. A later variable, or its own, has another meaning there, if any. */
+function beforeLoop(place: number, { least, loops }: Context): Context {
+  const hidden = new Set(loops.slice(place).flatMap(({ names }) => names.map(({ text }) => text)));
+  const of = new Map([...least.of].filter(([name]) => !hidden.has(name)));
+  return { least: { ...least, of }, loops: loops.slice(0, place) };
+}
+
 /** How an expression compares with the number of this name. */
 function changeOf(expression: Expression | undefined, number: string, context: Context): Change {
   if (expression === undefined) return 'unknown';
@@ -45,9 +52,11 @@ function changeOf(expression: Expression | undefined, number: string, context: C
       return byDifference(least.of.get(number) ?? null, inner.value);
     case 'name': {
       if (inner.text === number) return 'not greater';
-      const set = context.loops.find(({ names }) => names.length === 1 && names[0]?.text === inner.text)?.set;
+      const place = context.loops.findIndex(({ names }) => names.length === 1 && names[0]?.text === inner.text);
+      const set = context.loops[place]?.set;
       const range = set === undefined ? undefined : unwrap(set);
-      return range?.kind === 'range' && range.to !== null ? changeOf(range.to, number, context) : 'unknown';
+      if (range?.kind !== 'range' || range.to === null) return 'unknown';
+      return changeOf(range.to, number, beforeLoop(place, context));
     }
     case 'if':
       return weaker(changeOf(inner.then, number, context), changeOf(inner.else, number, context));

@@ -25,6 +25,7 @@ import type { CompiledRule, Home, Instance } from './rule.ts';
 import { compileSegments } from './segments.ts';
 import { compileSpans } from './spans.ts';
 import { compileTarget, lend } from './targets.ts';
+import { isTotal } from './total.ts';
 import { compileTurning } from './turning.ts';
 import { type WrittenTakes, writtenTakes } from './written-splits.ts';
 
@@ -41,7 +42,9 @@ export function compileMove(rule: MoveRule, home: Home): CompiledRule {
   const isList = list?.kind === 'list' && isOfNumbers(home.game, list);
   const anyOrder = isList && isForAnyOrder(rule, list.name.text, home.scope);
   const steady = compileSteady(rule, home);
-  const changes = changesOf(rule, home.game, plainWordsOf(home.game, home.scope.names));
+  const isPlain = plainWordsOf(home.game, home.scope.names);
+  const changes = changesOf(rule, home.game, isPlain);
+  const hasMeaning = isTotal([rule.to], rule.tail, home.game, isPlain);
   const takes = staysWithin ? writtenTakes(rule, home) : null;
   const guarded = staysWithin && takes === null ? guardedTakes(rule, home) : null;
   const spans = compileSpans(rule, home, clauses.inner);
@@ -58,6 +61,7 @@ export function compileMove(rule: MoveRule, home: Home): CompiledRule {
       leavesOne,
       anyOrder,
       changes,
+      isTotal: hasMeaning,
       steady: steady(instance),
       ...takesIn(takes, instance),
       ...takesAtIn(guarded?.(instance) ?? null),

@@ -1,6 +1,6 @@
 import { greatest, leastCommonMultiple } from '../../engine/arithmetic/integers.ts';
 import type { Meter } from '../../engine/budget/meter.ts';
-import { changesIn } from '../../engine/game/changes.ts';
+import { changesIn, isTotalRule } from '../../engine/game/changes.ts';
 import { steadyOf } from '../../engine/game/large-heap-moves.ts';
 import { leavesOne, optionsOfTake, someOptionOfRule } from '../../engine/game/options.ts';
 import type { MoveRule, Rule, Span, State, Steady, Steps } from '../../engine/game/ruleset.ts';
@@ -8,7 +8,9 @@ import type { StopRule } from '../../syntax/tree/rules.ts';
 import { compileClauses } from '../expressions/clauses.ts';
 import { areClausesForAnyOrder } from './any-order.ts';
 import { compileSteadyStop } from './large-heap-takes.ts';
+import { plainWordsOf } from './plain-words.ts';
 import type { Home, Instance } from './rule.ts';
+import { isTotal } from './total.ts';
 
 /** The conditions of `stop where …`. */
 export interface CompiledStops {
@@ -16,6 +18,8 @@ export interface CompiledStops {
   readonly holds: (instance: Instance, state: State, meter: Meter) => boolean;
   /** How many state variables there are. */
   readonly numbers: number;
+  /** Whether all of them have a meaning in every state. */
+  readonly areTotal: boolean;
   /** Whether none of them can tell the entries of a list apart by their places. */
   readonly anyOrder: boolean;
   /** For each of them and each state variable, a step where it holds once that variable is large, and none where it does not. */
@@ -30,6 +34,7 @@ export function compileStops(rules: readonly StopRule[], home: Home): CompiledSt
   const steady = rules.map((rule) => compileSteadyStop(rule, home));
   return {
     numbers: home.game.states.length,
+    areTotal: rules.every(({ tail }) => isTotal([], tail, home.game, plainWordsOf(home.game, home.scope.names))),
     steady: (instance) => steady.map((stop) => stop(instance)),
     holds: (instance, state, meter) => {
       const environment = instance.environment(state, meter);
@@ -52,6 +57,7 @@ export function untilOver(rule: Rule, instance: Instance, stops: CompiledStops):
     staysWithin: rule.kind === 'take' || rule.staysWithin === true,
     leavesOne: leavesOne(rule),
     changes: changesIn(rule, stops.numbers),
+    isTotal: stops.areTotal && isTotalRule(rule),
     ...spansUntilOver(rule, isOver),
     anyOrder: stops.anyOrder && rule.kind === 'move' && rule.anyOrder === true,
     steady: steadyUntilOver(rule, instance, stops),

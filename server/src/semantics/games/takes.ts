@@ -11,8 +11,10 @@ import { type Bites, compileBites, compileTakeBites, PLAIN } from './bites.ts';
 import type { Bite } from './codes.ts';
 import { type HeapRuleSyntax, heapsOf, reportAll, reportSeveralHeaps } from './heaps-of-rule.ts';
 import { compileSteadyTake } from './large-heap-takes.ts';
+import { plainWordsOf } from './plain-words.ts';
 import type { CompiledRule, Home, Instance } from './rule.ts';
 import { takeRules, unite } from './take-rules.ts';
+import { isTotal } from './total.ts';
 import { wholeHeapTake } from './whole-heap-takes.ts';
 
 /**
@@ -47,10 +49,20 @@ export function compileTake(rule: HeapRuleSyntax, home: Home, written: HeapRuleS
     return (instance) => whole?.(instance) ?? [asMoves(bitesIn, from, instance)];
   }
   const steady = written.kind === 'take' ? compileSteadyTake(written, from, home) : null;
+  const hasMeaning = isTotal([rule.amounts], rule.tail, home.game, plainWordsOf(home.game, home.scope.names));
   return (instance) => {
     const amounts = (state: State, meter: Meter): NumberSet =>
       unite((bitesIn(instance.environment(state, meter)) ?? []).map((bite) => bite.amounts));
-    return [{ kind: 'take', from, leave: PLAIN, amounts, ...(steady === null ? {} : { steady: steady(instance) }) }];
+    return [
+      {
+        kind: 'take',
+        from,
+        leave: PLAIN,
+        amounts,
+        isTotal: hasMeaning,
+        ...(steady === null ? {} : { steady: steady(instance) }),
+      },
+    ];
   };
 }
 

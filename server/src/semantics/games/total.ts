@@ -1,0 +1,85 @@
+import type { Call, Clauses, Expression } from '../../syntax/tree/expression-tree.ts';
+import type { GameDeclaration } from '../../syntax/tree/tree.ts';
+import { childrenOf, unwrap } from '../../syntax/tree/walk.ts';
+import { isOneOf } from '../../syntax/vocabulary.ts';
+import { type Least, lowerBound, withClauses } from './lower-bounds.ts';
+import type { IsPlainWord } from './plain-words.ts';
+
+/**
+ * Whether a rule with these expressions and this tail has a meaning in every state of a game, as far as its text shows: `move to (floor(n / 3))`
+ * does, and `move to (n - 1) where 100 % (n - 50) > 0` does not, since no number can be divided by 0. Linear in the rule.
+ */
+export function isTotal(
+  heads: readonly Expression[],
+  { loops, where }: Clauses,
+  game: GameDeclaration,
+  isPlain: IsPlainWord,
+): boolean {
+  if (game.list !== null) return false;
+  const of = new Map(game.states.map(({ name, signed }) => [name.text, signed ? null : 0n]));
+  const within = (count: number) => withClauses({ loops: loops.slice(0, count), where: null }, { of, isPlain });
+  const all = within(loops.length);
+  const inMoves = withClauses({ loops, where }, { of, isPlain });
+  if (all === null || inMoves === null) return false;
+  const areSets = loops.every(({ set }, index) => alwaysMeans(set, within(index) ?? all));
+  return areSets && (where === null || alwaysMeans(where, all)) && heads.every((head) => alwaysMeans(head, inMoves));
+}
+
+/** Whether an expression has a value whatever its names stand for, if they are never below these bounds. */
+function alwaysMeans(expression: Expression, least: Least): boolean {
+  const inner = unwrap(expression);
+  switch (inner.kind) {
+    case 'index':
+    case 'with':
+      return false;
+    case 'call':
+      return inner.clauses === null && isTotalCall(inner, least) && meanInside(inner, least);
+    case 'set':
+      return inner.clauses === null && meanInside(inner, least);
+    case 'binary': {
+      const needed = LEAST_SECOND.get(inner.operator);
+      const isServed = needed === undefined || isAtLeast(inner.right, needed, least);
+      return isServed && meanInside(inner, least);
+    }
+    default:
+      return meanInside(inner, least);
+  }
+}
+
+function meanInside(expression: Expression, least: Least): boolean {
+  return childrenOf(expression).every((child) => alwaysMeans(child, least));
+}
+
+function isTotalCall({ callee, arguments: given, parameters }: Call, least: Least): boolean {
+  const { text } = callee;
+  if (parameters.length > 0 || !least.isPlain(text)) return false;
+  const needed = LEAST_ARGUMENTS.get(text);
+  if (needed !== undefined)
+    return given.length === needed.length && given.every((each, index) => isAtLeast(each, needed[index] ?? 0n, least));
+  // Only what is not empty has a least or a greatest member.
+  return isOneOf(EXTREMES, text) ? given.length > 1 : isOneOf(ALWAYS, text);
+}
+
+function isAtLeast(expression: Expression, needed: bigint, least: Least): boolean {
+  const bound = lowerBound(expression, least);
+  return bound !== null && bound >= needed;
+}
+
+/** What has a value for all numbers. */
+const ALWAYS = ['gcd', 'xor', 'abs', 'floor', 'ceil', 'sum', 'divisors', 'multiples'] as const;
+const EXTREMES = ['min', 'max'] as const;
+
+/** The least second operands for which these operators have a value. */
+const LEAST_SECOND: ReadonlyMap<string, bigint> = new Map([
+  ['/', 1n],
+  ['%', 1n],
+  ['^', 0n],
+]);
+
+/** The least arguments for which these functions have a value. */
+const LEAST_ARGUMENTS: ReadonlyMap<string, readonly bigint[]> = new Map([
+  ['digits', [0n, 2n]],
+  ['isqrt', [0n]],
+  ['ones', [0n]],
+  ['log2', [1n]],
+]);
