@@ -24,6 +24,13 @@ const POSITIONS = Array.from(
   (_, index) => `Nim(${index % 997}, ${(7 * index) % 991}, ${(11 * index) % 983})\n`,
 ).join('');
 
+/** Functions that each call the one before. */
+const CHAIN = [
+  'let f0(n) = n',
+  ...Array.from({ length: 20_000 }, (_, index) => `let f${index + 1}(n) = f${index}(n) + 1`),
+  'expect f20000(1) = 20001\n',
+].join('\n');
+
 /** Answers all lines of a file, which is removed afterwards. */
 async function batch(): Promise<Run> {
   const folder = mkdtempSync(join(tmpdir(), 'nimber-bench-batch-'));
@@ -51,6 +58,11 @@ export const command: readonly Task[] = [
     }),
   ),
   comparison({ name: 'nimber check of 60 octal codes', ours: () => check(CODES), bar: within(3000) }),
+  comparison({
+    name: 'nimber check of 20,000 functions that each call the one before',
+    ours: () => check(CHAIN),
+    bar: within(4000),
+  }),
   comparison({ name: 'nimber eval --batch, 100,000 positions of three heaps', ours: batch }),
   comparison({
     name: 'nimber check of 8 long files, on all cores',
