@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { askQuestions, complaints } from '../ask.ts';
-import { DEEP } from '../tiers.ts';
+import { cases } from '../tiers.ts';
 
-const LENGTH = DEEP ? 20_000 : 5000;
+const LENGTH = cases(20_000);
 
 /** Declarations that each use the next one; `last` is the one at the end. */
 interface Chain {

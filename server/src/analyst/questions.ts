@@ -36,7 +36,11 @@ interface Documents {
 interface Waiting {
   readonly id: string;
   readonly text: string;
+  /** The answer, or null once the question is given up. */
+  readonly answered: Promise<Answer | null>;
   readonly settle: (answer: Answer | null) => void;
+  /** Whether there is an answer, and only its explanation is awaited. */
+  readonly isExplained: boolean;
 }
 
 /** The most milliseconds that a user who browses a list waits. */
@@ -64,9 +68,10 @@ export function createQuestions({ update, answer, explain, close }: Documents): 
 
   /** What is shown is what an explanation says. */
   const finish = async ({ id, text, settle }: Waiting): Promise<void> => {
-    await explain(id, [0]);
+    await explain(id, [0], LONG_PATIENCE);
     const given = answer(id, 0);
     close(id);
+    if (waiting?.id === id) waiting = null;
     if (given === 'pending') return settle(null);
     known.set(text, given);
     settle(given);
@@ -102,17 +107,17 @@ export function createQuestions({ update, answer, explain, close }: Documents): 
     ask(text) {
       const found = known.get(text);
       if (found !== undefined) return Promise.resolve(found);
-      if (waiting !== null) giveUp(waiting);
+      // Whoever asks again after a while waits for the same answer.
+      if (waiting?.text === text) return soon(waiting.answered);
+      if (waiting?.isExplained === false) giveUp(waiting);
       const id = nextId();
-      return new Promise((resolve) => {
-        const late = setTimeout(() => resolve(null), PATIENCE);
-        const settle = (given: Answer | null): void => {
-          clearTimeout(late);
-          resolve(given);
-        };
-        waiting = { id, text, settle };
-        update(id, createProgram(parse(text), prelude));
+      let settle: Waiting['settle'] = () => undefined;
+      const answered = new Promise<Answer | null>((resolve) => {
+        settle = resolve;
       });
+      waiting = { id, text, answered, settle, isExplained: false };
+      update(id, createProgram(parse(text), prelude));
+      return soon(answered);
     },
     askIn: askBeside(false),
     explainIn: askBeside(true),
@@ -122,12 +127,23 @@ export function createQuestions({ update, answer, explain, close }: Documents): 
       const given = answer(id, 0);
       if (settle !== undefined && given !== 'pending') settle(given);
       if (waiting?.id !== id || answer(id, 0) === 'pending') return true;
-      const done = waiting;
-      waiting = null;
-      void finish(done);
+      if (waiting.isExplained) return true;
+      waiting = { ...waiting, isExplained: true };
+      void finish(waiting);
       return true;
     },
   };
+}
+
+/** The answer, or null if it takes longer than a user who browses a list waits. */
+function soon(answered: Promise<Answer | null>): Promise<Answer | null> {
+  return new Promise((resolve) => {
+    const late = setTimeout(() => resolve(null), PATIENCE);
+    void answered.then((given) => {
+      clearTimeout(late);
+      resolve(given);
+    });
+  });
 }
 
 /** A text of one declaration before those of a program, whose checks are kept; null if it is more or less than one. */
