@@ -118,6 +118,7 @@ const KNOWN: readonly (readonly [string, string])[] = [
   ['Wythoff', 'observed (n + 1) % 3 + 3 * floor(n / 3)'],
   ['EuclidPositive', 'proved if min(a, b) == 0 then 0 else floor(abs(a^2 - b^2) / (a * b))'],
   ['FibonacciNim', 'proved if min(a, b) == 0 or b < leastPart(a) then P else N'],
+  ['TakeAway[7]', 'proved if a == 0 or b < leastPart(a) then P else N'],
   ['TakeAway[1]', 'proved if min(a, b) == 0 or b < a - bitand(a, a - 1) then P else N'],
   ['game G(a, b) { take 1..3 from a  take any from b }', 'proved xor(a % 4, b)'],
   ['game G(a, b) { take odd from a  take even from b }', 'proved xor(a % 2, floor(b / 2))'],

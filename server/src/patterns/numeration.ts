@@ -42,7 +42,7 @@ export function inNumeration(lost: readonly (readonly boolean[])[]): InNumeratio
 }
 
 /** How the amount that was taken limits the next one: f(k) = s·k + c ≥ k. */
-const NEXT_LIMITS = [1, 2, 3, 4].flatMap((slope) =>
+const NEXT_LIMITS = [1, 2, 3, 4, 5, 6, 7, 8, 9].flatMap((slope) =>
   [0, 1, 2, 3, -1, -2].filter((plus) => slope + plus >= 1).map((plus) => ({ slope, plus })),
 );
 
