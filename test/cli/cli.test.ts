@@ -91,6 +91,34 @@ describe('solver', () => {
     expect(complaints).toContain(expected);
   });
 
+  describe('for lists of tuples', () => {
+    const PAIRS =
+      'game Pairs(c...) { move to c with [i] = (c[i][1] - k, c[i][2]) for i in 1..#c, k in 1..c[i][2] where k <= c[i][1] }';
+    const solverFor = (asked: string, shape: string) =>
+      nimberIn({ files: { 'g.game': PAIRS } }, 'solver', asked, '--in', 'g.game', '--lang', 'cpp', '--input', shape);
+
+    test.each([
+      ['Pairs', 't; n; c[n][1]', 'which needs t; n; c[n][2].'],
+      ['Pairs', 't; n; c[n]', 'which needs t; n; c[n][2].'],
+      ['Pairs(c) + Nim(a)', 't; n; c[n][1]; a', 'which needs c[n][2].'],
+      ['Nim(a) + (Pairs(c) + Pairs(d))', 't; a n; c[n][2]; d[3]', 'which needs d[3][2].'],
+    ])('the input of %s must not be %s, where the rules look beyond', async (asked, shape, expected) => {
+      const { code, out, complaints } = await solverFor(asked, shape);
+      expect([code, out]).toEqual([1, '']);
+      expect(complaints).toContain(`--input does not fit ${asked}, ${expected}`);
+    });
+
+    test.each([
+      ['Pairs', 't; n; c[n][2]'],
+      ['Pairs', 't; n; c[n][3]'],
+      ['Pairs(c) + Nim(a)', 't; n; c[n][2]; a'],
+    ])('the input of %s may be %s', async (asked, shape) => {
+      const { code, out } = await solverFor(asked, shape);
+      expect(code).toBe(0);
+      expect(out).toContain(`// Input: ${shape}`);
+    });
+  });
+
   test('complains about rules with a mistake, as the user wrote them', async () => {
     const { code, complaints } = await nimber('solver', 'take 1..3 form');
     expect(code).toBe(1);

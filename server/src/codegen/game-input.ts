@@ -1,6 +1,8 @@
 import { type InputShape, lengthsIn, type ShapeItem } from '../answers/input-shape.ts';
+import type { Program } from '../semantics/program/program.ts';
 import type { Call, Expression } from '../syntax/tree/expression-tree.ts';
 import type { GameDeclaration } from '../syntax/tree/tree.ts';
+import { childrenOf } from '../syntax/tree/walk.ts';
 import type { Common, NamedGame, Request } from './asked.ts';
 import { boardOfSize } from './forms/forms.ts';
 import { freeNames } from './free-names.ts';
@@ -68,12 +70,28 @@ export function askedForGame(
     ? numbers.filter(({ name }) => !state.some((each) => each.kind === 'name' && each.text === name))
     : lists;
   const fits = numbers.length === names.length + (isText ? 1 : 0) && lists.length === (list === null || isText ? 0 : 1);
-  const areTuples = lists.some((item) => item.width !== null);
-  if (!fits || areTuples !== (width !== null) || (list !== null && last === undefined)) return unfit;
+  if (!fits || !lists.every((item) => hasWidth(item, width)) || (list !== null && last === undefined)) return unfit;
   return asked(
     of(last === undefined ? state : [...state, named(last.name)]),
     isText && last !== undefined ? [last.name] : [],
   );
+}
+
+/** Whether the entries of a list in the input have all numbers that the rules look at, or are numbers where these want numbers. */
+function hasWidth({ width }: ShapeItem, wanted: number | null): boolean {
+  return wanted === null || width === null ? wanted === width : width >= wanted;
+}
+
+/** The lists of a position whose entries have fewer numbers in the input than the rules look at, as they would fit. */
+export function tooNarrow(position: Expression, program: Program, shape: InputShape): readonly string[] {
+  const inner = childrenOf(position).flatMap((child) => tooNarrow(child, program, shape));
+  const declaration = position.kind === 'call' ? program.names.get(position.callee.text)?.declaration : undefined;
+  const last = position.kind === 'call' ? position.arguments.at(-1) : undefined;
+  if (declaration?.kind !== 'game' || last?.kind !== 'name') return inner;
+  const width = tupleWidth(declaration, program.names);
+  const lists = shape.groups.flat().filter(({ name, length }) => name === last.text && length !== null);
+  const narrow = width === null ? [] : lists.filter((item) => !hasWidth(item, width));
+  return [...narrow.map((item) => textOf({ tests: null, groups: [[{ ...item, width }]] })), ...inner];
 }
 
 function usualShape({ states, list }: GameDeclaration, missing: readonly string[], width: number | null): InputShape {

@@ -15,7 +15,7 @@ import type { Asked, NamedGame, Request } from './asked.ts';
 import { coinsAsHeaps, coinsAsLists, withCoinsAsGames } from './coins.ts';
 import { type WithoutForms, withFormsAsGames } from './forms/forms.ts';
 import { freeNames } from './free-names.ts';
-import { askedForGame, textOf } from './game-input.ts';
+import { askedForGame, textOf, tooNarrow } from './game-input.ts';
 import { generalised, textsIn } from './position-input.ts';
 import { wrongPiece } from './wrong-piece.ts';
 
@@ -115,7 +115,8 @@ function read(
     groups: [free.map((name): ShapeItem => ({ name, length: null, width: null }))],
   };
   const unread = free.filter((name) => !own.groups.flat().some((item) => item.name === name) && own.tests !== name);
-  if (unread.length > 0) return { kind: 'unfit', game: common.title, wanted: unread.join(', ') };
+  const wanted = [...unread, ...tooNarrow(position, program, own)];
+  if (wanted.length > 0) return { kind: 'unfit', game: common.title, wanted: wanted.join(', ') };
   const texts = general?.texts ?? textsIn(position, program);
   return {
     kind: 'asked',
