@@ -16,6 +16,33 @@ function fibonacciNim(n: bigint, cap: bigint): Row {
   return [`${n} ${cap}`, cap < least ? 'P' : 'N'];
 }
 
+/** Schwenk's numbers for a factor, one after the other, up to a limit. */
+function schwenk(factor: bigint, limit: bigint): readonly bigint[] {
+  const numbers = [1n];
+  for (let [next, place] = [1n, 0]; next <= limit; ) {
+    while (factor * (numbers[place] ?? next) < next) place += 1;
+    next += numbers[place] ?? next;
+    if (next <= limit) numbers.push(next);
+  }
+  return numbers.reverse();
+}
+
+/** The least of these numbers whose sum is n, the greatest first. */
+function leastPart(numbers: readonly bigint[], n: bigint): bigint {
+  let [rest, least] = [n, 0n];
+  for (const part of numbers) if (part <= rest) [rest, least] = [rest - part, part];
+  return least;
+}
+
+/** Schwenk's theorem: lost if the least part exceeds what may be taken. */
+function takeAway(factor: bigint, ...heaps: readonly bigint[]): readonly Row[] {
+  const numbers = schwenk(factor, MOST);
+  return heaps.flatMap((n) => {
+    const least = leastPart(numbers, n);
+    return [1n, least - 1n, least, n].map((cap): Row => [`${n} ${cap}`, cap < least ? 'P' : 'N']);
+  });
+}
+
 /** Moore's theorem: lost if each binary digit is 1 in a multiple of three heaps. */
 function moore(...heaps: readonly bigint[]): Row {
   const isBalanced = (digit: bigint) => heaps.filter((heap) => (heap >> digit) % 2n === 1n).length % 3 === 0;
@@ -31,6 +58,20 @@ const GAMES: readonly (readonly [asked: string, rows: readonly Row[]])[] = [
     [7540113804746346429n, 7540113804746346428n, MOST, MOST - 2n, 4660046610375530309n].flatMap((n) =>
       [1n, 5n, n - 1n, MOST].map((cap) => fibonacciNim(n, cap)),
     ),
+  ],
+  ['TakeAway[3]', takeAway(3n, MOST, MOST - 1n, HALF, HALF - 1n, 10n ** 9n, 1n)],
+  // Schwenk's numbers are tens of thousands: neither a stack nor copies of their list may be needed for each.
+  ['TakeAway[1000]', takeAway(1000n, 1000n, 1001n, 10n ** 6n, 1_002_001n, HALF, MOST, MOST - 5n, 10n ** 18n, 7n)],
+  // Most of them ascend by steps of 1, and are not listed one after the other.
+  [
+    'TakeAway[1000000000]',
+    [
+      ['1000000001 1000000000', 'P'],
+      ['1000000002 1', 'N'],
+      ['1000000003 1000000002', 'P'],
+      ['1000000000000 285', 'P'],
+      ['1000000000000 286', 'N'],
+    ],
   ],
   [
     'take 3..10^30',
@@ -95,6 +136,23 @@ describe.each(LANGUAGES.map((language, index) => ({ language, index })))(
       const verdicts = rows.map(([, verdict]) => verdict);
       expect(run(programOf(each, 'verdict', language), language, input)).toEqual(verdicts);
     });
+  },
+);
+
+test.each(['cpp', 'python', 'typescript', 'java'] as const)(
+  'take-away by a thousand times what was taken last, in %s',
+  (language) => {
+    const text = 'game L[f](n, last) { move to (n - k, k) for k in 1..f * last }';
+    const each: SolverCase = { text, asked: 'L[1000]', state: { kind: 'numbers', most: [] } };
+    const numbers = schwenk(1000n, MOST);
+    const rows = [1001n, HALF, MOST, numbers[0] ?? 0n].flatMap((n) => {
+      const least = leastPart(numbers, n);
+      return [0n, (least - 1n) / 1000n, least / 1000n + 1n, n].map(
+        (last): Row => [`${n} ${last}`, 1000n * last < least ? 'P' : 'N'],
+      );
+    });
+    const input = `${rows.length}\n${rows.map(([line]) => line).join('\n')}\n`;
+    expect(run(programOf(each, 'verdict', language), language, input)).toEqual(rows.map(([, verdict]) => verdict));
   },
 );
 

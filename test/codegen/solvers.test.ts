@@ -96,6 +96,7 @@ describe('what reads like the program of a person', () => {
     ['Treblecross', ['cpp', 'python', 'typescript', 'java']],
     ['EuclidPositive', ['cpp', 'python', 'typescript']],
     ['BinaryDigits', ['cpp', 'python', 'typescript', 'java']],
+    ['TakeAway[1000]', ['cpp', 'python', 'typescript', 'java']],
   ];
   test.each(someOf(FEW_LINES, 3))(
     'the first move and the number of moves of %s take fewer than 60 lines in %s',

@@ -110,7 +110,9 @@ function writeWith(
     // A move from a game that ends to one that may not has no label, and games in a circle have no order in which to write them.
     const refused = leads.find(([from, to]) => output.endless.has(to) || isInCircle(from, leads));
     if (refused !== undefined) return { kind: 'untranslated', text: refused[0].split(' ')[1] ?? asked.title };
-    const isFormula = output.functions.every(({ memo }) => !memo) && output.globals.every(({ grows }) => !grows);
+    const isFormula =
+      output.functions.every(({ memo }) => !memo) &&
+      output.globals.every(({ grows, large }) => !grows || large === true);
     // A formula for lists may hold for most of them only, beside a search for the rest.
     const hasFormula = [...output.games.values()].some(
       (game) => game.declaration.list !== null && output.knowledge(game)?.covers !== undefined,

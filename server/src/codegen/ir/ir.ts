@@ -83,6 +83,8 @@ export type Operation =
   | 'sorted'
   | 'reverse'
   | 'contains'
+  /** How many numbers of an ascending list are at most a number. */
+  | 'count up to'
   | 'distinct'
   | 'text length'
   | 'letter'
@@ -170,6 +172,8 @@ export interface Global {
   readonly value: Expr;
   /** Whether it changes while the program runs. */
   readonly grows: boolean;
+  /** Whether its numbers may be as large as those that are read, by a formula. */
+  readonly large?: true;
 }
 
 export interface Program {

@@ -52,6 +52,7 @@ export const cpp: Language = {
     sorted: [BINDS.atom, 'sorted(#0)'],
     'text sorted': [BINDS.atom, 'sorted(#0)'],
     reverse: [BINDS.atom, 'reversed(#0)'],
+    'count up to': [BINDS.sum, 'upper_bound(@0.begin(), @0.end(), #1) - @0.begin()'],
     contains: [BINDS.atom, 'contains(#0, #1)'],
     distinct: [BINDS.atom, 'distinct(#0)'],
     'text slice': [BINDS.atom, 'cut(#0, #1, #2)'],

@@ -60,6 +60,7 @@ export const java: Language = {
     sorted: [BINDS.atom, isListType(entryType(type)) ? 'sortedLists(#0)' : 'sorted(#0)'],
     'text sorted': [BINDS.atom, 'sortedText(#0)'],
     reverse: [BINDS.atom, 'reversed(#0)'],
+    'count up to': [BINDS.atom, 'countUpTo(#0, #1)'],
     contains: [BINDS.atom, '$0.contains(#1)'],
     distinct: [BINDS.atom, 'new ArrayList<>(new LinkedHashSet<>(#0))'],
     'text length': [BINDS.unary, '(long) $0.length()'],
@@ -89,7 +90,7 @@ export const java: Language = {
   string: null,
   list: (items, type) => `List.<${isListType(type) ? boxed(type.list) : 'Long'}>of(${items.join(', ')})`,
   reserved: new Set(
-    'bit isqrt abstract assert boolean break byte case catch char class const continue default do double else enum extends final finally float for goto if implements import instanceof int interface long native new package private protected public return short static strictfp super switch synchronized this throw throws transient try void volatile while true false null var record tokens main Main key known value mex gcd power times slice sliceText join with sorted reversed List Map Set Math Long String readAll readRows read spaced compareLists timesMod powerMod'.split(
+    'bit isqrt countUpTo abstract assert boolean break byte case catch char class const continue default do double else enum extends final finally float for goto if implements import instanceof int interface long native new package private protected public return short static strictfp super switch synchronized this throw throws transient try void volatile while true false null var record tokens main Main key known value mex gcd power times slice sliceText join with sorted reversed List Map Set Math Long String readAll readRows read spaced compareLists timesMod powerMod'.split(
       ' ',
     ),
   ),
@@ -136,6 +137,8 @@ export const java: Language = {
   global: ({ name, value: { type }, grows }, value) =>
     `static ${grows ? '' : 'final '}${typeName(type)} ${name} = ${grows && isListType(type) ? `new ArrayList<>(${value})` : value};`,
   helpers: {
+    countUpTo:
+      'static long countUpTo(List<Long> a, long n) { int i = Collections.binarySearch(a, n); return i < 0 ? -i - 1 : i + 1; }',
     read: 'static long read() { return Long.parseLong(tokens.next()); }',
     readAll:
       'static List<Long> readAll(long n) { List<Long> a = new ArrayList<>(); while (n-- > 0) a.add(read()); return a; }',

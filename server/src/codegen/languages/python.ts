@@ -59,6 +59,7 @@ export const python: Language = {
     sorted: [BINDS.atom, 'tuple(sorted(#0))'],
     'text sorted': [BINDS.atom, '"".join(sorted(#0))'],
     reverse: [BINDS.atom, '$0[::-1]'],
+    'count up to': [BINDS.atom, 'bisect_right(#0, #1)'],
     contains: [BINDS.comparison, '$1 in $0'],
     distinct: [BINDS.atom, 'tuple(sorted(set(#0)))'],
     'text length': [BINDS.atom, 'len(#0)'],
@@ -88,7 +89,7 @@ export const python: Language = {
   string: null,
   list: (items) => (items.length === 1 ? `(${items[0]},)` : `(${items.join(', ')})`),
   reserved: new Set(
-    'False None True and as assert async await break class continue def del elif else except finally for from global if import in is lambda nonlocal not or pass raise return try while with yield abs min max len sorted tuple set list int str print range pow gcd isqrt chain token cache next tokens value mex main sys map sum  iter peeked has_more threading type hash id input filter all any reversed with_entry with_letter cut'.split(
+    'False None True and as assert async await break class continue def del elif else except finally for from global if import in is lambda nonlocal not or pass raise return try while with yield abs min max len sorted tuple set list int str print range pow gcd isqrt bisect_right chain token cache next tokens value mex main sys map sum  iter peeked has_more threading type hash id input filter all any reversed with_entry with_letter cut'.split(
       ' ',
     ),
   ),
@@ -130,7 +131,7 @@ export const python: Language = {
         ? [`return ${value}`]
         : [`${fn.name}_memo[${namesOf(fn.parameters)}] = value = ${value}`, 'return value'],
   },
-  global: ({ name, grows }, value) => `${name} = ${grows && value === '()' ? '[]' : value}`,
+  global: ({ name, grows }, value) => `${name} = ${grows ? value.replace(/^\((.*?),?\)$/, '[$1]') : value}`,
   helpers: {
     mex: `def mex(seen):
     m = 0
@@ -164,6 +165,7 @@ export const python: Language = {
       ...(deep ? ['import threading'] : []),
       ...(written.includes('@cache') ? ['from functools import cache'] : []),
       ...(written.includes('chain(') ? ['from itertools import chain'] : []),
+      ...(written.includes('bisect_right(') ? ['from bisect import bisect_right'] : []),
       ...fromMath(written),
       '',
       'tokens = iter(sys.stdin.read().split())',

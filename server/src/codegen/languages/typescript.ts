@@ -60,6 +60,7 @@ export function typescript(large: boolean): Language {
       ],
       'text sorted': [BINDS.atom, '[...#0].sort().join("")'],
       reverse: [BINDS.atom, '[...#0].reverse()'],
+      'count up to': [BINDS.atom, 'countUpTo(#0, #1)'],
       contains: [
         BINDS.atom,
         list !== undefined && isListType(entryType(list))
@@ -100,7 +101,7 @@ export function typescript(large: boolean): Language {
     string: null,
     list: (items) => `[${items.join(', ')}]`,
     reserved: new Set(
-      'abstract any as async await boolean break case catch class const continue debugger declare default delete do else enum export extends false finally for from function get if implements import in instanceof interface let module new null number of package private protected public return set static string super switch symbol this throw true try type typeof undefined var void while with yield tokens at min max abs gcd isqrt mex main Math Number BigInt String Set Map slice sliceText distinct known key floorDiv floorMod areShort compareLists compareNumbers timesMod powerMod JSON console Array readFileSync eval arguments process'.split(
+      'abstract any as async await boolean break case catch class const continue debugger declare default delete do else enum export extends false finally for from function get if implements import in instanceof interface let module new null number of package private protected public return set static string super switch symbol this throw true try type typeof undefined var void while with yield tokens at min max abs gcd isqrt mex main Math Number BigInt String Set Map slice sliceText distinct known key floorDiv floorMod countUpTo areShort compareLists compareNumbers timesMod powerMod JSON console Array readFileSync eval arguments process'.split(
         ' ',
       ),
     ),
@@ -146,6 +147,11 @@ export function typescript(large: boolean): Language {
     },
     global: ({ name, value: { type } }, value) => `const ${name}: ${typeName(type)} = ${value};`,
     helpers: {
+      countUpTo: `function countUpTo(a: ${number}[], n: ${number}): ${number} {
+  let count = 0;
+  for (let jump = 2 ** 30; jump >= 1; jump /= 2) if (a[count + jump - 1]! <= n) count += jump;
+  return ${counted('count')};
+}`,
       mex: `function mex(seen: Set<${number}>): ${number} { let m = ${int(0n)}; while (seen.has(m)) m++; return m; }`,
       floorDiv: large
         ? 'const floorDiv = (a: bigint, b: bigint) => a / b - (a % b !== 0n && a < 0n !== b < 0n ? 1n : 0n);'

@@ -6,20 +6,24 @@ import { int } from '../ir/build.ts';
 import type { Expr } from '../ir/ir.ts';
 import { definition } from '../translate/definitions.ts';
 import { definitionsIn } from '../translate/helpers.ts';
-import type { Binding, Scope } from '../translate/scope.ts';
+import type { Binding, LostBy, Scope } from '../translate/scope.ts';
+import { lostTakeAway } from './take-away.ts';
 
 /**
  * What a theorem says about a game, as definitions in the language of the files: `value` is the value of a state, `lost` whether it is lost, and
  * `covers`, if there is one, whether the theorem holds for it.
  */
-export interface ClosedForm {
+export interface Definitions {
   readonly gives: 'value' | 'lost';
   readonly text: string;
   readonly isPartial?: boolean;
 }
 
-const value = (text: string): ClosedForm => ({ gives: 'value', text });
-const lost = (text: string): ClosedForm => ({ gives: 'lost', text });
+/** What a theorem says about a game: definitions, or when a state is lost, where that takes a list which grows. */
+export type ClosedForm = Definitions | { readonly gives: 'lost'; readonly condition: LostBy['condition'] };
+
+const value = (text: string): Definitions => ({ gives: 'value', text });
+const lost = (text: string): Definitions => ({ gives: 'lost', text });
 
 /** A form for the parameters of a game; null if it does not hold for these. */
 type FormFor = (parameters: readonly Parameter[]) => ClosedForm | null;
@@ -97,18 +101,6 @@ const LEAST_POWER = lost(`
 let least_part(n) = if n % 2 == 1 then 1 else 2 * least_part(floor(n / 2))
 let lost(n, cap) = n == 0 or cap < least_part(n)`);
 
-/**
- * The least of Schwenk's numbers for a factor f whose sum is n, where the greatest is taken first. Each of these numbers is the one before it
- * plus the first whose f-fold reaches that one.
- */
-const SCHWENK = (factor: bigint, cap: string): ClosedForm =>
-  lost(`
-let first_from(p, j) = if p[j] > floor((p[#p] - 1) / ${factor}) then j else first_from(p, j + 1)
-let parts_to(p, j, n) = if p[j] > n - p[#p] then [] ++ p else parts_to(p ++ [p[#p] + p[j]], first_from(p ++ [p[#p] + p[j]], j), n)
-let least_part(p, k, n) = if p[k] == n then n else least_part(p, k - 1, if p[k] < n then n - p[k] else n)
-let least_of(p, n) = least_part(p, #p, n)
-let lost(n, cap) = n == 0 or ${cap} < least_of(parts_to([1], 1, n), n)`);
-
 /** Take-away games in which at most some fixed number of times as many may be taken as were taken before. */
 const TAKE_AWAY: (isLast: boolean) => FormFor =
   (isLast) =>
@@ -118,7 +110,7 @@ const TAKE_AWAY: (isLast: boolean) => FormFor =
     if (BigInt(factor) === 1n) return LEAST_POWER;
     if (BigInt(factor) < 1n) return null;
     const cap = isLast ? `${factor} * cap` : 'cap';
-    return BigInt(factor) === 2n ? ZECKENDORF(cap) : SCHWENK(BigInt(factor), cap);
+    return BigInt(factor) === 2n ? ZECKENDORF(cap) : { gives: 'lost', condition: lostTakeAway(BigInt(factor), isLast) };
   };
 
 const FORMS: Partial<Readonly<Record<TheoryName, ClosedForm | FormFor>>> = {
@@ -179,7 +171,7 @@ export function closedForm(theory: string, parameters: readonly Parameter[]): Cl
 }
 
 /** What the definition called `name` of a closed form says of a state. */
-export function byDefinition({ text }: ClosedForm, name: string, state: readonly Expr[], scope: Scope): Expr {
+export function byDefinition({ text }: Definitions, name: string, state: readonly Expr[], scope: Scope): Expr {
   const names = definitionsIn(text);
   const declaration = names.get(name)?.declaration;
   if (declaration?.kind === 'let' && !namesIn([declaration.value]).has(name)) {

@@ -59,7 +59,10 @@ export function lostBy(game: Game, context: Context, words: Words): LostBy | nul
   if (ruleset === null || form?.gives !== 'lost' || !isTrusted(ruleset, context)) return null;
   return {
     comment: groundOf(ruleset, game, context, words),
-    condition: (state: readonly Expr[], scope: Scope): Expr => byDefinition(form, form.gives, state, scope),
+    condition:
+      'condition' in form
+        ? form.condition
+        : (state: readonly Expr[], scope: Scope): Expr => byDefinition(form, form.gives, state, scope),
   };
 }
 

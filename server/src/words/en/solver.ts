@@ -25,6 +25,9 @@ export const solver = {
   components:
     'No rule links these numbers, so the game is the sum of the games of the numbers, and their values add by xor.',
   primes: 'Each number is tested once, by division by the primes up to its square root.',
+  /** Of the numbers of a take-away game; `starts` and `steps` are lists of the program. */
+  runs: (starts: string, steps: string) =>
+    `The numbers of the theorem ascend by ${steps}[i] from ${starts}[i] to the next start.`,
   memo: 'Search: each state is visited once, in time proportional to the number of its moves.',
   memoBeyond: 'Other lists are searched, each state once.',
   labels: 'Play may not end, so all reachable states are labelled, backwards from the end of play.',
