@@ -80,6 +80,19 @@ describe('in learn mode', () => {
     expect(await titles()).toEqual(['?', '?', '?']);
   });
 
+  test('the editor is told to ask for its lenses, and once more when it has surely laid them out', async () => {
+    const { connection, open, refreshed, until } = await startClient(MODERN);
+    await open(uri, 'play Nim(3, 4)\n');
+    await until(async () => {
+      const [lens] = (await connection.sendRequest(CodeLensRequest.type, { textDocument })) ?? [];
+      return lens?.command?.title.includes('SG') === true && refreshed.lenses > 0;
+    });
+    const before = refreshed.lenses;
+    const learn = { settings: { nimber: { learn: true } } };
+    await connection.sendNotification(DidChangeConfigurationNotification.type, learn);
+    await until(() => refreshed.lenses > before + 1);
+  });
+
   test('a position can be played before its winner is revealed', async () => {
     const { connection } = await learning(true);
     const position = { line: 0, character: 2 };

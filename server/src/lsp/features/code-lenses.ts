@@ -49,9 +49,16 @@ export const codeLenses: Feature = {
       const after = settings();
       if (before.lenses !== after.lenses || before.hints !== after.hints || before.claimsBehind !== after.claimsBehind)
         refresh();
+      if (before.learn !== after.learn) setTimeout(refresh, LAID_OUT);
     });
   },
 };
+
+/**
+ * So many milliseconds after learn mode is switched, lenses are sent once more: VS Code shows new titles only of lenses that are laid out when they
+ * arrive, and on a busy machine this may take a moment; an answer that should be hidden would stay on the screen.
+ */
+const LAID_OUT = 1500;
 
 /** A client that asks for the title of each lens that it shows is sent no titles for a document of more declarations. */
 const MOST_TITLES = 1000;
