@@ -17,25 +17,33 @@ export function isTotal(
 ): boolean {
   if (game.list !== null) return false;
   const of = new Map(game.states.map(({ name, signed }) => [name.text, signed ? null : 0n]));
-  const within = (count: number) => withClauses({ loops: loops.slice(0, count), where: null }, { of, isPlain });
-  const all = within(loops.length);
-  const inMoves = withClauses({ loops, where }, { of, isPlain });
-  if (all === null || inMoves === null) return false;
-  const areSets = loops.every(({ set }, index) => alwaysMeans(set, within(index) ?? all));
-  return areSets && (where === null || alwaysMeans(where, all)) && heads.every((head) => alwaysMeans(head, inMoves));
+  return areTotal(heads, { loops, where }, { of, isPlain });
 }
 
-/** Whether an expression has a value whatever its names stand for, if they are never below these bounds. */
-function alwaysMeans(expression: Expression, least: Least): boolean {
+/** Whether expressions under these loops and their condition have a value, with what is looped over and the condition itself. */
+function areTotal(expressions: readonly Expression[], { loops, where }: Clauses, least: Least): boolean {
+  const before = (count: number) => withClauses({ loops: loops.slice(0, count), where: null }, least);
+  const inLoops = before(loops.length);
+  const whereHolds = withClauses({ loops, where }, least);
+  if (inLoops === null || whereHolds === null) return false;
+  const areSets = loops.every(({ set }, index) => isTotalExpression(set, before(index) ?? inLoops));
+  const isCondition = where === null || isTotalExpression(where, inLoops);
+  return areSets && isCondition && expressions.every((each) => isTotalExpression(each, whereHolds));
+}
+
+/** Whether an expression has a value whatever its names stand for, if they are never below these bounds. Linear in the expression. */
+export function isTotalExpression(expression: Expression, least: Least): boolean {
   const inner = unwrap(expression);
   switch (inner.kind) {
     case 'index':
     case 'with':
       return false;
     case 'call':
-      return inner.clauses === null && isTotalCall(inner, least) && meanInside(inner, least);
+      if (!isTotalCall(inner, least)) return false;
+      return inner.clauses === null ? meanInside(inner, least) : areTotal(inner.arguments, inner.clauses, least);
     case 'set':
-      return inner.clauses === null && meanInside(inner, least);
+    case 'list':
+      return inner.clauses === null ? meanInside(inner, least) : areTotal(inner.items, inner.clauses, least);
     case 'binary': {
       const needed = LEAST_SECOND.get(inner.operator);
       const isServed = needed === undefined || isAtLeast(inner.right, needed, least);
@@ -47,17 +55,21 @@ function alwaysMeans(expression: Expression, least: Least): boolean {
 }
 
 function meanInside(expression: Expression, least: Least): boolean {
-  return childrenOf(expression).every((child) => alwaysMeans(child, least));
+  return childrenOf(expression).every((child) => isTotalExpression(child, least));
 }
 
-function isTotalCall({ callee, arguments: given, parameters }: Call, least: Least): boolean {
+function isTotalCall({ callee, arguments: given, parameters, clauses }: Call, least: Least): boolean {
   const { text } = callee;
   if (parameters.length > 0 || !least.isPlain(text)) return false;
   const needed = LEAST_ARGUMENTS.get(text);
   if (needed !== undefined)
-    return given.length === needed.length && given.every((each, index) => isAtLeast(each, needed[index] ?? 0n, least));
+    return (
+      clauses === null &&
+      given.length === needed.length &&
+      given.every((each, index) => isAtLeast(each, needed[index] ?? 0n, least))
+    );
   // Only what is not empty has a least or a greatest member.
-  return isOneOf(EXTREMES, text) ? given.length > 1 : isOneOf(ALWAYS, text);
+  return isOneOf(EXTREMES, text) ? clauses === null && given.length > 1 : isOneOf(ALWAYS, text);
 }
 
 function isAtLeast(expression: Expression, needed: bigint, least: Least): boolean {
