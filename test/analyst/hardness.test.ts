@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { answerText } from '../../server/src/answers/answers.ts';
+import { DEFAULT_SETTINGS } from '../../server/src/answers/settings.ts';
+import { ANSWER, open, URI } from './fake-workers.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const THREE = 'play Nim(1)\nplay Nim(2)\nplay Nim(3)\n';
+
+describe('what is hard', () => {
+  const hard = (index: number, { asked, answer, done }: ReturnType<typeof open>): void => {
+    expect(asked()?.indices).toContain(index);
+    answer(index, ANSWER, false);
+    done();
+  };
+
+  test('does not make others wait: all get a short pass before any gets a longer one, and the last pass has the whole budget', () => {
+    const opened = open(THREE);
+    const { analyst, started, asked, answer, done } = opened;
+    for (const index of [0, 2]) answer(index);
+    hard(1, opened);
+    expect(analyst.answer(URI, 1)).toBe('pending');
+    expect(asked()).toMatchObject({ indices: [1], limits: { seconds: 0.05 } });
+    hard(1, opened);
+    expect(started).toHaveLength(2);
+    expect(asked()).toMatchObject({ indices: [1], detail: 'explanation', limits: { seconds: 0.15 } });
+    hard(1, opened);
+    expect(asked()).toMatchObject({ indices: [1], limits: { seconds: DEFAULT_SETTINGS.seconds } });
+    answer(1, ANSWER, false);
+    done();
+    expect(analyst.answer(URI, 1)).toBe(ANSWER);
+  });
+
+  test('is left to another worker, while the first answers what is new', () => {
+    const opened = open(THREE);
+    const { started, edit, answer } = opened;
+    for (const index of [0, 2]) answer(index);
+    for (const _ of [1, 2]) hard(1, opened);
+    edit(THREE.replace('Nim(3)', 'Nim(30)'));
+    expect(started).toHaveLength(2);
+    expect(opened.asked(started[0])).toMatchObject({ indices: [2] });
+    expect(opened.asked(started[1])).toMatchObject({ indices: [1] });
+    expect(started[1]?.cancelled).toEqual([]);
+  });
+});
+
+describe('questions about a game whose positions turn out to be hard', () => {
+  const TWO = 'play Kayles(1)\n'.repeat(2) + 'play Nim(1)\n'.repeat(2);
+
+  test('come after those about other games', () => {
+    const { answer, done, wanted } = open(TWO);
+    expect(wanted()).toEqual([0, 1, 2, 3]);
+    answer(0, ANSWER, false);
+    done();
+    expect(wanted()).toEqual([2, 3]);
+    done();
+    for (const index of wanted()) answer(index);
+    done();
+    expect(wanted()).toEqual([1]);
+  });
+
+  test('come in their order again once one has been answered', () => {
+    const { answer, done, wanted } = open(`play Kayles(1)\n${TWO}`);
+    answer(0, ANSWER, false);
+    answer(1);
+    done();
+    expect(wanted()).toEqual([2, 3, 4]);
+  });
+
+  test('come in the order of how many of them had too little time, if there are no others', () => {
+    const { answer, done, wanted } = open(`play Kayles(1)\n${TWO}`);
+    for (const index of [0, 1, 3]) answer(index, ANSWER, false);
+    done();
+    expect(wanted()).toEqual([4, 2]);
+  });
+});
+
+test('what a plain search has answered waits until the others have been tried again', () => {
+  const { answer, done, asked } = open(THREE);
+  const found = answerText('play Nim(1)').answers[0] ?? ANSWER;
+  answer(0, found, false);
+  answer(1, ANSWER, false);
+  answer(2);
+  done();
+  expect(asked()).toMatchObject({ indices: [1], limits: { seconds: 0.05 } });
+  answer(1);
+  done();
+  expect(asked()).toMatchObject({ indices: [0], limits: { seconds: 0.05 } });
+});
