@@ -88,6 +88,11 @@ export function multiply(left: Expr, right: Expr): Expr {
 
 const isSmallInt = (expr: Expr): boolean => isInt(expr) && expr.value < 2n ** 31n && expr.value > -(2n ** 31n);
 
+/** A quotient of natural numbers, rounded down. */
+export function divide(left: Expr, right: Expr): Expr {
+  return isOne(right) ? left : operation('quotient', [left, right], 'int');
+}
+
 /** A power; one that is a plain number of every language is written out. */
 export function power(base: Expr, exponent: Expr): Expr {
   if (isInt(base) && isInt(exponent) && exponent.value >= 0n && exponent.value < 64n) {

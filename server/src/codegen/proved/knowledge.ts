@@ -9,7 +9,7 @@ import type { Program } from '../../semantics/program/program.ts';
 import type { Names } from '../../semantics/scope/scope.ts';
 import type { Expression } from '../../syntax/tree/expression-tree.ts';
 import type { Words } from '../../words/words.ts';
-import { add, choose, compare, constantList, int, multiply, operation, subtract } from '../ir/build.ts';
+import { add, choose, compare, constantList, divide, int, multiply, operation, subtract } from '../ir/build.ts';
 import type { Expr } from '../ir/ir.ts';
 import { constant } from '../translate/declarations.ts';
 import type { Game, Known, LongPeriod, LostBy, Scope } from '../translate/scope.ts';
@@ -76,7 +76,7 @@ function byInterval(ruleset: Ruleset, words: Words): Known | null {
   const amounts = plainAmounts(ruleset);
   const found = amounts === null ? null : intervalOf(amounts);
   if (found === null) return null;
-  const by = (of: Expr, divisor: bigint) => (divisor === 1n ? of : operation('quotient', [of, int(divisor)], 'int'));
+  const by = (of: Expr, divisor: bigint) => divide(of, int(divisor));
   const [unit, least] = [BigInt(found.unit), BigInt(found.least)];
   return {
     isNim: found.most === null && least === 1n && unit === 1n,
@@ -136,10 +136,7 @@ function periodic(heap: Expr, found: Period, values: readonly bigint[], scope: S
   if (start === 0n && isIdentity && saltus === 0n) return rest(heap);
   const all = constant(scope.output, 'values', constantList(values));
   const at = (index: Expr) => operation('entry', [all, add(index, int(1))], 'int');
-  const grown = (from: Expr) =>
-    saltus === 0n
-      ? int(0)
-      : multiply(int(saltus), length === 1n ? from : operation('quotient', [from, int(length)], 'int'));
+  const grown = (from: Expr) => (saltus === 0n ? int(0) : multiply(int(saltus), divide(from, int(length))));
   if (start === 0n) return add(at(rest(heap)), grown(heap));
   const beyond = subtract(heap, int(start));
   const isEarly = compare('less', heap, int(start));

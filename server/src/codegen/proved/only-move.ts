@@ -1,4 +1,4 @@
-import { and, compare, extreme, int, multiply, operation, subtract, ZERO } from '../ir/build.ts';
+import { and, compare, divide, extreme, int, multiply, operation, subtract, ZERO } from '../ir/build.ts';
 import type { Expr } from '../ir/ir.ts';
 import type { OnlyMove } from '../translate/scope.ts';
 
@@ -7,7 +7,7 @@ import type { OnlyMove } from '../translate/scope.ts';
  * that no heap has two such moves.
  */
 export function onlyMove(heap: Expr, wanted: Expr, most: number | bigint | null, unit: bigint): OnlyMove {
-  const units = unit === 1n ? heap : operation('quotient', [heap, int(unit)], 'int');
+  const units = divide(heap, int(unit));
   const beyond = subtract(units, wanted);
   if (most === null) {
     const option = unit === 1n ? wanted : subtract(heap, multiply(beyond, int(unit)));

@@ -5,6 +5,7 @@ import {
   assign,
   call,
   compare,
+  divide,
   entry,
   if_,
   int,
@@ -30,8 +31,6 @@ const NUMBERS = { list: 'int' } as const;
 const PARAMETERS = [{ name: 'n', type: 'int' }] as const;
 const [N, RUN, REST] = [name('n', 'int'), name('run', 'int'), name('rest', 'int')];
 
-const quotient = (of: Expr, by: Expr): Expr => operation('quotient', [of, by], 'int');
-
 /**
  * When a take-away game with a factor f of at least 1 is lost: no stones are left, or fewer may be taken than the least of Schwenk's numbers whose
  * sum is n, where the greatest is taken first. `isLast` says that the second number of a state is the number taken last, not the cap. The
@@ -42,7 +41,7 @@ export function lostTakeAway(factor: bigint, isLast: boolean): LostBy['condition
     const least = call(leastPart(factor, output), [n], 'int');
     // A product with the factor may be too large.
     const isLess = isLast
-      ? compare('at most', second, quotient(subtract(least, ONE), int(factor)))
+      ? compare('at most', second, divide(subtract(least, ONE), int(factor)))
       : compare('less', second, least);
     return isZero(n) ? TRUE : or(compare('equal', n, ZERO), isLess);
   };
@@ -66,11 +65,11 @@ function leastPart(factor: bigint, output: Output): string {
   const runOf = (number: Expr): Expr => operation('count up to', [name(starts, NUMBERS), number], 'int');
   const [start, step] = [name('start', 'int'), name('step', 'int')];
   const last = (of: string): Expr => entry(name(of, NUMBERS), lengthOf(name(of, NUMBERS)));
-  const before = quotient(subtract(start, ONE), step);
+  const before = divide(subtract(start, ONE), step);
   // The start of the next run is at most n: it is not computed before this is known, since it may be too large.
   const isBeyond = and(
     compare('at most', start, N),
-    compare('at most', int(factor), add(quotient(subtract(N, start), step), before)),
+    compare('at most', int(factor), add(divide(subtract(N, start), step), before)),
   );
   const body: readonly Statement[] = [
     let_('start', last(starts)),

@@ -2,7 +2,7 @@ import type { Expression, Range } from '../../syntax/tree/expression-tree.ts';
 import type { GameDeclaration } from '../../syntax/tree/tree.ts';
 import { namesIn } from '../../syntax/tree/walk.ts';
 import type { Words } from '../../words/words.ts';
-import { add, and, choose, compare, extreme, int, ONE, operation, subtract, ZERO } from '../ir/build.ts';
+import { add, and, choose, compare, divide, extreme, int, ONE, operation, subtract, ZERO } from '../ir/build.ts';
 import type { Expr } from '../ir/ir.ts';
 import type { Game, Known, Scope } from '../translate/scope.ts';
 import { resolved } from '../translate/set-kinds.ts';
@@ -64,7 +64,7 @@ function byRange(heap: Expr, { from, to }: Range, at: Scope): Expr {
   // A move takes at least one stone.
   const least = first.kind === 'int' ? (first.value < 1n ? ONE : first) : extreme('max', [ONE, first]);
   const isOne = least.kind === 'int' && least.value === 1n;
-  const by = (of: Expr) => (isOne ? of : operation('quotient', [of, least], 'int'));
+  const by = (of: Expr) => divide(of, least);
   if (to === null) return by(heap);
   const most = expression(to, at);
   // Whatever L + R is, it is computed only if it does not exceed the heap.

@@ -1,5 +1,5 @@
 import type { Call, Expression } from '../../syntax/tree/expression-tree.ts';
-import { add, extreme, isOne, negate, ONE, operation, subtract, xor, ZERO } from '../ir/build.ts';
+import { add, divide, extreme, isOne, negate, ONE, operation, subtract, xor, ZERO } from '../ir/build.ts';
 import { type Expr, isListType } from '../ir/ir.ts';
 import { definition } from './definitions.ts';
 import { isNatural } from './facts.ts';
@@ -70,6 +70,6 @@ function rounded(name: 'floor' | 'ceil', argument: Expression, scope: Scope): Ex
   ];
   if (name === 'floor') return quotient(dividend, divisor, scope);
   if (isNatural(dividend, scope) && isNatural(divisor, scope))
-    return operation('quotient', [subtract(add(dividend, divisor), ONE), divisor], 'int');
+    return divide(subtract(add(dividend, divisor), ONE), divisor);
   return negate(operation('floor', [negate(dividend), divisor], 'int'));
 }

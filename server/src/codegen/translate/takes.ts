@@ -1,7 +1,7 @@
 import { compileCode } from '../../semantics/games/codes.ts';
 import type { Expression } from '../../syntax/tree/expression-tree.ts';
 import type { CodeRule, Parts, SplitRule, TakeRule } from '../../syntax/tree/rules.ts';
-import { and, compare, count, if_, int, multiply, ONE, operation, subtract, ZERO } from '../ir/build.ts';
+import { and, compare, count, divide, if_, int, multiply, ONE, operation, subtract, ZERO } from '../ir/build.ts';
 import type { Expr, Statement } from '../ir/ir.ts';
 import type { Bounds } from './bounds.ts';
 import { declare } from './declarations.ts';
@@ -194,7 +194,7 @@ function equalParts(counts: Expression, heap: Expr, scope: Scope, leave: Leave):
 }
 
 function divided(heaps: Expr, heap: Expr, scope: Scope, leave: Leave): readonly Statement[] {
-  const each = operation('quotient', [heap, heaps], 'int');
+  const each = divide(heap, heaps);
   const fits = and(compare('equal', operation('remainder', [heap, heaps], 'int'), ZERO), compare('less', ZERO, heap));
   return if_(
     fits,
