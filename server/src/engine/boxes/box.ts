@@ -1,5 +1,5 @@
-import { isFailure } from '../budget/failures.ts';
-import { LimitReached, type Limits, type Meter, within } from '../budget/meter.ts';
+import { whereMeant } from '../budget/failures.ts';
+import { type Limits, type Meter, within } from '../budget/meter.ts';
 import type { Nimber } from '../game/nimber.ts';
 import type { Component, Ruleset, State } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
@@ -127,10 +127,5 @@ function limitsFor({ rules }: Ruleset, sizes: readonly number[], outgrown: boole
 
 /** Null if the game does not fit, including if its rules have no meaning in a state that play would never reach. */
 function filledBox(ruleset: Ruleset, sizes: readonly number[], before: Box | null, meter: Meter): Box | null {
-  try {
-    return fillBox(ruleset, sizes, meter, before);
-  } catch (error) {
-    if (error instanceof LimitReached || !isFailure(error)) throw error;
-    return null;
-  }
+  return whereMeant(() => fillBox(ruleset, sizes, meter, before));
 }

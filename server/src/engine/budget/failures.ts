@@ -10,3 +10,16 @@ export class Meaningless extends Error {}
 export function isFailure(error: unknown): boolean {
   return error instanceof LimitReached || error instanceof Meaningless || error instanceof RangeError;
 }
+
+/**
+ * What is found; null if the rules have no meaning in a state that was examined, which play may never reach, or numbers exceed the machine.
+ * A limit that is reached is no answer, and is thrown.
+ */
+export function whereMeant<T>(find: () => T): T | null {
+  try {
+    return find();
+  } catch (error) {
+    if (error instanceof LimitReached || !isFailure(error)) throw error;
+    return null;
+  }
+}

@@ -3,7 +3,7 @@ import type { Ruleset, State } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
 import type { Solver } from '../game/solver.ts';
 import { createNumberTable } from '../search/number-table.ts';
-import { nimberOfSum, searchSolver, solverBy } from '../search/search-solver.ts';
+import { servingSome } from './some-lists.ts';
 
 /**
  * Lists of zeros and ones in which the move of a 1 sets it and certain other places to 0, the same in every list: choosing a number of
@@ -14,7 +14,6 @@ export function erasing(ruleset: Ruleset, session: Session): Solver | null {
   const [rule, another] = ruleset.rules;
   if (rule?.kind !== 'move' || another !== undefined || rule.erases === undefined) return null;
   const { erases } = rule;
-  const plain = searchSolver(ruleset, session, () => undefined);
   /** By length; null for lists that are searched. */
   const byLength = new Map<number, Subsets | null>();
   const subsetsFor = (state: State, meter: Meter): Subsets | null => {
@@ -28,20 +27,10 @@ export function erasing(ruleset: Ruleset, session: Session): Solver | null {
     byLength.set(length, found);
     return found;
   };
-  const nimber = (state: State, meter: Meter) =>
-    subsetsFor(state, meter)?.nimber(bitsOf(state), meter) ?? plain.value(state, meter).nimber;
-  const own = solverBy(ruleset, {
-    nimber: (component, meter) => nimber(component.state, meter),
-    isWorth: (position, worth, meter) =>
-      nimberOfSum(position, (component, limited) => nimber(component.state, limited), meter) === worth,
+  return servingSome(ruleset, session, (state, meter) => {
+    const subsets = subsetsFor(state, meter);
+    return subsets === null ? null : () => subsets.nimber(bitsOf(state), meter);
   });
-  const solverFor = (state: State, meter: Meter): Solver => (subsetsFor(state, meter) === null ? plain : own);
-  return {
-    value: (state, meter) => solverFor(state, meter).value(state, meter),
-    outcome: (state, meter) => solverFor(state, meter).outcome?.(state, meter) ?? null,
-    optionsWithValue: (state, target, meter) => solverFor(state, meter).optionsWithValue(state, target, meter),
-    period: () => null,
-  };
 }
 
 /** Bits of an integer, of which neither the sign nor the one below it is used, as a nimber may be as large as there are ones. */

@@ -1,10 +1,10 @@
 import type { Int } from '../arithmetic/integers.ts';
-import { isFailure } from '../budget/failures.ts';
-import { LimitReached, type Limits, type Meter, within } from '../budget/meter.ts';
+import { whereMeant } from '../budget/failures.ts';
+import { type Limits, type Meter, within } from '../budget/meter.ts';
 import type { MoveRule, Ruleset, State } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
 import type { Solver } from '../game/solver.ts';
-import { nimberOfSum, searchSolver, solverBy } from '../search/search-solver.ts';
+import { servingSome } from './some-lists.ts';
 
 /**
  * Lists in which each move replaces a few neighbouring entries by fewer, always by the same number fewer, and in which any two moves that touch the
@@ -17,7 +17,6 @@ export function rewriting(ruleset: Ruleset, session: Session): Solver | null {
   if (rules.length === 0 || rules.length < ruleset.rules.length) return null;
   const windows = rules.map(({ window }) => window ?? 0);
   if (windows.includes(0)) return null;
-  const plain = searchSolver(ruleset, session, () => undefined);
   const byEntries = new Map<string, Rewrites | null>();
   const rewritesFor = (state: State, meter: Meter): Rewrites | null => {
     const entries = [...new Set(state)].sort((one, other) => (one < other ? -1 : 1));
@@ -25,28 +24,16 @@ export function rewriting(ruleset: Ruleset, session: Session): Solver | null {
     const before = byEntries.get(key);
     if (before !== undefined) return before;
     const found = within(WORTH_TRYING, meter, (limited) =>
-      unlessFaulty(() => rewritesOf({ ruleset, rules }, entries, limited)),
+      whereMeant(() => rewritesOf({ ruleset, rules }, entries, limited)),
     );
     byEntries.set(key, found);
     return found;
   };
-  const nimber = (state: State, meter: Meter) => {
+  return servingSome(ruleset, session, (state, meter) => {
     const rewrites = rewritesFor(state, meter);
-    if (rewrites === null) return plain.value(state, meter).nimber;
-    return ((state.length - lastOf(state, rewrites, meter).length) / rewrites.shorter) % 2;
-  };
-  const own = solverBy(ruleset, {
-    nimber: (component, meter) => nimber(component.state, meter),
-    isWorth: (position, worth, meter) =>
-      nimberOfSum(position, (component, limited) => nimber(component.state, limited), meter) === worth,
+    if (rewrites === null) return null;
+    return () => ((state.length - lastOf(state, rewrites, meter).length) / rewrites.shorter) % 2;
   });
-  const solverFor = (state: State, meter: Meter): Solver => (rewritesFor(state, meter) === null ? plain : own);
-  return {
-    value: (state, meter) => solverFor(state, meter).value(state, meter),
-    outcome: (state, meter) => solverFor(state, meter).outcome?.(state, meter) ?? null,
-    optionsWithValue: (state, target, meter) => solverFor(state, meter).optionsWithValue(state, target, meter),
-    period: () => null,
-  };
 }
 
 const WORTH_TRYING: Limits = { steps: 2 ** 23, positions: 2 ** 18 };
@@ -154,13 +141,3 @@ function lastOf(state: State, { rules }: Rewrites, meter: Meter): State {
 }
 
 const STEPS_PER_ENTRY = 4;
-
-/** Rules may have no meaning for lists that play never meets. */
-function unlessFaulty<T>(work: () => T): T | null {
-  try {
-    return work();
-  } catch (error) {
-    if (error instanceof LimitReached || !isFailure(error)) throw error;
-    return null;
-  }
-}

@@ -2,7 +2,7 @@ import { type Limits, type Meter, within } from '../budget/meter.ts';
 import type { Ruleset, State, Turns } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
 import type { Solver } from '../game/solver.ts';
-import { nimberOfSum, searchSolver, solverBy } from '../search/search-solver.ts';
+import { servingSome } from './some-lists.ts';
 
 /**
  * Lists of zeros and ones in which each move turns a 1, its head, and certain other places, which depend on nothing but the length. If no chain of
@@ -14,7 +14,6 @@ import { nimberOfSum, searchSolver, solverBy } from '../search/search-solver.ts'
 export function turning(ruleset: Ruleset, session: Session): Solver | null {
   const turns = ruleset.rules.map((rule) => (rule.kind === 'move' ? rule.turns : undefined));
   if (turns.length === 0 || !turns.every((each) => each !== undefined)) return null;
-  const plain = searchSolver(ruleset, session, () => undefined);
   const byLength = new Map<number, readonly number[] | null>();
   const valuesFor = (state: State, meter: Meter): readonly number[] | null => {
     const { length } = state;
@@ -25,24 +24,14 @@ export function turning(ruleset: Ruleset, session: Session): Solver | null {
     byLength.set(length, found);
     return found;
   };
-  const nimber = (state: State, meter: Meter) => {
+  return servingSome(ruleset, session, (state, meter) => {
     const values = valuesFor(state, meter);
-    if (values === null) return plain.value(state, meter).nimber;
-    meter.spend(state.length / 4);
-    return state.reduce<number>((sum, entry, place) => (entry === 1 ? sum ^ (values[place] ?? 0) : sum), 0);
-  };
-  const own = solverBy(ruleset, {
-    nimber: (component, meter) => nimber(component.state, meter),
-    isWorth: (position, worth, meter) =>
-      nimberOfSum(position, (component, limited) => nimber(component.state, limited), meter) === worth,
+    if (values === null) return null;
+    return () => {
+      meter.spend(state.length / 4);
+      return state.reduce<number>((sum, entry, place) => (entry === 1 ? sum ^ (values[place] ?? 0) : sum), 0);
+    };
   });
-  const solverFor = (state: State, meter: Meter): Solver => (valuesFor(state, meter) === null ? plain : own);
-  return {
-    value: (state, meter) => solverFor(state, meter).value(state, meter),
-    outcome: (state, meter) => solverFor(state, meter).outcome?.(state, meter) ?? null,
-    optionsWithValue: (state, target, meter) => solverFor(state, meter).optionsWithValue(state, target, meter),
-    period: () => null,
-  };
 }
 
 const WORTH_TRYING: Limits = { steps: 2 ** 30, positions: 2 ** 20 };

@@ -1,8 +1,8 @@
 import { compare, type Int } from '../arithmetic/integers.ts';
 import { box } from '../boxes/box.ts';
 import { diagonals } from '../boxes/diagonals.ts';
-import { isFailure } from '../budget/failures.ts';
-import { LimitReached, type Meter } from '../budget/meter.ts';
+import { whereMeant } from '../budget/failures.ts';
+import type { Meter } from '../budget/meter.ts';
 import type { Component, Ruleset, State } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
 import type { SmithValue, Solver } from '../game/solver.ts';
@@ -74,10 +74,5 @@ function largest(state: State, indices: readonly number[]): number {
 
 /** Also null if the rules have no meaning for a memory that play reaches only with other heaps. */
 function memoriesIn(ruleset: Ruleset, heap: number, seeds: readonly State[], meter: Meter): Memories | null {
-  try {
-    return memoriesOf(ruleset, heap, seeds, meter);
-  } catch (error) {
-    if (error instanceof LimitReached || !isFailure(error)) throw error;
-    return null;
-  }
+  return whereMeant(() => memoriesOf(ruleset, heap, seeds, meter));
 }

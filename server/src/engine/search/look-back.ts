@@ -1,7 +1,7 @@
 import type { Identity } from '../arithmetic/identity.ts';
 import { type Int, subtract } from '../arithmetic/integers.ts';
-import { isFailure } from '../budget/failures.ts';
-import { LimitReached, type Limits, type Meter, within } from '../budget/meter.ts';
+import { whereMeant } from '../budget/failures.ts';
+import { type Limits, type Meter, within } from '../budget/meter.ts';
 import { stateKey } from '../game/keys.ts';
 import { isLoopy, type Nimber } from '../game/nimber.ts';
 import type { Component, State } from '../game/ruleset.ts';
@@ -137,16 +137,6 @@ function isDecided(code: Code, level: number): boolean {
 
 function isNimber(code: Code, nimber: number): boolean {
   return code === 2 * nimber + 1;
-}
-
-/** The result, or null if the rules have no meaning in a state that was examined: play may never reach it. */
-function whereMeant<T>(find: () => T): T | null {
-  try {
-    return find();
-  } catch (error) {
-    if (error instanceof LimitReached || !isFailure(error)) throw error;
-    return null;
-  }
 }
 
 /** Smaller states are searched. */

@@ -1,8 +1,7 @@
 import { floorDivide, type Int } from '../arithmetic/integers.ts';
 import { members } from '../arithmetic/number-sets.ts';
-import { isFailure } from '../budget/failures.ts';
-import { LimitReached, type Meter } from '../budget/meter.ts';
-import type { Nimber } from '../game/nimber.ts';
+import { whereMeant } from '../budget/failures.ts';
+import type { Meter } from '../budget/meter.ts';
 import { amountsOf, optionsOfTake } from '../game/options.ts';
 import type { Ruleset, State, Sum, TakeRule } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
@@ -27,19 +26,10 @@ export function stateSplits(ruleset: Ruleset, session: Session): Solver | null {
   const table = createTable({ ...valuesOf(ruleset, takesAt), theorem: null, unit: 1 });
   const known: KnownNimber = ({ state: [heap = 0] }, meter) =>
     heap < TABULATED || takesAt([heap], meter).some((take) => splitsAnywhere(take, heap, meter))
-      ? unlessFaulty(() => table.nimber(heap, meter))
+      ? // A condition may be an error for some smaller heap that play never reaches; then the heap has to be searched.
+        (whereMeant(() => table.nimber(heap, meter)) ?? undefined)
       : undefined;
   return searchDownTo(known, ruleset, session);
-}
-
-/** A condition may be an error for some smaller heap that play never reaches; then the heap has to be searched. */
-function unlessFaulty(nimber: () => Nimber): Nimber | undefined {
-  try {
-    return nimber();
-  } catch (error) {
-    if (error instanceof LimitReached || !isFailure(error)) throw error;
-    return undefined;
-  }
 }
 
 type TakesAt = (state: State, meter: Meter) => readonly TakeRule[];

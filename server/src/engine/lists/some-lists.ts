@@ -1,0 +1,29 @@
+import type { Meter } from '../budget/meter.ts';
+import type { Ruleset, State } from '../game/ruleset.ts';
+import type { Session } from '../game/session.ts';
+import type { Solver } from '../game/solver.ts';
+import { nimberOfSum, searchSolver, solverBy } from '../search/search-solver.ts';
+
+/**
+ * Serves the states for which `finderFor` gives a function, which finds the nimber of the state; all others are searched.
+ */
+export function servingSome(
+  ruleset: Ruleset,
+  session: Session,
+  finderFor: (state: State, meter: Meter) => (() => number) | null,
+): Solver {
+  const plain = searchSolver(ruleset, session, () => undefined);
+  const nimber = (state: State, meter: Meter) => finderFor(state, meter)?.() ?? plain.value(state, meter).nimber;
+  const own = solverBy(ruleset, {
+    nimber: (component, meter) => nimber(component.state, meter),
+    isWorth: (position, worth, meter) =>
+      nimberOfSum(position, (component, limited) => nimber(component.state, limited), meter) === worth,
+  });
+  const solverFor = (state: State, meter: Meter): Solver => (finderFor(state, meter) === null ? plain : own);
+  return {
+    value: (state, meter) => solverFor(state, meter).value(state, meter),
+    outcome: (state, meter) => solverFor(state, meter).outcome?.(state, meter) ?? null,
+    optionsWithValue: (state, target, meter) => solverFor(state, meter).optionsWithValue(state, target, meter),
+    period: () => null,
+  };
+}
