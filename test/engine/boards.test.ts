@@ -4,7 +4,7 @@ import { identityOf } from '../../server/src/engine/arithmetic/identity.ts';
 import { boardOf, emptyBoard, placing, stateOf } from '../../server/src/engine/boards/board.ts';
 import { board } from '../../server/src/engine/boards/board-solver.ts';
 import { hasMirror, isMirrored } from '../../server/src/engine/boards/mirror.ts';
-import { canonical } from '../../server/src/engine/boards/region.ts';
+import { canonical, rowsOf } from '../../server/src/engine/boards/region.ts';
 import { createCutter } from '../../server/src/engine/boards/regions.ts';
 import { rowsWith } from '../../server/src/engine/boards/rows.ts';
 import {
@@ -124,7 +124,7 @@ describe.each(Object.entries(PIECES))('%s', (_, pieces) => {
   });
 
   it('has canonical regions: those of a board and of its images are equal', () => {
-    const { parts } = createCutter(pieces);
+    const { parts, countPlacements } = createCutter(pieces);
     const symmetries = symmetriesOf(pieces);
     const squares = fc.uniqueArray(fc.tuple(fc.nat(4), fc.nat(5)), { minLength: 4, selector: String });
     fc.assert(
@@ -133,8 +133,8 @@ describe.each(Object.entries(PIECES))('%s', (_, pieces) => {
           const rows = rowsWith(shape);
           const inOrder: string[] = [];
           parts(rows, rows.length, (part) => {
-            const { key, placements } = canonical(part, symmetries);
-            inOrder.push(`${key} ${placements}`);
+            const key = canonical(part, symmetries);
+            inOrder.push(`${key} ${countPlacements(rowsOf(key))}`);
           });
           return inOrder.sort();
         };

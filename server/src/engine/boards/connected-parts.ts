@@ -9,8 +9,6 @@ export interface Part {
   readonly rows: Int32Array;
   readonly height: number;
   readonly width: number;
-  /** The number of ways to place a piece on them. */
-  readonly placements: number;
 }
 
 /** Finds the parts into which the free squares of the first `height` rows fall. */
@@ -31,7 +29,7 @@ export function createGrower(flat: readonly Flat[]): Grower {
   let height = 0;
   /** The corners of placements that belong to no part yet: row by row, for each piece, the columns. */
   let open = new Int32Array();
-  const part = { rows: new Int32Array(), height: 0, width: 0, placements: 0 };
+  const part = { rows: new Int32Array(), height: 0, width: 0 };
 
   const begin = (rows: ArrayLike<number>): number => {
     if (part.rows.length < height) {
@@ -85,8 +83,11 @@ export function createGrower(flat: readonly Flat[]): Grower {
     }
     return placements;
   };
-  /** Finds the part that contains the first open corner. `left` is the number of all open placements: the work ends with the last of them. */
-  const grow = (first: number, left: number): void => {
+  /**
+   * Finds the part that contains the first open corner, and returns the number of its placements. `left` is the number of all open
+   * placements: the work ends with the last of them.
+   */
+  const grow = (first: number, left: number): number => {
     part.rows.fill(0, 0, height);
     const row = Math.floor(first / flat.length);
     const corners = open[first] ?? 0;
@@ -96,7 +97,7 @@ export function createGrower(flat: readonly Flat[]): Grower {
       for (let below = row; below < height && placements < left; below += 1) placements += spreadIn(below);
       for (let above = height - 1; above >= row && placements < left; above -= 1) placements += spreadIn(above);
     }
-    part.placements = placements;
+    return placements;
   };
   /** Moves the part to the first row and column. */
   const crop = (): void => {
@@ -116,8 +117,7 @@ export function createGrower(flat: readonly Flat[]): Grower {
     let left = begin(rows);
     for (let first = 0; left > 0; first += 1) {
       while (open[first] !== 0) {
-        grow(first, left);
-        left -= part.placements;
+        left -= grow(first, left);
         crop();
         take(part);
       }

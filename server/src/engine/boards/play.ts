@@ -4,7 +4,7 @@ import { createNumberTable } from '../search/number-table.ts';
 import type { Rest } from './known-regions.ts';
 import type { RowGame } from './lines.ts';
 import { type Field, hasMirror } from './mirror.ts';
-import { canonical, isKept, type Key, type Region, rowsOf } from './region.ts';
+import { canonical, isKept, type Key, rowsOf } from './region.ts';
 import { createCutter, type Placement, without } from './regions.ts';
 import { breadth, type Rows } from './rows.ts';
 import { createSettling } from './settling.ts';
@@ -33,8 +33,7 @@ export function createPlay(pieces: readonly Shape[], line: RowGame | null, colum
   /** The keys of the regions of the search. */
   const keys: Key[] = [];
 
-  const knownNimber = (key: Key, meter: Meter): number | null => {
-    const rows = rowsOf(key);
+  const knownNimber = (rows: Rows, meter: Meter): number | null => {
     const width = breadth(rows);
     if (line !== null && rows.length === 1) return line.value(width, meter).nimber;
     if (column !== null && width === 1) return column.value(rows.length, meter).nimber;
@@ -48,15 +47,16 @@ export function createPlay(pieces: readonly Shape[], line: RowGame | null, colum
   };
   const known = (key: Key): number | undefined =>
     typeof key === 'string' ? byText.get(key) : byNumber[numbers.placeOf(key)];
-  const regionOf = ({ key, placements }: Region, meter: Meter): number => {
+  const regionOf = (key: Key, meter: Meter): number => {
     const before = known(key);
     if (before !== undefined) return before;
-    const region = settling.add(placements);
+    const rows = rowsOf(key);
+    const region = settling.add(cutter.countPlacements(rows));
     if (typeof key === 'string') byText.set(key, region);
     else byNumber.push(region);
     keys.push(key);
     meter.remember(1);
-    const nimber = knownNimber(key, meter);
+    const nimber = knownNimber(rows, meter);
     if (nimber !== null) settling.know(region, nimber);
     return region;
   };

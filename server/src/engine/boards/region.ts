@@ -2,22 +2,15 @@ import type { Part } from './connected-parts.ts';
 import { breadth, type Rows, reversed, transposed, WIDEST } from './rows.ts';
 import { flipsColumns, flipsRows, type Symmetry, transposes } from './shapes.ts';
 
-/** A number if that is exact, since numbers are faster to look up; else a string. */
+/**
+ * A region: connected free squares, each of which can be covered. No move affects two regions, so a board is the sum of its regions. They
+ * are canonical: two regions related by a shift or a symmetry of the game have equal keys; {@link rowsOf} recovers the squares. A key is a
+ * number if that is exact, since numbers are faster to look up; else a string.
+ */
 export type Key = number | string;
 
-/**
- * Connected free squares: each of them can be covered, and no move affects two regions, so a board is the sum of its regions. They are
- * canonical: two regions related by a shift or a symmetry of the game are equal.
- */
-export interface Region {
-  /** Equal keys mean equal regions; {@link rowsOf} recovers the squares. */
-  readonly key: Key;
-  /** The number of ways to place a piece on it, at least 1. */
-  readonly placements: number;
-}
-
 /** The least image of some squares among those with the fewest rows, if these have at most {@link WIDEST} columns. */
-export function canonical({ rows, height, width, placements }: Part, symmetries: readonly Symmetry[]): Region {
+export function canonical({ rows, height, width }: Part, symmetries: readonly Symmetry[]): Key {
   const turns = height >= width && height <= WIDEST && symmetries.some(transposes);
   const across = turns ? transposed(rows, height, width) : null;
   const keyOf = height * width > BITS_IN_NUMBER ? textOf : numberOf;
@@ -30,7 +23,7 @@ export function canonical({ rows, height, width, placements }: Part, symmetries:
       turned && across !== null ? keyOf(across, width, height, symmetry) : keyOf(rows, height, width, symmetry);
     if (best === null || key < best) best = key;
   }
-  return { key: best ?? keyOf(rows, height, width, 0), placements };
+  return best ?? keyOf(rows, height, width, 0);
 }
 
 /** True if a symmetry maps the squares onto themselves. */

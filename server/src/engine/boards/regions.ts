@@ -1,7 +1,8 @@
 import type { Shape, Square } from '../game/forms.ts';
+import { createAdjacentGrower, partsAreAdjacent } from './adjacent-parts.ts';
 import { createGrower, type Grower } from './connected-parts.ts';
 import { cornersIn, type Flat } from './piece-corners.ts';
-import { breadth, lowest, type Rows, rowsWith, WIDEST } from './rows.ts';
+import { breadth, lowest, ones, type Rows, rowsWith, WIDEST } from './rows.ts';
 import { heightOf, widthOf } from './shapes.ts';
 
 /** A piece with its corner, which is that of its bounding rectangle, on a square. */
@@ -14,6 +15,7 @@ export interface Placement {
 export interface Cutter {
   readonly parts: Grower;
   readonly placements: (rows: Rows) => Generator<Placement>;
+  readonly countPlacements: (rows: Rows) => number;
   /**
    * The rows after each move, starting with move number `first`, counted from 0; they are valid until the next move, and the array may be
    * longer. Moves near the middle come first, because they break a region into small ones, which are soon solved.
@@ -51,7 +53,7 @@ export function createCutter(pieces: readonly Shape[]): Cutter {
   };
   let next = new Int32Array();
   return {
-    parts: createGrower(flat),
+    parts: partsAreAdjacent(pieces) ? createAdjacentGrower() : createGrower(flat),
     *placements(rows) {
       for (const shape of flat) {
         for (const [row, columns] of corners(shape, rows).entries()) {
@@ -61,6 +63,7 @@ export function createCutter(pieces: readonly Shape[]): Cutter {
         }
       }
     },
+    countPlacements: (rows) => flat.reduce((sum, piece) => sum + countOf(piece, rows), 0),
     *afterMoves(rows, first) {
       if (next.length < rows.length) next = new Int32Array(rows.length);
       let number = -1;
@@ -109,6 +112,12 @@ export function without(rows: Rows, { piece, corner: [row, column] }: Placement)
   const next = rows.slice();
   for (const [r, c] of piece) next[row + r] = (next[row + r] ?? 0) & ~(1 << (column + c));
   return next;
+}
+
+function countOf(piece: Flat, rows: Rows): number {
+  let count = 0;
+  for (let row = 0; row + piece.height <= rows.length; row += 1) count += ones(cornersIn(row, piece, rows));
+  return count;
 }
 
 /** For each row, the columns in which a piece can have its corner. */
