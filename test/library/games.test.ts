@@ -116,6 +116,20 @@ test('values gives one value, or those of a range', async () => {
   expect(await problemsOf(games.values('Nim(0..)'))).toMatchObject([{ code: 'endless-set' }]);
 });
 
+describe('values', () => {
+  test.each([
+    ['0.77(0..7)', '0 1 2 3 1 4 3 2'],
+    ['0.137(21)', '1'],
+    [' 4.f (0..3) ', '0 1 2 1'],
+  ])('takes the code of a game: %s', async (position, found) => {
+    expect((await games.values(position)).join(' ')).toBe(found);
+  });
+
+  test('of a code alone are the first', async () => {
+    expect((await games.values('0.07')).slice(0, 6)).toEqual(['0', '0', '1', '1', '2', '0']);
+  });
+});
+
 describe('table', () => {
   test('gives the values over two ranges, with the numbers of the rows and of the columns', async () => {
     const file = await games.read('game Corner(a, b) { take any from a, b }');
@@ -215,10 +229,26 @@ describe('period', () => {
 describe('options', () => {
   test.each([
     [{ memory: 0 }, 'memory must be a positive number.'],
+    [{ digits: 0 }, 'digits must be a positive number.'],
+    [{ declaration: -1 }, 'declaration must be a positive number.'],
     [{ budget: { seconds: -1 } }, 'budget.seconds must be a positive number.'],
     [{ budget: { positions: Number.NaN } }, 'budget.positions must be a positive number.'],
   ])('%j is refused', (options, message) => {
     expect(() => gamesHere(options)).toThrow(new RangeError(message));
+  });
+
+  test('numbers and declarations longer than the options allow are problems that name the option', async () => {
+    const strict = gamesHere({ digits: 3, declaration: 40 });
+    const [tooManyDigits] = await problemsOf(strict.ask('Nim(1234)'));
+    expect(tooManyDigits).toMatchObject({
+      code: 'number-too-large',
+      message: expect.stringContaining('raise `digits`'),
+    });
+    const { problems } = await strict.read('game G(n) { take {1, 2, 3, 4, 5, 6, 7, 8, 9} }');
+    expect(problems).toMatchObject([
+      { code: 'limit-declaration', message: expect.stringContaining('raise `declaration`') },
+    ]);
+    expect((await strict.ask('Nim(123)')).value).toBe('123');
   });
 
   test('a call with an invalid budget is rejected', async () => {

@@ -57,6 +57,21 @@ export function withRules(declarations: string, text: string): AfterDeclarations
   return { before: [declarations, `game ${name}(n) { ${body} }`], reference: name, title: text };
 }
 
+/** `0.77(0..100)`, or a code alone, which asks for its first values. */
+const POSITION_OF_CODE = /^\s*(\w*\.(?:\w+|\w*\[\w+\]))\s*(\(.*\))?\s*$/s;
+const FIRST_VALUES = '(0..20)';
+
+/** The texts of some declarations, with that of the game of a code if a position begins with one, and the position that asks about it. */
+export function withCode(
+  declarations: string,
+  position: string,
+): { readonly before: readonly string[]; readonly position: string } {
+  const [, code, argument = FIRST_VALUES] = POSITION_OF_CODE.exec(position) ?? [];
+  if (code === undefined) return { before: [declarations], position };
+  const { before, reference } = withRules(declarations, code);
+  return { before, position: `${reference}${argument}` };
+}
+
 function isWrong(program: Program, index: number): boolean {
   return program.problems(index).some(({ severity }) => severity === 'error');
 }

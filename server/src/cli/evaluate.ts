@@ -1,5 +1,5 @@
 import { type AdHocQuestion, answerQuestion, questionAbout } from '../answers/ad-hoc-question.ts';
-import { withRules } from '../answers/game-question.ts';
+import { withCode } from '../answers/game-question.ts';
 import { type ValueTable, valueTable } from '../answers/value-table.ts';
 import { nimberText } from '../engine/index.ts';
 import { type Diagnostic, diagnostics } from '../ide/reading/diagnostics.ts';
@@ -56,21 +56,6 @@ function tableText(table: ValueTable, { json, table: form }: Options): string {
   const texts = table.values.map((row) => row.map(nimberText));
   if (json) return `${JSON.stringify(table.rows === null ? texts[0] : texts)}\n`;
   return texts.map((row) => `${row.join(' ')}\n`).join('');
-}
-
-/** `0.77(0..100)`, or a code alone, which asks for its first values. */
-const CODE = /^\s*(\w*\.(?:\w+|\w*\[\w+\]))\s*(\(.*\))?\s*$/s;
-const FIRST_VALUES = '(0..20)';
-
-/** Declarations with that of the game of a code, if the position begins with one, and the position that asks about it. */
-function withCode(
-  declarations: string,
-  position: string,
-): { readonly before: readonly string[]; readonly position: string } {
-  const [, code, argument = FIRST_VALUES] = CODE.exec(position) ?? [];
-  if (code === undefined) return { before: [declarations], position };
-  const { before, reference } = withRules(declarations, code);
-  return { before, position: `${reference}${argument}` };
 }
 
 function put(operands: readonly string[], command: string, example: string, options: Options, io: Io): AdHocQuestion {

@@ -3,7 +3,7 @@ import { answerQuestion, questionAbout } from '../answers/ad-hoc-question.ts';
 import { answerAll, createContext, programOf } from '../answers/answers.ts';
 import { createBudgetMeter, DEFAULT_LIMITS, type Limits } from '../answers/budget.ts';
 import type { Context } from '../answers/context.ts';
-import { gameAsked } from '../answers/game-question.ts';
+import { gameAsked, withCode } from '../answers/game-question.ts';
 import { periodWithin } from '../answers/games.ts';
 import { createProcessorClock } from '../answers/processor-time.ts';
 import { contradictionsOf, withoutRefuted } from '../answers/refuted.ts';
@@ -13,6 +13,7 @@ import { hover } from '../ide/reading/hover/hover.ts';
 import { snapshotOf } from '../ide/shared/snapshot.ts';
 import type { Program } from '../semantics/program/program.ts';
 import type { Problem as FoundProblem } from '../syntax/problems/problem.ts';
+import { READING_LIMITS, type ReadingLimits } from '../syntax/text/limits.ts';
 import { type Words, wordsFor } from '../words/words.ts';
 import type { Contradiction, PeriodSearch, Position, Problem } from './api.ts';
 import { type Problems, problemSaying } from './games-error.ts';
@@ -25,6 +26,7 @@ import type { Job, Reply, Request, Results, Texts } from './requests.ts';
 /** What answers are computed with; the session behind `contextOf` keeps what earlier answers have found. */
 interface Means {
   readonly limits: Limits;
+  readonly reading: ReadingLimits;
   readonly megabytes: number;
   readonly words: Words;
   readonly now: () => number;
@@ -36,6 +38,8 @@ const OPTION_NAMES: ReadonlyMap<string, string> = new Map([
   ['nimber.budget.seconds', 'budget.seconds'],
   ['nimber.budget.positions', 'budget.positions'],
   ['nimber.budget.memory', 'memory'],
+  ['nimber.limit.digits', 'digits'],
+  ['nimber.limit.declaration', 'declaration'],
 ]);
 
 /** Why there is no result. */
@@ -52,11 +56,20 @@ export function createAnswering(): (job: Job) => Reply {
   const session = createSession();
   const now = createProcessorClock();
   const meter = createBudgetMeter(now);
-  return ({ request, budget, memory, language }) => {
+  return ({ request, budget, reading: given, memory, language }) => {
     const { seconds = DEFAULT_LIMITS.seconds, positions = DEFAULT_LIMITS.positions } = budget;
+    const { digits = READING_LIMITS.digits, declaration = READING_LIMITS.declaration } = given;
+    const reading = { digits, declaration };
     const limits = { ...DEFAULT_LIMITS, seconds, positions };
     const contextOf = (program: Program): Context => createContext(program, limits, session, meter);
-    const means: Means = { limits, megabytes: memory, words: wordsFor(language, OPTION_NAMES), now, contextOf };
+    const means: Means = {
+      limits,
+      reading,
+      megabytes: memory,
+      words: wordsFor(language, OPTION_NAMES),
+      now,
+      contextOf,
+    };
     try {
       return { result: resultOf(request, means) };
     } catch (error) {
@@ -83,19 +96,19 @@ function resultOf(request: Request, means: Means): Results[keyof Results] {
   }
 }
 
-function read({ text, imports }: Texts, { words }: Means): Results['read'] {
-  const program = programOf(text, locationOf(imports));
+function read({ text, imports }: Texts, { reading, words }: Means): Results['read'] {
+  const program = programOf(text, locationOf(imports), reading);
   return { text, imports, problems: problemsIn(snapshotOf('', { program, answers: [] }, words)) };
 }
 
-function answers({ text, imports }: Texts, { limits, words, contextOf }: Means): Results['answers'] {
-  const program = programOf(text, locationOf(imports));
+function answers({ text, imports }: Texts, { limits, reading, words, contextOf }: Means): Results['answers'] {
+  const program = programOf(text, locationOf(imports), reading);
   const answered = answerAll(program, limits, 'verdict', contextOf(program));
   return { problems: problemsIn(snapshotOf('', answered, words)), ...answersOf(answered) };
 }
 
-function ask(position: string, { text, imports }: Texts, { limits, words, contextOf }: Means): Position {
-  const question = questionAbout([text], position, locationOf(imports));
+function ask(position: string, { text, imports }: Texts, { limits, reading, words, contextOf }: Means): Position {
+  const question = questionAbout([text], position, locationOf(imports), reading);
   const { program, index } = question;
   const from = startOf(program, index);
   const answered = answerQuestion(question, limits, contextOf(program));
@@ -123,20 +136,21 @@ function valuesFound(
   position: string,
   ranges: readonly (0 | 1 | 2)[],
   { text, imports }: Texts,
-  { limits, words, contextOf }: Means,
+  { limits, reading, words, contextOf }: Means,
 ): { readonly found: ValueTable; readonly contradictions: readonly Contradiction[] } {
-  const question = questionAbout([text], position, locationOf(imports));
+  const { before, position: asked } = withCode(text, position);
+  const question = questionAbout(before, asked, locationOf(imports), reading);
   const context = contextOf(question.program);
   const { table: found, problems } = valueTable(question, ranges, limits, context);
   if (found !== null) return { found, contradictions: contradictionsOf(context.session) ?? [] };
   const isOne = question.position !== null && problems.length === 0;
   if (isOne) throw new Unanswered([problemSaying('number-of-ranges', words.library.numberOfRanges)]);
-  throw new Unanswered(problemsOfPiece(question, problems, position, words));
+  throw new Unanswered(problemsOfPiece(question, problems, asked, words));
 }
 
 function period(text: string, { text: declarations, imports }: Texts, means: Means): PeriodSearch {
-  const { limits, words, contextOf } = means;
-  const question = gameAsked(declarations, text, locationOf(imports));
+  const { limits, reading, words, contextOf } = means;
+  const question = gameAsked(declarations, text, locationOf(imports), reading);
   const { program, index, game } = question;
   if (game === null) throw new Unanswered(problemsOfPiece(question, program.problems(index), text, words));
   const context = contextOf(program);

@@ -17,6 +17,10 @@ export interface GamesOptions {
   readonly budget?: Budget;
   /** The megabytes that the thread may take; 512 by default. A browser sets its own limit. */
   readonly memory?: number;
+  /** The most digits that a number may have; 10,000 by default. */
+  readonly digits?: number;
+  /** The most characters that a declaration may have; any number by default. */
+  readonly declaration?: number;
   /** The language of messages and explanations: `zh` and its relatives are Chinese, all others English. */
   readonly language?: string;
 }

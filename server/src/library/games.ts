@@ -14,9 +14,9 @@ const NO_TEXTS: Texts = { text: '', imports: {} };
  * Throws a RangeError if a number of the options is not positive.
  */
 export function createGamesOn(start: StartWorker, options: GamesOptions = {}): Games {
-  const { memory = DEFAULT_MEMORY, language = 'en' } = options;
+  const { memory = DEFAULT_MEMORY, language = 'en', digits, declaration } = options;
   const words = isChinese(language) ? chinese : english;
-  checkPositive('memory', memory);
+  for (const [name, value] of Object.entries({ memory, digits, declaration })) checkPositive(name, value);
   const own = checked(options.budget);
   const queue = createQueue(start, memory, words);
   let closed = false;
@@ -31,7 +31,13 @@ export function createGamesOn(start: StartWorker, options: GamesOptions = {}): G
       if (signal !== undefined && typeof Object(signal).throwIfAborted !== 'function')
         throw new TypeError(english.mustBeSignal);
       signal?.throwIfAborted();
-      const job: Job = { request, budget: { ...own, ...checked(budget) }, memory, language };
+      const job: Job = {
+        request,
+        budget: { ...own, ...checked(budget) },
+        reading: { digits, declaration },
+        memory,
+        language,
+      };
       const over = (): void => signal?.removeEventListener('abort', abort);
       const waiting: Waiting = {
         job,

@@ -4,6 +4,7 @@ import type {
   Contradiction,
   GameFile,
   GamesError,
+  GamesOptions,
   PeriodSearch,
   Position,
   ValueTable,
@@ -38,6 +39,7 @@ export interface Results {
 export interface Job {
   readonly request: Request;
   readonly budget: Budget;
+  readonly reading: Pick<GamesOptions, 'digits' | 'declaration'>;
   /** The megabytes that tables of values may take. */
   readonly memory: number;
   readonly language: string;

@@ -27,7 +27,7 @@ export const commandHelp = {
     second: 'Nimber makes the first move',
     level: 'how well Nimber plays: random, beginner, good or perfect (default: perfect)',
     seed: 'the seed of the random choices: the same seed repeats them',
-    seconds: 'the maximum time for one answer (default: 5; for a period, no limit)',
+    seconds: 'the maximum processor time for one answer (default: 5; for a period, no limit)',
     positions: 'the maximum number of positions remembered for one answer (default: 2,000,000)',
     digits: 'the maximum number of digits of a number (default: 10,000)',
     declaration: 'the maximum number of characters of a declaration (default: 250,000)',

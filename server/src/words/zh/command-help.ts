@@ -27,7 +27,7 @@ export const commandHelp: CommandHelpWords = {
     second: '由 Nimber 先走',
     level: 'Nimber 的水平：random、beginner、good 或 perfect（默认 perfect）',
     seed: '随机选择的种子：种子相同，选择就相同',
-    seconds: '每个答案的最长时间（默认 5 秒；搜索周期时不限）',
+    seconds: '每个答案最多使用的处理器时间（默认 5 秒；搜索周期时不限）',
     positions: '求每个答案时最多记住的局面数（默认 2,000,000）',
     digits: '一个数最多的位数（默认 10,000）',
     declaration: '一个声明最多的字符数（默认 250,000）',
