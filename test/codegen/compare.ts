@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createContext } from '../../server/src/answers/answers.ts';
 import { DEFAULT_LIMITS } from '../../server/src/answers/budget.ts';
-import type { LanguageName } from '../../server/src/codegen/languages/languages.ts';
+import { LANGUAGES, type LanguageName } from '../../server/src/codegen/languages/languages.ts';
 import type { Print } from '../../server/src/codegen/prints.ts';
 import { readRequest } from '../../server/src/codegen/request.ts';
 import { writeSolver } from '../../server/src/codegen/solver.ts';
@@ -110,6 +110,21 @@ function inOrder(one: readonly (bigint | string)[], other: readonly (bigint | st
   const at = one.findIndex((value, index) => value !== other[index]);
   const [a, b] = [one[at], other[at]];
   return a === undefined || b === undefined ? one.length - other.length : a < b ? -1 : 1;
+}
+
+/** What a language needs on the machine. */
+const COMPILERS = { cpp: 'g++', python: 'python3', typescript: 'node', java: 'javac' } as const;
+
+/** Whether programs in a language can be run here; says so if not. */
+export function canRun(language: LanguageName): boolean {
+  const compiler = COMPILERS[language];
+  try {
+    execFileSync(compiler, ['--version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    console.info(`${compiler} is not installed: programs in ${LANGUAGES[language].name} are not run`);
+    return false;
+  }
 }
 
 /** Runs a program on an input, and gives the lines that it prints. Throws if a compiler says anything. */

@@ -1,24 +1,11 @@
-import { execFileSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { isLanguage, LANGUAGES, type LanguageName } from '../../server/src/codegen/languages/languages.ts';
 import type { Print } from '../../server/src/codegen/prints.ts';
 import { cases, someOf } from '../tiers.ts';
 import { CASES } from './cases/cases.ts';
 import type { SolverCase } from './cases/solver-case.ts';
-import { engineSays, programOf, run } from './compare.ts';
+import { canRun, engineSays, programOf, run } from './compare.ts';
 import { numbersFrom, randomPosition } from './positions.ts';
-
-/** What a language needs on the machine. */
-const COMPILERS = { cpp: 'g++', python: 'python3', typescript: 'node', java: 'javac' } as const;
-
-function isInstalled(command: string): boolean {
-  try {
-    execFileSync(command, ['--version'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** What a program for a case can print. Each language is tried with one of them, so that the languages together try all. */
 function printed(each: SolverCase): readonly Print[] {
@@ -28,10 +15,7 @@ function printed(each: SolverCase): readonly Print[] {
 }
 
 for (const [place, language] of Object.keys(LANGUAGES).filter(isLanguage).entries()) {
-  const compiler = COMPILERS[language];
-  const installed = isInstalled(compiler);
-  if (!installed) console.info(`${compiler} is not installed: programs in ${LANGUAGES[language].name} are not run`);
-  describe.runIf(installed)(`programs in ${LANGUAGES[language].name} say what the engine says`, () => {
+  describe.runIf(canRun(language))(`programs in ${LANGUAGES[language].name} say what the engine says`, () => {
     const chosen = someOf([...CASES.entries()], 50, place * 12).map(
       ([seed, each]) => [seed, each.asked, each] as const,
     );

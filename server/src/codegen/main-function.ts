@@ -1,17 +1,25 @@
 import type { Asked } from './asked.ts';
-import { choose, compare, if_, int, let_, operation, text, ZERO } from './ir/build.ts';
+import { givenParameters } from './given-parameters.ts';
+import { assign, choose, compare, if_, int, let_, list, operation, text, ZERO } from './ir/build.ts';
 import { uses } from './ir/free-names.ts';
-import type { Expr, Statement, Type } from './ir/ir.ts';
+import { type Expr, isListType, type Statement, type Type } from './ir/ir.ts';
 import { misere } from './misere.ts';
 import type { Print } from './prints.ts';
-import { declare, declareBound } from './translate/declarations.ts';
+import { bind, declare, declareBound, newGlobal } from './translate/declarations.ts';
 import { isOnce, partsOf } from './translate/positions.ts';
 import { type Output, type Scope, Unsupported } from './translate/scope.ts';
 import { named, totalOf, verdictText } from './translate/totals.ts';
 import { countWinning, firstWinning } from './translate/winning-moves.ts';
 
-/** Reads positions one after another, and prints what is asked of each. Throws {@link Unsupported}. */
-export function mainOf(asked: Asked, print: Print, output: Output): readonly Statement[] {
+/**
+ * Reads positions one after another, and prints what is asked of each, once what has to be forgotten of those before is forgotten. Throws
+ * {@link Unsupported}.
+ */
+export function mainOf(
+  asked: Asked,
+  print: Print,
+  output: Output,
+): (forgotten: readonly Statement[]) => readonly Statement[] {
   const start: Scope = {
     variables: new Map(),
     names: asked.program.names,
@@ -25,25 +33,29 @@ export function mainOf(asked: Asked, print: Print, output: Output): readonly Sta
   const head = tests === null ? null : declare(start, tests, 'int');
   const { statements, scope } = reads(asked, head?.scope ?? start);
   const answered = answer(asked, print, scope);
-  const body = [...withoutUnused(lengthsInPlace(statements, answered), answered), ...answered];
-  if (head === null) return [{ kind: 'while', condition: operation('more input', [], 'bool'), body }];
-  return [{ kind: 'repeat', name: head.variable.name, times: number, body }];
+  const reading = withoutUnused(lengthsInPlace(statements, answered), answered);
+  return (forgotten) => {
+    const body = [...reading, ...forgotten, ...answered];
+    if (head === null) return [{ kind: 'while', condition: operation('more input', [], 'bool'), body }];
+    return [{ kind: 'repeat', name: head.variable.name, times: number, body }];
+  };
 }
 
 /** The length of a list that follows at once, and that nothing else needs, is read in its place. */
 function lengthsInPlace(statements: readonly Statement[], answered: readonly Statement[]): readonly Statement[] {
   const lengthAt = (index: number): Expr | null => {
     const [length, list, ...rest] = statements.slice(index);
-    if (length?.kind !== 'let' || list?.kind !== 'let' || !uses([list], length.name)) return null;
+    const isList = list?.kind === 'let' || list?.kind === 'assign';
+    if (length?.kind !== 'let' || !isList || !uses([list], length.name)) return null;
     return uses([...rest, ...answered], length.name) ? null : length.value;
   };
   return statements.flatMap((statement, index) => {
     if (lengthAt(index) !== null) return [];
     const length = index === 0 ? null : lengthAt(index - 1);
-    if (length === null || statement.kind !== 'let') return [statement];
+    if (length === null || (statement.kind !== 'let' && statement.kind !== 'assign')) return [statement];
     const { value } = statement;
     return value.kind === 'operation'
-      ? [let_(statement.name, { ...value, operands: value.operands.with(0, length) })]
+      ? [{ ...statement, value: { ...value, operands: value.operands.with(0, length) } }]
       : [statement];
   });
 }
@@ -59,29 +71,46 @@ function withoutUnused(statements: readonly Statement[], answered: readonly Stat
 
 /** Reads what the shape says, and binds the names of the file to it. */
 function reads(
-  { shape, texts }: Asked,
+  { position, shape, texts }: Asked,
   start: Scope,
 ): { readonly statements: readonly Statement[]; readonly scope: Scope } {
   const statements: Statement[] = [];
   const number = operation('read number', [], 'int');
   const read = new Map<string, Expr>();
+  const given = givenParameters(position, shape);
   let scope = start;
   for (const { name: item, length, width } of shape.groups.flat()) {
     const entry: Type = width === null ? 'int' : { list: 'int' };
     const type: Type = length !== null ? { list: entry } : texts.has(item) ? 'text' : 'int';
-    const declared = declareBound(scope, item, type, { natural: true, atMost: [] });
+    const isGiven = given.has(item) && type !== 'text';
+    const declared = isGiven
+      ? declareGiven(scope, item, type)
+      : declareBound(scope, item, type, { natural: true, atMost: [] });
+    const put = isGiven ? assign : let_;
     scope = declared.scope;
     read.set(item, declared.variable);
     if (length === null) {
-      statements.push(let_(declared.variable.name, type === 'text' ? operation('read text', [], 'text') : number));
+      statements.push(put(declared.variable.name, type === 'text' ? operation('read text', [], 'text') : number));
       continue;
     }
     const limit = typeof length === 'number' ? int(length) : (read.get(length) ?? ZERO);
-    const list =
+    const entries =
       width === null ? operation('read numbers', [limit], type) : operation('read rows', [limit, int(width)], type);
-    statements.push(let_(declared.variable.name, list));
+    statements.push(put(declared.variable.name, entries));
   }
   return { statements, scope };
+}
+
+/** A variable of the whole program for a name of the input. */
+function declareGiven(scope: Scope, item: string, type: Type) {
+  const variable = { kind: 'name', name: newGlobal(scope.output, item), type } as const;
+  scope.output.globals.push({
+    name: variable.name,
+    value: isListType(type) ? list([], type.list) : ZERO,
+    grows: true,
+    given: true,
+  });
+  return { variable, scope: bind(scope, item, variable) };
 }
 
 function answer(asked: Asked, print: Print, scope: Scope): readonly Statement[] {

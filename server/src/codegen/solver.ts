@@ -4,6 +4,7 @@ import type { Context } from '../answers/context.ts';
 import { withoutRefuted } from '../answers/refuted.ts';
 import type { Words } from '../words/words.ts';
 import type { Asked } from './asked.ts';
+import { forgotten } from './ir/forgotten.ts';
 import { uses } from './ir/free-names.ts';
 import type { Program } from './ir/ir.ts';
 import { hasLargeNumber } from './ir/literals.ts';
@@ -102,7 +103,8 @@ function writeWith(
     words: words.solver,
   });
   try {
-    const main = mainOf(asked, print, output);
+    const mainWith = mainOf(asked, print, output);
+    const main = mainWith([]);
     // More are wanted while these are written.
     for (const game of output.wanted) writeGame(game);
     if (output.endless.size > 0 && !mayBeEndless) return null;
@@ -123,11 +125,13 @@ function writeWith(
       body: tightened(fn.body, output.globals),
     }));
     const bodies = [main, ...functions.map(({ body }) => body)];
+    const globals = output.globals.filter(({ name, grows }) => grows || bodies.some((body) => uses(body, name)));
+    const shorter = withoutWrappers(main, functions);
     const made: Program = {
       comment: comments(asked, print, language, { large, mayBeEndless }, words),
-      globals: output.globals.filter(({ name, grows }) => grows || bodies.some((body) => uses(body, name))),
-      functions: withoutWrappers(main, functions),
-      main,
+      globals,
+      functions: shorter,
+      main: mainWith(forgotten(shorter, globals)),
       large,
     };
     return { kind: 'program', text: written(made, language) };

@@ -43,6 +43,8 @@ export function freeNames(body: readonly Statement[], bound: ReadonlySet<string>
         inBody(statement.no, known);
         return;
       case 'comment':
+      case 'clear':
+      case 'forget':
         return;
       case 'append':
       case 'insert':

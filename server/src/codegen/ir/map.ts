@@ -23,6 +23,8 @@ export function mapStatements(body: readonly Statement[], change: Change): reado
   return body.map((statement): Statement => {
     switch (statement.kind) {
       case 'comment':
+      case 'clear':
+      case 'forget':
         return statement;
       case 'append to':
       case 'store':

@@ -95,9 +95,28 @@ export function assignedIn(body: readonly Statement[]): ReadonlySet<string> {
   return new Set([...own, ...body.flatMap(bodiesOf).flatMap((inner) => [...assignedIn(inner)])]);
 }
 
+/** The lists and maps in which statements change something. */
+export function changedIn(body: readonly Statement[]): ReadonlySet<string> {
+  const own = body.flatMap((statement) => {
+    switch (statement.kind) {
+      case 'append':
+      case 'append to':
+      case 'store':
+        return [statement.list];
+      case 'put':
+        return [statement.map];
+      default:
+        return [];
+    }
+  });
+  return new Set([...own, ...body.flatMap(bodiesOf).flatMap((inner) => [...changedIn(inner)])]);
+}
+
 function exprsOf(statement: Statement): readonly Expr[] {
   switch (statement.kind) {
     case 'comment':
+    case 'clear':
+    case 'forget':
       return [];
     case 'count':
       return [statement.from, statement.to];

@@ -96,6 +96,7 @@ export const cpp: Language = {
   insert: (set, value) => `${set}.insert(${value})`,
   store: (list, place, value) => `${list}[${place}] = ${value}`,
   put: (map, key, value) => `${map}[${key}] = ${value}`,
+  clear: (name) => `${name}.clear()`,
   empty: [
     [BINDS.atom, '@.empty()'],
     [BINDS.unary, '!@.empty()'],
@@ -111,6 +112,7 @@ export const cpp: Language = {
   function: header,
   prototype: (fn) => `${header(fn, fn.parameters)};`,
   memo: {
+    clear: ({ name }) => `${name}_memo.clear()`,
     before: ({ name, parameters, result }) => [
       `map<tuple<${parameters.map(({ type }) => typeName(type)).join(', ')}>, ${typeName(result)}> ${name}_memo;`,
     ],
@@ -120,7 +122,8 @@ export const cpp: Language = {
     ],
     last: ({ name, parameters }, value) => [`return ${name}_memo[{${namesOf(parameters)}}] = ${value};`],
   },
-  global: ({ name, value: { type }, grows }, value) => `${grows ? '' : 'const '}${declaration(name, type, value)};`,
+  global: ({ name, value: { type }, grows, given }, value) =>
+    given === true ? `${typeName(type)} ${name};` : `${grows ? '' : 'const '}${declaration(name, type, value)};`,
   helpers: {
     'read<ll>': 'template <class T> T read() { T x; cin >> x; return x; }',
     'read<string>': 'template <class T> T read() { T x; cin >> x; return x; }',

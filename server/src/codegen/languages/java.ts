@@ -106,6 +106,7 @@ export const java: Language = {
   insert: (set, value) => `${set}.add(${value})`,
   store: (list, place, value) => `${list}.set((int) (${place}), ${value})`,
   put: (map, key, value) => `${map}.put(${key}, ${value})`,
+  clear: (name) => `${name}.clear()`,
   empty: [
     [BINDS.atom, '@.isEmpty()'],
     [BINDS.unary, '!@.isEmpty()'],
@@ -122,6 +123,7 @@ export const java: Language = {
     `static ${typeName(result)} ${name}(${parameters.map((each) => `${typeName(each.type)} ${each.name}`).join(', ')})`,
   prototype: null,
   memo: {
+    clear: ({ name }) => `${name}Memo.clear()`,
     before: ({ name, result }) => [`static Map<List<Object>, ${boxed(result)}> ${name}Memo = new HashMap<>();`],
     first: ({ name, parameters, result }) => [
       `List<Object> key = List.of(${namesOf(parameters)});`,
@@ -134,8 +136,10 @@ export const java: Language = {
       'return value;',
     ],
   },
-  global: ({ name, value: { type }, grows }, value) =>
-    `static ${grows ? '' : 'final '}${typeName(type)} ${name} = ${grows && isListType(type) ? `new ArrayList<>(${value})` : value};`,
+  global: ({ name, value: { type }, grows, given }, value) =>
+    given === true
+      ? `static ${typeName(type)} ${name};`
+      : `static ${grows ? '' : 'final '}${typeName(type)} ${name} = ${grows && isListType(type) ? `new ArrayList<>(${value})` : value};`,
   helpers: {
     countUpTo:
       'static long countUpTo(List<Long> a, long n) { int i = Collections.binarySearch(a, n); return i < 0 ? -i - 1 : i + 1; }',

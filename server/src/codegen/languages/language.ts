@@ -54,6 +54,7 @@ export interface Language {
   /** The place is counted from 0. */
   readonly store: (list: string, place: string, value: string) => string;
   readonly put: (map: string, key: string, value: string, keyType: Type) => string;
+  readonly clear: (name: string, type: Type) => string;
   readonly print: (value: string, type: Type, strength: number) => string;
   /** What asks whether a list or text `@` is empty, and whether it is not; null if its length is compared like other numbers. */
   readonly empty: readonly [is: Spelling, isNot: Spelling] | null;
@@ -68,6 +69,8 @@ export interface Language {
   readonly prototype: ((fn: Fn) => string) | null;
   /** What a function with a memo is made of. */
   readonly memo: {
+    /** What empties it. */
+    readonly clear: (fn: Fn) => string;
     readonly before: (fn: Fn) => readonly string[];
     readonly first: (fn: Fn) => readonly string[];
     readonly last: (fn: Fn, value: string) => readonly string[];

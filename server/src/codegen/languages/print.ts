@@ -127,6 +127,10 @@ function printStatement(statement: Statement, language: Language, changing: Read
       return [
         language.put(statement.map, text(statement.key), text(statement.value), statement.key.type) + language.end,
       ];
+    case 'clear':
+      return [language.clear(statement.name, statement.type) + language.end];
+    case 'forget':
+      return [language.memo.clear(statement.fn) + language.end];
     case 'print': {
       const { text: value, strength } = printed(statement.value, language);
       return [language.print(value, statement.value.type, strength) + language.end];
@@ -163,6 +167,8 @@ const PLAIN: ReadonlySet<string> = new Set([
   'append',
   'append to',
   'insert',
+  'clear',
+  'forget',
   'return',
   'print',
 ]);

@@ -105,6 +105,7 @@ export const python: Language = {
   insert: (set, value) => `${set}.add(${value})`,
   store: (list, place, value) => `${list}[${place}] = ${value}`,
   put: (map, key, value) => `${map}[${key}] = ${value}`,
+  clear: (name) => `${name}.clear()`,
   empty: null,
   print: (value) => `print(${value})`,
   count: (name, from, to, step) => {
@@ -120,6 +121,7 @@ export const python: Language = {
   function: ({ name }, parameters) => `def ${name}(${namesOf(parameters)})`,
   prototype: null,
   memo: {
+    clear: (fn) => (easyIn(fn) === 0 ? `${fn.name}.cache_clear()` : `${fn.name}_memo.clear()`),
     // A decorator would keep what is easy, too.
     before: (fn) => [easyIn(fn) === 0 ? '@cache' : `${fn.name}_memo = {}`],
     first: (fn) =>
@@ -131,7 +133,8 @@ export const python: Language = {
         ? [`return ${value}`]
         : [`${fn.name}_memo[${namesOf(fn.parameters)}] = value = ${value}`, 'return value'],
   },
-  global: ({ name, grows }, value) => `${name} = ${grows ? value.replace(/^\((.*?),?\)$/, '[$1]') : value}`,
+  global: ({ name, grows, given }, value) =>
+    `${name} = ${grows && given !== true ? value.replace(/^\((.*?),?\)$/, '[$1]') : value}`,
   helpers: {
     mex: `def mex(seen):
     m = 0
@@ -158,6 +161,7 @@ export const python: Language = {
   },
   frame: ({ program, comment, helpers, globals, functions, main }) => {
     const deep = program.functions.some(({ memo }) => memo);
+    const given = program.globals.flatMap((global) => (global.given === true ? [global.name] : []));
     const written = [...helpers, ...functions, ...main].join('\n');
     return [
       ...comment,
@@ -169,12 +173,13 @@ export const python: Language = {
       ...fromMath(written),
       '',
       'tokens = iter(sys.stdin.read().split())',
-      ...globals,
+      ...globals.filter((_, index) => program.globals[index]?.given !== true),
       '',
       ...helpers,
       ...functions,
       '',
       'def main():',
+      ...(given.length > 0 ? [`    global ${given.join(', ')}`] : []),
       ...main.map((line) => (line === '' ? '' : `    ${line}`)),
       '',
       ...(deep

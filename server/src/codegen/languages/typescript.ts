@@ -117,6 +117,7 @@ export function typescript(large: boolean): Language {
     insert: (set, value) => `${set}.add(${value})`,
     store: (list, at, value) => `${list}[${place(at)}] = ${value}`,
     put: (map, key, value, keyType) => `${map}.set(${keyOfMap(key, keyType)}, ${value})`,
+    clear: (name, type) => (isMapType(type) ? `${name}.clear()` : `${name}.length = 0`),
     empty: [
       [BINDS.comparison, '@.length === 0'],
       [BINDS.comparison, '@.length > 0'],
@@ -133,6 +134,7 @@ export function typescript(large: boolean): Language {
       `function ${name}(${parameters.map((each) => `${each.name}: ${typeName(each.type)}`).join(', ')}): ${typeName(result)}`,
     prototype: null,
     memo: {
+      clear: ({ name }) => `${name}Memo.clear()`,
       before: ({ name, result }) => [`const ${name}Memo = new Map<string, ${typeName(result)}>();`],
       first: ({ name, parameters }) => [
         `const key = ${parameters.some(({ type }) => isListType(type) && isListType(type.list)) ? `JSON.stringify([${namesOf(parameters)}])` : `[${namesOf(parameters)}].join(" ")`};`,
@@ -145,7 +147,8 @@ export function typescript(large: boolean): Language {
         'return value;',
       ],
     },
-    global: ({ name, value: { type } }, value) => `const ${name}: ${typeName(type)} = ${value};`,
+    global: ({ name, value: { type }, given }, value) =>
+      `${given === true ? 'let' : 'const'} ${name}: ${typeName(type)} = ${value};`,
     helpers: {
       countUpTo: `function countUpTo(a: ${number}[], n: ${number}): ${number} {
   let count = 0;

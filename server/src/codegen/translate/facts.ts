@@ -5,7 +5,7 @@ import type { Facts, Scope } from './scope.ts';
 /** Whether a number is known never to be negative, whatever the variables are. */
 export function isNatural(expr: Expr, scope: Scope): boolean {
   if (expr.kind === 'int') return expr.value >= 0n;
-  if (expr.kind === 'name') return scope.locals.get(expr.name)?.natural === true;
+  if (expr.kind === 'name') return scope.locals.get(expr.name)?.natural === true || isGiven(expr.name, scope);
   if (expr.kind === 'call') return isMadeNatural(expr, scope);
   if (expr.kind !== 'operation') return false;
   const all = () => expr.operands.every((each) => isNatural(each, scope));
@@ -54,7 +54,10 @@ type NaturalProof = (expr: Expr, scope: Scope) => boolean;
 export function isNaturalList(expr: Expr, scope: Scope, isEntryNatural: NaturalProof = isNatural): boolean {
   const isList = (of: Expr) => isNaturalList(of, scope, isEntryNatural);
   const isEntry = (of: Expr) => (isListType(of.type) ? isList(of) : isEntryNatural(of, scope));
-  if (expr.kind === 'name') return scope.locals.get(expr.name)?.natural === true || isNaturalConstant(expr.name, scope);
+  if (expr.kind === 'name') {
+    const isLocal = scope.locals.get(expr.name)?.natural === true;
+    return isLocal || isGiven(expr.name, scope) || isNaturalConstant(expr.name, scope);
+  }
   if (expr.kind === 'list') return expr.items.every(isEntry);
   if (expr.kind === 'call') return isMadeNatural(expr, scope) || isMappedNatural(expr, scope);
   if (expr.kind !== 'operation') return false;
@@ -74,6 +77,11 @@ export function isNaturalList(expr: Expr, scope: Scope, isEntryNatural: NaturalP
     default:
       return false;
   }
+}
+
+/** Whether a variable of the program gets its value from the input, whose numbers are natural. */
+function isGiven(name: string, { output }: Scope): boolean {
+  return output.globals.some((global) => global.given === true && global.name === name);
 }
 
 /** Whether a constant of the program is a list of numbers none of which is negative, at any depth. */

@@ -28,7 +28,7 @@ export function gameCalled(callee: Call, scope: Scope): { readonly game: Game; r
       return;
     }
     const value = scope.output.translators.expression(argument, scope);
-    if (isLiteral(value) || (value.kind === 'name' && scope.output.used.get(value.name) === 'global')) {
+    if (isLiteral(value) || isGlobal(value, scope)) {
       keys.push(keyOf(value));
       const expr = value.kind === 'list' ? constant(scope.output, parameter.text, value) : value;
       variables.set(parameter.text, { kind: 'value', expr });
@@ -71,13 +71,18 @@ function printedNames({ rules, states, list }: GameDeclaration): string {
   return `${rules.length} ${rules[0]?.start} ${states.map(({ name }) => name.text).join()} ${list?.name.text}`;
 }
 
+/** Whether an expression is a variable that all functions see. */
+const isGlobal = (value: Expr, { output }: Scope): boolean =>
+  value.kind === 'name' && output.used.get(value.name) === 'global';
+
 /** A set as it is written, with what the names in it stand for. */
 function keyOfSet(expression: Expression, scope: Scope): string {
   const bound = [...namesIn([expression])].flatMap((name) => {
     const binding = scope.variables.get(name);
     if (binding === undefined) return [];
     if (binding.kind === 'argument') return [`${name} = ${keyOfSet(binding.expression, binding.scope)}`];
-    if (!isLiteral(binding.expr) && scope.locals.size > 0) throw new Unsupported(expression);
+    if (!isLiteral(binding.expr) && !isGlobal(binding.expr, scope) && scope.locals.size > 0)
+      throw new Unsupported(expression);
     return [`${name} = ${keyOf(binding.expr)}`];
   });
   return [printExpression(expression), ...bound].join(', ');
