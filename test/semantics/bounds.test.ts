@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { allOptions, someOption } from '../../server/src/engine/game/options.ts';
 import { meterOf, type State, unlimited } from '../../server/src/engine/index.ts';
 import { cases } from '../tiers.ts';
@@ -38,10 +38,15 @@ const side: fc.Arbitrary<Side> = fc.oneof(
     ['7', () => 7],
     ['k * k', ({ k }) => k * k],
     ['j', ({ j }) => j],
+    ['k^3', ({ k }) => k ** 3],
+    ['(k - 3) * k', ({ k }) => (k - 3) * k],
+    ['k^0', () => 1],
   ),
   fc.tuple(coefficient, coefficient).map(([a, b]): Side => [`(${a}) * k + (${b})`, ({ k }) => a * k + b]),
   coefficient.map((a): Side => [`x - (k * (${a}) - y)`, ({ k, x, y }) => x - (k * a - y)]),
   coefficient.map((a): Side => [`x * k + (${a})`, ({ k, x }) => x * k + a]),
+  coefficient.map((a): Side => [`x * k * k + (${a})`, ({ k, x }) => x * k * k + a]),
+  coefficient.map((a): Side => [`(k + 1)^2 * (${a}) + k`, ({ k }) => (k + 1) ** 2 * a + k]),
   coefficient.map((a): Side => [`j - k + (${a})`, ({ j, k }) => j - k + a]),
   coefficient.map((a): Side => [`abs(k - j + (${a}))`, ({ j, k }) => Math.abs(k - j + a)]),
   coefficient.map((a): Side => [`(abs(x - (${a}) * k))`, ({ k, x }) => Math.abs(x - a * k)]),
@@ -131,9 +136,81 @@ it.each([
   'abs(2 * k - 2 * c) < 5',
   '2 >= abs(k - c)',
   '3 > (abs(c - k))',
+  '(k + 4) * (k + 4) <= c',
+  '2 * c > (k - 1)^3 and k > 1',
+  '2 * 2^k <= c',
+  'k * (k + 1) <= 4 * c - 330',
+  'c % k == 0 and 9 < k and k < c',
+  '0 == (3 * c) % k and 9 < k and k < 45',
+  'k in squares and k < 30',
+  '(k in divisors(c) and 9 < k) and k < c',
+  'k in {2, 3, 5, 7, 11}',
 ])('what lies beyond a bound costs nothing: %s', (condition) => {
   const ruleset = rulesetOf(`game G(c) { move to (c + k) for k in 1..c^9 where ${condition} }`);
   expect([...allOptions({ ruleset, state: [90] }, meterOf(1000))]).toHaveLength(5);
+});
+
+const from = (least: number, most: number) => Array.from({ length: most - least + 1 }, (_, index) => index + least);
+const isSquare = (k: number) => k > 0 && Number.isInteger(Math.sqrt(k));
+const isPrime = (k: number) => k > 1 && from(2, k - 1).every((d) => k % d > 0);
+
+describe('conditions that few numbers meet leave out only others', () => {
+  const loops: readonly (readonly [text: string, values: readonly number[]])[] = [
+    ['1..400', from(1, 400)],
+    ['-90..300', from(-90, 300)],
+    ['{k in -90..300 where k % 2 == 0}', from(-90, 300).filter((k) => k % 2 === 0)],
+    ['(-90..-1 or 3..300)', [...from(-90, -1), ...from(3, 300)]],
+    ['{k in primes or {1, 60} where k < 200}', from(1, 199).filter((k) => k === 1 || k === 60 || isPrime(k))],
+    ['odd except 3..9', from(1, 400).filter((k) => k % 2 === 1 && (k < 3 || k > 9))],
+  ];
+  type Holds = (k: number, x: number, y: number) => boolean;
+  const conditions: readonly (readonly [text: string, holds: Holds])[] = [
+    ['k != 0 and x % k == 0', (k, x) => k !== 0 && x % k === 0],
+    ['k > 0 and 0 == (x - y) % k', (k, x, y) => k > 0 && (x - y) % k === 0],
+    ['k != 0 and x % (k * k) == 0', (k, x) => k !== 0 && x % (k * k) === 0],
+    ['k in squares', isSquare],
+    ['k in {2 * x, y, 9, 25}', (k, x, y) => [2 * x, y, 9, 25].includes(k)],
+    ['(k in divisors(x) and k != y)', (k, x, y) => k > 0 && x > 0 && x % k === 0 && k !== y],
+    ['k in powers(2) and k in {1, 2, 3, 4}', (k) => [1, 2, 4].includes(k)],
+    ['k in fibonacci', (k) => [1, 2, 3, 5, 8, 13, 21, 34, 55, 89, 144, 233, 377].includes(k)],
+    ['k in {k, 7}', () => true],
+    ['k + 1 in squares', (k) => isSquare(k + 1)],
+  ];
+  const states = [-60, -7, 0, 1, 5, 60, 144].flatMap((x) => [-7, 0, 60].map((y) => [x, y] as const));
+  const all = loops.flatMap((loop) => conditions.map((condition) => [...loop, ...condition] as const));
+  const G = (rule: string) => rulesetOf(`game G(x: int, y: int) { ${rule} }`);
+  it.each(all)('%s', (loop, values, condition, holds) => {
+    const rules = [
+      G(`move to (k, 0) for k in ${loop} where k <= 400 and ${condition}`),
+      G(`move to (j, 0) for j in {k in ${loop} where k <= 400 and ${condition}} where j <= 400`),
+    ];
+    for (const [x, y] of states) {
+      const expected = values.filter((k) => holds(k, x, y)).map((k) => [k, 0]);
+      for (const ruleset of rules)
+        expect([...allOptions({ ruleset, state: [x, y] }, unlimited)].map((sum) => sum[0]?.component.state)).toEqual(
+          expected,
+        );
+    }
+  });
+});
+
+it.each<readonly [string, State, readonly number[]]>([
+  // 0^0 is 1, and all other powers of 0 are smaller.
+  ['y^k <= x', [0, 0], from(1, 9)],
+  ['y^k <= x', [1, -2], [0, 1, 3, 5, 7, 9]],
+  ['y^k <= x', [8, 2], from(0, 3)],
+  ['y * k * k <= x', [-4, -1], from(2, 9)],
+  ['x >= k + y', [3, -2], from(0, 5)],
+  // (k - 3) · k falls before it rises.
+  ['(k - 3) * k <= x', [-1, 0], [1, 2]],
+  ['x < k * (7 - k)', [5, 0], from(1, 6)],
+  ['k * (7 - k) <= x', [5, 0], [0, 7, 8, 9]],
+  ['k * k <= k * x', [4, 0], from(0, 4)],
+  ['x * k^2 == y', [3, 12], [2]],
+  ['k^65 <= x', [1, 0], [0, 1]],
+])('a side that does not rise bounds nothing: %s in %j', (condition, state, expected) => {
+  const reachedBy = reached(`move to (k, 0) for k in 0..9 where ${condition}`, state);
+  expect(reachedBy).toEqual(expected.map((k) => [k, 0]));
 });
 
 it('a function that the user calls abs is not the absolute value', () => {

@@ -1,6 +1,6 @@
 import type { Meter } from '../budget/meter.ts';
 import { add, compare, floorDivide, type Int, modulo, multiply } from './integers.ts';
-import { isPrime } from './primes.ts';
+import { isPrime, leastFactor } from './primes.ts';
 
 /**
  * The positive divisors of n ≥ 1, ascending. By trial division, so the cost is the second greatest prime factor (at worst the square root
@@ -22,6 +22,7 @@ export function divisorsOf(n: Int, meter: Meter): readonly Int[] {
 
 /** The prime factors of n ≥ 1 with their exponents, ascending, at the same cost without the divisors. */
 export function factors(n: Int, meter: Meter): readonly (readonly [Int, number])[] {
+  if (typeof n === 'number' && n < 2 ** 31) return factorsOfSmall(n, meter);
   const found: [Int, number][] = [];
   let rest = n;
   let finished = isPrime(n, meter);
@@ -38,5 +39,17 @@ export function factors(n: Int, meter: Meter): readonly (readonly [Int, number])
     finished = isPrime(rest, meter);
   }
   if (rest !== 1) found.push([rest, 1]);
+  return found;
+}
+
+function factorsOfSmall(n: number, meter: Meter): readonly (readonly [number, number])[] {
+  const found: [number, number][] = [];
+  let rest = n;
+  for (let prime = 2; rest > 1; ) {
+    prime = leastFactor(rest, prime, meter);
+    let exponent = 0;
+    for (; rest % prime === 0; rest /= prime) exponent += 1;
+    found.push([prime, exponent]);
+  }
   return found;
 }

@@ -10,9 +10,10 @@ import type { CompiledClauses } from '../scope/scope.ts';
 import { newVariable, nextSlot, type Scope, type Walk, withVariables } from '../scope/scope.ts';
 import { isListed, isOfNumbers, type Type } from '../scope/types.ts';
 import { valuesIn } from '../scope/values.ts';
-import { type Bounds, boundsOf, UNBOUNDED } from './bounds.ts';
 import { compileCondition } from './conditions.ts';
+import { conjunctsOf } from './conjuncts.ts';
 import { reportEmpty, reportNever } from './constants.ts';
+import { boundsWithin, type LoopLimits, limitsOf, NO_LIMITS, narrowedTo } from './loop-limits.ts';
 import { compileSet } from './sets.ts';
 import { compileTuples } from './tuples.ts';
 import { typeOf, typesOfLoop } from './type-of.ts';
@@ -55,9 +56,9 @@ export function compileClauses(clauses: Clauses, scope: Scope): CompiledClauses 
   loops.forEach(({ loop, variables, before }, index) => {
     const own = conjuncts.filter((conjunct) => depthOf(conjunct) === index + 1);
     const [name] = loop.names;
-    const bounds = name === undefined || loop.names.length > 1 ? null : boundsOf(name.text, own, before);
+    const limits = name === undefined || loop.names.length > 1 ? NO_LIMITS : limitsOf(name.text, own, before);
     const slots = variables.map(({ slot }) => slot);
-    steps.push({ kind: 'loop', slots, ...compileLoop(loop, before, bounds, slots) });
+    steps.push({ kind: 'loop', slots, ...compileLoop(loop, before, limits, slots) });
     steps.push(...testsAt(index + 1));
   });
   const variables = loops.flatMap((loop) => loop.variables);
@@ -122,12 +123,7 @@ function advance(open: OpenLoop[], environment: Environment): number | null {
   return null;
 }
 
-function compileLoop(
-  loop: Loop,
-  scope: Scope,
-  bounds: Evaluate<Bounds> | null,
-  slots: readonly number[],
-): CompiledLoop {
+function compileLoop(loop: Loop, scope: Scope, limits: LoopLimits, slots: readonly number[]): CompiledLoop {
   if (loop.names.length > 1) {
     const values = compileTuples(loop.set, scope, loop.names.length);
     return { values, some: overTuples(slots, values) };
@@ -135,9 +131,10 @@ function compileLoop(
   const slot = slots[0] ?? 0;
   const name = loop.names[0]?.text ?? '';
   const within = (values: NumberSet, environment: Environment): Bounded => {
-    const { least, most } = bounds === null ? UNBOUNDED : evaluated(bounds, values, environment);
-    if (most === null && isInfinite(values)) throw new Fault('endless-loop', { name, text: printExpression(loop.set) });
-    return { values, least, most };
+    const bounds = boundsWithin(limits, values, environment);
+    if (bounds.most === null && isInfinite(values))
+      throw new Fault('endless-loop', { name, text: printExpression(loop.set) });
+    return { values: narrowedTo(limits, values, bounds, environment), ...bounds };
   };
   const collection = scope.compile.collection(loop.set, scope);
   if (collection !== null) {
@@ -191,25 +188,6 @@ function numbersIn({ values, least, most }: Bounded, { meter }: Environment): It
   return members(values, least, most, meter);
 }
 
-/** A bound that cannot be evaluated is ignored if the loop ends without it: its condition may never be tested. */
-function evaluated(bounds: Evaluate<Bounds>, values: NumberSet, environment: Environment): Bounds {
-  try {
-    return bounds(environment);
-  } catch (error) {
-    if (error instanceof Fault && !isInfinite(values)) return UNBOUNDED;
-    throw error;
-  }
-}
-
 function* singles(values: Iterable<Value>): Generator<readonly Value[]> {
   for (const value of values) yield [value];
-}
-
-/** The parts of a condition that `and` joins. */
-export function conjunctsOf(condition: Expression): Expression[] {
-  if (condition.kind === 'paren') return conjunctsOf(condition.inner);
-  if (condition.kind === 'binary' && condition.operator === 'and') {
-    return [...conjunctsOf(condition.left), ...conjunctsOf(condition.right)];
-  }
-  return [condition];
 }

@@ -15,6 +15,7 @@ import { entryOf, isOfNumbers, type Type } from '../scope/types.ts';
 import { numbersOf } from '../scope/values.ts';
 import { compileCondition } from './conditions.ts';
 import { reportWrongKind } from './kinds.ts';
+import { compileFewer } from './loop-limits.ts';
 import { compileNumber } from './numbers.ts';
 import { compileWriteOut } from './repeating-sets.ts';
 import { kindOf, typeOf } from './type-of.ts';
@@ -149,6 +150,7 @@ function compileBuilder(expression: SetLiteral, scope: Scope): Evaluate<NumberSe
   if (!where) return set;
   const condition = compileCondition(where, withVariables(scope, [variable]));
   const writeOut = compileWriteOut(where, name.text, scope);
+  const fewer = compileFewer(where, name.text, scope);
   const text = printExpression(expression);
   const free = [...namesIn([expression])].flatMap((used) => scope.variables.get(used) ?? []);
   return (environment) => {
@@ -158,7 +160,7 @@ function compileBuilder(expression: SetLiteral, scope: Scope): Evaluate<NumberSe
       own.slots[variable.slot] = value;
       return condition(own);
     };
-    const candidates = set(environment);
+    const candidates = fewer(set(environment), environment);
     const listed = listOut(candidates, keep, environment) ?? writeOut?.(candidates, keep, environment) ?? null;
     if (listed !== null) return listed;
     const values = free.map(({ name: { text: key }, slot }) => `${key}=${valueText(own.slots[slot])}`);

@@ -2,7 +2,7 @@ import type { Clauses, Expression } from '../../syntax/tree/expression-tree.ts';
 import type { MoveRule, Rule } from '../../syntax/tree/rules.ts';
 import type { GameDeclaration } from '../../syntax/tree/tree.ts';
 import { childrenOf, replaced, unwrap } from '../../syntax/tree/walk.ts';
-import { conjunctsOf } from '../expressions/clauses.ts';
+import { conjunctsOf } from '../expressions/conjuncts.ts';
 import { listOfLength, listOfPlaces } from '../expressions/places.ts';
 import { listTypeOf } from '../positions/list-states.ts';
 import { LIST_OF_NUMBERS } from '../scope/types.ts';

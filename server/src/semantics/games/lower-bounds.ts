@@ -1,7 +1,7 @@
 import type { Call, Clauses, Expression } from '../../syntax/tree/expression-tree.ts';
 import { unwrap } from '../../syntax/tree/walk.ts';
 import { isOneOf, SETS } from '../../syntax/vocabulary.ts';
-import { conjunctsOf } from '../expressions/clauses.ts';
+import { conjunctsOf } from '../expressions/conjuncts.ts';
 import type { IsPlainWord } from './plain-words.ts';
 
 /** The least numbers that names stand for; null if that is not known. */

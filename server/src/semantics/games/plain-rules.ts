@@ -3,7 +3,7 @@ import type { MoveRule, Rule, TakeRule } from '../../syntax/tree/rules.ts';
 import type { GameDeclaration } from '../../syntax/tree/tree.ts';
 import { unwrap } from '../../syntax/tree/walk.ts';
 import { isOneOf, SETS } from '../../syntax/vocabulary.ts';
-import { conjunctsOf } from '../expressions/clauses.ts';
+import { conjunctsOf } from '../expressions/conjuncts.ts';
 import type { Names } from '../scope/scope.ts';
 import { joined, mayFail } from './conditions.ts';
 import { withoutGuards } from './guards.ts';

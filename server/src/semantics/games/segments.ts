@@ -3,7 +3,7 @@ import type { Expression } from '../../syntax/tree/expression-tree.ts';
 import type { MoveRule } from '../../syntax/tree/rules.ts';
 import { namesIn, unwrap } from '../../syntax/tree/walk.ts';
 import { both, boundsBy, linearIn } from '../expressions/bounds.ts';
-import { conjunctsOf } from '../expressions/clauses.ts';
+import { conjunctsOf } from '../expressions/conjuncts.ts';
 import { compileNumber } from '../expressions/numbers.ts';
 import type { Scope } from '../scope/scope.ts';
 import { joined } from './conditions.ts';

@@ -3,7 +3,7 @@ import type { MoveRule, TakeRule } from '../../syntax/tree/rules.ts';
 import type { GameDeclaration, StateVariable } from '../../syntax/tree/tree.ts';
 import { unwrap } from '../../syntax/tree/walk.ts';
 import { isOneOf, SETS } from '../../syntax/vocabulary.ts';
-import { conjunctsOf } from '../expressions/clauses.ts';
+import { conjunctsOf } from '../expressions/conjuncts.ts';
 import { takenToReach } from './amounts-to-reach.ts';
 import type { IsPlainWord } from './plain-words.ts';
 
