@@ -102,6 +102,21 @@ test('the worker searches for a period when it has nothing to answer, and answer
   expect(messages.slice(since)).toEqual([{ kind: 'settled', key: nobody, proved: false, reached: '0' }]);
 });
 
+test('after a question that needs more time, others wait for whoever knows which of them are easier', () => {
+  const messages: FromWorker[] = [];
+  const receive = createWorkerLoop((message) => messages.push(message));
+  const excerpts = excerptsOf(createProgram(parse('play Nim(1)\nplay Cram(9, 10)\nplay Nim(2)'), prelude), [0, 1, 2]);
+  const limits = { ...DEFAULT_LIMITS, seconds: 0.01, again: true };
+  receive({ kind: 'answer', run: 1, excerpts, indices: [0, 1, 2], detail: 'verdict', limits });
+  expect(messages).toMatchObject([
+    { kind: 'started', index: 0 },
+    { kind: 'started', index: 1 },
+    { kind: 'answered', index: 0, answer: { kind: 'position' } },
+    { kind: 'answered', index: 1, answer: { kind: 'none' }, complete: false },
+    { kind: 'done' },
+  ]);
+});
+
 test('an answer that cannot be sent does not affect others', () => {
   const found: FromWorker[] = [];
   const receive = createWorkerLoop((message) => {

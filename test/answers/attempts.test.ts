@@ -31,6 +31,19 @@ describe('a question that needs the first audit of a ruleset', () => {
     expect([toldValue(next.found), toldGround(next.found), next.complete]).toEqual(['1', 'theorem', true]);
   });
 
+  test('does not wait for values of the shortcut that nobody needs', () => {
+    let valued = 0;
+    const session = faultySession((solver) => ({
+      ...solver,
+      value(state, meter) {
+        valued += 1;
+        return solver.value(state, meter);
+      },
+    }));
+    expect(toldValue(attempting(TEXT, { session })(1).found)).toBe('1');
+    expect(valued).toBe(0);
+  });
+
   test('is not told what a wrong shortcut says', () => {
     const session = faultySession((solver) => withValues(solver, raised));
     const attempt = attempting(TEXT, { session });

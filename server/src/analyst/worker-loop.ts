@@ -71,16 +71,20 @@ export function createWorkerLoop(
     interrupts.begin(run);
     const find = answering(asked);
     const end = now() + SLICE;
+    let isStuck = false;
     const answerTo = (number: number): Found => {
       post({ kind: 'started', run, index: indices[number] ?? number });
       try {
         const found = find(number);
-        return { answer: found, complete: !meter.ranOut() };
+        const complete = !meter.ranOut();
+        isStuck ||= !complete && found.kind === 'none';
+        return { answer: found, complete };
       } catch (error) {
         return failed(error);
       }
     };
-    const isFull = (): boolean => now() >= end;
+    // After a question that was too hard, the scheduler is asked again, which knows of easier ones.
+    const isFull = (): boolean => isStuck || now() >= end;
     const found = answerInGroup(session, indices.length, answerTo, isFull, interrupts.isCancelled);
     for (const [number, index] of indices.entries()) {
       const own = found[number];

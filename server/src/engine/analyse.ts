@@ -1,7 +1,7 @@
 import type { Identity } from './arithmetic/identity.ts';
 import { add, type Int } from './arithmetic/integers.ts';
 import { type Asked, hasShortcuts } from './audits/audit-record.ts';
-import { auditMovesTo, auditValues, auditVerdictOf } from './audits/auditor.ts';
+import { auditMovesTo, auditValues, auditVerdictOf, tryOtherWay } from './audits/auditor.ts';
 import { LimitReached, type Meter } from './budget/meter.ts';
 import { certify } from './certificates/certified.ts';
 import type { PeriodCertificate } from './certificates/file.ts';
@@ -27,7 +27,10 @@ export function analyse(session: Session, sum: Sum, meter: Meter): Analysis {
   let nimber: Nimber = 0;
   for (const { component, times } of sum) {
     meter.spend(10);
-    const value = solverOf(session, component.ruleset).value(component.state, meter);
+    const solver = solverOf(session, component.ruleset);
+    // The other way needs no value of this solver, which may cost more than that way.
+    tryOtherWay(session);
+    const value = solver.value(component.state, meter);
     terms.push(value);
     nimber = plus(nimber, multipleOf(value.nimber, times));
   }
@@ -96,6 +99,7 @@ function aloneIn(sum: Sum): Component | null {
 
 function verdictOn(session: Session, { ruleset, state }: Component, value: 'wanted' | 'unwanted', meter: Meter) {
   const { verdict, hasQuickValue, outcome } = solverOf(session, ruleset);
+  tryOtherWay(session);
   const known = hasQuickValue?.(state) === true ? null : verdict?.(state, meter);
   return known ?? (value === 'unwanted' ? outcome?.(state, meter) : null) ?? null;
 }

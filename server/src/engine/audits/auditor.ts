@@ -37,8 +37,8 @@ export function auditValues(session: Session, asked: readonly Asked[], claims: C
   if (audits.waiting.size > 0) auditWaiting(session, asked, claims);
 }
 
-/** Ends a question that has another way with {@link FirstAuditNeeded} if it needs a first audit. */
-function tryOtherWay(session: Session): void {
+/** Ends a question that has another way with {@link FirstAuditNeeded} if it needs a first audit of a ruleset whose solver it has. */
+export function tryOtherWay(session: Session): void {
   const { allowance, waiting } = auditsOf(session);
   if (allowance.hasOtherWay && waiting.size > 0 && waitingFor(session).length > 0) throw new FirstAuditNeeded();
 }
