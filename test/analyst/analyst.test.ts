@@ -291,6 +291,28 @@ describe('workers', () => {
     expect(started[0]?.sent).toMatchObject([{ kind: 'answer', indices: [0, 1, 2] }]);
   });
 
+  test('practise while there are no questions, and nobody is told what they answer', () => {
+    const { started, start } = workers();
+    const announced = vi.fn();
+    const analyst = createAnalyst({ start, most: 1 }, announced);
+    analyst.begin();
+    analyst.practise();
+    const [worker] = started;
+    const [practice] = worker?.sent ?? [];
+    if (practice?.kind !== 'answer') throw new Error('nothing to practise');
+    const program = createProgram(parse(THREE), prelude);
+    analyst.update(URI, program);
+    analyst.practise();
+    expect(worker?.sent).toMatchObject([practice, { kind: 'answer', indices: [0, 1, 2] }]);
+    const { run, indices } = practice;
+    for (const index of indices) worker?.send({ kind: 'answered', run, index, answer: ANSWER, complete: true });
+    worker?.send({ kind: 'done', run });
+    vi.advanceTimersByTime(1000);
+    expect(announced).not.toHaveBeenCalled();
+    expect(analyst.answer(URI, 0)).toBe('pending');
+    expect(worker?.sent).toHaveLength(2);
+  });
+
   test('are ended some time after the last document is closed, and started again for the next', () => {
     const { started, start } = workers();
     const rest = vi.fn();

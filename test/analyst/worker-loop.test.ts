@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { excerptsOf } from '../../server/src/analyst/excerpts.ts';
+import { practice } from '../../server/src/analyst/practice.ts';
 import type { FromWorker } from '../../server/src/analyst/shared/protocol.ts';
 import { createWorkerLoop } from '../../server/src/analyst/worker-loop.ts';
 import type { Answer } from '../../server/src/answers/answer.ts';
@@ -100,6 +101,13 @@ test('the worker searches for a period when it has nothing to answer, and answer
   receive({ kind: 'prove', key: nobody, seconds: 1, megabytes: 64 });
   await unknown;
   expect(messages.slice(since)).toEqual([{ kind: 'settled', key: nobody, proved: false, reached: '0' }]);
+});
+
+test('practice has answers', () => {
+  const messages: FromWorker[] = [];
+  createWorkerLoop((message) => messages.push(message))(practice());
+  const answers = messages.flatMap((message) => (message.kind === 'answered' ? [message.answer] : []));
+  expect(answers).toMatchObject([{ value: String(50 ^ 1000) }, { value: '1' }]);
 });
 
 test('after a question that needs more time, others wait for whoever knows which of them are easier', () => {

@@ -23,6 +23,8 @@ import { takeLoss } from './worker-losses.ts';
 export interface Analyst {
   /** Questions will come soon, so a worker is started in advance. */
   readonly begin: () => void;
+  /** There is some time before the first questions, in which the worker that has begun practises. */
+  readonly practise: () => void;
   /**
    * A document, or a file that it imports, has changed. Declarations keep their answers if their text, and the text of everything
    * they refer to in any file, is unchanged.
@@ -112,6 +114,7 @@ export function createAnalyst(
       pool.begin();
       watchIdleness();
     },
+    practise: () => pool.practise(),
     update(uri, program, only) {
       documents.set(uri, { program, deaths: 0, only });
       watchIdleness();

@@ -4,6 +4,7 @@ import { excerptsOf } from './excerpts.ts';
 import type { Stop } from './lost-worker-answer.ts';
 import { limitsOf, PASSES } from './passes.ts';
 import type { SearchMessage } from './period-search/queue.ts';
+import { practice } from './practice.ts';
 import type { Batch } from './scheduler.ts';
 import type { FromWorker, WorkerPort } from './shared/protocol.ts';
 import { watchWorker } from './watched-worker.ts';
@@ -34,6 +35,8 @@ export interface MemberEvents {
 /** A worker of the pool, which has at most one task at a time. */
 export interface Member {
   readonly task: () => Task | null;
+  /** Makes it answer a question whose answer nobody wants, unless it has a task. */
+  readonly practise: () => void;
   /** Gives it a task. It must not have one. */
   readonly assign: (task: Task, limits: Limits) => void;
   /** Cancels its task, and gives the worker up if that takes long. */
@@ -100,6 +103,9 @@ export function createMember(port: WorkerPort, events: MemberEvents): Member {
 
   return {
     task: () => task,
+    practise() {
+      if (task === null) port.post(practice());
+    },
     assign(given, limits) {
       task = given;
       const { run, batch, program } = given;

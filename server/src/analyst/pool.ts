@@ -3,6 +3,7 @@ import type { Program } from '../semantics/program/program.ts';
 import type { Stop } from './lost-worker-answer.ts';
 import type { SearchMessage } from './period-search/queue.ts';
 import { createMember, type Member, type MemberEvents, type Task } from './pool-member.ts';
+import { PRACTICE } from './practice.ts';
 import type { Batch } from './scheduler.ts';
 import type { WorkerPort } from './shared/protocol.ts';
 
@@ -22,6 +23,8 @@ export interface PoolEvents extends Omit<MemberEvents, 'lost'> {
 export interface Pool {
   /** Starts the worker of the short passes, if there is none, before there are questions. */
   readonly begin: () => void;
+  /** Lets the worker of the short passes practise, if it has nothing to do. */
+  readonly practise: () => void;
   /** Gives questions to all free workers, and starts another worker if questions wait and the limit allows it. */
   readonly dispatch: () => void;
   readonly tasks: () => readonly Task[];
@@ -40,7 +43,7 @@ export interface Pool {
 export function createPool(start: () => WorkerPort, size: number, events: PoolEvents): Pool {
   const short = new Set<Member>();
   const long = new Set<Member>();
-  let runs = 0;
+  let runs = PRACTICE;
 
   const membersFor = (hard: boolean): Set<Member> => (hard ? long : short);
   const all = (): readonly Member[] => [...short, ...long];
@@ -69,6 +72,9 @@ export function createPool(start: () => WorkerPort, size: number, events: PoolEv
   return {
     begin() {
       if (short.size === 0) add(false);
+    },
+    practise() {
+      for (const member of short) member.practise();
     },
     dispatch() {
       for (const hard of [false, true]) for (const member of membersFor(hard)) assign(member, hard);

@@ -25,6 +25,7 @@ export function shakeHands(state: ServerState): void {
     return { serverInfo: { name: 'nimber' }, capabilities: capabilitiesFor(clientState.client) };
   });
   connection.onInitialized(() => {
+    analyst.practise();
     if (clientState.client.changesFolders) followFolders(state);
     if (!clientState.client.watchesFiles) return;
     const watchers = [{ globPattern: '**/*.game' }];

@@ -1,0 +1,25 @@
+import { DEFAULT_LIMITS } from '../answers/budget.ts';
+import { createProgram } from '../semantics/program/create-program.ts';
+import { prelude } from '../semantics/program/prelude.ts';
+import { parse } from '../syntax/pieces/parse.ts';
+import { excerptsOf } from './excerpts.ts';
+import type { ToWorker } from './shared/protocol.ts';
+
+/** A position whose answer is audited, and one of a game of its own that a plain search answers. */
+const LINES = ['play Nim(50, 1000)', 'play G(9)', 'game G(n) { take 1..3 }'];
+const QUESTIONS = [0, 1];
+const SECONDS = 0.1;
+
+/** The run of practice. Those of questions are greater. */
+export const PRACTICE = 0;
+
+/**
+ * A small question of the kind that most files ask. Code that runs for the first time is several times slower, so a new worker answers this one
+ * before the first document is there; reading it is practice for this thread, too. Takes some 20 milliseconds here and in the worker.
+ */
+export function practice(): ToWorker {
+  const program = createProgram(parse(`${LINES.join('\n')}\n`), prelude);
+  const limits = { ...DEFAULT_LIMITS, seconds: SECONDS, again: true, hasOtherWay: true };
+  const excerpts = excerptsOf(program, QUESTIONS);
+  return { kind: 'answer', run: PRACTICE, excerpts, indices: QUESTIONS, detail: 'verdict', limits };
+}
