@@ -24,8 +24,8 @@ import { valuesOfForm } from './forms.ts';
 
 /** How many first values of a game with one heap are listed. */
 const FIRST_VALUES = 24;
-/** A line shows a period only if it is proved in about a millisecond: a file may declare hundreds of games, each with such a line. */
-const STEPS_FOR_PERIOD = 300_000;
+/** A line shows a period only if it is proved in about half a millisecond: a file may declare hundreds of games, each with such a line. */
+const STEPS_FOR_PERIOD = 150_000;
 /** The number of rows and columns listed for a game with two numbers. */
 const TABLE_SIZE = 10;
 

@@ -113,6 +113,21 @@ export function noteAudited(session: Session, ruleset: Ruleset, asked: readonly 
   for (const { component } of asked) known.set(component.state.length, sizeOf(component));
 }
 
+/** Whether this value has been audited, and so have those of all smaller heaps: by induction each of them is that of the definition. */
+export function isKnown(session: Session, asked: Asked): boolean {
+  const { ruleset, state } = asked.component;
+  const [heap] = state;
+  if (state.length !== 1 || typeof heap !== 'number') return false;
+  const isAudited = heap >= 0 && heap < (auditsOf(session).knownBelow.get(auditKey(ruleset)) ?? 0);
+  return isAudited || isRight(session, asked);
+}
+
+/** Whether this value of a heap has been compared with the definition, and those of all smaller heaps too, without leaving out any. */
+export function isRight(session: Session, { component: { ruleset, state }, value }: Asked): boolean {
+  const table = auditsOf(session).tables.get(auditKey(ruleset));
+  return value !== null && table?.isRight(state[0] ?? 0, value.nimber) === true;
+}
+
 /** The greatest number of a state. */
 export function sizeOf({ state }: Component): Int {
   return state.reduce(greatest, 0);

@@ -6,7 +6,7 @@ import type { Verdict } from '../game/solver.ts';
 import { auditMoves, auditValue, auditVerdict, type ClaimedMoves, type Claims, MOST_OPTIONS } from '../kernel/audit.ts';
 import { type Audit, canPay, FirstAuditNeeded, spending, spendingAll, spendingOnFirst } from './allowance.ts';
 import { auditKey } from './audit-key.ts';
-import { type Asked, auditsOf, noteAudited, sizeOf, waitingFor } from './audit-record.ts';
+import { type Asked, auditsOf, isKnown, noteAudited, sizeOf, waitingFor } from './audit-record.ts';
 import { auditCount } from './counts.ts';
 import { waitForGroup } from './grouped.ts';
 import { auditLostPlay, auditLostStates } from './lost-states.ts';
@@ -72,7 +72,7 @@ function auditTables(session: Session, asked: readonly Asked[], claims: Claims):
 /** Checks each value against those of its options. */
 function auditAsked(session: Session, asked: readonly Asked[], claims: Claims): void {
   const { allowance } = auditsOf(session);
-  const unknown = asked.filter(({ component, value }) => value !== null && !isKnown(session, component));
+  const unknown = asked.filter((each) => each.value !== null && !isKnown(session, each));
   const { steps: left, own } = allowance;
   const pay = (audit: Audit): void =>
     left / 2 < own ? spendingAll(allowance, 'own', audit) : spending(allowance, 0.5, audit);
@@ -150,10 +150,4 @@ export function auditMovesTo(
       auditMoves(component, target, moves, claims, meter, looked);
     }
   });
-}
-
-/** Whether this heap and all smaller ones have been audited: by induction each of them has the value of the definition. */
-function isKnown(session: Session, { ruleset, state: [heap], state }: Component): boolean {
-  if (state.length !== 1 || typeof heap !== 'number') return false;
-  return heap >= 0 && heap < (auditsOf(session).knownBelow.get(auditKey(ruleset)) ?? 0);
 }

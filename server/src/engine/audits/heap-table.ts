@@ -36,6 +36,8 @@ export interface HeapTable {
    * as the values that are new have options, or less.
    */
   readonly compareUpTo: (heap: Int, claims: Claims, random: Random, meter: Meter) => void;
+  /** Whether this is known to be the value that the definition gives a heap. */
+  readonly isRight: (heap: Int, nimber: Nimber) => boolean;
 }
 
 /** Nothing has been compared yet. Null for rulesets whose states are not one heap. */
@@ -85,6 +87,7 @@ export function createHeapTable(ruleset: Ruleset): HeapTable | null {
     return -1;
   };
   return {
+    isRight: () => false,
     compareUpTo: (heap, claims, random, meter) => {
       const count = Math.floor(Number(heap) / Number(unit)) + 1;
       while (isFitting[first] === 1) first += 1;

@@ -6,10 +6,11 @@ import type { Session } from '../game/session.ts';
 import { auditValue, type Claims, MOST_OPTIONS } from '../kernel/audit.ts';
 import { POSITION } from './allowance.ts';
 import { auditKey } from './audit-key.ts';
-import { type Asked, auditsOf } from './audit-record.ts';
+import { type Asked, auditsOf, isRight } from './audit-record.ts';
 import { constantsOf } from './constants.ts';
 import { auditBorders } from './departures.ts';
 import { statesAbove, statesBelow } from './descent.ts';
+import { createComparison } from './fixed-amounts.ts';
 import { createHeapTable } from './heap-table.ts';
 import { heapsBelow, placesOf, playouts, SMALL } from './places.ts';
 import { someOptions } from './some-options.ts';
@@ -33,6 +34,10 @@ export function auditRuleset(
   steps: number,
 ): void {
   const random = createRandom(SEED);
+  if (asked.length > 0 && asked.every((each) => isRight(session, each))) {
+    for (const { component } of asked) auditSizes(component, claims, random, meter);
+    return;
+  }
   const part = (share: number, audit: (limited: Meter) => void) =>
     within({ steps: steps * share, positions: (steps * share) / POSITION / 4 }, meter, audit);
   const constants = [...constantsOf(ruleset), ...asked.flatMap(numbersOf)];
@@ -54,12 +59,22 @@ export function auditRuleset(
   for (const { component } of asked) auditPlay(component, claims, random, meter);
 }
 
+/**
+ * Audits one heap of each order of magnitude where all values are known to be those of the definition: only the moves to a value may still be
+ * wrong, which are audited whenever they are shown.
+ */
+function auditSizes({ ruleset, state }: Component, claims: Claims, random: Random, meter: Meter): void {
+  for (let heap = 1; heap <= (state[0] ?? 0); heap *= 10)
+    within(EACH_STATE, meter, (limited) => auditState({ ruleset, state: [heap] }, claims, random, limited));
+}
+
 /** Compares the values of one heap with each other, up to that of a component, and audits those that do not fit. */
 export function auditTable(session: Session, { ruleset, state }: Component, claims: Claims, meter: Meter): void {
   const { tables } = auditsOf(session);
-  const known = tables.get(auditKey(ruleset));
-  const table = known === undefined ? createHeapTable(ruleset) : known;
-  tables.set(auditKey(ruleset), table);
+  const key = auditKey(ruleset);
+  const known = tables.get(key);
+  const table = known === undefined ? createComparison(ruleset, () => createHeapTable(ruleset)) : known;
+  tables.set(key, table);
   table?.compareUpTo(state[0] ?? 0, claims, createRandom(SEED), meter);
 }
 

@@ -68,21 +68,35 @@ function criterionOf(set: PeriodicSet): Criterion {
 /** How many steps pass between two reports to the meter. */
 const STEPS_AT_ONCE = 20_000;
 
+/** Values below this are told apart by the bits of one number. */
+const FEW_VALUES = 32;
+/** The values of this many heaps are computed at once, if none of them can be an option of another. */
+const AT_ONCE = 4;
+
 /** A finite set of amounts, in as tight a loop as possible: each value takes one step per amount, and is at most the number of amounts. */
 function finiteTable(early: readonly number[]): Omit<Recurrence<Values>, 'theorem' | 'unit'> {
   const amounts = Int32Array.from(early);
+  const least = amounts[0] ?? 0;
   /** For each value, one more than the last heap that had an option of this value. */
   const stamps = new Int32Array(amounts.length + 2);
+  /** The greatest value of the heaps below `filled`. */
+  let [greatest, filled] = [0, 0];
   const fill = (values: Values, from: number, to: number, meter: Meter): number => {
     const end = Math.min(to, from + Math.ceil(STEPS_AT_ONCE / amounts.length));
     meter.spend(Math.ceil(((end - from) * (5 + amounts.length)) / STEPS_PER_TICK));
-    let possible = 0;
-    for (let n = from; n < end; n += 1) {
+    for (let [n, possible] = [from, 0]; n < end; ) {
+      // Values may also have been taken over from an earlier run.
+      for (; filled < n; filled += 1) greatest = Math.max(greatest, values[filled] ?? 0);
       while (possible < amounts.length && (amounts[possible] ?? 0) <= n) possible += 1;
-      for (let index = 0; index < possible; index += 1) stamps[values[n - (amounts[index] ?? 0)] ?? 0] = n + 1;
-      let mex = 0;
-      while (stamps[mex] === n + 1) mex += 1;
-      values[n] = mex;
+      const after = n + AT_ONCE;
+      const areFew = greatest < FEW_VALUES;
+      if (areFew && least >= AT_ONCE && after <= end && (amounts[possible] ?? after) >= after) {
+        fillWithFew(values, n, amounts, possible);
+        n = after;
+        continue;
+      }
+      values[n] = areFew ? mexOfFew(values, n, amounts, possible) : mexOf(values, n, amounts, possible, stamps);
+      n += 1;
     }
     return end;
   };
@@ -92,6 +106,42 @@ function finiteTable(early: readonly number[]): Omit<Recurrence<Values>, 'theore
     cost: () => (5 + amounts.length) / STEPS_PER_TICK,
     startsAnywhere: true,
   };
+}
+
+/** The mex of the values to which the first amounts lead from heap n. */
+function mexOf(values: Values, n: number, amounts: Int32Array, possible: number, stamps: Int32Array): number {
+  for (let index = 0; index < possible; index += 1) stamps[values[n - (amounts[index] ?? 0)] ?? 0] = n + 1;
+  let mex = 0;
+  while (stamps[mex] === n + 1) mex += 1;
+  return mex;
+}
+
+/** The same where all values are below {@link FEW_VALUES}. */
+function mexOfFew(values: Values, n: number, amounts: Int32Array, possible: number): number {
+  let met = 0;
+  for (let index = 0; index < possible; index += 1) met |= 1 << (values[n - (amounts[index] ?? 0)] ?? 0);
+  return leastMissing(met);
+}
+
+/** The same for {@link AT_ONCE} heaps from n on, which takes half as long as one after the other. */
+function fillWithFew(values: Values, n: number, amounts: Int32Array, possible: number): void {
+  let [first, second, third, fourth] = [0, 0, 0, 0];
+  for (let index = 0; index < possible; index += 1) {
+    const rest = n - (amounts[index] ?? 0);
+    first |= 1 << (values[rest] ?? 0);
+    second |= 1 << (values[rest + 1] ?? 0);
+    third |= 1 << (values[rest + 2] ?? 0);
+    fourth |= 1 << (values[rest + 3] ?? 0);
+  }
+  values[n] = leastMissing(first);
+  values[n + 1] = leastMissing(second);
+  values[n + 2] = leastMissing(third);
+  values[n + 3] = leastMissing(fourth);
+}
+
+/** The place of the least bit that is 0; 32 if there is none. */
+function leastMissing(bits: number): number {
+  return bits === -1 ? FEW_VALUES : 31 - Math.clz32(~bits & (bits + 1));
 }
 
 /** This many steps of the loop take the ten nanoseconds that the meter counts in. */

@@ -1,14 +1,15 @@
 import type { Asked } from '../audits/audit-record.ts';
+import type { TabledClaims } from '../audits/fixed-amounts.ts';
 import type { Meter } from '../budget/meter.ts';
 import type { Nimber } from '../game/nimber.ts';
 import type { Component, Ruleset, Sum } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
 import type { SmithValue, Solver } from '../game/solver.ts';
-import { auditParts, type Claims } from '../kernel/audit.ts';
+import { auditParts } from '../kernel/audit.ts';
 import { nimberOf, solverOf } from './solvers.ts';
 
 /** The solvers' claims, which the kernel checks against the rules. They serve one question. */
-export function solverClaims(session: Session): Claims {
+export function solverClaims(session: Session): TabledClaims {
   let latest: { readonly ruleset: Ruleset; readonly solver: Solver } | null = null;
   /** An audit asks for very many values of one ruleset. */
   const solverFor = (ruleset: Ruleset): Solver => {
@@ -29,6 +30,7 @@ export function solverClaims(session: Session): Claims {
     value,
     movesTo: ({ ruleset, state }, target, meter) => solverOf(session, ruleset).optionsWithValue(state, target, meter),
     verdict: ({ ruleset, state }, meter) => solverOf(session, ruleset).verdict?.(state, meter) ?? null,
+    tableOf: (ruleset) => solverFor(ruleset).exploration?.save() ?? null,
     isLost: (component, meter) => {
       const { verdict, outcome } = solverOf(session, component.ruleset);
       const told = verdict?.(component.state, meter) ?? outcome?.(component.state, meter);

@@ -1,0 +1,165 @@
+import { once } from '../../collections/once.ts';
+import type { Int } from '../arithmetic/integers.ts';
+import type { Meter } from '../budget/meter.ts';
+import type { Nimber } from '../game/nimber.ts';
+import { allOptions } from '../game/options.ts';
+import type { Ruleset } from '../game/ruleset.ts';
+import type { Saved } from '../game/solver.ts';
+import type { Claims } from '../kernel/audit.ts';
+import type { HeapTable } from './heap-table.ts';
+import { reaching } from './states.ts';
+
+/** Values are compared up to this many heaps, since they are listed. */
+const MOST_HEAPS = 50_000;
+/** If more amounts may be taken, or the comparison takes more steps, it is not worth its cost. */
+const MOST_AMOUNTS = 250;
+const MOST_STEPS = 2_000_000;
+/** The steps create no objects and do not wait for each other, so that this many take the time of one step of an audit. */
+const STEPS_PER_TICK = 50;
+/** Asking for a value that is known takes about this many steps of an audit, and so does looking at an option. */
+const EACH_VALUE = 2;
+const EACH_OPTION = 10;
+/** Of the values in a table, one in so many is compared with that which is claimed when it is asked for. */
+const SAMPLED = 61;
+/** Values below this are told apart by the bits of one number. */
+const FEW_VALUES = 32;
+/** The values of this many heaps are compared at once. */
+const AT_ONCE = 4;
+
+/** Claims, and where they come from. */
+export interface TabledClaims extends Claims {
+  /** All values of one heap that the solver keeps in a table; null if it keeps none. */
+  readonly tableOf?: (ruleset: Ruleset) => Saved | null;
+}
+
+/**
+ * Compares all values of a game of one heap from which fixed amounts are taken with the definition: what the rules list as the options of one
+ * heap says what may be taken from it, and thus from every smaller heap. If each value is the mex of those of the options, nothing about them
+ * is left to doubt. If one is not, or if this would cost too much, and in all other games, the values are compared in `another` way. Costs one
+ * step for each option of each heap; what has been compared is not compared again.
+ */
+export function createComparison(ruleset: Ruleset, another: () => HeapTable | null): HeapTable | null {
+  if (!takesFixedAmounts(ruleset)) return another();
+  const other = once(another);
+  let values = new Uint8Array(64);
+  /** All heaps below this one have the value of the definition. */
+  let right = 0;
+  const compareUpTo = (count: number, claims: TabledClaims, meter: Meter): void => {
+    const amounts = amountsUpTo(ruleset, count - 1, meter);
+    const steps = (count - right) * (AT_ONCE + amounts.length);
+    if (amounts.length > MOST_AMOUNTS || steps > MOST_STEPS) return;
+    if (count > values.length) values = enlarged(values, Math.max(count, 2 * values.length));
+    meter.spend(steps / STEPS_PER_TICK);
+    let isListed = false;
+    reaching(() => {
+      isListed = list(ruleset, values, right, count, claims, meter);
+    });
+    if (isListed) right = firstWrong(values, amounts, right, count);
+  };
+  const isRight = (heap: Int, nimber: Nimber): boolean => heap < right && values[Number(heap)] === nimber;
+  return {
+    isRight,
+    compareUpTo: (heap, claims, random, meter) => {
+      if (heap >= right && heap < MOST_HEAPS) compareUpTo(Number(heap) + 1, claims, meter);
+      if (heap >= right || !isRight(heap, claims.value({ ruleset, state: [heap] }, meter)))
+        other()?.compareUpTo(heap, claims, random, meter);
+    },
+  };
+}
+
+/** Writes the claimed values of these heaps into an array; false if one is too large, or one in a table is not that which is claimed. */
+function list(
+  ruleset: Ruleset,
+  values: Uint8Array,
+  from: number,
+  count: number,
+  claims: TabledClaims,
+  meter: Meter,
+): boolean {
+  const claimedFor = (heap: number): Nimber => {
+    meter.spend(EACH_VALUE);
+    return claims.value({ ruleset, state: [heap] }, meter);
+  };
+  const table = claims.tableOf?.(ruleset) ?? null;
+  const isWhole = table !== null && table.unit === 1 && table.values.length >= count;
+  for (let heap = from; heap < count; heap += 1) {
+    const value = isWhole ? table.values[heap] : claimedFor(heap);
+    if (typeof value !== 'number' || value > MOST_AMOUNTS) return false;
+    if (isWhole && heap % SAMPLED === 0 && claimedFor(heap) !== value) return false;
+    values[heap] = value;
+  }
+  return true;
+}
+
+/** Whether every rule takes from the only heap, leaves the rest as it is, and allows the same amounts in every heap that has so many. */
+function takesFixedAmounts({ signed, rules }: Ruleset): boolean {
+  if (signed.length !== 1 || signed[0] === true) return false;
+  return rules.every(
+    (rule) =>
+      rule.kind === 'take' && typeof rule.amounts !== 'function' && rule.leave.least === 0 && rule.leave.most === 1,
+  );
+}
+
+/** What may be taken from a heap, ascending, by its options; one more than {@link MOST_AMOUNTS} stand for still more. */
+function amountsUpTo(ruleset: Ruleset, heap: number, meter: Meter): Int32Array {
+  const amounts = new Set<number>();
+  for (const option of allOptions({ ruleset, state: [heap] }, meter)) {
+    meter.spend(EACH_OPTION);
+    amounts.add(heap - Number(option[0]?.component.state[0] ?? 0));
+    if (amounts.size > MOST_AMOUNTS) break;
+  }
+  return Int32Array.from(amounts).sort();
+}
+
+function enlarged(values: Uint8Array, length: number): Uint8Array<ArrayBuffer> {
+  const larger = new Uint8Array(length);
+  larger.set(values);
+  return larger;
+}
+
+/** The first heap from `from` on whose value is not the mex of its options' values; `count` if there is none below it. */
+function firstWrong(values: Uint8Array, amounts: Int32Array, from: number, count: number): number {
+  const areFew = values.subarray(0, count).every((value) => value < FEW_VALUES);
+  /** For each value, one more than the last heap that had an option of this value. */
+  const stamps = new Int32Array(MOST_AMOUNTS + 2);
+  let possible = 0;
+  for (let heap = from; heap < count; ) {
+    while (possible < amounts.length && (amounts[possible] ?? 0) <= heap) possible += 1;
+    // All of these heaps have options by the same amounts.
+    const isAlike = areFew && heap + AT_ONCE <= count && (amounts[possible] ?? count) >= heap + AT_ONCE;
+    if (isAlike && areRight(values, amounts, possible, heap)) heap += AT_ONCE;
+    else if (isRight(values, amounts, possible, heap, stamps)) heap += 1;
+    else return heap;
+  }
+  return count;
+}
+
+function isRight(values: Uint8Array, amounts: Int32Array, possible: number, heap: number, stamps: Int32Array): boolean {
+  for (let index = 0; index < possible; index += 1) stamps[values[heap - (amounts[index] ?? 0)] ?? 0] = heap + 1;
+  let mex = 0;
+  while (stamps[mex] === heap + 1) mex += 1;
+  return mex === values[heap];
+}
+
+/** The same for {@link AT_ONCE} heaps whose options have few values, in less than half the time. */
+function areRight(values: Uint8Array, amounts: Int32Array, possible: number, heap: number): boolean {
+  let [first, second, third, fourth] = [0, 0, 0, 0];
+  for (let index = 0; index < possible; index += 1) {
+    const rest = heap - (amounts[index] ?? 0);
+    first |= 1 << (values[rest] ?? 0);
+    second |= 1 << (values[rest + 1] ?? 0);
+    third |= 1 << (values[rest + 2] ?? 0);
+    fourth |= 1 << (values[rest + 3] ?? 0);
+  }
+  return (
+    leastMissing(first) === values[heap] &&
+    leastMissing(second) === values[heap + 1] &&
+    leastMissing(third) === values[heap + 2] &&
+    leastMissing(fourth) === values[heap + 3]
+  );
+}
+
+/** The place of the least bit that is 0; 32 if there is none. */
+function leastMissing(bits: number): number {
+  return bits === -1 ? FEW_VALUES : 31 - Math.clz32(~bits & (bits + 1));
+}
