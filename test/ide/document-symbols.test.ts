@@ -38,3 +38,16 @@ test('a long position is cut', () => {
   const [symbol] = symbols(pending(`play Nim(${Array.from({ length: 1000 }, (_, heap) => heap).join(', ')})`));
   expect(symbol?.name).toBe('play Nim(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, …');
 });
+
+test.each([
+  ['all declarations', 9_998, 10_000],
+  ['those with a name', 9_999, 1],
+])('the outline shows %s of a file with %i lines below two', (_, lines, entries) => {
+  const text = `game A(n) { take 1 }\nplay A(1)\n${'play Nim(1)\n'.repeat(lines)}`;
+  expect(symbols(pending(text))).toHaveLength(entries);
+});
+
+test('the outline of a file with very many names has the first of them', () => {
+  const found = symbols(pending(Array.from({ length: 10_001 }, (_, index) => `set S${index} = {1}`).join('\n')));
+  expect([found.length, found.at(-1)?.name]).toEqual([10_000, 'S9999']);
+});

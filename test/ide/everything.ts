@@ -76,7 +76,7 @@ export function askEverything(snapshot: Snapshot, offsets: readonly number[]): v
         linesBelow(snapshot, offset, ['']).span,
         ...selections(snapshot, offset),
         ...(linkedNames(snapshot, offset) ?? []),
-        ...highlights(snapshot, offset).map(({ span }) => span),
+        ...[...highlights(snapshot, offset)].flat().map(({ span }) => span),
         ...outgoing(program, offset).flatMap(({ places }) => places),
         ...(thing === null ? [] : incoming(program, thing).flatMap(({ places }) => places)),
         ...typeDefinitions(snapshot, offset).map(({ origin }) => origin),

@@ -4,7 +4,7 @@ import type { Component, Ruleset } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
 import type { Verdict } from '../game/solver.ts';
 import { auditMoves, auditValue, auditVerdict, type ClaimedMoves, type Claims, MOST_OPTIONS } from '../kernel/audit.ts';
-import { type Audit, canPay, FirstAuditNeeded, spending, spendingAll, spendingOnFirst } from './allowance.ts';
+import { type Audit, canPay, FIRST_AUDIT_NEEDED, spending, spendingAll, spendingOnFirst } from './allowance.ts';
 import { auditKey } from './audit-key.ts';
 import { type Asked, auditsOf, isKnown, noteAudited, sizeOf, waitingFor } from './audit-record.ts';
 import { auditCount } from './counts.ts';
@@ -37,10 +37,10 @@ export function auditValues(session: Session, asked: readonly Asked[], claims: C
   if (audits.waiting.size > 0) auditWaiting(session, asked, claims);
 }
 
-/** Ends a question that has another way with {@link FirstAuditNeeded} if it needs a first audit of a ruleset whose solver it has. */
+/** Ends a question that has another way with `FirstAuditNeeded` if it needs a first audit of a ruleset whose solver it has. */
 export function tryOtherWay(session: Session): void {
   const { allowance, waiting } = auditsOf(session);
-  if (allowance.hasOtherWay && waiting.size > 0 && waitingFor(session).length > 0) throw new FirstAuditNeeded();
+  if (allowance.hasOtherWay && waiting.size > 0 && waitingFor(session).length > 0) throw FIRST_AUDIT_NEEDED;
 }
 
 /** Audits the rulesets that wait for it: all that this question can pay for, or if it is asked again only those on which its answer may rest. */

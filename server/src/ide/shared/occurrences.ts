@@ -44,18 +44,23 @@ export function thingAt(program: Program, offset: number): Thing | null {
  * cannot know the thing is not examined at all.
  */
 export function occurrencesIn(program: Program, thing: Thing): readonly Occurrence[] {
+  return [...occurrencesByPiece(program, thing)].flat();
+}
+
+/** The same, declaration by declaration, so that the search for them can be interrupted. */
+export function* occurrencesByPiece(program: Program, thing: Thing): Generator<readonly Occurrence[]> {
   const { meaning } = thing;
   const { uri } = program;
-  if (!mayKnow(program, thing)) return [];
+  if (!mayKnow(program, thing)) return;
   const home = homeOf(meaning);
   const word = meaning.kind === 'vertex' ? meaning.graph.declaration.name.text : thing.text;
-  return program.file.pieces.flatMap((placed, index) => {
-    if (home !== null && !namesUsedBy(placed.piece).has(word) && !declares(placed, word)) return [];
-    const mentions = mentionsOf(program, { placed, index });
-    return mentions
+  for (const [index, placed] of program.file.pieces.entries()) {
+    const mayMention = home === null || namesUsedBy(placed.piece).has(word) || declares(placed, word);
+    const mentions = mayMention ? mentionsOf(program, { placed, index }) : [];
+    yield mentions
       .filter((mention) => mention.name.text === thing.text && keyOf(mention, program, placed) === thing.key)
       .map(({ name, binds }) => ({ uri, span: placedSpan(placed, name), binds }));
-  });
+  }
 }
 
 /** Whether a file can refer to a thing: its own, one of an imported file, or one of the prelude. */

@@ -6,13 +6,18 @@ import type { Feature } from '../services/services.ts';
 /** The other occurrences of the name under the cursor; its introduction looks different from its uses. */
 export const documentHighlights: Feature = {
   capabilities: () => ({ documentHighlightProvider: true }),
-  connect: ({ connection, about }) =>
+  connect: ({ connection, aboutInTurns }) =>
     connection.onDocumentHighlight(
-      about('highlight', [], ({ document, snapshot }, { position }: DocumentHighlightParams): DocumentHighlight[] =>
-        highlights(snapshot, document.offsetAt(position)).map(({ span, binds }) => ({
-          range: toRange(document, span),
-          kind: binds ? DocumentHighlightKind.Write : DocumentHighlightKind.Read,
-        })),
-      ),
+      aboutInTurns('highlight', [], function* ({ document, snapshot }, { position }: DocumentHighlightParams) {
+        const found: DocumentHighlight[] = [];
+        for (const own of highlights(snapshot, document.offsetAt(position))) {
+          for (const { span, binds } of own) {
+            const kind = binds ? DocumentHighlightKind.Write : DocumentHighlightKind.Read;
+            found.push({ range: toRange(document, span), kind });
+          }
+          yield;
+        }
+        return found;
+      }),
     ),
 };

@@ -5,10 +5,12 @@ import type {
   ResultProgressReporter,
   WorkDoneProgressReporter,
 } from 'vscode-languageserver';
-import { occurrencesIn, thingAt } from '../../ide/shared/occurrences.ts';
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { type Occurrence, occurrencesByPiece, thingAt } from '../../ide/shared/occurrences.ts';
 import { toRange } from '../services/convert.ts';
 import { withProgress } from '../services/progress.ts';
 import type { Feature } from '../services/services.ts';
+import { inTurns } from '../workspace/turns.ts';
 
 /** The uses of the thing under the cursor, in all files of the workspace. */
 export const references: Feature = {
@@ -26,9 +28,9 @@ export const references: Feature = {
           for await (const program of files.programs(token, progress)) {
             const document = find(program.uri);
             if (document === undefined) continue;
-            const locations = occurrencesIn(program, thing)
-              .filter(({ binds }) => context.includeDeclaration || !binds)
-              .map(({ span }) => ({ uri: document.uri, range: toRange(document, span) }));
+            const wanted = (occurrence: Occurrence) => context.includeDeclaration || !occurrence.binds;
+            const steps = locationsIn(document, occurrencesByPiece(program, thing), wanted);
+            const locations = (await inTurns(steps, () => !token.isCancellationRequested)) ?? [];
             if (partial === undefined) for (const location of locations) found.push(location);
             else if (locations.length > 0) partial.report(locations);
           }
@@ -37,5 +39,19 @@ export const references: Feature = {
       }),
     ),
 };
+
+function* locationsIn(
+  document: TextDocument,
+  occurrences: Iterable<readonly Occurrence[]>,
+  isWanted: (occurrence: Occurrence) => boolean,
+): Generator<void, Location[]> {
+  const found: Location[] = [];
+  for (const own of occurrences) {
+    for (const occurrence of own)
+      if (isWanted(occurrence)) found.push({ uri: document.uri, range: toRange(document, occurrence.span) });
+    yield;
+  }
+  return found;
+}
 
 type Rest = readonly [WorkDoneProgressReporter, (ResultProgressReporter<Location[]> | undefined)?];
