@@ -74,7 +74,7 @@ function firstMove(sum: Sum, areHeaps: boolean, winningOf: (index: number) => Mo
   return '-';
 }
 
-/** An option as numbers, or as one text. An empty heap stands for no heap. */
+/** An option as numbers, or as texts. An empty heap stands for no heap. */
 function stateText(ruleset: Ruleset, option: Sum): readonly (bigint | string)[] {
   const { list, text, argument, form } = ruleset;
   const states = option.flatMap(({ component, times }) => Array.from({ length: Number(times) }, () => component.state));
@@ -82,9 +82,11 @@ function stateText(ruleset: Ruleset, option: Sum): readonly (bigint | string)[] 
   if (form?.kind === 'claim' || form?.kind === 'cut' || form?.kind === 'walk')
     return partsLeft(form, state.map(Number));
   const written = list?.arguments(state, true)?.[0] ?? argument?.(state) ?? text?.(state);
-  const quoted = written?.match(/"(.*)"/)?.[1] ?? (argument === undefined ? undefined : written);
+  const texts = [...(written ?? '').matchAll(/"([^"]*)"/g)].map(([, each = '']) => each);
+  if (texts.length > 0 && argument === undefined) return texts;
+  const [quoted = written] = texts;
   const vertex = quoted?.match(/-?\d+/g);
-  if (quoted !== undefined) return argument !== undefined && vertex ? vertex.map(BigInt) : [quoted];
+  if (argument !== undefined && quoted !== undefined) return vertex ? vertex.map(BigInt) : [quoted];
   // In lists of tuples, negative numbers are marks.
   const numbers = states
     .flat()

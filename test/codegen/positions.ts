@@ -51,6 +51,15 @@ export function randomPosition(
       );
       return { input: letters.join(''), text: inPosition(`"${letters.join('')}"`) };
     }
+    case 'words': {
+      const word = () =>
+        Array.from({ length: random(state.length, 1) }, () => state.letters[random(state.letters.length - 1)]).join('');
+      const words = Array.from({ length: random(state.count, 1) }, word);
+      return {
+        input: `${words.length}\n${words.join(' ')}`,
+        text: `${asked}([${words.map((each) => `"${each}"`).join(', ')}])`,
+      };
+    }
     case 'board': {
       const [rows, columns] = [random(state.rows, 1), random(state.columns, 1)];
       const letter = () => state.letters[random(state.letters.length - 1)];

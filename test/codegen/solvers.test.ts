@@ -231,7 +231,8 @@ describe('what cannot be translated is said, and nothing is written', () => {
     ['graph G { a - b, b - c  claim vertices }', 'G without {a - b} + Nim(n)', 'G without {a - b}'],
     // A square that may be outside is too far away for the text of a board.
     ['board B { place "#.o" }', 'B', 'B'],
-    ['game G(a...) { move to a with [1] = "x" where #a > 0 }', 'G', 'a with [1] = "x"'],
+    ['game G(a...) { move to a with [1] = (1, 2) where #a > 0 and a[1] == 3 }', 'G', 'a[1] == 3'],
+    ['game G(a...) { move to a with [1] = "é" where #a > 0 }', 'G', '"é"'],
     // The greatest number of coins is that of the row.
     ['coins C { flip odd }', 'C', 'C'],
     ['game A(n) { move to B(n + 1) }\ngame B(n) { move to A(n) where n > 0 }', 'A', 'A'],

@@ -6,7 +6,7 @@ import { childrenOf } from '../syntax/tree/walk.ts';
 import type { Common, NamedGame, Request } from './asked.ts';
 import { boardOfSize } from './forms/forms.ts';
 import { freeNames } from './free-names.ts';
-import { tupleWidth } from './translate/tuple-lists.ts';
+import { areTexts, tupleWidth } from './translate/tuple-lists.ts';
 
 export const named = (text: string): Expression => ({ kind: 'name', text, start: 0, end: 0 });
 
@@ -73,7 +73,7 @@ export function askedForGame(
   if (!fits || !lists.every((item) => hasWidth(item, width)) || (list !== null && last === undefined)) return unfit;
   return asked(
     of(last === undefined ? state : [...state, named(last.name)]),
-    isText && last !== undefined ? [last.name] : [],
+    last !== undefined && (isText || areTexts(declaration, common.program.names)) ? [last.name] : [],
   );
 }
 

@@ -80,7 +80,7 @@ function reads(
   const given = givenParameters(position, shape);
   let scope = start;
   for (const { name: item, length, width } of shape.groups.flat()) {
-    const entry: Type = width === null ? 'int' : { list: 'int' };
+    const entry: Type = texts.has(item) ? 'text' : width === null ? 'int' : { list: 'int' };
     const type: Type = length !== null ? { list: entry } : texts.has(item) ? 'text' : 'int';
     const isGiven = given.has(item) && type !== 'text';
     const declared = isGiven
@@ -95,7 +95,11 @@ function reads(
     }
     const limit = typeof length === 'number' ? int(length) : (read.get(length) ?? ZERO);
     const entries =
-      width === null ? operation('read numbers', [limit], type) : operation('read rows', [limit, int(width)], type);
+      entry === 'text'
+        ? operation('read texts', [limit], type)
+        : width === null
+          ? operation('read numbers', [limit], type)
+          : operation('read rows', [limit, int(width)], type);
     statements.push(put(declared.variable.name, entries));
   }
   return { statements, scope };

@@ -5,16 +5,17 @@ import { childrenOf } from '../syntax/tree/walk.ts';
 import type { NamedGame } from './asked.ts';
 import { freeNames } from './free-names.ts';
 import { named } from './game-input.ts';
+import { areTexts } from './translate/tuple-lists.ts';
 
-/** The names that are the text of a game. */
+/** The names that are the text of a game, or a list of texts. */
 export function textsIn(position: Expression, program: Program): ReadonlySet<string> {
   const found = new Set<string>();
   const walk = (expression: Expression): void => {
     if (expression.kind === 'call') {
       const declaration = program.names.get(expression.callee.text)?.declaration;
       const last = expression.arguments.at(-1);
-      if (declaration?.kind === 'game' && declaration.list?.kind === 'text' && last?.kind === 'name')
-        found.add(last.text);
+      if (declaration?.kind === 'game' && last?.kind === 'name')
+        if (declaration.list?.kind === 'text' || areTexts(declaration, program.names)) found.add(last.text);
     }
     for (const child of childrenOf(expression)) walk(child);
   };

@@ -139,7 +139,26 @@ export const LISTS_OF_TUPLES: readonly SolverCase[] = [
   ),
 ];
 
+const words = (text: string, asked: string): SolverCase => ({
+  text,
+  asked,
+  state: { kind: 'words', letters: 'ab', length: 3, count: 3 },
+});
+
 export const TEXTS: readonly SolverCase[] = [
+  words('game W(s...) { move to s with [i] = "a" for i in 1..#s where s[i] != "a" and s[i] != "bb" }', 'W'),
+  words(
+    'game W(s...) { move to s with [i] = s[i][2..] for i in 1..#s where #s[i] > 1 and s[i][1] == "a"  move to s[2..] where #s > 0 and "b" in s[1] }',
+    'W',
+  ),
+  words(
+    'game W(unordered s...) { move to s with [i] = s[i][1..#s[i] - 1] ++ "b" for i in 1..#s where #s[i] > 0 and s[i][#s[i]] == "a" }',
+    'W',
+  ),
+  words(
+    'game W(s...) { move to s ++ ["b"] where #s < 4 and "ab" in s  move to s[2..] where #s > 1 and s[1] == reverse(s[2]) }',
+    'W',
+  ),
   {
     text: 'game G(w: text) { move to w[1..i - 1] ++ w[i + 2..] for i in 1..#w - 1 where w[i] == w[i + 1] }',
     asked: 'G',

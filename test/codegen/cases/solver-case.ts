@@ -26,6 +26,8 @@ export interface SolverCase {
         readonly width?: number;
       }
     | { readonly kind: 'text'; readonly letters: string; readonly length: number }
+    /** A list of texts, none of which is empty. */
+    | { readonly kind: 'words'; readonly letters: string; readonly length: number; readonly count: number }
     | { readonly kind: 'board'; readonly letters: string; readonly rows: number; readonly columns: number }
     /** What is left of a graph: some of its vertices or edges. */
     | { readonly kind: 'parts'; readonly parts: readonly string[] }

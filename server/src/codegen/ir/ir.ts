@@ -103,13 +103,14 @@ export type Operation =
   | 'read number'
   | 'read text'
   | 'read numbers'
+  | 'read texts'
   /** A given number of lists, each of a given number of numbers. */
   | 'read rows'
   | 'new map'
   /** What a map holds for a key; -1 if it does not. */
   | 'find'
   | 'more input'
-  /** A number, or the numbers of a list with spaces between them, as a text. */
+  /** A number, or the numbers or texts of a list with spaces between them, as a text. */
   | 'written'
   | 'spaced';
 
@@ -198,6 +199,10 @@ export const isMapType = (type: Type): type is MapType => typeof type === 'objec
 /** Whether a type is that of lists of numbers. */
 export const isNumbers = (type: Type | undefined): boolean =>
   type !== undefined && isListType(type) && type.list === 'int';
+
+/** Whether a type is that of lists of texts. */
+export const isTexts = (type: Type | undefined): boolean =>
+  type !== undefined && isListType(type) && type.list === 'text';
 
 /** What the entries of a list are, or the letters of a text. */
 export function entryType(type: Type): Type {

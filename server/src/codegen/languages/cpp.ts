@@ -1,4 +1,4 @@
-import { isListType, isMapType, type Type } from '../ir/ir.ts';
+import { entryType, isListType, isMapType, type Type } from '../ir/ir.ts';
 import { BINDS, type Language, namesOf } from './language.ts';
 import { C_LIKE, clamped } from './operators.ts';
 
@@ -25,7 +25,7 @@ const declaration = (name: string, type: Type, value: string): string => {
 
 /** C++17. Numbers are `long long`. */
 export const cpp: Language = {
-  operations: (type) => ({
+  operations: (type, [list]) => ({
     ...C_LIKE,
     xor: [BINDS.bits, '$0 ^ $1'],
     bit: [BINDS.atom, 'bit(#0, #1)'],
@@ -68,11 +68,12 @@ export const cpp: Language = {
     'read number': [BINDS.atom, 'read<ll>()'],
     'read text': [BINDS.atom, 'read<string>()'],
     'read numbers': [BINDS.atom, 'read_all(#0)'],
+    'read texts': [BINDS.atom, 'read_words(#0)'],
     'read rows': [BINDS.atom, 'read_rows(#0, #1)'],
     'new map': [BINDS.atom, `${typeName(type)}{}`],
     find: [BINDS.choice, '#0.count(#1) ? #0[#1] : -1'],
     written: [BINDS.atom, 'to_string(#0)'],
-    spaced: [BINDS.atom, 'spaced(#0)'],
+    spaced: [BINDS.atom, entryType(list ?? 'int') === 'text' ? 'spaced_words(#0)' : 'spaced(#0)'],
     'more input': [BINDS.atom, 'bool(cin >> ws) && !cin.eof()'],
   }),
   int: (value) => String(clamped(value)) + (value > 2n ** 31n - 1n || value < -(2n ** 31n) ? 'LL' : ''),
@@ -80,7 +81,7 @@ export const cpp: Language = {
   string: (literal) => `string(${literal})`,
   list: (items, type) => `${typeName(type)}{${items.join(', ')}}`,
   reserved: new Set(
-    'bit isqrt alignas and asm auto bitand bitor bool break case catch char class compl const continue default delete do double else enum explicit export extern false float for friend goto if inline int long mutable namespace new not operator or private protected public register return set short signed sizeof static struct switch template this throw true try typedef typename union unsigned using virtual void volatile while xor ll min max map vector string tuple read mex main count cin cout end begin next prev left right move distance size data list abs gcd power times slice join with sorted contains distinct reversed ws array hash function search find fill copy swap remove rank y0 y1 yn  j0 j1 jn div unix linux errno stdin stdout stderr assert EOF NULL time log log2 exp floor ceil round index less greater equal plus minus  known it read_all read_rows spaced to_string times_mod power_mod cut queue stack pair deque bitset ratio ref any optional variant thread mutex future complex rotate merge unique accumulate generate iota clamp lock byte bind forward move exchange hex dec oct fixed ends flush advance distance partition transform sample shuffle random_shuffle nth_element lower_bound upper_bound binary_search includes mismatch max_element min_element fmin fmax tgamma gamma signal raise exit abort rand srand clock atoi labs remainder remove rename perror puts gets link access read write close open pipe select socket connect bsearch qsort'.split(
+    'bit isqrt alignas and asm auto bitand bitor bool break case catch char class compl const continue default delete do double else enum explicit export extern false float for friend goto if inline int long mutable namespace new not operator or private protected public register return set short signed sizeof static struct switch template this throw true try typedef typename union unsigned using virtual void volatile while xor ll min max map vector string tuple read mex main count cin cout end begin next prev left right move distance size data list abs gcd power times slice join with sorted contains distinct reversed ws array hash function search find fill copy swap remove rank y0 y1 yn  j0 j1 jn div unix linux errno stdin stdout stderr assert EOF NULL time log log2 exp floor ceil round index less greater equal plus minus  known it read_all read_rows read_words spaced spaced_words to_string times_mod power_mod cut queue stack pair deque bitset ratio ref any optional variant thread mutex future complex rotate merge unique accumulate generate iota clamp lock byte bind forward move exchange hex dec oct fixed ends flush advance distance partition transform sample shuffle random_shuffle nth_element lower_bound upper_bound binary_search includes mismatch max_element min_element fmin fmax tgamma gamma signal raise exit abort rand srand clock atoi labs remainder remove rename perror puts gets link access read write close open pipe select socket connect bsearch qsort'.split(
       ' ',
     ),
   ),
@@ -128,6 +129,7 @@ export const cpp: Language = {
     'read<ll>': 'template <class T> T read() { T x; cin >> x; return x; }',
     'read<string>': 'template <class T> T read() { T x; cin >> x; return x; }',
     read_all: 'vector<ll> read_all(ll n) { vector<ll> a(n); for (ll& x : a) cin >> x; return a; }',
+    read_words: 'vector<string> read_words(ll n) { vector<string> a(n); for (string& w : a) cin >> w; return a; }',
     read_rows:
       'vector<vector<ll>> read_rows(ll n, ll k) { vector<vector<ll>> a(n); for (auto& row : a) row = read_all(k); return a; }',
     mex: 'll mex(const set<ll>& seen) { ll m = 0; while (seen.count(m)) m++; return m; }',
@@ -154,6 +156,8 @@ export const cpp: Language = {
 }`,
     spaced:
       'string spaced(const vector<ll>& a) { string s; for (ll x : a) s += (s.empty() ? "" : " ") + to_string(x); return s; }',
+    spaced_words:
+      'string spaced_words(const vector<string>& a) { string s; for (auto& w : a) s += (&w == &a[0] ? "" : " ") + w; return s; }',
     times_mod: `ll times_mod(ll a, ll b, ll m) {
     ll r = ll((__int128)a * b % m);
     return r < 0 ? r + m : r;

@@ -78,11 +78,12 @@ export const java: Language = {
     'read number': [BINDS.atom, 'read()'],
     'read text': [BINDS.atom, 'tokens.next()'],
     'read numbers': [BINDS.atom, 'readAll(#0)'],
+    'read texts': [BINDS.atom, 'readWords(#0)'],
     'read rows': [BINDS.atom, 'readRows(#0, #1)'],
     'new map': [BINDS.atom, 'new HashMap<>()'],
     find: [BINDS.atom, '#0.getOrDefault(#1, -1L)'],
     written: [BINDS.atom, 'String.valueOf(#0)'],
-    spaced: [BINDS.atom, 'spaced(#0)'],
+    spaced: [BINDS.atom, entryType(list ?? 'int') === 'text' ? 'String.join(" ", #0)' : 'spaced(#0)'],
     'more input': [BINDS.atom, 'tokens.hasNext()'],
   }),
   int: written,
@@ -90,7 +91,7 @@ export const java: Language = {
   string: null,
   list: (items, type) => `List.<${isListType(type) ? boxed(type.list) : 'Long'}>of(${items.join(', ')})`,
   reserved: new Set(
-    'bit isqrt countUpTo abstract assert boolean break byte case catch char class const continue default do double else enum extends final finally float for goto if implements import instanceof int interface long native new package private protected public return short static strictfp super switch synchronized this throw throws transient try void volatile while true false null var record tokens main Main key known value mex gcd power times slice sliceText join with sorted reversed List Map Set Math Long String readAll readRows read spaced compareLists timesMod powerMod'.split(
+    'bit isqrt countUpTo abstract assert boolean break byte case catch char class const continue default do double else enum extends final finally float for goto if implements import instanceof int interface long native new package private protected public return short static strictfp super switch synchronized this throw throws transient try void volatile while true false null var record tokens main Main key known value mex gcd power times slice sliceText join with sorted reversed List Map Set Math Long String readAll readRows readWords read spaced compareLists timesMod powerMod'.split(
       ' ',
     ),
   ),
@@ -146,6 +147,8 @@ export const java: Language = {
     read: 'static long read() { return Long.parseLong(tokens.next()); }',
     readAll:
       'static List<Long> readAll(long n) { List<Long> a = new ArrayList<>(); while (n-- > 0) a.add(read()); return a; }',
+    readWords:
+      'static List<String> readWords(long n) { List<String> a = new ArrayList<>(); while (n-- > 0) a.add(tokens.next()); return a; }',
     readRows: `static List<List<Long>> readRows(long n, long k) {
     List<List<Long>> a = new ArrayList<>();
     for (long i = 0; i < n; i++) a.add(readAll(k));

@@ -77,6 +77,7 @@ export const python: Language = {
     'read number': [BINDS.atom, 'int(next(tokens))'],
     'read text': [BINDS.atom, 'next(tokens)'],
     'read numbers': [BINDS.atom, 'tuple(int(next(tokens)) for _ in range(#0))'],
+    'read texts': [BINDS.atom, 'tuple(next(tokens) for _ in range(#0))'],
     'read rows': [BINDS.atom, 'tuple(tuple(int(next(tokens)) for _ in range(#1)) for _ in range(#0))'],
     'new map': [BINDS.atom, '{}'],
     find: [BINDS.atom, '$0.get(#1, -1)'],

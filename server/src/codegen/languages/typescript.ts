@@ -9,9 +9,19 @@ const BITS = {
   bitor: [BINDS.atom, 'bitor(#0, #1)'],
 } as const;
 
-/** The text that stands for a key of a map: lists of lists need brackets. */
+/** Whether lists have entries that need brackets or quotes, so that their text tells them apart. */
+const isOfParts = (type: Type | undefined): boolean => type !== undefined && isListType(type) && !isNumbers(type);
+
+/** The text that stands for a key of a map. */
 const keyOfMap = (key: string, type: Type | undefined): string =>
-  isListType(entryType(type ?? 'int')) ? `JSON.stringify(${key})` : `String(${key})`;
+  isOfParts(type) ? `JSON.stringify(${key})` : `String(${key})`;
+
+/** Two values of a type side by side, which are the same if their texts are. */
+function sides(sign: string, type: Type | undefined): string {
+  if (type === 'text') return `$0 ${sign} $1`;
+  const isOfTexts = entryType(type ?? 'int') === 'text';
+  return isOfTexts ? `JSON.stringify(#0) ${sign} JSON.stringify(#1)` : `String(#0) ${sign} String(#1)`;
+}
 
 /** TypeScript for ES2020. Numbers are `bigint` if they may be beyond 2^53, else `number`. */
 export function typescript(large: boolean): Language {
@@ -29,8 +39,8 @@ export function typescript(large: boolean): Language {
       ...C_LIKE,
       equal: [BINDS.comparison, '$0 === $1'],
       different: [BINDS.comparison, '$0 !== $1'],
-      same: [BINDS.comparison, list === 'text' ? '$0 === $1' : 'String(#0) === String(#1)'],
-      unlike: [BINDS.comparison, list === 'text' ? '$0 !== $1' : 'String(#0) !== String(#1)'],
+      same: [BINDS.comparison, sides('===', list)],
+      unlike: [BINDS.comparison, sides('!==', list)],
       precedes: [BINDS.comparison, isNumbers(list) ? 'compareNumbers(#0, #1) < 0' : 'compareLists(#0, #1) < 0'],
       ...(large ? {} : BITS),
       quotient: large ? [BINDS.product, '$0 / $1'] : [BINDS.atom, 'Math.floor(@0 / @1)'],
@@ -86,6 +96,7 @@ export function typescript(large: boolean): Language {
         BINDS.atom,
         `Array.from({ length: ${place('#0')} }, () => ${large ? 'BigInt(tokens[at++]!)' : 'Number(tokens[at++])'})`,
       ],
+      'read texts': [BINDS.atom, `Array.from({ length: ${place('#0')} }, () => tokens[at++]!)`],
       'read rows': [
         BINDS.atom,
         `Array.from({ length: ${place('#0')} }, () => Array.from({ length: ${place('#1')} }, () => ${large ? 'BigInt(tokens[at++]!)' : 'Number(tokens[at++])'}))`,
@@ -137,7 +148,7 @@ export function typescript(large: boolean): Language {
       clear: ({ name }) => `${name}Memo.clear()`,
       before: ({ name, result }) => [`const ${name}Memo = new Map<string, ${typeName(result)}>();`],
       first: ({ name, parameters }) => [
-        `const key = ${parameters.some(({ type }) => isListType(type) && isListType(type.list)) ? `JSON.stringify([${namesOf(parameters)}])` : `[${namesOf(parameters)}].join(" ")`};`,
+        `const key = ${parameters.some(({ type }) => isOfParts(type)) ? `JSON.stringify([${namesOf(parameters)}])` : `[${namesOf(parameters)}].join(" ")`};`,
         `const known = ${name}Memo.get(key);`,
         'if (known !== undefined) return known;',
       ],

@@ -1,5 +1,5 @@
 import { append, call, count, if_, int, list, ONE, operation } from '../ir/build.ts';
-import { type Expr, isListType, isNumbers, type Statement, type Type } from '../ir/ir.ts';
+import { type Expr, isListType, isNumbers, isTexts, type Statement, type Type } from '../ir/ir.ts';
 import { declare } from './declarations.ts';
 import { encoded } from './flattened.ts';
 import { numberedTexts } from './numbered-texts.ts';
@@ -28,11 +28,12 @@ function component(game: Game, state: readonly Expr[]): Expr {
     value.type === 'text' ? call(numberedTexts(output).numberOf, [value], 'int') : value,
   );
   const last = numbers.at(-1);
+  if (isTexts(last?.type)) throw new Unsupported(game.declaration.name.text);
   if (last === undefined || !isListType(last.type)) return list([number, ...numbers], 'int');
   return operation('join', [list([number, ...numbers.slice(0, -1)], 'int'), encoded(last, game.scope)], COMPONENT);
 }
 
-/** Whether a state of a game is a list of tuples, which cannot be read from a component. */
+/** Whether a state of a game is a list of tuples or texts, which cannot be read from a component. */
 export const isOfTuples = ({ states }: Game): boolean => states.some((type) => isListType(type) && !isNumbers(type));
 
 /** Statements that append the components of some parts to a list. */

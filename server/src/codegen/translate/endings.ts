@@ -6,11 +6,12 @@ import { mappedEntriesLost } from './mapped-lists.ts';
 import { isPositive } from './polynomials.ts';
 import type { Scope } from './scope.ts';
 import { alternatives, type Decrease, type Step } from './steps.ts';
+import { writtenMeasures } from './written-parts.ts';
 
 /**
  * Whether play surely ends: some measure that is never negative decreases with every move, or each move decreases one of several and increases
  * none of those before it. Tried are the sum of the numbers, each number by itself, how often a letter occurs in a text and how often other
- * letters do, a number that grows up to a limit, the sum of a list with and without the places as weights, and the length of a list.
+ * letters do, how many entries or letters are not a certain one, a number that grows up to a limit, the sum of a list with and without the places as weights, and the length of a list.
  */
 export function surelyEnds(steps: readonly Step[], signed: readonly boolean[]): boolean {
   const [first] = steps;
@@ -21,6 +22,7 @@ export function surelyEnds(steps: readonly Step[], signed: readonly boolean[]): 
     ...first.from.flatMap((_, index) => measuresOf(index, signed)),
     ...first.from.flatMap((_, index) => first.from.map((_other, limit) => distanceTo(limit, index))),
     ...first.from.flatMap((before, index) => (before.type === 'text' ? letterMeasures(all, index) : [])),
+    ...first.from.flatMap((_, index) => writtenMeasures(all, index)),
   ];
   let left: readonly Step[] = all;
   for (;;) {

@@ -6,7 +6,7 @@ import type { Facts, Scope } from './scope.ts';
 export function isNatural(expr: Expr, scope: Scope): boolean {
   if (expr.kind === 'int') return expr.value >= 0n;
   if (expr.kind === 'name') return scope.locals.get(expr.name)?.natural === true || isGiven(expr.name, scope);
-  if (expr.kind === 'call') return isMadeNatural(expr, scope);
+  if (expr.kind === 'call') return isMadeNatural(expr, scope) || scope.output.helpers.has(expr.name);
   if (expr.kind !== 'operation') return false;
   const all = () => expr.operands.every((each) => isNatural(each, scope));
   switch (expr.operation) {

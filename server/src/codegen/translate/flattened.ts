@@ -1,9 +1,9 @@
 import { append, each, lengthOf, let_, operation, return_ } from '../ir/build.ts';
-import { type Expr, isListType, isNumbers, type Statement } from '../ir/ir.ts';
+import { type Expr, isListType, isNumbers, isTexts, type Statement } from '../ir/ir.ts';
 import { declare, lifted } from './declarations.ts';
 import type { Scope } from './scope.ts';
 
-/** The numbers of a list of tuples, one after another; any other value stays as it is. */
+/** The numbers of a list of tuples, one after another; any other value, such as a list of texts, stays as it is. */
 export function flattened(value: Expr, scope: Scope): Expr {
   return inOneList(value, 'flattened', () => [], scope);
 }
@@ -19,7 +19,7 @@ function inOneList(
   before: (numbers: string, tuple: Expr) => readonly Statement[],
   scope: Scope,
 ): Expr {
-  if (!isListType(value.type) || isNumbers(value.type)) return value;
+  if (!isListType(value.type) || isNumbers(value.type) || isTexts(value.type)) return value;
   const { variable: numbers, scope: one } = declare({ ...scope, locals: new Map() }, 'numbers', { list: 'int' });
   const { variable: tuple, scope: two } = declare(one, 'item', value.type.list);
   const { variable: number, scope: three } = declare(two, 'x', 'int');

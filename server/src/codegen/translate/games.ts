@@ -8,7 +8,7 @@ import { constant, declare, isLiteral, newGlobal } from './declarations.ts';
 import { homeOf } from './definitions.ts';
 import { type Binding, type Game, type Scope, Unsupported } from './scope.ts';
 import { isSet } from './set-kinds.ts';
-import { tupleWidth } from './tuple-lists.ts';
+import { areTexts, tupleWidth } from './tuple-lists.ts';
 
 /** The game that a call names, with the values of its varying parameters. Throws {@link Unsupported}. */
 export function gameCalled(callee: Call, scope: Scope): { readonly game: Game; readonly varying: readonly Expr[] } {
@@ -93,6 +93,7 @@ function typesOfState(declaration: GameDeclaration, { names }: Scope): readonly 
   const numbers = states.map((): Type => 'int');
   if (list === null) return numbers;
   if (list.kind === 'text') return [...numbers, 'text'];
+  if (areTexts(declaration, names)) return [...numbers, { list: 'text' }];
   return [...numbers, { list: tupleWidth(declaration, names) === null ? 'int' : { list: 'int' } }];
 }
 

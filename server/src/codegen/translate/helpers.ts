@@ -45,5 +45,7 @@ export function helper(name: string, values: readonly Expr[], written: Expressio
   names ??= definitionsIn(TEXT);
   if (!names.has(name)) throw new Unsupported(written);
   const callee: Expression = { kind: 'name', text: name, start: 0, end: 0 };
-  return definition(name, values, callee, { ...scope, names, variables: new Map() }, true);
+  const made = definition(name, values, callee, { ...scope, names, variables: new Map() }, true);
+  if (made.kind === 'call') scope.output.helpers.set(made.name, name);
+  return made;
 }

@@ -1,5 +1,5 @@
 import { append, call, compare, if_, int, let_, list, name, operation, return_, subtract, ZERO } from '../ir/build.ts';
-import { type Expr, isListType, type Type } from '../ir/ir.ts';
+import { type Expr, isListType, isTexts, type Type } from '../ir/ir.ts';
 import { newGlobal } from './declarations.ts';
 import { find, labelOf, type Names, operationSum, partsOfKey, writeExplore } from './label-search.ts';
 import { joinedState, zeroState } from './option-shapes.ts';
@@ -109,7 +109,7 @@ function keyOfState(state: readonly Expr[]): Expr {
   const [only] = state;
   if (only !== undefined && state.length === 1 && only.type !== 'int') return only;
   const last = state.at(-1);
-  if (last !== undefined && isListType(last.type)) return joinedState(state);
-  if (last?.type === 'text') throw new Unsupported('text');
+  if (last !== undefined && isListType(last.type) && !isTexts(last.type)) return joinedState(state);
+  if (last?.type === 'text' || isTexts(last?.type)) throw new Unsupported('text');
   return list(state, 'int');
 }

@@ -25,6 +25,7 @@ export function entriesLost(before: Expr, after: Expr, scope: Scope, weight: (pl
 /** By how much an entry decreases: for a tuple, the sum of its numbers. Null if a tuple becomes something unknown. */
 function entryLost(before: Expr, after: Expr): Expr | null {
   if (before.type === 'int') return subtract(before, after);
+  if (before.type === 'text') return null;
   if (isSame(before, after)) return ZERO;
   if (isOperation(after, 'replace')) {
     const [rest, place] = [entryLost(before, operand(after, 0)), operand(after, 1)];
@@ -60,7 +61,10 @@ export function endLost(before: Expr, after: Expr, scope: Scope, end: 'first' | 
 }
 
 /** The entries of a list that are replaced, the latest first; null if the list becomes another one in any other way. */
-function replacedIn(after: Expr, before: Expr): readonly { readonly place: Expr; readonly value: Expr }[] | null {
+export function replacedIn(
+  after: Expr,
+  before: Expr,
+): readonly { readonly place: Expr; readonly value: Expr }[] | null {
   const replaced: { place: Expr; value: Expr }[] = [];
   let list = after;
   for (; isOperation(list, 'replace'); list = operand(list, 0))

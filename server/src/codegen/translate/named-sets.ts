@@ -95,7 +95,8 @@ function overPrimes(
   return upTo([ONE], [primes.upTo(positive(limit, scope))], 1n, written, scope, 'nth', (nth, inner) => {
     const facts = { natural: true, atMost: most, atLeast: [int(2)] };
     const { variable, scope: innermost } = declare(inner, hint, 'int', facts);
-    return [let_(variable.name, primes.at(nth)), ...body(variable, innermost)];
+    const holds = [...innermost.holds, ...most.map((bound) => compare('at most', variable, bound))];
+    return [let_(variable.name, primes.at(nth)), ...body(variable, { ...innermost, holds })];
   });
 }
 

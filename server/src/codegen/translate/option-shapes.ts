@@ -1,7 +1,7 @@
 import type { Expression } from '../../syntax/tree/expression-tree.ts';
 import type { Rule, TakeRule } from '../../syntax/tree/rules.ts';
 import { isOne, isSame, list, name, operation, ZERO } from '../ir/build.ts';
-import { type Expr, isListType, isNumbers, type Type } from '../ir/ir.ts';
+import { type Expr, isListType, isNumbers, isTexts, type Type } from '../ir/ir.ts';
 import { flattened } from './flattened.ts';
 import { isAtMostBySum, isPositive } from './polynomials.ts';
 import type { Component, Part } from './positions.ts';
@@ -64,7 +64,7 @@ function shapeOfAll(
   const first = (state: readonly Expr[]) => written(state)[0] ?? ZERO;
   if (isSingle) return { type: first(zeroState(game)).type, option: (parts) => first(statesIn(parts, game)) };
   if (most <= 1) {
-    if (game.states.includes('text')) return null;
+    if (game.states.some((type) => type === 'text' || (isTexts(type) && game.states.length > 1))) return null;
     const joined = (state: readonly Expr[]) => joinedState(written(state));
     return { type: joined(zeroState(game)).type, option: (parts) => joined(statesIn(parts, game)) };
   }

@@ -1,48 +1,8 @@
-import { add, isOperation, isZero, keyOf, ONE, operand, subtract, ZERO } from '../ir/build.ts';
+import { add, int, isOperation, isSame, isZero, keyOf, negate, ONE, operand, subtract, ZERO } from '../ir/build.ts';
 import type { Expr } from '../ir/ir.ts';
 import { isNatural } from './facts.ts';
+import { monomial, type Polynomial, polynomial, product, scaled, sum } from './multiplied-out.ts';
 import type { Scope } from './scope.ts';
-
-/** A sum of products of what is not arithmetic: the coefficient of each product, by the keys of its factors. */
-type Polynomial = Map<string, { readonly factors: readonly Expr[]; readonly times: bigint }>;
-
-/** An expression multiplied out. */
-function polynomial(expr: Expr): Polynomial {
-  if (expr.kind === 'int') return expr.value === 0n ? new Map() : monomial([], expr.value);
-  if (isOperation(expr, 'negate')) return scaled(polynomial(operand(expr, 0)), -1n);
-  const isSum = isOperation(expr, 'add');
-  if (isSum || isOperation(expr, 'subtract'))
-    return sum(polynomial(operand(expr, 0)), scaled(polynomial(operand(expr, 1)), isSum ? 1n : -1n));
-  if (isOperation(expr, 'multiply') || isOperation(expr, 'times'))
-    return product(polynomial(operand(expr, 0)), polynomial(operand(expr, 1)));
-  return monomial([expr], 1n);
-}
-
-function monomial(factors: readonly Expr[], times: bigint): Polynomial {
-  const sorted = factors.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
-  return new Map([[sorted.map(keyOf).join(' * '), { factors: sorted, times }]]);
-}
-
-function sum(one: Polynomial, other: Polynomial): Polynomial {
-  const total: Polynomial = new Map(one);
-  for (const [key, { factors, times }] of other) {
-    const together = (total.get(key)?.times ?? 0n) + times;
-    if (together === 0n) total.delete(key);
-    else total.set(key, { factors, times: together });
-  }
-  return total;
-}
-
-function scaled(of: Polynomial, by: bigint): Polynomial {
-  return new Map([...of].map(([key, { factors, times }]) => [key, { factors, times: times * by }]));
-}
-
-function product(one: Polynomial, other: Polynomial): Polynomial {
-  let total: Polynomial = new Map();
-  for (const a of one.values())
-    for (const b of other.values()) total = sum(total, monomial([...a.factors, ...b.factors], a.times * b.times));
-  return total;
-}
 
 /**
  * Whether a number is known to be at least 1, whatever the variables are. Variables are replaced by bounds of them, where they have some, at
@@ -123,16 +83,18 @@ function upperBounds(expr: Expr, scope: Scope, tries: { left: number }): readonl
     return [operand(expr, 0), operand(expr, 1)].filter((each) =>
       isAtLeastOne(polynomial(add(each, ONE)), scope, 1, tries),
     );
+  const isAtLeast = (of: Expr, least: number): boolean =>
+    isAtLeastOne(polynomial(subtract(of, int(least - 1))), scope, 1, tries);
+  const [of, by] = [operand(expr, 0), operand(expr, 1)];
   if (isOperation(expr, 'quotient')) {
-    const [of, by] = [operand(expr, 0), operand(expr, 1)];
-    const shrinks =
-      isAtLeastOne(polynomial(of), scope, 1, tries) && isAtLeastOne(polynomial(subtract(by, ONE)), scope, 1, tries);
-    return [shrinks ? subtract(of, ONE) : of];
+    if (!isAtLeast(by, 2)) return [of];
+    // Half of 3 or more is less by at least 2.
+    return [subtract(of, int(isAtLeast(of, 3) ? 2 : isAtLeast(of, 1) ? 1 : 0))];
   }
-  if (isOperation(expr, 'isqrt')) {
-    const of = operand(expr, 0);
-    return [isAtLeastOne(polynomial(subtract(of, ONE)), scope, 1, tries) ? subtract(of, ONE) : of];
-  }
+  if (isOperation(expr, 'remainder') || isOperation(expr, 'modulo'))
+    return [...(isAtLeast(by, 1) ? [subtract(by, ONE)] : []), ...(isOperation(expr, 'remainder') ? [of] : [])];
+  if (isOperation(expr, 'isqrt')) return [isAtLeast(of, 2) ? subtract(of, ONE) : of];
+  if (expr.kind === 'call') return isCount(expr, scope) ? expr.arguments : [];
   const known = expr.kind === 'name' ? (scope.locals.get(expr.name)?.atMost ?? []) : [];
   return [...known, ...fromConditions(expr, scope, 'upper')];
 }
@@ -144,8 +106,33 @@ function leastOfOperation(expr: Expr, scope: Scope, tries: { left: number }): re
     return first.kind === 'int' && first.value >= 1n && isNatural(second, scope) ? [ONE] : [];
   if (isOperation(expr, 'min'))
     return [first, second].every((each) => isAtLeastOne(polynomial(each), scope, 1, tries)) ? [ONE] : [];
+  if (isOperation(expr, 'isqrt')) return isAtLeastOne(polynomial(first), scope, 1, tries) ? [ONE] : [];
+  // The lowest digit that is 1, as in n & -n.
+  if (
+    isOperation(expr, 'bitand') &&
+    [negate(first), negate(second)].some((each, index) => isSame(each, operand(expr, 1 - index)))
+  )
+    return [first, second].some((each) => isAtLeastOne(polynomial(each), scope, 1, tries)) ? [ONE] : [];
   if (!isOperation(expr, 'gcd')) return [];
   return [first, second].some((each) => isAtLeastOne(polynomial(each), scope, 1, tries)) ? [ONE] : [];
+}
+
+/** Whether a call counts digits of its argument: how many are 1, or how many follow the first one. Neither exceeds the argument. */
+const isCount = ({ name }: Expr & { kind: 'call' }, { output }: Scope): boolean =>
+  LEAST_COUNTED.has(output.helpers.get(name) ?? '');
+
+/** From which number on such a count is at least 1. */
+const LEAST_COUNTED: ReadonlyMap<string, number> = new Map([
+  ['ones', 1],
+  ['floor_log2', 2],
+]);
+
+function leastOfCount(expr: Expr, scope: Scope, tries: { left: number }): readonly Expr[] {
+  if (expr.kind !== 'call') return [];
+  const [of = ONE] = expr.arguments;
+  const least = LEAST_COUNTED.get(scope.output.helpers.get(expr.name) ?? '');
+  if (least === undefined) return [];
+  return isAtLeastOne(polynomial(subtract(of, int(least - 1))), scope, 1, tries) ? [ONE] : [];
 }
 
 function lowerBounds(expr: Expr, scope: Scope, tries: { left: number }): readonly Expr[] {
@@ -156,6 +143,7 @@ function lowerBounds(expr: Expr, scope: Scope, tries: { left: number }): readonl
     ...known.flatMap((bound) => (isOperation(bound, 'max') ? bound.operands : [])),
     ...fromConditions(expr, scope, 'lower'),
     ...leastOfOperation(expr, scope, tries),
+    ...leastOfCount(expr, scope, tries),
   ];
 }
 

@@ -1,6 +1,6 @@
 import type { Call, Clauses, Expression } from '../../syntax/tree/expression-tree.ts';
 import { and, choose, compare, if_, int, isZero, list, not, operation, TRUE, xor, ZERO } from '../ir/build.ts';
-import { type Expr, entryType, isListType, type Statement } from '../ir/ir.ts';
+import { type Expr, entryType, isListType, isTexts, type Statement } from '../ir/ir.ts';
 import { declare, lifted } from './declarations.ts';
 import { isNaturalList } from './facts.ts';
 import { gameCalled, valueIn } from './games.ts';
@@ -192,7 +192,7 @@ export function areStates(parts: readonly Part[], scope: Scope): Expr {
 export function isState({ declaration }: Game, state: readonly Expr[], scope: Scope): Expr {
   return and(
     ...state.map((value, index) => {
-      if (value.type === 'text') return TRUE;
+      if (value.type === 'text' || isTexts(value.type)) return TRUE;
       if (isListType(value.type)) return isNaturalList(value, scope, isSurelyNatural) ? TRUE : allNatural(value, scope);
       if (declaration.states[index]?.signed === true || isSurelyNatural(value, scope)) return TRUE;
       return compare('at most', ZERO, value);

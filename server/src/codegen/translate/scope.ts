@@ -106,6 +106,8 @@ export interface Output {
   readonly mapped: Map<string, MappedList>;
   /** The lists that leave out entries of others, by the functions that make them. */
   readonly filtered: Map<string, FilteredList>;
+  /** The functions that are helpers of the language, see `helpers.ts`, and which. Their numbers are natural. */
+  readonly helpers: Map<string, string>;
   /** What makes a list without negative numbers: the facts about the arguments of each function for which this is known. */
   readonly naturalCalls: Map<string, ReadonlyMap<string, Facts | undefined>>;
   /** The games that have been named. */
@@ -244,6 +246,7 @@ export function createOutput(
     known: new Map(),
     mapped: new Map(),
     filtered: new Map(),
+    helpers: new Map(),
     naturalCalls: new Map(),
     games: new Map(),
     wanted: new Set(),

@@ -7,16 +7,29 @@ import { childrenOf, expressionsOf, unwrap } from '../../syntax/tree/walk.ts';
 /** How many numbers an entry is taken to have where the rules look into entries but do not show it. */
 const USUAL_WIDTH = 2;
 
+/** What shows what entries are: the least number of places that they must have, or that they are texts. */
+type Sign = number | 'text';
+
 /**
  * How many numbers each entry of the list of a game has, as far as its rules show: they name the numbers in a loop, ask for one by its place, or
- * write an entry out; null if the entries are numbers. Linear in the rules and in the definitions that they use.
+ * write an entry out; null if the entries are numbers or texts. Linear in the rules and in the definitions that they use.
  */
 export function tupleWidth(game: GameDeclaration, names: Names): number | null {
+  const found = signsOf(game, { names, seen: new Set() });
+  const widths = found.filter((sign) => sign !== 'text');
+  return widths.length < found.length || found.length === 0 ? null : Math.max(USUAL_WIDTH, ...widths);
+}
+
+/** Whether the entries of the list of a game are texts, as far as its rules show: they are compared with texts, or replaced by them. */
+export function areTexts(game: GameDeclaration, names: Names): boolean {
+  return signsOf(game, { names, seen: new Set() }).includes('text');
+}
+
+function signsOf(game: GameDeclaration, definitions: Definitions): readonly Sign[] {
   const { list } = game;
-  if (list === null || list.kind === 'text' || listTypeOf({ ...game, list }).entry?.kind !== 'value') return null;
+  if (list === null || list.kind === 'text' || listTypeOf({ ...game, list }).entry?.kind !== 'value') return [];
   const loops = game.rules.flatMap(({ tail }) => tail.loops);
-  const found = widthsIn(expressionsOf(game), loops, new Set([list.name.text]), new Set(), { names, seen: new Set() });
-  return found.length === 0 ? null : Math.max(USUAL_WIDTH, ...found);
+  return signsIn(expressionsOf(game), loops, new Set([list.name.text]), new Set(), definitions);
 }
 
 interface Definitions {
@@ -25,14 +38,14 @@ interface Definitions {
   readonly seen: Set<string>;
 }
 
-/** The least numbers of places that entries must have, by all that is done with them. `lists` and `entries` are names of lists and entries. */
-function widthsIn(
+/** What entries are, by all that is done with them. `lists` and `entries` are names of lists and entries. */
+function signsIn(
   roots: readonly Expression[],
   outer: Clauses['loops'],
   lists: ReadonlySet<string>,
   entries: ReadonlySet<string>,
   definitions: Definitions,
-): readonly number[] {
+): readonly Sign[] {
   const all = roots.flatMap(withinAll);
   const loops = [...outer, ...all.flatMap(loopsOf)];
   const isList = (expression: Expression): boolean => {
@@ -54,21 +67,27 @@ function widthsIn(
     if (isEntry(set)) return [0];
     return isList(set) && names.length > 1 ? [names.length] : [];
   });
-  const ofOne = (expression: Expression): readonly number[] => {
+  const isOfEntry = (expression: Expression): boolean => {
+    const inner = unwrap(expression);
+    return isEntry(inner) || (inner.kind === 'index' && isEntry(inner.of));
+  };
+  const ofOne = (expression: Expression): readonly Sign[] => {
     switch (expression.kind) {
       case 'index':
         return isEntry(expression.of) ? expression.indices.map(placeOf) : [];
       case 'unary':
         return expression.operator === '#' && isEntry(expression.operand) ? [0] : [];
       case 'with':
-        return isList(expression.list) ? expression.replacements.flatMap(({ value }) => lengthOf(value)) : [];
+        return isList(expression.list) ? expression.replacements.flatMap(({ value }) => signOf(value)) : [];
       case 'binary': {
         const { operator, left, right } = expression;
-        if (operator === 'in' && isEntry(right)) return [0];
-        if (operator === 'in' && isList(right)) return lengthOf(left);
+        if (operator === 'in' && isEntry(right)) return left.kind === 'text' ? ['text'] : [0];
+        if (operator === 'in' && isList(right)) return signOf(left);
         const sides = [left, right];
-        if (operator === '++' && sides.some(isList)) return sides.flatMap(itemsOf).flatMap(lengthOf);
-        return (operator === '==' || operator === '!=') && sides.some(isEntry) ? sides.flatMap(lengthOf) : [];
+        if (operator === '++' && sides.some(isList)) return sides.flatMap(itemsOf).flatMap(signOf);
+        if ((operator === 'in' || operator === '==' || operator === '!=') && sides.some(isOfEntry))
+          if ([...sides, ...sides.flatMap(itemsOf)].some(isText)) return ['text'];
+        return (operator === '==' || operator === '!=') && sides.some(isEntry) ? sides.flatMap(signOf) : [];
       }
       case 'call':
         return inDefinition(expression, isList, isEntry, definitions);
@@ -85,7 +104,7 @@ function inDefinition(
   isList: (expression: Expression) => boolean,
   isEntry: (expression: Expression) => boolean,
   { names, seen }: Definitions,
-): readonly number[] {
+): readonly Sign[] {
   const declaration = names.get(callee.text)?.declaration;
   if (declaration?.kind !== 'let' || seen.has(callee.text)) return [];
   const chosen = (is: (expression: Expression) => boolean) =>
@@ -99,7 +118,7 @@ function inDefinition(
   if (lists.size + entries.size === 0) return [];
   seen.add(callee.text);
   const home = names.get(callee.text)?.home().names ?? names;
-  return widthsIn([declaration.value], [], lists, entries, { names: home, seen });
+  return signsIn([declaration.value], [], lists, entries, { names: home, seen });
 }
 
 const withinAll = (expression: Expression): readonly Expression[] => [
@@ -112,13 +131,23 @@ const loopsOf = (expression: Expression): Clauses['loops'] =>
 
 const placeOf = (index: Expression): number => (index.kind === 'numeral' ? Number(index.value) : 0);
 
-/** How many numbers a tuple that is written out has. */
-function lengthOf(expression: Expression): readonly number[] {
+/** How many numbers a tuple that is written out has, or that a text is one. */
+function signOf(expression: Expression): readonly Sign[] {
   const inner = unwrap(expression);
+  if (isText(inner)) return ['text'];
   return inner.kind === 'tuple' ? [inner.items.length] : [];
 }
 
+/** Whether an expression is a text, as far as it is written out. */
+function isText(expression: Expression): boolean {
+  const inner = unwrap(expression);
+  if (inner.kind === 'if') return isText(inner.then) || isText(inner.else);
+  if (inner.kind === 'binary' && inner.operator === '++') return isText(inner.left) || isText(inner.right);
+  return inner.kind === 'text';
+}
+
+/** The members of a list or set that is written out. */
 function itemsOf(expression: Expression): readonly Expression[] {
   const inner = unwrap(expression);
-  return inner.kind === 'list' ? inner.items : [];
+  return inner.kind === 'list' || inner.kind === 'set' ? inner.items : [];
 }
