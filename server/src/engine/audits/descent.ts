@@ -15,11 +15,12 @@ const MOST_SPECIAL = 4;
  * the place where it begins to be wrong. Boards and graphs have no such states.
  */
 export function* statesBelow({ form }: Ruleset, asked: State, random: Random): Generator<State> {
+  // The number that stands for a board has as many binary digits as the board has squares, but its size means nothing.
+  if (form !== undefined && form.kind !== 'rules' && form.kind !== 'coins') return;
   const most = asked.reduce(greatest, 0);
   for (const number of numbersBelow(most, random)) {
     if (form?.kind === 'coins') yield [number];
-    if (form !== undefined && form.kind !== 'rules') continue;
-    yield* statesWith(number, asked, random);
+    else yield* statesWith(number, asked, random);
   }
 }
 
