@@ -1,13 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createContext } from '../../server/src/answers/answers.ts';
 import { DEFAULT_LIMITS } from '../../server/src/answers/budget.ts';
 import { LANGUAGES, type LanguageName } from '../../server/src/codegen/languages/languages.ts';
 import type { Print } from '../../server/src/codegen/prints.ts';
 import { readRequest } from '../../server/src/codegen/request.ts';
 import { writeSolver } from '../../server/src/codegen/solver.ts';
+import { once } from '../../server/src/collections/once.ts';
 import type { ClaimForm, CutForm, WalkForm } from '../../server/src/engine/game/forms.ts';
 import {
   analyse,
@@ -143,22 +145,43 @@ export function run(program: string, language: LanguageName, input: string): rea
 }
 
 const CPP_FLAGS = ['-O1', '-Wall', '-Werror'];
-let precompiled: string | null = null;
 
-/** A folder with the standard headers compiled once, which is most of the work. */
-function headers(): string {
-  if (precompiled !== null) return precompiled;
-  const folder = mkdtempSync(join(tmpdir(), 'nimber-headers-'));
-  mkdirSync(join(folder, 'bits'));
-  const header = join(folder, 'all.h');
+/**
+ * A folder with the standard headers compiled, which is most of the work: once for each compiler and its options, not for each
+ * process of each run. A process that finds none makes its own under another name, so that nobody reads half of it.
+ */
+const headers = once((): string => {
+  const compiler = execFileSync('g++', ['--version'], { encoding: 'utf8' });
+  const key = createHash('sha256')
+    .update([compiler, ...CPP_FLAGS].join('\n'))
+    .digest('hex')
+    .slice(0, 16);
+  const folder = join(import.meta.dirname, '../../node_modules/.cache/nimber-headers', key);
+  if (existsSync(folder)) return folder;
+  mkdirSync(dirname(folder), { recursive: true });
+  const made = mkdtempSync(`${folder}-`);
+  const header = join(made, 'all.h');
+  mkdirSync(join(made, 'bits'));
   writeFileSync(header, '#include <bits/stdc++.h>\n');
-  execFileSync('g++', [...CPP_FLAGS, '-x', 'c++-header', header, '-o', join(folder, 'bits', 'stdc++.h.gch')], {
+  execFileSync('g++', [...CPP_FLAGS, '-x', 'c++-header', header, '-o', join(made, 'bits', 'stdc++.h.gch')], {
     stdio: 'pipe',
   });
-  process.once('exit', () => rmSync(folder, { recursive: true }));
-  precompiled = folder;
+  return keep(made, folder);
+});
+
+/** Gives a folder the name under which others look for it; if another process was quicker, its folder is used. */
+function keep(made: string, folder: string): string {
+  try {
+    renameSync(made, folder);
+  } catch (error) {
+    rmSync(made, { recursive: true });
+    if (!existsSync(folder)) throw error;
+  }
   return folder;
 }
+
+/** A program that runs for a moment is over before it would pay to optimise it. */
+const BRIEFLY = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
 
 const COMMANDS: Readonly<Record<LanguageName, (folder: string, program: string) => readonly string[]>> = {
   cpp: (folder, program) => {
@@ -178,6 +201,6 @@ const COMMANDS: Readonly<Record<LanguageName, (folder: string, program: string) 
   },
   java: (folder, program) => {
     writeFileSync(join(folder, 'Main.java'), program);
-    return ['java', join(folder, 'Main.java')];
+    return ['java', ...BRIEFLY, join(folder, 'Main.java')];
   },
 };
