@@ -15,9 +15,9 @@ function testsWith(text: string): readonly string[] {
   return globSync('test/**/*.test.{ts,tsx}', { cwd: import.meta.dirname }).filter((file) => read(file).includes(text));
 }
 
-/** Test files in which one module stands in for another, and those that import a page or names from a JSON file, as a bundle does. */
+/** Test files in which one module stands in for another, and those of the client, whose VS Code remembers what was done with it. */
 const BY_VITE = [
-  ...globSync(['test/cli/*.test.ts', 'test/client/*.test.ts', 'test/views/*.test.tsx'], { cwd: import.meta.dirname }),
+  ...globSync('test/client/*.test.ts', { cwd: import.meta.dirname }),
   ...testsWith('vi.mock('),
   ...testsWith('vi.doMock('),
 ];
@@ -35,12 +35,12 @@ const IN_TIERS = [
 ];
 
 /**
- * Node runs the modules of the tests as it runs those of the product, so that long computations are as fast. `import` of a
- * `.game` file is the one thing it has to be told.
+ * Node runs the modules of the tests as it runs those of the product, so that long computations are as fast, and nothing is
+ * transformed by Vite first. What only a bundler can import it has to be told.
  */
 const byNode = {
   experimental: { viteModuleRunner: false, nodeLoader: false },
-  execArgv: ['--import', join(import.meta.dirname, 'bench/game-files.ts')],
+  execArgv: ['bench/game-files.ts', 'test/pages.ts'].flatMap((file) => ['--import', join(import.meta.dirname, file)]),
 };
 
 /** The tests of the client have a VS Code of their own. */
@@ -67,7 +67,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['test/**/*.test.ts'],
+          include: ['test/**/*.test.{ts,tsx}'],
           exclude: ['test/e2e/**', 'test/deep/**', ...BY_VITE],
           // Loading the product takes longer than most test files, so those of one process share it.
           isolate: false,
