@@ -1,6 +1,6 @@
 import type { Answer, ExpectationAnswer, PositionAnswer } from '../server/src/answers/answer.ts';
 import { answer, createContext } from '../server/src/answers/answers.ts';
-import { DEFAULT_LIMITS } from '../server/src/answers/budget.ts';
+import { DEFAULT_LIMITS, type Limits } from '../server/src/answers/budget.ts';
 import type { Detail } from '../server/src/answers/context.ts';
 import { createProgram } from '../server/src/semantics/program/create-program.ts';
 import { prelude } from '../server/src/semantics/program/prelude.ts';
@@ -15,36 +15,39 @@ export interface Asked {
 }
 
 /** A budget that no test should reach. */
-const LIMITS = { ...DEFAULT_LIMITS, seconds: 20, positions: 20_000_000 };
+const LIMITS: Limits = { ...DEFAULT_LIMITS, seconds: 20, positions: 20_000_000 };
 
 /** The verdict of each line, as `nimber check` asks for it; all that a hover explains takes twice as long, and is asked for by `deep`. */
 const DETAIL: Detail = DEEP ? 'explanation' : 'verdict';
 
+/** A budget for what no budget is enough for: how soon it ends makes no difference. */
+export const LITTLE: Limits = { ...LIMITS, seconds: 0.2 };
+
 /** Asks the core about a text, here and now. */
-export function ask(text: string): Asked {
-  return askSome(text, () => true);
+export function ask(text: string, limits = LIMITS): Asked {
+  return askSome(text, () => true, limits);
 }
 
 /** The same with all that a hover or the panel explains. */
 export function askExplained(text: string): Asked {
-  return askSome(text, () => true, 'explanation');
+  return askSome(text, () => true, LIMITS, 'explanation');
 }
 
 /** The same for what is played only: most of the time of `ask` goes into values and periods of games that a test merely plays. */
 export function askPlays(text: string): Asked {
-  return askSome(text, (kind) => kind === 'play');
+  return askSome(text, (kind) => kind === 'play', LIMITS);
 }
 
 /** The same for everything but the declarations. */
-export function askQuestions(text: string): Asked {
-  return askSome(text, (kind) => !DECLARED.includes(kind));
+export function askQuestions(text: string, limits = LIMITS): Asked {
+  return askSome(text, (kind) => !DECLARED.includes(kind), limits);
 }
 
 const DECLARED = ['game', 'graph', 'board', 'coins'];
 
-function askSome(text: string, isAsked: (kind: string) => boolean, detail: Detail = DETAIL): Asked {
+function askSome(text: string, isAsked: (kind: string) => boolean, limits: Limits, detail: Detail = DETAIL): Asked {
   const program = createProgram(parse(text), prelude);
-  const context = createContext(program, LIMITS);
+  const context = createContext(program, limits);
   const answers = program.file.pieces.flatMap(({ piece }, index) =>
     isAsked(piece.tree.kind) ? [answer(context, index, detail)] : [],
   );

@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest';
 import type { PositionAnswer } from '../../server/src/answers/answer.ts';
 import { answerText } from '../../server/src/answers/answers.ts';
+import { LITTLE } from '../ask.ts';
 
 /** The answer to the last declaration of a text, which is a position. */
-function positionIn(text: string): PositionAnswer {
-  const found = answerText(text).answers.at(-1);
+function positionIn(text: string, limits?: typeof LITTLE): PositionAnswer {
+  const found = answerText(text, limits).answers.at(-1);
   if (found?.kind !== 'position') throw new Error(`no answer: ${JSON.stringify(found?.problems)}`);
   return found;
 }
 
 /** The picture of the first component. */
-function pictureIn(text: string): unknown {
-  return positionIn(text).components[0]?.picture;
+function pictureIn(text: string, limits?: typeof LITTLE): unknown {
+  return positionIn(text, limits).components[0]?.picture;
 }
 
 /** What is marked by the moves that win, or keep a draw, by what the component becomes. */
@@ -119,7 +120,7 @@ test.each([
 });
 
 test('what is too large to see is not drawn', () => {
-  expect(pictureIn(`${DOMINOES}play D(100, 100)`)).toBeUndefined();
+  expect(pictureIn(`${DOMINOES}play D(100, 100)`, LITTLE)).toBeUndefined();
 });
 
 test.each([

@@ -20,8 +20,8 @@ game Four(w, x, y, z) { move to (w - 1, x, y, z) }
 
 const at = (line: number, character = 6) => ({ position: { line, character } });
 
-async function asking(text = TEXT) {
-  const client = await startClient({ ...MODERN, experimental: { nimber: COMMANDS } });
+async function asking(text = TEXT, initializationOptions: object = {}) {
+  const client = await startClient({ ...MODERN, experimental: { nimber: COMMANDS } }, { initializationOptions });
   client.files.set('file:///other.game', 'set Few = {1, 2}');
   await client.open(uri, text);
   const send = <Reply>(method: string, params: object): Promise<Reply | null> =>
@@ -124,7 +124,9 @@ describe('patterns in the values of a game', () => {
   });
 
   test('do not exist in every game', async () => {
-    const { patterns } = await asking(`${TEXT}game Wild(n) { take {k in 1..n where k * k * k % 7 == n % 5} }`);
+    const { patterns } = await asking(`${TEXT}game Wild(n) { take {k in 1..n where k * k * k % 7 == n % 5} }`, {
+      budget: { seconds: 0.5 },
+    });
     const found = await patterns({ game: 'Wild' });
     expect(found).toMatchObject({ problems: [] });
     if (found?.patterns.length === 0) expect(found.remarks.join()).toMatch(/no pattern/);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Asked, askQuestions, complaints, errors, expectations } from '../ask.ts';
+import { type Asked, askQuestions, complaints, errors, expectations, LITTLE } from '../ask.ts';
 
 /** Rules that are almost those of a theorem or a faster method, with values worked out by hand. */
 function check(rules: string, questions: readonly string[]): void {
@@ -77,7 +77,10 @@ describe('numbers of parts have no end', () => {
   check('game A(n) { split into 2..n equal where n > 0 }', ['sg(A(2000003)) = 1', 'sg(A(4000006)) = 2']);
   check('game A(n) { split into {2000003, 2000005} equal }', ['sg(A(2000003)) = 1', 'sg(A(2000004)) = 0']);
   it('what cannot be computed reaches a limit', () => {
-    const asked = askQuestions('game A(n) { take 1..3  split into 10^7 }\nplay A(10000001)\nexpect sg(A(7)) = 3');
+    const asked = askQuestions(
+      'game A(n) { take 1..3  split into 10^7 }\nplay A(10000001)\nexpect sg(A(7)) = 3',
+      LITTLE,
+    );
     expect(complaints(asked)).toEqual([expect.stringMatching(/^warning limit-(size|positions|time) /)]);
   });
 });
