@@ -16,7 +16,7 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-languageserver/node';
-import { SERVER_OPTIONS } from '../client/src/server-process.ts';
+import { SERVER_OPTIONS, serverEnvironment } from '../client/src/server-process.ts';
 import { buildAll } from '../scripts/build.ts';
 
 /** What a modern editor says about itself, as far as it matters here. */
@@ -92,6 +92,7 @@ const [USER, SYSTEM] = [11, 12];
 export async function startServer(): Promise<Server> {
   const child = spawn(process.execPath, [...SERVER_OPTIONS, join(await dist(), 'server.js'), '--stdio'], {
     stdio: ['pipe', 'pipe', 'inherit'],
+    env: { ...process.env, ...serverEnvironment(join(await dist(), 'compiled')) },
   });
   const connection = createProtocolConnection(
     new StreamMessageReader(child.stdout),

@@ -1,12 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { expect, test, vi } from 'vitest';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { ExtensionContext } from 'vscode';
 import { activate } from '../../client/src/node.ts';
 
 /** The part of a server that the test inspects. */
 interface Server {
   readonly module: string;
-  readonly options: { readonly execArgv: readonly string[] };
+  readonly options: { readonly execArgv: readonly string[]; readonly env: Readonly<Record<string, string>> };
 }
 
 const servers: Server[] = vi.hoisted(() => []);
@@ -31,12 +34,41 @@ const GROWING = `
   console.log(spaces.find((space) => space.space_name === 'new_space').space_size / 2 ** 20, kept.length);
 `;
 
-test('the process of the server keeps little memory for new objects', async () => {
+/** The server with which the extension starts, when it may keep files in a folder. */
+async function started(folder: string): Promise<Server | undefined> {
+  servers.length = 0;
+  const context = {
+    subscriptions: [],
+    asAbsolutePath: (path: string) => `/nimber/${path}`,
+    globalStorageUri: { fsPath: folder },
+  };
   // The cast: nothing else of a context is needed.
-  const context = { subscriptions: [], asAbsolutePath: (path: string) => `/nimber/${path}` };
   await activate(context as unknown as ExtensionContext);
-  expect(servers.map(({ module }) => module)).toEqual(['/nimber/dist/server.js']);
-  const options = servers.flatMap(({ options: { execArgv } }) => execArgv);
+  return servers[0];
+}
+
+test('the process of the server keeps little memory for new objects', async () => {
+  const server = await started('/kept');
+  expect(server?.module).toBe('/nimber/dist/server.js');
+  const options = server?.options.execArgv ?? [];
   const [megabytes] = execFileSync(process.execPath, [...options, '-e', GROWING], { encoding: 'utf8' }).split(' ');
   expect(Number(megabytes)).toBeLessThanOrEqual(16);
+});
+
+/** Starts a worker in which this file runs again. */
+const WITH_WORKER = `
+  const { isMainThread, Worker } = require('node:worker_threads');
+  const { getCompileCacheDir } = require('node:module');
+  console.log(isMainThread, getCompileCacheDir?.().startsWith(process.env.NODE_COMPILE_CACHE));
+  if (isMainThread) new Worker(__filename);
+`;
+
+test('the process of the server and its workers keep their compiled code in the folder of the extension', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'nimber-compiled-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const env = { ...process.env, ...(await started(folder))?.options.env };
+  const file = join(folder, 'server.cjs');
+  writeFileSync(file, WITH_WORKER);
+  expect(execFileSync(process.execPath, [file], { encoding: 'utf8', env })).toBe('true true\nfalse true\n');
+  expect(readdirSync(folder)).toContain('compiled');
 });

@@ -165,7 +165,9 @@ function mistakeIn(error: unknown, args: readonly string[]): CliError | null {
 
 /** A server is a separate bundle next to this one; it uses the standard streams until they close. */
 async function serveWith(bundle: string): Promise<number> {
-  enableCompileCache?.();
+  const { directory } = enableCompileCache?.() ?? {};
+  // The workers of a server find the compiled code only through the environment.
+  if (directory !== undefined) process.env.NODE_COMPILE_CACHE ??= directory;
   createRequire(import.meta.url)(bundle);
   return new Promise<number>(() => undefined);
 }
