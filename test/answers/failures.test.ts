@@ -66,6 +66,22 @@ test('a list that doubles with every move ends with its time, and the message sh
   expect(JSON.stringify(problem?.args)).toMatch(/"reached":"Twice\(1, 1, 1, [1, ]*…"/);
 });
 
+test.each([
+  ['a board that stops', 'board B { replace "." by "S"  replace "." by "O"  stop "SOS" }\nplay B(4, 6)'],
+  ['a board of regions', 'board B { replace "." by "A"  replace "." by "B"  forbid "AA"  forbid "BB" }\nplay B(5, 6)'],
+])('of %s, the message shows no position that the file has no name for', (_, text) => {
+  const { answers } = answerText(text, { ...DEFAULT_LIMITS, positions: 500 });
+  expect(answers[1]?.problems).toMatchObject([{ code: 'limit-positions', args: { reached: '', grown: false } }]);
+});
+
+test('squares of a board are no numbers that grow', () => {
+  const { answers } = answerText('board B { place "#.#"  place "###" }\nplay B(8, 9)', {
+    ...DEFAULT_LIMITS,
+    positions: 500,
+  });
+  expect(answers[1]?.problems).toMatchObject([{ code: 'limit-positions', args: { grown: false } }]);
+});
+
 test('a question with more arguments than a function of the runtime takes is answered', () => {
   const { answers } = answerText(`play Nim(${Array(150_000).fill(1).join()})`);
   expect(answers).toMatchObject([{ kind: 'position', outcome: 'P' }]);

@@ -25,7 +25,7 @@ export function lineOf(pieces: readonly Shape[], solverOf: SolverOf): RowGame | 
   if (flat.length === 0 || flat.some((piece) => piece.length < widthOf(piece))) return null;
   const ruleset: Ruleset = {
     key: identityOf('bars', bars),
-    name: 'Row',
+    name: '',
     signed: [false],
     rules: [
       { kind: 'take', from: [0], amounts: { kind: 'list', values: bars }, leave: { least: 0, most: 2, parts: 'any' } },

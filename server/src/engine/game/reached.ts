@@ -5,7 +5,7 @@ import type { Sum } from './ruleset.ts';
 /** The position at which a search was stopped. */
 export interface Reached {
   readonly at: Sum;
-  /** True if no number is smaller than at the start of play and some number is greater, so play may grow for ever. */
+  /** True if no number is smaller than at the start of play and some number is greater, so play may grow for ever. Never for boards and graphs. */
   readonly grown: boolean;
 }
 
@@ -16,7 +16,8 @@ export function tellingWhere<T>(start: Sum, at: () => Sum, run: () => T): T {
   } catch (error) {
     if (error instanceof LimitReached && !STOPPED_AT.has(error)) {
       const end = at();
-      STOPPED_AT.set(error, { at: end, grown: hasGrown(start, end) });
+      const isNamed = end.every(({ component }) => component.ruleset.name !== '');
+      STOPPED_AT.set(error, isNamed ? { at: end, grown: hasGrown(start, end) } : null);
     }
     throw error;
   }
@@ -27,7 +28,8 @@ function hasGrown(start: Sum, end: Sum): boolean {
   const steps = start.flatMap(({ component, times }, index) => {
     const after = end[index];
     if (after === undefined || after.component.ruleset.key !== component.ruleset.key) return [-1];
-    const { state } = after.component;
+    const { ruleset, state } = after.component;
+    if (ruleset.form !== undefined && ruleset.form.kind !== 'rules') return [-1];
     const change = (before: Int, now: Int): number => (now === before ? 0 : now > before ? 1 : -1);
     return [
       change(times, after.times),
@@ -39,9 +41,9 @@ function hasGrown(start: Sum, end: Sum): boolean {
 }
 
 /** Kept apart from the errors, so that a meter needs to know nothing about positions. */
-const STOPPED_AT = new WeakMap<LimitReached, Reached>();
+const STOPPED_AT = new WeakMap<LimitReached, Reached | null>();
 
-/** The position a search had reached when it hit the limit; null if no search was running. */
+/** The position a search had reached when it hit the limit; null if no search was running, or one through positions that no user can write. */
 export function reachedBy(error: LimitReached): Reached | null {
   return STOPPED_AT.get(error) ?? null;
 }

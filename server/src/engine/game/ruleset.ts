@@ -11,7 +11,7 @@ import type { Form } from './forms.ts';
 export interface Ruleset {
   /** Equal keys mean equal rules, so values found for one ruleset hold for every ruleset with the same key. */
   readonly key: Identity;
-  /** As a user would write it, with parameters: `Bash[3]`. */
+  /** As a user would write it, with parameters: `Bash[3]`. Empty for rules that no user knows, such as those of a region of a board. */
   readonly name: string;
   /** One entry per state variable: true if it may be negative. A move that would make any other variable negative is not a move. */
   readonly signed: readonly boolean[];

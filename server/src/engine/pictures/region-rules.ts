@@ -33,7 +33,7 @@ export function regionRules(form: PictureForm): RegionRules | null {
       'regions',
       ...[form.replacements, form.forbidden, form.stops].map((pictures) => pictures.map(textOf)),
     ),
-    name: 'Region',
+    name: '',
     signed: [],
     rules: [
       {

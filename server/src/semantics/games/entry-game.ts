@@ -5,6 +5,7 @@ import { childrenOf, replaced, unwrap } from '../../syntax/tree/walk.ts';
 import { conjunctsOf } from '../expressions/conjuncts.ts';
 import { listOfLength, listOfPlaces } from '../expressions/places.ts';
 import { listTypeOf } from '../positions/list-states.ts';
+import type { Names } from '../scope/scope.ts';
 import { LIST_OF_NUMBERS } from '../scope/types.ts';
 import { joined } from './conditions.ts';
 
@@ -12,10 +13,10 @@ import { joined } from './conditions.ts';
  * The game of a single entry, if the rules of a list change one entry at a time and look at no other: `a with [i] = a[i] - k for i in 1..#a, k
  * in 1..3` is `move to (a - k) for k in 1..3`, for each entry. Null for any other list. Linear in the rules.
  */
-export function entryGame(game: GameDeclaration): GameDeclaration | null {
+export function entryGame(game: GameDeclaration, names: Names): GameDeclaration | null {
   const { list } = game;
   if (list === null) return null;
-  if (listTypeOf({ ...game, list }) !== LIST_OF_NUMBERS) return null;
+  if (listTypeOf({ ...game, list }, names) !== LIST_OF_NUMBERS) return null;
   const name = entryName(game.rules, list.name.text);
   const rules = game.rules.map((rule) => entryRule(rule, list.name.text, name));
   if (!rules.every((rule) => rule !== null)) return null;

@@ -9,7 +9,7 @@ import { argumentsOfState, leastInList, listTypeOf, slotsOfState } from '../posi
 import { reportRepeated } from '../problems/repeated.ts';
 import { reportUnused } from '../problems/unused.ts';
 import type { Environment, Value } from '../scope/evaluation.ts';
-import { newVariable, type Scope, type Variable, withVariables } from '../scope/scope.ts';
+import { type Names, newVariable, type Scope, type Variable, withVariables } from '../scope/scope.ts';
 import { NUMBER, type Type } from '../scope/types.ts';
 import { canonicalRules } from './canonical.ts';
 import { constantsIn, numbersIn } from './constants.ts';
@@ -36,7 +36,7 @@ export function compileGame(game: GameDeclaration, scope: Scope): CompiledGame {
   const parameters = game.parameters.map((name, slot) => newVariable(name, slot, 'parameter'));
   const states = [
     ...game.states.map(({ name }, index) => newVariable(name, parameters.length + index, 'state')),
-    ...listVariable(game, parameters.length + game.states.length),
+    ...listVariable(game, parameters.length + game.states.length, scope.names),
   ];
   reportRepeated(
     [...parameters, ...states].map(({ name }) => name),
@@ -54,8 +54,8 @@ export function compileGame(game: GameDeclaration, scope: Scope): CompiledGame {
   // On demand, as rules are compared with those of theories: most heaps have solvers of their own.
   const known = canonical === null ? null : once(() => knownRules(game, canonical, scope.names));
   const written = constantsIn(game, scope.names);
-  const type = game.list === null ? NUMBER : listTypeOf({ ...game, list: game.list });
-  const single = entryGame(game);
+  const type = game.list === null ? NUMBER : listTypeOf({ ...game, list: game.list }, scope.names);
+  const single = entryGame(game, scope.names);
   const silently = (other: GameDeclaration) => compileGame(other, { ...scope, report: () => undefined });
   // At once, as the names of the file are known only while the declaration is compiled.
   const entry = single === null ? null : silently(single);
@@ -136,10 +136,10 @@ function listStates(
 }
 
 /** The list of a state, if there is one. A text is a value like any other. */
-function listVariable(game: GameDeclaration, slot: number): readonly Variable[] {
+function listVariable(game: GameDeclaration, slot: number, names: Names): readonly Variable[] {
   const { list } = game;
   if (list === null) return [];
-  return [newVariable(list.name, slot, list.kind === 'text' ? 'state' : 'list', listTypeOf({ ...game, list }))];
+  return [newVariable(list.name, slot, list.kind === 'text' ? 'state' : 'list', listTypeOf({ ...game, list }, names))];
 }
 
 /** Compiles a rule in its plain form; what is wrong with it is reported as it is written. */

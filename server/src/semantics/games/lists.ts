@@ -32,7 +32,8 @@ export function compileListOfState(
     scope.report({ code: 'list-state', severity: 'error', span: spanOf(expression), args });
     return () => [];
   }
-  if (listTypeOf(game) !== LIST_OF_NUMBERS) return compileEncoded(expression, game, scope);
+  const held = listTypeOf(game, scope.names);
+  if (held !== LIST_OF_NUMBERS) return compileEncoded(expression, game, held, scope);
   const numbers = compileNumbers(expression, type, scope);
   return list.kind === 'list' ? numbers : (environment) => encodeNumbers(numbers(environment), list);
 }

@@ -118,7 +118,7 @@ function itemsOf(to: Expression): readonly Expression[] {
 /** The entries that a move replaces in a list of numbers, and their places; null if it replaces none. */
 function entriesOf(expression: Expression | undefined, { list, ...game }: GameDeclaration, scope: Scope) {
   const made = expression === undefined ? null : unwrap(expression);
-  if (list?.kind !== 'list' || listTypeOf({ ...game, list }) !== LIST_OF_NUMBERS) return null;
+  if (list?.kind !== 'list' || listTypeOf({ ...game, list }, scope.names) !== LIST_OF_NUMBERS) return null;
   if (made?.kind !== 'with' || made.list.kind !== 'name' || made.list.text !== list.name.text) return null;
   if (scope.variables.get(list.name.text)?.kind !== 'list') return null;
   return made.replacements.map(({ index, value }) => {

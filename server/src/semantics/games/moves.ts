@@ -1,7 +1,7 @@
 import type { MoveRule as EngineMoveRule } from '../../engine/game/ruleset.ts';
 import type { Expression } from '../../syntax/tree/expression-tree.ts';
 import type { MoveRule } from '../../syntax/tree/rules.ts';
-import type { GameDeclaration, ListVariable } from '../../syntax/tree/tree.ts';
+import type { ListVariable } from '../../syntax/tree/tree.ts';
 import { namesIn, unwrap } from '../../syntax/tree/walk.ts';
 import { compileClauses } from '../expressions/clauses.ts';
 import { kindOf } from '../expressions/type-of.ts';
@@ -39,7 +39,7 @@ export function compileMove(rule: MoveRule, home: Home): CompiledRule {
   const staysWithin = staysWithinGame(rule.to, home, clauses.inner);
   const leavesOne = leavesOneState(rule.to, home, clauses.inner);
   const { list } = home.game;
-  const isList = list?.kind === 'list' && isOfNumbers(home.game, list);
+  const isList = list?.kind === 'list' && isOfNumbers(home, list);
   const anyOrder = isList && isForAnyOrder(rule, list.name.text, home.scope);
   const steady = compileSteady(rule, home);
   const isPlain = plainWordsOf(home.game, home.scope.names);
@@ -101,8 +101,8 @@ export function compileMove(rule: MoveRule, home: Home): CompiledRule {
 }
 
 /** Whether a state is a list of numbers and nothing else, so that its numbers may be permuted. */
-function isOfNumbers(game: GameDeclaration, list: ListVariable): boolean {
-  return game.states.length === 0 && listTypeOf({ ...game, list }) === LIST_OF_NUMBERS;
+function isOfNumbers({ game, scope }: Home, list: ListVariable): boolean {
+  return game.states.length === 0 && listTypeOf({ ...game, list }, scope.names) === LIST_OF_NUMBERS;
 }
 
 function takesAtIn(takesAt: TakesAt | null): { readonly takesAt?: TakesAt } {

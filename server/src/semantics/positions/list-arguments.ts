@@ -11,9 +11,9 @@ import { typeOf } from '../expressions/type-of.ts';
 import { wrongValue } from '../expressions/wrong-values.ts';
 import type { Evaluate } from '../scope/evaluation.ts';
 import type { Scope } from '../scope/scope.ts';
-import { LIST_OF_NUMBERS } from '../scope/types.ts';
+import { LIST_OF_NUMBERS, type Type } from '../scope/types.ts';
 import { isListValue, type ListValue } from '../scope/values.ts';
-import { encodeList, encodeNumbers, listTypeOf } from './list-states.ts';
+import { encodeList, encodeNumbers } from './list-states.ts';
 
 /** The arguments of a call as a state, and whether the entries are written as one list. */
 export interface ListArguments {
@@ -23,13 +23,10 @@ export interface ListArguments {
 
 /**
  * Compiles the arguments of a game whose state ends in a list: `Row(1, 1)`, `Row([1, 1])`, `G(1, [3, 4])`. Reports what is wrong
- * with them.
+ * with them. `type` is what
+ * the list holds.
  */
-export function compileListArguments(
-  call: Call,
-  game: GameDeclaration & { readonly list: ListVariable },
-  scope: Scope,
-): ListArguments {
+export function compileListArguments(call: Call, game: ListGame, type: Type, scope: Scope): ListArguments {
   const { states, list } = game;
   const leading = call.arguments.slice(0, states.length);
   const rest = call.arguments.slice(states.length);
@@ -40,7 +37,7 @@ export function compileListArguments(
   if (states.length > 0 && !asList) reportApart(call, leading, rest, scope);
   const numbers = leading.map((argument) => compileNumber(argument, scope));
   const entries =
-    asList && only !== undefined ? compileOne(only, kind, game, scope) : compileEntries(rest, game, scope);
+    asList && only !== undefined ? compileOne(only, kind, game, type, scope) : compileEntries(rest, game, type, scope);
   return {
     asList,
     state: (environment) => [...numbers.map((number) => number(environment)), ...entries(environment)],
@@ -70,10 +67,10 @@ function wrongText(call: Call, rest: readonly Expression[], scope: Scope): ListA
 type ListGame = GameDeclaration & { readonly list: ListVariable };
 
 /** All entries as one list. What may be a number too is a list of one entry if it is one. */
-function compileOne(only: Expression, kind: Kind, game: ListGame, scope: Scope): Evaluate<State> {
-  const isNumbers = listTypeOf(game) === LIST_OF_NUMBERS;
+function compileOne(only: Expression, kind: Kind, game: ListGame, type: Type, scope: Scope): Evaluate<State> {
+  const isNumbers = type === LIST_OF_NUMBERS;
   if (kind !== 'value') {
-    if (!isNumbers) return compileEncoded(only, game, scope);
+    if (!isNumbers) return compileEncoded(only, game, type, scope);
     const numbers = compileNumberList(only, scope);
     return (environment) => encodeNumbers(numbers(environment), game.list);
   }
@@ -85,12 +82,13 @@ function compileOne(only: Expression, kind: Kind, game: ListGame, scope: Scope):
     },
     only,
     game,
+    type,
   );
 }
 
 /** Entries one by one. */
-function compileEntries(items: readonly Expression[], game: ListGame, scope: Scope): Evaluate<State> {
-  if (listTypeOf(game) === LIST_OF_NUMBERS) {
+function compileEntries(items: readonly Expression[], game: ListGame, type: Type, scope: Scope): Evaluate<State> {
+  if (type === LIST_OF_NUMBERS) {
     const entries = items.map((item) => compileNumber(item, scope));
     return (environment) =>
       encodeNumbers(
@@ -101,16 +99,15 @@ function compileEntries(items: readonly Expression[], game: ListGame, scope: Sco
   const [first] = items;
   if (first === undefined) return () => [];
   const values = items.map((item) => scope.compile.value(item, scope));
-  return encoded((environment) => values.map((value) => value(environment)), first, game);
+  return encoded((environment) => values.map((value) => value(environment)), first, game, type);
 }
 
 /** Compiles a list as the numbers that a state of the game has for it, whatever its entries are. */
-export function compileEncoded(expression: Expression, game: ListGame, scope: Scope): Evaluate<State> {
-  return encoded(scope.compile.list(expression, scope), expression, game);
+export function compileEncoded(expression: Expression, game: ListGame, type: Type, scope: Scope): Evaluate<State> {
+  return encoded(scope.compile.list(expression, scope), expression, game, type);
 }
 
-function encoded(list: Evaluate<ListValue>, expression: Expression, game: ListGame): Evaluate<State> {
-  const type = listTypeOf(game);
+function encoded(list: Evaluate<ListValue>, expression: Expression, game: ListGame, type: Type): Evaluate<State> {
   return (environment) => {
     const value = list(environment);
     environment.meter.spend(value.length);

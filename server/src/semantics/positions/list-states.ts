@@ -6,8 +6,10 @@ import { childrenOf, expressionsOf, unwrap } from '../../syntax/tree/walk.ts';
 import { compareValues } from '../expressions/list-calls.ts';
 import { memberText, valueText } from '../expressions/value-text.ts';
 import { isNumber, type Value } from '../scope/evaluation.ts';
+import type { Names } from '../scope/scope.ts';
 import { LIST_OF_NUMBERS, TEXT, type Type, VALUE } from '../scope/types.ts';
 import { entriesOf, isListValue, type ListValue } from '../scope/values.ts';
+import { entrySigns } from './entry-signs.ts';
 
 /*
  * A state is numbers, whatever its list holds: natural numbers as they are, letters of a text as their codes. Where entries may
@@ -20,15 +22,22 @@ const CLOSE = -2;
 const LETTER = -3;
 const LEAST_MARK = LETTER;
 
-/** What the list of a game holds, as far as its rules show: the letters of a text, numbers, or any values. */
-export function listTypeOf(game: GameDeclaration & { readonly list: ListVariable }): Type {
+/**
+ * What the list of a game holds, as far as its rules show, and the definitions that they call: the letters of a text, numbers, or any values.
+ * `names` are those of the file that declares the game.
+ */
+export function listTypeOf(game: GameDeclaration & { readonly list: ListVariable }, names: Names): Type {
   if (game.list.kind === 'text') return TEXT;
-  const known = structured.get(game.rules) ?? (rootsOf(game).some(hasStructure) || looksIntoEntries(game));
-  structured.set(game.rules, known);
+  const found = structured.get(names) ?? new WeakMap<GameDeclaration['rules'], boolean>();
+  structured.set(names, found);
+  const known =
+    found.get(game.rules) ??
+    (rootsOf(game).some(hasStructure) || looksIntoEntries(game) || entrySigns(game, names).length > 0);
+  found.set(game.rules, known);
   return known ? { kind: 'list', entry: VALUE } : LIST_OF_NUMBERS;
 }
 
-const structured = new WeakMap<GameDeclaration['rules'], boolean>();
+const structured = new WeakMap<Names, WeakMap<GameDeclaration['rules'], boolean>>();
 
 /** The expressions of the rules. The parentheses around a new state make no tuple of it. */
 function rootsOf(game: GameDeclaration): readonly Expression[] {

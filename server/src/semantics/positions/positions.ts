@@ -26,6 +26,7 @@ import { Fault } from '../scope/fault.ts';
 import type { Scope } from '../scope/scope.ts';
 import { signatureOf } from '../scope/signature.ts';
 import { compileListArguments } from './list-arguments.ts';
+import { listTypeOf } from './list-states.ts';
 import { compileNamed } from './named-positions.ts';
 
 /**
@@ -217,7 +218,9 @@ function compileGameCall(call: Call, game: GameDeclaration, scope: Scope): Compo
       parameters.map((parameter) => parameter(environment)),
     );
   if (game.list !== null) {
-    const { state, asList } = compileListArguments(call, { ...game, list: game.list }, scope);
+    const listGame = { ...game, list: game.list };
+    const type = listTypeOf(listGame, scope.names.get(text)?.home().names ?? scope.names);
+    const { state, asList } = compileListArguments(call, listGame, type, scope);
     const place: WrittenPlace = { kind: 'call', call, argument: null, asList };
     return (environment, emit) => emit({ ruleset: ruleset(environment), state: state(environment) }, 1, place);
   }
