@@ -1,7 +1,8 @@
+import { once } from '../collections/once.ts';
 import type { Identity } from './arithmetic/identity.ts';
 import { add, type Int } from './arithmetic/integers.ts';
 import { type Asked, hasShortcuts } from './audits/audit-record.ts';
-import { auditMovesTo, auditValues, auditVerdictOf, tryOtherWay } from './audits/auditor.ts';
+import { auditMovesTo, auditValues, auditVerdictOf, auditWinningMoves, tryOtherWay } from './audits/auditor.ts';
 import { LimitReached, type Meter } from './budget/meter.ts';
 import { certify } from './certificates/certified.ts';
 import type { PeriodCertificate } from './certificates/file.ts';
@@ -70,14 +71,19 @@ export function decide(session: Session, sum: Sum, value: 'wanted' | 'unwanted',
   const alone = aloneIn(sum);
   const verdict = alone === null ? null : verdictOn(session, alone, value, meter);
   if (alone === null || verdict === null) return analyse(session, sum, meter);
-  auditVerdictOf(session, alone, verdict, solverClaims(session));
-  const { lost, ground, winning } = verdict;
+  const claims = solverClaims(session);
+  auditVerdictOf(session, alone, verdict, claims);
+  const { lost, ground } = verdict;
+  const winning = once(() => {
+    auditWinningMoves(session, alone, verdict, claims);
+    return verdict.winning;
+  });
   return {
     outcome: lost ? 'P' : 'N',
     nimber: lost ? 0 : null,
     ground,
     terms: lost ? [{ nimber: 0, ground }] : [],
-    winning: countedOnce(sum, lost ? 'P' : 'N', () => winning, meter),
+    winning: countedOnce(sum, lost ? 'P' : 'N', winning, meter),
     drawing: () => [],
   };
 }

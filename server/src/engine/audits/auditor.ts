@@ -3,7 +3,15 @@ import { createRandom } from '../arithmetic/random.ts';
 import type { Component, Ruleset } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
 import type { Verdict } from '../game/solver.ts';
-import { auditMoves, auditValue, auditVerdict, type ClaimedMoves, type Claims, MOST_OPTIONS } from '../kernel/audit.ts';
+import {
+  auditMoves,
+  auditValue,
+  auditVerdict,
+  type ClaimedMoves,
+  type Claims,
+  MOST_OPTIONS,
+  type SomeOptions,
+} from '../kernel/audit.ts';
 import { type Audit, canPay, FIRST_AUDIT_NEEDED, spending, spendingAll, spendingOnFirst } from './allowance.ts';
 import { auditKey } from './audit-key.ts';
 import { type Asked, auditsOf, isKnown, noteAudited, sizeOf, waitingFor } from './audit-record.ts';
@@ -17,6 +25,7 @@ import { FEW } from './states.ts';
 const SEED = 1901;
 /** This many options of each state asked about are examined before any further ones. */
 const SOME = 64;
+const NONE: SomeOptions = { options: [], complete: false, most: 0 };
 
 /**
  * Checks values against the rules before anyone sees them: each value against those of its options, and every ruleset that a shortcut serves
@@ -117,20 +126,36 @@ function fewThenMany(steps: number): readonly number[] {
   return many > SOME ? [SOME, many] : [Math.max(FEW, many)];
 }
 
-/** Checks the claimed winner of a component whose value is not given. Throws `Refuted`. */
+/**
+ * Checks the claimed winner of a component whose value is not given, and one winning move: the others are audited when somebody asks for them,
+ * since finding all may cost far more than finding the winner. Throws `Refuted`.
+ */
 export function auditVerdictOf(session: Session, component: Component, verdict: Verdict, claims: Claims): void {
   tryOtherWay(session);
   const { allowance } = auditsOf(session);
-  spending(allowance, 0.2, (meter) => auditCount(component, 'P', verdict.winning, meter));
+  const { lost, winning } = verdict;
   if (isNew(session, component)) {
     spending(allowance, 0.3, (meter) => auditLostPlay(component, claims, createRandom(SEED), meter));
     spending(allowance, 0.3, (meter) => auditLostStates(component, claims, createRandom(SEED), meter));
   }
+  const one = { lost, winning: { count: lost ? 0 : 1, first: () => winning.first(1) } };
+  spending(allowance, 0.5, (meter, steps) => {
+    if (!lost) auditVerdict(component, one, claims, meter, NONE);
+    for (const most of lost ? fewThenMany(steps) : [])
+      auditVerdict(component, one, claims, meter, someOptions(component, most, createRandom(SEED), meter));
+  });
+  auditValues(session, [{ component, value: null }], claims);
+}
+
+/** Checks all moves with which a component is claimed to be won. Throws `Refuted`. */
+export function auditWinningMoves(session: Session, component: Component, verdict: Verdict, claims: Claims): void {
+  const { allowance, hasShortcuts } = auditsOf(session);
+  if (!hasShortcuts) return;
+  spending(allowance, 0.2, (meter) => auditCount(component, 'P', verdict.winning, meter));
   spending(allowance, 0.5, (meter, steps) => {
     for (const most of fewThenMany(steps))
       auditVerdict(component, verdict, claims, meter, someOptions(component, most, createRandom(SEED), meter));
   });
-  auditValues(session, [{ component, value: null }], claims);
 }
 
 /** Checks the claimed moves to a value. Throws `Refuted`. */
