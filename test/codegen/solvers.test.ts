@@ -94,6 +94,11 @@ describe('what reads like the program of a person', () => {
     },
   );
 
+  test.each(['count', 'first-move'] as const)('the %s of a large interval of amounts takes no loop', (print) => {
+    const each: SolverCase = { text: '', asked: 'take 3..10^9', state: { kind: 'heaps', most: 1 } };
+    expect(programOf(each, print, 'cpp')).not.toContain('for (ll k');
+  });
+
   test('names are written as in the language', () => {
     const each: SolverCase = { text: '', asked: 'Kayles', state: { kind: 'heaps', most: 1 } };
     const program = (language: LanguageName) => programOf(each, 'first-move', language);

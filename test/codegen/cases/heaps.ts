@@ -108,6 +108,11 @@ export const HEAPS: readonly SolverCase[] = [
   heaps('game G(n) { take any leaving {2, 1, 2} heaps }', 'G', 20),
   heaps('let c = [2, 1, 2]\ngame G[S](n) { take S }', 'G[{3, 1, 3}]', 40),
   heaps('game G(n) { take 1..3 leaving 0..2 heaps  split }', 'G', 30),
+  // The moves to one value lie side by side.
+  heaps('game Many(n) { take 3..110 }', 'Many', 600),
+  heaps('game Many(n) { take 50..151 }', 'Many', 900),
+  heaps('game Many(n) { take 2..103 }', 'Many', 420),
+  heaps('game Many(n) { take 4.. }', 'Many', 200),
   // No heap has two moves to heaps of one value.
   heaps('game G(n) { take multiples(3) }', 'G', 60),
   heaps('game G(n) { take {2, 3, 4} }', 'G', 60),

@@ -16,11 +16,15 @@ import type { Game, Known, LongPeriod, LostBy, Scope } from '../translate/scope.
 import { byDefinition, type ClosedForm, closedForm } from './closed-forms.ts';
 import { byComponents } from './components.ts';
 import { onlyMove } from './only-move.ts';
+import { runOfMoves } from './run-of-moves.ts';
 import { isTrusted } from './trust.ts';
 import { byVaryingInterval } from './varying-interval.ts';
 
 /** A program lists at most this many values; if there are more, it computes them when it starts. */
 const MOST_LISTED = 600;
+
+/** More amounts than these are not looked at one by one where they make an interval. */
+const MOST_LOOKED_AT = 100n;
 
 /** What the engine has proved about the values of a game, as a way to compute them; null if there is nothing. */
 export function knowledgeOf(game: Game, context: Context, words: Words): Known | null {
@@ -78,12 +82,16 @@ function byInterval(ruleset: Ruleset, words: Words): Known | null {
   if (found === null) return null;
   const by = (of: Expr, divisor: bigint) => divide(of, int(divisor));
   const [unit, least] = [BigInt(found.unit), BigInt(found.least)];
+  const most = found.most === null ? null : BigInt(found.most);
   return {
     isNim: found.most === null && least === 1n && unit === 1n,
     // The amounts are a fixed set.
     hasTypesOfNim: true,
     comment: words.grounds.theorem(found.most === null && least === 1n ? 'Bouton' : 'Euclidean division', 'normal'),
     ...(least === 1n ? { onlyMove: (heap, wanted) => onlyMove(heap, wanted, found.most, unit) } : {}),
+    ...(unit === 1n && least > 1n && (most === null || most - least > MOST_LOOKED_AT)
+      ? { movesTo: (kind, heap, wanted, scope) => runOfMoves(kind, heap, wanted, { least, most }, scope) }
+      : {}),
     value: ([heap = int(0)]) => {
       const units = by(heap, unit);
       const rest =

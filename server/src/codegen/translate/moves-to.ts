@@ -22,13 +22,7 @@ import { firstMove, typeOfFirst } from './first-move.ts';
 import { optionsDiffer, shapeOf } from './option-shapes.ts';
 import { type Part, valueOfParts } from './positions.ts';
 import { declareState, optionsOf } from './rules.ts';
-import type { Game, Scope } from './scope.ts';
-
-/**
- * What a function gives of the options with a given value: how many there are, or the lexicographically first one. The first one is a number,
- * -1 if there is none, or else a list of it, which is empty if there is none.
- */
-export type MovesAs = 'count' | 'first';
+import type { Game, MovesAs, Scope } from './scope.ts';
 
 /** The function that counts the options of a state with a given value, each once, or finds the first one, and its type. Throws {@link Unsupported}. */
 export function writeMovesTo(game: Game, kind: MovesAs): { readonly name: string; readonly type: Type } {
@@ -58,9 +52,11 @@ export function writeMovesTo(game: Game, kind: MovesAs): { readonly name: string
 
 function bodyOf(kind: MovesAs, game: Game, state: readonly Expr[], wanted: Expr, scope: Scope): readonly Statement[] {
   const [heap = ZERO] = state;
-  const only = game.scope.output.knowledge(game)?.onlyMove?.(heap, wanted);
+  const known = game.scope.output.knowledge(game);
+  const only = known?.onlyMove?.(heap, wanted);
   if (only !== undefined)
     return [return_(kind === 'first' ? choose(only.isThere, only.option, int(-1)) : choose(only.isThere, ONE, ZERO))];
+  if (known?.movesTo !== undefined) return known.movesTo(kind, heap, wanted, scope);
   if (kind === 'first') return firstMove(game, state, wanted, scope);
   return optionsDiffer(game, scope) ? counted(game, state, wanted, scope) : toldApart(game, state, wanted, scope);
 }

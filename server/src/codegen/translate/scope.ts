@@ -149,6 +149,12 @@ export interface Output {
   readonly words: SolverWords;
 }
 
+/**
+ * What a function gives of the options with a given value: how many there are, or the lexicographically first one. The first one is a number,
+ * -1 if there is none, or else a list of it, which is empty if there is none.
+ */
+export type MovesAs = 'count' | 'first';
+
 /** A way to all values of a game that does not look at its moves. */
 export interface Known {
   readonly comment: string | null;
@@ -159,6 +165,8 @@ export interface Known {
   readonly value: (state: readonly Expr[], scope: Scope) => Expr;
   /** The only move of a heap to one of a value, if no heap has two of them. */
   readonly onlyMove?: (heap: Expr, wanted: Expr) => OnlyMove;
+  /** What counts the moves of a heap to one of a value, or finds the first one, where they need not be looked at one by one. */
+  readonly movesTo?: (kind: MovesAs, heap: Expr, wanted: Expr, scope: Scope) => readonly Statement[];
   /** Whether it holds for a state; if this is absent, it holds for all. */
   readonly covers?: (state: readonly Expr[], scope: Scope) => Expr;
 }

@@ -25,9 +25,9 @@ import { type Expr, entryType, isListType, type Statement } from '../ir/ir.ts';
 import { mapStatements } from '../ir/map.ts';
 import { declare } from './declarations.ts';
 import { valueIn } from './games.ts';
-import { type MovesAs, writeMovesTo } from './moves-to.ts';
+import { writeMovesTo } from './moves-to.ts';
 import { type Component, eachComponent, isOnce, type Part } from './positions.ts';
-import { type Scope, Unsupported } from './scope.ts';
+import { type MovesAs, type Scope, Unsupported } from './scope.ts';
 import { totalOf } from './totals.ts';
 
 /** What a component has to become, so that a move in it wins. */
