@@ -140,8 +140,11 @@ function printStatement(statement: Statement, language: Language, changing: Read
     case 'return':
       return [`return ${text(statement.value)}${language.end}`];
     case 'count': {
-      const { name, from, to, step } = statement;
-      return nested(language.count(name, text(from), text(to), step), statement.body);
+      const { name, from, step } = statement;
+      // A language compares the end with the variable, or adds 1 to it.
+      const to = printed(statement.to, language);
+      const end = to.strength < BINDS.sum ? `(${to.text})` : to.text;
+      return nested(language.count(name, text(from), end, step), statement.body);
     }
     case 'each': {
       const { type } = statement.list;
