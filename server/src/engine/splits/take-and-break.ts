@@ -1,10 +1,12 @@
 import type { Int } from '../arithmetic/integers.ts';
 import { has, isInfinite } from '../arithmetic/number-sets.ts';
 import type { Meter } from '../budget/meter.ts';
+import { plainAmounts } from '../game/repeating-amounts.ts';
 import type { Component, Ruleset } from '../game/ruleset.ts';
 import { createSession } from '../game/session.ts';
 import type { Solver } from '../game/solver.ts';
 import { type Bite, bitesOf, codeOf } from '../heaps/bites.ts';
+import { denseAmounts, isDense } from '../heaps/dense-amounts.ts';
 import { type Code, proveGuySmith } from '../heaps/guy-smith.ts';
 import { createTable } from '../heaps/heap-values.ts';
 import { type Criterion, oneByOne } from '../heaps/recurrence.ts';
@@ -29,11 +31,13 @@ export function heapTable(ruleset: Ruleset, session = createSession()): Solver |
   const code = codeOf(bites);
   const proof = { theorem: code === null ? null : criterionOf(code), unit: 1 };
   const pairs = pairCodeOf(bites);
-  const table = sharedTable(session, ruleset, () =>
-    pairs === null
+  const plain = plainAmounts(ruleset);
+  const table = sharedTable(session, ruleset, () => {
+    if (plain !== null && isDense(plain)) return createTable({ ...denseAmounts(plain), ...proof });
+    return pairs === null
       ? createTable({ ...valuesByBits(bites), ...proof })
-      : createTable({ ...pairValues(pairs), ...proof }),
-  );
+      : createTable({ ...pairValues(pairs), ...proof });
+  });
   const nimber = ({ state: [heap = 0] }: Component, meter: Meter): Int => table.nimber(heap, meter);
   const inPairs = bites.every(({ heaps }) => heaps <= 2);
   return {
