@@ -6,7 +6,7 @@ import type { Limits } from './budget.ts';
 import type { Context, Detail } from './context.ts';
 
 /** What the plain search that is tried before a first audit may cost. */
-const PLAIN: Partial<Limits> = { seconds: 0.005, positions: 20_000, again: false, hasOtherWay: false };
+const PLAIN: Partial<Limits> = { seconds: 0.01, positions: 20_000, again: false, hasOtherWay: false };
 /** Plain searches serve at most this many questions in a row: a file of thousands would be answered twice. */
 const MOST_PLAIN = 100;
 /** A question whose time ends during its audits is asked again at once, at most this often. */
