@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { SOLVED_GAMES } from '../../server/src/engine/theorems/theorems.ts';
 import { canonicalRules } from '../../server/src/semantics/games/canonical.ts';
-import { functionsInText, namesAll, shapeInText, shapeOf } from '../../server/src/semantics/games/shape.ts';
+import { plainRules } from '../../server/src/semantics/games/plain-rules.ts';
+import {
+  functionsInText,
+  mayMentionState,
+  mentionsStateInText,
+  namesAll,
+  shapeInText,
+  shapeOf,
+} from '../../server/src/semantics/games/shape.ts';
 import { prelude } from '../../server/src/semantics/program/prelude.ts';
 import { parse } from '../../server/src/syntax/pieces/parse.ts';
 
@@ -43,4 +51,32 @@ test('a game without a function of a theory is not compared with it', () => {
   expect(functionsInText('game G(n) { take 1..floor(n / 2) }')).toEqual(['floor']);
   expect(namesAll(game, ['floor'])).toBe(false);
   expect(namesAll(game, [])).toBe(true);
+});
+
+test('a theory whose text mentions the number of a state mentions it also without limits that say nothing', () => {
+  const texts = Object.values(SOLVED_GAMES).flatMap(({ rules }) => rules);
+  const mentioning = texts.filter(mentionsStateInText);
+  expect(mentioning.length).toBeGreaterThan(20);
+  for (const text of mentioning) {
+    const game = parse(text).pieces[0]?.piece.tree;
+    if (game?.kind !== 'game') throw new Error(text);
+    expect(mayMentionState({ ...game, rules: plainRules(game, new Map()) }), text).toBe(true);
+  }
+});
+
+test.each([
+  ['game G(n) { take any }', false, false],
+  ['game G[n](m) { take 1..n }', false, false],
+  ['game G(n) { take any leaving 1 heaps }', false, false],
+  ['game G(n) { take 1..n - 1 }', true, true],
+  ['game G(n) { split into 2..n equal }', true, true],
+  ['game G(n) { take any where n > 3 }', true, true],
+  ['game G(n) { move to (k) for k in 1..n - 1 }', true, true],
+  ['game G(n) { take any from n }', true, false],
+  ['game G(a, b) { take any from a }', false, true],
+  ['game G(n...) { move to [1] }', false, true],
+])('whether the rules mention the only number of the state is told of %s', (text, inText, inTree) => {
+  const game = parse(text).pieces[0]?.piece.tree;
+  if (game?.kind !== 'game') throw new Error(text);
+  expect([mentionsStateInText(text), mayMentionState(game)]).toEqual([inText, inTree]);
 });

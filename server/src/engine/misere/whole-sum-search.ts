@@ -13,7 +13,7 @@ import { analysisBySearch } from './analysis-by-search.ts';
 
 /** Plain search over the whole sum, the reference for misère play. If positions can repeat, the result may be a draw. */
 export function searched(session: Session, sum: Sum, meter: Meter): Analysis {
-  const position = joined(session, new Map(), sum, meter);
+  const position = joined(new Map(), entriesOf(session, sum, meter));
   const outcome = outcomeIn(session, position, meter);
   const outcomeAfter = (component: Component) => (option: Sum) =>
     outcomeIn(session, replaced(session, position, component, option, meter), meter);
@@ -22,7 +22,7 @@ export function searched(session: Session, sum: Sum, meter: Meter): Analysis {
 
 /** Who wins a sum under misère play. Throws `LimitReached`. */
 export function outcomeOfSum(session: Session, sum: Sum, meter: Meter): Outcome {
-  return outcomeIn(session, joined(session, new Map(), sum, meter), meter);
+  return outcomeIn(session, joined(new Map(), entriesOf(session, sum, meter)), meter);
 }
 
 /** The outcomes of the positions that a session has searched, by their keys. */
@@ -106,34 +106,56 @@ function sumIn({ terms }: Position): Sum {
   return [...terms.values()];
 }
 
+/** Of components with at most this many options, these are kept: in a sum they are met again and again. */
+const MOST_KEPT = 32;
+/** The options of components with few, by the keys of the components. */
+const optionsOf = forgettable(() => new Map<string, readonly (readonly Entry[])[]>());
+
 function* nextPositions(session: Session, position: Position, meter: Meter): Generator<Position> {
-  for (const { component } of position.terms.values()) {
-    for (const option of allOptions(component, meter)) {
+  const kept = optionsOf(session);
+  for (const [key, { component }] of position.terms) {
+    const known = kept.get(key);
+    const listed: (readonly Entry[])[] = [];
+    for (const option of known ?? optionsAsEntries(session, component, meter)) {
       meter.spend(50);
-      yield replaced(session, position, component, option, meter);
+      if (known === undefined && listed.length <= MOST_KEPT) listed.push(option);
+      yield after(position, key, option);
     }
+    if (known === undefined && listed.length <= MOST_KEPT) kept.set(key, listed);
   }
+}
+
+function* optionsAsEntries(session: Session, component: Component, meter: Meter): Generator<readonly Entry[]> {
+  for (const option of allOptions(component, meter)) yield entriesOf(session, option, meter);
+}
+
+/** The terms of a sum that have a move, with their keys. */
+type Entry = readonly [key: string, term: Term];
+
+function entriesOf(session: Session, sum: Sum, meter: Meter): readonly Entry[] {
+  return sum
+    .filter(({ component }) => !hasNoMove(component, meter))
+    .map((term) => [keysOf(session).ofComponent(term.component), term]);
 }
 
 /** The position after one copy of a component has become `option`. */
-function replaced(session: Session, { terms }: Position, component: Component, option: Sum, meter: Meter): Position {
-  const rest = new Map(terms);
-  const key = keysOf(session).ofComponent(component);
-  const term = rest.get(key);
-  if (term === undefined || term.times === 1) rest.delete(key);
-  else rest.set(key, { component, times: subtract(term.times, 1) });
-  return joined(session, rest, option, meter);
+function replaced(session: Session, position: Position, component: Component, option: Sum, meter: Meter): Position {
+  return after(position, keysOf(session).ofComponent(component), entriesOf(session, option, meter));
 }
 
-/** Adds a sum to the given terms, which the result takes over. */
-function joined(session: Session, terms: Map<string, Term>, sum: Sum, meter: Meter): Position {
-  const keys = keysOf(session);
-  for (const { component, times } of sum) {
-    const key = keys.ofComponent(component);
-    const term = terms.get(key);
-    if (term === undefined && hasNoMove(component, meter)) continue;
-    terms.set(key, { component, times: add(term?.times ?? 0, times) });
-  }
+/** The position after one copy of the component with this key has become `option`. */
+function after({ terms }: Position, key: string, option: readonly Entry[]): Position {
+  const rest = new Map(terms);
+  const term = rest.get(key);
+  if (term === undefined || term.times === 1) rest.delete(key);
+  else rest.set(key, { component: term.component, times: subtract(term.times, 1) });
+  return joined(rest, option);
+}
+
+/** Adds terms to others, which the result takes over. */
+function joined(terms: Map<string, Term>, added: readonly Entry[]): Position {
+  for (const [key, { component, times }] of added)
+    terms.set(key, { component, times: add(terms.get(key)?.times ?? 0, times) });
   const key = [...terms]
     .map(([name, { times }]) => (times === 1 ? name : `${name}*${times}`))
     .sort()

@@ -37,6 +37,25 @@ const COMMENT = /\/\/.*/g;
 const HEADING = /game\s+[^\s([]+\s*(?:\[([^\]]*)\])?\s*\(([^)]*)\)/;
 const KEYWORD = new RegExp(String.raw`\b(?:${RULES.game.join('|')})\b`, 'g');
 
+/**
+ * Whether the rules in a text mention the only number of the state. A game whose rules do not, such as `take any`, can only have rules in which
+ * no such mention is left once limits that say nothing are taken away; no theory about a single number mentions it in such a limit alone.
+ */
+export function mentionsStateInText(text: string): boolean {
+  const code = text.replaceAll(COMMENT, '');
+  const heading = HEADING.exec(code);
+  const [whole = '', , state = ''] = heading ?? [];
+  if (!/^\w+$/.test(state)) return false;
+  return new RegExp(String.raw`\b${state}\b`).test(code.slice((heading?.index ?? 0) + whole.length));
+}
+
+/** Whether the rules of a game mention its state, unless the state is a single number. */
+export function mayMentionState(game: GameDeclaration): boolean {
+  const [only, another] = game.states;
+  if (only === undefined || another !== undefined || game.list !== null) return true;
+  return namesIn(expressionsOf(game)).has(only.name.text);
+}
+
 /** The number of names in a comma-separated text. */
 function lengthOf(names: string): number {
   return names === '' ? 0 : names.split(',').length;

@@ -6,7 +6,15 @@ import type { Names } from '../scope/scope.ts';
 import { canonicalRules } from './canonical.ts';
 import { constantsIn } from './constants.ts';
 import { plainRules } from './plain-rules.ts';
-import { functionsInText, namesAll, type Shape, shapeInText, shapeOf } from './shape.ts';
+import {
+  functionsInText,
+  mayMentionState,
+  mentionsStateInText,
+  namesAll,
+  type Shape,
+  shapeInText,
+  shapeOf,
+} from './shape.ts';
 
 /** The rules of a game as theories look for them. */
 export interface KnownRules {
@@ -29,7 +37,7 @@ export function knownRules(game: GameDeclaration, canonical: Identity, names: Na
   if (theory !== null) return unknown;
   const family = { ...shape, parameters: shape.parameters + 1 };
   const key = keyOf(family);
-  const similar = solved().filter((one) => one.shape === key && namesAll(game, one.functions));
+  const similar = solved().filter((one) => one.shape === key && isLike(game, one));
   // Each number but the lifted one is in the rules of the theory too, so a long list of amounts need not be compared once for each of them.
   const most = 1 + Math.max(...similar.map((one) => one.numbers()));
   if (numbersInRules(game, names) > most) return unknown;
@@ -43,8 +51,13 @@ export function knownRules(game: GameDeclaration, canonical: Identity, names: Na
 
 function theoryNamed(game: GameDeclaration, shape: Shape, rules: Identity): string | null {
   const key = keyOf(shape);
-  const found = solved().find((one) => one.shape === key && namesAll(game, one.functions) && one.rules() === rules);
+  const found = solved().find((one) => one.shape === key && isLike(game, one) && one.rules() === rules);
   return found?.theory ?? null;
+}
+
+/** Whether a game names what the rules of a theory name however they are written. */
+function isLike(game: GameDeclaration, { functions, mentionsState }: ReturnType<typeof solved>[number]): boolean {
+  return (!mentionsState || mayMentionState(game)) && namesAll(game, functions);
 }
 
 /** The rules that theories are about. */
@@ -54,6 +67,7 @@ const solved = once(() =>
       theory,
       shape: keyOf(shapeInText(text)),
       functions: functionsInText(text),
+      mentionsState: mentionsStateInText(text),
       rules: once(() => rulesOf(text)),
       numbers: once(() => numbersOf(text)),
     })),
