@@ -100,8 +100,17 @@ const place: FileLocation = {
   },
 };
 
-/** What reading and computing find. The limit of positions is low; that of time is low only for problems about time. */
+const known = new Map<string, readonly Problem[]>();
+
+/** What reading and computing find, found once for all tests that look at it. */
 function problemsOf(text: string, code = ''): readonly Problem[] {
+  const problems = known.get(text) ?? findProblems(text, code);
+  known.set(text, problems);
+  return problems;
+}
+
+/** The limit of positions is low; that of time is low only for problems about time. */
+function findProblems(text: string, code: string): readonly Problem[] {
   const limits = { seconds: code === 'limit-time' ? 0.1 : 60, positions: 2000, components: 100 };
   const { program, answers } = answerText(text, limits, place);
   return answers.flatMap((answer, index) => [...program.problems(index), ...answer.problems]);

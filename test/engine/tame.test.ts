@@ -4,6 +4,7 @@ import { type Component, createSession, type Ruleset, type Sum, unlimited } from
 import { analyseMisere } from '../../server/src/engine/misere/misere.ts';
 import { analyseTame } from '../../server/src/engine/misere/tame.ts';
 import { searched } from '../../server/src/engine/misere/whole-sum-search.ts';
+import { someOf } from '../tiers.ts';
 import {
   ANY,
   code,
@@ -100,13 +101,16 @@ describe('large heaps from which a fixed set of amounts is taken', () => {
     return [...new Set(Array.from({ length: size }, () => 1 + Number(random(40))))].toSorted((a, b) => a - b);
   });
 
-  test.each(sets.map((amounts) => [amounts.join(), amounts] as const))('{%s}: who wins a heap', (name, amounts) => {
-    const session = createSession();
-    const game = heapGame(`S{${name}}`, take(listOf(...amounts)));
-    const expected = winners(amounts, 2000);
-    const found = expected.map((_, n) => analyseMisere(session, [heap(game, n)], unlimited).outcome);
-    expect(found).toEqual(expected);
-  });
+  test.each(someOf(sets, 4).map((amounts) => [amounts.join(), amounts] as const))(
+    '{%s}: who wins a heap',
+    (name, amounts) => {
+      const session = createSession();
+      const game = heapGame(`S{${name}}`, take(listOf(...amounts)));
+      const expected = winners(amounts, 2000);
+      const found = expected.map((_, n) => analyseMisere(session, [heap(game, n)], unlimited).outcome);
+      expect(found).toEqual(expected);
+    },
+  );
 
   test.each([
     [progression(1, 1, 3), 10n ** 18n + 1n, 'P', 0],
