@@ -218,7 +218,9 @@ function printOperation(expr: Extract<Expr, { kind: 'operation' }>, language: La
     const operand = isBeside
       ? { ...printed(each, language), text: language.operand(each.value) }
       : printed(each, language);
-    if (language.string === null || index > 0 || !isTextLiteral(each)) return operand;
+    // A literal beside a text that is none needs nothing.
+    const isBare = expr.operation === 'text join' && !parts.every(isTextLiteral);
+    if (language.string === null || index > 0 || !isTextLiteral(each) || isBare) return operand;
     return { text: language.string(operand.text), strength: BINDS.atom };
   });
   const text = template.replaceAll(/([$#@])(\d)/g, (_, how: string, place: string) => {

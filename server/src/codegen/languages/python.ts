@@ -187,9 +187,7 @@ export const python: Language = {
         ? [
             'sys.setrecursionlimit(10**6)',
             'threading.stack_size(512 * 1024 * 1024)',
-            'thread = threading.Thread(target=main)',
-            'thread.start()',
-            'thread.join()',
+            'threading.Thread(target=main).start()',
           ]
         : ['main()']),
     ];

@@ -76,6 +76,8 @@ export function firstWinning(parts: readonly Part[], scope: Scope, rule: Winning
     return [...statements, { kind: 'print', value: choose(isAny, first, NO_MOVE) }];
   }
   const { variable: best, scope: known } = declare(scope, 'best', 'text');
+  if (parts.every((part) => part.kind === 'component' && isOnce(part)))
+    return firstInTurn(parts, best, rule.others(parts, known));
   const { variable: place, scope: counting } = declare(known, 'place', 'int');
   const others = rule.others(parts, counting);
   const search = eachComponent(parts, others.scope, (component, inner) => {
@@ -97,6 +99,22 @@ export function firstWinning(parts: readonly Part[], scope: Scope, rule: Winning
     ...(counted ?? search),
     { kind: 'print', value: best },
   ];
+}
+
+/** The same for components each of which is written out once, so that their numbers are known. */
+function firstInTurn(
+  parts: readonly Part[],
+  best: Expr & { kind: 'name' },
+  { statements: before, scope, than }: Others,
+): readonly Statement[] {
+  const search = parts.flatMap((part, index) => {
+    if (part.kind !== 'component') return [];
+    const { isKnown, value } = than(part);
+    const { statements, isAny, first } = firstOf(part, value, declare(scope, 'found', 'int').variable.name);
+    const body = [...statements, ...if_(isAny, [assign(best.name, joined(text(`${index + 1} `), first))])];
+    return if_(and(operation('same', [best, NO_MOVE], 'bool'), isKnown), body);
+  });
+  return [let_(best.name, NO_MOVE), ...before, ...search, { kind: 'print', value: best }];
 }
 
 /** A single loop over the entries of a list as one over their places, which need not be counted then; null if there is more, or something else. */
