@@ -105,7 +105,11 @@ test('the worker searches for a period when it has nothing to answer, and answer
 
 test('practice has answers', () => {
   const messages: FromWorker[] = [];
-  createWorkerLoop((message) => messages.push(message))(practice());
+  const question = practice();
+  const limits = { ...DEFAULT_LIMITS, seconds: 60 };
+  createWorkerLoop((message) => messages.push(message))(
+    question.kind === 'answer' ? { ...question, limits } : question,
+  );
   const answers = messages.flatMap((message) => (message.kind === 'answered' ? [message.answer] : []));
   expect(answers).toMatchObject([{ value: String(50 ^ 1000) }, { value: '1' }]);
 });
@@ -114,9 +118,19 @@ test('after a question that needs more time, others wait for whoever knows which
   const messages: FromWorker[] = [];
   const receive = createWorkerLoop((message) => messages.push(message));
   const excerpts = excerptsOf(createProgram(parse('play Nim(1)\nplay Cram(9, 10)\nplay Nim(2)'), prelude), [0, 1, 2]);
+  // What the first question needs is there when time is short.
+  receive({
+    kind: 'answer',
+    run: 1,
+    excerpts,
+    indices: [0],
+    detail: 'verdict',
+    limits: { ...DEFAULT_LIMITS, seconds: 60 },
+  });
+  const since = messages.length;
   const limits = { ...DEFAULT_LIMITS, seconds: 0.01, again: true };
-  receive({ kind: 'answer', run: 1, excerpts, indices: [0, 1, 2], detail: 'verdict', limits });
-  expect(messages).toMatchObject([
+  receive({ kind: 'answer', run: 2, excerpts, indices: [0, 1, 2], detail: 'verdict', limits });
+  expect(messages.slice(since)).toMatchObject([
     { kind: 'started', index: 0 },
     { kind: 'started', index: 1 },
     { kind: 'answered', index: 0, answer: { kind: 'position' } },
