@@ -15,9 +15,12 @@ function testsWith(text: string): readonly string[] {
   return globSync('test/**/*.test.{ts,tsx}', { cwd: import.meta.dirname }).filter((file) => read(file).includes(text));
 }
 
-/** Test files in which one module stands in for another, and those of the client, whose VS Code remembers what was done with it. */
+/**
+ * Test files in which one module stands in for another, those of the client, whose VS Code remembers what was done with it, and the
+ * formats, which import names from a JSON file that other tests of the same process import whole.
+ */
 const BY_VITE = [
-  ...globSync('test/client/*.test.ts', { cwd: import.meta.dirname }),
+  ...globSync(['test/cli/formats.test.ts', 'test/client/*.test.ts'], { cwd: import.meta.dirname }),
   ...testsWith('vi.mock('),
   ...testsWith('vi.doMock('),
 ];
