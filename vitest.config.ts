@@ -16,8 +16,8 @@ function testsWith(text: string): readonly string[] {
 }
 
 /**
- * Test files in which one module stands in for another, those of the client, whose VS Code remembers what was done with it, and those
- * of the formats, of which two failed in a process shared with all others.
+ * Test files in which one module stands in for another; those of the client, whose stand-in for VS Code remembers what was done with it; and those
+ * of the formats, two of which failed in a process shared with all others.
  */
 const BY_VITE = [
   ...globSync(['test/cli/formats.test.ts', 'test/client/*.test.ts'], { cwd: import.meta.dirname }),

@@ -20,7 +20,7 @@ const LIMITS: Limits = { ...DEFAULT_LIMITS, seconds: 20, positions: 20_000_000 }
 /** The verdict of each line, as `nimber check` asks for it; all that a hover explains takes twice as long, and is asked for by `deep`. */
 const DETAIL: Detail = DEEP ? 'explanation' : 'verdict';
 
-/** A budget for what no budget is enough for: how soon it ends makes no difference. */
+/** A small budget, for questions that no budget is enough for: how soon it runs out makes no difference. */
 export const LITTLE: Limits = { ...LIMITS, seconds: 0.2 };
 
 /** Asks the core about a text, here and now. */

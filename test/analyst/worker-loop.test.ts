@@ -103,7 +103,7 @@ test('the worker searches for a period when it has nothing to answer, and answer
   expect(messages.slice(since)).toEqual([{ kind: 'settled', key: nobody, proved: false, reached: '0' }]);
 });
 
-test('practice has answers', () => {
+test('the questions of practice have answers', () => {
   const messages: FromWorker[] = [];
   const question = practice();
   const limits = { ...DEFAULT_LIMITS, seconds: 60 };
@@ -114,11 +114,11 @@ test('practice has answers', () => {
   expect(answers).toMatchObject([{ value: String(50 ^ 1000) }, { value: '1' }]);
 });
 
-test('after a question that needs more time, others wait for whoever knows which of them are easier', () => {
+test('after a question that needs more time, the others are left to the scheduler, which knows the easier ones', () => {
   const messages: FromWorker[] = [];
   const receive = createWorkerLoop((message) => messages.push(message));
   const excerpts = excerptsOf(createProgram(parse('play Nim(1)\nplay Cram(9, 10)\nplay Nim(2)'), prelude), [0, 1, 2]);
-  // What the first question needs is there when time is short.
+  // What the first question needs is known before time is short.
   receive({
     kind: 'answer',
     run: 1,

@@ -153,7 +153,7 @@ describe('a conjecture', () => {
     ['game G(n) { take 1..3 }\nconjecture sg(G(n)) = sg(Bash[4](n))', 'fails at G(4)'],
   ])('%s: %s', (text, expected) => expect(verdict(text)).toBe(expected));
 
-  it('is tested on one state after the other where rules depend on the variable, for they are many games', () => {
+  it('is tested on one state after another where rules depend on the variable, since there is a game for each', () => {
     expect(verdict('conjecture sg(Bash[n + 1](n)) = n', LITTLE)).toBe('open');
   });
 });

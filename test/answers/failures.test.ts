@@ -74,7 +74,7 @@ test.each([
   expect(answers[1]?.problems).toMatchObject([{ code: 'limit-positions', args: { reached: '', grown: false } }]);
 });
 
-test('squares of a board are no numbers that grow', () => {
+test('squares of a board are not numbers that grow', () => {
   const { answers } = answerText('board B { place "#.#"  place "###" }\nplay B(8, 9)', {
     ...DEFAULT_LIMITS,
     positions: 500,

@@ -23,7 +23,7 @@ import { takeLoss } from './worker-losses.ts';
 export interface Analyst {
   /** Questions will come soon, so a worker is started in advance. */
   readonly begin: () => void;
-  /** There is some time before the first questions, in which the worker that has begun practises. */
+  /** Lets the worker that has been started practise until the first questions come. */
   readonly practise: () => void;
   /**
    * A document, or a file that it imports, has changed. Declarations keep their answers if their text, and the text of everything

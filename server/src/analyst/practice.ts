@@ -10,7 +10,7 @@ const LINES = ['play Nim(50, 1000)', 'play G(9)', 'game G(n) { take 1..3 }'];
 const QUESTIONS = [0, 1];
 const SECONDS = 0.1;
 
-/** The run of practice. Those of questions are greater. */
+/** The number of the run of practice. The numbers of other runs are greater. */
 export const PRACTICE = 0;
 
 /**

@@ -61,7 +61,7 @@ export function withRules(declarations: string, text: string): AfterDeclarations
 const POSITION_OF_CODE = /^\s*(\w*\.(?:\w+|\w*\[\w+\]))\s*(\(.*\))?\s*$/s;
 const FIRST_VALUES = '(0..20)';
 
-/** The texts of some declarations, with that of the game of a code if a position begins with one, and the position that asks about it. */
+/** Declarations and a position after them. The game of a code that the position begins with is declared, too, and the position asks about that game. */
 export function withCode(
   declarations: string,
   position: string,

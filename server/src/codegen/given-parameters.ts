@@ -3,8 +3,8 @@ import type { Expression } from '../syntax/tree/expression-tree.ts';
 import { childrenOf, namesIn, unwrap } from '../syntax/tree/walk.ts';
 
 /**
- * The names of the input of which the parameters of games are made that are more than a number, such as S in `G[S](n)` and `G[{x in S where x > k}](n)`.
- * In a program they are variables that all functions see, for it would take long to find a state by them in a memo. Linear in the position.
+ * The names of the input in those parameters of games that are more than a number, such as S in `G[S](n)`, or S and k in `G[{x in S where x > k}](n)`.
+ * In a program they are variables that all functions see: if they were part of a state, a memo would take long to find it. Linear in the position.
  */
 export function givenParameters(position: Expression, { groups }: InputShape): ReadonlySet<string> {
   const items = groups.flat();

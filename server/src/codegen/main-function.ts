@@ -12,7 +12,7 @@ import { named, totalOf, verdictText } from './translate/totals.ts';
 import { countWinning, firstWinning } from './translate/winning-moves.ts';
 
 /**
- * Reads positions one after another, and prints what is asked of each, once what has to be forgotten of those before is forgotten. Throws
+ * Reads positions one after another, and prints what is asked of each, after forgetting what held only for the one before. Throws
  * {@link Unsupported}.
  */
 export function mainOf(

@@ -29,7 +29,7 @@ export function analyse(session: Session, sum: Sum, meter: Meter): Analysis {
   for (const { component, times } of sum) {
     meter.spend(10);
     const solver = solverOf(session, component.ruleset);
-    // The other way needs no value of this solver, which may cost more than that way.
+    // Plain search, if it is to be tried first, may cost less than a value of this solver.
     tryOtherWay(session);
     const value = solver.value(component.state, meter);
     terms.push(value);

@@ -3,8 +3,8 @@ import type { Fn, Global, Statement } from './ir.ts';
 import { calledIn, changedIn } from './order.ts';
 
 /**
- * Statements that forget what holds for the numbers given so far only: the memos of all functions that use a global variable that is given, at
- * once or by way of others, and the lists and maps that these functions fill. Quadratic in the number of functions.
+ * Statements that forget what holds only for the input read so far: the memos of all functions that use a global variable given by the input,
+ * directly or through other functions, and the lists and maps that these functions fill. Quadratic in the number of functions.
  */
 export function forgotten(functions: readonly Fn[], globals: readonly Global[]): readonly Statement[] {
   const stale = new Set(globals.flatMap(({ name, given }) => (given === true ? [name] : [])));

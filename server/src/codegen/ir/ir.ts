@@ -124,9 +124,9 @@ export type Statement =
   | { readonly kind: 'store'; readonly list: string; readonly place: Expr; readonly value: Expr }
   | { readonly kind: 'put'; readonly map: string; readonly key: Expr; readonly value: Expr }
   | { readonly kind: 'insert'; readonly set: string; readonly value: Expr }
-  /** Leaves nothing in a list or map. */
+  /** Empties a list or map. */
   | { readonly kind: 'clear'; readonly name: string; readonly type: Type }
-  /** Leaves nothing in the memo of a function. */
+  /** Empties the memo of a function. */
   | { readonly kind: 'forget'; readonly fn: Fn }
   /** From one number up to another, both included. */
   | {
@@ -177,7 +177,7 @@ export interface Global {
   readonly value: Expr;
   /** Whether it changes while the program runs. */
   readonly grows: boolean;
-  /** Whether each position of the input gives it another value. Its numbers are natural. */
+  /** Whether each position of the input gives it a new value, of natural numbers. */
   readonly given?: true;
   /** Whether its numbers may be as large as those that are read, by a formula. */
   readonly large?: true;

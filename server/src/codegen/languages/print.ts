@@ -218,7 +218,7 @@ function printOperation(expr: Extract<Expr, { kind: 'operation' }>, language: La
     const operand = isBeside
       ? { ...printed(each, language), text: language.operand(each.value) }
       : printed(each, language);
-    // A literal beside a text that is none needs nothing.
+    // A literal joined to a text that is not a literal needs no conversion.
     const isBare = expr.operation === 'text join' && !parts.every(isTextLiteral);
     if (language.string === null || index > 0 || !isTextLiteral(each) || isBare) return operand;
     return { text: language.string(operand.text), strength: BINDS.atom };

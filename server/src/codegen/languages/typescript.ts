@@ -9,7 +9,7 @@ const BITS = {
   bitor: [BINDS.atom, 'bitor(#0, #1)'],
 } as const;
 
-/** Whether lists have entries that need brackets or quotes, so that their text tells them apart. */
+/** Whether a type is that of lists whose entries need brackets or quotes, since different lists would otherwise have the same text. */
 const isOfParts = (type: Type | undefined): boolean => type !== undefined && isListType(type) && !isNumbers(type);
 
 /** The text that stands for a key of a map. */

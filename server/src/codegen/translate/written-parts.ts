@@ -5,8 +5,8 @@ import type { Scope } from './scope.ts';
 import type { Decrease, Step } from './steps.ts';
 
 /**
- * For each text that moves write as a letter of a text or as an entry of a list of texts: in how many places it is not. For a list of texts also
- * how long these are together. Linear in the steps for each.
+ * For each text that moves write as a letter of a text or as an entry of a list of texts: the number of places that hold another one. For a list
+ * of texts also their total length. Each measure is linear in the steps.
  */
 export function writtenMeasures(steps: readonly Step[], index: number): readonly Decrease[] {
   const isText = steps[0]?.from[index]?.type === 'text';
@@ -41,7 +41,7 @@ function partsWritten({ from, to }: Step, index: number): readonly Written[] | n
 
 const textIn = (value: Expr): string | null => (value.kind === 'text' ? value.value : null);
 
-/** How many more places hold a part after a step: none is lost, and one is surely won if it is all that is written, where it was not. */
+/** How many more places surely hold a part after a step: 1 if only the part is written, and not all places held it; else 0. Null if a place may lose it. */
 function othersLost(step: Step, index: number, part: string): Expr | null {
   const [before, written] = [step.from[index], partsWritten(step, index)];
   if (before === undefined || written === null) return null;
@@ -51,7 +51,7 @@ function othersLost(step: Step, index: number, part: string): Expr | null {
   return written.every(({ value }) => textIn(value) === part) && written.some(isNew) ? ONE : ZERO;
 }
 
-/** Whether a letter or entry is known not to be a text, because it is another one, or by a condition that says just that. */
+/** Whether a letter or entry is known to differ from a text, by a condition that says so, or one that says that it is another text. */
 function isUnlike(of: Expr, part: string, { holds }: Scope): boolean {
   return holds.some((condition) => {
     const [left, right] = [operand(condition, 0), operand(condition, 1)];
@@ -61,7 +61,7 @@ function isUnlike(of: Expr, part: string, { holds }: Scope): boolean {
   });
 }
 
-/** By how many letters the texts of a list become shorter, where a single one is replaced. */
+/** How many letters fewer the texts of a list have together after a step, if it replaces at most one of them. */
 function lettersLost(step: Step, index: number): Expr | null {
   const [before, written] = [step.from[index], partsWritten(step, index)];
   if (before === undefined || written === null || written.length > 1) return null;

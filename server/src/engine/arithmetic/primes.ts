@@ -33,8 +33,8 @@ const PROVED_BELOW = 3_317_044_064_679_887_385_961_981n;
 const DIVIDED_UP_TO = 2 ** 26;
 
 /**
- * The least prime factor of a number from 2 to 2^31 − 1 none of whose prime factors is smaller than `from`: 2, 3 or a number from 5 on. In
- * operations on 32-bit integers, since tables of heaps ask about each number up to a large one; at most the square root of n, divided by 3.
+ * The least prime factor of a number from 2 to 2^31 − 1 none of whose prime factors is smaller than `from`: 2, 3 or a number from 5 on. Computes
+ * with 32-bit integers, since tables of heaps ask about each number up to a large one. Divides at most √n / 3 times.
  */
 export function leastFactor(n: number, from: number, meter: Meter): number {
   if (from <= 2 && n % 2 === 0) return 2;

@@ -38,7 +38,7 @@ export interface Terms {
 /** A question needs the first audit of a ruleset, and there is another way to try before. */
 export class FirstAuditNeeded extends Error {}
 
-/** Every new game of a file ends a question with it, and to make an error costs more than a small search. */
+/** One error for all: every new game of a file ends a question with it, and making an error costs more than a small search. */
 export const FIRST_AUDIT_NEEDED = new FirstAuditNeeded();
 
 /** The most that the audits of one question may cost: about 30 milliseconds, since audits mostly create new objects. */

@@ -19,7 +19,7 @@ const STEPS_PER_TICK = 50;
 /** Asking for a value that is known takes about this many steps of an audit, and so does looking at an option. */
 const EACH_VALUE = 2;
 const EACH_OPTION = 10;
-/** Of the values in a table, one in so many is compared with that which is claimed when it is asked for. */
+/** One in so many values of a table is compared with the value that is claimed when it is asked for. */
 const SAMPLED = 61;
 /** Values below this are told apart by the bits of one number. */
 const FEW_VALUES = 32;
@@ -67,7 +67,7 @@ export function createComparison(ruleset: Ruleset, another: () => HeapTable | nu
   };
 }
 
-/** Writes the claimed values of these heaps into an array; false if one is too large, or one in a table is not that which is claimed. */
+/** Writes the claimed values of these heaps into an array; false if one is too large, or a table has another value than is claimed. */
 function list(
   ruleset: Ruleset,
   values: Uint8Array,
@@ -91,7 +91,7 @@ function list(
   return true;
 }
 
-/** Whether every rule takes from the only heap, leaves the rest as it is, and allows the same amounts in every heap that has so many. */
+/** Whether every rule takes from the only heap, leaves the rest as it is, and allows the same amounts in every heap that is large enough for them. */
 function takesFixedAmounts({ signed, rules }: Ruleset): boolean {
   if (signed.length !== 1 || signed[0] === true) return false;
   return rules.every(
@@ -100,7 +100,7 @@ function takesFixedAmounts({ signed, rules }: Ruleset): boolean {
   );
 }
 
-/** What may be taken from a heap, ascending, by its options; one more than {@link MOST_AMOUNTS} stand for still more. */
+/** The amounts that may be taken from a heap, by its options, ascending. If there are more than {@link MOST_AMOUNTS}, only one more than that. */
 function amountsUpTo(ruleset: Ruleset, heap: number, meter: Meter): Int32Array {
   const amounts = new Set<number>();
   for (const option of allOptions({ ruleset, state: [heap] }, meter)) {

@@ -63,12 +63,12 @@ function valuesBelow(length: number, amounts: NumberSet, meter: Meter): Uint32Ar
   return values;
 }
 
-/** The heaps of a word without a value that can reach none of the value that is being given. */
+/** Of the heaps of a word, those that have no value yet and cannot reach a heap of the value that is being given. */
 function freeIn(open: Int32Array, reaching: Int32Array, word: number): number {
   return (open[word] ?? 0) & ~(reaching[word] ?? 0);
 }
 
-/** Marks the heaps from which some amount leads to the heap whose bit in this word the amounts are shifted by. */
+/** Marks the heaps from which some amount leads to a heap of this word. The amounts are shifted by the place of its bit. */
 function markReaching(reaching: Int32Array, word: number, amounts: Int32Array): void {
   for (let at = word, from = 0; at < reaching.length; at += 1, from += 1)
     reaching[at] = (reaching[at] ?? 0) | (amounts[from] ?? 0);

@@ -9,7 +9,7 @@ import type { Proof } from './recurrence.ts';
  * is the least period, and the least preperiod is where the agreement begins, since just before it two values differ.
  */
 export function proveStateRepetition(values: Values, length: number, most: number): Proof | number {
-  // So few values cannot show that any of them repeat for long enough.
+  // With so few values, none can be seen to repeat for long enough.
   if (length <= most) return 2 * length;
   const starts = earliestStarts(values, length);
   for (let period = 1; period < length; period += 1) {

@@ -18,7 +18,7 @@ export interface Symbol {
 
 const LONGEST_NAME = 60;
 
-/** The most entries of an outline. Nobody reads more, and writing one message of 40,000 stops the server for a twentieth of a second. */
+/** The most entries of an outline. Nobody reads more, and writing a message with 40,000 of them blocks the server for a twentieth of a second. */
 const MOST_ENTRIES = 10_000;
 
 /**

@@ -28,7 +28,7 @@ export const UNBOUNDED: Bounds = { least: null, most: null };
 /**
  * The bounds that conditions such as `k <= n`, `c + 2 * k <= s` and `k * k <= n` put on a loop variable. Values outside them are never tried,
  * and `for k in squares where k <= n` terminates. A condition bounds the variable if both its sides are linear in it, if the absolute value of
- * what is linear is to be small, as in `abs(k - l) <= d`, or if one side rises with the variable; `scope` must know everything else in it. Null
+ * what is linear must be small, as in `abs(k - l) <= d`, or if one side rises with the variable; `scope` must know everything else in it. Null
  * if no condition bounds the variable.
  */
 export function boundsOf(name: string, conditions: readonly Expression[], scope: Scope): Evaluate<Bounds> | null {

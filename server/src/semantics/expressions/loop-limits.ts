@@ -36,7 +36,7 @@ export function narrowedTo(
   return narrow === null ? set : ifMeant(() => narrow(set, bounds, environment), set, false);
 }
 
-/** For `{k in SET where CONDITION}`: leaves out members of SET for which the condition does not hold, as far as it says so itself. */
+/** For `{k in SET where CONDITION}`: leaves out members of SET for which the condition does not hold, as far as its form shows. */
 export function compileFewer(
   condition: Expression,
   name: string,

@@ -8,12 +8,12 @@ import { isOfNumbers } from '../scope/types.ts';
 import type { Bounds } from './bounds.ts';
 import { kindOf, typeOf } from './type-of.ts';
 
-/** A set within bounds with fewer numbers, if there is a shorter way to those that meet the conditions; else the set itself. */
+/** The members of a set between bounds that may meet the conditions, if there is a shorter way to them than trying all; else the set itself. */
 export type Narrow = (set: NumberSet, bounds: Bounds, environment: Environment) => NumberSet;
 
 /**
  * Loops over `p in primes where n % p == 0` and `k in 1..n where k in squares` look only at the divisors and at the squares: a condition may name
- * few numbers among which all those are that meet it. `scope` must know everything else in the conditions; null if none of them is of these forms.
+ * a small set with all the numbers that meet it. `scope` must know everything else in the conditions; null if none of them is of these forms.
  */
 export function narrowingBy(name: string, conditions: readonly Expression[], scope: Scope): Narrow | null {
   const silent: Scope = { ...scope, report: () => undefined };
@@ -23,10 +23,11 @@ export function narrowingBy(name: string, conditions: readonly Expression[], sco
     parts.reduce((narrowed, part) => narrowedBy(narrowed, bounds, part, environment), set);
 }
 
-/** A set that has all numbers which meet a condition and are members of the loop's set; null if there is none, as every number divides 0. */
+/** What a condition says about the numbers that meet it. */
 interface Part {
+  /** A set that contains them; null if it is of no use, since every number divides 0. */
   readonly few: Evaluate<NumberSet | null>;
-  /** Whether it has only the positive ones among them. */
+  /** Whether the set contains only the positive ones. */
   readonly isPositive: boolean;
 }
 
@@ -85,7 +86,7 @@ function lesser(a: Int | null, b: Int): Int {
   return a === null || b < a ? b : a;
 }
 
-/** A number that no member is below; null if none is known. */
+/** A lower bound of the members; null if none is known. */
 function leastOf(set: NumberSet): Int | null {
   switch (set.kind) {
     case 'progression':
@@ -105,7 +106,7 @@ function leastOf(set: NumberSet): Int | null {
   }
 }
 
-/** A number that no member is above; null if none is known. */
+/** An upper bound of the members; null if none is known. */
 function mostOf(set: NumberSet): Int | null {
   if (set.kind === 'list') return set.values.at(-1) ?? 0;
   if (set.kind === 'divisors') return set.of;
@@ -130,7 +131,7 @@ function sizeOf(set: NumberSet, least: number, most: number): number {
   }
 }
 
-/** About how many steps it takes to list the members of a set up to a number; without end for sets that are not worth it. */
+/** About how many steps it takes to list the members of a set up to a number; infinite for sets that are not worth it. */
 function costOf(set: NumberSet, most: number): number {
   switch (set.kind) {
     case 'list':

@@ -8,7 +8,7 @@ import { kindOf } from './type-of.ts';
 
 /**
  * The greatest value that a condition such as `k * k <= n`, `2^k < n` or `k * (k + 1) == 2 * n` allows a loop variable: one side never falls while the
- * variable grows, and the other does not depend on it. Null if the condition is of another form, and if nothing below 2^53 is too great; `scope` must
+ * variable grows, and the other does not depend on it. Null if the condition is of another form, or if no value below 2^53 is too great. `scope` must
  * know everything else in the condition. Computes the rising side about twice as often as the bound has binary digits.
  */
 export function risingBoundBy(condition: Expression, name: string, scope: Scope): Evaluate<Int | null> | null {
@@ -61,8 +61,8 @@ function compileBound(
 }
 
 /**
- * What a number is that never falls while the variable grows from `from` on, and is natural there: provided that some numbers, which do not depend on
- * the variable, are natural, and others positive.
+ * When an expression is natural and never falls while the variable grows from `from` on: if certain numbers, which do not depend on the variable, are
+ * natural, and certain others positive.
  */
 interface Rise {
   readonly from: number;
@@ -103,7 +103,7 @@ function lessOf({ left, right }: Binary): Rise | null {
 
 const MOST_SUBTRACTED = 1_000_000n;
 
-/** `k^3` and `2^k`. Other powers may be too long to compute for values at which the loop would never arrive. */
+/** `k^3` and `2^k`. Other powers may be too large to compute at values that the loop would never reach. */
 function powerOf({ left, right }: Binary, name: string, scope: Scope): Rise | null {
   const exponent = unwrap(right);
   if (exponent.kind === 'numeral') return exponent.value <= MOST_EXPONENT ? riseOf(left, name, scope) : null;
@@ -115,8 +115,8 @@ function powerOf({ left, right }: Binary, name: string, scope: Scope): Rise | nu
 const MOST_EXPONENT = 64n;
 
 /**
- * The greatest number from `from` on for which a condition holds that holds for none after the first for which it does not; the number before
- * `from` if it holds for none, and null if it still holds where numbers are no longer exact.
+ * The greatest number from `from` on that meets a condition which, once a number fails it, every later one fails. The number before `from` if none
+ * meets it; null if it still holds where numbers are no longer exact.
  */
 function greatestWithin(from: number, isWithin: (at: number) => boolean): number | null {
   if (!isWithin(from)) return from - 1;

@@ -38,8 +38,8 @@ const HEADING = /game\s+[^\s([]+\s*(?:\[([^\]]*)\])?\s*\(([^)]*)\)/;
 const KEYWORD = new RegExp(String.raw`\b(?:${RULES.game.join('|')})\b`, 'g');
 
 /**
- * Whether the rules in a text mention the only number of the state. A game whose rules do not, such as `take any`, can only have rules in which
- * no such mention is left once limits that say nothing are taken away; no theory about a single number mentions it in such a limit alone.
+ * Whether the rules in a text mention the state, a single number. A game with the same rules mentions it, too: only limits that say nothing may be
+ * left out, and no theory about a single number mentions it in such limits alone.
  */
 export function mentionsStateInText(text: string): boolean {
   const code = text.replaceAll(COMMENT, '');
@@ -49,7 +49,7 @@ export function mentionsStateInText(text: string): boolean {
   return new RegExp(String.raw`\b${state}\b`).test(code.slice((heading?.index ?? 0) + whole.length));
 }
 
-/** Whether the rules of a game mention its state, unless the state is a single number. */
+/** False if the state of a game is a single number that its rules do not mention. */
 export function mayMentionState(game: GameDeclaration): boolean {
   const [only, another] = game.states;
   if (only === undefined || another !== undefined || game.list !== null) return true;

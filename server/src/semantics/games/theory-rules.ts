@@ -55,7 +55,7 @@ function theoryNamed(game: GameDeclaration, shape: Shape, rules: Identity): stri
   return found?.theory ?? null;
 }
 
-/** Whether a game names what the rules of a theory name however they are written. */
+/** Whether a game mentions what the rules of a theory mention in every way of writing them. */
 function isLike(game: GameDeclaration, { functions, mentionsState }: ReturnType<typeof solved>[number]): boolean {
   return (!mentionsState || mayMentionState(game)) && namesAll(game, functions);
 }

@@ -3,7 +3,7 @@ import type { GameDeclaration, ListVariable } from '../../syntax/tree/tree.ts';
 import { childrenOf, expressionsOf, unwrap } from '../../syntax/tree/walk.ts';
 import type { Names } from '../scope/scope.ts';
 
-/** What shows what the entries of a list are: the least number of places that they must have as tuples, or that they are texts. */
+/** A sign of what the entries of a list are: tuples with at least so many places (0 if any number will do), or texts. */
 export type Sign = number | 'text';
 
 /**
@@ -21,7 +21,7 @@ interface Definitions {
   readonly seen: Set<string>;
 }
 
-/** What entries are, by all that is done with them. `lists` and `entries` are names of lists and entries. */
+/** The signs in everything that is done with entries. `lists` and `entries` are names of lists and entries. */
 function signsIn(
   roots: readonly Expression[],
   outer: Clauses['loops'],
@@ -114,7 +114,7 @@ const loopsOf = (expression: Expression): Clauses['loops'] =>
 
 const placeOf = (index: Expression): number => (index.kind === 'numeral' ? Number(index.value) : 0);
 
-/** How many numbers a tuple that is written out has, or that a text is one. */
+/** The sign of an expression that is written out as a tuple or a text. */
 function signOf(expression: Expression): readonly Sign[] {
   const inner = unwrap(expression);
   if (isText(inner)) return ['text'];

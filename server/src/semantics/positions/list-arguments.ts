@@ -23,8 +23,7 @@ export interface ListArguments {
 
 /**
  * Compiles the arguments of a game whose state ends in a list: `Row(1, 1)`, `Row([1, 1])`, `G(1, [3, 4])`. Reports what is wrong
- * with them. `type` is what
- * the list holds.
+ * with them. `type` is what the list holds.
  */
 export function compileListArguments(call: Call, game: ListGame, type: Type, scope: Scope): ListArguments {
   const { states, list } = game;

@@ -21,7 +21,7 @@ export const solver = {
   /** `parts` are vertices or edges, separated by commas. */
   parts: (parts: string) =>
     `For each of these, the list says whether it is still there (1) or has been removed (0): ${parts}.`,
-  run: 'The options of one value are one run of heaps.',
+  run: 'The options with the same value are consecutive heaps.',
   table: 'A table, filled from the smallest heap up: each heap takes time proportional to the number of its moves.',
   components:
     'No rule links these numbers, so the game is the sum of the games of the numbers, and their values add by xor.',

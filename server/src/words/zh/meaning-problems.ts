@@ -225,7 +225,7 @@ const named: Readonly<Record<Kind, string>> = { ...kind, number: '变量', set: 
 /** 搜索到达的局面；不知道时为空。 */
 function whereTo(reached: string, grown: boolean): string {
   if (reached === '') return '';
-  return `搜索已到达 \`${reached}\`${grown ? '，其中没有比开始时小的数' : ''}。`;
+  return `搜索已到达 \`${reached}\`${grown ? '，其中的数都不比开始时小' : ''}。`;
 }
 
 function forState(at: string): string {
