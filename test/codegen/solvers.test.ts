@@ -71,16 +71,11 @@ describe('what reads like the program of a person', () => {
   );
 
   const FEW_LINES: readonly (readonly [string, readonly LanguageName[]])[] = [
-    ['MooreNim[2]', ['cpp', 'python', 'typescript']],
-    ['GeneralWythoff[2]', ['cpp', 'python', 'typescript']],
-    ['SilverDollar', ['cpp']],
-    ['OrderedPiles', ['cpp']],
-    ['0.156', ['cpp']],
-    ['0.37', ['cpp', 'python', 'typescript', 'java']],
-    ['Treblecross', ['cpp', 'python', 'typescript', 'java']],
-    ['EuclidPositive', ['cpp', 'python', 'typescript']],
-    ['BinaryDigits', ['cpp', 'python', 'typescript', 'java']],
-    ['TakeAway[1000]', ['cpp', 'python', 'typescript', 'java']],
+    ...[
+      ...['MooreNim[2]', 'GeneralWythoff[2]', 'SilverDollar', 'OrderedPiles', '0.156', '0.37', '0.3F'],
+      ...['Treblecross', 'EuclidPositive', 'BinaryDigits', 'TakeAway[1000]'],
+    ].map((asked) => [asked, ['cpp', 'python', 'typescript', 'java']] as const),
+    ['EqualParts', ['cpp', 'python', 'typescript']],
   ];
   test.each(someOf(FEW_LINES, 4, 3))(
     'the first move and the number of moves of %s take fewer than 60 lines in %s',
@@ -93,6 +88,16 @@ describe('what reads like the program of a person', () => {
           );
     },
   );
+
+  test('loops in Python end at one number, not at a sum of two', () => {
+    const ends = ['SilverDollar', 'GeneralWythoff[2]', '0.156'].flatMap((asked) => {
+      const each: SolverCase = { text: '', asked, state: { kind: 'heaps', most: 1 } };
+      return programOf(each, 'first-move', 'python').match(/range\(.*\):/g) ?? [];
+    });
+    expect(ends.filter((end) => /[+-] \d+ [+-] \d+\):/.test(end))).toEqual([]);
+    expect(ends).toContain('range(0 if i == 1 else c[i - 2] + 1, c[i - 1]):');
+    expect(ends).toContain('range(max(1, k - 1), k + 2):');
+  });
 
   test.each(['count', 'first-move'] as const)('the %s of a large interval of amounts takes no loop', (print) => {
     const each: SolverCase = { text: '', asked: 'take 3..10^9', state: { kind: 'heaps', most: 1 } };

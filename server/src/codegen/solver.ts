@@ -150,11 +150,10 @@ function comments(
 ): string[] {
   const size = solver.sizes[language === 'typescript' && large ? 'typescriptLarge' : language];
   return [
-    solver.title(asked.title, asked.misere),
+    [solver.title(asked.title, asked.misere), ...(size === null ? [] : [size])].join(' '),
     solver.input(asked.shapeText) + (asked.shape.tests === null ? ` ${solver.untilEnd}` : ''),
     print === 'verdict' && mayBeEndless ? solver.verdictOrDraw : solver.output[print],
     ...(asked.areHeads ? [solver.heads] : []),
     ...(asked.parts.length > 0 ? [solver.parts(asked.parts.join(', '))] : []),
-    ...(size === null ? [] : [size]),
   ];
 }

@@ -31,7 +31,7 @@ export function indented(lines: readonly string[], { indent }: Language): string
   return lines.map((line) => (line === '' ? '' : ' '.repeat(indent) + line));
 }
 
-const WIDTH = 100;
+const WIDTH = 112;
 /** The most letters of a function on one line. */
 const WIDEST = 116;
 /** The most letters of a line that holds a header and its statement, before it is indented. */

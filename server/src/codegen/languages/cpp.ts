@@ -186,7 +186,6 @@ export const cpp: Language = {
     '#include <bits/stdc++.h>',
     'using namespace std;',
     'using ll = long long;',
-    '',
     ...new Set(helpers),
     ...globals,
     ...functions,

@@ -1,4 +1,4 @@
-import { entryType, isListType, isMapType, isNumbers, type Type } from '../ir/ir.ts';
+import { entryType, type Fn, isListType, isMapType, isNumbers, type Type } from '../ir/ir.ts';
 import { isDeeplyRecursive } from '../ir/order.ts';
 import { BINDS, type Language, namesOf } from './language.ts';
 import { C_LIKE, clamped } from './operators.ts';
@@ -8,6 +8,8 @@ const boxed = (type: Type): string => {
   if (isMapType(type)) return `Map<${boxed(type.map)}, Long>`;
   return { int: 'Long', bool: 'Boolean', text: 'String', seen: 'Set<Long>' }[type];
 };
+/** The key of a memo: a parameter, or a variable that holds several. */
+const keyOf = ({ parameters }: Fn): string => (parameters.length === 1 ? namesOf(parameters) : 'key');
 const typeName = (type: Type): string => (type === 'int' ? 'long' : type === 'bool' ? 'boolean' : boxed(type));
 
 const written = (value: bigint): string => `${clamped(value)}L`;
@@ -18,13 +20,8 @@ const assigned = (type: Type, value: string): string =>
   type === 'int' ? value.replace(/^(-?\d{1,9})L$/, '$1') : value;
 
 /** Starts the program with a large stack. */
-const DEEP = [
-  '',
-  'public static void main(String[] args) {',
-  '    // Recursion may be deep.',
-  '    new Thread(null, Main::solve, "", 1L << 29).start();',
-  '}',
-];
+const DEEP =
+  '    public static void main(String[] args) { new Thread(null, Main::solve, "deep recursion", 1L << 29).start(); }';
 
 /** Java 11. Numbers are `long`. The program is the class `Main`. */
 export const java: Language = {
@@ -32,12 +29,7 @@ export const java: Language = {
     ...C_LIKE,
     same: [BINDS.atom, '$0.equals(#1)'],
     unlike: [BINDS.unary, '!$0.equals(#1)'],
-    precedes: [
-      BINDS.comparison,
-      isNumbers(list)
-        ? 'Arrays.compare($0.toArray(new Long[0]), $1.toArray(new Long[0])) < 0'
-        : 'compareLists(#0, #1) < 0',
-    ],
+    precedes: [BINDS.comparison, isNumbers(list) ? 'compare(#0, #1) < 0' : 'compareLists(#0, #1) < 0'],
     floor: [BINDS.atom, 'Math.floorDiv(#0, #1)'],
     modulo: [BINDS.atom, 'Math.floorMod(#0, #1)'],
     bit: [BINDS.atom, 'bit(#0, #1)'],
@@ -91,7 +83,7 @@ export const java: Language = {
   string: null,
   list: (items, type) => `List.<${isListType(type) ? boxed(type.list) : 'Long'}>of(${items.join(', ')})`,
   reserved: new Set(
-    'bit isqrt countUpTo abstract assert boolean break byte case catch char class const continue default do double else enum extends final finally float for goto if implements import instanceof int interface long native new package private protected public return short static strictfp super switch synchronized this throw throws transient try void volatile while true false null var record tokens main Main key known value mex gcd power times slice sliceText join with sorted reversed List Map Set Math Long String readAll readRows readWords read spaced compareLists timesMod powerMod'.split(
+    'bit isqrt countUpTo abstract assert boolean break byte case catch char class const continue default do double else enum extends final finally float for goto if implements import instanceof int interface long native new package private protected public return short static strictfp super switch synchronized this throw throws transient try void volatile while true false null var record tokens main Main key known value mex gcd power times slice sliceText join with sorted reversed List Map Set Math Long String readAll readRows readWords read spaced compare compareLists timesMod powerMod'.split(
       ' ',
     ),
   ),
@@ -125,17 +117,17 @@ export const java: Language = {
   prototype: null,
   memo: {
     clear: ({ name }) => `${name}Memo.clear()`,
-    before: ({ name, result }) => [`static Map<List<Object>, ${boxed(result)}> ${name}Memo = new HashMap<>();`],
-    first: ({ name, parameters, result }) => [
-      `List<Object> key = List.of(${namesOf(parameters)});`,
-      `${boxed(result)} known = ${name}Memo.get(key);`,
+    before: (fn) => {
+      const [only, ...others] = fn.parameters;
+      const key = only !== undefined && others.length === 0 ? boxed(only.type) : 'List<Object>';
+      return [`static Map<${key}, ${boxed(fn.result)}> ${fn.name}Memo = new HashMap<>();`];
+    },
+    first: (fn) => [
+      ...(fn.parameters.length === 1 ? [] : [`List<Object> key = List.of(${namesOf(fn.parameters)});`]),
+      `${boxed(fn.result)} known = ${fn.name}Memo.get(${keyOf(fn)});`,
       'if (known != null) return known;',
     ],
-    last: ({ name, result }, value) => [
-      `${typeName(result)} value = ${value};`,
-      `${name}Memo.put(key, value);`,
-      'return value;',
-    ],
+    last: (fn, value) => [`${fn.name}Memo.put(${keyOf(fn)}, ${value});`, `return ${fn.name}Memo.get(${keyOf(fn)});`],
   },
   global: ({ name, value: { type }, grows, given }, value) =>
     given === true
@@ -201,6 +193,8 @@ export const java: Language = {
 }`,
     sortedLists:
       'static <T> List<T> sortedLists(List<T> a) { a = new ArrayList<>(a); a.sort(Main::compareLists); return a; }',
+    compare:
+      'static int compare(List<Long> a, List<Long> b) { return Arrays.compare(a.toArray(new Long[0]), b.toArray(new Long[0])); }',
     compareLists: `static int compareLists(Object a, Object b) {
     if (a instanceof Long) return Long.compare((Long) a, (Long) b);
     if (a instanceof String) return ((String) a).compareTo((String) b);
@@ -225,18 +219,16 @@ export const java: Language = {
     return [
       ...comment,
       'import java.util.*;',
-      '',
       'public class Main {',
       '    static Scanner tokens = new Scanner(new java.io.BufferedInputStream(System.in));',
       ...inside(globals, 4),
-      '',
       ...inside(helpers, 4),
       ...inside(functions, 4),
       '',
+      ...(isDeep ? [DEEP] : []),
       isDeep ? '    static void solve() {' : '    public static void main(String[] args) {',
       ...inside(main, 8),
       '    }',
-      ...(isDeep ? inside(DEEP, 4) : []),
       '}',
     ];
   },

@@ -1,6 +1,6 @@
 import { entry, name, ONE, operand as operandOf, subtract } from '../ir/build.ts';
 import { type Expr, entryType, type Fn, type Program, type Statement } from '../ir/ir.ts';
-import { assignedIn, calledAhead, easyIn } from '../ir/order.ts';
+import { assignedIn, calledAhead, calledIn, easyIn } from '../ir/order.ts';
 import { besides, inBlock, indented, onOneLine, SHORT, wrapped } from './blocks.ts';
 import { printComparison } from './comparisons.ts';
 import { BINDS, type Language, type Printed } from './language.ts';
@@ -8,16 +8,23 @@ import { BINDS, type Language, type Printed } from './language.ts';
 /** A program as text in a language. Linear in the program. */
 export function printProgram(program: Program, language: Language): string {
   const ahead = language.prototype === null ? [] : calledAhead(program.functions).map(language.prototype);
-  const functions = [...ahead, ...apart(program.functions.map((fn) => printFunction(fn, language)))];
+  const texts = program.functions.map((fn) => ({ fn, lines: printFunction(fn, language) }));
+  const functions = [...ahead, ...apart(texts.filter((each) => !isHelper(each)).map(({ lines }) => lines))];
   const globals = program.globals.map((global) => language.global(global, printed(global.value, language).text));
   const main = printBody(program.main, language);
   const comment = program.comment.flatMap((line) => wrapped(line, language));
-  const written = [...globals, ...functions, ...main].join('\n');
-  const parts = { program, comment, helpers: helpersIn(written, language), globals, functions, main };
+  const written = [...globals, ...texts.flatMap(({ lines }) => lines), ...main].join('\n');
+  const helpers = [...helpersIn(written, language), ...texts.filter(isHelper).flatMap(({ lines }) => lines)];
+  const parts = { program, comment, helpers, globals, functions, main };
   return `${language
     .frame(parts)
     .join('\n')
     .replaceAll(/\n{3,}/g, '\n\n')}\n`;
+}
+
+/** Whether a function is one line that calls no other: it stands with the helpers, without an empty line around it. */
+function isHelper({ fn, lines }: { readonly fn: Fn; readonly lines: readonly string[] }): boolean {
+  return lines.length === 1 && calledIn(fn.body).size === 0;
 }
 
 /** Functions with an empty line before each, except between functions of one line. */

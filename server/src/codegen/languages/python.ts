@@ -8,6 +8,15 @@ function fromMath(written: string): readonly string[] {
   return called.length === 0 ? [] : [`from math import ${called.join(', ')}`];
 }
 
+/** A sum, or what binds more strongly, and 1: a number at its end is 1 more. */
+function oneMore(sum: string): string {
+  const [, start = '', number] = /^(.* [+-] )?(\d+)$/.exec(sum) ?? [];
+  if (number === undefined) return `${sum} + 1`;
+  const isLess = start.endsWith('- ');
+  if (isLess && number === '1') return start.slice(0, -3);
+  return `${start}${BigInt(number) + (isLess ? -1n : 1n)}`;
+}
+
 /** The key of a memo: a parameter, or a tuple of several. */
 const keyOf = ({ parameters }: Fn): string =>
   parameters.length === 1 ? namesOf(parameters) : `(${namesOf(parameters)})`;
@@ -90,7 +99,7 @@ export const python: Language = {
   string: null,
   list: (items) => (items.length === 1 ? `(${items[0]},)` : `(${items.join(', ')})`),
   reserved: new Set(
-    'False None True and as assert async await break class continue def del elif else except finally for from global if import in is lambda nonlocal not or pass raise return try while with yield abs min max len sorted tuple set list int str print range pow gcd isqrt bisect_right chain token cache next tokens value mex main sys map sum  iter peeked has_more threading type hash id input filter all any reversed with_entry with_letter cut'.split(
+    'False None True and as assert async await break class continue def del elif else except finally for from global if import in is lambda nonlocal not or pass raise return try while with yield abs min max len sorted tuple set list int str print range pow gcd isqrt bisect_right chain token cache next tokens value mex main sys open map sum  iter peeked has_more threading type hash id input filter all any reversed with_entry with_letter cut'.split(
       ' ',
     ),
   ),
@@ -110,9 +119,8 @@ export const python: Language = {
   empty: null,
   print: (value) => `print(${value})`,
   count: (name, from, to, step) => {
-    const end = /^\S+ - 1$/.test(to) ? to.slice(0, -4) : /^\d+$/.test(to) ? String(BigInt(to) + 1n) : `${to} + 1`;
     const start = from === '0' && step === 1n ? '' : `${from}, `;
-    return `for ${name} in range(${start}${end}${step === 1n ? '' : `, ${step}`})`;
+    return `for ${name} in range(${start}${oneMore(to)}${step === 1n ? '' : `, ${step}`})`;
   },
   each: (name, _, list) => `for ${name} in ${list}`,
   repeat: (_, times) => `for _ in range(${times})`,
@@ -138,10 +146,7 @@ export const python: Language = {
     `${name} = ${grows && given !== true ? value.replace(/^\((.*?),?\)$/, '[$1]') : value}`,
   helpers: {
     mex: `def mex(seen):
-    m = 0
-    while m in seen:
-        m += 1
-    return m
+    return next(m for m in range(len(seen) + 1) if m not in seen)
 `,
     cut: `def cut(a, i, j):
     return a[max(i, 1) - 1:max(j, 0)]
@@ -166,14 +171,12 @@ export const python: Language = {
     const written = [...helpers, ...functions, ...main].join('\n');
     return [
       ...comment,
-      'import sys',
-      ...(deep ? ['import threading'] : []),
+      ...(deep ? ['import sys, threading'] : []),
       ...(written.includes('@cache') ? ['from functools import cache'] : []),
       ...(written.includes('chain(') ? ['from itertools import chain'] : []),
       ...(written.includes('bisect_right(') ? ['from bisect import bisect_right'] : []),
       ...fromMath(written),
-      '',
-      'tokens = iter(sys.stdin.read().split())',
+      'tokens = iter(open(0).read().split())',
       ...globals.filter((_, index) => program.globals[index]?.given !== true),
       '',
       ...helpers,

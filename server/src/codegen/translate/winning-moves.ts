@@ -87,7 +87,7 @@ export function firstWinning(parts: readonly Part[], scope: Scope, rule: Winning
     const numbered = joined(joined(operation('written', [place], 'text'), text(' ')), first);
     const isOpen = and(operation('same', [best, NO_MOVE], 'bool'), isKnown);
     return [
-      ...if_(isOpen, [...statements, ...if_(isAny, [assign(best.name, numbered)])]),
+      ...if_(isOpen, [...statements, assign(best.name, choose(isAny, numbered, NO_MOVE))]),
       assign(place.name, add(place, component.times)),
     ];
   });
@@ -111,7 +111,8 @@ function firstInTurn(
     if (part.kind !== 'component') return [];
     const { isKnown, value } = than(part);
     const { statements, isAny, first } = firstOf(part, value, declare(scope, 'found', 'int').variable.name);
-    const body = [...statements, ...if_(isAny, [assign(best.name, joined(text(`${index + 1} `), first))])];
+    const numbered = joined(text(`${index + 1} `), first);
+    const body = [...statements, assign(best.name, choose(isAny, numbered, NO_MOVE))];
     return if_(and(operation('same', [best, NO_MOVE], 'bool'), isKnown), body);
   });
   return [let_(best.name, NO_MOVE), ...before, ...search, { kind: 'print', value: best }];
