@@ -4,10 +4,14 @@ import { createRandom } from '../../server/src/engine/arithmetic/random.ts';
 import { createComparison, type TabledClaims } from '../../server/src/engine/audits/fixed-amounts.ts';
 import type { HeapTable } from '../../server/src/engine/audits/heap-table.ts';
 import { meterOf, unlimited } from '../../server/src/engine/budget/meter.ts';
+import { closedForm } from '../../server/src/engine/formulas/closed-form.ts';
 import type { Ruleset } from '../../server/src/engine/game/ruleset.ts';
+import type { Session } from '../../server/src/engine/game/session.ts';
 import type { Saved } from '../../server/src/engine/game/solver.ts';
 import { takeSet } from '../../server/src/engine/heaps/take-set.ts';
+import { analyse, auditRules, periodOf, Refuted } from '../../server/src/engine/index.ts';
 import { solverBy } from './agrees.ts';
+import { changedFrom, faultySession, raised } from './faults.ts';
 import { range } from './range.ts';
 import { ANY, heapGame, listOf, moveGame, pairGame, progression, take, union } from './rules.ts';
 
@@ -224,4 +228,27 @@ it('a table of amounts goes on with values that another session has found, howev
   const restored = solverBy(takeSet, heapOf(...amounts));
   restored?.exploration?.restore({ values: Uint8Array.from(values.slice(0, 500)) });
   expect(range(0, 899).map((heap) => restored?.value([heap], unlimited).nimber)).toEqual(values);
+});
+
+describe('what is told about all heaps rests on more than the heaps asked about', () => {
+  const { ruleset, small } = { ruleset: heapOf(1, 3, 4), small: [0, 1, 2, 3] };
+  const faulty = () => {
+    const session = faultySession(changedFrom(7, raised));
+    // Heaps up to 3 have their values, however much is wrong beyond.
+    for (const heap of small) analyse(session, [{ component: { ruleset, state: [heap] }, times: 1 }], unlimited);
+    return session;
+  };
+
+  it('a heap with the value of the definition is answered', () => {
+    expect(() => faulty()).not.toThrow();
+  });
+
+  it.each<[about: string, tell: (session: Session) => unknown]>([
+    ['a period', (session) => periodOf(session, ruleset, unlimited)],
+    ['a closed form', (session) => closedForm(session, ruleset, unlimited)],
+    ['whatever a theorem states', (session) => auditRules(session, ruleset)],
+  ])('%s', (_, tell) => {
+    const session = faulty();
+    expect(() => tell(session)).toThrow(Refuted);
+  });
 });

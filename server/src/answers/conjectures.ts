@@ -1,5 +1,6 @@
 import type { Term } from '../engine/game/ruleset.ts';
 import {
+  auditRules,
   constantsOf,
   type Int,
   LimitReached,
@@ -109,7 +110,9 @@ function provedByStatement(conjecture: CompiledConjecture, terms: readonly Term[
   const found = statementOf(conjecture, statements, asked.program.names);
   if (found === undefined) return null;
   const states = statesBySum(conjecture.slots.length);
-  return testedOn(conjecture, states, asked, STATES_OF_STATEMENT).counterexample === null ? found.ground : null;
+  if (testedOn(conjecture, states, asked, STATES_OF_STATEMENT).counterexample !== null) return null;
+  auditRules(asked.session, term.component.ruleset);
+  return found.ground;
 }
 
 /** The most states that a conjecture is tested on. */

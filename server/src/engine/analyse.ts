@@ -2,7 +2,14 @@ import { once } from '../collections/once.ts';
 import type { Identity } from './arithmetic/identity.ts';
 import { add, type Int } from './arithmetic/integers.ts';
 import { type Asked, hasShortcuts } from './audits/audit-record.ts';
-import { auditMovesTo, auditValues, auditVerdictOf, auditWinningMoves, tryOtherWay } from './audits/auditor.ts';
+import {
+  auditMovesTo,
+  auditValues,
+  auditVerdictOf,
+  auditWhole,
+  auditWinningMoves,
+  tryOtherWay,
+} from './audits/auditor.ts';
 import { LimitReached, type Meter } from './budget/meter.ts';
 import { certify } from './certificates/certified.ts';
 import type { PeriodCertificate } from './certificates/file.ts';
@@ -175,8 +182,14 @@ export function sequence(session: Session, ruleset: Ruleset, from: Int, to: Int,
 export function periodOf(session: Session, ruleset: Ruleset, meter: Meter, most?: number): Period | null {
   if (!hasShortcuts(session)) throw new LimitReached('time');
   const period = solverOf(session, ruleset).period(meter, most);
-  auditValues(session, [], solverClaims(session));
+  if (period === null) auditValues(session, [], solverClaims(session));
+  else auditRules(session, ruleset);
   return period;
+}
+
+/** Audits a ruleset as a whole, before something is told about all its states. Throws `Refuted`. */
+export function auditRules(session: Session, ruleset: Ruleset): void {
+  auditWhole(session, ruleset, solverClaims(session));
 }
 
 /** The certificate of a proved period, which others can check; null if it cannot be written down. Throws `LimitReached`. */

@@ -5,6 +5,7 @@
 
 export {
   analyse,
+  auditRules,
   certificateOfPeriod,
   decide,
   explorationByKey,

@@ -1,6 +1,6 @@
 import { bestEffort } from '../../answers/best-effort.ts';
 import type { Context } from '../../answers/context.ts';
-import { decide, isRefuted, type Ruleset, type State } from '../../engine/index.ts';
+import { auditRules, decide, isRefuted, type Ruleset, type State } from '../../engine/index.ts';
 
 /** A state with these numbers is asked about so that a game is audited, which examines others too. */
 const SMALL = 5;
@@ -9,8 +9,9 @@ const SMALL = 5;
 export function isTrusted(ruleset: Ruleset, context: Context, state: State = ruleset.signed.map(() => SMALL)): boolean {
   context.meter.restart(context.limits);
   if (state.length > 0)
-    bestEffort(context, (meter) =>
-      decide(context.session, [{ component: { ruleset, state }, times: 1 }], 'wanted', meter),
-    );
+    bestEffort(context, (meter) => {
+      decide(context.session, [{ component: { ruleset, state }, times: 1 }], 'wanted', meter);
+      auditRules(context.session, ruleset);
+    });
   return !isRefuted(context.session, ruleset);
 }

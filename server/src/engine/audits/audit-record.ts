@@ -33,6 +33,10 @@ export interface Audits {
   readonly usedByOthers: Set<Identity>;
   /** For each ruleset whose shortcut has been audited, and each length of its states, the greatest number in a state audited as asked. */
   readonly sizes: Map<Identity, Map<number, Int>>;
+  /** Rulesets of which only the values asked about last have been audited, because they were known to be right. */
+  readonly onlyAsAsked: Map<Identity, readonly Asked[]>;
+  /** Rulesets about which something has been told that concerns all states. */
+  readonly asWhole: Set<Identity>;
   /** The rulesets that wait until the end of a group of questions to be audited at larger states; null outside a group. */
   group: Map<Identity, Grown> | null;
   /** The values of all heaps below this number have been audited. */
@@ -58,6 +62,8 @@ export const auditsOf = lasting(
     used: new Set(),
     usedByOthers: new Set(),
     sizes: new Map(),
+    onlyAsAsked: new Map(),
+    asWhole: new Set(),
     group: null,
     knownBelow: new Map(),
     tables: new Map(),
@@ -92,8 +98,10 @@ export function auditsMade(session: Session): number {
 /** Forgets what has been audited, because the solvers it was about are forgotten. */
 export function forgetAudited(session: Session): void {
   const { waiting, used, usedByOthers, sizes, group, knownBelow, tables, auditedMisere } = auditsOf(session);
+  const { onlyAsAsked, asWhole } = auditsOf(session);
   group?.clear();
-  for (const known of [waiting, used, usedByOthers, sizes, knownBelow, tables, auditedMisere]) known.clear();
+  for (const known of [waiting, used, usedByOthers, sizes, onlyAsAsked, asWhole, knownBelow, tables, auditedMisere])
+    known.clear();
 }
 
 /** Makes a ruleset that a shortcut serves wait for its first audit, unless one with the same rules has had it. */

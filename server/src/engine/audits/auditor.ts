@@ -46,6 +46,22 @@ export function auditValues(session: Session, asked: readonly Asked[], claims: C
   if (audits.waiting.size > 0) auditWaiting(session, asked, claims);
 }
 
+/**
+ * Audits a ruleset as a whole before something is told about all its states, such as a period: that the values asked about are right says
+ * nothing about others. Throws `Refuted`.
+ */
+export function auditWhole(session: Session, ruleset: Ruleset, claims: Claims): void {
+  const { onlyAsAsked, asWhole, sizes } = auditsOf(session);
+  const key = auditKey(ruleset);
+  const asked = onlyAsAsked.get(key) ?? [];
+  asWhole.add(key);
+  if (onlyAsAsked.delete(key)) {
+    sizes.delete(key);
+    wait(session, ruleset);
+  }
+  auditValues(session, asked, claims);
+}
+
 /** Ends a question that has another way with `FirstAuditNeeded` if it needs a first audit of a ruleset whose solver it has. */
 export function tryOtherWay(session: Session): void {
   const { allowance, waiting } = auditsOf(session);

@@ -34,14 +34,17 @@ export function auditRuleset(
   steps: number,
 ): void {
   const random = createRandom(SEED);
-  if (asked.length > 0 && asked.every((each) => isRight(session, each))) {
+  const { sizes: allSizes, onlyAsAsked, asWhole } = auditsOf(session);
+  const key = auditKey(ruleset);
+  if (asked.length > 0 && !asWhole.has(key) && asked.every((each) => isRight(session, each))) {
     for (const { component } of asked) auditSizes(component, claims, random, meter);
+    onlyAsAsked.set(key, asked);
     return;
   }
   const part = (share: number, audit: (limited: Meter) => void) =>
     within({ steps: steps * share, positions: (steps * share) / POSITION / 4 }, meter, audit);
   const constants = [...constantsOf(ruleset), ...asked.flatMap(numbersOf)];
-  const sizes = auditsOf(session).sizes.get(auditKey(ruleset));
+  const sizes = allSizes.get(key);
   const lengths = asked.length > 0 ? asked.map(({ component }) => component.state.length) : [2];
   for (const length of sizes === undefined ? lengths : lengths.filter((each) => !sizes.has(each)))
     part(1 / 2 / lengths.length, (limited) => auditSmall(session, ruleset, length, constants, claims, limited));

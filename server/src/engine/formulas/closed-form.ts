@@ -1,4 +1,4 @@
-import { sequence } from '../analyse.ts';
+import { periodOf, sequence } from '../analyse.ts';
 import { identityOf } from '../arithmetic/identity.ts';
 import type { Int } from '../arithmetic/integers.ts';
 import { blocksOf } from '../boxes/blocks.ts';
@@ -28,7 +28,7 @@ export function closedForm(session: Session, ruleset: Ruleset, meter: Meter): Cl
   if (ruleset.signed.length !== 1 || ruleset.signed[0] === true) return null;
   const solver = solverOf(session, ruleset);
   if (solver.countsDigits === true) return { values: BINARY_DIGITS, ground: { kind: 'theorem', by: 'halving' } };
-  const period = solver.period(meter);
+  const period = periodOf(session, ruleset, meter);
   const values = period === null ? null : repeating(session, ruleset, period, meter);
   return period === null || values === null ? null : { values, ground: { kind: 'periodic', period } };
 }
