@@ -12,7 +12,7 @@ const LONG = ['pe-560', 'spoj-resn04', 'hdu-1729', 'hdu-2873', 'luogu-p4018', 'p
   (name) => `contest/${name}.game`,
 );
 
-/** All that newcomers open first, and every other problem of a contest. */
+/** All examples that newcomers open first, and half of the contest problems. */
 const CONTEST = files.filter((file) => file.startsWith('contest/') && (DEEP || !LONG.includes(file))).toSorted();
 const tried = [...files.filter((file) => !file.startsWith('contest/')), ...someOf(CONTEST, 2)];
 

@@ -34,7 +34,7 @@ const GROWING = `
   console.log(spaces.find((space) => space.space_name === 'new_space').space_size / 2 ** 20, kept.length);
 `;
 
-/** The server with which the extension starts, when it may keep files in a folder. */
+/** The server that the extension starts, if it may keep files in this folder. */
 async function started(folder: string): Promise<Server | undefined> {
   servers.length = 0;
   const context = {

@@ -133,11 +133,11 @@ describe('a table', () => {
   it.each([
     ['has a wrong value', { unit: 1, values: Uint8Array.from(values.with(300, 7)) }, rightValue],
     [
-      'has not the value that is claimed for the heap asked about',
+      'does not have the value that is claimed for the heap asked about',
       table,
       (heap: number) => (heap === COUNT - 1 ? 9 : rightValue(heap)),
     ],
-    ['has often not the value that is claimed', table, (heap: number) => rightValue(heap) + (heap < COUNT - 1 ? 1 : 0)],
+    ['often has another value than is claimed', table, (heap: number) => rightValue(heap) + (heap < COUNT - 1 ? 1 : 0)],
   ])('that %s is compared in another way', (_, saved, claimed) => {
     const { upTo, isRight, left } = compared(heapOf(1, 4, 5));
     upTo(COUNT - 1, claiming(claimed, saved));

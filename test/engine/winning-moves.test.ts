@@ -75,7 +75,7 @@ describe('a verdict', () => {
   const lost = sumOf(GAME, [ALL, total]);
   const movesTo = (...sums: readonly Sum[]): Moves => ({ count: sums.length, first: (limit) => sums.slice(0, limit) });
 
-  it('that is right is told', () => {
+  it('that is right is accepted', () => {
     expect(total).toBeLessThan(GOAL);
     expect(decided(START, (verdict) => verdict).outcome).toBe('N');
     expect(decided(lost, (verdict) => verdict).outcome).toBe('P');

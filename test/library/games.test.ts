@@ -125,7 +125,7 @@ describe('values', () => {
     expect((await games.values(position)).join(' ')).toBe(found);
   });
 
-  test('of a code alone are the first', async () => {
+  test('of a code alone are its first ones', async () => {
     expect((await games.values('0.07')).slice(0, 6)).toEqual(['0', '0', '1', '1', '2', '0']);
   });
 });

@@ -154,7 +154,7 @@ const from = (least: number, most: number) => Array.from({ length: most - least 
 const isSquare = (k: number) => k > 0 && Number.isInteger(Math.sqrt(k));
 const isPrime = (k: number) => k > 1 && from(2, k - 1).every((d) => k % d > 0);
 
-describe('conditions that few numbers meet leave out only others', () => {
+describe('conditions that few numbers meet leave out no number that meets them', () => {
   const loops: readonly (readonly [text: string, values: readonly number[]])[] = [
     ['1..400', from(1, 400)],
     ['-90..300', from(-90, 300)],

@@ -12,7 +12,7 @@ test.each([
     1,
   ],
   [
-    'a function that asks the list by index',
+    'a function of the list, which takes its entries by index',
     `let f(a) = count(a[j][1] < 9 for j in 1..#a)\ngame G(a...) { ${REMOVE} where f(a) > 1 }`,
     0,
   ],
@@ -34,7 +34,7 @@ test.each([
   expect(answers.at(-1)).toMatchObject({ kind: 'shown', value: `[${nimber}, ${nimber}]` });
 });
 
-test('entries are numbers if only a table of tuples is asked for numbers', () => {
+test('entries are numbers if only the tuples of another list are asked for numbers', () => {
   const rules =
     'let t = [(1, 2), (2, 1)]\nlet f(i) = t[i][1]\ngame G(a...) { move to a with [1] = a[1] - f(i) for i in 1..2 }';
   expect(answerText(`${rules}\nshow sg(G(7))`).answers.at(-1)).toMatchObject({ value: '1' });

@@ -108,7 +108,7 @@ export const HEAPS: readonly SolverCase[] = [
   heaps('game G(n) { take any leaving {2, 1, 2} heaps }', 'G', 20),
   heaps('let c = [2, 1, 2]\ngame G[S](n) { take S }', 'G[{3, 1, 3}]', 40),
   heaps('game G(n) { take 1..3 leaving 0..2 heaps  split }', 'G', 30),
-  // The end of a loop binds less tightly than what a language writes beside it.
+  // The end of the loop binds less tightly than the operator that a language writes beside it.
   heaps('game Bits(n) { move to (n - k) for k in 1..xor(n, 5) where k <= n }', 'Bits'),
   heaps('game Bits(n) { move to (n - k) for k in 1..bitand(n, 12) }', 'Bits'),
   // The moves to one value lie side by side.

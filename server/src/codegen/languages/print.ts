@@ -148,7 +148,7 @@ function printStatement(statement: Statement, language: Language, changing: Read
       return [`return ${text(statement.value)}${language.end}`];
     case 'count': {
       const { name, from, step } = statement;
-      // A language compares the end with the variable, or adds 1 to it.
+      // The end may need brackets: a language compares it with the variable, or adds 1 to it.
       const to = printed(statement.to, language);
       const end = to.strength < BINDS.sum ? `(${to.text})` : to.text;
       return nested(language.count(name, text(from), end, step), statement.body);

@@ -34,7 +34,8 @@ function component(game: Game, state: readonly Expr[]): Expr {
 }
 
 /** Whether a state of a game is a list of tuples or texts, which cannot be read from a component. */
-export const isOfTuples = ({ states }: Game): boolean => states.some((type) => isListType(type) && !isNumbers(type));
+export const isOfTuplesOrTexts = ({ states }: Game): boolean =>
+  states.some((type) => isListType(type) && !isNumbers(type));
 
 /** Statements that append the components of some parts to a list. */
 export function appendParts(parts: readonly Part[], to: string, scope: Scope): readonly Statement[] {

@@ -17,7 +17,7 @@ import {
   ZERO,
 } from '../ir/build.ts';
 import { type Expr, isListType, isNumbers, type Statement, sameType, type Type } from '../ir/ir.ts';
-import { COMPONENT, isOfTuples } from './components.ts';
+import { COMPONENT, isOfTuplesOrTexts } from './components.ts';
 import { declare, newGlobal } from './declarations.ts';
 import { eachSum, numbersOf } from './each-sum.ts';
 import { type Shape, writtenShapeOf } from './option-shapes.ts';
@@ -70,7 +70,7 @@ export function firstMove(game: Game, state: readonly Expr[], wanted: Expr, scop
     const body = eachSum(game, state, inner, 'written', isWanted, (option) => [
       keep(numbersOf(option, game.scope.output)),
     ]);
-    const unwritten = game.scope.output.numbered.find(isOfTuples);
+    const unwritten = game.scope.output.numbered.find(isOfTuplesOrTexts);
     if (unwritten !== undefined) throw new Unsupported(unwritten.declaration.name.text);
     return [start, ...body, return_(least)];
   }

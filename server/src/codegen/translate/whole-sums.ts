@@ -27,7 +27,7 @@ import {
 } from '../ir/build.ts';
 import type { Expr, Statement, Type } from '../ir/ir.ts';
 import { isInCircle } from './circles.ts';
-import { COMPONENT, isOfTuples, numberOf, SUM, SUMS } from './components.ts';
+import { COMPONENT, isOfTuplesOrTexts, numberOf, SUM, SUMS } from './components.ts';
 import { declare, newGlobal } from './declarations.ts';
 import { eachSum, type Purpose } from './each-sum.ts';
 import { surelyEnds } from './endings.ts';
@@ -74,7 +74,7 @@ export function writeSumSearch(output: Output, purpose: Purpose): SumSearch {
   const branches: Statement[] = [];
   // The loop also reaches games that are numbered only while it runs, because a move leads to them.
   for (const game of output.numbered) {
-    if (isOfTuples(game)) throw new Unsupported(game.declaration.name.text);
+    if (isOfTuplesOrTexts(game)) throw new Unsupported(game.declaration.name.text);
     const made = call(writeMoves(game, purpose), stateOf(of, game.states, output), SUMS);
     branches.push(...if_(compare('equal', entry(of, ONE), int(numberOf(game))), [return_(made)]));
   }

@@ -106,9 +106,9 @@ function sumIn({ terms }: Position): Sum {
   return [...terms.values()];
 }
 
-/** Of components with at most this many options, these are kept: in a sum they are met again and again. */
+/** The options of a component with at most this many are kept, since a sum meets them again and again. */
 const MOST_KEPT = 32;
-/** The options of components with few, by the keys of the components. */
+/** The options that are kept, by the keys of their components. */
 const optionsOf = forgettable(() => new Map<string, readonly (readonly Entry[])[]>());
 
 function* nextPositions(session: Session, position: Position, meter: Meter): Generator<Position> {
