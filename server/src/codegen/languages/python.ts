@@ -8,7 +8,7 @@ function fromMath(written: string): readonly string[] {
   return called.length === 0 ? [] : [`from math import ${called.join(', ')}`];
 }
 
-/** A sum, or what binds more strongly, and 1: a number at its end is 1 more. */
+/** Adds 1 to a sum, or to what binds more strongly: to the number at its end, if there is one. */
 function oneMore(sum: string): string {
   const [, start = '', number] = /^(.* [+-] )?(\d+)$/.exec(sum) ?? [];
   if (number === undefined) return `${sum} + 1`;

@@ -33,9 +33,9 @@ export interface Audits {
   readonly usedByOthers: Set<Identity>;
   /** For each ruleset whose shortcut has been audited, and each length of its states, the greatest number in a state audited as asked. */
   readonly sizes: Map<Identity, Map<number, Int>>;
-  /** Rulesets of which only the values asked about last have been audited, because they were known to be right. */
+  /** Rulesets that have not been audited as a whole, since the values asked about were known to be right; with those asked about last. */
   readonly onlyAsAsked: Map<Identity, readonly Asked[]>;
-  /** Rulesets about which something has been told that concerns all states. */
+  /** Rulesets of which something has been told about all states. */
   readonly asWhole: Set<Identity>;
   /** The rulesets that wait until the end of a group of questions to be audited at larger states; null outside a group. */
   group: Map<Identity, Grown> | null;

@@ -47,8 +47,8 @@ export function auditValues(session: Session, asked: readonly Asked[], claims: C
 }
 
 /**
- * Audits a ruleset as a whole before something is told about all its states, such as a period: that the values asked about are right says
- * nothing about others. Throws `Refuted`.
+ * Audits a ruleset as a whole before something is told about all its states, such as a period: the values asked about may be right, and others
+ * wrong. Throws `Refuted`.
  */
 export function auditWhole(session: Session, ruleset: Ruleset, claims: Claims): void {
   const { onlyAsAsked, asWhole, sizes } = auditsOf(session);

@@ -30,7 +30,7 @@ export const solver = {
   runs: (starts: string, steps: string) =>
     `The numbers of the theorem ascend by ${steps}[i] from ${starts}[i] to the next start.`,
   memo: 'Search: each state is visited once, in time proportional to the number of its moves.',
-  memoBeyond: 'Others: memoised search.',
+  memoBeyond: 'Other lists are searched.',
   labels: 'Play may not end, so all reachable states are labelled, backwards from the end of play.',
   outcomes:
     'Play may not end, so all reachable states are found and marked as won or lost, backwards from the ends of play; the others are draws.',
