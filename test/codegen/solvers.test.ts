@@ -31,6 +31,45 @@ for (const [place, language] of Object.keys(LANGUAGES).filter(isLanguage).entrie
   });
 }
 
+describe('play of as many moves as there are stones', () => {
+  const text = `game Fall(a, b) {
+  move to (a - 1, b) where a >= 1
+  move to (a - 1, b + 1) where a >= 1 and b < 2
+  move to (a, b - 1) where b >= 1
+}`;
+  const each: SolverCase = { text, asked: 'Fall', input: 't; a b', state: { kind: 'heaps', most: 1 } };
+
+  /** Whether the player to move wins with as many stones and a second number of 0, 1 or 2, from the fewest stones up. */
+  function winsWith(stones: number): readonly boolean[] {
+    let fewer: readonly boolean[] = [];
+    for (let a = 0; a <= stones; a++) {
+      const wins: boolean[] = [];
+      for (let b = 0; b <= 2; b++)
+        wins.push(fewer[b] === false || (b < 2 && fewer[b + 1] === false) || wins[b - 1] === false);
+      fewer = wins;
+    }
+    return fewer;
+  }
+
+  // A program in C++ has the stack that the system provides, which its comment says.
+  for (const [language, stones] of [
+    ['cpp', 10_001],
+    ['python', 100_001],
+    ['typescript', 100_001],
+    ['java', 100_001],
+  ] as const)
+    test.runIf(canRun(language))(`${stones} in ${language}`, { timeout: 120_000 }, () => {
+      const program = programOf(each, 'verdict', language);
+      const wins = winsWith(stones).map((isWon) => (isWon ? 'N' : 'P'));
+      expect(run(program, language, `3\n${[0, 1, 2].map((b) => `${stones} ${b}`).join('\n')}\n`)).toEqual(wins);
+      expect(program.includes('ulimit -s')).toBe(language === 'cpp');
+    });
+
+  test('programs in Python keep values of numbers in a dictionary, since a decorator does not recur as deep', () => {
+    expect(programOf(each, 'verdict', 'python')).toContain('fall_memo[a, b] = value =');
+  });
+});
+
 describe('what reads like the program of a person', () => {
   test.each([
     ['Nim', 'verdict', 30],

@@ -8,7 +8,7 @@ import { forgotten } from './ir/forgotten.ts';
 import { uses } from './ir/free-names.ts';
 import type { Program } from './ir/ir.ts';
 import { hasLargeNumber } from './ir/literals.ts';
-import { neededFor } from './ir/order.ts';
+import { isDeepSearch, neededFor } from './ir/order.ts';
 import { tightened } from './ir/tightened.ts';
 import { withoutWrappers } from './ir/wrappers.ts';
 import { type LanguageName, RESERVED_WORDS, written } from './languages/languages.ts';
@@ -128,7 +128,10 @@ function writeWith(
     const globals = output.globals.filter(({ name, grows }) => grows || bodies.some((body) => uses(body, name)));
     const shorter = withoutWrappers(main, functions);
     const made: Program = {
-      comment: comments(asked, print, language, { large, mayBeEndless }, words),
+      comment: [
+        ...comments(asked, print, language, { large, mayBeEndless }, words),
+        ...(language === 'cpp' && isDeepSearch(shorter) ? [words.solver.deep] : []),
+      ],
       globals,
       functions: shorter,
       main: mainWith(forgotten(shorter, globals)),

@@ -51,6 +51,16 @@ export function isDeeplyRecursive(functions: readonly Fn[]): boolean {
   });
 }
 
+/** Whether a search keeps what it finds by numbers alone, and calls itself once for each move of the longest play, which may be many. */
+export function isDeepSearch(functions: readonly Fn[]): boolean {
+  return functions.some(isByNumbers) && isDeeplyRecursive(functions);
+}
+
+/** Whether a function keeps its values by numbers alone. */
+export function isByNumbers({ memo, parameters }: Fn): boolean {
+  return memo && parameters.every(({ type }) => type === 'int');
+}
+
 /** Whether a call gives a function a quotient of its own parameter. */
 function isOfQuotient(call: Call, { parameters }: Fn): boolean {
   return call.arguments.some((given, index) => {

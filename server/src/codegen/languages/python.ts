@@ -1,5 +1,5 @@
 import type { Fn } from '../ir/ir.ts';
-import { easyIn } from '../ir/order.ts';
+import { easyIn, isByNumbers } from '../ir/order.ts';
 import { BINDS, type Language, namesOf } from './language.ts';
 
 /** The import of what a program calls of the module `math`. */
@@ -20,6 +20,12 @@ function oneMore(sum: string): string {
 /** The key of a memo: a parameter, or a tuple of several. */
 const keyOf = ({ parameters }: Fn): string =>
   parameters.length === 1 ? namesOf(parameters) : `(${namesOf(parameters)})`;
+
+/**
+ * Whether a decorator keeps the values of a function. It would keep what is easy, too; and since Python 3.12 it does not recur as deep as
+ * play between numbers may be long.
+ */
+const isCached = (fn: Fn): boolean => easyIn(fn) === 0 && !isByNumbers(fn);
 
 /** Python 3.8. Numbers have any size; lists are tuples, so that they can be kept in a memo. */
 export const python: Language = {
@@ -130,15 +136,14 @@ export const python: Language = {
   function: ({ name }, parameters) => `def ${name}(${namesOf(parameters)})`,
   prototype: null,
   memo: {
-    clear: (fn) => (easyIn(fn) === 0 ? `${fn.name}.cache_clear()` : `${fn.name}_memo.clear()`),
-    // A decorator would keep what is easy, too.
-    before: (fn) => [easyIn(fn) === 0 ? '@cache' : `${fn.name}_memo = {}`],
+    clear: (fn) => (isCached(fn) ? `${fn.name}.cache_clear()` : `${fn.name}_memo.clear()`),
+    before: (fn) => [isCached(fn) ? '@cache' : `${fn.name}_memo = {}`],
     first: (fn) =>
-      easyIn(fn) === 0
+      isCached(fn)
         ? []
         : [`if ${keyOf(fn)} in ${fn.name}_memo:`, `    return ${fn.name}_memo[${namesOf(fn.parameters)}]`],
     last: (fn, value) =>
-      easyIn(fn) === 0
+      isCached(fn)
         ? [`return ${value}`]
         : [`${fn.name}_memo[${namesOf(fn.parameters)}] = value = ${value}`, 'return value'],
   },

@@ -1,4 +1,5 @@
 import { entryType, isListType, isMapType, isNumbers, type Type } from '../ir/ir.ts';
+import { isDeepSearch } from '../ir/order.ts';
 import { BINDS, type Language, namesOf } from './language.ts';
 import { C_LIKE } from './operators.ts';
 
@@ -8,6 +9,21 @@ const BITS = {
   bitand: [BINDS.atom, 'bitand(#0, #1)'],
   bitor: [BINDS.atom, 'bitor(#0, #1)'],
 } as const;
+
+/** What tells the compiler that the types of Node may be missing. */
+const UNTYPED = '// @ts-ignore: this compiles with and without the types of Node.';
+
+/** Statements in a thread with a large stack. */
+const inThread = (main: readonly string[]): readonly string[] => [
+  'function main(): void {',
+  ...main.map((line) => `  ${line}`),
+  '}',
+  '',
+  '// Recursion may be deep, which takes a thread with a large stack.',
+  UNTYPED,
+  'if (isMainThread) new Worker(process.argv[1], { resourceLimits: { stackSizeMb: 512 } });',
+  'else main();',
+];
 
 /** Whether a type is that of lists whose entries need brackets or quotes, since different lists would otherwise have the same text. */
 const isOfParts = (type: Type | undefined): boolean => type !== undefined && isListType(type) && !isNumbers(type);
@@ -112,7 +128,7 @@ export function typescript(large: boolean): Language {
     string: null,
     list: (items) => `[${items.join(', ')}]`,
     reserved: new Set(
-      'abstract any as async await boolean break case catch class const continue debugger declare default delete do else enum export extends false finally for from function get if implements import in instanceof interface let module new null number of package private protected public return set static string super switch symbol this throw true try type typeof undefined var void while with yield tokens at min max abs gcd isqrt mex main Math Number BigInt String Set Map slice sliceText distinct known key floorDiv floorMod countUpTo areShort compareLists compareNumbers timesMod powerMod JSON console Array readFileSync eval arguments process'.split(
+      'abstract any as async await boolean break case catch class const continue debugger declare default delete do else enum export extends false finally for from function get if implements import in instanceof interface let module new null number of package private protected public return set static string super switch symbol this throw true try type typeof undefined var void while with yield tokens at min max abs gcd isqrt mex main Math Number BigInt String Set Map slice sliceText distinct known key floorDiv floorMod countUpTo areShort compareLists compareNumbers timesMod powerMod JSON console Array readFileSync eval arguments process isMainThread Worker'.split(
         ' ',
       ),
     ),
@@ -220,18 +236,22 @@ export function typescript(large: boolean): Language {
   return [...new Map(a.map((x) => [${large ? 'JSON.stringify(x, (_, y) => (typeof y === "bigint" ? String(y) : y))' : 'JSON.stringify(x)'}, x] as const)).values()];
 }`,
     },
-    frame: ({ comment, helpers, globals, functions, main }) => [
-      ...comment,
-      '// @ts-ignore: this compiles with and without the types of Node.',
-      'import { readFileSync } from "node:fs";',
-      'const tokens: string[] = readFileSync(0, "utf8").split(/\\s+/).filter((token: string) => token !== "");',
-      'let at = 0;',
-      ...globals,
-      ...helpers,
-      ...functions,
-      '',
-      ...main,
-    ],
+    frame: ({ program, comment, helpers, globals, functions, main }) => {
+      const isDeep = isDeepSearch(program.functions);
+      return [
+        ...comment,
+        UNTYPED,
+        'import { readFileSync } from "node:fs";',
+        ...(isDeep ? [UNTYPED, 'import { isMainThread, Worker } from "node:worker_threads";'] : []),
+        `const tokens: string[] = ${isDeep ? 'isMainThread ? [] : ' : ''}readFileSync(0, "utf8").split(/\\s+/).filter((token: string) => token !== "");`,
+        'let at = 0;',
+        ...globals,
+        ...helpers,
+        ...functions,
+        '',
+        ...(isDeep ? inThread(main) : main),
+      ];
+    },
     indent: 2,
   };
 }
