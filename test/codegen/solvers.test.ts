@@ -51,7 +51,7 @@ describe('play of as many moves as there are stones', () => {
     return fewer;
   }
 
-  // A program in C++ has the stack that the system provides, which its comment says.
+  // A program in C++ has the stack that the system provides, and says so in a comment.
   for (const [language, stones] of [
     ['cpp', 10_001],
     ['python', 100_001],
@@ -65,7 +65,7 @@ describe('play of as many moves as there are stones', () => {
       expect(program.includes('ulimit -s')).toBe(language === 'cpp');
     });
 
-  test('programs in Python keep values of numbers in a dictionary, since a decorator does not recur as deep', () => {
+  test('programs in Python keep values of numbers in a dictionary, since recursion through a decorator cannot be as deep', () => {
     expect(programOf(each, 'verdict', 'python')).toContain('fall_memo[a, b] = value =');
   });
 });

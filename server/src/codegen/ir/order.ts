@@ -51,12 +51,12 @@ export function isDeeplyRecursive(functions: readonly Fn[]): boolean {
   });
 }
 
-/** Whether a search keeps what it finds by numbers alone, and calls itself once for each move of the longest play, which may be many. */
+/** Whether a program searches states of numbers alone by deep recursion: one call for each move of the longest play, which may have many. */
 export function isDeepSearch(functions: readonly Fn[]): boolean {
   return functions.some(isByNumbers) && isDeeplyRecursive(functions);
 }
 
-/** Whether a function keeps its values by numbers alone. */
+/** Whether a function has a memo, with numbers alone as keys. */
 export function isByNumbers({ memo, parameters }: Fn): boolean {
   return memo && parameters.every(({ type }) => type === 'int');
 }

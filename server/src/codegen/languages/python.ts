@@ -22,8 +22,8 @@ const keyOf = ({ parameters }: Fn): string =>
   parameters.length === 1 ? namesOf(parameters) : `(${namesOf(parameters)})`;
 
 /**
- * Whether a decorator keeps the values of a function. It would keep what is easy, too; and since Python 3.12 it does not recur as deep as
- * play between numbers may be long.
+ * Whether a decorator keeps the values of a function. It would also keep easy ones; and since Python 3.12, recursion through it cannot be as deep
+ * as play with numbers may be long.
  */
 const isCached = (fn: Fn): boolean => easyIn(fn) === 0 && !isByNumbers(fn);
 

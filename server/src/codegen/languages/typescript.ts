@@ -19,7 +19,7 @@ const inThread = (main: readonly string[]): readonly string[] => [
   ...main.map((line) => `  ${line}`),
   '}',
   '',
-  '// Recursion may be deep, which takes a thread with a large stack.',
+  '// Recursion may be deep, so it runs in a thread with a large stack.',
   UNTYPED,
   'if (isMainThread) new Worker(process.argv[1], { resourceLimits: { stackSizeMb: 512 } });',
   'else main();',

@@ -31,7 +31,7 @@ export const solver = {
     `The numbers of the theorem ascend by ${steps}[i] from ${starts}[i] to the next start.`,
   memo: 'Search: each state is visited once, in time proportional to the number of its moves.',
   /** Where the stack that the system gives a program limits it. */
-  deep: 'Recursion is as deep as play is long: more than about 20,000 moves need a larger stack (ulimit -s unlimited).',
+  deep: 'Recursion is as deep as play is long: play of more than about 20,000 moves needs a larger stack (ulimit -s unlimited).',
   memoBeyond: 'Other lists are searched.',
   labels: 'Play may not end, so all reachable states are labelled, backwards from the end of play.',
   outcomes:

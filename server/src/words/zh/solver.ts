@@ -20,7 +20,7 @@ export const solver: SolverWords = {
   primes: '每个数只检验一次：用不超过其平方根的素数试除。',
   runs: (starts, steps) => `定理中的数从 ${starts}[i] 起按 ${steps}[i] 递增，直到下一个起点。`,
   memo: '记忆化搜索：每个状态只访问一次，所需的时间与它的走法数成正比。',
-  deep: '递归深度等于最长的对局：超过约 20000 步时需要更大的栈（ulimit -s unlimited）。',
+  deep: '递归深度等于最长对局的步数：超过约 20,000 步时需要更大的栈（ulimit -s unlimited）。',
   memoBeyond: '其他列表用记忆化搜索，每个状态只访问一次。',
   labels: '对局不一定结束，因此从终局向前给所有可达状态标号。',
   outcomes: '对局不一定结束，因此找出所有可达状态，从终局向前判定胜负；其余状态为平局。',
