@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { CancellationTokenSource, DidCloseTextDocumentNotification } from 'vscode-languageserver/node';
+import {
+  CancellationTokenSource,
+  DidChangeConfigurationNotification,
+  DidCloseTextDocumentNotification,
+} from 'vscode-languageserver/node';
 import { idleWorker, MODERN, startClient, type TestClient } from './client.ts';
 
 const uri = 'file:///a.game';
@@ -44,6 +48,17 @@ test('the tests of a version that comes meanwhile are sent instead', async () =>
   await client.change(uri, 2, 'expect sg(Nim(5)) = 5');
   expect((await found).tests.length).toBeGreaterThan(0);
   expect(await check(client)).toMatchObject({ tests: [{ text: 'expect sg(Nim(5)) = 5', outcome: 'passed' }] });
+});
+
+test.each([true, false])('a run ends with all outcomes in learn mode, switched on before it: %s', async (before) => {
+  const client = await startClient(MODERN, { initializationOptions: { learn: before } });
+  await client.open(uri, TEXT);
+  const found = check(client);
+  const settings = { nimber: { learn: true } };
+  await client.connection.sendNotification(DidChangeConfigurationNotification.type, { settings });
+  expect(await found).toMatchObject({ tests: [{ outcome: 'passed' }, { outcome: 'failed', actual: '3' }] });
+  const listed = await client.connection.sendRequest('nimber/check', { textDocument, wait: false });
+  expect(listed).toMatchObject({ tests: [{ outcome: 'pending' }, { outcome: 'pending' }] });
 });
 
 test('without waiting, the tests are listed before they are answered', async () => {

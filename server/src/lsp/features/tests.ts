@@ -31,14 +31,15 @@ const CHECK_REQUEST = new RequestType<CheckParams, Checked, never>('nimber/check
 export const check: Feature = {
   capabilities: () => ({}),
   connect: (services) => {
-    const { connection, slowGuard, open, workspace } = services;
+    const { connection, slowGuard, open, whole, workspace } = services;
     const wait = createWaiting(services);
 
     const checked = async (params: CheckParams, token: CancellationToken): Promise<Checked> => {
       const { uri } = params.textDocument;
       await workspace.whenRead(uri);
-      if (params.wait) await wait(token, () => isAnswered(open(uri)));
-      const opened = open(uri);
+      // Whoever runs tests asks for their outcomes; the answers that learn mode hides would never come.
+      if (params.wait) await wait(token, () => isAnswered(whole.open(uri)));
+      const opened = (params.wait ? whole.open : open)(uri);
       return opened === null ? NOTHING : checkedIn(opened);
     };
 
