@@ -55,8 +55,8 @@ export function workers() {
   return { started, start };
 }
 
-/** An analyst with one open document of this text. */
-export function open(text: string, most = 1) {
+/** An analyst with one open document of this text, which the user looks at unless `seen` is false. */
+export function open(text: string, most = 1, seen = true) {
   const { started, start } = workers();
   const announced: string[] = [];
   const progress: (Progress | null)[] = [];
@@ -67,6 +67,7 @@ export function open(text: string, most = 1) {
   );
   let program = createProgram(parse(text), prelude);
   analyst.update(URI, program);
+  if (seen) analyst.see(URI);
   const edit = (changed: string): Program => {
     program = createProgram(parse(changed, program.file), prelude, program);
     analyst.update(URI, program);

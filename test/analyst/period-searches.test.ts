@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Analyst } from '../../server/src/analyst/analyst.ts';
 import type { Answer } from '../../server/src/answers/answer.ts';
 import { DEFAULT_SETTINGS } from '../../server/src/answers/settings.ts';
 import { type Identity, identityOf } from '../../server/src/engine/arithmetic/identity.ts';
@@ -10,8 +11,8 @@ afterEach(() => void vi.useRealTimers());
 const [A, B] = [identityOf('a'), identityOf('b')];
 
 /** After a worker has finished, nothing else is asked for a while. */
-function open(text: string): ReturnType<typeof openDocument> {
-  const opened = openDocument(text);
+function open(text: string, seen = true): ReturnType<typeof openDocument> {
+  const opened = openDocument(text, 1, seen);
   const done: typeof opened.done = (worker) => {
     opened.done(worker);
     vi.advanceTimersByTime(100);
@@ -37,8 +38,8 @@ describe('a period that is not found at once', () => {
   };
 
   /** An analyst that has the first answers to both games, which have these keys. */
-  function answeredTwo(first = A, second = B) {
-    const opened = open(TWO);
+  function answeredTwo(first = A, second = B, seen = true) {
+    const opened = open(TWO, seen);
     opened.answer(0, unproved(first));
     opened.answer(1, unproved(second));
     opened.answer(2, tooLarge);
@@ -75,6 +76,24 @@ describe('a period that is not found at once', () => {
     done();
     vi.advanceTimersByTime(1000);
     expect(searched()).toEqual([A]);
+  });
+
+  test.each([
+    ['sees the document', (analyst: Analyst) => analyst.see(URI)],
+    ['looks at a part of it', (analyst: Analyst) => analyst.attend(URI, { start: 0, end: 0 })],
+  ])('is searched for once somebody %s, not while it is only open', (_, look) => {
+    const { analyst, searched, progress, edit } = answeredTwo(A, B, false);
+    vi.advanceTimersByTime(1000);
+    expect(searched()).toEqual([]);
+    expect(progress).toEqual([]);
+    look(analyst);
+    vi.advanceTimersByTime(100);
+    expect(searched()).toEqual([A]);
+    analyst.close(URI);
+    expect(searched()).toEqual([A, 'stop']);
+    edit(TWO);
+    vi.advanceTimersByTime(1000);
+    expect(searched()).toEqual([A, 'stop']);
   });
 
   test('is searched for once in games with the same rules', () => {

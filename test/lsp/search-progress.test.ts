@@ -27,8 +27,11 @@ async function hovered({ connection }: TestClient): Promise<string> {
   return JSON.stringify(hover?.contents);
 }
 
-/** A client that is shown a search, and what it was shown, once the first report is there. */
-async function searching() {
+const lensesIn = ({ connection }: TestClient) =>
+  connection.sendRequest(CodeLensRequest.type, { textDocument: { uri } });
+
+/** A client that is shown a search, and what it was shown, once the first report is there; `before` is done before the game is opened. */
+async function searching(before: (client: TestClient) => Promise<void> = async () => undefined) {
   const client = await startClient({ ...MODERN, window: { workDoneProgress: true } });
   const shown: (WorkDoneProgressBegin | WorkDoneProgressReport | WorkDoneProgressEnd)[] = [];
   const token = await new Promise<ProgressToken>((resolve) => {
@@ -38,7 +41,9 @@ async function searching() {
         if (found.kind === 'report') resolve(created);
       });
     });
-    void client.open(uri, UNSOLVED);
+    void before(client)
+      .then(() => client.open(uri, UNSOLVED))
+      .then(() => lensesIn(client));
   });
   return { client, shown, token };
 }
@@ -52,6 +57,15 @@ test('the search for a period is shown with its progress, and the user can stop 
   await client.connection.sendNotification(WorkDoneProgressCancelNotification.type, { token });
   expect(await hovered(client)).toContain('No period is proved: the values below n = ');
   expect(shown.at(-1)).toMatchObject({ kind: 'end' });
+});
+
+test('what a run of tests opens is not searched, and what the user looks at is', async () => {
+  const { shown } = await searching(async (client) => {
+    const tested = { textDocument: { uri: 'file:///tested.game' }, wait: true };
+    await client.open(tested.textDocument.uri, 'game Tested(n) { octal 0.06 }\nexpect sg(Tested(1)) = 0\n');
+    await client.connection.sendRequest('nimber/check', tested);
+  });
+  expect(shown[1]).toMatchObject({ message: expect.stringContaining('Officers') });
 });
 
 test('a server that is shut down leaves no search on the screen', async () => {
@@ -99,7 +113,7 @@ test.each(SEARCHED.slice(0, DEEP ? 2 : 1))(
     const client = await startClient(MODERN, { initializationOptions: { budget: { seconds } } });
     await client.open(uri, `game Far(n) { octal ${code} }\nexpect period(Far) = ${period}\nplay Far(10^18)\n`);
     const titles = async () => {
-      const lenses = await client.connection.sendRequest(CodeLensRequest.type, { textDocument: { uri } });
+      const lenses = await lensesIn(client);
       return (lenses ?? []).map(({ command }) => command?.title ?? '').join('\n');
     };
     await client.until(async () =>

@@ -39,6 +39,8 @@ export interface Analyst {
   readonly explain: (uri: string, indices: readonly number[], patience?: number) => Promise<void>;
   /** The user looks at a part of a document; an empty part is the cursor. The declarations there are answered first. */
   readonly attend: (uri: string, part: Span) => void;
+  /** The user looks at a document, which {@link attend} says as well: the periods of its games may be searched for. */
+  readonly see: (uri: string) => void;
   readonly close: (uri: string) => void;
   /** The answer to a declaration that is in no document, see {@link createQuestions}. */
   readonly ask: Questions['ask'];
@@ -128,9 +130,12 @@ export function createAnalyst(
     attend(uri, part) {
       const program = documents.get(uri)?.program;
       if (program !== undefined) scheduler.attend(uri, program.file.pieces, part);
+      see(state, uri);
     },
+    see: (uri) => see(state, uri),
     close(uri) {
       documents.delete(uri);
+      state.seen.delete(uri);
       scheduler.put(uri, []);
       state.announcing.forget(uri);
       cancelStale(state);
@@ -165,6 +170,7 @@ function createState(
   const documents: AnalystState['documents'] = new Map();
   const state: AnalystState = {
     documents,
+    seen: new Set(),
     answers: createAnswerCache(),
     share: createSharing(),
     scheduler: createScheduler(questionsIn(documents)),
@@ -200,6 +206,12 @@ function eventsOf(state: () => AnalystState): PoolEvents {
     searched: (message) => takeSearch(state(), message),
     lost: (task, reason, hard) => takeLoss(state(), task, reason, hard),
   };
+}
+
+function see(state: AnalystState, uri: string): void {
+  if (state.seen.has(uri) || !state.documents.has(uri)) return;
+  state.seen.add(uri);
+  proceed(state);
 }
 
 /** Under other settings every question may have another answer, so all are asked again. */

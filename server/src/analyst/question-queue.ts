@@ -3,7 +3,7 @@ import type { Piece } from '../syntax/tree/tree.ts';
 import { answerOfLostWorker } from './lost-worker-answer.ts';
 import { searchCandidates } from './period-search/candidates.ts';
 import type { Task } from './pool-member.ts';
-import { type AnalystState, placeNow, programsOf } from './state.ts';
+import { type AnalystState, placeNow, programsSeen } from './state.ts';
 
 /** A version of a document over which this many workers were lost is left alone. */
 const MOST_DEATHS = 2;
@@ -60,10 +60,10 @@ function isIdle({ pool }: AnalystState): boolean {
   return pool.tasks().length === 0;
 }
 
-/** Tells the search which games are to be searched now; the current search continues if it is still wanted. */
+/** Tells the search which games are to be searched now, all of them in documents that the user has looked at; the current search continues if it is still wanted. */
 export function search(state: AnalystState): void {
   const { proof, memory } = state.settings;
-  const wanted = [...searchCandidates(programsOf(state), state.answers)];
+  const wanted = [...searchCandidates(programsSeen(state), state.answers)];
   state.searches.want(wanted, { seconds: proof, megabytes: memory / 2 });
 }
 

@@ -21,6 +21,8 @@ export interface Document {
 /** Everything that an analyst knows and works with. */
 export interface AnalystState {
   readonly documents: Map<string, Document>;
+  /** The open documents that the user has looked at. Others are open because something has been asked about them, such as a run of tests. */
+  readonly seen: Set<string>;
   readonly answers: AnswerCache;
   /** Makes equal parts of answers the same objects. */
   readonly share: <Data extends object>(data: Data) => Data;
@@ -41,6 +43,11 @@ export interface AnalystState {
 /** The newest programs of all documents. */
 export function programsOf({ documents }: Pick<AnalystState, 'documents'>): Program[] {
   return [...documents.values()].map(({ program }) => program);
+}
+
+/** The newest programs of the documents that the user has looked at. */
+export function programsSeen({ documents, seen }: Pick<AnalystState, 'documents' | 'seen'>): Program[] {
+  return [...documents].flatMap(([uri, { program }]) => (seen.has(uri) ? [program] : []));
 }
 
 /** The declaration with this index in the newest version of a document, if there is one. */

@@ -40,6 +40,7 @@ export function createServices(state: ServerState, { guard, slowGuard }: Guards)
     explained: createExplained(open, workspace.whenRead, analyst.explain),
     whole: { open: whole, explained: createExplained(whole, workspace.whenRead, analyst.explain) },
     attend: attendTo,
+    see: analyst.see,
     find: (uri) => (uri === PRELUDE_URI ? preludeDocument : workspace.document(uri)),
     about: (feature, empty, handle) => {
       const answer = guard(feature, empty, (params: Parameters<typeof handle>[1]) => {

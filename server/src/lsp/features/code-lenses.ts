@@ -10,10 +10,12 @@ import { untitledLenses } from './untitled-lenses.ts';
 /** The verdicts above the lines. */
 export const codeLenses: Feature = {
   capabilities: () => ({ codeLensProvider: { resolveProvider: true } }),
-  connect: ({ connection, about, client, guard, open, settings, onUpdate, onSettings }) => {
+  connect: ({ connection, about, client, guard, open, see, settings, onUpdate, onSettings }) => {
     const numbers = createNumbers();
     connection.onCodeLens(
       about('code lenses', [], ({ document, snapshot }) => {
+        // Editors ask for the lenses of what they show, and not of what is open for another reason, such as a run of tests.
+        see(document.uri);
         if (!settings().lenses) return [];
         // If hints are hidden, what they would say is shown above the line like the rest.
         const behind = settings().claimsBehind && settings().hints;

@@ -58,6 +58,8 @@ export interface Services {
   readonly whole: { readonly open: Services['open']; readonly explained: Explained };
   /** Notes where in a document the user is, according to a request, so that what is there is answered first. */
   readonly attend: (params: AboutDocument) => void;
+  /** Notes that the user looks at a document, so that periods of its games may be searched for. */
+  readonly see: (uri: string) => void;
   /** A document that an answer may point to: an open one, an imported one, or the prelude. */
   readonly find: FindDocument;
   /**
