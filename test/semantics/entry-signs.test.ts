@@ -26,12 +26,85 @@ test.each([
     'let swap(p) = (p[2], p[1])\ngame G(a...) { move to [swap(p) for p in a[2..]] where #a > 0 }',
     1,
   ],
+  [
+    'a function that looks for an entry in a set of tuples',
+    `let ok(p) = p in {(1, 2), (3, 1)}\ngame G(a...) { ${REMOVE} where ok(a[i]) }`,
+    0,
+  ],
+  [
+    'a function that gives an entry of the list',
+    `let last(a) = a[#a]\ngame G(a...) { ${REMOVE} where #a > 0 and last(a)[1] > 2 }`,
+    1,
+  ],
+  [
+    'a loop through what a function leaves of the list',
+    `let but(a, i) = a[1..i - 1] ++ a[i + 1..]\ngame G(a...) { ${REMOVE} where #a > 1 and max(p[1] for p in but(a, i)) > 1 }`,
+    0,
+  ],
+  [
+    'a function that calls itself before it gives an entry',
+    `let last(a) = if #a > 1 then last(a[2..]) else a[1]\ngame G(a...) { ${REMOVE} where #a > 0 and last(a)[1] > 2 }`,
+    1,
+  ],
+  [
+    'the second of two calls, which gives an entry where the first gives a number',
+    `let f(k, p) = if k == 1 then p[1] else 2\ngame G(a...) { ${REMOVE} where f(2, i) == f(1, a[i]) }`,
+    1,
+  ],
   ['an entry in a loop of the rule', `let f(p) = #p\ngame G(a...) { ${REMOVE}, p in a where f(p) == 2 }`, 1],
 ])('entries are tuples if they are used as tuples in %s', (_, rules, nimber) => {
   const question = 'show [sg(G((1, 2), (2, 2), (3, 1))), sg(G([(1, 2), (2, 2), (3, 1)]))]';
   const { answers } = answerText(`${rules}\n${question}`);
   expect(answers.flatMap(({ problems }) => problems)).toEqual([]);
   expect(answers.at(-1)).toMatchObject({ kind: 'shown', value: `[${nimber}, ${nimber}]` });
+});
+
+/** The entries (1, 2) and (3, 1) may be removed, and (2, 2) may not. */
+test.each([
+  ['a set', 'set Good = {(1, 2), (3, 1)}', 'a[i] in Good'],
+  ['a list', 'let good = [(1, 2), (3, 1)]', 'a[i] in good'],
+  ['a set of another set', 'set All = {(1, 2), (2, 2), (3, 1)}\nset Good = {p in All where p[1] != 2}', 'a[i] in Good'],
+  ['sets that are joined', 'set One = {(1, 2)}\nset Good = One or {(3, 1)}', 'a[i] in Good'],
+  ['a set with a parameter', 'set Good(n) = {(n, 2), (3, 1)}', 'a[i] in Good(1)'],
+  ['a constant', 'let bad = (2, 2)', 'a[i] != bad'],
+  ['a function that gives a tuple', 'let bad(n) = (n, 2)', 'a[i] != bad(2)'],
+])('entries are tuples if they are compared with tuples of %s', (_, definitions, condition) => {
+  const rules = `${definitions}\ngame G(a...) { ${REMOVE} where ${condition} }`;
+  const { answers } = answerText(
+    `${rules}\nshow [sg(G((1, 2), (2, 2))), sg(G((1, 2), (2, 2), (3, 1))), sg(G((2, 2)))]`,
+  );
+  expect(answers.flatMap(({ problems }) => problems)).toEqual([]);
+  expect(answers.at(-1)).toMatchObject({ kind: 'shown', value: '[1, 0, 0]' });
+});
+
+test.each([
+  ['compared with one', `${REMOVE} where a[i] == [1, 2]`, '[1, 0]'],
+  ['looked for in a set of them', `${REMOVE} where a[i] in {[1, 2], [3]}`, '[0, 0]'],
+  ['replaced by one', 'move to a with [1] = [0, 0] where a[1] != [0, 0]', '[1, 1]'],
+])('entries are lists if they are %s', (_, rule, values) => {
+  const { answers } = answerText(`game G(a...) { ${rule} }\nshow [sg(G([1, 2], [3])), sg(G([3, 1], [1]))]`);
+  expect(answers.flatMap(({ problems }) => problems)).toEqual([]);
+  expect(answers.at(-1)).toMatchObject({ kind: 'shown', value: values });
+});
+
+test.each([
+  ['a parameter', 'game G[Good](a...) { move to a[2..] where #a > 0 and a[1] in Good }', 'G[{1, 2}](1, 2, 3)'],
+  [
+    'a name of a loop',
+    'game G(a...) { move to a[2..] for Good in {[1, 2]} where #a > 0 and a[1] in Good }',
+    'G(1, 2, 3)',
+  ],
+])('entries are numbers if they are looked for in %s that hides a set of tuples', (_, rules, position) => {
+  const { answers } = answerText(`set Good = {(1, 2)}\n${rules}\nshow [sg(${position}), (1, 2) in Good]`);
+  expect(answers.flatMap(({ problems }) => problems)).toEqual([]);
+  expect(answers.at(-1)).toMatchObject({ kind: 'shown', value: '[0, true]' });
+});
+
+test('entries that are used as tuples and as numbers are an error that shows the number', () => {
+  const text = 'game G(a...) { move to a[2..] where #a > 0 and a[1] in {(1, 2)} and a[1] > 3 }\nplay G((1, 2))';
+  expect(answerText(text).answers.at(-1)?.problems).toMatchObject([
+    { code: 'wrong-value', args: { text: 'a[1]', value: '[1, 2]' } },
+  ]);
 });
 
 test('entries are numbers if only the tuples of another list are asked for numbers', () => {

@@ -88,6 +88,12 @@ export const LISTS_OF_TUPLES: readonly SolverCase[] = [
     3,
     6,
   ),
+  tuples(
+    'set Good = {(1, 2), (3, 3), (0, 1)}\nlet last(a) = a[#a]\nlet ok(p) = p in Good\ngame G(c...) { move to c[1..i - 1] ++ c[i + 1..] for i in 1..#c where ok(c[i]) or last(c)[1] > 1 }',
+    'G',
+    3,
+    4,
+  ),
   tuples('game G(c...) { move to [(x, y) for (x, y) in c where x < p or y < q] for (p, q) in c }', 'G', 4, 6),
   tuples(
     'game G(unordered c...) { move to c with [i] = (c[i][1] - k, c[i][2] - k) for i in 1..#c, k in 1..2  move to c with [i] = (0, c[i][2]) for i in 1..#c where c[i][1] > 1 }',

@@ -1,5 +1,6 @@
-import { entrySigns, type Sign } from '../../semantics/positions/entry-signs.ts';
+import { entrySigns } from '../../semantics/positions/entry-signs.ts';
 import { listTypeOf } from '../../semantics/positions/list-states.ts';
+import type { Sign } from '../../semantics/positions/written-signs.ts';
 import type { Names } from '../../semantics/scope/scope.ts';
 import type { GameDeclaration } from '../../syntax/tree/tree.ts';
 
