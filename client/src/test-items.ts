@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
+import { isLearning } from './learning.ts';
 
 /** Asks the server for the tests of an open document. */
 const CHECK_REQUEST = 'nimber/check';
@@ -86,7 +87,8 @@ export function createTestItems(
     const items = new Map<vscode.TestItem, FoundTest>();
     for (const [id, test] of named(tests)) {
       const child = item.children.get(id) ?? controller.createTestItem(id, test.text, uri);
-      child.range = toRange(test);
+      // At its place, the editor would show the outcome of a test beside the text, where learn mode hides it.
+      child.range = isLearning() ? undefined : toRange(test);
       items.set(child, test);
     }
     item.children.replace([...items.keys()]);

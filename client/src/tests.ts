@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { aboutLastText } from './last-text.ts';
+import { isLearning } from './learning.ts';
 import {
   createTestItems,
   type FoundError,
@@ -65,6 +66,12 @@ export function createTests(client: Pick<BaseLanguageClient, 'sendRequest'>): vs
         if (item !== undefined) controller.invalidateTestResults(item);
       }
       listSoon(document);
+    }),
+    vscode.workspace.onDidChangeConfiguration(async (event) => {
+      if (!event.affectsConfiguration('nimber.learn')) return;
+      controller.invalidateTestResults();
+      const listed = [...controller.items].flatMap(([, item]) => (item.children.size > 0 ? [item] : []));
+      await Promise.all(listed.map((item) => list(item, false)));
     }),
     {
       dispose() {
@@ -140,14 +147,14 @@ function tell(run: vscode.TestRun, item: vscode.TestItem, test: FoundTest): void
   else run.failed(item, messageOf(test, messages.length === 0 ? said : messages.join('\n'), item));
 }
 
-/** Why a test has failed, at its place, with the values that differ if there are two. */
+/** Why a test has failed, at its place unless that is to be guessed there, with the values that differ if there are two. */
 function messageOf(test: FoundTest, text: string, item: vscode.TestItem): vscode.TestMessage {
   const { expected, actual } = test;
   const message =
     expected === null || actual === null
       ? new vscode.TestMessage(text)
       : vscode.TestMessage.diff(text, expected, actual);
-  return placed(message, test, item);
+  return isLearning() ? message : placed(message, test, item);
 }
 
 function placed(message: vscode.TestMessage, place: Placed, { uri }: vscode.TestItem): vscode.TestMessage {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { createTests } from '../../client/src/tests.ts';
-import { type FakeItem, registered, TestMessage, Uri, workspace } from './vscode.ts';
+import { chosen, type FakeItem, registered, TestMessage, Uri, workspace } from './vscode.ts';
 
 const range = { start: { line: 2, character: 0 }, end: { line: 2, character: 20 } };
 const holds = {
@@ -39,6 +39,7 @@ beforeEach(() => {
 
 afterEach(() => {
   disposable.dispose();
+  chosen.clear();
 });
 
 function explorer() {
@@ -178,6 +179,41 @@ describe('a run', () => {
     await explorer().run({ include: [await file('a.game')] }, { ...never, isCancellationRequested: true });
     expect(sendRequest).toHaveBeenCalledOnce();
     expect(explorer().runs[0]).toMatchObject({ ended: true, outcomes: new Map() });
+  });
+});
+
+describe('in learn mode', () => {
+  test('the outcomes of tests are in the explorer, and at no place of the text', async () => {
+    chosen.set('learn', true);
+    const item = await file('a.game');
+    expect([...item.children].map(([, { range: place }]) => place)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    await explorer().run({ include: [item] }, never);
+    const [run] = explorer().runs;
+    expect(run?.outcomes.get(holds.text)).toBe('passed');
+    expect(run?.outcomes.get(fails.text)).toMatchObject({ message: '`sg(Nim(3))` is 3, not 4.', actual: '3' });
+    expect(run?.outcomes.get(fails.text)).toMatchObject({ location: undefined });
+  });
+
+  test('switched on or off, the listed tests lose or get their places, and results are outdated', async () => {
+    const places = (item: FakeItem) => [...item.children].map(([, { range: place }]) => place !== undefined);
+    const item = await file('a.game');
+    for (const learn of [true, false]) {
+      chosen.set('learn', learn);
+      const changed = { affectsConfiguration: (name: string) => name === 'nimber.learn' };
+      await registered.events.get('settings')?.(changed as never);
+      expect(places(item)).toEqual(Array.from({ length: 4 }, () => !learn));
+    }
+    expect(explorer().outdated).toEqual(['everything', 'everything']);
+    await registered.events.get('settings')?.({ affectsConfiguration: () => false } as never);
+    expect(explorer().outdated).toHaveLength(2);
+    expect(sendRequest.mock.calls.map(([, params]) => params)).toEqual(
+      Array.from({ length: 3 }, () => ({ textDocument: { uri: 'file:///a.game' }, wait: false })),
+    );
   });
 });
 

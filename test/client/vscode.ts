@@ -16,7 +16,14 @@ export const registered = {
 };
 
 export const settings = { lens: { enabled: true } };
-const configuration = { ...settings, get: () => undefined, has: () => false, update: vi.fn(async () => undefined) };
+/** The settings that a test has chosen. */
+export const chosen = new Map<string, unknown>();
+const configuration = {
+  ...settings,
+  get: (name: string) => chosen.get(name),
+  has: () => false,
+  update: vi.fn(async () => undefined),
+};
 
 const disposable = { dispose: vi.fn() };
 
@@ -49,6 +56,7 @@ export const workspace = {
   asRelativePath: (uri: { text: string }) => uri.text.replace('file:///', ''),
   onDidOpenTextDocument: event('open'),
   onDidChangeTextDocument: event('change'),
+  onDidChangeConfiguration: event('settings'),
   createFileSystemWatcher: vi.fn(() => ({
     dispose: vi.fn(),
     onDidCreate: event('create'),
@@ -180,6 +188,9 @@ export class Items {
   constructor(parent?: FakeItem) {
     this.#parent = parent;
   }
+  get size(): number {
+    return this.#items.size;
+  }
   get(id: string): FakeItem | undefined {
     return this.#items.get(id);
   }
@@ -209,7 +220,7 @@ export interface FakeRun {
 
 export interface Explorer {
   readonly items: Items;
-  /** The labels of the items whose results were said to be outdated. */
+  /** The labels of the items whose results were said to be outdated, `everything` for all. */
   readonly outdated: string[];
   readonly runs: FakeRun[];
   resolveHandler?: (item?: FakeItem) => Promise<void>;
@@ -247,7 +258,7 @@ export const tests = {
     registered.explorer = explorer;
     return Object.assign(explorer, {
       dispose: vi.fn(),
-      invalidateTestResults: ({ label }: FakeItem) => explorer.outdated.push(label),
+      invalidateTestResults: (item?: FakeItem) => explorer.outdated.push(item?.label ?? 'everything'),
       createTestItem: (id: string, label: string, uri: FakeItem['uri']): FakeItem => {
         const item: FakeItem = {
           ...{ id, label, uri },
