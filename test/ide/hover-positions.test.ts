@@ -236,7 +236,8 @@ describe('a position', () => {
     );
   });
   test('without an answer says why', () => {
-    expect(at('<|>play SubtractSquare(10^30)')).toMatch(/^No answer\.\n\n`SubtractSquare\(10\^30\)` is too large/);
+    expect(at('<|>play SubtractSquare(10^30)')).toMatch(/^`SubtractSquare\(10\^30\)` is too large/);
+    expect(at('game G(n) { take 1..x }\n<|>play G(4)')).toBe('No answer: fix the errors in `G` first.');
   });
 });
 

@@ -31,10 +31,9 @@ export function verdictInWords(answer: Answer | 'pending', names: Program['names
       return [expectationInWords(answer, words.hover), ...whole(answer.position)];
     case 'conjecture':
       return [conjectureInWords(answer, words)];
-    case 'none': {
-      const reasons = answer.problems.map((problem) => messageOf(problem, words));
-      return reasons.length === 0 ? [] : [words.hover.noAnswer, ...reasons];
-    }
+    case 'none':
+      // Each says for itself that there is no answer, and the editor adds the problem at the place.
+      return answer.problems.map((problem) => messageOf(problem, words));
     case 'game':
       return [];
   }
