@@ -133,6 +133,21 @@ describe('nothing is claimed too early', () => {
     if (code !== null) checkClaims(ruleset, (values, length) => proveGuySmith(values, length, code), 40, 60);
   });
 
+  it.each([1, 2])(
+    'from fewer values than the greatest amount, which are not even looked at, where at most %i heaps are left',
+    (heaps) => {
+      let looks = 0;
+      const values = new Proxy(new Uint32Array(64), {
+        get(target, place) {
+          looks += 1;
+          return Reflect.get(target, place);
+        },
+      });
+      expect(proveGuySmith(values, 64, { most: 10 ** 6, heaps, unequal: [] })).toBe(80);
+      expect(looks).toBe(0);
+    },
+  );
+
   it('if values differ but their fingerprints are the same', () => {
     const values = Uint32Array.of(0, 0x01000193, 0, 5, 6, 7, 0, 1);
     expect(proveGuySmith(values, values.length, { most: 2, heaps: 1, unequal: [] })).not.toHaveProperty('period');

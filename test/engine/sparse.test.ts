@@ -94,6 +94,29 @@ describe('sparse space', () => {
     );
   });
 
+  it('has the values of the textbook where the amounts are so far apart that nothing is kept between them', () => {
+    // The greatest difference of which splits are kept is 4096.
+    for (const far of [4090, 4097, 4098, 4099, 5000, 10 ** 9]) {
+      for (const [unequal, other] of [
+        [false, false],
+        [true, false],
+        [true, true],
+      ] as const) {
+        const splits = [
+          { amount: 2, unequal },
+          { amount: 3, unequal: false },
+          { amount: far, unequal: other },
+        ];
+        const pairs: PairCode = { ends: [1], rests: [3, 7, far], splits, halves: [] };
+        expect(valuesOf(pairs, 300)).toEqual(byMarking(pairs, 300));
+      }
+    }
+    const splits = [0, 4100].map((amount) => ({ amount, unequal: amount === 0 }));
+    const pairs: PairCode = { ends: [], rests: [1], splits, halves: [] };
+    const every = (): null => null;
+    expect(valuesOf(pairs, 4600, every, 500)).toEqual(byMarking(pairs, 4600));
+  });
+
   it.each([
     ['0.77', code('0.77')],
     ['0.16', code('0.16')],

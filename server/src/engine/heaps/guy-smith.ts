@@ -35,6 +35,8 @@ const END = 1 / 8;
  * extra memory. If nothing is proved, returns the length at which to look next.
  */
 export function proveGuySmith(values: Values, length: number, { most, heaps, unequal }: Code): Proof | Next {
+  // With so few values, none can be seen to repeat for long enough, and the range from C on would begin before the first of them.
+  if (length <= most) return Math.ceil(GROWTH * length);
   const from = Math.ceil((length - most) / heaps);
   const period = lastSeen(values, from, length);
   if (period === null) return nextLook(values, length, most, heaps);
