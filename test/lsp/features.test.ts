@@ -253,6 +253,8 @@ test.each([
   await client.open(uri, 'play Nim(1)\n'.repeat(declarations));
   const sent = (await client.connection.sendRequest(CodeLensRequest.type, { textDocument })) ?? [];
   expect([sent.length, ...new Set(sent.map(({ command }) => command !== undefined))]).toEqual([declarations, isTitled]);
+  // VS Code leaves out data that is 0 or empty when it asks.
+  expect(sent.every(({ data }) => Boolean(data))).toBe(true);
   for (const lens of sent.slice(-2)) {
     const { command, range } = await client.connection.sendRequest(CodeLensResolveRequest.type, lens);
     expect([command?.title, command?.arguments]).toEqual(['…', [uri, range.start]]);

@@ -65,7 +65,10 @@ const LAID_OUT = 1500;
 /** A client that asks for the title of each lens that it shows is sent no titles for a document of more declarations. */
 const MOST_TITLES = 1000;
 
-/** Numbers of documents, which are shorter than their URIs: a lens carries one back to the server, and a long document has many lenses. */
+/**
+ * Numbers of documents, from 1, because VS Code does not send back 0. They are shorter than URIs: a lens carries one back to the server, and a
+ * long document has many lenses.
+ */
 function createNumbers(): {
   readonly of: (uri: string) => number;
   readonly uri: (number: unknown) => string | undefined;
@@ -74,7 +77,7 @@ function createNumbers(): {
   const uris = new Map<unknown, string>();
   return {
     of(uri) {
-      const number = numbers.get(uri) ?? numbers.size;
+      const number = numbers.get(uri) ?? numbers.size + 1;
       numbers.set(uri, number);
       uris.set(number, uri);
       return number;
