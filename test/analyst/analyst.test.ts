@@ -261,6 +261,22 @@ test('what has no answer yet at the cursor comes first, then what is visible', (
   expect(wanted()).toEqual([1, 2, 7, 8]);
 });
 
+test('what is visible and needs more time gets it before what is not visible is tried at all', () => {
+  const lines = ['play Cram(4, 5)\n', ...Array.from({ length: 200 }, (_, index) => `play Nim(${index})\n`)];
+  const { analyst, started, answer, done, wanted } = open(lines.join(''));
+  const [short] = started;
+  analyst.attend(URI, { start: 0, end: 1 });
+  answer(0, { kind: 'none', problems: [] }, false);
+  done();
+  expect(wanted()).toEqual([0]);
+  answer(0, { kind: 'none', problems: [] }, false);
+  done();
+  // The third attempt is made by another worker, while the first goes on with the rest.
+  expect(started).toHaveLength(2);
+  expect(wanted()).toEqual([0]);
+  expect(short?.sent.at(-1)).toMatchObject({ kind: 'answer', limits: { seconds: 0.01 } });
+});
+
 test('an explanation is computed once somebody waits for it, before everything else', async () => {
   const { analyst, answer, done, asked } = open(THREE);
   const found: Answer = { kind: 'none', problems: [] };

@@ -46,9 +46,10 @@ export interface Questioned {
 }
 
 /**
- * Creates a scheduler. Every question gets a short pass before any gets a longer one. Within a pass, questions that the user is
- * looking at come first, then those of the document that changed last; of these, questions about a subject that has turned out to be hard
- * come last. A long pass takes one question at a time. Choosing is linear in the questions of a document, or of all documents if they are hard.
+ * Creates a scheduler. What the user is looking at comes first in all short passes, since other workers wait for what needs more. Every other
+ * question gets a short pass before any gets a longer one. Within a pass, questions of the document that changed last come first; of these,
+ * those about a subject that has turned out to be hard come last. A long pass takes one question at a time. Choosing is linear in the
+ * questions of a document, or of all documents if they are hard.
  */
 export function createScheduler({ isLast, subject }: Questioned): Scheduler {
   /** For each pass, the questions by document; the document that changed last is at the end. */
@@ -77,17 +78,18 @@ export function createScheduler({ isLast, subject }: Questioned): Scheduler {
   const easiest = (uri: string, wanted: readonly WantedAnswer[]): readonly WantedAnswer[] =>
     hardness.easiest(wanted, BATCH, ({ index }) => subject(uri, index));
 
-  const nextQuick = (pass: number): Batch | null => {
-    const documents = waiting[pass] ?? new Map<string, WantedAnswer[]>();
-    const attended = attention === null ? [] : (documents.get(attention.uri) ?? []);
-    const seen = attended.filter(({ index }) => isSeen(attention?.uri ?? '', index));
-    if (attention !== null && seen.length > 0) {
-      const { cursor } = attention;
-      const atCursor = seen.filter(({ index }) => index === cursor);
-      const others = seen.filter(({ index }) => index !== cursor);
-      return take(pass, attention.uri, [...atCursor, ...easiest(attention.uri, others)].slice(0, BATCH));
-    }
-    const [uri, wanted] = [...documents].at(-1) ?? [];
+  const nextSeen = (pass: number): Batch | null => {
+    if (attention === null) return null;
+    const { uri, cursor } = attention;
+    const seen = (waiting[pass]?.get(uri) ?? []).filter(({ index }) => isSeen(uri, index));
+    if (seen.length === 0) return null;
+    const atCursor = seen.filter(({ index }) => index === cursor);
+    const others = seen.filter(({ index }) => index !== cursor);
+    return take(pass, uri, [...atCursor, ...easiest(uri, others)].slice(0, BATCH));
+  };
+
+  const nextUnseen = (pass: number): Batch | null => {
+    const [uri, wanted] = [...(waiting[pass] ?? [])].at(-1) ?? [];
     return uri === undefined || wanted === undefined ? null : take(pass, uri, easiest(uri, wanted));
   };
 
@@ -138,7 +140,7 @@ export function createScheduler({ isLast, subject }: Questioned): Scheduler {
     isSeen,
     next(hard) {
       if (hard) return nextHard();
-      return explanations.shift() ?? firstOf(QUICK, nextQuick);
+      return explanations.shift() ?? firstOf(QUICK, nextSeen) ?? firstOf(QUICK, nextUnseen);
     },
     has: (hard) =>
       (!hard && explanations.length > 0) || waiting.some(({ size }, pass) => size > 0 && isHard(pass) === hard),

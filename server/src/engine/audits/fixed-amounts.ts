@@ -1,5 +1,6 @@
 import { once } from '../../collections/once.ts';
 import type { Int } from '../arithmetic/integers.ts';
+import { isInfinite } from '../arithmetic/number-sets.ts';
 import type { Meter } from '../budget/meter.ts';
 import type { Nimber } from '../game/nimber.ts';
 import { allOptions } from '../game/options.ts';
@@ -96,7 +97,12 @@ function takesFixedAmounts({ signed, rules }: Ruleset): boolean {
   if (signed.length !== 1 || signed[0] === true) return false;
   return rules.every(
     (rule) =>
-      rule.kind === 'take' && typeof rule.amounts !== 'function' && rule.leave.least === 0 && rule.leave.most === 1,
+      rule.kind === 'take' &&
+      typeof rule.amounts !== 'function' &&
+      // Large heaps then have too many amounts.
+      !isInfinite(rule.amounts) &&
+      rule.leave.least === 0 &&
+      rule.leave.most === 1,
   );
 }
 
