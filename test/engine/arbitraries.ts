@@ -43,6 +43,7 @@ export const sets: fc.Arbitrary<NumberSet> = fc.oneof(
       kind: 'filter',
       set: progression(1, 1),
       keep: (value) => Number(value) % 5 < 2,
+      most: null,
       condition: () => identityOf('mod 5'),
       text: 'mod 5',
     },

@@ -19,6 +19,7 @@ const ODD_ONES: NumberSet = {
   kind: 'filter',
   set: ANY,
   keep: (value) => Number(value) % 2 === 1,
+  most: null,
   condition: () => heapGame('odd').key,
   text: 'odd',
 };

@@ -19,6 +19,7 @@ const ODD: NumberSet = {
   kind: 'filter',
   set: ANY,
   keep: (value) => Number(value) % 2 === 1,
+  most: null,
   condition: () => identityOf('odd'),
   text: 'odd',
 };

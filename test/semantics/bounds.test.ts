@@ -213,6 +213,51 @@ it.each<readonly [string, State, readonly number[]]>([
   expect(reachedBy).toEqual(expected.map((k) => [k, 0]));
 });
 
+describe('a condition that few numbers meet ends an endless loop, and makes an endless set finite', () => {
+  const divisors = (of: number) => from(1, of).filter((k) => of % k === 0);
+  it.each<readonly [loop: string, condition: string, x: number, expected: readonly number[]]>([
+    ['primes', 'x % k == 0', 60, [2, 3, 5]],
+    ['1..', 'x % k == 0', 6, divisors(6)],
+    ['1..', 'x % k == 0', 6000, divisors(6000)],
+    ['1..', '0 == x % k', -60, divisors(60)],
+    ['-5..', 'k != 0 and x % k == 0', 6000, [-5, -4, -3, -2, -1, ...divisors(6000)]],
+    ['any', 'k in divisors(x)', 28, divisors(28)],
+    ['any', 'k in squares and x % k == 0', 144, [1, 4, 9, 16, 36, 144]],
+    ['primes', 'k in 1..x', 14, [2, 3, 5, 7, 11, 13]],
+    ['primes', 'k in (20..x or 3..9)', 30, [3, 5, 7, 23, 29]],
+    ['primes', 'k in (20..x or 3..40)', 30, [3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37]],
+    ['primes', 'k in (1..x except 3..9)', 14, [2, 11, 13]],
+    ['primes', 'k in {j in any where j * j <= x}', 60, [2, 3, 5, 7]],
+    ['primes', 'k in {j in 1..x where j % 2 == 1}', 9, [3, 5, 7]],
+    ['squares or {5}', 'k in 1..x', 20, [1, 4, 5, 9, 16]],
+    ['{j in primes where j <= x}', 'k != 3', 9, [2, 5, 7]],
+  ])('for k in %s where %s, x = %i', (loop, condition, x, expected) => {
+    const values = expected.map((k) => [k, 0]);
+    expect(reached(`move to (k, 0) for k in ${loop} where ${condition}`, [x, 0])).toEqual(values);
+    expect(reached(`move to (j, 0) for j in {k in ${loop} where ${condition}}`, [x, 0])).toEqual(values);
+  });
+
+  it.each([
+    'k in primes where x % k == 0',
+    'k in primes where k in squares or k in 1..9',
+    'k in primes where k in (squares or 1..9)',
+    'k in primes where k in {k, 7}',
+    'k in primes where not (k in 1..9)',
+    'k in primes where k < 9 or k > 20',
+    'k in primes where k in {j in primes where j > x}',
+  ])('any number may meet others: %s', (loop) =>
+    expect(() => reached(`move to (k, 0) for ${loop}`, [0, 0])).toThrow('endless-loop'),
+  );
+});
+
+it.each(['x in {3, x}', 'x % x == 0', 'x in 1..x', 'x <= x'])(
+  'a member may hide a number of the state: %s',
+  (condition) =>
+    expect(reached(`move to (j, 0) for j in {x in 1..40 where ${condition}}`, [6, 0])).toEqual(
+      from(1, 40).map((k) => [k, 0]),
+    ),
+);
+
 it('a function that the user calls abs is not the absolute value', () => {
   const ruleset = rulesetOf(`let abs(x) = 0 - x
 game G(n) { move to (k) for k in 0..n where abs(k - 3) <= 1 }`);

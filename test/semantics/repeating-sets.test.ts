@@ -69,6 +69,16 @@ describe('sets whose condition allows only numbers up to a limit are written out
   check('{k in any where k * k <= 30}', true, (k) => k <= 5);
   check('{k in any where k in primes and 2^k < 1000}', true, (k) => [2, 3, 5, 7].includes(k));
   check('{k in primes where 0 == 2 * 105 % k}', true, (k) => [2, 3, 5, 7].includes(k));
+  check('{k in primes where k < 15}', true, (k) => [2, 3, 5, 7, 11, 13].includes(k));
+  check('{k in primes where k < 2 * m}', true, (k) => [2, 3, 5, 7, 11].includes(k));
+  check('{k in primes where k in 1..14}', true, (k) => [2, 3, 5, 7, 11, 13].includes(k));
+  check('{k in squares where k * k <= 300}', true, (k) => [1, 4, 9, 16].includes(k));
+  check('{k in fibonacci where k <= 30}', true, (k) => [1, 2, 3, 5, 8, 13, 21].includes(k));
+  check('{k in powers(2) where k < 100}', true, (k) => [1, 2, 4, 8, 16, 32, 64].includes(k));
+  check('{k in multiples(3) where 2 * k <= 30}', true, (k) => k % 3 === 0 && k <= 15);
+  check('{k in primes or {1, 60} where k < 12}', true, (k) => [1, 2, 3, 5, 7, 11].includes(k));
+  check('{k in primes except {2, 5} where k < 12}', true, (k) => [3, 7, 11].includes(k));
+  check('{k in {j in primes where j % 4 == 1} where k < 20}', true, (k) => [5, 13, 17].includes(k));
 });
 
 describe('other sets keep their condition', () => {
@@ -89,9 +99,15 @@ describe('other sets keep their condition', () => {
   check('{k in any where k in 3.. and k % 2 == 0}', false, (k) => k > 3 && k % 2 === 0);
   check('{k in any where k % 120 < 60}', false, (k) => k % 120 < 60);
   check('{k in any where k % 20001 != 3}', false, (k) => k !== 3);
+  check('{k in primes where k < 100000}', false, (k) => k > 1 && upTo(k - 1).every((d) => d < 2 || k % d > 0));
+  check('{k in squares where k < 9 or k > 90}', false, (k) => Number.isInteger(Math.sqrt(k)) && (k < 9 || k > 90));
   // The condition has no meaning for 5, which a heap of four never asks about.
-  test('a condition that has no meaning for some number', () => {
-    const amounts = amountsOf('{k in any where floor(4 / (k % 5)) == 2}');
+  test.each([
+    '{k in any where floor(4 / (k % 5)) == 2}',
+    '{k in {1, 3} or multiples(2) where floor(4 / (k % 5)) == 2 and k < 40}',
+    '{k in primes where floor(4 / (k % 5)) == 2 and k < 40}',
+  ])('a condition that has no meaning for some number: %s', (set) => {
+    const amounts = amountsOf(set);
     expect(isData(amounts)).toBe(false);
     expect(upTo(4).filter((k) => k > 0 && has(amounts, k, unlimited))).toEqual([2]);
   });

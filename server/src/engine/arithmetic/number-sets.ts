@@ -2,7 +2,17 @@ import { firstWhere } from '../../collections/bisection.ts';
 import type { Meter } from '../budget/meter.ts';
 import { divisorsOf } from './divisors.ts';
 import type { Identity, IdentityPart } from './identity.ts';
-import { add, ceilDivide, compare, greatest, type Int, modulo, multiply, subtract } from './integers.ts';
+import {
+  add,
+  ceilDivide,
+  compare,
+  greatest,
+  type Int,
+  least as lesser,
+  modulo,
+  multiply,
+  subtract,
+} from './integers.ts';
 import { isPrime, primesFrom } from './primes.ts';
 import { floorSqrt } from './roots.ts';
 
@@ -29,6 +39,8 @@ export type NumberSet =
       readonly kind: 'filter';
       readonly set: NumberSet;
       readonly keep: (value: Int, meter: Meter) => boolean;
+      /** `keep` accepts no greater number; null if no such bound is known. */
+      readonly most: Int | null;
       /** Distinguishes `keep` from other conditions: equal identities accept the same numbers. Computed on demand. */
       readonly condition: () => Identity;
       /** The whole set as the user wrote it, for display. */
@@ -106,7 +118,8 @@ export function* members(set: NumberSet, least: Int | null, most: Int | null, me
 }
 
 /**
- * True unless the set is known to be finite: an infinite set counts as infinite even if another one is removed from it or it is filtered.
+ * True unless the set is known to be finite: an infinite set counts as infinite even if another one is removed from it, or if it is filtered by a
+ * condition without a known bound.
  */
 export function isInfinite(set: NumberSet): boolean {
   switch (set.kind) {
@@ -122,7 +135,7 @@ export function isInfinite(set: NumberSet): boolean {
     case 'except':
       return isInfinite(set.left);
     case 'filter':
-      return isInfinite(set.set);
+      return set.most === null && isInfinite(set.set);
     default:
       return true;
   }
@@ -168,10 +181,16 @@ function* candidates(set: NumberSet, least: Int | null, most: Int | null, meter:
       }
       return;
     case 'filter':
-      for (const value of members(set.set, least, most, meter)) {
+      for (const value of members(set.set, least, lesserEnd(most, set.most), meter)) {
         if (set.keep(value, meter)) yield value;
       }
   }
+}
+
+/** The lesser of two upper bounds, where null means none. */
+export function lesserEnd(a: Int | null, b: Int | null): Int | null {
+  if (a === null || b === null) return a ?? b;
+  return lesser(a, b);
 }
 
 function* merge(left: Iterator<Int>, right: Iterator<Int>): Generator<Int> {

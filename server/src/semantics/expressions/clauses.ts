@@ -13,7 +13,7 @@ import { valuesIn } from '../scope/values.ts';
 import { compileCondition } from './conditions.ts';
 import { conjunctsOf } from './conjuncts.ts';
 import { reportEmpty, reportNever } from './constants.ts';
-import { boundsWithin, type LoopLimits, limitsOf, NO_LIMITS, narrowedTo } from './loop-limits.ts';
+import { type LoopLimits, limitedTo, limitsOf, NO_LIMITS } from './loop-limits.ts';
 import { compileSet } from './sets.ts';
 import { compileTuples } from './tuples.ts';
 import { typeOf, typesOfLoop } from './type-of.ts';
@@ -131,10 +131,10 @@ function compileLoop(loop: Loop, scope: Scope, limits: LoopLimits, slots: readon
   const slot = slots[0] ?? 0;
   const name = loop.names[0]?.text ?? '';
   const within = (values: NumberSet, environment: Environment): Bounded => {
-    const bounds = boundsWithin(limits, values, environment);
-    if (bounds.most === null && isInfinite(values))
+    const limited = limitedTo(limits, values, environment, true);
+    if (limited.most === null && isInfinite(limited.values))
       throw new Fault('endless-loop', { name, text: printExpression(loop.set) });
-    return { values: narrowedTo(limits, values, bounds, environment), ...bounds };
+    return limited;
   };
   const collection = scope.compile.collection(loop.set, scope);
   if (collection !== null) {

@@ -1,5 +1,5 @@
-import { greatest, least } from '../../engine/arithmetic/integers.ts';
-import { isInfinite, type NumberSet } from '../../engine/arithmetic/number-sets.ts';
+import { greatest } from '../../engine/arithmetic/integers.ts';
+import { isInfinite, lesserEnd, type NumberSet } from '../../engine/arithmetic/number-sets.ts';
 import type { Expression } from '../../syntax/tree/expression-tree.ts';
 import type { Environment, Evaluate } from '../scope/evaluation.ts';
 import { Fault } from '../scope/fault.ts';
@@ -7,6 +7,7 @@ import type { Scope } from '../scope/scope.ts';
 import { type Bounds, boundsOf, UNBOUNDED } from './bounds.ts';
 import { conjunctsOf } from './conjuncts.ts';
 import { type Narrow, narrowingBy } from './narrowing.ts';
+import type { Bounded } from './walk.ts';
 
 /** What conditions on the variable of a loop say about the values that it has to try. */
 export interface LoopLimits {
@@ -21,19 +22,17 @@ export function limitsOf(name: string, conditions: readonly Expression[], scope:
   return { bounds: boundsOf(name, conditions, scope), narrow: narrowingBy(name, conditions, scope) };
 }
 
-/** The bounds of a loop over a set. Passes on the fault of a bound without which the loop would not end. */
-export function boundsWithin({ bounds }: LoopLimits, set: NumberSet, environment: Environment): Bounds {
-  return bounds === null ? UNBOUNDED : ifMeant(() => bounds(environment), UNBOUNDED, isInfinite(set));
-}
-
-/** The members of a set that a loop between bounds has to try. */
-export function narrowedTo(
-  { narrow }: LoopLimits,
-  set: NumberSet,
-  bounds: Bounds,
-  environment: Environment,
-): NumberSet {
-  return narrow === null ? set : ifMeant(() => narrow(set, bounds, environment), set, false);
+/**
+ * The members of a set that a loop has to try. Passes on the fault of a bound without which an endless loop would not end, if `mustEnd` is
+ * true.
+ */
+export function limitedTo(limits: LoopLimits, set: NumberSet, environment: Environment, mustEnd: boolean): Bounded {
+  const { bounds, narrow } = limits;
+  const isNeeded = mustEnd && isInfinite(set);
+  const within = bounds === null ? UNBOUNDED : ifMeant(() => bounds(environment), UNBOUNDED, isNeeded);
+  const whole = { values: set, ...within };
+  if (narrow === null) return whole;
+  return ifMeant(() => narrow(whole, environment), whole, isNeeded && within.most === null);
 }
 
 /** For `{k in SET where CONDITION}`: leaves out members of SET for which the condition does not hold, as far as its form shows. */
@@ -41,21 +40,19 @@ export function compileFewer(
   condition: Expression,
   name: string,
   scope: Scope,
-): (set: NumberSet, environment: Environment) => NumberSet {
+): (set: NumberSet, environment: Environment) => Bounded {
   const limits = limitsOf(name, conjunctsOf(condition), scope);
-  const { bounds } = limits;
-  if (bounds === null && limits.narrow === null) return (set) => set;
   return (set, environment) => {
-    const found = bounds === null ? UNBOUNDED : ifMeant(() => bounds(environment), UNBOUNDED, false);
-    return between(narrowedTo(limits, set, found, environment), found);
+    const limited = limitedTo(limits, set, environment, false);
+    return { ...limited, values: between(limited) };
   };
 }
 
-function between(set: NumberSet, bounds: Bounds): NumberSet {
-  if (set.kind !== 'progression' || set.step !== 1) return set;
-  const from = bounds.least === null ? set.from : greatest(set.from, bounds.least);
-  const to = set.to === null || bounds.most === null ? (set.to ?? bounds.most) : least(set.to, bounds.most);
-  return { ...set, from, to };
+function between({ values, ...bounds }: Bounded): NumberSet {
+  if (values.kind !== 'progression') return values;
+  const to = lesserEnd(values.to, bounds.most);
+  if (values.step !== 1 || bounds.least === null) return { ...values, to };
+  return { ...values, from: greatest(values.from, bounds.least), to };
 }
 
 /** What cannot be evaluated is ignored unless it is needed: its condition may never be tested. */

@@ -1,4 +1,4 @@
-import { type Int, subtract } from '../../engine/arithmetic/integers.ts';
+import type { Int } from '../../engine/arithmetic/integers.ts';
 import type { NumberSet } from '../../engine/arithmetic/number-sets.ts';
 import { spanOf } from '../../syntax/text/span.ts';
 import type { Call, Expression, SetLiteral } from '../../syntax/tree/expression-tree.ts';
@@ -15,6 +15,7 @@ import { entryOf, isOfNumbers, type Type } from '../scope/types.ts';
 import { numbersOf } from '../scope/values.ts';
 import { compileCondition } from './conditions.ts';
 import { reportWrongKind } from './kinds.ts';
+import { listFew, listOut } from './listed-sets.ts';
 import { compileFewer } from './loop-limits.ts';
 import { compileNumber } from './numbers.ts';
 import { compileWriteOut } from './repeating-sets.ts';
@@ -133,9 +134,6 @@ function compileLiteral(expression: SetLiteral, scope: Scope): Evaluate<NumberSe
   return (environment) => numbersOf(items.map((item) => item(environment)));
 }
 
-/** A builder over at most this many candidates is listed at once, so that theorems about finite sets apply to it. */
-const LISTED_AT_ONCE = 100_000;
-
 /** `{k in A..B where C}` filters a set that may be infinite; any other builder lists its values. */
 function compileBuilder(expression: SetLiteral, scope: Scope): Evaluate<NumberSet> {
   const [item] = expression.items;
@@ -153,6 +151,7 @@ function compileBuilder(expression: SetLiteral, scope: Scope): Evaluate<NumberSe
   const fewer = compileFewer(where, name.text, scope);
   const text = printExpression(expression);
   const free = [...namesIn([expression])].flatMap((used) => scope.variables.get(used) ?? []);
+  const isFixed = free.every(({ kind }) => kind === 'parameter');
   return (environment) => {
     // The set may be queried after the variables have changed, so it keeps a copy of them.
     const own: Environment = { ...environment, slots: [...environment.slots] };
@@ -160,12 +159,16 @@ function compileBuilder(expression: SetLiteral, scope: Scope): Evaluate<NumberSe
       own.slots[variable.slot] = value;
       return condition(own);
     };
-    const candidates = fewer(set(environment), environment);
-    const listed = listOut(candidates, keep, environment) ?? writeOut?.(candidates, keep, environment) ?? null;
+    const limited = fewer(set(environment), environment);
+    const { values: candidates, most } = limited;
+    const listed =
+      listOut(candidates, keep, environment) ??
+      writeOut?.(candidates, keep, environment) ??
+      (isFixed ? listFew(limited, keep, environment) : null);
     if (listed !== null) return listed;
     const values = free.map(({ name: { text: key }, slot }) => `${key}=${valueText(own.slots[slot])}`);
     const identity = () => identityOfCondition(where, name, free, own);
-    return { kind: 'filter', set: candidates, keep, condition: identity, text: [text, ...values].join(' ') };
+    return { kind: 'filter', set: candidates, keep, most, condition: identity, text: [text, ...values].join(' ') };
   };
 }
 
@@ -182,19 +185,6 @@ function compileCandidates(expression: Expression, scope: Scope): Evaluate<Numbe
     const found = value(environment);
     return isList(found) && found.every(isNumber) ? numbersOf(found) : found;
   }, expression);
-}
-
-function listOut(set: NumberSet, keep: (value: Int) => boolean, environment: Environment): NumberSet | null {
-  if (set.kind === 'list') return { kind: 'list', values: set.values.filter(keep) };
-  if (set.kind !== 'progression' || set.to === null || set.step !== 1) return null;
-  const size = subtract(set.to, set.from);
-  if (typeof size === 'bigint' || size >= LISTED_AT_ONCE || typeof set.from === 'bigint') return null;
-  const values: Int[] = [];
-  for (let value = set.from; value <= set.to; value += 1) {
-    environment.meter.spend(1);
-    if (keep(value)) values.push(value);
-  }
-  return { kind: 'list', values };
 }
 
 function compileListing(expression: SetLiteral, scope: Scope): Evaluate<NumberSet> {
