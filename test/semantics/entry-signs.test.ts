@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerText } from '../../server/src/answers/answers.ts';
+import { answerText, programOf } from '../../server/src/answers/answers.ts';
 
 const REMOVE = 'move to a[1..i - 1] ++ a[i + 1..] for i in 1..#a';
 
@@ -47,9 +47,9 @@ test.each([
     1,
   ],
   [
-    'the second of two calls, which gives an entry where the first gives a number',
-    `let f(k, p) = if k == 1 then p[1] else 2\ngame G(a...) { ${REMOVE} where f(2, i) == f(1, a[i]) }`,
-    1,
+    'the second of two calls, where the first gives the function the list itself',
+    `let f(k, p) = if k == 1 then p[1] else #p\ngame G(a...) { ${REMOVE} where f(2, a) > 0 and f(1, a[i]) > 1 }`,
+    0,
   ],
   ['an entry in a loop of the rule', `let f(p) = #p\ngame G(a...) { ${REMOVE}, p in a where f(p) == 2 }`, 1],
 ])('entries are tuples if they are used as tuples in %s', (_, rules, nimber) => {
@@ -88,16 +88,32 @@ test.each([
 });
 
 test.each([
-  ['a parameter', 'game G[Good](a...) { move to a[2..] where #a > 0 and a[1] in Good }', 'G[{1, 2}](1, 2, 3)'],
+  ['a parameter of the game', 'game G[Good](a...) { move to a[2..] where #a > 0 and a[1] in Good }', 'G[{1, 2}]'],
   [
-    'a name of a loop',
-    'game G(a...) { move to a[2..] for Good in {[1, 2]} where #a > 0 and a[1] in Good }',
-    'G(1, 2, 3)',
+    'a parameter of a function',
+    'let ok(p, Good) = p in Good\ngame G(a...) { move to a[2..] where ok(a[1], {1}) }',
+    'G',
   ],
-])('entries are numbers if they are looked for in %s that hides a set of tuples', (_, rules, position) => {
-  const { answers } = answerText(`set Good = {(1, 2)}\n${rules}\nshow [sg(${position}), (1, 2) in Good]`);
-  expect(answers.flatMap(({ problems }) => problems)).toEqual([]);
-  expect(answers.at(-1)).toMatchObject({ kind: 'shown', value: '[0, true]' });
+  ['a name of a loop', 'game G(a...) { move to a[2..] for Good in {[1, 2]} where #a > 0 and a[1] in Good }', 'G'],
+  ['another number of the state', 'game G(bad, a...) { move to (bad, a[2..]) where #a > 0 and a[1] != bad }', null],
+])('entries are numbers if they are compared with %s that hides a set or constant of tuples', (_, rules, game) => {
+  const question = game === null ? 'G(1, [(1, 2), (2, 1)])' : `${game}((1, 2), (2, 1))`;
+  const program = programOf(`set Good = {(1, 2)}\nlet bad = (2, 2)\n${rules}\nplay ${question}`);
+  const problems = program.problems(program.file.pieces.length - 1);
+  expect(problems[0]).toMatchObject({ code: 'wrong-kind', args: { wanted: 'number', text: '(1, 2)' } });
+});
+
+test.each([
+  ['G([1, 2], [0, 2])', [null, null]],
+  ['G(3, [1, 2])', ['1, 2']],
+  ['G([1], [2])', ['1', '2']],
+])('of %s, whose entries are numbers, the advice is never to make one list of several', (position, advice) => {
+  const program = programOf(`game G(a...) { move to a[2..] where #a > 0 }\nplay ${position}`);
+  const expected = advice.map((instead) => ({
+    code: 'wrong-kind',
+    args: { wanted: 'number', found: 'list', instead },
+  }));
+  expect(program.problems(1)).toMatchObject(expected);
 });
 
 test('entries that are used as tuples and as numbers are an error that shows the number', () => {

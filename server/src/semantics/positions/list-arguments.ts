@@ -1,8 +1,12 @@
+import type { Int } from '../../engine/arithmetic/integers.ts';
 import type { State } from '../../engine/game/ruleset.ts';
 import type { Kind } from '../../syntax/problems/problem.ts';
+import { clipped } from '../../syntax/problems/report.ts';
+import { spanOf } from '../../syntax/text/span.ts';
 import type { Call, Expression } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
 import type { GameDeclaration, ListVariable } from '../../syntax/tree/tree.ts';
+import { unwrap } from '../../syntax/tree/walk.ts';
 import { reportWrongKind } from '../expressions/kinds.ts';
 import { compileNumberList } from '../expressions/number-lists.ts';
 import { compileNumber } from '../expressions/numbers.ts';
@@ -88,7 +92,11 @@ function compileOne(only: Expression, kind: Kind, game: ListGame, type: Type, sc
 /** Entries one by one. */
 function compileEntries(items: readonly Expression[], game: ListGame, type: Type, scope: Scope): Evaluate<State> {
   if (type === LIST_OF_NUMBERS) {
-    const entries = items.map((item) => compileNumber(item, scope));
+    // Without the brackets around each, several lists would be one, which is another position.
+    const areLists = items.filter(isOfSeveral).length > 1;
+    const entries = items.map((item) =>
+      areLists && isOfSeveral(item) ? notANumber(item, scope) : compileNumber(item, scope),
+    );
     return (environment) =>
       encodeNumbers(
         entries.map((entry) => entry(environment)),
@@ -99,6 +107,18 @@ function compileEntries(items: readonly Expression[], game: ListGame, type: Type
   if (first === undefined) return () => [];
   const values = items.map((item) => scope.compile.value(item, scope));
   return encoded((environment) => values.map((value) => value(environment)), first, game, type);
+}
+
+const isOfSeveral = (item: Expression): boolean => {
+  const inner = unwrap(item);
+  return inner.kind === 'list' && inner.items.length > 1;
+};
+
+/** Reports a list where an entry is a number, and advises nothing. */
+function notANumber(item: Expression, scope: Scope): Evaluate<Int> {
+  const args = { text: clipped(printExpression(item)), wanted: 'number', found: 'list', instead: null } as const;
+  scope.report({ code: 'wrong-kind', severity: 'error', span: spanOf(item), args });
+  return () => 0;
 }
 
 /** Compiles a list as the numbers that a state of the game has for it, whatever its entries are. */
