@@ -151,6 +151,8 @@ describe('fixes', () => {
     ['play N<|>mi(3)', 'Replace Nmi with Nim', 'play Nim(3)'],
     ['expect sg(Nim(13, 12, 8)) = <|>8', 'Expect the computed value 9', 'expect sg(Nim(13, 12, 8)) = 9'],
     ['expect outcome(Nim(2)) = <|>P', 'Expect the computed value N', 'expect outcome(Nim(2)) = N'],
+    ['expect sg(Nim(3, 5)) == <|>5', 'Expect the computed value 6', 'expect sg(Nim(3, 5)) == 6'],
+    ['expect (outcome(Nim(2)) == <|>P)', 'Expect the computed value N', 'expect (outcome(Nim(2)) == N)'],
     ['game H(n) { take 1..<|>n / 2 }', 'Replace n / 2 with floor(n / 2)', 'game H(n) { take 1..floor(n / 2) }'],
   ])('%s', (source, title, after) => {
     expect(at(source)[0]).toEqual({ title, after, preferred: true });

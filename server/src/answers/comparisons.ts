@@ -19,10 +19,11 @@ export function fresh({ environment }: Asked): Environment {
 
 /** Compares the values of two expressions. */
 export function answerComparison(
-  { actual, expected }: CompiledExpectation & { ask: 'comparison' },
-  tree: ExpectDeclaration,
+  { sides: [left, right], actual, expected }: CompiledExpectation & { ask: 'comparison' },
+  declared: ExpectDeclaration,
   asked: Asked,
 ): ExpectationAnswer {
+  const tree = { ...declared, left, right, end: right.end };
   const environment = fresh(asked);
   const [found, wanted] = [actual.value(environment), expected.value(environment)];
   const holds = isSame(found, wanted, asked.meter);

@@ -46,8 +46,13 @@ export type CompiledExpectation =
       readonly positions: RangedPosition;
       readonly expected: readonly Evaluate<Nimber>[];
     }
-  /** Two expressions that must have equal values, each with its kind. */
-  | { readonly ask: 'comparison'; readonly actual: TypedValue; readonly expected: TypedValue }
+  /** Two expressions that must have equal values, each with its kind: the sides of `=`, or of a whole condition with `==`. */
+  | {
+      readonly ask: 'comparison';
+      readonly sides: readonly [Expression, Expression];
+      readonly actual: TypedValue;
+      readonly expected: TypedValue;
+    }
   | { readonly ask: 'condition'; readonly holds: Evaluate<boolean> }
   | {
       readonly ask: PeriodQuestion;
@@ -104,8 +109,11 @@ export function compileExpectation({ left, right }: ExpectDeclaration, scope: Sc
   return game === null ? null : { ask, game, expected };
 }
 
-/** `expect C`. A position or a game is reported as what cannot be asked. */
+/** `expect C`. A position or a game is reported as what cannot be asked. What has two values to compare is answered with both. */
 function compileClaim(left: Expression, asking: Scope): CompiledExpectation | null {
+  const whole = unwrap(left);
+  if (whole.kind === 'binary' && whole.operator === '==' && haveValues([whole.left, whole.right], asking))
+    return compileComparison(whole.left, whole.right, asking);
   const { kind } = typeOf(left, asking);
   if (kind !== 'position' && kind !== 'game')
     return { ask: 'condition', holds: asking.compile.condition(left, asking) };
@@ -114,6 +122,10 @@ function compileClaim(left: Expression, asking: Scope): CompiledExpectation | nu
 }
 
 const COMPARED: readonly Kind[] = ['number', 'list', 'set', 'text', 'tuple', 'outcome', 'value'];
+
+function haveValues(sides: readonly Expression[], asking: Scope): boolean {
+  return sides.every((side) => COMPARED.includes(typeOf(side, asking).kind));
+}
 
 /** Whether the two sides are expressions with values of their own, beyond one question and the value expected of it. */
 function isComparison(left: Expression, right: Expression, asking: Scope): boolean {
@@ -141,7 +153,7 @@ function compileComparison(left: Expression, right: Expression, asking: Scope): 
   const sides = compileSides(left, right, asking);
   if (sides === null) return null;
   const [actual, expected] = sides;
-  return { ask: 'comparison', actual, expected };
+  return { ask: 'comparison', sides: [left, right], actual, expected };
 }
 
 function compileExpectedNumber(value: Expression, question: string, scope: Scope): Evaluate<Int> {
