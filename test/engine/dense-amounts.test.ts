@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { takeSet } from '../../server/src/engine/heaps/take-set.ts';
 import { meterOf, unlimited } from '../../server/src/engine/index.ts';
 import { heapTable } from '../../server/src/engine/splits/take-and-break.ts';
 import { rulesetOf } from '../semantics/rulesets.ts';
@@ -63,4 +64,36 @@ it('amounts without a meaning matter only for heaps from which they could be tak
 it('a large heap costs little for each amount', () => {
   const solver = heapTable(rulesetOf('game G(n) { take any except primes }'));
   expect(solver?.value([20_000], meterOf(5_000_000)).nimber).toBeGreaterThan(0);
+});
+
+describe('amounts that repeat only after many others', () => {
+  const RULES_OF_MANY: readonly (readonly [rules: string, allows: (k: number) => boolean, most: number])[] = [
+    ['take any except {2, 4200}', (k) => k !== 2 && k !== 4200, 4800],
+    ['take any except 4100..4150', (k) => k < 4100 || k > 4150, 4800],
+    ['take 1..4200 except 50', (k) => k <= 4200 && k !== 50, 4800],
+    ['take even except {8, 8400}', (k) => k % 2 === 0 && k !== 8 && k !== 8400, 9000],
+    ['take {k in any where k % 3 != 0} except 6301', (k) => k % 3 !== 0 && k !== 6301, 7000],
+  ];
+  it.each(RULES_OF_MANY)('%s', (rules, allows, most) => {
+    const amounts = upTo(most).filter((k) => k > 0 && allows(k));
+    const values = new Uint32Array(most + 1);
+    const lastMet = new Int32Array(most + 1).fill(-1);
+    for (let n = 0; n <= most; n += 1) {
+      for (const k of amounts) {
+        if (k > n) break;
+        lastMet[values[n - k] ?? 0] = n;
+      }
+      values[n] = lastMet.findIndex((met) => met !== n);
+    }
+    const solver = takeSet(rulesetOf(`game G(n) { ${rules} }`));
+    expect(upTo(most).map((heap) => solver?.value([heap], unlimited).nimber)).toEqual([...values]);
+  });
+
+  it.each(['any except {2, 12345}', '1..19999 except 50', 'any except 10000..12000', 'even except {2, 24690}'])(
+    'cost little each: %s',
+    (amounts) => {
+      const solver = takeSet(rulesetOf(`game G(n) { take ${amounts} }`));
+      expect(solver?.value([20_000], meterOf(25_000_000)).nimber).toBeGreaterThan(0);
+    },
+  );
 });

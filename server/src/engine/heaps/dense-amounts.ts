@@ -1,6 +1,8 @@
+import type { Int } from '../arithmetic/integers.ts';
 import { members, type NumberSet } from '../arithmetic/number-sets.ts';
 import { whereMeant } from '../budget/failures.ts';
 import { type Limits, type Meter, unlimited, within } from '../budget/meter.ts';
+import type { PeriodicSet } from '../game/repeating-amounts.ts';
 import type { Recurrence } from './recurrence.ts';
 
 /** Whether at least a quarter of the smallest numbers are in a set; false if that cannot be told quickly. */
@@ -13,12 +15,31 @@ const SAMPLE = 1024;
 const TO_TELL: Limits = { steps: 100_000, positions: 0 };
 
 /**
+ * The amounts of a set that repeats, divided by its unit, if those before the repetition are dense and so many that {@link denseAmounts} is faster
+ * than to try each of them, for all heaps that a usual budget allows; else null.
+ */
+export function manyDenseAmounts({ early, from, period, far }: PeriodicSet): AmountsUpTo | null {
+  if (early.length < MANY || 4 * early.length < from) return null;
+  const repeating = new Set(far);
+  return function* upTo(most) {
+    for (const amount of early) if (amount <= most) yield amount;
+    if (far.length === 0) return;
+    for (let amount = from; amount <= most; amount += 1) if (repeating.has(amount % period)) yield amount;
+  };
+}
+
+const MANY = 4096;
+
+/** The positive amounts up to a number. */
+export type AmountsUpTo = (most: number, meter: Meter) => Iterable<Int>;
+
+/**
  * Heaps from which any of a dense set of amounts may be taken, such as `any except primes`. The heaps of value 0 are found first, from the smallest
  * up: each that no smaller one of them can be reached from. All others have a move to such a heap, so the heaps of value 1 are found among them in the
  * same way, and so on. Each heap found marks all that can reach it, 32 at a time, so n heaps cost about n² / 64 steps, however many amounts
  * there are.
  */
-export function denseAmounts(amounts: NumberSet): Omit<Recurrence<Uint32Array>, 'theorem' | 'unit'> {
+export function denseAmounts(amounts: AmountsUpTo): Omit<Recurrence<Uint32Array>, 'theorem' | 'unit'> {
   let found = new Uint32Array();
   /** Values asked for one after the other are found together, since one more costs as much as all; but some amounts may have no meaning. */
   const valuesAhead = (to: number, meter: Meter): Uint32Array<ArrayBuffer> =>
@@ -39,7 +60,7 @@ export function denseAmounts(amounts: NumberSet): Omit<Recurrence<Uint32Array>, 
 /** About how many words of bits are joined in the ten nanoseconds that the meter counts in. */
 const WORDS_PER_TICK = 8;
 
-function valuesBelow(length: number, amounts: NumberSet, meter: Meter): Uint32Array<ArrayBuffer> {
+function valuesBelow(length: number, amounts: AmountsUpTo, meter: Meter): Uint32Array<ArrayBuffer> {
   const values = new Uint32Array(length);
   const words = Math.ceil(length / 32) + 1;
   const shifted = shiftedBits(amounts, length - 1, words, meter);
@@ -74,11 +95,11 @@ function markReaching(reaching: Int32Array, word: number, amounts: Int32Array): 
     reaching[at] = (reaching[at] ?? 0) | (amounts[from] ?? 0);
 }
 
-/** The positive amounts up to a number as bits, shifted by 0 to 31 places. */
-function shiftedBits(amounts: NumberSet, most: number, words: number, meter: Meter): readonly Int32Array[] {
+/** The amounts up to a number as bits, shifted by 0 to 31 places. */
+function shiftedBits(amounts: AmountsUpTo, most: number, words: number, meter: Meter): readonly Int32Array[] {
   meter.remember(2 * words);
   const shifted = Array.from({ length: 32 }, () => new Int32Array(words));
-  for (const amount of members(amounts, 1, most, meter)) {
+  for (const amount of amounts(most, meter)) {
     meter.spend(8);
     shifted.forEach((bits, by) => {
       const place = Number(amount) + by;

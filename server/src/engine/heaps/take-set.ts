@@ -5,6 +5,7 @@ import { type PeriodicSet, periodicSet, plainAmounts } from '../game/repeating-a
 import type { Ruleset } from '../game/ruleset.ts';
 import { createSession } from '../game/session.ts';
 import type { Solver, Values } from '../game/solver.ts';
+import { denseAmounts, manyDenseAmounts } from './dense-amounts.ts';
 import { createTable, type Table } from './heap-values.ts';
 import { proveRepeatingAmounts, proveStateRepetition } from './period-proofs.ts';
 import { type Criterion, oneByOne, type Recurrence } from './recurrence.ts';
@@ -13,8 +14,8 @@ import { sharedTable } from './rules-key.ts';
 
 /**
  * Sets of amounts that are finite or eventually periodic: subtraction games, `all but`, odd numbers and the like. Values come from a table
- * until their period is proved; each value costs as many steps as there are amounts before the repetition and residues in it. A common
- * factor of all amounts is divided out, since the remainder of a heap never changes.
+ * until their period is proved; each value costs as many steps as there are amounts before the repetition and residues in it, or what
+ * {@link denseAmounts} costs if the amounts before the repetition are many and dense. A common factor of all amounts is divided out, since the remainder of a heap never changes.
  */
 export function takeSet(ruleset: Ruleset, session = createSession()): Solver | null {
   const amounts = plainAmounts(ruleset);
@@ -45,6 +46,8 @@ export function takeSet(ruleset: Ruleset, session = createSession()): Solver | n
 function tableOf(set: PeriodicSet): Table {
   const { early, far, unit } = set;
   const rest = { unit, theorem: criterionOf(set) };
+  const dense = manyDenseAmounts(set);
+  if (dense !== null) return createTable({ ...denseAmounts(dense), ...rest });
   if (far.length === 0) return createTable({ ...finiteTable(early), ...rest });
   return createTable({ ...oneByOne(nextValue(set), () => 2 + early.length + far.length), ...rest });
 }

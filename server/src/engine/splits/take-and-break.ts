@@ -1,5 +1,5 @@
 import type { Int } from '../arithmetic/integers.ts';
-import { has, isInfinite } from '../arithmetic/number-sets.ts';
+import { has, isInfinite, members } from '../arithmetic/number-sets.ts';
 import type { Meter } from '../budget/meter.ts';
 import { plainAmounts } from '../game/repeating-amounts.ts';
 import type { Component, Ruleset } from '../game/ruleset.ts';
@@ -33,7 +33,8 @@ export function heapTable(ruleset: Ruleset, session = createSession()): Solver |
   const pairs = pairCodeOf(bites);
   const plain = plainAmounts(ruleset);
   const table = sharedTable(session, ruleset, () => {
-    if (plain !== null && isDense(plain)) return createTable({ ...denseAmounts(plain), ...proof });
+    if (plain !== null && isDense(plain))
+      return createTable({ ...denseAmounts((most, meter) => members(plain, 1, most, meter)), ...proof });
     return pairs === null
       ? createTable({ ...valuesByBits(bites), ...proof })
       : createTable({ ...pairValues(pairs), ...proof });
