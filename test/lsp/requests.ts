@@ -63,7 +63,7 @@ export const ABOUT_DOCUMENT: readonly Request[] = [
 export const RESOLVING: readonly (readonly [method: string, given: object])[] = [
   ['completionItem/resolve', { label: 'A', data: { uri, kind: 'game' } }],
   // The first document whose lenses are requested has the number 0.
-  ['codeLens/resolve', { range: { start: { line: 4, character: 0 }, end: position }, data: 0 }],
+  ['codeLens/resolve', { range: { start: { line: 4, character: 0 }, end: position }, data: 1 }],
   [
     'codeAction/resolve',
     { title: 'Extract the position', kind: 'refactor.extract', data: { uri, version: 1, range: here } },
