@@ -21,6 +21,7 @@ import { answerExpectation } from './expectations.ts';
 import { problemOf, shortened } from './failures.ts';
 import { answerForm } from './forms.ts';
 import { answerGame } from './games.ts';
+import { answerInGroup } from './group.ts';
 import { analysePosition, answerPosition } from './positions.ts';
 import { createProcessorClock } from './processor-time.ts';
 import { refutationsOf, withoutRefuted } from './refuted.ts';
@@ -152,11 +153,26 @@ export function answerAll(
   return { program, answers };
 }
 
-/** Answers all declarations of a program in the order of {@link answerAll}, and tells each answer as soon as it is known. */
+/**
+ * Answers all declarations of a program in the order of {@link answerAll}. Those that follow each other share their audits for a moment, and are
+ * told after these.
+ */
 export function answerEach(context: Context, detail: Detail, tell: (index: number, found: Answer) => void): void {
   const { pieces } = context.program.file;
   const isGame = (index: number): boolean => pieces[index]?.piece.tree.kind === 'game';
   const indices = [...pieces.keys()];
-  for (const index of [...indices.filter((index) => !isGame(index)), ...indices.filter(isGame)])
-    tell(index, answer(context, index, detail));
+  const order = [...indices.filter((index) => !isGame(index)), ...indices.filter(isGame)];
+  for (let told = 0; told < order.length; ) {
+    const group = order.slice(told, told + MOST_IN_GROUP);
+    const end = performance.now() + LONGEST_GROUP;
+    const answerAt = (number: number): Answer => answer(context, group[number] ?? 0, detail);
+    const isFull = (): boolean => performance.now() >= end;
+    const found = answerInGroup(context.session, group.length, answerAt, isFull, () => false);
+    for (const [number, each] of found.entries()) tell(group[number] ?? 0, each);
+    told += found.length;
+  }
 }
+
+/** A group ends after so many declarations, or milliseconds. */
+const MOST_IN_GROUP = 256;
+const LONGEST_GROUP = 100;
