@@ -128,6 +128,15 @@ describe('what reads like the program of a person', () => {
     },
   );
 
+  test.each(Object.keys(LANGUAGES).filter(isLanguage))(
+    'a table stands before the functions that read it, in %s',
+    (language) => {
+      const each: SolverCase = { text: '', asked: 'Knight', state: { kind: 'heaps', most: 1 } };
+      const [first] = programOf(each, 'verdict', language).match(/^.*\btable\b.*$/m) ?? [];
+      expect(first).toMatch(/\btable\b.* = /);
+    },
+  );
+
   test('loops in Python end at one number, not at a sum of two', () => {
     const ends = ['SilverDollar', 'GeneralWythoff[2]', '0.156'].flatMap((asked) => {
       const each: SolverCase = { text: '', asked, state: { kind: 'heaps', most: 1 } };

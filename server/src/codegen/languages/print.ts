@@ -1,4 +1,5 @@
 import { entry, name, ONE, operand as operandOf, subtract } from '../ir/build.ts';
+import { freeNames } from '../ir/free-names.ts';
 import { type Expr, entryType, type Fn, type Program, type Statement } from '../ir/ir.ts';
 import { assignedIn, calledAhead, calledIn, easyIn } from '../ir/order.ts';
 import { besides, inBlock, indented, onOneLine, SHORT, wrapped } from './blocks.ts';
@@ -22,9 +23,10 @@ export function printProgram(program: Program, language: Language): string {
     .replaceAll(/\n{3,}/g, '\n\n')}\n`;
 }
 
-/** Whether a function is one line that calls no other: it stands with the helpers, without an empty line around it. */
+/** Whether a function is one line that needs nothing but its parameters: it stands with the helpers, without an empty line around it. */
 function isHelper({ fn, lines }: { readonly fn: Fn; readonly lines: readonly string[] }): boolean {
-  return lines.length === 1 && calledIn(fn.body).size === 0;
+  const own = new Set(fn.parameters.map(({ name }) => name));
+  return lines.length === 1 && calledIn(fn.body).size === 0 && freeNames(fn.body, own).length === 0;
 }
 
 /** Functions with an empty line before each, except between functions of one line. */
