@@ -1,17 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { theoremOf } from '../../server/src/answers/games.ts';
 import { createRandom } from '../../server/src/engine/arithmetic/random.ts';
+import { auditValues } from '../../server/src/engine/audits/auditor.ts';
 import { createComparison, type TabledClaims } from '../../server/src/engine/audits/fixed-amounts.ts';
 import type { HeapTable } from '../../server/src/engine/audits/heap-table.ts';
 import { meterOf, unlimited } from '../../server/src/engine/budget/meter.ts';
 import { closedForm } from '../../server/src/engine/formulas/closed-form.ts';
+import { COMPUTED, type Ground } from '../../server/src/engine/game/period.ts';
 import type { Ruleset } from '../../server/src/engine/game/ruleset.ts';
-import type { Session } from '../../server/src/engine/game/session.ts';
+import { createSession, type Session } from '../../server/src/engine/game/session.ts';
 import type { Saved } from '../../server/src/engine/game/solver.ts';
 import { takeSet } from '../../server/src/engine/heaps/take-set.ts';
-import { analyse, auditRules, periodOf, Refuted } from '../../server/src/engine/index.ts';
+import { analyse, auditRules, explorationOf, periodOf, Refuted } from '../../server/src/engine/index.ts';
+import { solverClaims } from '../../server/src/engine/solvers/solver-claims.ts';
 import { solverBy } from './agrees.ts';
 import { changedFrom, faultySession, raised } from './faults.ts';
+import { knownRules } from './known-games.ts';
 import { range } from './range.ts';
 import { ANY, heapGame, listOf, moveGame, pairGame, progression, take, union } from './rules.ts';
 
@@ -238,6 +243,8 @@ describe('what is told about all heaps rests on more than the heaps asked about'
     for (const heap of small) analyse(session, [{ component: { ruleset, state: [heap] }, times: 1 }], unlimited);
     return session;
   };
+  const period = periodOf(createSession(), ruleset, unlimited);
+  const component = { ruleset, state: [3] };
 
   it('a heap with the value of the definition is answered', () => {
     expect(() => faulty()).not.toThrow();
@@ -245,10 +252,29 @@ describe('what is told about all heaps rests on more than the heaps asked about'
 
   it.each<[about: string, tell: (session: Session) => unknown]>([
     ['a period', (session) => periodOf(session, ruleset, unlimited)],
+    ['a period that a longer search finds', (session) => explorationOf(session, ruleset)?.search(unlimited)],
+    [
+      'the period on which a value rests',
+      (session) => {
+        const ground: Ground = period === null ? COMPUTED : { kind: 'periodic', period };
+        auditValues(session, [{ component, value: { nimber: 1, ground } }], solverClaims(session));
+      },
+    ],
     ['a closed form', (session) => closedForm(session, ruleset, unlimited)],
     ['whatever a theorem states', (session) => auditRules(session, ruleset)],
   ])('%s', (_, tell) => {
     const session = faulty();
     expect(() => tell(session)).toThrow(Refuted);
+  });
+
+  it('the theorem that gives all values of a game', () => {
+    const session = faultySession(changedFrom(7, raised));
+    expect(() => theoremOf(heapOf(1, 2, 3), [3], { session }, unlimited)).toThrow(Refuted);
+  });
+
+  it('a theorem without a period', () => {
+    const halving = { ...knownRules('atLeastHalf'), signed: [false] };
+    const session = faultySession(changedFrom(7, raised));
+    expect(() => closedForm(session, halving, unlimited)).toThrow(Refuted);
   });
 });

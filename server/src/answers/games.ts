@@ -1,5 +1,6 @@
 import {
   analyse,
+  auditRules,
   explorationOf,
   type Ground,
   LimitReached,
@@ -84,10 +85,12 @@ export function unprovedOf(ruleset: Ruleset, context: Context, detail: Detail = 
   };
 }
 
-/** The theorem that gives the value of a state, and thus of all smaller states; `computed` if there is none. */
-export function theoremOf(ruleset: Ruleset, state: State, { session }: Context, meter: Meter): Ground {
+/** The theorem that gives the value of a state, and thus of all smaller states; `computed` if there is none. Throws `Refuted`. */
+export function theoremOf(ruleset: Ruleset, state: State, { session }: Pick<Context, 'session'>, meter: Meter): Ground {
   const { ground } = analyse(session, [{ component: { ruleset, state }, times: 1 }], meter);
-  return ground.kind === 'theorem' ? ground : { kind: 'computed' };
+  if (ground.kind !== 'theorem') return { kind: 'computed' };
+  auditRules(session, ruleset);
+  return ground;
 }
 
 /** A proved period; null if none is proved within the meter. */

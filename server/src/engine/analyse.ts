@@ -181,7 +181,10 @@ export function sequence(session: Session, ruleset: Ruleset, from: Int, to: Int,
  */
 export function periodOf(session: Session, ruleset: Ruleset, meter: Meter, most?: number): Period | null {
   if (!hasShortcuts(session)) throw new LimitReached('time');
-  const period = solverOf(session, ruleset).period(meter, most);
+  return auditedPeriod(session, ruleset, solverOf(session, ruleset).period(meter, most));
+}
+
+function auditedPeriod(session: Session, ruleset: Ruleset, period: Period | null): Period | null {
   if (period === null) auditValues(session, [], solverClaims(session));
   else auditRules(session, ruleset);
   return period;
@@ -202,12 +205,17 @@ export function certificateOfPeriod(
   return certify(ruleset, solverOf(session, ruleset), period, meter);
 }
 
-/** The search for a proof that {@link periodOf} breaks off; null for games without a growing table. */
+/** The search for a proof that {@link periodOf} breaks off; null for games without a growing table. What it proves is audited in the same way. */
 export function explorationOf(session: Session, ruleset: Ruleset): Exploration | null {
-  return solverOf(session, ruleset).exploration ?? null;
+  const { exploration } = solverOf(session, ruleset);
+  if (exploration === undefined) return null;
+  return { ...exploration, search: (meter) => auditedPeriod(session, ruleset, exploration.search(meter)) };
 }
 
-/** The same exploration, looked up by {@link rulesKey}; null if the session has not met the game. */
+/**
+ * The same exploration, looked up by {@link rulesKey}; null if the session has not met the game. What it proves is not audited: only whoever asks
+ * {@link periodOf} afterwards is told.
+ */
 export function explorationByKey(session: Session, key: Identity): Exploration | null {
   return tablesOf(session).get(key)?.exploration ?? null;
 }

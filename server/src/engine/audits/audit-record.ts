@@ -20,6 +20,12 @@ export interface Grown {
   readonly largest: Map<number, Asked>;
 }
 
+/**
+ * All of a ruleset, since something has been told about all its states; or only the states asked about last, since all their values and those of
+ * smaller heaps are known to be right.
+ */
+export type Extent = 'whole' | readonly Asked[];
+
 /** What a session knows about how reliable its shortcuts are, by the {@link auditKey} of the ruleset. */
 export interface Audits {
   readonly allowance: Allowance;
@@ -33,10 +39,8 @@ export interface Audits {
   readonly usedByOthers: Set<Identity>;
   /** For each ruleset whose shortcut has been audited, and each length of its states, the greatest number in a state audited as asked. */
   readonly sizes: Map<Identity, Map<number, Int>>;
-  /** Rulesets that have not been audited as a whole, since the values asked about were known to be right; with those asked about last. */
-  readonly onlyAsAsked: Map<Identity, readonly Asked[]>;
-  /** Rulesets of which something has been told about all states. */
-  readonly asWhole: Set<Identity>;
+  /** How much of each ruleset has to be audited; none is known of rulesets whose values were never known to be right before their audit. */
+  readonly extents: Map<Identity, Extent>;
   /** The rulesets that wait until the end of a group of questions to be audited at larger states; null outside a group. */
   group: Map<Identity, Grown> | null;
   /** The values of all heaps below this number have been audited. */
@@ -62,8 +66,7 @@ export const auditsOf = lasting(
     used: new Set(),
     usedByOthers: new Set(),
     sizes: new Map(),
-    onlyAsAsked: new Map(),
-    asWhole: new Set(),
+    extents: new Map(),
     group: null,
     knownBelow: new Map(),
     tables: new Map(),
@@ -97,11 +100,9 @@ export function auditsMade(session: Session): number {
 
 /** Forgets what has been audited, because the solvers it was about are forgotten. */
 export function forgetAudited(session: Session): void {
-  const { waiting, used, usedByOthers, sizes, group, knownBelow, tables, auditedMisere } = auditsOf(session);
-  const { onlyAsAsked, asWhole } = auditsOf(session);
+  const { waiting, used, usedByOthers, sizes, extents, group, knownBelow, tables, auditedMisere } = auditsOf(session);
   group?.clear();
-  for (const known of [waiting, used, usedByOthers, sizes, onlyAsAsked, asWhole, knownBelow, tables, auditedMisere])
-    known.clear();
+  for (const known of [waiting, used, usedByOthers, sizes, extents, knownBelow, tables, auditedMisere]) known.clear();
 }
 
 /** Makes a ruleset that a shortcut serves wait for its first audit, unless one with the same rules has had it. */

@@ -14,7 +14,7 @@ import {
 } from '../kernel/audit.ts';
 import { type Audit, canPay, FIRST_AUDIT_NEEDED, spending, spendingAll, spendingOnFirst } from './allowance.ts';
 import { auditKey } from './audit-key.ts';
-import { type Asked, auditsOf, isKnown, noteAudited, sizeOf, waitingFor } from './audit-record.ts';
+import { type Asked, auditsOf, isKnown, isRight, noteAudited, sizeOf, waitingFor } from './audit-record.ts';
 import { auditCount } from './counts.ts';
 import { waitForGroup } from './grouped.ts';
 import { auditLostPlay, auditLostStates } from './lost-states.ts';
@@ -36,6 +36,9 @@ export function auditValues(session: Session, asked: readonly Asked[], claims: C
   const audits = auditsOf(session);
   if (!audits.hasShortcuts) return;
   tryOtherWay(session);
+  // A value that rests on a period is told with the period, which is about all states.
+  for (const each of asked)
+    if (each.value?.ground.kind === 'periodic' && isRight(session, each)) wantWhole(session, each.component.ruleset);
   auditTables(session, asked, claims);
   if (canPay(audits.allowance)) auditAsked(session, asked, claims);
   for (const each of asked) {
@@ -51,15 +54,19 @@ export function auditValues(session: Session, asked: readonly Asked[], claims: C
  * wrong. Throws `Refuted`.
  */
 export function auditWhole(session: Session, ruleset: Ruleset, claims: Claims): void {
-  const { onlyAsAsked, asWhole, sizes } = auditsOf(session);
+  auditValues(session, wantWhole(session, ruleset), claims);
+}
+
+/** Makes a ruleset that was audited only at the states asked about, which are returned, wait for an audit as a whole. */
+function wantWhole(session: Session, ruleset: Ruleset): readonly Asked[] {
+  const { extents, sizes } = auditsOf(session);
   const key = auditKey(ruleset);
-  const asked = onlyAsAsked.get(key) ?? [];
-  asWhole.add(key);
-  if (onlyAsAsked.delete(key)) {
-    sizes.delete(key);
-    wait(session, ruleset);
-  }
-  auditValues(session, asked, claims);
+  const extent = extents.get(key) ?? 'whole';
+  extents.set(key, 'whole');
+  if (extent === 'whole') return [];
+  sizes.delete(key);
+  wait(session, ruleset);
+  return extent;
 }
 
 /** Ends a question that has another way with `FirstAuditNeeded` if it needs a first audit of a ruleset whose solver it has. */

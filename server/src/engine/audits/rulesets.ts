@@ -34,11 +34,11 @@ export function auditRuleset(
   steps: number,
 ): void {
   const random = createRandom(SEED);
-  const { sizes: allSizes, onlyAsAsked, asWhole } = auditsOf(session);
+  const { sizes: allSizes, extents } = auditsOf(session);
   const key = auditKey(ruleset);
-  if (asked.length > 0 && !asWhole.has(key) && asked.every((each) => isRight(session, each))) {
+  if (asked.length > 0 && extents.get(key) !== 'whole' && asked.every((each) => isRight(session, each))) {
     for (const { component } of asked) auditSizes(component, claims, random, meter);
-    onlyAsAsked.set(key, asked);
+    extents.set(key, asked);
     return;
   }
   const part = (share: number, audit: (limited: Meter) => void) =>

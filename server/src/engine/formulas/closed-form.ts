@@ -1,4 +1,4 @@
-import { periodOf, sequence } from '../analyse.ts';
+import { auditRules, periodOf, sequence } from '../analyse.ts';
 import { identityOf } from '../arithmetic/identity.ts';
 import type { Int } from '../arithmetic/integers.ts';
 import { blocksOf } from '../boxes/blocks.ts';
@@ -27,7 +27,10 @@ const MOST_VALUES = 200_000;
 export function closedForm(session: Session, ruleset: Ruleset, meter: Meter): ClosedForm | null {
   if (ruleset.signed.length !== 1 || ruleset.signed[0] === true) return null;
   const solver = solverOf(session, ruleset);
-  if (solver.countsDigits === true) return { values: BINARY_DIGITS, ground: { kind: 'theorem', by: 'halving' } };
+  if (solver.countsDigits === true) {
+    auditRules(session, ruleset);
+    return { values: BINARY_DIGITS, ground: { kind: 'theorem', by: 'halving' } };
+  }
   const period = periodOf(session, ruleset, meter);
   const values = period === null ? null : repeating(session, ruleset, period, meter);
   return period === null || values === null ? null : { values, ground: { kind: 'periodic', period } };
