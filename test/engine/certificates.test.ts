@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { identityOf } from '../../server/src/engine/arithmetic/identity.ts';
+import { numericRulesOf } from '../../server/src/engine/certificates/numeric-rules.ts';
 import {
   certificateOf,
   createSession,
@@ -17,6 +19,7 @@ import take from '../fixtures/take.json' with { type: 'json' };
 import { cases, someOf } from '../tiers.ts';
 import { finiteCodes, repeatingSets } from './arbitraries.ts';
 import { mexOfOptions, type Printed, refute } from './checker.ts';
+import { range } from './range.ts';
 import { ANY, code, except, GRUNDY, heapGame, listOf, progression, split, take as taking, union } from './rules.ts';
 
 /** The certificate as it is printed; null where no period is proved with a small effort. */
@@ -139,4 +142,18 @@ describe('nothing is certified', () => {
     ['a code that grows', code('0.3f')],
     ['any, or a split into unequal heaps', heapGame('', taking(ANY), split(2, 2, 'unequal'))],
   ])('of %s', (_, ruleset) => expect(printed(ruleset, 2_000_000)).toBeNull());
+});
+
+it('a condition is not tested for more amounts than anybody would wait for', () => {
+  let tested = 0;
+  const keep = () => {
+    tested += 1;
+    return true;
+  };
+  const upTo = (most: number) =>
+    heapGame('', taking({ kind: 'filter', set: ANY, keep, most, condition: () => identityOf('tested'), text: '' }));
+  expect(numericRulesOf(upTo(10))?.byRemainder[0]?.[0]?.amounts).toEqual(range(1, 10));
+  tested = 0;
+  expect(numericRulesOf(upTo(1_000_000))).toBeNull();
+  expect(tested).toBe(0);
 });

@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { divisorsOf } from '../../server/src/engine/arithmetic/divisors.ts';
-import { has, isInfinite, members, type NumberSet } from '../../server/src/engine/arithmetic/number-sets.ts';
+import { identityOf } from '../../server/src/engine/arithmetic/identity.ts';
+import { type Int, modulo } from '../../server/src/engine/arithmetic/integers.ts';
+import { has, members, type NumberSet } from '../../server/src/engine/arithmetic/number-sets.ts';
 import { isPrime } from '../../server/src/engine/arithmetic/primes.ts';
 import { floorSqrt } from '../../server/src/engine/arithmetic/roots.ts';
+import { isInfinite, lowerBoundOf, upperBoundOf } from '../../server/src/engine/arithmetic/set-bounds.ts';
 import { LimitReached, meterOf, unlimited } from '../../server/src/engine/budget/meter.ts';
 import { intervalOf, periodicSet } from '../../server/src/engine/game/repeating-amounts.ts';
 import { repeatingSets, sets } from './arbitraries.ts';
@@ -104,14 +107,48 @@ it('roots are exact', () => {
   expect(floorSqrt(Number.MAX_SAFE_INTEGER)).toBe(94_906_265);
 });
 
-it('sets without end are known as such', () => {
-  expect([ANY, listOf(1), union(listOf(1), ANY), except(listOf(3), ANY)].map(isInfinite)).toEqual([
-    true,
-    false,
-    true,
-    false,
-  ]);
+describe('the bounds of a set', () => {
+  it.each<[set: NumberSet, lower: Int, upper: Int | null]>([
+    [listOf(-2, 3), -2, 3],
+    [progression(-5, 3), -5, null],
+    [progression(4, 3, 10), 4, 10],
+    [{ kind: 'fibonacci' }, 1, null],
+    [{ kind: 'primes' }, 1, null],
+    [{ kind: 'squares' }, 1, null],
+    [{ kind: 'powers', base: 2 }, 1, null],
+    [{ kind: 'powers', base: 1 }, 1, 1],
+    [{ kind: 'divisors', of: 12 }, 1, 12],
+    [union(listOf(5), listOf(-1, 2)), -1, 5],
+    [union(listOf(1), ANY), 1, null],
+    [union(ANY, listOf(1)), 1, null],
+    [except(listOf(3), ANY), 3, 3],
+    [except(ANY, listOf(3)), 1, null],
+    [evenIn(progression(-3, 1, 7), null), -3, 7],
+    [evenIn(progression(-3, 1, 7), 5), -3, 5],
+    [evenIn(ANY, 5), 1, 5],
+    [evenIn(ANY, null), 1, null],
+  ])('%j', (set, lower, upper) => {
+    expect([lowerBoundOf(set), upperBoundOf(set), isInfinite(set)]).toEqual([lower, upper, upper === null]);
+  });
+
+  it('leave no member out', () => {
+    fc.assert(
+      fc.property(sets, (set) => {
+        const [lower, upper] = [lowerBoundOf(set), upperBoundOf(set)];
+        const beyond = listed(set, null, 90).filter(
+          (member) => (lower !== null && member < lower) || (upper !== null && member > upper),
+        );
+        expect(beyond).toEqual([]);
+      }),
+    );
+  });
 });
+
+/** The even members of a set, none of which is greater than `most`. */
+function evenIn(set: NumberSet, most: Int | null): NumberSet {
+  const keep = (value: Int) => modulo(value, 2) === 0 && (most === null || value <= most);
+  return { kind: 'filter', set, keep, most, condition: () => identityOf('even'), text: 'even' };
+}
 
 describe('sets that repeat', () => {
   it('have exactly the members that their repetition says', () => {

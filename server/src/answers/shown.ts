@@ -1,4 +1,4 @@
-import { isInfinite } from '../engine/arithmetic/number-sets.ts';
+import { isInfinite } from '../engine/arithmetic/set-bounds.ts';
 import { LimitReached, nimberText } from '../engine/index.ts';
 import { memberText, typedText, valueText } from '../semantics/expressions/value-text.ts';
 import type { CompiledShown } from '../semantics/positions/shown.ts';

@@ -117,30 +117,6 @@ export function* members(set: NumberSet, least: Int | null, most: Int | null, me
   }
 }
 
-/**
- * True unless the set is known to be finite: an infinite set counts as infinite even if another one is removed from it, or if it is filtered by a
- * condition without a known bound.
- */
-export function isInfinite(set: NumberSet): boolean {
-  switch (set.kind) {
-    case 'list':
-    case 'divisors':
-      return false;
-    case 'progression':
-      return set.to === null;
-    case 'powers':
-      return set.base > 1;
-    case 'union':
-      return isInfinite(set.left) || isInfinite(set.right);
-    case 'except':
-      return isInfinite(set.left);
-    case 'filter':
-      return set.most === null && isInfinite(set.set);
-    default:
-      return true;
-  }
-}
-
 /** The members from `least` on, ascending; members beyond `most` may or may not be included. */
 function* candidates(set: NumberSet, least: Int | null, most: Int | null, meter: Meter): Generator<Int> {
   switch (set.kind) {

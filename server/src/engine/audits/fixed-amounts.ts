@@ -1,6 +1,6 @@
 import { once } from '../../collections/once.ts';
 import type { Int } from '../arithmetic/integers.ts';
-import { isInfinite } from '../arithmetic/number-sets.ts';
+import { isInfinite } from '../arithmetic/set-bounds.ts';
 import type { Meter } from '../budget/meter.ts';
 import type { Nimber } from '../game/nimber.ts';
 import { allOptions } from '../game/options.ts';

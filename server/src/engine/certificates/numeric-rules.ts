@@ -9,7 +9,8 @@ import {
   modulo,
   multiply,
 } from '../arithmetic/integers.ts';
-import { isInfinite, members, type NumberSet } from '../arithmetic/number-sets.ts';
+import { isData, members, type NumberSet } from '../arithmetic/number-sets.ts';
+import { isInfinite, upperBoundOf } from '../arithmetic/set-bounds.ts';
 import { unlimited } from '../budget/meter.ts';
 import type { Leave, Rule, Ruleset, State, Step, Steps, TakeRule } from '../game/ruleset.ts';
 import { withinReach } from './samples.ts';
@@ -184,30 +185,10 @@ function repetitionOf(set: NumberSet): Repetition {
   }
 }
 
-/** A number that no member of a set exceeds; null if there is none, or if finding the members could take long. */
+/** A number that no member of a set exceeds; null if none is known, or if finding the members could take long. */
 function boundOf(set: NumberSet): Int | null {
-  switch (set.kind) {
-    case 'list':
-      return set.values.at(-1) ?? 0;
-    case 'divisors':
-      return set.of;
-    case 'progression':
-      return set.to;
-    case 'powers':
-      return set.base === 1 ? 1 : null;
-    case 'union': {
-      const [left, right] = [boundOf(set.left), boundOf(set.right)];
-      return left === null || right === null ? null : greatest(left, right);
-    }
-    case 'except':
-      return boundOf(set.left);
-    case 'filter': {
-      const bound = boundOf(set.set);
-      return bound !== null && bound <= MOST_STEPS ? bound : null;
-    }
-    default:
-      return null;
-  }
+  const bound = upperBoundOf(set);
+  return bound !== null && (isData(set) || bound <= MOST_STEPS) ? bound : null;
 }
 
 function together(left: Repetition, right: Repetition): Repetition {

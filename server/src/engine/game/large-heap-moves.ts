@@ -1,4 +1,5 @@
-import { isInfinite, members } from '../arithmetic/number-sets.ts';
+import { members } from '../arithmetic/number-sets.ts';
+import { isInfinite } from '../arithmetic/set-bounds.ts';
 import type { Meter } from '../budget/meter.ts';
 import type { Rule, State, Steady, Step, Steps } from './ruleset.ts';
 

@@ -1,5 +1,6 @@
 import { greatest, type Int } from '../arithmetic/integers.ts';
-import { isInfinite, members, type NumberSet } from '../arithmetic/number-sets.ts';
+import { members, type NumberSet } from '../arithmetic/number-sets.ts';
+import { isInfinite } from '../arithmetic/set-bounds.ts';
 import { LimitReached, meterOf } from '../budget/meter.ts';
 import type { Leave, Ruleset } from '../game/ruleset.ts';
 import type { Code } from './guy-smith.ts';

@@ -1,5 +1,6 @@
 import { leastCommonMultiple } from '../arithmetic/integers.ts';
-import { has, isInfinite, type NumberSet } from '../arithmetic/number-sets.ts';
+import { has, type NumberSet } from '../arithmetic/number-sets.ts';
+import { isInfinite } from '../arithmetic/set-bounds.ts';
 import { unlimited } from '../budget/meter.ts';
 import { periodicSet } from '../game/repeating-amounts.ts';
 import type { Ruleset } from '../game/ruleset.ts';

@@ -1,5 +1,6 @@
 import type { Int } from '../arithmetic/integers.ts';
-import { has, isInfinite, members } from '../arithmetic/number-sets.ts';
+import { has, members } from '../arithmetic/number-sets.ts';
+import { isInfinite } from '../arithmetic/set-bounds.ts';
 import type { Meter } from '../budget/meter.ts';
 import { plainAmounts } from '../game/repeating-amounts.ts';
 import type { Component, Ruleset } from '../game/ruleset.ts';

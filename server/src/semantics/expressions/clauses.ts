@@ -1,5 +1,6 @@
 import type { Int } from '../../engine/arithmetic/integers.ts';
-import { isInfinite, members, type NumberSet } from '../../engine/arithmetic/number-sets.ts';
+import { members, type NumberSet } from '../../engine/arithmetic/number-sets.ts';
+import { isInfinite } from '../../engine/arithmetic/set-bounds.ts';
 import type { Clauses, Expression, Loop } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
 import { namesIn } from '../../syntax/tree/walk.ts';

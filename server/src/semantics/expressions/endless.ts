@@ -1,4 +1,4 @@
-import { isInfinite } from '../../engine/arithmetic/number-sets.ts';
+import { isInfinite } from '../../engine/arithmetic/set-bounds.ts';
 import { clipped } from '../../syntax/problems/report.ts';
 import type { Expression } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';

@@ -1,8 +1,9 @@
 import { type Int, subtract } from '../../engine/arithmetic/integers.ts';
 import { lesserEnd, members, type NumberSet } from '../../engine/arithmetic/number-sets.ts';
+import { upperBoundOf } from '../../engine/arithmetic/set-bounds.ts';
 import { whereMeant } from '../../engine/budget/failures.ts';
 import type { Environment } from '../scope/evaluation.ts';
-import { mostOf, sizeOf } from './set-sizes.ts';
+import { listingSteps } from './listing-steps.ts';
 import type { Bounded } from './walk.ts';
 
 /** A builder over at most this many candidates is listed at once, so that theorems about finite sets apply to it. */
@@ -29,7 +30,7 @@ export function listOut(set: NumberSet, keep: (value: Int) => boolean, environme
 /** Lists the members of any other set with a bound, if they are few and the condition has a meaning for all; else null. */
 export function listFew(set: Bounded, keep: (value: Int) => boolean, { meter }: Environment): NumberSet | null {
   const { values, least, most } = set;
-  const end = lesserEnd(most, mostOf(values));
-  if (end === null || sizeOf(values, Number(least ?? 1), Number(end)) > LISTED_IF_FIXED) return null;
+  const end = lesserEnd(most, upperBoundOf(values));
+  if (end === null || listingSteps(values, Number(least ?? 1), Number(end)) > LISTED_IF_FIXED) return null;
   return whereMeant(() => ({ kind: 'list', values: [...members(values, least, end, meter)].filter(keep) }));
 }

@@ -1,5 +1,6 @@
 import { greatest } from '../../engine/arithmetic/integers.ts';
-import { isInfinite, lesserEnd, type NumberSet } from '../../engine/arithmetic/number-sets.ts';
+import { lesserEnd, type NumberSet } from '../../engine/arithmetic/number-sets.ts';
+import { isInfinite } from '../../engine/arithmetic/set-bounds.ts';
 import type { Expression } from '../../syntax/tree/expression-tree.ts';
 import type { Environment, Evaluate } from '../scope/evaluation.ts';
 import { Fault } from '../scope/fault.ts';

@@ -1,11 +1,12 @@
 import { absolute, type Int } from '../../engine/arithmetic/integers.ts';
 import { has, lesserEnd, members, type NumberSet } from '../../engine/arithmetic/number-sets.ts';
+import { lowerBoundOf, upperBoundOf } from '../../engine/arithmetic/set-bounds.ts';
 import type { Binary, Expression } from '../../syntax/tree/expression-tree.ts';
 import { namesIn, unwrap } from '../../syntax/tree/walk.ts';
 import type { Environment, Evaluate } from '../scope/evaluation.ts';
 import type { Scope } from '../scope/scope.ts';
 import { isOfNumbers } from '../scope/types.ts';
-import { costOf, leastOf, mostOf, sizeOf } from './set-sizes.ts';
+import { listingSteps } from './listing-steps.ts';
 import { kindOf, typeOf } from './type-of.ts';
 import type { Bounded } from './walk.ts';
 
@@ -74,18 +75,22 @@ function isZero(expression: Expression): boolean {
 
 function narrowedBy(set: Bounded, { few, isPositive }: Part, environment: Environment): Bounded {
   const { values, least } = set;
-  const from = least ?? leastOf(values);
+  const from = least ?? lowerBoundOf(values);
   const isWithin = !isPositive || (from !== null && from >= 1);
   // A set is asked for only where it is of use, as finding it may be work.
-  if (!isWithin && lesserEnd(set.most, mostOf(values)) !== null) return set;
+  if (!isWithin && lesserEnd(set.most, upperBoundOf(values)) !== null) return set;
   const shorter = few(environment);
   if (shorter === null) return set;
-  const bounded = { ...set, most: lesserEnd(set.most, mostOf(shorter)) };
-  const most = lesserEnd(bounded.most, mostOf(values));
+  const bounded = { ...set, most: lesserEnd(set.most, upperBoundOf(shorter)) };
+  const most = lesserEnd(bounded.most, upperBoundOf(values));
   if (!isWithin || most === null) return bounded;
-  if (costOf(shorter, Number(most)) >= sizeOf(values, Number(from ?? most), Number(most))) return bounded;
+  const steps = (within: NumberSet): number => listingSteps(within, Number(from ?? most), Number(most));
+  if (!FOUND_DIRECTLY.has(shorter.kind) || steps(shorter) >= steps(values)) return bounded;
   const found: Int[] = [];
   for (const value of members(shorter, from, most, environment.meter))
     if (has(values, value, environment.meter)) found.push(value);
   return { ...bounded, values: { kind: 'list', values: found } };
 }
+
+/** Sets whose members are found without trying other numbers. Sets made of several are not worth it. */
+const FOUND_DIRECTLY: ReadonlySet<NumberSet['kind']> = new Set(['list', 'fibonacci', 'squares', 'powers', 'divisors']);
