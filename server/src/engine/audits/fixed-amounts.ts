@@ -1,4 +1,5 @@
 import { once } from '../../collections/once.ts';
+import { mexOfWord } from '../arithmetic/bit-sets.ts';
 import type { Int } from '../arithmetic/integers.ts';
 import { isInfinite } from '../arithmetic/set-bounds.ts';
 import type { Meter } from '../budget/meter.ts';
@@ -158,14 +159,9 @@ function areRight(values: Uint8Array, amounts: Int32Array, possible: number, hea
     fourth |= 1 << (values[rest + 3] ?? 0);
   }
   return (
-    leastMissing(first) === values[heap] &&
-    leastMissing(second) === values[heap + 1] &&
-    leastMissing(third) === values[heap + 2] &&
-    leastMissing(fourth) === values[heap + 3]
+    mexOfWord(first) === values[heap] &&
+    mexOfWord(second) === values[heap + 1] &&
+    mexOfWord(third) === values[heap + 2] &&
+    mexOfWord(fourth) === values[heap + 3]
   );
-}
-
-/** The place of the least bit that is 0; 32 if there is none. */
-function leastMissing(bits: number): number {
-  return bits === -1 ? FEW_VALUES : 31 - Math.clz32(~bits & (bits + 1));
 }

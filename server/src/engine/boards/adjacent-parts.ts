@@ -1,6 +1,6 @@
+import { leastIn } from '../arithmetic/bit-sets.ts';
 import type { Shape, Square } from '../game/forms.ts';
 import type { Grower } from './connected-parts.ts';
-import { lowest } from './rows.ts';
 
 /**
  * Whether parts are squares connected from neighbour to neighbour, at least two: both dominoes are pieces, so any two neighbours can be
@@ -54,7 +54,7 @@ export function createAdjacentGrower(): Grower {
   const takeAway = (top: number, bottom: number): void => {
     let union = 0;
     for (let row = top; row <= bottom; row += 1) union |= found[row] ?? 0;
-    const left = lowest(union);
+    const left = leastIn(union);
     for (let row = top; row <= bottom; row += 1) {
       const squares = found[row] ?? 0;
       free[row] = (free[row] ?? 0) ^ squares;

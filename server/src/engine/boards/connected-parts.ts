@@ -1,5 +1,6 @@
+import { leastIn } from '../arithmetic/bit-sets.ts';
 import type { Flat } from './piece-corners.ts';
-import { lowest, ones } from './rows.ts';
+import { ones } from './rows.ts';
 
 /**
  * Connected squares without empty rows and columns around them. A search meets more of these than of anything else, so all of them share one
@@ -106,7 +107,7 @@ export function createGrower(flat: readonly Flat[]): Grower {
     while (rows[top] === 0) top += 1;
     while (rows[bottom - 1] === 0) bottom -= 1;
     for (let row = top; row < bottom; row += 1) union |= rows[row] ?? 0;
-    const left = lowest(union);
+    const left = leastIn(union);
     for (let row = top; row < bottom; row += 1) rows[row - top] = (rows[row] ?? 0) >> left;
     part.height = bottom - top;
     part.width = 32 - Math.clz32(union >> left);

@@ -1,8 +1,9 @@
+import { leastIn } from '../arithmetic/bit-sets.ts';
 import type { Shape, Square } from '../game/forms.ts';
 import { createAdjacentGrower, partsAreAdjacent } from './adjacent-parts.ts';
 import { createGrower, type Grower } from './connected-parts.ts';
 import { cornersIn, type Flat } from './piece-corners.ts';
-import { breadth, lowest, ones, type Rows, rowsWith, WIDEST } from './rows.ts';
+import { breadth, ones, type Rows, rowsWith, WIDEST } from './rows.ts';
 import { heightOf, widthOf } from './shapes.ts';
 
 /** A piece with its corner, which is that of its bounding rectangle, on a square. */
@@ -58,7 +59,7 @@ export function createCutter(pieces: readonly Shape[]): Cutter {
       for (const shape of flat) {
         for (const [row, columns] of corners(shape, rows).entries()) {
           for (let left = columns; left !== 0; left &= left - 1) {
-            yield { piece: shape.piece, corner: [row, lowest(left)] };
+            yield { piece: shape.piece, corner: [row, leastIn(left)] };
           }
         }
       }

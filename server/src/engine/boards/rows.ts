@@ -32,11 +32,6 @@ export function transposed(rows: ArrayLike<number>, height: number, width: numbe
   return columns;
 }
 
-/** The position of the lowest 1 bit of a nonzero number. */
-export function lowest(bits: number): number {
-  return 31 - Math.clz32(bits & -bits);
-}
-
 /** The number of 1 bits, found by adding neighbours, then pairs, then groups of four. */
 export function ones(bits: number): number {
   const pairs = bits - ((bits >>> 1) & 0x55555555);

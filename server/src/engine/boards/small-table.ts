@@ -1,7 +1,7 @@
+import { leastIn, mexOfWord } from '../arithmetic/bit-sets.ts';
 import type { Meter } from '../budget/meter.ts';
 import type { Shape } from '../game/forms.ts';
 import type { Part } from './connected-parts.ts';
-import { lowest } from './rows.ts';
 import { heightOf, widthOf } from './shapes.ts';
 
 /**
@@ -106,7 +106,7 @@ function mexOfMoves(box: Box, squares: number, meter: Meter): number {
     }
   }
   meter.spend(STEPS_PER_MOVE * (1 + moves));
-  return 31 - Math.clz32(~reached & (reached + 1));
+  return mexOfWord(reached);
 }
 
 const STEPS_PER_MOVE = 3;
@@ -148,7 +148,7 @@ function firstPart({ placings }: Box, squares: number): number {
 
 /** The squares moved to the first column and to the row of the lowest bits. */
 function inCorner({ width, firstColumn }: Box, squares: number): number {
-  let moved = squares >> (width * Math.floor(lowest(squares) / width));
+  let moved = squares >> (width * Math.floor(leastIn(squares) / width));
   while ((moved & firstColumn) === 0) moved >>= 1;
   return moved;
 }
@@ -158,7 +158,7 @@ function placingsOf(height: number, width: number, piece: Shape): readonly Placi
   const all = placementsIn(height, width, piece);
   const [first] = all;
   if (first === undefined) return [];
-  const squares = first >> lowest(first);
+  const squares = first >> leastIn(first);
   const shifts = Array.from({ length: SMALL }, (_, bit) => bit).filter((bit) => ((squares >> bit) & 1) === 1);
   return [{ squares, corners: all.reduce((bits, one) => bits | (one & -one), 0), shifts }];
 }

@@ -1,3 +1,4 @@
+import { mexOf } from '../arithmetic/bit-sets.ts';
 import type { Meter } from '../budget/meter.ts';
 import { amountsOf, someOptionOfRule } from '../game/options.ts';
 import type { Rule, Ruleset, Segment, State, Sum, TakeRule } from '../game/ruleset.ts';
@@ -47,7 +48,7 @@ export function createDiagonalValues(ruleset: Ruleset): DiagonalValues {
       return true;
     };
     if (!reaches.every((reach) => reach(state, meter, meet))) return null;
-    return leastGap(met);
+    return mexOf(met);
   };
 
   return {
@@ -117,14 +118,6 @@ function singleOf({ key }: Ruleset, [term, another]: Sum): Stretch | null {
     return null;
   const { state } = term.component;
   return stretchOf({ from: state, step: [0, 1], first: 0, last: 0 });
-}
-
-function leastGap(bits: Int32Array): number {
-  for (let word = 0; word < bits.length; word += 1) {
-    const free = ~(bits[word] ?? 0);
-    if (free !== 0) return 32 * word + 31 - Math.clz32(free & -free);
-  }
-  return 32 * bits.length;
 }
 
 function widened(bits: Int32Array, words: number): Int32Array {

@@ -1,3 +1,4 @@
+import { mexOfWord } from '../arithmetic/bit-sets.ts';
 import type { Meter } from '../budget/meter.ts';
 import type { Lines } from './lines.ts';
 
@@ -169,7 +170,7 @@ export function createSweep(lines: readonly SweepLine[], values: Uint32Array, me
       spend(2 + 2 * lines.length + (word - start) / 4);
       if (used > 0) met.fill(0, 0, used);
       used = 0;
-      const value = 32 * word + (bits === -1 ? 0 : 31 - Math.clz32(~bits & (bits + 1)));
+      const value = 32 * word + (bits === -1 ? 0 : mexOfWord(bits));
       while (value >= 32 * width) widen();
       leave(last, value);
       return value;

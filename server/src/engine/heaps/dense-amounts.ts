@@ -1,3 +1,4 @@
+import { leastIn } from '../arithmetic/bit-sets.ts';
 import type { Int } from '../arithmetic/integers.ts';
 import { members, type NumberSet } from '../arithmetic/number-sets.ts';
 import { whereMeant } from '../budget/failures.ts';
@@ -72,7 +73,7 @@ function valuesBelow(length: number, amounts: AmountsUpTo, meter: Meter): Uint32
     reaching.fill(0);
     for (let word = 0; word < words; word += 1) {
       for (let free = freeIn(open, reaching, word); free !== 0; free = freeIn(open, reaching, word)) {
-        const bit = 31 - Math.clz32(free & -free);
+        const bit = leastIn(free);
         values[32 * word + bit] = value;
         open[word] = (open[word] ?? 0) & ~(1 << bit);
         left -= 1;

@@ -1,3 +1,4 @@
+import { mexOfWord } from '../arithmetic/bit-sets.ts';
 import { floorDivide, multiply, subtract } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
 import { movesOf } from '../game/option-runs.ts';
@@ -123,7 +124,7 @@ function mexOf(values: Values, n: number, amounts: Int32Array, possible: number,
 function mexOfFew(values: Values, n: number, amounts: Int32Array, possible: number): number {
   let met = 0;
   for (let index = 0; index < possible; index += 1) met |= 1 << (values[n - (amounts[index] ?? 0)] ?? 0);
-  return leastMissing(met);
+  return mexOfWord(met);
 }
 
 /** The same for {@link AT_ONCE} heaps from n on, which takes half as long as one after the other. */
@@ -136,15 +137,10 @@ function fillWithFew(values: Values, n: number, amounts: Int32Array, possible: n
     third |= 1 << (values[rest + 2] ?? 0);
     fourth |= 1 << (values[rest + 3] ?? 0);
   }
-  values[n] = leastMissing(first);
-  values[n + 1] = leastMissing(second);
-  values[n + 2] = leastMissing(third);
-  values[n + 3] = leastMissing(fourth);
-}
-
-/** The place of the least bit that is 0; 32 if there is none. */
-function leastMissing(bits: number): number {
-  return bits === -1 ? FEW_VALUES : 31 - Math.clz32(~bits & (bits + 1));
+  values[n] = mexOfWord(first);
+  values[n + 1] = mexOfWord(second);
+  values[n + 2] = mexOfWord(third);
+  values[n + 3] = mexOfWord(fourth);
 }
 
 /** This many steps of the loop take the ten nanoseconds that the meter counts in. */

@@ -1,3 +1,4 @@
+import { leastIn, mexOfWord } from '../arithmetic/bit-sets.ts';
 import type { Meter } from '../budget/meter.ts';
 import type { Ruleset, State } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
@@ -57,10 +58,10 @@ function createSubsets(erased: readonly (readonly number[])[]): Subsets {
     let [met, members] = [0, 0];
     for (let left = bits; left !== 0; left &= left - 1) {
       members += 1;
-      met |= 1 << nimber(bits & (kept[31 - Math.clz32(left & -left)] ?? 0), meter);
+      met |= 1 << nimber(bits & (kept[leastIn(left)] ?? 0), meter);
     }
     meter.spend(STEPS_PER_MEMBER * members);
-    const value = 31 - Math.clz32(~met & (met + 1));
+    const value = mexOfWord(met);
     values[place] = value;
     return value;
   };

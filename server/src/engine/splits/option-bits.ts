@@ -1,5 +1,5 @@
+import { addNimber } from '../arithmetic/bit-sets.ts';
 import type { Bite } from '../heaps/bites.ts';
-import { addNimber } from './bits.ts';
 import type { SplitValues } from './split-values.ts';
 
 /**

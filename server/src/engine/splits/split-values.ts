@@ -1,5 +1,5 @@
+import { addXored } from '../arithmetic/bit-sets.ts';
 import type { Meter } from '../budget/meter.ts';
-import { addXored } from './bits.ts';
 
 /** A kind of split: into `heaps` ≥ 2 heaps, either any or pairwise unequal. */
 export interface SplitKind {

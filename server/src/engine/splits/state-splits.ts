@@ -1,3 +1,4 @@
+import { addNimber, mexOf } from '../arithmetic/bit-sets.ts';
 import { floorDivide, type Int } from '../arithmetic/integers.ts';
 import { members } from '../arithmetic/number-sets.ts';
 import { whereMeant } from '../budget/failures.ts';
@@ -10,7 +11,6 @@ import { createTable } from '../heaps/heap-values.ts';
 import { oneByOne } from '../heaps/recurrence.ts';
 import type { KnownNimber } from '../search/search.ts';
 import { searchDownTo, TABULATED } from '../search/search-solver.ts';
-import { addNimber, mexOf } from './bits.ts';
 import { addOptions } from './option-bits.ts';
 import { createSplitValues, splitCost } from './split-values.ts';
 

@@ -1,3 +1,4 @@
+import { mexOf } from '../arithmetic/bit-sets.ts';
 import type { Int } from '../arithmetic/integers.ts';
 import { has, members } from '../arithmetic/number-sets.ts';
 import { isInfinite } from '../arithmetic/set-bounds.ts';
@@ -13,7 +14,6 @@ import { createTable } from '../heaps/heap-values.ts';
 import { type Criterion, oneByOne } from '../heaps/recurrence.ts';
 import { sharedTable } from '../heaps/rules-key.ts';
 import { walkOptions } from '../search/search-solver.ts';
-import { mexOf } from './bits.ts';
 import { addOptions } from './option-bits.ts';
 import { pairCodeOf } from './pair-code.ts';
 import { pairValues } from './pair-values.ts';

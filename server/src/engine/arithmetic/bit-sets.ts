@@ -6,11 +6,21 @@ export function addNimber(words: Uint32Array, start: number, nimber: number): vo
   words[word] = (words[word] ?? 0) | (1 << (nimber & 31));
 }
 
+/** The least number in a set of one word that is not empty. */
+export function leastIn(bits: number): number {
+  return 31 - Math.clz32(bits & -bits);
+}
+
+/** The least number not in a set of one word; 32 if it contains all below that. */
+export function mexOfWord(bits: number): number {
+  return bits === -1 ? 32 : leastIn(~bits);
+}
+
 /** The least number not in the set. */
-export function mexOf(words: Uint32Array): number {
+export function mexOf(words: Uint32Array | Int32Array): number {
   for (let word = 0; word < words.length; word += 1) {
     const gaps = ~(words[word] ?? 0);
-    if (gaps !== 0) return 32 * word + 31 - Math.clz32(gaps & -gaps);
+    if (gaps !== 0) return 32 * word + leastIn(gaps);
   }
   return 32 * words.length;
 }
