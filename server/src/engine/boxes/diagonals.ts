@@ -1,5 +1,5 @@
-import { isFailure } from '../budget/failures.ts';
-import { LimitReached, type Meter } from '../budget/meter.ts';
+import { whereMeant } from '../budget/failures.ts';
+import type { Meter } from '../budget/meter.ts';
 import type { Nimber } from '../game/nimber.ts';
 import { COMPUTED } from '../game/period.ts';
 import type { Component, Rule, Ruleset, State } from '../game/ruleset.ts';
@@ -26,20 +26,16 @@ export function diagonals(ruleset: Ruleset, session: Session): Solver | null {
     isFit = table.fill(sum, meter);
   };
   /** What is found unless the rules have no meaning for numbers that play may never reach; the table is then given up. */
-  const whereMeant = <T>(find: () => T): T | undefined => {
-    try {
-      return find();
-    } catch (error) {
-      if (error instanceof LimitReached || !isFailure(error)) throw error;
-      isFit = false;
-      return undefined;
-    }
+  const orGiveUp = <T>(find: () => T): T | undefined => {
+    const found = whereMeant(find);
+    if (found === null) isFit = false;
+    return found ?? undefined;
   };
   /** The value of a state if the table can be filled so far, and that is worth it. */
   const tabled = (state: State, meter: Meter): number | undefined => {
     const found = table.at(state);
     if (found !== undefined || !isFit) return found;
-    return whereMeant(() => {
+    return orGiveUp(() => {
       const needed = table.neededFor(state, meter);
       missed += 1;
       if (
@@ -70,7 +66,7 @@ export function diagonals(ruleset: Ruleset, session: Session): Solver | null {
       prepare: (most, states, meter) => {
         const [a = 0, b = 0] = most;
         const sum = Number(a) + Number(b);
-        if (isFit && cellsTo(sum) <= Math.min(MOST_CELLS, CELLS_PER_STATE * states)) whereMeant(() => fill(sum, meter));
+        if (isFit && cellsTo(sum) <= Math.min(MOST_CELLS, CELLS_PER_STATE * states)) orGiveUp(() => fill(sum, meter));
         else plain.table?.prepare(most, states, meter);
       },
       at: (state) => table.at(state) ?? plain.table?.at(state),

@@ -1,6 +1,6 @@
 import { add, type Int, subtract } from '../arithmetic/integers.ts';
-import { isFailure } from '../budget/failures.ts';
-import { LimitReached, type Limits, type Meter, within } from '../budget/meter.ts';
+import { whereMeant } from '../budget/failures.ts';
+import { type Limits, type Meter, within } from '../budget/meter.ts';
 import { movesOf, type Run } from '../game/option-runs.ts';
 import { COMPUTED } from '../game/period.ts';
 import type { Ruleset, Span } from '../game/ruleset.ts';
@@ -93,13 +93,8 @@ function createTable(risesWith: RisesOf): Table {
   return {
     at,
     fill: (number, meter) => {
-      try {
-        isFit &&= fill(number, meter);
-      } catch (error) {
-        if (error instanceof LimitReached || !isFailure(error)) throw error;
-        // The rules may have no meaning for a number that play never reaches.
-        isFit = false;
-      }
+      // The rules may have no meaning for a number that play never reaches.
+      isFit &&= whereMeant(() => fill(number, meter)) ?? false;
       return isFit;
     },
     reached: (number, nimber, meter) => {

@@ -1,7 +1,6 @@
 import { add, greatest, type Int, leastCommonMultiple, modulo } from '../../engine/arithmetic/integers.ts';
 import { members, type NumberSet } from '../../engine/arithmetic/number-sets.ts';
-import { isFailure } from '../../engine/budget/failures.ts';
-import { LimitReached } from '../../engine/budget/meter.ts';
+import { whereMeant } from '../../engine/budget/failures.ts';
 import type { BinaryOperator, Expression } from '../../syntax/tree/expression-tree.ts';
 import { unwrap } from '../../syntax/tree/walk.ts';
 import type { Environment, Evaluate } from '../scope/evaluation.ts';
@@ -44,17 +43,14 @@ export function compileWriteOut(condition: Expression, name: string, scope: Scop
   const [limits, divisors] = [bounds, moduli].map((parts) => parts.map((part) => compileNumber(part, silent)));
   return (set, keep, environment) => {
     if (set.kind !== 'progression' || set.to !== null || set.step > MOST_NUMBERS) return null;
-    try {
+    // The condition may have no meaning for a number that no rule asks about.
+    return whereMeant(() => {
       const repetition = repetitionOf(limits ?? [], divisors ?? [], environment);
       if (repetition === null) return null;
       const start = greatest(set.from, repetition.from);
       const period = leastCommonMultiple(repetition.period, Number(set.step));
       return add(start, period) > MOST_NUMBERS ? null : writtenOut(set, keep, Number(start), period, environment);
-    } catch (error) {
-      if (error instanceof LimitReached || !isFailure(error)) throw error;
-      // The condition may have no meaning for a number that no rule asks about.
-      return null;
-    }
+    });
   };
 }
 

@@ -1,6 +1,5 @@
 import { add, greatest, type Int, leastCommonMultiple, negate } from '../../engine/arithmetic/integers.ts';
-import { isFailure } from '../../engine/budget/failures.ts';
-import { LimitReached } from '../../engine/budget/meter.ts';
+import { whereMeant } from '../../engine/budget/failures.ts';
 import { MOST_TAKEN } from '../../engine/game/large-heap-moves.ts';
 import type { Steady, Step } from '../../engine/game/ruleset.ts';
 import type { Expression } from '../../syntax/tree/expression-tree.ts';
@@ -65,8 +64,8 @@ function compileRule(steady: SteadyRule, scope: Scope): (instance: Instance) => 
 
 /** The least common multiple of some numbers; null if one has no meaning or is not positive, or if it is too large to be of use. */
 function commonModulus(moduli: readonly Evaluate<Int>[], instance: Instance): number | null {
-  let multiple = 1;
-  try {
+  return whereMeant(() => {
+    let multiple = 1;
     const environment = instance.environment([], instance.meter);
     for (const modulus of moduli) {
       const value = modulus(environment);
@@ -74,11 +73,8 @@ function commonModulus(moduli: readonly Evaluate<Int>[], instance: Instance): nu
       multiple = leastCommonMultiple(multiple, Number(value));
       if (multiple > MOST_MODULUS) return null;
     }
-  } catch (error) {
-    if (error instanceof LimitReached || !isFailure(error)) throw error;
-    return null;
-  }
-  return multiple;
+    return multiple;
+  });
 }
 
 /** More remainders are not told apart. */

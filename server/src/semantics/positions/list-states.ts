@@ -1,6 +1,6 @@
 import { add, compare, type Int, subtract } from '../../engine/arithmetic/integers.ts';
 import type { State } from '../../engine/game/ruleset.ts';
-import type { Clauses, Expression } from '../../syntax/tree/expression-tree.ts';
+import type { Expression } from '../../syntax/tree/expression-tree.ts';
 import type { GameDeclaration, ListVariable } from '../../syntax/tree/tree.ts';
 import { childrenOf, expressionsOf, unwrap } from '../../syntax/tree/walk.ts';
 import { compareValues } from '../expressions/list-calls.ts';
@@ -30,9 +30,7 @@ export function listTypeOf(game: GameDeclaration & { readonly list: ListVariable
   if (game.list.kind === 'text') return TEXT;
   const found = structured.get(names) ?? new WeakMap<GameDeclaration['rules'], boolean>();
   structured.set(names, found);
-  const known =
-    found.get(game.rules) ??
-    (rootsOf(game).some(hasStructure) || looksIntoEntries(game) || entrySigns(game, names).length > 0);
+  const known = found.get(game.rules) ?? (rootsOf(game).some(hasStructure) || entrySigns(game, names).length > 0);
   found.set(game.rules, known);
   return known ? { kind: 'list', entry: VALUE } : LIST_OF_NUMBERS;
 }
@@ -53,43 +51,6 @@ function hasStructure(expression: Expression): boolean {
   if (expression.kind === 'index' && unwrap(expression.of).kind === 'index') return true;
   if (expression.kind === 'list' && expression.items.some((item) => unwrap(item).kind === 'list')) return true;
   return childrenOf(expression).some(hasStructure);
-}
-
-/** Whether loops run through entries of the list as pairs, or ask of one for its length, its entries, or what is in it. */
-function looksIntoEntries(game: GameDeclaration & { readonly list: ListVariable }): boolean {
-  const roots = rootsOf(game);
-  const loops = [...game.rules.map(({ tail }) => tail), ...roots.flatMap(clausesIn)].flatMap(
-    (clauses) => clauses.loops,
-  );
-  const ofEntries = loops.filter(({ set }) => isName(set, (name) => name === game.list.name.text));
-  const entries = new Set(ofEntries.flatMap(({ names }) => names.map(({ text }) => text)));
-  const isEntry = (name: string) => entries.has(name);
-  const looksInto = (expression: Expression): boolean => {
-    const inside =
-      expression.kind === 'index'
-        ? expression.of
-        : expression.kind === 'unary' && expression.operator === '#'
-          ? expression.operand
-          : expression.kind === 'binary' && expression.operator === 'in'
-            ? expression.right
-            : null;
-    return (inside !== null && isName(inside, isEntry)) || childrenOf(expression).some(looksInto);
-  };
-  return (
-    ofEntries.some(({ names }) => names.length > 1) ||
-    loops.some(({ set }) => isName(set, isEntry)) ||
-    roots.some(looksInto)
-  );
-}
-
-function isName(expression: Expression, wanted: (name: string) => boolean): boolean {
-  const inner = unwrap(expression);
-  return inner.kind === 'name' && wanted(inner.text);
-}
-
-function clausesIn(expression: Expression): readonly Clauses[] {
-  const own = 'clauses' in expression && expression.clauses !== null ? [expression.clauses] : [];
-  return [...own, ...childrenOf(expression).flatMap(clausesIn)];
 }
 
 /** The least number that a state may have where the entries of its list are. */
