@@ -15,7 +15,7 @@ import { takeSet } from '../../server/src/engine/heaps/take-set.ts';
 import { analyse, auditRules, explorationOf, periodOf, Refuted } from '../../server/src/engine/index.ts';
 import { solverClaims } from '../../server/src/engine/solvers/solver-claims.ts';
 import { solverBy } from './agrees.ts';
-import { changedFrom, faultySession, raised } from './faults.ts';
+import { changedFrom, faultySession, raised, withValues } from './faults.ts';
 import { knownRules } from './known-games.ts';
 import { range } from './range.ts';
 import { ANY, heapGame, listOf, moveGame, pairGame, progression, take, union } from './rules.ts';
@@ -265,6 +265,18 @@ describe('what is told about all heaps rests on more than the heaps asked about'
   ])('%s', (_, tell) => {
     const session = faulty();
     expect(() => tell(session)).toThrow(Refuted);
+  });
+
+  it('the period on which the value of a large heap rests', () => {
+    // Only whoever looks around the amounts sees this fault: the values near the heaps asked about are right.
+    const session = faultySession((solver) =>
+      withValues(solver, (nimber, [heap]) => (heap === 302 ? raised(nimber) : nimber)),
+    );
+    const rules = heapOf(2, 7, 150, 301);
+    const nimberOf = (heap: number) =>
+      analyse(session, [{ component: { ruleset: rules, state: [heap] }, times: 1 }], unlimited);
+    expect(nimberOf(3).ground.kind).toBe('computed');
+    expect(() => nimberOf(1_000_000)).toThrow(Refuted);
   });
 
   it('the theorem that gives all values of a game', () => {

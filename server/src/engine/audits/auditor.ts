@@ -14,7 +14,7 @@ import {
 } from '../kernel/audit.ts';
 import { type Audit, canPay, FIRST_AUDIT_NEEDED, spending, spendingAll, spendingOnFirst } from './allowance.ts';
 import { auditKey } from './audit-key.ts';
-import { type Asked, auditsOf, isKnown, isRight, noteAudited, sizeOf, waitingFor } from './audit-record.ts';
+import { type Asked, auditsOf, isKnown, noteAudited, sizeOf, waitingFor } from './audit-record.ts';
 import { auditCount } from './counts.ts';
 import { waitForGroup } from './grouped.ts';
 import { auditLostPlay, auditLostStates } from './lost-states.ts';
@@ -37,8 +37,8 @@ export function auditValues(session: Session, asked: readonly Asked[], claims: C
   if (!audits.hasShortcuts) return;
   tryOtherWay(session);
   // A value that rests on a period is told with the period, which is about all states.
-  for (const each of asked)
-    if (each.value?.ground.kind === 'periodic' && isRight(session, each)) wantWhole(session, each.component.ruleset);
+  for (const { component, value } of asked)
+    if (value?.ground.kind === 'periodic') wantWhole(session, component.ruleset);
   auditTables(session, asked, claims);
   if (canPay(audits.allowance)) auditAsked(session, asked, claims);
   for (const each of asked) {
