@@ -26,6 +26,13 @@ test('a verdict is the same without its explanation', () => {
   }
 });
 
+test('an explanation leaves out the outcome under the other convention if a user would wait for it', () => {
+  const sums = 'play Wythoff(8, 13) + Wythoff(4, 7)\nplay Wythoff(18, 23) + Wythoff(14, 17)\n';
+  expect(answers(sums, 'explanation')).toMatchObject([{ otherOutcome: 'P' }, { otherOutcome: null }]);
+  const misere = 'expect outcome(misere Wythoff(18, 23) + Wythoff(14, 17)) = N';
+  expect(answers(misere, 'explanation')).toMatchObject([{ holds: true }]);
+});
+
 test('the components of an expectation have their values without an explanation, for hints to show', () => {
   const [answer] = answers('expect sg(Nim(3, 5)) = 6', 'verdict');
   expect(answer).toMatchObject({ values: { value: '6', components: [{ value: '3' }, { value: '5' }] } });

@@ -90,12 +90,16 @@ function likeNim({ type }: Analysis): Pick<PositionAnswer, 'like'> {
   return type === undefined ? {} : { like: { xor: String(type.nimber), onlyOnes: type.fickle } };
 }
 
+/** Some ten milliseconds: a user waits for the hover in which the outcome under the other convention is shown. */
+const STEPS_FOR_OTHER_OUTCOME = 150_000;
+
 /** The outcome under one convention; null if a small part of the budget is not enough to find it. */
 function outcomeUnder(misere: boolean, sum: Sum, context: Context): Outcome | null {
   return (
     bestEffort(
       context,
       (meter) => decided({ misere }, sum, 'unwanted', { ...context, meter: { ...context.meter, ...meter } }).outcome,
+      STEPS_FOR_OTHER_OUTCOME,
     ) ?? null
   );
 }
