@@ -173,6 +173,9 @@ export function answerEach(context: Context, detail: Detail, tell: (index: numbe
   }
 }
 
-/** A group ends after so many declarations, or milliseconds. */
+/**
+ * A group ends after so many declarations, or so many milliseconds: whoever reads along sees the first answers soon, and a thousand lines about
+ * one game still need only a few audits.
+ */
 const MOST_IN_GROUP = 256;
 const LONGEST_GROUP = 100;

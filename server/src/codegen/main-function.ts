@@ -2,7 +2,7 @@ import type { Asked } from './asked.ts';
 import { givenParameters } from './given-parameters.ts';
 import { assign, choose, compare, if_, int, let_, list, operation, text, ZERO } from './ir/build.ts';
 import { uses } from './ir/free-names.ts';
-import { type Expr, isListType, type Statement, type Type } from './ir/ir.ts';
+import { type Expr, isListType, isTexts, type Statement, type Type } from './ir/ir.ts';
 import { misere } from './misere.ts';
 import type { Print } from './prints.ts';
 import { bind, declare, declareBound, newGlobal } from './translate/declarations.ts';
@@ -10,6 +10,9 @@ import { isOnce, partsOf } from './translate/positions.ts';
 import { type Output, type Scope, Unsupported } from './translate/scope.ts';
 import { named, totalOf, verdictText } from './translate/totals.ts';
 import { countWinning, firstWinning } from './translate/winning-moves.ts';
+
+const READ_NUMBER = operation('read number', [], 'int');
+const READ_TEXT = operation('read text', [], 'text');
 
 /**
  * Reads positions one after another, and prints what is asked of each, after forgetting what held only for the one before. Throws
@@ -29,7 +32,6 @@ export function mainOf(
     output,
   };
   const tests = asked.shape.tests;
-  const number = operation('read number', [], 'int');
   const head = tests === null ? null : declare(start, tests, 'int');
   const { statements, scope } = reads(asked, head?.scope ?? start);
   const answered = answer(asked, print, scope);
@@ -37,7 +39,7 @@ export function mainOf(
   return (forgotten) => {
     const body = [...reading, ...forgotten, ...answered];
     if (head === null) return [{ kind: 'while', condition: operation('more input', [], 'bool'), body }];
-    return [{ kind: 'repeat', name: head.variable.name, times: number, body }];
+    return [{ kind: 'repeat', name: head.variable.name, times: READ_NUMBER, body }];
   };
 }
 
@@ -75,7 +77,6 @@ function reads(
   start: Scope,
 ): { readonly statements: readonly Statement[]; readonly scope: Scope } {
   const statements: Statement[] = [];
-  const number = operation('read number', [], 'int');
   const read = new Map<string, Expr>();
   const given = givenParameters(position, shape);
   let scope = start;
@@ -90,19 +91,19 @@ function reads(
     scope = declared.scope;
     read.set(item, declared.variable);
     if (length === null) {
-      statements.push(put(declared.variable.name, type === 'text' ? operation('read text', [], 'text') : number));
+      statements.push(put(declared.variable.name, type === 'text' ? READ_TEXT : READ_NUMBER));
       continue;
     }
     const limit = typeof length === 'number' ? int(length) : (read.get(length) ?? ZERO);
-    const entries =
-      entry === 'text'
-        ? operation('read texts', [limit], type)
-        : width === null
-          ? operation('read numbers', [limit], type)
-          : operation('read rows', [limit, int(width)], type);
-    statements.push(put(declared.variable.name, entries));
+    statements.push(put(declared.variable.name, readEntries(limit, width, type)));
   }
   return { statements, scope };
+}
+
+/** Reads so many entries of a list of this type; those that are lists have `width` numbers each. */
+function readEntries(many: Expr, width: number | null, type: Type): Expr {
+  if (isTexts(type)) return operation('read texts', [many], type);
+  return width === null ? operation('read numbers', [many], type) : operation('read rows', [many, int(width)], type);
 }
 
 /** A variable of the whole program for a name of the input. */
