@@ -26,6 +26,7 @@ export function createTests(client: Pick<BaseLanguageClient, 'sendRequest'>): vs
   const items = createTestItems(controller, client);
   const { itemOf, discover, list } = items;
   let edits = 0;
+  let hasRun = false;
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
   const listSoon = (document: vscode.TextDocument): void => {
@@ -45,7 +46,10 @@ export function createTests(client: Pick<BaseLanguageClient, 'sendRequest'>): vs
   controller.createRunProfile(
     words.run,
     vscode.TestRunProfileKind.Run,
-    (request, token) => run(controller, items, () => edits, request, token),
+    (request, token) => {
+      hasRun = true;
+      return run(controller, items, () => edits, request, token);
+    },
     true,
   );
   // What is open already is not announced again.
@@ -71,7 +75,10 @@ export function createTests(client: Pick<BaseLanguageClient, 'sendRequest'>): vs
       if (!event.affectsConfiguration('nimber.learn')) return;
       controller.invalidateTestResults();
       const listed = [...controller.items].flatMap(([, item]) => (item.children.size > 0 ? [item] : []));
+      // VS Code keeps the outcome beside the text of a test that loses its place, but not of one that is gone.
+      for (const item of listed) item.children.replace([]);
       await Promise.all(listed.map((item) => list(item, false)));
+      if (hasRun && isLearning()) hideMessages(controller, words.outcomesHidden);
     }),
     {
       dispose() {
@@ -79,6 +86,13 @@ export function createTests(client: Pick<BaseLanguageClient, 'sendRequest'>): vs
       },
     },
   );
+}
+
+/** VS Code shows beside the text what the last run found to be wrong, so an empty run takes it away. The run is not kept. */
+function hideMessages(controller: vscode.TestController, why: string): void {
+  const empty = controller.createTestRun(new vscode.TestRunRequest([]), undefined, false);
+  empty.appendOutput(`${why}\r\n`);
+  empty.end();
 }
 
 /** The open games that import another file: an edit of that may change their answers. Files whose tests have been run are open. */

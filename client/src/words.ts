@@ -26,6 +26,8 @@ interface Words {
   readonly tasks: Readonly<Record<'panel' | 'play' | 'stop' | 'restart' | 'newFile' | 'examples' | 'pages', string>>;
   /** What the button of the test explorer does. */
   readonly run: string;
+  /** Said in place of test results when learn mode has been switched on. */
+  readonly outcomesHidden: string;
   readonly solver: Readonly<Record<'noSubject' | 'language' | 'title', string>>;
   readonly patterns: {
     readonly noGame: string;
@@ -78,6 +80,7 @@ const english: Words = {
     pages: 'Read about the language',
   },
   run: 'Check',
+  outcomesHidden: 'In learn mode, no outcome is shown beside a line. Earlier results are listed here.',
   solver: {
     noSubject: 'Put the cursor on a game or a position without errors; a program that solves it can then be generated.',
     language: 'In which language?',
@@ -133,6 +136,7 @@ const chinese: Words = {
     pages: '阅读语言说明',
   },
   run: '检查',
+  outcomesHidden: '学习模式下不在各行旁显示结果，先前的结果列在这里。',
   solver: {
     noSubject: '请把光标放在没有错误的游戏或局面上，再生成求解它的程序。',
     language: '用哪种语言？',

@@ -203,17 +203,30 @@ describe('in learn mode', () => {
     const places = (item: FakeItem) => [...item.children].map(([, { range: place }]) => place !== undefined);
     const item = await file('a.game');
     for (const learn of [true, false]) {
+      const before = [...item.children].map(([, test]) => test);
       chosen.set('learn', learn);
       const changed = { affectsConfiguration: (name: string) => name === 'nimber.learn' };
       await registered.events.get('settings')?.(changed as never);
       expect(places(item)).toEqual(Array.from({ length: 4 }, () => !learn));
+      // VS Code would leave the outcome of a test where it was.
+      expect(before.filter((test) => item.children.get(test.id) === test)).toEqual([]);
     }
     expect(explorer().outdated).toEqual(['everything', 'everything']);
+    expect(explorer().runs).toEqual([]);
     await registered.events.get('settings')?.({ affectsConfiguration: () => false } as never);
     expect(explorer().outdated).toHaveLength(2);
     expect(sendRequest.mock.calls.map(([, params]) => params)).toEqual(
       Array.from({ length: 3 }, () => ({ textDocument: { uri: 'file:///a.game' }, wait: false })),
     );
+  });
+
+  test('switched on after a run, what the run found is no longer beside the text', async () => {
+    const item = await file('a.game');
+    await explorer().run({ include: [item] }, never);
+    chosen.set('learn', true);
+    await registered.events.get('settings')?.({ affectsConfiguration: () => true } as never);
+    const [, last] = explorer().runs;
+    expect(last).toEqual({ outcomes: new Map(), output: expect.stringContaining('learn mode'), ended: true });
   });
 });
 

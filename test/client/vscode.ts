@@ -230,6 +230,8 @@ export interface Explorer {
 
 export const TestRunProfileKind = { Run: 1 };
 
+export class TestRunRequest {}
+
 export class TestMessage {
   expected?: string;
   actual?: string;

@@ -42,6 +42,20 @@ test('every expectation is a test in the editor, and a run shows at its place wh
   await page.locator(FAILED).first().waitFor(PATIENCE);
   await page.locator(PASSED).first().waitFor(PATIENCE);
   await vscode.picture('test-explorer');
+  // What a test says would tell the answer.
+  await vscode.command('Nimber: Switch Learn Mode On or Off');
+  await page
+    .locator('.testing-run-glyph')
+    .first()
+    .waitFor({ ...PATIENCE, state: 'detached' });
+  await page
+    .getByText('1 != 2')
+    .first()
+    .waitFor({ ...PATIENCE, state: 'detached' });
+  await vscode.lens(/^\?$/);
+  await vscode.picture('test-explorer-learning');
+  await vscode.command('Nimber: Switch Learn Mode On or Off');
+  await page.locator('.testing-run-glyph').nth(1).waitFor(PATIENCE);
 });
 
 test('a run during which somebody types is about the last text, and fails the file for what cannot be read', async () => {
