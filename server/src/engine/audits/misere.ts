@@ -1,5 +1,5 @@
 import { createRandom, type Random } from '../arithmetic/random.ts';
-import { Meaningless } from '../budget/failures.ts';
+import { whereMeant } from '../budget/failures.ts';
 import type { Meter } from '../budget/meter.ts';
 import type { Analysis } from '../game/analysis.ts';
 import type { Misfit } from '../game/contradiction.ts';
@@ -43,19 +43,11 @@ export function auditMisere(session: Session, sum: Sum, claimed: Analysis, theor
   const isAudited = spendingOnFirst(audits.allowance, 1, (meter) => {
     for (let count = 0; count < SMALL_SUMS; count += 1) {
       const small = smallSum(rulesets, random);
+      // Nobody has asked about states in which the rules have no meaning.
       whereMeant(() => compare(small, theory(session, small, meter), search(session, small, meter)));
     }
   });
   if (isAudited) for (const each of rulesets) audits.auditedMisere.add(auditKey(each));
-}
-
-/** Passes over states in which the rules have no meaning: nobody has asked about them. */
-function whereMeant(audit: () => void): void {
-  try {
-    audit();
-  } catch (error) {
-    if (!(error instanceof Meaningless)) throw error;
-  }
 }
 
 /** Heaps and other numeric states; boards, graphs and lists have states of a form of their own. */

@@ -1,7 +1,7 @@
 import { add, type Int, subtract } from '../arithmetic/integers.ts';
 import { boxWith } from '../boxes/box.ts';
-import { isFailure } from '../budget/failures.ts';
-import { LimitReached, type Meter, within } from '../budget/meter.ts';
+import { whereMeant } from '../budget/failures.ts';
+import { type Meter, within } from '../budget/meter.ts';
 import { isLoopy } from '../game/nimber.ts';
 import { movesOf, type Run } from '../game/option-runs.ts';
 import { COMPUTED } from '../game/period.ts';
@@ -41,18 +41,16 @@ export function spans(ruleset: Ruleset, session: Session): Solver | null {
   /** What a number may become, with the values of all of that in the table; null if it is not worth filling the table so far, or not possible. */
   const reachesAt = (number: Int, meter: Meter, isWorth: Worth): readonly Reach[] | null => {
     if (!isFit) return null;
-    try {
+    const found = whereMeant(() => {
       const reaches = reachesWith(meter)(number);
       const last = reaches === null ? Number.POSITIVE_INFINITY : lastOf(reaches);
-      if (reaches === null || (last >= runs.size() && !isWorth(last + 1 - runs.size(), last, reaches))) return null;
+      if (reaches === null || (last >= runs.size() && !isWorth(last + 1 - runs.size(), last, reaches))) return [];
       fill(last, meter);
-      return isFit ? reaches : null;
-    } catch (error) {
-      if (error instanceof LimitReached || !isFailure(error)) throw error;
-      // The rules may have no meaning for a number that play never reaches.
-      isFit = false;
-      return null;
-    }
+      return [reaches];
+    });
+    // The rules may have no meaning for a number that play never reaches.
+    if (found === null) isFit = false;
+    return isFit ? (found?.[0] ?? null) : null;
   };
   const nimberAt = (number: Int, meter: Meter, isWorth: Worth): number | undefined => {
     const found = runs.at(number);

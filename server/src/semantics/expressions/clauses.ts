@@ -14,7 +14,7 @@ import { valuesIn } from '../scope/values.ts';
 import { compileCondition } from './conditions.ts';
 import { conjunctsOf } from './conjuncts.ts';
 import { reportEmpty, reportNever } from './constants.ts';
-import { type LoopLimits, limitedTo, limitsOf, NO_LIMITS } from './loop-limits.ts';
+import { type LoopLimits, limitedTo, loopLimits, NO_LIMITS } from './loop-limits.ts';
 import { compileSet } from './sets.ts';
 import { compileTuples } from './tuples.ts';
 import { typeOf, typesOfLoop } from './type-of.ts';
@@ -44,23 +44,21 @@ export function compileClauses(clauses: Clauses, scope: Scope): CompiledClauses 
       0,
     );
   };
-  const testsAt = (depth: number): Step[] =>
-    conjuncts
-      .filter((conjunct) => depthOf(conjunct) === depth)
-      .map((conjunct) => {
-        const holds = compileCondition(conjunct, inner);
-        reportNever(conjunct, holds, inner);
-        return { kind: 'test', holds };
-      });
+  const conjunctsAt = (depth: number) => conjuncts.filter((conjunct) => depthOf(conjunct) === depth);
+  const testOf = (conjunct: Expression): Step => {
+    const holds = compileCondition(conjunct, inner);
+    reportNever(conjunct, holds, inner);
+    return { kind: 'test', holds };
+  };
 
-  steps.push(...testsAt(0));
+  steps.push(...conjunctsAt(0).map(testOf));
   loops.forEach(({ loop, variables, before }, index) => {
-    const own = conjuncts.filter((conjunct) => depthOf(conjunct) === index + 1);
+    const own = conjunctsAt(index + 1);
     const [name] = loop.names;
-    const limits = name === undefined || loop.names.length > 1 ? NO_LIMITS : limitsOf(name.text, own, before);
+    const limits = name === undefined || loop.names.length > 1 ? NO_LIMITS : loopLimits(name.text, own, before);
     const slots = variables.map(({ slot }) => slot);
     steps.push({ kind: 'loop', slots, ...compileLoop(loop, before, limits, slots) });
-    steps.push(...testsAt(index + 1));
+    steps.push(...own.map(testOf));
   });
   const variables = loops.flatMap((loop) => loop.variables);
   return { inner, variables, each: (environment) => run(steps, environment), some: walkOf(steps) };

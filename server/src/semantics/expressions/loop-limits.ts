@@ -1,9 +1,9 @@
 import { greatest } from '../../engine/arithmetic/integers.ts';
 import { lesserEnd, type NumberSet } from '../../engine/arithmetic/number-sets.ts';
 import { isInfinite } from '../../engine/arithmetic/set-bounds.ts';
+import { whereMeant } from '../../engine/budget/failures.ts';
 import type { Expression } from '../../syntax/tree/expression-tree.ts';
 import type { Environment, Evaluate } from '../scope/evaluation.ts';
-import { Fault } from '../scope/fault.ts';
 import type { Scope } from '../scope/scope.ts';
 import { type Bounds, boundsOf, UNBOUNDED } from './bounds.ts';
 import { conjunctsOf } from './conjuncts.ts';
@@ -19,7 +19,7 @@ export interface LoopLimits {
 export const NO_LIMITS: LoopLimits = { bounds: null, narrow: null };
 
 /** What conditions say about a variable; `scope` must know everything else in them. Linear in their length. */
-export function limitsOf(name: string, conditions: readonly Expression[], scope: Scope): LoopLimits {
+export function loopLimits(name: string, conditions: readonly Expression[], scope: Scope): LoopLimits {
   return { bounds: boundsOf(name, conditions, scope), narrow: narrowingBy(name, conditions, scope) };
 }
 
@@ -42,7 +42,7 @@ export function compileFewer(
   name: string,
   scope: Scope,
 ): (set: NumberSet, environment: Environment) => Bounded {
-  const limits = limitsOf(name, conjunctsOf(condition), scope);
+  const limits = loopLimits(name, conjunctsOf(condition), scope);
   return (set, environment) => {
     const limited = limitedTo(limits, set, environment, false);
     return { ...limited, values: between(limited) };
@@ -58,10 +58,5 @@ function between({ values, ...bounds }: Bounded): NumberSet {
 
 /** What cannot be evaluated is ignored unless it is needed: its condition may never be tested. */
 function ifMeant<Found>(find: () => Found, otherwise: Found, isNeeded: boolean): Found {
-  try {
-    return find();
-  } catch (error) {
-    if (error instanceof Fault && !isNeeded) return otherwise;
-    throw error;
-  }
+  return isNeeded ? find() : (whereMeant(find) ?? otherwise);
 }

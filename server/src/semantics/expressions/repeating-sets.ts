@@ -33,7 +33,7 @@ export function compileWriteOut(condition: Expression, name: string, scope: Scop
     const { operator, left, right } = inner;
     if (operator === 'and' || operator === 'or') return isSettled(left) && isSettled(right);
     const isName = (side: Expression) => unwrap(side).kind === 'name' && !isFree(unwrap(side));
-    if (operator === 'in') return isName(left) && isFree(right) && isBounded(limitsOf(unwrap(right)));
+    if (operator === 'in') return isName(left) && isFree(right) && isBounded(endsOf(unwrap(right)));
     if (!COMPARISONS.includes(operator) || isName(left) === isName(right)) return false;
     const other = isName(left) ? right : left;
     return isFree(other) && isBounded([other]);
@@ -56,8 +56,8 @@ export function compileWriteOut(condition: Expression, name: string, scope: Scop
 
 const COMPARISONS: readonly BinaryOperator[] = ['==', '!=', '<', '<=', '>', '>='];
 
-/** Expressions one of which is the greatest number of a set; null if they cannot be seen. */
-function limitsOf(set: Expression): readonly Expression[] | null {
+/** Expressions one of which is the greatest member of a set; null if they do not show. */
+function endsOf(set: Expression): readonly Expression[] | null {
   if (set.kind === 'range') return set.to === null ? null : [set.to];
   return set.kind === 'set' && set.clauses === null ? set.items : null;
 }

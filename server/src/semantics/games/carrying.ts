@@ -1,3 +1,4 @@
+import { whereMeant } from '../../engine/budget/failures.ts';
 import type { Carries } from '../../engine/game/ruleset.ts';
 import type { Expression, Loop, Replacement } from '../../syntax/tree/expression-tree.ts';
 import type { MoveRule } from '../../syntax/tree/rules.ts';
@@ -5,7 +6,6 @@ import { namesIn, unwrap } from '../../syntax/tree/walk.ts';
 import { compileClauses } from '../expressions/clauses.ts';
 import { compileNumber } from '../expressions/numbers.ts';
 import { isEntryAt, isNamed, readsEntries } from '../expressions/places.ts';
-import { isMeaningful } from '../scope/fault.ts';
 import type { Scope } from '../scope/scope.ts';
 import type { Home, Instance } from './rule.ts';
 
@@ -49,7 +49,8 @@ export function compileCarrying(rule: MoveRule, { game, scope }: Home): ((instan
       visit(start - 1, end === null ? null : end - 1);
       return false;
     };
-    return isMeaningful(() => !clauses.some(environment, leavesList));
+    // Where a rule has no meaning, play reports for which place.
+    return whereMeant(() => !clauses.some(environment, leavesList)) ?? false;
   };
 }
 

@@ -1,9 +1,9 @@
+import { whereMeant } from '../../engine/budget/failures.ts';
 import type { Erased } from '../../engine/game/ruleset.ts';
 import type { MoveRule } from '../../syntax/tree/rules.ts';
 import { unwrap } from '../../syntax/tree/walk.ts';
 import { compileCondition } from '../expressions/conditions.ts';
 import { isNumeral } from '../expressions/places.ts';
-import { Fault } from '../scope/fault.ts';
 import type { Scope, Variable } from '../scope/scope.ts';
 import { choiceOf, isEntry, listOfLoop } from './kept-entries.ts';
 import type { Home, Instance } from './rule.ts';
@@ -33,21 +33,12 @@ export function compileErasing(rule: MoveRule, home: Home, scope: Scope): ((inst
       environment.slots[place] = j;
       return holds(environment) === changesWhen;
     };
-    return unlessMeaningless(() => places.map((i) => places.flatMap((j) => (changes(i, j) ? [j - 1] : []))));
+    // Play finds out for which places the rules are meaningless.
+    return whereMeant(() => places.map((i) => places.flatMap((j) => (changes(i, j) ? [j - 1] : []))));
   };
 }
 
 const STEPS_OF_CONDITION = 10;
-
-/** Play finds out for which places the rules are meaningless. */
-function unlessMeaningless<T>(work: () => T): T | null {
-  try {
-    return work();
-  } catch (error) {
-    if (error instanceof Fault) return null;
-    throw error;
-  }
-}
 
 /** The variable of `for i in 1..#a where a[i] == 1`; null if the rule has another loop or condition. */
 function chosenPlace({ tail: { loops, where } }: MoveRule, home: Home, scope: Scope): Variable | null {

@@ -40,21 +40,21 @@ export function isTotalExpression(expression: Expression, least: Least): boolean
       return false;
     case 'call':
       if (!isTotalCall(inner, least)) return false;
-      return inner.clauses === null ? meanInside(inner, least) : areTotal(inner.arguments, inner.clauses, least);
+      return inner.clauses === null ? areTotalInside(inner, least) : areTotal(inner.arguments, inner.clauses, least);
     case 'set':
     case 'list':
-      return inner.clauses === null ? meanInside(inner, least) : areTotal(inner.items, inner.clauses, least);
+      return inner.clauses === null ? areTotalInside(inner, least) : areTotal(inner.items, inner.clauses, least);
     case 'binary': {
       const needed = LEAST_SECOND.get(inner.operator);
       const isServed = needed === undefined || isAtLeast(inner.right, needed, least);
-      return isServed && meanInside(inner, least);
+      return isServed && areTotalInside(inner, least);
     }
     default:
-      return meanInside(inner, least);
+      return areTotalInside(inner, least);
   }
 }
 
-function meanInside(expression: Expression, least: Least): boolean {
+function areTotalInside(expression: Expression, least: Least): boolean {
   return childrenOf(expression).every((child) => isTotalExpression(child, least));
 }
 

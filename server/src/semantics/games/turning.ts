@@ -1,3 +1,4 @@
+import { whereMeant } from '../../engine/budget/failures.ts';
 import type { Turns } from '../../engine/game/ruleset.ts';
 import type { Expression, List, With } from '../../syntax/tree/expression-tree.ts';
 import type { MoveRule } from '../../syntax/tree/rules.ts';
@@ -8,7 +9,6 @@ import { conjunctsOf } from '../expressions/conjuncts.ts';
 import { compileNumber } from '../expressions/numbers.ts';
 import { isEntryAt, isNamed, isNumeral, isWrittenAs, listOfPlaces, readsEntries } from '../expressions/places.ts';
 import type { Environment } from '../scope/evaluation.ts';
-import { isMeaningful } from '../scope/fault.ts';
 import type { Scope } from '../scope/scope.ts';
 import type { Home, Instance } from './rule.ts';
 
@@ -57,7 +57,8 @@ export function compileTurning(rule: MoveRule, { game, scope }: Home): ((instanc
       );
       return false;
     };
-    return isMeaningful(() => !clauses.some(environment, leavesList));
+    // Where a rule has no meaning, play reports for which place.
+    return whereMeant(() => !clauses.some(environment, leavesList)) ?? false;
   };
 }
 

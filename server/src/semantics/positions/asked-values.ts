@@ -1,6 +1,6 @@
 import type { Int } from '../../engine/arithmetic/integers.ts';
 import { members } from '../../engine/arithmetic/number-sets.ts';
-import { Meaningless } from '../../engine/budget/failures.ts';
+import { whereMeant } from '../../engine/budget/failures.ts';
 import { clipped } from '../../syntax/problems/report.ts';
 import { spanOf } from '../../syntax/text/span.ts';
 import type { Call, Expression } from '../../syntax/tree/expression-tree.ts';
@@ -70,7 +70,7 @@ function compileAsked(
     });
     const positions = lists.reduce((count, { length }) => count * length, 1);
     // A problem is reported for the first position that has it.
-    if (positions > 1) unlessMeaningless(() => environment.ask?.prepare(positions, emitted(environment)));
+    if (positions > 1) whereMeant(() => environment.ask?.prepare(positions, emitted(environment)));
   };
   return (environment: Environment): Value => {
     const lists = ranges.map(({ members: of, range }) => {
@@ -81,14 +81,6 @@ function compileAsked(
     if (ask === 'sg') prepare(environment, lists);
     return all(environment, lists);
   };
-}
-
-function unlessMeaningless(work: () => void): void {
-  try {
-    work();
-  } catch (error) {
-    if (!(error instanceof Meaningless)) throw error;
-  }
 }
 
 function compilePeriod(ask: PeriodQuestion, argument: Expression, call: Call, scope: Scope): Evaluate<Value> {

@@ -38,13 +38,3 @@ export class Fault<Code extends FaultCode = FaultCode> extends Meaningless {
     this.args = args;
   }
 }
-
-/** What `work` says, and false if the rules are meaningless for some place that it tries; play reports for which. */
-export function isMeaningful(work: () => boolean): boolean {
-  try {
-    return work();
-  } catch (error) {
-    if (error instanceof Fault) return false;
-    throw error;
-  }
-}
