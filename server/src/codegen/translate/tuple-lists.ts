@@ -1,6 +1,6 @@
-import { entrySigns } from '../../semantics/positions/entry-signs.ts';
+import { entryClues } from '../../semantics/positions/entry-clues.ts';
 import { listTypeOf } from '../../semantics/positions/list-states.ts';
-import type { Sign } from '../../semantics/positions/written-signs.ts';
+import type { Clue } from '../../semantics/positions/written-clues.ts';
 import type { Names } from '../../semantics/scope/scope.ts';
 import type { GameDeclaration } from '../../syntax/tree/tree.ts';
 
@@ -12,19 +12,19 @@ const USUAL_WIDTH = 2;
  * write an entry out; null if the entries are numbers or texts. Linear in the rules and in the definitions that they use.
  */
 export function tupleWidth(game: GameDeclaration, names: Names): number | null {
-  const found = signsOf(game, names);
-  const widths = found.filter((sign) => sign !== 'text');
+  const found = cluesOf(game, names);
+  const widths = found.filter((clue) => clue !== 'text');
   return widths.length < found.length || found.length === 0 ? null : Math.max(USUAL_WIDTH, ...widths);
 }
 
 /** Whether the entries of the list of a game are texts, as far as its rules show: they are compared with texts, or replaced by them. */
 export function areTexts(game: GameDeclaration, names: Names): boolean {
-  return signsOf(game, names).includes('text');
+  return cluesOf(game, names).includes('text');
 }
 
-function signsOf(game: GameDeclaration, names: Names): readonly Sign[] {
+function cluesOf(game: GameDeclaration, names: Names): readonly Clue[] {
   const { list } = game;
   if (list === null || list.kind === 'text') return [];
   const listGame = { ...game, list };
-  return listTypeOf(listGame, names).entry?.kind === 'value' ? entrySigns(listGame, names) : [];
+  return listTypeOf(listGame, names).entry?.kind === 'value' ? entryClues(listGame, names) : [];
 }

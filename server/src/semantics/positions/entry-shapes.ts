@@ -1,7 +1,7 @@
 import type { Clauses, Expression } from '../../syntax/tree/expression-tree.ts';
 import type { LetDeclaration, SetDeclaration } from '../../syntax/tree/tree.ts';
 import { childrenOf, unwrap } from '../../syntax/tree/walk.ts';
-import { type Definition, definitionOf, type Place, within } from './written-signs.ts';
+import { type Definition, definitionOf, type Place, within } from './written-clues.ts';
 
 /** What an expression has to do with the list of a game: a list with the same kind of entries, or an entry. */
 export type Shape = 'list' | 'entry';

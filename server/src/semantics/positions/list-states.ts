@@ -9,7 +9,7 @@ import { isNumber, type Value } from '../scope/evaluation.ts';
 import type { Names } from '../scope/scope.ts';
 import { LIST_OF_NUMBERS, TEXT, type Type, VALUE } from '../scope/types.ts';
 import { entriesOf, isListValue, type ListValue } from '../scope/values.ts';
-import { entrySigns } from './entry-signs.ts';
+import { entryClues } from './entry-clues.ts';
 
 /*
  * A state is numbers, whatever its list holds: natural numbers as they are, letters of a text as their codes. Where entries may
@@ -30,7 +30,7 @@ export function listTypeOf(game: GameDeclaration & { readonly list: ListVariable
   if (game.list.kind === 'text') return TEXT;
   const found = structured.get(names) ?? new WeakMap<GameDeclaration['rules'], boolean>();
   structured.set(names, found);
-  const known = found.get(game.rules) ?? (rootsOf(game).some(hasStructure) || entrySigns(game, names).length > 0);
+  const known = found.get(game.rules) ?? (rootsOf(game).some(hasStructure) || entryClues(game, names).length > 0);
   found.set(game.rules, known);
   return known ? { kind: 'list', entry: VALUE } : LIST_OF_NUMBERS;
 }

@@ -3,8 +3,8 @@ import type { LetDeclaration, SetDeclaration } from '../../syntax/tree/tree.ts';
 import { unwrap } from '../../syntax/tree/walk.ts';
 import type { Names } from '../scope/scope.ts';
 
-/** A sign of what the entries of a list are: tuples or lists with at least so many places (0 if any number will do), or texts. */
-export type Sign = number | 'text';
+/** A clue to what the entries of a list are: tuples or lists with at least so many places (0 if any number will do), or texts. */
+export type Clue = number | 'text';
 
 /** Where an expression stands: the declarations it may name, and the names bound there, which hide them. */
 export interface Place {
@@ -18,10 +18,10 @@ export interface Definition {
   readonly place: Place;
 }
 
-/** The signs of an expression itself, and those of its members if it is a set or list. */
-export interface WrittenSigns {
-  readonly of: (expression: Expression, place: Place) => readonly Sign[];
-  readonly ofMembers: (expression: Expression, place: Place) => readonly Sign[];
+/** The clues of an expression itself, and those of its members if it is a set or list. */
+export interface WrittenClues {
+  readonly of: (expression: Expression, place: Place) => readonly Clue[];
+  readonly ofMembers: (expression: Expression, place: Place) => readonly Clue[];
 }
 
 /** The definition of a set, constant or function that a name or callee means; null if it means anything else. */
@@ -37,7 +37,7 @@ export function definitionOf(name: string, { names, bound }: Place): Definition 
  * What expressions show of themselves as they are written: that they are tuples, lists or texts, or sets and lists of those. Definitions that
  * they name are looked into, each once. Linear in the expression and in the definitions.
  */
-export function writtenSigns(): WrittenSigns {
+export function writtenClues(): WrittenClues {
   const of = inDefinitions((expression, place) => {
     switch (expression.kind) {
       case 'text':
@@ -80,26 +80,26 @@ export function writtenSigns(): WrittenSigns {
 /** What joins sets or lists whose members are of one kind. */
 const JOINING: ReadonlySet<string> = new Set(['or', 'except', '++']);
 
-type SignsOf = (expression: Expression, place: Place) => readonly Sign[];
+type CluesOf = (expression: Expression, place: Place) => readonly Clue[];
 
-/** The same signs for names and calls of definitions, which have those of their values. */
-function inDefinitions(signsOf: SignsOf): SignsOf {
-  const known = new Map<Definition['declaration'], readonly Sign[]>();
-  const signs: SignsOf = (expression, place) => {
+/** The same clues for names and calls of definitions, which have those of their values. */
+function inDefinitions(cluesOf: CluesOf): CluesOf {
+  const known = new Map<Definition['declaration'], readonly Clue[]>();
+  const clues: CluesOf = (expression, place) => {
     const inner = unwrap(expression);
     const name = inner.kind === 'name' ? inner.text : inner.kind === 'call' ? inner.callee.text : null;
-    if (name === null) return signsOf(inner, place);
+    if (name === null) return cluesOf(inner, place);
     const definition = definitionOf(name, place);
     if (definition === null) return [];
     const found = known.get(definition.declaration);
     if (found !== undefined) return found;
     // A definition that calls itself shows nothing more where it does.
     known.set(definition.declaration, []);
-    const shown = signs(definition.declaration.value, definition.place);
+    const shown = clues(definition.declaration.value, definition.place);
     known.set(definition.declaration, shown);
     return shown;
   };
-  return signs;
+  return clues;
 }
 
 /** A place inside loops, which bind their names. */
