@@ -130,6 +130,11 @@ it.each<readonly [string, string, State, readonly State[]]>([
   ],
 ])('%s', (_, rule, state, expected) => expect(reached(rule, state)).toEqual(expected));
 
+it.each(['k in squares where k <= floor(9 / x)', 'k in primes where (9 % x) % k == 0'])(
+  'a bound without meaning is an error where an endless loop needs it: %s',
+  (loop) => expect(() => reached(`move to (k, 0) for ${loop}`, [0, 0])).toThrow('division-by-zero'),
+);
+
 it.each([
   'c + k <= 100 and k + 85 > c',
   'abs(c - k) <= 2',
