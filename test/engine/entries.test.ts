@@ -84,6 +84,20 @@ const SUMS: readonly Case[] = [
     change: (x) => below(x).filter((y) => 2 * y < x),
     isUnordered: true,
   },
+  {
+    rules: '[if j == i then a[j] - k else a[j] for j in 1..#a] for i in 1..#a, k in {1, 3}',
+    change: (x) => down(x, 1, 3),
+  },
+  {
+    rules: '([if (i != j) then a[j] else a[i] - k for j in 1..#a]) for k in 1..2, i in 1..#a where a[i] != 2',
+    change: (x) => (x === 2 ? [] : down(x, 1, 2)),
+    isUnordered: true,
+  },
+  {
+    rules: 'a[1..i - 1] ++ [floor(a[i] / 2)] ++ a[i + 1..] for i in 1..#a where a[i] > 0',
+    change: (x) => (x > 0 ? [x >> 1] : []),
+  },
+  { rules: 'a[1..i - 1] ++ ([a[i] - k] ++ a[i + 1..#a]) for i in 1..#a, k in {2, 3}', change: (x) => down(x, 2, 3) },
 ];
 
 /** Rules that look almost the same, but depend on the place, the other entries, or the length. */
@@ -156,6 +170,27 @@ describe('rules one of which changes more than one entry', () => {
     'move to a with [i] = a[i] - k for (i, k) in {(1, 1), (2, 1)}',
     'move to a with [j] = a[j] - 1 for j in 1..#a, i in 1..#a where a[i] > a[j]',
     'move to a with [i] = a[i] - k for i in 1..#a, k in {i for i in 1..2}',
+    'move to [if j == i then a[j] - 1 else 0 for j in 1..#a] for i in 1..#a',
+    'move to [if j >= i then a[j] - 1 else a[j] for j in 1..#a] for i in 1..#a',
+    'move to [if j == 1 then a[j] - 1 else a[j] for j in 1..#a] for i in 1..#a',
+    'move to [if j == i + 1 then a[j] - 1 else a[j] for j in 1..#a] for i in 1..#a',
+    'move to [if j != i then a[j] - 1 else a[j] for j in 1..#a] for i in 1..#a where a[i] > 0',
+    'move to [if j == i then a[j] - j else a[j] for j in 1..#a] for i in 1..#a',
+    'move to [if j == i then a[j] - 1 else a[j] for j in 2..#a] for i in 1..#a',
+    'move to [if j == i then a[j] - 1 else a[j] for j in 1..#a where a[j] > 0] for i in 1..#a',
+    'move to [if j == i then a[j] - 1 else a[i] for j in 1..#a] for i in 1..#a',
+    'move to [if j == i then sum(a[j] - 1 for j in 1..1) else a[j] for j in 1..#a] for i in 1..#a',
+    'move to a[1..i] ++ [a[i] - 1] ++ a[i + 1..] for i in 1..#a',
+    'move to a[1..i - 1] ++ [a[i] - 1] ++ a[i + 2..] for i in 1..#a',
+    'move to a[2..i - 1] ++ [a[i] - 1] ++ a[i + 1..] for i in 1..#a',
+    'move to a[1..i - 1] ++ [a[i] - 1, 0] ++ a[i + 1..] for i in 1..#a',
+    'move to a[1..i - 1] ++ [a[i] - 1] ++ a[i + 1..#a - 1] for i in 1..#a',
+    'move to a[1..i - 1] ++ [a[i] - 1] ++ a[k + 1..] for i in 1..#a, k in 1..#a',
+    'move to a[1..k - 1] ++ [a[i] - 1] ++ a[i + 1..] for i in 1..#a, k in 1..2 where a[i] > 0',
+    'move to a[1..i + 1] ++ [a[i] - 1] ++ a[i + 1..] for i in 1..#a',
+    'move to a[1..i - 1] ++ [a[i] - 1] ++ a[i - 1..] for i in 1..#a',
+    'move to [if i == 2 then a[j] - 1 else a[j] for j in 1..#a] for i in 1..#a',
+    'move to a[i + 1..] ++ [a[i] - 1] ++ a[1..i - 1] for i in 1..#a',
   ])('%s', (rules) => expect(rulesetOf(`game G(a...) { ${rules} }`).entry).toBeUndefined());
 
   test('a list with numbers before it, or with entries that are not numbers', () => {

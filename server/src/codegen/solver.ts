@@ -16,7 +16,7 @@ import { mainOf } from './main-function.ts';
 import { PRINTS, type Print } from './prints.ts';
 import { coinKnowledge } from './proved/coin-forms.ts';
 import { endsAtZero } from './proved/ends-at-zero.ts';
-import { isSum, knowledgeOf, longPeriodOf, lostBy } from './proved/knowledge.ts';
+import { isListOfGames, isSum, knowledgeOf, longPeriodOf, lostBy } from './proved/knowledge.ts';
 import { UNBOUNDED } from './translate/bounds.ts';
 import { isInCircle } from './translate/circles.ts';
 import { translate } from './translate/expressions.ts';
@@ -98,6 +98,7 @@ function writeWith(
     longPeriod: (game: Game) => longPeriodOf(game, context, words),
     lostBy: (game: Game) => lostBy(game, context, words),
     isSum: (game: Game) => isSum(game, context),
+    isListOfGames: (game: Game) => isListOfGames(game, context),
     endsAtZero: (game: Game) => endsAtZero(game, context),
     ends: asked.ends,
     words: words.solver,

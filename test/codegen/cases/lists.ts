@@ -72,6 +72,47 @@ export const LISTS: readonly SolverCase[] = [
     asked: 'G',
     state: { kind: 'list', most: 3, length: 5 },
   },
+  // Sums of their entries, in three ways of writing.
+  list(
+    'game G(a...) { move to [if j == i then a[j] - k else a[j] for j in 1..#a] for i in 1..#a, k in {1, 3, 4} }',
+    'G',
+    30,
+    5,
+  ),
+  list(
+    'game G(unordered a...) { move to a with [i] = a[i] - k for i in 1..#a, k in 2..5 where k <= a[i] }',
+    'G',
+    20,
+    5,
+  ),
+  list(
+    'game G(unordered a...) { move to a[1..i - 1] ++ [floor(a[i] / 2)] ++ a[i + 1..] for i in 1..#a where a[i] > 0 }',
+    'G',
+    40,
+    4,
+  ),
+  list('game G(a...) { move to a with [i] = a[i] + k for i in 1..#a, k in {1, 3} where a[i] < 9 }', 'G', 12, 4),
+  // Play may not end.
+  list(
+    'game G(a...) { move to a with [i] = 9 - a[i] for i in 1..#a where a[i] < 4  move to a with [i] = 0 for i in 1..#a where a[i] > 6 }',
+    'G',
+    9,
+    3,
+  ),
+  // Almost one, but for a move at its end.
+  list(
+    'game G(a...) { move to a with [i] = a[i] - k for i in 1..#a, k in {1, 2}  move to a[1..#a - 1] where #a > 2 }',
+    'G',
+    5,
+    4,
+  ),
+  {
+    text: 'game G[m](a...) { move to a with [i] = a[i] - k for i in 1..#a, k in 1..m }',
+    asked: 'G[m]([x, y, z])',
+    input: 't; m x y z',
+    state: { kind: 'numbers', most: [4, 12, 12, 12] },
+    position: 'G[@1](@2, @3, @4)',
+  },
   list(
     'game G(a...) { move to a[2..] where #a > 0 and sum({x for x in a}) % 2 == 0  move to a[3..] where #a > 1 }',
     'G',

@@ -17,7 +17,7 @@ import { byDefinition, type ClosedForm, closedForm } from './closed-forms.ts';
 import { byComponents } from './components.ts';
 import { onlyMove } from './only-move.ts';
 import { runOfMoves } from './run-of-moves.ts';
-import { isTrusted } from './trust.ts';
+import { isTrusted, SMALL } from './trust.ts';
 import { byVaryingInterval } from './varying-interval.ts';
 
 /** A program lists at most this many values; if there are more, it computes them when it starts. */
@@ -46,6 +46,16 @@ export function knowledgeOf(game: Game, context: Context, words: Words): Known |
 export function isSum(game: Game, context: Context): boolean {
   const ruleset = rulesetOf(game, context);
   return ruleset?.independent !== undefined && isTrusted(ruleset, context);
+}
+
+/**
+ * The same for a list and the games of its entries, see `engine/lists/entries.ts`. Where the input gives parameters, no ruleset can be examined: its
+ * rules alone say so.
+ */
+export function isListOfGames(game: Game, context: Context): boolean {
+  if (game.varying.length > 0) return true;
+  const ruleset = rulesetOf(game, context);
+  return ruleset?.entry !== undefined && isTrusted(ruleset, context, [SMALL, SMALL]);
 }
 
 /** What is proved about a heap; null if its rules contradict a shortcut, or if nothing is. */
@@ -197,8 +207,7 @@ const THEOREMS: ReadonlyMap<string, Period['by']> = new Map(
 
 /** The ruleset of a game with fixed parameters; null if they vary, or if it cannot be computed. */
 export function rulesetOf({ asked, declaration, componentOf }: Game, context: Context): Ruleset | null {
-  if (componentOf !== undefined)
-    return rulesetOf(componentOf.game, context)?.independent?.[componentOf.index]?.game ?? null;
+  if (componentOf !== undefined) return componentIn(rulesetOf(componentOf.game, context), componentOf.index);
   const { program, meter, limits } = context;
   const home = asked === null ? null : programOf(asked.names, program);
   if (asked === null || home === null) return null;
@@ -217,6 +226,10 @@ export function rulesetOf({ asked, declaration, componentOf }: Game, context: Co
     return null;
   }
   return found[0] ?? null;
+}
+
+function componentIn(ruleset: Ruleset | null, index: number | 'entry'): Ruleset | null {
+  return (index === 'entry' ? ruleset?.entry?.game : ruleset?.independent?.[index]?.game) ?? null;
 }
 
 /** The program whose names these are: the file itself, or one that it imports. */

@@ -3,7 +3,7 @@ import type { Context } from '../../answers/context.ts';
 import { auditRules, decide, isRefuted, type Ruleset, type State } from '../../engine/index.ts';
 
 /** A state with these numbers is asked about so that a game is audited, which examines others too. */
-const SMALL = 5;
+export const SMALL = 5;
 
 /** Whether what is known about a game agrees with its rules: audits it at a small state, and throws `Refuted` the first time that it does not. */
 export function isTrusted(ruleset: Ruleset, context: Context, state: State = ruleset.signed.map(() => SMALL)): boolean {

@@ -18,6 +18,7 @@ import type { Expr, Statement, Type } from '../ir/ir.ts';
 import { COMPONENT } from './components.ts';
 import { declare, newGlobal } from './declarations.ts';
 import { eachSum } from './each-sum.ts';
+import { entryGameOf, movesOfEntries } from './entry-games.ts';
 import { firstMove, typeOfFirst } from './first-move.ts';
 import { optionsDiffer, shapeOf } from './option-shapes.ts';
 import { type Part, valueOfParts } from './positions.ts';
@@ -28,7 +29,8 @@ import type { Game, MovesAs, Scope } from './scope.ts';
 export function writeMovesTo(game: Game, kind: MovesAs): { readonly name: string; readonly type: Type } {
   const { output } = game.scope;
   const { state, scope } = declareState(game);
-  const type = kind === 'count' ? 'int' : typeOfFirst(game, state, scope);
+  const one = entryGameOf(game);
+  const type = kind === 'count' ? 'int' : one === null ? typeOfFirst(game, state, scope) : typeOfEntries(state);
   const meaning = `${kind} of moves to ${game.key}`;
   const known = output.known.get(meaning);
   if (known?.kind === 'name') return { name: known.name, type };
@@ -50,8 +52,14 @@ export function writeMovesTo(game: Game, kind: MovesAs): { readonly name: string
   return { name: fn, type };
 }
 
+/** An option of a list that is the sum of its entries has as many entries, at least one: no entries stand for no option. */
+const typeOfEntries = ([entries]: readonly Expr[]): Type => entries?.type ?? { list: 'int' };
+
 function bodyOf(kind: MovesAs, game: Game, state: readonly Expr[], wanted: Expr, scope: Scope): readonly Statement[] {
   const [heap = ZERO] = state;
+  const one = entryGameOf(game);
+  if (one !== null)
+    return movesOfEntries(kind, one, { game, entries: heap, wanted }, scope, (of, as) => writeMovesTo(of, as).name);
   const known = game.scope.output.knowledge(game);
   const only = known?.onlyMove?.(heap, wanted);
   if (only !== undefined)

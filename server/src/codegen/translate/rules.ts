@@ -3,7 +3,7 @@ import type { MoveRule, Rule, TakeRule } from '../../syntax/tree/rules.ts';
 import { unwrap } from '../../syntax/tree/walk.ts';
 import { and, if_, int, not, ONE, or, subtract, ZERO } from '../ir/build.ts';
 import type { Expr, Statement } from '../ir/ir.ts';
-import { declareBound } from './declarations.ts';
+import { bind, declare } from './declarations.ts';
 import { fold } from './folds.ts';
 import { areStates, arranged, isState, type Part, partsOf } from './positions.ts';
 import { type Game, type Scope, Unsupported } from './scope.ts';
@@ -23,9 +23,14 @@ export function declareState(game: Game): {
   let { scope } = game;
   const declared = [...states, ...(list === null ? [] : [{ name: list.name, signed: false }])].map(
     ({ name, signed }, index) => {
-      const made = declareBound(scope, name.text, game.states[index] ?? 'int', { natural: !signed, atMost: [] });
-      scope = made.scope;
-      return made.variable;
+      // The number of an entry is called `a[i]` in its rules, see `entry-game.ts`.
+      const called = name.text.endsWith(']') ? 'n' : name.text;
+      const { variable, scope: inner } = declare(scope, called, game.states[index] ?? 'int', {
+        natural: !signed,
+        atMost: [],
+      });
+      scope = bind(inner, name.text, variable);
+      return variable;
     },
   );
   return { state: declared, scope };

@@ -82,8 +82,8 @@ export interface Game {
   readonly name: string;
   /** What identifies it among all games of the program. */
   readonly key: string;
-  /** The game of which it is one of the independent components, and its place among them. */
-  readonly componentOf?: { readonly game: Game; readonly index: number };
+  /** The game of which it is one of the independent components, and its place among them, or that of one entry of a list. */
+  readonly componentOf?: { readonly game: Game; readonly index: number | 'entry' };
   /** The call that first asked for it, without its state, and the names that are visible there; null if its parameters vary. */
   readonly asked: { readonly call: Call; readonly names: Names } | null;
   /** Parameters that are known only when the program runs. */
@@ -142,6 +142,8 @@ export interface Output {
   readonly lostBy: (game: Game) => LostBy | null;
   /** Whether the engine uses, and has not seen contradicted, that a game is the sum of games of its numbers. */
   readonly isSum: (game: Game) => boolean;
+  /** Whether the same is so of a list and its entries. */
+  readonly isListOfGames: (game: Game) => boolean;
   /** Whether nobody can move in the state of a game whose numbers are all 0, or that is empty; false if that is not known. */
   readonly endsAtZero: (game: Game) => boolean;
   /** The games in which play surely ends, for a reason that their rules do not show. */
@@ -222,6 +224,7 @@ export function createOutput(
     | 'longPeriod'
     | 'lostBy'
     | 'isSum'
+    | 'isListOfGames'
     | 'endsAtZero'
     | 'words'
     | 'mayBeEndless'

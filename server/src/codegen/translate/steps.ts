@@ -1,7 +1,8 @@
-import { isOperation, isSame, operand } from '../ir/build.ts';
+import { isOperation, isSame, ONE, operand, subtract } from '../ir/build.ts';
 import { partsOf } from '../ir/free-names.ts';
 import type { Expr } from '../ir/ir.ts';
 import { mapExpr } from '../ir/map.ts';
+import { isPositive } from './polynomials.ts';
 import type { Scope } from './scope.ts';
 
 /** One way in which a move leads to another state of the same game, with what is known at that place. */
@@ -68,4 +69,16 @@ function written(expr: Expr): Expr {
   const [list, place] = [operand(expr, 0), operand(expr, 1)];
   if (!isOperation(expr, 'entry') || list.kind !== 'list' || place.kind !== 'int') return expr;
   return list.items[Number(place.value) - 1] ?? expr;
+}
+
+/** Whether a step makes the only number of a state smaller. */
+export function isSmaller({ from: [before], to: [after], scope }: Step): boolean {
+  return before !== undefined && after !== undefined && isPositive(subtract(before, after), scope);
+}
+
+/** Whether a step leaves at most half of the only number of a state: play then has few states, however large the number is. */
+export function isHalved({ from: [before], to: [after], scope }: Step): boolean {
+  if (before === undefined || after === undefined || !isOperation(after, 'quotient')) return false;
+  const [of, by] = [operand(after, 0), operand(after, 1)];
+  return isSame(of, before) && isPositive(subtract(by, ONE), scope);
 }

@@ -28,12 +28,12 @@ import { mapStatements } from '../ir/map.ts';
 import { valueByComponents } from './component-games.ts';
 import { declare, newGlobal } from './declarations.ts';
 import { surelyEnds } from './endings.ts';
+import { entryGameOf, sumOfEntries } from './entry-games.ts';
 import { writeLabels } from './labels.ts';
-import { isPositive } from './polynomials.ts';
 import { valueOfParts } from './positions.ts';
 import { declareState, optionsOf } from './rules.ts';
 import type { Game, LongPeriod, Scope } from './scope.ts';
-import type { Step } from './steps.ts';
+import { isHalved, isSmaller, type Step } from './steps.ts';
 import { follow } from './whole-sums.ts';
 
 /**
@@ -45,6 +45,13 @@ export function writeGame(game: Game): void {
   const { state, scope } = declareState(game);
   const known = output.knowledge(game);
   if (known === null) {
+    const [entries = ZERO] = state;
+    const one = entryGameOf(game);
+    if (one !== null) {
+      const { comment, body } = sumOfEntries(one, entries, scope);
+      push(game, game.name, state, body, false, comment);
+      return;
+    }
     const sum = valueByComponents(game, state);
     if (sum !== null) {
       push(game, game.name, state, [return_(sum)], false, output.words.components);
@@ -69,7 +76,7 @@ export function writeGame(game: Game): void {
 function writeByMoves(game: Game, state: readonly (Expr & { kind: 'name' })[], scope: Scope): void {
   const { options, value, steps } = optionsAndValue(game, state, scope);
   const [heap] = state;
-  if (heap !== undefined && isHeap(game) && steps.every((step) => isSmaller(step))) {
+  if (heap !== undefined && isHeap(game) && steps.every(isSmaller) && !steps.every(isHalved)) {
     writeTable(game, heap, options, value);
     return;
   }
@@ -132,10 +139,6 @@ function isHeap({ declaration, varying }: Game): boolean {
   return (
     declaration.states.length === 1 && declaration.list === null && state?.signed === false && varying.length === 0
   );
-}
-
-function isSmaller({ from: [before], to: [after], scope }: Step): boolean {
-  return before !== undefined && after !== undefined && isPositive(subtract(before, after), scope);
 }
 
 /** A table that grows as far as it is asked. */

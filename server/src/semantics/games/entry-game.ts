@@ -1,17 +1,18 @@
 import type { Clauses, Expression } from '../../syntax/tree/expression-tree.ts';
 import type { MoveRule, Rule } from '../../syntax/tree/rules.ts';
 import type { GameDeclaration } from '../../syntax/tree/tree.ts';
-import { childrenOf, replaced, unwrap } from '../../syntax/tree/walk.ts';
+import { childrenOf, replaced } from '../../syntax/tree/walk.ts';
 import { conjunctsOf } from '../expressions/conjuncts.ts';
-import { listOfLength, listOfPlaces } from '../expressions/places.ts';
+import { isNamed, listOfLength, listOfPlaces } from '../expressions/places.ts';
 import { listTypeOf } from '../positions/list-states.ts';
 import type { Names } from '../scope/scope.ts';
 import { LIST_OF_NUMBERS } from '../scope/types.ts';
 import { joined } from './conditions.ts';
+import { oneEntryChanged } from './one-entry-changed.ts';
 
 /**
  * The game of a single entry, if the rules of a list change one entry at a time and look at no other: `a with [i] = a[i] - k for i in 1..#a, k
- * in 1..3` is `move to (a - k) for k in 1..3`, for each entry. Null for any other list. Linear in the rules.
+ * in 1..3` is `move to (a - k) for k in 1..3`, for each entry. Null for any other list, and for one with numbers before it. Linear in the rules.
  */
 export function entryGame(game: GameDeclaration, names: Names): GameDeclaration | null {
   const { list } = game;
@@ -33,21 +34,20 @@ function entryName(rules: readonly Rule[], list: string): string {
 /** What a rule does with one entry of the list, which then has this name; null if it does more. */
 function entryRule(rule: Rule, list: string, name: string): MoveRule | null {
   if (rule.kind !== 'move') return null;
-  const to = unwrap(rule.to);
-  const [replacement, another] = to.kind === 'with' ? to.replacements : [];
-  if (to.kind !== 'with' || replacement === undefined || another !== undefined || !isNamed(to.list, list)) return null;
+  const changed = oneEntryChanged(rule.to, list);
+  if (changed === null) return null;
   const { loops, where } = rule.tail;
   const places = loops.find(({ set }) => listOfPlaces(set) === list);
   const [place] = places?.names ?? [];
-  if (place === undefined || !isNamed(replacement.index, place.text)) return null;
+  if (place?.text !== changed.place) return null;
   const inner = loops.filter((loop) => loop !== places);
   if (inner.some(({ names }) => names.some(({ text }) => text === place.text || text === list))) return null;
   const conditions = (where === null ? [] : conjunctsOf(where)).filter((condition) => !isSomewhere(condition, list));
   const tail: Clauses = { loops: inner, where: joined(conditions) };
-  const all = [replacement.value, ...inner.map(({ set }) => set), ...conditions];
+  const all = [changed.value, ...inner.map(({ set }) => set), ...conditions];
   if (!all.every((expression) => isAboutEntry(expression, list, place.text))) return null;
-  const { start, end } = replacement.value;
-  const left: Expression = { kind: 'paren', inner: replacement.value, start, end };
+  const { start, end } = changed.value;
+  const left: Expression = { kind: 'paren', inner: changed.value, start, end };
   const asHeap = (expression: Expression): Expression | null =>
     isEntry(expression, list, place.text)
       ? { kind: 'name', text: name, start: expression.start, end: expression.end }
@@ -75,9 +75,4 @@ function isEntry(expression: Expression, list: string, place: string): boolean {
 function isSomewhere(condition: Expression, list: string): boolean {
   if (condition.kind !== 'binary' || condition.operator !== '>' || listOfLength(condition.left) !== list) return false;
   return condition.right.kind === 'numeral' && condition.right.value === 0n;
-}
-
-function isNamed(expression: Expression, name: string): boolean {
-  const inner = unwrap(expression);
-  return inner.kind === 'name' && inner.text === name;
 }
