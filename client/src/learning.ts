@@ -9,8 +9,8 @@ export function isLearning(): boolean {
 let last: Promise<void> = Promise.resolve();
 
 /**
- * Switches learn mode. Changes are made one after another, because the setting keeps its old
- * value while one is being written. Rejects if the settings cannot be written.
+ * Switches learn mode. Changes are made one after another, because the setting keeps its old value while one is being written. Rejects if the
+ * settings cannot be written.
  */
 export function setLearning(change: (learning: boolean) => boolean): Promise<void> {
   const done = last.then(() => {

@@ -60,7 +60,7 @@ function isIdle({ pool }: AnalystState): boolean {
   return pool.tasks().length === 0;
 }
 
-/** Tells the search which games are to be searched now, all of them in documents that the user has looked at; the current search continues if it is still wanted. */
+/** Tells the search which games of the documents that the user has looked at are to be searched now; the current search continues if it is still wanted. */
 export function search(state: AnalystState): void {
   const { proof, memory } = state.settings;
   const wanted = [...searchCandidates(programsSeen(state), state.answers)];

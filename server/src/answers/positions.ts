@@ -91,7 +91,7 @@ function likeNim({ type }: Analysis): Pick<PositionAnswer, 'like'> {
 }
 
 /** Some ten milliseconds: a user waits for the hover in which the outcome under the other convention is shown. */
-const STEPS_FOR_OTHER_OUTCOME = 150_000;
+const STEPS_FOR_OTHER_OUTCOME = 100_000;
 
 /** The outcome under one convention; null if a small part of the budget is not enough to find it. */
 function outcomeUnder(misere: boolean, sum: Sum, context: Context): Outcome | null {
