@@ -1,4 +1,5 @@
 import type { Expr, Parameter, Statement } from './ir.ts';
+import { bodiesOf, expressionsOf, partsOf } from './walk.ts';
 
 /** The variables that statements use and do not declare themselves, in the order in which they come first. Linear. */
 export function freeNames(body: readonly Statement[], bound: ReadonlySet<string>): readonly Parameter[] {
@@ -15,63 +16,14 @@ export function freeNames(body: readonly Statement[], bound: ReadonlySet<string>
     for (const part of partsOf(expr)) inExpr(part, known);
   };
   const inStatement = (statement: Statement, known: Set<string>): void => {
-    switch (statement.kind) {
-      case 'let':
-        inExpr(statement.value, known);
-        known.add(statement.name);
-        return;
-      case 'count':
-        inExpr(statement.from, known);
-        inExpr(statement.to, known);
-        inBody(statement.body, new Set([...known, statement.name]));
-        return;
-      case 'each':
-        inExpr(statement.list, known);
-        inBody(statement.body, new Set([...known, statement.name]));
-        return;
-      case 'repeat':
-        inExpr(statement.times, known);
-        inBody(statement.body, new Set([...known, statement.name]));
-        return;
-      case 'while':
-        inExpr(statement.condition, known);
-        inBody(statement.body, known);
-        return;
-      case 'if':
-        inExpr(statement.condition, known);
-        inBody(statement.yes, known);
-        inBody(statement.no, known);
-        return;
-      case 'comment':
-      case 'clear':
-      case 'forget':
-        return;
-      case 'append':
-      case 'insert':
-        inExpr(statement.value, known);
-        return;
-      case 'append to':
-      case 'store':
-        inExpr(statement.place, known);
-        inExpr(statement.value, known);
-        return;
-      case 'put':
-        inExpr(statement.key, known);
-        inExpr(statement.value, known);
-        return;
-      default:
-        inExpr(statement.value, known);
-    }
+    for (const expr of expressionsOf(statement)) inExpr(expr, known);
+    if (statement.kind === 'let') known.add(statement.name);
+    // The name of a loop is its variable.
+    const inside = 'body' in statement && 'name' in statement ? new Set([...known, statement.name]) : known;
+    for (const inner of bodiesOf(statement)) inBody(inner, inside);
   };
   inBody(body, bound);
   return [...found.values()];
-}
-
-/** The expressions that an expression is made of. */
-export function partsOf(expr: Expr): readonly Expr[] {
-  if (expr.kind === 'list') return expr.items;
-  if (expr.kind === 'call') return expr.arguments;
-  return expr.kind === 'operation' ? expr.operands : [];
 }
 
 /** Whether statements use a variable. */

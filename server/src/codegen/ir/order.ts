@@ -1,5 +1,5 @@
-import { partsOf } from './free-names.ts';
 import type { Expr, Fn, Statement } from './ir.ts';
+import { bodiesOf, expressionsOf, partsOf } from './walk.ts';
 
 /**
  * The functions that some statements need, in an order in which each comes after those that it calls, except where they call each other in a
@@ -85,7 +85,7 @@ function callsIn(body: readonly Statement[]): readonly Call[] {
   };
   const inBody = (statements: readonly Statement[]): void => {
     for (const statement of statements) {
-      for (const expr of exprsOf(statement)) inExpr(expr);
+      for (const expr of expressionsOf(statement)) inExpr(expr);
       for (const inner of bodiesOf(statement)) inBody(inner);
     }
   };
@@ -120,34 +120,4 @@ export function changedIn(body: readonly Statement[]): ReadonlySet<string> {
     }
   });
   return new Set([...own, ...body.flatMap(bodiesOf).flatMap((inner) => [...changedIn(inner)])]);
-}
-
-function exprsOf(statement: Statement): readonly Expr[] {
-  switch (statement.kind) {
-    case 'comment':
-    case 'clear':
-    case 'forget':
-      return [];
-    case 'count':
-      return [statement.from, statement.to];
-    case 'each':
-      return [statement.list];
-    case 'repeat':
-      return [statement.times];
-    case 'while':
-    case 'if':
-      return [statement.condition];
-    case 'append to':
-    case 'store':
-      return [statement.place, statement.value];
-    case 'put':
-      return [statement.key, statement.value];
-    default:
-      return [statement.value];
-  }
-}
-
-function bodiesOf(statement: Statement): readonly (readonly Statement[])[] {
-  if (statement.kind === 'if') return [statement.yes, statement.no];
-  return 'body' in statement ? [statement.body] : [];
 }

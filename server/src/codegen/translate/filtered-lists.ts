@@ -11,9 +11,9 @@ import {
   partsOfAnd,
   subtract,
 } from '../ir/build.ts';
-import { partsOf } from '../ir/free-names.ts';
 import { type Expr, entryType, type Statement } from '../ir/ir.ts';
 import { mapExpr } from '../ir/map.ts';
+import { partsOf } from '../ir/walk.ts';
 import { isPositive } from './polynomials.ts';
 import type { FilteredList, Output, Scope } from './scope.ts';
 

@@ -1,6 +1,6 @@
 import { add, int, isOperation, operand, operation, subtract } from '../ir/build.ts';
-import { partsOf } from '../ir/free-names.ts';
 import type { Expr, Operation } from '../ir/ir.ts';
+import { partsOf } from '../ir/walk.ts';
 import { isNatural } from './facts.ts';
 import type { Scope } from './scope.ts';
 

@@ -1,7 +1,7 @@
 import { isOperation, isSame, ONE, operand, subtract } from '../ir/build.ts';
-import { partsOf } from '../ir/free-names.ts';
 import type { Expr } from '../ir/ir.ts';
 import { mapExpr } from '../ir/map.ts';
+import { partsOf } from '../ir/walk.ts';
 import { isPositive } from './polynomials.ts';
 import type { Scope } from './scope.ts';
 

@@ -1,6 +1,7 @@
 import { assign, if_, isOperation, isSame, let_, name, not, operand, return_, TRUE } from '../ir/build.ts';
-import { partsOf, uses } from '../ir/free-names.ts';
+import { uses } from '../ir/free-names.ts';
 import type { Expr, Parameter, Statement } from '../ir/ir.ts';
+import { partsOf } from '../ir/walk.ts';
 
 /**
  * A tail-recursive function as a loop, which needs no stack: `value` is what it returns, and `fresh` gives a name that is not in use. Null if
