@@ -15,8 +15,8 @@ const READ_NUMBER = operation('read number', [], 'int');
 const READ_TEXT = operation('read text', [], 'text');
 
 /**
- * Reads positions one after another, and prints what is asked of each, after forgetting what held only for the one before. Throws
- * {@link Unsupported}.
+ * The main function of a program: it reads positions one after another, and prints what is asked of each. It is given the statements that forget
+ * what held only for the position before, since all functions must be known before these can be written. Throws {@link Unsupported}.
  */
 export function mainOf(
   asked: Asked,

@@ -6,7 +6,7 @@ import { mappedEntriesLost } from './mapped-lists.ts';
 import { isPositive } from './polynomials.ts';
 import type { Scope } from './scope.ts';
 import { alternatives, type Decrease, type Step } from './steps.ts';
-import { writtenMeasures } from './written-parts.ts';
+import { writtenMeasures } from './text-measures.ts';
 
 /**
  * Whether play surely ends: some measure that is never negative decreases with every move, or each move decreases one of several and increases

@@ -6,9 +6,9 @@ import { call, keyOf } from '../ir/build.ts';
 import type { Expr, Parameter, Type } from '../ir/ir.ts';
 import { constant, declare, isLiteral, newGlobal } from './declarations.ts';
 import { homeOf } from './definitions.ts';
+import { areTexts, tupleWidth } from './list-entries.ts';
 import { type Binding, type Game, type Scope, Unsupported } from './scope.ts';
 import { isSet } from './set-kinds.ts';
-import { areTexts, tupleWidth } from './tuple-lists.ts';
 
 /** The game that a call names, with the values of its varying parameters. Throws {@link Unsupported}. */
 export function gameCalled(callee: Call, scope: Scope): { readonly game: Game; readonly varying: readonly Expr[] } {

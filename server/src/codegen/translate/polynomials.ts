@@ -1,7 +1,7 @@
 import { add, int, isOperation, isSame, isZero, keyOf, negate, ONE, operand, subtract, ZERO } from '../ir/build.ts';
 import type { Expr } from '../ir/ir.ts';
 import { isNatural } from './facts.ts';
-import { monomial, type Polynomial, polynomial, product, scaled, sum } from './multiplied-out.ts';
+import { monomial, type Polynomial, polynomial, product, scaled, sum } from './polynomial-arithmetic.ts';
 import type { Scope } from './scope.ts';
 
 /**
