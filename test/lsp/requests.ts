@@ -62,7 +62,7 @@ export const ABOUT_DOCUMENT: readonly Request[] = [
 /** The requests that ask for more about an earlier answer, each with what it is about. A link needs no such request. */
 export const RESOLVING: readonly (readonly [method: string, given: object])[] = [
   ['completionItem/resolve', { label: 'A', data: { uri, kind: 'game' } }],
-  // The first document whose lenses are requested has the number 0.
+  // The first document whose lenses are requested has the number 1.
   ['codeLens/resolve', { range: { start: { line: 4, character: 0 }, end: position }, data: 1 }],
   [
     'codeAction/resolve',

@@ -22,7 +22,7 @@ export const solver: SolverWords = {
   runs: (starts, steps) => `定理中的数从 ${starts}[i] 起按 ${steps}[i] 递增，直到下一个起点。`,
   memo: '记忆化搜索：每个状态只访问一次，所需的时间与它的走法数成正比。',
   deep: '递归深度等于最长对局的步数：超过约 20,000 步时需要更大的栈（ulimit -s unlimited）。',
-  memoBeyond: '其他列表用记忆化搜索，每个状态只访问一次。',
+  memoBeyond: '其他列表用记忆化搜索。',
   labels: '对局不一定结束，因此从终局向前给所有可达状态标号。',
   outcomes: '对局不一定结束，因此找出所有可达状态，从终局向前判定胜负；其余状态为平局。',
   numberedTexts: '每个文本都有一个编号，于是分量就是一列数。',
