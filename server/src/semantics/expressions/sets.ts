@@ -2,25 +2,19 @@ import type { Int } from '../../engine/arithmetic/integers.ts';
 import type { NumberSet } from '../../engine/arithmetic/number-sets.ts';
 import { spanOf } from '../../syntax/text/span.ts';
 import type { Call, Expression, SetLiteral } from '../../syntax/tree/expression-tree.ts';
-import { printExpression } from '../../syntax/tree/print.ts';
-import { namesIn } from '../../syntax/tree/walk.ts';
 import { isOneOf, SET_FUNCTIONS, type SetFunction } from '../../syntax/vocabulary.ts';
 import { conditionsApart, insteadOf, rangesApart } from '../problems/corrections.ts';
 import { reportInstead } from '../problems/foreign-names.ts';
-import { identityOfCondition } from '../scope/bound.ts';
 import { builtInSet } from '../scope/built-in-sets.ts';
-import { type Environment, type Evaluate, isList, isNumber, isNumberSet } from '../scope/evaluation.ts';
-import { newVariable, nextSlot, type Scope, useVariable, withVariables } from '../scope/scope.ts';
-import { entryOf, isOfNumbers, type Type } from '../scope/types.ts';
+import { type Evaluate, isNumber, isNumberSet } from '../scope/evaluation.ts';
+import { type Scope, useVariable } from '../scope/scope.ts';
+import { entryOf, type Type } from '../scope/types.ts';
 import { numbersOf } from '../scope/values.ts';
 import { compileCondition } from './conditions.ts';
 import { reportWrongKind } from './kinds.ts';
-import { listFew, listOut } from './listed-sets.ts';
-import { compileFewer } from './loop-limits.ts';
 import { compileNumber } from './numbers.ts';
-import { compileWriteOut } from './repeating-sets.ts';
+import { compileBuilder } from './set-builders.ts';
 import { kindOf, typeOf } from './type-of.ts';
-import { valueText } from './value-text.ts';
 import { asNumberSet, wrongValue } from './wrong-values.ts';
 
 const EMPTY: NumberSet = { kind: 'list', values: [] };
@@ -124,7 +118,7 @@ function compileRange(expression: Expression & { kind: 'range' }, scope: Scope):
 }
 
 function compileLiteral(expression: SetLiteral, scope: Scope): Evaluate<NumberSet> {
-  if (expression.clauses !== null) return compileBuilder(expression, scope);
+  if (expression.clauses !== null) return compileBuilder(expression, expression.clauses, scope);
   const instead = rangesApart(expression.items) ?? conditionsApart(expression.items);
   if (instead !== null) {
     reportInstead(expression, instead, scope);
@@ -132,71 +126,6 @@ function compileLiteral(expression: SetLiteral, scope: Scope): Evaluate<NumberSe
   }
   const items = expression.items.map((item) => compileNumber(item, scope));
   return (environment) => numbersOf(items.map((item) => item(environment)));
-}
-
-/** `{k in A..B where C}` filters a set that may be infinite; any other builder lists its values. */
-function compileBuilder(expression: SetLiteral, scope: Scope): Evaluate<NumberSet> {
-  const [item] = expression.items;
-  const [loop] = expression.clauses?.loops ?? [];
-  const [name] = loop?.names ?? [];
-  const simple = expression.clauses?.loops.length === 1 && item?.kind === 'name' && item.text === name?.text;
-  if (!simple || loop === undefined || name === undefined || !isFiltered(typeOf(loop.set, scope)))
-    return compileListing(expression, scope);
-  const set = compileCandidates(loop.set, scope);
-  const variable = newVariable(name, nextSlot(scope), 'loop');
-  const where = expression.clauses?.where;
-  if (!where) return set;
-  const condition = compileCondition(where, withVariables(scope, [variable]));
-  const writeOut = compileWriteOut(where, name.text, scope);
-  const fewer = compileFewer(where, name.text, scope);
-  const text = printExpression(expression);
-  const free = [...namesIn([expression])].flatMap((used) => scope.variables.get(used) ?? []);
-  const isFixed = free.every(({ kind }) => kind === 'parameter');
-  return (environment) => {
-    // The set may be queried after the variables have changed, so it keeps a copy of them.
-    const own: Environment = { ...environment, slots: [...environment.slots] };
-    const keep = (value: Int): boolean => {
-      own.slots[variable.slot] = value;
-      return condition(own);
-    };
-    const limited = fewer(set(environment), environment);
-    const { values: candidates, most } = limited;
-    const listed =
-      listOut(candidates, keep, environment) ??
-      writeOut?.(candidates, keep, environment) ??
-      (isFixed ? listFew(limited, keep, environment) : null);
-    if (listed !== null) return listed;
-    const values = free.map(({ name: { text: key }, slot }) => `${key}=${valueText(own.slots[slot])}`);
-    const identity = () => identityOfCondition(where, name, free, own);
-    return { kind: 'filter', set: candidates, keep, most, condition: identity, text: [text, ...values].join(' ') };
-  };
-}
-
-/** Whether a loop may run over a set of numbers, which may be endless; one over a list lists its entries. */
-function isFiltered(type: Type): boolean {
-  return type.kind === 'value' || isOfNumbers(type);
-}
-
-/** The numbers that a loop runs through, also where they turn out to be the entries of a list. */
-function compileCandidates(expression: Expression, scope: Scope): Evaluate<NumberSet> {
-  if (typeOf(expression, scope).kind !== 'value') return compileSet(expression, scope);
-  const value = scope.compile.value(expression, scope);
-  return asNumberSet((environment) => {
-    const found = value(environment);
-    return isList(found) && found.every(isNumber) ? numbersOf(found) : found;
-  }, expression);
-}
-
-function compileListing(expression: SetLiteral, scope: Scope): Evaluate<NumberSet> {
-  if (expression.clauses === null) return notASet(expression, scope);
-  const { inner, each } = scope.compile.clauses(expression.clauses, scope);
-  const items = expression.items.map((item) => compileNumber(item, inner));
-  return (environment) => {
-    const own: Environment = { ...environment, slots: [...environment.slots] };
-    const values: Int[] = [];
-    for (const _ of each(own)) for (const item of items) values.push(item(own));
-    return numbersOf(values);
-  };
 }
 
 function compileSetFunction(call: Call, name: SetFunction, scope: Scope): Evaluate<NumberSet> {
