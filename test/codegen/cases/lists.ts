@@ -119,6 +119,12 @@ export const LISTS: readonly SolverCase[] = [
     4,
     6,
   ),
+  list(
+    'game G(a...) { move to [a[i], a[i] - 1 for i in 2..#a] where #a > 1 and #a < 5 and min(a) > 0  move to a[1..#a - 1] where #a > 0 and sum(a) % 3 > 0 }',
+    'G',
+    4,
+    4,
+  ),
 ];
 
 export const LISTS_OF_TUPLES: readonly SolverCase[] = [

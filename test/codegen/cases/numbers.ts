@@ -106,6 +106,19 @@ export const NUMBERS: readonly SolverCase[] = [
     9,
     40,
   ),
+  // Several numbers for each value of the variable.
+  numbers(
+    'game G(a, b) { move to (a - k, b + 1) for k in {j, j + 4 for j in 1..3 where j != b % 3}  move to (a, b - 2) }',
+    'G',
+    12,
+    9,
+  ),
+  numbers(
+    'game G(a, b) { move to (a - k, b) for k in 1..a where k + b in {j, 7 for j in 2..4}  move to (a, b - 1) where b in {j, 3 * j for j in 1..3} }',
+    'G',
+    12,
+    9,
+  ),
 ];
 
 /** Tuples that a function gives. */

@@ -45,7 +45,7 @@ export function translate(expression: Expression, scope: Scope): Expr {
     case 'list':
       return expression.clauses === null
         ? listLiteral(expression.items, expression, scope)
-        : comprehension(expression.items[0] ?? expression, expression.clauses, scope);
+        : comprehension(expression, expression.clauses, scope);
     case 'unary':
       return unary(expression, scope);
     case 'binary':

@@ -1,5 +1,5 @@
-import type { Clauses, Expression, Index, With } from '../../syntax/tree/expression-tree.ts';
-import { entry, isOne, lengthOf, let_, list, operation, return_ } from '../ir/build.ts';
+import type { Clauses, Expression, Index, List, With } from '../../syntax/tree/expression-tree.ts';
+import { append, entry, isOne, lengthOf, let_, list, operation, return_ } from '../ir/build.ts';
 import { type Expr, entryType, isListType, type Statement, sameType, type Type } from '../ir/ir.ts';
 import { declare, lifted } from './declarations.ts';
 import { isNaturalList } from './facts.ts';
@@ -9,26 +9,33 @@ import { type Output, type Scope, Unsupported } from './scope.ts';
 
 /** A list or tuple that is written out. */
 export function listLiteral(items: readonly Expression[], whole: Expression, scope: Scope): Expr {
-  const values = items.map((item) => scope.output.translators.expression(item, scope));
-  const [first] = values;
-  if (first !== undefined && values.some(({ type }) => !sameType(type, first.type))) throw new Unsupported(whole);
-  return list(values, first?.type ?? 'int');
+  const { values, type } = alike(items, whole, scope);
+  return list(values, type);
 }
 
-/** `[e for j in 1..#a]` as a function that makes the list. */
-export function comprehension(item: Expression, loops: Clauses, scope: Scope): Expr {
+/** Expressions of the same type. */
+function alike(items: readonly Expression[], whole: Expression, scope: Scope) {
+  const values = items.map((item) => scope.output.translators.expression(item, scope));
+  const type: Type = values[0]?.type ?? 'int';
+  if (values.some((value) => !sameType(value.type, type))) throw new Unsupported(whole);
+  return { values, type };
+}
+
+/** `[e for j in 1..#a]`, perhaps with several entries for each j, as a function that makes the list. */
+export function comprehension(whole: List, loops: Clauses, scope: Scope): Expr {
   const made = declare(scope, 'made', { list: 'int' });
   let type: Type = 'int';
   let isAllNatural = true;
   const body = scope.output.translators.clauses(loops, made.scope, (inner) => {
-    const value = scope.output.translators.expression(item, inner);
-    type = value.type;
+    const items = alike(whole.items, whole, inner);
+    type = items.type;
     // Conditions outside of the list need not hold wherever it is made.
     const holds = inner.holds.slice(scope.holds.length);
     const at = { ...inner, holds };
-    isAllNatural =
-      isAllNatural && (isListType(type) ? isNaturalList(value, at, isSurelyNatural) : isSurelyNatural(value, at));
-    return [{ kind: 'append', list: made.variable.name, value }];
+    const isNatural = (value: Expr) =>
+      isListType(value.type) ? isNaturalList(value, at, isSurelyNatural) : isSurelyNatural(value, at);
+    isAllNatural = isAllNatural && items.values.every(isNatural);
+    return items.values.map((value) => append(made.variable.name, value));
   });
   const listType: Type = { list: type };
   const list_ = lifted(scope.output, 'list', listType, [

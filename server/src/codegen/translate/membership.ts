@@ -44,9 +44,10 @@ export function membership(member: Expr, expression: Expression, scope: Scope): 
 
 function inLiteral(member: Expr, set: SetLiteral, at: Scope): Expr {
   const [loop] = set.clauses?.loops ?? [];
-  const [item] = set.items;
+  const [item, another] = set.items;
   if (set.clauses !== null) {
     const isFilter =
+      another === undefined &&
       set.clauses.loops.length === 1 &&
       loop?.names.length === 1 &&
       item?.kind === 'name' &&

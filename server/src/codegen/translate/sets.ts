@@ -69,10 +69,11 @@ export function over(
 function overLiteral(set: SetLiteral, at: Scope, bounds: Bounds, hint: string, body: Each): readonly Statement[] {
   const { translators } = at.output;
   const { clauses, items } = set;
-  const [item] = items;
+  const [item, another] = items;
   if (clauses !== null && item !== undefined) {
     const [loop] = clauses.loops;
     const isFilter =
+      another === undefined &&
       clauses.loops.length === 1 &&
       loop?.names.length === 1 &&
       item.kind === 'name' &&
