@@ -13,6 +13,7 @@ function formOf(text: string, parameters: readonly Parameter[] = []) {
 }
 
 const BOTH = 'take any from a  take any from b  move to (a - k, b - l) for k in 1..a, l in 1..b where';
+const FROM = 'take any from a  take any from b  move to (a - k, b - l) for k in 1..a, l in';
 
 describe('a number where a family has its parameter', () => {
   test.each([
@@ -21,6 +22,10 @@ describe('a number where a family has its parameter', () => {
     ['game G(n, last) { move to (n - k, k) for k in 1..n where k <= 3 * last }', 'takeAwayLast', 3],
     [`game G(a, b) { ${BOTH} abs(k - l) < 3 }`, 'generalWythoff', 3],
     [`game G(a, b) { ${BOTH} abs(l - k) <= 2 }`, 'wythoffUpTo', 2],
+    [`game G(a, b) { ${BOTH} max(k, l) - min(k, l) < 3 }`, 'generalWythoff', 3],
+    [`game G(a, b) { ${BOTH} k - l <= 2 and l - k <= 2 }`, 'wythoffUpTo', 2],
+    [`game G(a, b) { ${BOTH} -3 < k - l and k - l < 3 }`, 'generalWythoff', 3],
+    [`game G(a, b) { ${FROM} max(1, k - 2)..min(b, k + 2) }`, 'wythoffUpTo', 2],
   ])('%s is %s[%i]', (text, theory, parameter) => {
     expect(formOf(text)).toMatchObject({ theory, parameters: [parameter] });
   });
@@ -31,6 +36,10 @@ describe('a number where a family has its parameter', () => {
     'game G(n, cap) { move to (n - k, 4 * k) for k in 4..cap }',
     'game G(n, cap) { move to (n - k, 4 * k) for k in 1..cap where k != 4 }',
     `game G(a, b) { ${BOTH} abs(k - l) < 3 + 3 }`,
+    `game G(a, b) { ${BOTH} k - l <= 2 and l - k <= 3 }`,
+    `game G(a, b) { ${BOTH} -2 < k - l and k - l <= 2 }`,
+    `game G(a, b) { ${FROM} max(2, k - 2)..min(b, k + 2) }`,
+    `game G(a, b) { ${FROM} max(1, k - 2)..min(a, k + 2) }`,
     // The names mean something else.
     'game G(n, cap) { move to (n - k, 4 * k) for k in 1..min(n, cap) }  let min(a, b) = 2',
   ])('%s belongs to no family', (text) => {
@@ -53,6 +62,8 @@ test.each([
   [`game G(a, b) { ${BOTH} abs(k - l) <= 2 }`, 'G(10^9, 3 * 10^9 + 7)', 'GeneralWythoff[3](10^9, 3 * 10^9 + 7)'],
   [`game G(a, b) { ${BOTH} abs(k - l) <= 1 }`, 'G(523, 1263)', 'GeneralWythoff[2](523, 1263)'],
   [`game G(a, b) { ${BOTH} abs(l - k) <= 1 }`, 'G(1264, 523)', 'GeneralWythoff[2](1264, 523)'],
+  [`game G(a, b) { ${FROM} max(1, k - 2)..min(k + 2, b) }`, 'G(1302, 4302)', 'GeneralWythoff[3](1302, 4302)'],
+  [`game G(a, b) { ${BOTH} -1 <= k - l and k - l <= 1 }`, 'G(523, 1263)', 'GeneralWythoff[2](523, 1263)'],
   [`game G(a, b) { ${BOTH} abs(k - l) < 3 }`, 'G(1302, 4302)', 'GeneralWythoff[3](1302, 4302)'],
 ])('%s, asked about %s, has the outcome of %s', (text, position, other) => {
   expect(complaints(ask(`${text}\nexpect outcome(${position}) = outcome(${other})`))).toEqual([]);

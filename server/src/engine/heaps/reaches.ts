@@ -27,17 +27,6 @@ export function reachesOf(ruleset: Ruleset): ReachesOf | null {
 /** No greater number is kept in a table. */
 export const LAST = 2 ** 22;
 
-/** The same numbers, each once, in ascending order. */
-export function joined(reaches: readonly Reach[]): readonly Reach[] {
-  const found: Reach[] = [];
-  for (const reach of reaches.toSorted((a, b) => a.least - b.least)) {
-    const before = found.at(-1);
-    if (before === undefined || reach.least > before.most + 1) found.push(reach);
-    else if (reach.most > before.most) found[found.length - 1] = { least: before.least, most: reach.most };
-  }
-  return found;
-}
-
 function isServed(rule: Rule): boolean {
   if (rule.kind === 'move') return rule.spans !== undefined || rule.staysWithin === true;
   return rule.leave.least === 0 && rule.leave.most === 1;
@@ -84,6 +73,7 @@ function addTaken(set: NumberSet, number: Int, meter: Meter, reaches: Reach[]): 
     return addSpan(subtract(number, most), subtract(number, taken), number, reaches);
   }
   if (number > LAST) return false;
+  if (set.kind === 'except' && isRange(set.left)) return addAround(set.left, set.right, number, meter, reaches);
   // Neighbouring amounts become one reach.
   let [first, last]: [Int, Int] = [1, 0];
   for (const amount of members(set, 1, number, meter)) {
@@ -94,6 +84,24 @@ function addTaken(set: NumberSet, number: Int, meter: Meter, reaches: Reach[]): 
     last = amount;
   }
   return addSpan(subtract(number, last), subtract(number, first), number, reaches);
+}
+
+function isRange(set: NumberSet): set is Range {
+  return set.kind === 'progression' && set.step === 1;
+}
+
+type Range = Extract<NumberSet, { readonly kind: 'progression' }>;
+
+/** Adds what remains after taking the amounts of a range other than those of a set. */
+function addAround(range: Range, others: NumberSet, number: Int, meter: Meter, reaches: Reach[]): boolean {
+  const most = range.to === null ? number : least(range.to, number);
+  let first = greatest(1, range.from);
+  const addUpTo = (last: Int) => addSpan(subtract(number, last), subtract(number, first), number, reaches);
+  for (const amount of members(others, first, most, meter)) {
+    if (amount > first) addUpTo(subtract(amount, 1));
+    first = add(amount, 1);
+  }
+  return addUpTo(most);
 }
 
 /** Adds the natural numbers from `from` to `to`; false if they are not all smaller than the number, or too large. */

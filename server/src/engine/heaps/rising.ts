@@ -5,9 +5,9 @@ import { movesOf, type Run } from '../game/option-runs.ts';
 import { COMPUTED } from '../game/period.ts';
 import type { Ruleset, Span } from '../game/ruleset.ts';
 import type { Solver } from '../game/solver.ts';
-import { joined, LAST } from './reaches.ts';
+import { LAST } from './reaches.ts';
 import { type RisesOf, risesOf } from './rises.ts';
-import { createRuns, type Reach, type Runs } from './runs.ts';
+import { createRuns, joined, type Reach, type Runs } from './runs.ts';
 
 /**
  * Games of one number that grows up to some bound, where at least one rule gives a range of numbers that it may become. The definition, from

@@ -40,6 +40,9 @@ interface Sight {
 export function createRuns(): Runs {
   const starts: number[] = [];
   const nimbers: number[] = [];
+  /** The last run of each value, and for each run the one before it with the same value. */
+  const latest: number[] = [];
+  const previous: number[] = [];
   const met = createMexSet();
   const sights: Sight[] = [];
   /** The run that contains each number. */
@@ -54,11 +57,38 @@ export function createRuns(): Runs {
     for (; sight.seen <= last; sight.seen += 1) sight.window.see(nimbers[sight.seen] ?? 0, sight.seen);
     return sight.window;
   };
+  /**
+   * The mex of all values from a number on, apart from a few numbers: it is the mex with them, or a smaller value that only they have. To see
+   * that, one goes back through the runs of each of their values until one does not belong to them.
+   */
+  const mexWithout = ({ from, numbers }: Gaps, meter: Meter): number => {
+    const first = runAt(from);
+    const window = sightOf(WHOLE, starts.length - 1, meter);
+    const isGap = new Set(numbers);
+    const hasOther = (value: number): boolean => {
+      for (let run = latest[value] ?? NONE; run >= first; run = previous[run] ?? NONE) {
+        meter.spend(1);
+        const end = starts[run + 1] ?? size;
+        for (let number = Math.max(from, starts[run] ?? 0); number < end; number += 1)
+          if (!isGap.has(number)) return true;
+      }
+      return false;
+    };
+    meter.spend(5 * numbers.length);
+    let least = window.leastUnseenSince(first, 0);
+    for (const number of numbers) {
+      const value = nimbers[runAt(number)] ?? 0;
+      if (value < least && !hasOther(value)) least = value;
+    }
+    return least;
+  };
   return {
     size: () => size,
     at: (number) => (number < size ? nimbers[runAt(Number(number))] : undefined),
     push: (nimber) => {
       if (nimbers.at(-1) !== nimber) {
+        previous.push(latest[nimber] ?? NONE);
+        latest[nimber] = starts.length;
         starts.push(size);
         nimbers.push(nimber);
       }
@@ -71,14 +101,16 @@ export function createRuns(): Runs {
       size += 1;
     },
     mex: (reaches, meter) => {
+      const gaps = gapsOf(reaches, size);
+      if (gaps !== null) return mexWithout(gaps, meter);
       met.clear();
       const seen: { readonly window: Window; readonly first: number }[] = [];
       if (reaches.includes(THE_END)) met.add(0);
       for (const [place, { least, most }] of reaches.entries()) {
         if (least > most) continue;
         const [first, last] = [runAt(least), runAt(most)];
-        if (last - first > FEW_RUNS && last + 1 >= (sights[place]?.seen ?? 0))
-          seen.push({ window: sightOf(place, last, meter), first });
+        if (last - first > FEW_RUNS && last + 1 >= (sights[place + 1]?.seen ?? 0))
+          seen.push({ window: sightOf(place + 1, last, meter), first });
         else {
           for (let run = first; run <= last; run += 1) met.add(nimbers[run] ?? 0);
           meter.spend(10 + last - first);
@@ -105,5 +137,42 @@ export function createRuns(): Runs {
   };
 }
 
+/** The same numbers, each once, in ascending order. */
+export function joined(reaches: readonly Reach[]): readonly Reach[] {
+  const found: Reach[] = [];
+  for (const reach of reaches.toSorted((a, b) => a.least - b.least)) {
+    const before = found.at(-1);
+    if (before === undefined || reach.least > before.most + 1) found.push(reach);
+    else if (reach.most > before.most) found[found.length - 1] = { least: before.least, most: reach.most };
+  }
+  return found;
+}
+
+/** The numbers from one on up to the last known one, apart from some. */
+interface Gaps {
+  readonly from: number;
+  readonly numbers: readonly number[];
+}
+
+/** What several reaches leave out of a range that ends with the last known number; null if one reach is all, or if that is much. */
+function gapsOf(reaches: readonly Reach[], size: number): Gaps | null {
+  if (reaches.length < 2 || reaches.includes(THE_END)) return null;
+  const [first, ...others] = joined(reaches.filter(({ least, most }) => least <= most));
+  if (first === undefined) return null;
+  const numbers: number[] = [];
+  const most = FEW_GAPS + 2 * others.length;
+  let next = first.most + 1;
+  for (const { least, most: last } of [...others, { least: size, most: size }]) {
+    if (numbers.length + least - next > most) return null;
+    for (; next < least; next += 1) numbers.push(next);
+    next = last + 1;
+  }
+  return { from: first.least, numbers };
+}
+
+const FEW_GAPS = 8;
+const NONE = -1;
+/** The place of the window for ranges with gaps, before those of the reaches. */
+const WHOLE = 0;
 const FEW_RUNS = 64;
 const STEPS_PER_SIGHT = 20;

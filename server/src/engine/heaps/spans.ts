@@ -10,9 +10,9 @@ import type { Session } from '../game/session.ts';
 import type { Solver } from '../game/solver.ts';
 import { type KnownNimber, memoOf, search } from '../search/search.ts';
 import { searchSolver, TABULATED } from '../search/search-solver.ts';
-import { joined, LAST, reachesOf } from './reaches.ts';
+import { LAST, reachesOf } from './reaches.ts';
 import { rising } from './rising.ts';
-import { createRuns, type Reach, THE_END } from './runs.ts';
+import { createRuns, joined, type Reach, THE_END } from './runs.ts';
 
 /**
  * One number that becomes smaller, where some rule says which numbers it may become as a range, or takes amounts that depend on the number.

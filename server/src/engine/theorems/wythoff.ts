@@ -33,11 +33,7 @@ export const wythoff: SolvedGame = {
 
 /** The same for the t of `GeneralWythoff[t]`; with t < 1 nothing can be taken from both heaps. */
 export const generalWythoff: SolvedGame = {
-  rules: [
-    takingBoth('G[t]', 'k in 1..a, l in max(1, k - t + 1)..k + t - 1'),
-    takingBoth('G[t]', 'k in 1..a, l in 1..b where abs(k - l) < t'),
-    takingBoth('G[t]', 'k in 1..a, l in 1..b where abs(l - k) < t'),
-  ],
+  rules: [...takingWithin('G[t]', '<', 't'), ...takingFrom('G[t]', 'k - t + 1', 'k + t - 1')],
   theory: (ruleset, [parameter]) => {
     const t = numberIn(parameter);
     return t !== null && t >= 1 ? theory(ruleset, t, quickPairs(t)) : null;
@@ -59,12 +55,27 @@ export const wythoffUpToOne: SolvedGame = {
   theory: (ruleset) => theory(ruleset, 2, quickPairs(2)),
 };
 
-function takingUpTo(name: string, difference: string): readonly string[] {
+function takingUpTo(name: string, d: string): readonly string[] {
+  return [...takingWithin(name, '<=', d), ...takingFrom(name, `k - ${d}`, `k + ${d}`)];
+}
+
+/** Any amounts k and l whose difference is small, in each way of writing that. */
+function takingWithin(name: string, less: '<' | '<=', most: string): readonly string[] {
   return [
-    takingBoth(name, `k in 1..a, l in max(1, k - ${difference})..k + ${difference}`),
-    takingBoth(name, `k in 1..a, l in 1..b where abs(k - l) <= ${difference}`),
-    takingBoth(name, `k in 1..a, l in 1..b where abs(l - k) <= ${difference}`),
-  ];
+    `abs(k - l) ${less} ${most}`,
+    `abs(l - k) ${less} ${most}`,
+    `max(k, l) - min(k, l) ${less} ${most}`,
+    `k - l ${less} ${most} and l - k ${less} ${most}`,
+    `l - k ${less} ${most} and k - l ${less} ${most}`,
+    `-${most} ${less} k - l and k - l ${less} ${most}`,
+  ].map((condition) => takingBoth(name, `k in 1..a, l in 1..b where ${condition}`));
+}
+
+/** Any amount k, and an l between two others, of which there may be too many. */
+function takingFrom(name: string, least: string, most: string): readonly string[] {
+  return [most, `min(b, ${most})`, `min(${most}, b)`].map((end) =>
+    takingBoth(name, `k in 1..a, l in max(1, ${least})..${end}`),
+  );
 }
 
 function takingBoth(name: string, loops: string): string {

@@ -5,6 +5,7 @@ import type { Scope } from '../scope/scope.ts';
 import { isListed, isOfNumbers } from '../scope/types.ts';
 import { entriesOf, isAmong, isListValue } from '../scope/values.ts';
 import { reportWrongKind } from './kinds.ts';
+import { isMember } from './member-index.ts';
 import { compileNumber } from './numbers.ts';
 import { typeOf } from './type-of.ts';
 import { wrongValue } from './wrong-values.ts';
@@ -34,7 +35,7 @@ function compileAmong(left: Binary['left'], right: Binary['right'], scope: Scope
       if (isNumber(whole)) return found === whole;
       throw wrongValue(right, 'set', whole);
     }
-    if (whole.kind === 'members') return isAmong(found, whole.members, meter);
+    if (whole.kind === 'members') return isMember(found, whole, meter);
     return isNumber(found) && has(whole, found, meter);
   };
 }

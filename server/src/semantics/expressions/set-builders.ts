@@ -10,6 +10,7 @@ import { newVariable, nextSlot, type Scope, withVariables } from '../scope/scope
 import { isOfNumbers, type Type } from '../scope/types.ts';
 import { numbersOf } from '../scope/values.ts';
 import { compileCondition } from './conditions.ts';
+import { compileWithout } from './excluding.ts';
 import { listFew, listOut } from './listed-sets.ts';
 import { compileFewer } from './loop-limits.ts';
 import { compileNumber } from './numbers.ts';
@@ -61,6 +62,7 @@ function compileFilter(
   const condition = compileCondition(where, withVariables(scope, [variable]));
   const writeOut = compileWriteOut(where, name.text, scope);
   const fewer = compileFewer(where, name.text, scope);
+  const without = compileWithout(where, name.text, scope);
   const text = printExpression(builder);
   const free = [...namesIn([builder])].flatMap((used) => scope.variables.get(used) ?? []);
   const isFixed = free.every(({ kind }) => kind === 'parameter');
@@ -71,7 +73,10 @@ function compileFilter(
       own.slots[variable.slot] = value;
       return condition(own);
     };
-    const limited = fewer(set(environment), environment);
+    const whole = set(environment);
+    const gaps = isFixed ? null : (without?.(whole, environment) ?? null);
+    if (gaps !== null) return gaps;
+    const limited = fewer(whole, environment);
     const { values: candidates, most } = limited;
     const listed =
       listOut(candidates, keep, environment) ??

@@ -4,13 +4,14 @@ import type { Rule, Ruleset, State } from '../../engine/game/ruleset.ts';
 import { spanOf } from '../../syntax/text/span.ts';
 import type { Rule as RuleSyntax } from '../../syntax/tree/rules.ts';
 import type { GameDeclaration, ListVariable } from '../../syntax/tree/tree.ts';
+import { typeOf } from '../expressions/type-of.ts';
 import { bracketsText } from '../expressions/value-text.ts';
 import { argumentsOfState, leastInList, listTypeOf, slotsOfState } from '../positions/list-states.ts';
 import { reportRepeated } from '../problems/repeated.ts';
 import { reportUnused } from '../problems/unused.ts';
 import type { Environment, Value } from '../scope/evaluation.ts';
 import { type Names, newVariable, type Scope, type Variable, withVariables } from '../scope/scope.ts';
-import { NUMBER, type Type } from '../scope/types.ts';
+import { isListed, NUMBER, type Type } from '../scope/types.ts';
 import { canonicalRules } from './canonical.ts';
 import { constantsIn, numbersIn } from './constants.ts';
 import { entryGame } from './entry-game.ts';
@@ -44,7 +45,9 @@ export function compileGame(game: GameDeclaration, scope: Scope): CompiledGame {
   );
   const home: Home = { game, scope: withVariables(scope, [...parameters, ...states]) };
   const plain = plainRules(game, scope.names);
-  const rules = game.rules.map((rule, index) => compileRule(rule, plain[index] ?? rule, home));
+  const rules = game.rules.map((rule, index) =>
+    compileRule(rule, plainUnlessListed(rule, plain[index] ?? rule, home), home),
+  );
   const stops = compileStops(
     game.rules.filter((rule) => rule.kind === 'stop'),
     home,
@@ -93,6 +96,19 @@ export function compileGame(game: GameDeclaration, scope: Scope): CompiledGame {
       return ruleset;
     },
   };
+}
+
+/**
+ * The plain form of a rule. If its loop runs over a list, as in `take d for d in digits(n, 10)`, the rule stays as it is, since a list is not a set of amounts; if
+ * it may turn out to be one, the amounts are the set of its entries.
+ */
+function plainUnlessListed(rule: RuleSyntax, plain: RuleSyntax, { scope }: Home): RuleSyntax {
+  if (rule.kind !== 'take' || plain.kind !== 'take' || rule.tail.loops.length === plain.tail.loops.length) return plain;
+  const type = typeOf(plain.amounts, scope);
+  if (isListed(type)) return rule;
+  if (type.kind !== 'value' || rule.tail.where !== null) return plain;
+  const { start, end } = plain.amounts;
+  return { ...plain, amounts: { kind: 'set', items: [rule.amounts], clauses: rule.tail, start, end } };
 }
 
 /** What a ruleset says about its rules as a whole. A number that a theory takes for its parameter is one. */

@@ -27,7 +27,7 @@ export function plainRules(game: GameDeclaration, names: Names): readonly Rule[]
   });
   const areTakes = takes.every((take) => take !== null);
   if (!areTakes) return rules;
-  const isSimpler = takes.some(({ amounts }) => isOpen(amounts)) || rules.some(namesRest);
+  const isSimpler = takes.some(({ amounts }) => isOpen(amounts) || isFiltered(amounts)) || rules.some(namesRest);
   return isSimpler ? takes : rules;
 }
 
@@ -157,6 +157,11 @@ function namesRest(rule: Rule): boolean {
 /** Whether nothing in the text of a rule bounds its loop: that is an error of the rule, however it may be meant. */
 function isEndless({ tail }: MoveRule): boolean {
   return tail.where === null && tail.loops.some(({ set }) => isOpen(set));
+}
+
+/** Whether a set has a condition: {@link takeAmongMoves} keeps one only if it excludes numbers. */
+function isFiltered(set: Expression): boolean {
+  return set.kind === 'set' && set.clauses !== null;
 }
 
 /** Whether a set has no greatest member, as far as its text shows. */

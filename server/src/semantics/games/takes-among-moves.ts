@@ -5,6 +5,7 @@ import { unwrap } from '../../syntax/tree/walk.ts';
 import { isOneOf, SETS } from '../../syntax/vocabulary.ts';
 import { conjunctsOf } from '../expressions/conjuncts.ts';
 import { takenToReach } from './amounts-to-reach.ts';
+import { joined } from './conditions.ts';
 import type { IsPlainWord } from './plain-words.ts';
 
 /**
@@ -24,8 +25,9 @@ export function takeAmongMoves(rule: MoveRule, game: GameDeclaration, isPlain: I
   const from = heapsReduced(rule.to, states, amount);
   const heaps = game.states.filter((state) => from?.includes(state.name.text) === true);
   if (from !== null && heaps.length > 0) {
-    if (!isPositive(loop.set, isPlain) || !onlyLimits(rule.tail.where, amount, from)) return null;
-    return takeOf(rule, game.states, heaps, loop.set);
+    if (!isPositive(loop.set, isPlain)) return null;
+    const amounts = withoutExceptions(rule, loop, amount, from);
+    return amounts === null ? null : takeOf(rule, game.states, heaps, amounts);
   }
   const amountsFrom = ({ name: state }: StateVariable) => takenToReach(loop.set, state.text, isPlain);
   const [only] = game.states.filter((state) => amountsFrom(state) !== null);
@@ -33,6 +35,40 @@ export function takeAmongMoves(rule: MoveRule, game: GameDeclaration, isPlain: I
   if (only === undefined || amounts === null || !isAlwaysTrue(rule.tail.where, amount)) return null;
   if (!isOnlyReplaced(rule.to, states, only.name.text, amount)) return null;
   return takeOf(rule, game.states, [only], amounts);
+}
+
+/**
+ * The set of a loop without the exceptions of its condition, such as `k != 3` and `not ((n, k) in E)`, as a set with that condition. Null if the condition says
+ * anything else, or if the loop may go on beyond the heap, where an exception may have no meaning.
+ */
+function withoutExceptions(
+  rule: MoveRule,
+  loop: MoveRule['tail']['loops'][number],
+  amount: string,
+  from: readonly string[],
+): Expression | null {
+  const conditions = rule.tail.where === null ? [] : conjunctsOf(rule.tail.where);
+  const exceptions = conditions.filter((condition) => !isLimit(condition, amount, from));
+  if (exceptions.length === 0) return loop.set;
+  const [item] = loop.names;
+  const set = unwrap(loop.set);
+  const endsAtHeap =
+    set.kind === 'range' && set.to !== null && from.some((heap) => isNamed(unwrap(set.to ?? set), heap));
+  if (item === undefined || !endsAtHeap || !exceptions.every(isException)) return null;
+  const { start, end } = loop;
+  const clauses = { loops: [loop], where: joined(exceptions) };
+  return {
+    kind: 'set',
+    items: [{ kind: 'name', text: item.text, start: item.start, end: item.end }],
+    clauses,
+    start,
+    end,
+  };
+}
+
+function isException(condition: Expression): boolean {
+  const inner = unwrap(condition);
+  return inner.kind === 'binary' ? inner.operator === '!=' : inner.kind === 'unary' && inner.operator === 'not';
 }
 
 type States = GameDeclaration['states'];
@@ -86,11 +122,6 @@ function isAlwaysTrue(where: Expression | null, number: string): boolean {
 
 function isZero(expression: Expression): boolean {
   return expression.kind === 'numeral' && expression.value === 0n;
-}
-
-/** Whether a condition is absent, or only repeats that no more can be taken than there is: `k <= n`. */
-function onlyLimits(where: Expression | null, amount: string, from: readonly string[]): boolean {
-  return where === null || conjunctsOf(where).every((condition) => isLimit(condition, amount, from));
 }
 
 /** `k <= n` or `n >= k`. */
