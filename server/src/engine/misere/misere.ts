@@ -13,6 +13,7 @@ import { type Moves, NO_MOVES } from '../game/solver.ts';
 import { isNim } from '../heaps/nim.ts';
 import { solverClaims } from '../solvers/solver-claims.ts';
 import { solverOf } from '../solvers/solvers.ts';
+import { analyseFixedAmounts } from './fixed-amounts.ts';
 import { analyseOneComponent } from './one-component.ts';
 import { analyseRegions } from './regions.ts';
 import { analyseTame, hasTypesOfNim } from './tame.ts';
@@ -59,6 +60,7 @@ function byTheory(session: Session, sum: Sum, meter: Meter): Analysis | null {
   const tame = within(SIMPLE, meter, (limited) => ({ analysis: analyseTame(session, sum, limited) }));
   return (
     tame?.analysis ??
+    analyseFixedAmounts(session, sum, meter) ??
     analyseOneComponent(session, sum, meter) ??
     analyseRegions(session, sum, meter) ??
     (tame === null ? analyseTame(session, sum, meter) : null)
