@@ -110,6 +110,15 @@ export function has(set: NumberSet, x: Int, meter: Meter): boolean {
  * `most`. Spends a step for each candidate, so that a search for a member that never comes is stopped.
  */
 export function* members(set: NumberSet, least: Int | null, most: Int | null, meter: Meter): Generator<Int> {
+  if (set.kind === 'progression') {
+    // Nearly all sets are ranges, and one generator inside another takes twice the time.
+    const to = lesserEnd(set.to, most);
+    for (let member = firstOf(set, least); to === null || member <= to; member = add(member, set.step)) {
+      meter.spend(1);
+      yield member;
+    }
+    return;
+  }
   for (const member of candidates(set, least, most, meter)) {
     if (most !== null && member > most) return;
     meter.spend(1);
@@ -117,18 +126,25 @@ export function* members(set: NumberSet, least: Int | null, most: Int | null, me
   }
 }
 
+type Progression = Extract<NumberSet, { readonly kind: 'progression' }>;
+
+/** The first member from `least` on; null means no bound. */
+function firstOf({ from, step }: Progression, least: Int | null): Int {
+  const skipped = least === null ? 0 : greatest(0, ceilDivide(subtract(least, from), step));
+  return add(from, multiply(skipped, step));
+}
+
 /** The members from `least` on, ascending; members beyond `most` may or may not be included. */
-function* candidates(set: NumberSet, least: Int | null, most: Int | null, meter: Meter): Generator<Int> {
+function* candidates(
+  set: Exclude<NumberSet, Progression>,
+  least: Int | null,
+  most: Int | null,
+  meter: Meter,
+): Generator<Int> {
   switch (set.kind) {
     case 'list':
       for (const value of set.values) if (least === null || value >= least) yield value;
       return;
-    case 'progression': {
-      const skipped = least === null ? 0 : greatest(0, ceilDivide(subtract(least, set.from), set.step));
-      let value = add(set.from, multiply(skipped, set.step));
-      for (; set.to === null || value <= set.to; value = add(value, set.step)) yield value;
-      return;
-    }
     case 'primes':
       yield* primesFrom(least ?? 2, meter);
       return;

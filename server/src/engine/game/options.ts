@@ -36,12 +36,20 @@ export function* options(
 /** At most this many options of one component are distinguished. */
 const MOST_TOLD_APART = 4_000_000;
 
-/** Yields every option at least once, rule by rule, lazily. Enough for a mex, and cheaper than {@link options}. */
-export function* allOptions({ ruleset, state }: Component, meter: Meter): Generator<Sum> {
-  for (const rule of ruleset.rules) {
-    if (rule.kind === 'move') yield* rule.options(state, meter);
-    else yield* optionsOfTake(ruleset, rule, state, meter);
-  }
+/** Every option at least once, rule by rule, lazily. Enough for a mex, and cheaper than {@link options}. */
+export function allOptions({ ruleset, state }: Component, meter: Meter): Iterable<Sum> {
+  const [rule, another] = ruleset.rules;
+  // A generator around another one would take as long as that does.
+  if (rule !== undefined && another === undefined) return optionsOfRule(ruleset, rule, state, meter);
+  return ruleByRule(ruleset, state, meter);
+}
+
+function* ruleByRule(ruleset: Ruleset, state: State, meter: Meter): Generator<Sum> {
+  for (const rule of ruleset.rules) yield* optionsOfRule(ruleset, rule, state, meter);
+}
+
+function optionsOfRule(ruleset: Ruleset, rule: Rule, state: State, meter: Meter): Iterable<Sum> {
+  return rule.kind === 'move' ? rule.options(state, meter) : optionsOfTake(ruleset, rule, state, meter);
 }
 
 /**
@@ -52,17 +60,34 @@ export function someOption({ ruleset, state }: Component, meter: Meter, visit: V
   return ruleset.rules.some((rule) => someOptionOfRule(ruleset, rule, state, meter, visit));
 }
 
-/** Like {@link someOption}, but based on {@link allOptions} alone. */
-export function someListedOption(component: Component, meter: Meter, visit: (option: Sum) => boolean): boolean {
-  for (const option of allOptions(component, meter)) if (visit(option)) return true;
-  return false;
+/** Like {@link someOption}, but based on what {@link allOptions} lists alone, without the cost of one generator inside another. */
+export function someListedOption(
+  { ruleset, state }: Component,
+  meter: Meter,
+  visit: (option: Sum) => boolean,
+): boolean {
+  return ruleset.rules.some((rule) => someListedOptionOfRule(ruleset, rule, state, meter, visit));
 }
 
 /** Like {@link someOption}, for the options of one rule. */
 export function someOptionOfRule(ruleset: Ruleset, rule: Rule, state: State, meter: Meter, visit: Visit): boolean {
   if (rule.kind === 'move' && rule.some !== undefined) return rule.some(state, meter, visit);
-  const listed = rule.kind === 'move' ? rule.options(state, meter) : optionsOfTake(ruleset, rule, state, meter);
-  for (const option of listed) if (visit(option)) return true;
+  return someListedOptionOfRule(ruleset, rule, state, meter, visit);
+}
+
+function someListedOptionOfRule(
+  ruleset: Ruleset,
+  rule: Rule,
+  state: State,
+  meter: Meter,
+  visit: (option: Sum) => boolean,
+): boolean {
+  if (rule.kind === 'move') {
+    for (const option of rule.options(state, meter)) if (visit(option)) return true;
+    return false;
+  }
+  for (const amount of members(amountsOf(rule, state, meter), 0, heapOfTake(rule, state), meter))
+    for (const option of optionsOfAmount(ruleset, rule, state, amount, meter)) if (visit(option)) return true;
   return false;
 }
 
@@ -115,7 +140,8 @@ export function amountsOf({ amounts }: TakeRule, state: State, meter: Meter): Nu
 
 /** True if a component has no move. */
 export function hasNoMove(component: Component, meter: Meter): boolean {
-  return allOptions(component, meter).next().done === true;
+  for (const _ of allOptions(component, meter)) return false;
+  return true;
 }
 
 /**

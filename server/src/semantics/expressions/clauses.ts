@@ -5,7 +5,7 @@ import type { Clauses, Expression, Loop } from '../../syntax/tree/expression-tre
 import { printExpression } from '../../syntax/tree/print.ts';
 import { namesIn } from '../../syntax/tree/walk.ts';
 import { reportOutcomeNames } from '../problems/outcome-names.ts';
-import { type Environment, type Evaluate, isNumber, isNumberSet, type Value } from '../scope/evaluation.ts';
+import { type Environment, type Evaluate, isNumber, isNumberSet, type Tuple, type Value } from '../scope/evaluation.ts';
 import { Fault } from '../scope/fault.ts';
 import type { CompiledClauses } from '../scope/scope.ts';
 import { newVariable, nextSlot, type Scope, type Walk, withVariables } from '../scope/scope.ts';
@@ -57,28 +57,26 @@ export function compileClauses(clauses: Clauses, scope: Scope): CompiledClauses 
     const [name] = loop.names;
     const limits = name === undefined || loop.names.length > 1 ? NO_LIMITS : loopLimits(name.text, own, before);
     const slots = variables.map(({ slot }) => slot);
-    steps.push({ kind: 'loop', slots, ...compileLoop(loop, before, limits, slots) });
+    steps.push({ kind: 'loop', ...compileLoop(loop, before, limits, slots) });
     steps.push(...own.map(testOf));
   });
   const variables = loops.flatMap((loop) => loop.variables);
   return { inner, variables, each: (environment) => run(steps, environment), some: walkOf(steps) };
 }
 
-type Step =
-  | { readonly kind: 'test'; readonly holds: Evaluate<boolean> }
-  | ({ readonly kind: 'loop'; readonly slots: readonly number[] } & CompiledLoop);
+type Step = { readonly kind: 'test'; readonly holds: Evaluate<boolean> } | ({ readonly kind: 'loop' } & CompiledLoop);
 
 interface CompiledLoop {
-  readonly values: Evaluate<Iterable<readonly Value[]>>;
+  /** Begins the loop: each call of the result binds the variables to the next value, and tells whether there was one. */
+  readonly begin: Evaluate<() => boolean>;
   /** Binds the variables to one value after another until `visit` returns true. */
   readonly some: Walk;
 }
 
-/** A loop in progress: its index among the steps, and the values that are left. */
+/** A loop in progress: its index among the steps, and what binds its next value. */
 interface OpenLoop {
   readonly at: number;
-  readonly slots: readonly number[];
-  readonly values: Iterator<readonly Value[]>;
+  readonly next: () => boolean;
 }
 
 /**
@@ -94,8 +92,7 @@ function* run(steps: readonly Step[], environment: Environment): Generator<undef
       continue;
     }
     if (step === undefined) yield undefined;
-    if (step?.kind === 'loop')
-      open.push({ at, slots: step.slots, values: step.values(environment)[Symbol.iterator]() });
+    if (step?.kind === 'loop') open.push({ at, next: step.begin(environment) });
     const next = advance(open, environment);
     if (next === null) return;
     at = next + 1;
@@ -109,14 +106,7 @@ function* run(steps: readonly Step[], environment: Environment): Generator<undef
 function advance(open: OpenLoop[], environment: Environment): number | null {
   for (let loop = open.at(-1); loop !== undefined; loop = open.at(-1)) {
     environment.meter.spend(1);
-    const next = loop.values.next();
-    if (next.done !== true) {
-      const values = next.value;
-      loop.slots.forEach((slot, index) => {
-        environment.slots[slot] = values[index] ?? 0;
-      });
-      return loop.at;
-    }
+    if (loop.next()) return loop.at;
     open.pop();
   }
   return null;
@@ -124,8 +114,11 @@ function advance(open: OpenLoop[], environment: Environment): number | null {
 
 function compileLoop(loop: Loop, scope: Scope, limits: LoopLimits, slots: readonly number[]): CompiledLoop {
   if (loop.names.length > 1) {
-    const values = compileTuples(loop.set, scope, loop.names.length);
-    return { values, some: overTuples(slots, values) };
+    const tuples = compileTuples(loop.set, scope, loop.names.length);
+    return {
+      begin: (environment) => eachTuple(slots, tuples(environment), environment),
+      some: overTuples(slots, tuples),
+    };
   }
   const slot = slots[0] ?? 0;
   const name = loop.names[0]?.text ?? '';
@@ -138,7 +131,7 @@ function compileLoop(loop: Loop, scope: Scope, limits: LoopLimits, slots: readon
   const collection = scope.compile.collection(loop.set, scope);
   if (collection !== null) {
     return {
-      values: (environment) => singles(collection(environment)),
+      begin: (environment) => eachValue(slot, collection(environment), environment),
       some: (environment, visit) => overValues(slot, collection(environment), environment, visit),
     };
   }
@@ -147,8 +140,10 @@ function compileLoop(loop: Loop, scope: Scope, limits: LoopLimits, slots: readon
   const set = compileSet(loop.set, scope);
   reportEmpty(loop.set, set, null, scope);
   const bounded = (environment: Environment): Bounded => within(set(environment), environment);
-  const listed = (environment: Environment) => singles(numbersIn(bounded(environment), environment));
-  return { values: listed, some: overSet(slot, bounded) };
+  return {
+    begin: (environment) => eachValue(slot, numbersIn(bounded(environment), environment), environment),
+    some: overSet(slot, bounded),
+  };
 }
 
 /** Whether a loop may run over something: a list, a text, or what may be one. */
@@ -168,11 +163,12 @@ function compileValuesLoop(
   const numbers = (value: Value): NumberSet | null =>
     isNumberSet(value) ? value : isNumber(value) ? { kind: 'list', values: [value] } : null;
   return {
-    values: (environment) => {
+    begin: (environment) => {
       const value = whole(environment);
       const set = numbers(value);
-      if (set === null) return singles(valuesIn(value, environment.meter));
-      return singles(numbersIn(within(set, environment), environment));
+      const values =
+        set === null ? valuesIn(value, environment.meter) : numbersIn(within(set, environment), environment);
+      return eachValue(slot, values, environment);
     },
     some: (environment, visit) => {
       const value = whole(environment);
@@ -187,6 +183,24 @@ function numbersIn({ values, least, most }: Bounded, { meter }: Environment): It
   return members(values, least, most, meter);
 }
 
-function* singles(values: Iterable<Value>): Generator<readonly Value[]> {
-  for (const value of values) yield [value];
+/** Binds a variable to one value after another. */
+function eachValue(slot: number, values: Iterable<Value>, { slots }: Environment): () => boolean {
+  const left = values[Symbol.iterator]();
+  return () => {
+    const next = left.next();
+    if (next.done === true) return false;
+    slots[slot] = next.value;
+    return true;
+  };
+}
+
+/** Binds several variables to one tuple after another. */
+function eachTuple(bound: readonly number[], tuples: Iterable<Tuple>, { slots }: Environment): () => boolean {
+  const left = tuples[Symbol.iterator]();
+  return () => {
+    const next = left.next();
+    if (next.done === true) return false;
+    for (const [index, slot] of bound.entries()) slots[slot] = next.value[index] ?? 0;
+    return true;
+  };
 }
