@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { has } from '../../server/src/engine/arithmetic/number-sets.ts';
 import { partitions } from '../../server/src/engine/arithmetic/partitions.ts';
 import { unlimited } from '../../server/src/engine/budget/meter.ts';
-import { options } from '../../server/src/engine/game/options.ts';
+import { allOptions, options, someListedOption } from '../../server/src/engine/game/options.ts';
 import type { Ruleset, State, Sum } from '../../server/src/engine/game/ruleset.ts';
 import { cases } from '../tiers.ts';
 import { breakingGames, sets } from './arbitraries.ts';
@@ -96,6 +96,27 @@ describe('options', () => {
       }),
       { numRuns: cases(300) },
     );
+  });
+
+  it('that are lent one after another are the same, also where heaps are split', () => {
+    fc.assert(
+      fc.property(breakingGames(sets), fc.nat(14), (ruleset, heap) => {
+        const component = { ruleset, state: [heap] };
+        const lent: string[] = [];
+        const visit = (option: Sum): boolean => lent.push(textOf(option)) < 0;
+        expect(someListedOption(component, unlimited, visit)).toBe(false);
+        expect(lent).toEqual([...allOptions(component, unlimited)].map(textOf));
+      }),
+      { numRuns: cases(300) },
+    );
+  });
+
+  it.each(['1', '1+4', '2+3', '2', '4'])('that are lent end with the one that is wanted, such as %s', (wanted) => {
+    const game = heapGame('split or take', take(listOf(1, 3, 4), { least: 1, most: 1 }), split(2, 2));
+    const lent: string[] = [];
+    const visit = (option: Sum): boolean => lent.push(textOf(option)) > 0 && textOf(option) === wanted;
+    expect(someListedOption({ ruleset: game, state: [5] }, unlimited, visit)).toBe(true);
+    expect(lent.at(-1)).toBe(wanted);
   });
 });
 

@@ -20,6 +20,15 @@ it.each([false, true])('lists that grow keep their numbers (any order: %s)', (an
   expect(table.get([6, 6])).toBe(NONE);
 });
 
+it('single numbers keep their numbers: small, large and negative ones, and those of lists of one', () => {
+  const numbers = [0, 1, 63, 64, 65, 4095, 4096, 4097, 2 ** 31, 2 ** 40, -1, -64];
+  const table = createStateTable(false);
+  for (const [index, number] of numbers.entries()) expect(table.set([number], index)).toBe(true);
+  expect(numbers.map((number) => table.get([number]))).toEqual(numbers.map((_, index) => index));
+  expect([2, 62, 66, 4094, 4098].map((number) => table.get([number]))).toEqual([NONE, NONE, NONE, NONE, NONE]);
+  expect(table.set([10n ** 20n], 1)).toBe(false);
+});
+
 /** How many words are allocated in all for a table of these lists. */
 function wordsFor(lists: readonly (readonly number[])[]): number {
   let words = 0;

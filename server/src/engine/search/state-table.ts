@@ -1,9 +1,9 @@
 import type { State } from '../game/ruleset.ts';
-import { createPackedTable, type StateTable } from './packed-table.ts';
+import { createPackedTable, NONE, type StateTable } from './packed-table.ts';
 
 /**
- * A table of states, each in a {@link createPackedTable} of states at most twice as long: in one table, a single long state would make every
- * other take as much memory.
+ * A table of states. Those of one small number, of which most games consist, are in an array. Each other state is in a
+ * {@link createPackedTable} of states at most twice as long: in one table, a single long state would make every other take as much memory.
  */
 export function createStateTable(anyOrder: boolean): StateTable {
   const { get, set } = createPackedTable(anyOrder, SHORT);
@@ -14,11 +14,36 @@ export function createStateTable(anyOrder: boolean): StateTable {
     longer[doublings] = table;
     return table;
   };
+  let single = new Int32Array(0);
   return {
-    get: (state) => (state.length <= SHORT ? get(state) : longerOf(state).get(state)),
-    set: (state, value) => (state.length <= SHORT ? set(state, value) : longerOf(state).set(state, value)),
+    get(state) {
+      if (isSmallHeap(state)) return single[state[0]] ?? NONE;
+      return state.length <= SHORT ? get(state) : longerOf(state).get(state);
+    },
+    set(state, value) {
+      if (!isSmallHeap(state)) return state.length <= SHORT ? set(state, value) : longerOf(state).set(state, value);
+      const [heap] = state;
+      if (heap >= single.length) single = enlarged(single, heap + 1);
+      single[heap] = value;
+      return true;
+    },
   };
 }
+
+function isSmallHeap(state: State): state is readonly [number] {
+  const [heap] = state;
+  return state.length === 1 && typeof heap === 'number' && heap >= 0 && heap < SMALL;
+}
+
+function enlarged(array: Int32Array, needed: number): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(Math.min(SMALL, 2 ** Math.ceil(Math.log2(Math.max(FEWEST, needed))))).fill(NONE);
+  larger.set(array);
+  return larger;
+}
+
+/** Values of single numbers below this are kept in an array, however few of them there are. */
+const SMALL = 4096;
+const FEWEST = 64;
 
 /** States of at most this many numbers share a table. */
 const SHORT = 16;
