@@ -63,6 +63,27 @@ export function scattered(length: number): Uint32Array {
   return Uint32Array.from({ length }, (_, index) => (index * step) % Math.max(1, length));
 }
 
+/**
+ * Finds the operations that turn a column into the wanted values at all places; none if there are no places. Columns have few different values
+ * at the first place, so the operations that are right there are found once for each of these values, which is far less than to try
+ * each operation on each column.
+ */
+export function fitting<T extends Pick<Unary, 'at'>>(
+  operations: readonly T[],
+  wanted: Float64Array,
+  places: Uint32Array,
+): (column: Column) => readonly T[] {
+  const [first] = places;
+  if (first === undefined) return () => [];
+  const rightAtFirst = new Map<number, readonly T[]>();
+  return (column) => {
+    const value = column.at(first);
+    const right = rightAtFirst.get(value) ?? operations.filter(({ at }) => at(value) === wanted[first]);
+    rightAtFirst.set(value, right);
+    return right.filter(({ at }) => agrees(column, at, wanted, places));
+  };
+}
+
 /** Whether a function of a column has the wanted values at all places. */
 export function agrees(column: Column, at: (x: number) => number, wanted: Float64Array, places: Uint32Array): boolean {
   for (const place of places) {

@@ -171,6 +171,14 @@ export const WRAPS: readonly Unary[] = [
   ),
 ];
 
+/** Whether a number is 0, 1, 2 or 3, as 1 or 0. */
+export const EQUALITIES: readonly Unary[] = from(0, 3).map((value) =>
+  unary(
+    (x) => `${x} == ${value}`,
+    (x) => Number(x === value),
+  ),
+);
+
 /** What is added, compared and combined of one number. */
 export const PARTS: readonly Unary[] = [
   ...CORES,

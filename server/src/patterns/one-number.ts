@@ -1,5 +1,5 @@
-import { agrees, applied, type Column, combined, scattered, tabled } from './columns.ts';
-import { CORES, JOINS, PARTS, SHIFTS, WRAPS } from './functions.ts';
+import { applied, type Column, combined, fitting, scattered, tabled } from './columns.ts';
+import { CORES, EQUALITIES, JOINS, PARTS, SHIFTS, WRAPS } from './functions.ts';
 import { lostIf, shortest } from './pattern.ts';
 
 /** The states that formulas are tried on; those beyond are left to whoever tests what was found. */
@@ -9,18 +9,16 @@ const MOST_EXCEPTIONS = 3;
 
 /**
  * The shortest formula for g(0), g(1), … that is made of the functions of this room; null if none gives all values. The first three values may
- * be exceptions. Some ten million steps.
+ * be exceptions. About a million steps.
  */
 export function formulaOfValues(values: readonly number[]): string | null {
   const wanted = Float64Array.from(values.slice(0, LOOKED_AT));
   const places = placesOf(wanted);
   const found: string[] = [];
-  for (const column of columnsOf(wanted.length)) {
-    for (const wrap of WRAPS) {
-      if (!agrees(column, wrap.at, wanted, places)) continue;
-      found.push(withExceptions(wrap.write(column.text()), values, exceptionsOf(column, wrap.at, wanted)));
-    }
-  }
+  const wrapsOf = fitting(WRAPS, wanted, places);
+  for (const column of columnsOf(wanted.length))
+    for (const { write, at } of wrapsOf(column))
+      found.push(withExceptions(write(column.text()), values, exceptionsOf(column, at, wanted)));
   return shortest(found);
 }
 
@@ -31,14 +29,10 @@ export function conditionOfLost(lost: readonly boolean[]): string | null {
   const wanted = Float64Array.from(lost.slice(0, LOOKED_AT), Number);
   const places = placesOf(wanted);
   const found: string[] = [];
-  for (const column of columnsOf(wanted.length)) {
-    for (let value = 0; value <= 3; value += 1) {
-      const at = (x: number): number => Number(x === value);
-      if (!agrees(column, at, wanted, places)) continue;
-      const exceptions = exceptionsOf(column, at, wanted);
-      found.push(lostWithExceptions(`${column.text()} == ${value}`, lost, exceptions));
-    }
-  }
+  const comparisonsOf = fitting(EQUALITIES, wanted, places);
+  for (const column of columnsOf(wanted.length))
+    for (const { write, at } of comparisonsOf(column))
+      found.push(lostWithExceptions(write(column.text()), lost, exceptionsOf(column, at, wanted)));
   return shortest(found);
 }
 

@@ -1,6 +1,6 @@
-import { agrees, applied, type Column, combined, scattered } from './columns.ts';
+import { applied, type Column, combined, fitting, scattered, type Unary } from './columns.ts';
 import { cyclicNimhoff } from './cyclic-nimhoff.ts';
-import { PAIRINGS, SIDES, WRAPS } from './functions.ts';
+import { EQUALITIES, PAIRINGS, SIDES, WRAPS } from './functions.ts';
 import { FITTED, lostIf, type Pattern, patternOf, shortest } from './pattern.ts';
 import { LONGEST_FORMULA, xorOfSummands } from './summands.ts';
 import type { Table } from './two-numbers.ts';
@@ -98,24 +98,31 @@ function* columnsOf(side: number): Generator<Column> {
 
 function formulaOfCube(cube: readonly Table[]): string | null {
   const wanted = Float64Array.from(cube.flat(2));
-  const places = scattered(wanted.length);
   const found: string[] = [];
+  const wrapsOf = fitting(WRAPS, wanted, scattered(wanted.length));
   for (const column of columnsOf(cube.length))
-    for (const wrap of WRAPS) if (agrees(column, wrap.at, wanted, places)) found.push(wrap.write(column.text()));
+    for (const { write } of wrapsOf(column)) found.push(write(column.text()));
   return shortest(found);
 }
+
+/** Whether a number with an operation around it is 0 or 1. */
+const COMPARISONS: readonly Unary[] = WRAPS.flatMap((wrap) =>
+  EQUALITIES.slice(0, 2).map(({ write, at }) => ({
+    write: (x: string) => write(wrap.write(x)),
+    at: (x: number) => at(wrap.at(x)),
+  })),
+);
 
 function lostCondition(cube: readonly Table[]): string | null {
   const wanted = Float64Array.from(cube.flat(2), (value) => Number(value === 0));
   const all = allOf(wanted, scattered(wanted.length));
   const variants = [all, ...misereVariant(all, numbersOf(cube.length))];
   const found: string[] = [];
-  for (const column of columnsOf(cube.length))
-    for (const wrap of WRAPS)
-      for (const value of [0, 1])
-        for (const { places, ofLost } of variants)
-          if (agrees(column, (x) => Number(wrap.at(x) === value), wanted, places))
-            found.push(ofLost(`${wrap.write(column.text())} == ${value}`));
+  for (const { places, ofLost } of variants) {
+    const comparisonsOf = fitting(COMPARISONS, wanted, places);
+    for (const column of columnsOf(cube.length))
+      for (const { write } of comparisonsOf(column)) found.push(ofLost(write(column.text())));
+  }
   return shortest(found);
 }
 

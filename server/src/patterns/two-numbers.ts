@@ -1,6 +1,6 @@
-import { agrees, applied, type Column, combined, tabled } from './columns.ts';
+import { agrees, applied, type Column, combined, fitting, tabled } from './columns.ts';
 import { cyclicNimhoff } from './cyclic-nimhoff.ts';
-import { NUMERATIONS, PAIRINGS, SIDES, WRAPS } from './functions.ts';
+import { EQUALITIES, NUMERATIONS, PAIRINGS, SIDES, WRAPS } from './functions.ts';
 import { FITTED, lostIf, shortest } from './pattern.ts';
 import { misereVariant, variantsOf } from './variants.ts';
 
@@ -15,9 +15,10 @@ export function formulaOfTable(table: Table): string | null {
   return shortest(
     [...variantsOf(table)].flatMap(({ wanted, places, ofValues }) => {
       const found: string[] = [];
+      const wrapsOf = fitting(WRAPS, wanted, places);
+      const asItIs = fitting(WRAPS.slice(0, 1), wanted, places);
       for (const { column, deep } of columnsOf(table.length))
-        for (const wrap of deep ? WRAPS : WRAPS.slice(0, 1))
-          if (agrees(column, wrap.at, wanted, places)) found.push(ofValues(wrap.write(column.text())));
+        for (const { write } of deep ? wrapsOf(column) : asItIs(column)) found.push(ofValues(write(column.text())));
       return found;
     }),
   );
@@ -31,12 +32,9 @@ export function conditionOfLostPairs(lost: readonly (readonly boolean[])[]): str
   return shortest(
     variants.flatMap(({ wanted, places, ofLost }) => {
       const found: string[] = [];
-      for (const { column } of columnsOf(table.length)) {
-        for (let value = 0; value <= 3; value += 1) {
-          if (!agrees(column, (x) => Number(x === value), wanted, places)) continue;
-          found.push(ofLost(`${column.text()} == ${value}`));
-        }
-      }
+      const equalities = fitting(EQUALITIES, wanted, places);
+      for (const { column } of columnsOf(table.length))
+        for (const { write } of equalities(column)) found.push(ofLost(write(column.text())));
       for (const comparison of comparisonsOf(table.length))
         if (agrees(comparison, (x) => x, wanted, places)) found.push(ofLost(comparison.text()));
       return found;
