@@ -16,7 +16,7 @@ function printed(each: SolverCase): readonly Print[] {
 
 for (const [place, language] of Object.keys(LANGUAGES).filter(isLanguage).entries()) {
   describe.runIf(canRun(language))(`programs in ${LANGUAGES[language].name} say what the engine says`, () => {
-    const chosen = someOf([...CASES.entries()], 50, place * 12).map(
+    const chosen = someOf([...CASES.entries()], 100, place * 25).map(
       ([seed, each]) => [seed, each.asked, each] as const,
     );
     test.each(chosen)('%i: %s', { timeout: 120_000 }, (seed, _, each) => {
@@ -52,12 +52,13 @@ describe('play of as many moves as there are stones', () => {
   }
 
   // A program in C++ has the stack that the system provides, and says so in a comment.
-  for (const [language, stones] of [
+  const DEPTHS = [
     ['cpp', 10_001],
     ['python', 100_001],
     ['typescript', 100_001],
     ['java', 100_001],
-  ] as const)
+  ] as const;
+  for (const [language, stones] of someOf(DEPTHS, 2))
     test.runIf(canRun(language))(`${stones} in ${language}`, { timeout: 120_000 }, () => {
       const program = programOf(each, 'verdict', language);
       const wins = winsWith(stones).map((isWon) => (isWon ? 'N' : 'P'));
@@ -116,7 +117,7 @@ describe('what reads like the program of a person', () => {
     ].map((asked) => [asked, ['cpp', 'python', 'typescript', 'java']] as const),
     ['EqualParts', ['cpp', 'python', 'typescript']],
   ];
-  test.each(someOf(FEW_LINES, 4, 3))(
+  test.each(someOf(FEW_LINES, 4, 1))(
     'the first move and the number of moves of %s take fewer than 60 lines in %s',
     (asked, languages) => {
       const each: SolverCase = { text: '', asked, state: { kind: 'heaps', most: 1 } };

@@ -33,6 +33,7 @@ describe('values of tokens', () => {
         ['euclid', tokens.euclid],
       ],
       4,
+      1,
     ),
   )('%s', (rule, table) => check([pairGame('Table', pairRule(rule)), ...rows(table)]));
 

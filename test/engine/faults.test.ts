@@ -18,16 +18,16 @@ import { range } from './range.ts';
 
 const faults = Object.entries(FAULTS);
 
-/** Half of the solvers get one of the faults with every change, and all of them get all now and then. */
+/** A third of the solvers gets one of the faults with every change, and all of them get all now and then. */
 const solvers = Object.entries(SERVED).map(([name, text], index) => ({ name, text, index }));
-describe.each(someOf(solvers, 2))('$name', ({ text, index }) => {
+describe.each(someOf(solvers, 3))('$name', ({ text, index }) => {
   test.each(someOf(faults, faults.length, index))('where %s, nobody is told a wrong answer', (_, fault) =>
     expectNoWrongAnswer(text, fault),
   );
 });
 
 describe('values that are wrong from some size on, or fit themselves there', () => {
-  test.each(someOf(LARGE, 3))('%s, where %s', (text, _, fault) =>
+  test.each(someOf(LARGE, 5))('%s, where %s', (text, _, fault) =>
     expectNoWrongAnswer(text, fault, createAllowance().steps),
   );
 });
