@@ -112,7 +112,7 @@ describe('what reads like the program of a person', () => {
 
   const FEW_LINES: readonly (readonly [string, readonly LanguageName[]])[] = [
     ...[
-      ...['MooreNim[2]', 'GeneralWythoff[2]', 'SilverDollar', 'OrderedPiles', '0.156', '0.37', '0.3F'],
+      ...['MooreNim[2]', 'GeneralWythoff[2]', 'Wythoff', 'Staircase', 'Northcott[9]', 'Rims', '0.156', '0.37', '0.3F'],
       ...['Treblecross', 'EuclidPositive', 'BinaryDigits', 'TakeAway[1000]'],
     ].map((asked) => [asked, ['cpp', 'python', 'typescript', 'java']] as const),
     ['EqualParts', ['cpp', 'python', 'typescript']],

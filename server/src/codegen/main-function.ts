@@ -1,15 +1,15 @@
 import type { Asked } from './asked.ts';
 import { givenParameters } from './given-parameters.ts';
-import { assign, choose, compare, if_, int, let_, list, operation, text, ZERO } from './ir/build.ts';
+import { assign, choose, compare, if_, int, lengthOf, let_, list, operation, text, ZERO } from './ir/build.ts';
 import { uses } from './ir/free-names.ts';
 import { type Expr, isListType, isTexts, type Statement, type Type } from './ir/ir.ts';
 import { misere } from './misere.ts';
 import type { Print } from './prints.ts';
 import { bind, declare, declareBound, newGlobal } from './translate/declarations.ts';
 import { isOnce, partsOf } from './translate/positions.ts';
-import { type Output, type Scope, Unsupported } from './translate/scope.ts';
+import { type LostBy, type Output, type Scope, Unsupported } from './translate/scope.ts';
 import { named, totalOf, verdictText } from './translate/totals.ts';
-import { countWinning, firstWinning } from './translate/winning-moves.ts';
+import { countWinning, firstWinning, NO_MOVE } from './translate/winning-moves.ts';
 
 const READ_NUMBER = operation('read number', [], 'int');
 const READ_TEXT = operation('read text', [], 'text');
@@ -124,15 +124,10 @@ function answer(asked: Asked, print: Print, scope: Scope): readonly Statement[] 
   const [only] = parts;
   const isAlone = parts.length === 1 && only?.kind === 'component' && isOnce(only);
   if (isAlone && print !== 'value') scope.output.outcomes.add(only.game.key);
-  if (print === 'verdict' && isAlone) {
-    const known = scope.output.lostBy(only.game);
-    if (known !== null) {
-      const condition = known.condition(only.state, scope);
-      return [
-        ...(known.comment === null ? [] : [{ kind: 'comment' as const, text: known.comment }]),
-        { kind: 'print', value: choose(condition, text('P'), text('N')) },
-      ];
-    }
+  const known = isAlone ? scope.output.lostBy(only.game) : null;
+  if (isAlone && known !== null) {
+    const said = byTheorem(known, only.state, print, scope);
+    if (said !== null) return known.comment === null ? said : [{ kind: 'comment', text: known.comment }, ...said];
   }
   if (print === 'count') return countWinning(parts, scope);
   // The components of the program are the heads of the row, of which a move may take several.
@@ -143,4 +138,23 @@ function answer(asked: Asked, print: Print, scope: Scope): readonly Statement[] 
   const value: Statement = { kind: 'print', value: total };
   if (!scope.output.mayBeEndless) return [...statements, value];
   return [...statements, ...if_(compare('less', total, ZERO), [{ kind: 'print', value: text('∞') }], [value])];
+}
+
+/** Statements that print what a theorem about who wins says of a single component; null if it does not say that. */
+function byTheorem(
+  { condition, winning }: LostBy,
+  state: readonly Expr[],
+  print: Print,
+  scope: Scope,
+): readonly Statement[] | null {
+  if (print === 'verdict') return [{ kind: 'print', value: choose(condition(state, scope), text('P'), text('N')) }];
+  if (winning === undefined || print === 'value') return null;
+  if (print === 'count') return [{ kind: 'print', value: winning('count', state, scope) }];
+  const move = winning('first', state, scope);
+  const { variable: found } = declare(scope, 'found', move.type);
+  const isAny = compare('less', ZERO, lengthOf(found));
+  return [
+    let_(found.name, move),
+    { kind: 'print', value: choose(isAny, operation('spaced', [found], 'text'), NO_MOVE) },
+  ];
 }

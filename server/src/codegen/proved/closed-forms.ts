@@ -17,6 +17,15 @@ export interface Definitions {
   readonly gives: 'value' | 'lost';
   readonly text: string;
   readonly isPartial?: boolean;
+  /**
+   * Whether it also says which moves of a list change its value by the xor with c: `step` is what the only such move at place i does, `fits`
+   * whether there is one, `after` what it leaves, `less` as {@link PlaceMove.isLess}, and `places` how many places there are.
+   */
+  readonly hasMoves?: boolean;
+  /** Whether it also gives the number of winning moves, `count`, and what the lexicographically first one leaves, `first`: no numbers if there is none. */
+  readonly hasWinningMoves?: boolean;
+  /** Whether it holds only for states that follow the rules of the game on a board, which is what the input is to give. */
+  readonly isOnBoard?: boolean;
 }
 
 /** What a theorem says about a game: definitions, or when a state is lost, where that takes a list which grows. */
@@ -36,14 +45,63 @@ const ROOMS = (least: number): ClosedForm => {
     isPartial: true,
     text: `
 let covers(a) = all(a[i] >= ${below} for i in 2..#a)
-let value(a) = xor(a[i] - (if i == 1 then 0 else ${below}) for i in 1..#a where (#a - i) % 2 == 0)`,
+let room(a, i) = a[i] - (if i == 1 then 0 else ${below})
+let value(a) = xor(a[i] - (if i == 1 then 0 else ${below}) for i in 1..#a where (#a - i) % 2 == 0)
+let places(a) = #a
+let taken(x, c) = x - xor(x, c)
+let step(a, i, c) = if (#a - i) % 2 == 0 then taken(room(a, i), c) else 0 - taken(room(a, i + 1), c)
+let fits(a, i, s, c) = s > 0 and s <= room(a, i)
+let after(a, i, s) = a with [i] = a[i] - s
+let less(a, i, s) = 1 == 1`,
+    hasMoves: true,
   };
 };
+
+/** Staircase Nim: a move from the first step makes the list less, any other one makes an entry greater that stands before the one it makes less. */
+const STAIRCASE: ClosedForm = {
+  gives: 'value',
+  hasMoves: true,
+  text: `
+let value(a) = xor(a[i] for i in 1..#a where i % 2 == 1)
+let places(a) = #a
+let step(a, i, c) = if i % 2 == 1 then a[i] - xor(a[i], c) else xor(a[i - 1], c) - a[i - 1]
+let fits(a, i, s, c) = s > 0 and s <= a[i]
+let after(a, i, s) = if i == 1 then a with [1] = a[1] - s else a with [i] = a[i] - s, [i - 1] = a[i - 1] + s
+let less(a, i, s) = i == 1`,
+};
+
+/** Northcott's game: the gaps are heaps of Nim, and after a move, the men are listed the other way round. */
+const NORTHCOTT: FormFor = ([columns]) => {
+  const most = numberIn(columns);
+  return most === null
+    ? null
+    : {
+        gives: 'value',
+        isOnBoard: true,
+        hasMoves: true,
+        text: `${GAPS}
+let places(a) = floor(#a / 2)
+let side(a, i) = if a[2 * i - 1] < a[2 * i] then 0 - 1 else 1
+let step(a, i, c) = a[2 * i] + side(a, i) * (xor(gap(a, i), c) + 1)
+let fits(a, i, s, c) = c != 0 and 1 <= s and s <= ${most}
+let after(a, i, s) = [if j % 2 == 1 then a[j + 1] else if j == 2 * i then s else a[j - 1] for j in 1..#a]
+let less(a, i, s) = s < a[2 * i - 1]`,
+      };
+};
+
+const GAPS = `
+let gap(a, i) = abs(a[2 * i - 1] - a[2 * i]) - 1
+let value(a) = xor(gap(a, i) for i in 1..floor(#a / 2))`;
 
 /**
  * ⌊kα⌋ for α = [1; t, t, …] from the representation of k by the denominators q of the convergents p / q of α (Ostrowski 1922): q becomes p, less 1
  * if the least q in it belongs to a convergent above α, which every second one is.
  */
+const GENERAL_WYTHOFF_UP_TO: FormFor = ([parameter]) => {
+  const most = numberIn(parameter);
+  return most === null ? null : GENERAL_WYTHOFF([BigInt(most) + 1n]);
+};
+
 const GENERAL_WYTHOFF: FormFor = ([parameter]) => {
   const t = numberIn(parameter);
   if (t === null || t < 1) return null;
@@ -51,6 +109,30 @@ const GENERAL_WYTHOFF: FormFor = ([parameter]) => {
 let shifted(k, p, q, r, s, above) = floor(k / q) * p + (if k % q == 0 then 0 - above else shifted(k % q, r - ${t} * p, s - ${t} * q, p, q, 1 - above))
 let beatty(k, p, q, r, s, above) = if s > k then shifted(k, p, q, r, s, above) else beatty(k, r, s, ${t} * r + p, ${t} * s + q, 1 - above)
 let lost(a, b) = (a == 0 and b == 0) or (a != b and abs(a - b) % ${t} == 0 and floor(abs(a - b) / ${t}) <= min(a, b) and min(a, b) == beatty(floor(abs(a - b) / ${t}), 1, 1, ${t} + 1, ${t}, 0))`);
+};
+
+/**
+ * Wythoff’s game. ⌊kα⌋ is one more than k − 1 with each part of its Zeckendorf representation replaced by the next Fibonacci number, as `moved`
+ * does; unlike a root, that never needs a number greater than the state. The other way round, `moved` also replaces parts by the Fibonacci numbers
+ * before them: if n is ⌊kα⌋, k − 1 is n − 1 moved back, and moving it on gives n − 1 again; any other n is ⌊kα⌋ + k, and ⌊kα⌋ is n moved back. So
+ * `partner` gives the other number of the lost pair of a number, or `most` if it is not smaller than that. A move to a lost pair keeps one number or
+ * the difference.
+ */
+const WYTHOFF: ClosedForm = {
+  gives: 'lost',
+  hasWinningMoves: true,
+  text: `
+let shifted(n, x, y, up) = if y < 2 then 0 else if n >= x then (if up == 1 then y else y - x) + shifted(n - x, y - x, x, up) else shifted(n, y - x, x, up)
+let moved(n, x, y, up) = if y > n then shifted(n, x, y, up) else moved(n, y, x + y, up)
+let beatty(k) = if k == 0 then 0 else 1 + moved(k - 1, 1, 2, 1)
+let lost(a, b) = abs(a - b) <= min(a, b) and min(a, b) == beatty(abs(a - b))
+let index(n) = moved(n - 1, 1, 2, 0) + 1
+let other(n, k, most) = if beatty(k) != n then moved(n, 1, 2, 0) else if k < most - n then n + k else most
+let partner(n, most) = if n == 0 then 0 else other(n, index(n), most)
+let diagonal(a, b) = if abs(a - b) > min(a, b) then a else beatty(abs(a - b)) + max(0, a - b)
+let chosen(a, b, x, y, d) = if d < min(a, x) then [d, d + b - a] else if x < a then [x, b] else if y < b then [a, y] else []
+let first(a, b) = chosen(a, b, partner(b, a), partner(a, b), diagonal(a, b))
+let count(a, b) = (if partner(b, a) < a then 1 else 0) + (if partner(a, b) < b then 1 else 0) + (if diagonal(a, b) < a then 1 else 0)`,
 };
 
 /** The most heaps that a move of Moore's Nim changes, whatever the parameter, see `engine/theorems/moore.ts`. */
@@ -145,6 +227,7 @@ let even_zeros(n) = n > 0 and (n % 2 == 1 or not even_zeros(floor(n / 2)))
 let climbed(n) = if n == 1 then 1 else 3 - climbed(if n % 2 == 0 or even_zeros(n - 1) then n - 1 else floor(n / 2))
 let value(n) = if even_zeros(n) then climbed(n) else 0`),
   moore: MOORE,
+  northcott: NORTHCOTT,
   nimble: value('let value(a) = xor(x for x in a)'),
   orderedPiles: ROOMS(0),
   silverDollar: ROOMS(1),
@@ -153,13 +236,10 @@ let value(n) = if even_zeros(n) then climbed(n) else 0`),
   takeNoMore: LEAST_POWER,
   treeStaircase: ON_TREES(isFirst),
   unorderedNim: value('let value(a) = xor(x for x in a)'),
-  staircase: value('let value(a) = xor(a[i] for i in 1..#a where i % 2 == 1)'),
-  // ⌊kα⌋ is one more than k − 1 with each part of its Zeckendorf representation replaced by the next Fibonacci number; unlike a root, that
-  // never needs a number greater than the state.
-  wythoff: lost(`
-let shifted(n, x, y) = if y < 2 then 0 else if n >= x then y + shifted(n - x, y - x, x) else shifted(n, y - x, x)
-let beatty(n, x, y) = if y > n then 1 + shifted(n, x, y) else beatty(n, y, x + y)
-let lost(a, b) = (a == 0 and b == 0) or (a != b and abs(a - b) <= min(a, b) and min(a, b) == beatty(abs(a - b) - 1, 1, 2))`),
+  staircase: STAIRCASE,
+  wythoff: WYTHOFF,
+  wythoffUpTo: GENERAL_WYTHOFF_UP_TO,
+  wythoffUpToOne: () => GENERAL_WYTHOFF([2]),
 };
 
 const BY_NAME: ReadonlyMap<string, ClosedForm | FormFor> = new Map(Object.entries(FORMS));

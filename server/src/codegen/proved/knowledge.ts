@@ -1,7 +1,7 @@
 import type { Context } from '../../answers/context.ts';
 import { periodWithin } from '../../answers/games.ts';
 import { intervalOf, plainAmounts } from '../../engine/game/repeating-amounts.ts';
-import { hasTypesOfNim, isFailure, type Period, type Ruleset, sequence } from '../../engine/index.ts';
+import { hasTypesOfNim, isFailure, type Period, type Ruleset, sequence, statementsAbout } from '../../engine/index.ts';
 import { outermostScope } from '../../semantics/expressions/compilers.ts';
 import { compilePosition } from '../../semantics/positions/positions.ts';
 import { createEnvironment } from '../../semantics/program/environment.ts';
@@ -9,11 +9,11 @@ import type { Program } from '../../semantics/program/program.ts';
 import type { Names } from '../../semantics/scope/scope.ts';
 import type { Expression } from '../../syntax/tree/expression-tree.ts';
 import type { Words } from '../../words/words.ts';
-import { add, choose, compare, constantList, divide, int, multiply, operation, subtract } from '../ir/build.ts';
+import { add, choose, compare, constantList, divide, int, let_, multiply, operation, subtract } from '../ir/build.ts';
 import type { Expr } from '../ir/ir.ts';
-import { constant } from '../translate/declarations.ts';
-import type { Game, Known, LongPeriod, LostBy, Scope } from '../translate/scope.ts';
-import { byDefinition, type ClosedForm, closedForm } from './closed-forms.ts';
+import { constant, declare } from '../translate/declarations.ts';
+import type { Game, Known, LongPeriod, LostBy, MovesAs, MovesAt, Scope } from '../translate/scope.ts';
+import { byDefinition, type ClosedForm, closedForm, type Definitions } from './closed-forms.ts';
 import { byComponents } from './components.ts';
 import { onlyMove } from './only-move.ts';
 import { runOfMoves } from './run-of-moves.ts';
@@ -34,12 +34,34 @@ export function knowledgeOf(game: Game, context: Context, words: Words): Known |
   const form = closedFormOf(ruleset);
   if (form?.gives === 'value') {
     const ground = groundOf(ruleset, game, context, words);
-    const value: Known['value'] = (state, scope) => byDefinition(form, form.gives, state, scope);
-    if (form.isPartial !== true) return { comment: ground, value };
-    return { comment: ground, value, covers: (state, scope) => byDefinition(form, 'covers', state, scope) };
+    const onBoard = form.isOnBoard === true ? words.solver.onBoard : null;
+    return {
+      comment: [ground, onBoard].filter((each) => each !== null).join(' '),
+      value: (state, scope) => byDefinition(form, form.gives, state, scope),
+      ...(form.isPartial === true ? { covers: (state, scope) => byDefinition(form, 'covers', state, scope) } : {}),
+      ...(form.hasMoves === true ? { movesAt: movesAt(form) } : {}),
+    };
   }
   const ofHeap = (heap: Ruleset) => heapKnowledge(heap, context, words);
   return isHeap(ruleset) ? ofHeap(ruleset) : byComponents(ruleset, ofHeap, words);
+}
+
+/** The moves of a list, as definitions say them. */
+function movesAt(form: Definitions): MovesAt {
+  return {
+    last: (entries, scope) => byDefinition(form, 'places', [entries], scope),
+    at: (entries, place, change, scope) => {
+      const { variable: stones, scope: inner } = declare(scope, 's', 'int');
+      const says = (what: string, ...more: readonly Expr[]) =>
+        byDefinition(form, what, [entries, place, stones, ...more], inner);
+      return {
+        statements: [let_(stones.name, byDefinition(form, 'step', [entries, place, change], scope))],
+        isThere: says('fits', change),
+        isLess: says('less'),
+        option: says('after'),
+      };
+    },
+  };
 }
 
 /** Whether the engine knows a game as the sum of the games of its numbers, see `engine/boxes/independent.ts`, and no rule contradicts it. */
@@ -61,7 +83,7 @@ export function isListOfGames(game: Game, context: Context): boolean {
 /** What is proved about a heap; null if its rules contradict a shortcut, or if nothing is. */
 function heapKnowledge(heap: Ruleset, context: Context, words: Words): Known | null {
   if (!isHeap(heap) || !isTrusted(heap, context)) return null;
-  return byInterval(heap, words) ?? byPeriod(heap, context, words);
+  return byInterval(heap, words) ?? byPeriod(heap, context, words) ?? byStatement(heap, context, words);
 }
 
 const isHeap = ({ signed, list }: Ruleset): boolean => signed.length === 1 && list === undefined && signed[0] === false;
@@ -77,6 +99,9 @@ export function lostBy(game: Game, context: Context, words: Words): LostBy | nul
       'condition' in form
         ? form.condition
         : (state: readonly Expr[], scope: Scope): Expr => byDefinition(form, form.gives, state, scope),
+    ...('hasWinningMoves' in form && form.hasWinningMoves === true
+      ? { winning: (kind: MovesAs, state: readonly Expr[], scope: Scope) => byDefinition(form, kind, state, scope) }
+      : {}),
   };
 }
 
@@ -141,6 +166,22 @@ function byPeriod(ruleset: Ruleset, context: Context, words: Words): Known | nul
   };
 }
 
+/** What a theorem says about all heaps, as the engine states it in the language of the files; null if there is no theorem. */
+function byStatement(ruleset: Ruleset, { session }: Context, words: Words): Known | null {
+  const about = statementsAbout(session, { ruleset, state: [0] });
+  const found = about.find(({ ask, ground }) => ask === 'sg' && ground.kind === 'theorem');
+  if (found?.ground.kind !== 'theorem') return null;
+  const { variables, formula, declarations, ground } = found;
+  const form: ClosedForm = {
+    gives: 'value',
+    text: [...declarations, `let worth(${variables.join()}) = ${formula}`].join('\n'),
+  };
+  return {
+    comment: words.grounds.theorem(ground.by, 'normal'),
+    value: (state, scope) => byDefinition(form, 'worth', state, scope),
+  };
+}
+
 function periodInWords({ period, preperiod, saltus, by }: Period, words: Words): string {
   return words.grounds.periodic(String(period), String(preperiod), saltus === 0 ? null : String(saltus), by);
 }
@@ -196,6 +237,7 @@ const THEOREMS: ReadonlyMap<string, Period['by']> = new Map(
     fibonacciLast: 'Zeckendorf',
     moore: 'Moore',
     nimble: 'Bouton',
+    northcott: 'Northcott',
     orderedPiles: 'staircase',
     silverDollar: 'staircase',
     unorderedNim: 'Bouton',

@@ -11,7 +11,6 @@ import {
   if_,
   lengthOf,
   let_,
-  list,
   name,
   ONE,
   operation,
@@ -26,8 +25,9 @@ import { type Expr, isNumbers, type Statement } from '../ir/ir.ts';
 import { declare, newGlobal } from './declarations.ts';
 import { between } from './facts.ts';
 import { valueIn } from './games.ts';
+import { movesByPlace } from './moves-by-place.ts';
 import { declareState, optionsOf } from './rules.ts';
-import type { Game, MovesAs, Scope } from './scope.ts';
+import type { Game, MovesAs, PlaceMove, Scope } from './scope.ts';
 import { isSmaller, type Step } from './steps.ts';
 import { follow } from './whole-sums.ts';
 
@@ -97,56 +97,42 @@ export function movesOfEntries(
   movesOf: EntryMoves,
 ): readonly Statement[] {
   const { variable: change, scope: first } = declare(scope, 'change', 'int', { natural: true, atMost: [] });
+  const movesAt = (at: Expr, inner: Scope): Expr => {
+    const value = entry(entries, at);
+    return call(movesOf(one, kind), [...varyingOf(one), value, xor(change, entryValue(one, value, inner))], 'int');
+  };
+  const moveAt = (at: Expr, inner: Scope): PlaceMove => {
+    const { variable: rest } = declare(inner, 'rest', 'int');
+    return {
+      statements: [let_(rest.name, movesAt(at, inner))],
+      isThere: compare('at most', ZERO, rest),
+      isLess: leavesLess(one) ? TRUE : compare('less', rest, entry(entries, at)),
+      option: operation('replace', [entries, at, rest], entries.type),
+    };
+  };
   const { variable: place, scope: inner } = declare(first, 'i', 'int', between([ONE], [lengthOf(entries)], first));
-  const at = entry(entries, place);
   const isUnordered = game.declaration.list?.kind === 'unordered';
   const isNew = isUnordered
-    ? or(compare('equal', place, ONE), compare('less', entry(entries, subtract(place, ONE)), at))
+    ? or(compare('equal', place, ONE), compare('less', entry(entries, subtract(place, ONE)), entry(entries, place)))
     : TRUE;
-  const moves = call(movesOf(one, kind), [...varyingOf(one), at, xor(change, entryValue(one, at, inner))], 'int');
   const start = let_(change.name, xor(wanted, valueIn(game, varyingOf(game), [entries])));
   if (kind === 'count') {
     const { variable: winning } = declare(inner, 'winning', 'int');
-    const body = if_(isNew, [assign(winning.name, add(winning, moves))]);
+    const body = if_(isNew, [assign(winning.name, add(winning, movesAt(place, inner)))]);
     return [start, let_(winning.name, ZERO), count(place.name, ONE, lengthOf(entries), body), return_(winning)];
   }
+  if (!isUnordered) return [start, ...movesByPlace('first', entries, lengthOf(entries), first, moveAt)];
   const { variable: rest, scope: found } = declare(inner, 'rest', 'int');
   const least = declare(found, 'least', entries.type).variable;
-  const option = operation('replace', [entries, place, rest], entries.type);
-  const none = operation('new list', [], entries.type);
-  const { keep, isKept } = keepFirst(one, { at, rest, option, least }, isUnordered);
+  const sorted = operation('sorted', [operation('replace', [entries, place, rest], entries.type)], entries.type);
+  const isFirst = or(compare('equal', lengthOf(least), ZERO), operation('precedes', [sorted, least], 'bool'));
+  const keep = if_(and(compare('at most', ZERO, rest), isFirst), [assign(least.name, sorted)]);
   return [
     start,
-    ...(isKept ? [let_(least.name, none)] : []),
-    count(place.name, ONE, lengthOf(entries), if_(isNew, [let_(rest.name, moves), ...keep])),
-    return_(isKept ? least : list([], 'int')),
+    let_(least.name, operation('new list', [], entries.type)),
+    count(place.name, ONE, lengthOf(entries), if_(isNew, [let_(rest.name, movesAt(place, inner)), ...keep])),
+    return_(least),
   ];
-}
-
-interface Found {
-  readonly at: Expr;
-  readonly rest: Expr;
-  readonly option: Expr;
-  readonly least: Expr;
-}
-
-/** Statements that keep an option if it is the first so far, and what is returned in the end. */
-function keepFirst(
-  one: Game,
-  { at, rest, option, least }: Found,
-  isUnordered: boolean,
-): { readonly keep: readonly Statement[]; readonly isKept: boolean } {
-  const isThere = compare('at most', ZERO, rest);
-  const assigned = (value: Expr) => [assign(least.kind === 'name' ? least.name : '', value)];
-  if (isUnordered) {
-    const sorted = operation('sorted', [option], option.type);
-    const isFirst = or(compare('equal', lengthOf(least), ZERO), operation('precedes', [sorted, least], 'bool'));
-    return { keep: if_(and(isThere, isFirst), assigned(sorted)), isKept: true };
-  }
-  // The first entry that becomes smaller gives the first list; if none does, the last one that becomes greater.
-  if (leavesLess(one)) return { keep: if_(isThere, [return_(option)]), isKept: false };
-  const first = if_(and(isThere, compare('less', rest, at)), [return_(option)]);
-  return { keep: [...first, ...if_(compare('less', at, rest), assigned(option))], isKept: true };
 }
 
 /** Whether every move of a game of one number makes it smaller. */

@@ -12,6 +12,7 @@ import {
   ONE,
   operation,
   return_,
+  xor,
   ZERO,
 } from '../ir/build.ts';
 import type { Expr, Statement, Type } from '../ir/ir.ts';
@@ -20,17 +21,20 @@ import { declare, newGlobal } from './declarations.ts';
 import { eachSum } from './each-sum.ts';
 import { entryGameOf, movesOfEntries } from './entry-games.ts';
 import { firstMove, typeOfFirst } from './first-move.ts';
+import { valueIn } from './games.ts';
+import { movesByPlace } from './moves-by-place.ts';
 import { optionsDiffer, shapeOf } from './option-shapes.ts';
 import { type Part, valueOfParts } from './positions.ts';
 import { declareState, optionsOf } from './rules.ts';
-import type { Game, MovesAs, Scope } from './scope.ts';
+import type { Game, Known, MovesAs, Scope } from './scope.ts';
 
 /** The function that counts the options of a state with a given value, each once, or finds the first one, and its type. Throws {@link Unsupported}. */
 export function writeMovesTo(game: Game, kind: MovesAs): { readonly name: string; readonly type: Type } {
   const { output } = game.scope;
   const { state, scope } = declareState(game);
-  const one = entryGameOf(game);
-  const type = kind === 'count' ? 'int' : one === null ? typeOfFirst(game, state, scope) : typeOfEntries(state);
+  const isEntryByEntry = entryGameOf(game) !== null || output.knowledge(game)?.movesAt !== undefined;
+  const typeOfMove = () => (isEntryByEntry ? typeOfEntries(state) : typeOfFirst(game, state, scope));
+  const type = kind === 'count' ? 'int' : typeOfMove();
   const meaning = `${kind} of moves to ${game.key}`;
   const known = output.known.get(meaning);
   if (known?.kind === 'name') return { name: known.name, type };
@@ -52,7 +56,7 @@ export function writeMovesTo(game: Game, kind: MovesAs): { readonly name: string
   return { name: fn, type };
 }
 
-/** An option of a list that is the sum of its entries has as many entries, at least one: no entries stand for no option. */
+/** An option has as many entries as the list, at least one, where moves are found place by place: no entries stand for no option. */
 const typeOfEntries = ([entries]: readonly Expr[]): Type => entries?.type ?? { list: 'int' };
 
 function bodyOf(kind: MovesAs, game: Game, state: readonly Expr[], wanted: Expr, scope: Scope): readonly Statement[] {
@@ -61,12 +65,36 @@ function bodyOf(kind: MovesAs, game: Game, state: readonly Expr[], wanted: Expr,
   if (one !== null)
     return movesOfEntries(kind, one, { game, entries: heap, wanted }, scope, (of, as) => writeMovesTo(of, as).name);
   const known = game.scope.output.knowledge(game);
+  if (known?.movesAt !== undefined) return movesByTheorem(kind, game, known, { state, wanted }, scope);
   const only = known?.onlyMove?.(heap, wanted);
   if (only !== undefined)
     return [return_(kind === 'first' ? choose(only.isThere, only.option, int(-1)) : choose(only.isThere, ONE, ZERO))];
   if (known?.movesTo !== undefined) return known.movesTo(kind, heap, wanted, scope);
   if (kind === 'first') return firstMove(game, state, wanted, scope);
   return optionsDiffer(game, scope) ? counted(game, state, wanted, scope) : toldApart(game, state, wanted, scope);
+}
+
+/** Place by place, as a theorem says; by looking at all moves where it does not hold. */
+function movesByTheorem(
+  kind: MovesAs,
+  game: Game,
+  { movesAt, covers }: Known,
+  { state, wanted }: { readonly state: readonly Expr[]; readonly wanted: Expr },
+  scope: Scope,
+): readonly Statement[] {
+  const [entries = ZERO] = state;
+  if (movesAt === undefined) return [];
+  const { variable: change, scope: inner } = declare(scope, 'change', 'int', { natural: true, atMost: [] });
+  const varying = game.varying.map((parameter) => name(parameter.name, parameter.type));
+  const byPlace = [
+    let_(change.name, xor(wanted, valueIn(game, varying, state))),
+    ...movesByPlace(kind, entries, movesAt.last(entries, inner), inner, (place, at) =>
+      movesAt.at(entries, place, change, at),
+    ),
+  ];
+  if (covers === undefined) return byPlace;
+  const all = kind === 'first' ? firstMove(game, state, wanted, scope) : toldApart(game, state, wanted, scope);
+  return [...if_(covers(state, scope), byPlace), ...all];
 }
 
 /** How many options have the value, where all differ. */

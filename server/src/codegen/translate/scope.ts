@@ -169,8 +169,30 @@ export interface Known {
   readonly onlyMove?: (heap: Expr, wanted: Expr) => OnlyMove;
   /** What counts the moves of a heap to one of a value, or finds the first one, where they need not be looked at one by one. */
   readonly movesTo?: (kind: MovesAs, heap: Expr, wanted: Expr, scope: Scope) => readonly Statement[];
+  /** The moves of a list that change the xor that is its value, place by place up to the last one. */
+  readonly movesAt?: MovesAt;
   /** Whether it holds for a state; if this is absent, it holds for all. */
   readonly covers?: (state: readonly Expr[], scope: Scope) => Expr;
+}
+
+/** What a theorem says of the moves of a list. */
+export interface MovesAt {
+  readonly last: (entries: Expr, scope: Scope) => Expr;
+  /** The only move at a place that changes the value by the xor with a number. */
+  readonly at: (entries: Expr, place: Expr, change: Expr, scope: Scope) => PlaceMove;
+}
+
+/** The only move of a list to a value that changes it at a place. */
+export interface PlaceMove {
+  /** What has to be done before the rest is known. */
+  readonly statements: readonly Statement[];
+  readonly isThere: Expr;
+  readonly option: Expr;
+  /**
+   * Whether the option comes in lexicographic order before those of all later places; otherwise it comes before those of all earlier places that are
+   * not so.
+   */
+  readonly isLess: Expr;
 }
 
 /** A move that may be there, and the heap that it leaves. */
@@ -190,6 +212,8 @@ export interface LongPeriod {
 export interface LostBy {
   readonly comment: string | null;
   readonly condition: (state: readonly Expr[], scope: Scope) => Expr;
+  /** How many moves win, and the state that the first of them leaves, as a list that is empty if there is none; for single components. */
+  readonly winning?: (kind: MovesAs, state: readonly Expr[], scope: Scope) => Expr;
 }
 
 /** 0 for a lost state, 1 for any other. */

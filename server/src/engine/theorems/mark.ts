@@ -12,7 +12,15 @@ import type { SolvedGame } from './theorem.ts';
 export const mark: SolvedGame = {
   rules: [
     'game G(n) { move to (floor(n / 2)) where n > 0  move to (n - 1) }',
+    'game G(n) { move to (floor(n / 2)) where n > 1  move to (n - 1) }',
+    'game G(n) { move to (floor(n / 2)) where n >= 1  move to (n - 1) }',
     'game G(n) { take 1  take ceil(n / 2) }',
+    'game G(n) { take 1  take n - floor(n / 2) }',
+    'game G(n) { take {1, ceil(n / 2)} }',
+    'game G(n) { take {1, n - floor(n / 2)} }',
+    'game G(n) { take 1  move to (floor(n / 2)) where n > 0 }',
+    'game G(n) { take 1  move to (floor(n / 2)) where n > 1 }',
+    'game G(n) { move to (m) for m in {n - 1, floor(n / 2)} where n > 0 }',
   ],
   theory: () => ({
     value: ([heap = 0], meter) => ({ nimber: nimberOf(heap, meter), ground: BY_MARK }),

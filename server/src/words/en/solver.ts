@@ -26,6 +26,7 @@ export const solver = {
   components:
     'No rule links these numbers, so the game is the sum of the games of the numbers, and their values add by xor.',
   entries: 'Each move changes one entry and looks at no other, so the values of the entries add by xor.',
+  onBoard: 'The input gives boards: two different columns in each row.',
   primes: 'Each number is tested once, by division by the primes up to its square root.',
   /** Of the numbers of a take-away game; `starts` and `steps` are lists of the program. */
   runs: (starts: string, steps: string) =>
