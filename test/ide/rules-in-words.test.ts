@@ -6,7 +6,9 @@ import { wordsFor } from '../../server/src/words/words.ts';
 function sentencesOf(rules: string, locale: string, isPlain = (_word: string) => true): readonly string[] {
   const [placed] = parse(`game A(n) { ${rules} }`).pieces;
   const tree = placed?.piece.tree;
-  return tree?.kind === 'game' ? rulesInWords(tree.rules, isPlain, wordsFor(locale).rules) : [];
+  return tree?.kind === 'game'
+    ? rulesInWords(tree.rules, Object.assign(isPlain, { definition: () => null }), wordsFor(locale).rules)
+    : [];
 }
 
 test.each([

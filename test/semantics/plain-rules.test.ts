@@ -153,7 +153,18 @@ const CASES: readonly Case[] = [
   ['(n) { take {n in 1..6 where n <= 3} }', taking(() => to(3))],
   ['(n) { take 1..n for n in 1..3 }', taking(() => to(3))],
   ['(n) { take {n in 1..n where n % n == 0} }', taking(to)],
+  [
+    '(n) { take {k in 1..n where isEven(k)} }\nlet isEven(k) = sum(d for d in digits(k, 2)) % 2 == 0',
+    taking((n) => to(n).filter((k) => [...k.toString(2)].filter((d) => d === '1').length % 2 === 0)),
+    '(10^4)',
+  ],
+  [
+    '(n) { move to (n - k) for k in 1..n where isSame(k) }\nlet isSame(k) = digits(k, 3) == reverse(digits(k, 3))',
+    taking((n) => to(n).filter((k) => k.toString(3) === [...k.toString(3)].reverse().join(''))),
+    '(10^4)',
+  ],
   // A condition that is an error for amounts that no move takes.
+  ['(n) { take {k in 1..n where k < 30 and f(k) == 7} }\nlet f(k) = 7 % (40 - k)', taking(to)],
   ['(n) { take {k in 1..n where k < 30 and 7 % (40 - k) == 7} }', taking(to)],
 ];
 

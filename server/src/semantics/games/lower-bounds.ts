@@ -2,12 +2,15 @@ import type { Call, Clauses, Expression } from '../../syntax/tree/expression-tre
 import { unwrap } from '../../syntax/tree/walk.ts';
 import { isOneOf, SETS } from '../../syntax/vocabulary.ts';
 import { conjunctsOf } from '../expressions/conjuncts.ts';
-import type { IsPlainWord } from './plain-words.ts';
+import { type Definition, type IsPlainWord, plainWordsExcept } from './plain-words.ts';
+import { toldBy } from './told-bounds.ts';
 
 /** The least numbers that names stand for; null if that is not known. */
 export interface Least {
   readonly of: ReadonlyMap<string, bigint | null>;
   readonly isPlain: IsPlainWord;
+  /** The definitions in which the expression is, so that one that calls itself is noticed. */
+  readonly inside?: ReadonlySet<Expression>;
 }
 
 /** A number that an expression never falls below, as far as its text shows; null if there is none. Linear in the expression. */
@@ -24,11 +27,29 @@ export function lowerBound(expression: Expression, least: Least): bigint | null 
       return smallest([lowerBound(inner.then, least), lowerBound(inner.else, least)]);
     case 'binary':
       return ofOperation(inner.operator, inner.left, inner.right, least);
-    case 'call':
+    case 'call': {
+      const definition = least.isPlain.definition(inner.callee.text);
+      if (definition !== null) {
+        const within = withArguments(definition, inner.arguments, least);
+        return within === null ? null : lowerBound(definition.value, within);
+      }
       return inner.parameters.length === 0 && least.isPlain(inner.callee.text) ? ofCall(inner, least) : null;
+    }
     default:
       return null;
   }
+}
+
+/** What is known inside a function; null if the arguments do not fit, or if it calls itself. */
+export function withArguments(
+  { parameters, value, isPlain }: Definition,
+  given: readonly Expression[],
+  least: Least,
+): Least | null {
+  if (parameters.length !== given.length || least.inside?.has(value) === true) return null;
+  const bounds = given.map((argument) => lowerBound(argument, least));
+  const of = new Map(parameters.map((name, index) => [name, bounds[index] ?? null]));
+  return { of, isPlain, inside: new Set([...(least.inside ?? []), value]) };
 }
 
 function ofOperation(operator: string, left: Expression, right: Expression, least: Least): bigint | null {
@@ -94,10 +115,19 @@ function ofMembers(item: Expression, clauses: Clauses | null, least: Least): big
 
 /** The greatest digit of a positive number, and the sum of its digits, are positive. */
 function ofDigits(list: Expression, clauses: Clauses | null, least: Least): bigint | null {
-  const inner = unwrap(list);
+  const inner = unwrap(clauses === null ? list : (entriesOf(list, clauses) ?? list));
   const [number] = inner.kind === 'call' && inner.callee.text === 'digits' ? inner.arguments : [];
-  if (clauses !== null || number === undefined || !least.isPlain('digits')) return null;
+  if (number === undefined || !least.isPlain('digits')) return null;
   return (lowerBound(number, least) ?? 0n) > 0n ? 1n : null;
+}
+
+/** The list whose entries a fold such as `sum(d for d in L)` combines as they are; null for any other fold. */
+function entriesOf(item: Expression, { loops, where }: Clauses): Expression | null {
+  const [loop, another] = loops;
+  const [name, more] = loop?.names ?? [];
+  if (loop === undefined || name === undefined || (another ?? more) !== undefined || where !== null) return null;
+  const each = unwrap(item);
+  return each.kind === 'name' && each.text === name.text ? loop.set : null;
 }
 
 /** A number that no member of a set or a list falls below; null if there is none, as far as the text shows. */
@@ -145,26 +175,12 @@ export function withClauses({ loops, where }: Clauses, least: Least): Least | nu
     const member = name === undefined || more !== undefined ? null : leastMember(set, { ...least, of });
     if (name !== undefined && member !== null) of.set(name.text, member);
   }
-  const isPlain: IsPlainWord = (word) => least.isPlain(word) && !names.includes(word);
+  const isPlain = plainWordsExcept(names, least.isPlain);
   for (const condition of where === null ? [] : conjunctsOf(where)) {
     const told = toldBy(unwrap(condition), of);
     if (told !== null) of.set(told.name, greaterOf(of.get(told.name) ?? null, told.least) ?? told.least);
   }
-  return { of, isPlain };
-}
-
-function toldBy(condition: Expression, of: ReadonlyMap<string, bigint | null>): { name: string; least: bigint } | null {
-  if (condition.kind !== 'binary') return null;
-  const [left, right] = [unwrap(condition.left), unwrap(condition.right)];
-  const { operator } = condition;
-  if (left.kind === 'name' && right.kind === 'numeral') {
-    if (operator === '>') return { name: left.text, least: right.value + 1n };
-    if (operator === '>=' || operator === '==') return { name: left.text, least: right.value };
-    return operator === '!=' && right.value === of.get(left.text) ? { name: left.text, least: right.value + 1n } : null;
-  }
-  if (left.kind !== 'numeral' || right.kind !== 'name') return null;
-  if (operator === '<') return { name: right.text, least: left.value + 1n };
-  return operator === '<=' ? { name: right.text, least: left.value } : null;
+  return { ...least, of, isPlain };
 }
 
 function smallest(bounds: readonly (bigint | null)[]): bigint | null {

@@ -1,7 +1,7 @@
 import type { Expression } from '../../syntax/tree/expression-tree.ts';
 import type { MoveRule, TakeRule } from '../../syntax/tree/rules.ts';
 import type { GameDeclaration, StateVariable } from '../../syntax/tree/tree.ts';
-import { unwrap } from '../../syntax/tree/walk.ts';
+import { namesIn, unwrap } from '../../syntax/tree/walk.ts';
 import { isOneOf, SETS } from '../../syntax/vocabulary.ts';
 import { conjunctsOf } from '../expressions/conjuncts.ts';
 import { takenToReach } from './amounts-to-reach.ts';
@@ -26,7 +26,7 @@ export function takeAmongMoves(rule: MoveRule, game: GameDeclaration, isPlain: I
   const heaps = game.states.filter((state) => from?.includes(state.name.text) === true);
   if (from !== null && heaps.length > 0) {
     if (!isPositive(loop.set, isPlain)) return null;
-    const amounts = withoutExceptions(rule, loop, amount, from);
+    const amounts = amountsOfLoop(rule, loop, amount, from, states);
     return amounts === null ? null : takeOf(rule, game.states, heaps, amounts);
   }
   const amountsFrom = ({ name: state }: StateVariable) => takenToReach(loop.set, state.text, isPlain);
@@ -38,32 +38,33 @@ export function takeAmongMoves(rule: MoveRule, game: GameDeclaration, isPlain: I
 }
 
 /**
- * The set of a loop without the exceptions of its condition, such as `k != 3` and `not ((n, k) in E)`, as a set with that condition. Null if the condition says
- * anything else, or if the loop may go on beyond the heap, where an exception may have no meaning.
+ * The set of a loop with its condition, for a game of one heap: as a set that fixed conditions such as `isPalindrome(k)` describe, or exceptions such as `k != n % 5`
+ * and `not ((n, k) in E)`. Null for a condition of another kind, or if the loop may go on beyond the heap, where its condition may have no meaning.
  */
-function withoutExceptions(
+function amountsOfLoop(
   rule: MoveRule,
   loop: MoveRule['tail']['loops'][number],
   amount: string,
   from: readonly string[],
+  states: readonly string[],
 ): Expression | null {
   const conditions = rule.tail.where === null ? [] : conjunctsOf(rule.tail.where);
-  const exceptions = conditions.filter((condition) => !isLimit(condition, amount, from));
-  if (exceptions.length === 0) return loop.set;
+  const others = conditions.filter((condition) => !isLimit(condition, amount, from));
+  if (others.length === 0) return loop.set;
   const [item] = loop.names;
-  const set = unwrap(loop.set);
-  const endsAtHeap =
-    set.kind === 'range' && set.to !== null && from.some((heap) => isNamed(unwrap(set.to ?? set), heap));
-  if (item === undefined || !endsAtHeap || !exceptions.every(isException)) return null;
+  const [heap, another] = states;
+  if (item === undefined || heap === undefined || another !== undefined) return null;
+  if (others.length === conditions.length && !endsAt(loop.set, heap)) return null;
+  if (!others.every((condition) => isException(condition) || !namesIn([condition]).has(heap))) return null;
   const { start, end } = loop;
-  const clauses = { loops: [loop], where: joined(exceptions) };
-  return {
-    kind: 'set',
-    items: [{ kind: 'name', text: item.text, start: item.start, end: item.end }],
-    clauses,
-    start,
-    end,
-  };
+  const clauses = { loops: [loop], where: joined(others) };
+  const member: Expression = { kind: 'name', text: item.text, start: item.start, end: item.end };
+  return { kind: 'set', items: [member], clauses, start, end };
+}
+
+function endsAt(expression: Expression, heap: string): boolean {
+  const set = unwrap(expression);
+  return set.kind === 'range' && set.to !== null && isNamed(unwrap(set.to), heap);
 }
 
 function isException(condition: Expression): boolean {

@@ -2,8 +2,8 @@ import type { Call, Clauses, Expression } from '../../syntax/tree/expression-tre
 import type { GameDeclaration } from '../../syntax/tree/tree.ts';
 import { childrenOf, unwrap } from '../../syntax/tree/walk.ts';
 import { isOneOf } from '../../syntax/vocabulary.ts';
-import { type Least, lowerBound, withClauses } from './lower-bounds.ts';
-import type { IsPlainWord } from './plain-words.ts';
+import { type Least, lowerBound, withArguments, withClauses } from './lower-bounds.ts';
+import type { Definition, IsPlainWord } from './plain-words.ts';
 
 /**
  * Whether a rule with these expressions and this tail has a meaning in every state of a game, as far as its text shows: `move to (floor(n / 3))`
@@ -60,6 +60,8 @@ function areTotalInside(expression: Expression, least: Least): boolean {
 
 function isTotalCall({ callee, arguments: given, parameters, clauses }: Call, least: Least): boolean {
   const { text } = callee;
+  const definition = least.isPlain.definition(text);
+  if (definition !== null) return clauses === null && isTotalDefinition(definition, given, least);
   if (parameters.length > 0 || !least.isPlain(text)) return false;
   const needed = LEAST_ARGUMENTS.get(text);
   if (needed !== undefined)
@@ -72,13 +74,34 @@ function isTotalCall({ callee, arguments: given, parameters, clauses }: Call, le
   return isOneOf(EXTREMES, text) ? clauses === null && given.length > 1 : isOneOf(ALWAYS, text);
 }
 
+/** Whether a function has a value for arguments that are never below what is known; not if it calls itself, as it may never end. */
+function isTotalDefinition(definition: Definition, given: readonly Expression[], least: Least): boolean {
+  const within = withArguments(definition, given, least);
+  return within !== null && isTotalExpression(definition.value, within);
+}
+
 function isAtLeast(expression: Expression, needed: bigint, least: Least): boolean {
   const bound = lowerBound(expression, least);
   return bound !== null && bound >= needed;
 }
 
 /** What has a value for all numbers. */
-const ALWAYS = ['gcd', 'xor', 'abs', 'floor', 'ceil', 'sum', 'divisors', 'multiples'] as const;
+const ALWAYS = [
+  'gcd',
+  'xor',
+  'abs',
+  'floor',
+  'ceil',
+  'sum',
+  'product',
+  'count',
+  'all',
+  'some',
+  'reverse',
+  'sorted',
+  'divisors',
+  'multiples',
+] as const;
 const EXTREMES = ['min', 'max'] as const;
 
 /** The least second operands for which these operators have a value. */
@@ -92,6 +115,9 @@ const LEAST_SECOND: ReadonlyMap<string, bigint> = new Map([
 const LEAST_ARGUMENTS: ReadonlyMap<string, readonly bigint[]> = new Map([
   ['digits', [0n, 2n]],
   ['isqrt', [0n]],
+  ['bit', [0n, 0n]],
+  ['bitand', [0n, 0n]],
+  ['bitor', [0n, 0n]],
   ['ones', [0n]],
   ['log2', [1n]],
 ]);

@@ -1,5 +1,5 @@
 import { append } from '../../../collections/grouping.ts';
-import type { IsPlainWord } from '../../../semantics/games/plain-words.ts';
+import { type IsPlainWord, plainWordsExcept } from '../../../semantics/games/plain-words.ts';
 import type { Clauses, Expression } from '../../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../../syntax/tree/print.ts';
 import type { CodeRule, MoveRule, Rule, SplitRule, TakeRule } from '../../../syntax/tree/rules.ts';
@@ -21,8 +21,10 @@ export function rulesInWords(rules: readonly Rule[], isPlain: IsPlainWord, words
 
 /** Which words keep their meaning in the language even among these loops: a variable of a loop hides a word. */
 function outsideLoops({ loops }: Clauses, isPlain: IsPlainWord): IsPlainWord {
-  const variables = new Set(loops.flatMap(({ names }) => names.map(({ text }) => text)));
-  return (word) => isPlain(word) && !variables.has(word);
+  return plainWordsExcept(
+    loops.flatMap(({ names }) => names.map(({ text }) => text)),
+    isPlain,
+  );
 }
 
 /** The rules of coins, one Markdown phrase each. */
