@@ -126,9 +126,19 @@ export interface PeriodicSet {
 
 /**
  * The positive members of a set as a {@link PeriodicSet}, for lists, progressions, divisors, and their unions and differences. Null for
- * other sets, for empty sets, and if the repetition starts too late or its period is too long for a table.
+ * other sets, for empty sets, and if the repetition starts too late or its period is too long for a table. Found once for each set.
  */
 export function periodicSet(set: NumberSet): PeriodicSet | null {
+  const known = found.get(set);
+  if (known !== undefined) return known;
+  const repeating = repeatingPart(set);
+  found.set(set, repeating);
+  return repeating;
+}
+
+const found = new WeakMap<NumberSet, PeriodicSet | null>();
+
+function repeatingPart(set: NumberSet): PeriodicSet | null {
   const repetition = repetitionOf(set);
   if (repetition === null) return null;
   const unit = greatest(1, commonFactor(set));

@@ -8,9 +8,17 @@ import type { Table } from './heap-values.ts';
 
 /**
  * An identity shared by rulesets whose form shows that they have the same moves, whatever their names: that of the take-and-break code,
- * else that of the amounts as described. Equal identities mean equal moves. Linear in the length of the rules.
+ * else that of the amounts as described. Equal identities mean equal moves. Linear in the length of the rules, once for each ruleset.
  */
 export function rulesKey(ruleset: Ruleset): Identity {
+  const key = keys.get(ruleset) ?? made(ruleset);
+  keys.set(ruleset, key);
+  return key;
+}
+
+const keys = new WeakMap<Ruleset, Identity>();
+
+function made(ruleset: Ruleset): Identity {
   const code = codeText(ruleset);
   if (code !== null) return identityOf('code', code);
   const bites = bitesOf(ruleset);

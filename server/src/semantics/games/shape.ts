@@ -53,8 +53,17 @@ export function mentionsStateInText(text: string): boolean {
 export function mayMentionState(game: GameDeclaration): boolean {
   const [only, another] = game.states;
   if (only === undefined || another !== undefined || game.list !== null) return true;
-  return namesIn(expressionsOf(game)).has(only.name.text);
+  return namesOf(game).has(only.name.text);
 }
+
+/** The names in the rules of a game, collected once for all theories that are compared with it. */
+function namesOf(game: GameDeclaration): ReadonlySet<string> {
+  const found = names.get(game) ?? namesIn(expressionsOf(game));
+  names.set(game, found);
+  return found;
+}
+
+const names = new WeakMap<GameDeclaration, ReadonlySet<string>>();
 
 /** The number of names in a comma-separated text. */
 function lengthOf(names: string): number {
@@ -75,7 +84,5 @@ const FUNCTIONS: readonly string[] = [...VALUE_FUNCTIONS, ...SET_FUNCTIONS].filt
 
 /** Whether a game names all of these functions. */
 export function namesAll(game: GameDeclaration, functions: readonly string[]): boolean {
-  if (functions.length === 0) return true;
-  const names = namesIn(expressionsOf(game));
-  return functions.every((name) => names.has(name));
+  return functions.every((name) => namesOf(game).has(name));
 }
