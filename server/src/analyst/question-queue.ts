@@ -3,6 +3,7 @@ import type { Piece } from '../syntax/tree/tree.ts';
 import { answerOfLostWorker } from './lost-worker-answer.ts';
 import { searchCandidates } from './period-search/candidates.ts';
 import type { Task } from './pool-member.ts';
+import type { WantedAnswer } from './shared/answer-cache.ts';
 import { type AnalystState, placeNow, programsSeen } from './state.ts';
 
 /** A version of a document over which this many workers were lost is left alone. */
@@ -14,7 +15,8 @@ export function ask(state: AnalystState, uri: string): void {
   const document = documents.get(uri);
   if (document === undefined) return;
   const { program, deaths, only } = document;
-  const wanted = answers.wanted(program).filter(({ index }) => only === undefined || index === only);
+  const all = answers.wanted(program);
+  const wanted = only === undefined ? all : all.filter(({ index }) => index === only);
   if (wanted.length === 0) state.announcing.announce(uri, true);
   if (deaths >= MOST_DEATHS) {
     scheduler.put(uri, []);
@@ -22,10 +24,8 @@ export function ask(state: AnalystState, uri: string): void {
     return;
   }
   const asked = new Set(pool.tasks().flatMap(piecesLeft));
-  scheduler.put(
-    uri,
-    wanted.filter(({ index }) => !asked.has(program.file.pieces[index]?.piece)),
-  );
+  const isAsked = ({ index }: WantedAnswer): boolean => asked.has(program.file.pieces[index]?.piece);
+  scheduler.put(uri, asked.size === 0 ? wanted : wanted.filter((each) => !isAsked(each)));
 }
 
 /** Puts the questions of all documents in the queue, and sets workers to work. */

@@ -116,10 +116,12 @@ export function createScheduler({ isLast, subject }: Questioned): Scheduler {
   return {
     put(uri, wanted) {
       forget(uri);
+      const others = PASSES.map((): WantedAnswer[] => []);
+      const last = PASSES.map((): WantedAnswer[] => []);
+      for (const each of wanted) (isLast(uri, each.index) ? last : others)[each.pass]?.push(each);
       for (const [pass, documents] of waiting.entries()) {
-        const own = wanted.filter((each) => each.pass === pass);
-        const [last, others] = [true, false].map((is) => own.filter(({ index }) => isLast(uri, index) === is));
-        if (own.length > 0) documents.set(uri, [...(others ?? []), ...(last ?? [])]);
+        const own = [others[pass] ?? [], last[pass] ?? []].flat();
+        if (own.length > 0) documents.set(uri, own);
       }
     },
     putBack(uri, pass, indices, where) {

@@ -77,13 +77,17 @@ export function createAnswerCache(): AnswerCache {
     },
     wanted(program) {
       const [first, last]: [WantedAnswer[], WantedAnswer[]] = [[], []];
-      for (const [index, { piece }] of program.file.pieces.entries()) {
-        const pass = (find(program, index) ?? NEW).next;
-        if (pass === null) continue;
+      const { pieces } = program.file;
+      const valid = validity.of(program);
+      for (let index = 0; index < pieces.length; index += 1) {
+        const known = valid[index];
+        const pass = (known === undefined || known.isGone ? (lookUp(program, index) ?? NEW) : known).next;
+        const piece = pieces[index]?.piece;
+        if (pass === null || piece === undefined) continue;
         (wantedBefore.has(piece) ? last : first).push({ index, pass });
         wantedBefore.add(piece);
       }
-      return [...first, ...last];
+      return first.concat(last);
     },
     outdate(piece) {
       const found = forget(piece);

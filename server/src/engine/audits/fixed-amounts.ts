@@ -126,14 +126,16 @@ function enlarged(values: Uint8Array, length: number): Uint8Array<ArrayBuffer> {
 
 /** The first heap from `from` on whose value is not the mex of its options' values; `count` if there is none below it. */
 function firstWrong(values: Uint8Array, amounts: Int32Array, from: number, count: number): number {
-  const areFew = values.subarray(0, count).every((value) => value < FEW_VALUES);
+  const large = values.subarray(0, count).findIndex((value) => value >= FEW_VALUES);
+  /** All heaps below this one have few values. */
+  const few = large < 0 ? count : large;
   /** For each value, one more than the last heap that had an option of this value. */
   const stamps = new Int32Array(MOST_AMOUNTS + 2);
   let possible = 0;
   for (let heap = from; heap < count; ) {
     while (possible < amounts.length && (amounts[possible] ?? 0) <= heap) possible += 1;
     // All of these heaps have options by the same amounts.
-    const isAlike = areFew && heap + AT_ONCE <= count && (amounts[possible] ?? count) >= heap + AT_ONCE;
+    const isAlike = heap + AT_ONCE <= few && (amounts[possible] ?? count) >= heap + AT_ONCE;
     if (isAlike && areRight(values, amounts, possible, heap)) heap += AT_ONCE;
     else if (isRight(values, amounts, possible, heap, stamps)) heap += 1;
     else return heap;
