@@ -67,8 +67,7 @@ export function createScheduler({ isLast, subject }: Questioned): Scheduler {
   };
 
   const take = (pass: number, uri: string, taken: readonly WantedAnswer[]): Batch => {
-    const gone = new Set(taken);
-    const rest = (waiting[pass]?.get(uri) ?? []).filter((wanted) => !gone.has(wanted));
+    const rest = without(waiting[pass]?.get(uri) ?? [], taken);
     if (rest.length > 0) waiting[pass]?.set(uri, rest);
     else waiting[pass]?.delete(uri);
     return { uri, pass, indices: taken.map(({ index }) => index) };
@@ -151,6 +150,13 @@ export function createScheduler({ isLast, subject }: Questioned): Scheduler {
 
 const QUICK = [...PASSES.keys()].filter((pass) => !isHard(pass));
 const FIRST_HARD = QUICK.length;
+
+/** The questions that are left. Mostly the first ones are taken, and a long file is taken in hundreds of batches. */
+function without(all: readonly WantedAnswer[], taken: readonly WantedAnswer[]): WantedAnswer[] {
+  if (taken.every((each, place) => each === all[place])) return all.slice(taken.length);
+  const gone = new Set(taken);
+  return all.filter((wanted) => !gone.has(wanted));
+}
 
 function firstOf<From, To>(all: readonly From[], find: (from: From) => To | null): To | null {
   for (const each of all) {
