@@ -157,11 +157,96 @@ describe('a program knows that play may come back, though', () => {
       'w: text',
     ],
     ['a letter may replace itself', 'move to w with [i] = c for i in 1..#w, c in "ab" where w[i] == "a"', 'w: text'],
+    [
+      'no place of a set may be left out',
+      'move to [a[j] for j in 1..#a where not j in s] for s in subsets(1..#a)',
+      'a...',
+    ],
+    [
+      'the places of a set may be outside of the list',
+      'move to [a[j] for j in 1..#a where not j in s] for s in subsets(1..3) where #s > 0',
+      'a...',
+    ],
+    [
+      'entries at no place may become smaller',
+      'move to [if j in s then a[j] - 1 else a[j] for j in 1..#a] for s in subsets(1..#a) where all(a[i] > 0 for i in s)',
+      'a...',
+    ],
+    [
+      'an entry gains what its neighbours on both sides lose',
+      'move to [if j == i then a[j] + 2 else if j == i + 1 or j == i - 1 then a[j] - 1 else a[j] for j in 1..#a] for i in 2..#a - 1 where a[i - 1] > 0 and a[i + 1] > 0',
+      'a...',
+    ],
+    [
+      'stones go either way',
+      'move to [if j == i then a[j] - 1 else if j == h then a[j] + 1 else a[j] for j in 1..#a] for i in 1..#a, h in 1..#a where i != h and a[i] > 0',
+      'a...',
+    ],
+    [
+      'an entry before the one that becomes smaller grows, and one behind it too',
+      'move to [if j == i then a[j] - 1 else a[j] + 1 for j in 1..#a] for i in 1..#a where a[i] > 0',
+      'a...',
+    ],
+    [
+      'the place at which an entry becomes smaller may be outside of the list',
+      'move to [if j == i then a[j] - 1 else a[j] for j in 1..#a] for i in 1..3',
+      'a...',
+    ],
+    [
+      'there may be no entry that becomes smaller, as there may be no place at all',
+      'move to [if j + #s > 0 then a[j] - 1 else a[j] for j in 1..#a] for s in subsets(1..#a) where all(a[i] > 0 for i in 1..#a)',
+      'a...',
+    ],
+    [
+      'the two entries that become smaller may both be behind the end',
+      'move to [if j == i + 1 or j == i + 2 then a[j] - 1 else a[j] for j in 1..#a] for i in 1..#a where a[i] > 0',
+      'a...',
+    ],
+    [
+      'the entry may be replaced by one that is no smaller',
+      'move to [if j == i then a[j + 1] else a[j] for j in 1..#a] for i in 1..#a - 1 where a[i] >= a[i + 1]',
+      'a...',
+    ],
   ])('%s', (_, rule, state) => expect(mayGoOn(`game G(${state}) { ${rule} }`)).toBe(true));
 });
 
 describe('a program knows that play ends where', () => {
   test.each([
+    [
+      'some places of a list are left out',
+      'move to [a[j] for j in 1..#a where not j in s] for s in subsets(1..#a) where #s > 0 and #s < 3',
+      'a...',
+    ],
+    [
+      'entries at some places become smaller',
+      'move to [if j in s then a[j] - k else a[j] for j in 1..#a] for s in subsets(1..#a), k in 1..3 where #s == 2 and all(a[i] >= k for i in s)',
+      'a...',
+    ],
+    [
+      'stones go to the next place',
+      'move to [if j == i then a[j] - k else if j == i + 1 then a[j] + k else a[j] for j in 1..#a] for i in 1..#a, k in 1..a[i]',
+      'a...',
+    ],
+    [
+      'all entries before one that becomes smaller grow',
+      'move to [if j == i then a[j] - k else if j < i then a[j] + 1 else a[j] for j in 1..#a] for i in 1..#a, k in 1..a[i]',
+      'a...',
+    ],
+    [
+      'two neighbours become smaller',
+      'move to [if j == i or j == i + 1 then a[j] - 1 else a[j] for j in 1..#a] for i in 1..#a - 1 where a[i] > 0 and a[i + 1] > 0',
+      'a...',
+    ],
+    [
+      'an entry is written by another name for its place',
+      'move to [if j == i then a[i] - 1 else if j == h then a[h] - 1 else a[j] for j in 1..#a] for i in 1..#a, h in 1..#a where i < h and a[i] > 0 and a[h] > 0',
+      'a...',
+    ],
+    [
+      'an entry is replaced by its smaller neighbour',
+      'move to [if j == i then a[j + 1] else a[j] for j in 1..#a] for i in 1..#a - 1 where a[i] > a[i + 1]',
+      'a...',
+    ],
     ['ones are taken away', 'move to (n - ones(n)) where n > 0', 'n'],
     ['the lowest one is', 'move to (n - bitand(n, -n)) where n > 0', 'n'],
     ['a logarithm is', 'move to (n - log2(n)) where n > 1', 'n'],

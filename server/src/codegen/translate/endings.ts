@@ -2,7 +2,7 @@ import { add, isOperation, isSame, lengthOf, ONE, operand, subtract, ZERO } from
 import { type Expr, isListType } from '../ir/ir.ts';
 import { letterMeasures } from './letters.ts';
 import { endLost, entriesLost, longest } from './list-measures.ts';
-import { mappedEntriesLost } from './mapped-lists.ts';
+import { mappedEndLost, mappedEntriesLost } from './mapped-lists.ts';
 import { isPositive } from './polynomials.ts';
 import type { Scope } from './scope.ts';
 import { alternatives, type Decrease, type Step } from './steps.ts';
@@ -78,7 +78,10 @@ function measuresOf(index: number, signed: readonly boolean[]): readonly Decreas
     ),
     both((before, after, scope) => (isListType(before.type) ? mappedEntriesLost(before, after, scope) : null)),
     ...(['last', 'first'] as const).map((end) =>
-      both((before, after, scope) => (isListType(before.type) ? endLost(before, after, scope, end) : null)),
+      both((before, after, scope) => {
+        if (!isListType(before.type)) return null;
+        return endLost(before, after, scope, end) ?? mappedEndLost(before, after, scope, end);
+      }),
     ),
     both((before, after, scope) => {
       if (before.type === 'int') return null;

@@ -6,12 +6,13 @@ import {
   isSame,
   lengthOf,
   name,
+  not,
   ONE,
   operand,
   partsOfAnd,
   subtract,
 } from '../ir/build.ts';
-import { type Expr, entryType, type Statement } from '../ir/ir.ts';
+import { type Expr, entryType, isNumbers, type Statement } from '../ir/ir.ts';
 import { mapExpr } from '../ir/map.ts';
 import { partsOf } from '../ir/walk.ts';
 import { isPositive } from './polynomials.ts';
@@ -54,7 +55,7 @@ export function leavesOut(list: FilteredList, scope: Scope): boolean {
   const { call, of, isOfPlaces, member, condition } = list;
   const given = call.kind === 'call' ? call.arguments : [];
   const known = isOfPlaces
-    ? given.filter((place) => place.type === 'int' && isPlace(place, of, scope))
+    ? placesAmong(given, of, scope)
     : [...membersIn(scope), ...entriesIn(condition, of)].filter((each) => isMember(each, of, scope));
   return known.some((each) => {
     const changed = mapExpr(condition, (part) => (isSame(part, member) ? each : part));
@@ -62,8 +63,18 @@ export function leavesOut(list: FilteredList, scope: Scope): boolean {
   });
 }
 
-const isPlace = (place: Expr, list: Expr, scope: Scope): boolean =>
-  isPositive(place, scope) && isPositive(subtract(lengthOf(list), subtract(place, ONE)), scope);
+/** Those of some arguments that are surely places of a list, and the first entries of those that are lists of such places and not empty. */
+export function placesAmong(given: readonly Expr[], list: Expr, scope: Scope): readonly Expr[] {
+  const all = given.flatMap((each) => (each.type === 'int' ? [each] : isNumbers(each.type) ? [entry(each, ONE)] : []));
+  return all.filter((place) => isPlace(place, list, scope));
+}
+
+function isPlace(place: Expr, list: Expr, scope: Scope): boolean {
+  if (isPositive(place, scope) && isPositive(subtract(lengthOf(list), subtract(place, ONE)), scope)) return true;
+  const of = isOperation(place, 'entry') ? operand(place, 0) : null;
+  const places = of?.kind === 'name' ? scope.locals.get(of.name)?.placesOf : undefined;
+  return of !== null && places !== undefined && isSame(places, list) && isPlace(operand(place, 1), of, scope);
+}
 
 /** The variables that are entries of lists. */
 function membersIn({ locals }: Scope): readonly Expr[] {
@@ -103,6 +114,9 @@ export function isImpossible(condition: Expr, scope: Scope): boolean {
   if (isOperation(condition, 'different') || isOperation(condition, 'unlike')) return isSame(left, right);
   if (isOperation(condition, 'less')) return isPositive(subtract(left, subtract(right, ONE)), scope);
   if (isOperation(condition, 'at most')) return isPositive(subtract(left, right), scope);
+  if (isOperation(condition, 'equal'))
+    return isPositive(subtract(left, right), scope) || isPositive(subtract(right, left), scope);
   if (!isOperation(condition, 'not')) return false;
+  if (isOperation(left, 'or')) return left.operands.some((part) => isImpossible(not(part), scope));
   return isOperation(left, 'contains') && isMember(operand(left, 1), operand(left, 0), scope);
 }

@@ -1,8 +1,8 @@
-import { add, entry, isOperation, isSame, lengthOf, not, ONE, operand, subtract, ZERO } from '../ir/build.ts';
+import { add, compare, entry, isOperation, isSame, lengthOf, not, ONE, operand, subtract, ZERO } from '../ir/build.ts';
 import { type Expr, isNumbers } from '../ir/ir.ts';
 import { mapExpr } from '../ir/map.ts';
 import { between, isNaturalList } from './facts.ts';
-import { isImpossible } from './filtered-lists.ts';
+import { isImpossible, placesAmong } from './filtered-lists.ts';
 import { isPositive } from './polynomials.ts';
 import type { MappedList, Scope } from './scope.ts';
 
@@ -16,25 +16,53 @@ export function mappedEntriesLost(before: Expr, after: Expr, scope: Scope): Expr
   if (!isNaturalList(before, scope)) return null;
   const length = lengthOf(before);
   if (!isSame(made.length, length)) return null;
-  const places = new Map([...scope.locals, [made.place.name, between([ONE], [length], scope)]]);
-  if (!isLost(made, before, made.place, ZERO, { ...scope, locals: places })) return null;
-  const names =
-    after.kind === 'call' ? after.arguments.filter(({ kind, type }) => kind === 'name' && type === 'int') : [];
-  const isSmaller = names.some(
-    (place) =>
-      isPositive(place, scope) &&
-      isPositive(add(subtract(length, place), ONE), scope) &&
-      isLost(made, before, place, ONE, scope),
-  );
-  return isSmaller ? ONE : ZERO;
+  if (!isLost(made, before, made.place, ZERO, withPlace(made, length, scope))) return null;
+  return changedPlaces(after, before, scope).some((place) => isLost(made, before, place, ONE, scope)) ? ONE : ZERO;
+}
+
+/**
+ * 1 if the entry at some place becomes smaller, and all before it, or all behind it, stay as they are: lists of the same length, in the order of
+ * their entries from an end on, have no endless descent. Null if that is not known. All entries are natural.
+ */
+export function mappedEndLost(before: Expr, after: Expr, scope: Scope, end: 'first' | 'last'): Expr | null {
+  const made = after.kind === 'call' ? scope.output.mapped.get(after.name) : undefined;
+  if (made === undefined || !isSame(made.call, after) || !isNumbers(before.type)) return null;
+  const length = lengthOf(before);
+  if (!isNaturalList(before, scope) || !isSame(made.length, length)) return null;
+  const inner = withPlace(made, length, scope);
+  const isKept = (outermost: Expr): boolean => {
+    const isOuter = end === 'first' ? compare('less', made.place, outermost) : compare('less', outermost, made.place);
+    return casesOf(made.value, { ...inner, holds: [...inner.holds, isOuter] }).every(({ value }) =>
+      isSame(value, entry(before, made.place)),
+    );
+  };
+  const places = changedPlaces(after, before, scope);
+  return places.some((place) => isKept(place) && isLost(made, before, place, ONE, scope)) ? ONE : null;
+}
+
+function withPlace({ place }: MappedList, length: Expr, scope: Scope): Scope {
+  return { ...scope, locals: new Map([...scope.locals, [place.name, between([ONE], [length], scope)]]) };
+}
+
+/** The places that surely exist among those on which a list depends. */
+function changedPlaces(after: Expr, before: Expr, scope: Scope): readonly Expr[] {
+  return after.kind === 'call' ? placesAmong(after.arguments, before, scope) : [];
 }
 
 /** Whether the entry at a place becomes smaller by at least this much. */
 function isLost(made: MappedList, before: Expr, place: Expr, least: Expr, scope: Scope): boolean {
   const value = mapExpr(made.value, (part) => (isSame(part, made.place) ? place : part));
-  return casesOf(value, scope).every((each) =>
-    isPositive(add(subtract(subtract(entry(before, place), each.value), least), ONE), each.scope),
-  );
+  return casesOf(value, scope).every((each) => {
+    const at = equalTo(place, each.scope);
+    const after = mapExpr(each.value, (part) => (isSame(part, place) ? at : part));
+    return isPositive(add(subtract(subtract(entry(before, at), after), least), ONE), each.scope);
+  });
+}
+
+/** Another expression that a number is equal to, as far as conditions say so. */
+function equalTo(number: Expr, { holds }: Scope): Expr {
+  const found = holds.findLast((condition) => isOperation(condition, 'equal') && isSame(operand(condition, 0), number));
+  return found === undefined ? number : operand(found, 1);
 }
 
 /** The branches of a choice that may be taken, with what holds there. */

@@ -35,6 +35,8 @@ export interface Facts {
   readonly atLeast?: readonly Expr[];
   /** A list of which it is an entry. */
   readonly memberOf?: Expr;
+  /** For a list: another list, of which its entries are different places. */
+  readonly placesOf?: Expr;
   /** All that it may be, where that is written out. */
   readonly among?: readonly Expr[];
 }

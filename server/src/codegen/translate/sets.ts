@@ -1,12 +1,13 @@
-import type { Expression, SetLiteral } from '../../syntax/tree/expression-tree.ts';
+import { listOfPlaces } from '../../semantics/expressions/places.ts';
+import type { Call, Expression, SetLiteral } from '../../syntax/tree/expression-tree.ts';
 import { isOneOf, SETS } from '../../syntax/vocabulary.ts';
 import { and, if_, isSame, list, not, operation, or } from '../ir/build.ts';
-import { type Expr, type Statement, sameType } from '../ir/ir.ts';
+import { type Expr, isListType, type Statement, sameType } from '../ir/ir.ts';
 import { type Bounds, UNBOUNDED } from './bounds.ts';
 import { bind, isLiteral } from './declarations.ts';
 import { membership } from './membership.ts';
 import { overCalled, overNamed, upTo } from './named-sets.ts';
-import { type Each, type Scope, Unsupported } from './scope.ts';
+import { type Each, type Facts, type Scope, Unsupported } from './scope.ts';
 import { COLLECTIONS, isSet, resolved } from './set-kinds.ts';
 import { collection, listMade } from './set-lists.ts';
 import { overValue } from './values-in-turn.ts';
@@ -57,7 +58,7 @@ export function over(
       break;
     case 'call':
       if (isOneOf(COLLECTIONS, set.callee.text) && isSet(set, at))
-        return overValue(collection(set, at), scope, UNBOUNDED, hint, body);
+        return overValue(collection(set, at), scope, UNBOUNDED, hint, body, placesIn(set, at));
       if (isSet(set, at)) return overCalled(set, at, bounds, scope, hint, body);
       break;
     default:
@@ -107,4 +108,12 @@ function overLiteral(set: SetLiteral, at: Scope, bounds: Bounds, hint: string, b
   if (values.some(({ type }) => !sameType(type, only.type))) throw new Unsupported(set);
   const all = list(values, only.type);
   return overValue(isLiteral(all) ? all : operation('distinct', [all], all.type), at, bounds, hint, body);
+}
+
+/** For the subsets of all places of a list, that their entries are such places. */
+function placesIn(set: Call, at: Scope): Pick<Facts, 'placesOf'> {
+  const [of] = set.arguments;
+  const list = of === undefined || set.callee.text !== 'subsets' ? null : listOfPlaces(of);
+  const bound = list === null ? undefined : at.variables.get(list);
+  return bound?.kind === 'value' && isListType(bound.expr.type) ? { placesOf: bound.expr } : {};
 }

@@ -5,10 +5,17 @@ import type { Bounds } from './bounds.ts';
 import { constant, declare, declareOnce, isLiteral } from './declarations.ts';
 import { isNatural, isNaturalList } from './facts.ts';
 import { within } from './named-sets.ts';
-import type { Each, Scope } from './scope.ts';
+import type { Each, Facts, Scope } from './scope.ts';
 
-/** The entries of a list, the letters of a text, or one number. */
-export function overValue(value: Expr, scope: Scope, bounds: Bounds, hint: string, body: Each): readonly Statement[] {
+/** The entries of a list, the letters of a text, or one number. `more` is what else is known of the entries. */
+export function overValue(
+  value: Expr,
+  scope: Scope,
+  bounds: Bounds,
+  hint: string,
+  body: Each,
+  more: Partial<Facts> = {},
+): readonly Statement[] {
   if (value.type === 'text') {
     const { variable, scope: inner } = declare(scope, 'at', 'int', {
       natural: true,
@@ -27,6 +34,7 @@ export function overValue(value: Expr, scope: Scope, bounds: Bounds, hint: strin
   const { variable, scope: inner } = declare(scope, hint, entryType(value.type), {
     natural,
     memberOf: value,
+    ...more,
     atMost: [...bounds.most, ...(isKnown ? [extreme('max', literals)] : [])],
     atLeast: [...bounds.least, ...(isKnown ? [extreme('min', literals)] : [])],
     ...(isLiteral(value) && value.kind === 'list' && literals.length === 0 ? { among: value.items } : {}),
