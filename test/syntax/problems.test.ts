@@ -13,6 +13,26 @@ describe('fixes keep comments', () => {
   });
 });
 
+describe('a bracket that nothing closes', () => {
+  test.each([
+    ['play Nim(3, 4, 5\nwin Nim(3)', ')', '5'],
+    ['expect sg(Nim(0..3)) = [0, 1\nnimber Nim(3)', ']', '1'],
+    ['set S = {1, k\ntakes 3', '}', 'k'],
+  ])('%s', (text, symbol, after) => {
+    const [problem] = parse(text).pieces[0]?.piece.problems ?? [];
+    expect(problem).toMatchObject({ code: 'wanted', args: { wanted: { symbol }, after } });
+    expect(text.slice(problem?.span.start, problem?.span.end)).toBe(after);
+  });
+
+  test.each(['play Nim(3, 4\n  n 5)', 'play Nim(3, 4 win Nim(3)', 'play Nim(3,\nwin Nim(3)'])(
+    'other than %s',
+    (text) => {
+      const [problem] = parse(text).pieces[0]?.piece.problems ?? [];
+      expect(problem?.args).not.toMatchObject({ found: '' });
+    },
+  );
+});
+
 describe('what is nested too deeply to be read', () => {
   const nested = ['('.repeat(500) + 1 + ')'.repeat(500), `${'-'.repeat(20_000)}1`, `1${' - 1'.repeat(20_000)}`];
   test.each(nested)('%.20s…', (text) => {

@@ -19,6 +19,7 @@ import { compileGraphPosition, compileWithout } from '../forms/graph-positions.t
 import { graphWritten } from '../forms/written-graphs.ts';
 import { askedIn, loopedSum } from '../problems/corrections.ts';
 import { reportInstead } from '../problems/foreign-names.ts';
+import { heapsOfList } from '../problems/heaps-of-list.ts';
 import { reportUnknown } from '../problems/unknown-names.ts';
 import { reportUnused } from '../problems/unused.ts';
 import type { Binding, Environment, WrittenPlace } from '../scope/evaluation.ts';
@@ -233,6 +234,13 @@ function compileGameCall(call: Call, game: GameDeclaration, scope: Scope): Compo
       found: call.arguments.length,
     };
     scope.report({ code: 'argument-count', severity: 'error', span: call, args });
+  }
+  const [only, another] = call.arguments;
+  const isList = width === 1 && only !== undefined && another === undefined && kindOf(only, scope) === 'list';
+  const instead = isList ? heapsOfList(call, only, scope) : null;
+  if (instead !== null) {
+    reportInstead(call, instead, scope);
+    return NOTHING;
   }
   const numbers = call.arguments.map((argument) => compileNumber(argument, scope));
   if (width > 1) {

@@ -1,17 +1,7 @@
-import type { IToken, TokenType } from 'chevrotain';
+import type { IToken } from 'chevrotain';
 import type { Problem } from '../problems/problem.ts';
 import { error, insertion, writeInstead } from '../problems/report.ts';
-import {
-  endOf,
-  endsOperand,
-  is,
-  isClosing,
-  isName,
-  isOpening,
-  isReserved,
-  startsOperand,
-  tokenSpan,
-} from '../text/token.ts';
+import { endOf, endsOperand, is, isClosing, isName, isOpening, startsOperand, tokenSpan } from '../text/token.ts';
 import * as t from '../text/tokens.ts';
 import { gapBetween, inBody, inBracket, inHead, type Mishap, onOneLine, token } from './mishap.ts';
 
@@ -56,26 +46,6 @@ const OTHER_NUMBERS: readonly (readonly [pattern: RegExp, write: (written: strin
   [/^0(?:x[\da-f]{1,30}|b[01]{1,100})$/i, (written) => String(BigInt(written))],
   [/^\d+x\d+$/i, (written) => written.replace(/x/i, ', ')],
 ];
-
-/** `take 1, 3, 4` and `set S = 1, 2`. */
-export function missingBraces(mishap: Mishap): Problem | null {
-  const { text, tokens, at } = mishap;
-  if (!is(token(mishap), t.Comma) || inBracket(mishap)) return null;
-  const anchors: readonly TokenType[] = is(tokens[0], t.SetWord)
-    ? [t.Equals]
-    : [t.Take, t.Leaving, t.Into, t.Flip, t.In];
-  const anchor = tokens.slice(0, at).findLastIndex(({ tokenType }) => anchors.includes(tokenType));
-  const first = tokens[anchor + 1];
-  if (anchor === -1 || first === undefined || tokens.slice(anchor + 1, at).some((between) => isReserved(between)))
-    return null;
-  let last = at - 1;
-  while (is(tokens[last + 1], t.Comma) && is(tokens[last + 2], t.Integer, t.Identifier)) last += 2;
-  const end = tokens[last];
-  if (end === undefined || last < at) return null;
-  const span = { start: first.startOffset, end: endOf(end) };
-  const braces = `{${text.slice(span.start, span.end)}}`;
-  return error('missing-braces', span, { text: braces }, { span, text: braces });
-}
 
 /** `0.77` anywhere except after `octal` or `hex`. */
 export function decimalNumber(mishap: Mishap): Problem | null {

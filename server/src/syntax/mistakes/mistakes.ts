@@ -1,15 +1,22 @@
 import type { Problem } from '../problems/problem.ts';
 import { conjectureRange } from './conjecture-range.ts';
 import type { Mishap } from './mishap.ts';
+import { missingBraces } from './missing-braces.ts';
 import * as rules from './mistaken-rules.ts';
 import * as signs from './mistaken-signs.ts';
 import * as words from './mistaken-words.ts';
 import { notIn } from './not-in.ts';
+import { unclosedBracket } from './unclosed-bracket.ts';
 
 type Recognise = (mishap: Mishap) => Problem | null;
 
 /** Mistakes that are more special than any phrase. */
-export const SPECIAL_MISTAKES: readonly Recognise[] = [rules.takeFromEach, rules.stopAt, rules.otherGames];
+export const SPECIAL_MISTAKES: readonly Recognise[] = [
+  rules.takeFromEach,
+  rules.stopAt,
+  rules.otherGames,
+  unclosedBracket,
+];
 
 /**
  * Mistakes that beginners make, each recognised from the tokens around the place where the grammar stopped. They are tried in
@@ -19,7 +26,7 @@ export const MISTAKES: readonly Recognise[] = [
   signs.otherComment,
   signs.divisionAsComment,
   signs.numberAndName,
-  signs.missingBraces,
+  missingBraces,
   words.missingStates,
   signs.decimalNumber,
   signs.codeWithoutPoint,

@@ -1,18 +1,25 @@
 import type { Phrase } from './phrase.ts';
 
-const UNITS =
+/** What is taken, in plain English. */
+export const UNITS =
   'stones|stone|heaps|heap|coin|counters|counter|beans|bean|matches|match|tokens|token|chips|chip|pieces|piece|objects|object|items|pebbles|sticks|marbles|numbers';
 const PILES = 'piles|pile|parts|part|pieces|stacks|rows|groups';
 
 export const AMOUNTS: readonly Phrase[] = [
   ['take from 9 to 9', 'take $1..$2'],
   ['between @ and @', '$1..$2'],
+  [`up to @ / @ ${UNITS}`, '1..floor($1 / $2)'],
+  [`at most @ / @ ${UNITS}`, '1..floor($1 / $2)'],
+  ['up to @ / @', '1..floor($1 / $2)'],
+  ['at most @ / @', '1..floor($1 / $2)'],
   ['up to @', '1..$1'],
   ['at most @', '1..$1'],
   ['at least @', '$1..'],
   ['more than 9', 'any except 1..$1'],
   ['any number|amount', 'any'],
   ['take a|one stone|counter|coin|token', 'take 1'],
+  ['take 9 9 9', 'take {$1, $2, $3}'],
+  ['take 9 9', 'take {$1, $2}'],
   ['power|powers of two', 'powers(2)'],
   ['powers|multiples|divisors of @', '$1($2)'],
   ['powers|multiples|divisors 9', '$1($2)'],
