@@ -76,6 +76,6 @@ export { type Ending, endingsFrom, remotenessOf } from './search/remoteness.ts';
 export { auditGroup } from './solvers/audit-group.ts';
 export { nimberOf, statementsAbout } from './solvers/solvers.ts';
 export { hangsFromNothing, isFirst, oddVertices } from './theorems/staircase-on-trees.ts';
-export { KNIGHT } from './theorems/steps.ts';
+export { knightTable } from './theorems/steps.ts';
 export { numberIn } from './theorems/theorem.ts';
 export { SOLVED_GAMES, type TheoryName } from './theorems/theorems.ts';

@@ -1,5 +1,5 @@
 import type { Parameter } from '../../engine/game/forms.ts';
-import { hangsFromNothing, isFirst, KNIGHT, numberIn, oddVertices, type TheoryName } from '../../engine/index.ts';
+import { hangsFromNothing, isFirst, knightTable, numberIn, oddVertices, type TheoryName } from '../../engine/index.ts';
 import type { Expression } from '../../syntax/tree/expression-tree.ts';
 import { namesIn } from '../../syntax/tree/walk.ts';
 import { int } from '../ir/build.ts';
@@ -146,12 +146,14 @@ const MOORE: FormFor = ([parameter]) => {
 let lost(a) = #a == 0 or all(sum(bit(x, i) for x in a) % ${Number(heaps) + 1} == 0 for i in 0..log2(max(1, max(a))))`);
 };
 
-const COLUMNS_OF_KNIGHT = KNIGHT[0]?.length ?? 0;
-
-const KNIGHT_FORM = value(`
-let table = [${KNIGHT.flat().join(', ')}]
-let knight(row, column) = table[${COLUMNS_OF_KNIGHT} * row + (if column < ${COLUMNS_OF_KNIGHT} then column else ${COLUMNS_OF_KNIGHT - 4} + column % 4) + 1]
+const KNIGHT: FormFor = () => {
+  const table = knightTable();
+  const columns = table[0]?.length ?? 0;
+  return value(`
+let table = [${table.flat().join(', ')}]
+let knight(row, column) = table[${columns} * row + (if column < ${columns} then column else ${columns - 4} + column % 4) + 1]
 let value(x, y) = knight(min(x, y) % 4, max(x, y) - min(x, y) + min(x, y) % 4)`);
+};
 
 const EUCLID = (toZero: boolean): ClosedForm =>
   value(`
@@ -221,7 +223,7 @@ let value(n) = if n == 0 then 0 else odd_factors(odd_part(n), 3) + 1 - n % 2`),
   forestStaircase: ON_TREES(hangsFromNothing),
   generalWythoff: GENERAL_WYTHOFF,
   king: value('let value(x, y) = if min(x, y) % 2 == 0 then max(x, y) % 2 else 3 - max(x, y) % 2'),
-  knight: KNIGHT_FORM,
+  knight: KNIGHT,
   mark: value(`
 let even_zeros(n) = n > 0 and (n % 2 == 1 or not even_zeros(floor(n / 2)))
 let climbed(n) = if n == 1 then 1 else 3 - climbed(if n % 2 == 0 or even_zeros(n - 1) then n - 1 else floor(n / 2))

@@ -1,3 +1,4 @@
+import { once } from '../../collections/once.ts';
 import { floorDivide, greatest, type Int, isEven, least, modulo, multiply, subtract } from '../arithmetic/integers.ts';
 import { mex } from '../game/nimber.ts';
 import { lostStates, statesWorth } from '../game/statement.ts';
@@ -51,7 +52,7 @@ function knightAt(smaller: Int, greater: Int): number {
   const row = Number(subtract(smaller, back));
   const beyond = subtract(greater, back);
   const column = beyond < COLUMNS ? beyond : COLUMNS - 4 + Number(modulo(beyond, 4));
-  return KNIGHT[row]?.[Number(column)] ?? 0;
+  return knightTable()[row]?.[Number(column)] ?? 0;
 }
 
 const COLUMNS = 12;
@@ -80,5 +81,5 @@ const KNIGHT_MOVES = [
 
 const BY_STEPS = { kind: 'theorem', by: 'chess moves' } as const;
 
-/** The values of a knight on the squares (0..3, 0..11). */
-export const KNIGHT = tableOfKnight();
+/** The values of a knight on the squares (0..3, 0..11), computed when somebody first asks for them. */
+export const knightTable = once(tableOfKnight);
