@@ -92,6 +92,12 @@ export const LISTS: readonly SolverCase[] = [
     4,
   ),
   list('game G(a...) { move to a with [i] = a[i] + k for i in 1..#a, k in {1, 3} where a[i] < 9 }', 'G', 12, 4),
+  list(
+    'game G(a...) { move to a with [i] = a[i] - k for i in 1..#a, k in {p in primes where p <= a[i] and p < 12} }',
+    'G',
+    20,
+    3,
+  ),
   // Play may not end.
   list(
     'game G(a...) { move to a with [i] = 9 - a[i] for i in 1..#a where a[i] < 4  move to a with [i] = 0 for i in 1..#a where a[i] > 6 }',

@@ -13,6 +13,23 @@ export interface Bounds {
 
 export const UNBOUNDED: Bounds = { least: [], most: [] };
 
+export function both(one: Bounds, other: Bounds): Bounds {
+  return { least: [...one.least, ...other.least], most: [...one.most, ...other.most] };
+}
+
+/** The bounds of a variable that conditions say, and the other conditions. */
+export function boundsAmong(
+  conditions: readonly Expression[],
+  name: string,
+  scope: Scope,
+): { readonly bounds: Bounds; readonly rest: readonly Expression[] } {
+  const found = conditions.map((condition) => ({ condition, bounds: boundsBy(condition, name, scope) }));
+  return {
+    bounds: found.reduce((all, { bounds }) => (bounds === null ? all : both(all, bounds)), UNBOUNDED),
+    rest: found.flatMap(({ condition, bounds }) => (bounds === null ? [condition] : [])),
+  };
+}
+
 /** What to add to left − right, and whether the result is then at most 0 (1), at least 0 (−1), or both. */
 const COMPARISONS: Partial<Record<Binary['operator'], { readonly plus: bigint; readonly signs: readonly bigint[] }>> = {
   '<=': { plus: 0n, signs: [1n] },

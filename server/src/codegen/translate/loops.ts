@@ -3,7 +3,7 @@ import type { Clauses, Expression } from '../../syntax/tree/expression-tree.ts';
 import { namesIn } from '../../syntax/tree/walk.ts';
 import { and, entry, if_, int, isFalse, partsOfAnd } from '../ir/build.ts';
 import type { Expr, Statement } from '../ir/ir.ts';
-import { type Bounds, boundsBy, UNBOUNDED } from './bounds.ts';
+import { boundsAmong, UNBOUNDED } from './bounds.ts';
 import { bind } from './declarations.ts';
 import type { Body, Scope } from './scope.ts';
 import { over } from './sets.ts';
@@ -32,18 +32,11 @@ export function clauses(written: Clauses, scope: Scope, body: Body): readonly St
     const loop = written.loops[index];
     if (loop === undefined) return body(at);
     const [only] = loop.names;
-    const bounding =
-      loop.names.length > 1 || only === undefined
-        ? []
-        : left
-            .filter((conjunct) => depthOf(conjunct) === index + 1)
-            .flatMap((conjunct) => {
-              const bounds = boundsBy(conjunct, only.text, at);
-              return bounds === null ? [] : [{ conjunct, bounds }];
-            });
-    const rest = left.filter((conjunct) => !bounding.some((other) => other.conjunct === conjunct));
-    const within = bounding.reduce((all, { bounds }) => both(all, bounds), UNBOUNDED);
-    return over(loop.set, at, within, only?.text ?? 'item', (member, inner) => {
+    const own = left.filter((conjunct) => depthOf(conjunct) === index + 1);
+    const { bounds, rest: tests } =
+      loop.names.length > 1 || only === undefined ? { bounds: UNBOUNDED, rest: own } : boundsAmong(own, only.text, at);
+    const rest = left.filter((conjunct) => !own.includes(conjunct) || tests.includes(conjunct));
+    return over(loop.set, at, bounds, only?.text ?? 'item', (member, inner) => {
       const named = {
         ...bound(
           loop.names.map(({ text }) => text),
@@ -57,10 +50,6 @@ export function clauses(written: Clauses, scope: Scope, body: Body): readonly St
     });
   };
   return tested(0, conjuncts, scope, (next) => loopAt(0, conjuncts, next));
-}
-
-function both(one: Bounds, other: Bounds): Bounds {
-  return { least: [...one.least, ...other.least], most: [...one.most, ...other.most] };
 }
 
 /** A scope in which the names of a loop stand for a member, or for the parts of one. */

@@ -1,9 +1,10 @@
+import { conjunctsOf } from '../../semantics/expressions/conjuncts.ts';
 import { listOfPlaces } from '../../semantics/expressions/places.ts';
 import type { Call, Expression, SetLiteral } from '../../syntax/tree/expression-tree.ts';
 import { isOneOf, SETS } from '../../syntax/vocabulary.ts';
 import { and, if_, isSame, list, not, operation, or } from '../ir/build.ts';
 import { type Expr, isListType, type Statement, sameType } from '../ir/ir.ts';
-import { type Bounds, UNBOUNDED } from './bounds.ts';
+import { type Bounds, both, boundsAmong, UNBOUNDED } from './bounds.ts';
 import { bind, isLiteral } from './declarations.ts';
 import { membership } from './membership.ts';
 import { overCalled, overNamed, upTo } from './named-sets.ts';
@@ -82,10 +83,10 @@ function overLiteral(set: SetLiteral, at: Scope, bounds: Bounds, hint: string, b
     // A list may hold a number several times, a set may not.
     if (loop === undefined || !isFilter || !isSet(loop.set, at))
       return overValue(operation('distinct', [listMade(set, at)], listMade(set, at).type), at, bounds, hint, body);
-    return over(loop.set, at, bounds, hint, (member, inner) => {
+    const { bounds: own, rest } = boundsAmong(clauses.where === null ? [] : conjunctsOf(clauses.where), item.text, at);
+    return over(loop.set, at, both(bounds, own), hint, (member, inner) => {
       const named = bind({ ...at, locals: inner.locals, holds: inner.holds }, item.text, member);
-      const holds = clauses.where === null ? [] : [translators.expression(clauses.where, named)];
-      return if_(and(...holds), body(member, inner));
+      return if_(and(...rest.map((each) => translators.expression(each, named))), body(member, inner));
     });
   }
   if (items.some((each) => isSet(each, at)))
