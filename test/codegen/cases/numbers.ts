@@ -1,6 +1,12 @@
 import { heaps, numbers, type SolverCase } from './solver-case.ts';
 
 export const NUMBERS: readonly SolverCase[] = [
+  numbers(
+    'game W(a, b) { take any from a  take any from b  move to (a - k, b - l) for k in 1..a, l in 1..b where abs(k - l) <= 1 }',
+    'W',
+    14,
+    14,
+  ),
   numbers('', 'FibonacciNim', 200, 60),
   numbers('', 'TakeAway[3]', 90, 40),
   numbers('', 'TakeAway[5]', 120, 30),

@@ -2,7 +2,8 @@ import type { Context } from '../../answers/context.ts';
 import { type CoinFamily, coinFamily, type Ruleset } from '../../engine/index.ts';
 import type { Words } from '../../words/words.ts';
 import type { Known } from '../translate/scope.ts';
-import { byDefinition, type ClosedForm } from './closed-forms.ts';
+import { byDefinition } from './closed-forms.ts';
+import type { ClosedForm } from './form.ts';
 import { isTrusted } from './trust.ts';
 
 /** The value of a row whose only head is at a place, as the file `engine/coins/families.ts` proves it; 0 is a row without heads. */

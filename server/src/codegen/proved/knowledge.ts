@@ -13,8 +13,9 @@ import { add, choose, compare, constantList, divide, int, let_, multiply, operat
 import type { Expr } from '../ir/ir.ts';
 import { constant, declare } from '../translate/declarations.ts';
 import type { Game, Known, LongPeriod, LostBy, MovesAs, MovesAt, Scope } from '../translate/scope.ts';
-import { byDefinition, type ClosedForm, closedForm, type Definitions } from './closed-forms.ts';
+import { byDefinition, closedForm } from './closed-forms.ts';
 import { byComponents } from './components.ts';
+import type { ClosedForm, Definitions } from './form.ts';
 import { onlyMove } from './only-move.ts';
 import { runOfMoves } from './run-of-moves.ts';
 import { isTrusted, SMALL } from './trust.ts';
@@ -244,6 +245,8 @@ const THEOREMS: ReadonlyMap<string, Period['by']> = new Map(
     staircase: 'staircase',
     treeStaircase: 'staircase',
     wythoff: 'Wythoff',
+    wythoffUpTo: 'Wythoff',
+    wythoffUpToOne: 'Wythoff',
   }),
 );
 
