@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { identityOf } from '../../server/src/engine/arithmetic/identity.ts';
-import { boardOf, emptyBoard, placing, stateOf } from '../../server/src/engine/boards/board.ts';
+import { afterCovering, boardOf, emptyBoard, placing, stateOf } from '../../server/src/engine/boards/board.ts';
 import { board } from '../../server/src/engine/boards/board-solver.ts';
-import { hasMirror, isMirrored } from '../../server/src/engine/boards/mirror.ts';
+import { hasMirror, isMirrored, moveToMirror } from '../../server/src/engine/boards/mirror.ts';
 import { canonical, rowsOf } from '../../server/src/engine/boards/region.ts';
 import { createCutter } from '../../server/src/engine/boards/regions.ts';
 import { rowsWith } from '../../server/src/engine/boards/rows.ts';
@@ -23,6 +23,7 @@ import type { Shape, Square } from '../../server/src/engine/game/forms.ts';
 import type { Ruleset, State } from '../../server/src/engine/game/ruleset.ts';
 import { createSession } from '../../server/src/engine/game/session.ts';
 import { solverOf } from '../../server/src/engine/solvers/solvers.ts';
+import { askQuestions, complaints } from '../ask.ts';
 import { cases } from '../tiers.ts';
 import { keysOf, referenceOf } from './reference.ts';
 
@@ -161,6 +162,23 @@ describe.each(Object.entries(PIECES))('%s', (_, pieces) => {
   });
 });
 
+describe.each(Object.entries(PIECES))('a move to a mirrored board, with %s', (_, pieces) => {
+  it('wins', () => {
+    const reference = referenceOf(game(pieces));
+    const symmetries = symmetriesOf(pieces);
+    const half = fc.tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 4 }), fc.nat(), fc.nat(4));
+    fc.assert(
+      fc.property(half, ([rows, columns, bits, choice]) => {
+        const state = symmetric(rows, columns, bits, [1, 2, 3, 4, 7][choice] ?? 3);
+        const found = boardOf(state);
+        const own = moveToMirror(found, pieces, symmetries, partsOf(found, pieces, unlimited).flat(), unlimited);
+        if (own !== null) expect(reference.nimber(afterCovering(state, own))).toBe(0);
+      }),
+      { numRuns: cases(60), seed: 5 },
+    );
+  });
+});
+
 /** A board of random squares together with their images. */
 function symmetric(rows: number, columns: number, bits: number, symmetry: number): State {
   const wide = symmetry >= 4 ? rows : columns;
@@ -192,6 +210,39 @@ describe('mirrors', () => {
   ])('%s on %i × %i: %s', (name, rows, columns, expected) =>
     expect(mirrored(PIECES[name] ?? [], rows, columns)).toBe(expected),
   );
+
+  it.each([
+    ['domino', 3, 4, true],
+    ['domino', 5, 6, true],
+    ['domino', 4, 4, false],
+    ['domino', 5, 5, false],
+    ['a big square', 4, 4, true],
+    ['a big square', 3, 3, true],
+    ['a square and a domino', 3, 3, true],
+  ])('are left by a move, with %s on %i × %i: %s', (name, rows, columns, expected) => {
+    const pieces = PIECES[name] ?? [];
+    const found = boardOf(emptyBoard(rows, columns));
+    const squares = partsOf(found, pieces, unlimited).flat();
+    const own = moveToMirror(found, pieces, symmetriesOf(pieces), squares, unlimited);
+    expect(own !== null).toBe(expected);
+  });
+
+  it('are not left by a move if the reflection does not keep the pieces', () => {
+    // The diagonal keeps the big square in the corner and exchanges the other two parts, but it turns the domino.
+    const picture = '##.###/##.###/....../##..../##..../##....';
+    const free = Uint8Array.from(picture.replaceAll('/', ''), (sign) => (sign === '#' ? 1 : 0));
+    const found = { rows: 6, columns: 6, free };
+    const pieces = fixed('##/##', '##');
+    const squares = partsOf(found, pieces, unlimited).flat();
+    expect(moveToMirror(found, pieces, symmetriesOf(pieces), squares, unlimited)).toBeNull();
+  });
+
+  it.each([
+    ['Cram(9, 10)', 'N'],
+    ['Cram(10, 10)', 'P'],
+  ])('%s is %s', (position, outcome) => {
+    expect(complaints(askQuestions(`expect outcome(${position}) = ${outcome}`))).toEqual([]);
+  });
 
   it('keep the pieces', () => {
     // The diagonal exchanges two rows of three squares and three rows of two, but it turns a horizontal domino into a vertical one.

@@ -1,12 +1,13 @@
-import type { Meter } from '../budget/meter.ts';
+import type { Int } from '../arithmetic/integers.ts';
+import { LimitReached, type Limits, type Meter, within } from '../budget/meter.ts';
 import { movesOf } from '../game/option-runs.ts';
 import { COMPUTED, type Ground } from '../game/period.ts';
 import type { Ruleset } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
-import { NO_MOVES, type Solver, type SolverOf } from '../game/solver.ts';
+import { type Moves, NO_MOVES, type Solver, type SolverOf } from '../game/solver.ts';
 import { searchSolver } from '../search/search-solver.ts';
 import { afterCovering, boardOf } from './board.ts';
-import { isMirrored } from './mirror.ts';
+import { isMirrored, moveToMirror } from './mirror.ts';
 import { createParts } from './parts.ts';
 import { type Symmetry, symmetriesOf } from './shapes.ts';
 import { partsOf } from './split.ts';
@@ -30,19 +31,20 @@ export function board(ruleset: Ruleset, session: Session, solverOf: SolverOf): S
   };
   const solverOfPart = createParts(pieces, solverOf);
   const plain = searchSolver(ruleset, session, () => undefined);
+  const value: Solver['value'] = (state, meter) => {
+    const board = boardOf(state);
+    const parts = partsOf(board, pieces, meter);
+    if (isMirrored(board, pieces, symmetriesWithin(meter), parts.flat(), meter))
+      return { nimber: 0, ground: BY_MIRROR };
+    const solvers = parts.map(solverOfPart);
+    if (!solvers.every((solver) => solver !== null)) return plain.value(state, meter);
+    const values = solvers.map(({ value }) => value(meter));
+    const nimber = values.reduce((sum, value) => sum ^ value.nimber, 0);
+    const [only, second] = values;
+    return { nimber, ground: only !== undefined && second === undefined ? only.ground : COMPUTED };
+  };
   return {
-    value: (state, meter) => {
-      const board = boardOf(state);
-      const parts = partsOf(board, pieces, meter);
-      if (isMirrored(board, pieces, symmetriesWithin(meter), parts.flat(), meter))
-        return { nimber: 0, ground: BY_MIRROR };
-      const solvers = parts.map(solverOfPart);
-      if (!solvers.every((solver) => solver !== null)) return plain.value(state, meter);
-      const values = solvers.map(({ value }) => value(meter));
-      const nimber = values.reduce((sum, value) => sum ^ value.nimber, 0);
-      const [only, second] = values;
-      return { nimber, ground: only !== undefined && second === undefined ? only.ground : COMPUTED };
-    },
+    value,
     optionsWithValue: (state, target, meter) => {
       const parts = partsOf(boardOf(state), pieces, meter).map(solverOfPart);
       if (!parts.every((part) => part !== null)) return plain.optionsWithValue(state, target, meter);
@@ -62,9 +64,28 @@ export function board(ruleset: Ruleset, session: Session, solverOf: SolverOf): S
       const heaps = partsOf(boardOf(state), pieces, meter).map((part) => solverOfPart(part)?.heap ?? null);
       return heaps.every((heap) => heap !== null) ? heaps : null;
     },
+    verdict: (state, meter) => {
+      const board = boardOf(state);
+      const parts = partsOf(board, pieces, meter);
+      const own = moveToMirror(board, pieces, symmetriesWithin(meter), parts.flat(), meter);
+      if (own === null) return null;
+      // A value says more than who wins, and the search keeps what it has found.
+      const isSearched = parts.every((part) => solverOfPart(part) !== null);
+      if (isSearched && within(FOR_VALUE, meter, (limited) => value(state, limited)) !== null) return null;
+      const winning: Moves = {
+        get count(): Int {
+          throw new LimitReached('value');
+        },
+        first: (limit) => [[{ component: { ruleset, state: afterCovering(state, own) }, times: 1 }]].slice(0, limit),
+      };
+      return { lost: false, ground: BY_MIRROR, winning };
+    },
     period: () => null,
   };
 }
+
+/** A second or two, within which the value of a small board is found. */
+const FOR_VALUE: Limits = { steps: 150_000_000, positions: 1_000_000 };
 
 /** The cost of turning and reflecting one square of a piece in all ways. */
 const STEPS_PER_SQUARE = 500;

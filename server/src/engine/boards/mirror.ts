@@ -38,7 +38,10 @@ export function isMirrored(
   squares: readonly Square[],
   meter: Meter,
 ): boolean {
-  if (squares.length === 0) return false;
+  return squares.length > 0 && hasMirror(fieldOf(board, pieces, squares, meter), symmetries);
+}
+
+function fieldOf(board: Board, pieces: readonly Shape[], squares: readonly Square[], meter: Meter): Field {
   const { rows: height, columns: width } = board;
   const inside = new Uint8Array(board.free.length);
   for (const [row, column] of squares) inside[row * width + column] = 1;
@@ -48,8 +51,49 @@ export function isMirrored(
       const [row, column] = imageOf(symmetry, square, height, width);
       return inside[row * width + column] === 1;
     });
-  return hasMirror({ height, width, keeps, placements: () => placementsOn(board, pieces, meter) }, symmetries);
+  return { height, width, keeps, placements: () => placementsOn(board, pieces, meter) };
 }
+
+/**
+ * A placement that is its own image, and after which the second player is the one who has to move on a mirrored board: so it wins. Null if none is found.
+ * Every placement that shares a square with its own image must share one with it too, so that all that remain are apart from theirs; and the
+ * squares that remain are kept, as both the squares and the placement are. On a board of dominoes with an odd and an even side, it is the domino in the middle
+ * (Winning Ways, chapter 15). Takes a few steps for each placement and symmetry.
+ */
+export function moveToMirror(
+  board: Board,
+  pieces: readonly Shape[],
+  symmetries: readonly Symmetry[],
+  squares: readonly Square[],
+  meter: Meter,
+): readonly Square[] | null {
+  const field = fieldOf(board, pieces, squares, meter);
+  for (const symmetry of REFLECTIONS) {
+    if (!symmetries.includes(symmetry) || !field.keeps(symmetry)) continue;
+    const image = (square: Square): Square => imageOf(symmetry, square, field.height, field.width);
+    const meeting = fewMeeting(field, image);
+    const found = meeting?.find(
+      (own) =>
+        own.every((square) => isIn(image(square), own)) &&
+        meeting.every((other) => other.some((square) => isIn(square, own))),
+    );
+    if (found !== undefined) return found;
+  }
+  return null;
+}
+
+/** The placements that meet their images; null if there are many. */
+function fewMeeting(field: Field, image: (square: Square) => Square): readonly (readonly Square[])[] | null {
+  const meeting: (readonly Square[])[] = [];
+  for (const placement of field.placements()) {
+    if (meetsImage(placement, image)) meeting.push(placement);
+    if (meeting.length > MOST_MEETING) return null;
+  }
+  return meeting;
+}
+
+/** More placements that meet their images seldom share a square with one of them. */
+const MOST_MEETING = 32;
 
 function isMirror({ height, width, keeps, placements }: Field, symmetry: Symmetry): boolean {
   if (!keeps(symmetry)) return false;
@@ -59,8 +103,9 @@ function isMirror({ height, width, keeps, placements }: Field, symmetry: Symmetr
 }
 
 function meetsImage(placement: readonly Square[], image: (square: Square) => Square): boolean {
-  return placement.some((square) => {
-    const [row, column] = image(square);
-    return placement.some(([r, c]) => r === row && c === column);
-  });
+  return placement.some((square) => isIn(image(square), placement));
+}
+
+function isIn([row, column]: Square, placement: readonly Square[]): boolean {
+  return placement.some(([r, c]) => r === row && c === column);
 }
