@@ -1,7 +1,7 @@
 import { isEven } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
 import { someOptionOfRule } from '../game/options.ts';
-import type { Rule, Ruleset, Sum, Visit } from '../game/ruleset.ts';
+import type { Component, Rule, Ruleset, Sum, Visit } from '../game/ruleset.ts';
 import { type Lines, linesOf } from './lines.ts';
 import { createSweep } from './sweep.ts';
 
@@ -88,6 +88,24 @@ export function fillBox(
     }
   }
   return { sizes, values };
+}
+
+/**
+ * Whether the options of a state to which `move` rules lead are smaller states of the same game, as {@link fillBox} needs it of each state. Two steps for
+ * each of these options.
+ */
+export function staysInBox({ ruleset, state }: Component, meter: Meter): boolean {
+  const numbers = state.map(Number);
+  const read = reader(
+    ruleset,
+    numbers.map(() => 0),
+    NOTHING,
+  );
+  const strays: Visit = (option, kept) => {
+    meter.spend(2);
+    return read(option, numbers, kept) === null;
+  };
+  return !ruleset.rules.some((rule) => rule.kind === 'move' && someOptionOfRule(ruleset, rule, state, meter, strays));
 }
 
 function stridesOf(sizes: readonly number[]): readonly number[] {

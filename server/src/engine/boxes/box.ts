@@ -7,7 +7,7 @@ import type { Solver } from '../game/solver.ts';
 import { type KnownNimber, memoOf, search } from '../search/search.ts';
 import { seeking, solverBy, verdictBy } from '../search/search-solver.ts';
 import { cellsOf, MOST_CELLS, sizesFor, sizesUpTo } from './box-sizes.ts';
-import { type Box, fillBox } from './box-values.ts';
+import { type Box, fillBox, staysInBox } from './box-values.ts';
 
 /**
  * Games of one to four natural numbers whose moves stay within the game. Play is searched first, since it may skip nearly all smaller
@@ -46,6 +46,10 @@ export function boxWith(ruleset: Ruleset, session: Session, theory: KnownNimber)
   const tryFirst = <T>(component: Component, meter: Meter, look: (limited: Meter) => T): T | null => {
     const sizes = isFit ? sizesFor(component.state, filled?.sizes ?? null, asked) : null;
     if (sizes === null) return null;
+    if (filled === null && !staysInBox(component, meter)) {
+      isFit = false;
+      return null;
+    }
     const counted: Meter = {
       spend: (steps) => meter.spend(steps),
       remember: (positions) => {
