@@ -75,7 +75,7 @@ export function createTests(client: Pick<BaseLanguageClient, 'sendRequest'>): vs
       if (!event.affectsConfiguration('nimber.learn')) return;
       controller.invalidateTestResults();
       const listed = [...controller.items].flatMap(([, item]) => (item.children.size > 0 ? [item] : []));
-      // VS Code keeps the outcome beside the text of a test that loses its place, but not of one that is gone.
+      // VS Code keeps showing the outcome of a test that only loses its range; that of a removed test disappears.
       for (const item of listed) item.children.replace([]);
       await Promise.all(listed.map((item) => list(item, false)));
       if (hasRun && isLearning()) hideMessages(controller, words.outcomesHidden);
@@ -88,7 +88,7 @@ export function createTests(client: Pick<BaseLanguageClient, 'sendRequest'>): vs
   );
 }
 
-/** VS Code shows beside the text what the last run found to be wrong, so an empty run takes it away. The run is not kept. */
+/** VS Code shows beside the text what the last run found to be wrong, so an empty run takes it away. VS Code does not keep this run. */
 function hideMessages(controller: vscode.TestController, why: string): void {
   const empty = controller.createTestRun(new vscode.TestRunRequest([]), undefined, false);
   empty.appendOutput(`${why}\r\n`);

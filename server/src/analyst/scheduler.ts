@@ -151,7 +151,7 @@ export function createScheduler({ isLast, subject }: Questioned): Scheduler {
 const QUICK = [...PASSES.keys()].filter((pass) => !isHard(pass));
 const FIRST_HARD = QUICK.length;
 
-/** The questions that are left. Mostly the first ones are taken, and a long file is taken in hundreds of batches. */
+/** The questions that are left. Quick where the first ones are taken, as they mostly are: a long file is answered in hundreds of batches. */
 function without(all: readonly WantedAnswer[], taken: readonly WantedAnswer[]): WantedAnswer[] {
   if (taken.every((each, place) => each === all[place])) return all.slice(taken.length);
   const gone = new Set(taken);

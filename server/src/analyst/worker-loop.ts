@@ -88,7 +88,8 @@ export function createWorkerLoop(
         return failed(error);
       }
     };
-    // After a question that was too hard, the scheduler is asked again, which knows of easier ones. Games come last: no line waits for them.
+    // A question that was too hard ends the turn, so that the scheduler can choose easier ones. So does the last line before a game, as no line waits
+    // for games.
     const isFull = (): boolean => isStuck || isLastLine || now() >= end;
     const found = answerInGroup(session, indices.length, answerTo, isFull, interrupts.isCancelled);
     for (const [number, index] of indices.entries()) {
@@ -149,9 +150,9 @@ export function createWorkerLoop(
   };
 }
 
-/** How questions are answered by their numbers. */
+/** Answers questions that are known by their numbers. */
 interface Answering {
-  /** Throws if what the questions depend on cannot be parsed again. */
+  /** Throws if a document that the questions depend on cannot be parsed again. */
   readonly find: (number: number) => Answer;
   /** Whether there is such a question, and it is about the declaration of a game. */
   readonly isGame: (number: number) => boolean;

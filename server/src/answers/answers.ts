@@ -174,7 +174,7 @@ export function answerEach(context: Context, detail: Detail, tell: (index: numbe
 }
 
 /**
- * A group ends after so many declarations, or so many milliseconds: whoever reads along sees the first answers soon, and a thousand lines about
+ * A group ends after this many declarations or milliseconds: a user sees the first answers soon, and a thousand lines about
  * one game still need only a few audits.
  */
 const MOST_IN_GROUP = 256;

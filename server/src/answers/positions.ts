@@ -90,7 +90,7 @@ function likeNim({ type }: Analysis): Pick<PositionAnswer, 'like'> {
   return type === undefined ? {} : { like: { xor: String(type.nimber), onlyOnes: type.fickle } };
 }
 
-/** Some ten milliseconds: a user waits for the hover in which the outcome under the other convention is shown. */
+/** About ten milliseconds: a user waits for the hover that shows the outcome under the other convention. */
 const STEPS_FOR_OTHER_OUTCOME = 100_000;
 
 /** The outcome under one convention; null if a small part of the budget is not enough to find it. */

@@ -100,7 +100,7 @@ function reads(
   return { statements, scope };
 }
 
-/** Reads so many entries of a list of this type; those that are lists have `width` numbers each. */
+/** Reads `many` entries of a list of this type; entries that are lists have `width` numbers each. */
 function readEntries(many: Expr, width: number | null, type: Type): Expr {
   if (isTexts(type)) return operation('read texts', [many], type);
   return width === null ? operation('read numbers', [many], type) : operation('read rows', [many, int(width)], type);

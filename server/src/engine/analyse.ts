@@ -205,7 +205,7 @@ export function certificateOfPeriod(
   return certify(ruleset, solverOf(session, ruleset), period, meter);
 }
 
-/** The search for a proof that {@link periodOf} breaks off; null for games without a growing table. What it proves is audited in the same way. */
+/** Continues the search for a proof where {@link periodOf} stops; null for games without a growing table. What it proves is audited in the same way. */
 export function explorationOf(session: Session, ruleset: Ruleset): Exploration | null {
   const { exploration } = solverOf(session, ruleset);
   if (exploration === undefined) return null;
@@ -213,8 +213,8 @@ export function explorationOf(session: Session, ruleset: Ruleset): Exploration |
 }
 
 /**
- * The same exploration, looked up by {@link rulesKey}; null if the session has not met the game. What it proves is not audited: only whoever asks
- * {@link periodOf} afterwards is told.
+ * The same exploration, looked up by {@link rulesKey}; null if the session has not met the game. What it proves is not audited, so it
+ * may be shown only by asking {@link periodOf} afterwards.
  */
 export function explorationByKey(session: Session, key: Identity): Exploration | null {
   return tablesOf(session).get(key)?.exploration ?? null;

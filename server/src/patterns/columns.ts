@@ -65,7 +65,7 @@ export function scattered(length: number): Uint32Array {
 
 /**
  * Finds the operations that turn a column into the wanted values at all places; none if there are no places. Columns have few different values
- * at the first place, so the operations that are right there are found once for each of these values, which is far less than to try
+ * at the first place, so the operations that are right there are found once for each such value. That takes far less time than trying
  * each operation on each column.
  */
 export function fitting<T extends Pick<Unary, 'at'>>(

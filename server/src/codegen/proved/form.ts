@@ -10,17 +10,17 @@ export interface Definitions {
   readonly text: string;
   readonly isPartial?: boolean;
   /**
-   * Whether it also says which moves of a list change its value by the xor with c: `step` is what the only such move at place i does, `fits`
-   * whether there is one, `after` what it leaves, `less` as {@link PlaceMove.isLess}, and `places` how many places there are.
+   * Whether it also defines the moves of a list that change its value by the xor with c, at most one at each place: `places` is the number of
+   * places, `step` what the move at place i does, `fits` whether there is one, `after` what it leaves, and `less` as {@link PlaceMove.isLess}.
    */
   readonly hasMoves?: boolean;
-  /** Whether it also gives the number of winning moves, `count`, and what the lexicographically first one leaves, `first`: no numbers if there is none. */
+  /** Whether it also defines the number of winning moves, `count`, and what the first of them leaves, `first`: an empty list if there is none. */
   readonly hasWinningMoves?: boolean;
-  /** Whether it holds only for states that follow the rules of the game on a board, which is what the input is to give. */
+  /** Whether it holds only for states that are boards of the game, which the input must give. */
   readonly isOnBoard?: boolean;
 }
 
-/** What a theorem says about a game: definitions, or when a state is lost, where that takes a list which grows. */
+/** What a theorem says about a game: definitions, or a condition for lost states, where that needs a growing list. */
 export type ClosedForm = Definitions | { readonly gives: 'lost'; readonly condition: LostBy['condition'] };
 
 /** A form for the parameters of a game; null if it does not hold for these. */

@@ -1,7 +1,7 @@
 import { numberIn } from '../../engine/index.ts';
 import type { ClosedForm, FormFor } from './form.ts';
 
-/** Entries that ascend by at least this much, each of which may become smaller: the rooms below them are a staircase, from the last one on. */
+/** Entries that ascend by at least `least`, each of which may become smaller: the rooms below them are the steps of a staircase, the last one first. */
 export const ROOMS = (least: number): ClosedForm => {
   const below = least === 0 ? 'a[i - 1]' : `a[i - 1] + ${least}`;
   return {
@@ -21,7 +21,7 @@ let less(a, i, s) = 1 == 1`,
   };
 };
 
-/** Staircase Nim: a move from the first step makes the list less, any other one makes an entry greater that stands before the one it makes less. */
+/** Staircase Nim: a move from the first step leaves a lesser list, any other a greater one, as it adds to the entry before the one it takes from. */
 export const STAIRCASE: ClosedForm = {
   gives: 'value',
   hasMoves: true,
@@ -38,7 +38,7 @@ const GAPS = `
 let gap(a, i) = abs(a[2 * i - 1] - a[2 * i]) - 1
 let value(a) = xor(gap(a, i) for i in 1..floor(#a / 2))`;
 
-/** Northcott's game: the gaps are heaps of Nim, and after a move, the men are listed the other way round. */
+/** Northcott's game: the gaps are heaps of Nim. A move leaves the two men of each row in the opposite order. */
 export const NORTHCOTT: FormFor = ([columns]) => {
   const most = numberIn(columns);
   return most === null

@@ -17,7 +17,7 @@ let lost(a, b) = (a == 0 and b == 0) or (a != b and abs(a - b) % ${t} == 0 and f
   };
 };
 
-/** The same where the amounts may differ by at most a number. */
+/** The same game, given by the greatest difference of the amounts: one less than the parameter above. */
 export const GENERAL_WYTHOFF_UP_TO: FormFor = ([parameter]) => {
   const most = numberIn(parameter);
   return most === null ? null : GENERAL_WYTHOFF([BigInt(most) + 1n]);

@@ -17,7 +17,7 @@ export function both(one: Bounds, other: Bounds): Bounds {
   return { least: [...one.least, ...other.least], most: [...one.most, ...other.most] };
 }
 
-/** The bounds of a variable that conditions say, and the other conditions. */
+/** The bounds that conditions set to a variable, and the conditions that set none. */
 export function boundsAmong(
   conditions: readonly Expression[],
   name: string,

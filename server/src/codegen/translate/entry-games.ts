@@ -32,8 +32,8 @@ import { isSmaller, type Step } from './steps.ts';
 import { follow } from './whole-sums.ts';
 
 /**
- * The game of one entry of a list that is the sum of its entries; null for any other game, where play may go on for ever, for then values do not add
- * by xor, and under misère play.
+ * The game of one entry of a list that is the sum of its entries. Null for any other game, under misère play, and if play may go on for ever, since
+ * values then do not add by xor.
  */
 export function entryGameOf(game: Game): Game | null {
   const { output, names } = game.scope;
@@ -82,12 +82,12 @@ export function sumOfEntries(one: Game, entries: Expr, scope: Scope) {
   };
 }
 
-/** The function that gives an entry's options of a value: how many there are, or the least one, -1 if there is none. */
+/** The name of the function that counts an entry's options with a value, or finds the least one, -1 if there is none. */
 export type EntryMoves = (one: Game, kind: MovesAs) => string;
 
 /**
- * Statements that count the options of a list with a value, or find the first one, entry by entry: an option has the value if the entry gets
- * that of all others together with it. Equal entries of a list whose order does not count have the same moves.
+ * Statements that count the options of a list with a value, or find the first one, entry by entry: an option has the value if the new
+ * entry has the xor of that value and the values of all other entries. Equal entries of a list whose order does not count have the same moves.
  */
 export function movesOfEntries(
   kind: MovesAs,

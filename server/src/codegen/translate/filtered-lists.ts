@@ -63,7 +63,7 @@ export function leavesOut(list: FilteredList, scope: Scope): boolean {
   });
 }
 
-/** Those of some arguments that are surely places of a list, and the first entries of those that are lists of such places and not empty. */
+/** The arguments that are surely places of a list, and the first entries of those that are non-empty lists of such places. */
 export function placesAmong(given: readonly Expr[], list: Expr, scope: Scope): readonly Expr[] {
   const all = given.flatMap((each) => (each.type === 'int' ? [each] : isNumbers(each.type) ? [entry(each, ONE)] : []));
   return all.filter((place) => isPlace(place, list, scope));

@@ -13,7 +13,7 @@ export function listLiteral(items: readonly Expression[], whole: Expression, sco
   return list(values, type);
 }
 
-/** Expressions of the same type. */
+/** Translates expressions that must all have the same type. Throws {@link Unsupported} if they do not. */
 function alike(items: readonly Expression[], whole: Expression, scope: Scope) {
   const values = items.map((item) => scope.output.translators.expression(item, scope));
   const type: Type = values[0]?.type ?? 'int';

@@ -21,8 +21,8 @@ export function mappedEntriesLost(before: Expr, after: Expr, scope: Scope): Expr
 }
 
 /**
- * 1 if the entry at some place becomes smaller, and all before it, or all behind it, stay as they are: lists of the same length, in the order of
- * their entries from an end on, have no endless descent. Null if that is not known. All entries are natural.
+ * 1 if the entry at some place becomes smaller and all before it, or all behind it, stay as they are: lists of natural numbers of the same length,
+ * compared from one end on, have no endless descent. Null if that is not known.
  */
 export function mappedEndLost(before: Expr, after: Expr, scope: Scope, end: 'first' | 'last'): Expr | null {
   const made = after.kind === 'call' ? scope.output.mapped.get(after.name) : undefined;
@@ -44,7 +44,7 @@ function withPlace({ place }: MappedList, length: Expr, scope: Scope): Scope {
   return { ...scope, locals: new Map([...scope.locals, [place.name, between([ONE], [length], scope)]]) };
 }
 
-/** The places that surely exist among those on which a list depends. */
+/** The arguments of the call that makes a list which are surely places of the list before, see {@link placesAmong}. */
 function changedPlaces(after: Expr, before: Expr, scope: Scope): readonly Expr[] {
   return after.kind === 'call' ? placesAmong(after.arguments, before, scope) : [];
 }
@@ -59,7 +59,7 @@ function isLost(made: MappedList, before: Expr, place: Expr, least: Expr, scope:
   });
 }
 
-/** Another expression that a number is equal to, as far as conditions say so. */
+/** Another expression for a number, if a condition says that they are equal; else the number itself. */
 function equalTo(number: Expr, { holds }: Scope): Expr {
   const found = holds.findLast((condition) => isOperation(condition, 'equal') && isSame(operand(condition, 0), number));
   return found === undefined ? number : operand(found, 1);

@@ -4,7 +4,7 @@ import { declare } from './declarations.ts';
 import { between } from './facts.ts';
 import type { MovesAs, PlaceMove, Scope } from './scope.ts';
 
-/** Statements that count the moves of a list to a value, at most one for each place up to the last one, or find the first of them. */
+/** Statements that count the moves of a list to a value, of which each place up to `last` has at most one, or find the first of them. */
 export function movesByPlace(
   kind: MovesAs,
   entries: Expr,

@@ -56,7 +56,7 @@ export function writeMovesTo(game: Game, kind: MovesAs): { readonly name: string
   return { name: fn, type };
 }
 
-/** An option has as many entries as the list, at least one, where moves are found place by place: no entries stand for no option. */
+/** Where moves are found place by place, an option has as many entries as the list, at least one; an empty list means that there is no option. */
 const typeOfEntries = ([entries]: readonly Expr[]): Type => entries?.type ?? { list: 'int' };
 
 function bodyOf(kind: MovesAs, game: Game, state: readonly Expr[], wanted: Expr, scope: Scope): readonly Statement[] {
@@ -74,7 +74,7 @@ function bodyOf(kind: MovesAs, game: Game, state: readonly Expr[], wanted: Expr,
   return optionsDiffer(game, scope) ? counted(game, state, wanted, scope) : toldApart(game, state, wanted, scope);
 }
 
-/** Place by place, as a theorem says; by looking at all moves where it does not hold. */
+/** Finds moves place by place where the theorem holds, and looks at all moves elsewhere. */
 function movesByTheorem(
   kind: MovesAs,
   game: Game,

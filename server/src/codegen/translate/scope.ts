@@ -35,7 +35,7 @@ export interface Facts {
   readonly atLeast?: readonly Expr[];
   /** A list of which it is an entry. */
   readonly memberOf?: Expr;
-  /** For a list: another list, of which its entries are different places. */
+  /** For a list of different places of another list: that list. */
   readonly placesOf?: Expr;
   /** All that it may be, where that is written out. */
   readonly among?: readonly Expr[];
@@ -84,7 +84,7 @@ export interface Game {
   readonly name: string;
   /** What identifies it among all games of the program. */
   readonly key: string;
-  /** The game of which it is one of the independent components, and its place among them, or that of one entry of a list. */
+  /** The game of which it is an independent component, and its place among them; `entry` if it is the game of one entry of a list. */
   readonly componentOf?: { readonly game: Game; readonly index: number | 'entry' };
   /** The call that first asked for it, without its state, and the names that are visible there; null if its parameters vary. */
   readonly asked: { readonly call: Call; readonly names: Names } | null;
@@ -177,7 +177,7 @@ export interface Known {
   readonly covers?: (state: readonly Expr[], scope: Scope) => Expr;
 }
 
-/** What a theorem says of the moves of a list. */
+/** What a theorem says about the moves of a list. */
 export interface MovesAt {
   readonly last: (entries: Expr, scope: Scope) => Expr;
   /** The only move at a place that changes the value by the xor with a number. */
@@ -191,8 +191,8 @@ export interface PlaceMove {
   readonly isThere: Expr;
   readonly option: Expr;
   /**
-   * Whether the option comes in lexicographic order before those of all later places; otherwise it comes before those of all earlier places that are
-   * not so.
+   * Whether the option comes before those of all later places in lexicographic order. If not, it comes before those of all earlier places for which
+   * this is not so either.
    */
   readonly isLess: Expr;
 }
@@ -214,7 +214,7 @@ export interface LongPeriod {
 export interface LostBy {
   readonly comment: string | null;
   readonly condition: (state: readonly Expr[], scope: Scope) => Expr;
-  /** How many moves win, and the state that the first of them leaves, as a list that is empty if there is none; for single components. */
+  /** How many moves of a single component win, or the state that the first of them leaves, as a list that is empty if there is none. */
   readonly winning?: (kind: MovesAs, state: readonly Expr[], scope: Scope) => Expr;
 }
 

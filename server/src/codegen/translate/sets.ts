@@ -111,7 +111,7 @@ function overLiteral(set: SetLiteral, at: Scope, bounds: Bounds, hint: string, b
   return overValue(isLiteral(all) ? all : operation('distinct', [all], all.type), at, bounds, hint, body);
 }
 
-/** For the subsets of all places of a list, that their entries are such places. */
+/** What is known of a member of `subsets(1..#a)`: its entries are places of a. */
 function placesIn(set: Call, at: Scope): Pick<Facts, 'placesOf'> {
   const [of] = set.arguments;
   const list = of === undefined || set.callee.text !== 'subsets' ? null : listOfPlaces(of);

@@ -111,7 +111,7 @@ export function has(set: NumberSet, x: Int, meter: Meter): boolean {
  */
 export function* members(set: NumberSet, least: Int | null, most: Int | null, meter: Meter): Generator<Int> {
   if (set.kind === 'progression') {
-    // Nearly all sets are ranges, and one generator inside another takes twice the time.
+    // Nearly all sets are ranges, and a generator inside another one would double the time.
     const to = lesserEnd(set.to, most);
     for (let member = firstOf(set, least); to === null || member <= to; member = add(member, set.step)) {
       meter.spend(1);

@@ -21,8 +21,8 @@ export interface Grown {
 }
 
 /**
- * What of a ruleset has to be audited: all, since something has been told about all its states; or only what was asked about last, since these
- * values and those of all smaller heaps are known to be right.
+ * Which states of a ruleset have to be audited: all of them, because something has been said about all; or only those asked about last, because
+ * their values and those of all smaller heaps are known to be right.
  */
 export type Extent = 'whole' | readonly Asked[];
 
@@ -39,7 +39,7 @@ export interface Audits {
   readonly usedByOthers: Set<Identity>;
   /** For each ruleset whose shortcut has been audited, and each length of its states, the greatest number in a state audited as asked. */
   readonly sizes: Map<Identity, Map<number, Int>>;
-  /** What of each ruleset has to be audited. Its next audit decides about a ruleset that is not here; audits before that were of all of it. */
+  /** Which states of each ruleset have to be audited. A ruleset that is not here has been audited as a whole, if at all; its next audit decides. */
   readonly extents: Map<Identity, Extent>;
   /** The rulesets that wait until the end of a group of questions to be audited at larger states; null outside a group. */
   group: Map<Identity, Grown> | null;

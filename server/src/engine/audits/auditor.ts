@@ -36,7 +36,7 @@ export function auditValues(session: Session, asked: readonly Asked[], claims: C
   const audits = auditsOf(session);
   if (!audits.hasShortcuts) return;
   tryOtherWay(session);
-  // A value that rests on a period is told with the period, which is about all states.
+  // A value that rests on a period is shown with the period, which is a claim about all states.
   for (const { component, value } of asked)
     if (value?.ground.kind === 'periodic') wantWhole(session, component.ruleset);
   auditTables(session, asked, claims);
@@ -57,7 +57,7 @@ export function auditWhole(session: Session, ruleset: Ruleset, claims: Claims): 
   auditValues(session, wantWhole(session, ruleset), claims);
 }
 
-/** Makes a ruleset that was audited only at the states asked about, which are returned, wait for an audit as a whole. */
+/** Makes a ruleset that was audited only at the states asked about wait for an audit as a whole. Returns these states. */
 function wantWhole(session: Session, ruleset: Ruleset): readonly Asked[] {
   const { extents, sizes } = auditsOf(session);
   const key = auditKey(ruleset);

@@ -69,7 +69,7 @@ export function board(ruleset: Ruleset, session: Session, solverOf: SolverOf): S
       const parts = partsOf(board, pieces, meter);
       const own = moveToMirror(board, pieces, symmetriesWithin(meter), parts.flat(), meter);
       if (own === null) return null;
-      // A value says more than who wins, and the search keeps what it has found.
+      // A value says more than who wins. If the search for it is broken off, what it has found is kept.
       const isSearched = parts.every((part) => solverOfPart(part) !== null);
       if (isSearched && within(FOR_VALUE, meter, (limited) => value(state, limited)) !== null) return null;
       const winning: Moves = {
@@ -84,7 +84,7 @@ export function board(ruleset: Ruleset, session: Session, solverOf: SolverOf): S
   };
 }
 
-/** A second or two, within which the value of a small board is found. */
+/** A second or two: enough for the value of a small board. */
 const FOR_VALUE: Limits = { steps: 150_000_000, positions: 1_000_000 };
 
 /** The cost of turning and reflecting one square of a piece in all ways. */

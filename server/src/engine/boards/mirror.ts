@@ -55,10 +55,10 @@ function fieldOf(board: Board, pieces: readonly Shape[], squares: readonly Squar
 }
 
 /**
- * A placement that is its own image, and after which the second player is the one who has to move on a mirrored board: so it wins. Null if none is found.
- * Every placement that shares a square with its own image must share one with it too, so that all that remain are apart from theirs; and the
- * squares that remain are kept, as both the squares and the placement are. On a board of dominoes with an odd and an even side, it is the domino in the middle
- * (Winning Ways, chapter 15). Takes a few steps for each placement and symmetry.
+ * A placement that wins because it leaves a mirrored board, on which the player to move loses; null if none is found. It must be its own image, so
+ * that the remaining squares are kept as well. It must also share a square with every placement that meets its own image, so that none of these
+ * remains. For dominoes on a board with an odd and an even side, it is the domino in the middle (Winning Ways, chapter 15). Takes a few steps for
+ * each placement and symmetry.
  */
 export function moveToMirror(
   board: Board,
@@ -92,7 +92,7 @@ function fewMeeting(field: Field, image: (square: Square) => Square): readonly (
   return meeting;
 }
 
-/** More placements that meet their images seldom share a square with one of them. */
+/** If more placements meet their images, hardly ever does one of them share a square with all others. */
 const MOST_MEETING = 32;
 
 function isMirror({ height, width, keeps, placements }: Field, symmetry: Symmetry): boolean {

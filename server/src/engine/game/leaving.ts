@@ -20,7 +20,7 @@ export function* leaving(ruleset: Ruleset, leave: Leave, taken: Int, rest: Int, 
     return;
   }
   if (atLeast === 2) {
-    // The most frequent splits, in the order of `partitions` and in half its time.
+    // Splits in two are the most frequent. They come in the order of `partitions`, in half its time.
     for (let first: Int = 1; ; first = add(first, 1)) {
       meter.spend(2);
       const second = subtract(rest, first);
@@ -37,7 +37,7 @@ export function* leaving(ruleset: Ruleset, leave: Leave, taken: Int, rest: Int, 
 
 /**
  * Calls `visit` with the same options until it returns true; returns whether it did. Options are only lent. Where at most two heaps are left,
- * which is most frequent, this takes a fraction of the time.
+ * the most frequent case, this takes a fraction of the time.
  */
 export function someLeaving(
   ruleset: Ruleset,

@@ -39,7 +39,7 @@ const MOST_TOLD_APART = 4_000_000;
 /** Every option at least once, rule by rule, lazily. Enough for a mex, and cheaper than {@link options}. */
 export function allOptions({ ruleset, state }: Component, meter: Meter): Iterable<Sum> {
   const [rule, another] = ruleset.rules;
-  // A generator around another one would take as long as that does.
+  // A generator around another one would double the time.
   if (rule !== undefined && another === undefined) return optionsOfRule(ruleset, rule, state, meter);
   return ruleByRule(ruleset, state, meter);
 }

@@ -58,8 +58,8 @@ export function createRuns(): Runs {
     return sight.window;
   };
   /**
-   * The mex of all values from a number on, apart from a few numbers: it is the mex with them, or a smaller value that only they have. To see
-   * that, one goes back through the runs of each of their values until one does not belong to them.
+   * The mex of the values of all numbers from one on, except a few. It is the mex with these, or a smaller value that only these have. Whether only
+   * they have a value is seen by going back through its runs to a number that is not one of them.
    */
   const mexWithout = ({ from, numbers }: Gaps, meter: Meter): number => {
     const first = runAt(from);
@@ -148,13 +148,14 @@ export function joined(reaches: readonly Reach[]): readonly Reach[] {
   return found;
 }
 
-/** The numbers from one on up to the last known one, apart from some. */
+/** All numbers from `from` up to the last known one, except some. */
 interface Gaps {
   readonly from: number;
+  /** The exceptions. */
   readonly numbers: readonly number[];
 }
 
-/** What several reaches leave out of a range that ends with the last known number; null if one reach is all, or if that is much. */
+/** What several reaches leave out of a range that ends with the last known number; null for a single reach, or if they leave out too much. */
 function gapsOf(reaches: readonly Reach[], size: number): Gaps | null {
   if (reaches.length < 2 || reaches.includes(THE_END)) return null;
   const [first, ...others] = joined(reaches.filter(({ least, most }) => least <= most));

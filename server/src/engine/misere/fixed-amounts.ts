@@ -15,7 +15,7 @@ import { analysisWithoutValue } from './analysis-by-search.ts';
 const tablesOf = forgettable(() => new Map<Identity, LostHeaps | null>());
 
 /**
- * Analyses one heap under misère play from which fixed amounts are taken, such as primes; null for any other sum, and for heaps beyond
+ * Analyses one heap under misère play from which fixed amounts, such as primes, are taken; null for any other sum, and for heaps beyond
  * {@link LAST}. A heap is lost if there is a move, and none leads to a lost heap; one without a move is won. The lost heaps are found in ascending
  * order, and each marks the heaps from which a move leads to it: so the cost is their number times that of the amounts, both up to the heap.
  */
@@ -59,7 +59,7 @@ function createLostHeaps(set: NumberSet): LostHeaps {
   const lost: number[] = [];
   let reaching = new Uint8Array();
   const isLostBelow = (heap: number): boolean => reaching[heap] === 0 && (amounts[0] ?? heap + 1) <= heap;
-  /** Makes room for more heaps, and marks those from which a move leads to a lost heap that is known. */
+  /** Makes room for more heaps, and marks those from which a move leads to a known lost heap. */
   const grow = (more: readonly number[], size: number, meter: Meter): void => {
     const known = reaching.length;
     const longer = new Uint8Array(size);

@@ -2,7 +2,7 @@ import type { State } from '../game/ruleset.ts';
 import { createPackedTable, NONE, type StateTable } from './packed-table.ts';
 
 /**
- * A table of states. Those of one small number, of which most games consist, are in an array. Each other state is in a
+ * A table of states. States of one small number, of which most games consist, are in an array. Any other state is in a
  * {@link createPackedTable} of states at most twice as long: in one table, a single long state would make every other take as much memory.
  */
 export function createStateTable(anyOrder: boolean): StateTable {

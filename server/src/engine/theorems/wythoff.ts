@@ -59,7 +59,7 @@ function takingUpTo(name: string, d: string): readonly string[] {
   return [...takingWithin(name, '<=', d), ...takingFrom(name, `k - ${d}`, `k + ${d}`)];
 }
 
-/** Any amounts k and l whose difference is small, in each way of writing that. */
+/** Any amounts k and l whose difference is small, in each usual way of writing that. */
 function takingWithin(name: string, less: '<' | '<=', most: string): readonly string[] {
   return [
     `abs(k - l) ${less} ${most}`,
@@ -71,7 +71,7 @@ function takingWithin(name: string, less: '<' | '<=', most: string): readonly st
   ].map((condition) => takingBoth(name, `k in 1..a, l in 1..b where ${condition}`));
 }
 
-/** Any amount k, and an l between two others, of which there may be too many. */
+/** Any amount k, and an l in a range, which may go beyond the heap. */
 function takingFrom(name: string, least: string, most: string): readonly string[] {
   return [most, `min(b, ${most})`, `min(${most}, b)`].map((end) =>
     takingBoth(name, `k in 1..a, l in max(1, ${least})..${end}`),

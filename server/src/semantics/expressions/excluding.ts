@@ -9,12 +9,12 @@ import { type Bounds, both, boundsBy } from './bounds.ts';
 import { conjunctsOf } from './conjuncts.ts';
 import { type Meeting, missingOf } from './meeting.ts';
 
-/** The members of a set that meet a condition, as ranges with gaps; null if that cannot be said. */
+/** The members of a set that meet a condition, as a range with exceptions; null if they are not known to be one. */
 export type Without = (set: NumberSet, environment: Environment) => NumberSet | null;
 
 /**
  * For a condition that only excludes numbers which can be named, as in `{k in 1..n where n % k != 0}` and `{k in any where not ((n, k) in E)}`: the
- * range without them, so that nobody has to try each number. Other parts of the condition may be linear inequalities, or not mention the variable.
+ * range without them, so that not every number has to be tried. Other parts of the condition may be linear inequalities, or not mention the variable.
  * `scope` must know everything else in the condition; null for any other condition.
  */
 export function compileWithout(condition: Expression, name: string, scope: Scope): Without | null {
@@ -30,7 +30,7 @@ export function compileWithout(condition: Expression, name: string, scope: Scope
   };
 }
 
-/** What one part of a condition says: which numbers do not meet it, between which they lie, or whether any does. */
+/** What one part of a condition says: which numbers do not meet it, between which bounds all that meet it lie, or whether it holds at all. */
 interface Part {
   readonly missing?: Meeting;
   readonly bounds?: Evaluate<Bounds>;

@@ -10,9 +10,9 @@ import { kindOf, typeOf } from './type-of.ts';
 
 /** The numbers for which a condition holds. */
 export interface Meeting {
-  /** Those from `from` on; null if they are all numbers, or no set says which. Passes on what the parts of the condition throw. */
+  /** Those of them from `from` on; null if all numbers meet the condition, or if no set of them is known. Throws what parts of the condition throw. */
   readonly few: Evaluate<NumberSet | null>;
-  /** No smaller number has been looked at: the condition may hold for one, or have no meaning. Null if all have been. */
+  /** Nothing is known about smaller numbers: the condition may hold for one, or have no meaning. Null if all numbers are known. */
   readonly from: Int | null;
 }
 
@@ -20,7 +20,8 @@ const NONE: NumberSet = { kind: 'list', values: [] };
 
 /**
  * The numbers that meet a condition on a variable, if a set of them can be named: the divisors of n for `n % k == 0`, S for `k in S`, the digits
- * that are 1 for `bit(n, k) == 1`, the partners of n for `(n, k) in E`. `scope` must know everything else in the condition. Null if it is of no such form.
+ * that are 1 for `bit(n, k) == 1`, the partners of n for `(n, k) in E`. `scope` must know everything else in the condition. Null for a
+ * condition of another form.
  */
 export function meetingOf(condition: Expression, name: string, scope: Scope): Meeting | null {
   const inner = unwrap(condition);

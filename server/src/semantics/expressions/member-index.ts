@@ -5,7 +5,7 @@ import { isAmong, keyOf } from '../scope/values.ts';
 
 /**
  * Whether a value is a member of a set of tuples or other values. A long set gets an index when it is asked for the second time, since most are
- * asked once; from then on a question takes as long as the value is. The index is kept for as long as the set is.
+ * asked once; from then on, a question takes time proportional to the length of the value. The index is kept for as long as the set is.
  */
 export function isMember(value: Value, set: MemberSet, meter: Meter): boolean {
   const { members } = set;
@@ -26,7 +26,7 @@ const LONG = 16;
 /** The keys of the members. */
 const indexes = new WeakMap<MemberSet, ReadonlySet<string> | 'asked'>();
 
-/** Equal sets may have different keys. A value without sets is not equal to one with sets, nor are their keys. */
+/** Equal sets may have different keys, so a value with sets cannot be looked up. A value without sets has the key of no value with sets. */
 function hasSet(value: Value): boolean {
   return isSet(value) || (isList(value) && value.some(hasSet));
 }

@@ -56,7 +56,7 @@ export function compileWriteOut(condition: Expression, name: string, scope: Scop
 
 const COMPARISONS: readonly BinaryOperator[] = ['==', '!=', '<', '<=', '>', '>='];
 
-/** Expressions one of which is the greatest member of a set; null if they do not show. */
+/** Expressions one of which is the greatest member of a set; null if the text of the set does not show them. */
 function endsOf(set: Expression): readonly Expression[] | null {
   if (set.kind === 'range') return set.to === null ? null : [set.to];
   return set.kind === 'set' && set.clauses === null ? set.items : null;

@@ -35,7 +35,7 @@ export function compileBuilder(builder: SetLiteral, clauses: Clauses, scope: Sco
   return clauses.where === null ? set : compileFilter(builder, name, set, clauses.where, scope);
 }
 
-/** Whether a loop may run over a set of numbers, which may be endless; one over a list lists its entries. */
+/** Whether a loop may run over a set of numbers, which is filtered since it may be infinite; a loop over a list goes through its entries. */
 function mayBeFiltered(type: Type): boolean {
   return type.kind === 'value' || isOfNumbers(type);
 }

@@ -8,7 +8,7 @@ import { entriesOf, isListValue, keyOf, numbersOf } from '../scope/values.ts';
 
 /**
  * For `(n, k) in E`: the numbers k that stand beside n in the tuples of E; null where E is not written as a set or list of such tuples. An index
- * of E is made when it is first asked, and kept for as long as E is, so that each later question takes one look. Null for other items.
+ * of E is made for the first question, and kept for as long as E is, so that each later question takes one look-up. Null for other items.
  */
 export function compileEntriesBeside(
   items: readonly Expression[],
@@ -57,7 +57,7 @@ function indexOf(values: readonly Value[], place: number): Index | null {
   return made;
 }
 
-/** Null if some value is not a tuple of numbers with such a place. Tuples of another length have other keys. */
+/** Null if some value is not a tuple of numbers with such a place. Keys tell tuples of different lengths apart. */
 function indexed(values: readonly Value[], place: number): Index | null {
   const beside = new Map<string, Int[]>();
   for (const value of values) {

@@ -40,7 +40,7 @@ export function lowerBound(expression: Expression, least: Least): bigint | null 
   }
 }
 
-/** What is known inside a function; null if the arguments do not fit, or if it calls itself. */
+/** What is known inside a function that is called with these arguments; null if their number is wrong, or if the function calls itself. */
 export function withArguments(
   { parameters, value, isPlain }: Definition,
   given: readonly Expression[],

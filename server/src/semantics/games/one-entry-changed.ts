@@ -9,7 +9,7 @@ export interface ChangedEntry {
 }
 
 /**
- * The only entry that a move changes, if it is written in one of the ways in which people write it: `a with [i] = x`,
+ * The only entry that a move changes, if it is written in one of the usual ways: `a with [i] = x`,
  * `a[1..i - 1] ++ [x] ++ a[i + 1..]`, `[if j == i then x else a[j] for j in 1..#a]`, where x may call the entry `a[j]` too. Null for any other
  * expression. They mean the same only where `place` is a place of the list. Linear.
  */

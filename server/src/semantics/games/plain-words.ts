@@ -9,7 +9,7 @@ export interface IsPlainWord {
   readonly definition: (word: string) => Definition | null;
 }
 
-/** What a `let` says. */
+/** A definition by `let`. */
 export interface Definition {
   readonly parameters: readonly string[];
   readonly value: Expression;
@@ -30,7 +30,7 @@ export function plainWordsIn(declaration: Declaration, names: Pick<Names, 'has' 
   return declaration.kind === 'game' ? plainWordsOf(declaration, names) : plainWords(names);
 }
 
-/** The same where variables hide some words. */
+/** The same words, except those that variables hide. */
 export function plainWordsExcept(variables: readonly string[], isPlain: IsPlainWord): IsPlainWord {
   const hidden = new Set(variables);
   return Object.assign((word: string) => !hidden.has(word) && isPlain(word), {

@@ -38,8 +38,8 @@ export function takeAmongMoves(rule: MoveRule, game: GameDeclaration, isPlain: I
 }
 
 /**
- * The set of a loop with its condition, for a game of one heap: as a set that fixed conditions such as `isPalindrome(k)` describe, or exceptions such as `k != n % 5`
- * and `not ((n, k) in E)`. Null for a condition of another kind, or if the loop may go on beyond the heap, where its condition may have no meaning.
+ * The set of a loop with its condition, for a game of one heap. The condition may be fixed, such as `isPalindrome(k)`, or exclude numbers, such as
+ * `k != n % 5` and `not ((n, k) in E)`. Null for any other condition, or if the loop may go on beyond the heap, where it may have no meaning.
  */
 function amountsOfLoop(
   rule: MoveRule,

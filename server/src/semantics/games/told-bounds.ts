@@ -1,7 +1,7 @@
 import type { Expression } from '../../syntax/tree/expression-tree.ts';
 import { unwrap } from '../../syntax/tree/walk.ts';
 
-/** The number that a name is never below where a condition holds, such as `d > 0` or `1 <= n`; null for any other condition. */
+/** The least number that a name may be where a condition such as `d > 0` or `1 <= n` holds; null for any other condition. */
 export function toldBy(
   condition: Expression,
   of: ReadonlyMap<string, bigint | null>,

@@ -74,7 +74,7 @@ function isTotalCall({ callee, arguments: given, parameters, clauses }: Call, le
   return isOneOf(EXTREMES, text) ? clauses === null && given.length > 1 : isOneOf(ALWAYS, text);
 }
 
-/** Whether a function has a value for arguments that are never below what is known; not if it calls itself, as it may never end. */
+/** Whether a function has a value for all arguments that are not below the known bounds; false if it calls itself, since it may never end. */
 function isTotalDefinition(definition: Definition, given: readonly Expression[], least: Least): boolean {
   const within = withArguments(definition, given, least);
   return within !== null && isTotalExpression(definition.value, within);

@@ -3,7 +3,7 @@ import type { LetDeclaration, SetDeclaration } from '../../syntax/tree/tree.ts';
 import { unwrap } from '../../syntax/tree/walk.ts';
 import type { Names } from '../scope/scope.ts';
 
-/** A clue to what the entries of a list are: tuples or lists with at least so many places (0 if any number will do), or texts. */
+/** A clue to what the entries of a list are: tuples or lists with at least this many places (0 if any number will do), or texts. */
 export type Clue = number | 'text';
 
 /** Where an expression stands: the declarations it may name, and the names bound there, which hide them. */

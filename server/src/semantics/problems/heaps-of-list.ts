@@ -3,8 +3,8 @@ import { printExpression } from '../../syntax/tree/print.ts';
 import type { Scope } from '../scope/scope.ts';
 
 /**
- * For a call such as `Nim(a)` of a game of one number, where `a` is a list: `sum(Nim(x) for x in a)`, which has a heap for each entry. Null for a list whose entries
- * are written out, which can be arguments themselves.
+ * For a call such as `Nim(a)` of a game of one number, where `a` is a list: `sum(Nim(x) for x in a)`, which has a heap for each entry. Null for a
+ * list whose entries are written out, since they can be the arguments themselves.
  */
 export function heapsOfList(call: Call, list: Expression, { variables }: Scope): string | null {
   if (list.kind === 'list' && list.clauses === null) return null;

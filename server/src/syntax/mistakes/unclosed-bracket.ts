@@ -4,7 +4,7 @@ import { endsOperand, is, isClosing, isName, isOpening, tokenSpan } from '../tex
 import * as t from '../text/tokens.ts';
 import { headingOf, inBracket, type Mishap, onOneLine, openBrackets, token } from './mishap.ts';
 
-/** `play Nim(3, 4` with a new line where the bracket should end, which nothing closes later. */
+/** `play Nim(3, 4` at the end of a line, with a bracket that nothing closes later. */
 export function unclosedBracket(mishap: Mishap): Problem | null {
   const [before, found] = [token(mishap, -1), token(mishap)];
   if (!inBracket(mishap) || !endsOperand(before) || found === undefined || !isName(found)) return null;
@@ -15,7 +15,7 @@ export function unclosedBracket(mishap: Mishap): Problem | null {
   return error('wanted', tokenSpan(before), args);
 }
 
-/** Whether a bracket is closed after the place that was not opened after it. */
+/** Whether a bracket that is open at the place is closed after it. */
 function closesLater({ tokens, at }: Mishap): boolean {
   let depth = 0;
   return tokens.slice(at).some((later) => {

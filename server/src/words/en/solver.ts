@@ -22,25 +22,25 @@ export const solver = {
   parts: (parts: string) =>
     `For each of these, the list says whether it is still there (1) or has been removed (0): ${parts}.`,
   run: 'The options with the same value are consecutive heaps.',
-  table: 'Table from the smallest heap up: O(n · m) time and O(n) memory, if heaps up to n have at most m moves.',
+  table: 'Table from the smallest heap up: O(n · m) time and O(n) memory, if each heap up to n has at most m moves.',
   components:
     'No rule links these numbers, so the game is the sum of the games of the numbers, and their values add by xor.',
   entries: 'Each move changes one entry and looks at no other, so the values of the entries add by xor.',
-  onBoard: 'The input gives boards: two different columns in each row.',
+  onBoard: 'The input must give boards: the two columns of each row differ.',
   primes: 'Each number is tested once, by division by the primes up to its square root.',
   /** Of the numbers of a take-away game; `starts` and `steps` are lists of the program. */
   runs: (starts: string, steps: string) =>
     `The numbers of the theorem ascend by ${steps}[i] from ${starts}[i] to the next start.`,
-  memo: 'Search: each state once, O(s · m) time and O(s) memory, for s reachable states with at most m moves.',
+  memo: 'Search: each state once, O(s · m) time and O(s) memory, for s reachable states with at most m moves each.',
   /** Where the stack that the system gives a program limits it. */
   deep: 'Recursion is as deep as play is long: play of more than about 20,000 moves needs a larger stack (ulimit -s unlimited).',
-  memoBeyond: 'Other lists are searched: O(s · m) time, O(s) memory, for s reachable lists with at most m moves.',
+  memoBeyond: 'Other lists are searched: O(s · m) time, O(s) memory, for s reachable lists with at most m moves each.',
   labels:
-    'Play may not end, so all reachable states are labelled, backwards from the end of play: at most O(s² · m²) time, O(s · m) memory, for s states with at most m moves.',
+    'Play may not end, so all reachable states are labelled, backwards from the end of play: at most O(s² · m²) time, O(s · m) memory, for s states with at most m moves each.',
   outcomes:
-    'Play may not end, so all reachable states are found and marked as won or lost, backwards from the ends of play; the others are draws: O(s · m) time and memory, for s states with at most m moves.',
+    'Play may not end, so all reachable states are found and marked as won or lost, backwards from the ends of play; the others are draws: O(s · m) time and memory, for s states with at most m moves each.',
   numberedTexts: 'Each text gets a number, so that a component is a list of numbers.',
-  sum: 'Search through whole sums: each sum once, O(s · m) time and O(s) memory, for s sums with at most m moves.',
+  sum: 'Search through whole sums: each sum once, O(s · m) time and O(s) memory, for s sums with at most m moves each.',
   misereNim:
     'Misère Nim (Bouton 1901, Ferguson 1974): as in normal play while some heap is worth two or more, otherwise the other way round.',
   sizes: {

@@ -1,6 +1,6 @@
 import type { Phrase } from './phrase.ts';
 
-/** What is taken, in plain English. */
+/** English words for what is taken. */
 export const UNITS =
   'stones|stone|heaps|heap|coin|counters|counter|beans|bean|matches|match|tokens|token|chips|chip|pieces|piece|objects|object|items|pebbles|sticks|marbles|numbers';
 const PILES = 'piles|pile|parts|part|pieces|stacks|rows|groups';
