@@ -220,7 +220,7 @@ describe('in learn mode', () => {
     );
   });
 
-  test('switched on after a run, what the run found is no longer beside the text', async () => {
+  test('switched on after a run, it removes from the text what the run found', async () => {
     const item = await file('a.game');
     await explorer().run({ include: [item] }, never);
     chosen.set('learn', true);

@@ -219,7 +219,7 @@ describe('mirrors', () => {
     ['a big square', 4, 4, true],
     ['a big square', 3, 3, true],
     ['a square and a domino', 3, 3, true],
-  ])('are left by a move, with %s on %i × %i: %s', (name, rows, columns, expected) => {
+  ])('can be left by a move, with %s on %i × %i: %s', (name, rows, columns, expected) => {
     const pieces = PIECES[name] ?? [];
     const found = boardOf(emptyBoard(rows, columns));
     const squares = partsOf(found, pieces, unlimited).flat();
@@ -227,7 +227,7 @@ describe('mirrors', () => {
     expect(own !== null).toBe(expected);
   });
 
-  it('are not left by a move if the reflection does not keep the pieces', () => {
+  it('cannot be left by a move if the reflection does not keep the pieces', () => {
     // The diagonal keeps the big square in the corner and exchanges the other two parts, but it turns the domino.
     const picture = '##.###/##.###/....../##..../##..../##....';
     const free = Uint8Array.from(picture.replaceAll('/', ''), (sign) => (sign === '#' ? 1 : 0));

@@ -235,7 +235,7 @@ it('a table of amounts goes on with values that another session has found, howev
   expect(range(0, 899).map((heap) => restored?.value([heap], unlimited).nimber)).toEqual(values);
 });
 
-describe('what is told about all heaps rests on more than the heaps asked about', () => {
+describe('what is said about all heaps rests on more than the heaps asked about', () => {
   const { ruleset, small } = { ruleset: heapOf(1, 3, 4), small: [0, 1, 2, 3] };
   const faulty = () => {
     const session = faultySession(changedFrom(7, raised));

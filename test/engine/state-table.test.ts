@@ -20,7 +20,7 @@ it.each([false, true])('lists that grow keep their numbers (any order: %s)', (an
   expect(table.get([6, 6])).toBe(NONE);
 });
 
-it('single numbers keep their numbers: small, large and negative ones, and those of lists of one', () => {
+it('states of one number keep their values, be the number small, large or negative', () => {
   const numbers = [0, 1, 63, 64, 65, 4095, 4096, 4097, 2 ** 31, 2 ** 40, -1, -64];
   const table = createStateTable(false);
   for (const [index, number] of numbers.entries()) expect(table.set([number], index)).toBe(true);

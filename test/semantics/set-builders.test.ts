@@ -27,7 +27,7 @@ it.each<[set: string, members: readonly number[]]>([
   expect(left(`take ${set}`).map((rest) => 20 - rest)).toEqual(members);
 });
 
-it('a loop over pairs, which an entry of the state holds', () => {
+it('a loop over pairs that an entry of the state contains', () => {
   const ruleset = rulesetOf('game G(a...) { move to [k] for k in {x for (x, y) in a[1]} where #a > 0 and #a[1] > 0 }');
   // The brackets around texts, tuples and lists are marks below 0.
   const options = [...allOptions({ ruleset, state: [-1, -1, 4, 5, -2, -1, 6, 7, -2, -2] }, unlimited)];

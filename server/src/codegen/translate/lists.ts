@@ -9,12 +9,12 @@ import { type Output, type Scope, Unsupported } from './scope.ts';
 
 /** A list or tuple that is written out. */
 export function listLiteral(items: readonly Expression[], whole: Expression, scope: Scope): Expr {
-  const { values, type } = alike(items, whole, scope);
+  const { values, type } = translateAlike(items, whole, scope);
   return list(values, type);
 }
 
 /** Translates expressions that must all have the same type. Throws {@link Unsupported} if they do not. */
-function alike(items: readonly Expression[], whole: Expression, scope: Scope) {
+function translateAlike(items: readonly Expression[], whole: Expression, scope: Scope) {
   const values = items.map((item) => scope.output.translators.expression(item, scope));
   const type: Type = values[0]?.type ?? 'int';
   if (values.some((value) => !sameType(value.type, type))) throw new Unsupported(whole);
@@ -27,7 +27,7 @@ export function comprehension(whole: List, loops: Clauses, scope: Scope): Expr {
   let type: Type = 'int';
   let isAllNatural = true;
   const body = scope.output.translators.clauses(loops, made.scope, (inner) => {
-    const items = alike(whole.items, whole, inner);
+    const items = translateAlike(whole.items, whole, inner);
     type = items.type;
     // Conditions outside of the list need not hold wherever it is made.
     const holds = inner.holds.slice(scope.holds.length);

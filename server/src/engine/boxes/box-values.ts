@@ -91,8 +91,8 @@ export function fillBox(
 }
 
 /**
- * Whether the options of a state to which `move` rules lead are smaller states of the same game, as {@link fillBox} needs it of each state. Two steps for
- * each of these options.
+ * Whether the `move` rules lead from a state only to smaller states of the same game, which {@link fillBox} needs of each state. Takes two steps
+ * for each option.
  */
 export function staysInBox({ ruleset, state }: Component, meter: Meter): boolean {
   const numbers = state.map(Number);

@@ -48,7 +48,7 @@ export function compileLoop(loop: Loop, scope: Scope, limits: LoopLimits, slots:
     };
   }
   const type = typeOf(loop.set, scope);
-  if (!isOfNumbers(type) && isRunThrough(type)) return compileValuesLoop(loop.set, slot, within, scope);
+  if (!isOfNumbers(type) && isIterable(type)) return compileValuesLoop(loop.set, slot, within, scope);
   const set = compileSet(loop.set, scope);
   reportEmpty(loop.set, set, null, scope);
   const bounded = (environment: Environment): Bounded => within(set(environment), environment);
@@ -58,8 +58,8 @@ export function compileLoop(loop: Loop, scope: Scope, limits: LoopLimits, slots:
   };
 }
 
-/** Whether a loop may run over something: a list, a text, or what may be one. */
-function isRunThrough(type: Type): boolean {
+/** Whether values of a type are, or may turn out to be, something that a loop goes through entry by entry. */
+function isIterable(type: Type): boolean {
   return isListed(type) || type.kind === 'set' || type.kind === 'value';
 }
 

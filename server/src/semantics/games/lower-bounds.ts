@@ -2,8 +2,8 @@ import type { Call, Clauses, Expression } from '../../syntax/tree/expression-tre
 import { unwrap } from '../../syntax/tree/walk.ts';
 import { isOneOf, SETS } from '../../syntax/vocabulary.ts';
 import { conjunctsOf } from '../expressions/conjuncts.ts';
+import { impliedBound } from './implied-bounds.ts';
 import { type Definition, type IsPlainWord, plainWordsExcept } from './plain-words.ts';
-import { toldBy } from './told-bounds.ts';
 
 /** The least numbers that names stand for; null if that is not known. */
 export interface Least {
@@ -177,8 +177,8 @@ export function withClauses({ loops, where }: Clauses, least: Least): Least | nu
   }
   const isPlain = plainWordsExcept(names, least.isPlain);
   for (const condition of where === null ? [] : conjunctsOf(where)) {
-    const told = toldBy(unwrap(condition), of);
-    if (told !== null) of.set(told.name, greaterOf(of.get(told.name) ?? null, told.least) ?? told.least);
+    const implied = impliedBound(unwrap(condition), of);
+    if (implied !== null) of.set(implied.name, greaterOf(of.get(implied.name) ?? null, implied.least) ?? implied.least);
   }
   return { ...least, of, isPlain };
 }

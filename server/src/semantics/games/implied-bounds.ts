@@ -2,7 +2,7 @@ import type { Expression } from '../../syntax/tree/expression-tree.ts';
 import { unwrap } from '../../syntax/tree/walk.ts';
 
 /** The least number that a name may be where a condition such as `d > 0` or `1 <= n` holds; null for any other condition. */
-export function toldBy(
+export function impliedBound(
   condition: Expression,
   of: ReadonlyMap<string, bigint | null>,
 ): { name: string; least: bigint } | null {
