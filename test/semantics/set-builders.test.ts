@@ -33,3 +33,13 @@ it('a loop over pairs that an entry of the state contains', () => {
   const options = [...allOptions({ ruleset, state: [-1, -1, 4, 5, -2, -1, 6, 7, -2, -2] }, unlimited)];
   expect(options.map((sum) => sum[0]?.component.state)).toEqual([[4], [6]]);
 });
+
+it.each([
+  'move to (n - k) for k in {}',
+  'take 1 for i in 1..n, j in {} where i > j',
+  'take j for j in {} except {}',
+  'take {k in {} where k > 1} where n % 3 == 1',
+])('%s allows no move', (rule) => {
+  const component = { ruleset: rulesetOf(`game G(n) { ${rule} }`), state: [7] };
+  expect([...allOptions(component, unlimited)]).toEqual([]);
+});

@@ -1,24 +1,31 @@
 import type { Binary, Expression } from '../../syntax/tree/expression-tree.ts';
-import type { Evaluate, Value } from '../scope/evaluation.ts';
+import { type Evaluate, isSet, type Value } from '../scope/evaluation.ts';
 import type { Scope } from '../scope/scope.ts';
 import { isListed, NUMBER, type Type } from '../scope/types.ts';
 import { isSame } from '../scope/values.ts';
 import { reportWrongKind } from './kinds.ts';
 import { typeOf } from './type-of.ts';
+import { wrongValue } from './wrong-values.ts';
 
 /**
  * Compiles `==` and `!=`: of numbers, conditions, sets, lists, texts and tuples. A side that may be anything is taken for a number where the
- * other one is. Reports sides of different kinds.
+ * other one is. Reports sides of different kinds, at the latest where a set is compared with anything else.
  */
 export function compileEquality({ operator, left, right }: Binary, scope: Scope): Evaluate<boolean> {
   const sides = compileSides(left, right, scope);
   if (sides === null) return () => false;
   const isNegated = operator === '!=';
-  const [{ type, value: a }, { value: b }] = sides;
+  const [{ type, value: a }, { type: other, value: b }] = sides;
   // Equal integers are identical.
   if (type.kind === 'number' && isNegated) return (environment) => a(environment) !== b(environment);
   if (type.kind === 'number') return (environment) => a(environment) === b(environment);
-  return (environment) => isSame(a(environment), b(environment), environment.meter) !== isNegated;
+  if (type.kind !== 'value' && other.kind !== 'value')
+    return (environment) => isSame(a(environment), b(environment), environment.meter) !== isNegated;
+  return (environment) => {
+    const [one, another] = [a(environment), b(environment)];
+    if (isSet(one) !== isSet(another)) throw wrongValue(isSet(one) ? right : left, 'set', isSet(one) ? another : one);
+    return isSame(one, another, environment.meter) !== isNegated;
+  };
 }
 
 /** An expression, compiled, with what it stands for. */

@@ -10,6 +10,7 @@ import { isListed, type Type } from '../scope/types.ts';
 import { entriesOf, entryAt, joined, type ListValue, lengthOf, sliceOf } from '../scope/values.ts';
 import { reportWrongKind } from './kinds.ts';
 import { compileArranged } from './list-calls.ts';
+import { reportSetEntry } from './set-entries.ts';
 import { typeOf } from './type-of.ts';
 import { asList } from './wrong-values.ts';
 
@@ -23,6 +24,7 @@ export function compileList(expression: Expression, scope: Scope): Evaluate<List
       return () => value;
     }
     case 'list':
+      if (reportSetEntry(expression, scope, 'list')) return () => [];
       return expression.clauses === null ? compileItems(expression.items, scope) : compileEach(expression, scope);
     case 'with':
       return compileReplacing(expression, scope);

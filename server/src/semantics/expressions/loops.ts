@@ -10,6 +10,7 @@ import { isListed, isOfNumbers, type Type } from '../scope/types.ts';
 import { valuesIn } from '../scope/values.ts';
 import { reportEmpty } from './constants.ts';
 import { type LoopLimits, limitedTo } from './loop-limits.ts';
+import { isListOfSets } from './set-entries.ts';
 import { compileSet } from './sets.ts';
 import { compileTuples } from './tuples.ts';
 import { typeOf } from './type-of.ts';
@@ -32,6 +33,7 @@ export function compileLoop(loop: Loop, scope: Scope, limits: LoopLimits, slots:
       some: overTuples(slots, tuples),
     };
   }
+  if (isListOfSets(loop.set, scope)) return { begin: () => () => false, some: () => false };
   const slot = slots[0] ?? 0;
   const name = loop.names[0]?.text ?? '';
   const within = (values: NumberSet, environment: Environment): Bounded => {

@@ -2,17 +2,28 @@ import { has } from '../../engine/arithmetic/number-sets.ts';
 import type { Binary } from '../../syntax/tree/expression-tree.ts';
 import { type Evaluate, isNumber, isSet } from '../scope/evaluation.ts';
 import type { Scope } from '../scope/scope.ts';
-import { isListed, isOfNumbers } from '../scope/types.ts';
+import { entryOf, isListed, isNeverEqual, isOfNumbers } from '../scope/types.ts';
 import { entriesOf, isAmong, isListValue } from '../scope/values.ts';
 import { reportWrongKind } from './kinds.ts';
 import { isMember } from './member-index.ts';
 import { compileNumber } from './numbers.ts';
+import { isListOfSets } from './set-entries.ts';
 import { typeOf } from './type-of.ts';
 import { wrongValue } from './wrong-values.ts';
 
 /** Compiles `x in S`: whether x is a member of a set, an entry of a list or a letter of a text. Reports what is wrong with it. */
 export function compileMembership({ left, right }: Binary, scope: Scope): Evaluate<boolean> {
+  if (isListOfSets(right, scope)) {
+    scope.compile.value(left, scope);
+    return () => false;
+  }
   const [member, whole] = [typeOf(left, scope), typeOf(right, scope)];
+  const entry = entryOf(whole);
+  if (isNeverEqual(member, entry)) {
+    scope.compile.value(right, scope);
+    reportWrongKind(scope, left, entry.kind);
+    return () => false;
+  }
   const isOther = !isOfNumbers(whole) && (isListed(whole) || whole.kind === 'set' || whole.kind === 'value');
   if (isOther && member.kind !== 'name') return compileAmong(left, right, scope);
   if (member.kind === 'tuple') {

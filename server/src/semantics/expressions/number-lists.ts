@@ -5,12 +5,14 @@ import { type Evaluate, isNumber, type Value } from '../scope/evaluation.ts';
 import type { Scope } from '../scope/scope.ts';
 import { entryOf } from '../scope/types.ts';
 import { entriesOf } from '../scope/values.ts';
+import { reportSetEntry } from './set-entries.ts';
 import { typeOf } from './type-of.ts';
 import { wrongValue } from './wrong-values.ts';
 
 /** Compiles a list whose entries must be numbers, as those of a state. Reports what is wrong with it. */
 export function compileNumberList(expression: Expression, scope: Scope): Evaluate<readonly Int[]> {
   const inner = unwrap(expression);
+  if (inner.kind === 'list' && reportSetEntry(inner, scope, 'list')) return () => [];
   const entry = entryOf(typeOf(inner, scope)).kind;
   if (inner.kind === 'list' && entry !== 'number' && entry !== 'value') return compileWrong(inner, scope);
   const make = scope.compile.list(inner, scope);

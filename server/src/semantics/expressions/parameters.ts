@@ -7,6 +7,7 @@ import { parametersApart } from '../problems/corrections.ts';
 import type { Evaluate, Value } from '../scope/evaluation.ts';
 import type { Scope } from '../scope/scope.ts';
 import { signatureOf } from '../scope/signature.ts';
+import { isListOfSets } from './set-entries.ts';
 import { compileSet } from './sets.ts';
 import { typeOf } from './type-of.ts';
 
@@ -29,6 +30,7 @@ export function compileParameters(
     scope.report({ code: 'parameter-count', severity: 'error', span, args, ...parametersApart(call, wanted, states) });
   }
   return call.parameters.map((parameter, index) => {
+    if (isListOfSets(parameter, scope)) return () => [];
     const { kind } = typeOf(parameter, scope);
     const isValue = isOneOf(VALUES, kind) || (kind === 'tuple' && isPlace(declaration, parameters[index]?.text));
     return isValue ? scope.compile.value(parameter, scope) : compileSet(parameter, scope);

@@ -183,8 +183,10 @@ export function withClauses({ loops, where }: Clauses, least: Least): Least | nu
   return { ...least, of, isPlain };
 }
 
+/** Of nothing, as in the empty set, nothing is known. */
 function smallest(bounds: readonly (bigint | null)[]): bigint | null {
-  return bounds.reduce((a, b) => (a === null || b === null ? null : a < b ? a : b));
+  const [first = null, ...others] = bounds;
+  return others.reduce((a, b) => (a === null || b === null ? null : a < b ? a : b), first);
 }
 
 function greatest(bounds: readonly (bigint | null)[]): bigint | null {

@@ -25,8 +25,8 @@ const CORRECTIONS: Partial<Record<Kind, Correction>> = {
 /** `[1, 2]`, `(1, 2)`, `{1..3}`, `{1} + {2}`, `any - {3}`, `not {3}`, and the list of the state. */
 function setFor(expression: Expression, kind: (part: Expression) => Kind, scope: Scope): string | null {
   if (expression.kind === 'name' && kind(expression) === 'list') return entriesOf(expression.text, scope);
-  if (expression.kind === 'list' && expression.clauses === null) return `{${listed(expression.items)}}`;
-  if (expression.kind === 'tuple') return `{${listed(expression.items)}}`;
+  if ((expression.kind === 'list' && expression.clauses === null) || expression.kind === 'tuple')
+    return rangesApart(expression.items) ?? `{${listed(expression.items)}}`;
   if (expression.kind === 'unary' && expression.operator === 'not' && kind(expression.operand) === 'set')
     return `any except ${printExpression(expression.operand)}`;
   if (expression.kind === 'without') return joined(expression.graph, 'except', expression.gone);
@@ -37,10 +37,15 @@ function setFor(expression: Expression, kind: (part: Expression) => Kind, scope:
 }
 
 /** The set of the entries of a list, written with a variable whose name is not in use. */
-function entriesOf(list: string, { variables }: Scope): string {
-  let name = 'x';
-  while (variables.has(name)) name += "'";
+function entriesOf(list: string, scope: Scope): string {
+  const name = nameNotUsed('x', scope);
   return `{${name} for ${name} in ${list}}`;
+}
+
+function nameNotUsed(wanted: string, { variables }: Scope): string {
+  let name = wanted;
+  while (variables.has(name)) name += "'";
+  return name;
 }
 
 /** `{3}`, and `C({1, 3})`. */
@@ -87,6 +92,18 @@ function joined(left: Expression, sign: string, right: Expression): string {
 
 function listed(items: readonly Expression[]): string {
   return items.map(printExpression).join(', ');
+}
+
+/** `([k for k in 1..3] ++ [7])` for `[1..3, 7]`. Null if there is no range, or one without an end. */
+export function listOfMembers(items: readonly Expression[], scope: Scope): string | null {
+  if (!items.some(({ kind }) => kind === 'range')) return null;
+  if (items.some((item) => item.kind === 'range' && item.to === null)) return null;
+  const name = nameNotUsed('k', scope);
+  const parts = items.map((item) => {
+    const text = printExpression(item);
+    return item.kind === 'range' ? `[${name} for ${name} in ${text}]` : `[${text}]`;
+  });
+  return parts.length === 1 ? parts.join() : `(${parts.join(' ++ ')})`;
 }
 
 /** `{1..3, 7}`: ranges are moved out of the braces of a set. Null if there are none. */

@@ -1,4 +1,5 @@
 import type { Kind } from '../../syntax/problems/problem.ts';
+import { isOneOf } from '../../syntax/vocabulary.ts';
 
 /** The kind of value of an expression, as far as its form shows; `value` if that is not known before it is computed. */
 export interface Type {
@@ -63,6 +64,23 @@ function tupleOf(one: Type, other: Type): Type {
 /** Whether something is a list or a text, whose entries have places. */
 export function isListed({ kind }: Type): boolean {
   return kind === 'list' || kind === 'text';
+}
+
+/** What can never be equal to anything of another kind; `null` if that depends on more than the kind. */
+function classOf(type: Type): string | null {
+  if (hasPlaces(type)) return 'list';
+  return isOneOf(APART, type.kind) ? type.kind : null;
+}
+
+const APART = ['number', 'condition', 'set', 'outcome'] as const;
+
+/** Whether values of two types always differ, as far as the types show. */
+export function isNeverEqual(
+  one: Type,
+  other: Type,
+): other is Type & { readonly kind: Exclude<Kind, 'name' | 'state'> } {
+  const [first, second] = [classOf(one), classOf(other)];
+  return first !== null && second !== null && first !== second;
 }
 
 /** Whether something has entries with places: a list, a text or a tuple. */

@@ -28,6 +28,8 @@ export const meaning: MeaningWords = {
   'loop-needed': ({ name, example }) => `\`${name}\` 的括号里要有循环，例如 \`${example}\`。`,
   'tuple-width': ({ wanted, found }) => `这里每一项需要 ${wanted} 个数，而这一项有 ${found} 个。`,
   'set-in-parentheses': ({ text }) => `要判断一个数是否属于两个集合之一，请给集合加括号：\`in (${text})\`。`,
+  'set-in-list': ({ text, set, list }) =>
+    `列表的项可以是数、元组、文本或列表，而 \`${text}\` 是集合。${set === null ? '' : list === null ? `要表示这个集合，请写 \`${set}\`。` : `要集合请写 \`${set}\`，要列表请写 \`${list}\`。`}`,
   'games-multiplied': ({ sum }) =>
     `游戏不能相乘。\`${sum}\` 表示两个游戏并列进行；两个翻硬币游戏之积的值是它们的值的 \`nimproduct\`。`,
   'multiple-order': ({ text }) => `请把数写在前面：\`${text}\`。`,
