@@ -44,6 +44,10 @@ test.each([
     'No program can be generated for MarkT as long as t is not known. Give a value in square brackets, as in MarkT[3].',
   ],
   [['Northcott'], 'as in Northcott[3].'],
+  [
+    ['Northcott[m]', '--input', 'm; n; a[n]'],
+    'for Northcott as long as m is not known. Give a value in square brackets, as in Northcott[3].',
+  ],
   [['Nim', '--misere', '--print', 'value'], '--print may be verdict, count, first-move.'],
 ])('says why there is no program: %j', async (operands, expected) => {
   const { code, complaints } = await nimberIn({}, 'solver', ...operands);

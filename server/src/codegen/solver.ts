@@ -40,7 +40,9 @@ export type Solver =
 export function whyNoProgram(solver: Exclude<Solver, { readonly kind: 'program' }>, { solver: words }: Words): string {
   if (solver.kind === 'no values') return words.noValues(PRINTS.filter((print) => print !== 'value'));
   const { text, parameters } = solver;
-  return parameters.length > 0 ? words.withoutParameters(text, parameters) : words.unsupported(text);
+  if (parameters.length === 0) return words.unsupported(text);
+  const asked = `[${parameters.join(', ')}]`;
+  return words.withoutParameters(text.endsWith(asked) ? text.slice(0, -asked.length) : text, parameters);
 }
 
 /**
