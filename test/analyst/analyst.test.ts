@@ -277,6 +277,20 @@ test('what is visible and needs more time gets it before what is not visible is 
   expect(short?.sent.at(-1)).toMatchObject({ kind: 'answer', limits: { seconds: 0.01 } });
 });
 
+test('of two documents side by side, both have short attempts at what is visible before one of them has longer ones', () => {
+  const other = 'file:///b.game';
+  const { analyst, answer, done, asked } = open('play Nim(1)\nplay Cram(4, 5)\nplay Cram(5, 4)\n');
+  answer(0);
+  analyst.update(other, createProgram(parse('play Nim(7)\nplay Nim(8)\n'), prelude));
+  analyst.attend(other, { start: 0, end: 12 });
+  analyst.attend(URI, { start: 12, end: 30 });
+  done();
+  expect(asked()).toMatchObject({ indices: [1, 2] });
+  for (const index of [1, 2]) answer(index, { kind: 'none', problems: [] }, false);
+  done();
+  expect(asked()).toMatchObject({ indices: [0, 1], excerpts: [{ pieces: ['play Nim(7)\n', 'play Nim(8)\n'] }] });
+});
+
 test('an explanation is computed once somebody waits for it, before everything else', async () => {
   const { analyst, answer, done, asked } = open(THREE);
   const found: Answer = { kind: 'none', problems: [] };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Answer } from '../../server/src/answers/answer.ts';
-import { answer, createContext, programOf } from '../../server/src/answers/answers.ts';
+import { answer, answerAll, answerEach, createContext, programOf } from '../../server/src/answers/answers.ts';
+import { createBudgetMeter, DEFAULT_LIMITS } from '../../server/src/answers/budget.ts';
 import { answerInGroup } from '../../server/src/answers/group.ts';
 import { auditsOf } from '../../server/src/engine/audits/audit-record.ts';
 import { createSession } from '../../server/src/engine/index.ts';
@@ -50,5 +51,46 @@ describe('questions that are answered as a group', () => {
     const isUnwanted = (): boolean => ++asked >= 2;
     expect(answerInGroup(session, HEAPS.length, ask, never, isUnwanted)).toEqual([]);
     expect(toldValue(ask(3))).toBe('2');
+  });
+});
+
+describe('all declarations of a program', () => {
+  test('are told right where one of them finds what is wrong with a solver that those before it have used', () => {
+    const text = 'game G(n) { take {1, 3, 4} }\nplay G(41)\nplay G(1002)\nplay G(302)';
+    const session = faultySession(shiftedFrom(302), () => true, 500_000);
+    const { answers } = answerAll(
+      programOf(text),
+      DEFAULT_LIMITS,
+      'verdict',
+      createContext(programOf(text), undefined, session),
+    );
+    const right = answerAll(programOf(text), DEFAULT_LIMITS, 'verdict');
+    expect(answers.map(toldValue)).toEqual(right.answers.map(toldValue));
+    expect(answers.flatMap(codesOf)).toContain('shortcut-refuted');
+  });
+
+  test('are told before a hard one takes its time, and the hard one is asked again by itself', () => {
+    const program = programOf('play Nim(3)\nplay Nim(4)\nplay Cram(11, 13)\nplay Nim(5)');
+    const told: (readonly [index: number, kind: Answer['kind']])[] = [];
+    let before: readonly number[] = [];
+    let time = 0;
+    const look = (): void => {
+      before = told.map(([index]) => index);
+    };
+    const meter = createBudgetMeter(() => (time += 1), look);
+    const limits = { ...DEFAULT_LIMITS, seconds: 1 };
+    answerEach(createContext(program, limits, createSession(), meter), 'verdict', (index, { kind }) =>
+      told.push([index, kind]),
+    );
+    expect(before).toEqual([0, 1]);
+    expect(told).toEqual([
+      [0, 'position'],
+      [1, 'position'],
+      [2, 'none'],
+      [3, 'position'],
+    ]);
+    // Fifty milliseconds beside the others, and then all its time.
+    expect(time).toBeGreaterThan(1000);
+    expect(time).toBeLessThan(1100);
   });
 });

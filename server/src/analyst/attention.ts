@@ -2,7 +2,7 @@ import { firstWhere } from '../collections/bisection.ts';
 import type { Span } from '../syntax/text/span.ts';
 import type { PlacedPiece } from '../syntax/tree/tree.ts';
 
-/** Where the user is looking: the declaration with the cursor, and the visible ones, by their indices. */
+/** Where the user is looking in a document: the declaration with the cursor, and the visible ones, by their indices. */
 export interface Attention {
   readonly uri: string;
   readonly cursor: number | null;
@@ -10,16 +10,20 @@ export interface Attention {
   readonly to: number;
 }
 
-/** Where the user is looking after turning to a part of a document; an empty part is the cursor. By bisection. */
-export function attentionOn(
+/** People look at no more documents side by side; what they look at no longer is forgotten. */
+const MOST_DOCUMENTS = 4;
+
+/** Where the user is looking after turning to a part of a document, the latest first; an empty part is the cursor. By bisection. */
+export function turnedTo(
   uri: string,
   pieces: readonly PlacedPiece[],
   part: Span,
-  before: Attention | null,
-): Attention {
+  before: readonly Attention[],
+): readonly Attention[] {
   const [from, to] = [indexAt(pieces, part.start), indexAt(pieces, part.end)];
-  const same = before?.uri === uri ? before : { uri, cursor: null, from, to };
-  return part.start === part.end ? { ...same, cursor: from } : { ...same, from, to };
+  const same = before.find((each) => each.uri === uri) ?? { uri, cursor: null, from, to };
+  const latest = part.start === part.end ? { ...same, cursor: from } : { ...same, from, to };
+  return [latest, ...before.filter((each) => each.uri !== uri)].slice(0, MOST_DOCUMENTS);
 }
 
 function indexAt(pieces: readonly PlacedPiece[], offset: number): number {

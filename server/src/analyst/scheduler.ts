@@ -1,7 +1,7 @@
 import type { Identity } from '../engine/index.ts';
 import type { Span } from '../syntax/text/span.ts';
 import type { PlacedPiece } from '../syntax/tree/tree.ts';
-import { type Attention, attentionOn } from './attention.ts';
+import { type Attention, turnedTo } from './attention.ts';
 import { createHardness } from './hardness.ts';
 import { isHard, PASSES } from './passes.ts';
 import type { WantedAnswer } from './shared/answer-cache.ts';
@@ -24,7 +24,7 @@ export interface Scheduler {
   readonly note: (uri: string, index: number, isAnswered: boolean) => void;
   /** Somebody waits for the explanation of a known answer. */
   readonly explain: (uri: string, index: number) => void;
-  /** The user looks at a part of a document; an empty part is the cursor. */
+  /** The user looks at a part of a document, and perhaps still at others; an empty part is the cursor. */
   readonly attend: (uri: string, pieces: readonly PlacedPiece[], part: Span) => void;
   /** Whether the user is looking at a declaration. */
   readonly isSeen: (uri: string, index: number) => boolean;
@@ -46,7 +46,7 @@ export interface Questioned {
 }
 
 /**
- * Creates a scheduler. What the user is looking at comes first in all short passes, since other workers wait for what needs more. Every other
+ * Creates a scheduler. What the user is looking at, perhaps in several documents side by side, comes first in all short passes, since other workers wait for what needs more. Every other
  * question gets a short pass before any gets a longer one. Within a pass, questions of the document that changed last come first; of these,
  * those about a subject that has turned out to be hard come last. A long pass takes one question at a time. Choosing is linear in the
  * questions of a document, or of all documents if they are hard.
@@ -56,10 +56,10 @@ export function createScheduler({ isLast, subject }: Questioned): Scheduler {
   const waiting = PASSES.map(() => new Map<string, WantedAnswer[]>());
   const hardness = createHardness();
   let explanations: Batch[] = [];
-  let attention: Attention | null = null;
+  let attention: readonly Attention[] = [];
 
   const isSeen = (uri: string, index: number): boolean =>
-    attention?.uri === uri && ((attention.from <= index && index <= attention.to) || index === attention.cursor);
+    attention.some((each) => each.uri === uri && ((each.from <= index && index <= each.to) || index === each.cursor));
 
   const forget = (uri: string): void => {
     for (const each of waiting) each.delete(uri);
@@ -77,15 +77,14 @@ export function createScheduler({ isLast, subject }: Questioned): Scheduler {
   const easiest = (uri: string, wanted: readonly WantedAnswer[]): readonly WantedAnswer[] =>
     hardness.easiest(wanted, BATCH, ({ index }) => subject(uri, index));
 
-  const nextSeen = (pass: number): Batch | null => {
-    if (attention === null) return null;
-    const { uri, cursor } = attention;
+  const seenIn = (pass: number, { uri, cursor }: Attention): Batch | null => {
     const seen = (waiting[pass]?.get(uri) ?? []).filter(({ index }) => isSeen(uri, index));
     if (seen.length === 0) return null;
     const atCursor = seen.filter(({ index }) => index === cursor);
     const others = seen.filter(({ index }) => index !== cursor);
     return take(pass, uri, [...atCursor, ...easiest(uri, others)].slice(0, BATCH));
   };
+  const nextSeen = (pass: number): Batch | null => firstOf(attention, (each) => seenIn(pass, each));
 
   const nextUnseen = (pass: number): Batch | null => {
     const [uri, wanted] = [...(waiting[pass] ?? [])].at(-1) ?? [];
@@ -95,8 +94,10 @@ export function createScheduler({ isLast, subject }: Questioned): Scheduler {
   /** Lower ranks come sooner. */
   const rank = (uri: string, wanted: WantedAnswer): number => {
     if (isLast(uri, wanted.index)) return 1000 + wanted.pass;
-    if (attention?.uri === uri && attention.cursor === wanted.index) return 0;
-    return 10 * wanted.pass + (isSeen(uri, wanted.index) ? 1 : attention?.uri === uri ? 2 : 3);
+    const [latest] = attention;
+    if (latest?.uri === uri && latest.cursor === wanted.index) return 0;
+    const isLookedAt = attention.some((each) => each.uri === uri);
+    return 10 * wanted.pass + (isSeen(uri, wanted.index) ? 1 : isLookedAt ? 2 : 3);
   };
 
   const nextHard = (): Batch | null => {
@@ -136,7 +137,7 @@ export function createScheduler({ isLast, subject }: Questioned): Scheduler {
       explanations.push({ uri, indices: [index], pass: null });
     },
     attend(uri, pieces, part) {
-      attention = attentionOn(uri, pieces, part, attention);
+      attention = turnedTo(uri, pieces, part, attention);
     },
     isSeen,
     next(hard) {

@@ -155,7 +155,7 @@ export function answerAll(
 
 /**
  * Answers all declarations of a program in the order of {@link answerAll}. Those that follow each other share their audits for a moment, and are
- * told after these.
+ * told after these. Nobody waits for a hard question: the group ends before it, and it is asked again by itself.
  */
 export function answerEach(context: Context, detail: Detail, tell: (index: number, found: Answer) => void): void {
   const { pieces } = context.program.file;
@@ -163,14 +163,31 @@ export function answerEach(context: Context, detail: Detail, tell: (index: numbe
   const indices = [...pieces.keys()];
   const order = [...indices.filter((index) => !isGame(index)), ...indices.filter(isGame)];
   for (let told = 0; told < order.length; ) {
-    const group = order.slice(told, told + MOST_IN_GROUP);
-    const end = performance.now() + LONGEST_GROUP;
-    const answerAt = (number: number): Answer => answer(context, group[number] ?? 0, detail);
-    const isFull = (): boolean => performance.now() >= end;
-    const found = answerInGroup(context.session, group.length, answerAt, isFull, () => false);
-    for (const [number, each] of found.entries()) tell(group[number] ?? 0, each);
+    const found = answerSome(context, detail, order.slice(told, told + MOST_IN_GROUP));
+    for (const [number, each] of found.entries()) tell(order[told + number] ?? 0, each);
     told += found.length;
   }
+}
+
+/** The answers to the first questions of several, at least one, as a group. */
+function answerSome(context: Context, detail: Detail, indices: readonly number[]): readonly Answer[] {
+  const { limits, meter, session } = context;
+  const seconds = Math.min(MOST_BESIDE_OTHERS, limits.seconds * PART_BESIDE_OTHERS);
+  const besideOthers: Context = { ...context, limits: { ...limits, seconds } };
+  const end = performance.now() + LONGEST_GROUP;
+  let asked = 0;
+  let isLastHard = false;
+  const answerAt = (number: number): Answer => {
+    // The first question, and what is asked again by itself, may take all its time.
+    const isBesideOthers = number > 0 && number === asked;
+    asked = Math.max(asked, number + 1);
+    const found = answer(isBesideOthers ? besideOthers : context, indices[number] ?? 0, detail);
+    isLastHard = isBesideOthers && meter.ranOut();
+    return found;
+  };
+  const isFull = (): boolean => isLastHard || performance.now() >= end;
+  const found = answerInGroup(session, indices.length, answerAt, isFull, () => false);
+  return isLastHard ? found.slice(0, -1) : found;
 }
 
 /**
@@ -179,3 +196,6 @@ export function answerEach(context: Context, detail: Detail, tell: (index: numbe
  */
 const MOST_IN_GROUP = 256;
 const LONGEST_GROUP = 100;
+/** The most seconds, and the most of its time, that a question may take which others of its group wait for. */
+const MOST_BESIDE_OTHERS = 0.05;
+const PART_BESIDE_OTHERS = 1 / 20;

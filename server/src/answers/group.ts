@@ -1,4 +1,4 @@
-import { auditGroup, beginGroup, leaveGroup, type Session, sizeOfGroup } from '../engine/index.ts';
+import { allContradictions, auditGroup, beginGroup, leaveGroup, type Session, sizeOfGroup } from '../engine/index.ts';
 import { isPutAside } from './refuted.ts';
 
 /** A group ends when this many rulesets wait to be audited at larger states, so that its first answer does not wait long for its last. */
@@ -6,8 +6,8 @@ const MOST_RULESETS = 8;
 
 /**
  * Answers the first of `count` questions as a group, until it `isFull`: what they ask of one ruleset is audited once, at the largest states. If
- * these audits find a contradiction or fail, or if nobody wants the answers any more, each question is asked again by itself or not at all.
- * `answer` must not throw.
+ * these audits or one of the questions find a contradiction, which earlier answers may rest on, or if an audit fails, each question is asked
+ * again by itself; not at all if nobody wants the answers any more. `answer` must not throw.
  */
 export function answerInGroup<T>(
   session: Session,
@@ -17,6 +17,7 @@ export function answerInGroup<T>(
   isUnwanted: () => boolean,
 ): readonly T[] {
   const found: T[] = [];
+  const known = allContradictions(session).length;
   beginGroup(session);
   while (found.length < count) {
     found.push(answer(found.length));
@@ -26,11 +27,12 @@ export function answerInGroup<T>(
     leaveGroup(session);
     return [];
   }
-  return isRight(session) ? found : found.map((_, number) => answer(number));
+  const isRight = isAuditedWell(session) && allContradictions(session).length === known;
+  return isRight ? found : found.map((_, number) => answer(number));
 }
 
 /** Whether the audits of a group agree with its answers. Whatever else ends them, the question to blame meets again when it is asked by itself. */
-function isRight(session: Session): boolean {
+function isAuditedWell(session: Session): boolean {
   try {
     auditGroup(session);
     return true;
