@@ -20,6 +20,8 @@ const CHANGES: readonly (readonly [before: string, after: string])[] = [
   ['game A(n) { take 1 }\nplay A(-3)', 'game A(n: int) { move to (n + 1) }\nplay A(-3)'],
   ['game A[m](n) { take m }\nplay A[{1, 2}](3)', 'game A[m](n) { move to (n - m) }\nplay A[{1, 2}](3)'],
   ['position p = Nim(3)\nplay Nim(1) + p', 'position p = misere Nim(3)\nplay Nim(1) + p'],
+  ['let equals = 3\ngame A(n) { split into 2..equal }', 'let equal = 3\ngame A(n) { split into 2..equal }'],
+  ['let runs = 3\ncoins A { flip run }', 'let run = 3\ncoins A { flip run }'],
   ['set S = {1}\ngame A(n) { take S }', 'set S = {(1, 2)}\ngame A(n) { take S }'],
   ['let S = {1}\ngame A(n) { take S }', 'let S = [1]\ngame A(n) { take S }'],
   ['let f(n) = n\ngame A(n) { take f(n) }', 'let f(n) = n > 2\ngame A(n) { take f(n) }'],

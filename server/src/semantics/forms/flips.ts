@@ -9,6 +9,7 @@ import { compileClauses } from '../expressions/clauses.ts';
 import { leastMember, reportEmpty } from '../expressions/constants.ts';
 import { compileSet } from '../expressions/sets.ts';
 import { reportUnused } from '../problems/unused.ts';
+import { reportWordAsName } from '../problems/words-as-names.ts';
 import { type Environment, type Evaluate, isNumber } from '../scope/evaluation.ts';
 import { newVariable, type Scope, withVariables } from '../scope/scope.ts';
 
@@ -20,6 +21,7 @@ export function compileFlip(rule: FlipRule, scope: Scope): Evaluate<Flip> {
   const { count, tail } = rule;
   const restricted = tail.loops.length > 0 || tail.where !== null;
   if (count === 'run') {
+    reportWordAsName(rule.word, scope);
     const run: Flip = { kind: 'run' };
     return restricted ? compileTested(rule, 1, () => run, scope) : () => run;
   }

@@ -6,6 +6,7 @@ import type { Leaving, SplitRule, TakeRule as TakeSyntax } from '../../syntax/tr
 import { reportEmpty } from '../expressions/constants.ts';
 import { compileSet } from '../expressions/sets.ts';
 import { reportNothingSplit, reportNothingTaken } from '../problems/conventions.ts';
+import { reportWordAsName } from '../problems/words-as-names.ts';
 import type { Environment, Evaluate } from '../scope/evaluation.ts';
 import { type Bite, compileCode } from './codes.ts';
 import type { HeapRuleSyntax } from './heaps-of-rule.ts';
@@ -35,6 +36,7 @@ export function compileTakeBites(rule: TakeSyntax, home: Home): Bites {
   reportEmpty(rule.amounts, set, 1, home.scope);
   reportNothingTaken(rule.amounts, home.scope);
   if (rule.leaving === null) return (environment) => [{ amounts: positive(set(environment)), leave: PLAIN }];
+  reportWordAsName(rule.leaving.word, home.scope);
   const leaves = compileLeaving(rule.leaving, home);
   return (environment) => {
     const amounts = positive(set(environment));
@@ -71,6 +73,7 @@ function compileLeaving({ count, parts }: Leaving, home: Home): Evaluate<readonl
 function compileSplitBites(rule: SplitRule, home: Home): Bites {
   if (rule.into === null) return () => [{ amounts: NOTHING, leave: { least: 2, most: 2, parts: rule.parts } }];
   const { into, parts } = rule;
+  reportWordAsName(rule.word, home.scope);
   if (into.kind === 'numeral' && into.value < 2n) {
     home.scope.report({
       code: 'split-needs-two',

@@ -1,12 +1,13 @@
 import { append } from '../../collections/grouping.ts';
 import type { Declaration, Piece, SourceFile } from '../../syntax/tree/tree.ts';
-import { expressionsOf, namesIn } from '../../syntax/tree/walk.ts';
+import { expressionsOf, namesIn, wordsLikeNames } from '../../syntax/tree/walk.ts';
 
 /** The names that a piece uses, computed once. */
 export function namesUsedBy(piece: Piece): ReadonlySet<string> {
   const known = used.get(piece);
   if (known !== undefined) return known;
-  const found = sharedSet(namesIn(expressionsOf(piece.tree)));
+  // A declaration of such a name is reported where the word is.
+  const found = sharedSet(new Set([...namesIn(expressionsOf(piece.tree)), ...wordsLikeNames(piece.tree)]));
   used.set(piece, found);
   return found;
 }

@@ -1,3 +1,5 @@
+import type { Name } from '../text/span.ts';
+import { nameOf } from '../text/token.ts';
 import * as t from '../text/tokens.ts';
 import type { Clauses, Expression } from '../tree/expression-tree.ts';
 import type { BoardRule, FlipRule } from '../tree/tree.ts';
@@ -49,17 +51,18 @@ export class BoardRuleParser extends RuleParser {
 
   readonly flip = this.RULE('flip', (): FlipRule => {
     const { startOffset: start } = this.CONSUME(t.Flip);
+    let word: { word?: Name } = {};
     const count: Expression | 'run' = this.OR([
       {
         GATE: () => this.LA(1).tokenType === t.Run,
         ALT: () => {
-          this.CONSUME(t.Run);
+          word = { word: nameOf(this.CONSUME(t.Run)) };
           return 'run' as const;
         },
       },
       { ALT: () => this.SUBRULE(this.amounts), IGNORE_AMBIGUITIES: true },
     ]);
     const tail: Clauses = this.SUBRULE(this.clauses);
-    return { count, tail, start, end: this.here() };
+    return { count, ...word, tail, start, end: this.here() };
   });
 }

@@ -2,7 +2,8 @@ import { EmbeddedActionsParser, type IToken, type TokenType } from 'chevrotain';
 import { lookaheadOnDemand, MOST_AHEAD } from '../lookahead.ts';
 import { rangeMeant } from '../mistakes/misread.ts';
 import type { Problem } from '../problems/problem.ts';
-import { digitsOf, endOf, is, isName } from '../text/token.ts';
+import type { Name } from '../text/span.ts';
+import { digitsOf, endOf, is, isName, nameOf } from '../text/token.ts';
 import * as t from '../text/tokens.ts';
 import type { Expression } from '../tree/expression-tree.ts';
 
@@ -74,6 +75,13 @@ export abstract class Grammar extends EmbeddedActionsParser {
   protected atPartsWord(): boolean {
     const { tokenType } = this.LA(1);
     return this.counting && (tokenType === t.Equal || tokenType === t.Unequal || tokenType === t.Heaps);
+  }
+
+  /** The word such as `unequal` that follows an open range just read. */
+  protected wordAfterRange(): { word?: Name } {
+    const next = this.LA(1);
+    const follows = this.LA(0).tokenType === t.DotDot && is(next, t.Equal, t.Unequal, t.Heaps);
+    return follows ? { word: nameOf(next) } : {};
   }
 
   /** The end of the token that was read last. */

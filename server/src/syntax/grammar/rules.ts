@@ -49,8 +49,9 @@ export class RuleParser extends ExpressionParser {
   readonly leaving = this.RULE('leaving', (): Leaving => {
     const { startOffset: start } = this.CONSUME(t.Leaving);
     const count = this.SUBRULE(this.count);
+    const word = this.wordAfterRange();
     const parts = this.OPTION(() => this.SUBRULE(this.parts)) ?? 'any';
-    return { count, parts, start, end: endOf(this.CONSUME(t.Heaps)) };
+    return { count, parts, ...word, start, end: endOf(this.CONSUME(t.Heaps)) };
   });
 
   readonly parts = this.RULE('parts', (): Parts => {
@@ -62,15 +63,25 @@ export class RuleParser extends ExpressionParser {
     const { startOffset: start } = this.CONSUME(t.Split);
     const before = this.OPTION1(() => this.SUBRULE1(this.parts));
     let after: Parts | undefined;
+    let word: { word?: Name } = {};
     const into = this.OPTION2(() => {
       this.CONSUME(t.Into);
       const count = this.SUBRULE(this.count);
+      word = this.wordAfterRange();
       after = this.OPTION3({ GATE: () => before === undefined, DEF: () => this.SUBRULE2(this.parts) });
       this.OPTION4(() => this.CONSUME(t.Heaps));
       return count;
     });
     const tail = this.SUBRULE(this.clauses);
-    return { kind: 'split', into: into ?? null, parts: before ?? after ?? 'any', tail, start, end: this.here() };
+    return {
+      kind: 'split',
+      into: into ?? null,
+      parts: before ?? after ?? 'any',
+      ...word,
+      tail,
+      start,
+      end: this.here(),
+    };
   });
 
   readonly code = this.RULE('code', (): Rule => {

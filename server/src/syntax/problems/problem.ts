@@ -44,6 +44,8 @@ export interface ProblemArguments {
   'loop-needed': { name: string; example: string };
   'tuple-width': { wanted: number; found: number };
   'set-in-parentheses': { text: string };
+  /** A word of the language where a reader may take it for the name that is declared. */
+  'word-or-name': { name: string };
   /** A set among the entries of a list; `set` and `list` say how to write the set itself, and the list of its members. */
   'set-in-list': { text: string; set: string | null; list: string | null };
   'multiple-order': { text: string };

@@ -25,6 +25,8 @@ export interface Leaving extends Span {
   /** The number of heaps: a number or a set such as `0..2`. */
   readonly count: Expression;
   readonly parts: Parts;
+  /** The word after an open range, as in `1.. equal heaps`, which a reader might take for its end. */
+  readonly word?: Name;
 }
 
 export interface SplitRule extends Span {
@@ -32,6 +34,8 @@ export interface SplitRule extends Span {
   /** The expression after `into`; null means two. */
   readonly into: Expression | null;
   readonly parts: Parts;
+  /** As in {@link Leaving}. */
+  readonly word?: Name;
   readonly tail: Clauses;
 }
 

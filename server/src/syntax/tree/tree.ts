@@ -157,6 +157,8 @@ export interface CoinsDeclaration extends DeclarationBase {
 export interface FlipRule extends Span {
   /** The number of coins, or `'run'` for any number of adjacent ones. */
   readonly count: Expression | 'run';
+  /** The word `run`, where it is. */
+  readonly word?: Name;
   readonly tail: Clauses;
 }
 

@@ -108,6 +108,16 @@ export function expressionsOf(declaration: Declaration): readonly Expression[] {
   }
 }
 
+/** The words of the language in a declaration that a reader might take for names: `equal` in `split into 2.. equal`, `run` in `flip run`. */
+export function wordsLikeNames(declaration: Declaration): readonly string[] {
+  if (declaration.kind === 'coins') return declaration.rules.some(({ count }) => count === 'run') ? ['run'] : [];
+  if (declaration.kind !== 'game') return [];
+  return declaration.rules.flatMap((rule) => {
+    const counted = rule.kind === 'take' ? rule.leaving : rule.kind === 'split' ? rule : null;
+    return counted?.word?.text ?? [];
+  });
+}
+
 /** Every name that occurs in an expression as a value or a callee, whether bound inside it or not. Linear. */
 export function namesIn(expressions: readonly Expression[]): ReadonlySet<string> {
   const names = new Set<string>();

@@ -30,6 +30,8 @@ export const meaning = {
   'tuple-width': ({ wanted, found }) => `Each entry needs ${count(wanted, 'number')} here, but this one has ${found}.`,
   'set-in-parentheses': ({ text }) =>
     `To ask whether a number is in either set, put the sets in parentheses: \`in (${text})\`.`,
+  'word-or-name': ({ name }) =>
+    `Here \`${name}\` is a word of the language, not what this file calls so. Write \`(${name})\` for your \`${name}\`, or give that another name.`,
   'set-in-list': ({ text, set, list }) =>
     `The entries of a list are numbers, tuples, texts or lists, and \`${text}\` is a set.${set === null ? '' : list === null ? ` Write \`${set}\` for the set itself.` : ` Write \`${set}\` for a set, or \`${list}\` for a list.`}`,
   'games-multiplied': ({ sum }) =>

@@ -54,6 +54,7 @@ export const rules: RuleWords = {
     numbers: (numbers) => ` ${numbers} 颗石子`,
     either: (one, other) => `${one}或${other}`,
     except: (set, without) => `${set}，但不能是 ${without}`,
+    excepting: (set, without) => `${set}（但不能是 ${without}）`,
     in: (set) => `若干颗石子（颗数属于 ${set}）`,
   },
 };

@@ -4,6 +4,7 @@ import type { Clauses, Expression } from '../../../syntax/tree/expression-tree.t
 import { printExpression } from '../../../syntax/tree/print.ts';
 import type { CodeRule, MoveRule, Rule, SplitRule, TakeRule } from '../../../syntax/tree/rules.ts';
 import type { BoardRule, FlipRule } from '../../../syntax/tree/tree.ts';
+import { unwrap } from '../../../syntax/tree/walk.ts';
 import { isOneOf, SET_FUNCTIONS, SETS } from '../../../syntax/vocabulary.ts';
 import type { RuleWords } from '../../../words/en/rules.ts';
 import { code } from './text.ts';
@@ -149,7 +150,7 @@ function setInWords(set: Expression, isPlain: IsPlainWord, words: RuleWords): st
       if (set.to !== null) return phrase.numbers(rangeInWords(set.from, set.to, words));
       return isOne(set.from) ? phrase.any : phrase.atLeast(numberInWords(set.from));
     case 'set':
-      return set.clauses === null
+      return set.clauses === null && set.items.length > 0
         ? phrase.numbers(words.or(set.items.map(numberInWords)))
         : phrase.in(code(printExpression(set)));
     case 'call': {
@@ -160,7 +161,7 @@ function setInWords(set: Expression, isPlain: IsPlainWord, words: RuleWords): st
     }
     case 'binary':
       if (set.operator === 'or')
-        return phrase.either(setInWords(set.left, isPlain, words), setInWords(set.right, isPlain, words));
+        return phrase.either(partInWords(set.left, isPlain, words), partInWords(set.right, isPlain, words));
       if (set.operator === 'except')
         return phrase.except(setInWords(set.left, isPlain, words), exceptionsInWords(set.right, words));
       return phrase.numbers(code(printExpression(set)));
@@ -169,9 +170,16 @@ function setInWords(set: Expression, isPlain: IsPlainWord, words: RuleWords): st
   }
 }
 
+/** One of two sets, whose exceptions stand in parentheses so that they do not seem to go on. */
+function partInWords(set: Expression, isPlain: IsPlainWord, words: RuleWords): string {
+  const inner = unwrap(set);
+  if (inner.kind !== 'binary' || inner.operator !== 'except') return setInWords(inner, isPlain, words);
+  return words.sets.excepting(partInWords(inner.left, isPlain, words), exceptionsInWords(inner.right, words));
+}
+
 function exceptionsInWords(set: Expression, words: RuleWords): string {
   const listed = set.kind === 'set' && set.clauses === null && set.items.every(({ kind }) => kind === 'numeral');
-  return listed ? words.or(set.items.map(numberInWords)) : code(printExpression(set));
+  return listed && set.items.length > 0 ? words.or(set.items.map(numberInWords)) : code(printExpression(set));
 }
 
 function countInWords(count: Expression, words: RuleWords): string {
