@@ -55,7 +55,7 @@ describe('questions that are answered as a group', () => {
 });
 
 describe('all declarations of a program', () => {
-  test('are told right where one of them finds what is wrong with a solver that those before it have used', () => {
+  test('have right answers if one of them refutes a solver that earlier ones have used', () => {
     const text = 'game G(n) { take {1, 3, 4} }\nplay G(41)\nplay G(1002)\nplay G(302)';
     const session = faultySession(shiftedFrom(302), () => true, 500_000);
     const { answers } = answerAll(
@@ -69,7 +69,7 @@ describe('all declarations of a program', () => {
     expect(answers.flatMap(codesOf)).toContain('shortcut-refuted');
   });
 
-  test('are told before a hard one takes its time, and the hard one is asked again by itself', () => {
+  test('have their answers before a hard one takes its time, and the hard one is asked again by itself', () => {
     const program = programOf('play Nim(3)\nplay Nim(4)\nplay Cram(11, 13)\nplay Nim(5)');
     const told: (readonly [index: number, kind: Answer['kind']])[] = [];
     let before: readonly number[] = [];

@@ -10,10 +10,10 @@ export interface Attention {
   readonly to: number;
 }
 
-/** People look at no more documents side by side; what they look at no longer is forgotten. */
+/** Hardly anybody looks at more documents side by side; the ones looked at least recently are forgotten. */
 const MOST_DOCUMENTS = 4;
 
-/** Where the user is looking after turning to a part of a document, the latest first; an empty part is the cursor. By bisection. */
+/** Where the user is looking after turning to a part of a document, the latest place first; an empty part is the cursor. By bisection. */
 export function turnedTo(
   uri: string,
   pieces: readonly PlacedPiece[],

@@ -46,10 +46,10 @@ export interface Questioned {
 }
 
 /**
- * Creates a scheduler. What the user is looking at, perhaps in several documents side by side, comes first in all short passes, since other workers wait for what needs more. Every other
- * question gets a short pass before any gets a longer one. Within a pass, questions of the document that changed last come first; of these,
- * those about a subject that has turned out to be hard come last. A long pass takes one question at a time. Choosing is linear in the
- * questions of a document, or of all documents if they are hard.
+ * Creates a scheduler. What the user is looking at, perhaps in several documents side by side, comes first in all short passes, since other workers
+ * wait for what needs more. Every other question gets a short pass before any gets a longer one. Within a pass, questions of the
+ * document that changed last come first; of these, those about a subject that has turned out to be hard come last. A long pass takes one question at
+ * a time. Choosing is linear in the questions of a document, or of all documents if they are hard.
  */
 export function createScheduler({ isLast, subject }: Questioned): Scheduler {
   /** For each pass, the questions by document; the document that changed last is at the end. */

@@ -154,8 +154,9 @@ export function answerAll(
 }
 
 /**
- * Answers all declarations of a program in the order of {@link answerAll}. Those that follow each other share their audits for a moment, and are
- * told after these. Nobody waits for a hard question: the group ends before it, and it is asked again by itself.
+ * Answers all declarations of a program in the order of {@link answerAll}. Neighbours are answered in groups that share their audits, and `tell`
+ * gets the answers of a group after these. A hard question keeps no other waiting: the group ends before it, and it is asked again at the start of
+ * the next group.
  */
 export function answerEach(context: Context, detail: Detail, tell: (index: number, found: Answer) => void): void {
   const { pieces } = context.program.file;
@@ -169,7 +170,7 @@ export function answerEach(context: Context, detail: Detail, tell: (index: numbe
   }
 }
 
-/** The answers to the first questions of several, at least one, as a group. */
+/** Answers the first of some questions, at least one, as a group. */
 function answerSome(context: Context, detail: Detail, indices: readonly number[]): readonly Answer[] {
   const { limits, meter, session } = context;
   const seconds = Math.min(MOST_BESIDE_OTHERS, limits.seconds * PART_BESIDE_OTHERS);
@@ -196,6 +197,6 @@ function answerSome(context: Context, detail: Detail, indices: readonly number[]
  */
 const MOST_IN_GROUP = 256;
 const LONGEST_GROUP = 100;
-/** The most seconds, and the most of its time, that a question may take which others of its group wait for. */
+/** While others of its group wait, a question may take at most so many seconds, and at most this part of its time. */
 const MOST_BESIDE_OTHERS = 0.05;
 const PART_BESIDE_OTHERS = 1 / 20;

@@ -9,7 +9,8 @@ import { wrongValue } from './wrong-values.ts';
 
 /**
  * Compiles `==` and `!=`: of numbers, conditions, sets, lists, texts and tuples. A side that may be anything is taken for a number where the
- * other one is. Reports sides of different kinds, at the latest where a set is compared with anything else.
+ * other one is. Reports sides of different kinds. Where a side may be anything, a set that is compared with anything else is an
+ * error when the comparison is computed.
  */
 export function compileEquality({ operator, left, right }: Binary, scope: Scope): Evaluate<boolean> {
   const sides = compileSides(left, right, scope);

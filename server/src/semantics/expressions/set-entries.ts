@@ -8,8 +8,8 @@ import type { Scope } from '../scope/scope.ts';
 import { typeOf, withinLoops } from './type-of.ts';
 
 /**
- * Reports an entry of a list that is a set, as in `[1..3]`, which would be a list of one set; tells whether there is one. The place decides what the fix
- * writes: `1..3` where a set is as good as a list, `[k for k in 1..3]` elsewhere. Linear in the list.
+ * Reports an entry of a list that is a set, as in `[1..3]`, which would be a list of one set; tells whether there is one. The place decides what the
+ * fix writes: `1..3` where a set is as good as a list, `[k for k in 1..3]` elsewhere. Linear in the list.
  */
 export function reportSetEntry(list: List, scope: Scope, place: 'set' | 'list'): boolean {
   const inner = list.clauses === null ? scope : { ...scope, ...withinLoops(list.clauses, scope) };

@@ -183,7 +183,7 @@ export function withClauses({ loops, where }: Clauses, least: Least): Least | nu
   return { ...least, of, isPlain };
 }
 
-/** Of nothing, as in the empty set, nothing is known. */
+/** Null for no bounds, as of the empty set. */
 function smallest(bounds: readonly (bigint | null)[]): bigint | null {
   const [first = null, ...others] = bounds;
   return others.reduce((a, b) => (a === null || b === null ? null : a < b ? a : b), first);

@@ -2,7 +2,7 @@ import { type Name, spanOf } from '../../syntax/text/span.ts';
 import { type Scope, useVariable } from '../scope/scope.ts';
 
 /**
- * Reports a word of the language where a reader may take it for a name that is declared, as in `let equal = 2` and `split into 2..equal`. In parentheses
+ * Reports a word of the language where a reader may take it for a name that is declared, as in `let equal = 2` and `split into 2..equal`. In parentheses,
  * it is the name.
  */
 export function reportWordAsName(word: Name | undefined, scope: Scope): void {

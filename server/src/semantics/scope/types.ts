@@ -66,7 +66,7 @@ export function isListed({ kind }: Type): boolean {
   return kind === 'list' || kind === 'text';
 }
 
-/** What can never be equal to anything of another kind; `null` if that depends on more than the kind. */
+/** The class of a type: values of different classes are never equal. Null if the type may have values of several classes. */
 function classOf(type: Type): string | null {
   if (hasPlaces(type)) return 'list';
   return isOneOf(APART, type.kind) ? type.kind : null;

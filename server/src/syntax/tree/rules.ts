@@ -25,7 +25,7 @@ export interface Leaving extends Span {
   /** The number of heaps: a number or a set such as `0..2`. */
   readonly count: Expression;
   readonly parts: Parts;
-  /** The word after an open range, as in `1.. equal heaps`, which a reader might take for its end. */
+  /** The word after an open range, as in `1.. equal heaps`, which a reader might take for the end of the range. */
   readonly word?: Name;
 }
 

@@ -157,7 +157,7 @@ export interface CoinsDeclaration extends DeclarationBase {
 export interface FlipRule extends Span {
   /** The number of coins, or `'run'` for any number of adjacent ones. */
   readonly count: Expression | 'run';
-  /** The word `run`, where it is. */
+  /** The word `run`, if it is written. */
   readonly word?: Name;
   readonly tail: Clauses;
 }

@@ -31,9 +31,9 @@ export const meaning = {
   'set-in-parentheses': ({ text }) =>
     `To ask whether a number is in either set, put the sets in parentheses: \`in (${text})\`.`,
   'word-or-name': ({ name }) =>
-    `Here \`${name}\` is a word of the language, not what this file calls so. Write \`(${name})\` for your \`${name}\`, or give that another name.`,
+    `Here \`${name}\` is a word of the language, not the name declared in this file. Write \`(${name})\` for your own \`${name}\`, or rename it.`,
   'set-in-list': ({ text, set, list }) =>
-    `The entries of a list are numbers, tuples, texts or lists, and \`${text}\` is a set.${set === null ? '' : list === null ? ` Write \`${set}\` for the set itself.` : ` Write \`${set}\` for a set, or \`${list}\` for a list.`}`,
+    `The entries of a list are numbers, tuples, texts or lists, but \`${text}\` is a set.${set === null ? '' : list === null ? ` Write \`${set}\` for the set itself.` : ` Write \`${set}\` for a set, or \`${list}\` for a list.`}`,
   'games-multiplied': ({ sum }) =>
     `Games cannot be multiplied. \`${sum}\` plays them side by side; the value of a product of two coin-turning games is the \`nimproduct\` of their values.`,
   'multiple-order': ({ text }) => `Write the number first: \`${text}\`.`,

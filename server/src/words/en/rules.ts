@@ -69,7 +69,7 @@ export const rules = {
     numbers: (numbers: string) => `${numbers} ${numbers === '1' ? 'stone' : 'stones'}`,
     either: (one: string, other: string) => `${one} or ${other}`,
     except: (set: string, without: string) => `${set}, but not ${without}`,
-    /** The same as one of two sets. */
+    /** The same where it is one of two sets. */
     excepting: (set: string, without: string) => `${set} (but not ${without})`,
     in: (set: string) => `a number of stones in ${set}`,
   },
