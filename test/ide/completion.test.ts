@@ -279,6 +279,7 @@ test.each([
   ['let big(n) = n > 9\ngame G(a) { take 1..2 where big(a) <|>', ['and', 'or', 'move', 'take', '=='], []],
   ['let even = true\ngame G(a) { take 1..2 where even <|>', ['and', 'or', 'move', 'take'], []],
   ['game G(a) { take 1..2 where (a > 2) <|>', ['and', 'or', 'take'], []],
+  ['game G(a, b) { take 1..2 from a where not ((a, b <|>', [')', ',', '+', '<'], []],
 ])('%s: after a condition, others are joined to it or something new begins', (text, expected, wrong) => {
   const found = labels(text);
   expect(found).toEqual(expect.arrayContaining(expected));

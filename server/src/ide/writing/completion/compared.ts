@@ -29,13 +29,18 @@ export function comparedBefore(before: readonly Token[]): 'number' | 'comparison
   return variable !== undefined && variable.kind !== 'parameter' ? 'number' : null;
 }
 
-/** The tokens after the last `where`, `and` or the like, or from the bracket that is open; of brackets that are closed, only the first. */
+/**
+ * The tokens after the last `where`, `and` or the like, or from the bracket that is open, also where a comma follows it, as in a tuple; of brackets
+ * that are closed, only the first.
+ */
 function lastPart(before: readonly Token[]): readonly Token[] {
   const part: Token[] = [];
   for (let at = before.length - 1; at >= 0; at -= 1) {
     if (isClosing(before[at])) at = openingOf(before, at - 1);
     else if (isOpening(before[at])) return before.slice(at);
     const token = before[at];
+    const opening = token?.image === ',' ? openingOf(before, at - 1) : -1;
+    if (opening >= 0) return before.slice(opening);
     if (token === undefined || BETWEEN_PARTS.includes(token.image)) break;
     part.unshift(token);
   }
