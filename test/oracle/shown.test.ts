@@ -9,12 +9,21 @@ for (let heap = 0; heap < 60; heap += 1) {
 }
 
 const BOWLS = 'game Bowls(a, b) { move to (a - 1, b + 1)  move to (a + 1, b - 1)  take 1 from a where b == 0 }';
+const LETS = 'let Same(x) = x  let Down(x, n) = if n == 0 then x else Down(x, n - 1)';
 const GAME = 'game Odd134(n) { take {1, 3, 4} }';
 const sg = (heap: number): number => VALUES[heap] ?? 0;
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
 describe('show prints what the definition gives', () => {
   test.each<readonly [shown: string, value: string]>([
+    ['[1, (1, 1)]', '[1, (1, 1)]'],
+    ['(1, (2, [3, 4]))', '(1, (2, [3, 4]))'],
+    ['[[1, (1, 2)], [3, (4, 5)]]', '[[1, (1, 2)], [3, (4, 5)]]'],
+    ['Same((1, 2))', '(1, 2)'],
+    ['[Same((k, [k])) for k in 1..2]', '[(1, [1]), (2, [2])]'],
+    ['{Same([1, 2])}', '{[1, 2]}'],
+    ['Down((1, 9), 3)', '(1, 9)'],
+    ['{(1, outcome(Odd134(2)))}', '{(1, P)}'],
     ['sg(Odd134(17))', String(sg(17))],
     ['sg(Odd134(9) + Odd134(17))', String(sg(9) ^ sg(17))],
     ['sg(Odd134(0..50))', `[${range(0, 50).map(sg).join(', ')}]`],
@@ -44,7 +53,7 @@ describe('show prints what the definition gives', () => {
     ['{k in 1..30 where k % 7 == 0}', '{7, 14, 21, 28}'],
     ['primes', `{2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59, 61, 67, 71, …}`],
   ])('%s', (shown, value) => {
-    const [, answer] = answerText(`${GAME}\nshow ${shown}`).answers;
+    const answer = answerText(`${GAME}\n${LETS}\nshow ${shown}`).answers.at(-1);
     expect(answer).toMatchObject({ kind: 'shown', text: shown, value });
   });
 

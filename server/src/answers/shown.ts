@@ -1,9 +1,9 @@
 import { isInfinite } from '../engine/arithmetic/set-bounds.ts';
 import { LimitReached, nimberText } from '../engine/index.ts';
-import { memberText, typedText, valueText } from '../semantics/expressions/value-text.ts';
+import { typedMemberText, typedText } from '../semantics/expressions/value-text.ts';
 import type { CompiledShown } from '../semantics/positions/shown.ts';
 import { type AnySet, isList, isSet, type Value } from '../semantics/scope/evaluation.ts';
-import { type Type, VALUE } from '../semantics/scope/types.ts';
+import type { Type } from '../semantics/scope/types.ts';
 import { valuesIn } from '../semantics/scope/values.ts';
 import type { ShowDeclaration } from '../syntax/tree/tree.ts';
 import { unwrap } from '../syntax/tree/walk.ts';
@@ -40,17 +40,11 @@ const FIRST_MEMBERS = 20;
 function setText(set: AnySet, { entry }: Type, { meter }: Asked): Pick<ShownAnswer, 'value' | 'count'> {
   const isEndless = set.kind !== 'members' && isInfinite(set);
   const texts: string[] = [];
-  const textOf = set.kind === 'members' ? memberTextOf(entry) : valueText;
   for (const member of valuesIn(set, meter)) {
-    texts.push(textOf(member));
+    texts.push(typedMemberText(member, entry));
     if (isEndless && texts.length === FIRST_MEMBERS) return { value: `{${texts.join(', ')}, …}`, count: null };
   }
   return { value: `{${texts.join(', ')}}`, count: String(texts.length) };
-}
-
-function memberTextOf(entry: Type = VALUE): (member: Value) => string {
-  if (entry.kind === 'list') return valueText;
-  return entry.kind === 'outcome' ? (member) => typedText(member, entry) : memberText;
 }
 
 function valueOfPosition(position: (CompiledShown & { kind: 'sg' })['position'], tree: ShowDeclaration, asked: Asked) {

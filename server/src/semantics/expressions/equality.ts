@@ -1,7 +1,8 @@
 import type { Binary, Expression } from '../../syntax/tree/expression-tree.ts';
+import { unwrap } from '../../syntax/tree/walk.ts';
 import { type Evaluate, isSet, type Value } from '../scope/evaluation.ts';
 import type { Scope } from '../scope/scope.ts';
-import { isListed, NUMBER, type Type } from '../scope/types.ts';
+import { type Comparable, isListed, isNeverEqual, NUMBER, type Type } from '../scope/types.ts';
 import { isSame } from '../scope/values.ts';
 import { reportWrongKind } from './kinds.ts';
 import { typeOf } from './type-of.ts';
@@ -53,6 +54,7 @@ export function compileSides(
     reportWrongKind(scope, right, wantedBeside(one));
     return null;
   }
+  if (reportUnlike(right, one, scope)) return null;
   return [
     { type: one, value: compileSide(left, one, scope) },
     { type: other, value: compileSide(right, other, scope) },
@@ -73,6 +75,31 @@ function isAlike(one: Type, other: Type): boolean {
   if (one.kind === 'value' || other.kind === 'value') return true;
   return one.kind === other.kind || (isListed(one) && isListed(other));
 }
+
+/** Reports an entry, written out, that can never be equal to what stands there on the other side; tells whether there is one. */
+function reportUnlike(expression: Expression, beside: Type, scope: Scope): boolean {
+  const inner = unwrap(expression);
+  const type = typeOf(inner, scope);
+  const isWritten = (inner.kind === 'list' && inner.clauses === null) || inner.kind === 'tuple';
+  if (isWritten && isAlike(type, beside))
+    return inner.items.slice(0, MOST_COMPARED).some((item, index) => {
+      const other = beside.items?.[index] ?? beside.entry;
+      // A loopy value is written as a set; any other set in a list is reported where the list is compiled.
+      const isSetInList = inner.kind === 'list' && typeOf(item, scope).kind === 'set';
+      return other !== undefined && !isSetInList && reportUnlike(item, other, scope);
+    });
+  if (!isWrittenUnlike(beside, type)) return false;
+  reportWrongKind(scope, expression, beside.kind);
+  return true;
+}
+
+/** In a list of values of positions, a loopy value stands beside numbers. */
+function isWrittenUnlike(one: Type, other: Type): one is Type & { readonly kind: Comparable } {
+  const areTuples = one.kind === 'tuple' ? isListed(other) : isListed(one) && other.kind === 'tuple';
+  return areTuples || (isNeverEqual(other, one) && one.kind !== 'set');
+}
+
+const MOST_COMPARED = 20;
 
 function wantedBeside({ kind }: Type): 'condition' | 'set' | 'tuple' | 'list' | 'outcome' {
   return kind === 'condition' || kind === 'set' || kind === 'tuple' || kind === 'outcome' ? kind : 'list';

@@ -2,9 +2,10 @@ import type { Expression, SetLiteral } from '../../syntax/tree/expression-tree.t
 import { isOneOf } from '../../syntax/vocabulary.ts';
 import { type AnySet, type Environment, type Evaluate, isNumberSet, type Value } from '../scope/evaluation.ts';
 import type { Scope } from '../scope/scope.ts';
-import { entryOf } from '../scope/types.ts';
+import { entryOf, isNeverEqual, NUMBER, VALUE } from '../scope/types.ts';
 import { isAmong, setOf, valuesIn } from '../scope/values.ts';
 import { reportEndless } from './endless.ts';
+import { reportWrongKind } from './kinds.ts';
 import { compileSet } from './sets.ts';
 import { typeOf } from './type-of.ts';
 import { asSet } from './wrong-values.ts';
@@ -48,7 +49,9 @@ const MEMBERS = ['tuple', 'list', 'text', 'outcome', 'value'] as const;
 /** `{(1, 2), (2, 1)}`, `{x for x in E where …}`. */
 function compileLiteral({ items, clauses }: SetLiteral, scope: Scope): Evaluate<AnySet> {
   const loops = clauses === null ? null : scope.compile.clauses(clauses, scope);
-  const values = items.map((item) => scope.compile.value(item, loops?.inner ?? scope));
+  const inner = loops?.inner ?? scope;
+  if (reportSeveralKinds(items, inner)) return () => setOf([]);
+  const values = items.map((item) => scope.compile.value(item, inner));
   if (loops === null) return (environment) => setOf(values.map((value) => value(environment)));
   return (environment) => {
     const found: Value[] = [];
@@ -58,6 +61,18 @@ function compileLiteral({ items, clauses }: SetLiteral, scope: Scope): Evaluate<
     });
     return setOf(found);
   };
+}
+
+/** Reports a member of another kind than those before it, as in `{k, k == 1 for k in 1..2}`, or a set among them; tells whether there is one. */
+function reportSeveralKinds(items: readonly Expression[], scope: Scope): boolean {
+  const types = items.map((item) => typeOf(item, scope));
+  const wanted = types.find(({ kind }) => kind !== 'set' && kind !== 'value') ?? NUMBER;
+  for (const [index, item] of items.entries()) {
+    if (!isNeverEqual(types[index] ?? VALUE, wanted)) continue;
+    reportWrongKind(scope, item, wanted.kind);
+    return true;
+  }
+  return false;
 }
 
 function union(left: AnySet, right: AnySet, expression: Expression, environment: Environment): AnySet {

@@ -1,5 +1,14 @@
 import type { Kind } from '../../syntax/problems/problem.ts';
-import type { Call, Clauses, Expression, Index, Loop, With } from '../../syntax/tree/expression-tree.ts';
+import type {
+  Call,
+  Clauses,
+  Expression,
+  Index,
+  List,
+  Loop,
+  SetLiteral,
+  With,
+} from '../../syntax/tree/expression-tree.ts';
 import {
   COLLECTIONS,
   FOLDS,
@@ -49,10 +58,9 @@ export function typeOf(expression: Expression, scope: Visible): Type {
     case 'tuple':
       return { kind: 'tuple', items: expression.items.map((item) => typeOf(item, scope)) };
     case 'list':
+      return { ...typeOfWritten(expression, scope), ...itemsOf(expression, scope) };
     case 'set':
-      return expression.items.length === 0
-        ? { kind: expression.kind }
-        : { kind: expression.kind, entry: typeOfItems(expression.items, expression.clauses, scope) };
+      return typeOfWritten(expression, scope);
     case 'with':
       return typeOfReplaced(expression, scope);
     case 'range':
@@ -101,6 +109,17 @@ export function withinLoops({ loops }: Clauses, scope: Visible): Visible {
 
 function withNames(variables: Scope['variables'], added: readonly Variable[]): Scope['variables'] {
   return new Map([...variables, ...added.map((variable) => [variable.name.text, variable] as const)]);
+}
+
+function typeOfWritten({ kind, items, clauses }: List | SetLiteral, scope: Visible): Type {
+  return items.length === 0 ? { kind } : { kind, entry: typeOfItems(items, clauses, scope) };
+}
+
+/** Of a short list whose entries differ in kind, what each of them is. */
+function itemsOf({ items, clauses }: List, scope: Visible): Pick<Type, 'items'> {
+  if (clauses !== null || items.length > MOST_ITEMS) return {};
+  const types = items.map((item) => typeOf(item, scope));
+  return types.some(({ kind }) => kind !== types[0]?.kind) ? { items: types } : {};
 }
 
 function typeOfItems(items: readonly Expression[], clauses: Clauses | null, scope: Visible): Type {

@@ -1,6 +1,6 @@
 import type { NumberSet } from '../../engine/arithmetic/number-sets.ts';
 import { isList, isSet, type Value } from '../scope/evaluation.ts';
-import type { Type } from '../scope/types.ts';
+import { type Type, VALUE } from '../scope/types.ts';
 
 /** A set as a user would write it. Different sets may have the same text, so the text must not be used to tell sets apart. */
 function setText(set: NumberSet): string {
@@ -34,17 +34,19 @@ export function valueText(value: Value | undefined): string {
   return value.kind === 'members' ? `{${value.members.map(memberText).join(', ')}}` : setText(value);
 }
 
-/** A value of a known type as a user would write it; an outcome is a word without quotation marks. */
+/** A value of a known type as a user would write it: a tuple in parentheses, an outcome as a word without quotation marks. */
 export function typedText(value: Value, type: Type): string {
   if (type.kind === 'outcome') return String(value);
-  if (type.kind === 'list' && isList(value) && type.entry !== undefined) {
-    const { entry } = type;
-    return `[${value.map((each) => typedText(each, entry)).join(', ')}]`;
-  }
-  if (type.kind === 'set' && type.entry?.kind === 'outcome' && isSet(value) && value.kind === 'members')
-    return `{${value.members.join(', ')}}`;
-  if (type.kind === 'tuple') return memberText(value);
-  return valueText(value);
+  if (isSet(value) && value.kind === 'members')
+    return `{${value.members.map((member) => typedMemberText(member, type.entry)).join(', ')}}`;
+  if (!isList(value) || (type.kind !== 'list' && type.kind !== 'tuple')) return valueText(value);
+  const texts = value.map((each, index) => typedText(each, type.items?.[index] ?? type.entry ?? VALUE)).join(', ');
+  return type.kind === 'tuple' ? `(${texts})` : `[${texts}]`;
+}
+
+/** A member of a set, of which a type may be known. */
+export function typedMemberText(member: Value, type: Type = VALUE): string {
+  return type.kind === 'value' ? memberText(member) : typedText(member, type);
 }
 
 /** The members of a set are mostly tuples. */

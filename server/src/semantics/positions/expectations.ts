@@ -16,6 +16,7 @@ import { rangesIn } from '../expressions/asked-ranges.ts';
 import { compileSides, type TypedValue } from '../expressions/equality.ts';
 import { compileNumber } from '../expressions/numbers.ts';
 import { isQuestion } from '../expressions/questions.ts';
+import { shownTypeOf } from '../expressions/shown-types.ts';
 import { kindOf, typeOf } from '../expressions/type-of.ts';
 import type { Evaluate } from '../scope/evaluation.ts';
 import type { Scope } from '../scope/scope.ts';
@@ -152,7 +153,10 @@ function someCall(expression: Expression, asking: Scope): boolean {
 function compileComparison(left: Expression, right: Expression, asking: Scope): CompiledExpectation | null {
   const sides = compileSides(left, right, asking);
   if (sides === null) return null;
-  const [actual, expected] = sides;
+  const [actual, expected] = [
+    { ...sides[0], type: shownTypeOf(left, asking) },
+    { ...sides[1], type: shownTypeOf(right, asking) },
+  ];
   return { ask: 'comparison', sides: [left, right], actual, expected };
 }
 

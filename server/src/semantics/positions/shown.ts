@@ -4,6 +4,7 @@ import { unwrap } from '../../syntax/tree/walk.ts';
 import { rangesIn } from '../expressions/asked-ranges.ts';
 import type { TypedValue } from '../expressions/equality.ts';
 import { isQuestion } from '../expressions/questions.ts';
+import { shownTypeOf } from '../expressions/shown-types.ts';
 import { typeOf } from '../expressions/type-of.ts';
 import { reportInstead } from '../problems/foreign-names.ts';
 import type { Evaluate, Value } from '../scope/evaluation.ts';
@@ -42,7 +43,7 @@ export function compileShown({ value, start }: ShowDeclaration, scope: Scope): C
       compileAskedValue(call, { ...within, question: compileAskedValue }, calls.has(call) ? 'as-text' : 'refused');
     return { kind: 'list of sg', values: scope.compile.value(value, { ...scope, question }) };
   }
-  return { kind: 'value', shown: { type, value: scope.compile.value(value, asking) } };
+  return { kind: 'value', shown: { type: shownTypeOf(value, asking), value: scope.compile.value(value, asking) } };
 }
 
 /** The game of one heap that is named, whose values are meant. */

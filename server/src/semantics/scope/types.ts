@@ -6,7 +6,7 @@ export interface Type {
   readonly kind: Kind;
   /** What the entries of a list, the letters of a text or the members of a set are. */
   readonly entry?: Type;
-  /** What the items of a tuple are. */
+  /** What the items of a tuple are, and the entries of a list that is written out if their kinds differ. */
   readonly items?: readonly Type[];
 }
 
@@ -42,7 +42,7 @@ function isUnknown({ kind }: Type): boolean {
 export function common(one: Type, other: Type): Type {
   if (one.kind === 'tuple' && other.kind === 'tuple') return tupleOf(one, other);
   if (one.kind === 'text' && other.kind === 'text') return TEXT;
-  if (isListed(one) && isListed(other)) return { kind: 'list', ...entriesOf(one, other) };
+  if (isListed(one) && isListed(other)) return { kind: 'list', ...entriesOf(one, other), ...itemsOf(one, other) };
   if (one.kind === other.kind) return { kind: one.kind, ...entriesOf(one, other) };
   // A number also means the set that contains it, and 0 is a position.
   const [wider] = [one, other].filter(({ kind }) => kind === 'set' || kind === 'position');
@@ -53,6 +53,12 @@ export function common(one: Type, other: Type): Type {
 function entriesOf(one: Type, other: Type): Pick<Type, 'entry'> {
   const [first = other.entry, second = one.entry] = [one.entry, other.entry];
   return first === undefined || second === undefined ? {} : { entry: common(first, second) };
+}
+
+/** Lists of the same length may agree in the kind of each entry. */
+function itemsOf({ items }: Type, { items: others }: Type): Pick<Type, 'items'> {
+  if (items === undefined || items.length !== others?.length) return {};
+  return { items: items.map((item, index) => common(item, others[index] ?? VALUE)) };
 }
 
 function tupleOf(one: Type, other: Type): Type {
@@ -72,13 +78,13 @@ function classOf(type: Type): string | null {
   return isOneOf(APART, type.kind) ? type.kind : null;
 }
 
+/** The kinds of what can be compared. */
+export type Comparable = Exclude<Kind, 'name' | 'state'>;
+
 const APART = ['number', 'condition', 'set', 'outcome'] as const;
 
 /** Whether values of two types always differ, as far as the types show. */
-export function isNeverEqual(
-  one: Type,
-  other: Type,
-): other is Type & { readonly kind: Exclude<Kind, 'name' | 'state'> } {
+export function isNeverEqual(one: Type, other: Type): other is Type & { readonly kind: Comparable } {
   const [first, second] = [classOf(one), classOf(other)];
   return first !== null && second !== null && first !== second;
 }
