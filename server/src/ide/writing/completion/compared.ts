@@ -30,8 +30,8 @@ export function comparedBefore(before: readonly Token[]): 'number' | 'comparison
 }
 
 /**
- * The tokens after the last `where`, `and` or the like, or from the bracket that is open, also where a comma follows it, as in a tuple; of brackets
- * that are closed, only the first.
+ * The tokens after the last `where`, `and` or the like, or from the innermost open bracket on, as in a tuple. Of closed brackets, only the first
+ * token.
  */
 function lastPart(before: readonly Token[]): readonly Token[] {
   const part: Token[] = [];
