@@ -14,6 +14,7 @@ const names: readonly Case[] = [
   ['play «Kayl»(3)', 'unknown-name', 'Kayles'],
   ['game A(n) { take «fibonaci» }', 'unknown-name', 'fibonacci'],
   ['position start = Nim(3)\nplay «strat»', 'unknown-name', 'start'],
+  ['«let» x = Nim(3)\nplay x', 'write-instead', 'position'],
   ['game A(n) { move to «Kayls»(n - 1) }', 'unknown-name', 'Kayles'],
   ['game A(n) { move to (n - «mx»(n, 2)) }', 'unknown-name'],
   ['game A(n) { take 1 }\ngame «A»(n) { take 2 }', 'duplicate-name'],

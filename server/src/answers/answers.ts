@@ -51,7 +51,8 @@ export function answer(context: Context, index: number, detail: Detail = 'explan
     return refutations.length === 0 ? found : { ...found, problems: [...found.problems, ...refutations] };
   } catch (error) {
     if (error instanceof FirstAuditNeeded) throw error;
-    const problem = problemOf(error, keyword, textOf(piece.tree), limits);
+    const span = (error instanceof Fault ? error.span : null) ?? keyword;
+    const problem = problemOf(error, span, textOf(piece.tree), limits);
     // Nobody has asked for the small states whose values a declaration shows, and play may never reach them.
     const isUnasked = compiled.kind === 'game' && error instanceof Fault;
     return { kind: 'none', problems: [isUnasked ? { ...problem, severity: 'information' } : problem] };

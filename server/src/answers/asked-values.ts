@@ -13,10 +13,9 @@ import {
   valueOfSum,
 } from '../engine/index.ts';
 import { isState } from '../semantics/games/states.ts';
-import { componentText, stateText } from '../semantics/positions/text.ts';
-import type { Ask, Emit } from '../semantics/scope/evaluation.ts';
-import { Fault } from '../semantics/scope/fault.ts';
+import type { Ask, Emit, WrittenPlace } from '../semantics/scope/evaluation.ts';
 import type { BudgetMeter } from './budget.ts';
+import { negativeState } from './negative-state.ts';
 import { decided } from './positions.ts';
 
 /** How the questions in expressions are answered, at the expense of a meter. Throws `LimitReached`, also if moves cannot all be counted. */
@@ -47,10 +46,9 @@ export function askWith(session: Session, meter: BudgetMeter): Ask {
 
 function sumFrom(each: (emit: Emit) => void, meter: BudgetMeter): readonly Term[] {
   const sum: Term[] = [];
-  each((component: Component, times: Int) => {
+  each((component: Component, times: Int, place: WrittenPlace) => {
     meter.spend(1);
-    if (!isState(component))
-      throw new Fault('negative-state', { state: componentText(component), text: stateText(component.state) });
+    if (!isState(component)) throw negativeState(component, place);
     sum.push({ component, times });
   });
   return sum;

@@ -2,11 +2,10 @@ import { add, type Int } from '../engine/arithmetic/integers.ts';
 import type { Term } from '../engine/game/ruleset.ts';
 import { isState } from '../semantics/games/states.ts';
 import type { CompiledPosition } from '../semantics/positions/asked-positions.ts';
-import { argumentTexts, componentText, stateText } from '../semantics/positions/text.ts';
 import type { WrittenPlace } from '../semantics/scope/evaluation.ts';
-import { Fault } from '../semantics/scope/fault.ts';
 import { MOST_COMPONENTS } from './answer.ts';
 import type { Context } from './context.ts';
+import { negativeState } from './negative-state.ts';
 
 /** A component of a position with the place where it is written. */
 export interface WrittenTerm extends Term {
@@ -22,10 +21,7 @@ export function writtenTerms(position: CompiledPosition, { environment, meter }:
   let copies: Int = 0;
   position.components(environment, (component, times, place) => {
     meter.spend(1);
-    if (!isState(component)) {
-      const text = argumentTexts(component, false)?.join(', ') ?? stateText(component.state);
-      throw new Fault('negative-state', { state: componentText(component), text });
-    }
+    if (!isState(component)) throw negativeState(component, place);
     written.push({ component, times, place });
     copies = copies > MOST_COMPONENTS ? copies : add(copies, times);
   });

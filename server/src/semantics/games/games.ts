@@ -13,6 +13,7 @@ import type { Environment, Value } from '../scope/evaluation.ts';
 import { type Names, newVariable, type Scope, type Variable, withVariables } from '../scope/scope.ts';
 import { isListed, NUMBER, type Type } from '../scope/types.ts';
 import { canonicalRules } from './canonical.ts';
+import { reportChosenAmounts } from './chosen-amounts.ts';
 import { constantsIn, numbersIn } from './constants.ts';
 import { entryGame } from './entry-game.ts';
 import { independentGames } from './independent-games.ts';
@@ -164,6 +165,7 @@ function compileRule(written: RuleSyntax, rule: RuleSyntax, home: Home): Compile
     compileMove(written, home);
     return compileRule(rule, rule, { ...home, scope: { ...home.scope, report: () => undefined } });
   }
+  if (written.kind === 'take' && reportChosenAmounts(written, home.game, home.scope)) return () => [];
   switch (rule.kind) {
     case 'move':
       return compileMove(rule, home);

@@ -1,6 +1,7 @@
 import type { Expression, NameExpression } from '../../syntax/tree/expression-tree.ts';
 import { unwrap } from '../../syntax/tree/walk.ts';
 import { reportWrongKind } from '../expressions/kinds.ts';
+import { typeOf } from '../expressions/type-of.ts';
 import { type Components, NOTHING } from '../forms/forms.ts';
 import { compileGraphPosition } from '../forms/graph-positions.ts';
 import { graphWritten } from '../forms/written-graphs.ts';
@@ -21,6 +22,12 @@ export function compileNamed(expression: NameExpression, scope: Scope): Componen
   }
   if (isMiserePosition(expression, scope)) {
     scope.report({ code: 'misere-inside', severity: 'error', span: expression, args: {} });
+    return NOTHING;
+  }
+  if (kind === 'let' && declared.declaration.parameters.length === 0) {
+    // That a position is no `let` is reported where it is declared.
+    if (typeOf(declared.declaration.value, scope).kind === 'position') return namedComponents(expression);
+    reportWrongKind(scope, expression, 'position');
     return NOTHING;
   }
   if (kind === 'position' || kind === 'broken') return namedComponents(expression);

@@ -1,5 +1,6 @@
 import { Meaningless } from '../../engine/budget/failures.ts';
 import type { ProblemArguments } from '../../syntax/problems/problem.ts';
+import type { Span } from '../../syntax/text/span.ts';
 
 /** What can go wrong while evaluating an expression that compiles; an answer reports it as a problem of the position asked about. */
 export type FaultCode =
@@ -30,9 +31,12 @@ export type FaultCode =
 export class Fault<Code extends FaultCode = FaultCode> extends Meaningless {
   readonly code: Code;
   readonly args: ProblemArguments[Code];
+  /** Where the mistake is written in the declaration that is asked about, if it is written there. */
+  readonly span: Span | null;
 
-  constructor(code: Code, args: ProblemArguments[Code]) {
+  constructor(code: Code, args: ProblemArguments[Code], span: Span | null = null) {
     super(code);
+    this.span = span;
     this.name = 'Fault';
     this.code = code;
     this.args = args;

@@ -67,7 +67,7 @@ function stopWhere({ text }: Mishap, from: IToken, to: IToken, condition: string
 const STOPPING = /^(?:at|on|when|once|in)$/;
 
 /** The state variables of a game whose state is numbers; null for any other declaration. */
-function statesOf(tokens: readonly IToken[]): readonly string[] | null {
+export function statesOf(tokens: readonly IToken[]): readonly string[] | null {
   const [open, close] = [t.LeftParen, t.RightParen].map((type) => tokens.findIndex((one) => is(one, type)));
   if (!is(tokens[0], t.Game) || open === undefined || close === undefined || open === -1 || close < open) return null;
   const head = tokens.slice(open + 1, close);

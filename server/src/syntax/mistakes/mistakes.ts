@@ -1,5 +1,9 @@
 import type { Problem } from '../problems/problem.ts';
+import { assignment } from './assignments.ts';
 import { conjectureRange } from './conjecture-range.ts';
+import { conventionInGame } from './conventions.ts';
+import { chosenDivisor, namedDivisors } from './divisors.ts';
+import { ifAroundRules } from './if-around-rules.ts';
 import type { Mishap } from './mishap.ts';
 import { missingBraces } from './missing-braces.ts';
 import * as rules from './mistaken-rules.ts';
@@ -15,6 +19,11 @@ export const SPECIAL_MISTAKES: readonly Recognise[] = [
   rules.takeFromEach,
   rules.stopAt,
   rules.otherGames,
+  conventionInGame,
+  ifAroundRules,
+  assignment,
+  chosenDivisor,
+  namedDivisors,
   unclosedBracket,
 ];
 

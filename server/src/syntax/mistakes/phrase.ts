@@ -8,6 +8,7 @@ import * as t from '../text/tokens.ts';
 import { headingOf, type Mishap } from './mishap.ts';
 import type { Phrase } from './phrases/phrase.ts';
 import { phrasesIn } from './phrases/phrases.ts';
+import { spacedText } from './spaced-text.ts';
 
 /** No phrase begins farther back, and no part of one is longer, so that searching for phrases does not take quadratic time. */
 const MOST_TOKENS = 60;
@@ -168,8 +169,7 @@ function problemOf({ from, to, written, slots }: Compiled, places: readonly Toke
   };
   const textOf = (slot: number) => {
     const place = places[slots[slot - 1] ?? 0];
-    const { start, end } = place === undefined ? { start: 0, end: 0 } : spanFrom(place);
-    return text.slice(start, end);
+    return place === undefined ? '' : spacedText(tokens.slice(place.start, place.end), text);
   };
   const instead = written.replace(/\$(\d)/g, (_, slot) => textOf(Number(slot)));
   const start = places[from]?.start ?? mishap.at;

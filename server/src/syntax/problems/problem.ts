@@ -201,6 +201,7 @@ export interface ProblemArguments {
   /** Games that are not impartial, or that are not won by the last move. */
   partisan: { found: string };
   'no-points': { found: string };
+  'convention-in-game': { found: string; name: string };
   /** A rule of another kind of declaration. */
   'wrong-rule': { word: string; home: string; within: Heading; rules: readonly string[] };
   'rule-outside': { word: string; home: string };

@@ -28,6 +28,8 @@ export const syntax = {
     `\`${found}\` has no meaning here: both players have the same moves. This language cannot describe a game in which their moves differ.`,
   'no-points': ({ found }) =>
     `\`${found}\` has no meaning here: the last move decides who wins. This language cannot describe a game that is decided by points.`,
+  'convention-in-game': ({ found, name }) =>
+    `\`${found}\` is not part of the rules. Whoever cannot move loses in \`play ${name}(…)\`, and wins in \`play misere ${name}(…)\`.`,
   'wrong-rule': ({ word, home, within, rules }) =>
     `\`${word}\` is a rule of \`${home}\`, not of \`${within.keyword}\`, whose rules start with ${oneOf(rules)}.`,
   'rule-outside': ({ word, home }) => `\`${word}\` is a rule. Write it between the braces of a \`${home}\`.`,

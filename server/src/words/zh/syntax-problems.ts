@@ -25,6 +25,8 @@ export const syntax: SyntaxWords = {
     `\`${found}\` 不是规则的开头。\`${within.keyword}\` 的规则以 ${oneOf(rules)} 开头。`,
   partisan: ({ found }) => `\`${found}\` 在这里没有意义：双方的走法相同。本语言不能描述双方走法不同的游戏。`,
   'no-points': ({ found }) => `\`${found}\` 在这里没有意义：胜负由最后一步决定。本语言不能描述以得分定胜负的游戏。`,
+  'convention-in-game': ({ found, name }) =>
+    `\`${found}\` 不属于规则。\`play ${name}(…)\` 中无法走棋者负，\`play misere ${name}(…)\` 中无法走棋者胜。`,
   'wrong-rule': ({ word, home, within, rules }) =>
     `\`${word}\` 是 \`${home}\` 的规则，而 \`${within.keyword}\` 的规则以 ${oneOf(rules)} 开头。`,
   'rule-outside': ({ word, home }) => `\`${word}\` 是规则，应写在 \`${home}\` 的花括号里。`,

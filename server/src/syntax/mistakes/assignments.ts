@@ -1,0 +1,82 @@
+import type { IToken } from 'chevrotain';
+import type { Problem } from '../problems/problem.ts';
+import { clipped, error } from '../problems/report.ts';
+import { endOf, endsOperand, is, isClosing, isName, isOpening, startsOperand } from '../text/token.ts';
+import * as t from '../text/tokens.ts';
+import { inBody, type Mishap, onOneLine, token } from './mishap.ts';
+import { statesOf } from './mistaken-rules.ts';
+
+/** `n -= 1`, `n = n - 1`, `n := n / 2` and `n--`: a move is not written as an assignment. */
+export function assignment(mishap: Mishap): Problem | null {
+  const { tokens, at, text } = mishap;
+  const [found, states] = [token(mishap), statesOf(tokens)];
+  if (found === undefined || !inBody(mishap) || states === null || !states.includes(found.image)) return null;
+  const [first, second] = [token(mishap, 1), token(mishap, 2)];
+  if (is(first, t.Join)) return write(found, first, '+', '1');
+  if (is(first, t.Minus) && is(second, t.Minus)) return write(found, second, '-', '1');
+  const sign = is(second, t.Equals) ? signOf(first) : '';
+  if (sign === '' && !is(first, t.Equals)) return null;
+  const from = at + (sign === '' ? 2 : 3);
+  const end = endOfValue(mishap, from);
+  const [start, last] = [tokens[from], tokens[end - 1]];
+  if (start === undefined || last === undefined || end <= from) return null;
+  const isLimited = is(tokens[end], t.Where, t.If);
+  return write(found, last, sign, text.slice(start.startOffset, endOf(last)), isLimited);
+
+  function write(variable: IToken, last: IToken, sign: string, value: string, isLimited = false): Problem {
+    const span = { start: variable.startOffset, end: endOf(last) };
+    const instead = moveInstead(states ?? [], variable.image, sign, value, isLimited);
+    const args = { found: clipped(text.slice(span.start, span.end)), instead: clipped(instead) };
+    return error('write-instead', span, args, { span, text: instead });
+  }
+}
+
+/** The sign before the `=` of an assignment such as `-=`; empty if there is none. */
+function signOf(token: IToken | undefined): string {
+  return is(token, ...SIGNS) ? token.image : '';
+}
+
+const SIGNS = [t.Minus, t.Plus, t.Times, t.Over, t.Modulo];
+
+/** `take 1`, or `move to (…)` where something else than taking a number is written. */
+function moveInstead(
+  states: readonly string[],
+  variable: string,
+  sign: string,
+  value: string,
+  isLimited: boolean,
+): string {
+  const taken = sign === '-' ? value : new RegExp(`^${variable}\\s*-\\s*(\\d+)$`).exec(value)?.[1];
+  if (taken !== undefined && /^\d+$/.test(taken)) return `take ${taken}${states.length > 1 ? ` from ${variable}` : ''}`;
+  const operand = /^\w+$/.test(value) ? value : `(${value})`;
+  const changed = sign === '' ? value : `${variable} ${sign} ${operand}`;
+  const isQuotient = /^[^/()]+\/[^/()]+$/.test(changed);
+  const whole = isQuotient ? `floor(${changed})` : changed;
+  const state = states.map((name) => (name === variable ? whole : name)).join(', ');
+  // Without a condition, a half of nothing would be a move.
+  return `move to (${state})${isQuotient && !isLimited ? ` where ${variable} > 0` : ''}`;
+}
+
+/** The index of the token after a value, which ends with its line, or where another operand or rule follows. */
+function endOfValue(mishap: Mishap, from: number): number {
+  const { tokens } = mishap;
+  let depth = 0;
+  let at = from;
+  for (; at < tokens.length; at += 1) {
+    const [before, one] = [tokens[at - 1], tokens[at]];
+    if (one === undefined || before === undefined || is(one, ...ENDING)) break;
+    if (depth === 0 && at > from && !onOneLine(mishap, before, one)) break;
+    if (depth === 0 && at > from && endsOperand(before) && startsOperand(one) && !calls(before, one)) break;
+    if (isOpening(one)) depth += 1;
+    if (isClosing(one)) depth -= 1;
+    if (depth < 0) break;
+  }
+  return at;
+}
+
+const ENDING = [...t.RULE_TYPES, t.Where, t.For, t.If, t.Equals];
+
+/** Whether a name and the bracket after it are a call. */
+function calls(name: IToken, bracket: IToken): boolean {
+  return isName(name) && is(bracket, t.LeftParen, t.LeftBracket);
+}
