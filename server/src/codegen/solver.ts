@@ -22,7 +22,6 @@ import { isInCircle } from './translate/circles.ts';
 import { translate } from './translate/expressions.ts';
 import { LOCALS } from './translate/labels.ts';
 import { clauses } from './translate/loops.ts';
-import { plus } from './translate/loopy-sums.ts';
 import { createOutput, type Game, Unsupported } from './translate/scope.ts';
 import { over } from './translate/sets.ts';
 import { writeGame } from './translate/values.ts';
@@ -91,7 +90,6 @@ function writeWith(
       expression: translate,
       clauses,
       members: (set, scope, hint, body) => over(set, scope, UNBOUNDED, hint, body),
-      plus,
     },
     knowledge: (game: Game) => {
       const row = asked.rows.get(game.declaration);

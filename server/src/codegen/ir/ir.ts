@@ -86,6 +86,8 @@ export type Operation =
   /** How many numbers of an ascending list are at most a number. */
   | 'count up to'
   | 'distinct'
+  /** How many different entries a list has. */
+  | 'count distinct'
   | 'text length'
   | 'letter'
   | 'text slice'

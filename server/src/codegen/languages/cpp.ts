@@ -54,6 +54,7 @@ export const cpp: Language = {
     reverse: [BINDS.atom, 'reversed(#0)'],
     'count up to': [BINDS.sum, 'upper_bound(@0.begin(), @0.end(), #1) - @0.begin()'],
     contains: [BINDS.atom, 'contains(#0, #1)'],
+    'count distinct': [BINDS.atom, 'll(distinct(#0).size())'],
     distinct: [BINDS.atom, 'distinct(#0)'],
     'text slice': [BINDS.atom, 'cut(#0, #1, #2)'],
     'text join': [BINDS.sum, '$0 + $1'],

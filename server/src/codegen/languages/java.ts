@@ -54,6 +54,7 @@ export const java: Language = {
     reverse: [BINDS.atom, 'reversed(#0)'],
     'count up to': [BINDS.atom, 'countUpTo(#0, #1)'],
     contains: [BINDS.atom, '$0.contains(#1)'],
+    'count distinct': [BINDS.unary, '(long) new HashSet<>(#0).size()'],
     distinct: [BINDS.atom, 'new ArrayList<>(new LinkedHashSet<>(#0))'],
     'text length': [BINDS.unary, '(long) $0.length()'],
     letter: [BINDS.atom, '$0.substring((int) (#1), (int) (#1) + 1)'],

@@ -76,6 +76,7 @@ export const python: Language = {
     reverse: [BINDS.atom, '$0[::-1]'],
     'count up to': [BINDS.atom, 'bisect_right(#0, #1)'],
     contains: [BINDS.comparison, '$1 in $0'],
+    'count distinct': [BINDS.atom, 'len(set(#0))'],
     distinct: [BINDS.atom, 'tuple(sorted(set(#0)))'],
     'text length': [BINDS.atom, 'len(#0)'],
     letter: [BINDS.atom, '$0[#1]'],

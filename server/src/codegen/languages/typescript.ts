@@ -93,6 +93,7 @@ export function typescript(large: boolean): Language {
           ? '#0.some(($x) => String($x) === String(#1))'
           : '#0.includes(#1)',
       ],
+      'count distinct': [BINDS.atom, counted('distinct(#0).length')],
       distinct: [BINDS.atom, 'distinct(#0)'],
       'text length': [BINDS.atom, counted('$0.length')],
       letter: [BINDS.atom, `$0.charAt(${place('#1')})`],

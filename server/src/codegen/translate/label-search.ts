@@ -22,7 +22,10 @@ import {
 } from '../ir/build.ts';
 import { type Expr, isNumbers, type Statement, type Type } from '../ir/ir.ts';
 import { newGlobal } from './declarations.ts';
+import { valueOfSet } from './loopy-sums.ts';
 import type { Game, Output } from './scope.ts';
+
+const NUMBERS: Type = { list: 'int' };
 
 /** The map from states to numbers, and the lists that hold what is known of the states by number. */
 export interface SearchNames {
@@ -155,27 +158,26 @@ function fitsBody(names: Names): readonly Statement[] {
   ];
 }
 
-/** The labels of the options of a state that has none, as the bits of a number. */
-export function operationSum(names: Names, output: Output): Expr {
-  const bits = newGlobal(output, `${names.labels}_bits`);
-  const [id, next, mask] = ['id', 'next', 'mask'].map((of) => name(of, 'int'));
-  if (id === undefined || next === undefined || mask === undefined) return ZERO;
-  const bit = operation('power', [int(2), labelOf(names, next)], 'int');
+/** The value of a state that has no label: the set of the labels of its options. */
+export function valueWithoutLabel(names: Names, output: Output): Expr {
+  const fn = newGlobal(output, `${names.labels}_reached`);
+  const [id, next] = [name('id', 'int'), name('next', 'int')];
+  const made = operation('done', [name('made', NUMBERS)], NUMBERS);
   output.functions.push({
-    name: bits,
+    name: fn,
     parameters: [{ name: 'id', type: 'int' }],
     result: 'int',
     body: [
-      let_('mask', ZERO),
+      let_('made', operation('new list', [], NUMBERS)),
       each(
         'next',
         optionsIn(names, id),
-        if_(compare('at most', ZERO, labelOf(names, next)), [assign('mask', operation('bitor', [mask, bit], 'int'))]),
+        if_(compare('at most', ZERO, labelOf(names, next)), [append('made', labelOf(names, next))]),
       ),
-      return_(mask),
+      return_(valueOfSet(operation('distinct', [made], NUMBERS), output)),
     ],
     memo: false,
     comment: null,
   });
-  return call(bits, [id], 'int');
+  return call(fn, [id], 'int');
 }

@@ -1,7 +1,7 @@
-import { append, call, compare, if_, int, let_, list, name, operation, return_, subtract, ZERO } from '../ir/build.ts';
+import { append, call, compare, if_, let_, list, name, operation, return_, ZERO } from '../ir/build.ts';
 import { type Expr, isListType, isTexts, type Type } from '../ir/ir.ts';
 import { newGlobal } from './declarations.ts';
-import { find, labelOf, type Names, operationSum, partsOfKey, writeExplore } from './label-search.ts';
+import { find, labelOf, type Names, partsOfKey, valueWithoutLabel, writeExplore } from './label-search.ts';
 import { joinedState, zeroState } from './option-shapes.ts';
 import { declareSearch, writeOutcomes } from './outcome-search.ts';
 import { declareState, optionsOf } from './rules.ts';
@@ -26,7 +26,6 @@ export const LOCALS = [
   'next',
   'back',
   'after',
-  'mask',
   'whole',
   'components',
   'component',
@@ -89,7 +88,7 @@ export function writeLabels(game: Game): void {
   }
   const explore = writeExplore(game, kinds, stateType);
   const id = name('id', 'int');
-  const loopy = subtract(int(-1), operationSum(kinds, output));
+  const loopy = valueWithoutLabel(kinds, output);
   output.functions.push({
     name: game.name,
     parameters,

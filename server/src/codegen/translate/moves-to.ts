@@ -6,7 +6,6 @@ import {
   compare,
   if_,
   int,
-  lengthOf,
   let_,
   name,
   ONE,
@@ -118,10 +117,9 @@ function toldApart(game: Game, state: readonly Expr[], wanted: Expr, scope: Scop
       : optionsOf(game, state, inner, (parts, at) =>
           if_(isWanted(parts, at), [append(found.name, shape.option(parts, at))]),
         );
-  const done = operation('done', [found], all);
   return [
     let_(found.name, operation('new list', [], all)),
     ...body,
-    return_(lengthOf(operation('distinct', [done], all))),
+    return_(operation('count distinct', [found], 'int')),
   ];
 }

@@ -4,6 +4,7 @@ import { type Expr, entryType, isListType, isTexts, type Statement } from '../ir
 import { declare, lifted } from './declarations.ts';
 import { isNaturalList } from './facts.ts';
 import { gameCalled, valueIn } from './games.ts';
+import { plus } from './loopy-sums.ts';
 import { isSurelyNatural } from './polynomials.ts';
 import { type Game, type Scope, Unsupported } from './scope.ts';
 
@@ -132,7 +133,7 @@ export function valueOfParts(parts: readonly Part[], scope: Scope): Expr {
 
 /** The value of two positions together. */
 export function sum(one: Expr, other: Expr, scope: Scope): Expr {
-  return scope.output.mayBeEndless ? scope.output.translators.plus(one, other, scope) : xor(one, other);
+  return scope.output.mayBeEndless ? plus(one, other, scope) : xor(one, other);
 }
 
 function valueOfPart(part: Part, scope: Scope): Expr {

@@ -229,8 +229,6 @@ export interface Translators {
   readonly clauses: (clauses: Clauses, scope: Scope, body: Body) => readonly Statement[];
   /** Statements that do something with each member of a set, once. `hint` is the name of the member, if it needs one. */
   readonly members: (set: Expression, scope: Scope, hint: string, body: Each) => readonly Statement[];
-  /** The value of a sum in which play may go on for ever. */
-  readonly plus: (one: Expr, other: Expr, scope: Scope) => Expr;
 }
 
 /** What is done with each member of a set. */

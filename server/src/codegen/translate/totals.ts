@@ -1,6 +1,7 @@
-import { choose, compare, int, let_, ONE, operation, subtract, text, ZERO } from '../ir/build.ts';
+import { choose, compare, let_, text, ZERO } from '../ir/build.ts';
 import type { Expr, Statement } from '../ir/ir.ts';
 import { declare } from './declarations.ts';
+import { reachesZero } from './loopy-sums.ts';
 import { type Part, partsOf, sum, valueOfParts } from './positions.ts';
 import type { Scope } from './scope.ts';
 
@@ -17,7 +18,7 @@ export function named({ statements, total }: Total, scope: Scope): Total {
   return { statements: [...statements, let_(variable.name, total)], total: variable };
 }
 
-/** Parts that surely have finite values come first: these may be large, and a set of values holds small ones only. */
+/** Parts that surely have finite values come first, so that few sets of values are made. */
 function finiteFirst(parts: readonly Part[]): readonly Part[] {
   const hasFormula = (part: Part) => part.kind === 'component' && part.game.scope.output.knowledge(part.game) !== null;
   return [...parts.filter(hasFormula), ...parts.filter((part) => !hasFormula(part))];
@@ -57,6 +58,6 @@ export function verdictText(total: Expr, { output }: Scope): Expr {
   // The only component has no value.
   if (output.outcomes.size > 0 || output.misere.size > 0) return outcomeText(total);
   // Whoever can move to 0 wins, however long play might go on.
-  const winning = compare('equal', operation('remainder', [subtract(int(-1), total), int(2)], 'int'), ONE);
+  const winning = reachesZero(total, output);
   return choose(compare('less', total, ZERO), choose(winning, text('N'), text('draw')), finite);
 }
