@@ -47,6 +47,8 @@ describe('counting and comparing', () => {
   check('{n for n in 0..10 where sg(Kayles(n)) == 1} = {1, 4}', '{1, 4, 8}');
   check('max(sg(Kayles(n)) for n in 0..100) = 8', 'holds');
   check('sg(Nim(3)) + 1 = 5', '4');
+  check('[period(Nim), 1] = [1, 1]', 'holds');
+  check('[period(Grundy), 1] = [1, 1]', ['no-period']);
   check('3 = sg(Nim(3))', 'holds');
   check('moves(Nim(3, 5)) + moves(Nim(1)) = 2', 'holds');
   check('period(Kayles) - 1 = 11', 'holds');

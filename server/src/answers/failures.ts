@@ -70,5 +70,6 @@ export function shortened(text: string): string {
 
 function faultProblem(fault: Fault, span: Span): Problem {
   // The code determines the shape of the arguments; a fault is always made with both.
-  return { code: fault.code, severity: 'error', span, args: fault.args } as Problem;
+  const severity = fault.code === 'no-period' ? 'warning' : 'error';
+  return { code: fault.code, severity, span, args: fault.args } as Problem;
 }

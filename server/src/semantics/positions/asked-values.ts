@@ -28,7 +28,7 @@ export function compileAskedValue(call: Call, scope: Scope, loopy: Loopy = 'refu
     reportSeveral(call, scope);
     return () => 0;
   }
-  if (isOneOf(PERIOD_QUESTIONS, ask)) return compilePeriod(ask, argument, call, scope);
+  if (isOneOf(PERIOD_QUESTIONS, ask)) return compilePeriod(ask, argument, scope);
   return isOneOf(POSITION_QUESTIONS, ask) ? compileAsked(ask, argument, { call, loopy }, scope) : () => 0;
 }
 
@@ -83,14 +83,14 @@ function compileAsked(
   };
 }
 
-function compilePeriod(ask: PeriodQuestion, argument: Expression, call: Call, scope: Scope): Evaluate<Value> {
+function compilePeriod(ask: PeriodQuestion, argument: Expression, scope: Scope): Evaluate<Value> {
   const reference = compileGameReference(argument, ask, scope);
   if (reference === null) return () => 0;
   const { game, parameters } = reference;
   return (environment) => {
     const values = parameters.map((parameter) => parameter(environment));
     const found = environment.ask?.period(ask, environment.instantiate(game, values)) ?? null;
-    if (found === null) throw notANumber(call, '?');
+    if (found === null) throw new Fault('no-period', { game: clipped(printExpression(argument)) });
     return found;
   };
 }

@@ -18,6 +18,7 @@ export type FaultCode =
   | 'no-such-vertex'
   | 'no-such-edge'
   | 'negative-state'
+  | 'no-period'
   | 'negative-multiple'
   | 'coin-place'
   | 'coin-twice'
