@@ -14,6 +14,10 @@ export const CHOICES: readonly Phrase[] = [
 export const CLAUSES: readonly Phrase[] = [
   ['if ~ then move to ~', 'move to $2 where $1'],
   ['if ~ move to ~', 'move to $2 where $1'],
+  ['for ~ : move to ~', 'move to $2 for $1'],
+  ['for ~ : take ~', 'take $2 for $1'],
+  ['@ is odd|even', '$1 in $2'],
+  ['@ is prime', '$1 in primes'],
   ['for ~ move to ~', 'move to $2 for $1'],
   ['for ~ take ~', 'take $2 for $1'],
   ['exists|some|any @ in ~ : ~', 'some($4 for $2 in $3)'],
