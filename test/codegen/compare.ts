@@ -10,7 +10,9 @@ import type { Print } from '../../server/src/codegen/prints.ts';
 import { readRequest } from '../../server/src/codegen/request.ts';
 import { writeSolver } from '../../server/src/codegen/solver.ts';
 import { once } from '../../server/src/collections/once.ts';
+import type { Meter } from '../../server/src/engine/budget/meter.ts';
 import type { ClaimForm, CutForm, WalkForm } from '../../server/src/engine/game/forms.ts';
+import { withoutEnded } from '../../server/src/engine/game/options.ts';
 import {
   analyse,
   analyseMisere,
@@ -56,19 +58,20 @@ export function engineSays(
     const { outcome, nimber, winning } = ask(context.session, sum, context.meter);
     if (print === 'verdict') return [outcome];
     if (print === 'value') return [nimber === null ? 'none' : nimberText(nimber).replace(/∞.*/, '∞')];
-    if (print === 'first-move') return [firstMove(sum, state.kind === 'heaps', (index) => winning.of(index))];
+    if (print === 'first-move')
+      return [firstMove(sum, state.kind === 'heaps', (index) => winning.of(index), context.meter)];
     const counts = sum.map(({ times }, index) => BigInt(String(winning.of(index).count)) * BigInt(times));
     return [String(counts.reduce((total, count) => total + count, 0n))];
   });
 }
 
 /** The least winning move, as programs print it: the number of its component, if there are several, and what this becomes. */
-function firstMove(sum: Sum, areHeaps: boolean, winningOf: (index: number) => Moves): string {
+function firstMove(sum: Sum, areHeaps: boolean, winningOf: (index: number) => Moves, meter: Meter): string {
   const isAlone = !areHeaps && sum.length === 1 && sum[0]?.times === 1;
   let place = 1n;
   for (const [index, { component, times }] of sum.entries()) {
     const { count, first } = winningOf(index);
-    const options = first(Number(count)).map((option) => stateText(component.ruleset, option));
+    const options = first(Number(count)).map((option) => stateText(component.ruleset, option, meter));
     const [least] = options.sort((a, b) => inOrder(a, b));
     if (least !== undefined) return [...(isAlone ? [] : [place]), ...least].join(' ');
     place += BigInt(times);
@@ -76,10 +79,13 @@ function firstMove(sum: Sum, areHeaps: boolean, winningOf: (index: number) => Mo
   return '-';
 }
 
-/** An option as numbers, or as texts. An empty heap stands for no heap. */
-function stateText(ruleset: Ruleset, option: Sum): readonly (bigint | string)[] {
+/** An option as numbers, or as texts. An empty heap stands for no heap, and is left out beside others. */
+function stateText(ruleset: Ruleset, option: Sum, meter: Meter): readonly (bigint | string)[] {
   const { list, text, argument, form } = ruleset;
-  const states = option.flatMap(({ component, times }) => Array.from({ length: Number(times) }, () => component.state));
+  const left = withoutEnded(option, meter);
+  const states = (left.length > 0 ? left : option).flatMap(({ component, times }) =>
+    Array.from({ length: left.length > 0 ? Number(times) : 1 }, () => component.state),
+  );
   const [state = []] = states;
   if (form?.kind === 'claim' || form?.kind === 'cut' || form?.kind === 'walk')
     return partsLeft(form, state.map(Number));
@@ -90,7 +96,7 @@ function stateText(ruleset: Ruleset, option: Sum): readonly (bigint | string)[] 
   const vertex = quoted?.match(/-?\d+/g);
   if (argument !== undefined && quoted !== undefined) return vertex ? vertex.map(BigInt) : [quoted];
   // In lists of tuples, negative numbers are marks.
-  const numbers = states
+  const numbers = (left.length > 0 ? states : states.slice(0, 1))
     .flat()
     .map(BigInt)
     .filter((number) => list === undefined || number >= 0n);

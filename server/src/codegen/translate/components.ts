@@ -1,9 +1,9 @@
-import { append, call, count, if_, int, list, ONE, operation } from '../ir/build.ts';
+import { append, call, count, if_, int, list, ONE, operation, TRUE } from '../ir/build.ts';
 import { type Expr, isListType, isNumbers, isTexts, type Statement, type Type } from '../ir/ir.ts';
 import { declare } from './declarations.ts';
 import { encoded } from './flattened.ts';
 import { numberedTexts } from './numbered-texts.ts';
-import { type Part, partsOf } from './positions.ts';
+import { type Component, isOnce, type Part, partsOf } from './positions.ts';
 import { type Game, type Scope, Unsupported } from './scope.ts';
 
 /* Sums as data of the program: a component is a list, the number of its game and then its state; a sum is a sorted list of components. */
@@ -37,21 +37,31 @@ function component(game: Game, state: readonly Expr[]): Expr {
 export const isOfTuplesOrTexts = ({ states }: Game): boolean =>
   states.some((type) => isListType(type) && !isNumbers(type));
 
-/** Statements that append the components of some parts to a list. */
-export function appendParts(parts: readonly Part[], to: string, scope: Scope): readonly Statement[] {
+/** When a component belongs to a sum. */
+export type IsLeft = (component: Component, scope: Scope) => Expr;
+
+const ALL: IsLeft = () => TRUE;
+
+/** Statements that append the components of some parts to a list, or only those that are left. */
+export function appendParts(
+  parts: readonly Part[],
+  to: string,
+  scope: Scope,
+  isLeft: IsLeft = ALL,
+): readonly Statement[] {
   return parts.flatMap((part): readonly Statement[] => {
     if (part.kind === 'choice')
-      return if_(part.condition, appendParts(part.yes, to, scope), appendParts(part.no, to, scope));
+      return if_(part.condition, appendParts(part.yes, to, scope, isLeft), appendParts(part.no, to, scope, isLeft));
     if (part.kind === 'loop') {
       if (part.times.kind !== 'int' || part.times.value !== 1n) throw new Unsupported(part.inner);
       const at: Scope = { ...part.scope, locals: new Map([...part.scope.locals, ...scope.locals]) };
       return scope.output.translators.clauses(part.clauses, at, (inner) =>
-        appendParts(partsOf(part.inner, inner), to, inner),
+        appendParts(partsOf(part.inner, inner), to, inner, isLeft),
       );
     }
     const one = append(to, component(part.game, part.state));
-    if (part.times.kind === 'int' && part.times.value === 1n) return [one];
+    if (isOnce(part)) return if_(isLeft(part, scope), [one]);
     const { variable } = declare(scope, 'copy', 'int');
-    return [count(variable.name, ONE, part.times, [one])];
+    return if_(isLeft(part, scope), [count(variable.name, ONE, part.times, [one])]);
   });
 }

@@ -9,21 +9,24 @@ import {
   if_,
   int,
   isFalse,
+  isOperation,
   lengthOf,
   let_,
   name,
   not,
   ONE,
+  operand,
   operation,
   return_,
+  TRUE,
   ZERO,
 } from '../ir/build.ts';
 import type { Expr, Statement } from '../ir/ir.ts';
-import { appendParts, COMPONENT, SUM } from './components.ts';
+import { appendParts, COMPONENT, type IsLeft, SUM } from './components.ts';
 import { declare, newGlobal } from './declarations.ts';
 import { zeroState } from './option-shapes.ts';
-import { isPositive } from './polynomials.ts';
-import type { Part } from './positions.ts';
+import { isAtMostBySum, isPositive } from './polynomials.ts';
+import { type Component, isOnce, type Part } from './positions.ts';
 import { optionsOf } from './rules.ts';
 import type { Game, Output, Scope } from './scope.ts';
 
@@ -41,7 +44,8 @@ export function eachSum(
   isWanted: (parts: readonly Part[], at: Scope) => Expr,
   body: (option: Expr) => readonly Statement[],
 ): readonly Statement[] {
-  const prepared = purpose === 'written' ? withZero(game) : withoutEnded(game, state, scope);
+  const isLeft = purpose === 'written' ? isLeftBesideOthers : isLeftToTell(game, state, scope);
+  const zero: Part = { kind: 'component', game, varying: varyingOf(game), state: zeroState(game), times: ONE };
   // Where one option is made inside the block of another, Java wants another name for it.
   let taken = scope.locals;
   return optionsOf(game, state, scope, (parts, inner) => {
@@ -49,9 +53,15 @@ export function eachSum(
     const { variable: option, scope: within } = declare(at, 'option', SUM);
     taken = within.locals;
     const made = operation('done', [option], SUM);
+    // Games are numbered in the order in which the rules name them.
+    const all = appendParts(parts, option.name, within, isLeft(parts));
+    const isNothing = parts.length === 0 ? TRUE : compare('equal', lengthOf(option), ZERO);
+    // Where every component has ended, 0 is written.
+    const mayBeNothing = purpose === 'written' && !parts.some((part) => isSurelyThere(part, inner)) && !isAlone(parts);
     return if_(isWanted(parts, inner), [
       let_(option.name, operation('new list', [], SUM)),
-      ...appendParts(prepared(parts, inner), option.name, within),
+      ...all,
+      ...(mayBeNothing ? if_(isNothing, appendParts([zero], option.name, within)) : []),
       ...body(isSingle(parts) ? made : operation('sorted', [made], SUM)),
     ]);
   });
@@ -61,17 +71,25 @@ export function eachSum(
 const isSingle = (parts: readonly Part[]): boolean =>
   parts.length === 0 || (parts.length === 1 && parts.every(({ kind }) => kind === 'component'));
 
-type Prepare = (parts: readonly Part[], scope: Scope) => readonly Part[];
+const varyingOf = (game: Game) => game.varying.map(({ name: variable, type }) => name(variable, type));
 
-/** Where a component ends, it becomes 0. */
-function withZero(game: Game): Prepare {
-  const varying = game.varying.map(({ name: variable, type }) => name(variable, type));
-  const zero: Part = { kind: 'component', game, varying, state: zeroState(game), times: ONE };
-  return (parts) => (parts.length === 0 ? [zero] : parts);
-}
+/** Which components of some parts belong to the option that they are. */
+type Left = (parts: readonly Part[]) => IsLeft;
 
-/** Options without heaps of 0 in which nobody can move, where these would make equal options look different. */
-function withoutEnded(game: Game, state: readonly Expr[], scope: Scope): Prepare {
+const ALL_LEFT: IsLeft = () => TRUE;
+const UNLESS_ENDED: IsLeft = (component, scope) => not(hasEnded(component, scope));
+
+/** A single component is written also where it has ended. */
+const isLeftBesideOthers: Left = (parts) => (isAlone(parts) ? ALL_LEFT : UNLESS_ENDED);
+
+const isAlone = (parts: readonly Part[]): boolean =>
+  parts.length === 1 && parts.every((part) => part.kind === 'component' && isOnce(part));
+
+const isSurelyThere = (part: Part, at: Scope): boolean =>
+  part.kind === 'component' && isPositive(part.times, at) && isFalse(hasEnded(part, at));
+
+/** Heaps of 0 in which nobody can move do not belong to an option where they would make equal options look different. */
+function isLeftToTell(game: Game, state: readonly Expr[], scope: Scope): Left {
   const all: { readonly parts: readonly Part[]; readonly at: Scope }[] = [];
   optionsOf(game, state, scope, (parts, at) => {
     all.push({ parts, at });
@@ -80,28 +98,27 @@ function withoutEnded(game: Game, state: readonly Expr[], scope: Scope): Prepare
   const components = all.map(({ parts }) => parts.filter((part) => part.kind === 'component'));
   const areListed = all.every(({ parts }, index) => parts.length === components[index]?.length);
   const games = new Set(components.flat().map((part) => part.game.key));
-  if (areListed && games.size <= 1 && new Set(components.map(({ length }) => length)).size <= 1)
-    return (parts) => parts;
-  const isSurelyThere = (part: Part, at: Scope) => part.kind === 'component' && isFalse(hasEnded(part, at));
+  if (areListed && games.size <= 1 && new Set(components.map(({ length }) => length)).size <= 1) return () => ALL_LEFT;
   const mayVanish = all.some(
     ({ parts, at }) =>
       (games.size > 1 || parts.length !== 1 || parts.some(({ kind }) => kind !== 'component')) &&
       !parts.some((part) => isSurelyThere(part, at)),
   );
-  return (parts, at) => {
-    if (parts.length === 1 && !mayVanish) return parts;
-    return parts.map((part): Part => {
-      const ended = hasEnded(part, at);
-      return isFalse(ended) ? part : { kind: 'choice', condition: not(ended), yes: [part], no: [] };
-    });
-  };
+  return (parts) => (parts.length === 1 && !mayVanish ? ALL_LEFT : UNLESS_ENDED);
 }
 
 /** Whether all numbers of a part are 0 and nobody can move there. */
-function hasEnded(part: Part, scope: Scope): Expr {
-  if (part.kind !== 'component' || !scope.output.endsAtZero(part.game)) return FALSE;
-  if (part.state.some((value) => value.type !== 'int' || isPositive(value, scope))) return FALSE;
+function hasEnded(part: Component, scope: Scope): Expr {
+  if (!scope.output.endsAtZero(part.game)) return FALSE;
+  if (part.state.some((value) => value.type !== 'int' || isSurelyPositive(value, scope))) return FALSE;
   return and(...part.state.map((value) => compare('equal', value, ZERO)));
+}
+
+/** Whether a number is known to be at least 1, also as a quotient by one that is not greater. */
+function isSurelyPositive(value: Expr, scope: Scope): boolean {
+  const [dividend, divisor] = [operand(value, 0), operand(value, 1)];
+  const isQuotient = isOperation(value, 'quotient') && isPositive(divisor, scope);
+  return isPositive(value, scope) || (isQuotient && isAtMostBySum(divisor, dividend, scope));
 }
 
 /** The states of several components, one after another. */

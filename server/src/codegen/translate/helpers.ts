@@ -14,6 +14,7 @@ let floor_log2(n) = if n < 2 then 0 else 1 + floor_log2(floor(n / 2))
 let ones(n) = if n == 0 then 0 else n % 2 + ones(floor(n / 2))
 let digits(n, b) = if n == 0 then [] else [n % b] ++ digits(floor(n / b), b)
 let number(a, b) = if #a == 0 then 0 else a[1] + b * number(a[2..], b)
+let unless_zero(a) = if all(x == 0 for x in a) then [0] else [x for x in a where x != 0]
 let is_prime(n) = n >= 2 and all(n % d != 0 for d in 2..isqrt(n))
 let fibonacci_to(n) = fibonacci_from(1, 2, n)
 let fibonacci_from(a, b, n) = if a > n then [] else [a] ++ fibonacci_from(b, a + b, n)

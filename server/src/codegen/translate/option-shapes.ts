@@ -3,6 +3,7 @@ import type { Rule, TakeRule } from '../../syntax/tree/rules.ts';
 import { isOne, isSame, list, name, operation, ZERO } from '../ir/build.ts';
 import { type Expr, isListType, isNumbers, isTexts, type Type } from '../ir/ir.ts';
 import { flattened } from './flattened.ts';
+import { helper } from './helpers.ts';
 import { isAtMostBySum, isPositive } from './polynomials.ts';
 import type { Component, Part } from './positions.ts';
 import { optionsOf } from './rules.ts';
@@ -37,15 +38,30 @@ export function writtenShapeOf(game: Game, state: readonly Expr[], scope: Scope)
   const isToldByNumbers = ({ parts }: Option) => parts.length === 1 && parts.every((part) => isOfNumbers(part.game));
   const areOwn = all?.every(({ parts }) => parts.every((part) => isOwn(part, game)));
   if (all === null || !(areOwn === true || (isOfNumbers(game) && all.every(isToldByNumbers)))) return null;
-  return shapeOfAll(all, game, (state) => state.map((value) => flattened(value, scope)));
+  const shape = shapeOfAll(all, game, (state) => state.map((value) => flattened(value, scope)));
+  return shape !== null && game.scope.output.endsAtZero(game) ? withoutEnded(shape) : shape;
 }
+
+/** Heaps of 0 in which nobody can move are not written beside others. */
+function withoutEnded({ type, option }: Shape): Shape {
+  return {
+    type,
+    option: (parts, scope) => {
+      const sizes = option(parts, scope);
+      return mayEnd(parts, scope) ? helper('unless_zero', [sizes], 'unless_zero', scope) : sizes;
+    },
+  };
+}
+
+/** Whether one of several heaps may be 0. */
+const mayEnd = (parts: readonly Part[], scope: Scope): boolean =>
+  parts.length > 1 &&
+  parts.some((part) => part.kind === 'component' && !part.state.every((size) => isPositive(size, scope)));
 
 /** Whether some options are more heaps than others, and one of several may be 0: it would make an option look different. */
 function haveEndedHeaps(all: readonly Option[], game: Game): boolean {
   const isMixed = new Set(all.map(({ parts }) => Math.max(1, parts.length))).size > 1;
-  const mayEnd = ({ parts, scope }: Option) =>
-    parts.length > 1 && parts.some(({ state }) => !state.every((size) => isPositive(size, scope)));
-  return isMixed && all.some(mayEnd) && game.scope.output.endsAtZero(game);
+  return isMixed && all.some(({ parts, scope }) => mayEnd(parts, scope)) && game.scope.output.endsAtZero(game);
 }
 
 /** `written` is how a state is told from others. */

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import type { LanguageName } from '../../server/src/codegen/languages/languages.ts';
+import type { SolverCase } from './cases/solver-case.ts';
+import { canRun, engineSays, programOf, run } from './compare.ts';
+
+/* An empty heap without moves is left out: 3 + 0 is 3, so a move to it is one move, and is written as 3. */
+
+const GAMES: readonly (readonly [text: string, language: LanguageName])[] = [
+  ['game G(n) { move to (n - 2)  move to G(i) + G(n - 2 - i) for i in 0..n - 2 }', 'cpp'],
+  ['game G(n) { move to G(i) + G(n - 2 - i) for i in 0..n - 2 where n >= 2 }', 'python'],
+  ['game G(n) { move to G(i) + G(n - 2 - i) for i in 0..n - 2  move to (n - 2) }', 'typescript'],
+  [
+    'game A(n) { take {1, 2} }\ngame G(n) { move to A(i) + G(n - 2 - i) for i in 0..n - 2 where n >= 2  move to (n - 1) }',
+    'java',
+  ],
+  // A heap of 0 that has a move is no empty one.
+  ['game G(n) { move to (n - 2)  move to G(i) + G(n - 2 - i) for i in 0..n - 2  move to 0 where n < 2 }', 'python'],
+];
+
+describe.each(GAMES.filter(([, language]) => canRun(language)))('%s in %s', (text, language) => {
+  test.each(['count', 'first-move'] as const)('%s', (print) => {
+    const each: SolverCase = { text, asked: 'G', state: { kind: 'heaps', most: 1 } };
+    const heaps = Array.from({ length: 31 }, (_, heap) => heap);
+    const input = `${heaps.length}\n${heaps.map((heap) => `1\n${heap}`).join('\n')}\n`;
+    const questions = heaps.map((heap) => `G(${heap})`);
+    expect(run(programOf(each, print, language), language, input)).toEqual(engineSays(each, questions, print));
+  });
+});
+
+test('the first move of a heap is the least of those that leave no empty heap', () => {
+  const text = 'game D(n) { move to (n - 2)  move to D(i) + D(n - 2 - i) for i in 0..n - 2 }';
+  const each: SolverCase = { text, asked: 'D', state: { kind: 'heaps', most: 1 } };
+  expect(run(programOf(each, 'first-move', 'python'), 'python', '3\n1\n11\n1\n2\n1\n3\n')).toEqual([
+    '1 2 7',
+    '1 0',
+    '1 1',
+  ]);
+});
