@@ -157,7 +157,7 @@ interface Gaps {
 
 /** What several reaches leave out of a range that ends with the last known number; null for a single reach, or if they leave out too much. */
 function gapsOf(reaches: readonly Reach[], size: number): Gaps | null {
-  if (reaches.length < 2 || reaches.includes(THE_END)) return null;
+  if (reaches.length < 2 || reaches.includes(THE_END) || !isDense(reaches, size)) return null;
   const [first, ...others] = joined(reaches.filter(({ least, most }) => least <= most));
   if (first === undefined) return null;
   const numbers: number[] = [];
@@ -171,7 +171,19 @@ function gapsOf(reaches: readonly Reach[], size: number): Gaps | null {
   return { from: first.least, numbers };
 }
 
+/** Whether ranges can leave out only a small part of what begins with their least number; otherwise the ranges are looked at one by one. */
+function isDense(reaches: readonly Reach[], size: number): boolean {
+  let [from, covered] = [size, 0];
+  for (const { least, most } of reaches) {
+    if (least > most) continue;
+    from = Math.min(from, least);
+    covered += most - least + 1;
+  }
+  return size - from - covered <= FEW_GAPS + SMALL_PART * (size - from);
+}
+
 const FEW_GAPS = 8;
+const SMALL_PART = 1 / 8;
 const NONE = -1;
 /** The place of the window for ranges with gaps, before those of the reaches. */
 const WHOLE = 0;
