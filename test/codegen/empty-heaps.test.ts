@@ -36,3 +36,12 @@ test('the first move of a heap is the least of those that leave no empty heap', 
     '1 1',
   ]);
 });
+
+test.each(GAMES.slice(0, -1))('under misère play, the first move of two heaps: %s', (text) => {
+  const each: SolverCase = { text, asked: 'G', misere: true, state: { kind: 'heaps', most: 1 } };
+  const rows = Array.from({ length: 36 }, (_, index) => [index % 6, Math.floor(index / 6)]);
+  const input = `${rows.length}\n${rows.map((row) => `2\n${row.join(' ')}`).join('\n')}\n`;
+  const questions = rows.map((row) => row.map((heap) => `G(${heap})`).join(' + '));
+  const printed = run(programOf(each, 'first-move', 'python'), 'python', input);
+  expect(printed).toEqual(engineSays(each, questions, 'first-move'));
+});
