@@ -54,35 +54,30 @@ export function createWorkerLoop(
     }
   };
 
-  const answering = ({ excerpts, indices, detail, limits }: Asked): Answering => {
+  /** Answers questions by their numbers; if what they depend on cannot be parsed again, throws the reason. */
+  const answering = ({ excerpts, detail, limits }: Asked): ((index: number) => Answer) => {
     try {
-      const program = programOf(excerpts);
-      const context = createContext(program, limits, session, meter);
-      const isGame = (number: number): boolean =>
-        number < indices.length && program.file.pieces[number]?.piece.tree.kind === 'game';
-      return { find: createAttempts(context, detail), isGame };
+      const context = createContext(programOf(excerpts), limits, session, meter);
+      return createAttempts(context, detail);
     } catch (error) {
-      const find = (): never => {
+      return () => {
         throw error;
       };
-      return { find, isGame: () => false };
     }
   };
 
   const answerAll = (asked: Asked): void => {
     const { run, indices } = asked;
     interrupts.begin(run);
-    const { find, isGame } = answering(asked);
+    const find = answering(asked);
     const end = now() + SLICE;
     let isStuck = false;
-    let isLastLine = false;
     const answerTo = (number: number): Found => {
       post({ kind: 'started', run, index: indices[number] ?? number });
       try {
         const found = find(number);
         const complete = !meter.ranOut();
         isStuck ||= !complete && found.kind === 'none';
-        isLastLine = isGame(number + 1) && !isGame(number);
         return { answer: found, complete };
       } catch (error) {
         return failed(error);
@@ -90,7 +85,7 @@ export function createWorkerLoop(
     };
     // A question that was too hard ends the turn, so that the scheduler can choose easier ones. So does the last line before a game, as no line waits
     // for games.
-    const isFull = (): boolean => isStuck || isLastLine || now() >= end;
+    const isFull = (): boolean => isStuck || now() >= end;
     const found = answerInGroup(session, indices.length, answerTo, isFull, interrupts.isCancelled);
     for (const [number, index] of indices.entries()) {
       const own = found[number];
@@ -148,14 +143,6 @@ export function createWorkerLoop(
         if (!searching) search();
     }
   };
-}
-
-/** Answers questions that are known by their numbers. */
-interface Answering {
-  /** Throws if a document that the questions depend on cannot be parsed again. */
-  readonly find: (number: number) => Answer;
-  /** Whether there is such a question, and it is about the declaration of a game. */
-  readonly isGame: (number: number) => boolean;
 }
 
 /** An answer, and whether it had all the time that it needed. */
