@@ -277,6 +277,17 @@ test('what is visible and needs more time gets it before what is not visible is 
   expect(short?.sent.at(-1)).toMatchObject({ kind: 'answer', limits: { seconds: 0.01 } });
 });
 
+test('what means something else after an edit is asked again, though a worker is busy with it and with what means the same', () => {
+  const rest = 'game G(n) { take S }\nplay G(3)\nplay Nim(3)\n';
+  const { edit, answer, done, wanted } = open(`set S = {1}\n${rest}`);
+  const asked = wanted();
+  expect(asked).toEqual([2, 3, 1]);
+  edit(`set S = {1, 2}\n${rest}`);
+  for (const index of asked) answer(index);
+  done();
+  expect(wanted()).toEqual([2, 1]);
+});
+
 test('of two documents side by side, both have short attempts at what is visible before one of them has longer ones', () => {
   const other = 'file:///b.game';
   const { analyst, answer, done, asked } = open('play Nim(1)\nplay Cram(4, 5)\nplay Cram(5, 4)\n');

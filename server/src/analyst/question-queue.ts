@@ -1,9 +1,7 @@
 import type { Program } from '../semantics/program/program.ts';
-import type { Piece } from '../syntax/tree/tree.ts';
 import { answerOfLostWorker } from './lost-worker-answer.ts';
 import { searchCandidates } from './period-search/candidates.ts';
 import type { Task } from './pool-member.ts';
-import type { WantedAnswer } from './shared/answer-cache.ts';
 import { type AnalystState, placeNow, programsSeen } from './state.ts';
 
 /** A version of a document over which this many workers were lost is left alone. */
@@ -23,9 +21,8 @@ export function ask(state: AnalystState, uri: string): void {
     for (const { index } of wanted) leaveAlone(state, uri, program, index);
     return;
   }
-  const asked = new Set(pool.tasks().flatMap(piecesLeft));
-  const isAsked = ({ index }: WantedAnswer): boolean => asked.has(program.file.pieces[index]?.piece);
-  scheduler.put(uri, asked.size === 0 ? wanted : wanted.filter((each) => !isAsked(each)));
+  const asked = new Set(pool.tasks().flatMap((task) => (task.batch.uri === uri ? placesLeft(state, task) : [])));
+  scheduler.put(uri, asked.size === 0 ? wanted : wanted.filter(({ index }) => !asked.has(index)));
 }
 
 /** Puts the questions of all documents in the queue, and sets workers to work. */
@@ -88,6 +85,7 @@ function leaveAlone(
   announcing.announce(uri, false);
 }
 
-function piecesLeft({ program, left, cancelled }: Task): readonly (Piece | undefined)[] {
-  return cancelled ? [] : [...left].map((index) => program.file.pieces[index]?.piece);
+/** Where the declarations now are that a worker is still answering; not those that mean something else by now, whose answers nobody takes. */
+export function placesLeft(state: AnalystState, task: Task): readonly number[] {
+  return task.cancelled ? [] : [...task.left].flatMap((index) => placeNow(state, task, index)?.index ?? []);
 }

@@ -2,7 +2,7 @@ import type { Identity } from '../engine/index.ts';
 import { afterPass } from './passes.ts';
 import { waitingFor } from './period-search/candidates.ts';
 import type { Task } from './pool-member.ts';
-import { askAll, proceed } from './question-queue.ts';
+import { askAll, placesLeft, proceed } from './question-queue.ts';
 import type { FromWorker } from './shared/protocol.ts';
 import { type AnalystState, placeNow, programsOf } from './state.ts';
 
@@ -29,8 +29,7 @@ export function endTask(state: AnalystState, task: Task): void {
   const { uri, pass } = task.batch;
   // What was written meanwhile comes before what was left.
   const where = state.documents.get(uri)?.program === task.program ? 'first' : 'last';
-  const left = task.cancelled ? [] : [...task.left].flatMap((index) => placeNow(state, task, index)?.index ?? []);
-  if (pass !== null) state.scheduler.putBack(uri, pass, left, where);
+  if (pass !== null) state.scheduler.putBack(uri, pass, placesLeft(state, task), where);
   proceed(state);
 }
 
