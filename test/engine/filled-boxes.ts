@@ -45,3 +45,8 @@ export function takesFrom(numbers: number): fc.Arbitrary<TakeRule> {
   const some = fc.subarray([...Array(numbers).keys()], { minLength: 1 });
   return fc.tuple(fc.oneof(repeatingSets, sets), some).map(([amounts, from]) => take(amounts, {}, from));
 }
+
+/** The rules of a game as the language makes them when they stay within the game. */
+export function within({ rules, ...game }: Ruleset): Ruleset {
+  return { ...game, rules: rules.map((rule) => (rule.kind === 'move' ? { ...rule, staysWithin: true } : rule)) };
+}

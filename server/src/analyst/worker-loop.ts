@@ -83,8 +83,7 @@ export function createWorkerLoop(
         return failed(error);
       }
     };
-    // A question that was too hard ends the turn, so that the scheduler can choose easier ones. So does the last line before a game, as no line waits
-    // for games.
+    // A question that was too hard ends the turn, so that the scheduler can choose easier ones.
     const isFull = (): boolean => isStuck || now() >= end;
     const found = answerInGroup(session, indices.length, answerTo, isFull, interrupts.isCancelled);
     for (const [number, index] of indices.entries()) {
