@@ -32,6 +32,13 @@ function lowered(state: Numbers, floor: (index: number) => number): Numbers[] {
   return state.flatMap((entry, index) => range(floor(index), entry - 1).map((less) => state.with(index, less)));
 }
 
+/** The same where only a greatest entry may be made smaller. */
+function fromGreatest(state: Numbers): Numbers[] {
+  return lowered(state, () => 0).filter((next) =>
+    next.some((entry, at) => entry < (state[at] ?? 0) && state[at] === Math.max(...state)),
+  );
+}
+
 /** Takes of multiples of one number from the other, until that is less than `rest`. */
 function multiples([a = 0, b = 0]: Numbers, rest: number, both: boolean): Numbers[] {
   const from = (heap: number, step: number) => (step === 0 ? [] : range(1, Math.floor((heap - rest) / step)));
@@ -77,6 +84,7 @@ const RULES = {
   atMostHalf: takes((amount, heap) => 2 * amount <= heap),
   atMostPart: ([heap = 0], part) => range(1, Math.floor(heap / part)).map((amount) => [heap - amount]),
   binaryDigits: ([heap = 0]) => range(0, 10).flatMap((digit) => ((heap >> digit) & 1 ? [[heap - 2 ** digit]] : [])),
+  submasks: takes((amount, heap) => (amount & heap) === amount),
   dim: takes((amount, heap) => heap % amount === 0),
   properDim: takes((amount, heap) => heap % amount === 0 && amount < heap),
   prim: takes((amount, heap) => gcd(amount, heap) === 1),
@@ -114,6 +122,8 @@ const RULES = {
   orderedPiles: (state) => lowered(state, (index) => (index === 0 ? 0 : (state[index - 1] ?? 0))),
   nimble: (state) => lowered(state, () => 0),
   unorderedNim: (state) => lowered(state, () => 0).map((list) => list.toSorted((a, b) => Number(a) - Number(b))),
+  greedyNim: fromGreatest,
+  unorderedGreedyNim: (state) => fromGreatest(state).map((list) => list.toSorted((a, b) => a - b)),
   northcott: (men, columns) =>
     range(0, men.length / 2 - 1).flatMap((row) => {
       const [mine = 0, other = 0] = men.slice(2 * row);

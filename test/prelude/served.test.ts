@@ -94,6 +94,7 @@ const theories: Readonly<
   fibonacciLast: ['Last', [], [40, 3], 'Zeckendorf'],
   fibonacciNim: ['FibonacciNim', [], [40, 7], 'Zeckendorf'],
   generalWythoff: ['GeneralWythoff', [2], [40, 30], 'Wythoff'],
+  greedyNim: ['Greedy', [], [3, 3, 5, 5], 'greatest heaps'],
   king: ['King', [], [40, 30], 'chess moves'],
   knight: ['Knight', [], [40, 30], 'chess moves'],
   mark: ['Mark', [], [40], 'Mark'],
@@ -106,6 +107,8 @@ const theories: Readonly<
   properDim: ['DivisorGame', [], [40], 'prime factors'],
   silverDollar: ['SilverDollar', [], [3, 5, 6], 'staircase'],
   staircase: ['Staircase', [], [3, 5, 6], 'staircase'],
+  submasks: ['Submasks', [], [40], 'binary digits'],
+  unorderedGreedyNim: ['UnorderedGreedy', [], [3, 3, 5, 5], 'greatest heaps'],
   unorderedNim: ['U', [], [3, 5, 6], 'Bouton'],
   takeAway: ['TakeAway', [2], [40, 7], 'Zeckendorf'],
   takeAwayLast: ['TakeLast', [3], [40, 2], 'Schwenk 1970'],
@@ -130,5 +133,8 @@ const OWN = `game Last(n, last) { move to (n - k, k) for k in 1..min(n, 2 * last
       game UpToOne(a, b) { take any from a  take any from b  move to (a - k, b - l) for k in 1..a, l in 1..b where abs(k - l) <= 1 }
       game NoMore(n, cap) { move to (n - k, k) for k in 1..min(n, cap) }
       game G(a, b) { take multiples(a) from b  take multiples(b) from a }
+game Greedy(a...) { move to a with [i] = a[i] - k for i in 1..#a, k in 1..a[i] where a[i] == max(a) }
+game UnorderedGreedy(unordered a...) { move to a with [i] = s for i in 1..#a, s in 0..max(a) - 1 where max(a) == a[i] }
+game Submasks(n) { take {k in 1..n where bitand(n, k) == k} }
 game Part[k](n) { take 1..floor(n / k) }
 game U(unordered a...) { move to a with [i] = a[i] - k for i in 1..#a, k in 1..a[i] }`;

@@ -16,6 +16,7 @@ export const HEAPS: readonly SolverCase[] = [
   heaps('', 'AtLeastHalf', 1_000_000),
   heaps('', 'LastStays', 1_000_000),
   heaps('', 'BinaryDigits', 1_000_000),
+  heaps('game S(n) { take {k in 1..n where bitand(n, k) == k} }', 'S', 100_000),
   heaps('', 'Prim', 1000),
   heaps('', 'Dim', 100_000),
   heaps('', 'DivisorGame', 100_000),

@@ -44,6 +44,10 @@ export type Theorem =
   | 'Zeckendorf'
   /** Every move changes the parity of some number, which decides the game. */
   | 'parity'
+  /** Every move changes some of the digits 1 of a heap to 0, see `theorems/submasks.ts`. */
+  | 'binary digits'
+  /** Moves on the greatest heaps only, see `theorems/greedy-nim.ts` (Albert and Nowakowski 2004). */
+  | 'greatest heaps'
   /** Take one or halve (Fraenkel 2011). */
   | 'Mark'
   /** Multiples of the smaller number (Cole and Davie 1969, Nivasch 2006), see `theorems/euclid.ts`. */

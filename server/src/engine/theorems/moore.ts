@@ -1,3 +1,4 @@
+import { binomial } from '../arithmetic/binomial.ts';
 import {
   add,
   bitLength,
@@ -6,7 +7,6 @@ import {
   type Int,
   isEven,
   least,
-  multiply,
   subtract,
   xor,
 } from '../arithmetic/integers.ts';
@@ -125,12 +125,6 @@ function waysToSum(heaps: readonly Int[], rest: Int): Int {
     return subtract(ways(index + 1, left), ways(index + 1, subtract(left, heap)));
   };
   return ways(0, rest);
-}
-
-function binomial(n: Int, k: number): Int {
-  let result: Int = 1;
-  for (let step = 0; step < k; step += 1) result = floorDivide(multiply(result, subtract(n, step)), step + 1);
-  return result;
 }
 
 /** What those heaps can then be. The recursion is as deep as there are heaps, which are few. */

@@ -7,6 +7,7 @@ import { searchSolver } from '../search/search-solver.ts';
 import { chomp } from './chomp.ts';
 import { dim, equalParts, prim, properDim } from './divisions.ts';
 import { euclid, euclidBoth, euclidPositive } from './euclid.ts';
+import { greedyNim, unorderedGreedyNim } from './greedy-nim.ts';
 import { binaryDigits, mark } from './mark.ts';
 import { moore } from './moore.ts';
 import { nimWithPass } from './nim-with-pass.ts';
@@ -16,6 +17,7 @@ import { allButTheLast, atLeastHalf, atMostHalf } from './shares.ts';
 import { orderedPiles, silverDollar, staircase } from './staircase.ts';
 import { forestStaircase, treeStaircase } from './staircase-on-trees.ts';
 import { king, knight } from './steps.ts';
+import { submasks } from './submasks.ts';
 import { fibonacciLast, fibonacciNim, takeAway, takeAwayLast, takeNoMore } from './take-away.ts';
 import type { SolvedGame } from './theorem.ts';
 import { generalWythoff, wythoff, wythoffUpTo, wythoffUpToOne } from './wythoff.ts';
@@ -65,6 +67,7 @@ export const SOLVED_GAMES = {
   fibonacciNim,
   forestStaircase,
   generalWythoff,
+  greedyNim,
   king,
   knight,
   mark,
@@ -77,10 +80,12 @@ export const SOLVED_GAMES = {
   properDim,
   silverDollar,
   staircase,
+  submasks,
   takeAway,
   takeAwayLast,
   takeNoMore,
   treeStaircase,
+  unorderedGreedyNim,
   unorderedNim,
   wythoff,
   wythoffUpTo,

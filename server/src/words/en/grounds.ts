@@ -49,6 +49,10 @@ const theorems: Partial<Readonly<Record<Theorem, string>>> = {
     'By Wythoff’s theorem (1907; Fraenkel 1982): every number belongs to one lost pair, ⌊kα⌋ and ⌊kα⌋ + kt for k = 0, 1, 2, …, where α is the golden ratio for t = 1',
   Zeckendorf:
     'By Whinihan’s theorem (1963): write the heap size as a sum of Fibonacci numbers no two of which are consecutive; the heap is lost when the least of them is more than may be taken',
+  'binary digits':
+    'By binary digits: a move changes any of the digits 1 of the heap size to 0, so a heap is worth the number of them',
+  'greatest heaps':
+    'By counting the greatest heaps (Albert and Nowakowski 2004): a position is lost when their number is even or all heaps are empty',
   parity: 'By parity, which every move changes',
   Mark: 'By the theory of Mark (Fraenkel 2011): a heap is lost when its size is 0 or ends in an odd number of zeros in binary',
   Euclid: 'By the quotients of Euclid’s algorithm (Cole and Davie 1969, Nivasch 2006)',
@@ -86,6 +90,8 @@ const proofs: Readonly<Record<Theorem, string>> = {
   'prime factors': 'by the prime factors',
   Wythoff: 'by Wythoff (1907) and Fraenkel (1982)',
   Zeckendorf: 'by Whinihan (1963)',
+  'binary digits': 'by the binary digits',
+  'greatest heaps': 'by counting the greatest heaps (Albert and Nowakowski 2004)',
   parity: 'by parity',
   Mark: 'by Fraenkel (2011)',
   Euclid: 'by the quotients of Euclid’s algorithm',

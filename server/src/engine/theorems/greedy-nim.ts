@@ -1,0 +1,111 @@
+import { add, compare, greatest, type Int, subtract } from '../arithmetic/integers.ts';
+import { movesOf, type Run } from '../game/option-runs.ts';
+import type { Ruleset, State } from '../game/ruleset.ts';
+import { NO_MOVES } from '../game/solver.ts';
+import { lostStates, type Statement, variablesFor } from '../game/statement.ts';
+import type { SolvedGame, Theory } from './theorem.ts';
+
+/** The ways to say that entry i is a greatest one. */
+const IS_GREATEST = [
+  'a[i] == max(a)',
+  'max(a) == a[i]',
+  'a[i] >= max(a)',
+  'all(a[j] <= a[i] for j in 1..#a)',
+  'all(a[i] >= a[j] for j in 1..#a)',
+  'all(x <= a[i] for x in a)',
+];
+
+/** The moves that make entry i smaller; the greatest entry is as large as max(a). */
+const SMALLER = [
+  'move to a with [i] = s for i in 1..#a, s in 0..a[i] - 1',
+  'move to a with [i] = a[i] - k for i in 1..#a, k in 1..a[i]',
+  'move to a with [i] = s for i in 1..#a, s in 0..max(a) - 1',
+  'move to a with [i] = a[i] - k for i in 1..#a, k in 1..max(a)',
+];
+
+function rulesFor(list: string): readonly string[] {
+  return SMALLER.flatMap((move) => IS_GREATEST.map((condition) => `game G(${list}) { ${move} where ${condition} }`));
+}
+
+/**
+ * Greedy Nim: a move takes any number of stones from one of the greatest heaps. A state is lost if and only if all heaps are empty or the number of
+ * greatest heaps is even (Albert and Nowakowski 2004).
+ *
+ * Proof. From an even number of greatest heaps, every move leaves one less, so an odd number. From an odd number of at least 3, every move leaves an even
+ * number. A single greatest heap can become as large as the next smaller heaps, or smaller than they are. If their number is odd, the former makes it
+ * even; otherwise, the latter leaves an even number of greatest heaps, or, if all others are empty, none at all.
+ */
+export const greedyNim: SolvedGame = {
+  rules: rulesFor('a...'),
+  theory: (ruleset) =>
+    theory(ruleset, { movable: (places) => places, changed: (state, place, heap) => state.with(place, heap) }),
+};
+
+/** The same where the order of the heaps does not count: the same move on two equal heaps leads to one state, and so is one move. */
+export const unorderedGreedyNim: SolvedGame = {
+  rules: rulesFor('unordered a...'),
+  theory: (ruleset) =>
+    theory(ruleset, {
+      movable: (places) => places.slice(0, 1),
+      changed: (state, place, heap) => state.with(place, heap).toSorted(compare),
+    }),
+};
+
+interface Heaps {
+  /** Of the places of equal heaps, those at which a move is another one. */
+  readonly movable: (places: readonly number[]) => readonly number[];
+  /** The state after the heap at a place has changed. */
+  readonly changed: (state: State, place: number, heap: Int) => State;
+}
+
+function theory(ruleset: Ruleset, { movable, changed }: Heaps): Theory {
+  const runs = (state: State): readonly Run[] => {
+    const most = state.reduce(greatest, 0);
+    const places = [...state.keys()].filter((place) => state[place] === most);
+    const { least, last } = places.length > 1 ? { least: 0, last: subtract(most, 1) } : winningSizes(state, most);
+    return movable(places).map((place) => ({
+      count: add(subtract(last, least), 1),
+      at: (index) => [{ component: { ruleset, state: changed(state, place, add(least, index)) }, times: 1 }],
+    }));
+  };
+  const winning = (state: State) => (isLost(state) ? NO_MOVES : movesOf(() => runs(state)));
+  return {
+    value: (state, meter) => {
+      meter.spend(state.length);
+      return isLost(state) ? { nimber: 0, ground: BY_COUNTING } : null;
+    },
+    verdict: (state, meter) => {
+      meter.spend(state.length);
+      return { lost: isLost(state), ground: BY_COUNTING, winning: winning(state) };
+    },
+    moves: (state, target) => (target === 0 ? winning(state) : null),
+    statements: statementsFor,
+  };
+}
+
+function isLost(state: State): boolean {
+  const most = state.reduce(greatest, 0);
+  return most === 0 || countOf(state, most) % 2 === 0;
+}
+
+function countOf(state: State, heap: Int): number {
+  return state.filter((other) => other === heap).length;
+}
+
+/** To what sizes the only greatest heap may be reduced so that the state is lost. */
+function winningSizes(state: State, most: Int): { readonly least: Int; readonly last: Int } {
+  const others = state.filter((heap) => heap !== most);
+  const next = others.reduce(greatest, 0);
+  if (next === 0) return { least: 0, last: 0 };
+  return countOf(others, next) % 2 === 1 ? { least: next, last: next } : { least: 0, last: subtract(next, 1) };
+}
+
+function statementsFor(width: number): readonly Statement[] {
+  const variables = variablesFor(width);
+  if (variables.length < 2) return [];
+  const all = variables.join(', ');
+  const condition = `max(${all}) == 0 or count(x == max(${all}) for x in [${all}]) % 2 == 0`;
+  return [lostStates(BY_COUNTING, variables, condition)];
+}
+
+const BY_COUNTING = { kind: 'theorem', by: 'greatest heaps' } as const;
