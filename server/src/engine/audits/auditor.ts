@@ -9,7 +9,6 @@ import {
   auditVerdict,
   type ClaimedMoves,
   type Claims,
-  MOST_OPTIONS,
   type SomeOptions,
 } from '../kernel/audit.ts';
 import { type Audit, canPay, FIRST_AUDIT_NEEDED, spending, spendingAll, spendingOnFirst } from './allowance.ts';
@@ -19,12 +18,10 @@ import { auditCount } from './counts.ts';
 import { waitForGroup } from './grouped.ts';
 import { auditLostPlay, auditLostStates } from './lost-states.ts';
 import { auditRuleset, auditTable } from './rulesets.ts';
-import { LOOK, someOptions } from './some-options.ts';
-import { FEW } from './states.ts';
+import { someOptions } from './some-options.ts';
+import { fewThenMany, lookAt } from './stages.ts';
 
 const SEED = 1901;
-/** This many options of each state asked about are examined before any further ones. */
-const SOME = 64;
 const NONE: SomeOptions = { options: [], complete: false, most: 0 };
 
 /**
@@ -109,11 +106,14 @@ function auditAsked(session: Session, asked: readonly Asked[], claims: Claims): 
   const pay = (audit: Audit): void =>
     left / 2 < own ? spendingAll(allowance, 'own', audit) : spending(allowance, 0.5, audit);
   pay((meter, steps) => {
+    const whole = new Set<Component>();
     for (const most of fewThenMany(steps / unknown.length)) {
       for (const { component, value } of unknown) {
-        if (value === null) continue;
+        if (value === null || whole.has(component)) continue;
         const random = createRandom(SEED);
-        auditValue(component, value.nimber, claims, random, meter, someOptions(component, most, random, meter));
+        const looked = someOptions(component, most, random, meter);
+        auditValue(component, value.nimber, claims, random, meter, looked);
+        if (looked.complete) whole.add(component);
       }
     }
   });
@@ -141,15 +141,6 @@ function largestOfEachLength(asked: readonly Asked[]): readonly Asked[] {
 }
 
 /**
- * How many options are examined: few first, since one may cost so much that the audit ends before it has seen many, and then about as many
- * as these steps pay for.
- */
-function fewThenMany(steps: number): readonly number[] {
-  const many = Math.min(MOST_OPTIONS, Math.floor(steps / (2 * LOOK)));
-  return many > SOME ? [SOME, many] : [Math.max(FEW, many)];
-}
-
-/**
  * Checks the claimed winner of a component whose value is not given, and one winning move: the others are audited when somebody asks for them,
  * since finding all may cost far more than finding the winner. Throws `Refuted`.
  */
@@ -164,8 +155,7 @@ export function auditVerdictOf(session: Session, component: Component, verdict: 
   const one = { lost, winning: { count: lost ? 0 : 1, first: () => winning.first(1) } };
   spending(allowance, 0.5, (meter, steps) => {
     if (!lost) auditVerdict(component, one, claims, meter, NONE);
-    for (const most of lost ? fewThenMany(steps) : [])
-      auditVerdict(component, one, claims, meter, someOptions(component, most, createRandom(SEED), meter));
+    if (lost) lookAt(component, steps, meter, (looked) => auditVerdict(component, one, claims, meter, looked));
   });
   auditValues(session, [{ component, value: null }], claims);
 }
@@ -176,8 +166,7 @@ export function auditWinningMoves(session: Session, component: Component, verdic
   if (!hasShortcuts) return;
   spending(allowance, 0.2, (meter) => auditCount(component, 'P', verdict.winning, meter));
   spending(allowance, 0.5, (meter, steps) => {
-    for (const most of fewThenMany(steps))
-      auditVerdict(component, verdict, claims, meter, someOptions(component, most, createRandom(SEED), meter));
+    lookAt(component, steps, meter, (looked) => auditVerdict(component, verdict, claims, meter, looked));
   });
 }
 
@@ -193,9 +182,6 @@ export function auditMovesTo(
   if (!hasShortcuts) return;
   spending(allowance, 0.2, (meter) => auditCount(component, String(target), moves, meter));
   spending(allowance, 0.3, (meter, steps) => {
-    for (const most of fewThenMany(steps)) {
-      const looked = someOptions(component, most, createRandom(SEED), meter);
-      auditMoves(component, target, moves, claims, meter, looked);
-    }
+    lookAt(component, steps, meter, (looked) => auditMoves(component, target, moves, claims, meter, looked));
   });
 }

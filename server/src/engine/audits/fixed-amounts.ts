@@ -4,7 +4,7 @@ import type { Int } from '../arithmetic/integers.ts';
 import { isInfinite } from '../arithmetic/set-bounds.ts';
 import type { Meter } from '../budget/meter.ts';
 import type { Nimber } from '../game/nimber.ts';
-import { allOptions } from '../game/options.ts';
+import { someListedOption } from '../game/options.ts';
 import type { Ruleset } from '../game/ruleset.ts';
 import type { Saved } from '../game/solver.ts';
 import type { Claims } from '../kernel/audit.ts';
@@ -87,9 +87,10 @@ function list(
   for (let heap = from; heap < count; heap += 1) {
     const value = isWhole ? table.values[heap] : claimedFor(heap);
     if (typeof value !== 'number' || value > MOST_AMOUNTS) return false;
-    if (isWhole && heap % SAMPLED === 0 && claimedFor(heap) !== value) return false;
     values[heap] = value;
   }
+  for (let heap = Math.ceil(from / SAMPLED) * SAMPLED; isWhole && heap < count; heap += SAMPLED)
+    if (claimedFor(heap) !== values[heap]) return false;
   return true;
 }
 
@@ -110,11 +111,11 @@ function takesFixedAmounts({ signed, rules }: Ruleset): boolean {
 /** The amounts that may be taken from a heap, by its options, ascending. If there are more than {@link MOST_AMOUNTS}, only one more than that. */
 function amountsUpTo(ruleset: Ruleset, heap: number, meter: Meter): Int32Array {
   const amounts = new Set<number>();
-  for (const option of allOptions({ ruleset, state: [heap] }, meter)) {
+  someListedOption({ ruleset, state: [heap] }, meter, ([rest]) => {
     meter.spend(EACH_OPTION);
-    amounts.add(heap - Number(option[0]?.component.state[0] ?? 0));
-    if (amounts.size > MOST_AMOUNTS) break;
-  }
+    amounts.add(heap - Number(rest?.component.state[0] ?? 0));
+    return amounts.size > MOST_AMOUNTS;
+  });
   return Int32Array.from(amounts).sort();
 }
 
@@ -126,19 +127,22 @@ function enlarged(values: Uint8Array, length: number): Uint8Array<ArrayBuffer> {
 
 /** The first heap from `from` on whose value is not the mex of its options' values; `count` if there is none below it. */
 function firstWrong(values: Uint8Array, amounts: Int32Array, from: number, count: number): number {
-  const large = values.subarray(0, count).findIndex((value) => value >= FEW_VALUES);
-  /** All heaps below this one have few values. */
-  const few = large < 0 ? count : large;
+  /** Whether all heaps below `heap` have few values. */
+  let areFew = values.subarray(0, from).every((value) => value < FEW_VALUES);
   /** For each value, one more than the last heap that had an option of this value. */
   const stamps = new Int32Array(MOST_AMOUNTS + 2);
   let possible = 0;
   for (let heap = from; heap < count; ) {
     while (possible < amounts.length && (amounts[possible] ?? 0) <= heap) possible += 1;
     // All of these heaps have options by the same amounts.
-    const isAlike = heap + AT_ONCE <= few && (amounts[possible] ?? count) >= heap + AT_ONCE;
-    if (isAlike && areRight(values, amounts, possible, heap)) heap += AT_ONCE;
-    else if (isRight(values, amounts, possible, heap, stamps)) heap += 1;
-    else return heap;
+    const isAlike = heap + AT_ONCE <= count && (amounts[possible] ?? count) >= heap + AT_ONCE;
+    if (areFew && isAlike && areRight(values, amounts, possible, heap)) {
+      heap += AT_ONCE;
+      continue;
+    }
+    if (!isRight(values, amounts, possible, heap, stamps)) return heap;
+    areFew &&= (values[heap] ?? 0) < FEW_VALUES;
+    heap += 1;
   }
   return count;
 }
@@ -150,7 +154,7 @@ function isRight(values: Uint8Array, amounts: Int32Array, possible: number, heap
   return mex === values[heap];
 }
 
-/** The same for {@link AT_ONCE} heaps whose options have few values, in less than half the time. */
+/** The same for {@link AT_ONCE} heaps in less than half the time, if all values are few; false if one of these heaps has another value. */
 function areRight(values: Uint8Array, amounts: Int32Array, possible: number, heap: number): boolean {
   let [first, second, third, fourth] = [0, 0, 0, 0];
   for (let index = 0; index < possible; index += 1) {
@@ -161,9 +165,14 @@ function areRight(values: Uint8Array, amounts: Int32Array, possible: number, hea
     fourth |= 1 << (values[rest + 3] ?? 0);
   }
   return (
-    mexOfWord(first) === values[heap] &&
-    mexOfWord(second) === values[heap + 1] &&
-    mexOfWord(third) === values[heap + 2] &&
-    mexOfWord(fourth) === values[heap + 3]
+    isFew(mexOfWord(first), values[heap]) &&
+    isFew(mexOfWord(second), values[heap + 1]) &&
+    isFew(mexOfWord(third), values[heap + 2]) &&
+    isFew(mexOfWord(fourth), values[heap + 3])
   );
+}
+
+/** Whether a claimed value is this mex, and one of the few. */
+function isFew(mex: number, claimed: number | undefined): boolean {
+  return mex === claimed && mex < FEW_VALUES;
 }
