@@ -60,6 +60,7 @@ function compared(ruleset: Ruleset) {
   };
 }
 
+const evenNumbers = (from: number, to: number) => range(from, to).filter((number) => number % 2 === 0);
 const heapOf = (...amounts: readonly number[]) => heapGame('G', take(listOf(...amounts)));
 /** Amounts of all kinds: some below 4, many that follow each other, and enough for values from 32 on. */
 const SETS: readonly (readonly number[])[] = [
@@ -116,6 +117,32 @@ it('values from 32 on are not taken for smaller ones', () => {
     claiming((heap) => (heap < 50 ? (values[heap] ?? -1) : 32)),
   );
   expect([isRight(49, values[49] ?? -1), isRight(50, 32)]).toEqual([true, false]);
+});
+
+it.each([{ before: [] }, { before: [313] }])(
+  'values from 32 on are not taken for those 32 below, when heaps up to $before were compared before',
+  ({ before }) => {
+    // From the heaps from 314 to 317, moves lead to values below 26 but 0, and to 32.
+    const amounts = [...range(8, 61), ...evenNumbers(62, 96), ...evenNumbers(106, 208)];
+    const values = definedValues(amounts, COUNT);
+    const { upTo, isRight } = compared(heapOf(...amounts));
+    for (const heap of [...before, 317])
+      upTo(
+        heap,
+        claiming((at) => (at < 314 ? (values[at] ?? -1) : 26)),
+      );
+    expect([isRight(313, values[313] ?? -1), values[314], isRight(314, 26)]).toEqual([true, 0, false]);
+  },
+);
+
+it('a value of 32, the greatest of its game, is not taken for 0', () => {
+  const values = definedValues(range(4, 128), COUNT);
+  const { upTo, isRight } = compared(heapOf(...range(4, 128)));
+  upTo(
+    140,
+    claiming((heap) => (heap < 132 ? (values[heap] ?? -1) : 32)),
+  );
+  expect([isRight(131, 32), values[132], isRight(132, 32)]).toEqual([true, 0, false]);
 });
 
 describe('a table', () => {
