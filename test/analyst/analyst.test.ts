@@ -6,7 +6,7 @@ import { createProgram } from '../../server/src/semantics/program/create-program
 import { prelude } from '../../server/src/semantics/program/prelude.ts';
 import type { Program } from '../../server/src/semantics/program/program.ts';
 import { parse } from '../../server/src/syntax/pieces/parse.ts';
-import { ANSWER, codes, open, URI, workers } from './fake-workers.ts';
+import { ANSWER, codes, FIRST_RUN, open, URI, workers } from './fake-workers.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -22,6 +22,30 @@ test('answers are pending until they arrive, and arrivals are announced together
   expect(analyst.answer(URI, 1)).toBe(ANSWER);
   vi.advanceTimersByTime(1000);
   expect(announced).toEqual([URI]);
+});
+
+test('the first answers are announced at once, and those that follow all together a little later', () => {
+  const { announced, answer } = open(THREE);
+  const announcedIn = (milliseconds: number): number => {
+    const before = announced.length;
+    vi.advanceTimersByTime(milliseconds);
+    return announced.length - before;
+  };
+  answer(0);
+  expect(announcedIn(5)).toBe(1);
+  answer(1);
+  expect(announcedIn(20)).toBe(0);
+  answer(2);
+  expect(announcedIn(20)).toBe(1);
+  expect(announcedIn(1000)).toBe(0);
+});
+
+test('an attempt that found nothing new is not announced', () => {
+  const { announced, answer, done } = open(THREE);
+  answer(0, ANSWER, false);
+  done();
+  vi.advanceTimersByTime(1000);
+  expect(announced).toEqual([]);
 });
 
 test('an edit asks again only for what it changes', () => {
@@ -62,10 +86,11 @@ test('whoever starts the workers is told when all is answered, and not while any
   const analyst = createAnalyst({ start, most: 1, settled }, () => undefined);
   analyst.update(URI, createProgram(parse(THREE), prelude));
   const [worker] = started;
-  for (const index of [0, 1, 2]) worker?.send({ kind: 'answered', run: 1, index, answer: ANSWER, complete: true });
+  for (const index of [0, 1, 2])
+    worker?.send({ kind: 'answered', run: FIRST_RUN, index, answer: ANSWER, complete: true });
   vi.advanceTimersByTime(1000);
   expect(settled).not.toHaveBeenCalled();
-  worker?.send({ kind: 'done', run: 1 });
+  worker?.send({ kind: 'done', run: FIRST_RUN });
   vi.advanceTimersByTime(1000);
   expect(settled).toHaveBeenCalled();
 });
@@ -147,7 +172,7 @@ test('work on what no longer exists ends at once, and a worker that does not end
   for (const index of [1, 2]) answer(index);
   begin(0);
   edit(THREE.replace('Nim(1)', 'Nim(10)'));
-  expect(started[0]?.cancelled).toEqual([1]);
+  expect(started[0]?.cancelled).toEqual([FIRST_RUN]);
   expect(started[0]?.terminated).toBe(false);
   vi.advanceTimersByTime(1000);
   expect(started[0]?.terminated).toBe(true);
@@ -158,7 +183,7 @@ test('work on a document ends when it is closed', () => {
   const { analyst, started, begin, done } = open(THREE);
   begin(0);
   analyst.close(URI);
-  expect(started[0]?.cancelled).toEqual([1]);
+  expect(started[0]?.cancelled).toEqual([FIRST_RUN]);
   done();
   vi.advanceTimersByTime(1000);
   expect(started[0]?.terminated).toBe(false);
@@ -231,7 +256,7 @@ describe('an imported file', () => {
     update(imported);
     for (const index of [2, 3]) answer(index);
     update(imported.replace('take 1', 'take 2'));
-    expect(started[0]?.cancelled).toEqual([1]);
+    expect(started[0]?.cancelled).toEqual([FIRST_RUN]);
     answer(1);
     expect(analyst.answer(URI, 1)).toBe('pending');
     done();
@@ -261,20 +286,33 @@ test('what has no answer yet at the cursor comes first, then what is visible', (
   expect(wanted()).toEqual([1, 2, 7, 8]);
 });
 
-test('what is visible and needs more time gets it before what is not visible is tried at all', () => {
-  const lines = ['play Cram(4, 5)\n', ...Array.from({ length: 200 }, (_, index) => `play Nim(${index})\n`)];
-  const { analyst, started, answer, done, wanted } = open(lines.join(''));
+test('what is visible and needs more time takes turns with what is not visible and has not been tried', () => {
+  const lines = [
+    'play Cram(4, 5)\n',
+    'play Cram(5, 4)\n',
+    ...Array.from({ length: 200 }, (_, i) => `play Nim(${i})\n`),
+  ];
+  const { analyst, started, asked, done } = open(lines.join(''));
   const [short] = started;
-  analyst.attend(URI, { start: 0, end: 1 });
-  answer(0, { kind: 'none', problems: [] }, false);
-  done();
-  expect(wanted()).toEqual([0]);
-  answer(0, { kind: 'none', problems: [] }, false);
-  done();
-  // The third attempt is made by another worker, while the first goes on with the rest.
+  analyst.attend(URI, { start: 0, end: 20 });
+  const wanted = () => asked(short)?.indices ?? [];
+  const tooShort = (...indices: readonly number[]): void => {
+    const { run } = asked(short) ?? { run: 0 };
+    for (const index of indices) short?.send({ kind: 'answered', run, index, answer: ANSWER, complete: false });
+    done(short);
+  };
+  tooShort(0, 1);
+  expect(wanted()).toEqual([0, 1]);
+  tooShort(0);
+  // The third attempt is made by another worker.
   expect(started).toHaveLength(2);
-  expect(wanted()).toEqual([0]);
-  expect(short?.sent.at(-1)).toMatchObject({ kind: 'answer', limits: { seconds: 0.01 } });
+  expect(asked(started[1])).toMatchObject({ indices: [0], limits: { seconds: 0.15 } });
+  expect(wanted()).toEqual(Array.from({ length: 64 }, (_, index) => index + 2));
+  expect(asked(short)).toMatchObject({ limits: { seconds: 0.01 } });
+  done(short);
+  expect(wanted()).toEqual([1]);
+  tooShort(1);
+  expect(wanted()).toContain(2);
 });
 
 test('what means something else after an edit is asked again, though a worker is busy with it and with what means the same', () => {
@@ -342,8 +380,11 @@ describe('workers', () => {
     const [practice] = worker?.sent ?? [];
     if (practice?.kind !== 'answer') throw new Error('nothing to practise');
     const program = createProgram(parse(THREE), prelude);
+    expect(worker?.cancelled).toEqual([]);
     analyst.update(URI, program);
     analyst.practise();
+    // The first question does not wait for the end of the practice.
+    expect(worker?.cancelled).toEqual([practice.run]);
     expect(worker?.sent).toMatchObject([practice, { kind: 'answer', indices: [0, 1, 2] }]);
     const { run, indices } = practice;
     for (const index of indices) worker?.send({ kind: 'answered', run, index, answer: ANSWER, complete: true });

@@ -8,6 +8,7 @@ import { prelude } from '../../server/src/semantics/program/prelude.ts';
 import type { Program } from '../../server/src/semantics/program/program.ts';
 import { parse } from '../../server/src/syntax/pieces/parse.ts';
 import { cases } from '../tiers.ts';
+import { FIRST_RUN } from './fake-workers.ts';
 
 /*
  * Workers that die, fall silent and send nonsense. None of it may throw on the side of the editor, and every declaration gets
@@ -28,8 +29,8 @@ const GARBAGE: readonly unknown[] = [
   { kind: 'constructor' },
   { kind: 'started' },
   { kind: 'answered', run: '1', index: 0, answer: ANSWER, complete: true },
-  { kind: 'answered', run: 1, index: 0, answer: null, complete: true },
-  { kind: 'answered', run: 1, index: 99, answer: ANSWER, complete: true },
+  { kind: 'answered', run: FIRST_RUN, index: 0, answer: null, complete: true },
+  { kind: 'answered', run: FIRST_RUN, index: 99, answer: ANSWER, complete: true },
   { kind: 'done', run: 99 },
   { kind: 'settled', key: 'nobody', proved: true, reached: '1' },
 ];

@@ -1,5 +1,6 @@
 import { type Analyst, createAnalyst } from '../../server/src/analyst/analyst.ts';
 import type { Progress } from '../../server/src/analyst/period-search/queue.ts';
+import { PRACTICE } from '../../server/src/analyst/practice.ts';
 import type { FromWorker, ToWorker, WorkerPort } from '../../server/src/analyst/shared/protocol.ts';
 import type { Answer } from '../../server/src/answers/answer.ts';
 import { createProgram } from '../../server/src/semantics/program/create-program.ts';
@@ -8,6 +9,8 @@ import type { Program } from '../../server/src/semantics/program/program.ts';
 import { parse } from '../../server/src/syntax/pieces/parse.ts';
 
 export const URI = 'file:///a.game';
+/** The number of an analyst's first run. */
+export const FIRST_RUN = PRACTICE + 1;
 export const ANSWER: Answer = { kind: 'none', problems: [] };
 
 type Question = Extract<ToWorker, { kind: 'answer' }>;

@@ -68,6 +68,22 @@ describe('questions about a game whose positions turn out to be hard', () => {
     expect(wanted()).toEqual([2, 3, 4]);
   });
 
+  test('come in the order of the numbers in their positions, if none is harder than others', () => {
+    const { answer, done, wanted } = open('play Cram(9, 9)\nplay Cram(8, 9)\nplay Cram(3, 6)\nplay Cram(2, 2)\n');
+    answer(0, ANSWER, false);
+    done();
+    expect(wanted()).toEqual([3, 2, 1]);
+  });
+
+  test('are not sorted by the value that is expected of them', () => {
+    const { answer, done, wanted } = open(
+      'expect sg(Cram(9, 9)) = 0\nexpect sg(Cram(8, 9)) = 0\nexpect sg(Cram(2, 2)) = 77\n',
+    );
+    answer(0, ANSWER, false);
+    done();
+    expect(wanted()).toEqual([2, 1]);
+  });
+
   test('come in the order of how many of them had too little time, if there are no others', () => {
     const { answer, done, wanted } = open(`play Kayles(1)\n${TWO}`);
     for (const index of [0, 1, 3]) answer(index, ANSWER, false);

@@ -50,6 +50,32 @@ test('the worker answers with the imported files that it is sent, and nothing el
   expect([one, two, none]).toMatchObject([{ value: '0' }, { value: '2' }, { kind: 'none' }]);
 });
 
+test('the worker practises though no run has been cancelled yet, and then answers as if it had not', () => {
+  const messages: FromWorker[] = [];
+  const receive = createWorkerLoop(
+    (message) => messages.push(message),
+    () => 0,
+  );
+  const practised = practice();
+  receive(practised);
+  const indices = practised.kind === 'answer' ? practised.indices : [];
+  expect(messages.flatMap((message) => (message.kind === 'answered' ? message.index : []))).toEqual(indices);
+});
+
+test('a turn ends before the first game, for which no line waits, and games have a turn of their own', () => {
+  const program = createProgram(parse('play Nim(1)\nplay Nim(2)\ngame G(n) { take 1 }\ngame H(n) { take 2 }'), prelude);
+  const answeredIn = (run: number, indices: readonly number[]): readonly number[] => {
+    const messages: FromWorker[] = [];
+    const excerpts = excerptsOf(program, indices);
+    const receive = createWorkerLoop((message) => messages.push(message));
+    receive({ kind: 'answer', run, excerpts, indices, detail: 'verdict', limits: DEFAULT_LIMITS });
+    expect(messages.at(-1)).toEqual({ kind: 'done', run });
+    return messages.flatMap((message) => (message.kind === 'answered' ? [message.index] : []));
+  };
+  expect(answeredIn(1, [1, 0, 2, 3])).toEqual([1, 0]);
+  expect(answeredIn(2, [3, 2])).toEqual([3, 2]);
+});
+
 test('the worker searches for a period when it has nothing to answer, and answers between', async () => {
   const messages: FromWorker[] = [];
   let stir = (): void => undefined;

@@ -7,13 +7,10 @@ export interface Announcing {
   readonly end: () => void;
 }
 
-/** Answers within this many milliseconds are announced together, whatever their documents: a client is asked to refresh all of them at once. */
-const TOGETHER = 40;
-
-/** The end of the interval that a time lies in. */
-function endOfInterval(time: number): number {
-  return (Math.floor(time / TOGETHER) + 1) * TOGETHER;
-}
+/** The answers of one turn of a worker arrive within this many milliseconds, and are announced together. */
+const ARRIVAL = 5;
+/** The least time between two announcements in milliseconds, whatever their documents: a client is asked to refresh all of them at once. */
+const PAUSE = 40;
 
 /**
  * `onAnswers` is called once per document for all its answers of that time. After it there is a pause of `pauseOf(uri)`
@@ -23,10 +20,13 @@ export function createAnnouncing(onAnswers: (uri: string) => void, pauseOf: (uri
   /** When each document is to be announced, and when it was announced last. */
   const due = new Map<string, number>();
   const lastTime = new Map<string, number>();
+  /** Before this time, nothing is announced. */
+  let earliest = Number.NEGATIVE_INFINITY;
   let next = Number.POSITIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const wake = (at: number): void => {
+  const wake = (wanted: number): void => {
+    const at = Math.max(wanted, earliest);
     if (at >= next) return;
     clearTimeout(timer);
     next = at;
@@ -40,6 +40,7 @@ export function createAnnouncing(onAnswers: (uri: string) => void, pauseOf: (uri
       lastTime.set(uri, now);
     }
     next = Number.POSITIVE_INFINITY;
+    earliest = now + PAUSE;
     for (const at of due.values()) wake(at);
     ready.forEach(onAnswers);
   };
@@ -47,7 +48,7 @@ export function createAnnouncing(onAnswers: (uri: string) => void, pauseOf: (uri
     announce(uri, looking) {
       const now = performance.now();
       const pauseEnds = looking ? now : (lastTime.get(uri) ?? Number.NEGATIVE_INFINITY) + pauseOf(uri);
-      const at = endOfInterval(Math.max(now, pauseEnds));
+      const at = Math.max(now + ARRIVAL, pauseEnds);
       if (at >= (due.get(uri) ?? Number.POSITIVE_INFINITY)) return;
       due.set(uri, at);
       wake(at);

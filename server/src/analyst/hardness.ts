@@ -3,14 +3,20 @@ export interface Hardness<Subject> {
   /** Notes that a question about a subject has been answered, or that its time was too short. */
   readonly note: (subject: Subject | undefined, isAnswered: boolean) => void;
   /**
-   * At most `most` of some questions: the first about subjects that are not hard, or if there are none, those about the least hard ones first.
-   * Linear if there are hard ones among the first.
+   * At most `most` of some questions: the first about subjects that are not hard, or if there are none, those about the least hard ones first, and of
+   * these the smallest first. Linear if there are hard ones among the first, but for sorting them.
    */
   readonly easiest: <Question>(
     questions: readonly Question[],
     most: number,
-    subjectOf: (question: Question) => Subject | undefined,
+    about: Aspects<Question, Subject>,
   ) => readonly Question[];
+}
+
+/** What tells how hard a question may be. */
+interface Aspects<Question, Subject> {
+  readonly subject: (question: Question) => Subject | undefined;
+  readonly size: (question: Question) => number;
 }
 
 /** This many answers in time outweigh all earlier failures. */
@@ -30,19 +36,18 @@ export function createHardness<Subject>(): Hardness<Subject> {
       if (now > 0) failures.set(subject, now);
       else failures.delete(subject);
     },
-    easiest(questions, most, subjectOf) {
+    easiest(questions, most, { subject, size }) {
       if (failures.size === 0) return questions.slice(0, most);
-      const failuresOf = (subject: Subject | undefined): number =>
-        subject === undefined ? 0 : (failures.get(subject) ?? 0);
+      const failuresOf = (about: Subject | undefined): number => (about === undefined ? 0 : (failures.get(about) ?? 0));
       const easy = [];
       for (const question of questions) {
-        if (failuresOf(subjectOf(question)) === 0) easy.push(question);
+        if (failuresOf(subject(question)) === 0) easy.push(question);
         if (easy.length >= most) break;
       }
       if (easy.length > 0) return easy;
       return questions
-        .map((question) => ({ question, hardness: failuresOf(subjectOf(question)) }))
-        .toSorted((a, b) => a.hardness - b.hardness)
+        .map((question) => ({ question, hardness: failuresOf(subject(question)), size: size(question) }))
+        .toSorted((a, b) => a.hardness - b.hardness || a.size - b.size)
         .slice(0, most)
         .map(({ question }) => question);
     },

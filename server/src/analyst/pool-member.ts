@@ -4,7 +4,7 @@ import { excerptsOf } from './excerpts.ts';
 import type { Stop } from './lost-worker-answer.ts';
 import { limitsOf, PASSES } from './passes.ts';
 import type { SearchMessage } from './period-search/queue.ts';
-import { practice } from './practice.ts';
+import { PRACTICE, practice } from './practice.ts';
 import type { Batch } from './scheduler.ts';
 import type { FromWorker, WorkerPort } from './shared/protocol.ts';
 import { watchWorker } from './watched-worker.ts';
@@ -35,7 +35,7 @@ export interface MemberEvents {
 /** A worker of the pool, which has at most one task at a time. */
 export interface Member {
   readonly task: () => Task | null;
-  /** Makes it answer a question whose answer nobody wants, unless it has a task. */
+  /** Makes it answer questions whose answers nobody wants until it is given a task, unless it has one. */
   readonly practise: () => void;
   /** Gives it a task. It must not have one. */
   readonly assign: (task: Task, limits: Limits) => void;
@@ -56,6 +56,7 @@ const PATIENCE = 300;
 export function createMember(port: WorkerPort, events: MemberEvents): Member {
   let task: Task | null = null;
   let searching = false;
+  let practising = false;
   const rest = (): void => {
     if (task !== null) return;
     if (searching) watchdog.begin(LONGEST_STEP);
@@ -95,6 +96,7 @@ export function createMember(port: WorkerPort, events: MemberEvents): Member {
       case 'started':
       case 'answered':
       case 'done':
+        if (message.run === PRACTICE) practising &&= message.kind !== 'done';
         if (task?.run === message.run) takeReport(task, message);
     }
   };
@@ -104,9 +106,12 @@ export function createMember(port: WorkerPort, events: MemberEvents): Member {
   return {
     task: () => task,
     practise() {
-      if (task === null) port.post(practice());
+      if (task !== null) return;
+      practising = true;
+      port.post(practice());
     },
     assign(given, limits) {
+      if (practising) port.cancel(PRACTICE);
       task = given;
       const { run, batch, program } = given;
       const own = limitsOf(batch.pass, limits);

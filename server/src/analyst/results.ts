@@ -16,12 +16,14 @@ export function takeAnswer(
   if (place === null) return;
   const { program, piece, index } = place;
   const { uri, pass } = task.batch;
-  const found = afterPass(pass, state.share(answer), complete, state.answers.find(program, index));
+  const before = state.answers.find(program, index);
+  const found = afterPass(pass, state.share(answer), complete, before);
   state.answers.keep(program, piece, found);
   if (pass !== null) state.scheduler.note(uri, index, found.next === null || answer.kind !== 'none');
   if (pass !== null && found.next !== null) state.scheduler.putBack(uri, found.next, [index], 'last');
   if (found.detail === 'explanation') state.explaining.settle(piece);
-  state.announcing.announce(uri, state.scheduler.isSeen(uri, index));
+  if (found.answer !== (before?.answer ?? 'pending'))
+    state.announcing.announce(uri, state.scheduler.isSeen(uri, index));
 }
 
 /** Handles the end of a task: what is left of it and still wanted waits again. */

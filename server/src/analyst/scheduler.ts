@@ -43,20 +43,24 @@ export interface Questioned {
   readonly isLast: (uri: string, index: number) => boolean;
   /** What a question is about: the meaning of the names in it. */
   readonly subject: (uri: string, index: number) => Identity | undefined;
+  /** How large the positions are that a question is about. Of two questions about one subject, the one about smaller ones is mostly easier. */
+  readonly size: (uri: string, index: number) => number;
 }
 
 /**
- * Creates a scheduler. What the user is looking at, perhaps in several documents side by side, comes first in all short passes, since other workers
- * wait for what needs more. Every other question gets a short pass before any gets a longer one. Within a pass, questions of the
- * document that changed last come first; of these, those about a subject that has turned out to be hard come last. A long pass takes one question at
- * a time. Choosing is linear in the questions of a document, or of all documents if they are hard.
+ * Creates a scheduler. What the user is looking at, perhaps in several documents side by side, comes first in each pass. Every question gets a short
+ * pass before any gets a longer one, but in a document with many questions the visible ones do not wait for all of them: they take turns. Within a pass,
+ * questions of the document that changed last come first; of these, those about a subject that has turned out to be hard come last. A long pass takes
+ * one question at a time. Choosing is linear in the questions of a document, or of all documents if they are hard.
  */
-export function createScheduler({ isLast, subject }: Questioned): Scheduler {
+export function createScheduler({ isLast, subject, size }: Questioned): Scheduler {
   /** For each pass, the questions by document; the document that changed last is at the end. */
   const waiting = PASSES.map(() => new Map<string, WantedAnswer[]>());
   const hardness = createHardness();
   let explanations: Batch[] = [];
   let attention: readonly Attention[] = [];
+  /** Whether the last short pass was the first of what is not visible. */
+  let wasUnseen = false;
 
   const isSeen = (uri: string, index: number): boolean =>
     attention.some((each) => each.uri === uri && ((each.from <= index && index <= each.to) || index === each.cursor));
@@ -75,7 +79,10 @@ export function createScheduler({ isLast, subject }: Questioned): Scheduler {
 
   /** The first questions about subjects that do not seem to be hard; if there are none, the easiest of the others. */
   const easiest = (uri: string, wanted: readonly WantedAnswer[]): readonly WantedAnswer[] =>
-    hardness.easiest(wanted, BATCH, ({ index }) => subject(uri, index));
+    hardness.easiest(wanted, BATCH, {
+      subject: ({ index }) => subject(uri, index),
+      size: ({ index }) => size(uri, index),
+    });
 
   const seenIn = (pass: number, { uri, cursor }: Attention): Batch | null => {
     const seen = (waiting[pass]?.get(uri) ?? []).filter(({ index }) => isSeen(uri, index));
@@ -89,6 +96,14 @@ export function createScheduler({ isLast, subject }: Questioned): Scheduler {
   const nextUnseen = (pass: number): Batch | null => {
     const [uri, wanted] = [...(waiting[pass] ?? [])].at(-1) ?? [];
     return uri === undefined || wanted === undefined ? null : take(pass, uri, easiest(uri, wanted));
+  };
+
+  /** What is visible and needs a second pass takes turns with what is not visible and has had none, so that neither waits long for the other. */
+  const inTurn = (): Batch | null => {
+    const seen = wasUnseen ? firstOf(SECOND, nextSeen) : null;
+    const unseen = seen === null ? nextUnseen(FIRST) : null;
+    wasUnseen = unseen !== null;
+    return seen ?? unseen ?? firstOf(SECOND, nextSeen) ?? firstOf(SECOND, nextUnseen);
   };
 
   /** Lower ranks come sooner. */
@@ -142,15 +157,15 @@ export function createScheduler({ isLast, subject }: Questioned): Scheduler {
     isSeen,
     next(hard) {
       if (hard) return nextHard();
-      return explanations.shift() ?? firstOf(QUICK, nextSeen) ?? firstOf(QUICK, nextUnseen);
+      return explanations.shift() ?? nextSeen(FIRST) ?? inTurn();
     },
     has: (hard) =>
       (!hard && explanations.length > 0) || waiting.some(({ size }, pass) => size > 0 && isHard(pass) === hard),
   };
 }
 
-const QUICK = [...PASSES.keys()].filter((pass) => !isHard(pass));
-const FIRST_HARD = QUICK.length;
+const [FIRST = 0, ...SECOND] = [...PASSES.keys()].filter((pass) => !isHard(pass));
+const FIRST_HARD = FIRST + SECOND.length + 1;
 
 /** The questions that are left. Quick where the first ones are taken, as they mostly are: a long file is answered in hundreds of batches. */
 function without(all: readonly WantedAnswer[], taken: readonly WantedAnswer[]): WantedAnswer[] {

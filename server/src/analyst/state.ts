@@ -8,6 +8,7 @@ import type { Pool } from './pool.ts';
 import type { Task } from './pool-member.ts';
 import type { Questioned, Scheduler } from './scheduler.ts';
 import type { AnswerCache } from './shared/answer-cache.ts';
+import { sizeAsked } from './size-asked.ts';
 
 /** The newest version of an open document. */
 export interface Document {
@@ -63,6 +64,10 @@ export function questionsIn(documents: AnalystState['documents']): Questioned {
       const program = documents.get(uri)?.program;
       const piece = program?.file.pieces[index]?.piece;
       return piece === undefined ? undefined : program?.definitions(piece);
+    },
+    size(uri, index) {
+      const piece = pieceAt({ documents }, uri, index);
+      return piece === undefined ? 0 : sizeAsked(piece.tree);
     },
   };
 }

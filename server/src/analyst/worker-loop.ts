@@ -54,37 +54,40 @@ export function createWorkerLoop(
     }
   };
 
-  /** Answers questions by their numbers; if what they depend on cannot be parsed again, throws the reason. */
-  const answering = ({ excerpts, detail, limits }: Asked): ((index: number) => Answer) => {
+  const answering = ({ excerpts, detail, limits }: Asked): Answering => {
     try {
-      const context = createContext(programOf(excerpts), limits, session, meter);
-      return createAttempts(context, detail);
+      const program = programOf(excerpts);
+      const isGame = (number: number): boolean => program.file.pieces[number]?.piece.tree.kind === 'game';
+      return { find: createAttempts(createContext(program, limits, session, meter), detail), isGame };
     } catch (error) {
-      return () => {
+      const find = (): never => {
         throw error;
       };
+      return { find, isGame: () => false };
     }
   };
 
   const answerAll = (asked: Asked): void => {
     const { run, indices } = asked;
     interrupts.begin(run);
-    const find = answering(asked);
+    const { find, isGame } = answering(asked);
     const end = now() + SLICE;
     let isStuck = false;
+    let isLastLine = false;
     const answerTo = (number: number): Found => {
       post({ kind: 'started', run, index: indices[number] ?? number });
       try {
         const found = find(number);
         const complete = !meter.ranOut();
         isStuck ||= !complete && found.kind === 'none';
+        isLastLine = isGame(number + 1) && !isGame(number);
         return { answer: found, complete };
       } catch (error) {
         return failed(error);
       }
     };
-    // A question that was too hard ends the turn, so that the scheduler can choose easier ones.
-    const isFull = (): boolean => isStuck || now() >= end;
+    // A question that was too hard ends the turn, so that the scheduler can choose easier ones. Games come last, and no line waits for them.
+    const isFull = (): boolean => isStuck || isLastLine || now() >= end;
     const found = answerInGroup(session, indices.length, answerTo, isFull, interrupts.isCancelled);
     for (const [number, index] of indices.entries()) {
       const own = found[number];
@@ -142,6 +145,14 @@ export function createWorkerLoop(
         if (!searching) search();
     }
   };
+}
+
+/** How questions are answered by their numbers. */
+interface Answering {
+  /** If what the questions depend on cannot be parsed again, throws the reason. */
+  readonly find: (number: number) => Answer;
+  /** Whether a question is about the declaration of a game, as the declarations that come after all questions may be, too. */
+  readonly isGame: (number: number) => boolean;
 }
 
 /** An answer, and whether it had all the time that it needed. */
