@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { afterEach } from 'vitest';
+import { endHangingTests } from './hanging.ts';
 import { watchInternalErrors } from './internal-errors.ts';
 import { leftovers } from './leftovers.ts';
 import { cases } from './tiers.ts';
 
 // Runs before the tests of each file.
 watchInternalErrors();
+endHangingTests();
 afterEach(() => {
   for (const end of leftovers.splice(0)) end();
 });
