@@ -1,7 +1,7 @@
-// Searches for the periods of octal games, for at most two seconds each and a minute in all. Run it with: node periods.mjs
+// Searches for the periods of octal games, for at most one second each and a minute in all. Run it with: node periods.mjs
 import { createGames } from 'nimber';
 
-const games = createGames({ budget: { seconds: 2 } });
+const games = createGames({ budget: { seconds: 1 } });
 const signal = AbortSignal.timeout(60_000);
 
 for (const game of ['0.77', '0.156', 'take {2, 5, 7}', 'Grundy']) {

@@ -67,7 +67,7 @@ function saidOf(states: States, print: Print): readonly string[] {
   });
 }
 
-describe.each(someOf(PRINTED, 2).filter(([language]) => canRun(language)))('in %s, %s', (language, print) => {
+describe.each(someOf(PRINTED, 4, 2).filter(([language]) => canRun(language)))('in %s, %s', (language, print) => {
   const said = (asked: string, input: string) => run(programOf(caseOf(asked), print, language), language, input);
 
   test('boards of Northcott’s game, with retreats', () => {

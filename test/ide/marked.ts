@@ -23,8 +23,8 @@ export function marked(text: string): Marked {
 }
 
 /** The snapshot of a text that is completely answered. */
-export function answered(text: string, locale = 'en', place?: FileLocation): Snapshot {
-  return snapshotOf(FILE, answerText(text, { ...DEFAULT_LIMITS, seconds: 60 }, place), wordsFor(locale));
+export function answered(text: string, locale = 'en', place?: FileLocation, seconds = 60): Snapshot {
+  return snapshotOf(FILE, answerText(text, { ...DEFAULT_LIMITS, seconds }, place), wordsFor(locale));
 }
 
 /** The snapshot of a text without any answers yet. */

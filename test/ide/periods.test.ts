@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Answer } from '../../server/src/answers/answer.ts';
 import { hover } from '../../server/src/ide/reading/hover/hover.ts';
+import { LITTLE } from '../ask.ts';
 import { answered } from './marked.ts';
 
 /** What the hover of a game with these rules says about its values. */
@@ -56,7 +57,7 @@ describe('without a proof', () => {
     ));
   test('a theorem needs none', () => expect(said('take 1..floor(n / 2)')).not.toContain('No period'));
   test('the hover mentions a search that is still running', () => {
-    const snapshot = answered('game G(n) { split unequal }');
+    const snapshot = answered('game G(n) { split unequal }', 'en', undefined, LITTLE.seconds);
     const looking = (answer: Answer | 'pending'): Answer | 'pending' =>
       answer === 'pending' || answer.kind !== 'game' || answer.unproved === undefined
         ? answer

@@ -46,17 +46,19 @@ async function asking(text = TEXT, initializationOptions: object = {}) {
 }
 
 describe('a program that solves a game', () => {
-  test.each([
-    ['a game, whatever is unfinished elsewhere', at(4), 'Two', /^# Input: t; n; a\[n\]$/m],
-    ['a game whose parameters are read', at(2), 'Mine', /^# Input: t; m n; a\[n\]$/m],
-    ['a position with any numbers', at(5), 'Two(7) + Far(1, 2, 3)', /^# Input: t; n x y z$/m],
-    ['the position of an expectation', at(6, 0), 'Mine[3](0..4)', /^# Input: t; n; a\[n\]$/m],
-    ['a text', { of: 'Mine[5]' }, 'Mine[5]', /% 6/],
-  ])('is written for %s', async (_, params, of, pattern) => {
+  test('is written for what is at a place, and for a text', async () => {
     const { solver } = await asking();
-    const reply = await solver(params);
-    expect(reply).toMatchObject({ of, languageId: 'python', problems: [] });
-    expect(reply?.text).toMatch(pattern);
+    for (const [params, of, pattern] of [
+      [at(4), 'Two', /^# Input: t; n; a\[n\]$/m],
+      [at(2), 'Mine', /^# Input: t; m n; a\[n\]$/m],
+      [at(5), 'Two(7) + Far(1, 2, 3)', /^# Input: t; n x y z$/m],
+      [at(6, 0), 'Mine[3](0..4)', /^# Input: t; n; a\[n\]$/m],
+      [{ of: 'Mine[5]' }, 'Mine[5]', /% 6/],
+    ] as const) {
+      const reply = await solver(params);
+      expect(reply).toMatchObject({ of, languageId: 'python', problems: [] });
+      expect(reply?.text).toMatch(pattern);
+    }
   });
 
   test('prints the value, reads another shape and solves misère play on request', async () => {
@@ -67,17 +69,19 @@ describe('a program that solves a game', () => {
     expect(misere?.text).toMatch(/misère/);
   });
 
-  test.each([
-    [{ of: 'Mine[3](1) + ' }, /./],
-    [{ of: 'Nobody' }, /Nobody/],
-    [{ of: 'Nim(1) play Nim(2)' }, /neither a game nor a position/],
-    [{ of: 'Two', input: 'n n' }, /occurs twice/],
-    [{ of: 'Two', input: 'n[2]; t u' }, /./],
-    [{ of: 'Cram("..")' }, /No program/],
-  ])('is refused for %j, with a reason', async (params, reason) => {
+  test('is refused with a reason', async () => {
     const { solver } = await asking(`${TEXT}board Cram { place "##" }`);
-    const reply = await solver(params);
-    if (reply?.text == null) expect(reply?.problems.join()).toMatch(reason);
+    for (const [params, reason] of [
+      [{ of: 'Mine[3](1) + ' }, /./],
+      [{ of: 'Nobody' }, /Nobody/],
+      [{ of: 'Nim(1) play Nim(2)' }, /neither a game nor a position/],
+      [{ of: 'Two', input: 'n n' }, /occurs twice/],
+      [{ of: 'Two', input: 'n[2]; t u' }, /./],
+      [{ of: 'Cram("..")' }, /No program/],
+    ] as const) {
+      const reply = await solver(params);
+      if (reply?.text == null) expect(reply?.problems.join(), JSON.stringify(params)).toMatch(reason);
+    }
   });
 
   test('is refused for what the game uses, with the file and the line of the mistake', async () => {
@@ -86,13 +90,11 @@ describe('a program that solves a game', () => {
     expect((await solver({ of: 'Nobody' }))?.problems).toEqual([expect.stringMatching(/^[^:]*Nobody/)]);
   });
 
-  test.each([[at(1, 30)], [at(7)], [{}], [{ of: 'Two', language: 'cobol' }], [{ of: 'Two', print: 'all' }]])(
-    'is not asked for by %j',
-    async (params) => {
-      const { solver } = await asking();
-      expect(await solver(params)).toBeNull();
-    },
-  );
+  test('is not asked for elsewhere, or in another language or form', async () => {
+    const { solver } = await asking();
+    for (const params of [at(1, 30), at(7), {}, { of: 'Two', language: 'cobol' }, { of: 'Two', print: 'all' }])
+      expect(await solver(params), JSON.stringify(params)).toBeNull();
+  });
 });
 
 describe('patterns in the values of a game', () => {
@@ -132,18 +134,20 @@ describe('patterns in the values of a game', () => {
     if (found?.patterns.length === 0) expect(found.remarks.join()).toMatch(/no pattern/);
   });
 
-  test.each([
-    [{ game: 'Four' }, /not a game of one to three numbers/],
-    [{ game: 'Nobody' }, /Nobody/],
-    [{ game: 'Two) + (Two' }, /./],
-  ])('are not searched for in %j', async (params, reason) => {
+  test('are not searched for where a reason says why', async () => {
     const { patterns } = await asking();
-    expect((await patterns(params))?.problems.join()).toMatch(reason);
+    for (const [game, reason] of [
+      ['Four', /not a game of one to three numbers/],
+      ['Nobody', /Nobody/],
+      ['Two) + (Two', /./],
+    ] as const)
+      expect((await patterns({ game }))?.problems.join(), game).toMatch(reason);
   });
 
-  test.each([[at(5)], [at(7)], [{}], [{ game: 3 }]])('are not asked for by %j', async (params) => {
+  test('are not asked for elsewhere', async () => {
     const { patterns } = await asking();
-    expect(await patterns(params)).toBeNull();
+    for (const params of [at(5), at(7), {}, { game: 3 }])
+      expect(await patterns(params), JSON.stringify(params)).toBeNull();
   });
 
   test('are no longer searched for once the request is cancelled', async () => {
@@ -174,16 +178,15 @@ describe('code actions', () => {
     ]);
   });
 
-  test.each([
-    [5, ['nimber.solver']],
-    [6, ['nimber.solver']],
-    [3, ['nimber.solver', 'nimber.patterns']],
-    [8, ['nimber.solver']],
-    [7, []],
-    [0, []],
-  ])('on line %i are %j', async (line, kinds) => {
+  test('depend on the line', async () => {
     const { offered } = await asking();
-    expect((await offered(line, 1)).map(({ kind }) => kind)).toEqual(kinds);
+    const kinds = async (line: number) => (await offered(line, 1)).map(({ kind }) => kind);
+    expect(await kinds(5)).toEqual(['nimber.solver']);
+    expect(await kinds(6)).toEqual(['nimber.solver']);
+    expect(await kinds(3)).toEqual(['nimber.solver', 'nimber.patterns']);
+    expect(await kinds(8)).toEqual(['nimber.solver']);
+    expect(await kinds(7)).toEqual([]);
+    expect(await kinds(0)).toEqual([]);
   });
 
   test('are not offered to a client without the commands', async () => {

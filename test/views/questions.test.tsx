@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { render } from 'preact-render-to-string';
 import { describe, expect, test } from 'vitest';
 import { answer, createContext, programOf } from '../../server/src/answers/answers.ts';
+import { DEFAULT_LIMITS } from '../../server/src/answers/budget.ts';
 import { viewOfAnswer } from '../../server/src/ide/reading/view/asked.ts';
 import { type Question, questionOf, questionsIn } from '../../server/src/ide/shared/questions.ts';
 import { wordsFor } from '../../server/src/words/words.ts';
@@ -12,19 +13,20 @@ import { positionIn } from '../../views/panel/asked-state.tsx';
 import { Score } from '../../views/panel/lesson.tsx';
 import { QuestionView } from '../../views/panel/question.tsx';
 import { panelWords, Words } from '../../views/shared/words.ts';
+import { LITTLE } from '../ask.ts';
 import { textOf } from './text.ts';
 
 const EXAMPLES = join(import.meta.dirname, '../../examples');
 const chapters = readdirSync(EXAMPLES).filter((name) => name.endsWith('.game'));
 
 /** The answers to some declarations beside a text, of which nothing else is computed. */
-function answersIn(text: string, asked: readonly string[]) {
-  const context = createContext(programOf([...asked, text].join('\n')));
+function answersIn(text: string, asked: readonly string[], limits = DEFAULT_LIMITS) {
+  const context = createContext(programOf([...asked, text].join('\n')), limits);
   return asked.map((_, index) => answer(context, index));
 }
 
-function askedIn(text: string, question: Question, language = 'en') {
-  const [found] = answersIn(text, [question.text]);
+function askedIn(text: string, question: Question, language = 'en', limits = DEFAULT_LIMITS) {
+  const [found] = answersIn(text, [question.text], limits);
   const asked = found === undefined ? null : viewOfAnswer(question.text, found, wordsFor(language));
   if (asked === null) throw new Error(`${question.text} is no question`);
   return asked;
@@ -93,14 +95,14 @@ describe.each(chapters)('the lesson of %s', (name) => {
 });
 
 /** A question of a text, with the page before or after the reader has answered it. */
-function shown(comment: string, given: string | null, language = 'en', text = ''): string {
+function shown(comment: string, given: string | null, language = 'en', text = '', limits = DEFAULT_LIMITS): string {
   const each = question(comment);
   return render(
     <Words.Provider value={panelWords(language)}>
       <QuestionView
         ask={() => new Promise(() => undefined)}
         question={each}
-        found={askedIn(text, each, language)}
+        found={askedIn(text, each, language, limits)}
         given={given}
         onGive={() => undefined}
       />
@@ -186,7 +188,7 @@ test('in Chinese, too', () => {
 test.each(['// ? sg(Nimm(3))', '// ? play Nim(1, 1)', '// ? sg(misere Nim(3))', '// ? period(Grundy)'])(
   '%s has no answer, and the reader is not asked',
   (comment) => {
-    expect(textOf(shown(comment, null))).toContain('This question has no answer.');
+    expect(textOf(shown(comment, null, 'en', '', LITTLE))).toContain('This question has no answer.');
   },
 );
 
