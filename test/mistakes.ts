@@ -1,5 +1,5 @@
 import stringWidth from 'fast-string-width';
-import { answerText } from '../server/src/answers/answers.ts';
+import { answerAll, programOf } from '../server/src/answers/answers.ts';
 import { DEFAULT_LIMITS } from '../server/src/answers/budget.ts';
 import { type Diagnostic, diagnostics } from '../server/src/ide/reading/diagnostics.ts';
 import { actions } from '../server/src/ide/refactoring/code-actions.ts';
@@ -45,7 +45,8 @@ export function reportOn(text: string): Report {
 const reports = new Map<string, Report>();
 
 function makeReport(text: string): Report {
-  const answered = answerText(text, { ...DEFAULT_LIMITS, seconds: 60, positions: 100_000 }, PLACE);
+  // As an editor asks at first: what a hover explains has no messages of its own.
+  const answered = answerAll(programOf(text, PLACE), { ...DEFAULT_LIMITS, seconds: 60, positions: 100_000 }, 'verdict');
   const english = snapshotOf(PLACE.uri, answered, wordsFor('en'));
   const found = diagnostics(english);
   const fixes = found.map((diagnostic) => fixesOf(english, diagnostic));
