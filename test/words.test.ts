@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { answerText } from '../server/src/answers/answers.ts';
+import { answerAll, programOf } from '../server/src/answers/answers.ts';
 import { messageOf } from '../server/src/ide/shared/sentences/messages.ts';
 import { createProgram } from '../server/src/semantics/program/create-program.ts';
 import type { FileLocation } from '../server/src/semantics/program/imports.ts';
@@ -112,7 +112,7 @@ function problemsOf(text: string, code = ''): readonly Problem[] {
 /** The limit of positions is low; that of time is low only for problems about time. */
 function findProblems(text: string, code: string): readonly Problem[] {
   const limits = { seconds: code === 'limit-time' ? 0.1 : 60, positions: 2000, components: 100 };
-  const { program, answers } = answerText(text, limits, place);
+  const { program, answers } = answerAll(programOf(text, place), limits, 'verdict');
   return answers.flatMap((answer, index) => [...program.problems(index), ...answer.problems]);
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answerText } from '../../server/src/answers/answers.ts';
+import { answer, answerText, createContext, programOf } from '../../server/src/answers/answers.ts';
 
 /*
  * Expectations about any expression: counting, comparing and listing what is asked of many positions. What each of them should give
@@ -28,11 +28,11 @@ game Apart[p](n) { move to (n - swap(p)[1]) }
 
 /** What becomes of one expectation: whether it holds, what it found, or the codes of its problems. */
 function resultsOf(text: string) {
-  const { program, answers } = answerText(`${GAMES}\nexpect ${text}`);
+  const program = programOf(`${GAMES}\nexpect ${text}`);
   const index = program.file.pieces.length - 1;
-  const answer = answers[index];
-  if (answer?.kind === 'expectation') return answer.holds ? 'holds' : answer.actual;
-  return [...program.problems(index), ...(answer?.problems ?? [])].map(({ code }) => code);
+  const found = answer(createContext(program), index, 'verdict');
+  if (found.kind === 'expectation') return found.holds ? 'holds' : found.actual;
+  return [...program.problems(index), ...found.problems].map(({ code }) => code);
 }
 
 const check = (text: string, expected: ReturnType<typeof resultsOf>): void =>
