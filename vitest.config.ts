@@ -49,8 +49,11 @@ const byNode = {
 /** The tests of the client have a VS Code of their own. */
 const resolve = { alias: { vscode: join(import.meta.dirname, 'test/client/vscode.ts') } };
 
-/** No test is about time; this only ends one that hangs, on however busy a machine. */
+/** No test is about time; this only ends one that hangs, on however busy a machine; one that computes is ended by `test/hanging.ts`. */
 const patience = { testTimeout: 180_000, hookTimeout: 180_000 };
+
+/** The longest of the tests with all their cases takes minutes, and more if more cases are wanted than the usual 300. */
+const patienceForAll = { testTimeout: 900_000 * Math.max(1, Number(process.env.DEEP_RUNS ?? 300) / 300) };
 
 /**
  * `unit` and `by-vite` need nothing but Node. `deep` and `deep-by-vite` are the same with all cases, too long for every change. `e2e` drives a
@@ -91,8 +94,8 @@ export default defineConfig({
           include: ['test/deep/*.test.ts', ...IN_TIERS.filter((file) => !BY_VITE.includes(file))],
           setupFiles: ['test/setup.ts'],
           env: { TEST_TIER: 'deep' },
-          testTimeout: 7_200_000,
           ...byNode,
+          ...patienceForAll,
         },
       },
       {

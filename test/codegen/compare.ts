@@ -1,15 +1,10 @@
-import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { createContext } from '../../server/src/answers/answers.ts';
+import { createContext, type MakeContext, sharedContexts } from '../../server/src/answers/answers.ts';
 import { DEFAULT_LIMITS } from '../../server/src/answers/budget.ts';
-import { LANGUAGES, type LanguageName } from '../../server/src/codegen/languages/languages.ts';
+import type { Request } from '../../server/src/codegen/asked.ts';
+import type { LanguageName } from '../../server/src/codegen/languages/languages.ts';
 import type { Print } from '../../server/src/codegen/prints.ts';
 import { readRequest } from '../../server/src/codegen/request.ts';
 import { writeSolver } from '../../server/src/codegen/solver.ts';
-import { once } from '../../server/src/collections/once.ts';
 import type { Meter } from '../../server/src/engine/budget/meter.ts';
 import type { ClaimForm, CutForm, WalkForm } from '../../server/src/engine/game/forms.ts';
 import { withoutEnded } from '../../server/src/engine/game/options.ts';
@@ -29,11 +24,23 @@ import type { SolverCase } from './cases/solver-case.ts';
 
 const words = wordsFor('en');
 
+/** The case for which a program was written last, as it was read, and what the engine remembers of its games. */
+let last: { readonly each: SolverCase; readonly request: Request; readonly contexts: MakeContext } | null = null;
+
+/** The same for a case, of which programs in all languages, with all that they can print, may be wanted one after the other. */
+function readCase(each: SolverCase): NonNullable<typeof last> {
+  const { text, asked, input, misere } = each;
+  if (last?.each !== each)
+    last = { each, request: readRequest(text, asked, input ?? null, misere === true), contexts: sharedContexts() };
+  return last;
+}
+
 /** The program for a case; throws what was said if there is none. */
-export function programOf({ text, asked, input, misere }: SolverCase, print: Print, language: LanguageName): string {
-  const request = readRequest(text, asked, input ?? null, misere === true);
+export function programOf(each: SolverCase, print: Print, language: LanguageName): string {
+  const { asked } = each;
+  const { request, contexts } = readCase(each);
   if (request.kind !== 'asked') throw new Error(`${asked}: ${request.kind}`);
-  const solver = writeSolver(request.asked, print, language, words);
+  const solver = writeSolver(request.asked, print, language, words, contexts);
   if (solver.kind !== 'program')
     throw new Error(`${asked}: no program for ${solver.kind === 'unsupported' ? solver.text : 'values'}`);
   return solver.text;
@@ -121,92 +128,3 @@ function inOrder(one: readonly (bigint | string)[], other: readonly (bigint | st
   const [a, b] = [one[at], other[at]];
   return a === undefined || b === undefined ? one.length - other.length : a < b ? -1 : 1;
 }
-
-/** What a language needs on the machine. */
-const COMPILERS = { cpp: 'g++', python: 'python3', typescript: 'node', java: 'javac' } as const;
-
-/** Whether programs in a language can be run here; says so if not. */
-export function canRun(language: LanguageName): boolean {
-  const compiler = COMPILERS[language];
-  try {
-    execFileSync(compiler, ['--version'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    console.info(`${compiler} is not installed: programs in ${LANGUAGES[language].name} are not run`);
-    return false;
-  }
-}
-
-/** Runs a program on an input, and gives the lines that it prints. Throws if a compiler says anything. */
-export function run(program: string, language: LanguageName, input: string): readonly string[] {
-  const folder = mkdtempSync(join(tmpdir(), 'nimber-solver-'));
-  try {
-    const [command, ...operands] = COMMANDS[language](folder, program);
-    return execFileSync(command ?? '', operands, { input, encoding: 'utf8' })
-      .replace(/\n$/, '')
-      .split(/\r?\n/);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
-
-const CPP_FLAGS = ['-O1', '-Wall', '-Werror'];
-
-/**
- * A folder with the standard headers compiled, which is most of the work: once for each compiler and its options, not for each
- * process of each run. A process that finds none makes its own under another name, so that nobody reads half of it.
- */
-const headers = once((): string => {
-  const compiler = execFileSync('g++', ['--version'], { encoding: 'utf8' });
-  const key = createHash('sha256')
-    .update([compiler, ...CPP_FLAGS].join('\n'))
-    .digest('hex')
-    .slice(0, 16);
-  const folder = join(import.meta.dirname, '../../node_modules/.cache/nimber-headers', key);
-  if (existsSync(folder)) return folder;
-  mkdirSync(dirname(folder), { recursive: true });
-  const made = mkdtempSync(`${folder}-`);
-  const header = join(made, 'all.h');
-  mkdirSync(join(made, 'bits'));
-  writeFileSync(header, '#include <bits/stdc++.h>\n');
-  execFileSync('g++', [...CPP_FLAGS, '-x', 'c++-header', header, '-o', join(made, 'bits', 'stdc++.h.gch')], {
-    stdio: 'pipe',
-  });
-  return keep(made, folder);
-});
-
-/** Gives a folder the name under which others look for it; if another process was quicker, its folder is used. */
-function keep(made: string, folder: string): string {
-  try {
-    renameSync(made, folder);
-  } catch (error) {
-    rmSync(made, { recursive: true });
-    if (!existsSync(folder)) throw error;
-  }
-  return folder;
-}
-
-/** A program that runs for a moment is over before it would pay to optimise it. */
-const BRIEFLY = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
-
-const COMMANDS: Readonly<Record<LanguageName, (folder: string, program: string) => readonly string[]>> = {
-  cpp: (folder, program) => {
-    writeFileSync(join(folder, 'a.cpp'), program);
-    execFileSync('g++', [...CPP_FLAGS, '-I', headers(), '-o', join(folder, 'a'), join(folder, 'a.cpp')], {
-      stdio: 'pipe',
-    });
-    return [join(folder, 'a')];
-  },
-  python: (folder, program) => {
-    writeFileSync(join(folder, 'a.py'), program);
-    return ['python3', join(folder, 'a.py')];
-  },
-  typescript: (folder, program) => {
-    writeFileSync(join(folder, 'a.mts'), program);
-    return [process.execPath, '--disable-warning=ExperimentalWarning', join(folder, 'a.mts')];
-  },
-  java: (folder, program) => {
-    writeFileSync(join(folder, 'Main.java'), program);
-    return ['java', ...BRIEFLY, join(folder, 'Main.java')];
-  },
-};

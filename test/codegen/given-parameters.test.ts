@@ -3,8 +3,9 @@ import { isLanguage, LANGUAGES } from '../../server/src/codegen/languages/langua
 import type { Print } from '../../server/src/codegen/prints.ts';
 import { cases, someOf } from '../tiers.ts';
 import type { SolverCase } from './cases/solver-case.ts';
-import { canRun, engineSays, programOf, run } from './compare.ts';
+import { engineSays, programOf } from './compare.ts';
 import { numbersFrom } from './positions.ts';
+import { canRun, run } from './run.ts';
 
 /** A game whose parameters are lists of the input, and what the input and the question are for some random numbers. */
 interface Given {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { someOf } from '../tiers.ts';
 import type { SolverCase } from './cases/solver-case.ts';
-import { engineSays, programOf, run } from './compare.ts';
+import { engineSays, programOf } from './compare.ts';
+import { run } from './run.ts';
 
 const MOST = 2n ** 63n - 1n;
 

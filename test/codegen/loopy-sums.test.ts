@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { isLanguage, LANGUAGES } from '../../server/src/codegen/languages/languages.ts';
 import { someOf } from '../tiers.ts';
 import type { SolverCase } from './cases/solver-case.ts';
-import { canRun, engineSays, programOf, run } from './compare.ts';
+import { engineSays, programOf } from './compare.ts';
+import { canRun, run } from './run.ts';
 
 /* Sums in which play may go on for ever in one component, whose values are sets of nimbers, however great these are. */
 

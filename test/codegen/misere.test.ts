@@ -3,8 +3,9 @@ import { isLanguage, LANGUAGES, type LanguageName } from '../../server/src/codeg
 import { someOf } from '../tiers.ts';
 import { heaps, type SolverCase } from './cases/solver-case.ts';
 import { ENDLESS_SUMS } from './cases/sums.ts';
-import { engineSays, programOf, run } from './compare.ts';
+import { engineSays, programOf } from './compare.ts';
 import { numbersFrom, randomPosition } from './positions.ts';
+import { run } from './run.ts';
 
 /** Heaps that behave like those of Nim under misère play, some of value 0 that can move, and ones that do not. */
 const LIKE_NIM: SolverCase = { ...heaps('game G(n) { take {2, 3} }', 'G'), misere: true };

@@ -3,8 +3,9 @@ import type { LanguageName } from '../../server/src/codegen/languages/languages.
 import type { Print } from '../../server/src/codegen/prints.ts';
 import { someOf } from '../tiers.ts';
 import type { SolverCase } from './cases/solver-case.ts';
-import { canRun, engineSays, programOf, run } from './compare.ts';
+import { engineSays, programOf } from './compare.ts';
 import { numbersFrom } from './positions.ts';
+import { canRun, run } from './run.ts';
 
 /* Programs that compute winning moves from a theorem, without a look at each move. */
 

@@ -4,8 +4,9 @@ import type { Print } from '../../server/src/codegen/prints.ts';
 import { cases, someOf } from '../tiers.ts';
 import { CASES } from './cases/cases.ts';
 import type { SolverCase } from './cases/solver-case.ts';
-import { canRun, engineSays, programOf, run } from './compare.ts';
+import { engineSays, programOf } from './compare.ts';
 import { numbersFrom, randomPosition } from './positions.ts';
+import { canRun, run } from './run.ts';
 
 /** What a program for a case can print. Each language is tried with one of them, so that the languages together try all. */
 function printed(each: SolverCase): readonly Print[] {
