@@ -8,10 +8,12 @@ import {
   leastCommonMultiple,
   modulo,
   multiply,
+  subtract,
 } from '../arithmetic/integers.ts';
 import { isData, members, type NumberSet } from '../arithmetic/number-sets.ts';
 import { isInfinite, upperBoundOf } from '../arithmetic/set-bounds.ts';
 import { unlimited } from '../budget/meter.ts';
+import { amountsByRemainder } from '../game/amounts-by-remainder.ts';
 import type { Leave, Rule, Ruleset, State, Step, Steps, TakeRule } from '../game/ruleset.ts';
 import { withinReach } from './samples.ts';
 
@@ -59,7 +61,7 @@ const MOST_REMAINDERS = 1000;
  */
 export function numericRulesOf(ruleset: Ruleset, multiple: Int = 0): NumericRules | null {
   const takes = takesOf(ruleset);
-  if (takes === null) return steadyRulesOf(ruleset);
+  if (takes === null) return rulesByRemainderOf(ruleset) ?? steadyRulesOf(ruleset);
   if (takes.some(({ leave }) => leave.most === null || leave.most > MOST_HEAPS)) return null;
   const sets = takes.map(({ amounts }) => amounts);
   const breaks = takes.some(({ leave }) => leave.least !== 0 || leave.most !== 1);
@@ -89,6 +91,20 @@ export function numericRulesOf(ruleset: Ruleset, multiple: Int = 0): NumericRule
     leavesAnyRest: !breaks,
     start: 0,
   };
+}
+
+/** Rules that take amounts which repeat and depend on a remainder of the heap. */
+function rulesByRemainderOf(ruleset: Ruleset): NumericRules | null {
+  const sets = amountsByRemainder(ruleset, MOST_REMAINDERS);
+  const repetition = sets?.map(repetitionOf).reduce(together, { from: 1, round: sets.length }) ?? null;
+  if (sets === null || repetition === null) return null;
+  const end = add(repetition.from, repetition.round);
+  if (multiply(sets.length, end) > MOST_LISTED) return null;
+  const [from, round] = [Number(repetition.from), Number(repetition.round)];
+  const listed = sets.map((set) => [...members(set, 1, subtract(end, 1), unlimited)].map(Number));
+  const endless = listed.some((amounts) => (amounts.at(-1) ?? 0) >= from);
+  const byRemainder = listed.map((amounts) => [0, 1].map((heaps) => ({ heaps, parts: 'any' as const, amounts })));
+  return { byRemainder, unit: 1, from, round, endless, heaps: 1, leavesAnyRest: true, start: 0 };
 }
 
 /**

@@ -86,6 +86,10 @@ export interface TakeRule {
   readonly isTotal?: boolean;
   /** As for {@link MoveRule}, where the amounts depend on the state. */
   readonly steady?: readonly (Steady | null)[];
+  /** For one heap whose amounts depend on the state: a number such that they are the same for all heaps with the same remainder by it. */
+  readonly modulus?: number;
+  /** For one heap: see {@link SlowLimit}. */
+  readonly slowLimit?: SlowLimit;
 }
 
 /** What every move of a rule does to a number: it makes it smaller, or at least not greater. */
@@ -153,7 +157,15 @@ export interface MoveRule {
   readonly segments?: Segments;
   /** For each state variable: what the rule does when that variable is large, if it then does the same however large it is. */
   readonly steady?: readonly (Steady | null)[];
+  /** For one natural number: see {@link SlowLimit}. */
+  readonly slowLimit?: SlowLimit;
 }
+
+/**
+ * For rules that make a natural number smaller by any number from 1 to a limit, and do nothing else: the limit for each number. It is natural, and at most
+ * the number; from each number to the next, it stays the same or grows by 1.
+ */
+export type SlowLimit = (meter: Meter) => (number: Int) => Int;
 
 /** The segment of each state; null where the options are not those of a segment. */
 export type Segments = (meter: Meter) => (state: State) => Segment | null;

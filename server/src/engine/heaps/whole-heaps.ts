@@ -80,7 +80,7 @@ const LATEST_START = 2_000_000;
 const NOTHING: PeriodicSet = { unit: 1, early: [], from: 1, period: 1, far: [] };
 
 /** A set without dividing out a common factor; null if it is not worth a table. */
-function inStones(amounts: NumberSet): PeriodicSet | null {
+export function inStones(amounts: NumberSet): PeriodicSet | null {
   const set = periodicSet(amounts);
   const unit = Number(set?.unit ?? 1);
   if (set === null || set.from * unit > LATEST_START) return null;

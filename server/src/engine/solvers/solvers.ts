@@ -22,6 +22,8 @@ import { walk } from '../graphs/walk-solver.ts';
 import { interval } from '../heaps/interval.ts';
 import { nim } from '../heaps/nim.ts';
 import { residues } from '../heaps/residues.ts';
+import { setsByRemainder } from '../heaps/sets-by-remainder.ts';
+import { slowLimit } from '../heaps/slow-limits.ts';
 import { spans } from '../heaps/spans.ts';
 import { takeSet } from '../heaps/take-set.ts';
 import { wholeHeaps } from '../heaps/whole-heaps.ts';
@@ -63,7 +65,9 @@ export const SOLVERS: readonly Recognise[] = [
   independent,
   decidingNumber,
   oddTakes,
+  slowLimit,
   memory,
+  setsByRemainder,
   spans,
   stateSplits,
   entries,

@@ -63,7 +63,7 @@ function compileRule(steady: SteadyRule, scope: Scope): (instance: Instance) => 
 }
 
 /** The least common multiple of some numbers; null if one has no meaning or is not positive, or if it is too large to be of use. */
-function commonModulus(moduli: readonly Evaluate<Int>[], instance: Instance): number | null {
+export function commonModulus(moduli: readonly Evaluate<Int>[], instance: Instance): number | null {
   return whereMeant(() => {
     let multiple = 1;
     const environment = instance.environment([], instance.meter);

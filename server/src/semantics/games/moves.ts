@@ -23,6 +23,7 @@ import { plainWordsOf } from './plain-words.ts';
 import { windowOf } from './rewriting.ts';
 import type { CompiledRule, Home, Instance } from './rule.ts';
 import { compileSegments } from './segments.ts';
+import { compileSlowLimit, slowLimitIn } from './slow-limits.ts';
 import { compileSpans } from './spans.ts';
 import { compileTarget, lend } from './targets.ts';
 import { isTotal } from './total.ts';
@@ -48,6 +49,7 @@ export function compileMove(rule: MoveRule, home: Home): CompiledRule {
   const takes = staysWithin ? writtenTakes(rule, home) : null;
   const guarded = staysWithin && takes === null ? guardedTakes(rule, home) : null;
   const spans = compileSpans(rule, home, clauses.inner);
+  const slowLimit = compileSlowLimit(rule, home);
   const segments = compileSegments(rule, home, clauses.inner);
   const near = compileNear(rule, home, clauses.inner);
   const erasing = isList ? compileErasing(rule, home, clauses.inner) : null;
@@ -66,6 +68,7 @@ export function compileMove(rule: MoveRule, home: Home): CompiledRule {
       ...takesIn(takes, instance),
       ...takesAtIn(guarded?.(instance) ?? null),
       ...(spans === null ? {} : { spans: spans(instance) }),
+      ...slowLimitIn(slowLimit, instance),
       ...(segments === null ? {} : { segments: segments(instance) }),
       ...(erasing === null ? {} : { erases: erasing(instance) }),
       ...(carrying === null ? {} : { carries: carrying(instance) }),

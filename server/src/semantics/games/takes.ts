@@ -7,12 +7,14 @@ import { headExpressionsOf, type TakeRule as TakeSyntax } from '../../syntax/tre
 import { namesIn } from '../../syntax/tree/walk.ts';
 import { compileClauses } from '../expressions/clauses.ts';
 import { reportUnused } from '../problems/unused.ts';
+import { compileModulus } from './amounts-modulus.ts';
 import { type Bites, compileBites, compileTakeBites, PLAIN } from './bites.ts';
 import type { Bite } from './codes.ts';
 import { type HeapRuleSyntax, heapsOf, reportAll, reportSeveralHeaps } from './heaps-of-rule.ts';
 import { compileSteadyTake } from './large-heap-takes.ts';
 import { plainWordsOf } from './plain-words.ts';
 import type { CompiledRule, Home, Instance } from './rule.ts';
+import { compileSlowLimit, slowLimitIn } from './slow-limits.ts';
 import { takeRules, unite } from './take-rules.ts';
 import { isTotal } from './total.ts';
 import { wholeHeapTake } from './whole-heap-takes.ts';
@@ -49,6 +51,8 @@ export function compileTake(rule: HeapRuleSyntax, home: Home, written: HeapRuleS
     return (instance) => whole?.(instance) ?? [asMoves(bitesIn, from, instance)];
   }
   const steady = written.kind === 'take' ? compileSteadyTake(written, from, home) : null;
+  const slowLimit = compileSlowLimit(rule, home);
+  const modulus = compileModulus(rule, home);
   const hasMeaning = isTotal([rule.amounts], rule.tail, home.game, plainWordsOf(home.game, home.scope.names));
   return (instance) => {
     const amounts = (state: State, meter: Meter): NumberSet =>
@@ -61,9 +65,15 @@ export function compileTake(rule: HeapRuleSyntax, home: Home, written: HeapRuleS
         amounts,
         isTotal: hasMeaning,
         ...(steady === null ? {} : { steady: steady(instance) }),
+        ...modulusIn(modulus?.(instance) ?? null),
+        ...slowLimitIn(slowLimit, instance),
       },
     ];
   };
+}
+
+function modulusIn(modulus: number | null): Pick<TakeRule, 'modulus'> {
+  return modulus === null ? {} : { modulus };
 }
 
 /**

@@ -1,0 +1,55 @@
+import type { Int } from '../arithmetic/integers.ts';
+import type { Meter } from '../budget/meter.ts';
+import type { SlowLimit } from '../game/ruleset.ts';
+
+/** The values of small heaps from which any number of stones up to a slowly growing limit may be taken, see {@link slowLimit} in `heaps/slow-limits.ts`. */
+export interface TableOfLimits {
+  /** The value of a heap, if it is worth knowing: the table grows to a heap once as many small ones have been asked for as it lacks. */
+  readonly at: (heap: Int, meter: Meter) => number | undefined;
+  /** The first heap of a value among those from `lowest` on and below `end`; undefined if the table does not have them, or if they are many. */
+  readonly find: (lowest: Int, end: Int, nimber: Int) => number | undefined;
+}
+
+/** No values yet. */
+export function createTableOfLimits(limitWith: SlowLimit): TableOfLimits {
+  let values = new Uint32Array(0);
+  let asked = 0;
+  const growTo = (length: number, meter: Meter): void => {
+    const limit = limitWith(meter);
+    const longer = new Uint32Array(length);
+    longer.set(values);
+    for (let [heap, before] = [values.length, -1]; heap < length; heap += 1) {
+      if (before < 0) before = heap === 0 ? 0 : Number(limit(heap - 1));
+      const most = Number(limit(heap));
+      if (heap % HEAPS_AT_ONCE === 0) {
+        meter.spend(STEPS_PER_HEAP * HEAPS_AT_ONCE);
+        meter.remember(1);
+      }
+      longer[heap] = most > before ? most : (longer[heap - most - 1] ?? 0);
+      before = most;
+    }
+    values = longer;
+  };
+  return {
+    at: (heap, meter) => {
+      if (heap < values.length) return values[Number(heap)];
+      if (heap > LAST) return undefined;
+      asked += 1;
+      if (asked + values.length <= heap) return undefined;
+      asked = 0;
+      growTo(Math.max(Number(heap) + 1, Math.min(LAST + 1, 2 * values.length)), meter);
+      return values[Number(heap)];
+    },
+    find: (lowest, end, nimber) => {
+      if (end > values.length || Number(end) - Number(lowest) > MOST_LOOKED_AT) return undefined;
+      for (let heap = Number(lowest); heap < end; heap += 1) if (values[heap] === nimber) return heap;
+      return undefined;
+    },
+  };
+}
+
+/** No greater heap is kept. */
+const LAST = 2 ** 22;
+const MOST_LOOKED_AT = 2 ** 12;
+const HEAPS_AT_ONCE = 64;
+const STEPS_PER_HEAP = 15;
