@@ -23,10 +23,13 @@ const SERVER = `
   if ('importScripts' in globalThis) {
     if (self.name.endsWith('library')) import('./server/src/library/browser-worker.ts');
     else import('./server/src/lsp/browser.ts');
-  } else import('node:worker_threads').then(({ isMainThread, workerData }) => {
-    if (isMainThread) return import('./server/src/lsp/node.ts');
-    return workerData === 'library' ? import('./server/src/library/node-worker.ts') : import('./server/src/analyst/worker.ts');
-  });
+  } else {
+    // Not import(), for which Node would load its loader of modules.
+    const { isMainThread, workerData } = require('node:worker_threads');
+    if (isMainThread) import('./server/src/lsp/node.ts');
+    else if (workerData === 'library') import('./server/src/library/node-worker.ts');
+    else import('./server/src/analyst/worker.ts');
+  }
 `;
 
 /** What the library is made of. Programs import it as a module, and a bundler may take it further. Its error is printed with its name. */
@@ -43,7 +46,8 @@ export const PAGE: BuildOptions = {
 
 /**
  * The contents of `dist/`. The extension and the server are one bundle each, for Node and browsers alike, and the server's bundle
- * is also its worker's: most of their code is shared, and the package is a third of the size that separate bundles would have.
+ * is also its worker's: most of their code is shared, and the package is a third of the size that separate bundles would have. `worker.js` only starts
+ * it in Node.
  * Each imports the file for its environment, and never runs the others. The page of a panel is one more bundle, for browsers only.
  */
 const BUNDLES: Record<string, BuildOptions> = {
@@ -51,6 +55,7 @@ const BUNDLES: Record<string, BuildOptions> = {
   'command.js': { entryPoints: ['server/src/cli/main.ts'] },
   'client.cjs': { entryPoints: ['client/src/main.ts'], external: ['vscode'] },
   'server.js': { stdin: script(SERVER) },
+  'worker.js': { entryPoints: ['server/src/launch/worker.ts'] },
   'panel.js': { ...PAGE, entryPoints: ['views/panel/main.tsx'], format: 'iife', banner: {}, define: {} },
   'panel.css': { entryPoints: ['views/panel/panel.css'], banner: {} },
   'mcp.js': { entryPoints: ['server/src/mcp/main.ts'] },

@@ -21,6 +21,7 @@ const FILES = [
   'dist/panel.js',
   'dist/server.js',
   'dist/third-party-notices.txt',
+  'dist/worker.js',
   'docs/images/panel.png',
   'docs/language.md',
   'docs/periods.md',

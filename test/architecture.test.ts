@@ -57,6 +57,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'node:worker_threads',
   ],
   cli: [
+    'launch',
     'library',
     'collections',
     'patterns',
@@ -75,6 +76,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   ],
   mcp: ['library', 'words', '@modelcontextprotocol/sdk', 'package.json'],
   prelude: [],
+  launch: ['node:*'],
 };
 
 const files = readdirSync(SERVER, { recursive: true, encoding: 'utf8' }).filter(

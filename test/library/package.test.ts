@@ -62,6 +62,7 @@ test('has what it needs and nothing else, and needs no other package', () => {
     'dist/package.json',
     'dist/server.js',
     'dist/third-party-notices.txt',
+    'dist/worker.js',
     'package.json',
   ]);
 });

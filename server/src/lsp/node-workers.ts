@@ -27,7 +27,7 @@ let first: Spare | null = spare(DEFAULT_SETTINGS.memory);
 
 function spare(memory: number): Spare {
   const cancelled = new Int32Array(new SharedArrayBuffer(4));
-  const worker = new Worker(new URL('./server.js', import.meta.url), {
+  const worker = new Worker(new URL('./worker.js', import.meta.url), {
     workerData: cancelled.buffer,
     resourceLimits: { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: YOUNG },
     stdout: true,
@@ -52,7 +52,7 @@ function take(memory: number): Spare {
 }
 
 /**
- * The worker's code is in the bundle of the server. `memory` is in megabytes. A worker that needs more ends, but the server
+ * The worker's code is in the bundle of the server, which `worker.js` starts. `memory` is in megabytes. A worker that needs more ends, but the server
  * survives.
  */
 export function startWorker(memory: number): WorkerPort {

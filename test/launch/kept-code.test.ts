@@ -1,0 +1,75 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { runBundle } from '../../server/src/launch/kept-code.ts';
+
+/** A folder with a bundle that puts a word into a file when it runs, and a place for its compiled code. */
+function launcher() {
+  const folder = mkdtempSync(join(tmpdir(), 'nimber-kept-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const [bundle, said, place] = [join(folder, 'bundle.cjs'), join(folder, 'said'), join(folder, 'kept')];
+  const write = (word: string): void => {
+    const run = `require('node:fs').writeFileSync(__dirname + '/said', word)`;
+    writeFileSync(bundle, `const word = '${word}'; function say() { ${run}; } say();`);
+  };
+  /** Runs the bundle. Returns what it says, and how its compiled code can be kept, if that is worth it. */
+  const run = (at: string | null = place) => {
+    rmSync(said, { force: true });
+    let keep: (() => void) | null = null;
+    runBundle(bundle, createRequire(bundle), at, (given) => {
+      keep = given;
+    });
+    return { said: readFileSync(said, 'utf8'), keep: keep as (() => void) | null };
+  };
+  return { write, run, place, folder };
+}
+
+test('a bundle runs, and once its compiled code is kept, it is not kept again', () => {
+  const { write, run, place } = launcher();
+  write('hello');
+  const first = run();
+  expect(first.said).toBe('hello');
+  expect(existsSync(place)).toBe(false);
+  first.keep?.();
+  expect(existsSync(place)).toBe(true);
+  expect(run()).toEqual({ said: 'hello', keep: null });
+});
+
+test('code that was compiled from another source of the same length is not run', () => {
+  const { write, run } = launcher();
+  write('hello');
+  run().keep?.();
+  write('world');
+  const changed = run();
+  expect(changed.said).toBe('world');
+  changed.keep?.();
+  expect(run()).toEqual({ said: 'world', keep: null });
+});
+
+test.each([
+  ['nothing', (_: string, __: string) => ''],
+  ['the source alone', (source: string) => source],
+  ['code cut off', (source: string, kept: string) => kept.slice(0, source.length + 20)],
+  ['what is no code', (source: string) => `${source}${'no code '.repeat(100)}`],
+])('what was kept is replaced if it is %s', (_, damaged) => {
+  const { write, run, place, folder } = launcher();
+  write('hello');
+  run().keep?.();
+  const source = readFileSync(join(folder, 'bundle.cjs'), 'latin1');
+  writeFileSync(place, damaged(source, readFileSync(place, 'latin1')), 'latin1');
+  const again = run();
+  expect(again.said).toBe('hello');
+  again.keep?.();
+  expect(run()).toEqual({ said: 'hello', keep: null });
+});
+
+test('a bundle runs where nothing can be kept', () => {
+  const { write, run, folder } = launcher();
+  write('hello');
+  expect(run(null)).toEqual({ said: 'hello', keep: null });
+  const nowhere = run(join(folder, 'missing', 'kept'));
+  expect(nowhere.said).toBe('hello');
+  expect(() => nowhere.keep?.()).not.toThrow();
+});
