@@ -180,7 +180,7 @@ function compileSum(call: Call, scope: Scope): Components {
 function compileCall(call: Call, scope: Scope): Components {
   const declared = scope.names.get(call.callee.text);
   if (declared === undefined) {
-    const asked = askedIn(call);
+    const asked = askedIn(call, (part) => kindOf(part, scope));
     if (asked !== null) reportInstead(call, asked, scope);
     else if (kindOf(call, scope) === 'number') reportWrongKind(scope, call, 'position');
     else reportUnknown(scope, call.callee, 'game');

@@ -26,10 +26,25 @@ export function reportUnknownQuestion(left: Expression, right: Expression | null
     return;
   }
   const asked = `${right === null || outcomeIn(right) === null ? 'sg' : 'outcome'}(${name})`;
+  const whole = named && right === null ? outcomeAsked(left) : null;
+  if (whole !== null) {
+    const fix = { span: spanOf(left), text: whole };
+    scope.report({ code: 'unknown-question', severity: 'error', span, args: { name, nearest: clipped(whole) }, fix });
+    return;
+  }
   const candidate = isPosition ? asked : (questionHere(name) ?? nearest(name, QUESTIONS));
   const fix = candidate === null || right === null ? {} : { fix: { span, text: candidate } };
   const args = { name: clipped(name), nearest: candidate && clipped(candidate) };
   scope.report({ code: 'unknown-question', severity: 'error', span, args, ...fix });
+}
+
+/** `outcome(Nim(3)) = N` for `win(Nim(3))`; null for any other call. */
+function outcomeAsked({ callee, arguments: items }: Call): string | null {
+  const outcome = OUTCOMES.find((one) => OUTCOMES_ELSEWHERE[one].includes(callee.text.toLowerCase()));
+  const [only] = items;
+  return outcome === undefined || only === undefined || items.length > 1
+    ? null
+    : `outcome(${printExpression(only)}) = ${outcome}`;
 }
 
 /** Whether an expression is what other languages call true or false. */
@@ -49,7 +64,7 @@ export function reportTruth(condition: Expression, value: Expression, scope: Sco
 
 /** What people write for an outcome: a win for the player to move, a win for the other player, and a draw. */
 const OUTCOMES_ELSEWHERE: Readonly<Record<OutcomeWord, readonly string[]>> = {
-  N: ['n', 'win', 'wins', 'winning', 'first', 'next', 'true', 'yes', '1'],
+  N: ['n', 'win', 'wins', 'winning', 'iswin', 'canwin', 'first', 'next', 'true', 'yes', '1'],
   P: ['p', 'lose', 'loses', 'loss', 'losing', 'second', 'previous', 'false', 'no', '0'],
   draw: ['draw', 'drawn', 'draws', 'd', 'tie', 'loop'],
 };

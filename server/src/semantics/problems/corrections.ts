@@ -3,6 +3,7 @@ import type { Call, Expression } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
 import { isOneOf, POSITION_QUESTIONS } from '../../syntax/vocabulary.ts';
 import type { Scope } from '../scope/scope.ts';
+import { questionHere } from './foreign-names.ts';
 
 /** Returns the kind of an expression; passed as an argument to avoid an import circle. */
 export type KindOf = (expression: Expression, scope: Scope) => Kind;
@@ -20,7 +21,16 @@ const CORRECTIONS: Partial<Record<Kind, Correction>> = {
   number: numberFor,
   position: positionFor,
   game: gameFor,
+  condition: conditionFor,
 };
+
+/** `n % 2` and `bit(n, 1)`, which hold in other languages where they are not 0. */
+function conditionFor(expression: Expression, kind: (part: Expression) => Kind): string | null {
+  const isRest = expression.kind === 'binary' && expression.operator === '%';
+  const isBits = expression.kind === 'call' && /^(?:bit|bitand)$/.test(expression.callee.text);
+  if (!(isRest || isBits) || kind(expression) !== 'number') return null;
+  return `${printExpression(expression)} != 0`;
+}
 
 /** `[1, 2]`, `(1, 2)`, `{1..3}`, `{1} + {2}`, `any - {3}`, `not {3}`, and the list of the state. */
 function setFor(expression: Expression, kind: (part: Expression) => Kind, scope: Scope): string | null {
@@ -147,9 +157,11 @@ export function parametersApart(call: Partial<Call>, wanted: number, states: num
   return { fix: { span: { start, end }, text } };
 }
 
-/** The position asked about in `play sg(Nim(3))`; null if the call is not a question. */
-export function askedIn({ callee, arguments: items }: Call): string | null {
+/** The position asked about in `play sg(Nim(3))` and `play win(Nim(3))`; null if the call is not a question. */
+export function askedIn({ callee, arguments: items }: Call, kind: (part: Expression) => Kind): string | null {
   const [only] = items;
-  const asks = isOneOf(POSITION_QUESTIONS, callee.text) && only !== undefined && items.length === 1;
+  if (only === undefined || items.length > 1) return null;
+  const asks =
+    isOneOf(POSITION_QUESTIONS, callee.text) || (questionHere(callee.text) !== null && kind(only) === 'position');
   return asks ? printExpression(only) : null;
 }

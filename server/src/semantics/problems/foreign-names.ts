@@ -1,3 +1,4 @@
+import { oneLess } from '../../syntax/mistakes/counted-loops.ts';
 import { clipped } from '../../syntax/problems/report.ts';
 import { spanOf } from '../../syntax/text/span.ts';
 import type { Call, Expression } from '../../syntax/tree/expression-tree.ts';
@@ -32,10 +33,17 @@ const NAMES: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
   }),
 );
 
-/** The name here for what a foreign name means, where a number, a set, a position or any value is wanted; null for any other name. */
-export function nameHere(name: string, wanted: string): string | null {
+/**
+ * The name here for what a foreign name means, where a number, a set, a position or any value is wanted; null for any other name. `heap` is
+ * the variable that stands for the only heap, if there is one.
+ */
+export function nameHere(name: string, wanted: string, heap: string | null): string | null {
+  if (heap !== null && wanted === 'set' && name === 'half') return `floor(${heap} / 2)`;
+  if (heap !== null && (wanted === 'number' || wanted === 'name') && HEAP.test(name)) return heap;
   return NAMES.get(wanted)?.get(name.toLowerCase()) ?? null;
 }
+
+const HEAP = /^(?:heap|pile|stack|stones|coins|size|heapsize|total|remaining|left)$/i;
 
 /** Functions of other languages by name and number of arguments; `$1` and `$2` in a pattern are the arguments. */
 const CALLS: ReadonlyMap<string, string> = new Map([
@@ -48,8 +56,6 @@ const CALLS: ReadonlyMap<string, string> = new Map([
   ['half/1', 'floor($1 / 2)'],
   ['log/1', 'log2($1)'],
   ['lg/1', 'log2($1)'],
-  ['range/2', '$1..$2'],
-  ['range/1', '1..$1'],
   ...SETS.map((name): [string, string] => [`${name}/0`, name]),
   ['divisor/1', 'divisors($1)'],
   ['power/1', 'powers($1)'],
@@ -72,8 +78,16 @@ export function callHere(call: Call, scope: Scope): string | null {
   if (fold !== undefined) return printExpression({ ...call, callee: { ...callee, text: fold } });
   const [first, second] = items.map(printExpression);
   if (scope.variables.get(callee.text)?.kind === 'list' && items.length === 1) return `${callee.text}[${first}]`;
+  if (callee.text === 'range') return rangeOf(items.map(printExpression));
   const pattern = CALLS.get(`${callee.text.toLowerCase()}/${items.length}`);
   return pattern?.replaceAll('$1', first ?? '').replaceAll('$2', second ?? '') ?? null;
+}
+
+/** The numbers of `range(4)` and `range(1, 4)`, which do not include the end. */
+function rangeOf(items: readonly string[]): string | null {
+  const [first = '', second] = items;
+  if (items.length === 0 || items.length > 2) return null;
+  return second === undefined ? `0..${oneLess(first)}` : `${first}..${oneLess(second)}`;
 }
 
 /** The question that has another name here; null for any other name. */

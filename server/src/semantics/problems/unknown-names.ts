@@ -11,7 +11,7 @@ export function reportUnknown(scope: Scope, name: Name, wanted: Wanted): void {
     scope.report({ code: 'asks-in-rule', severity: 'error', span: spanOf(name), args: { name: name.text } });
     return;
   }
-  const candidate = nameHere(name.text, wanted) ?? nearestHere(name.text, wanted, scope);
+  const candidate = nameHere(name.text, wanted, onlyHeap(scope)) ?? nearestHere(name.text, wanted, scope);
   const span: Span = { start: name.start, end: name.end };
   scope.report({
     code: 'unknown-name',
@@ -20,6 +20,13 @@ export function reportUnknown(scope: Scope, name: Name, wanted: Wanted): void {
     args: { name: name.text, nearest: candidate, wanted },
     ...(candidate === null ? {} : { fix: { span, text: candidate } }),
   });
+}
+
+/** The variable of a state that is one number; null for any other state, and outside games. */
+function onlyHeap({ variables }: Scope): string | null {
+  const states = [...variables].filter(([, { kind }]) => kind === 'state' || kind === 'list');
+  const [[name, variable] = ['', undefined]] = states;
+  return states.length === 1 && variable?.kind === 'state' ? name : null;
 }
 
 const KINDS = {

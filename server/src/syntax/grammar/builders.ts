@@ -4,8 +4,8 @@ import { clipped, error, writeInstead } from '../problems/report.ts';
 import { endOf, is, isClosing, isName, isOpening } from '../text/token.ts';
 import * as t from '../text/tokens.ts';
 
-/** The bar in a mathematical set notation, and the tokens that replace `length` tokens from it on. */
-export interface Bar {
+/** Tokens that are read instead of `length` tokens in a notation of mathematics, and the problem that says so. */
+export interface ReadInstead {
   readonly length: number;
   readonly read: readonly IToken[];
   readonly problem: Problem;
@@ -15,7 +15,7 @@ export interface Bar {
  * The bar of `{k | k in S}`, `{k | k > 3}` or `{k in S | k > 3}` at an index; null for any other token, and for a bar that means
  * `or`. `text` is the text of the piece.
  */
-export function barAt(tokens: readonly IToken[], at: number, text: string): Bar | null {
+export function barAt(tokens: readonly IToken[], at: number, text: string): ReadInstead | null {
   const bar = tokens[at];
   const open = bar?.image === '|' ? braceBefore(tokens, at) : -1;
   const [name, belongs] = [tokens[open + 1], tokens[open + 2]];
@@ -67,6 +67,7 @@ function compares(tokens: readonly IToken[], at: number): boolean {
 
 const COMPARISONS: ReadonlySet<string> = new Set(['==', '=', '!=', '<', '<=', '>', '>=', '≠', '≤', '≥']);
 
-function readAs(token: IToken, tokenType: TokenType, image: string): IToken {
+/** Another token at the place of one. */
+export function readAs(token: IToken, tokenType: TokenType, image: string): IToken {
   return { ...token, image, tokenType, tokenTypeIdx: tokenType.tokenTypeIdx ?? 0 };
 }

@@ -7,6 +7,7 @@ import { endOf, is, isClosing, isOpening, spelling, tokenSpan } from '../text/to
 import * as t from '../text/tokens.ts';
 import type { Comment } from '../tree/tree.ts';
 import { barAt } from './builders.ts';
+import { divisibilityAt } from './divisibility.ts';
 
 /** A text cut into tokens. */
 export interface Lexed {
@@ -106,11 +107,11 @@ function mend(all: readonly IToken[], text: string): Pick<Lexed, 'tokens' | 'pro
   let after = 0;
   for (const [at, token] of all.entries()) {
     if (at < after) continue;
-    const bar = barAt(all, at, text);
-    if (bar !== null) {
-      tokens.push(...bar.read);
-      if (problems.length < MOST_PROBLEMS) problems.push(bar.problem);
-      after = at + bar.length;
+    const meant = divisibilityAt(all, at, text) ?? barAt(all, at, text);
+    if (meant !== null) {
+      tokens.push(...meant.read);
+      if (problems.length < MOST_PROBLEMS) problems.push(meant.problem);
+      after = at + meant.length;
       continue;
     }
     if (isOpening(token)) open.push(token);

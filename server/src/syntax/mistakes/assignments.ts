@@ -6,12 +6,14 @@ import * as t from '../text/tokens.ts';
 import { inBody, type Mishap, onOneLine, token } from './mishap.ts';
 import { statesOf } from './mistaken-rules.ts';
 
-/** `n -= 1`, `n = n - 1`, `n := n / 2` and `n--`: a move is not written as an assignment. */
+/** `n -= 1`, `n = n - 1`, `n := n / 2`, `n //= 2` and `n--`: a move is not written as an assignment. */
 export function assignment(mishap: Mishap): Problem | null {
   const { tokens, at, text } = mishap;
   const [found, states] = [token(mishap), statesOf(tokens)];
   if (found === undefined || !inBody(mishap) || states === null || !states.includes(found.image)) return null;
   const [first, second] = [token(mishap, 1), token(mishap, 2)];
+  const [comment, divisor = ''] = /^[ \t]*\/\/=[ \t]*([\p{L}\p{N}_]+)/u.exec(text.slice(endOf(found))) ?? [];
+  if (comment !== undefined) return writeTo(endOf(found) + comment.length, found, '/', divisor);
   if (is(first, t.Join)) return write(found, first, '+', '1');
   if (is(first, t.Minus) && is(second, t.Minus)) return write(found, second, '-', '1');
   const sign = is(second, t.Equals) ? signOf(first) : '';
@@ -24,11 +26,23 @@ export function assignment(mishap: Mishap): Problem | null {
   return write(found, last, sign, text.slice(start.startOffset, endOf(last)), isLimited);
 
   function write(variable: IToken, last: IToken, sign: string, value: string, isLimited = false): Problem {
-    const span = { start: variable.startOffset, end: endOf(last) };
+    return writeTo(endOf(last), variable, sign, value, isLimited);
+  }
+
+  function writeTo(end: number, variable: IToken, sign: string, value: string, isLimited = false): Problem {
+    const span = { start: variable.startOffset, end };
     const instead = moveInstead(states ?? [], variable.image, sign, value, isLimited);
+    // A move that makes a number greater needs a condition, which only the author knows.
+    const isEndless =
+      !isLimited && !is(tokens[at + 4], t.Where, t.If) && (sign === '+' || sign === '*') && !hasStop(tokens);
     const args = { found: clipped(text.slice(span.start, span.end)), instead: clipped(instead) };
+    if (isEndless) return error('write-instead', span, { ...args, instead: `${args.instead} where …` });
     return error('write-instead', span, args, { span, text: instead });
   }
+}
+
+function hasStop(tokens: readonly IToken[]): boolean {
+  return tokens.some((one) => is(one, t.Stop));
 }
 
 /** The sign before the `=` of an assignment such as `-=`; empty if there is none. */

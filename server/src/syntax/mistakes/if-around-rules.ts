@@ -5,11 +5,11 @@ import { endOf, is, isClosing, isOpening, spelling, tokenSpan } from '../text/to
 import * as t from '../text/tokens.ts';
 import { inBody, type Mishap, onOneLine, token } from './mishap.ts';
 
-/** `if n % 2 == 0 { take 1 } else { take 2 }` and `if n > 3: take 1`: the condition of a rule comes after it. */
+/** `if n % 2 == 0 { take 1 } else { take 2 }`, `while n > 1 { take 1 }` and `if n > 3: take 1`: the condition of a rule comes after it. */
 export function ifAroundRules(mishap: Mishap): Problem | null {
   const { tokens, at, text } = mishap;
   const first = token(mishap);
-  if (!is(first, t.If) || !inBody(mishap) || !is(tokens[0], t.Game)) return null;
+  if (first === undefined || !isIf(first) || !inBody(mishap) || !is(tokens[0], t.Game)) return null;
   const before = token(mishap, -1);
   const follows = before !== undefined && !is(before, t.LeftBrace) && onOneLine(mishap, before, first);
   // In `take 1 if n > 3`, the condition belongs to the rule before it.
@@ -20,7 +20,8 @@ export function ifAroundRules(mishap: Mishap): Problem | null {
   let last = at;
   while (next !== null) {
     const branch = branchAt(tokens, next, text);
-    if (branch === null) return error('write-instead', tokenSpan(first), { found: 'if', instead: 'take 1 where …' });
+    if (branch === null)
+      return error('write-instead', tokenSpan(first), { found: first.image, instead: 'take 1 where …' });
     const conditions = conjuncts([...failed, ...(branch.condition === null ? [] : [branch.condition])]);
     rules.push(...branch.rules.map((rule) => `${rule} where ${conditions.join(' and ')}`));
     last = branch.end - 1;
@@ -34,6 +35,13 @@ export function ifAroundRules(mishap: Mishap): Problem | null {
   const args = { found: clipped(found), instead: clipped(instead) };
   return error('write-instead', span, args, { span, text: instead });
 }
+
+/** `if`, or a word that other languages have for a condition. */
+function isIf(token: IToken | undefined): boolean {
+  return token !== undefined && IF.test(token.image);
+}
+
+const IF = /^(?:if|while|when|whenever|如果|若|当)$/;
 
 /** Conditions as parts of one with `and`. */
 function conjuncts(conditions: readonly string[]): readonly string[] {
@@ -51,7 +59,7 @@ interface Branch {
 /** The branch that starts with `if`, `else if` or `else` at a token. */
 function branchAt(tokens: readonly IToken[], start: number, text: string): Branch | null {
   const first = start + (is(tokens[start], t.Else) ? 1 : 0);
-  const hasCondition = is(tokens[first], t.If);
+  const hasCondition = isIf(tokens[first]);
   const from = hasCondition ? first + 1 : first;
   const open = hasCondition ? bodyAfter(tokens, from) : from;
   if (open === null) return null;
@@ -82,7 +90,7 @@ function endOfRules(tokens: readonly IToken[], from: number): number {
     const one = tokens[at];
     if (isOpening(one)) depth += 1;
     if (isClosing(one)) depth -= 1;
-    if (depth < 0 || (depth === 0 && is(one, t.Else, t.If))) break;
+    if (depth < 0 || (depth === 0 && (is(one, t.Else) || isIf(one)))) break;
   }
   return at;
 }

@@ -75,7 +75,24 @@ export function statesOf(tokens: readonly IToken[]): readonly string[] | null {
   return head.filter((one, index) => isName(one) && !is(head[index - 1], t.Colon)).map(({ image }) => image);
 }
 
+/** `swap a and b`: the state with both numbers exchanged, under a condition that only the author knows. */
+export function swapped(mishap: Mishap): Problem | null {
+  const { tokens, at, text } = mishap;
+  const [found, states] = [token(mishap), statesOf(tokens)];
+  if (found === undefined || !inBody(mishap) || states === null || !/^(?:swap|exchange|交换)$/.test(found.image))
+    return null;
+  const named = tokens.slice(at + 1, at + 5).filter((one) => states.includes(one.image));
+  const [one, other] = named.length === 2 ? named.map(({ image }) => image) : states;
+  if (one === undefined || other === undefined) return null;
+  const state = states.map((name) => (name === one ? other : name === other ? one : name));
+  const span = { start: found.startOffset, end: endOf(named.at(-1) ?? found) };
+  const instead = `move to (${state.join(', ')}) where …`;
+  return error('write-instead', span, { found: clipped(text.slice(span.start, span.end)), instead: clipped(instead) });
+}
+
 const POINTS = /^(?:scores?|points?|gains?|earns?|payoffs?|profits?)$/i;
+/** Which player is meant in `first player wins`, who has no moves of their own. */
+const ORDER = /^(?:first|second|next|previous)$/i;
 const SIDES = /^(?:left|right|partisan|partizan|players?|alice|bob|white|black)$/i;
 
 /** `score 1` and `left take 1`: games of other kinds, which this language has no words for. */
@@ -84,5 +101,6 @@ export function otherGames(mishap: Mishap): Problem | null {
   if (!isName(found) || !(inBody(mishap) || mishap.complete || mishap.at === 0 || is(token(mishap, -1), t.Integer)))
     return null;
   if (POINTS.test(found.image)) return error('no-points', tokenSpan(found), { found: found.image });
-  return SIDES.test(found.image) ? error('partisan', tokenSpan(found), { found: found.image }) : null;
+  const isOrder = ORDER.test(found.image) || ORDER.test(token(mishap, -1)?.image ?? '');
+  return SIDES.test(found.image) && !isOrder ? error('partisan', tokenSpan(found), { found: found.image }) : null;
 }

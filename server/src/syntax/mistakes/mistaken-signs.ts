@@ -22,9 +22,28 @@ export function divisionAsComment(mishap: Mishap): Problem | null {
   if (left === undefined || !inBracket(mishap) || !(isName(left) || is(left, t.Integer))) return null;
   const [comment, divisor] = /^[ \t]*\/\/[ \t]*([\p{L}\p{N}_]+)/u.exec(mishap.text.slice(endOf(left))) ?? [];
   if (comment === undefined) return null;
-  const span = { start: left.startOffset, end: endOf(left) + comment.length };
+  const end = endOf(left) + comment.length;
   const instead = `floor(${left.image} / ${divisor})`;
+  const closed = /^[ \t]*\)(?=\s*(?:\}|$))/.exec(mishap.text.slice(end))?.[0];
+  if (closed !== undefined && isNewState(mishap)) {
+    // Without a condition, a half of nothing would be a move.
+    const span = { start: left.startOffset - 1, end: end + closed.length };
+    const state = `(${instead}) where ${left.image} > 0`;
+    return error(
+      'write-instead',
+      span,
+      { found: mishap.text.slice(span.start, span.end), instead: state },
+      { span, text: state },
+    );
+  }
+  const span = { start: left.startOffset, end };
   return error('write-instead', span, { found: left.image + comment, instead }, { span, text: instead });
+}
+
+/** Whether the number before the place is all that stands in the parentheses of a move so far. */
+function isNewState(mishap: Mishap): boolean {
+  const [to, open, number] = [token(mishap, -3), token(mishap, -2), token(mishap, -1)];
+  return is(to, t.To) && is(open, t.LeftParen) && isName(number) && open.startOffset + 1 === number.startOffset;
 }
 
 /** `1e9`, `0x10` and `4x5`: a number followed directly by a name. */

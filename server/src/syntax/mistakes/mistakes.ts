@@ -1,8 +1,13 @@
 import type { Problem } from '../problems/problem.ts';
+import { takeFromAnyHeap } from './any-heap.ts';
 import { assignment } from './assignments.ts';
+import { chineseRule } from './chinese.ts';
+import { congruence } from './congruence.ts';
 import { conjectureRange } from './conjecture-range.ts';
 import { conventionInGame } from './conventions.ts';
+import { countedLoop } from './counted-loops.ts';
 import { chosenDivisor, namedDivisors } from './divisors.ts';
+import { halfOfHeap } from './half.ts';
 import { ifAroundRules } from './if-around-rules.ts';
 import type { Mishap } from './mishap.ts';
 import { missingBraces } from './missing-braces.ts';
@@ -10,6 +15,7 @@ import * as rules from './mistaken-rules.ts';
 import * as signs from './mistaken-signs.ts';
 import * as words from './mistaken-words.ts';
 import { notIn } from './not-in.ts';
+import { otherBody } from './other-bodies.ts';
 import { unclosedBracket } from './unclosed-bracket.ts';
 
 type Recognise = (mishap: Mishap) => Problem | null;
@@ -18,11 +24,18 @@ type Recognise = (mishap: Mishap) => Problem | null;
 export const SPECIAL_MISTAKES: readonly Recognise[] = [
   rules.takeFromEach,
   rules.stopAt,
+  rules.swapped,
   rules.otherGames,
   conventionInGame,
   ifAroundRules,
   assignment,
+  congruence,
   chosenDivisor,
+  countedLoop,
+  halfOfHeap,
+  takeFromAnyHeap,
+  otherBody,
+  chineseRule,
   namedDivisors,
   unclosedBracket,
 ];

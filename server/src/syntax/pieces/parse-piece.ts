@@ -33,7 +33,9 @@ export function parsePiece(text: string, limits: ReadingLimits): Piece {
       ? problems
       : damaged
         ? problems.map(withoutRemoval)
-        : [...problems.filter((slip) => !covers(problem, slip)), problem];
+        : problems.some((slip) => isFirst(slip, problem))
+          ? problems
+          : [...problems.filter((slip) => !covers(problem, slip)), problem];
   const readable = tree !== null && !damaged;
   return { text, tree: readable ? documented(tree, doc) : broken(tokens, doc), comments, problems: all };
 }
@@ -82,6 +84,12 @@ function withoutRemoval(problem: Problem): Problem {
 /** A problem of a place makes a separate problem for a strange sign in it unnecessary. */
 function covers({ span: whole }: Problem, { span: part }: Problem): boolean {
   return whole.start <= part.start && part.end <= whole.end;
+}
+
+/** Whether the fix of a strange sign would be undone by that of a problem, which is found again after it. */
+function isFirst(slip: Problem, problem: Problem): boolean {
+  const overlap = slip.span.start < problem.span.end && problem.span.start < slip.span.end;
+  return slip.fix !== undefined && problem.fix !== undefined && overlap && !covers(problem, slip);
 }
 
 interface Reading {

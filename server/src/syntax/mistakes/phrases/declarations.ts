@@ -5,6 +5,10 @@ const ASKING = 'check|solve|eval|ask|print|analyse|analyze|evaluate';
 const CLAIMING = 'assert|check|verify|test|ensure';
 
 export const POSITIONS: readonly Phrase[] = [
+  ['expect sum of ~ and ~ = ~', 'expect sg($1 + $2) = $3'],
+  ['sum of @ ( ~ ) ,|and @ ( ~ ) ,|and @ ( ~ )', '$1($2) + $4($5) + $7($8)'],
+  ['sum of @ ( ~ ) ,|and @ ( ~ )', '$1($2) + $4($5)'],
+  ['play game @ (', 'play $1 ('],
   ['without ( ~ )', 'without {$1}'],
   ['without @', 'without {$1}'],
   ['play|+ @ 9 , ~ )', '$1 $2($3, $4)'],
@@ -35,6 +39,22 @@ export const POSITIONS: readonly Phrase[] = [
 
 /** Words written where another declaration begins. */
 export const DECLARATIONS: readonly Phrase[] = [
+  ['expect the first|next player wins @ ( ~ )', 'expect outcome($2($3)) = N'],
+  ['expect the second|previous player wins @ ( ~ )', 'expect outcome($2($3)) = P'],
+  ['expect first|next player wins @ ( ~ )', 'expect outcome($2($3)) = N'],
+  ['expect second|previous player wins @ ( ~ )', 'expect outcome($2($3)) = P'],
+  ['expect first|next player wins in|on|at @ ( ~ )', 'expect outcome($3($4)) = N'],
+  ['expect second|previous player wins in|on|at @ ( ~ )', 'expect outcome($3($4)) = P'],
+  ['expect @ ( ~ ) first|next player wins', 'expect outcome($1($2)) = N'],
+  ['expect @ ( ~ ) second|previous player wins', 'expect outcome($1($2)) = P'],
+  ['first|next player wins @ ( ~ )', 'expect outcome($2($3)) = N'],
+  ['second|previous player wins @ ( ~ )', 'expect outcome($2($3)) = P'],
+  ['first|next player wins in|on|at @ ( ~ )', 'expect outcome($3($4)) = N'],
+  ['second|previous player wins in|on|at @ ( ~ )', 'expect outcome($3($4)) = P'],
+  ['游戏|博弈 @ (', 'game $2 ('],
+  ['局面|求解|求|玩|分析 @ ( ~ )', 'play $2($3)'],
+  ['断言|期望|验证 @ (', 'expect $2 ('],
+  ['集合 @ =', 'set $2 ='],
   [`${DEFINING} @ = @ ( ~ )`, 'position $2 = $3($4)'],
   [`${DEFINING} @ = { ~ }`, 'set $2 = {$3}'],
   [`${DEFINING} @ = ~`, 'let $2 = $3'],
@@ -42,6 +62,8 @@ export const DECLARATIONS: readonly Phrase[] = [
   ['def|function|fn|func @ ( ~ ) { return ~ }', 'let $2($3) = $4'],
   ['def|function|fn|func @ ( ~ ) = ~', 'let $2($3) = $4'],
   ['let @ ( ~ ) { return ~ }', 'let $1($2) = $3'],
+  ['let @ ( ~ ) = { return ~ }', 'let $1($2) = $3'],
+  ['let @ ( ~ ) = return ~', 'let $1($2) = $3'],
   ['let @ ( ~ ) { ~ }', 'let $1($2) = $3'],
   ['let @ = @ -> ~', 'let $1($2) = $3'],
   ['let @ [ ~ ] =', 'let $1($2) ='],

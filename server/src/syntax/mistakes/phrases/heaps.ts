@@ -6,6 +6,8 @@ export const UNITS =
 const PILES = 'piles|pile|parts|part|pieces|stacks|rows|groups';
 
 export const AMOUNTS: readonly Phrase[] = [
+  [`take 9 ${UNITS} or 9 ${UNITS}`, 'take {$1, $3}'],
+  [`take 9 ${UNITS} , 9 ${UNITS} or 9 ${UNITS}`, 'take {$1, $3, $5}'],
   ['take from 9 to 9', 'take $1..$2'],
   ['between @ and @', '$1..$2'],
   [`up to @ / @ ${UNITS}`, '1..floor($1 / $2)'],
@@ -73,6 +75,10 @@ export const AMOUNTS: readonly Phrase[] = [
 ];
 
 export const SPLITS: readonly Phrase[] = [
+  [`split into two|2 smaller|nonempty ${PILES}|heaps`, 'split'],
+  [`into two ${PILES}|heaps`, 'into 2 heaps'],
+  [`into three ${PILES}|heaps`, 'into 3 heaps'],
+  [`leaving two ${PILES}|heaps`, 'leaving 2 heaps'],
   ['split the|a heap|pile|stack into', 'split into'],
   ['split the|a heap|pile|stack', 'split'],
   ['split @ into', 'split into'],

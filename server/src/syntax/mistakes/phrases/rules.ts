@@ -4,6 +4,10 @@ const TAKING = 'remove|subtract|pick|draw|delete|eat|grab|removes|pickup|discard
 
 /** Words written where another rule begins, or between two rules. */
 export const RULES: readonly Phrase[] = [
+  ['take ~ but|and cannot|never take 9', 'take $1 except {$4}'],
+  ['take ~ cannot|never take 9', 'take $1 except {$3}'],
+  ['cannot|never take 9 take ~', 'take $3 except {$2}'],
+  ['cannot|never take 9 }', 'take any except {$2} }'],
   [`${TAKING} ~`, 'take $2'],
   ['divide|break|separate', 'split'],
   ['hexadecimal', 'hex'],

@@ -1,0 +1,54 @@
+import type { IToken } from 'chevrotain';
+import { clipped, error } from '../problems/report.ts';
+import { endOf, is, isClosing, isName } from '../text/token.ts';
+import * as t from '../text/tokens.ts';
+import { type ReadInstead, readAs } from './builders.ts';
+
+/**
+ * `2 | n` and `n ≡ 1 mod 3` at an index, as this language writes them; null for anything else. A bar between sets or conditions means
+ * `or`. `text` is the text of the piece.
+ */
+export function divisibilityAt(tokens: readonly IToken[], at: number, text: string): ReadInstead | null {
+  return divisorAt(tokens, at, text) ?? congruenceAt(tokens, at, text);
+}
+
+/** `2 | n`, where a condition is wanted. */
+function divisorAt(tokens: readonly IToken[], at: number, text: string): ReadInstead | null {
+  const [divisor, bar, number, after] = tokens.slice(at, at + 4);
+  if (bar?.image !== '|' || !isSimple(divisor) || !isSimple(number)) return null;
+  let before = at - 1;
+  while (is(tokens[before], t.LeftParen)) before -= 1;
+  if (!is(tokens[before], t.Where, t.And, t.Or, t.Not, t.If)) return null;
+  if (!(after === undefined || isClosing(after) || is(after, t.And, t.Or, t.Then, ...t.RULE_TYPES))) return null;
+  const span = { start: divisor.startOffset, end: endOf(number) };
+  const instead = `${number.image} % ${divisor.image} == 0`;
+  const args = { found: clipped(text.slice(span.start, span.end)), instead: clipped(instead) };
+  const signs = [readAs(bar, t.Modulo, '%'), divisor, readAs(bar, t.EqualTo, '=='), readAs(bar, t.Integer, '0')];
+  return { length: 3, read: [number, ...signs], problem: error('write-instead', span, args, { span, text: instead }) };
+}
+
+/** `≡ 1 mod 3`, `≡ 1 (mod 3)`, `= 1 mod 3` and `== 1 mod 3` after what `%` can follow. */
+export function congruenceAt(tokens: readonly IToken[], at: number, text: string): ReadInstead | null {
+  const [sign, rest, ...others] = tokens.slice(at, at + 6);
+  const isSum = is(tokens[at - 2], t.Plus, t.Minus);
+  if (sign === undefined || rest === undefined || isSum) return null;
+  if (sign.image !== '≡' && !(is(sign, t.Equals, t.EqualTo) && is(rest, t.Integer))) return null;
+  const bracket = is(others[0], t.LeftParen);
+  const [word, modulus, close] = bracket ? others.slice(1) : others;
+  if (!isSimple(rest) || !isSimple(modulus) || !/^(?:mod|%)$/.test(word?.image ?? '')) return null;
+  if (word === undefined || (word.image === '%' && sign.image !== '≡') || (bracket && !is(close, t.RightParen)))
+    return null;
+  const last = bracket && close !== undefined ? close : modulus;
+  const span = { start: sign.startOffset, end: endOf(last) };
+  const instead = `% ${modulus.image} == ${rest.image}`;
+  const args = { found: clipped(text.slice(span.start, span.end)), instead: clipped(instead) };
+  return {
+    length: bracket ? 6 : 4,
+    read: [readAs(sign, t.Modulo, '%'), modulus, readAs(sign, t.EqualTo, '=='), rest],
+    problem: error('write-instead', span, args, { span, text: instead }),
+  };
+}
+
+function isSimple(token: IToken | undefined): token is IToken {
+  return isName(token) || is(token, t.Integer);
+}

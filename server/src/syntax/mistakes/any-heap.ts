@@ -1,0 +1,47 @@
+import type { IToken } from 'chevrotain';
+import type { Problem } from '../problems/problem.ts';
+import { clipped, error } from '../problems/report.ts';
+import { endOf, is } from '../text/token.ts';
+import * as t from '../text/tokens.ts';
+import { inBody, type Mishap } from './mishap.ts';
+import { statesOf } from './mistaken-rules.ts';
+
+/** `take any from any heap`: in a game of several numbers a rule names its heap, and in a list a loop runs over the heaps. */
+export function takeFromAnyHeap(mishap: Mishap): Problem | null {
+  const { tokens, at, text } = mishap;
+  const take = tokens.slice(0, at + 1).findLastIndex((one) => is(one, t.Take));
+  const from = tokens.findIndex((one, index) => index > take && is(one, t.From));
+  const amounts = from > take + 1 ? textOf(tokens.slice(take + 1, from), text) : '';
+  const words = tokens.slice(from + 1, from + 1 + MOST_WORDS).map(({ image }) => image);
+  const [said] = ANY_HEAP.exec(words.join(' ')) ?? [];
+  if (take === -1 || amounts === '' || said === undefined || !inBody({ ...mishap, at: take, wanted: '}' })) return null;
+  const end = from + said.split(' ').length;
+  const [first, last] = [tokens[take], tokens[end]];
+  if (end < at || first === undefined || last === undefined || is(tokens[end + 1], t.For, t.Where)) return null;
+  const span = { start: first.startOffset, end: endOf(last) };
+  const instead = everyHeap(amounts, tokens);
+  if (instead === null) return null;
+  const args = { found: clipped(text.slice(span.start, span.end)), instead: clipped(instead) };
+  return error('write-instead', span, args, { span, text: instead });
+}
+
+const MOST_WORDS = 6;
+const ANY_HEAP =
+  /^(?:any|either|one|a|each|some|every|exactly one|a single)(?: one)?(?: of the)?(?: (?:heap|pile|stack|row|heaps|piles|stacks|rows))(?= |$)/;
+
+function everyHeap(amounts: string, tokens: readonly IToken[]): string | null {
+  const [list] = tokens.flatMap((one, index) => (is(tokens[index + 1], t.Ellipsis) ? [one.image] : []));
+  if (list !== undefined) {
+    const set = amounts === 'any' ? `1..${list}[i]` : amounts;
+    return `move to ${list} with [i] = ${list}[i] - k for i in 1..#${list}, k in ${set}`;
+  }
+  const states = statesOf(tokens);
+  if (states === null || states.length === 0) return null;
+  if (states.length === 1) return `take ${amounts}`;
+  return states.map((heap) => `take ${amounts} from ${heap}`).join(' ');
+}
+
+function textOf(tokens: readonly IToken[], text: string): string {
+  const [first, last] = [tokens[0], tokens.at(-1)];
+  return first === undefined || last === undefined ? '' : text.slice(first.startOffset, endOf(last));
+}

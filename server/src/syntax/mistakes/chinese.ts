@@ -1,0 +1,58 @@
+import type { Problem } from '../problems/problem.ts';
+import { error } from '../problems/report.ts';
+import { isName } from '../text/token.ts';
+import { inBody, type Mishap, token } from './mishap.ts';
+
+/**
+ * `取 1 个` and `取走 1 到 3 个石子`: rules in Chinese. They are found in the text and not in tokens, because a sentence without blanks
+ * such as `取1到3个` is one name.
+ */
+export function chineseRule(mishap: Mishap): Problem | null {
+  const { text } = mishap;
+  const found = token(mishap);
+  if (!isName(found) || !inBody(mishap)) return null;
+  const said = text.slice(found.startOffset, found.startOffset + LONGEST);
+  for (const [pattern, write] of RULES) {
+    const match = pattern.exec(said);
+    if (match === null) continue;
+    const written = match[0].trimEnd();
+    const span = { start: found.startOffset, end: found.startOffset + written.length };
+    const instead = write(match.slice(1));
+    return error('write-instead', span, { found: written, instead }, { span, text: instead });
+  }
+  return null;
+}
+
+const LONGEST = 60;
+
+const TAKE = '(?:可以|可|每次|最多)*\\s*(?:取走|拿走|移走|取出|拿出|移除|移去|取|拿|移)';
+const UNITS = '\\s*(?:(?:个|颗|枚|粒|块|根|张|堆)?(?:石子|石头|棋子|硬币|火柴)?)';
+const END = '(?![\\p{L}\\p{N}])';
+const SPLIT = '(?:分成|分为|拆成|拆分成|拆分为|分割成)';
+
+type Numbers = readonly (string | undefined)[];
+
+/** Rules in Chinese, special ones first, and how they are written here from the parts in parentheses. */
+const RULES: readonly (readonly [RegExp, (parts: Numbers) => string])[] = [
+  rule(`${TAKE}\\s*(\\d+)\\s*(?:个|颗)?\\s*(?:到|至|-|~|～|—|\\.\\.)\\s*(\\d+)`, ([from, to]) => `take ${from}..${to}`),
+  rule(`${TAKE}\\s*(\\d+(?:\\s*(?:个|颗)?\\s*(?:、|，|,|或者?)\\s*\\d+)+)`, ([list = '']) => `take {${numbers(list)}}`),
+  rule(`${TAKE}\\s*(?:至多|最多|不超过)\\s*(\\d+)`, ([most]) => `take 1..${most}`),
+  rule(`${TAKE}\\s*(?:至少)\\s*(\\d+)`, ([least]) => `take ${least}..`),
+  rule(`${TAKE}\\s*(?:任意多|任意|若干)`, () => 'take any'),
+  rule(`${TAKE}\\s*奇数`, () => 'take odd'),
+  rule(`${TAKE}\\s*偶数`, () => 'take even'),
+  rule(`${TAKE}\\s*(?:质数|素数)`, () => 'take primes'),
+  rule(`${TAKE}\\s*(?:一|1)`, () => 'take 1'),
+  rule(`${TAKE}\\s*(\\d+)`, ([count]) => `take ${count}`),
+  rule(`${SPLIT}\\s*(?:两|二|2)\\s*个?不(?:同|等|相等)的?`, () => 'split unequal'),
+  rule(`${SPLIT}\\s*(?:两|二|2)`, () => 'split'),
+  rule(`${SPLIT}\\s*(\\d+)`, ([count]) => `split into ${count}`),
+];
+
+function rule(said: string, write: (parts: Numbers) => string): readonly [RegExp, (parts: Numbers) => string] {
+  return [new RegExp(`^${said}${UNITS}${END}`, 'u'), write];
+}
+
+function numbers(list: string): string {
+  return (list.match(/\d+/g) ?? []).join(', ');
+}

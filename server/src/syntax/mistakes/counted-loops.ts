@@ -1,0 +1,79 @@
+import type { IToken } from 'chevrotain';
+import type { Problem } from '../problems/problem.ts';
+import { clipped, error } from '../problems/report.ts';
+import { endOf, is, isClosing, isOpening } from '../text/token.ts';
+import * as t from '../text/tokens.ts';
+import { inBody, type Mishap, token } from './mishap.ts';
+
+/** `for (int k = 1; k <= 3; k++) take k` and `for k in range(1, 4): take k`: a loop comes after its rule, over a range with both ends. */
+export function countedLoop(mishap: Mishap): Problem | null {
+  const { tokens, at, text } = mishap;
+  const first = token(mishap);
+  if (!is(first, t.For) || !inBody(mishap)) return null;
+  const loop = loopIn(text.slice(first.startOffset, first.startOffset + LONGEST));
+  if (loop === null) return null;
+  const offset = first.startOffset + loop.length;
+  const start = tokens.findIndex(({ startOffset }) => startOffset >= offset);
+  const end = endOfRule(tokens, start);
+  let after = end;
+  while (is(tokens[after - 1], t.Comma)) after -= 1;
+  const [rule, last] = [tokens[start], tokens[after - 1]];
+  if (start <= at || !is(rule, ...t.RULE_TYPES) || last === undefined || tokens.slice(start, end).some(isClause))
+    return null;
+  const closed = loop.braces && is(tokens[end], t.RightBrace) ? tokens[end] : last;
+  if (loop.braces && closed === last) return null;
+  const span = { start: first.startOffset, end: endOf(closed) };
+  const instead = `${text.slice(rule.startOffset, endOf(last))} for ${loop.text}`;
+  const args = { found: clipped(text.slice(span.start, span.end)), instead: clipped(instead) };
+  return error('write-instead', span, args, { span, text: instead });
+}
+
+/** Longer heads of loops are not read, so that many of them do not take quadratic time. */
+const LONGEST = 200;
+
+interface Loop {
+  /** The loop as it is written here. */
+  readonly text: string;
+  /** How long its head is, with the brace or the colon after it. */
+  readonly length: number;
+  readonly braces: boolean;
+}
+
+function loopIn(text: string): Loop | null {
+  const counted = COUNTED.exec(text);
+  if (counted !== null) {
+    const [{ length }, name, from, sign, to = '', brace] = counted;
+    return { text: `${name} in ${from}..${sign === '<' ? oneLess(to) : to}`, length, braces: brace === '{' };
+  }
+  const ranged = RANGED.exec(text);
+  if (ranged === null) return null;
+  const [{ length }, name, from = '0', to = '', brace] = ranged;
+  return { text: `${name} in ${from}..${oneLess(to)}`, length, braces: brace === '{' };
+}
+
+const COUNTED =
+  /^for\s*\(\s*(?:(?:int|var|auto|long|unsigned|size_t)\s+)?(\w+)\s*:?=\s*([^;,]+?)\s*[;,]\s*\1\s*(<=?)\s*([^;,]+?)\s*[;,]\s*(?:\1\s*\+\+|\+\+\s*\1|\1\s*\+=\s*1)\s*\)\s*(\{?)/;
+const RANGED = /^for\s+(\w+)\s+in\s+range\s*\(\s*(?:([^,()]+?)\s*,\s*)?([^,()]+?)\s*\)\s*:?\s*(\{?)/;
+
+/** A number that is one less, written as short as possible. */
+export function oneLess(number: string): string {
+  if (/^[1-9]\d{0,14}$/.test(number)) return String(Number(number) - 1);
+  return /^(.+?)\s*\+\s*1$/.exec(number)?.[1] ?? `${number} - 1`;
+}
+
+/** The index of the token after one rule. */
+function endOfRule(tokens: readonly IToken[], start: number): number {
+  let depth = 0;
+  let at = start + 1;
+  for (; at < tokens.length; at += 1) {
+    const one = tokens[at];
+    if (isOpening(one)) depth += 1;
+    if (isClosing(one)) depth -= 1;
+    if (depth < 0 || (depth === 0 && is(one, ...t.RULE_TYPES))) break;
+  }
+  return at;
+}
+
+function isClause(token: IToken): boolean {
+  return is(token, t.For, t.Where, t.If);
+}

@@ -1,0 +1,34 @@
+import type { Problem } from '../problems/problem.ts';
+import { error } from '../problems/report.ts';
+import { endOf, is, isName } from '../text/token.ts';
+import * as t from '../text/tokens.ts';
+import type { Mishap } from './mishap.ts';
+
+/** `def S(n): take 1..3` and `game S(n) begin take 1 end`: the rules of a game are between braces. */
+export function otherBody({ tokens, at, text }: Mishap): Problem | null {
+  const [keyword, name, open] = tokens;
+  const close = tokens.findIndex((one) => is(one, t.RightParen));
+  const opener = tokens[close + 1];
+  if (!HEADS.test(keyword?.image ?? '') || !isName(name) || !is(open, t.LeftParen) || close === -1 || at > close + 1)
+    return null;
+  const begins = opener?.image === 'begin';
+  if (opener === undefined || keyword === undefined || !(begins || is(opener, t.Colon))) return null;
+  const ends = /^end$/i.test(tokens.at(-1)?.image ?? '');
+  const [first, last] = [tokens[close + 2], tokens.at(ends ? -2 : -1)];
+  const head = `game ${text.slice(name.startOffset, endOf(tokens[close] ?? name))}`;
+  const span = { start: keyword.startOffset, end: endOf(opener) };
+  const args = { found: `${text.slice(span.start, span.end)} …`, instead: `${head} { … }` };
+  if (first === undefined || last === undefined || last.startOffset < first.startOffset)
+    return error('write-instead', span, args);
+  if (!is(first, ...t.RULE_TYPES, t.If, t.For)) return null;
+  const blank = text.slice(endOf(opener), first.startOffset);
+  const end = endOf(tokens.at(-1) ?? last);
+  const body = `${/^\s/.test(blank) ? '' : ' '}${text.slice(endOf(opener), endOf(last))}`;
+  const closing = blank.includes('\n') ? '\n}' : ' }';
+  return error('write-instead', span, args, {
+    span: { start: keyword.startOffset, end },
+    text: `${head} {${body}${closing}`,
+  });
+}
+
+const HEADS = /^(?:game|def|function|fn|func|class|rule)$/;
