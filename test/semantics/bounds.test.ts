@@ -52,6 +52,39 @@ const side: fc.Arbitrary<Side> = fc.oneof(
   coefficient.map((a): Side => [`(abs(x - (${a}) * k))`, ({ k, x }) => Math.abs(x - a * k)]),
 );
 const comparison = fc.tuple(side, fc.constantFrom(...(Object.keys(holds) as (keyof typeof holds)[])), side);
+
+/** A condition: a comparison, or several with `not`, `and` and `or`. */
+interface Condition {
+  readonly text: string;
+  readonly holds: (values: Values) => boolean;
+}
+const compared = comparison.map(
+  ([[left, a], operator, [right, b]]): Condition => ({
+    text: `${left} ${operator} ${right}`,
+    holds: (values) => holds[operator](a(values), b(values)),
+  }),
+);
+const { condition } = fc.letrec<{ condition: Condition }>((tie) => ({
+  condition: fc.oneof(
+    { depthSize: 'small' },
+    compared,
+    tie('condition').map(
+      (inner): Condition => ({ text: `not (${inner.text})`, holds: (values) => !inner.holds(values) }),
+    ),
+    fc.tuple(tie('condition'), tie('condition')).map(
+      ([one, other]): Condition => ({
+        text: `(${one.text} or ${other.text})`,
+        holds: (values) => one.holds(values) || other.holds(values),
+      }),
+    ),
+    fc.tuple(tie('condition'), tie('condition')).map(
+      ([one, other]): Condition => ({
+        text: `(${one.text} and ${other.text})`,
+        holds: (values) => one.holds(values) && other.holds(values),
+      }),
+    ),
+  ),
+}));
 const set = fc.constantFrom<readonly [text: string, values: readonly number[]]>(
   ['-6..9', Array.from({ length: 16 }, (_, index) => index - 6)],
   ['{-4, 0, 3, 8}', [-4, 0, 3, 8]],
@@ -61,21 +94,26 @@ const set = fc.constantFrom<readonly [text: string, values: readonly number[]]>(
 it('conditions that bound a loop leave out exactly what does not satisfy them', () => {
   const number = fc.integer({ min: -4, max: 6 });
   fc.assert(
-    fc.property(set, fc.array(comparison, { minLength: 1, maxLength: 3 }), number, number, (loop, conditions, x, y) => {
-      const where = conditions.map(([[left], operator, [right]]) => `${left} ${operator} ${right}`).join(' and ');
+    fc.property(set, fc.array(condition, { minLength: 1, maxLength: 3 }), number, number, (loop, conditions, x, y) => {
+      const where = conditions.map(({ text }) => text).join(' and ');
       const [text, values] = loop;
       const expected = [1, 2].flatMap((j) =>
-        values
-          .filter((k) =>
-            conditions.every(([a, operator, b]) => holds[operator](a[1]({ x, y, k, j }), b[1]({ x, y, k, j }))),
-          )
-          .map((k) => [k, j]),
+        values.filter((k) => conditions.every((one) => one.holds({ x, y, k, j }))).map((k) => [k, j]),
       );
       expect(reached(`move to (k, j) for j in 1..2, k in ${text} where ${where}`, [x, y])).toEqual(expected);
     }),
     { seed: 10, numRuns: cases(400) },
   );
 });
+
+it.each(Object.keys(holds) as (keyof typeof holds)[])(
+  'a comparison with %s that is denied bounds a loop',
+  (operator) => {
+    const values = Array.from({ length: 9 }, (_, index) => index - 3);
+    const expected = values.filter((k) => !holds[operator](k, 1)).map((k) => [k, 0]);
+    expect(reached(`move to (k, 0) for k in -3..5 where not (k ${operator} 1)`, [0, 0])).toEqual(expected);
+  },
+);
 
 it.each<readonly [string, string, State, readonly State[]]>([
   [
@@ -116,6 +154,26 @@ it.each<readonly [string, string, State, readonly State[]]>([
     [
       [16, 0],
       [25, 0],
+    ],
+  ],
+  [
+    'an endless set where both sides of an or bound it, and one of an and that is denied',
+    'move to (k, 0) for k in squares where (k < 5 or k == 16) and not (k >= 10 and k < 16)',
+    [0, 0],
+    [
+      [1, 0],
+      [4, 0],
+      [16, 0],
+    ],
+  ],
+  [
+    'an endless set below what must not be reached',
+    'move to (k, 0) for k in squares where not (k > 20 or k == 9)',
+    [0, 0],
+    [
+      [1, 0],
+      [4, 0],
+      [16, 0],
     ],
   ],
   [

@@ -26,6 +26,8 @@ const names: readonly Case[] = [
   ['set «A» = B or {1}\nset B = A', 'refers-to-itself'],
   ['let a = b + c\nlet «b» = d\nlet c = 1\nlet d = b + c', 'refers-to-itself'],
   ['let a = b\nlet «b» = b + 1', 'refers-to-itself'],
+  ['let «w» = {w in w where w > 2}', 'refers-to-itself'],
+  ['let «w» = sum(w for w in 1..3) + w', 'refers-to-itself'],
 ];
 
 const kinds: readonly Case[] = [
@@ -208,11 +210,18 @@ describe('one mistake is reported once', () => {
     ['game A(n) { take [1, 3] }', 'wrong-kind'],
     ['game A(n) { take 1 where m > 2 }', 'unknown-name'],
     ['game A[m](n) { take 1 from m }', 'not-a-state'],
+    ['graph G[n] { arrow (i) > (i - 1) for i in 1..n }\nplay G[4](3)', 'wanted'],
+    ['game G[m](n) { take 1..m m }\nplay G[4](3)', 'not-a-rule'],
   ])('%s', (text, code) => expect(problemsIn(text).map((problem) => problem.code)).toEqual([code]));
 });
 
 describe('what is right has no problem', () => {
   test.each([
+    'let w = {w in 1..5 where w > 2}\nshow w',
+    'set S = {S in 1..5 where S > 2}\nlet s = sum(s for s in S)\nshow s',
+    'let a = 3\nlet b = a > 2\nexpect (if b then a > 1 else b)\nexpect if b then b else not b',
+    'let sorted(x) = x > 1\nexpect sorted(3)',
+    'graph G[n] { arrow (i) -> (i - 1), (-i) for i in 1..n where i > 1 }\nplay G[4](3)',
     'board B { place "##/#"  place fixed "#/#" }\nplay B(2, 3) + B("..#/...") + B(0, 3) + 2 * B("#")',
     'play sum(Cram(2, i) for i in 1..4)',
     'graph G { a }\nplay G(a)',

@@ -14,7 +14,6 @@ import { namesIn, unwrap } from '../../syntax/tree/walk.ts';
 import type { Environment, Evaluate } from '../scope/evaluation.ts';
 import type { Scope } from '../scope/scope.ts';
 import { compileNumber } from './numbers.ts';
-import { risingBoundBy } from './rising-bounds.ts';
 import { kindOf } from './type-of.ts';
 
 /** The numbers between which a loop variable must lie; null means no bound. */
@@ -25,27 +24,8 @@ export interface Bounds {
 
 export const UNBOUNDED: Bounds = { least: null, most: null };
 
-/**
- * The bounds that conditions such as `k <= n`, `c + 2 * k <= s` and `k * k <= n` put on a loop variable. Values outside them are never tried,
- * and `for k in squares where k <= n` terminates. A condition bounds the variable if both its sides are linear in it, if the absolute value of
- * what is linear must be small, as in `abs(k - l) <= d`, or if one side rises with the variable; `scope` must know everything else in it. Null
- * if no condition bounds the variable.
- */
-export function boundsOf(name: string, conditions: readonly Expression[], scope: Scope): Evaluate<Bounds> | null {
-  const silent: Scope = { ...scope, report: () => undefined };
-  return withinAll(
-    conditions.flatMap(
-      (condition) => boundsBy(condition, name, silent, UNBOUNDED) ?? above(condition, name, silent) ?? [],
-    ),
-  );
-}
-
-function above(condition: Expression, name: string, scope: Scope): Evaluate<Bounds> | null {
-  const bound = risingBoundBy(condition, name, scope);
-  return bound && ((environment) => ({ least: null, most: bound(environment) }));
-}
-
-function withinAll(bounds: readonly Evaluate<Bounds>[]): Evaluate<Bounds> | null {
+/** The bounds that all of several give; null if there are none. */
+export function withinAll(bounds: readonly Evaluate<Bounds>[]): Evaluate<Bounds> | null {
   const [first, ...others] = bounds;
   if (first === undefined) return null;
   return (environment) => others.reduce((sum, other) => both(sum, other(environment)), first(environment));
@@ -74,7 +54,7 @@ const COMPARISONS: Partial<
 
 /**
  * The bounds that one condition puts on a loop variable: exactly the numbers for which it holds, if `never` are bounds that no number meets.
- * Null if it is none that {@link boundsOf} knows.
+ * Null for a condition of another form.
  */
 export function boundsBy(condition: Expression, name: string, scope: Scope, never: Bounds): Evaluate<Bounds> | null {
   if (condition.kind !== 'binary') return null;

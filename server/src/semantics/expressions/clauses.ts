@@ -1,6 +1,7 @@
 import type { Clauses, Expression } from '../../syntax/tree/expression-tree.ts';
 import { namesIn } from '../../syntax/tree/walk.ts';
 import { reportOutcomeNames } from '../problems/outcome-names.ts';
+import { reportRepeated } from '../problems/repeated.ts';
 import type { Environment, Evaluate } from '../scope/evaluation.ts';
 import type { CompiledClauses } from '../scope/scope.ts';
 import { newVariable, nextSlot, type Scope, withVariables } from '../scope/scope.ts';
@@ -21,6 +22,7 @@ export function compileClauses(clauses: Clauses, scope: Scope): CompiledClauses 
   const steps: Step[] = [];
   let inner = scope;
   const loops = clauses.loops.map((loop) => {
+    reportRepeated(loop.names, scope);
     if (scope.question !== undefined) reportOutcomeNames(loop.names, scope);
     const before = inner;
     const first = nextSlot(before);

@@ -8,7 +8,7 @@ import { spanOf } from '../../syntax/text/span.ts';
 import type { Expression } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
 import { namesIn } from '../../syntax/tree/walk.ts';
-import { isOneOf, NUMBER_FUNCTIONS, SET_FUNCTIONS, SETS } from '../../syntax/vocabulary.ts';
+import { isOneOf, NUMBER_FUNCTIONS, PLAYED, SET_FUNCTIONS, SETS } from '../../syntax/vocabulary.ts';
 import { asksForNegative } from '../problems/conventions.ts';
 import type { Environment, Evaluate } from '../scope/evaluation.ts';
 import type { Scope } from '../scope/scope.ts';
@@ -66,9 +66,13 @@ export function reportEmpty(
     code: 'empty-set',
     severity: 'warning',
     span,
-    args: { text: printExpression(expression) },
+    args: { text: printExpression(expression), inRule: isInRule(scope) },
     ...turned(expression),
   });
+}
+
+function isInRule({ names, within }: Scope): boolean {
+  return isOneOf(PLAYED, names.get(within)?.declaration.kind ?? '');
 }
 
 /** The least member of a set from `least` on; undefined if there is none, or if it depends on a variable or a declared name. */
@@ -96,5 +100,10 @@ function turned(expression: Expression): { fix?: Fix } {
 export function reportNever(expression: Expression, condition: Evaluate<boolean>, scope: Scope): void {
   if (!asksForNegative(expression, scope) && constant(expression, condition, scope) !== false) return;
   const span = spanOf(expression);
-  scope.report({ code: 'never-applies', severity: 'warning', span, args: { text: printExpression(expression) } });
+  scope.report({
+    code: 'never-applies',
+    severity: 'warning',
+    span,
+    args: { text: printExpression(expression), inRule: isInRule(scope) },
+  });
 }

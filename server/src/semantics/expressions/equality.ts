@@ -1,6 +1,6 @@
 import type { Binary, Expression } from '../../syntax/tree/expression-tree.ts';
 import { unwrap } from '../../syntax/tree/walk.ts';
-import { type Evaluate, isSet, type Value } from '../scope/evaluation.ts';
+import { type Evaluate, isNumber, isSet, type Value } from '../scope/evaluation.ts';
 import type { Scope } from '../scope/scope.ts';
 import { type Comparable, isListed, isNeverEqual, NUMBER, type Type } from '../scope/types.ts';
 import { isSame } from '../scope/values.ts';
@@ -10,8 +10,8 @@ import { wrongValue } from './wrong-values.ts';
 
 /**
  * Compiles `==` and `!=`: of numbers, conditions, sets, lists, texts and tuples. A side that may be anything is taken for a number where the
- * other one is. Reports sides of different kinds. Where a side may be anything, a set that is compared with anything else is an
- * error when the comparison is computed.
+ * other one is. Reports sides of different kinds. Where a side may be anything, a comparison of different kinds is an error when it is
+ * computed.
  */
 export function compileEquality({ operator, left, right }: Binary, scope: Scope): Evaluate<boolean> {
   const sides = compileSides(left, right, scope);
@@ -26,8 +26,18 @@ export function compileEquality({ operator, left, right }: Binary, scope: Scope)
   return (environment) => {
     const [one, another] = [a(environment), b(environment)];
     if (isSet(one) !== isSet(another)) throw wrongValue(isSet(one) ? right : left, 'set', isSet(one) ? another : one);
+    // The side whose kind is not known from its text is the one that is wrong.
+    if (sortOf(one) !== sortOf(another))
+      throw other.kind === 'value' ? wrongValue(right, sortOf(one), another) : wrongValue(left, sortOf(another), one);
     return isSame(one, another, environment.meter) !== isNegated;
   };
+}
+
+/** Values of different sorts are never equal. A tuple is a list once it is computed, and a text is one of letters. */
+function sortOf(value: Value): 'number' | 'condition' | 'set' | 'list' {
+  if (isNumber(value)) return 'number';
+  if (typeof value === 'boolean') return 'condition';
+  return isSet(value) ? 'set' : 'list';
 }
 
 /** An expression, compiled, with what it stands for. */
@@ -43,7 +53,7 @@ export function compileSides(
   scope: Scope,
 ): readonly [TypedValue, TypedValue] | null {
   const [one, other] = [typeOf(left, scope), typeOf(right, scope)];
-  if (isNumber(one) || isNumber(other) || !(isCompared(one) && isCompared(other))) {
+  if (one.kind === 'number' || other.kind === 'number' || !(isCompared(one) && isCompared(other))) {
     const [a, b] = [scope.compile.number(left, scope), scope.compile.number(right, scope)];
     return [
       { type: NUMBER, value: a },
@@ -59,10 +69,6 @@ export function compileSides(
     { type: one, value: compileSide(left, one, scope) },
     { type: other, value: compileSide(right, other, scope) },
   ];
-}
-
-function isNumber({ kind }: Type): boolean {
-  return kind === 'number';
 }
 
 const COMPARED: readonly Type['kind'][] = ['condition', 'set', 'list', 'text', 'tuple', 'outcome', 'value'];

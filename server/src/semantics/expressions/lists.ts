@@ -2,8 +2,9 @@ import type { Int } from '../../engine/arithmetic/integers.ts';
 import { LimitReached } from '../../engine/budget/meter.ts';
 import type { Expression, Index, List, With } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
+import { unwrap } from '../../syntax/tree/walk.ts';
 import { reportUnused } from '../problems/unused.ts';
-import type { Environment, Evaluate, Value } from '../scope/evaluation.ts';
+import { type Environment, type Evaluate, isSet, type Value } from '../scope/evaluation.ts';
 import { Fault } from '../scope/fault.ts';
 import type { Scope } from '../scope/scope.ts';
 import { isListed, type Type } from '../scope/types.ts';
@@ -12,7 +13,7 @@ import { reportWrongKind } from './kinds.ts';
 import { compileArranged } from './list-calls.ts';
 import { reportSetEntry } from './set-entries.ts';
 import { typeOf } from './type-of.ts';
-import { asList } from './wrong-values.ts';
+import { asList, wrongValue } from './wrong-values.ts';
 
 /** Compiles an expression that must be a list or a text. Reports what is wrong with it. */
 export function compileList(expression: Expression, scope: Scope): Evaluate<ListValue> {
@@ -25,7 +26,7 @@ export function compileList(expression: Expression, scope: Scope): Evaluate<List
     }
     case 'list':
       if (reportSetEntry(expression, scope, 'list')) return () => [];
-      return expression.clauses === null ? compileItems(expression.items, scope) : compileEach(expression, scope);
+      return expression.clauses === null ? compileEntriesOf(expression.items, scope) : compileEach(expression, scope);
     case 'with':
       return compileReplacing(expression, scope);
     case 'if': {
@@ -59,16 +60,33 @@ function isNamedTuple({ kind }: Expression, type: Type): boolean {
   return type.kind === 'tuple' && kind !== 'tuple';
 }
 
-/** The entries of `[1, 2]`, the items of `(1, 2)`. */
+/** The items of `(1, 2)`. */
 export function compileItems(items: readonly Expression[], scope: Scope): Evaluate<readonly Value[]> {
   const values = items.map((item) => scope.compile.value(item, scope));
   return (environment) => values.map((value) => value(environment));
 }
 
+/** The entries of `[1, 2]`. */
+function compileEntriesOf(items: readonly Expression[], scope: Scope): Evaluate<readonly Value[]> {
+  const values = items.map((item) => compileListed(item, scope));
+  return (environment) => values.map((value) => value(environment));
+}
+
+/** An entry of a list. One that may be anything must not be a set when it is computed. */
+function compileListed(item: Expression, scope: Scope): Evaluate<Value> {
+  const value = scope.compile.value(item, scope);
+  if (typeOf(item, scope).kind !== 'value') return value;
+  return (environment) => {
+    const found = value(environment);
+    if (isSet(found)) throw wrongValue(item, 'number', found);
+    return found;
+  };
+}
+
 /** `[e for j in 1..#a]`. */
 function compileEach({ items, clauses }: List, scope: Scope): Evaluate<readonly Value[]> {
   const loops = scope.compile.clauses(clauses ?? { loops: [], where: null }, scope);
-  const values = items.map((item) => scope.compile.value(item, loops.inner));
+  const values = items.map((item) => compileListed(item, loops.inner));
   // `[1 for j in 1..25]` repeats one entry.
   if (!items.every(({ kind }) => kind === 'numeral' || kind === 'text')) reportUnused(loops.variables, scope);
   return (environment) => {
@@ -87,7 +105,7 @@ function compileReplacing(expression: With, scope: Scope): Evaluate<ListValue> {
   const list = compileList(expression.list, scope);
   const replacements = expression.replacements.map(({ index, value }) => ({
     index: scope.compile.number(index, scope),
-    value: scope.compile.value(value, scope),
+    value: compileListed(value, scope),
     text: `${printExpression(expression.list)}[${printExpression(index)}]`,
   }));
   return (environment) => {
@@ -123,7 +141,7 @@ export function isSlice({ indices }: Index): boolean {
 }
 
 function compileSlice({ of, indices }: Index, scope: Scope): Evaluate<ListValue> {
-  const list = compileList(of, scope);
+  const list = compilePlaces(of, scope);
   const [range] = indices;
   if (range?.kind !== 'range') return list;
   const from = scope.compile.number(range.from, scope);
@@ -135,9 +153,15 @@ function compileSlice({ of, indices }: Index, scope: Scope): Evaluate<ListValue>
   };
 }
 
+/** What has entries: a list, a text or a tuple, which may be written out here, as in `(1, 2)[i]`. */
+function compilePlaces(expression: Expression, scope: Scope): Evaluate<ListValue> {
+  const inner = unwrap(expression);
+  return inner.kind === 'tuple' ? compileItems(inner.items, scope) : compileList(expression, scope);
+}
+
 /** Compiles `a[i]`, counted from 1. Reports what is wrong with it. */
 export function compileEntry(expression: Index, scope: Scope): Evaluate<Value> {
-  const list = compileList(expression.of, scope);
+  const list = compilePlaces(expression.of, scope);
   const [at] = expression.indices;
   if (at === undefined || expression.indices.length !== 1) {
     const args = { name: printExpression(expression.of), wanted: 1, found: expression.indices.length };

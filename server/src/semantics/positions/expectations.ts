@@ -110,17 +110,25 @@ export function compileExpectation({ left, right }: ExpectDeclaration, scope: Sc
   return game === null ? null : { ask, game, expected };
 }
 
-/** `expect C`. A position or a game is reported as what cannot be asked. What has two values to compare is answered with both. */
+/** `expect C`. A value that is no condition lacks the other side. A position or a game is reported as what cannot be asked. What has two values to compare is answered with both. */
 function compileClaim(left: Expression, asking: Scope): CompiledExpectation | null {
   const whole = unwrap(left);
   if (whole.kind === 'binary' && whole.operator === '==' && haveValues([whole.left, whole.right], asking))
     return compileComparison(whole.left, whole.right, asking);
   const { kind } = typeOf(left, asking);
+  if (isOneOf(UNFINISHED, kind)) {
+    const args = { wanted: { symbol: '=' }, found: '', after: '', within: { keyword: 'expect', name: '' } };
+    asking.report({ code: 'wanted', severity: 'error', span: spanOf(left), args });
+    return null;
+  }
   if (kind !== 'position' && kind !== 'game')
     return { ask: 'condition', holds: asking.compile.condition(left, asking) };
   reportUnknownQuestion(left, null, asking);
   return null;
 }
+
+/** What is expected to equal something. */
+const UNFINISHED: readonly Kind[] = ['number', 'list', 'set', 'text', 'tuple'];
 
 const COMPARED: readonly Kind[] = ['number', 'list', 'set', 'text', 'tuple', 'outcome', 'value'];
 

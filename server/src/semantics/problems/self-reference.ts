@@ -1,6 +1,6 @@
 import { componentsFrom } from '../../collections/components.ts';
 import type { Name } from '../../syntax/text/span.ts';
-import type { Expression } from '../../syntax/tree/expression-tree.ts';
+import type { Clauses, Expression } from '../../syntax/tree/expression-tree.ts';
 import type { Declaration } from '../../syntax/tree/tree.ts';
 import { childrenOf, expressionsOf } from '../../syntax/tree/walk.ts';
 import { type Names, type Referent, referentOf, type Scope } from '../scope/scope.ts';
@@ -37,20 +37,50 @@ function isConstant(declaration: Declaration): boolean {
   return declaration.kind === 'position';
 }
 
-/** The names that expressions refer to. Vertices of a graph are not included, even if a declaration has the same name. */
+/**
+ * The names that expressions refer to outside themselves: a loop variable hides what is declared. Vertices of a graph are not included, even if a
+ * declaration has the same name.
+ */
 function referredIn(expressions: readonly Expression[], names: Names): ReadonlySet<string> {
-  const ofVertices = (expression: Expression): readonly Expression[] => {
-    if (expression.kind === 'without') return [expression.gone];
-    const isGraph = expression.kind === 'call' && names.get(expression.callee.text)?.declaration.kind === 'graph';
-    return isGraph ? expression.arguments : [];
-  };
   const found = new Set<string>();
-  const open = [...expressions];
+  const open: Open[] = expressions.map((expression) => ({ expression, hidden: NOTHING }));
+  const add = (name: string, hidden: ReadonlySet<string>) => void (hidden.has(name) || found.add(name));
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    if (next.kind === 'name') found.add(next.text);
-    if (next.kind === 'call') found.add(next.callee.text);
-    const vertices = ofVertices(next);
-    for (const child of childrenOf(next)) if (!vertices.includes(child)) open.push(child);
+    const { expression, hidden } = next;
+    if (expression.kind === 'name') add(expression.text, hidden);
+    if (expression.kind === 'call') add(expression.callee.text, hidden);
+    const vertices = verticesIn(expression, names);
+    const inClauses = clausesOf(expression)?.loops.map(({ set }) => set) ?? [];
+    const inner = hiddenBy(expression, hidden, open);
+    for (const child of childrenOf(expression))
+      if (!vertices.includes(child) && !inClauses.includes(child)) open.push({ expression: child, hidden: inner });
   }
   return found;
+}
+
+interface Open {
+  readonly expression: Expression;
+  readonly hidden: ReadonlySet<string>;
+}
+
+const NOTHING: ReadonlySet<string> = new Set();
+
+/** The names hidden by the loops of an expression, whose sets are opened with those that earlier loops hide. */
+function hiddenBy(expression: Expression, outside: ReadonlySet<string>, open: Open[]): ReadonlySet<string> {
+  let hidden = outside;
+  for (const { names, set } of clausesOf(expression)?.loops ?? []) {
+    open.push({ expression: set, hidden });
+    hidden = new Set([...hidden, ...names.map(({ text }) => text)]);
+  }
+  return hidden;
+}
+
+function clausesOf(expression: Expression): Clauses | null {
+  return 'clauses' in expression ? expression.clauses : null;
+}
+
+function verticesIn(expression: Expression, names: Names): readonly Expression[] {
+  if (expression.kind === 'without') return [expression.gone];
+  const isGraph = expression.kind === 'call' && names.get(expression.callee.text)?.declaration.kind === 'graph';
+  return isGraph ? expression.arguments : [];
 }

@@ -1,8 +1,8 @@
 import type { Expression } from '../tree/expression-tree.ts';
 import { unwrap } from '../tree/walk.ts';
-import { BUILT_IN, isOneOf, QUANTIFIERS } from '../vocabulary.ts';
+import { BUILT_IN, isOneOf, QUESTIONS } from '../vocabulary.ts';
 
-/** Whether an expression may be a condition, so that nothing has to be expected of it; a name may stand for one. */
+/** Whether an expression may be a condition, so that nothing has to be expected of it; a name or a call may stand for one. */
 export function isCondition(expression: Expression): boolean {
   const inner = unwrap(expression);
   switch (inner.kind) {
@@ -11,7 +11,9 @@ export function isCondition(expression: Expression): boolean {
     case 'unary':
       return inner.operator === 'not';
     case 'call':
-      return isOneOf(QUANTIFIERS, inner.callee.text) || !isOneOf(BUILT_IN, inner.callee.text);
+      return !isOneOf(QUESTIONS, inner.callee.text);
+    case 'if':
+      return isCondition(inner.then) && isCondition(inner.else);
     case 'name':
       return !isOneOf(BUILT_IN, inner.text);
     default:

@@ -68,7 +68,7 @@ export class GraphParser extends BoardRuleParser {
   readonly lineVertices = this.RULE('lineVertices', (): Expression[] => {
     const vertices = [this.SUBRULE1(this.lineVertex)];
     this.MANY({
-      GATE: () => !this.atLine(2) && this.LA(3).tokenType !== t.Arrow && this.LA(3).tokenType !== t.Minus,
+      GATE: () => this.LA(2).tokenType === t.LeftParen || !(this.atLine(2) || this.leads(3)),
       DEF: () => {
         this.CONSUME(t.Comma);
         vertices.push(this.SUBRULE2(this.lineVertex));
@@ -76,6 +76,12 @@ export class GraphParser extends BoardRuleParser {
     });
     return vertices;
   });
+
+  /** Whether an arrow or an edge leads from the vertex before a place, which is then the first of another line. */
+  private leads(at: number): boolean {
+    const { tokenType } = this.LA(at);
+    return tokenType === t.Arrow || tokenType === t.Minus;
+  }
 
   readonly lineVertex = this.RULE(
     'lineVertex',
@@ -99,7 +105,7 @@ export class GraphParser extends BoardRuleParser {
             this.CONSUME(t.Arrow);
             const to = [this.SUBRULE2(this.vertex)];
             this.MANY1({
-              GATE: () => this.LA(3).tokenType !== t.Arrow && this.LA(3).tokenType !== t.Minus,
+              GATE: () => !this.leads(3),
               DEF: () => {
                 this.CONSUME(t.Comma);
                 to.push(this.SUBRULE3(this.vertex));

@@ -102,6 +102,8 @@ const RULES: ReadonlyMap<string, Wanted> = new Map(
     loop: 'name',
     stateKind: { symbol: 'int' },
     vertex: 'vertex',
+    lineVertex: 'vertex',
+    state: 'name',
     graphRule: 'edges or vertices',
     flip: 'coins',
   }),

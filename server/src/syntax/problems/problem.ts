@@ -81,8 +81,9 @@ export interface ProblemArguments {
   'not-a-list': { text: string };
   'list-state': { list: string; text: string };
   'state-parentheses': { text: string };
-  'never-applies': { text: string };
-  'empty-set': { text: string };
+  /** `inRule` in the rules of a game, a board or coins. */
+  'never-applies': { text: string; inRule: boolean };
+  'empty-set': { text: string; inRule: boolean };
   'no-rules': { name: string };
   'nothing-taken': { text: string; instead: string };
   'one-heap-split': { text: string; instead: string };

@@ -80,9 +80,10 @@ export const meaning = {
   'list-state': ({ list, text }) =>
     `The state of this game is the list \`${list}\`, so a move must give a list, such as \`${list} with [1] = 0\` or \`[…]\`, not \`${text}\`.`,
   'state-parentheses': ({ text }) => `Put the new state in parentheses: \`move to (${text})\`.`,
-  'never-applies': ({ text }) => `\`${text}\` is never true, so this rule is never used.`,
+  'never-applies': ({ text, inRule }) => `\`${text}\` is never true${inRule ? ', so this rule is never used' : ''}.`,
   'no-rules': ({ name }) => `\`${name}\` has no rules, so it has no moves. Add a rule, such as \`take 1..3\`.`,
-  'empty-set': ({ text }) => `\`${text}\` contains no usable number, so this rule allows no moves.`,
+  'empty-set': ({ text, inRule }) =>
+    inRule ? `\`${text}\` contains no usable number, so this rule allows no moves.` : `\`${text}\` contains no number.`,
   'one-heap-split': ({ text, instead }) =>
     `Splitting into one heap is not a move, so \`${text}\` means \`${instead}\` here. Write \`${instead}\`.`,
   'nothing-taken': ({ text, instead }) =>
@@ -243,7 +244,7 @@ const kind: Readonly<Record<Kind, string>> = {
   set: 'set',
   position: 'position',
   state: 'state',
-  tuple: 'group of values in parentheses',
+  tuple: 'tuple',
   list: 'list',
   text: 'text in quotation marks',
   outcome: 'outcome: `N`, `P` or `draw`',

@@ -73,9 +73,10 @@ export const meaning: MeaningWords = {
   'list-state': ({ list, text }) =>
     `这个游戏的状态是列表 \`${list}\`，走法的结果应是列表，如 \`${list} with [1] = 0\` 或 \`[…]\`，而不是 \`${text}\`。`,
   'state-parentheses': ({ text }) => `新状态应写在括号里：\`move to (${text})\`。`,
-  'never-applies': ({ text }) => `\`${text}\` 永远不成立，这条规则不会用到。`,
+  'never-applies': ({ text, inRule }) => `\`${text}\` 永远不成立${inRule ? '，这条规则不会用到' : ''}。`,
   'no-rules': ({ name }) => `\`${name}\` 没有规则，因而没有走法。请添加一条，如 \`take 1..3\`。`,
-  'empty-set': ({ text }) => `\`${text}\` 中没有可用的数，这条规则没有走法。`,
+  'empty-set': ({ text, inRule }) =>
+    inRule ? `\`${text}\` 中没有可用的数，这条规则没有走法。` : `\`${text}\` 中没有数。`,
   'one-heap-split': ({ text, instead }) =>
     `分成一堆不算一步，\`${text}\` 在这里等同于 \`${instead}\`。请写 \`${instead}\`。`,
   'nothing-taken': ({ text, instead }) =>
@@ -214,7 +215,7 @@ const kind: Readonly<Record<Kind, string>> = {
   set: '集合',
   position: '局面',
   state: '状态',
-  tuple: '括号里的一组值',
+  tuple: '元组',
   list: '列表',
   text: '引号里的文本',
   outcome: '胜负（`N`、`P` 或 `draw`）',
