@@ -1,14 +1,17 @@
 import { spanOf } from '../../syntax/text/span.ts';
 import type { Call } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
+import { namesIn } from '../../syntax/tree/walk.ts';
 import { loopedSum } from '../problems/corrections.ts';
 import { callHere, reportInstead } from '../problems/foreign-names.ts';
-import type { Scope } from '../scope/scope.ts';
+import { type Scope, useVariable } from '../scope/scope.ts';
 
 /** Reports a function that runs over a loop, but is called without one: `sum(a[i], i in 1..3)`, `all(n > 2)`. */
 export function reportLoopNeeded(call: Call, scope: Scope): void {
   const name = call.callee.text;
   const instead = loopedSum(call) ?? callHere(call, scope) ?? ofSeveral(call);
+  // That its variables are used nowhere else is no second mistake.
+  for (const used of namesIn(call.arguments)) useVariable(scope, used);
   if (instead !== null) {
     reportInstead(call, instead, scope);
     return;

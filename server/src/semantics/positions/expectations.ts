@@ -2,7 +2,8 @@ import type { Int } from '../../engine/arithmetic/integers.ts';
 import { loopyOf, type Nimber } from '../../engine/game/nimber.ts';
 import type { Kind } from '../../syntax/problems/problem.ts';
 import { spanOf } from '../../syntax/text/span.ts';
-import type { Expression } from '../../syntax/tree/expression-tree.ts';
+import type { Binary, Expression } from '../../syntax/tree/expression-tree.ts';
+import { printExpression } from '../../syntax/tree/print.ts';
 import type { ExpectDeclaration } from '../../syntax/tree/tree.ts';
 import { childrenOf, unwrap } from '../../syntax/tree/walk.ts';
 import {
@@ -18,6 +19,7 @@ import { compileNumber } from '../expressions/numbers.ts';
 import { isQuestion } from '../expressions/questions.ts';
 import { shownTypeOf } from '../expressions/shown-types.ts';
 import { kindOf, typeOf } from '../expressions/type-of.ts';
+import { reportInstead } from '../problems/foreign-names.ts';
 import type { Evaluate } from '../scope/evaluation.ts';
 import type { Scope } from '../scope/scope.ts';
 import {
@@ -115,6 +117,11 @@ function compileClaim(left: Expression, asking: Scope): CompiledExpectation | nu
   const whole = unwrap(left);
   if (whole.kind === 'binary' && whole.operator === '==' && haveValues([whole.left, whole.right], asking))
     return compileComparison(whole.left, whole.right, asking);
+  const instead = whole.kind === 'binary' && whole.operator === '==' ? questionMeant(whole, asking) : null;
+  if (instead !== null) {
+    reportInstead(left, instead, asking);
+    return null;
+  }
   const { kind } = typeOf(left, asking);
   if (isOneOf(UNFINISHED, kind)) {
     const args = { wanted: { symbol: '=' }, found: '', after: '', within: { keyword: 'expect', name: '' } };
@@ -125,6 +132,15 @@ function compileClaim(left: Expression, asking: Scope): CompiledExpectation | nu
     return { ask: 'condition', holds: asking.compile.condition(left, asking) };
   reportUnknownQuestion(left, null, asking);
   return null;
+}
+
+/** `outcome(Nim(3)) = N` for `Nim(3) == N`, and `sg(Nim(3)) = 3` for `Nim(3) == 3`; null for any other comparison. */
+function questionMeant({ left, right }: Binary, asking: Scope): string | null {
+  if (typeOf(left, asking).kind !== 'position' || (left.kind === 'call' && !asking.names.has(left.callee.text)))
+    return null;
+  const { kind } = typeOf(right, asking);
+  if (kind !== 'outcome' && kind !== 'number') return null;
+  return `${kind === 'outcome' ? 'outcome' : 'sg'}(${printExpression(left)}) = ${printExpression(right)}`;
 }
 
 /** What is expected to equal something. */

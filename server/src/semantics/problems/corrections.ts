@@ -1,7 +1,7 @@
 import type { Fix, Kind } from '../../syntax/problems/problem.ts';
 import type { Call, Expression } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
-import { isOneOf, POSITION_QUESTIONS } from '../../syntax/vocabulary.ts';
+import { isOneOf, OUTCOMES, POSITION_QUESTIONS } from '../../syntax/vocabulary.ts';
 import type { Scope } from '../scope/scope.ts';
 import { questionHere } from './foreign-names.ts';
 
@@ -22,7 +22,13 @@ const CORRECTIONS: Partial<Record<Kind, Correction>> = {
   position: positionFor,
   game: gameFor,
   condition: conditionFor,
+  outcome: outcomeFor,
 };
+
+/** `"N"`. */
+function outcomeFor(expression: Expression): string | null {
+  return expression.kind === 'text' && isOneOf(OUTCOMES, expression.value) ? expression.value : null;
+}
 
 /** `n % 2` and `bit(n, 1)`, which hold in other languages where they are not 0. */
 function conditionFor(expression: Expression, kind: (part: Expression) => Kind): string | null {

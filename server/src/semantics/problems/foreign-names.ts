@@ -21,6 +21,7 @@ const NAMES: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
       ['powers', 'powers(2)'],
       ['multiples', 'multiples(2)'],
       ['divisors', 'divisors(n)'],
+      ['same', 'any'],
       ['runs', 'run'],
       ['consecutive', 'run'],
       ['neighbours', 'run'],

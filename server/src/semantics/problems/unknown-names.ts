@@ -11,7 +11,10 @@ export function reportUnknown(scope: Scope, name: Name, wanted: Wanted): void {
     scope.report({ code: 'asks-in-rule', severity: 'error', span: spanOf(name), args: { name: name.text } });
     return;
   }
-  const candidate = nameHere(name.text, wanted, onlyHeap(scope)) ?? nearestHere(name.text, wanted, scope);
+  const candidate =
+    nameHere(name.text, wanted, onlyHeap(scope)) ??
+    bothHeaps(name.text, scope) ??
+    nearestHere(name.text, wanted, scope);
   const span: Span = { start: name.start, end: name.end };
   scope.report({
     code: 'unknown-name',
@@ -23,10 +26,22 @@ export function reportUnknown(scope: Scope, name: Name, wanted: Wanted): void {
 }
 
 /** The variable of a state that is one number; null for any other state, and outside games. */
-function onlyHeap({ variables }: Scope): string | null {
-  const states = [...variables].filter(([, { kind }]) => kind === 'state' || kind === 'list');
-  const [[name, variable] = ['', undefined]] = states;
-  return states.length === 1 && variable?.kind === 'state' ? name : null;
+function onlyHeap(scope: Scope): string | null {
+  const [heap, another] = heapsOf(scope);
+  return heap === undefined || another !== undefined ? null : heap;
+}
+
+/** `a, b` for `take any from both`; null where the state is not two numbers. */
+function bothHeaps(name: string, scope: Scope): string | null {
+  const heaps = heapsOf(scope);
+  return name === 'both' && heaps.length === 2 ? heaps.join(', ') : null;
+}
+
+/** The variables of a state of numbers; none of any other state, and outside games. */
+function heapsOf({ variables }: Scope): readonly string[] {
+  const all = [...variables];
+  if (all.some(([, { kind }]) => kind === 'list')) return [];
+  return all.filter(([, { kind }]) => kind === 'state').map(([name]) => name);
 }
 
 const KINDS = {

@@ -1,15 +1,8 @@
-import type { IToken, TokenType } from 'chevrotain';
-import type { Problem } from '../problems/problem.ts';
+import type { IToken } from 'chevrotain';
+import { type ReadInstead, readAs } from '../mistakes/read-instead.ts';
 import { clipped, error, writeInstead } from '../problems/report.ts';
 import { endOf, is, isClosing, isName, isOpening } from '../text/token.ts';
 import * as t from '../text/tokens.ts';
-
-/** Tokens that are read instead of `length` tokens in a notation of mathematics, and the problem that says so. */
-export interface ReadInstead {
-  readonly length: number;
-  readonly read: readonly IToken[];
-  readonly problem: Problem;
-}
 
 /**
  * The bar of `{k | k in S}`, `{k | k > 3}` or `{k in S | k > 3}` at an index; null for any other token, and for a bar that means
@@ -66,8 +59,3 @@ function compares(tokens: readonly IToken[], at: number): boolean {
 }
 
 const COMPARISONS: ReadonlySet<string> = new Set(['==', '=', '!=', '<', '<=', '>', '>=', '≠', '≤', '≥']);
-
-/** Another token at the place of one. */
-export function readAs(token: IToken, tokenType: TokenType, image: string): IToken {
-  return { ...token, image, tokenType, tokenTypeIdx: tokenType.tokenTypeIdx ?? 0 };
-}

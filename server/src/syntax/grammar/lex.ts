@@ -1,4 +1,5 @@
 import { type IToken, Lexer } from 'chevrotain';
+import { divisibilityAt } from '../mistakes/divisibility.ts';
 import { BODIES } from '../mistakes/mishap.ts';
 import { reportedOnce } from '../mistakes/slips.ts';
 import type { Problem } from '../problems/problem.ts';
@@ -7,7 +8,6 @@ import { endOf, is, isClosing, isOpening, spelling, tokenSpan } from '../text/to
 import * as t from '../text/tokens.ts';
 import type { Comment } from '../tree/tree.ts';
 import { barAt } from './builders.ts';
-import { divisibilityAt } from './divisibility.ts';
 
 /** A text cut into tokens. */
 export interface Lexed {

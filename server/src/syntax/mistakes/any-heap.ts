@@ -5,13 +5,14 @@ import { endOf, is } from '../text/token.ts';
 import * as t from '../text/tokens.ts';
 import { inBody, type Mishap } from './mishap.ts';
 import { statesOf } from './mistaken-rules.ts';
+import { UNITS } from './phrases/heaps.ts';
 
 /** `take any from any heap`: in a game of several numbers a rule names its heap, and in a list a loop runs over the heaps. */
 export function takeFromAnyHeap(mishap: Mishap): Problem | null {
   const { tokens, at, text } = mishap;
   const take = tokens.slice(0, at + 1).findLastIndex((one) => is(one, t.Take));
   const from = tokens.findIndex((one, index) => index > take && is(one, t.From));
-  const amounts = from > take + 1 ? textOf(tokens.slice(take + 1, from), text) : '';
+  const amounts = from > take + 1 ? amountsIn(textOf(tokens.slice(take + 1, from), text)) : '';
   const words = tokens.slice(from + 1, from + 1 + MOST_WORDS).map(({ image }) => image);
   const [said] = ANY_HEAP.exec(words.join(' ')) ?? [];
   if (take === -1 || amounts === '' || said === undefined || !inBody({ ...mishap, at: take, wanted: '}' })) return null;
@@ -40,6 +41,14 @@ function everyHeap(amounts: string, tokens: readonly IToken[]): string | null {
   if (states.length === 1) return `take ${amounts}`;
   return states.map((heap) => `take ${amounts} from ${heap}`).join(' ');
 }
+
+/** `any number of stones` and `2 stones` without the words that this language does not need. */
+function amountsIn(text: string): string {
+  return text.replace(ANY_NUMBER, 'any').replace(TRAILING_UNITS, '');
+}
+
+const ANY_NUMBER = /^any (?:number|amount)(?= |$)/;
+const TRAILING_UNITS = new RegExp(`(?: of)?(?: (?:${UNITS}))$`);
 
 function textOf(tokens: readonly IToken[], text: string): string {
   const [first, last] = [tokens[0], tokens.at(-1)];

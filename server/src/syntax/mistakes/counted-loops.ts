@@ -1,7 +1,7 @@
 import type { IToken } from 'chevrotain';
 import type { Problem } from '../problems/problem.ts';
 import { clipped, error } from '../problems/report.ts';
-import { endOf, is, isClosing, isOpening } from '../text/token.ts';
+import { endOf, is, isClosing, isOpening, tokenSpan } from '../text/token.ts';
 import * as t from '../text/tokens.ts';
 import { inBody, type Mishap, token } from './mishap.ts';
 
@@ -28,6 +28,14 @@ export function countedLoop(mishap: Mishap): Problem | null {
   return error('write-instead', span, args, { span, text: instead });
 }
 
+/** Any other `if` or `for` where a rule begins: conditions and loops come after a rule. */
+export function clauseBeforeRule(mishap: Mishap): Problem | null {
+  const found = token(mishap);
+  if (!is(found, t.If, t.For) || !inBody(mishap) || !is(mishap.tokens[0], t.Game)) return null;
+  const instead = is(found, t.If) ? 'take 1 where …' : 'take k for k in …';
+  return error('write-instead', tokenSpan(found), { found: found.image, instead });
+}
+
 /** Longer heads of loops are not read, so that many of them do not take quadratic time. */
 const LONGEST = 200;
 
@@ -45,6 +53,11 @@ function loopIn(text: string): Loop | null {
     const [{ length }, name, from, sign, to = '', brace] = counted;
     return { text: `${name} in ${from}..${sign === '<' ? oneLess(to) : to}`, length, braces: brace === '{' };
   }
+  const spoken = SPOKEN.exec(text);
+  if (spoken !== null) {
+    const [{ length }, name, from, to, brace] = spoken;
+    return { text: `${name} in ${from}..${to}`, length, braces: brace === '{' };
+  }
   const ranged = RANGED.exec(text);
   if (ranged === null) return null;
   const [{ length }, name, from = '0', to = '', brace] = ranged;
@@ -53,6 +66,7 @@ function loopIn(text: string): Loop | null {
 
 const COUNTED =
   /^for\s*\(\s*(?:(?:int|var|auto|long|unsigned|size_t)\s+)?(\w+)\s*:?=\s*([^;,]+?)\s*[;,]\s*\1\s*(<=?)\s*([^;,]+?)\s*[;,]\s*(?:\1\s*\+\+|\+\+\s*\1|\1\s*\+=\s*1)\s*\)\s*(\{?)/;
+const SPOKEN = /^for\s+(\w+)\s*(?:=|:=|from)\s*([^\s;,:]+)\s+(?:to|\.\.)\s+([^\s;,:]+)\s*(?:do\b|:)?\s*(\{?)/;
 const RANGED = /^for\s+(\w+)\s+in\s+range\s*\(\s*(?:([^,()]+?)\s*,\s*)?([^,()]+?)\s*\)\s*:?\s*(\{?)/;
 
 /** A number that is one less, written as short as possible. */

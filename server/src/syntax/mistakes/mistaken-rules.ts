@@ -102,5 +102,10 @@ export function otherGames(mishap: Mishap): Problem | null {
     return null;
   if (POINTS.test(found.image)) return error('no-points', tokenSpan(found), { found: found.image });
   const isOrder = ORDER.test(found.image) || ORDER.test(token(mishap, -1)?.image ?? '');
-  return SIDES.test(found.image) && !isOrder ? error('partisan', tokenSpan(found), { found: found.image }) : null;
+  // What each player may do is what both may do.
+  const isBoth =
+    /^players?$/i.test(found.image) && /^(?:takes|removes|can|may|must)$/.test(token(mishap, 1)?.image ?? '');
+  return SIDES.test(found.image) && !isOrder && !isBoth
+    ? error('partisan', tokenSpan(found), { found: found.image })
+    : null;
 }

@@ -167,11 +167,26 @@ export function notARule(mishap: Mishap): Problem | null {
 export function notADeclaration(mishap: Mishap): Problem | null {
   const found = token(mishap);
   if (found === undefined || !(mishap.complete || mishap.at === 0)) return null;
+  const defined = definedWithoutLet(mishap, found);
+  if (defined !== null) return defined;
   const calls = isName(found) && is(token(mishap, 1), t.LeftParen, t.LeftBracket);
   if (calls && startsLine(mishap, found) && !isOneOf(PERIOD_QUESTIONS, found.image)) {
     return error('missing-play', tokenSpan(found), { text: found.image }, insertion(found.startOffset, 'play '));
   }
   return error('not-a-declaration', tokenSpan(found), { found: found.image, nearest: null });
+}
+
+/** `n = 5` and `g(n) = n + 1` at the start of a line. */
+function definedWithoutLet(mishap: Mishap, found: IToken): Problem | null {
+  if (!isName(found) || !startsLine(mishap, found)) return null;
+  const { tokens, at, text } = mishap;
+  const close = is(tokens[at + 1], t.LeftParen)
+    ? tokens.findIndex((one, index) => index > at && is(one, t.RightParen))
+    : at;
+  const head = text.slice(found.startOffset, endOf(tokens[close] ?? found));
+  if (close === -1 || !is(tokens[close + 1], t.Equals) || !/^[^()]+(?:\([^()]*\))?$/.test(head)) return null;
+  const args = { found: `${head} =`, instead: `let ${head} =` };
+  return error('write-instead', tokenSpan(found), args, insertion(found.startOffset, 'let '));
 }
 
 function startsLine(mishap: Mishap, found: IToken): boolean {

@@ -2,10 +2,10 @@ import type { Problem } from '../problems/problem.ts';
 import { takeFromAnyHeap } from './any-heap.ts';
 import { assignment } from './assignments.ts';
 import { chineseRule } from './chinese.ts';
-import { congruence } from './congruence.ts';
 import { conjectureRange } from './conjecture-range.ts';
 import { conventionInGame } from './conventions.ts';
-import { countedLoop } from './counted-loops.ts';
+import { clauseBeforeRule, countedLoop } from './counted-loops.ts';
+import { congruence } from './divisibility.ts';
 import { chosenDivisor, namedDivisors } from './divisors.ts';
 import { halfOfHeap } from './half.ts';
 import { ifAroundRules } from './if-around-rules.ts';
@@ -66,6 +66,7 @@ export const MISTAKES: readonly Recognise[] = [
   signs.missingComma,
   signs.missingOperator,
   signs.extraBracket,
+  clauseBeforeRule,
   words.notARule,
   words.notADeclaration,
 ];

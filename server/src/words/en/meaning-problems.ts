@@ -4,7 +4,7 @@ import { misfit } from './misfits.ts';
 /** Sentences for the problems of meaning: names, kinds, counts, rules, expectations, and what computing has found. */
 export const meaning = {
   'unknown-name': ({ name, nearest, wanted }) =>
-    `There is no ${named[wanted]} called \`${name}\` here.${nearest === null ? ' Declare it, or check the spelling.' : ` Did you mean \`${nearest}\`?`}`,
+    `There is no ${named[wanted]} called \`${name}\` here.${nearest === null ? missing(name, wanted) : ` Did you mean \`${nearest}\`?`}`,
   'duplicate-name': ({ name }) => `\`${name}\` is declared twice. Rename one of the two.`,
   'unused-name': ({ name }) => `\`${name}\` is never used. Remove it, or start its name with \`_\` to keep it.`,
   'wrong-kind': ({ text, wanted, found, instead }) =>
@@ -253,6 +253,12 @@ const kind: Readonly<Record<Kind, string>> = {
   variable: 'variable',
   name: 'name',
 };
+
+/** What to do about a name that means nothing. */
+function missing(name: string, wanted: Kind): string {
+  const loop = wanted === 'number' ? ` with \`let\` or a loop such as \`for ${name} in 1..3\`` : '';
+  return ` Declare it${loop}, or check the spelling.`;
+}
 
 const named: Readonly<Record<Kind, string>> = {
   ...kind,

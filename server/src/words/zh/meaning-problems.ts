@@ -5,7 +5,7 @@ import { misfit } from './misfits.ts';
 /** 语义问题的句子。 */
 export const meaning: MeaningWords = {
   'unknown-name': ({ name, nearest, wanted }) =>
-    `这里没有名为 \`${name}\` 的${named[wanted]}。${nearest === null ? '请先声明，或检查拼写。' : `是否想写 \`${nearest}\`？`}`,
+    `这里没有名为 \`${name}\` 的${named[wanted]}。${nearest === null ? missing(name, wanted) : `是否想写 \`${nearest}\`？`}`,
   'duplicate-name': ({ name }) => `\`${name}\` 重复声明，请将其中一个改名。`,
   'unused-name': ({ name }) => `\`${name}\` 从未使用。请删去，或让名称以 \`_\` 开头以保留。`,
   'wrong-kind': ({ text, wanted, found, instead }) =>
@@ -224,6 +224,13 @@ const kind: Readonly<Record<Kind, string>> = {
   variable: '变量',
   name: '未知的名称',
 };
+
+/** 没有含义的名称该如何处理。 */
+function missing(name: string, wanted: Kind): string {
+  return wanted === 'number'
+    ? `请先用 \`let\` 或 \`for ${name} in 1..3\` 这样的循环声明，或检查拼写。`
+    : '请先声明，或检查拼写。';
+}
 
 const named: Readonly<Record<Kind, string>> = { ...kind, number: '变量', set: '集合', name: '声明' };
 

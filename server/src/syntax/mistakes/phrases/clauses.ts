@@ -1,6 +1,8 @@
 import type { Phrase } from './phrase.ts';
 
 export const CHOICES: readonly Phrase[] = [
+  ['take ~ ? ~ : ~', 'take if $1 then $2 else $3'],
+  ['= ~ ? ~ : ~', '= if $1 then $2 else $3'],
   ['@ >|<|>=|<=|==|!= @ ? @ : @', 'if $1 $2 $3 then $4 else $5'],
   ['@ >|<|>=|<=|==|!= @ ? @ [ ~ ] : @', 'if $1 $2 $3 then $4[$5] else $6'],
   ['@ [ @ ] if ~ else @ for', 'if $3 then $1[$2] else $4 for'],

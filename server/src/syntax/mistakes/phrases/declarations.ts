@@ -1,6 +1,6 @@
 import type { Phrase } from './phrase.ts';
 
-const DEFINING = 'const|var|val|def|define';
+const DEFINING = 'const|var|val|def|define|int|long|auto';
 const ASKING = 'check|solve|eval|ask|print|analyse|analyze|evaluate';
 const CLAIMING = 'assert|check|verify|test|ensure';
 
@@ -51,6 +51,8 @@ export const DECLARATIONS: readonly Phrase[] = [
   ['second|previous player wins @ ( ~ )', 'expect outcome($2($3)) = P'],
   ['first|next player wins in|on|at @ ( ~ )', 'expect outcome($3($4)) = N'],
   ['second|previous player wins in|on|at @ ( ~ )', 'expect outcome($3($4)) = P'],
+  ['# define @ 9', 'let $1 = $2'],
+  ['game @ ( ~ ) ( ~ ) {', 'game $1[$2]($3) {'],
   ['游戏|博弈 @ (', 'game $2 ('],
   ['局面|求解|求|玩|分析 @ ( ~ )', 'play $2($3)'],
   ['断言|期望|验证 @ (', 'expect $2 ('],

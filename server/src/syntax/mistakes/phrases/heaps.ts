@@ -7,6 +7,16 @@ const PILES = 'piles|pile|parts|part|pieces|stacks|rows|groups';
 
 export const AMOUNTS: readonly Phrase[] = [
   [`take 9 ${UNITS} or 9 ${UNITS}`, 'take {$1, $3}'],
+  ['take 9 9 or 9', 'take {$1, $2, $3}'],
+  [`take 9 to 9 ${UNITS}`, 'take $1..$2'],
+  ['take 9 to 9', 'take $1..$2'],
+  [`any number|amount of ${UNITS}`, 'any'],
+  [`a|any|some square number of ${UNITS}`, 'squares'],
+  [`a|any|some prime number of ${UNITS}`, 'primes'],
+  ['multiple of @', 'multiples($1)'],
+  ['divisor of @', 'divisors($1)'],
+  ['power of 9', 'powers($1)'],
+  ['take ~ adjacent|consecutive|neighbouring @', 'take $1 leaving 0..2 heaps'],
   [`take 9 ${UNITS} , 9 ${UNITS} or 9 ${UNITS}`, 'take {$1, $3, $5}'],
   ['take from 9 to 9', 'take $1..$2'],
   ['between @ and @', '$1..$2'],
@@ -75,6 +85,11 @@ export const AMOUNTS: readonly Phrase[] = [
 ];
 
 export const SPLITS: readonly Phrase[] = [
+  ['take ~ and|then split the rest|remainder|heap', 'take $1 leaving 0..2 heaps'],
+  [`split a|the heap|pile|stack into two|2 smaller|nonempty ${PILES}|heaps`, 'split'],
+  [`split a|the heap|pile|stack into two|2 ${PILES}|heaps`, 'split'],
+  [`split into two|2 different|distinct|unequal|uneven ${PILES}|heaps`, 'split unequal'],
+  [`split into two|2 equal|same ${PILES}|heaps`, 'split equal'],
   [`split into two|2 smaller|nonempty ${PILES}|heaps`, 'split'],
   [`into two ${PILES}|heaps`, 'into 2 heaps'],
   [`into three ${PILES}|heaps`, 'into 3 heaps'],

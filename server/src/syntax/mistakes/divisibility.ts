@@ -1,8 +1,10 @@
 import type { IToken } from 'chevrotain';
+import type { Problem } from '../problems/problem.ts';
 import { clipped, error } from '../problems/report.ts';
 import { endOf, is, isClosing, isName } from '../text/token.ts';
 import * as t from '../text/tokens.ts';
-import { type ReadInstead, readAs } from './builders.ts';
+import type { Mishap } from './mishap.ts';
+import { type ReadInstead, readAs } from './read-instead.ts';
 
 /**
  * `2 | n` and `n ≡ 1 mod 3` at an index, as this language writes them; null for anything else. A bar between sets or conditions means
@@ -10,6 +12,15 @@ import { type ReadInstead, readAs } from './builders.ts';
  */
 export function divisibilityAt(tokens: readonly IToken[], at: number, text: string): ReadInstead | null {
   return divisorAt(tokens, at, text) ?? congruenceAt(tokens, at, text);
+}
+
+/** `n = 1 (mod 3)` and `n == 1 mod 3`, at whichever of its signs the grammar stopped. */
+export function congruence({ tokens, at, text }: Mishap): Problem | null {
+  for (const sign of [at, at - 2, at - 3]) {
+    const meant = congruenceAt(tokens, sign, text);
+    if (meant !== null) return meant.problem;
+  }
+  return null;
 }
 
 /** `2 | n`, where a condition is wanted. */
@@ -28,7 +39,7 @@ function divisorAt(tokens: readonly IToken[], at: number, text: string): ReadIns
 }
 
 /** `≡ 1 mod 3`, `≡ 1 (mod 3)`, `= 1 mod 3` and `== 1 mod 3` after what `%` can follow. */
-export function congruenceAt(tokens: readonly IToken[], at: number, text: string): ReadInstead | null {
+function congruenceAt(tokens: readonly IToken[], at: number, text: string): ReadInstead | null {
   const [sign, rest, ...others] = tokens.slice(at, at + 6);
   const isSum = is(tokens[at - 2], t.Plus, t.Minus);
   if (sign === undefined || rest === undefined || isSum) return null;
