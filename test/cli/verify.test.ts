@@ -33,6 +33,7 @@ describe('a certificate is accepted', () => {
 
   test.each([
     ['take 1..3 where n % 4 != 1', 4, 'g(n + 4) = g(n) for every n ≥ 1'],
+    ['take {k in 1..n where k % 4 != n % 4}', 4, 'g(n + 4) = g(n) + 3 for every n ≥ 0'],
     ['move to (n - k) for k in 1..3 where (n + k) % 5 != 0', 5, 'g(n + 10) = g(n) for every n ≥ 11'],
     ['take 1..3 where n % 4 != 1 or n < 50', 4, 'g(n + 4) = g(n) for every n ≥ 53'],
   ])('of %s, with a move for each remainder', async (rule, modulus, sentence) => {

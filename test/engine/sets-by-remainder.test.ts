@@ -49,6 +49,8 @@ describe('other amounts', () => {
     'take {k in any where some(k % 3 == n % 3 for n in 1..2)}',
     'take {k in any where k % 300 != n % 300}',
     'take {k in any where k % 3 == 1}',
+    // Finitely many amounts.
+    'take {k in 1..9 where k % 3 == n % 3}',
   ])('%s', (rules) => served(`game G(n) { ${rules} }`, false));
 
   test.each([

@@ -6,7 +6,7 @@ import { allOptions } from '../game/options.ts';
 import type { Leave, Ruleset, State, Steps, Sum } from '../game/ruleset.ts';
 import { type Argument, BY_DEFINITION, type Checked, checkPeriod } from './checker.ts';
 import type { Claim, Objection } from './claim.ts';
-import { numericRulesOf, takesOf } from './numeric-rules.ts';
+import { type NumericRules, numericRulesOf, takesOf } from './numeric-rules.ts';
 
 /** A proved period with everything needed to check it, as data. Numbers count stones, except `needed` and the indices of `values`. */
 export interface PeriodCertificate {
@@ -62,10 +62,21 @@ export function rulesAsData(ruleset: Ruleset): RulesAsData | null {
   if (rules === null) return null;
   const { byRemainder, start } = rules;
   const small = Array.from({ length: start }, (_, heap) => restsOf(ruleset, heap));
-  const moves = byRemainder.map(([move]): CertifiedMove => {
-    return { take: { kind: 'list', values: move?.amounts ?? [] }, leave: ANY_REST };
-  });
+  const moves = byRemainder.map(
+    ([move]): CertifiedMove => ({ take: writtenOut(move?.amounts ?? [], rules), leave: ANY_REST }),
+  );
   return { moves, ...(moves.length === 1 ? {} : { modulus: moves.length }), small };
+}
+
+/** Amounts as a set: those before the repetition as a list, and a progression for each of those that repeat. */
+function writtenOut(amounts: readonly number[], { endless, from, round }: NumericRules): NumberSet {
+  if (!endless) return { kind: 'list', values: amounts };
+  const list: NumberSet = { kind: 'list', values: amounts.filter((amount) => amount < from) };
+  const repeating = amounts.filter((amount) => amount >= from);
+  return repeating.reduce<NumberSet>(
+    (left, first) => ({ kind: 'union', left, right: { kind: 'progression', from: first, step: round, to: null } }),
+    list,
+  );
 }
 
 const ANY_REST: Leave = { least: 0, most: 1, parts: 'any' };
@@ -104,11 +115,20 @@ function objection(reason: Objection['reason'], member: string, claimed: Int | s
   return { reason, member, claimed: String(claimed), found: String(found) };
 }
 
+const NOTHING: NumberSet = { kind: 'list', values: [] };
+
 /** The one-heap game with the rules of a certificate. */
 export function rulesetOf({ moves, modulus, small }: RulesAsData): Ruleset {
   const named = { key: identityOf('certificate'), name: 'the game', signed: [false] };
   if (small.length === 0 && modulus === undefined)
     return { ...named, rules: moves.map(({ take, leave }) => ({ kind: 'take', from: [0], amounts: take, leave })) };
+  if (small.length === 0 && moves.some(({ take }) => take.kind !== 'list')) {
+    const amountsFor = ([size = 0]: State): NumberSet => moves[Number(modulo(size, moves.length))]?.take ?? NOTHING;
+    return {
+      ...named,
+      rules: [{ kind: 'take', from: [0], amounts: amountsFor, leave: ANY_REST, modulus: moves.length }],
+    };
+  }
   const byRemainder = modulus === undefined ? moves.slice(0, 1) : moves;
   const amounts = byRemainder.map(({ take }) => (take.kind === 'list' ? take.values : []));
   const amountsOf = (size: Int): readonly Int[] => amounts[Number(modulo(size, amounts.length))] ?? [];

@@ -100,8 +100,12 @@ function rulesByRemainderOf(ruleset: Ruleset): NumericRules | null {
   if (sets === null || repetition === null) return null;
   const end = add(repetition.from, repetition.round);
   if (multiply(sets.length, end) > MOST_LISTED) return null;
-  const [from, round] = [Number(repetition.from), Number(repetition.round)];
-  const listed = sets.map((set) => [...members(set, 1, subtract(end, 1), unlimited)].map(Number));
+  const round = Number(repetition.round);
+  const all = sets.map((set) => new Set([...members(set, 1, subtract(end, 1), unlimited)].map(Number)));
+  // Where the repetition begins must not depend on how a set is written.
+  let from = Number(repetition.from);
+  while (from > 1 && all.every((amounts) => amounts.has(from - 1) === amounts.has(from - 1 + round))) from -= 1;
+  const listed = all.map((amounts) => [...amounts].filter((amount) => amount < from + round));
   const endless = listed.some((amounts) => (amounts.at(-1) ?? 0) >= from);
   const byRemainder = listed.map((amounts) => [0, 1].map((heaps) => ({ heaps, parts: 'any' as const, amounts })));
   return { byRemainder, unit: 1, from, round, endless, heaps: 1, leavesAnyRest: true, start: 0 };

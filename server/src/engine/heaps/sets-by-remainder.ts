@@ -52,7 +52,7 @@ interface Sets {
   readonly period: number;
 }
 
-/** Null if the amounts do not depend on a remainder alone, or do not repeat soon enough. */
+/** Null if the amounts do not depend on a remainder alone, if they do not repeat soon enough, or if they are finitely many, which `memory` serves. */
 function setsOf(ruleset: Ruleset): Sets | null {
   const amounts = amountsByRemainder(ruleset, LONGEST_PERIOD);
   if (amounts === null) return null;
@@ -60,7 +60,8 @@ function setsOf(ruleset: Ruleset): Sets | null {
   const known = sets.filter((set) => set !== null);
   const period = known.map((set) => set.period).reduce(leastCommonMultiple, amounts.length);
   const from = Math.max(...known.map((set) => set.from));
-  if (known.length < sets.length || period > LONGEST_PERIOD || from > LATEST_START) return null;
+  if (known.length < sets.length || known.every(({ far }) => far.length === 0)) return null;
+  if (period > LONGEST_PERIOD || from > LATEST_START) return null;
   return { bySize: Array.from({ length: period }, (_, size) => known[size % known.length] ?? NOTHING), from, period };
 }
 
