@@ -7,7 +7,9 @@ import type { Solver } from '../game/solver.ts';
 import { type KnownNimber, memoOf, search } from '../search/search.ts';
 import { seeking, solverBy, verdictBy } from '../search/search-solver.ts';
 import { cellsOf, MOST_CELLS, sizesFor, sizesUpTo } from './box-sizes.ts';
-import { type Box, fillBox, staysInBox } from './box-values.ts';
+import { type Box, fillBox, listedInBox } from './box-values.ts';
+import { hasFixedAmounts } from './lines.ts';
+import { untilOver } from './until-over.ts';
 
 /**
  * Games of one to four natural numbers whose moves stay within the game. Play is searched first, since it may skip nearly all smaller
@@ -46,7 +48,8 @@ export function boxWith(ruleset: Ruleset, session: Session, theory: KnownNimber)
   const tryFirst = <T>(component: Component, meter: Meter, look: (limited: Meter) => T): T | null => {
     const sizes = isFit ? sizesFor(component.state, filled?.sizes ?? null, asked) : null;
     if (sizes === null) return null;
-    if (filled === null && !staysInBox(component, meter)) {
+    const listed = listedInBox(component, meter);
+    if (listed === null) {
       isFit = false;
       return null;
     }
@@ -57,7 +60,7 @@ export function boxWith(ruleset: Ruleset, session: Session, theory: KnownNimber)
         meter.remember(positions);
       },
     };
-    const { steps, positions } = limitsFor(ruleset, sizes, filled !== null);
+    const { steps, positions } = limitsFor(ruleset, sizes, listed, filled !== null);
     const found = within({ steps, positions: positions - searched }, counted, look);
     if (found === null) fill(sizes, meter);
     return found;
@@ -120,14 +123,21 @@ function valueInBox(box: Box | null, state: State): number | undefined {
 }
 
 /**
- * What a search may cost: a position takes sixteen times the memory of a value, and at least that many times its time. If an earlier search
- * did not end before a smaller box was filled, this one is unlikely to either, so it gets less.
+ * What a search may cost: a position takes sixteen times the memory of a value, and at least that many times its time. Of a rule that takes
+ * fixed amounts, a search looks at each option, and a box does not; so a search that has many may not cost much more steps than a box, of
+ * which each state takes some and those of the options that it has to list. If an earlier search did not end before a smaller box was filled,
+ * this one is unlikely to either, so it gets less.
  */
-function limitsFor({ rules }: Ruleset, sizes: readonly number[], outgrown: boolean): Limits {
+function limitsFor(ruleset: Ruleset, sizes: readonly number[], listed: number, outgrown: boolean): Limits {
   const cells = cellsOf(sizes) / (outgrown ? 16 : 1);
-  const takesOnly = rules.every((rule) => rule.kind === 'take' && typeof rule.amounts !== 'function');
-  return { positions: cells / 16, steps: takesOnly ? 5 * cells : Number.POSITIVE_INFINITY };
+  const isCheaper = untilOver(ruleset).rules.some(hasFixedAmounts);
+  const steps = isCheaper ? (STEPS_PER_CELL + STEPS_PER_OPTION * listed) * cells : Number.POSITIVE_INFINITY;
+  return { positions: cells / 16, steps };
 }
+
+const STEPS_PER_CELL = 5;
+/** Other states may have more options than the one asked about. */
+const STEPS_PER_OPTION = 8;
 
 /** Null if the game does not fit, including if its rules have no meaning in a state that play would never reach. */
 function filledBox(ruleset: Ruleset, sizes: readonly number[], before: Box | null, meter: Meter): Box | null {

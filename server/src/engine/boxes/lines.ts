@@ -1,7 +1,7 @@
-import { members } from '../arithmetic/number-sets.ts';
+import { members, type NumberSet } from '../arithmetic/number-sets.ts';
 import type { Meter } from '../budget/meter.ts';
 import { type PeriodicSet, periodicSet } from '../game/repeating-amounts.ts';
-import type { TakeRule } from '../game/ruleset.ts';
+import type { Rule, TakeRule } from '../game/ruleset.ts';
 
 /**
  * A take rule in a box of states. It connects states that lie on lines: the numbers not taken from stay the same, and so do the differences
@@ -22,9 +22,15 @@ export interface Lines {
   readonly count: number;
 }
 
-/** The lines of a rule whose amounts do not depend on the state, in a box of these sizes; null if they do. Linear in the largest size. */
-export function linesOf({ from, amounts }: TakeRule, sizes: readonly number[], meter: Meter): Lines | null {
-  if (typeof amounts === 'function') return null;
+/** A take rule whose amounts do not depend on the state. */
+export type FixedTake = TakeRule & { readonly amounts: NumberSet };
+
+export function hasFixedAmounts(rule: Rule): rule is FixedTake {
+  return rule.kind === 'take' && typeof rule.amounts !== 'function';
+}
+
+/** The lines of a rule in a box of these sizes. Linear in the largest size. */
+export function linesOf({ from, amounts }: FixedTake, sizes: readonly number[], meter: Meter): Lines {
   const longest = Math.min(...from.map((index) => sizes[index] ?? 0));
   const repeating = periodicSet(amounts);
   if (repeating !== null && repeating.far.length > 0 && fits(repeating, longest)) {

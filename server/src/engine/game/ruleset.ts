@@ -136,6 +136,8 @@ export interface MoveRule {
   readonly staysWithin?: boolean;
   /** True if every option is known to be a single state of this ruleset, or nothing at all. */
   readonly leavesOne?: boolean;
+  /** What the rule is in states in which play is not over, if a condition ends play. */
+  readonly stopped?: Stopped;
   /** The same rule as take rules, if it is known to be one: all its options, but without empty heaps beside other heaps. */
   readonly takes?: readonly TakeRule[];
   /** The same rule as take rules, which may differ from state to state. */
@@ -166,6 +168,13 @@ export interface MoveRule {
  * the number; from each number to the next, it stays the same or grows by 1.
  */
 export type SlowLimit = (meter: Meter) => (number: Int) => Int;
+
+/** A rule that has the options of another one, but none where play is over. */
+export interface Stopped {
+  readonly rule: Rule;
+  /** The same function for all rules of a game that the same conditions end. */
+  readonly isOver: (state: State, meter: Meter) => boolean;
+}
 
 /** The segment of each state; null where the options are not those of a segment. */
 export type Segments = (meter: Meter) => (state: State) => Segment | null;

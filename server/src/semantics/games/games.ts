@@ -1,5 +1,6 @@
 import { once } from '../../collections/once.ts';
 import { type Identity, identityOf } from '../../engine/arithmetic/identity.ts';
+import type { Meter } from '../../engine/budget/meter.ts';
 import type { Rule, Ruleset, State } from '../../engine/game/ruleset.ts';
 import { spanOf } from '../../syntax/text/span.ts';
 import type { Rule as RuleSyntax } from '../../syntax/tree/rules.ts';
@@ -92,8 +93,9 @@ export function compileGame(game: GameDeclaration, scope: Scope): CompiledGame {
         }),
         meter: outer.meter,
       };
+      const isOver = (state: State, meter: Meter) => stops?.holds(instance, state, meter) === true;
       for (const rule of rules.flatMap((compiled) => compiled(instance)))
-        made.push(stops === null ? rule : untilOver(rule, instance, stops));
+        made.push(stops === null ? rule : untilOver(rule, instance, stops, isOver));
       return ruleset;
     },
   };

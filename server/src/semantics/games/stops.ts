@@ -3,7 +3,7 @@ import type { Meter } from '../../engine/budget/meter.ts';
 import { changesIn, isTotalRule } from '../../engine/game/changes.ts';
 import { steadyOf } from '../../engine/game/large-heap-moves.ts';
 import { leavesOne, optionsOfTake, someOptionOfRule } from '../../engine/game/options.ts';
-import type { MoveRule, Rule, Span, State, Steady, Steps } from '../../engine/game/ruleset.ts';
+import type { MoveRule, Rule, Span, State, Steady, Steps, Stopped } from '../../engine/game/ruleset.ts';
 import type { StopRule } from '../../syntax/tree/rules.ts';
 import { compileClauses } from '../expressions/clauses.ts';
 import { areClausesForAnyOrder } from './any-order.ts';
@@ -45,15 +45,16 @@ export function compileStops(rules: readonly StopRule[], home: Home): CompiledSt
 }
 
 /**
- * A rule that has no options where `isOver` holds. It keeps its options, what it does to large numbers, and the ranges that one number may
- * become: all else that theorems, tables and proofs of periods look at in a rule says nothing about where play stops, so it is left out.
+ * A rule that has no options where `isOver` holds, which says whether the conditions of `stops` do. It keeps its options, what it does to large
+ * numbers, and the ranges that one number may become: all else that theorems, tables and proofs of periods look at in a rule says nothing about
+ * where play stops, so only `stopped` has it.
  */
-export function untilOver(rule: Rule, instance: Instance, stops: CompiledStops): MoveRule {
+export function untilOver(rule: Rule, instance: Instance, stops: CompiledStops, isOver: Stopped['isOver']): MoveRule {
   const { ruleset } = instance;
-  const isOver = (state: State, meter: Meter) => stops.holds(instance, state, meter);
   const near = rule.kind === 'move' ? rule.near : undefined;
   return {
     kind: 'move',
+    stopped: { rule, isOver },
     staysWithin: rule.kind === 'take' || rule.staysWithin === true,
     leavesOne: leavesOne(rule),
     changes: changesIn(rule, stops.numbers),
