@@ -4,7 +4,8 @@ import type { Ruleset } from '../../engine/game/ruleset.ts';
 import { type Identity, identityOf } from '../../engine/index.ts';
 import { READING_LIMITS } from '../../syntax/text/limits.ts';
 import { type Calls, type Defined, defined } from '../definitions/calls.ts';
-import { type Ask, type Environment, partsOfValue, type Value } from '../scope/evaluation.ts';
+import type { Ask, Environment } from '../scope/evaluation.ts';
+import { identityOfValues } from '../scope/value-identity.ts';
 import type { Compiled } from './compile.ts';
 import { meaningOf } from './meaning.ts';
 import type { Program } from './program.ts';
@@ -88,7 +89,7 @@ function environmentOf(program: Program, meter: Meter, digits: number, shared: S
       if (other !== null) return other.instantiate(name, parameters);
       const made = rulesets.get(name) ?? new Map<Identity, Ruleset>();
       rulesets.set(name, made);
-      const chosen = identityOfValues(parameters);
+      const chosen = identityOfValues(parameters, meter);
       const known = made.get(chosen);
       if (known !== undefined) return known;
       const found = compiled(name);
@@ -121,11 +122,4 @@ function environmentOf(program: Program, meter: Meter, digits: number, shared: S
   };
   made.set(program, environment);
   return environment;
-}
-
-/** Most games have no parameters, and are instantiated at each move that leads to them. */
-const NO_VALUES = identityOf();
-
-function identityOfValues(values: readonly Value[]): Identity {
-  return values.length === 0 ? NO_VALUES : identityOf(...values.map(partsOfValue));
 }

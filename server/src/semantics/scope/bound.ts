@@ -2,8 +2,9 @@ import { normal } from '../../engine/arithmetic/integers.ts';
 import { type Identity, type IdentityPart, type Int, identityOf } from '../../engine/index.ts';
 import type { Name } from '../../syntax/text/span.ts';
 import type { Binary, Clauses, Expression } from '../../syntax/tree/expression-tree.ts';
-import { type Environment, partsOfValue } from './evaluation.ts';
+import type { Environment } from './evaluation.ts';
 import type { Variable } from './scope.ts';
+import { partsOfValue } from './value-identity.ts';
 
 /** What names are bound to at the place of an expression. */
 export interface Bindings {
@@ -75,11 +76,11 @@ export function identityOfCondition(
   condition: Expression,
   on: Name,
   free: readonly Variable[],
-  { slots, identity }: Environment,
+  { slots, identity, meter }: Environment,
 ): Identity {
   const values = free.map(({ name, slot }) => {
     const value = slots[slot];
-    return [name.text, ['value', value === undefined ? null : partsOfValue(value)]] as const;
+    return [name.text, ['value', value === undefined ? null : partsOfValue(value, meter)]] as const;
   });
   const bindings = withBound({ variables: new Map(values), bound: 0, declared: identity }, [on]);
   return identityOf(boundExpression(condition, bindings));

@@ -1,6 +1,6 @@
-import type { Identity, IdentityPart } from '../../engine/arithmetic/identity.ts';
+import type { Identity } from '../../engine/arithmetic/identity.ts';
 import type { Int } from '../../engine/arithmetic/integers.ts';
-import { type NumberSet, partsOfSet } from '../../engine/arithmetic/number-sets.ts';
+import type { NumberSet } from '../../engine/arithmetic/number-sets.ts';
 import type { Meter } from '../../engine/budget/meter.ts';
 import type { MemberSet, Parameter } from '../../engine/game/forms.ts';
 import type { Component, Ruleset, Sum } from '../../engine/game/ruleset.ts';
@@ -72,13 +72,6 @@ export interface Binding {
 export type Value = Parameter;
 
 export type AnySet = NumberSet | MemberSet;
-
-/** The parts that identify a value: values with equal parts are equal. */
-export function partsOfValue(value: Value): IdentityPart {
-  if (isList(value)) return value.map(partsOfValue);
-  if (!isSet(value)) return value;
-  return value.kind === 'members' ? [value.kind, value.members.map(partsOfValue)] : partsOfSet(value);
-}
 
 /** Whether a value is a set, not a number or a list. */
 export function isSet(value: Value | undefined): value is AnySet {

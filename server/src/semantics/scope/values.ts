@@ -1,3 +1,4 @@
+import { sha256 } from '../../collections/sha256.ts';
 import { compare, type Int } from '../../engine/arithmetic/integers.ts';
 import { isData, members, type NumberSet, partsOfSet } from '../../engine/arithmetic/number-sets.ts';
 import type { Meter } from '../../engine/budget/meter.ts';
@@ -64,18 +65,38 @@ export function valuesIn(value: Value, meter: Meter): Iterable<Value> {
   return value.kind === 'members' ? value.members : members(value, null, null, meter);
 }
 
-/** Distinguishes values: equal keys mean equal values. A text has the key of the list of its letters. Linear. */
+/**
+ * Distinguishes values: equal keys mean equal values. A text has the key of the list of its letters. Linear; the key of a long list is a digest,
+ * which is found once.
+ */
 export function keyOf(value: Value): string {
   if (typeof value === 'string') return value.length === 1 || isLetter(value) ? `"${value}` : keyOf(entriesOf(value));
   if (isList(value)) {
     const [only] = value;
     // A letter is a text of length 1, and so the list of itself.
     if (value.length === 1 && typeof only === 'string' && isLetter(only)) return keyOf(only);
-    return `[${value.map(keyOf).join(',')}]`;
+    return value.length < LONG ? keyOfEntries(value) : keyOfLong(value);
   }
   if (!isSet(value)) return String(value);
   if (value.kind === 'members') return `{${value.members.map(keyOf).sort().join(',')}}`;
   return value.kind === 'list' ? `{${value.values.join(',')}}` : identityOf(partsOfSet(value));
+}
+
+/** Lists of this length take longer to write out than to look up. */
+const LONG = 128;
+
+const longKeys = new WeakMap<readonly Value[], string>();
+
+function keyOfLong(list: readonly Value[]): string {
+  const known = longKeys.get(list);
+  if (known !== undefined) return known;
+  const key = `#${sha256(keyOfEntries(list))}`;
+  longKeys.set(list, key);
+  return key;
+}
+
+function keyOfEntries(list: readonly Value[]): string {
+  return `[${list.map(keyOf).join(',')}]`;
 }
 
 function isLetter(text: string): boolean {
