@@ -82,6 +82,19 @@ test('squares of a board are not numbers that grow', () => {
   expect(answers[1]?.problems).toMatchObject([{ code: 'limit-positions', args: { grown: false } }]);
 });
 
+/** Two numbers grow up to a limit. */
+const PATHS = 'game P[s](i, j) { move to (i + 1, j) where i <= LIMIT  move to (i, j + 1) where j <= LIMIT }\n';
+
+test.each([
+  ['by a number', '1000', '[1]', false],
+  ['by the length of a list', '#s', '[1 for k in 1..1000]', false],
+  ['by nothing that is written', '#s * #s', '[1 for k in 1..30]', true],
+])('numbers that are bounded %s are said to grow only if they pass all that is written', (_, limit, list, grown) => {
+  const text = `${PATHS.replaceAll('LIMIT', limit)}let long = ${list}\nplay P[long](0, 0)`;
+  const { answers } = answerText(text, { ...DEFAULT_LIMITS, positions: 500 });
+  expect(answers[2]?.problems).toMatchObject([{ code: 'limit-positions', args: { grown } }]);
+});
+
 test('a question with more arguments than a function of the runtime takes is answered', () => {
   const { answers } = answerText(`play Nim(${Array(150_000).fill(1).join()})`);
   expect(answers).toMatchObject([{ kind: 'position', outcome: 'P' }]);

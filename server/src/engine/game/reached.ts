@@ -1,11 +1,14 @@
-import type { Int } from '../arithmetic/integers.ts';
+import { greatest, type Int } from '../arithmetic/integers.ts';
 import { LimitReached } from '../budget/meter.ts';
-import type { Sum } from './ruleset.ts';
+import type { Ruleset, Sum } from './ruleset.ts';
 
 /** The position at which a search was stopped. */
 export interface Reached {
   readonly at: Sum;
-  /** True if no number is smaller than at the start of play and some number is greater, so play may grow for ever. Never for boards and graphs. */
+  /**
+   * True if no number is smaller than at the start of play, and some number is greater, also than any that the rules speak of and than the length of any
+   * list among the parameters, so that play may grow for ever. Never for boards and graphs.
+   */
   readonly grown: boolean;
 }
 
@@ -30,14 +33,28 @@ function hasGrown(start: Sum, end: Sum): boolean {
     if (after === undefined || after.component.ruleset.key !== component.ruleset.key) return [-1];
     const { ruleset, state } = after.component;
     if (ruleset.form !== undefined && ruleset.form.kind !== 'rules') return [-1];
-    const change = (before: Int, now: Int): number => (now === before ? 0 : now > before ? 1 : -1);
+    const most = mostWritten(ruleset);
     return [
       change(times, after.times),
       change(component.state.length, state.length),
-      ...component.state.map((before, at) => change(before, state[at] ?? 0)),
+      ...component.state.map((before, at) => {
+        const now = state[at] ?? 0;
+        return now > before && now <= most ? 0 : change(before, now);
+      }),
     ];
   });
   return steps.includes(1) && !steps.includes(-1);
+}
+
+function change(before: Int, now: Int): number {
+  return now === before ? 0 : now > before ? 1 : -1;
+}
+
+/** The rules may keep a number below any that they speak of, or below the length of a list whose entries they use. */
+function mostWritten({ constants, form }: Ruleset): Int {
+  const parameters = form?.kind === 'rules' ? form.parameters : [];
+  const lengths = parameters.map((value) => (Array.isArray(value) ? value.length + 1 : 0));
+  return [...(constants ?? []), ...lengths].reduce(greatest, 0);
 }
 
 /** Kept apart from the errors, so that a meter needs to know nothing about positions. */

@@ -58,8 +58,9 @@ export function defined({ value, isPlain }: CompiledDefinition, environment: Env
   };
 }
 
-/** One number is its own key. */
+/** One number is its own key. Constants, which have no arguments, are asked for most often. */
 function keyOfArguments(values: readonly Value[]): string | Value {
+  if (values.length === 0) return '';
   const [first] = values;
   return values.length === 1 && isNumber(first) ? first : keyOf(values);
 }

@@ -44,9 +44,9 @@ export function compileNumberCall(call: Call, scope: Scope): Evaluate<Int> {
     return zero;
   }
   const [first, second] = values;
-  const { join } = known;
-  if (join !== undefined && first !== undefined && second !== undefined && values.length === 2)
-    return (environment) => join(first(environment), second(environment), environment.meter);
+  const { ofTwo } = known;
+  if (ofTwo !== undefined && first !== undefined && second !== undefined && values.length === 2)
+    return (environment) => ofTwo(first(environment), second(environment), call, environment.meter);
   return (environment) =>
     known.of(
       values.map((value) => value(environment)),

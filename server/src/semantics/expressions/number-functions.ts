@@ -26,6 +26,8 @@ export interface NumberFunction {
   readonly most: number;
   /** The result for two numbers; for more, it is applied to one after another. */
   readonly join?: Join;
+  /** The result for two numbers, of which no list has to be made. */
+  readonly ofTwo?: (a: Int, b: Int, call: Call, meter: Meter) => Int;
   readonly of: (values: readonly Int[], call: Call, meter: Meter) => Int;
 }
 
@@ -33,7 +35,7 @@ type Join = (a: Int, b: Int, meter: Meter) => Int;
 
 function folding(join: Join): NumberFunction {
   const of: NumberFunction['of'] = (values, _, meter) => values.reduce((a, b) => join(a, b, meter));
-  return { least: 2, most: Number.POSITIVE_INFINITY, join, of };
+  return { least: 2, most: Number.POSITIVE_INFINITY, join, of, ofTwo: (a, b, _, meter) => join(a, b, meter) };
 }
 
 /** A function of exactly one natural number. */
@@ -42,12 +44,9 @@ function ofOne(find: (value: Int) => Int): NumberFunction {
 }
 
 /** A function of exactly two natural numbers. */
-function ofTwo(find: (a: Int, b: Int, meter: Meter) => Int): NumberFunction {
-  return {
-    least: 2,
-    most: 2,
-    of: ([a = 0, b = 0], call, meter) => find(natural(a, call), natural(b, call), meter),
-  };
+function ofTwo(find: Join): NumberFunction {
+  const ofBoth = (a: Int, b: Int, call: Call, meter: Meter): Int => find(natural(a, call), natural(b, call), meter);
+  return { least: 2, most: 2, of: ([a = 0, b = 0], call, meter) => ofBoth(a, b, call, meter), ofTwo: ofBoth };
 }
 
 /** Only natural numbers have binary digits and roots. */
@@ -77,11 +76,12 @@ const FUNCTIONS: Readonly<Record<Exclude<Calculation, 'number'>, NumberFunction>
   bit: ofTwo((value, place) => bitAt(value, place)),
   ones: ofOne(onesIn),
   bitand: ofTwo(bitAnd),
-  bitor: ofTwo((a, b) => xor(xor(a, b), bitAnd(a, b))),
+  bitor: ofTwo(bitOr),
   nimproduct: ofTwo(nimProduct),
 };
 
 function bitAt(value: Int, place: Int): Int {
+  if (value <= MAX_INT32 && place < BITS_OF_INT32) return (Number(value) >> Number(place)) & 1;
   if (place > bitLength(value)) return 0;
   if (typeof value === 'number') return Math.floor(value / 2 ** Number(place)) % 2;
   return normal((value >> BigInt(place)) & 1n);
@@ -98,6 +98,12 @@ function bitAnd(a: Int, b: Int): Int {
   return normal(BigInt(a) & BigInt(b));
 }
 
+function bitOr(a: Int, b: Int): Int {
+  if (typeof a === 'number' && typeof b === 'number' && a <= MAX_INT32 && b <= MAX_INT32) return a | b;
+  return xor(xor(a, b), bitAnd(a, b));
+}
+
+const BITS_OF_INT32 = 31;
 const MAX_INT32 = 0x7fffffff;
 
 /** The number with these digits, lowest first, in a base: what `number(a, b)` gives. */

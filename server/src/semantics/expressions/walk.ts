@@ -31,7 +31,7 @@ export function overSet(slot: number, set: Evaluate<Bounded>): Walk {
   return (environment, visit) => each(set(environment), environment, visit);
 }
 
-/** Most rules use ranges of small numbers; these are counted through without being listed. */
+/** Most rules use ranges of small numbers, which are counted through without being listed, or a list that is already there. */
 export function overNumbers(slot: number): (set: Bounded, environment: Environment, visit: () => boolean) => boolean {
   return ({ values, least, most }, environment, visit) => {
     const { slots, meter } = environment;
@@ -44,6 +44,7 @@ export function overNumbers(slot: number): (set: Bounded, environment: Environme
       }
       return false;
     }
+    if (values.kind === 'list') return overListed(slot, values.values, { least, most }, environment, visit);
     for (const value of members(values, least, most, meter)) {
       meter.spend(1);
       slots[slot] = value;
@@ -51,6 +52,25 @@ export function overNumbers(slot: number): (set: Bounded, environment: Environme
     }
     return false;
   };
+}
+
+/** A loop over ascending numbers within bounds. */
+function overListed(
+  slot: number,
+  listed: readonly Int[],
+  { least, most }: Bounds,
+  { slots, meter }: Environment,
+  visit: () => boolean,
+): boolean {
+  for (let index = 0; index < listed.length; index += 1) {
+    const value = listed[index] ?? 0;
+    if (most !== null && value > most) return false;
+    meter.spend(2);
+    if (least !== null && value < least) continue;
+    slots[slot] = value;
+    if (visit()) return true;
+  }
+  return false;
 }
 
 function smallRange(set: NumberSet, least: Int | null, most: Int | null) {

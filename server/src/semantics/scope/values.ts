@@ -55,7 +55,19 @@ export function setOf(values: readonly Value[]): AnySet {
 
 /** A set of numbers, which may be given with repetitions. */
 export function numbersOf(values: readonly Int[]): NumberSet {
+  if (values.length <= FEW) return { kind: 'list', values: values.reduce(withNumber, []) };
   return { kind: 'list', values: [...new Set(values)].sort(compare) };
+}
+
+/** Sets such as `{0, d}` are made at each state. */
+const FEW = 4;
+
+/** Puts a number into an ascending list, unless it is there. */
+function withNumber(ascending: Int[], value: Int): Int[] {
+  let at = ascending.length;
+  while (at > 0 && (ascending[at - 1] ?? 0) > value) at -= 1;
+  if (at === 0 || ascending[at - 1] !== value) ascending.splice(at, 0, value);
+  return ascending;
 }
 
 /** The values that a loop over a value runs through: entries, members, or the number itself. Lazy; a set of numbers may be endless. */
