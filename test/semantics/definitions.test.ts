@@ -23,6 +23,7 @@ let b1(n) = a1 + n
 set Near(n) = {k in 1..n where k * k <= n}
 let E = {(1, 2), (2, 3), (1, 2)}
 let product = 7
+let has(S, x) = x in S
 `;
 
 /** The value of an expression as a user would write it, or the name of the error. */
@@ -90,6 +91,9 @@ describe.each<[string, readonly (readonly [string, string])[]]>([
       ['(1, 2)[2]', '2'],
       ['((1, 2), 3)[1][2]', '2'],
       ['(1, 2)[3]', 'outside-list'],
+      ['has(E, 1)', 'wrong-value'],
+      ['has(E, (1, 2))', 'true'],
+      ['has({1, 2}, 1)', 'true'],
       ['max("XO")', 'wrong-value'],
       ['some(k * k == 49 for k in 1..9)', 'true'],
       ['true', 'true'],

@@ -46,7 +46,11 @@ function compileAmong(left: Binary['left'], right: Binary['right'], scope: Scope
       if (isNumber(whole)) return found === whole;
       throw wrongValue(right, 'set', whole);
     }
-    if (whole.kind === 'members') return isMember(found, whole, meter);
+    if (whole.kind === 'members') {
+      // A number is never among tuples or texts, and the members of a set are of one kind.
+      if (isNumber(found) && isListValue(whole.members[0])) throw wrongValue(left, 'list', found);
+      return isMember(found, whole, meter);
+    }
     return isNumber(found) && has(whole, found, meter);
   };
 }
