@@ -34,6 +34,12 @@ describe('values of large states', () => {
     [['prim'], [G], 0],
     [['prim'], [101n * 1_000_000_007n], 26],
     [['prim'], [10_007], 1230],
+    // The least primes that are counted, and the ones before.
+    [['prim'], [99_991], 9592],
+    [['prim'], [100_003], 9593],
+    [['prim'], [100_019], 9594],
+    [['prim'], [1_000_003], 78_499],
+    [['prim'], [1_000_000_007], 50_847_535],
     [['equalParts'], [2n ** 40n * 3n ** 20n * 7n], 22],
     // The writing of the first ends in an odd number of zeros, of the others in an even one.
     [['mark'], [2n ** 69n], 0],

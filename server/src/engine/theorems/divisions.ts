@@ -1,5 +1,6 @@
 import { divisorsOf, factors } from '../arithmetic/divisors.ts';
 import { floorDivide, type Int, isEven, modulo, multiply, subtract } from '../arithmetic/integers.ts';
+import { primeCount } from '../arithmetic/prime-count.ts';
 import { primesFrom } from '../arithmetic/primes.ts';
 import type { Meter } from '../budget/meter.ts';
 import { movesOf, runOf, single } from '../game/option-runs.ts';
@@ -111,9 +112,14 @@ function oddFactors(heap: Int, meter: Meter): number {
   return factors(heap, meter).reduce((count, [prime, exponent]) => count + (prime === 2 ? 1 : exponent), 0);
 }
 
+/** Primes from this one on are counted, as listing them takes longer; up to this one, counting is quick. */
+const LARGE_FACTOR = 100_000;
+const LARGEST_COUNTED = 10 ** 12;
+
 function placeOfLeastFactor(heap: Int, meter: Meter): Int {
   if (isEven(heap)) return 0;
   const factor = factors(heap, meter)[0]?.[0] ?? heap;
+  if (heap > 1 && factor >= LARGE_FACTOR && factor <= LARGEST_COUNTED) return primeCount(Number(factor), meter);
   let place = 0;
   for (const prime of primesFrom(2, meter)) {
     place += 1;
