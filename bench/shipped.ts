@@ -16,7 +16,7 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-languageserver/node';
-import { SERVER_OPTIONS, serverEnvironment } from '../client/src/server-process.ts';
+import { serverEnvironment } from '../client/src/server-process.ts';
 import { buildAll } from '../scripts/build.ts';
 
 /** What a modern editor says about itself, as far as it matters here. */
@@ -90,7 +90,7 @@ const [USER, SYSTEM] = [11, 12];
 
 /** The server as a separate process, as VS Code starts it, but over stdio. */
 export async function startServer(): Promise<Server> {
-  const child = spawn(process.execPath, [...SERVER_OPTIONS, join(await dist(), 'server.js'), '--stdio'], {
+  const child = spawn(process.execPath, [join(await dist(), 'server.js'), '--stdio'], {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: { ...process.env, ...serverEnvironment(join(await dist(), 'compiled')) },
   });

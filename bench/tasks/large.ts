@@ -14,12 +14,13 @@ import { comparison, type Row, type Task } from '../row.ts';
 import { type Server, startServer } from '../shipped.ts';
 import { millisecondsOf, newsOf, open, pull, settled, uri, withServer } from './editor.ts';
 
+/** All questions differ, since equal ones share their answer. */
 const LINES = Array.from({ length: 36_000 }, (_, index) => {
   if (index % 12 === 0) return `game Take${index}(n) { take 1..${2 + (index % 7)} }`;
   if (index % 12 === 5) return `expect sg(Take${index - 5}(${index % 40})) = 1`;
   return index % 3 === 0
-    ? `play Nim(${index % 17}, ${index % 23}, ${index % 5})  // line ${index}`
-    : `expect sg(Nim(${index % 9}, ${index % 6})) = ${(index % 9) ^ (index % 6)}`;
+    ? `play Nim(${index % 17}, ${index % 23}, ${index})  // line ${index}`
+    : `expect sg(Nim(${index % 9}, ${index})) = ${(index % 9) ^ index}`;
 });
 const MOST = 300;
 /** The milliseconds after which no more answers come: the server pauses for some two seconds between news of so long a file. */

@@ -1,13 +1,9 @@
-import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import type { WorkerPort } from '../analyst/shared/protocol.ts';
 import { DEFAULT_SETTINGS } from '../answers/settings.ts';
+import { limitHeaps } from './heap-limits.ts';
 
-// Left to itself, V8 lets a heap grow to several times what is in use before it collects garbage. Less growth costs time: with 40, an edit of a file
-// of 36,000 lines takes a third more processor time than with 80. More growth costs memory, of which the server has 300 MB for such a file.
-setFlagsFromString('--heap-growing-percent=60');
-// Gives the function `gc` to every worker and context from now on.
-setFlagsFromString('--expose-gc');
+limitHeaps();
 
 /** The megabytes for new objects. Left to itself, Node takes up to 192, and answers no sooner. */
 const YOUNG = 24;
