@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterEach, expect, it, vi } from 'vitest';
 import { NONE } from '../../server/src/engine/search/packed-table.ts';
 import { createStateTable } from '../../server/src/engine/search/state-table.ts';
@@ -27,6 +28,47 @@ it('states of one number keep their values, be the number small, large or negati
   expect(numbers.map((number) => table.get([number]))).toEqual(numbers.map((_, index) => index));
   expect([2, 62, 66, 4094, 4098].map((number) => table.get([number]))).toEqual([NONE, NONE, NONE, NONE, NONE]);
   expect(table.set([10n ** 20n], 1)).toBe(false);
+});
+
+/** Numbers around every width in bits, also negative ones and those of more than a word. */
+const number = fc.oneof(
+  fc.integer({ min: 0, max: 3 }),
+  fc
+    .record({ bits: fc.integer({ min: 0, max: 52 }), more: fc.integer({ min: -1, max: 1 }) })
+    .map(({ bits, more }) => 2 ** bits + more),
+  fc.integer({ min: -(2 ** 31), max: -1 }),
+  fc.maxSafeInteger(),
+);
+
+const states = (length: fc.Arbitrary<number>): fc.Arbitrary<readonly (readonly number[])[]> =>
+  fc.array(
+    length.chain((size) => fc.array(number, { minLength: size, maxLength: size })),
+    { minLength: 1, maxLength: 60 },
+  );
+
+it.each([
+  ['of one length', fc.constant(3)],
+  ['short', fc.integer({ min: 0, max: 16 })],
+  ['around the length from which all numbers have one width', fc.integer({ min: 14, max: 19 })],
+])('states %s are told apart, whatever their numbers are', (_, length) => {
+  fc.assert(
+    fc.property(states(length), states(length), (known, others) => {
+      const table = createStateTable(false);
+      const values = new Map<string, number>();
+      for (const [index, state] of known.entries()) {
+        expect(table.set(state, index)).toBe(true);
+        values.set(state.join(), index);
+      }
+      for (const state of [...known, ...others]) expect(table.get(state)).toBe(values.get(state.join()) ?? NONE);
+    }),
+    { seed: 12, numRuns: 150 },
+  );
+});
+
+it('states of numbers of different sizes take as few bits as they need', () => {
+  const lists = range(0, 20_000).map((entry) => [entry % 2, 5 * entry, entry % 7]);
+  // Two words for each state besides the packed one, of which at least a third of the slots are free.
+  expect(wordsFor(lists)).toBeLessThan(3 * 6 * 20_000);
 });
 
 /** How many words are allocated in all for a table of these lists. */

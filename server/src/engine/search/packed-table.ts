@@ -1,5 +1,6 @@
 import type { Int } from '../arithmetic/integers.ts';
 import type { State } from '../game/ruleset.ts';
+import { pack, UNFIT, unpack, type Widths, widened, wordsFor } from './state-packing.ts';
 
 /** Maps many states to one small number each, in typed arrays. */
 export interface StateTable {
@@ -13,15 +14,13 @@ export interface StateTable {
 export const NONE = -1;
 
 /**
- * A table of states of at most `most` numbers, packed into as few bits as possible: all numbers of all states take the same 1, 2, 4, 8, 16, 32
- * or 64 bits, and the table is repacked when a larger number or a longer state arrives. A state takes twice the bits of the longest plus eight
- * bytes, and is found in constant time by hashing with open addressing (Knuth, The Art of Computer Programming, volume 3, section 6.4). With
- * `anyOrder`, states that differ only in the order of their numbers are the same.
+ * A table of states of at most `most` numbers, packed into as few bits as possible: every number has a width of its own where states are short, and
+ * all have the same width otherwise; the table is repacked when a wider number or a longer state arrives. A state takes up to three times the words
+ * of the longest plus eight bytes, and is found in constant time by hashing with open addressing (Knuth, The Art of Computer Programming, volume 3,
+ * section 6.4). With `anyOrder`, states that differ only in the order of their numbers are the same.
  */
 export function createPackedTable(anyOrder: boolean, most: number): StateTable {
-  let bits = 1;
-  /** All packed numbers are below this, unless they take a word or more. */
-  let size = 2;
+  let widths: Widths = most <= MOST_WIDTHS ? new Array<number>(most).fill(1) : [1];
   let longest = 0;
   /** How many words a slot takes: one for the assigned number, one for the length of the state plus 1, and those of the packed state. */
   let width = HEAD;
@@ -32,43 +31,9 @@ export function createPackedTable(anyOrder: boolean, most: number): StateTable {
   let words = new Int32Array(8);
   const sorted: Int[] = [];
 
-  /** Packs numbers into `words`; returns how many words they take, or NONE if one needs more bits. */
-  const pack = (numbers: State): number => {
-    const { length } = numbers;
-    if (2 * length > words.length) words = new Int32Array(4 * length);
-    if (bits >= WORD) return packWords(numbers);
-    let [packed, word, shift] = [0, 0, 0];
-    for (let index = 0; index < length; index += 1) {
-      const number = numbers[index] ?? 0;
-      if (typeof number === 'bigint' || number < 0 || number >= size) return NONE;
-      word |= number << shift;
-      shift += bits;
-      if (shift < WORD) continue;
-      words[packed] = word;
-      packed += 1;
-      word = 0;
-      shift = 0;
-    }
-    if (shift === 0) return packed;
-    words[packed] = word;
-    return packed + 1;
-  };
-  const packWords = (numbers: State): number => {
-    let packed = 0;
-    for (let index = 0; index < numbers.length; index += 1) {
-      const number = numbers[index] ?? 0;
-      if (typeof number === 'bigint') return NONE;
-      const low = number | 0;
-      words[packed] = low;
-      packed += 1;
-      if (bits === WORD) {
-        if (low !== number) return NONE;
-        continue;
-      }
-      words[packed] = Math.floor(number / 2 ** WORD);
-      packed += 1;
-    }
-    return packed;
+  const packed = (numbers: State): number => {
+    if (2 * numbers.length > words.length) words = new Int32Array(4 * numbers.length);
+    return pack(numbers, widths, words);
   };
 
   /** Where the slot of the packed state begins, or else the free slot it would take. */
@@ -87,32 +52,34 @@ export function createPackedTable(anyOrder: boolean, most: number): StateTable {
     cells[place + 1] = length + 1;
     for (let index = 0; index < packed; index += 1) cells[place + HEAD + index] = words[index] ?? 0;
   };
-  /** Makes room for larger numbers, and for states that take more words; then the packed states stay in their slots. */
-  const widen = (nextBits: number, nextWidth: number): void => {
-    const [oldCells, oldBits, oldWidth] = [cells, bits, width];
-    bits = nextBits;
-    size = 2 ** bits;
+  /** Makes room for wider numbers, and for states that take more words; then the packed states stay in their slots. */
+  const widen = (nextWidths: Widths, nextWidth: number): void => {
+    const [oldCells, oldWidths, oldWidth] = [cells, widths, width];
+    const isSame = nextWidths.every((bits, place) => bits === widths[place]);
+    widths = nextWidths;
     width = nextWidth;
     cells = new Int32Array((last + 1) * width);
     for (let at = 0, slot = 0; at < oldCells.length; at += oldWidth, slot += 1) {
       const length = (oldCells[at + 1] ?? 0) - 1;
       if (length < 0) continue;
-      if (bits === oldBits) {
+      if (isSame) {
         for (let index = 0; index < oldWidth; index += 1) cells[slot * width + index] = oldCells[at + index] ?? 0;
         continue;
       }
-      const packed = pack(unpacked(oldCells, at + HEAD, length, oldBits));
-      put(placeOf(length, packed), oldCells[at] ?? 0, length, packed);
+      const taken = packed(unpack(oldCells, at + HEAD, length, oldWidths));
+      put(placeOf(length, taken), oldCells[at] ?? 0, length, taken);
     }
   };
   const addSlots = (): void => {
     const oldCells = cells;
     last = 2 * last + 1;
     cells = new Int32Array((last + 1) * width);
+    let [known, taken] = [NONE, 0];
     for (let at = 0; at < oldCells.length; at += width) {
       const length = (oldCells[at + 1] ?? 0) - 1;
       if (length < 0) continue;
-      let slot = hashOf(oldCells, at + HEAD, wordsFor(length, bits), length) & last;
+      if (length !== known) [known, taken] = [length, wordsFor(length, widths)];
+      let slot = hashOf(oldCells, at + HEAD, taken, length) & last;
       while (cells[slot * width + 1] !== 0) slot = (slot + 1) & last;
       for (let index = 0; index < width; index += 1) cells[slot * width + index] = oldCells[at + index] ?? 0;
     }
@@ -121,9 +88,9 @@ export function createPackedTable(anyOrder: boolean, most: number): StateTable {
   const ordered = (state: State): State => (anyOrder ? sortedInto(sorted, state) : state);
   return {
     get(state) {
-      const packed = pack(ordered(state));
-      if (packed === NONE || HEAD + packed > width) return NONE;
-      const place = placeOf(state.length, packed);
+      const taken = packed(ordered(state));
+      if (taken === UNFIT || HEAD + taken > width) return NONE;
+      const place = placeOf(state.length, taken);
       return cells[place + 1] === 0 ? NONE : (cells[place] ?? NONE);
     },
     set(state, value) {
@@ -131,70 +98,41 @@ export function createPackedTable(anyOrder: boolean, most: number): StateTable {
       const { length } = numbers;
       // Room for half as much again: otherwise, lists that grow by one entry per move would cause all states to be repacked at each new length.
       if (length > longest) longest = Math.max(length, Math.min(most, Math.ceil(1.5 * longest)));
-      let packed = pack(numbers);
-      if (packed === NONE || HEAD + packed > width) {
-        const needed = bitsOf(numbers);
+      let taken = packed(numbers);
+      if (taken === UNFIT || HEAD + taken > width) {
+        const needed = widened(widths, numbers);
         if (needed === null) return false;
-        const nextBits = Math.max(bits, needed);
-        widen(nextBits, HEAD + wordsFor(longest, nextBits));
-        packed = pack(numbers);
+        widen(needed, HEAD + wordsFor(longest, needed));
+        taken = packed(numbers);
       }
-      const place = placeOf(length, packed);
+      const place = placeOf(length, taken);
       if (cells[place + 1] === 0) count += 1;
-      put(place, value, length, packed);
-      if (2 * count > last) addSlots();
+      put(place, value, length, taken);
+      if (3 * count > 2 * last) addSlots();
       return true;
     },
   };
 }
 
+/** In tables of states of at most this length, each number has its own width. */
+const MOST_WIDTHS = 16;
 const FIRST_SLOTS = 4;
 const HEAD = 2;
-const WORD = 32;
 
-/** How many bits the widest number of a state needs; null if one is a bigint. */
-function bitsOf(state: State): number | null {
-  let most = 1;
-  for (const number of state) {
-    if (typeof number === 'bigint') return null;
-    most = Math.max(most, widthOf(number));
-  }
-  return most;
-}
-
-function widthOf(number: number): number {
-  if (number !== (number | 0)) return 2 * WORD;
-  return number < 0 ? WORD : (WIDTHS.find((bits) => number < 2 ** bits) ?? WORD);
-}
-
-const WIDTHS: readonly number[] = [1, 2, 4, 8, 16];
-
-function wordsFor(length: number, bits: number): number {
-  return Math.ceil((length * bits) / WORD);
-}
-
-/** Spreads similar states over all slots. */
+/**
+ * Spreads similar states over all slots, except that states which differ only in the lowest {@link NEAR} bits of their first word stand side by side:
+ * play mostly leads from a state to one that is almost the same, which is then in memory that the processor has at hand.
+ */
 function hashOf(words: Int32Array, from: number, count: number, length: number): number {
-  let hash = length;
-  for (let index = from; index < from + count; index += 1) {
-    hash = Math.imul(hash ^ (words[index] ?? 0), 0x9e3779b1);
-    hash ^= hash >>> 15;
-  }
-  return hash ^ (hash >>> 7);
+  const first = count === 0 ? 0 : (words[from] ?? 0);
+  let hash = Math.imul(length ^ (first >> NEAR), 0x9e3779b1);
+  for (let index = from + 1; index < from + count; index += 1)
+    hash = Math.imul(hash ^ (hash >>> 15) ^ (words[index] ?? 0), 0x9e3779b1);
+  hash = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b);
+  return ((hash ^ (hash >>> 13)) << NEAR) | (first & (2 ** NEAR - 1));
 }
 
-function unpacked(cells: Int32Array, from: number, length: number, bits: number): State {
-  const numbers: number[] = [];
-  for (let index = 0; index < length; index += 1) {
-    if (bits > WORD) {
-      numbers.push((cells[from + 2 * index + 1] ?? 0) * 2 ** WORD + ((cells[from + 2 * index] ?? 0) >>> 0));
-      continue;
-    }
-    const word = cells[from + Math.floor((index * bits) / WORD)] ?? 0;
-    numbers.push(bits === WORD ? word : (word >>> ((index * bits) % WORD)) & (2 ** bits - 1));
-  }
-  return numbers;
-}
+const NEAR = 3;
 
 /** Sorts the numbers of a state in ascending order, by insertion, because lists are short and usually almost sorted. */
 function sortedInto(sorted: Int[], state: State): State {

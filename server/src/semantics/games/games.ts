@@ -88,7 +88,7 @@ export function compileGame(game: GameDeclaration, scope: Scope): CompiledGame {
         ruleset: () => ruleset,
         environment: (state, meter) => ({
           ...outer,
-          slots: [...values, ...slotsOfState(state, game, type)],
+          slots: values.concat(slotsOfState(state, game, type)),
           meter,
         }),
         meter: outer.meter,

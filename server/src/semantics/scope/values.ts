@@ -149,5 +149,7 @@ function isSameNumbers(one: NumberSet, other: NumberSet, meter: Meter): boolean 
 /** Whether a value is among the entries of a list or the members of a set of tuples. Linear. */
 export function isAmong(value: Value, values: readonly Value[], meter: Meter): boolean {
   meter.spend(values.length);
+  // Equal numbers are identical, and equal to nothing else.
+  if (isNumber(value)) return values.includes(value);
   return values.some((each) => isSame(each, value, meter));
 }

@@ -1,0 +1,92 @@
+import type { State } from '../game/ruleset.ts';
+
+/**
+ * How many bits each number of a state takes; the last width is that of all later numbers too. Numbers share words, but none is divided between two,
+ * unless it takes two whole ones.
+ */
+export type Widths = readonly number[];
+
+/** What a state takes that does not fit. */
+export const UNFIT = -1;
+
+/** Packs a state into words, of which there must be enough; returns how many it takes, or {@link UNFIT} if a number needs more bits. Linear. */
+export function pack(state: State, widths: Widths, words: Int32Array): number {
+  const last = widths.length - 1;
+  let [packed, word, shift] = [0, 0, 0];
+  for (let index = 0; index < state.length; index += 1) {
+    const number = state[index] ?? 0;
+    const width = widths[index < last ? index : last] ?? 0;
+    if (typeof number === 'bigint') return UNFIT;
+    const low = number | 0;
+    if (width >= WORD) {
+      if (width === WORD && low !== number) return UNFIT;
+      if (shift > 0) words[packed++] = word;
+      [word, shift] = [0, 0];
+      words[packed++] = low;
+      if (width > WORD) words[packed++] = Math.floor(number / 2 ** WORD);
+      continue;
+    }
+    if (low !== number || low >>> width !== 0) return UNFIT;
+    if (shift + width > WORD) {
+      words[packed++] = word;
+      [word, shift] = [0, 0];
+    }
+    word |= low << shift;
+    shift += width;
+  }
+  if (shift > 0) words[packed++] = word;
+  return packed;
+}
+
+/** The state of this length that {@link pack} has packed from this word on. Linear. */
+export function unpack(words: Int32Array, from: number, length: number, widths: Widths): State {
+  const numbers: number[] = [];
+  let [at, shift] = [from, 0];
+  for (let index = 0; index < length; index += 1) {
+    const width = widths[Math.min(index, widths.length - 1)] ?? 0;
+    if (shift > 0 && shift + width > WORD) [at, shift] = [at + 1, 0];
+    const word = words[at] ?? 0;
+    if (width < WORD) {
+      numbers.push((word >>> shift) & (2 ** width - 1));
+      shift += width;
+      continue;
+    }
+    numbers.push(width === WORD ? word : (words[at + 1] ?? 0) * 2 ** WORD + (word >>> 0));
+    at += width / WORD;
+  }
+  return numbers;
+}
+
+/** How many words a state of this length takes. Linear in the number of widths. */
+export function wordsFor(length: number, widths: Widths): number {
+  let [words, free] = [0, 0];
+  for (const width of widths.slice(0, length)) {
+    if (free < width) words += Math.ceil(width / WORD);
+    free = width >= WORD ? 0 : (free < width ? WORD : free) - width;
+  }
+  const others = Math.max(0, length - widths.length);
+  const width = widths.at(-1) ?? WORD;
+  if (width >= WORD) return words + (others * width) / WORD;
+  return words + Math.ceil(Math.max(0, others - Math.floor(free / width)) / Math.floor(WORD / width));
+}
+
+/** Widths that are enough for these and for a state; null if it has a bigint. Linear. */
+export function widened(widths: Widths, state: State): Widths | null {
+  const wider = [...widths];
+  for (const [index, number] of state.entries()) {
+    if (typeof number === 'bigint') return null;
+    const place = Math.min(index, widths.length - 1);
+    wider[place] = Math.max(wider[place] ?? 0, widthOf(number));
+  }
+  return wider;
+}
+
+function widthOf(number: number): number {
+  if (number !== (number | 0)) return 2 * WORD;
+  return number < 0 ? WORD : (WIDTHS.find((bits) => number < 2 ** bits) ?? WORD);
+}
+
+const WORD = 32;
+
+/** Few, as all states are packed anew when a number needs more. */
+const WIDTHS: readonly number[] = [1, 2, 4, 8, 16, 24];
