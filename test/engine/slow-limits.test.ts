@@ -77,7 +77,12 @@ describe('no such limit', () => {
     'take 1..isqrt(n) leaving 1 heaps',
     'take 1..isqrt(n)  take 7',
     'take 1..isqrt(n)  stop where n == 5',
+    'take 1..isqrt(n) where n != 5',
+    'take 1..isqrt(n) for _j in n..5',
     'move to (n - k) for k in 1..isqrt(n), j in 1..k where j == k',
+    'move to (n - k) for k in 1..isqrt(n), _j in k..3',
+    'move to (n - n) for n in 1..2',
+    'take {k, k + 5 for k in 1..isqrt(n)}',
     'move to G(n - k) + G(0) for k in 1..isqrt(n)',
   ])('%s', (rules) => served(`game G(n) { ${rules} }`, false));
 

@@ -16,7 +16,8 @@ export type CompiledSlowLimit = (instance: Instance) => SlowLimit | null;
 
 /**
  * The limit of a rule such as `take 1..isqrt(n)`, `take k for k in 1..n where 3 * k <= n`, `move to (n - k) for k in 1..ceil(n / 2)` or `move to (m) for m in
- * ceil(n / 2)..n - 1` of a game of one natural number, if no number below the limit is excluded. Null for any other rule.
+ * ceil(n / 2)..n - 1` of a game of one natural number, if no number below the limit is excluded. Null for any other rule. A `take` rule must not have the
+ * word `leaving`. Linear in the rule.
  */
 export function compileSlowLimit(rule: TakeRule | MoveRule, { game, scope }: Home): CompiledSlowLimit | null {
   const [state, second] = game.states;
@@ -66,8 +67,8 @@ function writtenIn(rule: TakeRule | MoveRule, heap: string): Written | null {
   return rule.kind === 'take' ? writtenInTake(rule) : writtenInMove(rule, heap);
 }
 
-function writtenInTake({ amounts, leaving, tail, from }: TakeRule): Written | null {
-  if (leaving !== null || tail.loops.length > 0 || tail.where !== null || from.length > 1) return null;
+function writtenInTake({ amounts, tail }: TakeRule): Written | null {
+  if (tail.loops.length > 0 || tail.where !== null) return null;
   const set = unwrap(amounts);
   if (set.kind !== 'set') return { name: NO_NAME, set, where: null, isLeft: false };
   const loop = set.clauses === null ? null : onlyLoop(set.clauses);
@@ -81,7 +82,7 @@ const NO_NAME = '';
 
 function writtenInMove({ to, tail }: MoveRule, heap: string): Written | null {
   const loop = onlyLoop(tail);
-  if (loop === null || to.kind !== 'paren') return null;
+  if (loop === null) return null;
   const target = unwrap(to);
   if (isVariable(target, loop.name)) return { ...loop, isLeft: true };
   const isTaken = target.kind === 'binary' && target.operator === '-' && isVariable(target.left, heap);
@@ -90,8 +91,9 @@ function writtenInMove({ to, tail }: MoveRule, heap: string): Written | null {
 
 function onlyLoop({ loops, where }: Clauses): Omit<Written, 'isLeft'> | null {
   const [loop, another] = loops;
-  const [name, more] = loop?.names ?? [];
-  if (loop === undefined || name === undefined || another !== undefined || more !== undefined) return null;
+  // The sets that have a limit consist of numbers, for each of which a loop has one name.
+  const [name] = loop?.names ?? [];
+  if (loop === undefined || name === undefined || another !== undefined) return null;
   return { name: name.text, set: loop.set, where };
 }
 
