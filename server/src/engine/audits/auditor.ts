@@ -19,9 +19,8 @@ import { waitForGroup } from './grouped.ts';
 import { auditLostPlay, auditLostStates } from './lost-states.ts';
 import { auditRuleset, auditTable } from './rulesets.ts';
 import { someOptions } from './some-options.ts';
-import { fewThenMany, lookAt } from './stages.ts';
+import { fewThenMany, lookAt, SEED } from './stages.ts';
 
-const SEED = 1901;
 const NONE: SomeOptions = { options: [], complete: false, most: 0 };
 
 /**

@@ -10,11 +10,12 @@ import {
   multiply,
   subtract,
 } from '../arithmetic/integers.ts';
-import { isData, members, type NumberSet } from '../arithmetic/number-sets.ts';
-import { isInfinite, upperBoundOf } from '../arithmetic/set-bounds.ts';
+import { members, type NumberSet } from '../arithmetic/number-sets.ts';
+import { isInfinite } from '../arithmetic/set-bounds.ts';
 import { unlimited } from '../budget/meter.ts';
 import { amountsByRemainder } from '../game/amounts-by-remainder.ts';
 import type { Leave, Rule, Ruleset, State, Step, Steps, TakeRule } from '../game/ruleset.ts';
+import { factorOf, repetitionOf, together } from './repetition.ts';
 import { withinReach } from './samples.ts';
 
 /**
@@ -186,49 +187,4 @@ function withoutThoseOf(move: NumericMove, moves: readonly NumericMove[]): Numer
     moves.flatMap(({ heaps, parts, amounts }) => (heaps === move.heaps && parts === 'any' ? amounts : [])),
   );
   return { ...move, amounts: move.amounts.filter((amount) => !free.has(amount)) };
-}
-
-/** For k ≥ `from` ≥ 1, k is a member exactly when k + round is. */
-type Repetition = { readonly from: Int; readonly round: Int } | null;
-
-function repetitionOf(set: NumberSet): Repetition {
-  const last = boundOf(set);
-  if (last !== null) return { from: greatest(1, add(last, 1)), round: 1 };
-  switch (set.kind) {
-    case 'progression':
-      return { from: greatest(1, set.from), round: set.step };
-    case 'union':
-    case 'except':
-      return together(repetitionOf(set.left), repetitionOf(set.right));
-    default:
-      return null;
-  }
-}
-
-/** A number that no member of a set exceeds; null if none is known, or if finding the members could take long. */
-function boundOf(set: NumberSet): Int | null {
-  const bound = upperBoundOf(set);
-  return bound !== null && (isData(set) || bound <= MOST_STEPS) ? bound : null;
-}
-
-function together(left: Repetition, right: Repetition): Repetition {
-  if (left === null || right === null) return null;
-  const round = floorDivide(multiply(left.round, right.round), gcd(left.round, right.round));
-  return { from: greatest(left.from, right.from), round };
-}
-
-/** A number that divides all positive members of a set. */
-function factorOf(set: NumberSet): Int {
-  switch (set.kind) {
-    case 'list':
-      return set.values.filter((value) => value > 0).reduce(gcd, 0);
-    case 'progression':
-      return gcd(modulo(set.from, set.step), set.step);
-    case 'union':
-      return gcd(factorOf(set.left), factorOf(set.right));
-    case 'except':
-      return factorOf(set.left);
-    default:
-      return 1;
-  }
 }

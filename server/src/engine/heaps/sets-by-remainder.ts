@@ -1,3 +1,5 @@
+import { enlarged } from '../../collections/enlarged.ts';
+import { addNimber } from '../arithmetic/bit-sets.ts';
 import { leastCommonMultiple, modulo, multiply, subtract } from '../arithmetic/integers.ts';
 import { amountsByRemainder } from '../game/amounts-by-remainder.ts';
 import { movesOf } from '../game/option-runs.ts';
@@ -8,7 +10,7 @@ import { createTable } from './heap-values.ts';
 import { proveRepeatingAmounts } from './period-proofs.ts';
 import { oneByOne } from './recurrence.ts';
 import { remaindersWithValue } from './remainders-with-value.ts';
-import { inStones } from './whole-heaps.ts';
+import { inStones, NOTHING } from './whole-heaps.ts';
 
 /**
  * Sets of amounts that repeat, but differ with the remainder of the heap by some number, as in `{k in 1..n where k % 3 != n % 3}`. The definition, one heap
@@ -65,8 +67,9 @@ function setsOf(ruleset: Ruleset): Sets | null {
   return { bySize: Array.from({ length: period }, (_, size) => known[size % known.length] ?? NOTHING), from, period };
 }
 
-const NOTHING: PeriodicSet = { unit: 1, early: [], from: 1, period: 1, far: [] };
+/** A value takes about this many steps, and for each pair of remainders it is known whether one leads to the other. */
 const LONGEST_PERIOD = 240;
+/** For each remainder, the amounts before the repetition are listed. */
 const LATEST_START = 10_000;
 
 /** Values that some heaps can reach, and the least number that is none of them. */
@@ -111,7 +114,7 @@ function amountsBefore(set: PeriodicSet, from: number): readonly number[] {
 
 function add(met: Met, value: number): void {
   if (value >>> 5 >= met.bits.length) met.bits = enlarged(met.bits, 2 * (value >>> 5));
-  met.bits[value >>> 5] = (met.bits[value >>> 5] ?? 0) | (1 << (value & 31));
+  addNimber(met.bits, 0, value);
 }
 
 function has({ bits }: Met, value: number): boolean {
@@ -121,10 +124,4 @@ function has({ bits }: Met, value: number): boolean {
 function mexOf(met: Met): number {
   while (has(met, met.mex)) met.mex += 1;
   return met.mex;
-}
-
-function enlarged(array: Uint32Array, length: number): Uint32Array<ArrayBuffer> {
-  const larger = new Uint32Array(length);
-  larger.set(array);
-  return larger;
 }

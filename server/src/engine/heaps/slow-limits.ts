@@ -31,7 +31,7 @@ export function slowLimit(ruleset: Ruleset): Solver | null {
       if (known !== undefined) return known;
       const most = limit(rest);
       if (most === 0) return 0;
-      const last = lowered(rest, most, limit);
+      const last = lowestOfValue(rest, most, limit);
       if (limit(subtract(last, 1)) < most) return most;
       rest = subtract(last, add(most, 1));
     }
@@ -42,7 +42,7 @@ export function slowLimit(ruleset: Ruleset): Solver | null {
     const lowest = subtract(heap, limit(heap));
     return (
       table.find(lowest, heap, target) ??
-      raised(
+      firstOfValue(
         firstWhere(0, heap, (at) => limit(at) >= target),
         lowest,
         heap,
@@ -71,7 +71,7 @@ function counted(limitWith: SlowLimit, meter: Meter): Limit {
 }
 
 /** The least heap with the limit `most` that is a multiple of most + 1 below a heap with this limit: all of them have the same value. */
-function lowered(heap: Int, most: Int, limit: Limit): Int {
+function lowestOfValue(heap: Int, most: Int, limit: Limit): Int {
   const step = add(most, 1);
   let rest = heap;
   for (let times = 1; times >= 1; ) {
@@ -87,7 +87,7 @@ function lowered(heap: Int, most: Int, limit: Limit): Int {
  * The first heap from `lowest` on with the value of a smaller one, which is at most `highest`. After a heap x, the next of its value is the least y
  * with y − f(y) > x.
  */
-function raised(from: Int, lowest: Int, highest: Int, limit: Limit): Int {
+function firstOfValue(from: Int, lowest: Int, highest: Int, limit: Limit): Int {
   let heap = from;
   for (let times = 1; heap < lowest; ) {
     const most = limit(heap);

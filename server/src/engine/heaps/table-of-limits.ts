@@ -10,7 +10,7 @@ export interface TableOfLimits {
   readonly find: (lowest: Int, end: Int, nimber: Int) => number | undefined;
 }
 
-/** No values yet. */
+/** A table without values yet, for one limit. */
 export function createTableOfLimits(limitWith: SlowLimit): TableOfLimits {
   let values = new Uint32Array(0);
   let asked = 0;
@@ -48,8 +48,11 @@ export function createTableOfLimits(limitWith: SlowLimit): TableOfLimits {
   };
 }
 
-/** No greater heap is kept. */
+/** No greater heap is kept, so that a table takes at most 16 MB. */
 const LAST = 2 ** 22;
+/** In longer stretches, the law of the values finds a heap sooner. */
 const MOST_LOOKED_AT = 2 ** 12;
+/** The values of this many heaps take as much memory as one remembered position. */
 const HEAPS_AT_ONCE = 64;
+/** How many steps of a meter one value takes, mostly for the limit. */
 const STEPS_PER_HEAP = 15;

@@ -1,3 +1,4 @@
+import { enlarged } from '../../collections/enlarged.ts';
 import { mexOfWord } from '../arithmetic/bit-sets.ts';
 import { floorDivide, multiply, subtract } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
@@ -176,10 +177,4 @@ export function nextValue(
     while (stamps[mex] === n + 1 || met.values.has(mex)) mex += 1;
     return mex;
   };
-}
-
-function enlarged(array: Uint32Array, length: number): Uint32Array<ArrayBuffer> {
-  const larger = new Uint32Array(length);
-  larger.set(array);
-  return larger;
 }

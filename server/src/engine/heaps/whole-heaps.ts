@@ -77,7 +77,8 @@ function setsOf(ruleset: Ruleset): Sets | null {
 
 const LONGEST_PERIOD = 5_000;
 const LATEST_START = 2_000_000;
-const NOTHING: PeriodicSet = { unit: 1, early: [], from: 1, period: 1, far: [] };
+/** No amounts. */
+export const NOTHING: PeriodicSet = { unit: 1, early: [], from: 1, period: 1, far: [] };
 
 /** A set without dividing out a common factor; null if it is not worth a table. */
 export function inStones(amounts: NumberSet): PeriodicSet | null {

@@ -112,14 +112,15 @@ function oddFactors(heap: Int, meter: Meter): number {
   return factors(heap, meter).reduce((count, [prime, exponent]) => count + (prime === 2 ? 1 : exponent), 0);
 }
 
-/** Primes from this one on are counted, as listing them takes longer; up to this one, counting is quick. */
-const LARGE_FACTOR = 100_000;
+/** From here on, primes are counted, which is quicker than to list them. */
+const LEAST_COUNTED = 100_000;
+/** Counting the primes up to here takes about a second. */
 const LARGEST_COUNTED = 10 ** 12;
 
 function placeOfLeastFactor(heap: Int, meter: Meter): Int {
   if (isEven(heap)) return 0;
   const factor = factors(heap, meter)[0]?.[0] ?? heap;
-  if (heap > 1 && factor >= LARGE_FACTOR && factor <= LARGEST_COUNTED) return primeCount(Number(factor), meter);
+  if (factor >= LEAST_COUNTED && factor <= LARGEST_COUNTED) return primeCount(Number(factor), meter);
   let place = 0;
   for (const prime of primesFrom(2, meter)) {
     place += 1;

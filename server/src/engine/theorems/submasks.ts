@@ -35,30 +35,30 @@ export const submasks: SolvedGame = {
     'game G(n) { move to (bitand(k, n)) for k in 0..n - 1 }',
   ],
   theory: (ruleset) => ({
-    value: ([heap = 0]) => ({ nimber: onesIn(heap).length, ground: BY_DIGITS }),
+    value: ([heap = 0]) => ({ nimber: powersIn(heap).length, ground: BY_DIGITS }),
     statements: () => [heapsWorth(BY_DIGITS, 'ones(n)')],
-    moves: ([heap = 0], target, meter) => leaving(ruleset, onesIn(heap), target, meter),
+    moves: ([heap = 0], target, meter) => leaving(ruleset, powersIn(heap), target, meter),
   }),
 };
 
 /** The powers of two whose sum is the heap, ascending. */
-function onesIn(heap: Int): readonly Int[] {
+function powersIn(heap: Int): readonly Int[] {
   const digits = [...BigInt(heap).toString(2)].reverse();
   return digits.flatMap((digit, place) => (digit === '1' ? [power(2, place)] : []));
 }
 
 /** The moves that leave some number of the digits 1. The recursion is as deep as that number. */
-function leaving(ruleset: Ruleset, ones: readonly Int[], left: Int, meter: Meter): Moves {
-  if (left >= ones.length) return NO_MOVES;
+function leaving(ruleset: Ruleset, powers: readonly Int[], left: Int, meter: Meter): Moves {
+  if (left >= powers.length) return NO_MOVES;
   function* sums(from: number, count: number, sum: Int): Generator<Sum> {
     meter.spend(1);
     if (count === 0) yield [{ component: { ruleset, state: [sum] }, times: 1 }];
     else
-      for (let index = from; index + count <= ones.length; index += 1)
-        yield* sums(index + 1, count - 1, add(sum, ones[index] ?? 0));
+      for (let index = from; index + count <= powers.length; index += 1)
+        yield* sums(index + 1, count - 1, add(sum, powers[index] ?? 0));
   }
   const count = Number(left);
-  return movesOf(() => [runOf(binomial(ones.length, count), () => sums(0, count, 0))]);
+  return movesOf(() => [runOf(binomial(powers.length, count), () => sums(0, count, 0))]);
 }
 
 const BY_DIGITS = { kind: 'theorem', by: 'binary digits' } as const;
