@@ -7,7 +7,7 @@ import { namesIn } from '../../syntax/tree/walk.ts';
 import { isOneOf, POSITION_FUNCTIONS } from '../../syntax/vocabulary.ts';
 import { insteadOf } from '../problems/corrections.ts';
 import { callHere, questionHere, reportInstead } from '../problems/foreign-names.ts';
-import { reportUnknown } from '../problems/unknown-names.ts';
+import { reportUnknown, reportUnknownCall } from '../problems/unknown-names.ts';
 import { type Scope, useVariable } from '../scope/scope.ts';
 import { kindOf } from './type-of.ts';
 
@@ -23,8 +23,9 @@ export function reportWrongKind(scope: Scope, expression: Expression, wanted: Ex
   if (expression.kind === 'call' && found === 'position' && !isKnownCall(expression.callee.text, scope)) {
     const question = scope.question === undefined ? null : questionHere(expression.callee.text);
     const instead = callHere(expression, scope) ?? (question === null ? null : asking(question, expression));
-    if (instead === null) reportUnknown(scope, expression.callee, 'game');
-    else reportInstead(expression, instead, scope);
+    if (instead !== null) reportInstead(expression, instead, scope);
+    else if (wanted === 'position' || wanted === 'game') reportUnknown(scope, expression.callee, 'game');
+    else reportUnknownCall(scope, expression);
     return;
   }
   const span = spanOf(expression);

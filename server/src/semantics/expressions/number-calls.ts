@@ -3,7 +3,7 @@ import type { Call } from '../../syntax/tree/expression-tree.ts';
 import { unwrap } from '../../syntax/tree/walk.ts';
 import { isOneOf, ROUNDINGS, type Rounding } from '../../syntax/vocabulary.ts';
 import { callHere, reportInstead } from '../problems/foreign-names.ts';
-import { reportUnknown } from '../problems/unknown-names.ts';
+import { reportUnknownCall } from '../problems/unknown-names.ts';
 import { type Evaluate, isNumber } from '../scope/evaluation.ts';
 import type { Scope } from '../scope/scope.ts';
 import { entriesOf } from '../scope/values.ts';
@@ -28,7 +28,7 @@ export function compileNumberCall(call: Call, scope: Scope): Evaluate<Int> {
   if (known === undefined) {
     if (scope.names.has(name) || kindOf(call, scope) !== 'position') return notANumber(call, scope);
     const instead = callHere(call, scope);
-    if (instead === null) reportUnknown(scope, call.callee, 'number');
+    if (instead === null) reportUnknownCall(scope, call);
     else reportInstead(call, instead, scope);
     return zero;
   }

@@ -1,11 +1,12 @@
 import { type KnownNames, knownNames, nearest, nearestAmong } from '../../syntax/problems/nearest.ts';
 import { type Name, type Span, spanOf } from '../../syntax/text/span.ts';
-import { isOneOf, NAMING, PLAYED, QUESTIONS, SETS } from '../../syntax/vocabulary.ts';
-import type { Names, Scope } from '../scope/scope.ts';
+import type { Call } from '../../syntax/tree/expression-tree.ts';
+import { isOneOf, NAMING, PLAYED, QUESTIONS, SETS, VALUE_FUNCTIONS } from '../../syntax/vocabulary.ts';
+import type { Names, Referent, Scope } from '../scope/scope.ts';
 import { nameHere } from './foreign-names.ts';
 
 /** Reports a name that is declared nowhere, with the most similar name that would fit. */
-export function reportUnknown(scope: Scope, name: Name, wanted: Wanted): void {
+export function reportUnknown(scope: Scope, name: Name, wanted: Wanted, call?: string): void {
   const asks = scope.question === undefined && isOneOf(QUESTIONS, name.text);
   if (asks && wanted !== 'game') {
     scope.report({ code: 'asks-in-rule', severity: 'error', span: spanOf(name), args: { name: name.text } });
@@ -20,7 +21,7 @@ export function reportUnknown(scope: Scope, name: Name, wanted: Wanted): void {
     code: 'unknown-name',
     severity: 'error',
     span,
-    args: { name: name.text, nearest: candidate, wanted },
+    args: { name: name.text, nearest: candidate, wanted, ...(call === undefined ? {} : { call }) },
     ...(candidate === null ? {} : { fix: { span, text: candidate } }),
   });
 }
@@ -44,9 +45,23 @@ function heapsOf({ variables }: Scope): readonly string[] {
   return all.filter(([, { kind }]) => kind === 'state').map(([name]) => name);
 }
 
+/**
+ * Reports a call of what is declared nowhere, where the call must give a number or a condition: of a game, if only a game has a similar name, else
+ * of a function.
+ */
+export function reportUnknownCall(scope: Scope, { callee, arguments: given }: Call): void {
+  const isLike = (wanted: Wanted) => nearestDeclared(callee.text, wanted, scope) !== null;
+  if (isLike('game') && !isLike('function')) reportUnknown(scope, callee, 'game');
+  else reportUnknown(scope, callee, 'function', `${callee.text}(${PARAMETERS.slice(0, given.length).join(', ')})`);
+}
+
+/** What the parameters of a function could be called. */
+const PARAMETERS = [...'abcdefgh'];
+
 const KINDS = {
   game: PLAYED,
   number: [],
+  function: ['let'],
   set: ['set'],
   position: ['position', ...PLAYED],
   name: NAMING,
@@ -54,10 +69,16 @@ const KINDS = {
 
 type Wanted = keyof typeof KINDS;
 
-/** Variables come before declarations. */
-function nearestHere(name: string, wanted: Wanted, { names, variables }: Scope): string | null {
-  const declared = nearestAmong(name, offered(names.source?.() ?? names, wanted));
+/** Variables come before declarations, but none is a function. */
+function nearestHere(name: string, wanted: Wanted, scope: Scope): string | null {
+  const declared = nearestDeclared(name, wanted, scope);
+  if (wanted === 'function') return declared;
+  const { variables } = scope;
   return nearest(name, declared === null ? variables.keys() : [...variables.keys(), declared]);
+}
+
+function nearestDeclared(name: string, wanted: Wanted, { names }: Scope): string | null {
+  return nearestAmong(name, offered(names.source?.() ?? names, wanted));
 }
 
 /** The declarations and words allowed where `wanted` is expected, computed once for all names of a program. */
@@ -71,8 +92,14 @@ function offered(names: Names, wanted: Wanted): KnownNames {
 
 const offers = new WeakMap<Names, Map<Wanted, KnownNames>>();
 
+function isFunction(declaration: Referent['declaration']): boolean {
+  return declaration.kind === 'let' && declaration.parameters.length > 0;
+}
+
 function candidates(names: Names, wanted: Wanted): readonly string[] {
   const kinds: readonly string[] = KINDS[wanted];
-  const declared = [...names].filter(([, { declaration }]) => kinds.includes(declaration.kind)).map(([name]) => name);
-  return wanted === 'set' ? [...declared, ...SETS] : declared;
+  const isOffered = ({ declaration }: Referent): boolean =>
+    kinds.includes(declaration.kind) && (wanted !== 'function' || isFunction(declaration));
+  const declared = [...names].filter(([, referent]) => isOffered(referent)).map(([name]) => name);
+  return [...declared, ...(wanted === 'set' ? SETS : wanted === 'function' ? VALUE_FUNCTIONS : [])];
 }

@@ -28,7 +28,8 @@ export type ProblemCode = keyof ProblemArguments;
 /** What the sentence of each problem needs; strings are the user's own text. */
 export interface ProblemArguments {
   // --- meaning: names
-  'unknown-name': { name: string; nearest: string | null; wanted: Kind };
+  /** For a function, `call` is how it could be declared: `near(a, b)`. */
+  'unknown-name': { name: string; nearest: string | null; wanted: Kind | 'function'; call?: string };
   'duplicate-name': { name: string };
   'unused-name': { name: string };
   // --- meaning: kinds and counts; `signature` is the heading of the declaration, such as `Bash[m](n)`

@@ -3,8 +3,8 @@ import { misfit } from './misfits.ts';
 
 /** Sentences for the problems of meaning: names, kinds, counts, rules, expectations, and what computing has found. */
 export const meaning = {
-  'unknown-name': ({ name, nearest, wanted }) =>
-    `There is no ${named[wanted]} called \`${name}\` here.${nearest === null ? missing(name, wanted) : ` Did you mean \`${nearest}\`?`}`,
+  'unknown-name': ({ name, nearest, wanted, call }) =>
+    `There is no ${named[wanted]} called \`${name}\` here.${nearest === null ? missing(name, wanted, call) : ` Did you mean \`${nearest}\`?`}`,
   'duplicate-name': ({ name }) => `\`${name}\` is declared twice. Rename one of the two.`,
   'unused-name': ({ name }) => `\`${name}\` is never used. Remove it, or start its name with \`_\` to keep it.`,
   'wrong-kind': ({ text, wanted, found, instead }) =>
@@ -161,7 +161,7 @@ export const meaning = {
   'board-negative': ({ name, size }) =>
     `A board cannot have ${size} rows or columns. Give \`${name}\` numbers that are not negative.`,
   'board-too-large': ({ name, most }) =>
-    `\`${name}\` has more than ${most} squares here, the most that a board may have. A single row is often a heap game too: dominoes on it are \`DawsonsKayles\`.`,
+    `\`${name}\` has more than ${most} squares here, the most that a board may have. Use a smaller board; a single row on which pieces lie side by side is often a heap game too, as dominoes are \`DawsonsKayles\`.`,
   'unknown-question': ({ name, nearest }) =>
     `An expectation cannot ask \`${name}\`.${nearest === null ? '' : ` Did you mean \`${nearest}\`?`} It can ask \`outcome\`, \`sg\`, \`moves\`, \`remoteness\`, \`period\`, \`preperiod\` and \`saltus\`.`,
   'expected-value': ({ question, wanted }) =>
@@ -254,14 +254,15 @@ const kind: Readonly<Record<Kind, string>> = {
   name: 'name',
 };
 
-/** What to do about a name that means nothing. */
-function missing(name: string, wanted: Kind): string {
+/** What to do about a name that means nothing; `call` is how a function could be declared. */
+function missing(name: string, wanted: Kind | 'function', call: string | undefined): string {
   const loop = wanted === 'number' ? ` with \`let\` or a loop such as \`for ${name} in 1..3\`` : '';
-  return ` Declare it${loop}, or check the spelling.`;
+  return ` Declare it${call === undefined ? loop : `, as in \`let ${call} = …\``}, or check the spelling.`;
 }
 
-const named: Readonly<Record<Kind, string>> = {
+const named: Readonly<Record<Kind | 'function', string>> = {
   ...kind,
+  function: 'function',
   number: 'variable',
   set: 'set',
   name: 'declaration',

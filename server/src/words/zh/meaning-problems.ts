@@ -4,8 +4,8 @@ import { misfit } from './misfits.ts';
 
 /** 语义问题的句子。 */
 export const meaning: MeaningWords = {
-  'unknown-name': ({ name, nearest, wanted }) =>
-    `这里没有名为 \`${name}\` 的${named[wanted]}。${nearest === null ? missing(name, wanted) : `是否想写 \`${nearest}\`？`}`,
+  'unknown-name': ({ name, nearest, wanted, call }) =>
+    `这里没有名为 \`${name}\` 的${named[wanted]}。${nearest === null ? missing(name, wanted, call) : `是否想写 \`${nearest}\`？`}`,
   'duplicate-name': ({ name }) => `\`${name}\` 重复声明，请将其中一个改名。`,
   'unused-name': ({ name }) => `\`${name}\` 从未使用。请删去，或让名称以 \`_\` 开头以保留。`,
   'wrong-kind': ({ text, wanted, found, instead }) =>
@@ -144,7 +144,7 @@ export const meaning: MeaningWords = {
     `棋盘各行必须等长，而第 ${row} 行只有 ${found} 格，应为 ${wanted} 格。${pad === '#' ? '不存在的格子' : '空格'}请写作 \`${pad}\`。`,
   'board-negative': ({ name, size }) => `棋盘不能有 ${size} 行或列。请给 \`${name}\` 非负的数。`,
   'board-too-large': ({ name, most }) =>
-    `这里的 \`${name}\` 超过 ${most} 格，即棋盘的上限。单行棋盘往往也是取石子游戏：在一行上放多米诺骨牌就是 \`DawsonsKayles\`。`,
+    `这里的 \`${name}\` 超过 ${most} 格，即棋盘的上限。请用较小的棋盘；在单行上并排放棋子往往也是取石子游戏，如放多米诺骨牌就是 \`DawsonsKayles\`。`,
   'unknown-question': ({ name, nearest }) =>
     `\`expect\` 不能询问 \`${name}\`。${nearest === null ? '' : `是否想写 \`${nearest}\`？`}可以询问 \`outcome\`、\`sg\`、\`moves\`、\`remoteness\`、\`period\`、\`preperiod\` 和 \`saltus\`。`,
   'expected-value': ({ question, wanted }) =>
@@ -225,14 +225,21 @@ const kind: Readonly<Record<Kind, string>> = {
   name: '未知的名称',
 };
 
-/** 没有含义的名称该如何处理。 */
-function missing(name: string, wanted: Kind): string {
+/** 没有含义的名称该如何处理；`call` 是函数可以怎样声明。 */
+function missing(name: string, wanted: Kind | 'function', call: string | undefined): string {
+  if (call !== undefined) return `请先声明，如 \`let ${call} = …\`，或检查拼写。`;
   return wanted === 'number'
     ? `请先用 \`let\` 或 \`for ${name} in 1..3\` 这样的循环声明，或检查拼写。`
     : '请先声明，或检查拼写。';
 }
 
-const named: Readonly<Record<Kind, string>> = { ...kind, number: '变量', set: '集合', name: '声明' };
+const named: Readonly<Record<Kind | 'function', string>> = {
+  ...kind,
+  function: '函数',
+  number: '变量',
+  set: '集合',
+  name: '声明',
+};
 
 /** 搜索到达的局面；不知道时为空。 */
 function whereTo(reached: string, grown: boolean): string {
