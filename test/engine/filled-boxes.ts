@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { identityOf } from '../../server/src/engine/arithmetic/identity.ts';
 import { fillBox } from '../../server/src/engine/boxes/box-values.ts';
+import type { Others } from '../../server/src/engine/boxes/option-reader.ts';
 import { unlimited } from '../../server/src/engine/budget/meter.ts';
 import type { Ruleset, TakeRule } from '../../server/src/engine/game/ruleset.ts';
 import { repeatingSets, sets } from './arbitraries.ts';
@@ -17,13 +18,13 @@ export function statesOf(sizes: readonly number[]): readonly (readonly number[])
 }
 
 /** Compares a box with the definition, filled at once and from smaller boxes. */
-export function agreesInBox(ruleset: Ruleset, sizes: readonly number[]): void {
+export function agreesInBox(ruleset: Ruleset, sizes: readonly number[], others?: Others): void {
   const { nimber } = referenceOf(ruleset);
   const values = statesOf(sizes).map(nimber);
-  expect([...(fillBox(ruleset, sizes, unlimited)?.values ?? [])]).toEqual(values);
+  expect([...(fillBox(ruleset, sizes, unlimited, null, others)?.values ?? [])]).toEqual(values);
   for (const smaller of smallerThan(sizes)) {
-    const before = fillBox(ruleset, smaller, unlimited);
-    expect([...(fillBox(ruleset, sizes, unlimited, before)?.values ?? [])], `from ${smaller}`).toEqual(values);
+    const before = fillBox(ruleset, smaller, unlimited, null, others);
+    expect([...(fillBox(ruleset, sizes, unlimited, before, others)?.values ?? [])], `from ${smaller}`).toEqual(values);
   }
 }
 

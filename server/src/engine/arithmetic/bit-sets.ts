@@ -16,6 +16,19 @@ export function mexOfWord(bits: number): number {
   return bits === -1 ? 32 : leastIn(~bits);
 }
 
+/** The members of the set that begins with the first word, ascending. */
+export function* membersOf(words: Uint32Array): Generator<number> {
+  for (let word = 0; word < words.length; word += 1)
+    for (let bits = words[word] ?? 0; bits !== 0; bits &= bits - 1) yield 32 * word + leastIn(bits);
+}
+
+/** The same set with room for more words. */
+export function widened(words: Uint32Array, length: number): Uint32Array {
+  const wider = new Uint32Array(length);
+  wider.set(words);
+  return wider;
+}
+
 /** The least number not in the set. */
 export function mexOf(words: Uint32Array | Int32Array): number {
   for (let word = 0; word < words.length; word += 1) {

@@ -1,8 +1,8 @@
-import { isEven } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
-import { someOptionOfRule } from '../game/options.ts';
-import type { Component, Rule, Ruleset, Stopped, Sum, Visit } from '../game/ruleset.ts';
+import type { Component, Rule, Ruleset, Stopped } from '../game/ruleset.ts';
 import { hasFixedAmounts, type Lines, linesOf } from './lines.ts';
+import { NO_OTHERS, type Others, optionReader, type ReadOption } from './option-reader.ts';
+import { optionValues } from './option-values.ts';
 import { createSweep } from './sweep.ts';
 import { untilOver } from './until-over.ts';
 
@@ -15,7 +15,7 @@ export interface Box {
 
 /**
  * Fills a box of values by the definition, from 0 up in each number. That order is right if no option has a greater number and each option
- * has some smaller one, which is checked for every option met. Returns null if an option fails this check or contains other games. Take
+ * has some smaller one, which is checked for every option met. Returns null if an option fails this check or contains games of which `others` gives no value. Take
  * rules with infinite sets cost a step for every 32 values, other rules as many steps as they have options. The values of a smaller box of
  * the same game are taken over from `before`. Reports 16 values as one position.
  */
@@ -24,6 +24,7 @@ export function fillBox(
   sizes: readonly number[],
   meter: Meter,
   before: Box | null = null,
+  others: Others = NO_OTHERS,
 ): Box | null {
   const cells = sizes.reduce((product, size) => product * size, 1);
   meter.remember(Math.ceil(cells / VALUES_PER_POSITION));
@@ -44,7 +45,7 @@ export function fillBox(
     values,
     meter,
   );
-  const read = reader(ruleset, strides, values);
+  const meetOptions = optionValues(ruleset, values, optionReader(ruleset, strides, values, others, meter), meter);
   const knownIn = rowsOf(before, sizes.at(-1) ?? 0);
 
   const state = sizes.map(() => 0);
@@ -59,13 +60,7 @@ export function fillBox(
       }
     }
   };
-  const strays: Visit = (option, kept) => {
-    meter.spend(2);
-    const value = read(option, state, kept);
-    if (value !== null) sweep.meet(value);
-    return value === null;
-  };
-  const hasStrays = (): boolean => listed.some((rule) => someOptionOfRule(ruleset, rule, state, meter, strays));
+  const meetListed = (): boolean => listed.every((rule) => meetOptions(rule, state, sweep.meet));
   const hasEnded = (isOver: Stopped['isOver']): boolean => {
     meter.spend(STEPS_PER_CONDITION);
     return isOver(state, meter);
@@ -83,7 +78,7 @@ export function fillBox(
         continue;
       }
       if (near.length > 0) meetNear(row + last);
-      if (listed.length > 0 && hasStrays()) return false;
+      if (!meetListed()) return false;
       values[row + last] = sweep.next(last, row + last);
     }
     state[final] = 0;
@@ -101,27 +96,26 @@ export function fillBox(
 }
 
 /**
- * How many options {@link fillBox} would list in a state; null if one of them does not lead to smaller states of the same game. Takes two
- * steps for each option.
+ * About how many options {@link fillBox} would look at in a state; null if one of them does not lead to smaller states of the same game, or to
+ * others with a value. Takes two steps for each option.
  */
-export function listedInBox({ ruleset, state }: Component, meter: Meter): number | null {
+export function listedInBox({ ruleset, state }: Component, meter: Meter, others: Others = NO_OTHERS): number | null {
   const { rules, isOver } = untilOver(ruleset);
   if (isOver?.(state, meter) === true) return 0;
   const numbers = state.map(Number);
-  const read = reader(
-    ruleset,
-    numbers.map(() => 0),
-    NOTHING,
-  );
-  let listed = 0;
-  const strays: Visit = (option, kept) => {
-    meter.spend(2);
+  const nowhere = numbers.map(() => 0);
+  const read = optionReader(ruleset, nowhere, NOTHING, others, meter);
+  let [listed, met] = [0, 0];
+  const counted: ReadOption = (option, of, kept) => {
     listed += 1;
-    return read(option, numbers, kept) === null;
+    return read(option, of, kept);
   };
-  const leaves = (rule: Rule): boolean =>
-    !hasFixedAmounts(rule) && someOptionOfRule(ruleset, rule, state, meter, strays);
-  return rules.some(leaves) ? null : listed;
+  const meetOptions = optionValues(ruleset, NOTHING, counted, meter);
+  const count = () => {
+    met += 1;
+  };
+  const fits = rules.every((rule) => hasFixedAmounts(rule) || meetOptions(rule, numbers, count));
+  return fits ? listed + met / VALUES_PER_POSITION : null;
 }
 
 function stridesOf(sizes: readonly number[]): readonly number[] {
@@ -150,34 +144,6 @@ const NOTHING = new Uint32Array();
 const STEPS_PER_CONDITION = 10;
 /** One position that a search remembers takes as much memory as this many values. */
 const VALUES_PER_POSITION = 16;
-
-/**
- * Reads the value of an option from a box in which all smaller states are filled; the option may extend the previous one. Null if one of
- * its components is not a smaller state of the same game.
- */
-function reader({ key }: Ruleset, strides: readonly number[], values: Uint32Array) {
-  let value = 0;
-  return (option: Sum, state: readonly number[], kept = 0): number | null => {
-    if (kept === 0) value = 0;
-    for (let term = kept; term < option.length; term += 1) {
-      const part = option[term];
-      if (part === undefined) continue;
-      const { component, times } = part;
-      if (component.ruleset.key !== key) return null;
-      let cell = 0;
-      let smaller = false;
-      for (let index = 0; index < state.length; index += 1) {
-        const [number, limit] = [component.state[index], state[index] ?? 0];
-        if (typeof number !== 'number' || number > limit) return null;
-        if (number < limit) smaller = true;
-        cell += number * (strides[index] ?? 0);
-      }
-      if (!smaller) return null;
-      if (!isEven(times)) value ^= values[cell] ?? 0;
-    }
-    return value;
-  };
-}
 
 function stepOf(from: readonly number[], strides: readonly number[]): number {
   return from.reduce((sum, index) => sum + (strides[index] ?? 0), 0);

@@ -1,27 +1,33 @@
 import { whereMeant } from '../budget/failures.ts';
 import { type Limits, type Meter, within } from '../budget/meter.ts';
 import type { Nimber } from '../game/nimber.ts';
-import type { Component, Ruleset, State } from '../game/ruleset.ts';
+import type { Component, Rule, Ruleset, State } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
-import type { Solver } from '../game/solver.ts';
+import type { Solver, SolverOf } from '../game/solver.ts';
 import { type KnownNimber, memoOf, search } from '../search/search.ts';
 import { seeking, solverBy, verdictBy } from '../search/search-solver.ts';
 import { cellsOf, MOST_CELLS, sizesFor, sizesUpTo } from './box-sizes.ts';
 import { type Box, fillBox, listedInBox } from './box-values.ts';
 import { hasFixedAmounts } from './lines.ts';
+import { NO_OTHERS, type Others } from './option-reader.ts';
 import { untilOver } from './until-over.ts';
 
 /**
  * Games of one to four natural numbers whose moves stay within the game. Play is searched first, since it may skip nearly all smaller
  * states; once that has cost about as much as computing all their values would, the whole box is filled. Games whose moves may increase a
- * number are only searched.
+ * number are only searched. `solverOf` gives the values of the other games that moves lead to.
  */
-export function box(ruleset: Ruleset, session: Session): Solver | null {
-  return boxWith(ruleset, session, () => undefined);
+export function box(ruleset: Ruleset, session: Session, solverOf?: SolverOf): Solver | null {
+  return boxWith(ruleset, session, () => undefined, solverOf && othersBy(solverOf));
 }
 
 /** Like {@link box}, with a theory that knows the values of some states, which are then not searched. */
-export function boxWith(ruleset: Ruleset, session: Session, theory: KnownNimber): Solver | null {
+export function boxWith(
+  ruleset: Ruleset,
+  session: Session,
+  theory: KnownNimber,
+  others: Others = NO_OTHERS,
+): Solver | null {
   if (!isServed(ruleset)) return null;
   let filled: Box | null = null;
   let isFit = true;
@@ -38,7 +44,8 @@ export function boxWith(ruleset: Ruleset, session: Session, theory: KnownNimber)
   const seek = seeking(session, known);
   const fill = (sizes: readonly number[], meter: Meter): void => {
     searched = 0;
-    filled = filledBox(ruleset, sizes, filled, meter) ?? filled;
+    // The game does not fit, either, if its rules have no meaning in a state that play would never reach.
+    filled = whereMeant(() => fillBox(ruleset, sizes, meter, filled, others)) ?? filled;
     isFit = filled !== null && filled.sizes === sizes;
   };
   /**
@@ -48,7 +55,7 @@ export function boxWith(ruleset: Ruleset, session: Session, theory: KnownNimber)
   const tryFirst = <T>(component: Component, meter: Meter, look: (limited: Meter) => T): T | null => {
     const sizes = isFit ? sizesFor(component.state, filled?.sizes ?? null, asked) : null;
     if (sizes === null) return null;
-    const listed = listedInBox(component, meter);
+    const listed = listedInBox(component, meter, others);
     if (listed === null) {
       isFit = false;
       return null;
@@ -103,10 +110,14 @@ const MOST_NUMBERS = 4;
 /** A box is filled at once if this part of its states is going to be asked about: a state costs less than a question about it. */
 const CELLS_PER_STATE = 8;
 
-function isServed({ signed, rules }: Ruleset): boolean {
+function isServed(ruleset: Ruleset): boolean {
+  const { signed } = ruleset;
+  const played = untilOver(ruleset).rules;
   if (signed.length === 0 || signed.length > MOST_NUMBERS || signed.includes(true)) return false;
-  return rules.every((rule) =>
-    rule.kind === 'move' ? rule.staysWithin === true : rule.leave.least === 0 && rule.leave.most === 1,
+  return played.every((rule) =>
+    rule.kind === 'move'
+      ? rule.staysWithin === true || rule.choices !== undefined
+      : rule.leave.least === 0 && rule.leave.most === 1,
   );
 }
 
@@ -124,22 +135,34 @@ function valueInBox(box: Box | null, state: State): number | undefined {
 
 /**
  * What a search may cost: a position takes sixteen times the memory of a value, and at least that many times its time. Of a rule that takes
- * fixed amounts, a search looks at each option, and a box does not; so a search that has many may not cost much more steps than a box, of
+ * fixed amounts or combines states, a search looks at each option, and a box does not; so a search that has many may not cost much more steps than a box, of
  * which each state takes some and those of the options that it has to list. If an earlier search did not end before a smaller box was filled,
  * this one is unlikely to either, so it gets less.
  */
 function limitsFor(ruleset: Ruleset, sizes: readonly number[], listed: number, outgrown: boolean): Limits {
   const cells = cellsOf(sizes) / (outgrown ? 16 : 1);
-  const isCheaper = untilOver(ruleset).rules.some(hasFixedAmounts);
+  const isCheaper = untilOver(ruleset).rules.some((rule) => hasFixedAmounts(rule) || isCombined(rule));
   const steps = isCheaper ? (STEPS_PER_CELL + STEPS_PER_OPTION * listed) * cells : Number.POSITIVE_INFINITY;
   return { positions: cells / 16, steps };
+}
+
+/** Whether a rule has sums for options that a box does not look at one by one. */
+function isCombined(rule: Rule): boolean {
+  return rule.kind === 'move' && (rule.choices !== undefined || rule.ownSums !== undefined);
 }
 
 const STEPS_PER_CELL = 5;
 /** Other states may have more options than the one asked about. */
 const STEPS_PER_OPTION = 8;
 
-/** Null if the game does not fit, including if its rules have no meaning in a state that play would never reach. */
-function filledBox(ruleset: Ruleset, sizes: readonly number[], before: Box | null, meter: Meter): Box | null {
-  return whereMeant(() => fillBox(ruleset, sizes, meter, before));
+/** The values of games that lead to no other game, and so not back to the one whose table is being filled. */
+function othersBy(solverOf: SolverOf): Others {
+  return ({ ruleset, state }, meter) => {
+    if (!ruleset.rules.every((rule) => rule.kind === 'take' || rule.staysWithin === true)) return null;
+    const { nimber } = solverOf(ruleset).value(state, meter);
+    return typeof nimber === 'number' && nimber <= GREATEST_OF_OTHERS ? nimber : null;
+  };
 }
+
+/** Sets of greater values would take too much memory. */
+const GREATEST_OF_OTHERS = 2 ** 16;

@@ -71,7 +71,9 @@ export function createSweep(lines: readonly SweepLine[], values: Uint32Array, me
     for (let from = 0; from < words.length; from += width) wider.set(words.subarray(from, from + width), 2 * from);
     words = wider;
     width *= 2;
-    met = new Int32Array(width);
+    const more = new Int32Array(width);
+    more.set(met);
+    met = more;
   };
   const spend = (cost: number): void => {
     steps += cost;
@@ -147,6 +149,7 @@ export function createSweep(lines: readonly SweepLine[], values: Uint32Array, me
     },
     meet: (value) => {
       const word = value >>> 5;
+      while (word >= width) widen();
       if (word >= used) used = word + 1;
       met[word] = (met[word] ?? 0) | (1 << (value & 31));
     },

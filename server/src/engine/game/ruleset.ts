@@ -136,6 +136,13 @@ export interface MoveRule {
   readonly staysWithin?: boolean;
   /** True if every option is known to be a single state of this ruleset, or nothing at all. */
   readonly leavesOne?: boolean;
+  /**
+   * Independent choices of which the rule consists, if it is known to: its options are the sums of one option of each, and all of these. Where a
+   * choice has no option, the rule has none.
+   */
+  readonly choices?: readonly MoveRule[];
+  /** For one number: the options of the rule, where these are sums of states of the game whose numbers lie on lines. */
+  readonly ownSums?: OwnSums;
   /** What the rule is in states in which play is not over, if a condition ends play. */
   readonly stopped?: Stopped;
   /** The same rule as take rules, if it is known to be one: all its options, but without empty heaps beside other heaps. */
@@ -168,6 +175,18 @@ export interface MoveRule {
  * the number; from each number to the next, it stays the same or grows by 1.
  */
 export type SlowLimit = (meter: Meter) => (number: Int) => Int;
+
+/** The sums of each state; null where the options are not those of a sum. */
+export type OwnSums = (state: State, meter: Meter) => OwnSum | null;
+
+/**
+ * For each k from `first` to `last`, none if `last` is smaller, the sum of the states slope · k + rest, unless one of these numbers is negative.
+ */
+export interface OwnSum {
+  readonly first: Int;
+  readonly last: Int;
+  readonly numbers: readonly { readonly slope: Int; readonly rest: Int }[];
+}
 
 /** A rule that has the options of another one, but none where play is over. */
 export interface Stopped {

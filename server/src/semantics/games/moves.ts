@@ -14,14 +14,16 @@ import { LIST_OF_NUMBERS } from '../scope/types.ts';
 import { isForAnyOrder } from './any-order.ts';
 import { compileCarrying } from './carrying.ts';
 import { changesOf } from './changes.ts';
+import { choicesOf } from './choices.ts';
 import { compileErasing } from './erasing.ts';
 import { compileGrowing } from './growing.ts';
 import { guardedTakes, type TakesAt } from './guarded-splits.ts';
 import { compileSteady } from './large-heap-moves.ts';
 import { compileNear } from './moves-near-state.ts';
+import { compileOwnSums } from './own-sums.ts';
 import { plainWordsOf } from './plain-words.ts';
 import { windowOf } from './rewriting.ts';
-import type { CompiledRule, Home, Instance } from './rule.ts';
+import type { Home, Instance } from './rule.ts';
 import { compileSegments } from './segments.ts';
 import { compileSlowLimit, slowLimitIn } from './slow-limits.ts';
 import { compileSpans } from './spans.ts';
@@ -31,7 +33,7 @@ import { compileTurning } from './turning.ts';
 import { type WrittenTakes, writtenTakes } from './written-splits.ts';
 
 /** Compiles `move to …`. */
-export function compileMove(rule: MoveRule, home: Home): CompiledRule {
+export function compileMove(rule: MoveRule, home: Home): (instance: Instance) => readonly [EngineMoveRule] {
   const clauses = compileClauses(rule.tail, home.scope);
   const target = compileTarget(rule.to, home, clauses.inner);
   const growing = compileGrowing(rule.to, clauses.inner);
@@ -51,6 +53,9 @@ export function compileMove(rule: MoveRule, home: Home): CompiledRule {
   const spans = compileSpans(rule, home, clauses.inner);
   const slowLimit = compileSlowLimit(rule, home);
   const segments = compileSegments(rule, home, clauses.inner);
+  const ownSums = compileOwnSums(rule, home, clauses.inner);
+  const silent: Home = { ...home, scope: { ...home.scope, report: () => undefined } };
+  const choices = choicesOf(rule, home, clauses.inner)?.map((choice) => compileMove(choice, silent)) ?? null;
   const near = compileNear(rule, home, clauses.inner);
   const erasing = isList ? compileErasing(rule, home, clauses.inner) : null;
   const carrying = isList ? compileCarrying(rule, home) : null;
@@ -70,6 +75,8 @@ export function compileMove(rule: MoveRule, home: Home): CompiledRule {
       ...(spans === null ? {} : { spans: spans(instance) }),
       ...slowLimitIn(slowLimit, instance),
       ...(segments === null ? {} : { segments: segments(instance) }),
+      ...(ownSums === null ? {} : { ownSums: ownSums(instance) }),
+      ...(choices === null ? {} : { choices: choices.flatMap((choice) => choice(instance)) }),
       ...(erasing === null ? {} : { erases: erasing(instance) }),
       ...(carrying === null ? {} : { carries: carrying(instance) }),
       ...(turning === null ? {} : { turns: turning(instance) }),

@@ -1,0 +1,44 @@
+import type { Int } from '../arithmetic/integers.ts';
+import type { OwnSum } from '../game/ruleset.ts';
+
+/** The cell from + step · t for t from 0 on. */
+interface Line {
+  readonly from: number;
+  readonly step: number;
+}
+
+/** For each t from 0 up to `count`, not included, an option: the sum of the cells at t of all lines. */
+export interface NaturalSums {
+  readonly count: number;
+  readonly lines: readonly Line[];
+}
+
+/**
+ * The options of a sum none of whose numbers is negative, in a table of which all cells below `number` are filled. Null if one of them would be another
+ * cell, or if there are numbers beyond those of a table. Linear in the number of states that are added.
+ */
+export function naturalSums({ first, last, numbers }: OwnSum, number: number): NaturalSums | null {
+  const [start, end] = [smallOr(first), smallOr(last)];
+  let [least, most] = [start ?? 0, end ?? 0];
+  const lines: Line[] = [];
+  for (const { slope, rest } of numbers) {
+    const [step, base] = [smallOr(slope), smallOr(rest)];
+    if (step === null || base === null) return null;
+    lines.push({ from: base, step });
+    if (step > 0) least = Math.max(least, Math.ceil(-base / step));
+    if (step < 0) most = Math.min(most, Math.floor(base / -step));
+    if (step === 0 && base < 0) most = Number.NEGATIVE_INFINITY;
+  }
+  if (start === null || end === null) return null;
+  if (least > most) return { count: 0, lines: [] };
+  const isSmaller = ({ from, step }: Line) => Math.max(from + step * least, from + step * most) < number;
+  if (!lines.every(isSmaller)) return null;
+  return { count: most + 1 - least, lines: lines.map(({ from, step }) => ({ from: from + step * least, step })) };
+}
+
+/** Greater numbers are not those of a table, and products of these are exact. */
+const MOST = 2 ** 26;
+
+function smallOr(number: Int): number | null {
+  return typeof number === 'number' && Math.abs(number) <= MOST ? number : null;
+}
