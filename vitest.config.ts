@@ -49,7 +49,7 @@ const byNode = {
 /** The tests of the client have a VS Code of their own. */
 const resolve = { alias: { vscode: join(import.meta.dirname, 'test/client/vscode.ts') } };
 
-/** No test is about time; this only ends one that hangs, on however busy a machine; one that computes is ended by `test/hanging.ts`. */
+/** No test is about time. This only ends one that hangs, on however busy a machine; `test/hanging.ts` ends one that computes for ever. */
 const patience = { testTimeout: 180_000, hookTimeout: 180_000 };
 
 /** The longest of the tests with all their cases takes minutes, and more if more cases are wanted than the usual 300. */

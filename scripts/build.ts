@@ -24,7 +24,7 @@ const SERVER = `
     if (self.name.endsWith('library')) import('./server/src/library/browser-worker.ts');
     else import('./server/src/lsp/browser.ts');
   } else {
-    // Not import(), for which Node would load its loader of modules.
+    // Not import(), for which Node would first load its module loader.
     const { isMainThread, workerData } = require('node:worker_threads');
     if (isMainThread) import('./server/src/lsp/node.ts');
     else if (workerData === 'library') import('./server/src/library/node-worker.ts');
@@ -47,7 +47,7 @@ export const PAGE: BuildOptions = {
 /**
  * The contents of `dist/`. The extension and the server are one bundle each, for Node and browsers alike, and the server's bundle
  * is also its worker's: most of their code is shared, and the package is a third of the size that separate bundles would have. `worker.js` only starts
- * it in Node.
+ * the worker in Node.
  * Each imports the file for its environment, and never runs the others. The page of a panel is one more bundle, for browsers only.
  */
 const BUNDLES: Record<string, BuildOptions> = {

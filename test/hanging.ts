@@ -1,17 +1,17 @@
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach } from 'vitest';
 
-/** How often the thread looks, and how much longer than its time a test may take until then, in which Vitest may still end it. */
+/** In milliseconds: how often the thread looks, and how long after its timeout a test may go on, so that Vitest can end it first. */
 const [INTERVAL, GRACE] = [1000, 5000];
 
-/** The number of the test that is running and its time in milliseconds, followed by its name; the number is 0 while none is. */
+/** The number of the running test, its timeout in milliseconds, and its name; the number is 0 while no test runs. */
 const shared = new SharedArrayBuffer(1000);
 const numbers = new Int32Array(shared, 0, 2);
 const name = Buffer.from(shared, numbers.byteLength);
 let tests = 0;
 
 /**
- * Ends the process of a test that computes without end, and says which one it is: Vitest ends a test whose time is up only if it waits for
+ * Ends the process of a test that computes for ever, and names the test: after its timeout, Vitest itself ends a test only if it waits for
  * something. Vitest then reports that the process is gone.
  */
 export function endHangingTests(): void {
@@ -30,7 +30,7 @@ function watch(): void {
   new Worker(WATCHING, { eval: true, workerData: { shared, INTERVAL, GRACE } }).unref();
 }
 
-/** What the thread does, as a script of its own, which loads nothing. */
+/** The script of the thread, which imports no file of the project. */
 const WATCHING = `
   const { workerData: { shared, INTERVAL, GRACE } } = require('node:worker_threads');
   const { writeSync } = require('node:fs');

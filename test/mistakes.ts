@@ -45,7 +45,7 @@ export function reportOn(text: string): Report {
 const reports = new Map<string, Report>();
 
 function makeReport(text: string): Report {
-  // As an editor asks at first: what a hover explains has no messages of its own.
+  // An editor asks this first. What a hover explains beyond it has no messages of its own.
   const answered = answerAll(programOf(text, PLACE), { ...DEFAULT_LIMITS, seconds: 60, positions: 100_000 }, 'verdict');
   const english = snapshotOf(PLACE.uri, answered, wordsFor('en'));
   const found = diagnostics(english);

@@ -70,10 +70,10 @@ async function reported({ connection }: Server): Promise<number> {
   return 'items' in report ? report.items.length : 0;
 }
 
-/** Longer than a worker runs before it keeps the code that it has compiled, in milliseconds. */
+/** In milliseconds; longer than a worker runs before it keeps its compiled code. */
 const UNTIL_KEPT = 7000;
 
-/** Lets a server work on lines of all kinds until its worker has kept its code, as any does with which somebody works. */
+/** Lets a server answer lines of all kinds until its worker has kept its compiled code, as happens whenever somebody works with it. */
 const workFirst = () =>
   withServer(async (server) => {
     // Each kind has games of its own, whose names differ.

@@ -9,7 +9,7 @@ export interface Announcing {
 
 /** The answers of one turn of a worker arrive within this many milliseconds, and are announced together. */
 const ARRIVAL = 5;
-/** The least time between two announcements in milliseconds, whatever their documents: a client is asked to refresh all of them at once. */
+/** The least number of milliseconds between two announcements, whatever their documents: a client refreshes all of them at once. */
 const PAUSE = 40;
 
 /**

@@ -3,8 +3,8 @@ export interface Hardness<Subject> {
   /** Notes that a question about a subject has been answered, or that its time was too short. */
   readonly note: (subject: Subject | undefined, isAnswered: boolean) => void;
   /**
-   * At most `most` of some questions: the first about subjects that are not hard, or if there are none, those about the least hard ones first, and of
-   * these the smallest first. Linear if there are hard ones among the first, but for sorting them.
+   * At most `most` of some questions: the first about subjects that are not hard. If there are none, those about the least hard subjects come first, and
+   * of these the smallest. Linear if there are hard ones among the first; it sorts if all are hard.
    */
   readonly easiest: <Question>(
     questions: readonly Question[],

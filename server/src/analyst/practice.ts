@@ -10,12 +10,12 @@ const LINES = ['play Nim(50, 1000)', 'play G(9)', 'game G(n) { take 1..3 }'];
 const QUESTIONS = [0, 1];
 const SECONDS = 0.1;
 
-/** The number of the run of practice. Other runs have greater numbers; 0 stands for no run in the memory that a worker looks into for cancelled ones. */
+/** The number of the practice run. Other runs have greater numbers; in the memory that tells a worker which run is cancelled, 0 means none. */
 export const PRACTICE = 1;
 
 /**
  * A small question of the kind that most files ask. Code that runs for the first time is several times slower, so a new worker answers this one
- * before the first document is there; reading it is practice for this thread, too. Takes some 20 milliseconds here, and up to 80 in the worker, which ends it
+ * before the first document is there; reading it is practice for this thread, too. Takes some 20 milliseconds here, and up to 80 in the worker, which stops
  * when it is given a real question.
  */
 export function practice(): ToWorker {

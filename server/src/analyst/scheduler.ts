@@ -43,13 +43,13 @@ export interface Questioned {
   readonly isLast: (uri: string, index: number) => boolean;
   /** What a question is about: the meaning of the names in it. */
   readonly subject: (uri: string, index: number) => Identity | undefined;
-  /** How large the positions are that a question is about. Of two questions about one subject, the one about smaller ones is mostly easier. */
+  /** How large the positions are that a question is about. Of two questions about one subject, the one about smaller positions is usually easier. */
   readonly size: (uri: string, index: number) => number;
 }
 
 /**
  * Creates a scheduler. What the user is looking at, perhaps in several documents side by side, comes first in each pass. Every question gets a short
- * pass before any gets a longer one, but in a document with many questions the visible ones do not wait for all of them: they take turns. Within a pass,
+ * pass before any gets a longer one. If there are too many for one turn, though, their first passes take turns with the second passes of visible ones. Within a pass,
  * questions of the document that changed last come first; of these, those about a subject that has turned out to be hard come last. A long pass takes
  * one question at a time. Choosing is linear in the questions of a document, or of all documents if they are hard.
  */
@@ -59,7 +59,7 @@ export function createScheduler({ isLast, subject, size }: Questioned): Schedule
   const hardness = createHardness();
   let explanations: Batch[] = [];
   let attention: readonly Attention[] = [];
-  /** Whether the last short pass was the first of what is not visible. */
+  /** Whether the last turn was a first pass of what is not visible. */
   let wasUnseen = false;
 
   const isSeen = (uri: string, index: number): boolean =>

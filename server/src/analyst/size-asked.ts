@@ -2,10 +2,10 @@ import type { Expression } from '../syntax/tree/expression-tree.ts';
 import type { Declaration } from '../syntax/tree/tree.ts';
 import { childrenOf } from '../syntax/tree/walk.ts';
 
-/** A position of more parts than this is large anyway. */
+/** Positions with more parts than this are large, whatever their numbers. */
 const MOST_PARTS = 1000;
 
-/** The sum of the numbers that are written in the positions of a question, as far as it is a safe integer; 0 for other declarations. Takes constant time. */
+/** The sum of the numbers in the positions of a question, at most the largest safe integer; 0 for other declarations. Takes constant time. */
 export function sizeAsked(tree: Declaration): number {
   const open = [...positionsOf(tree)];
   let size = 0;
@@ -18,7 +18,7 @@ export function sizeAsked(tree: Declaration): number {
   return Math.min(size, Number.MAX_SAFE_INTEGER);
 }
 
-/** On the right of a comparison are mostly values. */
+/** The right side of a comparison is usually a value, not a position. */
 function positionsOf(tree: Declaration): readonly Expression[] {
   switch (tree.kind) {
     case 'play':

@@ -151,7 +151,7 @@ export function createWorkerLoop(
 interface Answering {
   /** If what the questions depend on cannot be parsed again, throws the reason. */
   readonly find: (number: number) => Answer;
-  /** Whether a question is about the declaration of a game, as the declarations that come after all questions may be, too. */
+  /** Whether the declaration with this number is a game. */
   readonly isGame: (number: number) => boolean;
 }
 

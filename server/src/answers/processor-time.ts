@@ -6,10 +6,10 @@ import { once } from '../collections/once.ts';
  */
 const LONGEST_STRETCH = 5;
 
-/** How many milliseconds the count that Linux keeps of a running thread may be late: it is brought up to date at each tick, at least 100 times a second. */
+/** How many milliseconds the processor time that Linux counts may lag behind: it is brought up to date at each tick, at least 100 times a second. */
 const TICK = 10;
 
-/** As many digits as a count of nanoseconds has at most. */
+/** The most digits that a count of nanoseconds has. */
 const MOST_DIGITS = 20;
 
 type Clock = () => number;
@@ -17,8 +17,8 @@ type Clock = () => number;
 /**
  * A clock that counts the milliseconds that this thread has computed, from any origin, so that a busy or sleeping machine takes
  * nothing from a budget. Some runtimes cannot measure the processor time of a thread, such as Node before 23.9 and browsers.
- * There the clock counts wall time, but between two looks at most the longest stretch of work that a meter allows between them; on Linux
- * what the system counts for the thread keeps that from drifting. Each look takes 1 µs, or some 5 µs where a file of Linux is read.
+ * There the clock counts wall time, but between two looks at most the longest stretch of work that a meter allows between them. On Linux,
+ * the processor time that the system counts for the thread keeps this from drifting. Each look takes 1 µs, or some 5 µs where it reads that count from a file.
  */
 export function createProcessorClock(
   own: Clock | null = threadTime(),
@@ -49,7 +49,7 @@ function threadTime(): Clock | null {
   };
 }
 
-/** The processor time that Linux counts for this thread, in milliseconds; null on other systems and where it is not told. The file stays open as long as the thread lives. */
+/** The processor time that Linux counts for this thread, in milliseconds; null on other systems, or where it cannot be read. The file stays open as long as the thread lives. */
 const systemClock = once((): Clock | null => {
   const { process }: { readonly process?: Partial<NodeJS.Process> } = globalThis;
   const files = process?.platform === 'linux' ? process.getBuiltinModule?.('node:fs') : undefined;

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { runBundle } from '../launch/kept-code.ts';
 
 /*
- * Starts the command with the compiled code of the last time.
+ * Starts the command with the code that the last run compiled.
  */
 
 const [, , command = ''] = process.argv;
@@ -19,7 +19,7 @@ runBundle(bundle, require, placeOfCode(), (keep) => void process.on('exit', keep
 /**
  * Node 20 optimises a function after very little work, on another core; most commands end before that pays. Later versions wait longer,
  * and refuse this option. A server runs for hours, and its garbage collector marks in small steps so that pauses are short; a short
- * command would only begin to mark shortly before its end. Under later versions, of the common commands only `eval` gets so far.
+ * command would only begin to mark shortly before its end. Under later versions, `eval` is the only common command that gets that far.
  */
 function prepareEngine(): void {
   const isEager = process.version.startsWith('v20.');

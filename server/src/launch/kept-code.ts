@@ -4,7 +4,7 @@ import { Script } from 'node:vm';
 
 /**
  * Runs a bundle with the code that an earlier run has compiled, which is kept at `place`. Node's own cache, which only newer versions have,
- * keeps no more than the functions that are compiled when a file is loaded; this one keeps all that ran. It only saves time: if `place` is null, or
+ * keeps only the functions that are compiled when a file is loaded; this one keeps all that ran. It only saves time: if `place` is null, or
  * cannot be read or written, everything is compiled again. If nothing useful was kept, `later` is given a function that keeps what is compiled when it
  * is called, which is best when everything that is needed has run. `place` must be where nobody else can write, since the code is run. The bundle
  * loads modules by `require`.
@@ -17,7 +17,7 @@ export function runBundle(
 ): void {
   const source = readFileSync(bundle);
   const kept = place === null ? null : keptCode(place, source);
-  // What Node makes of a CommonJS module. Its own function for that is in a module that takes a worker milliseconds to load.
+  // Node wraps a CommonJS module in the same way. Its own function for that is in a module that takes a worker milliseconds to load.
   const module = `(function (exports, require, module, __filename, __dirname) { ${source.toString('utf8')}\n})`;
   const script = new Script(module, { filename: bundle, ...(kept === null ? {} : { cachedData: kept }) });
   if (place !== null && (kept === null || script.cachedDataRejected)) later(() => keepCode(place, source, script));
@@ -34,7 +34,7 @@ function keptCode(place: string, source: Buffer): Buffer | null {
   }
 }
 
-/** Keeps what is compiled now. Nobody ever finds half a file, because a file of another name takes the place when it is complete. */
+/** Keeps what is compiled now. Nobody ever finds half a file, because it is written under another name and renamed when it is complete. */
 function keepCode(place: string, source: Buffer, script: Script): void {
   const draft = `${place}-${process.pid}`;
   try {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { runBundle } from './kept-code.ts';
 
 /*
- * Starts a worker of the server in Node with the code that an earlier worker has compiled. It is in the folder in which Node keeps compiled code,
- * if it keeps any.
+ * Starts a worker of the server in Node with the code that an earlier worker has compiled. That code is in the folder in which Node keeps compiled
+ * code, if it keeps any.
  */
 
 /** In milliseconds. By then, a worker has answered questions of the kinds that its user asks. Keeping stops it for a tenth of a second, once. */

@@ -1,12 +1,12 @@
 import { PerformanceObserver } from 'node:perf_hooks';
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
 
-/** The bytes for new objects of the main thread. Left to itself, Node 24 takes up to 128 MB, of which it gives none back, and answers no sooner. */
+/** The bytes that the main thread may use for new objects. Left to itself, Node 24 takes up to 128 MB, gives none of it back, and answers no sooner. */
 const MOST_NEW = 16 * 2 ** 20;
 
 /**
- * Keeps the memory of the server small: of this thread, and of the workers that are started from now on. V8 has most of its limits only for
- * the start of a process, but looks at these whenever it collects garbage.
+ * Keeps the memory of the server small: of this thread, and of the workers that are started from now on. V8 reads most of its limits only
+ * when a process starts, but looks at these whenever it collects garbage.
  */
 export function limitHeaps(): void {
   // Left to itself, V8 lets a heap grow to several times what is in use before it collects garbage. Less growth costs time: with 40, an edit of a
@@ -14,12 +14,12 @@ export function limitHeaps(): void {
   setFlagsFromString('--heap-growing-percent=60');
   // Gives the function `gc` to every worker and context from now on.
   setFlagsFromString('--expose-gc');
-  // Workers begin with the space for new objects that they may have, since from some time on no space grows.
+  // Workers start with all the space that they may use for new objects, since no space grows once that of this thread is large enough.
   setFlagsFromString('--min-semi-space-size=8');
   keepNewSpaceSmall();
 }
 
-/** Lets the space for new objects of this thread grow until it is large enough. The factor is that of all threads. */
+/** Lets the space for new objects of this thread grow until it is large enough. All threads share the factor, so no space grows after that. */
 function keepNewSpaceSmall(): void {
   const observer = new PerformanceObserver(() => {
     if (newSpace() < MOST_NEW) return;

@@ -1,14 +1,14 @@
 import type { Meter } from '../budget/meter.ts';
 
 /**
- * How many primes are at most `last` < 2^53, by sieving the counts of the numbers ⌊last / i⌋ instead of the numbers themselves (Legendre; known as the method of
- * Lucy). Takes about last^(3/4) steps and 2√last numbers of memory.
+ * How many primes are at most `last` < 2^53, from the counts up to each ⌊last / i⌋ instead of a sieve of all numbers (Legendre; known as Lucy's
+ * method). Takes about last^(3/4) steps and keeps 2√last numbers.
  */
 export function primeCount(last: number, meter: Meter): number {
   if (last < 2) return 0;
   const root = Math.floor(Math.sqrt(last));
   meter.spend(Math.ceil(last ** 0.75 / 2));
-  /** The numbers up to i, and up to ⌊last / i⌋, from 2 on that no prime so far divides, and these primes themselves. */
+  /** How many numbers from 2 to i, and to ⌊last / i⌋, are among the primes so far or are divided by none of them. */
   const small = Float64Array.from({ length: root + 1 }, (_, i) => i - 1);
   const large = Float64Array.from({ length: root + 1 }, (_, i) => (i === 0 ? 0 : Math.floor(last / i) - 1));
   for (let prime = 2; prime <= root; prime += 1) {

@@ -154,7 +154,7 @@ function isRight(values: Uint8Array, amounts: Int32Array, possible: number, heap
   return mex === values[heap];
 }
 
-/** The same for {@link AT_ONCE} heaps in less than half the time, if all values are few; false if one of these heaps has another value. */
+/** The same for {@link AT_ONCE} heaps in less than half the time, if all values before are among the few; false if one of these heaps has another value. */
 function areRight(values: Uint8Array, amounts: Int32Array, possible: number, heap: number): boolean {
   let [first, second, third, fourth] = [0, 0, 0, 0];
   for (let index = 0; index < possible; index += 1) {

@@ -135,8 +135,8 @@ function valueInBox(box: Box | null, state: State): number | undefined {
 
 /**
  * What a search may cost: a position takes sixteen times the memory of a value, and at least that many times its time. Of a rule that takes
- * fixed amounts or combines states, a search looks at each option, and a box does not; so a search that has many may not cost much more steps than a box, of
- * which each state takes some and those of the options that it has to list. If an earlier search did not end before a smaller box was filled,
+ * fixed amounts or combines states, a search looks at each option, and a box does not. So a search of many options may not cost many more steps than
+ * a box, in which each state takes some steps, and more for the options that it has to list. If an earlier search did not end before a smaller box was filled,
  * this one is unlikely to either, so it gets less.
  */
 function limitsFor(ruleset: Ruleset, sizes: readonly number[], listed: number, outgrown: boolean): Limits {

@@ -3,13 +3,13 @@ import type { Rule, Ruleset, Stopped } from '../game/ruleset.ts';
 /** Rules as they are until play is over. */
 export interface Played {
   readonly rules: readonly Rule[];
-  /** Where none of the rules has an option; null if that is not known of any state. */
+  /** Whether play is over in a state, so that no rule has an option; null if no condition is known to end play. */
   readonly isOver: Stopped['isOver'] | null;
 }
 
 /**
  * The rules without the conditions that end play, if the same conditions end it under all of them, so that a state in which they hold has no
- * option at all; else the rules as they are. Linear in the rules.
+ * option at all; otherwise the rules as they are. Linear in the rules.
  */
 export function untilOver({ rules }: Ruleset): Played {
   const stopped = rules.flatMap((rule) => (rule.kind === 'move' && rule.stopped !== undefined ? [rule.stopped] : []));

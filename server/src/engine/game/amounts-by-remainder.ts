@@ -5,8 +5,8 @@ import { unlimited } from '../budget/meter.ts';
 import type { Rule, Ruleset } from './ruleset.ts';
 
 /**
- * What may be taken from a heap, for each remainder of the heap by the least number that determines it; null if rules do anything but take and leave the
- * rest as one heap, if the amounts depend on more than a remainder of the heap, or on none, or if there are more than `most` remainders.
+ * What may be taken from a heap, for each remainder of the heap by the least divisor that the rules give. Null if a rule does anything but take and leave
+ * the rest as one heap, if the amounts depend on more than a remainder of the heap, or on none, or if there are more than `most` remainders.
  */
 export function amountsByRemainder({ signed, rules }: Ruleset, most: number): readonly NumberSet[] | null {
   if (signed.length !== 1 || signed[0] !== false) return null;

@@ -6,8 +6,8 @@ import type { Ruleset, Sum } from './ruleset.ts';
 export interface Reached {
   readonly at: Sum;
   /**
-   * True if no number is smaller than at the start of play, and some number is greater, also than any that the rules speak of and than the length of any
-   * list among the parameters, so that play may grow for ever. Never for boards and graphs.
+   * True if no number is smaller than at the start of play, and some number is greater than at the start, than any constant of the rules, and than the
+   * length of any list among the parameters, so that play may grow for ever. Never true for boards and graphs.
    */
   readonly grown: boolean;
 }
@@ -50,7 +50,7 @@ function change(before: Int, now: Int): number {
   return now === before ? 0 : now > before ? 1 : -1;
 }
 
-/** The rules may keep a number below any that they speak of, or below the length of a list whose entries they use. */
+/** The greatest number up to which the rules may keep a number: one that they name, or just past the length of a list whose entries they use. */
 function mostWritten({ constants, form }: Ruleset): Int {
   const parameters = form?.kind === 'rules' ? form.parameters : [];
   const lengths = parameters.map((value) => (Array.isArray(value) ? value.length + 1 : 0));

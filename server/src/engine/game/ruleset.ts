@@ -143,7 +143,7 @@ export interface MoveRule {
   readonly choices?: readonly MoveRule[];
   /** For one number: the options of the rule, where these are sums of states of the game whose numbers lie on lines. */
   readonly ownSums?: OwnSums;
-  /** What the rule is in states in which play is not over, if a condition ends play. */
+  /** If a condition ends play: what the rule is where play is not over. */
   readonly stopped?: Stopped;
   /** The same rule as take rules, if it is known to be one: all its options, but without empty heaps beside other heaps. */
   readonly takes?: readonly TakeRule[];

@@ -13,10 +13,10 @@ import { remaindersWithValue } from './remainders-with-value.ts';
 import { inStones, NOTHING } from './whole-heaps.ts';
 
 /**
- * Sets of amounts that repeat, but differ with the remainder of the heap by some number, as in `{k in 1..n where k % 3 != n % 3}`. The definition, one heap
- * after another: for each remainder, the set of the values that its heaps can reach by amounts which repeat. A value costs about as many steps as there are
- * remainders. The theorem at {@link proveRepeatingAmounts} applies if the common period of the sets is a multiple of that number: heaps that differ by a
- * multiple of it have the same amounts, and the proof uses no more.
+ * Sets of amounts that repeat, but depend on the remainder of the heap by some divisor, as in `{k in 1..n where k % 3 != n % 3}`. Applies the definition to
+ * one heap after another, and keeps, for each remainder, the set of the values that its heaps can reach by amounts that repeat. A value costs about as many
+ * steps as there are remainders. The theorem at {@link proveRepeatingAmounts} applies if the common period of the sets is a multiple of the divisor: heaps
+ * that differ by a multiple of it have the same amounts, and the proof needs nothing else.
  */
 export function setsByRemainder(ruleset: Ruleset): Solver | null {
   const sets = setsOf(ruleset);
@@ -54,7 +54,7 @@ interface Sets {
   readonly period: number;
 }
 
-/** Null if the amounts do not depend on a remainder alone, if they do not repeat soon enough, or if they are finitely many, which `memory` serves. */
+/** Null if the amounts do not depend on a remainder alone, if they do not repeat soon enough, or if they are finitely many: `memory` serves those. */
 function setsOf(ruleset: Ruleset): Sets | null {
   const amounts = amountsByRemainder(ruleset, LONGEST_PERIOD);
   if (amounts === null) return null;

@@ -10,12 +10,12 @@ import { createTableOfLimits } from './table-of-limits.ts';
  * Any number of stones up to a limit f(n) may be taken, where f(0) = 0, and f(n) is f(n − 1) or f(n − 1) + 1, as for ⌈n / 2⌉ and ⌊√n⌋. A heap at
  * which f grows is worth f(n), and any other heap n as much as n − f(n) − 1 (Levine 2006).
  *
- * Proof by induction that the f(n) + 1 heaps n − f(n), …, n have the values 0, …, f(n), each once. Where f grows, the options of n are the f(n) heaps of which
- * this is known for n − 1, so n is worth f(n). Where it does not, these heaps are the options of n and the heap n − f(n) − 1, whose value is what the
- * options lack.
+ * Proof. By induction, the f(n) + 1 heaps n − f(n), …, n have the values 0, …, f(n), each once. Where f grows, the options of n are the f(n) heaps of which
+ * this is known for n − 1, so n is worth f(n). Where it does not, these heaps are the options of n together with the heap n − f(n) − 1, whose value is the only one that
+ * the options lack.
  *
- * A value takes about as many steps as the limit has different values below the heap, times their binary digits at most; those of small heaps are kept
- * where many are asked for.
+ * A value takes at most about as many steps as the limit has different values below the heap, times the binary digits of these values. The values of
+ * small heaps are kept where many are asked for.
  */
 export function slowLimit(ruleset: Ruleset): Solver | null {
   const { signed, rules } = ruleset;
@@ -70,7 +70,7 @@ function counted(limitWith: SlowLimit, meter: Meter): Limit {
   };
 }
 
-/** The least heap with the limit `most` that is a multiple of most + 1 below a heap with this limit: all of them have the same value. */
+/** The least heap with the limit `most` that is a multiple of most + 1 below a heap with this limit. All heaps at such distances have the same value. */
 function lowestOfValue(heap: Int, most: Int, limit: Limit): Int {
   const step = add(most, 1);
   let rest = heap;
@@ -84,8 +84,8 @@ function lowestOfValue(heap: Int, most: Int, limit: Limit): Int {
 }
 
 /**
- * The first heap from `lowest` on with the value of a smaller one, which is at most `highest`. After a heap x, the next of its value is the least y
- * with y − f(y) > x.
+ * The first heap from `lowest` on that has the value of the smaller heap `from`; it is at most `highest`. After a heap x, the next heap of its value is the
+ * least y with y − f(y) > x.
  */
 function firstOfValue(from: Int, lowest: Int, highest: Int, limit: Limit): Int {
   let heap = from;
@@ -102,7 +102,7 @@ function firstOfValue(from: Int, lowest: Int, highest: Int, limit: Limit): Int {
   return heap;
 }
 
-/** The least number between two for which a condition holds that, once it holds, holds for all greater ones; `last` if it holds for no smaller one. */
+/** The least number from `first` on for which a condition holds; `last` if it holds for none below. Where it holds, it must hold for all greater numbers. */
 function firstWhere(first: Int, last: Int, holds: (at: Int) => boolean): Int {
   let [low, step]: [Int, Int] = [first, 1];
   let high = first;

@@ -4,9 +4,9 @@ import type { SlowLimit } from '../game/ruleset.ts';
 
 /** The values of small heaps from which any number of stones up to a slowly growing limit may be taken, see {@link slowLimit} in `heaps/slow-limits.ts`. */
 export interface TableOfLimits {
-  /** The value of a heap, if it is worth knowing: the table grows to a heap once as many small ones have been asked for as it lacks. */
+  /** The value of a heap; undefined if the table does not reach it. It grows to a heap once as many small heaps have been asked for as it lacks. */
   readonly at: (heap: Int, meter: Meter) => number | undefined;
-  /** The first heap of a value among those from `lowest` on and below `end`; undefined if the table does not have them, or if they are many. */
+  /** The first heap of a value from `lowest` on and below `end`; undefined if there is none, if the table does not reach `end`, or if there are many. */
   readonly find: (lowest: Int, end: Int, nimber: Int) => number | undefined;
 }
 

@@ -31,9 +31,9 @@ function rulesFor(list: string): readonly string[] {
  * Greedy Nim: a move takes any number of stones from one of the greatest heaps. A state is lost if and only if all heaps are empty or the number of
  * greatest heaps is even (Albert and Nowakowski 2004).
  *
- * Proof. From an even number of greatest heaps, every move leaves one less, so an odd number. From an odd number of at least 3, every move leaves an even
- * number. A single greatest heap can become as large as the next smaller heaps, or smaller than they are. If their number is odd, the former makes it
- * even; otherwise, the latter leaves an even number of greatest heaps, or, if all others are empty, none at all.
+ * Proof. From an even number of greatest heaps, every move leaves one fewer, an odd number. From an odd number of at least 3, every move leaves an even
+ * number. A single greatest heap can become as large as the next smaller heaps, or smaller than they are. If there is an odd number of those, the former
+ * makes it even. If the number is even, the latter leaves an even number of greatest heaps; if all others are empty, the heap can be emptied, too.
  */
 export const greedyNim: SolvedGame = {
   rules: rulesFor('a...'),
@@ -41,7 +41,7 @@ export const greedyNim: SolvedGame = {
     theory(ruleset, { movable: (places) => places, changed: (state, place, heap) => state.with(place, heap) }),
 };
 
-/** The same where the order of the heaps does not count: the same move on two equal heaps leads to one state, and so is one move. */
+/** The same where the order of the heaps does not count: the same move on either of two equal heaps leads to the same state, so it counts once. */
 export const unorderedGreedyNim: SolvedGame = {
   rules: rulesFor('unordered a...'),
   theory: (ruleset) =>
@@ -52,7 +52,7 @@ export const unorderedGreedyNim: SolvedGame = {
 };
 
 interface Heaps {
-  /** Of the places of equal heaps, those at which a move is another one. */
+  /** Of the places of equal heaps, those whose moves differ. */
   readonly movable: (places: readonly number[]) => readonly number[];
   /** The state after the heap at a place has changed. */
   readonly changed: (state: State, place: number, heap: Int) => State;
@@ -92,7 +92,7 @@ function countOf(state: State, heap: Int): number {
   return state.filter((other) => other === heap).length;
 }
 
-/** To what sizes the only greatest heap may be reduced so that the state is lost. */
+/** The sizes to which the only greatest heap may be reduced so that the state is lost. */
 function winningSizes(state: State, most: Int): { readonly least: Int; readonly last: Int } {
   const others = state.filter((heap) => heap !== most);
   const next = others.reduce(greatest, 0);

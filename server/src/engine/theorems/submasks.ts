@@ -20,8 +20,8 @@ const IS_SUBMASK = [
 ];
 
 /**
- * A move changes some of the digits 1 in the binary form of the heap to 0, any of them. They are like the stones of a Nim heap: the value is their
- * number, since a move can leave any smaller number of them, and never the same.
+ * A move changes any of the binary digits 1 of the heap to 0, at least one. They are like the stones of a Nim heap: the value is their number, since a
+ * move can leave any smaller number of them, and never the same number.
  */
 export const submasks: SolvedGame = {
   rules: [

@@ -48,7 +48,7 @@ function raised(left: Evaluate<Int>, right: Evaluate<Int>, expression: Expressio
   return (environment) => {
     const [base, exponent] = [left(environment), right(environment)];
     if (exponent < 0) throw new Fault('negative-exponent', whereItFails(expression, scope, environment));
-    // Bit masks are needed many times in each state. They are small, so their size need not be found out.
+    // Bit masks are needed many times in each state. They are small, so their size need not be checked.
     if (base === 2 && exponent < WORD) return power(base, exponent);
     if (base !== 0 && base !== 1 && base !== -1) {
       const bits = (typeof base === 'number' ? Math.log2(Math.abs(base)) : bitLength(base)) * Number(exponent);

@@ -24,7 +24,7 @@ export interface Bounds {
 
 export const UNBOUNDED: Bounds = { least: null, most: null };
 
-/** The bounds that all of several give; null if there are none. */
+/** The bounds that several give together; null if there are none. */
 export function withinAll(bounds: readonly Evaluate<Bounds>[]): Evaluate<Bounds> | null {
   const [first, ...others] = bounds;
   if (first === undefined) return null;

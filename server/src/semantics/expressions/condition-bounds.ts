@@ -9,15 +9,15 @@ import { risingBoundBy } from './rising-bounds.ts';
 /**
  * The bounds that conditions such as `k <= n`, `c + 2 * k <= s`, `k * k <= n`, `k < 5 or k < m` and `not (k > n)` put on a loop variable. Values
  * outside them are never tried, and `for k in squares where k <= n` terminates. A comparison bounds the variable if both its sides are linear
- * in it, if the absolute value of what is linear must be small, as in `abs(k - l) <= d`, or if one side rises with the variable; `or` does if
- * both of its sides do. `scope` must know everything else in the conditions. Null if no condition bounds the variable. Linear.
+ * in it, if the absolute value of what is linear must be small, as in `abs(k - l) <= d`, or if one side rises with the variable; `or` bounds it
+ * if both of its sides do. `scope` must know everything else in the conditions. Null if no condition bounds the variable. Linear.
  */
 export function boundsOf(name: string, conditions: readonly Expression[], scope: Scope): Evaluate<Bounds> | null {
   const silent: Scope = { ...scope, report: () => undefined };
   return withinAll(conditions.flatMap((condition) => impliedBy(condition, true, name, silent) ?? []));
 }
 
-/** The bounds of the variable where a condition has a truth value. */
+/** The bounds of the variable if a condition has this truth value. */
 function impliedBy(condition: Expression, truth: boolean, name: string, scope: Scope): Evaluate<Bounds> | null {
   const inner = unwrap(condition);
   if (inner.kind === 'unary' && inner.operator === 'not') return impliedBy(inner.operand, !truth, name, scope);

@@ -72,7 +72,7 @@ function compileEntriesOf(items: readonly Expression[], scope: Scope): Evaluate<
   return (environment) => values.map((value) => value(environment));
 }
 
-/** An entry of a list. One that may be anything must not be a set when it is computed. */
+/** An entry of a list. Where it may be anything, it is an error if it turns out to be a set when it is computed. */
 function compileListed(item: Expression, scope: Scope): Evaluate<Value> {
   const value = scope.compile.value(item, scope);
   if (typeOf(item, scope).kind !== 'value') return value;

@@ -10,7 +10,7 @@ import { type Scope, useVariable } from '../scope/scope.ts';
 export function reportLoopNeeded(call: Call, scope: Scope): void {
   const name = call.callee.text;
   const instead = loopedSum(call) ?? callHere(call, scope) ?? ofSeveral(call);
-  // That its variables are used nowhere else is no second mistake.
+  // Its variables are not also reported as unused.
   for (const used of namesIn(call.arguments)) useVariable(scope, used);
   if (instead !== null) {
     reportInstead(call, instead, scope);

@@ -26,7 +26,7 @@ export interface NumberFunction {
   readonly most: number;
   /** The result for two numbers; for more, it is applied to one after another. */
   readonly join?: Join;
-  /** The result for two numbers, of which no list has to be made. */
+  /** The result for two numbers, without a list of them. */
   readonly ofTwo?: (a: Int, b: Int, call: Call, meter: Meter) => Int;
   readonly of: (values: readonly Int[], call: Call, meter: Meter) => Int;
 }

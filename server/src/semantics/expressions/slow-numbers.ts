@@ -19,7 +19,7 @@ import { kindOf } from './type-of.ts';
 /** A number that depends on a variable, and how much it grows when the variable grows by 1. */
 export interface Growing {
   readonly value: Evaluate<Int>;
-  /** The least and the most that it grows by, whatever the natural number the variable is; null if that is not known. */
+  /** The least and the most by which it grows, whatever natural number the variable is; null if that is not known. */
   readonly growth: Evaluate<Growth | null>;
 }
 

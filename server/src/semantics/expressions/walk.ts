@@ -31,7 +31,7 @@ export function overSet(slot: number, set: Evaluate<Bounded>): Walk {
   return (environment, visit) => each(set(environment), environment, visit);
 }
 
-/** Most rules use ranges of small numbers, which are counted through without being listed, or a list that is already there. */
+/** Most rules use ranges of small numbers, which need not be listed, or a list that is already there. */
 export function overNumbers(slot: number): (set: Bounded, environment: Environment, visit: () => boolean) => boolean {
   return ({ values, least, most }, environment, visit) => {
     const { slots, meter } = environment;

@@ -5,8 +5,8 @@ import { commonModulus } from './large-heap-moves.ts';
 import type { Home, Instance } from './rule.ts';
 
 /**
- * A number such that the amounts of a rule, as in `take {k in any where k % 3 != n % 3}`, are the same for all heaps with the same remainder by it: whatever
- * depends on the heap does so only through remainders. The rule must not have the word `leaving`. Null for a rule with loops or a condition of its own, and for
+ * A number such that the amounts of a rule, as in `take {k in any where k % 3 != n % 3}`, are the same for all heaps with the same remainder by it: they
+ * depend on the heap only through remainders. The rule must not have the word `leaving`. Null for a rule with loops or a condition of its own, and for
  * a game of several numbers; in an instance, null if a divisor is not positive. Linear in the rule.
  */
 export function compileModulus(rule: TakeRule, { game, scope }: Home): ((instance: Instance) => number | null) | null {

@@ -27,8 +27,8 @@ export interface Heap {
 const MIRRORED: Partial<Readonly<Record<Binary['operator'], Binary['operator']>>> = { '>=': '<=', '>': '<' };
 
 /**
- * The limit of what is taken that a condition such as `k <= e`, `n - k >= 2 * k` or `k * k < e` says; null for any other condition. A condition that says
- * something else about a number, such as `k >= e`, gives a limit of which no growth is known.
+ * The limit that a condition such as `k <= e`, `n - k >= 2 * k` or `k * k < e` puts on what is taken; null for any other condition. A comparison of
+ * another kind, such as `k >= e`, gives a limit whose growth is not known.
  */
 export function boundBy(condition: Expression, name: string, isLeft: boolean, heap: Heap): Growing | null {
   const inner = unwrap(condition);

@@ -11,7 +11,7 @@ import type { Scope } from '../scope/scope.ts';
 import type { Home, Instance } from './rule.ts';
 import { boundBy, type Heap, isNumeral } from './slow-bounds.ts';
 
-/** In an instance, the limit of a rule; null if it is not known to grow by 0 or 1. */
+/** The limit of a rule in an instance; null if it is not known to grow by 0 or 1. */
 export type CompiledSlowLimit = (instance: Instance) => SlowLimit | null;
 
 /**
@@ -45,7 +45,7 @@ export function compileSlowLimit(rule: TakeRule | MoveRule, { game, scope }: Hom
   };
 }
 
-/** The same as part of a rule. */
+/** The slow limit as a property of a rule. */
 export function slowLimitIn(
   compiled: CompiledSlowLimit | null,
   instance: Instance,

@@ -45,7 +45,7 @@ export function compileStops(rules: readonly StopRule[], home: Home): CompiledSt
 }
 
 /**
- * A rule that has no options where `isOver` holds, which says whether the conditions of `stops` do. It keeps its options, what it does to large
+ * A rule that has no options where `isOver` holds, that is, where one of the conditions of `stops` does. It keeps its options, what it does to large
  * numbers, and the ranges that one number may become: all else that theorems, tables and proofs of periods look at in a rule says nothing about
  * where play stops, so only `stopped` has it.
  */

@@ -112,7 +112,7 @@ export function compileExpectation({ left, right }: ExpectDeclaration, scope: Sc
   return game === null ? null : { ask, game, expected };
 }
 
-/** `expect C`. A value that is no condition lacks the other side. A position or a game is reported as what cannot be asked. What has two values to compare is answered with both. */
+/** `expect C`. A value that is no condition lacks its other side. A position or a game is reported, as it is no question. A comparison is answered with both values. */
 function compileClaim(left: Expression, asking: Scope): CompiledExpectation | null {
   const whole = unwrap(left);
   if (whole.kind === 'binary' && whole.operator === '==' && haveValues([whole.left, whole.right], asking))

@@ -30,7 +30,7 @@ function outcomeFor(expression: Expression): string | null {
   return expression.kind === 'text' && isOneOf(OUTCOMES, expression.value) ? expression.value : null;
 }
 
-/** `n % 2` and `bit(n, 1)`, which hold in other languages where they are not 0. */
+/** `n % 2` and `bit(n, 1)`: in other languages, a number is a condition that holds if it is not 0. */
 function conditionFor(expression: Expression, kind: (part: Expression) => Kind): string | null {
   const isRest = expression.kind === 'binary' && expression.operator === '%';
   const isBits = expression.kind === 'call' && /^(?:bit|bitand)$/.test(expression.callee.text);

@@ -35,7 +35,7 @@ const NAMES: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
 );
 
 /**
- * The name here for what a foreign name means, where a number, a set, a position or any value is wanted; null for any other name. `heap` is
+ * What this language calls the thing that a foreign name means, where a number, a set, a position or any value is wanted; null for any other name. `heap` is
  * the variable that stands for the only heap, if there is one.
  */
 export function nameHere(name: string, wanted: string, heap: string | null): string | null {

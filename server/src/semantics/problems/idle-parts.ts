@@ -35,7 +35,7 @@ function reportIdle(call: Call, { names, report }: Scope): void {
     const span = { start: first.start, end: last.end };
     report({ code: 'loop-outside-sum', severity: 'error', span, args: { name: callee.text } });
   }
-  // Of a declaration with a mistake it is not known what it takes.
+  // What a declaration with a mistake takes is not known.
   if (!isOneOf(['game', 'graph', 'broken'], declared?.kind ?? '') && parameters.length > 0) {
     const args = { name: callee.text, signature: callee.text, wanted: 0, found: parameters.length };
     report({ code: 'parameter-count', severity: 'error', span: spanOf(call), args });

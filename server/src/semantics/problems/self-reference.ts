@@ -38,7 +38,7 @@ function isConstant(declaration: Declaration): boolean {
 }
 
 /**
- * The names that expressions refer to outside themselves: a loop variable hides what is declared. Vertices of a graph are not included, even if a
+ * The names that expressions refer to, without their own loop variables, which hide declarations. Vertices of a graph are not included, even if a
  * declaration has the same name.
  */
 function referredIn(expressions: readonly Expression[], names: Names): ReadonlySet<string> {
@@ -65,7 +65,7 @@ interface Open {
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** The names hidden by the loops of an expression, whose sets are opened with those that earlier loops hide. */
+/** The names that the loops of an expression hide. Opens the set of each loop with the names that the loops before it hide. */
 function hiddenBy(expression: Expression, outside: ReadonlySet<string>, open: Open[]): ReadonlySet<string> {
   let hidden = outside;
   for (const { names, set } of clausesOf(expression)?.loops ?? []) {

@@ -15,7 +15,7 @@ export function partsOfValue(value: Value, meter: Meter): IdentityPart {
   const parts = isList(value) ? partsOfAll(value, meter) : partsOfMembers(value, meter);
   const identity = identityOf(parts);
   const short = shortened(identity);
-  // No value is null, so that a digest is no text or list of a file.
+  // No value is null, so a digest cannot be taken for a text or a list of a file.
   const part = short === identity ? parts : [null, short];
   known.set(value, part);
   return part;
@@ -31,7 +31,7 @@ const NO_VALUES = identityOf();
 
 const known = new WeakMap<object, IdentityPart>();
 
-/** What an entry costs to put into words, to join and to digest. */
+/** The steps that it takes to write out, join and digest an entry. */
 const STEPS = 20;
 
 const LETTERS_IN_STEP = 4;

@@ -79,7 +79,7 @@ export function valuesIn(value: Value, meter: Meter): Iterable<Value> {
 
 /**
  * Distinguishes values: equal keys mean equal values. A text has the key of the list of its letters. Linear; the key of a long list is a digest,
- * which is found once.
+ * which is computed once.
  */
 export function keyOf(value: Value): string {
   if (typeof value === 'string') return value.length === 1 || isLetter(value) ? `"${value}` : keyOf(entriesOf(value));
@@ -94,7 +94,7 @@ export function keyOf(value: Value): string {
   return value.kind === 'list' ? `{${value.values.join(',')}}` : identityOf(partsOfSet(value));
 }
 
-/** Lists of this length take longer to write out than to look up. */
+/** Lists from this length on take longer to write out than to look up. */
 const LONG = 128;
 
 const longKeys = new WeakMap<readonly Value[], string>();

@@ -2,7 +2,7 @@ import type { Expression } from '../tree/expression-tree.ts';
 import { unwrap } from '../tree/walk.ts';
 import { BUILT_IN, isOneOf, QUESTIONS } from '../vocabulary.ts';
 
-/** Whether an expression may be a condition, so that nothing has to be expected of it; a name or a call may stand for one. */
+/** Whether an expression may be a condition, so that `expect` needs no other side; a name or a call may stand for one. */
 export function isCondition(expression: Expression): boolean {
   const inner = unwrap(expression);
   switch (inner.kind) {

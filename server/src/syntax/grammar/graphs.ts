@@ -77,7 +77,7 @@ export class GraphParser extends BoardRuleParser {
     return vertices;
   });
 
-  /** Whether an arrow or an edge leads from the vertex before a place, which is then the first of another line. */
+  /** Whether an arrow or an edge follows the vertex at a place, which then begins another line. */
   private leads(at: number): boolean {
     const { tokenType } = this.LA(at);
     return tokenType === t.Arrow || tokenType === t.Minus;

@@ -32,7 +32,7 @@ export function assignment(mishap: Mishap): Problem | null {
   function writeTo(end: number, variable: IToken, sign: string, value: string, isLimited = false): Problem {
     const span = { start: variable.startOffset, end };
     const instead = moveInstead(states ?? [], variable.image, sign, value, isLimited);
-    // A move that makes a number greater needs a condition, which only the author knows.
+    // A move that makes a number greater needs a condition, which only the author can know.
     const isEndless =
       !isLimited && !is(tokens[at + 4], t.Where, t.If) && (sign === '+' || sign === '*') && !hasStop(tokens);
     const args = { found: clipped(text.slice(span.start, span.end)), instead: clipped(instead) };

@@ -4,8 +4,8 @@ import { isName } from '../text/token.ts';
 import { inBody, type Mishap, token } from './mishap.ts';
 
 /**
- * `取 1 个` and `取走 1 到 3 个石子`: rules in Chinese. They are found in the text and not in tokens, because a sentence without blanks
- * such as `取1到3个` is one name.
+ * `取 1 个` and `取走 1 到 3 个石子`: rules in Chinese. They are found in the text and not in tokens, because a phrase without blanks,
+ * such as `取1到3个`, is one name.
  */
 export function chineseRule(mishap: Mishap): Problem | null {
   const { text } = mishap;
@@ -32,7 +32,7 @@ const SPLIT = '(?:分成|分为|拆成|拆分成|拆分为|分割成)';
 
 type Numbers = readonly (string | undefined)[];
 
-/** Rules in Chinese, special ones first, and how they are written here from the parts in parentheses. */
+/** Rules in Chinese, special ones first, and how this language writes them with the parts in parentheses. */
 const RULES: readonly (readonly [RegExp, (parts: Numbers) => string])[] = [
   rule(`${TAKE}\\s*(\\d+)\\s*(?:个|颗)?\\s*(?:到|至|-|~|～|—|\\.\\.)\\s*(\\d+)`, ([from, to]) => `take ${from}..${to}`),
   rule(`${TAKE}\\s*(\\d+(?:\\s*(?:个|颗)?\\s*(?:、|，|,|或者?)\\s*\\d+)+)`, ([list = '']) => `take {${numbers(list)}}`),

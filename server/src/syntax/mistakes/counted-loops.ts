@@ -40,9 +40,9 @@ export function clauseBeforeRule(mishap: Mishap): Problem | null {
 const LONGEST = 200;
 
 interface Loop {
-  /** The loop as it is written here. */
+  /** The loop in this language. */
   readonly text: string;
-  /** How long its head is, with the brace or the colon after it. */
+  /** The number of tokens in its head, with the brace or the colon after it. */
   readonly length: number;
   readonly braces: boolean;
 }

@@ -14,7 +14,7 @@ export function divisibilityAt(tokens: readonly IToken[], at: number, text: stri
   return divisorAt(tokens, at, text) ?? congruenceAt(tokens, at, text);
 }
 
-/** `n = 1 (mod 3)` and `n == 1 mod 3`, at whichever of its signs the grammar stopped. */
+/** `n = 1 (mod 3)` and `n == 1 mod 3`, at whichever of its signs the parser stopped. */
 export function congruence({ tokens, at, text }: Mishap): Problem | null {
   for (const sign of [at, at - 2, at - 3]) {
     const meant = congruenceAt(tokens, sign, text);

@@ -75,7 +75,7 @@ export function statesOf(tokens: readonly IToken[]): readonly string[] | null {
   return head.filter((one, index) => isName(one) && !is(head[index - 1], t.Colon)).map(({ image }) => image);
 }
 
-/** `swap a and b`: the state with both numbers exchanged, under a condition that only the author knows. */
+/** `swap a and b`: the state with both numbers exchanged, under a condition that only the author can know. */
 export function swapped(mishap: Mishap): Problem | null {
   const { tokens, at, text } = mishap;
   const [found, states] = [token(mishap), statesOf(tokens)];
@@ -91,7 +91,7 @@ export function swapped(mishap: Mishap): Problem | null {
 }
 
 const POINTS = /^(?:scores?|points?|gains?|earns?|payoffs?|profits?)$/i;
-/** Which player is meant in `first player wins`, who has no moves of their own. */
+/** The words that name a player, as in `first player wins`. In an impartial game, no player has moves of their own. */
 const ORDER = /^(?:first|second|next|previous)$/i;
 const SIDES = /^(?:left|right|partisan|partizan|players?|alice|bob|white|black)$/i;
 
@@ -102,7 +102,7 @@ export function otherGames(mishap: Mishap): Problem | null {
     return null;
   if (POINTS.test(found.image)) return error('no-points', tokenSpan(found), { found: found.image });
   const isOrder = ORDER.test(found.image) || ORDER.test(token(mishap, -1)?.image ?? '');
-  // What each player may do is what both may do.
+  // A rule for each player is a rule for both.
   const isBoth =
     /^players?$/i.test(found.image) && /^(?:takes|removes|can|may|must)$/.test(token(mishap, 1)?.image ?? '');
   return SIDES.test(found.image) && !isOrder && !isBoth

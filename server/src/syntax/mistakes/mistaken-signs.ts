@@ -26,7 +26,7 @@ export function divisionAsComment(mishap: Mishap): Problem | null {
   const instead = `floor(${left.image} / ${divisor})`;
   const closed = /^[ \t]*\)(?=\s*(?:\}|$))/.exec(mishap.text.slice(end))?.[0];
   if (closed !== undefined && isNewState(mishap)) {
-    // Without a condition, a half of nothing would be a move.
+    // Without a condition, halving an empty heap would be a move.
     const span = { start: left.startOffset - 1, end: end + closed.length };
     const state = `(${instead}) where ${left.image} > 0`;
     return error(
@@ -40,7 +40,7 @@ export function divisionAsComment(mishap: Mishap): Problem | null {
   return error('write-instead', span, { found: left.image + comment, instead }, { span, text: instead });
 }
 
-/** Whether the number before the place is all that stands in the parentheses of a move so far. */
+/** Whether the parentheses of a move hold only one number before this place. */
 function isNewState(mishap: Mishap): boolean {
   const [to, open, number] = [token(mishap, -3), token(mishap, -2), token(mishap, -1)];
   return is(to, t.To) && is(open, t.LeftParen) && isName(number) && open.startOffset + 1 === number.startOffset;

@@ -86,7 +86,7 @@ function covers({ span: whole }: Problem, { span: part }: Problem): boolean {
   return whole.start <= part.start && part.end <= whole.end;
 }
 
-/** Whether the fix of a strange sign would be undone by that of a problem, which is found again after it. */
+/** Whether the fix of a strange sign has to come first, since that of a problem would undo it; the problem is found again afterwards. */
 function isFirst(slip: Problem, problem: Problem): boolean {
   const overlap = slip.span.start < problem.span.end && problem.span.start < slip.span.end;
   return slip.fix !== undefined && problem.fix !== undefined && overlap && !covers(problem, slip);

@@ -82,7 +82,7 @@ export interface ProblemArguments {
   'not-a-list': { text: string };
   'list-state': { list: string; text: string };
   'state-parentheses': { text: string };
-  /** `inRule` in the rules of a game, a board or coins. */
+  /** `inRule`: whether the text is in the rules of a game, a board or coins. */
   'never-applies': { text: string; inRule: boolean };
   'empty-set': { text: string; inRule: boolean };
   'no-rules': { name: string };

@@ -50,7 +50,7 @@ const theorems: Partial<Readonly<Record<Theorem, string>>> = {
   Zeckendorf:
     'By Whinihan’s theorem (1963): write the heap size as a sum of Fibonacci numbers no two of which are consecutive; the heap is lost when the least of them is more than may be taken',
   'binary digits':
-    'By binary digits: a move changes any of the digits 1 of the heap size to 0, so a heap is worth the number of them',
+    'By binary digits: a move changes one or more binary digits 1 of the heap size to 0, so a heap is worth the number of its digits 1',
   'greatest heaps':
     'By counting the greatest heaps (Albert and Nowakowski 2004): a position is lost when their number is even or all heaps are empty',
   parity: 'By parity, which every move changes',
@@ -90,7 +90,7 @@ const proofs: Readonly<Record<Theorem, string>> = {
   'prime factors': 'by the prime factors',
   Wythoff: 'by Wythoff (1907) and Fraenkel (1982)',
   Zeckendorf: 'by Whinihan (1963)',
-  'binary digits': 'by the binary digits',
+  'binary digits': 'by binary digits',
   'greatest heaps': 'by counting the greatest heaps (Albert and Nowakowski 2004)',
   parity: 'by parity',
   Mark: 'by Fraenkel (2011)',

@@ -247,14 +247,14 @@ const kind: Readonly<Record<Kind, string>> = {
   tuple: 'tuple',
   list: 'list',
   text: 'text in quotation marks',
-  outcome: 'outcome: `N`, `P` or `draw`',
+  outcome: 'outcome (`N`, `P` or `draw`)',
   value: 'value',
   game: 'game',
   variable: 'variable',
   name: 'name',
 };
 
-/** What to do about a name that means nothing; `call` is how a function could be declared. */
+/** What to do about a name that has no meaning here; `call` is the head of a function that could be declared. */
 function missing(name: string, wanted: Kind | 'function', call: string | undefined): string {
   const loop = wanted === 'number' ? ` with \`let\` or a loop such as \`for ${name} in 1..3\`` : '';
   return ` Declare it${call === undefined ? loop : `, as in \`let ${call} = …\``}, or check the spelling.`;

@@ -37,7 +37,7 @@ const theorems: Partial<Readonly<Record<Theorem, string>>> = {
   Wythoff:
     '根据 Wythoff 定理（1907；Fraenkel 1982）：每个数恰属于一个必败对 ⌊kα⌋ 与 ⌊kα⌋ + kt（k = 0, 1, 2, …），t = 1 时 α 是黄金分割比',
   Zeckendorf: '根据 Whinihan 定理（1963）：把堆的大小写成互不相邻的斐波那契数之和，其中最小的一个大于可取的数目时必败',
-  'binary digits': '根据二进制数位：每一步把堆的大小的若干个二进制数位 1 变成 0，所以一堆的值就是数位 1 的个数',
+  'binary digits': '根据二进制表示：每一步把堆的大小的二进制表示中的一个或几个 1 变成 0，所以一堆的值就是其中 1 的个数',
   'greatest heaps': '根据最大堆的个数（Albert 与 Nowakowski 2004）：最大的堆有偶数个，或者所有堆都为空时，局面必败',
   parity: '根据奇偶性：每一步都改变奇偶性',
   Mark: '根据 Mark 的理论（Fraenkel 2011）：大小为 0 或二进制末尾有奇数个 0 的堆必败',
@@ -74,7 +74,7 @@ const proofs: Readonly<Record<Theorem, string>> = {
   'prime factors': '由质因数证明',
   Wythoff: '由 Wythoff（1907）与 Fraenkel（1982）证明',
   Zeckendorf: '由 Whinihan（1963）证明',
-  'binary digits': '由二进制数位证明',
+  'binary digits': '由二进制表示证明',
   'greatest heaps': '由最大堆的个数证明（Albert 与 Nowakowski 2004）',
   parity: '由奇偶性证明',
   Mark: '由 Fraenkel（2011）证明',

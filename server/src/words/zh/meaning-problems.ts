@@ -225,11 +225,11 @@ const kind: Readonly<Record<Kind, string>> = {
   name: '未知的名称',
 };
 
-/** 没有含义的名称该如何处理；`call` 是函数可以怎样声明。 */
+/** 遇到未知的名称该怎么办；`call` 是可供声明的函数写法。 */
 function missing(name: string, wanted: Kind | 'function', call: string | undefined): string {
   if (call !== undefined) return `请先声明，如 \`let ${call} = …\`，或检查拼写。`;
   return wanted === 'number'
-    ? `请先用 \`let\` 或 \`for ${name} in 1..3\` 这样的循环声明，或检查拼写。`
+    ? `请先用 \`let\` 或循环（如 \`for ${name} in 1..3\`）声明，或检查拼写。`
     : '请先声明，或检查拼写。';
 }
 
