@@ -88,8 +88,8 @@ const PATHS = 'game P[s](i, j) { move to (i + 1, j) where i <= LIMIT  move to (i
 test.each([
   ['by a number', '1000', '[1]', false],
   ['by the length of a list', '#s', '[1 for k in 1..1000]', false],
-  ['by nothing that is written', '#s * #s', '[1 for k in 1..30]', true],
-])('numbers that are bounded %s are said to grow only if they pass all that is written', (_, limit, list, grown) => {
+  ['by a number that is computed', '#s * #s', '[1 for k in 1..30]', true],
+])('numbers bounded %s are said to grow only beyond every number and length in the rules', (_, limit, list, grown) => {
   const text = `${PATHS.replaceAll('LIMIT', limit)}let long = ${list}\nplay P[long](0, 0)`;
   const { answers } = answerText(text, { ...DEFAULT_LIMITS, positions: 500 });
   expect(answers[2]?.problems).toMatchObject([{ code: 'limit-positions', args: { grown } }]);

@@ -23,7 +23,7 @@ test('elsewhere a machine that was busy or asleep between two looks uses next to
   expect([after(1), after(2), after(60_000), after(0.5)]).toEqual([1, 3, 8, 8.5]);
 });
 
-test('where the system counts the processor time of a thread, but late, the clock follows it and never goes back', () => {
+test('where the system counts the processor time of a thread with a delay, the clock follows it and never goes back', () => {
   let wall = 0;
   let system = 100;
   const now = createProcessorClock(
@@ -36,7 +36,7 @@ test('where the system counts the processor time of a thread, but late, the cloc
     system += counted;
     return now();
   };
-  // Worked, then worked on while the system is late, then preempted again and again, and then counted at once.
+  // The thread works; it works on while the system lags behind; it is preempted again and again; then the system counts everything at once.
   expect([after(3, 3), after(4, 0), after(9, 0), after(5, 0), after(0, 6), after(1, 20)]).toEqual([
     103, 107, 112, 113, 113, 129,
   ]);

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-it('a test that never gives its thread back is named, and ends the run', () => {
+it('a test that never returns is named, and ends the run', () => {
   const runner = join(ROOT, 'node_modules/vitest/vitest.mjs');
   const root = join(ROOT, 'test/fixtures/hanging');
   const { status, stderr } = spawnSync(process.execPath, [runner, 'run', '--root', root], { encoding: 'utf8' });

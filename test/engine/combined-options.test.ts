@@ -63,7 +63,7 @@ describe('moves that consist of independent choices', () => {
     ['a loop has no term', 'game G(n) { move to G(a) + G(n - 1) for a in 0..n - 1, b in 3..n }'],
     ['a variable has the name of another', 'game G(n) { move to G(a) + G(a) for a in 0..n - 1, a in 0..n - 2 }'],
     ['a variable has the name of the state', 'game G(n) { move to G(n) + G(0) for n in 0..n - 1 }'],
-  ])('are none where %s', (_, text) => {
+  ])('are one choice where %s', (_, text) => {
     const game = rulesetOf(text);
     expect(choicesIn(game)).toEqual([1]);
     agreesInBox(game, [15], defined);

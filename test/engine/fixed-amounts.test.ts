@@ -120,9 +120,9 @@ it('values from 32 on are not taken for smaller ones', () => {
 });
 
 it.each([{ before: [] }, { before: [313] }])(
-  'values from 32 on are not taken for those 32 below, when heaps up to $before were compared before',
+  'values from 32 on are not taken for values that are smaller by 32, after heaps up to $before were compared',
   ({ before }) => {
-    // From the heaps from 314 to 317, moves lead to values below 26 but 0, and to 32.
+    // From heaps of 314 to 317, moves lead to the values 1 to 25 and 32.
     const amounts = [...range(8, 61), ...evenNumbers(62, 96), ...evenNumbers(106, 208)];
     const values = definedValues(amounts, COUNT);
     const { upTo, isRight } = compared(heapOf(...amounts));

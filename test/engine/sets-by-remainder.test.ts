@@ -98,7 +98,7 @@ test('periods that are proved hold', () => {
       const period = solver.period(unlimited, 50_000);
       if (period === null) return;
       proved += 1;
-      // As the proof speaks of all heaps, these come from the period where it is short.
+      // A proof holds for all heaps, so where the period is short, these values come from it.
       expect(values.map((_, heap) => Number(solver.value([heap], unlimited).nimber))).toEqual(values);
       const { preperiod, period: length, saltus } = period;
       for (let heap = Number(preperiod); heap + Number(length) <= 260; heap += 1)

@@ -67,7 +67,7 @@ it.each([
 
 it('states of numbers of different sizes take as few bits as they need', () => {
   const lists = range(0, 20_000).map((entry) => [entry % 2, 5 * entry, entry % 7]);
-  // Two words for each state besides the packed one, of which at least a third of the slots are free.
+  // Each state takes two words besides the packed one, and at least a third of the slots are free.
   expect(wordsFor(lists)).toBeLessThan(3 * 6 * 20_000);
 });
 

@@ -107,7 +107,7 @@ it('conditions that bound a loop leave out exactly what does not satisfy them', 
 });
 
 it.each(Object.keys(holds) as (keyof typeof holds)[])(
-  'a comparison with %s that is denied bounds a loop',
+  'a loop gives the numbers for which a comparison with %s is false',
   (operator) => {
     const values = Array.from({ length: 9 }, (_, index) => index - 3);
     const expected = values.filter((k) => !holds[operator](k, 1)).map((k) => [k, 0]);
@@ -157,7 +157,7 @@ it.each<readonly [string, string, State, readonly State[]]>([
     ],
   ],
   [
-    'an endless set where both sides of an or bound it, and one of an and that is denied',
+    'an endless set that both sides of an `or` bound, and one side of a negated `and`',
     'move to (k, 0) for k in squares where (k < 5 or k == 16) and not (k >= 10 and k < 16)',
     [0, 0],
     [
@@ -167,7 +167,7 @@ it.each<readonly [string, string, State, readonly State[]]>([
     ],
   ],
   [
-    'an endless set below what must not be reached',
+    'an endless set that a negated `or` bounds',
     'move to (k, 0) for k in squares where not (k > 20 or k == 9)',
     [0, 0],
     [

@@ -44,7 +44,7 @@ export function boxWith(
   const seek = seeking(session, known);
   const fill = (sizes: readonly number[], meter: Meter): void => {
     searched = 0;
-    // The game does not fit, either, if its rules have no meaning in a state that play would never reach.
+    // Nor does the game fit if its rules have no meaning in some state, even one that play never reaches.
     filled = whereMeant(() => fillBox(ruleset, sizes, meter, filled, others)) ?? filled;
     isFit = filled !== null && filled.sizes === sizes;
   };

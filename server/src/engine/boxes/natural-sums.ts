@@ -7,7 +7,7 @@ interface Line {
   readonly step: number;
 }
 
-/** For each t from 0 up to `count`, not included, an option: the sum of the cells at t of all lines. */
+/** For each t from 0 to `count` − 1, an option: the sum of the cells at t of all lines. */
 export interface NaturalSums {
   readonly count: number;
   readonly lines: readonly Line[];

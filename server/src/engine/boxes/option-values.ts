@@ -54,7 +54,7 @@ export function optionValues(ruleset: Ruleset, values: Uint32Array, read: ReadOp
   };
   const chosen = (choices: readonly MoveRule[], state: readonly number[], meet: Meet): boolean => {
     const sets = choices.map((choice) => setOf(choice, state));
-    // Without an option of one choice, those of the others are none of the rule.
+    // If one choice has no option, the rule has none.
     if (sets.some((set) => set?.every((word) => word === 0))) return true;
     if (!sets.every((set) => set !== null)) return false;
     const all = sets.reduce<Uint32Array>((xors, set) => xorsOf(xors, set, meter), Uint32Array.of(1));

@@ -121,7 +121,7 @@ const HEAD = 2;
 
 /**
  * Spreads similar states over all slots, except that states which differ only in the lowest {@link NEAR} bits of their first word stand side by side:
- * play mostly leads from a state to one that is almost the same, which is then in memory that the processor has at hand.
+ * play mostly leads from a state to one that is almost the same, which the processor then often has in its cache.
  */
 function hashOf(words: Int32Array, from: number, count: number, length: number): number {
   const first = count === 0 ? 0 : (words[from] ?? 0);

@@ -6,7 +6,7 @@ import type { State } from '../game/ruleset.ts';
  */
 export type Widths = readonly number[];
 
-/** What a state takes that does not fit. */
+/** What {@link pack} returns for a state that does not fit. */
 export const UNFIT = -1;
 
 /** Packs a state into words, of which there must be enough; returns how many it takes, or {@link UNFIT} if a number needs more bits. Linear. */
@@ -88,5 +88,5 @@ function widthOf(number: number): number {
 
 const WORD = 32;
 
-/** Few, as all states are packed anew when a number needs more. */
+/** There are few, since all states are packed again whenever a number needs more bits. */
 const WIDTHS: readonly number[] = [1, 2, 4, 8, 16, 24];

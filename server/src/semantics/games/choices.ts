@@ -25,7 +25,7 @@ export function choicesOf({ to, tail, ...rule }: MoveRule, { game }: Home, scope
   if (terms.length < 2 || terms.some((term) => kindOf(term, scope) !== 'position')) return null;
   const variables = tail.loops.flatMap(({ names }) => names.map(({ text }) => text));
   const others = [...game.parameters, ...game.states.map(({ name }) => name)].map(({ text }) => text);
-  // A name that means two things might link what only looks linked, or the other way round.
+  // A name with two meanings might hide a link, or seem to be one.
   if (game.list !== null || new Set([...variables, ...others]).size < variables.length + others.length) return null;
   const conditions = tail.where === null ? [] : conjunctsOf(tail.where);
   const uses = (expression: Expression) => new Set(variables.filter((name) => namesIn([expression]).has(name)));
@@ -53,7 +53,7 @@ function namesOf({ names }: Loop, used: ReadonlySet<string>): ReadonlySet<string
   return new Set([...names.map(({ text }) => text), ...used]);
 }
 
-/** Adds a choice to others, and makes one of it and of those with which it shares a variable, or with which it has none. */
+/** Adds a choice to others, joined with those that share a variable with it; choices without variables are joined, too. */
 function linked(choices: readonly Choice[], choice: Choice): readonly Choice[] {
   const isOne = ({ names }: Choice) =>
     (names.size === 0 && choice.names.size === 0) || [...names].some((name) => choice.names.has(name));

@@ -41,7 +41,7 @@ export function compileOwnSums(rule: MoveRule, home: Home, scope: Scope): ((inst
   };
 }
 
-/** The numbers of the states of the game, which has the parameters that it was given itself, that a target is a sum of; null for any other target. */
+/** The numbers of the states that a target adds, if all are states of the same game with the same parameters; null for any other target. */
 function numbersOf(to: Expression, home: Home, scope: Scope): readonly Expression[] | null {
   const { game } = home;
   const inner = unwrap(to);

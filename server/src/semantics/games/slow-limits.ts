@@ -91,7 +91,7 @@ function writtenInMove({ to, tail }: MoveRule, heap: string): Written | null {
 
 function onlyLoop({ loops, where }: Clauses): Omit<Written, 'isLeft'> | null {
   const [loop, another] = loops;
-  // The sets that have a limit consist of numbers, for each of which a loop has one name.
+  // A set with a limit consists of numbers, so its loop has only one name.
   const [name] = loop?.names ?? [];
   if (loop === undefined || name === undefined || another !== undefined) return null;
   return { name: name.text, set: loop.set, where };

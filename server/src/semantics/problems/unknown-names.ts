@@ -46,8 +46,8 @@ function heapsOf({ variables }: Scope): readonly string[] {
 }
 
 /**
- * Reports a call of what is declared nowhere, where the call must give a number or a condition: of a game, if only a game has a similar name, else
- * of a function.
+ * Reports a call of a name that is declared nowhere, where a number or a condition is wanted: as a game if only a game has a similar name,
+ * otherwise as a function.
  */
 export function reportUnknownCall(scope: Scope, { callee, arguments: given }: Call): void {
   const isLike = (wanted: Wanted) => nearestDeclared(callee.text, wanted, scope) !== null;
@@ -69,7 +69,7 @@ const KINDS = {
 
 type Wanted = keyof typeof KINDS;
 
-/** Variables come before declarations, but none is a function. */
+/** The most similar name here. Variables come before declarations, but no variable is a function. */
 function nearestHere(name: string, wanted: Wanted, scope: Scope): string | null {
   const declared = nearestDeclared(name, wanted, scope);
   if (wanted === 'function') return declared;

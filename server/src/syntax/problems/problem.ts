@@ -28,7 +28,7 @@ export type ProblemCode = keyof ProblemArguments;
 /** What the sentence of each problem needs; strings are the user's own text. */
 export interface ProblemArguments {
   // --- meaning: names
-  /** For a function, `call` is how it could be declared: `near(a, b)`. */
+  /** `call`: for a function, the head of a declaration that would be right, such as `near(a, b)`. */
   'unknown-name': { name: string; nearest: string | null; wanted: Kind | 'function'; call?: string };
   'duplicate-name': { name: string };
   'unused-name': { name: string };

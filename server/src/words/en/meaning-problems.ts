@@ -161,7 +161,7 @@ export const meaning = {
   'board-negative': ({ name, size }) =>
     `A board cannot have ${size} rows or columns. Give \`${name}\` numbers that are not negative.`,
   'board-too-large': ({ name, most }) =>
-    `\`${name}\` has more than ${most} squares here, the most that a board may have. Use a smaller board; a single row on which pieces lie side by side is often a heap game too, as dominoes are \`DawsonsKayles\`.`,
+    `\`${name}\` has more than ${most} squares here, the most that a board may have. Use a smaller board. Pieces on a single row are often a heap game, too: dominoes are \`DawsonsKayles\`.`,
   'unknown-question': ({ name, nearest }) =>
     `An expectation cannot ask \`${name}\`.${nearest === null ? '' : ` Did you mean \`${nearest}\`?`} It can ask \`outcome\`, \`sg\`, \`moves\`, \`remoteness\`, \`period\`, \`preperiod\` and \`saltus\`.`,
   'expected-value': ({ question, wanted }) =>

@@ -144,7 +144,7 @@ export const meaning: MeaningWords = {
     `棋盘各行必须等长，而第 ${row} 行只有 ${found} 格，应为 ${wanted} 格。${pad === '#' ? '不存在的格子' : '空格'}请写作 \`${pad}\`。`,
   'board-negative': ({ name, size }) => `棋盘不能有 ${size} 行或列。请给 \`${name}\` 非负的数。`,
   'board-too-large': ({ name, most }) =>
-    `这里的 \`${name}\` 超过 ${most} 格，即棋盘的上限。请用较小的棋盘；在单行上并排放棋子往往也是取石子游戏，如放多米诺骨牌就是 \`DawsonsKayles\`。`,
+    `这里的 \`${name}\` 超过 ${most} 格，即棋盘的上限。请使用较小的棋盘。在单行棋盘上放子往往等同于取石子游戏，例如放多米诺骨牌就是 \`DawsonsKayles\`。`,
   'unknown-question': ({ name, nearest }) =>
     `\`expect\` 不能询问 \`${name}\`。${nearest === null ? '' : `是否想写 \`${nearest}\`？`}可以询问 \`outcome\`、\`sg\`、\`moves\`、\`remoteness\`、\`period\`、\`preperiod\` 和 \`saltus\`。`,
   'expected-value': ({ question, wanted }) =>
