@@ -5,7 +5,7 @@ import { spanOf } from '../../syntax/text/span.ts';
 import type { Binary, Expression } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
 import type { ExpectDeclaration } from '../../syntax/tree/tree.ts';
-import { childrenOf, unwrap } from '../../syntax/tree/walk.ts';
+import { unwrap } from '../../syntax/tree/walk.ts';
 import {
   isOneOf,
   type OutcomeWord,
@@ -13,11 +13,7 @@ import {
   type PeriodQuestion,
   QUESTIONS,
 } from '../../syntax/vocabulary.ts';
-import { rangesIn } from '../expressions/asked-ranges.ts';
-import { compileSides, type TypedValue } from '../expressions/equality.ts';
 import { compileNumber } from '../expressions/numbers.ts';
-import { isQuestion } from '../expressions/questions.ts';
-import { shownTypeOf } from '../expressions/shown-types.ts';
 import { kindOf, typeOf } from '../expressions/type-of.ts';
 import { reportInstead } from '../problems/foreign-names.ts';
 import type { Evaluate } from '../scope/evaluation.ts';
@@ -29,6 +25,7 @@ import {
   type RangedPosition,
 } from './asked-positions.ts';
 import { compileAskedValue } from './asked-values.ts';
+import { type Comparison, compileComparison, haveValues, isComparison } from './comparisons.ts';
 import { type CompiledGameReference, compileGameReference } from './game-reference.ts';
 import {
   isTruth,
@@ -49,13 +46,7 @@ export type CompiledExpectation =
       readonly positions: RangedPosition;
       readonly expected: readonly Evaluate<Nimber>[];
     }
-  /** Two expressions that must have equal values, each with its kind: the sides of `=`, or of a whole condition with `==`. */
-  | {
-      readonly ask: 'comparison';
-      readonly sides: readonly [Expression, Expression];
-      readonly actual: TypedValue;
-      readonly expected: TypedValue;
-    }
+  | Comparison
   | { readonly ask: 'condition'; readonly holds: Evaluate<boolean> }
   | {
       readonly ask: PeriodQuestion;
@@ -145,44 +136,6 @@ function questionMeant({ left, right }: Binary, asking: Scope): string | null {
 
 /** What is expected to equal something. */
 const UNFINISHED: readonly Kind[] = ['number', 'list', 'set', 'text', 'tuple'];
-
-const COMPARED: readonly Kind[] = ['number', 'list', 'set', 'text', 'tuple', 'outcome', 'value'];
-
-function haveValues(sides: readonly Expression[], asking: Scope): boolean {
-  return sides.every((side) => COMPARED.includes(typeOf(side, asking).kind));
-}
-
-/** Whether the two sides are expressions with values of their own, beyond one question and the value expected of it. */
-function isComparison(left: Expression, right: Expression, asking: Scope): boolean {
-  const asks = left.kind === 'call' && isQuestion(left, asking);
-  if (!asks) return COMPARED.includes(typeOf(left, asking).kind) && !asksElsewhere(left, asking);
-  const ranges = rangesIn(left.arguments[0]).length;
-  if (ranges > 1 || (ranges === 1 && left.callee.text === 'outcome') || someCall(right, asking)) return true;
-  const isList = typeOf(right, asking).kind === 'list';
-  return ranges === 1 && isList && (right.kind !== 'list' || right.clauses !== null);
-}
-
-/** `mex(Nim(3))`: a position is asked about by another name. */
-function asksElsewhere(left: Expression, asking: Scope): boolean {
-  if (left.kind !== 'call' || left.clauses !== null || left.arguments.length !== 1) return false;
-  return left.arguments.some((argument) => typeOf(argument, asking).kind === 'position');
-}
-
-/** Whether an expression asks something. */
-function someCall(expression: Expression, asking: Scope): boolean {
-  if (expression.kind === 'call' && isQuestion(expression, asking)) return true;
-  return childrenOf(expression).some((child) => someCall(child, asking));
-}
-
-function compileComparison(left: Expression, right: Expression, asking: Scope): CompiledExpectation | null {
-  const sides = compileSides(left, right, asking);
-  if (sides === null) return null;
-  const [actual, expected] = [
-    { ...sides[0], type: shownTypeOf(left, asking) },
-    { ...sides[1], type: shownTypeOf(right, asking) },
-  ];
-  return { ask: 'comparison', sides: [left, right], actual, expected };
-}
 
 function compileExpectedNumber(value: Expression, question: string, scope: Scope): Evaluate<Int> {
   if (value.kind !== 'list') return compileNumber(value, scope);

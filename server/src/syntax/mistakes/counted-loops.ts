@@ -1,9 +1,9 @@
 import type { IToken } from 'chevrotain';
 import type { Problem } from '../problems/problem.ts';
 import { clipped, error } from '../problems/report.ts';
-import { endOf, is, isClosing, isOpening, tokenSpan } from '../text/token.ts';
+import { endOf, is, tokenSpan } from '../text/token.ts';
 import * as t from '../text/tokens.ts';
-import { inBody, type Mishap, token } from './mishap.ts';
+import { endOfPart, inBody, type Mishap, token } from './mishap.ts';
 
 /** `for (int k = 1; k <= 3; k++) take k` and `for k in range(1, 4): take k`: a loop comes after its rule, over a range with both ends. */
 export function countedLoop(mishap: Mishap): Problem | null {
@@ -14,7 +14,7 @@ export function countedLoop(mishap: Mishap): Problem | null {
   if (loop === null) return null;
   const offset = first.startOffset + loop.length;
   const start = tokens.findIndex(({ startOffset }) => startOffset >= offset);
-  const end = endOfRule(tokens, start);
+  const end = endOfPart(tokens, start + 1, (one) => is(one, ...t.RULE_TYPES));
   let after = end;
   while (is(tokens[after - 1], t.Comma)) after -= 1;
   const [rule, last] = [tokens[start], tokens[after - 1]];
@@ -48,44 +48,27 @@ interface Loop {
 }
 
 function loopIn(text: string): Loop | null {
-  const counted = COUNTED.exec(text);
-  if (counted !== null) {
-    const [{ length }, name, from, sign, to = '', brace] = counted;
-    return { text: `${name} in ${from}..${sign === '<' ? oneLess(to) : to}`, length, braces: brace === '{' };
+  for (const head of HEADS) {
+    const match = head.exec(text);
+    if (match === null) continue;
+    const { name, from = '0', to = '', below, brace } = match.groups ?? {};
+    const last = below === undefined ? to : oneLess(to);
+    return { text: `${name} in ${from}..${last}`, length: match[0].length, braces: brace === '{' };
   }
-  const spoken = SPOKEN.exec(text);
-  if (spoken !== null) {
-    const [{ length }, name, from, to, brace] = spoken;
-    return { text: `${name} in ${from}..${to}`, length, braces: brace === '{' };
-  }
-  const ranged = RANGED.exec(text);
-  if (ranged === null) return null;
-  const [{ length }, name, from = '0', to = '', brace] = ranged;
-  return { text: `${name} in ${from}..${oneLess(to)}`, length, braces: brace === '{' };
+  return null;
 }
 
-const COUNTED =
-  /^for\s*\(\s*(?:(?:int|var|auto|long|unsigned|size_t)\s+)?(\w+)\s*:?=\s*([^;,]+?)\s*[;,]\s*\1\s*(<=?)\s*([^;,]+?)\s*[;,]\s*(?:\1\s*\+\+|\+\+\s*\1|\1\s*\+=\s*1)\s*\)\s*(\{?)/;
-const SPOKEN = /^for\s+(\w+)\s*(?:=|:=|from)\s*([^\s;,:]+)\s+(?:to|\.\.)\s+([^\s;,:]+)\s*(?:do\b|:)?\s*(\{?)/;
-const RANGED = /^for\s+(\w+)\s+in\s+range\s*\(\s*(?:([^,()]+?)\s*,\s*)?([^,()]+?)\s*\)\s*:?\s*(\{?)/;
+/** Loops of other languages. A loop with a group `below` does not include its end. */
+const HEADS = [
+  /^for\s*\(\s*(?:(?:int|var|auto|long|unsigned|size_t)\s+)?(?<name>\w+)\s*:?=\s*(?<from>[^;,]+?)\s*[;,]\s*\k<name>\s*(?:<=|(?<below><))\s*(?<to>[^;,]+?)\s*[;,]\s*(?:\k<name>\s*\+\+|\+\+\s*\k<name>|\k<name>\s*\+=\s*1)\s*\)\s*(?<brace>\{?)/,
+  /^for\s+(?<name>\w+)\s*(?:=|:=|from)\s*(?<from>[^\s;,:]+)\s+(?:to|\.\.)\s+(?<to>[^\s;,:]+)\s*(?:do\b|:)?\s*(?<brace>\{?)/,
+  /^for\s+(?<name>\w+)\s+in\s+(?<below>range)\s*\(\s*(?:(?<from>[^,()]+?)\s*,\s*)?(?<to>[^,()]+?)\s*\)\s*:?\s*(?<brace>\{?)/,
+];
 
 /** A number that is one less, written as short as possible. */
 export function oneLess(number: string): string {
   if (/^[1-9]\d{0,14}$/.test(number)) return String(Number(number) - 1);
   return /^(.+?)\s*\+\s*1$/.exec(number)?.[1] ?? `${number} - 1`;
-}
-
-/** The index of the token after one rule. */
-function endOfRule(tokens: readonly IToken[], start: number): number {
-  let depth = 0;
-  let at = start + 1;
-  for (; at < tokens.length; at += 1) {
-    const one = tokens[at];
-    if (isOpening(one)) depth += 1;
-    if (isClosing(one)) depth -= 1;
-    if (depth < 0 || (depth === 0 && is(one, ...t.RULE_TYPES))) break;
-  }
-  return at;
 }
 
 function isClause(token: IToken): boolean {

@@ -3,7 +3,7 @@ import type { Problem } from '../problems/problem.ts';
 import { clipped, error } from '../problems/report.ts';
 import { endOf, is, isClosing, isOpening, spelling, tokenSpan } from '../text/token.ts';
 import * as t from '../text/tokens.ts';
-import { inBody, type Mishap, onOneLine, token } from './mishap.ts';
+import { endOfPart, inBody, type Mishap, onOneLine, token } from './mishap.ts';
 
 /** `if n % 2 == 0 { take 1 } else { take 2 }`, `while n > 1 { take 1 }` and `if n > 3: take 1`: the condition of a rule comes after it. */
 export function ifAroundRules(mishap: Mishap): Problem | null {
@@ -66,7 +66,7 @@ function branchAt(tokens: readonly IToken[], start: number, text: string): Branc
   const condition = hasCondition ? conditionBetween(tokens, from, open, text) : null;
   const braces = is(tokens[open], t.LeftBrace);
   const body = open + (is(tokens[open], t.LeftBrace, t.Colon, t.Then) ? 1 : 0);
-  const end = endOfRules(tokens, body);
+  const end = endOfPart(tokens, body, (one) => is(one, t.Else) || isIf(one));
   const rules = tokens.slice(body, end);
   if (!is(rules[0], ...t.RULE_TYPES) || condition === '' || rules.some((one) => is(one, t.Where))) return null;
   if (braces && !is(tokens[end], t.RightBrace)) return null;
@@ -80,19 +80,6 @@ function bodyAfter(tokens: readonly IToken[], from: number): number | null {
     if (isBrace || is(tokens[at], t.Colon, t.Then, ...t.RULE_TYPES)) return at;
   }
   return null;
-}
-
-/** The index of the `else`, of the `if` or of the closing brace after rules. */
-function endOfRules(tokens: readonly IToken[], from: number): number {
-  let depth = 0;
-  let at = from;
-  for (; at < tokens.length; at += 1) {
-    const one = tokens[at];
-    if (isOpening(one)) depth += 1;
-    if (isClosing(one)) depth -= 1;
-    if (depth < 0 || (depth === 0 && (is(one, t.Else) || isIf(one)))) break;
-  }
-  return at;
 }
 
 function rulesBetween(tokens: readonly IToken[], from: number, end: number, text: string): readonly string[] {

@@ -38,6 +38,21 @@ export function openBrackets({ tokens, at }: Pick<Mishap, 'tokens' | 'at'>): ITo
   return open;
 }
 
+/**
+ * The index of the first token from `from` on for which `ends` holds outside brackets that are opened there, or which closes a bracket that was opened
+ * before; the number of tokens if there is none. Linear.
+ */
+export function endOfPart(tokens: readonly IToken[], from: number, ends: (token: IToken) => boolean): number {
+  let depth = 0;
+  const end = tokens.findIndex((token, at) => {
+    if (at < from) return false;
+    if (isOpening(token)) depth += 1;
+    if (isClosing(token)) depth -= 1;
+    return depth < 0 || (depth === 0 && ends(token));
+  });
+  return end === -1 ? Math.max(from, tokens.length) : end;
+}
+
 /** The declarations that have rules between braces. */
 export const BODIES: readonly TokenType[] = [t.Game, t.Graph, t.Board, t.Coins];
 

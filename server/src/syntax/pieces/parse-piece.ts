@@ -17,6 +17,7 @@ import type { Expression } from '../tree/expression-tree.ts';
 import type { BrokenDeclaration, Comment, Declaration, Piece } from '../tree/tree.ts';
 import { childrenOf, expressionsOf } from '../tree/walk.ts';
 import { cutIntoPieces } from './pieces.ts';
+import { problemsTold } from './problems-told.ts';
 
 /** Parses the text of one piece. Total and linear. */
 export function parsePiece(text: string, limits: ReadingLimits): Piece {
@@ -27,17 +28,13 @@ export function parsePiece(text: string, limits: ReadingLimits): Piece {
   );
   const { tree, problem } = large === undefined ? read(tokens, text) : { tree: null, problem: tooLarge(large, limits) };
   const doc = docOf(text, comments, tokens[0]?.startOffset ?? 0);
-  // If something was left out, it is most likely what the grammar misses.
-  const all =
-    problem === null
-      ? problems
-      : damaged
-        ? problems.map(withoutRemoval)
-        : problems.some((slip) => isFirst(slip, problem))
-          ? problems
-          : [...problems.filter((slip) => !covers(problem, slip)), problem];
   const readable = tree !== null && !damaged;
-  return { text, tree: readable ? documented(tree, doc) : broken(tokens, doc), comments, problems: all };
+  return {
+    text,
+    tree: readable ? documented(tree, doc) : broken(tokens, doc),
+    comments,
+    problems: problemsTold(problems, problem, damaged),
+  };
 }
 
 /** A declaration with its doc comment, which few have. */
@@ -72,24 +69,6 @@ const LONGEST_HEADING = 1000;
 
 function tooLarge(number: IToken, { digits }: ReadingLimits): Problem {
   return error('number-too-large', tokenSpan(number), { text: clipped(number.image), digits: String(digits) });
-}
-
-/** Removing a character is no fix if there are other problems. */
-function withoutRemoval(problem: Problem): Problem {
-  if (problem.code !== 'unexpected-character') return problem;
-  const { fix, ...rest } = problem;
-  return rest;
-}
-
-/** A problem of a place makes a separate problem for a strange sign in it unnecessary. */
-function covers({ span: whole }: Problem, { span: part }: Problem): boolean {
-  return whole.start <= part.start && part.end <= whole.end;
-}
-
-/** Whether the fix of a strange sign has to come first, since that of a problem would undo it; the problem is found again afterwards. */
-function isFirst(slip: Problem, problem: Problem): boolean {
-  const overlap = slip.span.start < problem.span.end && problem.span.start < slip.span.end;
-  return slip.fix !== undefined && problem.fix !== undefined && overlap && !covers(problem, slip);
 }
 
 interface Reading {

@@ -1,0 +1,57 @@
+import type { Kind } from '../../syntax/problems/problem.ts';
+import type { Expression } from '../../syntax/tree/expression-tree.ts';
+import { childrenOf } from '../../syntax/tree/walk.ts';
+import { rangesIn } from '../expressions/asked-ranges.ts';
+import { compileSides, type TypedValue } from '../expressions/equality.ts';
+import { isQuestion } from '../expressions/questions.ts';
+import { shownTypeOf } from '../expressions/shown-types.ts';
+import { typeOf } from '../expressions/type-of.ts';
+import type { Scope } from '../scope/scope.ts';
+
+/** Two expressions that must have equal values, each with its kind: the sides of `=`, or of a whole condition with `==`. */
+export interface Comparison {
+  readonly ask: 'comparison';
+  readonly sides: readonly [Expression, Expression];
+  readonly actual: TypedValue;
+  readonly expected: TypedValue;
+}
+
+const COMPARED: readonly Kind[] = ['number', 'list', 'set', 'text', 'tuple', 'outcome', 'value'];
+
+/** Whether expressions have values that can be compared. */
+export function haveValues(sides: readonly Expression[], asking: Scope): boolean {
+  return sides.every((side) => COMPARED.includes(typeOf(side, asking).kind));
+}
+
+/** Whether the two sides are expressions with values of their own, beyond one question and the value expected of it. */
+export function isComparison(left: Expression, right: Expression, asking: Scope): boolean {
+  const asks = left.kind === 'call' && isQuestion(left, asking);
+  if (!asks) return COMPARED.includes(typeOf(left, asking).kind) && !asksElsewhere(left, asking);
+  const ranges = rangesIn(left.arguments[0]).length;
+  if (ranges > 1 || (ranges === 1 && left.callee.text === 'outcome') || someCall(right, asking)) return true;
+  const isList = typeOf(right, asking).kind === 'list';
+  return ranges === 1 && isList && (right.kind !== 'list' || right.clauses !== null);
+}
+
+/** `mex(Nim(3))`: a position is asked about by another name. */
+function asksElsewhere(left: Expression, asking: Scope): boolean {
+  if (left.kind !== 'call' || left.clauses !== null || left.arguments.length !== 1) return false;
+  return left.arguments.some((argument) => typeOf(argument, asking).kind === 'position');
+}
+
+/** Whether an expression asks something. */
+function someCall(expression: Expression, asking: Scope): boolean {
+  if (expression.kind === 'call' && isQuestion(expression, asking)) return true;
+  return childrenOf(expression).some((child) => someCall(child, asking));
+}
+
+/** Compiles `expect E = F`, or a condition E == F that is expected. Sides of different kinds are reported, and give null. */
+export function compileComparison(left: Expression, right: Expression, asking: Scope): Comparison | null {
+  const sides = compileSides(left, right, asking);
+  if (sides === null) return null;
+  const [actual, expected] = [
+    { ...sides[0], type: shownTypeOf(left, asking) },
+    { ...sides[1], type: shownTypeOf(right, asking) },
+  ];
+  return { ask: 'comparison', sides: [left, right], actual, expected };
+}
