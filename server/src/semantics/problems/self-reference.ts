@@ -1,8 +1,9 @@
 import { componentsFrom } from '../../collections/components.ts';
 import type { Name } from '../../syntax/text/span.ts';
-import type { Clauses, Expression } from '../../syntax/tree/expression-tree.ts';
+import { type Bound, boundChildrenOf, UNBOUND } from '../../syntax/tree/bound-names.ts';
+import type { Expression } from '../../syntax/tree/expression-tree.ts';
 import type { Declaration } from '../../syntax/tree/tree.ts';
-import { childrenOf, expressionsOf } from '../../syntax/tree/walk.ts';
+import { expressionsOf } from '../../syntax/tree/walk.ts';
 import { type Names, type Referent, referentOf, type Scope } from '../scope/scope.ts';
 
 /** For constants of one version of a program: whether they depend on themselves. */
@@ -43,40 +44,16 @@ function isConstant(declaration: Declaration): boolean {
  */
 function referredIn(expressions: readonly Expression[], names: Names): ReadonlySet<string> {
   const found = new Set<string>();
-  const open: Open[] = expressions.map((expression) => ({ expression, hidden: NOTHING }));
-  const add = (name: string, hidden: ReadonlySet<string>) => void (hidden.has(name) || found.add(name));
+  const open: Bound[] = expressions.map((expression) => ({ expression, bound: UNBOUND }));
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const { expression, hidden } = next;
-    if (expression.kind === 'name') add(expression.text, hidden);
-    if (expression.kind === 'call') add(expression.callee.text, hidden);
+    const { expression, bound } = next;
+    const name =
+      expression.kind === 'call' ? expression.callee.text : expression.kind === 'name' ? expression.text : null;
+    if (name !== null && !bound.has(name)) found.add(name);
     const vertices = verticesIn(expression, names);
-    const inClauses = clausesOf(expression)?.loops.map(({ set }) => set) ?? [];
-    const inner = hiddenBy(expression, hidden, open);
-    for (const child of childrenOf(expression))
-      if (!vertices.includes(child) && !inClauses.includes(child)) open.push({ expression: child, hidden: inner });
+    for (const child of boundChildrenOf(next)) if (!vertices.includes(child.expression)) open.push(child);
   }
   return found;
-}
-
-interface Open {
-  readonly expression: Expression;
-  readonly hidden: ReadonlySet<string>;
-}
-
-const NOTHING: ReadonlySet<string> = new Set();
-
-/** The names that the loops of an expression hide. Opens the set of each loop with the names that the loops before it hide. */
-function hiddenBy(expression: Expression, outside: ReadonlySet<string>, open: Open[]): ReadonlySet<string> {
-  let hidden = outside;
-  for (const { names, set } of clausesOf(expression)?.loops ?? []) {
-    open.push({ expression: set, hidden });
-    hidden = new Set([...hidden, ...names.map(({ text }) => text)]);
-  }
-  return hidden;
-}
-
-function clausesOf(expression: Expression): Clauses | null {
-  return 'clauses' in expression ? expression.clauses : null;
 }
 
 function verticesIn(expression: Expression, names: Names): readonly Expression[] {
