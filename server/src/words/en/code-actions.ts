@@ -6,6 +6,7 @@ export const actions = {
   playBelow: (listed: string, all: string | null) => {
     if (listed === all)
       return listed === '1' ? 'Play it on a new line' : `Play all ${all} winning moves, each on a new line`;
+    if (listed === '1') return `Play one of the ${all === null ? '' : `${all} `}winning moves on a new line`;
     return `Play ${listed} of ${all === null ? 'the' : all} winning moves, each on a new line`;
   },
   playThough: (move: string) => `Play ${move} (every move loses)`,

@@ -4,6 +4,7 @@ export const actions: ActionWords = {
   play: (move) => `走 ${move}`,
   playBelow: (listed, all) => {
     if (listed === all) return listed === '1' ? '另起一行走这一步' : `走全部 ${all} 种必胜走法，各占一行`;
+    if (listed === '1') return all === null ? '另起一行走其中一种必胜走法' : `另起一行走 ${all} 种必胜走法中的一种`;
     return all === null ? `走其中 ${listed} 种必胜走法，各占一行` : `走 ${all} 种必胜走法中的 ${listed} 种，各占一行`;
   },
   playThough: (move) => `走 ${move}（怎么走都输）`,
