@@ -84,6 +84,8 @@ describe('a number that becomes any number of a range', () => {
       true,
     ],
     ['(n) { move to (n - k) for k in 1..floor(n / 2) where abs(k - 3) <= n % 5 }', true],
+    // These two amounts are no interval.
+    ['(n) { move to (n - k) for k in 1..floor(n / 2) where abs(k - 3) == n % 5 }', false],
     ['(n) { move to (n - k) for k in 1..floor(n / 2) where k * (n % 2) < 3 and k - k == n % 3 }', true],
     ['(n) { move to (2 * k) for k in 0..floor((n - 1) / 2)  take 1..floor(n / 3) where n % 2 == 0 }', true],
     ['(n) { take 1 where n % 2 == 1  take 1..floor(n / 2) where n % 2 == 0 }', true],

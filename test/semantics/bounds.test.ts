@@ -115,6 +115,23 @@ it.each(Object.keys(holds) as (keyof typeof holds)[])(
   },
 );
 
+it.each<readonly [condition: string, values: readonly number[]]>([
+  ['abs(k - 5) == 2', [3, 7]],
+  ['2 == abs(k - 5)', [3, 7]],
+  ['(abs(5 - k)) == y', [1, 9]],
+  ['not (abs(k - 5) != 2)', [3, 7]],
+  ['abs(2 * k - 7) == 3', [2, 5]],
+  ['abs(k - 5) == 0 - 1', []],
+  ['abs(k - 5) == abs(3)', [2, 8]],
+  // The two solutions are no interval: what is between them stays out where numbers are left out, too.
+  ['abs(k - 5) == 2 and k != 3', [7]],
+  ['abs(k - 5) == 2 and k != 4', [3, 7]],
+])('a loop without an end that tries what %s allows', (condition, values) => {
+  const rule = `move to (k, 0) for k in 0.. where ${condition}`;
+  expect(reached(rule, [9, 4])).toEqual(values.map((k) => [k, 0]));
+  expect(reached(`move to (k, 0) for k in {k in 0.. where ${condition}}`, [9, 4])).toEqual(values.map((k) => [k, 0]));
+});
+
 it.each<readonly [string, string, State, readonly State[]]>([
   [
     'a later loop variable of the same name',

@@ -9,7 +9,7 @@ import { risingBoundBy } from './rising-bounds.ts';
 /**
  * The bounds that conditions such as `k <= n`, `c + 2 * k <= s`, `k * k <= n`, `k < 5 or k < m` and `not (k > n)` put on a loop variable. Values
  * outside them are never tried, and `for k in squares where k <= n` terminates. A comparison bounds the variable if both its sides are linear
- * in it, if the absolute value of what is linear must be small, as in `abs(k - l) <= d`, or if one side rises with the variable; `or` bounds it
+ * in it, if the absolute value of what is linear must be small, as in `abs(k - l) <= d` and `abs(k - 5) == 2`, or if one side rises with the variable; `or` bounds it
  * if both of its sides do. `scope` must know everything else in the conditions. Null if no condition bounds the variable. Linear.
  */
 export function boundsOf(name: string, conditions: readonly Expression[], scope: Scope): Evaluate<Bounds> | null {
@@ -43,8 +43,18 @@ function comparedTo(comparison: Binary, truth: boolean, name: string, scope: Sco
   const operator = truth ? comparison.operator : OPPOSITES[comparison.operator];
   if (operator === undefined) return null;
   const condition = { ...comparison, operator };
-  return boundsBy(condition, name, scope, UNBOUNDED) ?? above(condition, name, scope);
+  return boundsBy(condition, name, scope, UNBOUNDED) ?? withinAll(weakerBounds(condition, name, scope));
 }
+
+/** Bounds outside which a comparison is false, though it need not hold everywhere between them. */
+function weakerBounds(comparison: Binary, name: string, scope: Scope): readonly Evaluate<Bounds>[] {
+  // `abs(k - 5) == 2` has two solutions, which lie where `abs(k - 5) <= 2`.
+  const weaker = comparison.operator === '==' ? WEAKER_THAN_EQUAL : [];
+  const bounds = weaker.map((operator) => boundsBy({ ...comparison, operator }, name, scope, UNBOUNDED));
+  return [...bounds, above(comparison, name, scope)].flatMap((bound) => bound ?? []);
+}
+
+const WEAKER_THAN_EQUAL = ['<=', '>='] as const;
 
 function above(condition: Expression, name: string, scope: Scope): Evaluate<Bounds> | null {
   const bound = risingBoundBy(condition, name, scope);
