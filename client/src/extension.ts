@@ -4,6 +4,7 @@ import { copyAs } from './copy.ts';
 import { openExample } from './examples.ts';
 import { setLearning } from './learning.ts';
 import { exportLesson } from './lesson.ts';
+import { createNearbyLenses } from './nearby-lenses.ts';
 import { newFile, playNim } from './new-file.ts';
 import { abilities, createPages } from './pages.ts';
 import { createPanels } from './panel.ts';
@@ -39,10 +40,13 @@ export async function activateWith(context: vscode.ExtensionContext, makeClient:
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     now: () => performance.now(),
   });
-  const client = makeClient({ ...clientOptions(), errorHandler: restarts });
+  const lenses = createNearbyLenses(() => client);
+  const middleware = { provideHover: withLinkToPanel, provideCodeLenses: lenses.provide };
+  const client = makeClient({ ...clientOptions(), middleware, errorHandler: restarts });
   client.registerFeature(abilities);
   context.subscriptions.push(
     restarts,
+    lenses,
     { dispose: () => client.dispose() },
     client.onRequest(READ_REQUEST, read),
     client.onRequest(FILES_REQUEST, list),
@@ -77,7 +81,6 @@ function clientOptions(): LanguageClientOptions {
     documentSelector: [{ language: 'nimber' }],
     initializationOptions: settings,
     synchronize: { configurationSection: 'nimber' },
-    middleware: { provideHover: withLinkToPanel },
   };
 }
 

@@ -168,6 +168,7 @@ export const window = {
   onDidChangeTextEditorSelection: event('selection'),
   onDidChangeActiveTextEditor: event('editor'),
   onDidChangeVisibleTextEditors: event('visible editors'),
+  onDidChangeTextEditorVisibleRanges: event('visible ranges'),
 };
 
 /** The part of a test item that the extension uses. */

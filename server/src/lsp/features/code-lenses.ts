@@ -1,10 +1,11 @@
-import { type CodeLens, CodeLensRefreshRequest } from 'vscode-languageserver';
+import { type CodeLens, type CodeLensParams, CodeLensRefreshRequest, Range } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { type Lens, lenses as lensesOf, lensOf } from '../../ide/reading/code-lenses.ts';
 import { pieceAt } from '../../ide/shared/locate.ts';
-import { toRange } from '../services/convert.ts';
+import { toRange, toSpan } from '../services/convert.ts';
 import { createRefresh } from '../services/refresh.ts';
 import type { Feature } from '../services/services.ts';
+import { memberOf } from '../services/settings.ts';
 import { untitledLenses } from './untitled-lenses.ts';
 
 /** The verdicts above the lines. */
@@ -13,7 +14,7 @@ export const codeLenses: Feature = {
   connect: ({ connection, about, client, guard, open, see, settings, onUpdate, onSettings }) => {
     const numbers = createNumbers();
     connection.onCodeLens(
-      about('code lenses', [], ({ document, snapshot }) => {
+      about('code lenses', [], ({ document, snapshot }, params: CodeLensParams) => {
         // Editors ask for the lenses of what they show, and not of what is open for another reason, such as a run of tests.
         see(document.uri);
         if (!settings().lenses) return [];
@@ -21,7 +22,11 @@ export const codeLenses: Feature = {
         const behind = settings().claimsBehind && settings().hints;
         const isLong = snapshot.program.file.pieces.length > MOST_TITLES;
         const data = numbers.of(document.uri);
-        if (isLong && client().resolvesLenses) return untitledLenses({ document, snapshot }, !behind, data);
+        if (isLong && client().resolvesLenses) {
+          const within = memberOf(params, 'within');
+          const part = Range.is(within) ? toSpan(document, within) : null;
+          return untitledLenses({ document, snapshot }, !behind, data, part);
+        }
         const toLens = lensWriter(settings().learn ? snapshot.words.lens.hidden : null);
         return lensesOf(snapshot)
           .filter(({ isClaim }) => !(isClaim && behind))
