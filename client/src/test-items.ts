@@ -45,11 +45,16 @@ const NOTHING: Listed = { tests: new Map(), errors: [] };
 const MOST_FILES = 1000;
 /** The files and tests in the explorer. */
 export interface TestItems {
-  /** The item of a file, which is made if there is none. */
-  readonly itemOf: (uri: vscode.Uri) => vscode.TestItem;
-  /** Lists the files of the workspace, and the tests of those that are open. */
+  /** Lists the files of the workspace that have tests, and the tests of those that are open. */
   readonly discover: () => Promise<void>;
-  /** Lists the tests of a file, which is opened for the server if it is not, and returns them with their items. */
+  /** Lists a file if it has tests, and no longer if it has none. */
+  readonly follow: (uri: vscode.Uri) => Promise<void>;
+  /** Lists an open file with its tests, or no longer if it has none. */
+  readonly followOpen: (document: vscode.TextDocument) => Promise<void>;
+  /**
+   * Lists the tests of a file, which is opened for the server if it is not, and returns them with their items. A file without tests and errors
+   * is not listed any more.
+   */
   readonly list: (item: vscode.TestItem, wait: boolean, token?: vscode.CancellationToken) => Promise<Listed>;
 }
 
@@ -67,13 +72,23 @@ export function createTestItems(
     return item;
   };
 
+  const follow: TestItems['follow'] = async (uri) => {
+    if (saysTests(await textOf(uri))) itemOf(uri);
+    else controller.items.delete(uri.toString());
+  };
+
+  const followOpen: TestItems['followOpen'] = async (document) => {
+    await follow(document.uri);
+    const item = controller.items.get(document.uri.toString());
+    if (item !== undefined) await list(item, false);
+  };
+
   const discover = async (): Promise<void> => {
     const files = await vscode.workspace.findFiles('**/*.game', '**/node_modules/**', MOST_FILES);
-    const open = vscode.workspace.textDocuments.filter(isGame).map(({ uri }) => uri);
-    const found = new Set([...files, ...open].map(String));
+    const open = vscode.workspace.textDocuments.filter(isGame);
+    const found = new Set([...files, ...open.map(({ uri }) => uri)].map(String));
     for (const [id] of controller.items) if (!found.has(id)) controller.items.delete(id);
-    for (const uri of [...files, ...open]) itemOf(uri);
-    await Promise.all(open.map((uri) => list(itemOf(uri), false)));
+    await Promise.all([...files.map(follow), ...open.map(followOpen)]);
   };
 
   const list: TestItems['list'] = async (item, wait, token) => {
@@ -92,11 +107,27 @@ export function createTestItems(
       items.set(child, test);
     }
     item.children.replace([...items.keys()]);
+    if (tests.length === 0 && errors.length === 0) controller.items.delete(item.id);
+    else if (controller.items.get(item.id) === undefined) controller.items.add(item);
     item.error = errors.length === 0 ? undefined : errors.map(({ message }) => message).join('\n');
     return { tests: items, errors };
   };
 
-  return { itemOf, discover, list };
+  return { discover, follow, followOpen, list };
+}
+
+/** Whether a text may have tests. The words may also be in a comment, which only the server tells apart. */
+const saysTests = (text: string): boolean => /\b(?:expect|conjecture)\b/.test(text);
+
+/** The text of a file as it is in the editor, or else on disk; empty if it cannot be read. */
+async function textOf(uri: vscode.Uri): Promise<string> {
+  const open = vscode.workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
+  if (open !== undefined) return open.getText();
+  try {
+    return new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));
+  } catch {
+    return '';
+  }
 }
 
 async function opens(uri: vscode.Uri): Promise<boolean> {

@@ -22,6 +22,8 @@ const fails = {
 };
 const untested = { ...holds, text: 'conjecture sg(G(n)) = n', outcome: 'skipped', said: '? no answer' };
 
+/** The texts of the files on disk. */
+const texts = new Map<string, string>();
 let found: readonly object[] = [];
 let errors: readonly object[] = [];
 const sendRequest = vi.fn(async (..._: unknown[]) => ({ tests: found, errors }));
@@ -33,6 +35,8 @@ beforeEach(() => {
   found = [holds, fails, fails, untested].map((each) => ({ ...each, range }));
   errors = [];
   workspace.findFiles.mockResolvedValue(['file:///a.game', 'file:///b.game'].map((text) => Uri.parse(text)));
+  for (const name of ['a', 'b', 'c']) texts.set(`file:///${name}.game`, holds.text);
+  workspace.fs.readFile.mockImplementation(async ({ text }) => new TextEncoder().encode(texts.get(text) ?? ''));
   // The cast: nothing else of a client is needed.
   disposable = createTests({ sendRequest } as unknown as BaseLanguageClient);
 });
@@ -40,6 +44,7 @@ beforeEach(() => {
 afterEach(() => {
   disposable.dispose();
   chosen.clear();
+  texts.clear();
 });
 
 function explorer() {
@@ -97,9 +102,34 @@ describe('the list', () => {
     expect(item.children.get(holds.text)).toBe(before);
   });
 
+  test('has no files without tests, and follows those that get some or lose them on disk', async () => {
+    texts.set('file:///b.game', 'play Nim(3)');
+    await explorer().resolveHandler?.();
+    expect(labelsOf(explorer().items)).toEqual(['a.game']);
+    texts.set('file:///a.game', 'play Nim(3)');
+    texts.set('file:///b.game', 'conjecture sg(Nim(n)) = n');
+    for (const name of ['a', 'b']) {
+      await registered.events.get('change on disk')?.(Uri.parse(`file:///${name}.game`) as never);
+    }
+    expect(labelsOf(explorer().items)).toEqual(['b.game']);
+  });
+
+  test('loses a file in which only a comment has the word, once the server has read it', async () => {
+    found = [];
+    await file('a.game');
+    expect(labelsOf(explorer().items)).toEqual(['b.game']);
+  });
+
+  test('keeps a file whose only test cannot be read', async () => {
+    found = [];
+    errors = [{ message: 'This `conjecture` is unfinished.', range }];
+    await file('a.game');
+    expect(labelsOf(explorer().items)).toEqual(['a.game', 'b.game']);
+  });
+
   test('follows files that come and go', async () => {
     await explorer().resolveHandler?.();
-    registered.events.get('create')?.(Uri.parse('file:///c.game') as never);
+    await registered.events.get('create')?.(Uri.parse('file:///c.game') as never);
     registered.events.get('delete')?.(Uri.parse('file:///a.game') as never);
     expect(labelsOf(explorer().items)).toEqual(['b.game', 'c.game']);
   });
@@ -107,7 +137,9 @@ describe('the list', () => {
   test('has the tests of documents that were open before', async () => {
     disposable.dispose();
     vi.useFakeTimers();
-    workspace.textDocuments = [{ languageId: 'nimber', uri: Uri.parse('file:///open.game'), getText: () => '' }];
+    workspace.textDocuments = [
+      { languageId: 'nimber', uri: Uri.parse('file:///open.game'), getText: () => holds.text },
+    ];
     disposable = createTests({ sendRequest } as unknown as BaseLanguageClient);
     await vi.runAllTimersAsync();
     vi.useRealTimers();
@@ -160,6 +192,21 @@ describe('a run', () => {
     expect(sendRequest.mock.calls.map(([, params]) => params)).toEqual(
       ['a', 'b'].map((name) => ({ textDocument: { uri: `file:///${name}.game` }, wait: true })),
     );
+  });
+
+  test('counts tests only, and no file that is run', async () => {
+    const item = await file('a.game');
+    await explorer().run({ include: [item] }, never);
+    const [run] = explorer().runs;
+    const tests = labelsOf(item.children);
+    expect(run?.enqueued).toEqual(tests);
+    expect(new Set(run?.outcomes.keys())).toEqual(new Set(tests));
+  });
+
+  test('says each result once', async () => {
+    found = found.slice(0, 1);
+    await explorer().run({}, never);
+    expect(explorer().runs[0]?.output.split('\r\n')).toEqual([...Array(2).fill(`${holds.text}  ${holds.said}`), '']);
   });
 
   test('of one test reports nothing about the others', async () => {
@@ -226,7 +273,12 @@ describe('in learn mode', () => {
     chosen.set('learn', true);
     await registered.events.get('settings')?.({ affectsConfiguration: () => true } as never);
     const [, last] = explorer().runs;
-    expect(last).toEqual({ outcomes: new Map(), output: expect.stringContaining('learn mode'), ended: true });
+    expect(last).toEqual({
+      outcomes: new Map(),
+      enqueued: [],
+      output: expect.stringContaining('learn mode'),
+      ended: true,
+    });
   });
 });
 
@@ -250,10 +302,12 @@ describe('a run of a file with errors that belong to no test', () => {
     expect([...(explorer().runs[0]?.outcomes.keys() ?? [])]).toEqual([holds.text]);
   });
 
-  test('passes a file that has neither errors nor tests any more', async () => {
+  test('says nothing about a file that has neither errors nor tests any more, which is not listed either', async () => {
+    const include = [await file('a.game')];
     [found, errors] = [[], []];
-    await explorer().run({ include: [await file('a.game')] }, never);
-    expect([...(explorer().runs[0]?.outcomes ?? [])]).toEqual([['a.game', 'passed']]);
+    await explorer().run({ include }, never);
+    expect(explorer().runs[0]?.outcomes).toEqual(new Map());
+    expect(explorer().items.get('file:///a.game')).toBeUndefined();
   });
 });
 

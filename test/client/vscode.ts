@@ -60,6 +60,7 @@ export const workspace = {
   createFileSystemWatcher: vi.fn(() => ({
     dispose: vi.fn(),
     onDidCreate: event('create'),
+    onDidChange: event('change on disk'),
     onDidDelete: event('delete'),
   })),
   fs: {
@@ -215,6 +216,8 @@ export class Items {
 export interface FakeRun {
   /** Those that are failed have a message, or several. */
   readonly outcomes: Map<string, unknown>;
+  /** The labels of what was said to wait. */
+  readonly enqueued: string[];
   output: string;
   ended: boolean;
 }
@@ -276,7 +279,7 @@ export const tests = {
         explorer.run = run;
       },
       createTestRun: () => {
-        const run: FakeRun = { outcomes: new Map(), output: '', ended: false };
+        const run: FakeRun = { outcomes: new Map(), enqueued: [], output: '', ended: false };
         explorer.runs.push(run);
         const note =
           (outcome: string) =>
@@ -284,7 +287,7 @@ export const tests = {
             run.outcomes.set(label, message ?? outcome);
           };
         return {
-          enqueued: () => undefined,
+          enqueued: ({ label }: FakeItem) => void run.enqueued.push(label),
           started: () => undefined,
           passed: note('passed'),
           skipped: note('skipped'),
