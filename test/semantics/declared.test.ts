@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { declareAlike, declaredIn, declaredSince } from '../../server/src/semantics/program/declared.ts';
 import { parse } from '../../server/src/syntax/pieces/parse.ts';
-import type { SourceFile } from '../../server/src/syntax/tree/tree.ts';
+import type { Declaration, SourceFile } from '../../server/src/syntax/tree/tree.ts';
 import { cases } from '../tiers.ts';
 
 const LINES = [
@@ -14,6 +14,7 @@ const LINES = [
   'set A = {1}\n',
   'set B = {1}\n',
   'game A(n) {\n',
+  'set A = {\n',
   '// Comment.\n',
 ];
 
@@ -21,6 +22,11 @@ const LINES = [
 function declaredAnew({ text }: SourceFile) {
   const { byName, duplicates } = declaredIn(parse(text));
   return { byName: [...byName], duplicates };
+}
+
+/** The kind by which a declaration is offered: of one that cannot be read, its keyword says what it was to be. */
+function kindOf(declaration: Declaration): string {
+  return declaration.kind === 'broken' ? `broken ${declaration.keyword} ` : `${declaration.kind} `;
 }
 
 const files = fc.array(fc.constantFrom(...LINES), { maxLength: 8 });
@@ -40,7 +46,7 @@ test('after any edits the declarations of a file are found where they are, and t
         for (const { placed } of byName.values()) expect(next.pieces).toContain(placed);
         const kinds = [file, next].map((each) =>
           declaredAnew(each)
-            .byName.map(([name, { declaration }]) => `${declaration.kind} ${name}`)
+            .byName.map(([name, { declaration }]) => kindOf(declaration) + name)
             .toSorted(),
         );
         expect(declareAlike(file, next)).toBe(kinds[0]?.join() === kinds[1]?.join());

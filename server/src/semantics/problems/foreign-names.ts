@@ -7,14 +7,17 @@ import { SETS } from '../../syntax/vocabulary.ts';
 import type { Scope } from '../scope/scope.ts';
 
 const COUNTS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-const DIGITS = COUNTS.map((word, index): [string, string] => [word, String(index + 1)]);
+
+/** The number that a word such as `two` means, in digits; null for any other word. */
+export function countNamed(word: string): string | null {
+  const index = COUNTS.indexOf(word.toLowerCase());
+  return index === -1 ? null : String(index + 1);
+}
 
 /** What people call things that have another name here, by the kind wanted; `name` is any kind. */
 const NAMES: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
   Object.entries<ReadonlyMap<string, string>>({
-    number: new Map(DIGITS),
     set: new Map([
-      ...DIGITS,
       ...['all', 'everything', 'whole', 'naturals', 'positive'].map((word): [string, string] => [word, 'any']),
       ['odds', 'odd'],
       ['evens', 'even'],

@@ -3,13 +3,18 @@ import { type Name, type Span, spanOf } from '../../syntax/text/span.ts';
 import type { Call } from '../../syntax/tree/expression-tree.ts';
 import { isOneOf, NAMING, PLAYED, QUESTIONS, SETS, VALUE_FUNCTIONS } from '../../syntax/vocabulary.ts';
 import type { Names, Referent, Scope } from '../scope/scope.ts';
-import { nameHere } from './foreign-names.ts';
+import { countNamed, nameHere, reportInstead } from './foreign-names.ts';
 
 /** Reports a name that is declared nowhere, with the most similar name that would fit. */
 export function reportUnknown(scope: Scope, name: Name, wanted: Wanted, call?: string): void {
   const asks = scope.question === undefined && isOneOf(QUESTIONS, name.text);
   if (asks && wanted !== 'game') {
     scope.report({ code: 'asks-in-rule', severity: 'error', span: spanOf(name), args: { name: name.text } });
+    return;
+  }
+  const count = wanted === 'number' || wanted === 'set' ? countNamed(name.text) : null;
+  if (count !== null) {
+    reportInstead({ kind: 'name', ...name }, count, scope);
     return;
   }
   const candidate =
@@ -98,8 +103,11 @@ function isFunction(declaration: Referent['declaration']): boolean {
 
 function candidates(names: Names, wanted: Wanted): readonly string[] {
   const kinds: readonly string[] = KINDS[wanted];
+  // What a declaration with errors defines is known from its first words; whether it is a function is not.
   const isOffered = ({ declaration }: Referent): boolean =>
-    kinds.includes(declaration.kind) && (wanted !== 'function' || isFunction(declaration));
+    declaration.kind === 'broken'
+      ? kinds.includes(declaration.keyword ?? '')
+      : kinds.includes(declaration.kind) && (wanted !== 'function' || isFunction(declaration));
   const declared = [...names].filter(([, referent]) => isOffered(referent)).map(([name]) => name);
   return [...declared, ...(wanted === 'set' ? SETS : wanted === 'function' ? VALUE_FUNCTIONS : [])];
 }

@@ -106,8 +106,16 @@ export function declareAlike(one: SourceFile, other: SourceFile): boolean {
   if (earlier === later) return true;
   const [before, now] = [declaredIn(one).byName, declaredIn(other).byName];
   if (before.size !== now.size) return false;
-  for (const [name, { declaration }] of now) if (before.get(name)?.declaration.kind !== declaration.kind) return false;
+  for (const [name, { declaration }] of now) {
+    const earlier = before.get(name);
+    if (earlier === undefined || kindOf(earlier.declaration) !== kindOf(declaration)) return false;
+  }
   return true;
+}
+
+/** The kind of a declaration; for one that could not be read, also its keyword, by which its name is offered elsewhere. */
+function kindOf(declaration: NamedDeclaration): string {
+  return declaration.kind === 'broken' ? `broken ${declaration.keyword}` : declaration.kind;
 }
 
 /** The kinds and names of what each of two versions of a file declares between the ends that they share, in order. */
@@ -117,5 +125,5 @@ function headsBetween({ pieces: before }: SourceFile, { pieces: now }: SourceFil
 }
 
 function headsOf(pieces: readonly PlacedPiece[]): string {
-  return pieces.flatMap(({ piece: { tree } }) => (isNamed(tree) ? `${tree.kind} ${tree.name.text}` : [])).join('\n');
+  return pieces.flatMap(({ piece: { tree } }) => (isNamed(tree) ? `${kindOf(tree)} ${tree.name.text}` : [])).join('\n');
 }
