@@ -54,6 +54,7 @@ function fixes(snapshot: Snapshot, { index, placed }: Located, at: Span, files: 
 function fixTitle(code: ProblemCode, fix: Fix, { piece }: PlacedPiece, words: ActionWords): string {
   const text = shortened(fix.text, LONGEST_TEXT);
   if (code === 'expectation-fails') return words.expectComputed(text);
+  if (code === 'missing-comma' && fix.text.trim() !== ',') return words.insertCommas;
   const old = shortened(piece.text.slice(fix.span.start, fix.span.end), LONGEST_TEXT);
   if (old === '') return words.insert(text);
   return text === '' ? words.remove(old) : words.replace(old, text);

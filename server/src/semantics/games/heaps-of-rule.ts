@@ -1,8 +1,11 @@
+import { clipped } from '../../syntax/problems/report.ts';
 import { type Name, spanOf } from '../../syntax/text/span.ts';
+import type { Expression, NameExpression } from '../../syntax/tree/expression-tree.ts';
+import { printRule } from '../../syntax/tree/print.ts';
 import { type CodeRule, type SplitRule, stateNamesIn, type TakeRule } from '../../syntax/tree/rules.ts';
 import { reportInstead } from '../problems/foreign-names.ts';
 import { reportUnknown } from '../problems/unknown-names.ts';
-import { useVariable } from '../scope/scope.ts';
+import { type Scope, useVariable } from '../scope/scope.ts';
 import { type Home, statesText } from './rule.ts';
 
 /** The rules of a heap that the engine knows by their numbers. */
@@ -15,8 +18,7 @@ export type HeapRuleSyntax = TakeRule | SplitRule | CodeRule;
 export function reportAll(rule: HeapRuleSyntax, from: readonly number[], { game, scope }: Home): boolean {
   if (rule.kind !== 'take') return false;
   const { amounts } = rule;
-  if (amounts.kind !== 'name' || !/^(?:all|everything|whole)$/.test(amounts.text)) return false;
-  if (scope.variables.has(amounts.text) || scope.names.has(amounts.text)) return false;
+  if (!isAll(amounts, scope)) return false;
   const names = game.states.map(({ name }) => name.text);
   // If it is unclear which heap is meant, that is reported elsewhere.
   if (from.length === 0 || (names.length > 1 && rule.from.length === 0)) return true;
@@ -39,6 +41,30 @@ export function reportAll(rule: HeapRuleSyntax, from: readonly number[], { game,
   return true;
 }
 
+/** Whether this is `all`, or another word for it, and has no other meaning here. */
+function isAll(amounts: Expression, { variables, names }: Scope): amounts is NameExpression {
+  if (amounts.kind !== 'name' || !/^(?:all|everything|whole)$/.test(amounts.text)) return false;
+  return !variables.has(amounts.text) && !names.has(amounts.text);
+}
+
+/**
+ * Reports `take 1..3 from either` in a game of several heaps, which means one rule for each of them. Returns whether the rule is written so.
+ */
+function reportEither(rule: HeapRuleSyntax, { game, scope }: Home): boolean {
+  if (rule.kind !== 'take' || game.states.length < 2) return false;
+  const [name, another] = rule.from;
+  if (name === undefined || another !== undefined || !/^(?:either|any|one)$/.test(name.text)) return false;
+  if (scope.variables.has(name.text)) return false;
+  const rules = game.states.map(({ name: heap }) => {
+    const amounts: Expression = isAll(rule.amounts, scope) ? { kind: 'name', ...heap } : rule.amounts;
+    return printRule({ ...rule, amounts, from: [heap] });
+  });
+  const args = { found: clipped(printRule(rule)), instead: clipped(rules.join(' ')) };
+  const fix = { span: spanOf(rule), text: rules.join(' ') };
+  scope.report({ code: 'write-instead', severity: 'error', span: spanOf(rule), args, fix });
+  return true;
+}
+
 /** The indices of the state variables that a rule takes from. */
 export function heapsOf(rule: HeapRuleSyntax, home: Home): readonly number[] {
   const { game, scope } = home;
@@ -49,6 +75,7 @@ export function heapsOf(rule: HeapRuleSyntax, home: Home): readonly number[] {
     }
     return [0];
   }
+  if (reportEither(rule, home)) return [];
   return [...new Set(named.flatMap((name) => indexOf(name, home)))];
 }
 

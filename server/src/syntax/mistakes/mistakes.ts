@@ -8,6 +8,7 @@ import { clauseBeforeRule, countedLoop } from './counted-loops.ts';
 import { congruence } from './divisibility.ts';
 import { chosenDivisor, namedDivisors } from './divisors.ts';
 import { halfOfHeap } from './half.ts';
+import { heapsWithoutGame } from './heaps-without-game.ts';
 import { ifAroundRules } from './if-around-rules.ts';
 import type { Mishap } from './mishap.ts';
 import { missingBraces } from './missing-braces.ts';
@@ -34,6 +35,7 @@ export const SPECIAL_MISTAKES: readonly Recognise[] = [
   countedLoop,
   halfOfHeap,
   takeFromAnyHeap,
+  heapsWithoutGame,
   otherBody,
   chineseRule,
   namedDivisors,

@@ -16,6 +16,7 @@ export const actions = {
   andPanel: ' – there are more moves: Play in the panel lists them',
   expectComputed: (value: string) => `Expect the computed value ${value}`,
   insert: (text: string) => `Insert ${text}`,
+  insertCommas: 'Insert the missing commas',
   remove: (text: string) => `Remove ${text}`,
   replace: (text: string, by: string) => `Replace ${text} with ${by}`,
   extract: 'Extract the position',

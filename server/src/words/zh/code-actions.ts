@@ -13,6 +13,7 @@ export const actions: ActionWords = {
   andPanel: '——还有其他走法，见面板中的“对弈”',
   expectComputed: (value) => `将预期改为计算结果 ${value}`,
   insert: (text) => `插入 ${text}`,
+  insertCommas: '插入缺少的逗号',
   remove: (text) => `删除 ${text}`,
   replace: (text, by) => `将 ${text} 改为 ${by}`,
   extract: '提取局面',

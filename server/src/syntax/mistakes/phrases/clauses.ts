@@ -1,5 +1,8 @@
 import type { Phrase } from './phrase.ts';
 
+/** Words before the condition of a rule. */
+const ONLY_THEN = 'if|when|while|provided|whenever';
+
 export const CHOICES: readonly Phrase[] = [
   ['take ~ ? ~ : ~', 'take if $1 then $2 else $3'],
   ['= ~ ? ~ : ~', '= if $1 then $2 else $3'],
@@ -25,11 +28,14 @@ export const CLAUSES: readonly Phrase[] = [
   ['exists|some|any @ in ~ : ~', 'some($4 for $2 in $3)'],
   ['forall|all|every @ in ~ : ~', 'all($4 for $2 in $3)'],
   ['such that ~', 'where $1'],
+  [`${ONLY_THEN} @ is odd|even`, 'where $2 in $3'],
+  [`${ONLY_THEN} @ is prime`, 'where $2 in primes'],
+  [`${ONLY_THEN} @ is|= @`, 'where $2 == $4'],
   ['only if|when ~', 'where $2'],
   ['but only ~', 'where $1'],
   ['如果|若|当|其中|仅当 ~', 'where $2'],
   ['unless ~', 'where not ($1)'],
-  ['if|when|while|provided|whenever ~', 'where $2'],
+  [`${ONLY_THEN} ~`, 'where $2'],
   ['for all|each|every @', 'for $2'],
   ['for @ from 9 to @', 'for $1 in $2..$3'],
   ['for ( @ in ~ )', 'for $1 in $2'],

@@ -24,6 +24,7 @@ export const POSITIONS: readonly Phrase[] = [
   [') xor @ (', ') + $1 ('],
   ['9 x|times @ (', '$1 * $3 ('],
   ['9 by 9', '$1 , $2'],
+  ['( 9 x|X|times 9 )', '( $1 , $3 )'],
   ['play Misere|MISERE|Misère|misère - @', 'play misere $2'],
   ['Misere|MISERE|Misère|misère @ (', 'misere $2 ('],
   ['play normal|Normal @ (', 'play $2 ('],

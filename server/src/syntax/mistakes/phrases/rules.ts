@@ -24,6 +24,8 @@ export const RULES: readonly Phrase[] = [
   ['last player to move wins', ''],
   ['foreach ~ take ~', 'take $2 for $1'],
   ['{ @ - 9 @ - 9 }', '{ take {$2, $4} }'],
+  ['{ @ - 9 , @ - 9 , @ - 9 }', '{ move to ($1 - $2) move to ($3 - $4) move to ($5 - $6) }'],
+  ['{ @ - 9 , @ - 9 }', '{ move to ($1 - $2) move to ($3 - $4) }'],
   ['{ 9 ~ }', '{ take $1$2 }'],
   ['{ @ - 9 }', '{ move to ($1 - $2) }'],
   ['put|lay|tile|add|use "', 'place $2'],
