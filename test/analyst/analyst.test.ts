@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAnalyst } from '../../server/src/analyst/analyst.ts';
+import { problemOfLostWorker } from '../../server/src/analyst/lost-worker-answer.ts';
 import type { Answer } from '../../server/src/answers/answer.ts';
 import { DEFAULT_SETTINGS } from '../../server/src/answers/settings.ts';
 import { createProgram } from '../../server/src/semantics/program/create-program.ts';
 import { prelude } from '../../server/src/semantics/program/prelude.ts';
 import type { Program } from '../../server/src/semantics/program/program.ts';
 import { parse } from '../../server/src/syntax/pieces/parse.ts';
-import { ANSWER, codes, FIRST_RUN, open, URI, workers } from './fake-workers.ts';
+import { ANSWER, codes, type FakeWorker, FIRST_RUN, open, URI, workers } from './fake-workers.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -393,6 +394,53 @@ describe('workers', () => {
     expect(announced).not.toHaveBeenCalled();
     expect(analyst.answer(URI, 0)).toBe('pending');
     expect(worker?.sent).toHaveLength(2);
+  });
+
+  test('are ended after a minute without a hard question if they are for these, and started again for the next', () => {
+    const { edit, started, asked } = open('play Nim(3)');
+    const [short] = started;
+    const reply = (worker: FakeWorker | undefined, complete: boolean): void => {
+      const { run, indices } = asked(worker) ?? { run: 0, indices: [] };
+      for (const index of indices) worker?.send({ kind: 'answered', run, index, answer: ANSWER, complete });
+      worker?.send({ kind: 'done', run });
+    };
+    /** The first two passes are too short for the question, and the third is not. */
+    const answerHard = (): void => {
+      reply(short, false);
+      reply(short, false);
+      reply(started.at(-1), true);
+    };
+    answerHard();
+    expect(started).toHaveLength(2);
+    vi.advanceTimersByTime(40_000);
+    edit('play Nim(4)');
+    answerHard();
+    expect(started).toHaveLength(2);
+    vi.advanceTimersByTime(40_000);
+    expect(started[1]?.terminated).toBe(false);
+    vi.advanceTimersByTime(40_000);
+    expect(started.map(({ terminated }) => terminated)).toEqual([false, true]);
+    edit('play Nim(5)');
+    answerHard();
+    expect(started.map(({ terminated }) => terminated)).toEqual([false, true, false]);
+  });
+
+  test.each([
+    ['is ended soon after the last document is closed, if it has found them', true],
+    ['goes on until it has found them', false],
+  ])('the one that finds patterns %s', (_, isIdle) => {
+    const { started, start } = workers();
+    const analyst = createAnalyst({ start, most: 1 }, () => undefined);
+    const program = createProgram(parse('game G(n) { take 1..3 }'), prelude);
+    analyst.update(URI, program);
+    void analyst.findPatterns(program, 'G(1)', () => undefined);
+    const [, writing] = started;
+    const problem = problemOfLostWorker({ code: 'limit-time' }, { start: 0, end: 0 }, 'patterns', '5');
+    if (isIdle) writing?.send({ kind: 'returned', run: 1, result: { kind: 'failed', problem } });
+    analyst.close(URI);
+    vi.advanceTimersByTime(15_000);
+    expect(started.map(({ terminated }) => terminated)).toEqual([true, isIdle]);
+    analyst.dispose();
   });
 
   test('are ended some time after the last document is closed, and started again for the next', () => {

@@ -77,7 +77,7 @@ const COMPONENTS_SENT = 2000;
 /** How many milliseconds there are at least between two announcements of a document, for each of its declarations. */
 const PAUSE = 0.05;
 /** How many milliseconds workers are kept without a document, in case another one is opened. */
-const IDLE = 20_000;
+const IDLE = 10_000;
 
 /**
  * Creates an analyst. Workers are started when the first answer is wanted, and again after one has died or was given up.
@@ -106,7 +106,7 @@ export function createAnalyst(
   /** If no document is left, frees the memory of the workers after a while. */
   const watchIdleness = (): void => {
     clearTimeout(idle);
-    if (documents.size === 0 && !state.isDisposed) idle = setTimeout(() => giveBack(state, workers), IDLE);
+    if (documents.size === 0 && !state.isDisposed) idle = setTimeout(() => giveBack(state, requests, workers), IDLE);
   };
 
   const analyst: Omit<Analyst, 'ask' | 'askIn' | 'explainIn' | 'update'> & {
@@ -227,10 +227,11 @@ function adoptSettings(state: AnalystState, settings: Settings): void {
   askAll(state);
 }
 
-/** Forgets all answers and ends all workers. */
-function giveBack({ searches, answers, pool }: AnalystState, { rest }: Workers): void {
+/** Forgets all answers, and ends all workers except those that play or write something just then. */
+function giveBack({ searches, answers, pool }: AnalystState, requests: Requests, { rest }: Workers): void {
   searches.lose(false);
   answers.clear();
   pool.clear();
+  requests.rest();
   rest?.();
 }

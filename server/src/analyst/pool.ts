@@ -19,6 +19,9 @@ export interface PoolEvents extends Omit<MemberEvents, 'lost'> {
   readonly lost: (task: Task | null, reason: Stop | null, hard: boolean) => void;
 }
 
+/** How many milliseconds a worker of the long passes is kept without a question: what it remembers of hard ones takes hundreds of megabytes. */
+const IDLE = 60_000;
+
 /** The workers: one for the short passes, and as many for the long ones as there is work and room for. */
 export interface Pool {
   /** Starts the worker of the short passes, if there is none, before there are questions. */
@@ -37,20 +40,39 @@ export interface Pool {
 }
 
 /**
- * Creates a pool of at most `size` workers, with at least one for each kind of pass. There are libraries for this, but none lets
+ * Creates a pool of at most `size` workers, with at least one for each kind of pass. Those of the long passes end after a minute without a
+ * question. There are libraries for this, but none lets
  * a worker receive questions while it searches, reports what a worker was doing when it died, and watches its processor time.
  */
 export function createPool(start: () => WorkerPort, size: number, events: PoolEvents): Pool {
   const short = new Set<Member>();
   const long = new Set<Member>();
+  /** When those of the long passes end that have nothing to do. */
+  const ends = new Map<Member, ReturnType<typeof setTimeout>>();
   let runs = PRACTICE;
 
   const membersFor = (hard: boolean): Set<Member> => (hard ? long : short);
   const all = (): readonly Member[] => [...short, ...long];
 
+  const keep = (member: Member): void => {
+    clearTimeout(ends.get(member));
+    ends.delete(member);
+  };
+
+  const endLater = (member: Member): void => {
+    if (ends.has(member)) return;
+    const end = (): void => {
+      keep(member);
+      long.delete(member);
+      member.end();
+    };
+    ends.set(member, setTimeout(end, IDLE));
+  };
+
   const add = (hard: boolean): Member => {
     const members = membersFor(hard);
     const lost = (reason: Stop | null): void => {
+      keep(member);
       members.delete(member);
       events.lost(member.task(), reason, hard);
     };
@@ -63,7 +85,11 @@ export function createPool(start: () => WorkerPort, size: number, events: PoolEv
   const assign = (member: Member, hard: boolean): void => {
     if (member.task() !== null) return;
     const found = events.next(hard);
-    if (found === null) return;
+    if (found === null) {
+      if (hard) endLater(member);
+      return;
+    }
+    keep(member);
     runs += 1;
     const { batch, program, limits } = found;
     member.assign({ run: runs, batch, program, left: new Set(batch.indices), begun: null, cancelled: false }, limits);
@@ -92,7 +118,10 @@ export function createPool(start: () => WorkerPort, size: number, events: PoolEv
       for (const member of short) member.search(message);
     },
     clear() {
-      for (const member of all()) member.end();
+      for (const member of all()) {
+        keep(member);
+        member.end();
+      }
       short.clear();
       long.clear();
     },

@@ -16,6 +16,8 @@ export interface RequestWorker {
     limits: Limits,
     unwanted: Unwanted,
   ) => Promise<Result | null>;
+  /** Ends the worker if it has nothing to do. */
+  readonly rest: () => void;
   /** Ends the worker. What was asked is answered with null. */
   readonly clear: () => void;
 }
@@ -118,6 +120,9 @@ export function createRequestWorker(start: () => WorkerPort): RequestWorker {
         unwanted(() => cancel(job));
         next();
       }),
+    rest() {
+      if (current === null) end();
+    },
     clear() {
       end();
       const left = [...(current === null ? [] : [current]), ...waiting];

@@ -24,6 +24,8 @@ export interface Requests {
   ) => Promise<Replied<SolverReply> | null>;
   /** The patterns in the values of a game, which may use the declarations of a document. */
   readonly findPatterns: (program: Program, game: string, unwanted: Unwanted) => Promise<Replied<PatternsReply> | null>;
+  /** Ends the workers that have nothing to do. */
+  readonly rest: () => void;
   /** Ends the workers. */
   readonly clear: () => void;
 }
@@ -53,6 +55,10 @@ export function createRequests(start: () => WorkerPort, limits: () => Limits): R
       const result = await writing.run({ kind: 'patterns', game }, excerptsOf(program, [0]), limits(), unwanted);
       if (result?.kind === 'failed') return problems([result.problem]);
       return result?.kind === 'patterns' ? result : null;
+    },
+    rest() {
+      playing.rest();
+      writing.rest();
     },
     clear() {
       playing.clear();
