@@ -48,11 +48,19 @@ test('code that was compiled from another source of the same length is not run',
   expect(run()).toEqual({ said: 'world', keep: null });
 });
 
+/** A text in which some characters before a share of its length are replaced. */
+function blank(text: string, share: number, length: number): string {
+  const end = Math.floor(text.length * share);
+  return `${text.slice(0, end - length)}${'~'.repeat(length)}${text.slice(end)}`;
+}
+
 test.each([
   ['nothing', (_: string, __: string) => ''],
-  ['the source alone', (source: string) => source],
-  ['code cut off', (source: string, kept: string) => kept.slice(0, source.length + 20)],
-  ['what is no code', (source: string) => `${source}${'no code '.repeat(100)}`],
+  ['the source alone', (source: string) => `0000${source}`],
+  ['code cut off', (source: string, kept: string) => kept.slice(0, source.length + 24)],
+  ['what is no code', (source: string) => `0000${source}${'no code '.repeat(100)}`],
+  ['code in which a part was never written', (_: string, kept: string) => blank(kept, 0.8, 100)],
+  ['code with another byte at its end', (_: string, kept: string) => blank(kept, 1, 1)],
 ])('what was kept is replaced if it is %s', (_, damaged) => {
   const { write, run, place, folder } = launcher();
   write('hello');
@@ -61,6 +69,7 @@ test.each([
   writeFileSync(place, damaged(source, readFileSync(place, 'latin1')), 'latin1');
   const again = run();
   expect(again.said).toBe('hello');
+  expect(again.keep).not.toBeNull();
   again.keep?.();
   expect(run()).toEqual({ said: 'hello', keep: null });
 });
@@ -72,4 +81,13 @@ test('a bundle runs where nothing can be kept', () => {
   const nowhere = run(join(folder, 'missing', 'kept'));
   expect(nowhere.said).toBe('hello');
   expect(() => nowhere.keep?.()).not.toThrow();
+});
+
+test('what a process that was killed while it kept code has left behind does not hold back the next', () => {
+  const { write, run, place } = launcher();
+  write('hello');
+  writeFileSync(`${place}-draft`, 'half of a file');
+  run().keep?.();
+  expect(run()).toEqual({ said: 'hello', keep: null });
+  expect(existsSync(`${place}-draft`)).toBe(false);
 });

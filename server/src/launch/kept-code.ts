@@ -1,6 +1,10 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Script } from 'node:vm';
+import { crc32 } from 'node:zlib';
+
+/** The bytes of a checksum. */
+const CHECKSUM = 4;
 
 /**
  * Runs a bundle with the code that an earlier run has compiled, which is kept at `place`. Node's own cache, which only newer versions have,
@@ -24,23 +28,34 @@ export function runBundle(
   script.runInThisContext()({}, require, { exports: {} }, bundle, dirname(bundle));
 }
 
-/** The code that is kept, if it was compiled from the very same source, which precedes it in the file. */
+/**
+ * The code that is kept, if it was compiled from the very same source, and is what was written: V8 runs damaged code, and the process dies. In the
+ * file, the checksum of the code comes first, then the source, then the code.
+ */
 function keptCode(place: string, source: Buffer): Buffer | null {
   try {
     const found = readFileSync(place);
-    return found.subarray(0, source.length).equals(source) ? found.subarray(source.length) : null;
+    const code = found.subarray(CHECKSUM + source.length);
+    if (!found.subarray(CHECKSUM, CHECKSUM + source.length).equals(source)) return null;
+    return found.readUInt32LE() === crc32(code) ? code : null;
   } catch {
     return null;
   }
 }
 
-/** Keeps what is compiled now. Nobody ever finds half a file, because it is written under another name and renamed when it is complete. */
+/**
+ * Keeps what is compiled now. The file of another name takes the place when it is complete; if two processes write it at the same time, or
+ * one is killed meanwhile, the checksum shows it.
+ */
 function keepCode(place: string, source: Buffer, script: Script): void {
-  const draft = `${place}-${process.pid}`;
+  const draft = `${place}-draft`;
   try {
-    writeFileSync(draft, Buffer.concat([source, script.createCachedData()]), { flag: 'wx', mode: 0o600 });
+    const code = script.createCachedData();
+    const checksum = Buffer.alloc(CHECKSUM);
+    checksum.writeUInt32LE(crc32(code));
+    writeFileSync(draft, Buffer.concat([checksum, source, code]), { mode: 0o600 });
     renameSync(draft, place);
   } catch {
-    // Another thread of this process is writing it, or it cannot be written.
+    // It cannot be written, another process has put it in place, or this version of Node is too old to compute checksums.
   }
 }

@@ -1,12 +1,9 @@
-import { PerformanceObserver } from 'node:perf_hooks';
-import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
-
-/** The bytes that the main thread may use for new objects. Left to itself, Node 24 takes up to 128 MB, gives none of it back, and answers no sooner. */
-const MOST_NEW = 16 * 2 ** 20;
+import { setFlagsFromString } from 'node:v8';
 
 /**
  * Keeps the memory of the server small: of this thread, and of the workers that are started from now on. V8 reads most of its limits only
- * when a process starts, but looks at these whenever it collects garbage.
+ * when a process starts, but looks at these later, too. They are set before any worker starts, and never again: V8 refuses code that was
+ * compiled under other flags, such as what `launch/worker.ts` keeps.
  */
 export function limitHeaps(): void {
   // Left to itself, V8 lets a heap grow to several times what is in use before it collects garbage. Less growth costs time: with 40, an edit of a
@@ -14,21 +11,8 @@ export function limitHeaps(): void {
   setFlagsFromString('--heap-growing-percent=60');
   // Gives the function `gc` to every worker and context from now on.
   setFlagsFromString('--expose-gc');
-  // Workers start with all the space that they may use for new objects, since no space grows once that of this thread is large enough.
+  // Left to itself, Node 24 lets the space for new objects grow to 128 MB, gives none of it back, and answers no sooner. Now it does not grow at all, so
+  // workers start with as much as they may have; this thread, which makes few objects, has 2 MB.
+  setFlagsFromString('--semi-space-growth-factor=1');
   setFlagsFromString('--min-semi-space-size=8');
-  keepNewSpaceSmall();
-}
-
-/** Lets the space for new objects of this thread grow until it is large enough. All threads share the factor, so no space grows after that. */
-function keepNewSpaceSmall(): void {
-  const observer = new PerformanceObserver(() => {
-    if (newSpace() < MOST_NEW) return;
-    setFlagsFromString('--semi-space-growth-factor=1');
-    observer.disconnect();
-  });
-  observer.observe({ entryTypes: ['gc'] });
-}
-
-function newSpace(): number {
-  return getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space')?.space_size ?? 0;
 }
