@@ -32,6 +32,12 @@ function kindOf(declaration: Declaration): string {
 const files = fc.array(fc.constantFrom(...LINES), { maxLength: 8 });
 const versions = fc.array(fc.record({ from: fc.nat(8), gone: fc.nat(2), put: files }), { maxLength: 6 });
 
+test('of two declarations that cannot be read, the keyword tells them apart', () => {
+  const [game, set] = [parse('game A(n) {'), parse('set A = {')];
+  expect(declareAlike(game, set)).toBe(false);
+  expect(declareAlike(game, parse('game A(n) { take'))).toBe(true);
+});
+
 test('after any edits the declarations of a file are found where they are, and those that differ are told apart', () => {
   fc.assert(
     fc.property(files, versions, (lines, edits) => {

@@ -75,11 +75,13 @@ function numberFor(expression: Expression, _: (part: Expression) => Kind, scope:
   return listed(items);
 }
 
-/** `Nim(3) - Nim(2)`, `Nim(3) and Nim(2)`, `Nim(3)^2`, and in a game `[a - 1, b]` and `(n - 1) or (n - 2)`. */
+/** `(3, 4, 5)`, `Nim(3) - Nim(2)`, `Nim(3) and Nim(2)`, `Nim(3)^2`, and in a game `[a - 1, b]` and `(n - 1) or (n - 2)`. */
 function positionFor(expression: Expression, kind: (part: Expression) => Kind, scope: Scope): string | null {
   const isState = [...scope.variables.values()].some((variable) => variable.kind === 'state');
   if (isState && (expression.kind === 'list' || expression.kind === 'set') && expression.clauses === null)
     return `(${listed(expression.items)})`;
+  if (!isState && expression.kind === 'tuple' && expression.items.every((item) => kind(item) === 'number'))
+    return `Nim(${listed(expression.items)})`;
   if (expression.kind !== 'binary') return null;
   const { operator, left, right } = expression;
   if (isState && operator === 'or') return [left, right].map((part) => targetText(part, kind)).join(' move to ');

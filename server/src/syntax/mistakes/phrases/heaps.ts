@@ -57,6 +57,7 @@ export const AMOUNTS: readonly Phrase[] = [
   ['perfect square|squares numbers|number', 'squares'],
   ['perfect square|squares', 'squares'],
   ['a square number', 'squares'],
+  ['a|any|some square', 'squares'],
   ['square numbers|number', 'squares'],
   ['odd|even|fibonacci numbers|number', '$1'],
   ['but not ~', 'except $1'],
