@@ -68,7 +68,7 @@ const KNOWN: readonly (readonly [string, readonly string[], Moves])[] = [
   ['(n) { take divisors(n) }', ['proved formula'], taking((n) => upTo(1, n).filter((k) => n % k === 0))],
   [
     '(n) { take {k in 1..n where bitand(k, n) == k} }',
-    ['observed formula'],
+    ['proved formula'],
     taking((n) => upTo(1, n).filter((k) => (k & n) === k)),
   ],
   [
