@@ -91,7 +91,7 @@ export function createLayouts(
       stops: places(form.stops),
       reads: form.forbidden.length > 0 || cells.some(({ becomes }) => becomes === null),
       guards: form.forbidden.length > 0 || cells.some(({ allows }) => allows.includes(OUTSIDE)),
-      images: imagesOf(samenesses, codes, rows, columns),
+      images: imagesOf(samenesses, codes, rows, columns, meter),
     };
     known.set(key, layout);
     return layout;
@@ -102,6 +102,10 @@ const FIRST_LETTER = 4;
 const MOST_SIDE = 2 ** 21;
 /** A place takes a fraction of the memory of a position. */
 const PLACES_PER_POSITION = 4;
+/** What it costs to put a place in its order, to list one of its cells, and to find where a symmetry moves a square, in steps of a meter. */
+const STEPS_TO_SORT = 40;
+const STEPS_PER_CELL = 10;
+const STEPS_PER_SQUARE = 30;
 
 /** The places near the middle come first, because moves there break a board into small regions, which are soon solved. */
 function placesOf(pictures: readonly Picture[], codes: Codes, rows: number, columns: number, meter: Meter): Places {
@@ -117,17 +121,22 @@ function placesOf(pictures: readonly Picture[], codes: Codes, rows: number, colu
       meter.spend(picture.length * (columns + picture.length));
       meter.remember(Math.floor(columns / PLACES_PER_POSITION));
       for (let column = 1 - width; column < columns; column += 1) {
-        const inside = picture.filter(({ at: [r, c] }) => isWithin(row + r, rows) && isWithin(column + c, columns));
-        const isPlace = picture.every((cell) => inside.includes(cell) || cell.allows.includes(OUTSIDE));
+        const isInside = row >= 0 && row + height <= rows && column >= 0 && column + width <= columns;
+        const inside = isInside
+          ? picture
+          : picture.filter(({ at: [r, c] }) => isWithin(row + r, rows) && isWithin(column + c, columns));
+        const isPlace = isInside || picture.every((cell) => inside.includes(cell) || cell.allows.includes(OUTSIDE));
         const distance = Math.abs(2 * row + height - rows) + Math.abs(2 * column + width - columns);
         if (isPlace && inside.length > 0) found.push({ distance, inside, row, column });
       }
     }
   }
+  meter.spend(STEPS_TO_SORT * found.length);
   found.sort((one, other) => one.distance - other.distance);
   const starts: number[] = [0];
   const [squares, masks, becomes]: [number[], number[], number[]] = [[], [], []];
   for (const { inside, row, column } of found) {
+    meter.spend(STEPS_PER_CELL * inside.length);
     for (const { at, allows, becomes: next } of inside) {
       squares.push((row + at[0]) * columns + column + at[1]);
       masks.push(allows.reduce((mask, sign) => mask | (1 << codes.codeOf(sign)), 0));
@@ -158,12 +167,19 @@ function isWithin(place: number, size: number): boolean {
 }
 
 /** The images with at most as many rows as columns, if rows and columns can be exchanged; each once. */
-function imagesOf(samenesses: readonly Sameness[], codes: Codes, rows: number, columns: number): readonly Image[] {
+function imagesOf(
+  samenesses: readonly Sameness[],
+  codes: Codes,
+  rows: number,
+  columns: number,
+  meter: Meter,
+): readonly Image[] {
   const turns = samenesses.some(({ symmetry }) => transposes(symmetry));
   const images = new Map<string, Image>();
   for (const { symmetry, signs } of samenesses) {
     const [height, width] = transposes(symmetry) ? [columns, rows] : [rows, columns];
     if (turns && height > width) continue;
+    meter.spend(STEPS_PER_SQUARE * rows * columns);
     const from = new Int32Array(rows * columns);
     for (let row = 0; row < rows; row += 1) {
       for (let column = 0; column < columns; column += 1) {
