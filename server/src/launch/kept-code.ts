@@ -30,14 +30,14 @@ export function runBundle(
 
 /**
  * The code that is kept, if it was compiled from the very same source, and is what was written: V8 runs damaged code, and the process dies. In the
- * file, the checksum of the code comes first, then the source, then the code.
+ * file, the source comes first, then the checksum of the code, then the code.
  */
 function keptCode(place: string, source: Buffer): Buffer | null {
   try {
     const found = readFileSync(place);
-    const code = found.subarray(CHECKSUM + source.length);
-    if (!found.subarray(CHECKSUM, CHECKSUM + source.length).equals(source)) return null;
-    return found.readUInt32LE() === crc32(code) ? code : null;
+    if (!found.subarray(0, source.length).equals(source)) return null;
+    const code = found.subarray(source.length + CHECKSUM);
+    return found.readUInt32LE(source.length) === crc32(code) ? code : null;
   } catch {
     return null;
   }
@@ -53,7 +53,7 @@ function keepCode(place: string, source: Buffer, script: Script): void {
     const code = script.createCachedData();
     const checksum = Buffer.alloc(CHECKSUM);
     checksum.writeUInt32LE(crc32(code));
-    writeFileSync(draft, Buffer.concat([checksum, source, code]), { mode: 0o600 });
+    writeFileSync(draft, Buffer.concat([source, checksum, code]), { mode: 0o600 });
     renameSync(draft, place);
   } catch {
     // It cannot be written, another process has put it in place, or this version of Node is too old to compute checksums.
