@@ -104,7 +104,7 @@ test('the workflow of the documents passes games that are right, and annotates w
   expect(await check()).toBe('');
   writeFileSync(join(project, 'a wrong one.game'), 'play Nim(1)\nexpect sg(Nim(3)) = 4\n');
   await expect(check()).rejects.toThrow(/^::error file=a wrong one.game,line=2,.*`sg\(Nim\(3\)\)` is 3, not 4/m);
-}, 60_000);
+});
 
 test('the hook of the documents refuses commits with games that are wrong, whatever their names are', async () => {
   const { project, git } = await repository('hook');
@@ -120,7 +120,7 @@ test('the hook of the documents refuses commits with games that are wrong, whate
   writeFileSync(join(project, 'a wrong one.game'), 'expect sg(Nim(3)) = 4\n');
   await git('add', '.');
   await expect(git('commit', '--message', 'wrong')).rejects.toThrow('a wrong one.game');
-}, 60_000);
+});
 
 test('an uncaught error is printed with its name', async () => {
   await expect(module("await createGames().ask('Nimm(3)');")).rejects.toThrow(/^GamesError: There is no game/m);

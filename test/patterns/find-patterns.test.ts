@@ -142,7 +142,7 @@ describe('a known pattern is found, and called proved only if it is', () => {
     const [found] = 'ruleset' in asked ? findPatterns(asked, LIMITS).patterns : [];
     expect(found?.lines).toEqual(['expect period(Octal156) = 349', 'expect preperiod(Octal156) = 3479']);
     expect(found?.proved).not.toBeNull();
-  }, 60_000);
+  });
 });
 
 // Three numbers at once take longer than all other games of this file.
@@ -152,13 +152,13 @@ test.runIf(DEEP).each([
     'game G(a...) { move to a with [1] = k for k in 0..a[1] - 1 where #a > 0 }',
     ['observed n', 'observed a', 'observed a'],
   ],
-])('%s', (game, patterns) => expect(patternsOf(game)).toEqual(patterns), 60_000);
+])('%s', (game, patterns) => expect(patternsOf(game)).toEqual(patterns));
 
 test('what a pattern declares has a name that the file does not have', () => {
   expect(patternsOf('game G(n) { take 1..floor(n / 3) }\nlet value = 3\nlet value2 = 4\n')).toEqual([
     'proved value3(n)',
   ]);
-}, 60_000);
+});
 
 test.each([['game G(w: text) { move to (w[2..]) where #w > 0 }'], ['game G(a, b, c, d) { take any from a, b, c, d }']])(
   '%s is not a game with values to look at',
