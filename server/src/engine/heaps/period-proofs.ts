@@ -1,7 +1,7 @@
-import { leastCommonMultiple } from '../arithmetic/integers.ts';
+import { type Int, leastCommonMultiple, multiply } from '../arithmetic/integers.ts';
 import { earliestStarts } from '../game/period.ts';
 import type { Values } from '../game/solver.ts';
-import type { Proof } from './recurrence.ts';
+import type { Criterion, Proof } from './recurrence.ts';
 
 /**
  * Finite sets of amounts, the greatest of them `most`: a value depends only on the `most` values before it. So once that many consecutive
@@ -84,4 +84,13 @@ function runningLeast(values: Values, length: number): Uint32Array {
   const least = new Uint32Array(length + 1).fill(0xffffffff);
   for (let n = length - 1; n >= 0; n -= 1) least[n] = Math.min(least[n + 1] ?? 0, values[n] ?? 0);
   return least;
+}
+
+/** The criterion for amounts that repeat, where one unit of the table is `unit` stones. */
+export function byRepeatingAmounts(set: Repeating, unit: Int = 1): Criterion {
+  return {
+    by: 'repeating amounts',
+    premises: { kind: 'repeating', from: multiply(unit, set.from), period: multiply(unit, set.period) },
+    prove: (values, length) => proveRepeatingAmounts(values, length, set),
+  };
 }

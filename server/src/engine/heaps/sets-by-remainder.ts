@@ -7,7 +7,7 @@ import type { PeriodicSet } from '../game/repeating-amounts.ts';
 import type { Ruleset } from '../game/ruleset.ts';
 import type { Solver } from '../game/solver.ts';
 import { createTable } from './heap-values.ts';
-import { proveRepeatingAmounts } from './period-proofs.ts';
+import { byRepeatingAmounts } from './period-proofs.ts';
 import { oneByOne } from './recurrence.ts';
 import { remaindersWithValue } from './remainders-with-value.ts';
 import { inStones, NOTHING } from './whole-heaps.ts';
@@ -15,7 +15,7 @@ import { inStones, NOTHING } from './whole-heaps.ts';
 /**
  * Sets of amounts that repeat, but depend on the remainder of the heap by some divisor, as in `{k in 1..n where k % 3 != n % 3}`. Applies the definition to
  * one heap after another, and keeps, for each remainder, the set of the values that its heaps can reach by amounts that repeat. A value costs about as many
- * steps as there are remainders. The theorem at {@link proveRepeatingAmounts} applies if the common period of the sets is a multiple of the divisor: heaps
+ * steps as there are remainders. The theorem at `proveRepeatingAmounts` applies if the common period of the sets is a multiple of the divisor: heaps
  * that differ by a multiple of it have the same amounts, and the proof needs nothing else.
  */
 export function setsByRemainder(ruleset: Ruleset): Solver | null {
@@ -25,11 +25,7 @@ export function setsByRemainder(ruleset: Ruleset): Solver | null {
   const table = createTable({
     ...oneByOne(nextValue(sets), () => 10 + period),
     unit: 1,
-    theorem: {
-      by: 'repeating amounts',
-      premises: { kind: 'repeating', from, period },
-      prove: (values, length) => proveRepeatingAmounts(values, length, { from, period }),
-    },
+    theorem: byRepeatingAmounts({ from, period }),
   });
   return {
     value: ([heap = 0], meter) => table.value(heap, meter),

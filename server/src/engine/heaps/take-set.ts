@@ -9,7 +9,7 @@ import { createSession } from '../game/session.ts';
 import type { Solver, Values } from '../game/solver.ts';
 import { denseAmounts, manyDenseAmounts } from './dense-amounts.ts';
 import { createTable, type Table } from './heap-values.ts';
-import { proveRepeatingAmounts, proveStateRepetition } from './period-proofs.ts';
+import { byRepeatingAmounts, proveStateRepetition } from './period-proofs.ts';
 import { type Criterion, oneByOne, type Recurrence } from './recurrence.ts';
 import { remaindersWithValue } from './remainders-with-value.ts';
 import { sharedTable } from './rules-key.ts';
@@ -58,11 +58,7 @@ function criterionOf(set: PeriodicSet): Criterion {
   const { unit } = set;
   const most = set.early.at(-1) ?? 0;
   return set.far.length > 0
-    ? {
-        by: 'repeating amounts',
-        premises: { kind: 'repeating', from: multiply(unit, set.from), period: multiply(unit, set.period) },
-        prove: (values, length) => proveRepeatingAmounts(values, length, set),
-      }
+    ? byRepeatingAmounts(set, unit)
     : {
         by: 'state repetition',
         premises: { kind: 'finite', most: multiply(unit, most) },

@@ -7,7 +7,7 @@ import { createSession } from '../game/session.ts';
 import type { Solver } from '../game/solver.ts';
 import { bitesOf } from './bites.ts';
 import { createTable } from './heap-values.ts';
-import { proveRepeatingAmounts } from './period-proofs.ts';
+import { byRepeatingAmounts } from './period-proofs.ts';
 import { oneByOne } from './recurrence.ts';
 import { remaindersWithValue } from './remainders-with-value.ts';
 import { sharedTable } from './rules-key.ts';
@@ -29,11 +29,7 @@ export function wholeHeaps(ruleset: Ruleset, session = createSession()): Solver 
     createTable({
       ...oneByOne(nextValue(rests, canEnd), () => 2 + rests.early.length + rests.far.length),
       unit: 1,
-      theorem: {
-        by: 'repeating amounts',
-        premises: { kind: 'repeating', from, period },
-        prove: (values, length) => proveRepeatingAmounts(values, length, { from, period }),
-      },
+      theorem: byRepeatingAmounts({ from, period }),
     }),
   );
   return {
