@@ -79,7 +79,7 @@ test('workers are ended after a minute without a hard question if they are for t
 test.each([
   ['is ended soon after the last document is closed, if it has found them', true],
   ['goes on until it has found them', false],
-])('when the last document is closed, the worker that finds patterns %s', (_, isIdle) => {
+])('the worker that finds patterns %s', (_, isIdle) => {
   const { started, start } = workers();
   const analyst = createAnalyst({ start, most: 1 }, () => undefined);
   const program = createProgram(parse('game G(n) { take 1..3 }'), prelude);
