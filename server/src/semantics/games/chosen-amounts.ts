@@ -1,4 +1,4 @@
-import { clipped } from '../../syntax/problems/report.ts';
+import { insteadOf } from '../../syntax/problems/report.ts';
 import type { Expression } from '../../syntax/tree/expression-tree.ts';
 import { printExpression, printTail } from '../../syntax/tree/print.ts';
 import type { TakeRule } from '../../syntax/tree/rules.ts';
@@ -29,8 +29,7 @@ export function reportChosenAmounts(rule: TakeRule, game: GameDeclaration, scope
   const found = `${printExpression(amounts)}${source}${printTail(tail)}`;
   const text = chosen + source;
   const span = { start: amounts.start, end: tail.where?.end ?? from.at(-1)?.end ?? amounts.end };
-  const args = { found: clipped(found), instead: clipped(text) };
-  scope.report({ code: 'write-instead', severity: 'error', span, args, fix: { span, text } });
+  scope.report(insteadOf(found, text, span));
   return true;
 }
 

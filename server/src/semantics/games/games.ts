@@ -21,7 +21,7 @@ import { independentGames } from './independent-games.ts';
 import { compileMove } from './moves.ts';
 import { plainRules } from './plain-rules.ts';
 import type { CompiledRule, Home, Instance } from './rule.ts';
-import { compileStops, untilOver } from './stops.ts';
+import { compileStops, ruleUntilOver } from './stops.ts';
 import { compileTake } from './takes.ts';
 import { type KnownRules, knownRules } from './theory-rules.ts';
 
@@ -95,7 +95,7 @@ export function compileGame(game: GameDeclaration, scope: Scope): CompiledGame {
       };
       const isOver = (state: State, meter: Meter) => stops?.holds(instance, state, meter) === true;
       for (const rule of rules.flatMap((compiled) => compiled(instance)))
-        made.push(stops === null ? rule : untilOver(rule, instance, stops, isOver));
+        made.push(stops === null ? rule : ruleUntilOver(rule, instance, stops, isOver));
       return ruleset;
     },
   };

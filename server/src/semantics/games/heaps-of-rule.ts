@@ -1,4 +1,4 @@
-import { clipped } from '../../syntax/problems/report.ts';
+import { insteadOf } from '../../syntax/problems/report.ts';
 import { type Name, spanOf } from '../../syntax/text/span.ts';
 import type { Expression, NameExpression } from '../../syntax/tree/expression-tree.ts';
 import { printRule } from '../../syntax/tree/print.ts';
@@ -30,13 +30,7 @@ export function reportAll(rule: HeapRuleSyntax, from: readonly number[], { game,
     const isBare = rule.tail.loops.length === 0 && rule.tail.where === null;
     const instead = `move to (${left.join(', ')})${isBare ? ` where ${some} > 0` : ''}`;
     const found = `take ${amounts.text} from ${rule.from.map(({ text }) => text).join(', ')}`;
-    scope.report({
-      code: 'write-instead',
-      severity: 'error',
-      span,
-      args: { found, instead },
-      fix: { span, text: instead },
-    });
+    scope.report(insteadOf(found, instead, span));
   }
   return true;
 }
@@ -59,9 +53,7 @@ function reportEither(rule: HeapRuleSyntax, { game, scope }: Home): boolean {
     const amounts: Expression = isAll(rule.amounts, scope) ? { kind: 'name', ...heap } : rule.amounts;
     return printRule({ ...rule, amounts, from: [heap] });
   });
-  const args = { found: clipped(printRule(rule)), instead: clipped(rules.join(' ')) };
-  const fix = { span: spanOf(rule), text: rules.join(' ') };
-  scope.report({ code: 'write-instead', severity: 'error', span: spanOf(rule), args, fix });
+  scope.report(insteadOf(printRule(rule), rules.join(' '), spanOf(rule)));
   return true;
 }
 

@@ -49,7 +49,12 @@ export function compileStops(rules: readonly StopRule[], home: Home): CompiledSt
  * numbers, and the ranges that one number may become: all else that theorems, tables and proofs of periods look at in a rule says nothing about
  * where play stops, so only `stopped` has it.
  */
-export function untilOver(rule: Rule, instance: Instance, stops: CompiledStops, isOver: Stopped['isOver']): MoveRule {
+export function ruleUntilOver(
+  rule: Rule,
+  instance: Instance,
+  stops: CompiledStops,
+  isOver: Stopped['isOver'],
+): MoveRule {
   const { ruleset } = instance;
   const near = rule.kind === 'move' ? rule.near : undefined;
   return {

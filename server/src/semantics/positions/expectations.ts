@@ -1,6 +1,7 @@
 import type { Int } from '../../engine/arithmetic/integers.ts';
 import { loopyOf, type Nimber } from '../../engine/game/nimber.ts';
 import type { Kind } from '../../syntax/problems/problem.ts';
+import { insteadOf } from '../../syntax/problems/report.ts';
 import { spanOf } from '../../syntax/text/span.ts';
 import type { Binary, Expression } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
@@ -79,14 +80,7 @@ export function compileExpectation({ left, right }: ExpectDeclaration, scope: Sc
     return null;
   }
   if (ask === 'sg' && outcomeIn(right) !== null) {
-    const [span, text] = [spanOf(left.callee), 'outcome'];
-    scope.report({
-      code: 'write-instead',
-      severity: 'error',
-      span,
-      args: { found: ask, instead: text },
-      fix: { span, text },
-    });
+    scope.report(insteadOf(ask, 'outcome', spanOf(left.callee)));
     return null;
   }
   if (ask === 'outcome') {

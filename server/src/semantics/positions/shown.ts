@@ -1,3 +1,4 @@
+import { insteadOf } from '../../syntax/problems/report.ts';
 import type { Call, Expression } from '../../syntax/tree/expression-tree.ts';
 import type { ShowDeclaration } from '../../syntax/tree/tree.ts';
 import { unwrap } from '../../syntax/tree/walk.ts';
@@ -24,9 +25,7 @@ export function compileShown({ value, start }: ShowDeclaration, scope: Scope): C
   const asking: Scope = { ...scope, question: compileAskedValue };
   const type = typeOf(value, asking);
   if (type.kind === 'position' && scope.names.has(calleeOf(value))) {
-    const span = { start, end: start + 'show'.length };
-    const args = { found: 'show', instead: 'play' };
-    scope.report({ code: 'write-instead', severity: 'error', span, args, fix: { span, text: 'play' } });
+    scope.report(insteadOf('show', 'play', { start, end: start + 'show'.length }));
     compileAskedPosition(value, scope);
     return null;
   }

@@ -1,5 +1,5 @@
 import { nearest } from '../../syntax/problems/nearest.ts';
-import { clipped } from '../../syntax/problems/report.ts';
+import { clipped, insteadOf } from '../../syntax/problems/report.ts';
 import { spanOf } from '../../syntax/text/span.ts';
 import type { Call, Expression } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
@@ -57,9 +57,7 @@ export function reportTruth(condition: Expression, value: Expression, scope: Sco
   const [found, plain] = [printExpression(value), printExpression(condition)];
   const text =
     found === 'true' ? plain : `not ${condition.kind === 'call' || condition.kind === 'paren' ? plain : `(${plain})`}`;
-  const span = { start: condition.start, end: value.end };
-  const args = { found: clipped(`${plain} = ${found}`), instead: clipped(text) };
-  scope.report({ code: 'write-instead', severity: 'error', span, args, fix: { span, text } });
+  scope.report(insteadOf(`${plain} = ${found}`, text, { start: condition.start, end: value.end }));
 }
 
 /** What people write for an outcome: a win for the player to move, a win for the other player, and a draw. */

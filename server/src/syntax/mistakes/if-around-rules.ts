@@ -1,6 +1,6 @@
 import type { IToken } from 'chevrotain';
 import type { Problem } from '../problems/problem.ts';
-import { clipped, error } from '../problems/report.ts';
+import { writeLike, writeOver } from '../problems/report.ts';
 import { endOf, is, isClosing, isOpening, spelling, tokenSpan } from '../text/token.ts';
 import * as t from '../text/tokens.ts';
 import { endOfPart, inBody, type Mishap, onOneLine, token } from './mishap.ts';
@@ -20,8 +20,7 @@ export function ifAroundRules(mishap: Mishap): Problem | null {
   let last = at;
   while (next !== null) {
     const branch = branchAt(tokens, next, text);
-    if (branch === null)
-      return error('write-instead', tokenSpan(first), { found: first.image, instead: 'take 1 where …' });
+    if (branch === null) return writeLike(tokenSpan(first), 'take 1 where …', text);
     const conditions = conjuncts([...failed, ...(branch.condition === null ? [] : [branch.condition])]);
     rules.push(...branch.rules.map((rule) => `${rule} where ${conditions.join(' and ')}`));
     last = branch.end - 1;
@@ -32,8 +31,7 @@ export function ifAroundRules(mishap: Mishap): Problem | null {
   const found = text.slice(span.start, span.end);
   const line = text.slice(text.lastIndexOf('\n', span.start) + 1, span.start);
   const instead = rules.join(found.includes('\n') && line.trim() === '' ? `\n${line}` : ' ');
-  const args = { found: clipped(found), instead: clipped(instead) };
-  return error('write-instead', span, args, { span, text: instead });
+  return writeOver(span, instead, text);
 }
 
 /** `if`, or a word that other languages have for a condition. */
