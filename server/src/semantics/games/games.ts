@@ -13,17 +13,17 @@ import { reportUnused } from '../problems/unused.ts';
 import type { Environment, Value } from '../scope/evaluation.ts';
 import { type Names, newVariable, type Scope, type Variable, withVariables } from '../scope/scope.ts';
 import { isListed, NUMBER, type Type } from '../scope/types.ts';
-import { canonicalRules } from './canonical.ts';
-import { reportChosenAmounts } from './chosen-amounts.ts';
-import { constantsIn, numbersIn } from './constants.ts';
-import { entryGame } from './entry-game.ts';
 import { independentGames } from './independent-games.ts';
+import { entryGame } from './lists/entry-game.ts';
 import { compileMove } from './moves.ts';
-import { plainRules } from './plain-rules.ts';
-import type { CompiledRule, Home, Instance } from './rule.ts';
+import { canonicalRules } from './recognising/canonical.ts';
+import { plainRules } from './recognising/plain-rules.ts';
+import { type KnownRules, knownRules } from './recognising/theory-rules.ts';
+import { constantsIn, numbersIn } from './shared/constants.ts';
+import type { CompiledRule, Home, Instance } from './shared/rule.ts';
 import { compileStops, ruleUntilOver } from './stops.ts';
+import { reportChosenAmounts } from './takes/chosen-amounts.ts';
 import { compileTake } from './takes.ts';
-import { type KnownRules, knownRules } from './theory-rules.ts';
 
 /** A game whose parameters are not given yet. */
 export interface CompiledGame {

@@ -6,11 +6,11 @@ import { leavesOne, optionsOfTake, someOptionOfRule } from '../../engine/game/op
 import type { MoveRule, Rule, Span, State, Steady, Steps, Stopped } from '../../engine/game/ruleset.ts';
 import type { StopRule } from '../../syntax/tree/rules.ts';
 import { compileClauses } from '../expressions/clauses.ts';
-import { areClausesForAnyOrder } from './any-order.ts';
-import { compileSteadyStop } from './large-heap-takes.ts';
-import { plainWordsOf } from './plain-words.ts';
-import type { Home, Instance } from './rule.ts';
-import { isTotal } from './total.ts';
+import { compileSteadyStop } from './large-heaps/large-heap-takes.ts';
+import { areClausesForAnyOrder } from './lists/any-order.ts';
+import { plainWordsOf } from './shared/plain-words.ts';
+import type { Home, Instance } from './shared/rule.ts';
+import { isTotal } from './shared/total.ts';
 
 /** The conditions of `stop where …`. */
 export interface CompiledStops {

@@ -1,4 +1,4 @@
-import { compileCode } from '../../../semantics/games/codes.ts';
+import { compileCode } from '../../../semantics/games/takes/codes.ts';
 import type { Expression } from '../../../syntax/tree/expression-tree.ts';
 import type { CodeRule, Parts, SplitRule, TakeRule } from '../../../syntax/tree/rules.ts';
 import { and, compare, count, divide, if_, int, multiply, ONE, operation, subtract, ZERO } from '../../ir/build.ts';

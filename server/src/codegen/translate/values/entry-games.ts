@@ -1,4 +1,4 @@
-import { entryGame } from '../../../semantics/games/entry-game.ts';
+import { entryGame } from '../../../semantics/games/lists/entry-game.ts';
 import {
   add,
   and,
