@@ -104,8 +104,8 @@ export interface ShrinkRule extends Span {
       text: `import { subtract } from '../../engine/arithmetic/integers.ts';
 import { members } from '../../engine/arithmetic/number-sets.ts';
 import type { ShrinkRule } from '../../syntax/tree/rules.ts';
-import { compileClauses } from '../expressions/clauses.ts';
-import { compileSet } from '../expressions/sets.ts';
+import { compileClauses } from '../expressions/loops/clauses.ts';
+import { compileSet } from '../expressions/sets/sets.ts';
 import { reportUnused } from '../problems/unused.ts';
 import type { CompiledRule, Home } from './shared/rule.ts';
 

@@ -5,7 +5,7 @@ import { steadyOf } from '../../engine/game/large-heap-moves.ts';
 import { leavesOne, optionsOfTake, someOptionOfRule } from '../../engine/game/options.ts';
 import type { MoveRule, Rule, Span, State, Steady, Steps, Stopped } from '../../engine/game/ruleset.ts';
 import type { StopRule } from '../../syntax/tree/rules.ts';
-import { compileClauses } from '../expressions/clauses.ts';
+import { compileClauses } from '../expressions/loops/clauses.ts';
 import { compileSteadyStop } from './large-heaps/large-heap-takes.ts';
 import { areClausesForAnyOrder } from './lists/any-order.ts';
 import { plainWordsOf } from './shared/plain-words.ts';

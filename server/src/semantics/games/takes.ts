@@ -5,7 +5,7 @@ import type { Rule, State, TakeRule } from '../../engine/game/ruleset.ts';
 import type { Expression } from '../../syntax/tree/expression-tree.ts';
 import { headExpressionsOf, type TakeRule as TakeSyntax } from '../../syntax/tree/rules.ts';
 import { namesIn } from '../../syntax/tree/walk.ts';
-import { compileClauses } from '../expressions/clauses.ts';
+import { compileClauses } from '../expressions/loops/clauses.ts';
 import { reportUnused } from '../problems/unused.ts';
 import { compileModulus } from './large-heaps/amounts-modulus.ts';
 import { compileSteadyTake } from './large-heaps/large-heap-takes.ts';

@@ -14,8 +14,8 @@ import {
   type PeriodQuestion,
   QUESTIONS,
 } from '../../syntax/vocabulary.ts';
-import { compileNumber } from '../expressions/numbers.ts';
-import { kindOf, typeOf } from '../expressions/type-of.ts';
+import { compileNumber } from '../expressions/numbers/numbers.ts';
+import { kindOf, typeOf } from '../expressions/types/type-of.ts';
 import { reportInstead } from '../problems/foreign-names.ts';
 import type { Evaluate } from '../scope/evaluation.ts';
 import type { Scope } from '../scope/scope.ts';

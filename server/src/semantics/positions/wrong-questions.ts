@@ -4,7 +4,7 @@ import { spanOf } from '../../syntax/text/span.ts';
 import type { Call, Expression } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
 import { isOneOf, OUTCOMES, type OutcomeWord, QUESTIONS } from '../../syntax/vocabulary.ts';
-import { kindOf } from '../expressions/type-of.ts';
+import { kindOf } from '../expressions/types/type-of.ts';
 import { questionHere } from '../problems/foreign-names.ts';
 import type { Scope } from '../scope/scope.ts';
 import { signatureOf } from '../scope/signature.ts';

@@ -1,4 +1,4 @@
-import { conjunctsOf } from '../../../semantics/expressions/conjuncts.ts';
+import { conjunctsOf } from '../../../semantics/expressions/limits/conjuncts.ts';
 import type { Clauses, Expression } from '../../../syntax/tree/expression-tree.ts';
 import { namesIn } from '../../../syntax/tree/walk.ts';
 import { and, entry, if_, int, isFalse, partsOfAnd } from '../../ir/build.ts';

@@ -1,5 +1,5 @@
-import { conjunctsOf } from '../../../semantics/expressions/conjuncts.ts';
-import { listOfPlaces } from '../../../semantics/expressions/places.ts';
+import { conjunctsOf } from '../../../semantics/expressions/limits/conjuncts.ts';
+import { listOfPlaces } from '../../../semantics/expressions/numbers/places.ts';
 import type { Call, Expression, SetLiteral } from '../../../syntax/tree/expression-tree.ts';
 import { isOneOf, SETS } from '../../../syntax/vocabulary.ts';
 import { and, if_, isSame, list, not, operation, or } from '../../ir/build.ts';

@@ -1,6 +1,6 @@
 import type { TakeRule } from '../../../syntax/tree/rules.ts';
-import { compileNumber } from '../../expressions/numbers.ts';
-import { namesBoundIn, remaindersOf } from '../../expressions/remainders.ts';
+import { compileNumber } from '../../expressions/numbers/numbers.ts';
+import { namesBoundIn, remaindersOf } from '../../expressions/sets/remainders.ts';
 import type { Home, Instance } from '../shared/rule.ts';
 import { commonModulus } from './large-heap-moves.ts';
 

@@ -1,7 +1,7 @@
 import type { Clauses, Expression, Loop } from '../../../syntax/tree/expression-tree.ts';
 import type { MoveRule } from '../../../syntax/tree/rules.ts';
 import { unwrap } from '../../../syntax/tree/walk.ts';
-import { conjunctsOf } from '../../expressions/conjuncts.ts';
+import { conjunctsOf } from '../../expressions/limits/conjuncts.ts';
 import { remaindersOnly } from './heap-remainders.ts';
 import { binary, condition, type Enlarging, enlargedLoop, less, linear, numeral } from './large-heap-expressions.ts';
 

@@ -1,7 +1,7 @@
 import { floorDivide, greatest } from '../../../engine/arithmetic/integers.ts';
 import type { Binary, Expression } from '../../../syntax/tree/expression-tree.ts';
 import { namesIn, unwrap } from '../../../syntax/tree/walk.ts';
-import { isVariable } from '../../expressions/meeting.ts';
+import { isVariable } from '../../expressions/limits/meeting.ts';
 import {
   divided,
   extreme,
@@ -13,7 +13,7 @@ import {
   root,
   times,
   ZERO,
-} from '../../expressions/slow-numbers.ts';
+} from '../../expressions/limits/slow-numbers.ts';
 import type { Scope } from '../../scope/scope.ts';
 
 /** The heap that becomes smaller. */

@@ -2,7 +2,7 @@ import type { Clauses, Expression, With } from '../../../syntax/tree/expression-
 import type { MoveRule } from '../../../syntax/tree/rules.ts';
 import { unwrap } from '../../../syntax/tree/walk.ts';
 import { isCollection } from '../../expressions/collections.ts';
-import { listOfPlaces } from '../../expressions/places.ts';
+import { listOfPlaces } from '../../expressions/numbers/places.ts';
 import type { Scope } from '../../scope/scope.ts';
 
 /** What a variable holds: a place of the list, run through by a loop over all places, or a number unrelated to places. */

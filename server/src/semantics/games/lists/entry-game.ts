@@ -2,8 +2,8 @@ import type { Clauses, Expression } from '../../../syntax/tree/expression-tree.t
 import type { MoveRule, Rule } from '../../../syntax/tree/rules.ts';
 import type { GameDeclaration } from '../../../syntax/tree/tree.ts';
 import { childrenOf, replaced } from '../../../syntax/tree/walk.ts';
-import { conjunctsOf } from '../../expressions/conjuncts.ts';
-import { isNamed, listOfLength, listOfPlaces } from '../../expressions/places.ts';
+import { conjunctsOf } from '../../expressions/limits/conjuncts.ts';
+import { isNamed, listOfLength, listOfPlaces } from '../../expressions/numbers/places.ts';
 import { listTypeOf } from '../../positions/list-states.ts';
 import type { Names } from '../../scope/scope.ts';
 import { LIST_OF_NUMBERS } from '../../scope/types.ts';

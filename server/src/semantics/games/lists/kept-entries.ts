@@ -1,9 +1,9 @@
 import type { Expression, List, Loop } from '../../../syntax/tree/expression-tree.ts';
 import { unwrap } from '../../../syntax/tree/walk.ts';
-import { compileCondition } from '../../expressions/conditions.ts';
-import { listIn } from '../../expressions/list-variables.ts';
-import { compileNumber } from '../../expressions/numbers.ts';
-import { listOfPlaces } from '../../expressions/places.ts';
+import { compileCondition } from '../../expressions/conditions/conditions.ts';
+import { listIn } from '../../expressions/numbers/list-variables.ts';
+import { compileNumber } from '../../expressions/numbers/numbers.ts';
+import { listOfPlaces } from '../../expressions/numbers/places.ts';
 import type { Environment, Value } from '../../scope/evaluation.ts';
 import type { Scope, Variable } from '../../scope/scope.ts';
 

@@ -1,6 +1,13 @@
 import type { Expression, Index, List } from '../../../syntax/tree/expression-tree.ts';
 import { childrenOf, replaced, unwrap } from '../../../syntax/tree/walk.ts';
-import { isEntryAt, isNamed, isNumeral, isWrittenAs, listOfLength, listOfPlaces } from '../../expressions/places.ts';
+import {
+  isEntryAt,
+  isNamed,
+  isNumeral,
+  isWrittenAs,
+  listOfLength,
+  listOfPlaces,
+} from '../../expressions/numbers/places.ts';
 
 /** What a move makes of a list: the same but for the entry at a place. */
 export interface ChangedEntry {

@@ -1,7 +1,7 @@
 import type { Expression, Loop } from '../../../syntax/tree/expression-tree.ts';
 import type { MoveRule } from '../../../syntax/tree/rules.ts';
 import { childrenOf, unwrap } from '../../../syntax/tree/walk.ts';
-import { isNamed, isNumeral, listOfLength } from '../../expressions/places.ts';
+import { isNamed, isNumeral, listOfLength } from '../../expressions/numbers/places.ts';
 import type { Home } from '../shared/rule.ts';
 
 /** The entries that a move looks at and replaces: from `i + first` to `i + last`, both included. */

@@ -3,11 +3,18 @@ import type { Turns } from '../../../engine/game/ruleset.ts';
 import type { Expression, List, With } from '../../../syntax/tree/expression-tree.ts';
 import type { MoveRule } from '../../../syntax/tree/rules.ts';
 import { unwrap } from '../../../syntax/tree/walk.ts';
-import { compileClauses } from '../../expressions/clauses.ts';
-import { compileCondition } from '../../expressions/conditions.ts';
-import { conjunctsOf } from '../../expressions/conjuncts.ts';
-import { compileNumber } from '../../expressions/numbers.ts';
-import { isEntryAt, isNamed, isNumeral, isWrittenAs, listOfPlaces, readsEntries } from '../../expressions/places.ts';
+import { compileCondition } from '../../expressions/conditions/conditions.ts';
+import { conjunctsOf } from '../../expressions/limits/conjuncts.ts';
+import { compileClauses } from '../../expressions/loops/clauses.ts';
+import { compileNumber } from '../../expressions/numbers/numbers.ts';
+import {
+  isEntryAt,
+  isNamed,
+  isNumeral,
+  isWrittenAs,
+  listOfPlaces,
+  readsEntries,
+} from '../../expressions/numbers/places.ts';
 import type { Environment } from '../../scope/evaluation.ts';
 import type { Scope } from '../../scope/scope.ts';
 import type { Home, Instance } from '../shared/rule.ts';

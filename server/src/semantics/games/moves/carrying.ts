@@ -3,9 +3,9 @@ import type { Carries } from '../../../engine/game/ruleset.ts';
 import type { Expression, Loop, Replacement } from '../../../syntax/tree/expression-tree.ts';
 import type { MoveRule } from '../../../syntax/tree/rules.ts';
 import { namesIn, unwrap } from '../../../syntax/tree/walk.ts';
-import { compileClauses } from '../../expressions/clauses.ts';
-import { compileNumber } from '../../expressions/numbers.ts';
-import { isEntryAt, isNamed, readsEntries } from '../../expressions/places.ts';
+import { compileClauses } from '../../expressions/loops/clauses.ts';
+import { compileNumber } from '../../expressions/numbers/numbers.ts';
+import { isEntryAt, isNamed, readsEntries } from '../../expressions/numbers/places.ts';
 import type { Scope } from '../../scope/scope.ts';
 import type { Home, Instance } from '../shared/rule.ts';
 

@@ -1,8 +1,8 @@
 import type { Expression, Loop } from '../../../syntax/tree/expression-tree.ts';
 import type { MoveRule } from '../../../syntax/tree/rules.ts';
 import { namesIn, unwrap } from '../../../syntax/tree/walk.ts';
-import { conjunctsOf } from '../../expressions/conjuncts.ts';
-import { kindOf } from '../../expressions/type-of.ts';
+import { conjunctsOf } from '../../expressions/limits/conjuncts.ts';
+import { kindOf } from '../../expressions/types/type-of.ts';
 import type { Scope } from '../../scope/scope.ts';
 import { joined } from '../shared/conditions.ts';
 import type { Home } from '../shared/rule.ts';

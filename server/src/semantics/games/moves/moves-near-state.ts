@@ -3,8 +3,8 @@ import type { Binary, BinaryOperator, Expression } from '../../../syntax/tree/ex
 import type { MoveRule } from '../../../syntax/tree/rules.ts';
 import type { GameDeclaration } from '../../../syntax/tree/tree.ts';
 import { unwrap } from '../../../syntax/tree/walk.ts';
-import { compileClauses } from '../../expressions/clauses.ts';
-import { kindOf } from '../../expressions/type-of.ts';
+import { compileClauses } from '../../expressions/loops/clauses.ts';
+import { kindOf } from '../../expressions/types/type-of.ts';
 import { listTypeOf } from '../../positions/list-states.ts';
 import { newVariable, nextSlot, type Scope, withVariables } from '../../scope/scope.ts';
 import { LIST_OF_NUMBERS } from '../../scope/types.ts';
@@ -19,7 +19,7 @@ const DISTANCE = 'distance wanted';
 
 /**
  * Compiles `move to …` once more, with the conditions that each number of the new state is near a given one. The loops then run only over
- * what meets these conditions, see `expressions/bounds.ts`, so such options are found in a heap of any size. Null if the new state is not a row
+ * what meets these conditions, see `expressions/limits/bounds.ts`, so such options are found in a heap of any size. Null if the new state is not a row
  * of numbers, or a list of which no entries are replaced. What is wrong with the rule is not reported again.
  */
 export function compileNear(rule: MoveRule, home: Home, inner: Scope): ((instance: Instance) => Near) | null {

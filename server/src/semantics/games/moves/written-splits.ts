@@ -3,8 +3,8 @@ import type { Leave, TakeRule } from '../../../engine/game/ruleset.ts';
 import type { Clauses, Expression, Loop } from '../../../syntax/tree/expression-tree.ts';
 import type { MoveRule } from '../../../syntax/tree/rules.ts';
 import { namesIn, unwrap } from '../../../syntax/tree/walk.ts';
-import { compileSet } from '../../expressions/sets.ts';
-import { typeOf } from '../../expressions/type-of.ts';
+import { compileSet } from '../../expressions/sets/sets.ts';
+import { typeOf } from '../../expressions/types/type-of.ts';
 import { isOfNumbers } from '../../scope/types.ts';
 import type { Home, Instance } from '../shared/rule.ts';
 

@@ -2,7 +2,7 @@ import type { Expression, Loop } from '../../../syntax/tree/expression-tree.ts';
 import { headExpressionsOf, type Rule } from '../../../syntax/tree/rules.ts';
 import type { GameDeclaration } from '../../../syntax/tree/tree.ts';
 import { unwrap } from '../../../syntax/tree/walk.ts';
-import { conjunctsOf } from '../../expressions/conjuncts.ts';
+import { conjunctsOf } from '../../expressions/limits/conjuncts.ts';
 import { joined, mayFail } from '../shared/conditions.ts';
 import type { IsPlainWord } from '../shared/plain-words.ts';
 import { takenToLeave } from './amounts-to-reach.ts';

@@ -3,7 +3,7 @@ import type { MoveRule, Rule, TakeRule } from '../../../syntax/tree/rules.ts';
 import type { GameDeclaration } from '../../../syntax/tree/tree.ts';
 import { unwrap } from '../../../syntax/tree/walk.ts';
 import { isOneOf, SETS } from '../../../syntax/vocabulary.ts';
-import { conjunctsOf } from '../../expressions/conjuncts.ts';
+import { conjunctsOf } from '../../expressions/limits/conjuncts.ts';
 import type { Names } from '../../scope/scope.ts';
 import { joined, mayFail } from '../shared/conditions.ts';
 import { type IsPlainWord, plainWordsOf } from '../shared/plain-words.ts';

@@ -3,7 +3,7 @@ import type { MoveRule, TakeRule } from '../../../syntax/tree/rules.ts';
 import type { GameDeclaration, StateVariable } from '../../../syntax/tree/tree.ts';
 import { namesIn, unwrap } from '../../../syntax/tree/walk.ts';
 import { isOneOf, SETS } from '../../../syntax/vocabulary.ts';
-import { conjunctsOf } from '../../expressions/conjuncts.ts';
+import { conjunctsOf } from '../../expressions/limits/conjuncts.ts';
 import { joined } from '../shared/conditions.ts';
 import type { IsPlainWord } from '../shared/plain-words.ts';
 import { takenToReach } from './amounts-to-reach.ts';

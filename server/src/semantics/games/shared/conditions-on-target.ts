@@ -1,7 +1,7 @@
 import type { Expression } from '../../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../../syntax/tree/print.ts';
 import { childrenOf, replaced, unwrap } from '../../../syntax/tree/walk.ts';
-import { compileCondition } from '../../expressions/conditions.ts';
+import { compileCondition } from '../../expressions/conditions/conditions.ts';
 import type { Environment, Evaluate } from '../../scope/evaluation.ts';
 import { mayFail } from './conditions.ts';
 import { plainWordsOf } from './plain-words.ts';

@@ -1,7 +1,7 @@
 import type { Call, Clauses, Expression } from '../../../syntax/tree/expression-tree.ts';
 import { unwrap } from '../../../syntax/tree/walk.ts';
 import { isOneOf, SETS } from '../../../syntax/vocabulary.ts';
-import { conjunctsOf } from '../../expressions/conjuncts.ts';
+import { conjunctsOf } from '../../expressions/limits/conjuncts.ts';
 import { impliedBound } from './implied-bounds.ts';
 import { type Definition, type IsPlainWord, plainWordsExcept } from './plain-words.ts';
 

@@ -3,8 +3,8 @@ import { members, type NumberSet } from '../../../engine/arithmetic/number-sets.
 import type { Leave } from '../../../engine/game/ruleset.ts';
 import { printExpression } from '../../../syntax/tree/print.ts';
 import type { Leaving, SplitRule, TakeRule as TakeSyntax } from '../../../syntax/tree/rules.ts';
-import { reportEmpty } from '../../expressions/constants.ts';
-import { compileSet } from '../../expressions/sets.ts';
+import { reportEmpty } from '../../expressions/loops/constants.ts';
+import { compileSet } from '../../expressions/sets/sets.ts';
 import { reportNothingSplit, reportNothingTaken } from '../../problems/conventions.ts';
 import { reportWordAsName } from '../../problems/words-as-names.ts';
 import type { Environment, Evaluate } from '../../scope/evaluation.ts';

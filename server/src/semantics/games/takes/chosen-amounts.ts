@@ -4,7 +4,7 @@ import { printExpression, printTail } from '../../../syntax/tree/print.ts';
 import type { TakeRule } from '../../../syntax/tree/rules.ts';
 import type { GameDeclaration } from '../../../syntax/tree/tree.ts';
 import { namesIn, unwrap } from '../../../syntax/tree/walk.ts';
-import { conjunctsOf } from '../../expressions/conjuncts.ts';
+import { conjunctsOf } from '../../expressions/limits/conjuncts.ts';
 import type { Scope } from '../../scope/scope.ts';
 
 /**
