@@ -51,9 +51,9 @@ const NONE: NumberSet = { kind: 'list', values: [] };
 function limited(set: NumberSet, { missing, bounds, holds }: Part, environment: Environment): NumberSet | null {
   if (holds !== undefined) return holds(environment) ? set : NONE;
   if (bounds !== undefined) return within(set, bounds(environment));
-  const few = missing?.few(environment) ?? null;
-  const isServed = few !== null && missing !== undefined && isFrom(set, missing.from);
-  return isServed ? withoutThese(set, few) : null;
+  if (missing === undefined || missing.upTo !== undefined) return null;
+  const few = missing.few(environment);
+  return few !== null && isFrom(set, missing.from) ? withoutThese(set, few) : null;
 }
 
 function withoutThese(set: NumberSet, few: NumberSet): NumberSet {

@@ -6,6 +6,7 @@ import type { Environment, Evaluate } from '../../scope/evaluation.ts';
 import type { Scope } from '../../scope/scope.ts';
 import { isOfNumbers } from '../../scope/types.ts';
 import { kindOf, typeOf } from '../types/type-of.ts';
+import { compilePlaces } from './place-index.ts';
 import { compileEntriesBeside } from './tuple-index.ts';
 
 /** The numbers for which a condition holds. */
@@ -14,14 +15,16 @@ export interface Meeting {
   readonly few: Evaluate<NumberSet | null>;
   /** Nothing is known about smaller numbers: the condition may hold for one, or have no meaning. Null if all numbers are known. */
   readonly from: Int | null;
+  /** Nothing is known about numbers greater than this either, if there is such a limit. */
+  readonly upTo?: Evaluate<Int>;
 }
 
 const NONE: NumberSet = { kind: 'list', values: [] };
 
 /**
  * The numbers that meet a condition on a variable, if a set of them can be named: the divisors of n for `n % k == 0`, S for `k in S`, the digits
- * that are 1 for `bit(n, k) == 1`, the partners of n for `(n, k) in E`. `scope` must know everything else in the condition. Null for a
- * condition of another form.
+ * that are 1 for `bit(n, k) == 1`, the partners of n for `(n, k) in E`, the places of n for `p[k] == n`. `scope` must know everything else in
+ * the condition. Null for a condition of another form.
  */
 export function meetingOf(condition: Expression, name: string, scope: Scope): Meeting | null {
   const inner = unwrap(condition);
@@ -35,10 +38,10 @@ export function meetingOf(condition: Expression, name: string, scope: Scope): Me
       return where(left, meetingOf(right, name, scope), true, name, scope);
     case '==': {
       const [one, other] = [unwrap(left), unwrap(right)];
-      if (isZero(other)) return divisorsOf(one, name, scope);
-      if (isZero(one)) return divisorsOf(other, name, scope);
-      if (isOne(other)) return digitsOf(one, name, scope) ?? equalTo(one, other, name, scope);
-      return equalTo(one, other, name, scope);
+      if (isZero(other)) return divisorsOf(one, name, scope) ?? placesOf(one, other, name, scope);
+      if (isZero(one)) return divisorsOf(other, name, scope) ?? placesOf(one, other, name, scope);
+      const digits = isOne(other) ? digitsOf(one, name, scope) : null;
+      return digits ?? placesOf(one, other, name, scope) ?? equalTo(one, other, name, scope);
     }
     default:
       return null;
@@ -93,6 +96,21 @@ function digitsOf(digit: Expression, name: string, scope: Scope): Meeting | null
 function placesOfOnes(of: Int): readonly number[] {
   const digits = [...of.toString(2)].reverse();
   return digits.flatMap((digit, place) => (digit === '1' ? [place] : []));
+}
+
+/** `p[k] == e`. */
+function placesOf(left: Expression, right: Expression, name: string, scope: Scope): Meeting | null {
+  const list = listAt(left, name) ?? listAt(right, name);
+  const value = listAt(left, name) === null ? left : right;
+  if (list === null || namesIn([list, value]).has(name) || kindOf(value, scope) !== 'number') return null;
+  return { ...compilePlaces(list, value, scope), from: 1 };
+}
+
+/** The list p in `p[k]`; null for any other expression. */
+function listAt(entry: Expression, name: string): Expression | null {
+  if (entry.kind !== 'index') return null;
+  const [place, another] = entry.indices;
+  return place !== undefined && another === undefined && isVariable(place, name) ? entry.of : null;
 }
 
 /** `k == e`. */

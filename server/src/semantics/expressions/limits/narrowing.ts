@@ -39,7 +39,9 @@ function narrowedBy(set: Bounded, part: Meeting, environment: Environment): Boun
   const from = least ?? lowerBoundOf(values);
   const isWithin = part.from === null || (from !== null && from >= part.from);
   // A set is asked for only where it is of use, as finding it may be work.
-  if (!isWithin && lesserEnd(set.most, upperBoundOf(values)) !== null) return set;
+  const end = lesserEnd(set.most, upperBoundOf(values));
+  if (!isWithin && end !== null) return set;
+  if (part.upTo !== undefined && (end === null || end > part.upTo(environment))) return set;
   const shorter = part.few(environment);
   if (shorter === null) return set;
   const bounded = { ...set, most: lesserEnd(set.most, upperBoundOf(shorter)) };

@@ -67,7 +67,9 @@ function indexed(values: readonly Value[], place: number): Index | null {
     const others = items.filter((_, index) => index !== place);
     if (!isNumber(number) || others.some((item) => !isNumber(item))) return null;
     const key = keyOf(others);
-    beside.set(key, [...(beside.get(key) ?? []), number]);
+    const known = beside.get(key);
+    if (known === undefined) beside.set(key, [number]);
+    else known.push(number);
   }
   return new Map([...beside].map(([key, numbers]) => [key, numbersOf(numbers)]));
 }
