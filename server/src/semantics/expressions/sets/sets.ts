@@ -3,7 +3,7 @@ import type { NumberSet } from '../../../engine/arithmetic/number-sets.ts';
 import { spanOf } from '../../../syntax/text/span.ts';
 import type { Call, Expression, SetLiteral } from '../../../syntax/tree/expression-tree.ts';
 import { isOneOf, SET_FUNCTIONS, type SetFunction } from '../../../syntax/vocabulary.ts';
-import { conditionsApart, insteadOf, rangesApart } from '../../problems/corrections.ts';
+import { conditionsApart, correctionOf, rangesApart } from '../../problems/corrections.ts';
 import { reportInstead } from '../../problems/foreign-names.ts';
 import { builtInSet } from '../../scope/built-in-sets.ts';
 import { type Evaluate, isNumber, isNumberSet } from '../../scope/evaluation.ts';
@@ -58,7 +58,7 @@ export function compileSet(expression: Expression, scope: Scope): Evaluate<Numbe
   const type = typeOf(expression, scope);
   if (type.kind === 'value' || (type.kind === 'set' && expression.kind === 'call'))
     return compileUnknown(expression, type, scope);
-  const isNumber = type.kind === 'number' && insteadOf(expression, 'set', scope, kindOf) === null;
+  const isNumber = type.kind === 'number' && correctionOf(expression, 'set', scope, kindOf) === null;
   if (!isNumber) return notASet(expression, scope);
   const number = compileNumber(expression, scope);
   return (environment) => ({ kind: 'list', values: [number(environment)] });

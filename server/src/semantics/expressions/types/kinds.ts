@@ -5,7 +5,7 @@ import type { Call, Expression } from '../../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../../syntax/tree/print.ts';
 import { namesIn } from '../../../syntax/tree/walk.ts';
 import { isOneOf, POSITION_FUNCTIONS } from '../../../syntax/vocabulary.ts';
-import { insteadOf } from '../../problems/corrections.ts';
+import { correctionOf } from '../../problems/corrections.ts';
 import { callHere, questionHere, reportInstead } from '../../problems/foreign-names.ts';
 import { reportUnknown, reportUnknownCall } from '../../problems/unknown-names.ts';
 import { type Scope, useVariable } from '../../scope/scope.ts';
@@ -29,7 +29,7 @@ export function reportWrongKind(scope: Scope, expression: Expression, wanted: Ex
     return;
   }
   const span = spanOf(expression);
-  const instead = insteadOf(expression, wanted, scope, kindOf);
+  const instead = correctionOf(expression, wanted, scope, kindOf);
   const args = { text: clipped(printExpression(expression)), wanted, found, instead: instead && clipped(instead) };
   const fix = instead === null ? {} : { fix: { span, text: instead } };
   scope.report({ code: 'wrong-kind', severity: 'error', span, args, ...fix });

@@ -9,7 +9,7 @@ import { compileCondition } from '../../expressions/conditions/conditions.ts';
 import { compileNumber } from '../../expressions/numbers/numbers.ts';
 import { kindOf } from '../../expressions/types/type-of.ts';
 import { compilePosition } from '../../positions/positions.ts';
-import { insteadOf } from '../../problems/corrections.ts';
+import { correctionOf } from '../../problems/corrections.ts';
 import type { Environment, Evaluate } from '../../scope/evaluation.ts';
 import type { Scope } from '../../scope/scope.ts';
 import { compileListOfState } from '../lists/lists.ts';
@@ -42,7 +42,7 @@ export function compileTarget(expression: Expression, home: Home, scope: Scope):
     return compileListTarget(expression, { ...home.game, list }, home, scope);
   if (inner.kind === 'tuple') return compileState(expression, inner.items, home, scope);
   if (expression.kind === 'numeral' && expression.value === 0n) return () => [];
-  if (kindOf(inner, scope) === 'number' && insteadOf(inner, 'position', scope, kindOf) === null) {
+  if (kindOf(inner, scope) === 'number' && correctionOf(inner, 'position', scope, kindOf) === null) {
     if (expression.kind !== 'paren') reportBare(expression, scope);
     return compileState(expression, [inner], home, scope);
   }
