@@ -43,6 +43,7 @@ const served: readonly (readonly [solver: string | undefined, text: string])[] =
   ['setsByRemainder', 'game G(n) { take {k in 1..n where k % 3 != n % 3} }'],
   ['slowLimit', 'game G(n) { take 1..ceil(n / 2) }'],
   ['spans', 'game G(n) { take 1..ceil(n / 2)  take divisors(n) }'],
+  ['longRuns', 'game G(n) { take ceil(n / 3)..floor(n / 2) }'],
   ['stateSplits', 'game G(n) { split where n != 2 }'],
   ['blocks', 'game G(a, b) { take 1..3 from a  take {2, 5} from b }'],
   ['independent', 'game G(a, b) { take 1..floor(a / 3) from a  move to (a, b - 1) where b % 3 != 1 }'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Meaningless } from '../../server/src/engine/budget/failures.ts';
 import { LimitReached, meterOf } from '../../server/src/engine/index.ts';
-import { valueText } from '../../server/src/semantics/expressions/values/value-text.ts';
+import { valueText } from '../../server/src/semantics/expressions/value-text.ts';
 import { createProgram } from '../../server/src/semantics/program/create-program.ts';
 import { createEnvironment } from '../../server/src/semantics/program/environment.ts';
 import { prelude } from '../../server/src/semantics/program/prelude.ts';
@@ -64,6 +64,12 @@ describe.each<[string, readonly (readonly [string, string])[]]>([
     'a fold',
     [
       ['sum(x for x in [1, 1, 2])', '4'],
+      ['min(k for k in 3..10^12 where 7 * k % 11 == 3)', '13'],
+      ['min(k for k in 3..10^12, j in 4..k where j % 3 == 2)', '5'],
+      ['min(k * k for k in -3..2)', '0'],
+      ['min(k for j in 1..2, k in 3 - j..9)', '1'],
+      ['min(k for k in 3..4, k in 5 - k..9)', '1'],
+      ['min(k for k in [5, 2])', '2'],
       ['sum([1, 1, 2])', '4'],
       ['sum({1, 1, 2})', '3'],
       ['sum(x % 2 for x in {1, 3, 5})', '3'],

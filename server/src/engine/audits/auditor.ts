@@ -1,6 +1,5 @@
 import { compare, type Int } from '../arithmetic/integers.ts';
 import { createRandom } from '../arithmetic/random.ts';
-import { nimberText } from '../game/nimber.ts';
 import type { Component, Ruleset } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
 import type { Verdict } from '../game/solver.ts';
@@ -15,7 +14,6 @@ import {
 import { type Audit, canPay, FIRST_AUDIT_NEEDED, spending, spendingAll, spendingOnFirst } from './allowance.ts';
 import { auditKey } from './audit-key.ts';
 import { type Asked, auditsOf, isKnown, noteAudited, sizeOf, waitingFor } from './audit-record.ts';
-import { comparedMoves, comparedValues, movesText, noteCompared, wasCompared } from './compared.ts';
 import { auditCount } from './counts.ts';
 import { waitForGroup } from './grouped.ts';
 import { auditLostPlay, auditLostStates } from './lost-states.ts';
@@ -107,16 +105,14 @@ function auditAsked(session: Session, asked: readonly Asked[], claims: Claims): 
   const pay = (audit: Audit): void =>
     left / 2 < own ? spendingAll(allowance, 'own', audit) : spending(allowance, 0.5, audit);
   pay((meter, steps) => {
-    const values = comparedValues(session);
+    const whole = new Set<Component>();
     for (const most of fewThenMany(steps / unknown.length)) {
       for (const { component, value } of unknown) {
-        if (value === null) continue;
-        const claim = nimberText(value.nimber);
-        if (wasCompared(values, component, claim, most)) continue;
+        if (value === null || whole.has(component)) continue;
         const random = createRandom(SEED);
         const looked = someOptions(component, most, random, meter);
         auditValue(component, value.nimber, claims, random, meter, looked);
-        noteCompared(values, component, claim, looked);
+        if (looked.complete) whole.add(component);
       }
     }
   });
@@ -185,13 +181,6 @@ export function auditMovesTo(
   if (!hasShortcuts) return;
   spending(allowance, 0.2, (meter) => auditCount(component, String(target), moves, meter));
   spending(allowance, 0.3, (meter, steps) => {
-    const compared = comparedMoves(session);
-    const claim = movesText(session, target, moves);
-    for (const most of fewThenMany(steps)) {
-      if (wasCompared(compared, component, claim, most)) return;
-      const looked = someOptions(component, most, createRandom(SEED), meter);
-      auditMoves(component, target, moves, claims, meter, looked);
-      noteCompared(compared, component, claim, looked);
-    }
+    lookAt(component, steps, meter, (looked) => auditMoves(component, target, moves, claims, meter, looked));
   });
 }

@@ -90,14 +90,8 @@ export interface TakeRule {
   readonly modulus?: number;
   /** For one heap: see {@link SlowLimit}. */
   readonly slowLimit?: SlowLimit;
-}
-
-/** A take rule whose amounts do not depend on the state. */
-export type FixedTake = TakeRule & { readonly amounts: NumberSet };
-
-/** Whether a rule takes amounts that do not depend on the state. */
-export function hasFixedAmounts(rule: Rule): rule is FixedTake {
-  return rule.kind === 'take' && typeof rule.amounts !== 'function';
+  /** For one heap: see {@link GrowingSpan}. */
+  readonly growingSpan?: GrowingSpan;
 }
 
 /** What every move of a rule does to a number: it makes it smaller, or at least not greater. */
@@ -176,6 +170,8 @@ export interface MoveRule {
   readonly steady?: readonly (Steady | null)[];
   /** For one natural number: see {@link SlowLimit}. */
   readonly slowLimit?: SlowLimit;
+  /** For one natural number: see {@link GrowingSpan}. */
+  readonly growingSpan?: GrowingSpan;
 }
 
 /**
@@ -183,6 +179,15 @@ export interface MoveRule {
  * the number; from each number to the next, it stays the same or grows by 1.
  */
 export type SlowLimit = (meter: Meter) => (number: Int) => Int;
+
+/**
+ * For rules that lead from a natural number to all numbers of a span, each of them natural, and to nothing else. From the number `from` on, neither end of
+ * the span ever becomes smaller, and the span is either never or always empty.
+ */
+export interface GrowingSpan {
+  readonly spanWith: (meter: Meter) => (number: Int) => Span;
+  readonly from: Int;
+}
 
 /** The sums of each state; null where the options are not those of a sum. */
 export type OwnSums = (state: State, meter: Meter) => OwnSum | null;

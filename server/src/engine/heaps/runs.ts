@@ -1,4 +1,4 @@
-import type { Int } from '../arithmetic/integers.ts';
+import { compare, type Int, subtract } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
 import { createMexSet } from '../search/mex-set.ts';
 import { createWindow, type Window } from './window.ts';
@@ -138,14 +138,20 @@ export function createRuns(): Runs {
 }
 
 /** The same numbers, each once, in ascending order. */
-export function joined(reaches: readonly Reach[]): readonly Reach[] {
-  const found: Reach[] = [];
-  for (const reach of reaches.toSorted((a, b) => a.least - b.least)) {
+export function joined<N extends Int>(reaches: readonly Ends<N>[]): readonly Ends<N>[] {
+  const found: Ends<N>[] = [];
+  for (const reach of reaches.toSorted((a, b) => compare(a.least, b.least))) {
     const before = found.at(-1);
-    if (before === undefined || reach.least > before.most + 1) found.push(reach);
+    if (before === undefined || subtract(reach.least, 1) > before.most) found.push(reach);
     else if (reach.most > before.most) found[found.length - 1] = { least: before.least, most: reach.most };
   }
   return found;
+}
+
+/** A range of numbers of one type. */
+interface Ends<N extends Int> {
+  readonly least: N;
+  readonly most: N;
 }
 
 /** All numbers from `from` up to the last known one, except some. */

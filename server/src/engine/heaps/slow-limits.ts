@@ -1,4 +1,5 @@
-import { add, floorDivide, type Int, multiply, subtract } from '../arithmetic/integers.ts';
+import { firstWhere } from '../arithmetic/first-where.ts';
+import { add, type Int, multiply, subtract } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
 import { movesOf, single } from '../game/option-runs.ts';
 import type { Ground } from '../game/period.ts';
@@ -100,24 +101,6 @@ function firstOfValue(from: Int, lowest: Int, highest: Int, limit: Limit): Int {
     else heap = firstWhere(next, highest, (at) => subtract(at, limit(at)) > heap);
   }
   return heap;
-}
-
-/** The least number from `first` on for which a condition holds; `last` if it holds for none below. Where it holds, it must hold for all greater numbers. */
-function firstWhere(first: Int, last: Int, holds: (at: Int) => boolean): Int {
-  let [low, step]: [Int, Int] = [first, 1];
-  let high = first;
-  while (high < last && !holds(high)) {
-    low = add(high, 1);
-    high = add(high, step);
-    step = multiply(step, 2);
-  }
-  if (high > last) high = last;
-  while (low < high) {
-    const middle = floorDivide(add(low, high), 2);
-    if (holds(middle)) high = middle;
-    else low = add(middle, 1);
-  }
-  return low;
 }
 
 /** How many steps of a meter one limit takes. */

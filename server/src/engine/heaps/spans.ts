@@ -5,7 +5,7 @@ import { type Meter, within } from '../budget/meter.ts';
 import { isLoopy } from '../game/nimber.ts';
 import { movesOf, type Run } from '../game/option-runs.ts';
 import { COMPUTED } from '../game/period.ts';
-import type { Ruleset } from '../game/ruleset.ts';
+import type { Ruleset, Span } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
 import type { Solver } from '../game/solver.ts';
 import { type KnownNimber, memoOf, search } from '../search/search.ts';
@@ -123,7 +123,8 @@ function lastOf(reaches: readonly Reach[]): number {
   return reaches.reduce((last, { most }) => Math.max(last, most), -1);
 }
 
-function runOf(ruleset: Ruleset, { least, most }: Reach): Run {
+/** The moves to all numbers of a span. */
+export function runOf(ruleset: Ruleset, { least, most }: Span): Run {
   const at = (index: number) => [{ component: { ruleset, state: [add(least, index)] }, times: 1 }];
   return { count: add(subtract(most, least), 1), at };
 }

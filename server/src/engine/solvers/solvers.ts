@@ -20,6 +20,7 @@ import { cut } from '../graphs/hackenbush-solver.ts';
 import { claim } from '../graphs/vertices-and-edges.ts';
 import { walk } from '../graphs/walk-solver.ts';
 import { interval } from '../heaps/interval.ts';
+import { longRuns } from '../heaps/long-runs.ts';
 import { nim } from '../heaps/nim.ts';
 import { residues } from '../heaps/residues.ts';
 import { setsByRemainder } from '../heaps/sets-by-remainder.ts';
@@ -68,6 +69,7 @@ export const SOLVERS: readonly Recognise[] = [
   setsByRemainder,
   slowLimit,
   memory,
+  longRuns,
   spans,
   stateSplits,
   entries,

@@ -3,34 +3,35 @@ import type { Expression } from '../../syntax/tree/expression-tree.ts';
 import type { MoveRule } from '../../syntax/tree/rules.ts';
 import type { ListVariable } from '../../syntax/tree/tree.ts';
 import { namesIn, unwrap } from '../../syntax/tree/walk.ts';
-import { compileClauses } from '../expressions/loops/clauses.ts';
-import { kindOf } from '../expressions/types/type-of.ts';
+import { compileClauses } from '../expressions/clauses.ts';
+import { kindOf } from '../expressions/type-of.ts';
 import { listTypeOf } from '../positions/list-states.ts';
 import { reportEndless } from '../problems/conventions.ts';
 import { reportUnused } from '../problems/unused.ts';
 import { reportStays } from '../problems/zero-loops.ts';
 import type { Scope } from '../scope/scope.ts';
 import { LIST_OF_NUMBERS } from '../scope/types.ts';
-import { compileSteady } from './large-heaps/large-heap-moves.ts';
-import { compileSlowLimit, slowLimitIn } from './large-heaps/slow-limits.ts';
-import { isForAnyOrder } from './lists/any-order.ts';
-import { compileErasing } from './lists/erasing.ts';
-import { compileGrowing } from './lists/growing.ts';
-import { windowOf } from './lists/rewriting.ts';
-import { compileSegments } from './lists/segments.ts';
-import { compileTurning } from './lists/turning.ts';
-import { compileCarrying } from './moves/carrying.ts';
-import { changesOf } from './moves/changes.ts';
-import { choicesOf } from './moves/choices.ts';
-import { guardedTakes, type TakesAt } from './moves/guarded-splits.ts';
-import { compileNear } from './moves/moves-near-state.ts';
-import { compileOwnSums } from './moves/own-sums.ts';
-import { compileTarget, lend } from './moves/targets.ts';
-import { type WrittenTakes, writtenTakes } from './moves/written-splits.ts';
-import { plainWordsOf } from './shared/plain-words.ts';
-import type { Home, Instance } from './shared/rule.ts';
-import { compileSpans } from './shared/spans.ts';
-import { isTotal } from './shared/total.ts';
+import { isForAnyOrder } from './any-order.ts';
+import { compileCarrying } from './carrying.ts';
+import { changesOf } from './changes.ts';
+import { choicesOf } from './choices.ts';
+import { compileErasing } from './erasing.ts';
+import { compileGrowing } from './growing.ts';
+import { compileGrowingSpan, growingSpanIn } from './growing-spans.ts';
+import { guardedTakes, type TakesAt } from './guarded-splits.ts';
+import { compileSteady } from './large-heap-moves.ts';
+import { compileNear } from './moves-near-state.ts';
+import { compileOwnSums } from './own-sums.ts';
+import { plainWordsOf } from './plain-words.ts';
+import { windowOf } from './rewriting.ts';
+import type { Home, Instance } from './rule.ts';
+import { compileSegments } from './segments.ts';
+import { compileSlowLimit, slowLimitIn } from './slow-limits.ts';
+import { compileSpans } from './spans.ts';
+import { compileTarget, lend } from './targets.ts';
+import { isTotal } from './total.ts';
+import { compileTurning } from './turning.ts';
+import { type WrittenTakes, writtenTakes } from './written-splits.ts';
 
 /** Compiles `move to …`. */
 export function compileMove(rule: MoveRule, home: Home): (instance: Instance) => readonly [EngineMoveRule] {
@@ -52,6 +53,7 @@ export function compileMove(rule: MoveRule, home: Home): (instance: Instance) =>
   const guarded = staysWithin && takes === null ? guardedTakes(rule, home) : null;
   const spans = compileSpans(rule, home, clauses.inner);
   const slowLimit = compileSlowLimit(rule, home);
+  const growingSpan = compileGrowingSpan(rule, home);
   const segments = compileSegments(rule, home, clauses.inner);
   const ownSums = compileOwnSums(rule, home, clauses.inner);
   const silent: Home = { ...home, scope: { ...home.scope, report: () => undefined } };
@@ -74,6 +76,7 @@ export function compileMove(rule: MoveRule, home: Home): (instance: Instance) =>
       ...takesAtIn(guarded?.(instance) ?? null),
       ...(spans === null ? {} : { spans: spans(instance) }),
       ...slowLimitIn(slowLimit, instance),
+      ...growingSpanIn(growingSpan, instance),
       ...(segments === null ? {} : { segments: segments(instance) }),
       ...(ownSums === null ? {} : { ownSums: ownSums(instance) }),
       ...(choices === null ? {} : { choices: choices.flatMap((choice) => choice(instance)) }),

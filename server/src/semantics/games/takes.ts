@@ -5,19 +5,20 @@ import type { Rule, State, TakeRule } from '../../engine/game/ruleset.ts';
 import type { Expression } from '../../syntax/tree/expression-tree.ts';
 import { headExpressionsOf, type TakeRule as TakeSyntax } from '../../syntax/tree/rules.ts';
 import { namesIn } from '../../syntax/tree/walk.ts';
-import { compileClauses } from '../expressions/loops/clauses.ts';
+import { compileClauses } from '../expressions/clauses.ts';
 import { reportUnused } from '../problems/unused.ts';
-import { compileModulus } from './large-heaps/amounts-modulus.ts';
-import { compileSteadyTake } from './large-heaps/large-heap-takes.ts';
-import { compileSlowLimit, slowLimitIn } from './large-heaps/slow-limits.ts';
-import { plainWordsOf } from './shared/plain-words.ts';
-import type { CompiledRule, Home, Instance } from './shared/rule.ts';
-import { isTotal } from './shared/total.ts';
-import { type Bites, compileBites, compileTakeBites, PLAIN } from './takes/bites.ts';
-import type { Bite } from './takes/codes.ts';
-import { type HeapRuleSyntax, heapsOf, reportAll, reportSeveralHeaps } from './takes/heaps-of-rule.ts';
-import { takeRules, unite } from './takes/take-rules.ts';
-import { wholeHeapTake } from './takes/whole-heap-takes.ts';
+import { compileModulus } from './amounts-modulus.ts';
+import { type Bites, compileBites, compileTakeBites, PLAIN } from './bites.ts';
+import type { Bite } from './codes.ts';
+import { compileGrowingSpan, growingSpanIn } from './growing-spans.ts';
+import { type HeapRuleSyntax, heapsOf, reportAll, reportSeveralHeaps } from './heaps-of-rule.ts';
+import { compileSteadyTake } from './large-heap-takes.ts';
+import { plainWordsOf } from './plain-words.ts';
+import type { CompiledRule, Home, Instance } from './rule.ts';
+import { compileSlowLimit, slowLimitIn } from './slow-limits.ts';
+import { takeRules, unite } from './take-rules.ts';
+import { isTotal } from './total.ts';
+import { wholeHeapTake } from './whole-heap-takes.ts';
 
 /**
  * Compiles `take`, `split` and the codes. If what may be taken depends only on parameters, the engine gets the set itself, so
@@ -52,6 +53,7 @@ export function compileTake(rule: HeapRuleSyntax, home: Home, written: HeapRuleS
   }
   const steady = written.kind === 'take' ? compileSteadyTake(written, from, home) : null;
   const slowLimit = compileSlowLimit(rule, home);
+  const growingSpan = compileGrowingSpan(rule, home);
   const modulus = compileModulus(rule, home);
   const hasMeaning = isTotal([rule.amounts], rule.tail, home.game, plainWordsOf(home.game, home.scope.names));
   return (instance) => {
@@ -67,6 +69,7 @@ export function compileTake(rule: HeapRuleSyntax, home: Home, written: HeapRuleS
         ...(steady === null ? {} : { steady: steady(instance) }),
         ...modulusIn(modulus?.(instance) ?? null),
         ...slowLimitIn(slowLimit, instance),
+        ...growingSpanIn(growingSpan, instance),
       },
     ];
   };

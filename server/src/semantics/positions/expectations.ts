@@ -1,7 +1,6 @@
 import type { Int } from '../../engine/arithmetic/integers.ts';
 import { loopyOf, type Nimber } from '../../engine/game/nimber.ts';
 import type { Kind } from '../../syntax/problems/problem.ts';
-import { insteadOf } from '../../syntax/problems/report.ts';
 import { spanOf } from '../../syntax/text/span.ts';
 import type { Binary, Expression } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
@@ -14,8 +13,8 @@ import {
   type PeriodQuestion,
   QUESTIONS,
 } from '../../syntax/vocabulary.ts';
-import { compileNumber } from '../expressions/numbers/numbers.ts';
-import { kindOf, typeOf } from '../expressions/types/type-of.ts';
+import { compileNumber } from '../expressions/numbers.ts';
+import { kindOf, typeOf } from '../expressions/type-of.ts';
 import { reportInstead } from '../problems/foreign-names.ts';
 import type { Evaluate } from '../scope/evaluation.ts';
 import type { Scope } from '../scope/scope.ts';
@@ -80,7 +79,14 @@ export function compileExpectation({ left, right }: ExpectDeclaration, scope: Sc
     return null;
   }
   if (ask === 'sg' && outcomeIn(right) !== null) {
-    scope.report(insteadOf(ask, 'outcome', spanOf(left.callee)));
+    const [span, text] = [spanOf(left.callee), 'outcome'];
+    scope.report({
+      code: 'write-instead',
+      severity: 'error',
+      span,
+      args: { found: ask, instead: text },
+      fix: { span, text },
+    });
     return null;
   }
   if (ask === 'outcome') {

@@ -1,17 +1,7 @@
 import type { IToken } from 'chevrotain';
 import type { Problem } from '../problems/problem.ts';
-import { error, insertion, writeInstead, writeOver } from '../problems/report.ts';
-import {
-  endOf,
-  endsOperand,
-  is,
-  isClosing,
-  isName,
-  isOpening,
-  spanOver,
-  startsOperand,
-  tokenSpan,
-} from '../text/token.ts';
+import { error, insertion, writeInstead } from '../problems/report.ts';
+import { endOf, endsOperand, is, isClosing, isName, isOpening, startsOperand, tokenSpan } from '../text/token.ts';
 import * as t from '../text/tokens.ts';
 import { gapBetween, inBody, inBracket, inHead, type Mishap, onOneLine, token } from './mishap.ts';
 
@@ -22,7 +12,8 @@ export function otherComment(mishap: Mishap): Problem | null {
   const end = endOf(found);
   if (is(found, t.Length)) return writeInstead(found, '//', mishap.text);
   if (!is(found, t.Minus) || !is(next, t.Minus) || next.startOffset !== end) return null;
-  return writeOver({ start: end - 1, end: endOf(next) }, '//', mishap.text);
+  const span = { start: end - 1, end: endOf(next) };
+  return error('write-instead', span, { found: '--', instead: '//' }, { span, text: '//' });
 }
 
 /** `n // 2`, of which only `n` is read. */
@@ -37,9 +28,16 @@ export function divisionAsComment(mishap: Mishap): Problem | null {
   if (closed !== undefined && isNewState(mishap)) {
     // Without a condition, halving an empty heap would be a move.
     const span = { start: left.startOffset - 1, end: end + closed.length };
-    return writeOver(span, `(${instead}) where ${left.image} > 0`, mishap.text);
+    const state = `(${instead}) where ${left.image} > 0`;
+    return error(
+      'write-instead',
+      span,
+      { found: mishap.text.slice(span.start, span.end), instead: state },
+      { span, text: state },
+    );
   }
-  return writeOver({ start: left.startOffset, end }, instead, mishap.text);
+  const span = { start: left.startOffset, end };
+  return error('write-instead', span, { found: left.image + comment, instead }, { span, text: instead });
 }
 
 /** Whether the parentheses of a move hold only one number before this place. */
@@ -55,7 +53,9 @@ export function numberAndName(mishap: Mishap): Problem | null {
   const written = left.image + right.image;
   const [, write] = OTHER_NUMBERS.find(([pattern]) => pattern.test(written)) ?? [];
   if (write === undefined) return null;
-  return writeOver(spanOver(left, right), write(written), mishap.text);
+  const span = { start: left.startOffset, end: endOf(right) };
+  const instead = write(written);
+  return error('write-instead', span, { found: written, instead }, { span, text: instead });
 }
 
 /** Numbers in the notation of other languages, and sizes of boards. */
