@@ -132,16 +132,20 @@ function spendingFrom(
   const floor = before - most;
   // Once this is true, the audit has ended early, even if part of it went on.
   let isLate = false;
-  const spend = (steps: number): void => {
+  const spendOwn = (steps: number): void => {
+    allowance[pocket] -= steps;
+    if (allowance[pocket] < floor) throw new LimitReached('time');
+  };
+  const spendBoth = (steps: number): void => {
     try {
       patience?.spend(steps);
     } catch (error) {
       isLate = true;
       throw error;
     }
-    allowance[pocket] -= steps;
-    if (allowance[pocket] < floor) throw new LimitReached('time');
+    spendOwn(steps);
   };
+  const spend = patience === null ? spendOwn : spendBoth;
   const remember = (positions: number): void => {
     if (POSITION * positions > (allowance[pocket] - floor) / 2) throw new LimitReached('positions');
     spend(POSITION * positions);

@@ -1,5 +1,6 @@
 import { compare, type Int } from '../arithmetic/integers.ts';
 import { createRandom } from '../arithmetic/random.ts';
+import { nimberText } from '../game/nimber.ts';
 import type { Component, Ruleset } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
 import type { Verdict } from '../game/solver.ts';
@@ -14,6 +15,7 @@ import {
 import { type Audit, canPay, FIRST_AUDIT_NEEDED, spending, spendingAll, spendingOnFirst } from './allowance.ts';
 import { auditKey } from './audit-key.ts';
 import { type Asked, auditsOf, isKnown, noteAudited, sizeOf, waitingFor } from './audit-record.ts';
+import { comparedMoves, comparedValues, movesText, noteCompared, wasCompared } from './compared.ts';
 import { auditCount } from './counts.ts';
 import { waitForGroup } from './grouped.ts';
 import { auditLostPlay, auditLostStates } from './lost-states.ts';
@@ -105,14 +107,16 @@ function auditAsked(session: Session, asked: readonly Asked[], claims: Claims): 
   const pay = (audit: Audit): void =>
     left / 2 < own ? spendingAll(allowance, 'own', audit) : spending(allowance, 0.5, audit);
   pay((meter, steps) => {
-    const whole = new Set<Component>();
+    const values = comparedValues(session);
     for (const most of fewThenMany(steps / unknown.length)) {
       for (const { component, value } of unknown) {
-        if (value === null || whole.has(component)) continue;
+        if (value === null) continue;
+        const claim = nimberText(value.nimber);
+        if (wasCompared(values, component, claim, most)) continue;
         const random = createRandom(SEED);
         const looked = someOptions(component, most, random, meter);
         auditValue(component, value.nimber, claims, random, meter, looked);
-        if (looked.complete) whole.add(component);
+        noteCompared(values, component, claim, looked);
       }
     }
   });
@@ -181,6 +185,13 @@ export function auditMovesTo(
   if (!hasShortcuts) return;
   spending(allowance, 0.2, (meter) => auditCount(component, String(target), moves, meter));
   spending(allowance, 0.3, (meter, steps) => {
-    lookAt(component, steps, meter, (looked) => auditMoves(component, target, moves, claims, meter, looked));
+    const compared = comparedMoves(session);
+    const claim = movesText(session, target, moves);
+    for (const most of fewThenMany(steps)) {
+      if (wasCompared(compared, component, claim, most)) return;
+      const looked = someOptions(component, most, createRandom(SEED), meter);
+      auditMoves(component, target, moves, claims, meter, looked);
+      noteCompared(compared, component, claim, looked);
+    }
   });
 }

@@ -40,7 +40,7 @@ export interface SomeOptions {
 /** All options of a position with at most this many are checked, unless the caller wants fewer; of more, a sample. */
 export const MOST_OPTIONS = 4000;
 /** At most this many of the claimed moves are checked. */
-const MOST_MOVES = 50;
+export const MOST_MOVES = 50;
 /** For a position with too many options, this many random smaller values are checked, besides the least and the greatest. */
 const SMALLER_VALUES = 6;
 

@@ -1,0 +1,52 @@
+import type { Identity } from '../arithmetic/identity.ts';
+import type { Int } from '../arithmetic/integers.ts';
+import { createKeys, stateKey } from '../game/keys.ts';
+import type { Component } from '../game/ruleset.ts';
+import { forgettable, lasting, type Session } from '../game/session.ts';
+import { type ClaimedMoves, MOST_MOVES, type SomeOptions } from '../kernel/audit.ts';
+import { auditKey } from './audit-key.ts';
+
+/** A claim about a component that was compared with at most so many of its options; with all of them if `most` is infinite. */
+interface Comparison {
+  readonly claim: string;
+  readonly most: number;
+}
+
+/** The last comparison of each state, by the {@link auditKey} of its ruleset. */
+type Compared = Map<Identity, Map<Int | string, Comparison>>;
+
+/** So many states of a ruleset are remembered: a long file asks about the same heaps again and again, and would take the memory of its answers twice. */
+const MOST_STATES = 2 ** 14;
+
+/** The values that a session has compared with those of the options. */
+export const comparedValues = forgettable((): Compared => new Map());
+/** The moves to a value that a session has compared with the options. */
+export const comparedMoves = forgettable((): Compared => new Map());
+
+const keysOf = lasting(createKeys);
+
+/** The claim that exactly these moves lead to a value. Equal texts are equal claims, as far as moves are compared. */
+export function movesText(session: Session, target: Int, { count, first }: ClaimedMoves): string {
+  const keys = keysOf(session);
+  return [target, count, ...first(MOST_MOVES).map(keys.ofSum)].join(' ');
+}
+
+/** Whether the same claim about a component was compared with as many options before; these are the same each time. */
+export function wasCompared(compared: Compared, { ruleset, state }: Component, claim: string, most: number): boolean {
+  const known = compared.get(auditKey(ruleset))?.get(stateKey(state));
+  return known !== undefined && known.claim === claim && known.most >= most;
+}
+
+/** Notes that a claim agrees with these options. */
+export function noteCompared(
+  compared: Compared,
+  { ruleset, state }: Component,
+  claim: string,
+  { complete, most }: SomeOptions,
+): void {
+  const key = auditKey(ruleset);
+  const states = compared.get(key) ?? new Map<Int | string, Comparison>();
+  if (states.size >= MOST_STATES) states.clear();
+  states.set(stateKey(state), { claim, most: complete ? Number.POSITIVE_INFINITY : most });
+  compared.set(key, states);
+}
