@@ -4,13 +4,22 @@ import { add, type Int, modulo, multiply } from './integers.ts';
 export type Random = (most: Int) => Int;
 
 const WORD = 2 ** 32;
+const QUARTER = 2 ** 16;
 
-/** A linear congruential generator (Knuth, The Art of Computer Programming, volume 2); only the high bits are used. */
+/**
+ * A linear congruential generator modulo 2^64 (Knuth, The Art of Computer Programming, volume 2); only the high bits are used. It multiplies by
+ * 0x5851f42d4c957f2d and adds 0x14057b7ef767814f in halves and quarters, each of which is an exact number: long integers take ten times as long.
+ */
 export function createRandom(seed: number): Random {
-  let state = BigInt(seed);
+  let high = Math.floor(seed / WORD) >>> 0;
+  let low = seed >>> 0;
   const word = (): number => {
-    state = (state * 6364136223846793005n + 1442695040888963407n) & 0xffffffffffffffffn;
-    return Number(state >> 32n);
+    const upper = low * 0x4c95;
+    const sum = low * 0x7f2d + (upper % QUARTER) * QUARTER + 0xf767814f;
+    const carried = Math.floor(upper / QUARTER) + Math.floor(sum / WORD);
+    high = (Math.imul(high, 0x4c957f2d) + Math.imul(low, 0x5851f42d) + carried + 0x14057b7e) >>> 0;
+    low = sum >>> 0;
+    return high;
   };
   return (most) => {
     if (most <= 0) return 0;

@@ -128,13 +128,13 @@ function spendingFrom(
   audit: Audit,
   patience = allowance.patience,
 ): void {
-  const before = allowance[pocket];
-  const floor = before - most;
+  /** Taken from the pocket at the end, since audits spend at every option that they look at. */
+  let spent = 0;
   // Once this is true, the audit has ended early, even if part of it went on.
   let isLate = false;
   const spendOwn = (steps: number): void => {
-    allowance[pocket] -= steps;
-    if (allowance[pocket] < floor) throw new LimitReached('time');
+    spent += steps;
+    if (spent > most) throw new LimitReached('time');
   };
   const spendBoth = (steps: number): void => {
     try {
@@ -147,20 +147,22 @@ function spendingFrom(
   };
   const spend = patience === null ? spendOwn : spendBoth;
   const remember = (positions: number): void => {
-    if (POSITION * positions > (allowance[pocket] - floor) / 2) throw new LimitReached('positions');
+    if (POSITION * positions > (most - spent) / 2) throw new LimitReached('positions');
     spend(POSITION * positions);
   };
   try {
     audit({ spend, remember }, most);
     if (isLate) throw new LimitReached('time');
   } catch (error) {
+    // The whole audit is still to be paid for when the question is asked again.
     if (isLate) {
-      // The whole audit is still to be paid for when the question is asked again.
-      allowance[pocket] = before;
+      spent = 0;
       allowance.isCutOff = true;
       throw error;
     }
     // Audits look at states that play need not reach, where the rules may have no meaning.
     if (!isFailure(error)) throw error;
+  } finally {
+    allowance[pocket] -= spent;
   }
 }

@@ -110,8 +110,16 @@ function someOptionOfAmount(
 
 /** The options of one take rule, each once: amounts ascending, then fewer heaps before more, smaller parts first. */
 export function* optionsOfTake(ruleset: Ruleset, rule: TakeRule, state: State, meter: Meter): Generator<Sum> {
-  for (const amount of members(amountsOf(rule, state, meter), 0, heapOfTake(rule, state), meter))
-    yield* optionsOfAmount(ruleset, rule, state, amount, meter);
+  const amounts = members(amountsOf(rule, state, meter), 0, heapOfTake(rule, state), meter);
+  if (maySplit(rule, state)) {
+    for (const amount of amounts) yield* optionsOfAmount(ruleset, rule, state, amount, meter);
+    return;
+  }
+  // Going through a list of one option takes as long as making it.
+  for (const amount of amounts) {
+    const taken = takenFrom(ruleset, rule, state, amount);
+    if (taken !== null) yield taken;
+  }
 }
 
 /** Like {@link optionsOfTake}, for one amount of at most {@link heapOfTake}. */
