@@ -8,7 +8,7 @@ import { buildIfNeeded, DIST, PAGE, ROOT } from './build.ts';
 import { noticesOf } from './notices.ts';
 
 /** Where the playground is built: a folder of files that any web server can serve, at any path. */
-export const PLAYGROUND = join(ROOT, 'build/playground');
+const PLAYGROUND = join(ROOT, 'build/playground');
 
 const SOURCE = join(ROOT, 'playground');
 const PORT = 8123;

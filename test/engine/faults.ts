@@ -191,7 +191,7 @@ function rightAnswer(text: string): string {
 }
 
 /** What is told without a fault, and what is told with it. */
-export function toldWith(text: string, fault: Fault, allowance = ALLOWANCE): readonly [right: string, found: string] {
+function toldWith(text: string, fault: Fault, allowance = ALLOWANCE): readonly [right: string, found: string] {
   const right = rightAnswer(text);
   const faulty = faultySession(fault, () => true, allowance);
   const [found = ''] = told(text, faulty, 0.05);

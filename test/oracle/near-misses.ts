@@ -211,7 +211,7 @@ export const nearMisses: fc.Arbitrary<HeapGame> = fc
   .map(gameOf);
 
 /** The values of the heaps below `count`, by the definition. */
-export function heapValues({ rules }: HeapGame, count: number): readonly number[] {
+function heapValues({ rules }: HeapGame, count: number): readonly number[] {
   const values: number[] = [];
   for (let n = 0; n < count; n += 1) {
     const met = new Set<number>();

@@ -20,7 +20,7 @@ export function valuesOf({ options, memories }: Written, count: number, first: '
 }
 
 /** Sizes around each constant, its double and the sums of two, the ends, and some between. */
-export function sizesAround(constants: readonly number[], count: number): readonly number[] {
+function sizesAround(constants: readonly number[], count: number): readonly number[] {
   const sums = constants.flatMap((c) => [c, 2 * c, ...constants.map((d) => c + d)]);
   const around = sums.flatMap((c) => [-3, -2, -1, 0, 1, 2, 3].map((d) => c + d));
   const spread = Array.from({ length: 40 }, (_, index) => Math.floor((index * (count - 1)) / 39));

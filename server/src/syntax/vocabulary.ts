@@ -100,7 +100,7 @@ export const QUESTIONS = [...POSITION_QUESTIONS, ...PERIOD_QUESTIONS] as const;
 export const OUTCOMES = ['N', 'P', 'draw'] as const;
 
 /** The words by their kind. */
-export const VOCABULARY = {
+const VOCABULARY = {
   declaration: DECLARATIONS,
   rule: RULE_WORDS,
   clause: CLAUSES,
@@ -135,7 +135,6 @@ export const BUILT_IN = [
 /** Other ways to write a word in letters. */
 export const OTHER_SPELLINGS = { misere: ['misère', 'mise\u0300re'], heaps: ['heap'] } as const;
 
-export type DeclarationWord = (typeof DECLARATIONS)[number];
 export type RuleWord = (typeof RULE_WORDS)[number];
 export type ReservedWord = (typeof RESERVED)[number];
 export type PlaceWord = (typeof PLACE_WORDS)[number];

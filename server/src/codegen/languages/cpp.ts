@@ -1,6 +1,6 @@
 import { entryType, isListType, isMapType, type Type } from '../ir/ir.ts';
 import { BINDS, type Language, namesOf } from './language.ts';
-import { C_LIKE, clamped } from './operators.ts';
+import { C_LIKE_OPERATIONS, C_LIKE_STATEMENTS, clamped } from './operators.ts';
 
 const typeName = (type: Type): string => {
   if (isListType(type)) return `vector<${typeName(type.list)}>`;
@@ -25,8 +25,9 @@ const declaration = (name: string, type: Type, value: string): string => {
 
 /** C++17. Numbers are `long long`. */
 export const cpp: Language = {
+  ...C_LIKE_STATEMENTS,
   operations: (type, [list]) => ({
-    ...C_LIKE,
+    ...C_LIKE_OPERATIONS,
     xor: [BINDS.bits, '$0 ^ $1'],
     bit: [BINDS.atom, 'bit(#0, #1)'],
     times: [BINDS.atom, 'times(#0, #1)'],
@@ -86,12 +87,6 @@ export const cpp: Language = {
       ' ',
     ),
   ),
-  block: [' {', '}'],
-  nothing: null,
-  bare: true,
-  end: ';',
-  comment: '// ',
-  several: true,
   let: declaration,
   short: { add: '+=', xor: '^=' },
   append: (list, value) => `${list}.push_back(${value})`,
@@ -108,9 +103,6 @@ export const cpp: Language = {
     `for (ll ${name} = ${from}; ${name} <= ${to}; ${step === 1n ? `${name}++` : `${name} += ${step}`})`,
   each: (name, type, list) => `for (${passed(type)} ${name} : ${list})`,
   repeat: (name, times) => `for (ll ${name} = ${times}; ${name} > 0; ${name}--)`,
-  while: (condition) => `while (${condition})`,
-  if: (condition) => `if (${condition})`,
-  else: 'else',
   function: header,
   prototype: (fn) => `${header(fn, fn.parameters)};`,
   memo: {

@@ -1,7 +1,7 @@
 import { entryType, type Fn, isListType, isMapType, isNumbers, type Type } from '../ir/ir.ts';
 import { isDeeplyRecursive } from '../ir/order.ts';
 import { BINDS, type Language, namesOf } from './language.ts';
-import { C_LIKE, clamped } from './operators.ts';
+import { C_LIKE_OPERATIONS, C_LIKE_STATEMENTS, clamped } from './operators.ts';
 
 const boxed = (type: Type): string => {
   if (isListType(type)) return `List<${boxed(type.list)}>`;
@@ -25,8 +25,9 @@ const DEEP =
 
 /** Java 11. Numbers are `long`. The program is the class `Main`. */
 export const java: Language = {
+  ...C_LIKE_STATEMENTS,
   operations: (type, [list]) => ({
-    ...C_LIKE,
+    ...C_LIKE_OPERATIONS,
     same: [BINDS.atom, '$0.equals(#1)'],
     unlike: [BINDS.unary, '!$0.equals(#1)'],
     precedes: [BINDS.comparison, isNumbers(list) ? 'compare(#0, #1) < 0' : 'compareLists(#0, #1) < 0'],
@@ -88,12 +89,6 @@ export const java: Language = {
       ' ',
     ),
   ),
-  block: [' {', '}'],
-  nothing: null,
-  bare: true,
-  end: ';',
-  comment: '// ',
-  several: true,
   let: (name, type, value) => `${typeName(type)} ${name} = ${assigned(type, value)}`,
   short: { add: '+=', xor: '^=' },
   append: (list, value) => `${list}.add(${value})`,
@@ -110,9 +105,6 @@ export const java: Language = {
     `for (long ${name} = ${assigned('int', from)}; ${name} <= ${assigned('int', to)}; ${step === 1n ? `${name}++` : `${name} += ${step}`})`,
   each: (name, type, list) => `for (${typeName(type)} ${name} : ${list})`,
   repeat: (name, times) => `for (long ${name} = ${times}; ${name} > 0; ${name}--)`,
-  while: (condition) => `while (${condition})`,
-  if: (condition) => `if (${condition})`,
-  else: 'else',
   function: ({ name, result }, parameters) =>
     `static ${typeName(result)} ${name}(${parameters.map((each) => `${typeName(each.type)} ${each.name}`).join(', ')})`,
   prototype: null,

@@ -1,8 +1,8 @@
 import { MOST } from '../ir/beyond-words.ts';
-import { BINDS, type Spelling } from './language.ts';
+import { BINDS, type Language, type Spelling } from './language.ts';
 
-/** What is written alike in C++, Java and TypeScript. */
-export const C_LIKE = {
+/** The operations that are written alike in C++, Java and TypeScript. */
+export const C_LIKE_OPERATIONS = {
   true: [BINDS.atom, 'true'],
   false: [BINDS.atom, 'false'],
   negate: [BINDS.unary, '-$0'],
@@ -27,6 +27,19 @@ export const C_LIKE = {
   bitand: [BINDS.bits, '$0 & $1'],
   bitor: [BINDS.bits, '$0 | $1'],
 } as const satisfies Readonly<Record<string, Spelling>>;
+
+/** How these languages write statements: braces, semicolons, conditions and comments. */
+export const C_LIKE_STATEMENTS = {
+  block: [' {', '}'],
+  nothing: null,
+  bare: true,
+  end: ';',
+  comment: '// ',
+  several: true,
+  while: (condition) => `while (${condition})`,
+  if: (condition) => `if (${condition})`,
+  else: 'else',
+} as const satisfies Partial<Language>;
 
 /** A number for a language whose numbers have 64 bits: whatever is beyond them is as good as the greatest one. */
 export const clamped = (value: bigint): bigint => (value > MOST ? MOST : value < -MOST ? -MOST : value);

@@ -109,7 +109,7 @@ function isMadeNatural(made: Expr & { kind: 'call' }, { output, locals }: Scope)
 }
 
 /** Whether one number is known never to exceed another. */
-export function isAtMost(one: Expr, other: Expr, scope: Scope): boolean {
+function isAtMost(one: Expr, other: Expr, scope: Scope): boolean {
   if (isSame(one, other)) return true;
   if (one.kind === 'int' && other.kind === 'int') return one.value <= other.value;
   if (one.kind === 'name') {

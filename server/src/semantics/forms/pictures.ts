@@ -27,7 +27,7 @@ export interface ReadPicture {
 }
 
 /** Reads a picture; `/` ends a row. */
-export function readPicture(text: string, alphabet: Alphabet): ReadPicture {
+function readPicture(text: string, alphabet: Alphabet): ReadPicture {
   const rows = text.split('/');
   const isKnown = (sign: string): boolean => SIGNS[alphabet].test(sign);
   const strange = [...text].find((sign) => !isKnown(sign)) ?? null;

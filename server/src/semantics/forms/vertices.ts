@@ -11,7 +11,7 @@ import { Fault } from '../scope/fault.ts';
 import type { Scope } from '../scope/scope.ts';
 
 /** The text of a vertex that numbers stand for: `3`, or `(1, 2)` for a pair. */
-export function vertexText(numbers: readonly Int[]): string {
+function vertexText(numbers: readonly Int[]): string {
   return numbers.length === 1 ? String(numbers[0]) : `(${numbers.join(', ')})`;
 }
 

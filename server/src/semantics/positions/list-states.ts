@@ -96,7 +96,7 @@ function encodeEntry(entry: Value, numbers: Int[]): boolean {
 }
 
 /** The list in the numbers of a state. A list of letters is read as a text, which is equal to it. */
-export function decodeList(numbers: State, { kind }: ListVariable, type: Type): ListValue {
+function decodeList(numbers: State, { kind }: ListVariable, type: Type): ListValue {
   if (kind === 'text') return numbers.map((code) => String.fromCodePoint(Number(code))).join('');
   if (type.entry?.kind !== 'value' || numbers.every((number) => number >= 0)) return numbers;
   const open: Value[][] = [[]];

@@ -52,6 +52,6 @@ function inCondition(before: readonly Token[], ofSets: readonly string[]): reado
 }
 
 /** Whether a declaration may have lists in it: only then can there be lists to join. */
-export function mayHaveLists(images: readonly string[]): boolean {
+function mayHaveLists(images: readonly string[]): boolean {
   return images.some((image) => /^(?:\.\.\.|\[|let|text|show|expect)$/.test(image));
 }
