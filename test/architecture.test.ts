@@ -83,27 +83,29 @@ const files = readdirSync(SERVER, { recursive: true, encoding: 'utf8' }).filter(
   (file) => file.endsWith('.ts') && file.includes('/'),
 );
 
-describe('a room imports only what it may', () => {
-  test.each(files)('%s', (file) => {
-    const room = roomOf(join(SERVER, file));
-    const allowed = [room, ...(ALLOWED[room] ?? [])];
-    const strangers = importsOf(join(SERVER, file)).filter(
-      (imported) => !allowed.some((name) => matches(imported, name)),
-    );
-    expect(strangers).toEqual([]);
-  });
+test.each([...new Set(files.map((file) => roomOf(join(SERVER, file))))])('%s imports only what it may', (room) => {
+  const allowed = [room, ...(ALLOWED[room] ?? [])];
+  const strangers = files
+    .filter((file) => roomOf(join(SERVER, file)) === room)
+    .flatMap((file) => importsOf(join(SERVER, file)).map((imported) => ({ file, imported })))
+    .filter(({ imported }) => !allowed.some((name) => matches(imported, name)));
+  expect(strangers).toEqual([]);
 });
 
 /** How other rooms enter the engine: by its answers, and by the words in which rules, numbers, budgets and formulas are written. */
 const ENTRANCES = ['engine/index.ts', 'engine/arithmetic/', 'engine/budget/', 'engine/game/', 'engine/formulas/'];
 
-test.each(files.filter((file) => !file.startsWith('engine/')))('%s enters the engine only by its entrances', (file) => {
-  const path = join(SERVER, file);
-  const intoEngine = importsIn(readFileSync(path, 'utf8'))
-    .filter((name) => name.startsWith('.'))
-    .map((name) => relative(SERVER, resolve(path, '..', name)))
-    .filter((name) => name.startsWith('engine/') && !ENTRANCES.some((entrance) => name.startsWith(entrance)));
-  expect(intoEngine).toEqual([]);
+test('other rooms enter the engine only by its entrances', () => {
+  const entered = files
+    .filter((file) => !file.startsWith('engine/'))
+    .flatMap((file) => {
+      const path = join(SERVER, file);
+      const names = importsIn(readFileSync(path, 'utf8')).filter((name) => name.startsWith('.'));
+      return names.map((name) => ({ file, imported: relative(SERVER, resolve(path, '..', name)) }));
+    })
+    .filter(({ imported }) => imported.startsWith('engine/'));
+  expect(entered.length).toBeGreaterThan(0);
+  expect(entered.filter(({ imported }) => !ENTRANCES.some((entrance) => imported.startsWith(entrance)))).toEqual([]);
 });
 
 describe('no file imports itself in a circle, types included', () => {
