@@ -1,5 +1,5 @@
 import { globSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { ROOT } from './build.ts';
 
 /** A file to be changed, and the tests to run for each change. */
@@ -90,21 +90,27 @@ const TESTS: readonly (readonly [source: string, tests: readonly string[]])[] = 
   ],
   ['server/src/engine/theorems', engine('theories', 'large-theories', 'theories-of-outcomes')],
   ['server/src/engine', engine('*')],
-  ...['any-order', 'canonical', 'constants', 'kept-entries', 'nearby', 'shape', 'written-splits'].map(
-    (name) => [`server/src/semantics/games/${name}.ts`, [`test/semantics/${name}.test.ts`]] as const,
-  ),
-  ['server/src/semantics/games/amounts-modulus.ts', engine('sets-by-remainder')],
-  ['server/src/semantics/games/heap-remainders.ts', ['test/semantics/large-heap-rules.test.ts']],
-  ['server/src/semantics/games/large-heap-', ['test/semantics/large-heap-rules.test.ts']],
-  ['server/src/semantics/games/growing-spans.ts', engine('long-runs')],
-  ['server/src/semantics/games/slow-', engine('slow-limits')],
-  ['server/src/semantics/games/spans.ts', engine('spans')],
-  ['server/src/semantics/games/takes-among-moves.ts', ['test/semantics/plain-rule-texts.test.ts']],
-  ['server/src/semantics/games/plain-rules.ts', ['test/semantics/plain-rule-texts.test.ts']],
-  ['server/src/semantics/games/theory-rules.ts', ['test/semantics/recognise.test.ts', SERVED]],
-  ['server/src/semantics/games/whole-heap-takes.ts', engine('premises-of-whole-heaps')],
-  ['server/src/semantics/expressions/repeating-sets.ts', ['test/semantics/repeating-sets.test.ts']],
-  ['server/src/semantics/expressions/slow-numbers.ts', engine('slow-limits')],
+  ...[
+    'lists/any-order',
+    'lists/kept-entries',
+    'moves/written-splits',
+    'recognising/canonical',
+    'recognising/shape',
+    'shared/constants',
+  ].map((file) => [`server/src/semantics/games/${file}.ts`, [`test/semantics/${basename(file)}.test.ts`]] as const),
+  ['server/src/semantics/games/large-heaps/amounts-modulus.ts', engine('sets-by-remainder')],
+  ['server/src/semantics/games/large-heaps/heap-remainders.ts', ['test/semantics/large-heap-rules.test.ts']],
+  ['server/src/semantics/games/large-heaps/large-heap-', ['test/semantics/large-heap-rules.test.ts']],
+  ['server/src/semantics/games/large-heaps/growing-spans.ts', engine('long-runs')],
+  ['server/src/semantics/games/large-heaps/slow-', engine('slow-limits')],
+  ['server/src/semantics/games/moves/moves-near-state.ts', ['test/semantics/nearby.test.ts']],
+  ['server/src/semantics/games/shared/spans.ts', engine('spans')],
+  ['server/src/semantics/games/recognising/takes-among-moves.ts', ['test/semantics/plain-rule-texts.test.ts']],
+  ['server/src/semantics/games/recognising/plain-rules.ts', ['test/semantics/plain-rule-texts.test.ts']],
+  ['server/src/semantics/games/recognising/theory-rules.ts', ['test/semantics/recognise.test.ts', SERVED]],
+  ['server/src/semantics/games/takes/whole-heap-takes.ts', engine('premises-of-whole-heaps')],
+  ['server/src/semantics/expressions/sets/repeating-sets.ts', ['test/semantics/repeating-sets.test.ts']],
+  ['server/src/semantics/expressions/limits/slow-numbers.ts', engine('slow-limits')],
   ['server/src/semantics/program/recognise.ts', ['test/semantics/recognise.test.ts', SERVED]],
   ['server/src/semantics', ['test/semantics/*.test.ts', 'test/prelude/*.test.ts']],
   ['server/src', ['test/{analysis,cli,ide,syntax}/*.test.ts']],

@@ -104,10 +104,10 @@ export interface ShrinkRule extends Span {
       text: `import { subtract } from '../../engine/arithmetic/integers.ts';
 import { members } from '../../engine/arithmetic/number-sets.ts';
 import type { ShrinkRule } from '../../syntax/tree/rules.ts';
-import { compileClauses } from '../expressions/clauses.ts';
-import { compileSet } from '../expressions/sets.ts';
+import { compileClauses } from '../expressions/loops/clauses.ts';
+import { compileSet } from '../expressions/sets/sets.ts';
 import { reportUnused } from '../problems/unused.ts';
-import type { CompiledRule, Home } from './rule.ts';
+import type { CompiledRule, Home } from './shared/rule.ts';
 
 export function compileShrink(rule: ShrinkRule, home: Home): CompiledRule {
   const clauses = compileClauses(rule.tail, home.scope);
@@ -130,7 +130,7 @@ export function compileShrink(rule: ShrinkRule, home: Home): CompiledRule {
     },
     {
       file: 'server/src/semantics/games/games.ts',
-      after: "import type { CompiledRule, Home, Instance } from './rule.ts';\n",
+      after: "import type { CompiledRule, Home, Instance } from './shared/rule.ts';\n",
       text: "import { compileShrink } from './shrink.ts';\n",
     },
     {

@@ -42,6 +42,10 @@ const EASY_LINES: readonly (readonly [kind: string, line: (index: number) => str
   ['sums', (i) => `expect sg(Nim(${i + 1}, ${1000 + i}) + Kayles(${30 + i}) + Grundy(${20 + i})) = 777777`],
   ['small boards', (i) => `expect sg(Cram(${1 + (i % 4)}, ${2 + Math.floor(i / 20)})) = 77`],
   [
+    'games with huge heaps',
+    (i) => `game G${i}(n) { take {1, ${2 + (i % 7)}, ${9 + i}} }  expect sg(G${i}(${10 ** 9 + i})) = 777`,
+  ],
+  [
     'games with splits',
     (i) =>
       `game G${i}(n) { take ${1 + (i % 9)}..${3 + (i % 9) + Math.floor(i / 9)} leaving 0..2 heaps }  expect sg(G${i}(${20 + i})) = 777`,

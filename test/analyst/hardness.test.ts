@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { PASSES } from '../../server/src/analyst/passes.ts';
+import { createScheduler } from '../../server/src/analyst/scheduler.ts';
 import { answerText } from '../../server/src/answers/answers.ts';
 import { DEFAULT_SETTINGS } from '../../server/src/answers/settings.ts';
+import { identityOf } from '../../server/src/engine/index.ts';
 import { ANSWER, open, URI } from './fake-workers.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -21,8 +24,10 @@ describe('what is hard', () => {
     for (const index of [0, 2]) answer(index);
     hard(1, opened);
     expect(analyst.answer(URI, 1)).toBe('pending');
-    expect(asked()).toMatchObject({ indices: [1], limits: { seconds: 0.05 } });
-    hard(1, opened);
+    for (const seconds of [0.02, 0.05]) {
+      expect(asked()).toMatchObject({ indices: [1], limits: { seconds } });
+      hard(1, opened);
+    }
     expect(started).toHaveLength(2);
     expect(asked()).toMatchObject({ indices: [1], detail: 'explanation', limits: { seconds: 0.15 } });
     hard(1, opened);
@@ -36,7 +41,7 @@ describe('what is hard', () => {
     const opened = open(THREE);
     const { started, edit, answer } = opened;
     for (const index of [0, 2]) answer(index);
-    for (const _ of [1, 2]) hard(1, opened);
+    for (const _ of [1, 2, 3]) hard(1, opened);
     edit(THREE.replace('Nim(3)', 'Nim(30)'));
     expect(started).toHaveLength(2);
     expect(opened.asked(started[0])).toMatchObject({ indices: [2] });
@@ -92,6 +97,24 @@ describe('questions about a game whose positions turn out to be hard', () => {
   });
 });
 
+test('long passes begin with the games of which more was answered, and of one game with the smallest positions', () => {
+  const SUBJECTS = ['A', 'B'].map(identityOf);
+  const sizes = [30, 20, 10, 40];
+  const scheduler = createScheduler({
+    isLast: () => false,
+    subject: (_, index) => SUBJECTS[index < 3 ? 0 : 1],
+    size: (_, index) => sizes[index] ?? 0,
+  });
+  const pass = PASSES.findIndex(({ hard }) => hard);
+  scheduler.put(
+    URI,
+    sizes.map((_, index) => ({ index, pass })),
+  );
+  for (const index of [0, 1, 2, 3]) scheduler.note(URI, index, false);
+  const order = sizes.map(() => scheduler.next(true)?.indices);
+  expect(order).toEqual([[3], [2], [1], [0]]);
+});
+
 test('what a plain search has answered waits until the others have been tried again', () => {
   const { answer, done, asked } = open(THREE);
   const found = answerText('play Nim(1)').answers[0] ?? ANSWER;
@@ -99,7 +122,7 @@ test('what a plain search has answered waits until the others have been tried ag
   answer(1, ANSWER, false);
   answer(2);
   done();
-  expect(asked()).toMatchObject({ indices: [1], limits: { seconds: 0.05 } });
+  expect(asked()).toMatchObject({ indices: [1], limits: { seconds: 0.02 } });
   answer(1);
   done();
   expect(asked()).toMatchObject({ indices: [0], limits: { seconds: 0.05 } });

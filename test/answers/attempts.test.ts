@@ -10,13 +10,21 @@ import { faultySession, raised, withValues } from '../engine/faults.ts';
 /** Attempts at the declarations of a text, the first of which try another way before a first audit. The clock strikes at every look. */
 function attempting(text: string, { session = createSession() as Session, seconds = 10, hasOtherWay = true } = {}) {
   let looked = 0;
-  const meter = createBudgetMeter(() => (looked += 0.01));
+  const meter = createBudgetMeter(() => {
+    looked += 1;
+    return looked / 100;
+  });
   const limits = { ...DEFAULT_LIMITS, seconds, again: true, hasOtherWay };
   const attempt = createAttempts(createContext(programOf(text), limits, session, meter), 'verdict');
-  return (index: number) => ({ found: attempt(index), complete: !meter.ranOut() });
+  return (index: number) => {
+    const before = looked;
+    const found = attempt(index);
+    return { found, complete: !meter.ranOut(), looks: looked - before };
+  };
 }
 
-const toldGround = (answer: Answer): string | null => (answer.kind === 'position' ? answer.ground.kind : null);
+const toldGround = (answer: Answer | undefined): string | null =>
+  answer?.kind === 'position' ? answer.ground.kind : null;
 const toldValue = (answer: Answer): string | null => (answer.kind === 'position' ? answer.value : null);
 
 describe('a question that needs the first audit of a ruleset', () => {
@@ -60,6 +68,12 @@ describe('a question that needs the first audit of a ruleset', () => {
   test('waits for it if the search takes long', () => {
     const { found, complete } = attempting('play Nim(100003, 1000001)')(0);
     expect([toldGround(found), complete]).toEqual(['theorem', true]);
+  });
+
+  test('is not searched for if its numbers are larger than that search could reach', () => {
+    const [searched, unsearched] = [20_000, 20_001].map((n) => attempting(`game G(n) { take 1..3 }\nplay G(${n})`)(1));
+    expect([toldGround(searched?.found), toldGround(unsearched?.found)]).toEqual(['theorem', 'theorem']);
+    expect(unsearched?.looks ?? 0).toBeLessThan((searched?.looks ?? 0) / 2);
   });
 
   test('need not search once the audit has been made', () => {

@@ -4,7 +4,7 @@ import { createProgram } from '../../server/src/semantics/program/create-program
 import { prelude } from '../../server/src/semantics/program/prelude.ts';
 import { parse } from '../../server/src/syntax/pieces/parse.ts';
 
-vi.mock('../../server/src/semantics/games/any-order.ts', () => ({
+vi.mock('../../server/src/semantics/games/lists/any-order.ts', () => ({
   isForAnyOrder: () => true,
   areClausesForAnyOrder: () => true,
 }));

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { has, members, type NumberSet } from '../../server/src/engine/arithmetic/number-sets.ts';
 import { fillBox } from '../../server/src/engine/boxes/box-values.ts';
-import { type FixedTake, linesOf } from '../../server/src/engine/boxes/lines.ts';
+import { linesOf } from '../../server/src/engine/boxes/lines.ts';
 import { unlimited } from '../../server/src/engine/budget/meter.ts';
-import type { Ruleset, TakeRule } from '../../server/src/engine/game/ruleset.ts';
+import type { FixedTake, Ruleset, TakeRule } from '../../server/src/engine/game/ruleset.ts';
 import { ANY, except, listOf, moveGame, pairGame, progression, sumOf, take, union } from './rules.ts';
 
 /** All states whose numbers are below these sizes, in the order of a box. */

@@ -85,7 +85,7 @@ describe('a theory of who wins', () => {
     [['fibonacciNim'], [300, 300_000], true],
     [['fibonacciNim'], [400, 300_000], false],
   ])('of %s %s: the value is found as quickly: %s', (game, state, quick) => {
-    expect(solverOf(game).hasQuickValue?.(state)).toBe(quick);
+    expect(solverOf(game).hasQuickValue?.(state, unlimited)).toBe(quick);
   });
 
   /** From 2 ** 26 pairs on no values are computed: it would take longer than anybody waits. */

@@ -220,12 +220,47 @@ describe.each([
   });
 });
 
+describe('on a large tree', () => {
+  const vertices = 20_000;
+  it.each([
+    ['a path', (vertex: number) => vertex - 1, 1, 1],
+    ['a star', () => 0, 1, vertices - 1],
+    ['a binary tree', (vertex: number) => Math.floor((vertex - 1) / 2), 1, 1],
+  ] as const)('%s has values and moves at once', (_, parent, value, winning) => {
+    const ends = Array.from({ length: vertices - 1 }, (_, index) => [parent(index + 1), index + 1] as const);
+    for (const used of ['vertices', 'edges'] as const) {
+      const form: WalkForm = { kind: 'walk', of: used, directed: false, graph: { vertices, ends } };
+      const solver = solverOf(form);
+      expect(solver?.value(startOfWalk(form, 0), unlimited).nimber).toBe(value);
+      expect(solver?.optionsWithValue(startOfWalk(form, 0), 0, unlimited).count).toBe(winning);
+    }
+  });
+});
+
 describe('the theorem on walks', () => {
-  it('is used if more than twelve vertices are left', () => {
-    const form: WalkForm = { kind: 'walk', of: 'vertices', directed: false, graph: { vertices: 20, ends: [[0, 1]] } };
+  it.each([
+    [
+      'is used if more than twelve vertices are left',
+      [
+        [0, 1],
+        [1, 2],
+        [2, 0],
+      ],
+      false,
+    ],
+    [
+      'says less than the values where the token is on a tree',
+      [
+        [0, 1],
+        [0, 2],
+      ],
+      true,
+    ],
+  ] as const)('%s', (_, ends, isTree) => {
+    const form: WalkForm = { kind: 'walk', of: 'vertices', directed: false, graph: { vertices: 20, ends } };
     const solver = solverOf(form);
     const unused = (count: number) => Array.from({ length: count }, (_, vertex) => vertex + 1);
-    expect([11, 12].map((count) => solver?.hasQuickValue?.([0, ...unused(count)]))).toEqual([true, false]);
+    expect([11, 12].map((count) => solver?.hasQuickValue?.([0, ...unused(count)], unlimited))).toEqual([true, isTree]);
   });
 
   it('gives the winner and every winning move, on graphs without directions', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Identity } from '../../server/src/engine/arithmetic/identity.ts';
-import { canonicalRules } from '../../server/src/semantics/games/canonical.ts';
+import { canonicalRules } from '../../server/src/semantics/games/recognising/canonical.ts';
 import { createProgram } from '../../server/src/semantics/program/create-program.ts';
 import { prelude } from '../../server/src/semantics/program/prelude.ts';
 import { parse } from '../../server/src/syntax/pieces/parse.ts';

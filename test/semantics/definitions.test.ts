@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Meaningless } from '../../server/src/engine/budget/failures.ts';
 import { LimitReached, meterOf } from '../../server/src/engine/index.ts';
-import { valueText } from '../../server/src/semantics/expressions/value-text.ts';
+import { valueText } from '../../server/src/semantics/expressions/values/value-text.ts';
 import { createProgram } from '../../server/src/semantics/program/create-program.ts';
 import { createEnvironment } from '../../server/src/semantics/program/environment.ts';
 import { prelude } from '../../server/src/semantics/program/prelude.ts';

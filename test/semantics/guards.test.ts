@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { canonicalRules } from '../../server/src/semantics/games/canonical.ts';
+import { canonicalRules } from '../../server/src/semantics/games/recognising/canonical.ts';
 import { parse } from '../../server/src/syntax/pieces/parse.ts';
 import { askPlays, errors, positions } from '../ask.ts';
 import { cases } from '../tiers.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainRules } from '../../server/src/semantics/games/plain-rules.ts';
+import { plainRules } from '../../server/src/semantics/games/recognising/plain-rules.ts';
 import { createProgram } from '../../server/src/semantics/program/create-program.ts';
 import { prelude } from '../../server/src/semantics/program/prelude.ts';
 import { parse } from '../../server/src/syntax/pieces/parse.ts';

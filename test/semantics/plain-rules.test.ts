@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { plainRules } from '../../server/src/semantics/games/plain-rules.ts';
+import { plainRules } from '../../server/src/semantics/games/recognising/plain-rules.ts';
 import { parse } from '../../server/src/syntax/pieces/parse.ts';
 import { askPlays, errors, positions } from '../ask.ts';
 

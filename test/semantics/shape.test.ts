@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SOLVED_GAMES } from '../../server/src/engine/theorems/theorems.ts';
-import { canonicalRules } from '../../server/src/semantics/games/canonical.ts';
-import { plainRules } from '../../server/src/semantics/games/plain-rules.ts';
+import { canonicalRules } from '../../server/src/semantics/games/recognising/canonical.ts';
+import { plainRules } from '../../server/src/semantics/games/recognising/plain-rules.ts';
 import {
   functionsInText,
   mayMentionState,
@@ -9,7 +9,7 @@ import {
   namesAll,
   shapeInText,
   shapeOf,
-} from '../../server/src/semantics/games/shape.ts';
+} from '../../server/src/semantics/games/recognising/shape.ts';
 import { prelude } from '../../server/src/semantics/program/prelude.ts';
 import { parse } from '../../server/src/syntax/pieces/parse.ts';
 

@@ -2,6 +2,8 @@
 export interface Hardness<Subject> {
   /** Notes that a question about a subject has been answered, or that its time was too short. */
   readonly note: (subject: Subject | undefined, isAnswered: boolean) => void;
+  /** How many more questions about a subject failed than were answered in time; 0 if it is not hard. */
+  readonly of: (subject: Subject | undefined) => number;
   /**
    * At most `most` of some questions: the first about subjects that are not hard. If there are none, those about the least hard subjects come first, and
    * of these the smallest. Linear if there are hard ones among the first; it sorts if all are hard.
@@ -28,6 +30,8 @@ const MOST_FAILURES = 8;
  */
 export function createHardness<Subject>(): Hardness<Subject> {
   const failures = new Map<Subject, number>();
+  const failuresOf = (subject: Subject | undefined): number =>
+    subject === undefined ? 0 : (failures.get(subject) ?? 0);
   return {
     note(subject, isAnswered) {
       if (subject === undefined) return;
@@ -36,9 +40,9 @@ export function createHardness<Subject>(): Hardness<Subject> {
       if (now > 0) failures.set(subject, now);
       else failures.delete(subject);
     },
+    of: failuresOf,
     easiest(questions, most, { subject, size }) {
       if (failures.size === 0) return questions.slice(0, most);
-      const failuresOf = (about: Subject | undefined): number => (about === undefined ? 0 : (failures.get(about) ?? 0));
       const easy = [];
       for (const question of questions) {
         if (failuresOf(subject(question)) === 0) easy.push(question);

@@ -17,21 +17,23 @@ export interface Pass {
 
 /**
  * The attempts at an answer, made one after another until one is enough. The first are so short that a file of many questions
- * shows most answers at once, however hard some of them are. The third is the second for questions that have an answer, which wait until
- * all others have been tried twice. The last may take the whole budget, and all together take at most a
+ * shows most answers at once, however hard some of them are. Each may take at least twice the time of the one before, so that a question waits
+ * for hard ones at most some ten times as long as it takes itself, however often it is interrupted. The fourth is the third for questions that have an answer, which wait until
+ * all others have been tried three times. The last may take the whole budget, and all together take at most a
  * tenth more, except for budgets under a second. An answer that took long is explained at once, because its worker still has the
  * tables for that.
  */
 export const PASSES: readonly Pass[] = [
-  { share: 1, most: 0.01, detail: 'verdict', hard: false, next: { answered: 2, unanswered: 1 } },
-  { share: 1, most: 0.05, detail: 'verdict', hard: false, next: { answered: 3, unanswered: 3 } },
-  { share: 1, most: 0.05, detail: 'verdict', hard: false, next: { answered: 3, unanswered: 3 } },
+  { share: 1, most: 0.01, detail: 'verdict', hard: false, next: { answered: 3, unanswered: 1 } },
+  { share: 1, most: 0.02, detail: 'verdict', hard: false, next: { answered: 3, unanswered: 2 } },
+  { share: 1, most: 0.05, detail: 'verdict', hard: false, next: { answered: 4, unanswered: 4 } },
+  { share: 1, most: 0.05, detail: 'verdict', hard: false, next: { answered: 4, unanswered: 4 } },
   {
     share: 0.03,
     most: Number.POSITIVE_INFINITY,
     detail: 'explanation',
     hard: true,
-    next: { answered: 4, unanswered: 4 },
+    next: { answered: 5, unanswered: 5 },
   },
   {
     share: 1,

@@ -37,6 +37,13 @@ export interface Scheduler {
 /** The most questions given to a worker at once. */
 const BATCH = 64;
 
+/** A question for the long passes. Lower ranks come sooner. */
+interface Ranked {
+  readonly uri: string;
+  readonly wanted: WantedAnswer;
+  readonly rank: number;
+}
+
 /** What a scheduler must know about questions. */
 export interface Questioned {
   /** Whether a question can wait until all others are answered. */
@@ -50,7 +57,7 @@ export interface Questioned {
 /**
  * Creates a scheduler. What the user is looking at, perhaps in several documents side by side, comes first in each pass. Every question gets a short
  * pass before any gets a longer one. If there are too many for one turn, though, their first passes take turns with the second passes of visible ones. Within a pass,
- * questions of the document that changed last come first; of these, those about a subject that has turned out to be hard come last. A long pass takes
+ * questions of the document that changed last come first; of these, those about a subject that has turned out to be hard come last, the smallest positions first. A long pass takes
  * one question at a time. Choosing is linear in the questions of a document, or of all documents if they are hard.
  */
 export function createScheduler({ isLast, subject, size }: Questioned): Scheduler {
@@ -115,13 +122,21 @@ export function createScheduler({ isLast, subject, size }: Questioned): Schedule
     return 10 * wanted.pass + (isSeen(uri, wanted.index) ? 1 : isLookedAt ? 2 : 3);
   };
 
+  /** Of two questions of one rank, the one about a less hard subject comes first, and of one subject, the smaller one. */
+  const isSooner = (one: Ranked, other: Ranked): boolean => {
+    if (one.rank !== other.rank) return one.rank < other.rank;
+    const failures = (of: Ranked): number => hardness.of(subject(of.uri, of.wanted.index));
+    const difference = failures(one) - failures(other);
+    return difference === 0 ? size(one.uri, one.wanted.index) < size(other.uri, other.wanted.index) : difference < 0;
+  };
+
   const nextHard = (): Batch | null => {
-    let best: { readonly uri: string; readonly wanted: WantedAnswer; readonly rank: number } | null = null;
+    let best: Ranked | null = null;
     for (const documents of waiting.slice(FIRST_HARD)) {
       for (const [uri, all] of documents) {
         for (const wanted of all) {
-          const found = rank(uri, wanted);
-          if (best === null || found < best.rank) best = { uri, wanted, rank: found };
+          const found = { uri, wanted, rank: rank(uri, wanted) };
+          if (best === null || isSooner(found, best)) best = found;
         }
       }
     }

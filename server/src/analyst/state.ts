@@ -1,4 +1,5 @@
 import type { Settings } from '../answers/settings.ts';
+import { sizeAsked } from '../answers/size-asked.ts';
 import type { Program } from '../semantics/program/program.ts';
 import type { Piece } from '../syntax/tree/tree.ts';
 import type { Announcing } from './announcing.ts';
@@ -8,7 +9,6 @@ import type { Pool } from './pool.ts';
 import type { Task } from './pool-member.ts';
 import type { Questioned, Scheduler } from './scheduler.ts';
 import type { AnswerCache } from './shared/answer-cache.ts';
-import { sizeAsked } from './size-asked.ts';
 
 /** The newest version of an open document. */
 export interface Document {

@@ -12,7 +12,7 @@ import {
   type Term,
   valueOfSum,
 } from '../engine/index.ts';
-import { isState } from '../semantics/games/states.ts';
+import { isState } from '../semantics/games/shared/states.ts';
 import type { Ask, Emit, WrittenPlace } from '../semantics/scope/evaluation.ts';
 import type { BudgetMeter } from './budget.ts';
 import { negativeState } from './negative-state.ts';

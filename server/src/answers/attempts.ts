@@ -4,9 +4,12 @@ import type { Answer } from './answer.ts';
 import { answer, createContext } from './answers.ts';
 import type { Limits } from './budget.ts';
 import type { Context, Detail } from './context.ts';
+import { sizeAsked } from './size-asked.ts';
 
+/** The most positions of a plain search. A question with larger numbers is not searched: few of them need so few positions. */
+const MOST_POSITIONS = 20_000;
 /** What the plain search that is tried before a first audit may cost. */
-const PLAIN: Partial<Limits> = { seconds: 0.01, positions: 20_000, again: false, hasOtherWay: false };
+const PLAIN: Partial<Limits> = { seconds: 0.01, positions: MOST_POSITIONS, again: false, hasOtherWay: false };
 /** Plain searches serve at most this many questions in a row: a file of thousands would be answered twice. */
 const MOST_PLAIN = 100;
 /** A question whose time ends during its audits is asked again at once, at most this often. */
@@ -35,10 +38,13 @@ export function createAttempts(context: Context, detail: Detail): (index: number
     return found;
   };
 
+  const canBeSearched = (index: number): boolean => {
+    const tree = program.file.pieces[index]?.piece.tree;
+    return tree !== undefined && plainLeft > 0 && SEARCHED.has(tree.kind) && sizeAsked(tree) <= MOST_POSITIONS;
+  };
+
   const attempt = (index: number): Answer => {
-    const kind = program.file.pieces[index]?.piece.tree.kind;
-    const isSearched = kind !== undefined && SEARCHED.has(kind);
-    if (limits.hasOtherWay !== true || plainLeft === 0 || !isSearched) return answer(audited, index, detail);
+    if (limits.hasOtherWay !== true || !canBeSearched(index)) return answer(audited, index, detail);
     try {
       return answer(context, index, detail);
     } catch (error) {

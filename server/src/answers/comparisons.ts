@@ -1,4 +1,4 @@
-import { typedText } from '../semantics/expressions/value-text.ts';
+import { typedText } from '../semantics/expressions/values/value-text.ts';
 import type { CompiledExpectation } from '../semantics/positions/expectations.ts';
 import { outcomeIn } from '../semantics/positions/wrong-questions.ts';
 import { type Environment, isList, type Value } from '../semantics/scope/evaluation.ts';

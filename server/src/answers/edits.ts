@@ -1,6 +1,6 @@
 import { subtract } from '../engine/arithmetic/integers.ts';
 import type { Component, Sum, Term } from '../engine/game/ruleset.ts';
-import { valueText } from '../semantics/expressions/value-text.ts';
+import { valueText } from '../semantics/expressions/values/value-text.ts';
 import { argumentTexts, heapsText, isHeaps, sumText } from '../semantics/positions/text.ts';
 import type { Binding, WrittenPlace } from '../semantics/scope/evaluation.ts';
 import { applyEdits } from '../syntax/text/edits.ts';

@@ -1,6 +1,6 @@
 import { isInfinite } from '../engine/arithmetic/set-bounds.ts';
 import { LimitReached, nimberText } from '../engine/index.ts';
-import { typedMemberText, typedText } from '../semantics/expressions/value-text.ts';
+import { typedMemberText, typedText } from '../semantics/expressions/values/value-text.ts';
 import type { CompiledShown } from '../semantics/positions/shown.ts';
 import { type AnySet, isList, isSet, type Value } from '../semantics/scope/evaluation.ts';
 import type { Type } from '../semantics/scope/types.ts';

@@ -2,7 +2,7 @@ import { normal } from '../engine/arithmetic/integers.ts';
 import { members } from '../engine/arithmetic/number-sets.ts';
 import { type Int, type Nimber, prepareFor, valueOfSum } from '../engine/index.ts';
 import { outermostScope } from '../semantics/expressions/compilers.ts';
-import { reportEndless } from '../semantics/expressions/endless.ts';
+import { reportEndless } from '../semantics/expressions/values/endless.ts';
 import { compilePositionOverRanges } from '../semantics/positions/asked-positions.ts';
 import type { Environment } from '../semantics/scope/evaluation.ts';
 import type { Problem } from '../syntax/problems/problem.ts';

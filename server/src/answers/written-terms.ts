@@ -1,6 +1,6 @@
 import { add, type Int } from '../engine/arithmetic/integers.ts';
 import type { Term } from '../engine/game/ruleset.ts';
-import { isState } from '../semantics/games/states.ts';
+import { isState } from '../semantics/games/shared/states.ts';
 import type { CompiledPosition } from '../semantics/positions/asked-positions.ts';
 import type { WrittenPlace } from '../semantics/scope/evaluation.ts';
 import { MOST_COMPONENTS } from './answer.ts';

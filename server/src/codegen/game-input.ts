@@ -6,7 +6,7 @@ import { childrenOf } from '../syntax/tree/walk.ts';
 import type { Common, NamedGame, Request } from './asked.ts';
 import { boardOfSize } from './forms/forms.ts';
 import { freeNames } from './free-names.ts';
-import { areTexts, tupleWidth } from './translate/list-entries.ts';
+import { areTexts, tupleWidth } from './translate/scope/list-entries.ts';
 
 export const named = (text: string): Expression => ({ kind: 'name', text, start: 0, end: 0 });
 

@@ -5,11 +5,11 @@ import { uses } from './ir/free-names.ts';
 import { type Expr, isListType, isTexts, type Statement, type Type } from './ir/ir.ts';
 import { misere } from './misere.ts';
 import type { Print } from './prints.ts';
-import { bind, declare, declareBound, newGlobal } from './translate/declarations.ts';
-import { isOnce, partsOf } from './translate/positions.ts';
-import { type LostBy, type Output, type Scope, Unsupported } from './translate/scope.ts';
-import { named, totalOf, verdictText } from './translate/totals.ts';
-import { countWinning, firstWinning, NO_MOVE } from './translate/winning-moves.ts';
+import { isOnce, partsOf } from './translate/games/positions.ts';
+import { named, totalOf, verdictText } from './translate/games/totals.ts';
+import { countWinning, firstWinning, NO_MOVE } from './translate/moves/winning-moves.ts';
+import { bind, declare, declareBound, newGlobal } from './translate/scope/declarations.ts';
+import { type LostBy, type Output, type Scope, Unsupported } from './translate/scope/scope.ts';
 
 const READ_NUMBER = operation('read number', [], 'int');
 const READ_TEXT = operation('read text', [], 'text');

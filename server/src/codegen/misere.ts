@@ -21,17 +21,17 @@ import {
 } from './ir/build.ts';
 import type { Expr, Statement } from './ir/ir.ts';
 import type { Print } from './prints.ts';
-import { appendParts, SUM, SUMS } from './translate/components.ts';
-import { declare, declareOnce, newGlobal } from './translate/declarations.ts';
-import { numbersOf } from './translate/each-sum.ts';
-import { lesserOf } from './translate/first-move.ts';
-import { valueIn } from './translate/games.ts';
-import { eachComponent, isOnce, type Part, partsOf } from './translate/positions.ts';
-import { declareState, optionsOf } from './translate/rules.ts';
-import { type Game, type Output, type Scope, Unsupported } from './translate/scope.ts';
-import { named, totalOf, verdictText } from './translate/totals.ts';
-import { afterMove, type SumSearch, writeSumSearch } from './translate/whole-sums.ts';
-import { alone, countWinning, firstWinning, joined, NO_MOVE, type Winning } from './translate/winning-moves.ts';
+import { appendParts, SUM, SUMS } from './translate/games/components.ts';
+import { valueIn } from './translate/games/games.ts';
+import { eachComponent, isOnce, type Part, partsOf } from './translate/games/positions.ts';
+import { declareState, optionsOf } from './translate/games/rules.ts';
+import { named, totalOf, verdictText } from './translate/games/totals.ts';
+import { lesserOf } from './translate/moves/first-move.ts';
+import { alone, countWinning, firstWinning, joined, NO_MOVE, type Winning } from './translate/moves/winning-moves.ts';
+import { declare, declareOnce, newGlobal } from './translate/scope/declarations.ts';
+import { type Game, type Output, type Scope, Unsupported } from './translate/scope/scope.ts';
+import { numbersOf } from './translate/values/each-sum.ts';
+import { afterMove, type SumSearch, writeSumSearch } from './translate/values/whole-sums.ts';
 
 /**
  * Statements that print what is asked where whoever makes the last move loses: by Bouton's rule where all heaps behave like those of Nim, by

@@ -5,7 +5,7 @@ import { childrenOf } from '../syntax/tree/walk.ts';
 import type { NamedGame } from './asked.ts';
 import { freeNames } from './free-names.ts';
 import { named } from './game-input.ts';
-import { areTexts } from './translate/list-entries.ts';
+import { areTexts } from './translate/scope/list-entries.ts';
 
 /** The names that are the text of a game, or a list of texts. */
 export function textsIn(position: Expression, program: Program): ReadonlySet<string> {

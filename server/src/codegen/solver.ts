@@ -17,14 +17,14 @@ import { PRINTS, type Print } from './prints.ts';
 import { coinKnowledge } from './proved/coin-forms.ts';
 import { endsAtZero } from './proved/ends-at-zero.ts';
 import { isListOfGames, isSum, knowledgeOf, longPeriodOf, lostBy } from './proved/knowledge.ts';
-import { UNBOUNDED } from './translate/bounds.ts';
-import { isInCircle } from './translate/circles.ts';
-import { translate } from './translate/expressions.ts';
-import { LOCALS } from './translate/labels.ts';
-import { clauses } from './translate/loops.ts';
-import { createOutput, type Game, Unsupported } from './translate/scope.ts';
-import { over } from './translate/sets.ts';
-import { writeGame } from './translate/values.ts';
+import { translate } from './translate/expressions/expressions.ts';
+import { isInCircle } from './translate/scope/circles.ts';
+import { createOutput, type Game, Unsupported } from './translate/scope/scope.ts';
+import { UNBOUNDED } from './translate/sets/bounds.ts';
+import { clauses } from './translate/sets/loops.ts';
+import { over } from './translate/sets/sets.ts';
+import { LOCALS } from './translate/values/labels.ts';
+import { writeGame } from './translate/values/values.ts';
 
 /**
  * A program that solves a game, or why there is none: what cannot be translated, or a game whose moves lead to other games and back, and the

@@ -113,7 +113,7 @@ function aloneIn(sum: Sum): Component | null {
 function verdictOn(session: Session, { ruleset, state }: Component, value: 'wanted' | 'unwanted', meter: Meter) {
   const { verdict, hasQuickValue, outcome } = solverOf(session, ruleset);
   tryOtherWay(session);
-  const known = hasQuickValue?.(state) === true ? null : verdict?.(state, meter);
+  const known = hasQuickValue?.(state, meter) === true ? null : verdict?.(state, meter);
   return known ?? (value === 'unwanted' ? outcome?.(state, meter) : null) ?? null;
 }
 

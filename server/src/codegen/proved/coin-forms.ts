@@ -1,7 +1,7 @@
 import type { Context } from '../../answers/context.ts';
 import { type CoinFamily, coinFamily, type Ruleset } from '../../engine/index.ts';
 import type { Words } from '../../words/words.ts';
-import type { Known } from '../translate/scope.ts';
+import type { Known } from '../translate/scope/scope.ts';
 import { byDefinition } from './closed-forms.ts';
 import type { ClosedForm } from './form.ts';
 import { isTrusted } from './trust.ts';

@@ -2,7 +2,7 @@ import { blocksOf, type Ruleset } from '../../engine/index.ts';
 import type { Words } from '../../words/words.ts';
 import { extreme, xor, ZERO } from '../ir/build.ts';
 import type { Expr } from '../ir/ir.ts';
-import type { Known } from '../translate/scope.ts';
+import type { Known } from '../translate/scope/scope.ts';
 
 /** Some numbers of a state, and what is known of the heap that they amount to: as large as the least of them. */
 interface Component {

@@ -1,6 +1,6 @@
 import type { Context } from '../../answers/context.ts';
 import { hasNoMove, isFailure } from '../../engine/index.ts';
-import type { Game } from '../translate/scope.ts';
+import type { Game } from '../translate/scope/scope.ts';
 import { rulesetOf } from './knowledge.ts';
 
 /** Whether nobody can move where all numbers of a game are 0, or its list or text is empty; false if its parameters vary. */

@@ -1,5 +1,5 @@
 import type { Parameter } from '../../engine/game/forms.ts';
-import type { LostBy } from '../translate/scope.ts';
+import type { LostBy } from '../translate/scope/scope.ts';
 
 /**
  * What a theorem says about a game, as definitions in the language of the files: `value` is the value of a state, `lost` whether it is lost, and

@@ -1,6 +1,6 @@
 import { and, compare, divide, extreme, int, multiply, operation, subtract, ZERO } from '../ir/build.ts';
 import type { Expr } from '../ir/ir.ts';
-import type { OnlyMove } from '../translate/scope.ts';
+import type { OnlyMove } from '../translate/scope/scope.ts';
 
 /**
  * The move to a heap of a value where 1 to `most` times `unit` may be taken, or any multiple of it: the values repeat with period `most` + 1, so

@@ -15,8 +15,8 @@ import {
   ZERO,
 } from '../ir/build.ts';
 import type { Expr, Statement } from '../ir/ir.ts';
-import { declare } from '../translate/declarations.ts';
-import type { MovesAs, Scope } from '../translate/scope.ts';
+import { declare } from '../translate/scope/declarations.ts';
+import type { MovesAs, Scope } from '../translate/scope/scope.ts';
 
 /** From `least` to `most` stones may be taken; `most` is null if there is no limit. */
 export interface Interval {

@@ -24,8 +24,8 @@ import {
   ZERO,
 } from '../ir/build.ts';
 import type { Expr, Statement } from '../ir/ir.ts';
-import { newGlobal } from '../translate/declarations.ts';
-import type { LostBy, Output } from '../translate/scope.ts';
+import { newGlobal } from '../translate/scope/declarations.ts';
+import type { LostBy, Output } from '../translate/scope/scope.ts';
 
 const NUMBERS = { list: 'int' } as const;
 const PARAMETERS = [{ name: 'n', type: 'int' }] as const;

@@ -4,8 +4,8 @@ import { namesIn } from '../../syntax/tree/walk.ts';
 import type { Words } from '../../words/words.ts';
 import { add, and, choose, compare, divide, extreme, int, ONE, operation, subtract, ZERO } from '../ir/build.ts';
 import type { Expr } from '../ir/ir.ts';
-import type { Game, Known, Scope } from '../translate/scope.ts';
-import { resolved } from '../translate/set-kinds.ts';
+import type { Game, Known, Scope } from '../translate/scope/scope.ts';
+import { resolved } from '../translate/sets/set-kinds.ts';
 
 /**
  * ⌊(n mod (L + R)) / L⌋ for a game in which L to R stones are taken, see `engine/heaps/interval.ts`, where the input gives L or R, so that no

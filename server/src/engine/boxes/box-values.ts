@@ -1,6 +1,6 @@
 import type { Meter } from '../budget/meter.ts';
-import type { Component, Rule, Ruleset, Stopped } from '../game/ruleset.ts';
-import { hasFixedAmounts, type Lines, linesOf } from './lines.ts';
+import { type Component, hasFixedAmounts, type Rule, type Ruleset, type Stopped } from '../game/ruleset.ts';
+import { type Lines, linesOf } from './lines.ts';
 import { NO_OTHERS, type Others, optionReader, type ReadOption } from './option-reader.ts';
 import { optionValues } from './option-values.ts';
 import { createSweep } from './sweep.ts';

@@ -1,14 +1,13 @@
 import { whereMeant } from '../budget/failures.ts';
 import { type Limits, type Meter, within } from '../budget/meter.ts';
 import type { Nimber } from '../game/nimber.ts';
-import type { Component, Rule, Ruleset, State } from '../game/ruleset.ts';
+import { type Component, hasFixedAmounts, type Rule, type Ruleset, type State } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
 import type { Solver, SolverOf } from '../game/solver.ts';
 import { type KnownNimber, memoOf, search } from '../search/search.ts';
 import { seeking, solverBy, verdictBy } from '../search/search-solver.ts';
 import { cellsOf, MOST_CELLS, sizesFor, sizesUpTo } from './box-sizes.ts';
 import { type Box, fillBox, listedInBox } from './box-values.ts';
-import { hasFixedAmounts } from './lines.ts';
 import { NO_OTHERS, type Others } from './option-reader.ts';
 import { untilOver } from './until-over.ts';
 

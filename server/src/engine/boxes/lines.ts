@@ -1,7 +1,7 @@
-import { members, type NumberSet } from '../arithmetic/number-sets.ts';
+import { members } from '../arithmetic/number-sets.ts';
 import type { Meter } from '../budget/meter.ts';
 import { type PeriodicSet, periodicSet } from '../game/repeating-amounts.ts';
-import type { Rule, TakeRule } from '../game/ruleset.ts';
+import type { FixedTake } from '../game/ruleset.ts';
 
 /**
  * A take rule in a box of states. It connects states that lie on lines: the numbers not taken from stay the same, and so do the differences
@@ -20,13 +20,6 @@ export interface Lines {
   /** The line of a state is the sum of its numbers times these weights, plus the last weight. */
   readonly weights: readonly number[];
   readonly count: number;
-}
-
-/** A take rule whose amounts do not depend on the state. */
-export type FixedTake = TakeRule & { readonly amounts: NumberSet };
-
-export function hasFixedAmounts(rule: Rule): rule is FixedTake {
-  return rule.kind === 'take' && typeof rule.amounts !== 'function';
 }
 
 /** The lines of a rule in a box of these sizes. Linear in the largest size. */

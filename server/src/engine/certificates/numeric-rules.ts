@@ -10,11 +10,11 @@ import {
   multiply,
   subtract,
 } from '../arithmetic/integers.ts';
-import { members, type NumberSet } from '../arithmetic/number-sets.ts';
+import { members } from '../arithmetic/number-sets.ts';
 import { isInfinite } from '../arithmetic/set-bounds.ts';
 import { unlimited } from '../budget/meter.ts';
 import { amountsByRemainder } from '../game/amounts-by-remainder.ts';
-import type { Leave, Rule, Ruleset, State, Step, Steps, TakeRule } from '../game/ruleset.ts';
+import type { FixedTake, Leave, Rule, Ruleset, State, Step, Steps } from '../game/ruleset.ts';
 import { factorOf, repetitionOf, together } from './repetition.ts';
 import { withinReach } from './samples.ts';
 
@@ -162,9 +162,6 @@ export function steadyOf(rule: Rule, heap: number, state: State): Steps | null {
   for (const taken of members(amounts, 1, null, unlimited)) if (steps.push({ taken, others }) > MOST_STEPS) return null;
   return { from: steps.at(-1)?.taken ?? 0, steps };
 }
-
-/** A take rule with fixed amounts. */
-export type FixedTake = Omit<TakeRule, 'amounts'> & { readonly amounts: NumberSet };
 
 /** The rules of a one-heap game as take rules with fixed amounts; null for other games. */
 export function takesOf({ signed, rules }: Pick<Ruleset, 'signed' | 'rules'>): readonly FixedTake[] | null {

@@ -94,6 +94,14 @@ export interface TakeRule {
   readonly growingSpan?: GrowingSpan;
 }
 
+/** A take rule whose amounts do not depend on the state. */
+export type FixedTake = TakeRule & { readonly amounts: NumberSet };
+
+/** Whether a rule takes amounts that do not depend on the state. */
+export function hasFixedAmounts(rule: Rule): rule is FixedTake {
+  return rule.kind === 'take' && typeof rule.amounts !== 'function';
+}
+
 /** What every move of a rule does to a number: it makes it smaller, or at least not greater. */
 export type Change = 'smaller' | 'not greater' | 'unknown';
 

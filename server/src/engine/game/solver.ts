@@ -16,7 +16,7 @@ export interface Solver {
   /** Who wins a component in this state on its own, if that takes less work than its value; null otherwise. */
   readonly outcome?: (state: State, meter: Meter) => Verdict | null;
   /** If there is a verdict: whether the value, which says more, is found as quickly. */
-  readonly hasQuickValue?: (state: State) => boolean;
+  readonly hasQuickValue?: (state: State, meter: Meter) => boolean;
   /** Components of other rulesets of which a state is said to be the sum, so that its value is found from theirs; null if it is not. */
   readonly parts?: (state: State, meter: Meter) => readonly Component[] | null;
   /**

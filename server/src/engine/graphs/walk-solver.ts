@@ -1,17 +1,20 @@
 import type { Meter } from '../budget/meter.ts';
 import type { WalkForm } from '../game/forms.ts';
 import { mex } from '../game/nimber.ts';
-import { movesOf, single } from '../game/option-runs.ts';
-import { options } from '../game/options.ts';
+import { movesOf } from '../game/option-runs.ts';
 import { COMPUTED, type Ground } from '../game/period.ts';
 import type { Component, Ruleset, State } from '../game/ruleset.ts';
-import { NO_MOVES, type Solver, type Verdict } from '../game/solver.ts';
+import { type Moves, NO_MOVES, type Solver, type Verdict } from '../game/solver.ts';
 import { depthFirst } from '../search/depth-first.ts';
 import { walkOptions } from '../search/search-solver.ts';
 import { leftOutBySome } from './matching.ts';
-import { reachable, stepsFrom } from './walks.ts';
+import { reachable, stateAfter, stepsFrom } from './walks.ts';
+import { branchesOfTree } from './walks-on-trees.ts';
 
-/** Walks on a graph (Geography). Values are searched, over what the token can reach; who wins is sometimes known from a theorem. */
+/**
+ * Walks on a graph (Geography). Values are found branch by branch where the token can reach a tree, and are searched elsewhere, over what it can
+ * reach; who wins is sometimes known from a theorem.
+ */
 export function walk(ruleset: Ruleset): Solver | null {
   const { form } = ruleset;
   if (form?.kind !== 'walk') return null;
@@ -19,9 +22,22 @@ export function walk(ruleset: Ruleset): Solver | null {
   const nimber = ({ state }: Component, meter: Meter): number => worth(state, meter);
   return {
     value: (state, meter) => ({ nimber: worth(state, meter), ground: COMPUTED }),
-    optionsWithValue: (state, target, meter) => walkOptions({ ruleset, state }, target, nimber, meter),
+    optionsWithValue: (state, target, meter) => {
+      const [token, unused] = partsOf(state);
+      const branches = branchesOfTree(form, token, unused, meter);
+      if (branches === null) return walkOptions({ ruleset, state }, target, nimber, meter);
+      return movesTo(
+        new Set(branches.flatMap(({ to, value }) => (value === target ? [to] : []))),
+        { ruleset, state },
+        form,
+      );
+    },
     ...(isMatched(form)
-      ? { verdict: (state, meter) => byMatching({ ruleset, state }, form, meter), hasQuickValue }
+      ? {
+          verdict: (state, meter) => byMatching({ ruleset, state }, form, meter),
+          hasQuickValue: (state, meter) =>
+            state.length <= QUICK || branchesOfTree(form, ...partsOf(state), meter) !== null,
+        }
       : {}),
     period: () => null,
   };
@@ -47,21 +63,30 @@ function byMatching(component: Component, form: WalkForm, meter: Meter): Verdict
   const isLeftOut = leftOutBySome(neighbours, meter);
   const winning = new Set(targetsOf(token).filter((other) => isLeftOut[numbers.get(other) ?? 0] === true));
   if (winning.size === 0) return { lost: true, ground: BY_MATCHING, winning: NO_MOVES };
-  const moves = movesOf(function* () {
-    for (const option of options(component, meter, ([term]) => winning.has(Number(term?.component.state[0]))))
-      yield single(option);
+  return { lost: false, ground: BY_MATCHING, winning: movesTo(winning, component, form) };
+}
+
+/** The moves of the token to some of its neighbours. Each is written out, which is linear, only when it is asked for. */
+function movesTo(vertices: ReadonlySet<number>, { ruleset, state }: Component, form: WalkForm): Moves {
+  const [token, unused] = partsOf(state);
+  return movesOf(function* () {
+    for (const step of stepsFrom(form, token, unused)) {
+      if (!vertices.has(step.to)) continue;
+      yield { count: 1, at: () => [{ component: { ruleset, state: stateAfter(step, [...unused]) }, times: 1 }] };
+    }
   });
-  return { lost: false, ground: BY_MATCHING, winning: moves };
+}
+
+/** The vertex of the token, and what it has not used. */
+function partsOf(state: State): readonly [token: number, unused: ReadonlySet<number>] {
+  const [token = 0, ...unused] = state.map(Number);
+  return [token, new Set(unused)];
 }
 
 const BY_MATCHING: Ground = { kind: 'theorem', by: 'matching' };
 
 /** Up to this many vertices, that of the token among them, the value is searched, which says more than who wins. */
 const QUICK = 12;
-
-function hasQuickValue(state: State): boolean {
-  return state.length <= QUICK;
-}
 
 /** A token and what it can still use, ascending; the key contains both. */
 interface Node {
@@ -77,9 +102,15 @@ function createWalkValues(form: WalkForm): (state: State, meter: Meter) => numbe
     const things = reachable(form, token, unused, meter);
     return { token, things, key: [token, ...things].join() };
   };
+  const onTree = (token: number, unused: ReadonlySet<number>, meter: Meter): number | null => {
+    const branches = branchesOfTree(form, token, unused, meter);
+    return branches && mex(new Set(branches.map(({ value }) => value)));
+  };
   return (state, meter) => {
-    const [token = 0, ...unused] = state.map(Number);
-    const start = nodeOf(token, new Set(unused), meter);
+    const [token, unused] = partsOf(state);
+    const known = onTree(token, unused, meter);
+    if (known !== null) return known;
+    const start = nodeOf(token, unused, meter);
     const find = function* (node: Node): Generator<Node, void> {
       const left = new Set(node.things);
       const found = new Set<number>();

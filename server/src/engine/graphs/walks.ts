@@ -18,10 +18,15 @@ export function startOfWalk({ of, graph }: WalkForm, token: number): readonly nu
 /** The states after each move of a walk. Each is linear in what is unused. */
 export function* walks(form: WalkForm, state: State, meter: Meter): Generator<State> {
   const [token = 0, ...unused] = state.map(Number);
-  for (const { to, uses } of stepsFrom(form, token, new Set(unused))) {
+  for (const step of stepsFrom(form, token, new Set(unused))) {
     meter.spend(20 + unused.length);
-    yield [to, ...unused.filter((thing) => thing !== uses)];
+    yield stateAfter(step, unused);
   }
+}
+
+/** The state after a step, where `unused` was unused before. Linear. */
+export function stateAfter({ to, uses }: WalkStep, unused: readonly number[]): State {
+  return [to, ...unused.filter((thing) => thing !== uses)];
 }
 
 /** The steps that a token may take: one to each vertex, or along each edge; of parallel edges, only along the first. */

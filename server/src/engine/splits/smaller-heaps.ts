@@ -3,7 +3,7 @@ import { has, type NumberSet } from '../arithmetic/number-sets.ts';
 import { type Meter, unlimited } from '../budget/meter.ts';
 import { movesOf, runOf, single } from '../game/option-runs.ts';
 import { intervalOf } from '../game/repeating-amounts.ts';
-import type { Component, Ruleset, Sum, TakeRule } from '../game/ruleset.ts';
+import { type Component, type FixedTake, hasFixedAmounts, type Ruleset, type Sum } from '../game/ruleset.ts';
 import type { Moves, Solver } from '../game/solver.ts';
 import { heapsWorth } from '../game/statement.ts';
 import { walkOptions } from '../search/search-solver.ts';
@@ -32,17 +32,10 @@ export function smallerHeaps(ruleset: Ruleset): Solver | null {
   };
 }
 
-interface FixedTake extends TakeRule {
-  readonly amounts: NumberSet;
-}
-
 /** The rules of a game with one natural number, if all of them take amounts that do not depend on it; else null. */
 function takesOf({ signed, rules }: Ruleset): readonly FixedTake[] | null {
   if (signed.length !== 1 || signed[0] === true) return null;
-  const takes = rules.flatMap((rule) =>
-    rule.kind === 'take' && typeof rule.amounts !== 'function' ? [{ ...rule, amounts: rule.amounts }] : [],
-  );
-  return takes.length === rules.length ? takes : null;
+  return rules.every(hasFixedAmounts) ? rules : null;
 }
 
 /** Whether some rules together allow taking any number of stones and leaving this many heaps. */

@@ -50,7 +50,7 @@ export function knownGame(ruleset: Ruleset, session: Session): Solver | null {
   };
 }
 
-/** The games that theorems are about. Their rules are compared with those of a file in `semantics/games/theory-rules.ts`. */
+/** The games that theorems are about. Their rules are compared with those of a file in `semantics/games/recognising/theory-rules.ts`. */
 export const SOLVED_GAMES = {
   allButTheLast,
   atLeastHalf,

@@ -9,7 +9,7 @@ import type {
   Unanswered,
   WinningMoves,
 } from '../../answers/answer.ts';
-import { plainWordsOf } from '../../semantics/games/plain-words.ts';
+import { plainWordsOf } from '../../semantics/games/shared/plain-words.ts';
 import type { Program } from '../../semantics/program/program.ts';
 import { grouped } from '../../syntax/text/grouped.ts';
 import type { Span } from '../../syntax/text/span.ts';

@@ -1,10 +1,11 @@
+import { insteadOf } from '../../syntax/problems/report.ts';
 import type { Expression } from '../../syntax/tree/expression-tree.ts';
 import type { LetDeclaration, SetDeclaration } from '../../syntax/tree/tree.ts';
 import { childrenOf } from '../../syntax/tree/walk.ts';
 import { isOneOf, POSITION_FUNCTIONS } from '../../syntax/vocabulary.ts';
-import { reportWrongKind } from '../expressions/kinds.ts';
-import { compileMembers } from '../expressions/member-sets.ts';
-import { typeOf } from '../expressions/type-of.ts';
+import { compileMembers } from '../expressions/sets/member-sets.ts';
+import { reportWrongKind } from '../expressions/types/kinds.ts';
+import { typeOf } from '../expressions/types/type-of.ts';
 import { reportOutcomeNames } from '../problems/outcome-names.ts';
 import { reportRepeated } from '../problems/repeated.ts';
 import { reportUnused } from '../problems/unused.ts';
@@ -52,9 +53,7 @@ function reportPosition({ start, value, parameters }: LetDeclaration, scope: Sco
     return;
   }
   const [found, instead] = ['let', 'position'];
-  const span = { start, end: start + found.length };
-  const fix = { span, text: instead };
-  scope.report({ code: 'write-instead', severity: 'error', span, args: { found, instead }, fix });
+  scope.report(insteadOf(found, instead, { start, end: start + found.length }));
 }
 
 /** Whether a value is made of numbers and variables in a few steps, without loops and other definitions. */

@@ -2,12 +2,12 @@ import type { Call, Expression, NameExpression } from '../../syntax/tree/express
 import { isOneOf } from '../../syntax/vocabulary.ts';
 import type { Evaluate, Value } from '../scope/evaluation.ts';
 import { type Scope, useVariable } from '../scope/scope.ts';
-import { compileDefined, definitionNamed } from './definitions.ts';
-import { reportWrongKind } from './kinds.ts';
-import { compileEntry, compileItems, compileList, isSlice } from './lists.ts';
-import { compileMembers } from './member-sets.ts';
-import { compileQuestion, isQuestion } from './questions.ts';
-import { typeOf } from './type-of.ts';
+import { compileEntry, compileItems, compileList, isSlice } from './lists/lists.ts';
+import { compileDefined, definitionNamed } from './numbers/definitions.ts';
+import { compileQuestion, isQuestion } from './numbers/questions.ts';
+import { compileMembers } from './sets/member-sets.ts';
+import { reportWrongKind } from './types/kinds.ts';
+import { typeOf } from './types/type-of.ts';
 
 /** Compiles an expression that may be any value: a number, a condition, a set, a list, a text or a tuple. */
 export function compileValue(expression: Expression, scope: Scope): Evaluate<Value> {

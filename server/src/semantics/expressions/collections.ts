@@ -6,8 +6,8 @@ import { reportUnused } from '../problems/unused.ts';
 import type { Environment, Evaluate, Value } from '../scope/evaluation.ts';
 import type { Scope } from '../scope/scope.ts';
 import { setOf, valuesIn } from '../scope/values.ts';
-import { reportEndless } from './endless.ts';
-import { compileMembers } from './member-sets.ts';
+import { compileMembers } from './sets/member-sets.ts';
+import { reportEndless } from './values/endless.ts';
 
 /** Values one after another, each computed when it is needed. */
 type Lazy = Evaluate<Iterable<Value>>;

@@ -1,12 +1,12 @@
 import type { Compilers, Scope } from '../scope/scope.ts';
 import { compileValue } from './any-values.ts';
-import { compileClauses } from './clauses.ts';
 import { compileCollection } from './collections.ts';
-import { compileCondition } from './conditions.ts';
-import { compileList } from './lists.ts';
-import { compileNumber } from './numbers.ts';
-import { compileSet } from './sets.ts';
-import { compileTuples } from './tuples.ts';
+import { compileCondition } from './conditions/conditions.ts';
+import { compileList } from './lists/lists.ts';
+import { compileTuples } from './lists/tuples.ts';
+import { compileClauses } from './loops/clauses.ts';
+import { compileNumber } from './numbers/numbers.ts';
+import { compileSet } from './sets/sets.ts';
 
 /** The compilers of expressions. They depend on each other, and reach each other through this record. */
 const compile: Compilers = {

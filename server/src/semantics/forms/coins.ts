@@ -7,7 +7,7 @@ import { spanOf } from '../../syntax/text/span.ts';
 import type { Call, Text } from '../../syntax/tree/expression-tree.ts';
 import type { CoinsDeclaration } from '../../syntax/tree/tree.ts';
 import { unwrap } from '../../syntax/tree/walk.ts';
-import { compileNumber } from '../expressions/numbers.ts';
+import { compileNumber } from '../expressions/numbers/numbers.ts';
 import type { WrittenPlace } from '../scope/evaluation.ts';
 import { Fault } from '../scope/fault.ts';
 import type { Scope } from '../scope/scope.ts';

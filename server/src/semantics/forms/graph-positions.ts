@@ -6,7 +6,7 @@ import { playOn, verticesIn } from '../../syntax/tree/drawings.ts';
 import type { Call, Expression, Without } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
 import type { GraphDeclaration } from '../../syntax/tree/tree.ts';
-import { compileParameters } from '../expressions/parameters.ts';
+import { compileParameters } from '../expressions/sets/parameters.ts';
 import { reportInstead } from '../problems/foreign-names.ts';
 import type { Environment, WrittenPlace } from '../scope/evaluation.ts';
 import type { Scope } from '../scope/scope.ts';

@@ -6,7 +6,7 @@ import { spanOf } from '../../syntax/text/span.ts';
 import { GROUND, hasArrow, hasEdge, playOn, verticesIn } from '../../syntax/tree/drawings.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
 import type { GraphDeclaration, GraphItem, GraphRule } from '../../syntax/tree/tree.ts';
-import { bracketsText } from '../expressions/value-text.ts';
+import { bracketsText } from '../expressions/values/value-text.ts';
 import { reportRepeated } from '../problems/repeated.ts';
 import { reportUnused } from '../problems/unused.ts';
 import type { Environment } from '../scope/evaluation.ts';

@@ -1,6 +1,6 @@
 import type { Expression } from '../../syntax/tree/expression-tree.ts';
 import type { GraphDeclaration, GraphItem, GraphLine } from '../../syntax/tree/tree.ts';
-import { compileClauses } from '../expressions/clauses.ts';
+import { compileClauses } from '../expressions/loops/clauses.ts';
 import { reportUnused } from '../problems/unused.ts';
 import type { Environment, Evaluate } from '../scope/evaluation.ts';
 import type { Scope } from '../scope/scope.ts';

@@ -5,25 +5,25 @@ import type { Rule, Ruleset, State } from '../../engine/game/ruleset.ts';
 import { spanOf } from '../../syntax/text/span.ts';
 import type { Rule as RuleSyntax } from '../../syntax/tree/rules.ts';
 import type { GameDeclaration, ListVariable } from '../../syntax/tree/tree.ts';
-import { typeOf } from '../expressions/type-of.ts';
-import { bracketsText } from '../expressions/value-text.ts';
+import { typeOf } from '../expressions/types/type-of.ts';
+import { bracketsText } from '../expressions/values/value-text.ts';
 import { argumentsOfState, leastInList, listTypeOf, slotsOfState } from '../positions/list-states.ts';
 import { reportRepeated } from '../problems/repeated.ts';
 import { reportUnused } from '../problems/unused.ts';
 import type { Environment, Value } from '../scope/evaluation.ts';
 import { type Names, newVariable, type Scope, type Variable, withVariables } from '../scope/scope.ts';
 import { isListed, NUMBER, type Type } from '../scope/types.ts';
-import { canonicalRules } from './canonical.ts';
-import { reportChosenAmounts } from './chosen-amounts.ts';
-import { constantsIn, numbersIn } from './constants.ts';
-import { entryGame } from './entry-game.ts';
 import { independentGames } from './independent-games.ts';
+import { entryGame } from './lists/entry-game.ts';
 import { compileMove } from './moves.ts';
-import { plainRules } from './plain-rules.ts';
-import type { CompiledRule, Home, Instance } from './rule.ts';
-import { compileStops, untilOver } from './stops.ts';
+import { canonicalRules } from './recognising/canonical.ts';
+import { plainRules } from './recognising/plain-rules.ts';
+import { type KnownRules, knownRules } from './recognising/theory-rules.ts';
+import { constantsIn, numbersIn } from './shared/constants.ts';
+import type { CompiledRule, Home, Instance } from './shared/rule.ts';
+import { compileStops, ruleUntilOver } from './stops.ts';
+import { reportChosenAmounts } from './takes/chosen-amounts.ts';
 import { compileTake } from './takes.ts';
-import { type KnownRules, knownRules } from './theory-rules.ts';
 
 /** A game whose parameters are not given yet. */
 export interface CompiledGame {
@@ -95,7 +95,7 @@ export function compileGame(game: GameDeclaration, scope: Scope): CompiledGame {
       };
       const isOver = (state: State, meter: Meter) => stops?.holds(instance, state, meter) === true;
       for (const rule of rules.flatMap((compiled) => compiled(instance)))
-        made.push(stops === null ? rule : untilOver(rule, instance, stops, isOver));
+        made.push(stops === null ? rule : ruleUntilOver(rule, instance, stops, isOver));
       return ruleset;
     },
   };

@@ -5,12 +5,12 @@ import { steadyOf } from '../../engine/game/large-heap-moves.ts';
 import { leavesOne, optionsOfTake, someOptionOfRule } from '../../engine/game/options.ts';
 import type { MoveRule, Rule, Span, State, Steady, Steps, Stopped } from '../../engine/game/ruleset.ts';
 import type { StopRule } from '../../syntax/tree/rules.ts';
-import { compileClauses } from '../expressions/clauses.ts';
-import { areClausesForAnyOrder } from './any-order.ts';
-import { compileSteadyStop } from './large-heap-takes.ts';
-import { plainWordsOf } from './plain-words.ts';
-import type { Home, Instance } from './rule.ts';
-import { isTotal } from './total.ts';
+import { compileClauses } from '../expressions/loops/clauses.ts';
+import { compileSteadyStop } from './large-heaps/large-heap-takes.ts';
+import { areClausesForAnyOrder } from './lists/any-order.ts';
+import { plainWordsOf } from './shared/plain-words.ts';
+import type { Home, Instance } from './shared/rule.ts';
+import { isTotal } from './shared/total.ts';
 
 /** The conditions of `stop where …`. */
 export interface CompiledStops {
@@ -49,7 +49,12 @@ export function compileStops(rules: readonly StopRule[], home: Home): CompiledSt
  * numbers, and the ranges that one number may become: all else that theorems, tables and proofs of periods look at in a rule says nothing about
  * where play stops, so only `stopped` has it.
  */
-export function untilOver(rule: Rule, instance: Instance, stops: CompiledStops, isOver: Stopped['isOver']): MoveRule {
+export function ruleUntilOver(
+  rule: Rule,
+  instance: Instance,
+  stops: CompiledStops,
+  isOver: Stopped['isOver'],
+): MoveRule {
   const { ruleset } = instance;
   const near = rule.kind === 'move' ? rule.near : undefined;
   return {

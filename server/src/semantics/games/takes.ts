@@ -5,20 +5,20 @@ import type { Rule, State, TakeRule } from '../../engine/game/ruleset.ts';
 import type { Expression } from '../../syntax/tree/expression-tree.ts';
 import { headExpressionsOf, type TakeRule as TakeSyntax } from '../../syntax/tree/rules.ts';
 import { namesIn } from '../../syntax/tree/walk.ts';
-import { compileClauses } from '../expressions/clauses.ts';
+import { compileClauses } from '../expressions/loops/clauses.ts';
 import { reportUnused } from '../problems/unused.ts';
-import { compileModulus } from './amounts-modulus.ts';
-import { type Bites, compileBites, compileTakeBites, PLAIN } from './bites.ts';
-import type { Bite } from './codes.ts';
-import { compileGrowingSpan, growingSpanIn } from './growing-spans.ts';
-import { type HeapRuleSyntax, heapsOf, reportAll, reportSeveralHeaps } from './heaps-of-rule.ts';
-import { compileSteadyTake } from './large-heap-takes.ts';
-import { plainWordsOf } from './plain-words.ts';
-import type { CompiledRule, Home, Instance } from './rule.ts';
-import { compileSlowLimit, slowLimitIn } from './slow-limits.ts';
-import { takeRules, unite } from './take-rules.ts';
-import { isTotal } from './total.ts';
-import { wholeHeapTake } from './whole-heap-takes.ts';
+import { compileModulus } from './large-heaps/amounts-modulus.ts';
+import { compileGrowingSpan, growingSpanIn } from './large-heaps/growing-spans.ts';
+import { compileSteadyTake } from './large-heaps/large-heap-takes.ts';
+import { compileSlowLimit, slowLimitIn } from './large-heaps/slow-limits.ts';
+import { plainWordsOf } from './shared/plain-words.ts';
+import type { CompiledRule, Home, Instance } from './shared/rule.ts';
+import { isTotal } from './shared/total.ts';
+import { type Bites, compileBites, compileTakeBites, PLAIN } from './takes/bites.ts';
+import type { Bite } from './takes/codes.ts';
+import { type HeapRuleSyntax, heapsOf, reportAll, reportSeveralHeaps } from './takes/heaps-of-rule.ts';
+import { takeRules, unite } from './takes/take-rules.ts';
+import { wholeHeapTake } from './takes/whole-heap-takes.ts';
 
 /**
  * Compiles `take`, `split` and the codes. If what may be taken depends only on parameters, the engine gets the set itself, so

@@ -2,7 +2,7 @@ import type { NumberSet } from '../../engine/arithmetic/number-sets.ts';
 import type { Name } from '../../syntax/text/span.ts';
 import type { Binary, Call, Expression } from '../../syntax/tree/expression-tree.ts';
 import { unwrap } from '../../syntax/tree/walk.ts';
-import { compileSet } from '../expressions/sets.ts';
+import { compileSet } from '../expressions/sets/sets.ts';
 import type { Components } from '../forms/forms.ts';
 import type { Evaluate } from '../scope/evaluation.ts';
 import { newVariable, nextSlot, type Scope, withVariables } from '../scope/scope.ts';

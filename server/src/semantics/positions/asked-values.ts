@@ -6,7 +6,7 @@ import { spanOf } from '../../syntax/text/span.ts';
 import type { Call, Expression } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
 import { isOneOf, PERIOD_QUESTIONS, type PeriodQuestion, POSITION_QUESTIONS } from '../../syntax/vocabulary.ts';
-import { reportEndless } from '../expressions/endless.ts';
+import { reportEndless } from '../expressions/values/endless.ts';
 import type { Ask, Emit, Environment, Evaluate, Value } from '../scope/evaluation.ts';
 import { Fault } from '../scope/fault.ts';
 import type { Scope } from '../scope/scope.ts';

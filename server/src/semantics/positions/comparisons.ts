@@ -1,11 +1,11 @@
 import type { Kind } from '../../syntax/problems/problem.ts';
 import type { Expression } from '../../syntax/tree/expression-tree.ts';
 import { childrenOf } from '../../syntax/tree/walk.ts';
-import { rangesIn } from '../expressions/asked-ranges.ts';
-import { compileSides, type TypedValue } from '../expressions/equality.ts';
-import { isQuestion } from '../expressions/questions.ts';
-import { shownTypeOf } from '../expressions/shown-types.ts';
-import { typeOf } from '../expressions/type-of.ts';
+import { compileSides, type TypedValue } from '../expressions/conditions/equality.ts';
+import { isQuestion } from '../expressions/numbers/questions.ts';
+import { rangesIn } from '../expressions/types/asked-ranges.ts';
+import { shownTypeOf } from '../expressions/types/shown-types.ts';
+import { typeOf } from '../expressions/types/type-of.ts';
 import type { Scope } from '../scope/scope.ts';
 
 /** Two expressions that must have equal values, each with its kind: the sides of `=`, or of a whole condition with `==`. */

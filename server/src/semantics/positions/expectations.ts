@@ -1,6 +1,7 @@
 import type { Int } from '../../engine/arithmetic/integers.ts';
 import { loopyOf, type Nimber } from '../../engine/game/nimber.ts';
 import type { Kind } from '../../syntax/problems/problem.ts';
+import { insteadOf } from '../../syntax/problems/report.ts';
 import { spanOf } from '../../syntax/text/span.ts';
 import type { Binary, Expression } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
@@ -13,8 +14,8 @@ import {
   type PeriodQuestion,
   QUESTIONS,
 } from '../../syntax/vocabulary.ts';
-import { compileNumber } from '../expressions/numbers.ts';
-import { kindOf, typeOf } from '../expressions/type-of.ts';
+import { compileNumber } from '../expressions/numbers/numbers.ts';
+import { kindOf, typeOf } from '../expressions/types/type-of.ts';
 import { reportInstead } from '../problems/foreign-names.ts';
 import type { Evaluate } from '../scope/evaluation.ts';
 import type { Scope } from '../scope/scope.ts';
@@ -79,14 +80,7 @@ export function compileExpectation({ left, right }: ExpectDeclaration, scope: Sc
     return null;
   }
   if (ask === 'sg' && outcomeIn(right) !== null) {
-    const [span, text] = [spanOf(left.callee), 'outcome'];
-    scope.report({
-      code: 'write-instead',
-      severity: 'error',
-      span,
-      args: { found: ask, instead: text },
-      fix: { span, text },
-    });
+    scope.report(insteadOf(ask, 'outcome', spanOf(left.callee)));
     return null;
   }
   if (ask === 'outcome') {

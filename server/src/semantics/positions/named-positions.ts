@@ -1,7 +1,7 @@
 import type { Expression, NameExpression } from '../../syntax/tree/expression-tree.ts';
 import { unwrap } from '../../syntax/tree/walk.ts';
-import { reportWrongKind } from '../expressions/kinds.ts';
-import { typeOf } from '../expressions/type-of.ts';
+import { reportWrongKind } from '../expressions/types/kinds.ts';
+import { typeOf } from '../expressions/types/type-of.ts';
 import { type Components, NOTHING } from '../forms/forms.ts';
 import { compileGraphPosition } from '../forms/graph-positions.ts';
 import { graphWritten } from '../forms/written-graphs.ts';

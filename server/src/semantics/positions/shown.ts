@@ -1,11 +1,12 @@
+import { insteadOf } from '../../syntax/problems/report.ts';
 import type { Call, Expression } from '../../syntax/tree/expression-tree.ts';
 import type { ShowDeclaration } from '../../syntax/tree/tree.ts';
 import { unwrap } from '../../syntax/tree/walk.ts';
-import { rangesIn } from '../expressions/asked-ranges.ts';
-import type { TypedValue } from '../expressions/equality.ts';
-import { isQuestion } from '../expressions/questions.ts';
-import { shownTypeOf } from '../expressions/shown-types.ts';
-import { typeOf } from '../expressions/type-of.ts';
+import type { TypedValue } from '../expressions/conditions/equality.ts';
+import { isQuestion } from '../expressions/numbers/questions.ts';
+import { rangesIn } from '../expressions/types/asked-ranges.ts';
+import { shownTypeOf } from '../expressions/types/shown-types.ts';
+import { typeOf } from '../expressions/types/type-of.ts';
 import { reportInstead } from '../problems/foreign-names.ts';
 import type { Evaluate, Value } from '../scope/evaluation.ts';
 import type { Scope } from '../scope/scope.ts';
@@ -24,9 +25,7 @@ export function compileShown({ value, start }: ShowDeclaration, scope: Scope): C
   const asking: Scope = { ...scope, question: compileAskedValue };
   const type = typeOf(value, asking);
   if (type.kind === 'position' && scope.names.has(calleeOf(value))) {
-    const span = { start, end: start + 'show'.length };
-    const args = { found: 'show', instead: 'play' };
-    scope.report({ code: 'write-instead', severity: 'error', span, args, fix: { span, text: 'play' } });
+    scope.report(insteadOf('show', 'play', { start, end: start + 'show'.length }));
     compileAskedPosition(value, scope);
     return null;
   }

@@ -1,10 +1,10 @@
 import { nearest } from '../../syntax/problems/nearest.ts';
-import { clipped } from '../../syntax/problems/report.ts';
+import { clipped, insteadOf } from '../../syntax/problems/report.ts';
 import { spanOf } from '../../syntax/text/span.ts';
 import type { Call, Expression } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
 import { isOneOf, OUTCOMES, type OutcomeWord, QUESTIONS } from '../../syntax/vocabulary.ts';
-import { kindOf } from '../expressions/type-of.ts';
+import { kindOf } from '../expressions/types/type-of.ts';
 import { questionHere } from '../problems/foreign-names.ts';
 import type { Scope } from '../scope/scope.ts';
 import { signatureOf } from '../scope/signature.ts';
@@ -57,9 +57,7 @@ export function reportTruth(condition: Expression, value: Expression, scope: Sco
   const [found, plain] = [printExpression(value), printExpression(condition)];
   const text =
     found === 'true' ? plain : `not ${condition.kind === 'call' || condition.kind === 'paren' ? plain : `(${plain})`}`;
-  const span = { start: condition.start, end: value.end };
-  const args = { found: clipped(`${plain} = ${found}`), instead: clipped(text) };
-  scope.report({ code: 'write-instead', severity: 'error', span, args, fix: { span, text } });
+  scope.report(insteadOf(`${plain} = ${found}`, text, { start: condition.start, end: value.end }));
 }
 
 /** What people write for an outcome: a win for the player to move, a win for the other player, and a draw. */

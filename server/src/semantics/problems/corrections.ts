@@ -9,7 +9,7 @@ import { questionHere } from './foreign-names.ts';
 export type KindOf = (expression: Expression, scope: Scope) => Kind;
 
 /** What to write instead of an expression of another kind than wanted; null if it is not one of the slips below. Linear. */
-export function insteadOf(expression: Expression, wanted: Kind, scope: Scope, kindOf: KindOf): string | null {
+export function correctionOf(expression: Expression, wanted: Kind, scope: Scope, kindOf: KindOf): string | null {
   const correct = CORRECTIONS[wanted];
   return correct === undefined ? null : correct(expression, (part) => kindOf(part, scope), scope);
 }

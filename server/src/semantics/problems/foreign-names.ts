@@ -1,5 +1,5 @@
 import { oneLess } from '../../syntax/mistakes/counted-loops.ts';
-import { clipped } from '../../syntax/problems/report.ts';
+import { insteadOf } from '../../syntax/problems/report.ts';
 import { spanOf } from '../../syntax/text/span.ts';
 import type { Call, Expression } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
@@ -107,7 +107,5 @@ const ASKED_ELSEWHERE: ReadonlyMap<string, string> = new Map([
 
 /** Reports what to write instead of an expression, with the fix that writes it. */
 export function reportInstead(expression: Expression, instead: string, scope: Scope): void {
-  const span = spanOf(expression);
-  const args = { found: clipped(printExpression(expression)), instead: clipped(instead) };
-  scope.report({ code: 'write-instead', severity: 'error', span, args, fix: { span, text: instead } });
+  scope.report(insteadOf(printExpression(expression), instead, spanOf(expression)));
 }

@@ -1,8 +1,8 @@
 import { once } from '../../collections/once.ts';
 import { codeText, type Ruleset, unlimited } from '../../engine/index.ts';
 import type { Piece } from '../../syntax/tree/tree.ts';
-import { bracketsText } from '../expressions/value-text.ts';
-import { type Shape, shapeInText } from '../games/shape.ts';
+import { bracketsText } from '../expressions/values/value-text.ts';
+import { type Shape, shapeInText } from '../games/recognising/shape.ts';
 import { createEnvironment } from './environment.ts';
 import { prelude } from './prelude.ts';
 

@@ -1,7 +1,7 @@
 import type { IToken } from 'chevrotain';
 import { type ReadInstead, readAs } from '../mistakes/read-instead.ts';
-import { clipped, error, writeInstead } from '../problems/report.ts';
-import { endOf, is, isClosing, isName, isOpening } from '../text/token.ts';
+import { writeInstead, writeOver } from '../problems/report.ts';
+import { is, isClosing, isName, isOpening, spanOver } from '../text/token.ts';
 import * as t from '../text/tokens.ts';
 
 /**
@@ -15,9 +15,7 @@ export function barAt(tokens: readonly IToken[], at: number, text: string): Read
   if (bar === undefined || open === -1 || !isName(name)) return null;
   const again = tokens[at + 1];
   if (belongs === bar && again?.image === name.image && is(tokens[at + 2], t.In)) {
-    const span = { start: name.startOffset, end: endOf(again) };
-    const args = { found: clipped(text.slice(span.start, span.end)), instead: name.image };
-    return { length: 2, read: [], problem: error('write-instead', span, args, { span, text: name.image }) };
+    return { length: 2, read: [], problem: writeOver(spanOver(name, again), name.image, text) };
   }
   if (!compares(tokens, at)) return null;
   const where = readAs(bar, t.Where, 'where');

@@ -1,7 +1,7 @@
 import type { IToken } from 'chevrotain';
 import type { Problem } from '../problems/problem.ts';
-import { clipped, error } from '../problems/report.ts';
-import { endOf, is } from '../text/token.ts';
+import { writeOver } from '../problems/report.ts';
+import { endOf, is, spanOver } from '../text/token.ts';
 import * as t from '../text/tokens.ts';
 import { inBody, type Mishap } from './mishap.ts';
 import { statesOf } from './mistaken-rules.ts';
@@ -19,11 +19,10 @@ export function takeFromAnyHeap(mishap: Mishap): Problem | null {
   const end = from + said.split(' ').length;
   const [first, last] = [tokens[take], tokens[end]];
   if (end < at || first === undefined || last === undefined || is(tokens[end + 1], t.For, t.Where)) return null;
-  const span = { start: first.startOffset, end: endOf(last) };
+  const span = spanOver(first, last);
   const instead = everyHeap(amounts, tokens);
   if (instead === null) return null;
-  const args = { found: clipped(text.slice(span.start, span.end)), instead: clipped(instead) };
-  return error('write-instead', span, args, { span, text: instead });
+  return writeOver(span, instead, text);
 }
 
 const MOST_WORDS = 6;

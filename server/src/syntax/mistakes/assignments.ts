@@ -1,6 +1,6 @@
 import type { IToken } from 'chevrotain';
 import type { Problem } from '../problems/problem.ts';
-import { clipped, error } from '../problems/report.ts';
+import { writeLike, writeOver } from '../problems/report.ts';
 import { endOf, endsOperand, is, isClosing, isName, isOpening, startsOperand } from '../text/token.ts';
 import * as t from '../text/tokens.ts';
 import { inBody, type Mishap, onOneLine, token } from './mishap.ts';
@@ -35,9 +35,7 @@ export function assignment(mishap: Mishap): Problem | null {
     // A move that makes a number greater needs a condition, which only the author can know.
     const isEndless =
       !isLimited && !is(tokens[at + 4], t.Where, t.If) && (sign === '+' || sign === '*') && !hasStop(tokens);
-    const args = { found: clipped(text.slice(span.start, span.end)), instead: clipped(instead) };
-    if (isEndless) return error('write-instead', span, { ...args, instead: `${args.instead} where …` });
-    return error('write-instead', span, args, { span, text: instead });
+    return isEndless ? writeLike(span, `${instead} where …`, text) : writeOver(span, instead, text);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Problem } from '../problems/problem.ts';
-import { error } from '../problems/report.ts';
+import { writeOver } from '../problems/report.ts';
 import { isName } from '../text/token.ts';
 import { inBody, type Mishap, token } from './mishap.ts';
 
@@ -17,8 +17,7 @@ export function chineseRule(mishap: Mishap): Problem | null {
     if (match === null) continue;
     const written = match[0].trimEnd();
     const span = { start: found.startOffset, end: found.startOffset + written.length };
-    const instead = write(match.slice(1));
-    return error('write-instead', span, { found: written, instead }, { span, text: instead });
+    return writeOver(span, write(match.slice(1)), text);
   }
   return null;
 }

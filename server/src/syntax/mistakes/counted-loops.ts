@@ -1,7 +1,7 @@
 import type { IToken } from 'chevrotain';
 import type { Problem } from '../problems/problem.ts';
-import { clipped, error } from '../problems/report.ts';
-import { endOf, is, tokenSpan } from '../text/token.ts';
+import { writeLike, writeOver } from '../problems/report.ts';
+import { endOf, is, spanOver, tokenSpan } from '../text/token.ts';
 import * as t from '../text/tokens.ts';
 import { endOfPart, inBody, type Mishap, token } from './mishap.ts';
 
@@ -22,18 +22,16 @@ export function countedLoop(mishap: Mishap): Problem | null {
     return null;
   const closed = loop.braces && is(tokens[end], t.RightBrace) ? tokens[end] : last;
   if (loop.braces && closed === last) return null;
-  const span = { start: first.startOffset, end: endOf(closed) };
+  const span = spanOver(first, closed);
   const instead = `${text.slice(rule.startOffset, endOf(last))} for ${loop.text}`;
-  const args = { found: clipped(text.slice(span.start, span.end)), instead: clipped(instead) };
-  return error('write-instead', span, args, { span, text: instead });
+  return writeOver(span, instead, text);
 }
 
 /** Any other `if` or `for` where a rule begins: conditions and loops come after a rule. */
 export function clauseBeforeRule(mishap: Mishap): Problem | null {
   const found = token(mishap);
   if (!is(found, t.If, t.For) || !inBody(mishap) || !is(mishap.tokens[0], t.Game)) return null;
-  const instead = is(found, t.If) ? 'take 1 where …' : 'take k for k in …';
-  return error('write-instead', tokenSpan(found), { found: found.image, instead });
+  return writeLike(tokenSpan(found), is(found, t.If) ? 'take 1 where …' : 'take k for k in …', mishap.text);
 }
 
 /** Longer heads of loops are not read, so that many of them do not take quadratic time. */

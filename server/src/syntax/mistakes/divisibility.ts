@@ -1,7 +1,7 @@
 import type { IToken } from 'chevrotain';
 import type { Problem } from '../problems/problem.ts';
-import { clipped, error } from '../problems/report.ts';
-import { endOf, is, isClosing, isName } from '../text/token.ts';
+import { writeOver } from '../problems/report.ts';
+import { is, isClosing, isName, spanOver } from '../text/token.ts';
 import * as t from '../text/tokens.ts';
 import type { Mishap } from './mishap.ts';
 import { type ReadInstead, readAs } from './read-instead.ts';
@@ -31,11 +31,10 @@ function divisorAt(tokens: readonly IToken[], at: number, text: string): ReadIns
   while (is(tokens[before], t.LeftParen)) before -= 1;
   if (!is(tokens[before], t.Where, t.And, t.Or, t.Not, t.If)) return null;
   if (!(after === undefined || isClosing(after) || is(after, t.And, t.Or, t.Then, ...t.RULE_TYPES))) return null;
-  const span = { start: divisor.startOffset, end: endOf(number) };
+  const span = spanOver(divisor, number);
   const instead = `${number.image} % ${divisor.image} == 0`;
-  const args = { found: clipped(text.slice(span.start, span.end)), instead: clipped(instead) };
   const signs = [readAs(bar, t.Modulo, '%'), divisor, readAs(bar, t.EqualTo, '=='), readAs(bar, t.Integer, '0')];
-  return { length: 3, read: [number, ...signs], problem: error('write-instead', span, args, { span, text: instead }) };
+  return { length: 3, read: [number, ...signs], problem: writeOver(span, instead, text) };
 }
 
 /** `≡ 1 mod 3`, `≡ 1 (mod 3)`, `= 1 mod 3` and `== 1 mod 3` after what `%` can follow. */
@@ -50,13 +49,12 @@ function congruenceAt(tokens: readonly IToken[], at: number, text: string): Read
   if (word === undefined || (word.image === '%' && sign.image !== '≡') || (bracket && !is(close, t.RightParen)))
     return null;
   const last = bracket && close !== undefined ? close : modulus;
-  const span = { start: sign.startOffset, end: endOf(last) };
+  const span = spanOver(sign, last);
   const instead = `% ${modulus.image} == ${rest.image}`;
-  const args = { found: clipped(text.slice(span.start, span.end)), instead: clipped(instead) };
   return {
     length: bracket ? 6 : 4,
     read: [readAs(sign, t.Modulo, '%'), modulus, readAs(sign, t.EqualTo, '=='), rest],
-    problem: error('write-instead', span, args, { span, text: instead }),
+    problem: writeOver(span, instead, text),
   };
 }
 

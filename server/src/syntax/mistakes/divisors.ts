@@ -1,6 +1,6 @@
 import type { Problem } from '../problems/problem.ts';
-import { clipped, error } from '../problems/report.ts';
-import { endOf, is, isName } from '../text/token.ts';
+import { writeOver } from '../problems/report.ts';
+import { is, isName, spanOver } from '../text/token.ts';
 import * as t from '../text/tokens.ts';
 import type { Mishap } from './mishap.ts';
 import { statesOf } from './mistaken-rules.ts';
@@ -15,10 +15,9 @@ export function chosenDivisor(mishap: Mishap): Problem | null {
   const body = tokens.findIndex((one) => is(one, t.LeftBrace));
   if (tokens.slice(0, body).some(({ image }) => image === amount.image)) return null;
   const [k, n] = [amount.image, multiple.image];
-  const span = { start: amount.startOffset, end: endOf(multiple) };
+  const span = spanOver(amount, multiple);
   const instead = `{${k} in 1..${n} where ${n} % ${k} == 0}`;
-  const args = { found: clipped(text.slice(span.start, span.end)), instead: clipped(instead) };
-  return error('write-instead', span, args, { span, text: instead });
+  return writeOver(span, instead, text);
 }
 
 /** `take proper divisors`, `take a prime divisor of n` and `take a divisor`. */
@@ -31,10 +30,9 @@ export function namedDivisors({ tokens, at, text }: Mishap): Problem | null {
   const n = of ?? (states.length === 1 ? states.join() : null);
   const [first, last] = [tokens[take + 1], tokens[take + said.split(' ').length]];
   if (n === null || first === undefined || last === undefined || take + said.split(' ').length < at) return null;
-  const span = { start: first.startOffset, end: endOf(last) };
+  const span = spanOver(first, last);
   const instead = setOfDivisors(kind, n);
-  const args = { found: clipped(text.slice(span.start, span.end)), instead };
-  return error('write-instead', span, args, { span, text: instead });
+  return writeOver(span, instead, text);
 }
 
 const DIVISORS =

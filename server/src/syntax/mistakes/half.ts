@@ -1,6 +1,6 @@
 import type { Problem } from '../problems/problem.ts';
-import { clipped, error } from '../problems/report.ts';
-import { endOf, is } from '../text/token.ts';
+import { writeOver } from '../problems/report.ts';
+import { is, spanOver } from '../text/token.ts';
 import * as t from '../text/tokens.ts';
 import type { Mishap } from './mishap.ts';
 import { statesOf } from './mistaken-rules.ts';
@@ -18,10 +18,9 @@ export function halfOfHeap({ tokens, at, text }: Mishap): Problem | null {
   const heap = [of, after, states.length === 1 ? states[0] : undefined].find((name) => states.includes(name ?? ''));
   const [first, last] = [tokens[take + 1], tokens[end]];
   if (heap === undefined || first === undefined || last === undefined || end < at) return null;
-  const span = { start: first.startOffset, end: endOf(last) };
+  const span = spanOver(first, last);
   const instead = halfAsSet(limit ?? '', heap);
-  const args = { found: clipped(text.slice(span.start, span.end)), instead };
-  return error('write-instead', span, args, { span, text: instead });
+  return writeOver(span, instead, text);
 }
 
 const MOST_WORDS = 9;

@@ -1,8 +1,9 @@
 import type { IToken } from 'chevrotain';
 import type { Problem } from '../problems/problem.ts';
-import { clipped, error } from '../problems/report.ts';
+import { writeLike, writeOver } from '../problems/report.ts';
 import { endOf, is, isClosing, isOpening, spelling, tokenSpan } from '../text/token.ts';
 import * as t from '../text/tokens.ts';
+import { conditionInWords } from './condition-in-words.ts';
 import { endOfPart, inBody, type Mishap, onOneLine, token } from './mishap.ts';
 
 /** `if n % 2 == 0 { take 1 } else { take 2 }`, `while n > 1 { take 1 }` and `if n > 3: take 1`: the condition of a rule comes after it. */
@@ -20,8 +21,7 @@ export function ifAroundRules(mishap: Mishap): Problem | null {
   let last = at;
   while (next !== null) {
     const branch = branchAt(tokens, next, text);
-    if (branch === null)
-      return error('write-instead', tokenSpan(first), { found: first.image, instead: 'take 1 where …' });
+    if (branch === null) return writeLike(tokenSpan(first), 'take 1 where …', text);
     const conditions = conjuncts([...failed, ...(branch.condition === null ? [] : [branch.condition])]);
     rules.push(...branch.rules.map((rule) => `${rule} where ${conditions.join(' and ')}`));
     last = branch.end - 1;
@@ -32,8 +32,7 @@ export function ifAroundRules(mishap: Mishap): Problem | null {
   const found = text.slice(span.start, span.end);
   const line = text.slice(text.lastIndexOf('\n', span.start) + 1, span.start);
   const instead = rules.join(found.includes('\n') && line.trim() === '' ? `\n${line}` : ' ');
-  const args = { found: clipped(found), instead: clipped(instead) };
-  return error('write-instead', span, args, { span, text: instead });
+  return writeOver(span, instead, text);
 }
 
 /** `if`, or a word that other languages have for a condition. */
@@ -89,11 +88,16 @@ function rulesBetween(tokens: readonly IToken[], from: number, end: number, text
     let after = starts[index + 1] ?? end;
     while (is(tokens[after - 1], t.Comma)) after -= 1;
     const [first, last] = [tokens[start], tokens[after - 1]];
-    return first === undefined || last === undefined ? '' : text.slice(first.startOffset, endOf(last));
+    return first === undefined || last === undefined ? '' : rounded(text.slice(first.startOffset, endOf(last)));
   });
 }
 
-/** The text of a condition, without parentheses around all of it, and with the signs of this language. */
+/** A rule that takes a bare quotient takes it rounded down. */
+function rounded(rule: string): string {
+  return rule.replace(/^take\s+(\w+)\s*\/\s*(\w+)$/, 'take floor($1 / $2)');
+}
+
+/** The text of a condition, without parentheses around all of it, and with the signs and words of this language. */
 function conditionBetween(tokens: readonly IToken[], from: number, end: number, text: string): string {
   const bare = closingOf(tokens, from, end) === end - 1;
   const run = bare ? tokens.slice(from + 1, end - 1) : tokens.slice(from, end);
@@ -103,7 +107,7 @@ function conditionBetween(tokens: readonly IToken[], from: number, end: number, 
     const blank = gap === '' && [one, before].some((beside) => is(beside, t.And, t.Or)) ? ' ' : gap;
     return blank + writtenHere(one);
   });
-  return parts.join('');
+  return conditionInWords(parts.join(''));
 }
 
 /** A token as it is written in this language: `or` for `||`. */

@@ -1,7 +1,7 @@
 import type { TokenType } from 'chevrotain';
 import type { Problem } from '../problems/problem.ts';
 import { error } from '../problems/report.ts';
-import { endOf, is, isReserved } from '../text/token.ts';
+import { endOf, is, isReserved, spanOver } from '../text/token.ts';
 import * as t from '../text/tokens.ts';
 import { inBracket, type Mishap, token } from './mishap.ts';
 import { UNITS } from './phrases/heaps.ts';
@@ -21,7 +21,7 @@ export function missingBraces(mishap: Mishap): Problem | null {
   const unit = is(tokens[anchor], t.Take) && UNITS.split('|').includes(tokens[run.last + 1]?.image ?? '') ? 1 : 0;
   const end = tokens[run.last + unit];
   if (end === undefined || run.last < at) return null;
-  const span = { start: first.startOffset, end: endOf(end) };
+  const span = spanOver(first, end);
   const numbers = [mishap.text.slice(first.startOffset, endOf(tokens[at - 1] ?? first)), ...run.numbers];
   const braces = `{${numbers.join(', ')}}`;
   return error('missing-braces', span, { text: braces }, { span, text: braces });

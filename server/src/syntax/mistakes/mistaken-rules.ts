@@ -1,7 +1,7 @@
 import type { IToken } from 'chevrotain';
 import type { Problem } from '../problems/problem.ts';
-import { clipped, error } from '../problems/report.ts';
-import { endOf, is, isName, tokenSpan } from '../text/token.ts';
+import { error, writeLike, writeOver } from '../problems/report.ts';
+import { endOf, is, isName, spanOver, tokenSpan } from '../text/token.ts';
 import * as t from '../text/tokens.ts';
 import { inBody, type Mishap, token } from './mishap.ts';
 
@@ -27,10 +27,9 @@ export function takeFromEach(mishap: Mishap): Problem | null {
   const [first, last] = [tokens[start], tokens[next - 1]];
   if (taken.size < 2 || next <= at || first === undefined || last === undefined) return null;
   const state = states.map((name) => (taken.has(name) ? `${name} - ${taken.get(name)}` : name));
-  const span = { start: first.startOffset, end: endOf(last) };
+  const span = spanOver(first, last);
   const instead = `move to (${state.join(', ')})`;
-  const args = { found: clipped(text.slice(span.start, span.end)), instead: clipped(instead) };
-  return error('write-instead', span, args, { span, text: instead });
+  return writeOver(span, instead, text);
 }
 
 /** A number that is taken, as it can be subtracted; null for a set of several numbers. */
@@ -59,9 +58,8 @@ export function stopAt(mishap: Mishap): Problem | null {
 }
 
 function stopWhere({ text }: Mishap, from: IToken, to: IToken, condition: string): Problem {
-  const span = { start: from.startOffset, end: endOf(to) };
-  const instead = `where ${condition}`;
-  return error('write-instead', span, { found: text.slice(span.start, span.end), instead }, { span, text: instead });
+  const span = spanOver(from, to);
+  return writeOver(span, `where ${condition}`, text);
 }
 
 const STOPPING = /^(?:at|on|when|once|in)$/;
@@ -86,8 +84,7 @@ export function swapped(mishap: Mishap): Problem | null {
   if (one === undefined || other === undefined) return null;
   const state = states.map((name) => (name === one ? other : name === other ? one : name));
   const span = { start: found.startOffset, end: endOf(named.at(-1) ?? found) };
-  const instead = `move to (${state.join(', ')}) where …`;
-  return error('write-instead', span, { found: clipped(text.slice(span.start, span.end)), instead: clipped(instead) });
+  return writeLike(span, `move to (${state.join(', ')}) where …`, text);
 }
 
 const POINTS = /^(?:scores?|points?|gains?|earns?|payoffs?|profits?)$/i;

@@ -1,7 +1,17 @@
 import type { IToken } from 'chevrotain';
 import type { Problem } from '../problems/problem.ts';
-import { error, insertion, writeInstead } from '../problems/report.ts';
-import { endOf, endsOperand, is, isClosing, isName, isOpening, startsOperand, tokenSpan } from '../text/token.ts';
+import { error, insertion, writeInstead, writeOver } from '../problems/report.ts';
+import {
+  endOf,
+  endsOperand,
+  is,
+  isClosing,
+  isName,
+  isOpening,
+  spanOver,
+  startsOperand,
+  tokenSpan,
+} from '../text/token.ts';
 import * as t from '../text/tokens.ts';
 import { gapBetween, inBody, inBracket, inHead, type Mishap, onOneLine, token } from './mishap.ts';
 
@@ -12,8 +22,7 @@ export function otherComment(mishap: Mishap): Problem | null {
   const end = endOf(found);
   if (is(found, t.Length)) return writeInstead(found, '//', mishap.text);
   if (!is(found, t.Minus) || !is(next, t.Minus) || next.startOffset !== end) return null;
-  const span = { start: end - 1, end: endOf(next) };
-  return error('write-instead', span, { found: '--', instead: '//' }, { span, text: '//' });
+  return writeOver({ start: end - 1, end: endOf(next) }, '//', mishap.text);
 }
 
 /** `n // 2`, of which only `n` is read. */
@@ -28,16 +37,9 @@ export function divisionAsComment(mishap: Mishap): Problem | null {
   if (closed !== undefined && isNewState(mishap)) {
     // Without a condition, halving an empty heap would be a move.
     const span = { start: left.startOffset - 1, end: end + closed.length };
-    const state = `(${instead}) where ${left.image} > 0`;
-    return error(
-      'write-instead',
-      span,
-      { found: mishap.text.slice(span.start, span.end), instead: state },
-      { span, text: state },
-    );
+    return writeOver(span, `(${instead}) where ${left.image} > 0`, mishap.text);
   }
-  const span = { start: left.startOffset, end };
-  return error('write-instead', span, { found: left.image + comment, instead }, { span, text: instead });
+  return writeOver({ start: left.startOffset, end }, instead, mishap.text);
 }
 
 /** Whether the parentheses of a move hold only one number before this place. */
@@ -53,9 +55,7 @@ export function numberAndName(mishap: Mishap): Problem | null {
   const written = left.image + right.image;
   const [, write] = OTHER_NUMBERS.find(([pattern]) => pattern.test(written)) ?? [];
   if (write === undefined) return null;
-  const span = { start: left.startOffset, end: endOf(right) };
-  const instead = write(written);
-  return error('write-instead', span, { found: written, instead }, { span, text: instead });
+  return writeOver(spanOver(left, right), write(written), mishap.text);
 }
 
 /** Numbers in the notation of other languages, and sizes of boards. */

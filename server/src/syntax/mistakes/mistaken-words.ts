@@ -2,7 +2,7 @@ import type { IToken } from 'chevrotain';
 import { nearest } from '../problems/nearest.ts';
 import type { Fix, Problem } from '../problems/problem.ts';
 import { error, insertion, writeInstead } from '../problems/report.ts';
-import { endOf, endsOperand, is, isName, isReserved, startsOperand, tokenSpan } from '../text/token.ts';
+import { endOf, endsOperand, is, isName, isReserved, spanOver, startsOperand, tokenSpan } from '../text/token.ts';
 import * as t from '../text/tokens.ts';
 import {
   CLAUSES,
@@ -91,7 +91,7 @@ export function forAfterWhere(mishap: Mishap): Problem | null {
 function loopsFirst({ text, tokens, at }: Mishap, condition: IToken, loops: IToken): Fix | undefined {
   const last = tokens[(endsOf(tokens, at).at(-1) ?? 0) - 1];
   if (last === undefined) return undefined;
-  const span = { start: condition.startOffset, end: endOf(last) };
+  const span = spanOver(condition, last);
   const [before, after] = [text.slice(span.start, loops.startOffset).trim(), text.slice(loops.startOffset, span.end)];
   return { span, text: `${after} ${before}` };
 }

@@ -1,7 +1,7 @@
 import type { IToken } from 'chevrotain';
 import type { Problem } from '../problems/problem.ts';
-import { clipped, error } from '../problems/report.ts';
-import { endOf, endsOperand, is, isClosing, isName, isOpening } from '../text/token.ts';
+import { writeOver } from '../problems/report.ts';
+import { endsOperand, is, isClosing, isName, isOpening, spanOver } from '../text/token.ts';
 import * as t from '../text/tokens.ts';
 import type { Mishap } from './mishap.ts';
 
@@ -10,10 +10,9 @@ export function notIn({ text, tokens, at }: Mishap): Problem | null {
   const [not, belongs] = [tokens[at], tokens[at + 1]];
   const first = tokens[startOfNumber(tokens, at)];
   if (!is(not, t.Not) || !is(belongs, t.In) || first === undefined || first === not) return null;
-  const span = { start: first.startOffset, end: endOf(belongs) };
+  const span = spanOver(first, belongs);
   const instead = `not ${text.slice(first.startOffset, not.startOffset).trimEnd()} in`;
-  const args = { found: clipped(text.slice(span.start, span.end)), instead: clipped(instead) };
-  return error('write-instead', span, args, { span, text: instead });
+  return writeOver(span, instead, text);
 }
 
 /** What binds more tightly than `in`. */

@@ -1,6 +1,6 @@
 import type { Problem } from '../problems/problem.ts';
 import { error } from '../problems/report.ts';
-import { endOf, is, isName } from '../text/token.ts';
+import { endOf, is, isName, spanOver } from '../text/token.ts';
 import * as t from '../text/tokens.ts';
 import type { Mishap } from './mishap.ts';
 
@@ -16,7 +16,7 @@ export function otherBody({ tokens, at, text }: Mishap): Problem | null {
   const ends = /^end$/i.test(tokens.at(-1)?.image ?? '');
   const [first, last] = [tokens[close + 2], tokens.at(ends ? -2 : -1)];
   const head = `game ${text.slice(name.startOffset, endOf(tokens[close] ?? name))}`;
-  const span = { start: keyword.startOffset, end: endOf(opener) };
+  const span = spanOver(keyword, opener);
   const args = { found: `${text.slice(span.start, span.end)} …`, instead: `${head} { … }` };
   if (first === undefined || last === undefined || last.startOffset < first.startOffset)
     return error('write-instead', span, args);

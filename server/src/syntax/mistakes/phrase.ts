@@ -5,6 +5,7 @@ import { clipped, error, insertion, replacement } from '../problems/report.ts';
 import type { Span } from '../text/span.ts';
 import { endOf, is, isClosing, isName, isOpening, spelling, tokenSpan } from '../text/token.ts';
 import * as t from '../text/tokens.ts';
+import { oneLess } from './counted-loops.ts';
 import { headingOf, type Mishap } from './mishap.ts';
 import type { Phrase } from './phrases/phrase.ts';
 import { phrasesIn } from './phrases/phrases.ts';
@@ -142,7 +143,7 @@ function stands(word: Word, token: IToken | undefined): boolean {
   if (token === undefined) return false;
   if (typeof word !== 'string') return word.has(token.image) || word.has(spelling(token));
   if (word === '@') return isName(token) || is(token, t.Integer);
-  if (word === '9') return is(token, t.Integer, t.Decimal);
+  if (word === '9') return is(token, t.Integer, t.Decimal, t.Code);
   return is(token, t.Picture);
 }
 
@@ -171,7 +172,9 @@ function problemOf({ from, to, written, slots }: Compiled, places: readonly Toke
     const place = places[slots[slot - 1] ?? 0];
     return place === undefined ? '' : spacedText(tokens.slice(place.start, place.end), text);
   };
-  const instead = written.replace(/\$(\d)/g, (_, slot) => textOf(Number(slot)));
+  const instead = written
+    .replace(/\$(\d) - 1/g, (_, slot) => oneLess(textOf(Number(slot))))
+    .replace(/\$(\d)/g, (_, slot) => textOf(Number(slot)));
   const start = places[from]?.start ?? mishap.at;
   if (from === to) {
     const next = tokens[start];

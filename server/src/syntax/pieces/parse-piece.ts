@@ -2,12 +2,10 @@ import { EOF, type IToken } from 'chevrotain';
 import { TooDeep } from '../grammar/grammar.ts';
 import { type Lexed, lex } from '../grammar/lex.ts';
 import { sharedParser } from '../grammar/parser.ts';
-import { diagnose } from '../mistakes/diagnose.ts';
 import { BODIES, headingOf } from '../mistakes/mishap.ts';
 import { internalError } from '../problems/internal-error.ts';
-import type { Fix, Problem, ProblemCode } from '../problems/problem.ts';
+import type { Problem, ProblemCode } from '../problems/problem.ts';
 import { clipped, error } from '../problems/report.ts';
-import { applyEdits } from '../text/edits.ts';
 import { grouped } from '../text/grouped.ts';
 import type { ReadingLimits } from '../text/limits.ts';
 import type { Span } from '../text/span.ts';
@@ -16,8 +14,9 @@ import * as t from '../text/tokens.ts';
 import type { Expression } from '../tree/expression-tree.ts';
 import type { BrokenDeclaration, Comment, Declaration, Piece } from '../tree/tree.ts';
 import { childrenOf, expressionsOf } from '../tree/walk.ts';
-import { cutIntoPieces } from './pieces.ts';
+import { inOneStep } from './one-step.ts';
 import { problemsTold } from './problems-told.ts';
+import { diagnosed, firstProblemIn } from './stops.ts';
 
 /** Parses the text of one piece. Total and linear. */
 export function parsePiece(text: string, limits: ReadingLimits): Piece {
@@ -88,11 +87,9 @@ function read(tokens: IToken[], text: string): Reading {
     if (tree !== undefined && isDeep(tree, tokens.length)) return tooDeep(tokens);
     if (slip !== undefined) return { tree: null, problem: slip };
     if (exception === undefined) return { tree: tree ?? null, problem: null };
-    const unread = text.length - placeOf(exception.token, text);
-    const leadsOn = (fix: Fix) => unreadIn(applyEdits(text, [fix])) < Math.min(unread, text.length - fix.span.end + 1);
-    const problem = diagnose(exception, tokens, text, leadsOn);
+    const problem = diagnosed(exception, tokens, text);
     const apart = STANDS_APART.has(problem.code) && (is(tokens[0], ...BODIES) || startsLine(exception.token, text));
-    return { tree: apart ? (tree ?? null) : null, problem };
+    return { tree: apart ? (tree ?? null) : null, problem: inOneStep(problem, text, firstProblemIn) };
   } catch (thrown) {
     if (thrown instanceof TooDeep || thrown instanceof RangeError) return tooDeep(tokens);
     return { tree: null, problem: internalError(thrown, wholeOf(tokens)) };
@@ -103,25 +100,6 @@ function read(tokens: IToken[], text: string): Reading {
 function startsLine(token: IToken, text: string): boolean {
   const { startOffset } = token;
   return token.tokenType === EOF || /(?:^|[\n\r])\s*$/.test(text.slice(Math.max(0, startOffset - 200), startOffset));
-}
-
-/** How much of a text is left where the grammar first stops; -1 if it reaches the end. Linear. */
-function unreadIn(text: string): number {
-  const parser = sharedParser();
-  let left = text.length;
-  for (const part of cutIntoPieces(text)) {
-    const { tokens } = lex(part);
-    if (tokens.length > 0) parser.read(tokens);
-    const [exception] = tokens.length > 0 ? parser.errors : [];
-    if (exception !== undefined) return left - placeOf(exception.token, part);
-    left -= part.length;
-  }
-  return -1;
-}
-
-/** Where a token begins; for the end-of-text token, the end of the text. */
-function placeOf(token: IToken, text: string): number {
-  return token.tokenType === EOF ? text.length : token.startOffset;
 }
 
 /** Problems of what follows a complete declaration, which remains valid. */

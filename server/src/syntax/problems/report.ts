@@ -16,8 +16,24 @@ export function error<Code extends ProblemCode>(
 
 /** Reports a token that should be another text. `text` is the text of the piece. */
 export function writeInstead(token: IToken, instead: string, text: string): Problem {
-  const args = { found: token.image, instead };
-  return error('write-instead', tokenSpan(token), args, replacement(tokenSpan(token), instead, text));
+  const span = tokenSpan(token);
+  return { ...insteadOf(token.image, instead, span), fix: replacement(span, instead, text) };
+}
+
+/** Reports that what stands at a span should be another text; `found` is how the message quotes it. */
+export function insteadOf(found: string, instead: string, span: Span): Problem {
+  return error('write-instead', span, { found: clipped(found), instead: clipped(instead) }, { span, text: instead });
+}
+
+/** Reports a span of which the text should be another one. `text` is the text of the piece. */
+export function writeOver(span: Span, instead: string, text: string): Problem {
+  return insteadOf(text.slice(span.start, span.end), instead, span);
+}
+
+/** Reports a span of which the text should be one like `instead`, which only its author can complete. `text` is the text of the piece. */
+export function writeLike(span: Span, instead: string, text: string): Problem {
+  const found = text.slice(span.start, span.end);
+  return error('write-instead', span, { found: clipped(found), instead: clipped(instead) });
 }
 
 /** Replaces a span by `instead`, with blanks where it would touch neighbouring words, as in `a&&b`. */

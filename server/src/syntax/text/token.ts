@@ -66,6 +66,11 @@ export function tokenSpan(token: IToken): Span {
 /** A long file uses the same few names thousands of times. */
 const sameName = createSameTexts();
 
+/** The span from the first of two tokens to the end of the last. */
+export function spanOver(first: IToken, last: IToken): Span {
+  return { start: first.startOffset, end: endOf(last) };
+}
+
 /** A token as a name in the tree. */
 export function nameOf(token: IToken): Name {
   return { text: sameName(token.image), start: token.startOffset, end: endOf(token) };

@@ -9,6 +9,12 @@ export function unwrap(expression: Expression): Expression {
   return inner;
 }
 
+/** Whether an expression, in any parentheses, is this name. */
+export function isVariable(expression: Expression, name: string): boolean {
+  const inner = unwrap(expression);
+  return inner.kind === 'name' && inner.text === name;
+}
+
 /** The direct subexpressions of an expression, in the order of the text, including those of its clauses. */
 export function childrenOf(expression: Expression): readonly Expression[] {
   switch (expression.kind) {

@@ -1,5 +1,5 @@
 import type { GameValues } from '../../../answers/answer.ts';
-import { type IsPlainWord, plainWordsIn, plainWordsOf } from '../../../semantics/games/plain-words.ts';
+import { type IsPlainWord, plainWordsIn, plainWordsOf } from '../../../semantics/games/shared/plain-words.ts';
 import { prelude } from '../../../semantics/program/prelude.ts';
 import type { Declared } from '../../../semantics/program/program.ts';
 import { signatureOf } from '../../../semantics/scope/signature.ts';

@@ -1,5 +1,5 @@
 import type { ComponentAnswer } from '../../../answers/answer.ts';
-import { plainWordsIn } from '../../../semantics/games/plain-words.ts';
+import { plainWordsIn } from '../../../semantics/games/shared/plain-words.ts';
 import type { Name, Span } from '../../../syntax/text/span.ts';
 import type { Text } from '../../../syntax/tree/expression-tree.ts';
 import { keywordOf, type Rule } from '../../../syntax/tree/rules.ts';

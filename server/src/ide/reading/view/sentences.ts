@@ -5,7 +5,7 @@ import type {
   GameAnswer,
   PositionAnswer,
 } from '../../../answers/answer.ts';
-import { plainWordsIn } from '../../../semantics/games/plain-words.ts';
+import { plainWordsIn } from '../../../semantics/games/shared/plain-words.ts';
 import type { Program } from '../../../semantics/program/program.ts';
 import type { Problem } from '../../../syntax/problems/problem.ts';
 import type { Declaration, Piece } from '../../../syntax/tree/tree.ts';

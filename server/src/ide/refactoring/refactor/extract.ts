@@ -1,4 +1,4 @@
-import { kindOf } from '../../../semantics/expressions/type-of.ts';
+import { kindOf } from '../../../semantics/expressions/types/type-of.ts';
 import { hasErrors, type Program } from '../../../semantics/program/program.ts';
 import { covers, type Span } from '../../../syntax/text/span.ts';
 import type { Expression } from '../../../syntax/tree/expression-tree.ts';

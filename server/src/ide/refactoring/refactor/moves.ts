@@ -1,5 +1,5 @@
-import { type IsPlainWord, plainWordsOf } from '../../../semantics/games/plain-words.ts';
-import { isPositive, takeAmongMoves } from '../../../semantics/games/takes-among-moves.ts';
+import { isPositive, takeAmongMoves } from '../../../semantics/games/recognising/takes-among-moves.ts';
+import { type IsPlainWord, plainWordsOf } from '../../../semantics/games/shared/plain-words.ts';
 import type { Span } from '../../../syntax/text/span.ts';
 import type { Expression } from '../../../syntax/tree/expression-tree.ts';
 import type { Leaving } from '../../../syntax/tree/rules.ts';

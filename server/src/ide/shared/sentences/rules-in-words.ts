@@ -1,5 +1,5 @@
 import { append } from '../../../collections/grouping.ts';
-import { type IsPlainWord, plainWordsExcept } from '../../../semantics/games/plain-words.ts';
+import { type IsPlainWord, plainWordsExcept } from '../../../semantics/games/shared/plain-words.ts';
 import type { Clauses, Expression } from '../../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../../syntax/tree/print.ts';
 import type { CodeRule, MoveRule, Rule, SplitRule, TakeRule } from '../../../syntax/tree/rules.ts';

@@ -5,10 +5,20 @@ const MOVING = 'go|goto|moves|moveto|step|slide|change|become';
 export const STATES: readonly Phrase[] = [
   ['( @ ... unordered', '(unordered $1...'],
   ['unorderd|unsorted|multiset|bag @ ...', 'unordered $2...'],
-  ['end|ends|over|until|finish|finishes|halt|terminate where|when|if|once', 'stop where'],
+  ['end|ends|over|until|finish|finishes|halt|terminate|terminal|final where|when|if|once', 'stop where'],
+  ['terminal|final|endgame|gameover ~', 'stop where $2'],
 ];
 
 export const MOVES: readonly Phrase[] = [
+  ['move ( ~ ) to (', 'move to ('],
+  ['{ @ [ ~ ] -|+ = ~', '{ move to $1 with [$2] = $1[$2] $3 $4'],
+  ['{ @ [ ~ ] = ~', '{ move to $1 with [$2] = $3'],
+  ['with @ [ ~ ] -|+ ~', 'with [$2] = $1[$2] $3 $4'],
+  ['with @ = ~', 'with [$1] = $2'],
+  ['@ [ .. ~ ]', '$1[1..$2]'],
+  ['@ without @ [ ~ ]', '$1[1..$3 - 1] ++ $1[$3 + 1..]'],
+  ['@ . count ( ~ )', 'count($1[k] == $2 for k in 1..#$1)'],
+  ['@ . replace|set|with ( @ , ~ )', '$1 with [$3] = $4'],
   ['return ( ~ )', 'move to ($1)'],
   ['return ~', 'move to ($1)'],
   ['( @ ) { @ -> ~ , ~ , ~', '( $1 ) { move to ($3) move to ($4) move to ($5)'],

@@ -1,0 +1,64 @@
+import type { Int } from '../../../engine/arithmetic/integers.ts';
+import type { NumberSet } from '../../../engine/arithmetic/number-sets.ts';
+import type { Expression } from '../../../syntax/tree/expression-tree.ts';
+import { type Evaluate, isList, isNumber, type Value } from '../../scope/evaluation.ts';
+import type { Scope } from '../../scope/scope.ts';
+import { isListValue, lengthOf, numbersOf } from '../../scope/values.ts';
+
+/** The places at which an entry stands, null if they are not known, and the last place of the list. */
+interface Places {
+  readonly few: Evaluate<NumberSet | null>;
+  readonly upTo: Evaluate<Int>;
+}
+
+/**
+ * For `p[k] == e`: the places k of a list of numbers at which the entry is e, up to the end of the list. A list gets an index when it is asked
+ * for the second time, since the list of a state is often asked once; the index is kept for as long as the list, and each later question
+ * takes one look-up. Null where p is not such a list.
+ */
+export function compilePlaces(list: Expression, value: Expression, scope: Scope): Places {
+  const listIn = scope.compile.value(list, scope);
+  const valueIn = scope.compile.number(value, scope);
+  const upTo: Places['upTo'] = (environment) => {
+    const found = listIn(environment);
+    return isListValue(found) ? lengthOf(found) : 0;
+  };
+  const few: Places['few'] = (environment) => {
+    const found = listIn(environment);
+    const index = isList(found) ? indexOf(found) : null;
+    environment.meter.spend(2);
+    return index === null ? null : (index.get(valueIn(environment)) ?? NONE);
+  };
+  return { few, upTo };
+}
+
+const NONE: NumberSet = { kind: 'list', values: [] };
+
+/** For each entry, its places, counted from 1. */
+type Index = ReadonlyMap<Int, NumberSet>;
+
+const indexes = new WeakMap<readonly Value[], Index | 'asked' | 'none'>();
+
+/** Null for a list that is short, that has not been asked for before, or that has other entries than numbers. */
+function indexOf(list: readonly Value[]): Index | null {
+  if (list.length < LONG) return null;
+  const known = indexes.get(list);
+  if (known === 'none') return null;
+  if (known !== undefined && known !== 'asked') return known;
+  const made = known === 'asked' ? (indexed(list) ?? 'none') : 'asked';
+  indexes.set(list, made);
+  return typeof made === 'string' ? null : made;
+}
+
+const LONG = 16;
+
+function indexed(list: readonly Value[]): Index | null {
+  const places = new Map<Int, Int[]>();
+  for (const [before, entry] of list.entries()) {
+    if (!isNumber(entry)) return null;
+    const known = places.get(entry);
+    if (known === undefined) places.set(entry, [before + 1]);
+    else known.push(before + 1);
+  }
+  return new Map([...places].map(([entry, found]) => [entry, numbersOf(found)]));
+}

@@ -1,0 +1,100 @@
+import type { Clauses, Expression } from '../../../syntax/tree/expression-tree.ts';
+import { namesIn } from '../../../syntax/tree/walk.ts';
+import { reportOutcomeNames } from '../../problems/outcome-names.ts';
+import { reportRepeated } from '../../problems/repeated.ts';
+import type { Environment, Evaluate } from '../../scope/evaluation.ts';
+import type { CompiledClauses } from '../../scope/scope.ts';
+import { newVariable, nextSlot, type Scope, withVariables } from '../../scope/scope.ts';
+import { compileCondition } from '../conditions/conditions.ts';
+import { conjunctsOf } from '../limits/conjuncts.ts';
+import { loopLimits, NO_LIMITS } from '../limits/loop-limits.ts';
+import { walkOf } from '../limits/walk.ts';
+import { typesOfLoop } from '../types/type-of.ts';
+import { reportNever } from './constants.ts';
+import { type CompiledLoop, compileLoop } from './loops.ts';
+
+/**
+ * Compiles `for x in SET, … where CONDITION`. Each part of the condition (the parts are joined by `and`) is tested as soon as its
+ * variables are bound. This prunes the loops, and lets `where b > 0` guard a set such as `1..floor(a / b)`.
+ */
+export function compileClauses(clauses: Clauses, scope: Scope): CompiledClauses {
+  const conjuncts = clauses.where === null ? [] : conjunctsOf(clauses.where);
+  const steps: Step[] = [];
+  let inner = scope;
+  const loops = clauses.loops.map((loop) => {
+    reportRepeated(loop.names, scope);
+    if (scope.question !== undefined) reportOutcomeNames(loop.names, scope);
+    const before = inner;
+    const first = nextSlot(before);
+    const types = typesOfLoop(loop, before);
+    const variables = loop.names.map((name, index) => newVariable(name, first + index, 'loop', types[index]));
+    inner = withVariables(before, variables);
+    return { loop, variables, before };
+  });
+  const depthOf = (conjunct: Expression): number => {
+    const names = namesIn([conjunct]);
+    return loops.reduce(
+      (depth, { loop }, index) => (loop.names.some(({ text }) => names.has(text)) ? index + 1 : depth),
+      0,
+    );
+  };
+  const conjunctsAt = (depth: number) => conjuncts.filter((conjunct) => depthOf(conjunct) === depth);
+  const testOf = (conjunct: Expression): Step => {
+    const holds = compileCondition(conjunct, inner);
+    reportNever(conjunct, holds, inner);
+    return { kind: 'test', holds };
+  };
+
+  steps.push(...conjunctsAt(0).map(testOf));
+  loops.forEach(({ loop, variables, before }, index) => {
+    const own = conjunctsAt(index + 1);
+    const [name] = loop.names;
+    const limits = name === undefined || loop.names.length > 1 ? NO_LIMITS : loopLimits(name.text, own, before);
+    const slots = variables.map(({ slot }) => slot);
+    steps.push({ kind: 'loop', ...compileLoop(loop, before, limits, slots) });
+    steps.push(...own.map(testOf));
+  });
+  const variables = loops.flatMap((loop) => loop.variables);
+  return { inner, variables, each: (environment) => run(steps, environment), some: walkOf(steps) };
+}
+
+type Step = { readonly kind: 'test'; readonly holds: Evaluate<boolean> } | ({ readonly kind: 'loop' } & CompiledLoop);
+
+/** A loop in progress: its index among the steps, and what binds its next value. */
+interface OpenLoop {
+  readonly at: number;
+  readonly next: () => boolean;
+}
+
+/**
+ * Runs the loops with a stack of those in progress, the innermost on top. A search goes down a path of perhaps a million positions and
+ * takes one option of each at a time: it cannot wait inside a `Walk`, and the options of all of them would not fit into memory.
+ */
+function* run(steps: readonly Step[], environment: Environment): Generator<undefined> {
+  const open: OpenLoop[] = [];
+  for (let at = 0; ; ) {
+    const step = steps[at];
+    if (step?.kind === 'test' && step.holds(environment)) {
+      at += 1;
+      continue;
+    }
+    if (step === undefined) yield undefined;
+    if (step?.kind === 'loop') open.push({ at, next: step.begin(environment) });
+    const next = advance(open, environment);
+    if (next === null) return;
+    at = next + 1;
+  }
+}
+
+/**
+ * Binds the next value of the innermost loop that has one left. Returns the index of that loop, or null when all loops are
+ * finished.
+ */
+function advance(open: OpenLoop[], environment: Environment): number | null {
+  for (let loop = open.at(-1); loop !== undefined; loop = open.at(-1)) {
+    environment.meter.spend(1);
+    if (loop.next()) return loop.at;
+    open.pop();
+  }
+  return null;
+}

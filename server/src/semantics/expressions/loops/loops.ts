@@ -1,0 +1,127 @@
+import type { Int } from '../../../engine/arithmetic/integers.ts';
+import { members, type NumberSet } from '../../../engine/arithmetic/number-sets.ts';
+import { isInfinite } from '../../../engine/arithmetic/set-bounds.ts';
+import type { Expression, Loop } from '../../../syntax/tree/expression-tree.ts';
+import { printExpression } from '../../../syntax/tree/print.ts';
+import {
+  type Environment,
+  type Evaluate,
+  isNumber,
+  isNumberSet,
+  type Tuple,
+  type Value,
+} from '../../scope/evaluation.ts';
+import { Fault } from '../../scope/fault.ts';
+import type { Scope, Walk } from '../../scope/scope.ts';
+import { isListed, isOfNumbers, type Type } from '../../scope/types.ts';
+import { valuesIn } from '../../scope/values.ts';
+import { type LoopLimits, limitedTo } from '../limits/loop-limits.ts';
+import { type Bounded, overNumbers, overSet, overTuples, overValues } from '../limits/walk.ts';
+import { compileTuples } from '../lists/tuples.ts';
+import { compileSet } from '../sets/sets.ts';
+import { isListOfSets } from '../types/set-entries.ts';
+import { typeOf } from '../types/type-of.ts';
+import { reportEmpty } from './constants.ts';
+
+/** A loop that runs over numbers, values or tuples. */
+export interface CompiledLoop {
+  /** Begins the loop: each call of the result binds the variables to the next value, and tells whether there was one. */
+  readonly begin: Evaluate<() => boolean>;
+  /** Binds the variables to one value after another until `visit` returns true. */
+  readonly some: Walk;
+}
+
+/** Compiles `for x in SET`, where the variable has this slot, or `for (x, y) in SET`, where there is a slot for each variable. */
+export function compileLoop(loop: Loop, scope: Scope, limits: LoopLimits, slots: readonly number[]): CompiledLoop {
+  if (loop.names.length > 1) {
+    const tuples = compileTuples(loop.set, scope, loop.names.length);
+    return {
+      begin: (environment) => eachTuple(slots, tuples(environment), environment),
+      some: overTuples(slots, tuples),
+    };
+  }
+  if (isListOfSets(loop.set, scope)) return { begin: () => () => false, some: () => false };
+  const slot = slots[0] ?? 0;
+  const name = loop.names[0]?.text ?? '';
+  const within = (values: NumberSet, environment: Environment): Bounded => {
+    const limited = limitedTo(limits, values, environment, true);
+    if (limited.most === null && isInfinite(limited.values))
+      throw new Fault('endless-loop', { name, text: printExpression(loop.set) });
+    return limited;
+  };
+  const collection = scope.compile.collection(loop.set, scope);
+  if (collection !== null) {
+    return {
+      begin: (environment) => eachValue(slot, collection(environment), environment),
+      some: (environment, visit) => overValues(slot, collection(environment), environment, visit),
+    };
+  }
+  const type = typeOf(loop.set, scope);
+  if (!isOfNumbers(type) && isIterable(type)) return compileValuesLoop(loop.set, slot, within, scope);
+  const set = compileSet(loop.set, scope);
+  reportEmpty(loop.set, set, null, scope);
+  const bounded = (environment: Environment): Bounded => within(set(environment), environment);
+  return {
+    begin: (environment) => eachValue(slot, numbersIn(bounded(environment), environment), environment),
+    some: overSet(slot, bounded),
+  };
+}
+
+/** Whether values of a type are, or may turn out to be, something that a loop goes through entry by entry. */
+function isIterable(type: Type): boolean {
+  return isListed(type) || type.kind === 'set' || type.kind === 'value';
+}
+
+/** A loop over a list, over a set of anything, or over something whose kind is known only when it is computed. */
+function compileValuesLoop(
+  expression: Expression,
+  slot: number,
+  within: (values: NumberSet, environment: Environment) => Bounded,
+  scope: Scope,
+): CompiledLoop {
+  const whole = scope.compile.value(expression, scope);
+  const each = overNumbers(slot);
+  const numbers = (value: Value): NumberSet | null =>
+    isNumberSet(value) ? value : isNumber(value) ? { kind: 'list', values: [value] } : null;
+  return {
+    begin: (environment) => {
+      const value = whole(environment);
+      const set = numbers(value);
+      const values =
+        set === null ? valuesIn(value, environment.meter) : numbersIn(within(set, environment), environment);
+      return eachValue(slot, values, environment);
+    },
+    some: (environment, visit) => {
+      const value = whole(environment);
+      const set = numbers(value);
+      if (set === null) return overValues(slot, valuesIn(value, environment.meter), environment, visit);
+      return each(within(set, environment), environment, visit);
+    },
+  };
+}
+
+function numbersIn({ values, least, most }: Bounded, { meter }: Environment): Iterable<Int> {
+  return members(values, least, most, meter);
+}
+
+/** Binds a variable to one value after another. */
+function eachValue(slot: number, values: Iterable<Value>, { slots }: Environment): () => boolean {
+  const left = values[Symbol.iterator]();
+  return () => {
+    const next = left.next();
+    if (next.done === true) return false;
+    slots[slot] = next.value;
+    return true;
+  };
+}
+
+/** Binds several variables to one tuple after another. */
+function eachTuple(bound: readonly number[], tuples: Iterable<Tuple>, { slots }: Environment): () => boolean {
+  const left = tuples[Symbol.iterator]();
+  return () => {
+    const next = left.next();
+    if (next.done === true) return false;
+    for (const [index, slot] of bound.entries()) slots[slot] = next.value[index] ?? 0;
+    return true;
+  };
+}

@@ -1,0 +1,116 @@
+import {
+  add,
+  bitLength,
+  type Int,
+  isLong,
+  modulo,
+  multiply,
+  power,
+  stepsFor,
+  stepsOfBits,
+  subtract,
+} from '../../../engine/arithmetic/integers.ts';
+import { clipped } from '../../../syntax/problems/report.ts';
+import { grouped } from '../../../syntax/text/grouped.ts';
+import type { Binary, Expression } from '../../../syntax/tree/expression-tree.ts';
+import { printExpression } from '../../../syntax/tree/print.ts';
+import { bindingsText } from '../../scope/bindings.ts';
+import type { Environment, Evaluate } from '../../scope/evaluation.ts';
+import { Fault } from '../../scope/fault.ts';
+import type { Scope } from '../../scope/scope.ts';
+
+/** Combines two numbers; `expression` and `scope` are for messages. */
+type Arithmetic = (a: Evaluate<Int>, b: Evaluate<Int>, expression: Expression, scope: Scope) => Evaluate<Int>;
+
+/** The operators that make one number of two. A closure for each runs as fast as the operation itself. */
+export const ARITHMETIC: Partial<Record<Binary['operator'], Arithmetic>> = {
+  '+': (a, b, expression) => (environment) => sized(add(a(environment), b(environment)), expression, environment),
+  '-': (a, b, expression) => (environment) => sized(subtract(a(environment), b(environment)), expression, environment),
+  '*': product,
+  '%': remainder,
+  '^': raised,
+};
+
+function product(left: Evaluate<Int>, right: Evaluate<Int>, expression: Expression): Evaluate<Int> {
+  return (environment) => {
+    const [a, b] = [left(environment), right(environment)];
+    if (typeof a === 'bigint' || typeof b === 'bigint') {
+      checkSize(bitLength(a) + bitLength(b), expression, environment);
+      environment.meter.spend(stepsFor(a, b));
+    }
+    return multiply(a, b);
+  };
+}
+
+const WORD = 32;
+
+function raised(left: Evaluate<Int>, right: Evaluate<Int>, expression: Expression, scope: Scope): Evaluate<Int> {
+  return (environment) => {
+    const [base, exponent] = [left(environment), right(environment)];
+    if (exponent < 0) throw new Fault('negative-exponent', whereItFails(expression, scope, environment));
+    // Bit masks are needed many times in each state. They are small, so their size need not be checked.
+    if (base === 2 && exponent < WORD) return power(base, exponent);
+    if (base !== 0 && base !== 1 && base !== -1) {
+      const bits = (typeof base === 'number' ? Math.log2(Math.abs(base)) : bitLength(base)) * Number(exponent);
+      checkSize(bits, expression, environment);
+      environment.meter.spend(stepsOfBits(bits));
+    }
+    return power(base, exponent);
+  };
+}
+
+function remainder(left: Evaluate<Int>, right: Evaluate<Int>, expression: Expression, scope: Scope): Evaluate<Int> {
+  return (environment) => {
+    const [a, b] = [left(environment), nonZero(right(environment), expression, scope, environment)];
+    environment.meter.spend(stepsFor(a, b));
+    return modulo(a, b);
+  };
+}
+
+/** A quotient, rounded by `divide`. */
+export function divided(
+  dividend: Evaluate<Int>,
+  divisor: Evaluate<Int>,
+  divide: (a: Int, b: Int) => Int,
+  expression: Expression,
+  scope: Scope,
+): Evaluate<Int> {
+  return (environment) => {
+    const [a, b] = [dividend(environment), nonZero(divisor(environment), expression, scope, environment)];
+    environment.meter.spend(stepsFor(a, b));
+    return divide(a, b);
+  };
+}
+
+/**
+ * Returns a sum unless it is too long. A sum is at most one digit longer than its terms, so it may be computed first and checked
+ * afterwards.
+ */
+export function sized(sum: Int, expression: Expression, environment: Environment): Int {
+  if (!isLong(sum)) return sum;
+  const bits = bitLength(sum);
+  checkSize(bits, expression, environment);
+  environment.meter.spend(stepsOfBits(bits));
+  return sum;
+}
+
+const BITS_OF_DIGIT = Math.log2(10);
+
+/** Refuses a number before it is computed: one with more digits than allowed is of no use to a game and would waste time. */
+function checkSize(bits: number, expression: Expression, { digits }: Environment): void {
+  // The product of two numbers may have one digit fewer than the two together.
+  if (bits <= (digits + 1) * BITS_OF_DIGIT + 1) return;
+  throw new Fault('number-too-large', {
+    text: clipped(printExpression(expression)),
+    digits: grouped(digits),
+  });
+}
+
+function nonZero(divisor: Int, expression: Expression, scope: Scope, environment: Environment): Int {
+  if (divisor === 0) throw new Fault('division-by-zero', whereItFails(expression, scope, environment));
+  return divisor;
+}
+
+function whereItFails(expression: Expression, scope: Scope, environment: Environment) {
+  return { text: printExpression(expression), at: bindingsText(expression, scope, environment) };
+}

@@ -1,0 +1,28 @@
+import { spanOf } from '../../../syntax/text/span.ts';
+import type { Call } from '../../../syntax/tree/expression-tree.ts';
+import { printExpression } from '../../../syntax/tree/print.ts';
+import { namesIn } from '../../../syntax/tree/walk.ts';
+import { loopedSum } from '../../problems/corrections.ts';
+import { callHere, reportInstead } from '../../problems/foreign-names.ts';
+import { type Scope, useVariable } from '../../scope/scope.ts';
+
+/** Reports a function that runs over a loop, but is called without one: `sum(a[i], i in 1..3)`, `all(n > 2)`. */
+export function reportLoopNeeded(call: Call, scope: Scope): void {
+  const name = call.callee.text;
+  const instead = loopedSum(call) ?? callHere(call, scope) ?? ofSeveral(call);
+  // Its variables are not also reported as unused.
+  for (const used of namesIn(call.arguments)) useVariable(scope, used);
+  if (instead !== null) {
+    reportInstead(call, instead, scope);
+    return;
+  }
+  const [body] = call.arguments;
+  const example = `${name}(${body === undefined ? '…' : printExpression(body)} for i in 1..3)`;
+  scope.report({ code: 'loop-needed', severity: 'error', span: spanOf(call), args: { name, example } });
+}
+
+/** `mex([1, 2])` for `mex(1, 2)`; null for conditions and for fewer than two values. */
+function ofSeveral({ callee, arguments: items }: Call): string | null {
+  const isFold = !['all', 'some', 'count'].includes(callee.text);
+  return isFold && items.length > 1 ? `${callee.text}([${items.map(printExpression).join(', ')}])` : null;
+}

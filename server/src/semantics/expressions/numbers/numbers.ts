@@ -1,0 +1,118 @@
+import { type Int, negate, normal } from '../../../engine/arithmetic/integers.ts';
+import type { Binary, Expression, Index } from '../../../syntax/tree/expression-tree.ts';
+import { printExpression } from '../../../syntax/tree/print.ts';
+import { reportInstead } from '../../problems/foreign-names.ts';
+import { type Evaluate, isNumber, isSet, type Value } from '../../scope/evaluation.ts';
+import { Fault } from '../../scope/fault.ts';
+import { type Scope, useVariable } from '../../scope/scope.ts';
+import { hasPlaces, isListed } from '../../scope/types.ts';
+import { reportWrongKind } from '../types/kinds.ts';
+import { typeOf } from '../types/type-of.ts';
+import { wrongValue } from '../values/wrong-values.ts';
+import { ARITHMETIC } from './arithmetic.ts';
+import { compileChecked, notAList, notANumber, zero } from './checked-numbers.ts';
+import { compileLength } from './lengths.ts';
+import { listIn, listNamed } from './list-variables.ts';
+import { compileNumberCall } from './number-calls.ts';
+
+/** Compiles an expression that must be a number. Reports what is wrong with it. */
+export function compileNumber(expression: Expression, scope: Scope): Evaluate<Int> {
+  switch (expression.kind) {
+    case 'numeral': {
+      const value = normal(expression.value);
+      return () => value;
+    }
+    case 'paren':
+      return compileNumber(expression.inner, scope);
+    case 'name':
+      return compileVariable(expression, scope);
+    case 'index':
+      return compileEntry(expression, scope);
+    case 'unary': {
+      if (expression.operator === '#') return compileLength(expression, scope);
+      if (expression.operator !== '-') break;
+      const operand = compileNumber(expression.operand, scope);
+      return (environment) => negate(operand(environment));
+    }
+    case 'binary':
+      return compileBinary(expression, scope);
+    case 'if': {
+      const condition = scope.compile.condition(expression.condition, scope);
+      const yes = compileNumber(expression.then, scope);
+      const no = compileNumber(expression.else, scope);
+      return (environment) => (condition(environment) ? yes(environment) : no(environment));
+    }
+    case 'call':
+      return compileNumberCall(expression, scope);
+    default:
+      break;
+  }
+  return notANumber(expression, scope);
+}
+
+function compileVariable(expression: Expression & { kind: 'name' }, scope: Scope): Evaluate<Int> {
+  const variable = useVariable(scope, expression.text);
+  if (variable === undefined) return compileChecked(expression, scope);
+  if (variable.type.kind !== 'number' && variable.type.kind !== 'value') return notANumber(expression, scope);
+  const { slot } = variable;
+  return (environment) => {
+    const value = environment.slots[slot];
+    if (typeof value === 'number' || typeof value === 'bigint') return value;
+    if (variable.kind !== 'parameter' || !isSet(value)) throw wrongValue(expression, 'number', value ?? 0);
+    throw new Fault('number-parameter', { game: scope.within, parameter: expression.text });
+  };
+}
+
+/** `a[i]`, counted from 1. */
+function compileEntry(expression: Index, scope: Scope): Evaluate<Int> {
+  const { of, indices } = expression;
+  const type = typeOf(of, scope);
+  const { kind } = type;
+  if (kind === 'name') reportWrongKind(scope, of, 'list');
+  else if (kind === 'game' || kind === 'position') return notANumber(expression, scope);
+  else if (!hasPlaces(type) && kind !== 'value') return notAList(expression, printExpression(of), scope);
+  const list = listNamed(of, scope);
+  const [at] = indices;
+  if (list?.kind !== 'list' || at === undefined || indices.length !== 1 || at.kind === 'range')
+    return compileChecked(expression, scope);
+  const index = compileNumber(at, scope);
+  const { slot } = list;
+  return (environment) => numberAt(listIn(environment, slot), index(environment), expression);
+}
+
+/** The entry of a list, counted from 1. */
+function numberAt(list: readonly Value[], index: Int, expression: Expression): Int {
+  const entry = typeof index === 'number' ? list[index - 1] : undefined;
+  if (isNumber(entry)) return entry;
+  const text = printExpression(expression);
+  if (entry !== undefined) throw wrongValue(expression, 'number', entry);
+  throw new Fault('outside-list', { text, index: String(index), length: String(list.length) });
+}
+
+function compileBinary(expression: Binary, scope: Scope): Evaluate<Int> {
+  const { operator } = expression;
+  if (operator === '/') return reportDivision(expression, scope);
+  if (operator === '+' && isListed(typeOf(expression.left, scope)) && isListed(typeOf(expression.right, scope))) {
+    reportInstead(expression, `${printExpression(expression.left)} ++ ${printExpression(expression.right)}`, scope);
+    return zero;
+  }
+  const calculate = ARITHMETIC[operator];
+  if (calculate === undefined) return notANumber(expression, scope);
+  const left = compileNumber(expression.left, scope);
+  const right = compileNumber(expression.right, scope);
+  return calculate(left, right, expression, scope);
+}
+
+function reportDivision(expression: Binary, scope: Scope): Evaluate<Int> {
+  compileNumber(expression.left, scope);
+  compileNumber(expression.right, scope);
+  const text = printExpression(expression);
+  scope.report({
+    code: 'bare-division',
+    severity: 'error',
+    span: expression,
+    args: { text, floor: `floor(${text})`, ceil: `ceil(${text})` },
+    fix: { span: expression, text: `floor(${text})` },
+  });
+  return zero;
+}

@@ -1,0 +1,48 @@
+import type { Kind } from '../../../syntax/problems/problem.ts';
+import { clipped } from '../../../syntax/problems/report.ts';
+import { spanOf } from '../../../syntax/text/span.ts';
+import type { Call, Expression } from '../../../syntax/tree/expression-tree.ts';
+import { printExpression } from '../../../syntax/tree/print.ts';
+import { namesIn } from '../../../syntax/tree/walk.ts';
+import { isOneOf, POSITION_FUNCTIONS } from '../../../syntax/vocabulary.ts';
+import { correctionOf } from '../../problems/corrections.ts';
+import { callHere, questionHere, reportInstead } from '../../problems/foreign-names.ts';
+import { reportUnknown, reportUnknownCall } from '../../problems/unknown-names.ts';
+import { type Scope, useVariable } from '../../scope/scope.ts';
+import { kindOf } from './type-of.ts';
+
+/** Reports that an expression is not of the kind its place requires; an unknown name is reported as unknown instead. */
+export function reportWrongKind(scope: Scope, expression: Expression, wanted: Exclude<Kind, 'name' | 'state'>): void {
+  const found = kindOf(expression, scope);
+  // That its variables are used nowhere else is no second mistake.
+  for (const name of namesIn([expression])) useVariable(scope, name);
+  if (expression.kind === 'name' && found === 'name') {
+    reportUnknown(scope, expression, isOneOf(NAMED, wanted) ? wanted : 'name');
+    return;
+  }
+  if (expression.kind === 'call' && found === 'position' && !isKnownCall(expression.callee.text, scope)) {
+    const question = scope.question === undefined ? null : questionHere(expression.callee.text);
+    const instead = callHere(expression, scope) ?? (question === null ? null : asking(question, expression));
+    if (instead !== null) reportInstead(expression, instead, scope);
+    else if (wanted === 'position' || wanted === 'game') reportUnknown(scope, expression.callee, 'game');
+    else reportUnknownCall(scope, expression);
+    return;
+  }
+  const span = spanOf(expression);
+  const instead = correctionOf(expression, wanted, scope, kindOf);
+  const args = { text: clipped(printExpression(expression)), wanted, found, instead: instead && clipped(instead) };
+  const fix = instead === null ? {} : { fix: { span, text: instead } };
+  scope.report({ code: 'wrong-kind', severity: 'error', span, args, ...fix });
+}
+
+/** The same call of a question under the name that it has here. */
+function asking(question: string, { arguments: items }: Call): string {
+  return `${question}(${items.map(printExpression).join(', ')})`;
+}
+
+/** The kinds that an unknown name is looked for among. */
+const NAMED = ['number', 'set', 'position', 'game'] as const;
+
+function isKnownCall(name: string, scope: Scope): boolean {
+  return isOneOf(POSITION_FUNCTIONS, name) || scope.names.has(name);
+}

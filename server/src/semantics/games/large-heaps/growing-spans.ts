@@ -1,0 +1,223 @@
+import {
+  add,
+  ceilDivide,
+  floorDivide,
+  greatest,
+  type Int,
+  least,
+  multiply,
+  negate,
+} from '../../../engine/arithmetic/integers.ts';
+import { whereMeant } from '../../../engine/budget/failures.ts';
+import type { GrowingSpan } from '../../../engine/game/ruleset.ts';
+import type { Expression } from '../../../syntax/tree/expression-tree.ts';
+import type { MoveRule, TakeRule } from '../../../syntax/tree/rules.ts';
+import { isVariable, unwrap } from '../../../syntax/tree/walk.ts';
+import { conjunctsOf } from '../../expressions/limits/conjuncts.ts';
+import {
+  divided,
+  type Growing,
+  growingOf,
+  minus,
+  ONE,
+  theVariable,
+  times,
+  ZERO,
+} from '../../expressions/limits/slow-numbers.ts';
+import type { Environment } from '../../scope/evaluation.ts';
+import type { Scope } from '../../scope/scope.ts';
+import type { Home, Instance } from '../shared/rule.ts';
+import { NOWHERE } from '../shared/spans.ts';
+import { type Heap, type Linear, linearOf } from './slow-bounds.ts';
+import { NO_NAME, onlyLoop, writtenInTake } from './slow-limits.ts';
+
+/** The span of a rule in an instance; null if it is not known to grow. */
+export type CompiledGrowingSpan = (instance: Instance) => GrowingSpan | null;
+
+/**
+ * What a rule such as `take ceil(n / 3)..floor(n / 2)`, `move to (m) for m in 0..n - 1 where 2 * m <= n and n > 5` or `move to (floor(n / 3))` of a game of
+ * one natural number leads to. Null for any other rule: what it leads to must be all numbers that meet linear inequalities, whose ends are made of the heap by
+ * sums, products with numbers, and quotients. A `take` rule must not have the word `leaving`. Linear in the rule.
+ */
+export function compileGrowingSpan(rule: TakeRule | MoveRule, { game, scope }: Home): CompiledGrowingSpan | null {
+  const [state, second] = game.states;
+  if (game.list !== null || state === undefined || second !== undefined) return null;
+  const name = state.name.text;
+  const silent: Scope = { ...scope, report: () => undefined };
+  const own = theVariable(name, silent);
+  const slot = silent.variables.get(name)?.slot;
+  if (own === null || slot === undefined) return null;
+  const heap: Heap = { name, own, scope: silent };
+  const written = rule.kind === 'take' ? takeIn(rule, heap) : moveIn(rule, heap);
+  if (written === null) return null;
+  return (instance) =>
+    whereMeant(() => {
+      const environment = instance.environment([0], instance.meter);
+      const limits = limitsOf(written, environment);
+      const from = limits && settledFrom(limits, environment, slot);
+      return limits === null || from === null ? [] : [{ from, spanWith: spanWith(limits, slot, instance) }];
+    })?.[0] ?? null;
+}
+
+/** The growing span as a property of a rule. */
+export function growingSpanIn(
+  compiled: CompiledGrowingSpan | null,
+  instance: Instance,
+): { readonly growingSpan?: GrowingSpan } {
+  const growingSpan = compiled?.(instance) ?? null;
+  return growingSpan === null ? {} : { growingSpan };
+}
+
+/** The numbers slope · k + rest of all k for which the inequalities hold. Without a loop, the slope is `ZERO`, and rest is the only number. */
+interface Written {
+  readonly to: Linear;
+  /** Each of these numbers is at least 0. */
+  readonly natural: readonly Linear[];
+}
+
+function takeIn(rule: TakeRule, heap: Heap): Written | null {
+  const written = writtenInTake(rule);
+  if (written === null) return null;
+  const inequalities = inequalitiesOf(written, heap);
+  if (inequalities === null) return null;
+  return { to: { slope: minus(ZERO, ONE), rest: heap.own }, natural: [...inequalities, atLeast(ONE)] };
+}
+
+function moveIn({ to, tail }: MoveRule, heap: Heap): Written | null {
+  const isEnd = to.kind === 'numeral';
+  const loop = tail.loops.length === 0 ? { name: NO_NAME, set: null, where: tail.where } : onlyLoop(tail);
+  if (isEnd || loop === null) return null;
+  const target = linearOf(to, loop.name, heap);
+  const inequalities = inequalitiesOf(loop, heap);
+  if (target === null || inequalities === null) return null;
+  // A loop that the target does not mention still has to have a member.
+  return loop.set !== null && target.slope === ZERO ? null : { to: target, natural: inequalities };
+}
+
+interface Loop {
+  readonly name: string;
+  /** Null if there is no loop. */
+  readonly set: Expression | null;
+  readonly where: Expression | null;
+}
+
+/** What must be natural for a member k of the set that meets the condition, and only then; null if it is more than that. */
+function inequalitiesOf({ name, set, where }: Loop, heap: Heap): readonly Linear[] | null {
+  const conditions = where === null ? [] : conjunctsOf(where);
+  const found = conditions.map((condition) => inequalityOf(condition, name, heap));
+  const all = [...(set === null ? [] : boundsOf(unwrap(set), heap)), ...found];
+  const known = all.filter((each) => each !== null);
+  return known.length < all.length ? null : known;
+}
+
+function boundsOf(set: Expression, heap: Heap): readonly (Linear | null)[] {
+  const { scope } = heap;
+  if (isVariable(set, 'any') && !scope.names.has('any') && !scope.variables.has('any')) return [atLeast(ONE)];
+  if (set.kind !== 'range') return [null];
+  const from = growingOf(set.from, heap.name, scope);
+  const to = set.to === null ? null : growingOf(set.to, heap.name, scope);
+  const lower = from && atLeast(from);
+  return set.to === null ? [lower] : [lower, to && { slope: minus(ZERO, ONE), rest: to }];
+}
+
+/** k − bound. */
+function atLeast(bound: Growing): Linear {
+  return { slope: ONE, rest: minus(ZERO, bound) };
+}
+
+function inequalityOf(condition: Expression, name: string, heap: Heap): Linear | null {
+  const inner = unwrap(condition);
+  if (inner.kind !== 'binary') return null;
+  const [left, right] = [linearOf(inner.left, name, heap), linearOf(inner.right, name, heap)];
+  if (left === null || right === null) return null;
+  switch (inner.operator) {
+    case '<=':
+    case '<':
+      return difference(right, left, inner.operator === '<');
+    case '>=':
+    case '>':
+      return difference(left, right, inner.operator === '>');
+    default:
+      return null;
+  }
+}
+
+function difference(greater: Linear, lesser: Linear, isStrict: boolean): Linear {
+  const rest = minus(greater.rest, lesser.rest);
+  return { slope: minus(greater.slope, lesser.slope), rest: isStrict ? minus(rest, ONE) : rest };
+}
+
+/** The numbers that are at least all of `lowest`, and at most all of `highest`; none unless all of `needed` are natural. */
+interface Limits {
+  readonly lowest: readonly Growing[];
+  readonly highest: readonly Growing[];
+  readonly needed: readonly Growing[];
+}
+
+/** The limits of the numbers that a rule leads to; null if consecutive k do not lead to consecutive numbers, or if there is no greatest. */
+function limitsOf({ to, natural }: Written, environment: Environment): Limits | null {
+  const slope = to.slope.value(environment);
+  const isOne = to.slope === ZERO;
+  if (!isOne && slope !== 1 && slope !== -1) return null;
+  const lowest = [ZERO, ...(isOne ? [to.rest] : [])];
+  const highest = isOne ? [to.rest] : [];
+  const needed: Growing[] = [];
+  for (const { slope: each, rest } of natural) {
+    // With k = slope · (number − to.rest), the inequality is one of the number.
+    const factor = multiply(each.value(environment), slope);
+    const bound = minus(
+      rest,
+      times(() => factor, to.rest),
+    );
+    if (factor === 0) needed.push(bound);
+    else if (factor > 0) lowest.push(divided(minus(ZERO, bound), () => factor, ceilDivide));
+    else highest.push(divided(bound, () => negate(factor), floorDivide));
+  }
+  return highest.length === 0 ? null : { lowest, highest, needed };
+}
+
+/**
+ * A number from which on the ends never decrease, and the span is either never or always empty; null if none is known. A number that grows by the same gain
+ * in each period is natural from some place on, or negative, as its first period shows.
+ */
+function settledFrom({ lowest, highest, needed }: Limits, environment: Environment, slot: number): Int | null {
+  const grows = (end: Growing): boolean => (end.growth(environment)?.least ?? -1) >= 0;
+  if (![...lowest, ...highest].every(grows)) return null;
+  let from: Int = 0;
+  for (const number of [...needed, ...highest.flatMap((high) => lowest.map((low) => minus(high, low)))]) {
+    const repetition = number.repeats(environment);
+    if (repetition === null) return null;
+    const { period, gain } = repetition;
+    let [lower, upper]: [Int | null, Int | null] = [null, null];
+    for (let at = 0; at < period; at += 1) {
+      environment.slots[slot] = at;
+      const value = number.value(environment);
+      lower = lower === null ? value : least(lower, value);
+      upper = upper === null ? value : greatest(upper, value);
+    }
+    const periods = periodsUntilSettled(lower ?? 0, upper ?? 0, gain);
+    if (periods === null) return null;
+    from = greatest(from, multiply(period, periods));
+  }
+  environment.slots[slot] = 0;
+  return from;
+}
+
+/** After how many periods numbers between these, which grow by the gain in each, are all natural or all negative, for ever. */
+function periodsUntilSettled(lower: Int, upper: Int, gain: Int): Int | null {
+  if (gain > 0) return greatest(0, ceilDivide(negate(lower), gain));
+  if (gain < 0) return greatest(0, add(floorDivide(upper, negate(gain)), 1));
+  return lower >= 0 || upper < 0 ? 0 : null;
+}
+
+function spanWith({ lowest, highest, needed }: Limits, slot: number, instance: Instance): GrowingSpan['spanWith'] {
+  return (meter) => {
+    const environment = instance.environment([0], meter);
+    const of = (number: Growing): Int => number.value(environment);
+    return (number) => {
+      environment.slots[slot] = number;
+      if (needed.some((each) => of(each) < 0)) return NOWHERE;
+      return { least: lowest.map(of).reduce(greatest), most: highest.map(of).reduce(least) };
+    };
+  };
+}

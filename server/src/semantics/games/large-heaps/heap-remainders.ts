@@ -1,0 +1,9 @@
+import type { MoveRule } from '../../../syntax/tree/rules.ts';
+import { expressionsOfRule } from '../../../syntax/tree/walk.ts';
+import { namesBoundIn, type Remainders, remaindersOf } from '../../expressions/sets/remainders.ts';
+
+/** Which expressions of a rule depend on nothing of a heap but its remainders by numbers that are the same in all states. */
+export function remaindersOnly(rule: MoveRule, states: readonly string[], heap: string): Remainders {
+  const loops = rule.tail.loops.flatMap((loop) => loop.names.map(({ text }) => text));
+  return remaindersOf(heap, new Set([...states, ...loops, ...namesBoundIn(expressionsOfRule(rule))]));
+}

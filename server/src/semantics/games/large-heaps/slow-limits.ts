@@ -1,0 +1,126 @@
+import { greatest, least } from '../../../engine/arithmetic/integers.ts';
+import { whereMeant } from '../../../engine/budget/failures.ts';
+import type { SlowLimit } from '../../../engine/game/ruleset.ts';
+import type { Clauses, Expression, Range } from '../../../syntax/tree/expression-tree.ts';
+import type { MoveRule, TakeRule } from '../../../syntax/tree/rules.ts';
+import { isVariable, unwrap } from '../../../syntax/tree/walk.ts';
+import { conjunctsOf } from '../../expressions/limits/conjuncts.ts';
+import { extreme, type Growing, growingOf, minus, theVariable, ZERO } from '../../expressions/limits/slow-numbers.ts';
+import type { Scope } from '../../scope/scope.ts';
+import type { Home, Instance } from '../shared/rule.ts';
+import { boundBy, type Heap, isNumeral } from './slow-bounds.ts';
+
+/** The limit of a rule in an instance; null if it is not known to grow by 0 or 1. */
+export type CompiledSlowLimit = (instance: Instance) => SlowLimit | null;
+
+/**
+ * The limit of a rule such as `take 1..isqrt(n)`, `take k for k in 1..n where 3 * k <= n`, `move to (n - k) for k in 1..ceil(n / 2)` or `move to (m) for m in
+ * ceil(n / 2)..n - 1` of a game of one natural number, if no number below the limit is excluded. Null for any other rule. A `take` rule must not have the
+ * word `leaving`. Linear in the rule.
+ */
+export function compileSlowLimit(rule: TakeRule | MoveRule, { game, scope }: Home): CompiledSlowLimit | null {
+  const [state, second] = game.states;
+  if (game.list !== null || state === undefined || second !== undefined) return null;
+  const name = state.name.text;
+  const silent: Scope = { ...scope, report: () => undefined };
+  const own = theVariable(name, silent);
+  const slot = silent.variables.get(name)?.slot;
+  const written = writtenIn(rule, name);
+  if (own === null || slot === undefined || written === null) return null;
+  const limits = limitsOf(written, { name, own, scope: silent });
+  if (limits === null) return null;
+  const most = limits.reduce((one, other) => extreme(least, one, other), own);
+  const limit = extreme(greatest, most, ZERO);
+  return (instance) => {
+    const growth = whereMeant(() => [limit.growth(instance.environment([0], instance.meter))])?.[0] ?? null;
+    if (growth === null || growth.least < 0 || growth.most > 1) return null;
+    return (meter) => {
+      const environment = instance.environment([0], meter);
+      return (number) => {
+        environment.slots[slot] = number;
+        return limit.value(environment);
+      };
+    };
+  };
+}
+
+/** The slow limit as a property of a rule. */
+export function slowLimitIn(
+  compiled: CompiledSlowLimit | null,
+  instance: Instance,
+): { readonly slowLimit?: SlowLimit } {
+  const slowLimit = compiled?.(instance) ?? null;
+  return slowLimit === null ? {} : { slowLimit };
+}
+
+/** What a rule takes or leaves: the numbers called `name` in a set that meet a condition. */
+export interface Written {
+  readonly name: string;
+  readonly set: Expression;
+  readonly where: Expression | null;
+  /** Whether the numbers are what is left, not what is taken. */
+  readonly isLeft: boolean;
+}
+
+function writtenIn(rule: TakeRule | MoveRule, heap: string): Written | null {
+  return rule.kind === 'take' ? writtenInTake(rule) : writtenInMove(rule, heap);
+}
+
+export function writtenInTake({ amounts, tail }: TakeRule): Written | null {
+  if (tail.loops.length > 0 || tail.where !== null) return null;
+  const set = unwrap(amounts);
+  if (set.kind !== 'set') return { name: NO_NAME, set, where: null, isLeft: false };
+  const loop = set.clauses === null ? null : onlyLoop(set.clauses);
+  const [item, another] = set.items;
+  if (loop === null || item === undefined || another !== undefined || !isVariable(item, loop.name)) return null;
+  return { ...loop, isLeft: false };
+}
+
+/** No name in a file is empty. */
+export const NO_NAME = '';
+
+function writtenInMove({ to, tail }: MoveRule, heap: string): Written | null {
+  const loop = onlyLoop(tail);
+  if (loop === null) return null;
+  const target = unwrap(to);
+  if (isVariable(target, loop.name)) return { ...loop, isLeft: true };
+  const isTaken = target.kind === 'binary' && target.operator === '-' && isVariable(target.left, heap);
+  return isTaken && isVariable(target.right, loop.name) ? { ...loop, isLeft: false } : null;
+}
+
+export function onlyLoop({ loops, where }: Clauses): Omit<Written, 'isLeft'> | null {
+  const [loop, another] = loops;
+  // A set with a limit consists of numbers, so its loop has only one name.
+  const [name] = loop?.names ?? [];
+  if (loop === undefined || name === undefined || another !== undefined) return null;
+  return { name: name.text, set: loop.set, where };
+}
+
+/** All limits of what is taken; null unless nothing below the least of them is excluded. */
+function limitsOf({ name, set, where, isLeft }: Written, heap: Heap): readonly Growing[] | null {
+  if (name === heap.name) return null;
+  const { scope } = heap;
+  const range = unwrap(set);
+  const isAny = isVariable(range, 'any') && !scope.names.has('any') && !scope.variables.has('any');
+  if (range.kind !== 'range' && (!isAny || isLeft)) return null;
+  const ends = range.kind !== 'range' ? [] : isLeft ? endsOfRests(range, heap) : endsOfAmounts(range, heap);
+  const bounds = (where === null ? [] : conjunctsOf(where)).map((condition) => boundBy(condition, name, isLeft, heap));
+  const limits = ends === null ? [null] : [...ends, ...bounds];
+  const known = limits.filter((limit) => limit !== null);
+  return known.length < limits.length ? null : known;
+}
+
+/** The limits of the amounts 1..e. */
+function endsOfAmounts({ from, to }: Range, { name, scope }: Heap): readonly (Growing | null)[] | null {
+  if (!isNumeral(from, 1n)) return null;
+  return to === null ? [] : [growingOf(to, name, scope)];
+}
+
+/** The limits of what is taken if e..n - 1 is left. */
+function endsOfRests({ from, to }: Range, { name, own, scope }: Heap): readonly (Growing | null)[] | null {
+  const last = to === null ? null : unwrap(to);
+  const isBelow = last?.kind === 'binary' && last.operator === '-' && isVariable(last.left, name);
+  if (!isBelow || !isNumeral(last.right, 1n)) return null;
+  const lowest = growingOf(from, name, scope);
+  return lowest === null ? null : [minus(own, lowest)];
+}

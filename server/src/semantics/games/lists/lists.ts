@@ -1,0 +1,58 @@
+import type { Int } from '../../../engine/arithmetic/integers.ts';
+import type { State } from '../../../engine/game/ruleset.ts';
+import { spanOf } from '../../../syntax/text/span.ts';
+import type { Expression } from '../../../syntax/tree/expression-tree.ts';
+import { printExpression } from '../../../syntax/tree/print.ts';
+import type { GameDeclaration, ListVariable } from '../../../syntax/tree/tree.ts';
+import { compileNumberList, isOfNumbers } from '../../expressions/sets/number-lists.ts';
+import { typeOf } from '../../expressions/types/type-of.ts';
+import { compileEncoded } from '../../positions/list-arguments.ts';
+import { encodeNumbers, listTypeOf } from '../../positions/list-states.ts';
+import { reportInstead } from '../../problems/foreign-names.ts';
+import type { Evaluate } from '../../scope/evaluation.ts';
+import type { Scope } from '../../scope/scope.ts';
+import { entryOf, isListed, LIST_OF_NUMBERS, type Type } from '../../scope/types.ts';
+import { compileKept } from './kept-entries.ts';
+
+/** Compiles the list that a move makes, as the numbers that a state of the game has for it. */
+export function compileListOfState(
+  expression: Expression,
+  game: GameDeclaration & { readonly list: ListVariable },
+  scope: Scope,
+): Evaluate<State> {
+  const type = typeOf(expression, scope);
+  const { list } = game;
+  if (!isListed(type) && type.kind !== 'value') {
+    const joined = joinedLists(expression, scope);
+    if (joined !== null) {
+      reportInstead(expression, joined, scope);
+      return () => [];
+    }
+    const args = { list: list.name.text, text: printExpression(expression) };
+    scope.report({ code: 'list-state', severity: 'error', span: spanOf(expression), args });
+    return () => [];
+  }
+  const held = listTypeOf(game, scope.names);
+  if (held !== LIST_OF_NUMBERS) return compileEncoded(expression, game, held, scope);
+  const numbers = compileNumbers(expression, type, scope);
+  return list.kind === 'list' ? numbers : (environment) => encodeNumbers(numbers(environment), list);
+}
+
+/** For two lists or texts joined by `+`: the same joined by `++`, as this language writes it; null for anything else. */
+function joinedLists(expression: Expression, scope: Scope): string | null {
+  if (expression.kind !== 'binary' || expression.operator !== '+') return null;
+  const parts = [expression.left, expression.right];
+  if (!parts.every((part) => isListed(typeOf(part, scope)))) return null;
+  return parts.map(printExpression).join(' ++ ');
+}
+
+function compileNumbers(expression: Expression, type: Type, scope: Scope): Evaluate<readonly Int[]> {
+  const make = compileNumberList(expression, scope);
+  const isEach = expression.kind === 'list' && expression.clauses !== null && entryOf(type).kind === 'number';
+  const kept = isEach ? compileKept(expression, scope) : null;
+  if (kept === null) return make;
+  return (environment) => {
+    const entries = kept(environment);
+    return entries !== null && isOfNumbers(entries) ? entries : make(environment);
+  };
+}

@@ -1,0 +1,72 @@
+import { add, type Int, subtract } from '../../../engine/arithmetic/integers.ts';
+import type { Span, Spans } from '../../../engine/game/ruleset.ts';
+import type { Expression } from '../../../syntax/tree/expression-tree.ts';
+import type { MoveRule } from '../../../syntax/tree/rules.ts';
+import { namesIn, unwrap } from '../../../syntax/tree/walk.ts';
+import { compileCondition } from '../../expressions/conditions/conditions.ts';
+import { type Bounds, both, boundsBy, linearIn, UNBOUNDED } from '../../expressions/limits/bounds.ts';
+import { conjunctsOf } from '../../expressions/limits/conjuncts.ts';
+import { compileNumber } from '../../expressions/numbers/numbers.ts';
+import type { Environment, Evaluate } from '../../scope/evaluation.ts';
+import type { Scope } from '../../scope/scope.ts';
+import type { Home, Instance } from './rule.ts';
+
+/**
+ * The ends of the range in a rule such as `move to (n - k) for k in isqrt(n)..floor(n / 2) where n % 3 == 0 and k > 1` of a game of one number,
+ * which say what the number may become. Null for any other rule: the new number is the variable of the only loop, up to its sign and what is
+ * added to it, and each condition is a linear inequality in the variable or does not mention it. `scope` knows the variables of the rule; its problems are reported elsewhere.
+ */
+export function compileSpans(
+  rule: MoveRule,
+  { game, scope: outer }: Home,
+  scope: Scope,
+): ((instance: Instance) => Spans) | null {
+  const [state, second] = game.states;
+  const [loop, another] = rule.tail.loops;
+  const [name, more] = loop?.names ?? [];
+  if (game.list !== null || state === undefined || second !== undefined) return null;
+  if (loop === undefined || another !== undefined || name === undefined || more !== undefined) return null;
+  const set = unwrap(loop.set);
+  const heap = outer.variables.get(state.name.text)?.slot;
+  if (heap === undefined || set.kind !== 'range' || !scope.variables.has(name.text)) return null;
+  const silent: Scope = { ...outer, report: () => undefined };
+  const to = linearIn(rule.to, name.text, silent);
+  const allowed = compileAllowed(rule.tail.where, name.text, silent);
+  if (to === null || allowed === null || !namesIn([rule.to]).has(name.text)) return null;
+  const [least, most] = [compileNumber(set.from, silent), set.to === null ? null : compileNumber(set.to, silent)];
+  return (instance) => (meter) => {
+    const environment = instance.environment([0], meter);
+    return (number) => {
+      environment.slots[heap] = number;
+      const bounds = allowed(environment);
+      if (bounds === null) return NOWHERE;
+      const range = { least: least(environment), most: most?.(environment) ?? null };
+      return spanOf(both(range, bounds), to.slope(environment), to.rest(environment));
+    };
+  };
+}
+
+/** No number. */
+export const NOWHERE: Span = { least: 0, most: -1 };
+
+/** What slope · k + rest is for the k within bounds; null if that is no span. */
+function spanOf({ least, most }: Bounds, slope: Int, rest: Int): Span | null {
+  if (least === null || most === null || (slope !== 1 && slope !== -1)) return null;
+  if (slope === 1) return { least: add(rest, least), most: add(rest, most) };
+  return { least: subtract(rest, most), most: subtract(rest, least) };
+}
+
+/** The bounds that a condition puts on a variable, or null where it holds for none; null if it says anything else about the variable. */
+export function compileAllowed(where: Expression | null, name: string, scope: Scope): Evaluate<Bounds | null> | null {
+  const conjuncts = where === null ? [] : conjunctsOf(where);
+  const about = conjuncts.filter((conjunct) => namesIn([conjunct]).has(name));
+  const bounds = about.flatMap((conjunct) => boundsBy(conjunct, name, scope, NOWHERE) ?? []);
+  if (bounds.length < about.length) return null;
+  const tests = conjuncts
+    .filter((conjunct) => !about.includes(conjunct))
+    .map((conjunct) => compileCondition(conjunct, scope));
+  return (environment: Environment) => {
+    if (!tests.every((holds) => holds(environment))) return null;
+    return bounds.reduce<Bounds>((all, each) => both(all, each(environment)), UNBOUNDED);
+  };
+}

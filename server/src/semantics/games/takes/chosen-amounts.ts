@@ -1,0 +1,53 @@
+import { insteadOf } from '../../../syntax/problems/report.ts';
+import type { Expression } from '../../../syntax/tree/expression-tree.ts';
+import { printExpression, printTail } from '../../../syntax/tree/print.ts';
+import type { TakeRule } from '../../../syntax/tree/rules.ts';
+import type { GameDeclaration } from '../../../syntax/tree/tree.ts';
+import { namesIn, unwrap } from '../../../syntax/tree/walk.ts';
+import { conjunctsOf } from '../../expressions/limits/conjuncts.ts';
+import type { Scope } from '../../scope/scope.ts';
+
+/**
+ * Reports `take k where n % k == 0` and `take k in 1..3 where k < n`, with a `k` that is declared nowhere, with the set that is
+ * meant; false for any other rule. Linear.
+ */
+export function reportChosenAmounts(rule: TakeRule, game: GameDeclaration, scope: Scope): boolean {
+  const { amounts, from, leaving, tail } = rule;
+  const conditions = tail.where === null ? [] : conjunctsOf(tail.where);
+  const choice = choiceIn(amounts);
+  const name = choice?.name ?? (amounts.kind === 'name' ? amounts.text : null);
+  if (name === null || leaving !== null || tail.loops.length > 0) return false;
+  if (scope.variables.has(name) || scope.names.has(name)) return false;
+  if (choice === null && !namesIn(conditions).has(name)) return false;
+  const bound = choice === null ? conditions.find((one) => choiceIn(one)?.name === name) : undefined;
+  const members = choice ?? (bound === undefined ? null : choiceIn(bound));
+  const set = members === null ? `1..${heapOf(rule, game)}` : printExpression(members.set);
+  const where = conditions.filter((one) => one !== bound).map(conjunctText);
+  const chosen = where.length === 0 ? set : `{${name} in ${set} where ${where.join(' and ')}}`;
+  const names = from.map(({ text }) => text).join(', ');
+  const source = names === '' ? '' : ` from ${names}`;
+  const found = `${printExpression(amounts)}${source}${printTail(tail)}`;
+  const text = chosen + source;
+  const span = { start: amounts.start, end: tail.where?.end ?? from.at(-1)?.end ?? amounts.end };
+  scope.report(insteadOf(found, text, span));
+  return true;
+}
+
+/** The name and the set of `k in SET`. */
+function choiceIn(expression: Expression): { readonly name: string; readonly set: Expression } | null {
+  const inner = unwrap(expression);
+  if (inner.kind !== 'binary' || inner.operator !== 'in' || inner.left.kind !== 'name') return null;
+  return { name: inner.left.text, set: inner.right };
+}
+
+/** The heap of a rule; empty if it is one of several. */
+function heapOf({ from }: TakeRule, { states }: GameDeclaration): string {
+  const heaps = from.length > 0 ? from.map(({ text }) => text) : states.map(({ name }) => name.text);
+  return heaps.length === 1 ? heaps.join() : '';
+}
+
+function conjunctText(condition: Expression): string {
+  const text = printExpression(condition);
+  const isLoose = condition.kind === 'if' || (condition.kind === 'binary' && condition.operator === 'or');
+  return isLoose ? `(${text})` : text;
+}

@@ -1,0 +1,118 @@
+import type { Fix, Problem, ProblemCode } from '../problems/problem.ts';
+import { insteadOf } from '../problems/report.ts';
+import { applyEdits } from '../text/edits.ts';
+import type { Span } from '../text/span.ts';
+
+/** The first problem of a text of several pieces, by offsets in it; null if it can be read. */
+export type FirstProblem = (text: string) => Problem | null;
+
+/**
+ * A problem whose fix leads to a text that can be read. If another problem remains beside the place, and one sentence can say how to mend both, the
+ * two become one; a fix that only leads to a problem without one is left out if it was a guess. Reads the text at most {@link MOST_STEPS} times.
+ */
+export function inOneStep(problem: Problem, text: string, first: FirstProblem): Problem {
+  if (problem.fix === undefined || text.length > LONGEST) return problem;
+  let { fix } = problem;
+  let mended = applyEdits(text, [fix]);
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    const next = first(mended);
+    if (next === null) return step === 0 ? problem : asOne(problem, text, mended);
+    const after = fix.span.start + fix.text.length;
+    // What is unfinished is closed step by step.
+    if (next.span.end === mended.length && next.fix === undefined) break;
+    if (next.span.start > after + (next.fix === undefined ? BESIDE : NEAR)) break;
+    if (next.fix === undefined) return step === 0 && GUESSES.has(problem.code) ? withoutFix(problem) : problem;
+    fix = next.fix;
+    mended = applyEdits(mended, [fix]);
+  }
+  return problem;
+}
+
+const MOST_STEPS = 5;
+/** Longer declarations are not read again and again. */
+const LONGEST = 2000;
+/** As many characters after a fix, a problem is likely to be a consequence of it. */
+const BESIDE = 12;
+/** As many characters after a fix, a problem can be told together with it. */
+const NEAR = 40;
+/** No longer texts are quoted by one sentence. */
+const LONGEST_QUOTED = 60;
+
+/** The problems whose fixes are guesses from the one place at which the grammar stopped. */
+const GUESSES: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
+  'wanted',
+  'missing-comma',
+  'missing-operator',
+  'not-needed',
+  'unknown-word',
+  'not-a-declaration',
+]);
+
+function withoutFix({ fix: _, ...problem }: Problem): Problem {
+  return problem;
+}
+
+/** One problem for all that differs between a text and the mended one, if it can be quoted; otherwise the first problem. */
+function asOne(problem: Problem, text: string, mended: string): Problem {
+  const least = difference(text, mended);
+  for (const brackets of ['()[]{}', '()[]']) {
+    const { span, text: instead } = withBrackets(least, text, brackets);
+    const found = text.slice(span.start, span.end);
+    const isShort = found.length <= LONGEST_QUOTED && instead.length <= LONGEST_QUOTED;
+    if (isShort && found !== '' && instead !== '') return insteadOf(found, instead, span);
+  }
+  return problem;
+}
+
+/** The part in which a text differs from a mended one, extended to whole words, and what stands there afterwards. Linear. */
+function difference(text: string, mended: string): Fix {
+  const least = Math.min(text.length, mended.length);
+  let start = 0;
+  while (start < least && text[start] === mended[start]) start += 1;
+  let kept = 0;
+  while (kept < least - start && text.at(-1 - kept) === mended.at(-1 - kept)) kept += 1;
+  while (start > 0 && isInWord(text, start)) start -= 1;
+  while (kept > 0 && (isInWord(text, text.length - kept) || isInWord(mended, mended.length - kept))) kept -= 1;
+  const cut = (whole: string): Span => withoutBlanks(whole, { start, end: whole.length - kept });
+  const [span, put] = [cut(text), cut(mended)];
+  const from = Math.min(span.start, put.start);
+  const blanks = Math.min(text.length - span.end, mended.length - put.end);
+  return {
+    span: { start: from, end: text.length - blanks },
+    text: mended.slice(from, mended.length - blanks),
+  };
+}
+
+/** An edit extended so that what it replaces has no half of a pair of brackets. Linear. */
+function withBrackets({ span, text: written }: Fix, text: string, brackets: string): Fix {
+  let { start, end } = span;
+  let depth = 0;
+  for (let at = start; at < end || (depth > 0 && at < text.length); at += 1) {
+    depth += turnOf(text[at], brackets);
+    if (at >= end) end = at + 1;
+    while (depth < 0 && start > 0) {
+      start -= 1;
+      depth += turnOf(text[start], brackets);
+    }
+  }
+  while (start < span.start && isInWord(text, start)) start -= 1;
+  return { span: { start, end }, text: text.slice(start, span.start) + written + text.slice(span.end, end) };
+}
+
+/** 1 for an opening bracket, −1 for a closing one; `brackets` are pairs. */
+function turnOf(character: string | undefined, brackets: string): number {
+  const index = character === undefined ? -1 : brackets.indexOf(character);
+  return index === -1 ? 0 : index % 2 === 0 ? 1 : -1;
+}
+
+/** A span without the blanks at both of its ends. */
+function withoutBlanks(text: string, { start, end }: Span): Span {
+  const part = text.slice(start, end);
+  return { start: start + (part.length - part.trimStart().length), end: end - (part.length - part.trimEnd().length) };
+}
+
+const WORD = /^[\p{L}\p{N}_'"]{2}$/u;
+
+function isInWord(text: string, at: number): boolean {
+  return WORD.test(text.slice(at - 1, at + 1));
+}
