@@ -10,8 +10,8 @@ import { sortedFlips } from '../../server/src/engine/coins/row.ts';
 import { tableOf } from '../../server/src/engine/coins/table.ts';
 import type { Flip } from '../../server/src/engine/game/forms.ts';
 import type { Ruleset } from '../../server/src/engine/game/ruleset.ts';
+import { agrees } from './agrees.ts';
 import { range } from './range.ts';
-import { keysOf, referenceOf } from './reference.ts';
 import { ANY, listOf, moveGame, progression, union } from './rules.ts';
 
 function mexOf(values: readonly number[]): number {
@@ -99,20 +99,9 @@ const GAMES: readonly Ruleset[] = [
 
 describe.each(GAMES)('coins: $name', (game) => {
   it('has the values and options of plain search', () => {
-    const solver = coins(game);
-    const reference = referenceOf(game);
     const rows = [0, 1, 2, 3, 4, 5, 6, 7].flatMap((size) => [...subsets(size, 7, unlimited)]);
     expect(rows).toHaveLength(128);
-    for (const heads of rows) {
-      const nimber = reference.nimber(heads);
-      expect(solver?.value(heads, unlimited).nimber, `value of ${heads}`).toBe(nimber);
-      for (let target = 0; target <= 9; target += 1) {
-        const moves = solver?.optionsWithValue(heads, target, unlimited);
-        const expected = reference.optionsWithValue(heads, target);
-        expect(keysOf(moves?.first(1000) ?? []), `options of ${heads} with value ${target}`).toEqual(expected);
-        expect(moves?.count).toBe(expected.length);
-      }
-    }
+    agrees(coins(game), game, rows, () => 9);
   });
 });
 

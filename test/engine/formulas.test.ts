@@ -14,7 +14,7 @@ import { createProgram } from '../../server/src/semantics/program/create-program
 import { createEnvironment } from '../../server/src/semantics/program/environment.ts';
 import { prelude } from '../../server/src/semantics/program/prelude.ts';
 import { parse } from '../../server/src/syntax/pieces/parse.ts';
-import { keysOf, referenceOf } from './reference.ts';
+import { agrees } from './agrees.ts';
 
 /** The ruleset of `game Mine…`. */
 function rulesetOf(rules: string): Ruleset {
@@ -90,19 +90,7 @@ const SERVED: readonly [rules: string, states: readonly State[]][] = [
 describe('formulas', () => {
   it.each(SERVED)('%s agrees with the definition', (rules, states) => {
     const { form: _, ...plain } = rulesetOf(rules);
-    const solver = solverFor(rules);
-    const reference = referenceOf(plain);
-    expect(solver).not.toBeNull();
-    for (const state of states) {
-      const nimber = Number(reference.nimber(state));
-      expect(solver?.value(state, unlimited).nimber, `value of ${state}`).toBe(nimber);
-      for (let target = 0; target <= nimber + 3; target += 1) {
-        const moves = solver?.optionsWithValue(state, target, unlimited);
-        const expected = reference.optionsWithValue(state, target);
-        expect(keysOf(moves?.first(1000) ?? []), `options of ${state} with value ${target}`).toEqual(expected);
-        expect(moves?.count, `number of options of ${state} with value ${target}`).toBe(expected.length);
-      }
-    }
+    agrees(solverFor(rules), plain, states);
   });
 
   it.each([

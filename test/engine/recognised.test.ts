@@ -25,17 +25,15 @@ function check(ruleset: Ruleset, states: readonly State[]): void {
     const solver = solverBy(recognise, ruleset);
     if (solver === null) continue;
     for (const state of states) {
-      const where = `${recognise.name} of ${ruleset.name} at ${state}`;
       const value = reference.nimber(state);
-      expect(solver.value(state, unlimited).nimber, where).toBe(value);
-      const lost = solver.verdict?.(state, unlimited)?.lost ?? value === 0;
-      expect(lost, where).toBe(value === 0);
-      for (const target of [0, 1, 2]) {
-        const moves = reference.optionsWithValue(state, target);
-        expect(solver.optionsWithValue(state, target, unlimited).count, `${where}, moves to ${target}`).toBe(
-          moves.length,
-        );
-      }
+      const lost = value === 0;
+      const counts = [0, 1, 2].map((target) => reference.optionsWithValue(state, target).length);
+      const found = {
+        value: solver.value(state, unlimited).nimber,
+        lost: solver.verdict?.(state, unlimited)?.lost ?? lost,
+        counts: [0, 1, 2].map((target) => solver.optionsWithValue(state, target, unlimited).count),
+      };
+      expect(found, `${recognise.name} of ${ruleset.name} at ${state}`).toEqual({ value, lost, counts });
     }
   }
 }

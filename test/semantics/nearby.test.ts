@@ -68,8 +68,8 @@ describe.each(GAMES)('%s', (text, numbers) => {
           for (const most of [0, 2]) {
             const found = [...(rule.near?.(state, target, most, unlimited) ?? [])];
             expect(near(found, target, most)).toEqual(near(all, target, most));
-            for (const sum of found)
-              expect(texts).toContain(JSON.stringify(sum.map(({ component }) => component.state)));
+            const written = found.map((sum) => JSON.stringify(sum.map(({ component }) => component.state)));
+            expect(written.filter((one) => !texts.has(one))).toEqual([]);
           }
         }
       }
