@@ -7,12 +7,15 @@ import { auditsOf } from '../../server/src/engine/audits/audit-record.ts';
 import { createSession, type Session } from '../../server/src/engine/index.ts';
 import { faultySession, raised, withValues } from '../engine/faults.ts';
 
-/** Attempts at the declarations of a text, the first of which try another way before a first audit. The clock strikes at every look. */
-function attempting(text: string, { session = createSession() as Session, seconds = 10, hasOtherWay = true } = {}) {
+/** Attempts at the declarations of a text, the first of which try another way before a first audit. The clock goes on by a tick at every look. */
+function attempting(
+  text: string,
+  { session = createSession() as Session, seconds = 10, hasOtherWay = true, tick = 0.01 } = {},
+) {
   let looked = 0;
   const meter = createBudgetMeter(() => {
     looked += 1;
-    return looked / 100;
+    return looked * tick;
   });
   const limits = { ...DEFAULT_LIMITS, seconds, again: true, hasOtherWay };
   const attempt = createAttempts(createContext(programOf(text), limits, session, meter), 'verdict');
@@ -74,6 +77,12 @@ describe('a question that needs the first audit of a ruleset', () => {
     const [searched, unsearched] = [20_000, 20_001].map((n) => attempting(`game G(n) { take 1..3 }\nplay G(${n})`)(1));
     expect([toldGround(searched?.found), toldGround(unsearched?.found)]).toEqual(['theorem', 'theorem']);
     expect(unsearched?.looks ?? 0).toBeLessThan((searched?.looks ?? 0) / 2);
+  });
+
+  test('has less time for it if the search has failed', () => {
+    const { complete, looks } = attempting('play Cram(9, 10)', { seconds: 0.01, tick: 1 })(0);
+    expect(complete).toBe(false);
+    expect(looks).toBeLessThan(20);
   });
 
   test('need not search once the audit has been made', () => {

@@ -10,6 +10,8 @@ import { sizeAsked } from './size-asked.ts';
 const MOST_POSITIONS = 20_000;
 /** What the plain search that is tried before a first audit may cost. */
 const PLAIN: Partial<Limits> = { seconds: 0.01, positions: MOST_POSITIONS, again: false, hasOtherWay: false };
+/** The share of its time that a question has left when such a search has failed: most of these questions are hard, and others wait for them. */
+const LEFT = 0.5;
 /** Plain searches serve at most this many questions in a row: a file of thousands would be answered twice. */
 const MOST_PLAIN = 100;
 /** A question whose time ends during its audits is asked again at once, at most this often. */
@@ -20,12 +22,13 @@ const SEARCHED: ReadonlySet<Declaration['kind']> = new Set(['expect', 'play', 'p
 /**
  * Answers the declarations of a program one after another in attempts that the limits describe. If there is another way, a question that
  * needs the first audit of a ruleset is answered by a plain search, which needs none: the definition itself is what audits compare with. Such an
- * answer does not count as complete, since it cannot name a theorem or a period. If that search takes long, the audit is made. A question whose
+ * answer does not count as complete, since it cannot name a theorem or a period. If that search takes long, the audit is made, in less time. A question whose
  * time ends during its audits is asked again at once: its answer was found, and in the next pass it would wait for the hard ones.
  */
 export function createAttempts(context: Context, detail: Detail): (index: number) => Answer {
   const { program, session, meter, limits } = context;
   const audited: Context = { ...context, limits: { ...limits, hasOtherWay: false } };
+  const hurried: Context = { ...audited, limits: { ...audited.limits, seconds: LEFT * limits.seconds } };
   let plain: Context | null = null;
   let plainLeft = MOST_PLAIN;
 
@@ -49,7 +52,7 @@ export function createAttempts(context: Context, detail: Detail): (index: number
       return answer(context, index, detail);
     } catch (error) {
       if (!(error instanceof FirstAuditNeeded)) throw error;
-      return searched(index) ?? answer(audited, index, detail);
+      return searched(index) ?? answer(hurried, index, detail);
     }
   };
 
