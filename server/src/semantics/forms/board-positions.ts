@@ -64,12 +64,19 @@ function compileStart(call: Call, board: BoardDeclaration, scope: Scope): Start 
   return (environment, form) => sizedBoard(call.callee.text, rows(environment), columns(environment), form);
 }
 
-/** The argument of `Cram(4 * 5)` is most likely meant as a size. */
+function sizesIn(argument: Expression): readonly Expression[] {
+  if (argument.kind === 'tuple') return argument.items;
+  return argument.kind === 'binary' && argument.operator === '*' ? [argument.left, argument.right] : [];
+}
+
+/** The argument of `Cram(4 * 5)` or `Cram((4, 5))` is most likely meant as a size. */
 function reportArguments(call: Call, first: Expression | undefined, scope: Scope): void {
   const args = { name: call.callee.text };
-  const product = call.arguments.length === 1 && first?.kind === 'binary' && first.operator === '*' ? first : null;
-  const text = product === null ? '' : `${printExpression(product.left)}, ${printExpression(product.right)}`;
-  const fix = product === null ? {} : { fix: { span: spanOf(product), text } };
+  const sizes = call.arguments.length === 1 && first !== undefined ? sizesIn(first) : [];
+  const fix =
+    first === undefined || sizes.length !== 2
+      ? {}
+      : { fix: { span: spanOf(first), text: sizes.map(printExpression).join(', ') } };
   scope.report({ code: 'board-arguments', severity: 'error', span: spanOf(call), args, ...fix });
 }
 

@@ -2,6 +2,7 @@ import type { CutForm, GraphForm } from '../../engine/game/forms.ts';
 import type { Ruleset } from '../../engine/game/ruleset.ts';
 import { graphRuleset, grounded } from '../../engine/index.ts';
 import { nearest } from '../../syntax/problems/nearest.ts';
+import type { Fix } from '../../syntax/problems/problem.ts';
 import { spanOf } from '../../syntax/text/span.ts';
 import { GROUND, hasArrow, hasEdge, playOn, verticesIn } from '../../syntax/tree/drawings.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
@@ -101,10 +102,34 @@ function reportRules(graph: GraphDeclaration, scope: Scope): void {
 }
 
 /** If everything could hang from the ground, `cut edges` is the likely rule. */
-function reportNoRule({ name, items }: GraphDeclaration, hasGround: boolean, scope: Scope): void {
+function reportNoRule(graph: GraphDeclaration, hasGround: boolean, scope: Scope): void {
+  const { name, items } = graph;
   const end = items.at(-1)?.end ?? name.end;
-  const fix = hasGround ? { fix: { span: { start: end, end }, text: '  cut edges' } } : {};
+  const cut = hasGround ? { fix: { span: { start: end, end }, text: '  cut edges' } } : {};
+  const fix = ruleNamed(graph, hasGround) ?? cut;
   scope.report({ code: 'graph-rule-needed', severity: 'error', span: spanOf(name), args: { name: name.text }, ...fix });
+}
+
+/** What people call the games on graphs, and the rule of each. */
+const RULES_ELSEWHERE: ReadonlyMap<string, string> = new Map([
+  ['hackenbush', 'cut edges'],
+  ['kayles', 'claim vertices'],
+  ['geography', 'walk vertices'],
+  ...['remove', 'delete', 'take'].map((word): [string, string] => [`${word} vertices`, 'claim vertices']),
+  ...['remove', 'delete', 'take'].map((word): [string, string] => [`${word} edges`, 'cut edges']),
+]);
+
+/** The fix that writes a rule for words that were read as vertices, such as `kayles` and `remove vertices`. */
+function ruleNamed({ items }: GraphDeclaration, hasGround: boolean): { fix: Fix } | null {
+  for (const words of [1, 2]) {
+    const last = items.slice(-words);
+    const said = last.flatMap((item) => (item.kind === 'path' && item.vertices.length === 1 ? item.vertices : []));
+    const [first, text] = [said[0], RULES_ELSEWHERE.get(said.map((word) => word.text.toLowerCase()).join(' '))];
+    if (text === 'cut edges' && !hasGround) return null;
+    if (first !== undefined && text !== undefined && said.length === last.length)
+      return { fix: { span: { start: first.start, end: said.at(-1)?.end ?? first.end }, text } };
+  }
+  return null;
 }
 
 function reportNoGround(graph: GraphDeclaration, rule: GraphRule, scope: Scope): void {

@@ -6,6 +6,7 @@ import { namesIn, unwrap } from '../../syntax/tree/walk.ts';
 import { compileClauses } from '../expressions/loops/clauses.ts';
 import { kindOf } from '../expressions/types/type-of.ts';
 import { listTypeOf } from '../positions/list-states.ts';
+import { reportAlternatives } from '../problems/alternatives.ts';
 import { reportEndless } from '../problems/conventions.ts';
 import { reportUnused } from '../problems/unused.ts';
 import { reportStays } from '../problems/zero-loops.ts';
@@ -36,7 +37,7 @@ import { isTotal } from './shared/total.ts';
 /** Compiles `move to …`. */
 export function compileMove(rule: MoveRule, home: Home): (instance: Instance) => readonly [EngineMoveRule] {
   const clauses = compileClauses(rule.tail, home.scope);
-  const target = compileTarget(rule.to, home, clauses.inner);
+  const target = reportAlternatives(rule, clauses.inner) ? () => null : compileTarget(rule.to, home, clauses.inner);
   const growing = compileGrowing(rule.to, clauses.inner);
   reportUnused(clauses.variables, home.scope);
   if (!reportEndless(rule, home.game, home.scope)) reportStays(rule, home.game, home.scope);

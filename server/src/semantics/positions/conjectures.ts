@@ -29,11 +29,12 @@ export interface CompiledConjecture {
 }
 
 /** Compiles a conjecture; one of another form is reported and gives null. */
-export function compileConjecture({ left, right }: ConjectureDeclaration, scope: Scope): CompiledConjecture | null {
+export function compileConjecture(declaration: ConjectureDeclaration, scope: Scope): CompiledConjecture | null {
+  const { left, right } = declaration;
   const ask = left.kind === 'call' && isAsked(left.callee.text) ? left.callee.text : null;
   const call = left.kind === 'call' ? left.arguments[0] : undefined;
   if (ask === null || call?.kind !== 'call' || call.arguments.length === 0) {
-    reportOtherConjecture(left, scope);
+    reportOtherConjecture(declaration, scope);
     return null;
   }
   const first = nextSlot(scope);

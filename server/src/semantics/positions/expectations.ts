@@ -102,7 +102,7 @@ function compileClaim(left: Expression, asking: Scope): CompiledExpectation | nu
   const whole = unwrap(left);
   if (whole.kind === 'binary' && whole.operator === '==' && haveValues([whole.left, whole.right], asking))
     return compileComparison(whole.left, whole.right, asking);
-  const instead = whole.kind === 'binary' && whole.operator === '==' ? questionMeant(whole, asking) : null;
+  const instead = whole.kind === 'binary' ? questionMeant(whole, asking) : null;
   if (instead !== null) {
     reportInstead(left, instead, asking);
     return null;
@@ -119,8 +119,9 @@ function compileClaim(left: Expression, asking: Scope): CompiledExpectation | nu
   return null;
 }
 
-/** `outcome(Nim(3)) = N` for `Nim(3) == N`, and `sg(Nim(3)) = 3` for `Nim(3) == 3`; null for any other comparison. */
-function questionMeant({ left, right }: Binary, asking: Scope): string | null {
+/** `outcome(Nim(3)) = N` for `Nim(3) == N` and `Nim(3) in N`, and `sg(Nim(3)) = 3` for `Nim(3) == 3`; null for anything else. */
+function questionMeant({ operator, left, right }: Binary, asking: Scope): string | null {
+  if (operator !== '==' && operator !== 'in') return null;
   if (typeOf(left, asking).kind !== 'position' || (left.kind === 'call' && !asking.names.has(left.callee.text)))
     return null;
   const { kind } = typeOf(right, asking);
@@ -159,7 +160,7 @@ function compileValueQuestion(
   // If the argument is not yet a position, the problem already reported is enough.
   if (kindOf(argument, scope) === 'game') return null;
   if (positions === null) return { ask, position, expected: compileExpectedValue(right, ask, scope) };
-  if (right.kind !== 'list' || right.clauses !== null) {
+  if (right.kind !== 'list' || right.clauses !== null || right.items.some(({ kind: entry }) => entry === 'range')) {
     reportExpected(right, ask, 'list', scope);
     return null;
   }

@@ -4,7 +4,8 @@ import { clipped } from '../../syntax/problems/report.ts';
 import type { Binary, Call, Expression } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
 import type { GameDeclaration, GraphDeclaration } from '../../syntax/tree/tree.ts';
-import { unwrap } from '../../syntax/tree/walk.ts';
+import { namesIn, unwrap } from '../../syntax/tree/walk.ts';
+import { isOneOf, LIST_FUNCTIONS } from '../../syntax/vocabulary.ts';
 import { compileCondition } from '../expressions/conditions/conditions.ts';
 import { compileClauses } from '../expressions/loops/clauses.ts';
 import { compileNumber } from '../expressions/numbers/numbers.ts';
@@ -18,13 +19,14 @@ import { type Components, NOTHING } from '../forms/forms.ts';
 import { compileGraphPosition, compileWithout } from '../forms/graph-positions.ts';
 import { graphWritten } from '../forms/written-graphs.ts';
 import { askedIn, loopedSum } from '../problems/corrections.ts';
-import { reportInstead } from '../problems/foreign-names.ts';
+import { callHere, reportInstead } from '../problems/foreign-names.ts';
 import { heapsOfList } from '../problems/heaps-of-list.ts';
 import { reportUnknown } from '../problems/unknown-names.ts';
 import { reportUnused } from '../problems/unused.ts';
 import type { Binding, Environment, WrittenPlace } from '../scope/evaluation.ts';
 import { Fault } from '../scope/fault.ts';
 import type { Scope } from '../scope/scope.ts';
+import { useVariable } from '../scope/scope.ts';
 import { signatureOf } from '../scope/signature.ts';
 import { compileListArguments } from './list-arguments.ts';
 import { listTypeOf } from './list-states.ts';
@@ -119,6 +121,7 @@ function compileChosen(expression: Expression & { kind: 'if' }, scope: Scope): C
 function compileMultiple(expression: Binary, scope: Scope): Components {
   if (kindOf(expression.left, scope) === 'position' && kindOf(expression.right, scope) === 'position') {
     const sum = printExpression({ ...expression, operator: '+' });
+    for (const used of namesIn([expression])) useVariable(scope, used);
     const fix = { span: { start: expression.left.end, end: expression.right.start }, text: ' + ' };
     scope.report({ code: 'games-multiplied', severity: 'error', span: expression, args: { sum: clipped(sum) }, fix });
     return NOTHING;
@@ -181,8 +184,12 @@ function compileCall(call: Call, scope: Scope): Components {
   const declared = scope.names.get(call.callee.text);
   if (declared === undefined) {
     const asked = askedIn(call, (part) => kindOf(part, scope));
-    if (asked !== null) reportInstead(call, asked, scope);
-    else if (kindOf(call, scope) === 'number') reportWrongKind(scope, call, 'position');
+    const instead = asked ?? callHere(call, scope);
+    // Its variables are not also reported as unused.
+    for (const used of namesIn(call.arguments)) useVariable(scope, used);
+    if (instead !== null) reportInstead(call, instead, scope);
+    else if (kindOf(call, scope) === 'number' || isOneOf(LIST_FUNCTIONS, call.callee.text))
+      reportWrongKind(scope, call, 'position');
     else reportUnknown(scope, call.callee, 'game');
     return NOTHING;
   }

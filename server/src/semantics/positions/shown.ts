@@ -1,5 +1,6 @@
 import { insteadOf } from '../../syntax/problems/report.ts';
 import type { Call, Expression } from '../../syntax/tree/expression-tree.ts';
+import { printExpression } from '../../syntax/tree/print.ts';
 import type { ShowDeclaration } from '../../syntax/tree/tree.ts';
 import { unwrap } from '../../syntax/tree/walk.ts';
 import type { TypedValue } from '../expressions/conditions/equality.ts';
@@ -25,6 +26,10 @@ export function compileShown({ value, start }: ShowDeclaration, scope: Scope): C
   const asking: Scope = { ...scope, question: compileAskedValue };
   const type = typeOf(value, asking);
   if (type.kind === 'position' && scope.names.has(calleeOf(value))) {
+    if (rangesIn(value).length > 0) {
+      reportInstead(value, `sg(${printExpression(value)})`, scope);
+      return null;
+    }
     scope.report(insteadOf('show', 'play', { start, end: start + 'show'.length }));
     compileAskedPosition(value, scope);
     return null;

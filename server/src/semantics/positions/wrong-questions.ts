@@ -3,7 +3,8 @@ import { clipped, insteadOf } from '../../syntax/problems/report.ts';
 import { spanOf } from '../../syntax/text/span.ts';
 import type { Call, Expression } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
-import { isOneOf, OUTCOMES, type OutcomeWord, QUESTIONS } from '../../syntax/vocabulary.ts';
+import type { ConjectureDeclaration } from '../../syntax/tree/tree.ts';
+import { isOneOf, OUTCOMES, type OutcomeWord, PERIOD_QUESTIONS, QUESTIONS } from '../../syntax/vocabulary.ts';
 import { kindOf } from '../expressions/types/type-of.ts';
 import { questionHere } from '../problems/foreign-names.ts';
 import type { Scope } from '../scope/scope.ts';
@@ -73,12 +74,25 @@ function valueHere(value: Expression, wanted: 'outcome' | 'number' | 'list'): st
     const written = printExpression(value).replace(/"/g, '').toLowerCase();
     return OUTCOMES.find((outcome) => OUTCOMES_ELSEWHERE[outcome].includes(written)) ?? null;
   }
+  const ranges = wanted === 'list' ? listOfRange(value) : null;
+  if (ranges !== null) return ranges;
   const items = value.kind === 'list' || value.kind === 'set' || value.kind === 'tuple' ? value.items : [];
   if (items.length === 0 || (value.kind !== 'tuple' && 'clauses' in value && value.clauses !== null)) return null;
   if (wanted === 'list') return `[${items.map(printExpression).join(', ')}]`;
   const [only] = items;
   return only === undefined || items.length > 1 ? null : printExpression(only);
 }
+
+/** The list of the numbers of `0..3` or `[0..3]`; null for anything else. */
+function listOfRange(value: Expression): string | null {
+  const range = value.kind === 'list' && value.items.length === 1 && value.clauses === null ? value.items[0] : value;
+  if (range?.kind !== 'range' || range.from.kind !== 'numeral' || range.to?.kind !== 'numeral') return null;
+  const [from, to] = [Number(range.from.value), Number(range.to.value)];
+  if (to < from || to - from > MOST_LISTED) return null;
+  return `[${Array.from({ length: to - from + 1 }, (_, index) => from + index).join(', ')}]`;
+}
+
+const MOST_LISTED = 50;
 
 /** Reports that a question is about one position; several positions become one by adding them. */
 export function reportSeveral(call: Call, scope: Scope): void {
@@ -104,7 +118,11 @@ export function reportExpected(
 }
 
 /** Reports the form of a conjecture for other forms such as `conjecture Half(n) = …` and `conjecture sg(Half) = …`. */
-export function reportOtherConjecture(left: Expression, scope: Scope): void {
+export function reportOtherConjecture({ left, start }: ConjectureDeclaration, scope: Scope): void {
+  if (left.kind === 'call' && isOneOf(PERIOD_QUESTIONS, left.callee.text)) {
+    scope.report(insteadOf('conjecture', 'expect', { start, end: start + 'conjecture'.length }));
+    return;
+  }
   const asked = left.kind === 'call' && left.callee.text === 'sg' ? left.arguments[0] : left;
   const name = asked?.kind === 'name' ? asked.text : '';
   const declared = scope.names.get(name);

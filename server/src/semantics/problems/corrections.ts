@@ -25,8 +25,9 @@ const CORRECTIONS: Partial<Record<Kind, Correction>> = {
   outcome: outcomeFor,
 };
 
-/** `"N"`. */
-function outcomeFor(expression: Expression): string | null {
+/** `"N"`, and `n > 0` where the first player then wins. */
+function outcomeFor(expression: Expression, kind: (part: Expression) => Kind): string | null {
+  if (kind(expression) === 'condition') return `if ${printExpression(expression)} then N else P`;
   return expression.kind === 'text' && isOneOf(OUTCOMES, expression.value) ? expression.value : null;
 }
 
@@ -48,8 +49,18 @@ function setFor(expression: Expression, kind: (part: Expression) => Kind, scope:
   if (expression.kind === 'without') return joined(expression.graph, 'except', expression.gone);
   if (expression.kind !== 'binary' || kind(expression.left) !== 'set') return null;
   const { operator, left, right } = expression;
+  if (operator === 'and') return bothSets(left, right, kind, scope);
   if (operator === '+') return joined(left, 'or', right);
   return operator === '-' ? joined(left, 'except', right) : null;
+}
+
+/** `{1, 2} and {2}`, and two loops as in `{1, 2} and j in {3, 4}`. */
+function bothSets(left: Expression, right: Expression, kind: (part: Expression) => Kind, scope: Scope): string | null {
+  if (right.kind === 'binary' && right.operator === 'in' && right.left.kind === 'name' && kind(right) === 'condition')
+    return joined(left, ',', right).replace(' ,', ',');
+  if (kind(right) !== 'set') return null;
+  const name = nameNotUsed('k', scope);
+  return `{${name} in ${printExpression(left)} where ${name} in ${printExpression(right)}}`;
 }
 
 /** The set of the entries of a list, written with a variable whose name is not in use. */
@@ -64,8 +75,14 @@ function nameNotUsed(wanted: string, { variables }: Scope): string {
   return name;
 }
 
-/** `{3}`, and `C({1, 3})`. */
-function numberFor(expression: Expression, _: (part: Expression) => Kind, scope: Scope): string | null {
+/** `{3}`, `"3"`, `n and 1`, and `C({1, 3})`. */
+function numberFor(expression: Expression, kind: (part: Expression) => Kind, scope: Scope): string | null {
+  if (expression.kind === 'text' && /^[0-9]+$/.test(expression.value)) return expression.value;
+  if (expression.kind === 'binary' && (expression.operator === 'and' || expression.operator === 'or')) {
+    const { operator, left, right } = expression;
+    const areNumbers = [left, right].every((part) => kind(part) === 'number');
+    return areNumbers ? `bit${operator}(${printExpression(left)}, ${printExpression(right)})` : null;
+  }
   if ((expression.kind !== 'set' && expression.kind !== 'list') || expression.clauses !== null) return null;
   const { items } = expression;
   // If no variable is in scope, the number is wanted as an argument, and a call may have several.
@@ -78,17 +95,40 @@ function numberFor(expression: Expression, _: (part: Expression) => Kind, scope:
 /** `(3, 4, 5)`, `Nim(3) - Nim(2)`, `Nim(3) and Nim(2)`, `Nim(3)^2`, and in a game `[a - 1, b]` and `(n - 1) or (n - 2)`. */
 function positionFor(expression: Expression, kind: (part: Expression) => Kind, scope: Scope): string | null {
   const isState = [...scope.variables.values()].some((variable) => variable.kind === 'state');
+  const plain = isState ? null : plainPosition(expression, kind);
+  if (plain !== null) return plain;
+  if (expression.kind === 'set' && expression.items.length === 0) return '0';
+  if (expression.kind === 'unary' && expression.operator === '-' && kind(expression.operand) === 'position')
+    return printExpression(expression.operand);
+  if (expression.kind === 'index') return parametersTogether(expression, scope);
   if (isState && (expression.kind === 'list' || expression.kind === 'set') && expression.clauses === null)
     return `(${listed(expression.items)})`;
-  if (!isState && expression.kind === 'tuple' && expression.items.every((item) => kind(item) === 'number'))
-    return `Nim(${listed(expression.items)})`;
   if (expression.kind !== 'binary') return null;
   const { operator, left, right } = expression;
   if (isState && operator === 'or') return [left, right].map((part) => targetText(part, kind)).join(' move to ');
   if (kind(left) !== 'position') return null;
+  if (operator === '-' && left.kind === 'name' && right.kind === 'name' && !scope.names.has(right.text))
+    return `${left.text} without {${right.text}}`;
   if (kind(right) === 'set') return operator === '-' || operator === 'except' ? joined(left, 'without', right) : null;
   if (kind(right) === 'position') return operator === '*' ? null : joined(left, '+', right);
   return operator === '^' && kind(right) === 'number' ? joined(right, '*', left) : null;
+}
+
+/** `3`, `(3, 4)` and `{3, 4}`, which are meant as heaps of Nim, and `"Nim(3)"`. */
+function plainPosition(expression: Expression, kind: (part: Expression) => Kind): string | null {
+  if (expression.kind === 'numeral') return `Nim(${printExpression(expression)})`;
+  if (expression.kind === 'text') return /^\p{L}\w*\(.*\)$/u.test(expression.value) ? expression.value : null;
+  const isSeveral =
+    expression.kind === 'tuple' ||
+    ((expression.kind === 'set' || expression.kind === 'list') && expression.clauses === null);
+  if (!isSeveral || expression.items.length === 0) return null;
+  return expression.items.every((item) => kind(item) === 'number') ? `Nim(${listed(expression.items)})` : null;
+}
+
+/** `G[3][4]`, where a game or a graph takes its parameters in one pair of brackets. */
+function parametersTogether({ of, indices }: Expression & { kind: 'index' }, { names }: Scope): string | null {
+  if (of.kind !== 'index' || of.of.kind !== 'name' || !names.has(of.of.text)) return null;
+  return `${of.of.text}[${listed([...of.indices, ...indices])}]`;
 }
 
 /** The target of a move, with a state in parentheses. */
@@ -143,17 +183,29 @@ export function conditionsApart(items: readonly Expression[]): string | null {
   return `{${printExpression(first)} where ${others.map(printExpression).join(' and ')}}`;
 }
 
-/** Rewrites `sum(A(i), i in 1..9)` and `sum(A(i) where i in 1..9)` as sums with a loop; null for any other sum. */
-export function loopedSum({ arguments: items, clauses }: Call): string | null {
+/** Rewrites `sum(A(i), i in 1..9)`, `sum(A(i) where i in 1..9)` and `sum(i in 1..9)` with a loop, as any other fold; null for any other call. */
+export function loopedSum({ callee, arguments: items, clauses }: Call): string | null {
   const isLoop = (part: Expression | null | undefined) => part?.kind === 'binary' && part.operator === 'in';
   const [loop, ...bodies] = [...items.filter(isLoop), ...items.filter((item) => !isLoop(item))];
-  if (isLoop(loop) && bodies.length === 1 && clauses === null) return sumOver(bodies[0], loop);
-  const bare = clauses !== null && clauses.loops.length === 0 && isLoop(clauses.where) && items.length === 1;
-  return bare ? sumOver(items[0], clauses.where) : null;
+  if (isLoop(loop) && bodies.length === 1 && clauses === null) return foldOver(callee.text, bodies[0], loop);
+  if (clauses !== null && clauses.loops.length === 0 && items.length === 1)
+    return isLoop(clauses.where)
+      ? foldOver(callee.text, items[0], clauses.where)
+      : foldWhere(callee.text, items[0], clauses.where);
+  return items.length === 1 && clauses === null ? foldWhere(callee.text, items[0], null) : null;
 }
 
-function sumOver(body: Expression | undefined, loop: Expression | null | undefined): string | null {
-  return body && loop ? `sum(${printExpression(body)} for ${printExpression(loop)})` : null;
+function foldOver(fold: string, body: Expression | undefined, loop: Expression | null | undefined): string | null {
+  return body && loop ? `${fold}(${printExpression(body)} for ${printExpression(loop)})` : null;
+}
+
+/** `sum(i in 1..9)` and `count(i in 1..9 where i % 2 == 0)`, which name the loop only; null for any other call. */
+function foldWhere(fold: string, loop: Expression | undefined, where: Expression | null): string | null {
+  if (loop?.kind !== 'binary' || loop.operator !== 'in' || loop.left.kind !== 'name') return null;
+  const isOfConditions = isOneOf(['all', 'some', 'count'], fold);
+  if (isOfConditions) return where === null ? null : foldOver(fold, where, loop);
+  const rest = where === null ? '' : ` where ${printExpression(where)}`;
+  return `${fold}(${loop.left.text} for ${printExpression(loop)}${rest})`;
 }
 
 /** `Bash(3, 9)`: the fix moves the first numbers into brackets. */

@@ -18,7 +18,10 @@ export function countNamed(word: string): string | null {
 const NAMES: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
   Object.entries<ReadonlyMap<string, string>>({
     set: new Map([
-      ...['all', 'everything', 'whole', 'naturals', 'positive'].map((word): [string, string] => [word, 'any']),
+      ...['all', 'everything', 'anything', 'whole', 'naturals', 'positive', 'ℕ'].map((word): [string, string] => [
+        word,
+        'any',
+      ]),
       ['odds', 'odd'],
       ['evens', 'even'],
       ['powers', 'powers(2)'],
@@ -49,7 +52,7 @@ export function nameHere(name: string, wanted: string, heap: string | null): str
 
 const HEAP = /^(?:heap|pile|stack|stones|coins|size|heapsize|total|remaining|left)$/i;
 
-/** Functions of other languages by name and number of arguments; `$1` and `$2` in a pattern are the arguments. */
+/** Functions of other languages by name and number of arguments; `$1` to `$3` in a pattern are the arguments. */
 const CALLS: ReadonlyMap<string, string> = new Map([
   ...['len', 'length', 'size', 'count'].map((name): [string, string] => [`${name}/1`, '#$1']),
   ...['mod', 'modulo', 'rem'].map((name): [string, string] => [`${name}/2`, '$1 % $2']),
@@ -60,6 +63,24 @@ const CALLS: ReadonlyMap<string, string> = new Map([
   ['half/1', 'floor($1 / 2)'],
   ['log/1', 'log2($1)'],
   ['lg/1', 'log2($1)'],
+  ...['popcount', 'bitcount', 'bit_count', 'popcnt'].map((name): [string, string] => [`${name}/1`, 'ones($1)']),
+  ...['isprime', 'is_prime', 'prime'].map((name): [string, string] => [`${name}/1`, '$1 in primes']),
+  ...['even', 'iseven', 'is_even'].map((name): [string, string] => [`${name}/1`, '$1 % 2 == 0']),
+  ...['odd', 'isodd', 'is_odd'].map((name): [string, string] => [`${name}/1`, '$1 % 2 == 1']),
+  ...['nimsum', 'bitxor'].map((name): [string, string] => [`${name}/2`, 'xor($1, $2)']),
+  ['sort/1', 'sorted($1)'],
+  ...['rev', 'reversed'].map((name): [string, string] => [`${name}/1`, 'reverse($1)']),
+  ...['tail', 'rest'].map((name): [string, string] => [`${name}/1`, '$1[2..]']),
+  ['head/1', '$1[1]'],
+  ['last/1', '$1[#$1]'],
+  ['indices/1', '1..#$1'],
+  ['isempty/1', '#$1 == 0'],
+  ['contains/2', '$2 in $1'],
+  ['divides/2', '$2 % $1 == 0'],
+  ['append/2', '$1 ++ [$2]'],
+  ['concat/2', '$1 ++ $2'],
+  ['remove/2', '$1[1..$2 - 1] ++ $1[$2 + 1..]'],
+  ['swap/3', '$1 with [$2] = $1[$3], [$3] = $1[$2]'],
   ...SETS.map((name): [string, string] => [`${name}/0`, name]),
   ['divisor/1', 'divisors($1)'],
   ['power/1', 'powers($1)'],
@@ -80,17 +101,21 @@ export function callHere(call: Call, scope: Scope): string | null {
   const { callee, arguments: items } = call;
   const fold = call.clauses === null ? undefined : FOLDS.get(callee.text.toLowerCase());
   if (fold !== undefined) return printExpression({ ...call, callee: { ...callee, text: fold } });
-  const [first, second] = items.map(printExpression);
-  if (scope.variables.get(callee.text)?.kind === 'list' && items.length === 1) return `${callee.text}[${first}]`;
-  if (callee.text === 'range') return rangeOf(items.map(printExpression));
+  const written = items.map((item) => (item.kind === 'call' ? callHere(item, scope) : null) ?? printExpression(item));
+  if (scope.variables.get(callee.text)?.kind === 'list' && items.length === 1)
+    return `${callee.text}[${written.join()}]`;
+  if (callee.text === 'range') return rangeOf(written);
+  if (callee.text === 'int' && items.length === 1)
+    return items[0]?.kind === 'binary' ? `floor(${written})` : `${written}`;
   const pattern = CALLS.get(`${callee.text.toLowerCase()}/${items.length}`);
-  return pattern?.replaceAll('$1', first ?? '').replaceAll('$2', second ?? '') ?? null;
+  return pattern?.replace(/\$([1-3])/g, (_, index) => written[Number(index) - 1] ?? '') ?? null;
 }
 
-/** The numbers of `range(4)` and `range(1, 4)`, which do not include the end. */
+/** The numbers of `range(4)` and `range(1, 4)`, which do not include the end, and those of the entries of a list, `range(len(a))`. */
 function rangeOf(items: readonly string[]): string | null {
   const [first = '', second] = items;
   if (items.length === 0 || items.length > 2) return null;
+  if (second === undefined && first.startsWith('#')) return `1..${first}`;
   return second === undefined ? `0..${oneLess(first)}` : `${first}..${oneLess(second)}`;
 }
 

@@ -3,6 +3,7 @@ import { type ReadInstead, readAs } from '../mistakes/read-instead.ts';
 import { writeInstead, writeOver } from '../problems/report.ts';
 import { is, isClosing, isName, isOpening, spanOver } from '../text/token.ts';
 import * as t from '../text/tokens.ts';
+import { FOLDS, isOneOf, QUANTIFIERS } from '../vocabulary.ts';
 
 /**
  * The bar of `{k | k in S}`, `{k | k > 3}` or `{k in S | k > 3}` at an index; null for any other token, and for a bar that means
@@ -10,9 +11,12 @@ import * as t from '../text/tokens.ts';
  */
 export function barAt(tokens: readonly IToken[], at: number, text: string): ReadInstead | null {
   const bar = tokens[at];
-  const open = bar?.image === '|' ? braceBefore(tokens, at) : -1;
+  if (bar?.image !== '|') return null;
+  if (isBeforeLoop(tokens, at))
+    return { length: 1, read: [readAs(bar, t.For, 'for')], problem: writeInstead(bar, 'for', text) };
+  const open = braceBefore(tokens, at);
   const [name, belongs] = [tokens[open + 1], tokens[open + 2]];
-  if (bar === undefined || open === -1 || !isName(name)) return null;
+  if (open === -1 || !isName(name)) return null;
   const again = tokens[at + 1];
   if (belongs === bar && again?.image === name.image && is(tokens[at + 2], t.In)) {
     return { length: 2, read: [], problem: writeOver(spanOver(name, again), name.image, text) };
@@ -28,17 +32,34 @@ export function barAt(tokens: readonly IToken[], at: number, text: string): Read
 /** Longer sets are not searched, so that many bars do not take quadratic time. */
 const MOST_TOKENS = 60;
 
+/** Whether a loop such as `k in 1..5` follows what a fold or a builder computes, as in `sum(k | k in 1..5)` and `{2 * k | k in 1..5}`. */
+function isBeforeLoop(tokens: readonly IToken[], at: number): boolean {
+  const [name, belongs] = tokens.slice(at + 1, at + 3);
+  const open = openBefore(tokens, at);
+  if (!isName(name) || !is(belongs, t.In) || open === -1) return false;
+  const fold = tokens[open - 1];
+  if (is(tokens[open], t.LeftParen)) return isOneOf([...FOLDS, ...QUANTIFIERS], fold?.image ?? '');
+  const isPlain = at === open + 2 && tokens[open + 1]?.image === name.image;
+  return !isPlain && !tokens.slice(open + 1, at).some((one) => is(one, t.In, t.Comma, t.For, t.Where));
+}
+
 /**
  * The index of the brace that is the last open bracket before a token; -1 if that is another kind of bracket, missing, or too far
  * away.
  */
 function braceBefore(tokens: readonly IToken[], at: number): number {
+  const open = openBefore(tokens, at);
+  return is(tokens[open], t.LeftBrace) ? open : -1;
+}
+
+/** The index of the last open bracket before a token; -1 if it is missing or too far away. */
+function openBefore(tokens: readonly IToken[], at: number): number {
   let depth = 0;
   for (let before = at - 1; before >= Math.max(0, at - MOST_TOKENS); before -= 1) {
     const token = tokens[before];
     if (isClosing(token)) depth += 1;
     if (!isOpening(token)) continue;
-    if (depth === 0) return is(token, t.LeftBrace) ? before : -1;
+    if (depth === 0) return before;
     depth -= 1;
   }
   return -1;
@@ -56,4 +77,4 @@ function compares(tokens: readonly IToken[], at: number): boolean {
   return false;
 }
 
-const COMPARISONS: ReadonlySet<string> = new Set(['==', '=', '!=', '<', '<=', '>', '>=', '≠', '≤', '≥']);
+const COMPARISONS: ReadonlySet<string> = new Set(['divides', '==', '=', '!=', '<', '<=', '>', '>=', '≠', '≤', '≥']);

@@ -1,5 +1,6 @@
 import { type IToken, Lexer } from 'chevrotain';
 import { divisibilityAt } from '../mistakes/divisibility.ts';
+import { mathematicalSignAt } from '../mistakes/mathematical-signs.ts';
 import { BODIES } from '../mistakes/mishap.ts';
 import { reportedOnce } from '../mistakes/slips.ts';
 import type { Problem } from '../problems/problem.ts';
@@ -42,9 +43,9 @@ export function lex(text: string): Lexed {
   const comments = found.map((comment) => ({ ...tokenSpan(comment), text: comment.image }));
   const unclosed = found.filter((comment) => is(comment, t.UnclosedComment)).map(unclosedComment);
   if (isPlain) return { tokens, comments, problems: unclosed, damaged: false };
-  const { tokens: exact, problems: slips } = mend(tokens, text);
+  const { tokens: exact, problems: slips, damaged } = mend(tokens, text);
   const problems = [...unclosed, ...reportedOnce(slips, text)];
-  return { tokens: exact, comments, problems, damaged: tokens.some(isLeftOut) };
+  return { tokens: exact, comments, problems, damaged };
 }
 
 /** Reads `1,000,000` as one number: groups such as `000` are not numbers of their own. Linear. */
@@ -99,21 +100,23 @@ function isLeftOut(token: IToken): boolean {
 }
 
 /** Omits what has no meaning, replaces semicolons by what is meant, and reports every slip. */
-function mend(all: readonly IToken[], text: string): Pick<Lexed, 'tokens' | 'problems'> {
+function mend(all: readonly IToken[], text: string): Pick<Lexed, 'tokens' | 'problems' | 'damaged'> {
   const tokens: IToken[] = [];
   const problems: Problem[] = [];
   const hasBody = is(all[0], ...BODIES);
   const open: IToken[] = [];
   let after = 0;
+  let damaged = false;
   for (const [at, token] of all.entries()) {
     if (at < after) continue;
-    const meant = divisibilityAt(all, at, text) ?? barAt(all, at, text);
+    const meant = divisibilityAt(all, at, text) ?? barAt(all, at, text) ?? mathematicalSignAt(all, at, text);
     if (meant !== null) {
       tokens.push(...meant.read);
       if (problems.length < MOST_PROBLEMS) problems.push(meant.problem);
       after = at + meant.length;
       continue;
     }
+    damaged ||= isLeftOut(token);
     if (isOpening(token)) open.push(token);
     if (isClosing(token)) open.pop();
     const inBody = hasBody && open.length === 1 && is(open[0], t.LeftBrace);
@@ -125,7 +128,7 @@ function mend(all: readonly IToken[], text: string): Pick<Lexed, 'tokens' | 'pro
     if (read !== null) tokens.push(read);
     if (problems.length < MOST_PROBLEMS && !isExact(token)) problems.push(slipOf(token, read, text));
   }
-  return { tokens, problems };
+  return { tokens, problems, damaged };
 }
 
 /** A semicolon between items means a comma; between rules it means nothing. */

@@ -1,4 +1,5 @@
 import type { IToken } from 'chevrotain';
+import { boundsMeant } from '../mistakes/misread.ts';
 import type { Problem } from '../problems/problem.ts';
 import { error } from '../problems/report.ts';
 import type { Name } from '../text/span.ts';
@@ -34,8 +35,13 @@ export class RuleParser extends ExpressionParser {
   });
 
   readonly amounts = this.RULE('amounts', (): Expression => {
+    const slips = this.slips.length;
     const amounts = this.SUBRULE(this.expression);
-    this.ACTION(() => this.reportNegative(amounts));
+    this.ACTION(() => {
+      this.reportNegative(amounts);
+      const range = boundsMeant(amounts);
+      if (range !== null) this.slips.splice(slips, this.slips.length, range);
+    });
     return amounts;
   });
 
@@ -89,7 +95,8 @@ export class RuleParser extends ExpressionParser {
     const base = word.tokenType === t.Octal ? 8 : 16;
     const code = nameOf(this.CONSUME(t.Code));
     this.ACTION(() => {
-      if (!/\.\w*(?:\[\w+\])?$/.test(code.text) || code.text.endsWith('.')) this.slips.push(unfinishedCode(word, code));
+      const isUnfinished = !/\.\w*(?:\[\w+\])?$/.test(code.text) || code.text.endsWith('.');
+      if (isUnfinished && this.LA(1).tokenType !== t.LeftParen) this.slips.push(unfinishedCode(word, code));
     });
     const tail = this.SUBRULE(this.clauses);
     return { kind: 'code', base, code, tail, start: word.startOffset, end: this.here() };

@@ -1,10 +1,28 @@
 import type { IToken } from 'chevrotain';
 import type { Problem } from '../problems/problem.ts';
 import { writeLike, writeOver } from '../problems/report.ts';
-import { endOf, endsOperand, is, isClosing, isName, isOpening, startsOperand } from '../text/token.ts';
+import { endOf, endsOperand, is, isClosing, isName, isOpening, spanOver, startsOperand } from '../text/token.ts';
 import * as t from '../text/tokens.ts';
 import { inBody, type Mishap, onOneLine, token } from './mishap.ts';
 import { statesOf } from './mistaken-rules.ts';
+
+/** `move a to a - 1` and `move to a = a - 1`: the new state is written whole. */
+export function assignmentAfterMove(mishap: Mishap): Problem | null {
+  const { tokens, at, text } = mishap;
+  const states = statesOf(tokens) ?? [];
+  const move = [at - 1, at - 3].find((index) => is(tokens[index], t.Move));
+  const [first, second, third] = tokens.slice((move ?? 0) + 1);
+  const [name, sign] = is(first, t.To) ? [second, third] : [first, second];
+  if (move === undefined || name === undefined || !states.includes(name.image) || !is(sign, t.To, t.Equals))
+    return null;
+  const from = tokens.indexOf(sign) + 1;
+  const end = endOfValue(mishap, from);
+  const [keyword, start, last] = [tokens[move], tokens[from], tokens[end - 1]];
+  if (keyword === undefined || start === undefined || last === undefined || end <= from) return null;
+  const value = text.slice(start.startOffset, endOf(last));
+  const instead = `move to (${states.map((state) => (state === name.image ? value : state)).join(', ')})`;
+  return writeOver(spanOver(keyword, last), instead, text);
+}
 
 /** `n -= 1`, `n = n - 1`, `n := n / 2`, `n //= 2` and `n--`: a move is not written as an assignment. */
 export function assignment(mishap: Mishap): Problem | null {

@@ -1,6 +1,7 @@
 import type { Problem } from '../problems/problem.ts';
 import { clipped, error } from '../problems/report.ts';
 import { endOf, is } from '../text/token.ts';
+import * as t from '../text/tokens.ts';
 import { BODIES, headingOf, inBody, type Mishap, token } from './mishap.ts';
 
 /** `misere` and `last player loses` in a game: which player wins is part of the question. */
@@ -10,6 +11,8 @@ export function conventionInGame(mishap: Mishap): Problem | null {
   const inHead = is(tokens[0], ...BODIES) && mishap.wanted === '{';
   const length = lengthOfConvention(wordsFrom(mishap));
   const alone = at === 0 && length === tokens.length;
+  // `win "XXX"` is a picture that ends play.
+  if (is(tokens[at + length], t.Picture)) return null;
   if (found === undefined || length === 0 || !(inBody(mishap) || inHead || alone)) return null;
   const span = { start: found.startOffset, end: endOf(tokens[at + length - 1] ?? found) };
   const name = headingOf(tokens).name || 'Nim';

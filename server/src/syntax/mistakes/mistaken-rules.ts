@@ -26,8 +26,13 @@ export function takeFromEach(mishap: Mishap): Problem | null {
   }
   const [first, last] = [tokens[start], tokens[next - 1]];
   if (taken.size < 2 || next <= at || first === undefined || last === undefined) return null;
-  const state = states.map((name) => (taken.has(name) ? `${name} - ${taken.get(name)}` : name));
   const span = spanOver(first, last);
+  const [amount, another] = new Set(taken.values());
+  // A number that is declared nowhere else is meant as any number.
+  const isAny = amount !== undefined && another === undefined && /^\p{L}+$/u.test(amount);
+  if (isAny && tokens.every(({ image }, index) => image !== amount || (index > start && index < next)))
+    return writeOver(span, `take any from ${[...taken.keys()].join(', ')}`, text);
+  const state = states.map((name) => (taken.has(name) ? `${name} - ${taken.get(name)}` : name));
   const instead = `move to (${state.join(', ')})`;
   return writeOver(span, instead, text);
 }

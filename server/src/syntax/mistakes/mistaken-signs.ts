@@ -75,9 +75,26 @@ export function decimalNumber(mishap: Mishap): Problem | null {
   return error('decimal', tokenSpan(found), { text: found.image, meant: fix === undefined ? called : 'rule' }, fix);
 }
 
-/** `octal 77` and `hex 3F`. */
+/** `octal 0.333...` and `octal 0.(3)`: digits that repeat without end are in brackets. */
+export function repeatingCode(mishap: Mishap): Problem | null {
+  const start = [token(mishap, -1), token(mishap)].find((one) => is(one, t.Code));
+  if (start === undefined) return null;
+  const said = mishap.text.slice(start.startOffset, start.startOffset + LONGEST_CODE);
+  const dotted = /^([0-9]*\.)([0-9A-F]*?)([0-9A-F])\3\s*(?:\.\.\.|…)/.exec(said);
+  const [whole, point, digits, repeated] = dotted ?? /^([0-9]*\.)([0-9A-F]*)\(([0-9A-F]+)\)/.exec(said) ?? [];
+  if (whole === undefined || repeated === undefined) return null;
+  const rest = dotted === null ? digits : digits?.replace(new RegExp(`${repeated}+$`), '');
+  const span = { start: start.startOffset, end: start.startOffset + whole.length };
+  return writeOver(span, `${point}${rest}[${repeated}]`, mishap.text);
+}
+
+const LONGEST_CODE = 60;
+
+/** `octal 77`, `octal "0.77"` and `hex 3F`. */
 export function codeWithoutPoint(mishap: Mishap): Problem | null {
   const [keyword, found] = [token(mishap, -1), token(mishap)];
+  if (mishap.wanted === 'code' && is(found, t.Picture) && /^.[0-9]*\.[0-9A-F]+.$/.test(found.image))
+    return writeInstead(found, found.image.slice(1, -1), mishap.text);
   if (mishap.wanted !== 'code' || keyword === undefined || found === undefined) return null;
   const after = token(mishap, 1);
   const tail = after !== undefined && isName(after) && after.startOffset === endOf(found) ? after.image : '';

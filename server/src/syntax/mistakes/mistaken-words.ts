@@ -7,6 +7,7 @@ import * as t from '../text/tokens.ts';
 import {
   CLAUSES,
   DECLARATIONS,
+  FOLDS,
   isOneOf,
   OPERATORS,
   PERIOD_QUESTIONS,
@@ -170,6 +171,10 @@ export function notADeclaration(mishap: Mishap): Problem | null {
   const defined = definedWithoutLet(mishap, found);
   if (defined !== null) return defined;
   const calls = isName(found) && is(token(mishap, 1), t.LeftParen, t.LeftBracket);
+  if (calls && startsLine(mishap, found) && found.image !== 'sum' && isOneOf(FOLDS, found.image)) {
+    const args = { found: `${found.image}(…)`, instead: `show ${found.image}(…)` };
+    return error('write-instead', tokenSpan(found), args, insertion(found.startOffset, 'show '));
+  }
   if (calls && startsLine(mishap, found) && !isOneOf(PERIOD_QUESTIONS, found.image)) {
     return error('missing-play', tokenSpan(found), { text: found.image }, insertion(found.startOffset, 'play '));
   }

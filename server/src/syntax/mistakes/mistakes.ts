@@ -1,12 +1,14 @@
 import type { Problem } from '../problems/problem.ts';
 import { takeFromAnyHeap } from './any-heap.ts';
-import { assignment } from './assignments.ts';
+import { assignment, assignmentAfterMove } from './assignments.ts';
+import { bareMoves } from './bare-moves.ts';
 import { chineseRule } from './chinese.ts';
 import { conjectureRange } from './conjecture-range.ts';
 import { conventionInGame } from './conventions.ts';
 import { clauseBeforeRule, countedLoop } from './counted-loops.ts';
 import { congruence } from './divisibility.ts';
 import { chosenDivisor, namedDivisors } from './divisors.ts';
+import { replacementInText, sizedPiece } from './foreign-pictures.ts';
 import { halfOfHeap } from './half.ts';
 import { heapsWithoutGame } from './heaps-without-game.ts';
 import { ifAroundRules } from './if-around-rules.ts';
@@ -30,6 +32,10 @@ export const SPECIAL_MISTAKES: readonly Recognise[] = [
   conventionInGame,
   ifAroundRules,
   assignment,
+  assignmentAfterMove,
+  sizedPiece,
+  replacementInText,
+  signs.repeatingCode,
   congruence,
   chosenDivisor,
   countedLoop,
@@ -50,6 +56,7 @@ export const MISTAKES: readonly Recognise[] = [
   signs.otherComment,
   signs.divisionAsComment,
   signs.numberAndName,
+  bareMoves,
   missingBraces,
   words.missingStates,
   signs.decimalNumber,

@@ -19,7 +19,7 @@ export function otherBody({ tokens, at, text }: Mishap): Problem | null {
   const span = spanOver(keyword, opener);
   const args = { found: `${text.slice(span.start, span.end)} …`, instead: `${head} { … }` };
   if (first === undefined || last === undefined || last.startOffset < first.startOffset)
-    return error('write-instead', span, args);
+    return error('write-instead', span, args, { span, text: `${head} { take 1 }` });
   if (!is(first, ...t.RULE_TYPES, t.If, t.For)) return null;
   const blank = text.slice(endOf(opener), first.startOffset);
   const end = endOf(tokens.at(-1) ?? last);

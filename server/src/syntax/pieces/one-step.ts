@@ -19,7 +19,7 @@ export function inOneStep(problem: Problem, text: string, first: FirstProblem): 
     if (next === null) return step === 0 ? problem : asOne(problem, text, mended);
     const after = fix.span.start + fix.text.length;
     // What is unfinished is closed step by step.
-    if (next.span.end === mended.length && next.fix === undefined) break;
+    if (problem.code === 'wanted' && problem.args.found === '' && next.fix === undefined) break;
     if (next.span.start > after + (next.fix === undefined ? BESIDE : NEAR)) break;
     if (next.fix === undefined) return step === 0 && GUESSES.has(problem.code) ? withoutFix(problem) : problem;
     fix = next.fix;

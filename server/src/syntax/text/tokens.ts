@@ -128,8 +128,8 @@ export const Question = sign('?');
 export const Arrow = createToken({
   name: '->',
   label: '->',
-  pattern: /[-－–—]{1,9}[>＞]{1,2}|[→⟶⇒⟹]/,
-  start_chars_hint: [...'-－–—→⟶⇒⟹'],
+  pattern: /[-－–—]{1,9}[>＞]{1,2}|[→⟶⇒⟹↦]/,
+  start_chars_hint: [...'-－–—→⟶⇒⟹↦'],
 });
 export const FatArrow = sign('=>');
 export const EqualTo = sign('==', ['===', '＝＝'], [Infix]);

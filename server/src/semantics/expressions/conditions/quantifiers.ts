@@ -3,14 +3,14 @@ import { isOneOf, QUANTIFIERS } from '../../../syntax/vocabulary.ts';
 import { reportUnused } from '../../problems/unused.ts';
 import type { Evaluate } from '../../scope/evaluation.ts';
 import type { Scope } from '../../scope/scope.ts';
-import { reportLoopNeeded } from '../numbers/loops-needed.ts';
+import { lacksLoop, reportLoopNeeded } from '../numbers/loops-needed.ts';
 
 /** Compiles `all(C for …)` and `some(C for …)`; null for any other call. Reports what is wrong with them. */
 export function compileQuantifier(call: Call, scope: Scope): Evaluate<boolean> | null {
   const name = call.callee.text;
   if (!isOneOf(QUANTIFIERS, name) || scope.names.has(name)) return null;
   const [body] = call.arguments;
-  if (call.clauses === null || body === undefined || call.arguments.length !== 1) {
+  if (call.clauses === null || lacksLoop(call, scope) || body === undefined || call.arguments.length !== 1) {
     reportLoopNeeded(call, scope);
     return () => false;
   }

@@ -16,7 +16,7 @@ import { typeOf } from '../types/type-of.ts';
 import { reportEndless } from '../values/endless.ts';
 import { wrongValue } from '../values/wrong-values.ts';
 import { sized } from './arithmetic.ts';
-import { reportLoopNeeded } from './loops-needed.ts';
+import { lacksLoop, reportLoopNeeded } from './loops-needed.ts';
 import { numberFunction } from './number-functions.ts';
 
 /** How one number is made of many: the result for none, if there is one, and for one more. */
@@ -48,6 +48,10 @@ export function compileFold(call: Call, scope: Scope): Evaluate<Int> | null {
   const name = call.callee.text;
   if (!isOneOf(FOLDS, name) || scope.names.has(name)) return null;
   const [body] = call.arguments;
+  if (lacksLoop(call, scope)) {
+    reportLoopNeeded(call, scope);
+    return zero;
+  }
   if (call.clauses !== null) {
     if (body !== undefined && call.arguments.length === 1) return compileLoop(name, body, call.clauses, call, scope);
     const args = { name, wanted: 1, found: call.arguments.length };

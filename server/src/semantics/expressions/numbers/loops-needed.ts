@@ -21,6 +21,13 @@ export function reportLoopNeeded(call: Call, scope: Scope): void {
   scope.report({ code: 'loop-needed', severity: 'error', span: spanOf(call), args: { name, example } });
 }
 
+/** Whether a call names its loop only as a condition, as in `count(i in 1..n where i % 2 == 0)` for an `i` that is known nowhere else. */
+export function lacksLoop({ clauses, arguments: items }: Call, { variables }: Scope): boolean {
+  const [loop] = items;
+  if (clauses === null || clauses.loops.length > 0 || items.length !== 1 || loop?.kind !== 'binary') return false;
+  return loop.operator === 'in' && loop.left.kind === 'name' && !variables.has(loop.left.text);
+}
+
 /** `mex([1, 2])` for `mex(1, 2)`; null for conditions and for fewer than two values. */
 function ofSeveral({ callee, arguments: items }: Call): string | null {
   const isFold = !['all', 'some', 'count'].includes(callee.text);

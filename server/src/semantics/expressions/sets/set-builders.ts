@@ -4,6 +4,7 @@ import type { Name } from '../../../syntax/text/span.ts';
 import type { Clauses, Expression, SetLiteral } from '../../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../../syntax/tree/print.ts';
 import { namesIn } from '../../../syntax/tree/walk.ts';
+import { reportInstead } from '../../problems/foreign-names.ts';
 import { identityOfCondition } from '../../scope/bound.ts';
 import { type Environment, type Evaluate, isList, isNumber } from '../../scope/evaluation.ts';
 import { newVariable, nextSlot, type Scope, withVariables } from '../../scope/scope.ts';
@@ -25,6 +26,7 @@ import { compileWriteOut } from './repeating-sets.ts';
  */
 export function compileBuilder(builder: SetLiteral, clauses: Clauses, scope: Scope): Evaluate<NumberSet> {
   const [item, anotherItem] = builder.items;
+  if (reportNoLoop(builder, clauses, scope)) return () => EMPTY;
   const [loop, anotherLoop] = clauses.loops;
   const [name, anotherName] = loop?.names ?? [];
   const isFilter =
@@ -34,6 +36,18 @@ export function compileBuilder(builder: SetLiteral, clauses: Clauses, scope: Sco
   const set = compileCandidates(loop.set, scope);
   return clauses.where === null ? set : compileFilter(builder, name, set, clauses.where, scope);
 }
+
+/** Reports `{k where k % 3 == 1}`, which does not say where k comes from. */
+function reportNoLoop({ items, ...builder }: SetLiteral, { loops, where }: Clauses, scope: Scope): boolean {
+  const [item] = items;
+  if (item?.kind !== 'name' || items.length > 1 || loops.length > 0 || where === null) return false;
+  if (scope.variables.has(item.text) || scope.names.has(item.text)) return false;
+  const instead = `{${item.text} in 1.. where ${printExpression(where)}}`;
+  reportInstead({ ...builder, items }, instead, scope);
+  return true;
+}
+
+const EMPTY: NumberSet = { kind: 'list', values: [] };
 
 /** Whether a loop may run over a set of numbers, which is filtered since it may be infinite; a loop over a list goes through its entries. */
 function mayBeFiltered(type: Type): boolean {

@@ -4,13 +4,14 @@ import { spanOf } from '../../../syntax/text/span.ts';
 import type { Expression } from '../../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../../syntax/tree/print.ts';
 import type { GameDeclaration, ListVariable } from '../../../syntax/tree/tree.ts';
+import { namesIn } from '../../../syntax/tree/walk.ts';
 import { compileNumberList, isOfNumbers } from '../../expressions/sets/number-lists.ts';
 import { typeOf } from '../../expressions/types/type-of.ts';
 import { compileEncoded } from '../../positions/list-arguments.ts';
 import { encodeNumbers, listTypeOf } from '../../positions/list-states.ts';
 import { reportInstead } from '../../problems/foreign-names.ts';
 import type { Evaluate } from '../../scope/evaluation.ts';
-import type { Scope } from '../../scope/scope.ts';
+import { type Scope, useVariable } from '../../scope/scope.ts';
 import { entryOf, isListed, LIST_OF_NUMBERS, type Type } from '../../scope/types.ts';
 import { compileKept } from './kept-entries.ts';
 
@@ -23,9 +24,11 @@ export function compileListOfState(
   const type = typeOf(expression, scope);
   const { list } = game;
   if (!isListed(type) && type.kind !== 'value') {
-    const joined = joinedLists(expression, scope);
-    if (joined !== null) {
-      reportInstead(expression, joined, scope);
+    // Its variables are not also reported as unused.
+    for (const used of namesIn([expression])) useVariable(scope, used);
+    const instead = joinedLists(expression, scope) ?? entryReplaced(expression, list.name.text);
+    if (instead !== null) {
+      reportInstead(expression, instead, scope);
       return () => [];
     }
     const args = { list: list.name.text, text: printExpression(expression) };
@@ -38,12 +41,24 @@ export function compileListOfState(
   return list.kind === 'list' ? numbers : (environment) => encodeNumbers(numbers(environment), list);
 }
 
-/** For two lists or texts joined by `+`: the same joined by `++`, as this language writes it; null for anything else. */
+/** For lists or texts joined by `+`: the same joined by `++`, as this language writes it; null for anything else. */
 function joinedLists(expression: Expression, scope: Scope): string | null {
   if (expression.kind !== 'binary' || expression.operator !== '+') return null;
-  const parts = [expression.left, expression.right];
-  if (!parts.every((part) => isListed(typeOf(part, scope)))) return null;
-  return parts.map(printExpression).join(' ++ ');
+  const parts = termsOf(expression);
+  return parts.every((part) => isListed(typeOf(part, scope))) ? parts.map(printExpression).join(' ++ ') : null;
+}
+
+function termsOf(expression: Expression): readonly Expression[] {
+  if (expression.kind !== 'binary' || expression.operator !== '+') return [expression];
+  return [...termsOf(expression.left), ...termsOf(expression.right)];
+}
+
+/** For `a[i] - 1` in a game of the list `a`: the list with the new entry; null for anything else. */
+function entryReplaced(expression: Expression, list: string): string | null {
+  const entry = expression.kind === 'binary' ? expression.left : expression;
+  if (expression.kind !== 'binary' || entry.kind !== 'index' || entry.of.kind !== 'name' || entry.of.text !== list)
+    return null;
+  return `${list} with [${entry.indices.map(printExpression).join(', ')}] = ${printExpression(expression)}`;
 }
 
 function compileNumbers(expression: Expression, type: Type, scope: Scope): Evaluate<readonly Int[]> {

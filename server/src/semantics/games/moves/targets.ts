@@ -4,7 +4,7 @@ import { spanOf } from '../../../syntax/text/span.ts';
 import type { Expression } from '../../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../../syntax/tree/print.ts';
 import type { GameDeclaration, ListVariable } from '../../../syntax/tree/tree.ts';
-import { unwrap } from '../../../syntax/tree/walk.ts';
+import { namesIn, unwrap } from '../../../syntax/tree/walk.ts';
 import { compileCondition } from '../../expressions/conditions/conditions.ts';
 import { compileNumber } from '../../expressions/numbers/numbers.ts';
 import { kindOf } from '../../expressions/types/type-of.ts';
@@ -43,7 +43,8 @@ export function compileTarget(expression: Expression, home: Home, scope: Scope):
   if (inner.kind === 'tuple') return compileState(expression, inner.items, home, scope);
   if (expression.kind === 'numeral' && expression.value === 0n) return () => [];
   if (kindOf(inner, scope) === 'number' && correctionOf(inner, 'position', scope, kindOf) === null) {
-    if (expression.kind !== 'paren') reportBare(expression, scope);
+    const isMissing = home.game.states.length > 1 && otherNumbers(inner, home) !== null;
+    if (expression.kind !== 'paren' && !isMissing) reportBare(expression, scope);
     return compileState(expression, [inner], home, scope);
   }
   return compileSumTarget(expression, scope);
@@ -91,7 +92,8 @@ function compileState(expression: Expression, items: readonly Expression[], home
 }
 
 /** Reports a new state with too few or too many parts; returns whether it is one. */
-function reportCount(expression: Expression, found: number, { game }: Home, scope: Scope): boolean {
+function reportCount(expression: Expression, found: number, home: Home, scope: Scope): boolean {
+  const { game } = home;
   const wanted = game.states.length + (game.list === null ? 0 : 1);
   if (found === wanted) return false;
   const args = { wanted, found, states: statesText(game), list: game.list?.name.text ?? null };
@@ -99,9 +101,30 @@ function reportCount(expression: Expression, found: number, { game }: Home, scop
   const numbers = game.states.map(({ name }) => name.text);
   // Whoever gives the list alone means that the numbers before it stay as they are.
   const isList = game.list !== null && found === 1 && kindOf(expression, scope) === 'list';
-  const fix = isList ? { fix: { span, text: `(${[...numbers, printExpression(expression)].join(', ')})` } } : {};
+  const text = isList
+    ? `(${[...numbers, printExpression(expression)].join(', ')})`
+    : (otherNumbers(unwrap(expression), home) ?? heapsApart(unwrap(expression), home));
+  const fix = text === null ? {} : { fix: { span, text } };
   scope.report({ code: 'state-count', severity: 'error', span, args, ...fix });
   return true;
+}
+
+/** `(a - 1, b)` for `a - 1`: whoever gives one number means that the others stay; null if it is not clear which number it is. */
+function otherNumbers(item: Expression, { game }: Home): string | null {
+  if (game.list !== null || item.kind === 'tuple') return null;
+  const used = namesIn([item]);
+  const numbers = game.states.map(({ name }) => name.text);
+  const [changed, another] = numbers.filter((name) => used.has(name));
+  if (changed === undefined || another !== undefined) return null;
+  return `(${numbers.map((name) => (name === changed ? printExpression(item) : name)).join(', ')})`;
+}
+
+/** `S(i) + S(n - i)` for `(i, n - i)` in a game of one heap. */
+function heapsApart(item: Expression, { game }: Home): string | null {
+  if (game.list !== null || game.states.length !== 1 || item.kind !== 'tuple') return null;
+  const parameters = game.parameters.map(({ text }) => text).join(', ');
+  const name = `${game.name.text}${parameters === '' ? '' : `[${parameters}]`}`;
+  return item.items.map((part) => `${name}(${printExpression(part)})`).join(' + ');
 }
 
 /** What every option of an instance may be written into. */

@@ -92,7 +92,7 @@ export const CLAUSES: readonly Phrase[] = [
   ['for @ , @ in', 'for ($1, $2) in'],
   ['for @ >|<|>=|<=|==|!= ~', 'where $1 $2 $3'],
   ['with @ in', 'for $1 in'],
-  ['{ @ : @ | @ }', '{$1 in 1.. where $3 % $2 == 0}'],
+  ['{ @ : @ or @ }', '{$1 in 1.. where $3 % $2 == 0}'],
   ['{ ~ } intersect|intersection|∩ { ~ }', '{k in {$1} where k in {$3}}'],
   ['@ intersect|intersection|∩ @', '{k in $1 where k in $3}'],
   ['{ @ : @ in', '{ $2 in'],

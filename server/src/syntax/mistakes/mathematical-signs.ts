@@ -1,0 +1,119 @@
+import type { IToken, TokenType } from 'chevrotain';
+import { writeInstead, writeLike, writeOver } from '../problems/report.ts';
+import { endOf, endsOperand, is, isName, isOpening, spanOver, tokenSpan } from '../text/token.ts';
+import * as t from '../text/tokens.ts';
+import { type ReadInstead, readAs } from './read-instead.ts';
+
+/**
+ * Signs of mathematics and of LaTeX at an index, as this language writes them; null for anything else: `⌊n / 2⌋`, `|a - b|`, `a ⊕ b`, `\\le`, `\\{`.
+ * Quantifiers and `∉` are read as words, which the messages about phrases then explain. `text` is the text of the piece.
+ */
+export function mathematicalSignAt(tokens: readonly IToken[], at: number, text: string): ReadInstead | null {
+  const token = tokens[at];
+  if (token === undefined) return null;
+  return quantifier(token, text) ?? enclosed(tokens, at, text) ?? nimSum(tokens, at, text) ?? latex(tokens, at, text);
+}
+
+/** Signs that are read as names, and what to write for them. */
+const NAMED: ReadonlyMap<string, string> = new Map([
+  ['∃', 'some(… for …)'],
+  ['∀', 'all(… for …)'],
+  ['∩', '{k in … where k in …}'],
+]);
+
+function quantifier(token: IToken, text: string): ReadInstead | null {
+  const { image } = token;
+  if (image === '∉') {
+    const read = [readAs(token, t.Not, image), readAs(token, t.In, image)];
+    return { length: 1, read, problem: writeLike(tokenSpan(token), 'not … in', text) };
+  }
+  const instead = NAMED.get(image);
+  if (instead === undefined) return null;
+  const problem = writeLike(tokenSpan(token), instead, text);
+  return { length: 1, read: [readAs(token, t.Identifier, image)], problem };
+}
+
+/** Pairs of signs around a number, and the function that they mean. */
+const PAIRS: ReadonlyMap<string, readonly [close: string, name: string]> = new Map([
+  ['⌊', ['⌋', 'floor']],
+  ['⌈', ['⌉', 'ceil']],
+  ['|', ['|', 'abs']],
+]);
+/** No number between such signs is longer. */
+const MOST_TOKENS = 20;
+
+function enclosed(tokens: readonly IToken[], at: number, text: string): ReadInstead | null {
+  const open = tokens[at];
+  const pair = PAIRS.get(open?.image ?? '');
+  const before = tokens[at - 1];
+  if (open === undefined || pair === undefined) return null;
+  if (open.image === '|' && endsOperand(before) && !is(before, t.To)) return null;
+  const [closing, name] = pair;
+  const end = tokens.findIndex(
+    ({ image }, index) =>
+      index > at + 1 && index <= at + MOST_TOKENS && image === closing && endsOperand(tokens[index - 1]),
+  );
+  const close = tokens[end];
+  if (close === undefined || tokens.slice(at + 1, end).some((one) => is(one, t.Comma, t.For, t.In))) return null;
+  const inner = tokens.slice(at + 1, end);
+  const instead = `${name}(${text.slice(endOf(open), close.startOffset).trim()})`;
+  const left = [readAs(open, t.Identifier, name), readAs(open, t.LeftParen, '(')];
+  const read = [...left, ...inner, readAs(close, t.RightParen, ')')];
+  return { length: end - at + 1, read, problem: writeOver(spanOver(open, close), instead, text) };
+}
+
+const CALCULATING: readonly TokenType[] = [t.Plus, t.Minus, t.Times, t.Over, t.Modulo, t.Power];
+/** Where a sum of positions may be meant. */
+const POSITIONS: readonly TokenType[] = [t.Play, t.PositionWord, t.Expect];
+
+/** `a ⊕ b` for two numbers; between positions the sign is read as `+`. */
+function nimSum(tokens: readonly IToken[], at: number, text: string): ReadInstead | null {
+  const [left, sign, right, after] = tokens.slice(at, at + 4);
+  if (sign?.image !== '⊕' || !isSimple(left) || !isSimple(right) || isOpening(after)) return null;
+  if (is(tokens[0], ...POSITIONS) || is(tokens[at - 1], ...CALCULATING) || is(after, ...CALCULATING)) return null;
+  const open = [readAs(left, t.Identifier, 'xor'), readAs(left, t.LeftParen, '(')];
+  const read = [...open, left, readAs(sign, t.Comma, ','), right, readAs(right, t.RightParen, ')')];
+  const instead = `xor(${left.image}, ${right.image})`;
+  return { length: 3, read, problem: writeOver(spanOver(left, right), instead, text) };
+}
+
+function isSimple(token: IToken | undefined): token is IToken {
+  return isName(token) || is(token, t.Integer);
+}
+
+/** Commands of LaTeX without their backslash. */
+const COMMANDS: ReadonlyMap<string, TokenType> = new Map<string, TokenType>([
+  ['le', t.AtMost],
+  ['leq', t.AtMost],
+  ['ge', t.AtLeast],
+  ['geq', t.AtLeast],
+  ['ne', t.NotEqual],
+  ['neq', t.NotEqual],
+  ['in', t.In],
+  ['cup', t.Or],
+  ['setminus', t.Except],
+  ['land', t.And],
+  ['lor', t.Or],
+  ['cdot', t.Times],
+  ['times', t.Times],
+  ['bmod', t.Modulo],
+  ['ldots', t.DotDot],
+  ['dots', t.DotDot],
+  ['to', t.Arrow],
+  ['rightarrow', t.Arrow],
+  ['{', t.LeftBrace],
+  ['}', t.RightBrace],
+  ['sum_', t.Identifier],
+  ['prod_', t.Identifier],
+]);
+
+function latex(tokens: readonly IToken[], at: number, text: string): ReadInstead | null {
+  const [backslash, command] = tokens.slice(at, at + 2);
+  if (backslash?.image !== '\\' || command === undefined || command.startOffset !== endOf(backslash)) return null;
+  const type = COMMANDS.get(command.image);
+  if (type === undefined) return null;
+  const written = type === t.Identifier ? command.image : (type.LABEL ?? command.image);
+  const whole = { ...backslash, image: `\\${command.image}` };
+  const read = readAs(whole, type, type === t.Identifier ? written : whole.image);
+  return { length: 2, read: [read], problem: writeInstead(whole, written, text) };
+}
