@@ -8,10 +8,17 @@ export function freeNames(position: Expression, program: Program): readonly stri
   const found = new Set<string>();
   const walk = (expression: Expression, bound: ReadonlySet<string>): void => {
     const clauses = 'clauses' in expression ? expression.clauses : null;
-    const inner = new Set([...bound, ...(clauses?.loops.flatMap(({ names }) => names.map(({ text }) => text)) ?? [])]);
+    const inner = new Set(bound);
+    const sets = new Set<Expression>();
+    // The set of a loop may use the names of the loops before it, and not its own.
+    for (const { names, set } of clauses?.loops ?? []) {
+      walk(set, new Set(inner));
+      sets.add(set);
+      for (const { text } of names) inner.add(text);
+    }
     if (expression.kind === 'name' && !bound.has(expression.text) && !program.names.has(expression.text))
       if (!isOneOf(BUILT_IN, expression.text)) found.add(expression.text);
-    for (const child of childrenOf(expression)) walk(child, inner);
+    for (const child of childrenOf(expression)) if (!sets.has(child)) walk(child, inner);
   };
   walk(position, new Set());
   return [...found];

@@ -21,6 +21,13 @@ export const SUMS: readonly SolverCase[] = [
   { ...heaps('game G(n) { take {2, 3} }', 'G', 11), misere: true },
   { ...heaps('game G(n) { take {1, 3} leaving 0..1 heaps  take 2 leaving 2 heaps }', 'G', 6), misere: true },
   { text: '', asked: 'Nim(a)', misere: true, state: { kind: 'numbers', most: [9] }, position: 'Nim(@1)' },
+  // The set of a loop does not know the name of the loop.
+  {
+    text: '',
+    asked: 'sum(Nim(i) for i in 1..i)',
+    state: { kind: 'numbers', most: [12] },
+    position: 'sum(Nim(i) for i in 1..@1)',
+  },
   // Digits far from the last one.
   heaps('game G(n) { take 1..3 where bit(n, 61 + n) == 0 and bit(n, 1) == 1  take 2 }', 'G'),
   // The amounts from l to r, and all premises of their theorem, one by one.

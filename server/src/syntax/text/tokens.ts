@@ -133,8 +133,8 @@ export const Arrow = createToken({
 });
 export const FatArrow = sign('=>');
 export const EqualTo = sign('==', ['===', '＝＝'], [Infix]);
-const NotEqual = sign('!=', ['!==', '≠', '<>'], [Infix]);
-const AtMost = sign('<=', ['=<', '≤', '⩽'], [Infix]);
+export const NotEqual = sign('!=', ['!==', '≠', '<>'], [Infix]);
+export const AtMost = sign('<=', ['=<', '≤', '⩽'], [Infix]);
 export const AtLeast = sign('>=', ['≥', '⩾'], [Infix]);
 export const Less = sign('<', ['＜'], [Infix]);
 export const Greater = sign('>', ['＞'], [Infix]);

@@ -1,5 +1,6 @@
 import {
   add,
+  bitLength,
   ceilDivide,
   floorDivide,
   gcd,
@@ -40,7 +41,7 @@ interface Growth {
 
 /**
  * A number made of a variable and of numbers that do not depend on it by sums, differences, products with such numbers, quotients by positive ones, square roots
- * that are rounded down, and `min` and `max`. Null for any other expression. Linear in it.
+ * and logarithms that are rounded down, and `min` and `max`. Null for any other expression. Linear in it.
  */
 export function growingOf(expression: Expression, variable: string, scope: Scope): Growing | null {
   const inner = unwrap(expression);
@@ -71,9 +72,9 @@ function calledOf(call: Call, variable: string, scope: Scope): Growing | null {
   if (first === undefined) return null;
   if (name === 'min' || name === 'max') return extremeOf(name === 'min' ? least : greatest, call, variable, scope);
   if (another !== undefined) return null;
-  if (name === 'isqrt') {
-    const radicand = growingOf(first, variable, scope);
-    return radicand && root(radicand);
+  if (name === 'isqrt' || name === 'log2') {
+    const argument = growingOf(first, variable, scope);
+    return argument && (name === 'isqrt' ? root(argument) : logarithm(argument));
   }
   return name === 'floor' || name === 'ceil' ? quotientOf(name, first, variable, scope) : null;
 }
@@ -176,13 +177,33 @@ export function divided(number: Growing, divisor: Evaluate<Int>, divide: (a: Int
   };
 }
 
-/** The square root, rounded down; its growth is known if the number is natural from the beginning and grows by 0 or 1. */
+/**
+ * The square root, rounded down; its growth is known if the number is natural from the beginning and grows by 0 to 3: from a root s, the number is at most
+ * (s + 1)² − 1, and (s + 2)² is greater by 2s + 4.
+ */
 export function root(number: Growing): Growing {
+  return slowly(number, floorSqrt, 0, 3);
+}
+
+/**
+ * The logarithm to the base 2, rounded down; its growth is known if the number is positive from the beginning and grows by 0 to 2: from a logarithm s, the
+ * number is at most 2^(s + 1) − 1, and 2^(s + 2) is greater by 2^(s + 1) + 1.
+ */
+function logarithm(number: Growing): Growing {
+  return slowly(number, floorLog2, 1, 2);
+}
+
+function floorLog2(number: Int): Int {
+  return bitLength(number) - 1;
+}
+
+/** A function that grows by 0 or 1 where its argument is at least `least` from the beginning and grows by 0 to `most`. */
+function slowly(number: Growing, of: (value: Int) => Int, least: number, most: number): Growing {
   return {
-    value: (environment) => floorSqrt(number.value(environment)),
+    value: (environment) => of(number.value(environment)),
     growth: (environment) => {
       const grown = number.growth(environment);
-      const isSlow = grown !== null && grown.least >= 0 && grown.most <= 1 && number.value(environment) >= 0;
+      const isSlow = grown !== null && grown.least >= 0 && grown.most <= most && number.value(environment) >= least;
       return isSlow ? { least: 0, most: 1 } : null;
     },
     repeats: unknown,
