@@ -1,19 +1,19 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient, LanguageClientOptions, ProvideHoverSignature } from 'vscode-languageclient';
-import { copyAs } from './copy.ts';
-import { openExample } from './examples.ts';
-import { setLearning } from './learning.ts';
-import { exportLesson } from './lesson.ts';
+import { copyAs } from './commands/copy.ts';
+import { openExample } from './commands/examples.ts';
+import { exportLesson } from './commands/lesson.ts';
+import { newFile, playNim } from './commands/new-file.ts';
+import { abilities, createPages } from './commands/pages.ts';
+import { findPatterns } from './commands/patterns.ts';
+import { generateSolver } from './commands/solver.ts';
 import { createNearbyLenses } from './nearby-lenses.ts';
-import { newFile, playNim } from './new-file.ts';
-import { abilities, createPages } from './pages.ts';
-import { createPanels } from './panel.ts';
-import { findPatterns } from './patterns.ts';
+import { createPanels } from './panel/panel.ts';
 import { createRestarts } from './restarts.ts';
-import { generateSolver } from './solver.ts';
+import { setLearning } from './shared/learning.ts';
+import { wordsFor } from './shared/words.ts';
 import { createStatus } from './status.ts';
-import { createTests } from './tests.ts';
-import { wordsFor } from './words.ts';
+import { createTests } from './tests/tests.ts';
 
 /** Makes the client that talks to the server: over IPC to a Node process, or by messages to a web worker. */
 export type MakeClient = (options: LanguageClientOptions) => BaseLanguageClient;

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
-import { wordsFor } from './words.ts';
+import { wordsFor } from './shared/words.ts';
 
 /** The server's notification of whether answers to a document are still being computed. */
 const COMPUTING = 'nimber/computing';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Memento } from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
-import { findPatterns } from '../../client/src/patterns.ts';
-import { generateSolver } from '../../client/src/solver.ts';
+import { findPatterns } from '../../client/src/commands/patterns.ts';
+import { generateSolver } from '../../client/src/commands/solver.ts';
 import { Uri, window, workspace } from './vscode.ts';
 
 /** A client whose server gives these answers, one after another. */

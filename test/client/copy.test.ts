@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { BaseLanguageClient } from 'vscode-languageclient';
-import { copyAs } from '../../client/src/copy.ts';
+import { copyAs } from '../../client/src/commands/copy.ts';
 import { viewAt } from '../../server/src/ide/reading/view/view.ts';
 import { answered } from '../ide/marked.ts';
 import { env, window } from './vscode.ts';

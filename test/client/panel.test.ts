@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Uri as RealUri } from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
-import { createPanels } from '../../client/src/panel.ts';
+import { createPanels } from '../../client/src/panel/panel.ts';
 import { createWebviewPanel, env, registered, TabInputText, Uri, window, workspace } from './vscode.ts';
 
 const client = {

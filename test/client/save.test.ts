@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { saveFile } from '../../client/src/save.ts';
+import { saveFile } from '../../client/src/shared/save.ts';
 import { commands, env, UIKind, Uri, window, workspace } from './vscode.ts';
 
 const FILE = Uri.parse('file:///pictures/nim.svg');

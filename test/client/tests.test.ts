@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { BaseLanguageClient } from 'vscode-languageclient';
-import { createTests } from '../../client/src/tests.ts';
+import { createTests } from '../../client/src/tests/tests.ts';
 import { chosen, type FakeItem, registered, TestMessage, Uri, workspace } from './vscode.ts';
 
 const range = { start: { line: 2, character: 0 }, end: { line: 2, character: 20 } };

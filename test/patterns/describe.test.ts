@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { describeHeaps, describePairs } from '../../server/src/patterns/describe.ts';
-import { describeTriples } from '../../server/src/patterns/three-numbers.ts';
-import type { Table } from '../../server/src/patterns/two-numbers.ts';
+import { describeTriples } from '../../server/src/patterns/tables/three-numbers.ts';
+import type { Table } from '../../server/src/patterns/tables/two-numbers.ts';
 
 /** Numbers from 1 on that have no pattern. */
 function noise(...numbers: readonly number[]): number {

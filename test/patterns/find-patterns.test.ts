@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DEFAULT_LIMITS } from '../../server/src/answers/budget.ts';
 import { describeHeaps, describePairs } from '../../server/src/patterns/describe.ts';
 import { findPatterns } from '../../server/src/patterns/find-patterns.ts';
-import { askForPatterns } from '../../server/src/patterns/game-asked.ts';
+import { askForPatterns } from '../../server/src/patterns/games/game-asked.ts';
 import { DEEP, someOf } from '../tiers.ts';
 
 /** What is found depends on the game alone, not on how fast the machine is: nothing here takes a minute. */

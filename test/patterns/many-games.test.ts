@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_LIMITS } from '../../server/src/answers/budget.ts';
 import { findPatterns } from '../../server/src/patterns/find-patterns.ts';
-import { askForPatterns } from '../../server/src/patterns/game-asked.ts';
-import type { FoundPattern } from '../../server/src/patterns/stated.ts';
+import { askForPatterns } from '../../server/src/patterns/games/game-asked.ts';
+import type { FoundPattern } from '../../server/src/patterns/games/stated.ts';
 import { ask } from '../ask.ts';
 import { someOf } from '../tiers.ts';
 import {

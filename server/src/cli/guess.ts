@@ -5,7 +5,7 @@ import { standing } from '../ide/shared/sentences/patterns.ts';
 import { snapshotOf } from '../ide/shared/snapshot.ts';
 import { dataJson } from '../library/plain.ts';
 import { findPatterns, type GamePatterns } from '../patterns/find-patterns.ts';
-import { askForPatterns, type NoGame } from '../patterns/game-asked.ts';
+import { askForPatterns, type NoGame } from '../patterns/games/game-asked.ts';
 import { grouped } from '../syntax/text/grouped.ts';
 import { locationOf } from './file-location.ts';
 import { CliError, type Io } from './io.ts';

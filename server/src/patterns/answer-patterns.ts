@@ -3,7 +3,7 @@ import type { Limits } from '../answers/budget.ts';
 import type { FileLocation } from '../semantics/program/imports.ts';
 import type { Problem } from '../syntax/problems/problem.ts';
 import { findPatterns, type GamePatterns } from './find-patterns.ts';
-import { askForPatterns } from './game-asked.ts';
+import { askForPatterns } from './games/game-asked.ts';
 
 /** What was found about a game, or why there are no values to look at, as plain data. */
 export type PatternsReply =

@@ -1,15 +1,15 @@
-import { automatonOf, automatonText } from './automaton.ts';
-import { beattyPairs } from './beatty.ts';
-import { diagonalsOf, inNumbers } from './diagonals.ts';
-import { greedyPairs } from './greedy-pairs.ts';
-import { describeLostHeaps, residueCondition } from './lost-heaps.ts';
-import { inNumeration } from './numeration.ts';
-import { formulaOfValues } from './one-number.ts';
-import { LEAST_SIDE, LEAST_VALUES, lostIf, type Pattern, type PatternKind, patternOf } from './pattern.ts';
-import { recursionOf, recursionText } from './recursion.ts';
-import { restrictedNim } from './restricted-nim.ts';
-import { formulaOfSomeHeaps } from './some-heaps.ts';
-import { LONGEST_FORMULA, textOfLine, xorOfSummands } from './summands.ts';
+import { LEAST_SIDE, LEAST_VALUES, lostIf, type Pattern, type PatternKind, patternOf } from './formulas/pattern.ts';
+import { automatonOf, automatonText } from './heaps/automaton.ts';
+import { beattyPairs } from './heaps/beatty.ts';
+import { greedyPairs } from './heaps/greedy-pairs.ts';
+import { describeLostHeaps, residueCondition } from './heaps/lost-heaps.ts';
+import { inNumeration } from './heaps/numeration.ts';
+import { formulaOfValues } from './heaps/one-number.ts';
+import { recursionOf, recursionText } from './heaps/recursion.ts';
+import { restrictedNim } from './heaps/restricted-nim.ts';
+import { formulaOfSomeHeaps } from './heaps/some-heaps.ts';
+import { LONGEST_FORMULA, textOfLine, xorOfSummands } from './heaps/summands.ts';
+import { diagonalsOf, inNumbers } from './tables/diagonals.ts';
 import {
   conditionOfLostPairs,
   formulaOfTable,
@@ -17,7 +17,7 @@ import {
   residuesOfTable,
   residuesText,
   type Table,
-} from './two-numbers.ts';
+} from './tables/two-numbers.ts';
 
 /**
  * Descriptions of the values g(0), g(1), … of heaps, by a formula and by a period, and of the lost heaps. None for fewer than 200 values. Each

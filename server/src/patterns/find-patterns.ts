@@ -8,15 +8,15 @@ import { createProcessorClock } from '../answers/processor-time.ts';
 import { withoutRefuted } from '../answers/refuted.ts';
 import type { Ruleset } from '../engine/index.ts';
 import { recognise } from '../semantics/program/recognise.ts';
-import { lineOf, tableOf } from './computed-values.ts';
 import { describeHeaps, describePairs } from './describe.ts';
-import { equalGame } from './equal-games.ts';
-import type { AskedGame, Shape } from './game-asked.ts';
-import { effortOf, LEAST_VALUES } from './pattern.ts';
+import { effortOf, LEAST_VALUES } from './formulas/pattern.ts';
+import { lineOf, tableOf } from './games/computed-values.ts';
+import { equalGame } from './games/equal-games.ts';
+import type { AskedGame, Shape } from './games/game-asked.ts';
+import { type FoundPattern, stated, type Tests } from './games/stated.ts';
 import { LOST, NAMED_GAMES, sequencesLike, VALUES } from './sequences.ts';
-import { type FoundPattern, stated, type Tests } from './stated.ts';
-import { describeTriples } from './three-numbers.ts';
-import type { Table } from './two-numbers.ts';
+import { describeTriples } from './tables/three-numbers.ts';
+import type { Table } from './tables/two-numbers.ts';
 
 export interface GamePatterns {
   readonly game: string;

@@ -1,4 +1,4 @@
-import { log2, lowest, ones } from './number-theory.ts';
+import { log2, lowest, ones } from './formulas/number-theory.ts';
 
 /** A sequence of the On-Line Encyclopedia of Integer Sequences (OEIS), computed by a formula. */
 export interface NamedSequence {

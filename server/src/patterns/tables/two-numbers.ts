@@ -1,8 +1,8 @@
-import { agrees, applied, type Column, combined, fitting, tabled } from './columns.ts';
-import { cyclicNimhoff } from './cyclic-nimhoff.ts';
-import { EQUALITIES, NUMERATIONS, PAIRINGS, SIDES, WRAPS } from './functions.ts';
-import { FITTED, lostIf, shortest } from './pattern.ts';
-import { misereVariant, variantsOf } from './variants.ts';
+import { agrees, applied, type Column, combined, fitting, tabled } from '../formulas/columns.ts';
+import { cyclicNimhoff } from '../formulas/cyclic-nimhoff.ts';
+import { EQUALITIES, NUMERATIONS, PAIRINGS, SIDES, WRAPS } from '../formulas/functions.ts';
+import { FITTED, lostIf, shortest } from '../formulas/pattern.ts';
+import { misereVariant, variantsOf } from '../formulas/variants.ts';
 
 /** g(a, b), row by row; all rows are equally long. */
 export type Table = readonly (readonly number[])[];

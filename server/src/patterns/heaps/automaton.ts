@@ -1,4 +1,4 @@
-import { FITTED } from './pattern.ts';
+import { FITTED } from '../formulas/pattern.ts';
 
 /** Reads the digits of a number in a base, the most significant one first, and gives a value at the end. States count from 1. */
 export interface Automaton {

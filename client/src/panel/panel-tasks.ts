@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
-import { setLearning } from './learning.ts';
-import { saveFile } from './save.ts';
+import { setLearning } from '../shared/learning.ts';
+import { saveFile } from '../shared/save.ts';
 
 /** Does what a page asks of the editor rather than of the server. */
 export type PanelTask = (params: unknown) => unknown;

@@ -1,6 +1,6 @@
-import { tight } from './columns.ts';
+import { tight } from '../formulas/columns.ts';
+import { LEAST_VALUES, shortest } from '../formulas/pattern.ts';
 import { formulaOfValues } from './one-number.ts';
-import { LEAST_VALUES, shortest } from './pattern.ts';
 
 const MOST_MODULUS = 3;
 /** A formula for fewer different values is not worth showing if the other heaps have none. */

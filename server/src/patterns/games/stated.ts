@@ -1,8 +1,8 @@
-import type { ConjectureAnswer, Proof } from '../answers/answer.ts';
-import { answer, type MakeContext } from '../answers/answers.ts';
-import type { Limits } from '../answers/budget.ts';
+import type { ConjectureAnswer, Proof } from '../../answers/answer.ts';
+import { answer, type MakeContext } from '../../answers/answers.ts';
+import type { Limits } from '../../answers/budget.ts';
+import type { Pattern } from '../formulas/pattern.ts';
 import { type AskedGame, withConjecture, withFreeNames } from './game-asked.ts';
-import type { Pattern } from './pattern.ts';
 
 /** A pattern with the result of the test of conjectures. */
 export interface FoundPattern extends Pick<Pattern, 'kind'> {

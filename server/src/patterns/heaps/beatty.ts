@@ -1,4 +1,4 @@
-import { lostIf } from './pattern.ts';
+import { lostIf } from '../formulas/pattern.ts';
 
 /** Fewer lost pairs of different numbers might agree by chance. */
 const LEAST_PAIRS = 6;

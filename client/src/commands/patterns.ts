@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
-import type { SaidPattern, SaidPatterns } from '../../server/src/lsp/features/patterns.ts';
+import type { SaidPattern, SaidPatterns } from '../../../server/src/lsp/features/patterns.ts';
+import { wordsFor } from '../shared/words.ts';
 import { askAbout, type CommandPlace, placeOf } from './subject.ts';
-import { wordsFor } from './words.ts';
 
 /**
  * Looks for patterns in the values of the game that is declared at a place, or at the cursor, and shows for each whether it is proved. Those that

@@ -1,6 +1,6 @@
-import { bestEffort } from '../answers/best-effort.ts';
-import type { Context } from '../answers/context.ts';
-import { nimberOf } from '../engine/index.ts';
+import { bestEffort } from '../../answers/best-effort.ts';
+import type { Context } from '../../answers/context.ts';
+import { nimberOf } from '../../engine/index.ts';
 import type { Shape } from './game-asked.ts';
 
 /** The values of some lines; as many whole lines as the budget allows. */

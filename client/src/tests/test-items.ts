@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
-import { isLearning } from './learning.ts';
+import { isLearning } from '../shared/learning.ts';
 
 /** Asks the server for the tests of an open document. */
 const CHECK_REQUEST = 'nimber/check';

@@ -1,5 +1,5 @@
+import { LEAST_VALUES } from '../formulas/pattern.ts';
 import { formulaOfValues } from './one-number.ts';
-import { LEAST_VALUES } from './pattern.ts';
 import { repetitionOf, repetitionText } from './periods.ts';
 
 /** A formula that is longer than this describes nothing. */

@@ -1,10 +1,10 @@
-import { applied, type Column, combined, fitting, scattered, type Unary } from './columns.ts';
-import { cyclicNimhoff } from './cyclic-nimhoff.ts';
-import { EQUALITIES, PAIRINGS, SIDES, WRAPS } from './functions.ts';
-import { FITTED, lostIf, type Pattern, patternOf, shortest } from './pattern.ts';
-import { LONGEST_FORMULA, xorOfSummands } from './summands.ts';
+import { applied, type Column, combined, fitting, scattered, type Unary } from '../formulas/columns.ts';
+import { cyclicNimhoff } from '../formulas/cyclic-nimhoff.ts';
+import { EQUALITIES, PAIRINGS, SIDES, WRAPS } from '../formulas/functions.ts';
+import { FITTED, lostIf, type Pattern, patternOf, shortest } from '../formulas/pattern.ts';
+import { allOf, misereVariant } from '../formulas/variants.ts';
+import { LONGEST_FORMULA, xorOfSummands } from '../heaps/summands.ts';
 import type { Table } from './two-numbers.ts';
-import { allOf, misereVariant } from './variants.ts';
 
 const VARIABLES = ['a', 'b', 'c'];
 

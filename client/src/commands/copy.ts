@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
-import { FORMATS } from '../../server/src/ide/reading/tables/formats.ts';
-import type { Table, Tables } from '../../server/src/ide/reading/tables/table.ts';
-import { tablesOf } from '../../server/src/ide/reading/tables/tables-of.ts';
-import type { PlacedView } from '../../server/src/ide/reading/view/view.ts';
-import { wordsFor } from './words.ts';
+import { FORMATS } from '../../../server/src/ide/reading/tables/formats.ts';
+import type { Table, Tables } from '../../../server/src/ide/reading/tables/table.ts';
+import { tablesOf } from '../../../server/src/ide/reading/tables/tables-of.ts';
+import type { PlacedView } from '../../../server/src/ide/reading/view/view.ts';
+import { wordsFor } from '../shared/words.ts';
 
 /** Copies the values of what the cursor is on, as a table in the format that the user chooses. */
 export async function copyAs(client: BaseLanguageClient): Promise<void> {

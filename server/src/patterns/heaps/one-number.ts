@@ -1,6 +1,6 @@
-import { applied, type Column, combined, fitting, scattered, tabled } from './columns.ts';
-import { CORES, EQUALITIES, JOINS, PARTS, SHIFTS, WRAPS } from './functions.ts';
-import { lostIf, shortest } from './pattern.ts';
+import { applied, type Column, combined, fitting, scattered, tabled } from '../formulas/columns.ts';
+import { CORES, EQUALITIES, JOINS, PARTS, SHIFTS, WRAPS } from '../formulas/functions.ts';
+import { lostIf, shortest } from '../formulas/pattern.ts';
 
 /** The states that formulas are tried on; those beyond are left to whoever tests what was found. */
 const LOOKED_AT = 240;

@@ -1,4 +1,4 @@
-import { lostIf } from './pattern.ts';
+import { lostIf } from '../formulas/pattern.ts';
 
 /** Fewer parts might follow a rule by chance. */
 const LEAST_CHECKED = 5;

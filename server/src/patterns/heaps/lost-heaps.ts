@@ -1,7 +1,7 @@
+import { FITTED, lostIf } from '../formulas/pattern.ts';
 import { automatonOf, automatonText } from './automaton.ts';
 import { lineText, lineThrough, termOf } from './beatty.ts';
 import { conditionOfLost } from './one-number.ts';
-import { FITTED, lostIf } from './pattern.ts';
 import { repetitionOf } from './periods.ts';
 import { recursionOf, recursionText } from './recursion.ts';
 

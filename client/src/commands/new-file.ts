@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: this is how the places of a snippet are written
 import * as vscode from 'vscode';
-import { type TemplateName, wordsFor } from './words.ts';
+import { type TemplateName, wordsFor } from '../shared/words.ts';
 
 /** The beginnings of a file that a user may choose from. Places to fill in are written as in a snippet. */
 const TEMPLATES: Readonly<Record<TemplateName, string>> = {

@@ -1,7 +1,8 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
+import { isLearning } from '../shared/learning.ts';
+import { wordsFor } from '../shared/words.ts';
 import { aboutLastText } from './last-text.ts';
-import { isLearning } from './learning.ts';
 import {
   createTestItems,
   type FoundError,
@@ -11,7 +12,6 @@ import {
   type TestItems,
   toRange,
 } from './test-items.ts';
-import { wordsFor } from './words.ts';
 
 /** How many milliseconds nobody must have typed before the tests of a file are listed anew. */
 const PAUSE = 300;

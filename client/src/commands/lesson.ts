@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { WorkDoneProgress } from 'vscode-languageserver-protocol';
-import { saveFile } from './save.ts';
-import { wordsFor } from './words.ts';
+import { saveFile } from '../shared/save.ts';
+import { wordsFor } from '../shared/words.ts';
 
 /** The server's request for a document as a page of HTML. */
 const LESSON = 'nimber/lesson';

@@ -1,9 +1,9 @@
-import { bestEffort } from '../answers/best-effort.ts';
-import type { Context } from '../answers/context.ts';
-import { withinQuestion } from '../answers/refuted.ts';
-import { type Nimber, sequence } from '../engine/index.ts';
+import { bestEffort } from '../../answers/best-effort.ts';
+import type { Context } from '../../answers/context.ts';
+import { withinQuestion } from '../../answers/refuted.ts';
+import { type Nimber, sequence } from '../../engine/index.ts';
+import { LEAST_VALUES, type Pattern } from '../formulas/pattern.ts';
 import type { AskedGame } from './game-asked.ts';
-import { LEAST_VALUES, type Pattern } from './pattern.ts';
 
 /** Games of the prelude whose values have no short formula; of two games with the same values, the better known one. */
 const GAMES = [

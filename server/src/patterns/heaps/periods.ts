@@ -1,4 +1,4 @@
-import { FITTED } from './pattern.ts';
+import { FITTED } from '../formulas/pattern.ts';
 
 /** g(n + period) = g(n) + saltus for n ≥ preperiod, as far as values are known. */
 export interface Repetition {

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
-import type { LanguageName } from '../../server/src/codegen/languages/languages.ts';
-import type { WrittenSolver } from '../../server/src/lsp/features/solver.ts';
+import type { LanguageName } from '../../../server/src/codegen/languages/languages.ts';
+import type { WrittenSolver } from '../../../server/src/lsp/features/solver.ts';
+import { wordsFor } from '../shared/words.ts';
 import { askAbout, placeOf } from './subject.ts';
-import { wordsFor } from './words.ts';
 
 const LANGUAGES: Readonly<Record<LanguageName, string>> = {
   cpp: 'C++',

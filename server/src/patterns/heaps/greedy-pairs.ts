@@ -1,4 +1,4 @@
-import { lostIf } from './pattern.ts';
+import { lostIf } from '../formulas/pattern.ts';
 
 /** A condition on lost pairs, with the declarations that it needs. */
 export interface GreedyPairs {

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { exampleSubject } from '../../server/src/words/examples.ts';
-import { wordsFor } from './words.ts';
+import { exampleSubject } from '../../../server/src/words/examples.ts';
+import { wordsFor } from '../shared/words.ts';
 
 /** Lets the user choose an example of the package, and opens a copy of it that is not saved anywhere, so that it can be changed freely. */
 export async function openExample(extensionUri: vscode.Uri): Promise<void> {

@@ -1,15 +1,15 @@
-import { createContext } from '../answers/answers.ts';
-import type { Limits } from '../answers/budget.ts';
-import { problemOf } from '../answers/failures.ts';
-import { withRules } from '../answers/game-question.ts';
-import { type QuestionProgram, questionProgram } from '../answers/question-program.ts';
-import { type Component, nimberOf, type Ruleset } from '../engine/index.ts';
-import type { FileLocation } from '../semantics/program/imports.ts';
-import type { Program } from '../semantics/program/program.ts';
-import type { Environment } from '../semantics/scope/evaluation.ts';
-import type { Problem } from '../syntax/problems/problem.ts';
-import type { ReadingLimits } from '../syntax/text/limits.ts';
-import type { Declaration } from '../syntax/tree/tree.ts';
+import { createContext } from '../../answers/answers.ts';
+import type { Limits } from '../../answers/budget.ts';
+import { problemOf } from '../../answers/failures.ts';
+import { withRules } from '../../answers/game-question.ts';
+import { type QuestionProgram, questionProgram } from '../../answers/question-program.ts';
+import { type Component, nimberOf, type Ruleset } from '../../engine/index.ts';
+import type { FileLocation } from '../../semantics/program/imports.ts';
+import type { Program } from '../../semantics/program/program.ts';
+import type { Environment } from '../../semantics/scope/evaluation.ts';
+import type { Problem } from '../../syntax/problems/problem.ts';
+import type { ReadingLimits } from '../../syntax/text/limits.ts';
+import type { Declaration } from '../../syntax/tree/tree.ts';
 
 /** Positions with a given number of numbers; for a game of a list, its length. */
 export interface Shape {
