@@ -128,7 +128,7 @@ describe('a worker that is lost costs one answer', () => {
     begin(2);
     await vi.advanceTimersByTimeAsync((DEFAULT_SETTINGS.seconds + 10) * 1000);
     expect(started[0]?.terminated).toBe(true);
-    expect(codes(analyst, 2)).toEqual(['limit-time']);
+    expect(analyst.answer(URI, 2)).toMatchObject({ problems: [{ code: 'limit-time', args: { text: 'Nim(3)' } }] });
     expect(wanted()).toEqual([0, 1]);
   });
 

@@ -1,4 +1,5 @@
 import type { Answer } from '../answers/answer.ts';
+import { askedText } from '../answers/asked-text.ts';
 import type { Problem } from '../syntax/problems/problem.ts';
 import type { Span } from '../syntax/text/span.ts';
 import type { Declaration } from '../syntax/tree/tree.ts';
@@ -12,7 +13,9 @@ export type Stop =
 /** The answer to a declaration over which the worker was lost. */
 export function answerOfLostWorker(stop: Stop, tree: Declaration, settings: { readonly seconds: number }): Answer {
   const span = { start: tree.start, end: Math.min(tree.end, tree.start + tree.kind.length) };
-  return { kind: 'none', problems: [problemOfLostWorker(stop, span, tree.kind, String(settings.seconds))] };
+  // A lack of memory is told of the declaration, one of time of what it asks.
+  const text = stop.code === 'limit-time' ? askedText(tree) : '';
+  return { kind: 'none', problems: [problemOfLostWorker(stop, span, text || tree.kind, String(settings.seconds))] };
 }
 
 /** The problem of what was asked when a worker was lost. */

@@ -10,15 +10,15 @@ import { Fault } from '../semantics/scope/fault.ts';
 import { NOTHING, parse } from '../syntax/pieces/parse.ts';
 import { READING_LIMITS, type ReadingLimits } from '../syntax/text/limits.ts';
 import type { Span } from '../syntax/text/span.ts';
-import { printExpression } from '../syntax/tree/print.ts';
 import type { Declaration } from '../syntax/tree/tree.ts';
 import type { Answer } from './answer.ts';
+import { askedText } from './asked-text.ts';
 import { askWith } from './asked-values.ts';
 import { createBudgetMeter, DEFAULT_LIMITS, type Limits } from './budget.ts';
 import { answerConjecture } from './conjectures.ts';
 import type { Asked, Context, Detail } from './context.ts';
 import { answerExpectation } from './expectations.ts';
-import { problemOf, shortened } from './failures.ts';
+import { problemOf } from './failures.ts';
 import { answerForm } from './forms.ts';
 import { answerGame } from './games.ts';
 import { answerInGroup } from './group.ts';
@@ -52,7 +52,7 @@ export function answer(context: Context, index: number, detail: Detail = 'explan
   } catch (error) {
     if (error instanceof FirstAuditNeeded) throw error;
     const span = (error instanceof Fault ? error.span : null) ?? keyword;
-    const problem = problemOf(error, span, textOf(piece.tree), limits);
+    const problem = problemOf(error, span, askedText(piece.tree), limits);
     // Nobody has asked for the small states whose values a declaration shows, and play may never reach them.
     const isUnasked = compiled.kind === 'game' && error instanceof Fault;
     return { kind: 'none', problems: [isUnasked ? { ...problem, severity: 'information' } : problem] };
@@ -85,20 +85,6 @@ function answerKind(compiled: Compiled, asked: Asked): Answer {
 /** A squiggle under the keyword is enough; one under a long position would obscure it. */
 function keywordOf(tree: Declaration): Span {
   return { start: tree.start, end: Math.min(tree.end, tree.start + tree.kind.length) };
-}
-
-function textOf(tree: Declaration): string {
-  switch (tree.kind) {
-    case 'play':
-    case 'position':
-    case 'show':
-      return shortened(printExpression(tree.value));
-    case 'expect':
-    case 'conjecture':
-      return shortened(printExpression(tree.left));
-    default:
-      return 'name' in tree && tree.name !== null ? tree.name.text : '';
-  }
 }
 
 /** A context for answering the declarations of a program; `session` and `meter` may come from earlier programs. */
