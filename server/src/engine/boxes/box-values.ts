@@ -1,6 +1,6 @@
 import type { Meter } from '../budget/meter.ts';
-import { type Component, hasFixedAmounts, type Rule, type Ruleset, type Stopped } from '../game/ruleset.ts';
-import { type Lines, linesOf } from './lines.ts';
+import type { Component, Rule, Ruleset, Stopped } from '../game/ruleset.ts';
+import { type AllowedTake, allowedTake, type Lines, linesOf } from './lines.ts';
 import { NO_OTHERS, type Others, optionReader, type ReadOption } from './option-reader.ts';
 import { optionValues } from './option-values.ts';
 import { createSweep } from './sweep.ts';
@@ -30,16 +30,18 @@ export function fillBox(
   meter.remember(Math.ceil(cells / VALUES_PER_POSITION));
   const values = new Uint32Array(cells);
   const strides = stridesOf(sizes);
-  const takes: Lines[] = [];
+  const state = sizes.map(() => 0);
+  const takes: (Lines & Guard)[] = [];
   const listed: Rule[] = [];
   const { rules, isOver } = untilOver(ruleset);
   for (const rule of rules) {
-    const lines = hasFixedAmounts(rule) ? linesOf(rule, sizes, meter) : null;
-    if (lines === null) listed.push(rule);
-    else takes.push(lines);
+    const take = allowedTake(rule);
+    if (take === null) listed.push(rule);
+    else takes.push({ ...linesOf(take, sizes, meter), ...guardOf(take, state, meter) });
   }
   const lines = takes.map((take) => ({ ...take, step: stepOf(take.from, strides) }));
-  const near = lines.filter(({ early }) => early.length > 0);
+  // A condition is asked about every state, even if there is nothing to take, since it may have no meaning there.
+  const near = lines.filter(({ early, far, isOpen }) => early.length > 0 || (far.length === 0 && isOpen !== null));
   const sweep = createSweep(
     lines.filter(({ far }) => far.length > 0),
     values,
@@ -48,10 +50,10 @@ export function fillBox(
   const meetOptions = optionValues(ruleset, values, optionReader(ruleset, strides, values, others, meter), meter);
   const knownIn = rowsOf(before, sizes.at(-1) ?? 0);
 
-  const state = sizes.map(() => 0);
   const final = sizes.length - 1;
   const meetNear = (cell: number): void => {
-    for (const { from, early, step } of near) {
+    for (const { from, early, step, isOpen } of near) {
+      if (isOpen?.() === false) continue;
       const most = leastOf(state, from);
       for (const amount of early) {
         if (amount > most) break;
@@ -95,6 +97,22 @@ export function fillBox(
   return { sizes, values };
 }
 
+/** Whether a rule applies to the state that is being looked at; null if it always does. */
+interface Guard {
+  readonly isOpen: (() => boolean) | null;
+}
+
+function guardOf({ allowsWith }: AllowedTake, state: readonly number[], meter: Meter): Guard {
+  if (allowsWith === null) return { isOpen: null };
+  const allows = allowsWith(meter);
+  return {
+    isOpen: () => {
+      meter.spend(STEPS_PER_GUARD);
+      return allows(state);
+    },
+  };
+}
+
 /**
  * About how many options {@link fillBox} would look at in a state; null if one of them does not lead to smaller states of the same game, or to
  * others with a value. Takes two steps for each option.
@@ -114,7 +132,7 @@ export function listedInBox({ ruleset, state }: Component, meter: Meter, others:
   const count = () => {
     met += 1;
   };
-  const fits = rules.every((rule) => hasFixedAmounts(rule) || meetOptions(rule, numbers, count));
+  const fits = rules.every((rule) => allowedTake(rule) !== null || meetOptions(rule, numbers, count));
   return fits ? listed + met / VALUES_PER_POSITION : null;
 }
 
@@ -142,6 +160,8 @@ function rowsOf(box: Box | null, length: number): (state: readonly number[]) => 
 const NOTHING = new Uint32Array();
 /** Looking up a state among those that end play takes about a tenth of a microsecond. */
 const STEPS_PER_CONDITION = 10;
+/** A condition is compiled code that runs in an environment which is there already. */
+const STEPS_PER_GUARD = 3;
 /** One position that a search remembers takes as much memory as this many values. */
 const VALUES_PER_POSITION = 16;
 

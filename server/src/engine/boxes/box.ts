@@ -1,13 +1,14 @@
 import { whereMeant } from '../budget/failures.ts';
 import { type Limits, type Meter, within } from '../budget/meter.ts';
 import type { Nimber } from '../game/nimber.ts';
-import { type Component, hasFixedAmounts, type Rule, type Ruleset, type State } from '../game/ruleset.ts';
+import type { Component, Rule, Ruleset, State } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
 import type { Solver, SolverOf } from '../game/solver.ts';
 import { type KnownNimber, memoOf, search } from '../search/search.ts';
 import { seeking, solverBy, verdictBy } from '../search/search-solver.ts';
 import { cellsOf, MOST_CELLS, sizesFor, sizesUpTo } from './box-sizes.ts';
 import { type Box, fillBox, listedInBox } from './box-values.ts';
+import { allowedTake } from './lines.ts';
 import { NO_OTHERS, type Others } from './option-reader.ts';
 import { untilOver } from './until-over.ts';
 
@@ -140,7 +141,7 @@ function valueInBox(box: Box | null, state: State): number | undefined {
  */
 function limitsFor(ruleset: Ruleset, sizes: readonly number[], listed: number, outgrown: boolean): Limits {
   const cells = cellsOf(sizes) / (outgrown ? 16 : 1);
-  const isCheaper = untilOver(ruleset).rules.some((rule) => hasFixedAmounts(rule) || isCombined(rule));
+  const isCheaper = untilOver(ruleset).rules.some((rule) => allowedTake(rule) !== null || isCombined(rule));
   const steps = isCheaper ? (STEPS_PER_CELL + STEPS_PER_OPTION * listed) * cells : Number.POSITIVE_INFINITY;
   return { positions: cells / 16, steps };
 }

@@ -20,8 +20,8 @@ export function diagonals(ruleset: Ruleset, session: Session): Solver | null {
   if (!isServed(ruleset)) return null;
   const table = createDiagonalValues(ruleset);
   let isFit = true;
-  /** How many states have been asked about that were not in the table. */
-  let missed = 0;
+  /** How many states a table might have for the cost of what was searched so far, or is going to be. */
+  let affordable = 0;
   const fill = (sum: number, meter: Meter): void => {
     isFit = table.fill(sum, meter);
   };
@@ -37,12 +37,9 @@ export function diagonals(ruleset: Ruleset, session: Session): Solver | null {
     if (found !== undefined || !isFit) return found;
     return orGiveUp(() => {
       const needed = table.neededFor(state, meter);
-      missed += 1;
-      if (
-        needed === null ||
-        !(isWorth(state, needed) || cellsTo(needed.sum) <= Math.min(MOST_CELLS, CELLS_PER_MISS * missed))
-      )
-        return undefined;
+      if (needed === null) return undefined;
+      affordable += CELLS_PER_MISS + needed.options / OPTIONS_PER_CELL;
+      if (!isWorth(state, needed) && cellsTo(needed.sum) > Math.min(MOST_CELLS, affordable)) return undefined;
       fill(needed.sum, meter);
       return isFit ? (table.mexAt(state, meter) ?? undefined) : undefined;
     });
@@ -98,7 +95,8 @@ function cellsTo(sum: number): number {
 
 const MOST_CELLS = 2 ** 22;
 const SPARSE = 4;
-/** A table may have this many cells for each state that was searched, since searching a state costs at least as much as these. */
-const CELLS_PER_MISS = 16;
+/** Asking about a state outside the table costs as much as this many cells, with its audit, and as much as one more for so many options. */
+const CELLS_PER_MISS = 64;
+const OPTIONS_PER_CELL = 16;
 /** Few states of a table are left to what fills tables otherwise. */
 const CELLS_PER_STATE = 8;

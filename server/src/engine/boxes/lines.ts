@@ -1,7 +1,7 @@
 import { members } from '../arithmetic/number-sets.ts';
 import type { Meter } from '../budget/meter.ts';
 import { type PeriodicSet, periodicSet } from '../game/repeating-amounts.ts';
-import type { FixedTake } from '../game/ruleset.ts';
+import type { FixedTake, Guarded, Rule } from '../game/ruleset.ts';
 
 /**
  * A take rule in a box of states. It connects states that lie on lines: the numbers not taken from stay the same, and so do the differences
@@ -22,8 +22,26 @@ export interface Lines {
   readonly count: number;
 }
 
+/** A take rule whose amounts do not depend on the state, except that a condition may exclude the whole rule. */
+export type AllowedTake = Pick<FixedTake, 'from' | 'amounts'> & {
+  /** Null if there is no condition. */
+  readonly allowsWith: Guarded['allowsWith'] | null;
+};
+
+/** A rule as such a take; null for any other rule. */
+export function allowedTake(rule: Rule): AllowedTake | null {
+  if (rule.kind !== 'take') return null;
+  const { from, amounts, guarded } = rule;
+  if (typeof amounts !== 'function') return { from, amounts, allowsWith: null };
+  return guarded === undefined ? null : { from, ...guarded };
+}
+
 /** The lines of a rule in a box of these sizes. Linear in the largest size. */
-export function linesOf({ from, amounts }: FixedTake, sizes: readonly number[], meter: Meter): Lines {
+export function linesOf(
+  { from, amounts }: Pick<FixedTake, 'from' | 'amounts'>,
+  sizes: readonly number[],
+  meter: Meter,
+): Lines {
   const longest = Math.min(...from.map((index) => sizes[index] ?? 0));
   const repeating = periodicSet(amounts);
   if (repeating !== null && repeating.far.length > 0 && fits(repeating, longest)) {

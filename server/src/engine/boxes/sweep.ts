@@ -15,7 +15,11 @@ export interface Sweep {
 }
 
 /** `step` is the distance in the box between neighbours on a line. */
-export type SweepLine = Lines & { readonly step: number };
+export type SweepLine = Lines & {
+  readonly step: number;
+  /** Whether the rule applies to the state that is visited; null if it always does. */
+  readonly isOpen: (() => boolean) | null;
+};
 
 /** The lines of a rule that a row crosses; whatever is the same in the whole row is computed once. */
 interface Crossing {
@@ -37,6 +41,7 @@ interface Crossing {
   /** The least of `others` in this row. */
   most: number;
   readonly begin: number;
+  readonly isOpen: (() => boolean) | null;
 }
 
 /**
@@ -51,6 +56,7 @@ export function createSweep(lines: readonly SweepLine[], values: Uint32Array, me
     crossings.push(crossingOf(line, count));
     count += line.count * line.period;
   }
+  const isGuarded = lines.some(({ isOpen }) => isOpen !== null);
   let width = 1;
   /** The sets of all lines one after another, and one that stays empty. */
   let words = new Int32Array(count + 1);
@@ -94,6 +100,11 @@ export function createSweep(lines: readonly SweepLine[], values: Uint32Array, me
       open[rule] = period === 1 ? first : first + (place % period);
       if (start > 1 && place >= start) mark(line, first, place - start, values[(cell - line.back) | 0] ?? 0);
     }
+  };
+  /** Closes the sets of rules that do not apply to a state. */
+  const close = (): void => {
+    for (let rule = 0; rule < crossings.length; rule += 1)
+      if (crossings[rule]?.isOpen?.() === false) open[rule] = nothing;
   };
   /** Adds the value of a state to those sets from which the next place on the line can already reach it. */
   const leave = (last: number, value: number): void => {
@@ -155,6 +166,7 @@ export function createSweep(lines: readonly SweepLine[], values: Uint32Array, me
     },
     next: (last, cell) => {
       enter(last, cell);
+      if (isGuarded) close();
       const start = firstGap();
       const [sets, others, size] = [words, met, width];
       const [one, two, three] = [
@@ -191,12 +203,25 @@ function placeOn({ takesLast, most }: Crossing, last: number): number {
   return (takesLast && last < most ? last : most) | 0;
 }
 
-function crossingOf({ from, start, period, far, weights, step }: SweepLine, begin: number): Crossing {
+function crossingOf({ from, start, period, far, weights, step, isOpen }: SweepLine, begin: number): Crossing {
   const final = weights.length - 2;
   const others = from.filter((index) => index !== final);
   const takesLast = from.includes(final);
   const slope = (weights[final] ?? 0) * period;
-  return { start, period, far, back: start * step, others, takesLast, weights, first: 0, slope, most: 0, begin };
+  return {
+    start,
+    period,
+    far,
+    back: start * step,
+    others,
+    takesLast,
+    weights,
+    first: 0,
+    slope,
+    most: 0,
+    begin,
+    isOpen,
+  };
 }
 
 /** Beyond the last state of every row. */

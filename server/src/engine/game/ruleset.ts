@@ -82,6 +82,8 @@ export interface TakeRule {
   /** The set of k; a function if it depends on the state. Zero is a member only if a heap may be split without taking anything. */
   readonly amounts: NumberSet | ((state: State, meter: Meter) => NumberSet);
   readonly leave: Leave;
+  /** If the amounts depend on the state by a condition alone: what they are where it holds; there are none elsewhere. */
+  readonly guarded?: Guarded;
   /** As for {@link MoveRule}, where the amounts depend on the state. */
   readonly isTotal?: boolean;
   /** As for {@link MoveRule}, where the amounts depend on the state. */
@@ -92,6 +94,12 @@ export interface TakeRule {
   readonly slowLimit?: SlowLimit;
   /** For one heap: see {@link GrowingSpan}. */
   readonly growingSpan?: GrowingSpan;
+}
+
+/** Amounts that may be taken where a condition on the state holds. */
+export interface Guarded {
+  readonly amounts: NumberSet;
+  readonly allowsWith: (meter: Meter) => (state: State) => boolean;
 }
 
 /** A take rule whose amounts do not depend on the state. */

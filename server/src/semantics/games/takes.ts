@@ -1,7 +1,7 @@
 import { isData, type NumberSet } from '../../engine/arithmetic/number-sets.ts';
 import type { Meter } from '../../engine/budget/meter.ts';
 import { optionsOfTake } from '../../engine/game/options.ts';
-import type { Rule, State, TakeRule } from '../../engine/game/ruleset.ts';
+import type { Guarded, Rule, State, TakeRule } from '../../engine/game/ruleset.ts';
 import type { Expression } from '../../syntax/tree/expression-tree.ts';
 import { headExpressionsOf, type TakeRule as TakeSyntax } from '../../syntax/tree/rules.ts';
 import { namesIn } from '../../syntax/tree/walk.ts';
@@ -16,6 +16,7 @@ import type { CompiledRule, Home, Instance } from './shared/rule.ts';
 import { isTotal } from './shared/total.ts';
 import { type Bites, compileBites, compileTakeBites, PLAIN } from './takes/bites.ts';
 import type { Bite } from './takes/codes.ts';
+import { compileGuarded } from './takes/guarded-takes.ts';
 import { type HeapRuleSyntax, heapsOf, reportAll, reportSeveralHeaps } from './takes/heaps-of-rule.ts';
 import { takeRules, unite } from './takes/take-rules.ts';
 import { wholeHeapTake } from './takes/whole-heap-takes.ts';
@@ -54,6 +55,7 @@ export function compileTake(rule: HeapRuleSyntax, home: Home, written: HeapRuleS
   const steady = written.kind === 'take' ? compileSteadyTake(written, from, home) : null;
   const slowLimit = compileSlowLimit(rule, home);
   const growingSpan = compileGrowingSpan(rule, home);
+  const guarded = compileGuarded(rule, home);
   const modulus = compileModulus(rule, home);
   const hasMeaning = isTotal([rule.amounts], rule.tail, home.game, plainWordsOf(home.game, home.scope.names));
   return (instance) => {
@@ -70,6 +72,7 @@ export function compileTake(rule: HeapRuleSyntax, home: Home, written: HeapRuleS
         ...modulusIn(modulus?.(instance) ?? null),
         ...slowLimitIn(slowLimit, instance),
         ...growingSpanIn(growingSpan, instance),
+        ...guardedIn(guarded?.(instance) ?? null),
       },
     ];
   };
@@ -77,6 +80,10 @@ export function compileTake(rule: HeapRuleSyntax, home: Home, written: HeapRuleS
 
 function modulusIn(modulus: number | null): Pick<TakeRule, 'modulus'> {
   return modulus === null ? {} : { modulus };
+}
+
+function guardedIn(guarded: Guarded | null): Pick<TakeRule, 'guarded'> {
+  return guarded === null ? {} : { guarded };
 }
 
 /**
