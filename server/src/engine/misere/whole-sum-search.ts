@@ -13,7 +13,7 @@ import { analysisBySearch } from './analysis-by-search.ts';
 
 /** Plain search over the whole sum, the reference for misère play. If positions can repeat, the result may be a draw. */
 export function searched(session: Session, sum: Sum, meter: Meter): Analysis {
-  const position = joined(new Map(), entriesOf(session, sum, meter));
+  const position = joined([], entriesOf(session, sum, meter));
   const outcome = outcomeIn(session, position, meter);
   const outcomeAfter = (component: Component) => (option: Sum) =>
     outcomeIn(session, replaced(session, position, component, option, meter), meter);
@@ -22,7 +22,7 @@ export function searched(session: Session, sum: Sum, meter: Meter): Analysis {
 
 /** Who wins a sum under misère play. Throws `LimitReached`. */
 export function outcomeOfSum(session: Session, sum: Sum, meter: Meter): Outcome {
-  return outcomeIn(session, joined(new Map(), entriesOf(session, sum, meter)), meter);
+  return outcomeIn(session, joined([], entriesOf(session, sum, meter)), meter);
 }
 
 /** The outcomes of the positions that a session has searched, by their keys. */
@@ -32,8 +32,8 @@ const keysOf = lasting(createKeys);
 /** A sum without the components that have no move, which make no difference. */
 interface Position {
   readonly key: string;
-  /** By the key of the component; each component occurs once. */
-  readonly terms: ReadonlyMap<string, Term>;
+  /** Each component occurs once; ascending by their keys. */
+  readonly terms: readonly Entry[];
 }
 
 /**
@@ -46,7 +46,7 @@ function outcomeIn(session: Session, start: Position, meter: Meter): Outcome {
 
   function* find(position: Position): Generator<Position, void> {
     latest = position;
-    let outcome: Outcome = position.terms.size > 0 ? 'P' : 'N';
+    let outcome: Outcome = position.terms.length > 0 ? 'P' : 'N';
     for (const next of nextPositions(session, position, meter)) {
       if (!misere.has(next.key)) yield next;
       const after = misere.get(next.key);
@@ -103,7 +103,7 @@ function judgeAll(session: Session, start: Position, meter: Meter, visit: (posit
 }
 
 function sumIn({ terms }: Position): Sum {
-  return [...terms.values()];
+  return terms.map(([, term]) => term);
 }
 
 /** The options of a component with at most this many are kept, since a sum meets them again and again. */
@@ -145,20 +145,28 @@ function replaced(session: Session, position: Position, component: Component, op
 
 /** The position after one copy of the component with this key has become `option`. */
 function after({ terms }: Position, key: string, option: readonly Entry[]): Position {
-  const rest = new Map(terms);
-  const term = rest.get(key);
-  if (term === undefined || term.times === 1) rest.delete(key);
-  else rest.set(key, { component: term.component, times: subtract(term.times, 1) });
+  const rest: Entry[] = [];
+  for (const entry of terms) {
+    const [name, { component, times }] = entry;
+    if (name !== key) rest.push(entry);
+    else if (times !== 1) rest.push([name, { component, times: subtract(times, 1) }]);
+  }
   return joined(rest, option);
 }
 
-/** Adds terms to others, which the result takes over. */
-function joined(terms: Map<string, Term>, added: readonly Entry[]): Position {
-  for (const [key, { component, times }] of added)
-    terms.set(key, { component, times: add(terms.get(key)?.times ?? 0, times) });
-  const key = [...terms]
-    .map(([name, { times }]) => (times === 1 ? name : `${name}*${times}`))
-    .sort()
-    .join(' ');
-  return { key, terms };
+/** Adds terms to others, which the result takes over. Nearly all sums have few components. */
+function joined(terms: Entry[], added: readonly Entry[]): Position {
+  for (const entry of added) {
+    const [name, { component, times }] = entry;
+    const place = terms.findIndex(([other]) => other >= name);
+    const [next, same] = terms[place] ?? [];
+    if (next === undefined) terms.push(entry);
+    else if (same !== undefined && next === name) terms[place] = [name, { component, times: add(same.times, times) }];
+    else terms.splice(place, 0, entry);
+  }
+  return { key: terms.map(textOf).join(' '), terms };
+}
+
+function textOf([name, { times }]: Entry): string {
+  return times === 1 ? name : `${name}*${times}`;
 }
