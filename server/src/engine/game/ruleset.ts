@@ -178,6 +178,8 @@ export interface MoveRule {
    * alone, and all other entries stay.
    */
   readonly window?: number;
+  /** The same, if each move takes these entries away, and what is before them and what is behind them become two lists of the same game. */
+  readonly cut?: number;
   /** For one number: the numbers that it may become, where these are all natural numbers of a span. */
   readonly spans?: Spans;
   /** For two numbers: the states that a move leads to, where these lie on a line. */

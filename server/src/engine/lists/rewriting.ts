@@ -4,13 +4,15 @@ import { type Limits, type Meter, within } from '../budget/meter.ts';
 import type { MoveRule, Ruleset, State } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
 import type { Solver } from '../game/solver.ts';
+import { apart } from './apart.ts';
 import { servingSome } from './some-lists.ts';
 
 /**
  * Lists in which each move replaces a few neighbouring entries by fewer, always by the same number fewer, and in which any two moves that touch the
  * same entries lead to lists that can become equal again. Then the last list of play does not depend on the moves (Newman 1942), nor does the number of
  * moves; the value is 1 if it is odd, and 0 if it is even. Two moves that touch the same entries are compared in the list of these entries alone, for all entries
- * that can ever occur. All other lists are searched. Linear in the list once that is known for its entries.
+ * that can ever occur. All other lists are
+ * left to `apart.ts`. Linear in the list once that is known for its entries.
  */
 export function rewriting(ruleset: Ruleset, session: Session): Solver | null {
   const rules = ruleset.rules.filter((rule) => rule.kind === 'move');
@@ -29,11 +31,12 @@ export function rewriting(ruleset: Ruleset, session: Session): Solver | null {
     byEntries.set(key, found);
     return found;
   };
-  return servingSome(ruleset, session, (state, meter) => {
+  const finderFor = (state: State, meter: Meter) => {
     const rewrites = rewritesFor(state, meter);
     if (rewrites === null) return null;
     return () => ((state.length - lastOf(state, rewrites, meter).length) / rewrites.shorter) % 2;
-  });
+  };
+  return servingSome(ruleset, session, finderFor, apart(ruleset, session) ?? undefined);
 }
 
 const WORTH_TRYING: Limits = { steps: 2 ** 23, positions: 2 ** 18 };

@@ -5,14 +5,15 @@ import type { Solver } from '../game/solver.ts';
 import { nimberOfSum, searchSolver, solverBy } from '../search/search-solver.ts';
 
 /**
- * Serves the states for which `finderFor` gives a function, which finds the nimber of the state; all others are searched.
+ * Serves the states for which `finderFor` gives a function, which finds the nimber of the state; `plain` serves all others, which are searched
+ * if it is not given.
  */
 export function servingSome(
   ruleset: Ruleset,
   session: Session,
   finderFor: (state: State, meter: Meter) => (() => number) | null,
+  plain: Solver = searchSolver(ruleset, session, () => undefined),
 ): Solver {
-  const plain = searchSolver(ruleset, session, () => undefined);
   const nimber = (state: State, meter: Meter) => finderFor(state, meter)?.() ?? plain.value(state, meter).nimber;
   const own = solverBy(ruleset, {
     nimber: (component, meter) => nimber(component.state, meter),

@@ -28,6 +28,7 @@ import { slowLimit } from '../heaps/slow-limits.ts';
 import { spans } from '../heaps/spans.ts';
 import { takeSet } from '../heaps/take-set.ts';
 import { wholeHeaps } from '../heaps/whole-heaps.ts';
+import { apart } from '../lists/apart.ts';
 import { entries } from '../lists/entries.ts';
 import { erasing } from '../lists/erasing.ts';
 import { rewriting } from '../lists/rewriting.ts';
@@ -77,6 +78,7 @@ export const SOLVERS: readonly Recognise[] = [
   erasing,
   turning,
   rewriting,
+  apart,
   diagonals,
   box,
 ];

@@ -18,7 +18,7 @@ import { compileSlowLimit, slowLimitIn } from './large-heaps/slow-limits.ts';
 import { isForAnyOrder } from './lists/any-order.ts';
 import { compileErasing } from './lists/erasing.ts';
 import { compileGrowing } from './lists/growing.ts';
-import { windowOf } from './lists/rewriting.ts';
+import { cutOf, windowOf } from './lists/rewriting.ts';
 import { compileSegments } from './lists/segments.ts';
 import { compileTurning } from './lists/turning.ts';
 import { compileCarrying } from './moves/carrying.ts';
@@ -63,7 +63,8 @@ export function compileMove(rule: MoveRule, home: Home): (instance: Instance) =>
   const erasing = isList ? compileErasing(rule, home, clauses.inner) : null;
   const carrying = isList ? compileCarrying(rule, home) : null;
   const turning = isList ? compileTurning(rule, home) : null;
-  const window = isList || list?.kind === 'text' ? windowOf(rule, home) : null;
+  const isRow = isList || list?.kind === 'text';
+  const [window, cut] = isRow ? [windowOf(rule, home), cutOf(rule, home)] : [null, null];
   return (instance) => [
     {
       kind: 'move',
@@ -85,6 +86,7 @@ export function compileMove(rule: MoveRule, home: Home): (instance: Instance) =>
       ...(carrying === null ? {} : { carries: carrying(instance) }),
       ...(turning === null ? {} : { turns: turning(instance) }),
       ...(window === null ? {} : { window }),
+      ...(cut === null ? {} : { cut }),
       ...(near === null ? {} : { near: near(instance) }),
       *options(state, meter) {
         const environment = instance.environment(state, meter);

@@ -1,0 +1,171 @@
+import { identityOf } from '../arithmetic/identity.ts';
+import { xor } from '../arithmetic/integers.ts';
+import { whereMeant } from '../budget/failures.ts';
+import { type Limits, type Meter, within } from '../budget/meter.ts';
+import { createKeys } from '../game/keys.ts';
+import { isLoopy, type Nimber } from '../game/nimber.ts';
+import { movesAmong } from '../game/option-runs.ts';
+import { withoutEnded } from '../game/options.ts';
+import { COMPUTED, SMITH } from '../game/period.ts';
+import type { Component, Ruleset, State, Sum } from '../game/ruleset.ts';
+import type { Session } from '../game/session.ts';
+import { type Moves, NO_MOVES, type Solver } from '../game/solver.ts';
+import { nimberOfSum, searchSolver, seeking } from '../search/search-solver.ts';
+import { stretchesOf } from './stretches.ts';
+import { type Change, changesIn, listsAfter, type WindowRule, windowRules } from './windows.ts';
+
+/**
+ * Lists and texts in which each move replaces a few neighbouring entries by as many, or takes them away and leaves what is before and what is
+ * behind them as two lists. Where no move can ever reach across, a list falls apart, and is the sum of its parts (Sprague 1935, Grundy 1939;
+ * Smith 1966 for play without end), see `stretches.ts`. Parts are searched, equal ones once. All other lists are searched as a whole.
+ */
+export function apart(ruleset: Ruleset, session: Session): Solver | null {
+  const rules = windowRules(ruleset);
+  if (rules === null) return null;
+  const plain = searchSolver(ruleset, session, () => undefined);
+  const seek = seeking(session, () => undefined);
+  const parts = rulesOfParts(ruleset, rules);
+  const nimberOf = (sum: Sum, meter: Meter): Nimber => nimberOfSum(sum, seek.nimber, meter);
+  const asComponent = createChoice(ruleset, parts, rules);
+  const partsOf = (state: State, meter: Meter): readonly Part[] | null => {
+    const found = within(WORTH_TRYING, meter, (limited) =>
+      whereMeant(() =>
+        stretchesOf(state, rules, limited)?.map(({ start, list }) => ({ start, ...asComponent(list, limited) })),
+      ),
+    );
+    return found?.length === 1 && found[0]?.ruleset === ruleset ? null : (found ?? null);
+  };
+  const movesTo = (state: State, found: readonly Part[], isWanted: IsWanted, meter: Meter): Moves =>
+    movesAmong(function* () {
+      const keys = createKeys();
+      const seen = new Set<string>();
+      const changesOf = createChanges(rules, isWanted, parts, meter);
+      for (const part of found) {
+        for (const change of changesOf(part)) {
+          meter.spend(state.length);
+          const option = sumOf(componentsOf(ruleset, listsAfter(state, { ...change, at: part.start + change.at })));
+          const key = keys.ofSum(withoutEnded(option, meter));
+          if (!seen.has(key)) yield option;
+          seen.add(key);
+        }
+      }
+    });
+  return {
+    value: (state, meter) => {
+      const found = partsOf(state, meter);
+      if (found === null) return plain.value(state, meter);
+      const nimber = nimberOf(sumOf(found), meter);
+      return { nimber, ground: isLoopy(nimber) ? SMITH : COMPUTED };
+    },
+    optionsWithValue: (state, target, meter) => {
+      const found = partsOf(state, meter);
+      const total = found && nimberOf(sumOf(found), meter);
+      if (found === null || total === null || isLoopy(total)) return plain.optionsWithValue(state, target, meter);
+      const isWanted = (part: Component, after: Sum): boolean => {
+        const own = seek.nimber(part, meter);
+        return !isLoopy(own) && nimberOf(after, meter) === xor(xor(total, own), target);
+      };
+      return movesTo(state, found, isWanted, meter);
+    },
+    outcome: (state, meter) => {
+      const found = partsOf(state, meter);
+      if (found === null) return plain.outcome?.(state, meter) ?? null;
+      const lost = found.length > 1 ? null : seek.isWorth(sumOf(found), 0, meter);
+      if (lost === null) return null;
+      const isWanted = (_: Component, after: Sum): boolean =>
+        seek.isWorth(after, 0, meter) ?? nimberOf(after, meter) === 0;
+      return { lost, ground: COMPUTED, winning: lost ? NO_MOVES : movesTo(state, found, isWanted, meter) };
+    },
+    period: () => null,
+  };
+}
+
+const WORTH_TRYING: Limits = { steps: 2 ** 24, positions: 2 ** 20 };
+
+/** A part of a list: from where on it stands there, and the component that it is. */
+interface Part extends Component {
+  readonly start: number;
+}
+
+/** Whether a move is wanted that leads from a part to a sum. */
+type IsWanted = (part: Component, after: Sum) => boolean;
+
+/** The rules for parts of lists: each option falls apart again. */
+function rulesOfParts(ruleset: Ruleset, rules: readonly WindowRule[]): Ruleset {
+  const parts: Ruleset = {
+    key: identityOf('parts of a list', ruleset.key),
+    name: '',
+    signed: [],
+    rules: [
+      {
+        kind: 'move',
+        *options(list, meter) {
+          for (const change of changesIn(list, rules, meter))
+            yield sumOf(listsAfter(list, change).flatMap((left) => fallenApart(parts, rules, left, meter)));
+        },
+        staysWithin: true,
+      },
+    ],
+  };
+  return parts;
+}
+
+/** The parts of what a move leaves of a part. All its windows have been looked at in the part, so that they are known to be served. */
+function fallenApart(parts: Ruleset, rules: readonly WindowRule[], list: State, meter: Meter): readonly Component[] {
+  const found = stretchesOf(list, rules, meter) ?? [{ list }];
+  return found.map((stretch) => ({ ruleset: parts, state: stretch.list }));
+}
+
+/**
+ * Finds out which rules to search a part by: those of parts if most moves make it shorter or cut it, else those of the game, since it takes longer
+ * to see that nothing falls apart than to search a list.
+ */
+function createChoice(ruleset: Ruleset, parts: Ruleset, rules: readonly WindowRule[]) {
+  const known = new Map<string, Component>();
+  return (state: State, meter: Meter): Component => {
+    const key = state.join();
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const isShorter = [...changesIn(state, rules, meter)].map((change) =>
+      listsAfter(state, change).every((list) =>
+        fallenApart(parts, rules, list, meter).every((part) => part.state.length < state.length),
+      ),
+    );
+    const isServed = 2 * isShorter.filter((shorter) => shorter).length >= isShorter.length;
+    const chosen = { ruleset: isServed ? parts : ruleset, state };
+    known.set(key, chosen);
+    return chosen;
+  };
+}
+
+/** The wanted moves in a part; looked for once in equal parts. */
+function createChanges(rules: readonly WindowRule[], isWanted: IsWanted, parts: Ruleset, meter: Meter) {
+  const known = new Map<string, readonly Change[]>();
+  return (part: Component): readonly Change[] => {
+    const key = part.state.join();
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const afterMove = (change: Change): Sum => {
+      const lists = listsAfter(part.state, change);
+      if (part.ruleset !== parts) return sumOf(componentsOf(part.ruleset, lists));
+      return sumOf(lists.flatMap((list) => fallenApart(parts, rules, list, meter)));
+    };
+    const wanted = [...changesIn(part.state, rules, meter)].filter((change) => isWanted(part, afterMove(change)));
+    known.set(key, wanted);
+    return wanted;
+  };
+}
+
+/** The sum of components, of which those with equal lists are equal; these are one term. */
+function sumOf(components: readonly Component[]): Sum {
+  const times = new Map<string, { readonly component: Component; readonly count: number }>();
+  for (const component of components) {
+    const key = component.state.join();
+    times.set(key, { component, count: (times.get(key)?.count ?? 0) + 1 });
+  }
+  return [...times.values()].map(({ component, count }) => ({ component, times: count }));
+}
+
+function componentsOf(ruleset: Ruleset, lists: readonly State[]): readonly Component[] {
+  return lists.map((state) => ({ ruleset, state }));
+}

@@ -1,0 +1,88 @@
+import type { Int } from '../arithmetic/integers.ts';
+import type { Meter } from '../budget/meter.ts';
+import type { State } from '../game/ruleset.ts';
+import type { WindowRule } from './windows.ts';
+
+/** Neighbouring entries of a list. */
+export interface Stretch {
+  readonly start: number;
+  readonly list: State;
+}
+
+/**
+ * The parts into which a list falls, where no move can ever reach across, without entries that no move can ever touch. Starts with the entries of the list,
+ * and adds to each place those that a move may write there, as long as its window fits what its places may have. Nothing else ever
+ * happens: the first other move would fit entries that are known, and after a cut neighbours are those of before. Null if some rule does not keep to its window, or if a
+ * place may have very many entries.
+ * About linear in the list.
+ */
+export function stretchesOf(list: State, rules: readonly WindowRule[], meter: Meter): readonly Stretch[] | null {
+  const possible: Int[][] = list.map((entry) => [entry]);
+  const isTouched = new Uint8Array(list.length);
+  /** By place: 1 if a move may touch both it and the next one. */
+  const isJoined = new Uint8Array(list.length);
+  const widest = Math.max(...rules.map(({ width }) => width));
+  let open: Iterable<number> = list.keys();
+  for (let isDone = false; !isDone; ) {
+    const next = new Set<number>();
+    for (const start of open) {
+      for (const { width, made } of rules) {
+        if (start + width > list.length) continue;
+        for (const entries of choices(possible.slice(start, start + width))) {
+          meter.spend(STEPS_PER_WINDOW);
+          const found = made(entries, meter);
+          if (found === null) return null;
+          if (found.length === 0) continue;
+          isTouched.fill(1, start, start + width);
+          isJoined.fill(1, start, start + width - 1);
+          for (const place of found.flatMap((by) => written(by ?? [], start, possible))) {
+            if ((possible[place]?.length ?? 0) > MOST_ENTRIES) return null;
+            addStarts(place, widest, next);
+          }
+        }
+      }
+    }
+    open = next;
+    isDone = next.size === 0;
+  }
+  return joinedPlaces(isTouched, isJoined).map(([start, end]) => ({ start, list: list.slice(start, end) }));
+}
+
+const STEPS_PER_WINDOW = 20;
+
+/** Where numbers go up or down step by step, play reaches across nearly everything. */
+const MOST_ENTRIES = 12;
+
+/** All lists whose entries are from these lists, one from each. */
+function* choices(lists: readonly (readonly Int[])[]): Generator<State> {
+  const [first, ...others] = lists;
+  if (first === undefined) return yield [];
+  for (const rest of choices(others)) for (const entry of first) yield [entry, ...rest];
+}
+
+/** Adds entries to what places may have; the places where they were not known. */
+function written(by: State, start: number, possible: Int[][]): readonly number[] {
+  return by.flatMap((entry, offset) => {
+    const known = possible[start + offset] ?? [];
+    if (known.includes(entry)) return [];
+    known.push(entry);
+    return [start + offset];
+  });
+}
+
+/** Adds the places where windows with this place may start. */
+function addStarts(place: number, widest: number, starts: Set<number>): void {
+  for (let start = Math.max(0, place - widest + 1); start <= place; start += 1) starts.add(start);
+}
+
+/** From where to where places are joined, among those that are touched; ends are not included. */
+function joinedPlaces(isTouched: Uint8Array, isJoined: Uint8Array): readonly (readonly [start: number, end: number])[] {
+  const found: [number, number][] = [];
+  for (let start = 0; start < isTouched.length; ) {
+    let end = start + 1;
+    while (isJoined[end - 1] === 1) end += 1;
+    if (isTouched[start] === 1) found.push([start, end]);
+    start = end;
+  }
+  return found;
+}

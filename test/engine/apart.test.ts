@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { createSession, unlimited } from '../../server/src/engine/index.ts';
+import { apart } from '../../server/src/engine/lists/apart.ts';
+import { windowRules } from '../../server/src/engine/lists/windows.ts';
+import { rulesetOf } from '../semantics/rulesets.ts';
+import { cases } from '../tiers.ts';
+import { bruteForce, type Options } from './brute-force.ts';
+
+type Window = readonly number[];
+
+/** The moves that replace `width` neighbours by what `made` says, or cut the list there if it says `cut`; null where there is no such move. */
+function byWindows(width: number, made: (window: Window) => Window | 'cut' | null): Options {
+  return (state) =>
+    state.flatMap((_, start) => {
+      const window = state.slice(start, start + width);
+      const found = window.length < width ? null : made(window);
+      if (found === null) return [];
+      const [before, behind] = [state.slice(0, start), state.slice(start + width)];
+      return found === 'cut' ? [[before, behind]] : [[[...before, ...found, ...behind]]];
+    });
+}
+
+const together =
+  (...rules: readonly Options[]): Options =>
+  (state) =>
+    rules.flatMap((rule) => [...rule(state)]);
+
+const games: readonly (readonly [string, Options])[] = [
+  [
+    'game G(a...) { move to a with [i] = 0, [i + 1] = 0 for i in 1..#a - 1 where a[i] == 1 and a[i + 1] == 1 }',
+    byWindows(2, ([one, other]) => (one === 1 && other === 1 ? [0, 0] : null)),
+  ],
+  [
+    'game G(a...) { move to a[1..i - 1] ++ [0, 0] ++ a[i + 2..] for i in 1..#a - 1 where a[i] == 1 and a[i + 1] > 0 }',
+    byWindows(2, ([one = 0, other = 0]) => (one === 1 && other > 0 ? [0, 0] : null)),
+  ],
+  [
+    'game G(a...) { move to G(a[1..i - 1]) + G(a[i + 2..]) for i in 1..#a - 1 where a[i] == a[i + 1] and a[i] > 0 }',
+    byWindows(2, ([one = 0, other]) => (one === other && one > 0 ? 'cut' : null)),
+  ],
+  [
+    'game G(a...) { move to G(a[i + 1..]) + G(a[1..i - 2]) for i in 2..#a where a[i] > a[i - 1] }',
+    byWindows(2, ([one = 0, other = 0]) => (other > one ? 'cut' : null)),
+  ],
+  [
+    // A 1 that moves to the right may come to where it could not be touched before.
+    'game G(a...) { move to a with [i] = 0, [i + 1] = 1 for i in 1..#a - 1 where a[i] == 1 and a[i + 1] == 0 }',
+    byWindows(2, ([one, other]) => (one === 1 && other === 0 ? [0, 1] : null)),
+  ],
+  [
+    // The first entry of the window is only looked at.
+    'game G(a...) { move to a with [i + 1] = 0 for i in 0..#a - 2 where a[i + 1] == 2 and a[i + 2] != 0 }',
+    byWindows(2, ([one, other]) => (one === 2 && other !== 0 ? [0, other ?? 0] : null)),
+  ],
+  [
+    `game G(a...) {
+      move to a with [i] = a[i] - 1 for i in 1..#a where a[i] == 2
+      move to G(a[1..i - 1]) + G(a[i + 3..]) for i in 1..#a - 2 where a[i] == 1 and a[i + 2] == 1
+    }`,
+    together(
+      byWindows(1, ([one = 0]) => (one === 2 ? [1] : null)),
+      byWindows(3, ([one, , other]) => (one === 1 && other === 1 ? 'cut' : null)),
+    ),
+  ],
+];
+
+describe.each(games)('%s', (text, options) => {
+  test('has the values and the moves of the definition', () => {
+    const nimber = bruteForce(options);
+    const solver = apart(rulesetOf(text), createSession());
+    expect(solver).not.toBeNull();
+    fc.assert(
+      fc.property(fc.array(fc.nat(2), { maxLength: 9 }), (state) => {
+        expect(solver?.value(state, unlimited).nimber).toBe(nimber(state));
+        const lost = solver?.outcome?.(state, unlimited)?.lost;
+        expect(lost ?? nimber(state) === 0).toBe(nimber(state) === 0);
+        for (const target of [0, 1, 2]) {
+          const moves = solver?.optionsWithValue(state, target, unlimited).first(100) ?? [];
+          const found = moves.map((sum) =>
+            sum.flatMap(({ component, times }) => Array<string>(Number(times)).fill(component.state.join())),
+          );
+          const wanted = [...options(state)].filter(
+            (sum) => sum.reduce((all, list) => all ^ nimber(list), 0) === target,
+          );
+          expect(new Set(found.map(keyOf))).toEqual(
+            new Set(wanted.map((sum) => keyOf(sum.map((list) => list.join())))),
+          );
+        }
+      }),
+      { numRuns: cases(60), seed: 1935 },
+    );
+  });
+});
+
+/** A sum without lists that have ended, whatever the order of its lists. */
+function keyOf(lists: readonly string[]): string {
+  return lists
+    .filter((list) => list.replaceAll(/[0,]/g, '') !== '')
+    .toSorted()
+    .join('|');
+}
+
+test.each([
+  ['a window that depends on where it is', 'G(a...) { move to a with [i] = 0 for i in 1..#a where a[i] == i }'],
+  [
+    'an entry outside the window',
+    'G(a...) { move to a with [i] = 0 for i in 2..#a where a[i - 1] == a[1] and a[i] > 0 }',
+  ],
+  [
+    'an entry outside the window',
+    'G(a...) { move to G(a[1..i - 1]) + G(a[i + 1..]) for i in 1..#a where a[1] == a[i] }',
+  ],
+  ['the length', 'G(a...) { move to a with [i] = 0 for i in 1..#a where a[i] == #a }'],
+  ['not every place', 'G(a...) { move to a with [i] = 0 for i in 1..3 where a[i] > 0 }'],
+  ['a place of no window', 'G(a...) { move to a with [i] = 0, [1] = 0 for i in 1..#a where a[i] > 0 }'],
+  ['a place behind the window', 'G(a...) { move to a with [i + 1] = 0 for i in 1..#a where a[i] > 0 }'],
+  ['parts that leave out more', 'G(a...) { move to G(a[1..i - 1]) + G(a[i + 2..]) for i in 1..#a where a[i] > 0 }'],
+  ['a part with an end', 'G(a...) { move to G(a[1..i - 1]) + G(a[i + 1..#a]) for i in 1..#a where a[i] > 0 }'],
+  ['parts that overlap', 'G(a...) { move to G(a[1..i]) + G(a[i + 1..]) for i in 1..#a where a[i] > 0 }'],
+  ['parts of another game', 'G(a...) { move to H(a[1..i - 1]) + H(a[i + 1..]) for i in 1..#a }\ngame H(a...) { }'],
+  [
+    'another rule',
+    'G(a...) { move to a with [i] = 0 for i in 1..#a where a[i] > 0  move to a with [1] = 0 where #a > 0 }',
+  ],
+  [
+    'a condition that stops play',
+    'G(a...) { move to a with [i] = 0 for i in 1..#a where a[i] > 0  stop where #a == 3 }',
+  ],
+])('is not about %s: %s', (_, text) => {
+  expect(windowRules(rulesetOf(`game ${text}`))).toBeNull();
+});
+
+describe('what is not known to keep to its window is searched as a whole', () => {
+  it.each([
+    ['entries that grow', 'move to a with [i] = a[i] - 1, [i + 1] = a[i + 1] + 1 for i in 1..#a - 1', [2, 1, 0], 1],
+    [
+      'neighbours that meet',
+      'move to a[1..i - 1] ++ a[i + 2..] for i in 1..#a - 1 where a[i] == 1 and a[i + 1] == 2',
+      [1, 1, 2, 2],
+      0,
+    ],
+  ])('%s: %s', (_, rule, state, nimber) => {
+    const text = `game G(a...) { ${rule} }`;
+    expect(apart(rulesetOf(text), createSession())?.value(state, unlimited).nimber).toBe(nimber);
+  });
+});
+
+describe('long texts', () => {
+  const long = Array.from({ length: 100_000 }, (_, place) => (place % 9 < 7 ? '+' : '-').charCodeAt(0));
+  // 11,111 runs of 7 and one: Dawson's Kayles, in which 7 is worth 1.
+  it.each([
+    ['that are replaced', 'w with [i] = "-", [i + 1] = "-"'],
+    ['that are cut out', 'G(w[1..i - 1]) + G(w[i + 2..])'],
+    ['that are spliced', 'w[1..i - 1] ++ "--" ++ w[i + 2..]'],
+  ])('%s', (_, to) => {
+    const text = `game G(w: text) { move to ${to} for i in 1..#w - 1 where w[i..i + 1] == "++" }`;
+    expect(apart(rulesetOf(text), createSession())?.value(long, unlimited).nimber).toBe(1);
+  });
+});
