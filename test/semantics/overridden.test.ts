@@ -7,33 +7,17 @@ import { createEnvironment } from '../../server/src/semantics/program/environmen
 import { prelude } from '../../server/src/semantics/program/prelude.ts';
 import { parse } from '../../server/src/syntax/pieces/parse.ts';
 import { askPlays, errors, positions } from '../ask.ts';
+import { type Options, type State, valueBy } from './definition.ts';
 
 /* Names are the user's to choose. These games give a name of the language, or a known name, another meaning. */
 
-type State = readonly number[];
-
-/** The value of a state by the definition, with the moves written as a function; without any code of the product. */
-function valueBy(options: (state: State) => readonly State[]): (state: State) => number {
-  const known = new Map<string, number>();
-  const value = (state: State): number => {
-    const found = known.get(String(state));
-    if (found !== undefined) return found;
-    const legal = options(state).filter((option) => option.every((number) => number >= 0));
-    const seen = new Set(legal.map(value));
-    let mex = 0;
-    while (seen.has(mex)) mex += 1;
-    known.set(String(state), mex);
-    return mex;
-  };
-  return value;
-}
-
 /** Asks for the values of `G` at these states, as the text declares it; `call` is how the game is called. */
-function check(text: string, states: readonly State[], options: (state: State) => readonly State[], call = 'G'): void {
+function check(text: string, states: readonly State[], options: Options, call = 'G'): void {
   const plays = states.map((state) => `play ${call}(${state.join(', ')})`);
   const asked = askPlays(`${text}\n${plays.join('\n')}`);
   expect(errors(asked), text).toEqual([]);
-  const value = valueBy(options);
+  const legal = (state: State) => options(state).filter((option) => option.every((number) => number >= 0));
+  const value = valueBy(legal);
   expect(
     positions(asked).map((answer) => answer.value),
     text,

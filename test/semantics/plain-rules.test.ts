@@ -2,26 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { plainRules } from '../../server/src/semantics/games/recognising/plain-rules.ts';
 import { parse } from '../../server/src/syntax/pieces/parse.ts';
 import { askPlays, errors, positions } from '../ask.ts';
+import { type Options, type State, valueBy } from './definition.ts';
 
 /* Rules that say again that no move takes more than there is, and rules that only look like that. */
-
-type State = readonly number[];
-type Options = (state: State) => readonly State[];
-
-/** The values of states by the definition alone. */
-function valueBy(options: Options): (state: State) => number {
-  const known = new Map<string, number>();
-  const value = (state: State): number => {
-    const found = known.get(String(state));
-    if (found !== undefined) return found;
-    const seen = new Set(options(state).map(value));
-    let mex = 0;
-    while (seen.has(mex)) mex += 1;
-    known.set(String(state), mex);
-    return mex;
-  };
-  return value;
-}
 
 const HEAPS: readonly State[] = Array.from({ length: 24 }, (_, heap) => [heap]);
 const PAIRS: readonly State[] = Array.from({ length: 64 }, (_, place) => [place >> 3, place & 7]);
