@@ -11,7 +11,7 @@ import { printExpression } from '../syntax/tree/print.ts';
 import type { Declaration } from '../syntax/tree/tree.ts';
 import { childrenOf, namesIn, unwrap } from '../syntax/tree/walk.ts';
 import { BUILT_IN, isOneOf } from '../syntax/vocabulary.ts';
-import type { Asked, NamedGame, Request } from './asked.ts';
+import type { Asked, Common, NamedGame, Request } from './asked.ts';
 import { coinsAsHeaps, coinsAsLists, withCoinsAsGames } from './coins.ts';
 import { type WithoutForms, withFormsAsGames } from './forms/forms.ts';
 import { freeNames } from './free-names.ts';
@@ -33,7 +33,8 @@ export function readRequest(
 ): Request {
   const text = asked.trim();
   const { before, reference, title } = withRules(declarations, text);
-  const request = read(before.join('\n'), reference, input, misere, place, AS_WRITTEN);
+  const declared = before.join('\n');
+  const request = read({ declarations: declared, asked: reference, input, misere, place, rewritten: AS_WRITTEN });
   return request.kind === 'asked' && reference !== title ? titled(request.asked, title) : request;
 }
 
@@ -52,27 +53,41 @@ interface Rewritten {
 
 const AS_WRITTEN: Rewritten = { areHeads: false, rows: new Map(), forms: null, ends: [] };
 
-function read(
-  declarations: string,
-  asked: string,
-  input: string | null,
-  misere: boolean,
-  place: FileLocation | undefined,
-  rewritten: Rewritten,
-): Request {
+/** A question for a program, as the user wrote it or in other words. */
+interface Question {
+  readonly declarations: string;
+  readonly asked: string;
+  readonly input: string | null;
+  readonly misere: boolean;
+  readonly place: FileLocation | undefined;
+  readonly rewritten: Rewritten;
+}
+
+function read(question: Question): Request {
+  const { declarations, input, place } = question;
   const shape = input === null ? null : parseInputShape(input);
   if (shape !== null && 'mistake' in shape) return { kind: 'shape', mistake: shape.mistake };
-  const text = asked.trim().replace(/^play\s+/, '');
+  const text = question.asked.trim().replace(/^play\s+/, '');
   const { program, index, piece } = questionProgram([declarations], `play ${text}`, place);
   if (piece?.tree.kind !== 'play') return { kind: 'problems', program, index };
-  const isMisere = piece.tree.value.kind === 'unary' && piece.tree.value.operator === 'misere';
-  const whole = piece.tree.value.kind === 'unary' && isMisere ? piece.tree.value.operand : piece.tree.value;
+  const { value } = piece.tree;
+  const isMisere = value.kind === 'unary' && value.operator === 'misere';
+  const whole = isMisere ? value.operand : value;
   const missing = undeclaredIn(whole, program);
   const wrong = wrongPiece(program, index, whole, missing);
   if (wrong !== null) return { kind: 'problems', program, index: wrong };
   if (missing.length > 0) return undeclared(declarations, whole, missing, place);
+  const common = commonOf(question, program, whole, isMisere);
+  const rewritten =
+    readWithoutForms(question, index, whole, common) ?? readWithoutCoins(question, index, whole, common);
+  if (rewritten !== null) return rewritten;
+  const game = gameIn(whole, program);
+  return game === null ? askedForPosition(whole, shape, input, common) : askedForGame(game, shape, input, common);
+}
+
+function commonOf({ misere, rewritten }: Question, program: Program, whole: Expression, isMisere: boolean): Common {
   const { forms } = rewritten;
-  const common = {
+  return {
     program,
     misere: misere || isMisere,
     title: printExpression(whole),
@@ -82,33 +97,43 @@ function read(
     boards: forms?.boards ?? [],
     parts: gameIn(whole, program) === null ? [] : [...(forms?.parts.values() ?? [])].flat(),
   };
-  const plain = forms === null ? withFormsAsGames(program, index, whole) : null;
-  if (plain !== null) {
-    const request = read(plain.declarations, plain.asked, input, common.misere, place, {
-      ...rewritten,
-      forms: plain,
-      ends: [...rewritten.ends, ...plain.ends],
-    });
-    if (request.kind === 'asked') return titled(request.asked, common.title);
-    if (request.kind !== 'problems') return request;
-  }
-  const withoutCoins = withCoinsAsGames(program, index, whole, common.misere ? coinsAsLists : coinsAsHeaps);
-  if (withoutCoins !== null) {
-    const rows = [...namesIn([whole])].filter((name) => program.names.get(name)?.declaration.kind === 'coins');
-    const changed = common.misere
-      ? { ends: [...rewritten.ends, ...rows] }
-      : { areHeads: rows.length > 0, rows: rulesetsOf(rows, program) };
-    const request = read(withoutCoins, asked, input, misere, place, { ...rewritten, ...changed });
-    if (request.kind !== 'problems') return request;
-  }
-  const game = gameIn(whole, program);
-  if (game !== null) return askedForGame(game, shape, input, common);
+}
+
+/** The question with graphs and boards as games; null if there are none, or if the question has problems then. */
+function readWithoutForms(question: Question, index: number, whole: Expression, common: Common): Request | null {
+  const { rewritten } = question;
+  const plain = rewritten.forms === null ? withFormsAsGames(common.program, index, whole) : null;
+  if (plain === null) return null;
+  const { declarations, asked } = plain;
+  const ends = [...rewritten.ends, ...plain.ends];
+  const { misere } = common;
+  const request = read({ ...question, declarations, asked, misere, rewritten: { ...rewritten, forms: plain, ends } });
+  if (request.kind === 'problems') return null;
+  return request.kind === 'asked' ? titled(request.asked, common.title) : request;
+}
+
+/** The question with rows of coins as games; null if there are none, or if the question has problems then. */
+function readWithoutCoins(question: Question, index: number, whole: Expression, common: Common): Request | null {
+  const { program, misere } = common;
+  const declarations = withCoinsAsGames(program, index, whole, misere ? coinsAsLists : coinsAsHeaps);
+  if (declarations === null) return null;
+  const rows = [...namesIn([whole])].filter((name) => program.names.get(name)?.declaration.kind === 'coins');
+  const changed = misere
+    ? { ends: [...question.rewritten.ends, ...rows] }
+    : { areHeads: rows.length > 0, rows: rulesetsOf(rows, program) };
+  const request = read({ ...question, declarations, rewritten: { ...question.rewritten, ...changed } });
+  return request.kind === 'problems' ? null : request;
+}
+
+/** A program for a position, in which names that nothing declares are read from the input. */
+function askedForPosition(whole: Expression, shape: InputShape | null, input: string | null, common: Common): Request {
+  const { program } = common;
   const general = shape === null ? generalised(whole, program) : null;
-  const position = general?.position ?? whole;
   if (general?.heaps != null) {
     const [heap] = general.heaps.call.arguments;
     return heap === undefined ? { kind: 'alone' } : askedForGame(general.heaps, shape, input, common);
   }
+  const position = general?.position ?? whole;
   const free = general?.names ?? freeNames(position, program);
   const own: InputShape = shape ?? {
     tests: 't',

@@ -6,7 +6,7 @@ import type { Words } from '../words/words.ts';
 import type { Asked } from './asked.ts';
 import { forgotten } from './ir/forgotten.ts';
 import { uses } from './ir/free-names.ts';
-import type { Program } from './ir/ir.ts';
+import type { Program, Statement } from './ir/ir.ts';
 import { hasLargeNumber } from './ir/literals.ts';
 import { isDeepSearch, neededFor } from './ir/order.ts';
 import { tightened } from './ir/tightened.ts';
@@ -19,7 +19,7 @@ import { endsAtZero } from './proved/ends-at-zero.ts';
 import { isListOfGames, isSum, knowledgeOf, longPeriodOf, lostBy } from './proved/knowledge.ts';
 import { translate } from './translate/expressions/expressions.ts';
 import { isInCircle } from './translate/scope/circles.ts';
-import { createOutput, type Game, Unsupported } from './translate/scope/scope.ts';
+import { createOutput, type Game, type Output, Unsupported } from './translate/scope/scope.ts';
 import { UNBOUNDED } from './translate/sets/bounds.ts';
 import { clauses } from './translate/sets/loops.ts';
 import { over } from './translate/sets/sets.ts';
@@ -81,7 +81,40 @@ function writeWith(
   context: Context,
   mayBeEndless: boolean,
 ): Written | null {
-  const output = createOutput({
+  const output = outputFor(asked, language, words, context, mayBeEndless);
+  try {
+    const mainWith = mainOf(asked, print, output);
+    const main = mainWith([]);
+    // More are wanted while these are written.
+    for (const game of output.wanted) writeGame(game);
+    if (output.endless.size > 0 && !mayBeEndless) return null;
+    const leads = output.leads.filter(([from]) => !output.inSums.has(from));
+    // A move from a game that ends to one that may not has no label, and games in a circle have no order in which to write them.
+    const refused = leads.find(([from, to]) => output.endless.has(to) || isInCircle(from, leads));
+    if (refused !== undefined) return { kind: 'untranslated', text: refused[0].split(' ')[1] ?? asked.title };
+    const { globals, functions } = partsOf(output, main);
+    const large = needsLargeNumbers(output, main);
+    const comment = [
+      ...comments(asked, print, language, { large, mayBeEndless }, words),
+      ...(language === 'cpp' && isDeepSearch(functions) ? [words.solver.deep] : []),
+    ];
+    const made: Program = { comment, globals, functions, main: mainWith(forgotten(functions, globals)), large };
+    return { kind: 'program', text: written(made, language) };
+  } catch (error) {
+    if (!(error instanceof Unsupported)) throw error;
+    return { kind: 'untranslated', text: error.text };
+  }
+}
+
+/** Where the parts of a program are written, with what the engine knows about the games. */
+function outputFor(
+  asked: Asked,
+  language: LanguageName,
+  words: Words,
+  context: Context,
+  mayBeEndless: boolean,
+): Output {
+  return createOutput({
     mayBeEndless,
     isCamelCase: language === 'java' || language === 'typescript',
     reserved: RESERVED_WORDS,
@@ -103,46 +136,28 @@ function writeWith(
     ends: asked.ends,
     words: words.solver,
   });
-  try {
-    const mainWith = mainOf(asked, print, output);
-    const main = mainWith([]);
-    // More are wanted while these are written.
-    for (const game of output.wanted) writeGame(game);
-    if (output.endless.size > 0 && !mayBeEndless) return null;
-    const leads = output.leads.filter(([from]) => !output.inSums.has(from));
-    // A move from a game that ends to one that may not has no label, and games in a circle have no order in which to write them.
-    const refused = leads.find(([from, to]) => output.endless.has(to) || isInCircle(from, leads));
-    if (refused !== undefined) return { kind: 'untranslated', text: refused[0].split(' ')[1] ?? asked.title };
-    const isFormula =
-      output.functions.every(({ memo }) => !memo) &&
-      output.globals.every(({ grows, large }) => !grows || large === true);
-    // A formula for lists may hold for most of them only, beside a search for the rest.
-    const hasFormula = [...output.games.values()].some(
-      (game) => game.declaration.list !== null && output.knowledge(game)?.covers !== undefined,
-    );
-    const large = isFormula || hasFormula || hasLargeNumber(output.functions, main);
-    const functions = neededFor(main, output.functions).map((fn) => ({
-      ...fn,
-      body: tightened(fn.body, output.globals),
-    }));
-    const bodies = [main, ...functions.map(({ body }) => body)];
-    const globals = output.globals.filter(({ name, grows }) => grows || bodies.some((body) => uses(body, name)));
-    const shorter = withoutWrappers(main, functions);
-    const made: Program = {
-      comment: [
-        ...comments(asked, print, language, { large, mayBeEndless }, words),
-        ...(language === 'cpp' && isDeepSearch(shorter) ? [words.solver.deep] : []),
-      ],
-      globals,
-      functions: shorter,
-      main: mainWith(forgotten(shorter, globals)),
-      large,
-    };
-    return { kind: 'program', text: written(made, language) };
-  } catch (error) {
-    if (!(error instanceof Unsupported)) throw error;
-    return { kind: 'untranslated', text: error.text };
-  }
+}
+
+/** The functions and globals that a main function needs, as short as they can be. */
+function partsOf(output: Output, main: readonly Statement[]): Pick<Program, 'globals' | 'functions'> {
+  const functions = neededFor(main, output.functions).map((fn) => ({
+    ...fn,
+    body: tightened(fn.body, output.globals),
+  }));
+  const bodies = [main, ...functions.map(({ body }) => body)];
+  const globals = output.globals.filter(({ name, grows }) => grows || bodies.some((body) => uses(body, name)));
+  return { globals, functions: withoutWrappers(main, functions) };
+}
+
+/** Whether numbers may be beyond 2^53: those that a formula answers may be, which no search reaches. */
+function needsLargeNumbers(output: Output, main: readonly Statement[]): boolean {
+  const isFormula =
+    output.functions.every(({ memo }) => !memo) && output.globals.every(({ grows, large }) => !grows || large === true);
+  // A formula for lists may hold for most of them only, beside a search for the rest.
+  const hasFormula = [...output.games.values()].some(
+    (game) => game.declaration.list !== null && output.knowledge(game)?.covers !== undefined,
+  );
+  return isFormula || hasFormula || hasLargeNumber(output.functions, main);
 }
 
 function comments(
