@@ -6,14 +6,6 @@ import { printExpression } from '../../syntax/tree/print.ts';
 import { SETS } from '../../syntax/vocabulary.ts';
 import type { Scope } from '../scope/scope.ts';
 
-const COUNTS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-
-/** The number that a word such as `two` means, in digits; null for any other word. */
-export function countNamed(word: string): string | null {
-  const index = COUNTS.indexOf(word.toLowerCase());
-  return index === -1 ? null : String(index + 1);
-}
-
 /** What people call things that have another name here, by the kind wanted; `name` is any kind. */
 const NAMES: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
   Object.entries<ReadonlyMap<string, string>>({

@@ -1,9 +1,10 @@
+import { countNamed } from '../../syntax/mistakes/counts.ts';
 import { type KnownNames, knownNames, nearest, nearestAmong } from '../../syntax/problems/nearest.ts';
 import { type Name, type Span, spanOf } from '../../syntax/text/span.ts';
 import type { Call } from '../../syntax/tree/expression-tree.ts';
 import { isOneOf, NAMING, PLAYED, QUESTIONS, SETS, VALUE_FUNCTIONS } from '../../syntax/vocabulary.ts';
 import type { Names, Referent, Scope } from '../scope/scope.ts';
-import { countNamed, nameHere, reportInstead } from './foreign-names.ts';
+import { nameHere, reportInstead } from './foreign-names.ts';
 
 /** Reports a name that is declared nowhere, with the most similar name that would fit. */
 export function reportUnknown(scope: Scope, name: Name, wanted: Wanted, call?: string): void {

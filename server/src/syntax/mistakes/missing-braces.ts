@@ -3,6 +3,7 @@ import type { Problem } from '../problems/problem.ts';
 import { error } from '../problems/report.ts';
 import { endOf, is, isReserved, spanOver } from '../text/token.ts';
 import * as t from '../text/tokens.ts';
+import { countNamed } from './counts.ts';
 import { inBracket, type Mishap, token } from './mishap.ts';
 import { UNITS } from './phrases/heaps.ts';
 
@@ -22,7 +23,8 @@ export function missingBraces(mishap: Mishap): Problem | null {
   const end = tokens[run.last + unit];
   if (end === undefined || run.last < at) return null;
   const span = spanOver(first, end);
-  const numbers = [mishap.text.slice(first.startOffset, endOf(tokens[at - 1] ?? first)), ...run.numbers];
+  const before = mishap.text.slice(first.startOffset, endOf(tokens[at - 1] ?? first));
+  const numbers = [countNamed(before) ?? before, ...run.numbers];
   const braces = `{${numbers.join(', ')}}`;
   return error('missing-braces', span, { text: braces }, { span, text: braces });
 }
@@ -36,7 +38,8 @@ function runOfNumbers({ tokens, at }: Mishap): { readonly last: number; readonly
     const isBoth = is(tokens[next], t.Comma) && is(tokens[next + 1], t.Or);
     const number = next + (isBoth ? 2 : 1);
     if (!isNumber(number)) break;
-    numbers.push(tokens[number]?.image ?? '');
+    const said = tokens[number]?.image ?? '';
+    numbers.push(countNamed(said) ?? said);
     last = number;
     if (isBoth || is(tokens[next], t.Or)) break;
   }

@@ -19,6 +19,7 @@ import * as signs from './mistaken-signs.ts';
 import * as words from './mistaken-words.ts';
 import { notIn } from './not-in.ts';
 import { otherBody } from './other-bodies.ts';
+import { transfer } from './transfers.ts';
 import { unclosedBracket } from './unclosed-bracket.ts';
 
 type Recognise = (mishap: Mishap) => Problem | null;
@@ -32,6 +33,7 @@ export const SPECIAL_MISTAKES: readonly Recognise[] = [
   conventionInGame,
   ifAroundRules,
   assignment,
+  transfer,
   assignmentAfterMove,
   sizedPiece,
   replacementInText,

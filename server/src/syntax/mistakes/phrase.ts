@@ -6,6 +6,7 @@ import type { Span } from '../text/span.ts';
 import { endOf, is, isClosing, isName, isOpening, spelling, tokenSpan } from '../text/token.ts';
 import * as t from '../text/tokens.ts';
 import { oneLess } from './counted-loops.ts';
+import { countNamed } from './counts.ts';
 import { headingOf, type Mishap } from './mishap.ts';
 import type { Phrase } from './phrases/phrase.ts';
 import { phrasesIn } from './phrases/phrases.ts';
@@ -170,7 +171,9 @@ function problemOf({ from, to, written, slots }: Compiled, places: readonly Toke
   };
   const textOf = (slot: number) => {
     const place = places[slots[slot - 1] ?? 0];
-    return place === undefined ? '' : spacedText(tokens.slice(place.start, place.end), text);
+    if (place === undefined) return '';
+    const said = spacedText(tokens.slice(place.start, place.end), text);
+    return countNamed(said) ?? said;
   };
   const instead = written
     .replace(/\$(\d) - 1/g, (_, slot) => oneLess(textOf(Number(slot))))

@@ -85,7 +85,7 @@ function read(tokens: IToken[], text: string): Reading {
     const [slip] = parser.slips;
     const [exception] = parser.errors;
     if (tree !== undefined && isDeep(tree, tokens.length)) return tooDeep(tokens);
-    if (slip !== undefined) return { tree: null, problem: slip };
+    if (slip !== undefined) return { tree: null, problem: inOneStep(slip, text, firstProblemIn) };
     if (exception === undefined) return { tree: tree ?? null, problem: null };
     const problem = diagnosed(exception, tokens, text);
     const apart = STANDS_APART.has(problem.code) && (is(tokens[0], ...BODIES) || startsLine(exception.token, text));

@@ -124,7 +124,7 @@ export const Ellipsis = sign('...');
 export const DotDot = sign('..', ['。。', '…', '‥', '~', '～', '〜']);
 /** The grammar does not use these two; they are signs so that phrases can contain them. */
 export const Dot = sign('.');
-export const Question = sign('?');
+export const Question = sign('?', ['？']);
 export const Arrow = createToken({
   name: '->',
   label: '->',

@@ -23,6 +23,12 @@ export const CHOICES: readonly Phrase[] = [
 ];
 
 export const CLAUSES: readonly Phrase[] = [
+  ['如果|若|当 ~ 取|取走|拿走 9', 'take $4 where $2'],
+  ['@ 是偶数', '$1 in even'],
+  ['@ 是奇数', '$1 in odd'],
+  ['@ 是质数|是素数', '$1 in primes'],
+  ['take @ if|when ~ , @ if|when ~', 'take $1 where $3 take $4 where $6'],
+  ['take @ if|when ~ otherwise|else @', 'take if $3 then $1 else $5'],
   ['forall|∀ @ in ~ : ~', 'all($4 for $2 in $3)'],
   ['for all @ in ~ : ~', 'all($3 for $1 in $2)'],
   ['forall|∀ ( @ in ~ ) ~', 'all($4 for $2 in $3)'],

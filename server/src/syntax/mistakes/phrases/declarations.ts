@@ -48,6 +48,20 @@ export const POSITIONS: readonly Phrase[] = [
 
 /** Words written where another declaration begins. */
 export const DECLARATIONS: readonly Phrase[] = [
+  ['定义|函数 @ ( ~ ) = ~', 'let $2($3) = $4'],
+  ['设|令|定义 @ = ~', 'let $2 = $3'],
+  ['求|计算 @ ( ~ ) 的 SG|sg 值', 'show sg($2($3))'],
+  ['求|计算 @ ( ~ ) 的 SG值|sg值', 'show sg($2($3))'],
+  ['显示|输出|计算 sg|outcome|moves ( ~ )', 'show $2($3)'],
+  ['显示|输出|计算 @ ( ~ )', 'play $2($3)'],
+  ['谁赢|谁会赢|谁胜 @ ( ~ )', 'play $2($3)'],
+  ['先手必胜|先手胜 @ ( ~ )', 'expect outcome($2($3)) = N'],
+  ['后手必胜|后手胜 @ ( ~ )', 'expect outcome($2($3)) = P'],
+  ['期望|断言|expect @ ( ~ ) 必胜|先手必胜', 'expect outcome($2($3)) = N'],
+  ['期望|断言|expect @ ( ~ ) 必败|后手必胜', 'expect outcome($2($3)) = P'],
+  ['图 @ {', 'graph $1 {'],
+  ['棋盘 @ {', 'board $1 {'],
+  ['硬币 @ {', 'coins $1 {'],
   ['win|wins|winner|winning @ ( ~ )', 'play $2($3)'],
   ['console . log ( sg|outcome|moves ( ~ ) )', 'show $1($2)'],
   ['console . log ( ~ )', 'play $1'],
@@ -163,6 +177,7 @@ export const DECLARATIONS: readonly Phrase[] = [
   ['( @ : multiset|bag )', '(unordered $1...)'],
   ['( @ : int [ ] )', '($1...)'],
   ['( @ >= 0 )', '($1)'],
+  ['game @ ( @ = 9 )', 'game $1($2)'],
   ['( @ in @ )', '($1)'],
   ['( unordered @ )', '(unordered $1...)'],
   ['( @ int )', '($1: int)'],
