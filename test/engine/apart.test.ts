@@ -9,6 +9,9 @@ import { bruteForce, type Options } from './brute-force.ts';
 
 type Window = readonly number[];
 
+/** Clears the first of two entries, as a rule about one entry may do too. */
+const CLEARED = 'move to a with [i] = 0 for i in 1..#a - 1 where a[i] == 1 and a[i + 1] == 1';
+
 /** The moves that replace `width` neighbours by what `made` says, or cut the list there if it says `cut`; null where there is no such move. */
 function byWindows(width: number, made: (window: Window) => Window | 'cut' | null): Options {
   return (state) =>
@@ -65,13 +68,19 @@ const games: readonly (readonly [string, Options])[] = [
   ],
 ];
 
+/** With zeros, and without. */
+const states = fc.oneof(
+  fc.array(fc.nat(2), { maxLength: 9 }),
+  fc.array(fc.integer({ min: 1, max: 2 }), { maxLength: 9 }),
+);
+
 describe.each(games)('%s', (text, options) => {
   test('has the values and the moves of the definition', () => {
     const nimber = bruteForce(options);
     const solver = apart(rulesetOf(text), createSession());
     expect(solver).not.toBeNull();
     fc.assert(
-      fc.property(fc.array(fc.nat(2), { maxLength: 9 }), (state) => {
+      fc.property(states, (state) => {
         expect(solver?.value(state, unlimited).nimber).toBe(nimber(state));
         const lost = solver?.outcome?.(state, unlimited)?.lost;
         expect(lost ?? nimber(state) === 0).toBe(nimber(state) === 0);
@@ -83,6 +92,7 @@ describe.each(games)('%s', (text, options) => {
           const wanted = [...options(state)].filter(
             (sum) => sum.reduce((all, list) => all ^ nimber(list), 0) === target,
           );
+          expect(new Set(found.map(keyOf)).size).toBe(found.length);
           expect(new Set(found.map(keyOf))).toEqual(
             new Set(wanted.map((sum) => keyOf(sum.map((list) => list.join())))),
           );
@@ -100,6 +110,23 @@ function keyOf(lists: readonly string[]): string {
     .toSorted()
     .join('|');
 }
+
+describe('moves that lead to the same lists are one move', () => {
+  const cut = (width: number, condition: string) =>
+    `move to G(a[1..i - 1]) + G(a[i + ${width}..]) for i in 1..#a - ${width - 1} where ${condition}`;
+  const pair = cut(2, 'a[i] == 1 and a[i + 1] == 1');
+  it.each([
+    ['cuts as far from both ends', pair, [1, 1, 1, 1], 2],
+    ['in parts that are equal', pair, [1, 1, 2, 1, 1], 2],
+    ['in a list that reads the same in steps of three', pair, [2, 1, 1, 2, 1, 1, 2], 1],
+    ['what is left are zeros', `${cut(2, 'a[i] == 1')} ${cut(3, 'a[i] == 1')}`, [1, 0, 0, 0], 1],
+    ['two rules', `move to a with [i] = 0 for i in 1..#a where a[i] == 1 ${CLEARED}`, [1, 1], 2],
+  ])('%s', (_, rules, state, expected) => {
+    const solver = apart(rulesetOf(`game G(a...) { ${rules} }`), createSession());
+    const counts = [0, 1, 2, 3].map((target) => Number(solver?.optionsWithValue(state, target, unlimited).count));
+    expect(counts.reduce((all, count) => all + count, 0)).toBe(expected);
+  });
+});
 
 test.each([
   ['a window that depends on where it is', 'G(a...) { move to a with [i] = 0 for i in 1..#a where a[i] == i }'],

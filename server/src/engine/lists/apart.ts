@@ -4,14 +4,15 @@ import { whereMeant } from '../budget/failures.ts';
 import { type Limits, type Meter, within } from '../budget/meter.ts';
 import { createKeys } from '../game/keys.ts';
 import { isLoopy, type Nimber } from '../game/nimber.ts';
-import { movesAmong } from '../game/option-runs.ts';
+import { movesOf } from '../game/option-runs.ts';
 import { withoutEnded } from '../game/options.ts';
 import { COMPUTED, SMITH } from '../game/period.ts';
 import type { Component, Ruleset, State, Sum } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
 import { type Moves, NO_MOVES, type Solver } from '../game/solver.ts';
 import { nimberOfSum, searchSolver, seeking } from '../search/search-solver.ts';
-import { stretchesOf } from './stretches.ts';
+import { createTeller } from './different-moves.ts';
+import { type Stretch, stretchesOf } from './stretches.ts';
 import { type Change, changesIn, listsAfter, type WindowRule, windowRules } from './windows.ts';
 
 /**
@@ -30,26 +31,28 @@ export function apart(ruleset: Ruleset, session: Session): Solver | null {
   const partsOf = (state: State, meter: Meter): readonly Part[] | null => {
     const found = within(WORTH_TRYING, meter, (limited) =>
       whereMeant(() =>
-        stretchesOf(state, rules, limited)?.map(({ start, list }) => ({ start, ...asComponent(list, limited) })),
+        stretchesOf(state, rules, limited)?.map((stretch) => ({ ...stretch, ...asComponent(stretch.list, limited) })),
       ),
     );
     return found?.length === 1 && found[0]?.ruleset === ruleset ? null : (found ?? null);
   };
-  const movesTo = (state: State, found: readonly Part[], isWanted: IsWanted, meter: Meter): Moves =>
-    movesAmong(function* () {
+  const movesTo = (state: State, found: readonly Part[], isWanted: IsWanted, meter: Meter): Moves => {
+    const changesOf = createChanges(rules, isWanted, parts, meter);
+    return movesOf(function* () {
       const keys = createKeys();
-      const seen = new Set<string>();
-      const changesOf = createChanges(rules, isWanted, parts, meter);
+      const optionOf = (change: Change): Sum => sumOf(componentsOf(ruleset, listsAfter(state, change)));
+      const isNew = createTeller(state, (change) => {
+        meter.spend(state.length);
+        return keys.ofSum(withoutEnded(optionOf(change), meter));
+      });
       for (const part of found) {
         for (const change of changesOf(part)) {
-          meter.spend(state.length);
-          const option = sumOf(componentsOf(ruleset, listsAfter(state, { ...change, at: part.start + change.at })));
-          const key = keys.ofSum(withoutEnded(option, meter));
-          if (!seen.has(key)) yield option;
-          seen.add(key);
+          const moved = { ...change, at: part.start + change.at };
+          if (isNew(part, moved)) yield { count: 1, at: () => optionOf(moved) };
         }
       }
     });
+  };
   return {
     value: (state, meter) => {
       const found = partsOf(state, meter);
@@ -82,10 +85,8 @@ export function apart(ruleset: Ruleset, session: Session): Solver | null {
 
 const WORTH_TRYING: Limits = { steps: 2 ** 24, positions: 2 ** 20 };
 
-/** A part of a list: from where on it stands there, and the component that it is. */
-interface Part extends Component {
-  readonly start: number;
-}
+/** A part of a list, and the component that it is. */
+interface Part extends Stretch, Component {}
 
 /** Whether a move is wanted that leads from a part to a sum. */
 type IsWanted = (part: Component, after: Sum) => boolean;
