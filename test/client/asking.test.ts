@@ -13,7 +13,8 @@ function clientWith(...answers: readonly unknown[]) {
   return { client, sendRequest };
 }
 
-function memory(kept: Record<string, unknown> = {}) {
+function memory() {
+  const kept: Record<string, unknown> = {};
   return {
     get: (name: string) => kept[name],
     update: vi.fn(async (name: string, value: unknown) => {

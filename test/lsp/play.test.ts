@@ -6,9 +6,9 @@ import { MODERN, startClient } from './client.ts';
 const uri = 'file:///a.game';
 const TEXT = '/* half a game */ game A(n) { take 1..2 }\nposition start = A(4) + Nim(2)\nplay start\ngame Half(';
 
-async function playing(text = TEXT) {
+async function playing() {
   const client = await startClient(MODERN);
-  await client.open(uri, text);
+  await client.open(uri, TEXT);
   const play = (params: object): Promise<Played | null> =>
     client.connection.sendRequest('nimber/play', { textDocument: { uri }, ...params });
   return { ...client, play };

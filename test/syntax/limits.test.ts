@@ -7,8 +7,8 @@ import { lexPiece } from '../../server/src/syntax/pieces/parse-piece.ts';
 const READING = { digits: 200, declaration: 1000 };
 const long = `play ${'Nim(1) + '.repeat(120)}`;
 
-function codes(text: string, reading = READING): readonly string[] {
-  const { program, answers } = answerAll(programOf(text, undefined, reading), DEFAULT_LIMITS, 'explanation');
+function codes(text: string): readonly string[] {
+  const { program, answers } = answerAll(programOf(text, undefined, READING), DEFAULT_LIMITS, 'explanation');
   return answers.flatMap((answer, index) => [...program.problems(index), ...answer.problems].map(({ code }) => code));
 }
 

@@ -1,4 +1,4 @@
-import { type MakeContext, sharedContexts } from '../answers/answers.ts';
+import type { MakeContext } from '../answers/answers.ts';
 import { DEFAULT_LIMITS } from '../answers/budget.ts';
 import type { Context } from '../answers/context.ts';
 import { withoutRefuted } from '../answers/refuted.ts';
@@ -53,7 +53,7 @@ export function writeSolver(
   print: Print,
   language: LanguageName,
   words: Words,
-  makeContext: MakeContext = sharedContexts(),
+  makeContext: MakeContext,
 ): Solver {
   if (asked.misere && print === 'value') return { kind: 'no values' };
   const context = makeContext(asked.program, { ...DEFAULT_LIMITS, seconds: 3 });

@@ -19,7 +19,7 @@ export interface Nimbers {
  * Most values take some 24 bytes and are found in constant time, see `state-table.ts`. Large or loopy values and those of states with
  * bigints are kept in a map. With `anyOrder`, states that differ only in the order of their numbers share one value.
  */
-export function createNimbers(anyOrder = false): Nimbers {
+export function createNimbers(anyOrder: boolean): Nimbers {
   const table = createStateTable(anyOrder);
   const others = new Map<string, Nimber>();
   const open = new Set<string>();

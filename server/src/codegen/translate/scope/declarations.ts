@@ -64,20 +64,20 @@ export function bind(scope: Scope, name: string, expr: Expr): Scope {
 }
 
 /** Declares a variable of the program for a name of the file. */
-export function declareBound(scope: Scope, name: string, type: Type, facts: Facts = UNKNOWN) {
+export function declareBound(scope: Scope, name: string, type: Type, facts: Facts) {
   const declared = declare(scope, name, type, facts);
   return { variable: declared.variable, scope: bind(declared.scope, name, declared.variable) };
 }
 
 /** Makes statements a function of the variables that they use, and calls it. Equal ones become one function. */
-export function lifted(output: Output, wanted: string, type: Type, body: readonly Statement[], memo = false): Expr {
+export function lifted(output: Output, wanted: string, type: Type, body: readonly Statement[]): Expr {
   const globals = new Set([...output.used].flatMap(([name, use]) => (use === 'global' ? [name] : [])));
   const parameters = freeNames(body, globals);
   const meaning = `${wanted} ${JSON.stringify(body, (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value))}`;
   const known = output.known.get(meaning);
   if (known !== undefined) return known;
   const name = newGlobal(output, wanted);
-  output.functions.push({ name, parameters, result: type, body, memo, comment: null });
+  output.functions.push({ name, parameters, result: type, body, memo: false, comment: null });
   const made = call(
     name,
     parameters.map((parameter) => named(parameter.name, parameter.type)),

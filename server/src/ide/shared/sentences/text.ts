@@ -53,12 +53,11 @@ const CLOSING: ReadonlyMap<string, string> = new Map([
   ['(', ')'],
 ]);
 
+/** What is between two columns. */
+const GAP = '  ';
+
 /** Rows of cells as lines with aligned columns. `align` gives the side for each column; the default is `'left'`. */
-export function columns(
-  rows: readonly (readonly string[])[],
-  align: readonly ('left' | 'right')[],
-  gap = '  ',
-): string[] {
+export function columns(rows: readonly (readonly string[])[], align: readonly ('left' | 'right')[]): string[] {
   const width = Math.max(0, ...rows.map((row) => row.length));
   const widths = Array.from({ length: width }, (_, column) =>
     Math.max(...rows.map((row) => (row[column] ?? '').length)),
@@ -69,7 +68,7 @@ export function columns(
         const cell = row[column] ?? '';
         return align[column] === 'right' ? cell.padStart(most) : cell.padEnd(most);
       })
-      .join(gap)
+      .join(GAP)
       .trimEnd(),
   );
 }
