@@ -31,6 +31,31 @@ describe('members', () => {
   it('of the powers of one', () => check({ kind: 'powers', base: 1 }, [1]));
   it('of the divisors', () => check({ kind: 'divisors', of: 36 }, [1, 2, 3, 4, 6, 9, 12, 18, 36]));
   it('of a union, each once', () => check(union(listOf(2, 4, 9), progression(1, 3, 12)), [1, 2, 4, 7, 9, 10]));
+  it('of progressions of one step that begin at different rounds', () =>
+    check(
+      union(union(progression(9, 4), progression(2, 4)), progression(23, 4)),
+      [2, 6, 9, 10, 13, 14, 17, 18],
+      1,
+      18,
+    ));
+  it('of progressions of one step, one of them twice', () =>
+    check(union(union(progression(3, 5), progression(1, 5)), progression(8, 5)), [8, 11, 13, 16, 18], 7, 20));
+  it('of progressions of different steps', () =>
+    check(union(progression(1, 4), progression(2, 6)), [1, 2, 5, 8, 9, 13, 14, 17, 20], 1, 20));
+
+  it('of progressions of one step are exactly the numbers that the union has, also of large ones', () => {
+    const from = fc.oneof(fc.integer({ min: -9, max: 40 }), fc.constant(10n ** 20n));
+    fc.assert(
+      fc.property(fc.array(from, { minLength: 2, maxLength: 5 }), fc.integer({ min: 1, max: 9 }), (firsts, step) => {
+        const set = firsts.map((first) => progression(first, step)).reduce(union);
+        for (const least of [-20n, 0n, 10n ** 20n]) {
+          const some = Array.from({ length: 60 }, (_, index) => least + BigInt(index));
+          const expected = some.filter((x) => has(set, x, unlimited));
+          expect(listed(set, least, least + 59n).map(BigInt)).toEqual(expected);
+        }
+      }),
+    );
+  });
   it('of a difference', () => check(except(progression(1, 1, 9), { kind: 'primes' }), [1, 4, 6, 8, 9]));
 
   it('are exactly the numbers that the set has, each once and ascending', () => {

@@ -164,9 +164,14 @@ function* candidates(
     case 'divisors':
       for (const value of divisorsOf(set.of, meter)) if (least === null || value >= least) yield value;
       return;
-    case 'union':
-      yield* merge(members(set.left, least, most, meter), members(set.right, least, most, meter));
+    case 'union': {
+      const round = roundOf(set, least);
+      if (round === null) yield* merge(members(set.left, least, most, meter), members(set.right, least, most, meter));
+      else
+        for (let passed: Int = 0; ; passed = add(passed, round.step))
+          for (const first of round.firsts) yield add(first, passed);
       return;
+    }
     case 'except':
       for (const value of members(set.left, least, most, meter)) {
         if (!has(set.right, value, meter)) yield value;
@@ -177,6 +182,31 @@ function* candidates(
         if (set.keep(value, meter)) yield value;
       }
   }
+}
+
+/**
+ * If a union consists of progressions of one step and without an end: their first members from `least` on, ascending, after which all members follow in
+ * the same order, round by round. Null for other unions, and if these members are more than a step apart. Merging many progressions two by two
+ * would take as long for each member as this takes for all. Takes n log n for n progressions.
+ */
+function roundOf(set: NumberSet, least: Int | null): { readonly step: Int; readonly firsts: readonly Int[] } | null {
+  const firsts = new Set<Int>();
+  const steps = new Set<Int>();
+  const open = [set];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (next.kind === 'union') {
+      open.push(next.left, next.right);
+      continue;
+    }
+    if (next.kind !== 'progression' || next.to !== null) return null;
+    firsts.add(firstOf(next, least));
+    steps.add(next.step);
+  }
+  const ascending = [...firsts].sort(compare);
+  const [step, another] = steps;
+  const [first = 0] = ascending;
+  if (step === undefined || another !== undefined || subtract(ascending.at(-1) ?? 0, first) >= step) return null;
+  return { step, firsts: ascending };
 }
 
 /** The lesser of two upper bounds, where null means none. */
