@@ -21,8 +21,8 @@ test.each([
 });
 
 test.each([
-  [249_000, true],
-  [251_000, false],
+  [1_999_000, true],
+  [2_001_000, false],
 ])('a declaration of %i characters is read by default: %s', async (length, isRead) => {
   const { code, out } = await nimberIn(
     { files: { 'a.game': `play Nim(3)${' '.repeat(length)}+ Nim(5)` } },

@@ -49,8 +49,11 @@ export function readingOf({ digits, declaration }: ReadingOptions): ReadingLimit
 
 export type ReadingOptions = Pick<Options, 'digits' | 'declaration'>;
 
-/** More than in the editor, where others wait while a declaration is read; about as much as can be read and answered in a second. */
-const LONGEST_DECLARATION = 250_000;
+/**
+ * More than in the editor, where others wait while a declaration is read: as long as the largest inputs of contests, such as lists of 300,000 numbers
+ * and graphs of 100,000 edges, which are read in about a second.
+ */
+const LONGEST_DECLARATION = 2_000_000;
 
 /** A position as the options want it played. */
 export function asPlayed(position: string, { misere }: Pick<Options, 'misere'>): string {

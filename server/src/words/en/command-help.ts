@@ -30,7 +30,7 @@ export const commandHelp = {
     seconds: 'the maximum processor time for one answer (default: 5; for a period, no limit)',
     positions: 'the maximum number of positions remembered for one answer (default: 2,000,000)',
     digits: 'the maximum number of digits of a number (default: 10,000)',
-    declaration: 'the maximum number of characters of a declaration (default: 250,000)',
+    declaration: 'the maximum number of characters of a declaration (default: 2,000,000)',
     json: 'print JSON',
     format: 'the format of the output: json, github (workflow commands), junit, sarif or tap',
     watch: 'check again whenever a file changes',

@@ -30,7 +30,7 @@ export const commandHelp: CommandHelpWords = {
     seconds: '每个答案最多使用的处理器时间（默认 5 秒；搜索周期时不限）',
     positions: '求每个答案时最多记住的局面数（默认 2,000,000）',
     digits: '一个数最多的位数（默认 10,000）',
-    declaration: '一个声明最多的字符数（默认 250,000）',
+    declaration: '一个声明最多的字符数（默认 2,000,000）',
     json: '输出 JSON',
     format: '输出格式：json、github（工作流命令）、junit、sarif 或 tap',
     watch: '文件一有改动就重新检查',
