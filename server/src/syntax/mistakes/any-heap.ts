@@ -1,9 +1,9 @@
 import type { IToken } from 'chevrotain';
 import type { Problem } from '../problems/problem.ts';
 import { writeOver } from '../problems/report.ts';
-import { endOf, is, spanOver } from '../text/token.ts';
+import { is, spanOver } from '../text/token.ts';
 import * as t from '../text/tokens.ts';
-import { inBody, type Mishap } from './mishap.ts';
+import { inBody, type Mishap, textOf } from './mishap.ts';
 import { statesOf } from './mistaken-rules.ts';
 import { UNITS } from './phrases/heaps.ts';
 
@@ -48,8 +48,3 @@ function amountsIn(text: string): string {
 
 const ANY_NUMBER = /^any (?:number|amount)(?= |$)/;
 const TRAILING_UNITS = new RegExp(`(?: of)?(?: (?:${UNITS}))$`);
-
-function textOf(tokens: readonly IToken[], text: string): string {
-  const [first, last] = [tokens[0], tokens.at(-1)];
-  return first === undefined || last === undefined ? '' : text.slice(first.startOffset, endOf(last));
-}

@@ -1,9 +1,9 @@
 import type { IToken } from 'chevrotain';
 import type { Problem } from '../problems/problem.ts';
 import { writeOver } from '../problems/report.ts';
-import { endOf, is, isClosing, isOpening, spanOver } from '../text/token.ts';
+import { is, isClosing, isOpening, spanOver } from '../text/token.ts';
 import * as t from '../text/tokens.ts';
-import { endOfPart, inBody, type Mishap, token } from './mishap.ts';
+import { endOfPart, inBody, type Mishap, textOf, token } from './mishap.ts';
 import { statesOf } from './mistaken-rules.ts';
 
 /** `n - 1 or n - 2`, `options n - 1, n - 2`, `moves = {n - 1, n - 2}` and `(a - 1, b)`: new states without `move to`. */
@@ -82,9 +82,4 @@ function isEnclosed(part: readonly IToken[]): boolean {
 function inParentheses(part: readonly IToken[], text: string): string {
   const written = textOf(part, text);
   return isEnclosed(part) ? written : `(${written})`;
-}
-
-function textOf(tokens: readonly IToken[], text: string): string {
-  const [first, last] = [tokens[0], tokens.at(-1)];
-  return first === undefined || last === undefined ? '' : text.slice(first.startOffset, endOf(last));
 }

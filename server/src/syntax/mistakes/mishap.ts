@@ -71,6 +71,12 @@ export function inBracket(mishap: Mishap): boolean {
   return openBrackets(mishap).length > (is(mishap.tokens[0], ...BODIES) ? 1 : 0);
 }
 
+/** The text from the first of some tokens to the end of the last; empty if there is none. */
+export function textOf(tokens: readonly IToken[], text: string): string {
+  const [first, last] = [tokens[0], tokens.at(-1)];
+  return first === undefined || last === undefined ? '' : text.slice(first.startOffset, endOf(last));
+}
+
 /** The text between two tokens. */
 export function gapBetween({ text }: Mishap, left: IToken, right: IToken): string {
   return text.slice(endOf(left), right.startOffset);

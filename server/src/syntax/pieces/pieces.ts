@@ -2,9 +2,9 @@ import { firstWhere } from '../../collections/bisection.ts';
 import type { PlacedPiece, SourceFile } from '../tree/tree.ts';
 import { DECLARATIONS } from '../vocabulary.ts';
 
-/** Where a text may be cut: at the words that start a declaration. `play game Nim(3)` starts only one. Comments and strings are matched so that they are skipped. */
+/** Where a text may be cut: at the words that start a declaration. `play game Nim(3)` starts only one, and a word before a brace that closes, as in `flip 2 coins }`, none. Comments and strings are matched so that they are skipped. */
 const MARKS = new RegExp(
-  String.raw`//[^\n\r]*|/\*[\s\S]*?(?:\*/|$)|"[^"\n\r]*"?|play[ \t]+game(?=[ \t]+[\p{L}_][\p{L}\p{N}_']*[ \t]*\([ \t]*[0-9])|(?<![\p{L}\p{N}_'.])(?:${DECLARATIONS.join('|')})(?![\p{L}\p{N}_'])`,
+  String.raw`//[^\n\r]*|/\*[\s\S]*?(?:\*/|$)|"[^"\n\r]*"?|play[ \t]+game(?=[ \t]+[\p{L}_][\p{L}\p{N}_']*[ \t]*\([ \t]*[0-9])|(?<![\p{L}\p{N}_'.])(?:${DECLARATIONS.join('|')})(?![\p{L}\p{N}_']|[ \t]*\})`,
   'gu',
 );
 

@@ -1,6 +1,9 @@
 import type { Phrase } from './phrase.ts';
 
 export const GRAPHS: readonly Phrase[] = [
+  ['cut any|an|one edge', 'cut edges'],
+  ['-> @ [ ~ ]', '-> $1'],
+  [', take|move|slide @', ''],
   ['cut vertices|nodes', 'claim vertices'],
   ['claim|take nodes|node|vertex|vertexes', 'claim vertices'],
   ['walk nodes|node|vertex|vertexes', 'walk vertices'],
