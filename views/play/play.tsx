@@ -28,34 +28,27 @@ export function Play({ ask, view }: { readonly ask: Ask; readonly view: PlacedVi
   return <Game key={id} ask={ask} view={view} gameId={id} start={start} />;
 }
 
-function Game({
-  ask,
-  view,
-  gameId,
-  start,
-}: {
+interface GameProps {
   readonly ask: Ask;
   readonly view: PlacedView;
   readonly gameId: string;
   readonly start: string;
-}): ComponentChildren {
-  const all = useWords();
-  const words = all.playing;
+}
+
+/** A game that is being played, what the player has pointed at or chosen so far, and what a move and a click do. */
+function useGame({ ask, view, gameId, start }: GameProps) {
+  const words = useWords();
   const [match, act] = useReducer(played, gameId, (id) => games.get(id) ?? matchFrom(start));
   useEffect(() => void games.set(gameId, match), [gameId, match]);
-  const [hinted, setHinted] = useState<string | null>(null);
-  /** How many positions there had been when the reader asked who wins; null if that was not asked. */
-  const [asked, setAsked] = useState<number | null>(null);
   const [choice, setChoice] = useState<Choice | null>(null);
   const [pointed, setPointed] = useState<PlayMove | null>(null);
-  const place = useRef<HTMLElement>(null);
   const { state, last } = usePlayed(ask, view.textDocument.uri, match);
   const position = positionOf(match);
   const result = state === null ? null : resultOf(match, state);
   const canMove = state !== null && state.problems.length === 0 && result === null && !isEnginesTurn(match);
 
   const move = (made: PlayMove, because: string | null = null): void =>
-    act({ kind: 'move', move: made, told: textOfMove(made, state, all), because });
+    act({ kind: 'move', move: made, told: textOfMove(made, state, words), because });
   useEffect(() => {
     const reply = state === null ? null : replyIn(match, state);
     if (reply !== null) move(reply, reply.because);
@@ -72,12 +65,24 @@ function Game({
     setChoice(null);
     setPointed(null);
   }, [position]);
+  const shown = state ?? last;
+  return { match, act, state, shown, position, result, canMove, choice, setChoice, pointed, setPointed, move, click };
+}
+
+function Game(props: GameProps): ComponentChildren {
+  const { ask, view } = props;
+  const words = useWords().playing;
+  const { match, act, state, shown, position, result, canMove, choice, setChoice, pointed, setPointed, move, click } =
+    useGame(props);
+  const [hinted, setHinted] = useState<string | null>(null);
+  /** How many positions there had been when the reader asked who wins; null if that was not asked. */
+  const [asked, setAsked] = useState<number | null>(null);
+  const place = useRef<HTMLElement>(null);
   useFocusKept(place, canMove || result !== null ? match.steps.length : null);
   const isVeiled = view.learning && asked !== match.steps.length;
   const hint = hinted === position ? (state?.hint ?? null) : null;
   const seen = pointed ?? (choice === null ? hint : null);
   const marked = seen === null ? choice : { component: seen.component, things: seen.marks };
-  const shown = state ?? last;
   return (
     <section class="play" aria-label={words.title} ref={place}>
       <Settings match={match} convention={conventionOf(position, shown)} act={act} />
