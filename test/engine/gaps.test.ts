@@ -62,9 +62,38 @@ const ROWS: readonly Row[] = [
   ['take {k in odd where n % k != 0}', (n, k) => k % 2 === 1 && n % k !== 0],
   ['take {k in 1..n where n % k != 0}  take 1 where n % 4 == 0', (n, k) => n % k !== 0 || (k === 1 && n % 4 === 0)],
   ['take {k in 1..n where n % k != 0 and k % 2 == 0}', (n, k) => n % k !== 0 && k % 2 === 0],
+  ['move to (m) for m in 1..n - 1 where n % m != 0', (n, k) => k < n && n % (n - k) !== 0],
+  ['move to (m) for m in 0..n - 1 where m != floor(n / 2)', (n, k) => n - k !== Math.floor(n / 2)],
+  ['move to (m) for m in 0..n - 1 where not ((n, m) in E)', (n, k) => !paired(n, n - k)],
+  [
+    'move to (m) for m in 3..n - 2 where m != n % 7 and m < 90',
+    (n, k) => k > 1 && isIn(3, n - k, 89) && n - k !== n % 7,
+  ],
+  ['move to (m) for m in -3..n - 1 where m != 4', (n, k) => n - k !== 4],
+  [
+    'move to (m) for m in n % 5..n - 1 where m % 2 == 1  take 1..floor(n / 3)',
+    (n, k) => 3 * k <= n || (isIn(n % 5, n - k, n) && (n - k) % 2 === 1),
+  ],
+  [
+    'move to (m) for m in 0..n - 1, _j in m..2 where m != n % 2  take 1..floor(n / 3)',
+    (n, k) => 3 * k <= n || (n - k <= 2 && n - k !== n % 2),
+  ],
+  ['move to (m) for m in 0..n - 1, j in 4..5 where m != j  take 1..floor(n / 3)', () => true],
+  [
+    'move to (m + 1) for m in 0..n - 2 where m != 3  take 1..floor(n / 2)',
+    (n, k) => (n - k !== 4 && n > k) || 2 * k <= n,
+  ],
+  [
+    'move to (m) for m in {3, 5, n % 4} where m != 3 and m < n  take 1..floor(n / 2)',
+    (n, k) => 2 * k <= n || n - k === 5 || (n - k === n % 4 && n - k !== 3),
+  ],
   // Each number that could be taken is looked up in E[n], which exists for all heaps of the game.
   ['take {k in 1..n where k != c[n % 3 + 1]}', (n, k) => k !== [4, 1, 9][n % 3]],
 ];
+
+function isIn(least: number, number: number, most: number): boolean {
+  return least <= number && number <= most;
+}
 
 describe('amounts with exceptions that depend on the heap', () => {
   test.each(ROWS)('%s', (rule, may) => {
@@ -82,6 +111,17 @@ describe('amounts with exceptions that depend on the heap', () => {
     }
   });
 
+  test.each([
+    'move to (m + 1) for m in 0..n - 2 where m != 3',
+    'move to G(m) + G(n - m - 1) for m in 0..n - 1 where m != 3',
+    'move to (m) for m in 0..n - 1, j in 4..5 where m != 3',
+    'move to (m) for m in 0..n - 1 where m % 2 == 1',
+  ])('%s: what is reached is not written as a range with exceptions', (rule) => {
+    expect(rulesetOf(`game G(n) { ${rule} }`).rules).not.toContainEqual(
+      expect.objectContaining({ reached: expect.anything() }),
+    );
+  });
+
   test('a heap of 100,000 with a few exceptions has a value', () => {
     const { problems } = askPlays(`set E = ${E}
       game G(n) { take {k in 1..n where not ((n, k) in E)} }
@@ -89,7 +129,14 @@ describe('amounts with exceptions that depend on the heap', () => {
     expect(problems).toEqual([]);
   });
 
+  test('a number of 100,000 that becomes no divisor of itself has a value', () => {
+    const { problems } = askPlays(`game G(n) { move to (m) for m in 1..n - 1 where n % m != 0 }
+      expect sg(G(100000)) = 1562`);
+    expect(problems).toEqual([]);
+  });
+
   test.each([
+    ['G(n) { move to (m) for m in 0..n - 1 where n % m != 0 }', 'G(9)'],
     ['G(n) { take {k in 0..n where n % k != 0} }', 'G(9)'],
     ['G(n) { take {k in 0..n where k != 3 % k} }', 'G(9)'],
     ['G(n) { move to (n - k) for k in 1..100001 where 12 % (n + 1 - k) != 5 }', 'G(3)'],

@@ -182,6 +182,8 @@ export interface MoveRule {
   readonly cut?: number;
   /** For one number: the numbers that it may become, where these are all natural numbers of a span. */
   readonly spans?: Spans;
+  /** For one number: the numbers that it may become, where these are the natural numbers of a set. */
+  readonly reached?: ReachedSets;
   /** For two numbers: the states that a move leads to, where these lie on a line. */
   readonly segments?: Segments;
   /** For each state variable: what the rule does when that variable is large, if it then does the same however large it is. */
@@ -258,6 +260,9 @@ export type Carries = (length: number, meter: Meter, visit: (from: number, to: n
  * are counted from 0. A move may be visited more than once. False if the rule has no meaning for some places.
  */
 export type Turns = (length: number, meter: Meter, visit: (head: number, places: readonly number[]) => void) => boolean;
+
+/** The set of each number. */
+export type ReachedSets = (meter: Meter) => (number: Int) => NumberSet;
 
 /** The span of each number; null where the numbers are not those of a span. */
 export type Spans = (meter: Meter) => (number: Int) => Span | null;

@@ -33,7 +33,8 @@ function isServed(rule: Rule): boolean {
 }
 
 function hasSpans(rule: Rule): boolean {
-  return rule.kind === 'move' ? rule.spans !== undefined : typeof rule.amounts === 'function';
+  if (rule.kind === 'take') return typeof rule.amounts === 'function';
+  return rule.spans !== undefined || rule.reached !== undefined;
 }
 
 /** Adds what a rule says that a number may become; false if that cannot be said. */
@@ -43,9 +44,13 @@ function addingOf(ruleset: Ruleset, rule: Rule, meter: Meter): Adding {
   if (rule.kind === 'take')
     return (number, reaches) => addTaken(amountsOf(rule, [number], meter), number, meter, reaches);
   const spanOf = rule.spans?.(meter);
+  const setOf = rule.reached?.(meter);
   return (number, reaches) => {
     const span = spanOf?.(number) ?? null;
     if (span !== null) return addSpan(span.least, span.most, number, reaches);
+    const set = setOf?.(number) ?? null;
+    if (set?.kind === 'except' && isRange(set.left))
+      return addAround(set.left, set.right, number, meter, (from, to) => addSpan(from, to, number, reaches));
     return !someOptionOfRule(ruleset, rule, [number], meter, (option) => {
       meter.spend(2);
       if (option.length === 0) {
@@ -73,7 +78,10 @@ function addTaken(set: NumberSet, number: Int, meter: Meter, reaches: Reach[]): 
     return addSpan(subtract(number, most), subtract(number, taken), number, reaches);
   }
   if (number > LAST) return false;
-  if (set.kind === 'except' && isRange(set.left)) return addAround(set.left, set.right, number, meter, reaches);
+  if (set.kind === 'except' && isRange(set.left))
+    return addAround(set.left, set.right, number, meter, (from, to) =>
+      addSpan(subtract(number, to), subtract(number, from), number, reaches),
+    );
   // Neighbouring amounts become one reach.
   let [first, last]: [Int, Int] = [1, 0];
   for (const amount of members(set, 1, number, meter)) {
@@ -92,17 +100,19 @@ function isRange(set: NumberSet): set is Range {
 
 type Range = Extract<NumberSet, { readonly kind: 'progression' }>;
 
-/** Adds what remains after taking the amounts of a range other than those of a set. */
-function addAround(range: Range, others: NumberSet, number: Int, meter: Meter, reaches: Reach[]): boolean {
-  const most = range.to === null ? number : least(range.to, number);
-  let first = greatest(1, range.from);
-  const addUpTo = (last: Int) => addSpan(subtract(number, last), subtract(number, first), number, reaches);
-  for (const amount of members(others, first, most, meter)) {
-    if (amount > first) addUpTo(subtract(amount, 1));
-    first = add(amount, 1);
+/** Adds the parts between the members of a set of those numbers of a range that are at most `last`. */
+function addAround(range: Range, others: NumberSet, last: Int, meter: Meter, addPart: AddPart): boolean {
+  const most = range.to === null ? last : least(range.to, last);
+  let [from, isKnown] = [range.from, true];
+  for (const other of members(others, from, most, meter)) {
+    if (other > from) isKnown = addPart(from, subtract(other, 1)) && isKnown;
+    from = add(other, 1);
   }
-  return addUpTo(most);
+  return addPart(from, most) && isKnown;
 }
+
+/** Adds what the numbers between two say; false if that cannot be said. */
+type AddPart = (from: Int, to: Int) => boolean;
 
 /** Adds the natural numbers from `from` to `to`; false if they are not all smaller than the number, or too large. */
 function addSpan(from: Int, to: Int, number: Int, reaches: Reach[]): boolean {

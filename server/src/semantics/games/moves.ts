@@ -30,6 +30,7 @@ import { compileOwnSums } from './moves/own-sums.ts';
 import { compileTarget, lend } from './moves/targets.ts';
 import { type WrittenTakes, writtenTakes } from './moves/written-splits.ts';
 import { plainWordsOf } from './shared/plain-words.ts';
+import { compileReached } from './shared/reached-sets.ts';
 import type { Home, Instance } from './shared/rule.ts';
 import { compileSpans } from './shared/spans.ts';
 import { isTotal } from './shared/total.ts';
@@ -53,6 +54,7 @@ export function compileMove(rule: MoveRule, home: Home): (instance: Instance) =>
   const takes = staysWithin ? writtenTakes(rule, home) : null;
   const guarded = staysWithin && takes === null ? guardedTakes(rule, home) : null;
   const spans = compileSpans(rule, home, clauses.inner);
+  const reached = spans === null ? compileReached(rule, home) : null;
   const slowLimit = compileSlowLimit(rule, home);
   const growingSpan = compileGrowingSpan(rule, home);
   const segments = compileSegments(rule, home, clauses.inner);
@@ -77,6 +79,7 @@ export function compileMove(rule: MoveRule, home: Home): (instance: Instance) =>
       ...takesIn(takes, instance),
       ...takesAtIn(guarded?.(instance) ?? null),
       ...(spans === null ? {} : { spans: spans(instance) }),
+      ...(reached === null ? {} : { reached: reached(instance) }),
       ...slowLimitIn(slowLimit, instance),
       ...growingSpanIn(growingSpan, instance),
       ...(segments === null ? {} : { segments: segments(instance) }),
