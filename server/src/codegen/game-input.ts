@@ -17,51 +17,54 @@ export function askedForGame(
   input: string | null,
   common: Common,
 ): Request {
-  const { states, list, parameters } = declaration;
   const missing =
     call.parameters.length === 0
-      ? parameters.map(({ text }) => text)
+      ? declaration.parameters.map(({ text }) => text)
       : call.parameters.flatMap((parameter) => freeNames(parameter, common.program));
   const width = tupleWidth(declaration, common.program.names);
   const usual = usualShape(declaration, missing, width);
   const shape = given ?? usual;
   const counted = lengthsIn(shape);
   const items = shape.groups.flat().filter(({ name }) => !counted.has(name));
-  const chosen = missing.filter((name) => items.some((item) => item.name === name));
-  const unfit: Request = { kind: 'unfit', game: common.title, wanted: textOf(usual) };
-  if (chosen.length < missing.length) return unfit;
+  const isGiven = missing.every((name) => items.some((item) => item.name === name));
   const rest = items.filter(({ name }) => !missing.includes(name));
-  const numbers = rest.filter(({ length }) => length === null);
-  const lists = rest.filter(({ length }) => length !== null);
   const of = (state: readonly Expression[]): Call => ({
     ...call,
     parameters: call.parameters.length === 0 ? missing.map(named) : call.parameters,
     arguments: state,
   });
-  const asked = (position: Expression, texts: readonly string[] = []): Request => ({
+  const read = isGiven ? positionRead(declaration, rest, width, of, common) : null;
+  if (read === null) return { kind: 'unfit', game: common.title, wanted: textOf(usual) };
+  const texts = new Set(read.texts);
+  const { position } = read;
+  return {
     kind: 'asked',
-    asked: {
-      ...common,
-      parameters: missing,
-      position,
-      shape,
-      shapeText: input ?? textOf(shape),
-      texts: new Set(texts),
-    },
-  });
-  if (list === null && states.length === 1) {
-    const heaps: Expression[] = rest.map(({ name, length }) =>
-      length === null ? of([named(name)]) : sumOver(name, of),
-    );
-    const [first, ...others] = heaps;
-    if (first === undefined) return unfit;
-    return asked(
-      others.reduce((left, right) => ({ kind: 'binary', operator: '+', left, right, start: 0, end: 0 }), first),
-    );
-  }
-  const [rows, columns] = numbers;
-  if (common.boards.includes(declaration.name.text) && rows !== undefined && columns !== undefined && rest.length === 2)
-    return asked(boardOfSize(of([]), [named(rows.name), named(columns.name)]));
+    asked: { ...common, parameters: missing, position, shape, shapeText: input ?? textOf(shape), texts },
+  };
+}
+
+/** A position made of what the input gives, and the names in it that stand for texts. */
+interface PositionRead {
+  readonly position: Expression;
+  readonly texts: readonly string[];
+}
+
+/** Null if these items do not fit the game. `of` makes a call of the game from its arguments. */
+function positionRead(
+  declaration: GameDeclaration,
+  items: readonly ShapeItem[],
+  width: number | null,
+  of: (state: readonly Expression[]) => Call,
+  common: Common,
+): PositionRead | null {
+  const { states, list } = declaration;
+  if (list === null && states.length === 1) return heapsRead(items, of);
+  const [rows, columns, ...others] = items;
+  const isSize = rows?.length === null && columns?.length === null && others.length === 0;
+  if (common.boards.includes(declaration.name.text) && isSize)
+    return { position: boardOfSize(of([]), [named(rows.name), named(columns.name)]), texts: [] };
+  const numbers = items.filter(({ length }) => length === null);
+  const lists = items.filter(({ length }) => length !== null);
   const names = states.map(({ name }) => name.text);
   const isNamed = names.every((name) => numbers.some((item) => item.name === name));
   const isText = list?.kind === 'text';
@@ -70,11 +73,23 @@ export function askedForGame(
     ? numbers.filter(({ name }) => !state.some((each) => each.kind === 'name' && each.text === name))
     : lists;
   const fits = numbers.length === names.length + (isText ? 1 : 0) && lists.length === (list === null || isText ? 0 : 1);
-  if (!fits || !lists.every((item) => hasWidth(item, width)) || (list !== null && last === undefined)) return unfit;
-  return asked(
-    of(last === undefined ? state : [...state, named(last.name)]),
-    last !== undefined && (isText || areTexts(declaration, common.program.names)) ? [last.name] : [],
+  if (!fits || !lists.every((item) => hasWidth(item, width)) || (list !== null && last === undefined)) return null;
+  if (last === undefined) return { position: of(state), texts: [] };
+  const hasTexts = isText || areTexts(declaration, common.program.names);
+  return { position: of([...state, named(last.name)]), texts: hasTexts ? [last.name] : [] };
+}
+
+/** The sum of all heaps that the input gives; null if there are none. */
+function heapsRead(items: readonly ShapeItem[], of: (state: readonly Expression[]) => Call): PositionRead | null {
+  const [first, ...others] = items.map(
+    ({ name, length }): Expression => (length === null ? of([named(name)]) : sumOver(name, of)),
   );
+  if (first === undefined) return null;
+  const position = others.reduce<Expression>(
+    (left, right) => ({ kind: 'binary', operator: '+', left, right, start: 0, end: 0 }),
+    first,
+  );
+  return { position, texts: [] };
 }
 
 /** Whether the entries of a list in the input have all numbers that the rules look at, or are numbers where these want numbers. */
