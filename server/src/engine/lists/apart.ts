@@ -29,12 +29,9 @@ export function apart(ruleset: Ruleset, session: Session): Solver | null {
   const nimberOf = (sum: Sum, meter: Meter): Nimber => nimberOfSum(sum, seek.nimber, meter);
   const asComponent = createChoice(ruleset, parts, rules);
   const partsOf = (state: State, meter: Meter): readonly Part[] | null => {
-    const found = within(WORTH_TRYING, meter, (limited) =>
-      whereMeant(() =>
-        stretchesOf(state, rules, limited)?.map((stretch) => ({ ...stretch, ...asComponent(stretch.list, limited) })),
-      ),
-    );
-    return found?.length === 1 && found[0]?.ruleset === ruleset ? null : (found ?? null);
+    const found = within(worthTrying(state), meter, (limited) => whereMeant(() => stretchesOf(state, rules, limited)));
+    const chosen = found?.map((stretch) => ({ ...stretch, ...asComponent(stretch.list, meter) })) ?? null;
+    return chosen?.length === 1 && chosen[0]?.ruleset === ruleset ? null : chosen;
   };
   const movesTo = (state: State, found: readonly Part[], isWanted: IsWanted, meter: Meter): Moves => {
     const changesOf = createChanges(rules, isWanted, parts, meter);
@@ -83,7 +80,12 @@ export function apart(ruleset: Ruleset, session: Session): Solver | null {
   };
 }
 
-const WORTH_TRYING: Limits = { steps: 2 ** 24, positions: 2 ** 20 };
+/** Lists that fall apart have few windows at each place. */
+function worthTrying({ length }: State): Limits {
+  return { steps: 2 ** 18 + STEPS_PER_ENTRY * length, positions: 2 ** 20 };
+}
+
+const STEPS_PER_ENTRY = 1000;
 
 /** A part of a list, and the component that it is. */
 interface Part extends Stretch, Component {}
@@ -127,17 +129,22 @@ function createChoice(ruleset: Ruleset, parts: Ruleset, rules: readonly WindowRu
     const key = state.join();
     const before = known.get(key);
     if (before !== undefined) return before;
-    const isShorter = [...changesIn(state, rules, meter)].map((change) =>
-      listsAfter(state, change).every((list) =>
-        fallenApart(parts, rules, list, meter).every((part) => part.state.length < state.length),
-      ),
-    );
+    const isShorter = [...changesIn(state, rules, meter)]
+      .slice(0, MOST_TRIED)
+      .map((change) =>
+        listsAfter(state, change).every((list) =>
+          fallenApart(parts, rules, list, meter).every((part) => part.state.length < state.length),
+        ),
+      );
     const isServed = 2 * isShorter.filter((shorter) => shorter).length >= isShorter.length;
     const chosen = { ruleset: isServed ? parts : ruleset, state };
     known.set(key, chosen);
     return chosen;
   };
 }
+
+/** As many moves show whether a part falls apart. */
+const MOST_TRIED = 32;
 
 /** The wanted moves in a part; looked for once in equal parts. */
 function createChanges(rules: readonly WindowRule[], isWanted: IsWanted, parts: Ruleset, meter: Meter) {
