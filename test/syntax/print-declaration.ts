@@ -1,4 +1,4 @@
-import { printExpression, printGameHead, printRule, printTail } from '../../server/src/syntax/tree/print.ts';
+import { printExpression, printRule, printStates, printTail } from '../../server/src/syntax/tree/print.ts';
 import type { BoardRule, Declaration, FlipRule, GraphItem, GraphLine } from '../../server/src/syntax/tree/tree.ts';
 
 /**
@@ -13,12 +13,13 @@ export function printDeclaration(declaration: Declaration): string {
 
 function printHead(declaration: Declaration): string {
   switch (declaration.kind) {
-    case 'game':
-      return `${printGameHead(declaration)} ${printBody(declaration.rules.map(printRule))}`;
+    case 'game': {
+      const { name, parameters, rules } = declaration;
+      return `game ${name.text}${bracketsOf(parameters)}(${printStates(declaration)}) ${printBody(rules.map(printRule))}`;
+    }
     case 'graph': {
       const { name, parameters, items, rules } = declaration;
-      const brackets = parameters.length === 0 ? '' : `[${parameters.map(({ text }) => text).join(', ')}]`;
-      return `graph ${name.text}${brackets} ${printBody([...items.map(printGraphItem), ...rules.map(({ kind }) => kind)])}`;
+      return `graph ${name.text}${bracketsOf(parameters)} ${printBody([...items.map(printGraphItem), ...rules.map(({ kind }) => kind)])}`;
     }
     case 'board':
       return `board ${declaration.name.text} ${printBody(declaration.rules.map(printBoardRule))}`;
@@ -77,4 +78,9 @@ function printBody(lines: readonly string[]): string {
   const [only, ...more] = lines;
   if (only === undefined) return '{}';
   return more.length === 0 ? `{ ${only} }` : `{\n${lines.map((line) => `  ${line}\n`).join('')}}`;
+}
+
+/** The parameters of a family after its name; nothing if there are none. */
+function bracketsOf(parameters: readonly { readonly text: string }[]): string {
+  return parameters.length === 0 ? '' : `[${parameters.map(({ text }) => text).join(', ')}]`;
 }

@@ -52,12 +52,6 @@ export function printExpression(expression: Expression): string {
   }
 }
 
-/** The heading of a game as it is declared, such as `game Bash[m](n)`. */
-export function printGameHead(game: GameDeclaration): string {
-  const fixed = game.parameters.length === 0 ? '' : `[${names(game.parameters)}]`;
-  return `game ${game.name.text}${fixed}(${printStates(game)})`;
-}
-
 /** The state of a game as it is declared, such as `a, b`, `a...` or `turn, w: text`. */
 export function printStates({ states, list }: Pick<GameDeclaration, 'states' | 'list'>): string {
   return [...states.map(printState), ...(list === null ? [] : [printList(list)])].join(', ');
