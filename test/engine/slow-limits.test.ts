@@ -50,6 +50,32 @@ describe('a limit that grows by 0 or 1', () => {
   ])('%s', (rules) => served(`game G(n) { ${rules} }`, true));
 });
 
+describe('a limit that a function gives', () => {
+  test.each([
+    'let h(n) = isqrt(n)  game G(n) { take 1..h(n) }',
+    'let h(k) = floor(k / 2)  game G(n) { take 1..h(n + 3) - 1 }',
+    'let h(k) = 2 * k  game G(n) { take 1..floor(h(n) / 3) }',
+    'let h(k) = isqrt(max(0, k - 4))  game G(n) { move to (n - k) for k in 1..h(n) + 1 }',
+    'let three(_k) = 3  game G(n) { take 1..min(n, three(n)) }',
+  ])('%s', (text) => served(text, true));
+
+  test.each([
+    'let h(k) = 2 * k  game G(n) { take 1..h(n) - 9 }',
+    'let h(k) = k  game G(n) { take 1..h(2 * n) - 9 }',
+    'let h(k) = k * k  game G(n) { take 1..h(n) - 9 }',
+    'let h(k) = max(0, 9 - k)  game G(n) { take 1..h(n) }',
+    'let h(k) = if k < 5 then 1 else 4  game G(n) { take 1..h(n) }',
+    // The argument is negative at first, or becomes smaller.
+    'let h(k) = isqrt(k + 2)  game G(n) { take 1..h(n - 5) }',
+    'let h(k) = isqrt(k)  game G(n) { take 1..h(max(0, 20 - n)) }',
+    // The function uses other definitions, or itself.
+    'let isqrt(n) = n % 5  let h(n) = isqrt(n)  game G(n) { take 1..h(n) }',
+    'let c = 3  let h(n) = floor(n / c)  game G(n) { take 1..h(n) }',
+    'let h(n) = if n < 2 then 1 else h(n - 1)  game G(n) { take 1..h(n) }',
+    'let h(a, b) = isqrt(a + b)  game G(n) { take 1..h(n, 1) }',
+  ])('%s', (text) => served(text, false));
+});
+
 describe('no such limit', () => {
   test.each([
     // It may grow by more than 1, or become smaller.

@@ -15,7 +15,7 @@ import { floorSqrt } from '../../../engine/arithmetic/roots.ts';
 import type { Call, Expression } from '../../../syntax/tree/expression-tree.ts';
 import { namesIn, unwrap } from '../../../syntax/tree/walk.ts';
 import type { Environment, Evaluate } from '../../scope/evaluation.ts';
-import type { Scope } from '../../scope/scope.ts';
+import { newVariable, type Referent, type Scope } from '../../scope/scope.ts';
 import { compileNumber } from '../numbers/numbers.ts';
 import { kindOf } from '../types/type-of.ts';
 
@@ -41,7 +41,7 @@ interface Growth {
 
 /**
  * A number made of a variable and of numbers that do not depend on it by sums, differences, products with such numbers, quotients by positive ones, square roots
- * and logarithms that are rounded down, and `min` and `max`. Null for any other expression. Linear in it.
+ * and logarithms that are rounded down, `min` and `max`, and functions of one number that are defined by these. Null for any other expression. Linear in it.
  */
 export function growingOf(expression: Expression, variable: string, scope: Scope): Growing | null {
   const inner = unwrap(expression);
@@ -67,7 +67,9 @@ export function growingOf(expression: Expression, variable: string, scope: Scope
 
 function calledOf(call: Call, variable: string, scope: Scope): Growing | null {
   const name = call.callee.text;
-  if (scope.names.has(name) || call.clauses !== null || call.parameters.length > 0) return null;
+  if (call.clauses !== null || call.parameters.length > 0) return null;
+  const defined = scope.names.get(name);
+  if (defined !== undefined) return definedOf(call, defined, variable, scope);
   const [first, another] = call.arguments;
   if (first === undefined) return null;
   if (name === 'min' || name === 'max') return extremeOf(name === 'min' ? least : greatest, call, variable, scope);
@@ -77,6 +79,43 @@ function calledOf(call: Call, variable: string, scope: Scope): Growing | null {
     return argument && (name === 'isqrt' ? root(argument) : logarithm(argument));
   }
   return name === 'floor' || name === 'ceil' ? quotientOf(name, first, variable, scope) : null;
+}
+
+/**
+ * A `let` of one number that uses nothing else than words of the language, applied to a number that depends on the variable. Anything else that a file declares,
+ * itself included, is not looked into.
+ */
+function definedOf(call: Call, { declaration, home }: Referent, variable: string, scope: Scope): Growing | null {
+  const [argument, another] = call.arguments;
+  if (declaration.kind !== 'let' || argument === undefined || another !== undefined) return null;
+  const [parameter, second] = declaration.parameters;
+  if (parameter === undefined || second !== undefined) return null;
+  const { names } = home();
+  const used = [...namesIn([declaration.value])].filter((name) => name !== parameter.text);
+  if (used.some((name) => names.has(name))) return null;
+  const variables = new Map([[parameter.text, newVariable(parameter, 0, 'loop')]]);
+  const own = growingOf(declaration.value, parameter.text, { ...scope, names, variables });
+  const given = growingOf(argument, variable, scope);
+  return own === null || given === null ? null : composed(own, given);
+}
+
+/**
+ * The number that a function with its argument in slot 0 gives for another number. Its growth is known if that number is natural from the beginning and never becomes
+ * smaller: where it grows by j, the function grows j times.
+ */
+function composed(own: Growing, given: Growing): Growing {
+  const at = (environment: Environment, value: Int): Environment => ({ ...environment, slots: [value] });
+  return {
+    value: (environment) => own.value(at(environment, given.value(environment))),
+    growth: (environment) => {
+      const steps = given.growth(environment);
+      if (steps === null || steps.least < 0 || given.value(environment) < 0) return null;
+      const each = own.growth(at(environment, 0));
+      if (each === null) return null;
+      return { least: least(0, multiply(steps.most, each.least)), most: greatest(0, multiply(steps.most, each.most)) };
+    },
+    repeats: unknown,
+  };
 }
 
 function quotientOf(name: 'floor' | 'ceil', argument: Expression, variable: string, scope: Scope): Growing | null {
