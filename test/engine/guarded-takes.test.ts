@@ -7,7 +7,8 @@ import { unlimited } from '../../server/src/engine/budget/meter.ts';
 import { rulesetOf } from '../semantics/rulesets.ts';
 import { cases } from '../tiers.ts';
 import { solverBy } from './agrees.ts';
-import { agreesInBox } from './filled-boxes.ts';
+import { agreesInBox, statesOf } from './filled-boxes.ts';
+import { referenceOf } from './reference.ts';
 
 const SIZES = [13, 16];
 
@@ -55,6 +56,29 @@ describe('a take that a condition on the state allows', () => {
     const text = 'game G[p, q](a, b) { take 1..p from a where a + q > b  take any from b }';
     expect(guardsOf(text, [p, q])).toEqual([true, false]);
     agreesInBox(rulesetOf(text, [p, q]), SIZES);
+  });
+});
+
+describe('a move that a condition on the state allows', () => {
+  test.each<readonly [string, boolean, string]>([
+    ['(a - k, b) for k in 1..a', true, 'a > b'],
+    ['(a - k, b - k) for k in 1..a', true, 'a % 3 != b % 2 and b > 1'],
+    ['(a, b - k) for k in {1, 4}', true, 'gcd(a + 1, b + 1) == 1 and k <= b'],
+    ['(a - k, b) for k in 1..a', false, 'a > b and k != 2'],
+    ['(a - k, b) for k in 1..a', false, 'k > b'],
+    ['(a - k, b) for k in 1..b', false, 'a > 3'],
+    ['(a - k, b) for k in 0..a - 1', false, 'a > 3 and k > 0'],
+  ])('move to %s is a take: %s, where %s', (move, isTake, where) => {
+    const rest = 'move to (a, b - k) for k in 1..b';
+    // A second loop keeps a rule from being read as a take.
+    const [read, listed] = ['', ', _j in 0..0'].map((loop) => {
+      return rulesetOf(`game G(a, b) { move to ${move}${loop} where ${where}  ${rest} }`);
+    });
+    expect(read?.rules.map(({ kind }) => kind)[0]).toBe(isTake ? 'take' : 'move');
+    if (read === undefined || listed === undefined) return;
+    const [one, other] = [referenceOf(read), referenceOf(listed)];
+    for (const state of statesOf(SIZES)) expect([state, one.nimber(state)]).toEqual([state, other.nimber(state)]);
+    agreesInBox(read, SIZES);
   });
 });
 

@@ -45,6 +45,10 @@ const served: readonly (readonly [solver: string | undefined, text: string])[] =
   ['spans', 'game G(n) { take 1..ceil(n / 2)  take divisors(n) }'],
   ['longRuns', 'game G(n) { take ceil(n / 3)..floor(n / 2) }'],
   ['stateSplits', 'game G(n) { split where n != 2 }'],
+  [
+    'apart',
+    'game G(a...) { move to G(a[1..i - 1]) + G(a[i + 2..]) for i in 1..#a - 1 where a[i] == a[i + 1] and a[i] > 0 }',
+  ],
   ['blocks', 'game G(a, b) { take 1..3 from a  take {2, 5} from b }'],
   ['independent', 'game G(a, b) { take 1..floor(a / 3) from a  move to (a, b - 1) where b % 3 != 1 }'],
   ['decidingNumber', 'game G(a, b) { take any from a  take any from a, b }'],

@@ -26,8 +26,10 @@ export function takeAmongMoves(rule: MoveRule, game: GameDeclaration, isPlain: I
   const heaps = game.states.filter((state) => from?.includes(state.name.text) === true);
   if (from !== null && heaps.length > 0) {
     if (!isPositive(loop.set, isPlain)) return null;
-    const amounts = amountsOfLoop(rule, loop, amount, from, states);
-    return amounts === null ? null : takeOf(rule, game.states, heaps, amounts);
+    const isSplit = states.length > 1 && isOfHeaps(loop.set, from, states);
+    const { guard, others: where } = isSplit ? guardIn(rule, amount) : { guard: null, others: rule.tail.where };
+    const amounts = amountsOfLoop({ ...rule, tail: { ...rule.tail, where } }, loop, amount, from, states);
+    return amounts === null ? null : takeOf(rule, game.states, heaps, amounts, guard);
   }
   const amountsFrom = ({ name: state }: StateVariable) => takenToReach(loop.set, state.text, isPlain);
   const [only] = game.states.filter((state) => amountsFrom(state) !== null);
@@ -74,11 +76,39 @@ function isException(condition: Expression): boolean {
 
 type States = GameDeclaration['states'];
 
-function takeOf(rule: MoveRule, states: States, heaps: States, amounts: Expression): TakeRule | null {
+/** Whether a set depends on the state at most by a range that ends with a heap from which is taken. */
+function isOfHeaps(set: Expression, from: readonly string[], states: readonly string[]): boolean {
+  const inner = unwrap(set);
+  const { to } = inner.kind === 'range' ? inner : { to: null };
+  const isToHeap = to !== null && from.some((heap) => isNamed(unwrap(to), heap));
+  const names = namesIn(inner.kind === 'range' && isToHeap ? [inner.from] : [inner]);
+  return !states.some((state) => names.has(state));
+}
+
+/** The parts of a condition that are about the state alone, and the others. */
+function guardIn(
+  { tail: { where } }: MoveRule,
+  amount: string,
+): Readonly<Record<'guard' | 'others', Expression | null>> {
+  const conditions = where === null ? [] : conjunctsOf(where);
+  const isGuard = (condition: Expression) => !namesIn([condition]).has(amount);
+  return {
+    guard: joined(conditions.filter(isGuard)),
+    others: joined(conditions.filter((condition) => !isGuard(condition))),
+  };
+}
+
+function takeOf(
+  rule: MoveRule,
+  states: States,
+  heaps: States,
+  amounts: Expression,
+  where: Expression | null = null,
+): TakeRule | null {
   if (heaps.some(({ signed }) => signed)) return null;
   const { start, end } = rule;
   const from = states.length === 1 ? [] : heaps.map(({ name }) => name);
-  return { kind: 'take', amounts, from, leaving: null, tail: { loops: [], where: null }, start, end };
+  return { kind: 'take', amounts, from, leaving: null, tail: { loops: [], where }, start, end };
 }
 
 /** The states that lose `k` in a new state `(a - k, b, c - k)`; null if anything else happens to a state. */
