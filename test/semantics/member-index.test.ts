@@ -17,3 +17,15 @@ test.each([
   );
   expect(complaints(asked)).toEqual([]);
 });
+
+test.each([
+  ['999', '[2 * k + 1 for k in 0..600]', true],
+  ['1000', '[2 * k + 1 for k in 0..600]', false],
+  ['(3, 4)', '[(k, k + 1) for k in 1..600]', true],
+  ['(3, 5)', '[(k, k + 1) for k in 1..600]', false],
+  ['"ab"', '[if k == 500 then "ab" else "b" for k in 1..600]', true],
+  ['10^20', '[10^20 + k - 300 for k in 1..600]', true],
+])('%s in the long list %s is asked several times: %s', (entry, list, expected) => {
+  const asked = askQuestions(`let a = ${list}\nexpect all((${entry} in a) == ${expected} for _i in 1..4)`);
+  expect(complaints(asked)).toEqual([]);
+});

@@ -1,30 +1,37 @@
 import type { Meter } from '../../../engine/budget/meter.ts';
-import type { MemberSet } from '../../../engine/game/forms.ts';
 import { isList, isSet, type Value } from '../../scope/evaluation.ts';
-import { isAmong, keyOf } from '../../scope/values.ts';
+import { entriesOf, isAmong, keyOf, type ListValue } from '../../scope/values.ts';
 
 /**
- * Whether a value is a member of a set of tuples or other values. A long set gets an index when it is asked for the second time, since most are
- * asked once; from then on, a question takes time proportional to the length of the value. The index is kept for as long as the set is.
+ * Whether a value is a member of a set of tuples or other values. Many members get an index when they are asked for the second time, since most are
+ * asked once; from then on, a question takes time proportional to the length of the value. The index is kept for as long as the members are.
  */
-export function isMember(value: Value, set: MemberSet, meter: Meter): boolean {
-  const { members } = set;
+export function isMember(value: Value, members: readonly Value[], meter: Meter): boolean {
   if (members.length < LONG || hasSet(value)) return isAmong(value, members, meter);
-  const known = indexes.get(set);
+  const known = indexes.get(members);
   if (known === undefined) {
-    indexes.set(set, 'asked');
+    indexes.set(members, 'asked');
     return isAmong(value, members, meter);
   }
   const index = known === 'asked' ? new Set(members.map(keyOf)) : known;
-  indexes.set(set, index);
+  indexes.set(members, index);
   meter.spend(10);
   return index.has(keyOf(value));
 }
 
 const LONG = 16;
 
+/** Whether a value is an entry of a list or a letter of a text. An index of a very long list is made as for {@link isMember}. */
+export function isEntry(value: Value, list: ListValue, meter: Meter): boolean {
+  if (typeof list === 'string' || list.length < LONG_LIST) return isAmong(value, entriesOf(list), meter);
+  return isMember(value, list, meter);
+}
+
+/** Looking through a few hundred numbers takes less time than making the key of one. */
+const LONG_LIST = 512;
+
 /** The keys of the members. */
-const indexes = new WeakMap<MemberSet, ReadonlySet<string> | 'asked'>();
+const indexes = new WeakMap<readonly Value[], ReadonlySet<string> | 'asked'>();
 
 /** Equal sets may have different keys, so a value with sets cannot be looked up. A value without sets has the key of no value with sets. */
 function hasSet(value: Value): boolean {

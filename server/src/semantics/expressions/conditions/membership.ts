@@ -3,13 +3,13 @@ import type { Binary } from '../../../syntax/tree/expression-tree.ts';
 import { type Evaluate, isNumber, isSet } from '../../scope/evaluation.ts';
 import type { Scope } from '../../scope/scope.ts';
 import { entryOf, isListed, isNeverEqual, isOfNumbers } from '../../scope/types.ts';
-import { entriesOf, isAmong, isListValue } from '../../scope/values.ts';
+import { isListValue } from '../../scope/values.ts';
 import { compileNumber } from '../numbers/numbers.ts';
 import { reportWrongKind } from '../types/kinds.ts';
 import { isListOfSets } from '../types/set-entries.ts';
 import { typeOf } from '../types/type-of.ts';
 import { wrongValue } from '../values/wrong-values.ts';
-import { isMember } from './member-index.ts';
+import { isEntry, isMember } from './member-index.ts';
 
 /** Compiles `x in S`: whether x is a member of a set, an entry of a list or a letter of a text. Reports what is wrong with it. */
 export function compileMembership({ left, right }: Binary, scope: Scope): Evaluate<boolean> {
@@ -41,7 +41,7 @@ function compileAmong(left: Binary['left'], right: Binary['right'], scope: Scope
   return (environment) => {
     const { meter } = environment;
     const [found, whole] = [value(environment), values(environment)];
-    if (isListValue(whole)) return isAmong(found, entriesOf(whole), meter);
+    if (isListValue(whole)) return isEntry(found, whole, meter);
     if (!isSet(whole)) {
       if (isNumber(whole)) return found === whole;
       throw wrongValue(right, 'set', whole);
@@ -49,7 +49,7 @@ function compileAmong(left: Binary['left'], right: Binary['right'], scope: Scope
     if (whole.kind === 'members') {
       // A number is never among tuples or texts, and the members of a set are of one kind.
       if (isNumber(found) && isListValue(whole.members[0])) throw wrongValue(left, 'list', found);
-      return isMember(found, whole, meter);
+      return isMember(found, whole.members, meter);
     }
     return isNumber(found) && has(whole, found, meter);
   };
