@@ -157,8 +157,12 @@ function tupleMeant({ call }: WrittenGraph, { items }: GraphDeclaration): Call |
 }
 
 function reportNoTokens(written: WrittenGraph, graph: GraphDeclaration, scope: Scope): void {
-  const args = { name: graph.name.text, example: `${headText(written)}(${verticesIn(graph)[0]?.text ?? '1'})` };
-  scope.report({ code: 'tokens-needed', severity: 'error', span: spanOf(written), args });
+  const [first] = verticesIn(graph);
+  const example = `${headText(written)}(${first?.text ?? '1'})`;
+  const span = spanOf(written);
+  const isBare = graph.parameters.length === 0 && first !== undefined && written.gone.length === 0;
+  const fix = isBare ? { fix: { span, text: example } } : {};
+  scope.report({ code: 'tokens-needed', severity: 'error', span, args: { name: graph.name.text, example }, ...fix });
 }
 
 /** Two walks never meet, so they are written as a sum. */

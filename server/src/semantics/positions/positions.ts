@@ -217,6 +217,14 @@ function compileGraph(expression: Expression, graph: GraphDeclaration, scope: Sc
   return written === null ? NOTHING : compileGraphPosition(written, graph, scope);
 }
 
+/** `sum(Nim(k) for k in 1..3)` for `Nim(1..3)`, of which only questions can ask one by one. */
+function sumOverRange(call: Call): string | null {
+  const [range, another] = call.arguments.map(unwrap);
+  if (range?.kind !== 'range' || range.to === null || another !== undefined) return null;
+  const each: Expression = { kind: 'name', text: 'k', start: range.start, end: range.end };
+  return `sum(${printExpression({ ...call, arguments: [each] })} for k in ${printExpression(range)})`;
+}
+
 function compileGameCall(call: Call, game: GameDeclaration, scope: Scope): Components {
   const parameters = compileParameters(call, game, scope);
   const { text } = call.callee;
@@ -240,11 +248,15 @@ function compileGameCall(call: Call, game: GameDeclaration, scope: Scope): Compo
       wanted: width,
       found: call.arguments.length,
     };
-    scope.report({ code: 'argument-count', severity: 'error', span: call, args });
+    const together = call.arguments.length === 1 ? call.arguments[0] : undefined;
+    const isWhole = together?.kind === 'tuple' && together.items.length === width;
+    const fix = isWhole ? { fix: { span: together, text: together.items.map(printExpression).join(', ') } } : {};
+    scope.report({ code: 'argument-count', severity: 'error', span: call, args, ...fix });
+    if (isWhole) return NOTHING;
   }
   const [only, another] = call.arguments;
   const isList = width === 1 && only !== undefined && another === undefined && kindOf(only, scope) === 'list';
-  const instead = isList ? heapsOfList(call, only, scope) : null;
+  const instead = isList ? heapsOfList(call, only, scope) : width === 1 ? sumOverRange(call) : null;
   if (instead !== null) {
     reportInstead(call, instead, scope);
     return NOTHING;
