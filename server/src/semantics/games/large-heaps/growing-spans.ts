@@ -14,21 +14,11 @@ import type { Expression } from '../../../syntax/tree/expression-tree.ts';
 import type { MoveRule, TakeRule } from '../../../syntax/tree/rules.ts';
 import { isVariable, unwrap } from '../../../syntax/tree/walk.ts';
 import { conjunctsOf } from '../../expressions/limits/conjuncts.ts';
-import {
-  divided,
-  type Growing,
-  growingOf,
-  minus,
-  ONE,
-  theVariable,
-  times,
-  ZERO,
-} from '../../expressions/limits/slow-numbers.ts';
+import { divided, type Growing, growingOf, minus, ONE, times, ZERO } from '../../expressions/limits/slow-numbers.ts';
 import type { Environment } from '../../scope/evaluation.ts';
-import type { Scope } from '../../scope/scope.ts';
 import type { Home, Instance } from '../shared/rule.ts';
 import { NOWHERE } from '../shared/spans.ts';
-import { type Heap, type Linear, linearOf } from './slow-bounds.ts';
+import { type Heap, type Linear, linearOf, onlyHeap } from './slow-bounds.ts';
 import { NO_NAME, onlyLoop, writtenInTake } from './slow-limits.ts';
 
 /** The span of a rule in an instance; null if it is not known to grow. */
@@ -39,17 +29,11 @@ export type CompiledGrowingSpan = (instance: Instance) => GrowingSpan | null;
  * one natural number leads to. Null for any other rule: what it leads to must be all numbers that meet linear inequalities, whose ends are made of the heap by
  * sums, products with numbers, and quotients. A `take` rule must not have the word `leaving`. Linear in the rule.
  */
-export function compileGrowingSpan(rule: TakeRule | MoveRule, { game, scope }: Home): CompiledGrowingSpan | null {
-  const [state, second] = game.states;
-  if (game.list !== null || state === undefined || second !== undefined) return null;
-  const name = state.name.text;
-  const silent: Scope = { ...scope, report: () => undefined };
-  const own = theVariable(name, silent);
-  const slot = silent.variables.get(name)?.slot;
-  if (own === null || slot === undefined) return null;
-  const heap: Heap = { name, own, scope: silent };
-  const written = rule.kind === 'take' ? takeIn(rule, heap) : moveIn(rule, heap);
-  if (written === null) return null;
+export function compileGrowingSpan(rule: TakeRule | MoveRule, home: Home): CompiledGrowingSpan | null {
+  const heap = onlyHeap(home);
+  const written = heap && (rule.kind === 'take' ? takeIn(rule, heap) : moveIn(rule, heap));
+  if (heap === null || written === null) return null;
+  const { slot } = heap;
   return (instance) =>
     whereMeant(() => {
       const environment = instance.environment([0], instance.meter);

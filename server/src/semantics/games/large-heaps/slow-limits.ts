@@ -5,10 +5,9 @@ import type { Clauses, Expression, Range } from '../../../syntax/tree/expression
 import type { MoveRule, TakeRule } from '../../../syntax/tree/rules.ts';
 import { isVariable, unwrap } from '../../../syntax/tree/walk.ts';
 import { conjunctsOf } from '../../expressions/limits/conjuncts.ts';
-import { extreme, type Growing, growingOf, minus, theVariable, ZERO } from '../../expressions/limits/slow-numbers.ts';
-import type { Scope } from '../../scope/scope.ts';
+import { extreme, type Growing, growingOf, minus, ZERO } from '../../expressions/limits/slow-numbers.ts';
 import type { Home, Instance } from '../shared/rule.ts';
-import { boundBy, type Heap, isNumeral } from './slow-bounds.ts';
+import { boundBy, type Heap, isNumeral, onlyHeap } from './slow-bounds.ts';
 
 /** The limit of a rule in an instance; null if it is not known to grow by 0 or 1. */
 export type CompiledSlowLimit = (instance: Instance) => SlowLimit | null;
@@ -18,17 +17,12 @@ export type CompiledSlowLimit = (instance: Instance) => SlowLimit | null;
  * ceil(n / 2)..n - 1` of a game of one natural number, if no number below the limit is excluded. Null for any other rule. A `take` rule must not have the
  * word `leaving`. Linear in the rule.
  */
-export function compileSlowLimit(rule: TakeRule | MoveRule, { game, scope }: Home): CompiledSlowLimit | null {
-  const [state, second] = game.states;
-  if (game.list !== null || state === undefined || second !== undefined) return null;
-  const name = state.name.text;
-  const silent: Scope = { ...scope, report: () => undefined };
-  const own = theVariable(name, silent);
-  const slot = silent.variables.get(name)?.slot;
-  const written = writtenIn(rule, name);
-  if (own === null || slot === undefined || written === null) return null;
-  const limits = limitsOf(written, { name, own, scope: silent });
-  if (limits === null) return null;
+export function compileSlowLimit(rule: TakeRule | MoveRule, home: Home): CompiledSlowLimit | null {
+  const heap = onlyHeap(home);
+  const written = heap && writtenIn(rule, heap.name);
+  const limits = heap && written && limitsOf(written, heap);
+  if (heap === null || limits === null) return null;
+  const { own, slot } = heap;
   const most = limits.reduce((one, other) => extreme(least, one, other), own);
   const limit = extreme(greatest, most, ZERO);
   return (instance) => {
