@@ -49,10 +49,9 @@ function enclosed(tokens: readonly IToken[], at: number, text: string): ReadInst
   if (open === undefined || pair === undefined) return null;
   if (open.image === '|' && endsOperand(before) && !is(before, t.To)) return null;
   const [closing, name] = pair;
-  const end = tokens.findIndex(
-    ({ image }, index) =>
-      index > at + 1 && index <= at + MOST_TOKENS && image === closing && endsOperand(tokens[index - 1]),
-  );
+  const near = tokens.slice(at + 2, at + 1 + MOST_TOKENS);
+  const length = near.findIndex(({ image }, index) => image === closing && endsOperand(tokens[at + 1 + index]));
+  const end = length === -1 ? -1 : at + 2 + length;
   const close = tokens[end];
   if (close === undefined || tokens.slice(at + 1, end).some((one) => is(one, t.Comma, t.For, t.In))) return null;
   const inner = tokens.slice(at + 1, end);
