@@ -1,7 +1,7 @@
 import { add, type Int, subtract, xor } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
-import { movesOf, single } from '../game/option-runs.ts';
-import type { Carries, Ruleset, State } from '../game/ruleset.ts';
+import { movesOf } from '../game/option-runs.ts';
+import type { Carries, Ruleset, State, Sum } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
 import { type Moves, NO_MOVES, type Solver } from '../game/solver.ts';
 import type { KnownNimber } from '../search/search.ts';
@@ -74,14 +74,17 @@ function movesBy({ ruleset, state, odd, carries }: Here, change: Int, meter: Met
       pairs.add(from * (length + 1) + (to ?? length));
     });
   }
+  const optionOf = (from: number, to: number): Sum => {
+    const stones = stonesFor(from, to === length ? null : to);
+    const left = state.with(from, subtract(state[from] ?? 0, stones));
+    const next = to === length ? left : left.with(to, add(state[to] ?? 0, stones));
+    return [{ component: { ruleset, state: next }, times: 1 }];
+  };
+  // A long list is written out only where its move is asked for, not where moves are counted.
   return movesOf(function* () {
     for (const pair of pairs) {
-      const from = Math.floor(pair / (length + 1));
-      const to = pair % (length + 1);
-      const stones = stonesFor(from, to === length ? null : to);
-      const left = state.with(from, subtract(state[from] ?? 0, stones));
-      const next = to === length ? left : left.with(to, add(state[to] ?? 0, stones));
-      yield single([{ component: { ruleset, state: next }, times: 1 }]);
+      const [from, to] = [Math.floor(pair / (length + 1)), pair % (length + 1)];
+      yield { count: 1, at: () => optionOf(from, to) };
     }
   });
 }
