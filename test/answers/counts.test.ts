@@ -16,9 +16,9 @@ import { wordsFor } from '../../server/src/words/words.ts';
 const POSITION = 'misere Kayles(9) + Wythoff(1, 3)';
 const COUNT = 2;
 /** This many positions are enough to know who wins, but not to count the winning moves. */
-const SCARCE = 280;
+const SCARCE = 310;
 /** Budgets that end before the winner is known, while moves are counted, or never. */
-const BUDGETS = Array.from({ length: 15 }, (_, index) => 260 + index * 4);
+const BUDGETS = Array.from({ length: 15 }, (_, index) => 284 + index * 4);
 
 function ask(text: string, positions: number): Answered & { readonly answer: Answer } {
   const answered = answerText(text, { ...DEFAULT_LIMITS, seconds: 60, positions });
@@ -68,7 +68,7 @@ describe('a count that a limit ended', () => {
   });
 
   it('appears in the hover and in actions without the number of other moves', () => {
-    const play = snapshotOf('', ask(`play ${POSITION}`, 290), wordsFor('en'));
+    const play = snapshotOf('', ask(`play ${POSITION}`, SCARCE), wordsFor('en'));
     const said = hover(play, 1)?.markdown ?? '';
     expect(said).toContain('At least 1 move wins');
     expect(said).toContain('… and more');
