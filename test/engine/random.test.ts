@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createRandom } from '../../server/src/engine/arithmetic/random.ts';
 
-/** The high halves of the first states of Knuth’s generator, by long integers. */
+/** The high halves of the first states of Knuth’s generator, computed with bigints. */
 function words(seed: number): readonly number[] {
   let state = BigInt(seed);
   return Array.from({ length: 50 }, () => {

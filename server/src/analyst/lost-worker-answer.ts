@@ -13,7 +13,7 @@ export type Stop =
 /** The answer to a declaration over which the worker was lost. */
 export function answerOfLostWorker(stop: Stop, tree: Declaration, settings: { readonly seconds: number }): Answer {
   const span = { start: tree.start, end: Math.min(tree.end, tree.start + tree.kind.length) };
-  // A lack of memory is told of the declaration, one of time of what it asks.
+  // The message about memory names the declaration; the one about time, what the declaration asks.
   const text = stop.code === 'limit-time' ? askedText(tree) : '';
   return { kind: 'none', problems: [problemOfLostWorker(stop, span, text || tree.kind, String(settings.seconds))] };
 }

@@ -18,10 +18,10 @@ export interface Pass {
 /**
  * The attempts at an answer, made one after another until one is enough. The first are so short that a file of many questions
  * shows most answers at once, however hard some of them are. Each may take at least twice the time of the one before, so that a question waits
- * for hard ones at most some ten times as long as it takes itself, however often it is interrupted. The fourth is the third for questions that have an answer, which wait until
- * all others have been tried three times. The last may take the whole budget, and all together take at most a
- * tenth more, except for budgets under a second. An answer that took long is explained at once, because its worker still has the
- * tables for that.
+ * for hard ones at most some ten times as long as it takes itself, however often it is interrupted. The fourth is the third pass of questions that
+ * have an answer by then, which wait until all others have been tried three times. The last may take the whole budget, and all together take at
+ * most a tenth more, except for budgets under a second. An answer that took long is explained at once, because its worker still has the tables
+ * for that.
  */
 export const PASSES: readonly Pass[] = [
   { share: 1, most: 0.01, detail: 'verdict', hard: false, next: { answered: 3, unanswered: 1 } },

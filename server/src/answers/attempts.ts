@@ -10,7 +10,7 @@ import { sizeAsked } from './size-asked.ts';
 const MOST_POSITIONS = 20_000;
 /** What the plain search that is tried before a first audit may cost. */
 const PLAIN: Partial<Limits> = { seconds: 0.01, positions: MOST_POSITIONS, again: false, hasOtherWay: false };
-/** The share of its time that a question has left when such a search has failed: most of these questions are hard, and others wait for them. */
+/** The share of its time that a question keeps after such a search has failed: most of these questions are hard, and others wait for them. */
 const LEFT = 0.5;
 /** Plain searches serve at most this many questions in a row: a file of thousands would be answered twice. */
 const MOST_PLAIN = 100;
@@ -22,8 +22,8 @@ const SEARCHED: ReadonlySet<Declaration['kind']> = new Set(['expect', 'play', 'p
 /**
  * Answers the declarations of a program one after another in attempts that the limits describe. If there is another way, a question that
  * needs the first audit of a ruleset is answered by a plain search, which needs none: the definition itself is what audits compare with. Such an
- * answer does not count as complete, since it cannot name a theorem or a period. If that search takes long, the audit is made, in less time. A question whose
- * time ends during its audits is asked again at once: its answer was found, and in the next pass it would wait for the hard ones.
+ * answer does not count as complete, since it cannot name a theorem or a period. If that search takes too long, the audit is made after all, in less
+ * time. A question whose time ends during its audits is asked again at once: its answer was found, and in the next pass it would wait for the hard ones.
  */
 export function createAttempts(context: Context, detail: Detail): (index: number) => Answer {
   const { program, session, meter, limits } = context;

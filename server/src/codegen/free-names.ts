@@ -10,7 +10,7 @@ export function freeNames(position: Expression, program: Program): readonly stri
     const clauses = 'clauses' in expression ? expression.clauses : null;
     const inner = new Set(bound);
     const sets = new Set<Expression>();
-    // The set of a loop may use the names of the loops before it, and not its own.
+    // The set of a loop may use the names of the loops before it, but not its own.
     for (const { names, set } of clauses?.loops ?? []) {
       walk(set, new Set(inner));
       sets.add(set);

@@ -85,7 +85,7 @@ function writeWith(
   try {
     const mainWith = mainOf(asked, print, output);
     const main = mainWith([]);
-    // More are wanted while these are written.
+    // Writing a game may add others, which this loop then reaches.
     for (const game of output.wanted) writeGame(game);
     if (output.endless.size > 0 && !mayBeEndless) return null;
     const leads = output.leads.filter(([from]) => !output.inSums.has(from));

@@ -185,9 +185,9 @@ function* candidates(
 }
 
 /**
- * If a union consists of progressions of one step and without an end: their first members from `least` on, ascending, after which all members follow in
- * the same order, round by round. Null for other unions, and if these members are more than a step apart. Merging many progressions two by two
- * would take as long for each member as this takes for all. Takes n log n for n progressions.
+ * For a union of endless progressions with the same step: their first members from `least` on, ascending. All later members follow in the same order,
+ * round by round. Null for other unions, and if these members are a step or more apart. Merging many progressions two by two would take as long
+ * for each member as this takes for all. Takes n log n for n progressions.
  */
 function roundOf(set: NumberSet, least: Int | null): { readonly step: Int; readonly firsts: readonly Int[] } | null {
   const firsts = new Set<Int>();

@@ -8,7 +8,7 @@ const QUARTER = 2 ** 16;
 
 /**
  * A linear congruential generator modulo 2^64 (Knuth, The Art of Computer Programming, volume 2); only the high bits are used. It multiplies by
- * 0x5851f42d4c957f2d and adds 0x14057b7ef767814f in halves and quarters, each of which is an exact number: long integers take ten times as long.
+ * 0x5851f42d4c957f2d and adds 0x14057b7ef767814f in halves and quarters, which are exact as numbers: bigints take ten times as long.
  */
 export function createRandom(seed: number): Random {
   let high = Math.floor(seed / WORD) >>> 0;

@@ -128,7 +128,7 @@ function spendingFrom(
   audit: Audit,
   patience = allowance.patience,
 ): void {
-  /** Taken from the pocket at the end, since audits spend at every option that they look at. */
+  /** Taken from the pocket only at the end, to save time: audits spend at every option that they look at. */
   let spent = 0;
   // Once this is true, the audit has ended early, even if part of it went on.
   let isLate = false;
@@ -154,7 +154,7 @@ function spendingFrom(
     audit({ spend, remember }, most);
     if (isLate) throw new LimitReached('time');
   } catch (error) {
-    // The whole audit is still to be paid for when the question is asked again.
+    // Nothing is charged for it, since the question is asked again and then pays for the whole audit.
     if (isLate) {
       spent = 0;
       allowance.isCutOff = true;

@@ -6,7 +6,7 @@ import { forgettable, lasting, type Session } from '../game/session.ts';
 import { type ClaimedMoves, MOST_MOVES, type SomeOptions } from '../kernel/audit.ts';
 import { auditKey } from './audit-key.ts';
 
-/** A claim about a component that was compared with at most so many of its options; with all of them if `most` is infinite. */
+/** A claim about a component that was compared with `most` of its options at most; with all of them if `most` is infinite. */
 interface Comparison {
   readonly claim: string;
   readonly most: number;
@@ -15,7 +15,7 @@ interface Comparison {
 /** The last comparison of each state, by the {@link auditKey} of its ruleset. */
 type Compared = Map<Identity, Map<Int | string, Comparison>>;
 
-/** So many states of a ruleset are remembered: a long file asks about the same heaps again and again, and would take the memory of its answers twice. */
+/** The most states of a ruleset that are remembered. A file that asks about more would otherwise take twice the memory of its answers. */
 const MOST_STATES = 2 ** 14;
 
 /** The values that a session has compared with those of the options. */
@@ -31,7 +31,7 @@ export function movesText(session: Session, target: Int, { count, first }: Claim
   return [target, count, ...first(MOST_MOVES).map(keys.ofSum)].join(' ');
 }
 
-/** Whether the same claim about a component was compared with as many options before; these are the same each time. */
+/** Whether the same claim about a component has been compared with at least as many options, which are the same each time. */
 export function wasCompared(compared: Compared, { ruleset, state }: Component, claim: string, most: number): boolean {
   const known = compared.get(auditKey(ruleset))?.get(stateKey(state));
   return known !== undefined && known.claim === claim && known.most >= most;

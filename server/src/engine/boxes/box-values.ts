@@ -160,7 +160,7 @@ function rowsOf(box: Box | null, length: number): (state: readonly number[]) => 
 const NOTHING = new Uint32Array();
 /** Looking up a state among those that end play takes about a tenth of a microsecond. */
 const STEPS_PER_CONDITION = 10;
-/** A condition is compiled code that runs in an environment which is there already. */
+/** A condition costs little: it is compiled code, and its environment is there already. */
 const STEPS_PER_GUARD = 3;
 /** One position that a search remembers takes as much memory as this many values. */
 const VALUES_PER_POSITION = 16;

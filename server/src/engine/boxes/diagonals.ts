@@ -20,7 +20,7 @@ export function diagonals(ruleset: Ruleset, session: Session): Solver | null {
   if (!isServed(ruleset)) return null;
   const table = createDiagonalValues(ruleset);
   let isFit = true;
-  /** How many states a table might have for the cost of what was searched so far, or is going to be. */
+  /** How many states a table may have to cost no more than all searches up to this one. */
   let affordable = 0;
   const fill = (sum: number, meter: Meter): void => {
     isFit = table.fill(sum, meter);
@@ -95,7 +95,7 @@ function cellsTo(sum: number): number {
 
 const MOST_CELLS = 2 ** 22;
 const SPARSE = 4;
-/** Asking about a state outside the table costs as much as this many cells, with its audit, and as much as one more for so many options. */
+/** A question about a state outside the table costs, with its audit, as much as this many cells, and one more for every `OPTIONS_PER_CELL` options. */
 const CELLS_PER_MISS = 64;
 const OPTIONS_PER_CELL = 16;
 /** Few states of a table are left to what fills tables otherwise. */

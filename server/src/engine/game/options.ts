@@ -115,7 +115,7 @@ export function* optionsOfTake(ruleset: Ruleset, rule: TakeRule, state: State, m
     for (const amount of amounts) yield* optionsOfAmount(ruleset, rule, state, amount, meter);
     return;
   }
-  // Going through a list of one option takes as long as making it.
+  // Each amount has at most one option here: making a list for it would double the time.
   for (const amount of amounts) {
     const taken = takenFrom(ruleset, rule, state, amount);
     if (taken !== null) yield taken;

@@ -82,7 +82,7 @@ export interface TakeRule {
   /** The set of k; a function if it depends on the state. Zero is a member only if a heap may be split without taking anything. */
   readonly amounts: NumberSet | ((state: State, meter: Meter) => NumberSet);
   readonly leave: Leave;
-  /** If the amounts depend on the state by a condition alone: what they are where it holds; there are none elsewhere. */
+  /** If the amounts depend on the state only through a condition: what they are where it holds; elsewhere there are none. */
   readonly guarded?: Guarded;
   /** As for {@link MoveRule}, where the amounts depend on the state. */
   readonly isTotal?: boolean;

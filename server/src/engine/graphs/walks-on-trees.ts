@@ -12,7 +12,7 @@ interface Branch {
 /**
  * The values of the walks after each first step of a token, if what it can reach is a tree; else null. A token on a tree never comes back: the
  * only way back uses the vertex that it has left, or the edge along which it has come. So the value at a vertex is the mex of those at the
- * vertices beyond it. What is reached is a tree, seen from the token, if no way but one leads to each vertex. Linear in the edges that the token can reach.
+ * vertices beyond it. What it can reach is a tree if exactly one way leads from it to each vertex. Linear in the edges that the token can reach.
  */
 export function branchesOfTree(
   form: WalkForm,
@@ -58,7 +58,7 @@ function treeFrom(form: WalkForm, token: number, unused: ReadonlySet<number>, me
       const isUsed = of === 'edges' ? edge === arrival[place] : to === vertex || to === before;
       if (isUsed || (directed && a !== vertex) || !unused.has(of === 'edges' ? edge : to)) continue;
       const known = placeOf.get(to);
-      // Edges that join the same two vertices are one way to a vertex that is used up.
+      // Where vertices are used up, edges that join the same two are one way.
       if (known !== undefined && of === 'vertices' && above[known] === place) continue;
       if (known !== undefined) return null;
       placeOf.set(to, order.push(to) - 1);

@@ -17,7 +17,8 @@ import { runOf, spans } from './spans.ts';
 /**
  * One number that may become any number of some spans whose ends never decrease while the number grows, as for `take ceil(n / 3)..floor(n / 2)`. Equal
  * values that follow one another are a run. While all ends stay in the same runs, the options have the same values, so a whole run is computed at
- * once, from the definition. Where runs soon become long, a few of them answer for large numbers. Elsewhere, and for small numbers, other solvers are asked.
+ * once, from the definition. Where runs soon become long, few of them are needed for large numbers. Elsewhere, and for small numbers, other solvers
+ * are asked.
  */
 export function longRuns(ruleset: Ruleset, session: Session): Solver | null {
   const { signed, rules } = ruleset;
@@ -51,7 +52,7 @@ export function longRuns(ruleset: Ruleset, session: Session): Solver | null {
 }
 
 interface LongRuns {
-  /** Computes the values up to this number; false if they are not known then, as runs are short, or a move does not make the number smaller. */
+  /** Computes the values up to this number; false if that fails because runs are short, or because a move does not make a number smaller. */
   readonly reach: (number: Int, meter: Meter) => boolean;
   /** The value of a number that has been reached; undefined for others. */
   readonly at: (number: Int) => number | undefined;
@@ -59,12 +60,12 @@ interface LongRuns {
   readonly optionsWithValue: (number: Int, target: Int, meter: Meter) => readonly Span[];
 }
 
-/** `settled` is the number from which on the ends of all spans grow. */
+/** `settled` is the number from which on the ends of no span decrease. */
 function createLongRuns(growing: readonly GrowingSpan[], settled: Int): LongRuns {
   const starts: Int[] = [];
   const nimbers: number[] = [];
   const met = createMexSet();
-  /** Smaller numbers have a value. */
+  /** The values of all numbers below it are known. */
   let size: Int = 0;
   let isFit = true;
   const runAt = (number: Int): number => firstPlace(starts.length, (run) => (starts[run] ?? 0) > number) - 1;
@@ -138,11 +139,11 @@ function isBelow(number: Int): (span: Span) => boolean {
   return ({ least: from, most }) => from > most || most < number;
 }
 
-/** Whether so many runs should have reached more numbers: their lengths have to grow faster than their number. */
+/** Whether so many runs have reached too few numbers: their lengths have to grow faster than their number. */
 function areShort(runs: number, size: Int): boolean {
   return runs >= 256 && size < (runs * runs) / 4;
 }
 
 const STEPS_PER_SPAN = 10;
-/** Up to where the ends of all spans grow, values are computed one by one. */
+/** The greatest `settled` that is served: up to there, values are computed one by one. */
 const LAST_SETTLED = 2 ** 16;

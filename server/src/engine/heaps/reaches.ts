@@ -100,7 +100,7 @@ function isRange(set: NumberSet): set is Range {
 
 type Range = Extract<NumberSet, { readonly kind: 'progression' }>;
 
-/** Adds the parts between the members of a set of those numbers of a range that are at most `last`. */
+/** Adds the parts of a range, up to `last`, that lie between the members of a set. */
 function addAround(range: Range, others: NumberSet, last: Int, meter: Meter, addPart: AddPart): boolean {
   const most = range.to === null ? last : least(range.to, last);
   let [from, isKnown] = [range.from, true];
@@ -111,7 +111,7 @@ function addAround(range: Range, others: NumberSet, last: Int, meter: Meter, add
   return addPart(from, most) && isKnown;
 }
 
-/** Adds what the numbers between two say; false if that cannot be said. */
+/** Adds what all numbers from one to another lead to; false if that is not known. */
 type AddPart = (from: Int, to: Int) => boolean;
 
 /** Adds the natural numbers from `from` to `to`; false if they are not all smaller than the number, or too large. */

@@ -80,7 +80,7 @@ export function apart(ruleset: Ruleset, session: Session): Solver | null {
   };
 }
 
-/** Lists that fall apart have few windows at each place. */
+/** What looking for parts may cost: in lists that fall apart, few windows fit each place. */
 function worthTrying({ length }: State): Limits {
   return { steps: 2 ** 18 + STEPS_PER_ENTRY * length, positions: 2 ** 20 };
 }
@@ -113,7 +113,7 @@ function rulesOfParts(ruleset: Ruleset, rules: readonly WindowRule[]): Ruleset {
   return parts;
 }
 
-/** The parts of what a move leaves of a part. All its windows have been looked at in the part, so that they are known to be served. */
+/** The parts of what a move leaves of a part. The part had all windows that it may ever have, so it is known that they are served. */
 function fallenApart(parts: Ruleset, rules: readonly WindowRule[], list: State, meter: Meter): readonly Component[] {
   const found = stretchesOf(list, rules, meter) ?? [{ list }];
   return found.map((stretch) => ({ ruleset: parts, state: stretch.list }));
@@ -143,7 +143,7 @@ function createChoice(ruleset: Ruleset, parts: Ruleset, rules: readonly WindowRu
   };
 }
 
-/** As many moves show whether a part falls apart. */
+/** The most moves that are tried to see whether a part falls apart. */
 const MOST_TRIED = 32;
 
 /** The wanted moves in a part; looked for once in equal parts. */
@@ -164,7 +164,7 @@ function createChanges(rules: readonly WindowRule[], isWanted: IsWanted, parts: 
   };
 }
 
-/** The sum of components, of which those with equal lists are equal; these are one term. */
+/** The sum of components; those with equal lists are equal, and make one term. */
 function sumOf(components: readonly Component[]): Sum {
   const times = new Map<string, { readonly component: Component; readonly count: number }>();
   for (const component of components) {

@@ -4,9 +4,9 @@ import { type Change, listsAfter } from './windows.ts';
 
 /**
  * Tells, for one move after another in parts of a list, whether it leads elsewhere than those before. `keyOf` gives the same text for moves that lead
- * to the same sum; it is asked only where that is possible. Two lists of the same length are equal only if the same part is, and the lists on
- * the two sides of a cut only if the cut is as wide and as far from one of the ends, unless lists of zeros are left out of the sum. Linear in the
- * part for most moves.
+ * to the same sum; it is asked only where that is possible. Two moves that keep the length lead to the same list only if they change the same part in
+ * the same way, and two cuts to the same sum only if they are equally wide and equally far from one of the ends, unless lists of zeros are left out of
+ * the sum. Linear in the part for most moves.
  */
 export function createTeller(state: State, keyOf: (change: Change) => string) {
   const hasZeros = state.includes(0);
@@ -30,7 +30,7 @@ export function createTeller(state: State, keyOf: (change: Change) => string) {
   };
 }
 
-/** Adds a key to those that are known; whether it was new. */
+/** Adds a key to those that are known, and tells whether it is new. */
 function isAdded(key: string, known: Set<string>): boolean {
   const isNew = !known.has(key);
   known.add(key);

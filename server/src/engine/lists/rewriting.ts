@@ -10,9 +10,8 @@ import { servingSome } from './some-lists.ts';
 /**
  * Lists in which each move replaces a few neighbouring entries by fewer, always by the same number fewer, and in which any two moves that touch the
  * same entries lead to lists that can become equal again. Then the last list of play does not depend on the moves (Newman 1942), nor does the number of
- * moves; the value is 1 if it is odd, and 0 if it is even. Two moves that touch the same entries are compared in the list of these entries alone, for all entries
- * that can ever occur. All other lists are
- * left to `apart.ts`. Linear in the list once that is known for its entries.
+ * moves; the value is 1 if it is odd, and 0 if it is even. Two moves that touch the same entries are compared in the list of these entries alone, for
+ * all entries that can ever occur. All other lists are left to `apart.ts`. Linear in the list once that is known for its entries.
  */
 export function rewriting(ruleset: Ruleset, session: Session): Solver | null {
   const rules = ruleset.rules.filter((rule) => rule.kind === 'move');

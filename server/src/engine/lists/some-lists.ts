@@ -5,8 +5,8 @@ import type { Solver } from '../game/solver.ts';
 import { nimberOfSum, searchSolver, solverBy } from '../search/search-solver.ts';
 
 /**
- * Serves the states for which `finderFor` gives a function, which finds the nimber of the state; `plain` serves all others, which are searched
- * if it is not given.
+ * Serves the states for which `finderFor` gives a function, which finds the nimber of the state. `plain` serves all others; without it, they are
+ * searched.
  */
 export function servingSome(
   ruleset: Ruleset,

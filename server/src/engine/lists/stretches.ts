@@ -10,11 +10,10 @@ export interface Stretch {
 }
 
 /**
- * The parts into which a list falls, where no move can ever reach across, without entries that no move can ever touch. Starts with the entries of the list,
- * and adds to each place those that a move may write there, as long as its window fits what its places may have. Nothing else ever
- * happens: the first other move would fit entries that are known, and after a cut neighbours are those of before. Null if some rule does not keep to its window, or if a
- * place may have very many entries.
- * About linear in the list.
+ * The parts into which a list falls where no move can ever reach across, without the entries that no move can ever touch. Each place starts with its
+ * entry, and gets every entry that a move may write there whose window fits what its places may have, until nothing is new. Nothing else can ever
+ * happen: the first other move would fit entries that are known, and a cut makes no entries neighbours that were not. Null if some rule does not keep
+ * to its window, or if a place may have very many entries. About linear in the list.
  */
 export function stretchesOf(list: State, rules: readonly WindowRule[], meter: Meter): readonly Stretch[] | null {
   const possible: Int[][] = list.map((entry) => [entry]);
@@ -50,7 +49,7 @@ export function stretchesOf(list: State, rules: readonly WindowRule[], meter: Me
 
 const STEPS_PER_WINDOW = 20;
 
-/** Where numbers go up or down step by step, play reaches across nearly everything. */
+/** A place may have more where numbers go up or down step by step, and there play reaches across nearly everything. */
 const MOST_ENTRIES = 12;
 
 /** All lists whose entries are from these lists, one from each. */
@@ -60,7 +59,7 @@ function* choices(lists: readonly (readonly Int[])[]): Generator<State> {
   for (const rest of choices(others)) for (const entry of first) yield [entry, ...rest];
 }
 
-/** Adds entries to what places may have; the places where they were not known. */
+/** Adds entries to what places may have; gives the places where one is new. */
 function written(by: State, start: number, possible: Int[][]): readonly number[] {
   return by.flatMap((entry, offset) => {
     const known = possible[start + offset] ?? [];

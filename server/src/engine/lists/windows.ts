@@ -11,7 +11,7 @@ export interface Change {
 /** A rule about neighbouring entries. */
 export interface WindowRule {
   readonly width: number;
-  /** What moves make of these entries, as in {@link Change}; null if one makes anything but as many entries of them. */
+  /** What moves make of these entries, as in {@link Change}; null if a move leads to anything but a list of the same length. */
   readonly made: (entries: State, meter: Meter) => readonly Change['by'][] | null;
 }
 

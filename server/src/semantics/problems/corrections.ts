@@ -25,7 +25,7 @@ const CORRECTIONS: Partial<Record<Kind, Correction>> = {
   outcome: outcomeFor,
 };
 
-/** `"N"`, and `n > 0` where the first player then wins. */
+/** `N` for `"N"`; for a condition such as `n > 0`, the outcome that it decides, where the first player wins if it holds. */
 function outcomeFor(expression: Expression, kind: (part: Expression) => Kind): string | null {
   if (kind(expression) === 'condition') return `if ${printExpression(expression)} then N else P`;
   return expression.kind === 'text' && isOneOf(OUTCOMES, expression.value) ? expression.value : null;
@@ -54,7 +54,7 @@ function setFor(expression: Expression, kind: (part: Expression) => Kind, scope:
   return operator === '-' ? joined(left, 'except', right) : null;
 }
 
-/** `{1, 2} and {2}`, and two loops as in `{1, 2} and j in {3, 4}`. */
+/** The common members, for `{1, 2} and {2}`; two loops, for `{1, 2} and j in {3, 4}`. */
 function bothSets(left: Expression, right: Expression, kind: (part: Expression) => Kind, scope: Scope): string | null {
   if (right.kind === 'binary' && right.operator === 'in' && right.left.kind === 'name' && kind(right) === 'condition')
     return joined(left, ',', right).replace(' ,', ',');

@@ -5,7 +5,7 @@ import * as t from '../text/tokens.ts';
 import { type ReadInstead, readAs } from './read-instead.ts';
 
 /**
- * Signs of mathematics and of LaTeX at an index, as this language writes them; null for anything else: `⌊n / 2⌋`, `|a - b|`, `a ⊕ b`, `\\le`, `\\{`.
+ * Signs of mathematics and of LaTeX at an index, as this language writes them; null for anything else: `⌊n / 2⌋`, `|a - b|`, `a ⊕ b`, `\le`, `\{`.
  * Quantifiers and `∉` are read as words, which the messages about phrases then explain. `text` is the text of the piece.
  */
 export function mathematicalSignAt(tokens: readonly IToken[], at: number, text: string): ReadInstead | null {
@@ -39,7 +39,7 @@ const PAIRS: ReadonlyMap<string, readonly [close: string, name: string]> = new M
   ['⌈', ['⌉', 'ceil']],
   ['|', ['|', 'abs']],
 ]);
-/** No number between such signs is longer. */
+/** About the most tokens between two such signs. */
 const MOST_TOKENS = 20;
 
 function enclosed(tokens: readonly IToken[], at: number, text: string): ReadInstead | null {

@@ -28,7 +28,7 @@ export function takeFromEach(mishap: Mishap): Problem | null {
   if (taken.size < 2 || next <= at || first === undefined || last === undefined) return null;
   const span = spanOver(first, last);
   const [amount, another] = new Set(taken.values());
-  // A number that is declared nowhere else is meant as any number.
+  // A name that stands nowhere else is meant as any number.
   const isAny = amount !== undefined && another === undefined && /^\p{L}+$/u.test(amount);
   if (isAny && tokens.every(({ image }, index) => image !== amount || (index > start && index < next)))
     return writeOver(span, `take any from ${[...taken.keys()].join(', ')}`, text);

@@ -7,7 +7,7 @@ import type { Span } from '../text/span.ts';
 export type FirstProblem = (text: string) => Problem | null;
 
 /**
- * A problem whose fix leads to a text that can be read. If another problem remains beside the place, and one sentence can say how to mend both, the
+ * A problem whose fix leads to a text that can be read. If another problem remains close to it, and one sentence can say how to mend both, the
  * two become one; a fix that only leads to a problem without one is left out if it was a guess. Reads the text at most {@link MOST_STEPS} times.
  */
 export function inOneStep(problem: Problem, text: string, first: FirstProblem): Problem {
@@ -31,11 +31,11 @@ export function inOneStep(problem: Problem, text: string, first: FirstProblem): 
 const MOST_STEPS = 5;
 /** Longer declarations are not read again and again. */
 const LONGEST = 2000;
-/** As many characters after a fix, a problem is likely to be a consequence of it. */
+/** A problem at most this many characters after a fix is likely to be its consequence. */
 const BESIDE = 12;
-/** As many characters after a fix, a problem can be told together with it. */
+/** A problem at most this many characters after a fix can be mended together with it. */
 const NEAR = 40;
-/** No longer texts are quoted by one sentence. */
+/** Longer texts are not quoted in a sentence. */
 const LONGEST_QUOTED = 60;
 
 /** The problems whose fixes are guesses from the one place at which the grammar stopped. */
@@ -83,7 +83,7 @@ function difference(text: string, mended: string): Fix {
   };
 }
 
-/** An edit extended so that what it replaces has no half of a pair of brackets. Linear. */
+/** An edit extended so that it replaces pairs of brackets only as a whole. Linear. */
 function withBrackets({ span, text: written }: Fix, text: string, brackets: string): Fix {
   let { start, end } = span;
   let depth = 0;

@@ -96,7 +96,7 @@ export function parseOnDemand(text: string): SourceFile {
   return { text, pieces, limits: READING_LIMITS, headings };
 }
 
-/** Where comments begin below a declaration. Finding all words at which a text may be cut takes a hundred times as long, at every start. */
+/** Where comments begin below a declaration. Cutting at every word that may start one would take a hundred times as long, at each start of Nimber. */
 const COMMENTS_BELOW = /(?=\/\/)(?<=^[^/\n].*\n+)/m;
 
 const HEADING = new RegExp(String.raw`^(?:${NAMING.join('|')})\s+([\p{L}_][\p{L}\p{N}_']*)`, 'mu');

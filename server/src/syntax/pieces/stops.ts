@@ -6,7 +6,7 @@ import type { Fix, Problem } from '../problems/problem.ts';
 import { applyEdits } from '../text/edits.ts';
 import { cutIntoPieces } from './pieces.ts';
 
-/** The problem at which the grammar stopped in the text of a piece. Linear, but for the candidates of the diagnosis. */
+/** The problem at which the grammar stopped in the text of a piece. Linear, apart from the candidates of the diagnosis. */
 export function diagnosed(exception: IRecognitionException, tokens: readonly IToken[], text: string): Problem {
   const unread = text.length - placeOf(exception.token, text);
   const leadsOn = (fix: Fix) => unreadIn(applyEdits(text, [fix])) < Math.min(unread, text.length - fix.span.end + 1);

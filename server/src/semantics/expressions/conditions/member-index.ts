@@ -3,8 +3,8 @@ import { isList, isSet, type Value } from '../../scope/evaluation.ts';
 import { entriesOf, isAmong, keyOf, type ListValue } from '../../scope/values.ts';
 
 /**
- * Whether a value is a member of a set of tuples or other values. Many members get an index when they are asked for the second time, since most are
- * asked once; from then on, a question takes time proportional to the length of the value. The index is kept for as long as the members are.
+ * Whether a value is a member of a set of tuples or other values. A large set gets an index at the second question, since most sets are asked about
+ * once; from then on, a question takes time proportional to the length of the value. The index is kept for as long as the members are.
  */
 export function isMember(value: Value, members: readonly Value[], meter: Meter): boolean {
   if (members.length < LONG || hasSet(value)) return isAmong(value, members, meter);

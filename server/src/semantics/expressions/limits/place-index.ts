@@ -12,9 +12,9 @@ interface Places {
 }
 
 /**
- * For `p[k] == e`: the places k of a list of numbers at which the entry is e, up to the end of the list. A list gets an index when it is asked
- * for the second time, since the list of a state is often asked once; the index is kept for as long as the list, and each later question
- * takes one look-up. Null where p is not such a list.
+ * For `p[k] == e`: the places k of a list of numbers at which the entry is e, up to the end of the list. A list gets an index at the second question,
+ * since the list of a state is often asked about once; the index is kept for as long as the list, and each later question takes one look-up. Null
+ * where p is not such a list.
  */
 export function compilePlaces(list: Expression, value: Expression, scope: Scope): Places {
   const listIn = scope.compile.value(list, scope);
@@ -39,7 +39,7 @@ type Index = ReadonlyMap<Int, NumberSet>;
 
 const indexes = new WeakMap<readonly Value[], Index | 'asked' | 'none'>();
 
-/** Null for a list that is short, that has not been asked for before, or that has other entries than numbers. */
+/** Null for a list that is short, that has not been asked about before, or that has entries other than numbers. */
 function indexOf(list: readonly Value[]): Index | null {
   if (list.length < LONG) return null;
   const known = indexes.get(list);

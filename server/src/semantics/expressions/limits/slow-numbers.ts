@@ -24,7 +24,7 @@ export interface Growing {
   readonly value: Evaluate<Int>;
   /** The least and the most by which it grows, whatever natural number the variable is; null if that is not known. */
   readonly growth: Evaluate<Growth | null>;
-  /** How it repeats, whatever natural number the variable is; null if it is not known to. */
+  /** How it repeats, whatever natural number the variable is; null if that is not known. */
   readonly repeats: Evaluate<Repetition | null>;
 }
 
@@ -82,7 +82,7 @@ function calledOf(call: Call, variable: string, scope: Scope): Growing | null {
 }
 
 /**
- * A `let` of one number that uses nothing else than words of the language, applied to a number that depends on the variable. Anything else that a file declares,
+ * A `let` of one number that uses nothing but words of the language, applied to a number that depends on the variable. Anything else that a file declares,
  * itself included, is not looked into.
  */
 function definedOf(call: Call, { declaration, home }: Referent, variable: string, scope: Scope): Growing | null {

@@ -26,8 +26,8 @@ export type CompiledGrowingSpan = (instance: Instance) => GrowingSpan | null;
 
 /**
  * What a rule such as `take ceil(n / 3)..floor(n / 2)`, `move to (m) for m in 0..n - 1 where 2 * m <= n and n > 5` or `move to (floor(n / 3))` of a game of
- * one natural number leads to. Null for any other rule: what it leads to must be all numbers that meet linear inequalities, whose ends are made of the heap by
- * sums, products with numbers, and quotients. A `take` rule must not have the word `leaving`. Linear in the rule.
+ * one natural number leads to. Null for any other rule: it must lead to all numbers that meet linear inequalities, in which the heap occurs only in
+ * sums, quotients, and products with numbers. A `take` rule must not have the word `leaving`. Linear in the rule.
  */
 export function compileGrowingSpan(rule: TakeRule | MoveRule, home: Home): CompiledGrowingSpan | null {
   const heap = onlyHeap(home);
@@ -85,7 +85,7 @@ interface Loop {
   readonly where: Expression | null;
 }
 
-/** What must be natural for a member k of the set that meets the condition, and only then; null if it is more than that. */
+/** What is natural exactly for the members k of the set that meet the condition; null if this cannot be said so. */
 function inequalitiesOf({ name, set, where }: Loop, heap: Heap): readonly Linear[] | null {
   const conditions = where === null ? [] : conjunctsOf(where);
   const found = conditions.map((condition) => inequalityOf(condition, name, heap));

@@ -76,7 +76,7 @@ function isException(condition: Expression): boolean {
 
 type States = GameDeclaration['states'];
 
-/** Whether a set depends on the state at most by a range that ends with a heap from which is taken. */
+/** Whether a set does not depend on the state, or only as a range that ends at a heap from which the rule takes. */
 function isOfHeaps(set: Expression, from: readonly string[], states: readonly string[]): boolean {
   const inner = unwrap(set);
   const { to } = inner.kind === 'range' ? inner : { to: null };

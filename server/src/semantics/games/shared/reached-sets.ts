@@ -8,7 +8,7 @@ import type { Home, Instance } from './rule.ts';
 
 /**
  * What a rule such as `move to (m) for m in 0..n - 1 where n % m != 0` of a game of one number leads to: the set `{m for m in 0..n - 1 where n % m != 0}`.
- * Null for any other rule: the new number is the variable of the only loop, and the condition excludes numbers that can be named.
+ * Null for any other rule: the new number must be the variable of the only loop, and the condition must exclude numbers that can be named.
  */
 export function compileReached(rule: MoveRule, { game, scope }: Home): ((instance: Instance) => ReachedSets) | null {
   const { loops, where } = rule.tail;
