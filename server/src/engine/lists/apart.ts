@@ -11,7 +11,7 @@ import type { Component, Ruleset, State, Sum } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
 import { type Moves, NO_MOVES, type Solver } from '../game/solver.ts';
 import { nimberOfSum, searchSolver, seeking } from '../search/search-solver.ts';
-import { createTeller } from './different-moves.ts';
+import { createMoveFilter } from './different-moves.ts';
 import { type Stretch, stretchesOf } from './stretches.ts';
 import { type Change, changesIn, listsAfter, type WindowRule, windowRules } from './windows.ts';
 
@@ -38,7 +38,7 @@ export function apart(ruleset: Ruleset, session: Session): Solver | null {
     return movesOf(function* () {
       const keys = createKeys();
       const optionOf = (change: Change): Sum => sumOf(componentsOf(ruleset, listsAfter(state, change)));
-      const isNew = createTeller(state, (change) => {
+      const isNew = createMoveFilter(state, (change) => {
         meter.spend(state.length);
         return keys.ofSum(withoutEnded(optionOf(change), meter));
       });

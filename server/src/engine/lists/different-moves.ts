@@ -8,7 +8,7 @@ import { type Change, listsAfter } from './windows.ts';
  * the same way, and two cuts to the same sum only if they are equally wide and equally far from one of the ends, unless lists of zeros are left out of
  * the sum. Linear in the part for most moves.
  */
-export function createTeller(state: State, keyOf: (change: Change) => string) {
+export function createMoveFilter(state: State, keyOf: (change: Change) => string) {
   const hasZeros = state.includes(0);
   const seen = new Set<string>();
   const cuts = new Map<string, { readonly first: Change; readonly keys: Set<string> }>();
