@@ -47,7 +47,7 @@ const HEAP = /^(?:heap|pile|stack|stones|coins|size|heapsize|total|remaining|lef
 /** Functions of other languages by name and number of arguments; `$1` to `$3` in a pattern are the arguments. */
 const CALLS: ReadonlyMap<string, string> = new Map([
   ...['len', 'length', 'size', 'count'].map((name): [string, string] => [`${name}/1`, '#$1']),
-  ...['mod', 'modulo', 'rem'].map((name): [string, string] => [`${name}/2`, '$1 % $2']),
+  ...['mod', 'modulo', 'rem'].map((name): [string, string] => [`${name}/2`, '($1 % $2)']),
   ['pow/2', '$1^$2'],
   ['div/2', 'floor($1 / $2)'],
   ['floor/2', 'floor($1 / $2)'],
@@ -100,8 +100,39 @@ export function callHere(call: Call, scope: Scope): string | null {
   if (callee.text === 'int' && items.length === 1)
     return items[0]?.kind === 'binary' ? `floor(${written})` : `${written}`;
   const pattern = CALLS.get(`${callee.text.toLowerCase()}/${items.length}`);
-  return pattern?.replace(/\$([1-3])/g, (_, index) => written[Number(index) - 1] ?? '') ?? null;
+  return pattern === undefined ? null : filled(pattern, written, items);
 }
+
+/** A pattern with these arguments, in parentheses where an operator of the pattern would otherwise take only a part of one. */
+function filled(pattern: string, written: readonly string[], items: readonly Expression[]): string {
+  return pattern.replace(PLACE, (_, before: string | undefined, digit: string, after: string | undefined) => {
+    const index = Number(digit) - 1;
+    const [text = '', item] = [written[index], items[index]];
+    const isEnclosed = before !== undefined && after !== undefined;
+    return `${before ?? ''}${isEnclosed || isWhole(text, item) ? text : `(${text})`}`;
+  });
+}
+
+/** The place of an argument, with the brackets or commas that enclose it. */
+const PLACE = /([([]|, )?\$([1-3])(?=([)\],])?)/g;
+
+/** Whether no operator can take only a part of an argument. `text` is how it is written here. */
+function isWhole(text: string, item: Expression | undefined): boolean {
+  if (item === undefined || !WHOLE.has(item.kind)) return false;
+  return text === printExpression(item) || /^(?:#?\w+|\([^()]*\))$/.test(text);
+}
+
+const WHOLE: ReadonlySet<Expression['kind']> = new Set<Expression['kind']>([
+  'numeral',
+  'name',
+  'text',
+  'paren',
+  'tuple',
+  'list',
+  'set',
+  'call',
+  'index',
+]);
 
 /** The numbers of `range(4)` and `range(1, 4)`, which do not include the end, and those of the entries of a list, `range(len(a))`. */
 function rangeOf(items: readonly string[]): string | null {
