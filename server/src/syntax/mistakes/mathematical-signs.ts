@@ -61,7 +61,6 @@ function enclosed(tokens: readonly IToken[], at: number, text: string): ReadInst
   return { length: end - at + 1, read, problem: writeOver(spanOver(open, close), instead, text) };
 }
 
-const CALCULATING: readonly TokenType[] = [t.Plus, t.Minus, t.Times, t.Over, t.Modulo, t.Power];
 /** Where a sum of positions may be meant. */
 const POSITIONS: readonly TokenType[] = [t.Play, t.PositionWord, t.Expect];
 
@@ -69,7 +68,7 @@ const POSITIONS: readonly TokenType[] = [t.Play, t.PositionWord, t.Expect];
 function nimSum(tokens: readonly IToken[], at: number, text: string): ReadInstead | null {
   const [left, sign, right, after] = tokens.slice(at, at + 4);
   if (sign?.image !== '⊕' || !isSimple(left) || !isSimple(right) || isOpening(after)) return null;
-  if (is(tokens[0], ...POSITIONS) || is(tokens[at - 1], ...CALCULATING) || is(after, ...CALCULATING)) return null;
+  if (is(tokens[0], ...POSITIONS) || is(tokens[at - 1], ...t.CALCULATING) || is(after, ...t.CALCULATING)) return null;
   const open = [readAs(left, t.Identifier, 'xor'), readAs(left, t.LeftParen, '(')];
   const read = [...open, left, readAs(sign, t.Comma, ','), right, readAs(right, t.RightParen, ')')];
   const instead = `xor(${left.image}, ${right.image})`;

@@ -24,9 +24,15 @@ export function* phraseProblems(mishap: Mishap): Generator<Problem> {
     for (let start = Math.max(0, mishap.at - MOST_TOKENS); start <= mishap.at; start += 1) {
       const places = match(phrase.said, mishap.tokens, start);
       const end = places?.at(-1)?.end ?? 0;
-      if (places !== null && end >= mishap.at) yield problemOf(phrase, places, mishap);
+      if (places === null || end < mishap.at) continue;
+      if (!isPartOf(phrase, mishap.tokens[start - 1], mishap.tokens[end])) yield problemOf(phrase, places, mishap);
     }
   }
+}
+
+/** Whether an operation of another language stands beside arithmetic, of which its operands may be only a part. */
+function isPartOf({ isOperation }: Compiled, before: IToken | undefined, after: IToken | undefined): boolean {
+  return isOperation && (is(before, ...t.CALCULATING) || is(after, ...t.CALCULATING));
 }
 
 /** The phrases of a declaration whose words occur nearby: of hundreds of phrases, nearly none. */
@@ -57,6 +63,7 @@ interface Compiled {
   readonly written: string;
   /** For each `$1`, `$2`, … the index of the word in `said` that it repeats. */
   readonly slots: readonly number[];
+  readonly isOperation: boolean;
 }
 
 /** One word of a phrase: a slot such as `@`, or the set of texts that match it. */
@@ -108,8 +115,11 @@ function compile([left, right]: Phrase, rank: number): Compiled {
   while (after < least - from && named.at(-1 - after) === written.at(-1 - after)) after += 1;
   const said = words.map((word): Word => (ANYTHING.test(word) ? word : new Set(word.split('|'))));
   const [to, kept] = [words.length - after, written.slice(from, written.length - after)];
-  return { rank, said, from, to, written: kept.join(' '), slots };
+  return { rank, said, from, to, written: kept.join(' '), slots, isOperation: OPERATION.test(left) };
 }
+
+/** Operations that bind less tightly in other languages than arithmetic. */
+const OPERATION = /^@(?: \S+ @)? (?:divides|xor|> >|< <) @(?: \S+ @)?$/;
 
 const ANYTHING = /^[@9~"]$/;
 

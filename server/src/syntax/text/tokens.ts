@@ -146,6 +146,8 @@ export const Power = sign('^', ['**', '＾'], [Infix]);
 export const Times = sign('*', ['×', '＊', '·', '⋅'], [Infix]);
 export const Over = sign('/', ['÷', '／'], [Infix]);
 export const Modulo = sign('%', ['％'], [Infix]);
+/** The operators of arithmetic. */
+export const CALCULATING: readonly TokenType[] = [Plus, Minus, Times, Over, Modulo, Power];
 /** For the values of positions whose play may go on for ever, `∞{0, 2}`. */
 export const Endless = sign('∞');
 export const Length = sign('#', ['＃'], [Prefix]);
