@@ -1,4 +1,4 @@
-/** Conditions in words, special ones first, and how this language writes them. A name or a number is `$1` or `$2`. */
+/** Conditions in words, special ones first, and how this language writes them. A name, a number or a sum is `$1` or `$2`. */
 const SAID: readonly (readonly [said: string, written: string])[] = [
   ['@ is not (odd|even)', 'not $1 in $2'],
   ['@ (?:is )?(odd|even)', '$1 in $2'],
@@ -13,15 +13,33 @@ const SAID: readonly (readonly [said: string, written: string])[] = [
   ['@ mod @', '$1 % $2'],
 ];
 
+/** A name or a number; no word of a condition. */
+const OPERAND = "(?!(?:in|is|not|and|or)\\b)[\\p{L}\\p{N}_']+";
+const SUM = `(${OPERAND}(?: ?[-+*%] ?${OPERAND})*)`;
+
 const PATTERNS = SAID.map(
   ([said, written]) =>
     [
-      new RegExp(`(?<![\\p{L}\\p{N}_'])${said.replaceAll('@', "([\\p{L}\\p{N}_']+)")}(?![\\p{L}\\p{N}_'])`, 'gu'),
+      // A pattern begins at the first operand of a sum, so that each is read once.
+      new RegExp(`(?<![\\p{L}\\p{N}_'])(?<![-+*%] ?)${said.replaceAll('@', SUM)}(?![\\p{L}\\p{N}_'])`, 'gu'),
       written,
     ] as const,
 );
 
 /** A condition with what it says in English words written as in this language; everything else in it stays. Linear. */
 export function conditionInWords(text: string): string {
-  return PATTERNS.reduce((condition, [said, written]) => condition.replace(said, written), text);
+  return PATTERNS.reduce(
+    (condition, [said, written]) =>
+      condition.replace(said, (_, first: string, second: string) =>
+        written
+          .replace(/\$1(?= %)|(?<=% )\$2/g, (slot) => factor(slot === '$1' ? first : second))
+          .replace(/\$[12]/g, (slot) => (slot === '$1' ? first : second)),
+      ),
+    text,
+  );
+}
+
+/** A sum beside `%`, which needs parentheses. */
+function factor(text: string): string {
+  return /[-+*%]/.test(text) ? `(${text})` : text;
 }
