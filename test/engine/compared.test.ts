@@ -1,73 +1,81 @@
-import { expect, test } from 'vitest';
-import { answer, createContext, programOf } from '../../server/src/answers/answers.ts';
-import { DEFAULT_LIMITS } from '../../server/src/answers/budget.ts';
-import type { Solver } from '../../server/src/engine/game/solver.ts';
-import { NO_MOVES } from '../../server/src/engine/game/solver.ts';
-import { faultySession, raised, withMoves, withValues } from './faults.ts';
+import { describe, expect, it } from 'vitest';
+import type { Int } from '../../server/src/engine/arithmetic/integers.ts';
+import { topUp } from '../../server/src/engine/audits/allowance.ts';
+import { auditsOf } from '../../server/src/engine/audits/audit-record.ts';
+import { auditMovesTo, auditValues } from '../../server/src/engine/audits/auditor.ts';
+import { LimitReached } from '../../server/src/engine/budget/meter.ts';
+import { COMPUTED } from '../../server/src/engine/game/period.ts';
+import type { Component } from '../../server/src/engine/game/ruleset.ts';
+import { createSession, type Session } from '../../server/src/engine/game/session.ts';
+import type { ClaimedMoves, Claims } from '../../server/src/engine/kernel/audit.ts';
+import { Refuted } from '../../server/src/engine/kernel/contradiction.ts';
+import { rulesetOf } from '../semantics/rulesets.ts';
 
-/** The same heap in each line, where no answer can be that of another line. */
-const TEXT =
-  'play Nim(900)  expect sg(Nim(900)) = 900  play Nim(900) + Nim(7) + Nim(7)  expect sg(Nim(900) + Nim(7)) = 899';
+const NIM = rulesetOf('game G(n) { take any }');
 
-/** Answers one line after the other; `next` is called before each. */
-function answers(fault: (solver: Solver) => Solver, next: (line: number) => void = () => undefined) {
-  const program = programOf(TEXT);
-  const session = faultySession(fault);
-  const context = createContext(program, DEFAULT_LIMITS, session);
-  return program.file.pieces.map((_, line) => {
-    next(line);
-    return answer(context, line, 'verdict');
-  });
+const heap = (size: number): Component => ({ ruleset: NIM, state: [size] });
+
+function moveTo(size: number): ClaimedMoves {
+  const moves = [[{ component: heap(size), times: 1 }]];
+  return { count: 1, first: (limit) => moves.slice(0, limit) };
 }
 
-test('a heap that was compared with all its options is not compared again', () => {
-  let [asked, before] = [0, 0];
-  const perLine: number[] = [];
-  answers(
-    (solver) =>
-      withValues(solver, (value) => {
-        asked += 1;
-        return value;
-      }),
-    () => {
-      perLine.push(asked - before);
-      before = asked;
-    },
-  );
-  expect(perLine[1]).toBeGreaterThan(900);
-  expect(asked - before).toBeLessThan(900);
-});
+/** A heap is claimed to be worth its size, but for one in the middle. */
+const LARGE = 2000;
+const WRONG = 1500;
+const SAID = 5;
 
-test.each<readonly [string, (solver: Solver, isLater: () => boolean) => Solver]>([
+/** Asks about a heap in one question of a session, which ends after so many values: how many were looked at, and whether the claims were refuted. */
+type Ask = (session: Session, size: number, most: number) => { readonly looked: number; readonly isRefuted: boolean };
+
+function asking(audit: (session: Session, size: number, claims: Claims) => void): Ask {
+  return (session, size, most) => {
+    let looked = 0;
+    const value = ({ state: [number = 0] }: Component) => {
+      if (looked === most) throw new LimitReached('time');
+      looked += 1;
+      return number === WRONG ? SAID : number;
+    };
+    const claims = {
+      value,
+      movesTo: (_: Component, target: Int) => (target < size ? moveTo(Number(target)) : { count: 0, first: () => [] }),
+      isLost: () => false,
+      verdict: () => null,
+    };
+    const { allowance } = auditsOf(session);
+    topUp(allowance);
+    // Only what this audit itself does is looked at.
+    allowance.tables = 0;
+    try {
+      audit(session, size, claims);
+      return { looked, isRefuted: false };
+    } catch (error) {
+      if (!(error instanceof Refuted)) throw error;
+      return { looked, isRefuted: true };
+    }
+  };
+}
+
+describe.each<readonly [string, Ask]>([
+  ['moves', asking((session, size, claims) => auditMovesTo(session, heap(size), SAID, moveTo(SAID), claims))],
   [
-    'another value than before',
-    (solver, isLater) => withValues(solver, (value, [heap]) => (isLater() && heap === 900 ? raised(value) : value)),
+    'a value',
+    asking((session, size, claims) =>
+      auditValues(session, [{ component: heap(size), value: { nimber: size, ground: COMPUTED } }], claims),
+    ),
   ],
-  ['no moves, after one before', (solver, isLater) => withMoves(solver, (moves) => (isLater() ? NO_MOVES : moves))],
-  [
-    'another move than before',
-    (solver, isLater) =>
-      withMoves(solver, (moves) => ({
-        ...moves,
-        first: (limit) =>
-          moves
-            .first(limit)
-            .map((sum) =>
-              sum.map((term) => (isLater() ? { ...term, component: { ...term.component, state: [2] } } : term)),
-            ),
-      })),
-  ],
-])('what is claimed later is compared again if it is %s', (_, fault) => {
-  let latest = 0;
-  const found = answers(
-    (solver) => fault(solver, () => latest > 0),
-    (line) => {
-      latest = line;
-    },
-  );
-  const right = answers((solver) => solver);
-  const told = (all: typeof found) =>
-    all.map((one) => (one.kind === 'position' ? [one.outcome, one.value] : [one.kind]));
-  expect(told(found)).toEqual(told(right));
-  expect(found.flatMap(({ problems }) => problems.map(({ code }) => code))).toContain('shortcut-refuted');
+])('the audit of %s', (_, ask) => {
+  it('goes on to many options where an earlier question had time for few', () => {
+    const session = createSession();
+    expect(ask(session, LARGE, 250)).toEqual({ looked: 250, isRefuted: false });
+    expect(ask(session, LARGE, Number.POSITIVE_INFINITY).isRefuted).toBe(true);
+  });
+
+  it('looks at no option again once it has seen all', () => {
+    const session = createSession();
+    const { looked } = ask(session, 100, Number.POSITIVE_INFINITY);
+    expect(looked).toBeGreaterThanOrEqual(100);
+    expect(looked).toBeLessThan(200);
+    expect(ask(session, 100, Number.POSITIVE_INFINITY).looked).toBe(0);
+  });
 });

@@ -188,7 +188,7 @@ export function auditMovesTo(
     const compared = comparedMoves(session);
     const claim = movesText(session, target, moves);
     for (const most of fewThenMany(steps)) {
-      if (wasCompared(compared, component, claim, most)) return;
+      if (wasCompared(compared, component, claim, most)) continue;
       const looked = someOptions(component, most, createRandom(SEED), meter);
       auditMoves(component, target, moves, claims, meter, looked);
       noteCompared(compared, component, claim, looked);
