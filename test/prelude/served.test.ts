@@ -51,6 +51,7 @@ const served: readonly (readonly [solver: string | undefined, text: string])[] =
   ],
   ['blocks', 'game G(a, b) { take 1..3 from a  take {2, 5} from b }'],
   ['independent', 'game G(a, b) { take 1..floor(a / 3) from a  move to (a, b - 1) where b % 3 != 1 }'],
+  ['product', 'game G(a, b) { move to G(k, b) + G(a, m) + G(k, m) for k in 0..a - 1, m in 0..b - 1 }'],
   ['decidingNumber', 'game G(a, b) { take any from a  take any from a, b }'],
   ['oddTakes', 'game G(a, b, c) { take any from a  take any from b  take any from c  take any from a, b, c }'],
   ['memory', 'game G(n, m) { move to (n - k, k) for k in 1..3 where k != m }'],

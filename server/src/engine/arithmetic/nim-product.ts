@@ -7,7 +7,32 @@ import { type Int, normal } from './integers.ts';
  * Karatsuba's three products at each level: about n^1.6 in the binary digits.
  */
 export function nimProduct(a: Int, b: Int, meter: Meter): Int {
-  return normal(product(BigInt(a), BigInt(b), meter));
+  return a < SMALL && b < SMALL ? ofSmall(Number(a), Number(b), meter) : normal(product(BigInt(a), BigInt(b), meter));
+}
+
+/** The number whose nim product with a positive number is 1: a^(F − 2) in the field of the numbers below F. */
+export function nimInverse(a: Int, meter: Meter): Int {
+  let inverse: Int = 1;
+  let square = a;
+  for (let times = a === 1 ? 0 : 2 * Number(halfOf(BigInt(a))) - 1; times > 0; times -= 1) {
+    square = nimProduct(square, square, meter);
+    inverse = nimProduct(inverse, square, meter);
+  }
+  return inverse;
+}
+
+/** Products of numbers below this are remembered. */
+const SMALL = 256;
+/** The product of a and b at 256 · a + b; 0 if it is not known yet. */
+const known = new Uint8Array(SMALL * SMALL);
+
+function ofSmall(a: number, b: number, meter: Meter): number {
+  meter.spend(1);
+  const at = SMALL * a + b;
+  const found = known[at] ?? 0;
+  if (found > 0 || a === 0 || b === 0) return found;
+  known[at] = Number(product(BigInt(a), BigInt(b), meter));
+  return known[at] ?? 0;
 }
 
 function product(a: bigint, b: bigint, meter: Meter): bigint {

@@ -56,6 +56,8 @@ export type Theorem =
   | 'chess moves'
   /** Numbers that no rule links are separate heaps, see `boxes/blocks.ts`. */
   | 'independent heaps'
+  /** The nim product of the values of several games (Conway 1976; Winning Ways, chapter 14), see `boxes/product.ts`. */
+  | 'nim product'
   /** Loopy values: labels assigned one after another, and how they add (Smith 1966; Fraenkel and Perl 1975). */
   | 'Smith'
   /** Boards on which the second player plays the mirror image of each move, see `boards/mirror.ts`. */

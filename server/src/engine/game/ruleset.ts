@@ -26,6 +26,8 @@ export interface Ruleset {
   readonly entry?: { readonly game: Ruleset; readonly isOrdered: boolean };
   /** For a state of several numbers that no rule links: the games of which it is the sum, and the indices of the numbers of each. */
   readonly independent?: readonly { readonly numbers: readonly number[]; readonly game: Ruleset }[];
+  /** For a state of several numbers: the games of one number each whose product it is, see `boxes/product.ts`. */
+  readonly factors?: readonly Ruleset[];
   /** A component as a user would write it, if not as the name with the state in parentheses: `Dag(a)`, `Cram("..#/...")`. */
   readonly text?: (state: State) => string;
   /** A state as one of several arguments of a call, if not as its number: the vertex of a token. */

@@ -7,6 +7,7 @@ import { decidingNumber } from '../boxes/deciding-number.ts';
 import { diagonals } from '../boxes/diagonals.ts';
 import { independent } from '../boxes/independent.ts';
 import { oddTakes } from '../boxes/odd-takes.ts';
+import { product } from '../boxes/product.ts';
 import type { Meter } from '../budget/meter.ts';
 import { certified } from '../certificates/certified.ts';
 import { coins } from '../coins/coin-solver.ts';
@@ -65,6 +66,7 @@ export const SOLVERS: readonly Recognise[] = [
   written,
   blocks,
   independent,
+  product,
   decidingNumber,
   oddTakes,
   setsByRemainder,

@@ -16,6 +16,7 @@ import { isListed, NUMBER, type Type } from '../scope/types.ts';
 import { independentGames } from './independent-games.ts';
 import { entryGame } from './lists/entry-game.ts';
 import { compileMove } from './moves.ts';
+import { factorGames } from './products/factor-games.ts';
 import { canonicalRules } from './recognising/canonical.ts';
 import { plainRules } from './recognising/plain-rules.ts';
 import { type KnownRules, knownRules } from './recognising/theory-rules.ts';
@@ -61,10 +62,12 @@ export function compileGame(game: GameDeclaration, scope: Scope): CompiledGame {
   const written = constantsIn(game, scope.names);
   const type = game.list === null ? NUMBER : listTypeOf({ ...game, list: game.list }, scope.names);
   const single = entryGame(game, scope.names);
-  const silently = (other: GameDeclaration) => compileGame(other, { ...scope, report: () => undefined });
+  const silently = (other: GameDeclaration, names = scope.names) =>
+    compileGame(other, { ...scope, names, report: () => undefined });
   // At once, as the names of the file are known only while the declaration is compiled.
   const entry = single === null ? null : silently(single);
   const parts = independentGames(game)?.map(({ numbers, game: part }) => ({ numbers, compiled: silently(part) }));
+  const factors = factorGames(game, scope.names)?.map((factor) => silently(factor.game, factor.names));
   return {
     declaration: game,
     canonical,
@@ -83,7 +86,21 @@ export function compileGame(game: GameDeclaration, scope: Scope): CompiledGame {
         game: compiled.instantiate(values, identityOf('part', compiled.canonical ?? numbers, key), outer),
       }));
       const sum = independent === undefined ? {} : { independent };
-      const ruleset: Ruleset = { key, name, ...listed, rules: made, constants, ...form, ...entries, ...sum };
+      const product =
+        factors === undefined
+          ? {}
+          : { factors: factors.map((factor, at) => factorOf(factor, at, { values, key, outer, game })) };
+      const ruleset: Ruleset = {
+        key,
+        name,
+        ...listed,
+        rules: made,
+        constants,
+        ...form,
+        ...entries,
+        ...sum,
+        ...product,
+      };
       const instance: Instance = {
         ruleset: () => ruleset,
         environment: (state, meter) => ({
@@ -99,6 +116,22 @@ export function compileGame(game: GameDeclaration, scope: Scope): CompiledGame {
       return ruleset;
     },
   };
+}
+
+/** What a factor of a game is made with: what the game is, in whose rules its name means the factor. */
+interface OfProduct {
+  readonly game: GameDeclaration;
+  readonly values: readonly Value[];
+  readonly key: Identity;
+  readonly outer: Environment;
+}
+
+/** Factors with equal rules are one game, whose values are found once. */
+function factorOf(factor: CompiledGame, at: number, { game, values, key, outer }: OfProduct): Ruleset {
+  const instantiate: Environment['instantiate'] = (name, given) =>
+    name === game.name.text ? made : outer.instantiate(name, given);
+  const made = factor.instantiate(values, identityOf('factor', factor.canonical ?? at, key), { ...outer, instantiate });
+  return made;
 }
 
 /**

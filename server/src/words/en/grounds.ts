@@ -57,6 +57,8 @@ const theorems: Partial<Readonly<Record<Theorem, string>>> = {
   Mark: 'By the theory of Mark (Fraenkel 2011): a heap is lost when its size is 0 or ends in an odd number of zeros in binary',
   Euclid: 'By the quotients of Euclid’s algorithm (Cole and Davie 1969, Nivasch 2006)',
   'chess moves': 'By the remainders of the coordinates (Winning Ways, chapter 3)',
+  'nim product':
+    'By the Tartan theorem (Conway 1976; Winning Ways, chapter 14): each move chooses a move for every number on its own, so the value is the nim product of the values of the games of the single numbers',
   'independent heaps':
     'No rule links these numbers, so each is a heap of its own, and the heaps add by xor; numbers that decrease only together are one heap, as large as the least of them',
   'Euclidean division':
@@ -96,6 +98,7 @@ const proofs: Readonly<Record<Theorem, string>> = {
   Mark: 'by Fraenkel (2011)',
   Euclid: 'by the quotients of Euclid’s algorithm',
   'chess moves': 'by the remainders of the coordinates',
+  'nim product': 'by the Tartan theorem (Conway 1976)',
   'independent heaps': 'by the independence of the numbers',
   'Guy–Smith': 'by the theorem of Guy and Smith (1956)',
 };

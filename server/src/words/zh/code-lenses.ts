@@ -56,6 +56,7 @@ const names: Partial<Readonly<Record<Theorem, string>>> = {
   'prime factors': '质因数',
   parity: '奇偶性',
   'chess moves': '坐标的余数',
+  'nim product': 'Nim 积',
   'independent heaps': '独立的堆',
 };
 

@@ -43,6 +43,8 @@ const theorems: Partial<Readonly<Record<Theorem, string>>> = {
   Mark: '根据 Mark 的理论（Fraenkel 2011）：大小为 0 或二进制末尾有奇数个 0 的堆必败',
   Euclid: '根据辗转相除的各个商（Cole 与 Davie 1969，Nivasch 2006）',
   'chess moves': '根据坐标的余数（Winning Ways 第 3 章）',
+  'nim product':
+    '根据 Tartan 定理（Conway 1976；Winning Ways 第 14 章）：每一步为每个数各选一步走法，彼此独立，所以值就是各个单数游戏的值的 Nim 积',
   'independent heaps':
     '没有规则把这些数联系起来，所以每个数各成一堆，各堆的值取异或；只会一同变小的几个数是一堆，大小为其中最小的数',
   'Euclidean division': '根据带余除法：可取 L 到 R 颗时，值以 L + R 为周期',
@@ -80,6 +82,7 @@ const proofs: Readonly<Record<Theorem, string>> = {
   Mark: '由 Fraenkel（2011）证明',
   Euclid: '由辗转相除的商证明',
   'chess moves': '由坐标的余数证明',
+  'nim product': '由 Tartan 定理（Conway 1976）证明',
   'independent heaps': '由各数相互独立证明',
   'Guy–Smith': '由 Guy 与 Smith 的定理（1956）证明',
 };

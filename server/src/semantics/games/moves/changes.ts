@@ -65,6 +65,8 @@ function changeOf(expression: Expression | undefined, number: string, context: C
       const by = lowerBound(inner.right, least);
       if (change === 'unknown' || by === null) return 'unknown';
       if (inner.operator === '-') return by > 0n ? 'smaller' : by === 0n ? change : 'unknown';
+      const isNext = inner.operator === '+' && unwrap(inner.right).kind === 'numeral' && by === 1n;
+      if (isNext) return change === 'smaller' ? 'not greater' : 'unknown';
       const isRest = inner.operator === '%' && by > 0n && (lowerBound(inner.left, least) ?? -1n) >= 0n;
       return isRest ? change : 'unknown';
     }

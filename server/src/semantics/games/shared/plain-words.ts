@@ -5,11 +5,11 @@ import type { Names } from '../../scope/scope.ts';
 /** Tells whether a word has the meaning that the language gives it: no declaration and no variable hides it. */
 export interface IsPlainWord {
   (word: string): boolean;
-  /** The function or constant that a word stands for; null if it stands for anything else. */
+  /** The function, constant or set that a word stands for; null if it stands for anything else. */
   readonly definition: (word: string) => Definition | null;
 }
 
-/** A definition by `let`. */
+/** A definition by `let` or `set`. */
 export interface Definition {
   readonly parameters: readonly string[];
   readonly value: Expression;
@@ -42,7 +42,7 @@ function plainWords(names: Pick<Names, 'has' | 'get'>): IsPlainWord {
   return Object.assign((word: string) => !names.has(word), {
     definition: (word: string): Definition | null => {
       const found = names.get(word);
-      if (found?.declaration.kind !== 'let') return null;
+      if (found?.declaration.kind !== 'let' && found?.declaration.kind !== 'set') return null;
       const { parameters, value } = found.declaration;
       const variables = parameters.map(({ text }) => text);
       return { parameters: variables, value, isPlain: plainWordsExcept(variables, plainWords(found.home().names)) };
