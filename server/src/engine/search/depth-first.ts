@@ -1,4 +1,4 @@
-import { LimitReached, type Meter } from '../budget/meter.ts';
+import type { Meter } from '../budget/meter.ts';
 
 /** How to find results that depend on each other. */
 export interface Task<Node> {
@@ -41,7 +41,6 @@ export function depthFirst<Node>(start: Node, { keyOf, find }: Task<Node>, meter
     // Long states cost more because making their keys takes longer.
     meter.spend(key.length);
     if (open.has(key)) throw new CircleFound();
-    if (stack.length >= MOST_OPEN) throw new LimitReached('positions');
     meter.remember(1);
     open.add(key);
     stack.push({ node, key, work: null });
@@ -73,5 +72,3 @@ interface Frame<Node> {
  * when their turn comes; by then thousands of results have been found above them, which pays for that.
  */
 const MOST_AT_WORK = 4096;
-/** Frames at rest are small, but a stack could grow for ever. */
-const MOST_OPEN = 1_000_000;

@@ -27,7 +27,7 @@ export function descend<Node extends Component>(start: Node, { enter, leave, fin
   let base = 0;
   const push = (component: Node): void => {
     meter.spend(10 + component.state.length);
-    if (path.length >= MOST_OPEN) throw new LimitReached('positions');
+    if (path.length >= MOST_OPEN) throw new LimitReached('size');
     meter.remember(1);
     if (!enter(component)) throw new CircleFound();
     path.push(component);
@@ -69,5 +69,5 @@ function kept<Node extends Component>(node: Node): Node {
 
 /** This many nested levels fit on the call stack, whatever the rules are. */
 const MOST_NESTED = 100;
-/** A component under way takes little memory, but play may go on for ever. */
-const MOST_OPEN = 1_000_000;
+/** So many components under way take one or two gigabytes; beyond, a machine would run out of memory before it could say so. */
+const MOST_OPEN = 2 ** 24;
