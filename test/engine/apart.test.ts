@@ -3,6 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { createSession, unlimited } from '../../server/src/engine/index.ts';
 import { apart } from '../../server/src/engine/lists/apart.ts';
 import { windowRules } from '../../server/src/engine/lists/windows.ts';
+import { searchSolver } from '../../server/src/engine/search/search-solver.ts';
 import { rulesetOf } from '../semantics/rulesets.ts';
 import { cases } from '../tiers.ts';
 import { bruteForce, type Options } from './brute-force.ts';
@@ -145,6 +146,11 @@ test.each([
   ['parts that leave out more', 'G(a...) { move to G(a[1..i - 1]) + G(a[i + 2..]) for i in 1..#a where a[i] > 0 }'],
   ['a part with an end', 'G(a...) { move to G(a[1..i - 1]) + G(a[i + 1..#a]) for i in 1..#a where a[i] > 0 }'],
   ['parts that overlap', 'G(a...) { move to G(a[1..i]) + G(a[i + 1..]) for i in 1..#a where a[i] > 0 }'],
+  [
+    'parts with another parameter',
+    'G[p](a...) { move to G[p + 1](a[1..i - 1]) + G[p + 1](a[i + 1..]) for i in 1..#a where a[i] > p }',
+    [0],
+  ],
   ['parts of another game', 'G(a...) { move to H(a[1..i - 1]) + H(a[i + 1..]) for i in 1..#a }\ngame H(a...) { }'],
   [
     'another rule',
@@ -154,8 +160,8 @@ test.each([
     'a condition that stops play',
     'G(a...) { move to a with [i] = 0 for i in 1..#a where a[i] > 0  stop where #a == 3 }',
   ],
-])('is not about %s: %s', (_, text) => {
-  expect(windowRules(rulesetOf(`game ${text}`))).toBeNull();
+])('is not about %s: %s', (_, text, parameters: readonly number[] = []) => {
+  expect(windowRules(rulesetOf(`game ${text}`, parameters))).toBeNull();
 });
 
 describe('what is not known to keep to its window is searched as a whole', () => {
@@ -171,6 +177,26 @@ describe('what is not known to keep to its window is searched as a whole', () =>
     const text = `game G(a...) { ${rule} }`;
     expect(apart(rulesetOf(text), createSession())?.value(state, unlimited).nimber).toBe(nimber);
   });
+});
+
+test('play without end has the values that labels of whole lists give it', () => {
+  const ruleset = rulesetOf(`game G(a...) {
+    move to a with [i] = 1 - a[i] for i in 1..#a where a[i] <= 1
+    move to a with [i] = a[i] + 1 for i in 1..#a where a[i] in {1, 2}
+    move to a with [i] = 3, [i + 1] = 3 for i in 1..#a - 1 where a[i] == 2 and a[i + 1] == 2
+  }`);
+  const solver = apart(ruleset, createSession());
+  const whole = searchSolver(ruleset, createSession(), () => undefined);
+  const met = new Set<string>();
+  fc.assert(
+    fc.property(fc.array(fc.nat(3), { minLength: 1, maxLength: 6 }), (state) => {
+      const nimber = solver?.value(state, unlimited).nimber ?? null;
+      expect(nimber).toEqual(whole.value(state, unlimited).nimber);
+      met.add(typeof nimber);
+    }),
+    { numRuns: cases(40), seed: 1966 },
+  );
+  expect([...met].sort()).toEqual(['number', 'object']);
 });
 
 describe('long texts', () => {

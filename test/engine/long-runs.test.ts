@@ -116,6 +116,7 @@ describe('other rules', () => {
   test.each([
     'game G(n: int) { move to (m) for m in floor(n / 3)..floor(n / 2) where n > 1 }',
     'game G(a, b) { move to (floor(a / 2), b) where a > 1 }',
+    'set any = {3}  game G(n) { take {k in any where 2 * k <= n} }',
     'let floor(n) = 9 - n  game G(n) { move to (m) for m in floor(n)..floor(n) + 1 where n > 1 }',
   ])('%s', (text) => compare(text, [], false));
 

@@ -33,6 +33,14 @@ show [if e == 3 then [k for k in ${set} where p[k] == e] else [k for k in 1..17 
   expect(complaints(askQuestions(text))).toEqual([expect.stringContaining('outside-list')]);
 });
 
+it.each([
+  'show [#{k in 1..(if i == 3 then 25 else 20) where p[k] != i} for i in 1..3]',
+  'game G(n) { move to (m) for m in 1..n - 1 where p[m] != n }\nshow [sg(G(n)) for n in [19, 20, 25]]',
+])('nor can one be left out among entries that do not exist: %s', (asking) => {
+  const text = `let p = [k % 3 for k in 1..20]\n${asking}`;
+  expect(complaints(askQuestions(text))).toEqual([expect.stringContaining('outside-list')]);
+});
+
 it('a list of 20,000 parents is a tree whose values are found vertex by vertex', () => {
   const asked = askQuestions(`let p = [0] ++ [if i % 2 == 0 then 1 else i - 1 for i in 2..20_001]
 let value(i) = xor(value(j) + 1 for j in i + 1..#p where p[j] == i)
