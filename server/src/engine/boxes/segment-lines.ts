@@ -42,13 +42,14 @@ function fromStart({ x, y, dx, dy, least, most, allows }: Stretch): Stretch {
   return { x: x - places * dx, y: y - places * dy, dx, dy, least: least + places, most: most + places, allows };
 }
 
-/** The least and the greatest k for which number + k · step is natural. */
-function leastFor(number: number, step: number): number {
+/** The least k for which number + k · step is natural. */
+export function leastFor(number: number, step: number): number {
   if (step === 0) return number < 0 ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
   return step > 0 ? Math.ceil(-number / step) : Number.NEGATIVE_INFINITY;
 }
 
-function mostFor(number: number, step: number): number {
+/** The greatest k for which number + k · step is natural. */
+export function mostFor(number: number, step: number): number {
   return step < 0 ? Math.floor(number / -step) : Number.POSITIVE_INFINITY;
 }
 

@@ -188,6 +188,8 @@ export interface MoveRule {
   readonly reached?: ReachedSets;
   /** For two numbers: the states that a move leads to, where these lie on a line. */
   readonly segments?: Segments;
+  /** The same, where conditions on the state before the move leave out some states of a line. */
+  readonly sifted?: SiftedSegments;
   /** For each state variable: what the rule does when that variable is large, if it then does the same however large it is. */
   readonly steady?: readonly (Steady | null)[];
   /** For one natural number: see {@link SlowLimit}. */
@@ -243,6 +245,14 @@ export interface Segment {
   readonly first: Int;
   readonly last: Int;
   readonly allows?: ((x: number, y: number) => boolean) | undefined;
+}
+
+/** Of the segment of each state, only those k for which a condition holds. It may be an error for some of them, unless the rule is total. */
+export interface SiftedSegments {
+  readonly segments: Segments;
+  readonly keepsWith: (meter: Meter) => (state: State, k: Int) => boolean;
+  /** The places of the numbers of the state on which that depends. */
+  readonly dependsOn: readonly number[];
 }
 
 /**

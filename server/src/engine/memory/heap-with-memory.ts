@@ -10,6 +10,7 @@ import { spans } from '../heaps/spans.ts';
 import { searchSolver, walkOptions } from '../search/search-solver.ts';
 import { type Columns, createColumns } from './columns.ts';
 import { type Memories, memoriesOf, steadyHeaps } from './memories.ts';
+import { openMemory } from './open-memory.ts';
 
 /**
  * A heap with a memory: every move takes a bounded number of stones, perhaps none, and whatever else it changes is one of finitely many memories, as in
@@ -21,6 +22,7 @@ export function memory(ruleset: Ruleset, session: Session): Solver | null {
   if (heaps.length === 0) return null;
   const near =
     spans(ruleset, session) ??
+    openMemory(ruleset, session) ??
     diagonals(ruleset, session) ??
     box(ruleset, session) ??
     searchSolver(ruleset, session, () => undefined);

@@ -8,6 +8,7 @@ import type { Component, MoveRule, Rule, Ruleset, Sum } from '../game/ruleset.ts
 import { forgettable, type Session } from '../game/session.ts';
 import { NO_MOVES, type Solver } from '../game/solver.ts';
 import { spans } from '../heaps/spans.ts';
+import { openMemoryWith } from '../memory/open-memory.ts';
 import { searchSolver } from '../search/search-solver.ts';
 import { analysisWithoutValue } from './analysis-by-search.ts';
 
@@ -67,8 +68,9 @@ function solvedFor(session: Session, original: Ruleset): Solved | null {
   };
   own.push(...rules.map((rule) => (rule.kind === 'take' ? rule : withinRuleset(rule, ruleset))), ending(original));
   const nothing = () => undefined;
-  const solver =
-    spans(ruleset, session) ?? boxWith(ruleset, session, nothing) ?? searchSolver(ruleset, session, nothing);
+  const plain = () => boxWith(ruleset, session, nothing) ?? searchSolver(ruleset, session, nothing);
+  // With the extra move, a state without another one has the value 1.
+  const solver = spans(ruleset, session) ?? openMemoryWith(ruleset, original.rules, 1, plain) ?? plain();
   const solved = { ruleset, solver };
   solvedOf(session).set(original.key, solved);
   return solved;

@@ -35,6 +35,7 @@ import { erasing } from '../lists/erasing.ts';
 import { rewriting } from '../lists/rewriting.ts';
 import { turning } from '../lists/turning.ts';
 import { memory } from '../memory/heap-with-memory.ts';
+import { openMemory } from '../memory/open-memory.ts';
 import { pictures } from '../pictures/picture-solver.ts';
 import { definitionSolver, searchSolver } from '../search/search-solver.ts';
 import { lasker } from '../splits/lasker.ts';
@@ -81,6 +82,7 @@ export const SOLVERS: readonly Recognise[] = [
   turning,
   rewriting,
   apart,
+  openMemory,
   diagonals,
   box,
 ];

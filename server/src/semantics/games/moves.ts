@@ -82,7 +82,7 @@ export function compileMove(rule: MoveRule, home: Home): (instance: Instance) =>
       ...(reached === null ? {} : { reached: reached(instance) }),
       ...slowLimitIn(slowLimit, instance),
       ...growingSpanIn(growingSpan, instance),
-      ...(segments === null ? {} : { segments: segments(instance) }),
+      ...segments?.(instance),
       ...(ownSums === null ? {} : { ownSums: ownSums(instance) }),
       ...(choices === null ? {} : { choices: choices.flatMap((choice) => choice(instance)) }),
       ...(erasing === null ? {} : { erases: erasing(instance) }),

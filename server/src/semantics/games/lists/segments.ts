@@ -1,7 +1,8 @@
-import type { Segments } from '../../../engine/game/ruleset.ts';
+import type { MoveRule as EngineMoveRule, Segments, SiftedSegments } from '../../../engine/game/ruleset.ts';
 import type { Expression } from '../../../syntax/tree/expression-tree.ts';
 import type { MoveRule } from '../../../syntax/tree/rules.ts';
 import { namesIn, unwrap } from '../../../syntax/tree/walk.ts';
+import { compileCondition } from '../../expressions/conditions/conditions.ts';
 import { both, boundsBy, linearIn } from '../../expressions/limits/bounds.ts';
 import { conjunctsOf } from '../../expressions/limits/conjuncts.ts';
 import { compileNumber } from '../../expressions/numbers/numbers.ts';
@@ -14,13 +15,13 @@ import { compileAllowed, NOWHERE } from '../shared/spans.ts';
 /**
  * The states in a rule such as `move to (a - k, b + 1) for k in 2..a` of a game of two natural numbers, which lie on a line. Null for any other
  * rule: it has one loop, over a range, both new numbers are linear in its variable, and each condition is a linear inequality in the variable,
- * does not mention it, or is about the new state alone. `scope` knows the variables of the rule; its problems are reported elsewhere.
+ * does not mention it, or is about the new state alone; any other condition sifts the states. `scope` knows the variables of the rule; its problems are reported elsewhere.
  */
 export function compileSegments(
   rule: MoveRule,
   { game, scope: outer }: Home,
   scope: Scope,
-): ((instance: Instance) => Segments) | null {
+): ((instance: Instance) => Pick<EngineMoveRule, 'segments' | 'sifted'>) | null {
   const target = unwrap(rule.to);
   const [loop, another] = rule.tail.loops;
   const [name, more] = loop?.names ?? [];
@@ -34,28 +35,64 @@ export function compileSegments(
   const conjuncts = rule.tail.where === null ? [] : conjunctsOf(rule.tail.where);
   const isOnLoop = (conjunct: Expression): boolean =>
     namesIn([conjunct]).has(name.text) && boundsBy(conjunct, name.text, silent, NOWHERE) === null;
-  const onTarget = conjuncts
-    .filter(isOnLoop)
-    .map((conjunct) => compileOnTarget(conjunct, target.items, name.text, { game, scope: outer }));
+  const onLoop = conjuncts.filter(isOnLoop);
+  const about = onLoop.map((conjunct) => compileOnTarget(conjunct, target.items, name.text, { game, scope: outer }));
+  const onTarget = about.filter((holds) => holds !== null);
+  const sifting = onLoop.filter((_, index) => about[index] === null);
+  const keeps = compileKept(sifting, name.text, { game, scope });
   const others = joined(conjuncts.filter((conjunct) => !isOnLoop(conjunct)));
   const allowed = compileAllowed(others, name.text, silent);
-  if (!x || !y || allowed === null || !onTarget.every((holds) => holds !== null)) return null;
+  if (!x || !y || allowed === null || keeps === null) return null;
   const [least, most] = [compileNumber(set.from, silent), compileNumber(set.to, silent)];
-  return (instance) => (meter) => (state) => {
-    const environment = instance.environment(state, meter);
-    const bounds = allowed(environment);
-    const range = { least: least(environment), most: most(environment) };
-    const { least: first, most: last } = both(range, bounds ?? NOWHERE);
-    if (first === null || last === null) return null;
-    const [from, step] = [
-      [x.rest(environment), y.rest(environment)],
-      [x.slope(environment), y.slope(environment)],
-    ];
-    if (onTarget.length === 0) return { from, step, first, last };
-    const allows = (a: number, b: number): boolean => {
-      const reached = instance.environment([a, b], meter);
-      return onTarget.every((holds) => holds(reached));
+  const segmentsIn =
+    (instance: Instance): Segments =>
+    (meter) =>
+    (state) => {
+      const environment = instance.environment(state, meter);
+      const bounds = allowed(environment);
+      const range = { least: least(environment), most: most(environment) };
+      const { least: first, most: last } = both(range, bounds ?? NOWHERE);
+      if (first === null || last === null) return null;
+      const [from, step] = [
+        [x.rest(environment), y.rest(environment)],
+        [x.slope(environment), y.slope(environment)],
+      ];
+      if (onTarget.length === 0) return { from, step, first, last };
+      const allows = (a: number, b: number): boolean => {
+        const reached = instance.environment([a, b], meter);
+        return onTarget.every((holds) => holds(reached));
+      };
+      return { from, step, first, last, allows };
     };
-    return { from, step, first, last, allows };
+  return (instance) => {
+    const segments = segmentsIn(instance);
+    return sifting.length === 0 ? { segments } : { sifted: { segments, ...keeps(instance) } };
   };
+}
+
+/** Whether conditions hold for a state and a number of the loop. */
+function compileKept(
+  conditions: readonly Expression[],
+  loop: string,
+  { game, scope }: Home,
+): ((instance: Instance) => Pick<SiftedSegments, 'keepsWith' | 'dependsOn'>) | null {
+  const slotOf = (name: string) => scope.variables.get(name)?.slot;
+  const [a, b, k] = [...game.states.map(({ name }) => name.text), loop].map(slotOf);
+  if (a === undefined || b === undefined || k === undefined) return null;
+  const silent: Scope = { ...scope, report: () => undefined };
+  const tests = conditions.map((condition) => compileCondition(condition, silent));
+  const mentioned = namesIn(conditions);
+  const dependsOn = game.states.flatMap(({ name }, place) => (mentioned.has(name.text) ? [place] : []));
+  return (instance) => ({
+    dependsOn,
+    keepsWith: (meter) => {
+      const environment = instance.environment([0, 0], meter);
+      return (state, number) => {
+        environment.slots[a] = state[0] ?? 0;
+        environment.slots[b] = state[1] ?? 0;
+        environment.slots[k] = number;
+        return tests.every((holds) => holds(environment));
+      };
+    },
+  });
 }
