@@ -107,11 +107,14 @@ test('Ctrl-C ends the check of a single file in the middle of a line, and says w
   const [file, deaf] = [join(folder, 'a.game'), join(folder, 'deaf.cjs')];
   writeFileSync(file, 'play Nim(3)\nplay Cram(11, 13)\nplay Nim(5)\n');
   // Nothing shows when the long line has begun, so Ctrl-C is pressed again and again; it must have no effect until the check has begun.
-  writeFileSync(deaf, "process.on('SIGINT', () => undefined)");
+  writeFileSync(deaf, "process.on('SIGINT', () => undefined); require('node:fs').writeSync(1, 'deaf')");
   const args = ['--require', deaf, join(dist(), 'cli.js'), 'check', '--seconds', '3600', file];
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   const complaints: string[] = [];
   child.stderr.on('data', (bytes) => complaints.push(String(bytes)));
+  // Before that, Ctrl-C would end Node itself.
+  await once(child.stdout, 'data');
+  child.stdout.resume();
   const pressing = setInterval(() => child.kill('SIGINT'), 500);
   const [code, signal] = await once(child, 'close');
   clearInterval(pressing);
