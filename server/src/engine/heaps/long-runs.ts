@@ -1,5 +1,5 @@
-import { firstWhere as firstPlace } from '../../collections/bisection.ts';
-import { firstWhere } from '../arithmetic/first-where.ts';
+import { firstWhere } from '../../collections/bisection.ts';
+import { firstNumberWhere } from '../arithmetic/first-number-where.ts';
 import { add, greatest, type Int, least, subtract } from '../arithmetic/integers.ts';
 import { boxWith } from '../boxes/box.ts';
 import type { Meter } from '../budget/meter.ts';
@@ -68,7 +68,7 @@ function createLongRuns(growing: readonly GrowingSpan[], settled: Int): LongRuns
   /** The values of all numbers below it are known. */
   let size: Int = 0;
   let isFit = true;
-  const runAt = (number: Int): number => firstPlace(starts.length, (run) => (starts[run] ?? 0) > number) - 1;
+  const runAt = (number: Int): number => firstWhere(starts.length, (run) => (starts[run] ?? 0) > number) - 1;
   const spansWith = (meter: Meter) => {
     const each = growing.map(({ spanWith }) => spanWith(meter));
     return (number: Int): readonly Span[] => {
@@ -111,7 +111,10 @@ function createLongRuns(growing: readonly GrowingSpan[], settled: Int): LongRuns
       const isSame = (number: Int): boolean =>
         spansOf(number).every((later, rule) => isLike(here[rule] ?? later, later));
       const next = add(size, 1);
-      push(mexOf(here, meter), size < settled ? next : firstWhere(next, add(last, 1), (number) => !isSame(number)));
+      push(
+        mexOf(here, meter),
+        size < settled ? next : firstNumberWhere(next, add(last, 1), (number) => !isSame(number)),
+      );
     }
   };
   return {

@@ -1,4 +1,4 @@
-import { firstWhere } from '../arithmetic/first-where.ts';
+import { firstNumberWhere } from '../arithmetic/first-number-where.ts';
 import { add, type Int, multiply, subtract } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
 import { movesOf, single } from '../game/option-runs.ts';
@@ -44,7 +44,7 @@ export function slowLimit(ruleset: Ruleset): Solver | null {
     return (
       table.find(lowest, heap, target) ??
       firstOfValue(
-        firstWhere(0, heap, (at) => limit(at) >= target),
+        firstNumberWhere(0, heap, (at) => limit(at) >= target),
         lowest,
         heap,
         limit,
@@ -98,7 +98,7 @@ function firstOfValue(from: Int, lowest: Int, highest: Int, limit: Limit): Int {
       heap = next;
       times *= 2;
     } else if (times > 1) times = 1;
-    else heap = firstWhere(next, highest, (at) => subtract(at, limit(at)) > heap);
+    else heap = firstNumberWhere(next, highest, (at) => subtract(at, limit(at)) > heap);
   }
   return heap;
 }

@@ -4,7 +4,7 @@ import { add, floorDivide, type Int, multiply } from './integers.ts';
  * The least number from `first` on for which a condition holds; `last` if it holds for none below. Where it holds, it must hold for all greater numbers.
  * Logarithmic in the distance from `first` to that number.
  */
-export function firstWhere(first: Int, last: Int, holds: (at: Int) => boolean): Int {
+export function firstNumberWhere(first: Int, last: Int, holds: (at: Int) => boolean): Int {
   let [low, step]: [Int, Int] = [first, 1];
   let high = first;
   while (high < last && !holds(high)) {
