@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Answer } from '../../server/src/answers/answer.ts';
 import { type Answered, answerText } from '../../server/src/answers/answers.ts';
 import { DEFAULT_LIMITS } from '../../server/src/answers/budget.ts';
+import { firstWhere } from '../../server/src/collections/bisection.ts';
 import { exactly, LimitReached } from '../../server/src/engine/index.ts';
 import { lenses } from '../../server/src/ide/reading/code-lenses.ts';
 import { diagnostics } from '../../server/src/ide/reading/diagnostics.ts';
@@ -15,15 +16,22 @@ import { wordsFor } from '../../server/src/words/words.ts';
 /** Its first winning move shows who wins; to find the other one, new positions have to be searched. */
 const POSITION = 'misere Kayles(9) + Wythoff(1, 3)';
 const COUNT = 2;
-/** This many positions are enough to know who wins, but not to count the winning moves. */
-const SCARCE = 310;
-/** Budgets that end before the winner is known, while moves are counted, or never. */
-const BUDGETS = Array.from({ length: 15 }, (_, index) => 284 + index * 4);
-
 function ask(text: string, positions: number): Answered & { readonly answer: Answer } {
   const answered = answerText(text, { ...DEFAULT_LIMITS, seconds: 60, positions });
   return { ...answered, answer: answered.answers[0] ?? { kind: 'none', problems: [] } };
 }
+
+/** The least number of positions with which a count is known as well as this. They depend on the order of the search. */
+function leastFor(isKnown: (answer: Answer) => boolean): number {
+  return firstWhere(1024, (positions) => isKnown(ask(`expect moves(${POSITION}) = 0`, positions).answer));
+}
+
+const WINNER = leastFor(({ kind }) => kind === 'expectation');
+const COUNTED = leastFor((answer) => answer.kind === 'expectation' && typeof answer.actual === 'string');
+/** This many positions are enough to know who wins, but not to count the winning moves. */
+const SCARCE = Math.floor((WINNER + COUNTED) / 2);
+/** Budgets that end before the winner is known, while moves are counted, or never. */
+const BUDGETS = [WINNER - 9, WINNER - 1, WINNER, WINNER + 4, SCARCE, COUNTED - 1, COUNTED, COUNTED + 9];
 
 describe('a count that a limit ended', () => {
   it.each([0, 1, COUNT, 3])('never decides moves(…) = %i wrongly, wherever the budget ends', (claimed) => {
