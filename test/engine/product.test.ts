@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { nimProduct } from '../../server/src/engine/arithmetic/nim-product.ts';
+import { xor } from '../../server/src/engine/arithmetic/integers.ts';
+import { nimInverse, nimProduct } from '../../server/src/engine/arithmetic/nim-product.ts';
 import { product } from '../../server/src/engine/boxes/product.ts';
 import { unlimited } from '../../server/src/engine/budget/meter.ts';
+import { nimberOfSum } from '../../server/src/engine/search/search-solver.ts';
 import { rulesetOf } from '../semantics/rulesets.ts';
 import { cases, DEEP } from '../tiers.ts';
 import { checkServed, solverBy } from './agrees.ts';
@@ -135,6 +137,48 @@ test('large numbers are answered by the theory of each factor', () => {
   const solver = solverBy(product, rulesetOf(`game G(x, y) { ${rules} }`));
   const worth = nimProduct(10 ** 15, (10 ** 12 + 2) % 4, unlimited);
   expect(solver?.value([10 ** 15, 10 ** 12 + 2], unlimited).nimber).toBe(worth);
+});
+
+test('the moves to a value are found where one number is too large to list its options', () => {
+  const rules = 'move to G(a, y) + G(x, y - k) + G(a, y - k) for a in 0..x - 1, k in 1..3';
+  const ruleset = rulesetOf(`game G(x, y) { ${rules} }`);
+  const solver = solverBy(product, ruleset);
+  const state = [10 ** 15, 6];
+  for (const target of [0, 1, 2 ** 40, 10 ** 15]) {
+    const moves = solver?.optionsWithValue(state, target, unlimited);
+    // For each k, exactly one number a; it may be too large.
+    const own = nimProduct(10 ** 15, 2, unlimited);
+    const wanted = [1, 2, 3].filter((k) => {
+      const by = 2 ^ ((6 - k) % 4);
+      const a = xor(10 ** 15, nimProduct(xor(own, target), nimInverse(by, unlimited), unlimited));
+      return a < 10 ** 15;
+    });
+    expect(moves?.count, String(target)).toBe(wanted.length);
+    const values = moves
+      ?.first(9)
+      .map((move) => nimberOfSum(move, ({ state: of }) => solver?.value(of, unlimited).nimber ?? -1, unlimited));
+    expect(values).toEqual(wanted.map(() => target));
+  }
+});
+
+test('where one number is large, a move to an empty number counts, too', () => {
+  const rules = 'move to G(a, y) + G(x, b) + G(a, b) for a in 0..x - 1, b in 0..y - 1';
+  const ruleset = rulesetOf(`game G(x, y) { ${rules} }`);
+  const move = solverBy(product, ruleset)?.optionsWithValue([5000, 1], 0, unlimited);
+  expect(move?.count).toBe(1);
+  expect(move?.first(2).map((sum) => sum.map(({ component: { state } }) => state))).toEqual([
+    [
+      [5000, 0],
+      [0, 1],
+      [0, 0],
+    ],
+  ]);
+});
+
+test('where one number is large, a move without a new number is another one than that to an empty number', () => {
+  const rules = `move to G(a, y) + G(x, b) + G(a, b) for a in 0..x - 1, b in 0..y - 1  move to G(x, b) for b in 0..y - 1 where x > 0`;
+  const move = solverBy(product, rulesetOf(`game G(x, y) { ${rules} }`))?.optionsWithValue([5000, 1], 0, unlimited);
+  expect(move?.count).toBe(2);
 });
 
 describe('almost products are none', () => {

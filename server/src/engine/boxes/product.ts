@@ -1,12 +1,12 @@
-import { type Int, multiply, xor } from '../arithmetic/integers.ts';
+import { greatest, type Int, multiply, xor } from '../arithmetic/integers.ts';
 import { nimInverse, nimProduct } from '../arithmetic/nim-product.ts';
 import { LimitReached, type Meter } from '../budget/meter.ts';
 import { createKeys } from '../game/keys.ts';
 import { isLoopy } from '../game/nimber.ts';
-import { movesOf, type Run } from '../game/option-runs.ts';
+import { movesOf, type Run, runOf } from '../game/option-runs.ts';
 import { allOptions } from '../game/options.ts';
 import type { Ground } from '../game/period.ts';
-import type { Component, Ruleset, State, Sum, Term } from '../game/ruleset.ts';
+import type { Component, FactorRuleset, Ruleset, State, Sum, Term } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
 import { type Moves, NO_MOVES, type Solver, type SolverOf } from '../game/solver.ts';
 import { nimberOfSum, walkOptions } from '../search/search-solver.ts';
@@ -25,7 +25,7 @@ import { nimberOfSum, walkOptions } from '../search/search-solver.ts';
  */
 export function product(ruleset: Ruleset, _session: Session, solverOf: SolverOf): Solver | null {
   if (ruleset.factors === undefined) return null;
-  const factors = ruleset.factors.map((game) => factorOf(game, solverOf));
+  const factors = ruleset.factors.map((factor) => factorOf(factor, solverOf));
   const worth = (state: State, meter: Meter): Int => {
     meter.spend(state.length);
     return state.map((number, at) => factors[at]?.worth(number, meter) ?? 0).reduce((a, b) => nimProduct(a, b, meter));
@@ -49,12 +49,14 @@ interface Factor {
   readonly worth: (number: Int, meter: Meter) => Int;
   /** The options of a number, each once, by how their values differ from its own. */
   readonly options: (number: Int, meter: Meter) => Differences;
+  /** The options of a large number that differ by this, without looking at all others; null if they have to be listed. */
+  readonly differing: ((number: Int, difference: Int, meter: Meter) => Run) | null;
 }
 
 /** Options by the xor of their value and the value of the number. */
 type Differences = ReadonlyMap<Int, readonly Sum[]>;
 
-function factorOf(game: Ruleset, solverOf: SolverOf): Factor {
+function factorOf({ game, leavesNumber }: FactorRuleset, solverOf: SolverOf): Factor {
   const solver = solverOf(game);
   const worth = (number: Int, meter: Meter): Int => {
     const { nimber } = solver.value([number], meter);
@@ -75,11 +77,23 @@ function factorOf(game: Ruleset, solverOf: SolverOf): Factor {
     if (room >= 0) kept.set(number, found);
     return found;
   };
-  return { worth, options };
+  // A solver does not tell an option without numbers from an empty number, so here every option is one number.
+  const differing: Factor['differing'] = (number, difference, meter) => {
+    const moves = solver.optionsWithValue([number], xor(worth(number, meter), difference), meter);
+    const empty: Sum = [{ component: { ruleset: game, state: [0] }, times: 1 }];
+    const at = (place: number): Sum => {
+      const option = moves.first(place + 1)[place] ?? [];
+      return option.length === 0 ? empty : option;
+    };
+    return { count: moves.count, at };
+  };
+  return { worth, options, differing: leavesNumber ? differing : null };
 }
 
 /** Of a number with more options, the moves to a value are not looked for. */
-const MOST_LISTED = 2 ** 20;
+const MOST_LISTED = 2 ** 17;
+/** From this number on, its options are not listed if the solver of the factor finds those of a value. */
+const LARGE = 2 ** 12;
 /** At most this many options of a factor are kept: sums of many states ask for those of the same numbers again and again. */
 const MOST_KEPT = 50_000;
 
@@ -110,27 +124,35 @@ interface Place {
   readonly factors: readonly Factor[];
 }
 
-/** The moves in which the product of what the options of all numbers differ by is this, which is not 0. Costs the values of these options, and all choices for all numbers but one. */
+/**
+ * The moves in which the product of what the options of all numbers differ by is this, which is not 0. Costs the values of these options, and all choices for all
+ * numbers but one, which is the greatest if its options need not be listed.
+ */
 function movesTo({ ruleset, state, factors }: Place, lacks: Int, meter: Meter): Moves {
-  const all = factors.map(({ options }, at) => options(state[at] ?? 0, meter));
-  const last = all.at(-1) ?? new Map<Int, readonly Sum[]>();
-  const lacking = new Map<Int, Int>();
-  const other = (by: Int): Int => {
-    const found = lacking.get(by) ?? nimProduct(lacks, nimInverse(by, meter), meter);
-    lacking.set(by, found);
-    return found;
-  };
+  const last = state.indexOf(state.reduce(greatest, 0));
+  const number = state[last] ?? 0;
+  const differing = number < LARGE ? null : (factors[last]?.differing ?? null);
+  const listed = differing === null ? factors[last]?.options(number, meter) : undefined;
+  const others = factors.flatMap(({ options }, at) => (at === last ? [] : [options(state[at] ?? 0, meter)]));
+  const ends = (difference: Int): Run =>
+    differing?.(number, difference, meter) ?? listedRun(listed?.get(difference) ?? []);
+  const known = new Map<Int, Run>();
   return movesOf(function* () {
-    for (const { by, parts } of choicesOf(all.slice(0, -1), meter)) {
-      const ends = last.get(other(by));
-      if (ends !== undefined) yield runOfProducts(ruleset, state, [...parts, ends]);
+    for (const { by, parts } of choicesOf(others, meter)) {
+      const end = known.get(by) ?? ends(nimProduct(lacks, nimInverse(by, meter), meter));
+      known.set(by, end);
+      if (end.count > 0) yield runOfProducts(ruleset, state, parts.toSpliced(last, 0, end));
     }
   });
 }
 
+function listedRun(options: readonly Sum[]): Run {
+  return runOf(options.length, () => options);
+}
+
 interface Choice {
   readonly by: Int;
-  readonly parts: readonly (readonly Sum[])[];
+  readonly parts: readonly Run[];
 }
 
 /** For each difference of each number, their product and the options that differ by these. */
@@ -143,20 +165,21 @@ function* choicesOf(all: readonly Differences[], meter: Meter): Generator<Choice
   for (const { by, parts } of choicesOf(others, meter)) {
     for (const [difference, options] of first) {
       meter.spend(10);
-      yield { by: nimProduct(difference, by, meter), parts: [options, ...parts] };
+      yield { by: nimProduct(difference, by, meter), parts: [listedRun(options), ...parts] };
     }
   }
 }
 
 /** The options that choose one of these for each number. */
-function runOfProducts(ruleset: Ruleset, state: State, parts: readonly (readonly Sum[])[]): Run {
-  const count = parts.reduce<Int>((product, { length }) => multiply(product, length), 1);
+function runOfProducts(ruleset: Ruleset, state: State, parts: readonly Run[]): Run {
+  const count = parts.reduce<Int>((product, part) => multiply(product, part.count), 1);
   const at = (place: number): Sum => {
     let rest = place;
-    const chosen = parts.map((options) => {
-      const index = rest % options.length;
-      rest = Math.floor(rest / options.length);
-      return options[index] ?? [];
+    const chosen = parts.map((part) => {
+      const size = Number(part.count);
+      const index = rest % size;
+      rest = Math.floor(rest / size);
+      return part.at(index);
     });
     return productOf(ruleset, state, chosen);
   };

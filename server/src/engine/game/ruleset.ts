@@ -27,11 +27,18 @@ export interface Ruleset {
   /** For a state of several numbers that no rule links: the games of which it is the sum, and the indices of the numbers of each. */
   readonly independent?: readonly { readonly numbers: readonly number[]; readonly game: Ruleset }[];
   /** For a state of several numbers: the games of one number each whose product it is, see `boxes/product.ts`. */
-  readonly factors?: readonly Ruleset[];
+  readonly factors?: readonly FactorRuleset[];
   /** A component as a user would write it, if not as the name with the state in parentheses: `Dag(a)`, `Cram("..#/...")`. */
   readonly text?: (state: State) => string;
   /** A state as one of several arguments of a call, if not as its number: the vertex of a token. */
   readonly argument?: (state: State) => string;
+}
+
+/** A game of one number that is a factor of a product. */
+export interface FactorRuleset {
+  readonly game: Ruleset;
+  /** True if each option is known to be one number, never none or several. */
+  readonly leavesNumber: boolean;
 }
 
 /** The form of a state that consists of some numbers and then the entries of a list of any length. */

@@ -67,7 +67,10 @@ export function compileGame(game: GameDeclaration, scope: Scope): CompiledGame {
   // At once, as the names of the file are known only while the declaration is compiled.
   const entry = single === null ? null : silently(single);
   const parts = independentGames(game)?.map(({ numbers, game: part }) => ({ numbers, compiled: silently(part) }));
-  const factors = factorGames(game, scope.names)?.map((factor) => silently(factor.game, factor.names));
+  const factors = factorGames(game, scope.names)?.map(({ game: factor, names, leavesNumber }) => ({
+    leavesNumber,
+    compiled: silently(factor, names),
+  }));
   return {
     declaration: game,
     canonical,
@@ -89,7 +92,12 @@ export function compileGame(game: GameDeclaration, scope: Scope): CompiledGame {
       const product =
         factors === undefined
           ? {}
-          : { factors: factors.map((factor, at) => factorOf(factor, at, { values, key, outer, game })) };
+          : {
+              factors: factors.map(({ compiled, leavesNumber }, at) => ({
+                leavesNumber,
+                game: factorOf(compiled, at, { values, key, outer, game }),
+              })),
+            };
       const ruleset: Ruleset = {
         key,
         name,

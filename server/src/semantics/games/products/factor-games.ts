@@ -15,6 +15,8 @@ import type { Item } from './summands.ts';
 export interface FactorGame {
   readonly game: GameDeclaration;
   readonly names: Names;
+  /** See `FactorRuleset` of `engine/game/ruleset.ts`. */
+  readonly leavesNumber: boolean;
 }
 
 /**
@@ -38,7 +40,8 @@ export function factorGames(game: GameDeclaration, names: Names): readonly Facto
   const found = states.map((state, at) => {
     const own = ofNumbers[at] ?? [];
     const factor: GameDeclaration = { ...game, states: [state], rules: own.map((rule) => written(rule, game)) };
-    return own.every((rule) => isServed(rule, factor, names)) ? { game: factor, names: within(factor, names) } : null;
+    if (!own.every((rule) => isServed(rule, factor, names))) return null;
+    return { game: factor, names: within(factor, names), leavesNumber: own.every((rule) => numberLeft(rule) !== null) };
   });
   return found.every((factor) => factor !== null) ? found : null;
 }
@@ -85,15 +88,20 @@ function saysLess(condition: Expression, value: Expression, own: string): boolea
 
 /** The rule of a factor as it would be written: `move to G(a) + G(b)`, or `move to (a)` for a single number. */
 function written({ items, loops, conditions }: FactorRule, game: GameDeclaration): MoveRule {
-  const [only, another] = items;
-  const isOne = only !== undefined && another === undefined && only.loops.length === 0;
-  const to = isOne
-    ? paren(only.value)
+  const only = numberLeft({ items });
+  const to = only
+    ? paren(only)
     : sumOf(
         items.map((item) => stateOf(item, game)),
         game,
       );
   return { ...spanOf(to), kind: 'move', to, tail: { loops, where: joined(conditions) } };
+}
+
+/** The number that each option of a rule is; null if an option may be none or several. */
+function numberLeft({ items }: Pick<FactorRule, 'items'>): Expression | null {
+  const [only, another] = items;
+  return only === undefined || another !== undefined || only.loops.length > 0 ? null : only.value;
 }
 
 function stateOf({ value, loops }: NonNullable<Item>, { name, parameters }: GameDeclaration): Expression {
