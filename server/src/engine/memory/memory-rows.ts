@@ -1,6 +1,6 @@
 import type { Meter } from '../budget/meter.ts';
 import type { State } from '../game/ruleset.ts';
-import { type LineOfState, type LineRule, lineIn, partIn } from './line-rules.ts';
+import { type LineOfState, type LineRule, lineIn, type Part, partIn } from './line-rules.ts';
 import { createMovesByMemory } from './moves-by-memory.ts';
 import { rowMex, type Target } from './row-mex.ts';
 
@@ -8,6 +8,8 @@ import { rowMex, type Target } from './row-mex.ts';
 export interface MemoryRows {
   /** The value of a state if the table holds it. */
   readonly at: (state: State) => number | undefined;
+  /** Whether the rules fit as far as one state shows, which is known without a table. */
+  readonly fitsAt: (state: State, meter: Meter) => boolean;
   /** Whether {@link mexAt} knows what it needs for a heap. */
   readonly reaches: (heap: number) => boolean;
   /**
@@ -36,6 +38,12 @@ export function createMemoryRows(
   let rows: readonly Uint16Array[] = [];
   const stateOf = (heap: number, memory: number): State => (place === 0 ? [heap, memory] : [memory, heap]);
 
+  /** The moves of a state on the line of its heap; null if they do not fit. */
+  const partAt = (rule: LineRule, state: State): { readonly line: LineOfState; readonly part: Part } | null => {
+    const line = lineIn(rule, stateOf(Number(state[place]), 0));
+    const part = line && partIn(rule, state, line);
+    return line === null || part === null ? null : { line, part };
+  };
   /** For each heap up to the greatest, what each rule leads to; null if there is no line. */
   const linesUpTo = (greatest: number, rules: readonly LineRule[]): (readonly LineOfState[])[] | null => {
     const lines: LineOfState[][] = [];
@@ -84,13 +92,14 @@ export function createMemoryRows(
       rows = found ?? rows;
       return found !== null;
     },
+    fitsAt: (state, meter) => rulesWith(meter).every((rule) => partAt(rule, state) !== null),
     mexAt: (state, meter) => {
       const met = new Set<number>();
       const heap = Number(state[place]);
       for (const rule of rulesWith(meter)) {
-        const line = lineIn(rule, stateOf(heap, 0));
-        const part = line && partIn(rule, state, line);
-        if (line === null || part === null) return null;
+        const found = partAt(rule, state);
+        if (found === null) return null;
+        const { line, part } = found;
         meter.spend(STEPS_PER_TARGET * heap);
         eachTarget(line, heap, (k, to, memory) => {
           const [a = 0, b = 0] = place === 0 ? [to, memory] : [memory, to];

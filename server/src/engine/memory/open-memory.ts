@@ -58,9 +58,13 @@ export function openMemoryWith(
     for (let [table] = tables; table !== undefined; [table] = tables) {
       const heap = Number(state[table.place]);
       if (heap > MOST_HEAP) return null;
-      const cells = cellsTo(heap);
       const known = atHand(state, meter);
       if (known !== null) return known;
+      if (!table.rows.fitsAt(state, meter)) {
+        tables.shift();
+        continue;
+      }
+      const cells = cellsTo(heap);
       const limits = {
         steps: EASY.steps + STEPS_PER_CELL * cells,
         positions: EASY.positions + cells / CELLS_PER_POSITION,
