@@ -199,6 +199,18 @@ test('play without end has the values that labels of whole lists give it', () =>
   expect([...met].sort()).toEqual(['number', 'object']);
 });
 
+test('what is remembered of the parts counts as positions', () => {
+  const solver = apart(rulesetOf(`game G(a...) { ${CLEARED} }`), createSession());
+  const list = [...Array<number>(1600).fill(1), 2, ...Array<number>(1700).fill(1)];
+  let remembered = 0;
+  const remember = (positions: number): void => {
+    remembered += positions;
+  };
+  // Nothing is searched yet, since the sum of two parts needs their values.
+  expect(solver?.outcome?.(list, { ...unlimited, remember })).toBeNull();
+  expect(remembered).toBeGreaterThan(200);
+});
+
 describe('long texts', () => {
   const long = Array.from({ length: 100_000 }, (_, place) => (place % 9 < 7 ? '+' : '-').charCodeAt(0));
   // 11,111 runs of 7 and one: Dawson's Kayles, in which 7 is worth 1.

@@ -70,6 +70,8 @@ describe.each<[string, readonly (readonly [string, string])[]]>([
       ['min(k for j in 1..2, k in 3 - j..9)', '1'],
       ['min(k for k in 3..4, k in 5 - k..9)', '1'],
       ['min(k for k in [5, 2])', '2'],
+      ['min(k for k in 1..9 where (k, 1) in [(7, 1), (3, 1), (5, 1)])', '3'],
+      ['min(k for k in 1..9 where k in {7, 3, 5})', '3'],
       ['sum([1, 1, 2])', '4'],
       ['sum({1, 1, 2})', '3'],
       ['sum(x % 2 for x in {1, 3, 5})', '3'],

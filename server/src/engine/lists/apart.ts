@@ -10,6 +10,7 @@ import { COMPUTED, SMITH } from '../game/period.ts';
 import type { Component, Ruleset, State, Sum } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
 import { type Moves, NO_MOVES, type Solver } from '../game/solver.ts';
+import { NUMBERS_PER_POSITION } from '../search/search.ts';
 import { nimberOfSum, searchSolver, seeking } from '../search/search-solver.ts';
 import { createMoveFilter } from './different-moves.ts';
 import { type Stretch, stretchesOf } from './stretches.ts';
@@ -138,9 +139,15 @@ function createChoice(ruleset: Ruleset, parts: Ruleset, rules: readonly WindowRu
       );
     const isServed = 2 * isShorter.filter((shorter) => shorter).length >= isShorter.length;
     const chosen = { ruleset: isServed ? parts : ruleset, state };
+    meter.remember(positionsFor(state));
     known.set(key, chosen);
     return chosen;
   };
+}
+
+/** As many positions as a list takes memory for. */
+function positionsFor({ length }: State): number {
+  return 1 + Math.floor(length / NUMBERS_PER_POSITION);
 }
 
 /** The most moves that are tried to see whether a part falls apart. */
@@ -159,6 +166,7 @@ function createChanges(rules: readonly WindowRule[], isWanted: IsWanted, parts: 
       return sumOf(lists.flatMap((list) => fallenApart(parts, rules, list, meter)));
     };
     const wanted = [...changesIn(part.state, rules, meter)].filter((change) => isWanted(part, afterMove(change)));
+    meter.remember(positionsFor(part.state));
     known.set(key, wanted);
     return wanted;
   };

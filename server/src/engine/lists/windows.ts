@@ -31,6 +31,7 @@ function windowRule(rule: MoveRule, key: Ruleset['key']): WindowRule | null {
     const before = known.get(name);
     if (before !== undefined) return before;
     const found = rule.cut === undefined ? replacements(rule, key, entries, meter) : cuts(rule, entries, meter);
+    meter.remember(1);
     known.set(name, found);
     return found;
   };

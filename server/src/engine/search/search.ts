@@ -112,6 +112,6 @@ export function search(
 }
 
 /** A long state takes as much memory as several short ones: one more position for each full group of this many numbers. */
-const NUMBERS_PER_POSITION = 16;
+export const NUMBERS_PER_POSITION = 16;
 /** Making a state, looking it up and storing it takes about a tenth of a microsecond for each of its numbers. */
 const STEPS_PER_NUMBER = 10;
