@@ -8,6 +8,7 @@ import { GROUND, hasArrow, hasEdge, playOn, verticesIn } from '../../syntax/tree
 import { printExpression } from '../../syntax/tree/print.ts';
 import type { GraphDeclaration, GraphItem, GraphRule } from '../../syntax/tree/tree.ts';
 import { bracketsText } from '../expressions/values/value-text.ts';
+import { reportReadAsVertex } from '../problems/read-as-vertex.ts';
 import { reportRepeated } from '../problems/repeated.ts';
 import { reportUnused } from '../problems/unused.ts';
 import type { Environment } from '../scope/evaluation.ts';
@@ -21,7 +22,9 @@ import { compileStrokes, drawingWritten } from './strokes.ts';
 export function compileGraph(graph: GraphDeclaration, scope: Scope): CompiledForm {
   const parameters = graph.parameters.map((name, slot) => newVariable(name, slot, 'parameter'));
   reportRepeated(graph.parameters, scope);
-  const strokes = compileStrokes(graph.items, withVariables(scope, parameters));
+  const inner = withVariables(scope, parameters);
+  const strokes = compileStrokes(graph.items, inner);
+  reportReadAsVertex(graph, inner);
   reportUnused(parameters, scope);
   reportMixed(graph, scope);
   if (playOn(graph) === 'slide') reportArrows(graph, scope);

@@ -41,6 +41,8 @@ export interface ProblemArguments {
   'number-parameter': { game: string; parameter: string };
   'function-arguments': { name: string; wanted: number; found: number };
   'loop-outside-sum': { name: string };
+  /** `text` is the number that the loop variable `name` runs over. */
+  'loop-over-number': { name: string; text: string };
   /** A function that runs over a loop, called without one; `example` is a call with one. */
   'loop-needed': { name: string; example: string };
   'tuple-width': { wanted: number; found: number };
@@ -92,6 +94,8 @@ export interface ProblemArguments {
   'stays-at-zero': { text: string; zeros: string; condition: string };
   // --- meaning: graphs
   'empty-graph': { name: string };
+  /** `instead` is the line as it is most likely meant. */
+  'read-as-vertex': { name: string; instead: string };
   'mixed-graph': { arrow: string; edge: string };
   'arrows-with-rule': { rule: string };
   'graph-rule-needed': { name: string };

@@ -26,6 +26,8 @@ export const meaning = {
   'function-arguments': ({ name, wanted, found }) => `\`${name}\` takes ${count(wanted, 'argument')}, not ${found}.`,
   'loop-outside-sum': ({ name }) =>
     `\`for\` and \`where\` in parentheses belong to functions such as \`sum(…)\` and \`max(…)\`, not to \`${name}\`. Write them after the rule, or add positions with \`sum(…)\`.`,
+  'loop-over-number': ({ name, text }) =>
+    `\`${text}\` is one number, so \`${name}\` is only that number. Write \`1..${text}\` to count up to it, or \`{${text}}\` for this number alone.`,
   'loop-needed': ({ name, example }) => `\`${name}\` runs over a loop in its parentheses, as in \`${example}\`.`,
   'tuple-width': ({ wanted, found }) => `Each entry needs ${count(wanted, 'number')} here, but this one has ${found}.`,
   'set-in-parentheses': ({ text }) =>
@@ -93,6 +95,8 @@ export const meaning = {
   'never-ends': ({ text }) =>
     `After \`move to ${text}\`, the same move is possible again, so play may never end. Add a \`where\` condition, or make a number smaller.`,
   'empty-graph': ({ name }) => `\`${name}\` has no vertices. Draw arrows, as in \`a -> b\`, or edges, as in \`a - b\`.`,
+  'read-as-vertex': ({ name, instead }) =>
+    `\`${name}\` is read as a vertex with this name. If it is not one, write \`${instead}\`.`,
   'mixed-graph': ({ arrow, edge }) =>
     `A graph has either arrows or edges: here \`${arrow}\` is an arrow${edge === '' ? '' : ` and \`${edge}\` is an edge`}.`,
   'arrows-with-rule': ({ rule }) =>

@@ -25,6 +25,8 @@ export const meaning: MeaningWords = {
   'function-arguments': ({ name, wanted, found }) => `\`${name}\` 需要 ${wanted} 个参数，这里有 ${found} 个。`,
   'loop-outside-sum': ({ name }) =>
     `圆括号里的 \`for\` 和 \`where\` 用于 \`sum(…)\`、\`max(…)\` 等函数，不能用于 \`${name}\`。请写在规则之后，或用 \`sum(…)\` 求局面之和。`,
+  'loop-over-number': ({ name, text }) =>
+    `\`${text}\` 是一个数，\`${name}\` 只取这个数。要从 1 数到它，请写 \`1..${text}\`；只要这个数，请写 \`{${text}}\`。`,
   'loop-needed': ({ name, example }) => `\`${name}\` 的括号里要有循环，例如 \`${example}\`。`,
   'tuple-width': ({ wanted, found }) => `这里每一项需要 ${wanted} 个数，而这一项有 ${found} 个。`,
   'set-in-parentheses': ({ text }) => `要判断一个数是否属于两个集合之一，请给集合加括号：\`in (${text})\`。`,
@@ -86,6 +88,7 @@ export const meaning: MeaningWords = {
   'never-ends': ({ text }) =>
     `\`move to ${text}\` 之后还能再走同一步，对局可能永不结束。请加上 \`where\` 条件，或让某个数变小。`,
   'empty-graph': ({ name }) => `\`${name}\` 没有顶点。请画箭头（如 \`a -> b\`）或边（如 \`a - b\`）。`,
+  'read-as-vertex': ({ name, instead }) => `\`${name}\` 在这里是一个同名的顶点。如果它不是顶点，请写 \`${instead}\`。`,
   'mixed-graph': ({ arrow, edge }) =>
     `图只能用箭头或边中的一种：这里 \`${arrow}\` 是箭头${edge === '' ? '' : `，而 \`${edge}\` 是边`}。`,
   'arrows-with-rule': ({ rule }) => `\`${rule}\` 是无向边 \`a - b\` 的规则。箭头表示棋子滑动的方向，不需要规则。`,

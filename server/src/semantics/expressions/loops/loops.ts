@@ -3,6 +3,7 @@ import { members, type NumberSet } from '../../../engine/arithmetic/number-sets.
 import { isInfinite } from '../../../engine/arithmetic/set-bounds.ts';
 import type { Expression, Loop } from '../../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../../syntax/tree/print.ts';
+import { reportLoopOverNumber } from '../../problems/loop-over-number.ts';
 import {
   type Environment,
   type Evaluate,
@@ -59,6 +60,7 @@ export function compileLoop(loop: Loop, scope: Scope, limits: LoopLimits, slots:
   const type = typeOf(loop.set, scope);
   if (!isOfNumbers(type) && isIterable(type)) return compileValuesLoop(loop.set, slot, within, scope);
   const set = compileSet(loop.set, scope);
+  reportLoopOverNumber(loop, scope);
   reportEmpty(loop.set, set, null, scope);
   const bounded = (environment: Environment): Bounded => within(set(environment), environment);
   return {

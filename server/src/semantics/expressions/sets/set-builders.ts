@@ -5,6 +5,7 @@ import type { Clauses, Expression, SetLiteral } from '../../../syntax/tree/expre
 import { printExpression } from '../../../syntax/tree/print.ts';
 import { namesIn } from '../../../syntax/tree/walk.ts';
 import { reportInstead } from '../../problems/foreign-names.ts';
+import { reportLoopOverNumber } from '../../problems/loop-over-number.ts';
 import { identityOfCondition } from '../../scope/bound.ts';
 import { type Environment, type Evaluate, isList, isNumber } from '../../scope/evaluation.ts';
 import { newVariable, nextSlot, type Scope, withVariables } from '../../scope/scope.ts';
@@ -33,6 +34,7 @@ export function compileBuilder(builder: SetLiteral, clauses: Clauses, scope: Sco
     item?.kind === 'name' && item.text === name?.text && (anotherItem ?? anotherLoop ?? anotherName) === undefined;
   if (!isFilter || loop === undefined || name === undefined || !mayBeFiltered(typeOf(loop.set, scope)))
     return compileListing(builder, clauses, scope);
+  reportLoopOverNumber(loop, scope);
   const set = compileCandidates(loop.set, scope);
   return clauses.where === null ? set : compileFilter(builder, name, set, clauses.where, scope);
 }

@@ -61,8 +61,6 @@ export const CLAUSES: readonly Phrase[] = [
   [`${CONDITIONAL} @ odd|even`, '$1 $2 in $3'],
   [`${CONDITIONAL} @ contains|contain "`, '$1 $4 in $2'],
   [`${CONDITIONAL} @ contains|contain @`, '$1 $4 in $2'],
-  ['if ~ then move to ~', 'move to $2 where $1'],
-  ['if ~ move to ~', 'move to $2 where $1'],
   ['for ~ : move to ~', 'move to $2 for $1'],
   ['for ~ : take ~', 'take $2 for $1'],
   ['@ is odd|even', '$1 in $2'],
