@@ -83,9 +83,10 @@ function reportArguments(call: Call, first: Expression | undefined, scope: Scope
 /** The board of a picture. */
 function compileDrawn(picture: Text, board: BoardDeclaration, scope: Scope): Start | null {
   const letters = lettersOf(board);
-  const tile = compileRectangle(picture, letters.size > 0 ? 'letters' : 'board', '#', scope);
+  const alphabet = alphabetOf(board);
+  const tile = compileRectangle(picture, alphabet, '#', scope);
   if (tile === null) return null;
-  if (letters.size > 0) warnOfStrangers(picture, board.name.text, letters, scope);
+  if (alphabet === 'letters') warnOfStrangers(picture, board.name.text, letters, scope);
   return (_, form) => boardOfTile(tile, form);
 }
 
@@ -94,7 +95,7 @@ const WRITTEN = ['text', 'list', 'value'] as const;
 
 /** The board of a picture that is computed, as in `B(w)`. */
 function compileComputed(picture: Expression, board: BoardDeclaration, scope: Scope): Start {
-  const alphabet = lettersOf(board).size > 0 ? 'letters' : 'board';
+  const alphabet = alphabetOf(board);
   const list = scope.compile.list(picture, scope);
   return (environment, form) => {
     const drawn = entriesOf(list(environment));
@@ -114,6 +115,11 @@ function freeIn(signs: readonly (readonly Sign[])[]): Uint8Array {
   return Uint8Array.from(signs.flat(), (sign) => (sign === FREE ? 1 : 0));
 }
 
+/** Letters may stand on every board but those on which pieces are only placed. */
+function alphabetOf({ rules }: BoardDeclaration): 'letters' | 'board' {
+  return rules.every(({ kind }) => kind === 'place') ? 'board' : 'letters';
+}
+
 /** The letters and digits that the rules of a board mention. */
 function lettersOf({ rules }: BoardDeclaration): ReadonlySet<string> {
   const drawn = rules.flatMap((rule) => {
@@ -130,7 +136,8 @@ function warnOfStrangers(picture: Text, name: string, letters: ReadonlySet<strin
   const strangers = [...new Set(picture.value)].filter((sign) => LETTER.test(sign) && !letters.has(sign));
   const [first] = strangers;
   if (first === undefined) return;
-  const meant = (sign: string) => [...letters].find((letter) => letter.toLowerCase() === sign.toLowerCase());
+  const like = (sign: string) => [...letters].find((letter) => letter.toLowerCase() === sign.toLowerCase());
+  const meant = (sign: string) => (letters.size === 0 ? '#' : like(sign));
   const args = { sign: first, name, letters: [...letters] };
   const span = spanOf(picture);
   const text = `"${[...picture.value].map((sign) => (strangers.includes(sign) ? (meant(sign) ?? sign) : sign)).join('')}"`;

@@ -69,7 +69,8 @@ function entriesOf(list: string, scope: Scope): string {
   return `{${name} for ${name} in ${list}}`;
 }
 
-function nameNotUsed(wanted: string, { variables }: Scope): string {
+/** A name that no variable has. */
+export function nameNotUsed(wanted: string, { variables }: Scope): string {
   let name = wanted;
   while (variables.has(name)) name += "'";
   return name;

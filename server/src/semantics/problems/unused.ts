@@ -3,6 +3,7 @@ import { type Name, spanOf } from '../../syntax/text/span.ts';
 import type { Piece, SourceFile } from '../../syntax/tree/tree.ts';
 import type { Scope, Variable } from '../scope/scope.ts';
 import { asksAnything, usersOf } from '../scope/uses.ts';
+import { nameNotUsed } from './corrections.ts';
 
 /** Warns of each variable that is never used; a name that begins with `_` is unused on purpose. */
 export function reportUnused(variables: readonly Variable[], scope: Scope): void {
@@ -12,8 +13,18 @@ export function reportUnused(variables: readonly Variable[], scope: Scope): void
     const isRepeated = (named.get(name.text)?.size ?? 0) > 1;
     if (used || isRepeated || name.text.startsWith('_')) continue;
     const span = spanOf(name);
+    if (hidesState(name.text, variables, scope)) {
+      const args = { name: name.text, other: nameNotUsed('x', scope) };
+      scope.report({ code: 'hides-state', severity: 'warning', span, args });
+      continue;
+    }
     scope.report({ code: 'unused-name', severity: 'warning', span, args: { name: name.text } });
   }
+}
+
+/** Whether a loop variable has the name of a number of the state. */
+function hidesState(name: string, variables: readonly Variable[], { variables: around }: Scope): boolean {
+  return around.get(name)?.kind === 'state' && variables.every(({ kind }) => kind === 'loop');
 }
 
 /**

@@ -1,5 +1,7 @@
+import type { IToken } from 'chevrotain';
 import type { Problem } from '../problems/problem.ts';
 import { writeOver } from '../problems/report.ts';
+import type { Span } from '../text/span.ts';
 import { is, isName, spanOver } from '../text/token.ts';
 import * as t from '../text/tokens.ts';
 import { inBody, type Mishap, token } from './mishap.ts';
@@ -28,20 +30,52 @@ function pictureOf(one: number, other: number): readonly string[] {
   return [`"${Array.from({ length: rows }, () => '#'.repeat(columns)).join('/')}"`];
 }
 
-/** `replace "XX" by ".."` in a game of a text. */
+/** `replace "XX" by ".."` in a game of a text, and `move to w.replace("XX", "..")`. */
 export function replacementInText(mishap: Mishap): Problem | null {
   const { tokens, at, text } = mishap;
-  const [keyword, from, by, to] = tokens.slice(at, at + 4);
   const state = tokens.findIndex((one) => is(one, t.TextWord));
   const name = tokens[state - 2];
-  if (!inBody(mishap) || !is(keyword, t.Replace) || !is(from, t.Picture) || by === undefined || !is(to, t.Picture))
-    return null;
-  if (state === -1 || !isName(name) || !/^(?:by|with|to|->)$/.test(by.image)) return null;
+  if (state === -1 || !isName(name) || !inBody(mishap)) return null;
+  const [keyword, from, by, to] = tokens.slice(at, at + 4);
+  if (is(keyword, t.Replace) && is(from, t.Picture) && is(to, t.Picture) && /^(?:by|with|to|->)$/.test(by?.image ?? ''))
+    return replacing(name.image, from, to, spanOver(keyword, to), text);
+  const [move, said] = [tokens[at - 3], tokens.slice(at - 1, at + 7)];
+  const [first, second, last] = [said[4], said[6], said[7]];
+  const isCall = said.map(({ image }) => image).every((image, index) => (METHOD[index] ?? image) === image);
+  if (!is(move, t.Move) || !isCall || said[0]?.image !== name.image) return null;
+  if (!is(first, t.Picture) || !is(second, t.Picture) || !is(last, t.RightParen)) return null;
+  return replacing(name.image, first, second, spanOver(move, last), text);
+}
+
+/** The images of the tokens of `w.replace("XX", "..")`, as far as they are given. */
+const METHOD: readonly (string | undefined)[] = [undefined, '.', 'replace', '(', undefined, ',', undefined, ')'];
+
+function replacing(w: string, from: IToken, to: IToken, span: Span, text: string): Problem | null {
   const length = from.image.length - 2;
   if (length < 1 || /[?]/.test(from.image + to.image)) return null;
-  const w = name.image;
   const part = length === 1 ? '[i]' : `[i..i + ${length - 1}]`;
   const last = length === 1 ? `#${w}` : `#${w} - ${length - 1}`;
   const instead = `move to ${w}[1..i - 1] ++ ${to.image} ++ ${w}[i + ${length}..] for i in 1..${last} where ${w}${part} == ${from.image}`;
-  return writeOver(spanOver(keyword, to), instead, text);
+  return writeOver(span, instead, text);
 }
+
+/** `w starts with "X"`, `w.startsWith("X")` and the same for the end: a part of a text is compared. */
+export function startOfText({ tokens, at, text }: Mishap): Problem | null {
+  const found = tokens.slice(at - 1, at + 5);
+  const [first, ...others] = found;
+  const picture = others.find((one) => is(one, t.Picture));
+  const said = found.map((one) => (one === picture ? '"' : one === first ? '@' : one.image)).join(' ');
+  const [phrase, start, end] = STARTS.exec(said) ?? [];
+  const last = found[(phrase ?? '').split(' ').length - 1];
+  if (!isName(first) || picture === undefined || last === undefined || phrase === undefined) return null;
+  const [w, length] = [first.image, picture.image.length - 2];
+  if (length < 1 || (start ?? end) === undefined) return null;
+  const part = start === undefined ? `#${w} - ${length - 1}..` : `1..${length}`;
+  return writeOver(
+    spanOver(first, last),
+    `${w}[${length === 1 && start === undefined ? `#${w}..` : part}] == ${picture.image}`,
+    text,
+  );
+}
+
+const STARTS = /^@ (?:\. )?(?:(starts?|begins?)|(ends?))(?: with|[Ww]ith)? (?:"|\( " \))/;

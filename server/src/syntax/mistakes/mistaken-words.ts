@@ -1,7 +1,7 @@
 import type { IToken } from 'chevrotain';
 import { nearest } from '../problems/nearest.ts';
 import type { Fix, Problem } from '../problems/problem.ts';
-import { error, insertion, writeInstead } from '../problems/report.ts';
+import { error, insertion, writeInstead, writeOver } from '../problems/report.ts';
 import { endOf, endsOperand, is, isName, isReserved, spanOver, startsOperand, tokenSpan } from '../text/token.ts';
 import * as t from '../text/tokens.ts';
 import {
@@ -16,7 +16,7 @@ import {
   RESERVED,
   RULES,
 } from '../vocabulary.ts';
-import { headingOf, inBody, type Mishap, onOneLine, token } from './mishap.ts';
+import { headingOf, inBody, type Mishap, onOneLine, textOf, token } from './mishap.ts';
 import { endsOf } from './phrase.ts';
 
 /** `game Nim { … }`, `game Nim n { … }` and `game Nim() { … }`. */
@@ -101,6 +101,19 @@ function loopsFirst({ text, tokens, at }: Mishap, condition: IToken, loops: ITok
   const span = spanOver(condition, last);
   const [before, after] = [text.slice(span.start, loops.startOffset).trim(), text.slice(loops.startOffset, span.end)];
   return { span, text: `${after} ${before}` };
+}
+
+/** `where n > 2 where n < 9`: a rule has one condition, whose parts are joined. */
+export function whereTwice({ tokens, at, text }: Mishap): Problem | null {
+  const found = tokens[at];
+  const first = tokens.slice(0, at).findLastIndex((one) => is(one, t.Where, ...t.RULE_TYPES, ...t.DECLARATION_TYPES));
+  if (!is(found, t.Where) || !is(tokens[first], t.Where)) return null;
+  const end = endsOf(tokens, at + 1).at(-1) ?? at;
+  const parts = [tokens.slice(first + 1, at), tokens.slice(at + 1, end)];
+  if (!parts.flat().some((one) => is(one, t.Or, t.Else))) return writeInstead(found, 'and', text);
+  const [start, last] = [tokens[first + 1], tokens[end - 1]];
+  if (start === undefined || last === undefined) return null;
+  return writeOver(spanOver(start, last), parts.map((part) => `(${textOf(part, text)})`).join(' and '), text);
 }
 
 /** The rules of the grammar in which a name can be missing. */

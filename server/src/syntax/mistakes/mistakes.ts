@@ -8,7 +8,7 @@ import { conventionInGame } from './conventions.ts';
 import { clauseBeforeRule, countedLoop } from './counted-loops.ts';
 import { congruence } from './divisibility.ts';
 import { chosenDivisor, namedDivisors } from './divisors.ts';
-import { replacementInText, sizedPiece } from './foreign-pictures.ts';
+import { replacementInText, sizedPiece, startOfText } from './foreign-pictures.ts';
 import { halfOfHeap } from './half.ts';
 import { heapsWithoutGame } from './heaps-without-game.ts';
 import { ifAroundRules } from './if-around-rules.ts';
@@ -37,6 +37,8 @@ export const SPECIAL_MISTAKES: readonly Recognise[] = [
   assignmentAfterMove,
   sizedPiece,
   replacementInText,
+  startOfText,
+  words.whereTwice,
   signs.repeatingCode,
   congruence,
   chosenDivisor,

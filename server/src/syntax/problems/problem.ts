@@ -32,6 +32,8 @@ export interface ProblemArguments {
   'unknown-name': { name: string; nearest: string | null; wanted: Kind | 'function'; call?: string };
   'duplicate-name': { name: string };
   'unused-name': { name: string };
+  /** A loop variable that hides a number of the state and is not used; `other` is a name that is free. */
+  'hides-state': { name: string; other: string };
   // --- meaning: kinds and counts; `signature` is the heading of the declaration, such as `Bash[m](n)`
   'wrong-kind': { text: string; wanted: Kind; found: Kind; instead: string | null };
   'bare-division': { text: string; floor: string; ceil: string };
@@ -45,6 +47,8 @@ export interface ProblemArguments {
   'loop-over-number': { name: string; text: string };
   /** A function that runs over a loop, called without one; `example` is a call with one. */
   'loop-needed': { name: string; example: string };
+  /** A text, compared by `<`, `<=`, `>` or `>=`. */
+  'no-order': { text: string; operator: string };
   'tuple-width': { wanted: number; found: number };
   'set-in-parentheses': { text: string };
   /** A word of the language where a reader may take it for the name that is declared. */

@@ -22,7 +22,12 @@ export function writeInstead(token: IToken, instead: string, text: string): Prob
 
 /** Reports that what stands at a span should be another text; `found` is how the message quotes it. */
 export function insteadOf(found: string, instead: string, span: Span): Problem {
-  return error('write-instead', span, { found: clipped(found), instead: clipped(instead) }, { span, text: instead });
+  return error(
+    'write-instead',
+    span,
+    { found: clipped(found), instead: clipped(instead, LONGEST_ADVICE) },
+    { span, text: instead },
+  );
 }
 
 /** Reports a span of which the text should be another one. `text` is the text of the piece. */
@@ -56,5 +61,7 @@ export function clipped(text: string, most = LONGEST_QUOTED): string {
 }
 
 const LONGEST_QUOTED = 60;
+/** What should be written is quoted in full if it fits beside a quote into a message. */
+const LONGEST_ADVICE = 100;
 /** A text may have millions of characters: for each one that is quoted, at most this many are read. */
 const MOST_READ = 10;

@@ -7,6 +7,8 @@ export const meaning = {
     `There is no ${named[wanted]} called \`${name}\` here.${nearest === null ? missing(name, wanted, call) : ` Did you mean \`${nearest}\`?`}`,
   'duplicate-name': ({ name }) => `\`${name}\` is declared twice. Rename one of the two.`,
   'unused-name': ({ name }) => `\`${name}\` is never used. Remove it, or start its name with \`_\` to keep it.`,
+  'hides-state': ({ name, other }) =>
+    `The \`${name}\` of this loop is never used, and hides the \`${name}\` of the state. To compare the two, write \`${other}\` in the loop, and \`where ${other} == ${name}\`.`,
   'wrong-kind': ({ text, wanted, found, instead }) =>
     instead !== null
       ? `${article(wanted, 'A')} ${kind[wanted]} is expected here: write \`${instead}\` instead of \`${text}\`.`
@@ -29,6 +31,8 @@ export const meaning = {
   'loop-over-number': ({ name, text }) =>
     `\`${text}\` is one number, so \`${name}\` is only that number. Write \`1..${text}\` to count up to it, or \`{${text}}\` for this number alone.`,
   'loop-needed': ({ name, example }) => `\`${name}\` runs over a loop in its parentheses, as in \`${example}\`.`,
+  'no-order': ({ text, operator }) =>
+    `\`${text}\` is a text, and texts have no order, so \`${operator}\` cannot compare them. Use \`==\`, \`!=\`, or \`in\` with the letters that fit, as in \`w[i] in "AB"\`.`,
   'tuple-width': ({ wanted, found }) => `Each entry needs ${count(wanted, 'number')} here, but this one has ${found}.`,
   'set-in-parentheses': ({ text }) =>
     `To ask whether a number is in either set, put the sets in parentheses: \`in (${text})\`.`,
@@ -154,7 +158,7 @@ export const meaning = {
     `\`"${picture}"\` fits everywhere. Draw at least one square that \`${rule}\` looks for.`,
   'fill-twice': ({ picture }) => `A board is filled with one picture only, so \`fill "${picture}"\` has no effect.`,
   'unknown-piece': ({ sign, name, letters }) =>
-    `No rule of \`${name}\` mentions \`${sign}\`, so it stays where it is. The rules mention ${letters.map((letter) => `\`${letter}\``).join(', ')}.`,
+    `No rule of \`${name}\` mentions \`${sign}\`, so it stays where it is. ${letters.length === 0 ? 'Draw a square that is never used as `#`.' : `The rules mention ${letters.map((letter) => `\`${letter}\``).join(', ')}.`}`,
   'board-arguments': ({ name }) =>
     `Start \`${name}\` from its numbers of rows and columns, as in \`${name}(4, 5)\`, or from one picture, as in \`${name}("..#/...")\`.`,
   'picture-in-parts': ({ name, text }) =>

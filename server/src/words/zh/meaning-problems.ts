@@ -8,6 +8,8 @@ export const meaning: MeaningWords = {
     `这里没有名为 \`${name}\` 的${named[wanted]}。${nearest === null ? missing(name, wanted, call) : `是否想写 \`${nearest}\`？`}`,
   'duplicate-name': ({ name }) => `\`${name}\` 重复声明，请将其中一个改名。`,
   'unused-name': ({ name }) => `\`${name}\` 从未使用。请删去，或让名称以 \`_\` 开头以保留。`,
+  'hides-state': ({ name, other }) =>
+    `这个循环的 \`${name}\` 没有用到，却遮住了状态中的 \`${name}\`。要比较二者，请在循环中写 \`${other}\`，并写 \`where ${other} == ${name}\`。`,
   'wrong-kind': ({ text, wanted, found, instead }) =>
     instead !== null
       ? `这里应为${kind[wanted]}：请将 \`${text}\` 改为 \`${instead}\`。`
@@ -28,6 +30,8 @@ export const meaning: MeaningWords = {
   'loop-over-number': ({ name, text }) =>
     `\`${text}\` 是一个数，\`${name}\` 只取这个数。要从 1 数到它，请写 \`1..${text}\`；只要这个数，请写 \`{${text}}\`。`,
   'loop-needed': ({ name, example }) => `\`${name}\` 的括号里要有循环，例如 \`${example}\`。`,
+  'no-order': ({ text, operator }) =>
+    `\`${text}\` 是文本，文本没有大小顺序，不能用 \`${operator}\` 比较。请用 \`==\`、\`!=\`，或用 \`in\` 列出符合的字母，如 \`w[i] in "AB"\`。`,
   'tuple-width': ({ wanted, found }) => `这里每一项需要 ${wanted} 个数，而这一项有 ${found} 个。`,
   'set-in-parentheses': ({ text }) => `要判断一个数是否属于两个集合之一，请给集合加括号：\`in (${text})\`。`,
   'word-or-name': ({ name }) =>
@@ -138,7 +142,7 @@ export const meaning: MeaningWords = {
   'pattern-of-nothing': ({ rule, picture }) => `\`"${picture}"\` 处处符合。请至少画出一格供 \`${rule}\` 判断。`,
   'fill-twice': ({ picture }) => `棋盘只能用一幅图样填充，\`fill "${picture}"\` 不起作用。`,
   'unknown-piece': ({ sign, name, letters }) =>
-    `\`${name}\` 的规则没有提到 \`${sign}\`，它将一直留在原处。规则中有 ${letters.map((letter) => `\`${letter}\``).join('、')}。`,
+    `\`${name}\` 的规则没有提到 \`${sign}\`，它将一直留在原处。${letters.length === 0 ? '从不使用的格子请画作 `#`。' : `规则中有 ${letters.map((letter) => `\`${letter}\``).join('、')}。`}`,
   'board-arguments': ({ name }) =>
     `请用行数与列数给出 \`${name}\` 的起始局面，如 \`${name}(4, 5)\`，或用一幅图样，如 \`${name}("..#/...")\`。`,
   'picture-in-parts': ({ name, text }) => `棋盘是一幅图样，各行用 \`/\` 隔开：\`${name}(${text})\`。`,

@@ -1,4 +1,5 @@
 import type { Int } from '../../../engine/arithmetic/integers.ts';
+import { spanOf } from '../../../syntax/text/span.ts';
 import type { Binary, Expression } from '../../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../../syntax/tree/print.ts';
 import type { Evaluate } from '../../scope/evaluation.ts';
@@ -53,9 +54,19 @@ function compileBinary(expression: Binary, scope: Scope): Evaluate<boolean> {
   if (operator === '==' || operator === '!=') return compileEquality(expression, scope);
   const compare = COMPARISONS[operator];
   if (compare === undefined) return notACondition(expression, scope);
+  if (reportNoOrder(expression, scope)) return () => false;
   const left = compileNumber(expression.left, scope);
   const right = compileNumber(expression.right, scope);
   return compare(left, right);
+}
+
+/** Reports `w[i] < "B"`: texts have no order. Returns whether it did. */
+function reportNoOrder({ left, right, operator, ...span }: Binary, scope: Scope): boolean {
+  const text = [left, right].find((side) => typeOf(side, scope).kind === 'text');
+  if (text === undefined) return false;
+  const args = { text: printExpression(text), operator };
+  scope.report({ code: 'no-order', severity: 'error', span: spanOf(span), args });
+  return true;
 }
 
 /** `k in S or T` reads as `(k in S) or T`; if T is a set, parentheses were meant. */

@@ -17,7 +17,7 @@ export function compileArranged(call: Call, scope: Scope): Evaluate<ListValue> |
   const wanted = name === 'digits' ? 2 : 1;
   const found = call.arguments.length;
   if (found !== wanted) {
-    const instead = callHere(call, scope);
+    const instead = callHere(call, scope) ?? inDecimal(call);
     const fix = instead === null ? {} : { fix: { span: call, text: instead } };
     scope.report({ code: 'function-arguments', severity: 'error', span: call, args: { name, wanted, found }, ...fix });
     return () => [];
@@ -28,6 +28,12 @@ export function compileArranged(call: Call, scope: Scope): Evaluate<ListValue> |
   const value = scope.compile.value(first, scope);
   const arrange = name === 'sorted' ? sorted : reversed;
   return (environment) => arrange(listIn(value(environment), first, environment), environment);
+}
+
+/** `digits(n, 10)` for `digits(n)`; null for any other call. */
+function inDecimal({ callee, arguments: [number, base] }: Call): string | null {
+  if (callee.text !== 'digits' || number === undefined || base !== undefined) return null;
+  return `digits(${printExpression(number)}, 10)`;
 }
 
 /** The entries of a list, or the members of a finite set in ascending order. */

@@ -3,7 +3,6 @@ import { members, type NumberSet } from '../../../engine/arithmetic/number-sets.
 import { isInfinite } from '../../../engine/arithmetic/set-bounds.ts';
 import type { Expression, Loop } from '../../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../../syntax/tree/print.ts';
-import { reportLoopOverNumber } from '../../problems/loop-over-number.ts';
 import {
   type Environment,
   type Evaluate,
@@ -20,6 +19,7 @@ import { type LoopLimits, limitedTo } from '../limits/loop-limits.ts';
 import { type Bounded, overNumbers, overSet, overTuples, overValues } from '../limits/walk.ts';
 import { compileTuples } from '../lists/tuples.ts';
 import { compileSet } from '../sets/sets.ts';
+import { reportLoopOverNumber } from '../types/loop-over-number.ts';
 import { isListOfSets } from '../types/set-entries.ts';
 import { typeOf } from '../types/type-of.ts';
 import { reportEmpty } from './constants.ts';

@@ -5,7 +5,6 @@ import type { Clauses, Expression, SetLiteral } from '../../../syntax/tree/expre
 import { printExpression } from '../../../syntax/tree/print.ts';
 import { namesIn } from '../../../syntax/tree/walk.ts';
 import { reportInstead } from '../../problems/foreign-names.ts';
-import { reportLoopOverNumber } from '../../problems/loop-over-number.ts';
 import { identityOfCondition } from '../../scope/bound.ts';
 import { type Environment, type Evaluate, isList, isNumber } from '../../scope/evaluation.ts';
 import { newVariable, nextSlot, type Scope, withVariables } from '../../scope/scope.ts';
@@ -15,6 +14,7 @@ import { compileCondition } from '../conditions/conditions.ts';
 import { compileWithout } from '../limits/excluding.ts';
 import { compileFewer } from '../limits/loop-limits.ts';
 import { compileNumber } from '../numbers/numbers.ts';
+import { reportLoopOverNumber } from '../types/loop-over-number.ts';
 import { typeOf } from '../types/type-of.ts';
 import { valueText } from '../values/value-text.ts';
 import { asNumberSet } from '../values/wrong-values.ts';

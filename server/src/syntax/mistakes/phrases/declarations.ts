@@ -63,6 +63,7 @@ export const DECLARATIONS: readonly Phrase[] = [
   ['图 @ {', 'graph $1 {'],
   ['棋盘 @ {', 'board $1 {'],
   ['硬币 @ {', 'coins $1 {'],
+  ['expect who wins|loses @ ( ~ )', 'play $2($3)'],
   ['win|wins|winner|winning @ ( ~ )', 'play $2($3)'],
   ['console . log ( sg|outcome|moves ( ~ ) )', 'show $1($2)'],
   ['console . log ( ~ )', 'play $1'],

@@ -45,6 +45,7 @@ export const RULES: readonly Phrase[] = [
   ['replace " fixed by "', 'replace fixed $1 by $2'],
   ['never|avoid|ban|without|not "', 'forbid $2'],
   ['until|end|ends|win|wins|halt "', 'stop $2'],
+  ['forbid|stop " or|,|and "', '$1 $2 $1 $4'],
   ['stop at|on|when|if|where|with "', 'stop $2'],
   ['start|begin|tile "', 'fill $2'],
   ['fill with|by "', 'fill $2'],

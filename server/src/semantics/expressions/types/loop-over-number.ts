@@ -1,9 +1,9 @@
-import { spanOf } from '../../syntax/text/span.ts';
-import type { Expression, Loop } from '../../syntax/tree/expression-tree.ts';
-import { printExpression } from '../../syntax/tree/print.ts';
-import { unwrap } from '../../syntax/tree/walk.ts';
-import { typeOf } from '../expressions/types/type-of.ts';
-import type { Scope } from '../scope/scope.ts';
+import { spanOf } from '../../../syntax/text/span.ts';
+import type { Expression, Loop } from '../../../syntax/tree/expression-tree.ts';
+import { printExpression } from '../../../syntax/tree/print.ts';
+import { unwrap } from '../../../syntax/tree/walk.ts';
+import type { Scope } from '../../scope/scope.ts';
+import { typeOf } from './type-of.ts';
 
 /**
  * Warns of a loop over one number that varies, such as `for i in #a` and `for k in n`: it runs once, and in other languages it would run up to
