@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { unlimited } from '../../server/src/engine/budget/meter.ts';
-import { isLoopy, loopyOf, mex, type Nimber, type Outcome } from '../../server/src/engine/game/nimber.ts';
+import { isLoopy, loopyOf, type Nimber, type Outcome } from '../../server/src/engine/game/nimber.ts';
 import { label, type Moves, outcomes } from '../../server/src/engine/search/label.ts';
 import { cases } from '../tiers.ts';
+import { smith } from './smith.ts';
 
 const SIZE = 7;
 
@@ -32,35 +33,6 @@ const nimbers: fc.Arbitrary<Nimber> = fc.oneof(
 /** The moves of positions whose value is not known already, since the others are not listed. */
 function listed(moves: Moves, known: readonly unknown[]): Moves {
   return moves.map((targets, vertex) => (known[vertex] === undefined ? targets : []));
-}
-
-/**
- * Smith's labels by their definition, in any order: m is the least number that no option has, and each option without a label
- * has an option with the label m.
- */
-function smith(moves: Moves, known: readonly (Nimber | undefined)[]): readonly Nimber[] {
-  const labels: (number | undefined)[] = known.map((value) =>
-    value === undefined || isLoopy(value) ? undefined : Number(value),
-  );
-  const optionsOf = (vertex: number): readonly unknown[] => {
-    const value = known[vertex];
-    if (value !== undefined && isLoopy(value)) return value.options;
-    return (moves[vertex] ?? []).map((target) => labels[target]);
-  };
-  for (let changed = true; changed; ) {
-    changed = false;
-    for (const [vertex, targets] of moves.entries()) {
-      if (known[vertex] !== undefined || labels[vertex] !== undefined) continue;
-      const least = Number(mex(new Set(targets.flatMap((target) => labels[target] ?? []))));
-      const open = targets.filter((target) => labels[target] === undefined);
-      if (!open.every((target) => optionsOf(target).includes(least))) continue;
-      labels[vertex] = least;
-      changed = true;
-    }
-  }
-  return moves.map(
-    (targets, vertex) => known[vertex] ?? labels[vertex] ?? loopyOf(targets.flatMap((target) => labels[target] ?? [])),
-  );
 }
 
 /** Positions from which all play ends in a position of a known nimber, or without a move. */

@@ -49,8 +49,11 @@ function addingOf(ruleset: Ruleset, rule: Rule, meter: Meter): Adding {
     const span = spanOf?.(number) ?? null;
     if (span !== null) return addSpan(span.least, span.most, number, reaches);
     const set = setOf?.(number) ?? null;
-    if (set?.kind === 'except' && isRange(set.left))
+    if (set?.kind === 'except' && isRange(set.left)) {
+      // A part above the number must not be cut off: play may become greater there, and return.
+      if (set.left.to === null || set.left.to > number) return false;
       return addAround(set.left, set.right, number, meter, (from, to) => addSpan(from, to, number, reaches));
+    }
     return !someOptionOfRule(ruleset, rule, [number], meter, (option) => {
       meter.spend(2);
       if (option.length === 0) {
