@@ -34,13 +34,14 @@ test('the command reads signs that only Unicode has as the sources mean them', (
 /** The output of the command with its own folder for temporary files, and what it keeps there. */
 function inFolder(folder: string) {
   const env = { ...process.env, TMPDIR: folder, TEMP: folder };
-  const run = () =>
-    execFileSync(process.execPath, [join(dist(), 'cli.js'), 'sg', 'Kayles(0..3)'], { encoding: 'utf8', env });
+  const written = (...args: string[]) =>
+    spawnSync(process.execPath, [join(dist(), 'cli.js'), ...args], { encoding: 'utf8', env });
+  const run = () => written('sg', 'Kayles(0..3)').stdout;
   const kept = () =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('-sg'))
       .map((name) => join(folder, name));
-  return { run, kept };
+  return { run, kept, written };
 }
 
 test.each<[string, (code: Buffer) => Buffer]>([
@@ -72,6 +73,15 @@ test.runIf(process.platform !== 'win32')('compiled code is neither read nor kept
   chmodSync(dirname(file), 0o777);
   expect(run()).toBe('0 1 2 3\n');
   expect(kept()).toEqual([]);
+  rmSync(folder, { recursive: true });
+});
+
+test('mistyped commands keep compiled code in one file only', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'nimber-start-'));
+  const { written } = inFolder(folder);
+  for (const name of ['chekc', 'constructor', 'evla']) expect(written(name).status).toBe(2);
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.includes('-code'));
+  expect(files.filter((name) => /-[a-z]+$/.test(name)).map((name) => name.split('-').at(-1))).toEqual(['other']);
   rmSync(folder, { recursive: true });
 });
 

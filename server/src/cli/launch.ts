@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runBundle } from '../launch/kept-code.ts';
+import { isCommand } from './help.ts';
 
 /*
  * Starts the command with the code that the last run compiled.
@@ -46,7 +47,7 @@ function placeOfCode(): string | null {
   } catch {
     return null;
   }
-  // Each command runs a part of its own of the bundle.
-  const name = /^[a-z]+$/.test(command) ? command : 'other';
+  // Each command runs a part of its own of the bundle. Whatever else is written shares one file, since nobody removes these files.
+  const name = isCommand(command) ? command : 'other';
   return join(folder, `${process.version}-${process.arch}-${name}`);
 }
