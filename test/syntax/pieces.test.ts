@@ -22,6 +22,14 @@ describe('a text is cut', () => {
   check('not inside words', "play settings(1) + x_game + gamer + set' + graph2 + 取game");
   check('after an open string at the end of its line', 'board B { place "## play\n', 'play A(1)');
   check('not after an open comment', 'play A(1) /* play B(1)\nplay C(1)');
+  check(
+    'before the convention of a question',
+    'play Nim(3\n',
+    'misere play Nim(1, 1)\n',
+    'misère:\nexpect moves(Nim(1)) = 0',
+  );
+  check('not inside a question whose convention is written twice', 'play misere play Nim(1)');
+  check('not before a convention among rules', 'game A(n) { take 1 misere play }');
   check('at the end of the text', 'play A(1)\n', 'game');
 });
 
@@ -55,4 +63,15 @@ describe('reading again', () => {
 test('a text of comments is harmless', () => {
   const [placed] = parse('// nothing yet\n').pieces;
   expect(placed?.piece).toMatchObject({ problems: [], tree: { kind: 'broken', keyword: null, name: null } });
+});
+
+test('a question with its convention before it is no question of normal play, whatever else is wrong', () => {
+  const others = ['', 'game A(n) { foo bar }', 'game A(n) { take 1..3 where (n > 2 }', 'play Nim(3'];
+  const misplaced = ['misere play Nim(1, 1)', 'misère: play Nim(1, 1)', 'misere\nplay Nim(1, 1)'];
+  for (const other of others) {
+    for (const question of misplaced) {
+      const { piece } = parse(`${other}\n${question}\n`).pieces.at(-1) ?? {};
+      expect([piece?.tree.kind, piece?.problems.map(({ fix }) => fix?.text)]).toEqual(['broken', ['play misere']]);
+    }
+  }
 });

@@ -2,9 +2,12 @@ import { firstWhere } from '../../collections/bisection.ts';
 import type { PlacedPiece, SourceFile } from '../tree/tree.ts';
 import { DECLARATIONS } from '../vocabulary.ts';
 
+/** A question with its convention before it, as in `misere play Nim(3)`: one declaration, so that it is never answered by the other convention. */
+const CONVENTION = String.raw`(?:play[ \t]+)?(?:[Mm]is[eè]re|MISERE)[ \t]*:?\s*(?:play|expect)(?=[ \t]+[\p{L}\p{N}_(])`;
+
 /** Where a text may be cut: at the words that start a declaration. `play game Nim(3)` starts only one, and a word before a brace that closes, as in `flip 2 coins }`, none. Comments and strings are matched so that they are skipped. */
 const MARKS = new RegExp(
-  String.raw`//[^\n\r]*|/\*[\s\S]*?(?:\*/|$)|"[^"\n\r]*"?|play[ \t]+game(?=[ \t]+[\p{L}_][\p{L}\p{N}_']*[ \t]*\([ \t]*[0-9])|(?<![\p{L}\p{N}_'.])(?:${DECLARATIONS.join('|')})(?![\p{L}\p{N}_']|[ \t]*\})`,
+  String.raw`//[^\n\r]*|/\*[\s\S]*?(?:\*/|$)|"[^"\n\r]*"?|play[ \t]+game(?=[ \t]+[\p{L}_][\p{L}\p{N}_']*[ \t]*\([ \t]*[0-9])|(?<![\p{L}\p{N}_'.])(?:${CONVENTION}|(?:${DECLARATIONS.join('|')})(?![\p{L}\p{N}_']|[ \t]*\}))`,
   'gu',
 );
 
