@@ -18,7 +18,7 @@ import type { Scope } from '../scope/scope.ts';
 import { signatureOf } from '../scope/signature.ts';
 import { entriesOf } from '../scope/values.ts';
 import { type Components, NOTHING } from './forms.ts';
-import { compileRectangle, rectangleIn } from './pictures.ts';
+import { compileRectangle, LETTER, lettersOf, rectangleIn } from './pictures.ts';
 
 /** The state in which a position starts, for a board of this form. */
 type Start = (environment: Environment, form: Form | undefined) => State;
@@ -119,17 +119,6 @@ function freeIn(signs: readonly (readonly Sign[])[]): Uint8Array {
 function alphabetOf({ rules }: BoardDeclaration): 'letters' | 'board' {
   return rules.every(({ kind }) => kind === 'place') ? 'board' : 'letters';
 }
-
-/** The letters and digits that the rules of a board mention. */
-function lettersOf({ rules }: BoardDeclaration): ReadonlySet<string> {
-  const drawn = rules.flatMap((rule) => {
-    if (rule.kind === 'place') return [];
-    return rule.kind === 'replace' ? [rule.picture.value, rule.by.value] : [rule.picture.value];
-  });
-  return new Set([...drawn.join('')].filter((sign) => LETTER.test(sign)));
-}
-
-const LETTER = /[\p{L}\p{Nd}]/u;
 
 /** Warns of letters that no rule mentions, which stay where they are for ever. */
 function warnOfStrangers(picture: Text, name: string, letters: ReadonlySet<string>, scope: Scope): void {

@@ -3,7 +3,7 @@ import { pictureOf, textOf, turnsOf } from '../../engine/index.ts';
 import { spanOf } from '../../syntax/text/span.ts';
 import type { BoardRule, FillRule, PatternRule, PlaceRule, ReplaceRule } from '../../syntax/tree/tree.ts';
 import type { Scope } from '../scope/scope.ts';
-import { compilePicture, compileRectangle, signOf } from './pictures.ts';
+import { compilePicture, compileRectangle, LETTER, lettersOf, signOf } from './pictures.ts';
 
 /** The pictures of some rules, in every orientation that the rules allow. Reports rules that add nothing to those above. */
 export function compileBoardRules(rules: readonly Exclude<BoardRule, FillRule>[], scope: Scope): readonly Picture[] {
@@ -44,7 +44,9 @@ function cellsOfRule(rule: Exclude<BoardRule, FillRule>, scope: Scope): readonly
   }
 }
 
-function cellsOfPiece({ picture }: PlaceRule, scope: Scope): readonly Cell[] | null {
+function cellsOfPiece(rule: PlaceRule, scope: Scope): readonly Cell[] | null {
+  const { picture } = rule;
+  if (reportLetterPlaced(rule, scope)) return null;
   const rows = compilePicture(picture, 'piece', scope);
   if (rows === null) return null;
   const cells = rows.flatMap((row, r) =>
@@ -58,6 +60,21 @@ function cellsOfPiece({ picture }: PlaceRule, scope: Scope): readonly Cell[] | n
   const fix = cells.length === 0 ? {} : { fix: { span, text: `"${picture.value.replaceAll('o', '#')}"` } };
   scope.report({ code: 'empty-piece', severity: 'error', span, args: { picture: picture.value }, ...fix });
   return null;
+}
+
+/** Reports `place "X"` where other rules ask for an `X`: a piece has no letters. Returns whether it did. */
+function reportLetterPlaced({ picture, fixed, ...rule }: PlaceRule, scope: Scope): boolean {
+  const board = scope.names.get(scope.within)?.declaration;
+  const signs = [...picture.value];
+  if (board?.kind !== 'board' || !LETTER.test(picture.value)) return false;
+  if (!signs.every((sign) => sign === '/' || lettersOf(board).has(sign))) return false;
+  const keyword = fixed ? 'fixed ' : '';
+  const free = signs.map((sign) => (sign === '/' ? sign : '.')).join('');
+  const text = `replace ${keyword}"${free}" by "${picture.value}"`;
+  const args = { found: `place ${keyword}"${picture.value}"`, instead: text };
+  const span = spanOf(rule);
+  scope.report({ code: 'write-instead', severity: 'error', span, args, fix: { span, text } });
+  return true;
 }
 
 function cellsOfReplacement(rule: ReplaceRule, scope: Scope): readonly Cell[] | null {

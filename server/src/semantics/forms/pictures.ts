@@ -4,6 +4,7 @@ import { boardOf, emptyBoard, signedBoardOf, tiledBoard } from '../../engine/ind
 import { clipped } from '../../syntax/problems/report.ts';
 import { spanOf } from '../../syntax/text/span.ts';
 import type { Text } from '../../syntax/tree/expression-tree.ts';
+import type { BoardDeclaration } from '../../syntax/tree/tree.ts';
 import { Fault } from '../scope/fault.ts';
 import type { Scope } from '../scope/scope.ts';
 
@@ -107,6 +108,18 @@ export function rectangleIn(picture: string, alphabet: Alphabet, pad: '#' | '.')
   if (short === -1) return signs;
   const found = String(signs[short]?.length ?? 0);
   throw new Fault('ragged-picture', { row: String(short + 1), found, wanted: String(width), pad });
+}
+
+/** A sign that stands for itself. */
+export const LETTER = /[\p{L}\p{Nd}]/u;
+
+/** The letters and digits that the rules of a board mention. */
+export function lettersOf({ rules }: BoardDeclaration): ReadonlySet<string> {
+  const drawn = rules.flatMap((rule) => {
+    if (rule.kind === 'place') return [];
+    return rule.kind === 'replace' ? [rule.picture.value, rule.by.value] : [rule.picture.value];
+  });
+  return new Set([...drawn.join('')].filter((sign) => LETTER.test(sign)));
 }
 
 /** The sign of a character. */

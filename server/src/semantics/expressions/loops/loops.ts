@@ -57,10 +57,10 @@ export function compileLoop(loop: Loop, scope: Scope, limits: LoopLimits, slots:
       some: (environment, visit) => overValues(slot, collection(environment), environment, visit),
     };
   }
+  reportLoopOverNumber(loop, scope);
   const type = typeOf(loop.set, scope);
   if (!isOfNumbers(type) && isIterable(type)) return compileValuesLoop(loop.set, slot, within, scope);
   const set = compileSet(loop.set, scope);
-  reportLoopOverNumber(loop, scope);
   reportEmpty(loop.set, set, null, scope);
   const bounded = (environment: Environment): Bounded => within(set(environment), environment);
   return {

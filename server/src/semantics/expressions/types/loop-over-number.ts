@@ -1,13 +1,15 @@
 import { spanOf } from '../../../syntax/text/span.ts';
-import type { Expression, Loop } from '../../../syntax/tree/expression-tree.ts';
+import type { Expression, Index, Loop } from '../../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../../syntax/tree/print.ts';
-import { unwrap } from '../../../syntax/tree/walk.ts';
+import { childrenOf, expressionsOf, isVariable, unwrap } from '../../../syntax/tree/walk.ts';
+import { isOneOf } from '../../../syntax/vocabulary.ts';
 import type { Scope } from '../../scope/scope.ts';
 import { typeOf } from './type-of.ts';
 
 /**
  * Warns of a loop over one number that varies, such as `for i in #a` and `for k in n`: it runs once, and in other languages it would run up to
- * the number. A loop that names what is computed, such as `for m in max(a)`, is left alone. Linear in the expression.
+ * the number. A loop that names what is computed, such as `for m in max(a)`, is left alone. Linear in the
+ * expression, and in the game for an entry of its list.
  */
 export function reportLoopOverNumber({ set, names: [name] }: Loop, scope: Scope): void {
   const inner = unwrap(set);
@@ -24,7 +26,7 @@ function isOneNumber(expression: Expression, scope: Scope): boolean {
     case 'unary':
       return inner.operator === '#';
     case 'index':
-      return typeOf(inner, scope).kind === 'number';
+      return typeOf(inner, scope).kind === 'number' || isReckonedWith(inner, scope);
     case 'name': {
       const variable = scope.variables.get(inner.text);
       return (variable?.kind === 'state' || variable?.kind === 'loop') && variable.type.kind === 'number';
@@ -37,3 +39,17 @@ function isOneNumber(expression: Expression, scope: Scope): boolean {
       return false;
   }
 }
+
+/** Whether an entry of the list that is the state is reckoned with elsewhere in the game, as in `a[1] - k`: it is then no list, though a loop goes through one. */
+function isReckonedWith({ of }: Index, { names, within, variables }: Scope): boolean {
+  const game = names.get(within)?.declaration;
+  if (of.kind !== 'name' || variables.get(of.text)?.kind !== 'list' || game?.kind !== 'game') return false;
+  const isEntry = (side: Expression): boolean => side.kind === 'index' && isVariable(side.of, of.text);
+  const reckons = (expression: Expression): boolean => {
+    const isSum = expression.kind === 'binary' && isOneOf(SIGNS, expression.operator);
+    return (isSum && (isEntry(expression.left) || isEntry(expression.right))) || childrenOf(expression).some(reckons);
+  };
+  return expressionsOf(game).some(reckons);
+}
+
+const SIGNS = ['+', '-', '*', '%'] as const;
