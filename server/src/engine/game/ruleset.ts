@@ -203,6 +203,14 @@ export interface MoveRule {
   readonly slowLimit?: SlowLimit;
   /** For one natural number: see {@link GrowingSpan}. */
   readonly growingSpan?: GrowingSpan;
+  /** For one natural number: see {@link Climb}. */
+  readonly climb?: Climb;
+}
+
+/** For rules that lead from each natural number x to all numbers x + d ≤ top, where d is one of the amounts, and to nothing else. Each amount is at least 1. */
+export interface Climb {
+  readonly amounts: NumberSet;
+  readonly top: Int;
 }
 
 /**

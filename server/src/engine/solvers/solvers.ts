@@ -20,6 +20,7 @@ import { arrows } from '../graphs/arrows.ts';
 import { cut } from '../graphs/hackenbush-solver.ts';
 import { claim } from '../graphs/vertices-and-edges.ts';
 import { walk } from '../graphs/walk-solver.ts';
+import { climbing } from '../heaps/climbing.ts';
 import { interval } from '../heaps/interval.ts';
 import { longRuns } from '../heaps/long-runs.ts';
 import { nim } from '../heaps/nim.ts';
@@ -72,6 +73,7 @@ export const SOLVERS: readonly Recognise[] = [
   oddTakes,
   setsByRemainder,
   slowLimit,
+  climbing,
   memory,
   longRuns,
   spans,

@@ -12,6 +12,7 @@ import { reportUnused } from '../problems/unused.ts';
 import { reportStays } from '../problems/zero-loops.ts';
 import type { Scope } from '../scope/scope.ts';
 import { LIST_OF_NUMBERS } from '../scope/types.ts';
+import { climbIn, compileClimb } from './large-heaps/climbs.ts';
 import { compileGrowingSpan, growingSpanIn } from './large-heaps/growing-spans.ts';
 import { compileSteady } from './large-heaps/large-heap-moves.ts';
 import { compileSlowLimit, slowLimitIn } from './large-heaps/slow-limits.ts';
@@ -57,6 +58,7 @@ export function compileMove(rule: MoveRule, home: Home): (instance: Instance) =>
   const reached = spans === null ? compileReached(rule, home) : null;
   const slowLimit = compileSlowLimit(rule, home);
   const growingSpan = compileGrowingSpan(rule, home);
+  const climb = compileClimb(rule, home);
   const segments = compileSegments(rule, home, clauses.inner);
   const ownSums = compileOwnSums(rule, home, clauses.inner);
   const silent: Home = { ...home, scope: { ...home.scope, report: () => undefined } };
@@ -82,6 +84,7 @@ export function compileMove(rule: MoveRule, home: Home): (instance: Instance) =>
       ...(reached === null ? {} : { reached: reached(instance) }),
       ...slowLimitIn(slowLimit, instance),
       ...growingSpanIn(growingSpan, instance),
+      ...climbIn(climb, instance),
       ...segments?.(instance),
       ...(ownSums === null ? {} : { ownSums: ownSums(instance) }),
       ...(choices === null ? {} : { choices: choices.flatMap((choice) => choice(instance)) }),

@@ -10,14 +10,12 @@ import {
 } from '../../../engine/arithmetic/integers.ts';
 import { whereMeant } from '../../../engine/budget/failures.ts';
 import type { GrowingSpan } from '../../../engine/game/ruleset.ts';
-import type { Expression } from '../../../syntax/tree/expression-tree.ts';
 import type { MoveRule, TakeRule } from '../../../syntax/tree/rules.ts';
-import { isVariable, unwrap } from '../../../syntax/tree/walk.ts';
-import { conjunctsOf } from '../../expressions/limits/conjuncts.ts';
-import { divided, type Growing, growingOf, minus, ONE, times, ZERO } from '../../expressions/limits/slow-numbers.ts';
+import { divided, type Growing, minus, ONE, times, ZERO } from '../../expressions/limits/slow-numbers.ts';
 import type { Environment } from '../../scope/evaluation.ts';
 import type { Home, Instance } from '../shared/rule.ts';
 import { NOWHERE } from '../shared/spans.ts';
+import { atLeast, inequalitiesOf } from './inequalities.ts';
 import { type Heap, type Linear, linearOf, onlyHeap } from './slow-bounds.ts';
 import { NO_NAME, onlyLoop, writtenInTake } from './slow-limits.ts';
 
@@ -76,59 +74,6 @@ function moveIn({ to, tail }: MoveRule, heap: Heap): Written | null {
   if (target === null || inequalities === null) return null;
   // A loop that the target does not mention still has to have a member.
   return loop.set !== null && target.slope === ZERO ? null : { to: target, natural: inequalities };
-}
-
-interface Loop {
-  readonly name: string;
-  /** Null if there is no loop. */
-  readonly set: Expression | null;
-  readonly where: Expression | null;
-}
-
-/** What is natural exactly for the members k of the set that meet the condition; null if this cannot be said so. */
-function inequalitiesOf({ name, set, where }: Loop, heap: Heap): readonly Linear[] | null {
-  const conditions = where === null ? [] : conjunctsOf(where);
-  const found = conditions.map((condition) => inequalityOf(condition, name, heap));
-  const all = [...(set === null ? [] : boundsOf(unwrap(set), heap)), ...found];
-  const known = all.filter((each) => each !== null);
-  return known.length < all.length ? null : known;
-}
-
-function boundsOf(set: Expression, heap: Heap): readonly (Linear | null)[] {
-  const { scope } = heap;
-  if (isVariable(set, 'any') && !scope.names.has('any') && !scope.variables.has('any')) return [atLeast(ONE)];
-  if (set.kind !== 'range') return [null];
-  const from = growingOf(set.from, heap.name, scope);
-  const to = set.to === null ? null : growingOf(set.to, heap.name, scope);
-  const lower = from && atLeast(from);
-  return set.to === null ? [lower] : [lower, to && { slope: minus(ZERO, ONE), rest: to }];
-}
-
-/** k − bound. */
-function atLeast(bound: Growing): Linear {
-  return { slope: ONE, rest: minus(ZERO, bound) };
-}
-
-function inequalityOf(condition: Expression, name: string, heap: Heap): Linear | null {
-  const inner = unwrap(condition);
-  if (inner.kind !== 'binary') return null;
-  const [left, right] = [linearOf(inner.left, name, heap), linearOf(inner.right, name, heap)];
-  if (left === null || right === null) return null;
-  switch (inner.operator) {
-    case '<=':
-    case '<':
-      return difference(right, left, inner.operator === '<');
-    case '>=':
-    case '>':
-      return difference(left, right, inner.operator === '>');
-    default:
-      return null;
-  }
-}
-
-function difference(greater: Linear, lesser: Linear, isStrict: boolean): Linear {
-  const rest = minus(greater.rest, lesser.rest);
-  return { slope: minus(greater.slope, lesser.slope), rest: isStrict ? minus(rest, ONE) : rest };
 }
 
 /** The numbers that are at least all of `lowest`, and at most all of `highest`; none unless all of `needed` are natural. */

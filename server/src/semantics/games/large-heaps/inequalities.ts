@@ -1,0 +1,75 @@
+import type { Expression } from '../../../syntax/tree/expression-tree.ts';
+import { isVariable, unwrap } from '../../../syntax/tree/walk.ts';
+import { conjunctsOf } from '../../expressions/limits/conjuncts.ts';
+import { type Growing, growingOf, minus, ONE, ZERO } from '../../expressions/limits/slow-numbers.ts';
+import type { Scope } from '../../scope/scope.ts';
+import { type Heap, type Linear, linearOf } from './slow-bounds.ts';
+
+/** A loop, or a condition without one. */
+export interface Loop {
+  readonly name: string;
+  /** Null if there is no loop. */
+  readonly set: Expression | null;
+  readonly where: Expression | null;
+}
+
+/**
+ * Linear functions of k, all of which are natural exactly for the members k of the set that meet the condition; null if this cannot be said so. Linear in the
+ * set and the condition as they are written.
+ */
+export function inequalitiesOf({ name, set, where }: Loop, heap: Heap): readonly Linear[] | null {
+  const conditions = where === null ? [] : conjunctsOf(where);
+  const found = conditions.map((condition) => inequalityOf(condition, name, heap));
+  const all = [...(set === null ? [] : boundsOf(unwrap(set), heap)), ...found];
+  const known = all.filter((each) => each !== null);
+  return known.length < all.length ? null : known;
+}
+
+function boundsOf(set: Expression, heap: Heap): readonly (Linear | null)[] {
+  const { scope } = heap;
+  if (isVariable(set, 'any') && !scope.names.has('any') && !scope.variables.has('any')) return [atLeast(ONE)];
+  if (set.kind !== 'range') return [null];
+  const from = growingOf(set.from, heap.name, scope);
+  return [from && atLeast(from), ...(set.to === null ? [] : leastOf(set.to, scope)).map((end) => atMost(end, heap))];
+}
+
+/** The numbers of `min(…)`; any other number alone. */
+function leastOf(number: Expression, { names }: Scope): readonly Expression[] {
+  const inner = unwrap(number);
+  const isLeast = inner.kind === 'call' && inner.callee.text === 'min' && !names.has('min') && inner.clauses === null;
+  // A single argument is a list.
+  return isLeast && inner.arguments.length > 1 ? inner.arguments : [inner];
+}
+
+/** bound − k. */
+function atMost(bound: Expression, { name, scope }: Heap): Linear | null {
+  const rest = growingOf(bound, name, scope);
+  return rest && { slope: minus(ZERO, ONE), rest };
+}
+
+/** k − bound. */
+export function atLeast(bound: Growing): Linear {
+  return { slope: ONE, rest: minus(ZERO, bound) };
+}
+
+function inequalityOf(condition: Expression, name: string, heap: Heap): Linear | null {
+  const inner = unwrap(condition);
+  if (inner.kind !== 'binary') return null;
+  const [left, right] = [linearOf(inner.left, name, heap), linearOf(inner.right, name, heap)];
+  if (left === null || right === null) return null;
+  switch (inner.operator) {
+    case '<=':
+    case '<':
+      return difference(right, left, inner.operator === '<');
+    case '>=':
+    case '>':
+      return difference(left, right, inner.operator === '>');
+    default:
+      return null;
+  }
+}
+
+function difference(greater: Linear, lesser: Linear, isStrict: boolean): Linear {
+  const rest = minus(greater.rest, lesser.rest);
+  return { slope: minus(greater.slope, lesser.slope), rest: isStrict ? minus(rest, ONE) : rest };
+}
