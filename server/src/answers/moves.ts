@@ -135,7 +135,8 @@ function* listMoves(
     if (repeated.length >= limit && states.has(state)) continue;
     states.add(state);
     for (const to of movesIn(index)) {
-      const described = describeMove(term, index, to, whole, text, sources);
+      // One text for all moves, since that of a list may be as long as the file.
+      const described = { ...describeMove(term, index, to, whole, text, sources), from: state };
       const isDrawn = asked.detail === 'explanation' && listed < MOST_DRAWN;
       const move = isDrawn ? { ...described, drawn: drawnMove(term.component, to) } : described;
       const key = `${move.from} ${move.to}`;

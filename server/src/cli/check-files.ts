@@ -1,4 +1,4 @@
-import type { Answer } from '../answers/answer.ts';
+import type { Answer, WinningMove } from '../answers/answer.ts';
 import { type Answered, answerEach, createContext, programOf } from '../answers/answers.ts';
 import { diagnostics, MOST_PROBLEMS, problemsOf } from '../ide/reading/diagnostics.ts';
 import { type Snapshot, snapshotOf } from '../ide/shared/snapshot.ts';
@@ -40,7 +40,7 @@ function checkFile(
   const context = createContext(program, limitsOf(options));
   const isStopped = io.interruptible(() => {
     answerEach(context, 'verdict', (index, found) => {
-      answers[index] = found;
+      answers[index] = options.json ? found : withoutMoves(found);
     });
   });
   const answered = { program, answers };
@@ -58,6 +58,19 @@ function checkFile(
     isStopped,
     answers: count,
     imports,
+  };
+}
+
+/** An answer without the moves that only data lists: those of a file with many long positions would take far more memory than all the rest. */
+function withoutMoves(found: Answer): Answer {
+  if (found.kind !== 'position') return found;
+  const { winningMoves, drawingMoves, losingMoves } = found;
+  const list: readonly WinningMove[] = [];
+  return {
+    ...found,
+    winningMoves: { ...winningMoves, list },
+    drawingMoves: { ...drawingMoves, list },
+    losingMoves: { ...losingMoves, list },
   };
 }
 

@@ -1,7 +1,7 @@
-import type { Identity } from '../arithmetic/identity.ts';
+import { type Identity, identityOf, shortened } from '../arithmetic/identity.ts';
 import type { Int } from '../arithmetic/integers.ts';
 import { createKeys, stateKey } from '../game/keys.ts';
-import type { Component } from '../game/ruleset.ts';
+import type { Component, State } from '../game/ruleset.ts';
 import { forgettable, lasting, type Session } from '../game/session.ts';
 import { type ClaimedMoves, MOST_MOVES, type SomeOptions } from '../kernel/audit.ts';
 import { auditKey } from './audit-key.ts';
@@ -25,15 +25,26 @@ export const comparedMoves = forgettable((): Compared => new Map());
 
 const keysOf = lasting(createKeys);
 
-/** The claim that exactly these moves lead to a value. Equal texts are equal claims, as far as moves are compared. */
-export function movesText(session: Session, target: Int, { count, first }: ClaimedMoves): string {
+/**
+ * The claim that exactly these moves lead to a value. Equal texts are equal claims, as far as moves are compared. It is never long, even if the moves
+ * lead to long lists, since one is remembered for each state.
+ */
+export function movesText(session: Session, target: Int, { count, first }: ClaimedMoves): Identity {
   const keys = keysOf(session);
-  return [target, count, ...first(MOST_MOVES).map(keys.ofSum)].join(' ');
+  return shortened(
+    identityOf(target, count, ...first(MOST_MOVES).map((move) => shortened(identityOf(keys.ofSum(move))))),
+  );
+}
+
+/** The key of a state among those that are remembered; a long list is remembered by its digest. */
+function shortKey(state: State): Int | string {
+  const key = stateKey(state);
+  return typeof key === 'string' ? shortened(identityOf(key)) : key;
 }
 
 /** Whether the same claim about a component has been compared with at least as many options, which are the same each time. */
 export function wasCompared(compared: Compared, { ruleset, state }: Component, claim: string, most: number): boolean {
-  const known = compared.get(auditKey(ruleset))?.get(stateKey(state));
+  const known = compared.get(auditKey(ruleset))?.get(shortKey(state));
   return known !== undefined && known.claim === claim && known.most >= most;
 }
 
@@ -47,6 +58,6 @@ export function noteCompared(
   const key = auditKey(ruleset);
   const states = compared.get(key) ?? new Map<Int | string, Comparison>();
   if (states.size >= MOST_STATES) states.clear();
-  states.set(stateKey(state), { claim, most: complete ? Number.POSITIVE_INFINITY : most });
+  states.set(shortKey(state), { claim, most: complete ? Number.POSITIVE_INFINITY : most });
   compared.set(key, states);
 }

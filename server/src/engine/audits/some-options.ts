@@ -14,12 +14,16 @@ export const LOOK = 40;
 
 type Near = NonNullable<MoveRule['near']>;
 
-/** All options of a component, if there are at most `most`; otherwise the first ones, and then a smaller sample of all of them. */
+/**
+ * All options of a component, if there are at most `most`; otherwise the first ones, and then a smaller sample of all of them. Of a long list, fewer
+ * are examined, since all of them are in memory at once.
+ */
 export function someOptions(component: Component, most: number, random: Random, meter: Meter): SomeOptions {
   const options: Sum[] = [];
+  const affordable = Math.min(most, statesInMemory(component.state));
   for (const option of allOptions(component, meter)) {
-    if (options.length >= most) {
-      options.push(...sample(component, most, random, meter));
+    if (options.length >= affordable) {
+      options.push(...sample(component, affordable, random, meter));
       return { options, complete: false, most };
     }
     meter.spend(LOOK);
@@ -27,6 +31,14 @@ export function someOptions(component: Component, most: number, random: Random, 
   }
   return { options, complete: true, most };
 }
+
+/** How many states as long as this one an audit may have in memory at once: as many as have a million numbers together, but at least some. */
+export function statesInMemory({ length }: State): number {
+  return Math.max(FEWEST_STATES, Math.floor(MOST_NUMBERS / Math.max(1, length)));
+}
+
+const MOST_NUMBERS = 2 ** 20;
+const FEWEST_STATES = 16;
 
 /** A sample has at least this many options of each rule, however few are wanted: the nearest, the farthest and random ones. */
 const LEAST_SHARE = 8;
