@@ -2,6 +2,9 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { DidChangeTextDocumentNotification, DocumentDiagnosticRequest, HoverRequest } from 'vscode-languageserver/node';
+import { createProgram } from '../../server/src/semantics/program/create-program.ts';
+import { prelude } from '../../server/src/semantics/program/prelude.ts';
+import { parse } from '../../server/src/syntax/pieces/parse.ts';
 import { cases, DEEP } from '../tiers.ts';
 import { MODERN, startClient, type TestClient } from './client.ts';
 
@@ -67,4 +70,22 @@ test('edits all over a long file do not keep its earlier versions in memory', as
   const before = used();
   for (let time = 1; time < (DEEP ? 6 : 3); time += 1) await editAll(1 + time * lines);
   expect(used() / before).toBeLessThan(1.2);
+});
+
+test('a session that remembers the rules of a version keeps nothing of the lines that were edited since', async () => {
+  const text = (entry: number) => `game F(w...) { move to w with [i] = 0 for i in 1..#w }\nplay F(1, ${entry})\n`;
+  const first = createProgram(parse(text(0)), prelude);
+  let latest = first;
+  const compiled: WeakRef<object>[] = [];
+  for (let entry = 1; entry <= 6; entry += 1) {
+    latest = createProgram(parse(text(entry), latest.file), prelude, latest);
+    const [, edited] = latest.file.pieces;
+    if (edited !== undefined) compiled.push(new WeakRef(latest.compiled(edited.piece)));
+  }
+  // A weak reference holds until the turn in which it was made is over.
+  await new Promise(setImmediate);
+  used();
+  expect(compiled.slice(0, 4).map((each) => each.deref())).toEqual(new Array(4).fill(undefined));
+  // The first version, whose rules are remembered, and the newest are still in use.
+  expect([first, latest].map(({ file }) => file.text)).toEqual([text(0), text(6)]);
 });
