@@ -75,3 +75,8 @@ test('a question with its convention before it is no question of normal play, wh
     }
   }
 });
+
+test('one fix does not mend mistakes in several declarations', () => {
+  const [first] = parse('play A(5) xor A(6)\nsolve A(5)\n').pieces;
+  expect(first?.piece.problems.map(({ fix }) => fix?.text)).toEqual(['+']);
+});

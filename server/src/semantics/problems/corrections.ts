@@ -39,7 +39,7 @@ function conditionFor(expression: Expression, kind: (part: Expression) => Kind):
   return `${printExpression(expression)} != 0`;
 }
 
-/** `[1, 2]`, `(1, 2)`, `{1..3}`, `{1} + {2}`, `any - {3}`, `not {3}`, and the list of the state. */
+/** `[1, 2]`, `(1, 2)`, `{1..3}`, `{1} + {2}`, `any - {3}`, `primes <= 10`, `not {3}`, and the list of the state. */
 function setFor(expression: Expression, kind: (part: Expression) => Kind, scope: Scope): string | null {
   if (expression.kind === 'name' && kind(expression) === 'list') return entriesOf(expression.text, scope);
   if ((expression.kind === 'list' && expression.clauses === null) || expression.kind === 'tuple')
@@ -51,6 +51,10 @@ function setFor(expression: Expression, kind: (part: Expression) => Kind, scope:
   const { operator, left, right } = expression;
   if (operator === 'and') return bothSets(left, right, kind, scope);
   if (operator === '+') return joined(left, 'or', right);
+  if ((operator === '<=' || operator === '<') && kind(right) === 'number') {
+    const name = nameNotUsed('k', scope);
+    return `{${name} in ${printExpression(left)} where ${name} ${operator} ${printExpression(right)}}`;
+  }
   return operator === '-' ? joined(left, 'except', right) : null;
 }
 

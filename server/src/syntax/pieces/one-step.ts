@@ -1,7 +1,11 @@
+import type { IToken } from 'chevrotain';
+import { lex } from '../grammar/lex.ts';
 import type { Fix, Problem, ProblemCode } from '../problems/problem.ts';
 import { insteadOf } from '../problems/report.ts';
 import { applyEdits } from '../text/edits.ts';
 import type { Span } from '../text/span.ts';
+import { endOf, endsOperand, isClosing, isName, isOpening, startsOperand } from '../text/token.ts';
+import { cutIntoPieces } from './pieces.ts';
 
 /** The first problem of a text of several pieces, by offsets in it; null if it can be read. */
 export type FirstProblem = (text: string) => Problem | null;
@@ -52,9 +56,10 @@ function withoutFix({ fix: _, ...problem }: Problem): Problem {
   return problem;
 }
 
-/** One problem for all that differs between a text and the mended one, if it can be quoted; otherwise the first problem. */
+/** One problem for all that differs between a text and the mended one, if it can be quoted and lies in one declaration; otherwise the first problem. */
 function asOne(problem: Problem, text: string, mended: string): Problem {
-  const least = difference(text, mended);
+  if (cutIntoPieces(mended).length > 1) return problem;
+  const least = withOperands(difference(text, mended), text);
   for (const brackets of ['()[]{}', '()[]']) {
     const { span, text: instead } = withBrackets(least, text, brackets);
     const found = text.slice(span.start, span.end);
@@ -81,6 +86,51 @@ function difference(text: string, mended: string): Fix {
     span: { start: from, end: text.length - blanks },
     text: mended.slice(from, mended.length - blanks),
   };
+}
+
+/** An edit extended by the operands of an operator that it writes at one of its ends, since that alone would be no expression. Linear. */
+function withOperands(edit: Fix, text: string): Fix {
+  const { span, text: written } = edit;
+  const { tokens } = lex(text);
+  const first = tokens.findIndex((token) => token.startOffset >= span.start);
+  const next = tokens.findIndex((token) => token.startOffset >= span.end);
+  const start = STARTS_WITH_OPERATOR.test(written) ? startOfOperand(tokens, first - 1) : undefined;
+  const end = ENDS_WITH_OPERATOR.test(written) && next >= 0 ? endOfOperand(tokens, next) : undefined;
+  const whole = { start: start ?? span.start, end: end ?? span.end };
+  return { span: whole, text: text.slice(whole.start, span.start) + written + text.slice(span.end, whole.end) };
+}
+
+const STARTS_WITH_OPERATOR = /^(?:[+*%^<>!]|==|-(?!>))/;
+const ENDS_WITH_OPERATOR = /(?:[+\-*%^<]|[=!<>]=|(?<!-)>)$/;
+
+/** Where the name, number or call that ends at a token begins; undefined if none ends there. */
+function startOfOperand(tokens: readonly IToken[], last: number): number | undefined {
+  if (!endsOperand(tokens[last])) return undefined;
+  let [at, depth] = [last, 0];
+  for (; at >= 0; at -= 1) {
+    if (isClosing(tokens[at])) depth += 1;
+    if (isOpening(tokens[at])) depth -= 1;
+    const before = tokens[at - 1];
+    const isCalled = isOpening(tokens[at]) && isName(before) && endOf(before) === tokens[at]?.startOffset;
+    if (depth === 0 && !isCalled) return tokens[at]?.startOffset;
+  }
+  return undefined;
+}
+
+/** Where the name, number or call that begins at a token ends; undefined if none begins there. */
+function endOfOperand(tokens: readonly IToken[], first: number): number | undefined {
+  if (!startsOperand(tokens[first])) return undefined;
+  let depth = 0;
+  for (let at = first; at < tokens.length; at += 1) {
+    const token = tokens[at];
+    const next = tokens[at + 1];
+    if (isOpening(token)) depth += 1;
+    if (isClosing(token)) depth -= 1;
+    if (token === undefined || depth < 0) return undefined;
+    const isCalled = isName(token) && isOpening(next) && next.startOffset === endOf(token);
+    if (depth === 0 && !isCalled) return endOf(token);
+  }
+  return undefined;
 }
 
 /** An edit extended so that it replaces pairs of brackets only as a whole. Linear. */
@@ -111,7 +161,7 @@ function withoutBlanks(text: string, { start, end }: Span): Span {
   return { start: start + (part.length - part.trimStart().length), end: end - (part.length - part.trimEnd().length) };
 }
 
-const WORD = /^[\p{L}\p{N}_'"]{2}$/u;
+const WORD = /^(?:[\p{L}\p{N}_'"]{2}|[=<>!]{2})$/u;
 
 function isInWord(text: string, at: number): boolean {
   return WORD.test(text.slice(at - 1, at + 1));
