@@ -40,7 +40,7 @@ describe('a lens is the whole answer on one line', () => {
     ['expect sg(Nim(22, 51)) = 37', '✓ 37'],
     ['expect sg(Nim(13, 12, 8)) = 8', '✗ 9, not 8'],
     ['expect outcome(Nim(1, 2, 3)) = N', '✗ P, not N'],
-    ['expect sg(Nim(0..30)) = [0]', '✗ [0, 1, 2, 3, 4, …], not [0]'],
+    ['expect sg(Nim(0..30)) = [0]', '✗ [0, 1, 2, 3, 4, …]'],
     ['conjecture sg(Nim(n)) = n - (if n == 7 then 1 else 0)', '✗ Nim(7) is 7, not 6'],
   ])('%s', check);
 

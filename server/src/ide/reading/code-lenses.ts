@@ -179,7 +179,9 @@ function expectationTitle(answer: ExpectationAnswer, words: LensWords): string {
   const wanted = shortened(expected, LONGEST_VALUE);
   if (typeof actual !== 'string') return words.failsBy(actual.atLeast, wanted);
   const found = shortened(actual, LONGEST_VALUE);
-  return holds ? words.holds(found) : words.fails(found, wanted);
+  if (holds) return words.holds(found);
+  // A list that is expected stands in the line itself, and is long.
+  return /^[[{]/.test(wanted) && /^[[{]/.test(found) ? words.failsAs(found) : words.fails(found, wanted);
 }
 
 function conjectureTitle({ counterexample, upTo, proved }: ConjectureAnswer, words: LensWords): string {

@@ -25,6 +25,8 @@ export const lens = {
   values: (count: string) => `${count} ${count === '1' ? 'value' : 'values'}`,
   holds: (actual: string) => `✓ ${actual}`,
   fails: (actual: string, expected: string) => `✗ ${actual}, not ${expected}`,
+  /** Without the expected value, which stands beside it. */
+  failsAs: (actual: string) => `✗ ${actual}`,
   conditionHolds: '✓ holds',
   conditionFails: '✗ does not hold',
   failsBy: (bound: string, expected: string) => `✗ at least ${bound}, not ${expected}`,

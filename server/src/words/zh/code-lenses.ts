@@ -19,6 +19,7 @@ export const lens: LensWords = {
   values: (count) => `共 ${count} 个值`,
   holds: (actual) => `✓ ${actual}`,
   fails: (actual, expected) => `✗ 实际为 ${actual}，预期为 ${expected}`,
+  failsAs: (actual) => `✗ 实际为 ${actual}`,
   conditionHolds: '✓ 成立',
   conditionFails: '✗ 不成立',
   failsBy: (bound, expected) => `✗ 实际至少为 ${bound}，预期为 ${expected}`,
