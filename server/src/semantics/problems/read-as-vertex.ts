@@ -1,4 +1,4 @@
-import { type Span, spanOf } from '../../syntax/text/span.ts';
+import { type Name, type Span, spanOf } from '../../syntax/text/span.ts';
 import { playOn, verticesIn } from '../../syntax/tree/drawings.ts';
 import type { GraphDeclaration, GraphItem } from '../../syntax/tree/tree.ts';
 import { type Scope, useVariable } from '../scope/scope.ts';
@@ -13,18 +13,35 @@ type PlainItem = Exclude<GraphItem, { readonly kind: 'line' }>;
 export function reportReadAsVertex(graph: GraphDeclaration, scope: Scope): void {
   const { items } = graph;
   const written = verticesIn(graph).map(({ text }) => text);
+  const given = new Set(graph.parameters.map(({ text }) => text));
+  const isWord = (item: GraphItem | undefined): item is PlainItem => {
+    const only = onlyIn(item);
+    return only !== null && WORDS.test(only) && !given.has(only) && written.indexOf(only) === written.lastIndexOf(only);
+  };
   items.forEach((item, index) => {
     if (item.kind === 'line') return;
-    const touches = (items[index - 1]?.end ?? -1) > item.start;
-    reportParameter(item, touches, graph, scope);
-    const only = onlyIn(item);
-    if (only === null || !WORDS.test(only) || graph.parameters.some(({ text }) => text === only)) return;
-    if (written.filter((text) => text === only).length === 1) reportWord(item, items.slice(index + 1), scope);
+    const [before, next] = [items[index - 1], items[index + 1]];
+    const name = namesIn(item).find(({ text }) => given.has(text));
+    if (name !== undefined) reportParameter(item, name, before, isWord(before), graph, scope);
+    else if (
+      isWord(item) &&
+      next !== undefined &&
+      next.kind !== 'line' &&
+      !namesIn(next).some(({ text }) => given.has(text))
+    )
+      reportWord(item, next, items.slice(index + 1), scope);
   });
 }
 
 /** What people write before edges, arrows and vertices. */
 const WORDS = /^(?:edges?|arcs?|links?|lines?|connect|join|arrows?|vertices|vertex|nodes?|points?)$/i;
+
+const VERTICES = /^(?:vert|nod|point)/i;
+
+/** The vertices of an item. */
+function namesIn(item: PlainItem): readonly Name[] {
+  return item.kind === 'arrows' ? [item.from, ...item.to] : item.vertices;
+}
 
 /** The name of an item that is a single vertex; null for any other item. */
 function onlyIn(item: GraphItem | undefined): string | null {
@@ -40,26 +57,37 @@ function lineFor(item: PlainItem): { readonly word: 'edge' | 'arrow' | 'vertex';
   return { word, text: `${word} ${item.vertices.map(({ text }) => text).join(' - ')}` };
 }
 
-function reportWord(word: PlainItem, others: readonly GraphItem[], scope: Scope): void {
-  const [next] = others;
-  if (next === undefined || next.kind === 'line') return;
-  const line = lineFor(next);
+function reportWord(word: PlainItem, next: PlainItem, others: readonly GraphItem[], scope: Scope): void {
+  const name = onlyIn(word) ?? '';
   const end = others.findIndex((item) => onlyIn(item) === null);
   const alone = others.slice(0, end === -1 ? others.length : end).map(onlyIn);
+  const [first, second = '…'] = alone;
+  if (first !== undefined && !VERTICES.test(name)) {
+    report(word, name, `edge ${first} - ${second}`, null, scope);
+    return;
+  }
+  const line = lineFor(next);
   const text = alone.length > 1 ? `vertex ${alone.join(', ')}` : line.text;
-  report(word, onlyIn(word) ?? '', text, { span: spanOf(word), text: line.word }, scope);
+  report(word, name, text, { span: spanOf(word), text: line.word }, scope);
 }
 
-/** In a line with a word, a name in brackets means its value. */
-function reportParameter(item: PlainItem, touches: boolean, graph: GraphDeclaration, scope: Scope): void {
-  const names = item.kind === 'arrows' ? [item.from, ...item.to] : item.vertices;
-  const name = names.find(({ text }) => graph.parameters.some((parameter) => parameter.text === text));
-  if (name === undefined) return;
-  useVariable(scope, name.text);
-  const isSet = onlyIn(item) !== null && /^\p{Lu}/u.test(name.text);
+/** In a line with a word, a name in brackets means its value. The fix also removes a word such as `edges` before the line. */
+function reportParameter(
+  item: PlainItem,
+  { text: name, ...at }: Name,
+  before: GraphItem | undefined,
+  afterWord: boolean,
+  graph: GraphDeclaration,
+  scope: Scope,
+): void {
+  useVariable(scope, name);
+  const isSet = onlyIn(item) !== null && /^\p{Lu}/u.test(name);
   const [word, sign] = playOn(graph) === 'slide' ? ['arrow', '->'] : ['edge', '-'];
-  const text = isSet ? `${word} (u) ${sign} (v) for (u, v) in ${name.text}` : lineFor(item).text;
-  report(name, name.text, text, touches ? null : { span: spanOf(item), text }, scope);
+  const text = isSet ? `${word} (u) ${sign} (v) for (u, v) in ${name}` : lineFor(item).text;
+  // The second part of `a -> b -> m` begins with the end of the first.
+  const touches = before !== undefined && before.end > item.start;
+  const start = afterWord && before !== undefined ? before.start : item.start;
+  report(at, name, text, touches ? null : { span: { start, end: item.end }, text }, scope);
 }
 
 function report(at: Span, name: string, instead: string, fix: { span: Span; text: string } | null, scope: Scope): void {

@@ -1,7 +1,7 @@
 import type { IToken } from 'chevrotain';
 import { append } from '../../collections/grouping.ts';
 import type { Problem } from '../problems/problem.ts';
-import { clipped, error, insertion, replacement } from '../problems/report.ts';
+import { clipped, error, insertion, insteadOf, replacement } from '../problems/report.ts';
 import type { Span } from '../text/span.ts';
 import { endOf, is, isClosing, isName, isOpening, spelling, tokenSpan } from '../text/token.ts';
 import * as t from '../text/tokens.ts';
@@ -207,5 +207,5 @@ function problemOf({ from, to, written, slots }: Compiled, places: readonly Toke
   const begin = closer && before !== undefined ? endOf(before) : span.start;
   const fix = replacement({ ...span, start: begin }, instead, text);
   if (instead === '') return error('not-needed', span, { text: clipped(found) }, fix);
-  return error('write-instead', span, { found: clipped(found), instead: clipped(instead) }, fix);
+  return { ...insteadOf(found, instead, span), fix };
 }

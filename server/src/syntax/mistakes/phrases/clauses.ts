@@ -38,6 +38,7 @@ export const CLAUSES: readonly Phrase[] = [
   [`${FOLDS} ( ~ , @ = ~ )`, '$1($2 for $3 in $4)'],
   [`${FOLDS} { ~ for ~ }`, '$1($2 for $3)'],
   ['max|min|sum @ in ~ where ~', '$1($2 for $2 in $3 where $4)'],
+  ['max|min|sum @ in ~', '$1($2 for $2 in $3)'],
   ['count { @ in ~ }', '#{$1 in $2}'],
   ['sum|product|max|min|gcd|xor|mex { ~ }', '$1([$2])'],
   ['sum_ { @ = ~ } ^ { ~ } ~', 'sum($4 for $1 in $2..$3)'],

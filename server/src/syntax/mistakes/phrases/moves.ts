@@ -10,6 +10,10 @@ export const STATES: readonly Phrase[] = [
 ];
 
 export const MOVES: readonly Phrase[] = [
+  [
+    'take any from @ [ ~ ] , @ [ ~ ]',
+    'move to $1 with [$2] = $1[$2] - k, [$4] = $3[$4] - k for k in 1..min($1[$2], $3[$4])',
+  ],
   ['take any from @ [ ~ ] for ~ where ~', 'move to $1 with [$2] = $1[$2] - k for $3, k in 1..$1[$2] where $4'],
   ['take any from @ [ ~ ] for ~', 'move to $1 with [$2] = $1[$2] - k for $3, k in 1..$1[$2]'],
   ['take any from @ [ ~ ]', 'move to $1 with [$2] = $1[$2] - k for k in 1..$1[$2]'],
