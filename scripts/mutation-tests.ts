@@ -103,6 +103,7 @@ const TESTS: readonly (readonly [source: string, tests: readonly string[]])[] = 
   ['server/src/semantics/games/large-heaps/heap-remainders.ts', ['test/semantics/large-heap-rules.test.ts']],
   ['server/src/semantics/games/large-heaps/large-heap-', ['test/semantics/large-heap-rules.test.ts']],
   ['server/src/semantics/games/large-heaps/climbs.ts', engine('climbing')],
+  ['server/src/semantics/games/large-heaps/numbers-over.ts', engine('climbing')],
   ['server/src/semantics/games/large-heaps/inequalities.ts', [...engine('climbing'), ...engine('long-runs')]],
   ['server/src/semantics/games/large-heaps/growing-spans.ts', engine('long-runs')],
   ['server/src/semantics/games/large-heaps/slow-', engine('slow-limits')],

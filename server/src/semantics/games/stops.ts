@@ -1,4 +1,4 @@
-import { greatest, leastCommonMultiple } from '../../engine/arithmetic/integers.ts';
+import { greatest, type Int, leastCommonMultiple } from '../../engine/arithmetic/integers.ts';
 import type { Meter } from '../../engine/budget/meter.ts';
 import { changesIn, isTotalRule } from '../../engine/game/changes.ts';
 import { steadyOf } from '../../engine/game/large-heap-moves.ts';
@@ -7,6 +7,7 @@ import type { MoveRule, Rule, Span, State, Steady, Steps, Stopped } from '../../
 import type { StopRule } from '../../syntax/tree/rules.ts';
 import { compileClauses } from '../expressions/loops/clauses.ts';
 import { compileSteadyStop } from './large-heaps/large-heap-takes.ts';
+import { compileLeastOver } from './large-heaps/numbers-over.ts';
 import { areClausesForAnyOrder } from './lists/any-order.ts';
 import { plainWordsOf } from './shared/plain-words.ts';
 import type { Home, Instance } from './shared/rule.ts';
@@ -24,6 +25,8 @@ export interface CompiledStops {
   readonly anyOrder: boolean;
   /** For each of them and each state variable, a step where it holds once that variable is large, and none where it does not. */
   readonly steady: (instance: Instance) => readonly (readonly (Steady | null)[])[];
+  /** For a state of one natural number: a number such that none of them holds for a smaller one; null if none is known. */
+  readonly least: (instance: Instance) => Int | null;
 }
 
 /** Compiles the conditions under which a game is over; null if there are none. Reports what is wrong with them. */
@@ -34,6 +37,7 @@ export function compileStops(rules: readonly StopRule[], home: Home): CompiledSt
   const steady = rules.map((rule) => compileSteadyStop(rule, home));
   return {
     numbers: home.game.states.length,
+    least: compileLeastOver(rules, home),
     areTotal: rules.every(({ tail }) => isTotal([], tail, home.game, plainWordsOf(home.game, home.scope.names))),
     steady: (instance) => steady.map((stop) => stop(instance)),
     holds: (instance, state, meter) => {
@@ -46,7 +50,7 @@ export function compileStops(rules: readonly StopRule[], home: Home): CompiledSt
 
 /**
  * A rule that has no options where `isOver` holds, that is, where one of the conditions of `stops` does. It keeps its options, what it does to large
- * numbers, and the ranges that one number may become: all else that theorems, tables and proofs of periods look at in a rule says nothing about
+ * numbers, the ranges that one number may become, and a climb that ends before: all else that theorems, tables and proofs of periods look at in a rule says nothing about
  * where play stops, so only `stopped` has it.
  */
 export function ruleUntilOver(
@@ -65,6 +69,7 @@ export function ruleUntilOver(
     changes: changesIn(rule, stops.numbers),
     isTotal: stops.areTotal && isTotalRule(rule),
     ...spansUntilOver(rule, isOver),
+    ...climbUntilOver(rule, stops.least(instance)),
     anyOrder: stops.anyOrder && rule.kind === 'move' && rule.anyOrder === true,
     steady: steadyUntilOver(rule, instance, stops),
     ...(near && {
@@ -87,6 +92,12 @@ function spansUntilOver(rule: Rule, isOver: (state: State, meter: Meter) => bool
       return (number) => (isOver([number], meter) ? NOWHERE : spanOf(number));
     },
   };
+}
+
+/** A climb ends at its top, so it is the same if play is over at no number below. */
+function climbUntilOver(rule: Rule, over: Int | null): Pick<MoveRule, 'climb'> {
+  if (rule.kind === 'take' || rule.climb === undefined || over === null || over < rule.climb.top) return {};
+  return { climb: rule.climb };
 }
 
 const NOWHERE: Span = { least: 0, most: -1 };

@@ -139,7 +139,7 @@ function roomOfMany(to: Linear, isOfAll: boolean, natural: readonly Linear[], en
 }
 
 /** By how much a number grows whenever the heap grows by 1; null if that is not known to be the same for all heaps. */
-function gainOf(number: Growing, environment: Environment): Int | null {
+export function gainOf(number: Growing, environment: Environment): Int | null {
   const repetition = number.repeats(environment);
   return repetition?.period === 1 ? repetition.gain : null;
 }
