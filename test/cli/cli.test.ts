@@ -68,6 +68,15 @@ describe('check', () => {
     expect(code).toBe(1);
   });
 
+  test.each([
+    ['eval', 'Half2(7)'],
+    ['sg', 'Half2(0..7)'],
+    ['period', 'Half2'],
+  ])('%s says how to use the declarations of a file if there is no such game', async (command, asked) => {
+    expect((await nimber(command, asked)).complaints).toContain('add `--in FILE`');
+    expect((await nimber(command, asked, '--in', 'good.game')).complaints).not.toContain('add `--in FILE`');
+  });
+
   test('an expectation that fails gives exit code 1', async () => {
     const { out, code } = await nimber('check', 'good.game', 'fails.game');
     expect(out).toContain('`sg(Nim(3))` is 3, not 4.');

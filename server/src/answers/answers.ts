@@ -51,7 +51,7 @@ export function answer(context: Context, index: number, detail: Detail = 'explan
     return refutations.length === 0 ? found : { ...found, problems: [...found.problems, ...refutations] };
   } catch (error) {
     if (error instanceof FirstAuditNeeded) throw error;
-    const span = (error instanceof Fault ? error.span : null) ?? keyword;
+    const span = (error instanceof Fault ? placeIn(piece.tree, error) : null) ?? keyword;
     const problem = problemOf(error, span, askedText(piece.tree), limits);
     // Nobody has asked for the small states whose values a declaration shows, and play may never reach them.
     const isUnasked = compiled.kind === 'game' && error instanceof Fault;
@@ -80,6 +80,12 @@ function answerKind(compiled: Compiled, asked: Asked): Answer {
     case 'none':
       return UNANSWERED;
   }
+}
+
+/** Where a declaration has the mistake of a fault; null if the mistake is elsewhere. */
+function placeIn(tree: Declaration, { span, within }: Fault): Span | null {
+  const name = 'name' in tree ? tree.name?.text : undefined;
+  return within === null || within === (name ?? '') ? span : null;
 }
 
 /** A squiggle under the keyword is enough; one under a long position would obscure it. */

@@ -12,7 +12,7 @@ import { locationOf } from './file-location.ts';
 import { CliError, type Io } from './io.ts';
 import { showMarkdown } from './markdown.ts';
 import { asPlayed, limitsOf, type Options, readingOf } from './options.ts';
-import { reportArgument } from './report.ts';
+import { reportArgument, reportIn } from './report.ts';
 import { isNumbered, TABLES } from './tables.ts';
 
 /** `nimber eval`: everything about one position, which may use the declarations of `--in`. */
@@ -25,7 +25,7 @@ export async function evaluate(operands: readonly string[], options: Options, io
   const answered = answerQuestion(question, limitsOf(options));
   const snapshot = snapshotOf('', answered, io.words);
   const { answer } = answered;
-  if (answer.kind !== 'position') return complain(question, diagnostics(snapshot), io);
+  if (answer.kind !== 'position') return complain(question, diagnostics(snapshot), options, io);
   const keyword = question.program.file.pieces[question.index]?.at ?? 0;
   const shown = options.json
     ? JSON.stringify(positionJson(0, null, answer), null, 2)
@@ -42,7 +42,7 @@ export function values(operands: readonly string[], options: Options, io: Io): n
   if (table === null) {
     // A range would be a problem in a `play`; here only the problems that prevent the values count.
     const program: Program = { ...question.program, problems: (index) => (index === question.index ? problems : []) };
-    return complain(question, diagnostics(snapshotOf('', { program, answers: [] }, io.words)), io);
+    return complain(question, diagnostics(snapshotOf('', { program, answers: [] }, io.words)), options, io);
   }
   for (const problem of problems) io.complain(`nimber: ${messageOf(problem, io.words)}\n`);
   io.print(tableText(table, options));
@@ -74,10 +74,10 @@ function put(operands: readonly string[], command: string, example: string, opti
 }
 
 /** Reports on the error stream why there is no answer. */
-function complain({ program, index }: AdHocQuestion, found: readonly Diagnostic[], io: Io): number {
+function complain({ program, index }: AdHocQuestion, found: readonly Diagnostic[], options: Options, io: Io): number {
   const { at: from = 0, piece } = program.file.pieces[index] ?? {};
   const own = found.filter(({ span }) => span.start >= from);
   const written = piece?.text.replace(/^play\s+/, '') ?? '';
-  io.complain(reportArgument(written, program.file.text, from, own, io));
+  io.complain(reportArgument(written, program.file.text, from, own, io) + reportIn(own, options.in, io));
   return 1;
 }

@@ -15,7 +15,7 @@ import { locationOf } from './file-location.ts';
 import { CliError, type Io } from './io.ts';
 import { showMarkdown } from './markdown.ts';
 import { limitsOf, type Options, readingOf } from './options.ts';
-import { reportArgument } from './report.ts';
+import { reportArgument, reportIn } from './report.ts';
 
 /** The usual exit code of programs that Ctrl-C ends. */
 const INTERRUPTED = 130;
@@ -27,10 +27,10 @@ const INTERRUPTED = 130;
 export async function period(operands: readonly string[], options: Options, io: Io): Promise<number> {
   const question = put(operands, options, io);
   const { program, index, game } = question;
-  if (game === null) return complain(question, program.problems(index), io);
+  if (game === null) return complain(question, program.problems(index), options, io);
   const context = createContext(program, limitsOf(options));
   const ruleset = rulesetOf(game, context);
-  if ('code' in ruleset) return complain(question, [ruleset], io);
+  if ('code' in ruleset) return complain(question, [ruleset], options, io);
   const { ending, text } = await withoutRefutedInTurns(context.session, async () => {
     const exploration = explorationOf(context.session, ruleset);
     context.meter.restart(context.limits);
@@ -87,10 +87,12 @@ const inWords: Show = (game, ruleset, ending, context, { words, colours }) => {
 const inJson: Show = (game, ruleset, ending, context) => dataJson(endingAsData(game, ruleset, ending, context));
 
 /** Reports on the error stream why there is no answer. */
-function complain(question: GameQuestion, problems: readonly Problem[], io: Io): number {
+function complain(question: GameQuestion, problems: readonly Problem[], options: Options, io: Io): number {
   const program = { ...question.program, problems: (index: number) => (index === question.index ? problems : []) };
   const found = diagnostics(snapshotOf('', { program, answers: [] }, io.words));
   const from = program.file.pieces[question.index]?.at ?? 0;
-  io.complain(reportArgument(question.text.trim(), program.file.text, from, found, io));
+  io.complain(
+    reportArgument(question.text.trim(), program.file.text, from, found, io) + reportIn(found, options.in, io),
+  );
   return 1;
 }

@@ -71,6 +71,12 @@ export function reportArgument(
     .join('');
 }
 
+/** How to use the declarations of a file, if a name is unknown and no file was given; otherwise empty. */
+export function reportIn(found: readonly Diagnostic[], file: string | undefined, { words }: Io): string {
+  const isUnknown = found.some(({ code }) => code === 'unknown-name');
+  return file === undefined && isUnknown ? `nimber: ${words.cli.declarationsIn}\n` : '';
+}
+
 /** A terminal has no hover, so a value that a lens abbreviates is printed whole. */
 function wholeTitle({ title }: Lens, answer: Answer | 'pending', { lens }: Io['words']): string {
   return answer !== 'pending' && answer.kind === 'shown' ? lens.shown(answer.value) : title;

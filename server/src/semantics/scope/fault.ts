@@ -32,12 +32,15 @@ export type FaultCode =
 export class Fault<Code extends FaultCode = FaultCode> extends Meaningless {
   readonly code: Code;
   readonly args: ProblemArguments[Code];
-  /** Where the mistake is written in the declaration that is asked about, if it is written there. */
+  /** Where the mistake is written, if that is known. */
   readonly span: Span | null;
+  /** The name of the declaration in which it is written there; null for the one that is asked about. */
+  readonly within: string | null;
 
-  constructor(code: Code, args: ProblemArguments[Code], span: Span | null = null) {
+  constructor(code: Code, args: ProblemArguments[Code], span: Span | null = null, within: string | null = null) {
     super(code);
     this.span = span;
+    this.within = within;
     this.name = 'Fault';
     this.code = code;
     this.args = args;

@@ -178,7 +178,7 @@ export interface ProblemArguments {
   'no-digits': { text: string };
   'negative-argument': { text: string; value: string };
   'outside-list': { text: string; index: string; length: string };
-  'endless-loop': { name: string; text: string };
+  'endless-loop': { name: string; text: string; bound: string };
   'no-period': { game: string };
   /** `reached` is the position that the search had reached, empty if unknown; `grown` if the positions only grew on the way. */
   'limit-time': { seconds: string; text: string; reached: string; grown: boolean };

@@ -30,6 +30,7 @@ export const cli = {
   },
   refused: (refused: Refused) => `The certificate does not hold: ${objection(refused)}.`,
   unfinished: 'The check reached a limit, so it proves nothing. Raise the limit with --seconds or --memory.',
+  declarationsIn: 'To use the declarations of a file, add `--in FILE`.',
   notWritten: (game: string) =>
     `No certificate of ${game} can be written to a file: its rules cannot be written as data, or it has too many values.`,
   /** `position` counts the positions of the input, from 1. */

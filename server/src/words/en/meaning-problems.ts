@@ -220,8 +220,8 @@ export const meaning = {
     `\`${text}\` has no value for the negative number ${value}. Exclude this case with \`where\`.`,
   'outside-list': ({ text, index, length }) =>
     `\`${text}\` asks for entry ${index}, but ${length === '0' ? 'there are no entries' : length === '1' ? 'the only entry is 1' : `the entries are 1 to ${length}`}. Ask for another, or exclude this case with \`where\`.`,
-  'endless-loop': ({ name, text }) =>
-    `The loop over \`${text}\` never ends. Set a bound, such as \`where ${name} <= n\`.`,
+  'endless-loop': ({ name, text, bound }) =>
+    `The loop over \`${text}\` never ends. Set a bound, such as \`where ${name} <= ${bound}\`.`,
   'no-period': ({ game }) =>
     `No period of \`${game}\` is proved: it may have none, it may begin beyond the values searched, or no known theorem covers the rules. Ask for values instead, which are exact.`,
   'limit-time': ({ seconds, text, reached, grown }) =>

@@ -25,6 +25,7 @@ export const cli: CliWords = {
   },
   refused: (refused) => `证书不成立：${objection(refused)}。`,
   unfinished: '检查达到限制而中止，因此什么也没有证明。请用 --seconds 或 --memory 放宽限制。',
+  declarationsIn: '要使用文件中的声明，请加上 `--in FILE`。',
   notWritten: (game) => `无法为 ${game} 写出证书文件：它的规则无法写成数据，或者值太多。`,
   inputMistake: (mistake, position) =>
     mistake.kind === 'ends'

@@ -1,6 +1,7 @@
 import type { Int } from '../../../engine/arithmetic/integers.ts';
 import { members, type NumberSet } from '../../../engine/arithmetic/number-sets.ts';
 import { isInfinite } from '../../../engine/arithmetic/set-bounds.ts';
+import { spanOf } from '../../../syntax/text/span.ts';
 import type { Expression, Loop } from '../../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../../syntax/tree/print.ts';
 import {
@@ -44,10 +45,11 @@ export function compileLoop(loop: Loop, scope: Scope, limits: LoopLimits, slots:
   if (isListOfSets(loop.set, scope)) return { begin: () => () => false, some: () => false };
   const slot = slots[0] ?? 0;
   const name = loop.names[0]?.text ?? '';
+  const endless = { name, text: printExpression(loop.set), bound: boundingNumber(scope) };
   const within = (values: NumberSet, environment: Environment): Bounded => {
     const limited = limitedTo(limits, values, environment, true);
     if (limited.most === null && isInfinite(limited.values))
-      throw new Fault('endless-loop', { name, text: printExpression(loop.set) });
+      throw new Fault('endless-loop', endless, spanOf(loop.set), scope.within);
     return limited;
   };
   const collection = scope.compile.collection(loop.set, scope);
@@ -67,6 +69,14 @@ export function compileLoop(loop: Loop, scope: Scope, limits: LoopLimits, slots:
     begin: (environment) => eachValue(slot, numbersIn(bounded(environment), environment), environment),
     some: overSet(slot, bounded),
   };
+}
+
+/** A number that may bound a loop, for an example: the first of the state, otherwise the first parameter that may be a number; `100` without either. */
+function boundingNumber({ variables }: Scope): string {
+  const mayBeNumbers = [...variables.values()].filter(({ type }) => type.kind === 'number' || type.kind === 'value');
+  const isOf = (wanted: 'state' | 'parameter') => mayBeNumbers.find(({ kind }) => kind === wanted);
+  const known = isOf('state') ?? isOf('parameter');
+  return known?.name.text ?? '100';
 }
 
 /** Whether values of a type are, or may turn out to be, something that a loop goes through entry by entry. */
