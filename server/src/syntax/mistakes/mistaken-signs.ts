@@ -27,19 +27,29 @@ export function otherComment(mishap: Mishap): Problem | null {
 
 /** `n // 2`, of which only `n` is read. */
 export function divisionAsComment(mishap: Mishap): Problem | null {
-  const left = token(mishap, -1);
-  if (left === undefined || !inBracket(mishap) || !(isName(left) || is(left, t.Integer))) return null;
+  const [left, first] = [token(mishap, -1), startOfProduct(mishap)];
+  if (left === undefined || first === null || !inBracket(mishap)) return null;
   const [comment, divisor] = /^[ \t]*\/\/[ \t]*([\p{L}\p{N}_]+)/u.exec(mishap.text.slice(endOf(left))) ?? [];
   if (comment === undefined) return null;
   const end = endOf(left) + comment.length;
-  const instead = `floor(${left.image} / ${divisor})`;
+  const dividend = mishap.text.slice(first.startOffset, endOf(left));
+  const instead = `floor(${dividend} / ${divisor})`;
   const closed = /^[ \t]*\)(?=\s*(?:\}|$))/.exec(mishap.text.slice(end))?.[0];
   if (closed !== undefined && isNewState(mishap)) {
     // Without a condition, halving an empty heap would be a move.
     const span = { start: left.startOffset - 1, end: end + closed.length };
     return writeOver(span, `(${instead}) where ${left.image} > 0`, mishap.text);
   }
-  return writeOver({ start: left.startOffset, end }, instead, mishap.text);
+  return writeOver({ start: first.startOffset, end }, instead, mishap.text);
+}
+
+/** Where a product of names and numbers before this place begins: all of `n * 2` is divided in `n * 2 // 3`. Null if something else is divided. */
+function startOfProduct(mishap: Mishap): IToken | null {
+  for (let at = -1; ; at -= 2) {
+    const factor = token(mishap, at);
+    if (factor === undefined || !(isName(factor) || is(factor, t.Integer))) return null;
+    if (!is(token(mishap, at - 1), t.Times, t.Over, t.Modulo, t.Power)) return factor;
+  }
 }
 
 /** Whether the parentheses of a move hold only one number before this place. */

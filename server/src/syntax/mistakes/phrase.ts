@@ -1,4 +1,4 @@
-import type { IToken } from 'chevrotain';
+import type { IToken, TokenType } from 'chevrotain';
 import { append } from '../../collections/grouping.ts';
 import type { Problem } from '../problems/problem.ts';
 import { clipped, error, insertion, insteadOf, replacement } from '../problems/report.ts';
@@ -30,9 +30,9 @@ export function* phraseProblems(mishap: Mishap): Generator<Problem> {
   }
 }
 
-/** Whether an operation of another language stands beside arithmetic, of which its operands may be only a part. */
-function isPartOf({ isOperation }: Compiled, before: IToken | undefined, after: IToken | undefined): boolean {
-  return isOperation && (is(before, ...t.CALCULATING) || is(after, ...t.CALCULATING));
+/** Whether arithmetic stands beside an operation, of which its operands may be only a part. */
+function isPartOf({ besides }: Compiled, before: IToken | undefined, after: IToken | undefined): boolean {
+  return is(before, ...besides.before) || is(after, ...besides.after);
 }
 
 /** The phrases of a declaration whose words occur nearby: of hundreds of phrases, nearly none. */
@@ -63,7 +63,13 @@ interface Compiled {
   readonly written: string;
   /** For each `$1`, `$2`, … the index of the word in `said` that it repeats. */
   readonly slots: readonly number[];
-  readonly isOperation: boolean;
+  /** The signs beside which it is not meant, since its first or last operand would be only a part of what was written. */
+  readonly besides: Signs;
+}
+
+interface Signs {
+  readonly before: readonly TokenType[];
+  readonly after: readonly TokenType[];
 }
 
 /** One word of a phrase: a slot such as `@`, or the set of texts that match it. */
@@ -115,11 +121,20 @@ function compile([left, right]: Phrase, rank: number): Compiled {
   while (after < least - from && named.at(-1 - after) === written.at(-1 - after)) after += 1;
   const said = words.map((word): Word => (ANYTHING.test(word) ? word : new Set(word.split('|'))));
   const [to, kept] = [words.length - after, written.slice(from, written.length - after)];
-  return { rank, said, from, to, written: kept.join(' '), slots, isOperation: OPERATION.test(left) };
+  return { rank, said, from, to, written: kept.join(' '), slots, besides: besidesOf(left) };
 }
 
-/** Operations that bind less tightly in other languages than arithmetic. */
-const OPERATION = /^@(?: \S+ @)? (?:divides|xor|> >|< <) @(?: \S+ @)?$/;
+function besidesOf(said: string): Signs {
+  return OPERATIONS.find(([pattern]) => pattern.test(said))?.[1] ?? { before: [], after: [] };
+}
+
+/** Operations of other languages, and the signs that bind more tightly there. */
+const OPERATIONS: readonly (readonly [said: RegExp, besides: Signs])[] = [
+  [/^@(?: \S+ @)? (?:divides|xor|> >|< <) @(?: \S+ @)?$/, { before: t.CALCULATING, after: t.CALCULATING }],
+  [/^@ (?:\S+ @ )?div @$/, { before: [t.Times, t.Over, t.Modulo, t.Power], after: [t.Power] }],
+  [/^@ .*(?:\?|\bif) /, { before: t.CALCULATING, after: [] }],
+  [/ (?:divisible by|multiple of) @(?: \S+ @)?$/, { before: [], after: t.CALCULATING }],
+];
 
 const ANYTHING = /^[@9~"]$/;
 

@@ -5,6 +5,7 @@ const ONLY_THEN = 'if|when|while|provided|whenever';
 
 /** Words before a condition, or between two of them. */
 const CONDITIONAL = 'if|when|while|where|and|or|not';
+const CALCULATING = '+|-|*|/|%';
 /** The functions that run over a loop. */
 const FOLDS = 'sum|product|max|min|gcd|xor|mex|all|some|count';
 
@@ -12,9 +13,11 @@ export const CHOICES: readonly Phrase[] = [
   ['move to ~ ? ~ : ~', 'move to ($2) where $1 move to ($3) where not ($1)'],
   ['take ~ ? ~ : ~', 'take if $1 then $2 else $3'],
   ['= ~ ? ~ : ~', '= if $1 then $2 else $3'],
+  [`@ ${CALCULATING} @ >|<|>=|<=|==|!= @ ? @ : @`, 'if $1 $2 $3 $4 $5 then $6 else $7'],
   ['@ >|<|>=|<=|==|!= @ ? @ : @', 'if $1 $2 $3 then $4 else $5'],
   ['@ >|<|>=|<=|==|!= @ ? @ [ ~ ] : @', 'if $1 $2 $3 then $4[$5] else $6'],
   ['@ [ @ ] if ~ else @ for', 'if $3 then $1[$2] else $4 for'],
+  [`@ ${CALCULATING} @ if ~ else @`, 'if $4 then $1 $2 $3 else $5'],
   ['@ if ~ else @', 'if $2 then $1 else $3'],
   ['if ( ~ ) @ else', 'if $1 then $2 else'],
   ['if @ >|<|>=|<=|==|!= @ @ else', 'if $1 $2 $3 then $4 else'],
@@ -54,8 +57,14 @@ export const CLAUSES: readonly Phrase[] = [
   [`${CONDITIONAL} @ is a|an square|prime number`, '$1 $2 in $4s'],
   [`${CONDITIONAL} @ is a|the fibonacci number`, '$1 $2 in fibonacci'],
   [`${CONDITIONAL} @ is a|an square|prime`, '$1 $2 in $4s'],
+  [`${CONDITIONAL} @ is divisible by @ ${CALCULATING} @`, '$1 $2 % ($3 $4 $5) == 0'],
+  [`${CONDITIONAL} @ ${CALCULATING} @ is divisible by @`, '$1 ($2 $3 $4) % $5 == 0'],
   [`${CONDITIONAL} @ is divisible by @`, '$1 $2 % $3 == 0'],
+  [`${CONDITIONAL} @ is a|the multiple of @ ${CALCULATING} @`, '$1 $2 % ($4 $5 $6) == 0'],
+  [`${CONDITIONAL} @ ${CALCULATING} @ is a|the multiple of @`, '$1 ($2 $3 $4) % $6 == 0'],
   [`${CONDITIONAL} @ is a|the multiple of @`, '$1 $2 % $4 == 0'],
+  [`${CONDITIONAL} @ is not divisible by @ ${CALCULATING} @`, '$1 $2 % ($3 $4 $5) != 0'],
+  [`${CONDITIONAL} @ ${CALCULATING} @ is not divisible by @`, '$1 ($2 $3 $4) % $5 != 0'],
   [`${CONDITIONAL} @ is not divisible by @`, '$1 $2 % $3 != 0'],
   [`${CONDITIONAL} @ is between @ and @`, '$1 $3 <= $2 and $2 <= $4'],
   [`${CONDITIONAL} @ is positive|nonzero`, '$1 $2 > 0'],
