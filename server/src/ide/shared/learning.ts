@@ -1,10 +1,11 @@
+import type { Answer } from '../../answers/answer.ts';
 import type { Piece } from '../../syntax/tree/tree.ts';
 import type { Words } from '../../words/words.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /**
  * A snapshot for a user who guesses first: answers that have not been revealed are not there yet for any feature, and where one
- * would say that it is being computed, it says that it is hidden.
+ * would say that it is being computed, it says that it is hidden. Mistakes that leave a question without an answer are shown.
  */
 export function withHidden(snapshot: Snapshot, isRevealed: (piece: Piece) => boolean): Snapshot {
   const { program, answer, words } = snapshot;
@@ -13,9 +14,16 @@ export function withHidden(snapshot: Snapshot, isRevealed: (piece: Piece) => boo
     words: forLearners(words),
     answer: (index) => {
       const piece = program.file.pieces[index]?.piece;
-      return piece === undefined || isRevealed(piece) ? answer(index) : 'pending';
+      const found = answer(index);
+      return piece === undefined || isRevealed(piece) || isMistaken(found) ? found : 'pending';
     },
   };
+}
+
+/** Whether there is no answer, because of a mistake in what is written: it gives nothing away. */
+function isMistaken(answer: Answer | 'pending'): boolean {
+  if (answer === 'pending' || answer.kind !== 'none') return false;
+  return answer.problems.some(({ code, severity }) => severity === 'error' || code === 'endless-loop');
 }
 
 /** The same object each time, because titles are kept with the words in which they are written. */
