@@ -21,7 +21,8 @@ describe('the audit of a long list', () => {
     expect(options).toHaveLength(249);
   });
 
-  it.each([3000, 12_000])('examines some options of %i entries, few enough to have in memory at once', (length) => {
+  it('examines some options of a longer one, few enough to have in memory at once', () => {
+    const length = 3000;
     const { options, complete } = someOptions(ones(length), 4000, createRandom(1), unlimited);
     expect(complete).toBe(false);
     expect(options.length).toBeGreaterThan(16);
