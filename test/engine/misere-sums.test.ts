@@ -232,3 +232,25 @@ describe('the position of Nim that a tame sum is like', () => {
     expect(analyseTame(createSession(), sumOf(CIRCLE, [2]), unlimited)).toBeNull();
   });
 });
+
+it('spends for each component of a long sum, whenever the sum is compared with others', () => {
+  const game = heapGame('Q', take(listOf(1, 2), { least: 0, most: 2 }));
+  const sum = Array.from({ length: 3000 }, (_, heap) => ({
+    component: { ruleset: game, state: [heap + 1] },
+    times: 1,
+  }));
+  let [steps, positions] = [0, 0];
+  const meter = {
+    spend: (count: number) => {
+      steps += count;
+    },
+    remember: (count: number) => {
+      positions += count;
+      if (positions > 1000) throw new LimitReached('positions');
+    },
+  };
+  expect(() => searched(createSession(), sum, meter)).toThrow(LimitReached);
+  // Each of these sums has nearly as many components, and takes the memory of many small ones.
+  expect(steps).toBeGreaterThan(3000 * 15);
+  expect(steps).toBeLessThan(3000 * 500);
+});

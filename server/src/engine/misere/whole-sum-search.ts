@@ -13,7 +13,7 @@ import { analysisBySearch } from './analysis-by-search.ts';
 
 /** Plain search over the whole sum, the reference for misère play. If positions can repeat, the result may be a draw. */
 export function searched(session: Session, sum: Sum, meter: Meter): Analysis {
-  const position = joined([], entriesOf(session, sum, meter));
+  const position = positionOf(entriesOf(session, sum, meter));
   const outcome = outcomeIn(session, position, meter);
   const outcomeAfter = (component: Component) => (option: Sum) =>
     outcomeIn(session, replaced(session, position, component, option, meter), meter);
@@ -22,7 +22,7 @@ export function searched(session: Session, sum: Sum, meter: Meter): Analysis {
 
 /** Who wins a sum under misère play. Throws `LimitReached`. */
 export function outcomeOfSum(session: Session, sum: Sum, meter: Meter): Outcome {
-  return outcomeIn(session, joined([], entriesOf(session, sum, meter)), meter);
+  return outcomeIn(session, positionOf(entriesOf(session, sum, meter)), meter);
 }
 
 /** The outcomes of the positions that a session has searched, by their keys. */
@@ -46,6 +46,7 @@ function outcomeIn(session: Session, start: Position, meter: Meter): Outcome {
 
   function* find(position: Position): Generator<Position, void> {
     latest = position;
+    meter.remember(Math.floor(position.terms.length / TERMS_PER_POSITION));
     let outcome: Outcome = position.terms.length > 0 ? 'P' : 'N';
     for (const next of nextPositions(session, position, meter)) {
       if (!misere.has(next.key)) yield next;
@@ -106,6 +107,10 @@ function sumIn({ terms }: Position): Sum {
   return terms.map(([, term]) => term);
 }
 
+/** What each further term of a sum adds to the cost of each position that is compared with others. */
+const STEPS_PER_TERM = 5;
+/** A sum of this many terms more takes the memory of another position. */
+const TERMS_PER_POSITION = 64;
 /** The options of a component with at most this many are kept, since a sum meets them again and again. */
 const MOST_KEPT = 32;
 /** The options that are kept, by the keys of their components. */
@@ -117,7 +122,7 @@ function* nextPositions(session: Session, position: Position, meter: Meter): Gen
     const known = kept.get(key);
     const listed: (readonly Entry[])[] = [];
     for (const option of known ?? optionsAsEntries(session, component, meter)) {
-      meter.spend(50);
+      meter.spend(50 + STEPS_PER_TERM * (position.terms.length - 1));
       if (known === undefined && listed.length <= MOST_KEPT) listed.push(option);
       yield after(position, key, option);
     }
@@ -129,13 +134,26 @@ function* optionsAsEntries(session: Session, component: Component, meter: Meter)
   for (const option of allOptions(component, meter)) yield entriesOf(session, option, meter);
 }
 
-/** The terms of a sum that have a move, with their keys. */
+/** A term that has a move, with its key. */
 type Entry = readonly [key: string, term: Term];
 
+/** The terms of a sum that have a move, each component once, ascending by their keys. */
 function entriesOf(session: Session, sum: Sum, meter: Meter): readonly Entry[] {
-  return sum
-    .filter(({ component }) => !hasNoMove(component, meter))
-    .map((term) => [keysOf(session).ofComponent(term.component), term]);
+  const { ofComponent } = keysOf(session);
+  const entries: Entry[] = [];
+  for (const term of sum) {
+    if (hasNoMove(term.component, meter)) continue;
+    if (sum.length > 1) meter.spend(STEPS_PER_TERM);
+    entries.push([ofComponent(term.component), term]);
+  }
+  return ascending(entries);
+}
+
+/** Sorts entries by merging, and adds those with the same key. */
+function ascending(entries: readonly Entry[]): readonly Entry[] {
+  if (entries.length < 2) return entries;
+  const half = entries.length >> 1;
+  return joined(ascending(entries.slice(0, half)), ascending(entries.slice(half)));
 }
 
 /** The position after one copy of a component has become `option`. */
@@ -151,19 +169,31 @@ function after({ terms }: Position, key: string, option: readonly Entry[]): Posi
     if (name !== key) rest.push(entry);
     else if (times !== 1) rest.push([name, { component, times: subtract(times, 1) }]);
   }
-  return joined(rest, option);
+  return positionOf(joined(rest, option));
 }
 
-/** Adds terms to others, which the result takes over. Nearly all sums have few components. */
-function joined(terms: Entry[], added: readonly Entry[]): Position {
+/** Adds terms to others, where both ascend by their keys. Linear. */
+function joined(terms: readonly Entry[], added: readonly Entry[]): readonly Entry[] {
+  if (added.length === 0) return terms;
+  const all: Entry[] = [];
+  let place = 0;
   for (const entry of added) {
     const [name, { component, times }] = entry;
-    const place = terms.findIndex(([other]) => other >= name);
-    const [next, same] = terms[place] ?? [];
-    if (next === undefined) terms.push(entry);
-    else if (same !== undefined && next === name) terms[place] = [name, { component, times: add(same.times, times) }];
-    else terms.splice(place, 0, entry);
+    for (let next = terms[place]; next !== undefined && next[0] < name; next = terms[place]) {
+      all.push(next);
+      place += 1;
+    }
+    const [same, term] = terms[place] ?? [];
+    if (term === undefined || same !== name) all.push(entry);
+    else {
+      all.push([name, { component, times: add(term.times, times) }]);
+      place += 1;
+    }
   }
+  return place === terms.length ? all : all.concat(terms.slice(place));
+}
+
+function positionOf(terms: readonly Entry[]): Position {
   return { key: terms.map(textOf).join(' '), terms };
 }
 
