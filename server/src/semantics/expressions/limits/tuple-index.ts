@@ -1,7 +1,7 @@
 import type { Int } from '../../../engine/arithmetic/integers.ts';
 import type { NumberSet } from '../../../engine/arithmetic/number-sets.ts';
 import type { Expression } from '../../../syntax/tree/expression-tree.ts';
-import { namesIn, unwrap } from '../../../syntax/tree/walk.ts';
+import { isVariable, namesIn } from '../../../syntax/tree/walk.ts';
 import { type Environment, type Evaluate, isNumber, isSet, type Value } from '../../scope/evaluation.ts';
 import type { Scope } from '../../scope/scope.ts';
 import { entriesOf, isListValue, keyOf, numbersOf } from '../../scope/values.ts';
@@ -16,7 +16,7 @@ export function compileEntriesBeside(
   name: string,
   scope: Scope,
 ): Evaluate<NumberSet | null> | null {
-  const place = items.findIndex((item) => isNamed(item, name));
+  const place = items.findIndex((item) => isVariable(item, name));
   const others = items.filter((_, index) => index !== place);
   if (place < 0 || others.some((item) => namesIn([item]).has(name))) return null;
   const beside = others.map((item) => scope.compile.value(item, scope));
@@ -31,11 +31,6 @@ export function compileEntriesBeside(
 }
 
 const NONE: NumberSet = { kind: 'list', values: [] };
-
-function isNamed(expression: Expression, name: string): boolean {
-  const inner = unwrap(expression);
-  return inner.kind === 'name' && inner.text === name;
-}
 
 function membersOf(value: Value): readonly Value[] | null {
   if (isSet(value)) return value.kind === 'members' ? value.members : value.kind === 'list' ? value.values : null;

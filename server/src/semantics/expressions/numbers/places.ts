@@ -1,6 +1,6 @@
 import type { Expression } from '../../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../../syntax/tree/print.ts';
-import { childrenOf, unwrap } from '../../../syntax/tree/walk.ts';
+import { childrenOf, isVariable, unwrap } from '../../../syntax/tree/walk.ts';
 
 /** The name a in `1..#a`, all places of a list; null for any other expression. */
 export function listOfPlaces(expression: Expression): string | null {
@@ -21,7 +21,7 @@ export function listOfLength(expression: Expression): string | null {
 /** Whether an expression is the entry of this list at this place, written in the same way. */
 export function isEntryAt(expression: Expression, place: Expression, list: string): boolean {
   const entry = unwrap(expression);
-  if (entry.kind !== 'index' || !isNamed(entry.of, list) || entry.indices.length !== 1) return false;
+  if (entry.kind !== 'index' || !isVariable(entry.of, list) || entry.indices.length !== 1) return false;
   const [index] = entry.indices;
   return index !== undefined && isWrittenAs(index, place);
 }
@@ -29,12 +29,6 @@ export function isEntryAt(expression: Expression, place: Expression, list: strin
 /** Whether two expressions are the same but for parentheses around them. */
 export function isWrittenAs(one: Expression, other: Expression): boolean {
   return printExpression(unwrap(one)) === printExpression(unwrap(other));
-}
-
-/** Whether an expression is this name. */
-export function isNamed(expression: Expression, name: string): boolean {
-  const inner = unwrap(expression);
-  return inner.kind === 'name' && inner.text === name;
 }
 
 /** Whether an expression is this numeral. */
@@ -46,5 +40,5 @@ export function isNumeral(expression: Expression, value: bigint): boolean {
 /** Whether an expression uses the list for more than its length. */
 export function readsEntries(expression: Expression, list: string): boolean {
   if (listOfLength(expression) === list) return false;
-  return isNamed(expression, list) || childrenOf(expression).some((part) => readsEntries(part, list));
+  return isVariable(expression, list) || childrenOf(expression).some((part) => readsEntries(part, list));
 }

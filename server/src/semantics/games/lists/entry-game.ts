@@ -1,9 +1,9 @@
 import type { Clauses, Expression } from '../../../syntax/tree/expression-tree.ts';
 import type { MoveRule, Rule } from '../../../syntax/tree/rules.ts';
 import type { GameDeclaration } from '../../../syntax/tree/tree.ts';
-import { childrenOf, replaced } from '../../../syntax/tree/walk.ts';
+import { childrenOf, isVariable, replaced } from '../../../syntax/tree/walk.ts';
 import { conjunctsOf } from '../../expressions/limits/conjuncts.ts';
-import { isNamed, listOfLength, listOfPlaces } from '../../expressions/numbers/places.ts';
+import { listOfLength, listOfPlaces } from '../../expressions/numbers/places.ts';
 import { listTypeOf } from '../../positions/list-states.ts';
 import type { Names } from '../../scope/scope.ts';
 import { LIST_OF_NUMBERS } from '../../scope/types.ts';
@@ -66,9 +66,9 @@ function isAboutEntry(expression: Expression, list: string, place: string): bool
 
 /** `a[i]`. */
 function isEntry(expression: Expression, list: string, place: string): boolean {
-  if (expression.kind !== 'index' || !isNamed(expression.of, list)) return false;
+  if (expression.kind !== 'index' || !isVariable(expression.of, list)) return false;
   const [index, ...more] = expression.indices;
-  return index !== undefined && more.length === 0 && isNamed(index, place);
+  return index !== undefined && more.length === 0 && isVariable(index, place);
 }
 
 /** `#a > 0`, which is true wherever there is a place. */

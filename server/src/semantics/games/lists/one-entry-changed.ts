@@ -1,13 +1,6 @@
 import type { Expression, Index, List } from '../../../syntax/tree/expression-tree.ts';
-import { childrenOf, replaced, unwrap } from '../../../syntax/tree/walk.ts';
-import {
-  isEntryAt,
-  isNamed,
-  isNumeral,
-  isWrittenAs,
-  listOfLength,
-  listOfPlaces,
-} from '../../expressions/numbers/places.ts';
+import { childrenOf, isVariable, replaced, unwrap } from '../../../syntax/tree/walk.ts';
+import { isEntryAt, isNumeral, isWrittenAs, listOfLength, listOfPlaces } from '../../expressions/numbers/places.ts';
 
 /** What a move makes of a list: the same but for the entry at a place. */
 export interface ChangedEntry {
@@ -26,7 +19,7 @@ export function oneEntryChanged(to: Expression, list: string): ChangedEntry | nu
   if (made.kind === 'binary') return byParts(made, list);
   const [replacement, another] = made.kind === 'with' ? made.replacements : [];
   if (made.kind !== 'with' || replacement === undefined || another !== undefined) return null;
-  return isNamed(made.list, list) ? changed(replacement.index, replacement.value) : null;
+  return isVariable(made.list, list) ? changed(replacement.index, replacement.value) : null;
 }
 
 function changed(index: Expression, value: Expression): ChangedEntry | null {
@@ -52,7 +45,7 @@ function byChoice({ items, clauses }: List, list: string): ChangedEntry | null {
   if (!isEntryAt(kept, each, list)) return null;
   const sides = [condition.left, condition.right].map(unwrap);
   const [place] = sides.filter((side) => side.kind === 'name' && side.text !== name.text && side.text !== list);
-  if (place?.kind !== 'name' || !sides.some((side) => isNamed(side, name.text))) return null;
+  if (place?.kind !== 'name' || !sides.some((side) => isVariable(side, name.text))) return null;
   // A loop in the value may use one of the names for something else.
   if (hasLoops(value)) return null;
   return {
@@ -87,7 +80,7 @@ function joined(expression: Expression): readonly Expression[] {
 
 /** The range of `a[x..y]`. */
 function sliceOf(expression: Expression, list: string) {
-  if (expression.kind !== 'index' || !isNamed(expression.of, list)) return null;
+  if (expression.kind !== 'index' || !isVariable(expression.of, list)) return null;
   return rangeOf(expression);
 }
 

@@ -1,7 +1,7 @@
 import type { Expression } from '../../../syntax/tree/expression-tree.ts';
 import type { MoveRule } from '../../../syntax/tree/rules.ts';
-import { childrenOf, unwrap } from '../../../syntax/tree/walk.ts';
-import { isNamed, isNumeral, listOfLength } from '../../expressions/numbers/places.ts';
+import { childrenOf, isVariable, unwrap } from '../../../syntax/tree/walk.ts';
+import { isNumeral, listOfLength } from '../../expressions/numbers/places.ts';
 import type { Home } from '../shared/rule.ts';
 
 /** The entries that a move looks at and replaces: from `i + first` to `i + last`, both included. */
@@ -84,7 +84,7 @@ function spliced(to: Expression, window: Window): readonly Expression[] | null {
 /** The new entries in `w with [i] = …, [i + 1] = …`; null for any other expression. */
 function replaced(to: Expression, { list, place, first, last }: Window): readonly Expression[] | null {
   const inner = unwrap(to);
-  if (inner.kind !== 'with' || !isNamed(inner.list, list)) return null;
+  if (inner.kind !== 'with' || !isVariable(inner.list, list)) return null;
   const offsets = inner.replacements.map(({ index }) => offsetIn(index, place));
   if (!offsets.every((offset) => offset !== null && offset >= first && offset <= last)) return null;
   return inner.replacements.map(({ value }) => value);
@@ -123,7 +123,7 @@ function sliceOf(
   expression: Expression,
   list: string,
 ): { readonly from: Expression; readonly to: Expression | null } | null {
-  if (expression.kind !== 'index' || !isNamed(expression.of, list) || expression.indices.length !== 1) return null;
+  if (expression.kind !== 'index' || !isVariable(expression.of, list) || expression.indices.length !== 1) return null;
   const [range] = expression.indices.map(unwrap);
   return range?.kind === 'range' ? range : null;
 }
@@ -131,8 +131,8 @@ function sliceOf(
 /** The number c in `i + c`, `i - c` and `i`; null for any other expression. */
 function offsetIn(expression: Expression, place: string): number | null {
   const inner = unwrap(expression);
-  if (isNamed(inner, place)) return 0;
-  if (inner.kind !== 'binary' || !isNamed(inner.left, place)) return null;
+  if (isVariable(inner, place)) return 0;
+  if (inner.kind !== 'binary' || !isVariable(inner.left, place)) return null;
   const amount = unwrap(inner.right);
   if (amount.kind !== 'numeral' || amount.value > WIDEST) return null;
   return inner.operator === '+' ? Number(amount.value) : inner.operator === '-' ? -Number(amount.value) : null;
@@ -145,8 +145,8 @@ function staysInside(expression: Expression, window: Window): boolean {
   const { list, place, first, last } = window;
   // A loop could give the names another meaning.
   if ('clauses' in expression && expression.clauses !== null) return false;
-  if (isNamed(expression, list) || isNamed(expression, place)) return false;
-  if (expression.kind !== 'index' || !isNamed(expression.of, list)) {
+  if (isVariable(expression, list) || isVariable(expression, place)) return false;
+  if (expression.kind !== 'index' || !isVariable(expression.of, list)) {
     return childrenOf(expression).every((part) => staysInside(part, window));
   }
   const [index, more] = expression.indices.map(unwrap);

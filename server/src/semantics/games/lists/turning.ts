@@ -2,19 +2,12 @@ import { whereMeant } from '../../../engine/budget/failures.ts';
 import type { Turns } from '../../../engine/game/ruleset.ts';
 import type { Expression, List, With } from '../../../syntax/tree/expression-tree.ts';
 import type { MoveRule } from '../../../syntax/tree/rules.ts';
-import { unwrap } from '../../../syntax/tree/walk.ts';
+import { isVariable, unwrap } from '../../../syntax/tree/walk.ts';
 import { compileCondition } from '../../expressions/conditions/conditions.ts';
 import { conjunctsOf } from '../../expressions/limits/conjuncts.ts';
 import { compileClauses } from '../../expressions/loops/clauses.ts';
 import { compileNumber } from '../../expressions/numbers/numbers.ts';
-import {
-  isEntryAt,
-  isNamed,
-  isNumeral,
-  isWrittenAs,
-  listOfPlaces,
-  readsEntries,
-} from '../../expressions/numbers/places.ts';
+import { isEntryAt, isNumeral, isWrittenAs, listOfPlaces, readsEntries } from '../../expressions/numbers/places.ts';
 import type { Environment } from '../../scope/evaluation.ts';
 import type { Scope } from '../../scope/scope.ts';
 import type { Home, Instance } from '../shared/rule.ts';
@@ -76,7 +69,7 @@ function headIn(expression: Expression, list: string): Expression | null {
   const { operator, left, right } = condition;
   const isOne = (operator === '==' && isNumeral(right, 1n)) || (operator === '>' && isNumeral(right, 0n));
   const entry = unwrap(left);
-  if (!isOne || entry.kind !== 'index' || !isNamed(entry.of, list) || entry.indices.length !== 1) return null;
+  if (!isOne || entry.kind !== 'index' || !isVariable(entry.of, list) || entry.indices.length !== 1) return null;
   return entry.indices[0] ?? null;
 }
 
@@ -85,7 +78,7 @@ function namedPlaces({ list: of, replacements }: With, head: Expression, list: s
   const areTurned = replacements.every(
     ({ index, value }) => isOther(value, index, list) || (isNumeral(value, 0n) && isWrittenAs(index, head)),
   );
-  if (!isNamed(of, list) || !areTurned || replacements.some(({ index }) => readsEntries(index, list))) return null;
+  if (!isVariable(of, list) || !areTurned || replacements.some(({ index }) => readsEntries(index, list))) return null;
   const places = replacements.map(({ index }) => placeBy(index, scope));
   return (environment, length) => places.map((place) => place(environment, length));
 }

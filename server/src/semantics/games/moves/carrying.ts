@@ -2,10 +2,10 @@ import { whereMeant } from '../../../engine/budget/failures.ts';
 import type { Carries } from '../../../engine/game/ruleset.ts';
 import type { Expression, Loop, Replacement } from '../../../syntax/tree/expression-tree.ts';
 import type { MoveRule } from '../../../syntax/tree/rules.ts';
-import { namesIn, unwrap } from '../../../syntax/tree/walk.ts';
+import { isVariable, namesIn, unwrap } from '../../../syntax/tree/walk.ts';
 import { compileClauses } from '../../expressions/loops/clauses.ts';
 import { compileNumber } from '../../expressions/numbers/numbers.ts';
-import { isEntryAt, isNamed, readsEntries } from '../../expressions/numbers/places.ts';
+import { isEntryAt, readsEntries } from '../../expressions/numbers/places.ts';
 import type { Scope } from '../../scope/scope.ts';
 import type { Home, Instance } from '../shared/rule.ts';
 
@@ -57,7 +57,7 @@ export function compileCarrying(rule: MoveRule, { game, scope }: Home): ((instan
 /** What a rule carries, if it is `a with [from] = a[from] - k, [to] = a[to] + k` for each k in `1..a[from]`, or only the first of the two. */
 function carriedBy({ to: target, tail: { loops } }: MoveRule, list: string): Carried | null {
   const made = unwrap(target);
-  if (made.kind !== 'with' || !isNamed(made.list, list) || made.replacements.length > 2) return null;
+  if (made.kind !== 'with' || !isVariable(made.list, list) || made.replacements.length > 2) return null;
   for (const amount of loops) {
     const [name, more] = amount.names;
     if (name === undefined || more !== undefined) continue;
@@ -77,7 +77,7 @@ function isChanged({ index, value }: Replacement, operator: '-' | '+', list: str
   if (sum.kind !== 'binary' || sum.operator !== operator) return false;
   const { left, right } = sum;
   const isSo = (entry: Expression, amount: Expression): boolean =>
-    isEntryAt(entry, index, list) && isNamed(amount, stones);
+    isEntryAt(entry, index, list) && isVariable(amount, stones);
   return isSo(left, right) || (operator === '+' && isSo(right, left));
 }
 
