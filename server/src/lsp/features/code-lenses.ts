@@ -3,6 +3,7 @@ import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { type Lens, lenses as lensesOf, lensOf } from '../../ide/reading/code-lenses.ts';
 import { pieceAt } from '../../ide/shared/locate.ts';
 import { toRange, toSpan } from '../services/convert.ts';
+import { createLensesTaken } from '../services/lenses-taken.ts';
 import { createRefresh } from '../services/refresh.ts';
 import type { Feature } from '../services/services.ts';
 import { memberOf } from '../services/settings.ts';
@@ -13,11 +14,15 @@ export const codeLenses: Feature = {
   capabilities: () => ({ codeLensProvider: { resolveProvider: true } }),
   connect: ({ connection, about, client, guard, open, see, settings, onUpdate, onSettings }) => {
     const numbers = createNumbers();
+    const taken = createLensesTaken();
     connection.onCodeLens(
       about('code lenses', [], ({ document, snapshot }, params: CodeLensParams) => {
         // Editors ask for the lenses of what they show, and not of what is open for another reason, such as a run of tests.
         see(document.uri);
-        if (!settings().lenses) return [];
+        if (!settings().lenses) {
+          taken.given(false);
+          return [];
+        }
         // If hints are hidden, what they would say is shown above the line like the rest.
         const behind = settings().claimsBehind && settings().hints;
         const isLong = snapshot.program.file.pieces.length > MOST_TITLES;
@@ -25,8 +30,11 @@ export const codeLenses: Feature = {
         if (isLong && client().resolvesLenses) {
           const within = memberOf(params, 'within');
           const part = Range.is(within) ? toSpan(document, within) : null;
-          return untitledLenses({ document, snapshot }, !behind, data, part);
+          const untitled = untitledLenses({ document, snapshot }, !behind, data, part);
+          taken.given(untitled.length > 0);
+          return untitled;
         }
+        taken.given(false);
         const toLens = lensWriter(settings().learn ? snapshot.words.lens.hidden : null);
         return lensesOf(snapshot)
           .filter(({ isClaim }) => !(isClaim && behind))
@@ -36,6 +44,7 @@ export const codeLenses: Feature = {
     // Titles are sent at once, because few editors ask for them later. A client that asks gets what is known by then.
     connection.onCodeLensResolve((lens, token) =>
       guard('code lenses', lens, (given: CodeLens) => {
+        taken.titled();
         const uri = numbers.uri(given.data);
         const opened = uri === undefined ? null : open(uri);
         if (opened === null) return given;
@@ -47,7 +56,10 @@ export const codeLenses: Feature = {
         return found?.span.start === at ? toLens(document, found, given.data) : given;
       })(lens, token),
     );
-    const tell = createRefresh(() => connection.sendRequest(CodeLensRefreshRequest.type));
+    const tell = createRefresh(
+      () => connection.sendRequest(CodeLensRefreshRequest.type),
+      async () => (client().resolvesLenses ? await taken.told() : undefined),
+    );
     const refresh = () => {
       if (client().refreshesLenses) tell();
     };

@@ -3,8 +3,8 @@ import { answerOf } from './client-answers.ts';
 
 /**
  * Tells the client that something is new, at most once at a time: until it has answered, further calls wait and are then
- * sent together. A client that refuses or does not answer in time is told again at the next call.
+ * sent together, and so they do until `taken` resolves, which is called at each telling. A client that refuses or does not answer in time is told again at the next call.
  */
-export function createRefresh(tell: () => Promise<unknown>): () => void {
-  return oneAtATime(() => answerOf(tell));
+export function createRefresh(tell: () => Promise<unknown>, taken?: () => Promise<void>): () => void {
+  return oneAtATime(() => Promise.all([taken?.(), answerOf(tell)]));
 }
