@@ -82,8 +82,9 @@ test('squares of a board are not numbers that grow', () => {
   expect(answers[1]?.problems).toMatchObject([{ code: 'limit-positions', args: { grown: false } }]);
 });
 
-/** Two numbers grow up to a limit. */
-const PATHS = 'game P[s](i, j) { move to (i + 1, j) where i <= LIMIT  move to (i, j + 1) where j <= LIMIT }\n';
+/** Two numbers grow up to a limit, each in the way of the other. */
+const PATHS =
+  'game P[s](i, j) { move to (i + 1, j) where i <= LIMIT and i != j + 2  move to (i, j + 1) where j <= LIMIT }\n';
 
 test.each([
   ['by a number', '1000', '[1]', false],

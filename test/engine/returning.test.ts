@@ -56,7 +56,7 @@ const RULES: readonly (readonly [solver: string, numbers: string, rule: string])
   ['spans', 'n', 'move to (m) for m in 0..n where m != n and m != 3'],
   ['spans', 'n', 'move to (m) for m in 0..min(n + 2, 18) where m != n'],
   ['longRuns', 'n', 'move to (m) for m in floor(n / 2)..floor((n + 1) / 2)'],
-  ['spans', 'n', 'move to (m) for m in floor(n / 3)..min(n, 9)'],
+  ['longRuns', 'n', 'move to (m) for m in floor(n / 3)..min(n, 9)'],
   ['longRuns', 'n', 'move to (n - k) for k in 0..ceil(n / 2)'],
   ['spans', 'n', 'move to (n - k) for k in 1..ceil(n / 2) where n != 1'],
   ['slowLimit', 'n', 'move to (n - k) for k in 1..floor((n + 3) / 2)'],
