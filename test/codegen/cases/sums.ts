@@ -21,11 +21,11 @@ export const SUMS: readonly SolverCase[] = [
   { ...heaps('game G(n) { take {2, 3} }', 'G', 11), misere: true },
   { ...heaps('game G(n) { take {1, 3} leaving 0..1 heaps  take 2 leaving 2 heaps }', 'G', 6), misere: true },
   { text: '', asked: 'Nim(a)', misere: true, state: { kind: 'numbers', most: [9] }, position: 'Nim(@1)' },
-  // The set of a loop does not know the name of the loop.
+  // The set of a loop does not know the name of the loop. From two heaps on, a move names its component.
   {
     text: '',
     asked: 'sum(Nim(i) for i in 1..i)',
-    state: { kind: 'numbers', most: [12] },
+    state: { kind: 'numbers', most: [12], least: 2 },
     position: 'sum(Nim(i) for i in 1..@1)',
   },
   // Digits far from the last one.
