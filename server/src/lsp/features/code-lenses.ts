@@ -15,10 +15,14 @@ export const codeLenses: Feature = {
   connect: ({ connection, about, client, guard, open, see, settings, onUpdate, onSettings }) => {
     const numbers = createNumbers();
     const taken = createLensesTaken();
+    // Only an editor that asks for the visible part of a long document is known to ask again for what it has been told of.
+    let asksForParts = false;
     connection.onCodeLens(
       about('code lenses', [], ({ document, snapshot }, params: CodeLensParams) => {
         // Editors ask for the lenses of what they show, and not of what is open for another reason, such as a run of tests.
         see(document.uri);
+        const within = memberOf(params, 'within');
+        asksForParts = Range.is(within);
         if (!settings().lenses) {
           taken.given(false);
           return [];
@@ -28,7 +32,6 @@ export const codeLenses: Feature = {
         const isLong = snapshot.program.file.pieces.length > MOST_TITLES;
         const data = numbers.of(document.uri);
         if (isLong && client().resolvesLenses) {
-          const within = memberOf(params, 'within');
           const part = Range.is(within) ? toSpan(document, within) : null;
           const untitled = untitledLenses({ document, snapshot }, !behind, data, part);
           taken.given(untitled.length > 0);
@@ -58,7 +61,7 @@ export const codeLenses: Feature = {
     );
     const tell = createRefresh(
       () => connection.sendRequest(CodeLensRefreshRequest.type),
-      async () => (client().resolvesLenses ? await taken.told() : undefined),
+      async () => (asksForParts ? await taken.told() : undefined),
     );
     const refresh = () => {
       if (client().refreshesLenses) tell();
