@@ -47,6 +47,9 @@ export type NumberSet =
       readonly text: string;
     };
 
+/** The set without members. */
+export const EMPTY: NumberSet = { kind: 'list', values: [] };
+
 /** What a set is made of: sets with equal parts have the same members. Linear in the length of the description. */
 export function partsOfSet(set: NumberSet): IdentityPart {
   switch (set.kind) {

@@ -3,7 +3,7 @@ import type { Meter } from '../../engine/budget/meter.ts';
 import { changesIn, isTotalRule } from '../../engine/game/changes.ts';
 import { steadyOf } from '../../engine/game/large-heap-moves.ts';
 import { leavesOne, optionsOfTake, someOptionOfRule } from '../../engine/game/options.ts';
-import type { MoveRule, Rule, Span, State, Steady, Steps, Stopped } from '../../engine/game/ruleset.ts';
+import type { MoveRule, Rule, State, Steady, Steps, Stopped } from '../../engine/game/ruleset.ts';
 import type { StopRule } from '../../syntax/tree/rules.ts';
 import { compileClauses } from '../expressions/loops/clauses.ts';
 import { compileSteadyStop } from './large-heaps/large-heap-takes.ts';
@@ -11,6 +11,7 @@ import { compileLeastOver } from './large-heaps/numbers-over.ts';
 import { areClausesForAnyOrder } from './lists/any-order.ts';
 import { plainWordsOf } from './shared/plain-words.ts';
 import type { Home, Instance } from './shared/rule.ts';
+import { NOWHERE } from './shared/spans.ts';
 import { isTotal } from './shared/total.ts';
 
 /** The conditions of `stop where …`. */
@@ -99,8 +100,6 @@ function climbUntilOver(rule: Rule, over: Int | null): Pick<MoveRule, 'climb'> {
   if (rule.kind === 'take' || rule.climb === undefined || over === null || over < rule.climb.top) return {};
   return { climb: rule.climb };
 }
-
-const NOWHERE: Span = { least: 0, most: -1 };
 
 /** What the rule does to large numbers, if that is known of the rule and of every condition under which play is over. */
 function steadyUntilOver(rule: Rule, instance: Instance, stops: CompiledStops): readonly (Steady | null)[] {

@@ -15,6 +15,12 @@ export function isVariable(expression: Expression, name: string): boolean {
   return inner.kind === 'name' && inner.text === name;
 }
 
+/** Whether an expression, in any parentheses, is this number, written out. */
+export function isNumeral(expression: Expression, value: bigint): boolean {
+  const inner = unwrap(expression);
+  return inner.kind === 'numeral' && inner.value === value;
+}
+
 /** The direct subexpressions of an expression, in the order of the text, including those of its clauses. */
 export function childrenOf(expression: Expression): readonly Expression[] {
   switch (expression.kind) {

@@ -1,5 +1,5 @@
 import { greatest } from '../../../engine/arithmetic/integers.ts';
-import { lesserEnd, type NumberSet } from '../../../engine/arithmetic/number-sets.ts';
+import { EMPTY, lesserEnd, type NumberSet } from '../../../engine/arithmetic/number-sets.ts';
 import { whereMeant } from '../../../engine/budget/failures.ts';
 import type { Expression } from '../../../syntax/tree/expression-tree.ts';
 import { namesIn } from '../../../syntax/tree/walk.ts';
@@ -46,10 +46,9 @@ function partOf(conjunct: Expression, name: string, scope: Scope): Part | null {
 }
 
 const NOWHERE: Bounds = { least: 0, most: -1 };
-const NONE: NumberSet = { kind: 'list', values: [] };
 
 function limited(set: NumberSet, { missing, bounds, holds }: Part, environment: Environment): NumberSet | null {
-  if (holds !== undefined) return holds(environment) ? set : NONE;
+  if (holds !== undefined) return holds(environment) ? set : EMPTY;
   if (bounds !== undefined) return within(set, bounds(environment));
   if (missing === undefined || missing.upTo !== undefined) return null;
   const few = missing.few(environment);

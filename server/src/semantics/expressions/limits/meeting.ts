@@ -1,5 +1,5 @@
 import { absolute, type Int } from '../../../engine/arithmetic/integers.ts';
-import type { NumberSet } from '../../../engine/arithmetic/number-sets.ts';
+import { EMPTY, type NumberSet } from '../../../engine/arithmetic/number-sets.ts';
 import type { Binary, Expression } from '../../../syntax/tree/expression-tree.ts';
 import { isVariable, namesIn, unwrap } from '../../../syntax/tree/walk.ts';
 import type { Environment, Evaluate } from '../../scope/evaluation.ts';
@@ -18,8 +18,6 @@ export interface Meeting {
   /** Nothing is known about numbers greater than this either, if there is such a limit. */
   readonly upTo?: Evaluate<Int>;
 }
-
-const NONE: NumberSet = { kind: 'list', values: [] };
 
 /**
  * The numbers that meet a condition on a variable, if a set of them can be named: the divisors of n for `n % k == 0`, S for `k in S`, the digits
@@ -62,7 +60,7 @@ export function missingOf(condition: Expression, name: string, scope: Scope): Me
 function where(before: Expression, found: Meeting | null, isMet: boolean, name: string, scope: Scope): Meeting | null {
   if (found === null || namesIn([before]).has(name)) return null;
   const holds = scope.compile.condition(before, scope);
-  return { ...found, few: (environment) => (holds(environment) === isMet ? found.few(environment) : NONE) };
+  return { ...found, few: (environment) => (holds(environment) === isMet ? found.few(environment) : EMPTY) };
 }
 
 /** `n % k == 0`. */

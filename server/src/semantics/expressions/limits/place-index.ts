@@ -1,5 +1,5 @@
 import type { Int } from '../../../engine/arithmetic/integers.ts';
-import type { NumberSet } from '../../../engine/arithmetic/number-sets.ts';
+import { EMPTY, type NumberSet } from '../../../engine/arithmetic/number-sets.ts';
 import type { Expression } from '../../../syntax/tree/expression-tree.ts';
 import { type Evaluate, isList, isNumber, type Value } from '../../scope/evaluation.ts';
 import type { Scope } from '../../scope/scope.ts';
@@ -27,12 +27,10 @@ export function compilePlaces(list: Expression, value: Expression, scope: Scope)
     const found = listIn(environment);
     const index = isList(found) ? indexOf(found) : null;
     environment.meter.spend(2);
-    return index === null ? null : (index.get(valueIn(environment)) ?? NONE);
+    return index === null ? null : (index.get(valueIn(environment)) ?? EMPTY);
   };
   return { few, upTo };
 }
-
-const NONE: NumberSet = { kind: 'list', values: [] };
 
 /** For each entry, its places, counted from 1. */
 type Index = ReadonlyMap<Int, NumberSet>;

@@ -1,5 +1,5 @@
 import type { Int } from '../../../engine/arithmetic/integers.ts';
-import type { NumberSet } from '../../../engine/arithmetic/number-sets.ts';
+import { EMPTY, type NumberSet } from '../../../engine/arithmetic/number-sets.ts';
 import type { Expression } from '../../../syntax/tree/expression-tree.ts';
 import { isVariable, namesIn } from '../../../syntax/tree/walk.ts';
 import { type Environment, type Evaluate, isNumber, isSet, type Value } from '../../scope/evaluation.ts';
@@ -26,11 +26,9 @@ export function compileEntriesBeside(
     if (values === null) return null;
     environment.meter.spend(2);
     const index = indexOf(values, place);
-    return index?.get(keyOf(beside.map((value) => value(environment)))) ?? (index === null ? null : NONE);
+    return index?.get(keyOf(beside.map((value) => value(environment)))) ?? (index === null ? null : EMPTY);
   };
 }
-
-const NONE: NumberSet = { kind: 'list', values: [] };
 
 function membersOf(value: Value): readonly Value[] | null {
   if (isSet(value)) return value.kind === 'members' ? value.members : value.kind === 'list' ? value.values : null;

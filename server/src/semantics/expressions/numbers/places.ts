@@ -31,12 +31,6 @@ export function isWrittenAs(one: Expression, other: Expression): boolean {
   return printExpression(unwrap(one)) === printExpression(unwrap(other));
 }
 
-/** Whether an expression is this numeral. */
-export function isNumeral(expression: Expression, value: bigint): boolean {
-  const inner = unwrap(expression);
-  return inner.kind === 'numeral' && inner.value === value;
-}
-
 /** Whether an expression uses the list for more than its length. */
 export function readsEntries(expression: Expression, list: string): boolean {
   if (listOfLength(expression) === list) return false;

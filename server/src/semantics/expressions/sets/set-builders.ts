@@ -1,5 +1,5 @@
 import type { Int } from '../../../engine/arithmetic/integers.ts';
-import type { NumberSet } from '../../../engine/arithmetic/number-sets.ts';
+import { EMPTY, type NumberSet } from '../../../engine/arithmetic/number-sets.ts';
 import type { Name } from '../../../syntax/text/span.ts';
 import type { Clauses, Expression, SetLiteral } from '../../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../../syntax/tree/print.ts';
@@ -48,8 +48,6 @@ function reportNoLoop({ items, ...builder }: SetLiteral, { loops, where }: Claus
   reportInstead({ ...builder, items }, instead, scope);
   return true;
 }
-
-const EMPTY: NumberSet = { kind: 'list', values: [] };
 
 /** Whether a loop may run over a set of numbers, which is filtered since it may be infinite; a loop over a list goes through its entries. */
 function mayBeFiltered(type: Type): boolean {

@@ -1,5 +1,5 @@
 import type { Int } from '../../../engine/arithmetic/integers.ts';
-import type { NumberSet } from '../../../engine/arithmetic/number-sets.ts';
+import { EMPTY, type NumberSet } from '../../../engine/arithmetic/number-sets.ts';
 import { spanOf } from '../../../syntax/text/span.ts';
 import type { Call, Expression, SetLiteral } from '../../../syntax/tree/expression-tree.ts';
 import { isOneOf, SET_FUNCTIONS, type SetFunction } from '../../../syntax/vocabulary.ts';
@@ -16,8 +16,6 @@ import { reportWrongKind } from '../types/kinds.ts';
 import { kindOf, typeOf } from '../types/type-of.ts';
 import { asNumberSet, wrongValue } from '../values/wrong-values.ts';
 import { compileBuilder } from './set-builders.ts';
-
-const EMPTY: NumberSet = { kind: 'list', values: [] };
 
 /**
  * Compiles an expression that must be a set of integers; a number stands for the set that contains only it. Reports what is wrong

@@ -1,6 +1,6 @@
 import { floorDivide, greatest } from '../../../engine/arithmetic/integers.ts';
 import type { Binary, Expression } from '../../../syntax/tree/expression-tree.ts';
-import { isVariable, namesIn, unwrap } from '../../../syntax/tree/walk.ts';
+import { isNumeral, isVariable, namesIn, unwrap } from '../../../syntax/tree/walk.ts';
 import {
   divided,
   extreme,
@@ -100,10 +100,4 @@ export function linearOf(expression: Expression, name: string, heap: Heap): Line
     default:
       return null;
   }
-}
-
-/** Whether an expression is this number, written out. */
-export function isNumeral(expression: Expression, value: bigint): boolean {
-  const inner = unwrap(expression);
-  return inner.kind === 'numeral' && inner.value === value;
 }

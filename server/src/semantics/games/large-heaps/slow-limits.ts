@@ -3,11 +3,11 @@ import { whereMeant } from '../../../engine/budget/failures.ts';
 import type { SlowLimit } from '../../../engine/game/ruleset.ts';
 import type { Clauses, Expression, Range } from '../../../syntax/tree/expression-tree.ts';
 import type { MoveRule, TakeRule } from '../../../syntax/tree/rules.ts';
-import { isVariable, unwrap } from '../../../syntax/tree/walk.ts';
+import { isNumeral, isVariable, unwrap } from '../../../syntax/tree/walk.ts';
 import { conjunctsOf } from '../../expressions/limits/conjuncts.ts';
 import { extreme, type Growing, growingOf, minus, ZERO } from '../../expressions/limits/slow-numbers.ts';
 import type { Home, Instance } from '../shared/rule.ts';
-import { boundBy, type Heap, isNumeral, onlyHeap } from './slow-bounds.ts';
+import { boundBy, type Heap, onlyHeap } from './slow-bounds.ts';
 
 /** The limit of a rule in an instance; null if it is not known to grow by 0 or 1. */
 export type CompiledSlowLimit = (instance: Instance) => SlowLimit | null;

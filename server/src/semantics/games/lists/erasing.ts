@@ -1,9 +1,8 @@
 import { whereMeant } from '../../../engine/budget/failures.ts';
 import type { Erased } from '../../../engine/game/ruleset.ts';
 import type { MoveRule } from '../../../syntax/tree/rules.ts';
-import { unwrap } from '../../../syntax/tree/walk.ts';
+import { isNumeral, unwrap } from '../../../syntax/tree/walk.ts';
 import { compileCondition } from '../../expressions/conditions/conditions.ts';
-import { isNumeral } from '../../expressions/numbers/places.ts';
 import type { Scope, Variable } from '../../scope/scope.ts';
 import type { Home, Instance } from '../shared/rule.ts';
 import { choiceOf, isEntry, listOfLoop } from './kept-entries.ts';

@@ -1,6 +1,6 @@
 import type { Expression, Index, List } from '../../../syntax/tree/expression-tree.ts';
-import { childrenOf, isVariable, replaced, unwrap } from '../../../syntax/tree/walk.ts';
-import { isEntryAt, isNumeral, isWrittenAs, listOfLength, listOfPlaces } from '../../expressions/numbers/places.ts';
+import { childrenOf, isNumeral, isVariable, replaced, unwrap } from '../../../syntax/tree/walk.ts';
+import { isEntryAt, isWrittenAs, listOfLength, listOfPlaces } from '../../expressions/numbers/places.ts';
 
 /** What a move makes of a list: the same but for the entry at a place. */
 export interface ChangedEntry {

@@ -1,7 +1,7 @@
 import type { Expression } from '../../../syntax/tree/expression-tree.ts';
 import type { MoveRule } from '../../../syntax/tree/rules.ts';
-import { childrenOf, isVariable, unwrap } from '../../../syntax/tree/walk.ts';
-import { isNumeral, listOfLength } from '../../expressions/numbers/places.ts';
+import { childrenOf, isNumeral, isVariable, unwrap } from '../../../syntax/tree/walk.ts';
+import { listOfLength } from '../../expressions/numbers/places.ts';
 import type { Home } from '../shared/rule.ts';
 
 /** The entries that a move looks at and replaces: from `i + first` to `i + last`, both included. */
