@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { useWords } from '../shared/words.ts';
 
 /** A field in which the user writes a position of a game to ask about; at first, it contains the beginning of one. */
@@ -12,7 +12,6 @@ export function AskPosition({
 }): ComponentChildren {
   const words = useWords();
   const [text, setText] = useState(beginning);
-  useEffect(() => setText(beginning), [beginning]);
   const submit = (event: Event): void => {
     event.preventDefault();
     if (text.trim() !== '') onAsk(text.trim());

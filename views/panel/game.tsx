@@ -23,10 +23,11 @@ interface GameProps {
 /** A declared game: what can be drawn of it, and a place to ask about any position of it. */
 export function GameView({ ask, game, uri }: GameProps): ComponentChildren {
   const [chosen, setChosen] = useState<string | null>(null);
+  const beginning = beginningOf(game);
   return (
     <>
       <Known ask={ask} game={game} uri={uri} onChoose={setChosen} />
-      <AskPosition beginning={beginningOf(game)} onAsk={setChosen} />
+      <AskPosition key={beginning} beginning={beginning} onAsk={setChosen} />
       {chosen === null ? null : <AskedState ask={ask} uri={uri} state={chosen} />}
     </>
   );

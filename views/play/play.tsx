@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useReducer, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'preact/hooks';
 import type { PlacedView } from '../../server/src/ide/reading/view/view.ts';
 import type { Played } from '../../server/src/lsp/features/play.ts';
 import type { PlayMove } from '../../server/src/play/state.ts';
@@ -61,7 +61,8 @@ function useGame({ ask, view, gameId, start }: GameProps) {
     if (only !== undefined && second === undefined) move(only);
     else setChoice(next);
   };
-  useEffect(() => {
+  // Before the new position can be seen and clicked: later, this would undo what was chosen on it.
+  useLayoutEffect(() => {
     setChoice(null);
     setPointed(null);
   }, [position]);
