@@ -47,6 +47,8 @@ const GAMES: readonly (readonly [keyof typeof SOLVED_GAMES, string, readonly num
   ['nimble', '', [1, 2, 3]],
   ['prim', '', [1]],
   ['properDim', '', [1]],
+  ['properDivisors', '', [1]],
+  ['properFactors', '', [1]],
   ['staircase', '', [1, 2, 3, 4]],
   ['submasks', '', [1]],
   ['takeAway', '[1]', [2]],

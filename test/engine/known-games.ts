@@ -87,6 +87,8 @@ const RULES = {
   submasks: takes((amount, heap) => (amount & heap) === amount),
   dim: takes((amount, heap) => heap % amount === 0),
   properDim: takes((amount, heap) => heap % amount === 0 && amount < heap),
+  properDivisors: ([heap = 0]) => range(1, heap - 1).flatMap((left) => (heap % left === 0 ? [[left]] : [])),
+  properFactors: ([heap = 0]) => range(2, heap - 1).flatMap((left) => (heap % left === 0 ? [[left]] : [])),
   prim: takes((amount, heap) => gcd(amount, heap) === 1),
   equalParts: ([heap = 0]) =>
     range(2, heap).flatMap((times) => (heap % times === 0 ? [{ part: heap / times, times }] : [])),

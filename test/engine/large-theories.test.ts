@@ -41,6 +41,8 @@ describe('values of large states', () => {
     [['prim'], [1_000_003], 78_499],
     [['prim'], [1_000_000_007], 50_847_535],
     [['equalParts'], [2n ** 40n * 3n ** 20n * 7n], 22],
+    [['properDivisors'], [2n ** 40n * 3n ** 20n * 7n], 61],
+    [['properFactors'], [2n ** 40n * 3n ** 20n * 7n], 60],
     // The writing of the first ends in an odd number of zeros, of the others in an even one.
     [['mark'], [2n ** 69n], 0],
     [['king'], [G, G + 1n], 1],
@@ -97,6 +99,9 @@ describe('options of large states', () => {
     [['prim'], [101 * 103], 27, 0, []],
     [['prim'], [101 * 103], 28, 1, [[107]]],
     [['equalParts'], [3n ** 40n], 39, 1, [[3, 3n ** 39n]]],
+    [['properDivisors'], [3n ** 40n], 39, 1, [[3n ** 39n]]],
+    [['properFactors'], [5_040], 1, 8, [[4], [6], [9], [10]]],
+    [['properFactors'], [5_040], 7, 0, []],
     [['staircase'], [0, G], G, 1, [[G, 0]]],
     [['silverDollar'], [3, G], 0, 1, [[3, 4]]],
     [['nimble'], [G, 5], 0, 1, [[5, 5]]],

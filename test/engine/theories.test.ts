@@ -48,6 +48,8 @@ const CASES: readonly (readonly [theory: KnownName, parameters: readonly Int[], 
   ['submasks', [], [...HEAPS, [127], [128], [170]]],
   ['dim', [], HEAPS],
   ['properDim', [], HEAPS],
+  ['properDivisors', [], [...HEAPS, [96], [128], [180]]],
+  ['properFactors', [], [...HEAPS, [96], [128], [180]]],
   // 105 and 135 have odd prime factors of different kinds and more than once.
   ['prim', [], [...HEAPS, [105], [121], [135], [143]]],
   ['equalParts', [], HEAPS],

@@ -114,6 +114,8 @@ const theories: Readonly<
   orderedPiles: ['OrderedPiles', [], [3, 5, 6], 'staircase'],
   prim: ['Prim', [], [40], 'prime factors'],
   properDim: ['DivisorGame', [], [40], 'prime factors'],
+  properDivisors: ['Divide', [], [40], 'prime factors'],
+  properFactors: ['Factor', [], [40], 'prime factors'],
   silverDollar: ['SilverDollar', [], [3, 5, 6], 'staircase'],
   staircase: ['Staircase', [], [3, 5, 6], 'staircase'],
   submasks: ['Submasks', [], [40], 'binary digits'],
@@ -144,6 +146,8 @@ const OWN = `game Last(n, last) { move to (n - k, k) for k in 1..min(n, 2 * last
       game G(a, b) { take multiples(a) from b  take multiples(b) from a }
 game Greedy(a...) { move to a with [i] = a[i] - k for i in 1..#a, k in 1..a[i] where a[i] == max(a) }
 game UnorderedGreedy(unordered a...) { move to a with [i] = s for i in 1..#a, s in 0..max(a) - 1 where max(a) == a[i] }
+game Divide(n) { move to (floor(n / d)) for d in divisors(n) where d > 1 }
+game Factor(n) { move to (m) for m in 2..n - 1 where n % m == 0 }
 game Submasks(n) { take {k in 1..n where bitand(n, k) == k} }
 game Part[k](n) { take 1..floor(n / k) }
 game U(unordered a...) { move to a with [i] = a[i] - k for i in 1..#a, k in 1..a[i] }`;

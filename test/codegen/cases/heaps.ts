@@ -20,6 +20,8 @@ export const HEAPS: readonly SolverCase[] = [
   heaps('', 'Prim', 1000),
   heaps('', 'Dim', 100_000),
   heaps('', 'DivisorGame', 100_000),
+  heaps('game D(n) { move to (floor(n / d)) for d in divisors(n) where d > 1 }', 'D', 100_000),
+  heaps('game D(n) { move to (m) for m in 2..n - 1 where n % m == 0 }', 'D', 100_000),
   heaps('', 'Mark', 100_000),
   heaps('', 'MarkT[3]', 150),
   heaps('game M(n) { take {1, n - floor(n / 2)} }', 'M', 100_000),

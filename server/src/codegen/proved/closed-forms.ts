@@ -77,6 +77,9 @@ const TAKE_AWAY: (isLast: boolean) => FormFor =
     return BigInt(factor) === 2n ? ZECKENDORF(cap) : { gives: 'lost', condition: lostTakeAway(BigInt(factor), isLast) };
   };
 
+const PRIME_FACTORS = `
+let prime_factors(n, d) = if n == 1 then 0 else if d * d > n then 1 else if n % d == 0 then 1 + prime_factors(floor(n / d), d) else prime_factors(n, d + 1)`;
+
 const FORMS: Partial<Readonly<Record<TheoryName, ClosedForm | FormFor>>> = {
   allButTheLast: value('let value(n) = max(0, n - 1)'),
   atLeastHalf: value('let value(n) = if n == 0 then 0 else log2(n) + 1'),
@@ -89,6 +92,10 @@ let value(n) = if n == 0 then 0 else twos(n) + 1`),
   properDim: value(`
 let twos(n) = if n % 2 == 1 then 0 else 1 + twos(floor(n / 2))
 let value(n) = if n == 0 then 0 else twos(n)`),
+  properDivisors: value(`${PRIME_FACTORS}
+let value(n) = if n == 0 then 0 else prime_factors(n, 2)`),
+  properFactors: value(`${PRIME_FACTORS}
+let value(n) = if n < 2 then 0 else prime_factors(n, 2) - 1`),
   prim: value(`
 let least_factor(n, d) = if d * d > n then n else if n % d == 0 then d else least_factor(n, d + 1)
 let value(n) = if n % 2 == 0 then 0 else if n == 1 then 1 else count(least_factor(p, 2) == p for p in 2..least_factor(n, 3))`),

@@ -221,6 +221,8 @@ const THEOREMS: ReadonlyMap<string, Period['by']> = new Map(
     binaryDigits: 'parity',
     dim: 'prime factors',
     properDim: 'prime factors',
+    properDivisors: 'prime factors',
+    properFactors: 'prime factors',
     prim: 'prime factors',
     equalParts: 'prime factors',
     euclid: 'Euclid',

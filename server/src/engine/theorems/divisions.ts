@@ -1,5 +1,5 @@
 import { divisorsOf, factors } from '../arithmetic/divisors.ts';
-import { floorDivide, type Int, isEven, modulo, multiply, subtract } from '../arithmetic/integers.ts';
+import { add, floorDivide, type Int, isEven, modulo, multiply, subtract } from '../arithmetic/integers.ts';
 import { primeCount } from '../arithmetic/prime-count.ts';
 import { primesFrom } from '../arithmetic/primes.ts';
 import type { Meter } from '../budget/meter.ts';
@@ -98,6 +98,70 @@ export const equalParts: SolvedGame = {
   }),
 };
 
+/**
+ * Replace a number by one of its proper divisors, or divide it by a number greater than 1, which is the same. The value is the number of prime factors,
+ * counted with multiplicity: a proper divisor has fewer of them, possibly any smaller number. Values and options cost the factors of the number.
+ */
+export const properDivisors: SolvedGame = {
+  rules: [
+    'game G(n) { move to (m) for m in divisors(n) where m < n }',
+    'game G(n) { move to (m) for m in divisors(n) where m != n }',
+    'game G(n) { move to (m) for m in divisors(n) except {n} }',
+    'game G(n) { move to (m) for m in divisors(n) except n }',
+    'game G(n) { move to (m) for m in 1..n - 1 where n % m == 0 }',
+    'game G(n) { move to (m) for m in 1..n where n % m == 0 and m < n }',
+    'game G(n) { move to (m) for m in 1..n where m < n and n % m == 0 }',
+    'game G(n) { move to (m) for m in 1..n where n % m == 0 and m != n }',
+    'game G(n) { move to (m) for m in 1..floor(n / 2) where n % m == 0 }',
+    'game G(n) { move to (floor(n / d)) for d in divisors(n) where d > 1 }',
+    'game G(n) { move to (floor(n / d)) for d in divisors(n) where d != 1 }',
+    'game G(n) { move to (floor(n / d)) for d in divisors(n) where d >= 2 }',
+    'game G(n) { move to (floor(n / d)) for d in divisors(n) except {1} }',
+    'game G(n) { move to (floor(n / d)) for d in divisors(n) except 1 }',
+    'game G(n) { move to (floor(n / d)) for d in 2..n where n % d == 0 }',
+    'game G(n) { take {k in 1..n - 1 where n % (n - k) == 0} }',
+  ],
+  theory: (ruleset) => ({
+    value: ([heap = 0], meter) => ({ nimber: primeFactors(heap, meter), ground: BY_DIVISIONS }),
+    statements: () => [heapsWorth(BY_DIVISIONS, `if n == 0 then 0 else ${PRIME_FACTORS}`)],
+    moves: ([heap = 0], target, meter) => divisorsWith(ruleset, heap, target, meter),
+  }),
+};
+
+/** The same where 1 may not be left, so each number greater than 1 is worth one less. */
+export const properFactors: SolvedGame = {
+  rules: [
+    'game G(n) { move to (m) for m in 2..n - 1 where n % m == 0 }',
+    'game G(n) { move to (m) for m in divisors(n) where m > 1 and m < n }',
+    'game G(n) { move to (m) for m in divisors(n) where 1 < m and m < n }',
+    'game G(n) { move to (m) for m in divisors(n) where m != 1 and m != n }',
+    'game G(n) { move to (m) for m in divisors(n) except {1, n} }',
+    'game G(n) { move to (floor(n / d)) for d in 2..n - 1 where n % d == 0 }',
+    'game G(n) { move to (floor(n / d)) for d in divisors(n) where d > 1 and d < n }',
+    'game G(n) { move to (floor(n / d)) for d in divisors(n) where 1 < d and d < n }',
+    'game G(n) { move to (floor(n / d)) for d in divisors(n) where d != 1 and d != n }',
+    'game G(n) { move to (floor(n / d)) for d in divisors(n) except {1, n} }',
+  ],
+  theory: (ruleset) => ({
+    value: ([heap = 0], meter) => ({ nimber: Math.max(0, primeFactors(heap, meter) - 1), ground: BY_DIVISIONS }),
+    statements: () => [heapsWorth(BY_DIVISIONS, `if n < 2 then 0 else ${PRIME_FACTORS} - 1`)],
+    moves: ([heap = 0], target, meter) => divisorsWith(ruleset, heap, add(target, 1), meter),
+  }),
+};
+
+/** The moves to the proper divisors with this many prime factors. */
+function divisorsWith(ruleset: Ruleset, heap: Int, many: Int, meter: Meter): Moves {
+  const divisors = heap === 0 ? [] : divisorsOf(heap, meter).slice(0, -1);
+  return movesOf(function* () {
+    for (const divisor of divisors)
+      if (primeFactors(divisor, meter) === many) yield single(restOf(ruleset, divisor));
+  });
+}
+
+function primeFactors(heap: Int, meter: Meter): number {
+  return heap === 0 ? 0 : factors(heap, meter).reduce((count, [, exponent]) => count + exponent, 0);
+}
+
 /** The number of factors 2, plus what is written behind it. */
 function twosWorth(plus: string): readonly Statement[] {
   const twos = ['log2(n - bitand(n, n - 1))', 'count(n % 2^k == 0 for k in 1..log2(n))'];
@@ -105,6 +169,7 @@ function twosWorth(plus: string): readonly Statement[] {
 }
 
 const PLACE_OF_LEAST_FACTOR = 'count(p in primes for p in 2..min(d for d in 2..n where n % d == 0))';
+const PRIME_FACTORS = 'count(n % p^k == 0 for p in 2..n, k in 1..log2(n) where p in primes)';
 const ODD_FACTORS = 'count(n % p^k == 0 for p in 3..n, k in 1..log2(n) where p in primes)';
 
 function oddFactors(heap: Int, meter: Meter): number {

@@ -5,7 +5,7 @@ import type { Solver, StateValues } from '../game/solver.ts';
 import type { KnownNimber } from '../search/search.ts';
 import { searchSolver } from '../search/search-solver.ts';
 import { chomp } from './chomp.ts';
-import { dim, equalParts, prim, properDim } from './divisions.ts';
+import { dim, equalParts, prim, properDim, properDivisors, properFactors } from './divisions.ts';
 import { euclid, euclidBoth, euclidPositive } from './euclid.ts';
 import { greedyNim, unorderedGreedyNim } from './greedy-nim.ts';
 import { binaryDigits, mark } from './mark.ts';
@@ -78,6 +78,8 @@ export const SOLVED_GAMES = {
   orderedPiles,
   prim,
   properDim,
+  properDivisors,
+  properFactors,
   silverDollar,
   staircase,
   submasks,
