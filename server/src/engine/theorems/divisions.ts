@@ -153,8 +153,7 @@ export const properFactors: SolvedGame = {
 function divisorsWith(ruleset: Ruleset, heap: Int, many: Int, meter: Meter): Moves {
   const divisors = heap === 0 ? [] : divisorsOf(heap, meter).slice(0, -1);
   return movesOf(function* () {
-    for (const divisor of divisors)
-      if (primeFactors(divisor, meter) === many) yield single(restOf(ruleset, divisor));
+    for (const divisor of divisors) if (primeFactors(divisor, meter) === many) yield single(restOf(ruleset, divisor));
   });
 }
 
