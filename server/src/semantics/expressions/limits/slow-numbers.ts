@@ -275,3 +275,9 @@ function unknown(): null {
 
 /** Longer periods are not followed. */
 const LONGEST_PERIOD = 5000;
+
+/** By how much a number grows whenever the heap grows by 1; null if that is not known to be the same for all heaps. */
+export function gainOf(number: Growing, environment: Environment): Int | null {
+  const repetition = number.repeats(environment);
+  return repetition?.period === 1 ? repetition.gain : null;
+}

@@ -13,15 +13,16 @@ import { whereMeant } from '../../../engine/budget/failures.ts';
 import type { Climb } from '../../../engine/game/ruleset.ts';
 import type { MoveRule } from '../../../syntax/tree/rules.ts';
 import { namesIn } from '../../../syntax/tree/walk.ts';
-import { type Growing, minus, times, ZERO } from '../../expressions/limits/slow-numbers.ts';
+import { type Growing, gainOf, minus, times, ZERO } from '../../expressions/limits/slow-numbers.ts';
 import { compileSet } from '../../expressions/sets/sets.ts';
 import { typeOf } from '../../expressions/types/type-of.ts';
 import type { Environment, Evaluate } from '../../scope/evaluation.ts';
 import { isOfNumbers } from '../../scope/types.ts';
 import type { Home, Instance } from '../shared/rule.ts';
 import { inequalitiesOf } from './inequalities.ts';
-import { type Heap, type Linear, linearOf, onlyHeap } from './slow-bounds.ts';
-import { NO_NAME, onlyLoop } from './slow-limits.ts';
+import { type Linear, linearOf } from './linear.ts';
+import { type Heap, onlyHeap } from './only-heap.ts';
+import { NO_NAME, onlyLoop } from './only-loop.ts';
 
 /** The climb of a rule in an instance; null if it is not known to be one. */
 export type CompiledClimb = (instance: Instance) => Climb | null;
@@ -136,10 +137,4 @@ function roomOfMany(to: Linear, isOfAll: boolean, natural: readonly Linear[], en
     else if (limit > 1) return null;
   }
   return { lowest: lowest ?? [], highest: highest ?? [], tops: tops ?? [] };
-}
-
-/** By how much a number grows whenever the heap grows by 1; null if that is not known to be the same for all heaps. */
-export function gainOf(number: Growing, environment: Environment): Int | null {
-  const repetition = number.repeats(environment);
-  return repetition?.period === 1 ? repetition.gain : null;
 }

@@ -16,8 +16,9 @@ import type { Environment } from '../../scope/evaluation.ts';
 import type { Home, Instance } from '../shared/rule.ts';
 import { NOWHERE } from '../shared/spans.ts';
 import { atLeast, inequalitiesOf } from './inequalities.ts';
-import { type Heap, type Linear, linearOf, onlyHeap } from './slow-bounds.ts';
-import { NO_NAME, onlyLoop, writtenInTake } from './slow-limits.ts';
+import { type Linear, linearOf } from './linear.ts';
+import { type Heap, onlyHeap } from './only-heap.ts';
+import { loopOfTake, NO_NAME, onlyLoop } from './only-loop.ts';
 
 /** The span of a rule in an instance; null if it is not known to grow. */
 export type CompiledGrowingSpan = (instance: Instance) => GrowingSpan | null;
@@ -58,7 +59,7 @@ interface Written {
 }
 
 function takeIn(rule: TakeRule, heap: Heap): Written | null {
-  const written = writtenInTake(rule);
+  const written = loopOfTake(rule);
   if (written === null) return null;
   const inequalities = inequalitiesOf(written, heap);
   if (inequalities === null) return null;

@@ -5,37 +5,14 @@ import {
   divided,
   extreme,
   type Growing,
-  growingOf,
   minus,
   ONE,
-  plus,
   root,
-  theVariable,
   times,
   ZERO,
 } from '../../expressions/limits/slow-numbers.ts';
-import type { Scope } from '../../scope/scope.ts';
-import type { Home } from '../shared/rule.ts';
-
-/** The heap that becomes smaller. */
-export interface Heap {
-  readonly name: string;
-  readonly own: Growing;
-  /** Its problems are reported elsewhere. */
-  readonly scope: Scope;
-  /** Where an environment keeps the heap. */
-  readonly slot: number;
-}
-
-/** The heap of a game of one number; null for any other game. */
-export function onlyHeap({ game, scope }: Home): Heap | null {
-  const [state, second] = game.states;
-  if (game.list !== null || state === undefined || second !== undefined) return null;
-  const name = state.name.text;
-  const own = theVariable(name, scope);
-  const slot = scope.variables.get(name)?.slot;
-  return own === null || slot === undefined ? null : { name, own, slot, scope: { ...scope, report: () => undefined } };
-}
+import { linearOf } from './linear.ts';
+import type { Heap } from './only-heap.ts';
 
 const MIRRORED: Partial<Readonly<Record<Binary['operator'], Binary['operator']>>> = { '>=': '<=', '>': '<' };
 
@@ -68,36 +45,4 @@ function rootOf(square: Expression, name: string, end: Growing): Growing | null 
   const { operator, right } = inner;
   const isSquare = operator === '^' ? isNumeral(right, 2n) : operator === '*' && isVariable(right, name);
   return isSquare ? root(extreme(greatest, end, ZERO)) : null;
-}
-
-/** slope · k + rest, where the slope is the same for all heaps. */
-export interface Linear {
-  readonly slope: Growing;
-  readonly rest: Growing;
-}
-
-export function linearOf(expression: Expression, name: string, heap: Heap): Linear | null {
-  const inner = unwrap(expression);
-  if (isVariable(inner, name)) return { slope: ONE, rest: ZERO };
-  if (!namesIn([inner]).has(name)) {
-    const rest = growingOf(inner, heap.name, heap.scope);
-    return rest && { slope: ZERO, rest };
-  }
-  if (inner.kind !== 'binary') return null;
-  const [left, right] = [linearOf(inner.left, name, heap), linearOf(inner.right, name, heap)];
-  if (left === null || right === null) return null;
-  switch (inner.operator) {
-    case '+':
-      return { slope: plus(left.slope, right.slope), rest: plus(left.rest, right.rest) };
-    case '-':
-      return { slope: minus(left.slope, right.slope), rest: minus(left.rest, right.rest) };
-    case '*': {
-      const [factor, other, written] = left.slope === ZERO ? [left, right, inner.left] : [right, left, inner.right];
-      if (factor.slope !== ZERO || namesIn([written]).has(heap.name)) return null;
-      const by = factor.rest.value;
-      return { slope: times(by, other.slope), rest: times(by, other.rest) };
-    }
-    default:
-      return null;
-  }
 }

@@ -1,13 +1,15 @@
 import { greatest, least } from '../../../engine/arithmetic/integers.ts';
 import { whereMeant } from '../../../engine/budget/failures.ts';
 import type { SlowLimit } from '../../../engine/game/ruleset.ts';
-import type { Clauses, Expression, Range } from '../../../syntax/tree/expression-tree.ts';
+import type { Range } from '../../../syntax/tree/expression-tree.ts';
 import type { MoveRule, TakeRule } from '../../../syntax/tree/rules.ts';
 import { isNumeral, isVariable, unwrap } from '../../../syntax/tree/walk.ts';
 import { conjunctsOf } from '../../expressions/limits/conjuncts.ts';
 import { extreme, type Growing, growingOf, minus, ZERO } from '../../expressions/limits/slow-numbers.ts';
 import type { Home, Instance } from '../shared/rule.ts';
-import { boundBy, type Heap, onlyHeap } from './slow-bounds.ts';
+import { type Heap, onlyHeap } from './only-heap.ts';
+import { type LoopOfNumbers, loopOfTake, onlyLoop } from './only-loop.ts';
+import { boundBy } from './slow-bounds.ts';
 
 /** The limit of a rule in an instance; null if it is not known to grow by 0 or 1. */
 export type CompiledSlowLimit = (instance: Instance) => SlowLimit | null;
@@ -47,31 +49,17 @@ export function slowLimitIn(
   return slowLimit === null ? {} : { slowLimit };
 }
 
-/** What a rule takes or leaves: the numbers called `name` in a set that meet a condition. */
-export interface Written {
-  readonly name: string;
-  readonly set: Expression;
-  readonly where: Expression | null;
+/** What a rule takes or leaves. */
+interface Written extends LoopOfNumbers {
   /** Whether the numbers are what is left, not what is taken. */
   readonly isLeft: boolean;
 }
 
 function writtenIn(rule: TakeRule | MoveRule, heap: string): Written | null {
-  return rule.kind === 'take' ? writtenInTake(rule) : writtenInMove(rule, heap);
+  if (rule.kind === 'move') return writtenInMove(rule, heap);
+  const taken = loopOfTake(rule);
+  return taken && { ...taken, isLeft: false };
 }
-
-export function writtenInTake({ amounts, tail }: TakeRule): Written | null {
-  if (tail.loops.length > 0 || tail.where !== null) return null;
-  const set = unwrap(amounts);
-  if (set.kind !== 'set') return { name: NO_NAME, set, where: null, isLeft: false };
-  const loop = set.clauses === null ? null : onlyLoop(set.clauses);
-  const [item, another] = set.items;
-  if (loop === null || item === undefined || another !== undefined || !isVariable(item, loop.name)) return null;
-  return { ...loop, isLeft: false };
-}
-
-/** No name in a file is empty. */
-export const NO_NAME = '';
 
 function writtenInMove({ to, tail }: MoveRule, heap: string): Written | null {
   const loop = onlyLoop(tail);
@@ -80,14 +68,6 @@ function writtenInMove({ to, tail }: MoveRule, heap: string): Written | null {
   if (isVariable(target, loop.name)) return { ...loop, isLeft: true };
   const isTaken = target.kind === 'binary' && target.operator === '-' && isVariable(target.left, heap);
   return isTaken && isVariable(target.right, loop.name) ? { ...loop, isLeft: false } : null;
-}
-
-export function onlyLoop({ loops, where }: Clauses): Omit<Written, 'isLeft'> | null {
-  const [loop, another] = loops;
-  // A set with a limit consists of numbers, so its loop has only one name.
-  const [name] = loop?.names ?? [];
-  if (loop === undefined || name === undefined || another !== undefined) return null;
-  return { name: name.text, set: loop.set, where };
 }
 
 /** All limits of what is taken; null unless nothing below the least of them is excluded. */
