@@ -1,6 +1,6 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -31,11 +31,11 @@ test('the command reads signs that only Unicode has as the sources mean them', (
   expect(stdout).toContain('Write `1` instead of `１`.');
 });
 
-/** The output of the command with its own folder for temporary files, and what it keeps there. */
-function inFolder(folder: string) {
+/** The output of the command with its own folder for temporary files, and what it keeps there; the one that is built unless another one is given. */
+function inFolder(folder: string, installed = dist()) {
   const env = { ...process.env, TMPDIR: folder, TEMP: folder };
   const written = (...args: string[]) =>
-    spawnSync(process.execPath, [join(dist(), 'cli.js'), ...args], { encoding: 'utf8', env });
+    spawnSync(process.execPath, [join(installed, 'cli.js'), ...args], { encoding: 'utf8', env });
   const run = () => written('sg', 'Kayles(0..3)').stdout;
   const kept = () =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -74,6 +74,22 @@ test.runIf(process.platform !== 'win32')('compiled code is neither read nor kept
   expect(run()).toBe('0 1 2 3\n');
   expect(kept()).toEqual([]);
   rmSync(folder, { recursive: true });
+});
+
+test('two installed versions each start with their own compiled code', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'nimber-start-'));
+  const another = mkdtempSync(join(tmpdir(), 'nimber-another-'));
+  cpSync(dist(), another, { recursive: true, filter: (path) => !path.endsWith('.map') });
+  const bundle = join(another, 'command.js');
+  writeFileSync(bundle, `${readFileSync(bundle, 'utf8')}\n`);
+  const [one, two] = [inFolder(folder), inFolder(folder, another)];
+  one.run();
+  const [first = ''] = one.kept();
+  const code = readFileSync(first);
+  two.run();
+  expect(one.kept()).toHaveLength(2);
+  expect(readFileSync(first).equals(code)).toBe(true);
+  for (const each of [folder, another]) rmSync(each, { recursive: true });
 });
 
 test('mistyped commands keep compiled code in one file only', () => {

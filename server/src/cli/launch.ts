@@ -3,6 +3,7 @@ import { lstatSync, mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { crc32 } from 'node:zlib';
 import { runBundle } from '../launch/kept-code.ts';
 import { isCommand } from './help.ts';
 
@@ -39,15 +40,16 @@ function placeOfCode(): string | null {
   if (process.env.NODE_DISABLE_COMPILE_CACHE !== undefined) return null;
   const user = process.getuid?.();
   const folder = join(tmpdir(), `nimber-code-${user ?? ''}`);
+  // Each command runs a part of its own of the bundle. Whatever else is written shares one file, since nobody removes these files.
+  const name = isCommand(command) ? command : 'other';
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const found = lstatSync(folder);
     const isOurs = user === undefined || (found.uid === user && (found.mode & 0o022) === 0);
     if (!found.isDirectory() || !isOurs) return null;
+    // Versions that are installed in different places would replace each other's code at every start. A Node without checksums keeps nothing.
+    return join(folder, `${process.version}-${process.arch}-${crc32(bundle).toString(36)}-${name}`);
   } catch {
     return null;
   }
-  // Each command runs a part of its own of the bundle. Whatever else is written shares one file, since nobody removes these files.
-  const name = isCommand(command) ? command : 'other';
-  return join(folder, `${process.version}-${process.arch}-${name}`);
 }

@@ -1,3 +1,4 @@
+import { once } from '../../collections/once.ts';
 import type { Problem } from '../problems/problem.ts';
 import { writeOver } from '../problems/report.ts';
 import { isName } from '../text/token.ts';
@@ -14,7 +15,7 @@ export function chineseRule(mishap: Mishap): Problem | null {
   if (!isName(found) || !inBody(mishap)) return null;
   const states = statesOf(mishap.tokens) ?? ['n'];
   const said = text.slice(found.startOffset, found.startOffset + LONGEST);
-  for (const [pattern, write] of RULES) {
+  for (const [pattern, write] of rules()) {
     const match = pattern.exec(said);
     if (match === null) continue;
     const written = match[0].trimEnd();
@@ -35,8 +36,8 @@ type Numbers = readonly (string | undefined)[];
 /** What this language writes; `heaps` are the numbers of the state. */
 type Write = (parts: Numbers, heaps: readonly string[]) => string;
 
-/** Rules in Chinese, special ones first, and how this language writes them with the parts in parentheses. */
-const RULES: readonly (readonly [RegExp, Write])[] = [
+/** Rules in Chinese, special ones first, and how this language writes them with the parts in parentheses. Made when they are first looked for, since that takes milliseconds. */
+const rules = once((): readonly (readonly [RegExp, Write])[] => [
   rule(
     `${TAKE}\\s*(\\d+)\\s*(?:个|颗)?(?:石子)?\\s*[，,]?\\s*(?:并|再|然后|后)\\s*(?:把[^，。]{1,6}?)?${SPLIT}\\s*(?:两|二|2)`,
     ([count]) => `take ${count} leaving 2 heaps`,
@@ -72,7 +73,7 @@ const RULES: readonly (readonly [RegExp, Write])[] = [
   rule(`${SPLIT}\\s*(?:两|二|2)\\s*个?不(?:同|等|相等)的?`, () => 'split unequal'),
   rule(`${SPLIT}\\s*(?:两|二|2)`, () => 'split'),
   rule(`${SPLIT}\\s*(\\d+)`, ([count]) => `split into ${count}`),
-];
+]);
 
 function rule(said: string, write: Write): readonly [RegExp, Write] {
   return [new RegExp(`^${said}${UNITS}${END}`, 'u'), write];

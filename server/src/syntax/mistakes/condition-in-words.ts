@@ -1,3 +1,5 @@
+import { once } from '../../collections/once.ts';
+
 /** Conditions in words, special ones first, and how this language writes them. A name, a number or a sum is `$1` or `$2`. */
 const SAID: readonly (readonly [said: string, written: string])[] = [
   ['@ is not (odd|even)', 'not $1 in $2'],
@@ -17,18 +19,21 @@ const SAID: readonly (readonly [said: string, written: string])[] = [
 const OPERAND = "(?!(?:in|is|not|and|or)\\b)[\\p{L}\\p{N}_']+";
 const SUM = `(${OPERAND}(?: ?[-+*%] ?${OPERAND})*)`;
 
-const PATTERNS = SAID.map(
-  ([said, written]) =>
-    [
-      // A pattern begins at the first operand of a sum, so that each is read once.
-      new RegExp(`(?<![\\p{L}\\p{N}_'])(?<![-+*%] ?)${said.replaceAll('@', SUM)}(?![\\p{L}\\p{N}_'])`, 'gu'),
-      written,
-    ] as const,
+/** Made when a condition in words is first looked for: the letters of all scripts take milliseconds, at each start of Nimber. */
+const patterns = once(() =>
+  SAID.map(
+    ([said, written]) =>
+      [
+        // A pattern begins at the first operand of a sum, so that each is read once.
+        new RegExp(`(?<![\\p{L}\\p{N}_'])(?<![-+*%] ?)${said.replaceAll('@', SUM)}(?![\\p{L}\\p{N}_'])`, 'gu'),
+        written,
+      ] as const,
+  ),
 );
 
 /** A condition with what it says in English words written as in this language; everything else in it stays. Linear. */
 export function conditionInWords(text: string): string {
-  return PATTERNS.reduce(
+  return patterns().reduce(
     (condition, [said, written]) =>
       condition.replace(said, (_, first: string, second: string) =>
         written

@@ -46,7 +46,7 @@ export function mentionsStateInText(text: string): boolean {
   const heading = HEADING.exec(code);
   const [whole = '', , state = ''] = heading ?? [];
   if (!/^\w+$/.test(state)) return false;
-  return new RegExp(String.raw`\b${state}\b`).test(code.slice((heading?.index ?? 0) + whole.length));
+  return new Set(code.slice((heading?.index ?? 0) + whole.length).match(/\w+/g)).has(state);
 }
 
 /** False if the state of a game is a single number that its rules do not mention. */
@@ -75,7 +75,8 @@ function lengthOf(names: string): number {
  * minimum may be a limit that says nothing, and divisors are also written as a condition.
  */
 export function functionsInText(text: string): readonly string[] {
-  return FUNCTIONS.filter((name) => new RegExp(String.raw`\b${name}\s*\(`).test(text));
+  const called = new Set([...text.matchAll(/(\w+)\s*\(/g)].map(([, name]) => name));
+  return FUNCTIONS.filter((name) => called.has(name));
 }
 
 const FUNCTIONS: readonly string[] = [...VALUE_FUNCTIONS, ...SET_FUNCTIONS].filter(
