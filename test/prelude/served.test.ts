@@ -71,6 +71,7 @@ const served: readonly (readonly [solver: string | undefined, text: string])[] =
   ['turning', 'game G(a...) { move to a with [i] = 0, [j] = 1 - a[j] for i in 1..#a, j in 1..i - 1 where a[i] == 1 }'],
   ['rewriting', 'game G(w: text) { move to w[1..i - 1] ++ w[i + 2..] for i in 1..#w - 1 where w[i] == w[i + 1] }'],
   ['entries', 'game G(a...) { move to a with [i] = a[i] - k for i in 1..#a, k in 1..3 }'],
+  ['freeChoices', 'game G(a...) { move to b for b in lists(divisors(a[j]) for j in 1..#a) where b != a }'],
   [undefined, 'game G(a...) { move to a with [1] = a[1] - 1 where #a > 0 }'],
 ];
 

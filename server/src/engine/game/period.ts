@@ -42,6 +42,8 @@ export type Theorem =
   | 'Wythoff'
   /** Sums of Fibonacci numbers decide who wins Fibonacci Nim (Whinihan 1963). */
   | 'Zeckendorf'
+  /** Every entry may become any number that it can ever become, see `lists/free-choices.ts`. */
+  | 'longest play'
   /** Every move changes the parity of some number, which decides the game. */
   | 'parity'
   /** Every move changes some of the digits 1 of a heap to 0, see `theorems/submasks.ts`. */

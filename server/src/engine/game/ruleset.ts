@@ -180,6 +180,8 @@ export interface MoveRule {
   readonly erases?: Erased;
   /** For lists of numbers: the places between which the rule carries stones, if it carries any number of them and does nothing else. */
   readonly carries?: Carries;
+  /** For lists of numbers: what each entry may become, see {@link FreeChoices}. */
+  readonly freeChoices?: FreeChoices;
   /** For lists of zeros and ones: the places that the rule turns, if it has a move for each 1 there and does nothing else. */
   readonly turns?: Turns;
   /**
@@ -287,6 +289,12 @@ export type Carries = (length: number, meter: Meter, visit: (from: number, to: n
  * are counted from 0. A move may be visited more than once. False if the rule has no meaning for some places.
  */
 export type Turns = (length: number, meter: Meter, visit: (head: number, places: readonly number[]) => void) => boolean;
+
+/**
+ * The set of each number: a move replaces every entry of the list by a natural number of its set, and changes at least one entry. Where a set has numbers
+ * greater than its entry, nothing is said about the moves.
+ */
+export type FreeChoices = ReachedSets;
 
 /** The set of each number. */
 export type ReachedSets = (meter: Meter) => (number: Int) => NumberSet;

@@ -33,6 +33,7 @@ import { wholeHeaps } from '../heaps/whole-heaps.ts';
 import { apart } from '../lists/apart.ts';
 import { entries } from '../lists/entries.ts';
 import { erasing } from '../lists/erasing.ts';
+import { freeChoices } from '../lists/free-choices.ts';
 import { rewriting } from '../lists/rewriting.ts';
 import { turning } from '../lists/turning.ts';
 import { memory } from '../memory/heap-with-memory.ts';
@@ -79,6 +80,7 @@ export const SOLVERS: readonly Recognise[] = [
   spans,
   stateSplits,
   entries,
+  freeChoices,
   carrying,
   erasing,
   turning,

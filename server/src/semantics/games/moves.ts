@@ -18,6 +18,7 @@ import { compileSteady } from './large-heaps/large-heap-moves.ts';
 import { compileSlowLimit, slowLimitIn } from './large-heaps/slow-limits.ts';
 import { isForAnyOrder } from './lists/any-order.ts';
 import { compileErasing } from './lists/erasing.ts';
+import { compileFreeChoices } from './lists/free-choices.ts';
 import { compileGrowing } from './lists/growing.ts';
 import { cutOf, windowOf } from './lists/rewriting.ts';
 import { compileSegments } from './lists/segments.ts';
@@ -67,6 +68,7 @@ export function compileMove(rule: MoveRule, home: Home): (instance: Instance) =>
   const erasing = isList ? compileErasing(rule, home, clauses.inner) : null;
   const carrying = isList ? compileCarrying(rule, home) : null;
   const turning = isList ? compileTurning(rule, home) : null;
+  const freeChoices = isList ? compileFreeChoices(rule, home) : null;
   const isRow = isList || list?.kind === 'text';
   const [window, cut] = isRow ? [windowOf(rule, home), cutOf(rule, home)] : [null, null];
   return (instance) => [
@@ -91,6 +93,7 @@ export function compileMove(rule: MoveRule, home: Home): (instance: Instance) =>
       ...(erasing === null ? {} : { erases: erasing(instance) }),
       ...(carrying === null ? {} : { carries: carrying(instance) }),
       ...(turning === null ? {} : { turns: turning(instance) }),
+      ...(freeChoices === null ? {} : { freeChoices: freeChoices(instance) }),
       ...(window === null ? {} : { window }),
       ...(cut === null ? {} : { cut }),
       ...(near === null ? {} : { near: near(instance) }),

@@ -53,6 +53,8 @@ const theorems: Partial<Readonly<Record<Theorem, string>>> = {
     'By binary digits: a move changes one or more binary digits 1 of the heap size to 0, so a heap is worth the number of its digits 1',
   'greatest heaps':
     'By counting the greatest heaps (Albert and Nowakowski 2004): a position is lost when their number is even or all heaps are empty',
+  'longest play':
+    'By the longest play: a single move can lead wherever several can, so a state is worth the number of moves that can be made one after another, added up over the entries',
   parity: 'By parity, which every move changes',
   Mark: 'By the theory of Mark (Fraenkel 2011): a heap is lost when its size is 0 or ends in an odd number of zeros in binary',
   Euclid: 'By the quotients of Euclid’s algorithm (Cole and Davie 1969, Nivasch 2006)',
@@ -94,6 +96,7 @@ const proofs: Readonly<Record<Theorem, string>> = {
   Zeckendorf: 'by Whinihan (1963)',
   'binary digits': 'by binary digits',
   'greatest heaps': 'by counting the greatest heaps (Albert and Nowakowski 2004)',
+  'longest play': 'by the longest play',
   parity: 'by parity',
   Mark: 'by Fraenkel (2011)',
   Euclid: 'by the quotients of Euclid’s algorithm',

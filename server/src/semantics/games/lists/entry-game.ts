@@ -56,7 +56,7 @@ function entryRule(rule: Rule, list: string, name: string): MoveRule | null {
 }
 
 /** Whether an expression says nothing of the list and the place except for the entry at this place. */
-function isAboutEntry(expression: Expression, list: string, place: string): boolean {
+export function isAboutEntry(expression: Expression, list: string, place: string): boolean {
   if (isEntry(expression, list, place)) return true;
   if (expression.kind === 'name') return expression.text !== list && expression.text !== place;
   const bound = 'clauses' in expression ? (expression.clauses?.loops.flatMap(({ names }) => names) ?? []) : [];
