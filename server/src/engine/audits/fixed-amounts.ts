@@ -84,12 +84,21 @@ function list(
   };
   const table = claims.tableOf?.(ruleset) ?? null;
   const isWhole = table !== null && table.unit === 1 && table.values.length >= count;
+  if (isWhole && table.values instanceof Uint8Array) {
+    values.set(table.values.subarray(from, count), from);
+    return isSample(values, from, count, claimedFor);
+  }
   for (let heap = from; heap < count; heap += 1) {
     const value = isWhole ? table.values[heap] : claimedFor(heap);
     if (typeof value !== 'number' || value > MOST_AMOUNTS) return false;
     values[heap] = value;
   }
-  for (let heap = Math.ceil(from / SAMPLED) * SAMPLED; isWhole && heap < count; heap += SAMPLED)
+  return !isWhole || isSample(values, from, count, claimedFor);
+}
+
+/** Whether some of these values, spread over all of them, are those that are claimed. */
+function isSample(values: Uint8Array, from: number, count: number, claimedFor: (heap: number) => Nimber): boolean {
+  for (let heap = Math.ceil(from / SAMPLED) * SAMPLED; heap < count; heap += SAMPLED)
     if (claimedFor(heap) !== values[heap]) return false;
   return true;
 }
@@ -129,8 +138,8 @@ function enlarged(values: Uint8Array, length: number): Uint8Array<ArrayBuffer> {
 function firstWrong(values: Uint8Array, amounts: Int32Array, from: number, count: number): number {
   /** Whether all heaps below `heap` have few values. */
   let areFew = values.subarray(0, from).every((value) => value < FEW_VALUES);
-  /** For each value, one more than the last heap that had an option of this value. */
-  const stamps = new Int32Array(MOST_AMOUNTS + 2);
+  /** For each value that fits into a byte, one more than the last heap that had an option of this value; the mex is never greater. */
+  const stamps = new Int32Array(2 ** 8);
   let possible = 0;
   for (let heap = from; heap < count; ) {
     while (possible < amounts.length && (amounts[possible] ?? 0) <= heap) possible += 1;

@@ -53,6 +53,17 @@ export abstract class Grammar extends EmbeddedActionsParser {
     return { kind: 'numeral', value, start: token.startOffset, end: endOf(token) };
   }
 
+  /**
+   * A number that is a whole item between brackets, as in a long list of amounts, where reading each as an expression would take several times
+   * as long; null before anything else.
+   */
+  protected wholeNumber(): Expression | null {
+    if (this.LA(1).tokenType !== t.Integer) return null;
+    const { tokenType } = this.LA(2);
+    const isWhole = tokenType === t.Comma || tokenType === t.RightBrace || tokenType === t.RightBracket;
+    return isWhole ? this.numeral(this.CONSUME(t.Integer)) : null;
+  }
+
   /** In `take 1-5`, where only positive numbers make sense, a negative difference is meant as a range. */
   protected reportNegative(numbers: Expression): void {
     if (numbers.kind !== 'binary' || numbers.operator !== '-') return;
