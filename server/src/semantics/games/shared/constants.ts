@@ -16,7 +16,10 @@ export function constantsIn(game: GameDeclaration, names: Names): readonly Int[]
   const open = expressionsOf(game).map((expression) => ({ expression, names }));
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { expression } = next;
-    if (expression.kind === 'numeral') found.add(normal(expression.value));
+    if (expression.kind === 'numeral') {
+      found.add(normal(expression.value));
+      continue;
+    }
     for (const child of childrenOf(expression)) open.push({ expression: child, names: next.names });
     const declared = next.names.get(nameOf(expression));
     const definition = declared?.declaration;
