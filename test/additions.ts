@@ -26,11 +26,15 @@ const theorem: Addition = {
   changes: [
     {
       file: 'server/src/engine/theorems/clearing.ts',
-      text: `import type { SolvedGame } from './theorem.ts';
+      text: `import { BY_FIRST } from '../game/order.ts';
+import type { SolvedGame } from './theorem.ts';
 
 export const clearing: SolvedGame = {
   rules: ['game G(n) { move to (0) where n > 0 }'],
-  theory: () => ({ value: ([heap = 0]) => ({ nimber: heap === 0 ? 0 : 1, ground: { kind: 'theorem', by: 'Clear 2000' } }) }),
+  theory: () => ({
+    order: BY_FIRST,
+    value: ([heap = 0]) => ({ nimber: heap === 0 ? 0 : 1, ground: { kind: 'theorem', by: 'Clear 2000' } }),
+  }),
 };
 `,
     },

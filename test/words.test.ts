@@ -54,6 +54,7 @@ const MISFITS = Object.keys({
   option: true,
   'no-move': true,
   parts: true,
+  order: true,
   winner: true,
   'wrong-move': true,
   moves: true,

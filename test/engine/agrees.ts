@@ -1,15 +1,17 @@
 import { expect } from 'vitest';
 import { unlimited } from '../../server/src/engine/budget/meter.ts';
 import { isLoopy, type Nimber } from '../../server/src/engine/game/nimber.ts';
+import { allOptions } from '../../server/src/engine/game/options.ts';
 import type { Ruleset, State } from '../../server/src/engine/game/ruleset.ts';
 import { createSession } from '../../server/src/engine/game/session.ts';
 import type { Recognise, Solver } from '../../server/src/engine/game/solver.ts';
+import { misorderOf } from '../../server/src/engine/kernel/order.ts';
 import { solverOf } from '../../server/src/engine/solvers/solvers.ts';
 import { keysOf, referenceOf } from './reference.ts';
 
 /**
- * Checks that there is a solver, and compares it with the definition at these states: values, and the options of every value, by default up to a bit
- * beyond that of the state.
+ * Checks that there is a solver, and compares it with the definition at these states: values, the options of every value, by default up to a bit
+ * beyond that of the state, and the order of play on which all that rests.
  */
 export function agrees(
   solver: Solver | null,
@@ -32,6 +34,10 @@ export function agrees(
       return [options, options.length, Math.min(2, options.length)];
     });
     expect([solver.value(state, unlimited).nimber, found], `value and options of ${state}`).toEqual([nimber, expected]);
+    const component = { ruleset, state };
+    const options = [...allOptions(component, unlimited)];
+    const misorder = misorderOf(component, options, solver.order(state, unlimited), unlimited);
+    expect(misorder, `order of the options of ${state}`).toBeNull();
   }
 }
 

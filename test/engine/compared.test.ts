@@ -41,6 +41,7 @@ function asking(audit: (session: Session, size: number, claims: Claims) => void)
       movesTo: (_: Component, target: Int) => (target < size ? moveTo(Number(target)) : { count: 0, first: () => [] }),
       isLost: () => false,
       verdict: () => null,
+      order: () => null,
     };
     const { allowance } = auditsOf(session);
     topUp(allowance);

@@ -1,12 +1,13 @@
 import { describe, expect, test, vi } from 'vitest';
 import { withoutRefuted } from '../../server/src/answers/refuted.ts';
+import type { TheoryAnalysis } from '../../server/src/engine/game/analysis.ts';
 import { type Analysis, analyseMisere, createSession, type Sum, unlimited } from '../../server/src/engine/index.ts';
 import { searched } from '../../server/src/engine/misere/whole-sum-search.ts';
 import { ANY, heapGame, progression, take } from './rules.ts';
 
 /** What is wrong with the rules of misère play while one test runs. */
 const faults = vi.hoisted(() => ({
-  tame: (analysis: Analysis): Analysis => analysis,
+  tame: (analysis: TheoryAnalysis): TheoryAnalysis => analysis,
   isNim: (isNim: boolean): boolean => isNim,
 }));
 
@@ -55,7 +56,7 @@ function expectNoWrongAnswer(): void {
 describe('where a rule of misère play is wrong, nobody is told a wrong answer:', () => {
   const swapped = { N: 'P', P: 'N', draw: 'draw' } as const;
   const none = { count: 0, first: () => [] };
-  const FAULTS: readonly (readonly [string, (analysis: Analysis) => Analysis])[] = [
+  const FAULTS: readonly (readonly [string, (analysis: TheoryAnalysis) => TheoryAnalysis])[] = [
     ['the loser is told to win', (analysis) => ({ ...analysis, outcome: swapped[analysis.outcome] })],
     ['everybody wins', (analysis) => ({ ...analysis, outcome: 'N' })],
     ['no move wins', (analysis) => ({ ...analysis, winning: { ...analysis.winning, of: () => none } })],

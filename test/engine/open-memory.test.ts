@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { unlimited } from '../../server/src/engine/budget/meter.ts';
+import { NO_ORDER } from '../../server/src/engine/game/order.ts';
 import { COMPUTED } from '../../server/src/engine/game/period.ts';
 import { createSession } from '../../server/src/engine/game/session.ts';
 import { NO_MOVES, type Solver } from '../../server/src/engine/game/solver.ts';
@@ -15,6 +16,7 @@ import { referenceOf } from './reference.ts';
 
 /** Stands in for a search that takes too long, and has no value for a state that no table serves. */
 const TOO_LONG: Solver = {
+  order: NO_ORDER,
   value: (_, meter) => {
     meter.spend(Number.MAX_VALUE);
     return { nimber: -1, ground: COMPUTED };

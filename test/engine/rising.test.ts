@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LimitReached } from '../../server/src/engine/budget/meter.ts';
+import { NO_ORDER } from '../../server/src/engine/game/order.ts';
 import type { Solver } from '../../server/src/engine/game/solver.ts';
 import { rising } from '../../server/src/engine/heaps/rising.ts';
 import { createSession, unlimited } from '../../server/src/engine/index.ts';
@@ -45,6 +46,7 @@ const CASES: readonly Case[] = [
 
 /** Answers nothing, so that every answer comes from the table. */
 const NOBODY: Solver = {
+  order: NO_ORDER,
   value: () => {
     throw new LimitReached('time');
   },

@@ -49,7 +49,8 @@ export function createComparison(ruleset: Ruleset, another: () => HeapTable | nu
   const compareUpTo = (count: number, claims: TabledClaims, meter: Meter): void => {
     const amounts = amountsUpTo(ruleset, count - 1, meter);
     const steps = (count - right) * (AT_ONCE + amounts.length);
-    if (amounts.length > MOST_AMOUNTS || steps > MOST_STEPS) return;
+    // A heap that does not become smaller would be compared with values that are not there.
+    if ((amounts[0] ?? 1) < 1 || amounts.length > MOST_AMOUNTS || steps > MOST_STEPS) return;
     if (count > values.length) values = enlarged(values, Math.max(count, 2 * values.length));
     meter.spend(steps / STEPS_PER_TICK);
     let isListed = false;

@@ -1,7 +1,7 @@
 import { createRandom, type Random } from '../arithmetic/random.ts';
 import { whereMeant } from '../budget/failures.ts';
 import type { Meter } from '../budget/meter.ts';
-import type { Analysis } from '../game/analysis.ts';
+import type { Analysis, TheoryAnalysis } from '../game/analysis.ts';
 import type { Misfit } from '../game/contradiction.ts';
 import type { Component, Ruleset, Sum } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
@@ -29,7 +29,13 @@ type Analyse = (session: Session, sum: Sum, meter: Meter) => Analysis;
  * Checks a theory's verdict on a sum under misère play: at the sum itself and, once for its rulesets, at small sums, which are searched.
  * Throws `Refuted`.
  */
-export function auditMisere(session: Session, sum: Sum, claimed: Analysis, theory: Analyse, search: Analyse): void {
+export function auditMisere(
+  session: Session,
+  sum: Sum,
+  claimed: TheoryAnalysis,
+  theory: Analyse,
+  search: Analyse,
+): void {
   const audits = auditsOf(session);
   const claim = (position: Sum, meter: Meter) => theory(session, position, meter).outcome;
   spending(audits.allowance, 0.5, (meter) => {

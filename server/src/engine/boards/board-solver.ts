@@ -1,6 +1,7 @@
 import type { Int } from '../arithmetic/integers.ts';
 import { LimitReached, type Limits, type Meter, within } from '../budget/meter.ts';
 import { movesOf } from '../game/option-runs.ts';
+import { orderBy } from '../game/order.ts';
 import { COMPUTED, type Ground } from '../game/period.ts';
 import type { Ruleset } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
@@ -45,6 +46,8 @@ export function board(ruleset: Ruleset, session: Session, solverOf: SolverOf): S
   };
   return {
     value,
+    // A move covers squares, whose bits it removes from the number of free squares.
+    order: orderBy(([, , free = 0]) => [free]),
     optionsWithValue: (state, target, meter) => {
       const parts = partsOf(boardOf(state), pieces, meter).map(solverOfPart);
       if (!parts.every((part) => part !== null)) return plain.optionsWithValue(state, target, meter);

@@ -4,6 +4,7 @@ import { type Int, least, subtract, xor } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
 import { isLoopy } from '../game/nimber.ts';
 import { movesOf } from '../game/option-runs.ts';
+import { BY_SUM } from '../game/order.ts';
 import { COMPUTED, INDEPENDENT_HEAPS } from '../game/period.ts';
 import type { Ruleset, State, Sum, TakeRule } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
@@ -31,6 +32,7 @@ export function blocks(ruleset: Ruleset, _session: Session, solverOf: SolverOf):
       const ground = grounds.some(({ kind }) => kind === 'computed') ? COMPUTED : INDEPENDENT_HEAPS;
       return { nimber: nimbersOf(state, meter).reduce(xor, 0), ground };
     },
+    order: BY_SUM,
     optionsWithValue: (state, target, meter) => {
       const nimbers = nimbersOf(state, meter);
       const change = xor(nimbers.reduce(xor, 0), target);

@@ -85,8 +85,10 @@ export function boxWith(
     note(component.state);
     return found;
   };
+  const plain = solverBy(ruleset, { ...seek, nimber });
   return {
-    ...solverBy(ruleset, { ...seek, nimber }),
+    ...plain,
+    order: (state, meter) => (valueInBox(filled, state) === undefined ? plain.order(state, meter) : (at) => at),
     outcome: (state, meter) => {
       const component = { ruleset, state };
       if (known(component, meter) !== undefined) return null;

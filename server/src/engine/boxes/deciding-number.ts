@@ -2,6 +2,7 @@ import { type Int, subtract } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
 import { movesOf, single } from '../game/option-runs.ts';
 import { optionsTaking } from '../game/options.ts';
+import { orderBy } from '../game/order.ts';
 import type { Ground } from '../game/period.ts';
 import { intervalOf } from '../game/repeating-amounts.ts';
 import type { Rule, Ruleset, State, Sum, TakeRule } from '../game/ruleset.ts';
@@ -25,6 +26,7 @@ export function decidingNumber(ruleset: Ruleset): Solver | null {
   };
   return {
     value: (state) => ({ nimber: numberOf(state), ground: BY_ONE_NUMBER }),
+    order: orderBy((state) => [numberOf(state)]),
     optionsWithValue: (state, target, meter) => movesOf(() => optionsTo(state, target, meter).map(single)),
     period: () => null,
   };

@@ -1,6 +1,7 @@
 import { whereMeant } from '../budget/failures.ts';
 import type { Meter } from '../budget/meter.ts';
 import type { Nimber } from '../game/nimber.ts';
+import { BY_SUM } from '../game/order.ts';
 import { COMPUTED } from '../game/period.ts';
 import type { Component, Rule, Ruleset, State } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
@@ -54,6 +55,7 @@ export function diagonals(ruleset: Ruleset, session: Session): Solver | null {
       const nimber = tabled(state, meter);
       return nimber === undefined ? plain.value(state, meter) : { nimber, ground: COMPUTED };
     },
+    order: (state, meter) => (table.at(state) === undefined ? plain.order(state, meter) : BY_SUM(state, meter)),
     optionsWithValue: (state, target, meter) =>
       tabled(state, meter) === undefined
         ? plain.optionsWithValue(state, target, meter)

@@ -23,6 +23,12 @@ export function independent(ruleset: Ruleset, _session: Session, solverOf: Solve
       const isComputed = values.some(({ ground }) => ground.kind === 'computed');
       return { nimber, ground: isLoopy(nimber) ? SMITH : isComputed ? COMPUTED : INDEPENDENT_HEAPS };
     },
+    order: (state, meter) => {
+      const orders = solved.map(({ numbers, solver }) => solver.order(numbersAt(state, numbers), meter));
+      if (!orders.every((order) => order !== null)) return null;
+      // A move changes one part, whose rank has the same length as before.
+      return (at) => orders.flatMap((rank, part) => rank(numbersAt(at, solved[part]?.numbers ?? [])));
+    },
     optionsWithValue: (state, target, meter) => {
       const nimbers = valuesOf(state, meter).map(({ nimber }) => nimber);
       return movesOf(function* () {

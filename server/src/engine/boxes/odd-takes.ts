@@ -1,4 +1,5 @@
 import { xor } from '../arithmetic/integers.ts';
+import { BY_SUM } from '../game/order.ts';
 import type { Ground } from '../game/period.ts';
 import type { Component, Ruleset, State } from '../game/ruleset.ts';
 import type { Solver } from '../game/solver.ts';
@@ -16,6 +17,7 @@ export function oddTakes(ruleset: Ruleset): Solver | null {
   const value = (state: State) => state.reduce(xor, 0);
   return {
     value: (state) => ({ nimber: value(state), ground: BOUTON }),
+    order: BY_SUM,
     optionsWithValue: (state, target, meter) =>
       walkOptions({ ruleset, state }, target, (component: Component) => value(component.state), meter),
     period: () => null,

@@ -5,6 +5,7 @@ import { createKeys } from '../game/keys.ts';
 import { isLoopy } from '../game/nimber.ts';
 import { movesOf, type Run, runOf } from '../game/option-runs.ts';
 import { allOptions } from '../game/options.ts';
+import { BY_SUM } from '../game/order.ts';
 import type { Ground } from '../game/period.ts';
 import type { Component, FactorRuleset, Ruleset, State, Sum, Term } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
@@ -32,6 +33,7 @@ export function product(ruleset: Ruleset, _session: Session, solverOf: SolverOf)
   };
   return {
     value: (state, meter) => ({ nimber: worth(state, meter), ground: BY_PRODUCT }),
+    order: BY_SUM,
     optionsWithValue: (state, target, meter) => {
       // Beside an empty number, different choices may leave the same state.
       if (state.includes(0))

@@ -1,6 +1,7 @@
-import { type Int, xor } from '../arithmetic/integers.ts';
+import { compare, type Int, xor } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
 import { movesOf } from '../game/option-runs.ts';
+import { orderBy } from '../game/order.ts';
 import { COMPUTED } from '../game/period.ts';
 import type { Ruleset, State } from '../game/ruleset.ts';
 import type { Solver } from '../game/solver.ts';
@@ -27,6 +28,8 @@ export function coins(ruleset: Ruleset): Solver | null {
     }, 0);
   return {
     value: (heads, meter) => ({ nimber: nimberOf(heads, meter), ground }),
+    // The last coin that a move turns shows heads before it, and tails after it.
+    order: orderBy((heads) => heads.toSorted((one, other) => compare(other, one))),
     optionsWithValue: (heads, target, meter) => {
       const change = xor(nimberOf(heads, meter), target);
       return movesOf(function* () {

@@ -2,8 +2,9 @@ import { add, greatest, type Int, multiply } from '../arithmetic/integers.ts';
 import { LimitReached, type Meter } from '../budget/meter.ts';
 import type { Count } from './count.ts';
 import type { Nimber, Outcome } from './nimber.ts';
+import type { Rank } from './order.ts';
 import type { Ground } from './period.ts';
-import type { Sum } from './ruleset.ts';
+import type { Component, Sum } from './ruleset.ts';
 import type { Moves, SmithValue } from './solver.ts';
 
 /** What is known about a whole position under one convention, normal or misère. */
@@ -19,6 +20,12 @@ export interface Analysis {
   readonly winning: WinningMoves;
   /** In a draw: the moves in one copy of a term that keep the draw, each once, listed lazily. Otherwise empty. */
   readonly drawing: (term: number) => Iterable<Sum>;
+}
+
+/** What a theory says under misère play. */
+export interface TheoryAnalysis extends Analysis {
+  /** The order of play on which that rests, for each component; null if it does not assume that play ends. */
+  readonly order: (component: Component, meter: Meter) => Rank | null;
 }
 
 /** Computed on demand, under the meter of the analysis, so it may throw `LimitReached` even though the value is known. */

@@ -22,6 +22,8 @@ export type Misfit =
   | 'no-move'
   /** A value, and that of the sum of which the position is said to consist. */
   | 'parts'
+  /** The rank of a position in the order on which its value rests, and that of an option, which is not below it. */
+  | 'order'
   /** An outcome, and the one that follows from the value, the moves or the outcomes of the options. */
   | 'winner'
   /** A move that is named does not lead to `target`. */

@@ -1,6 +1,7 @@
 import type { Int } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
 import type { Nimber } from './nimber.ts';
+import type { Order } from './order.ts';
 import type { Ground, Period } from './period.ts';
 import type { Component, Ruleset, State, Sum } from './ruleset.ts';
 import type { Session } from './session.ts';
@@ -9,6 +10,8 @@ import type { Statement } from './statement.ts';
 /** A faster way to the values of some rulesets. It agrees with the definition or throws `LimitReached`. */
 export interface Solver {
   readonly value: (state: State, meter: Meter) => SmithValue;
+  /** The order on which the answers about a state rest. Audits compare it with the rules, like a value. */
+  readonly order: Order;
   /** The inverse question: the options of a state whose nimber is `target`. */
   readonly optionsWithValue: (state: State, target: Int, meter: Meter) => Moves;
   /** Who wins a component in this state on its own, if that is known although its value may be out of reach; null otherwise. */

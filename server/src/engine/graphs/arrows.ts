@@ -1,5 +1,6 @@
 import type { Meter } from '../budget/meter.ts';
 import type { Nimber } from '../game/nimber.ts';
+import { NO_ORDER } from '../game/order.ts';
 import { COMPUTED, SMITH } from '../game/period.ts';
 import type { Component, Ruleset } from '../game/ruleset.ts';
 import type { Solver } from '../game/solver.ts';
@@ -24,6 +25,7 @@ export function arrows(ruleset: Ruleset): Solver | null {
       const found = nimber({ ruleset, state }, meter);
       return { nimber: found, ground: labelled(meter).ends[Number(state[0])] ? COMPUTED : SMITH };
     },
+    order: NO_ORDER,
     optionsWithValue: (state, target, meter) => walkOptions({ ruleset, state }, target, nimber, meter),
     period: () => null,
   };

@@ -1,4 +1,5 @@
 import { movesOf } from '../game/option-runs.ts';
+import { BY_LENGTH } from '../game/order.ts';
 import type { Ground } from '../game/period.ts';
 import type { Ruleset } from '../game/ruleset.ts';
 import { NO_MOVES, type Solver } from '../game/solver.ts';
@@ -15,6 +16,7 @@ export function cut(ruleset: Ruleset): Solver | null {
       const { value } = lookThrough(graph, state.map(Number), ground, () => 0, meter);
       return { nimber: value, ground: BY_FUSION };
     },
+    order: BY_LENGTH,
     optionsWithValue: (state, target, meter) => {
       if (typeof target === 'bigint') return NO_MOVES;
       const edges = state.map(Number);

@@ -3,6 +3,7 @@ import type { Int } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
 import type { ClaimForm } from '../game/forms.ts';
 import { movesOf, type Run } from '../game/option-runs.ts';
+import { BY_LENGTH } from '../game/order.ts';
 import { COMPUTED } from '../game/period.ts';
 import type { Ruleset, State } from '../game/ruleset.ts';
 import { type Moves, NO_MOVES, type Solver } from '../game/solver.ts';
@@ -56,6 +57,7 @@ export function claim(ruleset: Ruleset): Solver | null {
       const parts = valued(leftOf(things, meter), things, meter);
       return { nimber: parts.reduce((sum, { value }) => sum ^ value, 0), ground: COMPUTED };
     },
+    order: BY_LENGTH,
     optionsWithValue,
     period: () => null,
   };

@@ -2,6 +2,7 @@ import type { Meter } from '../budget/meter.ts';
 import type { WalkForm } from '../game/forms.ts';
 import { mex } from '../game/nimber.ts';
 import { movesOf } from '../game/option-runs.ts';
+import { BY_LENGTH } from '../game/order.ts';
 import { COMPUTED, type Ground } from '../game/period.ts';
 import type { Component, Ruleset, State } from '../game/ruleset.ts';
 import { type Moves, NO_MOVES, type Solver, type Verdict } from '../game/solver.ts';
@@ -22,6 +23,7 @@ export function walk(ruleset: Ruleset): Solver | null {
   const nimber = ({ state }: Component, meter: Meter): number => worth(state, meter);
   return {
     value: (state, meter) => ({ nimber: worth(state, meter), ground: COMPUTED }),
+    order: BY_LENGTH,
     optionsWithValue: (state, target, meter) => {
       const [token, unused] = partsOf(state);
       const branches = branchesOfTree(form, token, unused, meter);

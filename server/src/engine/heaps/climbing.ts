@@ -1,5 +1,6 @@
 import { identityOf } from '../arithmetic/identity.ts';
 import { type Int, subtract } from '../arithmetic/integers.ts';
+import { orderBy } from '../game/order.ts';
 import { COMPUTED } from '../game/period.ts';
 import type { Climb, Ruleset, Sum } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
@@ -27,6 +28,7 @@ export function climbing(ruleset: Ruleset, _: Session, solverOf: SolverOf): Solv
       // A period of the heaps is none of the numbers, which end at the top.
       return { nimber, ground: ground.kind === 'theorem' ? ground : COMPUTED };
     },
+    order: orderBy(([number = 0]) => [number > top ? 0 : subtract(top, number)]),
     optionsWithValue: ([number = 0], target, meter) => {
       const left = subtract(top, number);
       const moves = heaps.optionsWithValue([left < 0 ? 0 : left], target, meter);

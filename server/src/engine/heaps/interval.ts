@@ -1,5 +1,6 @@
 import { add, floorDivide, greatest, type Int, least, modulo, multiply, subtract } from '../arithmetic/integers.ts';
 import { movesOf, type Run } from '../game/option-runs.ts';
+import { BY_FIRST } from '../game/order.ts';
 import type { Ground, Period } from '../game/period.ts';
 import { type Interval, intervalOf, plainAmounts } from '../game/repeating-amounts.ts';
 import type { Ruleset } from '../game/ruleset.ts';
@@ -22,6 +23,7 @@ export function interval(ruleset: Ruleset): Solver | null {
   if (found === null) return null;
   return {
     value: ([heap = 0]) => ({ nimber: nimberOfUnits(floorDivide(heap, found.unit), found), ground: BY_DIVISION }),
+    order: BY_FIRST,
     optionsWithValue: ([heap = 0], target) => optionsOf(ruleset, heap, target, found),
     period: () => periodOf(found),
   };

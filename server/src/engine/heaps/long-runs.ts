@@ -4,6 +4,7 @@ import { add, greatest, type Int, least, subtract } from '../arithmetic/integers
 import { boxWith } from '../boxes/box.ts';
 import type { Meter } from '../budget/meter.ts';
 import { movesOf } from '../game/option-runs.ts';
+import { BY_FIRST } from '../game/order.ts';
 import { COMPUTED } from '../game/period.ts';
 import type { GrowingSpan, Ruleset, Span } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
@@ -38,6 +39,8 @@ export function longRuns(ruleset: Ruleset, session: Session): Solver | null {
       if (!isLarge(number) || !runs.reach(number, meter)) return plain.value(state, meter);
       return { nimber: runs.at(number) ?? 0, ground: COMPUTED };
     },
+    order: (state, meter) =>
+      runs.at(state[0] ?? 0) === undefined ? plain.order(state, meter) : BY_FIRST(state, meter),
     optionsWithValue: (state, target, meter) => {
       const [number = 0] = state;
       if (!isLarge(number) || !runs.reach(number, meter)) return plain.optionsWithValue(state, target, meter);

@@ -1,5 +1,6 @@
 import type { Int } from '../arithmetic/integers.ts';
 import { movesOf, single } from '../game/option-runs.ts';
+import { BY_FIRST } from '../game/order.ts';
 import type { Ground, Period } from '../game/period.ts';
 import { intervalOf, plainAmounts } from '../game/repeating-amounts.ts';
 import type { Ruleset } from '../game/ruleset.ts';
@@ -13,6 +14,7 @@ export function nim(ruleset: Ruleset): Solver | null {
   if (!isNim(ruleset)) return null;
   return {
     value: ([heap = 0]) => ({ nimber: heap, ground: BY_BOUTON }),
+    order: BY_FIRST,
     optionsWithValue: ([heap = 0], target) => (target < heap ? heapOf(ruleset, target) : NO_MOVES),
     period: () => PERIOD,
   };

@@ -1,6 +1,7 @@
 import { gcd, type Int, isEven, modulo } from '../arithmetic/integers.ts';
 import { has, type NumberSet } from '../arithmetic/number-sets.ts';
 import { LimitReached, unlimited } from '../budget/meter.ts';
+import { BY_FIRST } from '../game/order.ts';
 import type { Ground, Period } from '../game/period.ts';
 import { plainAmounts } from '../game/repeating-amounts.ts';
 import type { Component, Ruleset } from '../game/ruleset.ts';
@@ -27,6 +28,7 @@ export function residues(ruleset: Ruleset): Solver | null {
   const period: Period = { preperiod: 0, period: modulus, saltus: 0, by: 'residues', checkedTo: 0 };
   return {
     value: ([heap = 0]) => ({ nimber: value(heap), ground: BY_RESIDUES }),
+    order: BY_FIRST,
     optionsWithValue: (state, target, meter) => {
       const moves = walkOptions({ ruleset, state }, target, ({ state: [heap = 0] }: Component) => value(heap), meter);
       const [heap = 0] = state;

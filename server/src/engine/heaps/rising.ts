@@ -2,6 +2,7 @@ import { add, type Int, subtract } from '../arithmetic/integers.ts';
 import { whereMeant } from '../budget/failures.ts';
 import { type Limits, type Meter, within } from '../budget/meter.ts';
 import { movesOf, type Run } from '../game/option-runs.ts';
+import type { Rank } from '../game/order.ts';
 import { COMPUTED } from '../game/period.ts';
 import type { Ruleset, Span } from '../game/ruleset.ts';
 import type { Solver } from '../game/solver.ts';
@@ -32,6 +33,7 @@ export function rising(ruleset: Ruleset, plain: Solver): Solver {
       const searched = searchedFirst(number, meter, (limited) => plain.value(state, limited));
       return searched ?? { nimber: table.at(number) ?? 0, ground: COMPUTED };
     },
+    order: (state, meter) => table.order(state[0] ?? 0) ?? plain.order(state, meter),
     optionsWithValue: (state, target, meter) => {
       const reached = table.reached(state[0] ?? 0, target, meter);
       if (reached === null) return plain.optionsWithValue(state, target, meter);
@@ -45,6 +47,8 @@ export function rising(ruleset: Ruleset, plain: Solver): Solver {
 interface Table {
   /** The value of a number, if it is known. */
   readonly at: (number: Int) => number | undefined;
+  /** The distance from the top, if the value of a number is known; else null. */
+  readonly order: (number: Int) => Rank | null;
   /** Makes the value of a number known; false if the rules do not allow it. Throws `LimitReached`. */
   readonly fill: (number: Int, meter: Meter) => boolean;
   /** Lists the numbers with a value that a known number may become, in ascending order; null if it is not known. */
@@ -92,6 +96,11 @@ function createTable(risesWith: RisesOf): Table {
     isFit && filled !== null && number <= filled.top ? filled.runs.at(subtract(filled.top, number)) : undefined;
   return {
     at,
+    order: (number) => {
+      if (filled === null || at(number) === undefined) return null;
+      const { top } = filled;
+      return ([other = 0]) => [subtract(top, other)];
+    },
     fill: (number, meter) => {
       // The rules may have no meaning for a number that play never reaches.
       isFit &&= whereMeant(() => fill(number, meter)) ?? false;

@@ -3,6 +3,7 @@ import { addNimber } from '../arithmetic/bit-sets.ts';
 import { leastCommonMultiple, modulo, multiply, subtract } from '../arithmetic/integers.ts';
 import { amountsByRemainder } from '../game/amounts-by-remainder.ts';
 import { movesOf } from '../game/option-runs.ts';
+import { BY_FIRST } from '../game/order.ts';
 import type { PeriodicSet } from '../game/repeating-amounts.ts';
 import type { Ruleset } from '../game/ruleset.ts';
 import type { Solver } from '../game/solver.ts';
@@ -31,6 +32,7 @@ export function setsByRemainder(ruleset: Ruleset): Solver | null {
     value: ([heap = 0], meter) => table.value(heap, meter),
     period: table.period,
     exploration: table.exploration,
+    order: BY_FIRST,
     optionsWithValue: ([heap = 0], target, meter) =>
       movesOf(function* () {
         const set = bySize[Number(modulo(heap, period))] ?? NOTHING;

@@ -2,6 +2,7 @@ import { firstNumberWhere } from '../arithmetic/first-number-where.ts';
 import { add, type Int, multiply, subtract } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
 import { movesOf, single } from '../game/option-runs.ts';
+import { BY_FIRST } from '../game/order.ts';
 import type { Ground } from '../game/period.ts';
 import type { Ruleset, SlowLimit } from '../game/ruleset.ts';
 import { type Moves, NO_MOVES, type Solver } from '../game/solver.ts';
@@ -53,6 +54,7 @@ export function slowLimit(ruleset: Ruleset): Solver | null {
   };
   return {
     value: ([heap = 0], meter) => ({ nimber: nimber(heap, meter), ground: BY_LEVINE }),
+    order: BY_FIRST,
     optionsWithValue: ([heap = 0], target, meter): Moves => {
       if (target > limitWith(meter)(heap) || target === nimber(heap, meter)) return NO_MOVES;
       return movesOf(() => [single([{ component: { ruleset, state: [optionWith(heap, target, meter)] }, times: 1 }])]);

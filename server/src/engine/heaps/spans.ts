@@ -4,6 +4,7 @@ import { whereMeant } from '../budget/failures.ts';
 import { type Meter, within } from '../budget/meter.ts';
 import { isLoopy } from '../game/nimber.ts';
 import { movesOf, type Run } from '../game/option-runs.ts';
+import { BY_FIRST } from '../game/order.ts';
 import { COMPUTED } from '../game/period.ts';
 import type { Ruleset, Span } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
@@ -86,6 +87,8 @@ export function spans(ruleset: Ruleset, session: Session): Solver | null {
       const nimber = nimberOf(state[0] ?? 0, meter);
       return nimber === undefined ? plain.value(state, meter) : { nimber, ground: COMPUTED };
     },
+    order: (state, meter) =>
+      nimberAt(state[0] ?? 0, meter, never) === undefined ? plain.order(state, meter) : BY_FIRST(state, meter),
     optionsWithValue: (state, target, meter) => {
       const reaches = reachesAt(state[0] ?? 0, meter, isDense);
       if (reaches === null || (target === 0 && reaches.includes(THE_END)))
@@ -111,6 +114,7 @@ type Worth = (missing: number, last: number, reaches: readonly Reach[]) => boole
 const isDense: Worth = (missing, last, reaches) =>
   last < TABULATED || missing <= SPARSE * reaches.reduce((sum, { least, most }) => sum + most + 1 - least, 0);
 const always: Worth = () => true;
+const never: Worth = () => false;
 
 /** The table is filled if it lacks at most this many times the numbers that a search would look at first. */
 const SPARSE = 4;

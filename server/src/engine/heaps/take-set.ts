@@ -3,6 +3,7 @@ import { mexOfWord } from '../arithmetic/bit-sets.ts';
 import { floorDivide, multiply, subtract } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
 import { movesOf } from '../game/option-runs.ts';
+import { BY_FIRST } from '../game/order.ts';
 import { type PeriodicSet, periodicSet, plainAmounts } from '../game/repeating-amounts.ts';
 import type { Ruleset } from '../game/ruleset.ts';
 import { createSession } from '../game/session.ts';
@@ -29,6 +30,7 @@ export function takeSet(ruleset: Ruleset, session = createSession()): Solver | n
     value: ([heap = 0], meter) => table.value(floorDivide(heap, unit), meter),
     period: table.period,
     exploration: table.exploration,
+    order: BY_FIRST,
     optionsWithValue: ([heap = 0], target, meter) => {
       const units = floorDivide(heap, unit);
       const rests = () => remaindersWithValue(units, target, set, table, meter);

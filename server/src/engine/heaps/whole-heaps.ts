@@ -1,6 +1,7 @@
 import { type Int, leastCommonMultiple, modulo, multiply, subtract } from '../arithmetic/integers.ts';
 import type { NumberSet } from '../arithmetic/number-sets.ts';
 import { movesOf, single } from '../game/option-runs.ts';
+import { BY_FIRST } from '../game/order.ts';
 import { type PeriodicSet, periodicSet } from '../game/repeating-amounts.ts';
 import type { Ruleset } from '../game/ruleset.ts';
 import { createSession } from '../game/session.ts';
@@ -36,6 +37,7 @@ export function wholeHeaps(ruleset: Ruleset, session = createSession()): Solver 
     value: ([heap = 0], meter) => table.value(heap, meter),
     period: table.period,
     exploration: table.exploration,
+    order: BY_FIRST,
     optionsWithValue: ([heap = 0], target, meter) =>
       movesOf(function* () {
         const to = (rest: Int) => [{ component: { ruleset, state: [rest] }, times: 1 }];

@@ -4,12 +4,16 @@ import type { Meter } from '../budget/meter.ts';
 import { createKeys } from '../game/keys.ts';
 import { isLoopy, type Loopy, multipleOf, type Nimber, nimberText, plus, valueBy } from '../game/nimber.ts';
 import { withoutEnded } from '../game/options.ts';
+import type { Rank } from '../game/order.ts';
 import type { Component, Sum } from '../game/ruleset.ts';
 import { refute } from './contradiction.ts';
 import { isOption } from './is-option.ts';
+import { misorderOf } from './order.ts';
 
 /** Claims about components. The kernel does not know how they were found. */
 export interface Claims {
+  /** The order of play on which the answers about a component rest; null if they do not assume that play ends. */
+  readonly order: (component: Component, meter: Meter) => Rank | null;
   readonly value: (component: Component, meter: Meter) => Nimber;
   readonly movesTo: (component: Component, target: Int, meter: Meter) => ClaimedMoves;
   /** Whether the player to move loses. */
@@ -47,7 +51,7 @@ const SMALLER_VALUES = 6;
 /**
  * Checks that the value of a component is the mex of the values claimed for its options (Sprague 1935, Grundy 1939), with Smith's rule
  * (1966) for loopy values. If only some of the options are examined, checks that none of them has the value of the component, and that some
- * smaller values occur; if the meter runs out among them, the former. Costs the values of the options. Throws `Refuted`, or `LimitReached`
+ * smaller values occur; if the meter runs out among them, the former. Checks the order of play as well, see {@link misorderOf}. Costs the values of the options. Throws `Refuted`, or `LimitReached`
  * when the meter runs out.
  */
 export function auditValue(
@@ -58,6 +62,7 @@ export function auditValue(
   meter: Meter,
   { options, complete, most }: SomeOptions,
 ): void {
+  auditOrder(component, options, claims, meter);
   const nimbers = new Set<Int>();
   const endless: Loopy[] = [];
   try {
@@ -90,6 +95,12 @@ export function auditValue(
   }
 }
 
+/** Checks that play goes in the order on which the answers about a component rest, see {@link misorderOf}. */
+function auditOrder(component: Component, options: readonly Sum[], claims: Claims, meter: Meter): void {
+  const wrong = misorderOf(component, options, claims.order(component, meter), meter);
+  if (wrong !== null) refute(component, 'order', wrong.own.join(), wrong.option.join());
+}
+
 /** Checks that the value of a component is that of the sum of which it is said to consist. Throws `Refuted`. */
 export function auditParts(component: Component, claimed: Nimber, parts: readonly Nimber[]): void {
   const total = nimberText(parts.reduce(plus, 0));
@@ -119,7 +130,10 @@ export function auditVerdict(
   meter: Meter,
   looked: SomeOptions,
 ): void {
-  if (lost !== (winning.first(1).length === 0)) refute(component, 'winner', lost ? 'P' : 'N', lost ? 'N' : 'P');
+  const first = winning.first(1);
+  auditOrder(component, first, claims, meter);
+  auditOrder(component, looked.options, claims, meter);
+  if (lost !== (first.length === 0)) refute(component, 'winner', lost ? 'P' : 'N', lost ? 'N' : 'P');
   const isLost = (option: Sum): boolean => {
     const [only] = option;
     if (option.length === 1 && only?.times === 1) return claims.isLost(only.component, meter);

@@ -4,14 +4,21 @@ import type { Misfit } from '../game/contradiction.ts';
 import { createKeys } from '../game/keys.ts';
 import type { Outcome } from '../game/nimber.ts';
 import { withoutEnded } from '../game/options.ts';
+import type { Rank } from '../game/order.ts';
 import type { Component, Sum } from '../game/ruleset.ts';
 import type { ClaimedMoves, SomeOptions } from './audit.ts';
 import { Refuted } from './contradiction.ts';
+import { misorderOf } from './order.ts';
 
 /** The claimed outcome of a sum under misère play, with the winning moves in one copy of each term. */
 export interface ClaimedOutcome {
   readonly outcome: Outcome;
   readonly winning: { readonly of: (term: number) => ClaimedMoves };
+}
+
+/** A claimed outcome with the order of play on which it rests, for each component; null if that is none. */
+interface OrderedOutcome extends ClaimedOutcome {
+  readonly order: (component: Component, meter: Meter) => Rank | null;
 }
 
 /** At most this many claimed moves in each term, and this many terms, are examined. */
@@ -20,12 +27,12 @@ const MOST_TERMS = 30;
 
 /**
  * Checks that a sum under misère play is won exactly when it has no move or one to a lost sum, is otherwise a draw exactly when it has a move
- * to a draw, and that the claimed winning moves are exactly the moves to lost sums. Costs the outcomes of the options. Throws `Refuted`, or
+ * to a draw, that play goes in the order on which this rests, and that the claimed winning moves are exactly the moves to lost sums. Costs the outcomes of the options. Throws `Refuted`, or
  * `LimitReached` when the meter runs out.
  */
 export function auditOutcome(
   sum: Sum,
-  claimed: ClaimedOutcome,
+  claimed: OrderedOutcome,
   claim: (sum: Sum, meter: Meter) => Outcome,
   look: (component: Component) => SomeOptions,
   meter: Meter,
@@ -38,6 +45,8 @@ export function auditOutcome(
   let [moves, wins, withoutWin, complete]: [number, number, Outcome, boolean] = [0, 0, 'P', sum.length <= MOST_TERMS];
   for (const [index, { component }] of sum.slice(0, MOST_TERMS).entries()) {
     const { options, complete: all } = look(component);
+    const misorder = misorderOf(component, options, claimed.order(component, meter), meter);
+    if (misorder !== null) refute('order', misorder.own.join(), misorder.option.join());
     const outcome = (option: Sum): Outcome => claim(after(sum, index, option), meter);
     const outcomes = options.map(outcome);
     const lost = new Set(options.filter((_, at) => outcomes[at] === 'P').map(keyOf));

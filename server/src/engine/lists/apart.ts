@@ -6,6 +6,7 @@ import { createKeys } from '../game/keys.ts';
 import { isLoopy, type Nimber } from '../game/nimber.ts';
 import { movesOf } from '../game/option-runs.ts';
 import { withoutEnded } from '../game/options.ts';
+import { NO_ORDER } from '../game/order.ts';
 import { COMPUTED, SMITH } from '../game/period.ts';
 import type { Component, Ruleset, State, Sum } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
@@ -58,6 +59,7 @@ export function apart(ruleset: Ruleset, session: Session): Solver | null {
       const nimber = nimberOf(sumOf(found), meter);
       return { nimber, ground: isLoopy(nimber) ? SMITH : COMPUTED };
     },
+    order: NO_ORDER,
     optionsWithValue: (state, target, meter) => {
       const found = partsOf(state, meter);
       const total = found && nimberOf(sumOf(found), meter);

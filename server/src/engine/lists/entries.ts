@@ -1,4 +1,4 @@
-import { compare, type Int, xor } from '../arithmetic/integers.ts';
+import { add, compare, type Int, xor } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
 import { isLoopy } from '../game/nimber.ts';
 import { movesOf } from '../game/option-runs.ts';
@@ -43,6 +43,14 @@ export function entries(ruleset: Ruleset, session: Session, solverOf: SolverOf):
       const nimbers = nimbersOf(state, meter);
       if (nimbers === null) return plain.value(state, meter);
       return { nimber: nimbers.reduce(xor, 0), ground: groundOf(state, meter) };
+    },
+    order: (state, meter) => {
+      if (nimbersOf(state, meter) === null) return plain.order(state, meter);
+      const ranks = new Set([...new Set(state)].map((entry) => solver.order([entry], meter)));
+      const [rank = null, another] = ranks;
+      if (rank === null || another !== undefined) return null;
+      // A move makes the rank of one entry smaller, and so the sum of all.
+      return (at) => [at.reduce<Int>((sum, entry) => add(sum, rank([entry])[0] ?? 0), 0)];
     },
     optionsWithValue: (state, target, meter) => {
       const nimbers = nimbersOf(state, meter);

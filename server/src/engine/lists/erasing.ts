@@ -1,5 +1,6 @@
 import { leastIn, mexOfWord } from '../arithmetic/bit-sets.ts';
 import type { Meter } from '../budget/meter.ts';
+import { BY_SUM } from '../game/order.ts';
 import type { Ruleset, State } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
 import type { Solver } from '../game/solver.ts';
@@ -28,10 +29,15 @@ export function erasing(ruleset: Ruleset, session: Session): Solver | null {
     byLength.set(length, found);
     return found;
   };
-  return servingSome(ruleset, session, (state, meter) => {
-    const subsets = subsetsFor(state, meter);
-    return subsets === null ? null : () => subsets.nimber(bitsOf(state), meter);
-  });
+  return servingSome(
+    ruleset,
+    session,
+    (state, meter) => {
+      const subsets = subsetsFor(state, meter);
+      return subsets === null ? null : () => subsets.nimber(bitsOf(state), meter);
+    },
+    BY_SUM,
+  );
 }
 
 /** Bits of an integer, of which neither the sign nor the one below it is used, as a nimber may be as large as there are ones. */

@@ -1,6 +1,7 @@
 import type { Int } from '../arithmetic/integers.ts';
 import { whereMeant } from '../budget/failures.ts';
 import { type Limits, type Meter, within } from '../budget/meter.ts';
+import { BY_LENGTH } from '../game/order.ts';
 import type { MoveRule, Ruleset, State } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
 import type { Solver } from '../game/solver.ts';
@@ -35,7 +36,7 @@ export function rewriting(ruleset: Ruleset, session: Session): Solver | null {
     if (rewrites === null) return null;
     return () => ((state.length - lastOf(state, rewrites, meter).length) / rewrites.shorter) % 2;
   };
-  return servingSome(ruleset, session, finderFor, apart(ruleset, session) ?? undefined);
+  return servingSome(ruleset, session, finderFor, BY_LENGTH, apart(ruleset, session) ?? undefined);
 }
 
 const WORTH_TRYING: Limits = { steps: 2 ** 23, positions: 2 ** 18 };

@@ -1,21 +1,24 @@
 import type { Meter } from '../budget/meter.ts';
+import type { Order } from '../game/order.ts';
 import type { Ruleset, State } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
 import type { Solver } from '../game/solver.ts';
 import { nimberOfSum, searchSolver, solverBy } from '../search/search-solver.ts';
 
 /**
- * Serves the states for which `finderFor` gives a function, which finds the nimber of the state. `plain` serves all others; without it, they are
- * searched.
+ * Serves the states for which `finderFor` gives a function, which finds the nimber of the state, in the order `order`. `plain` serves all others;
+ * without it, they are searched.
  */
 export function servingSome(
   ruleset: Ruleset,
   session: Session,
   finderFor: (state: State, meter: Meter) => (() => number) | null,
+  order: Order,
   plain: Solver = searchSolver(ruleset, session, () => undefined),
 ): Solver {
   const nimber = (state: State, meter: Meter) => finderFor(state, meter)?.() ?? plain.value(state, meter).nimber;
   const own = solverBy(ruleset, {
+    order: () => null,
     nimber: (component, meter) => nimber(component.state, meter),
     isWorth: (position, worth, meter) =>
       nimberOfSum(position, (component, limited) => nimber(component.state, limited), meter) === worth,
@@ -23,6 +26,7 @@ export function servingSome(
   const solverFor = (state: State, meter: Meter): Solver => (finderFor(state, meter) === null ? plain : own);
   return {
     value: (state, meter) => solverFor(state, meter).value(state, meter),
+    order: (state, meter) => (finderFor(state, meter) === null ? plain.order : order)(state, meter),
     outcome: (state, meter) => solverFor(state, meter).outcome?.(state, meter) ?? null,
     optionsWithValue: (state, target, meter) => solverFor(state, meter).optionsWithValue(state, target, meter),
     period: () => null,

@@ -14,33 +14,45 @@ import { servingSome } from './some-lists.ts';
 export function turning(ruleset: Ruleset, session: Session): Solver | null {
   const turns = ruleset.rules.map((rule) => (rule.kind === 'move' ? rule.turns : undefined));
   if (turns.length === 0 || !turns.every((each) => each !== undefined)) return null;
-  const byLength = new Map<number, readonly number[] | null>();
-  const valuesFor = (state: State, meter: Meter): readonly number[] | null => {
+  const byLength = new Map<number, Heads | null>();
+  const headsFor = (state: State, meter: Meter): Heads | null => {
     const { length } = state;
     if (!state.every((entry) => entry === 0 || entry === 1)) return null;
     const before = byLength.get(length);
     if (before !== undefined) return before;
-    const found = within(WORTH_TRYING, meter, (limited) => valuesOfHeads(turns, length, limited));
+    const found = within(WORTH_TRYING, meter, (limited) => headsOf(turns, length, limited));
     byLength.set(length, found);
     return found;
   };
-  return servingSome(ruleset, session, (state, meter) => {
-    const values = valuesFor(state, meter);
-    if (values === null) return null;
+  const finderFor = (state: State, meter: Meter) => {
+    const values = headsFor(state, meter)?.values;
+    if (values === undefined) return null;
     return () => {
       meter.spend(state.length / 4);
       return state.reduce<number>((sum, entry, place) => (entry === 1 ? sum ^ (values[place] ?? 0) : sum), 0);
     };
+  };
+  return servingSome(ruleset, session, finderFor, (state, meter) => {
+    const order = headsFor(state, meter)?.order ?? [];
+    return (at) => order.map((place) => at[place] ?? 0);
   });
 }
 
 const WORTH_TRYING: Limits = { steps: 2 ** 30, positions: 2 ** 20 };
 
+/** What is known about the places of lists of one length. */
+interface Heads {
+  /** The value of each place in a list in which it is the only 1. */
+  readonly values: readonly number[];
+  /** The places, each before those which its moves turn. */
+  readonly order: readonly number[];
+}
+
 /**
- * The value of each place of a list of this length in which it is the only 1. Null if a move does not turn its own head, if some rule has no
+ * The values and the order of all places of lists of this length. Null if a move does not turn its own head, if some rule has no
  * meaning, or if a place leads back to itself. Linear in the places that all moves turn.
  */
-function valuesOfHeads(turns: readonly Turns[], length: number, meter: Meter): readonly number[] | null {
+function headsOf(turns: readonly Turns[], length: number, meter: Meter): Heads | null {
   const moves: number[][][] = Array.from({ length }, () => []);
   let turnsHeads = true;
   for (const each of turns) {
@@ -53,6 +65,7 @@ function valuesOfHeads(turns: readonly Turns[], length: number, meter: Meter): r
     if (!isMeaningful || !turnsHeads) return null;
   }
   const values = new Array<number>(length).fill(UNKNOWN);
+  const settled: number[] = [];
   const stack = [...values.keys()];
   const isOpen = new Uint8Array(length);
   for (let place = stack.at(-1); place !== undefined; place = stack.at(-1)) {
@@ -66,10 +79,11 @@ function valuesOfHeads(turns: readonly Turns[], length: number, meter: Meter): r
       continue;
     }
     stack.pop();
-    if (values[place] === UNKNOWN)
-      values[place] = mexOf(own.map((others) => others.reduce((sum, other) => sum ^ (values[other] ?? 0), 0)));
+    if (values[place] !== UNKNOWN) continue;
+    values[place] = mexOf(own.map((others) => others.reduce((sum, other) => sum ^ (values[other] ?? 0), 0)));
+    settled.push(place);
   }
-  return values;
+  return { values, order: settled.reverse() };
 }
 
 const UNKNOWN = -1;

@@ -3,6 +3,7 @@ import { box } from '../boxes/box.ts';
 import { diagonals } from '../boxes/diagonals.ts';
 import { whereMeant } from '../budget/failures.ts';
 import type { Meter } from '../budget/meter.ts';
+import { BY_FIRST } from '../game/order.ts';
 import type { Component, Ruleset, State } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
 import type { SmithValue, Solver } from '../game/solver.ts';
@@ -52,6 +53,15 @@ export function memory(ruleset: Ruleset, session: Session): Solver | null {
   return {
     value,
     outcome: (state, meter) => (far(state, meter) === null ? (near.outcome?.(state, meter) ?? null) : null),
+    order: (state, meter) => {
+      const heap = largest(state, heaps);
+      const memories = (state[heap] ?? 0) < NEAR ? null : knownOf(heap, state.toSpliced(heap, 1), meter)?.memories;
+      if (!memories) return near.order(state, meter);
+      if (state.length === 1) return BY_FIRST(state, meter);
+      const after = new Map(memories.order.map((place, index) => [place, index]));
+      // A move makes the heap smaller, or passes to a memory that comes before.
+      return (at) => [at[heap] ?? 0, after.get(memories.placeOf(at.toSpliced(heap, 1)) ?? -1) ?? -1];
+    },
     optionsWithValue: (state, target, meter) =>
       far(state, meter) === null
         ? near.optionsWithValue(state, target, meter)

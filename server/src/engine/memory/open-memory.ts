@@ -86,6 +86,10 @@ export function openMemoryWith(
   return {
     ...plain,
     value,
+    order: (state, meter) => {
+      const place = tables[0]?.place ?? 0;
+      return atHand(state, meter) === null ? plain.order(state, meter) : (at) => [at[place] ?? 0];
+    },
     optionsWithValue: (state, target, meter) =>
       atHand(state, meter) === null
         ? plain.optionsWithValue(state, target, meter)

@@ -4,8 +4,9 @@ import type { Int } from '../arithmetic/integers.ts';
 import { members, type NumberSet } from '../arithmetic/number-sets.ts';
 import { whereMeant } from '../budget/failures.ts';
 import type { Meter } from '../budget/meter.ts';
-import type { Analysis } from '../game/analysis.ts';
+import type { TheoryAnalysis } from '../game/analysis.ts';
 import { movesOf, single } from '../game/option-runs.ts';
+import { BY_FIRST } from '../game/order.ts';
 import { plainAmounts } from '../game/repeating-amounts.ts';
 import type { Sum } from '../game/ruleset.ts';
 import { forgettable, type Session } from '../game/session.ts';
@@ -19,7 +20,7 @@ const tablesOf = forgettable(() => new Map<Identity, LostHeaps | null>());
  * {@link LAST}. A heap is lost if there is a move, and none leads to a lost heap; one without a move is won. The lost heaps are found in ascending
  * order, and each marks the heaps from which a move leads to it: so the cost is their number times that of the amounts, both up to the heap.
  */
-export function analyseFixedAmounts(session: Session, sum: Sum, meter: Meter): Analysis | null {
+export function analyseFixedAmounts(session: Session, sum: Sum, meter: Meter): TheoryAnalysis | null {
   const [term, another] = sum;
   if (term === undefined || another !== undefined || term.times !== 1) return null;
   const { component } = term;
@@ -39,7 +40,8 @@ export function analyseFixedAmounts(session: Session, sum: Sum, meter: Meter): A
       : movesOf(function* () {
           for (const rest of table.lostAfter(heap, meter)) yield single(to(rest));
         });
-  return analysisWithoutValue(sum, outcome, winning, () => [], meter);
+  const analysis = analysisWithoutValue(sum, outcome, winning, () => [], meter);
+  return { ...analysis, order: ({ state: at }) => BY_FIRST(at, meter) };
 }
 
 /** Larger heaps are not kept in a table. */

@@ -5,7 +5,8 @@ import { isRefutedMisere } from '../audits/audit-record.ts';
 import { auditValues } from '../audits/auditor.ts';
 import { auditMisere } from '../audits/misere.ts';
 import { type Limits, type Meter, within } from '../budget/meter.ts';
-import { type Analysis, countedOnce } from '../game/analysis.ts';
+import { type Analysis, countedOnce, type TheoryAnalysis } from '../game/analysis.ts';
+import { BY_FIRST } from '../game/order.ts';
 import type { Ground } from '../game/period.ts';
 import type { Sum } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
@@ -47,7 +48,7 @@ function claimed(session: Session, sum: Sum, meter: Meter): Analysis {
   return byTheory(session, sum, meter) ?? searched(session, sum, meter);
 }
 
-function byTheory(session: Session, sum: Sum, meter: Meter): Analysis | null {
+function byTheory(session: Session, sum: Sum, meter: Meter): TheoryAnalysis | null {
   const known = new Map<Identity, boolean>();
   const allNim = sum.every(({ component: { ruleset } }) => {
     meter.spend(1);
@@ -75,7 +76,7 @@ const SIMPLE: Limits = { steps: 2 ** 20, positions: Number.POSITIVE_INFINITY };
  * if their number is odd. So the winning moves are those of normal play, except in a position with exactly one heap of two or more: reduce
  * that heap to 0 or 1, so that the number of heaps of one becomes odd.
  */
-function misereNim(session: Session, sum: Sum, meter: Meter): Analysis {
+function misereNim(session: Session, sum: Sum, meter: Meter): TheoryAnalysis {
   let [total, ones, big]: [Int, Int, Int] = [0, 0, 0];
   for (const { component, times } of sum) {
     meter.spend(10);
@@ -107,5 +108,6 @@ function misereNim(session: Session, sum: Sum, meter: Meter): Analysis {
     terms: [],
     winning: countedOnce(sum, lost ? 'P' : 'N', of, meter),
     drawing: () => [],
+    order: ({ state }) => BY_FIRST(state, meter),
   };
 }

@@ -1,7 +1,7 @@
 import { type Identity, identityOf } from '../arithmetic/identity.ts';
 import { boxWith } from '../boxes/box.ts';
 import type { Meter } from '../budget/meter.ts';
-import type { Analysis } from '../game/analysis.ts';
+import type { TheoryAnalysis } from '../game/analysis.ts';
 import { outcomeOf } from '../game/nimber.ts';
 import { hasNoMove, leavesOne, options } from '../game/options.ts';
 import type { Component, MoveRule, Rule, Ruleset, Sum } from '../game/ruleset.ts';
@@ -25,7 +25,7 @@ const solvedOf = forgettable(() => new Map<Identity, Solved>());
  * outcome of the same game with one extra move: a player without a move ends the game, and so makes the last move. A move that ends the
  * component loses in either game. So whatever makes normal play fast, such as a table of all small states, serves misère play, too.
  */
-export function analyseOneComponent(session: Session, sum: Sum, meter: Meter): Analysis | null {
+export function analyseOneComponent(session: Session, sum: Sum, meter: Meter): TheoryAnalysis | null {
   const [term, another] = sum;
   if (term === undefined || another !== undefined || term.times !== 1) return null;
   const { component } = term;
@@ -49,7 +49,8 @@ export function analyseOneComponent(session: Session, sum: Sum, meter: Meter): A
       if (to !== undefined && outcomeOf(solver.value(to.component.state, meter).nimber) === 'draw') yield own(option);
     }
   }
-  return analysisWithoutValue(sum, outcome, winning, drawing, meter);
+  const analysis = analysisWithoutValue(sum, outcome, winning, drawing, meter);
+  return { ...analysis, order: ({ state: at }, limited) => solver.order(at, limited) };
 }
 
 /** The game with the extra move; null if a move may make several components. */

@@ -1,7 +1,7 @@
 import type { Identity } from '../arithmetic/identity.ts';
 import { multiply, subtract } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
-import type { Analysis } from '../game/analysis.ts';
+import type { TheoryAnalysis } from '../game/analysis.ts';
 import type { Outcome } from '../game/nimber.ts';
 import type { Component, Sum } from '../game/ruleset.ts';
 import { forgettable, type Session } from '../game/session.ts';
@@ -16,7 +16,7 @@ const regionsOf = forgettable(() => new Map<Identity, RegionRules | null>());
  * same moves, which lead again to such boards and sums (`pictures/regions.ts`), so the same player wins, whoever makes the last move loses or
  * not. Positions of the search are then sets of regions, of which far fewer are met than boards.
  */
-export function analyseRegions(session: Session, sum: Sum, meter: Meter): Analysis | null {
+export function analyseRegions(session: Session, sum: Sum, meter: Meter): TheoryAnalysis | null {
   if (!sum.some(({ component }) => component.ruleset.form?.kind === 'pictures')) return null;
   const outcomeIn = (position: Sum): Outcome => outcomeOfSum(session, inRegions(session, position, meter), meter);
   const outcome = outcomeIn(sum);
@@ -27,7 +27,7 @@ export function analyseRegions(session: Session, sum: Sum, meter: Meter): Analys
     });
     return (option: Sum): Outcome => outcomeIn([...rest, ...option]);
   };
-  return analysisBySearch(sum, outcome, outcomeAfter, meter);
+  return { ...analysisBySearch(sum, outcome, outcomeAfter, meter), order: () => null };
 }
 
 /** The same sum with the regions of each board instead of the board; boards with too many signs stay whole. */

@@ -1,11 +1,12 @@
 import type { Identity } from '../arithmetic/identity.ts';
 import { type Int, isEven, xor } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
-import { type Analysis, countedOnce, type Type } from '../game/analysis.ts';
+import { countedOnce, type TheoryAnalysis, type Type } from '../game/analysis.ts';
 import { createKeys, stateKey } from '../game/keys.ts';
 import { isLoopy, mex } from '../game/nimber.ts';
 import { movesOf, single } from '../game/option-runs.ts';
 import { allOptions, options } from '../game/options.ts';
+import { BY_FIRST } from '../game/order.ts';
 import { plainAmounts } from '../game/repeating-amounts.ts';
 import type { Component, Ruleset, Sum } from '../game/ruleset.ts';
 import { forgettable, type Session } from '../game/session.ts';
@@ -28,7 +29,7 @@ const ENDED: Type = { nimber: 0, fickle: true };
  * Kayles, for one, is not tame from a heap of 5 on. Visits each component that play can reach once; heaps from which the amounts of a fixed
  * set may be taken have the types of their nimbers, see {@link hasTypesOfNim}, so they cost as much as under normal play.
  */
-export function analyseTame(session: Session, sum: Sum, meter: Meter): Analysis | null {
+export function analyseTame(session: Session, sum: Sum, meter: Meter): TheoryAnalysis | null {
   const types: Type[] = [];
   for (const { component } of sum) {
     const type = typeOf(session, component, meter);
@@ -55,6 +56,8 @@ export function analyseTame(session: Session, sum: Sum, meter: Meter): Analysis 
     terms: [],
     winning: countedOnce(sum, lost ? 'P' : 'N', of, meter),
     drawing: () => [],
+    // Other types are searched, which notices circles.
+    order: ({ ruleset, state }) => (hasTypesOfNim(ruleset) ? BY_FIRST(state, meter) : null),
   };
 }
 

@@ -1,17 +1,39 @@
 import { OUTSIDE, type Picture, type PictureForm, type Sign } from '../game/forms.ts';
+import type { Rank } from '../game/order.ts';
+import { signedBoardOf } from './board.ts';
+
+/** A sign that every move makes less frequent, or more frequent. */
+interface Ending {
+  readonly sign: Sign;
+  readonly grows: boolean;
+}
 
 /**
- * True if play surely ends, because some sign becomes more frequent with every move, or less frequent with every move. False says nothing:
- * play may end for other reasons. Linear in the pictures, for each sign.
+ * Why play surely ends: some sign becomes more frequent with every move, or less frequent with every move. Null says nothing: play may end for
+ * other reasons. Linear in the pictures, for each sign.
  */
-export function surelyEnds({ replacements }: PictureForm): boolean {
+function endingOf({ replacements }: PictureForm): Ending | null {
   const signs = new Set(
     replacements.flat().flatMap(({ allows, becomes }) => [...allows, ...(becomes === null ? [] : [becomes])]),
   );
-  return [...signs].some((sign) => {
+  for (const sign of signs) {
     const changes = replacements.map((picture) => changesIn(sign, picture));
-    return changes.every(({ least }) => least > 0) || changes.every(({ most }) => most < 0);
-  });
+    if (changes.every(({ least }) => least > 0)) return { sign, grows: true };
+    if (changes.every(({ most }) => most < 0)) return { sign, grows: false };
+  }
+  return null;
+}
+
+/** Whether {@link endingOf} shows that play ends. */
+export function surelyEnds(form: PictureForm): boolean {
+  return endingOf(form) !== null;
+}
+
+/** The order in which play surely goes: by how many squares have such a sign, or do not have it. Null if play may not end. */
+export function orderOfPlay(form: PictureForm): Rank | null {
+  const ending = endingOf(form);
+  if (ending === null) return null;
+  return (state) => [signedBoardOf(state).signs.filter((sign) => (sign === ending.sign) !== ending.grows).length];
 }
 
 /** How much the number of squares with a sign changes at least and at most. */

@@ -9,6 +9,7 @@ import type { Session } from '../game/session.ts';
 import { type Moves, NO_MOVES, type Solver, type Verdict } from '../game/solver.ts';
 import { nimberOfSum, type Seeking, seeking } from '../search/search-solver.ts';
 import { showsAnyOf, signedBoardOf } from './board.ts';
+import { orderOfPlay } from './ends.ts';
 import { createRegionPlay } from './region-play.ts';
 import { regionRules } from './region-rules.ts';
 import { withThreatsForbidden } from './threats.ts';
@@ -24,6 +25,7 @@ export function pictures(ruleset: Ruleset, session: Session): Solver | null {
   const values = valuesOf(form, seek);
   if (values === null) return null;
   const { nimberOf } = values;
+  const order = orderOfPlay(form);
   const isWorth = (state: State, target: number, meter: Meter): boolean =>
     values.isWorth(state, target, meter) ?? nimberOf(state, meter) === target;
   const verdictBy = (isLost: IsLost, state: State, meter: Meter): Verdict | null => {
@@ -38,6 +40,7 @@ export function pictures(ruleset: Ruleset, session: Session): Solver | null {
       const nimber = nimberOf(state, meter);
       return { nimber, ground: isLoopy(nimber) ? SMITH : COMPUTED };
     },
+    order: () => order,
     optionsWithValue: (state, target, meter) => {
       const isWanted = (option: State): boolean =>
         typeof target === 'number' ? isWorth(option, target, meter) : nimberOf(option, meter) === target;

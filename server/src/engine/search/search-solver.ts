@@ -3,6 +3,7 @@ import { type Limits, type Meter, within } from '../budget/meter.ts';
 import { isLoopy, multipleOf, type Nimber, plus } from '../game/nimber.ts';
 import { movesAmong } from '../game/option-runs.ts';
 import { options } from '../game/options.ts';
+import { NO_ORDER, type Rank } from '../game/order.ts';
 import { COMPUTED, SMITH } from '../game/period.ts';
 import type { Component, Ruleset, Sum } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
@@ -20,8 +21,9 @@ export function searchSolver(ruleset: Ruleset, session: Session, known: KnownNim
   };
 }
 
-/** The two ways to learn about a component from its options. */
+/** The two ways to learn about a component from its options, and the order on which the answers rest. */
 export interface Seeking {
+  readonly order: (component: Component) => Rank | null;
   readonly nimber: NimberOf;
   /** Whether a position has this nimber; null if play may go on for ever. */
   readonly isWorth: (position: Sum, nimber: number, meter: Meter) => boolean | null;
@@ -44,6 +46,7 @@ export function seeking(session: Session, known: KnownNimber): Seeking {
   };
   const back = lookingBack(session, (component, meter) => search(component, memo, known, meter));
   return {
+    order: back.order,
     nimber: (component, meter) => {
       const searched = (limited: Meter): Nimber => search(component, memo, known, limited);
       return (
@@ -87,6 +90,7 @@ export function searchDownTo(known: KnownNimber, ruleset: Ruleset, session: Sess
   return {
     value: (state, meter) => ({ nimber: nimber({ ruleset, state }, meter), ground: COMPUTED }),
     optionsWithValue: (state, target, meter) => walkOptions({ ruleset, state }, target, nimber, meter),
+    order: NO_ORDER,
     period: () => null,
   };
 }
@@ -99,6 +103,7 @@ export function definitionSolver(ruleset: Ruleset, session: Session, known: Know
   const memo = definitionMemoOf(session);
   const nimber: NimberOf = (component, meter) => search(component, memo, known, meter, BY_DEFINITION);
   return solverBy(ruleset, {
+    order: () => null,
     nimber,
     isWorth: (position, worth, meter) => nimberOfSum(position, nimber, meter) === worth,
   });
@@ -111,6 +116,7 @@ export function solverBy(ruleset: Ruleset, seek: Seeking): Solver {
       const found = seek.nimber({ ruleset, state }, meter);
       return { nimber: found, ground: isLoopy(found) ? SMITH : COMPUTED };
     },
+    order: (state) => seek.order({ ruleset, state }),
     optionsWithValue: (state, target, meter) =>
       typeof target === 'number'
         ? movesTo(target, { ruleset, state }, seek, meter)

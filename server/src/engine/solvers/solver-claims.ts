@@ -28,6 +28,7 @@ export function solverClaims(session: Session): TabledClaims {
   };
   return {
     value,
+    order: ({ ruleset, state }, meter) => solverFor(ruleset).order(state, meter),
     movesTo: ({ ruleset, state }, target, meter) => solverOf(session, ruleset).optionsWithValue(state, target, meter),
     verdict: ({ ruleset, state }, meter) => solverOf(session, ruleset).verdict?.(state, meter) ?? null,
     tableOf: (ruleset) => solverFor(ruleset).exploration?.save() ?? null,

@@ -2,6 +2,7 @@ import { compare, type Int, modulo, normal } from '../arithmetic/integers.ts';
 import type { NumberSet } from '../arithmetic/number-sets.ts';
 import { xorTuples } from '../arithmetic/xor-tuples.ts';
 import { movesOf, runOf, single } from '../game/option-runs.ts';
+import { BY_FIRST } from '../game/order.ts';
 import type { Ground, Period } from '../game/period.ts';
 import { intervalOf } from '../game/repeating-amounts.ts';
 import type { Ruleset } from '../game/ruleset.ts';
@@ -32,6 +33,7 @@ export function lasker(ruleset: Ruleset): Solver | null {
   const period: Period = { preperiod: 1, period: block, saltus: block, by: 'Lasker', checkedTo: 0 };
   return {
     value: ([heap = 0]) => ({ nimber: exchanged(heap, block), ground }),
+    order: BY_FIRST,
     optionsWithValue: ([heap = 0], target) => optionsOf(ruleset, heap, target, heaps),
     period: () => period,
   };

@@ -2,6 +2,7 @@ import { bitLength, type Int, normal } from '../arithmetic/integers.ts';
 import { has, type NumberSet } from '../arithmetic/number-sets.ts';
 import { type Meter, unlimited } from '../budget/meter.ts';
 import { movesOf, runOf, single } from '../game/option-runs.ts';
+import { BY_FIRST } from '../game/order.ts';
 import { intervalOf } from '../game/repeating-amounts.ts';
 import { type Component, type FixedTake, hasFixedAmounts, type Ruleset, type Sum } from '../game/ruleset.ts';
 import type { Moves, Solver } from '../game/solver.ts';
@@ -23,6 +24,7 @@ export function smallerHeaps(ruleset: Ruleset): Solver | null {
   const inPairs = leavesAnyPair(rules);
   return {
     value: ([heap = 0]) => ({ nimber: heap, ground: BY_SMALLER_HEAPS }),
+    order: BY_FIRST,
     optionsWithValue: ([heap = 0], target, meter) =>
       inPairs
         ? pairsWorth(ruleset, heap, target, meter)

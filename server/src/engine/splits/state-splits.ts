@@ -4,6 +4,7 @@ import { members } from '../arithmetic/number-sets.ts';
 import { whereMeant } from '../budget/failures.ts';
 import type { Meter } from '../budget/meter.ts';
 import { amountsOf, optionsOfTake } from '../game/options.ts';
+import { BY_FIRST } from '../game/order.ts';
 import type { Ruleset, State, Sum, TakeRule } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
 import type { Solver } from '../game/solver.ts';
@@ -29,7 +30,7 @@ export function stateSplits(ruleset: Ruleset, session: Session): Solver | null {
       ? // A condition may be an error for some smaller heap that play never reaches; then the heap has to be searched.
         (whereMeant(() => table.nimber(heap, meter)) ?? undefined)
       : undefined;
-  return searchDownTo(known, ruleset, session);
+  return { ...searchDownTo(known, ruleset, session), order: BY_FIRST };
 }
 
 type TakesAt = (state: State, meter: Meter) => readonly TakeRule[];

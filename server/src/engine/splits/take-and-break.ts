@@ -3,6 +3,7 @@ import type { Int } from '../arithmetic/integers.ts';
 import { has, members } from '../arithmetic/number-sets.ts';
 import { isInfinite } from '../arithmetic/set-bounds.ts';
 import type { Meter } from '../budget/meter.ts';
+import { BY_FIRST } from '../game/order.ts';
 import { plainAmounts } from '../game/repeating-amounts.ts';
 import type { Component, Ruleset } from '../game/ruleset.ts';
 import { createSession } from '../game/session.ts';
@@ -46,6 +47,7 @@ export function heapTable(ruleset: Ruleset, session = createSession()): Solver |
     value: ([heap = 0], meter) => table.value(heap, meter),
     period: table.period,
     exploration: table.exploration,
+    order: BY_FIRST,
     optionsWithValue: (state, target, meter) =>
       inPairs
         ? pairsWithValue(ruleset, bites, state[0] ?? 0, target, table, meter)

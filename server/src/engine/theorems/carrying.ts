@@ -1,4 +1,4 @@
-import { add, type Int, subtract, xor } from '../arithmetic/integers.ts';
+import { add, type Int, multiply, subtract, xor } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
 import { movesOf } from '../game/option-runs.ts';
 import type { Carries, Ruleset, State, Sum } from '../game/ruleset.ts';
@@ -6,26 +6,27 @@ import type { Session } from '../game/session.ts';
 import { type Moves, NO_MOVES, type Solver } from '../game/solver.ts';
 import type { KnownNimber } from '../search/search.ts';
 import { searchSolver } from '../search/search-solver.ts';
-import { oddPlaces } from './odd-places.ts';
+import { type Places, placesOf } from './odd-places.ts';
 import { BY_STAIRCASE } from './staircase.ts';
 
 /**
  * Lists in which a move carries any number of stones from one place to another, or off the list, and the places do not depend on the entries.
- * The value is the xor of the entries at odd places, see {@link oddPlaces}: each move changes exactly one of these, and any number of stones
+ * The value is the xor of the entries at odd places, see {@link placesOf}: each move changes exactly one of these, and any number of stones
  * can leave any of them, so every smaller xor can be reached and the same xor cannot (as on a staircase: Sprague 1937; Winning Ways, chapter
  * 3). Lists whose places are not odd and even in this way are searched. Linear in the pairs of places, once for each length.
  */
 export function carrying(ruleset: Ruleset, session: Session): Solver | null {
   const carries = ruleset.rules.map((rule) => (rule.kind === 'move' ? rule.carries : undefined));
   if (carries.length === 0 || !carries.every((each) => each !== undefined)) return null;
-  const byLength = new Map<number, Uint8Array | null>();
-  const oddIn = ({ length }: State, meter: Meter): Uint8Array | null => {
+  const byLength = new Map<number, Places | null>();
+  const placesIn = ({ length }: State, meter: Meter): Places | null => {
     const known = byLength.get(length);
     if (known !== undefined) return known;
-    const odd = oddPlaces(carries, length, meter);
-    byLength.set(length, odd);
-    return odd;
+    const places = placesOf(carries, length, meter);
+    byLength.set(length, places);
+    return places;
   };
+  const oddIn = (state: State, meter: Meter): Uint8Array | null => placesIn(state, meter)?.odd ?? null;
   const known: KnownNimber = ({ ruleset: other, state }, meter) => {
     const odd = other.key === ruleset.key ? oddIn(state, meter) : null;
     return odd === null ? undefined : xorOf(state, odd);
@@ -35,6 +36,11 @@ export function carrying(ruleset: Ruleset, session: Session): Solver | null {
     value: (state, meter) => {
       const odd = oddIn(state, meter);
       return odd === null ? plain.value(state, meter) : { nimber: xorOf(state, odd), ground: BY_STAIRCASE };
+    },
+    order: (state, meter) => {
+      const heightOf = placesIn(state, meter)?.heightOf;
+      if (heightOf === undefined) return plain.order(state, meter);
+      return (at) => [at.reduce<Int>((sum, entry, place) => add(sum, multiply(entry, heightOf(place))), 0)];
     },
     optionsWithValue: (state, target, meter) => {
       const odd = oddIn(state, meter);

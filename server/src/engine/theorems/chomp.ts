@@ -1,3 +1,4 @@
+import { BY_SUM } from '../game/order.ts';
 import { COMPUTED } from '../game/period.ts';
 import { compactSearch } from './compact-search.ts';
 import { smallNumbers } from './plain-numbers.ts';
@@ -17,6 +18,7 @@ export const chomp: SolvedGame = {
   theory: () => {
     const search = compactSearch({ canonical: withoutEmptyEnd, options: bites });
     return {
+      order: BY_SUM,
       value: (state, meter) => {
         const rows = smallNumbers(state);
         return rows === null ? null : { nimber: search(rows, meter), ground: COMPUTED };

@@ -4,6 +4,7 @@ import { primeCount } from '../arithmetic/prime-count.ts';
 import { primesFrom } from '../arithmetic/primes.ts';
 import type { Meter } from '../budget/meter.ts';
 import { movesOf, runOf, single } from '../game/option-runs.ts';
+import { BY_FIRST } from '../game/order.ts';
 import type { Ruleset, Sum } from '../game/ruleset.ts';
 import { type Moves, NO_MOVES } from '../game/solver.ts';
 import { heapsWorth, type Statement } from '../game/statement.ts';
@@ -22,6 +23,7 @@ export const dim: SolvedGame = {
     'game G(n) { move to (n - d) for d in 1..n where n % d == 0 }',
   ],
   theory: () => ({
+    order: BY_FIRST,
     value: ([heap = 0]) => ({ nimber: heap === 0 ? 0 : twosIn(heap) + 1, ground: BY_DIVISIONS }),
     statements: () => twosWorth(' + 1'),
   }),
@@ -42,6 +44,7 @@ export const properDim: SolvedGame = {
     'game G(n) { move to (n - d) for d in 1..n - 1 where n % d == 0 }',
   ],
   theory: () => ({
+    order: BY_FIRST,
     value: ([heap = 0]) => ({ nimber: heap === 0 ? 0 : twosIn(heap), ground: BY_DIVISIONS }),
     statements: () => twosWorth(''),
   }),
@@ -58,6 +61,7 @@ export const properDim: SolvedGame = {
 export const prim: SolvedGame = {
   rules: ['game G(n) { take {k in 1..n where gcd(k, n) == 1} }', 'game G(n) { take {k in 1..n where gcd(n, k) == 1} }'],
   theory: (ruleset) => ({
+    order: BY_FIRST,
     value: ([heap = 0], meter) => ({ nimber: placeOfLeastFactor(heap, meter), ground: BY_DIVISIONS }),
     // The place of 2 among the primes is 1, which does not count.
     statements: () => [heapsWorth(BY_DIVISIONS, `if n < 2 then [0, 1][n + 1] else ${PLACE_OF_LEAST_FACTOR} * (n % 2)`)],
@@ -83,6 +87,7 @@ export const equalParts: SolvedGame = {
     'game G(n) { move to k * G(floor(n / k)) for k in divisors(n) where k > 1 }',
   ],
   theory: (ruleset) => ({
+    order: BY_FIRST,
     value: ([heap = 0], meter) => ({ nimber: oddFactors(heap, meter), ground: BY_DIVISIONS }),
     statements: () => [heapsWorth(BY_DIVISIONS, `if n == 0 then 0 else ${ODD_FACTORS} - (n % 2) + 1`)],
     moves: ([heap = 0], target, meter) => {

@@ -11,6 +11,7 @@ import {
 } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
 import { movesOf, single } from '../game/option-runs.ts';
+import { BY_SUM } from '../game/order.ts';
 import type { Ruleset, State } from '../game/ruleset.ts';
 import { type Moves, NO_MOVES } from '../game/solver.ts';
 import { lostStates, statesWorth } from '../game/statement.ts';
@@ -85,6 +86,7 @@ export const euclidPositive: SolvedGame = {
 
 function theory(ruleset: Ruleset, variant: Variant): Theory {
   return {
+    order: BY_SUM,
     value: ([a = 0, b = 0], meter) => ({ nimber: nimberOf(a, b, variant, meter), ground: BY_EUCLID }),
     // A pair is lost if its quotient is less than the golden ratio, but not 1 (Cole and Davie).
     statements: () => [

@@ -1,5 +1,6 @@
 import { add, compare, greatest, type Int, subtract } from '../arithmetic/integers.ts';
 import { movesOf, type Run } from '../game/option-runs.ts';
+import { BY_SUM } from '../game/order.ts';
 import type { Ruleset, State } from '../game/ruleset.ts';
 import { NO_MOVES } from '../game/solver.ts';
 import { lostStates, type Statement, variablesFor } from '../game/statement.ts';
@@ -70,6 +71,7 @@ function theory(ruleset: Ruleset, { movable, changed }: Heaps): Theory {
   };
   const winning = (state: State) => (isLost(state) ? NO_MOVES : movesOf(() => runs(state)));
   return {
+    order: BY_SUM,
     value: (state, meter) => {
       meter.spend(state.length);
       return isLost(state) ? { nimber: 0, ground: BY_COUNTING } : null;

@@ -1,5 +1,6 @@
 import { bitLength, floorDivide, type Int, isEven, subtract } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
+import { BY_FIRST } from '../game/order.ts';
 import { heapsWorth, lostStates } from '../game/statement.ts';
 import type { SolvedGame } from './theorem.ts';
 
@@ -23,6 +24,7 @@ export const mark: SolvedGame = {
     'game G(n) { move to (m) for m in {n - 1, floor(n / 2)} where n > 0 }',
   ],
   theory: () => ({
+    order: BY_FIRST,
     value: ([heap = 0], meter) => ({ nimber: nimberOf(heap, meter), ground: BY_MARK }),
     // 2 to the power of an odd number leaves the remainder 2 on division by 3.
     statements: () => [lostStates(BY_MARK, ['n'], 'n == 0 or n >= 1 and (n - bitand(n, n - 1)) % 3 == 2')],
@@ -37,6 +39,7 @@ export const binaryDigits: SolvedGame = {
   rules: ['game G(n) { take {k in powers(2) where floor(n / k) % 2 == 1} }'],
   theory: () => ({
     statements: () => [heapsWorth(BY_PARITY, 'ones(n) % 2')],
+    order: BY_FIRST,
     value: ([heap = 0]) => ({ nimber: BigInt(heap).toString(2).replaceAll('0', '').length % 2, ground: BY_PARITY }),
   }),
 };

@@ -12,6 +12,7 @@ import {
 } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
 import { movesOf, runOf } from '../game/option-runs.ts';
+import { BY_SUM } from '../game/order.ts';
 import { COMPUTED } from '../game/period.ts';
 import type { Ruleset, State, Sum } from '../game/ruleset.ts';
 import type { Moves } from '../game/solver.ts';
@@ -54,6 +55,7 @@ export const moore: SolvedGame = {
       },
     });
     return {
+      order: BY_SUM,
       value(state, meter) {
         meter.spend(state.length);
         const nimber = formula(

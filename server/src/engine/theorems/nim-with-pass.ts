@@ -1,3 +1,4 @@
+import { BY_SUM } from '../game/order.ts';
 import { COMPUTED } from '../game/period.ts';
 import { compactSearch } from './compact-search.ts';
 import { smallNumbers } from './plain-numbers.ts';
@@ -21,6 +22,7 @@ export const nimWithPass: SolvedGame = {
       options: takesAndPasses,
     });
     return {
+      order: BY_SUM,
       value: (state, meter) => {
         const numbers = smallNumbers(state);
         return numbers === null || numbers.length === 0 ? null : { nimber: search(numbers, meter), ground: COMPUTED };

@@ -1,12 +1,20 @@
 import type { Meter } from '../budget/meter.ts';
 import type { Carries } from '../game/ruleset.ts';
 
+/** The places of lists of one length, between which stones are carried. */
+export interface Places {
+  /** The odd places, as ones. */
+  readonly odd: Uint8Array;
+  /** A natural number for each place: every move carries stones to a place with a smaller one, or off the list. */
+  readonly heightOf: (place: number) => number;
+}
+
 /**
- * The odd places of lists of this length, as ones: every move leads from an odd place to an even one or the other way round, where off the
+ * The places of lists of this length: every move leads from an odd place to an even one or the other way round, where off the
  * list is even, and every odd place has a move. Null if the places cannot be divided so, if play may go round in a circle, or if some rule
  * has no meaning. Takes a step for each pair of places that a rule joins, and twice as many if some lead up and some down.
  */
-export function oddPlaces(carries: readonly Carries[], length: number, meter: Meter): Uint8Array | null {
+export function placesOf(carries: readonly Carries[], length: number, meter: Meter): Places | null {
   const halves = createHalves(length + 1);
   const hasMove = new Uint8Array(length + 1);
   let [isDivided, leadsUp, leadsDown] = [true, false, false];
@@ -22,9 +30,11 @@ export function oddPlaces(carries: readonly Carries[], length: number, meter: Me
     });
     if (!isMeaningful || !isDivided) return null;
   }
-  if (leadsUp && leadsDown && hasCircle(carries, length, meter)) return null;
+  const order = leadsUp && leadsDown ? orderOf(carries, length, meter) : null;
+  if (leadsUp && leadsDown && order === null) return null;
   const odd = halves.opposite((place) => hasMove[place] === 0);
-  return odd === null ? null : odd.slice(1);
+  const heightOf = (place: number): number => order?.[place] ?? (leadsUp ? length - place : 1 + place);
+  return odd === null ? null : { odd: odd.slice(1), heightOf };
 }
 
 /** Places of which some are known to be in different halves. Nearly constant time for each pair (Tarjan 1975). */
@@ -73,8 +83,8 @@ function createHalves(places: number) {
 
 const UNKNOWN = -1;
 
-/** Whether stones can come back to a place. */
-function hasCircle(carries: readonly Carries[], length: number, meter: Meter): boolean {
+/** A height for each place from which every move leads down; null if stones can come back to a place. */
+function orderOf(carries: readonly Carries[], length: number, meter: Meter): Uint32Array | null {
   const targets: number[][] = Array.from({ length }, () => []);
   const arrivals = new Uint32Array(length);
   for (const each of carries) {
@@ -85,12 +95,16 @@ function hasCircle(carries: readonly Carries[], length: number, meter: Meter): b
       arrivals[to] = (arrivals[to] ?? 0) + 1;
     });
   }
+  const heights = new Uint32Array(length);
+  let left = length;
   const ready = [...arrivals.keys()].filter((place) => arrivals[place] === 0);
   for (let place = ready.pop(); place !== undefined; place = ready.pop()) {
+    heights[place] = left;
+    left -= 1;
     for (const target of targets[place] ?? []) {
       arrivals[target] = (arrivals[target] ?? 0) - 1;
       if (arrivals[target] === 0) ready.push(target);
     }
   }
-  return arrivals.some((count) => count > 0);
+  return left > 0 ? null : heights;
 }

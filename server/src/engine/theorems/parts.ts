@@ -10,6 +10,7 @@ import {
 } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
 import { movesOf, single } from '../game/option-runs.ts';
+import { BY_FIRST } from '../game/order.ts';
 import { heapsWorth, type Statement } from '../game/statement.ts';
 import { numberIn, type SolvedGame } from './theorem.ts';
 
@@ -34,6 +35,7 @@ export const atMostPart: SolvedGame = {
     if (k === null || k < 1) return null;
     return {
       statements: () => statementsFor(k),
+      order: BY_FIRST,
       value: ([heap = 0], meter) => ({ nimber: valueFor(heap, k, meter), ground: BY_PARTS }),
       moves: ([heap = 0], target, meter) =>
         movesOf(function* () {

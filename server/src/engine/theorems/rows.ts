@@ -1,6 +1,7 @@
 import { absolute, add, compare, type Int, subtract, xor } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
 import { movesOf } from '../game/option-runs.ts';
+import { BY_SUM, NO_ORDER, type Order } from '../game/order.ts';
 import type { Ground } from '../game/period.ts';
 import type { Ruleset, State } from '../game/ruleset.ts';
 import { NO_MOVES } from '../game/solver.ts';
@@ -9,6 +10,7 @@ import { numberIn, type SolvedGame, type Theory } from './theorem.ts';
 
 /** Games that are Nim in disguise: each row has a number as its value, and a move changes one row. */
 interface Rows {
+  readonly order: Order;
   /** The values of the rows; null for a state that is not covered. */
   readonly heaps: (state: State) => readonly Int[] | null;
   /** The state after the row with this index has changed to another value; null if no move does that. */
@@ -25,6 +27,7 @@ export const nimble: SolvedGame = {
   ],
   theory: (ruleset) => ({
     ...solved(ruleset, BY_BOUTON, {
+      order: BY_SUM,
       heaps: (state) => state,
       moved: (state, row, heap) => (heap < (state[row] ?? 0) ? state.with(row, heap) : null),
     }),
@@ -42,6 +45,7 @@ export const unorderedNim: SolvedGame = {
   ],
   theory: (ruleset) => ({
     ...solved(ruleset, BY_BOUTON, {
+      order: BY_SUM,
       heaps: (state) => state,
       moved: (state, row, heap) =>
         heap < (state[row] ?? 0) && state.indexOf(state[row] ?? 0) === row
@@ -73,6 +77,7 @@ export const northcott: SolvedGame = {
     const most = numberIn(columns);
     if (most === null) return null;
     return solved(ruleset, BY_SMITH, {
+      order: NO_ORDER,
       heaps(state) {
         if (state.length % 2 !== 0 || !state.every((column) => column >= 1 && column <= most)) return null;
         const gaps: Int[] = [];
@@ -93,12 +98,13 @@ export const northcott: SolvedGame = {
   },
 };
 
-function solved(ruleset: Ruleset, ground: Ground, { heaps, moved }: Rows): Theory {
+function solved(ruleset: Ruleset, ground: Ground, { order, heaps, moved }: Rows): Theory {
   const xorOf = (rows: readonly Int[], meter: Meter): Int => {
     meter.spend(rows.length);
     return rows.reduce(xor, 0);
   };
   return {
+    order,
     value: (state, meter) => {
       const rows = heaps(state);
       return rows === null ? null : { nimber: xorOf(rows, meter), ground };

@@ -12,6 +12,7 @@ import {
   subtract,
 } from '../arithmetic/integers.ts';
 import { movesOf } from '../game/option-runs.ts';
+import { BY_FIRST } from '../game/order.ts';
 import type { Ruleset } from '../game/ruleset.ts';
 import type { Moves } from '../game/solver.ts';
 import { heapsWorth } from '../game/statement.ts';
@@ -24,6 +25,7 @@ import type { SolvedGame } from './theorem.ts';
 export const atLeastHalf: SolvedGame = {
   rules: ['game G(n) { take ceil(n / 2)..n }', 'game G(n) { move to (k) for k in 0..floor(n / 2) where n > 0 }'],
   theory: (ruleset) => ({
+    order: BY_FIRST,
     value: ([heap = 0]) => ({ nimber: bitLength(heap), ground: BY_SHARES }),
     countsDigits: true,
     moves: ([heap = 0], target) => {
@@ -51,6 +53,7 @@ export const atMostHalf: SolvedGame = {
     'game G(n) { move to (n - k) for k in 1..floor(n / 2) }',
   ],
   theory: (ruleset) => ({
+    order: BY_FIRST,
     value: ([heap = 0]) => ({ nimber: halved(heap), ground: BY_SHARES }),
     // Without its factors of 2, n + 1 is 2g(n) + 1.
     statements: () => [
@@ -82,6 +85,7 @@ export const allButTheLast: SolvedGame = {
   theory: (ruleset) => {
     const nimber = (heap: Int) => greatest(0, subtract(heap, 1));
     return {
+      order: BY_FIRST,
       value: ([heap = 0]) => ({ nimber: nimber(heap), ground: BY_SHARES }),
       period: { preperiod: 1, period: 1, saltus: 1, by: 'halving', checkedTo: 0 },
       moves: ([heap = 0], target) => {

@@ -1,4 +1,4 @@
-import { add, type Int, subtract, xor } from '../arithmetic/integers.ts';
+import { add, type Int, multiply, subtract, xor } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
 import type { Parameter } from '../game/forms.ts';
 import { movesOf, single } from '../game/option-runs.ts';
@@ -54,6 +54,11 @@ function solved(isRoot: IsRoot): TheoryOf {
     if (!isListOfNumbers(list)) return null;
     const depthsOf = createDepths(list.map(Number), isRoot);
     return {
+      order: (state, meter) => {
+        const depths = depthsOf(state.length, meter);
+        if (depths === null) return null;
+        return (at) => [at.reduce<Int>((sum, heap, vertex) => add(sum, multiply(heap, depths[vertex] ?? 0)), 0)];
+      },
       value: (state, meter) => {
         const depths = depthsOf(state.length, meter);
         return depths === null ? null : { nimber: xorOf(state, depths), ground: BY_STAIRCASE };

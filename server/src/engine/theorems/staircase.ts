@@ -1,4 +1,4 @@
-import { add, type Int, subtract, xor } from '../arithmetic/integers.ts';
+import { add, type Int, multiply, subtract, xor } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
 import { movesOf } from '../game/option-runs.ts';
 import type { Ruleset, State } from '../game/ruleset.ts';
@@ -91,7 +91,11 @@ function solved({ steps, moved }: Staircase): TheoryOf {
     meter.spend(heaps.length);
     return heaps.reduce<Int>((sum, heap, index) => (index % 2 === 0 ? xor(sum, heap) : sum), 0);
   };
+  const heightOf = (heaps: readonly Int[]): Int =>
+    heaps.reduce<Int>((sum, heap, index) => add(sum, multiply(heap, index + 1)), 0);
   return (ruleset) => ({
+    // Stones come down.
+    order: (state) => (steps(state) === null ? null : (at) => [heightOf(steps(at) ?? [])]),
     value: (state, meter) => {
       const heaps = steps(state);
       return heaps === null ? null : { nimber: xorOf(heaps, meter), ground: BY_STAIRCASE };

@@ -1,6 +1,7 @@
 import { once } from '../../collections/once.ts';
 import { floorDivide, greatest, type Int, isEven, least, modulo, multiply, subtract } from '../arithmetic/integers.ts';
 import { mex } from '../game/nimber.ts';
+import { BY_SUM } from '../game/order.ts';
 import { lostStates, statesWorth } from '../game/statement.ts';
 import type { SolvedGame } from './theorem.ts';
 
@@ -15,6 +16,7 @@ export const king: SolvedGame = {
     'game G(x, y) { move to (x - 1, y - 1)  move to (x - 1, y)  move to (x, y - 1) }',
   ],
   theory: () => ({
+    order: BY_SUM,
     value: ([x = 0, y = 0]) => ({ nimber: kingAt(least(x, y), greatest(x, y)), ground: BY_STEPS }),
     statements: () => [
       statesWorth(BY_STEPS, PAIR, '[[0, 1], [2, 3]][min(a, b) % 2 + 1][abs(a - b) % 2 + 1]'),
@@ -42,6 +44,7 @@ export const knight: SolvedGame = {
     'game G(x, y) { move to (x + i, y + j) for (i, j) in {(-2, -1), (-2, 1), (-1, -2), (1, -2)} }',
   ],
   theory: () => ({
+    order: BY_SUM,
     value: ([x = 0, y = 0]) => ({ nimber: knightAt(least(x, y), greatest(x, y)), ground: BY_STEPS }),
     statements: () => [lostStates(BY_STEPS, PAIR, '(a % 4, b % 4) in {(0, 0), (0, 1), (1, 0), (1, 1)}')],
   }),

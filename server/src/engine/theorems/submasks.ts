@@ -2,6 +2,7 @@ import { binomial } from '../arithmetic/binomial.ts';
 import { add, type Int, power } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
 import { movesOf, runOf } from '../game/option-runs.ts';
+import { BY_FIRST } from '../game/order.ts';
 import type { Ruleset, Sum } from '../game/ruleset.ts';
 import { type Moves, NO_MOVES } from '../game/solver.ts';
 import { heapsWorth } from '../game/statement.ts';
@@ -35,6 +36,7 @@ export const submasks: SolvedGame = {
     'game G(n) { move to (bitand(k, n)) for k in 0..n - 1 }',
   ],
   theory: (ruleset) => ({
+    order: BY_FIRST,
     value: ([heap = 0]) => ({ nimber: powersIn(heap).length, ground: BY_DIGITS }),
     statements: () => [heapsWorth(BY_DIGITS, 'ones(n)')],
     moves: ([heap = 0], target, meter) => leaving(ruleset, powersIn(heap), target, meter),

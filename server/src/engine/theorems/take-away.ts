@@ -1,6 +1,7 @@
 import { add, type Int, least, multiply, subtract } from '../arithmetic/integers.ts';
 import { LimitReached, type Meter } from '../budget/meter.ts';
 import { movesOf, single } from '../game/option-runs.ts';
+import { BY_FIRST } from '../game/order.ts';
 import type { Ruleset, State } from '../game/ruleset.ts';
 import { NO_MOVES } from '../game/solver.ts';
 import { lostStates, type Statement } from '../game/statement.ts';
@@ -46,6 +47,7 @@ function takeAwayBy(ruleset: Ruleset, { factor, isLast }: TakeAway): Theory {
       }
     });
   return {
+    order: BY_FIRST,
     value: (state, meter) => {
       if (isQuick(state)) return null;
       if (isLost(state, meter)) return { nimber: 0, ground };

@@ -14,6 +14,7 @@ import {
 import { floorSqrt } from '../arithmetic/roots.ts';
 import { LimitReached } from '../budget/meter.ts';
 import { movesOf, single } from '../game/option-runs.ts';
+import { BY_SUM } from '../game/order.ts';
 import type { Ruleset, State } from '../game/ruleset.ts';
 import { type Moves, NO_MOVES } from '../game/solver.ts';
 import { lostStates } from '../game/statement.ts';
@@ -92,6 +93,7 @@ function theory(ruleset: Ruleset, width: Int, quick: number): Theory {
   const isLost = ([a = 0, b = 0]: State): boolean => greatest(a, b) === partnerOf(least(a, b), width);
   const isSmall = (state: State): boolean => hasPairs(state, quick);
   return {
+    order: BY_SUM,
     value: (state) => {
       if (hasPairs(state, FEW_PAIRS)) return null;
       if (isLost(state)) return { nimber: 0, ground: BY_WYTHOFF };

@@ -11,6 +11,8 @@ export function misfit({ position, kind, claimed, found, target = 'P' }: Problem
       return `it gives ${claimed} for ${position}, but names no move that leads to the value ${found}`;
     case 'parts':
       return `it gives ${claimed} for ${position}, but ${found} for the sum of which ${position} consists`;
+    case 'order':
+      return `it takes for granted that play ends, by a measure that is ${claimed} for ${position}, but not smaller for an option: ${found}`;
     case 'winner':
       return `it says that the player to move ${fate(claimed)} in ${position}, but by its own answers about the moves, that player ${fate(found)}`;
     case 'wrong-move':

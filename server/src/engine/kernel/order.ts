@@ -1,0 +1,37 @@
+import type { Int } from '../arithmetic/integers.ts';
+import type { Meter } from '../budget/meter.ts';
+import { isBefore, type Rank } from '../game/order.ts';
+import type { Component, Sum } from '../game/ruleset.ts';
+
+/** The rank of a component, and that of an option, which is not below it. */
+export interface Misorder {
+  readonly own: readonly Int[];
+  readonly option: readonly Int[];
+}
+
+/**
+ * The first option that is not ranked below its component, in the order on which the answers about it rest; null if there is none, or no order. Where
+ * play can go round in a circle, all values may be the mex of those of the options, and all outcomes fit those of the options, and still be wrong: they
+ * are the right ones if play ends (Smith 1966). Options in other games are left to the audits of these. Costs a rank for each option.
+ */
+export function misorderOf(
+  { ruleset, state }: Component,
+  options: readonly Sum[],
+  rankOf: Rank | null,
+  meter: Meter,
+): Misorder | null {
+  if (rankOf === null) return null;
+  const own = rankOf(state);
+  meter.spend((options.length * own.length) / RANKED_AT_ONCE);
+  for (const option of options) {
+    for (const { component: part } of option) {
+      if (part.ruleset !== ruleset && part.ruleset.key !== ruleset.key) continue;
+      const rank = rankOf(part.state);
+      if (!isBefore(rank, own)) return { own, option: rank };
+    }
+  }
+  return null;
+}
+
+/** So many numbers of a rank are compared in the time of one step. */
+const RANKED_AT_ONCE = 8;
