@@ -4,6 +4,7 @@ import { upperBoundOf } from '../arithmetic/set-bounds.ts';
 import { whereMeant } from '../budget/failures.ts';
 import type { Meter } from '../budget/meter.ts';
 import { movesOf, runOf } from '../game/option-runs.ts';
+import { BY_SUM } from '../game/order.ts';
 import type { FreeChoices, Ruleset, State } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
 import { type Moves, NO_MOVES, type Solver } from '../game/solver.ts';
@@ -43,6 +44,7 @@ export function freeChoices(ruleset: Ruleset, session: Session): Solver | null {
       const ranks = ranksOf(state, meter);
       return ranks === null ? plain.value(state, meter) : { nimber: rankOf(ranks), ground: BY_LONGEST_PLAY };
     },
+    order: (state, meter) => (ranksOf(state, meter) === null ? plain.order : BY_SUM)(state, meter),
     optionsWithValue: (state, target, meter) => {
       const ranks = ranksOf(state, meter);
       return ranks === null ? plain.optionsWithValue(state, target, meter) : movesTo(target, ranks, ruleset, meter);

@@ -127,6 +127,7 @@ export const properDivisors: SolvedGame = {
     'game G(n) { take {k in 1..n - 1 where n % (n - k) == 0} }',
   ],
   theory: (ruleset) => ({
+    order: BY_FIRST,
     value: ([heap = 0], meter) => ({ nimber: primeFactors(heap, meter), ground: BY_DIVISIONS }),
     statements: () => [heapsWorth(BY_DIVISIONS, `if n == 0 then 0 else ${PRIME_FACTORS}`)],
     moves: ([heap = 0], target, meter) => divisorsWith(ruleset, heap, target, meter),
@@ -148,6 +149,7 @@ export const properFactors: SolvedGame = {
     'game G(n) { move to (floor(n / d)) for d in divisors(n) except {1, n} }',
   ],
   theory: (ruleset) => ({
+    order: BY_FIRST,
     value: ([heap = 0], meter) => ({ nimber: Math.max(0, primeFactors(heap, meter) - 1), ground: BY_DIVISIONS }),
     statements: () => [heapsWorth(BY_DIVISIONS, `if n < 2 then 0 else ${PRIME_FACTORS} - 1`)],
     moves: ([heap = 0], target, meter) => divisorsWith(ruleset, heap, add(target, 1), meter),
