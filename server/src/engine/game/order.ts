@@ -4,7 +4,7 @@ import type { State } from './ruleset.ts';
 
 /**
  * A measure that every move makes smaller, so that play ends: natural numbers, of which the first that differs decides, and a beginning is
- * smaller than the whole, see {@link isBefore}.
+ * smaller than the whole. `isBefore` of `kernel/order.ts` compares them.
  */
 export type Rank = (state: State) => readonly Int[];
 
@@ -28,27 +28,3 @@ export const BY_FIRST: Order = orderBy(([first = 0]) => [first]);
 export const BY_SUM: Order = orderBy((state) => [state.reduce(add, 0)]);
 /** Every move makes the state shorter. */
 export const BY_LENGTH: Order = orderBy(({ length }) => [length]);
-
-/**
- * Whether one rank is below another. No sequence of ranks falls for ever: those of equal length are ordered like words, and of two lengths only
- * those compare that never ascend, as multisets do (Dershowitz and Manna 1979). Linear.
- */
-export function isBefore(one: readonly Int[], other: readonly Int[]): boolean {
-  if (one.length !== other.length && !(descends(one) && descends(other))) return false;
-  let isLess = one.length < other.length;
-  let isDecided = false;
-  // An audit compares very many ranks, mostly of one number.
-  for (let at = 0; at < one.length; at += 1) {
-    const number = one[at] ?? 0;
-    if (number < 0) return false;
-    const against = other[at];
-    if (isDecided || number === against) continue;
-    isLess = against !== undefined && number < against;
-    isDecided = true;
-  }
-  return isLess;
-}
-
-function descends(rank: readonly Int[]): boolean {
-  return rank.every((number, at) => at === 0 || number <= (rank[at - 1] ?? number));
-}
