@@ -53,8 +53,7 @@ export function createNearbyLenses(clientOf: () => BaseLanguageClient): NearbyLe
       const near = { first: Math.max(0, visible.first - MARGIN), last: visible.last + MARGIN };
       given.set(document, near);
       const { code2ProtocolConverter: sent, protocol2CodeConverter: received } = clientOf();
-      const within = { start: { line: near.first, character: 0 }, end: { line: near.last, character: 0 } };
-      const params = { ...sent.asCodeLensParams(document), within };
+      const params = { ...sent.asCodeLensParams(document), within: rangeOf(near), visible: rangeOf(visible) };
       return received.asCodeLenses(await clientOf().sendRequest<CodeLens[] | null>(LENSES, params, token), token);
     },
     dispose: () => {
@@ -62,6 +61,10 @@ export function createNearbyLenses(clientOf: () => BaseLanguageClient): NearbyLe
       scrolled.dispose();
     },
   };
+}
+
+function rangeOf({ first, last }: Lines) {
+  return { start: { line: first, character: 0 }, end: { line: last, character: 0 } };
 }
 
 /** From the first to the last line of a document that any editor shows; null if none shows it. */

@@ -57,8 +57,16 @@ test.each([
 ] as const)('a long document of which $parts can be seen has the lenses of $near', async ({ parts, near }) => {
   show(long, ...parts);
   expect(await provide(long)).toEqual(['from the part']);
-  const [start, end] = near.map((line) => ({ line, character: 0 }));
-  expect(sendRequest.mock.lastCall?.[1]).toEqual({ textDocument: 'long', within: { start, end } });
+  const rangeOf = (first: number, last: number) => ({
+    start: { line: first, character: 0 },
+    end: { line: last, character: 0 },
+  });
+  const lines = parts.flat();
+  expect(sendRequest.mock.lastCall?.[1]).toEqual({
+    textDocument: 'long',
+    within: rangeOf(near[0], near[1]),
+    visible: rangeOf(Math.min(...lines), Math.max(...lines)),
+  });
 });
 
 test('lenses are asked for again when the user has scrolled beyond those that are there', async () => {

@@ -3,7 +3,17 @@ import { expect, test } from 'vitest';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { semanticTokens } from '../../server/src/ide/reading/semantic-tokens.ts';
 import { piecesIn } from '../../server/src/ide/shared/locate.ts';
-import { differenceOf, semanticTokensOf } from '../../server/src/lsp/features/token-cache.ts';
+import {
+  BEGINNING,
+  colouredPieces,
+  differenceOf,
+  type KnownTokens,
+  numbersOf,
+} from '../../server/src/lsp/features/token-cache.ts';
+import { createProgram } from '../../server/src/semantics/program/create-program.ts';
+import { prelude } from '../../server/src/semantics/program/prelude.ts';
+import { parse } from '../../server/src/syntax/pieces/parse.ts';
+import type { SourceFile } from '../../server/src/syntax/tree/tree.ts';
 import { pending } from '../ide/marked.ts';
 
 const PARTS = [
@@ -32,8 +42,7 @@ function tokensOf(text: string, start: number, end: number): readonly string[] {
   const document = TextDocument.create('file:///a.game', 'nimber', 1, text);
   const pieces = piecesIn(program.file, { start, end });
   const first = document.positionAt(pieces[0]?.placed.at ?? 0);
-  const steps = semanticTokensOf(program, pieces, first, true, new WeakMap());
-  const data = resultOf(steps);
+  const data = numbersOf(resultOf(colouredPieces(program, pieces, true, new WeakMap())), first);
   let [line, character] = [0, 0];
   return Array.from({ length: data.length / 5 }, (_, index) => {
     const [lines = 0, characters = 0, length] = data.slice(5 * index, 5 * index + 3);
@@ -57,15 +66,39 @@ test('the message to the client has the places of the tokens', () => {
   );
 });
 
-test('the difference turns one result into the other', () => {
-  const numbers = fc.array(fc.nat(2), { maxLength: 12 });
+test('the difference turns the message about one version into that about the next', () => {
+  const parts = fc.array(fc.constantFrom(...PARTS), { maxLength: 8 });
   fc.assert(
-    fc.property(numbers, numbers, (before, now) => {
-      const made = [...before];
-      const edits = differenceOf(before, now);
+    fc.property(parts, parts, parts, parts, (beginning, removed, put, end) => {
+      const known: KnownTokens = new WeakMap();
+      const coloured = (text: string, before?: SourceFile) => {
+        const file = parse(text, before);
+        const program = createProgram(file, prelude);
+        const pieces = piecesIn(file, { start: 0, end: text.length });
+        return { file, pieces: resultOf(colouredPieces(program, pieces, true, known)) };
+      };
+      const before = coloured([...beginning, ...removed, ...end].join(''));
+      const now = coloured([...beginning, ...put, ...end].join(''), before.file);
+      const made = numbersOf(before.pieces, BEGINNING);
+      const edits = differenceOf(before.pieces, now.pieces);
       for (const { start, deleteCount, data = [] } of edits) made.splice(start, deleteCount, ...data);
-      expect(made).toEqual(now);
+      expect(made).toEqual(numbersOf(now.pieces, BEGINNING));
       expect(edits.length).toBeLessThanOrEqual(1);
     }),
   );
+});
+
+test('the difference in a long text is as long as what is different, also where the lines below have moved', () => {
+  const known: KnownTokens = new WeakMap();
+  const lines = Array.from({ length: 50 }, (_, index) => `play Nim(${index})\n`);
+  const before = parse(lines.join(''));
+  const now = parse(['play Nim(1)\n\n', ...lines.slice(1)].join(''), before);
+  const checks = createProgram(before, prelude);
+  const [one, other] = [before, now].map((file) => {
+    const program = createProgram(file, prelude, checks);
+    return resultOf(colouredPieces(program, piecesIn(file, { start: 0, end: file.text.length }), true, known));
+  });
+  const [edit] = differenceOf(one ?? [], other ?? []);
+  const tokensOfLine = 5;
+  expect(edit?.data?.length).toBeLessThan(4 * 5 * tokensOfLine);
 });

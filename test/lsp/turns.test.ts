@@ -25,6 +25,18 @@ test('a short text is read at once', () => {
   expect([workspace.isRead(uri), versions]).toEqual([true, [1]]);
 });
 
+test('of several versions of a long text that wait to be handled, one after the other, only the last is read', async () => {
+  const { versions, workspace, update } = recordingWorkspace();
+  update(1, LONG);
+  await workspace.whenRead(uri);
+  for (let version = 2; version < 6; version += 1) {
+    await new Promise((resolve) => setImmediate(resolve));
+    update(version, `${'play Nim(1)\n'.repeat(version)}${LONG}`);
+  }
+  await workspace.whenRead(uri);
+  expect(versions).toEqual([20_000, 20_005]);
+});
+
 test('a long text is read in turns, and is not open meanwhile', async () => {
   const { versions, workspace, update } = recordingWorkspace();
   const later = update(1, LONG);

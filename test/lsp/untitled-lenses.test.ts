@@ -5,7 +5,7 @@ import type { Answer } from '../../server/src/answers/answer.ts';
 import { lenses } from '../../server/src/ide/reading/code-lenses.ts';
 import type { Snapshot } from '../../server/src/ide/shared/snapshot.ts';
 import { untitledLenses } from '../../server/src/lsp/features/untitled-lenses.ts';
-import { toRange, toSpan } from '../../server/src/lsp/services/convert.ts';
+import { toRange } from '../../server/src/lsp/services/convert.ts';
 import { createProgram } from '../../server/src/semantics/program/create-program.ts';
 import { prelude } from '../../server/src/semantics/program/prelude.ts';
 import { parse } from '../../server/src/syntax/pieces/parse.ts';
@@ -76,14 +76,4 @@ test('the lenses of untouched declarations are the same objects after an edit', 
   const program = createProgram(parse(document.getText(), before.file), prelude, before);
   const after = untitledLenses({ document, snapshot: { ...snapshot, program } }, true, 7);
   expect([after[0] === first, after.at(-1) === third]).toEqual([true, true]);
-});
-
-test('where a part of the document is asked for, only the declarations that touch it have lenses', () => {
-  const document = TextDocument.create(uri, 'nimber', 1, 'play Nim(1)\n'.repeat(6));
-  const program = createProgram(parse(document.getText()), prelude);
-  const snapshot: Snapshot = { uri, program, answer: () => 'pending', words: wordsFor('en') };
-  const all = untitledLenses({ document, snapshot }, true, 7);
-  const part = toSpan(document, { start: { line: 2, character: 5 }, end: { line: 3, character: 2 } });
-  expect(untitledLenses({ document, snapshot }, true, 7, part)).toEqual(all.slice(2, 4));
-  expect(untitledLenses({ document, snapshot }, true, 7)).toEqual(all);
 });

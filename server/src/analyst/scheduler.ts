@@ -150,7 +150,7 @@ export function createScheduler({ isLast, subject, size }: Questioned): Schedule
       const last = PASSES.map((): WantedAnswer[] => []);
       for (const each of wanted) (isLast(uri, each.index) ? last : others)[each.pass]?.push(each);
       for (const [pass, documents] of waiting.entries()) {
-        const own = [others[pass] ?? [], last[pass] ?? []].flat();
+        const own = (others[pass] ?? []).concat(last[pass] ?? []);
         if (own.length > 0) documents.set(uri, own);
       }
     },
@@ -182,9 +182,12 @@ export function createScheduler({ isLast, subject, size }: Questioned): Schedule
 const [FIRST = 0, ...SECOND] = [...PASSES.keys()].filter((pass) => !isHard(pass));
 const FIRST_HARD = FIRST + SECOND.length + 1;
 
-/** The questions that are left. Quick where the first ones are taken, as they mostly are: a long file is answered in hundreds of batches. */
-function without(all: readonly WantedAnswer[], taken: readonly WantedAnswer[]): WantedAnswer[] {
-  if (taken.every((each, place) => each === all[place])) return all.slice(taken.length);
+/** The questions that are left. Quick where the first ones are taken, as they mostly are, and then in the same list: a long file is answered in hundreds of batches. */
+function without(all: WantedAnswer[], taken: readonly WantedAnswer[]): WantedAnswer[] {
+  if (taken.every((each, place) => each === all[place])) {
+    all.splice(0, taken.length);
+    return all;
+  }
   const gone = new Set(taken);
   return all.filter((wanted) => !gone.has(wanted));
 }

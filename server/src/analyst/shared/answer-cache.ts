@@ -1,6 +1,6 @@
 import type { Answer } from '../../answers/answer.ts';
 import type { Detail } from '../../answers/context.ts';
-import type { Identity } from '../../engine/index.ts';
+import { type Identity, identityOf } from '../../engine/index.ts';
 import { hasErrors, type Program } from '../../semantics/program/program.ts';
 import type { Declaration, Piece } from '../../syntax/tree/tree.ts';
 import { createValidity } from './validity.ts';
@@ -81,11 +81,15 @@ export function createAnswerCache(): AnswerCache {
       const valid = validity.of(program);
       for (let index = 0; index < pieces.length; index += 1) {
         const known = valid[index];
-        const pass = (known === undefined || known.isGone ? (lookUp(program, index) ?? NEW) : known).next;
+        const found = known === undefined || known.isGone ? lookUp(program, index) : known;
+        const pass = (found ?? NEW).next;
         const piece = pieces[index]?.piece;
         if (pass === null || piece === undefined) continue;
-        (wantedBefore.has(piece) ? last : first).push({ index, pass });
-        wantedBefore.add(piece);
+        const isOld = known === ASKED || wantedBefore.has(piece);
+        (isOld ? last : first).push({ index, pass });
+        if (!isOld) wantedBefore.add(piece);
+        // In a long file that is still being answered, most declarations were wanted already at the edit before.
+        if (found === null) valid[index] = ASKED;
       }
       return first.concat(last);
     },
@@ -102,6 +106,8 @@ export function createAnswerCache(): AnswerCache {
 }
 
 const NEW: Pick<CachedAnswer, 'next'> = { next: 0 };
+/** In the place of a declaration that is wanted and has no answer yet. */
+const ASKED: Kept = { answer: 'pending', detail: 'verdict', next: 0, definitions: identityOf(''), isGone: true };
 
 function isAnswerable({ kind }: Declaration): boolean {
   return kind !== 'set' && kind !== 'import' && kind !== 'broken';

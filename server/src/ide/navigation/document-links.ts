@@ -65,11 +65,19 @@ const CITED: readonly {
 /** The links of a document, declaration by declaration: imports to their files, and references in comments. Linear in the text. */
 export function* links({ program, words }: Snapshot): Generator<readonly Link[]> {
   for (const placed of program.file.pieces) {
-    const inComments = placed.piece.comments.flatMap((comment) =>
-      citedIn(comment, words.links).map((link) => ({ ...link, span: placedSpan(placed, link.span) })),
-    );
-    yield [...importLinks(placed, program, words.links), ...inComments];
+    yield linksOf(placed, program, words.links);
   }
+}
+
+const NONE: readonly Link[] = [];
+
+/** Most declarations have none, and leave no garbage, of which a long file would make much at each edit. */
+function linksOf(placed: PlacedPiece, program: Program, words: LinkWords): readonly Link[] {
+  const { tree, comments } = placed.piece;
+  const own = tree.kind === 'import' ? importLinks(placed, program, words) : NONE;
+  if (comments.every((comment) => citedIn(comment, words).length === 0)) return own;
+  const cited = comments.flatMap((comment) => citedIn(comment, words));
+  return [...own, ...cited.map((link) => ({ ...link, span: placedSpan(placed, link.span) }))];
 }
 
 function importLinks(placed: PlacedPiece, { uri, imports }: Program, words: LinkWords): Link[] {

@@ -1,4 +1,5 @@
 import type { Span } from '../../syntax/text/span.ts';
+import type { Piece, SourceFile } from '../../syntax/tree/tree.ts';
 import { placedSpan } from '../shared/locate.ts';
 import type { Snapshot } from '../shared/snapshot.ts';
 
@@ -12,27 +13,47 @@ export interface Fold {
  * the text.
  */
 export function folds({ program: { file } }: Snapshot): readonly Fold[] {
-  const comments = file.pieces.flatMap((placed) => placed.piece.comments.map((comment) => placedSpan(placed, comment)));
-  const declarations = file.pieces.map((placed) => placedSpan(placed, placed.piece.tree));
+  const declarations = file.pieces.filter(({ piece }) => hasSeveralLines(piece));
   return [
-    ...runs(comments, file.text).map((span): Fold => ({ span, kind: 'comment' })),
-    ...declarations.map((span): Fold => ({ span, kind: 'declaration' })),
-  ].filter(({ span }) => file.text.slice(span.start, span.end).includes('\n'));
+    ...runs(file).map((span): Fold => ({ span, kind: 'comment' })),
+    ...declarations.map((placed): Fold => ({ span: placedSpan(placed, placed.piece.tree), kind: 'declaration' })),
+  ];
 }
 
-/** Joins comments on lines of their own, each directly below the last. */
-function runs(comments: readonly Span[], text: string): Span[] {
-  const joined: Span[] = [];
-  for (const comment of comments) {
-    const above = joined.at(-1);
-    const follows = above !== undefined && /^\r?\n[^\S\r\n]*$/.test(text.slice(above.end, comment.start));
-    if (follows && standsAlone(above, text)) joined[joined.length - 1] = { start: above.start, end: comment.end };
-    else joined.push(comment);
+function hasSeveralLines({ text, tree }: Piece): boolean {
+  const at = text.indexOf('\n', tree.start);
+  return at >= 0 && at < tree.end;
+}
+
+/**
+ * Joins comments on lines of their own, each directly below the last, and finds those of several lines. Others are not even listed, since a long file
+ * would leave much garbage at each edit.
+ */
+function runs({ pieces, text }: SourceFile): Span[] {
+  const found: Span[] = [];
+  let [start, end] = [-1, -1];
+  for (const { at, piece } of pieces) {
+    if (piece.comments.length === 0) continue;
+    for (const comment of piece.comments) {
+      const follows = start >= 0 && isNextLine(text, end, at + comment.start) && standsAlone(start, text);
+      if (!follows) start = at + comment.start;
+      end = at + comment.end;
+      if (follows && found.at(-1)?.start === start) found.pop();
+      if (follows || comment.text.includes('\n')) found.push({ start, end });
+    }
   }
-  return joined;
+  return found;
 }
 
-function standsAlone({ start }: Span, text: string): boolean {
+/** Whether there are only one end of a line, and blanks after it, between two places of a text. */
+function isNextLine(text: string, from: number, to: number): boolean {
+  NEXT_LINE.lastIndex = from;
+  return NEXT_LINE.test(text) && NEXT_LINE.lastIndex === to;
+}
+
+const NEXT_LINE = /\r?\n[^\S\r\n]*/y;
+
+function standsAlone(start: number, text: string): boolean {
   const lineStart = text.lastIndexOf('\n', start - 1) + 1;
   return start === 0 || text.slice(lineStart, start).trim() === '';
 }

@@ -41,8 +41,12 @@ export const MOST_PROBLEMS = 1000;
  */
 export function diagnostics(snapshot: Snapshot, most = Number.POSITIVE_INFINITY): readonly Diagnostic[] {
   const found: Diagnostic[] = [];
-  for (const [index, placed] of snapshot.program.file.pieces.entries()) {
-    for (const problem of problemsOf(snapshot, index)) {
+  const { pieces } = snapshot.program.file;
+  for (let index = 0; index < pieces.length; index += 1) {
+    const placed = pieces[index];
+    const problems = problemsOf(snapshot, index);
+    if (placed === undefined || problems.length === 0) continue;
+    for (const problem of problems) {
       const isLast = found.length >= most;
       found.push(diagnosticOf(isLast ? moreThan(most, problem) : problem, placed, snapshot));
       if (isLast) return found;

@@ -1,28 +1,32 @@
-import { type CodeLens, type CodeLensParams, CodeLensRefreshRequest, Range } from 'vscode-languageserver';
+import { type CodeLens, type CodeLensParams, CodeLensRefreshRequest } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { type Lens, lenses as lensesOf, lensOf } from '../../ide/reading/code-lenses.ts';
 import { pieceAt } from '../../ide/shared/locate.ts';
-import { toRange, toSpan } from '../services/convert.ts';
+import { toRange } from '../services/convert.ts';
 import { createLensesTaken } from '../services/lenses-taken.ts';
 import { createRefresh } from '../services/refresh.ts';
-import type { Feature } from '../services/services.ts';
-import { memberOf } from '../services/settings.ts';
+import type { Feature, OpenDocument } from '../services/services.ts';
+import { askedPart, createPartsGiven, lensesOfPart } from './part-lenses.ts';
 import { untitledLenses } from './untitled-lenses.ts';
 
 /** The verdicts above the lines. */
 export const codeLenses: Feature = {
   capabilities: () => ({ codeLensProvider: { resolveProvider: true } }),
-  connect: ({ connection, about, client, guard, open, see, settings, onUpdate, onSettings }) => {
+  connect: ({ connection, about, client, guard, open, see, settings, onChange, onUpdate, onClose, onSettings }) => {
     const numbers = createNumbers();
     const taken = createLensesTaken();
+    const parts = createPartsGiven();
+    /** The documents about which something may be new that the client has not been told of; `EVERY` if it is to be told in any case. */
+    const news = new Set<string>();
     // Only an editor that asks for the visible part of a long document is known to ask again for what it has been told of.
     let asksForParts = false;
     connection.onCodeLens(
       about('code lenses', [], ({ document, snapshot }, params: CodeLensParams) => {
         // Editors ask for the lenses of what they show, and not of what is open for another reason, such as a run of tests.
         see(document.uri);
-        const within = memberOf(params, 'within');
-        asksForParts = Range.is(within);
+        const asked = askedPart(params);
+        asksForParts = asked !== null;
+        parts.given({ document, snapshot }, asked);
         if (!settings().lenses) {
           taken.given(false);
           return [];
@@ -31,14 +35,19 @@ export const codeLenses: Feature = {
         const behind = settings().claimsBehind && settings().hints;
         const isLong = snapshot.program.file.pieces.length > MOST_TITLES;
         const data = numbers.of(document.uri);
+        const toLens = lensWriter(settings().learn ? snapshot.words.lens.hidden : null);
         if (isLong && client().resolvesLenses) {
-          const part = Range.is(within) ? toSpan(document, within) : null;
-          const untitled = untitledLenses({ document, snapshot }, !behind, data, part);
+          const opened = { document, snapshot };
+          if (asked !== null) {
+            const { found, awaitsTitles } = lensesOfPart(opened, asked, { claims: !behind, data, titled: toLens });
+            taken.given(awaitsTitles);
+            return found;
+          }
+          const untitled = untitledLenses(opened, !behind, data);
           taken.given(untitled.length > 0);
           return untitled;
         }
         taken.given(false);
-        const toLens = lensWriter(settings().learn ? snapshot.words.lens.hidden : null);
         return lensesOf(snapshot)
           .filter(({ isClaim }) => !(isClaim && behind))
           .map((lens) => toLens(document, lens, data));
@@ -55,6 +64,7 @@ export const codeLenses: Feature = {
         const at = document.offsetAt(given.range.start);
         const located = pieceAt(snapshot.program.file, at);
         const found = located === null ? null : lensOf(snapshot, located);
+        if (located !== null) parts.titled(document.uri, located.placed.piece, snapshot.answer(located.index));
         const toLens = lensWriter(settings().learn ? snapshot.words.lens.hidden : null);
         return found?.span.start === at ? toLens(document, found, given.data) : given;
       })(lens, token),
@@ -62,19 +72,34 @@ export const codeLenses: Feature = {
     const tell = createRefresh(
       () => connection.sendRequest(CodeLensRefreshRequest.type),
       async () => (asksForParts ? await taken.told() : undefined),
+      () => {
+        const isNew = news.has(EVERY) || [...news].some((uri) => isOutdated(open(uri)));
+        news.clear();
+        return isNew;
+      },
     );
-    const refresh = () => {
+    const isOutdated = (opened: OpenDocument | null): boolean => opened === null || parts.isOutdated(opened);
+    const refresh = (uri = EVERY) => {
+      news.add(uri);
       if (client().refreshesLenses) tell();
     };
+    onChange((uri) => {
+      const opened = open(uri);
+      if (opened !== null) parts.changed(opened);
+    });
+    onClose(parts.forget);
     onUpdate(refresh);
     onSettings((before) => {
       const after = settings();
       if (before.lenses !== after.lenses || before.hints !== after.hints || before.claimsBehind !== after.claimsBehind)
         refresh();
-      if (before.learn !== after.learn) setTimeout(refresh, LAID_OUT);
+      if (before.learn !== after.learn) setTimeout(() => refresh(), LAID_OUT);
     });
   },
 };
+
+/** No document has this URI. */
+const EVERY = '';
 
 /**
  * So many milliseconds after learn mode is switched, lenses are sent once more: VS Code shows new titles only of lenses that are laid out when they

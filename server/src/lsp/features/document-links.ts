@@ -13,7 +13,7 @@ export const documentLinks: Feature = {
       aboutInTurns('links', [], function* ({ document, snapshot }) {
         const found: DocumentLink[] = [];
         for (const own of links(snapshot)) {
-          for (const link of own) found.push(toLink(document, link));
+          if (own.length > 0) found.push(...own.map((link) => toLink(document, link)));
           yield;
         }
         return found;

@@ -6,12 +6,12 @@ import {
   SemanticTokensRefreshRequest,
 } from 'vscode-languageserver';
 import { TOKEN_KINDS, TOKEN_MODIFIERS } from '../../ide/reading/semantic-tokens.ts';
-import { piecesIn } from '../../ide/shared/locate.ts';
+import { pieceAt, piecesIn } from '../../ide/shared/locate.ts';
 import type { Span } from '../../syntax/text/span.ts';
 import { toSpan } from '../services/convert.ts';
 import { createRefresh } from '../services/refresh.ts';
 import type { Feature, OpenDocument } from '../services/services.ts';
-import { differenceOf, type KnownTokens, semanticTokensOf } from './token-cache.ts';
+import { BEGINNING, type Coloured, colouredPieces, differenceOf, type KnownTokens, numbersOf } from './token-cache.ts';
 
 /** What the names of a document stand for, which determines their colours. */
 export const semanticTokens: Feature = {
@@ -27,28 +27,27 @@ export const semanticTokens: Feature = {
     let results = 0;
 
     const known: KnownTokens = new WeakMap();
-    function* find({ document, snapshot: { program } }: OpenDocument, part: Span): Generator<void, number[]> {
-      const pieces = piecesIn(program.file, part);
-      const start = document.positionAt(pieces[0]?.placed.at ?? 0);
+    function* find({ document, snapshot: { program } }: OpenDocument, part: Span): Generator<void, Coloured[]> {
       const { meanings } = program;
       states.set(document.uri, { meanings, result: states.get(document.uri)?.result ?? null });
-      return yield* semanticTokensOf(program, pieces, start, !client().knowsGrammar, known);
+      return yield* colouredPieces(program, piecesIn(program.file, part), !client().knowsGrammar, known);
     }
     /** All tokens of a document, with the previous result. */
     function* findAll(opened: OpenDocument): Generator<void, { before: Result | null; now: Result }> {
       const { uri } = opened.document;
-      const data = yield* find(opened, { start: 0, end: opened.document.getText().length });
+      const pieces = yield* find(opened, { start: 0, end: opened.document.getText().length });
       results += 1;
-      const now = { resultId: String(results), data };
+      const now = { resultId: String(results), pieces };
       const state = states.get(uri);
       if (state !== undefined) states.set(uri, { ...state, result: now });
       return { before: state?.result ?? null, now };
     }
+    const whole = ({ resultId, pieces }: Result): SemanticTokens => ({ resultId, data: numbersOf(pieces, BEGINNING) });
 
     const { semanticTokens } = connection.languages;
     semanticTokens.on(
       aboutInTurns('semantic tokens', NOTHING, function* (opened) {
-        return (yield* findAll(opened)).now;
+        return whole((yield* findAll(opened)).now);
       }),
     );
     semanticTokens.onDelta(
@@ -60,14 +59,17 @@ export const semanticTokens: Feature = {
           { previousResultId }: SemanticTokensDeltaParams,
         ): Generator<void, SemanticTokens | SemanticTokensDelta> {
           const { before, now } = yield* findAll(opened);
-          if (before?.resultId !== previousResultId) return now;
-          return { resultId: now.resultId, edits: differenceOf(before.data, now.data) };
+          if (before?.resultId !== previousResultId) return whole(now);
+          return { resultId: now.resultId, edits: differenceOf(before.pieces, now.pieces) };
         },
       ),
     );
     semanticTokens.onRange(
       aboutInTurns('semantic tokens', NOTHING, function* (opened, { range }: SemanticTokensRangeParams) {
-        return { data: yield* find(opened, toSpan(opened.document, range)) };
+        const { document, snapshot } = opened;
+        const part = toSpan(document, range);
+        const start = document.positionAt(pieceAt(snapshot.program.file, part.start)?.placed.at ?? 0);
+        return { data: numbersOf(yield* find(opened, part), start) };
       }),
     );
 
@@ -94,5 +96,5 @@ interface State {
 
 interface Result {
   readonly resultId: string;
-  readonly data: number[];
+  readonly pieces: readonly Coloured[];
 }

@@ -5,7 +5,7 @@ import type { Check } from '../../semantics/program/compile.ts';
 import type { Program } from '../../semantics/program/program.ts';
 
 /** The tokens of a piece as five numbers each, with the place of the first token relative to the start of the piece. */
-interface Coloured {
+export interface Coloured {
   readonly data: readonly number[];
   readonly last: Position;
   /** Where the piece ends, relative to its start. */
@@ -16,36 +16,65 @@ interface Coloured {
 export type KnownTokens = WeakMap<Check, Coloured>;
 
 /**
- * The tokens of adjacent pieces in the form of the protocol: five numbers each, with line and character relative to the previous
- * token. `start` is where the first piece begins. Tokens in `known` are only copied, so that an edit in a long file costs little
- * more than the declaration that has changed. One step for each piece.
+ * The tokens of pieces, one step for each. Those in `known` are the same objects as before, so that an edit in a long file costs little
+ * more than the declaration that has changed.
  */
-export function* semanticTokensOf(
+export function* colouredPieces(
   program: Program,
   pieces: readonly Located[],
-  start: Position,
   everything: boolean,
   known: KnownTokens,
-): Generator<void, number[]> {
-  const data: number[] = [];
-  let at = start;
-  let before: Position = { line: 0, character: 0 };
+): Generator<void, Coloured[]> {
+  const all: Coloured[] = [];
   for (const located of pieces) {
     const check = program.check(located.placed.piece);
-    const coloured = known.get(check) ?? colour(program, located, everything);
-    known.set(check, coloured);
-    const [line, character] = coloured.data;
-    if (line !== undefined && character !== undefined) {
-      const first = after(at, { line, character });
-      const same = first.line === before.line;
-      data.push(first.line - before.line, same ? first.character - before.character : first.character);
-      for (let index = 2; index < coloured.data.length; index += 1) data.push(coloured.data[index] ?? 0);
-      before = after(at, coloured.last);
-    }
-    at = after(at, coloured.end);
+    const before = known.get(check);
+    const coloured = before ?? colour(program, located, everything);
+    if (before === undefined) known.set(check, coloured);
+    all.push(coloured);
     yield;
   }
+  return all;
+}
+
+/**
+ * The tokens of adjacent pieces in the form of the protocol: five numbers each, with line and character relative to the previous token.
+ * `start` is where the first piece begins. Those before the piece with the index `from` are left out, and so are those from `to` on.
+ * Linear in the pieces before `to`.
+ */
+export function numbersOf(pieces: readonly Coloured[], start: Position, from = 0, to = pieces.length): number[] {
+  const data: number[] = [];
+  // Plain numbers, since a long document would leave much garbage at each edit.
+  let { line, character } = start;
+  let [lastLine, lastCharacter] = [0, 0];
+  for (let index = 0; index < to; index += 1) {
+    const piece = pieces[index];
+    if (piece === undefined) break;
+    const { data: own, last, end } = piece;
+    if (own.length > 0) {
+      if (index >= from) pushMoved(data, own, { line: line - lastLine, character, lastCharacter });
+      lastCharacter = last.line === 0 ? character + last.character : last.character;
+      lastLine = line + last.line;
+    }
+    character = end.line === 0 ? character + end.character : end.character;
+    line += end.line;
+  }
   return data;
+}
+
+/** Where a piece begins, its line relative to the line of the last token before it. */
+interface Beginning {
+  readonly line: number;
+  readonly character: number;
+  readonly lastCharacter: number;
+}
+
+/** Adds the tokens of a piece that begins there. */
+function pushMoved(data: number[], own: readonly number[], { line, character, lastCharacter }: Beginning): void {
+  const lines = line + (own[0] ?? 0);
+  const found = own[0] === 0 ? character + (own[1] ?? 0) : (own[1] ?? 0);
+  data.push(lines, lines === 0 ? found - lastCharacter : found);
+  for (let index = 2; index < own.length; index += 1) data.push(own[index] ?? 0);
 }
 
 function colour(program: Program, located: Located, everything: boolean): Coloured {
@@ -67,13 +96,30 @@ function colour(program: Program, located: Located, everything: boolean): Colour
   return { data: data.slice(), last, end: place(text.length, breaks.length) };
 }
 
-/** A position that is given relative to another one. */
-function after(from: Position, { line, character }: Position): Position {
-  return { line: from.line + line, character: line === 0 ? from.character + character : character };
+/**
+ * The edits that turn the numbers of the pieces of one version of a document into those of another: at most one, between what both have in common at
+ * the beginning and at the end. Only the numbers around what is different are made.
+ */
+export function differenceOf(before: readonly Coloured[], now: readonly Coloured[]): SemanticTokensEdit[] {
+  const shorter = Math.min(before.length, now.length);
+  let first = 0;
+  while (first < shorter && before[first] === now[first]) first += 1;
+  let last = 0;
+  while (last < shorter - first && before.at(-1 - last) === now.at(-1 - last)) last += 1;
+  // The first token after what is different has a place relative to the one before it.
+  let isPlaced = false;
+  while (last > 0 && !isPlaced) {
+    isPlaced = now[now.length - last]?.data.length !== 0;
+    last -= 1;
+  }
+  const offset = before.slice(0, first).reduce((sum, { data }) => sum + data.length, 0);
+  const [old, found] = [before, now].map((pieces) => numbersOf(pieces, BEGINNING, first, pieces.length - last));
+  return differenceOfNumbers(old ?? [], found ?? [], offset);
 }
 
-/** The edit that turns the numbers of one result into those of another: at most one, between their common beginning and end. */
-export function differenceOf(before: readonly number[], now: readonly number[]): SemanticTokensEdit[] {
+export const BEGINNING: Position = { line: 0, character: 0 };
+
+function differenceOfNumbers(before: readonly number[], now: readonly number[], offset: number): SemanticTokensEdit[] {
   const shorter = Math.min(before.length, now.length);
   let start = 0;
   while (start < shorter && before[start] === now[start]) start += 1;
@@ -81,5 +127,5 @@ export function differenceOf(before: readonly number[], now: readonly number[]):
   while (end < shorter - start && before.at(-1 - end) === now.at(-1 - end)) end += 1;
   const deleteCount = before.length - end - start;
   const data = now.slice(start, now.length - end);
-  return deleteCount === 0 && data.length === 0 ? [] : [{ start, deleteCount, data }];
+  return deleteCount === 0 && data.length === 0 ? [] : [{ start: offset + start, deleteCount, data }];
 }

@@ -5,7 +5,6 @@ import { untitledLensOf } from '../../ide/reading/code-lenses.ts';
 import type { Located } from '../../ide/shared/locate.ts';
 import type { Snapshot } from '../../ide/shared/snapshot.ts';
 import { carriedPlaces } from '../../semantics/program/shared-ends.ts';
-import type { Span } from '../../syntax/text/span.ts';
 import type { PlacedPiece } from '../../syntax/tree/tree.ts';
 import type { Words } from '../../words/words.ts';
 import type { OpenDocument } from '../services/services.ts';
@@ -31,15 +30,10 @@ const sent = new WeakMap<TextDocument, Sent>();
 
 /**
  * The lenses of a long document without their titles, for a client that asks for the title of each lens that it shows, and gives back
- * `data`. Without `claims`, those that say whether a statement holds are left out, and so are those outside the part, if there is one.
+ * `data`. Without `claims`, those that say whether a statement holds are left out.
  * Linear in the number of declarations; most edits leave most lenses where they are, and these are the same objects as before.
  */
-export function untitledLenses(
-  { document, snapshot }: OpenDocument,
-  claims: boolean,
-  data: number,
-  part: Span | null = null,
-): CodeLens[] {
+export function untitledLenses({ document, snapshot }: OpenDocument, claims: boolean, data: number): CodeLens[] {
   const { program, words } = snapshot;
   const { pieces } = program.file;
   const before = sent.get(document);
@@ -47,7 +41,6 @@ export function untitledLenses(
   const positionOf = ascending(document);
   const found: CodeLens[] = [];
   for (const [index, placed] of pieces.entries()) {
-    if (part !== null && !touches(placed, part)) continue;
     const known = withAnswer(all[index], snapshot, { placed, index });
     const made = known.length === 0 ? known : moved(known, positionOf(placed.at + known.keyword), data);
     all[index] = made;
@@ -55,10 +48,6 @@ export function untitledLenses(
   }
   sent.set(document, { words, pieces, made: all });
   return found;
-}
-
-function touches({ at, piece }: PlacedPiece, part: Span): boolean {
-  return at <= part.end && at + piece.text.length >= part.start;
 }
 
 /** What is known of a lens, unless there is another answer now; the lens itself may not have been made yet. */

@@ -5,7 +5,7 @@ import { NOTHING, reading } from '../../syntax/pieces/parse.ts';
 import type { SourceFile } from '../../syntax/tree/tree.ts';
 import { fileOf, foundAt, type Unread } from './known-files.ts';
 import { noteChange, type WorkspaceState } from './state.ts';
-import { inTurns } from './turns.ts';
+import { inTurns, inTurnsSoon } from './turns.ts';
 import { bind } from './unopened.ts';
 
 /** A version of a document that has been read, and the program made for it. */
@@ -22,6 +22,9 @@ interface Arrival {
   readonly imported: Imported;
 }
 
+/** Reading a version of a document of more characters takes longer than a message of the client may wait when somebody types quickly. */
+const LONG = 100_000;
+
 /**
  * Reads a version of a document: at once if that is quick, otherwise in turns. In the latter case, returns a promise that settles
  * when this version or a later one has been read.
@@ -35,7 +38,8 @@ export function readDocument(state: WorkspaceState, document: TextDocument): Pro
     throw error;
   };
   try {
-    const made = inTurns(read(state, document, fileOf(imported) ?? NOTHING, entry.previous?.program), isNewest);
+    const steps = read(state, document, fileOf(imported) ?? NOTHING, entry.previous?.program);
+    const made = document.getText().length > LONG ? inTurnsSoon(steps, isNewest) : inTurns(steps, isNewest);
     if (!(made instanceof Promise)) {
       arrive(state, arrival, made);
       return undefined;
@@ -73,7 +77,7 @@ function* read(
 ): Generator<void, Reading> {
   const file = yield* reading(document.getText(), before, state.outside.limits());
   const program = bind(state, document.uri, file, previous);
-  for (const index of file.pieces.keys()) {
+  for (let index = 0; index < file.pieces.length; index += 1) {
     if (program.isReported(index)) continue;
     program.problems(index);
     yield;

@@ -13,9 +13,21 @@ export function inTurns<T>(steps: Generator<void, T>, isWanted: () => boolean, f
   return first.done === true ? first.value : later(steps, isWanted);
 }
 
+/**
+ * The same for work that takes several turns anyway: messages that have arrived already are handled before it begins, so that of several versions
+ * of a document only the last one is read.
+ */
+export async function inTurnsSoon<T>(steps: Generator<void, T>, isWanted: () => boolean): Promise<T | null> {
+  // The first pause ends before the next message in the queue, the second after it.
+  await pause();
+  return await later(steps, isWanted);
+}
+
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+
 async function later<T>(steps: Generator<void, T>, isWanted: () => boolean): Promise<T | null> {
   for (;;) {
-    await new Promise((resolve) => setTimeout(resolve, 0));
+    await pause();
     if (!isWanted()) return null;
     const step = turn(steps, 1);
     if (step.done === true) return step.value;

@@ -35,11 +35,13 @@ export function* reading(text: string, previous: SourceFile, limits: ReadingLimi
     at += part.length;
     yield;
   }
-  for (const placed of before.slice(before.length - last)) {
-    pieces.push(placed.at === at ? placed : { at, piece: placed.piece });
-    at += placed.piece.text.length;
-  }
-  return { text, pieces, limits };
+  return { text, pieces: pieces.concat(moved(before.slice(before.length - last), at)), limits };
+}
+
+/** The same pieces one after the other from an offset on; those that are there already are the same objects. Linear. */
+function moved(pieces: readonly PlacedPiece[], from: number): readonly PlacedPiece[] {
+  const by = from - (pieces[0]?.at ?? 0);
+  return by === 0 ? pieces : pieces.map(({ at, piece }) => ({ at: at + by, piece }));
 }
 
 /** A file of declarations whose texts are given one by one. Pieces that `previous` has are the same objects. Linear in the texts. */

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import type { Range } from 'vscode-languageserver';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import type { Answer } from '../../server/src/answers/answer.ts';
+import { createPartsGiven, lensesOfPart } from '../../server/src/lsp/features/part-lenses.ts';
+import type { OpenDocument } from '../../server/src/lsp/services/services.ts';
+import { createProgram } from '../../server/src/semantics/program/create-program.ts';
+import { prelude } from '../../server/src/semantics/program/prelude.ts';
+import { parse } from '../../server/src/syntax/pieces/parse.ts';
+import { wordsFor } from '../../server/src/words/words.ts';
+
+const uri = 'file:///long.game';
+const FOUND: Answer = {
+  kind: 'shown',
+  text: '1',
+  value: '1',
+  count: null,
+  values: null,
+  position: null,
+  games: [],
+  problems: [],
+};
+
+const lines = (first: number, last: number): Range => ({
+  start: { line: first, character: 0 },
+  end: { line: last, character: 0 },
+});
+
+/** A document of lines with one question each, of which those with these indices are answered. */
+function long(version: number, answered: readonly number[], text = 'play Nim(1)\n'.repeat(9)): OpenDocument {
+  const document = TextDocument.create(uri, 'nimber', version, text);
+  const program = createProgram(parse(text, known), prelude);
+  known = program.file;
+  const answer = (index: number) => (answered.includes(index) ? FOUND : 'pending');
+  return { document, snapshot: { uri, program, answer, words: wordsFor('en') } };
+}
+let known = parse('');
+
+test('a part has the lenses of the declarations that touch it, with titles for those that are visible and answered', () => {
+  const titled = (_: TextDocument, { span }: { span: { start: number } }) => ({
+    range: lines(span.start / 12, span.start / 12),
+    command: { title: 'known', command: 'nimber.explain' },
+  });
+  const writing = { claims: true, data: 7, titled };
+  const asked = { part: lines(2, 6), visible: lines(3, 4) };
+  const titlesIn = (opened: OpenDocument) => {
+    const { found, awaitsTitles } = lensesOfPart(opened, asked, writing);
+    return [found.map(({ range, command }) => `${range.start.line} ${command?.title ?? '?'}`), awaitsTitles];
+  };
+  expect(titlesIn(long(1, []))).toEqual([['2 ?', '3 ?', '4 ?', '5 ?', '6 ?'], true]);
+  expect(titlesIn(long(1, [4]))).toEqual([['2 ?', '3 ?', '4 known', '5 ?', '6 ?'], true]);
+  expect(titlesIn(long(1, [2, 3, 4]))).toEqual([['2 ?', '3 known', '4 known', '5 ?', '6 ?'], false]);
+});
+
+test.each([
+  { what: 'an answer in the part', now: () => long(1, [4]), isOutdated: true },
+  { what: 'an answer elsewhere', now: () => long(1, [0, 8]), isOutdated: false },
+  { what: 'nothing', now: () => long(1, []), isOutdated: false },
+])('an editor that was given a part is told of $what: $isOutdated', ({ now, isOutdated }) => {
+  const parts = createPartsGiven();
+  parts.given(long(1, []), { part: lines(2, 6), visible: null });
+  expect(parts.isOutdated(now())).toBe(isOutdated);
+});
+
+test('an editor is not told of an answer that it was given with a title', () => {
+  const parts = createPartsGiven();
+  const now = long(1, [4]);
+  parts.given(long(1, []), { part: lines(2, 6), visible: null });
+  const piece = now.snapshot.program.file.pieces[4]?.piece;
+  if (piece !== undefined) parts.titled(uri, piece, FOUND);
+  expect(parts.isOutdated(now)).toBe(false);
+});
+
+test('an editor asks by itself after it has changed a document, and is told of the next answer', () => {
+  const parts = createPartsGiven();
+  parts.given(long(1, []), { part: lines(2, 6), visible: null });
+  const changed = long(2, [], `play Nim(2)\n${'play Nim(1)\n'.repeat(9)}`);
+  parts.changed(changed);
+  expect(parts.isOutdated(long(2, [4], changed.document.getText()))).toBe(false);
+  parts.given(changed, { part: lines(2, 6), visible: null });
+  expect(parts.isOutdated(long(2, [4], changed.document.getText()))).toBe(true);
+});
+
+test('an editor is told of everything when it has asked for a whole document, or when the same text was read again', () => {
+  const parts = createPartsGiven();
+  expect(parts.isOutdated(long(1, []))).toBe(true);
+  parts.given(long(1, []), { part: lines(2, 6), visible: null });
+  parts.changed(long(1, []));
+  expect(parts.isOutdated(long(1, []))).toBe(true);
+  parts.given(long(1, []), null);
+  expect(parts.isOutdated(long(1, []))).toBe(true);
+});
