@@ -73,6 +73,13 @@ describe('a question that needs the first audit of a ruleset', () => {
     expect([toldGround(found), complete]).toEqual(['theorem', true]);
   });
 
+  test('is not searched for if it is about a row of more than 12 coins', () => {
+    const grounds = ['C(12)', 'C(13)', 'C(13) + G(1)', 'G(1) + C(13)'].map((position) =>
+      toldGround(attempting(`coins C { flip 1..2 }\ngame G(n) { take 1..3 }\nplay ${position}`)(2).found),
+    );
+    expect(grounds).toEqual(['computed', 'theorem', 'theorem', 'theorem']);
+  });
+
   test('is not searched for if its numbers are larger than that search could reach', () => {
     const [searched, unsearched] = [20_000, 20_001].map((n) => attempting(`game G(n) { take 1..3 }\nplay G(${n})`)(1));
     expect([toldGround(searched?.found), toldGround(unsearched?.found)]).toEqual(['theorem', 'theorem']);

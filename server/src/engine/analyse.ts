@@ -37,7 +37,7 @@ export function analyse(session: Session, sum: Sum, meter: Meter): Analysis {
     meter.spend(10);
     const solver = solverOf(session, component.ruleset);
     // Plain search, if it is to be tried first, may cost less than a value of this solver.
-    tryOtherWay(session);
+    tryOtherWay(session, sum);
     const value = solver.value(component.state, meter);
     terms.push(value);
     nimber = plus(nimber, multipleOf(value.nimber, times));
@@ -110,9 +110,10 @@ function aloneIn(sum: Sum): Component | null {
   return sum.length === 1 && term?.times === 1 ? term.component : null;
 }
 
-function verdictOn(session: Session, { ruleset, state }: Component, value: 'wanted' | 'unwanted', meter: Meter) {
+function verdictOn(session: Session, component: Component, value: 'wanted' | 'unwanted', meter: Meter) {
+  const { ruleset, state } = component;
   const { verdict, hasQuickValue, outcome } = solverOf(session, ruleset);
-  tryOtherWay(session);
+  tryOtherWay(session, [{ component }]);
   const known = hasQuickValue?.(state, meter) === true ? null : verdict?.(state, meter);
   return known ?? (value === 'unwanted' ? outcome?.(state, meter) : null) ?? null;
 }

@@ -169,9 +169,11 @@ export function isEven(a: Int): boolean {
 }
 
 function divideTowards(a: Int, b: Int, towards: 1n | -1n): Int {
+  // Most units and steps are 1.
+  if (b === 1) return a;
   if (typeof a === 'number' && typeof b === 'number') {
-    const quotient = (a - (a % b)) / b;
     const rest = a % b;
+    const quotient = (a - rest) / b;
     const positive = rest < 0 === b < 0;
     if (rest === 0) return quotient + 0;
     if (towards < 0n) return positive ? quotient + 0 : quotient - 1;

@@ -122,7 +122,10 @@ export function* members(set: NumberSet, least: Int | null, most: Int | null, me
     }
     return;
   }
-  for (const member of candidates(set, least, most, meter)) {
+  // Most other sets are written out, and need no other one either.
+  const listed = set.kind === 'list' ? set.values : candidates(set, least, most, meter);
+  for (const member of listed) {
+    if (least !== null && member < least) continue;
     if (most !== null && member > most) return;
     meter.spend(1);
     yield member;
@@ -130,6 +133,7 @@ export function* members(set: NumberSet, least: Int | null, most: Int | null, me
 }
 
 type Progression = Extract<NumberSet, { readonly kind: 'progression' }>;
+type Listed = Extract<NumberSet, { readonly kind: 'list' }>;
 
 /** The first member from `least` on; null means no bound. */
 function firstOf({ from, step }: Progression, least: Int | null): Int {
@@ -139,15 +143,12 @@ function firstOf({ from, step }: Progression, least: Int | null): Int {
 
 /** The members from `least` on, ascending; members beyond `most` may or may not be included. */
 function* candidates(
-  set: Exclude<NumberSet, Progression>,
+  set: Exclude<NumberSet, Progression | Listed>,
   least: Int | null,
   most: Int | null,
   meter: Meter,
 ): Generator<Int> {
   switch (set.kind) {
-    case 'list':
-      for (const value of set.values) if (least === null || value >= least) yield value;
-      return;
     case 'primes':
       yield* primesFrom(least ?? 2, meter);
       return;

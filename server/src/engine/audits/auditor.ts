@@ -33,7 +33,7 @@ const NONE: SomeOptions = { options: [], complete: false, most: 0 };
 export function auditValues(session: Session, asked: readonly Asked[], claims: Claims): void {
   const audits = auditsOf(session);
   if (!audits.hasShortcuts) return;
-  tryOtherWay(session);
+  tryOtherWay(session, asked);
   // A value that rests on a period is shown with the period, which is a claim about all states.
   for (const { component, value } of asked)
     if (value?.ground.kind === 'periodic') wantWhole(session, component.ruleset);
@@ -67,10 +67,16 @@ function wantWhole(session: Session, ruleset: Ruleset): readonly Asked[] {
   return extent;
 }
 
-/** Ends a question that has another way with `FirstAuditNeeded` if it needs a first audit of a ruleset whose solver it has. */
-export function tryOtherWay(session: Session): void {
+/** A row of coins has as many positions as a binary number of that many digits has values, so a plain search of a longer one is never quick. */
+const LONGEST_ROW = 12;
+
+/** Ends a question about these components that has another way with `FirstAuditNeeded` if it needs a first audit of a ruleset whose solver it has. */
+export function tryOtherWay(session: Session, asked: readonly { readonly component: Component }[]): void {
   const { allowance, waiting } = auditsOf(session);
-  if (allowance.hasOtherWay && waiting.size > 0 && waitingFor(session).length > 0) throw FIRST_AUDIT_NEEDED;
+  if (!allowance.hasOtherWay || waiting.size === 0 || waitingFor(session).length === 0) return;
+  const isLongRow = ({ component }: { readonly component: Component }): boolean =>
+    component.ruleset.form?.kind === 'coins' && sizeOf(component) > LONGEST_ROW;
+  if (!asked.some(isLongRow)) throw FIRST_AUDIT_NEEDED;
 }
 
 /** Audits the rulesets that wait for it: all that this question can pay for, or if it is asked again only those on which its answer may rest. */
@@ -148,7 +154,7 @@ function largestOfEachLength(asked: readonly Asked[]): readonly Asked[] {
  * since finding all may cost far more than finding the winner. Throws `Refuted`.
  */
 export function auditVerdictOf(session: Session, component: Component, verdict: Verdict, claims: Claims): void {
-  tryOtherWay(session);
+  tryOtherWay(session, [{ component }]);
   const { allowance } = auditsOf(session);
   const { lost, winning } = verdict;
   if (isNew(session, component)) {

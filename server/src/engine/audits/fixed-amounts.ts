@@ -1,6 +1,6 @@
 import { once } from '../../collections/once.ts';
 import { mexOfWord } from '../arithmetic/bit-sets.ts';
-import type { Int } from '../arithmetic/integers.ts';
+import { type Int, subtract } from '../arithmetic/integers.ts';
 import { isInfinite } from '../arithmetic/set-bounds.ts';
 import type { Meter } from '../budget/meter.ts';
 import type { Nimber } from '../game/nimber.ts';
@@ -14,12 +14,12 @@ import { reaching } from './states.ts';
 /** Values are compared up to this many heaps, since they are listed. */
 const MOST_HEAPS = 50_000;
 /** If more amounts may be taken, or the comparison takes more steps, it is not worth its cost. */
-const MOST_AMOUNTS = 250;
+export const MOST_AMOUNTS = 250;
 const MOST_STEPS = 2_000_000;
 /** The steps create no objects and do not wait for each other, so that this many take the time of one step of an audit. */
-const STEPS_PER_TICK = 50;
+export const STEPS_PER_TICK = 50;
 /** Asking for a value that is known takes about this many steps of an audit, and so does looking at an option. */
-const EACH_VALUE = 2;
+export const EACH_VALUE = 2;
 const EACH_OPTION = 10;
 /** One in so many values of a table is compared with the value that is claimed when it is asked for. */
 const SAMPLED = 61;
@@ -47,10 +47,9 @@ export function createComparison(ruleset: Ruleset, another: () => HeapTable | nu
   /** All heaps below this one have the value of the definition. */
   let right = 0;
   const compareUpTo = (count: number, claims: TabledClaims, meter: Meter): void => {
-    const amounts = amountsUpTo(ruleset, count - 1, meter);
-    const steps = (count - right) * (AT_ONCE + amounts.length);
-    // A heap that does not become smaller would be compared with values that are not there.
-    if ((amounts[0] ?? 1) < 1 || amounts.length > MOST_AMOUNTS || steps > MOST_STEPS) return;
+    const amounts = amountsUpTo(ruleset, count - 1, count, meter);
+    const steps = (count - right) * (AT_ONCE + (amounts?.length ?? 0));
+    if (amounts === null || steps > MOST_STEPS) return;
     if (count > values.length) values = enlarged(values, Math.max(count, 2 * values.length));
     meter.spend(steps / STEPS_PER_TICK);
     let isListed = false;
@@ -105,7 +104,7 @@ function isSample(values: Uint8Array, from: number, count: number, claimedFor: (
 }
 
 /** Whether every rule takes from the only heap, leaves the rest as it is, and allows the same amounts in every heap that is large enough for them. */
-function takesFixedAmounts({ signed, rules }: Ruleset): boolean {
+export function takesFixedAmounts({ signed, rules }: Ruleset): boolean {
   if (signed.length !== 1 || signed[0] === true) return false;
   return rules.every(
     (rule) =>
@@ -118,15 +117,19 @@ function takesFixedAmounts({ signed, rules }: Ruleset): boolean {
   );
 }
 
-/** The amounts that may be taken from a heap, by its options, ascending. If there are more than {@link MOST_AMOUNTS}, only one more than that. */
-function amountsUpTo(ruleset: Ruleset, heap: number, meter: Meter): Int32Array {
+/**
+ * The amounts that may be taken from a heap, by its options, ascending; null if there are more than {@link MOST_AMOUNTS}, if one exceeds
+ * `most`, or if a heap does not become smaller: it would be compared with values that are not there.
+ */
+export function amountsUpTo(ruleset: Ruleset, heap: Int, most: number, meter: Meter): Int32Array | null {
   const amounts = new Set<number>();
-  someListedOption({ ruleset, state: [heap] }, meter, ([rest]) => {
+  const isTooMuch = someListedOption({ ruleset, state: [heap] }, meter, ([rest]) => {
     meter.spend(EACH_OPTION);
-    amounts.add(heap - Number(rest?.component.state[0] ?? 0));
-    return amounts.size > MOST_AMOUNTS;
+    const amount = Number(subtract(heap, rest?.component.state[0] ?? 0));
+    amounts.add(amount);
+    return amount < 1 || amount > most || amounts.size > MOST_AMOUNTS;
   });
-  return Int32Array.from(amounts).sort();
+  return isTooMuch ? null : Int32Array.from(amounts).sort();
 }
 
 function enlarged(values: Uint8Array, length: number): Uint8Array<ArrayBuffer> {
@@ -157,7 +160,14 @@ function firstWrong(values: Uint8Array, amounts: Int32Array, from: number, count
   return count;
 }
 
-function isRight(values: Uint8Array, amounts: Int32Array, possible: number, heap: number, stamps: Int32Array): boolean {
+/** Whether the value at a place is the mex of those that stand as far before it as the first amounts say. */
+export function isRight(
+  values: Uint8Array,
+  amounts: Int32Array,
+  possible: number,
+  heap: number,
+  stamps: Int32Array,
+): boolean {
   for (let index = 0; index < possible; index += 1) stamps[values[heap - (amounts[index] ?? 0)] ?? 0] = heap + 1;
   let mex = 0;
   while (stamps[mex] === heap + 1) mex += 1;

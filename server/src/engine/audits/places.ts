@@ -9,8 +9,6 @@ export const SMALL = 64;
 /** How many states near constants, and how many pseudo-random states of numbers up to 100, are audited. */
 const AROUND = 120;
 const SCATTERED = 12;
-/** How many heaps below the one asked about are audited, if the budget of the audit suffices. */
-const BELOW = 1000;
 /** How many random games are played from the state asked about. */
 const PLAYOUTS = 4;
 const LONGEST_PLAYOUT = 40;
@@ -38,12 +36,6 @@ export function* placesOf(
 /** The states of some random games from a state, game by game, as long as they stay within the ruleset. */
 export function playouts(asked: Component, random: Random, meter: Meter): readonly (readonly State[])[] {
   return Array.from({ length: PLAYOUTS }, () => [...playout(asked, random, meter)]);
-}
-
-/** The heaps below the one that is asked about, the nearest first: at most {@link BELOW}, and none of the small ones. */
-export function* heapsBelow([asked = 0]: State): Generator<State> {
-  const least = greatest(SMALL, add(asked, -BELOW));
-  for (let heap = add(asked, -1); heap >= least; heap = add(heap, -1)) yield [heap];
 }
 
 function stateBy(width: number, entry: (index: number) => Int): State {

@@ -12,9 +12,10 @@ import { auditBorders } from './departures.ts';
 import { statesAbove, statesBelow } from './descent.ts';
 import { createComparison } from './fixed-amounts.ts';
 import { createHeapTable } from './heap-table.ts';
-import { heapsBelow, placesOf, playouts, SMALL } from './places.ts';
+import { suspectsBelow } from './heaps-below.ts';
+import { placesOf, playouts, SMALL } from './places.ts';
 import { someOptions } from './some-options.ts';
-import { auditState, FEW, reaching } from './states.ts';
+import { auditOtherMoves, auditState, FEW, reaching } from './states.ts';
 import { auditSteps } from './steps.ts';
 
 const SEED = 1901;
@@ -100,7 +101,7 @@ function auditSmall(
     const looked = within(EACH_STATE, meter, (limited) => auditState({ ruleset, state }, claims, random, limited));
     const [heap] = state;
     const next = knownBelow.get(auditKey(ruleset)) ?? 0;
-    if (isCounted(ruleset) && looked === true && heap === next && next < SMALL)
+    if (isCounted(ruleset) && looked !== null && heap === next && next < SMALL)
       knownBelow.set(auditKey(ruleset), next + 1);
   }
 }
@@ -119,8 +120,10 @@ function auditBelow({ ruleset, state: asked }: Component, claims: Claims, random
     within(EACH_STATE, meter, (limited) => {
       const component = { ruleset, state };
       auditState(component, claims, random, limited, FEW);
+      // The heap above a single one is audited as often as that, and rows of coins have none.
+      if (ruleset.signed.length === 1 || ruleset.form?.kind === 'coins') return;
       const lost = lostFrom(component, claims, limited);
-      if (lost === null || lost.length === 1 || ruleset.form?.kind === 'coins') return;
+      if (lost === null || lost.length === 1) return;
       for (const above of statesAbove(lost)) auditState({ ruleset, state: above }, claims, random, limited, FEW);
     });
   }
@@ -145,11 +148,17 @@ function auditPlay(asked: Component, claims: Claims, random: Random, meter: Mete
   const hasNumbers = ruleset.form === undefined || ruleset.form.kind === 'rules';
   // Boards and graphs become smaller, and the value of a small one costs least; small numbers have been audited already.
   const played = hasNumbers ? games.flat() : lastFirst(games);
-  for (const most of [FEW, MOST_OPTIONS])
-    for (const state of played) auditState({ ruleset, state }, claims, random, meter, most);
+  const found = played.map((state) => auditState({ ruleset, state }, claims, random, meter, FEW));
+  for (const [index, state] of played.entries()) {
+    const before = found[index] ?? null;
+    // All options of most states are few, and have just been looked at.
+    if (before?.looked.complete === true)
+      reaching(() => auditOtherMoves({ ruleset, state }, before, claims, random, meter));
+    else auditState({ ruleset, state }, claims, random, meter);
+  }
   // A wrong entry deep in a table spoils the entries after it consistently, so only that entry itself shows it.
   if (!isCounted(ruleset)) return;
-  for (const state of heapsBelow(asked.state)) {
+  for (const state of suspectsBelow(asked, claims, meter)) {
     const component = { ruleset, state };
     reaching(() => {
       const looked = someOptions(component, MOST_OPTIONS, random, meter);

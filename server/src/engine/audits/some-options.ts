@@ -2,7 +2,7 @@ import { add, type Int, least, subtract } from '../arithmetic/integers.ts';
 import { members, type NumberSet } from '../arithmetic/number-sets.ts';
 import type { Random } from '../arithmetic/random.ts';
 import type { Meter } from '../budget/meter.ts';
-import { allOptions, amountsOf, heapOfTake, optionsOfAmount } from '../game/options.ts';
+import { allOptions, amountsOf, heapOfTake, onlyTakes, optionsOfAmount, someListedOption } from '../game/options.ts';
 import type { Component, MoveRule, Rule, Ruleset, State, Sum, TakeRule } from '../game/ruleset.ts';
 import type { SomeOptions } from '../kernel/audit.ts';
 
@@ -21,15 +21,23 @@ type Near = NonNullable<MoveRule['near']>;
 export function someOptions(component: Component, most: number, random: Random, meter: Meter): SomeOptions {
   const options: Sum[] = [];
   const affordable = Math.min(most, statesInMemory(component.state));
-  for (const option of allOptions(component, meter)) {
-    if (options.length >= affordable) {
-      options.push(...sample(component, affordable, random, meter));
-      return { options, complete: false, most };
-    }
+  const isTooMuch = (option: Sum): boolean => {
+    if (options.length >= affordable) return true;
     meter.spend(LOOK);
     options.push(option);
-  }
-  return { options, complete: true, most };
+    return false;
+  };
+  if (!someLastingOption(component, meter, isTooMuch)) return { options, complete: true, most };
+  options.push(...sample(component, affordable, random, meter));
+  return { options, complete: false, most };
+}
+
+/** Calls `visit` with the options of {@link allOptions} until it returns true; returns whether it did. Each option may be kept. */
+function someLastingOption(component: Component, meter: Meter, visit: (option: Sum) => boolean): boolean {
+  // A generator takes more time than the few options of a take rule, none of which is lent.
+  if (onlyTakes(component)) return someListedOption(component, meter, visit);
+  for (const option of allOptions(component, meter)) if (visit(option)) return true;
+  return false;
 }
 
 /** How many states as long as this one an audit may have in memory at once: as many as have a million numbers together, but at least some. */

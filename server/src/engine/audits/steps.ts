@@ -19,7 +19,7 @@ export function auditSteps(asked: Component, claims: Claims, random: Random, met
     let next = 1;
     const half = { steps: steps / 2, positions: Number.POSITIVE_INFINITY };
     within(half, meter, (limited) => {
-      while (next <= last && auditState(state(next), claims, random, limited, MOST_OPTIONS)) next += 1;
+      while (next <= last && auditState(state(next), claims, random, limited, MOST_OPTIONS) !== null) next += 1;
     });
     for (; next <= last; next += 1) {
       const before = [[{ component: state(next - 1), times: 1 }]];

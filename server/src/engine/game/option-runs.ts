@@ -10,7 +10,7 @@ export interface Run {
 
 /**
  * Moves made of runs of options. Each listing calls `runs` again, so no option has to be kept. They are counted only on demand, so the
- * first ones can be listed even where there are too many to count.
+ * first ones can be listed even where there are too many to count; a listing of all of them counts them, too.
  */
 export function movesOf(runs: () => Iterable<Run>): Moves {
   let counted: Int | null = null;
@@ -23,7 +23,11 @@ export function movesOf(runs: () => Iterable<Run>): Moves {
       }
       return counted;
     },
-    first: (limit) => list(runs(), limit),
+    first: (limit) => {
+      const listed = list(runs(), limit);
+      if (listed.length < limit) counted = listed.length;
+      return listed;
+    },
   };
 }
 

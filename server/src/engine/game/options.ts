@@ -137,6 +137,11 @@ export function optionsOfAmount(
   return taken === null ? [] : [taken];
 }
 
+/** Whether every rule only takes, and leaves one state or none. Then {@link someListedOption} lends no options, but makes a new one each time. */
+export function onlyTakes({ ruleset: { rules }, state }: Component): boolean {
+  return rules.every((rule) => rule.kind === 'take' && !maySplit(rule, state));
+}
+
 function maySplit({ leave }: TakeRule, { length }: State): boolean {
   return length === 1 && (leave.most === null || leave.most > 1);
 }

@@ -2,7 +2,7 @@ import { add, type Int } from '../arithmetic/integers.ts';
 import type { Random } from '../arithmetic/random.ts';
 import type { Meter } from '../budget/meter.ts';
 import { createKeys } from '../game/keys.ts';
-import { isLoopy, type Loopy, multipleOf, type Nimber, nimberText, plus, valueBy } from '../game/nimber.ts';
+import { isLoopy, multipleOf, type Nimber, nimberText, plus, valueBy } from '../game/nimber.ts';
 import { withoutEnded } from '../game/options.ts';
 import type { Rank } from '../game/order.ts';
 import type { Component, Sum } from '../game/ruleset.ts';
@@ -50,9 +50,9 @@ const SMALLER_VALUES = 6;
 
 /**
  * Checks that the value of a component is the mex of the values claimed for its options (Sprague 1935, Grundy 1939), with Smith's rule
- * (1966) for loopy values. If only some of the options are examined, checks that none of them has the value of the component, and that some
- * smaller values occur; if the meter runs out among them, the former. Checks the order of play as well, see {@link misorderOf}. Costs the values of the options. Throws `Refuted`, or `LimitReached`
- * when the meter runs out.
+ * (1966) for loopy values. If only some options are examined, checks that none has that value, and that some smaller values occur; if the
+ * meter runs out among them, the former. Checks the order of play as well, see {@link misorderOf}. Gives the values of the options in their
+ * order, which it costs. Throws `Refuted`, or `LimitReached`.
  */
 export function auditValue(
   component: Component,
@@ -61,27 +61,23 @@ export function auditValue(
   random: Random,
   meter: Meter,
   { options, complete, most }: SomeOptions,
-): void {
+): readonly Nimber[] {
   auditOrder(component, options, claims, meter);
-  const nimbers = new Set<Int>();
-  const endless: Loopy[] = [];
+  const worths: Nimber[] = [];
   try {
-    for (const option of options) {
-      const nimber = worthOf(option, claims, meter);
-      if (isLoopy(nimber)) endless.push(nimber);
-      else nimbers.add(nimber);
-    }
+    for (const option of options) worths.push(worthOf(option, claims, meter));
   } catch (error) {
     // What is known when the meter runs out may be enough.
-    if (!isLoopy(claimed) && nimbers.has(claimed)) refute(component, 'option', claimed, claimed);
+    if (!isLoopy(claimed) && worths.includes(claimed)) refute(component, 'option', claimed, claimed);
     throw error;
   }
+  const nimbers = new Set(worths.filter((worth): worth is Int => !isLoopy(worth)));
   if (complete) {
-    const found = nimberText(valueBy(nimbers, endless));
-    if (found !== nimberText(claimed)) refute(component, 'value', nimberText(claimed), found);
-    return;
+    const found = valueBy(nimbers, worths.filter(isLoopy));
+    if (found !== claimed && nimberText(found) !== nimberText(claimed))
+      refute(component, 'value', nimberText(claimed), nimberText(found));
   }
-  if (isLoopy(claimed)) return;
+  if (complete || isLoopy(claimed)) return worths;
   const isSame = (move: Sum): boolean => worthOf(move, claims, meter) === claimed;
   if (nimbers.has(claimed) || claims.movesTo(component, claimed, meter).first(1).some(isSame))
     refute(component, 'option', claimed, claimed);
@@ -93,6 +89,7 @@ export function auditValue(
     if (move === undefined || worthOf(move, claims, meter) !== value || isOption(component, move, meter) === false)
       refute(component, 'no-move', claimed, value);
   }
+  return worths;
 }
 
 /** Checks that play goes in the order on which the answers about a component rest, see {@link misorderOf}. */
@@ -107,7 +104,7 @@ export function auditParts(component: Component, claimed: Nimber, parts: readonl
   if (total !== nimberText(claimed)) refute(component, 'parts', nimberText(claimed), total);
 }
 
-/** Checks that exactly these moves of a component lead to the value `target`. Costs the values of the options. */
+/** Checks that exactly these moves of a component lead to the value `target`. Costs the values of the options, unless `worths` has them in their order. */
 export function auditMoves(
   component: Component,
   target: Int,
@@ -115,8 +112,10 @@ export function auditMoves(
   claims: Claims,
   meter: Meter,
   looked: SomeOptions,
+  worths: readonly Nimber[] = [],
 ): void {
-  auditMovesWhere(component, String(target), moves, (to) => worthOf(to, claims, meter) === target, meter, looked);
+  const leadsThere = (to: Sum, index = -1): boolean => (worths[index] ?? worthOf(to, claims, meter)) === target;
+  auditMovesWhere(component, String(target), moves, leadsThere, meter, looked);
 }
 
 /**
@@ -147,7 +146,7 @@ function auditMovesWhere(
   component: Component,
   target: string,
   moves: ClaimedMoves,
-  leadsThere: (option: Sum) => boolean,
+  leadsThere: (option: Sum, index?: number) => boolean,
   meter: Meter,
   { options, complete }: SomeOptions,
 ): void {
@@ -155,9 +154,11 @@ function auditMovesWhere(
   // The claimed moves come first, since they are few: the audit may end before it has seen all options.
   const isWrong = (to: Sum): boolean => !leadsThere(to) || isOption(component, to, meter) === false;
   if (told.some(isWrong)) refute(component, 'wrong-move', 1, 0, target);
+  const reached = options.filter((option, index) => leadsThere(option, index));
+  if (told.length === 0 && reached.length === 0 && moves.count === 0) return;
   const keys = createKeys();
   const keyOf = (option: Sum): string => keys.ofSum(withoutEnded(option, meter));
-  const there = new Set(options.filter(leadsThere).map(keyOf));
+  const there = new Set(reached.map(keyOf));
   const toldKeys = new Set(told.map(keyOf));
   if (complete && [...toldKeys].some((key) => !there.has(key))) refute(component, 'wrong-move', 1, 0, target);
   const isMissed = told.length < MOST_MOVES && [...there].some((key) => !toldKeys.has(key));

@@ -29,11 +29,11 @@ export function solverClaims(session: Session): TabledClaims {
   return {
     value,
     order: ({ ruleset, state }, meter) => solverFor(ruleset).order(state, meter),
-    movesTo: ({ ruleset, state }, target, meter) => solverOf(session, ruleset).optionsWithValue(state, target, meter),
-    verdict: ({ ruleset, state }, meter) => solverOf(session, ruleset).verdict?.(state, meter) ?? null,
+    movesTo: ({ ruleset, state }, target, meter) => solverFor(ruleset).optionsWithValue(state, target, meter),
+    verdict: ({ ruleset, state }, meter) => solverFor(ruleset).verdict?.(state, meter) ?? null,
     tableOf: (ruleset) => solverFor(ruleset).exploration?.save() ?? null,
     isLost: (component, meter) => {
-      const { verdict, outcome } = solverOf(session, component.ruleset);
+      const { verdict, outcome } = solverFor(component.ruleset);
       const told = verdict?.(component.state, meter) ?? outcome?.(component.state, meter);
       return told?.lost ?? value(component, meter) === 0;
     },
