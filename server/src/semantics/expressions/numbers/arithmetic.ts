@@ -1,6 +1,7 @@
 import {
   add,
   bitLength,
+  floorDivide,
   type Int,
   isLong,
   modulo,
@@ -44,8 +45,11 @@ function product(left: Evaluate<Int>, right: Evaluate<Int>, expression: Expressi
 
 const WORD = 32;
 
+/** The exponents of powers of 2, by which divisions are shifts. */
+const exponents = new WeakMap<Evaluate<Int>, Evaluate<Int>>();
+
 function raised(left: Evaluate<Int>, right: Evaluate<Int>, expression: Expression, scope: Scope): Evaluate<Int> {
-  return (environment) => {
+  const compiled = (environment: Environment): Int => {
     const [base, exponent] = [left(environment), right(environment)];
     if (exponent < 0) throw new Fault('negative-exponent', whereItFails(expression, scope, environment));
     // Bit masks are needed many times in each state. They are small, so their size need not be checked.
@@ -57,17 +61,20 @@ function raised(left: Evaluate<Int>, right: Evaluate<Int>, expression: Expressio
     }
     return power(base, exponent);
   };
+  const isOfTwo = expression.kind === 'binary' && expression.left.kind === 'numeral' && expression.left.value === 2n;
+  if (isOfTwo) exponents.set(compiled, right);
+  return compiled;
 }
 
 function remainder(left: Evaluate<Int>, right: Evaluate<Int>, expression: Expression, scope: Scope): Evaluate<Int> {
   return (environment) => {
     const [a, b] = [left(environment), nonZero(right(environment), expression, scope, environment)];
-    environment.meter.spend(stepsFor(a, b));
+    if (typeof a === 'bigint' || typeof b === 'bigint') environment.meter.spend(stepsFor(a, b));
     return modulo(a, b);
   };
 }
 
-/** A quotient, rounded by `divide`. */
+/** A quotient, rounded by `divide`. The bits of a mask, `floor(mask / 2^k)`, are needed many times in each state. */
 export function divided(
   dividend: Evaluate<Int>,
   divisor: Evaluate<Int>,
@@ -75,9 +82,15 @@ export function divided(
   expression: Expression,
   scope: Scope,
 ): Evaluate<Int> {
+  const exponent = divide === floorDivide ? exponents.get(divisor) : undefined;
   return (environment) => {
-    const [a, b] = [dividend(environment), nonZero(divisor(environment), expression, scope, environment)];
-    environment.meter.spend(stepsFor(a, b));
+    const a = dividend(environment);
+    if (exponent !== undefined && typeof a === 'number' && (a | 0) === a) {
+      const bits = exponent(environment);
+      if (typeof bits === 'number' && bits >= 0 && bits < WORD) return a >> bits;
+    }
+    const b = nonZero(divisor(environment), expression, scope, environment);
+    if (typeof a === 'bigint' || typeof b === 'bigint') environment.meter.spend(stepsFor(a, b));
     return divide(a, b);
   };
 }
