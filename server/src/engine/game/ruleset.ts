@@ -103,6 +103,8 @@ export interface TakeRule {
   readonly slowLimit?: SlowLimit;
   /** For one heap: see {@link GrowingSpan}. */
   readonly growingSpan?: GrowingSpan;
+  /** For one heap: see {@link CommonDivisors}. */
+  readonly commonDivisors?: CommonDivisors;
 }
 
 /** Amounts that may be taken where a condition on the state holds. */
@@ -207,6 +209,17 @@ export interface MoveRule {
   readonly growingSpan?: GrowingSpan;
   /** For one natural number: see {@link Climb}. */
   readonly climb?: Climb;
+  /** For one natural number: see {@link CommonDivisors}. */
+  readonly commonDivisors?: CommonDivisors;
+}
+
+/**
+ * For rules that lead from a natural number n to each number from 1 to n − 1 whose greatest common divisor with n is allowed, to 0 if `toZero` holds and n
+ * is allowed and not 0, and to nothing else.
+ */
+export interface CommonDivisors {
+  readonly allowsWith: (meter: Meter) => (divisor: Int) => boolean;
+  readonly toZero: boolean;
 }
 
 /** For rules that lead from each natural number x to all numbers x + d ≤ top, where d is one of the amounts, and to nothing else. Each amount is at least 1. */

@@ -21,6 +21,7 @@ import { cut } from '../graphs/hackenbush-solver.ts';
 import { claim } from '../graphs/vertices-and-edges.ts';
 import { walk } from '../graphs/walk-solver.ts';
 import { climbing } from '../heaps/climbing.ts';
+import { commonDivisors } from '../heaps/common-divisors.ts';
 import { interval } from '../heaps/interval.ts';
 import { longRuns } from '../heaps/long-runs.ts';
 import { nim } from '../heaps/nim.ts';
@@ -73,6 +74,7 @@ export const SOLVERS: readonly Recognise[] = [
   decidingNumber,
   oddTakes,
   setsByRemainder,
+  commonDivisors,
   slowLimit,
   climbing,
   memory,

@@ -31,6 +31,7 @@ import { compileNear } from './moves/moves-near-state.ts';
 import { compileOwnSums } from './moves/own-sums.ts';
 import { compileTarget, lend } from './moves/targets.ts';
 import { type WrittenTakes, writtenTakes } from './moves/written-splits.ts';
+import { compileCommonDivisors } from './shared/common-divisors.ts';
 import { plainWordsOf } from './shared/plain-words.ts';
 import { compileReached } from './shared/reached-sets.ts';
 import type { Home, Instance } from './shared/rule.ts';
@@ -60,6 +61,7 @@ export function compileMove(rule: MoveRule, home: Home): (instance: Instance) =>
   const slowLimit = compileSlowLimit(rule, home);
   const growingSpan = compileGrowingSpan(rule, home);
   const climb = compileClimb(rule, home);
+  const divisors = compileCommonDivisors(rule, home);
   const segments = compileSegments(rule, home, clauses.inner);
   const ownSums = compileOwnSums(rule, home, clauses.inner);
   const silent: Home = { ...home, scope: { ...home.scope, report: () => undefined } };
@@ -87,6 +89,7 @@ export function compileMove(rule: MoveRule, home: Home): (instance: Instance) =>
       ...slowLimitIn(slowLimit, instance),
       ...growingSpanIn(growingSpan, instance),
       ...climbIn(climb, instance),
+      ...(divisors === null ? {} : { commonDivisors: divisors(instance) }),
       ...segments?.(instance),
       ...(ownSums === null ? {} : { ownSums: ownSums(instance) }),
       ...(choices === null ? {} : { choices: choices.flatMap((choice) => choice(instance)) }),

@@ -11,6 +11,7 @@ import { compileModulus } from './large-heaps/amounts-modulus.ts';
 import { compileGrowingSpan, growingSpanIn } from './large-heaps/growing-spans.ts';
 import { compileSteadyTake } from './large-heaps/large-heap-takes.ts';
 import { compileSlowLimit, slowLimitIn } from './large-heaps/slow-limits.ts';
+import { compileCommonDivisors } from './shared/common-divisors.ts';
 import { plainWordsOf } from './shared/plain-words.ts';
 import type { CompiledRule, Home, Instance } from './shared/rule.ts';
 import { isTotal } from './shared/total.ts';
@@ -57,6 +58,7 @@ export function compileTake(rule: HeapRuleSyntax, home: Home, written: HeapRuleS
   const growingSpan = compileGrowingSpan(rule, home);
   const guarded = compileGuarded(rule, home);
   const modulus = compileModulus(rule, home);
+  const divisors = compileCommonDivisors(rule, home);
   const hasMeaning = isTotal([rule.amounts], rule.tail, home.game, plainWordsOf(home.game, home.scope.names));
   return (instance) => {
     const amounts = (state: State, meter: Meter): NumberSet =>
@@ -73,6 +75,7 @@ export function compileTake(rule: HeapRuleSyntax, home: Home, written: HeapRuleS
         ...slowLimitIn(slowLimit, instance),
         ...growingSpanIn(growingSpan, instance),
         ...guardedIn(guarded?.(instance) ?? null),
+        ...(divisors === null ? {} : { commonDivisors: divisors(instance) }),
       },
     ];
   };
