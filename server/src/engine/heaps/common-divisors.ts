@@ -4,6 +4,7 @@ import { boxWith } from '../boxes/box.ts';
 import { whereMeant } from '../budget/failures.ts';
 import type { Meter } from '../budget/meter.ts';
 import { movesOf, single } from '../game/option-runs.ts';
+import { BY_FIRST } from '../game/order.ts';
 import { COMPUTED } from '../game/period.ts';
 import type { CommonDivisors, Ruleset, Sum } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
@@ -39,6 +40,7 @@ export function commonDivisors(ruleset: Ruleset, session: Session): Solver | nul
       const nimber = nimberOf(state[0] ?? 0, meter);
       return nimber === null ? plain.value(state, meter) : { nimber, ground: COMPUTED };
     },
+    order: (state, meter) => (nimberOf(state[0] ?? 0, meter) === null ? plain.order : BY_FIRST)(state, meter),
     optionsWithValue: (state, target, meter) => {
       const [number = 0] = state;
       if (nimberOf(number, meter) === null || typeof number !== 'number')
