@@ -42,7 +42,7 @@ function tokensOf(text: string, start: number, end: number): readonly string[] {
   const document = TextDocument.create('file:///a.game', 'nimber', 1, text);
   const pieces = piecesIn(program.file, { start, end });
   const first = document.positionAt(pieces[0]?.placed.at ?? 0);
-  const data = numbersOf(resultOf(colouredPieces(program, pieces, true, new WeakMap())), first);
+  const data = numbersOf(resultOf(colouredPieces(program, { start, end }, true, new WeakMap())), first);
   let [line, character] = [0, 0];
   return Array.from({ length: data.length / 5 }, (_, index) => {
     const [lines = 0, characters = 0, length] = data.slice(5 * index, 5 * index + 3);
@@ -74,8 +74,8 @@ test('the difference turns the message about one version into that about the nex
       const coloured = (text: string, before?: SourceFile) => {
         const file = parse(text, before);
         const program = createProgram(file, prelude);
-        const pieces = piecesIn(file, { start: 0, end: text.length });
-        return { file, pieces: resultOf(colouredPieces(program, pieces, true, known)) };
+        const part = { start: 0, end: text.length };
+        return { file, pieces: resultOf(colouredPieces(program, part, true, known)) };
       };
       const before = coloured([...beginning, ...removed, ...end].join(''));
       const now = coloured([...beginning, ...put, ...end].join(''), before.file);
@@ -96,7 +96,7 @@ test('the difference in a long text is as long as what is different, also where 
   const checks = createProgram(before, prelude);
   const [one, other] = [before, now].map((file) => {
     const program = createProgram(file, prelude, checks);
-    return resultOf(colouredPieces(program, piecesIn(file, { start: 0, end: file.text.length }), true, known));
+    return resultOf(colouredPieces(program, { start: 0, end: file.text.length }, true, known));
   });
   const [edit] = differenceOf(one ?? [], other ?? []);
   const tokensOfLine = 5;

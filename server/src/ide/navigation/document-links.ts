@@ -75,9 +75,14 @@ const NONE: readonly Link[] = [];
 function linksOf(placed: PlacedPiece, program: Program, words: LinkWords): readonly Link[] {
   const { tree, comments } = placed.piece;
   const own = tree.kind === 'import' ? importLinks(placed, program, words) : NONE;
-  if (comments.every((comment) => citedIn(comment, words).length === 0)) return own;
+  if (!citesAnything(comments, words)) return own;
   const cited = comments.flatMap((comment) => citedIn(comment, words));
   return [...own, ...cited.map((link) => ({ ...link, span: placedSpan(placed, link.span) }))];
+}
+
+function citesAnything(comments: readonly Comment[], words: LinkWords): boolean {
+  for (const comment of comments) if (citedIn(comment, words).length > 0) return true;
+  return false;
 }
 
 function importLinks(placed: PlacedPiece, { uri, imports }: Program, words: LinkWords): Link[] {

@@ -6,7 +6,7 @@ import {
   SemanticTokensRefreshRequest,
 } from 'vscode-languageserver';
 import { TOKEN_KINDS, TOKEN_MODIFIERS } from '../../ide/reading/semantic-tokens.ts';
-import { pieceAt, piecesIn } from '../../ide/shared/locate.ts';
+import { pieceAt } from '../../ide/shared/locate.ts';
 import type { Span } from '../../syntax/text/span.ts';
 import { toSpan } from '../services/convert.ts';
 import { createRefresh } from '../services/refresh.ts';
@@ -30,7 +30,7 @@ export const semanticTokens: Feature = {
     function* find({ document, snapshot: { program } }: OpenDocument, part: Span): Generator<void, Coloured[]> {
       const { meanings } = program;
       states.set(document.uri, { meanings, result: states.get(document.uri)?.result ?? null });
-      return yield* colouredPieces(program, piecesIn(program.file, part), !client().knowsGrammar, known);
+      return yield* colouredPieces(program, part, !client().knowsGrammar, known);
     }
     /** All tokens of a document, with the previous result. */
     function* findAll(opened: OpenDocument): Generator<void, { before: Result | null; now: Result }> {

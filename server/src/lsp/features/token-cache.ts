@@ -1,8 +1,9 @@
 import type { Position, SemanticTokensEdit } from 'vscode-languageserver';
 import { TOKEN_KINDS, TOKEN_MODIFIERS, tokensOf } from '../../ide/reading/semantic-tokens.ts';
-import type { Located } from '../../ide/shared/locate.ts';
+import { type Located, pieceAt } from '../../ide/shared/locate.ts';
 import type { Check } from '../../semantics/program/compile.ts';
 import type { Program } from '../../semantics/program/program.ts';
+import type { Span } from '../../syntax/text/span.ts';
 
 /** The tokens of a piece as five numbers each, with the place of the first token relative to the start of the piece. */
 export interface Coloured {
@@ -16,22 +17,27 @@ export interface Coloured {
 export type KnownTokens = WeakMap<Check, Coloured>;
 
 /**
- * The tokens of pieces, one step for each. Those in `known` are the same objects as before, so that an edit in a long file costs little
+ * The tokens of the pieces that a part of a file touches, one step for each. Those in `known` are the same objects as before, so that an edit in a long file costs little
  * more than the declaration that has changed.
  */
 export function* colouredPieces(
   program: Program,
-  pieces: readonly Located[],
+  part: Span,
   everything: boolean,
   known: KnownTokens,
 ): Generator<void, Coloured[]> {
-  const all: Coloured[] = [];
-  for (const located of pieces) {
-    const check = program.check(located.placed.piece);
+  const { file } = program;
+  const [first, last] = [pieceAt(file, part.start)?.index, pieceAt(file, part.end)?.index];
+  if (first === undefined || last === undefined) return [];
+  const all = new Array<Coloured>(last + 1 - first);
+  for (let index = first; index <= last; index += 1) {
+    const placed = file.pieces[index];
+    if (placed === undefined) break;
+    const check = program.check(placed.piece);
     const before = known.get(check);
-    const coloured = before ?? colour(program, located, everything);
+    const coloured = before ?? colour(program, { index, placed }, everything);
     if (before === undefined) known.set(check, coloured);
-    all.push(coloured);
+    all[index - first] = coloured;
     yield;
   }
   return all;

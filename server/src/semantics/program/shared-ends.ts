@@ -46,8 +46,9 @@ export function carriedPlaces<Known>(
   now: readonly PlacedPiece[],
 ): (Known | undefined)[] {
   const { first, last } = sharedEnds(now, before);
-  const carried = known.slice(0, first);
-  // Less may be known than there are pieces.
-  carried.length = now.length - last;
-  return carried.concat(known.slice(before.length - last));
+  // One list, and no parts of it: a long file makes this at each edit, and V8 keeps large lists until it collects all garbage.
+  const carried = new Array<Known | undefined>(now.length);
+  for (let index = 0; index < first; index += 1) carried[index] = known[index];
+  for (let back = 1; back <= last; back += 1) carried[now.length - back] = known[before.length - back];
+  return carried;
 }

@@ -28,20 +28,25 @@ export function* reading(text: string, previous: SourceFile, limits: ReadingLimi
   const before = known.pieces;
   const { first, middle, last } = cutAgain(text, known);
   const read = pieceReader(before.slice(first, before.length - last), limits);
-  const pieces = before.slice(0, first);
-  let at = endOfPiece(pieces.at(-1));
-  for (const part of middle) {
-    pieces.push({ at, piece: read(part) });
+  // One list of the right length from the start: V8 keeps large lists until it collects all garbage.
+  const pieces = new Array<PlacedPiece>(first + middle.length + last);
+  for (let index = 0; index < first; index += 1) {
+    const placed = before[index];
+    if (placed !== undefined) pieces[index] = placed;
+  }
+  let at = endOfPiece(before[first - 1]);
+  for (const [index, part] of middle.entries()) {
+    pieces[first + index] = { at, piece: read(part) };
     at += part.length;
     yield;
   }
-  return { text, pieces: pieces.concat(moved(before.slice(before.length - last), at)), limits };
-}
-
-/** The same pieces one after the other from an offset on; those that are there already are the same objects. Linear. */
-function moved(pieces: readonly PlacedPiece[], from: number): readonly PlacedPiece[] {
-  const by = from - (pieces[0]?.at ?? 0);
-  return by === 0 ? pieces : pieces.map(({ at, piece }) => ({ at: at + by, piece }));
+  const by = at - (before[before.length - last]?.at ?? 0);
+  for (let back = last; back > 0; back -= 1) {
+    const placed = before[before.length - back];
+    if (placed === undefined) break;
+    pieces[pieces.length - back] = by === 0 ? placed : { at: placed.at + by, piece: placed.piece };
+  }
+  return { text, pieces, limits };
 }
 
 /** A file of declarations whose texts are given one by one. Pieces that `previous` has are the same objects. Linear in the texts. */
