@@ -19,6 +19,7 @@ describe('names and words', () => {
   check('heap heaps heaped', 'heaps:heap heaps name:heaped');
   check('misere misère mise\u0300re', 'misere misere:misère misere:mise\u0300re');
   check('𝔸𝔹', 'name:𝔸𝔹');
+  check("naïve n取 x𝔸 to子 a١' z", "name:naïve name:n取 name:x𝔸 name:to子 name:a١' name:z");
 });
 
 describe('numbers and codes', () => {

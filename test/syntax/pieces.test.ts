@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parse } from '../../server/src/syntax/pieces/parse.ts';
 import { cutIntoPieces } from '../../server/src/syntax/pieces/pieces.ts';
@@ -79,4 +80,24 @@ test('a question with its convention before it is no question of normal play, wh
 test('one fix does not mend mistakes in several declarations', () => {
   const [first] = parse('play A(5) xor A(6)\nsolve A(5)\n').pieces;
   expect(first?.piece.problems.map(({ fix }) => fix?.text)).toEqual(['+']);
+});
+
+/** What cuts depend on: words, blanks, signs and the marks of comments and strings. */
+const WORDS = [
+  ...['game', 'play', 'expect', 'set', 'misere', 'misère', 'MISERE', 'flip', 'x', 'été', '取', '_', "'", '3', '٣'],
+  ...[' ', ' ', '\t', '\n', '(', ')', '}', ':', '.', '"', '//', '/*', '*/'],
+];
+
+test('a text is cut in the same places whether it is short or long, and whether it is in ASCII or not', () => {
+  const texts = fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 40 }).map((words) => words.join(''));
+  fc.assert(
+    fc.property(texts, (text) => {
+      const pieces = cutIntoPieces(text);
+      for (const after of [' '.repeat(10_000), '\n// é']) {
+        const last = `${pieces.at(-1) ?? text}${after}`;
+        expect(cutIntoPieces(`${text}${after}`)).toEqual([...pieces.slice(0, -1), last]);
+      }
+    }),
+    { seed: 1, numRuns: 100 },
+  );
 });

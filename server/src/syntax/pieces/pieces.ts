@@ -1,4 +1,5 @@
 import { firstWhere } from '../../collections/bisection.ts';
+import { once } from '../../collections/once.ts';
 import type { PlacedPiece, SourceFile } from '../tree/tree.ts';
 import { DECLARATIONS } from '../vocabulary.ts';
 
@@ -6,9 +7,12 @@ import { DECLARATIONS } from '../vocabulary.ts';
 const CONVENTION = String.raw`(?:play[ \t]+)?(?:[Mm]is[eè]re|MISERE)[ \t]*:?\s*(?:play|expect)(?=[ \t]+[\p{L}\p{N}_(])`;
 
 /** Where a text may be cut: at the words that start a declaration. `play game Nim(3)` starts only one, and a word before a brace that closes, as in `flip 2 coins }`, none. Comments and strings are matched so that they are skipped. */
-const MARKS = new RegExp(
-  String.raw`//[^\n\r]*|/\*[\s\S]*?(?:\*/|$)|"[^"\n\r]*"?|play[ \t]+game(?=[ \t]+[\p{L}_][\p{L}\p{N}_']*[ \t]*\([ \t]*[0-9])|(?<![\p{L}\p{N}_'.])(?:${CONVENTION}|(?:${DECLARATIONS.join('|')})(?![\p{L}\p{N}_']|[ \t]*\}))`,
-  'gu',
+const MARKS = String.raw`//[^\n\r]*|/\*[\s\S]*?(?:\*/|$)|"[^"\n\r]*"?|play[ \t]+game(?=[ \t]+[\p{L}_][\p{L}\p{N}_']*[ \t]*\([ \t]*[0-9])|(?<![\p{L}\p{N}_'.])(?:${CONVENTION}|(?:${DECLARATIONS.join('|')})(?![\p{L}\p{N}_']|[ \t]*\}))`;
+
+const marks = once(() => new RegExp(MARKS, 'gu'));
+/** The same for ASCII. The letters of all scripts take most of a millisecond to prepare, as long as a short text takes altogether. */
+const marksInAscii = once(
+  () => new RegExp(MARKS.replaceAll(String.raw`\p{L}`, 'A-Za-z').replaceAll(String.raw`\p{N}`, '0-9'), 'g'),
 );
 
 /**
@@ -80,6 +84,14 @@ function between(text: string, cuts: readonly number[]): string[] {
   return cuts.slice(1).map((cut, index) => text.slice(cuts[index], cut));
 }
 
+/** A long text is not examined, since each edit of it would wait for that. */
+function isShortAscii(text: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII begins with control characters
+  return text.length <= SHORT && !/[^\x00-\x7f]/.test(text);
+}
+
+const SHORT = 10_000;
+
 /** The offsets where pieces begin; `from` must be one of them. */
 function* cutsFrom(text: string, from: number): Generator<number> {
   if (text.length === from) return;
@@ -87,9 +99,9 @@ function* cutsFrom(text: string, from: number): Generator<number> {
   let lead: number | null = from;
   let end = from;
   let last: number | null = null;
-  const marks = new RegExp(MARKS);
-  marks.lastIndex = from;
-  for (const { 0: mark, index } of text.matchAll(marks)) {
+  const pattern = new RegExp(isShortAscii(text) ? marksInAscii() : marks());
+  pattern.lastIndex = from;
+  for (const { 0: mark, index } of text.matchAll(pattern)) {
     const gap = text.slice(end, index);
     const code = gap.trimEnd();
     if (code !== '') lead = null;

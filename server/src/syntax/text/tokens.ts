@@ -1,4 +1,5 @@
 import { type CustomPatternMatcherFunc, createToken, Lexer, type TokenType } from 'chevrotain';
+import { once } from '../../collections/once.ts';
 import { ANY_CHARACTER, BEYOND_ASCII, spelt } from '../spellings.ts';
 import { CLAUSES, DECLARATIONS, OPERATORS, OTHER_SPELLINGS, PLACE_WORDS, RULE_WORDS } from '../vocabulary.ts';
 
@@ -13,13 +14,15 @@ export const Infix = createToken({ name: 'Infix', pattern: Lexer.NA });
 export const Prefix = createToken({ name: 'Prefix', pattern: Lexer.NA });
 
 // --- names
-const NAME = /[\p{L}_][\p{L}\p{N}_']*/uy;
+const NAME = once(() => /[\p{L}_][\p{L}\p{N}_']*/uy);
+/** Most names. The letters of all scripts take half a millisecond to prepare, and each name longer to read. */
+const NAME_IN_ASCII = /[A-Za-z_][A-Za-z0-9_']*/y;
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz'];
 
 export const Identifier = createToken({
   name: 'Identifier',
   label: 'name',
-  pattern: sticky(NAME),
+  pattern: nameAt,
   start_chars_hint: [...LETTERS, ...BEYOND_ASCII],
   line_breaks: false,
 });
@@ -251,6 +254,14 @@ function sign(label: string, others: string[] = [], categories: TokenType[] = []
 function typeName(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
+
+function nameAt(text: string, offset: number): RegExpExecArray | null {
+  const found = matchAt(NAME_IN_ASCII, text, offset);
+  const isWhole = found !== null && !(text.charCodeAt(offset + found[0].length) >= FIRST_BEYOND_ASCII);
+  return isWhole ? found : matchAt(NAME(), text, offset);
+}
+
+const FIRST_BEYOND_ASCII = 128;
 
 /** Patterns of the lexer cannot be Unicode-aware, but functions can. */
 function sticky(pattern: RegExp): CustomPatternMatcherFunc {
