@@ -25,6 +25,21 @@ test('a short text is read at once', () => {
   expect([workspace.isRead(uri), versions]).toEqual([true, [1]]);
 });
 
+test('requests that wait for the same document continue one after the other, with other work between them', async () => {
+  const { workspace, update } = recordingWorkspace();
+  update(1, LONG);
+  let turns = 0;
+  const count = () => {
+    turns += 1;
+    counting = setImmediate(count);
+  };
+  let counting = setImmediate(count);
+  const continued = await Promise.all([1, 2, 3].map(() => workspace.whenRead(uri).then(() => turns)));
+  clearImmediate(counting);
+  expect(new Set(continued).size).toBe(3);
+  expect(continued).toEqual(continued.toSorted((a, b) => a - b));
+});
+
 test('of several versions of a long text that wait to be handled, one after the other, only the last is read', async () => {
   const { versions, workspace, update } = recordingWorkspace();
   update(1, LONG);

@@ -23,6 +23,18 @@ export async function inTurnsSoon<T>(steps: Generator<void, T>, isWanted: () => 
   return await later(steps, isWanted);
 }
 
+/**
+ * Creates a way to wait for a turn of one's own, the first first: requests that wait for the same document would otherwise all be answered in the moment
+ * in which it has been read, and nothing else would be done until then.
+ */
+export function createOwnTurns(): () => Promise<void> {
+  let last = Promise.resolve();
+  return () => {
+    last = last.then(pause);
+    return last;
+  };
+}
+
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
 async function later<T>(steps: Generator<void, T>, isWanted: () => boolean): Promise<T | null> {

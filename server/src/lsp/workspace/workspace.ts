@@ -8,6 +8,7 @@ import { forgetUnimported, wantedFiles } from './known-files.ts';
 import { readDocument } from './opening.ts';
 import { createPace } from './pace.ts';
 import type { Outside, ReadFile, WorkspaceState } from './state.ts';
+import { createOwnTurns } from './turns.ts';
 import { takeUp, unopenedDocument, unopenedProgram } from './unopened.ts';
 
 /**
@@ -51,6 +52,7 @@ export function createWorkspace(
 ): Workspace {
   const state = createState({ readFile, onProgram, limits });
   const { opened, unread, unopened } = state;
+  const ownTurn = createOwnTurns();
   return {
     update: (document) => readDocument(state, document),
     readAgain() {
@@ -65,7 +67,10 @@ export function createWorkspace(
     program: (uri) => openProgram(state, normalUri(uri)),
     async whenRead(uri) {
       const own = normalUri(uri);
-      while (unread.has(own)) await state.underWay.get(own);
+      while (unread.has(own)) {
+        await state.underWay.get(own);
+        await ownTurn();
+      }
     },
     isRead: (uri) => !unread.has(normalUri(uri)),
     document: (uri) =>
