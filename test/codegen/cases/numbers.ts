@@ -87,6 +87,13 @@ export const NUMBERS: readonly SolverCase[] = [
     12,
     12,
   ),
+  // Whether a function gives a set or a condition depends on its arguments.
+  numbers(
+    'let either(p, q) = p or q\ngame G[S](a, b) { move to (a - i, b - j) for (i, j) in either(S, {(1, 2)})  move to (a - 1, b) where either(a == 1, b == 2) }',
+    'G[{(1, 1), (2, 1)}]',
+    12,
+    12,
+  ),
   // Products and powers that are reduced, and numbers beyond 64 bits.
   numbers(
     'game G(a, b) { move to (a - k, b) for k in 1..3 where a * b * 998244353987654321 % 7 != 3 and a * 998244353987654321 % 5 != k }',

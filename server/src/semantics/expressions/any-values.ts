@@ -5,7 +5,7 @@ import { type Scope, useVariable } from '../scope/scope.ts';
 import { compileEntry, compileItems, compileList, isSlice } from './lists/lists.ts';
 import { compileDefined, definitionNamed } from './numbers/definitions.ts';
 import { compileQuestion, isQuestion } from './numbers/questions.ts';
-import { compileMembers } from './sets/member-sets.ts';
+import { compileEitherOr, compileMembers } from './sets/member-sets.ts';
 import { reportWrongKind } from './types/kinds.ts';
 import { typeOf } from './types/type-of.ts';
 
@@ -27,6 +27,9 @@ export function compileValue(expression: Expression, scope: Scope): Evaluate<Val
     case 'call':
       if (definitionNamed(expression.callee.text, scope) !== null) return compileDefined(expression, scope);
       if (isQuestion(expression, scope)) return compileQuestion(expression, scope);
+      break;
+    case 'binary':
+      if (typeOf(expression, scope).kind === 'value') return compileEitherOr(expression, scope);
       break;
     case 'if':
       if (isOneOf(CHOSEN, typeOf(expression, scope).kind)) return compileChoice(expression, scope);

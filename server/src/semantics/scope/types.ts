@@ -101,6 +101,12 @@ export function anyEntryOf(type: Type): Type {
   return others.reduce(common, first);
 }
 
+/** The type of a set that is made of something: a number means the set that contains it, and what is not known yet may be any set. */
+export function setLike(type: Type): Type {
+  if (type.kind === 'set') return type;
+  return type.kind === 'value' ? { kind: 'set', entry: VALUE } : SET_OF_NUMBERS;
+}
+
 /** Whether something is a set of numbers, or a number, which means the set that contains it. */
 export function isOfNumbers(type: Type): boolean {
   return type.kind === 'number' || (type.kind === 'set' && entryOf(type).kind === 'number');

@@ -22,7 +22,7 @@ export function isSet(expression: Expression, scope: Scope): boolean {
     }
     case 'call': {
       const { text } = expression.callee;
-      if (scope.names.has(text)) return isSetDefinition(text, scope);
+      if (scope.names.has(text)) return isSetDefinition(text, scope, expression.arguments);
       return isOneOf(SET_FUNCTIONS, text) || isOneOf(COLLECTIONS, text);
     }
     case 'binary':
@@ -35,20 +35,30 @@ export function isSet(expression: Expression, scope: Scope): boolean {
   }
 }
 
-function isSetDefinition(name: string, scope: Scope): boolean {
+/** Whether a definition is a set, or gives one for these arguments, as `un(S, T)` does where `let un(p, q) = p or q`. */
+function isSetDefinition(name: string, scope: Scope, given: readonly Expression[] = []): boolean {
   const declaration = definitionNamed(name, { ...scope, variables: new Map() });
   if (declaration === null) return false;
   if (declaration.kind === 'set') return true;
-  const known = setDefinitions.get(declaration);
+  const sets = given.map((argument) => isSet(argument, scope));
+  const found = setDefinitions.get(declaration) ?? new Map<string, boolean>();
+  setDefinitions.set(declaration, found);
+  const known = found.get(sets.join());
   if (known !== undefined) return known;
   // A definition that uses itself is not a set.
-  setDefinitions.set(declaration, false);
-  const found = isSet(declaration.value, homeOf(name, scope));
-  setDefinitions.set(declaration, found);
-  return found;
+  found.set(sets.join(), false);
+  const variables = new Map(homeOf(name, scope).variables);
+  declaration.parameters.forEach((parameter, index) => {
+    const argument = given[index];
+    if (argument !== undefined && sets[index] === true)
+      variables.set(parameter.text, { kind: 'argument', expression: argument, scope });
+  });
+  const isOne = isSet(declaration.value, { ...homeOf(name, scope), variables });
+  found.set(sets.join(), isOne);
+  return isOne;
 }
 
-const setDefinitions = new WeakMap<object, boolean>();
+const setDefinitions = new WeakMap<object, Map<string, boolean>>();
 
 /** What a name stands for, where it is written: parentheses and the names of sets are looked through. */
 export function resolved(expression: Expression, scope: Scope): { readonly set: Expression; readonly at: Scope } {

@@ -2,9 +2,9 @@ import { absolute, type Int } from '../../../engine/arithmetic/integers.ts';
 import { EMPTY, type NumberSet } from '../../../engine/arithmetic/number-sets.ts';
 import type { Binary, Expression } from '../../../syntax/tree/expression-tree.ts';
 import { isVariable, namesIn, unwrap } from '../../../syntax/tree/walk.ts';
-import type { Environment, Evaluate } from '../../scope/evaluation.ts';
+import { type Environment, type Evaluate, isNumber, isNumberSet, type Value } from '../../scope/evaluation.ts';
 import type { Scope } from '../../scope/scope.ts';
-import { isOfNumbers } from '../../scope/types.ts';
+import { entryOf, isOfNumbers } from '../../scope/types.ts';
 import { kindOf, typeOf } from '../types/type-of.ts';
 import { compilePlaces } from './place-index.ts';
 import { compileEntriesBeside } from './tuple-index.ts';
@@ -127,8 +127,18 @@ function membershipOf({ left, right }: Binary, name: string, scope: Scope): Meet
     const few = compileEntriesBeside(member.items, right, name, scope);
     return few === null ? null : { few, from: null };
   }
-  if (!isVariable(left, name) || !isOfNumbers(typeOf(right, scope))) return null;
-  return { few: scope.compile.set(right, scope), from: null };
+  if (!isVariable(left, name)) return null;
+  const type = typeOf(right, scope);
+  if (isOfNumbers(type)) return { few: scope.compile.set(right, scope), from: null };
+  if (type.kind !== 'value' && (type.kind !== 'set' || entryOf(type).kind !== 'value')) return null;
+  const whole = scope.compile.value(right, scope);
+  return { few: (environment) => numbersIn(whole(environment)), from: null };
+}
+
+/** A set of numbers, or the set of one number; null for any other value. */
+function numbersIn(value: Value): NumberSet | null {
+  if (isNumberSet(value)) return value;
+  return isNumber(value) ? { kind: 'list', values: [value] } : null;
 }
 
 function isZero(expression: Expression): boolean {

@@ -1,13 +1,13 @@
-import type { Expression, SetLiteral } from '../../../syntax/tree/expression-tree.ts';
+import type { Binary, Expression, SetLiteral } from '../../../syntax/tree/expression-tree.ts';
 import { isOneOf } from '../../../syntax/vocabulary.ts';
 import { type AnySet, type Environment, type Evaluate, isNumberSet, type Value } from '../../scope/evaluation.ts';
 import type { Scope } from '../../scope/scope.ts';
-import { entryOf, isNeverEqual, NUMBER, VALUE } from '../../scope/types.ts';
+import { entryOf, isNeverEqual, NUMBER, type Type, VALUE } from '../../scope/types.ts';
 import { isAmong, setOf, valuesIn } from '../../scope/values.ts';
 import { reportWrongKind } from '../types/kinds.ts';
 import { typeOf } from '../types/type-of.ts';
 import { reportEndless } from '../values/endless.ts';
-import { asSet } from '../values/wrong-values.ts';
+import { asCondition, asSet } from '../values/wrong-values.ts';
 import { compileSet } from './sets.ts';
 
 /** Compiles an expression that must be a set, of numbers or of anything else. Reports what is wrong with it. */
@@ -15,8 +15,7 @@ export function compileMembers(expression: Expression, scope: Scope): Evaluate<A
   const collection = scope.compile.collection(expression, scope);
   if (collection !== null) return (environment) => setOf([...collection(environment)]);
   const type = typeOf(expression, scope);
-  if (type.kind !== 'set' || !isOneOf(MEMBERS, entryOf(type).kind) || holdsSets(expression, scope))
-    return compileSet(expression, scope);
+  if (!mayHoldOthers(type) || holdsSets(expression, scope)) return compileSet(expression, scope);
   switch (expression.kind) {
     case 'paren':
       return compileMembers(expression.inner, scope);
@@ -43,8 +42,26 @@ function holdsSets(expression: Expression, scope: Scope): boolean {
   return expression.items.some((item) => typeOf(item, scope).kind === 'set');
 }
 
+/** Whether something is, or may turn out to be, a set of anything but numbers. */
+function mayHoldOthers(type: Type): boolean {
+  return type.kind === 'value' || (type.kind === 'set' && isOneOf(MEMBERS, entryOf(type).kind));
+}
+
 /** What a set may hold besides numbers. */
 const MEMBERS = ['tuple', 'list', 'text', 'outcome', 'value'] as const;
+
+/** Compiles `p or q` where both sides may turn out to be conditions, or sets. Reports what is wrong with them. */
+export function compileEitherOr(expression: Binary, scope: Scope): Evaluate<Value> {
+  const [left, right] = [scope.compile.value(expression.left, scope), scope.compile.value(expression.right, scope)];
+  const isTrue = asCondition(right, expression.right);
+  const members = asSet(right, expression.right);
+  return (environment) => {
+    const first = left(environment);
+    if (typeof first === 'boolean') return first || isTrue(environment);
+    const set = asSet(() => first, expression.left)(environment);
+    return union(set, members(environment), expression, environment);
+  };
+}
 
 /** `{(1, 2), (2, 1)}`, `{x for x in E where …}`. */
 function compileLiteral({ items, clauses }: SetLiteral, scope: Scope): Evaluate<AnySet> {

@@ -3,7 +3,7 @@ import type { Expression } from '../../../syntax/tree/expression-tree.ts';
 import type { Declaration, LetDeclaration, SetDeclaration } from '../../../syntax/tree/tree.ts';
 import { expressionsOf, namesIn } from '../../../syntax/tree/walk.ts';
 import { type Names, newVariable, type Referent, referentOf, type Scope } from '../../scope/scope.ts';
-import { SET_OF_NUMBERS, type Type, VALUE } from '../../scope/types.ts';
+import { setLike, type Type, VALUE } from '../../scope/types.ts';
 import { asks } from './asks-questions.ts';
 
 /** What is visible at an expression's place. */
@@ -49,8 +49,7 @@ function findType(declared: Referent, typeOf: TypeOf): void {
   const variables = new Map(parameters.map((parameter) => [parameter.name.text, parameter] as const));
   const asking = declaration.kind === 'let' && asks(declaration, names) ? { question: notCompiled } : {};
   const type = typeOf(declaration.value, { names, variables, ...asking });
-  const isSet = declaration.kind === 'set' && type.kind !== 'set';
-  known.set(declaration, isSet ? SET_OF_NUMBERS : type);
+  known.set(declaration, declaration.kind === 'set' ? setLike(type) : type);
 }
 
 function isDefinition(declaration: Declaration): declaration is SetDeclaration | LetDeclaration {

@@ -17,6 +17,9 @@ export function shownTypeOf(expression: Expression, scope: Visible, calls = MOST
   const inner = unwrap(expression);
   if (!isOpen(type)) return type;
   switch (inner.kind) {
+    case 'binary':
+      if (inner.operator !== 'or' && inner.operator !== 'except') return type;
+      return either(shownTypeOf(inner.left, scope, calls), shownTypeOf(inner.right, scope, calls));
     case 'if':
       return either(shownTypeOf(inner.then, scope, calls), shownTypeOf(inner.else, scope, calls));
     case 'tuple':
@@ -39,7 +42,7 @@ export function shownTypeOf(expression: Expression, scope: Visible, calls = MOST
 
 function typeOfCall({ callee, arguments: given }: Call, scope: Visible, calls: number): Type | null {
   const declared = referentOf(callee.text, scope.names);
-  if (declared?.declaration.kind !== 'let') return null;
+  if (declared?.declaration.kind !== 'let' && declared?.declaration.kind !== 'set') return null;
   const { parameters, value } = declared.declaration;
   const variables = parameters.map((name, index) => {
     const argument = given[index];

@@ -35,6 +35,7 @@ import {
   OUTCOME,
   POSITION,
   SET_OF_NUMBERS,
+  setLike,
   TEXT,
   type Type,
   VALUE,
@@ -228,10 +229,10 @@ function typeOfBinary(expression: Expression & { kind: 'binary' }, scope: Visibl
     case '++':
       return typeOfJoined(typeOf(left, scope), typeOf(right, scope));
     case 'except':
-      return setLike(typeOf(left, scope));
+      return setLike(either(typeOf(left, scope), typeOf(right, scope)));
     case 'or': {
       const type = either(typeOf(left, scope), typeOf(right, scope));
-      return type.kind === 'condition' ? CONDITION : setLike(type);
+      return type.kind === 'condition' || type.kind === 'value' ? type : setLike(type);
     }
     default:
       return CONDITION;
@@ -240,8 +241,4 @@ function typeOfBinary(expression: Expression & { kind: 'binary' }, scope: Visibl
 
 function typeOfJoined(left: Type, right: Type): Type {
   return isListed(left) && isListed(right) ? common(left, right) : { kind: 'list', entry: VALUE };
-}
-
-function setLike(type: Type): Type {
-  return type.kind === 'set' ? type : SET_OF_NUMBERS;
 }
