@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { runBundle } from '../../server/src/launch/kept-code.ts';
+import { nameOfKept, runBundle } from '../../server/src/launch/kept-code.ts';
 
 /** A folder with a bundle that puts a word into a file when it runs, and a place for its compiled code. */
 function launcher() {
@@ -46,6 +46,18 @@ test('code that was compiled from another source of the same length is not run',
   expect(changed.said).toBe('world');
   changed.keep?.();
   expect(run()).toEqual({ said: 'world', keep: null });
+});
+
+test('each part of each installed version is kept in a file of its own', () => {
+  const bundles = [
+    '/usr/lib/nimber/dist/command.js',
+    '/home/me/nimber/dist/command.js',
+    'C:\\nimber\\dist\\command.js',
+  ];
+  const names = bundles.flatMap((bundle) => ['check', 'sg'].map((part) => nameOfKept(bundle, part)));
+  expect(new Set(names).size).toBe(6);
+  expect(names.every((name) => /^[\w.-]+$/.test(name))).toBe(true);
+  expect(nameOfKept(bundles[0] ?? '', 'check')).toBe(names[0]);
 });
 
 /** A text in which some characters before a share of its length are replaced. */

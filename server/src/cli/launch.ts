@@ -3,8 +3,7 @@ import { lstatSync, mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { crc32 } from 'node:zlib';
-import { runBundle } from '../launch/kept-code.ts';
+import { nameOfKept, runBundle } from '../launch/kept-code.ts';
 import { isCommand } from './help.ts';
 
 /*
@@ -47,8 +46,7 @@ function placeOfCode(): string | null {
     const found = lstatSync(folder);
     const isOurs = user === undefined || (found.uid === user && (found.mode & 0o022) === 0);
     if (!found.isDirectory() || !isOurs) return null;
-    // Versions that are installed in different places would replace each other's code at every start. A Node without checksums keeps nothing.
-    return join(folder, `${process.version}-${process.arch}-${crc32(bundle).toString(36)}-${name}`);
+    return join(folder, nameOfKept(bundle, name));
   } catch {
     return null;
   }

@@ -29,6 +29,14 @@ export function runBundle(
 }
 
 /**
+ * The name of the file that keeps the code of a part of a bundle. Versions that are installed in different places have files of their own; otherwise
+ * they would replace each other's code at every start. Throws if this version of Node is too old to compute checksums: it keeps nothing.
+ */
+export function nameOfKept(bundle: string, part: string): string {
+  return `${process.version}-${process.arch}-${crc32(bundle).toString(36)}-${part}`;
+}
+
+/**
  * The code that is kept, if it was compiled from the very same source, and is what was written: V8 runs damaged code, and the process dies. In the
  * file, the source comes first, then the checksum of the code, then the code.
  */
