@@ -3,14 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { answer, createContext } from '../../server/src/answers/answers.ts';
 import type { Int } from '../../server/src/engine/arithmetic/integers.ts';
 import { createRandom } from '../../server/src/engine/arithmetic/random.ts';
+import { auditMisere } from '../../server/src/engine/audits/misere.ts';
 import { someOptions } from '../../server/src/engine/audits/some-options.ts';
 import { unlimited } from '../../server/src/engine/budget/meter.ts';
+import type { TheoryAnalysis } from '../../server/src/engine/game/analysis.ts';
 import { BY_FIRST, BY_SUM, type Order } from '../../server/src/engine/game/order.ts';
 import { COMPUTED } from '../../server/src/engine/game/period.ts';
 import type { Component, State, Sum } from '../../server/src/engine/game/ruleset.ts';
 import { createSession } from '../../server/src/engine/game/session.ts';
-import type { Solver } from '../../server/src/engine/game/solver.ts';
-import type { Outcome } from '../../server/src/engine/index.ts';
+import { NO_MOVES, type Solver } from '../../server/src/engine/game/solver.ts';
+import type { analyseMisere, Outcome } from '../../server/src/engine/index.ts';
 import { isBefore } from '../../server/src/engine/kernel/order.ts';
 import { auditOutcome } from '../../server/src/engine/kernel/outcomes.ts';
 import { walkOptions } from '../../server/src/engine/search/search-solver.ts';
@@ -92,6 +94,27 @@ describe('values that fit each other, but only if play ends, are put aside', () 
     if (kind === null) expectation.not.toThrow();
     else expectation.toThrow(expect.objectContaining({ contradiction: expect.objectContaining({ kind }) }));
   });
+});
+
+test('under misère play, the order is checked along the play that may follow', () => {
+  // Numbers up to 50 and above it are won if they are even, if play ends; but between 50 and 51 it can go on for ever.
+  const ruleset = rulesetOf('game G(n) { take 1  move to (n + 1) where n == 50 }');
+  const sum: Sum = [{ component: { ruleset, state: [61] }, times: 1 }];
+  const claimed: TheoryAnalysis = {
+    outcome: 'P',
+    nimber: null,
+    ground: COMPUTED,
+    terms: [],
+    winning: { count: { exact: true, count: 0 }, of: () => NO_MOVES },
+    drawing: () => [],
+    order: ({ state }) => BY_FIRST(state, unlimited),
+  };
+  const theory: typeof analyseMisere = (_, [term]) => ({
+    ...claimed,
+    outcome: Number(term?.component.state[0] ?? 0) % 2 === 0 ? 'N' : 'P',
+  });
+  const audit = () => auditMisere(createSession(), sum, claimed, theory, theory);
+  expect(audit).toThrow(expect.objectContaining({ contradiction: expect.objectContaining({ kind: 'order' }) }));
 });
 
 describe('ranks', () => {

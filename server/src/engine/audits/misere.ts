@@ -7,11 +7,13 @@ import type { Component, Ruleset, Sum } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
 import { Refuted } from '../kernel/contradiction.ts';
 import type { ClaimedOutcome } from '../kernel/outcomes.ts';
-import { auditOutcome } from '../kernel/outcomes.ts';
+import { auditMisereOrder, auditOutcome } from '../kernel/outcomes.ts';
 import { spending, spendingOnFirst } from './allowance.ts';
 import { auditKey } from './audit-key.ts';
 import { auditsOf } from './audit-record.ts';
+import { playouts } from './places.ts';
 import { someOptions } from './some-options.ts';
+import { FEW } from './states.ts';
 
 const SEED = 1976;
 /** How many small sums are searched, and the most terms, heap size and copies that they have. */
@@ -43,6 +45,10 @@ export function auditMisere(
     const look = (component: Component) => someOptions(component, MOST_OPTIONS, random, meter);
     auditOutcome(sum, claimed, claim, look, meter);
   });
+  spending(audits.allowance, 0.2, (meter) => {
+    const random = createRandom(SEED);
+    for (const { component } of sum.slice(0, MOST_TERMS)) auditPlay(component, claimed, random, meter);
+  });
   const rulesets = [...new Map(sum.map(({ component: { ruleset } }) => [ruleset.key, ruleset])).values()];
   if (rulesets.every((each) => audits.auditedMisere.has(auditKey(each))) || !rulesets.every(hasNumbers)) return;
   const random = createRandom(SEED);
@@ -54,6 +60,15 @@ export function auditMisere(
     }
   });
   if (isAudited) for (const each of rulesets) audits.auditedMisere.add(auditKey(each));
+}
+
+/** Checks the order of play in some random games: from the states in which it is wrong, a single move may lead to all others in which it is right. */
+function auditPlay(component: Component, claimed: TheoryAnalysis, random: Random, meter: Meter): void {
+  if (claimed.order(component, meter) === null) return;
+  for (const state of playouts(component, random, meter).flat()) {
+    const reached = { ruleset: component.ruleset, state };
+    auditMisereOrder(reached, someOptions(reached, FEW, random, meter).options, claimed, meter);
+  }
 }
 
 /** Heaps and other numeric states; boards, graphs and lists have states of a form of their own. */

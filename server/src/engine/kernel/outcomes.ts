@@ -45,8 +45,7 @@ export function auditOutcome(
   let [moves, wins, withoutWin, complete]: [number, number, Outcome, boolean] = [0, 0, 'P', sum.length <= MOST_TERMS];
   for (const [index, { component }] of sum.slice(0, MOST_TERMS).entries()) {
     const { options, complete: all } = look(component);
-    const misorder = misorderOf(component, options, claimed.order(component, meter), meter);
-    if (misorder !== null) refute('order', misorder.own.join(), misorder.option.join());
+    auditMisereOrder(component, options, claimed, meter);
     const outcome = (option: Sum): Outcome => claim(after(sum, index, option), meter);
     const outcomes = options.map(outcome);
     const lost = new Set(options.filter((_, at) => outcomes[at] === 'P').map(keyOf));
@@ -61,6 +60,19 @@ export function auditOutcome(
   }
   const expected = wins > 0 || moves === 0 ? 'N' : withoutWin;
   if (complete && claimed.outcome !== expected) refute('winner', claimed.outcome, expected);
+}
+
+/** Checks that play goes in the order on which an outcome under misère play rests, see {@link misorderOf}. Throws `Refuted`. */
+export function auditMisereOrder(
+  component: Component,
+  options: readonly Sum[],
+  { order }: Pick<OrderedOutcome, 'order'>,
+  meter: Meter,
+): void {
+  const wrong = misorderOf(component, options, order(component, meter), meter);
+  if (wrong === null) return;
+  const [claimed, found] = [wrong.own.join(), wrong.option.join()];
+  throw new Refuted({ position: [{ component, times: 1 }], misere: true, kind: 'order', claimed, found });
 }
 
 /** The sum after a move in one copy of the term with this index. */
