@@ -26,6 +26,8 @@ const NEAREST = 1000;
 
 /** In place of the value of a heap that play need not reach, for which the rules have no meaning or which is out of reach: nothing equals it. */
 const UNKNOWN = -1;
+/** In place of a heap. */
+const NONE = -1;
 
 /** The values of one heap, as far as they have been compared with each other. */
 export interface HeapTable {
@@ -64,9 +66,16 @@ export function createHeapTable(ruleset: Ruleset): HeapTable | null {
     }
     return true;
   };
+  /** The first heap that is met of which some option is not known to be smaller, or −1; whether it has been audited. */
+  let stray = NONE;
+  let isStrayKnown = false;
   /** Compares those values that have not been; the first that does not fit, or −1. */
+  const noteStray = (heap: number): void => {
+    if (stray < 0) stray = heap;
+  };
   const compare = (count: number, meter: Meter): number => {
-    const { mex, cost } = rules === null ? listedMex(ruleset, values, meter) : heapMex(rules, new Int32Array(values));
+    const { mex, cost } =
+      rules === null ? listedMex(ruleset, values, noteStray, meter) : heapMex(rules, new Int32Array(values));
     const isRight = (heap: number): boolean => values[heap] === UNKNOWN || mex(heap) === values[heap];
     const isRightOrUnreachable = (heap: number): boolean => {
       let isWrong = false;
@@ -84,7 +93,7 @@ export function createHeapTable(ruleset: Ruleset): HeapTable | null {
       if (!fits(heap)) return heap;
       isFitting[heap] = 1;
     }
-    return -1;
+    return NONE;
   };
   return {
     isRight: () => false,
@@ -92,19 +101,22 @@ export function createHeapTable(ruleset: Ruleset): HeapTable | null {
       const count = Math.floor(Number(heap) / Number(unit)) + 1;
       while (isFitting[first] === 1) first += 1;
       if (first >= count || count > MOST_HEAPS || !list(count, claims, meter)) return;
-      let wrong = compare(count, meter);
-      if (wrong < 0) return;
-      const audit = (): void =>
+      const audit = (suspect: number): void =>
         void within(SUSPECT, unlimited, (limited) =>
-          auditState({ ruleset, state: [multiply(unit, wrong)] }, claims, random, limited),
+          auditState({ ruleset, state: [multiply(unit, suspect)] }, claims, random, limited),
         );
-      audit();
+      let wrong = compare(count, meter);
+      // Values may fit each other though play does not go the way in which the solver needs it to go.
+      if (stray >= 0 && !isStrayKnown) audit(stray);
+      isStrayKnown = stray >= 0;
+      if (wrong < 0) return;
+      audit(wrong);
       // Other values may be claimed now than before, since a table has grown.
       values.length = 0;
       isFitting.fill(0);
       first = start;
       wrong = list(count, claims, meter) ? compare(count, meter) : -1;
-      if (wrong >= 0) audit();
+      if (wrong >= 0) audit(wrong);
     },
   };
 }

@@ -18,9 +18,9 @@ interface Met {
 
 /**
  * The mex of the values of a heap's options as the rules list them, for rules that depend on the heap; where an option is no smaller heap or
- * two, the value given for the heap, since nothing can be said. Spends from the meter as it goes, a fraction of a step for each option.
+ * two, the value given for the heap, since nothing can be said; `stray` is told of each heap with such an option. Spends from the meter as it goes, a fraction of a step for each option.
  */
-export function listedMex(ruleset: Ruleset, values: HeapValues, meter: Meter): HeapMex {
+export function listedMex(ruleset: Ruleset, values: HeapValues, stray: (heap: number) => void, meter: Meter): HeapMex {
   /** No xor of two values is as large. */
   const size = 2 ** Math.ceil(Math.log2(2 + Array.from(values).reduce((most, value) => Math.max(most, value), 0)));
   const stamps = new Int32Array(size + 1).fill(-1);
@@ -36,7 +36,10 @@ export function listedMex(ruleset: Ruleset, values: HeapValues, meter: Meter): H
     };
     const isListed = ruleset.rules.every((rule) => addRule(ruleset, rule, heap, values, { add, addHeaps }, meter));
     meter.spend(1 + steps / STEPS_PER_TICK);
-    if (!isListed) return values[heap] ?? 0;
+    if (!isListed) {
+      stray(heap);
+      return values[heap] ?? 0;
+    }
     let least = 0;
     while (stamps[least] === heap) least += 1;
     return least;
