@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { excerptsOf } from '../../server/src/analyst/excerpts.ts';
 import { practice } from '../../server/src/analyst/practice.ts';
 import type { FromWorker } from '../../server/src/analyst/shared/protocol.ts';
 import { createWorkerLoop } from '../../server/src/analyst/worker-loop.ts';
 import type { Answer } from '../../server/src/answers/answer.ts';
+import { answerText } from '../../server/src/answers/answers.ts';
 import { DEFAULT_LIMITS } from '../../server/src/answers/budget.ts';
 import { identityOf } from '../../server/src/engine/arithmetic/identity.ts';
 import { createProgram } from '../../server/src/semantics/program/create-program.ts';
@@ -80,10 +81,13 @@ test('a turn ends before the first game, for which no line waits, and games have
 test('the worker searches for a period when it has nothing to answer, and answers between', async () => {
   const messages: FromWorker[] = [];
   let stir = (): void => undefined;
-  const receive = createWorkerLoop((message) => {
+  const memory = { holds: () => (isFull ? 1 : 0), most: 0, collect: vi.fn() };
+  let isFull = false;
+  const hear = (message: FromWorker) => {
     messages.push(message);
     stir();
-  });
+  };
+  const receive = createWorkerLoop(hear, undefined, memory);
   /** Waits for the first message of this kind after those received so far. */
   const next = (kind: FromWorker['kind']) => {
     const before = messages.length;
@@ -109,10 +113,14 @@ test('the worker searches for a period when it has nothing to answer, and answer
   const progress = next('progress');
   receive({ kind: 'prove', key, seconds: 3600, megabytes: 64 });
   expect(await progress).toMatchObject({ kind: 'progress', key });
+  // The search needs what the worker has found.
+  isFull = true;
   const between = next('answered');
   ask(2, 'game Kayles(n) { octal 0.77 }');
   expect(await between).toMatchObject({ answer: { period: { period: 12 } } });
   expect(await next('progress')).toMatchObject({ key });
+  expect(memory.collect).not.toHaveBeenCalled();
+  isFull = false;
   const settled = next('settled');
   receive({ kind: 'prove', key, seconds: 0.001, megabytes: 64 });
   expect(await settled).toMatchObject({ key, proved: false });
@@ -129,6 +137,37 @@ test('the worker searches for a period when it has nothing to answer, and answer
   await unknown;
   expect(messages.slice(since)).toEqual([{ kind: 'settled', key: nobody, proved: false, reached: '0' }]);
 });
+
+test.each([
+  { holds: 101, collected: 4 },
+  { holds: 100, collected: 0 },
+])(
+  'a worker that holds $holds of at most 100 bytes after its questions forgets what it knows, and answers as before',
+  ({ holds, collected }) => {
+    const messages: FromWorker[] = [];
+    const collect = vi.fn();
+    const receive = createWorkerLoop((message) => messages.push(message), undefined, {
+      holds: () => holds,
+      most: 100,
+      collect,
+    });
+    const text =
+      'play Steps(9, 9)\ngame Steps(a, b) { move to (a - 1, b + k) for k in {0, 2} where b < 20  move to (a, b - 1) }';
+    const excerpts = excerptsOf(createProgram(parse(text), prelude), [0]);
+    const ask = (run: number) =>
+      receive({ kind: 'answer', run, excerpts, indices: [0], detail: 'explanation', limits: DEFAULT_LIMITS });
+    for (const run of [1, 2, 3, 4]) ask(run);
+    const answers = messages.flatMap((message) => (message.kind === 'answered' ? [message.answer] : []));
+    expect(answers).toMatchObject([1, 2, 3, 4].map(() => ({ kind: 'position', value: answerOf(text) })));
+    expect(collect).toHaveBeenCalledTimes(collected);
+  },
+);
+
+/** The value of the first declaration of a text, a position. */
+function answerOf(text: string): string {
+  const [found] = answerText(text).answers;
+  return found?.kind === 'position' ? (found.value ?? 'none') : 'none';
+}
 
 test('the questions of practice have answers', () => {
   const messages: FromWorker[] = [];

@@ -6,7 +6,7 @@ import { answerInGroup } from '../answers/group.ts';
 import { createProcessorClock } from '../answers/processor-time.ts';
 import { allContradictionsOf } from '../answers/refuted.ts';
 import { answerSolver } from '../codegen/answer-solver.ts';
-import { createSession } from '../engine/index.ts';
+import { createSession, forgetValues } from '../engine/index.ts';
 import { answerPatterns } from '../patterns/answer-patterns.ts';
 import { playState } from '../play/play.ts';
 import { internalError } from '../syntax/problems/internal-error.ts';
@@ -23,14 +23,26 @@ type Sent = Extract<ToWorker, { kind: 'request' }>;
 const SLICE = 40;
 const SLICE_OF_SEARCH = 20;
 
+/** The memory of a worker. */
+export interface Memory {
+  /** The bytes that it holds, and how many it may hold when it is done with some questions. */
+  readonly holds: () => number;
+  readonly most: number;
+  /** Gives back what is not needed any more. */
+  readonly collect: () => void;
+}
+
+const UNBOUNDED: Memory = { holds: () => 0, most: Number.POSITIVE_INFINITY, collect: () => undefined };
+
 /**
  * The body of a worker: answers the declarations it is asked about one after another, and searches for a period if there is
- * nothing to answer. What the engine has learned is kept for the whole session. `cancelled` returns the last run that is no
- * longer wanted.
+ * nothing to answer. What the engine has learned is kept from one question to the next; if it is too much for the `memory`, all values are
+ * forgotten, unless a search needs them. `cancelled` returns the last run that is no longer wanted.
  */
 export function createWorkerLoop(
   post: (message: FromWorker) => void,
   cancelled: () => number = () => Number.NEGATIVE_INFINITY,
+  memory: Memory = UNBOUNDED,
 ): (message: ToWorker) => void {
   const session = createSession();
   const now = createProcessorClock();
@@ -43,6 +55,13 @@ export function createWorkerLoop(
   const search = (): void => {
     searching = periodSearch.step(SLICE_OF_SEARCH);
     if (searching) setTimeout(search, 0);
+  };
+
+  /** Each question is limited by itself, but any number of them may come, each about a game of its own. */
+  const forgetIfMuch = (): void => {
+    if (searching || memory.holds() <= memory.most) return;
+    forgetValues(session);
+    memory.collect();
   };
 
   /** Any failure affects only this answer, even if the message cannot be sent because it is not plain data. */
@@ -94,6 +113,7 @@ export function createWorkerLoop(
       if (own !== undefined) give(run, index, own);
     }
     post({ kind: 'done', run });
+    forgetIfMuch();
   };
 
   const makeContext = sharedContexts(session, meter);
@@ -130,6 +150,7 @@ export function createWorkerLoop(
     interrupts.begin(sent.run);
     // Sent even if nobody wants it any more, since the worker is free again.
     post({ kind: 'returned', run: sent.run, result: orFailed(() => resultOf(sent)) });
+    forgetIfMuch();
   };
 
   return (message) => {

@@ -58,7 +58,7 @@ export type {
   TakeRule,
   Term,
 } from './game/ruleset.ts';
-export { createSession, type Session } from './game/session.ts';
+export { createSession, forgetValues, type Session } from './game/session.ts';
 export type { Exploration, Moves, Saved, SmithValue, Value, Values } from './game/solver.ts';
 export { fullState, grounded } from './graphs/graph.ts';
 export { graphRuleset } from './graphs/rules.ts';
