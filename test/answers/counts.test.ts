@@ -131,3 +131,21 @@ describe('moves that keep a draw', () => {
     expect(hover(whole, GAME.indexOf('play'))?.markdown).toContain('These moves keep the draw');
   });
 });
+
+describe('winning moves of components with long texts', () => {
+  const numbers = Array.from({ length: 9999 }, (_, index) => index % 7).join(', ');
+
+  it.each([
+    ['parameters', 'play sum(Steps[c](i) for i in 1..400) + Nim(3)'],
+    ['a list', 'play Nimble([5 for k in 1..9999])'],
+  ])('are all counted, but only a few are listed: %s', (_, play) => {
+    const steps = 'game Steps[c](i) { move to (j) for j in i - c[i]..i - 1 where i > 0 }';
+    const nimble = 'game Nimble(a...) { move to a with [i] = s for i in 1..#a, s in 0..a[i] - 1 }';
+    const { answer } = ask(`${play}\n${steps}\n${nimble}\nlet c = [${numbers}]`, 1_000_000);
+    if (answer.kind !== 'position') throw new Error(answer.kind);
+    const { list, ...count } = answer.winningMoves;
+    expect(count.exact && Number(count.count)).toBeGreaterThan(100);
+    expect(list.length).toBeGreaterThanOrEqual(20);
+    expect(list.length).toBeLessThan(60);
+  });
+});

@@ -1,4 +1,5 @@
 import { greatest, least } from '../engine/arithmetic/integers.ts';
+import { createKeys } from '../engine/game/keys.ts';
 import { type Analysis, type Component, LimitReached, type Meter, options, type Sum } from '../engine/index.ts';
 import { componentText, sumText } from '../semantics/positions/text.ts';
 import type { Declared, Program } from '../semantics/program/program.ts';
@@ -33,11 +34,24 @@ const LONGEST_POSITION = 50_000;
 
 /** The winning moves. If the budget ends before all are found, their count is a lower bound, and the value is valid nevertheless. */
 export function winningMoves({ winning }: Analysis, written: Written, asked: Asked): WinningMoves {
-  const limit = Math.max(FEWEST_MOVES, Math.min(MOST_MOVES, Math.floor(MOST_TEXT / (written.text.length + 1))));
-  const { list } = asFarAsItGoes(listMoves((index) => winning.of(index).first(limit), limit, written, asked));
+  const limit = mostMoves(written.text.length);
+  // All moves of a component are in memory at once, so there are fewer of a long list.
+  const most = (index: number): number => mostMoves(written.terms[index]?.component.state.length ?? 0);
+  const movesIn = (index: number): readonly Sum[] => winning.of(index).first(Math.min(limit, most(index)));
+  const { list } = asFarAsItGoes(listMoves(movesIn, limit, written, asked));
   const { count } = winning;
   if (count.exact) return { exact: true, count: String(count.count), list };
   return { exact: false, atLeast: String(greatest(count.atLeast, list.length)), limit: count.limit, list };
+}
+
+/** How many moves are listed if each is as long as this. */
+function mostMoves(length: number): number {
+  return Math.max(FEWEST_MOVES, Math.min(MOST_MOVES, Math.floor(MOST_TEXT / (length + 1))));
+}
+
+/** Whether the moves listed so far have so much text that no more are. */
+function isMuch(length: number, listed: number): boolean {
+  return length > MOST_TEXT && listed >= FEWEST_MOVES;
 }
 
 /** The first moves that keep a draw. */
@@ -121,25 +135,27 @@ function* listMoves(
   asked: Asked,
 ): Generator<WinningMove> {
   const sources = sourcesOf(asked);
+  // Not by their texts: that of a component may repeat parameters as long as the file.
+  const keys = createKeys();
   const seen = new Set<string>();
+  const states = new Set<string>();
   const repeated: WinningMove[] = [];
   let listed = 0;
   let length = 0;
-  const done = new Map<object, Set<string>>();
   for (const [index, term] of terms.entries()) {
-    const { ruleset } = term.component;
-    const states = done.get(ruleset) ?? new Set();
-    done.set(ruleset, states);
-    const state = componentText(term.component);
+    const state = keys.ofComponent(term.component);
     // Once enough moves are repeated, those in a component like an earlier one are not needed.
-    if (repeated.length >= limit && states.has(state)) continue;
+    if (states.has(state) && (repeated.length >= limit || isMuch(length, listed))) continue;
     states.add(state);
+    // One text for all moves, since that of a list may be as long as the file.
+    const from = componentText(term.component);
     for (const to of movesIn(index)) {
-      // One text for all moves, since that of a list may be as long as the file.
-      const described = { ...describeMove(term, index, to, whole, text, sources), from: state };
+      const described = { ...describeMove(term, index, to, whole, text, sources), from };
       const isDrawn = asked.detail === 'explanation' && listed < MOST_DRAWN;
       const move = isDrawn ? { ...described, drawn: drawnMove(term.component, to) } : described;
-      const key = `${move.from} ${move.to}`;
+      const written = move.from.length + move.to.length;
+      asked.meter.spend(written);
+      const key = `${state} ${keys.ofSum(to)}`;
       // The same move in an equal heap adds nothing new, so it comes after all others.
       if (seen.has(key)) {
         if (repeated.push(move) >= limit) break;
@@ -149,8 +165,8 @@ function* listMoves(
       yield move;
       listed += 1;
       // A component may become much longer than the position: `B(1, 9999)` becomes a picture.
-      length += move.to.length;
-      if (listed >= limit || (length > MOST_TEXT && listed >= FEWEST_MOVES)) return;
+      length += written;
+      if (listed >= limit || isMuch(length, listed)) return;
     }
   }
   yield* repeated.slice(0, limit - listed);

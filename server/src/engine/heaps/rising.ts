@@ -113,7 +113,7 @@ function createTable(risesWith: RisesOf): Table {
       const reaches = joined(mirrored(top, rises)).toReversed();
       return () =>
         reaches
-          .flatMap((reach) => runs.within(reach, nimber).toReversed())
+          .flatMap((reach) => runs.within(reach, nimber, meter).toReversed())
           .map(({ least, most }) => ({ least: subtract(top, most), most: subtract(top, least) }));
     },
   };

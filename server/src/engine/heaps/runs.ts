@@ -25,8 +25,11 @@ export interface Runs {
    * only move upwards from call to call.
    */
   readonly mex: (reaches: readonly Reach[], meter: Meter) => number;
-  /** Those of these numbers that have a value, in ascending order. */
-  readonly within: (reach: Reach, nimber: Int) => readonly Reach[];
+  /**
+   * Those of these numbers that have a value, in ascending order. Linear in the runs of these numbers, or in the runs of that value from there on, if
+   * those are fewer.
+   */
+  readonly within: (reach: Reach, nimber: Int, meter: Meter) => readonly Reach[];
 }
 
 /** When each value was last met, in the runs up to some run. */
@@ -56,6 +59,25 @@ export function createRuns(): Runs {
     meter.spend(STEPS_PER_SIGHT * (1 + Math.max(0, last + 1 - sight.seen)));
     for (; sight.seen <= last; sight.seen += 1) sight.window.see(nimbers[sight.seen] ?? 0, sight.seen);
     return sight.window;
+  };
+  /** The runs of a value among some runs, found by looking at all of these. */
+  const runsFrom = (first: number, last: number, nimber: Int, meter: Meter): readonly number[] => {
+    const found: number[] = [];
+    meter.spend(last - first + 1);
+    for (let run = first; run <= last; run += 1) if (nimbers[run] === nimber) found.push(run);
+    return found;
+  };
+  /** The same, found by going back through all runs of the value; null if that takes longer. */
+  const runsBackTo = (first: number, last: number, value: number, meter: Meter): readonly number[] | null => {
+    const found: number[] = [];
+    let left = last - first;
+    for (let run = latest[value] ?? NONE; run >= first; run = previous[run] ?? NONE) {
+      if (run <= last) found.push(run);
+      left -= 1;
+      if (left < 0) return null;
+    }
+    meter.spend(last - first - left);
+    return found.reverse();
   };
   /**
    * The mex of the values of all numbers from one on, except a few. It is the mex with these, or a smaller value that only these have. Whether only
@@ -125,14 +147,14 @@ export function createRuns(): Runs {
       }
       return value;
     },
-    within: ({ least, most }, nimber) => {
-      const found: Reach[] = [];
-      for (let run = least > most ? starts.length : runAt(least); run < starts.length; run += 1) {
-        const [start, next] = [starts[run] ?? 0, starts[run + 1] ?? size];
-        if (start > most) break;
-        if (nimbers[run] === nimber) found.push({ least: Math.max(start, least), most: Math.min(next - 1, most) });
-      }
-      return found;
+    within: ({ least, most }, nimber, meter) => {
+      if (least > most) return [];
+      const [first, last] = [runAt(least), runAt(most)];
+      const runs = runsBackTo(first, last, Number(nimber), meter) ?? runsFrom(first, last, nimber, meter);
+      return runs.map((run) => ({
+        least: Math.max(starts[run] ?? 0, least),
+        most: Math.min((starts[run + 1] ?? size) - 1, most),
+      }));
     },
   };
 }

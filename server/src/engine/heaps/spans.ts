@@ -93,7 +93,7 @@ export function spans(ruleset: Ruleset, session: Session): Solver | null {
       const reaches = reachesAt(state[0] ?? 0, meter, isDense);
       if (reaches === null || (target === 0 && reaches.includes(THE_END)))
         return plain.optionsWithValue(state, target, meter);
-      const found = () => joined(reaches).flatMap((reach) => runs.within(reach, target));
+      const found = () => joined(reaches).flatMap((reach) => runs.within(reach, target, meter));
       return movesOf(() => found().map((run) => runOf(ruleset, run)));
     },
     outcome: (state, meter) =>

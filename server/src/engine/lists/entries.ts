@@ -57,8 +57,10 @@ export function entries(ruleset: Ruleset, session: Session, solverOf: SolverOf):
       if (nimbers === null) return plain.optionsWithValue(state, target, meter);
       const change = xor(nimbers.reduce(xor, 0), target);
       return movesOf(function* () {
+        const met = new Set<Int>();
         for (const [place, entry] of state.entries()) {
-          if (!isOrdered && state.indexOf(entry) < place) continue;
+          if (!isOrdered && met.has(entry)) continue;
+          met.add(entry);
           const moves = solver.optionsWithValue([entry], xor(nimbers[place] ?? 0, change), meter);
           const left = (index: number): Int => moves.first(index + 1)[index]?.[0]?.component.state[0] ?? 0;
           yield { count: moves.count, at: (index) => changed(state, place, left(index)) };

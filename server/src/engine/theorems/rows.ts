@@ -13,8 +13,13 @@ interface Rows {
   readonly order: Order;
   /** The values of the rows; null for a state that is not covered. */
   readonly heaps: (state: State) => readonly Int[] | null;
-  /** The state after the row with this index has changed to another value; null if no move does that. */
-  readonly moved: (state: State, row: number, heap: Int) => State | null;
+  /**
+   * The state after the row with this index has changed to another value; null if no move does that. A function, since a long list is written out
+   * only where its move is asked for, not where moves are counted.
+   */
+  readonly moved: (state: State, row: number, heap: Int) => (() => State) | null;
+  /** Whether the order of the rows does not count. Then equal rows have the same moves. */
+  readonly isAnyOrder?: boolean;
 }
 
 /** Nimble: each entry is a heap of Nim (Bouton 1901). */
@@ -29,7 +34,7 @@ export const nimble: SolvedGame = {
     ...solved(ruleset, BY_BOUTON, {
       order: BY_SUM,
       heaps: (state) => state,
-      moved: (state, row, heap) => (heap < (state[row] ?? 0) ? state.with(row, heap) : null),
+      moved: (state, row, heap) => (heap < (state[row] ?? 0) ? () => state.with(row, heap) : null),
     }),
     statements: (width) => nimSumOf(BY_BOUTON, width),
   }),
@@ -47,10 +52,8 @@ export const unorderedNim: SolvedGame = {
     ...solved(ruleset, BY_BOUTON, {
       order: BY_SUM,
       heaps: (state) => state,
-      moved: (state, row, heap) =>
-        heap < (state[row] ?? 0) && state.indexOf(state[row] ?? 0) === row
-          ? state.with(row, heap).toSorted(compare)
-          : null,
+      moved: (state, row, heap) => (heap < (state[row] ?? 0) ? () => state.with(row, heap).toSorted(compare) : null),
+      isAnyOrder: true,
     }),
     statements: (width) => nimSumOf(BY_BOUTON, width),
   }),
@@ -89,16 +92,17 @@ export const northcott: SolvedGame = {
         return gaps;
       },
       moved(state, row, heap) {
-        const [mine = 0, other = 0] = state.slice(2 * row);
+        const mine = state[2 * row] ?? 0;
+        const other = state[2 * row + 1] ?? 0;
         const column = mine < other ? subtract(subtract(other, heap), 1) : add(add(other, heap), 1);
         if (column < 1 || column > most) return null;
-        return state.map((_, index) => (index === 2 * row + 1 ? column : (state[index ^ 1] ?? 0)));
+        return () => state.map((_, index) => (index === 2 * row + 1 ? column : (state[index ^ 1] ?? 0)));
       },
     });
   },
 };
 
-function solved(ruleset: Ruleset, ground: Ground, { order, heaps, moved }: Rows): Theory {
+function solved(ruleset: Ruleset, ground: Ground, { order, heaps, moved, isAnyOrder = false }: Rows): Theory {
   const xorOf = (rows: readonly Int[], meter: Meter): Int => {
     meter.spend(rows.length);
     return rows.reduce(xor, 0);
@@ -115,10 +119,13 @@ function solved(ruleset: Ruleset, ground: Ground, { order, heaps, moved }: Rows)
       const change = xor(xorOf(rows, meter), target);
       if (change === 0) return NO_MOVES;
       return movesOf(function* () {
+        const met = new Set<Int>();
         for (const [row, heap] of rows.entries()) {
           meter.spend(1);
+          if (isAnyOrder && met.has(heap)) continue;
+          met.add(heap);
           const next = moved(state, row, xor(heap, change));
-          if (next !== null) yield { count: 1, at: () => [{ component: { ruleset, state: next }, times: 1 }] };
+          if (next !== null) yield { count: 1, at: () => [{ component: { ruleset, state: next() }, times: 1 }] };
         }
       });
     },

@@ -1,7 +1,7 @@
 import { add, type Int, multiply, subtract, xor } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
 import type { Parameter } from '../game/forms.ts';
-import { movesOf, single } from '../game/option-runs.ts';
+import { movesOf } from '../game/option-runs.ts';
 import type { Ruleset, State } from '../game/ruleset.ts';
 import type { Moves } from '../game/solver.ts';
 import { BY_STAIRCASE } from './staircase.ts';
@@ -128,8 +128,9 @@ function movesBy(ruleset: Ruleset, state: State, up: readonly number[], depths: 
       const after = xor(odd, change);
       const stones = depth % 2 === 1 ? subtract(odd, after) : subtract(after, odd);
       if (stones < 1 || stones > heap) continue;
-      const next = state.with(vertex, subtract(heap, stones)).with(above, add(state[above] ?? 0, stones));
-      yield single([{ component: { ruleset, state: next }, times: 1 }]);
+      const next = (): State => state.with(vertex, subtract(heap, stones)).with(above, add(state[above] ?? 0, stones));
+      // A large tree is written out only where its move is asked for, not where moves are counted.
+      yield { count: 1, at: () => [{ component: { ruleset, state: next() }, times: 1 }] };
     }
   });
 }
