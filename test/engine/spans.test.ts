@@ -247,7 +247,9 @@ test('runs of values have the mex and the places of the values themselves', () =
         const within = range(reach.least, reach.most);
         expect(runs.at(reach.most)).toBe(all[reach.most]);
         expect(runs.mex([reach], unlimited)).toBe(Number(mex(new Set(within.flatMap((at) => all[at] ?? [])))));
-        const found = runs.within(reach, wanted, unlimited).flatMap(({ least: first, most: last }) => range(first, last));
+        const found = runs
+          .within(reach, wanted, unlimited)
+          .flatMap(({ least: first, most: last }) => range(first, last));
         expect(found).toEqual(within.filter((at) => all[at] === wanted));
         expect(runs.within(reach, wanted, unlimited).every(({ least: first, most: last }) => first <= last)).toBe(true);
       }
