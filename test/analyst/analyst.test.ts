@@ -66,6 +66,13 @@ test('what has just been written is answered first', () => {
   expect(wanted()).toEqual([1, 2]);
 });
 
+test('the values of games, graphs, boards and coins come after all lines', () => {
+  const { wanted } = open(
+    'graph A { a -> b }\nboard B { place "##" }\ncoins C { flip 1 }\ngame D(n) { take 1 }\nplay Nim(1)\nplay A(a)\n',
+  );
+  expect(wanted()).toEqual([4, 5, 0, 1, 2, 3]);
+});
+
 test('an edit of a game asks again for the positions that use it, and for no others', () => {
   const text = 'game A(n) { take 1 }\ngame B(n) { move to A(n - 1) }\nplay B(3)\nplay Nim(3)\n';
   const { edit, wanted, answer, done } = open(text);

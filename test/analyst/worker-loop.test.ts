@@ -64,19 +64,23 @@ test('the worker practises though no run has been cancelled yet, and then answer
   expect(messages.flatMap((message) => (message.kind === 'answered' ? message.index : []))).toContain(first);
 });
 
-test('a turn ends before the first game, for which no line waits, and games have a turn of their own', () => {
-  const program = createProgram(parse('play Nim(1)\nplay Nim(2)\ngame G(n) { take 1 }\ngame H(n) { take 2 }'), prelude);
-  const answeredIn = (run: number, indices: readonly number[]): readonly number[] => {
-    const messages: FromWorker[] = [];
-    const excerpts = excerptsOf(program, indices);
-    const receive = createWorkerLoop((message) => messages.push(message));
-    receive({ kind: 'answer', run, excerpts, indices, detail: 'verdict', limits: DEFAULT_LIMITS });
-    expect(messages.at(-1)).toEqual({ kind: 'done', run });
-    return messages.flatMap((message) => (message.kind === 'answered' ? [message.index] : []));
-  };
-  expect(answeredIn(1, [1, 0, 2, 3])).toEqual([1, 0]);
-  expect(answeredIn(2, [3, 2])).toEqual([3, 2]);
-});
+test.each(['game H(n) { take 1 }', 'graph H { a -> b }', 'board H { place "##" }', 'coins H { flip 1 }'])(
+  'a turn ends before the first of the declarations like %s, for which no line waits, and these have a turn of their own',
+  (declaration) => {
+    const text = `play Nim(1)\nplay Nim(2)\ngame G(n) { take 1 }\n${declaration}`;
+    const program = createProgram(parse(text), prelude);
+    const answeredIn = (run: number, indices: readonly number[]): readonly number[] => {
+      const messages: FromWorker[] = [];
+      const excerpts = excerptsOf(program, indices);
+      const receive = createWorkerLoop((message) => messages.push(message));
+      receive({ kind: 'answer', run, excerpts, indices, detail: 'verdict', limits: DEFAULT_LIMITS });
+      expect(messages.at(-1)).toEqual({ kind: 'done', run });
+      return messages.flatMap((message) => (message.kind === 'answered' ? [message.index] : []));
+    };
+    expect(answeredIn(1, [1, 0, 3, 2])).toEqual([1, 0]);
+    expect(answeredIn(2, [3, 2])).toEqual([3, 2]);
+  },
+);
 
 test('the worker searches for a period when it has nothing to answer, and answers between', async () => {
   const messages: FromWorker[] = [];

@@ -80,6 +80,13 @@ describe('a question that needs the first audit of a ruleset', () => {
     expect(grounds).toEqual(['computed', 'theorem', 'theorem', 'theorem']);
   });
 
+  test('is not searched for if it is about a graph with more than 8 edges to cut', () => {
+    const grounds = ['a - b - c - d - e - f - g - h', 'a - b - c - d - e - f - g - h - i'].map((path) =>
+      toldGround(attempting(`graph H { ground - ${path}  cut edges }\nplay H`)(1).found),
+    );
+    expect(grounds).toEqual(['computed', 'theorem']);
+  });
+
   test('is not searched for if its numbers are larger than that search could reach', () => {
     const [searched, unsearched] = [20_000, 20_001].map((n) => attempting(`game G(n) { take 1..3 }\nplay G(${n})`)(1));
     expect([toldGround(searched?.found), toldGround(unsearched?.found)]).toEqual(['theorem', 'theorem']);

@@ -2,6 +2,7 @@ import type { Settings } from '../answers/settings.ts';
 import { sizeAsked } from '../answers/size-asked.ts';
 import type { Program } from '../semantics/program/program.ts';
 import type { Piece } from '../syntax/tree/tree.ts';
+import { isOneOf, PLAYED } from '../syntax/vocabulary.ts';
 import type { Announcing } from './announcing.ts';
 import type { Explaining } from './explaining.ts';
 import type { PeriodSearchQueue } from './period-search/queue.ts';
@@ -59,7 +60,7 @@ export function pieceAt({ documents }: Pick<AnalystState, 'documents'>, uri: str
 /** What a scheduler is told about the questions of documents. */
 export function questionsIn(documents: AnalystState['documents']): Questioned {
   return {
-    isLast: (uri, index) => pieceAt({ documents }, uri, index)?.tree.kind === 'game',
+    isLast: (uri, index) => isOneOf(PLAYED, pieceAt({ documents }, uri, index)?.tree.kind ?? ''),
     subject: (uri, index) => {
       const program = documents.get(uri)?.program;
       const piece = program?.file.pieces[index]?.piece;

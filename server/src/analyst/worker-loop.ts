@@ -10,6 +10,7 @@ import { createSession, forgetValues } from '../engine/index.ts';
 import { answerPatterns } from '../patterns/answer-patterns.ts';
 import { playState } from '../play/play.ts';
 import { internalError } from '../syntax/problems/internal-error.ts';
+import { isOneOf, PLAYED } from '../syntax/vocabulary.ts';
 import { createInterrupts } from './interrupts.ts';
 import { createPeriodSearchWorker } from './period-search/worker.ts';
 import { createExcerptReader, declarationsIn } from './read-excerpts.ts';
@@ -76,7 +77,7 @@ export function createWorkerLoop(
   const answering = ({ excerpts, detail, limits }: Asked): Answering => {
     try {
       const program = programOf(excerpts);
-      const isGame = (number: number): boolean => program.file.pieces[number]?.piece.tree.kind === 'game';
+      const isGame = (number: number): boolean => isOneOf(PLAYED, program.file.pieces[number]?.piece.tree.kind ?? '');
       return { find: createAttempts(createContext(program, limits, session, meter), detail), isGame };
     } catch (error) {
       const find = (): never => {
@@ -172,7 +173,7 @@ export function createWorkerLoop(
 interface Answering {
   /** If what the questions depend on cannot be parsed again, throws the reason. */
   readonly find: (number: number) => Answer;
-  /** Whether the declaration with this number is a game. */
+  /** Whether the declaration with this number is one of a game, graph, board or coins. */
   readonly isGame: (number: number) => boolean;
 }
 

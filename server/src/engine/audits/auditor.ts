@@ -67,16 +67,22 @@ function wantWhole(session: Session, ruleset: Ruleset): readonly Asked[] {
   return extent;
 }
 
-/** A row of coins has as many positions as a binary number of that many digits has values, so a plain search of a longer one is never quick. */
+/** A row of coins, or a graph whose edges are cut, has up to twice as many positions with each more coin or edge, so a plain search of a longer one is never quick. */
 const LONGEST_ROW = 12;
+const MOST_EDGES = 8;
 
 /** Ends a question about these components that has another way with `FirstAuditNeeded` if it needs a first audit of a ruleset whose solver it has. */
 export function tryOtherWay(session: Session, asked: readonly { readonly component: Component }[]): void {
   const { allowance, waiting } = auditsOf(session);
   if (!allowance.hasOtherWay || waiting.size === 0 || waitingFor(session).length === 0) return;
-  const isLongRow = ({ component }: { readonly component: Component }): boolean =>
-    component.ruleset.form?.kind === 'coins' && sizeOf(component) > LONGEST_ROW;
-  if (!asked.some(isLongRow)) throw FIRST_AUDIT_NEEDED;
+  if (!asked.some(({ component }) => isTooLong(component))) throw FIRST_AUDIT_NEEDED;
+}
+
+function isTooLong(component: Component): boolean {
+  const kind = component.ruleset.form?.kind;
+  return (
+    (kind === 'coins' && sizeOf(component) > LONGEST_ROW) || (kind === 'cut' && component.state.length > MOST_EDGES)
+  );
 }
 
 /** Audits the rulesets that wait for it: all that this question can pay for, or if it is asked again only those on which its answer may rest. */
