@@ -44,6 +44,7 @@ const served: readonly (readonly [solver: string | undefined, text: string])[] =
   ['slowLimit', 'game G(n) { take 1..ceil(n / 2) }'],
   ['climbing', 'game G(n) { move to (n + k) for k in 1..7 where n + k < 100 }'],
   ['commonDivisors', 'game G(n) { take {k in 1..n where gcd(k, n) > 1} }'],
+  ['chains', 'game G(n) { move to (k) for k in 1..n - 1 where k % 5 < n % 5 }'],
   ['spans', 'game G(n) { take 1..ceil(n / 2)  take divisors(n) }'],
   ['longRuns', 'game G(n) { take ceil(n / 3)..floor(n / 2) }'],
   ['stateSplits', 'game G(n) { split where n != 2 }'],

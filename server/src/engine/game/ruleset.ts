@@ -209,8 +209,20 @@ export interface MoveRule {
   readonly growingSpan?: GrowingSpan;
   /** For one natural number: see {@link Climb}. */
   readonly climb?: Climb;
+  /** For one number: see {@link Chain}. */
+  readonly chain?: Chain;
   /** For one natural number: see {@link CommonDivisors}. */
   readonly commonDivisors?: CommonDivisors;
+}
+
+/**
+ * For rules that lead from a number n to each k with least ≤ k < n whose key is smaller than that of n, or, if `mayBeEqual`, not greater, and to nothing
+ * else. It may be an error for some number.
+ */
+export interface Chain {
+  readonly keyWith: (meter: Meter) => (number: Int) => Int;
+  readonly mayBeEqual: boolean;
+  readonly least: number;
 }
 
 /**

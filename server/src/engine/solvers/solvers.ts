@@ -20,6 +20,7 @@ import { arrows } from '../graphs/arrows.ts';
 import { cut } from '../graphs/hackenbush-solver.ts';
 import { claim } from '../graphs/vertices-and-edges.ts';
 import { walk } from '../graphs/walk-solver.ts';
+import { chains } from '../heaps/chains.ts';
 import { climbing } from '../heaps/climbing.ts';
 import { commonDivisors } from '../heaps/common-divisors.ts';
 import { interval } from '../heaps/interval.ts';
@@ -80,6 +81,7 @@ export const SOLVERS: readonly Recognise[] = [
   memory,
   longRuns,
   spans,
+  chains,
   stateSplits,
   entries,
   freeChoices,

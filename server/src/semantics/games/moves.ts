@@ -32,6 +32,7 @@ import { compileOwnSums } from './moves/own-sums.ts';
 import { remaindersAsSpan } from './moves/remainders-as-span.ts';
 import { compileTarget, lend } from './moves/targets.ts';
 import { type WrittenTakes, writtenTakes } from './moves/written-splits.ts';
+import { compileChain } from './shared/chains.ts';
 import { compileCommonDivisors } from './shared/common-divisors.ts';
 import { plainWordsOf } from './shared/plain-words.ts';
 import { compileReached } from './shared/reached-sets.ts';
@@ -64,6 +65,7 @@ export function compileMove(rule: MoveRule, home: Home): (instance: Instance) =>
   const growingSpan = compileGrowingSpan(asSpan, home);
   const climb = compileClimb(rule, home);
   const divisors = compileCommonDivisors(rule, home);
+  const chain = compileChain(rule, home);
   const segments = compileSegments(rule, home, clauses.inner);
   const ownSums = compileOwnSums(rule, home, clauses.inner);
   const silent: Home = { ...home, scope: { ...home.scope, report: () => undefined } };
@@ -92,6 +94,7 @@ export function compileMove(rule: MoveRule, home: Home): (instance: Instance) =>
       ...growingSpanIn(growingSpan, instance),
       ...climbIn(climb, instance),
       ...(divisors === null ? {} : { commonDivisors: divisors(instance) }),
+      ...(chain === null ? {} : { chain: chain(instance) }),
       ...segments?.(instance),
       ...(ownSums === null ? {} : { ownSums: ownSums(instance) }),
       ...(choices === null ? {} : { choices: choices.flatMap((choice) => choice(instance)) }),
