@@ -24,8 +24,27 @@ const SMALLER = [
   'move to a with [i] = a[i] - k for i in 1..#a, k in 1..max(a)',
 ];
 
+/** What the last entry, which is a greatest one where entries stand from smallest to largest, may become. */
+const LAST_SMALLER = [
+  's for s in 0..a[#a] - 1',
+  'a[#a] - k for k in 1..a[#a]',
+  's for s in 0..max(a) - 1',
+  'max(a) - k for k in 1..max(a)',
+];
+
 function rulesFor(list: string): readonly string[] {
   return SMALLER.flatMap((move) => IS_GREATEST.map((condition) => `game G(${list}) { ${move} where ${condition} }`));
+}
+
+/** The moves of the last entry, written with the place or with the entries before it. */
+function rulesForLast(list: string): readonly string[] {
+  return LAST_SMALLER.flatMap((smaller) => {
+    const [entry = '', loop = ''] = smaller.split(' for ');
+    return [
+      `game G(${list}) { move to a with [#a] = ${entry} for ${loop} }`,
+      `game G(${list}) { move to a[1..#a - 1] ++ [${entry}] for ${loop} }`,
+    ];
+  });
 }
 
 /**
@@ -39,27 +58,38 @@ function rulesFor(list: string): readonly string[] {
 export const greedyNim: SolvedGame = {
   rules: rulesFor('a...'),
   theory: (ruleset) =>
-    theory(ruleset, { movable: (places) => places, changed: (state, place, heap) => state.with(place, heap) }),
+    theory(ruleset, {
+      occurs: () => true,
+      movable: (places) => places,
+      changed: (state, place, heap) => state.with(place, heap),
+    }),
 };
 
-/** The same where the order of the heaps does not count: the same move on either of two equal heaps leads to the same state, so it counts once. */
+/**
+ * The same where the order of the heaps does not count: the same move on either of two equal heaps leads to the same state, so it counts once. The last
+ * entry is a greatest one in states that occur, where entries stand from smallest to largest; all others are searched, and so is the empty list, in which
+ * the last entry has no meaning.
+ */
 export const unorderedGreedyNim: SolvedGame = {
-  rules: rulesFor('unordered a...'),
+  rules: [...rulesFor('unordered a...'), ...rulesForLast('unordered a...')],
   theory: (ruleset) =>
     theory(ruleset, {
+      occurs: (state) => state.length > 0 && state.every((heap, at) => compare(state[at - 1] ?? heap, heap) <= 0),
       movable: (places) => places.slice(0, 1),
       changed: (state, place, heap) => state.with(place, heap).toSorted(compare),
     }),
 };
 
 interface Heaps {
+  /** Whether the theory is about a state. */
+  readonly occurs: (state: State) => boolean;
   /** Of the places of equal heaps, those whose moves differ. */
   readonly movable: (places: readonly number[]) => readonly number[];
   /** The state after the heap at a place has changed. */
   readonly changed: (state: State, place: number, heap: Int) => State;
 }
 
-function theory(ruleset: Ruleset, { movable, changed }: Heaps): Theory {
+function theory(ruleset: Ruleset, { occurs, movable, changed }: Heaps): Theory {
   const runs = (state: State): readonly Run[] => {
     const most = state.reduce(greatest, 0);
     const places = [...state.keys()].filter((place) => state[place] === most);
@@ -74,13 +104,13 @@ function theory(ruleset: Ruleset, { movable, changed }: Heaps): Theory {
     order: BY_SUM,
     value: (state, meter) => {
       meter.spend(state.length);
-      return isLost(state) ? { nimber: 0, ground: BY_COUNTING } : null;
+      return occurs(state) && isLost(state) ? { nimber: 0, ground: BY_COUNTING } : null;
     },
     verdict: (state, meter) => {
       meter.spend(state.length);
-      return { lost: isLost(state), ground: BY_COUNTING, winning: winning(state) };
+      return occurs(state) ? { lost: isLost(state), ground: BY_COUNTING, winning: winning(state) } : null;
     },
-    moves: (state, target) => (target === 0 ? winning(state) : null),
+    moves: (state, target) => (target === 0 && occurs(state) ? winning(state) : null),
     statements: statementsFor,
   };
 }
