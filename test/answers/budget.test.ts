@@ -13,3 +13,41 @@ test.each([
   else expect(begin).toThrow(LimitReached);
   expect(meter.ranOut()).toBe(!fits);
 });
+
+test('a part of the budget ends after its share of the time, and of the positions, and leaves the rest', () => {
+  let time = 0;
+  const meter = createBudgetMeter(() => time);
+  const work = () => meter.spend(20_000);
+  const until = (end: number) => () => {
+    for (; time < end; time += 1) work();
+    work();
+    return time;
+  };
+  meter.restart({ ...DEFAULT_LIMITS, seconds: 1, positions: 100 });
+  work();
+  expect(meter.during(0.5, until(400))).toBe(400);
+  // Half of the 600 milliseconds that are left, and a half of these.
+  expect(meter.during(0.5, () => meter.during(0.5, until(560)))).toBe(null);
+  expect([time < 560, meter.ranOut()]).toEqual([true, false]);
+  expect(meter.during(0.5, () => meter.remember(60))).toBe(null);
+  meter.remember(40);
+  expect(() => meter.during(0.5, () => meter.remember(60))).not.toThrow();
+  expect(() => meter.remember(60)).toThrow(LimitReached);
+  expect(() => meter.during(0.5, until(1001))).not.toThrow();
+  expect(meter.ranOut()).toBe(false);
+  expect(until(1001)).toThrow(LimitReached);
+  expect(() => meter.during(0.5, work)).toThrow(LimitReached);
+  expect(meter.ranOut()).toBe(true);
+});
+
+test('a part of the budget passes on every other error', () => {
+  const meter = createBudgetMeter(() => 0);
+  meter.restart(DEFAULT_LIMITS);
+  const fail = (error: Error) => () =>
+    meter.during(0.5, () => {
+      throw error;
+    });
+  expect(fail(new Error('other'))).toThrow('other');
+  expect(fail(new LimitReached('cancelled'))).toThrow(LimitReached);
+  expect(fail(new LimitReached('size'))()).toBe(null);
+});

@@ -149,3 +149,26 @@ describe('winning moves of components with long texts', () => {
     expect(list.length).toBeLessThan(60);
   });
 });
+
+describe('a winner that is found sooner than the value', () => {
+  const game = `game Pebbles[x, y](turn, a...) {
+    move to (1 - turn, b) for b in lists({a[j], a[j] - (if turn == 0 then x else y)} for j in 1..#a) where b != a
+  }`;
+
+  it.each([
+    ['with some winning moves', 400, { value: null, exact: false }],
+    ['with all winning moves', 1000, { value: null, exact: true }],
+    ['with the value, too', 100_000, { value: '1', exact: true }],
+  ])('is shown %s, as far as the budget allows', (_, positions, { value, exact }) => {
+    const { answer } = ask(`play Pebbles[1, 2](0, [3, 4, 5, 6])\n${game}`, positions);
+    if (answer.kind !== 'position') throw new Error(answer.problems.map(({ code }) => code).join());
+    const { list } = answer.winningMoves;
+    expect([answer.outcome, answer.value, answer.winningMoves.exact]).toEqual(['N', value, exact]);
+    if (exact) expect(list).toHaveLength(11);
+    else expect(list.length).toBeGreaterThan(0);
+    for (const { to } of list) {
+      const after = ask(`play ${to}\n${game}`, 100_000).answer;
+      expect(after.kind === 'position' && after.outcome).toBe('P');
+    }
+  });
+});

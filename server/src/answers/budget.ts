@@ -44,6 +44,9 @@ export function createBudgetMeter(now: () => number, look: () => void = () => un
   // Null until the first look at the clock.
   let deadline: number | null = null;
   let over = false;
+  /** The share of the time after which a part of the computation ends, and when that is: null until the first look at the clock. */
+  let share = 1;
+  let partEnds: number | null = null;
   let positionsLeft = Number.POSITIVE_INFINITY;
   let between = STEPS_BETWEEN_LOOKS;
   let stepsToLook = between;
@@ -52,6 +55,8 @@ export function createBudgetMeter(now: () => number, look: () => void = () => un
     restart({ seconds, positions }) {
       allowed = seconds * 1000;
       deadline = null;
+      share = 1;
+      partEnds = null;
       positionsLeft = positions;
       between = STEPS_TO_FIRST_LOOK;
       stepsToLook = between;
@@ -73,12 +78,30 @@ export function createBudgetMeter(now: () => number, look: () => void = () => un
       stepsToLook = between;
       looked = at;
       deadline ??= at + allowed;
-      over = at + steps / STEPS_PER_MILLISECOND > deadline;
-      if (over) throw new LimitReached('time');
+      partEnds ??= at + share * (deadline - at);
+      const end = at + steps / STEPS_PER_MILLISECOND;
+      over = end > deadline;
+      if (end > Math.min(deadline, partEnds)) throw new LimitReached('time');
     },
     remember(positions) {
       positionsLeft -= positions;
       if (positionsLeft < 0) throw new LimitReached('positions');
+    },
+    during(part, run) {
+      const outer = { share, partEnds };
+      const kept = Number.isFinite(positionsLeft) ? Math.floor((1 - part) * positionsLeft) : 0;
+      share *= part;
+      partEnds = null;
+      positionsLeft -= kept;
+      try {
+        return run();
+      } catch (error) {
+        if (!(error instanceof LimitReached) || error.limit === 'cancelled' || over) throw error;
+        return null;
+      } finally {
+        ({ share, partEnds } = outer);
+        positionsLeft = Math.max(0, positionsLeft) + kept;
+      }
     },
   };
 }

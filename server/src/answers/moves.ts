@@ -1,6 +1,14 @@
 import { greatest, least } from '../engine/arithmetic/integers.ts';
 import { createKeys } from '../engine/game/keys.ts';
-import { type Analysis, type Component, LimitReached, type Meter, options, type Sum } from '../engine/index.ts';
+import {
+  type Analysis,
+  type Component,
+  LimitReached,
+  type Meter,
+  type Moves,
+  options,
+  type Sum,
+} from '../engine/index.ts';
 import { componentText, sumText } from '../semantics/positions/text.ts';
 import type { Declared, Program } from '../semantics/program/program.ts';
 import { namesUsedBy } from '../semantics/scope/uses.ts';
@@ -37,11 +45,21 @@ export function winningMoves({ winning }: Analysis, written: Written, asked: Ask
   const limit = mostMoves(written.text.length);
   // All moves of a component are in memory at once, so there are fewer of a long list.
   const most = (index: number): number => mostMoves(written.terms[index]?.component.state.length ?? 0);
-  const movesIn = (index: number): readonly Sum[] => winning.of(index).first(Math.min(limit, most(index)));
+  const movesIn = (index: number): readonly Sum[] => firstMoves(winning.of(index), Math.min(limit, most(index)));
   const { list } = asFarAsItGoes(listMoves(movesIn, limit, written, asked));
   const { count } = winning;
   if (count.exact) return { exact: true, count: String(count.count), list };
   return { exact: false, atLeast: String(greatest(count.atLeast, list.length)), limit: count.limit, list };
+}
+
+/** The first of some moves, or those that have been met when the budget ends. */
+function firstMoves({ first, met }: Moves, limit: number): readonly Sum[] {
+  try {
+    return first(limit);
+  } catch (error) {
+    if (!(error instanceof LimitReached) || met === undefined) throw error;
+    return met().slice(0, limit);
+  }
 }
 
 /** How many moves are listed if each is as long as this. */

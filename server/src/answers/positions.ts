@@ -53,6 +53,8 @@ export function answerPosition(
   asked: Asked,
 ): PositionAnswer {
   const text = asked.piece.text.slice(whole.start, whole.end);
+  // Before the value, which may be looked for in all the time that is left.
+  const winning = winningMoves(analysis, { terms, whole, text }, asked);
   return {
     kind: 'position',
     problems: [],
@@ -63,7 +65,7 @@ export function answerPosition(
     ground: analysis.ground,
     ...likeNim(analysis),
     ...valuesIn({ terms, analysis }, asked),
-    winningMoves: winningMoves(analysis, { terms, whole, text }, asked),
+    winningMoves: winning,
     drawingMoves: drawingMoves(analysis, { terms, whole, text }, asked),
     losingMoves: losingMoves(analysis, { terms, whole, text }, asked),
     games: gamesUsed(rulesetsIn(terms), asked),

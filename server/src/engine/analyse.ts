@@ -19,7 +19,7 @@ import { options } from './game/options.ts';
 import { COMPUTED, type Ground, type Period, SMITH } from './game/period.ts';
 import type { Component, Ruleset, Sum } from './game/ruleset.ts';
 import type { Session } from './game/session.ts';
-import { type Exploration, type Moves, NO_MOVES, type SmithValue } from './game/solver.ts';
+import { type Exploration, type Moves, NO_MOVES, type SmithValue, type Verdict } from './game/solver.ts';
 import { tablesOf } from './heaps/rules-key.ts';
 import { nimberOfSum } from './search/search-solver.ts';
 import { solverClaims, valuedBy } from './solvers/solver-claims.ts';
@@ -31,17 +31,20 @@ import { nimberOf, solverOf } from './solvers/solvers.ts';
  * `LimitReached`.
  */
 export function analyse(session: Session, sum: Sum, meter: Meter): Analysis {
-  const terms: SmithValue[] = [];
-  let nimber: Nimber = 0;
-  for (const { component, times } of sum) {
+  const terms = sum.map(({ component }): SmithValue => {
     meter.spend(10);
     const solver = solverOf(session, component.ruleset);
     // Plain search, if it is to be tried first, may cost less than a value of this solver.
     tryOtherWay(session, sum);
-    const value = solver.value(component.state, meter);
-    terms.push(value);
-    nimber = plus(nimber, multipleOf(value.nimber, times));
-  }
+    return solver.value(component.state, meter);
+  });
+  return analysisOf(session, sum, terms, meter);
+}
+
+/** The analysis of a sum from the values of its terms. */
+function analysisOf(session: Session, sum: Sum, terms: readonly SmithValue[], meter: Meter): Analysis {
+  let nimber: Nimber = 0;
+  for (const [index, { times }] of sum.entries()) nimber = plus(nimber, multipleOf(terms[index]?.nimber ?? 0, times));
   const claims = solverClaims(session);
   auditValues(session, valuedBy(session, sum, terms, meter), claims);
   const outcome = outcomeOf(nimber);
@@ -71,13 +74,62 @@ export function analyse(session: Session, sum: Sum, meter: Meter): Analysis {
 
 /**
  * Like {@link analyse}, when the outcome is enough. For a single component a theorem may give the outcome although the value is out of
- * reach ({@link Solver.verdict}); if the value is not even wanted, a search may find the outcome sooner ({@link Solver.outcome}). In both
- * cases the nimber is null unless it is 0.
+ * reach ({@link Solver.verdict}), and a search may find the outcome sooner ({@link Solver.outcome}): if the value is not even wanted, or if it is not
+ * found in a part of the time. The nimber is null where it is not known: that of a won component is looked for again when somebody asks for it.
  */
 export function decide(session: Session, sum: Sum, value: 'wanted' | 'unwanted', meter: Meter): Analysis {
   const alone = aloneIn(sum);
-  const verdict = alone === null ? null : verdictOn(session, alone, value, meter);
-  if (alone === null || verdict === null) return analyse(session, sum, meter);
+  if (alone === null) return analyse(session, sum, meter);
+  const verdict = verdictOn(session, alone, value, meter);
+  if (verdict !== null) return decidedBy(session, alone, verdict, meter);
+  if (value === 'unwanted') return analyse(session, sum, meter);
+  return valuedSoon(session, alone, meter) ?? wonOrLost(session, alone, meter) ?? analyse(session, sum, meter);
+}
+
+/** The shares of the time that is left in which the value is looked for first, and then the outcome. */
+const SHARE = 0.5;
+
+/** The analysis of a component whose value is found in a part of the time; of any, if there is no other way to the outcome. */
+function valuedSoon(session: Session, component: Component, meter: Meter): Analysis | null {
+  const { ruleset, state } = component;
+  const solver = solverOf(session, ruleset);
+  if (solver.outcome === undefined || meter.during === undefined) return null;
+  const found = meter.during(SHARE, () => solver.value(state, meter));
+  return found === null ? null : analysisOf(session, [{ component, times: 1 }], [found], meter);
+}
+
+/** The analysis of a component whose outcome is found in a part of the time. Its value is looked for in what is left when somebody asks for it. */
+function wonOrLost(session: Session, component: Component, meter: Meter): Analysis | null {
+  const { ruleset, state } = component;
+  const verdict = meter.during?.(SHARE, () => solverOf(session, ruleset).outcome?.(state, meter) ?? null) ?? null;
+  if (verdict === null) return null;
+  const decided = decidedBy(session, component, verdict, meter);
+  if (verdict.lost) return decided;
+  const valued = once(() => ifInTime(() => analyse(session, [{ component, times: 1 }], meter)));
+  return {
+    ...decided,
+    get nimber() {
+      return valued()?.nimber ?? null;
+    },
+    get terms() {
+      return valued()?.terms ?? [];
+    },
+  };
+}
+
+/** The result of a computation, or null if a limit ends it. */
+function ifInTime<T>(compute: () => T): T | null {
+  try {
+    return compute();
+  } catch (error) {
+    if (!(error instanceof LimitReached)) throw error;
+    return null;
+  }
+}
+
+/** The analysis of a component of which it is known who wins. */
+function decidedBy(session: Session, alone: Component, verdict: Verdict, meter: Meter): Analysis {
+  const sum = [{ component: alone, times: 1 }];
   const claims = solverClaims(session);
   auditVerdictOf(session, alone, verdict, claims);
   const { lost, ground } = verdict;

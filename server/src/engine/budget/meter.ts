@@ -7,6 +7,11 @@ export interface Meter {
   spend(steps: number): void;
   /** Reports newly remembered positions. Throws {@link LimitReached} if there are too many. */
   remember(positions: number): void;
+  /**
+   * The result of a computation if it is found within this share of what is left of the budget, else null. Only meters that know what is left
+   * have this. Passes on every error but {@link LimitReached}, and that, too, if all of the budget is used up.
+   */
+  readonly during?: <T>(share: number, run: () => T) => T | null;
 }
 
 /** `value` means that a theorem says who wins a component on its own, but its value is out of reach. */

@@ -36,11 +36,12 @@ const MOST_KEPT = 1000;
 
 /**
  * Moves that are found by looking through all options. Once all have been found, they are kept if they are few: looking again may take as
- * long as finding the value.
+ * long as finding the value. Where a limit ends that, the moves met so far are known.
  */
 export function movesAmong(wanted: () => Iterable<Sum>): Moves {
   let kept: readonly Sum[] | null = null;
-  return movesOf(function* () {
+  let met: readonly Sum[] = [];
+  const moves = movesOf(function* () {
     if (kept !== null) {
       for (const move of kept) yield single(move);
       return;
@@ -48,10 +49,18 @@ export function movesAmong(wanted: () => Iterable<Sum>): Moves {
     const found: Sum[] = [];
     for (const move of wanted()) {
       if (found.length <= MOST_KEPT) found.push(move);
+      if (found.length > met.length) met = found;
       yield single(move);
     }
     if (found.length <= MOST_KEPT) kept = found;
   });
+  return {
+    get count() {
+      return moves.count;
+    },
+    first: moves.first,
+    met: () => met,
+  };
 }
 
 /** A run of one option. */

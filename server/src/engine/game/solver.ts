@@ -104,6 +104,8 @@ export interface Moves {
   readonly count: Int;
   /** The first moves, at most `limit`. */
   readonly first: (limit: number) => readonly Sum[];
+  /** Those that have been met so far, at least the first ones, for when a limit ends the rest. */
+  readonly met?: () => readonly Sum[];
 }
 
 /** No moves. */
