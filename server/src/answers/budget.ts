@@ -23,6 +23,7 @@ export interface BudgetMeter extends Meter {
   readonly ranOut: () => boolean;
   /** Ends the time for this answer: with more time, there may be a better one. */
   readonly expire: () => void;
+  readonly during: NonNullable<Meter['during']>;
 }
 
 /** The most steps between two looks at the clock: well under a millisecond of most work. */
