@@ -31,6 +31,10 @@ describe('a text is cut', () => {
   );
   check('not inside a question whose convention is written twice', 'play misere play Nim(1)');
   check('not before a convention among rules', 'game A(n) { take 1 misere play }');
+  check('not at a definition in an open body', 'game A(n) { let c = 3 take c }\n', 'play A(1)');
+  check('not at one on a line of its own there', 'game A(n) {\n  take S // }\n  set S = {1, 2}\n}\n', 'play A(1)');
+  check('at a definition that begins a line', 'game A(n) {\n  take c\n', 'let c = 3\n', 'play A(1)');
+  check('at a definition after a body', 'game A(n) { take c } ', 'let c = 3 ', 'set S = {1, 2} ', 'let d = 3');
   check('at the end of the text', 'play A(1)\n', 'game');
 });
 
@@ -84,8 +88,8 @@ test('one fix does not mend mistakes in several declarations', () => {
 
 /** What cuts depend on: words, blanks, signs and the marks of comments and strings. */
 const WORDS = [
-  ...['game', 'play', 'expect', 'set', 'misere', 'misère', 'MISERE', 'flip', 'x', 'été', '取', '_', "'", '3', '٣'],
-  ...[' ', ' ', '\t', '\n', '(', ')', '}', ':', '.', '"', '//', '/*', '*/'],
+  ...['game', 'let', 'play', 'expect', 'set', 'misere', 'misère', 'MISERE', 'flip', 'x', 'été', '取', '_', "'", '3', '٣'],
+  ...[' ', ' ', '\t', '\n', '(', ')', '{', '}', ':', '.', '"', '//', '/*', '*/'],
 ];
 
 test('a text is cut in the same places whether it is short or long, and whether it is in ASCII or not', () => {

@@ -1,5 +1,5 @@
 import type { Edit, WinningMove, WinningMoves } from '../../answers/answer.ts';
-import type { Fix, ProblemCode } from '../../syntax/problems/problem.ts';
+import type { Fix, Problem } from '../../syntax/problems/problem.ts';
 import { grouped } from '../../syntax/text/grouped.ts';
 import type { Span } from '../../syntax/text/span.ts';
 import type { PlacedPiece } from '../../syntax/tree/tree.ts';
@@ -41,7 +41,7 @@ function fixes(snapshot: Snapshot, { index, placed }: Located, at: Span, files: 
     const edits = [{ span: placedSpan(placed, fix.span), text: fix.text }];
     return [
       {
-        title: fixTitle(problem.code, fix, placed, words.actions),
+        title: fixTitle(problem, fix, placed, words.actions),
         kind: 'quickfix',
         edits,
         fixes: { code: problem.code, span },
@@ -51,8 +51,11 @@ function fixes(snapshot: Snapshot, { index, placed }: Located, at: Span, files: 
   });
 }
 
-function fixTitle(code: ProblemCode, fix: Fix, { piece }: PlacedPiece, words: ActionWords): string {
+function fixTitle(problem: Problem, fix: Fix, { piece }: PlacedPiece, words: ActionWords): string {
+  const { code } = problem;
   const text = shortened(fix.text, LONGEST_TEXT);
+  if (problem.code === 'definition-in-rules' && problem.args.instead !== null)
+    return words.writeBefore(problem.args.instead, problem.args.within.name);
   if (code === 'expectation-fails') return words.expectComputed(text);
   if (code === 'missing-comma' && fix.text.trim() !== ',') return words.insertCommas;
   const old = shortened(piece.text.slice(fix.span.start, fix.span.end), LONGEST_TEXT);

@@ -6,6 +6,7 @@ import { chineseRule } from './chinese.ts';
 import { conjectureRange } from './conjecture-range.ts';
 import { conventionInGame } from './conventions.ts';
 import { clauseBeforeRule, countedLoop } from './counted-loops.ts';
+import { definitionInBody, definitionLeftInBody } from './definitions-in-bodies.ts';
 import { congruence } from './divisibility.ts';
 import { chosenDivisor, namedDivisors } from './divisors.ts';
 import { replacementInText, sizedPiece, startOfText } from './foreign-pictures.ts';
@@ -31,6 +32,8 @@ export const SPECIAL_MISTAKES: readonly Recognise[] = [
   rules.swapped,
   rules.otherGames,
   conventionInGame,
+  definitionInBody,
+  definitionLeftInBody,
   ifAroundRules,
   assignment,
   transfer,

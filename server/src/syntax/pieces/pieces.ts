@@ -1,7 +1,7 @@
 import { firstWhere } from '../../collections/bisection.ts';
 import { once } from '../../collections/once.ts';
 import type { PlacedPiece, SourceFile } from '../tree/tree.ts';
-import { DECLARATIONS } from '../vocabulary.ts';
+import { DECLARATIONS, isOneOf, PLAYED } from '../vocabulary.ts';
 
 /** A question with its convention before it, as in `misere play Nim(3)`: one declaration, so that it is never answered by the other convention. */
 const CONVENTION = String.raw`(?:play[ \t]+)?(?:[Mm]is[eè]re|MISERE)[ \t]*:?\s*(?:play|expect)(?=[ \t]+[\p{L}\p{N}_(])`;
@@ -63,6 +63,31 @@ export function cutAgain(text: string, before: Pick<SourceFile, 'text' | 'pieces
   return { first, middle: between(text, [...cuts, text.length]), last: 0 };
 }
 
+/** The words of definitions: one that does not begin a line, in a body that is still open, is meant to stand there. */
+const DEFINING = /^(?:let|set|position)$/;
+
+/** Tells whether the body of a declaration with rules is open after the code that was read of it. Braces are counted only when that is asked: linear in all. */
+function bodyReader() {
+  let hasRules = false;
+  let depth = 0;
+  let unread: string[] = [];
+  return {
+    begin: (keyword: string): void => {
+      hasRules = isOneOf(PLAYED, keyword);
+      depth = 0;
+      unread = [];
+    },
+    read: (code: string): void => {
+      if (hasRules) unread.push(code);
+    },
+    isOpen: (): boolean => {
+      for (const code of unread) for (const brace of code.match(/[{}]/g) ?? []) depth += brace === '{' ? 1 : -1;
+      unread = [];
+      return depth > 0;
+    },
+  };
+}
+
 /** The greatest length, at most `most`, for which `isSame` holds; it must hold for all smaller lengths too. */
 function lengthOfSame(most: number, isSame: (length: number) => boolean): number {
   return firstWhere(most, (length) => !isSame(length + 1));
@@ -99,17 +124,21 @@ function* cutsFrom(text: string, from: number): Generator<number> {
   let lead: number | null = from;
   let end = from;
   let last: number | null = null;
+  const body = bodyReader();
   const pattern = new RegExp(isShortAscii(text) ? marksInAscii() : marks());
   pattern.lastIndex = from;
   for (const { 0: mark, index } of text.matchAll(pattern)) {
     const gap = text.slice(end, index);
     const code = gap.trimEnd();
     if (code !== '') lead = null;
+    body.read(gap);
     end = index + mark.length;
     if (mark.startsWith('/')) {
       if (lead === null && /[\n\r]/.test(gap.slice(code.length))) lead = index;
     } else {
-      if (!mark.startsWith('"')) {
+      const isInside = DEFINING.test(mark) && !/^[\n\r]?$/.test(text.charAt(index - 1)) && body.isOpen();
+      if (!mark.startsWith('"') && !isInside) {
+        body.begin(mark);
         const cut: number = lead ?? index;
         if (last === null && cut !== from) yield from;
         yield cut;

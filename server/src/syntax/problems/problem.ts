@@ -214,6 +214,8 @@ export interface ProblemArguments {
   'convention-in-game': { found: string; name: string };
   /** A rule of another kind of declaration. */
   'wrong-rule': { word: string; home: string; within: Heading; rules: readonly string[] };
+  /** `instead` is the definition as it stands before the declaration, if it can, and `call` what the rules need for `name`; null if that is enough. */
+  'definition-in-rules': { word: string; within: Heading; name: string; instead: string | null; call: string | null };
   'rule-outside': { word: string; home: string };
   'not-a-declaration': { found: string; nearest: string | null };
   'missing-play': { text: string };

@@ -19,6 +19,7 @@ export const actions = {
   insertCommas: 'Insert the missing commas',
   remove: (text: string) => `Remove ${text}`,
   replace: (text: string, by: string) => `Replace ${text} with ${by}`,
+  writeBefore: (text: string, name: string) => `Write ${text} before ${name}`,
   extract: 'Extract the position',
   /** Why a part of a position cannot be extracted. */
   needsVariable: (name: string) => `The position needs ${name}, which is known only here`,

@@ -32,6 +32,11 @@ export const syntax = {
     `\`${found}\` is not part of the rules. Whoever cannot move loses in \`play ${name}(…)\`, and wins in \`play misere ${name}(…)\`.`,
   'wrong-rule': ({ word, home, within, rules }) =>
     `\`${word}\` is a rule of \`${home}\`, not of \`${within.keyword}\`, whose rules start with ${oneOf(rules)}.`,
+  'definition-in-rules': ({ word, within, name, instead, call }) => {
+    const moved = instead === null ? [] : [`\`${instead}\` before \`${within.keyword} ${within.name}\``];
+    const called = call === null ? [] : [`\`${call}\` for \`${name}\` in the rules`];
+    return `\`${word}\` is not a rule. Write ${[...moved, ...called].join(', and ')}.`;
+  },
   'rule-outside': ({ word, home }) => `\`${word}\` is a rule. Write it between the braces of a \`${home}\`.`,
   'not-a-declaration': ({ found, nearest }) =>
     nearest === null

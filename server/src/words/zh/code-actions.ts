@@ -16,6 +16,7 @@ export const actions: ActionWords = {
   insertCommas: '插入缺少的逗号',
   remove: (text) => `删除 ${text}`,
   replace: (text, by) => `将 ${text} 改为 ${by}`,
+  writeBefore: (text, name) => `将 ${text} 写在 ${name} 之前`,
   extract: '提取局面',
   needsVariable: (name) => `该局面用到 ${name}，而它只在此处有值`,
   inline: (name) => `内联局面 ${name}`,
