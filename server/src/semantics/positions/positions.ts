@@ -152,6 +152,10 @@ function compileSum(call: Call, scope: Scope): Components {
     reportInstead(call, looped, scope);
     return NOTHING;
   }
+  if (call.clauses === null && call.arguments.length > 1) {
+    reportInstead(call, call.arguments.map(printExpression).join(' + '), scope);
+    return NOTHING;
+  }
   if (body === undefined || call.arguments.length !== 1) {
     const args = { name: 'sum', wanted: 1, found: call.arguments.length };
     scope.report({ code: 'function-arguments', severity: 'error', span: call, args });

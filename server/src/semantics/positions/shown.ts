@@ -1,11 +1,13 @@
-import { insteadOf } from '../../syntax/problems/report.ts';
+import { clipped } from '../../syntax/problems/report.ts';
 import type { Call, Expression } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
 import type { ShowDeclaration } from '../../syntax/tree/tree.ts';
 import { unwrap } from '../../syntax/tree/walk.ts';
+import { isOneOf, POSITION_FUNCTIONS } from '../../syntax/vocabulary.ts';
 import type { TypedValue } from '../expressions/conditions/equality.ts';
 import { isQuestion } from '../expressions/numbers/questions.ts';
 import { rangesIn } from '../expressions/types/asked-ranges.ts';
+import { isPlayed } from '../expressions/types/named-kinds.ts';
 import { shownTypeOf } from '../expressions/types/shown-types.ts';
 import { typeOf } from '../expressions/types/type-of.ts';
 import { reportInstead } from '../problems/foreign-names.ts';
@@ -25,13 +27,12 @@ export type CompiledShown =
 export function compileShown({ value, start }: ShowDeclaration, scope: Scope): CompiledShown | null {
   const asking: Scope = { ...scope, question: compileAskedValue };
   const type = typeOf(value, asking);
-  if (type.kind === 'position' && scope.names.has(calleeOf(value))) {
+  if (type.kind === 'position' && isPlayable(value, scope)) {
     if (rangesIn(value).length > 0) {
       reportInstead(value, `sg(${printExpression(value)})`, scope);
       return null;
     }
-    scope.report(insteadOf('show', 'play', { start, end: start + 'show'.length }));
-    compileAskedPosition(value, scope);
+    reportPosition(value, start, scope);
     return null;
   }
   const game = gameIn(value, scope);
@@ -58,13 +59,43 @@ function gameIn(value: Expression, { names, variables }: Scope): string | null {
   return declared.states.length === 1 ? value.text : null;
 }
 
-/** The first name of a position; an unknown name is reported separately. */
-function calleeOf(expression: Expression): string {
+/** Reports a position by itself, with the question about it; or what is wrong with the position. */
+function reportPosition(position: Expression, start: number, scope: Scope): void {
+  let isWrong = false;
+  const report: Scope['report'] = (problem) => {
+    isWrong ||= problem.severity === 'error';
+    scope.report(problem);
+  };
+  const { misere } = compileAskedPosition(position, { ...scope, report });
+  if (isWrong) return;
+  const text = clipped(printExpression(position), LONGEST_SHOWN);
+  const span = { start, end: start + 'show'.length };
+  const args = { text, value: misere ? null : `sg(${text})` };
+  scope.report({ code: 'position-shown', severity: 'error', span, args, fix: { span, text: 'play' } });
+}
+
+/** It is quoted twice. */
+const LONGEST_SHOWN = 45;
+
+/** Whether a position is known by one of its names. One of which none is known is more likely a misspelt function. */
+function isPlayable(expression: Expression, scope: Scope): boolean {
   const inner = unwrap(expression);
-  if (inner.kind === 'name') return inner.text;
-  if (inner.kind === 'call') return inner.callee.text;
-  if (inner.kind === 'binary') return calleeOf(inner.right);
-  return inner.kind === 'unary' ? calleeOf(inner.operand) : '';
+  switch (inner.kind) {
+    case 'name':
+      return isPlayed(inner.text, scope);
+    case 'call':
+      return isPlayed(inner.callee.text, scope) || isOneOf(POSITION_FUNCTIONS, inner.callee.text);
+    case 'binary':
+      return isPlayable(inner.left, scope) || isPlayable(inner.right, scope);
+    case 'unary':
+      return isPlayable(inner.operand, scope);
+    case 'without':
+      return isPlayable(inner.graph, scope);
+    case 'if':
+      return isPlayable(inner.then, scope) || isPlayable(inner.else, scope);
+    default:
+      return inner.kind === 'index';
+  }
 }
 
 /** The questions `sg(…)` whose values are the entries of `sg(Nim(0..9))`, `[sg(Nim(n)) for n in 0..9]` or `[sg(Nim(1)), sg(Nim(2))]`; none in anything else. */

@@ -4,6 +4,7 @@ import { printExpression } from '../../syntax/tree/print.ts';
 import { isOneOf, OUTCOMES, POSITION_QUESTIONS } from '../../syntax/vocabulary.ts';
 import type { Scope } from '../scope/scope.ts';
 import { questionHere } from './foreign-names.ts';
+import { listRepeated } from './repeated-lists.ts';
 
 /** Returns the kind of an expression; passed as an argument to avoid an import circle. */
 export type KindOf = (expression: Expression, scope: Scope) => Kind;
@@ -17,12 +18,14 @@ export function correctionOf(expression: Expression, wanted: Kind, scope: Scope,
 type Correction = (expression: Expression, kind: (part: Expression) => Kind, scope: Scope) => string | null;
 
 const CORRECTIONS: Partial<Record<Kind, Correction>> = {
+  value: valueFor,
   set: setFor,
   number: numberFor,
   position: positionFor,
   game: gameFor,
   condition: conditionFor,
   outcome: outcomeFor,
+  list: (expression, _, scope) => listRepeated(expression, nameNotUsed('j', scope)),
 };
 
 /** `N` for `"N"`; for a condition such as `n > 0`, the outcome that it decides, where the first player wins if it holds. */
@@ -37,6 +40,11 @@ function conditionFor(expression: Expression, kind: (part: Expression) => Kind):
   const isBits = expression.kind === 'call' && /^(?:bit|bitand)$/.test(expression.callee.text);
   if (!(isRest || isBits) || kind(expression) !== 'number') return null;
   return `${printExpression(expression)} != 0`;
+}
+
+/** `Nim(3)` in a question, whose value is most likely meant. */
+function valueFor(expression: Expression, kind: (part: Expression) => Kind, scope: Scope): string | null {
+  return scope.question !== undefined && kind(expression) === 'position' ? `sg(${printExpression(expression)})` : null;
 }
 
 /** `[1, 2]`, `(1, 2)`, `{1..3}`, `{1} + {2}`, `any - {3}`, `primes <= 10`, `not {3}`, and the list of the state. */
@@ -83,6 +91,7 @@ export function nameNotUsed(wanted: string, { variables }: Scope): string {
 /** `{3}`, `"3"`, `n and 1`, and `C({1, 3})`. */
 function numberFor(expression: Expression, kind: (part: Expression) => Kind, scope: Scope): string | null {
   if (expression.kind === 'text' && /^[0-9]+$/.test(expression.value)) return expression.value;
+  if (kind(expression) === 'position') return valueFor(expression, kind, scope);
   if (expression.kind === 'binary' && (expression.operator === 'and' || expression.operator === 'or')) {
     const { operator, left, right } = expression;
     const areNumbers = [left, right].every((part) => kind(part) === 'number');

@@ -3,6 +3,7 @@ import { takeFromAnyHeap } from './any-heap.ts';
 import { assignment, assignmentAfterMove } from './assignments.ts';
 import { bareMoves } from './bare-moves.ts';
 import { chineseRule } from './chinese.ts';
+import { conditionAfterComma } from './conditions-after-commas.ts';
 import { conjectureRange } from './conjecture-range.ts';
 import { conventionInGame } from './conventions.ts';
 import { clauseBeforeRule, countedLoop } from './counted-loops.ts';
@@ -42,6 +43,7 @@ export const SPECIAL_MISTAKES: readonly Recognise[] = [
   replacementInText,
   startOfText,
   words.whereTwice,
+  conditionAfterComma,
   signs.repeatingCode,
   congruence,
   chosenDivisor,

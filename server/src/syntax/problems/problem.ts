@@ -144,6 +144,8 @@ export interface ProblemArguments {
   'board-negative': { name: string; size: string };
   'board-too-large': { name: string; most: string };
   // --- meaning: expectations
+  /** A position where a value is shown; `value` is the question for its value, if it has one. */
+  'position-shown': { text: string; value: string | null };
   'unknown-question': { name: string; nearest: string | null };
   'expected-value': { question: string; wanted: 'outcome' | 'number' | 'list' };
   'one-heap-only': { question: string; game: string };

@@ -170,6 +170,8 @@ export const meaning = {
     `A board cannot have ${size} rows or columns. Give \`${name}\` numbers that are not negative.`,
   'board-too-large': ({ name, most }) =>
     `\`${name}\` has more than ${most} squares here, the most that a board may have. Use a smaller board. Pieces on a single row are often a heap game, too: dominoes are \`DawsonsKayles\`.`,
+  'position-shown': ({ text, value }) =>
+    `\`${text}\` is a position, not a value. Write \`play\` instead of \`show\` to see who wins${value === null ? '' : `, or \`${value}\` for its value`}.`,
   'unknown-question': ({ name, nearest }) =>
     `An expectation cannot ask \`${name}\`.${nearest === null ? '' : ` Did you mean \`${nearest}\`?`} It can ask \`outcome\`, \`sg\`, \`moves\`, \`remoteness\`, \`period\`, \`preperiod\` and \`saltus\`.`,
   'expected-value': ({ question, wanted }) =>

@@ -152,6 +152,8 @@ export const meaning: MeaningWords = {
   'board-negative': ({ name, size }) => `棋盘不能有 ${size} 行或列。请给 \`${name}\` 非负的数。`,
   'board-too-large': ({ name, most }) =>
     `这里的 \`${name}\` 超过 ${most} 格，即棋盘的上限。请使用较小的棋盘。在单行棋盘上放子往往等同于取石子游戏，例如放多米诺骨牌就是 \`DawsonsKayles\`。`,
+  'position-shown': ({ text, value }) =>
+    `\`${text}\` 是局面，不是值。问谁胜请将 \`show\` 改为 \`play\`${value === null ? '' : `，求 SG 值请写 \`${value}\``}。`,
   'unknown-question': ({ name, nearest }) =>
     `\`expect\` 不能询问 \`${name}\`。${nearest === null ? '' : `是否想写 \`${nearest}\`？`}可以询问 \`outcome\`、\`sg\`、\`moves\`、\`remoteness\`、\`period\`、\`preperiod\` 和 \`saltus\`。`,
   'expected-value': ({ question, wanted }) =>

@@ -1,7 +1,10 @@
 import { type Int, negate, normal } from '../../../engine/arithmetic/integers.ts';
 import type { Binary, Expression, Index } from '../../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../../syntax/tree/print.ts';
+import { namesIn } from '../../../syntax/tree/walk.ts';
+import { nameNotUsed } from '../../problems/corrections.ts';
 import { reportInstead } from '../../problems/foreign-names.ts';
+import { listRepeated } from '../../problems/repeated-lists.ts';
 import { type Evaluate, isNumber, isSet, type Value } from '../../scope/evaluation.ts';
 import { Fault } from '../../scope/fault.ts';
 import { type Scope, useVariable } from '../../scope/scope.ts';
@@ -94,6 +97,13 @@ function compileBinary(expression: Binary, scope: Scope): Evaluate<Int> {
   if (operator === '/') return reportDivision(expression, scope);
   if (operator === '+' && isListed(typeOf(expression.left, scope)) && isListed(typeOf(expression.right, scope))) {
     reportInstead(expression, `${printExpression(expression.left)} ++ ${printExpression(expression.right)}`, scope);
+    return zero;
+  }
+  const repeated = listRepeated(expression, nameNotUsed('j', scope));
+  if (repeated !== null) {
+    // Its variables are not also reported as unused.
+    for (const used of namesIn([expression])) useVariable(scope, used);
+    reportInstead(expression, repeated, scope);
     return zero;
   }
   const calculate = ARITHMETIC[operator];

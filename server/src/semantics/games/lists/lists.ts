@@ -9,7 +9,9 @@ import { compileNumberList, isOfNumbers } from '../../expressions/sets/number-li
 import { typeOf } from '../../expressions/types/type-of.ts';
 import { compileEncoded } from '../../positions/list-arguments.ts';
 import { encodeNumbers, listTypeOf } from '../../positions/list-states.ts';
+import { nameNotUsed } from '../../problems/corrections.ts';
 import { reportInstead } from '../../problems/foreign-names.ts';
+import { listRepeated } from '../../problems/repeated-lists.ts';
 import type { Evaluate } from '../../scope/evaluation.ts';
 import { type Scope, useVariable } from '../../scope/scope.ts';
 import { entryOf, isListed, LIST_OF_NUMBERS, type Type } from '../../scope/types.ts';
@@ -26,7 +28,10 @@ export function compileListOfState(
   if (!isListed(type) && type.kind !== 'value') {
     // Its variables are not also reported as unused.
     for (const used of namesIn([expression])) useVariable(scope, used);
-    const instead = joinedLists(expression, scope) ?? entryReplaced(expression, list.name.text);
+    const instead =
+      joinedLists(expression, scope) ??
+      listRepeated(expression, nameNotUsed('j', scope)) ??
+      entryReplaced(expression, list.name.text);
     if (instead !== null) {
       reportInstead(expression, instead, scope);
       return () => [];

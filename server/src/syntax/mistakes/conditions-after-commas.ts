@@ -1,0 +1,73 @@
+import type { IToken } from 'chevrotain';
+import type { Problem } from '../problems/problem.ts';
+import { insteadOf } from '../problems/report.ts';
+import { endOf, is, isClosing, isName, isOpening } from '../text/token.ts';
+import * as t from '../text/tokens.ts';
+import { endOfPart, type Mishap, textOf } from './mishap.ts';
+
+/** `for k in 1..3, not k == 2` and `for k in 1..9, k > 1, k != 5 where n > 3`: conditions come after `where`, joined by `and`. Linear. */
+export function conditionAfterComma({ tokens, at, text }: Mishap): Problem | null {
+  const comma = commaBefore(tokens, at);
+  const sign = tokens[comma];
+  if (sign === undefined) return null;
+  const end = endOfPart(tokens, comma + 1, (one) => is(one, ...t.RULE_TYPES, ...t.DECLARATION_TYPES));
+  const where = endOfPart(tokens.slice(0, end), comma + 1, (one) => is(one, t.Where));
+  const before = tokens.slice(
+    tokens.slice(0, comma).findLastIndex((one) => is(one, t.For)),
+    comma,
+  );
+  const bound = before.filter((_, index) => is(before[index + 1], t.In)).map(({ image }) => image);
+  const isLoop = ([first, second]: readonly IToken[]): boolean =>
+    isName(first) && is(second, t.In) && !bound.includes(first.image);
+  const all = partsOf(tokens.slice(comma + 1, where));
+  const loops = all.filter(isLoop).map((part) => textOf(part, text));
+  const written = all.filter((part) => !isLoop(part));
+  const guarded = tokens.slice(where + 1, end);
+  if (!written.every(isCondition)) return null;
+  const parts = [...written, ...(guarded.length === 0 ? [] : [guarded])];
+  const conditions = parts.map((part) => {
+    const condition = textOf(part, text);
+    return parts.length > 1 && part.some((one) => is(one, t.Or, t.If)) ? `(${condition})` : condition;
+  });
+  const span = { start: sign.startOffset, end: endOf(tokens[end - 1] ?? sign) };
+  const instead = [...loops.map((loop) => `, ${loop}`), ` where ${conditions.join(' and ')}`].join('');
+  return { ...insteadOf(text.slice(span.start, span.end), instead.trim(), span), fix: { span, text: instead } };
+}
+
+/** The index of the comma of a loop behind which the grammar stopped before it had read a set; -1 if there is none. */
+function commaBefore(tokens: readonly IToken[], at: number): number {
+  let depth = 0;
+  let comma = -1;
+  for (let index = at; index >= Math.max(0, at - MOST_TOKENS); index -= 1) {
+    const one = tokens[index];
+    if (index < at && isClosing(one)) depth += 1;
+    if (index < at && isOpening(one)) depth -= 1;
+    if (depth < 0 || is(one, t.Where, ...t.RULE_TYPES)) return -1;
+    if (depth > 0) continue;
+    if (is(one, t.Comma) && comma === -1) comma = index;
+    if (is(one, t.In) && comma === -1) return -1;
+    if (is(one, t.For)) return comma;
+  }
+  return -1;
+}
+
+/** No loop begins farther back, so that long rules do not take quadratic time. */
+const MOST_TOKENS = 60;
+
+function partsOf(tokens: readonly IToken[]): readonly (readonly IToken[])[] {
+  const parts: IToken[][] = [[]];
+  let depth = 0;
+  for (const one of tokens) {
+    if (isOpening(one)) depth += 1;
+    if (isClosing(one)) depth -= 1;
+    if (depth === 0 && is(one, t.Comma)) parts.push([]);
+    else parts.at(-1)?.push(one);
+  }
+  return parts;
+}
+
+function isCondition(part: readonly IToken[]): boolean {
+  return part.some((one) => is(one, t.Not, t.In, ...COMPARING));
+}
+
+const COMPARING = [t.EqualTo, t.NotEqual, t.Less, t.AtMost, t.Greater, t.AtLeast];
