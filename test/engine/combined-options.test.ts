@@ -110,6 +110,42 @@ describe('sums of states on lines', () => {
   });
 });
 
+describe('takes that leave two heaps, beside other moves', () => {
+  it.each([
+    'take 2 leaving 0..2 heaps',
+    'take 1..3 leaving 1..2 heaps',
+    'take {1, 4} leaving 2 heaps',
+    'take any leaving 2 unequal heaps',
+    'take odd leaving 0..2 unequal heaps',
+    'take 2 leaving 2 equal heaps',
+    'take 1..2 leaving 0..3 heaps',
+    'split into 2 unequal',
+    'split into 2  take 3 leaving 1 heap',
+    'take 2 leaving 0..2 heaps where n % 3 != 1',
+    'take 1..n % 4 + 1 leaving 2 heaps',
+    'split into 2 where n % 5 > 1',
+    'split into 2 equal where n > 7',
+    'take {n - 3, n % 4 + 1} leaving 0..2 heaps where n > 3',
+  ])('%s: agree with the definition', (rule) => {
+    agreesInBox(rulesetOf(`game G(n) { move to G(n - 3) + Nim(2) where n > 2  ${rule} }`), [26], defined);
+  });
+
+  it('are served by a table', () => {
+    const game = rulesetOf(
+      'game G(n) { move to G(i) + G(n - 1 - i) + Nim(1) for i in 0..n - 1  take 2 leaving 0..2 heaps where n != 9 }',
+    );
+    const solver = solverBy(box, game);
+    const { nimber } = referenceOf(game);
+    solver?.table?.prepare([60], 60, unlimited);
+    for (const n of range(0, 60)) expect(solver?.table?.at([n])).toBe(nimber([n]));
+  });
+
+  it('cost little for each split', () => {
+    const game = rulesetOf('game G(n) { move to (n - 7)  take 2 leaving 0..2 heaps where n != 9 }');
+    expect(fillBox(game, [2000], meterOf(200_000))?.values).toHaveLength(2000);
+  });
+});
+
 describe('components of other games', () => {
   it('have their values, also in a table', () => {
     const game = rulesetOf('game G(n) { move to G(i) + G(n - 1 - i) + Nim(1) for i in 0..n - 1  take 2 }');

@@ -118,8 +118,8 @@ function isServed(ruleset: Ruleset): boolean {
   if (signed.length === 0 || signed.length > MOST_NUMBERS || signed.includes(true)) return false;
   return played.every((rule) =>
     rule.kind === 'move'
-      ? rule.staysWithin === true || rule.choices !== undefined
-      : rule.leave.least === 0 && rule.leave.most === 1,
+      ? rule.staysWithin === true || rule.choices !== undefined || rule.takesAt !== undefined
+      : signed.length === 1 || (rule.leave.least === 0 && rule.leave.most === 1),
   );
 }
 
@@ -150,7 +150,8 @@ function limitsFor(ruleset: Ruleset, sizes: readonly number[], listed: number, o
 
 /** Whether a rule has sums for options that a box does not look at one by one. */
 function isCombined(rule: Rule): boolean {
-  return rule.kind === 'move' && (rule.choices !== undefined || rule.ownSums !== undefined);
+  if (rule.kind === 'take') return rule.leave.most !== 1;
+  return [rule.choices, rule.ownSums, rule.takesAt].some((part) => part !== undefined);
 }
 
 const STEPS_PER_CELL = 5;

@@ -28,9 +28,9 @@ export type AllowedTake = Pick<FixedTake, 'from' | 'amounts'> & {
   readonly allowsWith: Guarded['allowsWith'] | null;
 };
 
-/** A rule as such a take; null for any other rule. */
+/** A rule as such a take; null for any other rule, and for one that may leave several heaps or demands that some are left. */
 export function allowedTake(rule: Rule): AllowedTake | null {
-  if (rule.kind !== 'take') return null;
+  if (rule.kind !== 'take' || rule.leave.least !== 0 || rule.leave.most !== 1) return null;
   const { from, amounts, guarded } = rule;
   if (typeof amounts !== 'function') return { from, amounts, allowsWith: null };
   return guarded === undefined ? null : { from, ...guarded };

@@ -2,7 +2,7 @@ import { addNimber, addXored, membersOf, widened } from '../arithmetic/bit-sets.
 import type { Meter } from '../budget/meter.ts';
 import { someOptionOfRule } from '../game/options.ts';
 import type { MoveRule, Rule, Ruleset, Visit } from '../game/ruleset.ts';
-import { type NaturalSums, naturalSums } from './natural-sums.ts';
+import { type NaturalSums, naturalSums, pairTakes, sumsOfTake } from './natural-sums.ts';
 import type { ReadOption } from './option-reader.ts';
 
 type Meet = (value: number) => void;
@@ -13,7 +13,7 @@ export type MeetOptions = (rule: Rule, state: readonly number[], meet: Meet) => 
 /**
  * The values of the options that a box lists; `values` are those of smaller states. Two steps for each option that is looked at. A rule that is made
  * of choices costs that for the options of each of them, and then a step for each value of one, for every 32 of the others together; a rule
- * that adds states along lines, a step for every 16 options.
+ * that adds states along lines or leaves two heaps, a step for every 16 options.
  */
 export function optionValues(ruleset: Ruleset, values: Uint32Array, read: ReadOption, meter: Meter): MeetOptions {
   const listed: MeetOptions = (rule, state, meet) => {
@@ -25,7 +25,9 @@ export function optionValues(ruleset: Ruleset, values: Uint32Array, read: ReadOp
     };
     return !someOptionOfRule(ruleset, rule, state, meter, strays);
   };
-  const summed = ({ count, lines }: NaturalSums, meet: Meet): void => {
+  const summed = (sums: NaturalSums, meet: Meet): void => {
+    const { lines } = sums;
+    const count = differentOf(sums);
     meter.spend(1 + count / OPTIONS_PER_STEP);
     for (let place = 0; place < count; place += 1) {
       let value = 0;
@@ -37,6 +39,11 @@ export function optionValues(ruleset: Ruleset, values: Uint32Array, read: ReadOp
     }
   };
   const single: MeetOptions = (rule, state, meet) => {
+    const takes = pairTakes(rule, state, meter);
+    if (takes !== null) {
+      for (const take of takes) for (const sums of sumsOfTake(take, state[0] ?? 0, meter)) summed(sums, meet);
+      return true;
+    }
     const sums = sumsOf(rule, state, meter);
     if (sums === null) return listed(rule, state, meet);
     summed(sums, meet);
@@ -65,6 +72,13 @@ export function optionValues(ruleset: Ruleset, values: Uint32Array, read: ReadOp
     const choices = rule.kind === 'move' ? rule.choices : undefined;
     return choices === undefined ? single(rule, state, meet) : chosen(choices, state, meet);
   };
+}
+
+/** How many of the first sums are enough: where each pair comes again with its states exchanged, half of them. */
+function differentOf({ count, lines: [one, other, more] }: NaturalSums): number {
+  if (one === undefined || other === undefined || more !== undefined) return count;
+  const isMirrored = one.step === -other.step && other.from === one.from + one.step * (count - 1);
+  return isMirrored ? Math.ceil(count / 2) : count;
 }
 
 function sumsOf(rule: Rule, state: readonly number[], meter: Meter): NaturalSums | null {
