@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import type { Ruleset } from '../../server/src/engine/game/ruleset.ts';
+import type { Solver } from '../../server/src/engine/game/solver.ts';
 import { createSession, unlimited } from '../../server/src/engine/index.ts';
 import { apart } from '../../server/src/engine/lists/apart.ts';
 import { windowRules } from '../../server/src/engine/lists/windows.ts';
 import { searchSolver } from '../../server/src/engine/search/search-solver.ts';
+import { solverOf } from '../../server/src/engine/solvers/solvers.ts';
 import { rulesetOf } from '../semantics/rulesets.ts';
 import { cases } from '../tiers.ts';
 import { bruteForce, type Options } from './brute-force.ts';
@@ -29,6 +32,12 @@ const together =
   (...rules: readonly Options[]): Options =>
   (state) =>
     rules.flatMap((rule) => [...rule(state)]);
+
+/** The solver of these lists. */
+function served(ruleset: Ruleset): Solver | null {
+  const session = createSession();
+  return apart(ruleset, session, (other) => solverOf(session, other));
+}
 
 const games: readonly (readonly [string, Options])[] = [
   [
@@ -67,10 +76,46 @@ const games: readonly (readonly [string, Options])[] = [
       byWindows(3, ([one, , other]) => (one === 1 && other === 1 ? 'cut' : null)),
     ),
   ],
+  [
+    // Both neighbours of what is cleared stay.
+    'game G(a...) { move to a with [i] = 0 for i in 2..#a - 1 where a[i - 1] == 1 and a[i] == 1 and a[i + 1] == 1 }',
+    byWindows(3, (window) => (window.join('') === '111' ? [1, 0, 1] : null)),
+  ],
+  [
+    'game G(a...) { move to a with [i] = 0 for i in 1..#a - 2 where a[i] == 1 and a[i + 1] == 1 and a[i + 2] == 1 }',
+    byWindows(3, (window) => (window.join('') === '111' ? [0, 1, 1] : null)),
+  ],
+  [
+    // What is between them can be taken, too.
+    `game G(a...) {
+      move to a with [i] = 0, [i + 2] = 0 for i in 1..#a - 2 where a[i] > 0 and a[i + 1] > 0 and a[i + 2] > 0
+      move to a with [i] = 0 for i in 1..#a where a[i] == 2
+    }`,
+    together(
+      byWindows(3, ([one = 0, middle = 0, other = 0]) => (one * middle * other > 0 ? [0, middle, 0] : null)),
+      byWindows(1, ([one]) => (one === 2 ? [0] : null)),
+    ),
+  ],
+  [
+    'game G(a...) { move to a with [i] = 0, [i + 1] = 0 for i in 1..#a - 1 where a[i] > 0 and a[i + 1] > 0 and a[i] != a[i + 1] }',
+    byWindows(2, ([one = 0, other = 0]) => (one * other > 0 && one !== other ? [0, 0] : null)),
+  ],
+  [
+    // Twos become ones, which another rule looks at.
+    `game G(a...) {
+      move to a with [i] = 1 for i in 1..#a - 1 where a[i] == 2 and a[i + 1] == 2
+      move to a with [i] = 0 for i in 1..#a - 1 where a[i] == 1 and a[i + 1] > 0
+    }`,
+    together(
+      byWindows(2, ([one, other]) => (one === 2 && other === 2 ? [1, 2] : null)),
+      byWindows(2, ([one, other = 0]) => (one === 1 && other > 0 ? [0, other] : null)),
+    ),
+  ],
 ];
 
-/** With zeros, and without. */
+/** With zeros, without, and all equal, so that the whole list is one part. */
 const states = fc.oneof(
+  fc.tuple(fc.nat(10), fc.integer({ min: 1, max: 2 })).map(([length, entry]) => Array<number>(length).fill(entry)),
   fc.array(fc.nat(2), { maxLength: 9 }),
   fc.array(fc.integer({ min: 1, max: 2 }), { maxLength: 9 }),
 );
@@ -78,7 +123,7 @@ const states = fc.oneof(
 describe.each(games)('%s', (text, options) => {
   test('has the values and the moves of the definition', () => {
     const nimber = bruteForce(options);
-    const solver = apart(rulesetOf(text), createSession());
+    const solver = served(rulesetOf(text));
     expect(solver).not.toBeNull();
     fc.assert(
       fc.property(states, (state) => {
@@ -123,7 +168,7 @@ describe('moves that lead to the same lists are one move', () => {
     ['what is left are zeros', `${cut(2, 'a[i] == 1')} ${cut(3, 'a[i] == 1')}`, [1, 0, 0, 0], 1],
     ['two rules', `move to a with [i] = 0 for i in 1..#a where a[i] == 1 ${CLEARED}`, [1, 1], 2],
   ])('%s', (_, rules, state, expected) => {
-    const solver = apart(rulesetOf(`game G(a...) { ${rules} }`), createSession());
+    const solver = served(rulesetOf(`game G(a...) { ${rules} }`));
     const counts = [0, 1, 2, 3].map((target) => Number(solver?.optionsWithValue(state, target, unlimited).count));
     expect(counts.reduce((all, count) => all + count, 0)).toBe(expected);
   });
@@ -175,7 +220,7 @@ describe('what is not known to keep to its window is searched as a whole', () =>
     ],
   ])('%s: %s', (_, rule, state, nimber) => {
     const text = `game G(a...) { ${rule} }`;
-    expect(apart(rulesetOf(text), createSession())?.value(state, unlimited).nimber).toBe(nimber);
+    expect(served(rulesetOf(text))?.value(state, unlimited).nimber).toBe(nimber);
   });
 });
 
@@ -185,7 +230,7 @@ test('play without end has the values that labels of whole lists give it', () =>
     move to a with [i] = a[i] + 1 for i in 1..#a where a[i] in {1, 2}
     move to a with [i] = 3, [i + 1] = 3 for i in 1..#a - 1 where a[i] == 2 and a[i + 1] == 2
   }`);
-  const solver = apart(ruleset, createSession());
+  const solver = served(ruleset);
   const whole = searchSolver(ruleset, createSession(), () => undefined);
   const met = new Set<string>();
   fc.assert(
@@ -199,8 +244,16 @@ test('play without end has the values that labels of whole lists give it', () =>
   expect([...met].sort()).toEqual(['number', 'object']);
 });
 
+test('a move that changes nothing makes play endless, also where all other moves settle entries', () => {
+  const ruleset = rulesetOf(`game G(a...) {
+    move to a with [i] = 0 for i in 1..#a where a[i] == 1
+    move to a with [i] = a[i] for i in 1..#a where a[i] == 1
+  }`);
+  expect(served(ruleset)?.value([1, 1], unlimited).nimber).not.toBe(0);
+});
+
 test('what is remembered of the parts counts as positions', () => {
-  const solver = apart(rulesetOf(`game G(a...) { ${CLEARED} }`), createSession());
+  const solver = served(rulesetOf(`game G(a...) { ${CLEARED} }`));
   const list = [...Array<number>(1600).fill(1), 2, ...Array<number>(1700).fill(1)];
   let remembered = 0;
   const remember = (positions: number): void => {
@@ -211,15 +264,37 @@ test('what is remembered of the parts counts as positions', () => {
   expect(remembered).toBeGreaterThan(200);
 });
 
+/** The value of a row of coins of which two neighbours are taken, by the definition. */
+function kayles(length: number): number {
+  const values: number[] = [];
+  for (let row = 0; row <= length; row += 1) {
+    const met = new Set(values.slice(0, Math.max(0, row - 1)).map((value, at) => value ^ (values[row - 2 - at] ?? 0)));
+    let mex = 0;
+    while (met.has(mex)) mex += 1;
+    values.push(mex);
+  }
+  return values[length] ?? 0;
+}
+
 describe('long texts', () => {
   const long = Array.from({ length: 100_000 }, (_, place) => (place % 9 < 7 ? '+' : '-').charCodeAt(0));
   // 11,111 runs of 7 and one: Dawson's Kayles, in which 7 is worth 1.
+  // Dawson's Kayles has period 34 from 53 on, and 100,000 leaves the same remainder as 74.
+  it.each([74, 100_000])('of %i equal letters', (length) => {
+    const text =
+      'game G(w: text) { move to w with [i] = "-", [i + 1] = "-" for i in 1..#w - 1 where w[i..i + 1] == "++" }';
+    const letters = Array<number>(length).fill('+'.charCodeAt(0));
+    const { nimber, ground } = served(rulesetOf(text))?.value(letters, unlimited) ?? {};
+    expect(nimber).toBe(kayles(74));
+    expect(ground?.kind).toBe(length > 1000 ? 'theorem' : 'computed');
+  });
+
   it.each([
     ['that are replaced', 'w with [i] = "-", [i + 1] = "-"'],
     ['that are cut out', 'G(w[1..i - 1]) + G(w[i + 2..])'],
     ['that are spliced', 'w[1..i - 1] ++ "--" ++ w[i + 2..]'],
   ])('%s', (_, to) => {
     const text = `game G(w: text) { move to ${to} for i in 1..#w - 1 where w[i..i + 1] == "++" }`;
-    expect(apart(rulesetOf(text), createSession())?.value(long, unlimited).nimber).toBe(1);
+    expect(served(rulesetOf(text))?.value(long, unlimited).nimber).toBe(1);
   });
 });

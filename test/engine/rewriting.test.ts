@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Ruleset } from '../../server/src/engine/game/ruleset.ts';
+import type { Solver } from '../../server/src/engine/game/solver.ts';
 import { createSession, unlimited } from '../../server/src/engine/index.ts';
 import { rewriting } from '../../server/src/engine/lists/rewriting.ts';
+import { solverOf } from '../../server/src/engine/solvers/solvers.ts';
 import { rulesetOf } from '../semantics/rulesets.ts';
 import { bruteForce, type Options } from './brute-force.ts';
 
@@ -19,6 +22,12 @@ const together =
   (...rules: readonly Options[]): Options =>
   (state) =>
     rules.flatMap((rule) => [...rule(state)]);
+
+/** The solver of these lists. */
+function served(ruleset: Ruleset): Solver | null {
+  const session = createSession();
+  return rewriting(ruleset, session, (other) => solverOf(session, other));
+}
 
 /** Rules of every kind that is served, some of them with lists that can end differently. */
 const games: readonly (readonly [string, Options])[] = [
@@ -69,7 +78,7 @@ describe.each(games)('%s', (text, options) => {
     fc.assert(
       fc.property(fc.array(fc.nat(2), { maxLength: 8 }), (state) => {
         const nimber = bruteForce(options);
-        const solver = rewriting(rulesetOf(text), createSession());
+        const solver = served(rulesetOf(text));
         expect(solver?.value(state, unlimited).nimber).toBe(nimber(state));
         for (const target of [0, 1, 2]) {
           const moves = solver?.optionsWithValue(state, target, unlimited);
@@ -90,7 +99,7 @@ test('moves that lead to different ends, if three letters are compared', () => {
   const nimber = bruteForce(
     byWindows(2, (window) => (['ab', 'bc', 'ca'].includes(String.fromCharCode(...window)) ? [] : null)),
   );
-  const solver = rewriting(rulesetOf(text), createSession());
+  const solver = served(rulesetOf(text));
   for (const word of ['ab', 'abc', 'cabcab', 'aabcbc', 'bcabca', 'abcabcabc']) {
     expect(solver?.value(letters(word), unlimited).nimber, word).toBe(nimber(letters(word)));
   }
@@ -100,12 +109,12 @@ test('entries that only moves bring in are compared too', () => {
   const text = `game G(a...) {
     move to a[1..i - 1] ++ [2 - a[i]] ++ a[i + 2..] for i in 1..#a - 1 where a[i] == 0 and a[i + 1] == 1 or a[i] == 2 and a[i + 1] == 0
   }`;
-  expect(rewriting(rulesetOf(text), createSession())?.value([0, 1, 0], unlimited).nimber).toBe(0);
+  expect(served(rulesetOf(text))?.value([0, 1, 0], unlimited).nimber).toBe(0);
 });
 
 test('a text of 100,000 letters', () => {
   const text = 'game G(w: text) { move to w[1..i - 1] ++ w[i + 2..] for i in 1..#w - 1 where w[i] == w[i + 1] }';
-  const solver = rewriting(rulesetOf(text), createSession());
+  const solver = served(rulesetOf(text));
   const half = Array.from({ length: 50_001 }, (_, index) => 97 + (index % 26));
   expect(solver?.value([...half, ...half.toReversed()], unlimited).nimber).toBe(1);
 });
@@ -138,12 +147,12 @@ test.each<readonly [text: string, isServed: boolean]>([
   [`game G(unordered a...) { ${MOVE} for i in 1..#a - 1 where a[i] == a[i + 1] }`, false],
   ['game G(t, a...) { move to (t, a[1..i - 1] ++ a[i + 2..]) for i in 1..#a - 1 }', false],
 ])('%s: %s', (text, isServed) => {
-  expect(rewriting(rulesetOf(text), createSession()) !== null).toBe(isServed);
+  expect(served(rulesetOf(text)) !== null).toBe(isServed);
 });
 
 test('a rule without a meaning for entries that are not neighbours is no error', () => {
   const text = 'game G(a...) { move to a[1..i - 1] ++ a[i + 2..] for i in 1..#a - 1 where 6 % (a[i] - a[i + 1]) == 0 }';
-  const solver = rewriting(rulesetOf(text), createSession());
+  const solver = served(rulesetOf(text));
   expect(solver?.value([1, 2, 4, 5], unlimited).nimber).toBe(2);
   expect(() => solver?.value([1, 1], unlimited)).toThrow();
 });

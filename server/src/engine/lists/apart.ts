@@ -1,4 +1,4 @@
-import { identityOf } from '../arithmetic/identity.ts';
+import { type Identity, identityOf } from '../arithmetic/identity.ts';
 import { xor } from '../arithmetic/integers.ts';
 import { whereMeant } from '../budget/failures.ts';
 import { type Limits, type Meter, within } from '../budget/meter.ts';
@@ -6,33 +6,37 @@ import { createKeys } from '../game/keys.ts';
 import { isLoopy, type Nimber } from '../game/nimber.ts';
 import { movesOf } from '../game/option-runs.ts';
 import { withoutEnded } from '../game/options.ts';
-import { NO_ORDER } from '../game/order.ts';
-import { COMPUTED, SMITH } from '../game/period.ts';
+import { COMPUTED, type Ground, SMITH } from '../game/period.ts';
 import type { Component, Ruleset, State, Sum } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
-import { type Moves, NO_MOVES, type Solver } from '../game/solver.ts';
+import { type Moves, NO_MOVES, type SmithValue, type Solver, type SolverOf } from '../game/solver.ts';
 import { NUMBERS_PER_POSITION } from '../search/search.ts';
 import { nimberOfSum, searchSolver, seeking } from '../search/search-solver.ts';
 import { createMoveFilter } from './different-moves.ts';
+import { type Slices, slicesOf } from './slices.ts';
 import { type Stretch, stretchesOf } from './stretches.ts';
 import { type Change, changesIn, listsAfter, type WindowRule, windowRules } from './windows.ts';
 
 /**
  * Lists and texts in which each move replaces a few neighbouring entries by as many, or takes them away and leaves what is before and what is
  * behind them as two lists. Where no move can ever reach across, a list falls apart, and is the sum of its parts (Sprague 1935, Grundy 1939;
- * Smith 1966 for play without end), see `stretches.ts`. Parts are searched, equal ones once. All other lists are searched as a whole.
+ * Smith 1966 for play without end), see `stretches.ts`. Parts are searched, equal ones
+ * once; where all that moves leave of a part are slices of it, they have a table, or are heaps, see `slices.ts`. All other lists are searched as a whole.
  */
-export function apart(ruleset: Ruleset, session: Session): Solver | null {
+export function apart(ruleset: Ruleset, session: Session, solverOf: SolverOf): Solver | null {
   const rules = windowRules(ruleset);
   if (rules === null) return null;
   const plain = searchSolver(ruleset, session, () => undefined);
-  const seek = seeking(session, () => undefined);
+  const slices = new Map<Identity, Slices>();
+  const known = ({ ruleset: { key }, state }: Component, meter: Meter): SmithValue | undefined =>
+    slices.get(key)?.value(state, meter);
+  const seek = seeking(session, (component, meter) => known(component, meter)?.nimber);
   const parts = rulesOfParts(ruleset, rules);
   const nimberOf = (sum: Sum, meter: Meter): Nimber => nimberOfSum(sum, seek.nimber, meter);
-  const asComponent = createChoice(ruleset, parts, rules);
+  const asComponent = createChoice({ ruleset, parts, rules, slices, solverOf });
   const partsOf = (state: State, meter: Meter): readonly Part[] | null => {
     const found = within(worthTrying(state), meter, (limited) => whereMeant(() => stretchesOf(state, rules, limited)));
-    const chosen = found?.map((stretch) => ({ ...stretch, ...asComponent(stretch.list, meter) })) ?? null;
+    const chosen = found?.map((stretch) => ({ ...stretch, ...asComponent(stretch, meter) })) ?? null;
     return chosen?.length === 1 && chosen[0]?.ruleset === ruleset ? null : chosen;
   };
   const movesTo = (state: State, found: readonly Part[], isWanted: IsWanted, meter: Meter): Moves => {
@@ -57,9 +61,12 @@ export function apart(ruleset: Ruleset, session: Session): Solver | null {
       const found = partsOf(state, meter);
       if (found === null) return plain.value(state, meter);
       const nimber = nimberOf(sumOf(found), meter);
-      return { nimber, ground: isLoopy(nimber) ? SMITH : COMPUTED };
+      return { nimber, ground: isLoopy(nimber) ? SMITH : groundOf(found, known, meter) };
     },
-    order: NO_ORDER,
+    order: (state, meter) => {
+      const areSettled = partsOf(state, meter)?.every((part) => part.slices !== null) ?? false;
+      return areSettled ? (list) => [countChanges(list, rules, meter)] : null;
+    },
     optionsWithValue: (state, target, meter) => {
       const found = partsOf(state, meter);
       const total = found && nimberOf(sumOf(found), meter);
@@ -91,7 +98,33 @@ function worthTrying({ length }: State): Limits {
 const STEPS_PER_ENTRY = 1000;
 
 /** A part of a list, and the component that it is. */
-interface Part extends Stretch, Component {}
+interface Part extends Stretch, Chosen {}
+
+/** A component, and the slices that are left of it, if it is a settled stretch. */
+interface Chosen extends Component {
+  readonly slices: Slices | null;
+}
+
+/** The values of parts are computed, unless that of a heap of equal entries rests on a proved period. */
+function groundOf(
+  found: readonly Part[],
+  known: (component: Component, meter: Meter) => SmithValue | undefined,
+  meter: Meter,
+): Ground {
+  for (const { component } of sumOf(found)) {
+    const ground = known(component, meter)?.ground;
+    if (ground?.kind === 'periodic') return { kind: 'theorem', by: ground.period.by };
+    if (ground?.kind === 'theorem') return ground;
+  }
+  return COMPUTED;
+}
+
+/** How many moves there are. In settled stretches, each makes some of them impossible, and none possible. */
+function countChanges(list: State, rules: readonly WindowRule[], meter: Meter): number {
+  let count = 0;
+  for (const _ of changesIn(list, rules, meter)) count += 1;
+  return count;
+}
 
 /** Whether a move is wanted that leads from a part to a sum. */
 type IsWanted = (part: Component, after: Sum) => boolean;
@@ -118,30 +151,46 @@ function rulesOfParts(ruleset: Ruleset, rules: readonly WindowRule[]): Ruleset {
 
 /** The parts of what a move leaves of a part. The part had all windows that it may ever have, so it is known that they are served. */
 function fallenApart(parts: Ruleset, rules: readonly WindowRule[], list: State, meter: Meter): readonly Component[] {
-  const found = stretchesOf(list, rules, meter) ?? [{ list }];
+  const found: readonly Pick<Stretch, 'list'>[] = stretchesOf(list, rules, meter) ?? [{ list }];
   return found.map((stretch) => ({ ruleset: parts, state: stretch.list }));
 }
 
+interface Choice {
+  readonly ruleset: Ruleset;
+  readonly parts: Ruleset;
+  readonly rules: readonly WindowRule[];
+  readonly slices: Map<Identity, Slices>;
+  readonly solverOf: SolverOf;
+}
+
 /**
- * Finds out which rules to search a part by: those of parts if most moves make it shorter or cut it, else those of the game, since it takes longer
- * to see that nothing falls apart than to search a list.
+ * Finds out which component a part is. The slices of settled stretches have values without a search. Others are searched, by the rules of parts if most
+ * moves make it shorter or cut it, else by those of the game, since it takes longer to see that nothing falls apart than to search a list.
  */
-function createChoice(ruleset: Ruleset, parts: Ruleset, rules: readonly WindowRule[]) {
-  const known = new Map<string, Component>();
-  return (state: State, meter: Meter): Component => {
-    const key = state.join();
-    const before = known.get(key);
-    if (before !== undefined) return before;
-    const isShorter = [...changesIn(state, rules, meter)]
+function createChoice({ ruleset, parts, rules, slices, solverOf }: Choice) {
+  const known = new Map<string, Chosen>();
+  const inSlices = (list: State, meter: Meter): Chosen => {
+    const found = slicesOf(ruleset.key, list, rules, solverOf, meter);
+    slices.set(found.ruleset.key, found);
+    return { ...found.whole, slices: found };
+  };
+  const searched = (list: State, meter: Meter): Chosen => {
+    const isShorter = [...changesIn(list, rules, meter)]
       .slice(0, MOST_TRIED)
       .map((change) =>
-        listsAfter(state, change).every((list) =>
-          fallenApart(parts, rules, list, meter).every((part) => part.state.length < state.length),
+        listsAfter(list, change).every((rest) =>
+          fallenApart(parts, rules, rest, meter).every((part) => part.state.length < list.length),
         ),
       );
     const isServed = 2 * isShorter.filter((shorter) => shorter).length >= isShorter.length;
-    const chosen = { ruleset: isServed ? parts : ruleset, state };
-    meter.remember(positionsFor(state));
+    return { ruleset: isServed ? parts : ruleset, state: list, slices: null };
+  };
+  return ({ list, isSettled }: Stretch, meter: Meter): Chosen => {
+    const key = list.join();
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const chosen = isSettled ? inSlices(list, meter) : searched(list, meter);
+    meter.remember(positionsFor(list));
     known.set(key, chosen);
     return chosen;
   };
@@ -158,27 +207,28 @@ const MOST_TRIED = 32;
 /** The wanted moves in a part; looked for once in equal parts. */
 function createChanges(rules: readonly WindowRule[], isWanted: IsWanted, parts: Ruleset, meter: Meter) {
   const known = new Map<string, readonly Change[]>();
-  return (part: Component): readonly Change[] => {
-    const key = part.state.join();
+  return (part: Part): readonly Change[] => {
+    const key = part.list.join();
     const before = known.get(key);
     if (before !== undefined) return before;
     const afterMove = (change: Change): Sum => {
-      const lists = listsAfter(part.state, change);
+      if (part.slices !== null) return part.slices.after(change);
+      const lists = listsAfter(part.list, change);
       if (part.ruleset !== parts) return sumOf(componentsOf(part.ruleset, lists));
       return sumOf(lists.flatMap((list) => fallenApart(parts, rules, list, meter)));
     };
-    const wanted = [...changesIn(part.state, rules, meter)].filter((change) => isWanted(part, afterMove(change)));
-    meter.remember(positionsFor(part.state));
+    const wanted = [...changesIn(part.list, rules, meter)].filter((change) => isWanted(part, afterMove(change)));
+    meter.remember(positionsFor(part.list));
     known.set(key, wanted);
     return wanted;
   };
 }
 
-/** The sum of components; those with equal lists are equal, and make one term. */
+/** The sum of components; equal ones make one term. */
 function sumOf(components: readonly Component[]): Sum {
   const times = new Map<string, { readonly component: Component; readonly count: number }>();
   for (const component of components) {
-    const key = component.state.join();
+    const key = `${component.ruleset.key} ${component.state.join()}`;
     times.set(key, { component, count: (times.get(key)?.count ?? 0) + 1 });
   }
   return [...times.values()].map(({ component, count }) => ({ component, times: count }));

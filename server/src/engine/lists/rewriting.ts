@@ -4,7 +4,7 @@ import { type Limits, type Meter, within } from '../budget/meter.ts';
 import { BY_LENGTH } from '../game/order.ts';
 import type { MoveRule, Ruleset, State } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
-import type { Solver } from '../game/solver.ts';
+import type { Solver, SolverOf } from '../game/solver.ts';
 import { apart } from './apart.ts';
 import { servingSome } from './some-lists.ts';
 
@@ -14,7 +14,7 @@ import { servingSome } from './some-lists.ts';
  * moves; the value is 1 if it is odd, and 0 if it is even. Two moves that touch the same entries are compared in the list of these entries alone, for
  * all entries that can ever occur. All other lists are left to `apart.ts`. Linear in the list once that is known for its entries.
  */
-export function rewriting(ruleset: Ruleset, session: Session): Solver | null {
+export function rewriting(ruleset: Ruleset, session: Session, solverOf: SolverOf): Solver | null {
   const rules = ruleset.rules.filter((rule) => rule.kind === 'move');
   if (rules.length === 0 || rules.length < ruleset.rules.length) return null;
   const windows = rules.map(({ window }) => window ?? 0);
@@ -36,7 +36,7 @@ export function rewriting(ruleset: Ruleset, session: Session): Solver | null {
     if (rewrites === null) return null;
     return () => ((state.length - lastOf(state, rewrites, meter).length) / rewrites.shorter) % 2;
   };
-  return servingSome(ruleset, session, finderFor, BY_LENGTH, apart(ruleset, session) ?? undefined);
+  return servingSome(ruleset, session, finderFor, BY_LENGTH, apart(ruleset, session, solverOf) ?? undefined);
 }
 
 const WORTH_TRYING: Limits = { steps: 2 ** 23, positions: 2 ** 18 };

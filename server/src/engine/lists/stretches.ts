@@ -7,6 +7,11 @@ import type { WindowRule } from './windows.ts';
 export interface Stretch {
   readonly start: number;
   readonly list: State;
+  /**
+   * Whether each move in it changes entries into such as no later move can touch or look at, and changes some. Then what is left of it after any moves
+   * are slices of it, which are played as if each were alone.
+   */
+  readonly isSettled: boolean;
 }
 
 /**
@@ -20,6 +25,8 @@ export function stretchesOf(list: State, rules: readonly WindowRule[], meter: Me
   const isTouched = new Uint8Array(list.length);
   /** By place: 1 if a move may touch both it and the next one. */
   const isJoined = new Uint8Array(list.length);
+  /** By place: 1 if a move may touch it that fits changed entries, or that changes nothing. */
+  const isUnsettled = new Uint8Array(list.length);
   const widest = Math.max(...rules.map(({ width }) => width));
   let open: Iterable<number> = list.keys();
   for (let isDone = false; !isDone; ) {
@@ -32,6 +39,9 @@ export function stretchesOf(list: State, rules: readonly WindowRule[], meter: Me
           const found = made(entries, meter);
           if (found === null) return null;
           if (found.length === 0) continue;
+          const own = list.slice(start, start + width);
+          const settles = agrees(entries, own) && found.every((by) => by === null || !agrees(by, own));
+          if (!settles) isUnsettled.fill(1, start, start + width);
           isTouched.fill(1, start, start + width);
           isJoined.fill(1, start, start + width - 1);
           for (const place of found.flatMap((by) => written(by ?? [], start, possible))) {
@@ -44,7 +54,11 @@ export function stretchesOf(list: State, rules: readonly WindowRule[], meter: Me
     open = next;
     isDone = next.size === 0;
   }
-  return joinedPlaces(isTouched, isJoined).map(([start, end]) => ({ start, list: list.slice(start, end) }));
+  return joinedPlaces(isTouched, isJoined).map(([start, end]) => ({
+    start,
+    list: list.slice(start, end),
+    isSettled: !isUnsettled.subarray(start, end).includes(1),
+  }));
 }
 
 const STEPS_PER_WINDOW = 20;
@@ -57,6 +71,10 @@ function* choices(lists: readonly (readonly Int[])[]): Generator<State> {
   const [first, ...others] = lists;
   if (first === undefined) return yield [];
   for (const rest of choices(others)) for (const entry of first) yield [entry, ...rest];
+}
+
+function agrees(one: State, other: State): boolean {
+  return one.every((entry, at) => entry === other[at]);
 }
 
 /** Adds entries to what places may have; gives the places where one is new. */
