@@ -12,7 +12,7 @@ import { CliError, type Io } from './io.ts';
 import { showMarkdown } from './markdown.ts';
 import { limitsOf, type Options, readingOf } from './options.ts';
 import { tellPutAside } from './put-aside.ts';
-import { reportArgument } from './report.ts';
+import { reportArgument, reportIn } from './report.ts';
 
 /**
  * `nimber guess`: formulas and other descriptions of the values of a game, each proved or observed. The exit code is 1 if
@@ -26,7 +26,7 @@ export function guess(operands: readonly string[], options: Options, io: Io): nu
     options.in === undefined
       ? askForPatterns('', game, limits, undefined, readingOf(options))
       : askForPatterns(io.read(options.in), game, limits, locationOf(options.in, options, io), readingOf(options));
-  if (!('ruleset' in asked)) return complain(asked, game, io);
+  if (!('ruleset' in asked)) return complain(asked, game, options, io);
   const session = createSession();
   const found = findPatterns(asked, limits, sharedContexts(session));
   tellPutAside(session, io);
@@ -46,11 +46,11 @@ function inWords({ game, seen, patterns, sequences }: GamePatterns, { words, col
 }
 
 /** Reports on the error stream why there is no answer. */
-function complain({ program, index, problems }: NoGame, game: string, io: Io): number {
+function complain({ program, index, problems }: NoGame, game: string, options: Options, io: Io): number {
   if (problems.length === 0) throw new CliError((words) => words.gameToGuess);
   const only = { ...program, problems: (at: number) => (at === index ? problems : []) };
   const found = diagnostics(snapshotOf('', { program: only, answers: [] }, io.words));
   const from = program.file.pieces[index]?.at ?? 0;
-  io.complain(reportArgument(game.trim(), program.file.text, from, found, io));
+  io.complain(reportArgument(game.trim(), program.file.text, from, found, io) + reportIn(found, options.in, io));
   return 1;
 }

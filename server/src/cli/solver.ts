@@ -11,7 +11,7 @@ import { locationOf } from './file-location.ts';
 import { CliError, type Io } from './io.ts';
 import type { Options } from './options.ts';
 import { tellPutAside } from './put-aside.ts';
-import { reportArgument, reportDiagnostics } from './report.ts';
+import { reportArgument, reportDiagnostics, reportIn } from './report.ts';
 
 /** `nimber solver`: a program in another language that solves a game or a position. The exit code is 1 if there is none. */
 export function solver(operands: readonly string[], options: Options, io: Io): number {
@@ -63,7 +63,7 @@ export function refuse(
         return 1;
       }
       const complaint = reportArgument(asked.trim(), program.file.text, from, found, io);
-      io.complain(found.length === 0 ? `nimber: ${io.words.usage.oneSolved}\n` : complaint);
+      io.complain(found.length === 0 ? `nimber: ${io.words.usage.oneSolved}\n` : complaint + reportIn(found, file, io));
       return 1;
     }
   }

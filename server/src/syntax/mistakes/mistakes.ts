@@ -21,6 +21,7 @@ import * as signs from './mistaken-signs.ts';
 import * as words from './mistaken-words.ts';
 import { notIn } from './not-in.ts';
 import { otherBody } from './other-bodies.ts';
+import { propertyInWords } from './properties-in-words.ts';
 import { transfer } from './transfers.ts';
 import { unclosedBracket } from './unclosed-bracket.ts';
 
@@ -47,6 +48,7 @@ export const SPECIAL_MISTAKES: readonly Recognise[] = [
   signs.repeatingCode,
   congruence,
   chosenDivisor,
+  propertyInWords,
   countedLoop,
   halfOfHeap,
   takeFromAnyHeap,
