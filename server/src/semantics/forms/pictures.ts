@@ -56,7 +56,9 @@ export function compilePicture(text: Text, alphabet: Alphabet, scope: Scope): re
   if (strange === null) return rows;
   const span = spanOf(text);
   const fix = meant === null ? {} : { fix: { span, text: `"${meant}"` } };
-  const args = { picture: text.value, sign: strange, alphabet };
+  const isLetter = alphabet === 'piece' && LETTER.test(strange);
+  const instead = isLetter ? `replace "${text.value.replace(/[^/.]/gu, '.')}" by "${text.value}"` : null;
+  const args = { picture: text.value, sign: strange, alphabet, instead: instead && clipped(instead) };
   scope.report({ code: 'picture-sign', severity: 'error', span, args, ...fix });
   return null;
 }
@@ -100,7 +102,8 @@ function widthOf(rows: readonly (readonly unknown[])[]): number {
 /** The squares of a picture that is computed. Throws what {@link compileRectangle} would report. */
 export function rectangleIn(picture: string, alphabet: Alphabet, pad: '#' | '.'): readonly (readonly Sign[])[] {
   const { rows, strange } = readPicture(picture, alphabet);
-  if (strange !== null) throw new Fault('picture-sign', { picture: clipped(picture), sign: strange, alphabet });
+  if (strange !== null)
+    throw new Fault('picture-sign', { picture: clipped(picture), sign: strange, alphabet, instead: null });
   const signs = rows.map((row) => [...row].map(signOf));
   const width = widthOf(signs);
   if (width === 0) throw new Fault('empty-picture', {});

@@ -1,9 +1,10 @@
 import { countNamed } from '../../syntax/mistakes/counts.ts';
+import { SUPERSCRIPTS } from '../../syntax/mistakes/mathematical-signs.ts';
 import { type KnownNames, knownNames, nearest, nearestAmong } from '../../syntax/problems/nearest.ts';
 import { type Name, type Span, spanOf } from '../../syntax/text/span.ts';
 import type { Call } from '../../syntax/tree/expression-tree.ts';
 import { isOneOf, NAMING, PLAYED, QUESTIONS, SETS, VALUE_FUNCTIONS } from '../../syntax/vocabulary.ts';
-import type { Names, Referent, Scope } from '../scope/scope.ts';
+import { type Names, type Referent, type Scope, useVariable } from '../scope/scope.ts';
 import { nameHere, reportInstead } from './foreign-names.ts';
 
 /** Reports a name that is declared nowhere, with the most similar name that would fit. */
@@ -13,7 +14,8 @@ export function reportUnknown(scope: Scope, name: Name, wanted: Wanted, call?: s
     scope.report({ code: 'asks-in-rule', severity: 'error', span: spanOf(name), args: { name: name.text } });
     return;
   }
-  const count = wanted === 'number' || wanted === 'set' ? countNamed(name.text) : null;
+  const count =
+    wanted === 'number' || wanted === 'set' ? (countNamed(name.text) ?? powerNamed(name.text, scope)) : null;
   if (count !== null) {
     reportInstead({ kind: 'name', ...name }, count, scope);
     return;
@@ -31,6 +33,15 @@ export function reportUnknown(scope: Scope, name: Name, wanted: Wanted, call?: s
     ...(candidate === null ? {} : { fix: { span, text: candidate } }),
   });
 }
+
+/** `n^2` for `n²`, in which the sign is a letter of the name; null for any other name. */
+function powerNamed(name: string, scope: Scope): string | null {
+  const base = name.replace(RAISED, '');
+  if (base === name || !(scope.names.has(base) || useVariable(scope, base) !== undefined)) return null;
+  return `${base}^${[...name.slice(base.length)].map((digit) => SUPERSCRIPTS.indexOf(digit)).join('')}`;
+}
+
+const RAISED = new RegExp(`[${SUPERSCRIPTS}]+$`);
 
 /** The variable of a state that is one number; null for any other state, and outside games. */
 function onlyHeap(scope: Scope): string | null {

@@ -38,14 +38,6 @@ export function definitionInBody(mishap: Mishap): Problem | null {
 /** Nobody defines more inside one game. */
 const MOST_MOVED = 20;
 
-/** The same without a fix, for a declaration that cannot be read even then. */
-export function definitionLeftInBody(mishap: Mishap): Problem | null {
-  const problem = definitionInBody(mishap);
-  if (problem === null) return null;
-  const { fix: _, ...rest } = problem;
-  return rest;
-}
-
 /** Where the body of a declaration begins. */
 function bodyOf(tokens: readonly IToken[]): number {
   return tokens.findIndex((one) => is(one, t.LeftBrace)) + 1;

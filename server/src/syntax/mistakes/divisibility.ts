@@ -3,7 +3,8 @@ import type { Problem } from '../problems/problem.ts';
 import { writeOver } from '../problems/report.ts';
 import { is, isClosing, isName, spanOver } from '../text/token.ts';
 import * as t from '../text/tokens.ts';
-import type { Mishap } from './mishap.ts';
+import { type Mishap, textOf } from './mishap.ts';
+import { endOfOperand, startOfNumber } from './operands.ts';
 import { type ReadInstead, readAs } from './read-instead.ts';
 
 /**
@@ -40,8 +41,7 @@ function divisorAt(tokens: readonly IToken[], at: number, text: string): ReadIns
 /** `≡ 1 mod 3`, `≡ 1 (mod 3)`, `= 1 mod 3` and `== 1 mod 3` after what `%` can follow. */
 function congruenceAt(tokens: readonly IToken[], at: number, text: string): ReadInstead | null {
   const [sign, rest, ...others] = tokens.slice(at, at + 6);
-  const isSum = is(tokens[at - 2], t.Plus, t.Minus);
-  if (sign === undefined || rest === undefined || isSum) return null;
+  if (sign === undefined || rest === undefined) return null;
   if (sign.image !== '≡' && !(is(sign, t.Equals, t.EqualTo) && is(rest, t.Integer))) return null;
   const bracket = is(others[0], t.LeftParen);
   const [word, modulus, close] = bracket ? others.slice(1) : others;
@@ -49,8 +49,12 @@ function congruenceAt(tokens: readonly IToken[], at: number, text: string): Read
   if (word === undefined || (word.image === '%' && sign.image !== '≡') || (bracket && !is(close, t.RightParen)))
     return null;
   const last = bracket && close !== undefined ? close : modulus;
-  const span = spanOver(sign, last);
-  const instead = `% ${modulus.image} == ${rest.image}`;
+  const start = startOfNumber(tokens, at);
+  const number = tokens.slice(start, at);
+  const isSum = number.some((one) => is(one, t.Plus, t.Minus)) && endOfOperand(tokens, start) !== at;
+  const before = isSum ? `(${textOf(number, text)}) ` : '';
+  const span = spanOver(isSum ? (tokens[start] ?? sign) : sign, last);
+  const instead = `${before}% ${modulus.image} == ${rest.image}`;
   return {
     length: bracket ? 6 : 4,
     read: [readAs(sign, t.Modulo, '%'), modulus, readAs(sign, t.EqualTo, '=='), rest],

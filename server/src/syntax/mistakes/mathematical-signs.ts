@@ -1,17 +1,26 @@
 import type { IToken, TokenType } from 'chevrotain';
 import { writeInstead, writeLike, writeOver } from '../problems/report.ts';
-import { endOf, endsOperand, is, isName, isOpening, spanOver, tokenSpan } from '../text/token.ts';
+import { endOf, endsOperand, is, spanOver, tokenSpan } from '../text/token.ts';
 import * as t from '../text/tokens.ts';
+import { textOf } from './mishap.ts';
+import { endOfOperand } from './operands.ts';
 import { type ReadInstead, readAs } from './read-instead.ts';
 
 /**
- * Signs of mathematics and of LaTeX at an index, as this language writes them; null for anything else: `⌊n / 2⌋`, `|a - b|`, `a ⊕ b`, `\le`, `\{`.
+ * Signs of mathematics and of LaTeX at an index, as this language writes them; null for anything else: `⌊n / 2⌋`, `|a - b|`, `√n`, `a ⊕ b`, `\le`, `\{`.
  * Quantifiers and `∉` are read as words, which the messages about phrases then explain. `text` is the text of the piece.
  */
 export function mathematicalSignAt(tokens: readonly IToken[], at: number, text: string): ReadInstead | null {
   const token = tokens[at];
   if (token === undefined) return null;
-  return quantifier(token, text) ?? enclosed(tokens, at, text) ?? nimSum(tokens, at, text) ?? latex(tokens, at, text);
+  return (
+    quantifier(token, text) ??
+    enclosed(tokens, at, text) ??
+    root(tokens, at, text) ??
+    exponent(tokens, at, text) ??
+    nimSum(tokens, at, text) ??
+    latex(tokens, at, text)
+  );
 }
 
 /** Signs that are read as names, and what to write for them. */
@@ -64,20 +73,64 @@ function enclosed(tokens: readonly IToken[], at: number, text: string): ReadInst
 /** Where a sum of positions may be meant. */
 const POSITIONS: readonly TokenType[] = [t.Play, t.PositionWord, t.Expect];
 
-/** `a ⊕ b` for two numbers; between positions the sign is read as `+`. */
+/** `a ⊕ b` and `a ⊕ f(b) ⊕ (c + 1)` for numbers; between positions the sign is read as `+`. Beside another sign it may mean either of two things. */
 function nimSum(tokens: readonly IToken[], at: number, text: string): ReadInstead | null {
-  const [left, sign, right, after] = tokens.slice(at, at + 4);
-  if (sign?.image !== '⊕' || !isSimple(left) || !isSimple(right) || isOpening(after)) return null;
-  if (is(tokens[0], ...POSITIONS) || is(tokens[at - 1], ...t.CALCULATING) || is(after, ...t.CALCULATING)) return null;
-  const open = [readAs(left, t.Identifier, 'xor'), readAs(left, t.LeftParen, '(')];
-  const read = [...open, left, readAs(sign, t.Comma, ','), right, readAs(right, t.RightParen, ')')];
-  const instead = `xor(${left.image}, ${right.image})`;
-  return { length: 3, read, problem: writeOver(spanOver(left, right), instead, text) };
+  if (is(tokens[0], ...POSITIONS)) return null;
+  const sign = tokens[at];
+  if (sign?.image === '⊕')
+    return { length: 1, read: [readAs(sign, t.Plus, '+')], problem: writeLike(tokenSpan(sign), 'xor(…, …)', text) };
+  const near = tokens.slice(at, at + MOST_TOKENS);
+  if (near.every(({ image }) => image !== '⊕')) return null;
+  const operands: (readonly IToken[])[] = [];
+  let end = 0;
+  do {
+    const from = operands.length === 0 ? 0 : end + 1;
+    end = endOfOperand(near, from);
+    if (end === from) return null;
+    operands.push(near.slice(from, end));
+  } while (near[end]?.image === '⊕');
+  const [first, last] = [near[0], near[end - 1]];
+  if (operands.length < 2 || first === undefined || last === undefined) return null;
+  if (is(tokens[at - 1], ...t.CALCULATING) || is(tokens[at + end], ...t.CALCULATING)) return null;
+  const open = [readAs(first, t.Identifier, 'xor'), readAs(first, t.LeftParen, '(')];
+  const inner = operands.flatMap((operand, index) =>
+    index === 0 ? operand : [readAs(first, t.Comma, ','), ...operand],
+  );
+  const instead = `xor(${operands.map((operand) => withoutParentheses(textOf(operand, text))).join(', ')})`;
+  const read = [...open, ...inner, readAs(last, t.RightParen, ')')];
+  return { length: end, read, problem: writeOver(spanOver(first, last), instead, text) };
 }
 
-function isSimple(token: IToken | undefined): token is IToken {
-  return isName(token) || is(token, t.Integer);
+/** The text of an operand, which needs no parentheses between commas. */
+function withoutParentheses(text: string): string {
+  return /^\([^()]*\)$/.test(text) ? text.slice(1, -1).trim() : text;
 }
+
+/** `√n` and `√(n + 1)`: the root is rounded down. */
+function root(tokens: readonly IToken[], at: number, text: string): ReadInstead | null {
+  const sign = tokens[at];
+  if (sign?.image !== '√') return null;
+  const near = tokens.slice(at + 1, at + MOST_TOKENS);
+  const inner = near.slice(0, endOfOperand(near, 0));
+  const last = inner.at(-1);
+  if (last === undefined) return null;
+  const open = [readAs(sign, t.Identifier, 'isqrt'), readAs(sign, t.LeftParen, '(')];
+  const read = [...open, ...inner, readAs(last, t.RightParen, ')')];
+  const instead = `isqrt(${withoutParentheses(textOf(inner, text))})`;
+  return { length: inner.length + 1, read, problem: writeOver(spanOver(sign, last), instead, text) };
+}
+
+/** `²` after a number or a bracket. After a name, it is one of its letters. */
+function exponent(tokens: readonly IToken[], at: number, text: string): ReadInstead | null {
+  const sign = tokens[at];
+  const place = SUPERSCRIPTS.indexOf(sign?.image ?? '?');
+  if (sign === undefined || place === -1 || !endsOperand(tokens[at - 1])) return null;
+  const read = [readAs(sign, t.Power, '^'), readAs(sign, t.Integer, String(place))];
+  return { length: 1, read, problem: writeInstead(sign, `^${place}`, text) };
+}
+
+/** The digits from 0 on. */
+export const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
 /** Commands of LaTeX without their backslash. */
 const COMMANDS: ReadonlyMap<string, TokenType> = new Map<string, TokenType>([

@@ -88,8 +88,32 @@ export function swapped(mishap: Mishap): Problem | null {
   const [one, other] = named.length === 2 ? named.map(({ image }) => image) : states;
   if (one === undefined || other === undefined) return null;
   const state = states.map((name) => (name === one ? other : name === other ? one : name));
-  const span = { start: found.startOffset, end: endOf(named.at(-1) ?? found) };
+  const last = tokens.indexOf(named.at(-1) ?? found);
+  const isCalled = is(tokens[at + 1], t.LeftParen) && is(tokens[last + 1], t.RightParen);
+  const span = { start: found.startOffset, end: endOf(tokens[isCalled ? last + 1 : last] ?? found) };
   return writeLike(span, `move to (${state.join(', ')}) where …`, text);
+}
+
+/** `pass`: the number of passes that are left is a part of the state, since play would never end otherwise. */
+export function passed(mishap: Mishap): Problem | null {
+  const { tokens, text } = mishap;
+  const found = token(mishap);
+  const states = statesOf(tokens);
+  if (found === undefined || states === null || !inBody(mishap) || !/^(?:pass|skip|wait)$/i.test(found.image))
+    return null;
+  const instead = `move to (${[...states, 'passes - 1'].join(', ')})`;
+  return writeLike(tokenSpan(found), `${instead} where passes > 0`, text);
+}
+
+/** `take any from a[1]` where `a` is a number of the state. */
+export function entryOfNumber(mishap: Mishap): Problem | null {
+  const { tokens, at, text } = mishap;
+  const [name, open, place, close] = tokens.slice(at - 1, at + 3);
+  const states = statesOf(tokens);
+  if (!is(tokens[at - 2], t.From) || name === undefined || !is(open, t.LeftBracket) || !is(close, t.RightBracket))
+    return null;
+  if (states === null || !states.includes(name.image) || !is(place, t.Integer, t.Identifier)) return null;
+  return writeOver(spanOver(name, close), name.image, text);
 }
 
 const POINTS = /^(?:scores?|points?|gains?|earns?|payoffs?|profits?)$/i;

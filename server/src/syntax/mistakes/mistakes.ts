@@ -7,7 +7,7 @@ import { conditionAfterComma } from './conditions-after-commas.ts';
 import { conjectureRange } from './conjecture-range.ts';
 import { conventionInGame } from './conventions.ts';
 import { clauseBeforeRule, countedLoop } from './counted-loops.ts';
-import { definitionInBody, definitionLeftInBody } from './definitions-in-bodies.ts';
+import { definitionInBody } from './definitions-in-bodies.ts';
 import { congruence } from './divisibility.ts';
 import { chosenDivisor, namedDivisors } from './divisors.ts';
 import { replacementInText, sizedPiece, startOfText } from './foreign-pictures.ts';
@@ -27,15 +27,27 @@ import { unclosedBracket } from './unclosed-bracket.ts';
 
 type Recognise = (mishap: Mishap) => Problem | null;
 
+/** The same mistake in a declaration that cannot be read even after the fix. */
+function withoutFix(recognise: Recognise): Recognise {
+  return (mishap) => {
+    const problem = recognise(mishap);
+    if (problem === null) return null;
+    const { fix: _, ...rest } = problem;
+    return rest;
+  };
+}
+
 /** Mistakes that are more special than any phrase. */
 export const SPECIAL_MISTAKES: readonly Recognise[] = [
   rules.takeFromEach,
   rules.stopAt,
   rules.swapped,
+  rules.passed,
+  rules.entryOfNumber,
   rules.otherGames,
   conventionInGame,
   definitionInBody,
-  definitionLeftInBody,
+  withoutFix(definitionInBody),
   ifAroundRules,
   assignment,
   transfer,
@@ -54,6 +66,7 @@ export const SPECIAL_MISTAKES: readonly Recognise[] = [
   takeFromAnyHeap,
   heapsWithoutGame,
   otherBody,
+  withoutFix(otherBody),
   chineseRule,
   namedDivisors,
   unclosedBracket,

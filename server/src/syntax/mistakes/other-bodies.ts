@@ -14,7 +14,9 @@ export function otherBody({ tokens, at, text }: Mishap): Problem | null {
   const begins = opener?.image === 'begin';
   if (opener === undefined || keyword === undefined || !(begins || is(opener, t.Colon))) return null;
   const ends = /^end$/i.test(tokens.at(-1)?.image ?? '');
-  const [first, last] = [tokens[close + 2], tokens.at(ends ? -2 : -1)];
+  const rule = tokens.findIndex((one, index) => index > close && is(one, ...t.RULE_TYPES, t.If, t.For));
+  const isCommented = COMMENTS.test(text.slice(endOf(opener), tokens[rule]?.startOffset));
+  const [first, last] = [tokens[isCommented ? rule : close + 2], tokens.at(ends ? -2 : -1)];
   const head = `game ${text.slice(name.startOffset, endOf(tokens[close] ?? name))}`;
   const span = spanOver(keyword, opener);
   const args = { found: `${text.slice(span.start, span.end)} …`, instead: `${head} { … }` };
@@ -23,12 +25,16 @@ export function otherBody({ tokens, at, text }: Mishap): Problem | null {
   if (!is(first, ...t.RULE_TYPES, t.If, t.For)) return null;
   const blank = text.slice(endOf(opener), first.startOffset);
   const end = endOf(tokens.at(-1) ?? last);
-  const body = `${/^\s/.test(blank) ? '' : ' '}${text.slice(endOf(opener), endOf(last))}`;
+  const body = `${/^\s/.test(blank) ? '' : ' '}${text.slice(endOf(opener), endOf(last)).replace(COMMENT, '$1//')}`;
   const closing = blank.includes('\n') ? '\n}' : ' }';
   return error('write-instead', span, args, {
     span: { start: keyword.startOffset, end },
     text: `${head} {${body}${closing}`,
   });
 }
+
+/** Comments of other languages between the head and the first rule. */
+const COMMENTS = /^\s*(?:\n\s*#[^\n]*)+\s*$/;
+const COMMENT = /^([ \t]*)#/gm;
 
 const HEADS = /^(?:game|def|function|fn|func|class|rule)$/;

@@ -127,7 +127,13 @@ export interface ProblemArguments {
   'coin-name': { name: string; coins: readonly string[] };
   // --- meaning: boards
   'no-pieces': { name: string };
-  'picture-sign': { picture: string; sign: string; alphabet: 'piece' | 'board' | 'pattern' | 'letters' };
+  /** `instead` is the rule that puts the letters of a piece on a board. */
+  'picture-sign': {
+    picture: string;
+    sign: string;
+    alphabet: 'piece' | 'board' | 'pattern' | 'letters';
+    instead: string | null;
+  };
   'empty-piece': { picture: string };
   'piece-twice': { rule: 'place' | 'replace' | 'forbid' | 'stop'; picture: string };
   'replace-shapes': { picture: string; by: string };

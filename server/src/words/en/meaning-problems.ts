@@ -55,7 +55,8 @@ export const meaning = {
     `\`${name}\` asks about positions, which rules and positions cannot do. Use it in \`show\`, in \`expect\`, or in a \`let\` that these use.`,
   'endless-recursion': ({ name }) =>
     `\`${name}\` always calls itself, so it never has a value. Say where it ends: \`if … then … else ${name}(…)\`.`,
-  'outcome-name': ({ name }) => `\`${name}\` is an outcome in a question. Choose another name.`,
+  'outcome-name': ({ name }) =>
+    `\`${name}\` is an outcome, as in \`expect outcome(…) = ${name}\`. Choose another name, such as \`${name}1\`.`,
   'not-a-state': ({ name, states }) =>
     `Moves can take only from state variables (${states}), and \`${name}\` is fixed by the rules.`,
   'from-needed': ({ states }) =>
@@ -136,15 +137,17 @@ export const meaning = {
   'one-walk': ({ name, text }) =>
     `One token walks on \`${name}\`. For several, each on a graph of its own, write \`${text}\`.`,
   'no-pieces': ({ name }) => `\`${name}\` has no moves. Add a rule, as in \`place "##"\` or \`replace "XO" by ".X"\`.`,
-  'picture-sign': ({ picture, sign, alphabet }) =>
-    `${
-      {
-        piece: 'A piece is drawn with `#` and `.`, and `o` for a square that must be free or outside the board,',
-        board: 'A picture consists of `#` and `.`,',
-        pattern: 'Squares hold `.` (free), `#`, letters or digits, and `?` stands for any square or none,',
-        letters: 'Squares hold `.` (free), `#`, letters or digits,',
-      }[alphabet]
-    } with \`/\` between rows, so \`${sign}\` in \`"${picture}"\` has no meaning.`,
+  'picture-sign': ({ picture, sign, alphabet, instead }) =>
+    instead !== null
+      ? `A piece is drawn with \`#\`, \`.\` and \`o\`, so \`${sign}\` in \`"${picture}"\` has no meaning. Letters are put on a board by \`${instead}\`.`
+      : `${
+          {
+            piece: 'A piece is drawn with `#` and `.`, and `o` for a square that must be free or outside the board,',
+            board: 'A picture consists of `#` and `.`,',
+            pattern: 'Squares hold `.` (free), `#`, letters or digits, and `?` stands for any square or none,',
+            letters: 'Squares hold `.` (free), `#`, letters or digits,',
+          }[alphabet]
+        } with \`/\` between rows, so \`${sign}\` in \`"${picture}"\` has no meaning.`,
   'empty-piece': ({ picture }) => `\`"${picture}"\` is not a piece. A piece needs at least one square, drawn as \`#\`.`,
   'piece-twice': ({ rule, picture }) =>
     `The rules above already ${rule === 'stop' ? 'stop at' : rule} \`"${picture}"\`, so this rule adds nothing.`,

@@ -52,7 +52,8 @@ export const meaning: MeaningWords = {
     `\`${name}\` 询问局面，而规则和局面中不能提问。请用在 \`show\`、\`expect\` 或供它们使用的 \`let\` 中。`,
   'endless-recursion': ({ name }) =>
     `\`${name}\` 总是调用它自身，因而没有值。请写明何时结束：\`if … then … else ${name}(…)\`。`,
-  'outcome-name': ({ name }) => `\`${name}\` 在提问中表示胜负，请换一个名称。`,
+  'outcome-name': ({ name }) =>
+    `\`${name}\` 表示胜负，如 \`expect outcome(…) = ${name}\`。请换一个名称，如 \`${name}1\`。`,
   'not-a-state': ({ name, states }) => `只能从状态变量（${states}）中取，而 \`${name}\` 由规则固定。`,
   'from-needed': ({ states }) => `这个游戏有多堆，请写明从哪一堆取：\`from\` 后接 ${states} 中的一个或几个。`,
   'leaving-needs-one-heap': ({ states }) =>
@@ -122,15 +123,17 @@ export const meaning: MeaningWords = {
       : `\`${text}\` 是顶点，而 \`walk edges\` 用掉的是边。请列出棋子走过的边，如 \`{a - b}\`。`,
   'one-walk': ({ name, text }) => `在 \`${name}\` 上行走的棋子只有一枚。若有几枚，各在自己的图上，请写作 \`${text}\`。`,
   'no-pieces': ({ name }) => `\`${name}\` 没有走法。请添加规则，如 \`place "##"\` 或 \`replace "XO" by ".X"\`。`,
-  'picture-sign': ({ picture, sign, alphabet }) =>
-    `${
-      {
-        piece: '棋子用 `#` 和 `.` 绘制，`o` 表示必须为空或在棋盘之外的格，',
-        board: '图样由 `#` 和 `.` 组成，',
-        pattern: '格子写作 `.`（空格）、`#`、字母或数字，`?` 表示任意格或棋盘之外，',
-        letters: '格子写作 `.`（空格）、`#`、字母或数字，',
-      }[alphabet]
-    }各行用 \`/\` 隔开，\`"${picture}"\` 中的 \`${sign}\` 没有意义。`,
+  'picture-sign': ({ picture, sign, alphabet, instead }) =>
+    instead !== null
+      ? `棋子用 \`#\`、\`.\` 和 \`o\` 绘制，\`"${picture}"\` 中的 \`${sign}\` 没有意义。在棋盘上放字母请写 \`${instead}\`。`
+      : `${
+          {
+            piece: '棋子用 `#` 和 `.` 绘制，`o` 表示必须为空或在棋盘之外的格，',
+            board: '图样由 `#` 和 `.` 组成，',
+            pattern: '格子写作 `.`（空格）、`#`、字母或数字，`?` 表示任意格或棋盘之外，',
+            letters: '格子写作 `.`（空格）、`#`、字母或数字，',
+          }[alphabet]
+        }各行用 \`/\` 隔开，\`"${picture}"\` 中的 \`${sign}\` 没有意义。`,
   'empty-piece': ({ picture }) => `\`"${picture}"\` 不是棋子。棋子至少有一格，写作 \`#\`。`,
   'piece-twice': ({ rule, picture }) =>
     `前面的规则已经${{ place: '可以放', replace: '可以替换', forbid: '禁止', stop: '在出现' }[rule]} \`"${picture}"\`${rule === 'stop' ? ' 时终止' : ''}，这条规则没有作用。`,

@@ -26,9 +26,10 @@ function isOneNumber(expression: Expression, scope: Scope): boolean {
     case 'unary':
       return inner.operator === '#';
     case 'index':
-      return typeOf(inner, scope).kind === 'number' || isReckonedWith(inner, scope);
+      return typeOf(inner, scope).kind === 'number' || isEntryReckonedWith(inner, scope);
     case 'name': {
       const variable = scope.variables.get(inner.text);
+      if (variable?.kind === 'parameter') return isReckonedWith(scope, (side) => isVariable(side, inner.text));
       return (variable?.kind === 'state' || variable?.kind === 'loop') && variable.type.kind === 'number';
     }
     case 'binary': {
@@ -41,15 +42,22 @@ function isOneNumber(expression: Expression, scope: Scope): boolean {
 }
 
 /** Whether an entry of the list that is the state is reckoned with elsewhere in the game, as in `a[1] - k`: it is then no list, though a loop goes through one. */
-function isReckonedWith({ of }: Index, { names, within, variables }: Scope): boolean {
-  const game = names.get(within)?.declaration;
-  if (of.kind !== 'name' || variables.get(of.text)?.kind !== 'list' || game?.kind !== 'game') return false;
-  const isEntry = (side: Expression): boolean => side.kind === 'index' && isVariable(side.of, of.text);
-  const reckons = (expression: Expression): boolean => {
-    const isSum = expression.kind === 'binary' && isOneOf(SIGNS, expression.operator);
-    return (isSum && (isEntry(expression.left) || isEntry(expression.right))) || childrenOf(expression).some(reckons);
-  };
-  return expressionsOf(game).some(reckons);
+function isEntryReckonedWith({ of }: Index, scope: Scope): boolean {
+  if (of.kind !== 'name' || scope.variables.get(of.text)?.kind !== 'list') return false;
+  return isReckonedWith(scope, (side) => side.kind === 'index' && isVariable(side.of, of.text));
 }
 
-const SIGNS = ['+', '-', '*', '%'] as const;
+/** Whether something is reckoned with in the declaration, by a sign or as the end of a range. */
+function isReckonedWith({ names, within }: Scope, isMeant: (side: Expression) => boolean): boolean {
+  const declaration = names.get(within)?.declaration;
+  const reckons = (expression: Expression): boolean => {
+    const isSum = expression.kind === 'binary' && isOneOf(SIGNS, expression.operator);
+    if (isSum && (isMeant(expression.left) || isMeant(expression.right))) return true;
+    if (expression.kind === 'range' && (isMeant(expression.from) || (expression.to !== null && isMeant(expression.to))))
+      return true;
+    return childrenOf(expression).some(reckons);
+  };
+  return declaration !== undefined && expressionsOf(declaration).some(reckons);
+}
+
+const SIGNS = ['+', '-', '*', '%', '<', '<=', '>', '>='] as const;
