@@ -58,7 +58,7 @@ export function wrongValue({ moves, known, labels, ranks }: Labelling<Nimber>, m
       const each = labels[to] ?? 0;
       return isLoopy(each) ? [] : [each];
     });
-    if (nimberText(loopyOf(found)) !== nimberText(label)) return true;
+    if (found.length + label.options.length > 0 && nimberText(loopyOf(found)) !== nimberText(label)) return true;
     return !targets.some((to) => nimbers[to] === NONE && reachedAt(to, mex) === NEVER);
   });
 }

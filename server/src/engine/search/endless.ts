@@ -1,11 +1,17 @@
+import type { Identity } from '../arithmetic/identity.ts';
 import { subtract } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
 import { createKeys } from '../game/keys.ts';
 import { multipleOf, type Nimber, plus } from '../game/nimber.ts';
-import { allOptions, hasNoMove } from '../game/options.ts';
+import { hasNoMove, someListedOption, type someOption } from '../game/options.ts';
 import { tellingWhere } from '../game/reached.ts';
-import type { Component, Sum, Term } from '../game/ruleset.ts';
+import type { Component, Ruleset, Sum, Term } from '../game/ruleset.ts';
 import { label } from './label.ts';
+import { NONE, type StateTable } from './packed-table.ts';
+import { createStateTable } from './state-table.ts';
+
+/** How the options of a component are visited. */
+type VisitOptions = typeof someOption;
 
 /**
  * Smith's values of a component to which play can return, and of all components met on the way from it. Positions are whole sums, because a
@@ -16,9 +22,10 @@ export function labelAll(
   start: Component,
   look: (component: Component) => Nimber | undefined,
   meter: Meter,
+  visitOptions?: VisitOptions,
 ): readonly (readonly [Component, Nimber])[] {
   const first: Sum = [{ component: start, times: 1 }];
-  const reached = explore(first, (sum) => sumOf(sum, look), meter);
+  const reached = explore(first, (sum) => sumOf(sum, look), meter, visitOptions);
   const { values } = label(reached.moves, reached.known, meter);
   return reached.sums.flatMap((sum, index) => {
     const [term] = sum;
@@ -38,22 +45,39 @@ interface ReachableSums {
 }
 
 /** Lists all positions that play can reach. Throws `LimitReached` if there are too many. */
-export function explore(start: Sum, look: (sum: Sum) => Nimber | undefined, meter: Meter): ReachableSums {
-  const keys = createKeys();
-  const places = new Map<string, number>();
+export function explore(
+  start: Sum,
+  look: (sum: Sum) => Nimber | undefined,
+  meter: Meter,
+  visitOptions: VisitOptions = someListedOption,
+): ReachableSums {
+  const places = createPlaces();
   const sums: Sum[] = [];
   const known: (Nimber | undefined)[] = [];
+  /** The place of a sum that is only lent. */
   const enter = (sum: Sum): number => {
     const alive = sum.length === 1 ? sum : aliveIn(sum, meter);
-    const key = keys.ofSum(alive);
-    const place = places.get(key);
+    const place = places.get(alive);
     if (place !== undefined) return place;
     meter.remember(1);
-    places.set(key, sums.length);
+    places.set(alive, sums.length);
     known.push(look(alive));
-    return sums.push(alive) - 1;
+    return sums.push(alive.map(copyOf)) - 1;
   };
-  const moves: number[][] = [];
+  /** For each position, the last one from which a move to it was listed: of several ways to make the same move, one counts. */
+  const listedFrom: number[] = [];
+  const targetsOf = (place: number, sum: Sum): readonly number[] => {
+    const targets: number[] = [];
+    visitMoves(sum, meter, visitOptions, (next) => {
+      const target = enter(next);
+      if (listedFrom[target] === place) return;
+      listedFrom[target] = place;
+      targets.push(target);
+    });
+    // A list that has grown keeps room for more.
+    return targets.slice();
+  };
+  const moves: (readonly number[])[] = [];
   let latest = start;
   tellingWhere(
     start,
@@ -62,18 +86,56 @@ export function explore(start: Sum, look: (sum: Sum) => Nimber | undefined, mete
       enter(start);
       for (let place = 0; place < sums.length; place += 1) {
         latest = sums[place] ?? start;
-        const targets: number[] = [];
-        if (known[place] === undefined) for (const next of optionsOf(latest, meter)) targets.push(enter(next));
-        moves.push(targets);
+        moves.push(known[place] === undefined ? targetsOf(place, latest) : []);
       }
     },
   );
   const placeOf = (sum: Sum): number | undefined => {
     const alive = aliveIn(sum, meter);
     // All ends of play share one place, because who wins is the same in all of them.
-    return alive.length === 0 ? moves.findIndex(({ length }) => length === 0) : places.get(keys.ofSum(alive));
+    return alive.length === 0 ? moves.findIndex(({ length }) => length === 0) : places.get(alive);
   };
   return { sums, moves, known, placeOf };
+}
+
+/** Where each sum is kept. Most are a single state, for which there are tables. */
+interface Places {
+  readonly get: (sum: Sum) => number | undefined;
+  readonly set: (sum: Sum, place: number) => void;
+}
+
+function createPlaces(): Places {
+  const keys = createKeys();
+  const places = new Map<string, number>();
+  const tables = new Map<Identity, StateTable>();
+  const tableOf = ({ key }: Ruleset): StateTable => {
+    const known = tables.get(key);
+    if (known !== undefined) return known;
+    const table = createStateTable(false);
+    tables.set(key, table);
+    return table;
+  };
+  return {
+    get: (sum) => {
+      const only = aloneIn(sum);
+      const place = only === null ? NONE : tableOf(only.ruleset).get(only.state);
+      return place === NONE ? places.get(keys.ofSum(sum)) : place;
+    },
+    set: (sum, place) => {
+      const only = aloneIn(sum);
+      if (only === null || !tableOf(only.ruleset).set(only.state, place)) places.set(keys.ofSum(sum), place);
+    },
+  };
+}
+
+/** The component of a sum that is nothing else. */
+function aloneIn(sum: Sum): Component | null {
+  const [term] = sum;
+  return sum.length === 1 && term?.times === 1 ? term.component : null;
+}
+
+function copyOf({ component: { ruleset, state }, times }: Term): Term {
+  return { component: { ruleset, state: state.slice() }, times };
 }
 
 /** The components that have a move. */
@@ -92,12 +154,15 @@ function sumOf(sum: Sum, look: (component: Component) => Nimber | undefined): Ni
   return total;
 }
 
-function* optionsOf(sum: Sum, meter: Meter): Generator<Sum> {
+/** Visits what each move of a sum leaves; that is only lent. */
+function visitMoves(sum: Sum, meter: Meter, visitOptions: VisitOptions, visit: (next: Sum) => void): void {
   for (const [index, { component, times }] of sum.entries()) {
-    for (const option of allOptions(component, meter)) {
+    const rest: Term[] = times === 1 ? [] : [{ component, times: subtract(times, 1) }];
+    const others = sum.toSpliced(index, 1, ...rest);
+    visitOptions(component, meter, (option) => {
       meter.spend(20);
-      const rest: Term[] = times === 1 ? [] : [{ component, times: subtract(times, 1) }];
-      yield sum.length === 1 && times === 1 ? option : [...sum.toSpliced(index, 1, ...rest), ...option];
-    }
+      visit(others.length === 0 ? option : [...others, ...option]);
+      return false;
+    });
   }
 }

@@ -107,7 +107,8 @@ export function search(
     find,
   };
   if (!withoutCircle(() => descend(start, finder, meter)))
-    for (const [{ ruleset, state }, nimber] of labelAll(start, look, meter)) valuesOf(ruleset).set(state, nimber);
+    for (const [{ ruleset, state }, nimber] of labelAll(start, look, meter, visitOptions))
+      valuesOf(ruleset).set(state, nimber);
   return look(start) ?? 0;
 }
 

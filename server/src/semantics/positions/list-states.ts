@@ -3,7 +3,7 @@ import type { State } from '../../engine/game/ruleset.ts';
 import type { Expression } from '../../syntax/tree/expression-tree.ts';
 import type { GameDeclaration, ListVariable } from '../../syntax/tree/tree.ts';
 import { childrenOf, expressionsOf, unwrap } from '../../syntax/tree/walk.ts';
-import { compareValues } from '../expressions/lists/list-calls.ts';
+import { arrangedValues } from '../expressions/lists/list-calls.ts';
 import { memberText, valueText } from '../expressions/values/value-text.ts';
 import { isNumber, type Value } from '../scope/evaluation.ts';
 import type { Names } from '../scope/scope.ts';
@@ -65,7 +65,7 @@ export function leastInList(type: Type): Int {
 export function encodeList(list: ListValue, { kind }: ListVariable, type: Type): State | null {
   const entries = entriesOf(list);
   if (kind === 'text') return entries.every(isLetter) ? entries.map((letter) => letter.codePointAt(0) ?? 0) : null;
-  const arranged = kind === 'unordered' ? entries.toSorted(compareValues) : entries;
+  const arranged = kind === 'unordered' ? arrangedValues(entries) : entries;
   if (type.entry?.kind !== 'value') return isOfNumbers(arranged) ? arranged : null;
   const numbers: Int[] = [];
   return arranged.every((entry) => encodeEntry(entry, numbers)) ? numbers : null;
