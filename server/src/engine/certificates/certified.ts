@@ -20,6 +20,8 @@ const EFFORT = 10_000_000;
  */
 export function certified(ruleset: Ruleset, solver: Solver): Solver {
   const accepted = new Set<string>();
+  /** An audit asks for very many values in a row that rest on the same period. */
+  let latest: Period | null = null;
   const columns = new WeakSet<Period>();
   /** Values that do not fit the period contradict it where they are, and any other number where the question is. */
   const contradicted = ({ reason, claimed, found, heap: state }: Objection, asked: State, period: Period): never => {
@@ -28,13 +30,16 @@ export function certified(ruleset: Ruleset, solver: Solver): Solver {
   };
   /** Null if the checker knows no theorem about these rules; then the period must not be called proved. */
   const checkOnce = (period: Period): Period | null => {
+    if (period === latest) return period;
     const law = `${period.preperiod} ${period.period} ${period.saltus}`;
-    if (accepted.has(law)) return period;
-    // The check has a bound of its own: under the caller's meter, an interrupted check would start over each time.
-    const found = checkPeriod(ruleset, claimOf(solver, period, unlimited), EFFORT, unlimited);
-    if ('member' in found)
-      return found.reason === 'no theorem' ? null : contradicted(found, [period.preperiod], period);
-    accepted.add(law);
+    if (!accepted.has(law)) {
+      // The check has a bound of its own: under the caller's meter, an interrupted check would start over each time.
+      const found = checkPeriod(ruleset, claimOf(solver, period, unlimited), EFFORT, unlimited);
+      if ('member' in found)
+        return found.reason === 'no theorem' ? null : contradicted(found, [period.preperiod], period);
+      accepted.add(law);
+    }
+    latest = period;
     return period;
   };
   /** Checks the period of a heap whose memory is the other numbers of the state. */

@@ -31,6 +31,11 @@ export function movesOf(runs: () => Iterable<Run>): Moves {
   };
 }
 
+/** These moves, which are all of them. */
+export function movesIn(options: readonly Sum[]): Moves {
+  return { count: options.length, first: (limit) => options.slice(0, limit) };
+}
+
 /** The most moves that are kept once they have been found. */
 const MOST_KEPT = 1000;
 

@@ -33,7 +33,7 @@ export function createTable<V extends Values>(recurrence: Recurrence<V>): Table 
   const period = (): Period | null => (search.ground.kind === 'periodic' ? search.ground.period : null);
 
   const nimber = (heap: Int, meter: Meter): Int => {
-    if (heap >= known.length) search.explore(heap, meter, search.isUnreasonable);
+    if (heap >= known.length && search.proof === null) search.explore(heap, meter, search.isUnreasonable);
     if (typeof heap === 'number' && heap < known.length) return known.values[heap] ?? 0;
     if (search.proof !== null) return beyond(heap, search.proof, known.values);
     if (typeof heap === 'bigint' || known.isTooLong(heap) || heap * cost(heap) > MOST_STEPS)

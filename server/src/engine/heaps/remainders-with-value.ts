@@ -58,5 +58,22 @@ export function* remaindersWithValue(
   for (let rest = last; rest >= 0; rest = subtract(rest, 1)) if (isFar(rest) && isHit(rest)) yield one(rest);
 }
 
+/** Those of some amounts, which ascend, that lead from `units` to the value `target`. Costs two steps for each amount. */
+export function amountsToValue(
+  units: Int,
+  target: Int,
+  amounts: readonly number[],
+  table: Table,
+  meter: Meter,
+): readonly number[] {
+  const found: number[] = [];
+  for (const amount of amounts) {
+    if (amount > units) break;
+    meter.spend(2);
+    if (table.nimber(subtract(units, amount), meter) === target) found.push(amount);
+  }
+  return found;
+}
+
 /** Up to this size, every heap is examined, even where a period is proved. */
 const SMALL = 1000;

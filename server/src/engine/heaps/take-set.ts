@@ -2,17 +2,17 @@ import { enlarged } from '../../collections/enlarged.ts';
 import { mexOfWord } from '../arithmetic/bit-sets.ts';
 import { floorDivide, multiply, subtract } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
-import { movesOf } from '../game/option-runs.ts';
+import { movesIn, movesOf } from '../game/option-runs.ts';
 import { BY_FIRST } from '../game/order.ts';
 import { type PeriodicSet, periodicSet, plainAmounts } from '../game/repeating-amounts.ts';
-import type { Ruleset } from '../game/ruleset.ts';
+import type { Ruleset, Sum } from '../game/ruleset.ts';
 import { createSession } from '../game/session.ts';
 import type { Solver, Values } from '../game/solver.ts';
 import { denseAmounts, manyDenseAmounts } from './dense-amounts.ts';
 import { createTable, type Table } from './heap-values.ts';
 import { byRepeatingAmounts, proveStateRepetition } from './period-proofs.ts';
 import { type Criterion, oneByOne, type Recurrence } from './recurrence.ts';
-import { remaindersWithValue } from './remainders-with-value.ts';
+import { amountsToValue, remaindersWithValue } from './remainders-with-value.ts';
 import { sharedTable } from './rules-key.ts';
 
 /**
@@ -26,6 +26,9 @@ export function takeSet(ruleset: Ruleset, session = createSession()): Solver | n
   if (set === null) return null;
   const { unit } = set;
   const table = sharedTable(session, ruleset, () => tableOf(set));
+  const afterTaking = (heap: Int, units: Int): Sum => [
+    { component: { ruleset, state: [subtract(heap, multiply(unit, units))] }, times: 1 },
+  ];
   return {
     value: ([heap = 0], meter) => table.value(floorDivide(heap, unit), meter),
     period: table.period,
@@ -33,19 +36,23 @@ export function takeSet(ruleset: Ruleset, session = createSession()): Solver | n
     order: BY_FIRST,
     optionsWithValue: ([heap = 0], target, meter) => {
       const units = floorDivide(heap, unit);
-      const rests = () => remaindersWithValue(units, target, set, table, meter);
+      // Generators take longer than all the rest if they yield few moves, and audits ask for the moves of very many heaps.
+      if (set.far.length === 0 && set.early.length <= FEW_AMOUNTS) {
+        const amounts = amountsToValue(units, target, set.early, table, meter);
+        return movesIn(amounts.map((amount) => afterTaking(heap, amount)));
+      }
       return movesOf(function* () {
-        for (const { highest, step, count } of rests()) {
-          const at = (index: number) => {
-            const taken = subtract(units, subtract(highest, multiply(step, index)));
-            return [{ component: { ruleset, state: [subtract(heap, multiply(unit, taken))] }, times: 1 }];
-          };
+        for (const { highest, step, count } of remaindersWithValue(units, target, set, table, meter)) {
+          const at = (index: number) => afterTaking(heap, subtract(units, subtract(highest, multiply(step, index))));
           yield { count, at };
         }
       });
     },
   };
 }
+
+/** For a set of at most this many amounts, all moves to a value are found at once. */
+const FEW_AMOUNTS = 64;
 
 function tableOf(set: PeriodicSet): Table {
   const { early, far, unit } = set;

@@ -1,3 +1,4 @@
+import { mexOfWord } from '../arithmetic/bit-sets.ts';
 import { add, type Int } from '../arithmetic/integers.ts';
 import type { Random } from '../arithmetic/random.ts';
 import type { Meter } from '../budget/meter.ts';
@@ -5,7 +6,7 @@ import { createKeys } from '../game/keys.ts';
 import { isLoopy, multipleOf, type Nimber, nimberText, plus, valueBy } from '../game/nimber.ts';
 import { withoutEnded } from '../game/options.ts';
 import type { Rank } from '../game/order.ts';
-import type { Component, Sum } from '../game/ruleset.ts';
+import type { Component, Ruleset, Sum } from '../game/ruleset.ts';
 import { refute } from './contradiction.ts';
 import { isOption } from './is-option.ts';
 import { misorderOf } from './order.ts';
@@ -71,6 +72,7 @@ export function auditValue(
     if (!isLoopy(claimed) && worths.includes(claimed)) refute(component, 'option', claimed, claimed);
     throw error;
   }
+  if (complete && isMexOfFew(worths, claimed)) return worths;
   const nimbers = new Set(worths.filter((worth): worth is Int => !isLoopy(worth)));
   if (complete) {
     const found = valueBy(nimbers, worths.filter(isLoopy));
@@ -91,6 +93,19 @@ export function auditValue(
   }
   return worths;
 }
+
+/** Whether a claimed value is the mex of values that are told apart by the bits of one number. False says nothing. */
+function isMexOfFew(worths: readonly Nimber[], claimed: Nimber): boolean {
+  let met = 0;
+  for (const worth of worths) {
+    if (typeof worth !== 'number' || worth >= FEW_VALUES) return false;
+    met |= 1 << worth;
+  }
+  return mexOfWord(met) === claimed;
+}
+
+/** Values below this are told apart by the bits of one number. */
+const FEW_VALUES = 32;
 
 /** Checks that play goes in the order on which the answers about a component rest, see {@link misorderOf}. */
 function auditOrder(component: Component, options: readonly Sum[], claims: Claims, meter: Meter): void {
@@ -114,8 +129,38 @@ export function auditMoves(
   looked: SomeOptions,
   worths: readonly Nimber[] = [],
 ): void {
+  if (looked.complete && worths.length === looked.options.length) {
+    const reached = looked.options.filter((_, index) => worths[index] === target);
+    if (areTheMoves(component, moves, reached)) return;
+  }
   const leadsThere = (to: Sum, index = -1): boolean => (worths[index] ?? worthOf(to, claims, meter)) === target;
   auditMovesWhere(component, String(target), moves, leadsThere, meter, looked);
+}
+
+/**
+ * Whether the claimed moves of a component with one number are these options in the same order, few and told apart by that number, which
+ * becomes ever smaller. Nothing else is left to check of them then. False says nothing.
+ */
+function areTheMoves({ ruleset, state }: Component, moves: ClaimedMoves, options: readonly Sum[]): boolean {
+  if (state.length !== 1 || options.length >= MOST_MOVES) return false;
+  const told = moves.first(MOST_MOVES);
+  if (told.length !== options.length || moves.count !== told.length) return false;
+  let before: Int | null = null;
+  for (let index = 0; index < options.length; index += 1) {
+    const number = onlyNumber(ruleset, options[index]);
+    if (number === null || number !== onlyNumber(ruleset, told[index])) return false;
+    if (before !== null && number >= before) return false;
+    before = number;
+  }
+  return true;
+}
+
+/** The number of a sum that is a single component of this ruleset with one number; else null. */
+function onlyNumber(ruleset: Ruleset, sum: Sum = []): Int | null {
+  const [only] = sum;
+  if (only === undefined || sum.length > 1 || only.times !== 1 || only.component.ruleset !== ruleset) return null;
+  const { state } = only.component;
+  return state.length === 1 ? (state[0] ?? null) : null;
 }
 
 /**
