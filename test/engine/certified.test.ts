@@ -120,6 +120,22 @@ describe('a period is claimed only after its certificate was checked', () => {
     expect(() => guarded.exploration?.search(unlimited)).toThrow(Refuted);
   });
 
+  it('also after that of another period', () => {
+    const ruleset = heapGame('1 6 9', take(listOf(1, 6, 9)));
+    const solver = solverFor(ruleset);
+    const period = solver.period(unlimited);
+    if (period === null) throw new Error('no period');
+    let claimed = period;
+    const value: Solver['value'] = (state, meter) => {
+      const { nimber } = solver.value(state, meter);
+      return { nimber, ground: { kind: 'periodic', period: claimed } };
+    };
+    const guarded = certified(ruleset, { ...solver, value });
+    expect(guarded.value([1000], unlimited).ground).toEqual({ kind: 'periodic', period });
+    claimed = { ...period, preperiod: 1000, period: add(period.period, 1) };
+    expect(() => guarded.value([1000], unlimited)).toThrow(Refuted);
+  });
+
   it('the theorem of Lasker does not certify other rules', () => {
     const solver = lasker(LASKER);
     if (solver === null) throw new Error('no Lasker');

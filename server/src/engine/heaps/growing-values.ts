@@ -21,53 +21,51 @@ export interface GrowingValues {
   readonly isTooLong: (heaps: number) => boolean;
 }
 
+/** The same, written to. Plain properties: getters would give each table a shape of its own, and reading a value takes several times as long then. */
+interface Growing<V extends Values> extends GrowingValues {
+  values: V;
+  length: number;
+  worked: number;
+}
+
 /** Values that grow by a recurrence. A full array is at least doubled, so little is copied. */
 export function createGrowingValues<V extends Values>(recurrence: Recurrence<V>): GrowingValues {
   const { room, fill, cost, startsAnywhere } = recurrence;
-  let values = room(64);
-  let length = 0;
-  let worked = 0;
-
+  const known: Growing<V> = {
+    values: room(64),
+    length: 0,
+    worked: 0,
+    grow: (target, meter, isEnough) => {
+      reserve(target, meter);
+      while (known.length < target && !isEnough()) {
+        const reached = fill(known.values, known.length, target, meter);
+        known.worked += (reached - known.length) * cost(known.length);
+        known.length = reached;
+      }
+    },
+    restore: (saved) => {
+      // The state that `next` keeps between heaps is not saved, and rebuilding it means computing the values again.
+      if (!startsAnywhere || saved.length <= known.length) return;
+      known.length = saved.length;
+      if (isLike(saved, known.values)) known.values = saved;
+      else {
+        known.values = room(saved.length);
+        known.values.set(saved);
+      }
+    },
+    isTooLong: (heaps) => heaps * known.values.BYTES_PER_ELEMENT > MOST_BYTES,
+  };
   const reserve = (target: number, meter: Meter): void => {
+    const { values, length } = known;
     if (target <= values.length) return;
     // Memory that has not been written to takes no space yet.
     const capacity = Math.max(target, 2 * length);
     meter.remember(Math.ceil(((capacity - values.length) * values.BYTES_PER_ELEMENT) / BYTES_PER_POSITION));
     const grown = room(capacity);
     grown.set(values.subarray(0, length));
-    values = grown;
+    known.values = grown;
   };
-
-  return {
-    get values() {
-      return values;
-    },
-    get length() {
-      return length;
-    },
-    get worked() {
-      return worked;
-    },
-    grow(target, meter, isEnough) {
-      reserve(target, meter);
-      while (length < target && !isEnough()) {
-        const reached = fill(values, length, target, meter);
-        worked += (reached - length) * cost(length);
-        length = reached;
-      }
-    },
-    restore(saved) {
-      // The state that `next` keeps between heaps is not saved, and rebuilding it means computing the values again.
-      if (!startsAnywhere || saved.length <= length) return;
-      length = saved.length;
-      if (isLike(saved, values)) values = saved;
-      else {
-        values = room(length);
-        values.set(saved);
-      }
-    },
-    isTooLong: (heaps) => heaps * values.BYTES_PER_ELEMENT > MOST_BYTES,
-  };
+  return known;
 }
 
 function isLike<V extends Values>(values: Values, like: V): values is V {

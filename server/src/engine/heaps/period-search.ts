@@ -28,56 +28,52 @@ const MOST_EXPLORED = 2 ** 22;
 /** A table that needs more steps than this to reach the next look is expensive. */
 const DEAR = 200_000;
 
+/** The same, written to. Plain properties, since getters would give each search a shape of its own. */
+interface Searching extends PeriodSearch {
+  look: number;
+  candidate: number | null;
+  proof: Proof | null;
+  ground: Ground;
+  listed: Int;
+}
+
 /** A search that has tried and proved nothing yet. */
 export function createPeriodSearch<V extends Values>(
   known: GrowingValues,
   { cost, theorem, unit }: Recurrence<V>,
 ): PeriodSearch {
-  let look = 64;
-  let candidate: number | null = null;
-  let proof: Proof | null = null;
-  let ground: Ground = COMPUTED;
-  let [tried, listed]: [number, Int] = [0, 0];
-
-  const explore: PeriodSearch['explore'] = (heap, meter, isEnough) => {
-    if (theorem === null) return;
-    while (proof === null && known.length <= heap && !isEnough()) {
-      // An expensive table is not extended beyond the heap asked for just to find a proof.
-      const isDear = typeof heap === 'number' && look * cost(look) > DEAR;
-      known.grow(isDear ? Math.min(look, heap + 1) : look, meter, isEnough);
-      if (known.length < look) return;
-      meter.spend(look);
-      // Only the first `look` values, so that the proof does not depend on earlier questions.
-      const found = theorem.prove(known.values, look);
-      if (typeof found === 'number' || 'look' in found) {
-        tried = look;
-        [look, candidate] = typeof found === 'number' ? [found, null] : [found.look, found.candidate];
-        continue;
+  let tried = 0;
+  const search: Searching = {
+    look: 64,
+    candidate: null,
+    proof: null,
+    ground: COMPUTED,
+    listed: 0,
+    explore: (heap, meter, isEnough) => {
+      if (theorem === null) return;
+      while (search.proof === null && known.length <= heap && !isEnough()) {
+        const { look } = search;
+        // An expensive table is not extended beyond the heap asked for just to find a proof.
+        const isDear = typeof heap === 'number' && look * cost(look) > DEAR;
+        known.grow(isDear ? Math.min(look, heap + 1) : look, meter, isEnough);
+        if (known.length < look) return;
+        meter.spend(look);
+        // Only the first `look` values, so that the proof does not depend on earlier questions.
+        const found = theorem.prove(known.values, look);
+        if (typeof found === 'number' || 'look' in found) {
+          tried = look;
+          search.look = typeof found === 'number' ? found : found.look;
+          search.candidate = typeof found === 'number' ? null : found.candidate;
+          continue;
+        }
+        search.proof = found;
+        search.listed = greatest(found.preperiod, Math.max(tried, Math.ceil(look / 2)));
+        search.ground = { kind: 'periodic', period: inStones(found, theorem, unit, look) };
       }
-      proof = found;
-      listed = greatest(found.preperiod, Math.max(tried, Math.ceil(look / 2)));
-      ground = { kind: 'periodic', period: inStones(proof, theorem, unit, look) };
-    }
+    },
+    isUnreasonable: () => search.look > MOST_EXPLORED || known.worked > MOST_WORK,
   };
-  return {
-    get look() {
-      return look;
-    },
-    get candidate() {
-      return candidate;
-    },
-    get proof() {
-      return proof;
-    },
-    get ground() {
-      return ground;
-    },
-    get listed() {
-      return listed;
-    },
-    explore,
-    isUnreasonable: () => look > MOST_EXPLORED || known.worked > MOST_WORK,
-  };
+  return search;
 }
 
 function inStones(proof: Proof, { by, premises }: Criterion, unit: Int, checkedTo: number): Period {

@@ -1,6 +1,6 @@
 import { enlarged } from '../../collections/enlarged.ts';
 import { mexOfWord } from '../arithmetic/bit-sets.ts';
-import { floorDivide, multiply, subtract } from '../arithmetic/integers.ts';
+import { floorDivide, type Int, multiply, subtract } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
 import { movesIn, movesOf } from '../game/option-runs.ts';
 import { BY_FIRST } from '../game/order.ts';

@@ -129,7 +129,7 @@ export function auditMoves(
   looked: SomeOptions,
   worths: readonly Nimber[] = [],
 ): void {
-  if (looked.complete && worths.length === looked.options.length) {
+  if (worths.length === looked.options.length) {
     const reached = looked.options.filter((_, index) => worths[index] === target);
     if (areTheMoves(component, moves, reached)) return;
   }
@@ -138,11 +138,10 @@ export function auditMoves(
 }
 
 /**
- * Whether the claimed moves of a component with one number are these options in the same order, few and told apart by that number, which
- * becomes ever smaller. Nothing else is left to check of them then. False says nothing.
+ * Whether the claimed moves of a component are these options in the same order, each of which is a single number of its game, smaller than
+ * the one before. Nothing else is left to check of them then. False says nothing.
  */
-function areTheMoves({ ruleset, state }: Component, moves: ClaimedMoves, options: readonly Sum[]): boolean {
-  if (state.length !== 1 || options.length >= MOST_MOVES) return false;
+function areTheMoves({ ruleset }: Component, moves: ClaimedMoves, options: readonly Sum[]): boolean {
   const told = moves.first(MOST_MOVES);
   if (told.length !== options.length || moves.count !== told.length) return false;
   let before: Int | null = null;
