@@ -77,6 +77,7 @@ describe('the claimed moves to a value are audited whether or not the values of 
 
   test('the right ones are refuted with another count', () => {
     expect([areRefuted([six, three], 1), areRefuted([six, three], 3)].flat()).toEqual([true, true, true, true]);
+    expect(areRefuted([six, three, single([1])], 2)).toEqual([true, true]);
   });
 
   test('an option that the rules list twice counts once', () => {

@@ -1,6 +1,7 @@
 import type { Identity } from '../arithmetic/identity.ts';
 import { add, type Int } from '../arithmetic/integers.ts';
 import type { Component, Ruleset, State, Sum } from './ruleset.ts';
+import type { Moves } from './solver.ts';
 
 /** Short strings that identify components and sums: equal ones have equal keys, whatever the order of the terms. */
 export interface Keys {
@@ -33,6 +34,36 @@ export function createKeys(): Keys {
       .join(' ');
   };
   return { ofComponent, ofSum };
+}
+
+/** The most moves that are compared without keys. */
+const MOST_COMPARED = 50;
+
+/**
+ * Whether moves of a component are exactly these sums in the same order, each of which is a single number of its game, smaller than the one
+ * before, so that no two are the same. False says nothing: other sums have to be compared by their keys.
+ */
+export function areExactly(moves: Moves, sums: readonly Sum[], { ruleset }: Component): boolean {
+  if (sums.length > MOST_COMPARED) return false;
+  const told = moves.first(sums.length + 1);
+  // Most moves count themselves when all of them are listed.
+  if (told.length !== sums.length || moves.count !== sums.length) return false;
+  let before: Int | null = null;
+  for (let index = 0; index < sums.length; index += 1) {
+    const number = onlyNumber(ruleset, sums[index]);
+    if (number === null || number !== onlyNumber(ruleset, told[index])) return false;
+    if (before !== null && number >= before) return false;
+    before = number;
+  }
+  return true;
+}
+
+/** The number of a sum that is a single component of this ruleset with one number; else null. */
+function onlyNumber(ruleset: Ruleset, sum: Sum = []): Int | null {
+  const [only] = sum;
+  if (only === undefined || sum.length > 1 || only.times !== 1 || only.component.ruleset !== ruleset) return null;
+  const { state } = only.component;
+  return state.length === 1 ? (state[0] ?? null) : null;
 }
 
 function withTimes(key: string, times: Int): string {

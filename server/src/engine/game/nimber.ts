@@ -1,3 +1,4 @@
+import { mexOfWord } from '../arithmetic/bit-sets.ts';
 import { type Int, isEven, least, xor } from '../arithmetic/integers.ts';
 
 /**
@@ -89,4 +90,29 @@ export function mex(nimbers: ReadonlySet<Int>): number {
 export function valueBy(nimbers: ReadonlySet<Int>, endless: readonly Loopy[]): Nimber {
   const value = mex(nimbers);
   return endless.every(({ options }) => options.includes(value)) ? value : loopyOf(nimbers);
+}
+
+/** The same by the values themselves, each of which may occur several times. Linear. */
+export function valueAmong(values: readonly Nimber[]): Nimber {
+  return (
+    mexOfFew(values) ??
+    valueBy(new Set(values.filter((value): value is Int => !isLoopy(value))), values.filter(isLoopy))
+  );
+}
+
+/** The mex of nimbers that are told apart by the bits of one number; null if there are others. */
+function mexOfFew(values: readonly Nimber[]): number | null {
+  let met = 0;
+  for (const value of values) {
+    if (typeof value !== 'number' || value >= FEW) return null;
+    met |= 1 << value;
+  }
+  return mexOfWord(met);
+}
+
+const FEW = 32;
+
+/** Whether two values are the same. */
+export function areEqual(a: Nimber, b: Nimber): boolean {
+  return a === b || nimberText(a) === nimberText(b);
 }

@@ -1,12 +1,11 @@
-import { mexOfWord } from '../arithmetic/bit-sets.ts';
 import { add, type Int } from '../arithmetic/integers.ts';
 import type { Random } from '../arithmetic/random.ts';
 import type { Meter } from '../budget/meter.ts';
-import { createKeys } from '../game/keys.ts';
-import { isLoopy, multipleOf, type Nimber, nimberText, plus, valueBy } from '../game/nimber.ts';
+import { areExactly, createKeys } from '../game/keys.ts';
+import { areEqual, isLoopy, multipleOf, type Nimber, nimberText, plus, valueAmong } from '../game/nimber.ts';
 import { withoutEnded } from '../game/options.ts';
 import type { Rank } from '../game/order.ts';
-import type { Component, Ruleset, Sum } from '../game/ruleset.ts';
+import type { Component, Sum } from '../game/ruleset.ts';
 import { refute } from './contradiction.ts';
 import { isOption } from './is-option.ts';
 import { misorderOf } from './order.ts';
@@ -72,40 +71,24 @@ export function auditValue(
     if (!isLoopy(claimed) && worths.includes(claimed)) refute(component, 'option', claimed, claimed);
     throw error;
   }
-  if (complete && isMexOfFew(worths, claimed)) return worths;
-  const nimbers = new Set(worths.filter((worth): worth is Int => !isLoopy(worth)));
   if (complete) {
-    const found = valueBy(nimbers, worths.filter(isLoopy));
-    if (found !== claimed && nimberText(found) !== nimberText(claimed))
-      refute(component, 'value', nimberText(claimed), nimberText(found));
+    const found = valueAmong(worths);
+    if (!areEqual(found, claimed)) refute(component, 'value', nimberText(claimed), nimberText(found));
   }
   if (complete || isLoopy(claimed)) return worths;
   const isSame = (move: Sum): boolean => worthOf(move, claims, meter) === claimed;
-  if (nimbers.has(claimed) || claims.movesTo(component, claimed, meter).first(1).some(isSame))
+  if (worths.includes(claimed) || claims.movesTo(component, claimed, meter).first(1).some(isSame))
     refute(component, 'option', claimed, claimed);
   const others = Math.min(most, SMALLER_VALUES);
   const smaller = [0, add(claimed, -1), ...Array.from({ length: others }, () => random(add(claimed, -1)))];
   for (const value of new Set(smaller)) {
-    if (value < 0 || value >= claimed || nimbers.has(value)) continue;
+    if (value < 0 || value >= claimed || worths.includes(value)) continue;
     const [move] = claims.movesTo(component, value, meter).first(1);
     if (move === undefined || worthOf(move, claims, meter) !== value || isOption(component, move, meter) === false)
       refute(component, 'no-move', claimed, value);
   }
   return worths;
 }
-
-/** Whether a claimed value is the mex of values that are told apart by the bits of one number. False says nothing. */
-function isMexOfFew(worths: readonly Nimber[], claimed: Nimber): boolean {
-  let met = 0;
-  for (const worth of worths) {
-    if (typeof worth !== 'number' || worth >= FEW_VALUES) return false;
-    met |= 1 << worth;
-  }
-  return mexOfWord(met) === claimed;
-}
-
-/** Values below this are told apart by the bits of one number. */
-const FEW_VALUES = 32;
 
 /** Checks that play goes in the order on which the answers about a component rest, see {@link misorderOf}. */
 function auditOrder(component: Component, options: readonly Sum[], claims: Claims, meter: Meter): void {
@@ -129,37 +112,11 @@ export function auditMoves(
   looked: SomeOptions,
   worths: readonly Nimber[] = [],
 ): void {
-  if (worths.length === looked.options.length) {
-    const reached = looked.options.filter((_, index) => worths[index] === target);
-    if (areTheMoves(component, moves, reached)) return;
-  }
+  const reached = looked.options.filter((_, index) => worths[index] === target);
+  // If they are the claimed moves, each of these is an option that leads there.
+  if (worths.length === looked.options.length && areExactly(moves, reached, component)) return;
   const leadsThere = (to: Sum, index = -1): boolean => (worths[index] ?? worthOf(to, claims, meter)) === target;
   auditMovesWhere(component, String(target), moves, leadsThere, meter, looked);
-}
-
-/**
- * Whether the claimed moves of a component are these options in the same order, each of which is a single number of its game, smaller than
- * the one before. Nothing else is left to check of them then. False says nothing.
- */
-function areTheMoves({ ruleset }: Component, moves: ClaimedMoves, options: readonly Sum[]): boolean {
-  const told = moves.first(MOST_MOVES);
-  if (told.length !== options.length || moves.count !== told.length) return false;
-  let before: Int | null = null;
-  for (let index = 0; index < options.length; index += 1) {
-    const number = onlyNumber(ruleset, options[index]);
-    if (number === null || number !== onlyNumber(ruleset, told[index])) return false;
-    if (before !== null && number >= before) return false;
-    before = number;
-  }
-  return true;
-}
-
-/** The number of a sum that is a single component of this ruleset with one number; else null. */
-function onlyNumber(ruleset: Ruleset, sum: Sum = []): Int | null {
-  const [only] = sum;
-  if (only === undefined || sum.length > 1 || only.times !== 1 || only.component.ruleset !== ruleset) return null;
-  const { state } = only.component;
-  return state.length === 1 ? (state[0] ?? null) : null;
 }
 
 /**
@@ -199,7 +156,7 @@ function auditMovesWhere(
   const isWrong = (to: Sum): boolean => !leadsThere(to) || isOption(component, to, meter) === false;
   if (told.some(isWrong)) refute(component, 'wrong-move', 1, 0, target);
   const reached = options.filter((option, index) => leadsThere(option, index));
-  if (told.length === 0 && reached.length === 0 && moves.count === 0) return;
+  if (areExactly(moves, reached, component)) return;
   const keys = createKeys();
   const keyOf = (option: Sum): string => keys.ofSum(withoutEnded(option, meter));
   const there = new Set(reached.map(keyOf));
