@@ -95,3 +95,8 @@ test.each([
   const asked = askQuestions(`let un(R, T) = R or T\n${text}`);
   expect(asked.problems.map(({ code }) => code)).toEqual(problem === null ? [] : [problem]);
 });
+
+test('a set of tuples is none of numbers', () => {
+  const { problems } = askQuestions('game G[S](n) { take S }\nshow sg(G[{(1, 2)}](3))\nshow sg(G["ab"](3))');
+  expect(problems).toMatchObject([{ args: { wanted: 'set', ofNumbers: true } }, { args: { wanted: 'set' } }]);
+});

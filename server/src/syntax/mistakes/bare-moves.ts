@@ -1,9 +1,9 @@
 import type { IToken } from 'chevrotain';
 import type { Problem } from '../problems/problem.ts';
 import { writeOver } from '../problems/report.ts';
-import { is, isClosing, isOpening, spanOver } from '../text/token.ts';
+import { is, spanOver } from '../text/token.ts';
 import * as t from '../text/tokens.ts';
-import { endOfPart, inBody, type Mishap, textOf, token } from './mishap.ts';
+import { endOfPart, inBody, type Mishap, partsBetween, textOf, token } from './mishap.ts';
 import { statesOf } from './mistaken-rules.ts';
 
 /** `n - 1 or n - 2`, `options n - 1, n - 2`, `moves = {n - 1, n - 2}` and `(a - 1, b)`: new states without `move to`. */
@@ -20,7 +20,7 @@ export function bareMoves(mishap: Mishap): Problem | null {
   if (braces && !is(tokens[end], t.RightBrace)) return null;
   const after = braces ? end + 1 : end;
   const clauses = clausesAfter(tokens, after);
-  const parts = alternatives(tokens.slice(from, end));
+  const parts = partsBetween(tokens.slice(from, end), t.Comma, t.Or);
   if (parts.some((part) => !isState(part, states))) return null;
   const tail = textOf(tokens.slice(after, clauses), text);
   const rules = parts.map((part) => `move to ${inParentheses(part, text)}${tail === '' ? '' : ` ${tail}`}`);
@@ -42,19 +42,6 @@ function clausesAfter(tokens: readonly IToken[], at: number): number {
   return is(tokens[at], t.For, t.Where) ? endOfPart(tokens, at, (one) => is(one, ...t.RULE_TYPES)) : at;
 }
 
-/** The parts between commas and `or` outside brackets. */
-function alternatives(tokens: readonly IToken[]): readonly (readonly IToken[])[] {
-  const parts: IToken[][] = [[]];
-  let depth = 0;
-  for (const one of tokens) {
-    if (isOpening(one)) depth += 1;
-    if (isClosing(one)) depth -= 1;
-    if (depth === 0 && is(one, t.Comma, t.Or)) parts.push([]);
-    else parts.at(-1)?.push(one);
-  }
-  return parts;
-}
-
 const CALCULATED = [
   t.Identifier,
   t.Integer,
@@ -72,7 +59,7 @@ const CALCULATED = [
 function isState(part: readonly IToken[], states: readonly string[]): boolean {
   if (part.length === 0 || !part.every((one) => is(one, ...CALCULATED, t.Comma))) return false;
   const inner = isEnclosed(part) ? part.slice(1, -1) : part;
-  return alternatives(inner).length === states.length && !part.every((one) => is(one, t.Identifier));
+  return partsBetween(inner, t.Comma, t.Or).length === states.length && !part.every((one) => is(one, t.Identifier));
 }
 
 function isEnclosed(part: readonly IToken[]): boolean {

@@ -3,7 +3,7 @@ import type { Problem } from '../problems/problem.ts';
 import { insteadOf } from '../problems/report.ts';
 import { endOf, is, isClosing, isName, isOpening } from '../text/token.ts';
 import * as t from '../text/tokens.ts';
-import { endOfPart, type Mishap, textOf } from './mishap.ts';
+import { endOfPart, type Mishap, partsBetween, textOf } from './mishap.ts';
 
 /** `for k in 1..3, not k == 2` and `for k in 1..9, k > 1, k != 5 where n > 3`: conditions come after `where`, joined by `and`. Linear. */
 export function conditionAfterComma({ tokens, at, text }: Mishap): Problem | null {
@@ -19,7 +19,7 @@ export function conditionAfterComma({ tokens, at, text }: Mishap): Problem | nul
   const bound = before.filter((_, index) => is(before[index + 1], t.In)).map(({ image }) => image);
   const isLoop = ([first, second]: readonly IToken[]): boolean =>
     isName(first) && is(second, t.In) && !bound.includes(first.image);
-  const all = partsOf(tokens.slice(comma + 1, where));
+  const all = partsBetween(tokens.slice(comma + 1, where), t.Comma);
   const loops = all.filter(isLoop).map((part) => textOf(part, text));
   const written = all.filter((part) => !isLoop(part));
   const guarded = tokens.slice(where + 1, end);
@@ -53,18 +53,6 @@ function commaBefore(tokens: readonly IToken[], at: number): number {
 
 /** No loop begins farther back, so that long rules do not take quadratic time. */
 const MOST_TOKENS = 60;
-
-function partsOf(tokens: readonly IToken[]): readonly (readonly IToken[])[] {
-  const parts: IToken[][] = [[]];
-  let depth = 0;
-  for (const one of tokens) {
-    if (isOpening(one)) depth += 1;
-    if (isClosing(one)) depth -= 1;
-    if (depth === 0 && is(one, t.Comma)) parts.push([]);
-    else parts.at(-1)?.push(one);
-  }
-  return parts;
-}
 
 function isCondition(part: readonly IToken[]): boolean {
   return part.some((one) => is(one, t.Not, t.In, ...COMPARING));

@@ -53,6 +53,22 @@ export function endOfPart(tokens: readonly IToken[], from: number, ends: (token:
   return end === -1 ? Math.max(from, tokens.length) : end;
 }
 
+/** The parts between some signs outside brackets. Linear. */
+export function partsBetween(
+  tokens: readonly IToken[],
+  ...signs: readonly TokenType[]
+): readonly (readonly IToken[])[] {
+  const parts: IToken[][] = [[]];
+  let depth = 0;
+  for (const one of tokens) {
+    if (isOpening(one)) depth += 1;
+    if (isClosing(one)) depth -= 1;
+    if (depth === 0 && is(one, ...signs)) parts.push([]);
+    else parts.at(-1)?.push(one);
+  }
+  return parts;
+}
+
 /** The declarations that have rules between braces. */
 export const BODIES: readonly TokenType[] = [t.Game, t.Graph, t.Board, t.Coins];
 

@@ -180,7 +180,8 @@ export interface ProblemArguments {
   'logarithm-of-nothing': { text: string };
   'number-too-large': { text: string; digits: string };
   /** A value of the wrong kind, which shows only when it is computed. */
-  'wrong-value': { text: string; wanted: Kind; value: string };
+  /** `ofNumbers`: whether it is a set, but not one of numbers. */
+  'wrong-value': { text: string; wanted: Kind; value: string; ofNumbers?: true };
   'fold-of-nothing': { text: string; name: string };
   'endless-set': { text: string };
   'no-digits': { text: string };

@@ -63,5 +63,6 @@ export function asSet(value: Evaluate<Value>, expression: Expression): Evaluate<
 
 /** The failure of a value of another kind than its place needs. */
 export function wrongValue(expression: Expression, wanted: Kind, value: Value): Fault {
-  return new Fault('wrong-value', { text: printExpression(expression), wanted, value: clipped(valueText(value)) });
+  const args = { text: printExpression(expression), wanted, value: clipped(valueText(value)) };
+  return new Fault('wrong-value', wanted === 'set' && isSet(value) ? { ...args, ofNumbers: true } : args);
 }
