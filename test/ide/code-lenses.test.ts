@@ -57,6 +57,16 @@ describe('a lens is the whole answer on one line', () => {
       'N · the player to move wins · SG ∞{0} · 1 winning move',
     );
   });
+  test('of a game of lists whose rules are long: clauses that fit, none of which is cut', () => {
+    check(
+      'game L(a...) { move to a with [i] = a[i] - k for i in 1..#a, k in 1..a[i] where a[i] % 2 == 0 or (i > 1 and a[i - 1] > 3) }',
+      'go to a with [i] = a[i] - k, for i in 1..#a, k in 1..a[i] …',
+    );
+    check(
+      'game T(w: text) { move to w with [i] = "." for i in 1..#w where w[i] == "X" }',
+      'go to w with [i] = ".", for i in 1..#w, if w[i] == "X"',
+    );
+  });
   test('of a board', () => {
     check('board B { place "##" }', 'SG 0 1 1 2 / 1 0 1 0 / 1 1 0 1 …');
     check('board Jump { replace "A." by ".A" }');

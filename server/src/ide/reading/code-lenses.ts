@@ -130,9 +130,17 @@ function gameTitle(
   const first = values.length > 0 ? `${values.slice(0, FIRST_VALUES).join(' ')} …` : corner(table);
   if (first === '') {
     const phrases = rulesInWords(game.rules, plainWordsOf(game, names), rules);
-    return shortened(plain(phrases.join(' · ')), LONGEST_RULES);
+    return firstClauses(plain(phrases.join(' · ')));
   }
   return joined([lens.value(first), groundTitle(ground, lens)]);
+}
+
+/** Rules in words, as many of their clauses as fit: a condition that is cut may say the opposite. */
+function firstClauses(rules: string): string {
+  if (rules.length <= LONGEST_RULES) return rules;
+  const ends = [...rules.slice(0, LONGEST_RULES).matchAll(/ · |, (?=for |if )|，/g)].map(({ index }) => index);
+  const end = ends.at(-1) ?? 0;
+  return end < LONGEST_RULES / 4 ? shortened(rules, LONGEST_RULES) : `${rules.slice(0, end)} …`;
 }
 
 /** A few positions with their values: `SG a 0, b 1 …`; if there is only one position, its value alone. */

@@ -1,5 +1,6 @@
 import { isClosing, type Token } from '../../../syntax/text/token.ts';
 import {
+  COLLECTIONS,
   isOneOf,
   LIST_FUNCTIONS,
   LOOP_FUNCTIONS,
@@ -141,6 +142,7 @@ function wantedByCallee(callee: string, asked: boolean): Wanted {
   if (asked && isOneOf(POSITION_QUESTIONS, callee)) return { kind: 'position' };
   if (asked && isOneOf(PERIOD_QUESTIONS, callee)) return { kind: 'game' };
   if (isOneOf(POSITION_FUNCTIONS, callee)) return { kind: 'position' };
+  if (isOneOf(COLLECTIONS, callee)) return { kind: 'set' };
   if (isOneOf(CONDITIONAL, callee)) return { kind: 'condition' };
   if (isOneOf([...NUMBER_FUNCTIONS, ...LOOP_FUNCTIONS, ...LIST_FUNCTIONS, ...SET_FUNCTIONS], callee))
     return { kind: 'number' };
