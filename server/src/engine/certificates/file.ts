@@ -59,7 +59,8 @@ export function rulesAsData(ruleset: Ruleset): RulesAsData | null {
   const takes = takesOf(ruleset);
   if (takes !== null) return { moves: takes.map(({ amounts, leave }) => ({ take: amounts, leave })), small: [] };
   const rules = numericRulesOf(ruleset);
-  if (rules === null) return null;
+  // There is no form for small heaps that are split.
+  if (rules === null || rules.splitsSmaller === true) return null;
   const { byRemainder, start } = rules;
   const small = Array.from({ length: start }, (_, heap) => restsOf(ruleset, heap));
   const moves = byRemainder.map(

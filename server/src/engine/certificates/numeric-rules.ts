@@ -15,6 +15,7 @@ import { isInfinite } from '../arithmetic/set-bounds.ts';
 import { unlimited } from '../budget/meter.ts';
 import { amountsByRemainder } from '../game/amounts-by-remainder.ts';
 import type { FixedTake, Leave, Rule, Ruleset, State, Step, Steps } from '../game/ruleset.ts';
+import { settledTakes } from '../game/settled-takes.ts';
 import { factorOf, repetitionOf, together } from './repetition.ts';
 import { withinReach } from './samples.ts';
 
@@ -36,6 +37,8 @@ export interface NumericRules {
   readonly leavesAnyRest: boolean;
   /** Smaller heaps have the options that the definition lists instead of these moves. */
   readonly start: number;
+  /** Whether those may be split, even if no larger one is. */
+  readonly splitsSmaller?: boolean;
 }
 
 /** After one of `amounts` is taken, the rest is left as `heaps` heaps. */
@@ -62,7 +65,21 @@ const MOST_REMAINDERS = 1000;
  */
 export function numericRulesOf(ruleset: Ruleset, multiple: Int = 0): NumericRules | null {
   const takes = takesOf(ruleset);
-  if (takes === null) return rulesByRemainderOf(ruleset) ?? steadyRulesOf(ruleset);
+  return takes === null
+    ? (rulesByRemainderOf(ruleset) ?? steadyRulesOf(ruleset) ?? settledRulesOf(ruleset))
+    : rulesOfTakes(takes, multiple);
+}
+
+/** Rules of which a condition leaves out finitely many heaps, or all but finitely many. */
+function settledRulesOf(ruleset: Ruleset): NumericRules | null {
+  const settled = settledTakes(ruleset);
+  const rules = settled === null ? null : rulesOfTakes(settled.takes, 1);
+  return settled === null || rules === null || settled.from > MOST_AMOUNTS
+    ? null
+    : { ...rules, start: Number(settled.from), splitsSmaller: true };
+}
+
+function rulesOfTakes(takes: readonly FixedTake[], multiple: Int): NumericRules | null {
   if (takes.some(({ leave }) => leave.most === null || leave.most > MOST_HEAPS)) return null;
   const sets = takes.map(({ amounts }) => amounts);
   const breaks = takes.some(({ leave }) => leave.least !== 0 || leave.most !== 1);

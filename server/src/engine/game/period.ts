@@ -88,8 +88,14 @@ export interface Period {
 
 /** The numbers in the rules that the proof of a period uses, in stones. */
 export type Premises =
-  /** A finite code: a move takes at most `most` and leaves at most `heaps` heaps; `unequal` if some of them must differ. */
-  | { readonly kind: 'code'; readonly most: Int; readonly heaps: number; readonly unequal: boolean }
+  /** A finite code: a move takes at most `most` and leaves at most `heaps` heaps; `unequal` if some of them must differ. Heaps below `from` have moves of their own. */
+  | {
+      readonly kind: 'code';
+      readonly most: Int;
+      readonly heaps: number;
+      readonly unequal: boolean;
+      readonly from?: Int;
+    }
   /** A finite set of amounts, the greatest of which is `most`; with `modulus`, a set for each remainder of the heap by it. */
   | { readonly kind: 'finite'; readonly most: Int; readonly modulus?: number }
   /** From `from` on, k is an amount exactly when k + period is. */

@@ -94,6 +94,8 @@ export interface TakeRule {
   /** If the amounts depend on the state only through a condition: what they are where it holds; elsewhere there are none. */
   readonly guarded?: Guarded;
   /** As for {@link MoveRule}, where the amounts depend on the state. */
+  readonly settled?: SettledTakes;
+  /** As for {@link MoveRule}, where the amounts depend on the state. */
   readonly isTotal?: boolean;
   /** As for {@link MoveRule}, where the amounts depend on the state. */
   readonly steady?: readonly (Steady | null)[];
@@ -115,6 +117,12 @@ export interface Guarded {
 
 /** A take rule whose amounts do not depend on the state. */
 export type FixedTake = TakeRule & { readonly amounts: NumberSet };
+
+/** The take rules, all of them, that apply to each heap of at least `from`. */
+export interface SettledTakes {
+  readonly from: Int;
+  readonly takes: readonly FixedTake[];
+}
 
 /** Whether a rule takes amounts that do not depend on the state. */
 export function hasFixedAmounts(rule: Rule): rule is FixedTake {
@@ -178,6 +186,8 @@ export interface MoveRule {
   readonly takes?: readonly TakeRule[];
   /** The same rule as take rules, which may differ from state to state. */
   readonly takesAt?: (state: State, meter: Meter) => readonly TakeRule[];
+  /** For one natural number: what these are from some number on. */
+  readonly settled?: SettledTakes;
   /** For lists of zeros and ones: what the rule does, if it has one move for each 1, which sets the same places to 0 in every list. */
   readonly erases?: Erased;
   /** For lists of numbers: the places between which the rule carries stones, if it carries any number of them and does nothing else. */

@@ -9,6 +9,8 @@ export interface Code {
   readonly most: number;
   readonly heaps: number;
   readonly unequal: readonly number[];
+  /** Smaller heaps have moves of their own; 0 if omitted. */
+  readonly from?: number;
 }
 
 /** A proof is tried at lengths that grow by a quarter, and at the length that would prove a period seen at the end so far. */
@@ -26,6 +28,9 @@ const END = 1 / 8;
  * = b. Its nimber is then 0, so g(n) can differ from g(n − p) only if the latter is 0, and n minus p minus the amount taken is even, namely
  * 2b. Checking two periods excludes this.
  *
+ * If heaps below some size have moves of their own, the proof compares n with n − p only where neither is one of them: N must be at least p more than
+ * that size. The values of these heaps may be any.
+ *
  * A heap of 0 is not part of a split, hence a ≥ 1; whether the law holds from 0 on is decided by g(p) = g(0).
  *
  * The bound says that a + p is at most C = (N − most) / t, rounded up, so the values from C on equal those p places earlier. It is
@@ -34,12 +39,17 @@ const END = 1 / 8;
  * they rule out its multiples: every heap of value 0 recurs p later, so for an odd p there are such heaps of both parities. Linear, without
  * extra memory. If nothing is proved, returns the length at which to look next.
  */
-export function proveGuySmith(values: Values, length: number, { most, heaps, unequal }: Code): Proof | Next {
+export function proveGuySmith(
+  values: Values,
+  length: number,
+  { most, heaps, unequal, from: first = 0 }: Code,
+): Proof | Next {
   // With so few values, none can be seen to repeat for long enough, and the range from C on would begin before the first of them.
   if (length <= most) return Math.ceil(GROWTH * length);
   const from = Math.ceil((length - most) / heaps);
   const period = lastSeen(values, from, length);
   if (period === null) return nextLook(values, length, most, heaps);
+  if (length < first + period) return first + period;
   const preperiod = startOf(values, period, from);
   return shiftsStayUnequal(values, Math.max(1, preperiod), period, unequal)
     ? { preperiod, period, saltus: 0 }

@@ -43,6 +43,7 @@ import { openMemory } from '../memory/open-memory.ts';
 import { pictures } from '../pictures/picture-solver.ts';
 import { definitionSolver, searchSolver } from '../search/search-solver.ts';
 import { lasker } from '../splits/lasker.ts';
+import { settledHeaps } from '../splits/settled-heaps.ts';
 import { smallerHeaps } from '../splits/smaller-heaps.ts';
 import { stateSplits } from '../splits/state-splits.ts';
 import { heapTable } from '../splits/take-and-break.ts';
@@ -82,6 +83,7 @@ export const SOLVERS: readonly Recognise[] = [
   longRuns,
   spans,
   chains,
+  settledHeaps,
   stateSplits,
   entries,
   freeChoices,

@@ -55,11 +55,12 @@ export function heapTable(ruleset: Ruleset, session = createSession()): Solver |
   };
 }
 
-function criterionOf(code: Code): Criterion {
-  const { most, heaps, unequal } = code;
+/** The proof of the period of a finite code. */
+export function criterionOf(code: Code): Criterion {
+  const { most, heaps, unequal, from } = code;
   return {
     by: 'Guy–Smith',
-    premises: { kind: 'code', most, heaps, unequal: unequal.length > 0 },
+    premises: { kind: 'code', most, heaps, unequal: unequal.length > 0, ...(from === undefined ? {} : { from }) },
     prove: (values, length) => proveGuySmith(values, length, code),
   };
 }

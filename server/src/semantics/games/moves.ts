@@ -26,7 +26,7 @@ import { compileTurning } from './lists/turning.ts';
 import { compileCarrying } from './moves/carrying.ts';
 import { changesOf } from './moves/changes.ts';
 import { choicesOf } from './moves/choices.ts';
-import { guardedTakes, type TakesAt } from './moves/guarded-splits.ts';
+import { guardedTakes } from './moves/guarded-splits.ts';
 import { compileNear } from './moves/moves-near-state.ts';
 import { compileOwnSums } from './moves/own-sums.ts';
 import { remaindersAsSpan } from './moves/remainders-as-span.ts';
@@ -87,7 +87,7 @@ export function compileMove(rule: MoveRule, home: Home): (instance: Instance) =>
       isTotal: hasMeaning,
       steady: steady(instance),
       ...takesIn(takes, instance),
-      ...takesAtIn(guarded?.(instance) ?? null),
+      ...guarded?.(instance),
       ...(spans === null ? {} : { spans: spans(instance) }),
       ...(reached === null ? {} : { reached: reached(instance) }),
       ...slowLimitIn(slowLimit, instance),
@@ -136,10 +136,6 @@ export function compileMove(rule: MoveRule, home: Home): (instance: Instance) =>
 /** Whether a state is a list of numbers and nothing else, so that its numbers may be permuted. */
 function isOfNumbers({ game, scope }: Home, list: ListVariable): boolean {
   return game.states.length === 0 && listTypeOf({ ...game, list }, scope.names) === LIST_OF_NUMBERS;
-}
-
-function takesAtIn(takesAt: TakesAt | null): { readonly takesAt?: TakesAt } {
-  return takesAt === null ? {} : { takesAt };
 }
 
 function takesIn(takes: WrittenTakes | null, instance: Instance): Pick<EngineMoveRule, 'takes'> {

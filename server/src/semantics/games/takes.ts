@@ -1,10 +1,11 @@
 import { isData, type NumberSet } from '../../engine/arithmetic/number-sets.ts';
 import type { Meter } from '../../engine/budget/meter.ts';
 import { optionsOfTake } from '../../engine/game/options.ts';
-import type { Guarded, Rule, State, TakeRule } from '../../engine/game/ruleset.ts';
+import type { Guarded, MoveRule, Rule, SettledTakes, State, TakeRule } from '../../engine/game/ruleset.ts';
 import type { Expression } from '../../syntax/tree/expression-tree.ts';
 import { headExpressionsOf, type TakeRule as TakeSyntax } from '../../syntax/tree/rules.ts';
 import { namesIn } from '../../syntax/tree/walk.ts';
+import { conjunctsOf } from '../expressions/limits/conjuncts.ts';
 import { compileClauses } from '../expressions/loops/clauses.ts';
 import { reportUnused } from '../problems/unused.ts';
 import { compileModulus } from './large-heaps/amounts-modulus.ts';
@@ -12,6 +13,7 @@ import { compileGrowingSpan, growingSpanIn } from './large-heaps/growing-spans.t
 import { compileSteadyTake } from './large-heaps/large-heap-takes.ts';
 import { compileSlowLimit, slowLimitIn } from './large-heaps/slow-limits.ts';
 import { compileCommonDivisors } from './shared/common-divisors.ts';
+import { joined } from './shared/conditions.ts';
 import { plainWordsOf } from './shared/plain-words.ts';
 import type { CompiledRule, Home, Instance } from './shared/rule.ts';
 import { isTotal } from './shared/total.ts';
@@ -19,6 +21,7 @@ import { type Bites, compileBites, compileTakeBites, PLAIN } from './takes/bites
 import type { Bite } from './takes/codes.ts';
 import { compileGuarded } from './takes/guarded-takes.ts';
 import { type HeapRuleSyntax, heapsOf, reportAll, reportSeveralHeaps } from './takes/heaps-of-rule.ts';
+import { compileSettled, settledIn } from './takes/settled-takes.ts';
 import { takeRules, unite } from './takes/take-rules.ts';
 import { wholeHeapTake } from './takes/whole-heap-takes.ts';
 
@@ -48,10 +51,15 @@ export function compileTake(rule: HeapRuleSyntax, home: Home, written: HeapRuleS
       return found === null ? [asMoves(bitesIn, from, instance)] : takeRules(found, from);
     };
   }
-  if (rule.kind !== 'take') return (instance) => [asMoves(bitesIn, from, instance)];
+  const settled = compileSettledRule(rule, home);
+  const asSplits = (instance: Instance): Rule => ({
+    ...asMoves(bitesIn, from, instance),
+    ...settledIn(settled?.(instance) ?? null),
+  });
+  if (rule.kind !== 'take') return (instance) => [asSplits(instance)];
   if (rule.leaving !== null) {
     const whole = compileWholeHeap(rule, home);
-    return (instance) => whole?.(instance) ?? [asMoves(bitesIn, from, instance)];
+    return (instance) => whole?.(instance) ?? [asSplits(instance)];
   }
   const steady = written.kind === 'take' ? compileSteadyTake(written, from, home) : null;
   const slowLimit = compileSlowLimit(rule, home);
@@ -75,6 +83,7 @@ export function compileTake(rule: HeapRuleSyntax, home: Home, written: HeapRuleS
         ...slowLimitIn(slowLimit, instance),
         ...growingSpanIn(growingSpan, instance),
         ...guardedIn(guarded?.(instance) ?? null),
+        ...settledIn(settled?.(instance) ?? null),
         ...(divisors === null ? {} : { commonDivisors: divisors(instance) }),
       },
     ];
@@ -104,7 +113,21 @@ function compileWholeHeap(rule: TakeSyntax, home: Home): ((instance: Instance) =
   };
 }
 
-function asMoves(bitesIn: Bites, from: readonly number[], instance: Instance): Rule {
+/** What a rule allows for large heaps, if it depends on the heap by its condition alone, and that settles; else null. */
+function compileSettledRule(rule: HeapRuleSyntax, home: Home): ((instance: Instance) => SettledTakes | null) | null {
+  const { loops, where } = rule.tail;
+  const inner = new Set(loops.flatMap(({ names }) => names.map(({ text }) => text)));
+  const conditions = where === null ? [] : conjunctsOf(where);
+  const isGuard = (condition: Expression) => ![...namesIn([condition])].some((name) => inner.has(name));
+  const others = { loops, where: joined(conditions.filter((condition) => !isGuard(condition))) };
+  const unguarded = { ...rule, tail: others };
+  const settled = compileSettled(conditions.filter(isGuard), home);
+  if (settled === null) return null;
+  const takes = compileTake(unguarded, { ...home, scope: { ...home.scope, report: () => undefined } });
+  return (instance) => settled(instance, takes(instance));
+}
+
+function asMoves(bitesIn: Bites, from: readonly number[], instance: Instance): MoveRule {
   const takesAt = (state: State, meter: Meter) => takeRules(bitesIn(instance.environment(state, meter)) ?? [], from);
   return {
     kind: 'move',

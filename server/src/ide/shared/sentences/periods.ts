@@ -10,8 +10,8 @@ export function evidenceInWords(proved: Period, { seen }: PeriodWords): string |
   const range = { from: grouped(preperiod), to: grouped(BigInt(checkedTo) - BigInt(period)) };
   switch (premises.kind) {
     case 'code': {
-      const { most, heaps, unequal } = premises;
-      const enough = grouped(enoughFor(proved, BigInt(most), BigInt(heaps)));
+      const { most, heaps, unequal, from = 0 } = premises;
+      const enough = grouped(enoughFor(proved, BigInt(most), BigInt(heaps), BigInt(from)));
       return seen.code({ ...range, enough, most: grouped(most), heaps: String(heaps), unequal });
     }
     case 'finite':
@@ -22,9 +22,10 @@ export function evidenceInWords(proved: Period, { seen }: PeriodWords): string |
 }
 
 /** The theorem of Guy and Smith for finite codes requires values up to this, see `engine/heaps/guy-smith.ts`. */
-function enoughFor({ preperiod, period }: Period, most: bigint, heaps: bigint): bigint {
+function enoughFor({ preperiod, period }: Period, most: bigint, heaps: bigint, first: bigint): bigint {
   const from = preperiod === 0 ? 1n : BigInt(preperiod);
-  return heaps * (from + BigInt(period) - 1n) + most + 1n - BigInt(period);
+  const enough = heaps * (from + BigInt(period) - 1n) + most + 1n - BigInt(period);
+  return enough > first ? enough : first;
 }
 
 /** How far an unsuccessful search for a period got, and the pattern of the first values. */

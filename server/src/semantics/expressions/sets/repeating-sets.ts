@@ -19,6 +19,36 @@ export type WriteOut = (set: NumberSet, keep: (value: Int) => boolean, environme
  * ends.
  */
 export function compileWriteOut(condition: Expression, name: string, scope: Scope): WriteOut | null {
+  const repetition = compileRepetition(condition, name, scope);
+  if (repetition === null) return null;
+  return (set, keep, environment) => {
+    if (set.kind !== 'progression' || set.to !== null || set.step > MOST_NUMBERS) return null;
+    // The condition may have no meaning for a number that no rule asks about.
+    return whereMeant(() => {
+      const found = repetition(environment);
+      if (found === null) return null;
+      const start = greatest(set.from, found.from);
+      const period = leastCommonMultiple(found.period, Number(set.step));
+      return add(start, period) > MOST_NUMBERS ? null : writtenOut(set, keep, Number(start), period, environment);
+    });
+  };
+}
+
+/** From which number on, at least 1, a condition depends only on the remainder by which number. */
+export interface Repetition {
+  readonly from: Int;
+  readonly period: number;
+}
+
+/**
+ * For a condition on `name` as in {@link compileWriteOut}: where its repetition begins, and its period; null if that is too large. Null for any other
+ * condition. `scope` knows all other variables in it.
+ */
+export function compileRepetition(
+  condition: Expression,
+  name: string,
+  scope: Scope,
+): Evaluate<Repetition | null> | null {
   const { isFree, moduli } = remaindersOf(name, new Set([name]));
   const bounds: Expression[] = [];
   const isBounded = (limits: readonly Expression[] | null): boolean => {
@@ -41,17 +71,7 @@ export function compileWriteOut(condition: Expression, name: string, scope: Scop
   if (!isSettled(condition)) return null;
   const silent: Scope = { ...scope, report: () => undefined };
   const [limits, divisors] = [bounds, moduli].map((parts) => parts.map((part) => compileNumber(part, silent)));
-  return (set, keep, environment) => {
-    if (set.kind !== 'progression' || set.to !== null || set.step > MOST_NUMBERS) return null;
-    // The condition may have no meaning for a number that no rule asks about.
-    return whereMeant(() => {
-      const repetition = repetitionOf(limits ?? [], divisors ?? [], environment);
-      if (repetition === null) return null;
-      const start = greatest(set.from, repetition.from);
-      const period = leastCommonMultiple(repetition.period, Number(set.step));
-      return add(start, period) > MOST_NUMBERS ? null : writtenOut(set, keep, Number(start), period, environment);
-    });
-  };
+  return (environment) => repetitionOf(limits ?? [], divisors ?? [], environment);
 }
 
 const COMPARISONS: readonly BinaryOperator[] = ['==', '!=', '<', '<=', '>', '>='];
@@ -67,7 +87,7 @@ function repetitionOf(
   limits: readonly Evaluate<Int>[],
   divisors: readonly Evaluate<Int>[],
   environment: Environment,
-): { readonly from: Int; readonly period: number } | null {
+): Repetition | null {
   let period = 1;
   for (const divisor of divisors) {
     const value = divisor(environment);
