@@ -54,7 +54,7 @@ const theorems: Partial<Readonly<Record<Theorem, string>>> = {
   'greatest heaps':
     'By counting the greatest heaps (Albert and Nowakowski 2004): a position is lost when their number is even or all heaps are empty',
   'longest play':
-    'By the longest play: a single move can lead wherever several can, so a state is worth the number of moves that can be made one after another, added up over the entries',
+    'By the longest play: a single move can lead wherever several can, so a state is worth the largest number of moves that can be made one after another',
   parity: 'By parity, which every move changes',
   Mark: 'By the theory of Mark (Fraenkel 2011): a heap is lost when its size is 0 or ends in an odd number of zeros in binary',
   Euclid: 'By the quotients of Euclid’s algorithm (Cole and Davie 1969, Nivasch 2006)',

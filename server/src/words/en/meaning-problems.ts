@@ -139,7 +139,7 @@ export const meaning = {
   'no-pieces': ({ name }) => `\`${name}\` has no moves. Add a rule, as in \`place "##"\` or \`replace "XO" by ".X"\`.`,
   'picture-sign': ({ picture, sign, alphabet, instead }) =>
     instead !== null
-      ? `A piece is drawn with \`#\`, \`.\` and \`o\`, so \`${sign}\` in \`"${picture}"\` has no meaning. Letters are put on a board by \`${instead}\`.`
+      ? `A piece is drawn with \`#\`, \`.\` and \`o\`, so \`${sign}\` in \`"${picture}"\` has no meaning. To put letters on a board, write \`${instead}\`.`
       : `${
           {
             piece: 'A piece is drawn with `#` and `.`, and `o` for a square that must be free or outside the board,',

@@ -12,7 +12,7 @@ export function misfit({ position, kind, claimed, found, target = 'P' }: Problem
     case 'parts':
       return `it gives ${claimed} for ${position}, but ${found} for the sum of which ${position} consists`;
     case 'order':
-      return `it takes for granted that play ends, by a measure that is ${claimed} for ${position}, but not smaller for an option: ${found}`;
+      return `it assumes that play ends because every move lowers a measure, but this is ${claimed} for ${position} and ${found} for an option`;
     case 'winner':
       return `it says that the player to move ${fate(claimed)} in ${position}, but by its own answers about the moves, that player ${fate(found)}`;
     case 'wrong-move':

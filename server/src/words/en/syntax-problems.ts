@@ -34,7 +34,7 @@ export const syntax = {
     `\`${word}\` is a rule of \`${home}\`, not of \`${within.keyword}\`, whose rules start with ${oneOf(rules)}.`,
   'definition-in-rules': ({ word, within, name, instead, call }) => {
     const moved = instead === null ? [] : [`\`${instead}\` before \`${within.keyword} ${within.name}\``];
-    const called = call === null ? [] : [`\`${call}\` for \`${name}\` in the rules`];
+    const called = call === null ? [] : [`\`${call}\` instead of \`${name}\` in the rules`];
     return `\`${word}\` is not a rule. Write ${[...moved, ...called].join(', and ')}.`;
   },
   'rule-outside': ({ word, home }) => `\`${word}\` is a rule. Write it between the braces of a \`${home}\`.`,

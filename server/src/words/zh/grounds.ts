@@ -39,8 +39,7 @@ const theorems: Partial<Readonly<Record<Theorem, string>>> = {
   Zeckendorf: '根据 Whinihan 定理（1963）：把堆的大小写成互不相邻的斐波那契数之和，其中最小的一个大于可取的数目时必败',
   'binary digits': '根据二进制表示：每一步把堆的大小的二进制表示中的一个或几个 1 变成 0，所以一堆的值就是其中 1 的个数',
   'greatest heaps': '根据最大堆的个数（Albert 与 Nowakowski 2004）：最大的堆有偶数个，或者所有堆都为空时，局面必败',
-  'longest play':
-    '根据最长的走法：几步能到达的局面，一步也能到达，所以一个局面的值等于最多能连续走的步数，即各项步数之和',
+  'longest play': '根据最长对局：几步能到达的状态，一步也能到达，所以一个状态的值等于最多能连续走的步数',
   parity: '根据奇偶性：每一步都改变奇偶性',
   Mark: '根据 Mark 的理论（Fraenkel 2011）：大小为 0 或二进制末尾有奇数个 0 的堆必败',
   Euclid: '根据辗转相除的各个商（Cole 与 Davie 1969，Nivasch 2006）',
@@ -80,7 +79,7 @@ const proofs: Readonly<Record<Theorem, string>> = {
   Zeckendorf: '由 Whinihan（1963）证明',
   'binary digits': '由二进制表示证明',
   'greatest heaps': '由最大堆的个数证明（Albert 与 Nowakowski 2004）',
-  'longest play': '由最长的走法证明',
+  'longest play': '由最长对局证明',
   parity: '由奇偶性证明',
   Mark: '由 Fraenkel（2011）证明',
   Euclid: '由辗转相除的商证明',

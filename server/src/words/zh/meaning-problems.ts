@@ -125,7 +125,7 @@ export const meaning: MeaningWords = {
   'no-pieces': ({ name }) => `\`${name}\` 没有走法。请添加规则，如 \`place "##"\` 或 \`replace "XO" by ".X"\`。`,
   'picture-sign': ({ picture, sign, alphabet, instead }) =>
     instead !== null
-      ? `棋子用 \`#\`、\`.\` 和 \`o\` 绘制，\`"${picture}"\` 中的 \`${sign}\` 没有意义。在棋盘上放字母请写 \`${instead}\`。`
+      ? `棋子用 \`#\`、\`.\` 和 \`o\` 绘制，\`"${picture}"\` 中的 \`${sign}\` 没有意义。要在棋盘上放字母，请写 \`${instead}\`。`
       : `${
           {
             piece: '棋子用 `#` 和 `.` 绘制，`o` 表示必须为空或在棋盘之外的格，',
@@ -156,7 +156,7 @@ export const meaning: MeaningWords = {
   'board-too-large': ({ name, most }) =>
     `这里的 \`${name}\` 超过 ${most} 格，即棋盘的上限。请使用较小的棋盘。在单行棋盘上放子往往等同于取石子游戏，例如放多米诺骨牌就是 \`DawsonsKayles\`。`,
   'position-shown': ({ text, value }) =>
-    `\`${text}\` 是局面，不是值。问谁胜请将 \`show\` 改为 \`play\`${value === null ? '' : `，求 SG 值请写 \`${value}\``}。`,
+    `\`${text}\` 是局面，不是值。要知道谁胜，请将 \`show\` 改为 \`play\`${value === null ? '' : `；要求它的值，请写 \`${value}\``}。`,
   'unknown-question': ({ name, nearest }) =>
     `\`expect\` 不能询问 \`${name}\`。${nearest === null ? '' : `是否想写 \`${nearest}\`？`}可以询问 \`outcome\`、\`sg\`、\`moves\`、\`remoteness\`、\`period\`、\`preperiod\` 和 \`saltus\`。`,
   'expected-value': ({ question, wanted }) =>

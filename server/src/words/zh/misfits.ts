@@ -12,7 +12,7 @@ export const misfit: typeof english = ({ position, kind, claimed, found, target 
     case 'parts':
       return `它给出 ${position} 的值为 ${claimed}，却给出组成 ${position} 的和的值为 ${found}`;
     case 'order':
-      return `它假定对局必定结束，所依据的度量在 ${position} 为 ${claimed}，但在它的一个后继为 ${found}，并未变小`;
+      return `它假定每一步都使某个量变小，因而对局必定结束，但该量在 ${position} 为 ${claimed}，在它的一个后继中为 ${found}`;
     case 'winner':
       return `它说 ${position} 是${fate(claimed)}，但按它自己对各走法的回答，应是${fate(found)}`;
     case 'wrong-move':

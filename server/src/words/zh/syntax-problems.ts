@@ -31,7 +31,7 @@ export const syntax: SyntaxWords = {
     `\`${word}\` 是 \`${home}\` 的规则，而 \`${within.keyword}\` 的规则以 ${oneOf(rules)} 开头。`,
   'definition-in-rules': ({ word, within, name, instead, call }) => {
     const moved = instead === null ? [] : [`将 \`${instead}\` 写在 \`${within.keyword} ${within.name}\` 之前`];
-    const called = call === null ? [] : [`在规则中将 \`${name}\` 写成 \`${call}\``];
+    const called = call === null ? [] : [`将规则中的 \`${name}\` 改为 \`${call}\``];
     return `\`${word}\` 不是规则。请${[...moved, ...called].join('，并')}。`;
   },
   'rule-outside': ({ word, home }) => `\`${word}\` 是规则，应写在 \`${home}\` 的花括号里。`,
