@@ -182,7 +182,7 @@ export function createScheduler({ isLast, subject, size }: Questioned): Schedule
 const [FIRST = 0, ...SECOND] = [...PASSES.keys()].filter((pass) => !isHard(pass));
 const FIRST_HARD = FIRST + SECOND.length + 1;
 
-/** The questions that are left. Quick where the first ones are taken, as they mostly are, and then in the same list: a long file is answered in hundreds of batches. */
+/** The questions that are left. Quick if the first ones are taken, as is usual; then the list is changed in place, since a long file is answered in hundreds of batches. */
 function without(all: WantedAnswer[], taken: readonly WantedAnswer[]): WantedAnswer[] {
   if (taken.every((each, place) => each === all[place])) {
     all.splice(0, taken.length);

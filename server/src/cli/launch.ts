@@ -39,7 +39,7 @@ function placeOfCode(): string | null {
   if (process.env.NODE_DISABLE_COMPILE_CACHE !== undefined) return null;
   const user = process.getuid?.();
   const folder = join(tmpdir(), `nimber-code-${user ?? ''}`);
-  // Each command runs a part of its own of the bundle. Whatever else is written shares one file, since nobody removes these files.
+  // Each command runs its own part of the bundle. Whatever else is typed shares one file, since nobody removes these files.
   const name = isCommand(command) ? command : 'other';
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -106,7 +106,7 @@ export function createAnswerCache(): AnswerCache {
 }
 
 const NEW: Pick<CachedAnswer, 'next'> = { next: 0 };
-/** In the place of a declaration that is wanted and has no answer yet. */
+/** Stands for the answer to a declaration that is wanted and has none yet. */
 const ASKED: Kept = { answer: 'pending', detail: 'verdict', next: 0, definitions: identityOf(''), isGone: true };
 
 function isAnswerable({ kind }: Declaration): boolean {

@@ -51,8 +51,8 @@ const SMALLER_VALUES = 6;
 /**
  * Checks that the value of a component is the mex of the values claimed for its options (Sprague 1935, Grundy 1939), with Smith's rule
  * (1966) for loopy values. If only some options are examined, checks that none has that value, and that some smaller values occur; if the
- * meter runs out among them, the former. Checks the order of play as well, see {@link misorderOf}. Gives the values of the options in their
- * order, which it costs. Throws `Refuted`, or `LimitReached`.
+ * meter runs out meanwhile, only that none of those examined has that value. Checks the order of play as well, see {@link misorderOf}. Gives the
+ * values of the options in their order, which it costs. Throws `Refuted`, or `LimitReached`.
  */
 export function auditValue(
   component: Component,

@@ -33,12 +33,12 @@ export function misorderOf(
   return null;
 }
 
-/** So many numbers of a rank are compared in the time of one step. */
+/** How many numbers of a rank are compared in the time of one step. */
 const RANKED_AT_ONCE = 8;
 
 /**
- * Whether one rank is below another. No sequence of ranks falls for ever: those of equal length are ordered like words, and of two lengths only
- * those compare that never ascend, as multisets do (Dershowitz and Manna 1979). Linear.
+ * Whether one rank is below another. No sequence of ranks falls for ever: ranks of equal length are compared lexicographically; those of different
+ * lengths are compared as multisets (Dershowitz and Manna 1979), and only if their numbers never ascend. Linear.
  */
 export function isBefore(one: readonly Int[], other: readonly Int[]): boolean {
   if (one.length !== other.length && !(descends(one) && descends(other))) return false;

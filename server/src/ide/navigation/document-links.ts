@@ -71,7 +71,7 @@ export function* links({ program, words }: Snapshot): Generator<readonly Link[]>
 
 const NONE: readonly Link[] = [];
 
-/** Most declarations have none, and leave no garbage, of which a long file would make much at each edit. */
+/** What most declarations have. One list for all of them, since a long file would otherwise leave much garbage at each edit. */
 function linksOf(placed: PlacedPiece, program: Program, words: LinkWords): readonly Link[] {
   const { tree, comments } = placed.piece;
   const own = tree.kind === 'import' ? importLinks(placed, program, words) : NONE;

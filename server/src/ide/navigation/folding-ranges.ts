@@ -45,7 +45,7 @@ function runs({ pieces, text }: SourceFile): Span[] {
   return found;
 }
 
-/** Whether there are only one end of a line, and blanks after it, between two places of a text. */
+/** Whether there is exactly one line break between two places of a text, and nothing else but blanks after it. */
 function isNextLine(text: string, from: number, to: number): boolean {
   NEXT_LINE.lastIndex = from;
   return NEXT_LINE.test(text) && NEXT_LINE.lastIndex === to;

@@ -16,7 +16,7 @@ export const codeLenses: Feature = {
     const numbers = createNumbers();
     const taken = createLensesTaken();
     const parts = createPartsGiven();
-    /** The documents about which something may be new that the client has not been told of; `EVERY` if it is to be told in any case. */
+    /** The documents about which there may be something new to tell the client; `EVERY` if it is to be told in any case. */
     const news = new Set<string>();
     // Only an editor that asks for the visible part of a long document is known to ask again for what it has been told of.
     let asksForParts = false;

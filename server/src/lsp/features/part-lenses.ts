@@ -8,13 +8,13 @@ import { toRange, toSpan } from '../services/convert.ts';
 import type { OpenDocument } from '../services/services.ts';
 import { memberOf } from '../services/settings.ts';
 
-/** What an editor asks for of a long document: the lenses of a part, and titles at once for what is visible of it, if it tells that. */
+/** What an editor asks for of a long document: the lenses of a part, with titles at once for what is visible of it, if it says what that is. */
 export interface AskedPart {
   readonly part: Range;
   readonly visible: Range | null;
 }
 
-/** The part that an editor asks for; null if it asks for the lenses of the whole document, as others than VS Code do. */
+/** The part that an editor asks for; null if it asks for the lenses of the whole document, as editors other than VS Code do. */
 export function askedPart(params: CodeLensParams): AskedPart | null {
   const [part, visible] = [memberOf(params, 'within'), memberOf(params, 'visible')];
   return Range.is(part) ? { part, visible: Range.is(visible) ? visible : null } : null;
@@ -22,9 +22,9 @@ export function askedPart(params: CodeLensParams): AskedPart | null {
 
 /** How the lenses of a part are written. */
 interface Writing {
-  /** Whether those are among them that say whether a statement holds. */
+  /** Whether they include the lenses that say whether a statement holds. */
   readonly claims: boolean;
-  /** What a lens gives back when its title is asked for. */
+  /** What a lens carries, so that its title can be found when the editor asks for it. */
   readonly data: number;
   readonly titled: (document: TextDocument, lens: Lens, data: number) => CodeLens;
 }
@@ -37,7 +37,7 @@ interface PartLenses {
 
 /**
  * The lenses of a part of a document, with titles for what is visible and answered: VS Code shows these a quarter of a second sooner than
- * titles for which it asks, and there may be an answer by then. Linear in the declarations of the part.
+ * titles for which it has to ask, and until then more lines may be answered. Linear in the declarations of the part.
  */
 export function lensesOfPart(opened: OpenDocument, asked: AskedPart, { claims, data, titled }: Writing): PartLenses {
   const { document, snapshot } = opened;
@@ -62,7 +62,7 @@ export function lensesOfPart(opened: OpenDocument, asked: AskedPart, { claims, d
   return { found, awaitsTitles };
 }
 
-/** Remembers which answers an editor has been given that asks for the lenses of parts, and asks again itself when it changes a document. */
+/** Remembers which answers have been given to an editor that asks for the lenses of parts, and asks again by itself when it changes a document. */
 export interface PartsGiven {
   /** It has been given the lenses of a part; null if it has asked for all of them. */
   readonly given: (opened: OpenDocument, asked: AskedPart | null) => void;
@@ -75,12 +75,12 @@ export interface PartsGiven {
   readonly isOutdated: (opened: OpenDocument) => boolean;
 }
 
-/** The answers in the part that was given, or that the editor will ask by itself. */
+/** The answers in the part that was given, or the fact that the editor will ask again by itself. */
 type Given =
   | { readonly part: Range; readonly version: number; readonly answers: Map<Piece, Answer | 'pending'> }
   | 'asks';
 
-/** Whoever told VS Code of every new answer of a long document would delay what it asks for just then, since it waits for a quiet moment. */
+/** Telling VS Code of every new answer in a long document would delay its own requests, since it waits for a quiet moment before it makes them. */
 export function createPartsGiven(): PartsGiven {
   const parts = new Map<string, Given>();
   return {

@@ -104,7 +104,7 @@ function colour(program: Program, located: Located, everything: boolean): Colour
 
 /**
  * The edits that turn the numbers of the pieces of one version of a document into those of another: at most one, between what both have in common at
- * the beginning and at the end. Only the numbers around what is different are made.
+ * the beginning and at the end. Only the numbers around what is different are computed.
  */
 export function differenceOf(before: readonly Coloured[], now: readonly Coloured[]): SemanticTokensEdit[] {
   const shorter = Math.min(before.length, now.length);

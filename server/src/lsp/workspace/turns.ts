@@ -24,8 +24,8 @@ export async function inTurnsSoon<T>(steps: Generator<void, T>, isWanted: () => 
 }
 
 /**
- * Creates a way to wait for a turn of one's own, the first first: requests that wait for the same document would otherwise all be answered in the moment
- * in which it has been read, and nothing else would be done until then.
+ * Creates a queue in which each waits for its own turn: otherwise, all requests that wait for the same document would be answered at the moment when it has
+ * been read, one right after the other, and nothing else would be done meanwhile.
  */
 export function createOwnTurns(): () => Promise<void> {
   let last = Promise.resolve();

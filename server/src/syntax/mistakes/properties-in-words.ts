@@ -6,7 +6,7 @@ import * as t from '../text/tokens.ts';
 import { type Mishap, textOf } from './mishap.ts';
 import { asFactor, endOfNumber, startOfNumber } from './operands.ts';
 
-/** `n + 1 is odd` and `floor(n / 2) is not divisible by 3`: what is said of a whole number, in words. Linear. */
+/** `n + 1 is odd` and `floor(n / 2) is not divisible by 3`: a property in words, of the whole expression before it. Linear. */
 export function propertyInWords({ tokens, at, text }: Mishap): Problem | null {
   if (!IS.test(tokens[at]?.image ?? '')) return null;
   const start = startOfNumber(tokens, at);
@@ -33,7 +33,7 @@ export function propertyInWords({ tokens, at, text }: Mishap): Problem | null {
 
 const IS = /^(?:is|are)$/;
 
-/** What is said of a number, special sayings first; words in brackets may be left out. */
+/** Properties of a number in words, the special ones first; words in brackets may be left out. */
 const PROPERTIES: readonly (readonly [said: string, written: string])[] = [
   ['[an] odd [number]', '$1 in odd'],
   ['[an] even [number]', '$1 in even'],

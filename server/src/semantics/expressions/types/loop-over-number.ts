@@ -26,10 +26,10 @@ function isOneNumber(expression: Expression, scope: Scope): boolean {
     case 'unary':
       return inner.operator === '#';
     case 'index':
-      return typeOf(inner, scope).kind === 'number' || isEntryReckonedWith(inner, scope);
+      return typeOf(inner, scope).kind === 'number' || isEntryUsedAsNumber(inner, scope);
     case 'name': {
       const variable = scope.variables.get(inner.text);
-      if (variable?.kind === 'parameter') return isReckonedWith(scope, (side) => isVariable(side, inner.text));
+      if (variable?.kind === 'parameter') return isUsedAsNumber(scope, (side) => isVariable(side, inner.text));
       return (variable?.kind === 'state' || variable?.kind === 'loop') && variable.type.kind === 'number';
     }
     case 'binary': {
@@ -41,23 +41,23 @@ function isOneNumber(expression: Expression, scope: Scope): boolean {
   }
 }
 
-/** Whether an entry of the list that is the state is reckoned with elsewhere in the game, as in `a[1] - k`: it is then no list, though a loop goes through one. */
-function isEntryReckonedWith({ of }: Index, scope: Scope): boolean {
+/** Whether an entry of the list that is the state is used as a number elsewhere in the game, as in `a[1] - k`: then it is no list, though a loop goes through it. */
+function isEntryUsedAsNumber({ of }: Index, scope: Scope): boolean {
   if (of.kind !== 'name' || scope.variables.get(of.text)?.kind !== 'list') return false;
-  return isReckonedWith(scope, (side) => side.kind === 'index' && isVariable(side.of, of.text));
+  return isUsedAsNumber(scope, (side) => side.kind === 'index' && isVariable(side.of, of.text));
 }
 
-/** Whether something is reckoned with in the declaration, by a sign or as the end of a range. */
-function isReckonedWith({ names, within }: Scope, isMeant: (side: Expression) => boolean): boolean {
+/** Whether the declaration uses something as a number: in arithmetic or an inequality, or as the end of a range. */
+function isUsedAsNumber({ names, within }: Scope, isMeant: (side: Expression) => boolean): boolean {
   const declaration = names.get(within)?.declaration;
-  const reckons = (expression: Expression): boolean => {
-    const isSum = expression.kind === 'binary' && isOneOf(SIGNS, expression.operator);
-    if (isSum && (isMeant(expression.left) || isMeant(expression.right))) return true;
+  const uses = (expression: Expression): boolean => {
+    const isOperation = expression.kind === 'binary' && isOneOf(SIGNS, expression.operator);
+    if (isOperation && (isMeant(expression.left) || isMeant(expression.right))) return true;
     if (expression.kind === 'range' && (isMeant(expression.from) || (expression.to !== null && isMeant(expression.to))))
       return true;
-    return childrenOf(expression).some(reckons);
+    return childrenOf(expression).some(uses);
   };
-  return declaration !== undefined && expressionsOf(declaration).some(reckons);
+  return declaration !== undefined && expressionsOf(declaration).some(uses);
 }
 
 const SIGNS = ['+', '-', '*', '%', '<', '<=', '>', '>='] as const;
