@@ -36,6 +36,9 @@ const number = fc.oneof(
   fc
     .record({ bits: fc.integer({ min: 0, max: 52 }), more: fc.integer({ min: -1, max: 1 }) })
     .map(({ bits, more }) => 2 ** bits + more),
+  fc
+    .record({ bits: fc.integer({ min: 0, max: 32 }), more: fc.integer({ min: -1, max: 1 }) })
+    .map(({ bits, more }) => more - 2 ** bits),
   fc.integer({ min: -(2 ** 31), max: -1 }),
   fc.maxSafeInteger(),
 );
@@ -69,6 +72,8 @@ it('states of numbers of different sizes take as few bits as they need', () => {
   const lists = range(0, 20_000).map((entry) => [entry % 2, 5 * entry, entry % 7]);
   // Each state takes two words besides the packed one, and at least a third of the slots are free.
   expect(wordsFor(lists)).toBeLessThan(3 * 6 * 20_000);
+  const negative = range(0, 20_000).map((entry) => [1 - (entry % 3), Math.floor(entry / 3) - 3000, 3 - (entry % 7)]);
+  expect(wordsFor(negative)).toBeLessThan(3 * 6 * 20_000);
 });
 
 /** How many words are allocated in all for a table of these lists. */

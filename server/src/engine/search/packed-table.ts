@@ -129,7 +129,8 @@ function hashOf(words: Int32Array, from: number, count: number, length: number):
   for (let index = from + 1; index < from + count; index += 1)
     hash = Math.imul(hash ^ (hash >>> 15) ^ (words[index] ?? 0), 0x9e3779b1);
   hash = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b);
-  return ((hash ^ (hash >>> 13)) << NEAR) | (first & (2 ** NEAR - 1));
+  // Where all states have the same lowest bits, such as those of the first mark of a list of lists, they do not share an eighth of the slots.
+  return ((hash ^ (hash >>> 13)) << NEAR) | ((first ^ (hash >>> (32 - NEAR))) & (2 ** NEAR - 1));
 }
 
 const NEAR = 3;

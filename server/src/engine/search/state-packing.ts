@@ -2,7 +2,7 @@ import type { State } from '../game/ruleset.ts';
 
 /**
  * How many bits each number of a state takes; the last width is that of all later numbers too. Numbers share words, but none is divided between two,
- * unless it takes two whole ones.
+ * unless it takes two whole ones. A negative width stands for so many bits with a sign, in two's complement; a whole word always has one.
  */
 export type Widths = readonly number[];
 
@@ -26,16 +26,23 @@ export function pack(state: State, widths: Widths, words: Int32Array): number {
       if (width > WORD) words[packed++] = Math.floor(number / 2 ** WORD);
       continue;
     }
-    if (low !== number || low >>> width !== 0) return UNFIT;
-    if (shift + width > WORD) {
+    if (low !== number || !fits(low, width)) return UNFIT;
+    const bits = width < 0 ? -width : width;
+    if (shift + bits > WORD) {
       words[packed++] = word;
       [word, shift] = [0, 0];
     }
-    word |= low << shift;
-    shift += width;
+    word |= (width < 0 ? low & ((1 << bits) - 1) : low) << shift;
+    shift += bits;
   }
   if (shift > 0) words[packed++] = word;
   return packed;
+}
+
+/** Whether a number of less than a word has room in this width. */
+function fits(number: number, width: number): boolean {
+  if (width >= 0) return number >>> width === 0;
+  return (number << (WORD + width)) >> (WORD + width) === number;
 }
 
 /** The state of this length that {@link pack} has packed from this word on. Linear. */
@@ -44,11 +51,13 @@ export function unpack(words: Int32Array, from: number, length: number, widths: 
   let [at, shift] = [from, 0];
   for (let index = 0; index < length; index += 1) {
     const width = widths[Math.min(index, widths.length - 1)] ?? 0;
-    if (shift > 0 && shift + width > WORD) [at, shift] = [at + 1, 0];
+    const bits = Math.abs(width);
+    if (shift > 0 && shift + bits > WORD) [at, shift] = [at + 1, 0];
     const word = words[at] ?? 0;
-    if (width < WORD) {
-      numbers.push((word >>> shift) & (2 ** width - 1));
-      shift += width;
+    if (bits < WORD) {
+      const number = (word >>> shift) & (2 ** bits - 1);
+      numbers.push(width < 0 ? (number << (WORD - bits)) >> (WORD - bits) : number);
+      shift += bits;
       continue;
     }
     numbers.push(width === WORD ? word : (words[at + 1] ?? 0) * 2 ** WORD + (word >>> 0));
@@ -60,12 +69,12 @@ export function unpack(words: Int32Array, from: number, length: number, widths: 
 /** How many words a state of this length takes. Linear in the number of widths. */
 export function wordsFor(length: number, widths: Widths): number {
   let [words, free] = [0, 0];
-  for (const width of widths.slice(0, length)) {
+  for (const width of widths.slice(0, length).map(Math.abs)) {
     if (free < width) words += Math.ceil(width / WORD);
     free = width >= WORD ? 0 : (free < width ? WORD : free) - width;
   }
   const others = Math.max(0, length - widths.length);
-  const width = widths.at(-1) ?? WORD;
+  const width = Math.abs(widths.at(-1) ?? WORD);
   if (width >= WORD) return words + (others * width) / WORD;
   return words + Math.ceil(Math.max(0, others - Math.floor(free / width)) / Math.floor(WORD / width));
 }
@@ -76,14 +85,23 @@ export function widened(widths: Widths, state: State): Widths | null {
   for (const [index, number] of state.entries()) {
     if (typeof number === 'bigint') return null;
     const place = Math.min(index, widths.length - 1);
-    wider[place] = Math.max(wider[place] ?? 0, widthOf(number));
+    wider[place] = widthWith(wider[place] ?? 0, number);
   }
   return wider;
 }
 
-function widthOf(number: number): number {
+/** A width that is enough for a number, too. */
+function widthWith(width: number, number: number): number {
   if (number !== (number | 0)) return 2 * WORD;
-  return number < 0 ? WORD : (WIDTHS.find((bits) => number < 2 ** bits) ?? WORD);
+  if (width >= WORD || fits(number, width)) return width;
+  if (width >= 0 && number >= 0) return bitsFor(number);
+  const signed = width < 0 ? -width : width + 1;
+  const bits = WIDTHS.find((some) => some >= signed && fits(number, -some));
+  return bits === undefined ? WORD : -bits;
+}
+
+function bitsFor(number: number): number {
+  return WIDTHS.find((bits) => number < 2 ** bits) ?? WORD;
 }
 
 const WORD = 32;
