@@ -119,7 +119,8 @@ function positionFor(expression: Expression, kind: (part: Expression) => Kind, s
     return `(${listed(expression.items)})`;
   if (expression.kind !== 'binary') return null;
   const { operator, left, right } = expression;
-  if (isState && operator === 'or') return [left, right].map((part) => targetText(part, kind)).join(' move to ');
+  if (isState && (operator === 'or' || (operator === 'and' && kind(left) !== 'position')))
+    return [left, right].map((part) => targetText(part, kind)).join(' move to ');
   if (kind(left) !== 'position') return null;
   if (operator === '-' && left.kind === 'name' && right.kind === 'name' && !scope.names.has(right.text))
     return `${left.text} without {${right.text}}`;

@@ -49,6 +49,7 @@ const CALLS: ReadonlyMap<string, string> = new Map([
   ...['len', 'length', 'size', 'count'].map((name): [string, string] => [`${name}/1`, '#$1']),
   ...['mod', 'modulo', 'rem'].map((name): [string, string] => [`${name}/2`, '($1 % $2)']),
   ['pow/2', '$1^$2'],
+  ['swap/2', '($2, $1)'],
   ['div/2', 'floor($1 / $2)'],
   ['floor/2', 'floor($1 / $2)'],
   ['ceil/2', 'ceil($1 / $2)'],

@@ -1,7 +1,7 @@
 import type { IToken } from 'chevrotain';
 import type { Problem } from '../problems/problem.ts';
-import { insteadOf } from '../problems/report.ts';
-import { endOf, is, isClosing, isName, isOpening } from '../text/token.ts';
+import { insteadOf, writeInstead, writeOver } from '../problems/report.ts';
+import { endOf, is, isClosing, isName, isOpening, spanOver } from '../text/token.ts';
 import * as t from '../text/tokens.ts';
 import { endOfPart, type Mishap, partsBetween, textOf } from './mishap.ts';
 
@@ -32,6 +32,23 @@ export function conditionAfterComma({ tokens, at, text }: Mishap): Problem | nul
   const span = { start: sign.startOffset, end: endOf(tokens[end - 1] ?? sign) };
   const instead = [...loops.map((loop) => `, ${loop}`), ` where ${conditions.join(' and ')}`].join('');
   return { ...insteadOf(text.slice(span.start, span.end), instead.trim(), span), fix: { span, text: instead } };
+}
+
+/** `where n > 3, n < 9`: the parts of a condition are joined by `and`. Linear. */
+export function conditionsApart({ tokens, at, text }: Mishap): Problem | null {
+  const comma = tokens[at];
+  const where = tokens
+    .slice(0, at)
+    .findLastIndex((one) => is(one, t.Where, t.For, ...t.RULE_TYPES, ...t.DECLARATION_TYPES));
+  if (!is(comma, t.Comma) || !is(tokens[where], t.Where)) return null;
+  if (endOfPart(tokens, where + 1, (one) => is(one, t.Comma)) !== at) return null;
+  const end = endOfPart(tokens, at + 1, (one) => is(one, ...t.RULE_TYPES, ...t.DECLARATION_TYPES));
+  const parts = partsBetween(tokens.slice(where + 1, end), t.Comma);
+  if (!parts.every(isCondition)) return null;
+  if (!parts.flat().some((one) => is(one, t.Or, t.If))) return writeInstead(comma, 'and', text);
+  const [first, last] = [tokens[where + 1], tokens[end - 1]];
+  if (first === undefined || last === undefined) return null;
+  return writeOver(spanOver(first, last), parts.map((part) => `(${textOf(part, text)})`).join(' and '), text);
 }
 
 /** The index of the comma of a loop behind which the grammar stopped before it had read a set; -1 if there is none. */

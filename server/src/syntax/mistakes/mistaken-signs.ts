@@ -115,11 +115,17 @@ export function codeWithoutPoint(mishap: Mishap): Problem | null {
   return error('code-point', span, { keyword: keyword.image, code }, { span, text: code });
 }
 
-/** `where n = 3`. */
+/** `where n = 3` and `let even(n) = n % 2 = 0`. */
 export function comparisonWithOneEquals(mishap: Mishap): Problem | null {
   const found = token(mishap);
   if (!is(found, t.Equals) || mishap.wanted === '=' || !endsOperand(token(mishap, -1))) return null;
-  const compares = inBracket(mishap) || is(mishap.tokens[0], t.Game, t.Coins) || mishap.wanted === 'then';
+  const { tokens, at } = mishap;
+  const isDefined = is(tokens[0], t.Let) && tokens.slice(0, at).some((one) => is(one, t.Equals));
+  // A name that begins a line is defined there.
+  const before = isDefined && isName(tokens[at - 1]) && tokens[at - 2];
+  const begins = before && tokens[at - 1] !== undefined && !onOneLine(mishap, before, tokens[at - 1] ?? before);
+  const compares =
+    inBracket(mishap) || is(tokens[0], t.Game, t.Coins) || mishap.wanted === 'then' || (isDefined && begins !== true);
   return compares && mishap.wanted !== 'in' ? writeInstead(found, '==', mishap.text) : null;
 }
 

@@ -3,7 +3,7 @@ import { takeFromAnyHeap } from './any-heap.ts';
 import { assignment, assignmentAfterMove } from './assignments.ts';
 import { bareMoves } from './bare-moves.ts';
 import { chineseRule } from './chinese.ts';
-import { conditionAfterComma } from './conditions-after-commas.ts';
+import { conditionAfterComma, conditionsApart } from './conditions-after-commas.ts';
 import { conjectureRange } from './conjecture-range.ts';
 import { conventionInGame } from './conventions.ts';
 import { clauseBeforeRule, countedLoop } from './counted-loops.ts';
@@ -57,6 +57,7 @@ export const SPECIAL_MISTAKES: readonly Recognise[] = [
   startOfText,
   words.whereTwice,
   conditionAfterComma,
+  conditionsApart,
   signs.repeatingCode,
   congruence,
   chosenDivisor,

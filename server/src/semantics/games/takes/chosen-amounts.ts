@@ -5,16 +5,17 @@ import type { TakeRule } from '../../../syntax/tree/rules.ts';
 import type { GameDeclaration } from '../../../syntax/tree/tree.ts';
 import { namesIn, unwrap } from '../../../syntax/tree/walk.ts';
 import { conjunctsOf } from '../../expressions/limits/conjuncts.ts';
+import { typeOf } from '../../expressions/types/type-of.ts';
 import type { Scope } from '../../scope/scope.ts';
 
 /**
- * Reports `take k where n % k == 0` and `take k in 1..3 where k < n`, with a `k` that is declared nowhere, with the set that is
- * meant; false for any other rule. Linear.
+ * Reports `take k where n % k == 0`, `take k in 1..3 where k < n` and `take any where k % 2 == 1`, with a `k` that is declared nowhere, with the set
+ * that is meant; false for any other rule. Linear.
  */
 export function reportChosenAmounts(rule: TakeRule, game: GameDeclaration, scope: Scope): boolean {
   const { amounts, from, leaving, tail } = rule;
   const conditions = tail.where === null ? [] : conjunctsOf(tail.where);
-  const choice = choiceIn(amounts);
+  const choice = choiceIn(amounts) ?? chosenFrom(amounts, conditions, scope);
   const name = choice?.name ?? (amounts.kind === 'name' ? amounts.text : null);
   if (name === null || leaving !== null || tail.loops.length > 0) return false;
   if (scope.variables.has(name) || scope.names.has(name)) return false;
@@ -31,6 +32,14 @@ export function reportChosenAmounts(rule: TakeRule, game: GameDeclaration, scope
   const span = { start: amounts.start, end: tail.where?.end ?? from.at(-1)?.end ?? amounts.end };
   scope.report(insteadOf(found, text, span));
   return true;
+}
+
+/** For a set, the letter that only the conditions know, which is meant as its members; null if there is none, or several. */
+function chosenFrom(amounts: Expression, conditions: readonly Expression[], scope: Scope): ReturnType<typeof choiceIn> {
+  if (typeOf(amounts, scope).kind !== 'set') return null;
+  const isUnknown = (name: string): boolean => !scope.variables.has(name) && !scope.names.has(name);
+  const [name, another] = [...namesIn(conditions)].filter((one) => /^\p{L}$/u.test(one) && isUnknown(one));
+  return name === undefined || another !== undefined ? null : { name, set: amounts };
 }
 
 /** The name and the set of `k in SET`. */
