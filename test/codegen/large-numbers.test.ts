@@ -123,6 +123,11 @@ const GAMES: readonly (readonly [asked: string, rows: readonly Row[]])[] = [
   ],
   // The least prime factor is far from 2: no search for it is deeper than the stack.
   ['Prim', [1_000_003n, 10_007n * 10_007n].map((n): Row => [`1 ${n}`, 'N'])],
+  [
+    'game D(n) { move to (m) for m in divisors(n) where m < n }',
+    [4_999_999n, 5_000_011n ** 2n].map((n): Row => [`1 ${n}`, 'N']),
+  ],
+  ['EqualParts', [4_999_999n, 5_000_011n ** 2n].map((n): Row => [`1 ${n}`, 'N'])],
 ];
 
 /** Each game is tried in one language with every change, and in all now and then. */

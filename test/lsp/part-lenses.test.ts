@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Range } from 'vscode-languageserver';
+import { CodeLensRequest, type Range } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import type { FromWorker, WorkerPort } from '../../server/src/analyst/shared/protocol.ts';
 import type { Answer } from '../../server/src/answers/answer.ts';
 import { createPartsGiven, lensesOfPart } from '../../server/src/lsp/features/part-lenses.ts';
 import type { OpenDocument } from '../../server/src/lsp/services/services.ts';
@@ -8,6 +9,7 @@ import { createProgram } from '../../server/src/semantics/program/create-program
 import { prelude } from '../../server/src/semantics/program/prelude.ts';
 import { parse } from '../../server/src/syntax/pieces/parse.ts';
 import { wordsFor } from '../../server/src/words/words.ts';
+import { idleWorker, MODERN, startClient } from './client.ts';
 
 const uri = 'file:///long.game';
 const FOUND: Answer = {
@@ -89,4 +91,45 @@ test('an editor is told of everything when it has asked for a whole document, or
   expect(parts.isOutdated(long(1, []))).toBe(true);
   parts.given(long(1, []), null);
   expect(parts.isOutdated(long(1, []))).toBe(true);
+});
+
+/** A worker that gives no answer before it is released. */
+function heldWorker(): { readonly port: WorkerPort; readonly release: () => void } {
+  const listeners: ((message: FromWorker) => void)[] = [];
+  const held: (() => void)[] = [];
+  const tell = (said: FromWorker) => {
+    for (const listen of listeners) listen(said);
+  };
+  const port: WorkerPort = {
+    ...idleWorker,
+    onMessage: (listener) => void listeners.push(listener),
+    post: (message) => {
+      if (message.kind !== 'answer') return;
+      const { run, indices } = message;
+      held.push(() => {
+        for (const index of indices) tell({ kind: 'answered', run, index, answer: FOUND, complete: true });
+        tell({ kind: 'done', run });
+      });
+    },
+  };
+  const release = () => {
+    for (const give of held.splice(0)) give();
+  };
+  return { port, release };
+}
+
+test('an editor that names a part of a short document is told of answers elsewhere, too: it has been given all lenses', async () => {
+  const { port, release } = heldWorker();
+  const textDocument = { ...MODERN.textDocument, codeLens: { resolveSupport: { properties: ['command'] } } };
+  const client = await startClient({ ...MODERN, textDocument }, {}, () => port);
+  await client.open(uri, '// Nothing is asked here.\n\nplay Nim(1)\n');
+  const lenses = async () =>
+    (await client.connection.sendRequest(CodeLensRequest.type, {
+      textDocument: { uri },
+      ...{ within: lines(0, 1) },
+    })) ?? [];
+  expect(await lenses()).toHaveLength(1);
+  const before = client.refreshed.lenses;
+  release();
+  await client.until(() => client.refreshed.lenses > before);
 });

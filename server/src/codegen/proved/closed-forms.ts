@@ -77,8 +77,9 @@ const TAKE_AWAY: (isLast: boolean) => FormFor =
     return BigInt(factor) === 2n ? ZECKENDORF(cap) : { gives: 'lost', condition: lostTakeAway(BigInt(factor), isLast) };
   };
 
+/** What is found so far is passed on, so that the programs have a loop: a recursion as deep as the root of n would be too much for them. */
 const PRIME_FACTORS = `
-let prime_factors(n, d) = if n == 1 then 0 else if d * d > n then 1 else if n % d == 0 then 1 + prime_factors(floor(n / d), d) else prime_factors(n, d + 1)`;
+let prime_factors(n, d, found) = if n == 1 then found else if d * d > n then found + 1 else if n % d == 0 then prime_factors(floor(n / d), d, found + 1) else prime_factors(n, d + 1, found)`;
 
 const FORMS: Partial<Readonly<Record<TheoryName, ClosedForm | FormFor>>> = {
   allButTheLast: value('let value(n) = max(0, n - 1)'),
@@ -93,16 +94,16 @@ let value(n) = if n == 0 then 0 else twos(n) + 1`),
 let twos(n) = if n % 2 == 1 then 0 else 1 + twos(floor(n / 2))
 let value(n) = if n == 0 then 0 else twos(n)`),
   properDivisors: value(`${PRIME_FACTORS}
-let value(n) = if n == 0 then 0 else prime_factors(n, 2)`),
+let value(n) = if n == 0 then 0 else prime_factors(n, 2, 0)`),
   properFactors: value(`${PRIME_FACTORS}
-let value(n) = if n < 2 then 0 else prime_factors(n, 2) - 1`),
+let value(n) = if n < 2 then 0 else prime_factors(n, 2, 0) - 1`),
   prim: value(`
 let least_factor(n, d) = if d * d > n then n else if n % d == 0 then d else least_factor(n, d + 1)
 let value(n) = if n % 2 == 0 then 0 else if n == 1 then 1 else count(least_factor(p, 2) == p for p in 2..least_factor(n, 3))`),
   equalParts: value(`
-let odd_factors(n, d) = if n == 1 then 0 else if d * d > n then 1 else if n % d == 0 then 1 + odd_factors(floor(n / d), d) else odd_factors(n, d + 2)
+let odd_factors(n, d, found) = if n == 1 then found else if d * d > n then found + 1 else if n % d == 0 then odd_factors(floor(n / d), d, found + 1) else odd_factors(n, d + 2, found)
 let odd_part(n) = if n % 2 == 0 then odd_part(floor(n / 2)) else n
-let value(n) = if n == 0 then 0 else odd_factors(odd_part(n), 3) + 1 - n % 2`),
+let value(n) = if n == 0 then 0 else odd_factors(odd_part(n), 3, 0) + 1 - n % 2`),
   euclid: EUCLID(true),
   euclidBoth: EUCLID(true),
   euclidPositive: EUCLID(false),

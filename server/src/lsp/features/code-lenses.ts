@@ -24,7 +24,9 @@ export const codeLenses: Feature = {
       about('code lenses', [], ({ document, snapshot }, params: CodeLensParams) => {
         // Editors ask for the lenses of what they show, and not of what is open for another reason, such as a run of tests.
         see(document.uri);
-        const asked = askedPart(params);
+        const isLong = snapshot.program.file.pieces.length > MOST_TITLES && client().resolvesLenses;
+        // A short document has all its lenses sent, so whatever is new anywhere in it is news.
+        const asked = isLong ? askedPart(params) : null;
         asksForParts = asked !== null;
         parts.given({ document, snapshot }, asked);
         if (!settings().lenses) {
@@ -33,10 +35,9 @@ export const codeLenses: Feature = {
         }
         // If hints are hidden, what they would say is shown above the line like the rest.
         const behind = settings().claimsBehind && settings().hints;
-        const isLong = snapshot.program.file.pieces.length > MOST_TITLES;
         const data = numbers.of(document.uri);
         const toLens = lensWriter(settings().learn ? snapshot.words.lens.hidden : null);
-        if (isLong && client().resolvesLenses) {
+        if (isLong) {
           const opened = { document, snapshot };
           if (asked !== null) {
             const { found, awaitsTitles } = lensesOfPart(opened, asked, { claims: !behind, data, titled: toLens });
