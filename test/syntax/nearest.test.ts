@@ -8,6 +8,9 @@ test.each([
   ['Cat', ['Bat', 'Hat'], 'Bat'],
   ['a', ['b', 'c'], null],
   ['Chomp', ['Nim', 'Kayles'], null],
+  ['Half2', ['Nim', 'HalfNim'], 'HalfNim'],
+  ['Half2', ['Nim', 'Kayles'], null],
+  ['x12', ['y', 'xylophone'], null],
 ])('the name nearest to %s of %j is %j', (name, known, found) => {
   expect(nearest(name, known)).toBe(found);
 });

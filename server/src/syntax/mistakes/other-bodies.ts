@@ -22,6 +22,10 @@ export function otherBody({ tokens, at, text }: Mishap): Problem | null {
   const args = { found: `${text.slice(span.start, span.end)} …`, instead: `${head} { … }` };
   if (first === undefined || last === undefined || last.startOffset < first.startOffset)
     return error('write-instead', span, args, { span, text: `${head} { take 1 }` });
+  const returns = tokens.some(({ image }) => image === 'return');
+  // A body that only returns something has a phrase with a fix.
+  if (returns && first.image !== 'return')
+    return error('write-instead', span, { ...args, instead: `let ${head.slice('game '.length)} = …` });
   if (!is(first, ...t.RULE_TYPES, t.If, t.For)) return null;
   const blank = text.slice(endOf(opener), first.startOffset);
   const end = endOf(tokens.at(-1) ?? last);

@@ -37,9 +37,14 @@ export function nearest(name: string, known: Iterable<string>): string | null {
 
 /**
  * {@link nearest}, for names that are searched more than once. Examines each of a few names; of many names, those that share a
- * part.
+ * part. A number at the end of a name that is like no other may be left out: `Half2` is a beginning of `HalfNim`.
  */
-export function nearestAmong(name: string, { near }: KnownNames): string | null {
+export function nearestAmong(name: string, known: KnownNames): string | null {
+  const stem = name.replace(/\d+$/, '');
+  return closest(name, known) ?? (stem.length >= 3 && stem !== name ? closest(stem, known) : null);
+}
+
+function closest(name: string, { near }: KnownNames): string | null {
   // In a name of one letter, another letter is not a slip.
   const most = name.length < 2 ? 0.25 : Math.max(1, Math.floor(name.length / 3));
   const letters = lettersOf(name);
