@@ -282,6 +282,8 @@ export interface Stopped {
   readonly rule: Rule;
   /** The same function for all rules of a game that the same conditions end. */
   readonly isOver: (state: State, meter: Meter) => boolean;
+  /** For two natural numbers: the states in which play is over, each once, if these are known to be finitely many; null if that turns out to be unknown. */
+  readonly pairs?: (meter: Meter) => readonly State[] | null;
 }
 
 /** The segment of each state; null where the options are not those of a segment. */

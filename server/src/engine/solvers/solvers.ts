@@ -6,6 +6,7 @@ import { box } from '../boxes/box.ts';
 import { decidingNumber } from '../boxes/deciding-number.ts';
 import { diagonals } from '../boxes/diagonals.ts';
 import { independent } from '../boxes/independent.ts';
+import { nimUntilOver } from '../boxes/nim-until-over.ts';
 import { oddTakes } from '../boxes/odd-takes.ts';
 import { product } from '../boxes/product.ts';
 import type { Meter } from '../budget/meter.ts';
@@ -75,6 +76,7 @@ export const SOLVERS: readonly Recognise[] = [
   product,
   decidingNumber,
   oddTakes,
+  nimUntilOver,
   setsByRemainder,
   commonDivisors,
   slowLimit,

@@ -6,6 +6,7 @@ import { leavesOne, optionsOfTake, someOptionOfRule } from '../../engine/game/op
 import type { MoveRule, Rule, State, Steady, Steps, Stopped } from '../../engine/game/ruleset.ts';
 import type { StopRule } from '../../syntax/tree/rules.ts';
 import { compileClauses } from '../expressions/loops/clauses.ts';
+import { compileEndedPairs } from './ended-pairs.ts';
 import { compileSteadyStop } from './large-heaps/large-heap-takes.ts';
 import { compileLeastOver } from './large-heaps/numbers-over.ts';
 import { areClausesForAnyOrder } from './lists/any-order.ts';
@@ -28,6 +29,8 @@ export interface CompiledStops {
   readonly steady: (instance: Instance) => readonly (readonly (Steady | null)[])[];
   /** For a state of one natural number: a number such that none of them holds for a smaller one; null if none is known. */
   readonly least: (instance: Instance) => Int | null;
+  /** See {@link Stopped}. */
+  readonly pairs: ((instance: Instance) => NonNullable<Stopped['pairs']>) | null;
 }
 
 /** Compiles the conditions under which a game is over; null if there are none. Reports what is wrong with them. */
@@ -39,6 +42,7 @@ export function compileStops(rules: readonly StopRule[], home: Home): CompiledSt
   return {
     numbers: home.game.states.length,
     least: compileLeastOver(rules, home),
+    pairs: compileEndedPairs(rules, home),
     areTotal: rules.every(({ tail }) => isTotal([], tail, home.game, plainWordsOf(home.game, home.scope.names))),
     steady: (instance) => steady.map((stop) => stop(instance)),
     holds: (instance, state, meter) => {
@@ -64,7 +68,7 @@ export function ruleUntilOver(
   const near = rule.kind === 'move' ? rule.near : undefined;
   return {
     kind: 'move',
-    stopped: { rule, isOver },
+    stopped: { rule, isOver, ...(stops.pairs === null ? {} : { pairs: stops.pairs(instance) }) },
     staysWithin: rule.kind === 'take' || rule.staysWithin === true,
     leavesOne: leavesOne(rule),
     changes: changesIn(rule, stops.numbers),
