@@ -67,3 +67,9 @@ test('a broken declaration affects only itself', () => {
   const { pieces } = parse('game A(n) { take 1 }\ngame B(n) { take \n\nplay A(1)\nplay )\nset S = odd');
   expect(pieces.map(({ piece }) => piece.tree.kind)).toEqual(['game', 'broken', 'play', 'broken', 'set']);
 });
+
+test.each(['import √ b', 'play G(√ b', 'import ⌊ b ⌋'])('no problem of %s reaches beyond the text', (text) => {
+  for (const { piece } of parse(text).pieces)
+    for (const { span, fix } of piece.problems)
+      expect(Math.max(span.end, fix?.span.end ?? 0)).toBeLessThanOrEqual(piece.text.length);
+});

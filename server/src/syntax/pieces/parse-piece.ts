@@ -32,7 +32,7 @@ export function parsePiece(text: string, limits: ReadingLimits): Piece {
     text,
     tree: readable ? documented(tree, doc) : broken(tokens, doc),
     comments,
-    problems: problemsTold(problems, problem, damaged),
+    problems: problemsTold(problems, problem, damaged, text),
   };
 }
 

@@ -4,9 +4,16 @@ import type { Problem } from '../problems/problem.ts';
  * The problems of a piece that are worth telling: the strange signs in it and the one at which the grammar stopped, if any, as far as none of them
  * makes another one unnecessary. `damaged` says that something was left out, which is most likely what the grammar misses. Linear.
  */
-export function problemsTold(signs: readonly Problem[], problem: Problem | null, damaged: boolean): readonly Problem[] {
+export function problemsTold(
+  signs: readonly Problem[],
+  problem: Problem | null,
+  damaged: boolean,
+  text: string,
+): readonly Problem[] {
   if (problem === null) return signs;
   if (damaged) return signs.map(withoutRemoval);
+  // A sign that is read as a longer word, as `√` as `isqrt`, may reach beyond the text.
+  if (signs.length > 0 && problem.span.end > text.length) return signs;
   if (signs.some((sign) => isFirst(sign, problem))) return signs;
   return [...signs.filter((sign) => !covers(problem, sign)), problem];
 }
