@@ -14,8 +14,9 @@ import { oneByOne } from './recurrence.ts';
 
 /**
  * One number that becomes any smaller number with a smaller key, as in `move to (k) for k in 1..n - 1 where w[k] < w[n]`. Where two moves lead, one leads
- * too, so a number is worth the number of moves that can be made one after another: the options have all smaller such lengths, and no other. This is the
- * length of the longest sequence of descending keys that ends with it; the least key for each length tells it by bisection (Schensted 1961).
+ * too, so a number is worth the largest number of moves that can be made one after another: its options have all smaller such numbers, and no others. With its
+ * own key, this is one less than the length of the longest increasing subsequence of keys that ends there, found by bisection in the least key for each
+ * length (Schensted 1961).
  */
 export function chains(ruleset: Ruleset, session: Session): Solver | null {
   const [rule, another] = ruleset.rules;

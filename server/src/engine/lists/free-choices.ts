@@ -13,7 +13,7 @@ import { searchSolver } from '../search/search-solver.ts';
 
 /**
  * Lists in which a move replaces every entry by a number of its set and changes at least one, where each set contains its entry, no greater number, and the
- * whole set of each of its members: every entry may become any of its divisors, or any smaller number. A state is worth the number of moves
+ * whole set of each of its members: every entry may become any of its divisors, or any smaller number. A state is worth the largest number of moves
  * that can be made one after another, which is the sum over its entries. Other states are searched.
  *
  * Proof. Let y < x if y is in the set of x and is not x; this is a partial order, and the rank of a number is the length of the longest chain below it. The

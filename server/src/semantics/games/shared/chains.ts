@@ -9,7 +9,7 @@ import type { Home, Instance } from './rule.ts';
 
 /**
  * What a rule such as `move to (k) for k in 1..n - 1 where w[k] < w[n]` of a game of one number compares: `w[n]`. Null for any other rule: it must lead to all
- * smaller numbers, from 0 or 1 on, whose key is smaller, not greater, greater or not smaller, and the keys must be the same expression of either number.
+ * smaller numbers, from 0 or 1 on, whose key is <, ≤, > or ≥ that of the number, and the keys must be the same expression of either number.
  */
 export function compileChain(rule: MoveRule, { game, scope }: Home): ((instance: Instance) => Chain) | null {
   const [state] = game.states;
