@@ -13,8 +13,8 @@ import { isPlain, takesAny } from './deciding-number.ts';
 import { untilOver } from './until-over.ts';
 
 /**
- * Two heaps, from either of which any number of stones may be taken, where play is over in finitely many more states. These are lost, and of all other
- * lost states, a row or column has at most one, as a move leads from one to the other. They are found on a walk, see {@link walk}, whose cost grows with the
+ * Two heaps, from either of which any number of stones may be taken, where play is over in finitely many more states. These are lost. Each row and column
+ * has at most one other lost state, since a move leads from one to the other. These are found on a walk, see {@link walk}, whose cost grows with the
  * states in which play is over, not with the heaps. Values other than 0 come from the table of all states.
  */
 export function nimUntilOver(ruleset: Ruleset, session: Session): Solver | null {
@@ -91,8 +91,8 @@ interface Diagonal {
 
 /**
  * Finds the lost states in which play is not over. The walk stands at (x, y) when no such state is left in the rows before x from column y on, nor in the
- * columns before y from row x on. If play is over at (x, y), other states of that row and column behind it have a move to it, so the walk goes on to both
- * next ones. Else, if play is over in row x before column y, all later states of the row have a move there, and the walk leaves the row; so for the column.
+ * columns before y from row x on. If play is over at (x, y), the later states of its row and column have a move to it, so the walk goes on to the next
+ * row and column. Else, if play is over in row x before column y, all later states of the row have a move there, and the walk leaves the row; so for the column.
  * Otherwise (x, y) has no move to a lost state, and is lost, and row and column are done. Rows and columns in which play is never over are passed together.
  */
 function walk(pairs: readonly State[], meter: Meter): Lost {

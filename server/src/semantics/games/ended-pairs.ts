@@ -109,7 +109,7 @@ function membersOf(whole: Value): readonly Value[] | null {
   return isListValue(whole) ? entriesOf(whole) : null;
 }
 
-/** The states among some pairs, each once; null if something is no pair of numbers. */
+/** The states among some pairs, each once; null if one of them is no pair of numbers. */
 function statesIn(all: readonly (readonly Value[] | null)[]): readonly State[] | null {
   const found = new Map<string, State>();
   for (const pairs of all) {
