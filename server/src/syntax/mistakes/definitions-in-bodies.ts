@@ -1,6 +1,6 @@
 import type { IToken } from 'chevrotain';
 import type { Fix, Problem } from '../problems/problem.ts';
-import { clipped, error } from '../problems/report.ts';
+import { clipped, error, insertion } from '../problems/report.ts';
 import { endOf, is, isName, tokenSpan } from '../text/token.ts';
 import * as t from '../text/tokens.ts';
 import { endOfPart, headingOf, inBody, type Mishap, token } from './mishap.ts';
@@ -26,6 +26,7 @@ export function definitionInBody(mishap: Mishap): Problem | null {
   }
   const [first] = moved;
   if (first === undefined) return null;
+  if (left.length === at - bodyOf(tokens)) return missingEnd(mishap, found);
   const { word, head: name, value, given } = first;
   const within = headingOf(tokens);
   // A position has no parameters.
@@ -37,6 +38,13 @@ export function definitionInBody(mishap: Mishap): Problem | null {
 
 /** Nobody defines more inside one game. */
 const MOST_MOVED = 20;
+
+/** If nothing follows the definitions, what is missing is the end of the body before them. */
+function missingEnd(mishap: Mishap, found: IToken): Problem {
+  const before = token(mishap, -1);
+  const args = { wanted: { symbol: '}' }, found: found.image, after: '', within: headingOf(mishap.tokens) };
+  return error('wanted', tokenSpan(found), args, insertion(before === undefined ? 0 : endOf(before), ' }'));
+}
 
 /** Where the body of a declaration begins. */
 function bodyOf(tokens: readonly IToken[]): number {
