@@ -8,6 +8,7 @@ import { createPlay, type Play } from './play.ts';
 import { rowsWith, WIDEST } from './rows.ts';
 import { covered, heightOf, shapeOf, symmetriesOf, TRANSPOSED, turned, widthOf } from './shapes.ts';
 import type { Part } from './split.ts';
+import { type Strip, stripOf } from './strips.ts';
 
 /** Answers questions about one part of a board. */
 export interface PartSolver {
@@ -20,6 +21,9 @@ export interface PartSolver {
 
 /** How a board is viewed: as it is, or with rows and columns exchanged. */
 interface View {
+  readonly pieces: readonly Shape[];
+  /** The strips of each number of rows that has been met. */
+  readonly strips: Map<number, Strip | null>;
   readonly line: RowGame | null;
   readonly play: Play;
   /** Maps a square of the board to the view, and back. */
@@ -28,27 +32,40 @@ interface View {
 
 /**
  * The solvers of the parts of boards, for one set of pieces; null for a part with more than {@link WIDEST} rows and more than {@link
- * WIDEST} columns. A part that is too wide is viewed sideways; the same solvers serve both views if the pieces allow it.
+ * WIDEST} columns, unless it is a strip, see `boards/strips.ts`. A part that is too wide is viewed sideways; the same solvers serve both views if the pieces allow it.
  */
 export function createParts(pieces: readonly Shape[], solverOf: SolverOf): (part: Part) => PartSolver | null {
   const across = pieces.map((piece) => turned(TRANSPOSED, piece));
   const [line, column] = [lineOf(pieces, solverOf), lineOf(across, solverOf)];
   const play = createPlay(pieces, line, column);
   const turnable = symmetriesOf(pieces).includes(TRANSPOSED);
-  const upright: View = { line, play, seen: (square) => square };
+  const upright: View = { pieces, strips: new Map(), line, play, seen: (square) => square };
   const sideways: View = {
+    pieces: across,
+    strips: new Map(),
     line: column,
     play: turnable ? play : createPlay(across, column, line),
     seen: ([row, column]) => [column, row],
   };
-  return (part) => {
+  const stripIn = ({ pieces: own, strips, seen }: View, rows: number): Strip | null => {
+    const known = strips.get(rows);
+    if (known !== undefined) return known;
+    const strip = stripOf(own, rows, (rest, meter) => solverOfPart(rest.map(seen))?.value(meter).nimber ?? 0);
+    strips.set(rows, strip);
+    return strip;
+  };
+  const solverOfPart = (part: Part): PartSolver | null => {
     const shape = shapeOf(part);
     const [height, width] = [heightOf(shape), widthOf(shape)];
     if (height === 1 && line !== null) return lineSolver(line, part, upright);
     if (width === 1 && column !== null) return lineSolver(column, part, sideways);
+    const view = height <= width ? upright : sideways;
+    const strip = part.length === height * width ? stripIn(view, Math.min(height, width)) : null;
+    if (strip !== null) return stripSolver(strip, Math.max(height, width), part, view);
     if (width <= WIDEST) return playSolver(part, upright);
     return height <= WIDEST ? playSolver(part, sideways) : null;
   };
+  return solverOfPart;
 }
 
 function lineSolver({ value, bars, heap }: RowGame, part: Part, { seen }: View): PartSolver {
@@ -72,6 +89,17 @@ function lineSolver({ value, bars, heap }: RowGame, part: Part, { seen }: View):
           );
         }
       }
+    },
+  };
+}
+
+function stripSolver(strip: Strip, columns: number, part: Part, { seen }: View): PartSolver {
+  return {
+    heap: null,
+    value: (meter) => ({ nimber: strip.value(columns, meter), ground: COMPUTED }),
+    *placementsTo(target, meter) {
+      for (const { piece, corner } of strip.placementsTo(columns, target, meter))
+        yield placed(covered(piece, corner), part, seen);
     },
   };
 }
