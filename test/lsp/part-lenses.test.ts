@@ -93,10 +93,15 @@ test('an editor is told of everything when it has asked for a whole document, or
   expect(parts.isOutdated(long(1, []))).toBe(true);
 });
 
-/** A worker that gives no answer before it is released. */
-function heldWorker(): { readonly port: WorkerPort; readonly release: () => void } {
+/** A worker that gives no answer before it is released, and the indices of what it was asked in its last turn. */
+function heldWorker(): {
+  readonly port: WorkerPort;
+  readonly release: () => void;
+  readonly asked: () => readonly number[];
+} {
   const listeners: ((message: FromWorker) => void)[] = [];
   const held: (() => void)[] = [];
+  let asked: readonly number[] = [];
   const tell = (said: FromWorker) => {
     for (const listen of listeners) listen(said);
   };
@@ -106,6 +111,7 @@ function heldWorker(): { readonly port: WorkerPort; readonly release: () => void
     post: (message) => {
       if (message.kind !== 'answer') return;
       const { run, indices } = message;
+      asked = indices;
       held.push(() => {
         for (const index of indices) tell({ kind: 'answered', run, index, answer: FOUND, complete: true });
         tell({ kind: 'done', run });
@@ -115,7 +121,7 @@ function heldWorker(): { readonly port: WorkerPort; readonly release: () => void
   const release = () => {
     for (const give of held.splice(0)) give();
   };
-  return { port, release };
+  return { port, release, asked: () => asked };
 }
 
 test('an editor that names a part of a short document is told of answers elsewhere, too: it has been given all lenses', async () => {
@@ -132,4 +138,19 @@ test('an editor that names a part of a short document is told of answers elsewhe
   const before = client.refreshed.lenses;
   release();
   await client.until(() => client.refreshed.lenses > before);
+});
+
+test('the visible lenses of a long document are answered next', async () => {
+  const { port, release, asked } = heldWorker();
+  const client = await startClient(MODERN, {}, () => port);
+  await client.open(uri, Array.from({ length: 2000 }, (_, index) => `play Nim(${index})\n`).join(''));
+  await client.connection.sendRequest(CodeLensRequest.type, {
+    textDocument: { uri },
+    ...{ within: lines(1000, 1900), visible: lines(1500, 1502) },
+  });
+  await client.until(() => {
+    release();
+    return asked().includes(1501);
+  });
+  expect(asked()).toEqual([1500, 1501, 1502]);
 });

@@ -10,6 +10,7 @@ import { createEnvironment } from '../../server/src/semantics/program/environmen
 import { prelude } from '../../server/src/semantics/program/prelude.ts';
 import { Fault } from '../../server/src/semantics/scope/fault.ts';
 import { parse } from '../../server/src/syntax/pieces/parse.ts';
+import { ask } from '../ask.ts';
 import { agrees } from '../engine/agrees.ts';
 import { referenceOf } from '../engine/reference.ts';
 
@@ -89,6 +90,14 @@ it.each(WRITTEN)('$theory has the values of plain search: $text', ({ theory, tex
   const told = states.map((state) => [state, solver?.value(state, unlimited).nimber]);
   expect(told).toEqual(states.map((state) => [state, reference.nimber(state)]));
 });
+
+it.each(WRITTEN.filter(({ text }) => /^game G\((unordered )?a\.\.\.\)/.test(text)))(
+  '$theory is never contradicted by an audit, whatever states a search of its rules meets: $text',
+  ({ text }) => {
+    const { problems } = ask(`${text}\nplay G(3, 1)\nplay misere G(2, 2)\nexpect outcome(G(4, 1, 2)) in {"N", "P"}`);
+    expect(problems.filter(({ code }) => code === 'shortcut-refuted')).toEqual([]);
+  },
+);
 
 /** Whether the rules cover a state: some read entries that shorter lists do not have. */
 function isMeant(search: () => unknown): boolean {

@@ -101,7 +101,7 @@ function theory(ruleset: Ruleset, { occurs, movable, changed }: Heaps): Theory {
   };
   const winning = (state: State) => (isLost(state) ? NO_MOVES : movesOf(() => runs(state)));
   return {
-    order: BY_SUM,
+    order: (state, meter) => (occurs(state) ? BY_SUM(state, meter) : null),
     value: (state, meter) => {
       meter.spend(state.length);
       return occurs(state) && isLost(state) ? { nimber: 0, ground: BY_COUNTING } : null;

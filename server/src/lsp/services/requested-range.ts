@@ -4,9 +4,13 @@ import type { Span } from '../../syntax/text/span.ts';
 import { toSpan } from './convert.ts';
 import { memberOf } from './settings.ts';
 
-/** The part of a document that a request is about: a range, or a position as an empty range; null for the whole document. */
+/**
+ * The part of a document that a request is about: a range, or a position as an empty range; of lenses, the visible range, or the part that they are asked
+ * for. Null for the whole document.
+ */
 export function partOf(document: TextDocument, params: unknown): Span | null {
-  const [position, range] = [memberOf(params, 'position'), memberOf(params, 'range')];
+  const position = memberOf(params, 'position');
+  const range = memberOf(params, 'range') ?? memberOf(params, 'visible') ?? memberOf(params, 'within');
   if (Position.is(position)) {
     const offset = document.offsetAt(position);
     return { start: offset, end: offset };
