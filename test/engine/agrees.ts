@@ -9,6 +9,17 @@ import { misorderOf } from '../../server/src/engine/kernel/order.ts';
 import { solverOf } from '../../server/src/engine/solvers/solvers.ts';
 import { keysOf, referenceOf } from './reference.ts';
 
+interface Expected {
+  /** The greatest value whose options are compared. */
+  readonly greatest?: (nimber: Nimber) => number;
+  /** Whether a state is left to a search, which needs no order of play. */
+  readonly isSearched?: (state: State) => boolean;
+}
+
+function aBitBeyond(nimber: Nimber): number {
+  return isLoopy(nimber) ? 2 : Number(nimber) + 2;
+}
+
 /**
  * Checks that there is a solver, and compares it with the definition at these states: values, the options of every value, by default up to a bit
  * beyond that of the state, and the order of play on which all that rests.
@@ -17,7 +28,7 @@ export function agrees(
   solver: Solver | null,
   ruleset: Ruleset,
   states: readonly State[],
-  greatest = (nimber: Nimber): number => (isLoopy(nimber) ? 2 : Number(nimber) + 2),
+  { greatest = aBitBeyond, isSearched = () => false }: Expected = {},
 ): void {
   if (solver === null) throw new Error(`no solver serves ${ruleset.name}`);
   const reference = referenceOf(ruleset);
@@ -36,8 +47,11 @@ export function agrees(
     expect([solver.value(state, unlimited).nimber, found], `value and options of ${state}`).toEqual([nimber, expected]);
     const component = { ruleset, state };
     const options = [...allOptions(component, unlimited)];
-    const misorder = misorderOf(component, options, solver.order(state, unlimited), unlimited);
+    const order = solver.order(state, unlimited);
+    const misorder = misorderOf(component, options, order, unlimited);
     expect(misorder, `order of the options of ${state}`).toBeNull();
+    // Where play may never end, there is none.
+    if (!isLoopy(nimber) && !isSearched(state)) expect(order, `order of ${state}`).toBeTypeOf('function');
   }
 }
 
@@ -48,6 +62,11 @@ export function solverBy(recognise: Recognise, ruleset: Ruleset): Solver | null 
 }
 
 /** Checks that a recogniser serves a ruleset, and that its solver is right about it. */
-export function checkServed(recognise: Recognise, ruleset: Ruleset, states: readonly State[]): void {
-  agrees(solverBy(recognise, ruleset), ruleset, states);
+export function checkServed(
+  recognise: Recognise,
+  ruleset: Ruleset,
+  states: readonly State[],
+  expected: Expected = {},
+): void {
+  agrees(solverBy(recognise, ruleset), ruleset, states, expected);
 }

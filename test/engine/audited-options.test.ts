@@ -24,7 +24,7 @@ function single(state: State, ruleset: Ruleset = GAME, times: Int = 1): Sum {
 function claiming(value: (state: State) => Nimber): Claims {
   return {
     value: ({ state }) => value(state),
-    order: () => null,
+    order: () => 'unneeded',
     movesTo: () => ({ count: 0, first: () => [] }),
     isLost: () => false,
     verdict: () => null,

@@ -4,6 +4,7 @@ import { topUp } from '../../server/src/engine/audits/allowance.ts';
 import { auditsOf } from '../../server/src/engine/audits/audit-record.ts';
 import { auditMovesTo, auditValues } from '../../server/src/engine/audits/auditor.ts';
 import { LimitReached } from '../../server/src/engine/budget/meter.ts';
+import type { Ordering } from '../../server/src/engine/game/order.ts';
 import { COMPUTED } from '../../server/src/engine/game/period.ts';
 import type { Component } from '../../server/src/engine/game/ruleset.ts';
 import { createSession, type Session } from '../../server/src/engine/game/session.ts';
@@ -41,7 +42,7 @@ function asking(audit: (session: Session, size: number, claims: Claims) => void)
       movesTo: (_: Component, target: Int) => (target < size ? moveTo(Number(target)) : { count: 0, first: () => [] }),
       isLost: () => false,
       verdict: () => null,
-      order: () => null,
+      order: (): Ordering => 'unneeded',
     };
     const { allowance } = auditsOf(session);
     topUp(allowance);

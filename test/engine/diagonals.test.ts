@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { diagonals } from '../../server/src/engine/boxes/diagonals.ts';
 import { unlimited } from '../../server/src/engine/budget/meter.ts';
+import { BY_SUM } from '../../server/src/engine/game/order.ts';
 import { rulesetOf } from '../semantics/rulesets.ts';
 import { cases } from '../tiers.ts';
 import { agrees, solverBy } from './agrees.ts';
@@ -17,7 +18,7 @@ function check(rules: string, served: Served): void {
   const solver = solverBy(diagonals, ruleset);
   expect(solver !== null).toBe(served !== 'no');
   if (solver === null) return;
-  agrees(solver, ruleset, STATES);
+  agrees(solver, ruleset, STATES, { isSearched: () => served === 'search' });
   const asked = solverBy(diagonals, ruleset);
   asked?.value([8, 12], unlimited);
   // No box around that state holds this one.
@@ -101,7 +102,15 @@ describe('two numbers whose sum becomes smaller, where moves lead to the states 
       solver,
       ruleset,
       STATES.filter(([, b = 0]) => b % 2 === 0),
+      { isSearched: () => true },
     );
+  });
+
+  test('play goes by the sum from states just beyond the table, too', () => {
+    const rules = 'move to (a - k, b + 1) for k in 2..a  move to (a, b - 1) where b > 0';
+    const solver = solverBy(diagonals, rulesetOf(`game G(a, b) { ${rules} }`)) ?? expect.unreachable();
+    solver.value([400, 300], unlimited);
+    expect(solver.order([400, 300], unlimited)).toBe(BY_SUM([], unlimited));
   });
 
   const number = fc.integer({ min: -2, max: 3 });

@@ -255,3 +255,14 @@ test('random changes of entries have the values and the winning moves of the def
     { numRuns: 80 },
   );
 });
+
+test.each([
+  [40, 40, 40],
+  [30, 40, 35],
+])('play goes by the sum of what play goes by in the entries: %i, %i, %i', (...list) => {
+  const rules = 'move to a with [i] = m for i in 1..#a, m in 0..a[i] - 1 where (a[i] * m) % 5 != 2';
+  const solver = solverOf(createSession(), rulesetOf(`game G(a...) { ${rules} }`));
+  solver.value(list, unlimited);
+  const order = solver.order(list, unlimited);
+  expect(typeof order === 'string' ? order : order(list)).toEqual([list.reduce((sum, entry) => sum + entry)]);
+});

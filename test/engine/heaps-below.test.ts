@@ -16,7 +16,7 @@ const MOST = 1000;
 function claiming(value: (heap: Int) => Nimber): Claims {
   return {
     value: ({ state }) => value(state[0] ?? 0),
-    order: () => null,
+    order: () => 'unneeded',
     movesTo: () => ({ count: 0, first: () => [] }),
     isLost: () => false,
     verdict: () => null,

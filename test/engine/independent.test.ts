@@ -180,8 +180,11 @@ test('numbers from which play may go on for ever have the values of Smith, and t
   }
 });
 
-test('the moves are those of each part, with the other numbers as they were', () => {
-  const ruleset = rulesetOf('game G(a, b, c) { take any from b  take 1..2 from a, c  move to (a + 1, b, c - 2) }');
+test.each<readonly [rules: string, isSearched: boolean]>([
+  ['take any from b  take 1..2 from a, c', false],
+  ['take any from b  take 1..2 from a, c  move to (a + 1, b, c - 2)', true],
+])('the moves are those of each part, with the other numbers as they were: %s', (rules, isSearched) => {
+  const ruleset = rulesetOf(`game G(a, b, c) { ${rules} }`);
   const solver = solverBy(independent, ruleset);
   expect(solver).not.toBeNull();
   if (solver !== null)
@@ -189,6 +192,7 @@ test('the moves are those of each part, with the other numbers as they were', ()
       solver,
       ruleset,
       triples.filter((_, index) => index % 5 === 0),
+      { isSearched: () => isSearched },
     );
 });
 

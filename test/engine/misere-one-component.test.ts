@@ -161,7 +161,7 @@ test.each<Outcome>(['N', 'P'])('the audit refutes %s for a game that never ends'
   const audited = (outcome: Outcome) => () =>
     auditOutcome(
       at(2),
-      { outcome, winning: { of: () => ({ count: 0, first: () => [] }) }, order: () => null },
+      { outcome, winning: { of: () => ({ count: 0, first: () => [] }) }, order: () => 'unneeded' },
       () => 'draw',
       (component) => someOptions(component, 100, createRandom(1), unlimited),
       unlimited,

@@ -71,7 +71,10 @@ describe('a heap with a memory that may be any number', () => {
     ];
     const states = rules.startsWith('(last') ? descending.map(([n = 0, m = 0]) => [m, n]) : descending;
     expect(tabled(rules, states)).toEqual(states.map(reference.nimber));
-    agrees(solverBy(openMemory, ruleset), ruleset, STATES.slice(0, 60));
+    agrees(solverBy(openMemory, ruleset), ruleset, STATES.slice(0, 60), { isSearched: () => true });
+    const fromTable = openMemoryWith(ruleset, ruleset.rules, 0, () => TOO_LONG);
+    fromTable?.value([11, 11], unlimited);
+    agrees(fromTable, ruleset, STATES.slice(0, 60));
   });
 
   test.each([

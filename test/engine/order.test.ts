@@ -7,7 +7,7 @@ import { auditMisere } from '../../server/src/engine/audits/misere.ts';
 import { someOptions } from '../../server/src/engine/audits/some-options.ts';
 import { unlimited } from '../../server/src/engine/budget/meter.ts';
 import type { TheoryAnalysis } from '../../server/src/engine/game/analysis.ts';
-import { BY_FIRST, BY_SUM, type Order } from '../../server/src/engine/game/order.ts';
+import { BY_FIRST, BY_SUM, NO_ORDER, type Order } from '../../server/src/engine/game/order.ts';
 import { COMPUTED } from '../../server/src/engine/game/period.ts';
 import type { Component, State, Sum } from '../../server/src/engine/game/ruleset.ts';
 import { createSession } from '../../server/src/engine/game/session.ts';
@@ -84,9 +84,9 @@ describe('values that fit each other, but only if play ends, are put aside', () 
     expect(found).toMatchObject({ kind: 'position', outcome });
   });
 
-  test.each<readonly [Outcome, Order | null, string | null]>([
+  test.each<readonly [Outcome, Order, string | null]>([
     ['N', BY_FIRST, 'order'],
-    ['N', null, null],
+    ['N', NO_ORDER, null],
   ])('so is %s under misère play, by the order %s', (outcome, order, kind) => {
     // The two states pass the move to each other; 0 is won, since it has no move.
     const ruleset = rulesetOf('game G(n) { move to (m) for m in 1..2 where n > 0 and m != n }');
@@ -95,7 +95,7 @@ describe('values that fit each other, but only if play ends, are put aside', () 
     const audit = (): void =>
       auditOutcome(
         at(1),
-        { outcome, winning, order: ({ state }) => order?.(state, unlimited) ?? null },
+        { outcome, winning, order: ({ state }) => order(state, unlimited) },
         () => 'P',
         (component) => someOptions(component, 100, createRandom(1), unlimited),
         unlimited,

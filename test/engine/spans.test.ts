@@ -14,7 +14,12 @@ import { range } from './range.ts';
 import { heapGame, listOf, pairGame, progression, take } from './rules.ts';
 
 /** Checks whether the table of spans serves a ruleset, and that it is right at these numbers if it does. */
-function served(ruleset: Ruleset, isServed: boolean, heaps: readonly number[] = range(0, 59)): void {
+function served(
+  ruleset: Ruleset,
+  isServed: boolean,
+  heaps: readonly number[] = range(0, 59),
+  searchedFrom = Number.POSITIVE_INFINITY,
+): void {
   const solver = solverBy(spans, ruleset);
   expect(solver !== null).toBe(isServed);
   if (solver === null) return;
@@ -22,6 +27,7 @@ function served(ruleset: Ruleset, isServed: boolean, heaps: readonly number[] = 
     solver,
     ruleset,
     heaps.map((heap) => [heap]),
+    { isSearched: ([heap = 0]) => heap >= searchedFrom },
   );
 }
 
@@ -61,7 +67,7 @@ test.each([
 ])('not $name', (ruleset) => served(ruleset, false));
 
 describe('a number that becomes any number of a range', () => {
-  test.each<readonly [rules: string, isServed: boolean]>([
+  const RANGES: readonly (readonly [rules: string, isServed: boolean, searchedFrom?: number])[] = [
     ['(n) { move to (y) for y in max(1, isqrt(n))..floor(n / 2) }', true],
     ['(n) { move to (((y))) for y in (n % 4..n - 1 - n % 3) }', true],
     ['(n) { move to (n) for n in 3..n - 2 }', true],
@@ -70,8 +76,9 @@ describe('a number that becomes any number of a range', () => {
     [
       '(n) { move to (y) for y in (if n == 5 then 6 else 0)..(if n == 5 then 6 else if n == 6 then -1 else n - 1) }',
       true,
+      5,
     ],
-    ['(n) { move to (y) for y in (if n == 7 then 1 % (n - 7) else 8)..n - 1 }', true],
+    ['(n) { move to (y) for y in (if n == 7 then 1 % (n - 7) else 8)..n - 1 }', true, 9],
     ['(n) { move to (y) for y in (if n == 5 then 5 else 0)..(if n == 5 then 5 else n - 1) }', true],
     ['(n: int) { move to (y) for y in 0..n - 1 }', false],
     ['(n) { move to (y) for y in 0..floor(n / 2) where y < n  take 3 }', true],
@@ -105,10 +112,14 @@ describe('a number that becomes any number of a range', () => {
     ['(n) { move to (y) for y in {n - 1, n - 3} }', false],
     ['(a...) { move to [y] for y in 0..#a - 1 }', false],
     ['(a, b) { move to (y, b) for y in 0..a - 2 }', false],
-  ])('game G%s: %s', (rules, isServed) => {
-    const heaps = range(0, 45).filter((heap) => heap !== 7 || !rules.includes('n == 7'));
-    served(rulesetOf(`game G${rules}`), isServed, heaps);
-  });
+  ];
+  test.each(RANGES.map(([rules, isServed, searchedFrom]) => ({ rules, isServed, searchedFrom })))(
+    'game G$rules: $isServed',
+    ({ rules, isServed, searchedFrom }) => {
+      const heaps = range(0, 45).filter((heap) => heap !== 7 || !rules.includes('n == 7'));
+      served(rulesetOf(`game G${rules}`), isServed, heaps, searchedFrom);
+    },
+  );
 
   test.each<readonly [from: string, to: string, span: (n: number) => readonly [number, number], steps: number]>([
     ['max(1, isqrt(n))', 'floor(n / 2)', (n) => [Math.max(1, Math.floor(Math.sqrt(n))), n >> 1], 14_000],

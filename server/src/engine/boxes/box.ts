@@ -1,6 +1,7 @@
 import { whereMeant } from '../budget/failures.ts';
 import { type Limits, type Meter, within } from '../budget/meter.ts';
 import type { Nimber } from '../game/nimber.ts';
+import { BY_NUMBERS } from '../game/order.ts';
 import type { Component, Rule, Ruleset, State } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
 import type { Solver, SolverOf } from '../game/solver.ts';
@@ -88,7 +89,7 @@ export function boxWith(
   const plain = solverBy(ruleset, { ...seek, nimber });
   return {
     ...plain,
-    order: (state, meter) => (valueInBox(filled, state) === undefined ? plain.order(state, meter) : (at) => at),
+    order: (state, meter) => (valueInBox(filled, state) === undefined ? plain.order : BY_NUMBERS)(state, meter),
     outcome: (state, meter) => {
       const component = { ruleset, state };
       if (known(component, meter) !== undefined) return null;

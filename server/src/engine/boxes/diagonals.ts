@@ -55,7 +55,7 @@ export function diagonals(ruleset: Ruleset, session: Session): Solver | null {
       const nimber = tabled(state, meter);
       return nimber === undefined ? plain.value(state, meter) : { nimber, ground: COMPUTED };
     },
-    order: (state, meter) => (table.at(state) === undefined ? plain.order(state, meter) : BY_SUM(state, meter)),
+    order: (state, meter) => (tabled(state, meter) === undefined ? plain.order : BY_SUM)(state, meter),
     optionsWithValue: (state, target, meter) =>
       tabled(state, meter) === undefined
         ? plain.optionsWithValue(state, target, meter)

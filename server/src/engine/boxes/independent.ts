@@ -2,6 +2,7 @@ import { xor } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
 import { isLoopy, type Nimber, plus } from '../game/nimber.ts';
 import { movesOf } from '../game/option-runs.ts';
+import { ranksOf } from '../game/order.ts';
 import { COMPUTED, INDEPENDENT_HEAPS, SMITH } from '../game/period.ts';
 import type { Ruleset, State, Sum } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
@@ -24,10 +25,10 @@ export function independent(ruleset: Ruleset, _session: Session, solverOf: Solve
       return { nimber, ground: isLoopy(nimber) ? SMITH : isComputed ? COMPUTED : INDEPENDENT_HEAPS };
     },
     order: (state, meter) => {
-      const orders = solved.map(({ numbers, solver }) => solver.order(numbersAt(state, numbers), meter));
-      if (!orders.every((order) => order !== null)) return null;
+      const ranks = ranksOf(solved.map(({ numbers, solver }) => solver.order(numbersAt(state, numbers), meter)));
+      if (typeof ranks === 'string') return ranks;
       // A move changes one part, whose rank has the same length as before.
-      return (at) => orders.flatMap((rank, part) => rank(numbersAt(at, solved[part]?.numbers ?? [])));
+      return (at) => ranks.flatMap((rank, part) => rank(numbersAt(at, solved[part]?.numbers ?? [])));
     },
     optionsWithValue: (state, target, meter) => {
       const nimbers = valuesOf(state, meter).map(({ nimber }) => nimber);

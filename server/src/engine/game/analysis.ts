@@ -2,7 +2,7 @@ import { add, greatest, type Int, multiply } from '../arithmetic/integers.ts';
 import { LimitReached, type Meter } from '../budget/meter.ts';
 import type { Count } from './count.ts';
 import type { Nimber, Outcome } from './nimber.ts';
-import type { Rank } from './order.ts';
+import type { Ordering } from './order.ts';
 import type { Ground } from './period.ts';
 import type { Component, Sum } from './ruleset.ts';
 import type { Moves, SmithValue } from './solver.ts';
@@ -24,8 +24,8 @@ export interface Analysis {
 
 /** What a theory says under misère play. */
 export interface TheoryAnalysis extends Analysis {
-  /** The order of play on which that rests, for each component; null if it does not assume that play ends. */
-  readonly order: (component: Component, meter: Meter) => Rank | null;
+  /** The order of play on which that rests, for each component. */
+  readonly order: (component: Component, meter: Meter) => Ordering;
 }
 
 /** Computed on demand, under the meter of the analysis, so it may throw `LimitReached` even though the value is known. */

@@ -59,6 +59,8 @@ interface Table {
 interface Filled {
   readonly top: Int;
   readonly runs: Runs;
+  /** The distance from the top. */
+  readonly rank: Rank;
 }
 
 function createTable(risesWith: RisesOf): Table {
@@ -82,7 +84,7 @@ function createTable(risesWith: RisesOf): Table {
       if (filled === null || from > filled.top) {
         const top = topFrom(risesWith(meter), from, number, meter);
         if (top === null) return false;
-        filled = { top, runs: createRuns() };
+        filled = { top, runs: createRuns(), rank: ([other = 0]) => [subtract(top, other)] };
       }
       if (subtract(filled.top, number) > LAST) return false;
       const top = extend(filled, number, meter);
@@ -96,11 +98,7 @@ function createTable(risesWith: RisesOf): Table {
     isFit && filled !== null && number <= filled.top ? filled.runs.at(subtract(filled.top, number)) : undefined;
   return {
     at,
-    order: (number) => {
-      if (filled === null || at(number) === undefined) return null;
-      const { top } = filled;
-      return ([other = 0]) => [subtract(top, other)];
-    },
+    order: (number) => (at(number) === undefined ? null : (filled?.rank ?? null)),
     fill: (number, meter) => {
       // The rules may have no meaning for a number that play never reaches.
       isFit &&= whereMeant(() => fill(number, meter)) ?? false;

@@ -4,7 +4,7 @@ import type { Meter } from '../budget/meter.ts';
 import { areExactly, createKeys } from '../game/keys.ts';
 import { areEqual, isLoopy, multipleOf, type Nimber, nimberText, plus, valueAmong } from '../game/nimber.ts';
 import { withoutEnded } from '../game/options.ts';
-import type { Rank } from '../game/order.ts';
+import type { Ordering } from '../game/order.ts';
 import type { Component, Sum } from '../game/ruleset.ts';
 import { refute } from './contradiction.ts';
 import { isOption } from './is-option.ts';
@@ -12,8 +12,8 @@ import { misorderOf } from './order.ts';
 
 /** Claims about components. The kernel does not know how they were found. */
 export interface Claims {
-  /** The order of play on which the answers about a component rest; null if they do not assume that play ends. */
-  readonly order: (component: Component, meter: Meter) => Rank | null;
+  /** The order of play on which the answers about a component rest. */
+  readonly order: (component: Component, meter: Meter) => Ordering;
   readonly value: (component: Component, meter: Meter) => Nimber;
   readonly movesTo: (component: Component, target: Int, meter: Meter) => ClaimedMoves;
   /** Whether the player to move loses. */

@@ -1,6 +1,6 @@
 import type { Int } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
-import type { Rank } from '../game/order.ts';
+import type { Ordering } from '../game/order.ts';
 import type { Component, Sum } from '../game/ruleset.ts';
 
 /** The rank of a component, and that of an option, which is not below it. */
@@ -10,17 +10,17 @@ export interface Misorder {
 }
 
 /**
- * The first option that is not ranked below its component, in the order on which the answers about it rest; null if there is none, or no order. Where
+ * The first option that is not ranked below its component, in the order on which the answers about it rest; null if there is none, or no rank. Where
  * play can go round in a circle, all values may be the mex of those of the options, and all outcomes fit those of the options, and still be wrong: they
  * are the right ones if play ends (Smith 1966). Options in other games are left to the audits of these. Costs a rank for each option.
  */
 export function misorderOf(
   { ruleset, state }: Component,
   options: readonly Sum[],
-  rankOf: Rank | null,
+  rankOf: Ordering,
   meter: Meter,
 ): Misorder | null {
-  if (rankOf === null) return null;
+  if (typeof rankOf === 'string') return null;
   const own = rankOf(state);
   meter.spend((options.length * own.length) / RANKED_AT_ONCE);
   for (const option of options) {

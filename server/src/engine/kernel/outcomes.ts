@@ -4,7 +4,7 @@ import type { Misfit } from '../game/contradiction.ts';
 import { createKeys } from '../game/keys.ts';
 import type { Outcome } from '../game/nimber.ts';
 import { withoutEnded } from '../game/options.ts';
-import type { Rank } from '../game/order.ts';
+import type { Ordering } from '../game/order.ts';
 import type { Component, Sum } from '../game/ruleset.ts';
 import type { ClaimedMoves, SomeOptions } from './audit.ts';
 import { Refuted } from './contradiction.ts';
@@ -16,9 +16,9 @@ export interface ClaimedOutcome {
   readonly winning: { readonly of: (term: number) => ClaimedMoves };
 }
 
-/** A claimed outcome with the order of play on which it rests, for each component; null if that is none. */
+/** A claimed outcome with the order of play on which it rests, for each component. */
 interface OrderedOutcome extends ClaimedOutcome {
-  readonly order: (component: Component, meter: Meter) => Rank | null;
+  readonly order: (component: Component, meter: Meter) => Ordering;
 }
 
 /** At most this many claimed moves in each term, and this many terms, are examined. */

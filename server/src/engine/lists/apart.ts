@@ -64,8 +64,11 @@ export function apart(ruleset: Ruleset, session: Session, solverOf: SolverOf): S
       return { nimber, ground: isLoopy(nimber) ? SMITH : groundOf(found, known, meter) };
     },
     order: (state, meter) => {
-      const areSettled = partsOf(state, meter)?.every((part) => part.slices !== null) ?? false;
-      return areSettled ? (list) => [countChanges(list, rules, meter)] : null;
+      const found = partsOf(state, meter);
+      if (found === null) return plain.order(state, meter);
+      const settled = found.filter(({ slices }) => slices !== null);
+      if (settled.length === found.length) return (list) => [countChanges(list, rules, meter)];
+      return settled.length === 0 ? 'unneeded' : 'unknown';
     },
     optionsWithValue: (state, target, meter) => {
       const found = partsOf(state, meter);

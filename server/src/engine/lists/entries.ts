@@ -2,6 +2,7 @@ import { add, compare, type Int, xor } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
 import { isLoopy } from '../game/nimber.ts';
 import { movesOf } from '../game/option-runs.ts';
+import { ranksOf } from '../game/order.ts';
 import { COMPUTED, type Ground, INDEPENDENT_HEAPS } from '../game/period.ts';
 import type { Ruleset, State, Sum } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
@@ -46,11 +47,12 @@ export function entries(ruleset: Ruleset, session: Session, solverOf: SolverOf):
     },
     order: (state, meter) => {
       if (nimbersOf(state, meter) === null) return plain.order(state, meter);
-      const ranks = new Set([...new Set(state)].map((entry) => solver.order([entry], meter)));
-      const [rank = null, another] = ranks;
-      if (rank === null || another !== undefined) return null;
-      // A move makes the rank of one entry smaller, and so the sum of all.
-      return (at) => [at.reduce<Int>((sum, entry) => add(sum, rank([entry])[0] ?? 0), 0)];
+      const ranks = ranksOf([...new Set(state)].map((entry) => solver.order([entry], meter)));
+      if (typeof ranks === 'string') return ranks;
+      const [rank, another] = new Set(ranks);
+      if (another !== undefined) return 'unknown';
+      // A move makes the rank of one entry smaller, and so the sum of all, number by number.
+      return (at) => at.map((entry) => rank?.([entry]) ?? []).reduce(plusEach, []);
     },
     optionsWithValue: (state, target, meter) => {
       const nimbers = nimbersOf(state, meter);
@@ -59,8 +61,8 @@ export function entries(ruleset: Ruleset, session: Session, solverOf: SolverOf):
       return movesOf(function* () {
         const met = new Set<Int>();
         for (const [place, entry] of state.entries()) {
-          if (!isOrdered && met.has(entry)) continue;
-          met.add(entry);
+          if (met.has(entry)) continue;
+          if (!isOrdered) met.add(entry);
           const moves = solver.optionsWithValue([entry], xor(nimbers[place] ?? 0, change), meter);
           const left = (index: number): Int => moves.first(index + 1)[index]?.[0]?.component.state[0] ?? 0;
           yield { count: moves.count, at: (index) => changed(state, place, left(index)) };
@@ -70,4 +72,9 @@ export function entries(ruleset: Ruleset, session: Session, solverOf: SolverOf):
     parts: (state) => state.map((entry) => ({ ruleset: game, state: [entry] })),
     period: () => null,
   };
+}
+
+/** The sum of two ranks of one length, or of an empty one and another. */
+function plusEach(one: readonly Int[], other: readonly Int[]): readonly Int[] {
+  return other.map((number, at) => add(one[at] ?? 0, number));
 }

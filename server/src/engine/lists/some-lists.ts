@@ -18,7 +18,7 @@ export function servingSome(
 ): Solver {
   const nimber = (state: State, meter: Meter) => finderFor(state, meter)?.() ?? plain.value(state, meter).nimber;
   const own = solverBy(ruleset, {
-    order: () => null,
+    order: () => 'unneeded',
     nimber: (component, meter) => nimber(component.state, meter),
     isWorth: (position, worth, meter) =>
       nimberOfSum(position, (component, limited) => nimber(component.state, limited), meter) === worth,

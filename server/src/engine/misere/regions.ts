@@ -27,7 +27,7 @@ export function analyseRegions(session: Session, sum: Sum, meter: Meter): Theory
     });
     return (option: Sum): Outcome => outcomeIn([...rest, ...option]);
   };
-  return { ...analysisBySearch(sum, outcome, outcomeAfter, meter), order: () => null };
+  return { ...analysisBySearch(sum, outcome, outcomeAfter, meter), order: () => 'unneeded' };
 }
 
 /** The same sum with the regions of each board instead of the board; boards with too many signs stay whole. */

@@ -6,7 +6,7 @@ import { createKeys, stateKey } from '../game/keys.ts';
 import { isLoopy, mex } from '../game/nimber.ts';
 import { movesOf, single } from '../game/option-runs.ts';
 import { allOptions, options } from '../game/options.ts';
-import { BY_FIRST } from '../game/order.ts';
+import { BY_FIRST, NO_ORDER } from '../game/order.ts';
 import { plainAmounts } from '../game/repeating-amounts.ts';
 import type { Component, Ruleset, Sum } from '../game/ruleset.ts';
 import { forgettable, type Session } from '../game/session.ts';
@@ -57,7 +57,7 @@ export function analyseTame(session: Session, sum: Sum, meter: Meter): TheoryAna
     winning: countedOnce(sum, lost ? 'P' : 'N', of, meter),
     drawing: () => [],
     // Other types are searched, which notices circles.
-    order: ({ ruleset, state }) => (hasTypesOfNim(ruleset) ? BY_FIRST(state, meter) : null),
+    order: ({ ruleset, state }) => (hasTypesOfNim(ruleset) ? BY_FIRST : NO_ORDER)(state, meter),
   };
 }
 

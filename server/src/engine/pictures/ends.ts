@@ -1,5 +1,5 @@
 import { OUTSIDE, type Picture, type PictureForm, type Sign } from '../game/forms.ts';
-import type { Rank } from '../game/order.ts';
+import type { Ordering } from '../game/order.ts';
 import { signedBoardOf } from './board.ts';
 
 /** A sign that every move makes less frequent, or more frequent. */
@@ -29,10 +29,10 @@ export function surelyEnds(form: PictureForm): boolean {
   return endingOf(form) !== null;
 }
 
-/** The order in which play surely goes: by how many squares have such a sign, or do not have it. Null if play may not end. */
-export function orderOfPlay(form: PictureForm): Rank | null {
+/** The order in which play surely goes: by how many squares have such a sign, or do not have it. Unneeded if play may not end, since all is searched then. */
+export function orderOfPlay(form: PictureForm): Ordering {
   const ending = endingOf(form);
-  if (ending === null) return null;
+  if (ending === null) return 'unneeded';
   return (state) => [signedBoardOf(state).signs.filter((sign) => (sign === ending.sign) !== ending.grows).length];
 }
 

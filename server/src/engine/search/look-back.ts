@@ -4,7 +4,7 @@ import { whereMeant } from '../budget/failures.ts';
 import { type Limits, type Meter, within } from '../budget/meter.ts';
 import { stateKey } from '../game/keys.ts';
 import { isLoopy, type Nimber } from '../game/nimber.ts';
-import type { Rank } from '../game/order.ts';
+import type { Ordering } from '../game/order.ts';
 import type { Component, State } from '../game/ruleset.ts';
 import { forgettable, type Session } from '../game/session.ts';
 import { certain, type Fact } from './certain.ts';
@@ -15,8 +15,8 @@ import { type Reached, statesBelow } from './states-below.ts';
 export interface LookingBack {
   /** Whether it is worth trying. */
   readonly mayKnow: (component: Component) => boolean;
-  /** The order in which looking back needs play to go, if it may know a component; else null. */
-  readonly order: (component: Component) => Rank | null;
+  /** The order in which looking back needs play to go, if it may know a component; else unneeded. */
+  readonly order: (component: Component) => Ordering;
   readonly isWorth: (component: Component, nimber: number, meter: Meter) => boolean | null;
   readonly nimber: (component: Component, meter: Meter) => number | null;
 }
@@ -54,7 +54,7 @@ export function lookingBack(session: Session, small: (component: Component, mete
     order: (component) => {
       const deep = deepIn(component);
       // A move makes this number smaller, or else no number greater and one smaller.
-      return deep === null ? null : (state) => [state[deep] ?? 0, state.reduce(add, 0)];
+      return deep === null ? 'unneeded' : (state) => [state[deep] ?? 0, state.reduce(add, 0)];
     },
     isWorth: (component, nimber, meter) => {
       const code = decide(component, nimber, meter);

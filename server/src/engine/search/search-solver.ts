@@ -3,7 +3,7 @@ import { type Limits, type Meter, within } from '../budget/meter.ts';
 import { isLoopy, multipleOf, type Nimber, plus } from '../game/nimber.ts';
 import { movesAmong } from '../game/option-runs.ts';
 import { options } from '../game/options.ts';
-import { NO_ORDER, type Rank } from '../game/order.ts';
+import { NO_ORDER, type Ordering } from '../game/order.ts';
 import { COMPUTED, SMITH } from '../game/period.ts';
 import type { Component, Ruleset, Sum } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
@@ -23,7 +23,7 @@ export function searchSolver(ruleset: Ruleset, session: Session, known: KnownNim
 
 /** The two ways to learn about a component from its options, and the order on which the answers rest. */
 export interface Seeking {
-  readonly order: (component: Component) => Rank | null;
+  readonly order: (component: Component) => Ordering;
   readonly nimber: NimberOf;
   /** Whether a position has this nimber; null if play may go on for ever. */
   readonly isWorth: (position: Sum, nimber: number, meter: Meter) => boolean | null;
@@ -103,7 +103,7 @@ export function definitionSolver(ruleset: Ruleset, session: Session, known: Know
   const memo = definitionMemoOf(session);
   const nimber: NimberOf = (component, meter) => search(component, memo, known, meter, BY_DEFINITION);
   return solverBy(ruleset, {
-    order: () => null,
+    order: () => 'unneeded',
     nimber,
     isWorth: (position, worth, meter) => nimberOfSum(position, nimber, meter) === worth,
   });

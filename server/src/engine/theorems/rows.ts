@@ -122,8 +122,8 @@ function solved(ruleset: Ruleset, ground: Ground, { order, heaps, moved, isAnyOr
         const met = new Set<Int>();
         for (const [row, heap] of rows.entries()) {
           meter.spend(1);
-          if (isAnyOrder && met.has(heap)) continue;
-          met.add(heap);
+          if (met.has(heap)) continue;
+          if (isAnyOrder) met.add(heap);
           const next = moved(state, row, xor(heap, change));
           if (next !== null) yield { count: 1, at: () => [{ component: { ruleset, state: next() }, times: 1 }] };
         }

@@ -1,7 +1,7 @@
 import type { Int } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
 import type { Parameter } from '../game/forms.ts';
-import type { Order } from '../game/order.ts';
+import type { Ordering } from '../game/order.ts';
 import type { Period } from '../game/period.ts';
 import type { Ruleset, State } from '../game/ruleset.ts';
 import type { Moves, Solver, Value } from '../game/solver.ts';
@@ -9,8 +9,8 @@ import type { Moves, Solver, Value } from '../game/solver.ts';
 /** What is known about a game in which each move leaves one state of the same game; null for states that it does not cover. */
 export interface Theory {
   readonly value: (state: State, meter: Meter) => Value | null;
-  /** See {@link Solver}. The rules are known, so it is that of all states. */
-  readonly order: Order;
+  /** See {@link Solver}. */
+  readonly order: (state: State, meter: Meter) => Ordering | null;
   /** See {@link Solver}. */
   readonly verdict?: Solver['verdict'];
   /** See {@link Solver}. */

@@ -39,7 +39,7 @@ export function knownGame(ruleset: Ruleset, session: Session): Solver | null {
   };
   return {
     value: (state, meter) => theory.value(state, meter) ?? search.value(state, meter),
-    order: theory.order,
+    order: (state, meter) => theory.order(state, meter) ?? search.order(state, meter),
     optionsWithValue: (state, target, meter) =>
       theory.moves?.(state, target, meter) ?? search.optionsWithValue(state, target, meter),
     ...(theory.verdict === undefined ? {} : { verdict: theory.verdict }),
