@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { divisorsOf } from '../../server/src/engine/arithmetic/divisors.ts';
 import { identityOf } from '../../server/src/engine/arithmetic/identity.ts';
 import { type Int, modulo } from '../../server/src/engine/arithmetic/integers.ts';
-import { has, members, type NumberSet } from '../../server/src/engine/arithmetic/number-sets.ts';
+import { has, members, type NumberSet, someMember } from '../../server/src/engine/arithmetic/number-sets.ts';
 import { isPrime } from '../../server/src/engine/arithmetic/primes.ts';
 import { floorSqrt } from '../../server/src/engine/arithmetic/roots.ts';
 import { isInfinite, lowerBoundOf, upperBoundOf } from '../../server/src/engine/arithmetic/set-bounds.ts';
@@ -16,9 +16,21 @@ function listed(set: NumberSet, least: number | bigint | null, most: number | bi
   return [...members(set, least, most, unlimited)];
 }
 
+/** The members that are visited, up to one that is not below `enough`, and whether the visit has ended there. */
+function visited(set: NumberSet, least: number, most: number, enough = most + 1) {
+  const found: Int[] = [];
+  const isEnded = someMember(set, least, most, unlimited, (member) => {
+    found.push(member);
+    return member >= enough;
+  });
+  return { found, isEnded };
+}
+
 describe('members', () => {
-  const check = (set: NumberSet, expected: readonly number[], least = 1, most = 40) =>
+  const check = (set: NumberSet, expected: readonly number[], least = 1, most = 40) => {
     expect(listed(set, least, most)).toEqual(expected);
+    expect(visited(set, least, most)).toEqual({ found: expected, isEnded: false });
+  };
 
   it('of a list', () => check(listOf(-2, 0, 3, 50), [3]));
   it('of negative numbers', () => check(progression(-5, 3), [-5, -2, 1, 4], -9, 5));
@@ -64,6 +76,12 @@ describe('members', () => {
         const expected = [];
         for (let x = least; x <= most; x += 1) if (has(set, x, unlimited)) expected.push(x);
         expect(listed(set, least, most)).toEqual(expected);
+        const middle = (least + most) / 2;
+        const first = expected.findIndex((x) => x >= middle);
+        expect(visited(set, least, most, middle)).toEqual({
+          found: first < 0 ? expected : expected.slice(0, first + 1),
+          isEnded: first >= 0,
+        });
       }),
     );
   });
@@ -82,6 +100,8 @@ describe('members', () => {
   it('that never come are no longer sought after a limit', () => {
     const never = except(progression(1, 2), progression(1, 2));
     expect(() => members(never, 1, null, meterOf(1000)).next()).toThrow(LimitReached);
+    for (const set of [never, ANY, listOf(...Array.from({ length: 2000 }, (_, index) => index + 1))])
+      expect(() => someMember(set, 1, 10 ** 9, meterOf(1000), () => false)).toThrow(LimitReached);
   });
 });
 

@@ -132,6 +132,38 @@ export function* members(set: NumberSet, least: Int | null, most: Int | null, me
   }
 }
 
+/**
+ * Calls `visit` with the {@link members} from `least` to `most` until it returns true; returns whether it did. Faster for sets that are written
+ * out and for ranges, since no generator runs.
+ */
+export function someMember(
+  set: NumberSet,
+  least: Int,
+  most: Int,
+  meter: Meter,
+  visit: (member: Int) => boolean,
+): boolean {
+  if (set.kind === 'list') {
+    for (const member of set.values) {
+      if (member < least) continue;
+      if (member > most) return false;
+      meter.spend(1);
+      if (visit(member)) return true;
+    }
+    return false;
+  }
+  if (set.kind === 'progression') {
+    const to = lesserEnd(set.to, most) ?? most;
+    for (let member = firstOf(set, least); member <= to; member = add(member, set.step)) {
+      meter.spend(1);
+      if (visit(member)) return true;
+    }
+    return false;
+  }
+  for (const member of members(set, least, most, meter)) if (visit(member)) return true;
+  return false;
+}
+
 type Progression = Extract<NumberSet, { readonly kind: 'progression' }>;
 type Listed = Extract<NumberSet, { readonly kind: 'list' }>;
 

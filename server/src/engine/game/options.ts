@@ -1,5 +1,5 @@
 import { type Int, least, subtract } from '../arithmetic/integers.ts';
-import { has, members, type NumberSet } from '../arithmetic/number-sets.ts';
+import { has, members, type NumberSet, someMember } from '../arithmetic/number-sets.ts';
 import { LimitReached, type Meter } from '../budget/meter.ts';
 import { createKeys } from './keys.ts';
 import { leaving, someLeaving } from './leaving.ts';
@@ -89,9 +89,9 @@ function someListedOptionOfRule(
     for (const option of rule.options(state, meter)) if (visit(option)) return true;
     return false;
   }
-  for (const amount of members(amountsOf(rule, state, meter), 0, heapOfTake(rule, state), meter))
-    if (someOptionOfAmount(ruleset, rule, state, amount, meter, visit)) return true;
-  return false;
+  return someMember(amountsOf(rule, state, meter), 0, heapOfTake(rule, state), meter, (amount) =>
+    someOptionOfAmount(ruleset, rule, state, amount, meter, visit),
+  );
 }
 
 function someOptionOfAmount(
