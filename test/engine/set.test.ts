@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { divisorsOf } from '../../server/src/engine/arithmetic/divisors.ts';
+import { divisorsOf, factors } from '../../server/src/engine/arithmetic/divisors.ts';
 import { identityOf } from '../../server/src/engine/arithmetic/identity.ts';
 import { type Int, modulo } from '../../server/src/engine/arithmetic/integers.ts';
 import { has, members, type NumberSet, someMember } from '../../server/src/engine/arithmetic/number-sets.ts';
@@ -139,6 +139,66 @@ it('divisors are found for numbers of any form', () => {
       expect(divisorsOf(n, unlimited)).toEqual(expected);
     }),
   );
+});
+
+describe('factors of long numbers', () => {
+  const smallPrimes = listed({ kind: 'primes' }, 2, 2000);
+  const check = (n: bigint, expected: readonly (readonly [Int, number])[], steps: number) =>
+    expect(factors(n, meterOf(steps))).toEqual(expected);
+
+  it('powers take few divisions', () => {
+    check(
+      10n ** 4000n,
+      [
+        [2, 4000],
+        [5, 4000],
+      ],
+      200_000,
+    );
+    check(2n ** 9999n, [[2, 9999]], 200_000);
+  });
+  it('small factors are found before large ones are asked for', () =>
+    check(
+      smallPrimes.reduce<bigint>((product, prime) => product * BigInt(prime), 1n),
+      smallPrimes.map((prime) => [prime, 1]),
+      100_000,
+    ));
+  it('a large prime that is left is known by its test', () =>
+    check(
+      12n * (2n ** 61n - 1n),
+      [
+        [2, 2],
+        [3, 1],
+        [2n ** 61n - 1n, 1],
+      ],
+      100_000,
+    ));
+  it('exponents are those of the product', () =>
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.constantFrom(2n, 3n, 7n, 43n, 1009n), fc.integer({ min: 1, max: 40 }))),
+        (powers) => {
+          const n = powers.reduce((product, [prime, exponent]) => product * prime ** BigInt(exponent), 2n ** 40n);
+          const found = factors(n, unlimited);
+          expect(found.reduce((product, [prime, exponent]) => product * BigInt(prime) ** BigInt(exponent), 1n)).toBe(n);
+          for (const [prime] of found) expect([2, 3, 7, 43, 1009]).toContain(prime);
+        },
+      ),
+    ));
+});
+
+describe('work on long numbers is paid by their length', () => {
+  const semiprime = (2n ** 521n - 1n) * (2n ** 607n - 1n);
+  const check = (set: NumberSet, x: bigint, tooFew: number, enough: number) => {
+    expect(() => has(set, x, meterOf(tooFew))).toThrow(LimitReached);
+    expect(has(set, x, meterOf(enough))).toBe(false);
+  };
+
+  it('whether one is a prime', () => check({ kind: 'primes' }, semiprime, 50_000, 1_000_000));
+  it('whether one is a square', () => check({ kind: 'squares' }, semiprime, 200, 100_000));
+  it('whether one is a power', () => check({ kind: 'powers', base: 2 }, semiprime, 5000, 100_000));
+  it('whether one divides another', () =>
+    check({ kind: 'divisors', of: semiprime ** 4n }, semiprime + 1n, 100, 10_000));
 });
 
 it('roots are exact', () => {

@@ -1,6 +1,6 @@
 import type { Meter } from '../budget/meter.ts';
-import { add, compare, floorDivide, type Int, modulo, multiply } from './integers.ts';
-import { isPrime, leastFactor } from './primes.ts';
+import { add, compare, floorDivide, type Int, modulo, multiply, stepsFor, stepsOfDigits } from './integers.ts';
+import { isPrime, leastFactor, stepsOfStrongTest } from './primes.ts';
 
 /**
  * The positive divisors of n ≥ 1, ascending. By trial division, so the cost is the second greatest prime factor (at worst the square root
@@ -20,26 +20,43 @@ export function divisorsOf(n: Int, meter: Meter): readonly Int[] {
   return divisors.sort(compare);
 }
 
-/** The prime factors of n ≥ 1 with their exponents, ascending, at the same cost without the divisors. */
+/**
+ * The prime factors of n ≥ 1 with their exponents, ascending, at the same cost without the divisors. Whether what is left is a prime is asked
+ * only once the divisions have cost as much as that question.
+ */
 export function factors(n: Int, meter: Meter): readonly (readonly [Int, number])[] {
   if (typeof n === 'number' && n < 2 ** 31) return factorsOfSmall(n, meter);
   const found: [Int, number][] = [];
   let rest = n;
-  let finished = isPrime(n, meter);
-  for (
-    let divisor: Int = 2;
-    !finished && multiply(divisor, divisor) <= rest;
-    divisor = add(divisor, divisor === 2 ? 1 : 2)
-  ) {
-    meter.spend(1);
-    let exponent = 0;
-    for (; modulo(rest, divisor) === 0; rest = floorDivide(rest, divisor)) exponent += 1;
-    if (exponent === 0) continue;
+  let steps = 1 + stepsOfDigits(n);
+  let stepsToTest = stepsOfStrongTest(n);
+  for (let divisor: Int = 2; multiply(divisor, divisor) <= rest; divisor = add(divisor, divisor === 2 ? 1 : 2)) {
+    meter.spend(steps);
+    if (stepsToTest > 0) {
+      stepsToTest -= steps;
+      if (stepsToTest <= 0 && isPrime(rest, meter)) break;
+    }
+    if (modulo(rest, divisor) !== 0) continue;
+    const [left, exponent] = dividedOut(rest, divisor, meter);
     found.push([divisor, exponent]);
-    finished = isPrime(rest, meter);
+    rest = left;
+    steps = 1 + stepsOfDigits(rest);
+    stepsToTest = stepsOfStrongTest(rest);
   }
   if (rest !== 1) found.push([rest, 1]);
   return found;
+}
+
+/**
+ * A multiple of a divisor > 1 without all of its factors that are this divisor, and how many these are. Divides by the square of the divisor
+ * first, in the same way, so the number of divisions is logarithmic in theirs.
+ */
+function dividedOut(multiple: Int, divisor: Int, meter: Meter): readonly [rest: Int, exponent: number] {
+  meter.spend(1 + 2 * stepsFor(multiple, divisor));
+  const once = floorDivide(multiple, divisor);
+  const square = multiply(divisor, divisor);
+  const [rest, pairs] = modulo(once, square) === 0 ? dividedOut(once, square, meter) : [once, 0];
+  return modulo(rest, divisor) === 0 ? [floorDivide(rest, divisor), 2 * pairs + 2] : [rest, 2 * pairs + 1];
 }
 
 function factorsOfSmall(n: number, meter: Meter): readonly (readonly [number, number])[] {

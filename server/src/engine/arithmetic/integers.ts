@@ -146,7 +146,12 @@ export function stepsOfBits(bits: number): number {
   return Math.ceil(words * Math.sqrt(words));
 }
 
-/** The same for two numbers; 0 unless one of them is long. */
+/** The approximate number of meter steps to divide a number by one that is not long; 0 unless it is long itself. */
+export function stepsOfDigits(a: Int): number {
+  return isLong(a) ? bitLength(a) / 128 : 0;
+}
+
+/** The same as {@link stepsOfBits} for two numbers; 0 unless one of them is long. */
 export function stepsFor(a: Int, b: Int): number {
   return isLong(a) || isLong(b) ? stepsOfBits(bitLength(a) + bitLength(b)) : 0;
 }

@@ -4,17 +4,21 @@ import { divisorsOf } from './divisors.ts';
 import type { Identity, IdentityPart } from './identity.ts';
 import {
   add,
+  bitLength,
   ceilDivide,
   compare,
   greatest,
   type Int,
+  isLong,
   least as lesser,
   modulo,
   multiply,
+  stepsFor,
+  stepsOfDigits,
   subtract,
 } from './integers.ts';
 import { isPrime, primesFrom } from './primes.ts';
-import { floorSqrt } from './roots.ts';
+import { floorSqrt, stepsOfRoot } from './roots.ts';
 
 /**
  * A set of integers as data, finite or infinite. In a rule that takes from a heap only its positive members count; in a `for` clause
@@ -91,13 +95,20 @@ export function has(set: NumberSet, x: Int, meter: Meter): boolean {
       return x >= set.from && (set.to === null || x <= set.to) && modulo(subtract(x, set.from), set.step) === 0;
     case 'primes':
       return isPrime(x, meter);
-    case 'squares':
-      return x >= 1 && multiply(floorSqrt(x), floorSqrt(x)) === x;
+    case 'squares': {
+      if (x < 1) return false;
+      meter.spend(stepsOfRoot(x));
+      const root = floorSqrt(x);
+      return multiply(root, root) === x;
+    }
     case 'fibonacci':
     case 'powers':
+      // There are fewer of them than binary digits.
+      if (isLong(x)) meter.spend(2 * bitLength(x) * stepsOfDigits(x));
       for (const member of members(set, x, x, meter)) return member === x;
       return false;
     case 'divisors':
+      meter.spend(stepsFor(set.of, x));
       return x >= 1 && modulo(set.of, x) === 0;
     case 'union':
       return has(set.left, x, meter) || has(set.right, x, meter);

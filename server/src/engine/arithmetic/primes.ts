@@ -1,19 +1,36 @@
 import type { Meter } from '../budget/meter.ts';
-import { add, greatest, type Int, isEven, modulo, multiply } from './integers.ts';
+import {
+  add,
+  bitLength,
+  greatest,
+  type Int,
+  isEven,
+  modulo,
+  multiply,
+  stepsOfBits,
+  stepsOfDigits,
+} from './integers.ts';
 
 /**
  * True for primes. Always correct: below 3·10^24 by the strong test to the first thirteen prime bases (Sorenson and Webster 2015). A larger
- * number that passes this test is then divided by everything up to its square root, which exceeds any present budget.
+ * number that passes this test is then divided by everything up to its square root, which exceeds any present budget. A composite number
+ * costs at most {@link stepsOfStrongTest}, nearly always.
  */
 export function isPrime(x: Int, meter: Meter): boolean {
   if (x < 2) return false;
+  meter.spend(WITNESSES.length * stepsOfDigits(x));
   for (const prime of WITNESSES) if (modulo(x, prime) === 0) return x === prime;
   if (x < 43 * 43) return true;
   if (typeof x === 'number' && x < DIVIDED_UP_TO) return leastFactor(x, 43, meter) === x;
-  meter.spend(200);
   const odd = BigInt(x);
-  if (!WITNESSES.every((witness) => passes(BigInt(witness), odd))) return false;
+  if (!WITNESSES.every((witness) => passes(BigInt(witness), odd, meter))) return false;
   return odd < PROVED_BELOW || hasNoDivisor(x, meter);
+}
+
+/** The approximate number of meter steps for one strong test of a number: a power whose exponent is as long as the number. */
+export function stepsOfStrongTest(x: Int): number {
+  const bits = bitLength(x);
+  return 1.5 * bits * stepsOfProduct(bits);
 }
 
 /** The primes ≥ least in ascending order, without end. */
@@ -55,32 +72,42 @@ export function leastFactor(n: number, from: number, meter: Meter): number {
 
 /** For odd numbers: true if no odd number from 43 up to the square root divides x. */
 function hasNoDivisor(x: Int, meter: Meter): boolean {
+  const steps = 1 + stepsOfDigits(x);
   for (let divisor: Int = 43; multiply(divisor, divisor) <= x; divisor = add(divisor, 2)) {
-    meter.spend(1);
+    meter.spend(steps);
     if (modulo(x, divisor) === 0) return false;
   }
   return true;
 }
 
 /** The strong probable prime test of Miller and Rabin, for odd x and a base that is not a multiple of x. */
-function passes(base: bigint, x: bigint): boolean {
+function passes(base: bigint, x: bigint, meter: Meter): boolean {
   let twos = 0n;
   while ((((x - 1n) >> twos) & 1n) === 0n) twos += 1n;
-  let value = modularPower(base, (x - 1n) >> twos, x);
+  const steps = stepsOfProduct(bitLength(x));
+  let value = modularPower(base, (x - 1n) >> twos, x, steps, meter);
   if (value === 1n) return true;
   for (let round = 0n; round < twos; round += 1n) {
     if (value === x - 1n) return true;
+    meter.spend(steps);
     value = (value * value) % x;
   }
   return false;
 }
 
-function modularPower(base: bigint, exponent: bigint, modulus: bigint): bigint {
-  let result = 1n;
-  let square = base % modulus;
-  for (let rest = exponent; rest > 0n; rest >>= 1n) {
-    if ((rest & 1n) === 1n) result = (result * square) % modulus;
-    square = (square * square) % modulus;
+/** The meter steps to multiply two numbers of this many binary digits and to divide the product by a third one, as measured. */
+function stepsOfProduct(bits: number): number {
+  return 7 + stepsOfBits(bits);
+}
+
+/** Spends this many steps for each product, since a single power of a number with thousands of digits takes seconds. */
+function modularPower(base: bigint, exponent: bigint, modulus: bigint, steps: number, meter: Meter): bigint {
+  let result = base % modulus;
+  // From the second binary digit on. Taken from a text, since shifting a long exponent would copy it for each digit.
+  for (const digit of exponent.toString(2).slice(1)) {
+    meter.spend(digit === '1' ? 2 * steps : steps);
+    result = (result * result) % modulus;
+    if (digit === '1') result = (result * base) % modulus;
   }
   return result;
 }

@@ -1,4 +1,4 @@
-import { type Int, normal } from './integers.ts';
+import { bitLength, type Int, isLong, log2, normal, stepsOfBits } from './integers.ts';
 
 /** The greatest integer whose square is ≤ a, for a ≥ 0. Newton's method: a few divisions of integers as long as a. */
 export function floorSqrt(a: Int): Int {
@@ -13,4 +13,9 @@ export function floorSqrt(a: Int): Int {
     if (next >= root) return normal(root);
     root = next;
   }
+}
+
+/** The approximate number of meter steps for {@link floorSqrt}; 0 unless the number is long. Each division doubles the digits that are right. */
+export function stepsOfRoot(a: Int): number {
+  return isLong(a) ? log2(bitLength(a)) * stepsOfBits(bitLength(a)) : 0;
 }
