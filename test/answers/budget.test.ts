@@ -51,3 +51,18 @@ test('a part of the budget passes on every other error', () => {
   expect(fail(new LimitReached('cancelled'))).toThrow(LimitReached);
   expect(fail(new LimitReached('size'))()).toBe(null);
 });
+
+test('a part of the budget may take all that is left', () => {
+  let time = 0;
+  const meter = createBudgetMeter(() => time);
+  meter.restart({ ...DEFAULT_LIMITS, seconds: 1, positions: 100 });
+  const whole = () => {
+    meter.takeAll();
+    for (; time < 1000; time += 1) meter.spend(20_000);
+    meter.remember(90);
+    return time;
+  };
+  expect(meter.during(0.5, whole)).toBe(1000);
+  meter.remember(10);
+  expect(() => meter.remember(1)).toThrow(LimitReached);
+});

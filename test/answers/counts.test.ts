@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { Answer } from '../../server/src/answers/answer.ts';
 import { type Answered, answerText } from '../../server/src/answers/answers.ts';
 import { DEFAULT_LIMITS } from '../../server/src/answers/budget.ts';
@@ -171,4 +171,10 @@ describe('a winner that is found sooner than the value', () => {
       expect(after.kind === 'position' && after.outcome).toBe('P');
     }
   });
+});
+
+test('a search of play that may not end, which cannot be continued, gets all of the budget', () => {
+  const game = 'game Ring(x) { move to ((x + 1) % 300)  move to ((x + 7) % 300) where x > 0 }';
+  const { answer } = ask(`play Ring(5)\n${game}`, 700);
+  expect(answer).toMatchObject({ kind: 'position', outcome: 'draw' });
 });

@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { identityOf } from '../../server/src/engine/arithmetic/identity.ts';
-import { afterCovering, boardOf, emptyBoard, placing, stateOf } from '../../server/src/engine/boards/board.ts';
-import { board } from '../../server/src/engine/boards/board-solver.ts';
+import { afterCovering, boardOf, emptyBoard, stateOf } from '../../server/src/engine/boards/board.ts';
 import { hasMirror, isMirrored, moveToMirror } from '../../server/src/engine/boards/mirror.ts';
 import { canonical, rowsOf } from '../../server/src/engine/boards/region.ts';
 import { createCutter } from '../../server/src/engine/boards/regions.ts';
@@ -20,42 +18,15 @@ import {
 import { partsOf } from '../../server/src/engine/boards/split.ts';
 import { LimitReached, meterOf, unlimited } from '../../server/src/engine/budget/meter.ts';
 import type { Shape, Square } from '../../server/src/engine/game/forms.ts';
-import type { Ruleset, State } from '../../server/src/engine/game/ruleset.ts';
-import { createSession } from '../../server/src/engine/game/session.ts';
-import { solverOf } from '../../server/src/engine/solvers/solvers.ts';
+import type { State } from '../../server/src/engine/game/ruleset.ts';
 import { askQuestions, complaints } from '../ask.ts';
 import { cases } from '../tiers.ts';
+import { drawn, game, solverOfBoard } from './board-games.ts';
 import { keysOf, referenceOf } from './reference.ts';
-
-/** The squares of a picture in which `#` is a square. */
-function drawn(picture: string): Shape {
-  const squares = picture
-    .split('/')
-    .flatMap((row, r) => [...row].flatMap((sign, c): Square[] => (sign === '#' ? [[r, c]] : [])));
-  return shapeOf(squares);
-}
 
 const free = (...pictures: readonly string[]): readonly Shape[] =>
   distinct(pictures.flatMap((picture) => orientations(drawn(picture))));
 const fixed = (...pictures: readonly string[]): readonly Shape[] => distinct(pictures.map(drawn));
-
-/** The game by its definition; only `form` lets the solver see what it is. */
-function game(pieces: readonly Shape[]): Ruleset {
-  const self: Ruleset = {
-    key: identityOf(`board ${pieces.join(' | ')}`),
-    name: 'B',
-    signed: [false, false, false],
-    form: { kind: 'board', pieces },
-    rules: [placing(pieces, () => self)],
-  };
-  return self;
-}
-
-/** The solver of boards itself, without the audits. */
-function solverOfBoard(ruleset: Ruleset) {
-  const session = createSession();
-  return board(ruleset, session, (other) => solverOf(session, other));
-}
 
 const PIECES: Readonly<Record<string, readonly Shape[]>> = {
   domino: free('##'),

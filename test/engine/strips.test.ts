@@ -1,43 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { identityOf } from '../../server/src/engine/arithmetic/identity.ts';
-import { emptyBoard, placing } from '../../server/src/engine/boards/board.ts';
-import { board } from '../../server/src/engine/boards/board-solver.ts';
-import { distinct, shapeOf } from '../../server/src/engine/boards/shapes.ts';
+import { emptyBoard } from '../../server/src/engine/boards/board.ts';
+import { distinct } from '../../server/src/engine/boards/shapes.ts';
 import { stripOf } from '../../server/src/engine/boards/strips.ts';
 import { unlimited } from '../../server/src/engine/budget/meter.ts';
-import type { Shape, Square } from '../../server/src/engine/game/forms.ts';
-import type { Ruleset, State } from '../../server/src/engine/game/ruleset.ts';
-import { createSession } from '../../server/src/engine/game/session.ts';
-import { solverOf } from '../../server/src/engine/solvers/solvers.ts';
+import type { Shape } from '../../server/src/engine/game/forms.ts';
+import type { State } from '../../server/src/engine/game/ruleset.ts';
 import { ask, positions } from '../ask.ts';
 import { cases } from '../tiers.ts';
+import { drawn, game, solverOfBoard } from './board-games.ts';
 import { keysOf, referenceOf } from './reference.ts';
-
-function drawn(picture: string): Shape {
-  return shapeOf(
-    picture.split('/').flatMap((row, r) => [...row].flatMap((sign, c): Square[] => (sign === '#' ? [[r, c]] : []))),
-  );
-}
-
-function game(pieces: readonly Shape[]): Ruleset {
-  const self: Ruleset = {
-    key: identityOf(`board ${pieces.join(' | ')}`),
-    name: 'B',
-    signed: [false, false, false],
-    form: { kind: 'board', pieces },
-    rules: [placing(pieces, () => self)],
-  };
-  return self;
-}
 
 const isStrip = (pieces: readonly Shape[], rows: number): boolean => stripOf(pieces, rows, () => 0) !== null;
 
 /** Compares the values of boards, and the moves to each value, with the definition. */
 function agrees(pieces: readonly Shape[], states: readonly State[]): void {
   const ruleset = game(pieces);
-  const session = createSession();
-  const solver = board(ruleset, session, (other) => solverOf(session, other));
+  const solver = solverOfBoard(ruleset);
   const { nimber, optionsWithValue } = referenceOf(ruleset);
   for (const state of states) {
     expect(solver?.value(state, unlimited).nimber, state.join()).toBe(nimber(state));

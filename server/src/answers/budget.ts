@@ -24,6 +24,7 @@ export interface BudgetMeter extends Meter {
   /** Ends the time for this answer: with more time, there may be a better one. */
   readonly expire: () => void;
   readonly during: NonNullable<Meter['during']>;
+  readonly takeAll: () => void;
 }
 
 /** The most steps between two looks at the clock: well under a millisecond of most work. */
@@ -48,6 +49,8 @@ export function createBudgetMeter(now: () => number, look: () => void = () => un
   /** The share of the time after which a part of the computation ends, and when that is: null until the first look at the clock. */
   let share = 1;
   let partEnds: number | null = null;
+  /** The positions that are put aside for what comes after that part. */
+  let putAside = 0;
   let positionsLeft = Number.POSITIVE_INFINITY;
   let between = STEPS_BETWEEN_LOOKS;
   let stepsToLook = between;
@@ -58,6 +61,7 @@ export function createBudgetMeter(now: () => number, look: () => void = () => un
       deadline = null;
       share = 1;
       partEnds = null;
+      putAside = 0;
       positionsLeft = positions;
       between = STEPS_TO_FIRST_LOOK;
       stepsToLook = between;
@@ -94,6 +98,7 @@ export function createBudgetMeter(now: () => number, look: () => void = () => un
       share *= part;
       partEnds = null;
       positionsLeft -= kept;
+      putAside += kept;
       try {
         return run();
       } catch (error) {
@@ -101,8 +106,16 @@ export function createBudgetMeter(now: () => number, look: () => void = () => un
         return null;
       } finally {
         ({ share, partEnds } = outer);
-        positionsLeft = Math.max(0, positionsLeft) + kept;
+        const back = Math.min(kept, putAside);
+        putAside -= back;
+        positionsLeft = Math.max(0, positionsLeft) + back;
       }
+    },
+    takeAll() {
+      share = 1;
+      partEnds = null;
+      positionsLeft += putAside;
+      putAside = 0;
     },
   };
 }

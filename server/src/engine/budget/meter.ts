@@ -12,6 +12,8 @@ export interface Meter {
    * have this. Passes on every error but {@link LimitReached}, and that, too, if all of the budget is used up.
    */
   readonly during?: <T>(share: number, run: () => T) => T | null;
+  /** Gives the part of the budget that is under way all that is left: what begins now could not be continued later. */
+  readonly takeAll?: (() => void) | undefined;
 }
 
 /** `value` means that a theorem says who wins a component on its own, but its value is out of reach. */
@@ -80,6 +82,7 @@ export function within<T>({ steps, positions }: Limits, meter: Meter, run: (limi
       positionsLeft -= count;
       if (positionsLeft < 0) end();
     },
+    takeAll: meter.takeAll,
   };
   try {
     const result = run(limited);

@@ -106,9 +106,11 @@ export function search(
     leave: ({ ruleset, state }) => valuesOf(ruleset).leave(state),
     find,
   };
-  if (!withoutCircle(() => descend(start, finder, meter)))
+  if (!withoutCircle(() => descend(start, finder, meter))) {
+    meter.takeAll?.();
     for (const [{ ruleset, state }, nimber] of labelAll(start, look, meter, visitOptions))
       valuesOf(ruleset).set(state, nimber);
+  }
   return look(start) ?? 0;
 }
 
