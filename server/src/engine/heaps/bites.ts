@@ -12,8 +12,8 @@ export interface Bite {
   readonly amounts: NumberSet;
 }
 
-/** No game for which a table is useful leaves more heaps than this. */
-const MOST_HEAPS = 8;
+/** A table has a set for each number of heaps; games that leave more heaps are searched. */
+const MOST_HEAPS = 1000;
 
 /**
  * The rules of a ruleset with a single variable, a natural number, whose rules all take fixed amounts, grouped by what they leave; null for

@@ -132,6 +132,7 @@ function fillFrom(
 export function splitCost(kinds: readonly SplitKind[], stones: number, width: number): number {
   return kinds.reduce((steps, { heaps, unequal }) => {
     if (heaps === 2) return steps + stones / 16;
-    return unequal ? steps : steps + (stones * width) / 8;
+    // The smallest part is at most the stones divided by the heaps.
+    return unequal ? steps : steps + (3 * stones * width) / (8 * heaps);
   }, 2);
 }
