@@ -144,6 +144,8 @@ const RULES = {
     ...lowered(heaps, () => 0).map((next) => [passes, ...next]),
   ],
   moore: (heaps, most) => fewer(heaps, Math.min(4, Math.max(1, most))),
+  mooreOfLists: fewer,
+  unorderedMoore: (heaps, most) => fewer(heaps, most).map((list) => list.toSorted((a, b) => a - b)),
 } satisfies Readonly<Record<string, Options>>;
 
 /** The name of a theory whose rules are written here once more. */

@@ -146,3 +146,28 @@ describe('numbers of thousands of digits', () => {
     expect(limitOf(() => solver.value(state, meterOf(10_000_000)))).toBeNull();
   });
 });
+
+describe("Moore's Nim with heaps that no search reaches", () => {
+  it.each<readonly [Game, State, count: number, first: State]>([
+    [['moore', 2], [100, 200, 300], 1, [100, 100, 100]],
+    [['mooreOfLists', 2], [2 ** 60, 5, 5], 1, [5, 5, 5]],
+    [['unorderedMoore', 2], [5, 5, 2 ** 60], 1, [5, 5, 5]],
+    [['mooreOfLists', 3], [2n ** 90n, 2n ** 90n, 2n ** 90n, 0, 1], 1, [1, 1, 1, 0, 1]],
+  ])('%s %s has the winning moves of the theorem', (game, state, count, first) => {
+    const verdict = solverOf(game).verdict?.(state, meterOf(10_000, 0));
+    expect(verdict?.winning.count).toBe(count);
+    expect(firstStates(verdict?.winning)).toContainEqual(first);
+  });
+
+  it('lists the first winning moves where there are too many to count', () => {
+    const heaps = Array.from({ length: 300 }, (_, index) => (index * index) % 1009);
+    const verdict = solverOf(['mooreOfLists', 4]).verdict?.(heaps, meterOf(1_000_000, 0));
+    expect(firstStates(verdict?.winning)).toHaveLength(4);
+    expect(limitOf(() => verdict?.winning.count)).toBe('time');
+  });
+
+  it.each([-1, 0])('does not know the game in which %i heaps may change', (k) => {
+    expect(recognised(['mooreOfLists', k])).toBeNull();
+    expect(recognised(['unorderedMoore', k])).toBeNull();
+  });
+});

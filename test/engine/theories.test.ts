@@ -20,6 +20,13 @@ const PAIRS = lists(2, 0, 12);
 const LISTS = [[], ...lists(1, 0, 6), ...lists(2, 0, 5), ...lists(3, 0, 3), ...lists(4, 0, 2)];
 const SHORT = [[], ...lists(1, 0, 5), ...lists(2, 0, 4), ...lists(3, 0, 3), ...lists(4, 0, 1), [1, 3, 2, 1, 1]];
 
+/** Five heaps, of which four or fewer can be made smaller in many ways. */
+const FIVE = [...lists(5, 0, 1), [1, 2, 2, 2, 3], [0, 1, 1, 3, 3]];
+
+function isAscending(heaps: State): boolean {
+  return heaps.every((heap, at) => at === 0 || heap >= (heaps[at - 1] ?? 0));
+}
+
 const CASES: readonly (readonly [theory: KnownName, parameters: readonly Int[], states: readonly State[]])[] = [
   ['staircase', [], LISTS.slice(1)],
   // Coins on the same square, or not in order, are not covered by the theorem and have to be searched.
@@ -28,13 +35,14 @@ const CASES: readonly (readonly [theory: KnownName, parameters: readonly Int[], 
   ['nimble', [], LISTS.slice(0, 150)],
   ['unorderedNim', [], LISTS.slice(0, 150)],
   ['greedyNim', [], SHORT],
-  [
-    'unorderedGreedyNim',
-    [],
-    SHORT.filter((heaps) => heaps.every((heap, at) => at === 0 || heap >= (heaps[at - 1] ?? 0))),
-  ],
+  ['unorderedGreedyNim', [], SHORT.filter(isAscending)],
   ...[0, 1, 2, 3, 4].map((k) => ['moore', [k], SHORT] as const),
   ['moore', [7], [...lists(4, 0, 2), ...lists(5, 0, 1), [1, 1, 2, 1, 2, 1]]],
+  ...([1, 2, 3, 5] as const).flatMap((k) => [
+    ['mooreOfLists', [k], [...SHORT, ...FIVE]] as const,
+    ['unorderedMoore', [k], [...SHORT, ...FIVE].filter(isAscending)] as const,
+  ]),
+  ['moore', [2], [[5, 3, 6, 2]]],
   ['nimWithPass', [], LISTS.slice(1)],
   // Rows that do not descend are not a bar of chocolate, but the rules cover them too.
   ['chomp', [], LISTS],

@@ -111,6 +111,7 @@ const theories: Readonly<
   knight: ['Knight', [], [40, 30], 'chess moves'],
   mark: ['Mark', [], [40], 'Mark'],
   moore: ['MooreNim', [2], [3, 5], 'Moore'],
+  mooreOfLists: ['Feet', [3], [3, 5, 6, 9], 'Moore'],
   nimWithPass: ['NimWithPass', [], [3, 5, 6], null],
   nimble: ['Nimble', [], [3, 5, 6], 'Bouton'],
   northcott: ['Northcott', [6], [1, 4, 2, 6], 'Northcott'],
@@ -123,6 +124,7 @@ const theories: Readonly<
   staircase: ['Staircase', [], [3, 5, 6], 'staircase'],
   submasks: ['Submasks', [], [40], 'binary digits'],
   unorderedGreedyNim: ['UnorderedGreedy', [], [3, 3, 5, 5], 'greatest heaps'],
+  unorderedMoore: ['UpToThree', [], [3, 5, 6, 9], 'Moore'],
   unorderedNim: ['U', [], [3, 5, 6], 'Bouton'],
   takeAway: ['TakeAway', [2], [40, 7], 'Zeckendorf'],
   takeAwayLast: ['TakeLast', [3], [40, 2], 'Schwenk 1970'],
@@ -152,5 +154,7 @@ game UnorderedGreedy(unordered a...) { move to a with [i] = s for i in 1..#a, s 
 game Divide(n) { move to (floor(n / d)) for d in divisors(n) where d > 1 }
 game Factor(n) { move to (m) for m in 2..n - 1 where n % m == 0 }
 game Submasks(n) { take {k in 1..n where bitand(n, k) == k} }
+game Feet[m](a...) { move to b for b in lists(0..a[j] for j in 1..#a) where count(b[j] != a[j] for j in 1..#a) in 1..m }
+game UpToThree(unordered a...) { move to b for b in lists(0..x for x in a) where b != a and count(b[j] < a[j] for j in 1..#a) <= 3 }
 game Part[k](n) { take 1..floor(n / k) }
 game U(unordered a...) { move to a with [i] = a[i] - k for i in 1..#a, k in 1..a[i] }`;

@@ -17,14 +17,23 @@ const lost = (text: string): Definitions => ({ gives: 'lost', text });
 
 /** The most heaps that a move of Moore's Nim changes, whatever the parameter, see `engine/theorems/moore.ts`. */
 const MOST_HEAPS = 4;
+/** No list has more heaps to change. */
+const MOST_CHANGED = 2 ** 24;
 
 const MOORE: FormFor = ([parameter]) => {
   const k = numberIn(parameter);
-  if (k === null) return null;
-  const heaps = k < 1 ? 1 : k > MOST_HEAPS ? MOST_HEAPS : k;
-  return lost(`
-let lost(a) = #a == 0 or all(sum(bit(x, i) for x in a) % ${Number(heaps) + 1} == 0 for i in 0..log2(max(1, max(a))))`);
+  return k === null ? null : BALANCED(k < 1 ? 1 : k > MOST_HEAPS ? MOST_HEAPS : Number(k));
 };
+
+/** The theory is about k ≥ 1. */
+const MOORE_OF_LISTS: FormFor = ([parameter]) => {
+  const k = numberIn(parameter);
+  return k === null || k < 1 || k > MOST_CHANGED ? null : BALANCED(Number(k));
+};
+
+const BALANCED = (heaps: number): Definitions =>
+  lost(`
+let lost(a) = #a == 0 or all(sum(bit(x, i) for x in a) % ${heaps + 1} == 0 for i in 0..log2(max(1, max(a))))`);
 
 const KNIGHT: FormFor = () => {
   const table = knightTable();
@@ -118,6 +127,8 @@ let even_zeros(n) = n > 0 and (n % 2 == 1 or not even_zeros(floor(n / 2)))
 let climbed(n) = if n == 1 then 1 else 3 - climbed(if n % 2 == 0 or even_zeros(n - 1) then n - 1 else floor(n / 2))
 let value(n) = if even_zeros(n) then climbed(n) else 0`),
   moore: MOORE,
+  mooreOfLists: MOORE_OF_LISTS,
+  unorderedMoore: MOORE_OF_LISTS,
   northcott: NORTHCOTT,
   nimble: value('let value(a) = xor(x for x in a)'),
   orderedPiles: ROOMS(0),

@@ -240,6 +240,8 @@ const THEOREMS: ReadonlyMap<string, Period['by']> = new Map(
     takeNoMore: 'Schwenk 1970',
     fibonacciLast: 'Zeckendorf',
     moore: 'Moore',
+    mooreOfLists: 'Moore',
+    unorderedMoore: 'Moore',
     nimble: 'Bouton',
     northcott: 'Northcott',
     orderedPiles: 'staircase',

@@ -9,7 +9,7 @@ import { dim, equalParts, prim, properDim, properDivisors, properFactors } from 
 import { euclid, euclidBoth, euclidPositive } from './euclid.ts';
 import { greedyNim, unorderedGreedyNim } from './greedy-nim.ts';
 import { binaryDigits, mark } from './mark.ts';
-import { moore } from './moore.ts';
+import { moore, mooreOfLists, unorderedMoore } from './moore.ts';
 import { nimWithPass } from './nim-with-pass.ts';
 import { atMostPart } from './parts.ts';
 import { nimble, northcott, unorderedNim } from './rows.ts';
@@ -73,6 +73,7 @@ export const SOLVED_GAMES = {
   knight,
   mark,
   moore,
+  mooreOfLists,
   nimWithPass,
   nimble,
   northcott,
@@ -89,6 +90,7 @@ export const SOLVED_GAMES = {
   takeNoMore,
   treeStaircase,
   unorderedGreedyNim,
+  unorderedMoore,
   unorderedNim,
   wythoff,
   wythoffUpTo,
