@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Answer } from '../../server/src/answers/answer.ts';
 import { type Answered, answerText } from '../../server/src/answers/answers.ts';
 import { DEFAULT_LIMITS } from '../../server/src/answers/budget.ts';
@@ -173,8 +173,16 @@ describe('a winner that is found sooner than the value', () => {
   });
 });
 
-test('a search of play that may not end, which cannot be continued, gets all of the budget', () => {
-  const game = 'game Ring(x) { move to ((x + 1) % 300)  move to ((x + 7) % 300) where x > 0 }';
-  const { answer } = ask(`play Ring(5)\n${game}`, 700);
-  expect(answer).toMatchObject({ kind: 'position', outcome: 'draw' });
+describe('what cannot be continued gets all of the budget', () => {
+  it.each([
+    ['a search of play that may not end', 'Ring(5)', 700, 'draw'],
+    ['a table', 'Pair(60, 61)', 650, 'N'],
+  ])('%s', (_, position, positions, outcome) => {
+    const ring = 'game Ring(x) { move to ((x + 1) % 300)  move to ((x + 7) % 300) where x > 0 }';
+    const pair = `game Pair(a, b) {
+      move to (a - i, b) for i in 1..a where (a * b + i) % 3 != 0  move to (a, b - j) for j in 1..b where (a + j) % 4 != 1
+    }`;
+    const { answer } = ask(`play ${position}\n${ring}\n${pair}`, positions);
+    expect(answer).toMatchObject({ kind: 'position', outcome });
+  });
 });

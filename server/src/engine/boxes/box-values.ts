@@ -27,6 +27,7 @@ export function fillBox(
   others: Others = NO_OTHERS,
 ): Box | null {
   const cells = sizes.reduce((product, size) => product * size, 1);
+  meter.takeAll?.();
   meter.remember(Math.ceil(cells / VALUES_PER_POSITION));
   const values = new Uint32Array(cells);
   const strides = stridesOf(sizes);
