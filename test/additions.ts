@@ -139,7 +139,7 @@ export function compileShrink(rule: ShrinkRule, home: Home): CompiledRule {
     },
     {
       file: 'server/src/semantics/games/games.ts',
-      after: '      return compileMove(rule, home);\n',
+      after: '      return compileMoves(rule, home);\n',
       text: "    case 'shrink':\n      return compileShrink(rule, home);\n",
     },
     {

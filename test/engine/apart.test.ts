@@ -244,6 +244,49 @@ test('play without end has the values that labels of whole lists give it', () =>
   expect([...met].sort()).toEqual(['number', 'object']);
 });
 
+const TWO = 'a with [i] = 0, [i + 1] = 0';
+
+describe('ways to write what a move looks at', () => {
+  it.each([
+    `${TWO} for i in 1..#a where a[i..i + 1] == [1, 1]`,
+    `${TWO} for i in 1..#a where [1, 1] == a[i..i + 1]`,
+    `${TWO} for i in 1..#a where i < #a and a[i] == 1 and a[i + 1] == 1`,
+    `${TWO} for i in 1..#a where i + 1 <= #a and a[i] == 1 and a[i + 1] > 0`,
+    `${TWO} for i in 1..#a where #a > i and a[i] == 1 and a[i + 1] == 1`,
+    `a with [i - 1] = 0 for i in 1..#a where a[i - 1..i] == [1, 2]`,
+    'a[1..i - 1] ++ [0 for j in 1..k] ++ a[i + k..] for k in 1..2, i in 1..#a + 1 - k where all(a[j] == k for j in i..i + k - 1)',
+    'a[1..i - 1] ++ [0 for j in 1..k] ++ a[i + k..] for i in 1..#a - 2, k in {1, 3} where count(a[j] == 1 for j in i..i + 2) > 1',
+    'a with [i] = 0, [i + k] = 0 for k in 1..2, i in 1..#a - k where a[i] == 1 and a[i + k] == 1',
+    'a with [i] = k for k in 0..1, i in 1..#a where a[i] > k',
+    'a with [i] = 0 for i in 1..#a - 1 where some(a[j] == 1 and j > i for j in i..i + 1) and a[i] > 0',
+  ])('%s', (move) => {
+    const ruleset = rulesetOf(`game G(a...) { move to ${move} }`);
+    const whole = searchSolver(ruleset, createSession(), () => undefined);
+    const solver = served(ruleset);
+    expect(solver).not.toBeNull();
+    fc.assert(
+      fc.property(fc.array(fc.nat(2), { maxLength: 7 }), (state) => {
+        expect(solver?.value(state, unlimited).nimber).toEqual(whole.value(state, unlimited).nimber);
+      }),
+      { numRuns: cases(50), seed: 7 },
+    );
+  });
+
+  it.each([
+    ['a place as a number', `${TWO} for i in 1..#a - 1 where a[i..i + 1] == [i, 1]`],
+    ['a place in a list', 'a with [i] = 0 for i in 1..#a where a[i..i] == [i]'],
+    ['fewer neighbours than entries', `${TWO} for i in 1..#a where a[i..i + 1] == [1, 1, 1]`],
+    ['an entry that may not exist', `${TWO} for i in 1..#a where a[i..i + 1] == [a[i + 1], 1]`],
+    ['places up to a number', 'a with [i] = 0 for i in 1..#a - 3 where a[i] == 1 and all(a[j] == 1 for j in i..3)'],
+    ['places beyond the window', 'a with [i] = 0 for i in 1..#a - 1 where all(a[j] == 1 for j in i..i + 2)'],
+    ['places from the first one on', 'a with [i] = 0 for i in 1..#a where all(a[j] == 1 for j in 1..i)'],
+    ['a distance from the end', 'a with [i] = 0 for i in 1..#a where a[i] == 1 and i + 3 < #a'],
+    ['a name that is hidden', 'a with [i] = 0 for i in 1..#a where a[i] == 1 and some(i > 1 for i in 1..2)'],
+    ['a place compared with a number', 'a with [i] = 0 for i in 1..#a where a[i] == 1 and i != 2'],
+    ['one size of two', 'a with [i] = 0 for k in 1..2, i in 1..#a where a[i] == 1 and (k == 1 or i > 2)'],
+  ])('%s: %s', (_, move) => expect(served(rulesetOf(`game G(a...) { move to ${move} }`))).toBeNull());
+});
+
 test('a move that changes nothing makes play endless, also where all other moves settle entries', () => {
   const ruleset = rulesetOf(`game G(a...) {
     move to a with [i] = 0 for i in 1..#a where a[i] == 1

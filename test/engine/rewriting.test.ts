@@ -32,6 +32,10 @@ function served(ruleset: Ruleset): Solver | null {
 /** Rules of every kind that is served, some of them with lists that can end differently. */
 const games: readonly (readonly [string, Options])[] = [
   [
+    'game G(a...) { move to a[1..i - 1] ++ a[i + 2..] for i in 2..#a - 1 where a[i] == a[i + 1] }',
+    byWindows(3, ([first = 0, one, other]) => (one === other ? [first] : null)),
+  ],
+  [
     'game G(a...) { move to a[1..i - 1] ++ a[i + 2..] for i in 1..#a - 1 where a[i] == a[i + 1] }',
     byWindows(2, ([one, other]) => (one === other ? [] : null)),
   ],
@@ -127,9 +131,10 @@ test.each<readonly [text: string, isServed: boolean]>([
     'game G(a...) { move to a[1..i - 1] ++ a[i + 1..i + 1] ++ a[i + 2..] for i in 1..#a - 1 where a[i] == a[i + 1] }',
     true,
   ],
+  // The first or the last entry of the window stays.
+  [`game G(a...) { ${MOVE} for i in 2..#a - 1 where a[i] == a[i + 1] }`, true],
+  [`game G(a...) { ${MOVE} for i in 1..#a - 2 where a[i] == a[i + 1] }`, true],
   // Not everywhere, or it looks at something else.
-  [`game G(a...) { ${MOVE} for i in 2..#a - 1 where a[i] == a[i + 1] }`, false],
-  [`game G(a...) { ${MOVE} for i in 1..#a - 2 where a[i] == a[i + 1] }`, false],
   [`game G(a...) { ${MOVE} for i in 1..#a - 1 where a[i] == a[1] }`, false],
   [`game G(a...) { ${MOVE} for i in 1..#a - 1 where a[i] == a[i + 1] and i % 2 == 1 }`, false],
   [`game G(a...) { ${MOVE} for i in 1..#a - 1 where a[i] == a[i + 1] and #a > 3 }`, false],
@@ -138,6 +143,10 @@ test.each<readonly [text: string, isServed: boolean]>([
   [`game G(a...) { ${MOVE} for i in 1..#a - 1 where some(a[i] == 1 for i in 1..2) }`, false],
   ['game G(a...) { move to a[1..i - 1] ++ [i] ++ a[i + 2..] for i in 1..#a - 1 }', false],
   ['game G(a...) { move to a[1..i - 1] ++ a[1..1] ++ a[i + 2..] for i in 1..#a - 1 }', false],
+  ['game G(a...) { move to a[1..i - 2] ++ a[i + 2..] for i in 1..#a - 1 }', false],
+  ['game G(a...) { move to a[1..i + 2] ++ a[i + 2..] for i in 1..#a - 1 }', false],
+  ['game G(a...) { move to a[1..i - 1] ++ a[i + 3..] for i in 1..#a - 1 }', false],
+  ['game G(a...) { move to a[1..i - 1] ++ a[i - 1..] for i in 1..#a - 1 }', false],
   ['game G(a...) { move to a[2..i - 1] ++ a[i + 2..] for i in 1..#a - 1 }', false],
   ['game G(a...) { move to a[1..i - 1] ++ a[i + 2..#a] for i in 1..#a - 1 }', false],
   ['game G(a...) { move to a[i + 2..] ++ a[1..i - 1] for i in 1..#a - 1 }', false],

@@ -3,7 +3,7 @@ import { type Identity, identityOf } from '../../engine/arithmetic/identity.ts';
 import type { Meter } from '../../engine/budget/meter.ts';
 import type { Rule, Ruleset, State } from '../../engine/game/ruleset.ts';
 import { spanOf } from '../../syntax/text/span.ts';
-import type { Rule as RuleSyntax } from '../../syntax/tree/rules.ts';
+import type { MoveRule, Rule as RuleSyntax } from '../../syntax/tree/rules.ts';
 import type { GameDeclaration, ListVariable } from '../../syntax/tree/tree.ts';
 import { typeOf } from '../expressions/types/type-of.ts';
 import { bracketsText } from '../expressions/values/value-text.ts';
@@ -15,6 +15,7 @@ import { type Names, newVariable, type Scope, type Variable, withVariables } fro
 import { isListed, NUMBER, type Type } from '../scope/types.ts';
 import { independentGames } from './independent-games.ts';
 import { entryGame } from './lists/entry-game.ts';
+import { bySize } from './lists/rewriting.ts';
 import { compileMove } from './moves.ts';
 import { factorGames } from './products/factor-games.ts';
 import { canonicalRules } from './recognising/canonical.ts';
@@ -211,7 +212,7 @@ function compileRule(written: RuleSyntax, rule: RuleSyntax, home: Home): Compile
   if (written.kind === 'take' && reportChosenAmounts(written, home.game, home.scope)) return () => [];
   switch (rule.kind) {
     case 'move':
-      return compileMove(rule, home);
+      return compileMoves(rule, home);
     case 'take':
     case 'split':
     case 'code':
@@ -221,6 +222,16 @@ function compileRule(written: RuleSyntax, rule: RuleSyntax, home: Home): Compile
     case 'stop':
       return () => [];
   }
+}
+
+/** Compiles a rule about neighbouring entries of a list for each number of them. */
+function compileMoves(rule: MoveRule, home: Home): CompiledRule {
+  const whole = compileMove(rule, home);
+  const rules = bySize(rule, home);
+  if (rules.length < 2) return whole;
+  const silent: Home = { ...home, scope: { ...home.scope, report: () => undefined } };
+  const each = rules.map((one) => compileMove(one, silent));
+  return (instance) => each.flatMap((compiled) => compiled(instance));
 }
 
 function notForLists(rule: RuleSyntax, { name }: ListVariable, scope: Scope): CompiledRule {

@@ -1,16 +1,8 @@
 import type { Expression } from '../../../syntax/tree/expression-tree.ts';
 import type { MoveRule } from '../../../syntax/tree/rules.ts';
-import { childrenOf, isNumeral, isVariable, unwrap } from '../../../syntax/tree/walk.ts';
-import { listOfLength } from '../../expressions/numbers/places.ts';
+import { isNumeral, isVariable, unwrap } from '../../../syntax/tree/walk.ts';
 import type { Home } from '../shared/rule.ts';
-
-/** The entries that a move looks at and replaces: from `i + first` to `i + last`, both included. */
-interface Window {
-  readonly list: string;
-  readonly place: string;
-  readonly first: number;
-  readonly last: number;
-}
+import { choicesOf, distanceOf, staysInside, type Window, windowOfLoop } from './window-of-loop.ts';
 
 /**
  * How many neighbouring entries a rule such as `w[1..i - 1] ++ … ++ w[i + 2..] for i in 1..#w - 1 where w[i] == w[i + 1]` replaces, or
@@ -47,45 +39,23 @@ function widthOf(window: Window, parts: readonly Expression[]): number | null {
   return parts.every((part) => staysInside(part, window)) ? window.last - window.first + 1 : null;
 }
 
-/** The window that fits wherever the only loop puts it: `for i in 1 - first..#w - last`. */
-function windowOfLoop({ tail: { loops } }: MoveRule, { game, scope }: Home): Window | null {
-  const [loop, another] = loops;
-  const [name, more] = loop?.names ?? [];
-  const list = game.list?.name.text;
-  if (list === undefined || loop === undefined || another !== undefined) return null;
-  if (name === undefined || more !== undefined || name.text === list || scope.variables.has(name.text)) return null;
-  const range = unwrap(loop.set);
-  if (range.kind !== 'range' || range.to === null) return null;
-  const [from, last] = [numeralIn(range.from), fromEnd(unwrap(range.to), list)];
-  if (from === null || last === null || last < 1 - from) return null;
-  return { list, place: name.text, first: 1 - from, last };
-}
-
-/** The number c in `#w - c` and `#w`. */
-function fromEnd(end: Expression, list: string): number | null {
-  if (listOfLength(end) === list) return 0;
-  if (end.kind !== 'binary' || end.operator !== '-' || listOfLength(end.left) !== list) return null;
-  return numeralIn(end.right);
-}
-
-function numeralIn(expression: Expression): number | null {
-  const inner = unwrap(expression);
-  return inner.kind === 'numeral' && inner.value <= WIDEST ? Number(inner.value) : null;
-}
-
-/** What stands for the window in `w[1..i - 1] ++ … ++ w[i + 2..]`; null for any other expression. */
+/** What stands for the window in `w[1..i - 1] ++ … ++ w[i + 2..]`, apart from entries at its ends that stay; null for any other expression. */
 function spliced(to: Expression, window: Window): readonly Expression[] | null {
   const parts = joined(to);
   const [before, after] = [parts[0], parts.at(-1)];
   if (before === undefined || after === undefined || parts.length < 2) return null;
-  return isBefore(before, window) && isBehind(after, window) ? parts.slice(1, -1) : null;
+  const { first, last } = window;
+  const [end, start] = [endOfBefore(before, window), startOfBehind(after, window)];
+  if (end === null || end < first - 1 || end > last || start === null || start < first || start > last + 1) return null;
+  return parts.slice(1, -1);
 }
 
 /** The new entries in `w with [i] = …, [i + 1] = …`; null for any other expression. */
-function replaced(to: Expression, { list, place, first, last }: Window): readonly Expression[] | null {
+function replaced(to: Expression, window: Window): readonly Expression[] | null {
+  const { list, first, last } = window;
   const inner = unwrap(to);
   if (inner.kind !== 'with' || !isVariable(inner.list, list)) return null;
-  const offsets = inner.replacements.map(({ index }) => offsetIn(index, place));
+  const offsets = inner.replacements.map(({ index }) => distanceOf(index, window));
   if (!offsets.every((offset) => offset !== null && offset >= first && offset <= last)) return null;
   return inner.replacements.map(({ value }) => value);
 }
@@ -101,15 +71,25 @@ function ownList(term: Expression, { game, scope }: Home): Expression | null {
 }
 
 /** Whether an expression is what precedes the window, `w[1..i - 1]`. */
-function isBefore(part: Expression, { list, place, first }: Window): boolean {
-  const kept = sliceOf(part, list);
-  return kept !== null && kept.to !== null && isNumeral(kept.from, 1n) && offsetIn(kept.to, place) === first - 1;
+function isBefore(part: Expression, window: Window): boolean {
+  return endOfBefore(part, window) === window.first - 1;
 }
 
 /** Whether an expression is what follows the window, `w[i + 2..]`. */
-function isBehind(part: Expression, { list, place, last }: Window): boolean {
-  const kept = sliceOf(part, list);
-  return kept !== null && kept.to === null && offsetIn(kept.from, place) === last + 1;
+function isBehind(part: Expression, window: Window): boolean {
+  return startOfBehind(part, window) === window.last + 1;
+}
+
+/** The number c in `w[1..i + c]`; null for any other expression. */
+function endOfBefore(part: Expression, window: Window): number | null {
+  const kept = sliceOf(part, window.list);
+  return kept === null || kept.to === null || !isNumeral(kept.from, 1n) ? null : distanceOf(kept.to, window);
+}
+
+/** The number c in `w[i + c..]`; null for any other expression. */
+function startOfBehind(part: Expression, window: Window): number | null {
+  const kept = sliceOf(part, window.list);
+  return kept === null || kept.to !== null ? null : distanceOf(kept.from, window);
 }
 
 /** The parts of `a ++ b ++ c`. */
@@ -128,32 +108,13 @@ function sliceOf(
   return range?.kind === 'range' ? range : null;
 }
 
-/** The number c in `i + c`, `i - c` and `i`; null for any other expression. */
-function offsetIn(expression: Expression, place: string): number | null {
-  const inner = unwrap(expression);
-  if (isVariable(inner, place)) return 0;
-  if (inner.kind !== 'binary' || !isVariable(inner.left, place)) return null;
-  const amount = unwrap(inner.right);
-  if (amount.kind !== 'numeral' || amount.value > WIDEST) return null;
-  return inner.operator === '+' ? Number(amount.value) : inner.operator === '-' ? -Number(amount.value) : null;
-}
-
-const WIDEST = 1000n;
-
-/** Whether an expression depends on the list and the place through entries of the window alone. */
-function staysInside(expression: Expression, window: Window): boolean {
-  const { list, place, first, last } = window;
-  // A loop could give the names another meaning.
-  if ('clauses' in expression && expression.clauses !== null) return false;
-  if (isVariable(expression, list) || isVariable(expression, place)) return false;
-  if (expression.kind !== 'index' || !isVariable(expression.of, list)) {
-    return childrenOf(expression).every((part) => staysInside(part, window));
-  }
-  const [index, more] = expression.indices.map(unwrap);
-  if (index === undefined || more !== undefined) return false;
-  const ends = index.kind === 'range' ? [index.from, index.to] : [index];
-  return ends.every((end) => {
-    const offset = end === null ? null : offsetIn(end, place);
-    return offset !== null && offset >= first && offset <= last;
-  });
+/**
+ * The rules for each choice of the numbers in loops such as `for k in 1..2`, if each of them replaces neighbouring entries or takes them away, as in
+ * {@link windowOf} and {@link cutOf}; else the rule itself.
+ */
+export function bySize(rule: MoveRule, home: Home): readonly MoveRule[] {
+  if (home.game.list === null) return [rule];
+  const rules = choicesOf(rule.tail.loops).map((loops): MoveRule => ({ ...rule, tail: { ...rule.tail, loops } }));
+  const areServed = rules.every((each) => windowOf(each, home) !== null || cutOf(each, home) !== null);
+  return rules.length > 1 && areServed ? rules : [rule];
 }
