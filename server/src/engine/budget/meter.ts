@@ -12,7 +12,7 @@ export interface Meter {
    * have this. Passes on every error but {@link LimitReached}, and that, too, if all of the budget is used up.
    */
   readonly during?: <T>(share: number, run: () => T) => T | null;
-  /** Gives the part of the budget that is under way all that is left: what begins now could not be continued later. */
+  /** Extends the part of the budget that is under way to all that is left: what begins now could not be continued later. */
   readonly takeAll?: (() => void) | undefined;
 }
 

@@ -5,8 +5,8 @@ import { toSpan } from './convert.ts';
 import { memberOf } from './settings.ts';
 
 /**
- * The part of a document that a request is about: a range, or a position as an empty range; of lenses, the visible range, or the part that they are asked
- * for. Null for the whole document.
+ * The part of a document that a request is about: a range, or a position as an empty range; for lenses, the visible range, or the part for which they are
+ * requested. Null for the whole document.
  */
 export function partOf(document: TextDocument, params: unknown): Span | null {
   const position = memberOf(params, 'position');
