@@ -9,7 +9,7 @@ import { check, upTo } from './checked-states.ts';
 
 const HEAPS = upTo(70).map((heap) => [heap]);
 
-/** Leaves the remainder by each number from one to anheapOf that is allowed. */
+/** Leaves the remainder by each number from one to another that is allowed. */
 function dividing(
   from: number,
   most: (heap: number) => number,

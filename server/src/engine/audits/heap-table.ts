@@ -66,13 +66,12 @@ export function createHeapTable(ruleset: Ruleset): HeapTable | null {
     }
     return true;
   };
-  /** The first heap that is met of which some option is not known to be smaller, or −1; whether it has been audited. */
-  let stray = NONE;
-  let isStrayKnown = false;
-  /** Compares those values that have not been; the first that does not fit, or −1. */
+  /** The first heap that is met of which some option is not known to be smaller. */
+  let stray: { readonly heap: number; readonly isAudited: boolean } | null = null;
   const noteStray = (heap: number): void => {
-    if (stray < 0) stray = heap;
+    stray ??= { heap, isAudited: false };
   };
+  /** Compares those values that have not been; the first that does not fit, or −1. */
   const compare = (count: number, meter: Meter): number => {
     const { mex, cost } =
       rules === null ? listedMex(ruleset, values, noteStray, meter) : heapMex(rules, new Int32Array(values));
@@ -107,16 +106,18 @@ export function createHeapTable(ruleset: Ruleset): HeapTable | null {
         );
       let wrong = compare(count, meter);
       // Values may fit each other though play does not go the way in which the solver needs it to go.
-      if (stray >= 0 && !isStrayKnown) audit(stray);
-      isStrayKnown = stray >= 0;
-      if (wrong < 0) return;
+      if (stray?.isAudited === false) {
+        audit(stray.heap);
+        stray = { ...stray, isAudited: true };
+      }
+      if (wrong === NONE) return;
       audit(wrong);
       // Other values may be claimed now than before, since a table has grown.
       values.length = 0;
       isFitting.fill(0);
       first = start;
-      wrong = list(count, claims, meter) ? compare(count, meter) : -1;
-      if (wrong >= 0) audit(wrong);
+      wrong = list(count, claims, meter) ? compare(count, meter) : NONE;
+      if (wrong !== NONE) audit(wrong);
     },
   };
 }

@@ -112,11 +112,12 @@ export function auditMoves(
   looked: SomeOptions,
   worths: readonly Nimber[] = [],
 ): void {
-  const reached = looked.options.filter((_, index) => worths[index] === target);
+  const areKnown = worths.length === looked.options.length;
+  const reached = areKnown ? looked.options.filter((_, index) => worths[index] === target) : null;
   // If they are the claimed moves, each of these is an option that leads there.
-  if (worths.length === looked.options.length && areExactly(moves, reached, component)) return;
-  const leadsThere = (to: Sum, index = -1): boolean => (worths[index] ?? worthOf(to, claims, meter)) === target;
-  auditMovesWhere(component, String(target), moves, leadsThere, meter, looked);
+  if (reached !== null && areExactly(moves, reached, component)) return;
+  const leadsThere = (to: Sum): boolean => worthOf(to, claims, meter) === target;
+  auditMovesWhere(component, String(target), moves, leadsThere, meter, looked, reached);
 }
 
 /**
@@ -142,20 +143,24 @@ export function auditVerdict(
   auditMovesWhere(component, 'P', winning, isLost, meter, looked);
 }
 
-/** If there are too many options, checks that the claimed moves are options that lead there, and that no other examined option does. */
+/**
+ * If there are too many options, checks that the claimed moves are options that lead there, and that no other examined option does. The examined
+ * options that lead there are those `known`, or are found here if that is null.
+ */
 function auditMovesWhere(
   component: Component,
   target: string,
   moves: ClaimedMoves,
-  leadsThere: (option: Sum, index?: number) => boolean,
+  leadsThere: (option: Sum) => boolean,
   meter: Meter,
   { options, complete }: SomeOptions,
+  known: readonly Sum[] | null = null,
 ): void {
   const told = moves.first(MOST_MOVES);
   // The claimed moves come first, since they are few: the audit may end before it has seen all options.
   const isWrong = (to: Sum): boolean => !leadsThere(to) || isOption(component, to, meter) === false;
   if (told.some(isWrong)) refute(component, 'wrong-move', 1, 0, target);
-  const reached = options.filter((option, index) => leadsThere(option, index));
+  const reached = known ?? options.filter(leadsThere);
   if (areExactly(moves, reached, component)) return;
   const keys = createKeys();
   const keyOf = (option: Sum): string => keys.ofSum(withoutEnded(option, meter));

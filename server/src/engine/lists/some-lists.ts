@@ -18,7 +18,7 @@ export function servingSome(
 ): Solver {
   const nimber = (state: State, meter: Meter) => finderFor(state, meter)?.() ?? plain.value(state, meter).nimber;
   const own = solverBy(ruleset, {
-    order: () => 'unneeded',
+    order: ({ state }, meter) => order(state, meter),
     nimber: (component, meter) => nimber(component.state, meter),
     isWorth: (position, worth, meter) =>
       nimberOfSum(position, (component, limited) => nimber(component.state, limited), meter) === worth,
@@ -26,7 +26,7 @@ export function servingSome(
   const solverFor = (state: State, meter: Meter): Solver => (finderFor(state, meter) === null ? plain : own);
   return {
     value: (state, meter) => solverFor(state, meter).value(state, meter),
-    order: (state, meter) => (finderFor(state, meter) === null ? plain.order : order)(state, meter),
+    order: (state, meter) => solverFor(state, meter).order(state, meter),
     outcome: (state, meter) => solverFor(state, meter).outcome?.(state, meter) ?? null,
     optionsWithValue: (state, target, meter) => solverFor(state, meter).optionsWithValue(state, target, meter),
     period: () => null,

@@ -23,7 +23,7 @@ export function searchSolver(ruleset: Ruleset, session: Session, known: KnownNim
 
 /** The two ways to learn about a component from its options, and the order on which the answers rest. */
 export interface Seeking {
-  readonly order: (component: Component) => Ordering;
+  readonly order: (component: Component, meter: Meter) => Ordering;
   readonly nimber: NimberOf;
   /** Whether a position has this nimber; null if play may go on for ever. */
   readonly isWorth: (position: Sum, nimber: number, meter: Meter) => boolean | null;
@@ -116,7 +116,7 @@ export function solverBy(ruleset: Ruleset, seek: Seeking): Solver {
       const found = seek.nimber({ ruleset, state }, meter);
       return { nimber: found, ground: isLoopy(found) ? SMITH : COMPUTED };
     },
-    order: (state) => seek.order({ ruleset, state }),
+    order: (state, meter) => seek.order({ ruleset, state }, meter),
     optionsWithValue: (state, target, meter) =>
       typeof target === 'number'
         ? movesTo(target, { ruleset, state }, seek, meter)
