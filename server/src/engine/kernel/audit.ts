@@ -112,8 +112,8 @@ export function auditMoves(
   looked: SomeOptions,
   worths: readonly Nimber[] = [],
 ): void {
-  const areKnown = worths.length === looked.options.length;
-  const reached = areKnown ? looked.options.filter((_, index) => worths[index] === target) : null;
+  const reached =
+    worths.length < looked.options.length ? null : looked.options.filter((_, at) => worths[at] === target);
   // If they are the claimed moves, each of these is an option that leads there.
   if (reached !== null && areExactly(moves, reached, component)) return;
   const leadsThere = (to: Sum): boolean => worthOf(to, claims, meter) === target;
@@ -143,10 +143,7 @@ export function auditVerdict(
   auditMovesWhere(component, 'P', winning, isLost, meter, looked);
 }
 
-/**
- * If there are too many options, checks that the claimed moves are options that lead there, and that no other examined option does. The examined
- * options that lead there are those `known`, or are found here if that is null.
- */
+/** If there are too many options, checks that the claimed moves are options that lead there, and that no others that are examined, or known, do. */
 function auditMovesWhere(
   component: Component,
   target: string,
