@@ -112,12 +112,11 @@ export function auditMoves(
   looked: SomeOptions,
   worths: readonly Nimber[] = [],
 ): void {
-  const reached =
-    worths.length < looked.options.length ? null : looked.options.filter((_, at) => worths[at] === target);
+  const there = worths.length < looked.options.length ? null : looked.options.filter((_, at) => worths[at] === target);
   // If they are the claimed moves, each of these is an option that leads there.
-  if (reached !== null && areExactly(moves, reached, component)) return;
+  if (there !== null && areExactly(moves, there, component)) return;
   const leadsThere = (to: Sum): boolean => worthOf(to, claims, meter) === target;
-  auditMovesWhere(component, String(target), moves, leadsThere, meter, looked, reached);
+  auditMovesWhere(component, String(target), moves, leadsThere, meter, looked, there);
 }
 
 /**
