@@ -182,6 +182,11 @@ describe('what depends on more than a common divisor', () => {
     states,
   );
   check(
+    'set any = {1, 2}  game G(n) { take {k in any where gcd(k, n) == 1} }',
+    taking((divisor, amount) => divisor === 1 && amount < 3),
+    states,
+  );
+  check(
     'game G(a, b) { take {k in 1..a where gcd(k, a) > 1} from a, b }',
     ([a = 0, b = 0]) =>
       [...taking(shares)([a])]

@@ -171,6 +171,11 @@ describe('a table', () => {
       (heap: number) => (heap === COUNT - 1 ? 9 : rightValue(heap)),
     ],
     ['often has another value than is claimed', table, (heap: number) => rightValue(heap) + (heap < COUNT - 1 ? 1 : 0)],
+    [
+      'often has another value than is claimed, in wider numbers',
+      { unit: 1, values: Uint32Array.from(values) },
+      (heap: number) => rightValue(heap) + (heap < COUNT - 1 ? 1 : 0),
+    ],
   ])('that %s is compared in another way', (_, saved, claimed) => {
     const { upTo, isRight, left } = compared(heapOf(1, 4, 5));
     upTo(COUNT - 1, claiming(claimed, saved));

@@ -216,5 +216,9 @@ describe('what is not a free choice', () => {
       rule('0..a[j]', condition),
     ),
     `let sum(x) = 7 - x[1]  ${rule('0..a[j]', 'sum(b) < sum(a)')}`,
+    // Another loop decides whether there is a move, some entries have no set, and one name means two things.
+    'game G(a...) { move to b for b in lists(0..a[j] for j in 1..#a), _k in 2..#a where b != a }',
+    'game G(a...) { move to b for b in lists(0..a[j] for j in 1..#a where j > 1) where b != a }',
+    'game G(a...) { move to a for a in lists(0..a[j] for j in 1..#a) where a != a }',
   ])('%s is searched', (text) => expect(freeChoices(rulesetOf(text), createSession())).toBeNull());
 });

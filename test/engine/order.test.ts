@@ -13,6 +13,7 @@ import type { Component, State, Sum } from '../../server/src/engine/game/ruleset
 import { createSession } from '../../server/src/engine/game/session.ts';
 import { NO_MOVES, type Solver } from '../../server/src/engine/game/solver.ts';
 import type { analyseMisere, Outcome } from '../../server/src/engine/index.ts';
+import { auditVerdict, type Claims } from '../../server/src/engine/kernel/audit.ts';
 import { isBefore } from '../../server/src/engine/kernel/order.ts';
 import { auditOutcome } from '../../server/src/engine/kernel/outcomes.ts';
 import { walkOptions } from '../../server/src/engine/search/search-solver.ts';
@@ -125,6 +126,31 @@ test('under misère play, the order is checked along the play that may follow', 
   });
   const audit = () => auditMisere(createSession(), sum, claimed, theory, theory);
   expect(audit).toThrow(expect.objectContaining({ contradiction: expect.objectContaining({ kind: 'order' }) }));
+});
+
+describe('who is said to win is put aside if play does not go in the order', () => {
+  const ruleset = rulesetOf('game G(n) { move to (m) for m in 0..9 where m != n }');
+  const to = (n: number): Sum => [{ component: { ruleset, state: [n] }, times: 1 }];
+  test.each<readonly [why: string, looked: readonly number[], winning: readonly number[], isRefuted: boolean]>([
+    ['an option that is looked at is greater', [5], [0], true],
+    ['a winning move leads to a greater number', [0], [5], true],
+    ['none of them is', [0], [0], false],
+  ])('%s', (_, looked, winning, isRefuted) => {
+    const claims: Claims = {
+      order: ({ state }) => BY_FIRST(state, unlimited),
+      value: () => 0,
+      movesTo: () => NO_MOVES,
+      isLost: () => true,
+      verdict: () => null,
+    };
+    const verdict = { lost: false, winning: { count: winning.length, first: () => winning.map(to) } };
+    const some = { options: looked.map(to), complete: false, most: 1 };
+    const audit = () => auditVerdict({ ruleset, state: [3] }, verdict, claims, unlimited, some);
+    const expectation = isRefuted ? expect(audit) : expect(audit).not;
+    expectation.toThrow(
+      isRefuted ? expect.objectContaining({ contradiction: expect.objectContaining({ kind: 'order' }) }) : undefined,
+    );
+  });
 });
 
 describe('ranks', () => {
