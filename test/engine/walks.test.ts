@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { identityOf } from '../../server/src/engine/arithmetic/identity.ts';
-import { unlimited } from '../../server/src/engine/budget/meter.ts';
+import { meterOf, unlimited } from '../../server/src/engine/budget/meter.ts';
 import type { WalkForm } from '../../server/src/engine/game/forms.ts';
 import type { State } from '../../server/src/engine/game/ruleset.ts';
 import { leftOutBySome } from '../../server/src/engine/graphs/matching.ts';
@@ -299,5 +299,42 @@ describe('the theorem on walks', () => {
     ['edges that are used up', { of: 'edges', directed: false }],
   ] as const)('is not about %s', (_, rules) => {
     expect(solverOf({ kind: 'walk', ...rules, graph: { vertices: 2, ends: [[0, 1]] } })?.verdict).toBeUndefined();
+  });
+});
+
+describe('a solver that has found a matching of a graph', () => {
+  it('knows who wins from every vertex, and after every move', () => {
+    fc.assert(
+      fc.property(graphs, ({ vertices, ends }) => {
+        const form: WalkForm = { kind: 'walk', of: 'vertices', directed: false, graph: { vertices, ends } };
+        const verdict = solverOf(form)?.verdict;
+        for (let token = 0; token < vertices; token += 1) {
+          const start = startOfWalk(form, token);
+          for (const [at = 0, ...unused] of [
+            start,
+            ...steps(form, token, start.slice(1)).map((step) => [step.to, ...step.unused]),
+          ]) {
+            const told = verdict?.([at, ...unused], unlimited);
+            expect(told?.lost).toBe(!wins(ends, at, unused, false));
+            const lost = steps(form, at, unused).filter((step) => !wins(ends, step.to, step.unused, false));
+            expect(told?.winning.count).toBe(new Set(lost.map(({ to }) => to)).size);
+          }
+        }
+      }),
+      { ...RUNS, numRuns: cases(60) },
+    );
+  });
+
+  it('needs one matching for all vertices', () => {
+    const vertices = 600;
+    const ends = Array.from({ length: vertices }, (_, vertex): [number, number] => [
+      vertex,
+      (7 * vertex + 3) % vertices,
+    ]);
+    const form: WalkForm = { kind: 'walk', of: 'vertices', directed: false, graph: { vertices, ends } };
+    const verdict = solverOf(form)?.verdict;
+    const meter = meterOf(400_000, 1000);
+    const lost = Array.from({ length: vertices }, (_, token) => verdict?.(startOfWalk(form, token), meter)?.lost);
+    expect(lost).not.toContain(undefined);
   });
 });

@@ -1,3 +1,4 @@
+import { once } from '../../collections/once.ts';
 import type { Meter } from '../budget/meter.ts';
 import type { WalkForm } from '../game/forms.ts';
 import { mex } from '../game/nimber.ts';
@@ -8,7 +9,7 @@ import type { Component, Ruleset, State } from '../game/ruleset.ts';
 import { type Moves, NO_MOVES, type Solver, type Verdict } from '../game/solver.ts';
 import { depthFirst } from '../search/depth-first.ts';
 import { walkOptions } from '../search/search-solver.ts';
-import { leftOutBySome } from './matching.ts';
+import { createLeftOut, type LeftOut } from './left-out.ts';
 import { reachable, stateAfter, stepsFrom } from './walks.ts';
 import { branchesOfTree } from './walks-on-trees.ts';
 
@@ -20,6 +21,7 @@ export function walk(ruleset: Ruleset): Solver | null {
   const { form } = ruleset;
   if (form?.kind !== 'walk') return null;
   const worth = createWalkValues(form);
+  const isLeftOut = createLeftOut(form);
   const nimber = ({ state }: Component, meter: Meter): number => worth(state, meter);
   return {
     value: (state, meter) => ({ nimber: worth(state, meter), ground: COMPUTED }),
@@ -29,14 +31,14 @@ export function walk(ruleset: Ruleset): Solver | null {
       const branches = branchesOfTree(form, token, unused, meter);
       if (branches === null) return walkOptions({ ruleset, state }, target, nimber, meter);
       return movesTo(
-        new Set(branches.flatMap(({ to, value }) => (value === target ? [to] : []))),
+        () => new Set(branches.flatMap(({ to, value }) => (value === target ? [to] : []))),
         { ruleset, state },
         form,
       );
     },
     ...(isMatched(form)
       ? {
-          verdict: (state, meter) => byMatching({ ruleset, state }, form, meter),
+          verdict: (state, meter) => byMatching({ ruleset, state }, form, isLeftOut, meter),
           hasQuickValue: (state, meter) =>
             state.length <= QUICK || branchesOfTree(form, ...partsOf(state), meter) !== null,
         }
@@ -55,25 +57,22 @@ function isMatched({ of, directed }: WalkForm): boolean {
  * vertex of the token covers that vertex; the winning moves go to those neighbours that some maximum matching of the unused vertices leaves
  * out (Fraenkel, Scheinerman and Ullman, Undirected edge geography, 1993). The winner keeps following the edges of such a matching.
  */
-function byMatching(component: Component, form: WalkForm, meter: Meter): Verdict {
-  const [token = 0, ...unused] = component.state.map(Number);
-  const there = reachable(form, token, new Set(unused), meter);
-  const left = new Set(there);
-  const numbers = new Map(there.map((vertex, number) => [vertex, number]));
-  const targetsOf = (vertex: number) => stepsFrom(form, vertex, left).flatMap(({ to }) => (to === vertex ? [] : [to]));
-  const neighbours = there.map((vertex) => targetsOf(vertex).map((other) => numbers.get(other) ?? 0));
-  const isLeftOut = leftOutBySome(neighbours, meter);
-  const winning = new Set(targetsOf(token).filter((other) => isLeftOut[numbers.get(other) ?? 0] === true));
-  if (winning.size === 0) return { lost: true, ground: BY_MATCHING, winning: NO_MOVES };
+function byMatching(component: Component, form: WalkForm, isLeftOut: LeftOut, meter: Meter): Verdict {
+  const [token, unused] = partsOf(component.state);
+  if (isLeftOut(token, new Set([token, ...unused]), meter))
+    return { lost: true, ground: BY_MATCHING, winning: NO_MOVES };
+  const neighbours = stepsFrom(form, token, unused).map(({ to }) => to);
+  const winning = once(() => new Set(neighbours.filter((other) => isLeftOut(other, unused, meter))));
   return { lost: false, ground: BY_MATCHING, winning: movesTo(winning, component, form) };
 }
 
 /** The moves of the token to some of its neighbours. Each is written out, which is linear, only when it is asked for. */
-function movesTo(vertices: ReadonlySet<number>, { ruleset, state }: Component, form: WalkForm): Moves {
+function movesTo(vertices: () => ReadonlySet<number>, { ruleset, state }: Component, form: WalkForm): Moves {
   const [token, unused] = partsOf(state);
   return movesOf(function* () {
+    const wanted = vertices();
     for (const step of stepsFrom(form, token, unused)) {
-      if (!vertices.has(step.to)) continue;
+      if (!wanted.has(step.to)) continue;
       yield { count: 1, at: () => [{ component: { ruleset, state: stateAfter(step, [...unused]) }, times: 1 }] };
     }
   });
