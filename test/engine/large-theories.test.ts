@@ -100,6 +100,18 @@ describe('options of large states', () => {
     [['prim'], [101 * 103], 28, 1, [[107]]],
     [['equalParts'], [3n ** 40n], 39, 1, [[3, 3n ** 39n]]],
     [['properDivisors'], [3n ** 40n], 39, 1, [[3n ** 39n]]],
+    // More divisors than can be listed: 1001 · 1001, of which those with k factors are counted, and 501^5.
+    [['properDivisors'], [10n ** 1000n], 1, 2, [[2], [5]]],
+    [
+      ['properDivisors'],
+      [10n ** 1000n],
+      1500,
+      501,
+      [0n, 1n, 2n, 3n].map((k) => [2n ** (1000n - k) * 5n ** (500n + k)]),
+    ],
+    [['properDivisors'], [2310n ** 500n], 0, 1, [[1]]],
+    [['properDivisors'], [2310n ** 500n], 2499, 5, [11n, 7n, 5n, 3n].map((prime) => [2310n ** 500n / prime])],
+    [['properDivisors'], [2310n ** 500n], 2500, 0, []],
     [['properFactors'], [5_040], 1, 8, [[4], [6], [9], [10]]],
     [['properFactors'], [5_040], 7, 0, []],
     [['staircase'], [0, G], G, 1, [[G, 0]]],

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { divisorsOf, factors } from '../../server/src/engine/arithmetic/divisors.ts';
+import {
+  countOfDivisorsWith,
+  divisorCount,
+  divisorsOf,
+  divisorsWith,
+  factors,
+  primeFactorCount,
+} from '../../server/src/engine/arithmetic/divisors.ts';
 import { identityOf } from '../../server/src/engine/arithmetic/identity.ts';
 import { type Int, modulo } from '../../server/src/engine/arithmetic/integers.ts';
 import { has, members, type NumberSet, someMember } from '../../server/src/engine/arithmetic/number-sets.ts';
@@ -185,6 +192,38 @@ describe('factors of long numbers', () => {
         },
       ),
     ));
+});
+
+describe('divisors by their number of prime factors', () => {
+  it('are counted and listed like those among all divisors', () =>
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 5000 }), fc.integer({ min: 0, max: 14 }), (n, many) => {
+        const powers = factors(n, unlimited);
+        const expected = divisorsOf(n, unlimited).filter((each) => primeFactorCount(factors(each, unlimited)) === many);
+        const found = [...divisorsWith(many, powers, unlimited)];
+        expect(new Set(found)).toEqual(new Set(expected));
+        expect(found).toHaveLength(expected.length);
+        expect(countOfDivisorsWith(many, powers, unlimited)).toBe(expected.length);
+        expect(divisorCount(powers)).toBe(divisorsOf(n, unlimited).length);
+      }),
+    ));
+
+  /** The product of the first 40 primes has 2^40 divisors. */
+  const primes = listed({ kind: 'primes' }, 2, 173);
+  const primorial = primes.reduce<bigint>((product, prime) => product * BigInt(prime), 1n);
+
+  it('are counted without being listed', () => {
+    const powers = factors(primorial, unlimited);
+    const halves = countOfDivisorsWith(20, powers, meterOf(100_000));
+    expect(halves).toBe(137_846_528_820);
+    const least = primes.slice(0, 20).reduce<bigint>((product, prime) => product * BigInt(prime), 1n);
+    const [first, second] = divisorsWith(20, powers, meterOf(100_000));
+    expect([first, second]).toEqual([least, (least / 71n) * 73n]);
+  });
+  it('are not listed if there are too many', () => {
+    expect(() => divisorsOf(primorial, meterOf(10 ** 9))).toThrow(new LimitReached('time'));
+    expect(() => divisorsOf(primorial, meterOf(10 ** 15, 10 ** 6))).toThrow(new LimitReached('positions'));
+  });
 });
 
 describe('work on long numbers is paid by their length', () => {

@@ -151,6 +151,11 @@ describe('a computed picture of a board', () => {
   });
 });
 
+test('the divisors of a number are counted, even if there are too many to list', () => {
+  expect(shown('show #divisors(360)')).toBe('24');
+  expect(shown('show #divisors(product(p for p in primes where p < 100))')).toBe(String(2 ** 25));
+});
+
 test('subsets and lists are counted', () => {
   expect(shown('show [#subsets(1..k) for k in 0..10]')).toBe(listed(range(0, 10).map((size) => 2 ** size)));
   expect(shown('show #lists(0..j for j in 1..5)')).toBe('720');

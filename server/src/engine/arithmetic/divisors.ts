@@ -1,30 +1,105 @@
 import type { Meter } from '../budget/meter.ts';
-import { add, compare, floorDivide, type Int, modulo, multiply, stepsFor, stepsOfDigits } from './integers.ts';
+import {
+  add,
+  bitLength,
+  compare,
+  floorDivide,
+  type Int,
+  modulo,
+  multiply,
+  power,
+  stepsFor,
+  stepsOfDigits,
+  subtract,
+} from './integers.ts';
 import { isPrime, leastFactor, stepsOfStrongTest } from './primes.ts';
+
+/** A number as prime powers: distinct primes, ascending, each with its exponent. */
+type PrimePowers = readonly (readonly [prime: Int, exponent: number])[];
 
 /**
  * The positive divisors of n ≥ 1, ascending. By trial division, so the cost is the second greatest prime factor (at worst the square root
- * of n) plus the number of divisors.
+ * of n) plus the number of divisors. A long list is paid for before it is made, as positions as well.
  */
 export function divisorsOf(n: Int, meter: Meter): readonly Int[] {
+  const powers = factors(n, meter);
+  const count = Number(divisorCount(powers));
+  meter.spend(count);
+  if (count > SHORT_LIST) {
+    meter.remember(count * Math.ceil((1 + bitLength(n)) / BITS_OF_POSITION));
+    // To make them and to sort them, as measured.
+    meter.spend(count * (20 + 2 * Math.log2(count)));
+  }
   let divisors: Int[] = [1];
-  for (const [prime, exponent] of factors(n, meter)) {
+  for (const [prime, exponent] of powers) {
     const before = divisors;
-    let power: Int = 1;
-    for (let i = 0; i < exponent; i += 1) {
-      power = multiply(power, prime);
-      meter.spend(before.length);
-      divisors = divisors.concat(before.map((divisor) => multiply(divisor, power)));
+    const parts = [before];
+    for (let i = 1; i <= exponent; i += 1) {
+      const factor = power(prime, i);
+      parts.push(before.map((divisor) => multiply(divisor, factor)));
     }
+    divisors = parts.flat();
   }
   return divisors.sort(compare);
+}
+
+const SHORT_LIST = 10_000;
+/** A number with this many binary digits takes about as much memory as a position. */
+const BITS_OF_POSITION = 512;
+
+/** How many positive divisors a number has. */
+export function divisorCount(powers: PrimePowers): Int {
+  return powers.reduce<Int>((count, [, exponent]) => multiply(count, exponent + 1), 1);
+}
+
+/** How many prime factors a number has, counted with multiplicity. */
+export function primeFactorCount(powers: PrimePowers): number {
+  return powers.reduce((count, [, exponent]) => count + exponent, 0);
+}
+
+/** How many divisors of a number have this many prime factors, counted with multiplicity. Takes `many` steps for each prime. */
+export function countOfDivisorsWith(many: number, powers: PrimePowers, meter: Meter): Int {
+  if (many > primeFactorCount(powers)) return 0;
+  /** How many divisors without the later primes have 0, 1, … prime factors. */
+  let counts: Int[] = new Array<Int>(many + 1).fill(0).with(0, 1);
+  for (const [, exponent] of powers) {
+    meter.spend(5 * counts.length);
+    let sum: Int = 0;
+    const before = counts;
+    counts = before.map((count, k) => {
+      sum = subtract(add(sum, count), before[k - exponent - 1] ?? 0);
+      return sum;
+    });
+  }
+  return counts[many] ?? 0;
+}
+
+/**
+ * The divisors of a number that have this many prime factors, counted with multiplicity; those with the most small ones come first. Lazy. Each takes a
+ * multiplication for each prime of the number.
+ */
+export function* divisorsWith(many: number, powers: PrimePowers, meter: Meter): Generator<Int> {
+  const [first, ...others] = powers;
+  if (first === undefined) {
+    if (many === 0) yield 1;
+    return;
+  }
+  const [prime, exponent] = first;
+  const least = Math.max(0, many - primeFactorCount(others));
+  for (let times = Math.min(exponent, many); times >= least; times -= 1) {
+    const factor = power(prime, times);
+    for (const divisor of divisorsWith(many - times, others, meter)) {
+      meter.spend(1 + stepsFor(divisor, factor));
+      yield multiply(divisor, factor);
+    }
+  }
 }
 
 /**
  * The prime factors of n ≥ 1 with their exponents, ascending, at the same cost without the divisors. Whether what is left is a prime is asked
  * only once the divisions have cost as much as that question.
  */
-export function factors(n: Int, meter: Meter): readonly (readonly [Int, number])[] {
+export function factors(n: Int, meter: Meter): PrimePowers {
   if (typeof n === 'number' && n < 2 ** 31) return factorsOfSmall(n, meter);
   const found: [Int, number][] = [];
   let rest = n;

@@ -1,5 +1,5 @@
-import { divisorsOf, factors } from '../arithmetic/divisors.ts';
-import { add, floorDivide, type Int, isEven, modulo, multiply, subtract } from '../arithmetic/integers.ts';
+import { countOfDivisorsWith, divisorsOf, divisorsWith, factors, primeFactorCount } from '../arithmetic/divisors.ts';
+import { add, compare, floorDivide, type Int, isEven, modulo, multiply, subtract } from '../arithmetic/integers.ts';
 import { primeCount } from '../arithmetic/prime-count.ts';
 import { primesFrom } from '../arithmetic/primes.ts';
 import type { Meter } from '../budget/meter.ts';
@@ -91,9 +91,10 @@ export const equalParts: SolvedGame = {
     value: ([heap = 0], meter) => ({ nimber: oddFactors(heap, meter), ground: BY_DIVISIONS }),
     statements: () => [heapsWorth(BY_DIVISIONS, `if n == 0 then 0 else ${ODD_FACTORS} - (n % 2) + 1`)],
     moves: ([heap = 0], target, meter) => {
-      const parts = heap === 0 ? [] : divisorsOf(heap, meter).filter((count) => count > 1);
+      if (heap === 0) return NO_MOVES;
       return movesOf(function* () {
-        for (const times of parts) {
+        for (const times of divisorsOf(heap, meter)) {
+          if (times === 1) continue;
           const part = floorDivide(heap, times);
           const nimber = isEven(times) ? 0 : oddFactors(part, meter);
           if (nimber === target) yield single([{ component: { ruleset, state: [part] }, times }]);
@@ -130,7 +131,7 @@ export const properDivisors: SolvedGame = {
     order: BY_FIRST,
     value: ([heap = 0], meter) => ({ nimber: primeFactors(heap, meter), ground: BY_DIVISIONS }),
     statements: () => [heapsWorth(BY_DIVISIONS, `if n == 0 then 0 else ${PRIME_FACTORS}`)],
-    moves: ([heap = 0], target, meter) => divisorsWith(ruleset, heap, target, meter),
+    moves: ([heap = 0], target, meter) => movesToDivisors(ruleset, heap, target, meter),
   }),
 };
 
@@ -152,20 +153,33 @@ export const properFactors: SolvedGame = {
     order: BY_FIRST,
     value: ([heap = 0], meter) => ({ nimber: Math.max(0, primeFactors(heap, meter) - 1), ground: BY_DIVISIONS }),
     statements: () => [heapsWorth(BY_DIVISIONS, `if n < 2 then 0 else ${PRIME_FACTORS} - 1`)],
-    moves: ([heap = 0], target, meter) => divisorsWith(ruleset, heap, add(target, 1), meter),
+    moves: ([heap = 0], target, meter) => movesToDivisors(ruleset, heap, add(target, 1), meter),
   }),
 };
 
-/** The moves to the proper divisors with this many prime factors. */
-function divisorsWith(ruleset: Ruleset, heap: Int, many: Int, meter: Meter): Moves {
-  const divisors = heap === 0 ? [] : divisorsOf(heap, meter).slice(0, -1);
-  return movesOf(function* () {
-    for (const divisor of divisors) if (primeFactors(divisor, meter) === many) yield single(restOf(ruleset, divisor));
+/** The most moves that are listed in the order of their numbers. */
+const MOST_SORTED = 1000;
+
+/** The moves to the proper divisors with this many prime factors, which are counted without being listed. */
+function movesToDivisors(ruleset: Ruleset, heap: Int, wanted: Int, meter: Meter): Moves {
+  if (heap === 0) return NO_MOVES;
+  const powers = factors(heap, meter);
+  if (wanted >= primeFactorCount(powers)) return NO_MOVES;
+  const many = Number(wanted);
+  return movesOf(() => {
+    const count = countOfDivisorsWith(many, powers, meter);
+    return [
+      runOf(count, function* () {
+        const divisors = divisorsWith(many, powers, meter);
+        for (const divisor of count > MOST_SORTED ? divisors : [...divisors].sort(compare))
+          yield restOf(ruleset, divisor);
+      }),
+    ];
   });
 }
 
 function primeFactors(heap: Int, meter: Meter): number {
-  return heap === 0 ? 0 : factors(heap, meter).reduce((count, [, exponent]) => count + exponent, 0);
+  return heap === 0 ? 0 : primeFactorCount(factors(heap, meter));
 }
 
 /** The number of factors 2, plus what is written behind it. */

@@ -1,3 +1,4 @@
+import { divisorCount, factors } from '../../../engine/arithmetic/divisors.ts';
 import { add, greatest, type Int, subtract } from '../../../engine/arithmetic/integers.ts';
 import { members } from '../../../engine/arithmetic/number-sets.ts';
 import type { Meter } from '../../../engine/budget/meter.ts';
@@ -45,6 +46,7 @@ function sizeOf(value: Value, expression: Expression, meter: Meter): Int {
   if (value.kind === 'members') return value.members.length;
   if (value.kind === 'progression' && value.to !== null && value.step === 1)
     return greatest(0, add(subtract(value.to, value.from), 1));
+  if (value.kind === 'divisors') return divisorCount(factors(value.of, meter));
   let size = 0;
   for (const _ of members(value, null, null, meter)) size += 1;
   return size;
