@@ -71,7 +71,7 @@ export function createHeapTable(ruleset: Ruleset): HeapTable | null {
   const noteStray = (heap: number): void => {
     stray ??= { heap, isAudited: false };
   };
-  /** Compares those values that have not been; the first that does not fit, or −1. */
+  /** Compares the values that have not been compared yet; gives the first that does not fit, or −1. */
   const compare = (count: number, meter: Meter): number => {
     const { mex, cost } =
       rules === null ? listedMex(ruleset, values, noteStray, meter) : heapMex(rules, new Int32Array(values));

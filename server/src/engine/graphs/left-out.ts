@@ -30,7 +30,7 @@ export function createLeftOut(form: WalkForm): LeftOut {
 
 /** How many sets of vertices are kept. */
 const MOST_KEPT = 16;
-/** A key of so many vertices is written in the time of one step. */
+/** How many vertices of a key are written in the time of one step. */
 const VERTICES_TO_STEP = 4;
 
 function keyOf(vertices: ReadonlySet<number>, { graph }: WalkForm): string {
