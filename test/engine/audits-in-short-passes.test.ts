@@ -81,13 +81,17 @@ describe('a question that is asked again is told nothing wrong, however little t
   };
   test.each(Object.entries(texts))('%s', (_, [text = '']) => {
     const last = programOf(text).file.pieces.length - 1;
-    const told = (found: Answer): string => (found.kind === 'position' ? String(found.value) : codesOf(found).join());
-    const right = told(asking(text, createSession())(last, 1000));
+    const right = asking(text, createSession())(last, 1000);
+    /** Nothing, or the truth: where there was no time for the value, the winner alone may be told. */
+    const isFine = (found: Answer): boolean => {
+      if (found.kind !== 'position' || right.kind !== 'position') return codesOf(found).join() === 'limit-time';
+      return found.outcome === right.outcome && [null, right.value].includes(found.value);
+    };
     for (const looks of LOOKS) {
       const ask = asking(text, faulty(text, 'G'));
-      const all = [ask(last, looks), ask(last, looks), ask(last, 2 * looks)].map(told);
+      const all = [ask(last, looks), ask(last, looks), ask(last, 2 * looks)];
       expect(
-        all.filter((found) => found !== 'limit-time' && found !== right),
+        all.filter((found) => !isFine(found)),
         `${looks} looks`,
       ).toEqual([]);
     }

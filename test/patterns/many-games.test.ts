@@ -59,7 +59,7 @@ const KNOWN: readonly (readonly [string, readonly string[], Moves])[] = [
   ['(n) { octal 0.34 }', ['proved period', 'proved residues'], octal([3, 4])],
   ['(n) { octal 0.17 }', ['proved period', 'proved residues'], octal([1, 7])],
   ['(n) { octal 0.53 }', ['proved period'], octal([5, 3])],
-  ['(n) { split where n > 3 }', ['observed formula'], (n) => (n > 3 ? partsOf(n, 2) : [])],
+  ['(n) { split where n > 3 }', ['proved formula'], (n) => (n > 3 ? partsOf(n, 2) : [])],
   ['(n) { take odd or {2} }', ['proved formula'], taking((n) => upTo(1, n).filter((k) => k % 2 === 1 || k === 2))],
   ['(n) { take {1, 5, 7, 11} }', ['proved formula'], taking(() => [1, 5, 7, 11])],
   // Powers of 2, bits, digits and factors.

@@ -47,7 +47,8 @@ const served: readonly (readonly [solver: string | undefined, text: string])[] =
   ['chains', 'game G(n) { move to (k) for k in 1..n - 1 where k % 5 < n % 5 }'],
   ['spans', 'game G(n) { take 1..ceil(n / 2)  take divisors(n) }'],
   ['longRuns', 'game G(n) { take ceil(n / 3)..floor(n / 2) }'],
-  ['stateSplits', 'game G(n) { split where n != 2 }'],
+  ['settledHeaps', 'game G(n) { split where n != 2 }'],
+  ['stateSplits', 'game G(n) { split where n % 3 != 2 }'],
   [
     'apart',
     'game G(a...) { move to G(a[1..i - 1]) + G(a[i + 2..]) for i in 1..#a - 1 where a[i] == a[i + 1] and a[i] > 0 }',
@@ -55,6 +56,7 @@ const served: readonly (readonly [solver: string | undefined, text: string])[] =
   ['blocks', 'game G(a, b) { take 1..3 from a  take {2, 5} from b }'],
   ['independent', 'game G(a, b) { take 1..floor(a / 3) from a  move to (a, b - 1) where b % 3 != 1 }'],
   ['product', 'game G(a, b) { move to G(k, b) + G(a, m) + G(k, m) for k in 0..a - 1, m in 0..b - 1 }'],
+  ['nimUntilOver', 'game G(a, b) { take any from a  take any from b  stop where (a, b) in {(2, 3), (5, 1)} }'],
   ['decidingNumber', 'game G(a, b) { take any from a  take any from a, b }'],
   ['oddTakes', 'game G(a, b, c) { take any from a  take any from b  take any from c  take any from a, b, c }'],
   ['memory', 'game G(n, m) { move to (n - k, k) for k in 1..3 where k != m }'],

@@ -231,8 +231,12 @@ function typeOfBinary(expression: Expression & { kind: 'binary' }, scope: Visibl
     case 'except':
       return setLike(either(typeOf(left, scope), typeOf(right, scope)));
     case 'or': {
-      const type = either(typeOf(left, scope), typeOf(right, scope));
-      return type.kind === 'condition' || type.kind === 'value' ? type : setLike(type);
+      const [one, other] = [typeOf(left, scope), typeOf(right, scope)];
+      const type = either(one, other);
+      if (type.kind === 'condition') return type;
+      // Sides that are known to be of different kinds are no condition, and what is wrong with them as sets is said before anything is computed.
+      if (type.kind === 'value') return [one, other].some(({ kind }) => kind === 'value') ? type : SET_OF_NUMBERS;
+      return setLike(type);
     }
     default:
       return CONDITION;
