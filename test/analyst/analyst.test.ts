@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAnalyst } from '../../server/src/analyst/analyst.ts';
 import type { Answer } from '../../server/src/answers/answer.ts';
+import { answerText } from '../../server/src/answers/answers.ts';
 import { DEFAULT_SETTINGS } from '../../server/src/answers/settings.ts';
 import { createProgram } from '../../server/src/semantics/program/create-program.ts';
 import { prelude } from '../../server/src/semantics/program/prelude.ts';
@@ -118,6 +119,16 @@ describe('a worker that is lost costs one answer', () => {
     expect(codes(analyst, 1)).toEqual(['limit-memory']);
     expect(started).toHaveLength(2);
     expect(wanted()).toEqual([0, 2]);
+  });
+
+  test('when it runs out of memory, but not one that was known before', () => {
+    const { analyst, started, begin, answer } = open(THREE);
+    const [known] = answerText('play Nim(2)').answers;
+    answer(1, known, false);
+    begin(1);
+    started[0]?.end();
+    expect(analyst.answer(URI, 1)).toEqual(known);
+    expect(known).toMatchObject({ kind: 'position' });
   });
 
   test('when it crashes, which is not mistaken for a lack of memory', () => {

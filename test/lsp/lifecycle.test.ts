@@ -63,6 +63,21 @@ test('a request that waits in the queue can be cancelled, except those on which 
   expect(await client.sendRequest(...HOVER)).toBeNull();
 });
 
+test.each([
+  ['textDocument/hover', null],
+  ['textDocument/hover', {}],
+  ['textDocument/completion', { textDocument: null }],
+  ['textDocument/semanticTokens/full', { textDocument: { uri: 1 } }],
+])('%s with the parameters %j is refused, which names what is missing', async (method, params) => {
+  const client = connect();
+  await client.sendRequest(...INITIALIZE);
+  await expect(client.sendRequest(method, params)).rejects.toMatchObject({
+    code: -32602,
+    message: expect.stringContaining('textDocument.uri'),
+  });
+  expect(await client.sendRequest(...HOVER)).toBeNull();
+});
+
 test('an unknown command is an error', async () => {
   const client = connect();
   await client.sendRequest(...INITIALIZE);

@@ -85,6 +85,7 @@ export function afterPass(
   return { answer: shown, detail: PASSES[pass]?.detail ?? 'verdict', next };
 }
 
-function isAnswer(answer: Answer | 'pending'): boolean {
+/** Whether something is known that a person may read. */
+export function isAnswer(answer: Answer | 'pending'): answer is Answer {
   return answer !== 'pending' && answer.kind !== 'none';
 }

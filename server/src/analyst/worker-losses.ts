@@ -1,4 +1,5 @@
 import { answerOfLostWorker, type Stop } from './lost-worker-answer.ts';
+import { isAnswer } from './passes.ts';
 import { searchCandidates } from './period-search/candidates.ts';
 import type { Task } from './pool-member.ts';
 import { askAll } from './question-queue.ts';
@@ -21,7 +22,10 @@ export function takeLoss(state: AnalystState, task: Task | null, reason: Stop | 
   askAll(state);
 }
 
-/** The declaration that the worker was answering gets the reason as its answer. */
+/**
+ * The declaration that the worker was answering gets the reason as its answer. An answer that it already has stays: only looking for a better one
+ * was too much. After a crash the user reads of it in any case.
+ */
 function blame(state: AnalystState, task: Task | null, reason: Stop): void {
   const { documents, answers, explaining, announcing, settings } = state;
   const document = task === null ? undefined : documents.get(task.batch.uri);
@@ -29,7 +33,9 @@ function blame(state: AnalystState, task: Task | null, reason: Stop): void {
   for (const each of document === undefined ? documents.values() : [document]) each.deaths += 1;
   const place = task === null || task.begun === null ? null : placeNow(state, task, task.begun);
   if (task === null || place === null) return;
-  const answer = answerOfLostWorker(reason, place.piece.tree, settings);
+  const known = answers.find(place.program, place.index)?.answer ?? 'pending';
+  const stays = isAnswer(known) && reason.code !== 'internal-error';
+  const answer = stays ? known : answerOfLostWorker(reason, place.piece.tree, settings);
   answers.keep(place.program, place.piece, { answer, detail: 'explanation', next: null });
   explaining.settle(place.piece);
   announcing.announce(task.batch.uri, true);

@@ -5,6 +5,7 @@ import {
   InitializeRequest,
   Message,
   type MessageStrategy,
+  type RequestMessage,
   ResponseError,
   ShutdownRequest,
 } from 'vscode-languageserver';
@@ -21,8 +22,8 @@ type State = 'new' | 'running' | 'shut down';
 
 /**
  * Enforces the protocol's order of messages: `initialize` comes first and only once, and nothing but `exit` comes after
- * `shutdown`. Requests out of order get the error that the protocol defines, and notifications are dropped. For one connection
- * only. Every message is `heard`.
+ * `shutdown`. Requests out of order get the error that the protocol defines, and notifications are dropped. So do requests about a document that
+ * name none. For one connection only. Every message is `heard`.
  */
 export function inOrder(heard: () => void): MessageStrategy {
   let state: State = 'new';
@@ -31,7 +32,7 @@ export function inOrder(heard: () => void): MessageStrategy {
       heard();
       if (Message.isNotification(message) && state !== 'running' && message.method !== ExitNotification.method) return;
       if (!Message.isRequest(message)) return next(message);
-      const refusal = refusalOf(message.method, state);
+      const refusal = refusalOf(message.method, state) ?? refusalOfParams(message);
       if (refusal !== null) return next(Object.assign(message, { method: REFUSED, params: refusal }));
       if (message.method === InitializeRequest.method) state = 'running';
       if (message.method === ShutdownRequest.method) state = 'shut down';
@@ -48,7 +49,22 @@ function refusalOf(method: string, state: State): Refusal | null {
   return initializes ? null : { code: ErrorCodes.ServerNotInitialized, message: 'the server has not been initialized' };
 }
 
-/** Answers requests that come out of order with their errors. */
+/** The parameters of every request whose method begins like this name a document. */
+const ABOUT_DOCUMENT = 'textDocument/';
+
+function refusalOfParams({ method, params }: RequestMessage): Refusal | null {
+  if (!method.startsWith(ABOUT_DOCUMENT)) return null;
+  const document = entryOf(params, 'textDocument');
+  if (typeof entryOf(document, 'uri') === 'string') return null;
+  return { code: ErrorCodes.InvalidParams, message: `${method} needs the parameter textDocument.uri` };
+}
+
+function entryOf(value: unknown, name: string): unknown {
+  if (typeof value !== 'object' || value === null) return undefined;
+  return new Map<string, unknown>(Object.entries(value)).get(name);
+}
+
+/** Answers requests that are refused with their errors. */
 export function refuseOutOfOrder(connection: Connection): void {
   connection.onRequest(REFUSED, ({ code, message }: Refusal) => new ResponseError(code, message));
 }
