@@ -58,6 +58,8 @@ const served: readonly (readonly [solver: string | undefined, text: string])[] =
   ['product', 'game G(a, b) { move to G(k, b) + G(a, m) + G(k, m) for k in 0..a - 1, m in 0..b - 1 }'],
   ['nimUntilOver', 'game G(a, b) { take any from a  take any from b  stop where (a, b) in {(2, 3), (5, 1)} }'],
   ['decidingNumber', 'game G(a, b) { take any from a  take any from a, b }'],
+  ['nimUntilOver', 'game G(a, b) { take any from a  take any from b  stop where (a, b) in {(20, 20), (1, 3)} }'],
+  ['linesAndJumps', 'game G(a, b) { take any from a  take any from b  move to (a + 1, b - 2) }'],
   ['oddTakes', 'game G(a, b, c) { take any from a  take any from b  take any from c  take any from a, b, c }'],
   ['memory', 'game G(n, m) { move to (n - k, k) for k in 1..3 where k != m }'],
   ['box', 'game G(a, b) { take any from a  take 1..3 from a, b  take 1 from b }'],

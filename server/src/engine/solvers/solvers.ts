@@ -6,6 +6,7 @@ import { box } from '../boxes/box.ts';
 import { decidingNumber } from '../boxes/deciding-number.ts';
 import { diagonals } from '../boxes/diagonals.ts';
 import { independent } from '../boxes/independent.ts';
+import { linesAndJumps } from '../boxes/lines-and-jumps.ts';
 import { nimUntilOver } from '../boxes/nim-until-over.ts';
 import { oddTakes } from '../boxes/odd-takes.ts';
 import { product } from '../boxes/product.ts';
@@ -77,6 +78,7 @@ export const SOLVERS: readonly Recognise[] = [
   decidingNumber,
   oddTakes,
   nimUntilOver,
+  linesAndJumps,
   setsByRemainder,
   commonDivisors,
   slowLimit,
