@@ -1,4 +1,4 @@
-import { createBudgetMeter } from '../server/src/answers/budget.ts';
+import { createBudgetMeter } from '../server/src/answers/shared/budget.ts';
 import { bitesOf } from '../server/src/engine/heaps/bites.ts';
 import { createTable } from '../server/src/engine/heaps/heap-values.ts';
 import {

@@ -1,7 +1,7 @@
-import type { Answer, ExpectationAnswer, PositionAnswer } from '../server/src/answers/answer.ts';
 import { answer, createContext } from '../server/src/answers/answers.ts';
-import { DEFAULT_LIMITS, type Limits } from '../server/src/answers/budget.ts';
-import type { Detail } from '../server/src/answers/context.ts';
+import type { Answer, ExpectationAnswer, PositionAnswer } from '../server/src/answers/shared/answer.ts';
+import { DEFAULT_LIMITS, type Limits } from '../server/src/answers/shared/budget.ts';
+import type { Detail } from '../server/src/answers/shared/context.ts';
 import { createProgram } from '../server/src/semantics/program/create-program.ts';
 import { prelude } from '../server/src/semantics/program/prelude.ts';
 import { parse } from '../server/src/syntax/pieces/parse.ts';

@@ -1,6 +1,6 @@
 import stringWidth from 'fast-string-width';
 import { answerAll, programOf } from '../server/src/answers/answers.ts';
-import { DEFAULT_LIMITS } from '../server/src/answers/budget.ts';
+import { DEFAULT_LIMITS } from '../server/src/answers/shared/budget.ts';
 import { type Diagnostic, diagnostics } from '../server/src/ide/reading/diagnostics.ts';
 import { actions } from '../server/src/ide/refactoring/code-actions.ts';
 import type { TextChange } from '../server/src/ide/shared/edits.ts';

@@ -1,5 +1,5 @@
 import type { Ruleset } from '../../server/src/engine/index.ts';
-import { referenceOf } from '../../test/engine/reference.ts';
+import { referenceOf } from '../../test/engine/support/reference.ts';
 import { checksumOf, type Side, timed } from '../measure.ts';
 import { gameOf, valuesBelow, valuesOneByOne } from '../product.ts';
 import { program } from '../programs.ts';

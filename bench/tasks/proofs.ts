@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import type { FromWorker, ToWorker } from '../../server/src/analyst/shared/protocol.ts';
-import { DEFAULT_LIMITS } from '../../server/src/answers/budget.ts';
+import { DEFAULT_LIMITS } from '../../server/src/answers/shared/budget.ts';
 import type { Period } from '../../server/src/engine/index.ts';
 import { READING_LIMITS } from '../../server/src/syntax/text/limits.ts';
 import type { Run } from '../measure.ts';

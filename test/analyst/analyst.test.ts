@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAnalyst } from '../../server/src/analyst/analyst.ts';
-import type { Answer } from '../../server/src/answers/answer.ts';
 import { answerText } from '../../server/src/answers/answers.ts';
-import { DEFAULT_SETTINGS } from '../../server/src/answers/settings.ts';
+import type { Answer } from '../../server/src/answers/shared/answer.ts';
+import { DEFAULT_SETTINGS } from '../../server/src/answers/shared/settings.ts';
 import { createProgram } from '../../server/src/semantics/program/create-program.ts';
 import { prelude } from '../../server/src/semantics/program/prelude.ts';
 import type { Program } from '../../server/src/semantics/program/program.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createAnswerCache } from '../../server/src/analyst/shared/answer-cache.ts';
-import type { Answer } from '../../server/src/answers/answer.ts';
+import type { Answer } from '../../server/src/answers/shared/answer.ts';
 import { createProgram } from '../../server/src/semantics/program/create-program.ts';
 import { prelude } from '../../server/src/semantics/program/prelude.ts';
 import type { Program } from '../../server/src/semantics/program/program.ts';

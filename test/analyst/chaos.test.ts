@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createAnalyst } from '../../server/src/analyst/analyst.ts';
 import type { ToWorker, WorkerPort } from '../../server/src/analyst/shared/protocol.ts';
-import type { Answer } from '../../server/src/answers/answer.ts';
+import type { Answer } from '../../server/src/answers/shared/answer.ts';
 import { createProgram } from '../../server/src/semantics/program/create-program.ts';
 import { prelude } from '../../server/src/semantics/program/prelude.ts';
 import type { Program } from '../../server/src/semantics/program/program.ts';

@@ -2,7 +2,7 @@ import { type Analyst, createAnalyst } from '../../server/src/analyst/analyst.ts
 import type { Progress } from '../../server/src/analyst/period-search/queue.ts';
 import { PRACTICE } from '../../server/src/analyst/practice.ts';
 import type { FromWorker, ToWorker, WorkerPort } from '../../server/src/analyst/shared/protocol.ts';
-import type { Answer } from '../../server/src/answers/answer.ts';
+import type { Answer } from '../../server/src/answers/shared/answer.ts';
 import { createProgram } from '../../server/src/semantics/program/create-program.ts';
 import { prelude } from '../../server/src/semantics/program/prelude.ts';
 import type { Program } from '../../server/src/semantics/program/program.ts';

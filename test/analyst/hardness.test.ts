@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PASSES } from '../../server/src/analyst/passes.ts';
 import { createScheduler } from '../../server/src/analyst/scheduler.ts';
 import { answerText } from '../../server/src/answers/answers.ts';
-import { DEFAULT_SETTINGS } from '../../server/src/answers/settings.ts';
+import { DEFAULT_SETTINGS } from '../../server/src/answers/shared/settings.ts';
 import { identityOf } from '../../server/src/engine/index.ts';
 import { ANSWER, open, URI } from './fake-workers.ts';
 

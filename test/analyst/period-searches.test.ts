@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Analyst } from '../../server/src/analyst/analyst.ts';
-import type { Answer } from '../../server/src/answers/answer.ts';
-import { DEFAULT_SETTINGS } from '../../server/src/answers/settings.ts';
+import type { Answer } from '../../server/src/answers/shared/answer.ts';
+import { DEFAULT_SETTINGS } from '../../server/src/answers/shared/settings.ts';
 import { type Identity, identityOf } from '../../server/src/engine/arithmetic/identity.ts';
 import { codes, open as openDocument, URI } from './fake-workers.ts';
 

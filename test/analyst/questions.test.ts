@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQuestions } from '../../server/src/analyst/questions.ts';
-import type { Answer } from '../../server/src/answers/answer.ts';
+import type { Answer } from '../../server/src/answers/shared/answer.ts';
 import { ask } from '../ask.ts';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { Answer } from '../../server/src/answers/answer.ts';
 import { createContext, programOf } from '../../server/src/answers/answers.ts';
 import { createAttempts } from '../../server/src/answers/attempts.ts';
-import { createBudgetMeter, DEFAULT_LIMITS } from '../../server/src/answers/budget.ts';
+import type { Answer } from '../../server/src/answers/shared/answer.ts';
+import { createBudgetMeter, DEFAULT_LIMITS } from '../../server/src/answers/shared/budget.ts';
 import { auditsOf } from '../../server/src/engine/audits/audit-record.ts';
 import { createSession, type Session } from '../../server/src/engine/index.ts';
-import { faultySession, raised, withValues } from '../engine/faults.ts';
+import { faultySession, raised, withValues } from '../engine/support/faults.ts';
 
 /** Attempts at the declarations of a text, the first of which try another way before a first audit. The clock goes on by a tick at every look. */
 function attempting(

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { programOf } from '../../server/src/answers/answers.ts';
 import { createBatch } from '../../server/src/answers/batch.ts';
-import { DEFAULT_LIMITS } from '../../server/src/answers/budget.ts';
+import { DEFAULT_LIMITS } from '../../server/src/answers/shared/budget.ts';
 import { createSession, useNoShortcuts } from '../../server/src/engine/index.ts';
-import { changedFrom, faultySession, raised } from '../engine/faults.ts';
+import { changedFrom, faultySession, raised } from '../engine/support/faults.ts';
 
 const TAKE = programOf('game G(n) { take {1, 3, 4} }');
 

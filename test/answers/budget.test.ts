@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createBudgetMeter, DEFAULT_LIMITS } from '../../server/src/answers/budget.ts';
+import { createBudgetMeter, DEFAULT_LIMITS } from '../../server/src/answers/shared/budget.ts';
 import { LimitReached } from '../../server/src/engine/index.ts';
 
 test.each([

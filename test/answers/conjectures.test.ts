@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formulaOf } from '../../server/src/answers/formulas.ts';
+import { formulaOf } from '../../server/src/answers/conjectures/formulas.ts';
 import { unlimited } from '../../server/src/engine/budget/meter.ts';
 import { refined, valueAt } from '../../server/src/engine/formulas/quasi-linear.ts';
 import { createProgram } from '../../server/src/semantics/program/create-program.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Answer } from '../../server/src/answers/answer.ts';
 import { type Answered, answerText } from '../../server/src/answers/answers.ts';
-import { DEFAULT_LIMITS } from '../../server/src/answers/budget.ts';
+import type { Answer } from '../../server/src/answers/shared/answer.ts';
+import { DEFAULT_LIMITS } from '../../server/src/answers/shared/budget.ts';
 import { firstWhere } from '../../server/src/collections/bisection.ts';
 import { exactly, LimitReached } from '../../server/src/engine/index.ts';
 import { lenses } from '../../server/src/ide/reading/code-lenses.ts';

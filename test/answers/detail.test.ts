@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Answer } from '../../server/src/answers/answer.ts';
 import { answerAll, programOf } from '../../server/src/answers/answers.ts';
-import { DEFAULT_LIMITS } from '../../server/src/answers/budget.ts';
-import type { Detail } from '../../server/src/answers/context.ts';
+import type { Answer } from '../../server/src/answers/shared/answer.ts';
+import { DEFAULT_LIMITS } from '../../server/src/answers/shared/budget.ts';
+import type { Detail } from '../../server/src/answers/shared/context.ts';
 
 function answers(text: string, detail: Detail): readonly Answer[] {
   return answerAll(programOf(text), DEFAULT_LIMITS, detail).answers;

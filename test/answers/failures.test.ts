@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { answerText, createContext } from '../../server/src/answers/answers.ts';
-import { bestEffort } from '../../server/src/answers/best-effort.ts';
-import { DEFAULT_LIMITS } from '../../server/src/answers/budget.ts';
-import { problemOf } from '../../server/src/answers/failures.ts';
+import { bestEffort } from '../../server/src/answers/shared/best-effort.ts';
+import { DEFAULT_LIMITS } from '../../server/src/answers/shared/budget.ts';
+import { problemOf } from '../../server/src/answers/shared/failures.ts';
 import { LimitReached } from '../../server/src/engine/index.ts';
 import { BrokenRules } from '../../server/src/semantics/program/environment.ts';
 import { Fault } from '../../server/src/semantics/scope/fault.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { Answer } from '../../server/src/answers/answer.ts';
 import { answer, answerAll, answerEach, createContext, programOf } from '../../server/src/answers/answers.ts';
-import { createBudgetMeter, DEFAULT_LIMITS } from '../../server/src/answers/budget.ts';
 import { answerInGroup } from '../../server/src/answers/group.ts';
+import type { Answer } from '../../server/src/answers/shared/answer.ts';
+import { createBudgetMeter, DEFAULT_LIMITS } from '../../server/src/answers/shared/budget.ts';
 import { auditsOf } from '../../server/src/engine/audits/audit-record.ts';
 import { createSession } from '../../server/src/engine/index.ts';
-import { faultySession, shiftedFrom } from '../engine/faults.ts';
+import { faultySession, shiftedFrom } from '../engine/support/faults.ts';
 
 const HEAPS = [9, 60_001, 9, 60_006, 60_003];
 const TEXT = ['game G(n) { take 1..3 }', ...HEAPS.map((heap) => `play G(${heap})`)].join('\n');

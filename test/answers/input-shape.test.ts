@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lengthsIn, parseInputShape } from '../../server/src/answers/input-shape.ts';
+import { lengthsIn, parseInputShape } from '../../server/src/answers/input/input-shape.ts';
 
 const one = (name: string) => ({ name, length: null, width: null });
 const many = (name: string, length: string | number, width: number | null = null) => ({ name, length, width });

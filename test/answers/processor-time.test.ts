@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createProcessorClock } from '../../server/src/answers/processor-time.ts';
+import { createProcessorClock } from '../../server/src/answers/shared/processor-time.ts';
 
 test('where the runtime reports the processor time of the thread, that is the clock', () => {
   let spent = 7;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { answerQuestion, questionAbout } from '../../server/src/answers/ad-hoc-question.ts';
-import { DEFAULT_LIMITS } from '../../server/src/answers/budget.ts';
 import { gameAsked } from '../../server/src/answers/game-question.ts';
+import { DEFAULT_LIMITS } from '../../server/src/answers/shared/budget.ts';
 
 /** The outcome of a position after some declarations; null if it has none. */
 function outcome(declarations: readonly string[], position: string): string | null {

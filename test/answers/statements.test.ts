@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import { answer, sharedContexts } from '../../server/src/answers/answers.ts';
-import { DEFAULT_LIMITS } from '../../server/src/answers/budget.ts';
+import { statesBySum } from '../../server/src/answers/conjectures/states-by-sum.ts';
 import { questionProgram } from '../../server/src/answers/question-program.ts';
-import { statesBySum } from '../../server/src/answers/states-by-sum.ts';
+import { DEFAULT_LIMITS } from '../../server/src/answers/shared/budget.ts';
 import type { Statement } from '../../server/src/engine/game/statement.ts';
 import { variablesFor } from '../../server/src/engine/game/statement.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { terminal } from '../../server/src/cli/io.ts';
+import { terminal } from '../../server/src/cli/shared/io.ts';
 import { nimberIn } from './terminal.ts';
 
 const FILES: Readonly<Record<string, string>> = {

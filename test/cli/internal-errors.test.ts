@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
-import { stackOf } from '../../server/src/cli/stack.ts';
+import { stackOf } from '../../server/src/cli/terminal/stack.ts';
 import { internalErrors } from '../internal-errors.ts';
 import { bundle } from '../lsp/bundle.ts';
 import { nimberIn } from './terminal.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { interruptible } from '../../server/src/cli/interruptible.ts';
+import { interruptible } from '../../server/src/cli/shared/interruptible.ts';
 
 test('Ctrl-C ends a computation', () => {
   const done: number[] = [];

@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { store } from '../../server/src/cli/value-store.ts';
-import { refute } from '../engine/checker.ts';
+import { store } from '../../server/src/cli/shared/value-store.ts';
+import { refute } from '../engine/support/checker.ts';
 import { nimberIn, type World } from './terminal.ts';
 
 const FILES = {

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Solver } from '../../server/src/engine/game/solver.ts';
 import type { Contradiction } from '../../server/src/library/api.ts';
 import { run } from '../codegen/run.ts';
-import { FAULTS, type Fault, raised, shiftedFrom, withValues } from '../engine/faults.ts';
+import { FAULTS, type Fault, raised, shiftedFrom, withValues } from '../engine/support/faults.ts';
 import { gamesHere } from '../library/games-here.ts';
 import { someOf } from '../tiers.ts';
 import { nimberIn } from './terminal.ts';

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { CliError } from '../../server/src/cli/failure.ts';
-import { store } from '../../server/src/cli/value-store.ts';
+import { CliError } from '../../server/src/cli/shared/failure.ts';
+import { store } from '../../server/src/cli/shared/value-store.ts';
 
 let folder = '';
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
-import { CliError, type Io } from '../../server/src/cli/io.ts';
-import { OPTION_NAMES } from '../../server/src/cli/options.ts';
 import { run } from '../../server/src/cli/run.ts';
+import { CliError, type Io } from '../../server/src/cli/shared/io.ts';
+import { OPTION_NAMES } from '../../server/src/cli/shared/options.ts';
 import { wordsFor } from '../../server/src/words/words.ts';
 
 /** The world outside a command. */

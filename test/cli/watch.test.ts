@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { untilChanged } from '../../server/src/cli/watch.ts';
+import { untilChanged } from '../../server/src/cli/shared/watch.ts';
 
 /* Waiting for changes on a real disk. A test in which a change is not noticed never ends, and so fails. */
 

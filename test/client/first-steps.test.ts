@@ -9,7 +9,7 @@ import { createPages } from '../../client/src/commands/pages.ts';
 import type { LensPosition } from '../../client/src/extension.ts';
 import { createStatus } from '../../client/src/status.ts';
 import { answerText } from '../../server/src/answers/answers.ts';
-import { DEFAULT_LIMITS } from '../../server/src/answers/budget.ts';
+import { DEFAULT_LIMITS } from '../../server/src/answers/shared/budget.ts';
 import { exampleSubject } from '../../server/src/words/examples.ts';
 import {
   commands,

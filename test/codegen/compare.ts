@@ -1,5 +1,5 @@
 import { createContext, type MakeContext, sharedContexts } from '../../server/src/answers/answers.ts';
-import { DEFAULT_LIMITS } from '../../server/src/answers/budget.ts';
+import { DEFAULT_LIMITS } from '../../server/src/answers/shared/budget.ts';
 import type { Request } from '../../server/src/codegen/asked.ts';
 import type { LanguageName } from '../../server/src/codegen/languages/languages.ts';
 import type { Print } from '../../server/src/codegen/prints.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PositionAnswer } from '../../server/src/answers/answer.ts';
+import type { PositionAnswer } from '../../server/src/answers/shared/answer.ts';
 import { askQuestions, complaints, errors, expectations, positions } from '../ask.ts';
 import graphs from '../fixtures/graphs.json' with { type: 'json' };
 import loopy from '../fixtures/loopy.json' with { type: 'json' };

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { answerText } from '../../server/src/answers/answers.ts';
-import { DEFAULT_LIMITS } from '../../server/src/answers/budget.ts';
+import { DEFAULT_LIMITS } from '../../server/src/answers/shared/budget.ts';
 import type { Snapshot } from '../../server/src/ide/shared/snapshot.ts';
 import { type Completion, completions } from '../../server/src/ide/writing/completion/completion.ts';
 import { computedOffer, questionAt } from '../../server/src/ide/writing/completion/computed.ts';

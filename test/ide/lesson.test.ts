@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { Answer } from '../../server/src/answers/answer.ts';
 import { answerText } from '../../server/src/answers/answers.ts';
-import { DEFAULT_LIMITS } from '../../server/src/answers/budget.ts';
+import type { Answer } from '../../server/src/answers/shared/answer.ts';
+import { DEFAULT_LIMITS } from '../../server/src/answers/shared/budget.ts';
 import { lenses } from '../../server/src/ide/reading/code-lenses.ts';
 import { positionOf } from '../../server/src/ide/reading/hover/verdict.ts';
 import { askedByLesson, lessonOf } from '../../server/src/ide/reading/lesson/lesson.ts';

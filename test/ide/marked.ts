@@ -1,5 +1,5 @@
 import { answerText } from '../../server/src/answers/answers.ts';
-import { DEFAULT_LIMITS } from '../../server/src/answers/budget.ts';
+import { DEFAULT_LIMITS } from '../../server/src/answers/shared/budget.ts';
 import type { TextChange } from '../../server/src/ide/shared/edits.ts';
 import { type Snapshot, snapshotOf } from '../../server/src/ide/shared/snapshot.ts';
 import { createProgram } from '../../server/src/semantics/program/create-program.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Answer } from '../../server/src/answers/answer.ts';
+import type { Answer } from '../../server/src/answers/shared/answer.ts';
 import { hover } from '../../server/src/ide/reading/hover/hover.ts';
 import { LITTLE } from '../ask.ts';
 import { answered } from './marked.ts';

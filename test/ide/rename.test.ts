@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { answerText } from '../../server/src/answers/answers.ts';
-import { DEFAULT_LIMITS } from '../../server/src/answers/budget.ts';
+import { DEFAULT_LIMITS } from '../../server/src/answers/shared/budget.ts';
 import { renamableAt, rename } from '../../server/src/ide/refactoring/rename.ts';
 import { mentionsOf } from '../../server/src/ide/shared/occurrences.ts';
 import { applyEdits } from '../../server/src/syntax/text/edits.ts';

@@ -20,7 +20,7 @@ import {
 } from 'vscode-languageserver/node';
 import type { FromWorker, WorkerPort } from '../../server/src/analyst/shared/protocol.ts';
 import type { Result } from '../../server/src/analyst/shared/worker-request.ts';
-import type { Answer } from '../../server/src/answers/answer.ts';
+import type { Answer } from '../../server/src/answers/shared/answer.ts';
 import { PRELUDE_TEXT, PRELUDE_URI } from '../../server/src/semantics/program/prelude.ts';
 import { internalErrors } from '../internal-errors.ts';
 import { idleWorker, MODERN, OLD, startClient, type TestClient } from './client.ts';

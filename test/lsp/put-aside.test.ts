@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { programOf } from '../../server/src/answers/answers.ts';
-import { changedFrom, raised } from '../engine/faults.ts';
+import { changedFrom, raised } from '../engine/support/faults.ts';
 import { internalErrors } from '../internal-errors.ts';
 import { MODERN, OLD, startClient } from './client.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import type { Answer } from '../../server/src/answers/answer.ts';
+import type { Answer } from '../../server/src/answers/shared/answer.ts';
 import { lenses } from '../../server/src/ide/reading/code-lenses.ts';
 import type { Snapshot } from '../../server/src/ide/shared/snapshot.ts';
 import { untitledLenses } from '../../server/src/lsp/features/untitled-lenses.ts';

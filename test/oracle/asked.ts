@@ -1,5 +1,5 @@
 import { createContext } from '../../server/src/answers/answers.ts';
-import { DEFAULT_LIMITS } from '../../server/src/answers/budget.ts';
+import { DEFAULT_LIMITS } from '../../server/src/answers/shared/budget.ts';
 import {
   createSession,
   LimitReached,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { GameAnswer } from '../../server/src/answers/answer.ts';
+import type { GameAnswer } from '../../server/src/answers/shared/answer.ts';
 import { askQuestions, errors, expectations } from '../ask.ts';
 import { uniformGames } from './heap-games.ts';
 import { createOracle, type Game } from './oracle.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PositionAnswer } from '../../server/src/answers/answer.ts';
+import type { PositionAnswer } from '../../server/src/answers/shared/answer.ts';
 import { askPlays, askQuestions, errors, expectations, positions, readSum } from '../ask.ts';
 import { type GameTwin, NIM } from './games.ts';
 import { heapGames } from './heap-games.ts';

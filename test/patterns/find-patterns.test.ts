@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_LIMITS } from '../../server/src/answers/budget.ts';
+import { DEFAULT_LIMITS } from '../../server/src/answers/shared/budget.ts';
 import { describeHeaps, describePairs } from '../../server/src/patterns/describe.ts';
 import { findPatterns } from '../../server/src/patterns/find-patterns.ts';
 import { askForPatterns } from '../../server/src/patterns/games/game-asked.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_LIMITS } from '../../server/src/answers/budget.ts';
+import { DEFAULT_LIMITS } from '../../server/src/answers/shared/budget.ts';
 import { findPatterns } from '../../server/src/patterns/find-patterns.ts';
 import { askForPatterns } from '../../server/src/patterns/games/game-asked.ts';
 import type { FoundPattern } from '../../server/src/patterns/games/stated.ts';

@@ -1,5 +1,5 @@
 import { createContext, programOf } from '../../server/src/answers/answers.ts';
-import { DEFAULT_LIMITS, type Limits } from '../../server/src/answers/budget.ts';
+import { DEFAULT_LIMITS, type Limits } from '../../server/src/answers/shared/budget.ts';
 import { playState } from '../../server/src/play/play.ts';
 import type { PlayQuestion, PlayState } from '../../server/src/play/state.ts';
 

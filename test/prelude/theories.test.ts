@@ -11,8 +11,8 @@ import { prelude } from '../../server/src/semantics/program/prelude.ts';
 import { Fault } from '../../server/src/semantics/scope/fault.ts';
 import { parse } from '../../server/src/syntax/pieces/parse.ts';
 import { ask } from '../ask.ts';
-import { agrees } from '../engine/agrees.ts';
-import { referenceOf } from '../engine/reference.ts';
+import { agrees } from '../engine/support/agrees.ts';
+import { referenceOf } from '../engine/support/reference.ts';
 
 /** The ruleset of a game of the prelude, or of a text that declares it. */
 function rulesetOf(name: string, parameters: readonly Parameter[] = [], text = ''): Ruleset {

@@ -5,7 +5,7 @@ import { createProgram } from '../../server/src/semantics/program/create-program
 import { createEnvironment } from '../../server/src/semantics/program/environment.ts';
 import { prelude } from '../../server/src/semantics/program/prelude.ts';
 import { parse } from '../../server/src/syntax/pieces/parse.ts';
-import { range } from '../engine/range.ts';
+import { range } from '../engine/support/range.ts';
 
 /** Games, and how many numbers their states have. */
 const GAMES: readonly (readonly [text: string, numbers: number])[] = [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { answerText } from '../../server/src/answers/answers.ts';
-import { DEFAULT_LIMITS } from '../../server/src/answers/budget.ts';
+import { DEFAULT_LIMITS } from '../../server/src/answers/shared/budget.ts';
 import { unlimited } from '../../server/src/engine/index.ts';
 import { createProgram } from '../../server/src/semantics/program/create-program.ts';
 import { createEnvironment } from '../../server/src/semantics/program/environment.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ask, errors } from '../ask.ts';
-import { range } from '../engine/range.ts';
+import { range } from '../engine/support/range.ts';
 
 it.each([2, 3, -2])('powers of %i are exact, around the size of a word and beyond that of a double', (base) => {
   const exponents = [0, 1, ...range(29, 34), ...range(51, 66), 200];

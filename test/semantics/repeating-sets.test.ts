@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { has, isData, type NumberSet } from '../../server/src/engine/arithmetic/number-sets.ts';
 import { unlimited } from '../../server/src/engine/index.ts';
-import { upTo } from '../engine/checked-states.ts';
+import { upTo } from '../engine/support/checked-states.ts';
 import { rulesetOf } from './rulesets.ts';
 
 /** The amounts of `take SET`, for the parameter m = 6. */

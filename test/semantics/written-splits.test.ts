@@ -9,7 +9,7 @@ import { createEnvironment } from '../../server/src/semantics/program/environmen
 import { prelude } from '../../server/src/semantics/program/prelude.ts';
 import { parse } from '../../server/src/syntax/pieces/parse.ts';
 import { ask, errors, positions } from '../ask.ts';
-import { referenceOf } from '../engine/reference.ts';
+import { referenceOf } from '../engine/support/reference.ts';
 
 function rulesetOf(rules: string): Ruleset {
   return gameOf(`game G(n) { ${rules} }`);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { answerAll, programOf } from '../../server/src/answers/answers.ts';
-import { DEFAULT_LIMITS } from '../../server/src/answers/budget.ts';
+import { DEFAULT_LIMITS } from '../../server/src/answers/shared/budget.ts';
 import { parse } from '../../server/src/syntax/pieces/parse.ts';
 import { lexPiece } from '../../server/src/syntax/pieces/parse-piece.ts';
 

@@ -1,7 +1,7 @@
 import { render } from 'preact-render-to-string';
 import { expect, test } from 'vitest';
-import type { PositionAnswer } from '../../server/src/answers/answer.ts';
 import { answerText } from '../../server/src/answers/answers.ts';
+import type { PositionAnswer } from '../../server/src/answers/shared/answer.ts';
 import { markedMoves } from '../../server/src/ide/reading/drawing/picture.ts';
 import { viewAt } from '../../server/src/ide/reading/view/view.ts';
 import { snapshotOf } from '../../server/src/ide/shared/snapshot.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { render } from 'preact-render-to-string';
 import { describe, expect, test } from 'vitest';
 import { answer, createContext, programOf } from '../../server/src/answers/answers.ts';
-import { DEFAULT_LIMITS } from '../../server/src/answers/budget.ts';
+import { DEFAULT_LIMITS } from '../../server/src/answers/shared/budget.ts';
 import { viewOfAnswer } from '../../server/src/ide/reading/view/asked.ts';
 import { type Question, questionOf, questionsIn } from '../../server/src/ide/shared/questions.ts';
 import { wordsFor } from '../../server/src/words/words.ts';

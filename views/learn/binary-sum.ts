@@ -1,4 +1,4 @@
-import type { PositionAnswer } from '../../server/src/answers/answer.ts';
+import type { PositionAnswer } from '../../server/src/answers/shared/answer.ts';
 
 /** One value, with its binary digits from the last to the first. */
 export interface BinaryRow {

@@ -1,4 +1,4 @@
-import type { PositionAnswer, WinningMove } from '../../server/src/answers/answer.ts';
+import type { PositionAnswer, WinningMove } from '../../server/src/answers/shared/answer.ts';
 import { movesInText } from '../shared/move-text.ts';
 import type { PanelWords } from '../shared/words.ts';
 

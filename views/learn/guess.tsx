@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import type { Outcome } from '../../server/src/answers/answer.ts';
+import type { Outcome } from '../../server/src/answers/shared/answer.ts';
 import type { PlacedView } from '../../server/src/ide/reading/view/view.ts';
 import type { Ask } from '../shared/host.ts';
 import { useWords } from '../shared/words.ts';

@@ -1,4 +1,4 @@
-import type { PositionAnswer } from '../../server/src/answers/answer.ts';
+import type { PositionAnswer } from '../../server/src/answers/shared/answer.ts';
 import type { AskedView } from '../../server/src/ide/reading/view/asked.ts';
 import type { Question, QuestionKind } from '../../server/src/ide/shared/questions.ts';
 import { choicesOf } from './choices.ts';

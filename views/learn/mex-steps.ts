@@ -1,4 +1,4 @@
-import type { ComponentAnswer, OptionsAnswer } from '../../server/src/answers/answer.ts';
+import type { ComponentAnswer, OptionsAnswer } from '../../server/src/answers/shared/answer.ts';
 
 /** How a value follows from those of its options, as one finds it with pencil and paper. */
 export interface MexSteps {

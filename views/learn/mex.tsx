@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import type { PositionAnswer } from '../../server/src/answers/answer.ts';
+import type { PositionAnswer } from '../../server/src/answers/shared/answer.ts';
 import { useWords } from '../shared/words.ts';
 import { type MexSteps, mexSteps } from './mex-steps.ts';
 import { Stepper } from './stepper.tsx';

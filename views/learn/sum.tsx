@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useId, useState } from 'preact/hooks';
-import type { PositionAnswer } from '../../server/src/answers/answer.ts';
+import type { PositionAnswer } from '../../server/src/answers/shared/answer.ts';
 import { Scrolled } from '../shared/scrolled.tsx';
 import { useWords } from '../shared/words.ts';
 import { type BinarySum, binarySum } from './binary-sum.ts';

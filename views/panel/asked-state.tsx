@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { PositionAnswer } from '../../server/src/answers/answer.ts';
+import type { PositionAnswer } from '../../server/src/answers/shared/answer.ts';
 import type { AskedView } from '../../server/src/ide/reading/view/asked.ts';
 import type { About } from '../../server/src/ide/reading/view/view.ts';
 import { MexOfComponents } from '../learn/mex.tsx';

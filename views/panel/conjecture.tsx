@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import type { ConjectureAnswer } from '../../server/src/answers/answer.ts';
+import type { ConjectureAnswer } from '../../server/src/answers/shared/answer.ts';
 import { useWords } from '../shared/words.ts';
 
 /** The first state that contradicts a conjecture, if one was found. */

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import type { ExpectationAnswer } from '../../server/src/answers/answer.ts';
+import type { ExpectationAnswer } from '../../server/src/answers/shared/answer.ts';
 import { grouped } from '../../server/src/syntax/text/grouped.ts';
 import type { Ask } from '../shared/host.ts';
 import { Scrolled } from '../shared/scrolled.tsx';

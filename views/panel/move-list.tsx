@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
-import type { PositionAnswer, WinningMove } from '../../server/src/answers/answer.ts';
+import type { PositionAnswer, WinningMove } from '../../server/src/answers/shared/answer.ts';
 import { grouped } from '../../server/src/syntax/text/grouped.ts';
 import { changesOfEach } from '../shared/move-text.ts';
 import { type PanelWords, useWords } from '../shared/words.ts';

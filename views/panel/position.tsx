@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useId, useMemo, useState } from 'preact/hooks';
-import type { ComponentAnswer, PositionAnswer, WinningMove } from '../../server/src/answers/answer.ts';
 import type { Picture } from '../../server/src/answers/pictures/picture.ts';
+import type { ComponentAnswer, PositionAnswer, WinningMove } from '../../server/src/answers/shared/answer.ts';
 import { largestHeap } from '../../server/src/ide/reading/drawing/heaps.ts';
 import { drawPicture, markedMoves, marksIn } from '../../server/src/ide/reading/drawing/picture.ts';
 import { tablesOfPosition } from '../../server/src/ide/reading/tables/tables-of.ts';

@@ -1,4 +1,4 @@
-import type { Convention } from '../../server/src/answers/answer.ts';
+import type { Convention } from '../../server/src/answers/shared/answer.ts';
 import type { Played, SaidMove } from '../../server/src/lsp/features/play.ts';
 import { isRepeated } from '../../server/src/play/repetition.ts';
 import type { Level, PlayMove } from '../../server/src/play/state.ts';

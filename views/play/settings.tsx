@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import type { Convention } from '../../server/src/answers/answer.ts';
+import type { Convention } from '../../server/src/answers/shared/answer.ts';
 import type { Level } from '../../server/src/play/state.ts';
 import { useWords } from '../shared/words.ts';
 import type { Action, Engine, Match } from './match.ts';

@@ -1,6 +1,6 @@
-import type { Answer } from '../answers/answer.ts';
-import { DEFAULT_LIMITS } from '../answers/budget.ts';
-import { DEFAULT_SETTINGS, type Settings } from '../answers/settings.ts';
+import type { Answer } from '../answers/shared/answer.ts';
+import { DEFAULT_LIMITS } from '../answers/shared/budget.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../answers/shared/settings.ts';
 import { createSharing } from '../collections/sharing.ts';
 import type { Program } from '../semantics/program/program.ts';
 import type { Span } from '../syntax/text/span.ts';

@@ -1,4 +1,4 @@
-import type { Answer } from '../answers/answer.ts';
+import type { Answer } from '../answers/shared/answer.ts';
 import { proceed } from './question-queue.ts';
 import { UNANSWERED } from './shared/answer-cache.ts';
 import { type AnalystState, pieceAt } from './state.ts';

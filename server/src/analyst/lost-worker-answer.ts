@@ -1,5 +1,5 @@
-import type { Answer } from '../answers/answer.ts';
-import { askedText } from '../answers/asked-text.ts';
+import type { Answer } from '../answers/shared/answer.ts';
+import { askedText } from '../answers/shared/asked-text.ts';
 import type { Problem } from '../syntax/problems/problem.ts';
 import type { Span } from '../syntax/text/span.ts';
 import type { Declaration } from '../syntax/tree/tree.ts';

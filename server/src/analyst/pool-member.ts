@@ -1,4 +1,4 @@
-import type { Limits } from '../answers/budget.ts';
+import type { Limits } from '../answers/shared/budget.ts';
 import type { Program } from '../semantics/program/program.ts';
 import { excerptsOf } from './excerpts.ts';
 import type { Stop } from './lost-worker-answer.ts';

@@ -1,4 +1,4 @@
-import type { Limits } from '../answers/budget.ts';
+import type { Limits } from '../answers/shared/budget.ts';
 import type { Program } from '../semantics/program/program.ts';
 import type { Stop } from './lost-worker-answer.ts';
 import type { SearchMessage } from './period-search/queue.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_LIMITS } from '../answers/budget.ts';
+import { DEFAULT_LIMITS } from '../answers/shared/budget.ts';
 import { createProgram } from '../semantics/program/create-program.ts';
 import { prelude } from '../semantics/program/prelude.ts';
 import { parse } from '../syntax/pieces/parse.ts';

@@ -1,4 +1,4 @@
-import type { Answer } from '../answers/answer.ts';
+import type { Answer } from '../answers/shared/answer.ts';
 import { createProgram } from '../semantics/program/create-program.ts';
 import { prelude } from '../semantics/program/prelude.ts';
 import type { Program } from '../semantics/program/program.ts';

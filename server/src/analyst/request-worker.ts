@@ -1,4 +1,4 @@
-import type { Limits } from '../answers/budget.ts';
+import type { Limits } from '../answers/shared/budget.ts';
 import { problemOfLostWorker, type Stop } from './lost-worker-answer.ts';
 import type { Excerpt, WorkerPort } from './shared/protocol.ts';
 import type { Result, WorkerRequest } from './shared/worker-request.ts';

@@ -1,4 +1,4 @@
-import type { Limits } from '../answers/budget.ts';
+import type { Limits } from '../answers/shared/budget.ts';
 import type { SolverQuestion, SolverReply } from '../codegen/answer-solver.ts';
 import type { PatternsReply } from '../patterns/answer-patterns.ts';
 import type { AskedPosition } from '../play/asked-position.ts';

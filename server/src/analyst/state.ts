@@ -1,4 +1,4 @@
-import type { Settings } from '../answers/settings.ts';
+import type { Settings } from '../answers/shared/settings.ts';
 import { sizeAsked } from '../answers/size-asked.ts';
 import type { Program } from '../semantics/program/program.ts';
 import type { Piece } from '../syntax/tree/tree.ts';

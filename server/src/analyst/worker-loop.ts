@@ -1,10 +1,10 @@
-import type { Answer } from '../answers/answer.ts';
 import { createContext, type MakeContext, sharedContexts } from '../answers/answers.ts';
 import { createAttempts } from '../answers/attempts.ts';
-import { createBudgetMeter } from '../answers/budget.ts';
 import { answerInGroup } from '../answers/group.ts';
-import { createProcessorClock } from '../answers/processor-time.ts';
 import { allContradictionsOf } from '../answers/refuted.ts';
+import type { Answer } from '../answers/shared/answer.ts';
+import { createBudgetMeter } from '../answers/shared/budget.ts';
+import { createProcessorClock } from '../answers/shared/processor-time.ts';
 import { answerSolver } from '../codegen/answer-solver.ts';
 import { createSession, forgetValues } from '../engine/index.ts';
 import { answerPatterns } from '../patterns/answer-patterns.ts';

@@ -1,5 +1,5 @@
 import { parentPort, resourceLimits, workerData } from 'node:worker_threads';
-import { DEFAULT_SETTINGS } from '../answers/settings.ts';
+import { DEFAULT_SETTINGS } from '../answers/shared/settings.ts';
 import { collectGarbage, createIdleCollector } from './collect-garbage.ts';
 import { createWorkerLoop, type Memory } from './worker-loop.ts';
 

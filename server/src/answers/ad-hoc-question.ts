@@ -2,11 +2,11 @@ import type { FileLocation } from '../semantics/program/imports.ts';
 import type { Program } from '../semantics/program/program.ts';
 import type { ReadingLimits } from '../syntax/text/limits.ts';
 import type { Expression } from '../syntax/tree/expression-tree.ts';
-import type { Answer } from './answer.ts';
 import { type Answered, answer, createContext } from './answers.ts';
-import type { Limits } from './budget.ts';
-import type { Context } from './context.ts';
 import { questionProgram } from './question-program.ts';
+import type { Answer } from './shared/answer.ts';
+import type { Limits } from './shared/budget.ts';
+import type { Context } from './shared/context.ts';
 
 /** A position asked about outside any file, written as a `play` after the declarations that it may use. */
 export interface AdHocQuestion {

@@ -1,9 +1,9 @@
 import { auditsMade, createSession, FirstAuditNeeded, useNoShortcuts, wasAuditCutOff } from '../engine/index.ts';
 import type { Declaration } from '../syntax/tree/tree.ts';
-import type { Answer } from './answer.ts';
 import { answer, createContext } from './answers.ts';
-import type { Limits } from './budget.ts';
-import type { Context, Detail } from './context.ts';
+import type { Answer } from './shared/answer.ts';
+import type { Limits } from './shared/budget.ts';
+import type { Context, Detail } from './shared/context.ts';
 import { sizeAsked } from './size-asked.ts';
 
 /** The most positions of a plain search. A question with larger numbers is not searched: few of them need so few positions. */

@@ -23,13 +23,13 @@ import type { Problem } from '../syntax/problems/problem.ts';
 import type { Name, Span } from '../syntax/text/span.ts';
 import type { Expression, Numeral } from '../syntax/tree/expression-tree.ts';
 import { withParts } from '../syntax/tree/walk.ts';
-import type { Outcome } from './answer.ts';
 import { createContext } from './answers.ts';
-import type { Limits } from './budget.ts';
-import { problemOf } from './failures.ts';
-import { decided } from './positions.ts';
+import { decided } from './positions/positions.ts';
+import { writtenTerms } from './positions/written-terms.ts';
 import { type ShortcutRefuted, textsOf, withinQuestion, withoutRefuted } from './refuted.ts';
-import { writtenTerms } from './written-terms.ts';
+import type { Outcome } from './shared/answer.ts';
+import type { Limits } from './shared/budget.ts';
+import { problemOf } from './shared/failures.ts';
 
 /** The answer to one of many positions: who wins, and the value if it is known and the convention has values; or what prevents it. */
 export type BatchAnswer = { readonly outcome: Outcome; readonly value: string | null } | NoAnswer;

@@ -11,7 +11,7 @@ import {
 import { sumText } from '../semantics/positions/text.ts';
 import type { Problem, ProblemArguments } from '../syntax/problems/problem.ts';
 import type { Span } from '../syntax/text/span.ts';
-import { shortened } from './failures.ts';
+import { shortened } from './shared/failures.ts';
 
 /**
  * Answers a question without any shortcut that contradicts the rules: when a contradiction is found, the shortcut is put aside

@@ -12,11 +12,11 @@ import { printExpression } from '../syntax/tree/print.ts';
 import { unwrap } from '../syntax/tree/walk.ts';
 import type { AdHocQuestion } from './ad-hoc-question.ts';
 import { createContext } from './answers.ts';
-import type { Limits } from './budget.ts';
-import type { Context } from './context.ts';
-import { problemOf } from './failures.ts';
+import { writtenTerms } from './positions/written-terms.ts';
 import { refutationsOf, withoutRefuted } from './refuted.ts';
-import { writtenTerms } from './written-terms.ts';
+import type { Limits } from './shared/budget.ts';
+import type { Context } from './shared/context.ts';
+import { problemOf } from './shared/failures.ts';
 
 /**
  * The values of a position over up to two ranges. The first of two ranges counts the rows; with one there is one row, without any one value, in

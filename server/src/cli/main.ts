@@ -1,8 +1,8 @@
 import { reportInternalErrorsTo } from '../syntax/problems/internal-error.ts';
-import { HELPER } from './check-job.ts';
-import { terminal } from './io.ts';
 import { run } from './run.ts';
-import { stackOf } from './stack.ts';
+import { HELPER } from './shared/check-job.ts';
+import { terminal } from './shared/io.ts';
+import { stackOf } from './terminal/stack.ts';
 
 // Our own mistake is reported in a sentence where it occurs; how it came about is shown to those who want to fix it.
 const isVerbose = process.argv.includes('--verbose');
@@ -23,7 +23,7 @@ async function command(): Promise<void> {
 
 /** A thread that helps a command; anybody may write its argument, but nobody else is such a thread. */
 async function helper(): Promise<void> {
-  const { helpToCheck } = await import('./helper-thread.ts');
+  const { helpToCheck } = await import('./check/helper-thread.ts');
   if (!helpToCheck()) await command();
 }
 

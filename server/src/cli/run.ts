@@ -4,10 +4,10 @@ import { bugs, version } from '../../../package.json';
 import { messageOf, reportInternalError } from '../syntax/problems/internal-error.ts';
 import { clipped } from '../syntax/problems/report.ts';
 import type { Words } from '../words/words.ts';
-import { CliError } from './failure.ts';
 import { type CommandName, commandHelpText, commandsWith, helpText, isCommand } from './help.ts';
-import type { Io } from './io.ts';
-import type { Options } from './options.ts';
+import { CliError } from './shared/failure.ts';
+import type { Io } from './shared/io.ts';
+import type { Options } from './shared/options.ts';
 
 /** A command takes its operands and options and returns the exit code: 0, or 1 if something does not hold. */
 type Command = (operands: readonly string[], options: Options, io: Io) => number | Promise<number>;
@@ -17,17 +17,17 @@ type Given = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values']
 
 /** Each command is loaded on demand, so that the others do not slow down its start. */
 const COMMANDS: Readonly<Record<CommandName, () => Promise<Command>>> = {
-  check: async () => (await import('./check.ts')).check,
-  eval: async () => (await import('./evaluate.ts')).evaluate,
-  sg: async () => (await import('./evaluate.ts')).values,
-  period: async () => (await import('./period.ts')).period,
-  play: async () => (await import('./play.ts')).play,
-  guess: async () => (await import('./guess.ts')).guess,
-  verify: async () => (await import('./verify.ts')).verify,
-  report: async () => (await import('./lesson.ts')).report,
-  convert: async () => (await import('./convert.ts')).convert,
-  fmt: async () => (await import('./format.ts')).formatFiles,
-  solver: async () => (await import('./solver.ts')).solver,
+  check: async () => (await import('./check/check.ts')).check,
+  eval: async () => (await import('./commands/evaluate.ts')).evaluate,
+  sg: async () => (await import('./commands/evaluate.ts')).values,
+  period: async () => (await import('./commands/period.ts')).period,
+  play: async () => (await import('./commands/play.ts')).play,
+  guess: async () => (await import('./commands/guess.ts')).guess,
+  verify: async () => (await import('./commands/verify.ts')).verify,
+  report: async () => (await import('./commands/lesson.ts')).report,
+  convert: async () => (await import('./commands/convert.ts')).convert,
+  fmt: async () => (await import('./commands/format.ts')).formatFiles,
+  solver: async () => (await import('./commands/solver.ts')).solver,
   lsp: async () => () => serveWith('./server.js'),
   mcp: async () => () => serveWith('./mcp.js'),
 };

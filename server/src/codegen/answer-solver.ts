@@ -1,5 +1,5 @@
 import type { MakeContext } from '../answers/answers.ts';
-import type { ShapeMistake } from '../answers/input-shape.ts';
+import type { ShapeMistake } from '../answers/input/input-shape.ts';
 import type { FileLocation } from '../semantics/program/imports.ts';
 import type { Problem } from '../syntax/problems/problem.ts';
 import { type Words, wordsFor } from '../words/words.ts';

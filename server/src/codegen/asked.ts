@@ -1,4 +1,4 @@
-import type { InputShape, ShapeMistake } from '../answers/input-shape.ts';
+import type { InputShape, ShapeMistake } from '../answers/input/input-shape.ts';
 import type { Ruleset } from '../engine/index.ts';
 import type { Program } from '../semantics/program/program.ts';
 import type { Call, Expression } from '../syntax/tree/expression-tree.ts';

@@ -1,4 +1,4 @@
-import { type InputShape, lengthsIn, type ShapeItem } from '../answers/input-shape.ts';
+import { type InputShape, lengthsIn, type ShapeItem } from '../answers/input/input-shape.ts';
 import type { Program } from '../semantics/program/program.ts';
 import type { Call, Expression } from '../syntax/tree/expression-tree.ts';
 import type { GameDeclaration } from '../syntax/tree/tree.ts';

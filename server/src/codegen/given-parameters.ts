@@ -1,4 +1,4 @@
-import type { InputShape } from '../answers/input-shape.ts';
+import type { InputShape } from '../answers/input/input-shape.ts';
 import type { Expression } from '../syntax/tree/expression-tree.ts';
 import { childrenOf, namesIn, unwrap } from '../syntax/tree/walk.ts';
 

@@ -1,5 +1,5 @@
 import { withRules } from '../answers/game-question.ts';
-import { type InputShape, parseInputShape, type ShapeItem } from '../answers/input-shape.ts';
+import { type InputShape, parseInputShape, type ShapeItem } from '../answers/input/input-shape.ts';
 import { questionProgram } from '../answers/question-program.ts';
 import { type Ruleset, unlimited } from '../engine/index.ts';
 import { createEnvironment } from '../semantics/program/environment.ts';

@@ -1,7 +1,7 @@
 import type { MakeContext } from '../answers/answers.ts';
-import { DEFAULT_LIMITS } from '../answers/budget.ts';
-import type { Context } from '../answers/context.ts';
 import { withoutRefuted } from '../answers/refuted.ts';
+import { DEFAULT_LIMITS } from '../answers/shared/budget.ts';
+import type { Context } from '../answers/shared/context.ts';
 import type { Words } from '../words/words.ts';
 import type { Asked } from './asked.ts';
 import { forgotten } from './ir/forgotten.ts';

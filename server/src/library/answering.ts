@@ -1,12 +1,12 @@
 import { createSliceMeter, searchOn } from '../analyst/period-search/slices.ts';
 import { answerQuestion, questionAbout } from '../answers/ad-hoc-question.ts';
 import { answerAll, createContext, programOf } from '../answers/answers.ts';
-import { createBudgetMeter, DEFAULT_LIMITS, type Limits } from '../answers/budget.ts';
-import type { Context } from '../answers/context.ts';
 import { gameAsked, withCode } from '../answers/game-question.ts';
-import { periodWithin } from '../answers/games.ts';
-import { createProcessorClock } from '../answers/processor-time.ts';
+import { periodWithin } from '../answers/games/games.ts';
 import { contradictionsOf, withoutRefuted } from '../answers/refuted.ts';
+import { createBudgetMeter, DEFAULT_LIMITS, type Limits } from '../answers/shared/budget.ts';
+import type { Context } from '../answers/shared/context.ts';
+import { createProcessorClock } from '../answers/shared/processor-time.ts';
 import { type ValueTable, valueTable } from '../answers/value-table.ts';
 import { createSession, type Exploration, explorationOf, nimberText } from '../engine/index.ts';
 import { hover } from '../ide/reading/hover/hover.ts';

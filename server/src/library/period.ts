@@ -1,7 +1,7 @@
-import type { Context } from '../answers/context.ts';
-import { problemOf } from '../answers/failures.ts';
-import { theoremOf, unprovedOf } from '../answers/games.ts';
+import { theoremOf, unprovedOf } from '../answers/games/games.ts';
 import { contradictionsOf } from '../answers/refuted.ts';
+import type { Context } from '../answers/shared/context.ts';
+import { problemOf } from '../answers/shared/failures.ts';
 import { certificateOf, type Period, type Ruleset } from '../engine/index.ts';
 import { groundInWords, saltusText } from '../ide/shared/sentences/grounds.ts';
 import { evidenceInWords, observedInWords } from '../ide/shared/sentences/periods.ts';

@@ -1,3 +1,4 @@
+import type { Answered } from '../answers/answers.ts';
 import type {
   ConjectureAnswer,
   Count as Counted,
@@ -5,8 +6,7 @@ import type {
   GameAnswer,
   PositionAnswer,
   ShownAnswer,
-} from '../answers/answer.ts';
-import type { Answered } from '../answers/answers.ts';
+} from '../answers/shared/answer.ts';
 import type { Ground as EngineGround } from '../engine/index.ts';
 import type { Diagnostic } from '../ide/reading/diagnostics.ts';
 import { lineAt, pointAt } from '../syntax/text/lines.ts';

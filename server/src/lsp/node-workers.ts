@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { WorkerPort } from '../analyst/shared/protocol.ts';
-import { DEFAULT_SETTINGS } from '../answers/settings.ts';
+import { DEFAULT_SETTINGS } from '../answers/shared/settings.ts';
 import { limitHeaps } from './heap-limits.ts';
 
 limitHeaps();

@@ -1,5 +1,5 @@
 import type { MakeContext } from '../answers/answers.ts';
-import type { Limits } from '../answers/budget.ts';
+import type { Limits } from '../answers/shared/budget.ts';
 import type { FileLocation } from '../semantics/program/imports.ts';
 import type { Problem } from '../syntax/problems/problem.ts';
 import { findPatterns, type GamePatterns } from './find-patterns.ts';

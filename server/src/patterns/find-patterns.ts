@@ -1,11 +1,11 @@
-import type { Proof } from '../answers/answer.ts';
 import { type MakeContext, sharedContexts } from '../answers/answers.ts';
-import { bestEffort } from '../answers/best-effort.ts';
-import type { Limits } from '../answers/budget.ts';
-import type { Context } from '../answers/context.ts';
-import { periodWithin } from '../answers/games.ts';
-import { createProcessorClock } from '../answers/processor-time.ts';
+import { periodWithin } from '../answers/games/games.ts';
 import { withoutRefuted } from '../answers/refuted.ts';
+import type { Proof } from '../answers/shared/answer.ts';
+import { bestEffort } from '../answers/shared/best-effort.ts';
+import type { Limits } from '../answers/shared/budget.ts';
+import type { Context } from '../answers/shared/context.ts';
+import { createProcessorClock } from '../answers/shared/processor-time.ts';
 import type { Ruleset } from '../engine/index.ts';
 import { recognise } from '../semantics/program/recognise.ts';
 import { describeHeaps, describePairs } from './describe.ts';

@@ -1,7 +1,7 @@
-import type { Asked } from '../answers/context.ts';
-import { describeMove, sourcesOf } from '../answers/moves.ts';
 import { marksOf } from '../answers/pictures/marks.ts';
-import { type WrittenTerm, writtenTerms } from '../answers/written-terms.ts';
+import { describeMove, sourcesOf } from '../answers/positions/moves.ts';
+import { type WrittenTerm, writtenTerms } from '../answers/positions/written-terms.ts';
+import type { Asked } from '../answers/shared/context.ts';
 import { subtract } from '../engine/arithmetic/integers.ts';
 import { type Limits as Cost, isFailure, type Meter, type Outcome, type Sum, within } from '../engine/index.ts';
 import type { CompiledPosition } from '../semantics/positions/asked-positions.ts';

@@ -1,4 +1,4 @@
-import { analysed, decided } from '../answers/positions.ts';
+import { analysed, decided } from '../answers/positions/positions.ts';
 import { type Analysis, type Ending, endingsFrom } from '../engine/index.ts';
 import { after, attempt, type Game, NO_LIMIT, type Option } from './game.ts';
 

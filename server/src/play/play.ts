@@ -1,8 +1,8 @@
-import type { Context } from '../answers/context.ts';
-import { problemOf } from '../answers/failures.ts';
 import { pictureOf } from '../answers/pictures/picture.ts';
+import { writtenTerms } from '../answers/positions/written-terms.ts';
 import { contradictionsOf, withoutRefuted } from '../answers/refuted.ts';
-import { writtenTerms } from '../answers/written-terms.ts';
+import type { Context } from '../answers/shared/context.ts';
+import { problemOf } from '../answers/shared/failures.ts';
 import type { CompiledPosition } from '../semantics/positions/asked-positions.ts';
 import { componentText } from '../semantics/positions/text.ts';
 import { hasErrors, type Program } from '../semantics/program/program.ts';

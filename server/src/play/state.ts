@@ -1,7 +1,7 @@
-import type { Convention, Outcome } from '../answers/answer.ts';
 import type { Act } from '../answers/pictures/acts.ts';
 import type { Picture } from '../answers/pictures/picture.ts';
 import type { ShortcutRefuted } from '../answers/refuted.ts';
+import type { Convention, Outcome } from '../answers/shared/answer.ts';
 import type { Problem } from '../syntax/problems/problem.ts';
 
 /** How well the engine plays: the share of its moves that are the best ones it knows; all others are random. */

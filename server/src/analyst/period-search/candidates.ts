@@ -1,4 +1,4 @@
-import type { Answer } from '../../answers/answer.ts';
+import type { Answer } from '../../answers/shared/answer.ts';
 import type { Identity } from '../../engine/index.ts';
 import type { Program } from '../../semantics/program/program.ts';
 import type { ProblemCode } from '../../syntax/problems/problem.ts';

@@ -1,4 +1,4 @@
-import type { Unproved } from '../../answers/answer.ts';
+import type { Unproved } from '../../answers/shared/answer.ts';
 import type { Identity } from '../../engine/index.ts';
 import type { FromWorker, ToWorker } from '../shared/protocol.ts';
 

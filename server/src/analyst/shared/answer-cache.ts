@@ -1,5 +1,5 @@
-import type { Answer } from '../../answers/answer.ts';
-import type { Detail } from '../../answers/context.ts';
+import type { Answer } from '../../answers/shared/answer.ts';
+import type { Detail } from '../../answers/shared/context.ts';
 import { type Identity, identityOf } from '../../engine/index.ts';
 import { hasErrors, type Program } from '../../semantics/program/program.ts';
 import type { Declaration, Piece } from '../../syntax/tree/tree.ts';

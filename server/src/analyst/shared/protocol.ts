@@ -1,6 +1,6 @@
-import type { Answer } from '../../answers/answer.ts';
-import type { Limits } from '../../answers/budget.ts';
-import type { Detail } from '../../answers/context.ts';
+import type { Answer } from '../../answers/shared/answer.ts';
+import type { Limits } from '../../answers/shared/budget.ts';
+import type { Detail } from '../../answers/shared/context.ts';
 import type { Identity } from '../../engine/index.ts';
 import type { ReadingLimits } from '../../syntax/text/limits.ts';
 import type { Result, WorkerRequest } from './worker-request.ts';

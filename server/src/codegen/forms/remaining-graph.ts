@@ -1,6 +1,6 @@
 import { createContext } from '../../answers/answers.ts';
-import { DEFAULT_LIMITS } from '../../answers/budget.ts';
 import { questionProgram } from '../../answers/question-program.ts';
+import { DEFAULT_LIMITS } from '../../answers/shared/budget.ts';
 import type { State } from '../../engine/game/ruleset.ts';
 import type { Ruleset } from '../../engine/index.ts';
 import type { Program } from '../../semantics/program/program.ts';

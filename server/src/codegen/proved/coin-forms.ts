@@ -1,4 +1,4 @@
-import type { Context } from '../../answers/context.ts';
+import type { Context } from '../../answers/shared/context.ts';
 import { type CoinFamily, coinFamily, type Ruleset } from '../../engine/index.ts';
 import type { Words } from '../../words/words.ts';
 import type { Known } from '../translate/scope/scope.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '../../answers/context.ts';
+import type { Context } from '../../answers/shared/context.ts';
 import { hasNoMove, isFailure } from '../../engine/index.ts';
 import type { Game } from '../translate/scope/scope.ts';
 import { rulesetOf } from './knowledge.ts';

@@ -1,5 +1,5 @@
-import type { Context } from '../../answers/context.ts';
-import { periodWithin } from '../../answers/games.ts';
+import { periodWithin } from '../../answers/games/games.ts';
+import type { Context } from '../../answers/shared/context.ts';
 import { intervalOf, plainAmounts } from '../../engine/game/repeating-amounts.ts';
 import { hasTypesOfNim, isFailure, type Period, type Ruleset, sequence, statementsAbout } from '../../engine/index.ts';
 import { outermostScope } from '../../semantics/expressions/compilers.ts';

@@ -1,5 +1,5 @@
-import { bestEffort } from '../../answers/best-effort.ts';
-import type { Context } from '../../answers/context.ts';
+import { bestEffort } from '../../answers/shared/best-effort.ts';
+import type { Context } from '../../answers/shared/context.ts';
 import { auditRules, decide, isRefuted, type Ruleset, type State } from '../../engine/index.ts';
 
 /** A state with these numbers is asked about so that a game is audited, which examines others too. */

@@ -8,7 +8,7 @@ import type {
   ShownAnswer,
   Unanswered,
   WinningMoves,
-} from '../../answers/answer.ts';
+} from '../../answers/shared/answer.ts';
 import { plainWordsOf } from '../../semantics/games/shared/plain-words.ts';
 import type { Program } from '../../semantics/program/program.ts';
 import { grouped } from '../../syntax/text/grouped.ts';

@@ -1,4 +1,4 @@
-import type { Answer, ComponentAnswer, PositionValues } from '../../answers/answer.ts';
+import type { Answer, ComponentAnswer, PositionValues } from '../../answers/shared/answer.ts';
 import type { Declared } from '../../semantics/program/program.ts';
 import type { Span } from '../../syntax/text/span.ts';
 import { type Located, pieceAt, piecesIn } from '../shared/locate.ts';

@@ -1,4 +1,4 @@
-import type { Answer } from '../../answers/answer.ts';
+import type { Answer } from '../../answers/shared/answer.ts';
 import type { Severity } from '../../syntax/problems/problem.ts';
 import type { Span } from '../../syntax/text/span.ts';
 import type { Located } from '../shared/locate.ts';

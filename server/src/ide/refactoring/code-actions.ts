@@ -1,4 +1,4 @@
-import type { Edit, WinningMove, WinningMoves } from '../../answers/answer.ts';
+import type { Edit, WinningMove, WinningMoves } from '../../answers/shared/answer.ts';
 import type { Fix, Problem } from '../../syntax/problems/problem.ts';
 import { grouped } from '../../syntax/text/grouped.ts';
 import type { Span } from '../../syntax/text/span.ts';

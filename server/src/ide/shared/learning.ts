@@ -1,4 +1,4 @@
-import type { Answer } from '../../answers/answer.ts';
+import type { Answer } from '../../answers/shared/answer.ts';
 import type { Piece } from '../../syntax/tree/tree.ts';
 import type { Words } from '../../words/words.ts';
 import type { Snapshot } from './snapshot.ts';

@@ -1,5 +1,5 @@
-import type { Answer } from '../../answers/answer.ts';
 import type { Answered } from '../../answers/answers.ts';
+import type { Answer } from '../../answers/shared/answer.ts';
 import type { Program } from '../../semantics/program/program.ts';
 import type { Words } from '../../words/words.ts';
 

@@ -1,5 +1,5 @@
 import { type CancellationToken, RequestType, type WorkDoneProgressParams } from 'vscode-languageserver';
-import type { Answer } from '../../answers/answer.ts';
+import type { Answer } from '../../answers/shared/answer.ts';
 import { askedByLesson, lessonOf } from '../../ide/reading/lesson/lesson.ts';
 import { ANSWERED } from '../../ide/shared/snapshot.ts';
 import { isReading } from '../../semantics/program/program.ts';

@@ -1,6 +1,6 @@
 import { type CodeLens, type CodeLensParams, Range } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import type { Answer } from '../../answers/answer.ts';
+import type { Answer } from '../../answers/shared/answer.ts';
 import { type Lens, lensOf, type UntitledLens, untitledLensOf } from '../../ide/reading/code-lenses.ts';
 import { piecesIn } from '../../ide/shared/locate.ts';
 import type { Piece } from '../../syntax/tree/tree.ts';

@@ -1,6 +1,6 @@
 import type { CodeLens, Position } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import type { Answer } from '../../answers/answer.ts';
+import type { Answer } from '../../answers/shared/answer.ts';
 import { untitledLensOf } from '../../ide/reading/code-lenses.ts';
 import type { Located } from '../../ide/shared/locate.ts';
 import type { Snapshot } from '../../ide/shared/snapshot.ts';

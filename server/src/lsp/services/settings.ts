@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS, type Settings } from '../../answers/settings.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../answers/shared/settings.ts';
 import { READING_LIMITS, type ReadingLimits } from '../../syntax/text/limits.ts';
 
 /** The user's settings for the server. */

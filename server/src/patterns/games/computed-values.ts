@@ -1,5 +1,5 @@
-import { bestEffort } from '../../answers/best-effort.ts';
-import type { Context } from '../../answers/context.ts';
+import { bestEffort } from '../../answers/shared/best-effort.ts';
+import type { Context } from '../../answers/shared/context.ts';
 import { nimberOf } from '../../engine/index.ts';
 import type { Shape } from './game-asked.ts';
 

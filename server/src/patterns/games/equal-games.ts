@@ -1,6 +1,6 @@
-import { bestEffort } from '../../answers/best-effort.ts';
-import type { Context } from '../../answers/context.ts';
 import { withinQuestion } from '../../answers/refuted.ts';
+import { bestEffort } from '../../answers/shared/best-effort.ts';
+import type { Context } from '../../answers/shared/context.ts';
 import { type Nimber, sequence } from '../../engine/index.ts';
 import { LEAST_VALUES, type Pattern } from '../formulas/pattern.ts';
 import type { AskedGame } from './game-asked.ts';

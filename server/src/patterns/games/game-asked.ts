@@ -1,8 +1,8 @@
 import { createContext } from '../../answers/answers.ts';
-import type { Limits } from '../../answers/budget.ts';
-import { problemOf } from '../../answers/failures.ts';
 import { withRules } from '../../answers/game-question.ts';
 import { type QuestionProgram, questionProgram } from '../../answers/question-program.ts';
+import type { Limits } from '../../answers/shared/budget.ts';
+import { problemOf } from '../../answers/shared/failures.ts';
 import { type Component, nimberOf, type Ruleset } from '../../engine/index.ts';
 import type { FileLocation } from '../../semantics/program/imports.ts';
 import type { Program } from '../../semantics/program/program.ts';

@@ -1,6 +1,6 @@
-import type { ConjectureAnswer, Proof } from '../../answers/answer.ts';
 import { answer, type MakeContext } from '../../answers/answers.ts';
-import type { Limits } from '../../answers/budget.ts';
+import type { ConjectureAnswer, Proof } from '../../answers/shared/answer.ts';
+import type { Limits } from '../../answers/shared/budget.ts';
 import type { Pattern } from '../formulas/pattern.ts';
 import { type AskedGame, withConjecture, withFreeNames } from './game-asked.ts';
 

@@ -1,4 +1,4 @@
-import type { InputMistake } from '../../answers/shaped-input.ts';
+import type { InputMistake } from '../../answers/input/shaped-input.ts';
 import type { ProblemArguments } from '../../syntax/problems/problem.ts';
 import { misfit } from './misfits.ts';
 import { objection, type Refused } from './objections.ts';

@@ -1,4 +1,4 @@
-import type { GameValues, Outcome } from '../../answers/answer.ts';
+import type { GameValues, Outcome } from '../../answers/shared/answer.ts';
 
 /** What an answer rests on. */
 export type Theorem = NonNullable<GameValues['period']>['by'];

@@ -1,4 +1,4 @@
-import type { Convention, GameValues } from '../../answers/answer.ts';
+import type { Convention, GameValues } from '../../answers/shared/answer.ts';
 
 /** Who proved a period. */
 type Theorem = NonNullable<GameValues['period']>['by'];

@@ -1,4 +1,4 @@
-import type { Outcome } from '../../answers/answer.ts';
+import type { Outcome } from '../../answers/shared/answer.ts';
 
 /** What a hover says, as Markdown. Whatever comes in as a string is ready to be put into the sentence. */
 export const hover = {

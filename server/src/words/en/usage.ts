@@ -1,4 +1,4 @@
-import type { ShapeMistake } from '../../answers/input-shape.ts';
+import type { ShapeMistake } from '../../answers/input/input-shape.ts';
 
 /** The system's names for what often goes wrong with a file. */
 const reasons: ReadonlyMap<string, string> = new Map([

@@ -1,4 +1,4 @@
-import type { Convention, GameValues } from '../../answers/answer.ts';
+import type { Convention, GameValues } from '../../answers/shared/answer.ts';
 import type { GroundWords } from '../en/grounds.ts';
 
 type Theorem = NonNullable<GameValues['period']>['by'];

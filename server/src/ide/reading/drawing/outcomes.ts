@@ -1,4 +1,4 @@
-import type { Outcome } from '../../../answers/answer.ts';
+import type { Outcome } from '../../../answers/shared/answer.ts';
 
 /**
  * Who wins a single component of this value: `0`, another nimber, or Smith's `∞{…}`, which is won if one of its moves leads to the

@@ -1,5 +1,5 @@
-import type { PositionAnswer, WinningMove } from '../../../answers/answer.ts';
 import type { Picture } from '../../../answers/pictures/picture.ts';
+import type { PositionAnswer, WinningMove } from '../../../answers/shared/answer.ts';
 import type { PanelWords } from '../../../words/en/panel.ts';
 import { drawBoard } from './board.ts';
 import { drawCoins } from './coins.ts';

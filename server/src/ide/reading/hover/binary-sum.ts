@@ -1,4 +1,4 @@
-import type { ComponentAnswer } from '../../../answers/answer.ts';
+import type { ComponentAnswer } from '../../../answers/shared/answer.ts';
 import { grouped } from '../../../syntax/text/grouped.ts';
 import type { HoverWords } from '../../../words/en/hover.ts';
 import { block, columns, shortened } from '../../shared/sentences/text.ts';

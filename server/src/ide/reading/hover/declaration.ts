@@ -1,4 +1,4 @@
-import type { GameValues } from '../../../answers/answer.ts';
+import type { GameValues } from '../../../answers/shared/answer.ts';
 import type { Declared } from '../../../semantics/program/program.ts';
 import type { Expression } from '../../../syntax/tree/expression-tree.ts';
 import type { Words } from '../../../words/words.ts';

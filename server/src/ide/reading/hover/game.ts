@@ -1,4 +1,4 @@
-import type { GameValues } from '../../../answers/answer.ts';
+import type { GameValues } from '../../../answers/shared/answer.ts';
 import { type IsPlainWord, plainWordsIn, plainWordsOf } from '../../../semantics/games/shared/plain-words.ts';
 import { prelude } from '../../../semantics/program/prelude.ts';
 import type { Declared } from '../../../semantics/program/program.ts';

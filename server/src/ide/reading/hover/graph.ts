@@ -1,4 +1,4 @@
-import type { GameValues } from '../../../answers/answer.ts';
+import type { GameValues } from '../../../answers/shared/answer.ts';
 import type { GraphDeclaration } from '../../../syntax/tree/tree.ts';
 import type { Words } from '../../../words/words.ts';
 import { groundInWords } from '../../shared/sentences/grounds.ts';

@@ -1,4 +1,4 @@
-import type { Answer } from '../../../answers/answer.ts';
+import type { Answer } from '../../../answers/shared/answer.ts';
 import type { Span } from '../../../syntax/text/span.ts';
 import type { PlacedPiece } from '../../../syntax/tree/tree.ts';
 import type { Node } from '../../shared/locate.ts';

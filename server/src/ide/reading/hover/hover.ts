@@ -1,4 +1,4 @@
-import type { ComponentAnswer } from '../../../answers/answer.ts';
+import type { ComponentAnswer } from '../../../answers/shared/answer.ts';
 import { plainWordsIn } from '../../../semantics/games/shared/plain-words.ts';
 import type { Name, Span } from '../../../syntax/text/span.ts';
 import type { Text } from '../../../syntax/tree/expression-tree.ts';

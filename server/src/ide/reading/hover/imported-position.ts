@@ -1,4 +1,4 @@
-import type { ComponentAnswer, PositionAnswer } from '../../../answers/answer.ts';
+import type { ComponentAnswer, PositionAnswer } from '../../../answers/shared/answer.ts';
 import type { Span } from '../../../syntax/text/span.ts';
 import type { Words } from '../../../words/words.ts';
 import type { Node } from '../../shared/locate.ts';

@@ -1,4 +1,4 @@
-import type { Answer, GameValues } from '../../../answers/answer.ts';
+import type { Answer, GameValues } from '../../../answers/shared/answer.ts';
 import type { Declared } from '../../../semantics/program/program.ts';
 import type { Span } from '../../../syntax/text/span.ts';
 import type { Expression } from '../../../syntax/tree/expression-tree.ts';

@@ -6,7 +6,7 @@ import type {
   PositionValues,
   WinningMove,
   WinningMoves,
-} from '../../../answers/answer.ts';
+} from '../../../answers/shared/answer.ts';
 import { append } from '../../../collections/grouping.ts';
 import type { Program } from '../../../semantics/program/program.ts';
 import { grouped } from '../../../syntax/text/grouped.ts';

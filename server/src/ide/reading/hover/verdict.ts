@@ -6,7 +6,7 @@ import type {
   PositionValues,
   ShownAnswer,
   UsedGame,
-} from '../../../answers/answer.ts';
+} from '../../../answers/shared/answer.ts';
 import type { Program } from '../../../semantics/program/program.ts';
 import { grouped } from '../../../syntax/text/grouped.ts';
 import type { HoverWords } from '../../../words/en/hover.ts';

@@ -1,4 +1,4 @@
-import type { GameValues } from '../../../answers/answer.ts';
+import type { GameValues } from '../../../answers/shared/answer.ts';
 import type { Declared } from '../../../semantics/program/program.ts';
 import { playOn } from '../../../syntax/tree/drawings.ts';
 import type { GraphDeclaration } from '../../../syntax/tree/tree.ts';

@@ -1,4 +1,4 @@
-import type { Answer } from '../../../answers/answer.ts';
+import type { Answer } from '../../../answers/shared/answer.ts';
 import type { Problem } from '../../../syntax/problems/problem.ts';
 import type { Located } from '../../shared/locate.ts';
 import { comparedValues } from '../../shared/sentences/expectations.ts';

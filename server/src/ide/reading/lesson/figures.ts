@@ -1,4 +1,4 @@
-import type { Answer, GameAnswer, PositionAnswer } from '../../../answers/answer.ts';
+import type { Answer, GameAnswer, PositionAnswer } from '../../../answers/shared/answer.ts';
 import type { Declaration } from '../../../syntax/tree/tree.ts';
 import type { LessonWords } from '../../../words/en/lesson.ts';
 import type { Words } from '../../../words/words.ts';

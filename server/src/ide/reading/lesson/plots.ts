@@ -1,4 +1,4 @@
-import type { Answer, GameAnswer } from '../../../answers/answer.ts';
+import type { Answer, GameAnswer } from '../../../answers/shared/answer.ts';
 import type { Program } from '../../../semantics/program/program.ts';
 import type { Declaration } from '../../../syntax/tree/tree.ts';
 import type { PanelWords } from '../../../words/en/panel.ts';

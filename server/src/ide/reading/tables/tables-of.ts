@@ -1,4 +1,9 @@
-import type { ComponentAnswer, ExpectationAnswer, PositionAnswer, ShownAnswer } from '../../../answers/answer.ts';
+import type {
+  ComponentAnswer,
+  ExpectationAnswer,
+  PositionAnswer,
+  ShownAnswer,
+} from '../../../answers/shared/answer.ts';
 import type { About, ViewedGame } from '../view/view.ts';
 import type { Table, Tables } from './table.ts';
 

@@ -1,4 +1,4 @@
-import type { Answer } from '../../../answers/answer.ts';
+import type { Answer } from '../../../answers/shared/answer.ts';
 import type { Program } from '../../../semantics/program/program.ts';
 import { parse } from '../../../syntax/pieces/parse.ts';
 import type { Problem } from '../../../syntax/problems/problem.ts';

@@ -1,4 +1,4 @@
-import type { Answer, PositionAnswer } from '../../../answers/answer.ts';
+import type { Answer, PositionAnswer } from '../../../answers/shared/answer.ts';
 import { pieceAt } from '../../shared/locate.ts';
 import { code } from '../../shared/sentences/text.ts';
 import type { Snapshot } from '../../shared/snapshot.ts';

@@ -4,7 +4,7 @@ import type {
   ExpectationAnswer,
   GameAnswer,
   PositionAnswer,
-} from '../../../answers/answer.ts';
+} from '../../../answers/shared/answer.ts';
 import { plainWordsIn } from '../../../semantics/games/shared/plain-words.ts';
 import type { Program } from '../../../semantics/program/program.ts';
 import type { Problem } from '../../../syntax/problems/problem.ts';

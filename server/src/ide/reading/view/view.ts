@@ -1,3 +1,4 @@
+import type { Picture } from '../../../answers/pictures/picture.ts';
 import type {
   Answer,
   ComponentAnswer,
@@ -7,8 +8,7 @@ import type {
   GameValues,
   PositionAnswer,
   ShownAnswer,
-} from '../../../answers/answer.ts';
-import type { Picture } from '../../../answers/pictures/picture.ts';
+} from '../../../answers/shared/answer.ts';
 import { signatureOf } from '../../../semantics/scope/signature.ts';
 import type { Span } from '../../../syntax/text/span.ts';
 import { playOn } from '../../../syntax/tree/drawings.ts';

@@ -1,4 +1,4 @@
-import type { ExpectationAnswer } from '../../../answers/answer.ts';
+import type { ExpectationAnswer } from '../../../answers/shared/answer.ts';
 
 /** The expected and the computed value as the problem shows them: for long lists, the part in which they differ. */
 export function comparedValues({

@@ -1,4 +1,4 @@
-import type { Convention, GameValues } from '../../../answers/answer.ts';
+import type { Convention, GameValues } from '../../../answers/shared/answer.ts';
 import { grouped } from '../../../syntax/text/grouped.ts';
 import type { GroundWords } from '../../../words/en/grounds.ts';
 

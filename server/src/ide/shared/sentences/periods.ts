@@ -1,4 +1,4 @@
-import type { Unproved } from '../../../answers/answer.ts';
+import type { Unproved } from '../../../answers/shared/answer.ts';
 import { grouped } from '../../../syntax/text/grouped.ts';
 import type { PeriodWords } from '../../../words/en/periods.ts';
 import { type Period, saltusText } from './grounds.ts';

@@ -1,4 +1,4 @@
-import type { Answer, GameValues } from '../../../answers/answer.ts';
+import type { Answer, GameValues } from '../../../answers/shared/answer.ts';
 import type { Declared } from '../../../semantics/program/program.ts';
 import { declaredInWords } from '../../reading/hover/declaration.ts';
 import { topicInWords } from '../../reading/hover/topics.ts';

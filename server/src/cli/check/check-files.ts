@@ -1,0 +1,88 @@
+import { type Answered, answerEach, createContext, programOf } from '../../answers/answers.ts';
+import type { Answer, WinningMove } from '../../answers/shared/answer.ts';
+import { diagnostics, MOST_PROBLEMS, problemsOf } from '../../ide/reading/diagnostics.ts';
+import { type Snapshot, snapshotOf } from '../../ide/shared/snapshot.ts';
+import { fileJson } from '../../library/plain.ts';
+import { isUnread } from '../../syntax/pieces/parse-piece.ts';
+import type { Checked, CheckedAt, CheckJob } from '../shared/check-job.ts';
+import { locationOf } from '../shared/file-location.ts';
+import type { Io } from '../shared/io.ts';
+import { limitsOf, type Options, readingOf } from '../shared/options.ts';
+import { reportFile } from '../terminal/report.ts';
+import { resultsOf } from './check-results.ts';
+
+/** Checks the files that no thread has started yet, one after another, and yields each result with the index of its file. */
+export function* checkNext(
+  { files, options, colours, begun }: CheckJob,
+  io: Pick<Io, 'readImport' | 'words' | 'interruptible'>,
+): Generator<CheckedAt> {
+  for (;;) {
+    const index = Atomics.add(begun, 0, 1);
+    const next = files[index];
+    if (next === undefined) return;
+    yield [index, checkFile(next.file, next.text, options, { ...io, colours })];
+  }
+}
+
+function checkFile(
+  file: string,
+  text: string,
+  options: Options,
+  io: Pick<Io, 'readImport' | 'words' | 'colours' | 'interruptible'>,
+): Checked {
+  const imports: string[] = [];
+  const readImport = (path: string): string | null => {
+    imports.push(path);
+    return io.readImport(path);
+  };
+  const program = programOf(text, locationOf(file, options, { readImport }), readingOf(options));
+  const answers: Answer[] = [];
+  const context = createContext(program, limitsOf(options));
+  const isStopped = io.interruptible(() => {
+    answerEach(context, 'verdict', (index, found) => {
+      answers[index] = options.json ? found : withoutMoves(found);
+    });
+  });
+  const answered = { program, answers };
+  const snapshot = snapshotOf(file, answered, io.words);
+  const isText = !options.json && options.format === undefined;
+  // People read the first problems, and programs all of them.
+  const found = diagnostics(snapshot, isText ? MOST_PROBLEMS : undefined);
+  const count = answers.filter(({ kind }) => kind !== 'none').length;
+  const fails = hasError(snapshot) || leavesOpen(answered);
+  return {
+    report: isText && (count > 0 || !isStopped) ? reportFile(file, snapshot, found, io) : '',
+    json: options.json && !isStopped ? fileJson(file, answered, found) : null,
+    results: options.format === undefined || isStopped ? null : resultsOf(file, snapshot, found),
+    fails,
+    isStopped,
+    answers: count,
+    imports,
+  };
+}
+
+/** An answer without the moves that only data lists: those of a file with many long positions would take far more memory than all the rest. */
+function withoutMoves(found: Answer): Answer {
+  if (found.kind !== 'position') return found;
+  const { winningMoves, drawingMoves, losingMoves } = found;
+  const list: readonly WinningMove[] = [];
+  return {
+    ...found,
+    winningMoves: { ...winningMoves, list },
+    drawingMoves: { ...drawingMoves, list },
+    losingMoves: { ...losingMoves, list },
+  };
+}
+
+function hasError(snapshot: Snapshot): boolean {
+  return snapshot.program.file.pieces.some((_, index) =>
+    problemsOf(snapshot, index).some(({ severity }) => severity === 'error'),
+  );
+}
+
+/** Whether an expectation has no answer, or may be among what was not read, so that nobody takes it for one that holds. */
+function leavesOpen({ program, answers }: Answered): boolean {
+  return program.file.pieces.some(
+    ({ piece }, index) => isUnread(piece) || (piece.tree.kind === 'expect' && answers[index]?.kind !== 'expectation'),
+  );
+}

@@ -1,0 +1,32 @@
+import type { FileJson } from '../../library/plain.ts';
+import type { FileResults } from '../formats/results.ts';
+import type { Options } from './options.ts';
+
+/** Files checked by several threads at once. It can be sent between threads. */
+export interface CheckJob {
+  readonly files: readonly { readonly file: string; readonly text: string }[];
+  readonly options: Options;
+  readonly colours: boolean;
+  /** The number of files started, in memory that all threads share. */
+  readonly begun: Int32Array<SharedArrayBuffer>;
+}
+
+/** The last argument of a thread that helps. The first thread never has to load what tells threads apart, which takes milliseconds. */
+export const HELPER = '--helper-thread';
+
+/** The result for a file: a text to print, or data for the output that was asked for; and whether something in the file does not hold. */
+export interface Checked {
+  readonly report: string;
+  readonly json: FileJson | null;
+  readonly results: FileResults | null;
+  readonly fails: boolean;
+  /** Whether the user has stopped the check before all declarations were answered. */
+  readonly isStopped: boolean;
+  /** How many of its declarations have an answer. */
+  readonly answers: number;
+  /** The paths of the files that it imports, directly or not. */
+  readonly imports: readonly string[];
+}
+
+/** The result of a thread for the file at an index. */
+export type CheckedAt = readonly [index: number, checked: Checked];

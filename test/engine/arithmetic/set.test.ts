@@ -1,0 +1,336 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  countOfDivisorsWith,
+  divisorCount,
+  divisorsOf,
+  divisorsWith,
+  factors,
+  primeFactorCount,
+} from '../../../server/src/engine/arithmetic/divisors.ts';
+import { identityOf } from '../../../server/src/engine/arithmetic/identity.ts';
+import { type Int, modulo } from '../../../server/src/engine/arithmetic/integers.ts';
+import { has, members, type NumberSet, someMember } from '../../../server/src/engine/arithmetic/number-sets.ts';
+import { isPrime } from '../../../server/src/engine/arithmetic/primes.ts';
+import { floorSqrt } from '../../../server/src/engine/arithmetic/roots.ts';
+import { isInfinite, lowerBoundOf, upperBoundOf } from '../../../server/src/engine/arithmetic/set-bounds.ts';
+import { LimitReached, meterOf, unlimited } from '../../../server/src/engine/budget/meter.ts';
+import { intervalOf, periodicSet } from '../../../server/src/engine/game/repeating-amounts.ts';
+import { repeatingSets, sets } from '../support/arbitraries.ts';
+import { ANY, except, listOf, progression, union } from '../support/rules.ts';
+
+function listed(set: NumberSet, least: number | bigint | null, most: number | bigint | null): (number | bigint)[] {
+  return [...members(set, least, most, unlimited)];
+}
+
+/** The members that are visited, up to one that is not below `enough`, and whether the visit has ended there. */
+function visited(set: NumberSet, least: number, most: number, enough = most + 1) {
+  const found: Int[] = [];
+  const isEnded = someMember(set, least, most, unlimited, (member) => {
+    found.push(member);
+    return member >= enough;
+  });
+  return { found, isEnded };
+}
+
+describe('members', () => {
+  const check = (set: NumberSet, expected: readonly number[], least = 1, most = 40) => {
+    expect(listed(set, least, most)).toEqual(expected);
+    expect(visited(set, least, most)).toEqual({ found: expected, isEnded: false });
+  };
+
+  it('of a list', () => check(listOf(-2, 0, 3, 50), [3]));
+  it('of negative numbers', () => check(progression(-5, 3), [-5, -2, 1, 4], -9, 5));
+  it('of a progression that ends', () => check(progression(3, 5, 20), [8, 13, 18], 4));
+  it('of an empty range', () => check(progression(3, 1, 2), []));
+  it('of the Fibonacci numbers', () => check({ kind: 'fibonacci' }, [1, 2, 3, 5, 8, 13, 21, 34]));
+  it('of the primes', () => check({ kind: 'primes' }, [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37]));
+  it('of the squares', () => check({ kind: 'squares' }, [4, 9, 16, 25, 36], 2));
+  it('of the powers', () => check({ kind: 'powers', base: 3 }, [3, 9, 27], 2));
+  it('of the powers of one', () => check({ kind: 'powers', base: 1 }, [1]));
+  it('of the divisors', () => check({ kind: 'divisors', of: 36 }, [1, 2, 3, 4, 6, 9, 12, 18, 36]));
+  it('of a union, each once', () => check(union(listOf(2, 4, 9), progression(1, 3, 12)), [1, 2, 4, 7, 9, 10]));
+  it('of progressions of one step that begin at different rounds', () =>
+    check(
+      union(union(progression(9, 4), progression(2, 4)), progression(23, 4)),
+      [2, 6, 9, 10, 13, 14, 17, 18],
+      1,
+      18,
+    ));
+  it('of progressions of one step, one of them twice', () =>
+    check(union(union(progression(3, 5), progression(1, 5)), progression(8, 5)), [8, 11, 13, 16, 18], 7, 20));
+  it('of progressions of different steps', () =>
+    check(union(progression(1, 4), progression(2, 6)), [1, 2, 5, 8, 9, 13, 14, 17, 20], 1, 20));
+
+  it('of progressions of one step are exactly the numbers that the union has, also of large ones', () => {
+    const from = fc.oneof(fc.integer({ min: -9, max: 40 }), fc.constant(10n ** 20n));
+    fc.assert(
+      fc.property(fc.array(from, { minLength: 2, maxLength: 5 }), fc.integer({ min: 1, max: 9 }), (firsts, step) => {
+        const set = firsts.map((first) => progression(first, step)).reduce(union);
+        for (const least of [-20n, 0n, 10n ** 20n]) {
+          const some = Array.from({ length: 60 }, (_, index) => least + BigInt(index));
+          const expected = some.filter((x) => has(set, x, unlimited));
+          expect(listed(set, least, least + 59n).map(BigInt)).toEqual(expected);
+        }
+      }),
+    );
+  });
+  it('of a difference', () => check(except(progression(1, 1, 9), { kind: 'primes' }), [1, 4, 6, 8, 9]));
+
+  it('are exactly the numbers that the set has, each once and ascending', () => {
+    fc.assert(
+      fc.property(sets, fc.nat(20), fc.nat(80), (set, least, most) => {
+        const expected = [];
+        for (let x = least; x <= most; x += 1) if (has(set, x, unlimited)) expected.push(x);
+        expect(listed(set, least, most)).toEqual(expected);
+        const middle = (least + most) / 2;
+        const first = expected.findIndex((x) => x >= middle);
+        expect(visited(set, least, most, middle)).toEqual({
+          found: first < 0 ? expected : expected.slice(0, first + 1),
+          isEnded: first >= 0,
+        });
+      }),
+    );
+  });
+
+  it('begin anywhere, however far', () => {
+    const far = 10n ** 18n;
+    const first = (set: NumberSet) => members(set, far, null, unlimited).next().value;
+    expect(first({ kind: 'primes' })).toBe(far + 3n);
+    expect(first({ kind: 'squares' })).toBe(far);
+    expect(first({ kind: 'squares' })).toBe(far);
+    expect(first(progression(5, 10))).toBe(far + 5n);
+    expect(first({ kind: 'powers', base: 2 })).toBe(2n ** 60n);
+    expect(first({ kind: 'fibonacci' })).toBe(1_100_087_778_366_101_931n);
+  });
+
+  it('that never come are no longer sought after a limit', () => {
+    const never = except(progression(1, 2), progression(1, 2));
+    expect(() => members(never, 1, null, meterOf(1000)).next()).toThrow(LimitReached);
+    for (const set of [never, ANY, listOf(...Array.from({ length: 2000 }, (_, index) => index + 1))])
+      expect(() => someMember(set, 1, 10 ** 9, meterOf(1000), () => false)).toThrow(LimitReached);
+  });
+});
+
+describe('membership of large numbers', () => {
+  const check = (set: NumberSet, x: bigint, expected: boolean) => expect(has(set, x, unlimited)).toBe(expected);
+
+  it('squares', () => check({ kind: 'squares' }, (10n ** 20n + 1n) ** 2n, true));
+  it('no square', () => check({ kind: 'squares' }, (10n ** 20n + 1n) ** 2n + 1n, false));
+  it('powers', () => check({ kind: 'powers', base: 7 }, 7n ** 50n, true));
+  it('no power', () => check({ kind: 'powers', base: 7 }, 7n ** 50n + 7n, false));
+  it('Fibonacci numbers', () => check({ kind: 'fibonacci' }, 12_200_160_415_121_876_738n, true));
+  it('no Fibonacci number', () => check({ kind: 'fibonacci' }, 12_200_160_415_121_876_739n, false));
+  it('a Mersenne prime', () => check({ kind: 'primes' }, 2n ** 61n - 1n, true));
+  it('a strong pseudoprime to the first twelve primes', () =>
+    check({ kind: 'primes' }, 318_665_857_834_031_151_167_461n, false));
+  it('a composite beyond all proved bounds', () => check({ kind: 'primes' }, 2n ** 101n - 1n, false));
+  it('a prime beyond all proved bounds is not guessed', () =>
+    expect(() => has({ kind: 'primes' }, 2n ** 127n - 1n, meterOf(10_000))).toThrow(LimitReached));
+});
+
+it('primes are those of the sieve', () => {
+  const composite = new Set<number>();
+  for (let n = 2; n < 3000; n += 1) {
+    expect(isPrime(n, unlimited)).toBe(!composite.has(n));
+    for (let multiple = 2 * n; multiple < 3000; multiple += n) composite.add(multiple);
+  }
+});
+
+it('divisors are found for numbers of any form', () => {
+  expect(divisorsOf(10n ** 18n, unlimited)).toHaveLength(19 * 19);
+  expect(divisorsOf(2n ** 61n - 1n, unlimited)).toEqual([1, 2n ** 61n - 1n]);
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 2000 }), (n) => {
+      const expected = [...Array(n).keys()].map((k) => k + 1).filter((k) => n % k === 0);
+      expect(divisorsOf(n, unlimited)).toEqual(expected);
+    }),
+  );
+});
+
+describe('factors of long numbers', () => {
+  const smallPrimes = listed({ kind: 'primes' }, 2, 2000);
+  const check = (n: bigint, expected: readonly (readonly [Int, number])[], steps: number) =>
+    expect(factors(n, meterOf(steps))).toEqual(expected);
+
+  it('powers take few divisions', () => {
+    check(
+      10n ** 4000n,
+      [
+        [2, 4000],
+        [5, 4000],
+      ],
+      200_000,
+    );
+    check(2n ** 9999n, [[2, 9999]], 200_000);
+  });
+  it('small factors are found before large ones are asked for', () =>
+    check(
+      smallPrimes.reduce<bigint>((product, prime) => product * BigInt(prime), 1n),
+      smallPrimes.map((prime) => [prime, 1]),
+      100_000,
+    ));
+  it('a large prime that is left is known by its test', () =>
+    check(
+      12n * (2n ** 61n - 1n),
+      [
+        [2, 2],
+        [3, 1],
+        [2n ** 61n - 1n, 1],
+      ],
+      100_000,
+    ));
+  it('exponents are those of the product', () =>
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.constantFrom(2n, 3n, 7n, 43n, 1009n), fc.integer({ min: 1, max: 40 }))),
+        (powers) => {
+          const n = powers.reduce((product, [prime, exponent]) => product * prime ** BigInt(exponent), 2n ** 40n);
+          const found = factors(n, unlimited);
+          expect(found.reduce((product, [prime, exponent]) => product * BigInt(prime) ** BigInt(exponent), 1n)).toBe(n);
+          for (const [prime] of found) expect([2, 3, 7, 43, 1009]).toContain(prime);
+        },
+      ),
+    ));
+});
+
+describe('divisors by their number of prime factors', () => {
+  it('are counted and listed like those among all divisors', () =>
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 5000 }), fc.integer({ min: 0, max: 14 }), (n, many) => {
+        const powers = factors(n, unlimited);
+        const expected = divisorsOf(n, unlimited).filter((each) => primeFactorCount(factors(each, unlimited)) === many);
+        const found = [...divisorsWith(many, powers, unlimited)];
+        expect(new Set(found)).toEqual(new Set(expected));
+        expect(found).toHaveLength(expected.length);
+        expect(countOfDivisorsWith(many, powers, unlimited)).toBe(expected.length);
+        expect(divisorCount(powers)).toBe(divisorsOf(n, unlimited).length);
+      }),
+    ));
+
+  /** The product of the first 40 primes has 2^40 divisors. */
+  const primes = listed({ kind: 'primes' }, 2, 173);
+  const primorial = primes.reduce<bigint>((product, prime) => product * BigInt(prime), 1n);
+
+  it('are counted without being listed', () => {
+    const powers = factors(primorial, unlimited);
+    const halves = countOfDivisorsWith(20, powers, meterOf(100_000));
+    expect(halves).toBe(137_846_528_820);
+    const least = primes.slice(0, 20).reduce<bigint>((product, prime) => product * BigInt(prime), 1n);
+    const [first, second] = divisorsWith(20, powers, meterOf(100_000));
+    expect([first, second]).toEqual([least, (least / 71n) * 73n]);
+  });
+  it('are not listed if there are too many', () => {
+    expect(() => divisorsOf(primorial, meterOf(10 ** 9))).toThrow(new LimitReached('time'));
+    expect(() => divisorsOf(primorial, meterOf(10 ** 15, 10 ** 6))).toThrow(new LimitReached('positions'));
+  });
+});
+
+describe('work on long numbers is paid by their length', () => {
+  const semiprime = (2n ** 521n - 1n) * (2n ** 607n - 1n);
+  const check = (set: NumberSet, x: bigint, tooFew: number, enough: number) => {
+    expect(() => has(set, x, meterOf(tooFew))).toThrow(LimitReached);
+    expect(has(set, x, meterOf(enough))).toBe(false);
+  };
+
+  it('whether one is a prime', () => check({ kind: 'primes' }, semiprime, 50_000, 1_000_000));
+  it('whether one is a square', () => check({ kind: 'squares' }, semiprime, 200, 100_000));
+  it('whether one is a power', () => check({ kind: 'powers', base: 2 }, semiprime, 5000, 100_000));
+  it('whether one divides another', () =>
+    check({ kind: 'divisors', of: semiprime ** 4n }, semiprime + 1n, 100, 10_000));
+});
+
+it('roots are exact', () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: 0n, max: 10n ** 40n }), (x) => {
+      const small = Number.isSafeInteger(Number(x)) ? Number(x) : x;
+      const root = BigInt(floorSqrt(small));
+      expect(root * root <= x && (root + 1n) * (root + 1n) > x).toBe(true);
+    }),
+  );
+  expect(floorSqrt(Number.MAX_SAFE_INTEGER)).toBe(94_906_265);
+});
+
+describe('the bounds of a set', () => {
+  it.each<[set: NumberSet, lower: Int, upper: Int | null]>([
+    [listOf(-2, 3), -2, 3],
+    [progression(-5, 3), -5, null],
+    [progression(4, 3, 10), 4, 10],
+    [{ kind: 'fibonacci' }, 1, null],
+    [{ kind: 'primes' }, 1, null],
+    [{ kind: 'squares' }, 1, null],
+    [{ kind: 'powers', base: 2 }, 1, null],
+    [{ kind: 'powers', base: 1 }, 1, 1],
+    [{ kind: 'divisors', of: 12 }, 1, 12],
+    [union(listOf(5), listOf(-1, 2)), -1, 5],
+    [union(listOf(1), ANY), 1, null],
+    [union(ANY, listOf(1)), 1, null],
+    [except(listOf(3), ANY), 3, 3],
+    [except(ANY, listOf(3)), 1, null],
+    [evenIn(progression(-3, 1, 7), null), -3, 7],
+    [evenIn(progression(-3, 1, 7), 5), -3, 5],
+    [evenIn(ANY, 5), 1, 5],
+    [evenIn(ANY, null), 1, null],
+  ])('%j', (set, lower, upper) => {
+    expect([lowerBoundOf(set), upperBoundOf(set), isInfinite(set)]).toEqual([lower, upper, upper === null]);
+  });
+
+  it('leave no member out', () => {
+    fc.assert(
+      fc.property(sets, (set) => {
+        const [lower, upper] = [lowerBoundOf(set), upperBoundOf(set)];
+        const beyond = listed(set, null, 90).filter(
+          (member) => (lower !== null && member < lower) || (upper !== null && member > upper),
+        );
+        expect(beyond).toEqual([]);
+      }),
+    );
+  });
+});
+
+/** The even members of a set, none of which is greater than `most`. */
+function evenIn(set: NumberSet, most: Int | null): NumberSet {
+  const keep = (value: Int) => modulo(value, 2) === 0 && (most === null || value <= most);
+  return { kind: 'filter', set, keep, most, condition: () => identityOf('even'), text: 'even' };
+}
+
+describe('sets that repeat', () => {
+  it('have exactly the members that their repetition says', () => {
+    fc.assert(
+      fc.property(repeatingSets, (set) => {
+        const repeating = periodicSet(set);
+        const expected = listed(set, 1, 90);
+        if (repeating === null) {
+          expect(expected).toEqual([]);
+          return;
+        }
+        const { unit, early, from, period, far } = repeating;
+        const found = [...Array(91).keys()].filter(
+          (x) =>
+            x > 0 &&
+            x % Number(unit) === 0 &&
+            (x / Number(unit) < from ? early.includes(x / Number(unit)) : far.includes((x / Number(unit)) % period)),
+        );
+        expect(found).toEqual(expected);
+      }),
+    );
+  });
+
+  it('are intervals if and only if no multiple of the unit is missing', () => {
+    fc.assert(
+      fc.property(repeatingSets, (set) => {
+        const interval = intervalOf(set);
+        if (interval === null) return;
+        const { unit, least, most } = interval;
+        const last = most === null ? 90 : Number(unit) * Number(most);
+        expect(listed(set, 1, 90)).toEqual(listed(progression(Number(unit) * Number(least), unit, last), 1, 90));
+      }),
+    );
+  });
+
+  it.each<readonly [string, NumberSet]>([
+    ['squares', { kind: 'squares' }],
+    ['an amount too far off for a table', listOf(1, 10 ** 9)],
+    ['a period too long for a table', union(listOf(1), progression(10 ** 9, 10 ** 9))],
+  ])('are not recognised in %s', (_, set) => expect(periodicSet(set)).toBeNull());
+});

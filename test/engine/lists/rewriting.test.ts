@@ -1,0 +1,167 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Ruleset } from '../../../server/src/engine/game/ruleset.ts';
+import type { Solver } from '../../../server/src/engine/game/solver.ts';
+import { createSession, unlimited } from '../../../server/src/engine/index.ts';
+import { rewriting } from '../../../server/src/engine/lists/rewriting.ts';
+import { solverOf } from '../../../server/src/engine/solvers/solvers.ts';
+import { rulesetOf } from '../../semantics/rulesets.ts';
+import { bruteForce, type Options } from '../support/brute-force.ts';
+
+/** The moves that replace `width` neighbours by what `made` says; null where there is no such move. */
+function byWindows(width: number, made: (window: readonly number[]) => readonly number[] | null): Options {
+  return (state) =>
+    state.flatMap((_, start) => {
+      const window = state.slice(start, start + width);
+      const replaced = window.length < width ? null : made(window);
+      return replaced === null ? [] : [[[...state.slice(0, start), ...replaced, ...state.slice(start + width)]]];
+    });
+}
+
+const together =
+  (...rules: readonly Options[]): Options =>
+  (state) =>
+    rules.flatMap((rule) => [...rule(state)]);
+
+/** The solver of these lists. */
+function served(ruleset: Ruleset): Solver | null {
+  const session = createSession();
+  return rewriting(ruleset, session, (other) => solverOf(session, other));
+}
+
+/** Rules of every kind that is served, some of them with lists that can end differently. */
+const games: readonly (readonly [string, Options])[] = [
+  [
+    'game G(a...) { move to a[1..i - 1] ++ a[i + 2..] for i in 2..#a - 1 where a[i] == a[i + 1] }',
+    byWindows(3, ([first = 0, one, other]) => (one === other ? [first] : null)),
+  ],
+  [
+    'game G(a...) { move to a[1..i - 1] ++ a[i + 2..] for i in 1..#a - 1 where a[i] == a[i + 1] }',
+    byWindows(2, ([one, other]) => (one === other ? [] : null)),
+  ],
+  [
+    'game G(a...) { move to a[1..i - 2] ++ a[i + 1..] for i in 2..#a where a[i] != a[i - 1] }',
+    byWindows(2, ([one, other]) => (one === other ? null : [])),
+  ],
+  [
+    'game G(a...) { move to a[1..i - 1] ++ [(a[i] + a[i + 1]) % 3] ++ a[i + 2..] for i in 1..#a - 1 }',
+    byWindows(2, ([one = 0, other = 0]) => [(one + other) % 3]),
+  ],
+  [
+    'game G(a...) { move to a[1..i - 1] ++ (a[i + 1..i + 1] ++ a[i + 2..]) for i in 1..#a - 1 where a[i] < a[i + 1] }',
+    byWindows(2, ([one = 0, other = 0]) => (one < other ? [other] : null)),
+  ],
+  [
+    'game G(a...) { move to a[1..i - 1] ++ [1] ++ a[i + 3..] for i in 1..#a - 2 where a[i] == a[i + 2] and a[i + 1] != 0 }',
+    byWindows(3, ([one, middle, other]) => (one === other && middle !== 0 ? [1] : null)),
+  ],
+  [
+    `game G(a...) {
+      move to a[1..i - 1] ++ a[i + 1..] for i in 1..#a where a[i] == 0
+      move to a[1..i - 1] ++ [2] ++ a[i + 2..] for i in 1..#a - 1 where a[i] == 1 and a[i + 1] == 1
+    }`,
+    together(
+      byWindows(1, ([one]) => (one === 0 ? [] : null)),
+      byWindows(2, ([one, other]) => (one === 1 && other === 1 ? [2] : null)),
+    ),
+  ],
+  [
+    `game G(a...) {
+      move to a[1..i - 1] ++ a[i + 1..] for i in 1..#a where a[i] == 0
+      move to a[1..i - 1] ++ a[i + 2..] for i in 1..#a - 1 where a[i] == 1 and a[i + 1] == 1
+    }`,
+    together(
+      byWindows(1, ([one]) => (one === 0 ? [] : null)),
+      byWindows(2, ([one, other]) => (one === 1 && other === 1 ? [] : null)),
+    ),
+  ],
+];
+
+describe.each(games)('%s', (text, options) => {
+  test('has the values and the moves of the definition', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(2), { maxLength: 8 }), (state) => {
+        const nimber = bruteForce(options);
+        const solver = served(rulesetOf(text));
+        expect(solver?.value(state, unlimited).nimber).toBe(nimber(state));
+        for (const target of [0, 1, 2]) {
+          const moves = solver?.optionsWithValue(state, target, unlimited);
+          const found = moves?.first(100).map(([term]) => String(term?.component.state ?? ''));
+          const wanted = [...options(state)].flat().filter((option) => nimber(option) === target);
+          expect(found?.toSorted()).toEqual([...new Set(wanted.map(String))].sort());
+        }
+      }),
+      { numRuns: 60, seed: 2 },
+    );
+  });
+});
+
+test('moves that lead to different ends, if three letters are compared', () => {
+  const text =
+    'game G(w: text) { move to w[1..i - 1] ++ w[i + 2..] for i in 1..#w - 1 where w[i..i + 1] in ["ab", "bc", "ca"] }';
+  const letters = (word: string) => [...word].map((letter) => letter.charCodeAt(0));
+  const nimber = bruteForce(
+    byWindows(2, (window) => (['ab', 'bc', 'ca'].includes(String.fromCharCode(...window)) ? [] : null)),
+  );
+  const solver = served(rulesetOf(text));
+  for (const word of ['ab', 'abc', 'cabcab', 'aabcbc', 'bcabca', 'abcabcabc']) {
+    expect(solver?.value(letters(word), unlimited).nimber, word).toBe(nimber(letters(word)));
+  }
+});
+
+test('entries that only moves bring in are compared too', () => {
+  const text = `game G(a...) {
+    move to a[1..i - 1] ++ [2 - a[i]] ++ a[i + 2..] for i in 1..#a - 1 where a[i] == 0 and a[i + 1] == 1 or a[i] == 2 and a[i + 1] == 0
+  }`;
+  expect(served(rulesetOf(text))?.value([0, 1, 0], unlimited).nimber).toBe(0);
+});
+
+test('a text of 100,000 letters', () => {
+  const text = 'game G(w: text) { move to w[1..i - 1] ++ w[i + 2..] for i in 1..#w - 1 where w[i] == w[i + 1] }';
+  const solver = served(rulesetOf(text));
+  const half = Array.from({ length: 50_001 }, (_, index) => 97 + (index % 26));
+  expect(solver?.value([...half, ...half.toReversed()], unlimited).nimber).toBe(1);
+});
+
+const MOVE = 'move to a[1..i - 1] ++ a[i + 2..]';
+
+test.each<readonly [text: string, isServed: boolean]>([
+  [`game G(a...) { ${MOVE} for i in 1..#a - 1 where a[i] == a[i + 1] }`, true],
+  [
+    'game G(a...) { move to a[1..i - 1] ++ a[i + 1..i + 1] ++ a[i + 2..] for i in 1..#a - 1 where a[i] == a[i + 1] }',
+    true,
+  ],
+  // The first or the last entry of the window stays.
+  [`game G(a...) { ${MOVE} for i in 2..#a - 1 where a[i] == a[i + 1] }`, true],
+  [`game G(a...) { ${MOVE} for i in 1..#a - 2 where a[i] == a[i + 1] }`, true],
+  // Not everywhere, or it looks at something else.
+  [`game G(a...) { ${MOVE} for i in 1..#a - 1 where a[i] == a[1] }`, false],
+  [`game G(a...) { ${MOVE} for i in 1..#a - 1 where a[i] == a[i + 1] and i % 2 == 1 }`, false],
+  [`game G(a...) { ${MOVE} for i in 1..#a - 1 where a[i] == a[i + 1] and #a > 3 }`, false],
+  [`game G(a...) { ${MOVE} for i in 1..#a - 1 where a[i] == a[i + 2] }`, false],
+  [`game G(a...) { ${MOVE} for i in 1..#a - 1 where a[i..i + 2] == [1, 1] }`, false],
+  [`game G(a...) { ${MOVE} for i in 1..#a - 1 where some(a[i] == 1 for i in 1..2) }`, false],
+  ['game G(a...) { move to a[1..i - 1] ++ [i] ++ a[i + 2..] for i in 1..#a - 1 }', false],
+  ['game G(a...) { move to a[1..i - 1] ++ a[1..1] ++ a[i + 2..] for i in 1..#a - 1 }', false],
+  ['game G(a...) { move to a[1..i - 2] ++ a[i + 2..] for i in 1..#a - 1 }', false],
+  ['game G(a...) { move to a[1..i + 2] ++ a[i + 2..] for i in 1..#a - 1 }', false],
+  ['game G(a...) { move to a[1..i - 1] ++ a[i + 3..] for i in 1..#a - 1 }', false],
+  ['game G(a...) { move to a[1..i - 1] ++ a[i - 1..] for i in 1..#a - 1 }', false],
+  ['game G(a...) { move to a[2..i - 1] ++ a[i + 2..] for i in 1..#a - 1 }', false],
+  ['game G(a...) { move to a[1..i - 1] ++ a[i + 2..#a] for i in 1..#a - 1 }', false],
+  ['game G(a...) { move to a[i + 2..] ++ a[1..i - 1] for i in 1..#a - 1 }', false],
+  ['game G(a...) { move to a[1..i - 1] ++ a[i + 2..] for i in 1..#a - 1, _ in 1..a[i] }', false],
+  [`game G(a...) { ${MOVE} for i in 1..#a - 1  move to a[2..] where #a > 4 }`, false],
+  [`game G(a...) { ${MOVE} for i in 1..#a - 1  stop where #a == 3 }`, false],
+  [`game G(unordered a...) { ${MOVE} for i in 1..#a - 1 where a[i] == a[i + 1] }`, false],
+  ['game G(t, a...) { move to (t, a[1..i - 1] ++ a[i + 2..]) for i in 1..#a - 1 }', false],
+])('%s: %s', (text, isServed) => {
+  expect(served(rulesetOf(text)) !== null).toBe(isServed);
+});
+
+test('a rule without a meaning for entries that are not neighbours is no error', () => {
+  const text = 'game G(a...) { move to a[1..i - 1] ++ a[i + 2..] for i in 1..#a - 1 where 6 % (a[i] - a[i + 1]) == 0 }';
+  const solver = served(rulesetOf(text));
+  expect(solver?.value([1, 2, 4, 5], unlimited).nimber).toBe(2);
+  expect(() => solver?.value([1, 1], unlimited)).toThrow();
+});

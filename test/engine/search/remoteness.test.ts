@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Outcome, unlimited } from '../../../server/src/engine/index.ts';
+import { endingsFrom, remotenessOf } from '../../../server/src/engine/search/remoteness.ts';
+import { cases } from '../../tiers.ts';
+import { range } from '../support/range.ts';
+import { moveGame, NIM, sumOf } from '../support/rules.ts';
+
+/** The numbers to which each number leads. */
+type Road = readonly (readonly number[])[];
+
+/**
+ * How play ends from each number, by rounds: round r settles what ends in r moves when the winner hurries and the loser delays. Null
+ * if no round settles it.
+ */
+function byRounds(road: Road, misere: boolean): readonly ({ outcome: Outcome; remoteness: number } | null)[] {
+  let known = road.map((targets) =>
+    targets.length > 0 ? null : { outcome: misere ? ('N' as const) : ('P' as const), remoteness: 0 },
+  ) as ({ outcome: Outcome; remoteness: number } | null)[];
+  for (const round of range(1, road.length)) {
+    known = road.map((targets, place) => {
+      const found = targets.map((to) => known[to] ?? null);
+      if (known[place] !== null) return known[place] ?? null;
+      if (found.some((ending) => ending?.outcome === 'P')) return { outcome: 'N', remoteness: round };
+      return found.every((ending) => ending?.outcome === 'N') ? { outcome: 'P', remoteness: round } : null;
+    });
+  }
+  return known;
+}
+
+const gameOf = (road: Road) =>
+  moveGame(JSON.stringify(road), [false], ([at = 0], self) => (road[Number(at)] ?? []).map((to) => sumOf(self, [to])));
+
+/** Compares the answer for each number with the rounds; returns how many are draws. */
+function check(road: Road, misere: boolean): number {
+  const game = gameOf(road);
+  const expected = byRounds(road, misere);
+  for (const [at, ending] of expected.entries()) {
+    const start = sumOf(game, [at]);
+    expect(remotenessOf(start, misere, unlimited)).toBe(ending?.remoteness ?? null);
+    expect(endingsFrom(start, misere, unlimited)(start)).toEqual(ending ?? { outcome: 'draw', remoteness: null });
+  }
+  return expected.filter((ending) => ending === null).length;
+}
+
+describe.each([
+  ['normal', false],
+  ['misère', true],
+])('the remoteness in %s play', (_, misere) => {
+  it.each<readonly [string, Road, draws: number]>([
+    ['a line', [[], [0], [1], [2], [3]], 0],
+    ['one or two', [[], [0], [0, 1], [1, 2], [2, 3], [3, 4], [4, 5]], 0],
+    ['a circle with a way out', [[], [0, 2], [1, 3], [2, 0]], misere ? 3 : 0],
+    ['a circle', [[1], [2], [0]], 3],
+    ['a way that the loser prolongs', [[], [0], [0], [1], [3], [2, 4], [5]], 0],
+  ])('of %s', (_name, road, draws) => expect(check(road, misere)).toBe(draws));
+
+  it('of any road', () => {
+    const roads = fc
+      .integer({ min: 1, max: 8 })
+      .chain((length) =>
+        fc.array(fc.uniqueArray(fc.nat(length - 1), { maxLength: 3 }), { minLength: length, maxLength: length }),
+      );
+    fc.assert(
+      fc.property(roads, (road) => check(road, misere) >= 0),
+      { numRuns: cases(50) },
+    );
+  });
+
+  it('of a sum is that of all its moves', () => {
+    // Stones are taken one at a time, from either heap.
+    const ones = gameOf([[], [0], [1], [2]]);
+    const sum = [...sumOf(ones, [3]), ...sumOf(ones, [2])];
+    expect(remotenessOf(sum, misere, unlimited)).toBe(5);
+    const of = endingsFrom(sum, misere, unlimited);
+    expect(of([...sumOf(ones, [1]), ...sumOf(ones, [2])])?.remoteness).toBe(3);
+    expect(of(sumOf(NIM, [1]))).toBeNull();
+  });
+});

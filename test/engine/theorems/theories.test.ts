@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import type { Int } from '../../../server/src/engine/arithmetic/integers.ts';
+import { unlimited } from '../../../server/src/engine/budget/meter.ts';
+import { isLoopy } from '../../../server/src/engine/game/nimber.ts';
+import type { State } from '../../../server/src/engine/game/ruleset.ts';
+import { createSession } from '../../../server/src/engine/game/session.ts';
+import { knownGame } from '../../../server/src/engine/theorems/theorems.ts';
+import { type KnownName, knownRules } from '../support/known-games.ts';
+import { keysOf, referenceOf } from '../support/reference.ts';
+
+/** All lists of this many numbers from `least` to `most`. */
+function lists(length: number, least: number, most: number): State[] {
+  if (length === 0) return [[]];
+  const entries = Array.from({ length: most - least + 1 }, (_, index) => least + index);
+  return lists(length - 1, least, most).flatMap((list) => entries.map((entry) => [...list, entry]));
+}
+
+const HEAPS = lists(1, 0, 80);
+const PAIRS = lists(2, 0, 12);
+const LISTS = [[], ...lists(1, 0, 6), ...lists(2, 0, 5), ...lists(3, 0, 3), ...lists(4, 0, 2)];
+const SHORT = [[], ...lists(1, 0, 5), ...lists(2, 0, 4), ...lists(3, 0, 3), ...lists(4, 0, 1), [1, 3, 2, 1, 1]];
+
+/** Five heaps, of which four or fewer can be made smaller in many ways. */
+const FIVE = [...lists(5, 0, 1), [1, 2, 2, 2, 3], [0, 1, 1, 3, 3]];
+
+function isAscending(heaps: State): boolean {
+  return heaps.every((heap, at) => at === 0 || heap >= (heaps[at - 1] ?? 0));
+}
+
+const CASES: readonly (readonly [theory: KnownName, parameters: readonly Int[], states: readonly State[]])[] = [
+  ['staircase', [], LISTS.slice(1)],
+  // Coins on the same square, or not in order, are not covered by the theorem and have to be searched.
+  ['silverDollar', [], LISTS],
+  ['orderedPiles', [], LISTS],
+  ['nimble', [], LISTS.slice(0, 150)],
+  ['unorderedNim', [], LISTS.slice(0, 150)],
+  ['greedyNim', [], SHORT],
+  ['unorderedGreedyNim', [], SHORT.filter(isAscending)],
+  ...[0, 1, 2, 3, 4].map((k) => ['moore', [k], SHORT] as const),
+  ['moore', [7], [...lists(4, 0, 2), ...lists(5, 0, 1), [1, 1, 2, 1, 2, 1]]],
+  ...([1, 2, 3, 5] as const).flatMap((k) => [
+    ['mooreOfLists', [k], [...SHORT, ...FIVE]] as const,
+    ['unorderedMoore', [k], [...SHORT, ...FIVE].filter(isAscending)] as const,
+  ]),
+  ['moore', [2], [[5, 3, 6, 2]]],
+  ['nimWithPass', [], LISTS.slice(1)],
+  // Rows that do not descend are not a bar of chocolate, but the rules cover them too.
+  ['chomp', [], LISTS],
+  ['northcott', [4], [[], ...lists(2, 1, 4), ...lists(4, 1, 4), [0, 2], [1, 6], [6, 1]]],
+  ['northcott', [6], lists(2, 1, 6)],
+  ['allButTheLast', [], HEAPS],
+  ['atLeastHalf', [], HEAPS],
+  ['atMostHalf', [], HEAPS],
+  ...[1, 2, 3, 4, 7, 30, 90].map((k) => ['atMostPart', [k], HEAPS] as const),
+  ['binaryDigits', [], HEAPS],
+  ['submasks', [], [...HEAPS, [127], [128], [170]]],
+  ['dim', [], HEAPS],
+  ['properDim', [], HEAPS],
+  ['properDivisors', [], [...HEAPS, [96], [128], [180]]],
+  ['properFactors', [], [...HEAPS, [96], [128], [180]]],
+  // 105 and 135 have odd prime factors of different kinds and more than once.
+  ['prim', [], [...HEAPS, [105], [121], [135], [143]]],
+  ['equalParts', [], HEAPS],
+  ['mark', [], HEAPS],
+  ['king', [], PAIRS],
+  ['knight', [], [...PAIRS, ...lists(2, 13, 18), [3, 30], [30, 2], [5, 24]]],
+  ...(['euclid', 'euclidBoth', 'euclidPositive'] as const).map(
+    (theory) => [theory, [], [...PAIRS, [40, 7], [21, 34], [3, 29], [24, 4]]] as const,
+  ),
+  ['wythoff', [], lists(2, 0, 9)],
+  ...[1, 2, 3, 5].map((t) => ['generalWythoff', [t], lists(2, 0, 9)] as const),
+  ['fibonacciNim', [], PAIRS],
+  ['takeAway', [2], PAIRS],
+  ['takeAway', [3], PAIRS],
+  ['takeAwayLast', [3], PAIRS],
+  ['takeNoMore', [], PAIRS],
+  ['fibonacciLast', [], PAIRS],
+];
+
+describe('a known game', () => {
+  it.each(CASES)(
+    '%s %s has the values, the options and the winner that plain search finds',
+    (name, parameters, states) => {
+      const ruleset = knownRules(name, parameters);
+      const solver = knownGame(ruleset, createSession());
+      const { form: _, ...plain } = ruleset;
+      const reference = referenceOf(plain);
+      expect(solver).not.toBeNull();
+      for (const state of states) {
+        const nimber = reference.nimber(state);
+        const verdict = solver?.verdict?.(state, unlimited);
+        const targets = Array.from({ length: isLoopy(nimber) ? 3 : Number(nimber) + 3 }, (_, target) => target);
+        const options = targets.map((target) => reference.optionsWithValue(state, target));
+        const moves = targets.map((target) => solver?.optionsWithValue(state, target, unlimited));
+        const told = {
+          nimber: solver?.value(state, unlimited).nimber,
+          options: moves.map((found) => keysOf(found?.first(1000) ?? [])),
+          counts: moves.map((found) => found?.count),
+          verdict: verdict && { lost: verdict.lost, winning: keysOf(verdict.winning.first(1000)) },
+        };
+        const counts = options.map((list) => list.length);
+        const won = { lost: nimber === 0, winning: nimber === 0 ? [] : options[0] };
+        expect(told, `state ${state}`).toEqual({ nimber, options, counts, verdict: verdict && won });
+      }
+    },
+  );
+
+  it.each([-2, -1])('is searched where its parameter is %i, for which the theorem fails', (part) => {
+    const ruleset = knownRules('atMostPart', [part]);
+    // A negative number of stones cannot be taken, so all heaps are lost.
+    expect(referenceOf(ruleset).nimber([9])).toBe(0);
+    expect(knownGame(ruleset, createSession())?.value([9], unlimited).nimber ?? 0).toBe(0);
+  });
+});
