@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { meterOf } from '../../../server/src/engine/budget/meter.ts';
 import { createSession, unlimited } from '../../../server/src/engine/index.ts';
 import { turning } from '../../../server/src/engine/lists/turning.ts';
 import { searchSolver } from '../../../server/src/engine/search/search-solver.ts';
@@ -51,6 +52,24 @@ const covered: readonly (readonly [string, Options])[] = [
       ].filter(([from, to = 0]) => from === head && Math.max(head, to) < length),
     ),
   ],
+  // Places may be listed, also twice, beside numbers that are none.
+  [
+    `let up(i) = [i, i - 2, i, i + 9, floor(i / 3), -i]
+    game G(a...) { move to [if j in up(i) then 1 - a[j] else a[j] for j in 1..#a] for i in 1..#a where a[i] == 1 }`,
+    byTurns((head) => [[head, head - 2, Math.floor((head + 1) / 3) - 1]]),
+  ],
+  [
+    'game G(a...) { move to [if j in [min(j, i)] then 1 - a[j] else a[j] for j in 1..#a] for i in 1..#a where a[i] == 1 }',
+    byTurns((head) => [below(head + 1)]),
+  ],
+  [
+    'game G(a...) { move to [if j in {i, i - 1} then 1 - a[j] else a[j] for j in 1..#a] for i in 1..#a where a[i] == 1 }',
+    byTurns((head) => [[head - 1, head]]),
+  ],
+  [
+    'game G(a...) { move to [if j in [k for k in i + 1..#a] then a[j] else 1 - a[j] for j in 1..#a] for i in 1..#a where a[i] == 1 }',
+    byTurns((head) => [below(head + 1)]),
+  ],
 ];
 
 describe.each(covered)('%s', (text, options) => {
@@ -100,6 +119,26 @@ const FOR = 'for i in 1..#a, j in 1..i - 1';
 test.each<readonly [text: string, isCovered: boolean]>([
   [`game G(a...) { ${TURN} ${FOR} where a[i] == 1 }`, true],
   [`game G(a...) { ${TURN} ${FOR} where a[i] == 1 and #a < 20 }`, true],
+  [
+    'game G(a...) { move to [if j in [i, i - 1, i + 40, i] then 1 - a[j] else a[j] for j in 1..#a] for i in 1..#a where a[i] == 1 }',
+    true,
+  ],
+  [
+    'game G(a...) { move to [if j in [min(j, i)] then 1 - a[j] else a[j] for j in 1..#a] for i in 1..#a where a[i] == 1 }',
+    true,
+  ],
+  [
+    'game G(a...) { move to [if j in {i, i - 1} then 1 - a[j] else a[j] for j in 1..#a] for i in 1..#a where a[i] == 1 }',
+    true,
+  ],
+  [
+    'game G(a...) { move to [if j in [k for k in i + 1..#a] then a[j] else 1 - a[j] for j in 1..#a] for i in 1..#a where a[i] == 1 }',
+    true,
+  ],
+  [
+    'game G(a...) { move to [if j in [i + a[1]] then 1 - a[j] else a[j] for j in 1..#a] for i in 1..#a where a[i] == 1 }',
+    false,
+  ],
   // A move exists for reasons other than one 1.
   [`game G(a...) { ${TURN} ${FOR} where a[i] == 1 and a[j] == 0 }`, false],
   [`game G(a...) { ${TURN} ${FOR} where a[i] == 1 and a[j] == 1 }`, false],
@@ -161,4 +200,12 @@ test('a board of 900 coins', () => {
   const state = Array.from({ length: 900 }, (_, place) => (place % 7 === 3 || place === 899 ? 1 : 0));
   expect(solver?.value(state, unlimited).nimber).toBe(1);
   expect(solver?.value(state.with(899, 0), unlimited).nimber).toBe(0);
+});
+
+test('a path of 20,000 places, each with the list of those that it turns', () => {
+  const text = `let up(i) = [k for k in max(1, i - 3)..i]
+  game G(a...) { move to [if j in up(i) then 1 - a[j] else a[j] for j in 1..#a] for i in 1..#a where a[i] == 1 }`;
+  const state = Array.from({ length: 20_000 }, (_, place) => place % 2);
+  const solver = turning(rulesetOf(text), createSession());
+  expect(solver?.value(state, meterOf(2_000_000, 100_000)).nimber).toBe(0);
 });

@@ -2,13 +2,13 @@ import { whereMeant } from '../../../engine/budget/failures.ts';
 import type { Turns } from '../../../engine/game/ruleset.ts';
 import type { Expression, List, With } from '../../../syntax/tree/expression-tree.ts';
 import type { MoveRule } from '../../../syntax/tree/rules.ts';
-import { isNumeral, isVariable, unwrap } from '../../../syntax/tree/walk.ts';
+import { isNumeral, isVariable, namesIn, unwrap } from '../../../syntax/tree/walk.ts';
 import { compileCondition } from '../../expressions/conditions/conditions.ts';
 import { conjunctsOf } from '../../expressions/limits/conjuncts.ts';
 import { compileClauses } from '../../expressions/loops/clauses.ts';
 import { compileNumber } from '../../expressions/numbers/numbers.ts';
 import { isEntryAt, isWrittenAs, listOfPlaces, readsEntries } from '../../expressions/numbers/places.ts';
-import type { Environment } from '../../scope/evaluation.ts';
+import { type Environment, isList, type Value } from '../../scope/evaluation.ts';
 import type { Scope } from '../../scope/scope.ts';
 import type { Home, Instance } from '../shared/rule.ts';
 
@@ -102,7 +102,10 @@ function chosenPlaces({ items, clauses }: List, list: string, scope: Scope): Tur
   const slot = inner.variables.get(name.text)?.slot;
   if (slot === undefined) return null;
   const holds = compileCondition(entry.condition, inner);
+  const listed = turnsWhen ? placesListed(entry.condition, name.text, inner) : null;
   return (environment, length) => {
+    const known = listed?.(environment, length) ?? null;
+    if (known !== null) return known;
     environment.meter.spend(STEPS_OF_CONDITION * length);
     const places: number[] = [];
     for (let at = 1; at <= length; at += 1) {
@@ -110,6 +113,28 @@ function chosenPlaces({ items, clauses }: List, list: string, scope: Scope): Tur
       if (holds(environment) === turnsWhen) places.push(at);
     }
     return places;
+  };
+}
+
+/**
+ * The places j for which `j in L` holds, without trying all of them, if L does not mention j: linear in L. Null for other conditions; at play, null where L
+ * is not a list.
+ */
+function placesListed(
+  expression: Expression,
+  name: string,
+  scope: Scope,
+): ((environment: Environment, length: number) => readonly number[] | null) | null {
+  const condition = unwrap(expression);
+  if (condition.kind !== 'binary' || condition.operator !== 'in' || !isVariable(condition.left, name)) return null;
+  if (namesIn([condition.right]).has(name)) return null;
+  const whole = scope.compile.value(condition.right, scope);
+  return (environment, length) => {
+    const list = whole(environment);
+    if (!isList(list)) return null;
+    environment.meter.spend(list.length);
+    const isPlace = (entry: Value): entry is number => typeof entry === 'number' && entry >= 1 && entry <= length;
+    return [...new Set(list.filter(isPlace))];
   };
 }
 
