@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { linesAndJumps } from '../../server/src/engine/boxes/lines-and-jumps.ts';
-import { createSession, unlimited } from '../../server/src/engine/index.ts';
-import { createProgram } from '../../server/src/semantics/program/create-program.ts';
-import { createEnvironment } from '../../server/src/semantics/program/environment.ts';
-import { prelude } from '../../server/src/semantics/program/prelude.ts';
-import { parse } from '../../server/src/syntax/pieces/parse.ts';
-import { ask, complaints } from '../ask.ts';
-import { cases } from '../tiers.ts';
+import { linesAndJumps } from '../../../server/src/engine/boxes/lines-and-jumps.ts';
+import { createSession, unlimited } from '../../../server/src/engine/index.ts';
+import { createProgram } from '../../../server/src/semantics/program/create-program.ts';
+import { createEnvironment } from '../../../server/src/semantics/program/environment.ts';
+import { prelude } from '../../../server/src/semantics/program/prelude.ts';
+import { parse } from '../../../server/src/syntax/pieces/parse.ts';
+import { ask, complaints } from '../../ask.ts';
+import { cases } from '../../tiers.ts';
 import { range } from './support/range.ts';
 
 type Pair = readonly [number, number];
