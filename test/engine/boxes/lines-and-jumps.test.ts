@@ -8,7 +8,7 @@ import { prelude } from '../../../server/src/semantics/program/prelude.ts';
 import { parse } from '../../../server/src/syntax/pieces/parse.ts';
 import { ask, complaints } from '../../ask.ts';
 import { cases } from '../../tiers.ts';
-import { range } from './support/range.ts';
+import { range } from '../support/range.ts';
 
 type Pair = readonly [number, number];
 
