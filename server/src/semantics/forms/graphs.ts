@@ -5,8 +5,10 @@ import { nearest } from '../../syntax/problems/nearest.ts';
 import type { Fix } from '../../syntax/problems/problem.ts';
 import { spanOf } from '../../syntax/text/span.ts';
 import { GROUND, hasArrow, hasEdge, playOn, verticesIn } from '../../syntax/tree/drawings.ts';
+import type { Expression } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
 import type { GraphDeclaration, GraphItem, GraphRule } from '../../syntax/tree/tree.ts';
+import { isVariable, unwrap } from '../../syntax/tree/walk.ts';
 import { bracketsText } from '../expressions/values/value-text.ts';
 import { reportReadAsVertex } from '../problems/read-as-vertex.ts';
 import { reportRepeated } from '../problems/repeated.ts';
@@ -23,7 +25,7 @@ export function compileGraph(graph: GraphDeclaration, scope: Scope): CompiledFor
   const parameters = graph.parameters.map((name, slot) => newVariable(name, slot, 'parameter'));
   reportRepeated(graph.parameters, scope);
   const inner = withVariables(scope, parameters);
-  const strokes = compileStrokes(graph.items, inner);
+  const strokes = compileStrokes(graph, inner);
   reportReadAsVertex(graph, inner);
   reportUnused(parameters, scope);
   reportMixed(graph, scope);
@@ -101,7 +103,8 @@ function reportRules(graph: GraphDeclaration, scope: Scope): void {
   if (rule === undefined) reportNoRule(graph, hasGround, scope);
   if (rule?.kind !== 'cut edges') return;
   if (hasGround) reportFallen(graph, scope);
-  else reportNoGround(graph, rule, scope);
+  // In brackets, it has been reported already.
+  else if (!hasBracketedGround(graph)) reportNoGround(graph, rule, scope);
 }
 
 /** If everything could hang from the ground, `cut edges` is the likely rule. */
@@ -133,6 +136,11 @@ function ruleNamed({ items }: GraphDeclaration, hasGround: boolean): { fix: Fix 
       return { fix: { span: { start: first.start, end: said.at(-1)?.end ?? first.end }, text } };
   }
   return null;
+}
+
+function hasBracketedGround({ items }: GraphDeclaration): boolean {
+  const isGround = (vertex: Expression): boolean => isVariable(unwrap(vertex), GROUND);
+  return items.some((item) => item.kind === 'line' && item.vertices.some(isGround));
 }
 
 function reportNoGround(graph: GraphDeclaration, rule: GraphRule, scope: Scope): void {

@@ -1,6 +1,9 @@
+import { GROUND, verticesIn } from '../../syntax/tree/drawings.ts';
 import type { Expression } from '../../syntax/tree/expression-tree.ts';
 import type { GraphDeclaration, GraphItem, GraphLine } from '../../syntax/tree/tree.ts';
+import { unwrap } from '../../syntax/tree/walk.ts';
 import { compileClauses } from '../expressions/loops/clauses.ts';
+import { reportInstead } from '../problems/foreign-names.ts';
 import { reportUnused } from '../problems/unused.ts';
 import type { Environment, Evaluate } from '../scope/evaluation.ts';
 import type { Scope } from '../scope/scope.ts';
@@ -11,9 +14,10 @@ import { compileVertex, writtenVertex } from './vertices.ts';
 export type Strokes = (environment: Environment) => Iterable<Stroke>;
 
 /** Compiles the items of a graph, in whose scope the names in brackets are bound. Reports what is wrong with them. */
-export function compileStrokes(items: readonly GraphItem[], scope: Scope): Strokes {
-  const compiled = items.map((item): Strokes => {
-    if (item.kind === 'line') return compileLine(item, scope);
+export function compileStrokes(graph: GraphDeclaration, scope: Scope): Strokes {
+  const named = new Set(verticesIn(graph).map(({ text }) => text));
+  const compiled = graph.items.map((item): Strokes => {
+    if (item.kind === 'line') return compileLine(item, named, scope);
     const strokes = plainStrokes(item);
     return () => strokes;
   });
@@ -78,10 +82,21 @@ function strokesOf(word: GraphLine['word'], vertices: readonly string[]): readon
   return others.map((to, index) => ({ kind: word, from: word === 'arrow' ? first : (vertices[index] ?? first), to }));
 }
 
-function compileLine({ word, vertices, tail }: GraphLine, scope: Scope): Strokes {
+/** A name in brackets that stands for no value, but is one of a vertex; null for anything else. Reports the brackets. */
+function nameInBrackets(vertex: Expression, named: ReadonlySet<string>, scope: Scope): string | null {
+  const inner = unwrap(vertex);
+  if (vertex.kind !== 'paren' || inner.kind !== 'name') return null;
+  const { text } = inner;
+  if (scope.variables.has(text) || scope.names.has(text) || (text !== GROUND && !named.has(text))) return null;
+  reportInstead(vertex, text, scope);
+  return text;
+}
+
+function compileLine({ word, vertices, tail }: GraphLine, named: ReadonlySet<string>, scope: Scope): Strokes {
   const clauses = compileClauses(tail, scope);
   const places = vertices.map((vertex): Evaluate<string> => {
-    const text = plainVertex(vertex, (name) => clauses.inner.variables.has(name));
+    const isBound = (name: string): boolean => clauses.inner.variables.has(name);
+    const text = plainVertex(vertex, isBound) ?? nameInBrackets(vertex, named, clauses.inner);
     return text === null ? compileVertex(vertex, scope.within, clauses.inner) : () => text;
   });
   reportUnused(clauses.variables, scope);
