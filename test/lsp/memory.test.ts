@@ -82,10 +82,13 @@ test('a session that remembers the rules of a version keeps nothing of the lines
     const [, edited] = latest.file.pieces;
     if (edited !== undefined) compiled.push(new WeakRef(latest.compiled(edited.piece)));
   }
-  // A weak reference holds until the turn in which it was made is over.
-  await new Promise(setImmediate);
-  used();
-  expect(compiled.slice(0, 4).map((each) => each.deref())).toEqual(new Array(4).fill(undefined));
+  const isKept = (): boolean => compiled.slice(0, 4).some((each) => each.deref() !== undefined);
+  // A weak reference holds until the turn in which it was made, or looked at, is over; code that is being optimised meanwhile may hold it for longer.
+  for (let turn = 0; turn < 20 && isKept(); turn += 1) {
+    await new Promise(setImmediate);
+    used();
+  }
+  expect(isKept()).toBe(false);
   // The first version, whose rules are remembered, and the newest are still in use.
   expect([first, latest].map(({ file }) => file.text)).toEqual([text(0), text(6)]);
 });
