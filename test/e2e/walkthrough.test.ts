@@ -28,7 +28,8 @@ async function take(entry: RegExp): Promise<void> {
   await vscode.page.locator('.quick-input-list .monaco-list-row').filter({ hasText: entry }).first().click(PATIENCE);
 }
 
-test('a user who follows the first steps sees an answer after each, and completes them all', async () => {
+// On a busy machine, VS Code sometimes shows no lens in a file that has just been made; the cause is not known yet.
+test('a user who follows the first steps sees an answer after each, and completes them all', { retry: 2 }, async () => {
   const { page } = vscode;
   await press('nim', 'Play Nim');
   const nim = await vscode.panelPage();
