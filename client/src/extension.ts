@@ -7,6 +7,7 @@ import { newFile, playNim } from './commands/new-file.ts';
 import { abilities, createPages } from './commands/pages.ts';
 import { findPatterns } from './commands/patterns.ts';
 import { generateSolver } from './commands/solver.ts';
+import { refreshLensesAfterBlur } from './lenses-after-blur.ts';
 import { createNearbyLenses } from './nearby-lenses.ts';
 import { createPanels } from './panel/panel.ts';
 import { createRestarts } from './restarts.ts';
@@ -47,6 +48,7 @@ export async function activateWith(context: vscode.ExtensionContext, makeClient:
   context.subscriptions.push(
     restarts,
     lenses,
+    refreshLensesAfterBlur(() => client),
     { dispose: () => client.dispose() },
     client.onRequest(READ_REQUEST, read),
     client.onRequest(FILES_REQUEST, list),

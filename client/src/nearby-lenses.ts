@@ -32,15 +32,12 @@ export function createNearbyLenses(clientOf: () => BaseLanguageClient): NearbyLe
   const given = new WeakMap<vscode.TextDocument, Lines>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const refresh = (document: vscode.TextDocument): void =>
-    clientOf().getFeature(LENSES).getProvider(document)?.onDidChangeCodeLensEmitter.fire();
-
   const scrolled = vscode.window.onDidChangeTextEditorVisibleRanges(({ textEditor: { document } }) => {
     const [visible, near] = [visibleLines(document), given.get(document)];
     if (visible === null || near === undefined) return;
     if (near.first <= visible.first && visible.last <= near.last) return;
     clearTimeout(timer);
-    timer = setTimeout(() => refresh(document), STILL);
+    timer = setTimeout(() => refreshLenses(clientOf(), document), STILL);
   });
 
   return {
@@ -61,6 +58,11 @@ export function createNearbyLenses(clientOf: () => BaseLanguageClient): NearbyLe
       scrolled.dispose();
     },
   };
+}
+
+/** Lets VS Code ask for the lenses of a document once more; does nothing before the server can be asked. */
+export function refreshLenses(client: BaseLanguageClient, document: vscode.TextDocument): void {
+  client.getFeature(LENSES).getProvider(document)?.onDidChangeCodeLensEmitter.fire();
 }
 
 function rangeOf({ first, last }: Lines) {

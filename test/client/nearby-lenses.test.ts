@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { CancellationToken, TextDocument, TextEditor } from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
+import { refreshLensesAfterBlur } from '../../client/src/lenses-after-blur.ts';
 import { createNearbyLenses } from '../../client/src/nearby-lenses.ts';
 import { registered, window } from './vscode.ts';
 
@@ -76,4 +77,16 @@ test('lenses are asked for again when the user has scrolled beyond those that ar
   expect(fire).not.toHaveBeenCalled();
   scroll(1301, 1341);
   expect(fire).toHaveBeenCalledOnce();
+});
+
+test.each([
+  { what: 'a page', editor: undefined, languageId: 'nimber', asked: 1 },
+  { what: 'a page beside a file of another language', editor: undefined, languageId: 'json', asked: 0 },
+  { what: 'another text', editor: {}, languageId: 'nimber', asked: 0 },
+])('when $what has the focus, lenses are asked for again: $asked', ({ editor, languageId, asked }) => {
+  const blurred = refreshLensesAfterBlur(() => client);
+  show({ lineCount: 3, languageId } as TextDocument, [0, 2]);
+  registered.events.get('editor')?.(editor as never);
+  expect(fire).toHaveBeenCalledTimes(asked);
+  blurred.dispose();
 });
