@@ -1,17 +1,13 @@
 import { divisorsOf, factors } from '../arithmetic/divisors.ts';
-import { floorDivide, gcd, type Int } from '../arithmetic/integers.ts';
-import { boxWith } from '../boxes/box.ts';
-import { whereMeant } from '../budget/failures.ts';
+import { floorDivide, gcd } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
-import { movesOf, single } from '../game/option-runs.ts';
-import { BY_FIRST } from '../game/order.ts';
 import { COMPUTED } from '../game/period.ts';
-import type { CommonDivisors, Ruleset, Sum } from '../game/ruleset.ts';
+import type { CommonDivisors, Ruleset } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
 import type { Solver } from '../game/solver.ts';
-import { searchSolver } from '../search/search-solver.ts';
 import { createTable } from './heap-values.ts';
 import { oneByOne } from './recurrence.ts';
+import { servedByTable } from './served-by-table.ts';
 
 /**
  * One number n that becomes any smaller number whose greatest common divisor with n is allowed, as in `take {k in 1..n where gcd(k, n) > 1}`. The
@@ -31,31 +27,13 @@ export function commonDivisors(ruleset: Ruleset, session: Session): Solver | nul
     unit: 1,
     theorem: null,
   });
-  const plain = boxWith(ruleset, session, () => undefined) ?? searchSolver(ruleset, session, () => undefined);
-  // The conditions may have no meaning for some divisor.
-  const nimberOf = (number: Int, meter: Meter): Int | null => whereMeant(() => table.nimber(number, meter));
-  const leftBy = (number: Int): Sum => [{ component: { ruleset, state: [number] }, times: 1 }];
-  return {
-    value: (state, meter) => {
-      const nimber = nimberOf(state[0] ?? 0, meter);
-      return nimber === null ? plain.value(state, meter) : { nimber, ground: COMPUTED };
-    },
-    order: (state, meter) => (nimberOf(state[0] ?? 0, meter) === null ? plain.order : BY_FIRST)(state, meter),
-    optionsWithValue: (state, target, meter) => {
-      const [number = 0] = state;
-      if (nimberOf(number, meter) === null || typeof number !== 'number')
-        return plain.optionsWithValue(state, target, meter);
-      return movesOf(function* () {
-        for (let left = number - 1; left >= 0; left -= 1) {
-          meter.spend(5);
-          const divisor = Number(gcd(left, number));
-          const isOption = left === 0 ? options.leadsToZero(number, meter) : options.allows(divisor, meter);
-          if (isOption && table.nimber(left, meter) === target) yield single(leftBy(left));
-        }
-      });
-    },
-    period: () => null,
-  };
+  return servedByTable(ruleset, session, {
+    table,
+    ground: COMPUTED,
+    least: 0,
+    leadsTo: (number, meter) => (smaller) =>
+      smaller === 0 ? options.leadsToZero(number, meter) : options.allows(Number(gcd(smaller, number)), meter),
+  });
 }
 
 function commonDivisorsOf({ rules }: Ruleset): readonly CommonDivisors[] | null {

@@ -21,6 +21,13 @@ export function isNumeral(expression: Expression, value: bigint): boolean {
   return inner.kind === 'numeral' && inner.value === value;
 }
 
+/** Whether an expression, in any parentheses, is one less than this name, as in `n - 1`. */
+export function isOneLess(expression: Expression, name: string): boolean {
+  const inner = unwrap(expression);
+  if (inner.kind !== 'binary' || inner.operator !== '-') return false;
+  return isVariable(inner.left, name) && isNumeral(inner.right, 1n);
+}
+
 /** The direct subexpressions of an expression, in the order of the text, including those of its clauses. */
 export function childrenOf(expression: Expression): readonly Expression[] {
   switch (expression.kind) {

@@ -18,11 +18,11 @@ import { compileSet } from '../../expressions/sets/sets.ts';
 import { typeOf } from '../../expressions/types/type-of.ts';
 import type { Environment, Evaluate } from '../../scope/evaluation.ts';
 import { isOfNumbers } from '../../scope/types.ts';
+import { NO_NAME, onlyLoop } from '../shared/only-loop.ts';
 import type { Home, Instance } from '../shared/rule.ts';
 import { inequalitiesOf } from './inequalities.ts';
 import { type Linear, linearOf } from './linear.ts';
 import { type Heap, onlyHeap } from './only-heap.ts';
-import { NO_NAME, onlyLoop } from './only-loop.ts';
 
 /** The climb of a rule in an instance; null if it is not known to be one. */
 export type CompiledClimb = (instance: Instance) => Climb | null;

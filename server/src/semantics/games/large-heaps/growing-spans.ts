@@ -13,12 +13,12 @@ import type { GrowingSpan } from '../../../engine/game/ruleset.ts';
 import type { MoveRule, TakeRule } from '../../../syntax/tree/rules.ts';
 import { divided, type Growing, minus, ONE, times, ZERO } from '../../expressions/limits/slow-numbers.ts';
 import type { Environment } from '../../scope/evaluation.ts';
+import { loopOfTake, NO_NAME, onlyLoop } from '../shared/only-loop.ts';
 import type { Home, Instance } from '../shared/rule.ts';
 import { NOWHERE } from '../shared/spans.ts';
 import { atLeast, inequalitiesOf } from './inequalities.ts';
 import { type Linear, linearOf } from './linear.ts';
 import { type Heap, onlyHeap } from './only-heap.ts';
-import { loopOfTake, NO_NAME, onlyLoop } from './only-loop.ts';
 
 /** The span of a rule in an instance; null if it is not known to grow. */
 export type CompiledGrowingSpan = (instance: Instance) => GrowingSpan | null;

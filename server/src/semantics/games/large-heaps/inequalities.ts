@@ -3,9 +3,9 @@ import { isVariable, unwrap } from '../../../syntax/tree/walk.ts';
 import { conjunctsOf } from '../../expressions/limits/conjuncts.ts';
 import { type Growing, growingOf, minus, ONE, ZERO } from '../../expressions/limits/slow-numbers.ts';
 import type { Scope } from '../../scope/scope.ts';
+import type { Loop } from '../shared/only-loop.ts';
 import { type Linear, linearOf } from './linear.ts';
 import type { Heap } from './only-heap.ts';
-import type { Loop } from './only-loop.ts';
 
 /**
  * Linear functions of k, all of which are natural exactly for the members k of the set that meet the condition; null if this cannot be said so. Linear in the

@@ -6,10 +6,10 @@ import { unwrap } from '../../../syntax/tree/walk.ts';
 import { conjunctsOf } from '../../expressions/limits/conjuncts.ts';
 import { type Growing, gainOf } from '../../expressions/limits/slow-numbers.ts';
 import type { Environment } from '../../scope/evaluation.ts';
+import { NO_NAME } from '../shared/only-loop.ts';
 import type { Home, Instance } from '../shared/rule.ts';
 import { inequalitiesOf } from './inequalities.ts';
 import { type Heap, onlyHeap } from './only-heap.ts';
-import { NO_NAME } from './only-loop.ts';
 
 /**
  * For a game of one natural number with `stop where x >= N`, `stop where x == N` and the like: a number such that play is over at no smaller one. Null if none is

@@ -3,12 +3,12 @@ import { whereMeant } from '../../../engine/budget/failures.ts';
 import type { SlowLimit } from '../../../engine/game/ruleset.ts';
 import type { Range } from '../../../syntax/tree/expression-tree.ts';
 import type { MoveRule, TakeRule } from '../../../syntax/tree/rules.ts';
-import { isNumeral, isVariable, unwrap } from '../../../syntax/tree/walk.ts';
+import { isNumeral, isOneLess, isVariable, unwrap } from '../../../syntax/tree/walk.ts';
 import { conjunctsOf } from '../../expressions/limits/conjuncts.ts';
 import { extreme, type Growing, growingOf, minus, ZERO } from '../../expressions/limits/slow-numbers.ts';
+import { type LoopOfNumbers, loopOfTake, onlyLoop } from '../shared/only-loop.ts';
 import type { Home, Instance } from '../shared/rule.ts';
 import { type Heap, onlyHeap } from './only-heap.ts';
-import { type LoopOfNumbers, loopOfTake, onlyLoop } from './only-loop.ts';
 import { boundBy } from './slow-bounds.ts';
 
 /** The limit of a rule in an instance; null if it is not known to grow by 0 or 1. */
@@ -92,9 +92,7 @@ function endsOfAmounts({ from, to }: Range, { name, scope }: Heap): readonly (Gr
 
 /** The limits of what is taken if e..n - 1 is left. */
 function endsOfRests({ from, to }: Range, { name, own, scope }: Heap): readonly (Growing | null)[] | null {
-  const last = to === null ? null : unwrap(to);
-  const isBelow = last?.kind === 'binary' && last.operator === '-' && isVariable(last.left, name);
-  if (!isBelow || !isNumeral(last.right, 1n)) return null;
+  if (to === null || !isOneLess(to, name)) return null;
   const lowest = growingOf(from, name, scope);
   return lowest === null ? null : [minus(own, lowest)];
 }

@@ -4,6 +4,7 @@ import type { MoveRule } from '../../../syntax/tree/rules.ts';
 import { isNumeral, unwrap } from '../../../syntax/tree/walk.ts';
 import { compileCondition } from '../../expressions/conditions/conditions.ts';
 import type { Scope, Variable } from '../../scope/scope.ts';
+import { onlyLoop } from '../shared/only-loop.ts';
 import type { Home, Instance } from '../shared/rule.ts';
 import { choiceOf, isEntry, listOfLoop } from './kept-entries.ts';
 
@@ -40,12 +41,12 @@ export function compileErasing(rule: MoveRule, home: Home, scope: Scope): ((inst
 const STEPS_OF_CONDITION = 10;
 
 /** The variable of `for i in 1..#a where a[i] == 1`; null if the rule has another loop or condition. */
-function chosenPlace({ tail: { loops, where } }: MoveRule, home: Home, scope: Scope): Variable | null {
-  const [loop, another] = loops;
-  const [name, more] = loop?.names ?? [];
-  if (loop === undefined || another !== undefined || name === undefined || more !== undefined) return null;
-  const list = listOfLoop(loop, home.scope);
-  const place = scope.variables.get(name.text);
+function chosenPlace({ tail }: MoveRule, home: Home, scope: Scope): Variable | null {
+  const only = onlyLoop(tail);
+  if (only === null) return null;
+  const { name, where } = only;
+  const list = listOfLoop(only.loop, home.scope);
+  const place = scope.variables.get(name);
   if (list === null || place === undefined || where === null) return null;
   const condition = unwrap(where);
   if (condition.kind !== 'binary' || !isEntry(condition.left, list, place, scope)) return null;

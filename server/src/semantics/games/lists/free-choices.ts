@@ -7,6 +7,7 @@ import { isEntryAt, listOfPlaces } from '../../expressions/numbers/places.ts';
 import { compileSet } from '../../expressions/sets/sets.ts';
 import { typeOf } from '../../expressions/types/type-of.ts';
 import type { Scope } from '../../scope/scope.ts';
+import { onlyLoop } from '../shared/only-loop.ts';
 import { type IsPlainWord, plainWordsOf } from '../shared/plain-words.ts';
 import type { Home, Instance } from '../shared/rule.ts';
 import { isAboutEntry } from './entry-game.ts';
@@ -20,24 +21,18 @@ export function compileFreeChoices(
   { game, scope }: Home,
 ): ((instance: Instance) => FreeChoices) | null {
   const list = game.list?.name.text ?? '';
-  const [loop, another] = rule.tail.loops;
-  const [chosen, more] = loop?.names ?? [];
-  if (loop === undefined || another !== undefined || chosen === undefined || more !== undefined) return null;
-  const lists = unwrap(loop.set);
+  const choice = onlyLoop(rule.tail);
+  if (choice === null) return null;
+  const { name: chosen, where } = choice;
+  const lists = unwrap(choice.set);
   if (lists.kind !== 'call' || lists.callee.text !== 'lists' || !isCollection(lists, scope)) return null;
   const [set, second] = lists.arguments;
   const place = placeIn(lists, list);
   // A name that means two things in one rule could be compared with the wrong one.
-  if (place === null || [place, chosen.text].some((name) => scope.variables.has(name))) return null;
+  if (place === null || [place, chosen].some((name) => scope.variables.has(name))) return null;
   if (set === undefined || second !== undefined || !isAboutEntry(set, list, place)) return null;
   const isPlain = plainWordsOf(game, scope.names);
-  const { where } = rule.tail;
-  if (
-    !isVariable(rule.to, chosen.text) ||
-    where === null ||
-    !isOtherList(where, { chosen: chosen.text, list }, isPlain)
-  )
-    return null;
+  if (!isVariable(rule.to, chosen) || where === null || !isOtherList(where, { chosen, list }, isPlain)) return null;
   const silent: Scope = { ...scope, report: () => undefined };
   const inner = lists.clauses === null ? null : scope.compile.clauses(lists.clauses, silent).inner;
   const slot = inner?.variables.get(place)?.slot;
@@ -54,10 +49,8 @@ export function compileFreeChoices(
 
 /** The j of `lists(… for j in 1..#a)`; null for any other loops. */
 function placeIn({ clauses }: Call, list: string): string | null {
-  const [loop, another] = clauses?.loops ?? [];
-  const [name, more] = loop?.names ?? [];
-  if (loop === undefined || another !== undefined || name === undefined || more !== undefined) return null;
-  return clauses?.where === null && listOfPlaces(loop.set) === list ? name.text : null;
+  const loop = onlyLoop(clauses);
+  return loop !== null && loop.where === null && listOfPlaces(loop.set) === list ? loop.name : null;
 }
 
 /**

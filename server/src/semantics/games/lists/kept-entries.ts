@@ -6,6 +6,7 @@ import { compileNumber } from '../../expressions/numbers/numbers.ts';
 import { listOfPlaces } from '../../expressions/numbers/places.ts';
 import type { Environment, Value } from '../../scope/evaluation.ts';
 import type { Scope, Variable } from '../../scope/scope.ts';
+import { onlyLoop } from '../shared/only-loop.ts';
 
 /** Makes a list; null if the list must be made entry by entry. */
 type Make = (environment: Environment) => readonly Value[] | null;
@@ -90,11 +91,10 @@ export interface ChoiceOfEntries {
 /** What such a list changes, and when; null for any other list. `inner` is the scope of its entries. */
 export function choiceOf({ items, clauses }: List, scope: Scope, inner: Scope): ChoiceOfEntries | null {
   const [item, second] = items;
-  const [loop, another] = clauses?.loops ?? [];
-  if (item === undefined || loop === undefined || clauses?.where !== null) return null;
-  if (second !== undefined || another !== undefined) return null;
-  const list = listOfLoop(loop, scope);
-  const place = inner.variables.get(loop.names[0]?.text ?? '');
+  const only = onlyLoop(clauses);
+  if (item === undefined || second !== undefined || only === null || only.where !== null) return null;
+  const list = listOfLoop(only.loop, scope);
+  const place = inner.variables.get(only.name);
   const entry = unwrap(item);
   if (list === null || place === undefined || entry.kind !== 'if') return null;
   const isKept = (part: Expression): boolean => isEntry(part, list, place, inner);

@@ -1,6 +1,7 @@
 import type { Expression, Index, List } from '../../../syntax/tree/expression-tree.ts';
 import { childrenOf, isNumeral, isVariable, replaced, unwrap } from '../../../syntax/tree/walk.ts';
 import { isEntryAt, isWrittenAs, listOfLength, listOfPlaces } from '../../expressions/numbers/places.ts';
+import { onlyLoop } from '../shared/only-loop.ts';
 
 /** What a move makes of a list: the same but for the entry at a place. */
 export interface ChangedEntry {
@@ -30,27 +31,25 @@ function changed(index: Expression, value: Expression): ChangedEntry | null {
 /** `[if j == i then x else a[j] for j in 1..#a]`, or the other way round. */
 function byChoice({ items, clauses }: List, list: string): ChangedEntry | null {
   const [item, second] = items;
-  const [loop, another] = clauses?.loops ?? [];
-  const [name, more] = loop?.names ?? [];
-  if (item === undefined || second !== undefined || loop === undefined || another !== undefined) return null;
-  if (name === undefined || more !== undefined || clauses?.where !== null || listOfPlaces(loop.set) !== list)
-    return null;
+  const loop = onlyLoop(clauses);
+  if (item === undefined || second !== undefined || loop === null) return null;
+  if (loop.where !== null || listOfPlaces(loop.set) !== list) return null;
   const choice = unwrap(item);
   const condition = choice.kind === 'if' ? unwrap(choice.condition) : null;
-  if (choice.kind !== 'if' || condition?.kind !== 'binary' || name.text === list) return null;
+  if (choice.kind !== 'if' || condition?.kind !== 'binary' || loop.name === list) return null;
   const isEqual = condition.operator === '==';
   if (!isEqual && condition.operator !== '!=') return null;
   const [value, kept] = isEqual ? [choice.then, choice.else] : [choice.else, choice.then];
-  const each: Expression = { kind: 'name', ...name };
+  const each: Expression = { kind: 'name', ...loop.variable };
   if (!isEntryAt(kept, each, list)) return null;
   const sides = [condition.left, condition.right].map(unwrap);
-  const [place] = sides.filter((side) => side.kind === 'name' && side.text !== name.text && side.text !== list);
-  if (place?.kind !== 'name' || !sides.some((side) => isVariable(side, name.text))) return null;
+  const [place] = sides.filter((side) => side.kind === 'name' && side.text !== loop.name && side.text !== list);
+  if (place?.kind !== 'name' || !sides.some((side) => isVariable(side, loop.name))) return null;
   // A loop in the value may use one of the names for something else.
   if (hasLoops(value)) return null;
   return {
     place: place.text,
-    value: replaced(value, (part) => (part.kind === 'name' && part.text === name.text ? place : null)),
+    value: replaced(value, (part) => (part.kind === 'name' && part.text === loop.name ? place : null)),
   };
 }
 

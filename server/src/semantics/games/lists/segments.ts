@@ -9,6 +9,7 @@ import { compileNumber } from '../../expressions/numbers/numbers.ts';
 import type { Scope } from '../../scope/scope.ts';
 import { joined } from '../shared/conditions.ts';
 import { compileOnTarget } from '../shared/conditions-on-target.ts';
+import { onlyLoop } from '../shared/only-loop.ts';
 import type { Home, Instance } from '../shared/rule.ts';
 import { compileAllowed, NOWHERE } from '../shared/spans.ts';
 
@@ -23,25 +24,24 @@ export function compileSegments(
   scope: Scope,
 ): ((instance: Instance) => Pick<EngineMoveRule, 'segments' | 'sifted'>) | null {
   const target = unwrap(rule.to);
-  const [loop, another] = rule.tail.loops;
-  const [name, more] = loop?.names ?? [];
+  const loop = onlyLoop(rule.tail);
   if (game.list !== null || game.states.length !== 2) return null;
   if (target.kind !== 'tuple' || target.items.length !== 2) return null;
-  if (loop === undefined || another !== undefined || name === undefined || more !== undefined) return null;
+  if (loop === null) return null;
   const set = unwrap(loop.set);
-  if (set.kind !== 'range' || set.to === null || !scope.variables.has(name.text)) return null;
+  if (set.kind !== 'range' || set.to === null || !scope.variables.has(loop.name)) return null;
   const silent: Scope = { ...outer, report: () => undefined };
-  const [x, y] = target.items.map((item) => linearIn(item, name.text, silent));
+  const [x, y] = target.items.map((item) => linearIn(item, loop.name, silent));
   const conjuncts = rule.tail.where === null ? [] : conjunctsOf(rule.tail.where);
   const isOnLoop = (conjunct: Expression): boolean =>
-    namesIn([conjunct]).has(name.text) && boundsBy(conjunct, name.text, silent, NOWHERE) === null;
+    namesIn([conjunct]).has(loop.name) && boundsBy(conjunct, loop.name, silent, NOWHERE) === null;
   const onLoop = conjuncts.filter(isOnLoop);
-  const about = onLoop.map((conjunct) => compileOnTarget(conjunct, target.items, name.text, { game, scope: outer }));
+  const about = onLoop.map((conjunct) => compileOnTarget(conjunct, target.items, loop.name, { game, scope: outer }));
   const onTarget = about.filter((holds) => holds !== null);
   const sifting = onLoop.filter((_, index) => about[index] === null);
-  const keeps = compileKept(sifting, name.text, { game, scope });
+  const keeps = compileKept(sifting, loop.name, { game, scope });
   const others = joined(conjuncts.filter((conjunct) => !isOnLoop(conjunct)));
-  const allowed = compileAllowed(others, name.text, silent);
+  const allowed = compileAllowed(others, loop.name, silent);
   if (!x || !y || allowed === null || keeps === null) return null;
   const [least, most] = [compileNumber(set.from, silent), compileNumber(set.to, silent)];
   const segmentsIn =

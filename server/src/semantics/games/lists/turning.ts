@@ -10,6 +10,7 @@ import { compileNumber } from '../../expressions/numbers/numbers.ts';
 import { isEntryAt, isWrittenAs, listOfPlaces, readsEntries } from '../../expressions/numbers/places.ts';
 import { type Environment, isList, type Value } from '../../scope/evaluation.ts';
 import type { Scope } from '../../scope/scope.ts';
+import { onlyLoop } from '../shared/only-loop.ts';
 import type { Home, Instance } from '../shared/rule.ts';
 
 /** The places that a move turns, counted from 1; undefined for a place that the list does not have. */
@@ -86,23 +87,20 @@ function namedPlaces({ list: of, replacements }: With, head: Expression, list: s
 /** The places of `[if C then 1 - a[j] else a[j] for j in 1..#a]`, or the other way round. */
 function chosenPlaces({ items, clauses }: List, list: string, scope: Scope): Turned | null {
   const [item, second] = items;
-  const [loop, another] = clauses?.loops ?? [];
-  const [name, more] = loop?.names ?? [];
-  if (item === undefined || loop === undefined || name === undefined || clauses === null || clauses.where !== null)
-    return null;
-  if (second !== undefined || another !== undefined || more !== undefined || listOfPlaces(loop.set) !== list)
-    return null;
+  const loop = onlyLoop(clauses);
+  if (item === undefined || second !== undefined || clauses === null || loop === null) return null;
+  if (loop.where !== null || listOfPlaces(loop.set) !== list) return null;
   const entry = unwrap(item);
-  if (entry.kind !== 'if' || scope.variables.has(name.text) || readsEntries(entry.condition, list)) return null;
-  const place: Expression = { kind: 'name', ...name };
+  if (entry.kind !== 'if' || scope.variables.has(loop.name) || readsEntries(entry.condition, list)) return null;
+  const place: Expression = { kind: 'name', ...loop.variable };
   const turnsWhen = isOther(entry.then, place, list);
   const [turns, keeps] = turnsWhen ? [entry.then, entry.else] : [entry.else, entry.then];
   if (!isOther(turns, place, list) || !isEntryAt(keeps, place, list)) return null;
   const inner: Scope = { ...scope.compile.clauses(clauses, scope).inner, report: () => undefined };
-  const slot = inner.variables.get(name.text)?.slot;
+  const slot = inner.variables.get(loop.name)?.slot;
   if (slot === undefined) return null;
   const holds = compileCondition(entry.condition, inner);
-  const listed = turnsWhen ? placesListed(entry.condition, name.text, inner) : null;
+  const listed = turnsWhen ? placesListed(entry.condition, loop.name, inner) : null;
   return (environment, length) => {
     const known = listed?.(environment, length) ?? null;
     if (known !== null) return known;

@@ -5,6 +5,7 @@ import { unwrap } from '../../../syntax/tree/walk.ts';
 import { both, linearIn } from '../../expressions/limits/bounds.ts';
 import { compileNumber } from '../../expressions/numbers/numbers.ts';
 import type { Scope } from '../../scope/scope.ts';
+import { onlyLoop } from '../shared/only-loop.ts';
 import type { Home, Instance } from '../shared/rule.ts';
 import { compileAllowed, NOWHERE } from '../shared/spans.ts';
 
@@ -15,16 +16,15 @@ import { compileAllowed, NOWHERE } from '../shared/spans.ts';
  */
 export function compileOwnSums(rule: MoveRule, home: Home, scope: Scope): ((instance: Instance) => OwnSums) | null {
   const { game, scope: outer } = home;
-  const [loop, another] = rule.tail.loops;
-  const [name, more] = loop?.names ?? [];
+  const loop = onlyLoop(rule.tail);
   if (game.list !== null || game.states.length !== 1) return null;
-  if (loop === undefined || another !== undefined || name === undefined || more !== undefined) return null;
+  if (loop === null) return null;
   const set = unwrap(loop.set);
-  if (set.kind !== 'range' || set.to === null || game.parameters.some(({ text }) => text === name.text)) return null;
+  if (set.kind !== 'range' || set.to === null || game.parameters.some(({ text }) => text === loop.name)) return null;
   const numbers = numbersOf(rule.to, home, scope);
   const silent: Scope = { ...outer, report: () => undefined };
-  const allowed = numbers && compileAllowed(rule.tail.where, name.text, silent);
-  const lines = numbers?.map((number) => linearIn(number, name.text, silent)) ?? [];
+  const allowed = numbers && compileAllowed(rule.tail.where, loop.name, silent);
+  const lines = numbers?.map((number) => linearIn(number, loop.name, silent)) ?? [];
   if (!allowed || !lines.every((line) => line !== null)) return null;
   const [least, most] = [compileNumber(set.from, silent), compileNumber(set.to, silent)];
   return (instance) => (state, meter) => {

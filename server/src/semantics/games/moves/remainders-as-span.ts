@@ -1,8 +1,9 @@
 import type { Span } from '../../../syntax/text/span.ts';
 import type { Expression } from '../../../syntax/tree/expression-tree.ts';
 import type { MoveRule } from '../../../syntax/tree/rules.ts';
-import { isNumeral, isVariable, unwrap } from '../../../syntax/tree/walk.ts';
+import { isNumeral, isOneLess, isVariable, unwrap } from '../../../syntax/tree/walk.ts';
 import { conjunctsOf } from '../../expressions/limits/conjuncts.ts';
+import { onlyLoop } from '../shared/only-loop.ts';
 import { plainWordsOf } from '../shared/plain-words.ts';
 import type { Home } from '../shared/rule.ts';
 
@@ -15,11 +16,10 @@ import type { Home } from '../shared/rule.ts';
  */
 export function remaindersAsSpan(rule: MoveRule, { game, scope }: Home): MoveRule | null {
   const [state] = game.states;
-  const [loop, another] = rule.tail.loops;
-  const [name, more] = loop?.names ?? [];
-  if (state === undefined) return null;
-  if (loop === undefined || another !== undefined || name === undefined || more !== undefined) return null;
-  const [heap, divisor] = [state.name.text, name.text];
+  const only = onlyLoop(rule.tail);
+  if (state === undefined || only === null) return null;
+  const { loop, variable, name: divisor } = only;
+  const heap = state.name.text;
   if (heap === divisor || !plainWordsOf(game, scope.names)('ceil') || !isRemainder(rule.to, heap, divisor)) return null;
   const tried = triedIn(loop.set, heap);
   if (tried === null) return null;
@@ -35,7 +35,7 @@ export function remaindersAsSpan(rule: MoveRule, { game, scope }: Home): MoveRul
   const set = isZeroLeft ? written.fromZero : written.fromOne;
   return {
     ...rule,
-    to: { kind: 'name', ...name },
+    to: { kind: 'name', ...variable },
     tail: { loops: [{ ...loop, set }], where: isAllowed ? null : written.isSeveral },
   };
 }
@@ -77,9 +77,7 @@ function triedIn(set: Expression, heap: string): Tried | null {
   const from = isNumeral(tried.from, 1n) ? 1 : isNumeral(tried.from, 2n) ? 2 : null;
   if (from === null) return null;
   if (isVariable(tried.to, heap)) return { from, isWhole: true };
-  const to = unwrap(tried.to);
-  const isOneLess = to.kind === 'binary' && to.operator === '-' && isVariable(to.left, heap) && isNumeral(to.right, 1n);
-  return isOneLess ? { from, isWhole: false } : null;
+  return isOneLess(tried.to, heap) ? { from, isWhole: false } : null;
 }
 
 /** Whether an expression is `n` or `{n}`. */

@@ -2,6 +2,7 @@ import type { Call, Expression, Loop } from '../../../syntax/tree/expression-tre
 import type { GameDeclaration } from '../../../syntax/tree/tree.ts';
 import { isVariable, namesIn, unwrap } from '../../../syntax/tree/walk.ts';
 import type { Names } from '../../scope/scope.ts';
+import { onlyLoop } from '../shared/only-loop.ts';
 
 /** What one number of a state becomes in a summand: the values of an expression under these loops of a `sum`; `null` if it stays as it is. */
 export type Item = {
@@ -93,14 +94,14 @@ function withoutState(items: Summand, where: Expression, game: GameDeclaration):
 
 /** `i` under `i in a..x` as `x` and as `i` under `i in a..x - 1`; null if the range does not end in x. The condition of the sum says that it is a name. */
 function partsBelow({ value, loops }: NonNullable<Item>, own: string): readonly Item[] | null {
-  const [loop, another] = loops;
-  const set = loop === undefined ? null : unwrap(loop.set);
-  if (loop === undefined || another !== undefined || set?.kind !== 'range') return null;
+  const loop = onlyLoop({ loops, where: null });
+  const set = loop === null ? null : unwrap(loop.set);
+  if (loop === null || set?.kind !== 'range') return null;
   if (set.to === null || !isVariable(set.to, own)) return null;
   const { start, end } = set.to;
   const one: Expression = { kind: 'numeral', value: 1n, start, end };
   const to: Expression = { kind: 'binary', operator: '-', left: set.to, right: one, start, end };
-  return [null, { value, loops: [{ ...loop, set: { ...set, to } }], below: set.from }];
+  return [null, { value, loops: [{ ...loop.loop, set: { ...set, to } }], below: set.from }];
 }
 
 function nameOf(expression: Expression): string {

@@ -2,10 +2,12 @@ import { negate } from '../../../engine/arithmetic/integers.ts';
 import type { Chain } from '../../../engine/game/ruleset.ts';
 import type { Expression } from '../../../syntax/tree/expression-tree.ts';
 import type { MoveRule } from '../../../syntax/tree/rules.ts';
-import { childrenOf, isNumeral, isVariable, namesIn, replaced, unwrap } from '../../../syntax/tree/walk.ts';
+import { childrenOf, isVariable, namesIn, replaced, unwrap } from '../../../syntax/tree/walk.ts';
 import { compileNumber } from '../../expressions/numbers/numbers.ts';
 import { isWrittenAs } from '../../expressions/numbers/places.ts';
+import { onlyLoop } from './only-loop.ts';
 import type { Home, Instance } from './rule.ts';
+import { leastSmaller } from './smaller-numbers.ts';
 
 /**
  * What a rule such as `move to (k) for k in 1..n - 1 where w[k] < w[n]` of a game of one number compares: `w[n]`. Null for any other rule: it must lead to all
@@ -13,19 +15,17 @@ import type { Home, Instance } from './rule.ts';
  */
 export function compileChain(rule: MoveRule, { game, scope }: Home): ((instance: Instance) => Chain) | null {
   const [state] = game.states;
-  const [loop, another] = rule.tail.loops;
-  const [name, more] = loop?.names ?? [];
-  if (game.list !== null || state === undefined || loop === undefined || another !== undefined) return null;
-  if (name === undefined || more !== undefined || !isVariable(rule.to, name.text)) return null;
+  const loop = onlyLoop(rule.tail);
+  if (game.list !== null || state === undefined || loop === null || !isVariable(rule.to, loop.name)) return null;
   const heap = state.name.text;
-  const least = leastOf(loop.set, heap);
-  const compared = rule.tail.where === null ? null : comparedIn(rule.tail.where);
+  const least = leastSmaller(loop.set, heap);
+  const compared = loop.where === null ? null : comparedIn(loop.where);
   if (least === null || compared === null) return null;
   const isUpward = namesIn([compared.smaller]).has(heap);
   const [ofNumber, ofHeap] = isUpward ? [compared.greater, compared.smaller] : [compared.smaller, compared.greater];
   if (namesIn([ofNumber]).has(heap) || hasLoops(ofNumber)) return null;
   const own = replaced(ofNumber, (part) =>
-    isVariable(part, name.text) ? { kind: 'name', text: heap, start: part.start, end: part.end } : null,
+    isVariable(part, loop.name) ? { kind: 'name', text: heap, start: part.start, end: part.end } : null,
   );
   const slot = scope.variables.get(heap)?.slot;
   if (!isWrittenAs(own, ofHeap) || slot === undefined) return null;
@@ -41,15 +41,6 @@ export function compileChain(rule: MoveRule, { game, scope }: Home): ((instance:
       };
     },
   });
-}
-
-/** The 0 or 1 of `0..n - 1` or `1..n - 1`; null for any other set. */
-function leastOf(set: Expression, heap: string): 0 | 1 | null {
-  const range = unwrap(set);
-  const to = range.kind === 'range' && range.to !== null ? unwrap(range.to) : null;
-  if (range.kind !== 'range' || to?.kind !== 'binary' || to.operator !== '-') return null;
-  if (!isVariable(to.left, heap) || !isNumeral(to.right, 1n)) return null;
-  return isNumeral(range.from, 0n) ? 0 : isNumeral(range.from, 1n) ? 1 : null;
 }
 
 /** The sides of an inequality. */

@@ -1,17 +1,19 @@
 import type { CommonDivisors } from '../../../engine/game/ruleset.ts';
-import type { Expression, Loop } from '../../../syntax/tree/expression-tree.ts';
+import type { Expression } from '../../../syntax/tree/expression-tree.ts';
 import type { MoveRule, TakeRule } from '../../../syntax/tree/rules.ts';
-import { childrenOf, isNumeral, isVariable, replaced, unwrap } from '../../../syntax/tree/walk.ts';
+import { childrenOf, isNumeral, isOneLess, isVariable, replaced, unwrap } from '../../../syntax/tree/walk.ts';
 import { compileCondition } from '../../expressions/conditions/conditions.ts';
 import { conjunctsOf } from '../../expressions/limits/conjuncts.ts';
 import type { Scope } from '../../scope/scope.ts';
 import { joined } from './conditions.ts';
+import { type OnlyLoop, onlyLoop } from './only-loop.ts';
 import { type IsPlainWord, plainWordsOf } from './plain-words.ts';
 import type { Home, Instance } from './rule.ts';
+import { leastSmaller } from './smaller-numbers.ts';
 
 /** The numbers that a rule tries one after another, and the condition that it sets. */
 interface Tried {
-  readonly loop: Loop;
+  readonly only: OnlyLoop;
   readonly where: Expression;
   /** Whether they are taken from the heap, so that the rest is the new number. */
   readonly areTaken: boolean;
@@ -31,20 +33,20 @@ export function compileCommonDivisors(
   const heap = state.name.text;
   const tried = rule.kind === 'take' ? triedAmounts(rule) : triedNumbers(rule, heap);
   if (tried === null) return null;
-  const { loop, where, areTaken } = tried;
-  const [name, more] = loop.names;
+  const { only, where, areTaken } = tried;
+  const { name, set, loop } = only;
   const isPlain = plainWordsOf(game, scope.names);
-  if (name === undefined || more !== undefined || name.text === heap || !isPlain('gcd')) return null;
-  const reach = areTaken ? reachOfAmounts(loop.set, heap, isPlain) : reachOfNumbers(loop.set, heap);
+  if (name === heap || !isPlain('gcd')) return null;
+  const reach = areTaken ? reachOfAmounts(set, heap, isPlain) : reachOfNumbers(set, heap);
   if (reach === null) return null;
   const conditions = conjunctsOf(where);
-  const partial = conditions.filter((condition) => leavesSome(condition, name.text, heap));
+  const partial = conditions.filter((condition) => leavesSome(condition, name, heap));
   const about = conditions.filter((condition) => !partial.includes(condition));
-  const names = { number: name.text, heap };
+  const names = { number: name, heap };
   if (about.length === 0 || !about.every((condition) => isAboutDivisor(condition, names))) return null;
   const silent: Scope = { ...scope, report: () => undefined };
   const { inner } = scope.compile.clauses({ loops: [loop], where: null }, silent);
-  const slot = inner.variables.get(name.text)?.slot;
+  const slot = inner.variables.get(name)?.slot;
   if (slot === undefined) return null;
   const onDivisor = joined(about.map((condition) => asDivisor(condition, names)));
   const holds = onDivisor === null ? null : compileCondition(onDivisor, { ...inner, report: () => undefined });
@@ -67,23 +69,21 @@ function triedAmounts({ amounts, tail }: TakeRule): Tried | null {
   const set = unwrap(amounts);
   if (tail.loops.length > 0 || tail.where !== null || set.kind !== 'set') return null;
   const [item, another] = set.items;
-  const [loop, second] = set.clauses?.loops ?? [];
-  const where = set.clauses?.where ?? null;
-  if (item === undefined || another !== undefined || loop === undefined || second !== undefined || where === null)
-    return null;
-  return isVariable(item, loop.names[0]?.text ?? '') ? { loop, where, areTaken: true } : null;
+  const only = onlyLoop(set.clauses);
+  if (item === undefined || another !== undefined || only === null || only.where === null) return null;
+  return isVariable(item, only.name) ? { only, where: only.where, areTaken: true } : null;
 }
 
 /** What `move to (m) for m in S where C` and `move to (n - k) for k in S where C` try; null for any other rule. */
 function triedNumbers({ to, tail }: MoveRule, heap: string): Tried | null {
-  const [loop, second] = tail.loops;
-  if (loop === undefined || second !== undefined || tail.where === null) return null;
-  const name = loop.names[0]?.text ?? '';
+  const only = onlyLoop(tail);
+  if (only === null || only.where === null) return null;
+  const { name, where } = only;
   const target = unwrap(to);
-  if (isVariable(target, name)) return { loop, where: tail.where, areTaken: false };
+  if (isVariable(target, name)) return { only, where, areTaken: false };
   if (target.kind !== 'binary' || target.operator !== '-') return null;
   const isRest = isVariable(target.left, heap) && isVariable(target.right, name);
-  return isRest ? { loop, where: tail.where, areTaken: true } : null;
+  return isRest ? { only, where, areTaken: true } : null;
 }
 
 interface Reach {
@@ -101,17 +101,8 @@ function reachOfAmounts(set: Expression, heap: string, isPlain: IsPlainWord): Re
 
 /** Whether `0..n - 1` or `1..n - 1` contain 0; null for any other set. */
 function reachOfNumbers(set: Expression, heap: string): Reach | null {
-  const range = unwrap(set);
-  if (range.kind !== 'range' || range.to === null || !isOneLess(range.to, heap)) return null;
-  if (isNumeral(range.from, 0n)) return { toZero: true };
-  return isNumeral(range.from, 1n) ? { toZero: false } : null;
-}
-
-/** Whether an expression is `n - 1`. */
-function isOneLess(expression: Expression, heap: string): boolean {
-  const inner = unwrap(expression);
-  if (inner.kind !== 'binary' || inner.operator !== '-') return false;
-  return isVariable(inner.left, heap) && isNumeral(inner.right, 1n);
+  const least = leastSmaller(set, heap);
+  return least === null ? null : { toZero: least === 0 };
 }
 
 /** Whether a condition says that a number which is at most n is smaller: `k < n`, `k != n`, or these the other way round. */

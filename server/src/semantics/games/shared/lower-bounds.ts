@@ -1,8 +1,9 @@
 import type { Call, Clauses, Expression } from '../../../syntax/tree/expression-tree.ts';
-import { unwrap } from '../../../syntax/tree/walk.ts';
+import { isVariable, unwrap } from '../../../syntax/tree/walk.ts';
 import { isOneOf, SETS } from '../../../syntax/vocabulary.ts';
 import { conjunctsOf } from '../../expressions/limits/conjuncts.ts';
 import { impliedBound } from './implied-bounds.ts';
+import { onlyLoop } from './only-loop.ts';
 import { type Definition, type IsPlainWord, plainWordsExcept } from './plain-words.ts';
 
 /** The least numbers that names stand for; null if that is not known. */
@@ -122,12 +123,9 @@ function ofDigits(list: Expression, clauses: Clauses | null, least: Least): bigi
 }
 
 /** The list whose entries a fold such as `sum(d for d in L)` combines as they are; null for any other fold. */
-function entriesOf(item: Expression, { loops, where }: Clauses): Expression | null {
-  const [loop, another] = loops;
-  const [name, more] = loop?.names ?? [];
-  if (loop === undefined || name === undefined || (another ?? more) !== undefined || where !== null) return null;
-  const each = unwrap(item);
-  return each.kind === 'name' && each.text === name.text ? loop.set : null;
+function entriesOf(item: Expression, clauses: Clauses): Expression | null {
+  const loop = onlyLoop(clauses);
+  return loop !== null && loop.where === null && isVariable(item, loop.name) ? loop.set : null;
 }
 
 /** A number that no member of a set or a list falls below; null if there is none, as far as the text shows. */

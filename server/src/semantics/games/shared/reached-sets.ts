@@ -4,6 +4,7 @@ import type { MoveRule } from '../../../syntax/tree/rules.ts';
 import { isVariable, unwrap } from '../../../syntax/tree/walk.ts';
 import { compileWithout } from '../../expressions/limits/excluding.ts';
 import { compileSet } from '../../expressions/sets/sets.ts';
+import { onlyLoop } from './only-loop.ts';
 import type { Home, Instance } from './rule.ts';
 
 /**
@@ -11,13 +12,11 @@ import type { Home, Instance } from './rule.ts';
  * Null for any other rule: the new number must be the variable of the only loop, and the condition must exclude numbers that can be named.
  */
 export function compileReached(rule: MoveRule, { game, scope }: Home): ((instance: Instance) => ReachedSets) | null {
-  const { loops, where } = rule.tail;
-  const [loop, another] = loops;
-  const [name] = loop?.names ?? [];
+  const loop = onlyLoop(rule.tail);
   const to = unwrap(rule.to);
   const heap = scope.variables.get(game.states[0]?.name.text ?? '')?.slot;
-  if (heap === undefined || name === undefined || where === null || another !== undefined) return null;
-  if (!isVariable(to, name.text) || compileWithout(where, name.text, scope) === null) return null;
+  if (heap === undefined || loop === null || loop.where === null) return null;
+  if (!isVariable(to, loop.name) || compileWithout(loop.where, loop.name, scope) === null) return null;
   const { start, end } = rule;
   const members: Expression = { kind: 'set', items: [to], clauses: rule.tail, start, end };
   const set = compileSet(members, { ...scope, report: () => undefined });

@@ -9,6 +9,7 @@ import { conjunctsOf } from '../../expressions/limits/conjuncts.ts';
 import { compileNumber } from '../../expressions/numbers/numbers.ts';
 import type { Environment, Evaluate } from '../../scope/evaluation.ts';
 import type { Scope } from '../../scope/scope.ts';
+import { onlyLoop } from './only-loop.ts';
 import type { Home, Instance } from './rule.ts';
 
 /**
@@ -22,17 +23,16 @@ export function compileSpans(
   scope: Scope,
 ): ((instance: Instance) => Spans) | null {
   const [state, second] = game.states;
-  const [loop, another] = rule.tail.loops;
-  const [name, more] = loop?.names ?? [];
+  const loop = onlyLoop(rule.tail);
   if (game.list !== null || state === undefined || second !== undefined) return null;
-  if (loop === undefined || another !== undefined || name === undefined || more !== undefined) return null;
+  if (loop === null) return null;
   const set = unwrap(loop.set);
   const heap = outer.variables.get(state.name.text)?.slot;
-  if (heap === undefined || set.kind !== 'range' || !scope.variables.has(name.text)) return null;
+  if (heap === undefined || set.kind !== 'range' || !scope.variables.has(loop.name)) return null;
   const silent: Scope = { ...outer, report: () => undefined };
-  const to = linearIn(rule.to, name.text, silent);
-  const allowed = compileAllowed(rule.tail.where, name.text, silent);
-  if (to === null || allowed === null || !namesIn([rule.to]).has(name.text)) return null;
+  const to = linearIn(rule.to, loop.name, silent);
+  const allowed = compileAllowed(rule.tail.where, loop.name, silent);
+  if (to === null || allowed === null || !namesIn([rule.to]).has(loop.name)) return null;
   const [least, most] = [compileNumber(set.from, silent), set.to === null ? null : compileNumber(set.to, silent)];
   return (instance) => (meter) => {
     const environment = instance.environment([0], meter);

@@ -1,4 +1,5 @@
-import type { Clauses, Expression } from '../../../syntax/tree/expression-tree.ts';
+import type { Name } from '../../../syntax/text/span.ts';
+import type { Clauses, Expression, Loop as WrittenLoop } from '../../../syntax/tree/expression-tree.ts';
 import type { TakeRule } from '../../../syntax/tree/rules.ts';
 import { isVariable, unwrap } from '../../../syntax/tree/walk.ts';
 
@@ -18,13 +19,18 @@ export interface LoopOfNumbers extends Loop {
   readonly set: Expression;
 }
 
-/** The only loop of some clauses; null if there is none, or another. */
-export function onlyLoop({ loops, where }: Clauses): LoopOfNumbers | null {
-  const [loop, another] = loops;
-  // A set with a limit consists of numbers, so its loop has only one name.
-  const [name] = loop?.names ?? [];
-  if (loop === undefined || name === undefined || another !== undefined) return null;
-  return { name: name.text, set: loop.set, where };
+export interface OnlyLoop extends LoopOfNumbers {
+  readonly variable: Name;
+  readonly loop: WrittenLoop;
+}
+
+/** The only loop of some clauses, which has one variable; null if there is no loop, another loop or another variable. */
+export function onlyLoop(clauses: Clauses | null): OnlyLoop | null {
+  const [loop, another] = clauses?.loops ?? [];
+  const [variable, more] = loop?.names ?? [];
+  if (clauses === null || loop === undefined || variable === undefined) return null;
+  if (another !== undefined || more !== undefined) return null;
+  return { name: variable.text, variable, set: loop.set, where: clauses.where, loop };
 }
 
 /** What a `take` rule takes; null if its set has other items than the members of one loop, or if the rule has loops or a condition of its own. */
@@ -32,7 +38,7 @@ export function loopOfTake({ amounts, tail }: TakeRule): LoopOfNumbers | null {
   if (tail.loops.length > 0 || tail.where !== null) return null;
   const set = unwrap(amounts);
   if (set.kind !== 'set') return { name: NO_NAME, set, where: null };
-  const loop = set.clauses === null ? null : onlyLoop(set.clauses);
+  const loop = onlyLoop(set.clauses);
   const [item, another] = set.items;
   if (loop === null || item === undefined || another !== undefined || !isVariable(item, loop.name)) return null;
   return loop;
