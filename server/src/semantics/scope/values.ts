@@ -77,6 +77,12 @@ export function valuesIn(value: Value, meter: Meter): Iterable<Value> {
   return value.kind === 'members' ? value.members : members(value, null, null, meter);
 }
 
+/** The entries of a list or the members of a set, if they are kept as an array: the same one each time. Null for any other value. */
+export function listedIn(value: Value): readonly Value[] | null {
+  if (!isSet(value)) return isList(value) ? value : null;
+  return value.kind === 'members' ? value.members : value.kind === 'list' ? value.values : null;
+}
+
 /**
  * Distinguishes values: equal keys mean equal values. A text has the key of the list of its letters. Linear; the key of a long list is a digest,
  * which is computed once.

@@ -12,12 +12,10 @@ import { type Narrow, narrowingBy } from './narrowing.ts';
 import type { Bounded } from './walk.ts';
 
 /** What conditions on the variable of a loop say about the values that it has to try. */
-export interface LoopLimits {
+interface LoopLimits {
   readonly bounds: Evaluate<Bounds> | null;
   readonly narrow: Narrow | null;
 }
-
-export const NO_LIMITS: LoopLimits = { bounds: null, narrow: null };
 
 /** What conditions say about a variable; `scope` must know everything else in them. Linear in their length. */
 export function loopLimits(name: string, conditions: readonly Expression[], scope: Scope): LoopLimits {

@@ -21,7 +21,7 @@ export interface Meeting {
 
 /**
  * The numbers that meet a condition on a variable, if a set of them can be named: the divisors of n for `n % k == 0`, S for `k in S`, the digits
- * that are 1 for `bit(n, k) == 1`, the partners of n for `(n, k) in E`, the places of n for `p[k] == n`. `scope` must know everything else in
+ * that are 1 for `bit(n, k) == 1`, the partners of n for `(n, k) in E`, the places of n for `p[k] == n` and `p[k][1] == n`. `scope` must know everything else in
  * the condition. Null for a condition of another form.
  */
 export function meetingOf(condition: Expression, name: string, scope: Scope): Meeting | null {
@@ -96,19 +96,29 @@ function placesOfOnes(of: Int): readonly number[] {
   return digits.flatMap((digit, place) => (digit === '1' ? [place] : []));
 }
 
-/** `p[k] == e`. */
+/** `p[k] == e`, `p[k][1] == e`. */
 function placesOf(left: Expression, right: Expression, name: string, scope: Scope): Meeting | null {
-  const list = listAt(left, name) ?? listAt(right, name);
-  const value = listAt(left, name) === null ? left : right;
-  if (list === null || namesIn([list, value]).has(name) || kindOf(value, scope) !== 'number') return null;
-  return { ...compilePlaces(list, value, scope), from: 1 };
+  const found = listAt(left, name);
+  const at = found ?? listAt(right, name);
+  const value = found === null ? left : right;
+  if (at === null || namesIn([at.list, value]).has(name) || kindOf(value, scope) !== 'number') return null;
+  return { ...compilePlaces(at.list, at.item, value, scope), from: 1 };
 }
 
-/** The list p in `p[k]`; null for any other expression. */
-function listAt(entry: Expression, name: string): Expression | null {
-  if (entry.kind !== 'index') return null;
-  const [place, another] = entry.indices;
-  return place !== undefined && another === undefined && isVariable(place, name) ? entry.of : null;
+/** The list p in `p[k]`, and in `p[k][1]`, with the place of the item; null for any other expression. */
+function listAt(entry: Expression, name: string): { readonly list: Expression; readonly item: number | null } | null {
+  const place = onlyIndexOf(entry);
+  if (entry.kind !== 'index' || place === null) return null;
+  if (isVariable(place, name)) return { list: entry.of, item: null };
+  const within = onlyIndexOf(entry.of);
+  if (place.kind !== 'numeral' || entry.of.kind !== 'index' || within === null || !isVariable(within, name))
+    return null;
+  return { list: entry.of.of, item: Number(place.value) };
+}
+
+function onlyIndexOf(entry: Expression): Expression | null {
+  if (entry.kind !== 'index' || entry.indices.length !== 1) return null;
+  return entry.indices[0] ?? null;
 }
 
 /** `k == e`. */

@@ -2,9 +2,9 @@ import type { Int } from '../../../engine/arithmetic/integers.ts';
 import { EMPTY, type NumberSet } from '../../../engine/arithmetic/number-sets.ts';
 import type { Expression } from '../../../syntax/tree/expression-tree.ts';
 import { isVariable, namesIn } from '../../../syntax/tree/walk.ts';
-import { type Environment, type Evaluate, isNumber, isSet, type Value } from '../../scope/evaluation.ts';
+import { type Environment, type Evaluate, isNumber, type Value } from '../../scope/evaluation.ts';
 import type { Scope } from '../../scope/scope.ts';
-import { entriesOf, isListValue, keyOf, numbersOf } from '../../scope/values.ts';
+import { entriesOf, isListValue, keyOf, listedIn, numbersOf } from '../../scope/values.ts';
 
 /**
  * For `(n, k) in E`: the numbers k that stand beside n in the tuples of E; null where E is not written as a set or list of such tuples. An index
@@ -22,17 +22,12 @@ export function compileEntriesBeside(
   const beside = others.map((item) => scope.compile.value(item, scope));
   const tuples = scope.compile.value(whole, scope);
   return (environment: Environment) => {
-    const values = membersOf(tuples(environment));
+    const values = listedIn(tuples(environment));
     if (values === null) return null;
     environment.meter.spend(2);
     const index = indexOf(values, place);
     return index?.get(keyOf(beside.map((value) => value(environment)))) ?? (index === null ? null : EMPTY);
   };
-}
-
-function membersOf(value: Value): readonly Value[] | null {
-  if (isSet(value)) return value.kind === 'members' ? value.members : value.kind === 'list' ? value.values : null;
-  return isListValue(value) && typeof value !== 'string' ? value : null;
 }
 
 /** For each of the other items, by their key, the numbers at a place of the tuples. */

@@ -1,10 +1,10 @@
 import { spanOf } from '../../../syntax/text/span.ts';
 import type { Expression } from '../../../syntax/tree/expression-tree.ts';
 import { unwrap } from '../../../syntax/tree/walk.ts';
-import { type Evaluate, isSet, type Tuple } from '../../scope/evaluation.ts';
+import { type Evaluate, isSet, type Tuple, type Value } from '../../scope/evaluation.ts';
 import type { Scope } from '../../scope/scope.ts';
 import { entryOf, isListed } from '../../scope/types.ts';
-import { entriesOf, isListValue, lengthOf, valuesIn } from '../../scope/values.ts';
+import { entriesOf, isListValue, lengthOf, listedIn, valuesIn } from '../../scope/values.ts';
 import { reportWrongKind } from '../types/kinds.ts';
 import { typeOf } from '../types/type-of.ts';
 import { reportEndless } from '../values/endless.ts';
@@ -14,20 +14,28 @@ import { wrongValue } from '../values/wrong-values.ts';
  * Compiles a set or list of tuples of `width` values, as in `for (dx, dy) in {(1, 2), (2, 1)}`. An entry that is a list or a text
  * of that length is taken apart as well.
  */
-export function compileTuples(expression: Expression, scope: Scope, width: number): Evaluate<Iterable<Tuple>> {
+export function compileTuples(expression: Expression, scope: Scope, width: number): Evaluate<readonly Tuple[]> {
   if (!checkTuples(expression, scope, width)) return () => [];
   const whole = scope.compile.value(expression, scope);
+  const known = new WeakMap<readonly Value[], readonly Tuple[]>();
   return (environment) => {
     const value = whole(environment);
+    const listed = listedIn(value) ?? [];
+    const found = known.get(listed);
+    if (found !== undefined) return found;
     if (isSet(value)) reportEndless(value, expression);
     const tuples: Tuple[] = [];
     for (const entry of valuesIn(value, environment.meter)) {
       if (!isListValue(entry) || lengthOf(entry) !== width) throw wrongValue(expression, 'tuple', entry);
       tuples.push(entriesOf(entry));
     }
+    if (listed.length >= LONG) known.set(listed, tuples);
     return tuples;
   };
 }
+
+/** Taking this many tuples apart takes longer than looking up what was found when they were last taken apart. */
+const LONG = 16;
 
 /** Reports entries that are plainly no tuples of this width; returns whether there are none. */
 function checkTuples(expression: Expression, scope: Scope, width: number): boolean {

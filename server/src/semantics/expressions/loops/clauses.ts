@@ -7,7 +7,6 @@ import type { CompiledClauses } from '../../scope/scope.ts';
 import { newVariable, nextSlot, type Scope, withVariables } from '../../scope/scope.ts';
 import { compileCondition } from '../conditions/conditions.ts';
 import { conjunctsOf } from '../limits/conjuncts.ts';
-import { loopLimits, NO_LIMITS } from '../limits/loop-limits.ts';
 import { walkOf } from '../limits/walk.ts';
 import { typesOfLoop } from '../types/type-of.ts';
 import { reportNever } from './constants.ts';
@@ -48,10 +47,8 @@ export function compileClauses(clauses: Clauses, scope: Scope): CompiledClauses 
   steps.push(...conjunctsAt(0).map(testOf));
   loops.forEach(({ loop, variables, before }, index) => {
     const own = conjunctsAt(index + 1);
-    const [name] = loop.names;
-    const limits = name === undefined || loop.names.length > 1 ? NO_LIMITS : loopLimits(name.text, own, before);
     const slots = variables.map(({ slot }) => slot);
-    steps.push({ kind: 'loop', ...compileLoop(loop, before, limits, slots) });
+    steps.push({ kind: 'loop', ...compileLoop(loop, own, before, slots) });
     steps.push(...own.map(testOf));
   });
   const variables = loops.flatMap((loop) => loop.variables);

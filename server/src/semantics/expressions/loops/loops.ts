@@ -15,8 +15,9 @@ import {
 import { Fault } from '../../scope/fault.ts';
 import type { Scope, Walk } from '../../scope/scope.ts';
 import { isListed, isOfNumbers, type Type } from '../../scope/types.ts';
-import { valuesIn } from '../../scope/values.ts';
-import { type LoopLimits, limitedTo } from '../limits/loop-limits.ts';
+import { listedIn, valuesIn } from '../../scope/values.ts';
+import { limitedTo, loopLimits } from '../limits/loop-limits.ts';
+import { compileMatching, type Matching } from '../limits/matching-items.ts';
 import { type Bounded, overNumbers, overSet, overTuples, overValues } from '../limits/walk.ts';
 import { compileTuples } from '../lists/tuples.ts';
 import { compileSet } from '../sets/sets.ts';
@@ -33,18 +34,27 @@ export interface CompiledLoop {
   readonly some: Walk;
 }
 
-/** Compiles `for x in SET`, where the variable has this slot, or `for (x, y) in SET`, where there is a slot for each variable. */
-export function compileLoop(loop: Loop, scope: Scope, limits: LoopLimits, slots: readonly number[]): CompiledLoop {
+/**
+ * Compiles `for x in SET`, where the variable has this slot, or `for (x, y) in SET`, where there is a slot for each variable. Values that plainly do
+ * not meet the conditions may be left out.
+ */
+export function compileLoop(
+  loop: Loop,
+  conditions: readonly Expression[],
+  scope: Scope,
+  slots: readonly number[],
+): CompiledLoop {
   if (loop.names.length > 1) {
-    const tuples = compileTuples(loop.set, scope, loop.names.length);
+    const tuples = compileMatchingTuples(loop, conditions, scope);
     return {
       begin: (environment) => eachTuple(slots, tuples(environment), environment),
       some: overTuples(slots, tuples),
     };
   }
+  const name = loop.names[0]?.text ?? '';
   if (isListOfSets(loop.set, scope)) return { begin: () => () => false, some: () => false };
   const slot = slots[0] ?? 0;
-  const name = loop.names[0]?.text ?? '';
+  const limits = loopLimits(name, conditions, scope);
   const endless = { name, text: printExpression(loop.set), bound: boundingNumber(scope) };
   const within = (values: NumberSet, environment: Environment): Bounded => {
     const limited = limitedTo(limits, values, environment, true);
@@ -61,7 +71,8 @@ export function compileLoop(loop: Loop, scope: Scope, limits: LoopLimits, slots:
   }
   reportLoopOverNumber(loop, scope);
   const type = typeOf(loop.set, scope);
-  if (!isOfNumbers(type) && isIterable(type)) return compileValuesLoop(loop.set, slot, within, scope);
+  if (!isOfNumbers(type) && isIterable(type))
+    return compileValuesLoop(loop.set, slot, within, compileMatching(loop, conditions, scope), scope);
   const set = compileSet(loop.set, scope);
   reportEmpty(loop.set, set, null, scope);
   const bounded = (environment: Environment): Bounded => within(set(environment), environment);
@@ -69,6 +80,17 @@ export function compileLoop(loop: Loop, scope: Scope, limits: LoopLimits, slots:
     begin: (environment) => eachValue(slot, numbersIn(bounded(environment), environment), environment),
     some: overSet(slot, bounded),
   };
+}
+
+/** The tuples of a loop with several variables. */
+function compileMatchingTuples(
+  loop: Loop,
+  conditions: readonly Expression[],
+  scope: Scope,
+): Evaluate<readonly Tuple[]> {
+  const tuples = compileTuples(loop.set, scope, loop.names.length);
+  const matching = compileMatching<Tuple>(loop, conditions, scope);
+  return matching === null ? tuples : (environment) => matching(tuples(environment), environment);
 }
 
 /** A number that may bound a loop, for an example: the first of the state, otherwise the first parameter that may be a number; `100` without either. */
@@ -89,24 +111,28 @@ function compileValuesLoop(
   expression: Expression,
   slot: number,
   within: (values: NumberSet, environment: Environment) => Bounded,
+  matching: Matching<Value> | null,
   scope: Scope,
 ): CompiledLoop {
   const whole = scope.compile.value(expression, scope);
   const each = overNumbers(slot);
   const numbers = (value: Value): NumberSet | null =>
     isNumberSet(value) ? value : isNumber(value) ? { kind: 'list', values: [value] } : null;
+  const others = (value: Value, environment: Environment): Iterable<Value> => {
+    const listed = matching === null ? null : listedIn(value);
+    return listed === null ? valuesIn(value, environment.meter) : (matching?.(listed, environment) ?? listed);
+  };
   return {
     begin: (environment) => {
       const value = whole(environment);
       const set = numbers(value);
-      const values =
-        set === null ? valuesIn(value, environment.meter) : numbersIn(within(set, environment), environment);
+      const values = set === null ? others(value, environment) : numbersIn(within(set, environment), environment);
       return eachValue(slot, values, environment);
     },
     some: (environment, visit) => {
       const value = whole(environment);
       const set = numbers(value);
-      if (set === null) return overValues(slot, valuesIn(value, environment.meter), environment, visit);
+      if (set === null) return overValues(slot, others(value, environment), environment, visit);
       return each(within(set, environment), environment, visit);
     },
   };

@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { askQuestions, complaints } from '../ask.ts';
+
+type Edge = readonly [number, number, number];
+
+/** Conditions on the edge (x, w, l) for the numbers u and v, each with what it means. */
+const conditions: readonly (readonly [text: string, holds: (edge: Edge, u: number, v: number) => boolean])[] = [
+  ['x == u', ([x], u) => x === u],
+  ['u == x and l >= v', ([x, , l], u, v) => x === u && l >= v],
+  ['l > 0 and x == u and w == v', ([x, w, l], u, v) => l > 0 && x === u && w === v],
+  ['w == 2 * u - v', ([, w], u, v) => w === 2 * u - v],
+  ['x == w', ([x, w]) => x === w],
+  ['x == u and x == v', ([x], u, v) => x === u && x === v],
+  ['x != u and w == v', ([x, w], u, v) => x !== u && w === v],
+  ['(x == u or w == u)', ([x, w], u) => x === u || w === u],
+];
+
+const ofEntry = (text: string): string => text.replaceAll('x', 'e[1]').replaceAll('w', 'e[2]').replaceAll('l', 'e[3]');
+const ofPlace = (text: string): string => ofEntry(text).replaceAll('e[', 'E[i][');
+
+const number = fc.integer({ min: 0, max: 3 });
+const edges = fc.array(fc.tuple(number, number, number), { minLength: 14, maxLength: 40 });
+
+it('edges are found by their ends as if each of them were tried, whether they are named item by item, as a whole or by their place', () => {
+  fc.assert(
+    fc.property(edges, fc.constantFrom(...conditions), (list, [text, holds]) => {
+      const written = list.map((edge) => `(${edge.join(', ')})`).join(', ');
+      const questions = [0, 1, 2, 3].flatMap((u) => [0, 1, 3].map((v) => [u, v] as const));
+      const found = (from: readonly Edge[]) =>
+        JSON.stringify(
+          questions.map(([u, v]) => from.filter((edge) => holds(edge, u, v)).map(([x, w, l]) => [x, w, l])),
+        );
+      const members = [...new Map(list.map((edge) => [edge.join(), edge])).values()];
+      const asked = (loop: string, entry: string) => `[[${entry} ${loop}] for (u, v) in Q]`;
+      const program = `let E = [${written}]
+set S = {${written}}
+let Q = [${questions.map(([u, v]) => `(${u}, ${v})`).join(', ')}]
+expect ${asked(`for (x, w, l) in E where ${text}`, '[x, w, l]')} = ${found(list)}
+expect ${asked(`for (x, w, l) in S where ${text}`, '[x, w, l]')} = ${found(members)}
+expect ${asked(`for e in E where ${ofEntry(text)}`, '[e[1], e[2], e[3]]')} = ${found(list)}
+expect ${asked(`for i in 1..#E where ${ofPlace(text)}`, '[E[i][1], E[i][2], E[i][3]]')} = ${found(list)}`;
+      const wrong = complaints(askQuestions(program)).filter((complaint) => !complaint.startsWith('warning unused'));
+      expect(wrong).toEqual([]);
+    }),
+    { numRuns: 40, seed: 5 },
+  );
+});
+
+it('so are letters, and sets in which letters stand beside numbers', () => {
+  const asked = askQuestions(`let E = [(i % 3, if i % 2 == 0 then "a" else "b", i) for i in 1..20]
+let M = [if i % 2 == 0 then (i % 3, "a", i) else (i % 3, 1, i) for i in 1..20]
+let word = "ab"
+expect [[l for (x, c, l) in E where x == i and c == word[1]] for i in 0..2] = [[6, 12, 18], [4, 10, 16], [2, 8, 14, 20]]
+expect [[l for (_x, c, l) in E where c == word[i]] for i in [1, 2, 1]] = [[2, 4, 6, 8, 10, 12, 14, 16, 18, 20], [1, 3, 5, 7, 9, 11, 13, 15, 17, 19], [2, 4, 6, 8, 10, 12, 14, 16, 18, 20]]
+expect [[l for (x, _c, l) in M where x == i] for i in 0..2] = [[3, 6, 9, 12, 15, 18], [1, 4, 7, 10, 13, 16, 19], [2, 5, 8, 11, 14, 17, 20]]`);
+  expect(complaints(asked)).toEqual([]);
+});
+
+it.each([
+  [
+    'a condition without a meaning for one number',
+    'let E = [(i, i) for i in 1..20]\nshow [[x for (x, _y) in E where x == floor(6 / k)] for k in [3, 2, 0]]',
+    'division-by-zero',
+  ],
+  [
+    'an entry that is no tuple',
+    'let E = [(i, i) for i in 1..20] ++ [[1]]\nshow [[x for (x, _y) in E where x == k] for k in 1..3]',
+    'wrong-value',
+  ],
+  [
+    'an entry that is too short',
+    'let E = [[i, i] for i in 1..20] ++ [[1]]\nshow [#[e for e in E where e[2] == k] for k in 1..3]',
+    'outside-list',
+  ],
+  [
+    'an entry that is too short, by its place',
+    'let E = [[i, i] for i in 1..20] ++ [[1]]\nshow [#[i for i in 1..#E where E[i][2] == k] for k in 1..3]',
+    'outside-list',
+  ],
+])('%s remains an error', (_, text, code) => {
+  expect(complaints(askQuestions(text))).toEqual([expect.stringContaining(code)]);
+});
+
+it('the tuples of a state are looked at anew in each state', () => {
+  const asked = askQuestions(`game G(p...) { move to [q for q in p where q != e] for k in 0..1, e in p where e[1] == k }
+let points = [(i % 3, i) for i in 1..16]
+expect outcome(G(points[1..16])) = N
+expect outcome(G(points[1..4])) = N
+expect outcome(G([(0, 1), (0, 2), (1, 3), (1, 4), (2, 5)])) = P`);
+  expect(complaints(asked)).toEqual([]);
+});
