@@ -10,28 +10,10 @@ import { solverOf } from '../../../server/src/engine/solvers/solvers.ts';
 import { rulesetOf } from '../../semantics/rulesets.ts';
 import { cases } from '../../tiers.ts';
 import { bruteForce, type Options } from '../support/brute-force.ts';
-
-type Window = readonly number[];
+import { byWindows, together } from '../support/windows.ts';
 
 /** Clears the first of two entries, as a rule about one entry may do too. */
 const CLEARED = 'move to a with [i] = 0 for i in 1..#a - 1 where a[i] == 1 and a[i + 1] == 1';
-
-/** The moves that replace `width` neighbours by what `made` says, or cut the list there if it says `cut`; null where there is no such move. */
-function byWindows(width: number, made: (window: Window) => Window | 'cut' | null): Options {
-  return (state) =>
-    state.flatMap((_, start) => {
-      const window = state.slice(start, start + width);
-      const found = window.length < width ? null : made(window);
-      if (found === null) return [];
-      const [before, behind] = [state.slice(0, start), state.slice(start + width)];
-      return found === 'cut' ? [[before, behind]] : [[[...before, ...found, ...behind]]];
-    });
-}
-
-const together =
-  (...rules: readonly Options[]): Options =>
-  (state) =>
-    rules.flatMap((rule) => [...rule(state)]);
 
 /** The solver of these lists. */
 function served(ruleset: Ruleset): Solver | null {

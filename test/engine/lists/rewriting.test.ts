@@ -7,21 +7,7 @@ import { rewriting } from '../../../server/src/engine/lists/rewriting.ts';
 import { solverOf } from '../../../server/src/engine/solvers/solvers.ts';
 import { rulesetOf } from '../../semantics/rulesets.ts';
 import { bruteForce, type Options } from '../support/brute-force.ts';
-
-/** The moves that replace `width` neighbours by what `made` says; null where there is no such move. */
-function byWindows(width: number, made: (window: readonly number[]) => readonly number[] | null): Options {
-  return (state) =>
-    state.flatMap((_, start) => {
-      const window = state.slice(start, start + width);
-      const replaced = window.length < width ? null : made(window);
-      return replaced === null ? [] : [[[...state.slice(0, start), ...replaced, ...state.slice(start + width)]]];
-    });
-}
-
-const together =
-  (...rules: readonly Options[]): Options =>
-  (state) =>
-    rules.flatMap((rule) => [...rule(state)]);
+import { byWindows, together } from '../support/windows.ts';
 
 /** The solver of these lists. */
 function served(ruleset: Ruleset): Solver | null {

@@ -16,8 +16,10 @@ export const codeLenses: Feature = {
     const numbers = createNumbers();
     const taken = createLensesTaken();
     const parts = createPartsGiven();
-    /** The documents about which there may be something new to tell the client; `EVERY` if it is to be told in any case. */
+    /** The documents about which there may be something new to tell the client. */
     const news = new Set<string>();
+    /** Whether the client is to be told in any case. */
+    let isForAll = false;
     // Only an editor that asks for the visible part of a long document is known to ask again for what it has been told of.
     let asksForParts = false;
     connection.onCodeLens(
@@ -74,14 +76,16 @@ export const codeLenses: Feature = {
       () => connection.sendRequest(CodeLensRefreshRequest.type),
       async () => (asksForParts ? await taken.told() : undefined),
       () => {
-        const isNew = news.has(EVERY) || [...news].some((uri) => isOutdated(open(uri)));
+        const isNew = isForAll || [...news].some((uri) => isOutdated(open(uri)));
         news.clear();
+        isForAll = false;
         return isNew;
       },
     );
     const isOutdated = (opened: OpenDocument | null): boolean => opened === null || parts.isOutdated(opened);
-    const refresh = (uri = EVERY) => {
-      news.add(uri);
+    const refresh = (uri?: string) => {
+      if (uri === undefined) isForAll = true;
+      else news.add(uri);
       if (client().refreshesLenses) tell();
     };
     onChange((uri) => {
@@ -98,9 +102,6 @@ export const codeLenses: Feature = {
     });
   },
 };
-
-/** No document has this URI. */
-const EVERY = '';
 
 /**
  * So many milliseconds after learn mode is switched, lenses are sent once more: VS Code shows new titles only of lenses that are laid out when they

@@ -45,12 +45,14 @@ function product(left: Evaluate<Int>, right: Evaluate<Int>, expression: Expressi
 
 const WORD = 32;
 
-/** The exponents of powers of 2, by which divisions are shifts. */
-const exponents = new WeakMap<Evaluate<Int>, Evaluate<Int>>();
-
 function raised(left: Evaluate<Int>, right: Evaluate<Int>, expression: Expression, scope: Scope): Evaluate<Int> {
-  const compiled = (environment: Environment): Int => {
-    const [base, exponent] = [left(environment), right(environment)];
+  const powerOf = powers(expression, scope);
+  return (environment) => powerOf(left(environment), right(environment), environment);
+}
+
+/** Powers of numbers that have been evaluated; `expression` and `scope` are for messages. */
+function powers(expression: Expression, scope: Scope): (base: Int, exponent: Int, environment: Environment) => Int {
+  return (base, exponent, environment) => {
     if (exponent < 0) throw new Fault('negative-exponent', whereItFails(expression, scope, environment));
     // Bit masks are needed many times in each state. They are small, so their size need not be checked.
     if (base === 2 && exponent < WORD) return power(base, exponent);
@@ -61,9 +63,6 @@ function raised(left: Evaluate<Int>, right: Evaluate<Int>, expression: Expressio
     }
     return power(base, exponent);
   };
-  const isOfTwo = expression.kind === 'binary' && expression.left.kind === 'numeral' && expression.left.value === 2n;
-  if (isOfTwo) exponents.set(compiled, right);
-  return compiled;
 }
 
 function remainder(left: Evaluate<Int>, right: Evaluate<Int>, expression: Expression, scope: Scope): Evaluate<Int> {
@@ -74,7 +73,7 @@ function remainder(left: Evaluate<Int>, right: Evaluate<Int>, expression: Expres
   };
 }
 
-/** A quotient, rounded by `divide`. The bits of a mask, `floor(mask / 2^k)`, are needed many times in each state. */
+/** A quotient, rounded by `divide`. */
 export function divided(
   dividend: Evaluate<Int>,
   divisor: Evaluate<Int>,
@@ -82,16 +81,28 @@ export function divided(
   expression: Expression,
   scope: Scope,
 ): Evaluate<Int> {
-  const exponent = divide === floorDivide ? exponents.get(divisor) : undefined;
   return (environment) => {
-    const a = dividend(environment);
-    if (exponent !== undefined && typeof a === 'number' && (a | 0) === a) {
-      const bits = exponent(environment);
-      if (typeof bits === 'number' && bits >= 0 && bits < WORD) return a >> bits;
-    }
-    const b = nonZero(divisor(environment), expression, scope, environment);
+    const [a, b] = [dividend(environment), nonZero(divisor(environment), expression, scope, environment)];
     if (typeof a === 'bigint' || typeof b === 'bigint') environment.meter.spend(stepsFor(a, b));
     return divide(a, b);
+  };
+}
+
+/** A quotient by a power of 2, rounded down. Bits of masks, `floor(mask / 2^k)`, are needed many times in each state, so small numbers are shifted. */
+export function shifted(
+  dividend: Evaluate<Int>,
+  exponent: Evaluate<Int>,
+  divisor: Expression,
+  scope: Scope,
+): Evaluate<Int> {
+  const powerOf = powers(divisor, scope);
+  return (environment) => {
+    const [a, bits] = [dividend(environment), exponent(environment)];
+    const isSmall = typeof a === 'number' && (a | 0) === a && typeof bits === 'number' && bits >= 0 && bits < WORD;
+    if (isSmall) return a >> bits;
+    const b = powerOf(2, bits, environment);
+    if (typeof a === 'bigint' || typeof b === 'bigint') environment.meter.spend(stepsFor(a, b));
+    return floorDivide(a, b);
   };
 }
 

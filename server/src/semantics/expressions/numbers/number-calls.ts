@@ -1,6 +1,6 @@
 import { ceilDivide, floorDivide, type Int } from '../../../engine/arithmetic/integers.ts';
 import type { Call } from '../../../syntax/tree/expression-tree.ts';
-import { unwrap } from '../../../syntax/tree/walk.ts';
+import { isNumeral, unwrap } from '../../../syntax/tree/walk.ts';
 import { isOneOf, ROUNDINGS, type Rounding } from '../../../syntax/vocabulary.ts';
 import { callHere, reportInstead } from '../../problems/foreign-names.ts';
 import { reportUnknownCall } from '../../problems/unknown-names.ts';
@@ -9,7 +9,7 @@ import type { Scope } from '../../scope/scope.ts';
 import { entriesOf } from '../../scope/values.ts';
 import { kindOf } from '../types/type-of.ts';
 import { wrongValue } from '../values/wrong-values.ts';
-import { divided, sized } from './arithmetic.ts';
+import { divided, shifted, sized } from './arithmetic.ts';
 import { compileChecked, notANumber, zero } from './checked-numbers.ts';
 import { definitionNamed } from './definitions.ts';
 import { compileFold } from './folds.ts';
@@ -88,6 +88,8 @@ function compileQuotient(call: Call, scope: Scope, divide: (a: Int, b: Int) => I
   const quotient = unwrap(argument);
   if (quotient.kind !== 'binary' || quotient.operator !== '/') return scope.compile.number(argument, scope);
   const dividend = scope.compile.number(quotient.left, scope);
-  const divisor = scope.compile.number(quotient.right, scope);
-  return divided(dividend, divisor, divide, call, scope);
+  const divisor = unwrap(quotient.right);
+  if (divide === floorDivide && divisor.kind === 'binary' && divisor.operator === '^' && isNumeral(divisor.left, 2n))
+    return shifted(dividend, scope.compile.number(divisor.right, scope), divisor, scope);
+  return divided(dividend, scope.compile.number(divisor, scope), divide, call, scope);
 }
