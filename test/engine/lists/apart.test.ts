@@ -241,6 +241,14 @@ describe('ways to write what a move looks at', () => {
     'a with [i] = 0, [i + k] = 0 for k in 1..2, i in 1..#a - k where a[i] == 1 and a[i + k] == 1',
     'a with [i] = k for k in 0..1, i in 1..#a where a[i] > k',
     'a with [i] = 0 for i in 1..#a - 1 where some(a[j] == 1 and j > i for j in i..i + 1) and a[i] > 0',
+    '[if k == i or k == i + 1 then 0 else a[k] for k in 1..#a] for i in 1..#a - 1 where a[i..i + 1] == [1, 1]',
+    '[if k < i or not (k <= i + 1) then a[k] else 0 for k in 1..#a] for i in 1..#a - 1 where a[i] == 1 and a[i + 1] > 0',
+    '[if k - i in {0, 2} then a[k] - 1 else a[k] for k in 1..#a] for i in 1..#a - 2 where a[i] > 0 and a[i + 2] > 0',
+    '[if k in i - 1..i and a[k] > 1 then 1 else if k == i then 0 else a[k] for k in 1..#a] for i in 2..#a where a[i - 1] == a[i] and a[i] > 0',
+    '[if i + 1 == k then a[k - 1] else a[k] for k in 1..#a] for i in 1..#a - 1 where a[i] < a[i + 1]',
+    '[if k != i then a[k] else j for k in 1..#a] for j in 0..1, i in 1..#a where a[i] > j',
+    '[if 1 + i - k == 1 then 0 else a[k] for k in 1..#a] for i in 1..#a where a[i] == 1',
+    '[if k >= i and k < i + j then 0 else a[k] for k in 1..#a] for j in {1, 3}, i in 1..#a + 1 - j where all(a[l] == 1 for l in i..i + j - 1)',
   ])('%s', (move) => {
     const ruleset = rulesetOf(`game G(a...) { move to ${move} }`);
     const whole = searchSolver(ruleset, createSession(), () => undefined);
@@ -265,6 +273,26 @@ describe('ways to write what a move looks at', () => {
     ['a distance from the end', 'a with [i] = 0 for i in 1..#a where a[i] == 1 and i + 3 < #a'],
     ['a name that is hidden', 'a with [i] = 0 for i in 1..#a where a[i] == 1 and some(i > 1 for i in 1..2)'],
     ['a place compared with a number', 'a with [i] = 0 for i in 1..#a where a[i] == 1 and i != 2'],
+    [
+      'a choice beyond the window',
+      '[if k == i or k == i + 1 then 0 else a[k] for k in 1..#a] for i in 1..#a where a[i] == 1',
+    ],
+    ['a choice of all behind', '[if k >= i then 0 else a[k] for k in 1..#a] for i in 1..#a where a[i] == 1'],
+    ['a choice of all but one', '[if k == i then a[k] else 0 for k in 1..#a] for i in 1..#a where a[i] == 1'],
+    ['a choice of a place', '[if k == i or k == 1 then 0 else a[k] for k in 1..#a] for i in 1..#a where a[i] == 1'],
+    ['a choice far away', '[if k == i or k == i + 20 then 0 else a[k] for k in 1..#a] for i in 1..#a where a[i] == 1'],
+    ['a choice by entries', '[if a[k] == 1 and k == i then 0 else a[k] for k in 1..#a] for i in 1..#a where a[i] == 1'],
+    [
+      'a neighbour of the window',
+      '[if k == i + 1 then a[k + 1] else a[k] for k in 1..#a] for i in 1..#a - 1 where a[i] > a[i + 1]',
+    ],
+    ['other entries instead', '[if k == i then 0 else a[#a + 1 - k] for k in 1..#a] for i in 1..#a where a[i] == 1'],
+    ['the place as an entry', '[if k == i then k - 1 else a[k] for k in 1..#a] for i in 1..#a where a[i] == 1'],
+    ['not all places', '[if k == i then 0 else a[k] for k in 2..#a] for i in 1..#a where a[i] == 1'],
+    [
+      'a name for two things',
+      '[if k == i and all(a[k] == 1 for k in i + 1..i + 1) then 0 else a[k] for k in 1..#a] for i in 1..#a where a[i] == 1',
+    ],
     ['one size of two', 'a with [i] = 0 for k in 1..2, i in 1..#a where a[i] == 1 and (k == 1 or i > 2)'],
   ])('%s: %s', (_, move) => expect(served(rulesetOf(`game G(a...) { move to ${move} }`))).toBeNull());
 });

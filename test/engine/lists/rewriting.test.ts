@@ -26,6 +26,18 @@ const games: readonly (readonly [string, Options])[] = [
     byWindows(2, ([one, other]) => (one === other ? [] : null)),
   ],
   [
+    'game G(a...) { move to [a[k] for k in 1..#a where k != i] for i in 1..#a - 1 where a[i] == a[i + 1] }',
+    byWindows(2, ([one = 0, other]) => (one === other ? [one] : null)),
+  ],
+  [
+    'game G(a...) { move to [if k == i then (a[k] + a[k + 1]) % 3 else a[k] for k in 1..#a where k != i + 1] for i in 1..#a - 1 }',
+    byWindows(2, ([one = 0, other = 0]) => [(one + other) % 3]),
+  ],
+  [
+    'game G(a...) { move to [a[k] for k in 1..#a where k < i or (k > i + 1 or a[k] == 2)] for i in 1..#a - 1 where a[i] + a[i + 1] == 2 }',
+    byWindows(2, ([one = 0, other = 0]) => (one + other === 2 ? [one, other].filter((entry) => entry === 2) : null)),
+  ],
+  [
     'game G(a...) { move to a[1..i - 2] ++ a[i + 1..] for i in 2..#a where a[i] != a[i - 1] }',
     byWindows(2, ([one, other]) => (one === other ? null : [])),
   ],
@@ -138,6 +150,10 @@ test.each<readonly [text: string, isServed: boolean]>([
   ['game G(a...) { move to a[i + 2..] ++ a[1..i - 1] for i in 1..#a - 1 }', false],
   ['game G(a...) { move to a[1..i - 1] ++ a[i + 2..] for i in 1..#a - 1, _ in 1..a[i] }', false],
   [`game G(a...) { ${MOVE} for i in 1..#a - 1  move to a[2..] where #a > 4 }`, false],
+  ['game G(a...) { move to [a[k] for k in 1..#a where k != i and k != 1] for i in 1..#a - 1 }', false],
+  ['game G(a...) { move to [a[k] for k in 1..#a where k < i] for i in 1..#a - 1 }', false],
+  ['game G(a...) { move to [a[k] for k in 1..#a where a[k] > 0] for i in 1..#a where a[i] == 0 }', false],
+  ['game G(a...) { move to [a[k] for k in 1..#a where k != i + 2] for i in 1..#a - 1 }', false],
   [`game G(a...) { ${MOVE} for i in 1..#a - 1  stop where #a == 3 }`, false],
   [`game G(unordered a...) { ${MOVE} for i in 1..#a - 1 where a[i] == a[i + 1] }`, false],
   ['game G(t, a...) { move to (t, a[1..i - 1] ++ a[i + 2..]) for i in 1..#a - 1 }', false],

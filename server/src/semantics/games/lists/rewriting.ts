@@ -2,17 +2,18 @@ import type { Expression } from '../../../syntax/tree/expression-tree.ts';
 import type { MoveRule } from '../../../syntax/tree/rules.ts';
 import { isNumeral, isVariable, unwrap } from '../../../syntax/tree/walk.ts';
 import type { Home } from '../shared/rule.ts';
+import { chosenEntries } from './chosen-entries.ts';
 import { choicesOf, distanceOf, staysInside, type Window, windowOfLoop } from './window-of-loop.ts';
 
 /**
  * How many neighbouring entries a rule such as `w[1..i - 1] ++ … ++ w[i + 2..] for i in 1..#w - 1 where w[i] == w[i + 1]` replaces, or
- * `w with [i] = …, [i + 1] = …`. It treats them, wherever they are, as in the list of these entries alone. Null for a rule that looks at anything else,
+ * `w with [i] = …, [i + 1] = …`, or `[if k in i..i + 1 then … else w[k] for k in 1..#w]`. It treats them, wherever they are, as in the list of these entries alone. Null for a rule that looks at anything else,
  * or not everywhere.
  */
 export function windowOf(rule: MoveRule, home: Home): number | null {
   const window = windowOfLoop(rule, home);
   if (window === null) return null;
-  const made = spliced(rule.to, window) ?? replaced(rule.to, window);
+  const made = spliced(rule.to, window) ?? replaced(rule.to, window) ?? chosenEntries(rule.to, window);
   return made === null ? null : widthOf(window, [...made, ...conditionsOf(rule)]);
 }
 
