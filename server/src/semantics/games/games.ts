@@ -62,16 +62,7 @@ export function compileGame(game: GameDeclaration, scope: Scope): CompiledGame {
   const known = canonical === null ? null : once(() => knownRules(game, canonical, scope.names));
   const written = constantsIn(game, scope.names);
   const type = game.list === null ? NUMBER : listTypeOf({ ...game, list: game.list }, scope.names);
-  const single = entryGame(game, scope.names);
-  const silently = (other: GameDeclaration, names = scope.names) =>
-    compileGame(other, { ...scope, names, report: () => undefined });
-  // At once, as the names of the file are known only while the declaration is compiled.
-  const entry = single === null ? null : silently(single);
-  const parts = independentGames(game)?.map(({ numbers, game: part }) => ({ numbers, compiled: silently(part) }));
-  const factors = factorGames(game, scope.names)?.map(({ game: factor, names, leavesNumber }) => ({
-    leavesNumber,
-    compiled: silently(factor, names),
-  }));
+  const simpler = compileSimplerGames(game, scope);
   return {
     declaration: game,
     canonical,
@@ -82,23 +73,6 @@ export function compileGame(game: GameDeclaration, scope: Scope): CompiledGame {
       const made: Rule[] = [];
       const form = formOf(known, values);
       const constants = [...new Set([...written, ...values.flatMap(numbersIn)])];
-      const ofEntry = entry?.instantiate(values, identityOf('entry', key), outer);
-      const entries = ofEntry === undefined ? {} : { entry: { game: ofEntry, isOrdered: game.list?.kind === 'list' } };
-      const independent = parts?.map(({ numbers, compiled }) => ({
-        numbers,
-        // Parts with equal rules are one game, whose values are found once.
-        game: compiled.instantiate(values, identityOf('part', compiled.canonical ?? numbers, key), outer),
-      }));
-      const sum = independent === undefined ? {} : { independent };
-      const product =
-        factors === undefined
-          ? {}
-          : {
-              factors: factors.map(({ compiled, leavesNumber }, at) => ({
-                leavesNumber,
-                game: factorOf(compiled, at, { values, key, outer, game }),
-              })),
-            };
       const ruleset: Ruleset = {
         key,
         name,
@@ -106,9 +80,7 @@ export function compileGame(game: GameDeclaration, scope: Scope): CompiledGame {
         rules: made,
         constants,
         ...form,
-        ...entries,
-        ...sum,
-        ...product,
+        ...simpler({ values, key, outer }),
       };
       const instance: Instance = {
         ruleset: () => ruleset,
@@ -127,16 +99,50 @@ export function compileGame(game: GameDeclaration, scope: Scope): CompiledGame {
   };
 }
 
-/** What a factor of a game is made with: what the game is, in whose rules its name means the factor. */
-interface OfProduct {
-  readonly game: GameDeclaration;
+/** What a ruleset is made with. */
+interface Given {
   readonly values: readonly Value[];
   readonly key: Identity;
   readonly outer: Environment;
 }
 
-/** Factors with equal rules are one game, whose values are found once. */
-function factorOf(factor: CompiledGame, at: number, { game, values, key, outer }: OfProduct): Ruleset {
+/** Compiles the simpler games of which a game consists, if it does: one of each entry of a list, games that no rule links, and the factors of a product. */
+function compileSimplerGames(
+  game: GameDeclaration,
+  scope: Scope,
+): (given: Given) => Pick<Ruleset, 'entry' | 'independent' | 'factors'> {
+  const silently = (other: GameDeclaration, names = scope.names) =>
+    compileGame(other, { ...scope, names, report: () => undefined });
+  const single = entryGame(game, scope.names);
+  // At once, as the names of the file are known only while the declaration is compiled.
+  const entry = single === null ? null : silently(single);
+  const parts = independentGames(game)?.map(({ numbers, game: part }) => ({ numbers, compiled: silently(part) }));
+  const factors = factorGames(game, scope.names)?.map(({ game: factor, names, leavesNumber }) => ({
+    leavesNumber,
+    compiled: silently(factor, names),
+  }));
+  return (given) => {
+    const { values, key, outer } = given;
+    const ofEntry = entry?.instantiate(values, identityOf('entry', key), outer);
+    const independent = parts?.map(({ numbers, compiled }) => ({
+      numbers,
+      // Parts with equal rules are one game, whose values are found once.
+      game: compiled.instantiate(values, identityOf('part', compiled.canonical ?? numbers, key), outer),
+    }));
+    const ofProduct = factors?.map(({ compiled, leavesNumber }, at) => ({
+      leavesNumber,
+      game: factorOf(compiled, at, game, given),
+    }));
+    return {
+      ...(ofEntry === undefined ? {} : { entry: { game: ofEntry, isOrdered: game.list?.kind === 'list' } }),
+      ...(independent === undefined ? {} : { independent }),
+      ...(ofProduct === undefined ? {} : { factors: ofProduct }),
+    };
+  };
+}
+
+/** A factor of a game, in whose rules the name of the game means the factor. Factors with equal rules are one game, whose values are found once. */
+function factorOf(factor: CompiledGame, at: number, game: GameDeclaration, { values, key, outer }: Given): Ruleset {
   const instantiate: Environment['instantiate'] = (name, given) =>
     name === game.name.text ? made : outer.instantiate(name, given);
   const made = factor.instantiate(values, identityOf('factor', factor.canonical ?? at, key), { ...outer, instantiate });
