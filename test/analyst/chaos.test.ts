@@ -33,6 +33,7 @@ const GARBAGE: readonly unknown[] = [
   { kind: 'answered', run: FIRST_RUN, index: 99, answer: ANSWER, complete: true },
   { kind: 'done', run: 99 },
   { kind: 'settled', key: 'nobody', proved: true, reached: '1' },
+  { kind: 'unknown', key: 'nobody' },
 ];
 
 type Behaviour = 'answers' | 'starts' | 'ends' | 'crashes' | 'is silent' | (typeof GARBAGE)[number];

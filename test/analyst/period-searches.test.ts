@@ -118,6 +118,34 @@ describe('a period that is not found at once', () => {
     expect(codes(analyst, 2)).toEqual(['limit-size']);
   });
 
+  test('a worker that does not know the game is asked about it again, and then searches', () => {
+    const { analyst, tell, wanted, answer, done, searched } = answeredTwo();
+    tell({ kind: 'unknown', key: A });
+    expect(wanted().toSorted()).toEqual([0, 2]);
+    expect(analyst.answer(URI, 0)).toMatchObject({ kind: 'game', unproved: { reached: '100' } });
+    answer(0, unproved(A));
+    answer(2, tooLarge);
+    done();
+    expect(searched()).toEqual([A, A]);
+    expect(analyst.answer(URI, 0)).toMatchObject({ unproved: { looking: true } });
+    // It has forgotten it once more, much later.
+    tell({ kind: 'progress', key: A, reached: '5000' });
+    tell({ kind: 'unknown', key: A });
+    expect(wanted().toSorted()).toEqual([0, 2]);
+  });
+
+  test('a game that the worker does not get to know is left, and the next one is searched', () => {
+    const { analyst, tell, answer, done, searched, progress } = answeredTwo();
+    tell({ kind: 'unknown', key: A });
+    answer(0, unproved(A));
+    answer(2, tooLarge);
+    done();
+    tell({ kind: 'unknown', key: A });
+    expect(searched()).toEqual([A, A, B]);
+    expect(progress.at(-1)).toEqual({ game: 'B', reached: '0' });
+    expect(analyst.answer(URI, 0)).toMatchObject({ unproved: { looking: false, reached: '100' } });
+  });
+
   test('is no longer searched for when the game is gone', () => {
     const { edit, searched, progress } = answeredTwo();
     edit(TWO.replace('0.6', '0.77'));

@@ -129,17 +129,30 @@ test('the worker searches for a period when it has nothing to answer, and answer
   receive({ kind: 'prove', key, seconds: 0.001, megabytes: 64 });
   expect(await settled).toMatchObject({ key, proved: false });
 
+  // Once no search needs them, the values may be forgotten, and the game is not known until it is asked about again.
+  isFull = true;
+  ask(3, 'play Nim(3)');
+  expect(memory.collect).toHaveBeenCalledTimes(1);
+  isFull = false;
+  const forgotten = next('unknown');
+  receive({ kind: 'prove', key, seconds: 3600, megabytes: 64 });
+  expect(await forgotten).toEqual({ kind: 'unknown', key });
+  ask(4, 'game Officers(n) { octal 0.6 }');
+  const continued = next('progress');
+  receive({ kind: 'prove', key, seconds: 3600, megabytes: 64 });
+  expect(await continued).toMatchObject({ key });
+
   const stopped = next('done');
   receive({ kind: 'prove', key, seconds: 3600, megabytes: 64 });
   receive({ kind: 'stop' });
-  ask(3, 'play Nim(3)');
+  ask(5, 'play Nim(3)');
   await stopped;
   const since = messages.length;
   const nobody = identityOf('nobody');
-  const unknown = next('settled');
+  const unknown = next('unknown');
   receive({ kind: 'prove', key: nobody, seconds: 1, megabytes: 64 });
   await unknown;
-  expect(messages.slice(since)).toEqual([{ kind: 'settled', key: nobody, proved: false, reached: '0' }]);
+  expect(messages.slice(since)).toEqual([{ kind: 'unknown', key: nobody }]);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -102,4 +102,25 @@ test('what a process that was killed while it kept code has left behind does not
   run().keep?.();
   expect(run()).toEqual({ said: 'hello', keep: null });
   expect(existsSync(`${place}-draft`)).toBe(false);
+});
+
+test('keeping code removes that which nothing has started for a month, and nothing else', () => {
+  const { write, run, folder } = launcher();
+  write('hello');
+  const now = Date.now() / 1000;
+  const days = (count: number): number => now - count * 24 * 3600;
+  const file = (name: string, read: number, written: number): void => {
+    writeFileSync(join(folder, name), 'code');
+    utimesSync(join(folder, name), read, written);
+  };
+  file('nimber-removed', days(40), days(50));
+  file('nimber-read', days(20), days(50));
+  file('nimber-new', days(40), days(20));
+  file('of-others', days(40), days(50));
+  const there = (): readonly string[] => readdirSync(folder).filter((name) => /^(nimber|of)-/.test(name));
+  const first = run();
+  expect(there()).toHaveLength(4);
+  first.keep?.();
+  expect(there().toSorted()).toEqual(['nimber-new', 'nimber-read', 'of-others']);
+  expect(run()).toEqual({ said: 'hello', keep: null });
 });

@@ -6,7 +6,7 @@ import { limitsOf, PASSES } from './passes.ts';
 import type { SearchMessage } from './period-search/queue.ts';
 import { PRACTICE, practice } from './practice.ts';
 import type { Batch } from './scheduler.ts';
-import type { FromWorker, WorkerPort } from './shared/protocol.ts';
+import type { FromSearch, FromWorker, WorkerPort } from './shared/protocol.ts';
 import { watchWorker } from './watched-worker.ts';
 
 /** Questions given to a worker. */
@@ -27,7 +27,7 @@ export interface MemberEvents {
   readonly answered: (task: Task, message: Extract<FromWorker, { kind: 'answered' }>) => void;
   /** A task is over; what is left of it was not started, or was cancelled. */
   readonly done: (task: Task) => void;
-  readonly searched: (message: Extract<FromWorker, { kind: 'progress' | 'settled' }>) => void;
+  readonly searched: (message: FromSearch) => void;
   /** The worker cannot be used any more. The reason is null if it was given up because nobody wanted its work. */
   readonly lost: (reason: Stop | null) => void;
 }
@@ -63,8 +63,8 @@ export function createMember(port: WorkerPort, events: MemberEvents): Member {
     else watchdog.end();
   };
 
-  const takeFound = (message: Extract<FromWorker, { kind: 'progress' | 'settled' }>): void => {
-    if (message.kind === 'settled') {
+  const takeFound = (message: FromSearch): void => {
+    if (message.kind !== 'progress') {
       searching = false;
       rest();
     }
@@ -91,6 +91,7 @@ export function createMember(port: WorkerPort, events: MemberEvents): Member {
     switch (message.kind) {
       case 'progress':
       case 'settled':
+      case 'unknown':
         takeFound(message);
         return;
       case 'started':

@@ -3,7 +3,7 @@ import { afterPass } from './passes.ts';
 import { waitingFor } from './period-search/candidates.ts';
 import type { Task } from './pool-member.ts';
 import { askAll, placesLeft, proceed } from './question-queue.ts';
-import type { FromWorker } from './shared/protocol.ts';
+import type { FromSearch, FromWorker } from './shared/protocol.ts';
 import { type AnalystState, placeNow, programsOf } from './state.ts';
 
 /** Handles a worker's answer to a question. The answer is kept if the question is still in the document. */
@@ -35,8 +35,11 @@ export function endTask(state: AnalystState, task: Task): void {
   proceed(state);
 }
 
-/** Handles the progress or the end of a search: whatever depends on a period that was proved may now get a better answer. */
-export function takeSearch(state: AnalystState, message: Extract<FromWorker, { kind: 'progress' | 'settled' }>): void {
+/**
+ * Handles the progress or the end of a search: whatever depends on a period that was proved may now get a better answer. A worker that has forgotten
+ * the game knows it again once it has answered about it.
+ */
+export function takeSearch(state: AnalystState, message: FromSearch): void {
   if (state.searches.receive(message)) improve(state, message.key);
 }
 

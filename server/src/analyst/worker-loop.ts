@@ -62,6 +62,7 @@ export function createWorkerLoop(
   const forgetIfMuch = (): void => {
     if (searching || memory.holds() <= memory.most) return;
     forgetValues(session);
+    periodSearch.forget();
     memory.collect();
   };
 

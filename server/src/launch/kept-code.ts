@@ -1,10 +1,14 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { Script } from 'node:vm';
 import { crc32 } from 'node:zlib';
 
 /** The bytes of a checksum. */
 const CHECKSUM = 4;
+/** What the names of our files start with: others may keep theirs in the same folder. */
+const OURS = 'nimber-';
+/** What nobody has started for this long is removed: its version is probably no longer installed. In milliseconds: thirty days. */
+const UNUSED = 30 * 24 * 3600 * 1000;
 
 /**
  * Runs a bundle with the code that an earlier run has compiled, which is kept at `place`. Node's own cache, which only newer versions have,
@@ -33,7 +37,7 @@ export function runBundle(
  * they would replace each other's code at every start. Throws if this version of Node is too old to compute checksums: it keeps nothing.
  */
 export function nameOfKept(bundle: string, part: string): string {
-  return `${process.version}-${process.arch}-${crc32(bundle).toString(36)}-${part}`;
+  return `${OURS}${process.version}-${process.arch}-${crc32(bundle).toString(36)}-${part}`;
 }
 
 /**
@@ -53,7 +57,7 @@ function keptCode(place: string, source: Buffer): Buffer | null {
 
 /**
  * Keeps what is compiled now. The file of another name takes the place when it is complete; if two processes write it at the same time, or
- * one is killed meanwhile, the checksum shows it.
+ * one is killed meanwhile, the checksum shows it. Then removes what is no longer used, which only costs time where something new is kept.
  */
 function keepCode(place: string, source: Buffer, script: Script): void {
   const draft = `${place}-draft`;
@@ -63,7 +67,22 @@ function keepCode(place: string, source: Buffer, script: Script): void {
     checksum.writeUInt32LE(crc32(code));
     writeFileSync(draft, Buffer.concat([source, checksum, code]), { mode: 0o600 });
     renameSync(draft, place);
+    removeUnused(dirname(place));
   } catch {
-    // It cannot be written, another process has put it in place, or this version of Node is too old to compute checksums.
+    // It cannot be written or removed, another process has put it in place, or this version of Node is too old to compute checksums.
+  }
+}
+
+/**
+ * Removes the code that has not been read for long. Where the file system does not tell when it was read, code that is used is removed as well, and
+ * kept again at the next start.
+ */
+function removeUnused(folder: string): void {
+  const oldest = Date.now() - UNUSED;
+  for (const name of readdirSync(folder)) {
+    if (!name.startsWith(OURS)) continue;
+    const path = join(folder, name);
+    const { atimeMs, mtimeMs } = statSync(path);
+    if (Math.max(atimeMs, mtimeMs) < oldest) rmSync(path);
   }
 }

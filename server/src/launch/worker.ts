@@ -18,7 +18,7 @@ function placeOfCode(): string | null {
   if (folder === undefined || folder === '' || isDisabled !== undefined) return null;
   try {
     mkdirSync(folder, { recursive: true });
-    return join(folder, `nimber-${nameOfKept(bundle, 'worker')}`);
+    return join(folder, nameOfKept(bundle, 'worker'));
   } catch {
     return null;
   }

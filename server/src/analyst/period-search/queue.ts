@@ -1,6 +1,6 @@
 import type { Unproved } from '../../answers/shared/answer.ts';
 import type { Identity } from '../../engine/index.ts';
-import type { FromWorker, ToWorker } from '../shared/protocol.ts';
+import type { FromSearch, ToWorker } from '../shared/protocol.ts';
 
 /** A game whose period may be proved by a long search. */
 export interface SearchedGame {
@@ -29,8 +29,8 @@ export interface PeriodSearchQueue {
    * among them.
    */
   readonly want: (wanted: readonly SearchedGame[], budget: SearchBudget) => void;
-  /** Handles the worker's message about a search; returns true if a period was proved. */
-  readonly receive: (message: Extract<FromWorker, { kind: 'progress' | 'settled' }>) => boolean;
+  /** Handles the worker's message about a search; returns true if its game is to be asked about again: a period was proved, or the worker does not know the game. */
+  readonly receive: (message: FromSearch) => boolean;
   /** What is now known about a game whose period is not proved: the same object if there is nothing new. */
   readonly known: (unproved: Unproved) => Unproved;
   readonly isRunning: () => boolean;
@@ -52,6 +52,8 @@ export function createPeriodSearchQueue(
 ): PeriodSearchQueue {
   const settled = new Set<Identity>();
   const reached = new Map<Identity, string>();
+  /** Games that the worker did not know, and has been asked about since. */
+  const askedAgain = new Set<Identity>();
   let wanted: readonly SearchedGame[] = [];
   let budget: SearchBudget = { seconds: 0, megabytes: 0 };
   let current: SearchedGame | null = null;
@@ -66,6 +68,19 @@ export function createPeriodSearchQueue(
     if (current !== before) tell();
   };
 
+  /** Ends the search of a game that the worker has yet to learn. If being asked about it has not helped, there is no search. */
+  const learn = (key: Identity): boolean => {
+    if (askedAgain.delete(key)) {
+      settled.add(key);
+      next();
+      return false;
+    }
+    askedAgain.add(key);
+    current = null;
+    tell();
+    return true;
+  };
+
   return {
     want(games, limits) {
       [wanted, budget] = [games, limits];
@@ -76,6 +91,8 @@ export function createPeriodSearchQueue(
     },
     receive(message) {
       if (message.key !== current?.key) return false;
+      if (message.kind === 'unknown') return learn(message.key);
+      askedAgain.delete(message.key);
       reached.set(message.key, message.reached);
       if (message.kind === 'progress') {
         tell();

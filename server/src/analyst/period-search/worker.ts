@@ -8,6 +8,8 @@ import { createSliceMeter, type SliceMeter, type Step, searchOn } from './slices
 export interface PeriodSearchWorker {
   readonly begin: (message: Extract<ToWorker, { kind: 'prove' }>) => void;
   readonly stop: () => void;
+  /** To be called when the session has forgotten all values: memory is free again. */
+  readonly forget: () => void;
   /** Searches for approximately this many milliseconds; returns false if there is nothing to search. */
   readonly step: (milliseconds: number) => boolean;
 }
@@ -34,12 +36,15 @@ export function createPeriodSearchWorker(
     begin({ key, seconds, megabytes }) {
       meter ??= createSliceMeter(now, megabytes);
       const exploration = explorationByKey(session, key);
-      if (exploration === null) return settle(key, false, '0');
+      if (exploration === null) return post({ kind: 'unknown', key });
       current = { key, exploration };
       [left, told] = [seconds * 1000, now()];
     },
     stop() {
       current = null;
+    },
+    forget() {
+      [current, meter] = [null, null];
     },
     step(milliseconds) {
       if (current === null || meter === null) return false;

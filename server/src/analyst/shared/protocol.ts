@@ -58,7 +58,12 @@ export type FromWorker =
   /** The search continues; `reached` is the number of known values. */
   | { readonly kind: 'progress'; readonly key: Identity; readonly reached: string }
   /** The search is over. */
-  | { readonly kind: 'settled'; readonly key: Identity; readonly proved: boolean; readonly reached: string };
+  | { readonly kind: 'settled'; readonly key: Identity; readonly proved: boolean; readonly reached: string }
+  /** The worker does not know the game to be searched, or has forgotten it: it has to answer a question about it first. */
+  | { readonly kind: 'unknown'; readonly key: Identity };
+
+/** What a worker says about a search. */
+export type FromSearch = Extract<FromWorker, { readonly kind: 'progress' | 'settled' | 'unknown' }>;
 
 const FIELDS: { readonly [Kind in FromWorker['kind']]: Readonly<Record<string, string>> } = {
   started: { run: 'number', index: 'number' },
@@ -68,6 +73,7 @@ const FIELDS: { readonly [Kind in FromWorker['kind']]: Readonly<Record<string, s
   alive: {},
   progress: { key: 'string', reached: 'string' },
   settled: { key: 'string', proved: 'boolean', reached: 'string' },
+  unknown: { key: 'string' },
 };
 
 /** Whether something has the form of a message. A worker that has run out of memory or is otherwise broken may send anything. */
