@@ -1,5 +1,7 @@
 import { relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import type { Io } from '../../server/src/cli/shared/io.ts';
+import { ask } from '../ask.ts';
 import { nimberIn } from './terminal.ts';
 
 const FILES: Readonly<Record<string, string>> = {
@@ -139,6 +141,33 @@ describe('check --format', () => {
 });
 
 describe('check --watch', () => {
+  test('gives up what other threads still check when a file changes, and checks the new text', async () => {
+    const rounds: string[] = [];
+    const help: Io['help'] = async ({ files }) => {
+      rounds.push(files[0]?.text ?? '');
+      return rounds.length === 1 ? 'changed' : 'done';
+    };
+    const world = { files: { 'a.game': 'play Nim(3)\n' }, help };
+    const { out, complaints, code } = await nimberIn(world, 'check', '--watch', 'a.game');
+    expect(rounds).toHaveLength(2);
+    expect(out.match(/Nim\(3\)/g)).toHaveLength(1);
+    expect([complaints, code]).toEqual(['nimber: Waiting for a file to change. Press Ctrl-C to stop.\n', 130]);
+  });
+
+  test('Ctrl-C prints the answers of files that other threads still check', async () => {
+    const answers = ask('play Nim(3)').answers;
+    const help: Io['help'] = async (_, { receive }) => {
+      for (const [number, answer] of answers.entries()) receive({ kind: 'answered', sent: [1, number, answer] });
+      return 'interrupted';
+    };
+    const world = { files: { 'a.game': 'play Nim(2)\n', 'b.game': 'play Nim(3)\nplay Nim(4)\n' }, help };
+    const { out, complaints, code } = await nimberIn(world, 'check', '--watch', 'a.game', 'b.game');
+    expect(out).toMatch(/^b\.game.*Nim\(3\)/s);
+    expect(out).not.toMatch(/Nim\([24]\)/);
+    expect(complaints).toBe('nimber: Stopped. 1 line has an answer; 0 of 2 files are complete.\n');
+    expect(code).toBe(130);
+  });
+
   test('checks again after each change, until the user ends it', async () => {
     const mend = (files: Record<string, string>): void => {
       files['fails.game'] = 'expect sg(Nim(3)) = 3\n';

@@ -174,3 +174,24 @@ test('Ctrl-C ends all threads at once, and says how many lines have answers', as
   expect(complaints.join('')).toBe('nimber: Stopped. 1 line has an answer; 1 of 3 files is complete.\n');
   rmSync(folder, { recursive: true });
 });
+
+test('a file that changes in the middle of a long line is checked again at once, and Ctrl-C prints what is answered', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'nimber-check-'));
+  const [easy, long] = [join(folder, 'easy.game'), join(folder, 'long.game')];
+  writeFileSync(easy, 'play Nim(1)\n');
+  writeFileSync(long, 'play Cram(11, 13)\n');
+  const args = [join(dist(), 'cli.js'), 'check', '--watch', '--seconds', '3600', easy, long];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'ignore'] });
+  let printed = '';
+  child.stdout.on('data', (bytes) => {
+    printed += String(bytes);
+    if (!printed.includes('easy')) return;
+    if (printed.includes('Nim(2)')) child.kill('SIGINT');
+    else writeFileSync(long, 'play Nim(2)\n');
+  });
+  const [code, signal] = await once(child, 'close');
+  expect([code, signal]).toEqual([130, null]);
+  expect(printed.match(/easy\.game|long\.game/g)).toEqual(expect.arrayContaining(['easy.game', 'long.game']));
+  expect(printed).not.toContain('Cram');
+  rmSync(folder, { recursive: true });
+});

@@ -18,8 +18,8 @@ export interface World {
   readonly locale?: string;
   /** What is done to the files each time a command waits for a change; then the user presses Ctrl-C. */
   readonly changes?: readonly ((files: Record<string, string>) => void)[];
-  /** What becomes of the other threads; whether the user ends them. */
-  readonly help?: () => Promise<boolean>;
+  /** What becomes of the other threads. */
+  readonly help?: Io['help'];
 }
 
 /** Runs a command line and returns what it printed, its complaints, the progress it showed, and its exit code. */
@@ -31,7 +31,7 @@ export async function nimberIn(
     typed = [],
     print,
     locale = 'en',
-    help = async () => false,
+    help = async () => 'done',
     changes = [],
   }: World,
   ...args: readonly string[]
@@ -74,7 +74,9 @@ export async function nimberIn(
       work();
       return false;
     },
-    untilChanged: async (names) => {
+    untilChanged: async (names, _, enough) => {
+      // Nothing changes while the files are being checked.
+      if (enough !== undefined) return false;
       watching.push(names);
       const change = changes[watching.length - 1];
       change?.(files);

@@ -4,61 +4,74 @@ import { diagnostics, MOST_PROBLEMS, problemsOf } from '../../ide/reading/diagno
 import { type Snapshot, snapshotOf } from '../../ide/shared/snapshot.ts';
 import { fileJson } from '../../library/plain.ts';
 import { isUnread } from '../../syntax/pieces/parse-piece.ts';
-import type { Checked, CheckedAt, CheckJob } from '../shared/check-job.ts';
+import type { AnsweredAt, Checked, CheckedAt, CheckJob } from '../shared/check-job.ts';
 import { locationOf } from '../shared/file-location.ts';
 import type { Io } from '../shared/io.ts';
-import { limitsOf, type Options, readingOf } from '../shared/options.ts';
+import { limitsOf, readingOf } from '../shared/options.ts';
 import { reportFile } from '../terminal/report.ts';
 import { resultsOf } from './check-results.ts';
 
-/** Checks the files that no thread has started yet, one after another, and yields each result with the index of its file. */
+/** What checking needs of the outside world. */
+type Outside = Pick<Io, 'readImport' | 'words' | 'interruptible'>;
+
+/**
+ * Checks the files that no thread has started yet, one after another, and yields each result with the index of its file. `answered` hears of
+ * each answer at once.
+ */
 export function* checkNext(
-  { files, options, colours, begun }: CheckJob,
-  io: Pick<Io, 'readImport' | 'words' | 'interruptible'>,
+  job: CheckJob,
+  io: Outside,
+  answered: (...sent: AnsweredAt) => void = () => undefined,
 ): Generator<CheckedAt> {
   for (;;) {
-    const index = Atomics.add(begun, 0, 1);
-    const next = files[index];
-    if (next === undefined) return;
-    yield [index, checkFile(next.file, next.text, options, { ...io, colours })];
+    const index = Atomics.add(job.begun, 0, 1);
+    if (index >= job.files.length) return;
+    const { program, checked } = readingOfFile(job, index, io);
+    const answers: Answer[] = [];
+    const context = createContext(program, limitsOf(job.options));
+    const isStopped = io.interruptible(() => {
+      answerEach(context, 'verdict', (number, found) => {
+        const answer = job.options.json ? found : withoutMoves(found);
+        answers[number] = answer;
+        answered(index, number, answer);
+      });
+    });
+    yield [index, checked(answers, isStopped)];
   }
 }
 
-function checkFile(
-  file: string,
-  text: string,
-  options: Options,
-  io: Pick<Io, 'readImport' | 'words' | 'colours' | 'interruptible'>,
-): Checked {
+/** The result for the file at an index of which only these answers are known, since the check has been ended. */
+export function checkedSoFar(job: CheckJob, index: number, answers: Answer[], io: Outside): Checked {
+  return readingOfFile(job, index, io).checked(answers, true);
+}
+
+/** Reads a file: its program, and what makes its result of the answers. */
+function readingOfFile({ files, options, colours }: CheckJob, index: number, io: Outside) {
+  const { file = '', text = '' } = files[index] ?? {};
   const imports: string[] = [];
   const readImport = (path: string): string | null => {
     imports.push(path);
     return io.readImport(path);
   };
   const program = programOf(text, locationOf(file, options, { readImport }), readingOf(options));
-  const answers: Answer[] = [];
-  const context = createContext(program, limitsOf(options));
-  const isStopped = io.interruptible(() => {
-    answerEach(context, 'verdict', (index, found) => {
-      answers[index] = options.json ? found : withoutMoves(found);
-    });
-  });
-  const answered = { program, answers };
-  const snapshot = snapshotOf(file, answered, io.words);
-  const isText = !options.json && options.format === undefined;
-  // People read the first problems, and programs all of them.
-  const found = diagnostics(snapshot, isText ? MOST_PROBLEMS : undefined);
-  const count = answers.filter(({ kind }) => kind !== 'none').length;
-  const fails = hasError(snapshot) || leavesOpen(answered);
-  return {
-    report: isText && (count > 0 || !isStopped) ? reportFile(file, snapshot, found, io) : '',
-    json: options.json && !isStopped ? fileJson(file, answered, found) : null,
-    results: options.format === undefined || isStopped ? null : resultsOf(file, snapshot, found),
-    fails,
-    isStopped,
-    answers: count,
-    imports,
+  const checked = (answers: Answer[], isStopped: boolean): Checked => {
+    const answered = { program, answers };
+    const snapshot = snapshotOf(file, answered, io.words);
+    const isText = !options.json && options.format === undefined;
+    // People read the first problems, and programs all of them.
+    const found = diagnostics(snapshot, isText ? MOST_PROBLEMS : undefined);
+    const count = answers.filter(({ kind }) => kind !== 'none').length;
+    return {
+      report: isText && (count > 0 || !isStopped) ? reportFile(file, snapshot, found, { ...io, colours }) : '',
+      json: options.json && !isStopped ? fileJson(file, answered, found) : null,
+      results: options.format === undefined || isStopped ? null : resultsOf(file, snapshot, found),
+      fails: hasError(snapshot) || leavesOpen(answered),
+      isStopped,
+      answers: count,
+      imports,
+    };
   };
+  return { program, checked };
 }
 
 /** An answer without the moves that only data lists: those of a file with many long positions would take far more memory than all the rest. */

@@ -1,9 +1,10 @@
+import type { Answer } from '../../answers/shared/answer.ts';
 import { grouped } from '../../syntax/text/grouped.ts';
 import { FORMATS } from '../formats/formats.ts';
-import type { Checked, CheckJob } from '../shared/check-job.ts';
+import type { Checked, CheckJob, Ending, FromHelper } from '../shared/check-job.ts';
 import { CliError, type Io } from '../shared/io.ts';
 import type { Options } from '../shared/options.ts';
-import { checkNext } from './check-files.ts';
+import { checkedSoFar, checkNext } from './check-files.ts';
 
 /** The conventional exit code after Ctrl-C. */
 const INTERRUPTED = 130;
@@ -11,88 +12,126 @@ const INTERRUPTED = 130;
 /**
  * `nimber check`: answers every declaration of the files, on all cores if there are several files, and reports them in the order
  * given. The exit code is 1 if there is an error, or if an expectation fails or has no answer. With `--watch` it checks again
- * whenever one of the files, or a file that they import, has changed.
+ * whenever one of the files, or a file that they import, has changed, even in the middle of a check.
  */
 export async function check(names: readonly string[], options: Options, io: Io): Promise<number> {
   if (names.length === 0) throw new CliError((words) => words.oneFile('check'));
   const print = await printerOf(options, io);
-  const since = Date.now();
-  const results = await checkAll(names, options, io);
-  if (results === null) return INTERRUPTED;
+  if (options.watch) return watchAll(names, print, options, io);
+  const results = await checkAll(names, options, io, null);
+  if (!Array.isArray(results)) return INTERRUPTED;
   print(results);
-  if (options.watch) return checkAgain({ results, since }, print, names, options, io);
   return results.some(({ fails }) => fails) ? 1 : 0;
 }
 
-/** The results of a check, and when it began to read the files. */
-interface Round {
-  readonly results: readonly Checked[];
-  readonly since: number;
-}
-
-/** Checks again after each change, until the user ends it. Waits for a file that is missing, perhaps because an editor is replacing it. */
-async function checkAgain(
-  first: Round,
-  print: (results: readonly Checked[]) => void,
+/**
+ * Checks again after each change, until the user ends it. A change while the files are being checked ends that at once. Waits for a file that is
+ * missing, perhaps because an editor is replacing it, unless it has never been there.
+ */
+async function watchAll(
   names: readonly string[],
+  print: (results: readonly Checked[]) => void,
   options: Options,
   io: Io,
 ): Promise<number> {
-  let { results, since } = first;
+  let watched = names;
+  let isFirst = true;
   for (;;) {
-    io.complain(`nimber: ${io.words.cli.watching}\n`);
-    const changed = await io.untilChanged([...names, ...results.flatMap(({ imports }) => imports)], since);
-    if (!changed) return INTERRUPTED;
-    since = Date.now();
+    const since = Date.now();
     try {
-      const next = await checkAll(names, options, io);
-      if (next === null) return INTERRUPTED;
-      results = next;
+      const results = await checkUntilChanged(names, watched, since, options, io);
+      if (results === 'interrupted') return INTERRUPTED;
+      isFirst = false;
+      if (results === 'changed') continue;
+      watched = [...names, ...results.flatMap(({ imports }) => imports)];
       print(results);
     } catch (error) {
-      if (!(error instanceof CliError)) throw error;
+      if (isFirst || !(error instanceof CliError)) throw error;
       io.complain(`nimber: ${error.say(io.words.usage)}\n`);
     }
+    io.complain(`nimber: ${io.words.cli.watching}\n`);
+    if (!(await io.untilChanged(watched, since))) return INTERRUPTED;
   }
 }
 
+/** What {@link checkAll} gives, but ends at once when one of the watched files changes. */
+async function checkUntilChanged(
+  names: readonly string[],
+  watched: readonly string[],
+  since: number,
+  options: Options,
+  io: Io,
+): Promise<Results> {
+  const enough = new AbortController();
+  const change = io.untilChanged(watched, since, enough.signal);
+  try {
+    return await checkAll(names, options, io, change);
+  } finally {
+    enough.abort();
+    await change;
+  }
+}
+
+/** The results of all files in the order of their names, or why there are none. */
+type Results = readonly Checked[] | Exclude<Ending, 'done'>;
+
 /**
- * The results of all files, in the order of their names. Those that are texts are printed as soon as all before them are. Null if the user
- * has stopped the check; the known results are then printed.
+ * The results of all files. Those that are texts are printed as soon as all before them are. If the user has stopped the check, what is known
+ * is printed; if a file has changed, nothing more.
  */
-async function checkAll(names: readonly string[], options: Options, io: Io): Promise<readonly Checked[] | null> {
+async function checkAll(
+  names: readonly string[],
+  options: Options,
+  io: Io,
+  change: Promise<boolean> | null,
+): Promise<Results> {
   const files = names.map((file) => ({ file, text: io.read(file) }));
   const begun = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   const shared: CheckJob = { files, options, colours: io.colours, begun };
   const results: Checked[] = [];
+  /** The answers to files that are being checked. */
+  const soFar = new Map<number, Answer[]>();
   let printed = 0;
   const add = (index: number, checked: Checked): void => {
     results[index] = checked;
+    soFar.delete(index);
     for (let next = results[printed]; next !== undefined; next = results[printed]) {
       if (next.report !== '') io.print(next.report);
       printed += 1;
     }
   };
-  /** Returns whether the user has ended it. */
-  const checkHere = async (): Promise<boolean> => {
+  const receive = (message: FromHelper): void => {
+    if (message.kind === 'checked') {
+      add(...message.sent);
+      return;
+    }
+    const [index, number, answer] = message.sent;
+    const answers = soFar.get(index) ?? [];
+    answers[number] = answer;
+    soFar.set(index, answers);
+  };
+  const checkHere = async (): Promise<Ending> => {
     for (const [index, checked] of checkNext(shared, io)) {
       add(index, checked);
-      if (checked.isStopped) return true;
+      if (checked.isStopped) return 'interrupted';
       await io.breathe();
     }
-    return false;
+    return 'done';
   };
   try {
+    const helped = await io.help(shared, { receive, change });
     // What no other thread has checked is checked here.
-    if ((await io.help(shared, add)) || (await checkHere())) {
+    const ending = helped === 'done' ? await checkHere() : helped;
+    if (ending === 'done') return results;
+    if (ending === 'interrupted') {
+      for (const [index, answers] of soFar) results[index] = checkedSoFar(shared, index, answers, io);
       tellKnown(results, printed, names.length, io);
-      return null;
     }
+    return ending;
   } finally {
     // After one thread has failed, none starts another file.
     Atomics.store(begun, 0, files.length);
   }
-  return results;
 }
 
 /** Prints the results after the first `printed` ones, some of which are missing, and how many answers there are. */

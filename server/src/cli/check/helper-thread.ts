@@ -1,5 +1,5 @@
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
-import type { CheckedAt } from '../shared/check-job.ts';
+import type { AnsweredAt, CheckedAt, CheckJob, FromHelper } from '../shared/check-job.ts';
 import { terminal } from '../shared/io.ts';
 import { checkNext } from './check-files.ts';
 
@@ -12,7 +12,11 @@ function interruptible(work: () => void): boolean {
 /** Checks files for the first thread, as long as there are any. Returns false, and does nothing, if this is the first thread itself. */
 export function helpToCheck(): boolean {
   if (isMainThread) return false;
-  for (const sent of checkNext(workerData, { ...terminal, interruptible }))
-    parentPort?.postMessage(sent satisfies CheckedAt);
+  const post = (message: FromHelper): void => parentPort?.postMessage(message);
+  const answered = (...sent: AnsweredAt): void => post({ kind: 'answered', sent });
+  const checked = (sent: CheckedAt): void => post({ kind: 'checked', sent });
+  const job: CheckJob = workerData;
+  for (const sent of checkNext(job, { ...terminal, interruptible }, job.options.watch ? answered : undefined))
+    checked(sent);
   return true;
 }

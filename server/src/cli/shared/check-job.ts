@@ -1,3 +1,4 @@
+import type { Answer } from '../../answers/shared/answer.ts';
 import type { FileJson } from '../../library/plain.ts';
 import type { FileResults } from '../formats/results.ts';
 import type { Options } from './options.ts';
@@ -30,3 +31,20 @@ export interface Checked {
 
 /** The result of a thread for the file at an index. */
 export type CheckedAt = readonly [index: number, checked: Checked];
+
+/** An answer to the declaration with this number in the file at an index. */
+export type AnsweredAt = readonly [index: number, number: number, answer: Answer];
+
+/** What a thread that helps sends. The answers come one by one as well if files are watched: a file may be given up, and the user wants to know them. */
+export type FromHelper =
+  | { readonly kind: 'answered'; readonly sent: AnsweredAt }
+  | { readonly kind: 'checked'; readonly sent: CheckedAt };
+
+/** Who waits for the other threads: what is done with what they send, and what resolves with true when a file has changed, so that their work is for nothing. */
+export interface Waiting {
+  readonly receive: (message: FromHelper) => void;
+  readonly change: Promise<boolean> | null;
+}
+
+/** How the work of the other threads ends; also `done` if there are none. */
+export type Ending = 'done' | 'interrupted' | 'changed';

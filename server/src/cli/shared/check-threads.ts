@@ -1,25 +1,27 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { type CheckedAt, type CheckJob, HELPER } from './check-job.ts';
+import { type CheckJob, type Ending, type FromHelper, HELPER, type Waiting } from './check-job.ts';
 
 /**
- * Starts a thread for each core, as far as there are files for them. Each thread checks files that nobody has started yet; `add` receives
- * the results. Resolves with false when all threads have ended, and with true when the user has ended them before; if one fails, ends the
- * others and rejects. The caller's thread computes nothing, so that it hears the user at any time, by `onInterrupt`.
+ * Starts a thread for each core, as far as there are files for them. Each thread checks files that nobody has started yet. Resolves
+ * when all threads have ended, at once if the user wants that or a file has changed; if one fails, ends the others and rejects. The caller's thread computes nothing, so that it hears the user at any time, by `onInterrupt`.
  */
 export async function checkInThreads(
   shared: CheckJob,
-  add: (...sent: CheckedAt) => void,
+  { receive, change }: Waiting,
   onInterrupt: (stop: () => void) => () => void,
-): Promise<boolean> {
+): Promise<Ending> {
   const count = Math.min(shared.files.length, availableParallelism());
   const workers: Worker[] = [];
   const end = () => Promise.all(workers.map((worker) => worker.terminate()));
-  let isStopped = false;
-  const ignore = onInterrupt(() => {
-    isStopped = true;
+  let ending: Ending = 'done';
+  const endAs = (reason: Ending): void => {
+    if (ending === 'done') ending = reason;
     void end();
-  });
+  };
+  const ignore = onInterrupt(() => endAs('interrupted'));
+  // Whoever made this promise hears why it fails.
+  change?.then((hasChanged) => hasChanged && endAs('changed')).catch(() => undefined);
   const started = (): Promise<void> =>
     new Promise((resolve, reject) => {
       const worker = new Worker(new URL('./cli.js', import.meta.url), {
@@ -27,7 +29,7 @@ export async function checkInThreads(
         workerData: shared,
       });
       workers.push(worker);
-      worker.on('message', (sent: CheckedAt) => add(...sent));
+      worker.on('message', (message: FromHelper) => receive(message));
       worker.on('error', reject);
       worker.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`a thread ended with code ${code}`))));
     });
@@ -35,9 +37,9 @@ export async function checkInThreads(
     await Promise.all(Array.from({ length: count }, started));
   } catch (error) {
     await end();
-    if (!isStopped) throw error;
+    if (ending === 'done') throw error;
   } finally {
     ignore();
   }
-  return isStopped;
+  return ending;
 }

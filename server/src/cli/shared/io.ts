@@ -1,6 +1,6 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { type Words, wordsFor } from '../../words/words.ts';
-import type { CheckedAt, CheckJob } from './check-job.ts';
+import type { CheckJob, Ending, Waiting } from './check-job.ts';
 import { CliError, reason } from './failure.ts';
 import { interruptible } from './interruptible.ts';
 import { OPTION_NAMES } from './options.ts';
@@ -25,16 +25,16 @@ export interface Io {
   readonly interruptible: (work: () => void) => boolean;
   /**
    * Resolves with true when one of the files has changed on disk after `since`, a time as `Date.now()` gives it; with false when the user
-   * wants the command to end.
+   * wants the command to end, or nobody waits any more.
    */
-  readonly untilChanged: (files: readonly string[], since: number) => Promise<boolean>;
+  readonly untilChanged: (files: readonly string[], since: number, enough?: AbortSignal) => Promise<boolean>;
   /** Lets pending events be handled. */
   readonly breathe: () => Promise<void>;
   /**
-   * Lets other threads check the files if there are several, and passes the results to `add`. Resolves when they have ended, with whether
-   * the user has ended them; rejects if one fails.
+   * Lets other threads check the files if there are several, or if they are watched: then this thread hears of changes. Resolves when they
+   * have ended, with the reason; rejects if one fails.
    */
-  readonly help: (shared: CheckJob, add: (...sent: CheckedAt) => void) => Promise<boolean>;
+  readonly help: (shared: CheckJob, waiting: Waiting) => Promise<Ending>;
   /** Milliseconds from any origin. */
   readonly now: () => number;
   readonly store: Store;
@@ -90,11 +90,13 @@ export const terminal: Io = {
     };
   },
   interruptible,
-  untilChanged: async (files, since) => (await import('./watch.ts')).untilChanged(files, since),
+  untilChanged: async (...given) => (await import('./watch.ts')).untilChanged(...given),
   breathe: () => new Promise((resolve) => setImmediate(resolve)),
   // Loaded only if there is something to share.
-  help: async (shared, add) =>
-    shared.files.length > 1 && (await import('./check-threads.ts')).checkInThreads(shared, add, terminal.onInterrupt),
+  help: async (shared, waiting) => {
+    if (shared.files.length === 1 && !shared.options.watch) return 'done';
+    return (await import('./check-threads.ts')).checkInThreads(shared, waiting, terminal.onInterrupt);
+  },
   now: () => performance.now(),
   store,
   // https://no-color.org: the variable switches colours off, whatever its value.

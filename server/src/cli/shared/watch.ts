@@ -8,15 +8,16 @@ const BEHIND = 20;
 
 /**
  * Resolves with true when one of the files has changed after `since`, a time as `Date.now()` gives it; with false when the user presses
- * Ctrl-C. Watches their folders, because many editors replace a file instead of writing to it.
+ * Ctrl-C, or there has been `enough` of waiting. Watches their folders, because many editors replace a file instead of writing to it.
  */
-export async function untilChanged(files: readonly string[], since: number): Promise<boolean> {
+export async function untilChanged(files: readonly string[], since: number, enough?: AbortSignal): Promise<boolean> {
   const paths = new Set(files.map((file) => resolve(file)));
   const watchers: FSWatcher[] = [];
   const { promise, resolve: settle } = withResolvers();
   const stop = (): void => settle(false);
   const change = (): void => void setTimeout(() => settle(true), SETTLING);
   process.once('SIGINT', stop);
+  enough?.addEventListener('abort', stop);
   for (const [folder, names] of foldersOf(paths)) {
     const watcher = watch(folder, (_, name) => {
       if (name === null || names.has(join(folder, name))) change();
