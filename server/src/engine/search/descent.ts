@@ -31,6 +31,7 @@ export function descend<Node extends Component>(start: Node, { enter, leave, fin
     meter.remember(1);
     if (!enter(component)) throw new CircleFound();
     path.push(component);
+    if (path.length % BETWEEN_RESERVES === 0) meter.spend(STEPS_TO_LEAVE * path.length);
   };
   const settle = (component: Node): boolean => {
     push(component);
@@ -67,6 +68,10 @@ function kept<Node extends Component>(node: Node): Node {
   return { ...node, state: node.state.slice() };
 }
 
+/** Leaving a component takes as long as so many steps. When time is over, all that are under way are left, so that time must be there. */
+const STEPS_TO_LEAVE = 12;
+/** After so many components more, it is made sure that there is. */
+const BETWEEN_RESERVES = 2 ** 15;
 /** This many nested levels fit on the call stack, whatever the rules are. */
 const MOST_NESTED = 100;
 /** So many components under way take one or two gigabytes; beyond, a machine would run out of memory before it could say so. */
