@@ -1,6 +1,5 @@
 import { createBudgetMeter } from '../server/src/answers/shared/budget.ts';
 import { bitesOf } from '../server/src/engine/heaps/bites.ts';
-import { createTable } from '../server/src/engine/heaps/heap-values.ts';
 import {
   createSession,
   LimitReached,
@@ -9,6 +8,7 @@ import {
   type Ruleset,
   sequence,
 } from '../server/src/engine/index.ts';
+import { createTable } from '../server/src/engine/periods/heap-values.ts';
 import { pairCodeOf } from '../server/src/engine/splits/pair-code.ts';
 import { pairValues } from '../server/src/engine/splits/pair-values.ts';
 import { createProgram } from '../server/src/semantics/program/create-program.ts';

@@ -5,9 +5,9 @@ import { members, type NumberSet, partsOfSet } from '../../../server/src/engine/
 import { meterOf, unlimited } from '../../../server/src/engine/budget/meter.ts';
 import type { Rule } from '../../../server/src/engine/game/ruleset.ts';
 import { createSession } from '../../../server/src/engine/game/session.ts';
-import { createTable } from '../../../server/src/engine/heaps/heap-values.ts';
-import { oneByOne } from '../../../server/src/engine/heaps/recurrence.ts';
 import { rulesKey, sharedTable } from '../../../server/src/engine/heaps/rules-key.ts';
+import { createTable } from '../../../server/src/engine/periods/heap-values.ts';
+import { oneByOne } from '../../../server/src/engine/periods/recurrence.ts';
 import { solverOf, solversOf } from '../../../server/src/engine/solvers/solvers.ts';
 import { rulesetOf } from '../../semantics/rulesets.ts';
 import { cases } from '../../tiers.ts';

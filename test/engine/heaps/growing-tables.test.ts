@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LimitReached, meterOf, unlimited } from '../../../server/src/engine/budget/meter.ts';
-import { createTable, type Table } from '../../../server/src/engine/heaps/heap-values.ts';
-import { type Next, oneByOne, type Proof, type Recurrence } from '../../../server/src/engine/heaps/recurrence.ts';
+import { createTable, type Table } from '../../../server/src/engine/periods/heap-values.ts';
+import { type Next, oneByOne, type Proof, type Recurrence } from '../../../server/src/engine/periods/recurrence.ts';
 import { range } from '../support/range.ts';
 
 /*

@@ -2,9 +2,9 @@ import { describe, expect, it, test } from 'vitest';
 import type { NumberSet } from '../../../server/src/engine/arithmetic/number-sets.ts';
 import type { Rule, Ruleset } from '../../../server/src/engine/game/ruleset.ts';
 import { bitesOf, codeOf, listed } from '../../../server/src/engine/heaps/bites.ts';
-import { proveGuySmith } from '../../../server/src/engine/heaps/guy-smith.ts';
-import { proveRepeatingAmounts, proveStateRepetition } from '../../../server/src/engine/heaps/period-proofs.ts';
-import type { Next, Proof } from '../../../server/src/engine/heaps/recurrence.ts';
+import { proveGuySmith } from '../../../server/src/engine/periods/guy-smith.ts';
+import { proveRepeatingAmounts, proveStateRepetition } from '../../../server/src/engine/periods/period-proofs.ts';
+import type { Next, Proof } from '../../../server/src/engine/periods/recurrence.ts';
 import { type Bite, heapBy } from '../support/brute-force.ts';
 import { range } from '../support/range.ts';
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loopyOf, type Nimber } from '../../../server/src/engine/game/nimber.ts';
-import { observe } from '../../../server/src/engine/heaps/observed-pattern.ts';
+import { observe } from '../../../server/src/engine/periods/observed-pattern.ts';
 import { range } from '../support/range.ts';
 
 /** The first values of a law that begins at `preperiod`; below it they are as given. */

@@ -3,7 +3,7 @@ import { members, type NumberSet } from '../arithmetic/number-sets.ts';
 import { isInfinite } from '../arithmetic/set-bounds.ts';
 import { LimitReached, meterOf } from '../budget/meter.ts';
 import type { Leave, Ruleset } from '../game/ruleset.ts';
-import type { Code } from './guy-smith.ts';
+import type { Code } from '../periods/guy-smith.ts';
 
 /** After one of these amounts is taken, the rest is left as `heaps` heaps. Different bites give different options. */
 export interface Bite {

@@ -4,8 +4,8 @@ import type { Meter } from '../budget/meter.ts';
 import type { Chain, Ruleset } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
 import type { Solver } from '../game/solver.ts';
-import { createTable } from './heap-values.ts';
-import { oneByOne } from './recurrence.ts';
+import { createTable } from '../periods/heap-values.ts';
+import { oneByOne } from '../periods/recurrence.ts';
 import { servedByTable } from './served-by-table.ts';
 
 /**

@@ -5,8 +5,8 @@ import { COMPUTED } from '../game/period.ts';
 import type { CommonDivisors, Ruleset } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
 import type { Solver } from '../game/solver.ts';
-import { createTable } from './heap-values.ts';
-import { oneByOne } from './recurrence.ts';
+import { createTable } from '../periods/heap-values.ts';
+import { oneByOne } from '../periods/recurrence.ts';
 import { servedByTable } from './served-by-table.ts';
 
 /**

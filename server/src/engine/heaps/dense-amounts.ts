@@ -4,7 +4,7 @@ import { members, type NumberSet } from '../arithmetic/number-sets.ts';
 import { whereMeant } from '../budget/failures.ts';
 import { type Limits, type Meter, unlimited, within } from '../budget/meter.ts';
 import type { PeriodicSet } from '../game/repeating-amounts.ts';
-import type { Recurrence } from './recurrence.ts';
+import type { Recurrence } from '../periods/recurrence.ts';
 
 /** Whether at least a quarter of the smallest numbers are in a set; false if that cannot be told quickly. */
 export function isDense(amounts: NumberSet): boolean {

@@ -1,7 +1,7 @@
 import { add, floorDivide, gcd, type Int, least, modulo, multiply, subtract } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
 import type { PeriodicSet } from '../game/repeating-amounts.ts';
-import type { Table } from './heap-values.ts';
+import type { Table } from '../periods/heap-values.ts';
 
 /** The `count` heaps highest, highest − step, …. */
 export interface Remainders {

@@ -2,9 +2,9 @@ import { type Identity, identityOf } from '../arithmetic/identity.ts';
 import { isData, partsOfSet } from '../arithmetic/number-sets.ts';
 import type { Ruleset } from '../game/ruleset.ts';
 import { forgettable, type Session } from '../game/session.ts';
+import type { Table } from '../periods/heap-values.ts';
 import { bitesOf } from './bites.ts';
 import { codeText } from './code-text.ts';
-import type { Table } from './heap-values.ts';
 
 /**
  * An identity shared by rulesets whose form shows that they have the same moves, whatever their names: that of the take-and-break code,

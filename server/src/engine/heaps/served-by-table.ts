@@ -8,8 +8,8 @@ import type { Ground } from '../game/period.ts';
 import type { Ruleset } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
 import type { Solver } from '../game/solver.ts';
+import type { Table } from '../periods/heap-values.ts';
 import { searchSolver } from '../search/search-solver.ts';
-import type { Table } from './heap-values.ts';
 
 /** A game of one number that becomes smaller, with the values of all numbers. */
 interface Descent {

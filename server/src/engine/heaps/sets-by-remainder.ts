@@ -7,9 +7,9 @@ import { BY_FIRST } from '../game/order.ts';
 import type { PeriodicSet } from '../game/repeating-amounts.ts';
 import type { Ruleset } from '../game/ruleset.ts';
 import type { Solver } from '../game/solver.ts';
-import { createTable } from './heap-values.ts';
-import { byRepeatingAmounts } from './period-proofs.ts';
-import { oneByOne } from './recurrence.ts';
+import { createTable } from '../periods/heap-values.ts';
+import { byRepeatingAmounts } from '../periods/period-proofs.ts';
+import { oneByOne } from '../periods/recurrence.ts';
 import { remaindersWithValue } from './remainders-with-value.ts';
 import { inStones, NOTHING } from './whole-heaps.ts';
 

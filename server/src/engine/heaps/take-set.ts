@@ -8,10 +8,10 @@ import { type PeriodicSet, periodicSet, plainAmounts } from '../game/repeating-a
 import type { Ruleset, Sum } from '../game/ruleset.ts';
 import { createSession } from '../game/session.ts';
 import type { Solver, Values } from '../game/solver.ts';
+import { createTable, type Table } from '../periods/heap-values.ts';
+import { byRepeatingAmounts, proveStateRepetition } from '../periods/period-proofs.ts';
+import { type Criterion, oneByOne, type Recurrence } from '../periods/recurrence.ts';
 import { denseAmounts, manyDenseAmounts } from './dense-amounts.ts';
-import { createTable, type Table } from './heap-values.ts';
-import { byRepeatingAmounts, proveStateRepetition } from './period-proofs.ts';
-import { type Criterion, oneByOne, type Recurrence } from './recurrence.ts';
 import { amountsToValue, remaindersWithValue } from './remainders-with-value.ts';
 import { sharedTable } from './rules-key.ts';
 

@@ -1,5 +1,5 @@
 import { LimitReached } from '../budget/meter.ts';
-import type { Recurrence } from '../heaps/recurrence.ts';
+import type { Recurrence } from '../periods/recurrence.ts';
 import { createLatestSplits, fillByAllPairs } from './mex-of-all-pairs.ts';
 import { type Filled, fillByPairs } from './mex-of-pairs.ts';
 import type { PairCode } from './pair-code.ts';

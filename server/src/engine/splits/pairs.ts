@@ -5,7 +5,7 @@ import { movesOf, type Run, single } from '../game/option-runs.ts';
 import type { Ruleset, Sum } from '../game/ruleset.ts';
 import type { Moves } from '../game/solver.ts';
 import type { Bite } from '../heaps/bites.ts';
-import type { Table } from '../heaps/heap-values.ts';
+import type { Table } from '../periods/heap-values.ts';
 
 /** The options of a heap with nimber `target`, if at most two heaps are left. For the cost of splits see {@link partsOfPairs}. */
 export function pairsWithValue(

@@ -21,7 +21,7 @@ export function evidenceInWords(proved: Period, { seen }: PeriodWords): string |
   }
 }
 
-/** The theorem of Guy and Smith for finite codes requires values up to this, see `engine/heaps/guy-smith.ts`. */
+/** The theorem of Guy and Smith for finite codes requires values up to this, see `engine/periods/guy-smith.ts`. */
 function enoughFor({ preperiod, period }: Period, most: bigint, heaps: bigint, first: bigint): bigint {
   const from = preperiod === 0 ? 1n : BigInt(preperiod);
   const enough = heaps * (from + BigInt(period) - 1n) + most + 1n - BigInt(period);
