@@ -17,6 +17,8 @@ const LIST = [3, 1, 4, 1, 5, 9, 2, 6, 5, 3, 5, 8, 9, 7, 9];
 const at = (number: number) => LIST[number - 1] ?? 0;
 const ones = (number: number) => [...number.toString(2)].filter((digit) => digit === '1').length;
 const rule = (condition: string, set = '1..n - 1') => `game G(n) { move to (k) for k in ${set} where ${condition} }`;
+const less = (condition: string, set: string) => `game G(n) { move to (n - k) for k in ${set} where ${condition} }`;
+const HALF = 'floor((n - k) / 2)';
 const PLACES = upTo(LIST.length).map((place) => [place]);
 const W = `let w = [${LIST}]`;
 
@@ -29,6 +31,13 @@ describe('every smaller number with a smaller key', () => {
     [`${W} ${rule('(w[k]) >= w[n]')}`, down(1, (k, n) => at(k) >= at(n))],
     [rule('ones(k) <= ones(n)', '0..n - 1'), down(0, (k, n) => ones(k) <= ones(n))],
     [rule('k * k % 7 < n * n % 7', '0..n - 1'), down(0, (k, n) => (k * k) % 7 < (n * n) % 7)],
+    [`${W} ${rule('w[k] < w[n]', '1..n')}`, down(1, (k, n) => at(k) < at(n))],
+    [`${W} ${rule('k < n and w[k] <= w[n]', '1..n')}`, down(1, (k, n) => at(k) <= at(n))],
+    [`${W} ${rule('w[n] < w[k] and n > k', '1..#w')}`, down(1, (k, n) => at(k) > at(n))],
+    [rule('ones(k) < ones(n)', '0..n'), down(0, (k, n) => ones(k) < ones(n))],
+    [`${W} ${less('w[n - k] < w[n]', '1..n - 1')}`, down(1, (k, n) => at(k) < at(n))],
+    [`${W} ${less('w[n] <= w[(n - k)]', '1..n - 1')}`, down(1, (k, n) => at(k) >= at(n))],
+    [less('(n - k) % 5 < n % 5', '1..n'), down(0, (k, n) => k % 5 < n % 5)],
   ];
   for (const [text, options] of rules) {
     check(text, options, PLACES);
@@ -122,6 +131,43 @@ describe('what is no comparison of keys', () => {
     ([n = 0]) => (n % 4 === 2 ? [] : [...down(1, (k, m) => at(k) < at(m))([n])]),
     PLACES,
   );
+  check(
+    `${W} ${rule('w[k] < w[n] and k < n - 1', '1..n')}`,
+    down(1, (k, n) => at(k) < at(n) && k < n - 1),
+    PLACES,
+  );
+  check(
+    rule('k < n and k % 5 < n % 5', '1..#{1, 2, 3, 4}'),
+    down(1, (k, n) => k <= 4 && k % 5 < n % 5),
+    PLACES,
+  );
+  check(
+    `let w = [7, 7, 7] ${rule('k < n and k % 5 < n % 5', '1..#w')}`,
+    down(1, (k, n) => k <= 3 && k % 5 < n % 5),
+    PLACES,
+  );
+  check(
+    `let v = [1, 2] ${W} ${rule('k < n and w[k] < w[n]', '1..#v')}`,
+    down(1, (k, n) => k <= 2 && at(k) < at(n)),
+    PLACES,
+  );
+  check(
+    less('(n - k) % 5 < n % 5', '2..n'),
+    ([n = 0]) => upTo(n).flatMap((k) => (k >= 2 && (n - k) % 5 < n % 5 ? [[[n - k]]] : [])),
+    PLACES,
+  );
+  check(
+    less('(n - k) % 5 < (n + k) % 5', '1..n'),
+    ([n = 0]) => upTo(n).flatMap((k) => (k >= 1 && (n - k) % 5 < (n + k) % 5 ? [[[n - k]]] : [])),
+    PLACES,
+  );
+  test.each([
+    ['the number itself', rule('w[k] <= w[n]', '1..n')],
+    ['greater numbers', rule('w[k] < w[n]', '1..#w')],
+    ['numbers whose key depends on the amount', less('(n - k) * k % 5 < n * k % 5', '1..n')],
+    ['all but zero', less('k < n and (n - k) % 5 < n % 5', '1..n')],
+    ['other numbers', `game G(n) { move to (${HALF}) for k in 1..n where ${HALF} % 5 < n % 5 }`],
+  ])('moves to %s: %s', (_, text) => expect(chains(rulesetOf(`${W} ${text}`), createSession())).toBeNull());
   check('game G(n) { move to (n) for n in 0..n - 1 where n % 5 < n % 5 }', () => [], PLACES);
   // The first number has no key, and none is asked for.
   check('game G(n) { move to (k) for k in 1..n - 1 where 6 % (k - 1) < 6 % (n - 1) }', () => [], [[0], [1]]);

@@ -5,9 +5,8 @@ import type { MoveRule } from '../../../syntax/tree/rules.ts';
 import { childrenOf, isVariable, namesIn, replaced, unwrap } from '../../../syntax/tree/walk.ts';
 import { compileNumber } from '../../expressions/numbers/numbers.ts';
 import { isWrittenAs } from '../../expressions/numbers/places.ts';
-import { onlyLoop } from './only-loop.ts';
 import type { Home, Instance } from './rule.ts';
-import { leastSmaller } from './smaller-numbers.ts';
+import { smallerNumbers } from './smaller-numbers.ts';
 
 /**
  * What a rule such as `move to (k) for k in 1..n - 1 where w[k] < w[n]` of a game of one number compares: `w[n]`. Null for any other rule: it must lead to all
@@ -15,20 +14,20 @@ import { leastSmaller } from './smaller-numbers.ts';
  */
 export function compileChain(rule: MoveRule, { game, scope }: Home): ((instance: Instance) => Chain) | null {
   const [state] = game.states;
-  const loop = onlyLoop(rule.tail);
-  if (game.list !== null || state === undefined || loop === null || !isVariable(rule.to, loop.name)) return null;
+  if (game.list !== null || state === undefined) return null;
   const heap = state.name.text;
-  const least = leastSmaller(loop.set, heap);
-  const compared = loop.where === null ? null : comparedIn(loop.where);
-  if (least === null || compared === null) return null;
+  const found = smallerNumbers(rule, heap);
+  const compared = found === null ? null : comparedIn(found.condition);
+  if (found === null || compared === null) return null;
   const isUpward = namesIn([compared.smaller]).has(heap);
   const [ofNumber, ofHeap] = isUpward ? [compared.greater, compared.smaller] : [compared.smaller, compared.greater];
   if (namesIn([ofNumber]).has(heap) || hasLoops(ofNumber)) return null;
+  const least = found.leastWith(ofHeap, compared.mayBeEqual);
   const own = replaced(ofNumber, (part) =>
-    isVariable(part, loop.name) ? { kind: 'name', text: heap, start: part.start, end: part.end } : null,
+    isVariable(part, found.name) ? { kind: 'name', text: heap, start: part.start, end: part.end } : null,
   );
   const slot = scope.variables.get(heap)?.slot;
-  if (!isWrittenAs(own, ofHeap) || slot === undefined) return null;
+  if (least === null || !isWrittenAs(own, ofHeap) || slot === undefined) return null;
   const key = compileNumber(own, { ...scope, report: () => undefined });
   return (instance) => ({
     least,
