@@ -49,7 +49,7 @@ export function moveOf(game: Game, option: Option, effect: Effect | null): PlayM
   const { terms, whole, text, asked, misere } = game;
   const term = terms[option.term];
   if (term === undefined) throw new RangeError('no such component');
-  const written = describeMove(term, option.term, option.to, whole, text, sourcesOf(asked));
+  const written = describeMove({ term, index: option.term, to: option.to }, { whole, text }, sourcesOf(asked));
   const position = written.position ?? `${misere ? 'misere ' : ''}${sumText(after(game, option))}`;
   return {
     component: option.term,

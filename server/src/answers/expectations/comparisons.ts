@@ -29,7 +29,7 @@ export function answerComparison(
   const holds = isSame(found, wanted, asked.meter);
   const [is, should] = [typedText(found, actual.type), typedText(wanted, expected.type)];
   // Equal sets may be written differently.
-  const answer = verdict(tree, should, holds ? should : is, COMPUTED, asked);
+  const answer = verdict(tree, { expected: should, actual: holds ? should : is, ground: COMPUTED }, asked);
   const isShort = actual.type.kind === 'tuple' || expected.type.kind === 'tuple';
   if (isShort || !isList(found) || !isList(wanted)) return withoutFix(answer, tree);
   const entries = (list: readonly Value[], { entry = VALUE }: Type) => list.map((each) => typedText(each, entry));
@@ -54,7 +54,7 @@ function isWrittenOut(expression: Expression): boolean {
 
 /** Whether a condition holds. */
 export function answerCondition(holds: boolean, tree: ExpectDeclaration, asked: Asked): ExpectationAnswer {
-  const answer = verdict(tree, 'true', String(holds), COMPUTED, asked);
+  const answer = verdict(tree, { expected: 'true', actual: String(holds), ground: COMPUTED }, asked);
   if (holds) return answer;
   const span = { start: tree.left.start, end: tree.left.end };
   const text = shortened(asked.piece.text.slice(span.start, span.end));

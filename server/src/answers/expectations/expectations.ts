@@ -52,7 +52,7 @@ function answerAboutPosition(question: PositionQuestion, tree: ExpectDeclaration
   const expected = ask === 'outcome' ? question.expected : nimberText(question.expected(asked.environment));
   const actual = actualOf(ask, analysis, expected);
   const over = (): boolean => ask === 'outcome' && isOver(terms, asked);
-  const answer = verdict(tree, expected, actual, analysis.ground, asked, over);
+  const answer = verdict(tree, { expected, actual, ground: analysis.ground, over }, asked);
   const explained = asked.detail === 'explanation' ? answerPosition(position, positionIn(tree), found, asked) : null;
   return {
     ...answer,
@@ -96,7 +96,7 @@ function answerValues(
   const expected = claimed.map((value) => value(asked.environment));
   const { values, ground, rulesets } = valuesOver(positions, of, expected.length, asked);
   const [wanted, found] = [expected.map(nimberText), values.map(nimberText)];
-  const answer = verdict(tree, listText(wanted), listText(found), ground, asked);
+  const answer = verdict(tree, { expected: listText(wanted), actual: listText(found), ground }, asked);
   return { ...withExcerpts(answer, wanted, found), games: gamesUsed(rulesets, asked) };
 }
 
@@ -117,7 +117,7 @@ function answerPeriod(question: PeriodQuestion, tree: ExpectDeclaration, asked: 
     return { kind: 'none', problems: [{ code: 'no-period', severity: 'warning', span, args }] };
   }
   const actual = String(numberOf(period, question.ask));
-  const found = verdict(tree, expected, actual, { kind: 'periodic', period }, asked);
+  const found = verdict(tree, { expected, actual, ground: { kind: 'periodic', period } }, asked);
   return { ...found, games: gamesUsed([ruleset], asked) };
 }
 

@@ -8,17 +8,21 @@ import { excerptsOf } from './list-differences.ts';
 /** The ground of what was computed. */
 export const COMPUTED: Ground = { kind: 'computed' };
 
+interface Compared {
+  readonly expected: string;
+  readonly actual: string | AtLeast;
+  readonly ground: Ground;
+  /** Whether play is over in the position. */
+  readonly over?: () => boolean;
+}
+
 /**
- * Compares what was computed with what was expected. If they differ, the answer has a problem whose fix writes what was computed; `over` says
- * whether play is over in the position.
+ * Compares what was computed with what was expected. If they differ, the answer has a problem whose fix writes what was computed.
  */
 export function verdict(
   tree: ExpectDeclaration,
-  expected: string,
-  actual: string | AtLeast,
-  ground: Ground,
+  { expected, actual, ground, over = () => false }: Compared,
   { piece }: Asked,
-  over: () => boolean = () => false,
 ): ExpectationAnswer {
   const holds = expected === actual;
   const text = piece.text.slice(tree.left.start, tree.end);

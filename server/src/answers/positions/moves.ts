@@ -149,7 +149,7 @@ function asFarAsItGoes(moves: Iterable<WinningMove>): {
 function* listMoves(
   movesIn: (term: number) => Iterable<Sum>,
   limit: number,
-  { terms, whole, text }: Written,
+  written: Written,
   asked: Asked,
 ): Generator<WinningMove> {
   const sources = sourcesOf(asked);
@@ -160,7 +160,7 @@ function* listMoves(
   const repeated: WinningMove[] = [];
   let listed = 0;
   let length = 0;
-  for (const [index, term] of terms.entries()) {
+  for (const [index, term] of written.terms.entries()) {
     const state = keys.ofComponent(term.component);
     // Once enough moves are repeated, those in a component like an earlier one are not needed.
     if (states.has(state) && (repeated.length >= limit || isMuch(length, listed))) continue;
@@ -168,11 +168,11 @@ function* listMoves(
     // One text for all moves, since that of a list may be as long as the file.
     const from = componentText(term.component);
     for (const to of movesIn(index)) {
-      const described = { ...describeMove(term, index, to, whole, text, sources), from };
+      const described = { ...describeMove({ term, index, to }, written, sources), from };
       const isDrawn = asked.detail === 'explanation' && listed < MOST_DRAWN;
       const move = isDrawn ? { ...described, drawn: drawnMove(term.component, to) } : described;
-      const written = move.from.length + move.to.length;
-      asked.meter.spend(written);
+      const characters = move.from.length + move.to.length;
+      asked.meter.spend(characters);
       const key = `${state} ${keys.ofSum(to)}`;
       // The same move in an equal heap adds nothing new, so it comes after all others.
       if (seen.has(key)) {
@@ -183,7 +183,7 @@ function* listMoves(
       yield move;
       listed += 1;
       // A component may become much longer than the position: `B(1, 9999)` becomes a picture.
-      length += written;
+      length += characters;
       if (listed >= limit || isMuch(length, listed)) return;
     }
   }
@@ -201,11 +201,8 @@ function drawnMove(component: Component, to: Sum): DrawnMove {
 
 /** A move in the text of a position: `to` is what the component of the term with this index becomes. */
 export function describeMove(
-  { component, place }: WrittenTerm,
-  index: number,
-  to: Sum,
-  whole: Expression,
-  text: string,
+  { term: { component, place }, index, to }: { readonly term: WrittenTerm; readonly index: number; readonly to: Sum },
+  { whole, text }: Pick<Written, 'whole' | 'text'>,
   sources: Sources,
 ): WinningMove {
   const edit = editOf({ component, place, to }, sources);

@@ -30,9 +30,10 @@ export function label(moves: Moves, known: readonly (Nimber | undefined)[], mete
   const from = reversed(to, meter);
   const nimbers: Nimbers = Int32Array.from(moves, (_, vertex) => codeOf(known[vertex]));
   const ranks = createRanks(moves.length);
-  valueBackwards(to, from, known, nimbers, ranks, meter);
+  const labelling: Labelling = { to, from, known, nimbers, ranks };
+  valueBackwards(labelling, meter);
   const ends = Array.from(nimbers, (nimber) => nimber !== NONE);
-  labelInTurn(to, from, known, nimbers, ranks, meter);
+  labelInTurn(labelling, meter);
   const nimberOf = (vertex: number): Nimber | undefined => {
     const nimber = nimbers[vertex] ?? NONE;
     return known[vertex] ?? (nimber === NONE ? undefined : nimber);
@@ -50,6 +51,15 @@ export function label(moves: Moves, known: readonly (Nimber | undefined)[], mete
   });
   mustBeRight(wrongValue({ moves, known, labels: found, ranks: ranks.of }, meter));
   return { values: found, ends };
+}
+
+/** What is known of the positions while they are labelled. */
+interface Labelling {
+  readonly to: Flat;
+  readonly from: Flat;
+  readonly known: readonly (Nimber | undefined)[];
+  readonly nimbers: Nimbers;
+  readonly ranks: Ranks;
 }
 
 /** ∞ without a nimber among the options, the most frequent of these values. */
@@ -128,14 +138,7 @@ function degreesOf({ first }: Flat): Int32Array {
 }
 
 /** Values each position as soon as all its options have nimbers. */
-function valueBackwards(
-  moves: Flat,
-  from: Flat,
-  known: readonly (Nimber | undefined)[],
-  nimbers: Nimbers,
-  ranks: Ranks,
-  meter: Meter,
-): void {
+function valueBackwards({ to: moves, from, known, nimbers, ranks }: Labelling, meter: Meter): void {
   const open = degreesOf(moves);
   const ready: number[] = [];
   for (let vertex = 0; vertex < nimbers.length; vertex += 1)
@@ -165,14 +168,7 @@ function valueBackwards(
 }
 
 /** Assigns m = 0, 1, 2, … as long as there are positions whose options have all values below m. */
-function labelInTurn(
-  moves: Flat,
-  from: Flat,
-  known: readonly (Nimber | undefined)[],
-  nimbers: Nimbers,
-  ranks: Ranks,
-  meter: Meter,
-): void {
+function labelInTurn({ to: moves, from, known, nimbers, ranks }: Labelling, meter: Meter): void {
   let candidates = [...nimbers.keys()].filter((vertex) => nimbers[vertex] === NONE && known[vertex] === undefined);
   const endless = known.flatMap((leaf, vertex) => (leaf !== undefined && isLoopy(leaf) ? [{ leaf, vertex }] : []));
   for (let value = 0; candidates.length > 0; value += 1) {

@@ -22,7 +22,8 @@ export function reportReadAsVertex(graph: GraphDeclaration, scope: Scope): void 
     if (item.kind === 'line') return;
     const [before, next] = [items[index - 1], items[index + 1]];
     const name = namesIn(item).find(({ text }) => given.has(text));
-    if (name !== undefined) reportParameter(item, name, before, isWord(before), graph, scope);
+    if (name !== undefined)
+      reportParameter({ item, name, before, start: isWord(before) ? before.start : item.start }, graph, scope);
     else if (
       isWord(item) &&
       next !== undefined &&
@@ -71,12 +72,17 @@ function reportWord(word: PlainItem, next: PlainItem, others: readonly GraphItem
   report(word, name, text, { span: spanOf(word), text: line.word }, scope);
 }
 
+interface Bracketed {
+  readonly item: PlainItem;
+  readonly name: Name;
+  readonly before: GraphItem | undefined;
+  /** Where the fix begins. */
+  readonly start: number;
+}
+
 /** In a line with a word, a name in brackets means its value. The fix also removes a word such as `edges` before the line. */
 function reportParameter(
-  item: PlainItem,
-  { text: name, ...at }: Name,
-  before: GraphItem | undefined,
-  afterWord: boolean,
+  { item, name: { text: name, ...at }, before, start }: Bracketed,
   graph: GraphDeclaration,
   scope: Scope,
 ): void {
@@ -86,7 +92,6 @@ function reportParameter(
   const text = isSet ? `${word} (u) ${sign} (v) for (u, v) in ${name}` : lineFor(item).text;
   // The second part of `a -> b -> m` begins with the end of the first.
   const touches = before !== undefined && before.end > item.start;
-  const start = afterWord && before !== undefined ? before.start : item.start;
   report(at, name, text, touches ? null : { span: { start, end: item.end }, text }, scope);
 }
 

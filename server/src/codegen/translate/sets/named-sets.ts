@@ -22,15 +22,21 @@ import { type Each, type Scope, Unsupported } from '../scope/scope.ts';
 import type { Bounds } from './bounds.ts';
 import { primesOf } from './primes.ts';
 
-/** The numbers up to a bound, by a step. */
+/** A loop over a set. */
+export interface SetLoop {
+  /** The set, for messages. */
+  readonly written: Expression;
+  readonly scope: Scope;
+  /** The name of its variable, if it needs one. */
+  readonly hint: string;
+  readonly body: Each;
+}
+
+/** The numbers within bounds, by a step from the greatest lower bound on. */
 export function upTo(
-  least: readonly Expr[],
-  most: readonly Expr[],
+  { least, most }: Bounds,
   step: bigint,
-  written: Expression,
-  scope: Scope,
-  hint: string,
-  body: Each,
+  { written, scope, hint, body }: SetLoop,
 ): readonly Statement[] {
   if (most.length === 0) throw new Unsupported(written);
   const declared = declare(scope, hint, 'int', between(least, most, scope));
@@ -58,54 +64,48 @@ export function within(member: Expr, { least, most }: Bounds): Expr {
 }
 
 /** Statements that do something with each member of a set of the language, such as `primes`. */
-export function overNamed(
-  name: string,
-  bounds: Bounds,
-  written: Expression,
-  scope: Scope,
-  hint: string,
-  body: Each,
-): readonly Statement[] {
-  const { least, most } = bounds;
+export function overNamed(name: string, { least, most }: Bounds, loop: SetLoop): readonly Statement[] {
+  const { written, scope, hint, body } = loop;
   const isPlain = least.every((bound) => bound.kind === 'int' && bound.value <= 1n);
   const rest: Bounds = { least: isPlain ? [] : least, most: [] };
-  const tested: Each = (member, inner) => if_(within(member, rest), body(member, inner));
+  const tested: SetLoop = { ...loop, body: (member, inner) => if_(within(member, rest), body(member, inner)) };
   const limit = extreme('min', most);
   if (most.length === 0) throw new Unsupported(written);
   switch (name) {
     case 'any':
-      return upTo([ONE, ...least], most, 1n, written, scope, hint, body);
+      return upTo({ least: [ONE, ...least], most }, 1n, loop);
     case 'odd':
-      return upTo([ONE], most, 2n, written, scope, hint, tested);
+      return upTo({ least: [ONE], most }, 2n, tested);
     case 'even':
-      return upTo([int(2)], most, 2n, written, scope, hint, tested);
+      return upTo({ least: [int(2)], most }, 2n, tested);
     case 'squares':
-      return upTo([ONE], [isqrt(positive(limit, scope))], 1n, written, scope, 'root', (root, inner) => {
-        const { variable, scope: innermost } = declare(inner, hint, 'int', {
-          natural: true,
-          atMost: most,
-          atLeast: [ONE],
-        });
-        return [let_(variable.name, multiply(root, root)), ...tested(variable, innermost)];
+      return overNumbered({ most: isqrt(positive(limit, scope)), hint: 'root' }, tested, (root, inner) => {
+        const { variable, scope: innermost } = declare(inner, hint, 'int', naturalUpTo(most));
+        return [let_(variable.name, multiply(root, root)), ...tested.body(variable, innermost)];
       });
     case 'primes':
-      return overPrimes(limit, most, written, scope, hint, tested);
+      return overPrimes(limit, most, tested);
     default:
-      return overKnown(helper('fibonacci_to', [limit], written, scope), scope, hint, most, tested);
+      return overKnown(helper('fibonacci_to', [limit], written, scope), most, tested);
   }
 }
 
-/** The primes up to a limit, which are the first ones of a list. */
-function overPrimes(
-  limit: Expr,
-  most: readonly Expr[],
-  written: Expression,
-  scope: Scope,
-  hint: string,
+const naturalUpTo = (most: readonly Expr[]) => ({ natural: true, atMost: most, atLeast: [ONE] });
+
+/** Members that are made from 1, 2, 3, …, up to a limit. */
+function overNumbered(
+  { most, hint }: { readonly most: Expr; readonly hint: string },
+  { written, scope }: SetLoop,
   body: Each,
 ): readonly Statement[] {
+  return upTo({ least: [ONE], most: [most] }, 1n, { written, scope, hint, body });
+}
+
+/** The primes up to a limit, which are the first ones of a list. */
+function overPrimes(limit: Expr, most: readonly Expr[], loop: SetLoop): readonly Statement[] {
+  const { scope, hint, body } = loop;
   const primes = primesOf(scope.output);
-  return upTo([ONE], [primes.upTo(positive(limit, scope))], 1n, written, scope, 'nth', (nth, inner) => {
+  return overNumbered({ most: primes.upTo(positive(limit, scope)), hint: 'nth' }, loop, (nth, inner) => {
     const facts = { natural: true, atMost: most, atLeast: [int(2)] };
     const { variable, scope: innermost } = declare(inner, hint, 'int', facts);
     const holds = [...innermost.holds, ...most.map((bound) => compare('at most', variable, bound))];
@@ -119,51 +119,37 @@ const positive = (limit: Expr, scope: Scope): Expr =>
   isNatural(limit, scope) ? limit : extreme('max', [int(0), limit]);
 
 /** A list of natural numbers, none above the bounds. */
-function overKnown(
-  values: Expr,
-  scope: Scope,
-  hint: string,
-  atMost: readonly Expr[],
-  body: Each,
-): readonly Statement[] {
-  const { variable, scope: inner } = declare(scope, hint, 'int', { natural: true, atMost, atLeast: [ONE] });
+function overKnown(values: Expr, most: readonly Expr[], { scope, hint, body }: SetLoop): readonly Statement[] {
+  const { variable, scope: inner } = declare(scope, hint, 'int', naturalUpTo(most));
   return [each(variable.name, values, body(variable, inner))];
 }
 
-/** The same for `divisors(…)`, `multiples(…)` and `powers(…)`. */
-export function overCalled(
-  set: Call,
-  at: Scope,
-  bounds: Bounds,
-  scope: Scope,
-  hint: string,
-  body: Each,
-): readonly Statement[] {
+/** The same for `divisors(…)`, `multiples(…)` and `powers(…)`, whose argument is found in the scope `at`. */
+export function overCalled(set: Call, at: Scope, { least, most }: Bounds, loop: SetLoop): readonly Statement[] {
+  const { scope, hint, body } = loop;
   const { text } = set.callee;
   const [first] = set.arguments;
   if (first === undefined) throw new Unsupported(set);
   const argument = at.output.translators.expression(first, at);
-  const { least, most } = bounds;
   // All members are at least 1.
   const isPlain = least.every((bound) => bound.kind === 'int' && bound.value <= 1n);
-  const tested: Each = (member, inner) =>
-    if_(within(member, { least: isPlain ? [] : least, most: [] }), body(member, inner));
-  if (text === 'divisors')
-    return upTo([ONE, ...least], [argument, ...most], 1n, set, scope, hint, (member, inner) =>
-      if_(compare('equal', operation('remainder', [argument, member], 'int'), int(0)), body(member, inner)),
-    );
+  const rest: Bounds = { least: isPlain ? [] : least, most: [] };
+  const tested: SetLoop = { ...loop, body: (member, inner) => if_(within(member, rest), body(member, inner)) };
+  if (text === 'divisors') {
+    const divides = (member: Expr) => compare('equal', operation('remainder', [argument, member], 'int'), int(0));
+    const dividing: Each = (member, inner) => if_(divides(member), body(member, inner));
+    return upTo({ least: [ONE, ...least], most: [argument, ...most] }, 1n, { ...loop, body: dividing });
+  }
   if (most.length === 0) throw new Unsupported(set);
   const limit = extreme('min', most);
-  if (text === 'powers')
-    return overKnown(helper('powers_to', [argument, limit], set, scope), scope, hint, most, tested);
-  if (argument.kind === 'int' && argument.value > 0n)
-    return upTo([argument], most, argument.value, set, scope, hint, tested);
+  if (text === 'powers') return overKnown(helper('powers_to', [argument, limit], set, scope), most, tested);
+  if (argument.kind === 'int' && argument.value > 0n) return upTo({ least: [argument], most }, argument.value, tested);
   // A number below 1 has no multiples.
   const isPositive = compare('at most', ONE, argument);
   const times = operation(isNatural(limit, scope) ? 'quotient' : 'floor', [limit, argument], 'int');
-  const multiples = upTo([ONE], [times], 1n, set, scope, 'factor', (factor, inner) => {
-    const { variable, scope: innermost } = declare(inner, hint, 'int', { natural: true, atMost: most, atLeast: [ONE] });
-    return [let_(variable.name, multiply(factor, argument)), ...tested(variable, innermost)];
+  const multiples = overNumbered({ most: times, hint: 'factor' }, loop, (factor, inner) => {
+    const { variable, scope: innermost } = declare(inner, hint, 'int', naturalUpTo(most));
+    return [let_(variable.name, multiply(factor, argument)), ...tested.body(variable, innermost)];
   });
   return if_(isPositive, multiples);
 }

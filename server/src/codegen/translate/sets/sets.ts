@@ -28,7 +28,7 @@ export function over(
     case 'range': {
       const least = [translators.expression(set.from, at), ...bounds.least];
       const most = [...(set.to === null ? [] : [translators.expression(set.to, at)]), ...bounds.most];
-      return upTo(least, most, 1n, expression, scope, hint, body);
+      return upTo({ least, most }, 1n, { written: expression, scope, hint, body });
     }
     case 'set':
       return overLiteral(set, at, bounds, hint, body);
@@ -55,36 +55,37 @@ export function over(
       break;
     case 'name':
       if (!at.variables.has(set.text) && isOneOf(SETS, set.text) && !at.names.has(set.text))
-        return overNamed(set.text, bounds, expression, scope, hint, body);
+        return overNamed(set.text, bounds, { written: expression, scope, hint, body });
       break;
     case 'call':
       if (isOneOf(COLLECTIONS, set.callee.text) && isSet(set, at))
-        return overValue(collection(set, at), scope, UNBOUNDED, hint, body, placesIn(set, at));
-      if (isSet(set, at)) return overCalled(set, at, bounds, scope, hint, body);
+        return overValue(collection(set, at), UNBOUNDED, { scope, hint, body }, placesIn(set, at));
+      if (isSet(set, at)) return overCalled(set, at, bounds, { written: set, scope, hint, body });
       break;
     default:
       break;
   }
-  return overValue(translators.expression(set, at), scope, bounds, hint, body);
+  return overValue(translators.expression(set, at), bounds, { scope, hint, body });
 }
 
 function overLiteral(set: SetLiteral, at: Scope, bounds: Bounds, hint: string, body: Each): readonly Statement[] {
   const { translators } = at.output;
   const { clauses, items } = set;
+  const loop = { scope: at, hint, body };
   const [item, another] = items;
   if (clauses !== null && item !== undefined) {
-    const [loop] = clauses.loops;
+    const [filtered] = clauses.loops;
     const isFilter =
       another === undefined &&
       clauses.loops.length === 1 &&
-      loop?.names.length === 1 &&
+      filtered?.names.length === 1 &&
       item.kind === 'name' &&
-      item.text === loop.names[0]?.text;
+      item.text === filtered.names[0]?.text;
     // A list may hold a number several times, a set may not.
-    if (loop === undefined || !isFilter || !isSet(loop.set, at))
-      return overValue(operation('distinct', [listMade(set, at)], listMade(set, at).type), at, bounds, hint, body);
+    if (filtered === undefined || !isFilter || !isSet(filtered.set, at))
+      return overValue(operation('distinct', [listMade(set, at)], listMade(set, at).type), bounds, loop);
     const { bounds: own, rest } = boundsAmong(clauses.where === null ? [] : conjunctsOf(clauses.where), item.text, at);
-    return over(loop.set, at, both(bounds, own), hint, (member, inner) => {
+    return over(filtered.set, at, both(bounds, own), hint, (member, inner) => {
       const named = bind({ ...at, locals: inner.locals, holds: inner.holds }, item.text, member);
       return if_(and(...rest.map((each) => translators.expression(each, named))), body(member, inner));
     });
@@ -105,10 +106,10 @@ function overLiteral(set: SetLiteral, at: Scope, bounds: Bounds, hint: string, b
   }
   const [only] = values;
   if (only === undefined) return [];
-  if (values.length === 1) return overValue(list([only], only.type), at, bounds, hint, body);
+  if (values.length === 1) return overValue(list([only], only.type), bounds, loop);
   if (values.some(({ type }) => !sameType(type, only.type))) throw new Unsupported(set);
   const all = list(values, only.type);
-  return overValue(isLiteral(all) ? all : operation('distinct', [all], all.type), at, bounds, hint, body);
+  return overValue(isLiteral(all) ? all : operation('distinct', [all], all.type), bounds, loop);
 }
 
 /** What is known of a member of `subsets(1..#a)`: its entries are places of a. */

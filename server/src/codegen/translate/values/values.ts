@@ -49,12 +49,12 @@ export function writeGame(game: Game): void {
     const one = entryGameOf(game);
     if (one !== null) {
       const { comment, body } = sumOfEntries(one, entries, scope);
-      push(game, game.name, state, body, false, comment);
+      push(game, state, { body, comment });
       return;
     }
     const sum = valueByComponents(game, state);
     if (sum !== null) {
-      push(game, game.name, state, [return_(sum)], false, output.words.components);
+      push(game, state, { body: [return_(sum)], comment: output.words.components });
       return;
     }
     writeByMoves(game, state, scope);
@@ -63,13 +63,13 @@ export function writeGame(game: Game): void {
   const body = [return_(known.value(state, scope))];
   const covers = known.covers?.(state, scope);
   if (covers === undefined) {
-    push(game, game.name, state, body, false, known.comment);
+    push(game, state, { body, comment: known.comment });
     return;
   }
   // By the rules that the theorem is about, play ends in every state.
   const { options, value } = optionsAndValue(game, state, scope);
   const comment = [known.comment, output.words.memoBeyond].filter((each) => each !== null).join(' ');
-  push(game, game.name, state, [...if_(covers, body), ...options, return_(value)], true, comment);
+  push(game, state, { body: [...if_(covers, body), ...options, return_(value)], memo: true, comment });
 }
 
 /** By a table if every move leaves smaller heaps, else by search. */
@@ -86,7 +86,7 @@ function writeByMoves(game: Game, state: readonly (Expr & { kind: 'name' })[], s
     writeLabels(game);
     return;
   }
-  push(game, game.name, state, [...options, return_(value)], true, scope.output.words.memo);
+  push(game, state, { body: [...options, return_(value)], memo: true, comment: scope.output.words.memo });
 }
 
 /** Statements that look at all options, the value that they give, and the moves to the same game. */
@@ -119,19 +119,17 @@ function optionsAndOutcome(game: Game, state: readonly Expr[], scope: Scope) {
   return { options, value: choose(or(won.variable, stuck.variable), ONE, ZERO), steps };
 }
 
+/** Writes the function of the values of a game. */
 function push(
   game: Game,
-  called: string,
   state: readonly Expr[],
-  body: readonly Statement[],
-  memo: boolean,
-  comment: string | null,
+  { body, memo = false, comment }: Pick<Fn, 'body' | 'comment'> & { readonly memo?: boolean },
 ): void {
   const own = state.flatMap((variable) =>
     variable.kind === 'name' ? [{ name: variable.name, type: variable.type }] : [],
   );
-  const fn: Fn = { name: called, parameters: [...game.varying, ...own], result: 'int', body, memo, comment };
-  game.scope.output.functions.push(fn);
+  const parameters = [...game.varying, ...own];
+  game.scope.output.functions.push({ name: game.name, parameters, result: 'int', body, memo, comment });
 }
 
 function isHeap({ declaration, varying }: Game): boolean {
@@ -172,7 +170,7 @@ function writeTable(
     return_(entry(all, add(asked, ONE))),
   ];
   const comment = period === null ? output.words.table : `${period.comment} ${output.words.table}`;
-  push(game, game.name, [asked], body, false, comment);
+  push(game, [asked], { body, comment });
 }
 
 /** Replaces a heap beyond the first period by the heap within it that has the same value. */
