@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parse } from '../../server/src/syntax/pieces/parse.ts';
-import { cutIntoPieces } from '../../server/src/syntax/pieces/pieces.ts';
+import { cutAgain, cutIntoPieces } from '../../server/src/syntax/pieces/pieces.ts';
 
 function check(name: string, ...pieces: string[]) {
   test(name, () => expect(cutIntoPieces(pieces.join(''))).toEqual(pieces));
@@ -34,11 +34,40 @@ describe('a text is cut', () => {
   check('not at a definition in an open body', 'game A(n) { let c = 3 take c }\n', 'play A(1)');
   check('not at one on a line of its own there', 'game A(n) {\n  take S // }\n  set S = {1, 2}\n}\n', 'play A(1)');
   check('at a definition that begins a line', 'game A(n) {\n  take c\n', 'let c = 3\n', 'play A(1)');
+  check(
+    'not at definitions that begin lines of a body that is closed behind them',
+    'game A(n) {\nlet c = 3\nset S = {1, 2} // {\n  take S\n}\n',
+    'play A(1)',
+  );
+  check(
+    'at definitions behind a body that is never closed',
+    'game A(n) {\n  take c\n',
+    'let c = 3\n',
+    'set S = {1, 2}\n',
+    'game B(n) { take S }\n',
+  );
   check('at a definition after a body', 'game A(n) { take c } ', 'let c = 3 ', 'set S = {1, 2} ', 'let d = 3');
   check('at the end of the text', 'play A(1)\n', 'game');
 });
 
 describe('reading again', () => {
+  test('cuts a text as if it were read for the first time, wherever a body is closed', () => {
+    const definitions = Array.from({ length: 10 }, (_, index) => `let c${index} = ${index}\n`);
+    const open = `play A(1)\ngame A(n) {\n${definitions.slice(0, 7).join('')}`;
+    const closed = `${open}  take 1\n}\nplay A(2)\n`;
+    for (const [before, text] of [
+      [open, closed],
+      [closed, open],
+      [closed, closed.replace('}', '')],
+      [closed.replace('}', ''), closed],
+      [closed, closed.replace('let c6', `${definitions.slice(7).join('')}let c6`)],
+    ] as const) {
+      const { first, middle, last } = cutAgain(text, parse(before));
+      const kept = parse(before).pieces.map(({ piece }) => piece.text);
+      expect([...kept.slice(0, first), ...middle, ...kept.slice(kept.length - last)]).toEqual(cutIntoPieces(text));
+    }
+  });
+
   const text = 'game A(n) { take 1 }\nplay A(1)\nplay A(2)\nplay A(1)\n';
   const first = parse(text);
   const pieces = (file: typeof first) => file.pieces.map(({ piece }) => piece);

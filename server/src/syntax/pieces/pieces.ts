@@ -46,8 +46,8 @@ export function cutAgain(text: string, before: Pick<SourceFile, 'text' | 'pieces
     (length) => text.slice(0, length) === before.text.slice(0, length),
   );
   if (same === text.length && shift === 0) return { first: pieces.length, middle: [], last: 0 };
-  // Whether and where there is a cut may depend on the next word and the sign after it, and so on the next piece but one.
-  const first = Math.max(0, firstPiece(pieces, (placed) => endOf(placed) > same) - 2);
+  // Whether and where there is a cut may depend on the next word and the sign after it, and so on the next piece but one, or on what follows definitions.
+  const first = Math.max(0, firstPiece(pieces, (placed) => endOf(placed) > same) - 2 - MOST_DEFINITIONS);
   const from = pieces[first]?.at ?? 0;
   const ending = lengthOfSame(
     Math.min(text.length, before.text.length) - from,
@@ -66,7 +66,7 @@ export function cutAgain(text: string, before: Pick<SourceFile, 'text' | 'pieces
   return { first, middle: between(text, [...cuts, text.length]), last: 0 };
 }
 
-/** The words of definitions: one that does not begin a line, in a body that is still open, is meant to stand there. */
+/** The words of definitions: one in a body that is still open is meant to stand there if it does not begin a line, or if the body is closed behind it. */
 const DEFINING = /^(?:let|set|position)$/;
 
 /** Tells whether the body of a declaration with rules is open after the code that was read of it. Braces are counted only when that is asked: linear in all. */
@@ -89,6 +89,31 @@ function bodyReader() {
       return depth > 0;
     },
   };
+}
+
+/** How many definitions at the beginnings of lines are looked at for the end of a body. */
+const MOST_DEFINITIONS = 8;
+
+/** Whether a body that is open at `from` is closed before the next declaration, apart from a few definitions. Linear in the text up to there. */
+function isClosedBehind(text: string, from: number, marks: RegExp): boolean {
+  const pattern = new RegExp(marks);
+  pattern.lastIndex = from;
+  let [end, definitions, depth] = [from, 0, 0];
+  const closes = (code: string): boolean => {
+    for (const brace of code.match(/[{}]/g) ?? []) {
+      depth += brace === '{' ? 1 : -1;
+      if (depth < 0) return true;
+    }
+    return false;
+  };
+  for (const { 0: mark, index } of text.matchAll(pattern)) {
+    if (closes(text.slice(end, index))) return true;
+    end = index + mark.length;
+    if (mark.startsWith('/') || mark.startsWith('"')) continue;
+    definitions += 1;
+    if (!DEFINING.test(mark) || definitions > MOST_DEFINITIONS) return false;
+  }
+  return closes(text.slice(end));
 }
 
 /** The greatest length, at most `most`, for which `isSame` holds; it must hold for all smaller lengths too. */
@@ -139,7 +164,10 @@ function* cutsFrom(text: string, from: number): Generator<number> {
     if (mark.startsWith('/')) {
       if (lead === null && /[\n\r]/.test(gap.slice(code.length))) lead = index;
     } else {
-      const isInside = DEFINING.test(mark) && !/^[\n\r]?$/.test(text.charAt(index - 1)) && body.isOpen();
+      const isInside =
+        DEFINING.test(mark) &&
+        body.isOpen() &&
+        (!/^[\n\r]?$/.test(text.charAt(index - 1)) || isClosedBehind(text, end, pattern));
       if (!mark.startsWith('"') && !isInside) {
         body.begin(mark);
         const cut: number = lead ?? index;

@@ -181,7 +181,7 @@ export interface ProblemArguments {
   'number-too-large': { text: string; digits: string };
   /** A value of the wrong kind, which shows only when it is computed. */
   /** `ofNumbers`: whether it is a set, but not one of numbers. */
-  'wrong-value': { text: string; wanted: Kind; value: string; ofNumbers?: true };
+  'wrong-value': { text: string; wanted: Kind; value: string; ofNumbers?: true; instead?: string };
   'fold-of-nothing': { text: string; name: string };
   'endless-set': { text: string };
   'no-digits': { text: string };

@@ -215,8 +215,11 @@ export const meaning = {
     `\`${text}\` has no value, because only positive numbers have logarithms. Exclude this case with \`where\`.`,
   'number-too-large': ({ text, digits }) =>
     `\`${text}\` has more than ${digits} digits. Use smaller numbers, or raise \`nimber.limit.digits\`.`,
-  'wrong-value': ({ text, wanted, value, ofNumbers }) =>
-    `A ${kind[wanted]}${ofNumbers === true ? ' of numbers' : ''} is needed here, but \`${text}\` is \`${value}\`.`,
+  'wrong-value': ({ text, wanted, value, ofNumbers, instead }) => {
+    const problem = `A ${kind[wanted]}${ofNumbers === true ? ' of numbers' : ''} is needed here, but \`${text}\` is \`${value}\`.`;
+    if (instead === undefined) return problem;
+    return `${problem} Write \`${instead}\`: ${wanted === 'list' ? 'a list is in square brackets, a set in braces' : 'a set is in braces, a list in square brackets'}.`;
+  },
   'fold-of-nothing': ({ text, name }) =>
     `\`${text}\` has no value, because there is nothing to take the ${name === 'min' ? 'least' : 'greatest'} of. Exclude this case with \`where\`, or add a number, as in \`${name}([0] ++ a)\`.`,
   'endless-set': ({ text }) =>

@@ -64,5 +64,13 @@ export function asSet(value: Evaluate<Value>, expression: Expression): Evaluate<
 /** The failure of a value of another kind than its place needs. */
 export function wrongValue(expression: Expression, wanted: Kind, value: Value): Fault {
   const args = { text: printExpression(expression), wanted, value: clipped(valueText(value)) };
+  const instead = inOtherBrackets(args.value, wanted);
+  if (instead !== null) return new Fault('wrong-value', { ...args, instead });
   return new Fault('wrong-value', wanted === 'set' && isSet(value) ? { ...args, ofNumbers: true } : args);
+}
+
+/** `[1, 2]` for a set `{1, 2}` where a list is wanted, and the other way round; null for any other value. */
+function inOtherBrackets(value: string, wanted: Kind): string | null {
+  if (wanted === 'list' && /^\{[^{}]*\}$/.test(value)) return `[${value.slice(1, -1)}]`;
+  return wanted === 'set' && /^\[[^[\]]*\]$/.test(value) ? `{${value.slice(1, -1)}}` : null;
 }
