@@ -29,6 +29,16 @@ describe('the audit of a long list', () => {
     expect(options.length * length).toBeLessThan(MOST_NUMBERS);
   });
 
+  it('keeps options that are only lent while rules are read', () => {
+    const game = rulesetOf('game G(a, b) { take {1, 2} from a  take 1 from b }');
+    const { options } = someOptions({ ruleset: game, state: [3, 1] }, 100, createRandom(1), unlimited);
+    expect(options.map(([option]) => option?.component.state)).toEqual([
+      [2, 1],
+      [1, 1],
+      [3, 0],
+    ]);
+  });
+
   it('lists no more moves than that, either', () => {
     const asked: number[] = [];
     const moves = {

@@ -2,7 +2,15 @@ import { add, type Int, least, subtract } from '../arithmetic/integers.ts';
 import { members, type NumberSet } from '../arithmetic/number-sets.ts';
 import type { Random } from '../arithmetic/random.ts';
 import type { Meter } from '../budget/meter.ts';
-import { allOptions, amountsOf, heapOfTake, onlyTakes, optionsOfAmount, someListedOption } from '../game/options.ts';
+import {
+  allOptions,
+  amountsOf,
+  heapOfTake,
+  keptOption,
+  onlyTakes,
+  optionsOfAmount,
+  someListedOption,
+} from '../game/options.ts';
 import type { Component, MoveRule, Rule, Ruleset, State, Sum, TakeRule } from '../game/ruleset.ts';
 import type { SomeOptions } from '../kernel/audit.ts';
 
@@ -34,8 +42,8 @@ export function someOptions(component: Component, most: number, random: Random, 
 
 /** Calls `visit` with the options of {@link allOptions} until it returns true; returns whether it did. Each option may be kept. */
 function someLastingOption(component: Component, meter: Meter, visit: (option: Sum) => boolean): boolean {
-  // A generator takes more time than the few options of a take rule, none of which is lent.
-  if (onlyTakes(component)) return someListedOption(component, meter, visit);
+  // A generator takes more time than copies of the few options of a take rule.
+  if (onlyTakes(component)) return someListedOption(component, meter, (option) => visit(keptOption(option)));
   for (const option of allOptions(component, meter)) if (visit(option)) return true;
   return false;
 }

@@ -89,23 +89,30 @@ function someListedOptionOfRule(
     for (const option of rule.options(state, meter)) if (visit(option)) return true;
     return false;
   }
-  return someMember(amountsOf(rule, state, meter), 0, heapOfTake(rule, state), meter, (amount) =>
-    someOptionOfAmount(ruleset, rule, state, amount, meter, visit),
+  return someMember(
+    amountsOf(rule, state, meter),
+    0,
+    heapOfTake(rule, state),
+    meter,
+    optionVisitor(ruleset, rule, state, meter, visit),
   );
 }
 
-function someOptionOfAmount(
+/** Visits the options that take an amount. Where no heap is split, all of them are lent in one object: with one for each, a search takes a sixth more time. */
+function optionVisitor(
   ruleset: Ruleset,
   rule: TakeRule,
   state: State,
-  amount: Int,
   meter: Meter,
   visit: (option: Sum) => boolean,
-): boolean {
-  if (maySplit(rule, state))
-    return someLeaving(ruleset, rule.leave, amount, subtract(heapOfTake(rule, state), amount), meter, visit);
-  const taken = takenFrom(ruleset, rule, state, amount);
-  return taken !== null && visit(taken);
+): (amount: Int) => boolean {
+  if (maySplit(rule, state)) {
+    const heap = heapOfTake(rule, state);
+    return (amount) => someLeaving(ruleset, rule.leave, amount, subtract(heap, amount), meter, visit);
+  }
+  const next = state.slice();
+  const lent = [{ component: { ruleset, state: next }, times: 1 }];
+  return (amount) => takeInto(next, rule, state, amount) && visit(lent);
 }
 
 /** The options of one take rule, each once: amounts ascending, then fewer heaps before more, smaller parts first. */
@@ -137,7 +144,15 @@ export function optionsOfAmount(
   return taken === null ? [] : [taken];
 }
 
-/** Whether every rule only takes, and leaves one state or none. Then {@link someListedOption} lends no options, but makes a new one each time. */
+/** A copy of an option that is only lent. */
+export function keptOption(option: Sum): Sum {
+  return option.map(({ component: { ruleset, state }, times }) => ({
+    component: { ruleset, state: state.slice() },
+    times,
+  }));
+}
+
+/** Whether every rule only takes, and leaves one state or none. */
 export function onlyTakes({ ruleset: { rules }, state }: Component): boolean {
   return rules.every((rule) => rule.kind === 'take' && !maySplit(rule, state));
 }
@@ -196,14 +211,19 @@ function differsByItself({ signed, rules }: Ruleset): boolean {
   return signed.length === 1 && rules.length === 1 && rules[0]?.kind === 'take';
 }
 
-function takenFrom(ruleset: Ruleset, { from, leave }: TakeRule, state: State, amount: Int): Sum | null {
-  if (amount === 0) return null;
+function takenFrom(ruleset: Ruleset, rule: TakeRule, state: State, amount: Int): Sum | null {
   const next = state.slice();
+  return takeInto(next, rule, state, amount) ? [{ component: { ruleset, state: next }, times: 1 }] : null;
+}
+
+/** Writes what is left of a state into another one, which has the same numbers apart from those taken from; false if the rule does not allow it. */
+function takeInto(next: Int[], { from, leave }: TakeRule, state: State, amount: Int): boolean {
+  if (amount === 0) return false;
   for (const index of from) {
     const rest = subtract(state[index] ?? 0, amount);
     const heaps = rest === 0 ? 0 : 1;
-    if (heaps < leave.least || (leave.most !== null && heaps > leave.most)) return null;
+    if (heaps < leave.least || (leave.most !== null && heaps > leave.most)) return false;
     next[index] = rest;
   }
-  return [{ component: { ruleset, state: next }, times: 1 }];
+  return true;
 }

@@ -3,7 +3,7 @@ import { subtract } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
 import { createKeys } from '../game/keys.ts';
 import { multipleOf, type Nimber, plus } from '../game/nimber.ts';
-import { hasNoMove, someListedOption, type someOption } from '../game/options.ts';
+import { hasNoMove, keptOption, someListedOption, type someOption } from '../game/options.ts';
 import { tellingWhere } from '../game/reached.ts';
 import type { Component, Ruleset, Sum, Term } from '../game/ruleset.ts';
 import { label } from './label.ts';
@@ -62,7 +62,7 @@ export function explore(
     meter.remember(1);
     places.set(alive, sums.length);
     known.push(look(alive));
-    return sums.push(alive.map(copyOf)) - 1;
+    return sums.push(keptOption(alive)) - 1;
   };
   /** For each position, the last one from which a move to it was listed: of several ways to make the same move, one counts. */
   const listedFrom: number[] = [];
@@ -132,10 +132,6 @@ function createPlaces(): Places {
 function aloneIn(sum: Sum): Component | null {
   const [term] = sum;
   return sum.length === 1 && term?.times === 1 ? term.component : null;
-}
-
-function copyOf({ component: { ruleset, state }, times }: Term): Term {
-  return { component: { ruleset, state: state.slice() }, times };
 }
 
 /** The components that have a move. */
