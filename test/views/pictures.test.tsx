@@ -1,9 +1,9 @@
 import { render } from 'preact-render-to-string';
 import { expect, test, vi } from 'vitest';
 import type { GraphPicture, Picture } from '../../server/src/answers/pictures/picture.ts';
+import { curveOf, layOut } from '../../server/src/ide/reading/drawing/graph-layout.ts';
 import { drawHeaps, largestHeap } from '../../server/src/ide/reading/drawing/heaps.ts';
 import { outcomeOfValue } from '../../server/src/ide/reading/drawing/outcomes.ts';
-import { curveOf, layOut } from '../../server/src/ide/reading/graph-layout/graph-layout.ts';
 import { PictureView } from '../../views/pictures/picture-view.tsx';
 import { panelWords } from '../../views/shared/words.ts';
 

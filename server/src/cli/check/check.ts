@@ -4,7 +4,7 @@ import { FORMATS } from '../formats/formats.ts';
 import type { Checked, CheckJob, Ending, FromHelper } from '../shared/check-job.ts';
 import { CliError, type Io } from '../shared/io.ts';
 import type { Options } from '../shared/options.ts';
-import { checkedSoFar, checkNext } from './check-files.ts';
+import { checkedSoFar, checkNext } from './files.ts';
 
 /** The conventional exit code after Ctrl-C. */
 const INTERRUPTED = 130;

@@ -1,7 +1,7 @@
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import type { AnsweredAt, CheckedAt, CheckJob, FromHelper } from '../shared/check-job.ts';
 import { terminal } from '../shared/io.ts';
-import { checkNext } from './check-files.ts';
+import { checkNext } from './files.ts';
 
 /** The first thread hears Ctrl-C, and ends the others. */
 function interruptible(work: () => void): boolean {

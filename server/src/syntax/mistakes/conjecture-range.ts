@@ -2,8 +2,8 @@ import type { Fix, Problem } from '../problems/problem.ts';
 import { error } from '../problems/report.ts';
 import { endOf, is, isName, tokenSpan } from '../text/token.ts';
 import * as t from '../text/tokens.ts';
+import { endsOf } from './foreign-phrases.ts';
 import { type Mishap, openBrackets } from './mishap.ts';
-import { endsOf } from './phrase.ts';
 
 /** `conjecture … = … for n in S` and `conjecture … = … where …`. The fix expects the same of a range. */
 export function conjectureRange(mishap: Mishap): Problem | null {

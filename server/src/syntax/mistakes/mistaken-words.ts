@@ -16,8 +16,8 @@ import {
   RESERVED,
   RULES,
 } from '../vocabulary.ts';
+import { endsOf } from './foreign-phrases.ts';
 import { headingOf, inBody, type Mishap, onOneLine, textOf, token } from './mishap.ts';
-import { endsOf } from './phrase.ts';
 
 /** `game Nim { … }`, `game Nim n { … }` and `game Nim() { … }`. */
 export function missingStates(mishap: Mishap): Problem | null {

@@ -1,6 +1,6 @@
 import type { GraphPicture } from '../../../answers/pictures/picture.ts';
-import { ARROW, curveOf, type Layout, layOut, RADIUS } from '../graph-layout/graph-layout.ts';
 import { type Drawing, type Part, type Shape, type Shown, scenery, textAt, thing } from './drawing.ts';
+import { ARROW, curveOf, type Layout, layOut, RADIUS } from './graph-layout.ts';
 import type { Look } from './looks.ts';
 import { outcomeOfValue } from './outcomes.ts';
 

@@ -9,7 +9,7 @@ import { locationOf } from '../shared/file-location.ts';
 import type { Io } from '../shared/io.ts';
 import { limitsOf, readingOf } from '../shared/options.ts';
 import { reportFile } from '../terminal/report.ts';
-import { resultsOf } from './check-results.ts';
+import { resultsOf } from './test-results.ts';
 
 /** What checking needs of the outside world. */
 type Outside = Pick<Io, 'readImport' | 'words' | 'interruptible'>;
