@@ -44,6 +44,8 @@ export type Theorem =
   | 'Zeckendorf'
   /** Every entry may become any number that it can ever become, see `lists/free-choices.ts`. */
   | 'longest play'
+  /** Values of several heaps that repeat, as a table of small heaps proves, see `memory/gaps.ts`. */
+  | 'small heaps'
   /** Every move changes the parity of some number, which decides the game. */
   | 'parity'
   /** Every move changes some of the digits 1 of a heap to 0, see `theorems/submasks.ts`. */

@@ -28,10 +28,34 @@ export interface Ruleset {
   readonly independent?: readonly { readonly numbers: readonly number[]; readonly game: Ruleset }[];
   /** For a state of several numbers: the games of one number each whose product it is, see `boxes/product.ts`. */
   readonly factors?: readonly FactorRuleset[];
+  /** For a state of several numbers, at least two of which change by steps: see {@link HeapSteps}. */
+  readonly heapSteps?: HeapSteps;
   /** A component as a user would write it, if not as the name with the state in parentheses: `Dag(a)`, `Cram("..#/...")`. */
   readonly text?: (state: State) => string;
   /** A state as one of several arguments of a call, if not as its number: the vertex of a token. */
   readonly argument?: (state: State) => string;
+}
+
+/**
+ * For games in which some numbers are heaps: a move adds something to each of them and makes something of the other numbers. What it adds and makes, and
+ * whether there is such a move, depends on nothing of the heaps but their remainders by `modulus`, and comparisons of heaps, of sums of heaps and of
+ * differences of two heaps with numbers for which the same holds.
+ */
+export interface HeapSteps {
+  /** The indices of the heaps, at least two, which are natural. */
+  readonly heaps: readonly number[];
+  readonly modulus: number;
+  /** Whether heaps are compared with each other. */
+  readonly comparesHeaps: boolean;
+  /** What all rules together may do to states that have the other numbers of this one, and heaps with the remainders of its heaps; null if that is too much. */
+  readonly from: (state: State, meter: Meter) => StepsFrom | null;
+}
+
+export interface StepsFrom {
+  /** What is added to the heaps, in order, and what the other numbers become, in order, even if these are not allowed; perhaps more than there are. */
+  readonly steps: readonly { readonly changes: readonly Int[]; readonly others: State }[];
+  /** The greatest of the numbers with which anything is compared, apart from their signs. */
+  readonly compared: Int;
 }
 
 /** A game of one number that is a factor of a product. */

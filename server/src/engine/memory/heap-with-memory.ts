@@ -12,6 +12,7 @@ import { searchSolver, walkOptions } from '../search/search-solver.ts';
 import { type Columns, createColumns } from './columns.ts';
 import { type Memories, memoriesOf, steadyHeaps } from './memories.ts';
 import { openMemory } from './open-memory.ts';
+import { severalHeaps } from './several-heaps.ts';
 
 /**
  * A heap with a memory: every move takes a bounded number of stones, perhaps none, and whatever else it changes is one of finitely many memories, as in
@@ -20,13 +21,16 @@ import { openMemory } from './open-memory.ts';
  */
 export function memory(ruleset: Ruleset, session: Session): Solver | null {
   const heaps = steadyHeaps(ruleset);
-  if (heaps.length === 0) return null;
-  const near =
+  if (heaps.length === 0 && ruleset.heapSteps === undefined) return null;
+  const near = severalHeaps(
+    ruleset,
     spans(ruleset, session) ??
-    openMemory(ruleset, session) ??
-    diagonals(ruleset, session) ??
-    box(ruleset, session) ??
-    searchSolver(ruleset, session, () => undefined);
+      openMemory(ruleset, session) ??
+      diagonals(ruleset, session) ??
+      box(ruleset, session) ??
+      searchSolver(ruleset, session, () => undefined),
+  );
+  if (heaps.length === 0) return near;
   /** By the index of the heap; null if its memories are not finitely many. */
   const known = new Map<number, MemoryTable | null>();
 

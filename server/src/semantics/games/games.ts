@@ -23,6 +23,7 @@ import { plainRules } from './recognising/plain-rules.ts';
 import { type KnownRules, knownRules } from './recognising/theory-rules.ts';
 import { constantsIn, numbersIn } from './shared/constants.ts';
 import type { CompiledRule, Home, Instance } from './shared/rule.ts';
+import { compileHeapSteps } from './several-heaps/heap-steps.ts';
 import { compileStops, ruleUntilOver } from './stops.ts';
 import { reportChosenAmounts } from './takes/chosen-amounts.ts';
 import { compileTake } from './takes.ts';
@@ -63,6 +64,7 @@ export function compileGame(game: GameDeclaration, scope: Scope): CompiledGame {
   const written = constantsIn(game, scope.names);
   const type = game.list === null ? NUMBER : listTypeOf({ ...game, list: game.list }, scope.names);
   const simpler = compileSimplerGames(game, scope);
+  const heapSteps = compileHeapSteps(home);
   return {
     declaration: game,
     canonical,
@@ -73,15 +75,6 @@ export function compileGame(game: GameDeclaration, scope: Scope): CompiledGame {
       const made: Rule[] = [];
       const form = formOf(known, values);
       const constants = [...new Set([...written, ...values.flatMap(numbersIn)])];
-      const ruleset: Ruleset = {
-        key,
-        name,
-        ...listed,
-        rules: made,
-        constants,
-        ...form,
-        ...simpler({ values, key, outer }),
-      };
       const instance: Instance = {
         ruleset: () => ruleset,
         environment: (state, meter) => ({
@@ -90,6 +83,17 @@ export function compileGame(game: GameDeclaration, scope: Scope): CompiledGame {
           meter,
         }),
         meter: outer.meter,
+      };
+      const steps = heapSteps?.(instance) ?? null;
+      const ruleset: Ruleset = {
+        key,
+        name,
+        ...listed,
+        rules: made,
+        constants,
+        ...form,
+        ...simpler({ values, key, outer }),
+        ...(steps === null ? {} : { heapSteps: steps }),
       };
       const isOver = (state: State, meter: Meter) => stops?.holds(instance, state, meter) === true;
       for (const rule of rules.flatMap((compiled) => compiled(instance)))

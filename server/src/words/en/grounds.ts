@@ -55,6 +55,8 @@ const theorems: Partial<Readonly<Record<Theorem, string>>> = {
     'By counting the greatest heaps (Albert and Nowakowski 2004): a position is lost when their number is even or all heaps are empty',
   'longest play':
     'By the longest play: a single move can lead wherever several can, so a state is worth the largest number of moves that can be made one after another',
+  'small heaps':
+    'By the small heaps: every move changes each heap by a bounded number, and all small heaps show that values repeat as heaps or their differences grow',
   parity: 'By parity, which every move changes',
   Mark: 'By the theory of Mark (Fraenkel 2011): a heap is lost when its size is 0 or ends in an odd number of zeros in binary',
   Euclid: 'By the quotients of Euclid’s algorithm (Cole and Davie 1969, Nivasch 2006)',
@@ -97,6 +99,7 @@ const proofs: Readonly<Record<Theorem, string>> = {
   'binary digits': 'by binary digits',
   'greatest heaps': 'by counting the greatest heaps (Albert and Nowakowski 2004)',
   'longest play': 'by the longest play',
+  'small heaps': 'by the values of all small heaps',
   parity: 'by parity',
   Mark: 'by Fraenkel (2011)',
   Euclid: 'by the quotients of Euclid’s algorithm',

@@ -1,20 +1,20 @@
 import type { Expression } from '../../../syntax/tree/expression-tree.ts';
 import { childrenOf, namesIn } from '../../../syntax/tree/walk.ts';
 
-/** What expressions ask of a number besides its size. */
+/** What expressions ask of some numbers besides their size. */
 export interface Remainders {
-  /** Whether an expression depends on nothing of the number but its remainders by `moduli`. */
+  /** Whether an expression depends on nothing of the numbers but remainders by `moduli`. */
   readonly isFree: (expression: Expression) => boolean;
   /** The divisors in the expressions that `isFree` has accepted. */
   readonly moduli: readonly Expression[];
 }
 
 /**
- * Recognises remainders such as `n % 3` and `(n * n - k) % m`: a polynomial in the number called `name` with integer coefficients, modulo
- * one that does not mention any of the names in `changing`. Two numbers whose difference is a multiple of that one give the same remainder.
+ * Recognises remainders such as `n % 3` and `(n * n - k) % m`: a polynomial in the numbers called `names` with integer coefficients, modulo
+ * one that does not mention any of the names in `changing`. Numbers that differ by multiples of that one give the same remainder.
  * Linear in the expression, for each depth of its remainders; what has been found out about an expression is remembered.
  */
-export function remaindersOf(name: string, changing: ReadonlySet<string>): Remainders {
+export function remaindersOf(names: ReadonlySet<string>, changing: ReadonlySet<string>): Remainders {
   const moduli: Expression[] = [];
   const isConstant = (expression: Expression): boolean =>
     [...namesIn([expression])].every((used) => !changing.has(used));
@@ -22,7 +22,7 @@ export function remaindersOf(name: string, changing: ReadonlySet<string>): Remai
     if (expression.kind !== 'binary' || expression.operator !== '%') return false;
     return isPolynomial(expression.left) && isConstant(expression.right) && moduli.push(expression.right) > 0;
   };
-  /** Whether the number occurs in an expression only as something that is added, subtracted or multiplied. */
+  /** Whether the numbers occur in an expression only as something that is added, subtracted or multiplied. */
   const isPolynomial = (expression: Expression): boolean => {
     if (expression.kind === 'name' || isFree(expression)) return true;
     if (expression.kind === 'paren') return isPolynomial(expression.inner);
@@ -32,7 +32,7 @@ export function remaindersOf(name: string, changing: ReadonlySet<string>): Remai
     if (operator === '^') return isPolynomial(left) && isFree(right);
     return ['+', '-', '*'].includes(operator) && isPolynomial(left) && isPolynomial(right);
   };
-  const mentions = remembered((expression) => isNamed(expression, name) || childrenOf(expression).some(mentions));
+  const mentions = remembered((expression) => isNamed(expression, names) || childrenOf(expression).some(mentions));
   const isFree = remembered(
     (expression) => !mentions(expression) || isRemainder(expression) || isFreeInParts(expression),
   );
@@ -41,9 +41,9 @@ export function remaindersOf(name: string, changing: ReadonlySet<string>): Remai
   return { isFree, moduli };
 }
 
-function isNamed(expression: Expression, name: string): boolean {
-  if (expression.kind === 'call') return expression.callee.text === name;
-  return expression.kind === 'name' && expression.text === name;
+function isNamed(expression: Expression, names: ReadonlySet<string>): boolean {
+  if (expression.kind === 'call') return names.has(expression.callee.text);
+  return expression.kind === 'name' && names.has(expression.text);
 }
 
 /** The same question, answered once for each expression: whoever asks about a whole and then about its parts takes quadratic time otherwise. */

@@ -49,7 +49,7 @@ export function compileRepetition(
   name: string,
   scope: Scope,
 ): Evaluate<Repetition | null> | null {
-  const { isFree, moduli } = remaindersOf(name, new Set([name]));
+  const { isFree, moduli } = remaindersOf(new Set([name]), new Set([name]));
   const bounds: Expression[] = [];
   const isBounded = (limits: readonly Expression[] | null): boolean => {
     bounds.push(...(limits ?? []));

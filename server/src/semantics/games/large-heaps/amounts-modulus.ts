@@ -16,7 +16,7 @@ export function compileModulus(rule: TakeRule, { game, scope }: Home): ((instanc
   const heap = state.name.text;
   const bound = namesBoundIn([rule.amounts]);
   if (bound.includes(heap)) return null;
-  const { isFree, moduli } = remaindersOf(heap, new Set([heap, ...bound]));
+  const { isFree, moduli } = remaindersOf(new Set([heap]), new Set([heap, ...bound]));
   if (!isFree(rule.amounts)) return null;
   const divisors = moduli.map((modulus) => compileNumber(modulus, { ...scope, report: () => undefined }));
   return (instance) => commonModulus(divisors, instance);

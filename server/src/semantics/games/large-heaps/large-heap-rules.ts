@@ -53,7 +53,7 @@ export function steadyRule(
   const to = unwrap(rule.to);
   const items = to.kind === 'tuple' ? to.items : [to];
   if (rule.tail.loops.some(({ names }) => names.some(({ text }) => text === heap))) return null;
-  const { isFree, moduli } = remaindersOnly(rule, states, heap);
+  const { isFree, moduli } = remaindersOnly(rule, states, new Set([heap]));
   const ofMoves: Expression[] = [];
   const ofChoices: Expression[][] = [[], ...rule.tail.loops.map(() => [])];
   const within = (bounds: Expression[]): Enlarging => ({ isFree, isFunction, bounds });
