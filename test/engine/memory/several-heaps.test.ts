@@ -54,12 +54,12 @@ const large = [1, 2, 3, 59, 60, 101, 125, 126, 127, 128, 129, 140].flatMap((a) =
 );
 
 /** What is proved about large states, compared with the definition. Gives how many states were. */
-function compareLarge(rules: string, valueOf: ReturnType<typeof valuesOf>): number {
+function compareLarge(rules: string, definition: ReturnType<typeof valuesOf>): number {
   const solver = solverOf(rules);
   let compared = 0;
   for (const [turn = 0, a = 0, b = 0] of large) {
     const found = solver?.value([turn, a, b], unlimited);
-    expect(found?.nimber, `${rules} in ${turn}, ${a}, ${b}`).toBe(valueOf(turn, a, b));
+    expect(found?.nimber, `${rules} in ${turn}, ${a}, ${b}`).toBe(definition(turn, a, b));
     compared += found?.ground.kind === 'theorem' && found.ground.by === 'small heaps' ? 1 : 0;
   }
   return compared;
@@ -151,9 +151,9 @@ describe('games with conditions that matter only far from the small heaps', () =
     },
   ])('$premise', ({ steps, over = () => false, stop = '', rules = written(steps) }) => {
     const solver = solverOf(`${rules} ${stop}`);
-    const valueOf = valuesOf(steps, over);
+    const definition = valuesOf(steps, over);
     for (const [turn = 0, a = 0, b = 0] of large)
-      expect([turn, a, b, solver?.value([turn, a, b], unlimited).nimber]).toEqual([turn, a, b, valueOf(turn, a, b)]);
+      expect([turn, a, b, solver?.value([turn, a, b], unlimited).nimber]).toEqual([turn, a, b, definition(turn, a, b)]);
   });
 });
 
