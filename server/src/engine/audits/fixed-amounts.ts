@@ -2,6 +2,7 @@ import { once } from '../../collections/once.ts';
 import { mexOfWord } from '../arithmetic/bit-sets.ts';
 import { type Int, subtract } from '../arithmetic/integers.ts';
 import { isInfinite } from '../arithmetic/set-bounds.ts';
+import { PLACES, rowOf, UNIONS_AT } from '../arithmetic/wide-unions.ts';
 import type { Meter } from '../budget/meter.ts';
 import type { Nimber } from '../game/nimber.ts';
 import { someListedOption } from '../game/options.ts';
@@ -21,12 +22,16 @@ export const STEPS_PER_TICK = 50;
 /** Asking for a value that is known takes about this many steps of an audit, and so does looking at an option. */
 export const EACH_VALUE = 2;
 const EACH_OPTION = 10;
+/** So many steps are not those of an option. */
+const EACH_HEAP = 4;
 /** One in so many values of a table is compared with the value that is claimed when it is asked for. */
 const SAMPLED = 61;
 /** Values below this are told apart by the bits of one number. */
 const FEW_VALUES = 32;
-/** The values of this many heaps are compared at once. */
-const AT_ONCE = 4;
+/** A comparison of fewer steps is not worth making a row of sets for it. */
+const WORTH_A_ROW = 20_000;
+/** Of so many heaps whose values are compared at once, one is compared by itself as well: solvers may use the same code for many at once. */
+const BY_ITSELF = 4 * PLACES;
 
 /** Claims, and where they come from. */
 export interface TabledClaims extends Claims {
@@ -48,7 +53,7 @@ export function createComparison(ruleset: Ruleset, another: () => HeapTable | nu
   let right = 0;
   const compareUpTo = (count: number, claims: TabledClaims, meter: Meter): void => {
     const amounts = amountsUpTo(ruleset, count - 1, count, meter);
-    const steps = (count - right) * (AT_ONCE + (amounts?.length ?? 0));
+    const steps = (count - right) * (EACH_HEAP + (amounts?.length ?? 0));
     if (amounts === null || steps > MOST_STEPS) return;
     if (count > values.length) values = enlarged(values, Math.max(count, 2 * values.length));
     meter.spend(steps / STEPS_PER_TICK);
@@ -142,22 +147,43 @@ function enlarged(values: Uint8Array, length: number): Uint8Array<ArrayBuffer> {
 function firstWrong(values: Uint8Array, amounts: Int32Array, from: number, count: number): number {
   /** Whether all heaps below `heap` have few values. */
   let areFew = values.subarray(0, from).every((value) => value < FEW_VALUES);
+  const areRight = areFew ? comparisonOfMany(values, amounts, from, count) : null;
   /** For each value that fits into a byte, one more than the last heap that had an option of this value; the mex is never greater. */
   const stamps = new Int32Array(2 ** 8);
   let possible = 0;
   for (let heap = from; heap < count; ) {
     while (possible < amounts.length && (amounts[possible] ?? 0) <= heap) possible += 1;
-    // All of these heaps have options by the same amounts.
-    const isAlike = heap + AT_ONCE <= count && (amounts[possible] ?? count) >= heap + AT_ONCE;
-    if (areFew && isAlike && areRight(values, amounts, possible, heap)) {
-      heap += AT_ONCE;
-      continue;
-    }
-    if (!isRight(values, amounts, possible, heap, stamps)) return heap;
+    const areMany = areRight !== null && areFew && heap + PLACES <= count && areRight(heap);
+    const isCompared = areMany && (heap - from) % BY_ITSELF !== 0;
+    if (!isCompared && !isRight(values, amounts, possible, heap, stamps)) return heap;
     areFew &&= (values[heap] ?? 0) < FEW_VALUES;
-    heap += 1;
+    heap += areMany ? PLACES : 1;
   }
   return count;
+}
+
+/** Compares the values of {@link PLACES} heaps at once if all values before are among the few: false if one of these heaps has another value. Null if this is not worth it. */
+function comparisonOfMany(
+  values: Uint8Array,
+  amounts: Int32Array,
+  from: number,
+  count: number,
+): ((heap: number) => boolean) | null {
+  const isWorthIt = (count - from) * amounts.length >= WORTH_A_ROW;
+  const row = isWorthIt ? rowOf(values, { first: from, known: count, end: count }, amounts) : null;
+  if (row === null) return null;
+  const { sets, unite } = row;
+  let possible = 0;
+  return (heap) => {
+    // The sets before the first heap are empty.
+    while (possible < amounts.length && (amounts[possible] ?? 0) < heap + PLACES) possible += 1;
+    unite(heap, possible);
+    for (let place = 0; place < PLACES; place += 1) {
+      const mex = mexOfWord(sets[UNIONS_AT + place] ?? 0);
+      if (mex !== values[heap + place] || mex >= FEW_VALUES) return false;
+    }
+    return true;
+  };
 }
 
 /** Whether the value at a place is the mex of those that stand as far before it as the first amounts say. */
@@ -172,27 +198,4 @@ export function isRight(
   let mex = 0;
   while (stamps[mex] === heap + 1) mex += 1;
   return mex === values[heap];
-}
-
-/** The same for {@link AT_ONCE} heaps in less than half the time, if all values before are among the few; false if one of these heaps has another value. */
-function areRight(values: Uint8Array, amounts: Int32Array, possible: number, heap: number): boolean {
-  let [first, second, third, fourth] = [0, 0, 0, 0];
-  for (let index = 0; index < possible; index += 1) {
-    const rest = heap - (amounts[index] ?? 0);
-    first |= 1 << (values[rest] ?? 0);
-    second |= 1 << (values[rest + 1] ?? 0);
-    third |= 1 << (values[rest + 2] ?? 0);
-    fourth |= 1 << (values[rest + 3] ?? 0);
-  }
-  return (
-    isFew(mexOfWord(first), values[heap]) &&
-    isFew(mexOfWord(second), values[heap + 1]) &&
-    isFew(mexOfWord(third), values[heap + 2]) &&
-    isFew(mexOfWord(fourth), values[heap + 3])
-  );
-}
-
-/** Whether a claimed value is this mex, and one of the few. */
-function isFew(mex: number, claimed: number | undefined): boolean {
-  return mex === claimed && mex < FEW_VALUES;
 }

@@ -1,6 +1,7 @@
 import { enlarged } from '../../collections/enlarged.ts';
 import { mexOfWord } from '../arithmetic/bit-sets.ts';
 import { floorDivide, type Int, multiply, subtract } from '../arithmetic/integers.ts';
+import { PLACES, rowOf, UNIONS_AT } from '../arithmetic/wide-unions.ts';
 import type { Meter } from '../budget/meter.ts';
 import { movesIn, movesOf } from '../game/option-runs.ts';
 import { BY_FIRST } from '../game/order.ts';
@@ -75,8 +76,11 @@ function criterionOf(set: PeriodicSet): Criterion {
       };
 }
 
-/** How many steps pass between two reports to the meter. */
+/** How many steps pass between two reports to the meter, and if sixteen values are computed at once. */
 const STEPS_AT_ONCE = 20_000;
+const WIDE_STEPS_AT_ONCE = 1_280_000;
+/** A table of fewer steps is not worth making a row of sets for it. */
+const WORTH_A_ROW = 20_000;
 
 /** Values below this are told apart by the bits of one number. */
 const FEW_VALUES = 32;
@@ -92,10 +96,16 @@ function finiteTable(early: readonly number[]): Omit<Recurrence<Values>, 'theore
   /** The greatest value of the heaps below `filled`. */
   let [greatest, filled] = [0, 0];
   const fill = (values: Values, from: number, to: number, meter: Meter): number => {
-    const end = Math.min(to, from + Math.ceil(STEPS_AT_ONCE / amounts.length));
+    const isWide = least >= PLACES;
+    const end = Math.min(to, from + Math.ceil((isWide ? WIDE_STEPS_AT_ONCE : STEPS_AT_ONCE) / amounts.length));
     meter.spend(Math.ceil(((end - from) * (5 + amounts.length)) / STEPS_PER_TICK));
-    for (let [n, possible] = [from, 0]; n < end; ) {
-      // Values may also have been taken over from an earlier run.
+    // Values may also have been taken over from an earlier run.
+    if (filled < from) [greatest, filled] = [greatestOf(values, filled, from, greatest), from];
+    if (isWide && greatest < FEW_VALUES) {
+      filled = fillWide(values, from, end, amounts);
+      greatest = greatestOf(values, from, filled, greatest);
+    }
+    for (let [n, possible] = [filled, 0]; n < end; ) {
       for (; filled < n; filled += 1) greatest = Math.max(greatest, values[filled] ?? 0);
       while (possible < amounts.length && (amounts[possible] ?? 0) <= n) possible += 1;
       const after = n + AT_ONCE;
@@ -116,6 +126,13 @@ function finiteTable(early: readonly number[]): Omit<Recurrence<Values>, 'theore
     cost: () => (5 + amounts.length) / STEPS_PER_TICK,
     startsAnywhere: true,
   };
+}
+
+/** The greatest of the values from one heap up to another, and of another number. */
+function greatestOf(values: Values, from: number, to: number, least: number): number {
+  let greatest = least;
+  for (let heap = from; heap < to; heap += 1) greatest = Math.max(greatest, values[heap] ?? 0);
+  return greatest;
 }
 
 /** The mex of the values to which the first amounts lead from heap n. */
@@ -147,6 +164,31 @@ function fillWithFew(values: Values, n: number, amounts: Int32Array, possible: n
   values[n + 1] = mexOfWord(second);
   values[n + 2] = mexOfWord(third);
   values[n + 3] = mexOfWord(fourth);
+}
+
+/**
+ * The same for {@link PLACES} heaps at once, none of which is an option of another, from one heap up to another. Returns the first one of which the value is
+ * still missing: there may be more than few values from there on, or too little to be worth it.
+ */
+function fillWide(values: Values, from: number, end: number, amounts: Int32Array): number {
+  const steps = (end - from) * amounts.length;
+  const known = Math.min(from, amounts.at(-1) ?? 0);
+  const row =
+    steps < Math.max(WORTH_A_ROW, 2 * known) ? null : rowOf(values, { first: from, known: from, end }, amounts);
+  if (row === null) return from;
+  const { sets, shift, unite } = row;
+  let n = from;
+  for (let [possible, greatest] = [0, 0]; n + PLACES <= end && greatest < FEW_VALUES; n += PLACES) {
+    while (possible < amounts.length && (amounts[possible] ?? 0) < n + PLACES) possible += 1;
+    unite(n, possible);
+    for (let place = n; place < n + PLACES; place += 1) {
+      const value = mexOfWord(sets[UNIONS_AT + place - n] ?? 0);
+      values[place] = value;
+      sets[place + shift] = 1 << value;
+      greatest = Math.max(greatest, value);
+    }
+  }
+  return n;
 }
 
 /** This many steps of the loop take the ten nanoseconds that the meter counts in. */
