@@ -31,7 +31,11 @@ let last: { readonly each: SolverCase; readonly request: Request; readonly conte
 function readCase(each: SolverCase): NonNullable<typeof last> {
   const { text, asked, input, misere } = each;
   if (last?.each !== each)
-    last = { each, request: readRequest(text, asked, input ?? null, misere === true), contexts: sharedContexts() };
+    last = {
+      each,
+      request: readRequest({ declarations: text, asked, input: input ?? null, misere: misere === true }),
+      contexts: sharedContexts(),
+    };
   return last;
 }
 
@@ -40,7 +44,7 @@ export function programOf(each: SolverCase, print: Print, language: LanguageName
   const { asked } = each;
   const { request, contexts } = readCase(each);
   if (request.kind !== 'asked') throw new Error(`${asked}: ${request.kind}`);
-  const solver = writeSolver(request.asked, print, language, words, contexts);
+  const solver = writeSolver({ asked: request.asked, print, language, words }, contexts);
   if (solver.kind !== 'program')
     throw new Error(`${asked}: no program for ${solver.kind === 'unsupported' ? solver.text : 'values'}`);
   return solver.text;

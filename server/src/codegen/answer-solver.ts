@@ -35,8 +35,9 @@ export function answerSolver(
   place: FileLocation,
   makeContext: MakeContext,
 ): SolverReply {
-  const request = readRequest(declarations, asked, input, misere, place);
-  if (request.kind === 'asked') return writeSolver(request.asked, print, language, wordsFor(locale), makeContext);
+  const request = readRequest({ declarations, asked, input, misere, place });
+  if (request.kind === 'asked')
+    return writeSolver({ asked: request.asked, print, language, words: wordsFor(locale) }, makeContext);
   return plain(request);
 }
 

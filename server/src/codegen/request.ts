@@ -19,22 +19,26 @@ import { askedForGame, textOf, tooNarrow } from './game-input.ts';
 import { generalised, textsIn } from './position-input.ts';
 import { wrongPiece } from './wrong-piece.ts';
 
+/** What a program is asked for, as the user wrote it. */
+interface RequestText {
+  /** The declarations that it may use. */
+  readonly declarations: string;
+  /** A game, `Bash[3]`, its rules, `take {1, 3, 4}` or `0.77`, or a position. */
+  readonly asked: string;
+  /** How positions are given; null for the usual shape. */
+  readonly input: string | null;
+  readonly misere: boolean;
+  readonly place?: FileLocation;
+}
+
 /**
- * Reads what a program is asked for: a game, `Bash[3]`, its rules, `take {1, 3, 4}` or `0.77`, or a position, after the declarations that it
- * may use. `input` says how positions are given; null for the usual shape. In a position, names that nothing declares are read from the input.
- * Each head of a row of coins becomes a heap; under misère play a row becomes a list.
+ * Reads what a program is asked for. In a position, names that nothing declares are read from the input. Each head of a row of coins becomes a
+ * heap; under misère play a row becomes a list.
  */
-export function readRequest(
-  declarations: string,
-  asked: string,
-  input: string | null,
-  misere: boolean,
-  place?: FileLocation,
-): Request {
-  const text = asked.trim();
-  const { before, reference, title } = withRules(declarations, text);
-  const declared = before.join('\n');
-  const request = read({ declarations: declared, asked: reference, input, misere, place, rewritten: AS_WRITTEN });
+export function readRequest(written: RequestText): Request {
+  const text = written.asked.trim();
+  const { before, reference, title } = withRules(written.declarations, text);
+  const request = read({ ...written, declarations: before.join('\n'), asked: reference, rewritten: AS_WRITTEN });
   return request.kind === 'asked' && reference !== title ? titled(request.asked, title) : request;
 }
 
@@ -54,12 +58,7 @@ interface Rewritten {
 const AS_WRITTEN: Rewritten = { areHeads: false, rows: new Map(), forms: null, ends: [] };
 
 /** A question for a program, as the user wrote it or in other words. */
-interface Question {
-  readonly declarations: string;
-  readonly asked: string;
-  readonly input: string | null;
-  readonly misere: boolean;
-  readonly place: FileLocation | undefined;
+interface Question extends RequestText {
   readonly rewritten: Rewritten;
 }
 

@@ -44,22 +44,24 @@ export function whyNoProgram(solver: Exclude<Solver, { readonly kind: 'program' 
   return words.withoutParameters(text.endsWith(asked) ? text.slice(0, -asked.length) : text, parameters);
 }
 
+/** What a program is to do, and how it is written. */
+interface Wanted {
+  readonly asked: Asked;
+  readonly print: Print;
+  readonly language: LanguageName;
+  readonly words: Words;
+}
+
 /**
  * Writes a program that reads positions and prints who wins, or what else `print` asks for. Everything in it follows from the rules and from
  * what the engine has proved. Never throws; at most a few seconds, which searches for periods take.
  */
-export function writeSolver(
-  asked: Asked,
-  print: Print,
-  language: LanguageName,
-  words: Words,
-  makeContext: MakeContext,
-): Solver {
+export function writeSolver(wanted: Wanted, makeContext: MakeContext): Solver {
+  const { asked, print } = wanted;
   if (asked.misere && print === 'value') return { kind: 'no values' };
   const context = makeContext(asked.program, { ...DEFAULT_LIMITS, seconds: 3 });
   return withoutRefuted(context.session, () => {
-    const first = writeWith(asked, print, language, words, context, false);
-    const found = first ?? writeWith(asked, print, language, words, context, true);
+    const found = writeWith(wanted, context, ENDS) ?? writeWith(wanted, context, MAY_BE_ENDLESS);
     if (found?.kind === 'program') return found;
     const { parameters } = asked;
     const text = parameters.length > 0 ? null : found?.text;
@@ -72,22 +74,21 @@ type Written =
   | { readonly kind: 'program'; readonly text: string }
   | { readonly kind: 'untranslated'; readonly text: string };
 
+/** Whether the program is written for play that may go on for ever. */
+type Ending = Pick<Output, 'mayBeEndless'>;
+const ENDS: Ending = { mayBeEndless: false };
+const MAY_BE_ENDLESS: Ending = { mayBeEndless: true };
+
 /** Null if play may go on for ever although this was not expected. */
-function writeWith(
-  asked: Asked,
-  print: Print,
-  language: LanguageName,
-  words: Words,
-  context: Context,
-  mayBeEndless: boolean,
-): Written | null {
-  const output = outputFor(asked, language, words, context, mayBeEndless);
+function writeWith(wanted: Wanted, context: Context, ending: Ending): Written | null {
+  const { asked, print, language, words } = wanted;
+  const output = outputFor(wanted, context, ending);
   try {
     const mainWith = mainOf(asked, print, output);
     const main = mainWith([]);
     // Writing a game may add others, which this loop then reaches.
     for (const game of output.wanted) writeGame(game);
-    if (output.endless.size > 0 && !mayBeEndless) return null;
+    if (output.endless.size > 0 && !ending.mayBeEndless) return null;
     const leads = output.leads.filter(([from]) => !output.inSums.has(from));
     // A move from a game that ends to one that may not has no label, and games in a circle have no order in which to write them.
     const refused = leads.find(([from, to]) => output.endless.has(to) || isInCircle(from, leads));
@@ -95,7 +96,7 @@ function writeWith(
     const { globals, functions } = partsOf(output, main);
     const large = needsLargeNumbers(output, main);
     const comment = [
-      ...comments(asked, print, language, { large, mayBeEndless }, words),
+      ...comments(wanted, { ...ending, large }),
       ...(language === 'cpp' && isDeepSearch(functions) ? [words.solver.deep] : []),
     ];
     const made: Program = { comment, globals, functions, main: mainWith(forgotten(functions, globals)), large };
@@ -107,15 +108,9 @@ function writeWith(
 }
 
 /** Where the parts of a program are written, with what the engine knows about the games. */
-function outputFor(
-  asked: Asked,
-  language: LanguageName,
-  words: Words,
-  context: Context,
-  mayBeEndless: boolean,
-): Output {
+function outputFor({ asked, language, words }: Wanted, context: Context, ending: Ending): Output {
   return createOutput({
-    mayBeEndless,
+    ...ending,
     isCamelCase: language === 'java' || language === 'typescript',
     reserved: RESERVED_WORDS,
     locals: new Set(LOCALS),
@@ -161,11 +156,8 @@ function needsLargeNumbers(output: Output, main: readonly Statement[]): boolean 
 }
 
 function comments(
-  asked: Asked,
-  print: Print,
-  language: LanguageName,
-  { large, mayBeEndless }: { readonly large: boolean; readonly mayBeEndless: boolean },
-  { solver }: Words,
+  { asked, print, language, words: { solver } }: Wanted,
+  { large, mayBeEndless }: Ending & { readonly large: boolean },
 ): string[] {
   const size = solver.sizes[language === 'typescript' && large ? 'typescriptLarge' : language];
   return [

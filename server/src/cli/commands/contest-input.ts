@@ -24,7 +24,7 @@ export function evaluateInput(
   const declarations = options.in === undefined ? '' : io.read(options.in);
   const place = options.in === undefined ? undefined : locationOf(options.in, options, io);
   const asked = operands[0] ?? onlyGameIn(declarations);
-  const request = readRequest(declarations, asked, shape, options.misere, place);
+  const request = readRequest({ declarations, asked, input: shape, misere: options.misere, place });
   if (request.kind !== 'asked') return refuse(request, asked, declarations, options, io);
   const { program, position, misere, shape: read, texts } = request.asked;
   const replies = createReplies(program, file, options, io);

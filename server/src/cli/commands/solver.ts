@@ -23,10 +23,10 @@ export function solver(operands: readonly string[], options: Options, io: Io): n
   const file = options.in;
   const declarations = file === undefined ? '' : io.read(file);
   const place = file === undefined ? undefined : locationOf(file, options, io);
-  const request = readRequest(declarations, asked, input, options.misere, place);
+  const request = readRequest({ declarations, asked, input, misere: options.misere, place });
   if (request.kind !== 'asked') return refuse(request, asked, declarations, options, io);
   const session = createSession();
-  const made = writeSolver(request.asked, print, lang, io.words, sharedContexts(session));
+  const made = writeSolver({ asked: request.asked, print, language: lang, words: io.words }, sharedContexts(session));
   tellPutAside(session, io);
   if (made.kind === 'program') {
     io.print(made.text);
