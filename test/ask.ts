@@ -1,8 +1,9 @@
-import { answer, createContext } from '../server/src/answers/answers.ts';
+import { type Answered, answer, answerAll, createContext, programOf } from '../server/src/answers/answers.ts';
 import type { Answer, ExpectationAnswer, PositionAnswer } from '../server/src/answers/shared/answer.ts';
 import { DEFAULT_LIMITS, type Limits } from '../server/src/answers/shared/budget.ts';
 import type { Detail } from '../server/src/answers/shared/context.ts';
 import { createProgram } from '../server/src/semantics/program/create-program.ts';
+import type { FileLocation } from '../server/src/semantics/program/imports.ts';
 import { prelude } from '../server/src/semantics/program/prelude.ts';
 import { parse } from '../server/src/syntax/pieces/parse.ts';
 import type { Problem } from '../server/src/syntax/problems/problem.ts';
@@ -22,6 +23,11 @@ const DETAIL: Detail = DEEP ? 'explanation' : 'verdict';
 
 /** A small budget, for questions that no budget is enough for: how soon it runs out makes no difference. */
 export const LITTLE: Limits = { ...LIMITS, seconds: 0.2 };
+
+/** The program of a text with all its answers, as an editor has them. */
+export function answerText(text: string, limits: Limits = DEFAULT_LIMITS, place?: FileLocation): Answered {
+  return answerAll(programOf(text, place), limits, 'explanation');
+}
 
 /** Asks the core about a text, here and now. */
 export function ask(text: string, limits = LIMITS): Asked {

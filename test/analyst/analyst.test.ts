@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAnalyst } from '../../server/src/analyst/analyst.ts';
-import { answerText } from '../../server/src/answers/answers.ts';
 import type { Answer } from '../../server/src/answers/shared/answer.ts';
 import { DEFAULT_SETTINGS } from '../../server/src/answers/shared/settings.ts';
 import { createProgram } from '../../server/src/semantics/program/create-program.ts';
 import { prelude } from '../../server/src/semantics/program/prelude.ts';
 import type { Program } from '../../server/src/semantics/program/program.ts';
 import { parse } from '../../server/src/syntax/pieces/parse.ts';
+import { answerText } from '../ask.ts';
 import { ANSWER, codes, FIRST_RUN, open, URI, workers } from './fake-workers.ts';
 
 beforeEach(() => void vi.useFakeTimers());

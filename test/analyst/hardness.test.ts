@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PASSES } from '../../server/src/analyst/passes.ts';
 import { createScheduler } from '../../server/src/analyst/scheduler.ts';
-import { answerText } from '../../server/src/answers/answers.ts';
 import { DEFAULT_SETTINGS } from '../../server/src/answers/shared/settings.ts';
 import { identityOf } from '../../server/src/engine/index.ts';
+import { answerText } from '../ask.ts';
 import { ANSWER, open, URI } from './fake-workers.ts';
 
 beforeEach(() => void vi.useFakeTimers());

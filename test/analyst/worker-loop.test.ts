@@ -3,13 +3,13 @@ import { excerptsOf } from '../../server/src/analyst/excerpts.ts';
 import { practice } from '../../server/src/analyst/practice.ts';
 import type { FromWorker } from '../../server/src/analyst/shared/protocol.ts';
 import { createWorkerLoop } from '../../server/src/analyst/worker-loop.ts';
-import { answerText } from '../../server/src/answers/answers.ts';
 import type { Answer } from '../../server/src/answers/shared/answer.ts';
 import { DEFAULT_LIMITS } from '../../server/src/answers/shared/budget.ts';
 import { identityOf } from '../../server/src/engine/arithmetic/identity.ts';
 import { createProgram } from '../../server/src/semantics/program/create-program.ts';
 import { prelude } from '../../server/src/semantics/program/prelude.ts';
 import { parse } from '../../server/src/syntax/pieces/parse.ts';
+import { answerText } from '../ask.ts';
 import { internalErrors } from '../internal-errors.ts';
 
 const uri = 'file:///games/here.game';

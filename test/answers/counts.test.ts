@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Answered, answerText } from '../../server/src/answers/answers.ts';
+import type { Answered } from '../../server/src/answers/answers.ts';
 import type { Answer } from '../../server/src/answers/shared/answer.ts';
 import { DEFAULT_LIMITS } from '../../server/src/answers/shared/budget.ts';
 import { firstWhere } from '../../server/src/collections/bisection.ts';
@@ -12,6 +12,7 @@ import { actions } from '../../server/src/ide/refactoring/code-actions.ts';
 import { snapshotOf } from '../../server/src/ide/shared/snapshot.ts';
 import { fileJson } from '../../server/src/library/plain.ts';
 import { wordsFor } from '../../server/src/words/words.ts';
+import { answerText } from '../ask.ts';
 
 /** Its first winning move shows who wins; to find the other one, new positions have to be searched. */
 const POSITION = 'misere Kayles(9) + Wythoff(1, 3)';

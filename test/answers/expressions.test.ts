@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { answer, answerText, createContext, programOf } from '../../server/src/answers/answers.ts';
+import { answer, createContext, programOf } from '../../server/src/answers/answers.ts';
+import { answerText } from '../ask.ts';
 
 /*
  * Expectations about any expression: counting, comparing and listing what is asked of many positions. What each of them should give

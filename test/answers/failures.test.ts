@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { answerText, createContext } from '../../server/src/answers/answers.ts';
+import { createContext } from '../../server/src/answers/answers.ts';
 import { bestEffort } from '../../server/src/answers/shared/best-effort.ts';
 import { DEFAULT_LIMITS } from '../../server/src/answers/shared/budget.ts';
 import { problemOf } from '../../server/src/answers/shared/failures.ts';
 import { LimitReached } from '../../server/src/engine/index.ts';
 import { BrokenRules } from '../../server/src/semantics/program/environment.ts';
 import { Fault } from '../../server/src/semantics/scope/fault.ts';
+import { answerText } from '../ask.ts';
 import { internalErrors } from '../internal-errors.ts';
 
 const context = createContext(answerText('').program);

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { answerText } from '../../server/src/answers/answers.ts';
 import type { PositionAnswer } from '../../server/src/answers/shared/answer.ts';
-import { LITTLE } from '../ask.ts';
+import { answerText, LITTLE } from '../ask.ts';
 
 /** The answer to the last declaration of a text, which is a position. */
 function positionIn(text: string, limits?: typeof LITTLE): PositionAnswer {

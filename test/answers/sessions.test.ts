@@ -4,7 +4,6 @@ import { excerptsOf } from '../../server/src/analyst/excerpts.ts';
 import { createAnswerCache } from '../../server/src/analyst/shared/answer-cache.ts';
 import type { FromWorker } from '../../server/src/analyst/shared/protocol.ts';
 import { createWorkerLoop } from '../../server/src/analyst/worker-loop.ts';
-import { answerText } from '../../server/src/answers/answers.ts';
 import type { Answer } from '../../server/src/answers/shared/answer.ts';
 import { DEFAULT_LIMITS } from '../../server/src/answers/shared/budget.ts';
 import { createProgram } from '../../server/src/semantics/program/create-program.ts';
@@ -12,6 +11,7 @@ import { type FileLocation, isFile } from '../../server/src/semantics/program/im
 import { prelude } from '../../server/src/semantics/program/prelude.ts';
 import type { Program } from '../../server/src/semantics/program/program.ts';
 import { parse } from '../../server/src/syntax/pieces/parse.ts';
+import { answerText } from '../ask.ts';
 import { cases } from '../tiers.ts';
 
 /* A session that continues after an edit gives the same answers as a fresh one. */

@@ -8,9 +8,9 @@ import { newFile, playNim } from '../../client/src/commands/new-file.ts';
 import { createPages } from '../../client/src/commands/pages.ts';
 import type { LensPosition } from '../../client/src/extension.ts';
 import { createStatus } from '../../client/src/status.ts';
-import { answerText } from '../../server/src/answers/answers.ts';
 import { DEFAULT_LIMITS } from '../../server/src/answers/shared/budget.ts';
 import { exampleSubject } from '../../server/src/words/examples.ts';
+import { answerText } from '../ask.ts';
 import {
   commands,
   env,

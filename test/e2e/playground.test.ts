@@ -14,7 +14,7 @@ import { fragmentOf } from '../../playground/address.ts';
 import { findBrowser } from '../../scripts/browser.ts';
 import { buildIfNeeded } from '../../scripts/build.ts';
 import { buildPlayground, servePlayground } from '../../scripts/playground.ts';
-import { answerText } from '../../server/src/answers/answers.ts';
+import { answerText } from '../ask.ts';
 import { violationsIn } from './axe.ts';
 import { DECLARED, GAMES, playOut } from './playing.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { answerText } from '../../server/src/answers/answers.ts';
+import { answerText } from '../ask.ts';
 import { openSession, type Session } from './session.ts';
 
 const GAMES = `play Nim(13, 12, 8) + Kayles(7)

@@ -2,7 +2,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { answerText } from '../../server/src/answers/answers.ts';
 import { DEFAULT_LIMITS } from '../../server/src/answers/shared/budget.ts';
 import type { Snapshot } from '../../server/src/ide/shared/snapshot.ts';
 import { type Completion, completions } from '../../server/src/ide/writing/completion/completion.ts';
@@ -14,6 +13,7 @@ import { lex } from '../../server/src/syntax/grammar/lex.ts';
 import { parse } from '../../server/src/syntax/pieces/parse.ts';
 import { isName, spelling, type Token } from '../../server/src/syntax/text/token.ts';
 import * as t from '../../server/src/syntax/text/tokens.ts';
+import { answerText } from '../ask.ts';
 import { someOf } from '../tiers.ts';
 import { answered, changed, FILE, marked, pending } from './marked.ts';
 

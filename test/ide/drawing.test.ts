@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { answerText } from '../../server/src/answers/answers.ts';
 import type { Picture } from '../../server/src/answers/pictures/picture.ts';
 import type { Drawing } from '../../server/src/ide/reading/drawing/drawing.ts';
 import { drawPicture, marksIn } from '../../server/src/ide/reading/drawing/picture.ts';
@@ -8,6 +7,7 @@ import { drawScatter, periodLines } from '../../server/src/ide/reading/drawing/s
 import { svgFile, svgInPage } from '../../server/src/ide/reading/drawing/svg.ts';
 import { drawLostStates, drawMapImage } from '../../server/src/ide/reading/drawing/value-map.ts';
 import { panel as words } from '../../server/src/words/en/panel.ts';
+import { answerText } from '../ask.ts';
 
 const GRAPH: Picture = {
   kind: 'graph',

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { answerText } from '../../server/src/answers/answers.ts';
 import type { Answer } from '../../server/src/answers/shared/answer.ts';
 import { DEFAULT_LIMITS } from '../../server/src/answers/shared/budget.ts';
 import { lenses } from '../../server/src/ide/reading/code-lenses.ts';
@@ -9,6 +8,7 @@ import { positionOf } from '../../server/src/ide/reading/hover/verdict.ts';
 import { askedByLesson, lessonOf } from '../../server/src/ide/reading/lesson/lesson.ts';
 import { snapshotOf } from '../../server/src/ide/shared/snapshot.ts';
 import { wordsFor } from '../../server/src/words/words.ts';
+import { answerText } from '../ask.ts';
 import { answered, pending } from './marked.ts';
 
 const EXAMPLES = join(import.meta.dirname, '../../examples');

@@ -1,4 +1,3 @@
-import { answerText } from '../../server/src/answers/answers.ts';
 import { DEFAULT_LIMITS } from '../../server/src/answers/shared/budget.ts';
 import type { TextChange } from '../../server/src/ide/shared/edits.ts';
 import { type Snapshot, snapshotOf } from '../../server/src/ide/shared/snapshot.ts';
@@ -7,6 +6,7 @@ import type { FileLocation } from '../../server/src/semantics/program/imports.ts
 import { prelude } from '../../server/src/semantics/program/prelude.ts';
 import { parse } from '../../server/src/syntax/pieces/parse.ts';
 import { wordsFor } from '../../server/src/words/words.ts';
+import { answerText } from '../ask.ts';
 
 export const FILE = 'file:///a.game';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { answerText } from '../../server/src/answers/answers.ts';
 import { testsIn } from '../../server/src/ide/reading/tests.ts';
 import { snapshotOf } from '../../server/src/ide/shared/snapshot.ts';
 import { wordsFor } from '../../server/src/words/words.ts';
+import { answerText } from '../ask.ts';
 
 /** The tests of a text, answered. */
 function tests(text: string) {

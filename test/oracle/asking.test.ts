@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answerText } from '../../server/src/answers/answers.ts';
+import { answerText } from '../ask.ts';
 
 /** The values of all positions by the definition: `options` lists those that a move leads to. */
 function valuesBy<State>(options: (state: State) => readonly State[], keyOf = (state: State) => String(state)) {

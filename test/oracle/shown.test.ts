@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answerText } from '../../server/src/answers/answers.ts';
+import { answerText } from '../ask.ts';
 
 /** The values of heaps from which 1, 3 or 4 stones are taken, by the definition. */
 const VALUES: number[] = [];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { answerText } from '../../server/src/answers/answers.ts';
 import { LOST, NAMED_GAMES, VALUES } from '../../server/src/patterns/sequences.ts';
+import { answerText } from '../ask.ts';
 
 /* Each sequence against its definition in the OEIS, computed in a different way from the product. */
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { answerText, programOf } from '../../server/src/answers/answers.ts';
+import { programOf } from '../../server/src/answers/answers.ts';
+import { answerText } from '../ask.ts';
 
 const REMOVE = 'move to a[1..i - 1] ++ a[i + 1..] for i in 1..#a';
 

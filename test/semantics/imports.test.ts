@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { answerText } from '../../server/src/answers/answers.ts';
 import { DEFAULT_LIMITS } from '../../server/src/answers/shared/budget.ts';
 import { createProgram } from '../../server/src/semantics/program/create-program.ts';
 import {
@@ -11,6 +10,7 @@ import {
 import { prelude } from '../../server/src/semantics/program/prelude.ts';
 import { isReading, type Program } from '../../server/src/semantics/program/program.ts';
 import { parse } from '../../server/src/syntax/pieces/parse.ts';
+import { answerText } from '../ask.ts';
 
 const FOLDER = 'file:///games/';
 

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { answerText } from '../../server/src/answers/answers.ts';
 import { DEFAULT_LIMITS } from '../../server/src/answers/shared/budget.ts';
 import { unlimited } from '../../server/src/engine/index.ts';
 import { createProgram } from '../../server/src/semantics/program/create-program.ts';
 import { createEnvironment } from '../../server/src/semantics/program/environment.ts';
 import { prelude } from '../../server/src/semantics/program/prelude.ts';
 import { parse } from '../../server/src/syntax/pieces/parse.ts';
-import { askPlays, errors, positions } from '../ask.ts';
+import { answerText, askPlays, errors, positions } from '../ask.ts';
 import { type Options, type State, valueBy } from './definition.ts';
 
 /* Names are the user's to choose. These games give a name of the language, or a known name, another meaning. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerText } from '../../server/src/answers/answers.ts';
+import { answerText } from '../ask.ts';
 import { reportOn } from '../mistakes.ts';
 
 const { floor } = Math;

@@ -1,9 +1,9 @@
 import { render } from 'preact-render-to-string';
 import { expect, test } from 'vitest';
-import { answerText } from '../../server/src/answers/answers.ts';
 import { aboutOf } from '../../server/src/ide/reading/view/view.ts';
 import { parse } from '../../server/src/syntax/pieces/parse.ts';
 import { GameView } from '../../views/panel/game.tsx';
+import { answerText } from '../ask.ts';
 import { textOf } from './text.ts';
 
 /** The page about the game that is declared in a text, before anything is asked for. */

@@ -1,6 +1,5 @@
 import { render } from 'preact-render-to-string';
 import { expect, test } from 'vitest';
-import { answerText } from '../../server/src/answers/answers.ts';
 import type { PositionAnswer } from '../../server/src/answers/shared/answer.ts';
 import { markedMoves } from '../../server/src/ide/reading/drawing/picture.ts';
 import { viewAt } from '../../server/src/ide/reading/view/view.ts';
@@ -9,6 +8,7 @@ import { wordsFor } from '../../server/src/words/words.ts';
 import { AnswerView } from '../../views/panel/answer.tsx';
 import { Component } from '../../views/panel/position.tsx';
 import { panelWords, Words } from '../../views/shared/words.ts';
+import { answerText } from '../ask.ts';
 import { textOf } from './text.ts';
 
 function positionOf(text: string): PositionAnswer {

@@ -9,7 +9,7 @@ import { TABS } from './tabs.ts';
 
 /**
  * The panel: what there is to see of the declaration at the cursor, which it follows unless it is pinned. Asks the host for views
- * and keeps in it what shall survive a reload.
+ * and keeps in it what must survive a reload.
  */
 export function Panel({ host }: { readonly host: Host }): ComponentChildren {
   const [pinned, setPinned] = useState(() => host.kept().pinned);

@@ -127,11 +127,6 @@ export function programOf(text: string, place?: FileLocation, reading: ReadingLi
   return createProgram(parse(text, NOTHING, reading), prelude, undefined, place);
 }
 
-/** All answers to a text, with explanations. */
-export function answerText(text: string, limits: Limits = DEFAULT_LIMITS, place?: FileLocation): Answered {
-  return answerAll(programOf(text, place), limits, 'explanation');
-}
-
 /** Answers all declarations of a program. Games come last, because by then a period that another declaration asks for is known. */
 export function answerAll(
   program: Program,

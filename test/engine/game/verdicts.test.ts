@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { answerText } from '../../../server/src/answers/answers.ts';
 import { DEFAULT_LIMITS } from '../../../server/src/answers/shared/budget.ts';
 import { unlimited } from '../../../server/src/engine/budget/meter.ts';
 import type { State } from '../../../server/src/engine/game/ruleset.ts';
@@ -7,7 +6,7 @@ import { createSession } from '../../../server/src/engine/game/session.ts';
 import { solverOf } from '../../../server/src/engine/solvers/solvers.ts';
 import { createEnvironment } from '../../../server/src/semantics/program/environment.ts';
 import { prelude } from '../../../server/src/semantics/program/prelude.ts';
-import { ask, complaints, positions } from '../../ask.ts';
+import { answerText, ask, complaints, positions } from '../../ask.ts';
 
 type Pair = readonly [number, number];
 type Options = (a: number, b: number) => Iterable<Pair>;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answerText } from '../../../server/src/answers/answers.ts';
+import { answerText } from '../../ask.ts';
 
 /*
  * Boards of one row under misère play, which are played region by region, against a brute force on the row as a text.

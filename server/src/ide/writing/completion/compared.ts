@@ -13,7 +13,7 @@ const BETWEEN_PARTS: readonly string[] = ['where', 'and', 'or', 'not', ',', ':']
 const COMPARING: readonly string[] = [...COMPARISONS, '=', '≠', '≤', '≥', 'in', '∈'];
 
 /**
- * What of a part of a condition stands before a place: a number that is yet to be compared, or a whole comparison; null if it may be
+ * What part of a condition ends before a place: a number that is yet to be compared, or a whole comparison. Null if it may be
  * either, such as a name of the file. Linear in the number of tokens.
  */
 export function comparedBefore(before: readonly Token[]): 'number' | 'comparison' | null {

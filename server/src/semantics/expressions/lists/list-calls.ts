@@ -78,7 +78,7 @@ function reversed(list: ListValue, { meter }: Environment): ListValue {
 }
 
 /** Numbers by size, texts letter by letter, lists and tuples entry by entry, as in a dictionary; numbers come first. */
-export function compareValues(one: Value, other: Value): number {
+function compareValues(one: Value, other: Value): number {
   if (isNumber(one) && isNumber(other)) return compare(one, other);
   if (typeof one === 'string' && typeof other === 'string') return one < other ? -1 : one > other ? 1 : 0;
   if (!isListValue(one) || !isListValue(other)) return isListValue(one) ? 1 : isListValue(other) ? -1 : 0;
