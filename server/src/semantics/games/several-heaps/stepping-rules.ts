@@ -34,7 +34,7 @@ export interface SteppingGame {
 export function steppingGame(game: GameDeclaration, isPlain: Reading['isPlain']): SteppingGame | null {
   const states = game.states.map(({ name }) => name.text);
   if (game.list !== null || states.length < 2) return null;
-  const moves = game.rules.map((rule) => asMove(rule, states));
+  const moves = game.rules.map((rule) => asMove(rule, states, game));
   if (!moves.every((move) => move !== null)) return null;
   let heaps = game.states.flatMap(({ name, signed }) => (signed ? [] : [name.text]));
   for (let count = Number.POSITIVE_INFINITY; heaps.length < count && heaps.length > 1; ) {
@@ -45,12 +45,19 @@ export function steppingGame(game: GameDeclaration, isPlain: Reading['isPlain'])
 }
 
 /** A rule as a move; a `stop` as one that leaves nothing. Null for rules of a single heap. */
-function asMove(rule: Rule, states: readonly string[]): MoveRule | null {
-  if (rule.kind === 'move') return rule;
+function asMove(rule: Rule, states: readonly string[], game: GameDeclaration): MoveRule | null {
+  if (rule.kind === 'move') return { ...rule, to: ownState(unwrap(rule.to), game) ?? rule.to };
   if (rule.kind === 'stop') return { ...rule, kind: 'move', to: numeral(0n, rule) };
   if (rule.kind !== 'take' || rule.leaving !== null) return null;
   const from = rule.from.map(({ text }) => states.indexOf(text));
   return from.length === 0 || from.includes(-1) ? null : moveOfTake(rule, from, states);
+}
+
+/** The numbers of `G(a - 1, b)` in a game G(a, b) without parameters; null for anything else. */
+function ownState(to: Expression, { name, parameters, states }: GameDeclaration): Expression | null {
+  if (to.kind !== 'call' || to.callee.text !== name.text || to.clauses !== null || parameters.length > 0) return null;
+  const { arguments: items, start, end } = to;
+  return items.length === states.length ? { kind: 'tuple', items, start, end } : null;
 }
 
 /** Those of some numbers to which every rule only adds something that does not depend on them. */
