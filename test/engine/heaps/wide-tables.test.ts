@@ -39,7 +39,10 @@ function spread(least: number, count: number, most: number): readonly number[] {
 const SETS: readonly (readonly [string, readonly number[]])[] = [
   ['few amounts', [16, 17, 40, 41, 99, 300, 301, 1999]],
   ['amounts that follow each other', range(16, 60)],
-  ['a least amount that is too small', spread(15, 60, 900)],
+  ['a least amount that leads to one of sixteen heaps', spread(15, 60, 900)],
+  ['some small amounts', [1, 2, 7, 14, 15, ...spread(16, 60, 900)]],
+  ['few large amounts', [1, 3, 5, 6, 11, 20]],
+  ['small amounts and values from 32 on', [3, 10, ...spread(17, 230, 900)]],
   ['the least amount of all', spread(1, 60, 3000)],
   ['amounts up to the largest heap', [...spread(16, 60, 3900), COUNT - 1]],
   ['values from 32 on', [...range(16, 230), 247, 300, 1100, 2300]],

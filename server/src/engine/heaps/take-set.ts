@@ -91,18 +91,18 @@ const AT_ONCE = 4;
 function finiteTable(early: readonly number[]): Omit<Recurrence<Values>, 'theorem' | 'unit'> {
   const amounts = Int32Array.from(early);
   const least = amounts[0] ?? 0;
+  const far = farFrom(amounts);
   /** For each value, one more than the last heap that had an option of this value. */
   const stamps = new Int32Array(amounts.length + 2);
   /** The greatest value of the heaps below `filled`. */
   let [greatest, filled] = [0, 0];
   const fill = (values: Values, from: number, to: number, meter: Meter): number => {
-    const isWide = least >= PLACES;
-    const end = Math.min(to, from + Math.ceil((isWide ? WIDE_STEPS_AT_ONCE : STEPS_AT_ONCE) / amounts.length));
+    const end = Math.min(to, from + Math.ceil((far !== null ? WIDE_STEPS_AT_ONCE : STEPS_AT_ONCE) / amounts.length));
     meter.spend(Math.ceil(((end - from) * (5 + amounts.length)) / STEPS_PER_TICK));
     // Values may also have been taken over from an earlier run.
     if (filled < from) [greatest, filled] = [greatestOf(values, filled, from, greatest), from];
-    if (isWide && greatest < FEW_VALUES) {
-      filled = fillWide(values, from, end, amounts);
+    if (far !== null && greatest < FEW_VALUES) {
+      filled = fillWide(values, from, end, far);
       greatest = greatestOf(values, from, filled, greatest);
     }
     for (let [n, possible] = [filled, 0]; n < end; ) {
@@ -166,11 +166,23 @@ function fillWithFew(values: Values, n: number, amounts: Int32Array, possible: n
   values[n + 3] = mexOfWord(fourth);
 }
 
+/** Amounts that are so large that no move by one of them leads from one of {@link PLACES} heaps to another, and the few that are smaller. */
+interface Far {
+  readonly amounts: Int32Array;
+  readonly near: readonly number[];
+}
+
+/** Null if most amounts are small. */
+function farFrom(amounts: Int32Array): Far | null {
+  const near = [...amounts.subarray(0, PLACES)].filter((amount) => amount < PLACES);
+  return amounts.length < 4 * near.length ? null : { amounts: amounts.subarray(near.length), near };
+}
+
 /**
- * The same for {@link PLACES} heaps at once, none of which is an option of another, from one heap up to another. Returns the first one of which the value is
- * still missing: there may be more than few values from there on, or too little to be worth it.
+ * The same for {@link PLACES} heaps at once, from one heap up to another; small amounts are added heap by heap. Returns the first one of which the
+ * value is still missing: there may be more than few values from there on, or too little to be worth it.
  */
-function fillWide(values: Values, from: number, end: number, amounts: Int32Array): number {
+function fillWide(values: Values, from: number, end: number, { amounts, near }: Far): number {
   const steps = (end - from) * amounts.length;
   const known = Math.min(from, amounts.at(-1) ?? 0);
   const row =
@@ -178,14 +190,18 @@ function fillWide(values: Values, from: number, end: number, amounts: Int32Array
   if (row === null) return from;
   const { sets, shift, unite } = row;
   let n = from;
-  for (let [possible, greatest] = [0, 0]; n + PLACES <= end && greatest < FEW_VALUES; n += PLACES) {
+  for (let possible = 0; n + PLACES <= end; ) {
     while (possible < amounts.length && (amounts[possible] ?? 0) < n + PLACES) possible += 1;
     unite(n, possible);
-    for (let place = n; place < n + PLACES; place += 1) {
-      const value = mexOfWord(sets[UNIONS_AT + place - n] ?? 0);
-      values[place] = value;
-      sets[place + shift] = 1 << value;
-      greatest = Math.max(greatest, value);
+    for (let unions = UNIONS_AT; unions < UNIONS_AT + PLACES; unions += 1) {
+      let met = sets[unions] ?? 0;
+      // The sets before the first heap are empty.
+      for (const amount of near) met |= sets[n + shift - amount] ?? 0;
+      const value = mexOfWord(met);
+      values[n] = value;
+      sets[n + shift] = 1 << value;
+      n += 1;
+      if (value >= FEW_VALUES) return n;
     }
   }
   return n;

@@ -24,12 +24,16 @@ export interface Bindings {
  * are visible at one place are always distinguished. Linear in the expression.
  */
 export function boundExpression(expression: Expression, bindings: Bindings): IdentityPart {
+  // Sets of hundreds of numbers are common, and games are compared with others by them.
+  if (expression.kind !== 'numeral') return boundByKind(expression, bindings);
+  return normal(expression.value) === bindings.lifted
+    ? ['name', ['bound', 0]]
+    : [expression.kind, String(expression.value)];
+}
+
+function boundByKind(expression: Exclude<Expression, { kind: 'numeral' }>, bindings: Bindings): IdentityPart {
   const bound = (inner: Expression): IdentityPart => boundExpression(inner, bindings);
   switch (expression.kind) {
-    case 'numeral':
-      return normal(expression.value) === bindings.lifted
-        ? ['name', ['bound', 0]]
-        : [expression.kind, String(expression.value)];
     case 'text':
       return [expression.kind, expression.value];
     case 'name':
