@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAnalyst } from '../../server/src/analyst/analyst.ts';
+import { UNANSWERED } from '../../server/src/analyst/shared/answer-cache.ts';
 import type { Answer } from '../../server/src/answers/shared/answer.ts';
 import { DEFAULT_SETTINGS } from '../../server/src/answers/shared/settings.ts';
 import { createProgram } from '../../server/src/semantics/program/create-program.ts';
@@ -86,6 +87,20 @@ test('an edit of a game asks again for the positions that use it, and for no oth
 test('a declaration with an error, and one without a question, are not sent to the worker', () => {
   const { wanted } = open('play Nimm(3)\nset S = {1}\nplay Nim(3)\n');
   expect(wanted()).toEqual([2]);
+});
+
+test('a document that has just been opened is asked about before it is checked, and what has an error has no answer', () => {
+  const { started, start } = workers();
+  const analyst = createAnalyst({ start, most: 1 }, () => undefined);
+  const program = createProgram(parse('play Nimm(3)\nset S = {1}\nplay Nim(3)\n'), prelude);
+  analyst.open(URI, program);
+  const [worker] = started;
+  expect(worker?.sent.flatMap((message) => (message.kind === 'answer' ? message.indices : []))).toEqual([0, 2]);
+  for (const index of [0, 2]) worker?.send({ kind: 'answered', run: FIRST_RUN, index, answer: ANSWER, complete: true });
+  worker?.send({ kind: 'done', run: FIRST_RUN });
+  analyst.update(URI, program);
+  expect([0, 2].map((index) => analyst.answer(URI, index))).toEqual([UNANSWERED, ANSWER]);
+  expect(worker?.sent).toHaveLength(1);
 });
 
 test('whoever starts the workers is told when all is answered, and not while anything is left', () => {

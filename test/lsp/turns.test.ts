@@ -19,6 +19,18 @@ function recordingWorkspace() {
   return { versions, workspace, update };
 }
 
+test.each([
+  ['is told as soon as its names are bound', 'play Nim(1)', ['bound', 'read', 'read']],
+  ['is told only when it has been checked if it imports something', 'import "b.game"', ['read', 'read']],
+])('the first program of a document %s', (_, text, expected) => {
+  const told: string[] = [];
+  const note = (what: string) => () => void told.push(what);
+  const workspace = createWorkspace(() => Promise.resolve(null), note('read'), undefined, note('bound'));
+  for (const version of [1, 2])
+    workspace.update(TextDocument.create(uri, 'nimber', version, `${text}\n`.repeat(version)));
+  expect(told).toEqual(expected);
+});
+
 test('a short text is read at once', () => {
   const { versions, workspace, update } = recordingWorkspace();
   expect(update(1, 'play Nim(1)')).toBeUndefined();

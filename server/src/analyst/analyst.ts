@@ -14,7 +14,7 @@ import { createQuestions, type Questions } from './questions.ts';
 import { createRequests, type Requests } from './requests.ts';
 import { endTask, takeAnswer, takeSearch } from './results.ts';
 import { createScheduler } from './scheduler.ts';
-import { createAnswerCache } from './shared/answer-cache.ts';
+import { createAnswerCache, isAnswerable } from './shared/answer-cache.ts';
 import type { WorkerPort } from './shared/protocol.ts';
 import { type AnalystState, questionsIn } from './state.ts';
 import { takeLoss } from './worker-losses.ts';
@@ -25,6 +25,11 @@ export interface Analyst {
   readonly begin: () => void;
   /** Lets the worker that has been started practise until the first questions come. */
   readonly practise: () => void;
+  /**
+   * A document has been opened, and it is not known yet which declarations have errors: whoever answers finds out, so that nothing waits for it.
+   * {@link Analyst.update} follows.
+   */
+  readonly open: (uri: string, program: Program) => void;
   /**
    * A document, or a file that it imports, has changed. Declarations keep their answers if their text, and the text of everything
    * they refer to in any file, is unchanged.
@@ -117,6 +122,14 @@ export function createAnalyst(
       watchIdleness();
     },
     practise: () => pool.practise(),
+    open(uri, program) {
+      documents.set(uri, { program, deaths: 0 });
+      watchIdleness();
+      const { pieces } = program.file;
+      const wanted = pieces.flatMap(({ piece }, index) => (isAnswerable(piece.tree) ? [{ index, pass: 0 }] : []));
+      scheduler.put(uri, wanted);
+      proceed(state);
+    },
     update(uri, program, only) {
       documents.set(uri, { program, deaths: 0, only });
       watchIdleness();

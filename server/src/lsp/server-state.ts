@@ -81,6 +81,7 @@ export function createServerState(
       if (because !== 'asked') (because === 'document' ? events.changed : events.updated).fire(uri);
     },
     () => clientState.settings.reading,
+    (uri, program) => analyst.open(uri, program),
   );
   const files = createFiles(
     workspace,

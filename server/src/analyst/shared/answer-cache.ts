@@ -109,6 +109,7 @@ const NEW: Pick<CachedAnswer, 'next'> = { next: 0 };
 /** Stands for the answer to a declaration that is wanted and has none yet. */
 const ASKED: Kept = { answer: 'pending', detail: 'verdict', next: 0, definitions: identityOf(''), isGone: true };
 
-function isAnswerable({ kind }: Declaration): boolean {
+/** Whether a declaration may have an answer, if it has no error. */
+export function isAnswerable({ kind }: Declaration): boolean {
   return kind !== 'set' && kind !== 'import' && kind !== 'broken';
 }

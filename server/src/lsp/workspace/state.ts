@@ -13,6 +13,8 @@ export type Because = 'document' | 'import' | 'asked';
 /** What the server provides to a workspace. */
 export interface Outside {
   readonly readFile: ReadFile;
+  /** The first program of an open document without imports has been made, and is going to be checked. */
+  readonly onBound: (uri: string, program: Program) => void;
   readonly onProgram: (uri: string, program: Program, because: Because) => void;
   readonly limits: () => ReadingLimits;
 }

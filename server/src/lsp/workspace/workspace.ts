@@ -43,14 +43,16 @@ export interface Workspace {
 
 /**
  * Creates the workspace of one client. `onProgram` is called with every new program of an open document, and with the reason: the
- * document has changed, something that it imports has changed, or a client has asked for it.
+ * document has changed, something that it imports has changed, or a client has asked for it. `onBound` is called before the first program of a
+ * document without imports is checked.
  */
 export function createWorkspace(
   readFile: ReadFile,
   onProgram: Outside['onProgram'],
   limits: () => ReadingLimits = () => READING_LIMITS,
+  onBound: Outside['onBound'] = () => undefined,
 ): Workspace {
-  const state = createState({ readFile, onProgram, limits });
+  const state = createState({ readFile, onProgram, limits, onBound });
   const { opened, unread, unopened } = state;
   const ownTurn = createOwnTurns();
   return {
