@@ -46,13 +46,18 @@ export function repetitionIn(box: Box, bounds: Bounds, inDifferences: boolean, m
   const { side, heaps } = box;
   const most = inDifferences ? 2 * bounds.most : bounds.most;
   const sides = inDifferences ? Math.floor((side - bounds.most) / heaps) : side - bounds.most;
-  for (let period = bounds.modulus; period + most + bounds.compared < sides; period += bounds.modulus) {
+  for (let times = 1; times <= MOST_TIMES; times += 1) {
+    const period = times * bounds.modulus;
     const latest = sides - most - period;
+    if (latest <= bounds.compared) return null;
     const from = repeatsFrom(box, { from: bounds.compared + 1, period, inDifferences }, latest, meter);
     if (from !== null) return { from, period, inDifferences };
   }
   return null;
 }
+
+/** Longer periods, in multiples of the modulus, are hardly ever met, and trying all of them takes long where values do not repeat. */
+const MOST_TIMES = 24;
 
 /**
  * From where on heaps, or also differences of heaps, may lose the period without a change of any value in the box, at the earliest from where `least` says;
