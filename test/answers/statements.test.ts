@@ -51,6 +51,7 @@ const GAMES: readonly (readonly [keyof typeof SOLVED_GAMES, string, readonly num
   ['properDivisors', '', [1]],
   ['properFactors', '', [1]],
   ['staircase', '', [1, 2, 3, 4]],
+  ['splitPairs', '', [2]],
   ['submasks', '', [1]],
   ['takeAway', '[1]', [2]],
   ['takeAway', '[2]', [2]],

@@ -125,6 +125,7 @@ const theories: Readonly<
   properDivisors: ['Divide', [], [40], 'prime factors'],
   properFactors: ['Factor', [], [40], 'prime factors'],
   silverDollar: ['SilverDollar', [], [3, 5, 6], 'staircase'],
+  splitPairs: ['Pairs', [], [40, 33], 'split pairs'],
   staircase: ['Staircase', [], [3, 5, 6], 'staircase'],
   submasks: ['Submasks', [], [40], 'binary digits'],
   unorderedGreedyNim: ['UnorderedGreedy', [], [3, 3, 5, 5], 'greatest heaps'],
@@ -157,6 +158,7 @@ game Greedy(a...) { move to a with [i] = a[i] - k for i in 1..#a, k in 1..a[i] w
 game UnorderedGreedy(unordered a...) { move to a with [i] = s for i in 1..#a, s in 0..max(a) - 1 where max(a) == a[i] }
 game Divide(n) { move to (floor(n / d)) for d in divisors(n) where d > 1 }
 game Factor(n) { move to (m) for m in 2..n - 1 where n % m == 0 }
+game Pairs(a, b) { move to (k, a - k) for k in 1..a - 1  move to (k, b - k) for k in 1..b - 1 }
 game Submasks(n) { take {k in 1..n where bitand(n, k) == k} }
 game Feet[m](a...) { move to b for b in lists(0..a[j] for j in 1..#a) where count(b[j] != a[j] for j in 1..#a) in 1..m }
 game UpToThree(unordered a...) { move to b for b in lists(0..x for x in a) where b != a and count(b[j] < a[j] for j in 1..#a) <= 3 }

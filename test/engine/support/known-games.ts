@@ -104,6 +104,7 @@ const RULES = {
     [-1, -2],
     [1, -2],
   ]),
+  splitPairs: (state) => state.flatMap((heap) => range(1, heap - 1).map((part) => [part, heap - part])),
   euclid: (state) => multiples(state, 0, false),
   euclidBoth: (state) => multiples(state, 0, true),
   euclidPositive: (state) => multiples(state, 1, false),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Int } from '../../../server/src/engine/arithmetic/integers.ts';
+import { type Int, subtract } from '../../../server/src/engine/arithmetic/integers.ts';
 import { meterOf, unlimited } from '../../../server/src/engine/budget/meter.ts';
 import type { State } from '../../../server/src/engine/game/ruleset.ts';
 import { createSession } from '../../../server/src/engine/game/session.ts';
@@ -27,6 +27,9 @@ describe('values of large states', () => {
     [['binaryDigits'], [G + 1n], 0],
     [['submasks'], [G], 1],
     [['submasks'], [G - 1n], 70],
+    [['splitPairs'], [G, G], 70],
+    [['splitPairs'], [G + 1n, 1], 0],
+    [['splitPairs'], [G + 2n, 3], 2],
     [['dim'], [G], 71],
     [['dim'], [3n * 2n ** 60n], 61],
     [['properDim'], [G], 70],
@@ -72,6 +75,11 @@ describe('values of large states', () => {
 });
 
 /** Many options, of which the first are listed and the rest are counted. */
+/** The ways to split a heap of which one part is one of these. */
+function pairsOf(heap: Int, parts: readonly number[]): readonly State[] {
+  return parts.map((part) => [part, subtract(heap, part)]);
+}
+
 describe('options of large states', () => {
   it.each<readonly [Game, State, target: Int, count: Int, first: readonly State[]]>([
     [['atLeastHalf'], [G], 70, 1, [[2n ** 69n]]],
@@ -84,6 +92,12 @@ describe('options of large states', () => {
     [['submasks'], [G + 5n], 1, 3, [[1], [4], [G]]],
     [['submasks'], [2n ** 60n + 7n], 2, 6, [[3], [5], [2n ** 60n + 1n], [6]]],
     [['submasks'], [G - 1n], 71, 0, []],
+    // 22 - 1 has the digits 10101.
+    [['splitPairs'], [22, 0], 2, 6, pairsOf(22, [2, 4, 10, 12])],
+    [['splitPairs'], [22, 0], 3, 0, []],
+    [['splitPairs'], [G + 2n, 1], 0, 2n ** 69n + 1n, pairsOf(G + 2n, [1, 3, 5, 7])],
+    [['splitPairs'], [5, 2n ** 69n + 1n], 69, 2n ** 69n, pairsOf(2n ** 69n + 1n, [1, 2, 3, 4])],
+    [['splitPairs'], [G, G], 69, 1, [[2n ** 69n, 2n ** 69n]]],
     [['allButTheLast'], [G], 0, 1, [[1]]],
     [['allButTheLast'], [G], G - 2n, 1, [[G - 1n]]],
     [['allButTheLast'], [G], G - 1n, 0, []],

@@ -95,6 +95,9 @@ const FORMS: Partial<Readonly<Record<TheoryName, ClosedForm | FormFor>>> = {
   atLeastHalf: value('let value(n) = if n == 0 then 0 else log2(n) + 1'),
   atMostHalf: value('let value(n) = if n % 2 == 0 then floor(n / 2) else value(floor(n / 2))'),
   binaryDigits: value('let value(n) = ones(n) % 2'),
+  splitPairs: value(`
+let both(a, b) = bitor(max(a - 1, 0), max(b - 1, 0))
+let value(a, b) = log2(xor(both(a, b), both(a, b) + 1) + 1) - 1`),
   submasks: value('let value(n) = ones(n)'),
   dim: value(`
 let twos(n) = if n % 2 == 1 then 0 else 1 + twos(floor(n / 2))

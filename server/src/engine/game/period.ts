@@ -50,6 +50,8 @@ export type Theorem =
   | 'parity'
   /** Every move changes some of the digits 1 of a heap to 0, see `theorems/submasks.ts`. */
   | 'binary digits'
+  /** One of two heaps is removed and the other split, see `theorems/split-pairs.ts`. */
+  | 'split pairs'
   /** Moves on the greatest heaps only, see `theorems/greedy-nim.ts` (Albert and Nowakowski 2004). */
   | 'greatest heaps'
   /** Take one or halve (Fraenkel 2011). */

@@ -14,6 +14,7 @@ import { nimWithPass } from './nim-with-pass.ts';
 import { atMostPart } from './parts.ts';
 import { nimble, northcott, unorderedNim } from './rows.ts';
 import { allButTheLast, atLeastHalf, atMostHalf } from './shares.ts';
+import { splitPairs } from './split-pairs.ts';
 import { orderedPiles, silverDollar, staircase } from './staircase.ts';
 import { forestStaircase, treeStaircase } from './staircase-on-trees.ts';
 import { king, knight } from './steps.ts';
@@ -83,6 +84,7 @@ export const SOLVED_GAMES = {
   properDivisors,
   properFactors,
   silverDollar,
+  splitPairs,
   staircase,
   submasks,
   takeAway,

@@ -49,6 +49,8 @@ const theorems: Partial<Readonly<Record<Theorem, string>>> = {
     'By Wythoff’s theorem (1907; Fraenkel 1982): every number belongs to one lost pair, ⌊kα⌋ and ⌊kα⌋ + kt for k = 0, 1, 2, …, where α is the golden ratio for t = 1',
   Zeckendorf:
     'By Whinihan’s theorem (1963): write the heap size as a sum of Fibonacci numbers no two of which are consecutive; the heap is lost when the least of them is more than may be taken',
+  'split pairs':
+    'By the binary digits of both sizes: splitting a heap can leave every value at whose place the size less 1 has a 1, and no other, so the value is the lowest place at which neither has a 1',
   'binary digits':
     'By binary digits: a move changes one or more binary digits 1 of the heap size to 0, so a heap is worth the number of its digits 1',
   'greatest heaps':
@@ -96,6 +98,7 @@ const proofs: Readonly<Record<Theorem, string>> = {
   'prime factors': 'by the prime factors',
   Wythoff: 'by Wythoff (1907) and Fraenkel (1982)',
   Zeckendorf: 'by Whinihan (1963)',
+  'split pairs': 'by binary digits',
   'binary digits': 'by binary digits',
   'greatest heaps': 'by counting the greatest heaps (Albert and Nowakowski 2004)',
   'longest play': 'by the longest play',

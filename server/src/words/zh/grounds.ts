@@ -37,6 +37,8 @@ const theorems: Partial<Readonly<Record<Theorem, string>>> = {
   Wythoff:
     '根据 Wythoff 定理（1907；Fraenkel 1982）：每个数恰属于一个必败对 ⌊kα⌋ 与 ⌊kα⌋ + kt（k = 0, 1, 2, …），t = 1 时 α 是黄金分割比',
   Zeckendorf: '根据 Whinihan 定理（1963）：把堆的大小写成互不相邻的斐波那契数之和，其中最小的一个大于可取的数目时必败',
+  'split pairs':
+    '根据两堆的二进制表示：把一堆分成两堆，能得到的值恰好是这堆的大小减 1 的二进制表示中各个 1 的位置，所以值就是两堆在其上都没有 1 的最低位置',
   'binary digits': '根据二进制表示：每一步把堆的大小的二进制表示中的一个或几个 1 变成 0，所以一堆的值就是其中 1 的个数',
   'greatest heaps': '根据最大堆的个数（Albert 与 Nowakowski 2004）：最大的堆有偶数个，或者所有堆都为空时，局面必败',
   'longest play': '根据最长对局：几步能到达的状态，一步也能到达，所以一个状态的值等于最多能连续走的步数',
@@ -78,6 +80,7 @@ const proofs: Readonly<Record<Theorem, string>> = {
   'prime factors': '由质因数证明',
   Wythoff: '由 Wythoff（1907）与 Fraenkel（1982）证明',
   Zeckendorf: '由 Whinihan（1963）证明',
+  'split pairs': '由二进制表示证明',
   'binary digits': '由二进制表示证明',
   'greatest heaps': '由最大堆的个数证明（Albert 与 Nowakowski 2004）',
   'longest play': '由最长对局证明',
