@@ -22,6 +22,7 @@ export const NUMBERS: readonly SolverCase[] = [
   numbers('', 'GeneralWythoff[2]', 15, 15),
   numbers('', 'GeneralWythoff[3]', 15, 15),
   numbers('', 'Euclid', 1000, 1000),
+  numbers('game P(a, b) { move to (k, a - k) for k in 1..a - 1  move to (k, b - k) for k in 1..b - 1 }', 'P', 40, 40),
   numbers('', 'King', 100, 100),
   numbers('', 'Kiki', 40, 40),
   numbers('', 'ShortQueen[3]', 15, 15),
