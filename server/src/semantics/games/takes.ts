@@ -1,7 +1,7 @@
 import { isData, type NumberSet } from '../../engine/arithmetic/number-sets.ts';
 import type { Meter } from '../../engine/budget/meter.ts';
 import { optionsOfTake } from '../../engine/game/options.ts';
-import type { Guarded, MoveRule, Rule, SettledTakes, State, TakeRule } from '../../engine/game/ruleset.ts';
+import type { MoveRule, Rule, SettledTakes, State, TakeRule } from '../../engine/game/ruleset.ts';
 import type { Expression } from '../../syntax/tree/expression-tree.ts';
 import { headExpressionsOf, type TakeRule as TakeSyntax } from '../../syntax/tree/rules.ts';
 import { namesIn } from '../../syntax/tree/walk.ts';
@@ -9,11 +9,12 @@ import { conjunctsOf } from '../expressions/limits/conjuncts.ts';
 import { compileClauses } from '../expressions/loops/clauses.ts';
 import { reportUnused } from '../problems/unused.ts';
 import { compileModulus } from './large-heaps/amounts-modulus.ts';
-import { compileGrowingSpan, growingSpanIn } from './large-heaps/growing-spans.ts';
+import { compileGrowingSpan } from './large-heaps/growing-spans.ts';
 import { compileSteadyTake } from './large-heaps/large-heap-takes.ts';
-import { compileSlowLimit, slowLimitIn } from './large-heaps/slow-limits.ts';
+import { compileSlowLimit } from './large-heaps/slow-limits.ts';
 import { compileCommonDivisors } from './shared/common-divisors.ts';
 import { joined } from './shared/conditions.ts';
+import { given } from './shared/given.ts';
 import { plainWordsOf } from './shared/plain-words.ts';
 import type { CompiledRule, Home, Instance } from './shared/rule.ts';
 import { isTotal } from './shared/total.ts';
@@ -62,11 +63,11 @@ export function compileTake(rule: HeapRuleSyntax, home: Home, written: HeapRuleS
     return (instance) => whole?.(instance) ?? [asSplits(instance)];
   }
   const steady = written.kind === 'take' ? compileSteadyTake(written, from, home) : null;
-  const slowLimit = compileSlowLimit(rule, home);
-  const growingSpan = compileGrowingSpan(rule, home);
-  const guarded = compileGuarded(rule, home);
-  const modulus = compileModulus(rule, home);
-  const divisors = compileCommonDivisors(rule, home);
+  const slowLimitIn = given(compileSlowLimit(rule, home), (slowLimit) => ({ slowLimit }));
+  const growingSpanIn = given(compileGrowingSpan(rule, home), (growingSpan) => ({ growingSpan }));
+  const guardedIn = given(compileGuarded(rule, home), (guarded) => ({ guarded }));
+  const modulusIn = given(compileModulus(rule, home), (modulus) => ({ modulus }));
+  const divisorsIn = given(compileCommonDivisors(rule, home), (commonDivisors) => ({ commonDivisors }));
   const hasMeaning = isTotal([rule.amounts], rule.tail, home.game, plainWordsOf(home.game, home.scope.names));
   return (instance) => {
     const amounts = (state: State, meter: Meter): NumberSet =>
@@ -79,23 +80,15 @@ export function compileTake(rule: HeapRuleSyntax, home: Home, written: HeapRuleS
         amounts,
         isTotal: hasMeaning,
         ...(steady === null ? {} : { steady: steady(instance) }),
-        ...modulusIn(modulus?.(instance) ?? null),
-        ...slowLimitIn(slowLimit, instance),
-        ...growingSpanIn(growingSpan, instance),
-        ...guardedIn(guarded?.(instance) ?? null),
+        ...modulusIn(instance),
+        ...slowLimitIn(instance),
+        ...growingSpanIn(instance),
+        ...guardedIn(instance),
         ...settledIn(settled?.(instance) ?? null),
-        ...(divisors === null ? {} : { commonDivisors: divisors(instance) }),
+        ...divisorsIn(instance),
       },
     ];
   };
-}
-
-function modulusIn(modulus: number | null): Pick<TakeRule, 'modulus'> {
-  return modulus === null ? {} : { modulus };
-}
-
-function guardedIn(guarded: Guarded | null): Pick<TakeRule, 'guarded'> {
-  return guarded === null ? {} : { guarded };
 }
 
 /**

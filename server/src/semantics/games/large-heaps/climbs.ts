@@ -25,7 +25,7 @@ import { type Linear, linearOf } from './linear.ts';
 import { type Heap, onlyHeap } from './only-heap.ts';
 
 /** The climb of a rule in an instance; null if it is not known to be one. */
-export type CompiledClimb = (instance: Instance) => Climb | null;
+type CompiledClimb = (instance: Instance) => Climb | null;
 
 /**
  * What a rule such as `move to (x + d) for d in 1..k where x + d < N`, `move to (y) for y in x + 1..min(x + 3, N)`, `move to (x + d) for d in {1, 3, 4} where
@@ -41,12 +41,6 @@ export function compileClimb(rule: MoveRule, home: Home): CompiledClimb | null {
       const climb = climbOf(written, instance.environment([0], instance.meter));
       return climb === null ? [] : [climb];
     })?.[0] ?? null;
-}
-
-/** The climb as a property of a rule. */
-export function climbIn(compiled: CompiledClimb | null, instance: Instance): { readonly climb?: Climb } {
-  const climb = compiled?.(instance) ?? null;
-  return climb === null ? {} : { climb };
 }
 
 /** The numbers `to` of all k in a set for which the inequalities hold. */

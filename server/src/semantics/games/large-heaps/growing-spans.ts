@@ -21,7 +21,7 @@ import { type Linear, linearOf } from './linear.ts';
 import { type Heap, onlyHeap } from './only-heap.ts';
 
 /** The span of a rule in an instance; null if it is not known to grow. */
-export type CompiledGrowingSpan = (instance: Instance) => GrowingSpan | null;
+type CompiledGrowingSpan = (instance: Instance) => GrowingSpan | null;
 
 /**
  * What a rule such as `take ceil(n / 3)..floor(n / 2)`, `move to (m) for m in 0..n - 1 where 2 * m <= n and n > 5` or `move to (floor(n / 3))` of a game of
@@ -40,15 +40,6 @@ export function compileGrowingSpan(rule: TakeRule | MoveRule, home: Home): Compi
       const from = limits && settledFrom(limits, environment, slot);
       return limits === null || from === null ? [] : [{ from, spanWith: spanWith(limits, slot, instance) }];
     })?.[0] ?? null;
-}
-
-/** The growing span as a property of a rule. */
-export function growingSpanIn(
-  compiled: CompiledGrowingSpan | null,
-  instance: Instance,
-): { readonly growingSpan?: GrowingSpan } {
-  const growingSpan = compiled?.(instance) ?? null;
-  return growingSpan === null ? {} : { growingSpan };
 }
 
 /** The numbers slope · k + rest of all k for which the inequalities hold. Without a loop, the slope is `ZERO`, and rest is the only number. */

@@ -12,7 +12,7 @@ import { type Heap, onlyHeap } from './only-heap.ts';
 import { boundBy } from './slow-bounds.ts';
 
 /** The limit of a rule in an instance; null if it is not known to grow by 0 or 1. */
-export type CompiledSlowLimit = (instance: Instance) => SlowLimit | null;
+type CompiledSlowLimit = (instance: Instance) => SlowLimit | null;
 
 /**
  * The limit of a rule such as `take 1..isqrt(n)`, `take k for k in 1..n where 3 * k <= n`, `move to (n - k) for k in 1..ceil(n / 2)` or `move to (m) for m in
@@ -38,15 +38,6 @@ export function compileSlowLimit(rule: TakeRule | MoveRule, home: Home): Compile
       };
     };
   };
-}
-
-/** The slow limit as a property of a rule. */
-export function slowLimitIn(
-  compiled: CompiledSlowLimit | null,
-  instance: Instance,
-): { readonly slowLimit?: SlowLimit } {
-  const slowLimit = compiled?.(instance) ?? null;
-  return slowLimit === null ? {} : { slowLimit };
 }
 
 /** What a rule takes or leaves. */

@@ -6,10 +6,10 @@ import { kindOf } from '../../expressions/types/type-of.ts';
 import { listTypeOf } from '../../positions/list-states.ts';
 import type { Scope } from '../../scope/scope.ts';
 import { LIST_OF_NUMBERS } from '../../scope/types.ts';
-import { climbIn, compileClimb } from '../large-heaps/climbs.ts';
-import { compileGrowingSpan, growingSpanIn } from '../large-heaps/growing-spans.ts';
+import { compileClimb } from '../large-heaps/climbs.ts';
+import { compileGrowingSpan } from '../large-heaps/growing-spans.ts';
 import { compileSteady } from '../large-heaps/large-heap-moves.ts';
-import { compileSlowLimit, slowLimitIn } from '../large-heaps/slow-limits.ts';
+import { compileSlowLimit } from '../large-heaps/slow-limits.ts';
 import { isForAnyOrder } from '../lists/any-order.ts';
 import { compileErasing } from '../lists/erasing.ts';
 import { compileFreeChoices } from '../lists/free-choices.ts';
@@ -18,6 +18,7 @@ import { compileSegments } from '../lists/segments.ts';
 import { compileTurning } from '../lists/turning.ts';
 import { compileChain } from '../shared/chains.ts';
 import { compileCommonDivisors } from '../shared/common-divisors.ts';
+import { given } from '../shared/given.ts';
 import { plainWordsOf } from '../shared/plain-words.ts';
 import { compileReached } from '../shared/reached-sets.ts';
 import type { Home, Instance } from '../shared/rule.ts';
@@ -51,10 +52,10 @@ export function compileKnownForms(rule: MoveRule, home: Home, inner: Scope): Kno
   const forms = [
     ...(always.staysWithin === true ? formsOfTakes(rule, home) : []),
     ...formsOfNumber(rule, home, inner),
-    compileSegments(rule, home, inner),
+    given(compileSegments(rule, home, inner), (segments) => segments),
     ...(isListOfNumbers(home) ? movesOfList(rule, home, inner) : []),
     given(compileNear(rule, home, inner), (near) => ({ near })),
-  ].filter((form) => form !== null);
+  ];
   return (instance) => {
     const known: Partial<EngineMoveRule> = { ...always, steady: steady(instance) };
     for (const form of forms) Object.assign(known, form(instance));
@@ -62,33 +63,22 @@ export function compileKnownForms(rule: MoveRule, home: Home, inner: Scope): Kno
   };
 }
 
-/** What is known of a rule if it has the form for which something was compiled. */
-function given<T>(
-  compiled: ((instance: Instance) => T) | null,
-  known: (made: T) => Partial<EngineMoveRule>,
-): KnownForm | null {
-  return compiled === null ? null : (instance) => known(compiled(instance));
-}
-
-function formsOfTakes(rule: MoveRule, home: Home): readonly (KnownForm | null)[] {
+function formsOfTakes(rule: MoveRule, home: Home): readonly KnownForm[] {
   const takes = writtenTakes(rule, home);
-  if (takes === null) return [given(guardedTakes(rule, home), (guarded) => guarded ?? {})];
-  return [given(takes, (found) => (found === null ? {} : { takes: found }))];
+  if (takes === null) return [given(guardedTakes(rule, home), (guarded) => guarded)];
+  return [given(takes, (found) => ({ takes: found }))];
 }
 
 /** The forms of a game of one number. */
-function formsOfNumber(rule: MoveRule, home: Home, inner: Scope): readonly (KnownForm | null)[] {
+function formsOfNumber(rule: MoveRule, home: Home, inner: Scope): readonly KnownForm[] {
   const asSpan = remaindersAsSpan(rule, home) ?? rule;
   const spans = compileSpans(asSpan, home, inner);
-  const slowLimit = compileSlowLimit(rule, home);
-  const growingSpan = compileGrowingSpan(asSpan, home);
-  const climb = compileClimb(rule, home);
   return [
     given(spans, (found) => ({ spans: found })),
     given(spans === null ? compileReached(rule, home) : null, (reached) => ({ reached })),
-    (instance) => slowLimitIn(slowLimit, instance),
-    (instance) => growingSpanIn(growingSpan, instance),
-    (instance) => climbIn(climb, instance),
+    given(compileSlowLimit(rule, home), (slowLimit) => ({ slowLimit })),
+    given(compileGrowingSpan(asSpan, home), (growingSpan) => ({ growingSpan })),
+    given(compileClimb(rule, home), (climb) => ({ climb })),
     given(compileCommonDivisors(rule, home), (commonDivisors) => ({ commonDivisors })),
     given(compileChain(rule, home), (chain) => ({ chain })),
     given(compileOwnSums(rule, home, inner), (ownSums) => ({ ownSums })),
@@ -105,7 +95,7 @@ function formsOfList(rule: MoveRule, home: Home): Partial<EngineMoveRule> {
   return { anyOrder, ...(window === null ? {} : { window }), ...(cut === null ? {} : { cut }) };
 }
 
-function movesOfList(rule: MoveRule, home: Home, inner: Scope): readonly (KnownForm | null)[] {
+function movesOfList(rule: MoveRule, home: Home, inner: Scope): readonly KnownForm[] {
   return [
     given(compileErasing(rule, home, inner), (erases) => ({ erases })),
     given(compileCarrying(rule, home), (carries) => ({ carries })),
