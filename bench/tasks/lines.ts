@@ -60,6 +60,43 @@ const EASY_LINES: readonly (readonly [kind: string, line: (index: number) => str
     (i) =>
       `game G${i}(n) { move to G${i}(n - k) for k in 1..n where n % ${i + 2} != k }  expect sg(G${i}(${20 + i})) = 777`,
   ],
+  [
+    'games with a memory',
+    (i) =>
+      `game G${i}(n, last) { move to (n - k, k) for k in 1..${3 + (i % 5)} where k != last }  expect sg(G${i}(${20 + i}, 0)) = 777`,
+  ],
+  [
+    'games whose moves have conditions',
+    (i) => `game G${i}(n) { take 1..${2 + (i % 7)} where n % ${3 + i} != 1 }  expect sg(G${i}(${50 + i})) = 777`,
+  ],
+  [
+    'games with conditions and huge heaps',
+    (i) =>
+      `game G${i}(n) { take 1..${2 + (i % 7)} where n % ${3 + (i % 20)} != 1 }  expect sg(G${i}(${10 ** 9 + i})) = 777`,
+  ],
+  [
+    'graphs whose edges are cut',
+    (i) => `graph H${i} { ground - a - b - c - a  b - d  d - e${i} - f - d  cut edges }  expect sg(H${i}) = 777`,
+  ],
+  [
+    'rows of coins',
+    (i) =>
+      `coins C${i} { flip 1..${2 + (i % 3)} where x % ${2 + i} != 1 }  expect sg(C${i}(${2 + (i % 5)}, ${8 + (i % 7)})) = 777`,
+  ],
+  [
+    'games with lists',
+    (i) =>
+      `game S${i}(a...) { move to a with [j] = a[j] - k for j in 1..#a, k in 1..min(a[j], ${2 + i}) }  expect sg(S${i}(2, ${1 + (i % 4)}, ${2 + (i % 3)})) = 777`,
+  ],
+  [
+    'games with texts',
+    (i) =>
+      `game W${i}(w: text) { move to w[1..j - 1] ++ w[j + ${1 + (i % 3)}..] for j in 1..#w where w[j] == "X" }  expect sg(W${i}("XO.XOX${'O'.repeat(i % 3)}")) = 777`,
+  ],
+  [
+    'graphs on which tokens slide',
+    (i) => `graph D${i} { a -> b, c  b -> c, d${i}  c -> d${i}  e -> a, b }  expect sg(D${i}(a, e)) = 777`,
+  ],
 ];
 
 /** Hard lines first. */
