@@ -12,7 +12,7 @@ import { searchSolver, walkOptions } from '../search/search-solver.ts';
 import { type Columns, createColumns } from './columns.ts';
 import { type Memories, memoriesOf, steadyHeaps } from './memories.ts';
 import { openMemory } from './open-memory.ts';
-import { severalHeaps } from './several-heaps.ts';
+import { boundedSteps, severalHeaps } from './several-heaps.ts';
 
 /**
  * A heap with a memory: every move takes a bounded number of stones, perhaps none, and whatever else it changes is one of finitely many memories, as in
@@ -21,7 +21,7 @@ import { severalHeaps } from './several-heaps.ts';
  */
 export function memory(ruleset: Ruleset, session: Session): Solver | null {
   const heaps = steadyHeaps(ruleset);
-  if (heaps.length === 0 && ruleset.heapSteps === undefined) return null;
+  if (heaps.length === 0 && boundedSteps(ruleset) === null) return null;
   const near = severalHeaps(
     ruleset,
     spans(ruleset, session) ??

@@ -1,9 +1,10 @@
 import { absolute, add, greatest, type Int, multiply } from '../arithmetic/integers.ts';
+import { isInfinite } from '../arithmetic/set-bounds.ts';
 import { whereMeant } from '../budget/failures.ts';
 import type { Meter } from '../budget/meter.ts';
 import { isLoopy } from '../game/nimber.ts';
 import type { Ordering } from '../game/order.ts';
-import type { Component, HeapSteps, Ruleset, State } from '../game/ruleset.ts';
+import { type Component, type HeapSteps, hasFixedAmounts, type Ruleset, type State } from '../game/ruleset.ts';
 import type { SmithValue, Solver } from '../game/solver.ts';
 import { walkOptions } from '../search/search-solver.ts';
 import { type Bounds, type Box, type Repetition, repetitionIn, shrunk } from './gaps.ts';
@@ -14,8 +15,8 @@ import { type Bounds, type Box, type Repetition, repetitionIn, shrunk } from './
  * of small heaps, and games for which nothing is proved, are left to another solver.
  */
 export function severalHeaps(ruleset: Ruleset, near: Solver): Solver {
-  const { heapSteps } = ruleset;
-  if (heapSteps === undefined) return near;
+  const heapSteps = boundedSteps(ruleset);
+  if (heapSteps === null) return near;
   /** By each memory that is in it, or null by the one for which none is proved. */
   const tables = new Map<string, Table | null>();
   const tableOf = (state: State, meter: Meter): Table | null => {
@@ -43,6 +44,12 @@ export function severalHeaps(ruleset: Ruleset, near: Solver): Solver {
         ? near.optionsWithValue(state, target, meter)
         : walkOptions({ ruleset, state }, target, nimber, meter),
   };
+}
+
+/** The steps of some heaps, unless any number may be taken from one; null if there are none. */
+export function boundedSteps({ heapSteps, rules }: Ruleset): HeapSteps | null {
+  const isEndless = rules.some((rule) => hasFixedAmounts(rule) && isInfinite(rule.amounts));
+  return isEndless ? null : (heapSteps ?? null);
 }
 
 /** If no more states than this are below a state in each heap, they are not looked at together. */
