@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { meterOf } from '../../../server/src/engine/budget/meter.ts';
 import type { Ruleset } from '../../../server/src/engine/game/ruleset.ts';
 import type { Solver } from '../../../server/src/engine/game/solver.ts';
 import { createSession, unlimited } from '../../../server/src/engine/index.ts';
@@ -119,6 +120,25 @@ test('a text of 100,000 letters', () => {
   const solver = served(rulesetOf(text));
   const half = Array.from({ length: 50_001 }, (_, index) => 97 + (index % 26));
   expect(solver?.value([...half, ...half.toReversed()], unlimited).nimber).toBe(1);
+});
+
+const merging = 'move to a[1..i - 1] ++ [a[i] + a[i + 1]] ++ a[i + 2..] for i in 1..#a - 1';
+const merge = byWindows(2, ([one = 0, other = 0]) => [one + other]);
+const mergeOdd = byWindows(2, ([one = 0, other = 0]) => ((one + other) % 2 === 1 ? [one + other] : null));
+const lower = byWindows(1, ([one = 0]) => (one > 0 ? [one - 1] : null));
+
+test.each<readonly [text: string, options: Options]>([
+  [`game G(a...) { ${merging}  move to a with [i] = a[i] - 1 for i in 1..#a where a[i] > 0 }`, together(merge, lower)],
+  // Its entries grow for ever.
+  [`game G(a...) { ${merging} where (a[i] + a[i + 1]) % 2 == 1 }`, mergeOdd],
+])('%s: many short lists cost no more than their plays', (text, options) => {
+  const solver = served(rulesetOf(text));
+  const nimber = bruteForce(options);
+  const meter = meterOf(2_000_000, 100_000);
+  for (let code = 0; code < 64; code += 1) {
+    const state = [code % 4, (code >> 2) % 4, code >> 4];
+    expect(solver?.value(state, meter).nimber, String(state)).toBe(nimber(state));
+  }
 });
 
 const MOVE = 'move to a[1..i - 1] ++ a[i + 2..]';

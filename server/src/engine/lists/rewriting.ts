@@ -19,18 +19,11 @@ export function rewriting(ruleset: Ruleset, session: Session, solverOf: SolverOf
   if (rules.length === 0 || rules.length < ruleset.rules.length) return null;
   const windows = rules.map(({ window }) => window ?? 0);
   if (windows.includes(0)) return null;
-  const byEntries = new Map<string, Rewrites | null>();
-  const rewritesFor = (state: State, meter: Meter): Rewrites | null => {
-    const entries = [...new Set(state)].sort((one, other) => (one < other ? -1 : 1));
-    const key = entries.join();
-    const before = byEntries.get(key);
-    if (before !== undefined) return before;
-    const found = within(WORTH_TRYING, meter, (limited) =>
-      whereMeant(() => rewritesOf({ ruleset, rules }, entries, limited)),
-    );
-    byEntries.set(key, found);
-    return found;
-  };
+  const rewritesFor = triedOnce((entries, limits, meter) =>
+    within(limits, meter, (limited) => ({
+      rewrites: whereMeant(() => rewritesOf({ ruleset, rules }, entries, limited)),
+    })),
+  );
   const finderFor = (state: State, meter: Meter) => {
     const rewrites = rewritesFor(state, meter);
     if (rewrites === null) return null;
@@ -39,7 +32,39 @@ export function rewriting(ruleset: Ruleset, session: Session, solverOf: SolverOf
   return servingSome(ruleset, session, finderFor, BY_LENGTH, apart(ruleset, session, solverOf) ?? undefined);
 }
 
-const WORTH_TRYING: Limits = { steps: 2 ** 23, positions: 2 ** 18 };
+/** What a list is worth for each of its entries, and what is worth trying in vain for one game. */
+const FOR_EACH_ENTRY = 2 ** 16;
+const IN_VAIN = 2 ** 23;
+const STEPS_PER_POSITION = 2 ** 5;
+
+/** Looks for the replacements of these entries; null if that takes more than the limits. */
+type Try = (entries: readonly Int[], limits: Limits, meter: Meter) => { readonly rewrites: Rewrites | null } | null;
+
+/**
+ * Tries what a list is worth, and remembers the results. Where the premises fail for some entries, or take too long to check, they do so with more
+ * entries too, so these are not tried again. Nor is anything after many steps in vain: the entries of a game may grow for ever.
+ */
+function triedOnce(tried: Try): (state: State, meter: Meter) => Rewrites | null {
+  const byEntries = new Map<string, Rewrites>();
+  const failures: { readonly entries: readonly Int[]; readonly steps: number }[] = [];
+  let stepsInVain = 0;
+  return (state, meter) => {
+    const distinct = new Set(state);
+    const entries = [...distinct].sort((one, other) => (one < other ? -1 : 1));
+    const key = entries.join();
+    const before = byEntries.get(key);
+    if (before !== undefined) return before;
+    const steps = Math.min(FOR_EACH_ENTRY * state.length, IN_VAIN - stepsInVain);
+    const contains = (some: readonly Int[]) => some.every((entry) => distinct.has(entry));
+    if (steps <= 0 || failures.some((failed) => failed.steps >= steps && contains(failed.entries))) return null;
+    const found = tried(entries, { steps, positions: Math.ceil(steps / STEPS_PER_POSITION) }, meter);
+    if (found === null) stepsInVain += steps;
+    const rewrites = found?.rewrites ?? null;
+    if (rewrites === null) failures.push({ entries, steps: found === null ? steps : Number.POSITIVE_INFINITY });
+    else byEntries.set(key, rewrites);
+    return rewrites;
+  };
+}
 
 /** What the rules replace, by how much a move shortens a list. */
 interface Rewrites {
@@ -68,12 +93,12 @@ function rewritesOf(game: Rules, entries: readonly Int[], meter: Meter): Rewrite
     const all = rules.flatMap(({ made }) => (made === null ? [null] : [...made.values()]));
     const made = all.filter((each) => each !== null);
     if (made.length < all.length) return null;
-    const before = known.size;
-    for (const { to } of made) for (const entry of to) known.add(entry);
-    if (known.size > before) continue;
     const [first] = made;
     const shorter = first === undefined ? 1 : first.from.length - first.to.length;
     if (shorter < 1 || made.some(({ from, to }) => from.length - to.length !== shorter)) return null;
+    const before = known.size;
+    for (const { to } of made) for (const entry of to) known.add(entry);
+    if (known.size > before) continue;
     const rewrites: Rewrites = {
       shorter,
       rules: rules.map(({ width, made: own }) => ({ width, made: own ?? new Map() })),
