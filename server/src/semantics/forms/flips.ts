@@ -87,17 +87,18 @@ function compileTested(rule: FlipRule, named: number, free: Evaluate<Flip>, scop
     return {
       kind: 'chosen',
       *choices(last, meter) {
+        const slots: Int[] = [];
+        const environment: Environment = { ...outer, slots, meter };
         for (const others of choicesOf(flip, last, meter)) {
-          const environment: Environment = { ...outer, slots: [...others, last].slice(0, named), meter };
-          for (const _ of clauses.each(environment)) {
-            yield others;
-            break;
-          }
+          for (let coin = 0; coin < named; coin += 1) slots[coin] = others[coin] ?? last;
+          if (clauses.some(environment, isFound)) yield others;
         }
       },
     };
   };
 }
+
+const isFound = (): boolean => true;
 
 /** The names that the clauses of a rule can use for its coins. */
 export function coinNames({ count }: FlipRule): readonly string[] {
