@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Outcome, unlimited } from '../../../server/src/engine/index.ts';
+import { meterOf } from '../../../server/src/engine/budget/meter.ts';
+import { createSession, type Outcome, unlimited } from '../../../server/src/engine/index.ts';
 import { endingsFrom, remotenessOf } from '../../../server/src/engine/search/remoteness.ts';
 import { cases } from '../../tiers.ts';
 import { range } from '../support/range.ts';
-import { moveGame, NIM, sumOf } from '../support/rules.ts';
+import { ANY, heapGame, listOf, moveGame, NIM, pairGame, progression, split, sumOf, take } from '../support/rules.ts';
 
 /** The numbers to which each number leads. */
 type Road = readonly (readonly number[])[];
@@ -37,7 +38,7 @@ function check(road: Road, misere: boolean): number {
   const expected = byRounds(road, misere);
   for (const [at, ending] of expected.entries()) {
     const start = sumOf(game, [at]);
-    expect(remotenessOf(start, misere, unlimited)).toBe(ending?.remoteness ?? null);
+    expect(remotenessOf(createSession(), start, misere, unlimited)).toBe(ending?.remoteness ?? null);
     expect(endingsFrom(start, misere, unlimited)(start)).toEqual(ending ?? { outcome: 'draw', remoteness: null });
   }
   return expected.filter((ending) => ending === null).length;
@@ -67,11 +68,48 @@ describe.each([
     );
   });
 
+  it.each([
+    ['listed amounts', [take(listOf(2, 3, 7, 11))]],
+    ['two rules', [take(listOf(4)), take(progression(3, 5))]],
+    ['any amount', [take(ANY)]],
+    ['no rule', []],
+    ['a rest that is left', [take(listOf(1, 2), { least: 1 })]],
+    ['a rest that may be split', [take(listOf(1, 3), { most: 2 })]],
+    ['a split', [take(listOf(2)), split()]],
+    ['amounts that depend on the heap', [take(([heap = 0]) => listOf(heap === 5 ? 1 : 2))]],
+  ])('of a heap with %s is that of the search backwards, in whatever order heaps are asked about', (name, rules) => {
+    const game = heapGame(name, ...rules);
+    const session = createSession();
+    for (const heap of [7, 4, 0, 11, ...range(0, 11)]) {
+      const start = sumOf(game, [heap]);
+      const expected = endingsFrom(start, misere, unlimited)(start)?.remoteness;
+      expect(remotenessOf(session, start, misere, unlimited)).toBe(expected);
+    }
+  });
+
+  it('of two numbers is that of both', () => {
+    const start = sumOf(pairGame('two numbers', take(listOf(1), {}, [0]), take(listOf(1), {}, [1])), [2, 3]);
+    expect(remotenessOf(createSession(), start, misere, unlimited)).toBe(5);
+  });
+
+  it('of copies of a heap is not that of one', () => {
+    const start = [{ component: { ruleset: heapGame('twos', take(listOf(2, 3))), state: [5] }, times: 2 }];
+    const expected = endingsFrom(start, misere, unlimited)(start)?.remoteness;
+    expect(remotenessOf(createSession(), start, misere, unlimited)).toBe(expected);
+  });
+
+  it('of a large heap with many amounts takes few steps', () => {
+    const odd = heapGame('odd', take(progression(7, 2)));
+    expect(remotenessOf(createSession(), sumOf(odd, [20_000]), misere, meterOf(2 ** 26))).toBe(
+      remotenessOf(createSession(), sumOf(odd, [20_000]), misere, unlimited),
+    );
+  });
+
   it('of a sum is that of all its moves', () => {
     // Stones are taken one at a time, from either heap.
     const ones = gameOf([[], [0], [1], [2]]);
     const sum = [...sumOf(ones, [3]), ...sumOf(ones, [2])];
-    expect(remotenessOf(sum, misere, unlimited)).toBe(5);
+    expect(remotenessOf(createSession(), sum, misere, unlimited)).toBe(5);
     const of = endingsFrom(sum, misere, unlimited);
     expect(of([...sumOf(ones, [1]), ...sumOf(ones, [2])])?.remoteness).toBe(3);
     expect(of(sumOf(NIM, [1]))).toBeNull();

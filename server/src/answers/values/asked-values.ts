@@ -36,7 +36,7 @@ export function askWith(session: Session, meter: BudgetMeter): Ask {
         case 'moves':
           return exactly(decided({ misere }, sum, 'wanted', { session, meter }).winning.count);
         case 'remoteness':
-          return remotenessOf(sum, misere, meter) ?? { instead: 'draw' };
+          return remotenessOf(session, sum, misere, meter) ?? { instead: 'draw' };
       }
     },
     prepare: (positions, most) => prepareFor(session, sumFrom(most, meter), positions, meter),

@@ -1,7 +1,9 @@
 import type { Meter } from '../budget/meter.ts';
 import type { Outcome } from '../game/nimber.ts';
 import type { Sum } from '../game/ruleset.ts';
+import type { Session } from '../game/session.ts';
 import { explore } from './endless.ts';
+import { heapRemoteness } from './heap-remoteness.ts';
 
 /** Who wins a position, and its remoteness: how many moves remain when the winner hurries and the loser delays; null for a draw. */
 export interface Ending {
@@ -11,10 +13,11 @@ export interface Ending {
 
 /**
  * The remoteness of a position (Steinhaus 1925; Winning Ways, chapter 9): 0 at the end, one more than the least remoteness of a lost
- * option, or than the greatest if all options are won. Null for a draw. Costs as much as {@link endingsFrom}.
+ * option, or than the greatest if all options are won. Null for a draw. Costs as much as {@link heapRemoteness} or
+ * {@link endingsFrom}.
  */
-export function remotenessOf(sum: Sum, misere: boolean, meter: Meter): number | null {
-  return endingsFrom(sum, misere, meter)(sum)?.remoteness ?? null;
+export function remotenessOf(session: Session, sum: Sum, misere: boolean, meter: Meter): number | null {
+  return heapRemoteness(session, sum, misere, meter) ?? endingsFrom(sum, misere, meter)(sum)?.remoteness ?? null;
 }
 
 /**
