@@ -139,6 +139,7 @@ it('primes are those of the sieve', () => {
 
 it('divisors are found for numbers of any form', () => {
   expect(divisorsOf(10n ** 18n, unlimited)).toHaveLength(19 * 19);
+  expect(divisorsOf(5040, unlimited)).toEqual([...Array(5041).keys()].filter((k) => 5040 % k === 0));
   expect(divisorsOf(2n ** 61n - 1n, unlimited)).toEqual([1, 2n ** 61n - 1n]);
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 2000 }), (n) => {

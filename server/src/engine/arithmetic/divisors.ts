@@ -22,6 +22,8 @@ type PrimePowers = readonly (readonly [prime: Int, exponent: number])[];
  * of n) plus the number of divisors. A long list is paid for before it is made, as positions as well.
  */
 export function divisorsOf(n: Int, meter: Meter): readonly Int[] {
+  const small = smallIn(n);
+  if (small !== null) return divisorsOfSmall(factorsOfSmall(small, meter), meter);
   const powers = factors(n, meter);
   const count = Number(divisorCount(powers));
   meter.spend(count);
@@ -41,6 +43,30 @@ export function divisorsOf(n: Int, meter: Meter): readonly Int[] {
     divisors = parts.flat();
   }
   return divisors.sort(compare);
+}
+
+/** Each divisor is put in its place among those before it, which are few. */
+function divisorsOfSmall(powers: readonly (readonly [number, number])[], meter: Meter): readonly number[] {
+  const divisors = [1];
+  for (const [prime, exponent] of powers) {
+    const before = divisors.length;
+    for (let i = 0; i < before * exponent; i += 1) divisors.push((divisors[i] ?? 1) * prime);
+  }
+  meter.spend(divisors.length);
+  return divisors.length > FEW ? divisors.sort((one, other) => one - other) : insertionSorted(divisors);
+}
+
+/** From this many numbers on, sorting them with the sort of the language takes less time. */
+const FEW = 50;
+
+function insertionSorted(numbers: number[]): readonly number[] {
+  for (let next = 1; next < numbers.length; next += 1) {
+    const number = numbers[next] ?? 0;
+    let at = next;
+    for (; at > 0 && (numbers[at - 1] ?? 0) > number; at -= 1) numbers[at] = numbers[at - 1] ?? 0;
+    numbers[at] = number;
+  }
+  return numbers;
 }
 
 const SHORT_LIST = 10_000;
@@ -100,7 +126,8 @@ export function* divisorsWith(many: number, powers: PrimePowers, meter: Meter): 
  * only once the divisions have cost as much as that question.
  */
 export function factors(n: Int, meter: Meter): PrimePowers {
-  if (typeof n === 'number' && n < 2 ** 31) return factorsOfSmall(n, meter);
+  const small = smallIn(n);
+  if (small !== null) return factorsOfSmall(small, meter);
   const found: [Int, number][] = [];
   let rest = n;
   let steps = 1 + stepsOfDigits(n);
@@ -132,6 +159,11 @@ function dividedOut(multiple: Int, divisor: Int, meter: Meter): readonly [rest: 
   const square = multiply(divisor, divisor);
   const [rest, pairs] = modulo(once, square) === 0 ? dividedOut(once, square, meter) : [once, 0];
   return modulo(rest, divisor) === 0 ? [floorDivide(rest, divisor), 2 * pairs + 2] : [rest, 2 * pairs + 1];
+}
+
+/** A number that fits into 31 bits; null for any other. */
+function smallIn(n: Int): number | null {
+  return typeof n === 'number' && n < 2 ** 31 ? n : null;
 }
 
 function factorsOfSmall(n: number, meter: Meter): readonly (readonly [number, number])[] {
