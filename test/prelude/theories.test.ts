@@ -37,9 +37,10 @@ interface Case {
   readonly isSearched?: (state: State) => boolean;
 }
 
-/** Whether the entries do not ascend, each by at least so much. */
+/** Whether there are no entries, or they do not ascend, each by at least so much. */
 function failsToAscend(least: number): (state: State) => boolean {
-  return (state) => state.some((entry, place) => place > 0 && Number(entry) < Number(state[place - 1]) + least);
+  return (state) =>
+    state.length === 0 || state.some((entry, place) => place > 0 && Number(entry) < Number(state[place - 1]) + least);
 }
 
 const always = (): boolean => true;

@@ -39,6 +39,8 @@ const plain: Staircase = {
 function rooms(least: Int): Staircase {
   return {
     steps(state) {
+      // Without a first entry, a rule that reads it is an error.
+      if (state.length === 0) return null;
       const steps: Int[] = [];
       for (let index = state.length - 1; index >= 0; index -= 1) {
         const below = index === 0 ? 0 : add(state[index - 1] ?? 0, least);
@@ -71,9 +73,26 @@ export const staircase: SolvedGame = {
       : { ...theory, statements: (width) => nimSumOf(BY_STAIRCASE, width, (place) => place % 2 === 0) };
   },
 };
-/** Piles that remain in order. */
+/**
+ * Piles that remain in order. The compiler recognises them in other ways of writing, too, but for those that sort the list: these differ for piles that
+ * are not in order.
+ */
 export const orderedPiles: SolvedGame = {
-  rules: ['game G(a...) { move to a with [i] = s for i in 1..#a, s in (if i == 1 then 0 else a[i - 1])..a[i] - 1 }'],
+  rules: [
+    'game G(a...) { move to a with [i] = s for i in 1..#a, s in (if i == 1 then 0 else a[i - 1])..a[i] - 1 }',
+    ...[
+      ['a[i] - k', 'k in 1..a[i]'],
+      ['k', 'k in 0..a[i] - 1'],
+    ].flatMap(([left, loop]) => {
+      const made = `a with [i] = ${left}`;
+      const move = `move to ${made} for i in 1..#a, ${loop}`;
+      const [list, sorted] = [`(${made})`, `sorted(${made})`];
+      return [
+        `game G(a...) { ${move} where ${list} == ${sorted} }`,
+        `game G(a...) { ${move} where ${sorted} == ${list} }`,
+      ];
+    }),
+  ],
   theory: solved(rooms(0)),
 };
 /** Coins that do not jump: the rooms are the gaps between them. */

@@ -19,6 +19,7 @@ import { bySize } from './lists/rewriting.ts';
 import { compileMove } from './moves.ts';
 import { factorGames } from './products/factor-games.ts';
 import { canonicalRules } from './recognising/canonical.ts';
+import { orderedEntries } from './recognising/ordered-entries.ts';
 import { plainRules } from './recognising/plain-rules.ts';
 import { type KnownRules, knownRules } from './recognising/theory-rules.ts';
 import { compileHeapSteps } from './several-heaps/heap-steps.ts';
@@ -59,8 +60,9 @@ export function compileGame(game: GameDeclaration, scope: Scope): CompiledGame {
   );
   reportUnused(parameters, scope);
   const canonical = canonicalRules(game, scope.names);
+  const ordered = orderedEntries(game, scope.names);
   // On demand, as rules are compared with those of theories: most heaps have solvers of their own.
-  const known = canonical === null ? null : once(() => knownRules(game, canonical, scope.names));
+  const known = canonical === null ? null : once(() => knownRules(game, canonical, scope.names, ordered));
   const written = constantsIn(game, scope.names);
   const type = game.list === null ? NUMBER : listTypeOf({ ...game, list: game.list }, scope.names);
   const simpler = compileSimplerGames(game, scope);

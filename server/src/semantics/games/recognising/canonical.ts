@@ -5,10 +5,11 @@ import type { GameDeclaration } from '../../../syntax/tree/tree.ts';
 import { type Bindings, boundClauses, boundExpression, withBound } from '../../scope/bound.ts';
 import type { Names } from '../../scope/scope.ts';
 import { plainRules } from './plain-rules.ts';
+import { truthNamed } from './truths.ts';
 
 /**
  * The rules of a game, independent of the names its author chose for it and its variables, and of the order of the rules. Equal
- * identities mean equal rules. Null for a game that refers to other declarations, because it does not contain their meaning.
+ * identities mean equal rules. Null for a game that refers to other declarations but `true` and `false`, because it does not contain their meaning.
  * If `lifted` is a number, it is read as a first parameter wherever it is written: the game is then one of a family. Linear.
  */
 export function canonicalRules(game: GameDeclaration, names: Names, lifted: Int | null = null): Identity | null {
@@ -21,6 +22,8 @@ export function canonicalRules(game: GameDeclaration, names: Names, lifted: Int 
   let refersToOthers = false;
   const declared = (name: string): IdentityPart => {
     if (name === game.name.text) return ['the game itself'];
+    const truth = truthNamed(name, names);
+    if (truth !== null) return ['a condition that always holds, or never', truth];
     if (names.has(name)) refersToOthers = true;
     return name;
   };

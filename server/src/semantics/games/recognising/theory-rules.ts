@@ -26,13 +26,18 @@ export interface KnownRules {
 }
 
 /**
- * The theory about the rules of a game, of which `canonical` is the identity, see {@link canonicalRules}. A theory about a family
+ * The theory about the rules of a game, of which `canonical` is the identity, see {@link canonicalRules}, and `ordered` what `orderedEntries` says. A theory about a family
  * also knows the games in which a number is written in place of its first parameter: `4 * k` is `f * k` for f = 4. A game written in a way that
  * its theory does not list is searched.
  */
-export function knownRules(game: GameDeclaration, canonical: Identity, names: Names): KnownRules {
+export function knownRules(
+  game: GameDeclaration,
+  canonical: Identity,
+  names: Names,
+  ordered: string | null,
+): KnownRules {
   const shape = shapeOf(game);
-  const theory = theoryNamed(game, shape, canonical);
+  const theory = theoryNamed(game, shape, canonical) ?? ordered;
   const unknown: KnownRules = { rules: canonical, theory, lifted: null };
   if (theory !== null) return unknown;
   const family = { ...shape, parameters: shape.parameters + 1 };

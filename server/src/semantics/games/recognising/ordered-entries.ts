@@ -1,0 +1,129 @@
+import type { SOLVED_GAMES } from '../../../engine/index.ts';
+import type { Expression, Loop } from '../../../syntax/tree/expression-tree.ts';
+import type { MoveRule } from '../../../syntax/tree/rules.ts';
+import type { GameDeclaration } from '../../../syntax/tree/tree.ts';
+import { isNumeral, isVariable, unwrap } from '../../../syntax/tree/walk.ts';
+import { conjunctsOf } from '../../expressions/limits/conjuncts.ts';
+import { listOfLength } from '../../expressions/numbers/places.ts';
+import type { Names } from '../../scope/scope.ts';
+import { oneEntryChanged } from '../lists/one-entry-changed.ts';
+import { conditionAt, type Entry, type Inequality, numberAt, setAt, timesPlus } from './linear-entries.ts';
+
+/** The theory about a list of which each entry has to stay behind the one before it, in whatever way its rules are written; null for any other game. */
+export function orderedEntries(game: GameDeclaration, names: Names): keyof typeof SOLVED_GAMES | null {
+  const gap = gapOf(game, names);
+  return gap === 0 ? 'orderedPiles' : gap === 1 ? 'silverDollar' : null;
+}
+
+/**
+ * The number g if a move makes one entry of a list smaller, but no smaller than the entry before it plus g, and the first entry any smaller natural
+ * number, however the rules say so: by the new entry or by what is taken, by a range or by a condition, in one rule or in several. Null for any other
+ * game. Linear in the rules.
+ */
+function gapOf(game: GameDeclaration, names: Names): number | null {
+  const { list, states, parameters, rules } = game;
+  if (list?.kind !== 'list' || states.length > 0 || parameters.length > 0) return null;
+  const gaps = new Set<number | null>();
+  let hasFirst = false;
+  for (const rule of rules) {
+    const moves = rule.kind === 'move' ? movesOf(rule, list.name.text) : null;
+    if (moves === null) return null;
+    for (const isFirst of moves.placesAreFirst) {
+      const { place, amount } = moves;
+      const found = inequalitiesAt(moves, { list: list.name.text, place, isFirst, amount, names });
+      if (found === false) continue;
+      const gap = found === null ? null : gapIn(found, isFirst);
+      if (!isFirst) gaps.add(gap);
+      else if (gap === null) return null;
+      hasFirst ||= isFirst;
+    }
+  }
+  const [gap, another] = gaps;
+  return hasFirst && another === undefined ? (gap ?? null) : null;
+}
+
+/** Moves that change one entry, by one number from a range. */
+interface EntryMoves {
+  /** Null if only the first entry is changed. */
+  readonly place: string | null;
+  /** Whether the first entry is changed, whether others are. */
+  readonly placesAreFirst: readonly boolean[];
+  readonly amount: string;
+  readonly set: Expression;
+  readonly value: Expression;
+  readonly where: Expression | null;
+}
+
+function movesOf({ to, tail: { loops, where } }: MoveRule, list: string): EntryMoves | null {
+  const names = loops.flatMap((loop) => loop.names.map(({ text }) => text));
+  if (names.length !== loops.length || names.includes(list) || new Set(names).size < names.length) return null;
+  const first = firstEntryChanged(to, list);
+  const [amounts, more] = first === null ? loops.slice(1) : loops;
+  const amount = amounts?.names[0]?.text;
+  if (amounts === undefined || amount === undefined || more !== undefined) return null;
+  const common = { amount, set: amounts.set, where };
+  if (first !== null) return { ...common, place: null, placesAreFirst: [true], value: first };
+  const [places] = loops;
+  const changed = oneEntryChanged(to, list);
+  const placesAreFirst = places === undefined ? null : placesIn(places, list);
+  if (changed === null || placesAreFirst === null || places?.names[0]?.text !== changed.place) return null;
+  return { ...common, place: changed.place, placesAreFirst, value: changed.value };
+}
+
+/** The x of `a with [1] = x`. */
+function firstEntryChanged(to: Expression, list: string): Expression | null {
+  const made = unwrap(to);
+  const [replacement, another] = made.kind === 'with' ? made.replacements : [];
+  if (made.kind !== 'with' || replacement === undefined || another !== undefined) return null;
+  return isVariable(made.list, list) && isNumeral(unwrap(replacement.index), 1n) ? replacement.value : null;
+}
+
+/** Whether `1..#a` and `2..#a` have the first place, and others. */
+function placesIn({ set }: Loop, list: string): readonly boolean[] | null {
+  const range = unwrap(set);
+  if (range.kind !== 'range' || range.to === null || listOfLength(range.to) !== list) return null;
+  if (isNumeral(unwrap(range.from), 1n)) return [true, false];
+  return isNumeral(unwrap(range.from), 2n) ? [false] : null;
+}
+
+/** What holds for the new entry exactly where there is such a move, false if there is none; null if that is not known. */
+function inequalitiesAt({ set, value, where }: EntryMoves, entry: Entry): readonly Inequality[] | false | null {
+  const made = numberAt(value, entry);
+  const sign = made?.amount;
+  const among = setAt(set, entry);
+  if (made === null || among === null || (sign !== 1 && sign !== -1)) return null;
+  const all: Inequality[] = [...among];
+  for (const condition of where === null ? [] : conjunctsOf(where)) {
+    const found = conditionAt(condition, entry);
+    if (typeof found === 'boolean') {
+      if (!found) return false;
+      continue;
+    }
+    if (found === null) return null;
+    all.push(...found);
+  }
+  // The amount is the new entry without the rest of its formula, up to the sign.
+  return all.map((each) => ({
+    ...timesPlus({ ...made, amount: 0 }, -sign * each.amount, { ...each, amount: 0 }),
+    amount: sign * each.amount,
+  }));
+}
+
+/** The g if these inequalities about a new entry say that it is smaller than the old one and at least the entry before it plus g; null for any others. */
+function gapIn(inequalities: readonly Inequality[], isFirst: boolean): number | null {
+  const leastWith = (own: number, before: number, amount: number): number =>
+    Math.min(
+      ...inequalities
+        .filter((each) => each.own === own && each.before === before && each.amount === amount)
+        .map(({ constant }) => constant),
+    );
+  const [smaller, natural] = [leastWith(1, 0, -1), leastWith(0, 0, 1)];
+  const gap = isFirst ? 0 : -leastWith(0, -1, 1);
+  if (smaller !== -1 || natural < 0 || (isFirst && natural > 0) || !Number.isFinite(gap) || gap < 0) return null;
+  // There is room for the new entry.
+  const areImplied = leastWith(1, 0, 0) >= -1 - gap && leastWith(1, -1, 0) >= -1 - gap;
+  const areKnown = inequalities.every(({ own, before, amount }) => KNOWN.includes([own, before, amount].join()));
+  return areImplied && areKnown ? gap : null;
+}
+
+const KNOWN = ['1,0,-1', '0,0,1', '0,-1,1', '1,0,0', '1,-1,0'];
