@@ -141,13 +141,22 @@ function compared(operator: string, left: LinearEntry | null, right: LinearEntry
 function placesCompared(operator: string, left: Expression, right: Expression, entry: Entry): boolean | null {
   if (entry.place === null) return null;
   const [place, number] = [unwrap(left), unwrap(right)];
-  if (place.kind === 'numeral' && operator in TURNED) return placesCompared(TURNED[operator] ?? '', right, left, entry);
+  if (place.kind === 'numeral' && number.kind !== 'numeral')
+    return placesCompared(TURNED.get(operator) ?? '', right, left, entry);
   if (!isVariable(place, entry.place) || number.kind !== 'numeral') return null;
   const isSaidOfFirst = OF_FIRST.get(`${operator} ${number.value}`);
   return isSaidOfFirst === undefined ? null : isSaidOfFirst === entry.isFirst;
 }
 
-const TURNED: Readonly<Record<string, string>> = { '==': '==', '!=': '!=', '<': '>', '<=': '>=', '>': '<', '>=': '<=' };
+/** The same comparisons from right to left. */
+const TURNED: ReadonlyMap<string, string> = new Map([
+  ['==', '=='],
+  ['!=', '!='],
+  ['<', '>'],
+  ['<=', '>='],
+  ['>', '<'],
+  ['>=', '<='],
+]);
 
 /** Comparisons that say that a place is the first one, or that it is not. */
 const OF_FIRST: ReadonlyMap<string, boolean> = new Map([
