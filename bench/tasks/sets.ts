@@ -6,7 +6,7 @@ import { program } from '../programs.ts';
 import { type Bar, comparison, slowerBy, type Task, within } from '../row.ts';
 
 const SETS = 100;
-/** So many that they take most of the time, and not the start of the command. */
+/** Enough that most of the time goes into them, not into the start of the command. */
 const MANY_SETS = 1000;
 const SIZE = 100;
 const N = 10_000;

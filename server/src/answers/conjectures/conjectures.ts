@@ -28,7 +28,7 @@ import { statesBySum } from './states-by-sum.ts';
 const STEPS_OF_PROOF = 100_000_000;
 
 /**
- * Decides a conjecture for all states if possible, see `conjecture-proof.ts`. Otherwise tests it near the constants of its
+ * Decides a conjecture for all states if possible, see `proof.ts`. Otherwise tests it near the constants of its
  * formula and of the rules, and then on all states in the order of their sums, until one disagrees or the budget ends. Agreement is never a proof.
  */
 export function answerConjecture(conjecture: CompiledConjecture, asked: Asked): ConjectureAnswer {

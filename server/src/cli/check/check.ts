@@ -25,7 +25,7 @@ export async function check(names: readonly string[], options: Options, io: Io):
 }
 
 /**
- * Checks again after each change, until the user ends it. A change while the files are being checked ends that at once. Waits for a file that is
+ * Checks again after each change, until the user ends it. A change in the middle of a check ends that check at once. Waits for a file that is
  * missing, perhaps because an editor is replacing it, unless it has never been there.
  */
 async function watchAll(

@@ -35,12 +35,12 @@ export type CheckedAt = readonly [index: number, checked: Checked];
 /** An answer to the declaration with this number in the file at an index. */
 export type AnsweredAt = readonly [index: number, number: number, answer: Answer];
 
-/** What a thread that helps sends. The answers come one by one as well if files are watched: a file may be given up, and the user wants to know them. */
+/** What a thread that helps sends. If files are watched, each answer is sent as well, so that those about a file that is given up can be printed. */
 export type FromHelper =
   | { readonly kind: 'answered'; readonly sent: AnsweredAt }
   | { readonly kind: 'checked'; readonly sent: CheckedAt };
 
-/** Who waits for the other threads: what is done with what they send, and what resolves with true when a file has changed, so that their work is for nothing. */
+/** What the first thread does while it waits: it receives what the others send, and ends them once `change` resolves with true, since their work is then outdated. */
 export interface Waiting {
   readonly receive: (message: FromHelper) => void;
   readonly change: Promise<boolean> | null;

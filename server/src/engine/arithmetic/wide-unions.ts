@@ -1,11 +1,11 @@
 import { unionOfSets } from './wide-code.ts';
 
-/** So many places are looked at together. */
+/** How many places are looked at together. */
 export const PLACES = 16;
 
 /** The bytes of a set. */
 const BYTES = 4;
-/** A longer row is not worth its memory. */
+/** The most places of a row: a longer one is not worth its memory. */
 const LONGEST = 2 ** 18;
 /** Where the parts of the memory begin, in words: first the distances, then the unions, then the sets. */
 const UNIONS = 2 ** 10;

@@ -22,7 +22,7 @@ export const STEPS_PER_TICK = 50;
 /** Asking for a value that is known takes about this many steps of an audit, and so does looking at an option. */
 export const EACH_VALUE = 2;
 const EACH_OPTION = 10;
-/** So many steps are not those of an option. */
+/** Steps for each heap besides those for its options. */
 const EACH_HEAP = 4;
 /** One in so many values of a table is compared with the value that is claimed when it is asked for. */
 const SAMPLED = 61;
@@ -30,7 +30,7 @@ const SAMPLED = 61;
 const FEW_VALUES = 32;
 /** A comparison of fewer steps is not worth making a row of sets for it. */
 const WORTH_A_ROW = 20_000;
-/** Of so many heaps whose values are compared at once, one is compared by itself as well: solvers may use the same code for many at once. */
+/** One of this many heaps is also compared by itself, since solvers may use the same code to compute many values at once. */
 const BY_ITSELF = 4 * PLACES;
 
 /** Claims, and where they come from. */

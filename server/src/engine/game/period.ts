@@ -28,7 +28,7 @@ export type Theorem =
   /** Any amount may be taken, and splits leave fewer stones, see `splits/smaller-heaps.ts`. */
   | 'smaller heaps'
   | 'one number'
-  /** Another game has the same rules, see `answers/same-rules.ts`. */
+  /** Another game has the same rules, see `answers/conjectures/same-rules.ts`. */
   | 'same rules'
   /** Amounts that avoid all multiples of the least missing number, see `heaps/residues.ts`. */
   | 'residues'

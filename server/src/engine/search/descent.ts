@@ -68,9 +68,9 @@ function kept<Node extends Component>(node: Node): Node {
   return { ...node, state: node.state.slice() };
 }
 
-/** Leaving a component takes as long as so many steps. When time is over, all that are under way are left, so that time must be there. */
+/** As many steps as leaving a component takes. When time is over, all that are under way are left, so there must be time for that. */
 const STEPS_TO_LEAVE = 12;
-/** After so many components more, it is made sure that there is. */
+/** How many more components may be entered before this is ensured again. */
 const BETWEEN_RESERVES = 2 ** 15;
 /** This many nested levels fit on the call stack, whatever the rules are. */
 const MOST_NESTED = 100;

@@ -50,7 +50,7 @@ const theorems: Partial<Readonly<Record<Theorem, string>>> = {
   Zeckendorf:
     'By Whinihan’s theorem (1963): write the heap size as a sum of Fibonacci numbers no two of which are consecutive; the heap is lost when the least of them is more than may be taken',
   'split pairs':
-    'By the binary digits of both sizes: splitting a heap can leave every value at whose place the size less 1 has a 1, and no other, so the value is the lowest place at which neither has a 1',
+    'By binary digits: splitting a heap can leave the values that are places (from 0) of a digit 1 of its size less 1, and no others, so the value is the lowest place at which both sizes less 1 have a 0',
   'binary digits':
     'By binary digits: a move changes one or more binary digits 1 of the heap size to 0, so a heap is worth the number of its digits 1',
   'greatest heaps':
@@ -58,7 +58,7 @@ const theorems: Partial<Readonly<Record<Theorem, string>>> = {
   'longest play':
     'By the longest play: a single move can lead wherever several can, so a state is worth the largest number of moves that can be made one after another',
   'small heaps':
-    'By the small heaps: every move changes each heap by a bounded number, and all small heaps show that values repeat as heaps or their differences grow',
+    'By small heaps: every move changes each heap by a bounded number, and the values of all small heaps prove that values repeat as the heaps, or the differences between them, grow',
   parity: 'By parity, which every move changes',
   Mark: 'By the theory of Mark (Fraenkel 2011): a heap is lost when its size is 0 or ends in an odd number of zeros in binary',
   Euclid: 'By the quotients of Euclid’s algorithm (Cole and Davie 1969, Nivasch 2006)',
