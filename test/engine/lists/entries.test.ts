@@ -100,19 +100,23 @@ const SUMS: readonly Case[] = [
   { rules: 'a[1..i - 1] ++ ([a[i] - k] ++ a[i + 1..#a]) for i in 1..#a, k in {2, 3}', change: (x) => down(x, 2, 3) },
 ];
 
-/** Rules that look almost the same, but depend on the place, the other entries, or the length. */
-const OTHERS: readonly Case[] = [
+/** Rules in which the place of an entry or the length of the list counts, too, neither of which a move changes. */
+const BY_PLACE: readonly Case[] = [
   {
     rules: 'a with [i] = a[i] - k for i in 1..#a, k in 1..i',
     change: (x, i) => down(x, ...below(i).map((k) => k + 1)),
   },
   {
-    rules: 'a with [i] = a[i] - k for i in 1..#a, k in 1..#a',
-    change: (x, _, { length }) => down(x, ...below(length).map((k) => k + 1)),
+    rules: 'a with [i] = a[i] - k for i in 1..#a, k in 1..min(a[i], i + 2)',
+    change: (x, i) => down(x, ...below(i + 2).map((k) => k + 1)),
   },
   {
-    rules: 'a with [i] = a[i] - k for i in 1..#a, k in 1..2 where a[i] == max(a)',
-    change: (x, _, a) => (x === Math.max(...a) ? down(x, 1, 2) : []),
+    rules: 'a with [i] = a[i] - k for i in 1..#a, k in 1..a[i] where (k + i) % 2 == 0 or k == 3',
+    change: (x, i) => below(x).filter((y) => (x - y + i) % 2 === 0 || x - y === 3),
+  },
+  {
+    rules: 'a with [i] = a[i] - k for i in 1..#a, k in 1..#a',
+    change: (x, _, { length }) => down(x, ...below(length).map((k) => k + 1)),
   },
   {
     rules: 'a with [i] = a[i] - k for i in 1..#a, k in 1..2 where i > 1',
@@ -124,6 +128,31 @@ const OTHERS: readonly Case[] = [
   },
   { rules: 'a with [i] = a[i] - k for i in 2..#a, k in 1..2', change: (x, i) => (i > 1 ? down(x, 1, 2) : []) },
   {
+    rules: 'a with [i] = a[i] - i for k in 1..2, i in 1..#a - 1 where a[i] % five != k',
+    change: (x, i, { length }) => (i < length ? down(x, i) : []),
+  },
+  {
+    rules: '[if j == i then a[j] - j else a[j] for j in 1..#a] for i in 1..#a',
+    change: (x, i) => down(x, i),
+  },
+  {
+    rules: 'a with [i] = a[i] - k for i in 1..#a, k in 1..i  move to a with [i] = 0 for i in 1..#a where a[i] > #a',
+    change: (x, i, { length }) => [...down(x, ...below(i).map((k) => k + 1)), ...(x > length ? [0] : [])],
+  },
+];
+
+/** Rules that look almost the same, but depend on other entries, or on what happens to be at a place. */
+const OTHERS: readonly Case[] = [
+  {
+    rules: 'a with [i] = a[i] - k for i in 1..#a, k in 1..i',
+    change: (x, i) => down(x, ...below(i).map((k) => k + 1)),
+    isUnordered: true,
+  },
+  {
+    rules: 'a with [i] = a[i] - k for i in 1..#a, k in 1..2 where a[i] == max(a)',
+    change: (x, _, a) => (x === Math.max(...a) ? down(x, 1, 2) : []),
+  },
+  {
     rules: 'a with [i] = a[#a] - k for i in 1..#a, k in 1..a[#a] where a[#a] - k < a[i]',
     change: (x, _, a) => below(a.at(-1) ?? 0).filter((y) => y < x),
   },
@@ -131,17 +160,28 @@ const OTHERS: readonly Case[] = [
     rules: 'a with [i] = k for i in 1..#a, k in 0..a[i] - 1 where some(a[j] == a[i] for j in 1..i - 1) or k == 0',
     change: (x, i, a) => (a.slice(0, i - 1).includes(x) ? below(x) : x > 0 ? [0] : []),
   },
+  {
+    rules: 'a with [i] = a[i] - k for k in 1..five, i in 1..#a where a[(i + 1) % #a + 1] >= k',
+    change: (x, i, a) => down(x, 1, 2, 3, 4, 5).filter((y) => (a[(i + 1) % a.length] ?? 0) >= x - y),
+  },
+  {
+    rules: 'a with [i] = a[i] - k for i in 1..#a, k in 1..2 where i <= #{#a for a in [[a[1]]]}',
+    change: (x, i) => (i === 1 ? down(x, 1, 2) : []),
+  },
 ];
 
 const game = ({ rules, isUnordered = false }: Case) =>
   `game G(${isUnordered ? 'unordered ' : ''}a...) { move to ${rules} }\nlet five = 5\nlet double(k) = 2 * k`;
 
 describe.each([
-  ['is a sum of its entries', SUMS, true],
-  ['is not', OTHERS, false],
-] as const)('a list that %s', (_, cases, isSum) => {
+  ['is a sum of its entries', SUMS, true, false],
+  ['is a sum of what is at its places', BY_PLACE, false, true],
+  ['is not', OTHERS, false, false],
+] as const)('a list that %s', (_, cases, isSum, isByPlace) => {
   test.each(cases)('$rules', (each) => {
-    expect(rulesetOf(game(each)).entry !== undefined).toBe(isSum);
+    const { entry, entryAt } = rulesetOf(game(each));
+    expect(entry !== undefined).toBe(isSum);
+    expect(entryAt !== undefined).toBe(isByPlace);
     const sorted = (list: List) => (each.isUnordered === true ? list.toSorted((a, b) => a - b) : list);
     const { value, winning } = byDefinition((list) =>
       list.flatMap((entry, place) => each.change(entry, place + 1, list).map((left) => sorted(list.with(place, left)))),
@@ -220,6 +260,27 @@ play misere G(5, 3)`;
   const total = Array.from({ length: 1000 }, (_, j) => values[Number((10n ** 18n + BigInt(j + 1)) % 7n)] ?? 0);
   expect(first?.value).toBe(String(total.reduce((a, b) => a ^ b, 0)));
   expect(second?.outcome).toMatch(/^[NP]$/);
+});
+
+test('long lists in which the place counts', () => {
+  const text = `game G(a...) { move to a with [i] = a[i] - k for i in 1..#a, k in 1..min(a[i], i + 2) }
+play G([10^18 + j for j in 1..100])`;
+  const total = Array.from({ length: 100 }, (_, j) => Number((10n ** 18n + BigInt(j + 1)) % BigInt(j + 4)));
+  expect(positions(askPlays(text))[0]?.value).toBe(String(total.reduce((a, b) => a ^ b, 0)));
+});
+
+test.each([
+  // Before the loop over places, its name means something else.
+  'let i = 2\ngame G(a...) { move to a with [i] = a[i] - k for k in 1..i, i in 1..#a }',
+  'let i = 2\ngame G(a...) { move to a with [i] = a[i] - k for k in 1..a[i], i in 1..#a where #a > 1 }',
+  'game G[i](a...) { move to a with [i] = a[i] - k for i in 1..#a, k in 1..i }',
+  'game G(a...) { move to a with [i] = a[i] - i for i in 1..#a  move to a with [j] = a[j] - i for j in 1..#a, i in 1..j }',
+  'game G(t, a...) { move to (t, a with [i] = a[i] - i) for i in 1..#a }',
+  'game G(a...) { move to a with [i] = a[i] - k for i in 0..#a, k in 1..2 where i > 0 }',
+  'game G(a...) { move to a with [i] = a[i] - i for i in 1..#a  stop where #a > 3 }',
+])('%s is not read place by place', (text) => {
+  const { entry, entryAt } = rulesetOf(text, text.includes('[i](') ? [2] : []);
+  expect([entry, entryAt]).toEqual([undefined, undefined]);
 });
 
 test('an entry whose play may go round is searched', () => {

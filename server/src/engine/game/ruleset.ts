@@ -24,6 +24,8 @@ export interface Ruleset {
   readonly form?: Form;
   /** For a list whose moves change one entry each and look at no other: the game of one entry, and whether the order of the list counts. */
   readonly entry?: { readonly game: Ruleset; readonly isOrdered: boolean };
+  /** The same for rules in which the place or the length counts, too: the game of the entry at a place, counted from 1, of a list of this length. */
+  readonly entryAt?: (place: number, length: number) => Ruleset;
   /** For a state of several numbers that no rule links: the games of which it is the sum, and the indices of the numbers of each. */
   readonly independent?: readonly { readonly numbers: readonly number[]; readonly game: Ruleset }[];
   /** For a state of several numbers: the games of one number each whose product it is, see `boxes/product.ts`. */

@@ -14,7 +14,7 @@ import type { Environment, Value } from '../scope/evaluation.ts';
 import { type Names, newVariable, type Scope, type Variable, withVariables } from '../scope/scope.ts';
 import { isListed, NUMBER, type Type } from '../scope/types.ts';
 import { independentGames } from './independent-games.ts';
-import { entryGame } from './lists/entry-game.ts';
+import { type EntryGameByPlace, entryGame, entryGameByPlace } from './lists/entry-game.ts';
 import { bySize } from './lists/rewriting.ts';
 import { compileMove } from './moves.ts';
 import { factorGames } from './products/factor-games.ts';
@@ -116,12 +116,14 @@ interface Given {
 function compileSimplerGames(
   game: GameDeclaration,
   scope: Scope,
-): (given: Given) => Pick<Ruleset, 'entry' | 'independent' | 'factors'> {
+): (given: Given) => Pick<Ruleset, 'entry' | 'entryAt' | 'independent' | 'factors'> {
   const silently = (other: GameDeclaration, names = scope.names) =>
     compileGame(other, { ...scope, names, report: () => undefined });
   const single = entryGame(game, scope.names);
   // At once, as the names of the file are known only while the declaration is compiled.
   const entry = single === null ? null : silently(single);
+  const singleByPlace = entryGameByPlace(game, scope.names);
+  const byPlace = singleByPlace && { ...singleByPlace, compiled: silently(singleByPlace.game) };
   const parts = independentGames(game)?.map(({ numbers, game: part }) => ({ numbers, compiled: silently(part) }));
   const factors = factorGames(game, scope.names)?.map(({ game: factor, names, leavesNumber }) => ({
     leavesNumber,
@@ -141,9 +143,26 @@ function compileSimplerGames(
     }));
     return {
       ...(ofEntry === undefined ? {} : { entry: { game: ofEntry, isOrdered: game.list?.kind === 'list' } }),
+      ...(byPlace === null ? {} : { entryAt: entriesByPlace(byPlace, given) }),
       ...(independent === undefined ? {} : { independent }),
       ...(ofProduct === undefined ? {} : { factors: ofProduct }),
     };
+  };
+}
+
+/** The game of the entry at each place of a list of each length, made once for those that do not differ. */
+function entriesByPlace(
+  { compiled, usesPlace, usesLength }: Omit<EntryGameByPlace, 'game'> & { readonly compiled: CompiledGame },
+  { values, key, outer }: Given,
+): NonNullable<Ruleset['entryAt']> {
+  const made = new Map<string, Ruleset>();
+  return (place, length) => {
+    const added = [usesPlace ? place : 0, usesLength ? length : 0];
+    const name = added.join();
+    const game =
+      made.get(name) ?? compiled.instantiate([...values, ...added], identityOf('entry', key, ...added), outer);
+    made.set(name, game);
+    return game;
   };
 }
 
