@@ -1,6 +1,6 @@
 import type { Meter } from '../budget/meter.ts';
-import type { Component, Rule, Ruleset, Stopped } from '../game/ruleset.ts';
-import { type AllowedTake, allowedTake, type Lines, linesOf } from './lines.ts';
+import type { Component, MoveRule, Rule, Ruleset, Stopped } from '../game/ruleset.ts';
+import { type AllowedTake, allowedTake, type Lines, linesAlong, linesOf } from './lines.ts';
 import { NO_OTHERS, type Others, optionReader, type ReadOption } from './option-reader.ts';
 import { optionValues } from './option-values.ts';
 import { createSweep } from './sweep.ts';
@@ -16,7 +16,7 @@ export interface Box {
 /**
  * Fills a box of values by the definition, from 0 up in each number. That order is right if no option has a greater number and each option
  * has some smaller one, which is checked for every option met. Returns null if an option fails this check or contains games of which `others` gives no value. Take
- * rules with infinite sets cost a step for every 32 values, other rules as many steps as they have options. The values of a smaller box of
+ * rules with infinite sets cost a step for every 32 values, other rules as many steps as they have options, or add from one state to the next. The values of a smaller box of
  * the same game are taken over from `before`. Reports 16 values as one position.
  */
 export function fillBox(
@@ -35,19 +35,20 @@ export function fillBox(
   const takes: (Lines & Guard)[] = [];
   const listed: Rule[] = [];
   const { rules, isOver } = untilOver(ruleset);
+  const rising: RisingRule[] = [];
   for (const rule of rules) {
     const take = allowedTake(rule);
-    if (take === null) listed.push(rule);
+    // Where play is over, a rule need not have a meaning, and so cannot add anything to the options of later states.
+    if (take === null && isOver === null && isRising(rule)) rising.push(rule);
+    else if (take === null) listed.push(rule);
     else takes.push({ ...linesOf(take, sizes, meter), ...guardOf(take, state, meter) });
   }
   const lines = takes.map((take) => ({ ...take, step: stepOf(take.from, strides) }));
   // A condition is asked about every state, even if there is nothing to take, since it may have no meaning there.
   const near = lines.filter(({ early, far, isOpen }) => early.length > 0 || (far.length === 0 && isOpen !== null));
-  const sweep = createSweep(
-    lines.filter(({ far }) => far.length > 0),
-    values,
-    meter,
-  );
+  const repeating = lines.filter(({ far }) => far.length > 0);
+  const along = rising.map((rule) => ({ ...linesAlong(rule.rising.number, sizes), step: 0, isOpen: null }));
+  const sweep = createSweep([...repeating, ...along], values, meter);
   const meetOptions = optionValues(ruleset, values, optionReader(ruleset, strides, values, others, meter), meter);
   const knownIn = rowsOf(before, sizes.at(-1) ?? 0);
 
@@ -64,6 +65,13 @@ export function fillBox(
     }
   };
   const meetListed = (): boolean => listed.every((rule) => meetOptions(rule, state, sweep.meet));
+  /** Adds what a state adds to the options of rising rules. */
+  const keepAdded = (last: number): boolean =>
+    rising.every((rule, index) => {
+      const { number, added } = rule.rising;
+      const keep = (value: number) => sweep.keep(repeating.length + index, last, value);
+      return meetOptions(state[number] === 0 ? rule : added, state, keep);
+    });
   const hasEnded = (isOver: Stopped['isOver']): boolean => {
     meter.spend(STEPS_PER_CONDITION);
     return isOver(state, meter);
@@ -73,7 +81,11 @@ export function fillBox(
     sweep.begin(state);
     const known = knownIn(state);
     values.set(known, row);
-    for (let last = 0; last < known.length; last += 1) sweep.pass(last, row + last, known[last] ?? 0);
+    for (let last = 0; last < known.length; last += 1) {
+      state[final] = last;
+      if (!keepAdded(last)) return false;
+      sweep.pass(last, row + last, known[last] ?? 0);
+    }
     for (let last = known.length; last < length; last += 1) {
       state[final] = last;
       if (isOver !== null && hasEnded(isOver)) {
@@ -81,7 +93,7 @@ export function fillBox(
         continue;
       }
       if (near.length > 0) meetNear(row + last);
-      if (!meetListed()) return false;
+      if (!meetListed() || !keepAdded(last)) return false;
       values[row + last] = sweep.next(last, row + last);
     }
     state[final] = 0;
@@ -96,6 +108,12 @@ export function fillBox(
     }
   }
   return { sizes, values };
+}
+
+type RisingRule = MoveRule & Required<Pick<MoveRule, 'rising'>>;
+
+function isRising(rule: Rule): rule is RisingRule {
+  return rule.kind === 'move' && rule.rising !== undefined;
 }
 
 /** Whether a rule applies to the state that is being looked at; null if it always does. */
@@ -133,7 +151,9 @@ export function listedInBox({ ruleset, state }: Component, meter: Meter, others:
   const count = () => {
     met += 1;
   };
-  const fits = rules.every((rule) => allowedTake(rule) !== null || meetOptions(rule, numbers, count));
+  const fits = rules.every(
+    (rule) => allowedTake(rule) !== null || meetOptions(isRising(rule) ? rule.rising.added : rule, numbers, count),
+  );
   return fits ? listed + met / VALUES_PER_POSITION : null;
 }
 

@@ -138,7 +138,7 @@ function valueInBox(box: Box | null, state: State): number | undefined {
 
 /**
  * What a search may cost: a position takes sixteen times the memory of a value, and at least that many times its time. Of a rule that takes
- * fixed amounts or combines states, a search looks at each option, and a box does not. So a search of many options may not cost many more steps than
+ * fixed amounts, combines states or keeps its options when a number grows, a search looks at each option, and a box does not. So a search of many options may not cost many more steps than
  * a box, in which each state takes some steps, and more for the options that it has to list. If an earlier search did not end before a smaller box was filled,
  * this one is unlikely to either, so it gets less.
  */
@@ -152,7 +152,7 @@ function limitsFor(ruleset: Ruleset, sizes: readonly number[], listed: number, o
 /** Whether a rule has sums for options that a box does not look at one by one. */
 function isCombined(rule: Rule): boolean {
   if (rule.kind === 'take') return rule.leave.most !== 1;
-  return [rule.choices, rule.ownSums, rule.takesAt].some((part) => part !== undefined);
+  return [rule.choices, rule.ownSums, rule.takesAt, rule.rising].some((part) => part !== undefined);
 }
 
 const STEPS_PER_CELL = 5;

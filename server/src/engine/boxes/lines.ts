@@ -55,6 +55,11 @@ export function linesOf(
   return { from, early, start: 0, period: 1, far: [], weights: [], count: 0 };
 }
 
+/** The lines on which only one number changes; their sets contain only what is added to them. */
+export function linesAlong(number: number, sizes: readonly number[]): Lines {
+  return { from: [number], early: [], start: 1, period: 1, far: [], ...numbering([number], sizes) };
+}
+
 /** This many sets per line cost less than they save. */
 function fits({ unit, period }: PeriodicSet, longest: number): boolean {
   return Number(unit) * period <= Math.max(1, longest / 32);

@@ -8,6 +8,8 @@ export interface Sweep {
   readonly begin: (state: readonly number[]) => void;
   /** Notes that the next state has an option with this value. */
   readonly meet: (value: number) => void;
+  /** Notes that the next state and all later ones on its line of this index have an option with this value. */
+  readonly keep: (line: number, last: number, value: number) => void;
   /** The value of the next state: the mex of the values met and of those that its lines lead to. */
   readonly next: (last: number, cell: number) => number;
   /** Skips the next state, whose value is known. */
@@ -116,13 +118,12 @@ export function createSweep(lines: readonly SweepLine[], values: Uint32Array, me
   };
   /** Adds a value found at some place on a line to the sets of the places from which it can be reached. */
   const mark = ({ far, period }: Crossing, first: number, place: number, value: number): void => {
-    const word = value >>> 5;
-    const bit = 1 << (value & 31);
-    for (let index = 0; index < far.length; index += 1) {
-      const set = period === 1 ? first : first + ((place + (far[index] ?? 0)) % period);
-      const at = Math.imul(set, width) + word;
-      words[at] = (words[at] ?? 0) | bit;
-    }
+    for (let index = 0; index < far.length; index += 1)
+      add(period === 1 ? first : first + ((place + (far[index] ?? 0)) % period), value);
+  };
+  const add = (set: number, value: number): void => {
+    const at = Math.imul(set, width) + (value >>> 5);
+    words[at] = (words[at] ?? 0) | (1 << (value & 31));
   };
   /** The first word in which all sets of the state may have a gap. */
   const firstGap = (): number => {
@@ -163,6 +164,11 @@ export function createSweep(lines: readonly SweepLine[], values: Uint32Array, me
       while (word >= width) widen();
       if (word >= used) used = word + 1;
       met[word] = (met[word] ?? 0) | (1 << (value & 31));
+    },
+    keep: (index, last, value) => {
+      const line = crossings[index];
+      while (value >= 32 * width) widen();
+      if (line !== undefined) add(line.first + line.slope * last, value);
     },
     next: (last, cell) => {
       enter(last, cell);

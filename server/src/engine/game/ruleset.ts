@@ -237,6 +237,8 @@ export interface MoveRule {
   readonly segments?: Segments;
   /** The same, where conditions on the state before the move leave out some states of a line. */
   readonly sifted?: SiftedSegments;
+  /** See {@link Rising}. */
+  readonly rising?: Rising;
   /** For each state variable: what the rule does when that variable is large, if it then does the same however large it is. */
   readonly steady?: readonly (Steady | null)[];
   /** For one natural number: see {@link SlowLimit}. */
@@ -249,6 +251,16 @@ export interface MoveRule {
   readonly chain?: Chain;
   /** For one natural number: see {@link CommonDivisors}. */
   readonly commonDivisors?: CommonDivisors;
+}
+
+/**
+ * For rules that keep all their options when one number grows, the others being the same: where that number is not 0, the options are those of the state in
+ * which it is smaller by 1, and those of the added rule.
+ */
+export interface Rising {
+  /** The index of the number. */
+  readonly number: number;
+  readonly added: MoveRule;
 }
 
 /**

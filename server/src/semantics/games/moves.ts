@@ -8,6 +8,7 @@ import { reportStays } from '../problems/zero-loops.ts';
 import { compileGrowing } from './lists/growing.ts';
 import { choicesOf } from './moves/choices.ts';
 import { compileKnownForms } from './moves/known-forms.ts';
+import { risingOf } from './moves/rising-moves.ts';
 import { compileTarget, lend } from './moves/targets.ts';
 import type { Home, Instance } from './shared/rule.ts';
 
@@ -21,10 +22,13 @@ export function compileMove(rule: MoveRule, home: Home): (instance: Instance) =>
   const forms = compileKnownForms(rule, home, clauses.inner);
   const silent: Home = { ...home, scope: { ...home.scope, report: () => undefined } };
   const choices = choicesOf(rule, home, clauses.inner)?.map((choice) => compileMove(choice, silent)) ?? null;
+  const rising = risingOf(rule, home.game);
+  const added = rising === null ? null : compileMove(rising.added, silent);
   return (instance) => [
     {
       kind: 'move',
       ...forms(instance),
+      ...(rising === null || added === null ? {} : { rising: { number: rising.number, added: added(instance)[0] } }),
       ...(choices === null ? {} : { choices: choices.flatMap((choice) => choice(instance)) }),
       *options(state, meter) {
         const environment = instance.environment(state, meter);
