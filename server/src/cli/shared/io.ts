@@ -31,7 +31,7 @@ export interface Io {
   /** Lets pending events be handled. */
   readonly breathe: () => Promise<void>;
   /**
-   * Lets other threads check the files if there are several, or if they are watched: then this thread hears of changes. Resolves when they
+   * Lets other threads check the files if there are several, or if they are watched, so that this thread hears of changes. Resolves when they
    * have ended, with the reason; rejects if one fails.
    */
   readonly help: (shared: CheckJob, waiting: Waiting) => Promise<Ending>;

@@ -32,7 +32,7 @@ export function rewriting(ruleset: Ruleset, session: Session, solverOf: SolverOf
   return servingSome(ruleset, session, finderFor, BY_LENGTH, apart(ruleset, session, solverOf) ?? undefined);
 }
 
-/** What a list is worth for each of its entries, and what is worth trying in vain for one game. */
+/** The most steps for each entry of a list, and the most that may be lost on failed attempts for one game. */
 const FOR_EACH_ENTRY = 2 ** 16;
 const IN_VAIN = 2 ** 23;
 const STEPS_PER_POSITION = 2 ** 5;
@@ -41,8 +41,8 @@ const STEPS_PER_POSITION = 2 ** 5;
 type Try = (entries: readonly Int[], limits: Limits, meter: Meter) => { readonly rewrites: Rewrites | null } | null;
 
 /**
- * Tries what a list is worth, and remembers the results. Where the premises fail for some entries, or take too long to check, they do so with more
- * entries too, so these are not tried again. Nor is anything after many steps in vain: the entries of a game may grow for ever.
+ * Tries within these limits, and remembers the results. Where the premises fail for some entries, or take too long to check, they do so with more
+ * entries too, so these are not tried again. Nor is anything else once too many steps are lost: the entries of a game may grow for ever.
  */
 function triedOnce(tried: Try): (state: State, meter: Meter) => Rewrites | null {
   const byEntries = new Map<string, Rewrites>();

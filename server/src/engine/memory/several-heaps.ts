@@ -17,7 +17,7 @@ import { type Bounds, type Box, type Repetition, repetitionIn, shrunk } from './
 export function severalHeaps(ruleset: Ruleset, near: Solver): Solver {
   const heapSteps = boundedSteps(ruleset);
   if (heapSteps === null) return near;
-  /** By each memory that is in it, or null by the one for which none is proved. */
+  /** For each memory, the table that contains it; null for a memory for which none is proved. */
   const tables = new Map<string, Table | null>();
   const tableOf = (state: State, meter: Meter): Table | null => {
     const memory = othersIn(state, heapSteps);
@@ -52,7 +52,7 @@ export function boundedSteps({ heapSteps, rules }: Ruleset): HeapSteps | null {
   return isEndless ? null : (heapSteps ?? null);
 }
 
-/** If no more states than this are below a state in each heap, they are not looked at together. */
+/** A state with fewer than this many states below it, itself included, needs no table. */
 const NEAR = 2 ** 14;
 
 interface Table {

@@ -10,7 +10,7 @@ import { writtenMeasures } from './text-measures.ts';
 
 /**
  * Whether play surely ends: some measure that is never negative decreases with every move, or each move decreases one of several and increases
- * none of those before it. Tried are the sum of the numbers, each number by itself, how often a letter occurs in a text and how often other
+ * none of those before it. It tries the sum of the numbers, each number by itself, how often a letter occurs in a text and how often other
  * letters do, how many entries or letters are not a certain one, a number that grows up to a limit, the sum of a list with and without the places as weights, and the length of a list.
  */
 export function surelyEnds(steps: readonly Step[], signed: readonly boolean[]): boolean {
