@@ -49,6 +49,8 @@ export function createHeapTable(ruleset: Ruleset): HeapTable | null {
   const unit = rules?.unit ?? 1;
   const start = rules?.start ?? 0;
   const values: number[] = [];
+  /** The greatest value that was ever listed. */
+  let most = 0;
   const isFitting = new Uint8Array(MOST_HEAPS);
   /** All heaps below this one fit. */
   let first = start;
@@ -63,6 +65,7 @@ export function createHeapTable(ruleset: Ruleset): HeapTable | null {
       // Rules without conditions mean something for every heap.
       if ((!isKnown && rules !== null) || isLoopy(nimber) || typeof nimber === 'bigint') return false;
       values.push(rules === null ? nimber : Math.min(nimber, TOO_LARGE));
+      most = Math.max(most, nimber);
     }
     return true;
   };
@@ -74,7 +77,7 @@ export function createHeapTable(ruleset: Ruleset): HeapTable | null {
   /** Compares the values that have not been compared yet; gives the first that does not fit, or −1. */
   const compare = (count: number, meter: Meter): number => {
     const { mex, cost } =
-      rules === null ? listedMex(ruleset, values, noteStray, meter) : heapMex(rules, new Int32Array(values));
+      rules === null ? listedMex({ ruleset, values, most }, noteStray, meter) : heapMex(rules, new Int32Array(values));
     const isRight = (heap: number): boolean => values[heap] === UNKNOWN || mex(heap) === values[heap];
     const isRightOrUnreachable = (heap: number): boolean => {
       let isWrong = false;

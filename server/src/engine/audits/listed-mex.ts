@@ -18,11 +18,16 @@ interface Met {
 
 /**
  * The mex of the values of a heap's options as the rules list them, for rules that depend on the heap; where an option is no smaller heap or
- * two, the value given for the heap, since nothing can be said; `stray` is told of each heap with such an option. Spends from the meter as it goes, a fraction of a step for each option.
+ * two, the value given for the heap, since nothing can be said; `stray` is told of each heap with such an option. No value is greater than `most`.
+ * Spends from the meter as it goes, a fraction of a step for each option.
  */
-export function listedMex(ruleset: Ruleset, values: HeapValues, stray: (heap: number) => void, meter: Meter): HeapMex {
+export function listedMex(
+  { ruleset, values, most }: { readonly ruleset: Ruleset; readonly values: HeapValues; readonly most: number },
+  stray: (heap: number) => void,
+  meter: Meter,
+): HeapMex {
   /** No xor of two values is as large. */
-  const size = 2 ** Math.ceil(Math.log2(2 + Array.from(values).reduce((most, value) => Math.max(most, value), 0)));
+  const size = 2 ** Math.ceil(Math.log2(2 + most));
   const stamps = new Int32Array(size + 1).fill(-1);
   const mex = (heap: number): number => {
     let steps = 0;
