@@ -1,6 +1,7 @@
 import { countOfDivisorsWith, divisorsOf, divisorsWith, factors, primeFactorCount } from '../arithmetic/divisors.ts';
 import { add, compare, floorDivide, type Int, isEven, modulo, multiply, subtract } from '../arithmetic/integers.ts';
 import { primeCount } from '../arithmetic/prime-count.ts';
+import { createPrimeFactorCounts } from '../arithmetic/prime-factor-counts.ts';
 import { primesFrom } from '../arithmetic/primes.ts';
 import type { Meter } from '../budget/meter.ts';
 import { movesOf, runOf, single } from '../game/option-runs.ts';
@@ -127,12 +128,15 @@ export const properDivisors: SolvedGame = {
     'game G(n) { move to (floor(n / d)) for d in 2..n where n % d == 0 }',
     'game G(n) { take {k in 1..n - 1 where n % (n - k) == 0} }',
   ],
-  theory: (ruleset) => ({
-    order: BY_FIRST,
-    value: ([heap = 0], meter) => ({ nimber: primeFactors(heap, meter), ground: BY_DIVISIONS }),
-    statements: () => [heapsWorth(BY_DIVISIONS, `if n == 0 then 0 else ${PRIME_FACTORS}`)],
-    moves: ([heap = 0], target, meter) => movesToDivisors(ruleset, heap, target, meter),
-  }),
+  theory: (ruleset) => {
+    const primeFactors = createPrimeFactorCounts();
+    return {
+      order: BY_FIRST,
+      value: ([heap = 0], meter) => ({ nimber: primeFactors(heap, meter), ground: BY_DIVISIONS }),
+      statements: () => [heapsWorth(BY_DIVISIONS, `if n == 0 then 0 else ${PRIME_FACTORS}`)],
+      moves: ([heap = 0], target, meter) => movesToDivisors(ruleset, heap, target, meter),
+    };
+  },
 };
 
 /** The same where 1 may not be left, so each number greater than 1 is worth one less. */
@@ -149,12 +153,15 @@ export const properFactors: SolvedGame = {
     'game G(n) { move to (floor(n / d)) for d in divisors(n) where d != 1 and d != n }',
     'game G(n) { move to (floor(n / d)) for d in divisors(n) except {1, n} }',
   ],
-  theory: (ruleset) => ({
-    order: BY_FIRST,
-    value: ([heap = 0], meter) => ({ nimber: Math.max(0, primeFactors(heap, meter) - 1), ground: BY_DIVISIONS }),
-    statements: () => [heapsWorth(BY_DIVISIONS, `if n < 2 then 0 else ${PRIME_FACTORS} - 1`)],
-    moves: ([heap = 0], target, meter) => movesToDivisors(ruleset, heap, add(target, 1), meter),
-  }),
+  theory: (ruleset) => {
+    const primeFactors = createPrimeFactorCounts();
+    return {
+      order: BY_FIRST,
+      value: ([heap = 0], meter) => ({ nimber: Math.max(0, primeFactors(heap, meter) - 1), ground: BY_DIVISIONS }),
+      statements: () => [heapsWorth(BY_DIVISIONS, `if n < 2 then 0 else ${PRIME_FACTORS} - 1`)],
+      moves: ([heap = 0], target, meter) => movesToDivisors(ruleset, heap, add(target, 1), meter),
+    };
+  },
 };
 
 /** The most moves that are listed in the order of their numbers. */
@@ -176,10 +183,6 @@ function movesToDivisors(ruleset: Ruleset, heap: Int, wanted: Int, meter: Meter)
       }),
     ];
   });
-}
-
-function primeFactors(heap: Int, meter: Meter): number {
-  return heap === 0 ? 0 : primeFactorCount(factors(heap, meter));
 }
 
 /** The number of factors 2, plus what is written behind it. */
