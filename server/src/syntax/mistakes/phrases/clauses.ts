@@ -39,6 +39,8 @@ export const CLAUSES: readonly Phrase[] = [
   ['exists|∃ ( @ in ~ ) ~', 'some($4 for $2 in $3)'],
   [`${FOLDS} ( @ in ~ : ~ )`, '$1($4 for $2 in $3)'],
   [`${FOLDS} ( ~ , @ = ~ )`, '$1($2 for $3 in $4)'],
+  [`${FOLDS} ( @ from ~ to ~ )`, '$1($2 for $2 in $3..$4)'],
+  [`${FOLDS} ( @ = ~ to ~ )`, '$1($2 for $2 in $3..$4)'],
   [`${FOLDS} { ~ for ~ }`, '$1($2 for $3)'],
   ['max|min|sum @ in ~ where ~', '$1($2 for $2 in $3 where $4)'],
   ['max|min|sum @ in ~', '$1($2 for $2 in $3)'],

@@ -2,6 +2,8 @@ import type { Phrase } from './phrase.ts';
 
 const DEFINING = 'const|var|val|def|define|int|long|auto';
 const ASKING = 'check|solve|eval|ask|print|analyse|analyze|evaluate';
+/** Functions that give a number, unlike games. */
+const VALUED = 'sg|mex|max|min|sum|product|count|abs|floor|remoteness';
 const CLAIMING = 'assert|check|verify|test|ensure';
 
 export const POSITIONS: readonly Phrase[] = [
@@ -36,6 +38,9 @@ export const POSITIONS: readonly Phrase[] = [
   ['play|+ @ 9', '$1 $2($3)'],
   ['play|+ @ { ~ }', '$1 $2($3)'],
   ['@ ( ~ ) [ ~ ]', '$1[$3]($2)'],
+  [`${VALUED} ( ~ ) xor @ ( ~ )`, 'xor($1($2), $3($4))'],
+  [`${VALUED} ( ~ ) xor @`, 'xor($1($2), $3)'],
+  [`@ xor ${VALUED} ( ~ )`, 'xor($1, $2($3))'],
   [') xor @ (', ') + $1 ('],
   ['9 x|times @ (', '$1 * $3 ('],
   ['9 by 9', '$1 , $2'],
