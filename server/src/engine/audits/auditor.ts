@@ -1,3 +1,5 @@
+import { append } from '../../collections/grouping.ts';
+import type { Identity } from '../arithmetic/identity.ts';
 import { compare, type Int } from '../arithmetic/integers.ts';
 import { createRandom } from '../arithmetic/random.ts';
 import { nimberText } from '../game/nimber.ts';
@@ -91,9 +93,11 @@ function auditWaiting(session: Session, asked: readonly Asked[], claims: Claims)
   const { allowance, waiting, sizes } = audits;
   const used = new Set(waitingFor(session));
   const wanted = allowance.patience === null ? new Set([...used, ...waiting.values()]) : used;
+  const askedOf = new Map<Identity, Asked[]>();
+  for (const each of asked) append(askedOf, auditKey(each.component.ruleset), each);
   for (const ruleset of wanted) {
     const key = auditKey(ruleset);
-    const largest = largestOfEachLength(asked.filter(({ component }) => auditKey(component.ruleset) === key));
+    const largest = largestOfEachLength(askedOf.get(key) ?? []);
     const audit: Audit = (meter, steps) => auditRuleset(session, ruleset, largest, claims, meter, steps);
     // A ruleset whose smaller states have been audited can wait for a later question.
     const isNeeded = used.has(ruleset) && !sizes.has(key);

@@ -51,7 +51,8 @@ export function createHeapTable(ruleset: Ruleset): HeapTable | null {
   const values: number[] = [];
   /** The greatest value that was ever listed. */
   let most = 0;
-  const isFitting = new Uint8Array(MOST_HEAPS);
+  /** Grows with what is asked about: there may be a table for each of thousands of games. */
+  let isFitting = new Uint8Array(0);
   /** All heaps below this one fit. */
   let first = start;
   const list = (count: number, claims: Claims, meter: Meter): boolean => {
@@ -103,6 +104,7 @@ export function createHeapTable(ruleset: Ruleset): HeapTable | null {
       const count = Math.floor(Number(heap) / Number(unit)) + 1;
       while (isFitting[first] === 1) first += 1;
       if (first >= count || count > MOST_HEAPS || !list(count, claims, meter)) return;
+      isFitting = grownTo(count, isFitting);
       const audit = (suspect: number): void =>
         void within(SUSPECT, unlimited, (limited) =>
           auditState({ ruleset, state: [multiply(unit, suspect)] }, claims, random, limited),
@@ -123,6 +125,14 @@ export function createHeapTable(ruleset: Ruleset): HeapTable | null {
       if (wrong !== NONE) audit(wrong);
     },
   };
+}
+
+/** The same marks, with room for at least this many. */
+function grownTo(count: number, marks: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  if (marks.length >= count) return marks;
+  const grown = new Uint8Array(Math.min(MOST_HEAPS, 2 * count));
+  grown.set(marks);
+  return grown;
 }
 
 /** Spends from a meter whenever enough has come together, since a comparison often costs less than spending; a last rest is not spent. */
