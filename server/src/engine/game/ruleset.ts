@@ -237,6 +237,11 @@ export interface MoveRule {
   readonly segments?: Segments;
   /** The same, where conditions on the state before the move leave out some states of a line. */
   readonly sifted?: SiftedSegments;
+  /**
+   * True if every option is a single state of this ruleset with so much less in each number, and a state has the options that any greater one has, with the same
+   * differences, but only those that make no number negative.
+   */
+  readonly subtracts?: boolean;
   /** See {@link Rising}. */
   readonly rising?: Rising;
   /** For each state variable: what the rule does when that variable is large, if it then does the same however large it is. */

@@ -10,6 +10,7 @@ import { linesAndJumps } from '../boxes/lines-and-jumps.ts';
 import { nimUntilOver } from '../boxes/nim-until-over.ts';
 import { oddTakes } from '../boxes/odd-takes.ts';
 import { product } from '../boxes/product.ts';
+import { vectorSubtraction } from '../boxes/vector-subtraction.ts';
 import type { Meter } from '../budget/meter.ts';
 import { certified } from '../certificates/certified.ts';
 import { coins } from '../coins/coin-solver.ts';
@@ -97,6 +98,7 @@ export const SOLVERS: readonly Recognise[] = [
   rewriting,
   apart,
   openMemory,
+  vectorSubtraction,
   diagonals,
   box,
 ];

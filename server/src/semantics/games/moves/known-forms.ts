@@ -30,6 +30,7 @@ import { guardedTakes } from './guarded-splits.ts';
 import { compileNear } from './moves-near-state.ts';
 import { compileOwnSums } from './own-sums.ts';
 import { remaindersAsSpan } from './remainders-as-span.ts';
+import { subtractsVectors } from './subtracted-vectors.ts';
 import { writtenTakes } from './written-splits.ts';
 
 /** Something that is known of a rule besides its options, for each choice of the parameters. */
@@ -47,6 +48,7 @@ export function compileKnownForms(rule: MoveRule, home: Home, inner: Scope): Kno
     leavesOne: leavesOneState(rule.to, home, inner),
     changes: changesOf(rule, home.game, isPlain),
     isTotal: isTotal([rule.to], rule.tail, home.game, isPlain),
+    ...(subtractsVectors(rule, home) ? { subtracts: true } : {}),
     ...formsOfList(rule, home),
   };
   const forms = [

@@ -1,0 +1,156 @@
+import { whereMeant } from '../budget/failures.ts';
+import { type Limits, type Meter, within } from '../budget/meter.ts';
+import { movesIn } from '../game/option-runs.ts';
+import { someOptionOfRule } from '../game/options.ts';
+import { COMPUTED } from '../game/period.ts';
+import { hasFixedAmounts, type Rule, type Ruleset, type State } from '../game/ruleset.ts';
+import type { Session } from '../game/session.ts';
+import type { Solver, SolverOf, Verdict } from '../game/solver.ts';
+import { box } from './box.ts';
+import { isPlain } from './deciding-number.ts';
+import { diagonals } from './diagonals.ts';
+
+/**
+ * Who wins vector subtraction games of two natural numbers, in which what is subtracted from both does not depend on them. From each lost state, in
+ * the order of the numbers, all states are marked from which it can be reached; the next one without a mark is lost. Where lost states are rare, that takes far
+ * less work than to list the moves of all states. Values come from other tables.
+ */
+export function vectorSubtraction(ruleset: Ruleset, session: Session, solverOf?: SolverOf): Solver | null {
+  if (!isServed(ruleset)) return null;
+  const plain = diagonals(ruleset, session) ?? box(ruleset, session, solverOf);
+  if (plain === null) return null;
+  let table: Table | null = null;
+  let isFit = true;
+  const tableFor = (a: number, b: number, meter: Meter): Table | null => {
+    if (table !== null && a < table.height && b < table.width) return table;
+    const [height, width] = [grown(a + 1, table?.height ?? 0), grown(b + 1, table?.width ?? 0)];
+    if (!isFit || height * width > MOST_CELLS) return null;
+    const found = within(MOST_WORK, meter, (limited) => whereMeant(() => markedTable(ruleset, height, width, limited)));
+    isFit = found !== null;
+    table = found ?? table;
+    return found;
+  };
+  return {
+    ...plain,
+    outcome: (state, meter) => {
+      const [a = 0, b = 0] = state.map(Number);
+      const isSmall = (a + 1) * (b + 1) <= FEW_CELLS;
+      const found = isSmall ? null : tableFor(a, b, meter);
+      return found === null ? (plain.outcome?.(state, meter) ?? null) : verdictOn(ruleset, found, a, b);
+    },
+  };
+}
+
+const MOST_CELLS = 2 ** 25;
+/** Of so few states, values are found as quickly. */
+const FEW_CELLS = 2 ** 11;
+const MOST_WORK: Limits = { steps: 2 ** 28, positions: Number.POSITIVE_INFINITY };
+const CELLS_PER_STEP = 8;
+const MARKS_PER_STEP = 4;
+const CELLS_PER_POSITION = 64;
+
+function isServed({ signed, rules }: Ruleset): boolean {
+  if (signed.length !== 2 || signed.includes(true)) return false;
+  return rules.every(subtracts) && rules.some(({ kind }) => kind === 'move');
+}
+
+function subtracts(rule: Rule): boolean {
+  return rule.kind === 'move' ? rule.subtracts === true : isPlain(rule) && hasFixedAmounts(rule);
+}
+
+/** A table that has to grow gets somewhat larger than it must be, as the next question may be about a state beyond. */
+function grown(needed: number, before: number): number {
+  return before === 0 || needed <= before ? Math.max(needed, before) : Math.max(needed, Math.ceil(before * GROWTH));
+}
+
+const GROWTH = 1.25;
+
+/** The states (a, b) with a < height and b < width, by a · width + b: 1 if the state is won. */
+interface Table {
+  readonly height: number;
+  readonly width: number;
+  readonly isWon: Uint8Array;
+  readonly vectors: Vectors;
+}
+
+/** What is subtracted, in the order of the first numbers and then of the second ones. */
+interface Vectors {
+  readonly firsts: Int32Array;
+  readonly seconds: Int32Array;
+  /** For each vector, the place of the next one with another first number. */
+  readonly nexts: Int32Array;
+}
+
+/** Null if some move makes a number greater, or none smaller. The table takes a step for every few states and marks. */
+function markedTable(ruleset: Ruleset, height: number, width: number, meter: Meter): Table | null {
+  const vectors = vectorsFrom(ruleset, [height - 1, width - 1], meter);
+  if (vectors === null) return null;
+  meter.remember(Math.ceil((height * width) / CELLS_PER_POSITION));
+  const isWon = new Uint8Array(height * width);
+  for (let a = 0; a < height; a += 1) {
+    meter.spend(1 + width / CELLS_PER_STEP);
+    for (let b = 0; b < width; b += 1) {
+      if (isWon[a * width + b] === 1) continue;
+      meter.spend(1 + markFrom(isWon, vectors, a, b, height, width) / MARKS_PER_STEP);
+    }
+  }
+  return { height, width, isWon, vectors };
+}
+
+/** Marks the states from which a lost one is reached; returns how many vectors that took. */
+function markFrom(
+  isWon: Uint8Array,
+  { firsts, seconds, nexts }: Vectors,
+  a: number,
+  b: number,
+  height: number,
+  width: number,
+): number {
+  let tried = 0;
+  for (let at = 0; at < firsts.length; tried += 1) {
+    const [first, second] = [firsts[at] ?? 0, seconds[at] ?? 0];
+    if (a + first >= height) break;
+    if (b + second < width) {
+      isWon[(a + first) * width + b + second] = 1;
+      at += 1;
+    } else at = nexts[at] ?? firsts.length;
+  }
+  return tried;
+}
+
+/** What the moves of a state subtract, each vector once; null if a move makes a number greater, or none smaller. */
+function vectorsFrom(ruleset: Ruleset, state: readonly [number, number], meter: Meter): Vectors | null {
+  const [a, b] = state;
+  const codes = new Set<number>();
+  for (const rule of ruleset.rules) {
+    const isStray = someOptionOfRule(ruleset, rule, state, meter, (option) => {
+      meter.spend(STEPS_PER_OPTION);
+      const [x, y] = option[0]?.component.state ?? [];
+      if (option.length !== 1 || option[0]?.times !== 1 || option[0].component.ruleset.key !== ruleset.key) return true;
+      if (typeof x !== 'number' || typeof y !== 'number' || x > a || y > b || (x === a && y === b)) return true;
+      codes.add((a - x) * (b + 1) + b - y);
+      return false;
+    });
+    if (isStray) return null;
+  }
+  const sorted = Float64Array.from(codes).sort();
+  const firsts = Int32Array.from(sorted, (code) => Math.floor(code / (b + 1)));
+  const seconds = Int32Array.from(sorted, (code) => code % (b + 1));
+  const nexts = new Int32Array(sorted.length);
+  for (let at = sorted.length - 1; at >= 0; at -= 1)
+    nexts[at] = firsts[at + 1] === firsts[at] ? (nexts[at + 1] ?? 0) : at + 1;
+  return { firsts, seconds, nexts };
+}
+
+const STEPS_PER_OPTION = 4;
+
+function verdictOn(ruleset: Ruleset, { width, isWon, vectors }: Table, a: number, b: number): Verdict {
+  const states: State[] = [];
+  const { firsts, seconds } = vectors;
+  for (let at = 0; at < firsts.length; at += 1) {
+    const [x, y] = [a - (firsts[at] ?? 0), b - (seconds[at] ?? 0)];
+    if (x >= 0 && y >= 0 && isWon[x * width + y] === 0) states.push([x, y]);
+  }
+  const winning = movesIn(states.map((state) => [{ component: { ruleset, state }, times: 1 }]));
+  return { lost: isWon[a * width + b] === 0, ground: COMPUTED, winning };
+}

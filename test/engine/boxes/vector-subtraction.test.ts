@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { vectorSubtraction } from '../../../server/src/engine/boxes/vector-subtraction.ts';
+import { meterOf, unlimited } from '../../../server/src/engine/budget/meter.ts';
+import { options } from '../../../server/src/engine/game/options.ts';
+import type { Ruleset } from '../../../server/src/engine/game/ruleset.ts';
+import { createSession } from '../../../server/src/engine/game/session.ts';
+import { rulesetOf } from '../../semantics/rulesets.ts';
+import { range } from '../support/range.ts';
+import { moveGame, sumOf } from '../support/rules.ts';
+
+const MULTIPLES = [
+  'move to (a - k, b - s * k) for k in 1..a, s in 0..floor(b / k)',
+  'move to (a - s * k, b - k) for k in 1..b, s in 0..floor(a / k)',
+];
+
+const gameOf = (...rules: readonly string[]) => rulesetOf(`game G(a, b) { ${rules.join('\n')} }`);
+
+/** The lost states of a game up to these numbers, by the definition: each state after all that its moves lead to. */
+function lostStates(game: Ruleset, height: number, width: number): ReadonlySet<string> {
+  const lost = new Set<string>();
+  for (const a of range(0, height))
+    for (const b of range(0, width)) {
+      const reached = [...options({ ruleset: game, state: [a, b] }, unlimited)];
+      if (!reached.some(([term]) => term === undefined || lost.has(term.component.state.join())))
+        lost.add([a, b].join());
+    }
+  return lost;
+}
+
+/** Compares who wins, and the winning moves, with the definition; the states are asked about in an order in which the table has to grow. */
+function check(game: Ruleset, height: number, width: number): void {
+  const lost = lostStates(game, height, width);
+  const solver = vectorSubtraction(game, createSession());
+  for (const [a, b] of [
+    [height, 44],
+    [45, width],
+    [height, width],
+    ...range(0, 60).map((step) => [height - (step % 7), width - (step % 11)] as const),
+  ]) {
+    if (a === undefined || b === undefined) continue;
+    const verdict = solver?.outcome?.([a, b], unlimited);
+    const winning = [...options({ ruleset: game, state: [a, b] }, unlimited)].flatMap(([term]) =>
+      term !== undefined && lost.has(term.component.state.join()) ? [term.component.state.join()] : [],
+    );
+    expect(verdict?.lost, `${a}, ${b}`).toBe(lost.has([a, b].join()));
+    const told = verdict?.winning.first(10_000).map(([term]) => term?.component.state.join());
+    expect(told?.toSorted()).toEqual([...new Set(winning)].toSorted());
+  }
+}
+
+describe('vector subtraction', () => {
+  it.each([
+    ['multiples', ...MULTIPLES],
+    [
+      'multiples, with conditions',
+      'move to (a - k, b - s * k) for k in 1..a, s in 0..b where s * k <= b',
+      'move to (a - k * s, b - k) for k in 1..b, s in 0..a where k * s <= a',
+    ],
+    ['fixed amounts', 'take 1..3 from a', 'move to (a - 1, b - 2 * k) for k in 1..4 where k != 2'],
+    [
+      'one of the numbers',
+      'take any from a  take {1, 4, 6} from b',
+      'move to (a, b - k) for k in 2..b where k % 3 == 1',
+    ],
+    ['both numbers', 'take any from a, b', 'move to (a - 2 * k, b - k) for k in 1..b'],
+  ])('agrees with the definition: %s', (_, ...rules) => {
+    const game = gameOf(...rules);
+    expect(vectorSubtraction(game, createSession())).not.toBeNull();
+    check(game, 52, 64);
+  });
+
+  it.each([
+    ['another end of a loop', 'move to (a - k, b) for k in 1..floor(a / 2)'],
+    ['the end of another number', 'move to (a - k, b) for k in 1..b'],
+    ['a beginning', 'move to (a - k, b) for k in b..a'],
+    ['a condition', 'move to (a - k, b) for k in 1..a where (k + b) % 3 == 0'],
+    ['a condition on another number', 'move to (a - k, b) for k in 1..a where k <= b'],
+    ['a strict condition', 'move to (a - k, b) for k in 1..a where k < a'],
+    ['what is subtracted', 'move to (a - k, b - a % 2) for k in 1..a'],
+    ['the new state', 'move to (a - 1, min(a, b)) where a > 0'],
+    ['a factor that may be 0', 'move to (a - 1, b - s * k) for k in 0..3, s in 0..b'],
+    ['another quotient', 'move to (a - k, b - s * k) for k in 1..a, s in 0..floor(a / k)'],
+    ['another divisor', 'move to (a - k, b - s * k) for k in 1..a, s in 0..floor(b / 2)'],
+  ])('is not known where vectors depend on the state: %s', (_, rule) => {
+    expect(gameOf('take 1 from a', rule).rules.some((each) => each.kind === 'move' && each.subtracts === true)).toBe(
+      false,
+    );
+    expect(vectorSubtraction(gameOf('take 1 from a', rule), createSession())).toBeNull();
+  });
+
+  it('is not known for other rules', () => {
+    expect(vectorSubtraction(gameOf(...MULTIPLES, 'take 1..a from b'), createSession())).toBeNull();
+    expect(vectorSubtraction(gameOf(...MULTIPLES, 'stop where a == b'), createSession())).toBeNull();
+    expect(vectorSubtraction(gameOf('take any from a'), createSession())).toBeNull();
+  });
+
+  it.each<readonly [string, (a: number, b: number) => readonly (readonly number[])[]]>([
+    ['a number grows', (a, b) => (a > 0 ? [[a - 1, b + 1]] : [])],
+    [
+      'several states are left',
+      (a, b) =>
+        a > 0
+          ? [
+              [a - 1, b],
+              [0, 0],
+            ]
+          : [],
+    ],
+  ])('leaves other ways to find out who wins where %s', (key, reached) => {
+    const plain = moveGame(key, [false, false], ([a = 0, b = 0], self) =>
+      key.startsWith('several')
+        ? reached(Number(a), Number(b)).length > 0
+          ? [sumOf(self, ...reached(Number(a), Number(b)))]
+          : []
+        : reached(Number(a), Number(b)).map((state) => sumOf(self, state)),
+    );
+    const rules = plain.rules.map((rule) =>
+      rule.kind === 'move' ? { ...rule, staysWithin: true, subtracts: true } : rule,
+    );
+    const game = { ...plain, rules };
+    const solver = vectorSubtraction(game, createSession());
+    expect(solver?.outcome?.([60, 60], unlimited)?.lost ?? solver?.value([60, 60], unlimited).nimber === 0).toBe(true);
+  });
+
+  it('takes few steps', () => {
+    const solver = vectorSubtraction(gameOf(...MULTIPLES), createSession());
+    expect(solver?.outcome?.([999, 1000], meterOf(10_000_000))?.lost).toBe(false);
+  });
+});
