@@ -4,21 +4,22 @@ import { movesIn } from '../game/option-runs.ts';
 import { someOptionOfRule } from '../game/options.ts';
 import { COMPUTED } from '../game/period.ts';
 import { hasFixedAmounts, type Rule, type Ruleset, type State } from '../game/ruleset.ts';
-import type { Session } from '../game/session.ts';
-import type { Solver, SolverOf, Verdict } from '../game/solver.ts';
-import { box } from './box.ts';
+import type { Recognise, Solver, Verdict } from '../game/solver.ts';
 import { isPlain } from './deciding-number.ts';
-import { diagonals } from './diagonals.ts';
 
 /**
  * Who wins vector subtraction games of two natural numbers, in which what is subtracted from both does not depend on them. From each lost state, in
  * the order of the numbers, all states are marked from which it can be reached; the next one without a mark is lost. Where lost states are rare, that takes far
- * less work than to list the moves of all states. Values come from other tables.
+ * less work than to list the moves of all states. Values, and who wins if one number is small, come from another solver of the game.
  */
-export function vectorSubtraction(ruleset: Ruleset, session: Session, solverOf?: SolverOf): Solver | null {
-  if (!isServed(ruleset)) return null;
-  const plain = diagonals(ruleset, session) ?? box(ruleset, session, solverOf);
-  if (plain === null) return null;
+export function vectorSubtraction(recognise: Recognise): Recognise {
+  return (ruleset, session, solverOf) => {
+    const plain = recognise(ruleset, session, solverOf);
+    return plain === null || !isServed(ruleset) ? plain : withVectors(ruleset, plain);
+  };
+}
+
+function withVectors(ruleset: Ruleset, plain: Solver): Solver {
   let table: Table | null = null;
   let isFit = true;
   const tableFor = (a: number, b: number, meter: Meter): Table | null => {
@@ -34,16 +35,15 @@ export function vectorSubtraction(ruleset: Ruleset, session: Session, solverOf?:
     ...plain,
     outcome: (state, meter) => {
       const [a = 0, b = 0] = state.map(Number);
-      const isSmall = (a + 1) * (b + 1) <= FEW_CELLS;
-      const found = isSmall ? null : tableFor(a, b, meter);
+      const found = Math.min(a, b) < LEAST ? null : tableFor(a, b, meter);
       return found === null ? (plain.outcome?.(state, meter) ?? null) : verdictOn(ruleset, found, a, b);
     },
   };
 }
 
 const MOST_CELLS = 2 ** 25;
-/** Of so few states, values are found as quickly. */
-const FEW_CELLS = 2 ** 11;
+/** If a number is smaller, values are found as quickly. */
+const LEAST = 40;
 const MOST_WORK: Limits = { steps: 2 ** 28, positions: Number.POSITIVE_INFINITY };
 const CELLS_PER_STEP = 8;
 const MARKS_PER_STEP = 4;

@@ -84,7 +84,7 @@ export const SOLVERS: readonly Recognise[] = [
   commonDivisors,
   slowLimit,
   climbing,
-  memory,
+  vectorSubtraction(memory),
   longRuns,
   spans,
   chains,
@@ -98,9 +98,8 @@ export const SOLVERS: readonly Recognise[] = [
   rewriting,
   apart,
   openMemory,
-  vectorSubtraction,
-  diagonals,
-  box,
+  vectorSubtraction(diagonals),
+  vectorSubtraction(box),
 ];
 
 /** The solvers that a session has created, by the key of the ruleset; null for rulesets that only search serves. */
