@@ -125,6 +125,7 @@ const theories: Readonly<
   properDivisors: ['Divide', [], [40], 'prime factors'],
   properFactors: ['Factor', [], [40], 'prime factors'],
   silverDollar: ['SilverDollar', [], [3, 5, 6], 'staircase'],
+  silverDollarFromOne: ['Georgia', [], [3, 5, 6], 'staircase'],
   splitPairs: ['Pairs', [], [40, 33], 'split pairs'],
   staircase: ['Staircase', [], [3, 5, 6], 'staircase'],
   submasks: ['Submasks', [], [40], 'binary digits'],
@@ -162,5 +163,6 @@ game Pairs(a, b) { move to (k, a - k) for k in 1..a - 1  move to (k, b - k) for 
 game Submasks(n) { take {k in 1..n where bitand(n, k) == k} }
 game Feet[m](a...) { move to b for b in lists(0..a[j] for j in 1..#a) where count(b[j] != a[j] for j in 1..#a) in 1..m }
 game UpToThree(unordered a...) { move to b for b in lists(0..x for x in a) where b != a and count(b[j] < a[j] for j in 1..#a) <= 3 }
+game Georgia(a...) { move to a with [i] = a[i] - k for i in 1..#a, k in 1..a[i] - 1 where i == 1 or a[i] - k > a[i - 1] }
 game Part[k](n) { take 1..floor(n / k) }
 game U(unordered a...) { move to a with [i] = a[i] - k for i in 1..#a, k in 1..a[i] }`;

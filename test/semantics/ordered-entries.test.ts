@@ -11,9 +11,9 @@ function lists(length: number): State[] {
 }
 
 /** The moves that make an entry smaller, but no smaller than the one before it plus `gap`. */
-function* lowered(state: State, gap: number) {
+function* lowered(state: State, gap: number, first = 0) {
   for (const [at, entry] of state.entries()) {
-    const least = at === 0 ? 0 : (state[at - 1] ?? 0) + gap;
+    const least = at === 0 ? first : (state[at - 1] ?? 0) + gap;
     for (let left = least; left < entry; left += 1) yield [state.with(at, left)];
   }
 }
@@ -40,6 +40,12 @@ const coins = [
   'move to a with [1] = a[1] - k for k in 1..a[1]  move to a with [i] = a[i] - k for i in 2..#a, k in 1..a[i] - a[i - 1] - 1',
 ];
 
+const fromOne = [
+  'move to a with [i] = k for i in 1..#a, k in (if i == 1 then 1 else a[i - 1] + 1)..a[i] - 1',
+  `${TAKEN} 1..(if i == 1 then a[1] - 1 else a[i] - a[i - 1] - 1)`,
+  `${TAKEN} 1..a[i] - 1 where i == 1 or a[i] - k > a[i - 1]`,
+];
+
 const sorted = [
   `${TAKEN} 1..a[i] where (a with [i] = a[i] - k) == sorted(a with [i] = a[i] - k)`,
   'move to a with [i] = k for i in 1..#a, k in 0..a[i] - 1 where sorted(a with [i] = k) == (a with [i] = k)',
@@ -50,9 +56,11 @@ const form = (rules: string) => rulesetOf(`game G(a...) { ${rules} }`).form;
 describe('entries that stay in order', () => {
   test.each(piles)('%s', (rules) => expect(form(rules)).toMatchObject({ theory: 'orderedPiles' }));
   test.each(coins)('%s', (rules) => expect(form(rules)).toMatchObject({ theory: 'silverDollar' }));
+  test.each(fromOne)('%s', (rules) => expect(form(rules)).toMatchObject({ theory: 'silverDollarFromOne' }));
   test.each(sorted)('%s', (rules) => expect(form(rules)).toMatchObject({ theory: 'orderedPiles' }));
   for (const rules of piles) check(`game G(a...) { ${rules} }`, (state) => lowered(state, 0), ALL);
   for (const rules of coins) check(`game G(a...) { ${rules} }`, (state) => lowered(state, 1), ALL);
+  for (const rules of fromOne) check(`game G(a...) { ${rules} }`, (state) => lowered(state, 1, 1), ALL);
   for (const rules of sorted) {
     const ascends = ([option = []]: readonly State[]) => option.every((entry, at) => entry >= (option[at - 1] ?? 0));
     check(

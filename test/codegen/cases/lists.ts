@@ -21,6 +21,12 @@ export const LISTS: readonly SolverCase[] = [
   { text: '', asked: 'OrderedPiles', state: { kind: 'list', most: 6, length: 4, sorted: true } },
   // The staircase says nothing about lists that do not ascend.
   list('', 'SilverDollar', 7, 4),
+  list(
+    'game Coins(a...) { move to a with [i] = a[i] - k for i in 1..#a, k in 1..a[i] - 1 where i == 1 or a[i] - k > a[i - 1] }',
+    'Coins',
+    7,
+    4,
+  ),
   list('', 'OrderedPiles', 6, 4),
   list(
     'game G(a...) { move to a with [i] = a[i] - k for i in 1..#a, k in 1..a[i] where all(a[j] <= a[i] for j in 1..#a) }',

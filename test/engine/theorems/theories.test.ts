@@ -31,6 +31,7 @@ const CASES: readonly (readonly [theory: KnownName, parameters: readonly Int[], 
   ['staircase', [], LISTS.slice(1)],
   // Coins on the same square, or not in order, are not covered by the theorem and have to be searched.
   ['silverDollar', [], LISTS],
+  ['silverDollarFromOne', [], LISTS],
   ['orderedPiles', [], LISTS],
   ['nimble', [], LISTS.slice(0, 150)],
   ['unorderedNim', [], LISTS.slice(0, 150)],

@@ -246,6 +246,7 @@ const THEOREMS: ReadonlyMap<string, Period['by']> = new Map(
     northcott: 'Northcott',
     orderedPiles: 'staircase',
     silverDollar: 'staircase',
+    silverDollarFromOne: 'staircase',
     splitPairs: 'split pairs',
     unorderedGreedyNim: 'greatest heaps',
     unorderedNim: 'Bouton',

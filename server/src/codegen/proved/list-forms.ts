@@ -1,16 +1,20 @@
 import { numberIn } from '../../engine/index.ts';
 import type { ClosedForm, FormFor } from './form.ts';
 
-/** Entries that ascend by at least `least`, each of which may become smaller: the rooms below them are the steps of a staircase, the last one first. */
-export const ROOMS = (least: number): ClosedForm => {
+/** Entries from `first` on that ascend by at least `least`, each of which may become smaller: the rooms below them are the steps of a staircase, the last one first. */
+export const ROOMS = (least: number, first: number): ClosedForm => {
   const below = least === 0 ? 'a[i - 1]' : `a[i - 1] + ${least}`;
+  const covers =
+    first === 0
+      ? `all(a[i] >= ${below} for i in 2..#a)`
+      : `all(a[i] >= (if i == 1 then ${first} else ${below}) for i in 1..#a)`;
   return {
     gives: 'value',
     isPartial: true,
     text: `
-let covers(a) = all(a[i] >= ${below} for i in 2..#a)
-let room(a, i) = a[i] - (if i == 1 then 0 else ${below})
-let value(a) = xor(a[i] - (if i == 1 then 0 else ${below}) for i in 1..#a where (#a - i) % 2 == 0)
+let covers(a) = ${covers}
+let room(a, i) = a[i] - (if i == 1 then ${first} else ${below})
+let value(a) = xor(a[i] - (if i == 1 then ${first} else ${below}) for i in 1..#a where (#a - i) % 2 == 0)
 let places(a) = #a
 let taken(x, c) = x - xor(x, c)
 let step(a, i, c) = if (#a - i) % 2 == 0 then taken(room(a, i), c) else 0 - taken(room(a, i + 1), c)

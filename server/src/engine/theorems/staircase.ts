@@ -34,16 +34,16 @@ const plain: Staircase = {
 
 /**
  * The entries ascend by at least `least`, and a move makes one of them smaller. The room below an entry is a step, and the room below the
- * last entry is the first step, because the room above an entry grows by what the room below it loses.
+ * last entry is the first step, because the room above an entry grows by what the room below it loses. The first entry is at least `first`.
  */
-function rooms(least: Int): Staircase {
+function rooms(least: Int, first: Int): Staircase {
   return {
     steps(state) {
       // Without a first entry, a rule that reads it is an error.
       if (state.length === 0) return null;
       const steps: Int[] = [];
       for (let index = state.length - 1; index >= 0; index -= 1) {
-        const below = index === 0 ? 0 : add(state[index - 1] ?? 0, least);
+        const below = index === 0 ? first : add(state[index - 1] ?? 0, least);
         const room = subtract(state[index] ?? 0, below);
         if (room < 0) return null;
         steps.push(room);
@@ -93,7 +93,7 @@ export const orderedPiles: SolvedGame = {
       ];
     }),
   ],
-  theory: solved(rooms(0)),
+  theory: solved(rooms(0, 0)),
 };
 /** Coins that do not jump: the rooms are the gaps between them. */
 export const silverDollar: SolvedGame = {
@@ -102,7 +102,17 @@ export const silverDollar: SolvedGame = {
       move to a with [i] = s for i in 1..#a, s in (if i == 1 then 0 else a[i - 1] + 1)..a[i] - 1
     }`,
   ],
-  theory: solved(rooms(1)),
+  theory: solved(rooms(1, 0)),
+};
+
+/** The same where the squares count from 1. */
+export const silverDollarFromOne: SolvedGame = {
+  rules: [
+    `game G(a...) {
+      move to a with [i] = s for i in 1..#a, s in (if i == 1 then 1 else a[i - 1] + 1)..a[i] - 1
+    }`,
+  ],
+  theory: solved(rooms(1, 1)),
 };
 
 function solved({ steps, moved }: Staircase): TheoryOf {

@@ -15,7 +15,7 @@ import { atMostPart } from './parts.ts';
 import { nimble, northcott, unorderedNim } from './rows.ts';
 import { allButTheLast, atLeastHalf, atMostHalf } from './shares.ts';
 import { splitPairs } from './split-pairs.ts';
-import { orderedPiles, silverDollar, staircase } from './staircase.ts';
+import { orderedPiles, silverDollar, silverDollarFromOne, staircase } from './staircase.ts';
 import { forestStaircase, treeStaircase } from './staircase-on-trees.ts';
 import { king, knight } from './steps.ts';
 import { submasks } from './submasks.ts';
@@ -84,6 +84,7 @@ export const SOLVED_GAMES = {
   properDivisors,
   properFactors,
   silverDollar,
+  silverDollarFromOne,
   splitPairs,
   staircase,
   submasks,

@@ -11,20 +11,21 @@ import { conditionAt, type Entry, type Inequality, numberAt, setAt, timesPlus } 
 
 /** The theory about a list of which each entry has to stay behind the one before it, in whatever way its rules are written; null for any other game. */
 export function orderedEntries(game: GameDeclaration, names: Names): keyof typeof SOLVED_GAMES | null {
-  const gap = gapOf(game, names);
-  return gap === 0 ? 'orderedPiles' : gap === 1 ? 'silverDollar' : null;
+  const found = boundsOf(game, names);
+  if (found === null || found.gap > 1 || found.least > found.gap) return null;
+  return found.gap === 0 ? 'orderedPiles' : found.least === 0 ? 'silverDollar' : 'silverDollarFromOne';
 }
 
 /**
- * The number g if a move makes one entry of a list smaller, but no smaller than the entry before it plus g, and the first entry any smaller natural
- * number, however the rules say so: by the new entry or by what is taken, by a range or by a condition, in one rule or in several. Null for any other
+ * The two bounds if a move makes one entry of a list smaller, but no smaller than the entry before it plus the gap, and the first entry no smaller than the
+ * least, however the rules say so: by the new entry or by what is taken, by a range or by a condition, in one rule or in several. Null for any other
  * game. Linear in the rules.
  */
-function gapOf(game: GameDeclaration, names: Names): number | null {
+function boundsOf(game: GameDeclaration, names: Names): { readonly least: number; readonly gap: number } | null {
   const { list, states, parameters, rules } = game;
   if (list?.kind !== 'list' || states.length > 0 || parameters.length > 0) return null;
   const gaps = new Set<number | null>();
-  let hasFirst = false;
+  const leasts = new Set<number | null>();
   for (const rule of rules) {
     const moves = rule.kind === 'move' ? movesOf(rule, list.name.text) : null;
     if (moves === null) return null;
@@ -32,14 +33,11 @@ function gapOf(game: GameDeclaration, names: Names): number | null {
       const { place, amount } = moves;
       const found = inequalitiesAt(moves, { list: list.name.text, place, isFirst, amount, names });
       if (found === false) continue;
-      const gap = found === null ? null : gapIn(found, isFirst);
-      if (!isFirst) gaps.add(gap);
-      else if (gap === null) return null;
-      hasFirst ||= isFirst;
+      (isFirst ? leasts : gaps).add(found === null ? null : boundIn(found, isFirst));
     }
   }
-  const [gap, another] = gaps;
-  return hasFirst && another === undefined ? (gap ?? null) : null;
+  const [[gap = null], [least = null]] = [[...gaps], [...leasts]];
+  return gaps.size > 1 || leasts.size > 1 || gap === null || least === null ? null : { least, gap };
 }
 
 /** Moves that change one entry, by one number from a range. */
@@ -109,8 +107,8 @@ function inequalitiesAt({ set, value, where }: EntryMoves, entry: Entry): readon
   }));
 }
 
-/** The g if these inequalities about a new entry say that it is smaller than the old one and at least the entry before it plus g; null for any others. */
-function gapIn(inequalities: readonly Inequality[], isFirst: boolean): number | null {
+/** The g if these inequalities about a new entry say that it is smaller than the old one and at least the entry before it plus g, or at least g if it is the first; null for any others. */
+function boundIn(inequalities: readonly Inequality[], isFirst: boolean): number | null {
   const leastWith = (own: number, before: number, amount: number): number =>
     Math.min(
       ...inequalities
@@ -118,8 +116,8 @@ function gapIn(inequalities: readonly Inequality[], isFirst: boolean): number | 
         .map(({ constant }) => constant),
     );
   const [smaller, natural] = [leastWith(1, 0, -1), leastWith(0, 0, 1)];
-  const gap = isFirst ? 0 : -leastWith(0, -1, 1);
-  if (smaller !== -1 || natural < 0 || (isFirst && natural > 0) || !Number.isFinite(gap) || gap < 0) return null;
+  const gap = -(isFirst ? natural : leastWith(0, -1, 1));
+  if (smaller !== -1 || natural < -gap || !Number.isFinite(gap) || gap < 0) return null;
   // There is room for the new entry.
   const areImplied = leastWith(1, 0, 0) >= -1 - gap && leastWith(1, -1, 0) >= -1 - gap;
   const areKnown = inequalities.every(({ own, before, amount }) => KNOWN.includes([own, before, amount].join()));
