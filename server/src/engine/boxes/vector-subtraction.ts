@@ -13,10 +13,12 @@ import { isPlain } from './deciding-number.ts';
  * less work than to list the moves of all states. Values, and who wins if one number is small, come from another solver of the game.
  */
 export function vectorSubtraction(recognise: Recognise): Recognise {
-  return (ruleset, session, solverOf) => {
+  const serve: Recognise = (ruleset, session, solverOf) => {
     const plain = recognise(ruleset, session, solverOf);
     return plain === null || !isServed(ruleset) ? plain : withVectors(ruleset, plain);
   };
+  // The solvers are told apart by name, and this one is still the one that gives the values.
+  return Object.defineProperty(serve, 'name', { value: recognise.name });
 }
 
 function withVectors(ruleset: Ruleset, plain: Solver): Solver {
