@@ -44,7 +44,7 @@ function withVectors(ruleset: Ruleset, plain: Solver): Solver {
 }
 
 const MOST_CELLS = 2 ** 25;
-/** If a number is smaller, values are found as quickly. */
+/** Where a number is less than this, another solver finds the values as quickly. */
 const LEAST = 40;
 const MOST_WORK: Limits = { steps: 2 ** 28, positions: Number.POSITIVE_INFINITY };
 const CELLS_PER_STEP = 8;
@@ -60,7 +60,7 @@ function subtracts(rule: Rule): boolean {
   return rule.kind === 'move' ? rule.subtracts === true : isPlain(rule) && hasFixedAmounts(rule);
 }
 
-/** A table that has to grow gets somewhat larger than it must be, as the next question may be about a state beyond. */
+/** The new size of a side of the table: somewhat more than is needed, as the next question may be about a state beyond. */
 function grown(needed: number, before: number): number {
   return before === 0 || needed <= before ? Math.max(needed, before) : Math.max(needed, Math.ceil(before * GROWTH));
 }
