@@ -27,7 +27,8 @@ const gameOf = (...rules: readonly string[]) => rulesetOf(`game G(a, b) { ${rule
 
 function solverFor(game: Ruleset): Solver | null {
   const session = createSession();
-  return vectorSubtraction(box)(game, session, (other) => solverOf(session, other));
+  const plain = box(game, session, (other) => solverOf(session, other));
+  return plain && vectorSubtraction(game, plain);
 }
 
 const PLAIN: Solver = {
@@ -39,8 +40,7 @@ const PLAIN: Solver = {
 
 /** Whether a game is left to the other solver. */
 function isLeft(game: Ruleset): boolean {
-  const session = createSession();
-  return vectorSubtraction(() => PLAIN)(game, session, (other) => solverOf(session, other)) === PLAIN;
+  return vectorSubtraction(game, PLAIN) === PLAIN;
 }
 
 /** The lost states of a game up to these numbers, by the definition: each state after all that its moves lead to. */

@@ -4,24 +4,17 @@ import { movesIn } from '../game/option-runs.ts';
 import { someOptionOfRule } from '../game/options.ts';
 import { COMPUTED } from '../game/period.ts';
 import { hasFixedAmounts, type Rule, type Ruleset, type State } from '../game/ruleset.ts';
-import type { Recognise, Solver, Verdict } from '../game/solver.ts';
+import type { Solver, Verdict } from '../game/solver.ts';
 import { isPlain } from './deciding-number.ts';
 
 /**
  * Who wins vector subtraction games of two natural numbers, in which what is subtracted from both does not depend on them. From each lost state, in
  * the order of the numbers, all states are marked from which it can be reached; the next one without a mark is lost. Where lost states are rare, that takes far
- * less work than to list the moves of all states. Values, and who wins if one number is small, come from another solver of the game.
+ * less work than to list the moves of all states. Values, and who wins if one number is small, come from `plain`,
+ * which alone serves all other games.
  */
-export function vectorSubtraction(recognise: Recognise): Recognise {
-  const serve: Recognise = (ruleset, session, solverOf) => {
-    const plain = recognise(ruleset, session, solverOf);
-    return plain === null || !isServed(ruleset) ? plain : withVectors(ruleset, plain);
-  };
-  // The solvers are told apart by name, and this one is still the one that gives the values.
-  return Object.defineProperty(serve, 'name', { value: recognise.name });
-}
-
-function withVectors(ruleset: Ruleset, plain: Solver): Solver {
+export function vectorSubtraction(ruleset: Ruleset, plain: Solver): Solver {
+  if (!isServed(ruleset)) return plain;
   let table: Table | null = null;
   let isFit = true;
   const tableFor = (a: number, b: number, meter: Meter): Table | null => {

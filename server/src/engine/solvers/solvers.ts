@@ -17,7 +17,7 @@ import { coins } from '../coins/coin-solver.ts';
 import type { Nimber } from '../game/nimber.ts';
 import { type Component, isAnyOrder, type Ruleset } from '../game/ruleset.ts';
 import { forgettable, type Session } from '../game/session.ts';
-import type { Recognise, Solver } from '../game/solver.ts';
+import type { Recognise, Solver, SolverOf } from '../game/solver.ts';
 import type { Statement } from '../game/statement.ts';
 import { arrows } from '../graphs/arrows.ts';
 import { cut } from '../graphs/hackenbush-solver.ts';
@@ -84,7 +84,7 @@ export const SOLVERS: readonly Recognise[] = [
   commonDivisors,
   slowLimit,
   climbing,
-  vectorSubtraction(memory),
+  memory,
   longRuns,
   spans,
   chains,
@@ -98,9 +98,12 @@ export const SOLVERS: readonly Recognise[] = [
   rewriting,
   apart,
   openMemory,
-  vectorSubtraction(diagonals),
-  vectorSubtraction(box),
+  diagonals,
+  box,
 ];
+
+/** The solvers that look at the moves of every state, although it may be quicker to find out who wins. */
+const TABLES: ReadonlySet<Recognise> = new Set([memory, diagonals, box]);
 
 /** The solvers that a session has created, by the key of the ruleset; null for rulesets that only search serves. */
 export const solversOf = forgettable(() => new Map<Identity, Solver | null>());
@@ -143,16 +146,24 @@ function solverMadeFor(session: Session, ruleset: Ruleset): Solver | null {
   const solvers = solversOf(session);
   const known = solvers.get(ruleset.key);
   if (known !== undefined) return known;
-  let solver: Solver | null = null;
   const solverOfOther = (other: Ruleset): Solver => {
     const found = solverOf(session, other);
     noteUse(session, other, true);
     return found;
   };
-  for (const recognise of SOLVERS) solver ??= recognise(ruleset, session, solverOfOther);
-  if (solver !== null) solver = certified(ruleset, solver);
+  const recognised = recognisedBy(ruleset, session, solverOfOther);
+  const solver = recognised === null ? null : certified(ruleset, recognised);
   solvers.set(ruleset.key, solver);
   // A search that takes lists in different orders for equal ones uses a shortcut too.
   if (solver !== null || isAnyOrder(ruleset)) waitForFirst(session, ruleset);
   return solver;
+}
+
+/** The first solver in the list that serves a ruleset. */
+function recognisedBy(ruleset: Ruleset, session: Session, solverOfOther: SolverOf): Solver | null {
+  for (const recognise of SOLVERS) {
+    const solver = recognise(ruleset, session, solverOfOther);
+    if (solver !== null) return TABLES.has(recognise) ? vectorSubtraction(ruleset, solver) : solver;
+  }
+  return null;
 }
