@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { meterOf } from '../../../server/src/engine/budget/meter.ts';
+import { LimitReached, meterOf } from '../../../server/src/engine/budget/meter.ts';
 import { createSession, type Outcome, unlimited } from '../../../server/src/engine/index.ts';
 import { endingsFrom, remotenessOf } from '../../../server/src/engine/search/remoteness.ts';
 import { cases } from '../../tiers.ts';
@@ -96,6 +96,42 @@ describe.each([
     const start = [{ component: { ruleset: heapGame('twos', take(listOf(2, 3))), state: [5] }, times: 2 }];
     const expected = endingsFrom(start, misere, unlimited)(start)?.remoteness;
     expect(remotenessOf(createSession(), start, misere, unlimited)).toBe(expected);
+  });
+
+  it('of two different heaps is not that of the first', () => {
+    const twos = heapGame('two or three', take(listOf(2, 3)));
+    const ones = heapGame('one or four', take(listOf(1, 4)));
+    for (const [first, second] of [
+      [5, 7],
+      [7, 5],
+      [0, 3],
+      [4, 0],
+    ] as const) {
+      const start = [...sumOf(twos, [first]), ...sumOf(ones, [second])];
+      const expected = endingsFrom(start, misere, unlimited)(start)?.remoteness;
+      expect(remotenessOf(createSession(), start, misere, unlimited)).toBe(expected);
+    }
+  });
+
+  it('of a heap is its own after the same heap in the other play', () => {
+    const game = heapGame('two or three', take(listOf(2, 3)));
+    const session = createSession();
+    for (const heap of range(0, 9)) {
+      const start = sumOf(game, [heap]);
+      for (const other of [!misere, misere]) {
+        const expected = endingsFrom(start, other, unlimited)(start)?.remoteness;
+        expect(remotenessOf(session, start, other, unlimited)).toBe(expected);
+      }
+    }
+  });
+
+  it('of a large heap goes on from the heaps that were found with too few steps', () => {
+    const start = sumOf(heapGame('two or three', take(listOf(2, 3))), [1000]);
+    const session = createSession();
+    const attempt = () => remotenessOf(session, start, misere, meterOf(600));
+    expect(attempt).toThrow(LimitReached);
+    expect(attempt).toThrow(LimitReached);
+    expect(attempt()).toBe(remotenessOf(createSession(), start, misere, unlimited));
   });
 
   it('of a large heap with many amounts takes few steps', () => {

@@ -19,7 +19,8 @@ type Convention = 'normal' | 'misere';
 
 /**
  * The remoteness of one heap from which fixed amounts are taken, by the definition, from the smallest heap up; null for any other position, and
- * for heaps too large for a table. The heaps are remembered. A step for every four amounts of each heap that is not known yet.
+ * for heaps too large for a table. The heaps are remembered, also those that are found before the meter ends the search. A step for every four
+ * amounts of each heap that is not known yet.
  */
 export function heapRemoteness(session: Session, sum: Sum, misere: boolean, meter: Meter): number | null {
   const [term, another] = sum;
@@ -32,9 +33,9 @@ export function heapRemoteness(session: Session, sum: Sum, misere: boolean, mete
   const tables = tablesOf(session)[misere ? 'misere' : 'normal'];
   const known = tables.get(ruleset.key) ?? new Uint32Array();
   if (heap < known.length) return known[heap] ?? null;
-  const table = grown(known, heap + 1, Uint32Array.from(members(amounts, 1, heap, meter), Number), misere, meter);
-  tables.set(ruleset.key, table);
-  return table[heap] ?? null;
+  const taken = Uint32Array.from(members(amounts, 1, heap, meter), Number);
+  const keep = (table: Uint32Array): void => void tables.set(ruleset.key, table);
+  return grown(known, heap + 1, taken, misere, meter, keep)[heap] ?? null;
 }
 
 /** All amounts that may be taken from the only heap of a game whose moves all leave what remains as one heap; else null. */
@@ -50,18 +51,30 @@ function amountsOf({ signed, rules }: Ruleset): NumberSet | null {
 
 /**
  * A table with the heaps below `length`. Whoever has lost a heap has an even number of moves before the end under normal play, since the last move
- * is the winner's, and an odd number under misère play; so the parity tells which heaps are lost.
+ * is the winner's, and an odd number under misère play; so the parity tells which heaps are lost. The heaps that are filled are kept, even if the
+ * meter ends the search: whoever has more time goes on from there.
  */
-function grown(known: Uint32Array, length: number, amounts: Uint32Array, misere: boolean, meter: Meter): Uint32Array {
+function grown(
+  known: Uint32Array,
+  length: number,
+  amounts: Uint32Array,
+  misere: boolean,
+  meter: Meter,
+  keep: (table: Uint32Array) => void,
+): Uint32Array {
   meter.remember(Math.ceil((length - known.length) / HEAPS_PER_POSITION));
   const table = new Uint32Array(length);
   table.set(known);
   const lostParity = misere ? 1 : 0;
-  let usable = 0;
-  for (let heap = known.length; heap < length; heap += 1) {
-    while (usable < amounts.length && (amounts[usable] ?? 0) <= heap) usable += 1;
-    meter.spend(1 + usable / AMOUNTS_PER_STEP);
-    table[heap] = remotenessFrom(table, heap, amounts, usable, lostParity);
+  let [heap, usable] = [known.length, 0];
+  try {
+    for (; heap < length; heap += 1) {
+      while (usable < amounts.length && (amounts[usable] ?? 0) <= heap) usable += 1;
+      meter.spend(1 + usable / AMOUNTS_PER_STEP);
+      table[heap] = remotenessFrom(table, heap, amounts, usable, lostParity);
+    }
+  } finally {
+    keep(table.subarray(0, heap));
   }
   return table;
 }
