@@ -191,6 +191,14 @@ describe('numbers are heaps only if nothing else of them matters', () => {
     ['(t, a, b) { move to (floor(a / 2), a - 1, b)  take 1 from b }', undefined],
     // A loop hides a heap; a number may be negative; a word is another function.
     ['(a, b) { move to (a - 1, b - 2) for a in 1..3 }', undefined],
+    // A heap may end a loop, but not if a name in that end has another meaning inside the loops.
+    ['(a, b) { move to (a - k, b - 2) for k in 1..min(3, b) }', [0, 1]],
+    ['(a, b) { move to (a - k, b - 2) for j in 1..2, k in 1..min(3, b - j) }', [0, 1]],
+    ['(t, a, b) { move to (1 - t, a - 1, b - 1) for k in 100..min(101, b), k in 1..2 }', undefined],
+    ['(t, a, b) { move to (1 - t, a - 1, b) for j in 1..min(1, b - 100 * t), t in 0..1 }', undefined],
+    ['[k](a, b) { move to (a - j, b - 2) for j in 1..min(3, b - k) }', [0, 1]],
+    ['[k](a, b) { move to (a - j, b - 2) for j in 1..min(3, b - k), k in 1..2 }', undefined],
+    ['[k](a, b) { move to (a - k, b - 2) for k in 1..min(3, b - k) }', undefined],
     ['(a: int, b) { move to (a - 1, b - 1) }', undefined],
     ['(a, b) { take 1..min(3, b) from a  take 2 from a, b }\nlet min(x, y) = x + y', undefined],
   ])('%s', (rules, heaps) => {

@@ -57,7 +57,8 @@ const NEAR = 2 ** 14;
 
 interface Table {
   readonly memories: readonly State[];
-  readonly valueOf: (state: State) => SmithValue;
+  /** Null for a memory that play does not reach. */
+  readonly valueOf: (state: State) => SmithValue | null;
   readonly order: Ordering;
 }
 
@@ -72,8 +73,9 @@ function tableFor(ruleset: Ruleset, steps: HeapSteps, memory: State, near: Solve
     memories: memories.states,
     order: memories.order,
     valueOf: (at) => {
+      const place = places.get(othersIn(at, steps).join());
+      if (place === undefined) return null;
       const sizes = shrunk(heapsIn(at, steps), repetition);
-      const place = places.get(othersIn(at, steps).join()) ?? 0;
       const index = sizes.reduce((sum, size) => sum * box.side + size, place);
       return { nimber: box.values[index] ?? 0, ground: BY_SMALL_HEAPS };
     },

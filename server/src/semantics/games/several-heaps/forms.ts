@@ -111,15 +111,24 @@ function isMembership({ left, right }: Binary, reading: Reading): boolean {
   return [set.from, ...(set.to === null ? [] : [set.to])].every((end) => isComparison(left, end, reading));
 }
 
-/** A loop whose set depends on nothing of the heaps but remainders, and conditions on its variable; null if it is none. */
-export function loopApart(loop: Loop, reading: Reading): { readonly loop: Loop; readonly where: Expression[] } | null {
+/**
+ * The first of some loops, the set of which then depends on nothing of the heaps but remainders, and conditions on its variable; null if it is no such loop.
+ * The loops bind each name once.
+ */
+export function loopApart(
+  loops: readonly Loop[],
+  reading: Reading,
+): { readonly loop: Loop; readonly where: Expression[] } | null {
+  const [loop] = loops;
+  if (loop === undefined) return null;
   if (reading.isFree(loop.set)) return { loop, where: [] };
   const set = unwrap(loop.set);
   const [name] = loop.names;
   const end = set.kind === 'range' && set.to !== null && reading.isFree(set.from) ? unwrap(set.to) : null;
   if (set.kind !== 'range' || name === undefined || end?.kind !== 'call' || !isMinimum(end, reading)) return null;
-  // The conditions stand where the variable is bound, so the same name in the end of the loop would have another meaning there.
-  if (namesIn([end]).has(name.text)) return null;
+  // The conditions stand inside all loops, so names that this loop or a later one binds would have another meaning there.
+  const used = namesIn([end]);
+  if (loops.some(({ names }) => names.some(({ text }) => used.has(text)))) return null;
   const [free, others] = [end.arguments.filter(reading.isFree), end.arguments.filter((each) => !reading.isFree(each))];
   if (free.length === 0) return null;
   const variable: Expression = { ...name, kind: 'name' };

@@ -106,9 +106,11 @@ function readRule(
   states: readonly string[],
   reading: Reading,
 ): SteppingRule | null {
-  // A loop that binds the name of a heap hides it.
-  if (move.tail.loops.some(({ names }) => names.some(({ text }) => heaps.includes(text)))) return null;
-  const parts = move.tail.loops.map((loop) => loopApart(loop, reading));
+  const { loops } = move.tail;
+  // A loop that binds the name of a heap, or of another loop, hides it from conditions that are about it.
+  const names = [...heaps, ...loops.flatMap((loop) => loop.names.map(({ text }) => text))];
+  if (new Set(names).size < names.length) return null;
+  const parts = loops.map((_, at) => loopApart(loops.slice(at), reading));
   if (!parts.every((part) => part !== null)) return null;
   const written = move.tail.where === null ? [] : conjunctsOf(move.tail.where);
   const conditions = [...parts.flatMap(({ where }) => where), ...written];
