@@ -154,18 +154,36 @@ describe('check --watch', () => {
     expect([complaints, code]).toEqual(['nimber: Waiting for a file to change. Press Ctrl-C to stop.\n', 130]);
   });
 
-  test('Ctrl-C prints the answers of files that other threads still check', async () => {
-    const answers = ask('play Nim(3)').answers;
-    const help: Io['help'] = async (_, { receive }) => {
-      for (const [number, answer] of answers.entries()) receive({ kind: 'answered', sent: [1, number, answer] });
-      return 'interrupted';
-    };
-    const world = { files: { 'a.game': 'play Nim(2)\n', 'b.game': 'play Nim(3)\nplay Nim(4)\n' }, help };
-    const { out, complaints, code } = await nimberIn(world, 'check', '--watch', 'a.game', 'b.game');
-    expect(out).toMatch(/^b\.game.*Nim\(3\)/s);
-    expect(out).not.toMatch(/Nim\([24]\)/);
-    expect(complaints).toBe('nimber: Stopped. 1 line has an answer; 0 of 2 files are complete.\n');
-    expect(code).toBe(130);
+  test.each([['--watch'], []])(
+    'Ctrl-C prints the answers of files that other threads still check %s',
+    async (...options) => {
+      const answers = ask('play Nim(3)').answers;
+      const help: Io['help'] = async (_, { receive }) => {
+        for (const [number, answer] of answers.entries()) receive({ kind: 'answered', sent: [1, number, answer] });
+        return 'interrupted';
+      };
+      const world = { files: { 'a.game': 'play Nim(2)\n', 'b.game': 'play Nim(3)\nplay Nim(4)\n' }, help };
+      const { out, complaints, code } = await nimberIn(world, 'check', ...options, 'a.game', 'b.game');
+      expect(out).toMatch(/^b\.game.*Nim\(3\)/s);
+      expect(out).not.toMatch(/Nim\([24]\)/);
+      expect(complaints).toBe('nimber: Stopped. 1 line has an answer; 0 of 2 files are complete.\n');
+      expect(code).toBe(130);
+    },
+  );
+
+  test('Ctrl-C claims no answers in a format that prints none then', async () => {
+    const help: Io['help'] = async () => 'interrupted';
+    const { out, complaints, code } = await nimberIn(
+      { files: FILES, help },
+      'check',
+      '--json',
+      'good.game',
+      'fails.game',
+    );
+    expect([out, code]).toEqual(['', 130]);
+    expect(complaints).toBe(
+      'nimber: Stopped. Nothing is printed, because this format needs the answers to all lines.\n',
+    );
   });
 
   test('checks again after each change, until the user ends it', async () => {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
 import { version } from '../../package.json';
 import { bundle } from '../lsp/bundle.ts';
@@ -173,6 +174,17 @@ test('Ctrl-C ends all threads at once, and says how many lines have answers', as
   expect(printed.join('')).not.toContain('1.game');
   expect(complaints.join('')).toBe('nimber: Stopped. 1 line has an answer; 1 of 3 files is complete.\n');
   rmSync(folder, { recursive: true });
+});
+
+test('a thread that helps tells each answer at once, so that Ctrl-C can print it', async () => {
+  const job = { files: [{ file: 'a.game', text: 'play Nim(3, 5)\nplay Cram(11, 13)' }], colours: false };
+  const helper = new Worker(join(dist(), 'cli.js'), {
+    argv: ['--helper-thread'],
+    workerData: { ...job, options: { json: false, seconds: 3600 }, begun: new Int32Array(new SharedArrayBuffer(4)) },
+  });
+  const [message] = await once(helper, 'message');
+  await helper.terminate();
+  expect(message).toMatchObject({ kind: 'answered', sent: [0, 0, { kind: 'position', value: '6' }] });
 });
 
 test('a file that changes in the middle of a long line is checked again at once, and Ctrl-C prints what is answered', async () => {

@@ -4,7 +4,7 @@ import { FORMATS } from '../formats/formats.ts';
 import type { Checked, CheckJob, Ending, FromHelper } from '../shared/check-job.ts';
 import { CliError, type Io } from '../shared/io.ts';
 import type { Options } from '../shared/options.ts';
-import { checkedSoFar, checkNext } from './files.ts';
+import { checkedSoFar, checkNext, isText } from './files.ts';
 
 /** The conventional exit code after Ctrl-C. */
 const INTERRUPTED = 130;
@@ -125,7 +125,8 @@ async function checkAll(
     if (ending === 'done') return results;
     if (ending === 'interrupted') {
       for (const [index, answers] of soFar) results[index] = checkedSoFar(shared, index, answers, io);
-      tellKnown(results, printed, names.length, io);
+      if (isText(options)) tellKnown(results, printed, names.length, io);
+      else io.complain(`nimber: ${io.words.cli.stoppedUnprinted}\n`);
     }
     return ending;
   } finally {

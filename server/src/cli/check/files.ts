@@ -7,7 +7,7 @@ import { isUnread } from '../../syntax/pieces/parse-piece.ts';
 import type { AnsweredAt, Checked, CheckedAt, CheckJob } from '../shared/check-job.ts';
 import { locationOf } from '../shared/file-location.ts';
 import type { Io } from '../shared/io.ts';
-import { limitsOf, readingOf } from '../shared/options.ts';
+import { limitsOf, type Options, readingOf } from '../shared/options.ts';
 import { reportFile } from '../terminal/report.ts';
 import { resultsOf } from './test-results.ts';
 
@@ -45,6 +45,11 @@ export function checkedSoFar(job: CheckJob, index: number, answers: Answer[], io
   return readingOfFile(job, index, io).checked(answers, true);
 }
 
+/** Whether each file is printed by itself for people to read, so that a part is worth printing; other formats make one text of all files. */
+export function isText({ json, format }: Options): boolean {
+  return !json && format === undefined;
+}
+
 /** Reads a file: its program, and what makes its result of the answers. */
 function readingOfFile({ files, options, colours }: CheckJob, index: number, io: Outside) {
   const { file = '', text = '' } = files[index] ?? {};
@@ -57,12 +62,12 @@ function readingOfFile({ files, options, colours }: CheckJob, index: number, io:
   const checked = (answers: Answer[], isStopped: boolean): Checked => {
     const answered = { program, answers };
     const snapshot = snapshotOf(file, answered, io.words);
-    const isText = !options.json && options.format === undefined;
+    const asText = isText(options);
     // People read the first problems, and programs all of them.
-    const found = diagnostics(snapshot, isText ? MOST_PROBLEMS : undefined);
+    const found = diagnostics(snapshot, asText ? MOST_PROBLEMS : undefined);
     const count = answers.filter(({ kind }) => kind !== 'none').length;
     return {
-      report: isText && (count > 0 || !isStopped) ? reportFile(file, snapshot, found, { ...io, colours }) : '',
+      report: asText && (count > 0 || !isStopped) ? reportFile(file, snapshot, found, { ...io, colours }) : '',
       json: options.json && !isStopped ? fileJson(file, answered, found) : null,
       results: options.format === undefined || isStopped ? null : resultsOf(file, snapshot, found),
       fails: hasError(snapshot) || leavesOpen(answered),

@@ -1,7 +1,7 @@
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import type { AnsweredAt, CheckedAt, CheckJob, FromHelper } from '../shared/check-job.ts';
 import { terminal } from '../shared/io.ts';
-import { checkNext } from './files.ts';
+import { checkNext, isText } from './files.ts';
 
 /** The first thread hears Ctrl-C, and ends the others. */
 function interruptible(work: () => void): boolean {
@@ -16,7 +16,7 @@ export function helpToCheck(): boolean {
   const answered = (...sent: AnsweredAt): void => post({ kind: 'answered', sent });
   const checked = (sent: CheckedAt): void => post({ kind: 'checked', sent });
   const job: CheckJob = workerData;
-  for (const sent of checkNext(job, { ...terminal, interruptible }, job.options.watch ? answered : undefined))
+  for (const sent of checkNext(job, { ...terminal, interruptible }, isText(job.options) ? answered : undefined))
     checked(sent);
   return true;
 }

@@ -35,7 +35,7 @@ export type CheckedAt = readonly [index: number, checked: Checked];
 /** An answer to the declaration with this number in the file at an index. */
 export type AnsweredAt = readonly [index: number, number: number, answer: Answer];
 
-/** What a thread that helps sends. If files are watched, each answer is sent as well, so that those about a file that is given up can be printed. */
+/** What a thread that helps sends. If a part of a report can be printed, each answer is sent as well, so that Ctrl-C prints those about files that are not complete. */
 export type FromHelper =
   | { readonly kind: 'answered'; readonly sent: AnsweredAt }
   | { readonly kind: 'checked'; readonly sent: CheckedAt };

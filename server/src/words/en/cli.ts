@@ -55,6 +55,8 @@ export const cli = {
     `Internal error in Nimber (${text}). Please report it at ${url} with this command and its files; --verbose shows where it occurred.`,
   /** A test of a file that has no errors outside its expectations and conjectures. */
   readsWithoutErrors: 'has no other errors',
+  /** For the formats that make one text of all files. */
+  stoppedUnprinted: 'Stopped. Nothing is printed, because this format needs the answers to all lines.',
   /** What `nimber check` has done when it is stopped: answered `answers` lines, and every line of `known` of the `files` files. */
   stopped: (answers: string, known: string, files: string) => {
     const said = `${answers} ${answers === '1' ? 'line has an answer' : 'lines have answers'}`;

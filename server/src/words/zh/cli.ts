@@ -43,6 +43,7 @@ export const cli: CliWords = {
   internalError: (text, url) =>
     `Nimber 内部出错（${text}）。请连同此命令及其文件报告到 ${url}；--verbose 会显示出错的位置。`,
   readsWithoutErrors: '没有其他错误',
+  stoppedUnprinted: '已停止。此格式需要所有行的答案，因此没有输出。',
   stopped: (answers, known, files) =>
     files === '1'
       ? `已停止。${answers} 行有答案，其余各行没有。`
