@@ -48,6 +48,7 @@ describe('a position', () => {
       '',
       'Every move changes the value of one component, so the xor is no longer 0, and the other player can make it 0 again.',
       '',
+      'Why the values are these:',
       '- `Kayles`: *Computed from the definition.*',
       '- `Nim`: *By Bouton’s theorem (1901): a heap of n stones is worth n.*',
       '',

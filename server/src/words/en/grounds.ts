@@ -11,6 +11,8 @@ export const grounds = {
     `g(n + ${period}) = g(n)${saltus === null ? '' : ` + ${saltus}`} for every n ≥ ${preperiod}, proved ${proofOf(by)}.`,
   theorem: (by: Theorem, convention: Convention) =>
     convention === 'misere' && by === 'Bouton' ? misereNim : `${theorems[by] ?? `Proved ${proofOf(by)}`}.`,
+  /** Comes before the reasons for the components of a sum. */
+  each: 'Why the values are these:',
   /** A reason that holds for some components of a sum only. */
   of: (games: string, reason: string) => `${games}: ${reason}`,
 };

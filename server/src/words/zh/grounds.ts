@@ -9,6 +9,7 @@ export const grounds: GroundWords = {
     `对所有 n ≥ ${preperiod} 有 g(n + ${period}) = g(n)${saltus === null ? '' : ` + ${saltus}`}，${proofOf(by)}。`,
   theorem: (by: Theorem, convention: Convention) =>
     convention === 'misere' && by === 'Bouton' ? misereNim : `${theorems[by] ?? proofOf(by)}。`,
+  each: '各值的依据：',
   of: (games, reason) => `${games}：${reason}`,
 };
 

@@ -134,7 +134,8 @@ export function groundsInWords(position: PositionAnswer, words: GroundWords): st
   const lines = [...gamesBySentence].map(
     ([sentence, games]) => `- ${words.of([...games].map(code).join(', '), `*${sentence}*`)}`,
   );
-  return [lines.join('\n')];
+  // Two Markdown lists with nothing between them would be one.
+  return [`${words.each}\n${lines.join('\n')}`];
 }
 
 function drawingMoves({ drawingMoves }: PositionAnswer, names: Program['names'], words: Words): string[] {
