@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { PLACES, rowOf, UNIONS_AT } from '../../../server/src/engine/arithmetic/wide-unions.ts';
+import { PLACES, UNIONS, withRow } from '../../../server/src/engine/arithmetic/wide-unions.ts';
 import { range } from '../support/range.ts';
 
 /** The set of the values at these distances before a place, of which those before place 0 are empty. */
@@ -17,25 +17,30 @@ test('the sets at some distances before sixteen places are united', () => {
   fc.assert(
     fc.property(distances, values, fc.nat({ max: 80 }), fc.nat({ max: 41 }), (unsorted, row, first, count) => {
       const ascending = unsorted.toSorted((a, b) => a - b);
-      const made = rowOf(row, { first, known: row.length, end: row.length }, Int32Array.from(ascending));
-      if (made === null) throw new Error('no row');
-      for (const place of [first, first + 1, row.length - PLACES]) {
-        made.unite(place, Math.min(count, ascending.length));
-        const united = [...made.sets.slice(UNIONS_AT, UNIONS_AT + PLACES)];
-        expect(united).toEqual(
+      const places = [first, first + 1, row.length - PLACES];
+      const span = { first, known: row.length, end: row.length };
+      const found = withRow(row, span, Int32Array.from(ascending), ({ sets, unite }) =>
+        places.map((place) => {
+          unite(place, Math.min(count, ascending.length));
+          return [...sets.slice(UNIONS, UNIONS + PLACES)];
+        }),
+      );
+      expect(found).toEqual(
+        places.map((place) =>
           range(place, place + PLACES - 1).map((each) => unionAt(row, each, ascending.slice(0, count))),
-        );
-      }
+        ),
+      );
     }),
   );
 });
 
 test('a row can be continued with sets that become known', () => {
-  const row = rowOf([3, 1], { first: 2, known: 2, end: 100 }, Int32Array.of(1, 2));
-  if (row === null) throw new Error('no row');
-  row.sets[2 + row.shift] = 1 << 7;
-  row.unite(2, 2);
-  expect([...row.sets.slice(UNIONS_AT, UNIONS_AT + 4)]).toEqual([(1 << 1) | (1 << 3), (1 << 7) | (1 << 1), 1 << 7, 0]);
+  const found = withRow([3, 1], { first: 2, known: 2, end: 100 }, Int32Array.of(1, 2), ({ sets, shift, unite }) => {
+    sets[2 + shift] = 1 << 7;
+    unite(2, 2);
+    return [...sets.slice(UNIONS, UNIONS + 4)];
+  });
+  expect(found).toEqual([(1 << 1) | (1 << 3), (1 << 7) | (1 << 1), 1 << 7, 0]);
 });
 
 test.each([
@@ -44,5 +49,5 @@ test.each([
   ['a distance that is too long', [2 ** 18], 100],
   ['too many places', [1], 2 ** 18],
 ])('there is no row for %s', (_, distances, end) => {
-  expect(rowOf([], { first: 0, known: 0, end }, Int32Array.from(distances))).toBeNull();
+  expect(withRow([], { first: 0, known: 0, end }, Int32Array.from(distances), () => 'a row')).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../../server/src/engine/arithmetic/random.ts';
+import { withRow } from '../../../server/src/engine/arithmetic/wide-unions.ts';
 import { createComparison } from '../../../server/src/engine/audits/fixed-amounts.ts';
 import { unlimited } from '../../../server/src/engine/budget/meter.ts';
 import { takeSet } from '../../../server/src/engine/heaps/take-set.ts';
@@ -80,9 +81,9 @@ describe.each(SETS)('a table for %s', (_, amounts) => {
 });
 
 /** The heaps of which the claimed value is found right. */
-function rightHeaps(amounts: readonly number[], claimed: readonly number[]): readonly number[] {
+function rightHeaps(amounts: readonly number[], claimed: readonly number[], rows = withRow<number>): readonly number[] {
   const ruleset = heapGame('G', take(listOf(...amounts)));
-  const table = createComparison(ruleset, () => null);
+  const table = createComparison(ruleset, () => null, rows);
   const claims: Claims = {
     value: ({ state: [heap] }) => claimed[Number(heap)] ?? 0,
     movesTo: () => ({ count: 0, first: () => [] }),
@@ -96,4 +97,18 @@ function rightHeaps(amounts: readonly number[], claimed: readonly number[]): rea
 
 it('some of these tables have more values than fit into a word', () => {
   expect(SETS.filter(([, amounts]) => definedValues(amounts).some((value) => value > 32)).length).toBeGreaterThan(0);
+});
+
+it('what sixteen heaps at once have wrong is found by one of 64 that is compared by itself', () => {
+  const amounts = range(16, 60);
+  const withoutLast: typeof withRow<number> = (values, span, distances, work) =>
+    withRow(values, span, distances.slice(0, -1), ({ unite, ...row }) =>
+      work({ ...row, unite: (place, count) => unite(place, Math.min(count, distances.length - 1)) }),
+    );
+  const claimed = definedValues(amounts.slice(0, -1));
+  const wrong = range(60, COUNT - 1).filter((heap) => claimed[heap - 60] === claimed[heap]);
+  const firstByItself = wrong.find((heap) => heap % 64 === 0) ?? COUNT;
+  expect(wrong[0]).toBeLessThan(firstByItself);
+  expect(firstByItself).toBeLessThan(COUNT);
+  expect(rightHeaps(amounts, claimed, withoutLast)).toEqual(range(0, firstByItself - 1));
 });

@@ -2,7 +2,7 @@ import { once } from '../../collections/once.ts';
 import { mexOfWord } from '../arithmetic/bit-sets.ts';
 import { type Int, subtract } from '../arithmetic/integers.ts';
 import { isInfinite } from '../arithmetic/set-bounds.ts';
-import { PLACES, rowOf, UNIONS_AT } from '../arithmetic/wide-unions.ts';
+import { PLACES, type Row, UNIONS, withRow } from '../arithmetic/wide-unions.ts';
 import type { Meter } from '../budget/meter.ts';
 import type { Nimber } from '../game/nimber.ts';
 import { someListedOption } from '../game/options.ts';
@@ -43,9 +43,13 @@ export interface TabledClaims extends Claims {
  * Compares all values of a game of one heap from which fixed amounts are taken with the definition: what the rules list as the options of one
  * heap says what may be taken from it, and thus from every smaller heap. If each value is the mex of those of the options, nothing about them
  * is left to doubt. If one is not, or if this would cost too much, and in all other games, the values are compared in `another` way. Costs one
- * step for each option of each heap; what has been compared is not compared again.
+ * step for each option of each heap; what has been compared is not compared again. Many heaps are compared at once in the row that `rows` makes.
  */
-export function createComparison(ruleset: Ruleset, another: () => HeapTable | null): HeapTable | null {
+export function createComparison(
+  ruleset: Ruleset,
+  another: () => HeapTable | null,
+  rows: typeof withRow<number> = withRow,
+): HeapTable | null {
   if (!takesFixedAmounts(ruleset)) return another();
   const other = once(another);
   let values = new Uint8Array(64);
@@ -61,7 +65,7 @@ export function createComparison(ruleset: Ruleset, another: () => HeapTable | nu
     reaching(() => {
       isListed = list(ruleset, values, right, count, claims, meter);
     });
-    if (isListed) right = firstWrong(values, amounts, right, count);
+    if (isListed) right = firstWrong(values, amounts, right, count, rows);
   };
   const isRight = (heap: Int, nimber: Nimber): boolean => heap < right && values[Number(heap)] === nimber;
   return {
@@ -144,10 +148,24 @@ function enlarged(values: Uint8Array, length: number): Uint8Array<ArrayBuffer> {
 }
 
 /** The first heap from `from` on whose value is not the mex of its options' values; `count` if there is none below it. */
-function firstWrong(values: Uint8Array, amounts: Int32Array, from: number, count: number): number {
+function firstWrong(
+  values: Uint8Array,
+  amounts: Int32Array,
+  from: number,
+  count: number,
+  rows: typeof withRow<number>,
+): number {
+  const isWorthARow = (count - from) * amounts.length >= WORTH_A_ROW;
+  const compareBy = (row: Row | null): number => firstWrongBy(row, values, amounts, from, count);
+  const found = isWorthARow ? rows(values, { first: from, known: count, end: count }, amounts, compareBy) : null;
+  return found ?? compareBy(null);
+}
+
+/** The same by a row, or without one. */
+function firstWrongBy(row: Row | null, values: Uint8Array, amounts: Int32Array, from: number, count: number): number {
   /** Whether all heaps below `heap` have few values. */
   let areFew = values.subarray(0, from).every((value) => value < FEW_VALUES);
-  const areRight = areFew ? comparisonOfMany(values, amounts, from, count) : null;
+  const areRight = row !== null && areFew ? comparisonOfMany(values, amounts, row) : null;
   /** For each value that fits into a byte, one more than the last heap that had an option of this value; the mex is never greater. */
   const stamps = new Int32Array(2 ** 8);
   let possible = 0;
@@ -162,24 +180,15 @@ function firstWrong(values: Uint8Array, amounts: Int32Array, from: number, count
   return count;
 }
 
-/** Compares the values of {@link PLACES} heaps at once if all values before are among the few: false if one of these heaps has another value. Null if this is not worth it. */
-function comparisonOfMany(
-  values: Uint8Array,
-  amounts: Int32Array,
-  from: number,
-  count: number,
-): ((heap: number) => boolean) | null {
-  const isWorthIt = (count - from) * amounts.length >= WORTH_A_ROW;
-  const row = isWorthIt ? rowOf(values, { first: from, known: count, end: count }, amounts) : null;
-  if (row === null) return null;
-  const { sets, unite } = row;
+/** Compares the values of {@link PLACES} heaps at once if all values before are among the few: false if one of these heaps has another value. */
+function comparisonOfMany(values: Uint8Array, amounts: Int32Array, { sets, unite }: Row): (heap: number) => boolean {
   let possible = 0;
   return (heap) => {
     // The sets before the first heap are empty.
     while (possible < amounts.length && (amounts[possible] ?? 0) < heap + PLACES) possible += 1;
     unite(heap, possible);
     for (let place = 0; place < PLACES; place += 1) {
-      const mex = mexOfWord(sets[UNIONS_AT + place] ?? 0);
+      const mex = mexOfWord(sets[UNIONS + place] ?? 0);
       if (mex !== values[heap + place] || mex >= FEW_VALUES) return false;
     }
     return true;

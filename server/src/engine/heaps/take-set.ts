@@ -1,7 +1,7 @@
 import { enlarged } from '../../collections/enlarged.ts';
 import { mexOfWord } from '../arithmetic/bit-sets.ts';
 import { floorDivide, type Int, multiply, subtract } from '../arithmetic/integers.ts';
-import { PLACES, rowOf, UNIONS_AT } from '../arithmetic/wide-unions.ts';
+import { PLACES, type Row, UNIONS, withRow } from '../arithmetic/wide-unions.ts';
 import type { Meter } from '../budget/meter.ts';
 import { movesIn, movesOf } from '../game/option-runs.ts';
 import { BY_FIRST } from '../game/order.ts';
@@ -101,11 +101,12 @@ function finiteTable(early: readonly number[]): Omit<Recurrence<Values>, 'theore
     meter.spend(Math.ceil(((end - from) * (5 + amounts.length)) / STEPS_PER_TICK));
     // Values may also have been taken over from an earlier run.
     if (filled < from) [greatest, filled] = [greatestOf(values, filled, from, greatest), from];
+    let start = from;
     if (far !== null && greatest < FEW_VALUES) {
-      filled = fillWide(values, from, end, far);
-      greatest = greatestOf(values, from, filled, greatest);
+      start = fillWide(values, from, end, far);
+      [greatest, filled] = [greatestOf(values, from, start, greatest), start];
     }
-    for (let [n, possible] = [filled, 0]; n < end; ) {
+    for (let [n, possible] = [start, 0]; n < end; ) {
       for (; filled < n; filled += 1) greatest = Math.max(greatest, values[filled] ?? 0);
       while (possible < amounts.length && (amounts[possible] ?? 0) <= n) possible += 1;
       const after = n + AT_ONCE;
@@ -182,18 +183,27 @@ function farFrom(amounts: Int32Array): Far | null {
  * The same for {@link PLACES} heaps at once, from one heap up to another; small amounts are added heap by heap. Returns the first one of which the
  * value is still missing: there may be more than few values from there on, or too little to be worth it.
  */
-function fillWide(values: Values, from: number, end: number, { amounts, near }: Far): number {
+function fillWide(values: Values, from: number, end: number, far: Far): number {
+  const { amounts } = far;
   const steps = (end - from) * amounts.length;
   const known = Math.min(from, amounts.at(-1) ?? 0);
-  const row =
-    steps < Math.max(WORTH_A_ROW, 2 * known) ? null : rowOf(values, { first: from, known: from, end }, amounts);
-  if (row === null) return from;
-  const { sets, shift, unite } = row;
+  if (steps < Math.max(WORTH_A_ROW, 2 * known)) return from;
+  const span = { first: from, known: from, end };
+  return withRow(values, span, amounts, (row) => fillByRow(values, from, end, far, row)) ?? from;
+}
+
+function fillByRow(
+  values: Values,
+  from: number,
+  end: number,
+  { amounts, near }: Far,
+  { sets, shift, unite }: Row,
+): number {
   let n = from;
   for (let possible = 0; n + PLACES <= end; ) {
     while (possible < amounts.length && (amounts[possible] ?? 0) < n + PLACES) possible += 1;
     unite(n, possible);
-    for (let unions = UNIONS_AT; unions < UNIONS_AT + PLACES; unions += 1) {
+    for (let unions = UNIONS; unions < UNIONS + PLACES; unions += 1) {
       let met = sets[unions] ?? 0;
       // The sets before the first heap are empty.
       for (const amount of near) met |= sets[n + shift - amount] ?? 0;
