@@ -200,7 +200,8 @@ describe('numbers are heaps only if nothing else of them matters', () => {
     ['[k](a, b) { move to (a - j, b - 2) for j in 1..min(3, b - k), k in 1..2 }', undefined],
     ['[k](a, b) { move to (a - k, b - 2) for k in 1..min(3, b - k) }', undefined],
     ['(a: int, b) { move to (a - 1, b - 1) }', undefined],
-    ['(a, b) { take 1..min(3, b) from a  take 2 from a, b }\nlet min(x, y) = x + y', undefined],
+    ['(a, b) { move to (a - k, b - 2) for k in 1..min(3, b) }\nlet min(x, y) = x + y', undefined],
+    ['(a, b) { move to (a - 1, b - 2) for k in a..min(3, b) }', undefined],
   ])('%s', (rules, heaps) => {
     expect(heapsOf(rules)).toEqual(heaps);
   });

@@ -49,7 +49,6 @@ export function repetitionIn(box: Box, bounds: Bounds, inDifferences: boolean, m
   for (let times = 1; times <= MOST_TIMES; times += 1) {
     const period = times * bounds.modulus;
     const latest = sides - most - period;
-    if (latest <= bounds.compared) return null;
     const from = repeatsFrom(box, { from: bounds.compared + 1, period, inDifferences }, latest, meter);
     if (from !== null) return { from, period, inDifferences };
   }
