@@ -1,4 +1,14 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -113,14 +123,18 @@ test('keeping code removes that which nothing has started for a month, and nothi
     writeFileSync(join(folder, name), 'code');
     utimesSync(join(folder, name), read, written);
   };
+  // What cannot be removed, as a folder, or read does not hold back the rest.
+  mkdirSync(join(folder, 'nimber-folder'));
+  utimesSync(join(folder, 'nimber-folder'), days(40), days(50));
+  symlinkSync(join(folder, 'nowhere'), join(folder, 'nimber-gone'));
   file('nimber-removed', days(40), days(50));
   file('nimber-read', days(20), days(50));
   file('nimber-new', days(40), days(20));
   file('of-others', days(40), days(50));
   const there = (): readonly string[] => readdirSync(folder).filter((name) => /^(nimber|of)-/.test(name));
   const first = run();
-  expect(there()).toHaveLength(4);
+  expect(there()).toHaveLength(6);
   first.keep?.();
-  expect(there().toSorted()).toEqual(['nimber-new', 'nimber-read', 'of-others']);
+  expect(there().toSorted()).toEqual(['nimber-folder', 'nimber-gone', 'nimber-new', 'nimber-read', 'of-others']);
   expect(run()).toEqual({ said: 'hello', keep: null });
 });

@@ -81,8 +81,12 @@ function removeUnused(folder: string): void {
   const oldest = Date.now() - UNUSED;
   for (const name of readdirSync(folder)) {
     if (!name.startsWith(OURS)) continue;
-    const path = join(folder, name);
-    const { atimeMs, mtimeMs } = statSync(path);
-    if (Math.max(atimeMs, mtimeMs) < oldest) rmSync(path);
+    try {
+      const path = join(folder, name);
+      const { atimeMs, mtimeMs } = statSync(path);
+      if (Math.max(atimeMs, mtimeMs) < oldest) rmSync(path);
+    } catch {
+      // Another process has removed it meanwhile, or it cannot be removed; the next files may be.
+    }
   }
 }

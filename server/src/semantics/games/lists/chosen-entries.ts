@@ -32,6 +32,7 @@ export function chosenEntries(to: Expression, window: Window): readonly Expressi
   return parts;
 }
 
+/** Only bounds the cost: conditions with greater numbers are right as well, but so many places would be compared one by one. */
 const FARTHEST = 64;
 
 /** Whether an expression is the entry at a distance from the place of the window. */
