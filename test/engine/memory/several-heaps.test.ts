@@ -226,6 +226,10 @@ describe('nothing is claimed', () => {
     expect(isProved('move to (1 - t, a - 1, b)  move to (t, a, b - 1)', [0, 200, 200])).toBe(true);
   });
 
+  it('of memories below 0, to which no move leads', () => {
+    expect(isProved('move to (2 * t - 3, a - 1, b)  move to (t, a, b - 1)', [1, 200, 200])).toBe(true);
+  });
+
   it.each(['take any from a', 'take squares from a', 'move to (t, a - 2^k, b) for k in 0.. where 2^k <= a'])(
     'if steps have no bound: %s',
     (rule) => {
