@@ -58,6 +58,12 @@ describe('a game in the terminal', () => {
     expect(out.match(/\nNim\(5, 6, 4\)\n/g)).toHaveLength(2);
   });
 
+  test('an empty line is no move, and the game goes on', async () => {
+    const { out, code } = await played(['', '1'], 'Nim(1)');
+    expect(out).not.toContain('No move leads to');
+    expect([out.endsWith('You have won.\n'), code]).toEqual([true, 0]);
+  });
+
   test('what is not a move is refused, and the game goes on', async () => {
     const { out, code } = await played(['Nim(9)', '99', 'what', '1'], 'Nim(1)');
     expect(out.match(/No move leads to/g)).toHaveLength(3);

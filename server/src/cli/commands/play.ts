@@ -102,6 +102,7 @@ function differentMoves({ moves }: PlayState): readonly PlayMove[] {
 function userMoves(match: Match, state: PlayState, said: string): PlayState | null {
   const { io, positions, look } = match;
   const { words } = io;
+  if (said === '') return null;
   if (said === '?') {
     io.print(`${state.hint === null ? '' : hintText(state.hint, words)}\n`);
     return null;
