@@ -203,6 +203,15 @@ describe('a run', () => {
     expect(new Set(run?.outcomes.keys())).toEqual(new Set(tests));
   });
 
+  test('of thousands of tests gives each its outcome, and shows none as waiting or running before', async () => {
+    found = Array.from({ length: 600 }, (_, n) => ({ ...holds, text: `expect sg(Nim(${n})) = ${n}`, range }));
+    const item = await file('a.game');
+    await explorer().run({ include: [item] }, never);
+    const [run] = explorer().runs;
+    expect(run?.outcomes).toEqual(new Map(labelsOf(item.children).map((label) => [label, 'passed'])));
+    expect(run).toMatchObject({ enqueued: [], started: [] });
+  });
+
   test('says each result once', async () => {
     found = found.slice(0, 1);
     await explorer().run({}, never);
@@ -276,6 +285,7 @@ describe('in learn mode', () => {
     expect(last).toEqual({
       outcomes: new Map(),
       enqueued: [],
+      started: [],
       output: expect.stringContaining('learn mode'),
       ended: true,
     });

@@ -218,6 +218,7 @@ export interface FakeRun {
   readonly outcomes: Map<string, unknown>;
   /** The labels of what was said to wait. */
   readonly enqueued: string[];
+  readonly started: string[];
   output: string;
   ended: boolean;
 }
@@ -279,7 +280,7 @@ export const tests = {
         explorer.run = run;
       },
       createTestRun: () => {
-        const run: FakeRun = { outcomes: new Map(), enqueued: [], output: '', ended: false };
+        const run: FakeRun = { outcomes: new Map(), enqueued: [], started: [], output: '', ended: false };
         explorer.runs.push(run);
         const note =
           (outcome: string) =>
@@ -288,7 +289,7 @@ export const tests = {
           };
         return {
           enqueued: ({ label }: FakeItem) => void run.enqueued.push(label),
-          started: () => undefined,
+          started: ({ label }: FakeItem) => void run.started.push(label),
           passed: note('passed'),
           skipped: note('skipped'),
           failed: note('failed'),

@@ -17,6 +17,12 @@ import {
 const PAUSE = 300;
 
 /**
+ * VS Code looks at all tests of a file again whenever one of them stops waiting or running, and its window would freeze if there were thousands. So
+ * only the tests of a file of no more than so many are shown as waiting. None are shown as running: the answers to all of a file arrive together.
+ */
+const MOST_QUEUED = 500;
+
+/**
  * Shows every expectation and conjecture in the test explorer: the files of the workspace that have some at once, the tests of a file when it
  * is opened, unfolded or run. The answers come from the server.
  */
@@ -123,7 +129,10 @@ async function run(
     [item, file].some((each) => included.has(nameOf(each, file)));
   const testRun = controller.createTestRun(request);
   // A file is no test itself: VS Code would count it as one, and call it skipped without an outcome of its own.
-  for (const file of files) for (const [, item] of file.children) if (isWanted(item, file)) testRun.enqueued(item);
+  for (const file of files) {
+    if (file.children.size > MOST_QUEUED) continue;
+    for (const [, item] of file.children) if (isWanted(item, file)) testRun.enqueued(item);
+  }
   try {
     for (const file of files) {
       if (token.isCancellationRequested) break;
@@ -155,7 +164,6 @@ function tellFile(run: vscode.TestRun, file: vscode.TestItem, errors: readonly F
 
 function tell(run: vscode.TestRun, item: vscode.TestItem, test: FoundTest): void {
   const { outcome, said, messages, text } = test;
-  run.started(item);
   run.appendOutput(`${text}  ${said}\r\n`, undefined, item);
   if (outcome === 'passed') run.passed(item);
   else if (outcome !== 'failed') run.skipped(item);
