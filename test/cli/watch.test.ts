@@ -53,3 +53,7 @@ test('Ctrl-C ends the wait', async () => {
   process.emit('SIGINT');
   expect(await changed).toBe(false);
 });
+
+test('a wait that has ended before it began does not begin', async () => {
+  expect(await untilChanged([join(folder, 'a.game')], later(), AbortSignal.abort())).toBe(false);
+});

@@ -11,6 +11,8 @@ const BEHIND = 20;
  * Ctrl-C, or there has been `enough` of waiting. Watches their folders, because many editors replace a file instead of writing to it.
  */
 export async function untilChanged(files: readonly string[], since: number, enough?: AbortSignal): Promise<boolean> {
+  // A signal that has been aborted does not tell so again.
+  if (enough?.aborted === true) return false;
   const paths = new Set(files.map((file) => resolve(file)));
   const watchers: FSWatcher[] = [];
   const { promise, resolve: settle } = withResolvers();
