@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Ruleset, State } from '../../server/src/engine/game/ruleset.ts';
+import type { Ruleset } from '../../server/src/engine/game/ruleset.ts';
 import { createSession } from '../../server/src/engine/game/session.ts';
 import type { Recognise } from '../../server/src/engine/game/solver.ts';
+import type { State } from '../../server/src/engine/game/state.ts';
 import { type Int, unlimited } from '../../server/src/engine/index.ts';
 import { SOLVERS, solverOf } from '../../server/src/engine/solvers/solvers.ts';
 import { knownGame, type TheoryName } from '../../server/src/engine/theorems/theorems.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Steps } from '../../server/src/engine/game/move-forms.ts';
 import { allOptions } from '../../server/src/engine/game/options.ts';
-import type { Steps } from '../../server/src/engine/game/ruleset.ts';
 import { type Int, type MoveRule, type State, unlimited } from '../../server/src/engine/index.ts';
 import { rulesetOf } from './rulesets.ts';
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { unlimited } from '../../server/src/engine/budget/meter.ts';
-import type { Component, Rule, State, Sum } from '../../server/src/engine/game/ruleset.ts';
+import type { Component, Rule, Sum } from '../../server/src/engine/game/ruleset.ts';
+import type { State } from '../../server/src/engine/game/state.ts';
 import { createProgram } from '../../server/src/semantics/program/create-program.ts';
 import { createEnvironment } from '../../server/src/semantics/program/environment.ts';
 import { prelude } from '../../server/src/semantics/program/prelude.ts';

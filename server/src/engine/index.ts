@@ -46,20 +46,10 @@ export { isLoopy, type Nimber, nimberText, type Outcome, outcomeOf } from './gam
 export { hasNoMove, options, optionsTaking } from './game/options.ts';
 export type { Ground, Period, Premises, Theorem } from './game/period.ts';
 export { type Reached, reachedBy } from './game/reached.ts';
-export type {
-  Component,
-  Leave,
-  ListState,
-  MoveRule,
-  Rule,
-  Ruleset,
-  State,
-  Sum,
-  TakeRule,
-  Term,
-} from './game/ruleset.ts';
+export type { Component, Leave, ListState, MoveRule, Rule, Ruleset, Sum, TakeRule, Term } from './game/ruleset.ts';
 export { createSession, forgetValues, type Session } from './game/session.ts';
 export type { Exploration, Moves, Saved, SmithValue, Value, Values } from './game/solver.ts';
+export type { State } from './game/state.ts';
 export { fullState, grounded } from './graphs/graph.ts';
 export { graphRuleset } from './graphs/rules.ts';
 export { startOfWalk } from './graphs/walks.ts';

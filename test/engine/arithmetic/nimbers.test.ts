@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { stateKey } from '../../../server/src/engine/game/keys.ts';
 import type { Nimber } from '../../../server/src/engine/game/nimber.ts';
-import type { State } from '../../../server/src/engine/game/ruleset.ts';
+import type { State } from '../../../server/src/engine/game/state.ts';
 import { createMexSet } from '../../../server/src/engine/search/mex-set.ts';
 import { createNimbers } from '../../../server/src/engine/search/value-table.ts';
 import { cases } from '../../tiers.ts';

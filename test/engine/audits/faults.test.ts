@@ -5,8 +5,9 @@ import { createAllowance } from '../../../server/src/engine/audits/allowance.ts'
 import { auditsOf } from '../../../server/src/engine/audits/audit-record.ts';
 import { unlimited } from '../../../server/src/engine/budget/meter.ts';
 import type { Nimber } from '../../../server/src/engine/game/nimber.ts';
-import type { State, Sum } from '../../../server/src/engine/game/ruleset.ts';
+import type { Sum } from '../../../server/src/engine/game/ruleset.ts';
 import type { Solver } from '../../../server/src/engine/game/solver.ts';
+import type { State } from '../../../server/src/engine/game/state.ts';
 import { createProgram } from '../../../server/src/semantics/program/create-program.ts';
 import { createEnvironment } from '../../../server/src/semantics/program/environment.ts';
 import { prelude } from '../../../server/src/semantics/program/prelude.ts';

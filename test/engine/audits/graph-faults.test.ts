@@ -2,8 +2,8 @@ import { describe, test } from 'vitest';
 import { add, xor } from '../../../server/src/engine/arithmetic/integers.ts';
 import { createAllowance } from '../../../server/src/engine/audits/allowance.ts';
 import { isLoopy, loopyOf, type Nimber } from '../../../server/src/engine/game/nimber.ts';
-import type { State } from '../../../server/src/engine/game/ruleset.ts';
 import { type Moves, NO_MOVES, type Solver, type Verdict } from '../../../server/src/engine/game/solver.ts';
+import type { State } from '../../../server/src/engine/game/state.ts';
 import { expectNoWrongAnswer, type Fault, raised, withMoves, withValues } from '../support/faults.ts';
 import { range } from '../support/range.ts';
 

@@ -7,7 +7,7 @@ import { unlimited } from '../../../server/src/engine/budget/meter.ts';
 import { choicesBeside, choicesOf } from '../../../server/src/engine/coins/flips.ts';
 import type { ClaimForm, CutForm, Flip, Graph } from '../../../server/src/engine/game/forms.ts';
 import { allOptions } from '../../../server/src/engine/game/options.ts';
-import type { State } from '../../../server/src/engine/game/ruleset.ts';
+import type { State } from '../../../server/src/engine/game/state.ts';
 import { fullState } from '../../../server/src/engine/graphs/graph.ts';
 import { graphRuleset } from '../../../server/src/engine/graphs/rules.ts';
 import { cases } from '../../tiers.ts';

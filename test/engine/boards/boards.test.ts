@@ -18,7 +18,7 @@ import {
 import { partsOf } from '../../../server/src/engine/boards/split.ts';
 import { LimitReached, meterOf, unlimited } from '../../../server/src/engine/budget/meter.ts';
 import type { Shape, Square } from '../../../server/src/engine/game/forms.ts';
-import type { State } from '../../../server/src/engine/game/ruleset.ts';
+import type { State } from '../../../server/src/engine/game/state.ts';
 import { askQuestions, complaints } from '../../ask.ts';
 import { cases } from '../../tiers.ts';
 import { drawn, game, solverOfBoard } from '../support/board-games.ts';

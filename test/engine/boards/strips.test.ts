@@ -5,7 +5,7 @@ import { distinct } from '../../../server/src/engine/boards/shapes.ts';
 import { stripOf } from '../../../server/src/engine/boards/strips.ts';
 import { unlimited } from '../../../server/src/engine/budget/meter.ts';
 import type { Shape } from '../../../server/src/engine/game/forms.ts';
-import type { State } from '../../../server/src/engine/game/ruleset.ts';
+import type { State } from '../../../server/src/engine/game/state.ts';
 import { ask, positions } from '../../ask.ts';
 import { cases } from '../../tiers.ts';
 import { drawn, game, solverOfBoard } from '../support/board-games.ts';

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { box } from '../../../server/src/engine/boxes/box.ts';
 import { type Meter, meterOf, unlimited } from '../../../server/src/engine/budget/meter.ts';
-import type { Ruleset, State, TakeRule } from '../../../server/src/engine/game/ruleset.ts';
+import type { Ruleset, TakeRule } from '../../../server/src/engine/game/ruleset.ts';
 import { createSession } from '../../../server/src/engine/game/session.ts';
 import type { Recognise } from '../../../server/src/engine/game/solver.ts';
+import type { State } from '../../../server/src/engine/game/state.ts';
 import { searchSolver } from '../../../server/src/engine/search/search-solver.ts';
 import { rulesetOf } from '../../semantics/rulesets.ts';
 import { solverBy } from '../support/agrees.ts';

@@ -5,8 +5,9 @@ import { MOST_CELLS, sizesFor } from '../../../server/src/engine/boxes/box-sizes
 import { fillBox } from '../../../server/src/engine/boxes/box-values.ts';
 import { Meaningless } from '../../../server/src/engine/budget/failures.ts';
 import { LimitReached, meterOf, unlimited } from '../../../server/src/engine/budget/meter.ts';
-import type { Ruleset, State, Sum } from '../../../server/src/engine/game/ruleset.ts';
+import type { Ruleset, Sum } from '../../../server/src/engine/game/ruleset.ts';
 import { createSession } from '../../../server/src/engine/game/session.ts';
+import type { State } from '../../../server/src/engine/game/state.ts';
 import { rulesetOf } from '../../semantics/rulesets.ts';
 import { agreesInBox, gameOf, shapes, statesOf, within } from '../support/filled-boxes.ts';
 import { keysOf, referenceOf } from '../support/reference.ts';

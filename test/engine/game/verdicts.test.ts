@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_LIMITS } from '../../../server/src/answers/shared/budget.ts';
 import { unlimited } from '../../../server/src/engine/budget/meter.ts';
-import type { State } from '../../../server/src/engine/game/ruleset.ts';
 import { createSession } from '../../../server/src/engine/game/session.ts';
+import type { State } from '../../../server/src/engine/game/state.ts';
 import { solverOf } from '../../../server/src/engine/solvers/solvers.ts';
 import { createEnvironment } from '../../../server/src/semantics/program/environment.ts';
 import { prelude } from '../../../server/src/semantics/program/prelude.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { identityOf } from '../../../server/src/engine/arithmetic/identity.ts';
 import { meterOf, unlimited } from '../../../server/src/engine/budget/meter.ts';
 import type { WalkForm } from '../../../server/src/engine/game/forms.ts';
-import type { State } from '../../../server/src/engine/game/ruleset.ts';
+import type { State } from '../../../server/src/engine/game/state.ts';
 import { leftOutBySome } from '../../../server/src/engine/graphs/matching.ts';
 import { graphRuleset } from '../../../server/src/engine/graphs/rules.ts';
 import { walk } from '../../../server/src/engine/graphs/walk-solver.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { stateOf } from '../../../server/src/engine/boards/board.ts';
 import { nimberText } from '../../../server/src/engine/game/nimber.ts';
-import type { Ruleset, State } from '../../../server/src/engine/game/ruleset.ts';
+import type { Ruleset } from '../../../server/src/engine/game/ruleset.ts';
+import type { State } from '../../../server/src/engine/game/state.ts';
 import { createSession, unlimited } from '../../../server/src/engine/index.ts';
 import { solverOf } from '../../../server/src/engine/solvers/solvers.ts';
 import { type DrawnRule, drawnDeclaration, drawnGame, stateOf as drawnState } from '../../oracle/drawn-boards.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LimitReached, type Meter, meterOf, unlimited } from '../../../server/src/engine/budget/meter.ts';
-import type { Ruleset, State } from '../../../server/src/engine/game/ruleset.ts';
+import type { Ruleset } from '../../../server/src/engine/game/ruleset.ts';
+import type { State } from '../../../server/src/engine/game/state.ts';
 import { search } from '../../../server/src/engine/search/search.ts';
 import { DEEP } from '../../tiers.ts';
 import { GRUNDY, KAYLES, moveGame, NIM, sumOf, WYTHOFF } from '../support/rules.ts';

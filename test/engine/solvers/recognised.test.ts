@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { identityOf } from '../../../server/src/engine/arithmetic/identity.ts';
 import { unlimited } from '../../../server/src/engine/budget/meter.ts';
-import type { Leave, Rule, Ruleset, State } from '../../../server/src/engine/game/ruleset.ts';
+import type { Leave, Rule, Ruleset } from '../../../server/src/engine/game/ruleset.ts';
+import type { State } from '../../../server/src/engine/game/state.ts';
 import { SOLVERS } from '../../../server/src/engine/solvers/solvers.ts';
 import { someOf } from '../../tiers.ts';
 import { solverBy } from '../support/agrees.ts';

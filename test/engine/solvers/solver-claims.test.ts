@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { unlimited } from '../../../server/src/engine/budget/meter.ts';
-import type { Component, State } from '../../../server/src/engine/game/ruleset.ts';
+import type { Component } from '../../../server/src/engine/game/ruleset.ts';
 import { createSession } from '../../../server/src/engine/game/session.ts';
 import type { Solver } from '../../../server/src/engine/game/solver.ts';
+import type { State } from '../../../server/src/engine/game/state.ts';
 import { solverClaims, valuedBy } from '../../../server/src/engine/solvers/solver-claims.ts';
 import { nimberOf, solverOf, solversOf } from '../../../server/src/engine/solvers/solvers.ts';
 import { rulesetOf } from '../../semantics/rulesets.ts';

@@ -5,9 +5,10 @@ import type { Identity } from '../../../server/src/engine/arithmetic/identity.ts
 import { add, type Int, modulo } from '../../../server/src/engine/arithmetic/integers.ts';
 import { auditsOf } from '../../../server/src/engine/audits/audit-record.ts';
 import { isLoopy, loopyOf, type Nimber } from '../../../server/src/engine/game/nimber.ts';
-import type { State, Term } from '../../../server/src/engine/game/ruleset.ts';
+import type { Term } from '../../../server/src/engine/game/ruleset.ts';
 import { createSession, type Session } from '../../../server/src/engine/game/session.ts';
 import { type Moves, NO_MOVES, type Solver } from '../../../server/src/engine/game/solver.ts';
+import type { State } from '../../../server/src/engine/game/state.ts';
 import { solversOf } from '../../../server/src/engine/solvers/solvers.ts';
 import { createProgram } from '../../../server/src/semantics/program/create-program.ts';
 import { prelude } from '../../../server/src/semantics/program/prelude.ts';

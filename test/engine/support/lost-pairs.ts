@@ -1,7 +1,8 @@
 import { floorSqrt } from '../../../server/src/engine/arithmetic/roots.ts';
 import { LimitReached } from '../../../server/src/engine/budget/meter.ts';
-import type { State, Sum } from '../../../server/src/engine/game/ruleset.ts';
+import type { Sum } from '../../../server/src/engine/game/ruleset.ts';
 import { NO_MOVES } from '../../../server/src/engine/game/solver.ts';
+import type { State } from '../../../server/src/engine/game/state.ts';
 import type { Fault } from './faults.ts';
 
 /**

@@ -2,7 +2,8 @@ import type { Int } from '../../../server/src/engine/arithmetic/integers.ts';
 import { type Meter, unlimited } from '../../../server/src/engine/budget/meter.ts';
 import { createKeys } from '../../../server/src/engine/game/keys.ts';
 import { options } from '../../../server/src/engine/game/options.ts';
-import type { Component, Ruleset, State, Sum } from '../../../server/src/engine/game/ruleset.ts';
+import type { Component, Ruleset, Sum } from '../../../server/src/engine/game/ruleset.ts';
+import type { State } from '../../../server/src/engine/game/state.ts';
 import { type Memo, search } from '../../../server/src/engine/search/search.ts';
 import { nimberOfSum } from '../../../server/src/engine/search/search-solver.ts';
 

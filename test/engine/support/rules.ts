@@ -1,7 +1,8 @@
 import { identityOf } from '../../../server/src/engine/arithmetic/identity.ts';
 import type { Int } from '../../../server/src/engine/arithmetic/integers.ts';
 import type { NumberSet } from '../../../server/src/engine/arithmetic/number-sets.ts';
-import type { Leave, MoveRule, Rule, Ruleset, State, Sum, TakeRule } from '../../../server/src/engine/game/ruleset.ts';
+import type { Leave, MoveRule, Rule, Ruleset, Sum, TakeRule } from '../../../server/src/engine/game/ruleset.ts';
+import type { State } from '../../../server/src/engine/game/state.ts';
 
 /** Rulesets written directly as the engine's data. */
 

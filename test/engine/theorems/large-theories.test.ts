@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type Int, subtract } from '../../../server/src/engine/arithmetic/integers.ts';
 import { meterOf, unlimited } from '../../../server/src/engine/budget/meter.ts';
-import type { State } from '../../../server/src/engine/game/ruleset.ts';
 import { createSession } from '../../../server/src/engine/game/session.ts';
+import type { State } from '../../../server/src/engine/game/state.ts';
 import { moore } from '../../../server/src/engine/theorems/moore.ts';
 import { knownGame } from '../../../server/src/engine/theorems/theorems.ts';
 import { type KnownName, knownRules } from '../support/known-games.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { State } from '../../../server/src/engine/game/ruleset.ts';
+import type { State } from '../../../server/src/engine/game/state.ts';
 import { createSession, unlimited } from '../../../server/src/engine/index.ts';
 import { knownGame } from '../../../server/src/engine/theorems/theorems.ts';
 import { rulesetOf } from '../../semantics/rulesets.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { meterOf, unlimited } from '../../../server/src/engine/budget/meter.ts';
-import type { State } from '../../../server/src/engine/game/ruleset.ts';
+import type { State } from '../../../server/src/engine/game/state.ts';
 import { firstStates, type Game, limitOf, recognised, solverOf } from '../support/theory-solvers.ts';
 
 /* Theories that say who wins where the value is out of reach. */

@@ -1,7 +1,7 @@
 import { createContext } from '../../answers/answers.ts';
 import { questionProgram } from '../../answers/question-program.ts';
 import { DEFAULT_LIMITS } from '../../answers/shared/budget.ts';
-import type { State } from '../../engine/game/ruleset.ts';
+import type { State } from '../../engine/game/state.ts';
 import type { Ruleset } from '../../engine/index.ts';
 import type { Program } from '../../semantics/program/program.ts';
 import type { Call, Expression, Without } from '../../syntax/tree/expression-tree.ts';

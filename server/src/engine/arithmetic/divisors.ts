@@ -1,4 +1,5 @@
 import type { Meter } from '../budget/meter.ts';
+import { insertionSortInto } from './insertion-sort.ts';
 import {
   add,
   bitLength,
@@ -53,21 +54,11 @@ function divisorsOfSmall(powers: readonly (readonly [number, number])[], meter: 
     for (let i = 0; i < before * exponent; i += 1) divisors.push((divisors[i] ?? 1) * prime);
   }
   meter.spend(divisors.length);
-  return divisors.length > FEW ? divisors.sort((one, other) => one - other) : insertionSorted(divisors);
+  return divisors.length > FEW ? divisors.sort((one, other) => one - other) : insertionSortInto([], divisors);
 }
 
 /** From this many numbers on, sorting them with the sort of the language takes less time. */
 const FEW = 50;
-
-function insertionSorted(numbers: number[]): readonly number[] {
-  for (let next = 1; next < numbers.length; next += 1) {
-    const number = numbers[next] ?? 0;
-    let at = next;
-    for (; at > 0 && (numbers[at - 1] ?? 0) > number; at -= 1) numbers[at] = numbers[at - 1] ?? 0;
-    numbers[at] = number;
-  }
-  return numbers;
-}
 
 const SHORT_LIST = 10_000;
 /** A number with this many binary digits takes about as much memory as a position. */

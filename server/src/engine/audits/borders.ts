@@ -1,7 +1,8 @@
 import { add, floorDivide, greatest, type Int, least, modulo, multiply, subtract } from '../arithmetic/integers.ts';
 import type { Random } from '../arithmetic/random.ts';
 import type { Meter } from '../budget/meter.ts';
-import type { Component, State } from '../game/ruleset.ts';
+import type { Component } from '../game/ruleset.ts';
+import type { State } from '../game/state.ts';
 import { slowPlay } from './slow-play.ts';
 
 /** States of which each has one or several numbers one greater than the state before. */

@@ -1,8 +1,9 @@
 import { type Identity, identityOf, shortened } from '../arithmetic/identity.ts';
 import type { Int } from '../arithmetic/integers.ts';
 import { createKeys, stateKey } from '../game/keys.ts';
-import type { Component, State } from '../game/ruleset.ts';
+import type { Component } from '../game/ruleset.ts';
 import { forgettable, lasting, type Session } from '../game/session.ts';
+import type { State } from '../game/state.ts';
 import { type ClaimedMoves, MOST_MOVES, type SomeOptions } from '../kernel/audit.ts';
 import { auditKey } from './audit-key.ts';
 

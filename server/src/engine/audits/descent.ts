@@ -1,6 +1,7 @@
 import { add, greatest, type Int, least, multiply } from '../arithmetic/integers.ts';
 import type { Random } from '../arithmetic/random.ts';
-import type { Ruleset, State } from '../game/ruleset.ts';
+import type { Ruleset } from '../game/ruleset.ts';
+import type { State } from '../game/state.ts';
 
 /** Smaller numbers are among the small states. */
 const SMALLEST = 16;

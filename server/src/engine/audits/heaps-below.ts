@@ -1,6 +1,7 @@
 import { add, greatest, type Int, least, subtract } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
-import type { Component, Ruleset, State } from '../game/ruleset.ts';
+import type { Component, Ruleset } from '../game/ruleset.ts';
+import type { State } from '../game/state.ts';
 import type { Claims } from '../kernel/audit.ts';
 import { amountsUpTo, EACH_VALUE, isRight, MOST_AMOUNTS, STEPS_PER_TICK, takesFixedAmounts } from './fixed-amounts.ts';
 import { SMALL } from './places.ts';

@@ -1,7 +1,8 @@
 import { add, floorDivide, greatest, type Int, least, multiply, normal } from '../arithmetic/integers.ts';
 import type { Random } from '../arithmetic/random.ts';
 import type { Meter } from '../budget/meter.ts';
-import type { Component, State } from '../game/ruleset.ts';
+import type { Component } from '../game/ruleset.ts';
+import type { State } from '../game/state.ts';
 import { auditVerdict, type Claims, type SomeOptions } from '../kernel/audit.ts';
 import { nextOptions } from './next-options.ts';
 import { someOptions } from './some-options.ts';

@@ -1,7 +1,8 @@
 import { add, greatest, type Int, multiply } from '../arithmetic/integers.ts';
 import type { Random } from '../arithmetic/random.ts';
 import type { Meter } from '../budget/meter.ts';
-import type { Component, Ruleset, State, Sum } from '../game/ruleset.ts';
+import type { Component, Ruleset, Sum } from '../game/ruleset.ts';
+import type { State } from '../game/state.ts';
 import { someOptions } from './some-options.ts';
 
 /** All heaps below this are audited; in games with several numbers, about as many states. */

@@ -1,8 +1,9 @@
 import type { Int } from '../arithmetic/integers.ts';
 import { createRandom, type Random } from '../arithmetic/random.ts';
 import { type Limits, type Meter, within } from '../budget/meter.ts';
-import type { Component, Ruleset, State, Sum } from '../game/ruleset.ts';
+import type { Component, Ruleset, Sum } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
+import type { State } from '../game/state.ts';
 import { auditValue, type Claims, MOST_OPTIONS } from '../kernel/audit.ts';
 import { POSITION } from './allowance.ts';
 import { auditKey } from './audit-key.ts';

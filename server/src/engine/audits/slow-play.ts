@@ -2,7 +2,8 @@ import { append } from '../../collections/grouping.ts';
 import type { Int } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
 import type { ClaimForm, CutForm } from '../game/forms.ts';
-import type { Component, Ruleset, State } from '../game/ruleset.ts';
+import type { Component, Ruleset } from '../game/ruleset.ts';
+import type { State } from '../game/state.ts';
 import { LOOK } from './some-options.ts';
 
 /** States from one without moves to one that was asked about: each is an option of the next. */

@@ -11,7 +11,8 @@ import {
   optionsOfAmount,
   someListedOption,
 } from '../game/options.ts';
-import type { Component, MoveRule, Rule, Ruleset, State, Sum, TakeRule } from '../game/ruleset.ts';
+import type { Component, MoveRule, Rule, Ruleset, Sum, TakeRule } from '../game/ruleset.ts';
+import type { State } from '../game/state.ts';
 import type { SomeOptions } from '../kernel/audit.ts';
 
 /** If there are too many options, the check examines a sample: one in this many. */

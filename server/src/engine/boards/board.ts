@@ -1,7 +1,8 @@
 import { type Int, normal, power, subtract } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
 import type { Shape, Square } from '../game/forms.ts';
-import type { Rule, Ruleset, State } from '../game/ruleset.ts';
+import type { Rule, Ruleset } from '../game/ruleset.ts';
+import type { State } from '../game/state.ts';
 import { covered, heightOf, widthOf } from './shapes.ts';
 
 export interface Board {

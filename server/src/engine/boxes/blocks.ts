@@ -6,9 +6,10 @@ import { isLoopy } from '../game/nimber.ts';
 import { movesOf } from '../game/option-runs.ts';
 import { BY_SUM } from '../game/order.ts';
 import { COMPUTED, INDEPENDENT_HEAPS } from '../game/period.ts';
-import type { Ruleset, State, Sum, TakeRule } from '../game/ruleset.ts';
+import type { Ruleset, Sum, TakeRule } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
 import type { Solver, SolverOf } from '../game/solver.ts';
+import type { State } from '../game/state.ts';
 
 /**
  * Games of several natural numbers whose rules take fixed amounts, where any two rules take from the same numbers or have none in common.

@@ -1,4 +1,4 @@
-import type { State } from '../game/ruleset.ts';
+import type { State } from '../game/state.ts';
 
 /** No box has more states. */
 export const MOST_CELLS = 2 ** 26;

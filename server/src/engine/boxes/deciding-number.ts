@@ -5,8 +5,9 @@ import { optionsTaking } from '../game/options.ts';
 import { orderBy } from '../game/order.ts';
 import type { Ground } from '../game/period.ts';
 import { intervalOf } from '../game/repeating-amounts.ts';
-import type { Rule, Ruleset, State, Sum, TakeRule } from '../game/ruleset.ts';
+import type { Rule, Ruleset, Sum, TakeRule } from '../game/ruleset.ts';
 import type { Solver } from '../game/solver.ts';
+import type { State } from '../game/state.ts';
 
 /**
  * Games of several natural numbers in which any amount may be taken from one number alone, and every other rule takes from that number too, as

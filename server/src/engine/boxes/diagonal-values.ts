@@ -1,7 +1,9 @@
 import { mexOf } from '../arithmetic/bit-sets.ts';
 import type { Meter } from '../budget/meter.ts';
+import type { Segment } from '../game/move-forms.ts';
 import { amountsOf, someOptionOfRule } from '../game/options.ts';
-import type { Rule, Ruleset, Segment, State, Sum, TakeRule } from '../game/ruleset.ts';
+import type { Rule, Ruleset, Sum, TakeRule } from '../game/ruleset.ts';
+import type { State } from '../game/state.ts';
 import { createSegmentLines, greatestSum, type Stretch, stretchOf } from './segment-lines.ts';
 
 /** The values of two natural numbers, filled in the order of their sum. */

@@ -4,9 +4,10 @@ import { isLoopy, type Nimber, plus } from '../game/nimber.ts';
 import { movesOf } from '../game/option-runs.ts';
 import { ranksOf } from '../game/order.ts';
 import { COMPUTED, INDEPENDENT_HEAPS, SMITH } from '../game/period.ts';
-import type { Ruleset, State, Sum } from '../game/ruleset.ts';
+import type { Ruleset, Sum } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
 import type { SmithValue, Solver, SolverOf } from '../game/solver.ts';
+import type { State } from '../game/state.ts';
 
 /**
  * Games of several numbers in which each rule changes some of them and says nothing of the others: the sum of the games of these numbers, each

@@ -4,9 +4,10 @@ import { movesIn } from '../game/option-runs.ts';
 import { BY_SUM } from '../game/order.ts';
 import { COMPUTED } from '../game/period.ts';
 import { intervalOf } from '../game/repeating-amounts.ts';
-import type { MoveRule, Rule, Ruleset, State } from '../game/ruleset.ts';
+import type { MoveRule, Rule, Ruleset } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
 import type { Solver, Verdict } from '../game/solver.ts';
+import type { State } from '../game/state.ts';
 import { searchSolver } from '../search/search-solver.ts';
 import { isPlain } from './deciding-number.ts';
 

@@ -1,8 +1,9 @@
 import type { Int } from '../arithmetic/integers.ts';
 import { members } from '../arithmetic/number-sets.ts';
 import type { Meter } from '../budget/meter.ts';
+import type { OwnSum } from '../game/move-forms.ts';
 import { amountsOf } from '../game/options.ts';
-import type { OwnSum, Rule, TakeRule } from '../game/ruleset.ts';
+import type { Rule, TakeRule } from '../game/ruleset.ts';
 
 /** The cell from + step · t for t from 0 on. */
 interface Line {

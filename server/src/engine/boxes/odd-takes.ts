@@ -1,8 +1,9 @@
 import { xor } from '../arithmetic/integers.ts';
 import { BY_SUM } from '../game/order.ts';
 import type { Ground } from '../game/period.ts';
-import type { Component, Ruleset, State } from '../game/ruleset.ts';
+import type { Component, Ruleset } from '../game/ruleset.ts';
 import type { Solver } from '../game/solver.ts';
+import type { State } from '../game/state.ts';
 import { walkOptions } from '../search/search-solver.ts';
 import { isPlain, takesAny } from './deciding-number.ts';
 

@@ -7,9 +7,10 @@ import { movesOf, type Run, runOf } from '../game/option-runs.ts';
 import { allOptions } from '../game/options.ts';
 import { BY_SUM } from '../game/order.ts';
 import type { Ground } from '../game/period.ts';
-import type { Component, FactorRuleset, Ruleset, State, Sum, Term } from '../game/ruleset.ts';
+import type { Component, FactorRuleset, Ruleset, Sum, Term } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
 import { type Moves, NO_MOVES, type Solver, type SolverOf } from '../game/solver.ts';
+import type { State } from '../game/state.ts';
 import { nimberOfSum, walkOptions } from '../search/search-solver.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Int } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
-import type { Segment } from '../game/ruleset.ts';
+import type { Segment } from '../game/move-forms.ts';
 
 /** Consecutive cells of one line of a table of two numbers, none of them negative; none if `most` is less than `least`. */
 export interface Stretch {

@@ -3,8 +3,9 @@ import { type Limits, type Meter, within } from '../budget/meter.ts';
 import { movesIn } from '../game/option-runs.ts';
 import { someOptionOfRule } from '../game/options.ts';
 import { COMPUTED } from '../game/period.ts';
-import { hasFixedAmounts, type Rule, type Ruleset, type State } from '../game/ruleset.ts';
+import { hasFixedAmounts, type Rule, type Ruleset } from '../game/ruleset.ts';
 import type { Solver, Verdict } from '../game/solver.ts';
+import type { State } from '../game/state.ts';
 import { isPlain } from './deciding-number.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Int } from '../arithmetic/integers.ts';
-import type { State } from '../game/ruleset.ts';
 import type { Values } from '../game/solver.ts';
+import type { State } from '../game/state.ts';
 
 /** A claim: g(n + period) = g(n) + saltus for all n ≥ preperiod, both numbers being the least. In stones. */
 export interface Claim {

@@ -1,9 +1,11 @@
 import { add, compare, type Int, modulo, multiply, subtract } from '../arithmetic/integers.ts';
 import { createKeys } from '../game/keys.ts';
+import type { Steps } from '../game/move-forms.ts';
 import { type Nimber, nimberText, plus } from '../game/nimber.ts';
 import { allOptions } from '../game/options.ts';
 import type { Period } from '../game/period.ts';
-import type { Ruleset, State, Steps, Sum } from '../game/ruleset.ts';
+import type { Ruleset, Sum } from '../game/ruleset.ts';
+import type { State } from '../game/state.ts';
 import type { Objection } from './claim.ts';
 import { modulusOf, steadyOf } from './numeric-rules.ts';
 import { scattered, withinReach } from './samples.ts';

@@ -14,8 +14,10 @@ import { members } from '../arithmetic/number-sets.ts';
 import { isInfinite } from '../arithmetic/set-bounds.ts';
 import { unlimited } from '../budget/meter.ts';
 import { amountsByRemainder } from '../game/amounts-by-remainder.ts';
-import type { FixedTake, Leave, Rule, Ruleset, State, Step, Steps } from '../game/ruleset.ts';
+import type { Step, Steps } from '../game/move-forms.ts';
+import type { FixedTake, Leave, Rule, Ruleset } from '../game/ruleset.ts';
 import { settledTakes } from '../game/settled-takes.ts';
+import type { State } from '../game/state.ts';
 import { factorOf, repetitionOf, together } from './repetition.ts';
 import { withinReach } from './samples.ts';
 

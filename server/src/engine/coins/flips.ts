@@ -2,7 +2,7 @@ import { type Int, least } from '../arithmetic/integers.ts';
 import { members } from '../arithmetic/number-sets.ts';
 import { LimitReached, type Meter } from '../budget/meter.ts';
 import type { Flip } from '../game/forms.ts';
-import type { State } from '../game/ruleset.ts';
+import type { State } from '../game/state.ts';
 
 /**
  * The choices that a rule allows when the rightmost coin turned is at `last`: the places of the other coins, ascending. A choice that a

@@ -1,7 +1,8 @@
 import type { Identity } from '../arithmetic/identity.ts';
 import { add, type Int } from '../arithmetic/integers.ts';
-import type { Component, Ruleset, State, Sum } from './ruleset.ts';
+import type { Component, Ruleset, Sum } from './ruleset.ts';
 import type { Moves } from './solver.ts';
+import type { State } from './state.ts';
 
 /** Short strings that identify components and sums: equal ones have equal keys, whatever the order of the terms. */
 export interface Keys {

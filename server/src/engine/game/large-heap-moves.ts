@@ -1,7 +1,9 @@
 import { members } from '../arithmetic/number-sets.ts';
 import { isInfinite } from '../arithmetic/set-bounds.ts';
 import type { Meter } from '../budget/meter.ts';
-import type { Rule, State, Steady, Step, Steps } from './ruleset.ts';
+import type { Steady, Step, Steps } from './move-forms.ts';
+import type { Rule } from './ruleset.ts';
+import type { State } from './state.ts';
 
 /** Of a set of amounts, those up to this one are looked at, and the first one above it. */
 export const MOST_TAKEN = 10_000;

@@ -3,7 +3,8 @@ import { has, members, type NumberSet, someMember } from '../arithmetic/number-s
 import { LimitReached, type Meter } from '../budget/meter.ts';
 import { createKeys } from './keys.ts';
 import { leaving, someLeaving } from './leaving.ts';
-import type { Component, Rule, Ruleset, State, Sum, TakeRule, Visit } from './ruleset.ts';
+import type { Component, Rule, Ruleset, Sum, TakeRule, Visit } from './ruleset.ts';
+import type { State } from './state.ts';
 
 /**
  * Yields every option of a component once, lazily. Two options are the same if they have the same components with the same multiplicities,

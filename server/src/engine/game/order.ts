@@ -1,6 +1,6 @@
 import { add, type Int } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
-import type { State } from './ruleset.ts';
+import type { State } from './state.ts';
 
 /**
  * A measure that every move makes smaller, so that play ends: natural numbers, of which the first that differs decides, and a beginning is

@@ -3,8 +3,9 @@ import type { Meter } from '../budget/meter.ts';
 import type { Nimber } from './nimber.ts';
 import type { Order } from './order.ts';
 import type { Ground, Period } from './period.ts';
-import type { Component, Ruleset, State, Sum } from './ruleset.ts';
+import type { Component, Ruleset, Sum } from './ruleset.ts';
 import type { Session } from './session.ts';
+import type { State } from './state.ts';
 import type { Statement } from './statement.ts';
 
 /** A faster way to the values of some rulesets. It agrees with the definition or throws `LimitReached`. */

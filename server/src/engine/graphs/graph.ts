@@ -1,6 +1,6 @@
 import type { Meter } from '../budget/meter.ts';
 import type { ClaimForm, CutForm, Graph } from '../game/forms.ts';
-import type { State } from '../game/ruleset.ts';
+import type { State } from '../game/state.ts';
 
 /** The state before the first move. Linear. */
 export function fullState(form: CutForm | ClaimForm): readonly number[] {

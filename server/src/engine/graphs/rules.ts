@@ -1,6 +1,7 @@
 import type { Meter } from '../budget/meter.ts';
 import type { GraphForm } from '../game/forms.ts';
-import type { Ruleset, State } from '../game/ruleset.ts';
+import type { Ruleset } from '../game/ruleset.ts';
+import type { State } from '../game/state.ts';
 import { claims, cuts } from './graph.ts';
 import { walks } from './walks.ts';
 

@@ -1,6 +1,6 @@
 import type { Meter } from '../budget/meter.ts';
 import type { WalkForm } from '../game/forms.ts';
-import type { State } from '../game/ruleset.ts';
+import type { State } from '../game/state.ts';
 import { edgesAtVertices } from './graph.ts';
 
 /** A step of a token: where it goes, and the vertex or edge that it uses. */

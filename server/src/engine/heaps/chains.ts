@@ -1,7 +1,8 @@
 import { firstWhere } from '../../collections/bisection.ts';
 import type { Int } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
-import type { Chain, Ruleset } from '../game/ruleset.ts';
+import type { Chain } from '../game/move-forms.ts';
+import type { Ruleset } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
 import type { Solver } from '../game/solver.ts';
 import { createTable } from '../periods/heap-values.ts';

@@ -1,8 +1,9 @@
 import { identityOf } from '../arithmetic/identity.ts';
 import { type Int, subtract } from '../arithmetic/integers.ts';
+import type { Climb } from '../game/move-forms.ts';
 import { orderBy } from '../game/order.ts';
 import { COMPUTED } from '../game/period.ts';
-import type { Climb, Ruleset, Sum } from '../game/ruleset.ts';
+import type { Ruleset, Sum } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
 import type { Moves, Solver, SolverOf } from '../game/solver.ts';
 

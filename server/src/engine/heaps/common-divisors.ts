@@ -1,8 +1,9 @@
 import { divisorsOf, factors } from '../arithmetic/divisors.ts';
 import { floorDivide, gcd } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
+import type { CommonDivisors } from '../game/move-forms.ts';
 import { COMPUTED } from '../game/period.ts';
-import type { CommonDivisors, Ruleset } from '../game/ruleset.ts';
+import type { Ruleset } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
 import type { Solver } from '../game/solver.ts';
 import { createTable } from '../periods/heap-values.ts';

@@ -1,7 +1,9 @@
 import type { Int } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
+import type { Span } from '../game/move-forms.ts';
 import { someOptionOfRule } from '../game/options.ts';
-import type { MoveRule, Ruleset, Span, State } from '../game/ruleset.ts';
+import type { MoveRule, Ruleset } from '../game/ruleset.ts';
+import type { State } from '../game/state.ts';
 
 /** What a number may become, as spans of greater numbers; null if it may become anything else. */
 export type RisesOf = (meter: Meter) => (number: Int) => readonly Span[] | null;

@@ -1,10 +1,11 @@
 import { add, type Int, subtract } from '../arithmetic/integers.ts';
 import { whereMeant } from '../budget/failures.ts';
 import { type Limits, type Meter, within } from '../budget/meter.ts';
+import type { Span } from '../game/move-forms.ts';
 import { movesOf, type Run } from '../game/option-runs.ts';
 import type { Rank } from '../game/order.ts';
 import { COMPUTED } from '../game/period.ts';
-import type { Ruleset, Span } from '../game/ruleset.ts';
+import type { Ruleset } from '../game/ruleset.ts';
 import type { Solver } from '../game/solver.ts';
 import { LAST } from './reaches.ts';
 import { type RisesOf, risesOf } from './rises.ts';

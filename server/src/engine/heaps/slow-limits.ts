@@ -1,10 +1,11 @@
 import { firstNumberWhere } from '../arithmetic/first-number-where.ts';
 import { add, type Int, multiply, subtract } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
+import type { SlowLimit } from '../game/move-forms.ts';
 import { movesOf, single } from '../game/option-runs.ts';
 import { BY_FIRST } from '../game/order.ts';
 import type { Ground } from '../game/period.ts';
-import type { Ruleset, SlowLimit } from '../game/ruleset.ts';
+import type { Ruleset } from '../game/ruleset.ts';
 import { type Moves, NO_MOVES, type Solver } from '../game/solver.ts';
 import { createTableOfLimits } from './table-of-limits.ts';
 

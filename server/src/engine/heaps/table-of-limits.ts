@@ -1,6 +1,6 @@
 import type { Int } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
-import type { SlowLimit } from '../game/ruleset.ts';
+import type { SlowLimit } from '../game/move-forms.ts';
 
 /** The values of small heaps from which any number of stones up to a slowly growing limit may be taken, see {@link slowLimit} in `heaps/slow-limits.ts`. */
 export interface TableOfLimits {

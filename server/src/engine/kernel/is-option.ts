@@ -2,7 +2,8 @@ import { add, multiply, subtract } from '../arithmetic/integers.ts';
 import { has } from '../arithmetic/number-sets.ts';
 import type { Meter } from '../budget/meter.ts';
 import { amountsOf } from '../game/options.ts';
-import type { Component, MoveRule, State, Sum, TakeRule } from '../game/ruleset.ts';
+import type { Component, MoveRule, Sum, TakeRule } from '../game/ruleset.ts';
+import type { State } from '../game/state.ts';
 
 /** Whether a move leads from a component to `to`; null if the rules cannot tell without listing all moves. */
 export function isOption({ ruleset, state }: Component, to: Sum, meter: Meter): boolean | null {
@@ -29,9 +30,8 @@ function leadsTo(state: State, to: Sum, meter: Meter): (rule: MoveRule) => boole
 function isBite(state: State, to: Sum, meter: Meter): (rule: TakeRule) => boolean {
   const heaps = to.filter(({ component }) => component.state[0] !== 0);
   const sizes = heaps.map(({ component, times }) => multiply(component.state[0] ?? 0, times));
-  const rest = sizes.reduce(add, 0);
   const count = heaps.reduce((total, { times }) => total + Number(times), 0);
-  const taken = subtract(state[0] ?? 0, rest);
+  const taken = subtract(state[0] ?? 0, sizes.reduce(add, 0));
   return (rule) => {
     const { least: fewest, most, parts } = rule.leave;
     if (count < fewest || (most !== null && count > most) || taken < 0 || (taken === 0 && count < 2)) return false;

@@ -1,4 +1,4 @@
-import type { State } from '../game/ruleset.ts';
+import type { State } from '../game/state.ts';
 import type { Stretch } from './stretches.ts';
 import type { Change } from './windows.ts';
 

@@ -4,9 +4,10 @@ import { isLoopy } from '../game/nimber.ts';
 import { movesOf } from '../game/option-runs.ts';
 import { type Rank, ranksOf } from '../game/order.ts';
 import { COMPUTED, type Ground, INDEPENDENT_HEAPS } from '../game/period.ts';
-import type { Ruleset, State, Sum } from '../game/ruleset.ts';
+import type { Ruleset, Sum } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
 import type { Solver, SolverOf } from '../game/solver.ts';
+import type { State } from '../game/state.ts';
 import { searchSolver } from '../search/search-solver.ts';
 
 /**

@@ -1,9 +1,10 @@
 import { leastIn, mexOfWord } from '../arithmetic/bit-sets.ts';
 import type { Meter } from '../budget/meter.ts';
 import { BY_SUM } from '../game/order.ts';
-import type { Ruleset, State } from '../game/ruleset.ts';
+import type { Ruleset } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
 import type { Solver } from '../game/solver.ts';
+import type { State } from '../game/state.ts';
 import { createNumberTable } from '../search/number-table.ts';
 import { servingSome } from './some-lists.ts';
 

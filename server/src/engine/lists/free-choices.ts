@@ -3,11 +3,13 @@ import { members } from '../arithmetic/number-sets.ts';
 import { upperBoundOf } from '../arithmetic/set-bounds.ts';
 import { whereMeant } from '../budget/failures.ts';
 import type { Meter } from '../budget/meter.ts';
+import type { FreeChoices } from '../game/move-forms.ts';
 import { movesOf, runOf } from '../game/option-runs.ts';
 import { BY_SUM } from '../game/order.ts';
-import type { FreeChoices, Ruleset, State } from '../game/ruleset.ts';
+import type { Ruleset } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
 import { type Moves, NO_MOVES, type Solver } from '../game/solver.ts';
+import type { State } from '../game/state.ts';
 import type { KnownNimber } from '../search/search.ts';
 import { searchSolver } from '../search/search-solver.ts';
 

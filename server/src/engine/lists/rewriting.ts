@@ -2,9 +2,10 @@ import type { Int } from '../arithmetic/integers.ts';
 import { whereMeant } from '../budget/failures.ts';
 import { type Limits, type Meter, within } from '../budget/meter.ts';
 import { BY_LENGTH } from '../game/order.ts';
-import type { MoveRule, Ruleset, State } from '../game/ruleset.ts';
+import type { MoveRule, Ruleset } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
 import type { Solver, SolverOf } from '../game/solver.ts';
+import type { State } from '../game/state.ts';
 import { apart } from './apart.ts';
 import { servingSome } from './some-lists.ts';
 

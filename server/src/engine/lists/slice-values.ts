@@ -1,5 +1,5 @@
 import type { Meter } from '../budget/meter.ts';
-import type { State } from '../game/ruleset.ts';
+import type { State } from '../game/state.ts';
 import { createMexSet } from '../search/mex-set.ts';
 import { type Change, changesIn, type WindowRule } from './windows.ts';
 

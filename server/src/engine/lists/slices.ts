@@ -1,8 +1,9 @@
 import { type Identity, identityOf, shortened } from '../arithmetic/identity.ts';
 import type { Meter } from '../budget/meter.ts';
 import { COMPUTED } from '../game/period.ts';
-import type { Component, Ruleset, State, Sum, TakeRule } from '../game/ruleset.ts';
+import type { Component, Ruleset, Sum, TakeRule } from '../game/ruleset.ts';
 import type { SmithValue, SolverOf } from '../game/solver.ts';
+import type { State } from '../game/state.ts';
 import { changedPlaces, createSliceValues, slicesBetween } from './slice-values.ts';
 import { type Change, changesIn, type WindowRule } from './windows.ts';
 

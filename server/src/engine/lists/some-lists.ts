@@ -1,8 +1,9 @@
 import type { Meter } from '../budget/meter.ts';
 import type { Order } from '../game/order.ts';
-import type { Ruleset, State } from '../game/ruleset.ts';
+import type { Ruleset } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
 import type { Solver } from '../game/solver.ts';
+import type { State } from '../game/state.ts';
 import { nimberOfSum, searchSolver, solverBy } from '../search/search-solver.ts';
 
 /**

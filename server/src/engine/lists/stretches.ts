@@ -1,6 +1,6 @@
 import type { Int } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
-import type { State } from '../game/ruleset.ts';
+import type { State } from '../game/state.ts';
 import type { WindowRule } from './windows.ts';
 
 /** Neighbouring entries of a list. */

@@ -1,7 +1,9 @@
 import { type Limits, type Meter, within } from '../budget/meter.ts';
-import type { Ruleset, State, Turns } from '../game/ruleset.ts';
+import type { Turns } from '../game/move-forms.ts';
+import type { Ruleset } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
 import type { Solver } from '../game/solver.ts';
+import type { State } from '../game/state.ts';
 import { servingSome } from './some-lists.ts';
 
 /**

@@ -1,5 +1,6 @@
 import type { Meter } from '../budget/meter.ts';
-import type { MoveRule, Ruleset, State } from '../game/ruleset.ts';
+import type { MoveRule, Ruleset } from '../game/ruleset.ts';
+import type { State } from '../game/state.ts';
 
 /** A move in a list: what it makes of the neighbouring entries from a place on, counted from 0; null if it takes them away and cuts the list there. */
 export interface Change {

@@ -1,7 +1,9 @@
 import type { Int } from '../arithmetic/integers.ts';
 import { leastFor, mostFor } from '../boxes/segment-lines.ts';
 import type { Meter } from '../budget/meter.ts';
-import type { Rule, Segment, State } from '../game/ruleset.ts';
+import type { Segment } from '../game/move-forms.ts';
+import type { Rule } from '../game/ruleset.ts';
+import type { State } from '../game/state.ts';
 
 /** A rule of two numbers by which the heap becomes smaller, and the new state depends on the heap and on k alone. */
 export interface LineRule {

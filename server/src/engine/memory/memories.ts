@@ -2,7 +2,8 @@ import { leastCommonMultiple } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
 import { MOST_TAKEN, steadyOf } from '../game/large-heap-moves.ts';
 import { someOption } from '../game/options.ts';
-import type { Component, Ruleset, State, Sum } from '../game/ruleset.ts';
+import type { Component, Ruleset, Sum } from '../game/ruleset.ts';
+import type { State } from '../game/state.ts';
 import { inOrder, type Pass } from './passes.ts';
 
 /** The values that the other numbers can take during play with a heap: its memories. */

@@ -1,5 +1,5 @@
 import type { Meter } from '../budget/meter.ts';
-import type { State } from '../game/ruleset.ts';
+import type { State } from '../game/state.ts';
 import { type LineOfState, type LineRule, lineIn, type Part, partIn } from './line-rules.ts';
 import { createMovesByMemory } from './moves-by-memory.ts';
 import { rowMex, type Target } from './row-mex.ts';

@@ -1,5 +1,5 @@
 import type { Meter } from '../budget/meter.ts';
-import type { State } from '../game/ruleset.ts';
+import type { State } from '../game/state.ts';
 import { type LineOfState, type LineRule, partIn } from './line-rules.ts';
 
 /** Which memories allow which k of one rule, for one heap after another. */

@@ -4,8 +4,9 @@ import { whereMeant } from '../budget/failures.ts';
 import type { Meter } from '../budget/meter.ts';
 import { isLoopy } from '../game/nimber.ts';
 import type { Ordering } from '../game/order.ts';
-import { type Component, type HeapSteps, hasFixedAmounts, type Ruleset, type State } from '../game/ruleset.ts';
+import { type Component, type HeapSteps, hasFixedAmounts, type Ruleset } from '../game/ruleset.ts';
 import type { SmithValue, Solver } from '../game/solver.ts';
+import type { State } from '../game/state.ts';
 import { walkOptions } from '../search/search-solver.ts';
 import { type Bounds, type Box, type Repetition, repetitionIn, shrunk } from './gaps.ts';
 

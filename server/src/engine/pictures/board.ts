@@ -1,6 +1,7 @@
 import type { Meter } from '../budget/meter.ts';
 import { FREE, OUTSIDE, type Picture, type PictureForm, type Sign } from '../game/forms.ts';
-import type { Rule, Ruleset, State } from '../game/ruleset.ts';
+import type { Rule, Ruleset } from '../game/ruleset.ts';
+import type { State } from '../game/state.ts';
 
 /** A board with the sign of each square, row by row. */
 export interface SignedBoard {

@@ -1,4 +1,4 @@
-import type { State } from '../game/ruleset.ts';
+import type { State } from '../game/state.ts';
 import type { Codes, Grid, Image } from './layout.ts';
 
 /** Packs boards into states of few numbers, and unpacks them. */

@@ -2,7 +2,7 @@ import type { Rest } from '../boards/known-regions.ts';
 import { createSettling } from '../boards/settling.ts';
 import type { Meter } from '../budget/meter.ts';
 import type { PictureForm } from '../game/forms.ts';
-import type { State } from '../game/ruleset.ts';
+import type { State } from '../game/state.ts';
 import { surelyEnds } from './ends.ts';
 import { codesOf, createLayouts, type Grid, type Layout } from './layout.ts';
 import { hasMirror } from './mirror.ts';

@@ -1,7 +1,8 @@
 import { identityOf } from '../arithmetic/identity.ts';
 import type { Meter } from '../budget/meter.ts';
 import type { PictureForm } from '../game/forms.ts';
-import type { Ruleset, State, Sum } from '../game/ruleset.ts';
+import type { Ruleset, Sum } from '../game/ruleset.ts';
+import type { State } from '../game/state.ts';
 import { signedBoardOf } from './board.ts';
 import { type Codes, codesOf, createLayouts, type Grid, type Layout } from './layout.ts';
 import { movesOn, showsAny } from './moves.ts';

@@ -1,6 +1,7 @@
 import { greatest } from '../arithmetic/integers.ts';
 import { changesIn, isTotalRule } from '../game/changes.ts';
-import type { Change, Ruleset, State } from '../game/ruleset.ts';
+import type { Change, Ruleset } from '../game/ruleset.ts';
+import type { State } from '../game/state.ts';
 
 /**
  * The index of the greatest number of a state, if it surely ends play: it is natural, and each move makes it smaller, or else all numbers are natural,

@@ -1,5 +1,6 @@
+import { insertionSortInto } from '../arithmetic/insertion-sort.ts';
 import type { Int } from '../arithmetic/integers.ts';
-import type { State } from '../game/ruleset.ts';
+import type { State } from '../game/state.ts';
 import { pack, UNFIT, unpack, type Widths, widened, wordsFor } from './state-packing.ts';
 
 /** Maps many states to one small number each, in typed arrays. */
@@ -85,7 +86,7 @@ export function createPackedTable(anyOrder: boolean, most: number): StateTable {
     }
   };
 
-  const ordered = (state: State): State => (anyOrder ? sortedInto(sorted, state) : state);
+  const ordered = (state: State): State => (anyOrder ? insertionSortInto(sorted, state) : state);
   return {
     get(state) {
       const taken = packed(ordered(state));
@@ -134,15 +135,3 @@ function hashOf(words: Int32Array, from: number, count: number, length: number):
 }
 
 const NEAR = 3;
-
-/** Sorts the numbers of a state in ascending order, by insertion, because lists are short and usually almost sorted. */
-function sortedInto(sorted: Int[], state: State): State {
-  sorted.length = state.length;
-  for (let index = 0; index < state.length; index += 1) {
-    const number = state[index] ?? 0;
-    let at = index;
-    for (; at > 0 && (sorted[at - 1] ?? 0) > number; at -= 1) sorted[at] = sorted[at - 1] ?? 0;
-    sorted[at] = number;
-  }
-  return sorted;
-}

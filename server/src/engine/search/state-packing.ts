@@ -1,4 +1,4 @@
-import type { State } from '../game/ruleset.ts';
+import type { State } from '../game/state.ts';
 
 /**
  * How many bits each number of a state takes; the last width is that of all later numbers too. Numbers share words, but none is divided between two,

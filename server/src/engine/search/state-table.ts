@@ -1,4 +1,4 @@
-import type { State } from '../game/ruleset.ts';
+import type { State } from '../game/state.ts';
 import { createPackedTable, NONE, type StateTable } from './packed-table.ts';
 
 /**

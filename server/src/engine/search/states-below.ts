@@ -2,7 +2,8 @@ import type { Int } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
 import { stateKey } from '../game/keys.ts';
 import { someOption } from '../game/options.ts';
-import type { Component, State } from '../game/ruleset.ts';
+import type { Component } from '../game/ruleset.ts';
+import type { State } from '../game/state.ts';
 
 /** A state that play reaches, after all of its options: their indices, or null if they have not been looked at. */
 export interface Reached {

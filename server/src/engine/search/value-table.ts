@@ -1,6 +1,6 @@
 import { compare, type Int, isLong } from '../arithmetic/integers.ts';
 import { isLoopy, type Nimber } from '../game/nimber.ts';
-import type { State } from '../game/ruleset.ts';
+import type { State } from '../game/state.ts';
 import { NONE } from './packed-table.ts';
 import { createStateTable } from './state-table.ts';
 

@@ -1,9 +1,11 @@
 import { add, type Int, multiply, subtract, xor } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
+import type { Carries } from '../game/move-forms.ts';
 import { movesOf } from '../game/option-runs.ts';
-import type { Carries, Ruleset, State, Sum } from '../game/ruleset.ts';
+import type { Ruleset, Sum } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
 import { type Moves, NO_MOVES, type Solver } from '../game/solver.ts';
+import type { State } from '../game/state.ts';
 import type { KnownNimber } from '../search/search.ts';
 import { searchSolver } from '../search/search-solver.ts';
 import { type Places, placesOf } from './odd-places.ts';

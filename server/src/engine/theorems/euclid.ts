@@ -12,8 +12,9 @@ import {
 import type { Meter } from '../budget/meter.ts';
 import { movesOf, single } from '../game/option-runs.ts';
 import { BY_SUM } from '../game/order.ts';
-import type { Ruleset, State } from '../game/ruleset.ts';
+import type { Ruleset } from '../game/ruleset.ts';
 import { type Moves, NO_MOVES } from '../game/solver.ts';
+import type { State } from '../game/state.ts';
 import { lostStates, statesWorth } from '../game/statement.ts';
 import type { SolvedGame, Theory } from './theorem.ts';
 

@@ -1,8 +1,9 @@
 import { add, compare, greatest, type Int, subtract } from '../arithmetic/integers.ts';
 import { movesOf, type Run } from '../game/option-runs.ts';
 import { BY_SUM } from '../game/order.ts';
-import type { Ruleset, State } from '../game/ruleset.ts';
+import type { Ruleset } from '../game/ruleset.ts';
 import { NO_MOVES } from '../game/solver.ts';
+import type { State } from '../game/state.ts';
 import { lostStates, type Statement, variablesFor } from '../game/statement.ts';
 import type { SolvedGame, Theory } from './theorem.ts';
 

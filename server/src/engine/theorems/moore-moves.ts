@@ -2,7 +2,7 @@ import { binomial } from '../arithmetic/binomial.ts';
 import { add, floorDivide, type Int, multiply, power } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
 import { subsets } from '../coins/flips.ts';
-import type { State } from '../game/ruleset.ts';
+import type { State } from '../game/state.ts';
 
 /**
  * The states to which 1 to `most` heaps can be made smaller such that each binary digit occurs in a multiple of `most` + 1 heaps, each once, for heaps of

@@ -1,5 +1,5 @@
 import type { Meter } from '../budget/meter.ts';
-import type { Carries } from '../game/ruleset.ts';
+import type { Carries } from '../game/move-forms.ts';
 
 /** The places of lists of one length, between which stones are carried. */
 export interface Places {

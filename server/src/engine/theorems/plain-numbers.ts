@@ -1,5 +1,5 @@
 import { multiply } from '../arithmetic/integers.ts';
-import type { State } from '../game/ruleset.ts';
+import type { State } from '../game/state.ts';
 
 /** The state as plain numbers; null if one of them is so large that no search would finish. */
 export function smallNumbers(state: State): readonly number[] | null {

@@ -3,8 +3,9 @@ import type { Meter } from '../budget/meter.ts';
 import { movesOf } from '../game/option-runs.ts';
 import { BY_SUM, NO_ORDER, type Order } from '../game/order.ts';
 import type { Ground } from '../game/period.ts';
-import type { Ruleset, State } from '../game/ruleset.ts';
+import type { Ruleset } from '../game/ruleset.ts';
 import { NO_MOVES } from '../game/solver.ts';
+import type { State } from '../game/state.ts';
 import { nimSumOf } from '../game/statement.ts';
 import { numberIn, type SolvedGame, type Theory } from './theorem.ts';
 

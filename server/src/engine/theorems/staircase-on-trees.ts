@@ -2,8 +2,9 @@ import { add, type Int, multiply, subtract, xor } from '../arithmetic/integers.t
 import type { Meter } from '../budget/meter.ts';
 import type { Parameter } from '../game/forms.ts';
 import { movesOf } from '../game/option-runs.ts';
-import type { Ruleset, State } from '../game/ruleset.ts';
+import type { Ruleset } from '../game/ruleset.ts';
 import type { Moves } from '../game/solver.ts';
+import type { State } from '../game/state.ts';
 import { BY_STAIRCASE } from './staircase.ts';
 import type { SolvedGame, TheoryOf } from './theorem.ts';
 

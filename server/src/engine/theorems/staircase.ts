@@ -1,8 +1,9 @@
 import { add, type Int, multiply, subtract, xor } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
 import { movesOf } from '../game/option-runs.ts';
-import type { Ruleset, State } from '../game/ruleset.ts';
+import type { Ruleset } from '../game/ruleset.ts';
 import type { Moves } from '../game/solver.ts';
+import type { State } from '../game/state.ts';
 import { nimSumOf } from '../game/statement.ts';
 import type { SolvedGame, TheoryOf } from './theorem.ts';
 

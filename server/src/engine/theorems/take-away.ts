@@ -2,8 +2,9 @@ import { add, type Int, least, multiply, subtract } from '../arithmetic/integers
 import { LimitReached, type Meter } from '../budget/meter.ts';
 import { movesOf, single } from '../game/option-runs.ts';
 import { BY_FIRST } from '../game/order.ts';
-import type { Ruleset, State } from '../game/ruleset.ts';
+import type { Ruleset } from '../game/ruleset.ts';
 import { NO_MOVES } from '../game/solver.ts';
+import type { State } from '../game/state.ts';
 import { lostStates, type Statement } from '../game/statement.ts';
 import { hasPairs, MOST_PAIRS } from './plain-numbers.ts';
 import { numberIn, type SolvedGame, type Theory } from './theorem.ts';

@@ -3,8 +3,9 @@ import type { Meter } from '../budget/meter.ts';
 import type { Parameter } from '../game/forms.ts';
 import type { Ordering } from '../game/order.ts';
 import type { Period } from '../game/period.ts';
-import type { Ruleset, State } from '../game/ruleset.ts';
+import type { Ruleset } from '../game/ruleset.ts';
 import type { Moves, Solver, Value } from '../game/solver.ts';
+import type { State } from '../game/state.ts';
 
 /** What is known about a game in which each move leaves one state of the same game; null for states that it does not cover. */
 export interface Theory {

@@ -1,6 +1,6 @@
 import { type Int, multiply } from '../../engine/arithmetic/integers.ts';
 import { type Form, FREE, type Sign } from '../../engine/game/forms.ts';
-import type { State } from '../../engine/game/ruleset.ts';
+import type { State } from '../../engine/game/state.ts';
 import { emptyBoard, stateOf, tiledBoard } from '../../engine/index.ts';
 import { grouped } from '../../syntax/text/grouped.ts';
 import { spanOf } from '../../syntax/text/span.ts';

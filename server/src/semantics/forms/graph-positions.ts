@@ -1,5 +1,5 @@
 import type { ClaimForm, CutForm, WalkForm } from '../../engine/game/forms.ts';
-import type { State } from '../../engine/game/ruleset.ts';
+import type { State } from '../../engine/game/state.ts';
 import { fullState, grounded, startOfWalk } from '../../engine/index.ts';
 import { spanOf } from '../../syntax/text/span.ts';
 import { playOn, verticesIn } from '../../syntax/tree/drawings.ts';

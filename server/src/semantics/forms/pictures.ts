@@ -1,5 +1,5 @@
 import type { PictureForm, Sign } from '../../engine/game/forms.ts';
-import type { State } from '../../engine/game/ruleset.ts';
+import type { State } from '../../engine/game/state.ts';
 import { boardOf, emptyBoard, signedBoardOf, tiledBoard } from '../../engine/index.ts';
 import { clipped } from '../../syntax/problems/report.ts';
 import { spanOf } from '../../syntax/text/span.ts';

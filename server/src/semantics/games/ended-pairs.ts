@@ -1,7 +1,7 @@
 import type { Int } from '../../engine/arithmetic/integers.ts';
 import { whereMeant } from '../../engine/budget/failures.ts';
 import type { Meter } from '../../engine/budget/meter.ts';
-import type { State } from '../../engine/game/ruleset.ts';
+import type { State } from '../../engine/game/state.ts';
 import type { Expression } from '../../syntax/tree/expression-tree.ts';
 import type { StopRule } from '../../syntax/tree/rules.ts';
 import { isVariable, namesIn, unwrap } from '../../syntax/tree/walk.ts';

@@ -1,7 +1,8 @@
 import { once } from '../../collections/once.ts';
 import { type Identity, identityOf } from '../../engine/arithmetic/identity.ts';
 import type { Meter } from '../../engine/budget/meter.ts';
-import type { Rule, Ruleset, State } from '../../engine/game/ruleset.ts';
+import type { Rule, Ruleset } from '../../engine/game/ruleset.ts';
+import type { State } from '../../engine/game/state.ts';
 import { spanOf } from '../../syntax/text/span.ts';
 import type { MoveRule, Rule as RuleSyntax } from '../../syntax/tree/rules.ts';
 import type { GameDeclaration, ListVariable } from '../../syntax/tree/tree.ts';

@@ -2,8 +2,10 @@ import { greatest, type Int, leastCommonMultiple } from '../../engine/arithmetic
 import type { Meter } from '../../engine/budget/meter.ts';
 import { changesIn, isTotalRule } from '../../engine/game/changes.ts';
 import { steadyOf } from '../../engine/game/large-heap-moves.ts';
+import type { Steady, Steps } from '../../engine/game/move-forms.ts';
 import { leavesOne, optionsOfTake, someOptionOfRule } from '../../engine/game/options.ts';
-import type { MoveRule, Rule, State, Steady, Steps, Stopped } from '../../engine/game/ruleset.ts';
+import type { MoveRule, Rule, Stopped } from '../../engine/game/ruleset.ts';
+import type { State } from '../../engine/game/state.ts';
 import type { StopRule } from '../../syntax/tree/rules.ts';
 import { compileClauses } from '../expressions/loops/clauses.ts';
 import { compileEndedPairs } from './ended-pairs.ts';

@@ -1,7 +1,8 @@
 import { isData, type NumberSet } from '../../engine/arithmetic/number-sets.ts';
 import type { Meter } from '../../engine/budget/meter.ts';
 import { optionsOfTake } from '../../engine/game/options.ts';
-import type { MoveRule, Rule, SettledTakes, State, TakeRule } from '../../engine/game/ruleset.ts';
+import type { MoveRule, Rule, SettledTakes, TakeRule } from '../../engine/game/ruleset.ts';
+import type { State } from '../../engine/game/state.ts';
 import type { Expression } from '../../syntax/tree/expression-tree.ts';
 import { headExpressionsOf, type TakeRule as TakeSyntax } from '../../syntax/tree/rules.ts';
 import { namesIn } from '../../syntax/tree/walk.ts';

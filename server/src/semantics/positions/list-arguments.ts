@@ -1,5 +1,5 @@
 import type { Int } from '../../engine/arithmetic/integers.ts';
-import type { State } from '../../engine/game/ruleset.ts';
+import type { State } from '../../engine/game/state.ts';
 import type { Kind } from '../../syntax/problems/problem.ts';
 import { clipped } from '../../syntax/problems/report.ts';
 import { spanOf } from '../../syntax/text/span.ts';

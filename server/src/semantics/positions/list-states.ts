@@ -1,5 +1,5 @@
 import { add, compare, type Int, subtract } from '../../engine/arithmetic/integers.ts';
-import type { State } from '../../engine/game/ruleset.ts';
+import type { State } from '../../engine/game/state.ts';
 import type { Expression } from '../../syntax/tree/expression-tree.ts';
 import type { GameDeclaration, ListVariable } from '../../syntax/tree/tree.ts';
 import { childrenOf, expressionsOf, unwrap } from '../../syntax/tree/walk.ts';

@@ -1,4 +1,5 @@
-import type { Component, State, Sum, Term } from '../../engine/game/ruleset.ts';
+import type { Component, Sum, Term } from '../../engine/game/ruleset.ts';
+import type { State } from '../../engine/game/state.ts';
 
 /** A component as a user writes it: `Bash[3](9)`, `Wythoff(3, 5)`. */
 export function componentText({ ruleset, state }: Component): string {

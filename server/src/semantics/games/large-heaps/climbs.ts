@@ -10,7 +10,7 @@ import {
 import type { NumberSet } from '../../../engine/arithmetic/number-sets.ts';
 import { lowerBoundOf } from '../../../engine/arithmetic/set-bounds.ts';
 import { whereMeant } from '../../../engine/budget/failures.ts';
-import type { Climb } from '../../../engine/game/ruleset.ts';
+import type { Climb } from '../../../engine/game/move-forms.ts';
 import type { MoveRule } from '../../../syntax/tree/rules.ts';
 import { namesIn } from '../../../syntax/tree/walk.ts';
 import { type Growing, gainOf, minus, times, ZERO } from '../../expressions/limits/slow-numbers.ts';

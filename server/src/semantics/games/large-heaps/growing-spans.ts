@@ -9,7 +9,7 @@ import {
   negate,
 } from '../../../engine/arithmetic/integers.ts';
 import { whereMeant } from '../../../engine/budget/failures.ts';
-import type { GrowingSpan } from '../../../engine/game/ruleset.ts';
+import type { GrowingSpan } from '../../../engine/game/move-forms.ts';
 import type { MoveRule, TakeRule } from '../../../syntax/tree/rules.ts';
 import { divided, type Growing, minus, ONE, times, ZERO } from '../../expressions/limits/slow-numbers.ts';
 import type { Environment } from '../../scope/evaluation.ts';

@@ -1,7 +1,7 @@
 import { add, greatest, type Int, leastCommonMultiple, negate } from '../../../engine/arithmetic/integers.ts';
 import { whereMeant } from '../../../engine/budget/failures.ts';
 import { MOST_TAKEN } from '../../../engine/game/large-heap-moves.ts';
-import type { Steady, Step } from '../../../engine/game/ruleset.ts';
+import type { Steady, Step } from '../../../engine/game/move-forms.ts';
 import type { Expression } from '../../../syntax/tree/expression-tree.ts';
 import type { MoveRule } from '../../../syntax/tree/rules.ts';
 import { namesIn } from '../../../syntax/tree/walk.ts';

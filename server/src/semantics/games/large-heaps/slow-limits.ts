@@ -1,6 +1,6 @@
 import { greatest, least } from '../../../engine/arithmetic/integers.ts';
 import { whereMeant } from '../../../engine/budget/failures.ts';
-import type { SlowLimit } from '../../../engine/game/ruleset.ts';
+import type { SlowLimit } from '../../../engine/game/move-forms.ts';
 import type { Range } from '../../../syntax/tree/expression-tree.ts';
 import type { MoveRule, TakeRule } from '../../../syntax/tree/rules.ts';
 import { isNumeral, isOneLess, isVariable, unwrap } from '../../../syntax/tree/walk.ts';

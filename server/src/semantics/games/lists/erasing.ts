@@ -1,5 +1,5 @@
 import { whereMeant } from '../../../engine/budget/failures.ts';
-import type { Erased } from '../../../engine/game/ruleset.ts';
+import type { Erased } from '../../../engine/game/move-forms.ts';
 import type { MoveRule } from '../../../syntax/tree/rules.ts';
 import { isNumeral, unwrap } from '../../../syntax/tree/walk.ts';
 import { compileCondition } from '../../expressions/conditions/conditions.ts';

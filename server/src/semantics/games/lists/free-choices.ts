@@ -1,4 +1,4 @@
-import type { FreeChoices } from '../../../engine/game/ruleset.ts';
+import type { FreeChoices } from '../../../engine/game/move-forms.ts';
 import type { Call, Expression } from '../../../syntax/tree/expression-tree.ts';
 import type { MoveRule } from '../../../syntax/tree/rules.ts';
 import { isVariable, unwrap } from '../../../syntax/tree/walk.ts';

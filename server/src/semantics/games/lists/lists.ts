@@ -1,5 +1,5 @@
 import type { Int } from '../../../engine/arithmetic/integers.ts';
-import type { State } from '../../../engine/game/ruleset.ts';
+import type { State } from '../../../engine/game/state.ts';
 import { spanOf } from '../../../syntax/text/span.ts';
 import type { Expression } from '../../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../../syntax/tree/print.ts';

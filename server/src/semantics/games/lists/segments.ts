@@ -1,4 +1,5 @@
-import type { MoveRule as EngineMoveRule, Segments, SiftedSegments } from '../../../engine/game/ruleset.ts';
+import type { Segments, SiftedSegments } from '../../../engine/game/move-forms.ts';
+import type { MoveRule as EngineMoveRule } from '../../../engine/game/ruleset.ts';
 import type { Expression } from '../../../syntax/tree/expression-tree.ts';
 import type { MoveRule } from '../../../syntax/tree/rules.ts';
 import { namesIn, unwrap } from '../../../syntax/tree/walk.ts';

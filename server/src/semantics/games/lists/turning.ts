@@ -1,5 +1,5 @@
 import { whereMeant } from '../../../engine/budget/failures.ts';
-import type { Turns } from '../../../engine/game/ruleset.ts';
+import type { Turns } from '../../../engine/game/move-forms.ts';
 import type { Expression, List, With } from '../../../syntax/tree/expression-tree.ts';
 import type { MoveRule } from '../../../syntax/tree/rules.ts';
 import { isNumeral, isVariable, namesIn, unwrap } from '../../../syntax/tree/walk.ts';

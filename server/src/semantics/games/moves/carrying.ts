@@ -1,5 +1,5 @@
 import { whereMeant } from '../../../engine/budget/failures.ts';
-import type { Carries } from '../../../engine/game/ruleset.ts';
+import type { Carries } from '../../../engine/game/move-forms.ts';
 import type { Expression, Loop, Replacement } from '../../../syntax/tree/expression-tree.ts';
 import type { MoveRule } from '../../../syntax/tree/rules.ts';
 import { isVariable, namesIn, unwrap } from '../../../syntax/tree/walk.ts';

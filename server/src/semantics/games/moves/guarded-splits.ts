@@ -1,5 +1,6 @@
 import type { Meter } from '../../../engine/budget/meter.ts';
-import type { SettledTakes, State, TakeRule } from '../../../engine/game/ruleset.ts';
+import type { SettledTakes, TakeRule } from '../../../engine/game/ruleset.ts';
+import type { State } from '../../../engine/game/state.ts';
 import type { Expression } from '../../../syntax/tree/expression-tree.ts';
 import type { MoveRule } from '../../../syntax/tree/rules.ts';
 import { namesIn } from '../../../syntax/tree/walk.ts';

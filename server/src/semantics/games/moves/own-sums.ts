@@ -1,4 +1,4 @@
-import type { OwnSums } from '../../../engine/game/ruleset.ts';
+import type { OwnSums } from '../../../engine/game/move-forms.ts';
 import type { Expression } from '../../../syntax/tree/expression-tree.ts';
 import type { MoveRule } from '../../../syntax/tree/rules.ts';
 import { unwrap } from '../../../syntax/tree/walk.ts';

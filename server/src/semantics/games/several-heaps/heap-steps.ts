@@ -1,6 +1,7 @@
 import { absolute, greatest, type Int } from '../../../engine/arithmetic/integers.ts';
 import { type Limits, type Meter, within } from '../../../engine/budget/meter.ts';
-import type { HeapSteps, State, StepsFrom } from '../../../engine/game/ruleset.ts';
+import type { HeapSteps, StepsFrom } from '../../../engine/game/ruleset.ts';
+import type { State } from '../../../engine/game/state.ts';
 import type { Expression } from '../../../syntax/tree/expression-tree.ts';
 import { compileClauses } from '../../expressions/loops/clauses.ts';
 import { compileNumber } from '../../expressions/numbers/numbers.ts';

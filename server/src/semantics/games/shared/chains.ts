@@ -1,5 +1,5 @@
 import { negate } from '../../../engine/arithmetic/integers.ts';
-import type { Chain } from '../../../engine/game/ruleset.ts';
+import type { Chain } from '../../../engine/game/move-forms.ts';
 import type { Expression } from '../../../syntax/tree/expression-tree.ts';
 import type { MoveRule } from '../../../syntax/tree/rules.ts';
 import { childrenOf, isVariable, namesIn, replaced, unwrap } from '../../../syntax/tree/walk.ts';

@@ -1,4 +1,4 @@
-import type { CommonDivisors } from '../../../engine/game/ruleset.ts';
+import type { CommonDivisors } from '../../../engine/game/move-forms.ts';
 import type { Expression } from '../../../syntax/tree/expression-tree.ts';
 import type { MoveRule, TakeRule } from '../../../syntax/tree/rules.ts';
 import { childrenOf, isNumeral, isOneLess, isVariable, replaced, unwrap } from '../../../syntax/tree/walk.ts';

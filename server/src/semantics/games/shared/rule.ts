@@ -1,5 +1,6 @@
 import type { Meter } from '../../../engine/budget/meter.ts';
-import type { Rule, Ruleset, State } from '../../../engine/game/ruleset.ts';
+import type { Rule, Ruleset } from '../../../engine/game/ruleset.ts';
+import type { State } from '../../../engine/game/state.ts';
 import type { GameDeclaration } from '../../../syntax/tree/tree.ts';
 import type { Environment } from '../../scope/evaluation.ts';
 import type { Scope } from '../../scope/scope.ts';

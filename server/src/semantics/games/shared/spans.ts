@@ -1,5 +1,5 @@
 import { add, type Int, subtract } from '../../../engine/arithmetic/integers.ts';
-import type { Span, Spans } from '../../../engine/game/ruleset.ts';
+import type { Span, Spans } from '../../../engine/game/move-forms.ts';
 import type { Expression } from '../../../syntax/tree/expression-tree.ts';
 import type { MoveRule } from '../../../syntax/tree/rules.ts';
 import { namesIn, unwrap } from '../../../syntax/tree/walk.ts';

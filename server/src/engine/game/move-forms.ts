@@ -1,0 +1,135 @@
+import type { Int } from '../arithmetic/integers.ts';
+import type { NumberSet } from '../arithmetic/number-sets.ts';
+import type { Meter } from '../budget/meter.ts';
+import type { State } from './state.ts';
+
+/**
+ * For rules that lead from a number n to each k with least ≤ k < n whose key is smaller than that of n, or, if `mayBeEqual`, not greater, and to nothing
+ * else. It may be an error for some number.
+ */
+export interface Chain {
+  readonly keyWith: (meter: Meter) => (number: Int) => Int;
+  readonly mayBeEqual: boolean;
+  readonly least: number;
+}
+
+/**
+ * For rules that lead from a natural number n to each number from 1 to n − 1 whose greatest common divisor with n is allowed, to 0 if `toZero` holds and n
+ * is allowed and not 0, and to nothing else.
+ */
+export interface CommonDivisors {
+  readonly allowsWith: (meter: Meter) => (divisor: Int) => boolean;
+  readonly toZero: boolean;
+}
+
+/** For rules that lead from each natural number x to all numbers x + d ≤ top, where d is one of the amounts, and to nothing else. Each amount is at least 1. */
+export interface Climb {
+  readonly amounts: NumberSet;
+  readonly top: Int;
+}
+
+/**
+ * For rules that make a natural number smaller by any number from 1 to a limit, and do nothing else: the limit for each number. It is natural, and at most
+ * the number; from each number to the next, it stays the same or grows by 1.
+ */
+export type SlowLimit = (meter: Meter) => (number: Int) => Int;
+
+/**
+ * For rules that lead from a natural number to all numbers of a span, each of them natural, and to nothing else. From the number `from` on, neither end of
+ * the span ever becomes smaller, and the span is either never or always empty.
+ */
+export interface GrowingSpan {
+  readonly spanWith: (meter: Meter) => (number: Int) => Span;
+  readonly from: Int;
+}
+
+/** The sums of each state; null where the options are not those of a sum. */
+export type OwnSums = (state: State, meter: Meter) => OwnSum | null;
+
+/**
+ * For each k from `first` to `last`, none if `last` is smaller, the sum of the states slope · k + rest, unless one of these numbers is negative.
+ */
+export interface OwnSum {
+  readonly first: Int;
+  readonly last: Int;
+  readonly numbers: readonly { readonly slope: Int; readonly rest: Int }[];
+}
+
+/** The segment of each state; null where the options are not those of a segment. */
+export type Segments = (meter: Meter) => (state: State) => Segment | null;
+
+/**
+ * The states from + k · step for each k from `first` to `last`, except for those with a negative number; none if `last` is smaller. If there is
+ * `allows`, which is the same for all segments of a rule, only those for which it holds.
+ */
+export interface Segment {
+  readonly from: State;
+  readonly step: readonly Int[];
+  readonly first: Int;
+  readonly last: Int;
+  readonly allows?: ((x: number, y: number) => boolean) | undefined;
+}
+
+/** Of the segment of each state, only those k for which a condition holds. It may be an error for some of them, unless the rule is total. */
+export interface SiftedSegments {
+  readonly segments: Segments;
+  readonly keepsWith: (meter: Meter) => (state: State, k: Int) => boolean;
+  /** The places of the numbers of the state on which that depends. */
+  readonly dependsOn: readonly number[];
+}
+
+/**
+ * For each place of a list of this length, the places that the move of a 1 there sets to 0; the move exists whenever the 1 does,
+ * and changes nothing else. Null if the rule has no meaning at some place.
+ */
+export type Erased = (length: number, meter: Meter) => readonly (readonly number[])[] | null;
+
+/**
+ * Visits each pair of places, counted from 0, between which any number of stones is carried in a list of this length; `to` is null if they leave
+ * the list. A pair may be visited more than once. False if the rule has no meaning for some places.
+ */
+export type Carries = (length: number, meter: Meter, visit: (from: number, to: number | null) => void) => boolean;
+
+/**
+ * Visits each move of a list of this length: the place that must be 1, and all places that the move turns from 0 to 1 or from 1 to 0, each once; places
+ * are counted from 0. A move may be visited more than once. False if the rule has no meaning for some places.
+ */
+export type Turns = (length: number, meter: Meter, visit: (head: number, places: readonly number[]) => void) => boolean;
+
+/**
+ * The set of each number: a move replaces every entry of the list by a natural number of its set, and changes at least one entry. Where a set has numbers
+ * greater than its entry, nothing is said about the moves.
+ */
+export type FreeChoices = ReachedSets;
+
+/** The set of each number. */
+export type ReachedSets = (meter: Meter) => (number: Int) => NumberSet;
+
+/** The span of each number; null where the numbers are not those of a span. */
+export type Spans = (meter: Meter) => (number: Int) => Span | null;
+
+/** From `least` to `most`; none if that is smaller. */
+export interface Span {
+  readonly least: Int;
+  readonly most: Int;
+}
+
+/** What a rule does in the states in which one number is large. */
+export interface Steady {
+  /** At least 1. Large numbers with the same remainder by this have the same moves. */
+  readonly modulus: number;
+  /** The moves where that number is large and has the same remainder as in `state`. */
+  readonly moves: (state: State, meter: Meter) => Steps;
+}
+
+/** The moves of a state in which that number is at least `from` and the others are natural numbers: exactly these. */
+export interface Steps {
+  readonly from: Int;
+  readonly steps: readonly Step[];
+}
+
+/** That number decreases by `taken`, and the other numbers become `others`. */
+export interface Step {
+  readonly taken: Int;
+  readonly others: State;
+}
