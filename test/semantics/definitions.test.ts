@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { Meaningless } from '../../server/src/engine/budget/failures.ts';
 import { LimitReached, meterOf } from '../../server/src/engine/index.ts';
 import { valueText } from '../../server/src/semantics/expressions/values/value-text.ts';
@@ -26,9 +26,9 @@ let product = 7
 let has(S, x) = x in S
 `;
 
-/** The value of an expression as a user would write it, or the name of the error. */
-function valueFor(text: string): string {
-  const program = createProgram(parse(`${DECLARED}let it = ${text}`), prelude);
+/** The value of an expression as a user would write it, perhaps with another declaration, or the name of the error. */
+function valueFor(text: string, declared = ''): string {
+  const program = createProgram(parse(`${DECLARED}${declared}\nlet it = ${text}`), prelude);
   const index = program.file.pieces.length - 1;
   const [problem] = program.problems(index).filter(({ severity }) => severity === 'error');
   if (problem !== undefined) return problem.code;
@@ -209,5 +209,17 @@ describe.each<[string, readonly (readonly [string, string])[]]>([
 ])('%s', (_, rows) => {
   it.each(rows)('%s is %s', (text, value) => {
     expect(valueFor(text)).toBe(value);
+  });
+});
+
+describe('values of two arguments are kept apart', () => {
+  // Each number is on either side of a limit below which two numbers together have a short key.
+  const numbers = ['0', '1', '2^15 - 1', '2^15', '2^26 - 1', '2^26', '2^53', '-1'];
+
+  test.each(numbers)('pairs with %s', (number) => {
+    const each = `for a in [${numbers.join(', ')}], b in [${numbers.join(', ')}]`;
+    const isKept = `let kept(a, b) = if a == 2^60 then kept(0, 0) else [a, b, ${number}]`;
+    const asked = `all(kept(a, b) == [a, b, ${number}] and kept(b, a) == [b, a, ${number}] ${each})`;
+    expect(valueFor(asked, isKept)).toBe('true');
   });
 });

@@ -206,3 +206,17 @@ test('every game that the language was made for is read', () => {
   expect(pieces.filter(({ piece }) => piece.tree.kind === 'broken')).toEqual([]);
   expect(pieces.length).toBeGreaterThan(70);
 });
+
+describe('an item between brackets is read alike, whether it is the first or a later one', () => {
+  test.each(['12', '(1, 2)', '( 1 ,2 )', '(1, 2)[1]', '(1, 2) == a', '(1, 2, 3)', '(1, 2) for k in 1..2', '(-1, 2)'])(
+    '%s',
+    (item) => {
+      const [first, later] = [`let a = [   ${item}]`, `let a = [0, ${item}]`].map((text) => {
+        const tree = read(text);
+        if (tree.kind !== 'let' || tree.value.kind !== 'list') throw new Error(`not a list: ${text}`);
+        return tree.value.items.at(-1);
+      });
+      expect(first).toEqual(later);
+    },
+  );
+});

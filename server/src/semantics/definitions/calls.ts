@@ -58,12 +58,28 @@ export function defined({ value, isPlain }: CompiledDefinition, environment: Env
   };
 }
 
-/** One number is its own key. Constants, which have no arguments, are asked for most often. */
+/**
+ * One number is its own key, and so are two small ones together, which take a fraction of the time of a text; no definition has one argument in
+ * one call and two in another. Constants, which have no arguments, are asked for most often.
+ */
 function keyOfArguments(values: readonly Value[]): string | Value {
   if (values.length === 0) return '';
-  const [first] = values;
-  return values.length === 1 && isNumber(first) ? first : keyOf(values);
+  const [first, second] = values;
+  if (values.length === 1 && isNumber(first)) return first;
+  return values.length === 2 && isSmall(first) && isSmall(second) ? keyOfPair(first, second) : keyOf(values);
 }
+
+function isSmall(value: Value | undefined): value is number {
+  return typeof value === 'number' && value >= 0 && value < SMALL;
+}
+
+/** The numbers that few pairs have are above all of those that most have, which fit into a machine's small integers. */
+function keyOfPair(first: number, second: number): number {
+  return first < SMALLER && second < SMALLER ? first * SMALLER + second : (first + SMALLER) * SMALL + second;
+}
+
+const SMALLER = 2 ** 15;
+const SMALL = 2 ** 26;
 
 /** Makes a call, and before it whatever was postponed on the way. */
 function fromTheStart(make: () => Value, meter: Meter): Value {

@@ -51,7 +51,8 @@ function referredIn(expressions: readonly Expression[], names: Names): ReadonlyS
       expression.kind === 'call' ? expression.callee.text : expression.kind === 'name' ? expression.text : null;
     if (name !== null && !bound.has(name)) found.add(name);
     const vertices = verticesIn(expression, names);
-    for (const child of boundChildrenOf(next)) if (!vertices.includes(child.expression)) open.push(child);
+    for (const child of boundChildrenOf(next))
+      if (child.expression.kind !== 'numeral' && !vertices.includes(child.expression)) open.push(child);
   }
   return found;
 }

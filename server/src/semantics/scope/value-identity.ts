@@ -10,6 +10,7 @@ import { type AnySet, isList, isSet, type Value } from './evaluation.ts';
 export function partsOfValue(value: Value, meter: Meter): IdentityPart {
   if (typeof value === 'string') meter.spend(value.length / LETTERS_IN_STEP);
   if (!isList(value) && !isSet(value)) return value;
+  if (isList(value) && value.length <= FEW && value.every(isMachineNumber)) return value;
   const found = known.get(value);
   if (found !== undefined) return found;
   const parts = isList(value) ? partsOfAll(value, meter) : partsOfMembers(value, meter);
@@ -35,6 +36,13 @@ const known = new WeakMap<object, IdentityPart>();
 const STEPS = 20;
 
 const LETTERS_IN_STEP = 4;
+
+/** The identity of this many machine numbers, such as the ends of an edge, is never long enough to be shortened, and need not be kept. */
+const FEW = 8;
+
+function isMachineNumber(value: Value): value is number {
+  return typeof value === 'number';
+}
 
 function partsOfAll(values: readonly Value[], meter: Meter): readonly IdentityPart[] {
   meter.spend(STEPS * values.length);

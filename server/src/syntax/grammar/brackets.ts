@@ -95,7 +95,7 @@ export abstract class BracketParser extends Grammar {
       items.push(this.SUBRULE1(this.expression));
       this.MANY(() => {
         this.CONSUME1(t.Comma);
-        items.push(this.wholeNumber() ?? this.SUBRULE2(this.expression));
+        items.push(this.wholeNumber() ?? this.wholePair() ?? this.SUBRULE2(this.expression));
       });
       this.OPTION2(() => this.CONSUME2(t.Comma));
       const next = this.LA(1).tokenType;

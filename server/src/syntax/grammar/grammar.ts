@@ -59,9 +59,18 @@ export abstract class Grammar extends EmbeddedActionsParser {
    */
   protected wholeNumber(): Expression | null {
     if (this.LA(1).tokenType !== t.Integer) return null;
-    const { tokenType } = this.LA(2);
-    const isWhole = tokenType === t.Comma || tokenType === t.RightBrace || tokenType === t.RightBracket;
-    return isWhole ? this.numeral(this.CONSUME(t.Integer)) : null;
+    return isAfterItem(this.LA(2).tokenType) ? this.numeral(this.CONSUME(t.Integer)) : null;
+  }
+
+  /** The same for a pair of numbers, as in a long list of edges. */
+  protected wholePair(): Expression | null {
+    if (!PAIR.every((type, index) => this.LA(index + 1).tokenType === type)) return null;
+    if (!isAfterItem(this.LA(PAIR.length + 1).tokenType)) return null;
+    const { startOffset: start } = this.CONSUME1(t.LeftParen);
+    const first = this.numeral(this.CONSUME1(t.Integer));
+    this.CONSUME1(t.Comma);
+    const second = this.numeral(this.CONSUME2(t.Integer));
+    return { kind: 'tuple', items: [first, second], start, end: endOf(this.CONSUME1(t.RightParen)) };
   }
 
   /** In `take 1-5`, where only positive numbers make sense, a negative difference is meant as a range. */
@@ -99,6 +108,12 @@ export abstract class Grammar extends EmbeddedActionsParser {
   protected here(): number {
     return endOf(this.LA(0));
   }
+}
+
+const PAIR: readonly TokenType[] = [t.LeftParen, t.Integer, t.Comma, t.Integer, t.RightParen];
+
+function isAfterItem(type: TokenType): boolean {
+  return type === t.Comma || type === t.RightBrace || type === t.RightBracket;
 }
 
 const SMALL: readonly bigint[] = Array.from({ length: 1000 }, (_, number) => BigInt(number));

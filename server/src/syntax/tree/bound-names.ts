@@ -16,9 +16,10 @@ export const UNBOUND: ReadonlySet<string> = new Set();
  */
 export function boundChildrenOf({ expression, bound }: Bound): readonly Bound[] {
   const clauses = 'clauses' in expression ? expression.clauses : null;
+  if (clauses === null) return childrenOf(expression).map((child) => ({ expression: child, bound }));
   const boundInSet = new Map<Expression, ReadonlySet<string>>();
   let inner = bound;
-  for (const { names, set } of clauses?.loops ?? []) {
+  for (const { names, set } of clauses.loops) {
     boundInSet.set(set, inner);
     inner = new Set([...inner, ...names.map(({ text }) => text)]);
   }

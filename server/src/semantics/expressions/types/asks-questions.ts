@@ -64,11 +64,11 @@ function wordIn(expression: Expression): readonly Word[] {
   return expression.kind === 'call' ? [{ text: expression.callee.text, isCall: true }] : [];
 }
 
-/** An expression and all that it is made of. */
+/** An expression and all that it is made of but written numbers, of which long lists have many. */
 function partsOf(expression: Expression): readonly Expression[] {
   const parts = [expression];
   // The list grows during the iteration.
-  for (const part of parts) for (const child of childrenOf(part)) parts.push(child);
+  for (const part of parts) for (const child of childrenOf(part)) if (child.kind !== 'numeral') parts.push(child);
   return parts;
 }
 
