@@ -3,6 +3,7 @@ import { HoverRequest } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { inTurns } from '../../server/src/lsp/workspace/turns.ts';
 import { createWorkspace } from '../../server/src/lsp/workspace/workspace.ts';
+import type { Piece } from '../../server/src/syntax/tree/tree.ts';
 import { MODERN, startClient } from './client.ts';
 
 const uri = 'file:///a.game';
@@ -84,6 +85,28 @@ test('of versions that come while one is being read, only the last is reported',
   void update(3, `${LONG}\nplay Nim(1)\nplay Nim(2)`);
   await workspace.whenRead(uri);
   expect(versions).toEqual([20_002]);
+});
+
+test('a long document that is changed before it has been read is not read anew at each change', async () => {
+  const firsts: Piece[] = [];
+  const workspace = createWorkspace(
+    () => Promise.resolve(null),
+    () => undefined,
+    undefined,
+    (_, { file }) => firsts.push(...file.pieces.map(({ piece }) => piece)),
+  );
+  const update = (version: number) =>
+    void workspace.update(TextDocument.create(uri, 'nimber', version, `${LONG}\n${'play Nim(1)\n'.repeat(version)}`));
+  update(1);
+  for (let version = 2; version < 6; version += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    update(version);
+  }
+  await workspace.whenRead(uri);
+  const pieces = workspace.program(uri)?.file.pieces.map(({ piece }) => piece) ?? [];
+  expect(firsts.length).toBeGreaterThan(20_000);
+  const same = pieces.filter((piece, index) => piece === firsts[index]).length;
+  expect([pieces.length, same]).toEqual([20_005, 20_000]);
 });
 
 test('a document that is closed while it is being read is not reported', async () => {

@@ -16,10 +16,18 @@ export interface OpenFile {
   bound: number;
 }
 
+/** A version of a document that has been read, and the program made for it. */
+export interface Reading {
+  readonly file: SourceFile;
+  readonly program: Program;
+}
+
 /** A document that is being read, and what was known of an earlier version. */
 export interface Unread {
   readonly document: TextDocument;
   readonly previous: OpenFile | undefined;
+  /** The reading of its first version, to which later ones are compared; null if that has failed, or nobody wants the document any more. */
+  first?: Promise<Reading | null>;
 }
 
 /** A file that is not open in the editor. */

@@ -3,16 +3,10 @@ import { type Imported, importsIn, normalUri } from '../../semantics/program/imp
 import type { Program } from '../../semantics/program/program.ts';
 import { NOTHING, reading } from '../../syntax/pieces/parse.ts';
 import type { SourceFile } from '../../syntax/tree/tree.ts';
-import { fileOf, foundAt, type Unread } from './known-files.ts';
+import { fileOf, foundAt, type Reading, type Unread } from './known-files.ts';
 import { noteChange, type WorkspaceState } from './state.ts';
 import { inTurns, inTurnsSoon } from './turns.ts';
 import { bind } from './unopened.ts';
-
-/** A version of a document that has been read, and the program made for it. */
-interface Reading {
-  readonly file: SourceFile;
-  readonly program: Program;
-}
 
 /** A version of a document on its way from `unread` to `opened`. */
 interface Arrival {
@@ -31,15 +25,14 @@ const LONG = 100_000;
  */
 export function readDocument(state: WorkspaceState, document: TextDocument): Promise<void> | undefined {
   const arrival = register(state, document);
-  const { uri, entry, imported } = arrival;
+  const { uri, entry } = arrival;
   const isNewest = (): boolean => state.unread.get(uri) === entry;
   const giveUp = (error: unknown): never => {
     if (isNewest()) state.unread.delete(uri);
     throw error;
   };
   try {
-    const steps = read(state, document, fileOf(imported) ?? NOTHING, entry.previous?.program);
-    const made = document.getText().length > LONG ? inTurnsSoon(steps, isNewest) : inTurns(steps, isNewest);
+    const made = readNow(state, arrival, isNewest);
     if (!(made instanceof Promise)) {
       arrive(state, arrival, made);
       return undefined;
@@ -58,12 +51,38 @@ export function readDocument(state: WorkspaceState, document: TextDocument): Pro
   }
 }
 
+/**
+ * Begins to read a version. The first version of a document is read to its end even if there is another one by then, which waits for it: whoever types
+ * in a long document that has just been opened changes a line of it, and otherwise every key would start the reading anew. Null if nobody wants
+ * the version any more.
+ */
+function readNow(
+  state: WorkspaceState,
+  { uri, entry, imported }: Arrival,
+  isNewest: () => boolean,
+): Reading | Promise<Reading | null> {
+  const { document, first } = entry;
+  const start = document.getText().length > LONG ? inTurnsSoon : inTurns;
+  if (first !== undefined)
+    return first.then((base) =>
+      isNewest() ? inTurnsSoon(read(state, document, base?.file ?? NOTHING, base?.program), isNewest) : null,
+    );
+  const before = fileOf(imported) ?? NOTHING;
+  const steps = read(state, document, before, entry.previous?.program);
+  if (entry.previous !== undefined) return start(steps, isNewest);
+  const made = start(steps, () => state.unread.get(uri)?.first === entry.first);
+  if (made instanceof Promise) entry.first = made.catch(() => null);
+  return made;
+}
+
 /** Until there is a program of this very version, the document counts as unread, in case anything goes wrong. */
 function register(state: WorkspaceState, document: TextDocument): Arrival {
   const uri = normalUri(document.uri);
-  const previous = state.opened.get(uri) ?? state.unread.get(uri)?.previous;
+  const late = state.unread.get(uri);
+  const previous = state.opened.get(uri) ?? late?.previous;
   state.opened.delete(uri);
   const entry: Unread = { document, previous };
+  if (late?.first !== undefined) entry.first = late.first;
   state.unread.set(uri, entry);
   return { uri, entry, imported: previous?.file ?? foundAt(state, uri) };
 }
