@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { createProcessorClock } from '../../server/src/answers/shared/processor-time.ts';
+import { expect, test, vi } from 'vitest';
+import { countThreads, createProcessorClock } from '../../server/src/answers/shared/processor-time.ts';
 
 test('where the runtime reports the processor time of the thread, that is the clock', () => {
   let spent = 7;
@@ -40,4 +40,15 @@ test('where the system counts the processor time of a thread with a delay, the c
   expect([after(3, 3), after(4, 0), after(9, 0), after(5, 0), after(0, 6), after(1, 20)]).toEqual([
     103, 107, 112, 113, 113, 129,
   ]);
+});
+
+test('a thread that computes alone counts what the others compute for it', () => {
+  const usage = vi.spyOn(process, 'cpuUsage').mockReturnValue({ user: 3000, system: 1000 });
+  countThreads('all');
+  try {
+    expect(createProcessorClock()()).toBe(4);
+  } finally {
+    countThreads('own');
+    usage.mockRestore();
+  }
 });

@@ -1,3 +1,4 @@
+import { countThreads } from '../answers/shared/processor-time.ts';
 import { reportInternalErrorsTo } from '../syntax/problems/internal-error.ts';
 import { run } from './run.ts';
 import { HELPER } from './shared/check-job.ts';
@@ -18,6 +19,8 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 
 /** The `nimber` command. The exit code is set instead of forced, so that all output arrives even in a pipe. */
 async function command(): Promise<void> {
+  // Where several threads compute, this one does not.
+  countThreads('all');
   process.exitCode = await run(process.argv.slice(2), terminal);
 }
 

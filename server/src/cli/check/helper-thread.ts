@@ -1,4 +1,5 @@
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
+import { countThreads } from '../../answers/shared/processor-time.ts';
 import type { AnsweredAt, CheckedAt, CheckJob, FromHelper } from '../shared/check-job.ts';
 import { terminal } from '../shared/io.ts';
 import { checkNext, isText } from './files.ts';
@@ -16,6 +17,8 @@ export function helpToCheck(): boolean {
   const answered = (...sent: AnsweredAt): void => post({ kind: 'answered', sent });
   const checked = (sent: CheckedAt): void => post({ kind: 'checked', sent });
   const job: CheckJob = workerData;
+  // The first thread only waits.
+  if (job.files.length === 1) countThreads('all');
   for (const sent of checkNext(job, { ...terminal, interruptible }, isText(job.options) ? answered : undefined))
     checked(sent);
   return true;

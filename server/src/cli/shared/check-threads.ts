@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { type CheckJob, type Ending, type FromHelper, HELPER, type Waiting } from './check-job.ts';
 
@@ -12,6 +13,7 @@ export async function checkInThreads(
   onInterrupt: (stop: () => void) => () => void,
 ): Promise<Ending> {
   const count = Math.min(shared.files.length, availableParallelism());
+  if (count > 1) computeOnOwnThread();
   const workers: Worker[] = [];
   const end = () => Promise.all(workers.map((worker) => worker.terminate()));
   let ending: Ending = 'done';
@@ -42,4 +44,13 @@ export async function checkInThreads(
     ignore();
   }
   return ending;
+}
+
+/**
+ * From now on, each thread collects its own garbage and optimises its own code. Otherwise, the runtime does so on threads that nobody counts, so that answers
+ * cost more than their budget; and where every core has a thread, they save no time.
+ */
+function computeOnOwnThread(): void {
+  setFlagsFromString('--single-threaded-gc');
+  setFlagsFromString('--no-concurrent-recompilation');
 }
