@@ -8,8 +8,9 @@ import { abilities, createPages } from './commands/pages.ts';
 import { findPatterns } from './commands/patterns.ts';
 import { generateSolver } from './commands/solver.ts';
 import { refreshLensesAfterBlur } from './lenses-after-blur.ts';
-import { createNearbyLenses } from './nearby-lenses.ts';
+import { createNearbyLenses, refreshLenses } from './nearby-lenses.ts';
 import { createPanels } from './panel/panel.ts';
+import { createPromptLenses } from './prompt-lenses.ts';
 import { createRestarts } from './restarts.ts';
 import { setLearning } from './shared/learning.ts';
 import { wordsFor } from './shared/words.ts';
@@ -41,12 +42,14 @@ export async function activateWith(context: vscode.ExtensionContext, makeClient:
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     now: () => performance.now(),
   });
-  const lenses = createNearbyLenses(() => client);
+  const nearby = createNearbyLenses(() => client);
+  const lenses = createPromptLenses(nearby.provide, (document) => refreshLenses(client, document));
   const middleware = { provideHover: withLinkToPanel, provideCodeLenses: lenses.provide };
   const client = makeClient({ ...clientOptions(), middleware, errorHandler: restarts });
   client.registerFeature(abilities);
   context.subscriptions.push(
     restarts,
+    nearby,
     lenses,
     refreshLensesAfterBlur(() => client),
     { dispose: () => client.dispose() },

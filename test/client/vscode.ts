@@ -314,6 +314,13 @@ export const lm = {
 
 export class CancellationError extends Error {}
 
+export class CancellationTokenSource {
+  readonly token = { isCancellationRequested: false };
+  cancel(): void {
+    this.token.isCancellationRequested = true;
+  }
+}
+
 export class LanguageModelTextPart {
   readonly value: string;
   constructor(value: string) {
