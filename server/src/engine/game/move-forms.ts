@@ -43,6 +43,19 @@ export interface GrowingSpan {
   readonly from: Int;
 }
 
+/** What each natural number leads to; null if that is not known. */
+export type QuotientsOf = (meter: Meter) => (number: Int) => Quotients | null;
+
+/**
+ * For rules that lead from a natural number n, for each k from `least` to `most`, to ⌊n / k⌋, or, unless `addsFrom` is null, to the sum of ⌊n / m⌋ for all m from
+ * that up to k, and to nothing else.
+ */
+export interface Quotients {
+  readonly least: number;
+  readonly most: number;
+  readonly addsFrom: number | null;
+}
+
 /** The sums of each state; null where the options are not those of a sum. */
 export type OwnSums = (state: State, meter: Meter) => OwnSum | null;
 

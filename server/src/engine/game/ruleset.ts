@@ -12,6 +12,7 @@ import type {
   FreeChoices,
   GrowingSpan,
   OwnSums,
+  QuotientsOf,
   ReachedSets,
   Segments,
   SiftedSegments,
@@ -271,6 +272,8 @@ export interface MoveRule {
   readonly chain?: Chain;
   /** For one natural number: see {@link CommonDivisors}. */
   readonly commonDivisors?: CommonDivisors;
+  /** For one natural number: what it leads to, if these are its quotients, see {@link Quotients}. */
+  readonly quotients?: QuotientsOf;
 }
 
 /**

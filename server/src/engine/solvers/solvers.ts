@@ -29,6 +29,7 @@ import { commonDivisors } from '../heaps/common-divisors.ts';
 import { interval } from '../heaps/interval.ts';
 import { longRuns } from '../heaps/long-runs.ts';
 import { nim } from '../heaps/nim.ts';
+import { quotients } from '../heaps/quotients.ts';
 import { residues } from '../heaps/residues.ts';
 import { setsByRemainder } from '../heaps/sets-by-remainder.ts';
 import { slowLimit } from '../heaps/slow-limits.ts';
@@ -88,6 +89,7 @@ export const SOLVERS: readonly Recognise[] = [
   longRuns,
   spans,
   chains,
+  quotients,
   settledHeaps,
   stateSplits,
   entries,

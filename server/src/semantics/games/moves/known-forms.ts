@@ -29,6 +29,7 @@ import { changesOf } from './changes.ts';
 import { guardedTakes } from './guarded-splits.ts';
 import { compileNear } from './moves-near-state.ts';
 import { compileOwnSums } from './own-sums.ts';
+import { compileQuotients } from './quotients.ts';
 import { remaindersAsSpan } from './remainders-as-span.ts';
 import { subtractsVectors } from './subtracted-vectors.ts';
 import { writtenTakes } from './written-splits.ts';
@@ -83,6 +84,7 @@ function formsOfNumber(rule: MoveRule, home: Home, inner: Scope): readonly Known
     given(compileClimb(rule, home), (climb) => ({ climb })),
     given(compileCommonDivisors(rule, home), (commonDivisors) => ({ commonDivisors })),
     given(compileChain(rule, home), (chain) => ({ chain })),
+    given(compileQuotients(rule, home, inner), (quotients) => ({ quotients })),
     given(compileOwnSums(rule, home, inner), (ownSums) => ({ ownSums })),
   ];
 }

@@ -43,12 +43,18 @@ export function compileOwnSums(rule: MoveRule, home: Home, scope: Scope): ((inst
 
 /** The numbers of the states that a target adds, if all are states of the same game with the same parameters; null for any other target. */
 function numbersOf(to: Expression, home: Home, scope: Scope): readonly Expression[] | null {
-  const { game } = home;
   const inner = unwrap(to);
   if (inner.kind === 'binary' && inner.operator === '+') {
     const [left, right] = [numbersOf(inner.left, home, scope), numbersOf(inner.right, home, scope)];
     return left && right && [...left, ...right];
   }
+  const number = ownNumber(inner, home, scope);
+  return number && [number];
+}
+
+/** The number of a state of the same game with the same parameters; null for any other target. */
+export function ownNumber(to: Expression, { game }: Home, scope: Scope): Expression | null {
+  const inner = unwrap(to);
   if (inner.kind !== 'call' || inner.clauses !== null || scope.names.get(inner.callee.text)?.declaration !== game)
     return null;
   const isOwn = inner.parameters.every(
@@ -56,5 +62,5 @@ function numbersOf(to: Expression, home: Home, scope: Scope): readonly Expressio
   );
   const [number, another] = inner.arguments;
   if (!isOwn || inner.parameters.length !== game.parameters.length || another !== undefined) return null;
-  return number === undefined ? null : [number];
+  return number ?? null;
 }

@@ -4,6 +4,7 @@ import type { MoveRule } from '../../../syntax/tree/rules.ts';
 import { isVariable, namesIn, unwrap } from '../../../syntax/tree/walk.ts';
 import { conjunctsOf } from '../../expressions/limits/conjuncts.ts';
 import type { Scope } from '../../scope/scope.ts';
+import { isQuotient } from '../shared/quotient.ts';
 import type { Home } from '../shared/rule.ts';
 
 /**
@@ -68,7 +69,7 @@ function endsAtNumber(
     if (factor === null) return false;
     if (factor === 'one') return isVariable(to, number);
     if (!isPositiveIn(factor, loops)) return false;
-    return isVariable(to, number) || (!scope.names.has('floor') && isQuotient(to, number, factor));
+    return isVariable(to, number) || (!scope.names.has('floor') && isQuotient(to, number, factor.variable));
   });
 }
 
@@ -91,13 +92,4 @@ function isPositiveIn({ variable }: { readonly variable: string }, loops: readon
     const from = unwrap(range.from);
     return from.kind === 'numeral' && from.value >= 1n;
   });
-}
-
-/** `floor(b / k)`. */
-function isQuotient(to: Expression, number: string, { variable }: { readonly variable: string }): boolean {
-  const call = unwrap(to);
-  if (call.kind !== 'call' || call.callee.text !== 'floor' || call.clauses !== null) return false;
-  const [quotient, another] = call.arguments.map(unwrap);
-  if (quotient?.kind !== 'binary' || another !== undefined || call.parameters.length > 0) return false;
-  return quotient.operator === '/' && isVariable(quotient.left, number) && isVariable(quotient.right, variable);
 }
