@@ -151,7 +151,17 @@ describe('check --watch', () => {
     const { out, complaints, code } = await nimberIn(world, 'check', '--watch', 'a.game');
     expect(rounds).toHaveLength(2);
     expect(out.match(/Nim\(3\)/g)).toHaveLength(1);
-    expect([complaints, code]).toEqual(['nimber: Waiting for a file to change. Press Ctrl-C to stop.\n', 130]);
+    expect(complaints).toMatch(
+      /^\n──── \d\d:\d\d:\d\d · a\.game ────\nnimber: Waiting for a file to change. Press Ctrl-C to stop.\n$/,
+    );
+    expect(code).toBe(130);
+  });
+
+  test('says before each further check when it is and what is checked', async () => {
+    const names = ['a.game', 'b.game', 'c.game', 'd.game'];
+    const files = Object.fromEntries(names.map((name) => [name, 'play Nim(3)\n']));
+    const { complaints } = await nimberIn({ files, changes: [() => undefined] }, 'check', '--watch', ...names);
+    expect(complaints.match(/^──── \d\d:\d\d:\d\d · a\.game, b\.game, c\.game, … ────$/gm)).toHaveLength(1);
   });
 
   test.each([['--watch'], []])(

@@ -16,6 +16,10 @@ function check(text: string, ...titles: string[]): void {
   expect(shown(answered(text)).map((line) => line.slice(line.indexOf(' | ') + 3))).toEqual(titles);
 }
 
+test('a game of which no values are known has no lens that only repeats its moves', () => {
+  check('game G(a, b, c, d) { move to (a - 1, b, c, d)  move to (a, b - 1, c, d) where b > c }');
+});
+
 describe('a lens is the whole answer on one line', () => {
   test.each([
     ['play Nim(13, 12, 8)', 'N · the player to move wins · SG 9 · 3 winning moves'],

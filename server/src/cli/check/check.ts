@@ -36,8 +36,9 @@ async function watchAll(
 ): Promise<number> {
   let watched = names;
   let isFirst = true;
-  for (;;) {
+  for (let round = 0; ; round += 1) {
     const since = Date.now();
+    if (round > 0) io.complain(separator(names, new Date(since)));
     try {
       const results = await checkUntilChanged(names, watched, since, options, io);
       if (results === 'interrupted') return INTERRUPTED;
@@ -52,6 +53,15 @@ async function watchAll(
     io.complain(`nimber: ${io.words.cli.watching}\n`);
     if (!(await io.untilChanged(watched, since))) return INTERRUPTED;
   }
+}
+
+/** At most so many names of files stand in a separator. */
+const MOST_NAMES = 3;
+
+/** The line between the results before a change and those after it: what is checked again, and when. */
+function separator(names: readonly string[], time: Date): string {
+  const files = names.slice(0, MOST_NAMES).join(', ') + (names.length > MOST_NAMES ? ', …' : '');
+  return `\n──── ${time.toTimeString().slice(0, 8)} · ${files} ────\n`;
 }
 
 /** What {@link checkAll} gives, but ends at once when one of the watched files changes. */

@@ -120,7 +120,7 @@ function winningMovesTitle(moves: WinningMoves, words: LensWords): string {
   return moves.atLeast === '0' ? '' : words.atLeastWinningMoves(grouped(moves.atLeast));
 }
 
-/** Values and period; if no values are known, the rules instead. */
+/** Values and period; if no values are known, the rules instead, unless that would only repeat what the line below reads. */
 function gameTitle(
   game: GameDeclaration,
   { values, table, ground }: GameAnswer,
@@ -129,6 +129,7 @@ function gameTitle(
 ): string {
   const first = values.length > 0 ? `${values.slice(0, FIRST_VALUES).join(' ')} …` : corner(table);
   if (first === '') {
+    if (game.rules.length > 1 && game.rules.every(({ kind }) => kind === 'move')) return '';
     const phrases = rulesInWords(game.rules, plainWordsOf(game, names), rules);
     return firstClauses(plain(phrases.join(' · ')));
   }

@@ -60,7 +60,7 @@ const theorems: Partial<Readonly<Record<Theorem, string>>> = {
   'longest play':
     'By the longest play: a single move can lead wherever several can, so a state is worth the largest number of moves that can be made one after another',
   'small heaps':
-    'By small heaps: every move changes each heap by a bounded number, and the values of all small heaps prove that values repeat as the heaps, or the differences between them, grow',
+    'By a table of small heaps: all values in it were computed, and they repeat. Moves add or take away only small numbers, so larger heaps have the same moves as those in the table, and the values repeat for ever',
   parity: 'By parity, which every move changes',
   Mark: 'By the theory of Mark (Fraenkel 2011): a heap is lost when its size is 0 or ends in an odd number of zeros in binary',
   Euclid: 'By the quotients of Euclid’s algorithm (Cole and Davie 1969, Nivasch 2006)',
@@ -104,7 +104,7 @@ const proofs: Readonly<Record<Theorem, string>> = {
   'binary digits': 'by binary digits',
   'greatest heaps': 'by counting the greatest heaps (Albert and Nowakowski 2004)',
   'longest play': 'by the longest play',
-  'small heaps': 'by the values of all small heaps',
+  'small heaps': 'by a table of all small heaps, whose values repeat',
   parity: 'by parity',
   Mark: 'by Fraenkel (2011)',
   Euclid: 'by the quotients of Euclid’s algorithm',

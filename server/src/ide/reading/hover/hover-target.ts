@@ -1,9 +1,9 @@
-import type { Answer } from '../../../answers/shared/answer.ts';
+import type { Answer, PositionAnswer } from '../../../answers/shared/answer.ts';
 import type { Span } from '../../../syntax/text/span.ts';
 import type { PlacedPiece } from '../../../syntax/tree/tree.ts';
 import type { Node } from '../../shared/locate.ts';
 import type { Snapshot } from '../../shared/snapshot.ts';
-import { outcomeInWords } from './position.ts';
+import { outcomeInWords, winningMoves } from './position.ts';
 import { positionOf } from './verdict.ts';
 
 /** The place under the cursor, with the answer to its declaration. Offsets count from the piece. */
@@ -22,8 +22,19 @@ export interface Said {
 }
 
 /** Who wins, for whoever points at a part of a position: that is what most people want to know. */
-export function verdictFirst({ answer, placed, snapshot: { words } }: HoverTarget): readonly string[] {
-  const isAsked = placed.piece.tree.kind === 'play' || placed.piece.tree.kind === 'position';
-  const position = isAsked ? positionOf(answer) : null;
-  return position === null ? [] : [outcomeInWords(position, words.hover)];
+export function verdictFirst(place: HoverTarget): readonly string[] {
+  const position = askedPosition(place);
+  return position === null ? [] : [outcomeInWords(position, place.snapshot.words.hover)];
+}
+
+/** The same with the winning moves, for whoever points at a name in a position. */
+export function movesFirst(place: HoverTarget): readonly string[] {
+  const { program, words } = place.snapshot;
+  const position = askedPosition(place);
+  return position === null ? [] : [...verdictFirst(place), ...winningMoves(position, program.names, words)];
+}
+
+function askedPosition({ answer, placed }: HoverTarget): PositionAnswer | null {
+  const { kind } = placed.piece.tree;
+  return kind === 'play' || kind === 'position' ? positionOf(answer) : null;
 }

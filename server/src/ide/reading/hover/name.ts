@@ -8,7 +8,7 @@ import { thingAt } from '../../shared/occurrences.ts';
 import { code } from '../../shared/sentences/text.ts';
 import type { Snapshot } from '../../shared/snapshot.ts';
 import { declaredInWords } from './declaration.ts';
-import { type HoverTarget, type Said, verdictFirst } from './hover-target.ts';
+import { type HoverTarget, movesFirst, type Said } from './hover-target.ts';
 import { importedPositionInWords } from './imported-position.ts';
 import { gamesOf, positionOf, verdictInWords } from './verdict.ts';
 import { vertexInWords } from './vertex.ts';
@@ -21,13 +21,13 @@ export function aboutName(place: HoverTarget): Said | null {
   if (name === null || meaning === undefined) return null;
   if (meaning.kind === 'declared') {
     const { declared } = meaning;
-    const first = declared.declaration.kind === 'position' ? [] : verdictFirst(place);
+    const first = declared.declaration.kind === 'position' ? [] : movesFirst(place);
     return { span: name, paragraphs: [...first, ...aboutDeclared(name, declared, place)] };
   }
   if (meaning.kind === 'vertex') {
     const { vertex, graph } = meaning;
     const paragraphs = vertexInWords(vertex, graph, valuesOf(graph, [], place), snapshot.words);
-    return { span: name, paragraphs: [...verdictFirst(place), ...paragraphs] };
+    return { span: name, paragraphs: [...movesFirst(place), ...paragraphs] };
   }
   const binding = meaning.kind === 'variable' ? bindingOf(path, name.text) : null;
   return binding === null ? null : { span: name, paragraphs: [aboutBinding(binding, snapshot)] };

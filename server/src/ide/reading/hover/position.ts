@@ -81,7 +81,7 @@ function aloneInWords(component: ComponentAnswer, outcome: Outcome, words: Words
 }
 
 /** Each winning move; if the values add by xor, with its effect on the value of its component. */
-function winningMoves(position: PositionAnswer, names: Program['names'], words: Words): string[] {
+export function winningMoves(position: PositionAnswer, names: Program['names'], words: Words): string[] {
   const { hover } = words;
   const { components, value } = position;
   const moves = position.winningMoves;
