@@ -70,7 +70,7 @@ function wantWhole(session: Session, ruleset: Ruleset): readonly Asked[] {
 }
 
 /** A row of coins, or a graph whose edges are cut, has up to twice as many positions with each more coin or edge, so a plain search of a longer one is never quick. */
-const LONGEST_ROW = 12;
+const LONGEST_ROW = 10;
 const MOST_EDGES = 8;
 
 /** Ends a question about these components that has another way with `FirstAuditNeeded` if it needs a first audit of a ruleset whose solver it has. */

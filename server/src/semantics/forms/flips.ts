@@ -1,6 +1,6 @@
 import { type Int, least } from '../../engine/arithmetic/integers.ts';
 import type { Flip } from '../../engine/game/forms.ts';
-import { choicesOf } from '../../engine/index.ts';
+import { choicesOf, type Meter } from '../../engine/index.ts';
 import type { Problem } from '../../syntax/problems/problem.ts';
 import { type Name, spanOf } from '../../syntax/text/span.ts';
 import type { Expression, Loop, Numeral } from '../../syntax/tree/expression-tree.ts';
@@ -65,13 +65,11 @@ function compileChosen(rule: FlipRule, coins: number, scope: Scope): Evaluate<Fl
   );
   reportUnused(clauses.variables.slice(loops.length), scope);
   const slots = clauses.variables.slice(0, loops.length).map(({ slot }) => slot);
-  return (outer) => ({
-    kind: 'chosen',
-    *choices(place, meter) {
+  return (outer) =>
+    keepingChoices(function* (place, meter) {
       const environment: Environment = { ...outer, slots: [place], meter };
       for (const _ of clauses.each(environment)) yield slots.map((slot) => numberIn(environment, slot));
-    },
-  });
+    });
 }
 
 /**
@@ -84,18 +82,40 @@ function compileTested(rule: FlipRule, named: number, free: Evaluate<Flip>, scop
   reportUnused(clauses.variables, scope);
   return (outer) => {
     const flip = free(outer);
-    return {
-      kind: 'chosen',
-      *choices(last, meter) {
-        const slots: Int[] = [];
-        const environment: Environment = { ...outer, slots, meter };
-        for (const others of choicesOf(flip, last, meter)) {
-          for (let coin = 0; coin < named; coin += 1) slots[coin] = others[coin] ?? last;
-          if (clauses.some(environment, isFound)) yield others;
-        }
-      },
-    };
+    return keepingChoices(function* (last, meter) {
+      const slots: Int[] = [];
+      const environment: Environment = { ...outer, slots, meter };
+      for (const others of choicesOf(flip, last, meter)) {
+        for (let coin = 0; coin < named; coin += 1) slots[coin] = others[coin] ?? last;
+        if (clauses.some(environment, isFound)) yield others;
+      }
+    });
   };
+}
+
+type Chosen = Flip & { readonly kind: 'chosen' };
+
+/** The choices for places up to this one are kept, if they are at most this many. */
+const LAST_KEPT = 32;
+const MOST_KEPT = 1000;
+
+/**
+ * Keeps the choices for small places once all of them have been listed: they are the same in every position, and a search, a table and an audit
+ * list them again and again.
+ */
+function keepingChoices(list: Chosen['choices']): Chosen {
+  const kept = new Map<Int, readonly (readonly Int[])[]>();
+  function* listed(last: Int, meter: Meter): Generator<readonly Int[]> {
+    const found: (readonly Int[])[] = [];
+    for (const others of list(last, meter)) {
+      if (found.length <= MOST_KEPT) found.push(others);
+      yield others;
+    }
+    if (found.length <= MOST_KEPT) kept.set(last, found);
+  }
+  const choices: Chosen['choices'] = (last, meter) =>
+    kept.get(last) ?? (last > LAST_KEPT ? list(last, meter) : listed(last, meter));
+  return { kind: 'chosen', choices };
 }
 
 const isFound = (): boolean => true;
