@@ -26,6 +26,9 @@ const MOST_WITHIN = 48;
 /** About what a call costs. */
 const STEPS = 5;
 
+/** A number that is found by a number takes this part of the memory of a position. */
+const PART_OF_POSITION = 1 / 4;
+
 /**
  * A definition ready to be called. Each of its values is computed once and kept, within the budget; so is the chain of calls that
  * wait for each other, which may be longer than the stack is deep.
@@ -41,7 +44,7 @@ export function defined({ value, isPlain }: CompiledDefinition, environment: Env
     calls.depth += 1;
     try {
       const found = compute(values, meter);
-      meter.remember(1);
+      meter.remember(typeof key === 'number' && typeof found === 'number' ? PART_OF_POSITION : 1);
       known.set(key, found);
       return found;
     } finally {
