@@ -104,8 +104,8 @@ export type Erased = (length: number, meter: Meter) => readonly (readonly number
 export type Carries = (length: number, meter: Meter, visit: (from: number, to: number | null) => void) => boolean;
 
 /**
- * Visits each move of a list of this length: the place that must be 1, and all places that the move turns from 0 to 1 or from 1 to 0, each once; places
- * are counted from 0. A move may be visited more than once. False if the rule has no meaning for some places.
+ * Visits each move of a list of this length: the place that it begins at, where the entry must not be 0, and all places that the move changes, each once; places
+ * are counted from 0. A move may be visited more than once. False if the rule has no meaning for some places. Turned places are changed from 0 to 1 and from 1 to 0.
  */
 export type Turns = (length: number, meter: Meter, visit: (head: number, places: readonly number[]) => void) => boolean;
 

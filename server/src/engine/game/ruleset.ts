@@ -238,6 +238,8 @@ export interface MoveRule {
   readonly freeChoices?: FreeChoices;
   /** For lists of zeros and ones: the places that the rule turns, if it has a move for each 1 there and does nothing else. */
   readonly turns?: Turns;
+  /** For lists of natural numbers: the places of its moves, if each takes 1 from one place and adds 1 to all others of its places, and does nothing else. */
+  readonly spreads?: Turns;
   /**
    * For lists and texts: how many neighbouring entries each move replaces, if it treats them, wherever they are, as in the list of these entries
    * alone, and all other entries stay.

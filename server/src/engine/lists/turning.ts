@@ -40,10 +40,11 @@ export function turning(ruleset: Ruleset, session: Session): Solver | null {
   });
 }
 
-const WORTH_TRYING: Limits = { steps: 2 ** 30, positions: 2 ** 20 };
+/** What it may cost to look at the moves of all places. */
+export const WORTH_TRYING: Limits = { steps: 2 ** 30, positions: 2 ** 20 };
 
 /** What is known about the places of lists of one length. */
-interface Heads {
+export interface Heads {
   /** The value of each place in a list in which it is the only 1. */
   readonly values: readonly number[];
   /** The places, each before those which its moves turn. */
@@ -54,7 +55,7 @@ interface Heads {
  * The values and the order of all places of lists of this length. Null if a move does not turn its own head, if some rule has no
  * meaning, or if a place leads back to itself. Linear in the places that all moves turn.
  */
-function headsOf(turns: readonly Turns[], length: number, meter: Meter): Heads | null {
+export function headsOf(turns: readonly Turns[], length: number, meter: Meter): Heads | null {
   const moves: number[][][] = Array.from({ length }, () => []);
   let turnsHeads = true;
   for (const each of turns) {

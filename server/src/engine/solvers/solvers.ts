@@ -41,6 +41,7 @@ import { entries } from '../lists/entries.ts';
 import { erasing } from '../lists/erasing.ts';
 import { freeChoices } from '../lists/free-choices.ts';
 import { rewriting } from '../lists/rewriting.ts';
+import { spreading } from '../lists/spreading.ts';
 import { turning } from '../lists/turning.ts';
 import { memory } from '../memory/heap-with-memory.ts';
 import { openMemory } from '../memory/open-memory.ts';
@@ -97,6 +98,7 @@ export const SOLVERS: readonly Recognise[] = [
   carrying,
   erasing,
   turning,
+  spreading,
   rewriting,
   apart,
   openMemory,

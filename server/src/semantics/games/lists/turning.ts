@@ -1,66 +1,34 @@
-import { whereMeant } from '../../../engine/budget/failures.ts';
 import type { Turns } from '../../../engine/game/move-forms.ts';
 import type { Expression, List, With } from '../../../syntax/tree/expression-tree.ts';
 import type { MoveRule } from '../../../syntax/tree/rules.ts';
 import { isNumeral, isVariable, namesIn, unwrap } from '../../../syntax/tree/walk.ts';
 import { compileCondition } from '../../expressions/conditions/conditions.ts';
 import { conjunctsOf } from '../../expressions/limits/conjuncts.ts';
-import { compileClauses } from '../../expressions/loops/clauses.ts';
-import { compileNumber } from '../../expressions/numbers/numbers.ts';
 import { isEntryAt, isWrittenAs, listOfPlaces, readsEntries } from '../../expressions/numbers/places.ts';
 import { type Environment, isList, type Value } from '../../scope/evaluation.ts';
 import type { Scope } from '../../scope/scope.ts';
 import { onlyLoop } from '../shared/only-loop.ts';
 import type { Home, Instance } from '../shared/rule.ts';
-
-/** The places that a move turns, counted from 1; undefined for a place that the list does not have. */
-type Turned = (environment: Environment, length: number) => readonly (number | undefined)[];
+import { compilePlaces, type Places, placeBy } from './places-of-moves.ts';
 
 /**
  * The places that a rule such as `a with [i] = 0, [j] = 1 - a[j] for i in …, j in … where a[i] == 1`, or
  * `[if … then 1 - a[j] else a[j] for j in 1..#a] for i in … where a[i] == 1`, turns from 0 to 1 and from 1 to 0, if the state is a list of
  * zeros and ones. Null unless all of them, and the conditions, depend on nothing but the length of the list, except for one place that must be 1.
  */
-export function compileTurning(rule: MoveRule, { game, scope }: Home): ((instance: Instance) => Turns) | null {
-  const list = game.list?.name.text ?? '';
-  const { loops, where } = rule.tail;
-  const names = loops.flatMap((loop) => loop.names.map(({ text }) => text));
-  // A name that means two things in one rule could be compared with the wrong one.
-  if (new Set(names).size < names.length || names.some((name) => scope.variables.has(name))) return null;
+export function compileTurning(rule: MoveRule, home: Home): ((instance: Instance) => Turns) | null {
+  const list = home.game.list?.name.text ?? '';
+  const { where } = rule.tail;
   const conditions = where === null ? [] : conjunctsOf(where);
   const [head, another] = conditions.flatMap((condition) => headIn(condition, list) ?? []);
   if (head === undefined || another !== undefined) return null;
   const others = conditions.filter((condition) => headIn(condition, list) === null);
-  if ([...loops.map(({ set }) => set), ...others, head].some((part) => readsEntries(part, list))) return null;
-  const silent: Scope = { ...scope, report: () => undefined };
-  // A list of ones satisfies the condition of every head.
-  const clauses = compileClauses(rule.tail, silent);
-  const inner: Scope = { ...clauses.inner, report: () => undefined };
   const made = unwrap(rule.to);
-  const turned =
-    made.kind === 'with'
-      ? namedPlaces(made, head, list, inner)
-      : made.kind === 'list'
-        ? chosenPlaces(made, list, inner)
-        : null;
-  if (turned === null) return null;
-  const headOf = placeBy(head, inner);
-  return (instance) => (length, meter, visit) => {
-    const environment = instance.environment(new Array<number>(length).fill(1), meter);
-    const leavesList = (): boolean => {
-      meter.spend(1);
-      const own = headOf(environment, length);
-      const places = turned(environment, length);
-      if (own === undefined || places.includes(undefined)) return true;
-      visit(
-        own - 1,
-        [...new Set(places)].map((place = 0) => place - 1),
-      );
-      return false;
-    };
-    // Where a rule has no meaning, play reports for which place.
-    return whereMeant(() => !clauses.some(environment, leavesList)) ?? false;
+  const placesIn = (inner: Scope): Places | null => {
+    if (made.kind === 'with') return namedPlaces(made, head, list, inner);
+    return made.kind === 'list' ? chosenPlaces(made, list, inner) : null;
   };
+  return compilePlaces(rule, { head, others, placesIn }, home);
 }
 
 /** The place i in `a[i] == 1` or `a[i] > 0`; null for any other condition. */
@@ -75,7 +43,7 @@ function headIn(expression: Expression, list: string): Expression | null {
 }
 
 /** The places of `a with [i] = 0, [j] = 1 - a[j]`, where i is the head. */
-function namedPlaces({ list: of, replacements }: With, head: Expression, list: string, scope: Scope): Turned | null {
+function namedPlaces({ list: of, replacements }: With, head: Expression, list: string, scope: Scope): Places | null {
   const areTurned = replacements.every(
     ({ index, value }) => isOther(value, index, list) || (isNumeral(value, 0n) && isWrittenAs(index, head)),
   );
@@ -85,7 +53,7 @@ function namedPlaces({ list: of, replacements }: With, head: Expression, list: s
 }
 
 /** The places of `[if C then 1 - a[j] else a[j] for j in 1..#a]`, or the other way round. */
-function chosenPlaces({ items, clauses }: List, list: string, scope: Scope): Turned | null {
+function chosenPlaces({ items, clauses }: List, list: string, scope: Scope): Places | null {
   const [item, second] = items;
   const loop = onlyLoop(clauses);
   if (item === undefined || second !== undefined || clauses === null || loop === null) return null;
@@ -137,17 +105,6 @@ function placesListed(
 }
 
 const STEPS_OF_CONDITION = 4;
-
-function placeBy(
-  expression: Expression,
-  scope: Scope,
-): (environment: Environment, length: number) => number | undefined {
-  const number = compileNumber(expression, scope);
-  return (environment, length) => {
-    const place = number(environment);
-    return typeof place === 'number' && place >= 1 && place <= length ? place : undefined;
-  };
-}
 
 /** Whether an expression is `1 - a[j]`. */
 function isOther(expression: Expression, place: Expression, list: string): boolean {

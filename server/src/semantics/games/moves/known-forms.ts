@@ -15,6 +15,7 @@ import { compileErasing } from '../lists/erasing.ts';
 import { compileFreeChoices } from '../lists/free-choices.ts';
 import { cutOf, windowOf } from '../lists/rewriting.ts';
 import { compileSegments } from '../lists/segments.ts';
+import { compileSpreading } from '../lists/spreading.ts';
 import { compileTurning } from '../lists/turning.ts';
 import { compileChain } from '../shared/chains.ts';
 import { compileCommonDivisors } from '../shared/common-divisors.ts';
@@ -104,6 +105,7 @@ function movesOfList(rule: MoveRule, home: Home, inner: Scope): readonly KnownFo
     given(compileErasing(rule, home, inner), (erases) => ({ erases })),
     given(compileCarrying(rule, home), (carries) => ({ carries })),
     given(compileTurning(rule, home), (turns) => ({ turns })),
+    given(compileSpreading(rule, home), (spreads) => ({ spreads })),
     given(compileFreeChoices(rule, home), (freeChoices) => ({ freeChoices })),
   ];
 }

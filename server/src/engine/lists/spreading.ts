@@ -1,0 +1,53 @@
+import { isEven } from '../arithmetic/integers.ts';
+import { type Meter, within } from '../budget/meter.ts';
+import type { Turns } from '../game/move-forms.ts';
+import type { Ruleset } from '../game/ruleset.ts';
+import type { Session } from '../game/session.ts';
+import type { Solver } from '../game/solver.ts';
+import type { State } from '../game/state.ts';
+import { servingSome } from './some-lists.ts';
+import { type Heads, headsOf, WORTH_TRYING } from './turning.ts';
+
+/**
+ * Lists of natural numbers in which each move takes 1 from one place and adds 1 to certain others, which depend on nothing but the length. An entry counts
+ * counters, each of which a move replaces by counters at the other places, whatever else is on the list: so a list is the sum of its counters, and equal ones
+ * cancel in pairs, if no chain of moves leads from a place back to it. Play ends: order the places so that those to which a move adds come later; each move
+ * makes the first entry smaller that it changes. All other lists are searched.
+ */
+export function spreading(ruleset: Ruleset, session: Session): Solver | null {
+  const spreads = ruleset.rules.map((rule) => (rule.kind === 'move' ? rule.spreads : undefined));
+  if (spreads.length === 0 || !spreads.every((each) => each !== undefined)) return null;
+  const counters = spreads.map(counterBy);
+  const byLength = new Map<number, Heads | null>();
+  const headsFor = ({ length }: State, meter: Meter): Heads | null => {
+    const before = byLength.get(length);
+    if (before !== undefined) return before;
+    const found = within(WORTH_TRYING, meter, (limited) => headsOf(counters, length, limited));
+    byLength.set(length, found);
+    return found;
+  };
+  const finderFor = (state: State, meter: Meter) => {
+    const values = headsFor(state, meter)?.values;
+    if (values === undefined) return null;
+    return () => {
+      meter.spend(state.length / 4);
+      return state.reduce<number>((sum, entry, place) => (isEven(entry) ? sum : sum ^ (values[place] ?? 0)), 0);
+    };
+  };
+  return servingSome(ruleset, session, finderFor, (state, meter) => {
+    const order = headsFor(state, meter)?.order ?? [];
+    return (at) => order.map((place) => at[place] ?? 0);
+  });
+}
+
+/** What moves do to a single counter; without meaning where a move adds to the place that it takes from. */
+function counterBy(spreads: Turns): Turns {
+  return (length, meter, visit) => {
+    let areOthers = true;
+    const isMeaningful = spreads(length, meter, (head, places) => {
+      areOthers &&= !places.includes(head);
+      visit(head, [head, ...places]);
+    });
+    return isMeaningful && areOthers;
+  };
+}

@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest';
+import { createSession, LimitReached, meterOf, unlimited } from '../../../server/src/engine/index.ts';
+import { spreading } from '../../../server/src/engine/lists/spreading.ts';
+import { searchSolver } from '../../../server/src/engine/search/search-solver.ts';
+import { solverOf } from '../../../server/src/engine/solvers/solvers.ts';
+import { rulesetOf } from '../../semantics/rulesets.ts';
+import { bruteForce, type Options, type State } from '../support/brute-force.ts';
+
+/** The moves at each place, counted from 1, where there is something to take: the places to which they add, in a list of this length. */
+type Added = (head: number, length: number, state: State) => readonly (readonly number[])[];
+
+function bySpreads(added: Added): Options {
+  return (state) =>
+    state.flatMap((entry, index) =>
+      entry === 0
+        ? []
+        : added(index + 1, state.length, state).map((places) => [
+            state.map((other, place) => (place === index ? other - 1 : places.includes(place + 1) ? other + 1 : other)),
+          ]),
+    );
+}
+
+const range = (from: number, to: number) => Array.from({ length: Math.max(0, to + 1 - from) }, (_, at) => from + at);
+const left: Added = (head) => range(1, head - 1).map((place) => [place]);
+const pairs: Added = (head, length) =>
+  range(head + 1, length).flatMap((one) => range(one, length).map((other) => [one, other]));
+
+/** All lists of up to three entries up to 2, and some others. */
+const STATES: readonly State[] = [
+  ...range(0, 3).flatMap((length) =>
+    range(0, 3 ** length - 1).map((code) => range(0, length - 1).map((place) => Math.floor(code / 3 ** place) % 3)),
+  ),
+  [1, 0, 2, 1],
+  [0, 3, 0, 1],
+  [1, 1, 0, 2],
+];
+
+const BEANS =
+  'move to a with [i] = a[i] - 1, [j] = a[j] + 1, [k] = a[k] + 1 for i in 1..#a, j in i + 1..#a, k in j..#a';
+const LEFT = 'move to a with [i] = a[i] - 1, [j] = a[j] + 1 for i in 1..#a, j in 1..i - 1';
+
+describe('a list of counters', () => {
+  const rules: readonly (readonly [string, Added])[] = [
+    [BEANS, pairs],
+    [`${BEANS} where a[i] > 0`, pairs],
+    [`${BEANS} where k < #a and a[i] >= 1`, (head, length) => pairs(head, length - 1, [])],
+    [`${LEFT} where a[i] != 0`, left],
+    [
+      'move to a with [j] = (a[j] + 1), [(i)] = a[i] - 1 for i in 2..#a, j in {i - 1}',
+      (head) => (head > 1 ? [[head - 1]] : []),
+    ],
+    [
+      `${LEFT}  move to a with [1] = a[1] - 1 where #a > 0`,
+      (head, length, state) => [...left(head, length, state), ...(head === 1 ? [[]] : [])],
+    ],
+  ];
+  test.each(rules)('%s', (text, added) => {
+    const options = bySpreads(added);
+    const nimber = bruteForce(options);
+    const solver = spreading(rulesetOf(`game G(a...) { ${text} }`), createSession());
+    for (const state of STATES) {
+      expect(solver?.value(state, unlimited).nimber).toBe(nimber(state));
+      for (const target of [0, 1]) {
+        const found = solver?.optionsWithValue(state, target, unlimited).first(100);
+        const wanted = [...options(state)].flat().filter((option) => nimber(option) === target);
+        expect(found?.map(([term]) => String(term?.component.state)).toSorted()).toEqual(
+          [...new Set(wanted.map(String))].sort(),
+        );
+      }
+    }
+  });
+
+  test('long, with large entries', () => {
+    const solver = spreading(rulesetOf(`game G(a...) { ${LEFT} where a[i] > 0 }`), createSession());
+    const state = range(1, 200).map((place) => (place % 2 === 0 ? 10 ** 9 : 10n ** 20n + 1n));
+    expect(solver?.value(state, unlimited).nimber).toBe(
+      range(1, 200).reduce((sum, at) => (at % 2 === 0 ? sum : sum ^ (at - 1)), 0),
+    );
+  });
+});
+
+/* Rules that are only nearly so: each of them fails one premise. */
+describe('what is no list of counters', () => {
+  const rules: readonly (readonly [string, Options])[] = [
+    [
+      `${LEFT} where a[j] == 0`,
+      bySpreads((head, _, state) => range(1, head - 1).flatMap((at) => (state[at - 1] === 0 ? [[at]] : []))),
+    ],
+    [
+      `${LEFT} where a[i] > 1`,
+      bySpreads((head, length, state) => ((state[head - 1] ?? 0) > 1 ? left(head, length, state) : [])),
+    ],
+    [
+      `${LEFT} where a[i] >= 2`,
+      bySpreads((head, length, state) => ((state[head - 1] ?? 0) >= 2 ? left(head, length, state) : [])),
+    ],
+    [
+      `${LEFT} where a[j] > 0`,
+      bySpreads((head, _, state) => range(1, head - 1).flatMap((at) => (state[at - 1] === 0 ? [] : [[at]]))),
+    ],
+    [
+      'move to a with [i] = a[i] - 1, [min(i - 1, 1 + a[1])] = a[min(i - 1, 1 + a[1])] + 1 for i in 2..#a',
+      bySpreads((head, _, [first = 0]) => (head < 2 ? [] : [[Math.min(head - 1, 1 + first)]])),
+    ],
+    [
+      `${LEFT} where a[i] == 1`,
+      bySpreads((head, length, state) => (state[head - 1] === 1 ? left(head, length, state) : [])),
+    ],
+    [
+      `${LEFT} where sum(a) < 4`,
+      bySpreads((head, length, state) =>
+        state.reduce((sum, entry) => sum + entry, 0) < 4 ? left(head, length, state) : [],
+      ),
+    ],
+    [
+      `${LEFT}  stop where #a > 1 and a[2] == 1`,
+      bySpreads((head, length, state) => (state[1] === 1 ? [] : left(head, length, state))),
+    ],
+    [
+      `${LEFT}  move to a with [1] = 0 where #a > 0 and a[1] > 0`,
+      (state) => [...bySpreads(left)(state), ...((state[0] ?? 0) > 0 ? [[[0, ...state.slice(1)]]] : [])],
+    ],
+    ['move to a with [i] = a[i] - 1, [j] = a[i] + 1 for i in 1..#a, j in 1..i - 1', replacing((entry) => entry + 1)],
+    ['move to a with [i] = a[i] - 1, [j] = 0 for i in 1..#a, j in 1..i - 1', replacing(() => 0)],
+    ['move to a with [i] = a[i] - 2, [j] = a[j] + 1 for i in 1..#a, j in 1..i - 1', ofTwo],
+    [
+      'move to a with [i] = a[i] - 1, [j] = a[j] + 1 for i in 1..#a, j in 1..min(i - 1, a[i])',
+      bySpreads((head, _, state) => range(1, Math.min(head - 1, state[head - 1] ?? 0)).map((at) => [at])),
+    ],
+    ['move to a with [i] = a[i] - 1, [j] = a[j] - 1 for i in 1..#a, j in 1..i - 1', bothLess],
+  ];
+  test.each(rules)('%s', (text, options) => {
+    const nimber = bruteForce(options);
+    const ruleset = rulesetOf(`game G(a...) { ${text} }`);
+    const session = createSession();
+    const told = STATES.map((state) => solverOf(session, ruleset).value(state, unlimited).nimber);
+    expect(told).toEqual(STATES.map(nimber));
+  });
+
+  test.each([
+    [
+      'comes back',
+      'game G(a...) { move to a with [i] = a[i] - 1, [j] = a[j] + 1 for i in 1..#a, j in 1..#a where i != j }',
+    ],
+    ['is of no order', `game G(unordered a...) { ${LEFT} }`],
+  ])('play that %s is searched', (_, text) => {
+    const ruleset = rulesetOf(text);
+    const searched = searchSolver(ruleset, createSession(), () => undefined);
+    const session = createSession();
+    for (const state of [
+      [0, 1],
+      [1, 1],
+      [1, 2],
+    ])
+      expect(solverOf(session, ruleset).value(state, unlimited).nimber).toEqual(
+        searched.value(state, unlimited).nimber,
+      );
+  });
+
+  test('play that adds where it takes has no end', () => {
+    const text = 'game G(a...) { move to a with [i] = a[i] - 1, [j] = a[j] + 1 for i in 1..#a, j in i..#a }';
+    const value = () => spreading(rulesetOf(text), createSession())?.value([1], meterOf(10_000, 1000));
+    expect(value).toThrow(LimitReached);
+  });
+});
+
+/** Takes 1 from an entry, and makes one on its left what that entry says. */
+function replacing(by: (entry: number) => number): Options {
+  return (state) =>
+    state.flatMap((entry, head) =>
+      entry === 0
+        ? []
+        : range(0, head - 1).map((to) => [
+            state.map((other, at) => (at === head ? other - 1 : at === to ? by(entry) : other)),
+          ]),
+    );
+}
+
+function ofTwo(state: State): readonly (readonly State[])[] {
+  return state.flatMap((entry, head) =>
+    entry < 2
+      ? []
+      : range(0, head - 1).map((to) => [
+          state.map((other, at) => (at === head ? other - 2 : at === to ? other + 1 : other)),
+        ]),
+  );
+}
+
+function bothLess(state: State): readonly (readonly State[])[] {
+  return state.flatMap((entry, head) =>
+    range(0, head - 1).flatMap((to) =>
+      entry === 0 || state[to] === 0
+        ? []
+        : [[state.map((other, at) => (at === head || at === to ? other - 1 : other))]],
+    ),
+  );
+}
