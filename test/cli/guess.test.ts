@@ -4,6 +4,7 @@ import { nimberIn } from './terminal.ts';
 const FILES = {
   'mine.game':
     'game Mine[m](n) { take 1..m }\ngame Pair(a, b) { take 1 from a  take any from b }\ngame Wrong(n) { take 1..log2(n) + 1 }\n',
+  'four.game': 'game Four(a, b, c, d) { take 1 from a, b  take any from c  take any from d }\n',
 };
 
 const guess = (...args: readonly string[]) => nimberIn({ files: FILES }, 'guess', ...args);
@@ -69,6 +70,11 @@ describe('nimber guess', () => {
   test.each([
     [[], 2, 'guess needs one game or code'],
     [['Cram'], 2, 'guess needs a game of one to three numbers'],
+    [
+      ['Four', '--in', 'four.game'],
+      2,
+      "and Four has 4. To see its values where all numbers but one are given: nimber sg 'Four(0..20, 1, 1, 1)' --in four.game",
+    ],
     [['Nothing'], 1, 'unknown-name'],
     [['Bash[3'], 1, 'error['],
     [['game A(a, b) { take any from }'], 1, 'after `from`'],

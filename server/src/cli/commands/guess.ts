@@ -7,6 +7,7 @@ import { dataJson } from '../../library/plain.ts';
 import { findPatterns, type GamePatterns } from '../../patterns/find-patterns.ts';
 import { askForPatterns, type NoGame } from '../../patterns/games/game-asked.ts';
 import { grouped } from '../../syntax/text/grouped.ts';
+import type { UsageWords } from '../../words/en/usage.ts';
 import { locationOf } from '../shared/file-location.ts';
 import { CliError, type Io } from '../shared/io.ts';
 import { limitsOf, type Options, readingOf } from '../shared/options.ts';
@@ -45,9 +46,19 @@ function inWords({ game, seen, patterns, sequences }: GamePatterns, { words, col
   return `${[...described, ...none, ...named].join('\n\n')}\n`;
 }
 
+/** Says what can be guessed; of a game of more numbers, how else to see its values. */
+function refusal({ names }: NoGame['program'], game: string, file: string | undefined, words: UsageWords): string {
+  const declaration = names.get(game.trim())?.declaration;
+  if (declaration?.kind !== 'game' || declaration.list !== null || declaration.parameters.length > 0)
+    return words.gameToGuess;
+  const [, ...others] = declaration.states;
+  const row = `nimber sg '${game.trim()}(0..20${', 1'.repeat(others.length)})'${file === undefined ? '' : ` --in ${file}`}`;
+  return words.widerGameToGuess(game, others.length + 1, row);
+}
+
 /** Reports on the error stream why there is no answer. */
 function complain({ program, index, problems }: NoGame, game: string, options: Options, io: Io): number {
-  if (problems.length === 0) throw new CliError((words) => words.gameToGuess);
+  if (problems.length === 0) throw new CliError((words) => refusal(program, game, options.in, words));
   const only = { ...program, problems: (at: number) => (at === index ? problems : []) };
   const found = diagnostics(snapshotOf('', { program: only, answers: [] }, io.words));
   const from = program.file.pieces[index]?.at ?? 0;

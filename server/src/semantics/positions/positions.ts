@@ -80,11 +80,12 @@ function compileSummand(expression: Expression, scope: Scope): Components {
       if (declared === undefined) break;
       if (declared.declaration.kind === 'graph' && declared.declaration.parameters.length > 0)
         return compileGraph(expression, declared.declaration, scope);
+      if (declared.declaration.kind !== 'game' || declared.declaration.parameters.length === 0) {
+        reportInstead(expression, `${printExpression(of)}(${indices.map(printExpression).join(', ')})`, scope);
+        return NOTHING;
+      }
       const args = { name: printExpression(expression), signature: signatureOf(declared) };
-      const chooses = declared.declaration.kind === 'game' && declared.declaration.parameters.length > 0;
-      const text = `${printExpression(of)}(${indices.map(printExpression).join(', ')})`;
-      const fix = chooses ? {} : { fix: { span: expression, text } };
-      scope.report({ code: 'missing-arguments', severity: 'error', span: expression, args, ...fix });
+      scope.report({ code: 'missing-arguments', severity: 'error', span: expression, args });
       return NOTHING;
     }
     case 'unary':

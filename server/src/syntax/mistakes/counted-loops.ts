@@ -5,7 +5,7 @@ import { endOf, is, spanOver, tokenSpan } from '../text/token.ts';
 import * as t from '../text/tokens.ts';
 import { endOfPart, inBody, type Mishap, token } from './mishap.ts';
 
-/** `for (int k = 1; k <= 3; k++) take k` and `for k in range(1, 4): take k`: a loop comes after its rule, over a range with both ends. */
+/** `for (int k = 1; k <= 3; k++) take k`, `for k in range(1, 4): take k` and `for k in 1..3 { take k }`: a loop comes after its rule, over a set. */
 export function countedLoop(mishap: Mishap): Problem | null {
   const { tokens, at, text } = mishap;
   const first = token(mishap);
@@ -31,7 +31,10 @@ export function countedLoop(mishap: Mishap): Problem | null {
 export function clauseBeforeRule(mishap: Mishap): Problem | null {
   const found = token(mishap);
   if (!is(found, t.If, t.For) || !inBody(mishap) || !is(mishap.tokens[0], t.Game)) return null;
-  return writeLike(tokenSpan(found), is(found, t.If) ? 'take 1 where …' : 'take k for k in …', mishap.text);
+  const rule = mishap.tokens.slice(mishap.at).find((one) => is(one, ...t.RULE_TYPES));
+  const example = is(rule, t.Move) ? 'move to (…)' : is(found, t.If) ? 'take 1' : 'take k';
+  const clause = is(found, t.If) ? 'where …' : 'for k in …';
+  return writeLike(tokenSpan(found), `${example} ${clause}`, mishap.text);
 }
 
 /** Longer heads of loops are not read, so that many of them do not take quadratic time. */
@@ -49,18 +52,19 @@ function loopIn(text: string): Loop | null {
   for (const head of HEADS) {
     const match = head.exec(text);
     if (match === null) continue;
-    const { name, from = '0', to = '', below, brace } = match.groups ?? {};
+    const { name, from = '0', to = '', below, brace, set } = match.groups ?? {};
     const last = below === undefined ? to : oneLess(to);
-    return { text: `${name} in ${from}..${last}`, length: match[0].length, braces: brace === '{' };
+    return { text: `${name} in ${set ?? `${from}..${last}`}`, length: match[0].length, braces: brace === '{' };
   }
   return null;
 }
 
-/** Loops of other languages. A loop with a group `below` does not include its end. */
+/** Loops as in other languages. A loop with a group `below` does not include its end, and one with a group `set` needs no change. */
 const HEADS = [
   /^for\s*\(\s*(?:(?:int|var|auto|long|unsigned|size_t)\s+)?(?<name>\w+)\s*:?=\s*(?<from>[^;,]+?)\s*[;,]\s*\k<name>\s*(?:<=|(?<below><))\s*(?<to>[^;,]+?)\s*[;,]\s*(?:\k<name>\s*\+\+|\+\+\s*\k<name>|\k<name>\s*\+=\s*1)\s*\)\s*(?<brace>\{?)/,
   /^for\s+(?<name>\w+)\s*(?:=|:=|from)\s*(?<from>[^\s;,:]+)\s+(?:to|\.\.)\s+(?<to>[^\s;,:]+)\s*(?:do\b|:)?\s*(?<brace>\{?)/,
   /^for\s+(?<name>\w+)\s+in\s+(?<below>range)\s*\(\s*(?:(?<from>[^,()]+?)\s*,\s*)?(?<to>[^,()]+?)\s*\)\s*:?\s*(?<brace>\{?)/,
+  /^for\s+(?<name>\w+)\s+in\s+(?<set>[^{}:;]+?)\s*(?:(?<brace>\{)|:)\s*/,
 ];
 
 /** A number that is one less, written as short as possible. */

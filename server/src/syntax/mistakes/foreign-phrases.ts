@@ -117,8 +117,11 @@ function compile([left, right]: Phrase, rank: number): Compiled {
   const least = Math.min(words.length, written.length);
   let from = 0;
   while (from < least && named[from] === written[from]) from += 1;
+  // Two rules for one are shown as a whole: the beginning of the second explains nothing.
+  const isWhole = from > 0 && written[0] === written[from] && RULE.test(right);
+  if (isWhole) from = 0;
   let after = 0;
-  while (after < least - from && named.at(-1 - after) === written.at(-1 - after)) after += 1;
+  while (!isWhole && after < least - from && named.at(-1 - after) === written.at(-1 - after)) after += 1;
   const said = words.map((word): Word => (ANYTHING.test(word) ? word : new Set(word.split('|'))));
   const [to, kept] = [words.length - after, written.slice(from, written.length - after)];
   return { rank, said, from, to, written: kept.join(' '), slots, besides: besidesOf(left) };
@@ -137,6 +140,7 @@ const OPERATIONS: readonly (readonly [said: RegExp, besides: Signs])[] = [
 ];
 
 const ANYTHING = /^[@9~"]$/;
+const RULE = /^(?:take|split|move|place|replace) /;
 
 function isSlot(word: string): boolean {
   return ANYTHING.test(word) || word.includes('|');

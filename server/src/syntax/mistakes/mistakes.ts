@@ -44,6 +44,7 @@ export const SPECIAL_MISTAKES: readonly Recognise[] = [
   rules.swapped,
   rules.passed,
   rules.entryOfNumber,
+  rules.removedEntry,
   rules.otherGames,
   conventionInGame,
   definitionInBody,

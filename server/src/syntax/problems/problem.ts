@@ -48,7 +48,7 @@ export interface ProblemArguments {
   /** A function that runs over a loop, called without one; `example` is a call with one. */
   'loop-needed': { name: string; example: string };
   /** A text, compared by `<`, `<=`, `>` or `>=`. */
-  'no-order': { text: string; operator: string };
+  'no-order': { text: string; operator: string; example: string };
   'tuple-width': { wanted: number; found: number };
   'set-in-parentheses': { text: string };
   /** A word of the language where a reader may take it for the name that is declared. */

@@ -31,8 +31,8 @@ export const meaning = {
   'loop-over-number': ({ name, text }) =>
     `\`${text}\` is one number, so \`${name}\` is only that number. Write \`1..${text}\` to count up to it, or \`{${text}}\` for this number alone.`,
   'loop-needed': ({ name, example }) => `\`${name}\` runs over a loop in its parentheses, as in \`${example}\`.`,
-  'no-order': ({ text, operator }) =>
-    `\`${text}\` is a text, and texts have no order, so \`${operator}\` cannot compare them. Use \`==\`, \`!=\`, or \`in\` with the letters that fit, as in \`w[i] in "AB"\`.`,
+  'no-order': ({ text, operator, example }) =>
+    `\`${text}\` is a text, and texts have no order, so \`${operator}\` cannot compare them. Use \`==\`, \`!=\`, or \`in\` with the letters that fit, as in \`${example}\`.`,
   'tuple-width': ({ wanted, found }) => `Each entry needs ${count(wanted, 'number')} here, but this one has ${found}.`,
   'set-in-parentheses': ({ text }) =>
     `To ask whether a number is in either set, put the sets in parentheses: \`in (${text})\`.`,
@@ -234,7 +234,7 @@ export const meaning = {
   'no-period': ({ game }) =>
     `No period of \`${game}\` is proved: it may have none, it may begin beyond the values searched, or no known theorem covers the rules. Ask for values instead, which are exact.`,
   'limit-time': ({ seconds, text, reached, grown }) =>
-    `No answer for \`${text}\` within ${seconds} s.${whereTo(reached, grown)} ${grown ? 'Limit how far the numbers grow' : 'Use smaller numbers'}, or raise \`nimber.budget.seconds\`.`,
+    `No answer for \`${text}\` within ${seconds} s.${whereTo(reached, grown)} ${grown ? 'Limit how far the numbers grow' : 'Use smaller numbers or rules that a theorem covers'}, or raise \`nimber.budget.seconds\`.`,
   'limit-positions': ({ positions, text, reached, grown }) =>
     `No answer for \`${text}\` within ${positions} positions.${whereTo(reached, grown)} ${grown ? 'Limit how far the numbers grow' : 'Use smaller numbers'}, or raise \`nimber.budget.positions\`.`,
   'limit-size': ({ text }) =>

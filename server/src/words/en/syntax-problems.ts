@@ -91,6 +91,7 @@ const wantedNames: Readonly<Record<Extract<Wanted, string>, string>> = {
 };
 
 function unfinished({ keyword, name }: Heading): string {
+  if (keyword === 'play') return 'This position is unfinished:';
   return name === '' ? `This \`${keyword}\` is unfinished:` : `\`${keyword} ${name}\` is unfinished:`;
 }
 

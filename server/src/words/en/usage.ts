@@ -34,6 +34,8 @@ export const usage = {
   oneGameToGuess: "guess needs one game or code, as in: nimber guess 'Bash[3]', nimber guess 0.77",
   gameToGuess:
     "guess needs a game of one to three numbers, or of a list, as in: nimber guess Wythoff, nimber guess 'take {1, 3, 4}'",
+  widerGameToGuess: (game: string, numbers: number, command: string) =>
+    `guess looks at games of one to three numbers, and ${game} has ${numbers}. To see its values where all numbers but one are given: ${command}`,
   /** `commands` are those that have the option. */
   unusedOption: (option: string, command: string, commands: readonly string[]) =>
     `${command} has no option --${option}, which belongs to ${commands.join(', ')}. nimber ${command} --help lists its options.`,

@@ -30,8 +30,8 @@ export const meaning: MeaningWords = {
   'loop-over-number': ({ name, text }) =>
     `\`${text}\` 是一个数，\`${name}\` 只取这个数。要从 1 数到它，请写 \`1..${text}\`；只要这个数，请写 \`{${text}}\`。`,
   'loop-needed': ({ name, example }) => `\`${name}\` 的括号里要有循环，例如 \`${example}\`。`,
-  'no-order': ({ text, operator }) =>
-    `\`${text}\` 是文本，文本没有大小顺序，不能用 \`${operator}\` 比较。请用 \`==\`、\`!=\`，或用 \`in\` 列出符合的字母，如 \`w[i] in "AB"\`。`,
+  'no-order': ({ text, operator, example }) =>
+    `\`${text}\` 是文本，文本没有大小顺序，不能用 \`${operator}\` 比较。请用 \`==\`、\`!=\`，或用 \`in\` 列出符合的字母，如 \`${example}\`。`,
   'tuple-width': ({ wanted, found }) => `这里每一项需要 ${wanted} 个数，而这一项有 ${found} 个。`,
   'set-in-parentheses': ({ text }) => `要判断一个数是否属于两个集合之一，请给集合加括号：\`in (${text})\`。`,
   'word-or-name': ({ name }) =>
@@ -208,7 +208,7 @@ export const meaning: MeaningWords = {
   'no-period': ({ game }) =>
     `\`${game}\` 没有已证明的周期：可能没有周期，可能从搜索范围之外开始，也可能没有适用的已知定理。可以改为询问具体的值，它们都是精确的。`,
   'limit-time': ({ seconds, text, reached, grown }) =>
-    `\`${text}\` 在 ${seconds} 秒内没有答案。${whereTo(reached, grown)}请${grown ? '限制这些数的增长' : '用较小的数'}，或调高 \`nimber.budget.seconds\`。`,
+    `\`${text}\` 在 ${seconds} 秒内没有答案。${whereTo(reached, grown)}请${grown ? '限制这些数的增长' : '用较小的数，或改用有定理的规则写法'}，或调高 \`nimber.budget.seconds\`。`,
   'limit-positions': ({ positions, text, reached, grown }) =>
     `\`${text}\` 在 ${positions} 个局面内没有答案。${whereTo(reached, grown)}请${grown ? '限制这些数的增长' : '用较小的数'}，或调高 \`nimber.budget.positions\`。`,
   'limit-size': ({ text }) =>

@@ -85,6 +85,7 @@ const wantedNames: Readonly<Record<Extract<Wanted, string>, string>> = {
 };
 
 function unfinished({ keyword, name }: Heading): string {
+  if (keyword === 'play') return '这个局面没有写完：';
   return name === '' ? `这个 \`${keyword}\` 没有写完：` : `\`${keyword} ${name}\` 没有写完：`;
 }
 

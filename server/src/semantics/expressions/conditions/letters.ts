@@ -1,0 +1,35 @@
+import type { Binary, Expression } from '../../../syntax/tree/expression-tree.ts';
+import { printExpression } from '../../../syntax/tree/print.ts';
+
+const ALPHABETS = ['ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz', '0123456789'];
+
+const MIRRORED: ReadonlyMap<string, string> = new Map([
+  ['<', '>'],
+  ['<=', '>='],
+  ['>', '<'],
+  ['>=', '<='],
+]);
+
+/**
+ * What a comparison with a letter means, as this language says it: `w[i] in "AB"` for `w[i] < "C"`. Null if neither side is a letter of an
+ * alphabet, or there is none before or after it.
+ */
+export function lettersThat({ left, right, operator }: Pick<Binary, 'left' | 'right' | 'operator'>): string | null {
+  const [letter, mirrored] = [letterOf(left), MIRRORED.get(operator)];
+  if (letter !== null) return mirrored === undefined ? null : among(right, mirrored, letter);
+  const other = letterOf(right);
+  return other === null ? null : among(left, operator, other);
+}
+
+function letterOf(expression: Expression): string | null {
+  return expression.kind === 'text' && expression.value.length === 1 ? expression.value : null;
+}
+
+function among(side: Expression, operator: string, letter: string): string | null {
+  const alphabet = ALPHABETS.find((letters) => letters.includes(letter));
+  if (alphabet === undefined) return null;
+  const at = alphabet.indexOf(letter);
+  const bound = operator === '<=' || operator === '>' ? at + 1 : at;
+  const letters = operator.startsWith('<') ? alphabet.slice(0, bound) : alphabet.slice(bound);
+  return letters === '' ? null : `${printExpression(side)} in "${letters}"`;
+}
