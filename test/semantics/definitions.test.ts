@@ -212,6 +212,26 @@ describe.each<[string, readonly (readonly [string, string])[]]>([
   });
 });
 
+describe('a fold in a loop is computed again when a variable in it changes, and only then', () => {
+  test.each([
+    ['[max(k * j for j in 1..3) for k in 1..3]', '[3, 6, 9]'],
+    ['[max([k, 2]) for k in 1..4]', '[2, 2, 3, 4]'],
+    ['[max([2, 1]) + k for k in 1..3]', '[3, 4, 5]'],
+    ['[sum(max([1, 2, k]) for k in 1..j) for j in 1..4]', '[2, 4, 7, 11]'],
+    ['[[sum(i * j for j in 1..j) for j in 1..3] for i in 1..2]', '[[1, 3, 6], [2, 6, 12]]'],
+    ['[sum(a) for a in [[1, 2], [1, 2], [3]]]', '[3, 3, 3]'],
+    ['[twice(n) for n in 0..3]', '[0, 2, 6, 12]'],
+    ['[min(longest([n, 1])) for n in 1..3]', '[1, 1, 1]'],
+    ['count(k == max(long) for k in long)', '1'],
+    ['count(k == max(long[i] for i in 1..#long) for k in long)', '1'],
+  ])('%s', (text, expected) => {
+    const declared = `
+      let twice(n) = if n == 0 then 0 else max([n, 0]) + twice(n - 1) + max([n, 0])
+      let long = [k for k in 1..20000]`;
+    expect(valueFor(text, declared)).toBe(expected);
+  });
+});
+
 describe('values of two arguments are kept apart', () => {
   // Each number is on either side of a limit below which two numbers together have a short key.
   const numbers = ['0', '1', '2^15 - 1', '2^15', '2^26 - 1', '2^26', '2^53', '-1'];

@@ -16,6 +16,7 @@ import { typeOf } from '../types/type-of.ts';
 import { reportEndless } from '../values/endless.ts';
 import { wrongValue } from '../values/wrong-values.ts';
 import { sized } from './arithmetic.ts';
+import { keptFold } from './kept-folds.ts';
 import { lacksLoop, reportLoopNeeded } from './loops-needed.ts';
 import { numberFunction } from './number-functions.ts';
 
@@ -53,7 +54,8 @@ export function compileFold(call: Call, scope: Scope): Evaluate<Int> | null {
     return zero;
   }
   if (call.clauses !== null) {
-    if (body !== undefined && call.arguments.length === 1) return compileLoop(name, body, call.clauses, call, scope);
+    if (body !== undefined && call.arguments.length === 1)
+      return keptFold(compileLoop(name, body, call.clauses, call, scope), call, scope);
     const args = { name, wanted: 1, found: call.arguments.length };
     scope.report({ code: 'function-arguments', severity: 'error', span: spanOf(call), args });
     return zero;
@@ -67,7 +69,7 @@ export function compileFold(call: Call, scope: Scope): Evaluate<Int> | null {
   }
   const value = scope.compile.value(body, scope);
   const fold = name === 'mex' ? mexOfAll : foldAll(FOLDINGS[name], call);
-  return (environment) => fold(numbersIn(value(environment), body, environment), environment);
+  return keptFold((environment) => fold(numbersIn(value(environment), body, environment), environment), call, scope);
 }
 
 /** What a function of one argument runs through; what may be anything may be one number too. */
