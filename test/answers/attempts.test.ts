@@ -5,6 +5,7 @@ import type { Answer } from '../../server/src/answers/shared/answer.ts';
 import { createBudgetMeter, DEFAULT_LIMITS } from '../../server/src/answers/shared/budget.ts';
 import { auditsOf } from '../../server/src/engine/audits/audit-record.ts';
 import { createSession, type Session } from '../../server/src/engine/index.ts';
+import { solversOf } from '../../server/src/engine/solvers/solvers.ts';
 import { faultySession, raised, withValues } from '../engine/support/faults.ts';
 
 /** Attempts at the declarations of a text, the first of which try another way before a first audit. The clock goes on by a tick at every look. */
@@ -54,6 +55,15 @@ describe('a question that needs the first audit of a ruleset', () => {
     expect(toldValue(attempting(TEXT, { session })(1).found)).toBe('1');
     expect(valued).toBe(0);
   });
+
+  test.each(['play G(9)', 'expect sg(G(9)) = 1', 'expect outcome(G(9)) = N', 'play G(9) + Nim(4)'])(
+    'does not wait until a solver of its game is found: %s',
+    (line) => {
+      const session = createSession();
+      expect(attempting(`game G(n) { take 1..3 }\n${line}`, { session })(1).complete).toBe(false);
+      expect(solversOf(session).size).toBe(0);
+    },
+  );
 
   test('is not told what a wrong shortcut says', () => {
     const session = faultySession((solver) => withValues(solver, raised));

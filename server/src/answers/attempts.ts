@@ -20,8 +20,8 @@ const MOST_AGAIN = 2;
 const SEARCHED: ReadonlySet<Declaration['kind']> = new Set(['expect', 'play', 'position', 'show']);
 
 /**
- * Answers the declarations of a program one after another in attempts that the limits describe. If there is another way, a question that
- * needs the first audit of a ruleset is answered by a plain search, which needs none: the definition itself is what audits compare with. Such an
+ * Answers the declarations of a program one after another in attempts that the limits describe. If there is another way, a question about a new
+ * ruleset, or one that needs the first audit of it, is answered by a plain search, which needs none: the definition itself is what audits compare with. Such an
  * answer does not count as complete, since it cannot name a theorem or a period. If that search takes too long, the audit is made after all, in less
  * time. A question whose time ends during its audits is asked again at once: its answer was found, and in the next pass it would wait for the hard ones.
  */

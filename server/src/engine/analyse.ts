@@ -23,7 +23,7 @@ import { type Exploration, type Moves, NO_MOVES, type SmithValue, type Verdict }
 import { tablesOf } from './heaps/rules-key.ts';
 import { nimberOfSum } from './search/search-solver.ts';
 import { solverClaims, valuedBy } from './solvers/solver-claims.ts';
-import { nimberOf, solverOf } from './solvers/solvers.ts';
+import { hasSolver, nimberOf, solverOf } from './solvers/solvers.ts';
 
 /**
  * Analyses a sum under normal play: its nimber is the xor of the nimbers of its terms (Sprague 1935, Grundy 1939), and a winning move is
@@ -31,6 +31,7 @@ import { nimberOf, solverOf } from './solvers/solvers.ts';
  * `LimitReached`.
  */
 export function analyse(session: Session, sum: Sum, meter: Meter): Analysis {
+  tryFirst(session, sum);
   const terms = sum.map(({ component }): SmithValue => {
     meter.spend(10);
     const solver = solverOf(session, component.ruleset);
@@ -39,6 +40,15 @@ export function analyse(session: Session, sum: Sum, meter: Meter): Analysis {
     return solver.value(component.state, meter);
   });
   return analysisOf(session, sum, terms, meter);
+}
+
+/** Looking for the solver of a game that is new may take as long as a plain search, if that is to be tried first. */
+function tryFirst(session: Session, sum: Sum): void {
+  tryOtherWay(
+    session,
+    sum,
+    sum.some(({ component }) => !hasSolver(session, component.ruleset)),
+  );
 }
 
 /** The analysis of a sum from the values of its terms. */
@@ -78,6 +88,7 @@ function analysisOf(session: Session, sum: Sum, terms: readonly SmithValue[], me
  * found in a part of the time. The nimber is null where it is not known: that of a won component is looked for again when somebody asks for it.
  */
 export function decide(session: Session, sum: Sum, value: 'wanted' | 'unwanted', meter: Meter): Analysis {
+  tryFirst(session, sum);
   const alone = aloneIn(sum);
   if (alone === null) return analyse(session, sum, meter);
   const verdict = verdictOn(session, alone, value, meter);

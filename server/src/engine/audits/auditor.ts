@@ -73,10 +73,18 @@ function wantWhole(session: Session, ruleset: Ruleset): readonly Asked[] {
 const LONGEST_ROW = 10;
 const MOST_EDGES = 8;
 
-/** Ends a question about these components that has another way with `FirstAuditNeeded` if it needs a first audit of a ruleset whose solver it has. */
-export function tryOtherWay(session: Session, asked: readonly { readonly component: Component }[]): void {
+/**
+ * Ends a question about these components that has another way with `FirstAuditNeeded` if it needs a first audit of a ruleset whose solver it has, or
+ * whose solver is still to be looked for, when the question `isNew`.
+ */
+export function tryOtherWay(
+  session: Session,
+  asked: readonly { readonly component: Component }[],
+  isNew = false,
+): void {
   const { allowance, waiting } = auditsOf(session);
-  if (!allowance.hasOtherWay || waiting.size === 0 || waitingFor(session).length === 0) return;
+  if (!allowance.hasOtherWay) return;
+  if (!isNew && (waiting.size === 0 || waitingFor(session).length === 0)) return;
   if (!asked.some(({ component }) => isTooLong(component))) throw FIRST_AUDIT_NEEDED;
 }
 

@@ -122,6 +122,11 @@ export function solverOf(session: Session, ruleset: Ruleset): Solver {
   return specialSolverOf(session, ruleset, false) ?? searchSolver(ruleset, session, known);
 }
 
+/** Whether a session has looked for the solver of a ruleset. */
+export function hasSolver(session: Session, { key }: Ruleset): boolean {
+  return solversOf(session).has(key);
+}
+
 /** The value of a component. */
 export function nimberOf(session: Session, component: Component, meter: Meter): Nimber {
   return solverOf(session, component.ruleset).value(component.state, meter).nimber;
