@@ -47,6 +47,7 @@ const served: readonly (readonly [solver: string | undefined, text: string])[] =
   ['commonDivisors', 'game G(n) { take {k in 1..n where gcd(k, n) > 1} }'],
   ['chains', 'game G(n) { move to (k) for k in 1..n - 1 where k % 5 < n % 5 }'],
   ['spans', 'game G(n) { take 1..ceil(n / 2)  take divisors(n) }'],
+  ['quotients', 'game G(n) { move to (floor(n / k)) for k in 2..n }'],
   ['longRuns', 'game G(n) { take ceil(n / 3)..floor(n / 2) }'],
   ['settledHeaps', 'game G(n) { split where n != 2 }'],
   ['stateSplits', 'game G(n) { split where n % 3 != 2 }'],
@@ -76,10 +77,11 @@ const served: readonly (readonly [solver: string | undefined, text: string])[] =
     'game G(a...) { move to a with [i] = a[i] - k, [i + 2] = a[i + 2] + k for i in 1..#a - 2, k in 1..a[i] }',
   ],
   ['turning', 'game G(a...) { move to a with [i] = 0, [j] = 1 - a[j] for i in 1..#a, j in 1..i - 1 where a[i] == 1 }'],
+  ['spreading', 'game G(a...) { move to a with [i] = a[i] - 1, [j] = a[j] + 1 for i in 1..#a, j in 1..i - 1 }'],
   ['rewriting', 'game G(w: text) { move to w[1..i - 1] ++ w[i + 2..] for i in 1..#w - 1 where w[i] == w[i + 1] }'],
   ['entries', 'game G(a...) { move to a with [i] = a[i] - k for i in 1..#a, k in 1..3 }'],
   ['freeChoices', 'game G(a...) { move to b for b in lists(divisors(a[j]) for j in 1..#a) where b != a }'],
-  [undefined, 'game G(a...) { move to a with [1] = a[1] - 1 where #a > 0 }'],
+  [undefined, 'game G(a...) { move to a with [1] = a[1] - 2 where #a > 0 }'],
 ];
 
 test.each(served)('%s serves %s', (solver, text) => {
