@@ -35,9 +35,9 @@ it.each([
       }
       for (const state of others.filter((other) => !map.has(keyOf(other)))) {
         nimbers.enter(state);
-        nimbers.leave(state);
+        nimbers.leaveAll();
         expect(nimbers.enter(state)).toBe(true);
-        nimbers.leave(state);
+        nimbers.leaveAll();
       }
       for (const state of [...given.map(([state]) => state), ...others]) {
         for (const same of anyOrder ? [state, state.toReversed(), ordered(state)] : [state])

@@ -24,7 +24,9 @@ test('a search ends while there is still time to leave all that is under way', (
           most = Math.max(most, open.add(numberOf(node)).size);
           return true;
         },
-        leave: (node) => void open.delete(numberOf(node)),
+        leaveAll: (nodes) => {
+          for (const node of nodes) open.delete(numberOf(node));
+        },
         find: (node, _, settle) => numberOf(node) === 0 || settle({ ruleset, state: [numberOf(node) - 1] }),
       },
       meter,

@@ -116,9 +116,11 @@ export function createClaims(memo: ClaimMemo, known: KnownNimber): Claims {
       const code = table.get(state);
       return code >= NONE && table.set(state, OPEN - (code === NONE ? 0 : numberIn(code)));
     },
-    leave: ({ ruleset, state }) => {
-      const table = tableOf(ruleset);
-      table.set(state, codeOf(OPEN - table.get(state), false));
+    leaveAll: (claims) => {
+      for (const { ruleset, state } of claims) {
+        const table = tableOf(ruleset);
+        table.set(state, codeOf(OPEN - table.get(state), false));
+      }
     },
     find: (claim, _, settle) => {
       const table = tableOf(claim.ruleset);

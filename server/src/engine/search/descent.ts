@@ -7,7 +7,8 @@ import { CircleFound } from './depth-first.ts';
 export interface Finder<Node extends Component> {
   /** Marks a component as under way; false if it already is. */
   readonly enter: (node: Node) => boolean;
-  readonly leave: (node: Node) => void;
+  /** Removes the marks of all components that are under way. */
+  readonly leaveAll: (nodes: readonly Node[]) => void;
   /**
    * Finds the result of a component and remembers it, which also removes the mark. Calls `settle` for each component whose result is
    * missing; if that returns false, stops without a result and returns false too. `level` distinguishes the components that are being
@@ -22,7 +23,11 @@ export interface Finder<Node extends Component> {
  * once for that many others entered. Reports each component entered as remembered. Throws {@link CircleFound} if play returns to a
  * component, `LimitReached` with the position it had reached, and whatever `find` throws; after that no component is marked as under way.
  */
-export function descend<Node extends Component>(start: Node, { enter, leave, find }: Finder<Node>, meter: Meter): void {
+export function descend<Node extends Component>(
+  start: Node,
+  { enter, leaveAll, find }: Finder<Node>,
+  meter: Meter,
+): void {
   const path: Node[] = [];
   let base = 0;
   const push = (component: Node): void => {
@@ -59,7 +64,7 @@ export function descend<Node extends Component>(start: Node, { enter, leave, fin
   try {
     tellingWhere([{ component: start, times: 1 }], whereItIs, run);
   } catch (error) {
-    for (const component of path) leave(component);
+    leaveAll(path);
     throw error;
   }
 }

@@ -56,11 +56,13 @@ export function search(
 ): Nimber {
   let values = nimbersIn(memo, start.ruleset, isAnyOrder);
   let latest = start.ruleset;
+  const used = new Set([values]);
   /** The table of a ruleset, which is mostly the one used last. */
   const valuesOf = (ruleset: Ruleset): Nimbers => {
     if (ruleset === latest) return values;
     values = nimbersIn(memo, ruleset, isAnyOrder);
     latest = ruleset;
+    used.add(values);
     return values;
   };
   const look = (component: Component): Nimber | undefined =>
@@ -103,7 +105,10 @@ export function search(
       if (state.length > NUMBERS_PER_POSITION) meter.spend(STEPS_PER_NUMBER * state.length);
       return valuesOf(ruleset).enter(state);
     },
-    leave: ({ ruleset, state }) => valuesOf(ruleset).leave(state),
+    // If another search has called this one, its marks are removed as well: it finds a circle one round later.
+    leaveAll: () => {
+      for (const nimbers of used) nimbers.leaveAll();
+    },
     find,
   };
   if (!withoutCircle(() => descend(start, finder, meter))) {

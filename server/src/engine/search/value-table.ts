@@ -11,8 +11,8 @@ export interface Nimbers {
   readonly set: (state: State, nimber: Nimber) => void;
   /** Marks a state as under way; false if it already is. */
   readonly enter: (state: State) => boolean;
-  /** Removes the mark of a state. */
-  readonly leave: (state: State) => void;
+  /** Removes all marks, in constant time. */
+  readonly leaveAll: () => void;
 }
 
 /**
@@ -22,13 +22,15 @@ export interface Nimbers {
 export function createNimbers(anyOrder: boolean): Nimbers {
   const table = createStateTable(anyOrder);
   const others = new Map<string, Nimber>();
-  const open = new Set<string>();
+  /** The code of states that are under way. Higher ones below {@link NONE} are those of marks that have been removed. */
+  let open = FIRST_OPEN;
+  let othersOpen = new Set<string>();
   const keyOf = (state: State): string => keyOfNumbers(anyOrder ? state.toSorted(compare) : state);
   return {
     get: (state) => {
       const code = table.get(state);
       if (code >= 0) return code;
-      return others.size === 0 || code === OPEN ? undefined : others.get(keyOf(state));
+      return others.size === 0 || code < NONE ? undefined : others.get(keyOf(state));
     },
     set: (state, nimber) => {
       const isSmall = !isLoopy(nimber) && nimber <= MOST_SMALL;
@@ -37,20 +39,21 @@ export function createNimbers(anyOrder: boolean): Nimbers {
         return;
       }
       others.set(keyOf(state), nimber);
-      open.delete(keyOf(state));
+      othersOpen.delete(keyOf(state));
     },
     enter: (state) => {
-      if (table.get(state) === OPEN || (open.size > 0 && open.has(keyOf(state)))) return false;
-      if (!table.set(state, OPEN)) open.add(keyOf(state));
+      if (table.get(state) === open || (othersOpen.size > 0 && othersOpen.has(keyOf(state)))) return false;
+      if (!table.set(state, open)) othersOpen.add(keyOf(state));
       return true;
     },
-    leave: (state) => {
-      if (!table.set(state, NONE)) open.delete(keyOf(state));
+    leaveAll: () => {
+      open -= 1;
+      othersOpen = new Set();
     },
   };
 }
 
-const OPEN = -2;
+const FIRST_OPEN = -2;
 const MOST_SMALL = 0x7fffffff;
 
 /** Writing decimal digits takes more than linear time, and the squares of a large board are one number with as many binary digits. */
