@@ -122,6 +122,7 @@ const theories: Readonly<
   nimWithPass: ['NimWithPass', [], [3, 5, 6], null],
   nimble: ['Nimble', [], [3, 5, 6], 'Bouton'],
   northcott: ['Northcott', [6], [1, 4, 2, 6], 'Northcott'],
+  descendingPiles: ['Descending', [], [6, 5, 3], 'staircase'],
   orderedPiles: ['OrderedPiles', [], [3, 5, 6], 'staircase'],
   prim: ['Prim', [], [40], 'prime factors'],
   properDim: ['DivisorGame', [], [40], 'prime factors'],
@@ -167,5 +168,6 @@ game Submasks(n) { take {k in 1..n where bitand(n, k) == k} }
 game Feet[m](a...) { move to b for b in lists(0..a[j] for j in 1..#a) where count(b[j] != a[j] for j in 1..#a) in 1..m }
 game UpToThree(unordered a...) { move to b for b in lists(0..x for x in a) where b != a and count(b[j] < a[j] for j in 1..#a) <= 3 }
 game Georgia(a...) { move to a with [i] = a[i] - k for i in 1..#a, k in 1..a[i] - 1 where i == 1 or a[i] - k > a[i - 1] }
+game Descending(a...) { move to a with [i] = a[i] - k for i in 1..#a, k in 1..a[i] where i == #a or a[i] - k >= a[i + 1] }
 game Part[k](n) { take 1..floor(n / k) }
 game U(unordered a...) { move to a with [i] = a[i] - k for i in 1..#a, k in 1..a[i] }`;

@@ -34,6 +34,16 @@ const piles = [
   'move to a[1..i - 1] ++ [k] ++ a[i + 1..] for i in 1..#a, k in 0..a[i] - 1 where i == 1 or a[i - 1] <= k',
 ];
 
+const descending = [
+  `${TAKEN} 1..a[i] where i == #a or a[i] - k >= a[i + 1]`,
+  `${TAKEN} 1..a[i] where not (i < #a and a[i + 1] > a[i] - k)`,
+  `${TAKEN} 1..a[i] where i > #a - 1 or a[i + 1] <= a[i] - k`,
+  `${TAKEN} 1..a[i] - (if i <= #a - 1 then a[i + 1] else 0) where a[i] > 0`,
+  `${TAKEN} 1..(if #a == i then a[#a] else a[i] - a[i + 1])`,
+  'move to a with [i] = a[i] - k for i in 1..#a - 1, k in 1..a[i] - a[i + 1]  move to a with [#a] = a[#a] - k for k in 1..a[#a]',
+  'move to a[1..i - 1] ++ [k] ++ a[i + 1..] for i in 1..#a, k in 0..a[i] - 1 where i == #a or a[i + 1] <= k',
+];
+
 const coins = [
   `${TAKEN} 1..a[i] where i == 1 or a[i] - k > a[i - 1]`,
   `${TAKEN} 1..(if i == 1 then a[1] else a[i] - a[i - 1] - 1)`,
@@ -58,6 +68,13 @@ describe('entries that stay in order', () => {
   test.each(coins)('%s', (rules) => expect(form(rules)).toMatchObject({ theory: 'silverDollar' }));
   test.each(fromOne)('%s', (rules) => expect(form(rules)).toMatchObject({ theory: 'silverDollarFromOne' }));
   test.each(sorted)('%s', (rules) => expect(form(rules)).toMatchObject({ theory: 'orderedPiles' }));
+  test.each(descending)('%s', (rules) => expect(form(rules)).toMatchObject({ theory: 'descendingPiles' }));
+  for (const rules of descending)
+    check(
+      `game G(a...) { ${rules} }`,
+      (state) => [...lowered(state.toReversed(), 0)].map((sum) => sum.map((left) => left.toReversed())),
+      ALL,
+    );
   for (const rules of piles) check(`game G(a...) { ${rules} }`, (state) => lowered(state, 0), ALL);
   for (const rules of coins) check(`game G(a...) { ${rules} }`, (state) => lowered(state, 1), ALL);
   for (const rules of fromOne) check(`game G(a...) { ${rules} }`, (state) => lowered(state, 1, 1), ALL);
@@ -98,6 +115,18 @@ describe('other rules about neighbours are not taken for these', () => {
     `${TAKEN} 1..a[i] where i == 1 or a[i] - a[i - 1] >= 3`,
     'move to a with [i] = a[i] + k for i in 1..#a, k in 1..(if i == 1 then a[1] else a[i] - a[i - 1])',
     'move to a with [i] = a[i - 1] + k for i in 2..#a, k in 0..a[i] - a[i - 1] - 1  move to a with [1] = 0 - k for k in 1..a[1]',
+    // They descend only in part, or by more.
+    `${TAKEN} 1..a[i] where i == 1 or a[i] - k >= a[i + 1]`,
+    `${TAKEN} 1..a[i] where i == #a or a[i] - k >= a[i - 1]`,
+    `${TAKEN} 1..a[i] where i == #a - 1 or a[i] - k >= a[i + 1]`,
+    `${TAKEN} 1..a[i] where i == #a or a[i] - k >= a[i + 2]`,
+    `${TAKEN} 1..a[i] where i == #a or a[i] - k > a[i + 1]`,
+    `${TAKEN} 1..(if i == #a then 3 else a[i] - a[i + 1])`,
+    `${TAKEN} 1..(if i == #a then a[1] else a[i] - a[i + 1])`,
+    'move to a with [i] = a[i] - k for i in 1..#a - 1, k in 1..a[i] - a[i + 1]',
+    'move to a with [i] = a[i] - k for i in 1..#a - 2, k in 1..a[i] - a[i + 1]  move to a with [#a] = a[#a] - k for k in 1..a[#a]',
+    'move to a with [i] = a[i] - k for i in 2..#a - 1, k in 1..a[i] - a[i + 1]  move to a with [#a] = a[#a] - k for k in 1..a[#a]',
+    'move to a with [i] = a[i] - k for i in 1..#a - 1, k in 1..a[i] - a[i + 1]  move to a with [1] = a[1] - k for k in 1..a[1]',
     // Two gaps, other moves, another list.
     'move to a with [1] = k for k in 0..a[1] - 1  move to a with [i] = k for i in 2..#a, k in a[i - 1]..a[i] - 1  move to a with [i] = k for i in 2..#a, k in a[i - 1] + 1..a[i] - 1',
     `${TAKEN} 1..a[i] where i == 1 or a[i] - k >= a[i - 1]  move to a[1..#a - 1] where #a > 0`,

@@ -124,6 +124,7 @@ const RULES = {
   silverDollar: (state) => lowered(state, (index) => (index === 0 ? 0 : (state[index - 1] ?? 0) + 1)),
   silverDollarFromOne: (state) => lowered(state, (index) => (index === 0 ? 1 : (state[index - 1] ?? 0) + 1)),
   orderedPiles: (state) => lowered(state, (index) => (index === 0 ? 0 : (state[index - 1] ?? 0))),
+  descendingPiles: (state) => lowered(state, (index) => state[index + 1] ?? 0),
   nimble: (state) => lowered(state, () => 0),
   unorderedNim: (state) => lowered(state, () => 0).map((list) => list.toSorted((a, b) => Number(a) - Number(b))),
   greedyNim: fromGreatest,

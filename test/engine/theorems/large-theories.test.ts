@@ -58,6 +58,7 @@ describe('values of large states', () => {
     [['silverDollar'], [0, G], G - 1n],
     [['silverDollarFromOne'], [3, G], G - 4n],
     [['orderedPiles'], [3, G], G - 3n],
+    [['descendingPiles'], [G, 3], G - 3n],
     [['nimble'], [G, 5, 3], G + 6n],
     [['moore', 1], [G, 5, 3], G + 6n],
     [['moore', 3], [G, 5, 3], G + 8n],
@@ -205,6 +206,7 @@ describe('a theory', () => {
     [['silverDollar'], [[0], [0, 1], [1, 4]], [[], [3, 3], [4, 1]]],
     [['silverDollarFromOne'], [[1], [1, 2], [1, 4]], [[], [0], [0, 1], [3, 3], [4, 1]]],
     [['orderedPiles'], [[0], [0, 0], [1, 4], [3, 3]], [[], [4, 3]]],
+    [['descendingPiles'], [[0], [0, 0], [4, 1], [3, 3]], [[], [3, 4]]],
     [['nimble'], [[], [0], [4, 1]], []],
     [
       ['king'],

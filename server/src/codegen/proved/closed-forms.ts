@@ -8,7 +8,7 @@ import { definition } from '../translate/scope/definitions.ts';
 import { definitionsIn } from '../translate/scope/helpers.ts';
 import type { Binding, Scope } from '../translate/scope/scope.ts';
 import type { ClosedForm, Definitions, FormFor } from './form.ts';
-import { NORTHCOTT, ROOMS, STAIRCASE } from './list-forms.ts';
+import { NORTHCOTT, ROOMS, ROOMS_FROM_END, STAIRCASE } from './list-forms.ts';
 import { GENERAL_WYTHOFF, GENERAL_WYTHOFF_UP_TO, WYTHOFF } from './pair-forms.ts';
 import { lostTakeAway } from './take-away.ts';
 
@@ -134,6 +134,7 @@ let value(n) = if even_zeros(n) then climbed(n) else 0`),
   unorderedMoore: MOORE_OF_LISTS,
   northcott: NORTHCOTT,
   nimble: value('let value(a) = xor(x for x in a)'),
+  descendingPiles: ROOMS_FROM_END,
   orderedPiles: ROOMS(0, 0),
   silverDollar: ROOMS(1, 0),
   silverDollarFromOne: ROOMS(1, 1),

@@ -219,6 +219,7 @@ const THEOREMS: ReadonlyMap<string, Period['by']> = new Map(
     atLeastHalf: 'halving',
     atMostHalf: 'halving',
     binaryDigits: 'parity',
+    descendingPiles: 'staircase',
     dim: 'prime factors',
     properDim: 'prime factors',
     properDivisors: 'prime factors',

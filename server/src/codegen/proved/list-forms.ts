@@ -25,6 +25,15 @@ let less(a, i, s) = 1 == 1`,
   };
 };
 
+/** Piles that descend: the rooms above the next pile are the steps of a staircase, the first one first. */
+export const ROOMS_FROM_END: ClosedForm = {
+  gives: 'value',
+  isPartial: true,
+  text: `
+let covers(a) = all(a[i] >= a[i + 1] for i in 1..#a - 1)
+let value(a) = xor(a[i] - (if i == #a then 0 else a[i + 1]) for i in 1..#a where i % 2 == 1)`,
+};
+
 /** Staircase Nim: a move from the first step leaves a lesser list, any other a greater one, as it adds to the entry before the one it takes from. */
 export const STAIRCASE: ClosedForm = {
   gives: 'value',

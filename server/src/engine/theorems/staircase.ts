@@ -55,6 +55,14 @@ function rooms(least: Int, first: Int): Staircase {
   };
 }
 
+/** The staircase of the list in reverse. */
+function fromEnd({ steps, moved }: Staircase): Staircase {
+  return {
+    steps: (state) => steps(state.toReversed()),
+    moved: (state, step, stones) => moved(state.toReversed(), step, stones).toReversed(),
+  };
+}
+
 /** Staircase Nim itself. */
 export const staircase: SolvedGame = {
   rules: [
@@ -96,6 +104,13 @@ export const orderedPiles: SolvedGame = {
   ],
   theory: solved(rooms(0, 0)),
 };
+
+/** The same where the piles descend from left to right: the list is read from its end. */
+export const descendingPiles: SolvedGame = {
+  rules: ['game G(a...) { move to a with [i] = s for i in 1..#a, s in (if i == #a then 0 else a[i + 1])..a[i] - 1 }'],
+  theory: solved(fromEnd(rooms(0, 0))),
+};
+
 /** Coins that do not jump: the rooms are the gaps between them. */
 export const silverDollar: SolvedGame = {
   rules: [

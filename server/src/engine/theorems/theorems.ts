@@ -15,7 +15,7 @@ import { atMostPart } from './parts.ts';
 import { nimble, northcott, unorderedNim } from './rows.ts';
 import { allButTheLast, atLeastHalf, atMostHalf } from './shares.ts';
 import { splitPairs } from './split-pairs.ts';
-import { orderedPiles, silverDollar, silverDollarFromOne, staircase } from './staircase.ts';
+import { descendingPiles, orderedPiles, silverDollar, silverDollarFromOne, staircase } from './staircase.ts';
 import { forestStaircase, treeStaircase } from './staircase-on-trees.ts';
 import { king, knight } from './steps.ts';
 import { submasks } from './submasks.ts';
@@ -60,6 +60,7 @@ export const SOLVED_GAMES = {
   atMostPart,
   binaryDigits,
   chomp,
+  descendingPiles,
   dim,
   equalParts,
   euclid,

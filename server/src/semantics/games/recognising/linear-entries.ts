@@ -1,11 +1,16 @@
 import type { Expression, If } from '../../../syntax/tree/expression-tree.ts';
-import { isVariable, unwrap } from '../../../syntax/tree/walk.ts';
+import { isNumeral, isVariable, unwrap } from '../../../syntax/tree/walk.ts';
+import { listOfLength } from '../../expressions/numbers/places.ts';
 import type { Names } from '../../scope/scope.ts';
 import { truthNamed } from './truths.ts';
 
-/** An entry of a list, the first one or any other, and a number that is chosen for it. */
+/**
+ * An entry of a list, the first one or any other, and a number that is chosen for it. Where entries descend, the list is read from its end: its last entry is
+ * the first one, and `a[i + 1]` is before `a[i]`.
+ */
 export interface Entry {
   readonly list: string;
+  readonly descends: boolean;
   /** The name of its place; null if there is none. */
   readonly place: string | null;
   readonly isFirst: boolean;
@@ -15,7 +20,7 @@ export interface Entry {
   readonly names: Names;
 }
 
-/** own · a[i] + before · a[i − 1] + amount · k + constant. */
+/** own · a[i] + before · the entry before it + amount · k + constant. */
 export interface LinearEntry {
   readonly own: number;
   readonly before: number;
@@ -64,12 +69,15 @@ export function numberAt(expression: Expression, entry: Entry): LinearEntry | nu
 
 const MOST = 1_000_000n;
 
-function entryAt(index: Expression | undefined, { place, isFirst }: Entry): LinearEntry | null {
+function entryAt(index: Expression | undefined, entry: Entry): LinearEntry | null {
+  const { place, isFirst, descends } = entry;
   const inner = index === undefined ? null : unwrap(index);
-  if (inner?.kind === 'numeral') return isFirst && inner.value === 1n ? { ...ZERO, own: 1 } : null;
-  if (inner === null || place === null) return null;
+  if (inner === null) return null;
+  if (isFirst && isFirstPlace(inner, entry)) return { ...ZERO, own: 1 };
+  if (place === null) return null;
   if (isVariable(inner, place)) return { ...ZERO, own: 1 };
-  const isBefore = inner.kind === 'binary' && inner.operator === '-' && isVariable(inner.left, place);
+  const isBefore =
+    inner.kind === 'binary' && inner.operator === (descends ? '+' : '-') && isVariable(inner.left, place);
   if (!isBefore || isFirst) return null;
   const step = unwrap(inner.right);
   return step.kind === 'numeral' && step.value === 1n ? { ...ZERO, before: 1 } : null;
@@ -137,14 +145,28 @@ function compared(operator: string, left: LinearEntry | null, right: LinearEntry
   }
 }
 
-/** What a comparison of the place with 1 or 2 says; null for any other. */
+/** Whether an expression is the place of the first entry: 1, or `#a` where entries descend. */
+export function isFirstPlace(expression: Expression, { list, descends }: Pick<Entry, 'list' | 'descends'>): boolean {
+  return descends ? listOfLength(expression) === list : isNumeral(expression, 1n);
+}
+
+/** Whether it is the place of the second entry: 2, or `#a - 1`. */
+export function isSecondPlace(expression: Expression, of: Pick<Entry, 'list' | 'descends'>): boolean {
+  if (!of.descends) return isNumeral(expression, 2n);
+  const inner = unwrap(expression);
+  return (
+    inner.kind === 'binary' && inner.operator === '-' && isNumeral(inner.right, 1n) && isFirstPlace(inner.left, of)
+  );
+}
+
+/** What a comparison of the place with the first or the second place says; null for any other. */
 function placesCompared(operator: string, left: Expression, right: Expression, entry: Entry): boolean | null {
   if (entry.place === null) return null;
-  const [place, number] = [unwrap(left), unwrap(right)];
-  if (place.kind === 'numeral' && number.kind !== 'numeral')
-    return placesCompared(TURNED.get(operator) ?? '', right, left, entry);
-  if (!isVariable(place, entry.place) || number.kind !== 'numeral') return null;
-  const isSaidOfFirst = OF_FIRST.get(`${operator} ${number.value}`);
+  if (!isVariable(left, entry.place))
+    return isVariable(right, entry.place) ? placesCompared(TURNED.get(operator) ?? '', right, left, entry) : null;
+  const compared = isFirstPlace(right, entry) ? 'first' : isSecondPlace(right, entry) ? 'second' : 'another';
+  const read = entry.descends ? TURNED.get(operator) : operator;
+  const isSaidOfFirst = OF_FIRST.get(`${read} ${compared}`);
   return isSaidOfFirst === undefined ? null : isSaidOfFirst === entry.isFirst;
 }
 
@@ -160,12 +182,12 @@ const TURNED: ReadonlyMap<string, string> = new Map([
 
 /** Comparisons that say that a place is the first one, or that it is not. */
 const OF_FIRST: ReadonlyMap<string, boolean> = new Map([
-  ['== 1', true],
-  ['<= 1', true],
-  ['< 2', true],
-  ['!= 1', false],
-  ['> 1', false],
-  ['>= 2', false],
+  ['== first', true],
+  ['<= first', true],
+  ['< second', true],
+  ['!= first', false],
+  ['> first', false],
+  ['>= second', false],
 ]);
 
 /** What an `if` about the place chooses for this entry. */

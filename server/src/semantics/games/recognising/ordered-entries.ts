@@ -4,34 +4,51 @@ import type { MoveRule } from '../../../syntax/tree/rules.ts';
 import type { GameDeclaration } from '../../../syntax/tree/tree.ts';
 import { isNumeral, isVariable, unwrap } from '../../../syntax/tree/walk.ts';
 import { conjunctsOf } from '../../expressions/limits/conjuncts.ts';
-import { listOfLength } from '../../expressions/numbers/places.ts';
+import { listOfLength, listOfPlaces } from '../../expressions/numbers/places.ts';
 import type { Names } from '../../scope/scope.ts';
 import { oneEntryChanged } from '../lists/one-entry-changed.ts';
-import { conditionAt, type Entry, type Inequality, numberAt, setAt, timesPlus } from './linear-entries.ts';
+import {
+  conditionAt,
+  type Entry,
+  type Inequality,
+  isFirstPlace,
+  isSecondPlace,
+  numberAt,
+  setAt,
+  timesPlus,
+} from './linear-entries.ts';
 
-/** The theory about a list of which each entry has to stay behind the one before it, in whatever way its rules are written; null for any other game. */
+/** The theory about a list of which each entry has to stay behind the one before it, or that of a list which is so from its end, in whatever way its rules are written; null for any other game. */
 export function orderedEntries(game: GameDeclaration, names: Names): keyof typeof SOLVED_GAMES | null {
-  const found = boundsOf(game, names);
-  if (found === null || found.gap > 1 || found.least > found.gap) return null;
+  const found = boundsOf(game, names, false);
+  if (found === null) {
+    const fromEnd = boundsOf(game, names, true);
+    return fromEnd?.gap === 0 && fromEnd.least === 0 ? 'descendingPiles' : null;
+  }
+  if (found.gap > 1 || found.least > found.gap) return null;
   return found.gap === 0 ? 'orderedPiles' : found.least === 0 ? 'silverDollar' : 'silverDollarFromOne';
 }
 
 /**
  * The two bounds if a move makes one entry of a list smaller, but no smaller than the entry before it plus the gap, and the first entry no smaller than the
  * least, however the rules say so: by the new entry or by what is taken, by a range or by a condition, in one rule or in several. Null for any other
- * game. Linear in the rules.
+ * game. Where entries descend, the list is read from its end. Linear in the rules.
  */
-function boundsOf(game: GameDeclaration, names: Names): { readonly least: number; readonly gap: number } | null {
+function boundsOf(
+  game: GameDeclaration,
+  names: Names,
+  descends: boolean,
+): { readonly least: number; readonly gap: number } | null {
   const { list, states, parameters, rules } = game;
   if (list?.kind !== 'list' || states.length > 0 || parameters.length > 0) return null;
   const gaps = new Set<number | null>();
   const leasts = new Set<number | null>();
   for (const rule of rules) {
-    const moves = rule.kind === 'move' ? movesOf(rule, list.name.text) : null;
+    const moves = rule.kind === 'move' ? movesOf(rule, { list: list.name.text, descends }) : null;
     if (moves === null) return null;
     for (const isFirst of moves.placesAreFirst) {
       const { place, amount } = moves;
-      const found = inequalitiesAt(moves, { list: list.name.text, place, isFirst, amount, names });
+      const found = inequalitiesAt(moves, { list: list.name.text, descends, place, isFirst, amount, names });
       if (found === false) continue;
       (isFirst ? leasts : gaps).add(found === null ? null : boundIn(found, isFirst));
     }
@@ -39,6 +56,9 @@ function boundsOf(game: GameDeclaration, names: Names): { readonly least: number
   const [[gap = null], [least = null]] = [[...gaps], [...leasts]];
   return gaps.size > 1 || leasts.size > 1 || gap === null || least === null ? null : { least, gap };
 }
+
+/** Which list is read, and whether from its end. */
+type Order = Pick<Entry, 'list' | 'descends'>;
 
 /** Moves that change one entry, by one number from a range. */
 interface EntryMoves {
@@ -52,10 +72,11 @@ interface EntryMoves {
   readonly where: Expression | null;
 }
 
-function movesOf({ to, tail: { loops, where } }: MoveRule, list: string): EntryMoves | null {
+function movesOf({ to, tail: { loops, where } }: MoveRule, order: Order): EntryMoves | null {
+  const { list } = order;
   const names = loops.flatMap((loop) => loop.names.map(({ text }) => text));
   if (names.length !== loops.length || names.includes(list) || new Set(names).size < names.length) return null;
-  const first = firstEntryChanged(to, list);
+  const first = firstEntryChanged(to, order);
   const [amounts, more] = first === null ? loops.slice(1) : loops;
   const amount = amounts?.names[0]?.text;
   if (amounts === undefined || amount === undefined || more !== undefined) return null;
@@ -63,25 +84,27 @@ function movesOf({ to, tail: { loops, where } }: MoveRule, list: string): EntryM
   if (first !== null) return { ...common, place: null, placesAreFirst: [true], value: first };
   const [places] = loops;
   const changed = oneEntryChanged(to, list);
-  const placesAreFirst = places === undefined ? null : placesIn(places, list);
+  const placesAreFirst = places === undefined ? null : placesIn(places, order);
   if (changed === null || placesAreFirst === null || places?.names[0]?.text !== changed.place) return null;
   return { ...common, place: changed.place, placesAreFirst, value: changed.value };
 }
 
 /** The x of `a with [1] = x`. */
-function firstEntryChanged(to: Expression, list: string): Expression | null {
+function firstEntryChanged(to: Expression, order: Order): Expression | null {
   const made = unwrap(to);
   const [replacement, another] = made.kind === 'with' ? made.replacements : [];
   if (made.kind !== 'with' || replacement === undefined || another !== undefined) return null;
-  return isVariable(made.list, list) && isNumeral(unwrap(replacement.index), 1n) ? replacement.value : null;
+  return isVariable(made.list, order.list) && isFirstPlace(replacement.index, order) ? replacement.value : null;
 }
 
-/** Whether `1..#a` and `2..#a` have the first place, and others. */
-function placesIn({ set }: Loop, list: string): readonly boolean[] | null {
+/** Whether `1..#a`, and `2..#a` or, where entries descend, `1..#a - 1`, have the first place, and others. */
+function placesIn({ set }: Loop, order: Order): readonly boolean[] | null {
+  if (listOfPlaces(set) === order.list) return [true, false];
   const range = unwrap(set);
-  if (range.kind !== 'range' || range.to === null || listOfLength(range.to) !== list) return null;
-  if (isNumeral(unwrap(range.from), 1n)) return [true, false];
-  return isNumeral(unwrap(range.from), 2n) ? [false] : null;
+  if (range.kind !== 'range' || range.to === null) return null;
+  const [second, end] = order.descends ? [range.to, range.from] : [range.from, range.to];
+  const isEnd = order.descends ? isNumeral(end, 1n) : listOfLength(end) === order.list;
+  return isEnd && isSecondPlace(second, order) ? [false] : null;
 }
 
 /** What holds for the new entry exactly where there is such a move, false if there is none; null if that is not known. */
