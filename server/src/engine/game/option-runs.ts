@@ -46,24 +46,28 @@ const MOST_KEPT = 1000;
 export function movesAmong(wanted: () => Iterable<Sum>): Moves {
   let kept: readonly Sum[] | null = null;
   let met: readonly Sum[] = [];
-  const moves = movesOf(function* () {
-    if (kept !== null) {
-      for (const move of kept) yield single(move);
-      return;
-    }
+  let counted: number | null = null;
+  /** Looks through the options until more than `limit` moves are found, and lists at most `listed` of them. */
+  const look = (limit: number, listed: number): readonly Sum[] => {
+    if (kept !== null) return kept.slice(0, listed);
     const found: Sum[] = [];
+    let count = 0;
     for (const move of wanted()) {
-      if (found.length <= MOST_KEPT) found.push(move);
+      if (count >= limit) return found;
+      count += 1;
+      if (found.length < listed) found.push(move);
       if (found.length > met.length) met = found;
-      yield single(move);
     }
-    if (found.length <= MOST_KEPT) kept = found;
-  });
+    counted = count;
+    if (found.length === count && count <= MOST_KEPT) kept = found;
+    return found;
+  };
   return {
     get count() {
-      return moves.count;
+      if (counted === null) look(Number.POSITIVE_INFINITY, MOST_KEPT);
+      return counted ?? 0;
     },
-    first: moves.first,
+    first: (limit) => look(limit, limit),
     met: () => met,
   };
 }

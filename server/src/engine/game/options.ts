@@ -17,15 +17,14 @@ export function* options(
   meter: Meter,
   isWanted: (option: Sum) => boolean = () => true,
 ): Generator<Sum> {
-  const differ = differsByItself(component.ruleset);
+  if (differsByItself(component.ruleset)) {
+    for (const option of allOptions(component, meter)) if (isWanted(option)) yield option;
+    return;
+  }
   const keys = createKeys();
   const seen = new Set<string>();
   for (const option of allOptions(component, meter)) {
     if (!isWanted(option)) continue;
-    if (differ) {
-      yield option;
-      continue;
-    }
     const key = keys.ofSum(withoutEnded(option, meter));
     if (seen.has(key)) continue;
     if (seen.size >= MOST_TOLD_APART) throw new LimitReached('positions');

@@ -48,8 +48,9 @@ export function memory(ruleset: Ruleset, session: Session): Solver | null {
   const far = (state: State, meter: Meter): SmithValue | null => {
     const heap = largest(state, heaps);
     const size = state[heap] ?? 0;
-    const others = state.toSpliced(heap, 1);
-    const found = size < NEAR ? null : knownOf(heap, others, meter);
+    if (size < NEAR) return null;
+    const others = besides(state, heap);
+    const found = knownOf(heap, others, meter);
     const place = found?.memories.placeOf(others);
     return found === null || place === undefined ? null : found.columns.value(size, place, meter);
   };
@@ -60,7 +61,7 @@ export function memory(ruleset: Ruleset, session: Session): Solver | null {
     outcome: (state, meter) => (far(state, meter) === null ? (near.outcome?.(state, meter) ?? null) : null),
     order: (state, meter) => {
       const heap = largest(state, heaps);
-      const memories = (state[heap] ?? 0) < NEAR ? null : knownOf(heap, state.toSpliced(heap, 1), meter)?.memories;
+      const memories = (state[heap] ?? 0) < NEAR ? null : knownOf(heap, besides(state, heap), meter)?.memories;
       if (!memories) return near.order(state, meter);
       if (state.length === 1) return BY_FIRST(state, meter);
       const after = new Map(memories.order.map((place, index) => [place, index]));
@@ -79,6 +80,13 @@ export function memory(ruleset: Ruleset, session: Session): Solver | null {
 interface MemoryTable {
   readonly memories: Memories;
   readonly columns: Columns;
+}
+
+const NOTHING: State = [];
+
+/** The numbers of a state besides its heap. Audits ask for millions of states that have no other number. */
+function besides(state: State, heap: number): State {
+  return state.length === 1 ? NOTHING : state.toSpliced(heap, 1);
 }
 
 /** Smaller heaps are searched. */

@@ -1,3 +1,4 @@
+import type { Int } from '../../engine/arithmetic/integers.ts';
 import { isData, type NumberSet } from '../../engine/arithmetic/number-sets.ts';
 import type { Meter } from '../../engine/budget/meter.ts';
 import { optionsOfTake } from '../../engine/game/options.ts';
@@ -71,8 +72,9 @@ export function compileTake(rule: HeapRuleSyntax, home: Home, written: HeapRuleS
   const divisorsIn = given(compileCommonDivisors(rule, home), (commonDivisors) => ({ commonDivisors }));
   const hasMeaning = isTotal([rule.amounts], rule.tail, home.game, plainWordsOf(home.game, home.scope.names));
   return (instance) => {
-    const amounts = (state: State, meter: Meter): NumberSet =>
-      unite((bitesIn(instance.environment(state, meter)) ?? []).map((bite) => bite.amounts));
+    const amounts = keepingLatest((state, meter) =>
+      unite((bitesIn(instance.environment(state, meter)) ?? []).map((bite) => bite.amounts)),
+    );
     return [
       {
         kind: 'take',
@@ -89,6 +91,21 @@ export function compileTake(rule: HeapRuleSyntax, home: Home, written: HeapRuleS
         ...divisorsIn(instance),
       },
     ];
+  };
+}
+
+type AmountsAt = (state: State, meter: Meter) => NumberSet;
+
+/** Keeps the amounts of the latest heap: an audit asks for the same ones several times in a row. Other sets than data may hold the meter of a question. */
+function keepingLatest(amountsAt: AmountsAt): AmountsAt {
+  let latest: { readonly heap: Int; readonly amounts: NumberSet } | null = null;
+  return (state, meter) => {
+    const [heap, another] = state;
+    if (heap === undefined || another !== undefined) return amountsAt(state, meter);
+    if (latest?.heap === heap) return latest.amounts;
+    const amounts = amountsAt(state, meter);
+    if (isData(amounts)) latest = { heap, amounts };
+    return amounts;
   };
 }
 

@@ -17,6 +17,8 @@ export function takeRules(bites: readonly Bite[], from: readonly number[]): Take
 
 /** The union. Lists are merged into one list, because theorems about finite sets look for one. */
 export function unite(sets: readonly NumberSet[]): NumberSet {
+  const [only, another] = sets;
+  if (only !== undefined && another === undefined && only.kind !== 'list') return only;
   const listed = new Set<Int>();
   const others: NumberSet[] = [];
   for (const set of sets) {
