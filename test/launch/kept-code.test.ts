@@ -130,11 +130,22 @@ test('keeping code removes that which nothing has started for a month, and nothi
   file('nimber-removed', days(40), days(50));
   file('nimber-read', days(20), days(50));
   file('nimber-new', days(40), days(20));
+  file('v20.1.0-x64-1abc9z-check', days(40), days(50));
+  file('v20.1.0-x64-1abc9z-sg', days(20), days(50));
   file('of-others', days(40), days(50));
-  const there = (): readonly string[] => readdirSync(folder).filter((name) => /^(nimber|of)-/.test(name));
+  file('v20.1.0-x64-1abc9z-1000', days(40), days(50));
+  const there = (): readonly string[] => readdirSync(folder).filter((name) => /^(nimber|of|v20\.1\.0)-/.test(name));
   const first = run();
-  expect(there()).toHaveLength(6);
+  expect(there()).toHaveLength(9);
   first.keep?.();
-  expect(there().toSorted()).toEqual(['nimber-folder', 'nimber-gone', 'nimber-new', 'nimber-read', 'of-others']);
+  expect(there().toSorted()).toEqual([
+    'nimber-folder',
+    'nimber-gone',
+    'nimber-new',
+    'nimber-read',
+    'of-others',
+    'v20.1.0-x64-1abc9z-1000',
+    'v20.1.0-x64-1abc9z-sg',
+  ]);
   expect(run()).toEqual({ said: 'hello', keep: null });
 });

@@ -7,6 +7,8 @@ import { crc32 } from 'node:zlib';
 const CHECKSUM = 4;
 /** What the names of our files start with: others may keep theirs in the same folder. */
 const OURS = 'nimber-';
+/** Names that earlier versions gave: those of today without that. Node's own folders there end with a number instead of a part of a bundle. */
+const OURS_BEFORE = /^v\d+\.\d+\.\d+-\w+-[\da-z]+-[a-z]+(-draft)?$/;
 /** What nobody has started for this long is removed: its version is probably no longer installed. In milliseconds: thirty days. */
 const UNUSED = 30 * 24 * 3600 * 1000;
 
@@ -80,7 +82,7 @@ function keepCode(place: string, source: Buffer, script: Script): void {
 function removeUnused(folder: string): void {
   const oldest = Date.now() - UNUSED;
   for (const name of readdirSync(folder)) {
-    if (!name.startsWith(OURS)) continue;
+    if (!name.startsWith(OURS) && !OURS_BEFORE.test(name)) continue;
     try {
       const path = join(folder, name);
       const { atimeMs, mtimeMs } = statSync(path);
