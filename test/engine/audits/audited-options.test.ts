@@ -49,7 +49,7 @@ function areRefuted(told: readonly Sum[], count: Int = told.length, options = OP
   return [worths, undefined].map((known) =>
     isRefuted(() => {
       const moves = { count, first: (limit: number) => told.slice(0, limit) };
-      auditMoves(asked, 0, moves, claiming(byThree), unlimited, looked, known);
+      auditMoves({ component: asked, target: 0, moves }, claiming(byThree), unlimited, looked, known);
     }),
   );
 }

@@ -4,7 +4,7 @@ import { meterOf } from '../../../server/src/engine/budget/meter.ts';
 import type { Ruleset } from '../../../server/src/engine/game/ruleset.ts';
 import type { Solver } from '../../../server/src/engine/game/solver.ts';
 import { createSession, unlimited } from '../../../server/src/engine/index.ts';
-import { rewriting } from '../../../server/src/engine/lists/rewriting.ts';
+import { rewriting, searchingOnce } from '../../../server/src/engine/lists/rewriting.ts';
 import { solverOf } from '../../../server/src/engine/solvers/solvers.ts';
 import { rulesetOf } from '../../semantics/rulesets.ts';
 import { bruteForce, type Options } from '../support/brute-force.ts';
@@ -174,11 +174,29 @@ test.each<readonly [text: string, isServed: boolean]>([
   ['game G(a...) { move to [a[k] for k in 1..#a where k < i] for i in 1..#a - 1 }', false],
   ['game G(a...) { move to [a[k] for k in 1..#a where a[k] > 0] for i in 1..#a where a[i] == 0 }', false],
   ['game G(a...) { move to [a[k] for k in 1..#a where k != i + 2] for i in 1..#a - 1 }', false],
+  // The places have the name of the place of the window, or of the list.
+  ['game G(a...) { move to [a[i] for i in 1..#a where i != i] for i in 1..#a - 1 }', false],
+  ['game G(a...) { move to [a[i] for i in 1..#a where i != 2] for i in 1..#a - 1 }', false],
+  ['game G(a...) { move to [a for a in 1..#a where a != i] for i in 1..#a - 1 }', false],
   [`game G(a...) { ${MOVE} for i in 1..#a - 1  stop where #a == 3 }`, false],
   [`game G(unordered a...) { ${MOVE} for i in 1..#a - 1 where a[i] == a[i + 1] }`, false],
   ['game G(t, a...) { move to (t, a[1..i - 1] ++ a[i + 2..]) for i in 1..#a - 1 }', false],
 ])('%s: %s', (text, isServed) => {
   expect(served(rulesetOf(text)) !== null).toBe(isServed);
+});
+
+test.each([
+  { found: 'too long', searches: 1 },
+  { found: 'refuted', searches: 3 },
+] as const)('searches that end as $found are given up after a while: $searches', ({ found, searches }) => {
+  const searched: string[] = [];
+  const rewrites = searchingOnce((entries) => {
+    searched.push(entries.join());
+    return found;
+  });
+  const lists = [0, 1000, 2000].map((from) => Array.from({ length: 128 }, (_, at) => from + at));
+  for (const list of [...lists, ...lists]) expect(rewrites(list, unlimited)).toBeNull();
+  expect(searched).toHaveLength(searches);
 });
 
 test('a rule without a meaning for entries that are not neighbours is no error', () => {

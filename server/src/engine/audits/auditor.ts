@@ -214,7 +214,7 @@ export function auditMovesTo(
     for (const most of fewThenMany(steps)) {
       if (wasCompared(compared, component, claim, most)) continue;
       const looked = someOptions(component, most, createRandom(SEED), meter);
-      auditMoves(component, target, moves, claims, meter, looked);
+      auditMoves({ component, target, moves }, claims, meter, looked);
       noteCompared(compared, component, claim, looked);
     }
   });

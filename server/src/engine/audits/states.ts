@@ -43,7 +43,7 @@ export function auditState(
     const lost = claims.isLost(component, meter);
     if (lost !== (value === 0)) refute(component, 'winner', lost ? 'P' : 'N', outcomeOf(value));
     const target = targetBelow(value, random);
-    auditMoves(component, target, claims.movesTo(component, target, meter), claims, meter, looked, worths);
+    auditMoves({ component, target, moves: claims.movesTo(component, target, meter) }, claims, meter, looked, worths);
     found = { looked, value, worths, target };
   });
   return isReached ? found : null;
@@ -59,7 +59,13 @@ export function auditOtherMoves(
 ): void {
   const other = targetBelow(value, random);
   if (other === target) return;
-  auditMoves(component, other, claims.movesTo(component, other, meter), claims, meter, looked, worths);
+  auditMoves(
+    { component, target: other, moves: claims.movesTo(component, other, meter) },
+    claims,
+    meter,
+    looked,
+    worths,
+  );
 }
 
 /** A random value up to this one. */

@@ -102,21 +102,23 @@ export function auditParts(component: Component, claimed: Nimber, parts: readonl
   if (total !== nimberText(claimed)) refute(component, 'parts', nimberText(claimed), total);
 }
 
-/** Checks that exactly these moves of a component lead to the value `target`. Costs the values of the options, unless `worths` has them in their order. */
+/** A claim that exactly these moves of a component lead where `target` says: to a value, or to lost positions for `P`. */
+type MovesTo<Target> = { readonly component: Component; readonly target: Target; readonly moves: ClaimedMoves };
+
+/** Checks that exactly the claimed moves lead to a value. Costs the values of the options, unless `worths` has them in their order. */
 export function auditMoves(
-  component: Component,
-  target: Int,
-  moves: ClaimedMoves,
+  claimed: MovesTo<Int>,
   claims: Claims,
   meter: Meter,
   looked: SomeOptions,
   worths: readonly Nimber[] = [],
 ): void {
+  const { component, target, moves } = claimed;
   const there = worths.length < looked.options.length ? null : looked.options.filter((_, at) => worths[at] === target);
   // If they are the claimed moves, each of these is an option that leads there.
   if (there !== null && areExactly(moves, there, component)) return;
   const leadsThere = (to: Sum): boolean => worthOf(to, claims, meter) === target;
-  auditMovesWhere(component, String(target), moves, leadsThere, meter, looked, there);
+  auditMovesWhere({ component, target: String(target), moves }, leadsThere, meter, looked, there);
 }
 
 /**
@@ -139,14 +141,12 @@ export function auditVerdict(
     if (option.length === 1 && only?.times === 1) return claims.isLost(only.component, meter);
     return worthOf(option, claims, meter) === 0;
   };
-  auditMovesWhere(component, 'P', winning, isLost, meter, looked);
+  auditMovesWhere({ component, target: 'P', moves: winning }, isLost, meter, looked);
 }
 
 /** If there are too many options, checks that the claimed moves are options that lead there, and that no others that are examined, or known, do. */
 function auditMovesWhere(
-  component: Component,
-  target: string,
-  moves: ClaimedMoves,
+  { component, target, moves }: MovesTo<string>,
   leadsThere: (option: Sum) => boolean,
   meter: Meter,
   { options, complete }: SomeOptions,

@@ -20,10 +20,13 @@ export function rewriting(ruleset: Ruleset, session: Session, solverOf: SolverOf
   if (rules.length === 0 || rules.length < ruleset.rules.length) return null;
   const windows = rules.map(({ window }) => window ?? 0);
   if (windows.includes(0)) return null;
-  const rewritesFor = triedOnce((entries, limits, meter) =>
-    within(limits, meter, (limited) => ({
-      rewrites: whereMeant(() => rewritesOf({ ruleset, rules }, entries, limited)),
-    })),
+  const rewritesFor = searchingOnce(
+    (entries, limits, meter) =>
+      within(
+        limits,
+        meter,
+        (limited) => whereMeant(() => rewritesOf({ ruleset, rules }, entries, limited)) ?? 'refuted',
+      ) ?? 'too long',
   );
   const finderFor = (state: State, meter: Meter) => {
     const rewrites = rewritesFor(state, meter);
@@ -38,32 +41,35 @@ const FOR_EACH_ENTRY = 2 ** 16;
 const IN_VAIN = 2 ** 23;
 const STEPS_PER_POSITION = 2 ** 5;
 
-/** Looks for the replacements of these entries; null if that takes more than the limits. */
-type Try = (entries: readonly Int[], limits: Limits, meter: Meter) => { readonly rewrites: Rewrites | null } | null;
+/** Looks for the replacements of these entries: `refuted` if the premises do not hold for them, `too long` if finding out takes more than the limits. */
+type Search = (entries: readonly Int[], limits: Limits, meter: Meter) => Rewrites | 'refuted' | 'too long';
 
 /**
- * Tries within these limits, and remembers the results. Where the premises fail for some entries, or take too long to check, they do so with more
- * entries too, so these are not tried again. Nor is anything else once too many steps are lost: the entries of a game may grow for ever.
+ * Searches within limits, and remembers the results. Where the premises fail for some entries, or take too long to check, they do so with more
+ * entries too, so these are not searched again. Nor is anything else once too many steps are lost: the entries of a game may grow for ever. Gives null
+ * where nothing is found.
  */
-function triedOnce(tried: Try): (state: State, meter: Meter) => Rewrites | null {
-  const byEntries = new Map<string, Rewrites>();
+export function searchingOnce(search: Search): (state: State, meter: Meter) => Rewrites | null {
+  const known = new Map<string, Rewrites>();
   const failures: { readonly entries: readonly Int[]; readonly steps: number }[] = [];
   let stepsInVain = 0;
   return (state, meter) => {
     const distinct = new Set(state);
     const entries = [...distinct].sort((one, other) => (one < other ? -1 : 1));
     const key = entries.join();
-    const before = byEntries.get(key);
+    const before = known.get(key);
     if (before !== undefined) return before;
     const steps = Math.min(FOR_EACH_ENTRY * state.length, IN_VAIN - stepsInVain);
     const contains = (some: readonly Int[]) => some.every((entry) => distinct.has(entry));
     if (steps <= 0 || failures.some((failed) => failed.steps >= steps && contains(failed.entries))) return null;
-    const found = tried(entries, { steps, positions: Math.ceil(steps / STEPS_PER_POSITION) }, meter);
-    if (found === null) stepsInVain += steps;
-    const rewrites = found?.rewrites ?? null;
-    if (rewrites === null) failures.push({ entries, steps: found === null ? steps : Number.POSITIVE_INFINITY });
-    else byEntries.set(key, rewrites);
-    return rewrites;
+    const found = search(entries, { steps, positions: Math.ceil(steps / STEPS_PER_POSITION) }, meter);
+    if (found === 'too long') stepsInVain += steps;
+    if (found === 'too long' || found === 'refuted') {
+      failures.push({ entries, steps: found === 'refuted' ? Number.POSITIVE_INFINITY : steps });
+      return null;
+    }
+    known.set(key, found);
+    return found;
   };
 }
 

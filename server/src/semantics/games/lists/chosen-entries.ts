@@ -42,15 +42,14 @@ function isEntry(part: Expression, distance: number, window: Window): boolean {
   return index !== undefined && another === undefined && distanceOf(index, window) === distance;
 }
 
-function placeByPlace({ items, clauses }: List, { list, place }: Window): Made | null {
+/** A loop whose variable has the name of the place of the window, or of the list, hides that: inside, only the place that is made is meant. */
+function placeByPlace({ items, clauses }: List, { list }: Window): Made | null {
   const [item, another] = items;
   const loop = onlyLoop(clauses);
   if (item === undefined || another !== undefined || loop === null || listOfPlaces(loop.set) !== list) return null;
   const each = loop.name;
   const inner = loop.where === null ? [item] : [item, loop.where];
-  return each === list || each === place || inner.some((part) => binds(part, each))
-    ? null
-    : { item, where: loop.where, each };
+  return inner.some((part) => binds(part, each)) ? null : { item, where: loop.where, each };
 }
 
 /** Whether a loop in an expression has a variable of this name. */
