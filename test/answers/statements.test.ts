@@ -38,6 +38,7 @@ const GAMES: readonly (readonly [keyof typeof SOLVED_GAMES, string, readonly num
   ['generalWythoff', '[5]', [2]],
   ['generalWythoff', '[8]', [2]],
   ['greedyNim', '', [2, 3, 4]],
+  ['innerDivisors', '', [1]],
   ['king', '', [2]],
   ['knight', '', [2]],
   ['mark', '', [1]],

@@ -114,6 +114,7 @@ const theories: Readonly<
   fibonacciNim: ['FibonacciNim', [], [40, 7], 'Zeckendorf'],
   generalWythoff: ['GeneralWythoff', [2], [40, 30], 'Wythoff'],
   greedyNim: ['Greedy', [], [3, 3, 5, 5], 'greatest heaps'],
+  innerDivisors: ['Inner', [], [2000], 'prime factors'],
   king: ['King', [], [40, 30], 'chess moves'],
   knight: ['Knight', [], [40, 30], 'chess moves'],
   mark: ['Mark', [], [40], 'Mark'],
@@ -169,5 +170,6 @@ game Feet[m](a...) { move to b for b in lists(0..a[j] for j in 1..#a) where coun
 game UpToThree(unordered a...) { move to b for b in lists(0..x for x in a) where b != a and count(b[j] < a[j] for j in 1..#a) <= 3 }
 game Georgia(a...) { move to a with [i] = a[i] - k for i in 1..#a, k in 1..a[i] - 1 where i == 1 or a[i] - k > a[i - 1] }
 game Descending(a...) { move to a with [i] = a[i] - k for i in 1..#a, k in 1..a[i] where i == #a or a[i] - k >= a[i + 1] }
+game Inner(n) { move to (n - d) for d in divisors(n) where d > 1 and d < n }
 game Part[k](n) { take 1..floor(n / k) }
 game U(unordered a...) { move to a with [i] = a[i] - k for i in 1..#a, k in 1..a[i] }`;

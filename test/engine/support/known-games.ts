@@ -88,6 +88,7 @@ const RULES = {
   dim: takes((amount, heap) => heap % amount === 0),
   properDim: takes((amount, heap) => heap % amount === 0 && amount < heap),
   properDivisors: ([heap = 0]) => range(1, heap - 1).flatMap((left) => (heap % left === 0 ? [[left]] : [])),
+  innerDivisors: ([heap = 0]) => range(2, heap - 1).flatMap((taken) => (heap % taken === 0 ? [[heap - taken]] : [])),
   properFactors: ([heap = 0]) => range(2, heap - 1).flatMap((left) => (heap % left === 0 ? [[left]] : [])),
   prim: takes((amount, heap) => gcd(amount, heap) === 1),
   equalParts: ([heap = 0]) =>

@@ -67,6 +67,38 @@ describe('who wins', () => {
   });
 });
 
+describe('a heap from which a divisor is taken, but neither 1 nor all', () => {
+  const solver = solverOf(['innerDivisors']);
+
+  it('is lost, or has winning moves, as by the definition', () => {
+    const lost: boolean[] = [];
+    for (let n = 0; n <= 1100; n += 1) {
+      const rests = Array.from({ length: n }, (_, taken) => (taken > 1 && n % taken === 0 ? n - taken : -1));
+      const winning = rests.filter((rest) => lost[rest] === true);
+      lost.push(winning.length === 0);
+      const verdict = solver.verdict?.([n], unlimited);
+      expect([n, verdict?.lost, firstStates(verdict?.winning, 100)]).toEqual([
+        n,
+        winning.length === 0,
+        winning.map((rest) => [rest]),
+      ]);
+    }
+  });
+
+  it.each<readonly [bigint, lost: boolean, winning: number]>([
+    [10n ** 12n, false, 12],
+    [2n ** 39n, true, 0],
+    [2n ** 40n, false, 1],
+    [963_761_198_400n, false, 959],
+    [999_999_999_999n, true, 0],
+    // All but a power of two with an odd exponent.
+    [2n ** 41n + 2n ** 7n, false, 16],
+  ])('%s is lost: %s', (heap, isLost, winning) => {
+    const verdict = solver.verdict?.([heap], unlimited);
+    expect([verdict?.lost, verdict?.winning.count]).toEqual([isLost, winning]);
+  });
+});
+
 describe('a theory of who wins', () => {
   it.each<readonly [Game, State, boolean]>([
     [['wythoff'], [1000, 1000], true],
@@ -84,6 +116,8 @@ describe('a theory of who wins', () => {
     // A cap beyond the heap counts for no more than the heap.
     [['fibonacciNim'], [300, 300_000], true],
     [['fibonacciNim'], [400, 300_000], false],
+    [['innerDivisors'], [1000], true],
+    [['innerDivisors'], [1002], false],
   ])('of %s %s: the value is found as quickly: %s', (game, state, quick) => {
     expect(solverOf(game).hasQuickValue?.(state, unlimited)).toBe(quick);
   });

@@ -59,6 +59,7 @@ const CASES: readonly (readonly [theory: KnownName, parameters: readonly Int[], 
   ['splitPairs', [], [...lists(2, 0, 20), [40, 33], [64, 17]]],
   ['dim', [], HEAPS],
   ['properDim', [], HEAPS],
+  ['innerDivisors', [], HEAPS],
   ['properDivisors', [], [...HEAPS, [96], [128], [180]]],
   ['properFactors', [], [...HEAPS, [96], [128], [180]]],
   // 105 and 135 have odd prime factors of different kinds and more than once.

@@ -109,6 +109,7 @@ let value(n) = if n == 0 then 0 else twos(n)`),
 let value(n) = if n == 0 then 0 else prime_factors(n, 2, 0)`),
   properFactors: value(`${PRIME_FACTORS}
 let value(n) = if n < 2 then 0 else prime_factors(n, 2, 0) - 1`),
+  innerDivisors: lost('let lost(n) = n == 0 or n % 2 == 1 or n == 2^log2(n) and log2(n) % 2 == 1'),
   prim: value(`
 let least_factor(n, d) = if d * d > n then n else if n % d == 0 then d else least_factor(n, d + 1)
 let value(n) = if n % 2 == 0 then 0 else if n == 1 then 1 else count(least_factor(p, 2) == p for p in 2..least_factor(n, 3))`),

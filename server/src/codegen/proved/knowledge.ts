@@ -224,6 +224,7 @@ const THEOREMS: ReadonlyMap<string, Period['by']> = new Map(
     properDim: 'prime factors',
     properDivisors: 'prime factors',
     properFactors: 'prime factors',
+    innerDivisors: 'prime factors',
     prim: 'prime factors',
     equalParts: 'prime factors',
     euclid: 'Euclid',

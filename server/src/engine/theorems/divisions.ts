@@ -256,9 +256,9 @@ function restOf(ruleset: Ruleset, rest: Int): Sum {
 }
 
 /** The exponent of 2 in n ≥ 1. */
-function twosIn(heap: Int): number {
+export function twosIn(heap: Int): number {
   const digits = BigInt(heap).toString(2);
   return digits.length - 1 - digits.lastIndexOf('1');
 }
 
-const BY_DIVISIONS = { kind: 'theorem', by: 'prime factors' } as const;
+export const BY_DIVISIONS = { kind: 'theorem', by: 'prime factors' } as const;

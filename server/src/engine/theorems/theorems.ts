@@ -8,6 +8,7 @@ import { chomp } from './chomp.ts';
 import { dim, equalParts, prim, properDim, properDivisors, properFactors } from './divisions.ts';
 import { euclid, euclidBoth, euclidPositive } from './euclid.ts';
 import { greedyNim, unorderedGreedyNim } from './greedy-nim.ts';
+import { innerDivisors } from './inner-divisors.ts';
 import { binaryDigits, mark } from './mark.ts';
 import { moore, mooreOfLists, unorderedMoore } from './moore.ts';
 import { nimWithPass } from './nim-with-pass.ts';
@@ -71,6 +72,7 @@ export const SOLVED_GAMES = {
   forestStaircase,
   generalWythoff,
   greedyNim,
+  innerDivisors,
   king,
   knight,
   mark,
