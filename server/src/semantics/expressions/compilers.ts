@@ -21,6 +21,6 @@ const compile: Compilers = {
 };
 
 /** A scope in which no variable is bound yet. */
-export function outermostScope({ names, report, within }: Pick<Scope, 'names' | 'report' | 'within'>): Scope {
-  return { variables: new Map(), names, report, within, compile };
+export function outermostScope(given: Pick<Scope, 'names' | 'report' | 'within' | 'onlyChecks'>): Scope {
+  return { ...given, variables: new Map(), compile };
 }

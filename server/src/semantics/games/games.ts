@@ -60,14 +60,14 @@ export function compileGame(game: GameDeclaration, scope: Scope): CompiledGame {
     home,
   );
   reportUnused(parameters, scope);
-  const canonical = canonicalRules(game, scope.names);
+  const canonical = scope.onlyChecks === true ? null : canonicalRules(game, scope.names);
   const ordered = orderedEntries(game, scope.names);
   // On demand, as rules are compared with those of theories: most heaps have solvers of their own.
   const known = canonical === null ? null : once(() => knownRules(game, canonical, scope.names, ordered));
   const written = constantsIn(game, scope.names);
   const type = game.list === null ? NUMBER : listTypeOf({ ...game, list: game.list }, scope.names);
-  const simpler = compileSimplerGames(game, scope);
-  const heapSteps = compileHeapSteps(home);
+  const simpler = scope.onlyChecks === true ? () => ({}) : compileSimplerGames(game, scope);
+  const heapSteps = scope.onlyChecks === true ? null : compileHeapSteps(home);
   return {
     declaration: game,
     canonical,
@@ -239,6 +239,7 @@ function listVariable(game: GameDeclaration, slot: number, names: Names): readon
 function compileRule(written: RuleSyntax, rule: RuleSyntax, home: Home): CompiledRule {
   if (written.kind === 'move' && rule.kind !== 'move') {
     compileMove(written, home);
+    if (home.scope.onlyChecks === true) return () => [];
     return compileRule(rule, rule, { ...home, scope: { ...home.scope, report: () => undefined } });
   }
   if (written.kind === 'take' && reportChosenAmounts(written, home.game, home.scope)) return () => [];
@@ -259,7 +260,7 @@ function compileRule(written: RuleSyntax, rule: RuleSyntax, home: Home): Compile
 /** Compiles a rule about neighbouring entries of a list for each number of them. */
 function compileMoves(rule: MoveRule, home: Home): CompiledRule {
   const whole = compileMove(rule, home);
-  const rules = bySize(rule, home);
+  const rules = home.scope.onlyChecks === true ? [] : bySize(rule, home);
   if (rules.length < 2) return whole;
   const silent: Home = { ...home, scope: { ...home.scope, report: () => undefined } };
   const each = rules.map((one) => compileMove(one, silent));

@@ -19,6 +19,7 @@ export function compileMove(rule: MoveRule, home: Home): (instance: Instance) =>
   const growing = compileGrowing(rule.to, clauses.inner);
   reportUnused(clauses.variables, home.scope);
   if (!reportEndless(rule, home.game, home.scope)) reportStays(rule, home.game, home.scope);
+  if (home.scope.onlyChecks === true) return neverRun;
   const forms = compileKnownForms(rule, home, clauses.inner);
   const silent: Home = { ...home, scope: { ...home.scope, report: () => undefined } };
   const choices = choicesOf(rule, home, clauses.inner)?.map((choice) => compileMove(choice, silent)) ?? null;
@@ -56,4 +57,9 @@ export function compileMove(rule: MoveRule, home: Home): (instance: Instance) =>
       },
     },
   ];
+}
+
+/** What is made of a rule that is only checked. */
+function neverRun(): never {
+  throw new Error('a rule that was only checked is run');
 }

@@ -39,6 +39,7 @@ export function compileTake(rule: HeapRuleSyntax, home: Home, written: HeapRuleS
   const clauses = compileClauses(rule.tail, home.scope);
   const bites = compileBites(rule, { ...home, scope: clauses.inner });
   reportUnused(clauses.variables, home.scope);
+  if (home.scope.onlyChecks === true) return () => [];
   const bitesIn: Bites = (environment) => {
     const found: Bite[] = [];
     for (const _ of clauses.each(environment)) {

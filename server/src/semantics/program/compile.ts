@@ -51,10 +51,19 @@ const NONE: Compiled = { kind: 'none' };
  * the declaration.
  */
 export function compileDeclaration(declaration: Declaration, names: Names): Compilation {
+  return walkDeclaration(declaration, names, false);
+}
+
+/** The same for the problems only, which takes about half the time for a game. */
+export function checkDeclaration(declaration: Declaration, names: Names): Check {
+  return walkDeclaration(declaration, names, true).check;
+}
+
+function walkDeclaration(declaration: Declaration, names: Names, onlyChecks: boolean): Compilation {
   const problems: Problem[] = [];
   const within = 'name' in declaration && declaration.name !== null ? declaration.name.text : '';
   const { lent, takeBack } = lend(names);
-  const scope = outermostScope({ names: lent, report: (problem) => problems.push(problem), within });
+  const scope = outermostScope({ names: lent, report: (problem) => problems.push(problem), within, onlyChecks });
   const compiled = orReported(declaration, scope, NONE, () => compileKind(declaration, scope));
   const isUsable = () => problems.every(({ severity }) => severity !== 'error');
   if (isUsable()) orReported(declaration, scope, undefined, () => reportIdleParts(declaration, scope));

@@ -4,7 +4,7 @@ import type { Piece, PlacedPiece, SourceFile } from '../../syntax/tree/tree.ts';
 import { unusedDefinition } from '../problems/unused.ts';
 import { namesUsedBy } from '../scope/uses.ts';
 import { carriedProblems, type Reported } from './carried-problems.ts';
-import { type Check, type Compiled, compileDeclaration } from './compile.ts';
+import { type Check, type Compiled, checkDeclaration, compileDeclaration } from './compile.ts';
 import { declaredSince } from './declared.ts';
 import { deferredMap } from './deferred-map.ts';
 import { type FileLocation, NOWHERE, normalUri, type Reach, reachOf } from './imports.ts';
@@ -56,8 +56,7 @@ function bind(file: SourceFile, uri: string, reach: Reach, shared: Shared, previ
   } = previous === undefined || last === undefined
     ? { isSame: false, apart: null, ...nothingKnown() }
     : stillKnown(last.pieces, previous, bound);
-  const check = (piece: Piece): Check =>
-    remembered(known.checks, piece, () => compileDeclaration(piece.tree, names).check);
+  const check = (piece: Piece): Check => remembered(known.checks, piece, () => checkDeclaration(piece.tree, names));
   const compiled = (piece: Piece): Compiled =>
     remembered(known.compiled, piece, () => {
       const made = compileDeclaration(piece.tree, names);
