@@ -142,6 +142,7 @@ describe('a theory of who wins', () => {
   it.each<readonly [Game, State]>([
     [['wythoff'], [1, 2]],
     [['fibonacciNim'], [8, 7]],
+    [['innerDivisors'], [32]],
   ])('of %s computes the value of %s', (game, state) => {
     expect(solverOf(game).value(state, unlimited)).toEqual({ nimber: 0, ground: { kind: 'computed' } });
   });

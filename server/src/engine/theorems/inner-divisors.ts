@@ -32,7 +32,7 @@ export const innerDivisors: SolvedGame = {
   ],
   theory: (ruleset) => ({
     order: BY_FIRST,
-    value: ([heap = 0]) => (isLost(heap) ? { nimber: 0, ground: BY_DIVISIONS } : null),
+    value: ([heap = 0]) => (heap > QUICK && isLost(heap) ? { nimber: 0, ground: BY_DIVISIONS } : null),
     hasQuickValue: ([heap = 0]) => heap <= QUICK,
     verdict: ([heap = 0], meter) => {
       const lost = isLost(heap);
