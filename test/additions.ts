@@ -175,7 +175,7 @@ export function compileShrink(rule: ShrinkRule, home: Home): CompiledRule {
 const feature: Addition = {
   section: 'How to add an editor feature',
   most: 6,
-  names: { ROOM: 'navigation', NAME: 'implementation' },
+  names: { FOLDER: 'navigation', NAME: 'implementation' },
   changes: [
     {
       file: 'server/src/ide/navigation/implementation.ts',
@@ -191,11 +191,11 @@ export function implementationAt({ program: { file } }: Snapshot, offset: number
 `,
     },
     {
-      file: 'server/src/lsp/features/implementation.ts',
+      file: 'server/src/lsp/features/navigation/implementation.ts',
       text: `import type { ImplementationParams } from 'vscode-languageserver';
-import { implementationAt } from '../../ide/navigation/implementation.ts';
-import { toRange } from '../services/convert.ts';
-import type { Feature } from '../services/services.ts';
+import { implementationAt } from '../../../ide/navigation/implementation.ts';
+import { toRange } from '../../services/convert.ts';
+import type { Feature } from '../../services/services.ts';
 
 export const implementation: Feature = {
   capabilities: () => ({ implementationProvider: true }),
@@ -211,8 +211,8 @@ export const implementation: Feature = {
     },
     {
       file: 'server/src/lsp/features/features.ts',
-      after: "import { hover } from './hover.ts';\n",
-      text: "import { implementation } from './implementation.ts';\n",
+      after: "import { foldingRanges } from './navigation/folding-ranges.ts';\n",
+      text: "import { implementation } from './navigation/implementation.ts';\n",
     },
     { file: 'server/src/lsp/features/features.ts', after: '  hover,\n', text: '  implementation,\n' },
     { file: 'docs/protocol.md', after: '| `textDocument/implementation` | ', text: '`implementationProvider` ' },

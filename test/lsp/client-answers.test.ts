@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CancellationTokenSource, type CodeAction, CodeActionRequest } from 'vscode-languageserver/node';
-import type { SaidPatterns } from '../../server/src/lsp/features/patterns.ts';
-import type { WrittenSolver } from '../../server/src/lsp/features/solver.ts';
+import type { SaidPatterns } from '../../server/src/lsp/features/custom/patterns.ts';
+import type { WrittenSolver } from '../../server/src/lsp/features/custom/solver.ts';
 import { MODERN, startClient } from './client.ts';
 
 const uri = 'file:///a.game';

@@ -3,7 +3,7 @@ import { CodeLensRequest, type Range } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { FromWorker, WorkerPort } from '../../server/src/analyst/shared/protocol.ts';
 import type { Answer } from '../../server/src/answers/shared/answer.ts';
-import { createPartsGiven, lensesOfPart } from '../../server/src/lsp/features/part-lenses.ts';
+import { createPartsGiven, lensesOfPart } from '../../server/src/lsp/features/reading/part-lenses.ts';
 import type { OpenDocument } from '../../server/src/lsp/services/services.ts';
 import { createProgram } from '../../server/src/semantics/program/create-program.ts';
 import { prelude } from '../../server/src/semantics/program/prelude.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CancellationTokenSource } from 'vscode-languageserver/node';
-import type { Played } from '../../server/src/lsp/features/play.ts';
+import type { Played } from '../../server/src/lsp/features/custom/play.ts';
 import { MODERN, startClient } from './client.ts';
 
 const uri = 'file:///a.game';

@@ -9,7 +9,7 @@ import {
   differenceOf,
   type KnownTokens,
   numbersOf,
-} from '../../server/src/lsp/features/token-cache.ts';
+} from '../../server/src/lsp/features/reading/token-cache.ts';
 import { createProgram } from '../../server/src/semantics/program/create-program.ts';
 import { prelude } from '../../server/src/semantics/program/prelude.ts';
 import { parse } from '../../server/src/syntax/pieces/parse.ts';

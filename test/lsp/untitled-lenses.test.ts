@@ -4,7 +4,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Answer } from '../../server/src/answers/shared/answer.ts';
 import { lenses } from '../../server/src/ide/reading/code-lenses.ts';
 import type { Snapshot } from '../../server/src/ide/shared/snapshot.ts';
-import { untitledLenses } from '../../server/src/lsp/features/untitled-lenses.ts';
+import { untitledLenses } from '../../server/src/lsp/features/reading/untitled-lenses.ts';
 import { toRange } from '../../server/src/lsp/services/convert.ts';
 import { createProgram } from '../../server/src/semantics/program/create-program.ts';
 import { prelude } from '../../server/src/semantics/program/prelude.ts';

@@ -1,5 +1,5 @@
 import type { Convention } from '../../server/src/answers/shared/answer.ts';
-import type { Played, SaidMove } from '../../server/src/lsp/features/play.ts';
+import type { Played, SaidMove } from '../../server/src/lsp/features/custom/play.ts';
 import { isRepeated } from '../../server/src/play/repetition.ts';
 import type { Level, PlayMove } from '../../server/src/play/state.ts';
 

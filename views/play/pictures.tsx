@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { areBars, largestHeap } from '../../server/src/ide/reading/drawing/heaps.ts';
-import type { Played } from '../../server/src/lsp/features/play.ts';
+import type { Played } from '../../server/src/lsp/features/custom/play.ts';
 import { grouped } from '../../server/src/syntax/text/grouped.ts';
 import { PictureView } from '../pictures/picture-view.tsx';
 import { useWords } from '../shared/words.ts';

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'preact/hooks';
 import type { PlacedView } from '../../server/src/ide/reading/view/view.ts';
-import type { Played } from '../../server/src/lsp/features/play.ts';
+import type { Played } from '../../server/src/lsp/features/custom/play.ts';
 import type { PlayMove } from '../../server/src/play/state.ts';
 import type { Ask } from '../shared/host.ts';
 import { useWords } from '../shared/words.ts';

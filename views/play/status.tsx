@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import type { Played } from '../../server/src/lsp/features/play.ts';
+import type { Played } from '../../server/src/lsp/features/custom/play.ts';
 import type { PlayMove } from '../../server/src/play/state.ts';
 import { Inline } from '../shared/markdown.tsx';
 import { movesInText } from '../shared/move-text.ts';

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { areBars, largestHeap } from '../../server/src/ide/reading/drawing/heaps.ts';
-import type { Played } from '../../server/src/lsp/features/play.ts';
+import type { Played } from '../../server/src/lsp/features/custom/play.ts';
 import type { PlayMove } from '../../server/src/play/state.ts';
 import { grouped } from '../../server/src/syntax/text/grouped.ts';
 import type { Ask } from '../shared/host.ts';

@@ -1,7 +1,7 @@
 import type { AskedView } from '../../server/src/ide/reading/view/asked.ts';
 import type { Bounds, PackedValues } from '../../server/src/ide/reading/view/values.ts';
 import type { Place, PlacedView } from '../../server/src/ide/reading/view/view.ts';
-import type { Played, PlayParams } from '../../server/src/lsp/features/play.ts';
+import type { Played, PlayParams } from '../../server/src/lsp/features/custom/play.ts';
 
 /** A position in a document, as the protocol names it. */
 export interface PlaceInDocument {

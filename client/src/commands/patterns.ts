@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
-import type { SaidPattern, SaidPatterns } from '../../../server/src/lsp/features/patterns.ts';
+import type { SaidPattern, SaidPatterns } from '../../../server/src/lsp/features/custom/patterns.ts';
 import { wordsFor } from '../shared/words.ts';
 import { askAbout, type CommandPlace, placeOf } from './subject.ts';
 

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import type { LanguageName } from '../../../server/src/codegen/languages/languages.ts';
-import type { WrittenSolver } from '../../../server/src/lsp/features/solver.ts';
+import type { WrittenSolver } from '../../../server/src/lsp/features/custom/solver.ts';
 import { wordsFor } from '../shared/words.ts';
 import { askAbout, placeOf } from './subject.ts';
 
