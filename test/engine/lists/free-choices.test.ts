@@ -40,6 +40,10 @@ const orders: readonly (readonly [string, Choices])[] = [
   // The set of 3 is not the range that those around it are.
   ['{m in 0..a[j] where m == 3 or a[j] != 3}', (entry) => upTo(entry).filter((m) => m === 3 || entry !== 3)],
   ['(if a[j] == 3 then 3..3 else 0..a[j])', (entry) => (entry === 3 ? [3] : upTo(entry))],
+  // The sets are ranges, but not all of them from the same number to the entry.
+  ['min(1, a[j] % 3)..a[j]', (entry) => upTo(entry).filter((m) => m >= Math.min(1, entry % 3))],
+  ['min(a[j], 2)..a[j]', (entry) => upTo(entry).filter((m) => m >= Math.min(entry, 2))],
+  ['0..(if a[j] == 3 then 1 else a[j])', (entry) => upTo(entry === 3 ? 1 : entry)],
   ['(if a[j] < 5 then 0..a[j] else 3..a[j])', (entry) => upTo(entry).filter((m) => m >= (entry < 5 ? 0 : 3))],
 ];
 
@@ -67,8 +71,9 @@ describe.each(orders)('%s', (set, choices) => {
 
   test('has the moves of the definition', () => {
     const states = [[], [0], [1], [3], [5], [6], [12], [0, 4], [6, 4], [1, 5], [2, 3, 4]];
-    const isOrdered = (entry: number) =>
-      choices(entry).at(-1) === entry && choices(entry).every((m) => isWithin(choices(m), choices(entry)));
+    const isOrdered = (entry: number): boolean =>
+      choices(entry).at(-1) === entry &&
+      choices(entry).every((m) => isWithin(choices(m), choices(entry)) && (m === entry || isOrdered(m)));
     const isSearched = (state: readonly Int[]) => !state.every((entry) => isOrdered(Number(entry)));
     checkServed(freeChoices, rulesetOf(text), states, { isSearched });
   });
@@ -87,6 +92,20 @@ test('the values of long lists, and the number of moves to a value, come at once
   expect(moves?.first(9)).toMatchObject([[{ component: { state: new Array<number>(50).fill(1) } }]]);
   expect(solver?.optionsWithValue(state, 1, unlimited).count).toBe(250);
   expect(solver?.optionsWithValue(state, 350, unlimited).count).toBe(0);
+});
+
+test('entries may be of any size where they may become any smaller number', () => {
+  const ruleset = rulesetOf('game G[k](a...) { move to b for b in lists(k..a[j] for j in 1..#a) where b != a }', [2]);
+  const solver = freeChoices(ruleset, createSession());
+  const worth = (state: readonly Int[]) => solver?.value(state, unlimited).nimber;
+  const state = new Array<number>(50).fill(10 ** 15);
+  expect(worth(state)).toBe(50n * (10n ** 15n - 2n));
+  expect(worth([10n ** 30n, 2])).toBe(10n ** 30n - 2n);
+  expect(solver?.optionsWithValue(state, 1, unlimited).count).toBe(50);
+  expect(solver?.optionsWithValue(state, 50n * (10n ** 15n - 2n) - 2n, unlimited).count).toBe((50 * 51) / 2);
+  const [first] = solver?.optionsWithValue([10 ** 9, 10 ** 9], 10 ** 9, unlimited).first(1) ?? [];
+  expect(first).toMatchObject([{ component: { state: [4, 10 ** 9] } }]);
+  expect(solver?.optionsWithValue([10 ** 9, 10 ** 9], 10 ** 9, unlimited).count).toBe(10 ** 9 - 3);
 });
 
 describe('the condition that an entry changes, in other words', () => {

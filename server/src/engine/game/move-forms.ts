@@ -113,7 +113,11 @@ export type Turns = (length: number, meter: Meter, visit: (head: number, places:
  * The set of each number: a move replaces every entry of the list by a natural number of its set, and changes at least one entry. Where a set has numbers
  * greater than its entry, nothing is said about the moves.
  */
-export type FreeChoices = ReachedSets;
+export interface FreeChoices {
+  readonly setsOf: ReachedSets;
+  /** If each set is known to be the range from the same number to its own: that number. */
+  readonly from: ((meter: Meter) => Int) | null;
+}
 
 /** The set of each number. */
 export type ReachedSets = (meter: Meter) => (number: Int) => NumberSet;

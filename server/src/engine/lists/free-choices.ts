@@ -1,12 +1,12 @@
-import { add, type Int, multiply, subtract } from '../arithmetic/integers.ts';
+import { waysToSum } from '../arithmetic/bounded-sums.ts';
+import { add, greatest, type Int, least, multiply, subtract } from '../arithmetic/integers.ts';
 import { members } from '../arithmetic/number-sets.ts';
 import { upperBoundOf } from '../arithmetic/set-bounds.ts';
 import { whereMeant } from '../budget/failures.ts';
 import type { Meter } from '../budget/meter.ts';
 import type { FreeChoices } from '../game/move-forms.ts';
-import { movesOf, runOf } from '../game/option-runs.ts';
 import { BY_SUM } from '../game/order.ts';
-import type { Ruleset } from '../game/ruleset.ts';
+import type { Ruleset, Sum } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
 import { type Moves, NO_MOVES, type Solver } from '../game/solver.ts';
 import type { State } from '../game/state.ts';
@@ -59,12 +59,14 @@ const BY_LONGEST_PLAY = { kind: 'theorem', by: 'longest play' } as const;
 
 /** The members of the set of a number, by their ranks from 0 to its own. */
 interface Ranked {
-  readonly rank: number;
-  readonly membersOf: (rank: number) => readonly Int[];
+  readonly rank: Int;
+  readonly membersOf: (rank: Int) => readonly Int[];
+  /** Whether it has one member of each rank. */
+  readonly isRange: boolean;
 }
 
-function rankOf(entries: readonly Ranked[]): number {
-  return entries.reduce((sum, { rank }) => sum + rank, 0);
+function rankOf(entries: readonly Ranked[]): Int {
+  return entries.reduce<Int>((sum, { rank }) => add(sum, rank), 0);
 }
 
 /** Finds the ranks of the members of the set of a number; null if the sets are not those of an order as far as that number. */
@@ -74,7 +76,7 @@ function createOrder(choices: FreeChoices): (number: Int, meter: Meter) => Ranke
   const ranges = new Map<Int, Int>();
   /** The natural numbers in the set of a number, which must be one of them and the greatest; null if there are others, or too many. */
   const chosenFrom = (number: Int, meter: Meter): readonly Int[] | null => {
-    const set = choices(meter)(number);
+    const set = choices.setsOf(meter)(number);
     const most = upperBoundOf(set);
     if (most === null || most > number) return null;
     const found: Int[] = [];
@@ -83,18 +85,20 @@ function createOrder(choices: FreeChoices): (number: Int, meter: Meter) => Ranke
   };
   /** The least member of a set that is a range up to its number; null for any other set. */
   const startOf = (number: Int, meter: Meter): Int | null => {
-    const set = choices(meter)(number);
+    const set = choices.setsOf(meter)(number);
     if (set.kind !== 'progression' || set.step !== 1 || set.to !== number || set.from > number) return null;
     return set.from < 0 ? 0 : set.from;
   };
   const rangeTo = (number: Int, meter: Meter): Ranked | null => {
     const start = startOf(number, meter);
-    if (start === null || subtract(number, start) > LONGEST_RANGE) return null;
+    if (start === null) return null;
+    if (choices.from !== null) return rangeFrom(start, number);
+    if (subtract(number, start) > LONGEST_RANGE) return null;
     let last = ranges.get(start) ?? subtract(start, 1);
     for (; last < number && startOf(add(last, 1), meter) === start; last = add(last, 1)) meter.spend(10);
     ranges.set(start, last);
     if (last < number) return null;
-    return { rank: Number(subtract(number, start)), membersOf: (rank) => [add(start, rank)] };
+    return rangeFrom(start, number);
   };
   const ranked = (number: Int, meter: Meter): Ranked | null => {
     const before = known.get(number);
@@ -117,12 +121,12 @@ function createOrder(choices: FreeChoices): (number: Int, meter: Meter) => Ranke
       if (below === null || !below.every((other) => all.has(other))) return null;
       const rank = ranked(member, meter)?.rank ?? null;
       if (rank === null) return null;
-      const alike = byRank[rank];
-      if (alike === undefined) byRank[rank] = [member];
+      const alike = byRank[Number(rank)];
+      if (alike === undefined) byRank[Number(rank)] = [member];
       else alike.push(member);
     }
     byRank.push([number]);
-    return { rank: byRank.length - 1, membersOf: (rank) => byRank[rank] ?? [] };
+    return { rank: byRank.length - 1, membersOf: (rank) => byRank[Number(rank)] ?? [], isRange: false };
   };
   return ranked;
 }
@@ -130,39 +134,45 @@ function createOrder(choices: FreeChoices): (number: Int, meter: Meter) => Ranke
 const MOST_MEMBERS = 2 ** 12;
 const LONGEST_RANGE = 2 ** 20;
 
-/** The lists with this value that a move can leave. Counting them takes a step for each place, each smaller value and each rank. */
-function movesTo(target: Int, entries: readonly Ranked[], ruleset: Ruleset, meter: Meter): Moves {
-  if (typeof target !== 'number' || target >= rankOf(entries)) return NO_MOVES;
-  const options = function* () {
-    for (const state of listsWith(target, entries, meter)) yield [{ component: { ruleset, state }, times: 1 }];
-  };
-  return movesOf(() => [runOf(countLists(target, entries, meter), options)]);
+function rangeFrom(start: Int, number: Int): Ranked {
+  return { rank: subtract(number, start), membersOf: (rank) => [add(start, rank)], isRange: true };
 }
 
-/** In how many lists with one member for each entry the ranks add up to `total`. */
-function countLists(total: number, entries: readonly Ranked[], meter: Meter): Int {
-  let counts: readonly Int[] = [1];
-  for (const { rank, membersOf } of entries) {
-    const next = new Array<Int>(Math.min(total + 1, counts.length + rank)).fill(0);
-    for (let own = 0; own <= rank; own += 1) {
-      const times = membersOf(own).length;
-      meter.spend(1 + Math.ceil(counts.length / 2));
-      for (let at = 0; at < counts.length && at + own < next.length; at += 1)
-        next[at + own] = add(next[at + own] ?? 0, multiply(counts[at] ?? 0, times));
-    }
-    counts = next;
-  }
-  return counts[total] ?? 0;
+/** The lists with this value that a move can leave. */
+function movesTo(target: Int, entries: readonly Ranked[], ruleset: Ruleset, meter: Meter): Moves {
+  if (target >= rankOf(entries)) return NO_MOVES;
+  return {
+    get count() {
+      return countLists(target, entries, meter);
+    },
+    first: (limit) => {
+      const listed: Sum[] = [];
+      for (const state of listsWith(target, entries, meter)) {
+        if (listed.length >= limit) break;
+        listed.push([{ component: { ruleset, state }, times: 1 }]);
+      }
+      return listed;
+    },
+  };
 }
+
+/** A number for an entry, and the sum of the ranks that the entries behind it must have. */
+interface Choice {
+  readonly number: Int;
+  readonly left: Int;
+}
+
+const NOTHING: Ranked = { rank: 0, membersOf: () => [], isRange: false };
 
 /** These lists, one after another. Whatever is chosen for the first entries, the others can make up for it, so no choice is in vain. */
-function* listsWith(total: number, entries: readonly Ranked[], meter: Meter): Generator<State> {
-  const room = [0];
-  for (const { rank } of entries.toReversed()) room.unshift((room[0] ?? 0) + rank);
-  const choicesAt = function* (place: number, left: number): Generator<Choice> {
+function* listsWith(total: Int, entries: readonly Ranked[], meter: Meter): Generator<State> {
+  const room: Int[] = [0];
+  for (const { rank } of entries.toReversed()) room.unshift(add(room[0] ?? 0, rank));
+  const choicesAt = function* (place: number, left: Int): Generator<Choice> {
     const { rank, membersOf } = entries[place] ?? NOTHING;
-    for (let own = Math.max(0, left - (room[place + 1] ?? 0)); own <= Math.min(rank, left); own += 1)
-      for (const number of membersOf(own)) yield { number, left: left - own };
+    const [from, to] = [greatest(0, subtract(left, room[place + 1] ?? 0)), least(rank, left)];
+    for (let own = from; own <= to; own = add(own, 1))
+      for (const number of membersOf(own)) yield { number, left: subtract(left, own) };
   };
   const chosen: Int[] = [];
   const open = [choicesAt(0, total)];
@@ -179,10 +189,33 @@ function* listsWith(total: number, entries: readonly Ranked[], meter: Meter): Ge
   }
 }
 
-/** A number for an entry, and the sum of the ranks that the entries behind it must have. */
-interface Choice {
-  readonly number: Int;
-  readonly left: number;
+/** In how many lists with one member for each entry the ranks add up to `total`. Throws `LimitReached` if that is out of reach. */
+function countLists(total: Int, entries: readonly Ranked[], meter: Meter): Int {
+  const most = rankOf(entries);
+  // A table takes a step for each place, each sum and each rank.
+  if (most > MOST_SUMS && entries.every(({ isRange }) => isRange))
+    return waysToSum(
+      entries.map(({ rank }) => add(rank, 1)),
+      least(total, subtract(most, total)),
+      meter,
+    );
+  return countByTable(Number(total), entries, meter);
 }
 
-const NOTHING: Ranked = { rank: 0, membersOf: () => [] };
+/** A table with more sums than this takes longer than counting without one. */
+const MOST_SUMS = 2 ** 12;
+
+function countByTable(total: number, entries: readonly Ranked[], meter: Meter): Int {
+  let counts: readonly Int[] = [1];
+  for (const { rank, membersOf } of entries) {
+    const next = new Array<Int>(Math.min(total + 1, counts.length + Number(rank))).fill(0);
+    for (let own = 0; own <= rank; own += 1) {
+      const times = membersOf(own).length;
+      meter.spend(1 + Math.ceil(counts.length / 2));
+      for (let at = 0; at < counts.length && at + own < next.length; at += 1)
+        next[at + own] = add(next[at + own] ?? 0, multiply(counts[at] ?? 0, times));
+    }
+    counts = next;
+  }
+  return counts[total] ?? 0;
+}

@@ -1,5 +1,5 @@
 import { once } from '../../collections/once.ts';
-import { binomial } from '../arithmetic/binomial.ts';
+import { waysToSum } from '../arithmetic/bounded-sums.ts';
 import {
   add,
   bitLength,
@@ -210,7 +210,7 @@ function movesToSum(ruleset: Ruleset, state: State, target: Int, meter: Meter): 
       meter.spend(2 ** changed.length);
       const sizes = changed.map((index) => state[index] ?? 0);
       const rest = subtract(sizes.reduce(add, 0), excess);
-      yield runOf(waysToSum(sizes, rest), function* (): Generator<Sum> {
+      yield runOf(waysToSum(sizes, rest, meter), function* (): Generator<Sum> {
         for (const smaller of smallerWithSum(sizes, rest)) {
           const next = [...state];
           for (const [at, index] of changed.entries()) next[index] = smaller[at] ?? 0;
@@ -227,18 +227,6 @@ function subsets(items: readonly number[]): readonly (readonly number[])[] {
     items.filter((_item, at) => Math.floor((code + 1) / 2 ** at) % 2 === 1),
   );
   return all.sort((a, b) => a.length - b.length);
-}
-
-/** In how many ways each of some heaps can become smaller so that they sum to `rest`, by inclusion and exclusion. */
-function waysToSum(heaps: readonly Int[], rest: Int): Int {
-  const ways = (index: number, left: Int): Int => {
-    const heap = heaps[index];
-    if (left < 0) return 0;
-    if (heap === undefined) return binomial(add(left, heaps.length - 1), heaps.length - 1);
-    // Of all ways, those in which this heap has not become smaller do not count.
-    return subtract(ways(index + 1, left), ways(index + 1, subtract(left, heap)));
-  };
-  return ways(0, rest);
 }
 
 /** What those heaps can then be. The recursion is as deep as there are heaps, which are few. */

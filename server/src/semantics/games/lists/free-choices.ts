@@ -1,8 +1,9 @@
 import type { FreeChoices } from '../../../engine/game/move-forms.ts';
 import type { Call, Expression } from '../../../syntax/tree/expression-tree.ts';
 import type { MoveRule } from '../../../syntax/tree/rules.ts';
-import { isVariable, unwrap } from '../../../syntax/tree/walk.ts';
+import { isVariable, namesIn, unwrap } from '../../../syntax/tree/walk.ts';
 import { isCollection } from '../../expressions/collections.ts';
+import { compileNumber } from '../../expressions/numbers/numbers.ts';
 import { isEntryAt, listOfPlaces } from '../../expressions/numbers/places.ts';
 import { compileSet } from '../../expressions/sets/sets.ts';
 import { typeOf } from '../../expressions/types/type-of.ts';
@@ -39,12 +40,26 @@ export function compileFreeChoices(
   if (inner === null || slot === undefined) return null;
   const { kind, entry } = typeOf(set, inner);
   if (kind !== 'set' || entry?.kind !== 'number') return null;
-  const choices = compileSet(set, { ...inner, report: () => undefined });
-  return (instance) => (meter) => (number) => {
-    const environment = instance.environment([number], meter);
-    environment.slots[slot] = 1;
-    return choices(environment);
-  };
+  const quiet: Scope = { ...inner, report: () => undefined };
+  const choices = compileSet(set, quiet);
+  const least = leastOfRanges(set, list, place);
+  const from = least === null ? null : compileNumber(least, quiet);
+  return (instance) => ({
+    setsOf: (meter) => (number) => {
+      const environment = instance.environment([number], meter);
+      environment.slots[slot] = 1;
+      return choices(environment);
+    },
+    from: from === null ? null : (meter) => from(instance.environment([0], meter)),
+  });
+}
+
+/** The 0 of `0..a[j]`, if it does not mention the entry; null for any other set. The set is about the entry, so only in it does it name list or place. */
+function leastOfRanges(expression: Expression, list: string, place: string): Expression | null {
+  const set = unwrap(expression);
+  if (set.kind !== 'range' || set.to === null) return null;
+  const index: Expression = { kind: 'name', text: place, start: set.start, end: set.end };
+  return isEntryAt(set.to, index, list) && !namesIn([set.from]).has(list) ? set.from : null;
 }
 
 /** The j of `lists(… for j in 1..#a)`; null for any other loops. */
