@@ -34,7 +34,12 @@ const DOMINOES = 'board D { place "##" }\n';
 const LETTERS = 'board L { replace "x." by ".x" }\n';
 
 test.each([
-  ['heaps', 'play Wythoff(3, 1000)', { kind: 'heaps', heaps: ['3', '1000'] }],
+  [
+    'heaps with the names of a game',
+    'game T(turn, a) { move to (1 - turn, a - 1) }\nplay T(1, 30)',
+    { kind: 'heaps', heaps: ['1', '30'], names: ['turn', 'a'] },
+  ],
+  ['heaps of one number each', 'play Nim(3, 1000)', { kind: 'heaps', heaps: ['3'] }],
   ['a board', `${DOMINOES}play D("..#/...")`, { kind: 'board', rows: 2, columns: 3, squares: [...'..#...'] }],
   ['a board with letters', `${LETTERS}play L("x.")`, { kind: 'board', rows: 1, columns: 2, squares: ['x', '.'] }],
   ['coins', 'coins C { flip 1..2 }\nplay C(2, 5)', { kind: 'coins', first: 1, last: 5, heads: [2, 5] }],

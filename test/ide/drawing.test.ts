@@ -145,6 +145,15 @@ test('in a page, every colour is that of the theme', () => {
     expect(svgInPage(drawing).match(/(?:fill|stroke)="(?!var\(--\w+\)|none)[^"]*"/g)).toBeNull();
 });
 
+test('below a heap is its number, with the name that the game has for it', () => {
+  const written = (names?: readonly string[]) =>
+    drawPicture({ kind: 'heaps', heaps: ['1', '3000'], ...(names && { names }) }, '', { words }).parts.flatMap(
+      ({ shapes }) => shapes.flatMap(({ text }) => text ?? []),
+    );
+  expect(written()).toEqual(['1', '3,000']);
+  expect(written(['turn', 'a'])).toEqual(['turn = 1', 'a = 3,000']);
+});
+
 test('drawings side by side do not overlap and stand on the same ground', () => {
   const [small, large] = ['2', '9'].map((size) => drawPicture({ kind: 'heaps', heaps: [size] }, size, { words }));
   if (small === undefined || large === undefined) throw new Error('there are two');

@@ -145,6 +145,8 @@ function nameOf(text: string, times: bigint, words: PanelWords): string {
 
 /** What a move leaves, drawn so that everything keeps its place: a row of coins stays as long as it was. */
 function inPlaceOf(before: Picture, after: Picture): Picture {
+  if (before.kind === 'heaps' && after.kind === 'heaps' && before.heaps.length === after.heaps.length)
+    return { ...before, ...after };
   if (before.kind !== 'coins' || after.kind !== 'coins') return after;
   return { ...after, first: Math.min(before.first, after.first), last: Math.max(before.last, after.last) };
 }

@@ -13,6 +13,8 @@ export interface HeapsPicture {
   readonly kind: 'heaps';
   /** Decimal numbers, which may be too large to draw one by one; negative ones are positions on a line. */
   readonly heaps: readonly string[];
+  /** What the game calls the numbers, if it has several. */
+  readonly names?: readonly string[];
 }
 
 export interface BoardPicture {

@@ -18,7 +18,7 @@ import { type Span, spanOf } from '../../syntax/text/span.ts';
 import type { Expression } from '../../syntax/tree/expression-tree.ts';
 import { gamesUsed } from '../games/games.ts';
 import { actOf } from '../pictures/acts.ts';
-import { pictureOf } from '../pictures/picture.ts';
+import { type Picture, pictureOf } from '../pictures/picture.ts';
 import type { ComponentAnswer, OptionsAnswer, Outcome, PositionAnswer, PositionValues } from '../shared/answer.ts';
 import { bestEffort } from '../shared/best-effort.ts';
 import type { Asked, Context } from '../shared/context.ts';
@@ -140,7 +140,16 @@ function answerComponent(term: WrittenTerm, index: number, analysis: Analysis, a
   const wanted = asked.detail === 'explanation' && index < WITH_OPTIONS && answer.value !== null;
   const options = wanted ? listOptions(term.component, asked) : null;
   const picture = asked.detail === 'explanation' && index < WITH_OPTIONS ? pictureOf(term.component) : null;
-  return { ...answer, ...(options === null ? {} : { options }), ...(picture === null ? {} : { picture }) };
+  const named = picture === null ? {} : { picture: withNames(picture, term.place, asked) };
+  return { ...answer, ...(options === null ? {} : { options }), ...named };
+}
+
+/** Heaps with the names of the state variables of the game that is called there. */
+function withNames(picture: Picture, place: WrittenPlace, { program }: Pick<Context, 'program'>): Picture {
+  if (picture.kind !== 'heaps' || picture.heaps.length < 2 || place.kind !== 'call') return picture;
+  const declaration = program.names.get(place.call.callee.text)?.declaration;
+  if (declaration?.kind !== 'game' || declaration.states.length !== picture.heaps.length) return picture;
+  return { ...picture, names: declaration.states.map(({ name }) => name.text) };
 }
 
 function placeSpan(place: WrittenPlace): Span | null {

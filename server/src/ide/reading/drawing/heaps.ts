@@ -38,14 +38,24 @@ export function drawHeaps(picture: HeapsPicture, label: string, shown: Shown): D
   const largest = largestHeap([picture, { kind: 'heaps', heaps: [shown.largest] }]);
   const heightOf = areBars(largest) ? barHeightIn(largest) : stonesHeight;
   const height = Math.max(STEP, ...heaps.map(heightOf));
-  const widths = heaps.map((size) => Math.max(WIDTH, numberWidth(size) + 4));
+  const writtenOf = (heap: number): string => {
+    const [name, size] = [picture.names?.[heap], grouped(heaps[heap] ?? '0')];
+    return name === undefined ? size : `${name} = ${size}`;
+  };
+  const widths = heaps.map((_, heap) => Math.max(WIDTH, widthOf(writtenOf(heap)) + 4));
   const rows = rowsOf(widths);
   const rowHeight = TOP + height + FOOT;
   const parts = rows.flatMap(({ first, count }, row) =>
     Array.from({ length: count }, (_, at) => first + at).flatMap((heap) => {
       const width = widths[heap] ?? WIDTH;
       const middle = sumOf(widths.slice(first, heap)) + width / 2;
-      const place = { heap, size: heaps[heap] ?? '0', middle, ground: row * rowHeight + TOP + height };
+      const place = {
+        heap,
+        size: heaps[heap] ?? '0',
+        written: writtenOf(heap),
+        middle,
+        ground: row * rowHeight + TOP + height,
+      };
       if (!areBars(largest)) return [...stones(place, shown), number(place, shown)];
       return bar(place, heightOf(place.size), shown);
     }),
@@ -87,14 +97,16 @@ function sumOf(numbers: readonly number[]): number {
   return numbers.reduce((sum, number) => sum + number, 0);
 }
 
-function numberWidth(size: string): number {
-  return Math.max(2 * BAR, grouped(size).length * 8 + 8);
+function widthOf(written: string): number {
+  return Math.max(2 * BAR, written.length * 8 + 8);
 }
 
 /** A heap, the middle of its column, and the height at which it stands. */
 interface Place {
   readonly heap: number;
   readonly size: string;
+  /** The number, with its name if it has one. */
+  readonly written: string;
   readonly middle: number;
   readonly ground: number;
 }
@@ -136,13 +148,13 @@ function bar(place: Place, height: number, shown: Shown): readonly Part[] {
   return [{ ...below, shapes: [...(height > 0 ? [whole] : []), ...below.shapes] }, ...cuts];
 }
 
-function number({ heap, size, middle, ground }: Place, shown: Shown): Part {
-  const width = numberWidth(size);
+function number({ heap, size, written, middle, ground }: Place, shown: Shown): Part {
+  const width = widthOf(written);
   const box = { x: middle - width / 2, y: ground + 2, width, height: FOOT - 4, rx: 4 };
   return thing(
     `h${heap}`,
     shown.words.heap(grouped(size)),
-    [textAt(grouped(size), middle, ground + 11, ['number'])],
+    [textAt(written, middle, ground + 11, ['number'])],
     { tag: 'rect', looks: ['mark'], at: box },
     shown,
   );
