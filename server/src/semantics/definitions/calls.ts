@@ -1,7 +1,7 @@
 import type { Meter } from '../../engine/budget/meter.ts';
-import { type Environment, isNumber, type Value } from '../scope/evaluation.ts';
-import { keyOf } from '../scope/values.ts';
+import type { Environment, Value } from '../scope/evaluation.ts';
 import type { CompiledDefinition } from './definitions.ts';
+import { knownValues } from './known-values.ts';
 
 /** How many calls of definitions are under way, each made by the one before. */
 export interface Calls {
@@ -23,81 +23,68 @@ class Postponed {
 /** This many nested calls fit onto any stack. */
 const MOST_WITHIN = 48;
 
+/**
+ * What is postponed within fewer calls than this is made before the innermost of them goes on. So a list of many calls that is the value
+ * of a constant does not start again at each of its entries.
+ */
+const FEW_WITHIN = 8;
+
 /** About what a call costs. */
 const STEPS = 5;
-
-/** A number that is found by a number takes this part of the memory of a position. */
-const PART_OF_POSITION = 1 / 4;
-
 /**
  * A definition ready to be called. Each of its values is computed once and kept, within the budget; so is the chain of calls that
  * wait for each other, which may be longer than the stack is deep.
  */
 export function defined({ value, isPlain }: CompiledDefinition, environment: Environment, calls: Calls): Defined {
+  const { identity, digits, instantiate, call, position, ask } = environment;
   const compute = (values: readonly Value[], meter: Meter): Value => {
     meter.spend(STEPS);
-    return value({ ...environment, slots: [...values], meter });
+    // Written out, since a copy of all that is in an environment takes several times as long.
+    return value({ slots: values.slice(), meter, identity, digits, instantiate, call, position, ask });
   };
   if (isPlain) return compute;
-  const known = new Map<string | Value, Value>();
-  const computeOnce = (values: readonly Value[], key: string | Value, meter: Meter): Value => {
+  const known = knownValues();
+  const computeOnce = (values: readonly Value[], meter: Meter): Value => {
     calls.depth += 1;
     try {
       const found = compute(values, meter);
-      meter.remember(typeof key === 'number' && typeof found === 'number' ? PART_OF_POSITION : 1);
-      known.set(key, found);
+      meter.remember(known.keep(values, found));
       return found;
     } finally {
       calls.depth -= 1;
     }
   };
   return (values, meter) => {
-    const key = keyOfArguments(values);
-    const found = known.get(key);
+    const found = known.get(values);
     if (found !== undefined) return found;
-    const make = (): Value => known.get(key) ?? computeOnce(values, key, meter);
-    if (calls.depth >= MOST_WITHIN) throw new Postponed(make);
-    return calls.depth === 0 ? fromTheStart(make, meter) : make();
+    if (calls.depth >= MOST_WITHIN) throw new Postponed(() => known.get(values) ?? computeOnce(values, meter));
+    if (calls.depth >= FEW_WITHIN) return computeOnce(values, meter);
+    try {
+      return computeOnce(values, meter);
+    } catch (error) {
+      return afterPostponed(error, () => computeOnce(values, meter), meter);
+    }
   };
 }
 
-/**
- * One number is its own key, and so are two small ones together, which take a fraction of the time of a text; no definition has one argument in
- * one call and two in another. Constants, which have no arguments, are asked for most often.
- */
-function keyOfArguments(values: readonly Value[]): string | Value {
-  if (values.length === 0) return '';
-  const [first, second] = values;
-  if (values.length === 1 && isNumber(first)) return first;
-  return values.length === 2 && isSmall(first) && isSmall(second) ? keyOfPair(first, second) : keyOf(values);
-}
-
-function isSmall(value: Value | undefined): value is number {
-  return typeof value === 'number' && value >= 0 && value < SMALL;
-}
-
-/** The numbers that few pairs have are above all of those that most have, which fit into a machine's small integers. */
-function keyOfPair(first: number, second: number): number {
-  return first < SMALLER && second < SMALLER ? first * SMALLER + second : (first + SMALLER) * SMALL + second;
-}
-
-const SMALLER = 2 ** 15;
-const SMALL = 2 ** 26;
-
-/** Makes a call, and before it whatever was postponed on the way. */
-function fromTheStart(make: () => Value, meter: Meter): Value {
-  const open = [make];
+/** Makes a call again and again, each time after what it postponed on the way; `error` is how its first time ended. */
+function afterPostponed(error: unknown, make: () => Value, meter: Meter): Value {
+  const open: (() => Value)[] = [make];
+  const postpone = (thrown: unknown): void => {
+    if (!(thrown instanceof Postponed)) throw thrown;
+    meter.spend(STEPS);
+    meter.remember(1);
+    open.push(thrown.make);
+  };
+  postpone(error);
   for (;;) {
     const next = open.at(-1) ?? make;
     try {
       const value = next();
       open.pop();
       if (open.length === 0) return value;
-    } catch (error) {
-      if (!(error instanceof Postponed)) throw error;
-      meter.spend(STEPS);
-      meter.remember(1);
-      open.push(error.make);
+    } catch (thrown) {
+      postpone(thrown);
     }
   }
 }
