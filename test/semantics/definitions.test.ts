@@ -246,3 +246,54 @@ describe('values of two arguments are kept apart', () => {
     expect(valueFor(asked, isKept)).toBe('true');
   });
 });
+
+describe('what is postponed in a loop does not start the loop again', () => {
+  const declared = `
+    let up(j) = if j % 100 == 1 then j else up(j - 1) + 1
+    let ends = [up(j) for j in 1..20000 where j % 100 == 0]
+    let all' = sum(up(j) for j in 1..20000 where j % 100 == 0)
+    let within(n) = if n == 0 then ends[200] else within(n - 1)`;
+
+  test.each([
+    ['ends[1] + ends[200]', '20100'],
+    ["all'", '2010000'],
+    ['within(5)', '20000'],
+  ])('%s', (text, expected) => expect(valueFor(text, declared)).toBe(expected));
+});
+
+describe('a function on a grid is what it is by the definition', () => {
+  const value = (i: number, j: number): number => ((i * i + 3 * j * j + i * j) % 5 < 2 ? 1 : -1);
+  const n = 60;
+
+  test('of two numbers, whose calls come from both sides', () => {
+    const best = Array.from({ length: n + 2 }, () => new Array<number>(n + 2).fill(-(10 ** 9)));
+    for (let i = n; i >= 1; i -= 1)
+      for (let j = n; j >= 1; j -= 1) {
+        const [down, right] = [best[i + 1]?.[j] ?? 0, best[i]?.[j + 1] ?? 0];
+        const found = Math.max(
+          i < n ? value(i + 1, j) - down : -(10 ** 9),
+          j < n ? value(i, j + 1) - right : -(10 ** 9),
+        );
+        best[i]?.splice(j, 1, i === n && j === n ? 0 : found);
+      }
+    const declared = `
+      let n = ${n}
+      let v(i, j) = if (i * i + 3 * j * j + i * j) % 5 < 2 then 1 else -1
+      let f(i, j) = if i == n and j == n then 0 else max((if i < n then v(i + 1, j) - f(i + 1, j) else -10^9), (if j < n then v(i, j + 1) - f(i, j + 1) else -10^9))`;
+    const expected = best.slice(1, n + 1).map((row) => row.slice(1, n + 1));
+    const text = expected.map((row) => `[${row.join(', ')}]`).join(', ');
+    expect(valueFor('[[f(i, j) for j in 1..n] for i in 1..n]', declared)).toBe(`[${text}]`);
+  });
+
+  test('also where numbers grow beyond those of the machine, and where it is a condition of three numbers', () => {
+    const declared = `
+      let paths(i, j) = if i == 0 or j == 0 then 1 else paths(i - 1, j) + paths(i, j - 1)
+      let evens(i, j, k) = if i == 0 and j == 0 and k == 0 then 1 == 1 else if i > 0 then not evens(i - 1, j, k) else if j > 0 then not evens(i, j - 1, k) else not evens(i, j, k - 1)`;
+    expect(valueFor('paths(40, 40)', declared)).toBe('107507208733336176461620');
+    expect(valueFor('[paths(3, 3), paths(80, 1), paths(1, 80)]', declared)).toBe('[20, 81, 81]');
+    expect(
+      valueFor('all(evens(i, j, k) == ((i + j + k) % 2 == 0) for i in 0..9, j in 0..9, k in 0..9)', declared),
+    ).toBe('true');
+    expect(valueFor('[evens(100, 0, 1), evens(0, 99, 3)]', declared)).toBe('[false, true]');
+  });
+});

@@ -27,7 +27,7 @@ const MOST_WITHIN = 48;
  * What is postponed within fewer calls than this is made before the innermost of them goes on. So a list of many calls that is the value
  * of a constant does not start again at each of its entries.
  */
-const FEW_WITHIN = 8;
+const FEW_WITHIN = 16;
 
 /** About what a call costs. */
 const STEPS = 5;

@@ -1,0 +1,86 @@
+import { isNumber, type Value } from '../scope/evaluation.ts';
+import { keyOf } from '../scope/values.ts';
+import { type KnownNumbers, knownNumbers } from './known-numbers.ts';
+
+/** What is known of a definition: its values for some arguments. */
+export interface KnownValues {
+  readonly get: (values: readonly Value[]) => Value | undefined;
+  /** Keeps a value that is not known yet; returns how many positions take as much memory. */
+  readonly keep: (values: readonly Value[], value: Value) => number;
+}
+
+/** A number or a condition that is found by a few small numbers takes this part of the memory of a position. */
+const PART_OF_POSITION = 1 / 4;
+
+/** Remembers nothing yet. There must always be as many arguments, as those of one definition are. */
+export function knownValues(): KnownValues {
+  const numbers = knownNumbers();
+  const conditions = knownNumbers();
+  const others = new Map<string | Value, Value>();
+  let constant: Value | undefined;
+  return {
+    get(values) {
+      if (values.length === 0) return constant;
+      const number = numbers.isEmpty() ? undefined : foundIn(numbers, values);
+      if (number !== undefined) return number;
+      const condition = conditions.isEmpty() ? undefined : foundIn(conditions, values);
+      if (condition !== undefined) return condition === 1;
+      return others.size === 0 ? undefined : others.get(keyOfArguments(values));
+    },
+    keep(values, value) {
+      if (values.length === 0) {
+        constant = value;
+        return 1;
+      }
+      if (typeof value === 'number' && isKeptIn(numbers, values, value)) return PART_OF_POSITION;
+      if (typeof value === 'boolean' && isKeptIn(conditions, values, value ? 1 : 0)) return PART_OF_POSITION;
+      const key = keyOfArguments(values);
+      others.set(key, value);
+      return typeof key === 'number' && typeof value === 'number' ? PART_OF_POSITION : 1;
+    },
+  };
+}
+
+function foundIn(known: KnownNumbers, values: readonly Value[]): number | undefined {
+  const [row, column, plane = 0] = values;
+  return values.length <= 3 && isPlace(row) && isPlace(column) && isPlace(plane)
+    ? known.get(row, column, plane)
+    : undefined;
+}
+
+/** Keeps a number for two or three places, unless they are too far from those of others; tells whether it did. */
+function isKeptIn(known: KnownNumbers, values: readonly Value[], value: number): boolean {
+  const [row, column, plane = 0] = values;
+  return (
+    values.length <= 3 && isPlace(row) && isPlace(column) && isPlace(plane) && known.keep(row, column, plane, value)
+  );
+}
+
+/** Whether a value may be a place in an array of a moderate length. */
+function isPlace(value: Value | undefined): value is number {
+  return typeof value === 'number' && value >= 0 && value < PLACES;
+}
+
+const PLACES = 2 ** 20;
+
+/**
+ * One number is its own key, and so are two small ones together, which take a fraction of the time of a text. No definition has one argument in one
+ * call and two in another.
+ */
+function keyOfArguments(values: readonly Value[]): string | Value {
+  const [first, second] = values;
+  if (values.length === 1 && isNumber(first)) return first;
+  return values.length === 2 && isSmall(first) && isSmall(second) ? keyOfPair(first, second) : keyOf(values);
+}
+
+function isSmall(value: Value | undefined): value is number {
+  return typeof value === 'number' && value >= 0 && value < SMALL;
+}
+
+/** The numbers that few pairs have are above all of those that most have, which fit into a machine's small integers. */
+function keyOfPair(first: number, second: number): number {
+  return first < SMALLER && second < SMALLER ? first * SMALLER + second : (first + SMALLER) * SMALL + second;
+}
+
+const SMALLER = 2 ** 15;
+const SMALL = 2 ** 26;
