@@ -14,6 +14,8 @@ interface Step {
   /** Of a turn, 0 or 1, and two heaps. */
   readonly holds: (turn: number, a: number, b: number) => boolean;
   readonly by: readonly [number, number];
+  /** Whether the heaps change places first. */
+  readonly swaps?: boolean;
 }
 
 const always: Pick<Step, 'text' | 'holds'> = { text: '', holds: () => true };
@@ -29,8 +31,8 @@ function valuesOf(steps: readonly Step[], isOver: (a: number, b: number) => bool
       for (const turn of [0, 1]) {
         const b = sum - a;
         const met = new Set<number>();
-        for (const { holds, by } of isOver(a, b) ? [] : steps) {
-          const [x, y] = [a + by[0], b + by[1]];
+        for (const { holds, by, swaps = false } of isOver(a, b) ? [] : steps) {
+          const [x, y] = [(swaps ? b : a) + by[0], (swaps ? a : b) + by[1]];
           if (x >= 0 && y >= 0 && holds(turn, a, b)) met.add(rows[placeOf(1 - turn, x, y)] ?? 0);
         }
         let mex = 0;
@@ -45,7 +47,12 @@ function solverOf(rules: string) {
 }
 
 const written = (steps: readonly Step[]): string =>
-  steps.map(({ text, by: [x, y] }) => `move to (1 - t, a + (${x}), b + (${y})) ${text}`).join('  ');
+  steps
+    .map(
+      ({ text, by: [x, y], swaps }) =>
+        `move to (1 - t, ${swaps ? 'b' : 'a'} + (${x}), ${swaps ? 'a' : 'b'} + (${y})) ${text}`,
+    )
+    .join('  ');
 
 /** Large states, those near the axes and the diagonal included. */
 const large = [1, 2, 3, 59, 60, 101, 125, 126, 127, 128, 129, 140].flatMap((a) =>
@@ -98,6 +105,20 @@ test('the values of large heaps are those of the definition', () => {
       proved += compareLarge(rules, valuesOf(steps)) > 0 ? 1 : 0;
     }),
     { numRuns: cases(10), seed: 1858 },
+  );
+  expect(proved).toBeGreaterThan(0);
+});
+
+test('heaps may change places', () => {
+  let proved = 0;
+  const swapping = fc.tuple(step, fc.boolean()).map(([each, swaps]): Step => ({ ...each, swaps }));
+  fc.assert(
+    fc.property(fc.array(swapping, { minLength: 1, maxLength: 3 }), step, (steps, one) => {
+      const all = [...steps, { ...one, swaps: true }];
+      expect(rulesetOf(`game G(t, a, b) { ${written(all)} }`).heapSteps?.isInPlace).toBe(false);
+      proved += compareLarge(written(all), valuesOf(all)) > 0 ? 1 : 0;
+    }),
+    { numRuns: cases(10), seed: 1919 },
   );
   expect(proved).toBeGreaterThan(0);
 });
@@ -174,11 +195,18 @@ describe('numbers are heaps only if nothing else of them matters', () => {
     // A move leads elsewhere.
     ['(a, b) { move to H(a - 1, b - 2)  take 1 from a }\ngame H(a, b) { take 1 from b }', undefined],
     ['(a, b) { move to G(a - 1, b) + G(0, b)  take 1 from a }', undefined],
-    ['(a, b) { move to G(b, a - 1)  take 1 from a }', undefined],
     // What is added depends on a heap.
     ['(a, b) { move to (a - b, b)  take 1 from b }', undefined],
     ['(a, b) { take 1..b from a  take 1 from b }', undefined],
-    ['(a, b) { move to (b, a - 1) where a > 0 }', undefined],
+    ['(a, b) { move to (b, b - 1)  take 1 from a }', undefined],
+    ['(a, b) { move to (b + a, a - 1)  take 1 from a }', undefined],
+    ['(a, b) { move to (k, b - 1) for k in 1..min(3, a)  take 1 from a }', undefined],
+    ['(a: int, b) { move to (b, a - 1)  take 1 from b }', undefined],
+    // Heaps may change places, each with one that is a heap everywhere.
+    ['(a, b) { move to (b, a - 1) where a > 0 }', [0, 1]],
+    ['(a, b) { move to G(b, a - 1)  take 1..2 from a where a > b }', [0, 1]],
+    ['(a, s, b, c) { move to (c, 1 - s, a - 1, b)  take 1 from b }', [0, 2, 3]],
+    ['(a, b, c) { move to (b, a, c - 1)  move to (a, c - 1, floor(b / 2)) }', undefined],
     ['(a, b) { move to (2 * a - 3, b - 1)  take 1 from a }', undefined],
     // A condition asks more than a comparison with a number.
     ['(a, b) { take 1 from a where a > 2 * b  take 1 from b }', undefined],
@@ -217,6 +245,10 @@ describe('nothing is claimed', () => {
     expect(isProved('move to (1 - t, a - 1, b + 1)  move to (1 - t, a + 1, b - 1)', [0, 9, 2000])).toBe(false);
   });
 
+  it('if heaps that change places might only look as if they became smaller', () => {
+    expect(isProved('move to (t, b - 1, a + 1) where b > a + 1  move to (1 - t, a - 1, b)', [0, 200, 200])).toBe(false);
+  });
+
   it('if values depend on another multiple of the heaps', () => {
     expect(isProved('move to (1 - t, a - 1, b - 2)', [0, 130, 130])).toBe(false);
   });
@@ -246,6 +278,9 @@ test('contests with large numbers are answered, and every winning move is found'
       move to (0, a, b - 1, c) where turn == 1
       move to (1 - turn, a, b, c - 1)
     }
+    game Wallets(a, b) { move to (b, a - 1)  move to (a, b - 1) }
+    expect outcome(Wallets(10^9, 10^9 - 1)) = N
+    expect outcome(Wallets(10^9, 10^9)) = P
     game Two(a, b) { take 1 from a  take 2 from b  take 1..2 from a, b }
     expect outcome(Buttons(0, 10^9, 10^9, 10^9)) = P
     expect outcome(Buttons(0, 10^9, 10^9, 10^9 + 1)) = N

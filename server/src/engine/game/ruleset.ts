@@ -58,7 +58,7 @@ export interface Ruleset {
 }
 
 /**
- * For games in which some numbers are heaps: a move adds something to each of them and makes something of the other numbers. What it adds and makes, and
+ * For games in which some numbers are heaps: a move adds something to each of them, may permute them, and makes something of the other numbers. How it does, and
  * whether there is such a move, depends on nothing of the heaps but their remainders by `modulus`, and comparisons of heaps, of sums of heaps and of
  * differences of two heaps with numbers for which the same holds.
  */
@@ -68,12 +68,14 @@ export interface HeapSteps {
   readonly modulus: number;
   /** Whether heaps are compared with each other. */
   readonly comparesHeaps: boolean;
+  /** Whether each heap stays at its place. */
+  readonly isInPlace: boolean;
   /** What all rules together may do to states that have the other numbers of this one, and heaps with the remainders of its heaps; null if that is too much. */
   readonly from: (state: State, meter: Meter) => StepsFrom | null;
 }
 
 export interface StepsFrom {
-  /** What is added to the heaps, in order, and what the other numbers become, in order, even if these are not allowed; perhaps more than there are. */
+  /** What is added to the heaps, in the order after the move, and what the other numbers become, in order, even if these are not allowed; perhaps more than there are. */
   readonly steps: readonly { readonly changes: readonly Int[]; readonly others: State }[];
   /** The greatest of the numbers with which anything is compared, apart from their signs. */
   readonly compared: Int;

@@ -33,7 +33,7 @@ export interface Bounds {
  * from t + D on and all options of that one, then all states that are alike from t on have equal values.
  *
  * Proof. States s and s' that are alike from t + D on have the same moves, since comparisons, remainders and which heaps would become negative are the same; each
- * move changes heaps and differences by the same, at most D, so it leads to options that are alike from t on. Let c(s) be a state of the box that is alike to s from t + D on.
+ * move makes each heap of the same heap in both, and changes heaps and differences by the same, at most D, so it leads to options that are alike from t on. Let c(s) be a state of the box that is alike to s from t + D on.
  * By induction along play, which ends, each option o of s is worth what c(o) is worth, and c(o) and the option of c(s) by the same move are alike
  * from t on and in the box, so they have the same value. So s and c(s) have options of the same values, and are worth the same. Two states that are alike from t on
  * are worth what their states in the box are worth, and these are alike from t on.

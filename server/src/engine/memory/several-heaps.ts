@@ -11,7 +11,8 @@ import { walkOptions } from '../search/search-solver.ts';
 import { type Bounds, type Box, type Repetition, repetitionIn, shrunk } from './gaps.ts';
 
 /**
- * Several heaps, each of which every move changes by a bounded number, with a memory of finitely many values, as in `move to (1 - turn, a - 1, b)`. The values of
+ * Several heaps, each of which every move changes by a bounded number, with a memory of finitely many values, as in `move to (1 - turn, a - 1, b)`; moves may
+ * permute the heaps, as in `move to (b, a - 1)`. The values of
  * large heaps are those of smaller ones with the same remainders, and perhaps the same differences, if a table of small heaps proves it, see `memory/gaps.ts`. States
  * of small heaps, and games for which nothing is proved, are left to another solver.
  */
@@ -145,9 +146,10 @@ const MOST_REMAINDERS = 2 ** 10;
 const MOST_MEMORIES = 2 ** 9;
 const MOST_BOUND = 2 ** 6;
 
-/** Why play ends: every move makes the sum of the heaps smaller, or the first heap that it changes. Null if neither is so. */
+/** Why play ends: every move makes the sum of the heaps smaller, or the first heap that it changes, if all stay at their places. Null if neither is so. */
 function orderOf(changes: readonly (readonly Int[])[], steps: HeapSteps): Ordering | null {
   if (changes.every((each) => each.reduce(add, 0) < 0)) return (at) => [heapsIn(at, steps).reduce(add, 0)];
+  if (!steps.isInPlace) return null;
   const isLess = (each: readonly Int[]): boolean => (each.find((change) => change !== 0) ?? 0) < 0;
   return changes.every(isLess) ? (at) => heapsIn(at, steps) : null;
 }

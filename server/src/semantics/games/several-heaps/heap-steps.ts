@@ -32,7 +32,7 @@ export function compileHeapSteps({ game, scope }: Home): CompiledSteps | null {
   const rules = found.rules.map((rule) => compileRule(rule, silent));
   const moduli = found.moduli.map((modulus) => compileNumber(modulus, silent));
   if (hasErrors) return null;
-  const { heaps, comparesHeaps } = found;
+  const { heaps, comparesHeaps, isInPlace } = found;
   return (instance) => {
     const modulus = commonModulus(moduli, instance);
     const from = (state: State, meter: Meter): StepsFrom => {
@@ -47,7 +47,7 @@ export function compileHeapSteps({ game, scope }: Home): CompiledSteps | null {
       return { steps, compared };
     };
     const quicklyFrom = (state: State, meter: Meter) => within(QUICK, meter, (limited) => from(state, limited));
-    return modulus === null ? null : { heaps, modulus, comparesHeaps, from: quicklyFrom };
+    return modulus === null ? null : { heaps, modulus, comparesHeaps, isInPlace, from: quicklyFrom };
   };
 }
 

@@ -13,7 +13,7 @@ import { formOf, isComparing, loopApart, type Reading } from './forms.ts';
 export interface SteppingRule {
   /** The loops, with those conditions that depend on nothing of the heaps but remainders. */
   readonly tail: Clauses;
-  /** What is added to each heap, and what the other numbers become; null if the move leaves nothing, or if the rule stops play. */
+  /** What is added to the heap that becomes each heap, and what the other numbers become; null if the move leaves nothing, or if the rule stops play. */
   readonly step: { readonly changes: readonly Expression[]; readonly others: readonly Expression[] } | null;
   /** The numbers with which heaps, sums of heaps, and differences of two heaps are compared. */
   readonly bounds: readonly Expression[];
@@ -28,20 +28,31 @@ export interface SteppingGame {
   readonly moduli: readonly Expression[];
   /** Whether some rule compares two heaps with each other. */
   readonly comparesHeaps: boolean;
+  /** Whether every heap stays at its place; otherwise, rules permute them. */
+  readonly isInPlace: boolean;
 }
 
-/** Finds the heaps of a game; null if fewer than two natural numbers are heaps. Linear in the rules, for each number. */
+/** Finds the heaps of a game, those that stay at their places first; null if fewer than two natural numbers are heaps. Linear in the rules, for each number. */
 export function steppingGame(game: GameDeclaration, isPlain: Reading['isPlain']): SteppingGame | null {
   const states = game.states.map(({ name }) => name.text);
   if (game.list !== null || states.length < 2) return null;
   const moves = game.rules.map((rule) => asMove(rule, states, game));
   if (!moves.every((move) => move !== null)) return null;
-  let heaps = game.states.flatMap(({ name, signed }) => (signed ? [] : [name.text]));
-  for (let count = Number.POSITIVE_INFINITY; heaps.length < count && heaps.length > 1; ) {
-    count = heaps.length;
-    heaps = heapsAmong(heaps, moves, states, isPlain);
-  }
-  return heaps.length < 2 ? null : withHeaps(heaps, moves, states, isPlain);
+  const natural = game.states.flatMap(({ name, signed }) => (signed ? [] : [name.text]));
+  const found = (isInPlace: boolean): SteppingGame | null => {
+    let heaps = natural;
+    for (let count = Number.POSITIVE_INFINITY; heaps.length < count && heaps.length > 1; ) {
+      count = heaps.length;
+      heaps = heapsAmong(heaps, moves, { states, isInPlace, isPlain });
+    }
+    return heaps.length < 2 ? null : withHeaps(heaps, moves, { states, isInPlace, isPlain });
+  };
+  return found(true) ?? found(false);
+}
+
+/** The numbers of a game, whether each heap has to stay at its place, and which words have the meaning of the language. */
+interface Places extends Pick<SteppingGame, 'isInPlace'>, Pick<Reading, 'isPlain'> {
+  readonly states: readonly string[];
 }
 
 /** A rule as a move; a `stop` as one that leaves nothing. Null for rules of a single heap. */
@@ -60,29 +71,28 @@ function ownState(to: Expression, { name, parameters, states }: GameDeclaration)
   return items.length === states.length ? { kind: 'tuple', items, start, end } : null;
 }
 
-/** Those of some numbers to which every rule only adds something that does not depend on them. */
+/** Those of some numbers that every rule makes of one of them by adding something that does not depend on them. */
 function heapsAmong(
   heaps: readonly string[],
   moves: readonly MoveRule[],
-  states: readonly string[],
-  isPlain: Reading['isPlain'],
+  { states, isInPlace, isPlain }: Places,
 ): string[] {
   const all = new Set(heaps);
   const kept = moves.map((move) => {
     const { isFree } = remaindersOnly(move, states, all);
     const items = itemsOf(move);
     const reading: Reading = { isFree, isPlain, bounds: [], compareHeaps: () => undefined };
-    return (heap: string) => items.length === 0 || addedTo(heap, items[states.indexOf(heap)], reading) !== null;
+    return (heap: string) => {
+      if (items.length === 0) return true;
+      const source = sourceOf(items[states.indexOf(heap)], reading)?.heap;
+      return isInPlace ? source === heap : source !== undefined;
+    };
   });
   return heaps.filter((heap) => kept.every((isKept) => isKept(heap)));
 }
 
-function withHeaps(
-  heaps: readonly string[],
-  moves: readonly MoveRule[],
-  states: readonly string[],
-  isPlain: Reading['isPlain'],
-): SteppingGame | null {
+function withHeaps(heaps: readonly string[], moves: readonly MoveRule[], places: Places): SteppingGame | null {
+  const { states, isInPlace, isPlain } = places;
   const rules: SteppingRule[] = [];
   const moduli: Expression[] = [];
   let comparesHeaps = false;
@@ -97,7 +107,7 @@ function withHeaps(
     rules.push(rule);
     moduli.push(...found.moduli);
   }
-  return { heaps: heaps.map((heap) => states.indexOf(heap)), rules, moduli, comparesHeaps };
+  return { heaps: heaps.map((heap) => states.indexOf(heap)), rules, moduli, comparesHeaps, isInPlace };
 }
 
 function readRule(
@@ -118,9 +128,12 @@ function readRule(
   const tail = { loops: parts.map(({ loop }) => loop), where: joined(conditions.filter(reading.isFree)) };
   const items = itemsOf(move);
   if (items.length === 0) return { tail, step: null, bounds: reading.bounds };
-  const changes = heaps.flatMap((heap) => addedTo(heap, items[states.indexOf(heap)], reading) ?? []);
+  const sources = heaps.flatMap((heap) => sourceOf(items[states.indexOf(heap)], reading) ?? []);
+  // A heap that became two would not have moved, nor would the sum of all heaps say anything.
+  if (new Set(sources.map(({ heap }) => heap)).size < heaps.length) return null;
+  const changes = sources.map(({ added }) => added);
   const others = items.filter((_, at) => !heaps.includes(states[at] ?? ''));
-  if (items.length !== states.length || changes.length < heaps.length || !others.every(reading.isFree)) return null;
+  if (items.length !== states.length || !others.every(reading.isFree)) return null;
   return { tail, step: { changes, others }, bounds: reading.bounds };
 }
 
@@ -131,10 +144,15 @@ function itemsOf({ to }: MoveRule): readonly Expression[] {
   return to.kind === 'numeral' && to.value === 0n ? [] : [inner];
 }
 
-/** What is added to a heap, if it becomes itself and something else; else null. */
-function addedTo(heap: string, item: Expression | undefined, reading: Reading): Expression | null {
+/** Which heap becomes a number, and what is added to it; null if the number is anything else. */
+function sourceOf(
+  item: Expression | undefined,
+  reading: Reading,
+): { readonly heap: string; readonly added: Expression } | null {
   const form = item === undefined ? null : formOf(item, reading);
   if (form === null) return null;
-  const counts = [...form.counts].filter(([, count]) => count !== 0);
-  return counts.length === 1 && counts[0]?.[0] === heap && counts[0][1] === 1 ? form.rest : null;
+  const [only, another] = [...form.counts].filter(([, count]) => count !== 0);
+  if (only === undefined || another !== undefined) return null;
+  const [heap, times] = only;
+  return times === 1 ? { heap, added: form.rest } : null;
 }
