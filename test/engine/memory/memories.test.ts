@@ -260,8 +260,8 @@ describe('a heap with a memory, small or large', () => {
     [
       'game G(n, m) { move to (n - k, k) for k in 1..2 where k != m }',
       [
-        [499, 1],
         [500, 2],
+        [499, 1],
         [501, 0],
         [502, 7],
         [40, 1],
@@ -271,10 +271,10 @@ describe('a heap with a memory, small or large', () => {
     [
       'game G(n, m) { move to (n - 1, m - 1)  move to (n - 2, m - 1) }',
       [
-        [3, 500],
-        [500, 3],
-        [501, 4],
-        [4, 501],
+        [200, 500],
+        [500, 200],
+        [501, 201],
+        [199, 501],
         [4, 4],
       ],
     ],
@@ -288,7 +288,7 @@ describe('a heap with a memory, small or large', () => {
     ],
     ['game G(n) { move to (n - k) for k in {2, 3, 7} where n > 20 or k < 5 }', [[499], [500], [512], [12]]],
   ])('%s: values and moves are those of the definition', (text, states) => {
-    check(text, states, (state) => state.every((number) => number < 500));
+    check(text, states, (state) => state.every((number) => number < 500) || `${state}` === '502,7');
   });
 
   it('is searched if there are too many memories', () => {
@@ -341,8 +341,8 @@ describe('a heap with a memory, small or large', () => {
       createSession(),
     );
     const states = [
-      [10 ** 9, 3],
-      [3, 10 ** 9],
+      [10 ** 9, 300],
+      [300, 10 ** 9],
       [3, 4],
       [4, 3],
     ];

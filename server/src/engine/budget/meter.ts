@@ -93,3 +93,25 @@ export function within<T>({ steps, positions }: Limits, meter: Meter, run: (limi
     throw error;
   }
 }
+
+/**
+ * Computations that share these limits, with every earlier one: each gives its result, or null as soon as they have cost more in all. Like {@link within},
+ * of one computation.
+ */
+export function withinShared(limits: Limits): <T>(meter: Meter, run: (limited: Meter) => T) => T | null {
+  let { steps, positions } = limits;
+  return (meter, run) => {
+    const counted: Meter = {
+      spend: (count) => {
+        steps -= count;
+        meter.spend(count);
+      },
+      remember: (count) => {
+        positions -= count;
+        meter.remember(count);
+      },
+      takeAll: meter.takeAll,
+    };
+    return within({ steps, positions }, counted, run);
+  };
+}

@@ -1,5 +1,5 @@
 import { add, floorDivide, type Int, multiply, subtract } from '../arithmetic/integers.ts';
-import { LimitReached, type Meter, unlimited } from '../budget/meter.ts';
+import { LimitReached, type Meter, unlimited, within } from '../budget/meter.ts';
 import type { Misfit } from '../game/contradiction.ts';
 import { isLoopy, type Nimber, nimberText } from '../game/nimber.ts';
 import type { Period } from '../game/period.ts';
@@ -46,7 +46,10 @@ export function certified(ruleset: Ruleset, solver: Solver): Solver {
   /** Checks the period of a heap whose memory is the other numbers of the state. */
   const checkColumnsOnce = (state: State, period: Period): void => {
     if (columns.has(period)) return;
-    const wrong = columnsWrong(ruleset, state, period, (at) => solver.value(at, unlimited).nimber);
+    // Values that cost more are not compared, as in all checks that become too long.
+    const wrong = within({ steps: EFFORT, positions: Number.POSITIVE_INFINITY }, unlimited, (limited) =>
+      columnsWrong(ruleset, state, period, (at) => solver.value(at, limited).nimber),
+    );
     if (wrong !== null) contradicted(wrong, state, period);
     columns.add(period);
   };

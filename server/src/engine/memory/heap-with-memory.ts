@@ -2,13 +2,14 @@ import { compare, type Int } from '../arithmetic/integers.ts';
 import { box } from '../boxes/box.ts';
 import { diagonals } from '../boxes/diagonals.ts';
 import { whereMeant } from '../budget/failures.ts';
-import type { Meter } from '../budget/meter.ts';
+import { type Limits, type Meter, withinShared } from '../budget/meter.ts';
 import { BY_FIRST } from '../game/order.ts';
 import type { Component, Ruleset } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
 import type { SmithValue, Solver } from '../game/solver.ts';
 import type { State } from '../game/state.ts';
 import { spans } from '../heaps/spans.ts';
+import { plainFirst } from '../search/plain-first.ts';
 import { searchSolver, walkOptions } from '../search/search-solver.ts';
 import { type Columns, createColumns } from './columns.ts';
 import { type Memories, memoriesOf, steadyHeaps } from './memories.ts';
@@ -25,6 +26,7 @@ export function memory(ruleset: Ruleset, session: Session): Solver | null {
   if (heaps.length === 0 && boundedSteps(ruleset) === null) return null;
   const near = severalHeaps(
     ruleset,
+    session,
     spans(ruleset, session) ??
       openMemory(ruleset, session) ??
       diagonals(ruleset, session) ??
@@ -34,11 +36,13 @@ export function memory(ruleset: Ruleset, session: Session): Solver | null {
   if (heaps.length === 0) return near;
   /** By the index of the heap; null if its memories are not finitely many. */
   const known = new Map<number, MemoryTable | null>();
+  const affordable = withinShared(MOST_WORK);
 
   const knownOf = (heap: number, memory: State, meter: Meter): MemoryTable | null => {
     const before = known.get(heap);
     if (before === null || before?.memories.placeOf(memory) !== undefined) return before;
-    const memories = memoriesIn(ruleset, heap, [...(before?.memories.states ?? []), memory], meter);
+    const seeds = [...(before?.memories.states ?? []), memory];
+    const memories = affordable(meter, (limited) => memoriesIn(ruleset, heap, seeds, limited));
     const found = memories === null ? null : { memories, columns: createColumns(memories) };
     known.set(heap, found);
     return found;
@@ -56,7 +60,13 @@ export function memory(ruleset: Ruleset, session: Session): Solver | null {
   };
   const value = (state: State, meter: Meter): SmithValue => far(state, meter) ?? near.value(state, meter);
   const nimber = ({ state }: Component, meter: Meter) => value(state, meter).nimber;
-  return {
+  const isReady = (state: State): boolean => {
+    const heap = largest(state, heaps);
+    if ((state[heap] ?? 0) < NEAR) return true;
+    const before = known.get(heap);
+    return before === null || before?.memories.placeOf(state.toSpliced(heap, 1)) !== undefined;
+  };
+  const solver: Solver = {
     value,
     outcome: (state, meter) => (far(state, meter) === null ? (near.outcome?.(state, meter) ?? null) : null),
     order: (state, meter) => {
@@ -75,7 +85,15 @@ export function memory(ruleset: Ruleset, session: Session): Solver | null {
     ...(near.table === undefined ? {} : { table: near.table }),
     period: (meter) => (ruleset.signed.length === 1 ? (knownOf(0, [], meter)?.columns.period(meter) ?? null) : null),
   };
+  const prepare = (state: State, meter: Meter): void => {
+    const heap = largest(state, heaps);
+    knownOf(heap, state.toSpliced(heap, 1), meter);
+  };
+  return plainFirst(ruleset, session, solver, { isReady, prepare });
 }
+
+/** What looking for memories may cost in all, about a third of a second. Where there are too many, it does not end by itself for long. */
+const MOST_WORK: Limits = { steps: 2 ** 25, positions: Number.POSITIVE_INFINITY };
 
 interface MemoryTable {
   readonly memories: Memories;

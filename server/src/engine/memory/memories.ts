@@ -105,12 +105,16 @@ export function memoriesOf(ruleset: Ruleset, heap: number, seeds: readonly State
   };
 
   for (const seed of seeds) enter(seed);
-  for (let done = 0; done < states.length; ) {
+  /** For each memory, the first of the small heaps that have not been looked at. */
+  const next: number[] = [];
+  const isComplete = (): boolean => next.length === states.length && next.every((size) => size >= from);
+  while (!isComplete()) {
     if (!follow()) return null;
-    done = states.length;
-    for (let size = 0; size < from; size += 1) {
-      for (let place = 0; place < done; place += 1) {
-        meter.spend(10);
+    for (let place = 0, done = states.length; place < done; place += 1) {
+      const first = next[place] ?? 0;
+      next[place] = from;
+      for (let size = first; size < from; size += 1) {
+        meter.spend(STEPS_PER_HEAP);
         const strays = (option: Sum): boolean => {
           const move = read(option);
           if (move?.heap === size) passes.push([place, move.memory]);
@@ -120,12 +124,14 @@ export function memoriesOf(ruleset: Ruleset, heap: number, seeds: readonly State
       }
     }
   }
-  const order = inOrder(states.length, passes);
+  const order = inOrder(states.length, passes, meter);
   if (order === null) return null;
   meter.remember(states.length);
   return { states, placeOf: (memory) => places.get(memory.join()), modulus, steps, from, most, order, component, read };
 }
 
+/** Besides what the rules report. */
+const STEPS_PER_HEAP = 50;
 /** Each remainder that makes a difference counts as a memory. */
 const MOST_MEMORIES = 1000;
 

@@ -1,12 +1,14 @@
 import { absolute, add, greatest, type Int, multiply } from '../arithmetic/integers.ts';
 import { isInfinite } from '../arithmetic/set-bounds.ts';
 import { whereMeant } from '../budget/failures.ts';
-import type { Meter } from '../budget/meter.ts';
+import { type Limits, type Meter, withinShared } from '../budget/meter.ts';
 import { isLoopy } from '../game/nimber.ts';
 import type { Ordering } from '../game/order.ts';
 import { type Component, type HeapSteps, hasFixedAmounts, type Ruleset } from '../game/ruleset.ts';
+import type { Session } from '../game/session.ts';
 import type { SmithValue, Solver } from '../game/solver.ts';
 import type { State } from '../game/state.ts';
+import { plainFirst } from '../search/plain-first.ts';
 import { walkOptions } from '../search/search-solver.ts';
 import { type Bounds, type Box, type Repetition, repetitionIn, shrunk } from './gaps.ts';
 
@@ -16,27 +18,28 @@ import { type Bounds, type Box, type Repetition, repetitionIn, shrunk } from './
  * large heaps are those of smaller ones with the same remainders, and perhaps the same differences, if a table of small heaps proves it, see `memory/gaps.ts`. States
  * of small heaps, and games for which nothing is proved, are left to another solver.
  */
-export function severalHeaps(ruleset: Ruleset, near: Solver): Solver {
+export function severalHeaps(ruleset: Ruleset, session: Session, near: Solver): Solver {
   const heapSteps = boundedSteps(ruleset);
   if (heapSteps === null) return near;
   /** For each memory, the table that contains it; null for a memory for which none is proved. */
   const tables = new Map<string, Table | null>();
+  const affordable = withinShared(MOST_WORK);
   const tableOf = (state: State, meter: Meter): Table | null => {
     const memory = othersIn(state, heapSteps);
     const known = tables.get(memory.join());
     if (known !== undefined) return known;
-    const found = whereMeant(() => tableFor(ruleset, heapSteps, memory, near, meter));
+    const found = affordable(meter, (limited) => whereMeant(() => tableFor(ruleset, heapSteps, memory, near, limited)));
     for (const each of found?.memories ?? [memory]) tables.set(each.join(), found);
     return found;
   };
-  const far = (state: State, meter: Meter): Table | null => {
-    const states = heapSteps.heaps.reduce<Int>((product, heap) => multiply(product, add(state[heap] ?? 0, 1)), 1);
-    return states < NEAR ? null : tableOf(state, meter);
-  };
+  const isNear = (state: State): boolean =>
+    heapSteps.heaps.reduce<Int>((product, heap) => multiply(product, add(state[heap] ?? 0, 1)), 1) < NEAR;
+  const far = (state: State, meter: Meter): Table | null => (isNear(state) ? null : tableOf(state, meter));
   const value = (state: State, meter: Meter): SmithValue =>
     far(state, meter)?.valueOf(state) ?? near.value(state, meter);
   const nimber = ({ state }: Component, meter: Meter) => value(state, meter).nimber;
-  return {
+  const isReady = (state: State): boolean => isNear(state) || tables.has(othersIn(state, heapSteps).join());
+  const solver: Solver = {
     ...near,
     value,
     outcome: (state, meter) => (far(state, meter) === null ? (near.outcome?.(state, meter) ?? null) : null),
@@ -46,7 +49,11 @@ export function severalHeaps(ruleset: Ruleset, near: Solver): Solver {
         ? near.optionsWithValue(state, target, meter)
         : walkOptions({ ruleset, state }, target, nimber, meter),
   };
+  return plainFirst(ruleset, session, solver, { isReady, prepare: far });
 }
+
+/** What all tables may cost together, about a second: where values do not repeat, the last of them are the largest. */
+const MOST_WORK: Limits = { steps: 2 ** 26, positions: Number.POSITIVE_INFINITY };
 
 /** The steps of some heaps, unless any number may be taken from one; null if there are none. */
 export function boundedSteps({ heapSteps, rules }: Ruleset): HeapSteps | null {
