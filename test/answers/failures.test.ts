@@ -18,7 +18,7 @@ const FAILURES: readonly (readonly [Error, string])[] = [
   [new LimitReached('value'), 'limit-value'],
   [new LimitReached('size'), 'limit-size'],
   [new RangeError('Invalid array length'), 'limit-size'],
-  [new Fault('negative-state', { state: 'Nim(-1)', text: '-1' }), 'negative-state'],
+  [new Fault('negative-state', { state: 'Nim(-1)', text: '-1', at: '' }), 'negative-state'],
   [new BrokenRules('G'), 'rules-have-errors'],
 ];
 

@@ -1,11 +1,10 @@
 import { add, type Int } from '../../engine/arithmetic/integers.ts';
 import type { Term } from '../../engine/game/ruleset.ts';
-import { isState } from '../../semantics/games/shared/states.ts';
 import type { CompiledPosition } from '../../semantics/positions/asked-positions.ts';
+import { emitStates } from '../../semantics/positions/negative-state.ts';
 import type { WrittenPlace } from '../../semantics/scope/evaluation.ts';
 import { MOST_COMPONENTS } from '../shared/answer.ts';
 import type { Context } from '../shared/context.ts';
-import { negativeState } from './negative-state.ts';
 
 /** A component of a position with the place where it is written. */
 export interface WrittenTerm extends Term {
@@ -19,9 +18,8 @@ export interface WrittenTerm extends Term {
 export function writtenTerms(position: CompiledPosition, { environment, meter }: Context): readonly WrittenTerm[] {
   const written: WrittenTerm[] = [];
   let copies: Int = 0;
-  position.components(environment, (component, times, place) => {
+  emitStates(position, environment, (component, times, place) => {
     meter.spend(1);
-    if (!isState(component)) throw negativeState(component, place);
     written.push({ component, times, place });
     copies = copies > MOST_COMPONENTS ? copies : add(copies, times);
   });

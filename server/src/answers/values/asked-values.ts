@@ -1,7 +1,5 @@
 import {
-  type Component,
   exactly,
-  type Int,
   LimitReached,
   nimberText,
   outcomeOfSum,
@@ -12,9 +10,7 @@ import {
   type Term,
   valueOfSum,
 } from '../../engine/index.ts';
-import { isState } from '../../semantics/games/shared/states.ts';
-import type { Ask, Emit, WrittenPlace } from '../../semantics/scope/evaluation.ts';
-import { negativeState } from '../positions/negative-state.ts';
+import type { Ask, Emit } from '../../semantics/scope/evaluation.ts';
 import { decided } from '../positions/positions.ts';
 import type { BudgetMeter } from '../shared/budget.ts';
 
@@ -46,9 +42,8 @@ export function askWith(session: Session, meter: BudgetMeter): Ask {
 
 function sumFrom(each: (emit: Emit) => void, meter: BudgetMeter): readonly Term[] {
   const sum: Term[] = [];
-  each((component: Component, times: Int, place: WrittenPlace) => {
+  each((component, times) => {
     meter.spend(1);
-    if (!isState(component)) throw negativeState(component, place);
     sum.push({ component, times });
   });
   return sum;

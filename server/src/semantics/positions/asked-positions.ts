@@ -15,6 +15,8 @@ export interface CompiledPosition {
   readonly components: Components;
   /** The position without `misere`. */
   readonly expression: Expression;
+  /** The variables around it, and the declaration in which it is written. */
+  readonly around: Pick<Scope, 'variables' | 'within'>;
 }
 
 /** A position with a range as one argument: it means one position for each member, which is put into `slot`. */
@@ -29,12 +31,13 @@ export interface RangedPosition {
 /** Compiles a position with its convention. Reports what is wrong with it. */
 export function compileAskedPosition(expression: Expression, scope: Scope): CompiledPosition {
   const inner = unwrap(expression);
+  const around = { variables: scope.variables, within: scope.within };
   if (inner.kind === 'name' && isMiserePosition(inner, scope)) {
-    return { misere: true, components: namedComponents(inner), expression };
+    return { misere: true, components: namedComponents(inner), expression, around };
   }
   const misere = inner.kind === 'unary' && inner.operator === 'misere';
   const position = misere ? inner.operand : expression;
-  return { misere, components: compilePosition(position, scope), expression: position };
+  return { misere, components: compilePosition(position, scope), expression: position, around };
 }
 
 /** Compiles a position with a range as one argument; null if no argument is a range. Reports what is wrong with it. */

@@ -12,6 +12,7 @@ import { Fault } from '../scope/fault.ts';
 import type { Scope } from '../scope/scope.ts';
 import { compilePositionOverRanges } from './asked-positions.ts';
 import { compileGameReference } from './game-reference.ts';
+import { emitStates } from './negative-state.ts';
 import { reportSeveral } from './wrong-questions.ts';
 
 /** What becomes of a value that is not a number, such as `∞{0, 2}`: its text, where it is only written, or an error. */
@@ -44,7 +45,7 @@ function compileAsked(
   /** Everything that the position needs is computed before it is asked about. */
   const emitted = (environment: Environment) => {
     const components: Parameters<Emit>[] = [];
-    position.components(environment, (...component) => components.push(component));
+    emitStates(position, environment, (...component) => components.push(component));
     return (emit: Emit): void => {
       for (const component of components) emit(...component);
     };

@@ -172,7 +172,7 @@ export interface ProblemArguments {
   };
   counterexample: { state: string; expected: string; actual: string };
   'rules-have-errors': { name: string };
-  'negative-state': { state: string; text: string };
+  'negative-state': { state: string; text: string; at: string };
   'negative-multiple': { text: string; count: string };
   /** `at` gives the values of the variables in `text`, such as `n = 0`; empty if there are none. */
   'division-by-zero': { text: string; at: string };

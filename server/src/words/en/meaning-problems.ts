@@ -204,8 +204,8 @@ export const meaning = {
   counterexample: ({ state, expected, actual }) =>
     `The conjecture fails at ${state}: it is ${actual}, not ${expected}.`,
   'rules-have-errors': ({ name }) => `No answer: fix the errors in \`${name}\` first.`,
-  'negative-state': ({ state, text }) =>
-    `\`${state}\` cannot start from ${text}, because its numbers are never negative. Use natural numbers, or declare a game of your own with an \`int\` variable.`,
+  'negative-state': ({ state, text, at }) =>
+    `${at === '' ? '' : `With \`${at}\`, `}\`${state}\` cannot start from ${text}, because its numbers are never negative. Use natural numbers, or declare a game of your own with an \`int\` variable.`,
   'negative-multiple': ({ text, count: times }) =>
     `\`${text}\` asks for ${times} copies. The number of copies cannot be negative.`,
   'division-by-zero': ({ text, at }) => `\`${text}\` divides by zero${forState(at)}. Exclude this case with \`where\`.`,

@@ -184,8 +184,8 @@ export const meaning: MeaningWords = {
     `\`${text}\` 实际${typeof actual === 'string' ? `为 ${actual}` : `至少为 ${actual.atLeast}`}，预期为 ${expected}${entry === undefined ? '' : `；从第 ${entry} 项开始不同`}。${over ? '已无走法，因此先手必败（在 `misere` 下必胜）。' : ''}`,
   counterexample: ({ state, expected, actual }) => `猜想在 ${state} 处不成立：实际为 ${actual}，公式给出 ${expected}。`,
   'rules-have-errors': ({ name }) => `没有答案：请先改正 \`${name}\` 中的错误。`,
-  'negative-state': ({ state, text }) =>
-    `\`${state}\` 不能从 ${text} 开始，因为它的数不能为负。请用自然数，或声明一个使用 \`int\` 变量的游戏。`,
+  'negative-state': ({ state, text, at }) =>
+    `${at === '' ? '' : `当 \`${at}\` 时，`}\`${state}\` 不能从 ${text} 开始，因为它的数不能为负。请用自然数，或声明一个使用 \`int\` 变量的游戏。`,
   'negative-multiple': ({ text, count }) => `\`${text}\` 要求 ${count} 份。份数不能为负。`,
   'division-by-zero': ({ text, at }) => `\`${text}\` ${forState(at)}除以零。请用 \`where\` 排除这种情况。`,
   'negative-exponent': ({ text, at }) => `\`${text}\` ${forState(at)}指数为负。请用 \`where\` 排除这种情况。`,
