@@ -2,11 +2,11 @@ import type { Component } from '../../engine/game/ruleset.ts';
 import { type Span, spanOf } from '../../syntax/text/span.ts';
 import type { Expression } from '../../syntax/tree/expression-tree.ts';
 import { unwrap } from '../../syntax/tree/walk.ts';
-import { isState } from '../games/shared/states.ts';
 import { bindingsText } from '../scope/bindings.ts';
 import type { Binding, Emit, Environment, WrittenPlace } from '../scope/evaluation.ts';
 import { Fault } from '../scope/fault.ts';
 import type { CompiledPosition } from './asked-positions.ts';
+import { isState } from './states.ts';
 import { argumentTexts, componentText, stateText } from './text.ts';
 
 /** Emits the components of a position that a file asks about. Throws the fault `negative-state` at the first that is no state of its game. */

@@ -5,9 +5,9 @@ import { namesIn, unwrap } from '../../../syntax/tree/walk.ts';
 import { compileNumber } from '../../expressions/numbers/numbers.ts';
 import { kindOf } from '../../expressions/types/type-of.ts';
 import { compilePosition } from '../../positions/positions.ts';
+import { isState } from '../../positions/states.ts';
 import type { Environment, Value } from '../../scope/evaluation.ts';
 import { newVariable, nextSlot, type Scope, withVariables } from '../../scope/scope.ts';
-import { isState } from '../shared/states.ts';
 
 /** A sum whose first `kept` terms are all terms of the previous sum; null if it is not a position. */
 export type Grown = { readonly sum: Sum; readonly kept: number } | null;

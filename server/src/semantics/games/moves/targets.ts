@@ -9,12 +9,12 @@ import { compileCondition } from '../../expressions/conditions/conditions.ts';
 import { compileNumber } from '../../expressions/numbers/numbers.ts';
 import { kindOf } from '../../expressions/types/type-of.ts';
 import { compilePosition } from '../../positions/positions.ts';
+import { isState } from '../../positions/states.ts';
 import { correctionOf } from '../../problems/corrections.ts';
 import type { Environment, Evaluate } from '../../scope/evaluation.ts';
 import type { Scope } from '../../scope/scope.ts';
 import { compileListOfState } from '../lists/lists.ts';
 import { type Home, type Instance, statesText } from '../shared/rule.ts';
-import { isState } from '../shared/states.ts';
 
 /** What the component becomes; null if this is not a move. A single state may be written into `lent`. */
 export type Target = (environment: Environment, instance: Instance, lent?: Lent) => Sum | null;

@@ -1,4 +1,4 @@
-import type { Component } from '../../../engine/game/ruleset.ts';
+import type { Component } from '../../engine/game/ruleset.ts';
 
 /** Whether a component is in a state of its game. A move that would make a natural number negative is not a move. */
 export function isState({ ruleset: { signed, list }, state }: Component): boolean {
