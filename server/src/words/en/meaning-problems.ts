@@ -218,6 +218,7 @@ export const meaning = {
   'wrong-value': ({ text, wanted, value, ofNumbers, instead }) => {
     const problem = `A ${kind[wanted]}${ofNumbers === true ? ' of numbers' : ''} is needed here, but \`${text}\` is \`${value}\`.`;
     if (instead === undefined) return problem;
+    if (wanted === 'tuple') return `${problem} Write \`${instead}\`: a tuple is in parentheses, a set in braces.`;
     return `${problem} Write \`${instead}\`: ${wanted === 'list' ? 'a list is in square brackets, a set in braces' : 'a set is in braces, a list in square brackets'}.`;
   },
   'fold-of-nothing': ({ text, name }) =>

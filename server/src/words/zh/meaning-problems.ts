@@ -194,7 +194,8 @@ export const meaning: MeaningWords = {
     `\`${text}\` 超过 ${digits} 位。请用较小的数，或调高 \`nimber.limit.digits\`。`,
   'wrong-value': ({ text, wanted, value, ofNumbers, instead }) => {
     const problem = `这里需要${ofNumbers === true ? '由数组成的' : ''}${kind[wanted]}，而 \`${text}\` 是 \`${value}\`。`;
-    return instead === undefined ? problem : `${problem}请写 \`${instead}\`：列表用方括号，集合用花括号。`;
+    const brackets = wanted === 'tuple' ? '元组用圆括号' : '列表用方括号';
+    return instead === undefined ? problem : `${problem}请写 \`${instead}\`：${brackets}，集合用花括号。`;
   },
   'fold-of-nothing': ({ text, name }) =>
     `\`${text}\` 没有值，因为其中一个数也没有。请用 \`where\` 排除这种情况，或者添上一个数，例如 \`${name}([0] ++ a)\`。`,

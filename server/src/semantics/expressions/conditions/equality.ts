@@ -1,3 +1,4 @@
+import type { Kind } from '../../../syntax/problems/problem.ts';
 import type { Binary, Expression } from '../../../syntax/tree/expression-tree.ts';
 import { unwrap } from '../../../syntax/tree/walk.ts';
 import { type Evaluate, isNumber, isSet, type Value } from '../../scope/evaluation.ts';
@@ -25,10 +26,11 @@ export function compileEquality({ operator, left, right }: Binary, scope: Scope)
     return (environment) => isSame(a(environment), b(environment), environment.meter) !== isNegated;
   return (environment) => {
     const [one, another] = [a(environment), b(environment)];
-    if (isSet(one) !== isSet(another)) throw wrongValue(isSet(one) ? right : left, 'set', isSet(one) ? another : one);
     // The side whose kind is not known from its text is the one that is wrong.
     if (sortOf(one) !== sortOf(another))
-      throw other.kind === 'value' ? wrongValue(right, sortOf(one), another) : wrongValue(left, sortOf(another), one);
+      throw other.kind === 'value'
+        ? wrongValue(right, wantedFor(one, type), another)
+        : wrongValue(left, wantedFor(another, other), one);
     return isSame(one, another, environment.meter) !== isNegated;
   };
 }
@@ -38,6 +40,11 @@ function sortOf(value: Value): 'number' | 'condition' | 'set' | 'list' {
   if (isNumber(value)) return 'number';
   if (typeof value === 'boolean') return 'condition';
   return isSet(value) ? 'set' : 'list';
+}
+
+/** The kind that is wanted beside a value: a tuple beside one that is written as such. */
+function wantedFor(value: Value, { kind }: Type): Kind {
+  return kind === 'tuple' ? kind : sortOf(value);
 }
 
 /** An expression, compiled, with what it stands for. */

@@ -32,23 +32,42 @@ export function compileParameters(
   return call.parameters.map((parameter, index) => {
     if (isListOfSets(parameter, scope)) return () => [];
     const { kind } = typeOf(parameter, scope);
-    const isValue = isOneOf(VALUES, kind) || (kind === 'tuple' && isPlace(declaration, parameters[index]?.text));
+    const isValue = isOneOf(VALUES, kind) || (kind === 'tuple' && isTuple(declaration, parameters[index]?.text));
     return isValue ? scope.compile.value(parameter, scope) : compileSet(parameter, scope);
   });
 }
 
-/** Whether a declaration asks for an item of a parameter, as in `p[1]`, or passes it to a function; otherwise a tuple is taken for a miswritten set. */
-function isPlace(declaration: GameDeclaration | GraphDeclaration, name: string | undefined): boolean {
+/** Whether a declaration uses a parameter as a tuple may be used, see {@link usesAsTuple}; otherwise a tuple is taken for a miswritten set. */
+function isTuple(declaration: GameDeclaration | GraphDeclaration, name: string | undefined): boolean {
   const isNamed = (expression: Expression) => expression.kind === 'name' && expression.text === name;
   const open = [...expressionsOf(declaration)];
   for (let expression = open.pop(); expression !== undefined; expression = open.pop()) {
-    if (expression.kind === 'index' && isNamed(expression.of)) return true;
-    if (expression.kind === 'call' && expression.arguments.some(isNamed)) return true;
+    if (usesAsTuple(expression, isNamed)) return true;
     open.push(...childrenOf(expression));
   }
   return false;
 }
 
+/** Whether an expression asks for an item of something, as in `p[1]`, passes it to a function, compares it, looks for it, or lists it. */
+function usesAsTuple(expression: Expression, isIt: (part: Expression) => boolean): boolean {
+  switch (expression.kind) {
+    case 'index':
+      return isIt(expression.of);
+    case 'call':
+      return expression.arguments.some(isIt);
+    case 'binary':
+      if (expression.operator === 'in') return isIt(expression.left);
+      return EQUALITIES.includes(expression.operator) && (isIt(expression.left) || isIt(expression.right));
+    case 'list':
+    case 'set':
+    case 'tuple':
+      return expression.items.some(isIt);
+    default:
+      return false;
+  }
+}
+
+const EQUALITIES: readonly string[] = ['==', '!='];
 const VALUES = ['number', 'set', 'list', 'text', 'value'] as const;
 
 /** The signature of the called declaration, see {@link signatureOf}; the bare name if it is not declared. */

@@ -69,8 +69,9 @@ export function wrongValue(expression: Expression, wanted: Kind, value: Value): 
   return new Fault('wrong-value', wanted === 'set' && isSet(value) ? { ...args, ofNumbers: true } : args);
 }
 
-/** `[1, 2]` for a set `{1, 2}` where a list is wanted, and the other way round; null for any other value. */
+/** `[1, 2]` for a set `{1, 2}` where a list is wanted, and the other way round; the tuple in a set of one where a tuple is wanted; null for any other value. */
 function inOtherBrackets(value: string, wanted: Kind): string | null {
+  if (wanted === 'tuple') return /^\{(\([^()]*\))\}$/.exec(value)?.[1] ?? null;
   if (wanted === 'list' && /^\{[^{}]*\}$/.test(value)) return `[${value.slice(1, -1)}]`;
   return wanted === 'set' && /^\[[^[\]]*\]$/.test(value) ? `{${value.slice(1, -1)}}` : null;
 }
