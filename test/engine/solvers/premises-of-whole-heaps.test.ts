@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { createSession, unlimited } from '../../../server/src/engine/index.ts';
+import { solverOf } from '../../../server/src/engine/solvers/solvers.ts';
 import { rulesetOf } from '../../semantics/rulesets.ts';
-import type { Options } from '../support/brute-force.ts';
+import { bruteForce, type Options } from '../support/brute-force.ts';
 import { check, upTo } from '../support/checked-states.ts';
 
 describe('a condition on a heap that is taken whole is one on the amount', () => {
@@ -97,6 +99,65 @@ describe('a condition on a heap that is taken whole is one on the amount', () =>
   );
 });
 
+describe('a rule that says whether the whole heap is taken', () => {
+  /** One stone; some amounts, of which `isAllowed` tells. */
+  const some = (isAllowed: (k: number, n: number) => boolean): Options =>
+    function* ([n = 0]) {
+      if (n > 0) yield [[n - 1]];
+      for (let k = 1; k <= n; k += 1) if (isAllowed(k, n)) yield [[n - k]];
+    };
+  const isEven = (k: number) => k % 2 === 0;
+  test.each<readonly [string, (k: number, n: number) => boolean, isFixed: boolean]>([
+    ['even except n', (k, n) => isEven(k) && k !== n, true],
+    ['(even) except {n}', (k, n) => isEven(k) && k !== n, true],
+    ['{k in even where k < n}', (k, n) => isEven(k) && k < n, true],
+    ['{k in even where n > k}', (k, n) => isEven(k) && k < n, true],
+    ['{k in even where k != n}', (k, n) => isEven(k) && k !== n, true],
+    ['{k in even where n != k and k % 3 == 1}', (k, n) => isEven(k) && k !== n && k % 3 === 1, true],
+    ['{k in even where k < m and k < n}', (k, n) => isEven(k) && k < n && k < 6, true],
+    ['n where n % 4 == 3', (k, n) => k === n && n % 4 === 3, true],
+    ['{n} where n > m', (k, n) => k === n && n > 6, true],
+    // The amounts depend on more than whether they are the heap.
+    ['even except {n, 4}', (k, n) => isEven(k) && k !== n && k !== 4, false],
+    ['even except n - 2', (k, n) => isEven(k) && k !== n - 2, false],
+    ['even except n or 3', (k, n) => (isEven(k) && k !== n) || k === 3, false],
+    ['(even except n) where n != 7', (k, n) => isEven(k) && k !== n && n !== 7, false],
+    ['{k in even where k > n - 3}', (k, n) => isEven(k) && k > n - 3, false],
+    ['{k in even where k <= n}', isEven, true],
+    ['{k in even where n < k}', () => false, false],
+    ['{k in even where k < n and k != n - 2}', (k, n) => isEven(k) && k < n && k !== n - 2, false],
+    ['{k + 1 for k in even where k < n}', (k) => !isEven(k) && k > 1, false],
+    ['{k, 3 for k in even where k < n}', (k, n) => (isEven(k) && k < n) || (k === 3 && n > 2), false],
+    ['{n in even where n < n}', () => false, false],
+    ['{k in 1..n where k < n}', (k, n) => k < n, true],
+    ['n except 4', (k, n) => k === n && n !== 4, false],
+    ['{n - 1} where n % 4 == 3', (k, n) => k === n - 1 && n % 4 === 3, false],
+    ['{n, 2} where n % 4 == 3', (k, n) => (k === n || k === 2) && n % 4 === 3, false],
+  ])('take %s', (amounts, isAllowed, isFixed) => {
+    const ruleset = rulesetOf(`game G[m](n) { take 1  take ${amounts} }`, [6]);
+    const [, rule] = ruleset.rules;
+    expect(rule?.kind === 'take' && typeof rule.amounts !== 'function').toBe(isFixed);
+    const { value } = solverOf(createSession(), ruleset);
+    expect(upTo(60).map((n) => value([n], unlimited).nimber)).toEqual(
+      upTo(60).map((n) => bruteForce(some(isAllowed))([n])),
+    );
+  });
+
+  test('has a meaning where the amounts that are not left out have none', () => {
+    const ruleset = rulesetOf('let c = [1, 1, 0]  game G(n) { take {k in 1..5 where k < n and c[k] == 1} }');
+    const { value } = solverOf(createSession(), ruleset);
+    expect(upTo(4).map((n) => value([n], unlimited).nimber)).toEqual([0, 0, 1, 2, 0]);
+  });
+
+  test('Ferguson: even amounts but not the whole heap, or the whole heap if it is odd', () => {
+    const ruleset = rulesetOf('game G(n) { take even except n  take n where n % 2 == 1 }');
+    const solver = solverOf(createSession(), ruleset);
+    expect(solver.value([10 ** 9], unlimited).nimber).toBe(10 ** 9 / 2 - 1);
+    expect(solver.value([10 ** 9 + 1], unlimited).nimber).toBe(10 ** 9 / 2 + 1);
+    expect(solver.period(unlimited)).toMatchObject({ preperiod: 1, period: 2, saltus: 1 });
+  });
+});
+
 /** Amounts that do not depend on the heap are known for heaps of any size. */
 test.each<readonly [whole: string, isFixed: boolean]>([
   ['any leaving 0 heaps where n != 2', true],
@@ -107,6 +168,9 @@ test.each<readonly [whole: string, isFixed: boolean]>([
   ['{1, 3} leaving 1 heaps where n % 4 == 2', false],
   ['any leaving m - 6 heaps where n % 4 == 2', false],
   ['any where n % 4 == 2', false],
+  ['even except n', true],
+  ['n where n % 4 == 3', true],
+  ['n except 4', false],
 ])('take %s: the same amounts for each heap: %s', (whole, isFixed) => {
   const [rule] = rulesetOf(`game G[m](n) { take ${whole} }`, [6]).rules;
   expect(rule?.kind === 'take' && typeof rule.amounts !== 'function').toBe(isFixed);

@@ -1,5 +1,6 @@
 import type { Int } from '../../engine/arithmetic/integers.ts';
 import { isData, type NumberSet } from '../../engine/arithmetic/number-sets.ts';
+import { whereMeant } from '../../engine/budget/failures.ts';
 import type { Meter } from '../../engine/budget/meter.ts';
 import { optionsOfTake } from '../../engine/game/options.ts';
 import type { MoveRule, Rule, SettledTakes, TakeRule } from '../../engine/game/ruleset.ts';
@@ -26,7 +27,7 @@ import { compileGuarded } from './takes/guarded-takes.ts';
 import { type HeapRuleSyntax, heapsOf, reportAll, reportSeveralHeaps } from './takes/heaps-of-rule.ts';
 import { compileSettled, settledIn } from './takes/settled-takes.ts';
 import { takeRules, unite } from './takes/take-rules.ts';
-import { wholeHeapTake } from './takes/whole-heap-takes.ts';
+import { takeByRest } from './takes/takes-by-rest.ts';
 
 /**
  * Compiles `take`, `split` and the codes. If what may be taken depends only on parameters, the engine gets the set itself, so
@@ -61,9 +62,9 @@ export function compileTake(rule: HeapRuleSyntax, home: Home, written: HeapRuleS
     ...settledIn(settled?.(instance) ?? null),
   });
   if (rule.kind !== 'take') return (instance) => [asSplits(instance)];
+  const byRest = compileByRest(rule, home);
   if (rule.leaving !== null) {
-    const whole = compileWholeHeap(rule, home);
-    return (instance) => whole?.(instance) ?? [asSplits(instance)];
+    return (instance) => byRest?.(instance) ?? [asSplits(instance)];
   }
   const steady = written.kind === 'take' ? compileSteadyTake(written, from, home) : null;
   const slowLimitIn = given(compileSlowLimit(rule, home), (slowLimit) => ({ slowLimit }));
@@ -76,22 +77,24 @@ export function compileTake(rule: HeapRuleSyntax, home: Home, written: HeapRuleS
     const amounts = keepingLatest((state, meter) =>
       unite((bitesIn(instance.environment(state, meter)) ?? []).map((bite) => bite.amounts)),
     );
-    return [
-      {
-        kind: 'take',
-        from,
-        leave: PLAIN,
-        amounts,
-        isTotal: hasMeaning,
-        ...(steady === null ? {} : { steady: steady(instance) }),
-        ...modulusIn(instance),
-        ...slowLimitIn(instance),
-        ...growingSpanIn(instance),
-        ...guardedIn(instance),
-        ...settledIn(settled?.(instance) ?? null),
-        ...divisorsIn(instance),
-      },
-    ];
+    return (
+      byRest?.(instance) ?? [
+        {
+          kind: 'take',
+          from,
+          leave: PLAIN,
+          amounts,
+          isTotal: hasMeaning,
+          ...(steady === null ? {} : { steady: steady(instance) }),
+          ...modulusIn(instance),
+          ...slowLimitIn(instance),
+          ...growingSpanIn(instance),
+          ...guardedIn(instance),
+          ...settledIn(settled?.(instance) ?? null),
+          ...divisorsIn(instance),
+        },
+      ]
+    );
   };
 }
 
@@ -111,16 +114,17 @@ function keepingLatest(amountsAt: AmountsAt): AmountsAt {
 }
 
 /**
- * Compiles a rule that takes whole heaps of certain sizes once more, as one that takes certain amounts; null if it is another rule. In an
+ * Compiles a rule once more, as {@link takeByRest} rewrites it to take certain amounts from any heap; null if it is another rule. In an
  * instance it gives null if these amounts cannot be written out, as then they are no easier to examine than the heaps.
  */
-function compileWholeHeap(rule: TakeSyntax, home: Home): ((instance: Instance) => readonly TakeRule[] | null) | null {
-  const [heap] = home.game.states;
-  const whole = heap === undefined ? null : wholeHeapTake(rule, heap.name);
-  if (whole === null) return null;
-  const bites = compileTakeBites(whole, { ...home, scope: { ...home.scope, report: () => undefined } });
+function compileByRest(rule: TakeSyntax, home: Home): ((instance: Instance) => readonly TakeRule[] | null) | null {
+  const [heap, another] = home.game.states;
+  const isAlone = heap !== undefined && another === undefined && home.game.list === null;
+  const fixed = isAlone ? takeByRest(rule, heap.name) : null;
+  if (fixed === null) return null;
+  const bites = compileTakeBites(fixed, { ...home, scope: { ...home.scope, report: () => undefined } });
   return (instance) => {
-    const found = bites(instance.environment([], instance.meter));
+    const found = whereMeant(() => bites(instance.environment([], instance.meter)));
     return found?.every(({ amounts }) => isData(amounts)) === true ? takeRules(found, [0]) : null;
   };
 }
