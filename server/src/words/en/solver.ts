@@ -31,7 +31,7 @@ export const solver = {
   /** Of the numbers of a take-away game; `starts` and `steps` are lists of the program. */
   runs: (starts: string, steps: string) =>
     `The numbers of the theorem ascend by ${steps}[i] from ${starts}[i] to the next start.`,
-  memo: 'Search: each state once, O(s · m) time and O(s) memory, for s reachable states with at most m moves each. So it is for some millions of states at most.',
+  memo: 'Search: each state once, O(s · m) time and O(s) memory, for s reachable states with at most m moves each: practical for a few million states.',
   /** Where the stack that the system gives a program limits it. */
   deep: 'Recursion is as deep as play is long: play of more than about 20,000 moves needs a larger stack (ulimit -s unlimited).',
   memoBeyond: 'Other lists are searched: O(s · m) time, O(s) memory, for s reachable lists with at most m moves each.',

@@ -35,7 +35,7 @@ export const usage = {
   gameToGuess:
     "guess needs a game of one to three numbers, or of a list, as in: nimber guess Wythoff, nimber guess 'take {1, 3, 4}'",
   widerGameToGuess: (game: string, numbers: number, command: string) =>
-    `guess looks at games of one to three numbers, and ${game} has ${numbers}. To see its values where all numbers but one are given: ${command}`,
+    `guess looks at games of one to three numbers, and ${game} has ${numbers}. To see its values with all numbers but one fixed: ${command}`,
   /** `commands` are those that have the option. */
   unusedOption: (option: string, command: string, commands: readonly string[]) =>
     `${command} has no option --${option}, which belongs to ${commands.join(', ')}. nimber ${command} --help lists its options.`,

@@ -209,7 +209,7 @@ export const meaning: MeaningWords = {
   'no-period': ({ game }) =>
     `\`${game}\` 没有已证明的周期：可能没有周期，可能从搜索范围之外开始，也可能没有适用的已知定理。可以改为询问具体的值，它们都是精确的。`,
   'limit-time': ({ seconds, text, reached, grown }) =>
-    `\`${text}\` 在 ${seconds} 秒内没有答案。${whereTo(reached, grown)}请${grown ? '限制这些数的增长' : '用较小的数，或改用有定理的规则写法'}，或调高 \`nimber.budget.seconds\`。`,
+    `\`${text}\` 在 ${seconds} 秒内没有答案。${whereTo(reached, grown)}请${grown ? '限制这些数的增长' : '用较小的数，改用适用某个定理的规则'}，或调高 \`nimber.budget.seconds\`。`,
   'limit-positions': ({ positions, text, reached, grown }) =>
     `\`${text}\` 在 ${positions} 个局面内没有答案。${whereTo(reached, grown)}请${grown ? '限制这些数的增长' : '用较小的数'}，或调高 \`nimber.budget.positions\`。`,
   'limit-size': ({ text }) =>

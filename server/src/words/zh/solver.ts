@@ -21,7 +21,7 @@ export const solver: SolverWords = {
   onBoard: '输入须为棋盘：每行的两个列号不同。',
   primes: '每个数只检验一次：用不超过其平方根的素数试除。',
   runs: (starts, steps) => `定理中的数从 ${starts}[i] 起按 ${steps}[i] 递增，直到下一个起点。`,
-  memo: '记忆化搜索，每个状态只访问一次：设有 s 个可达状态，每个至多 m 种走法，时间 O(s · m)，空间 O(s)。因此状态至多几百万个。',
+  memo: '记忆化搜索，每个状态只访问一次：设有 s 个可达状态，每个至多 m 种走法，时间 O(s · m)，空间 O(s)，适用于至多几百万个状态。',
   deep: '递归深度等于最长对局的步数：超过约 20,000 步时需要更大的栈（ulimit -s unlimited）。',
   memoBeyond: '其他列表用记忆化搜索：设有 s 个可达列表，每个至多 m 种走法，时间 O(s · m)，空间 O(s)。',
   labels:

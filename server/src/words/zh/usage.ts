@@ -30,7 +30,7 @@ export const usage: UsageWords = {
   gameToGuess:
     "guess 需要一个以一到三个数或一个列表为状态的游戏，例如：nimber guess Wythoff、nimber guess 'take {1, 3, 4}'",
   widerGameToGuess: (game, numbers, command) =>
-    `guess 处理以一到三个数为状态的游戏，而 ${game} 有 ${numbers} 个数。给定其余的数，可查看它的值：${command}`,
+    `guess 只处理以一到三个数为状态的游戏，而 ${game} 有 ${numbers} 个数。要查看只有一个数变化时的值：${command}`,
   unusedOption: (option, command, commands) =>
     `${command} 没有选项 --${option}，它属于 ${commands.join('、')}。nimber ${command} --help 列出可用的选项。`,
   oneTable: (one, other) => `--${one} 和 --${other} 只能选一个。`,
