@@ -73,7 +73,7 @@ describe('nimber guess', () => {
     [
       ['Four', '--in', 'four.game'],
       2,
-      "and Four has 4. To see its values where all numbers but one are given: nimber sg 'Four(0..20, 1, 1, 1)' --in four.game",
+      "and Four has 4. To see its values with all numbers but one fixed: nimber sg 'Four(0..20, 1, 1, 1)' --in four.game",
     ],
     [['Nothing'], 1, 'unknown-name'],
     [['Bash[3'], 1, 'error['],
