@@ -42,7 +42,7 @@ export function analyse(session: Session, sum: Sum, meter: Meter): Analysis {
   return analysisOf(session, sum, terms, meter);
 }
 
-/** Looking for the solver of a game that is new may take as long as a plain search, if that is to be tried first. */
+/** Lets a plain search be tried first, if the session has one: for a new game, finding the solver may take as long as such a search. */
 function tryFirst(session: Session, sum: Sum): void {
   tryOtherWay(
     session,

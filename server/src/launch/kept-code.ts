@@ -7,7 +7,7 @@ import { crc32 } from 'node:zlib';
 const CHECKSUM = 4;
 /** What the names of our files start with: others may keep theirs in the same folder. */
 const OURS = 'nimber-';
-/** Names that earlier versions gave: those of today without that. Node's own folders there end with a number instead of a part of a bundle. */
+/** The names that earlier versions gave, without that start. Node's own folders at the same place end with a number, not with the name of a bundle. */
 const OURS_BEFORE = /^v\d+\.\d+\.\d+-\w+-[\da-z]+-[a-z]+(-draft)?$/;
 /** What nobody has started for this long is removed: its version is probably no longer installed. In milliseconds: thirty days. */
 const UNUSED = 30 * 24 * 3600 * 1000;

@@ -18,9 +18,9 @@ type Clock = () => number;
 let measured: () => Clock | null = threadTime;
 
 /**
- * Whether new processor clocks count only what their own thread computes, which is how it begins, or what all threads of the process compute. A thread
+ * Whether new processor clocks count what their own thread computes, as they do at first, or what all threads of the process compute. A thread
  * that computes alone counts all: the others then work for it, since the runtime collects garbage and optimises code on threads of its own, which can
- * take a third as long again.
+ * cost a third as much again.
  */
 export function countThreads(which: 'own' | 'all'): void {
   measured = which === 'own' ? threadTime : processTime;

@@ -46,7 +46,7 @@ function inWords({ game, seen, patterns, sequences }: GamePatterns, { words, col
   return `${[...described, ...none, ...named].join('\n\n')}\n`;
 }
 
-/** Says what can be guessed; of a game of more numbers, how else to see its values. */
+/** Says which games `guess` looks at; for a game of more numbers, how else to see its values. */
 function refusal({ names }: NoGame['program'], game: string, file: string | undefined, words: UsageWords): string {
   const declaration = names.get(game.trim())?.declaration;
   if (declaration?.kind !== 'game' || declaration.list !== null || declaration.parameters.length > 0)

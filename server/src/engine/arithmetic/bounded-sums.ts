@@ -9,7 +9,7 @@ import { add, type Int, multiply, subtract } from './integers.ts';
  */
 export function waysToSum(ends: readonly Int[], total: Int, meter: Meter): Int {
   if (total < 0 || ends.length === 0) return total === 0 ? 1 : 0;
-  /** By the sum of some ends: of how many even sets of ends it is the sum, less those that are odd. */
+  /** For each sum of some ends: how many sets with an even number of ends have it, less those with an odd number. */
   let sums = new Map<Int, Int>([[0, 1]]);
   for (const end of ends) {
     const next = new Map(sums);

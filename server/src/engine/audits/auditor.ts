@@ -74,8 +74,8 @@ const LONGEST_ROW = 10;
 const MOST_EDGES = 8;
 
 /**
- * Ends a question about these components that has another way with `FirstAuditNeeded` if it needs a first audit of a ruleset whose solver it has, or
- * whose solver is still to be looked for, when the question `isNew`.
+ * Ends a question about these components with `FirstAuditNeeded` if there is another way to answer it, and a ruleset of theirs needs its first audit: one
+ * with a solver, or, when the question `isNew`, one whose solver is still to be looked for.
  */
 export function tryOtherWay(
   session: Session,

@@ -95,8 +95,8 @@ export function within<T>({ steps, positions }: Limits, meter: Meter, run: (limi
 }
 
 /**
- * Computations that share these limits, with every earlier one: each gives its result, or null as soon as they have cost more in all. Like {@link within},
- * of one computation.
+ * Like {@link within}, for several computations that share the limits: each gives its result, or null as soon as it and all before it have cost more
+ * together.
  */
 export function withinShared(limits: Limits): <T>(meter: Meter, run: (limited: Meter) => T) => T | null {
   let { steps, positions } = limits;

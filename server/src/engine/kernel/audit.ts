@@ -105,7 +105,7 @@ export function auditParts(component: Component, claimed: Nimber, parts: readonl
 /** A claim that exactly these moves of a component lead where `target` says: to a value, or to lost positions for `P`. */
 type MovesTo<Target> = { readonly component: Component; readonly target: Target; readonly moves: ClaimedMoves };
 
-/** Checks that exactly the claimed moves lead to a value. Costs the values of the options, unless `worths` has them in their order. */
+/** Checks that exactly the claimed moves lead to a value. Costs the values of the options, unless `worths` has them in the order of the options. */
 export function auditMoves(
   claimed: MovesTo<Int>,
   claims: Claims,

@@ -92,7 +92,7 @@ export function memory(ruleset: Ruleset, session: Session): Solver | null {
   return plainFirst(ruleset, session, solver, { isReady, prepare });
 }
 
-/** What looking for memories may cost in all, about a third of a second. Where there are too many, it does not end by itself for long. */
+/** What looking for memories may cost in all, about a third of a second. If there are too many, finding that out could take far longer. */
 const MOST_WORK: Limits = { steps: 2 ** 25, positions: Number.POSITIVE_INFINITY };
 
 interface MemoryTable {

@@ -3,7 +3,7 @@ import type { Meter } from '../budget/meter.ts';
 /** A move that takes nothing, from one memory to another, both given by their places. */
 export type Pass = readonly [from: number, to: number];
 
-/** The places of so many memories, each after those to which it passes; null if play could go on passing for ever. Linear. */
+/** The places of `count` memories, each after those to which it passes; null if play could go on passing for ever. Linear. */
 export function inOrder(count: number, passes: readonly Pass[], meter: Meter): readonly number[] | null {
   meter.spend(count + 2 * passes.length);
   const before = Array.from({ length: count }, (): number[] => []);

@@ -18,7 +18,7 @@ export interface Preparation {
 
 /**
  * A solver that prepares tables or proofs before it answers, but only for states from which play reaches more than a few others: whatever play reaches from
- * the rest is searched. If the preparation turns out to be long, more is searched before it is gone through with. Once a state is ready, the solver is asked at once.
+ * the rest is searched. If the preparation turns out to be long, a longer search is tried before it is completed. Once a state is ready, the solver is asked at once.
  */
 export function plainFirst(
   ruleset: Ruleset,

@@ -14,8 +14,8 @@ interface Row {
 }
 
 /**
- * Keeps no number yet. Takes constant time for each, and at most about a hundred bytes beside 4096 rows: rows are at most eight times as
- * wide as full, and each new one is made only where those before have eight numbers on average.
+ * Keeps no number yet. Each takes constant time and, beside 4,096 rows, at most about a hundred bytes: a row is at most eight times as wide as
+ * its numbers need, and a new one is made only if those before have eight numbers on average.
  */
 export function knownNumbers(): KnownNumbers {
   const planes: ((Row | undefined)[] | undefined)[] = [];
@@ -49,7 +49,7 @@ export function knownNumbers(): KnownNumbers {
 const ANY_ROWS = 2 ** 12;
 const FEW = 8;
 
-/** Whether a row includes a column, also after it is made about twice as wide; it stays at most eight times as wide as full. */
+/** Whether a row has a place for a column. If need be, the row is made about twice as wide, but at most eight times as wide as the numbers in it need. */
 function includes(row: Row, column: number): boolean {
   const { first, values, count } = row;
   const end = first + values.length;

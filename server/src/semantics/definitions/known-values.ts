@@ -12,7 +12,7 @@ export interface KnownValues {
 /** A number or a condition that is found by a few small numbers takes this part of the memory of a position. */
 const PART_OF_POSITION = 1 / 4;
 
-/** Remembers nothing yet. There must always be as many arguments, as those of one definition are. */
+/** Remembers nothing yet. The number of arguments must always be the same, as it is for one definition. */
 export function knownValues(): KnownValues {
   const numbers = knownNumbers();
   const conditions = knownNumbers();
@@ -77,7 +77,7 @@ function isSmall(value: Value | undefined): value is number {
   return typeof value === 'number' && value >= 0 && value < SMALL;
 }
 
-/** The numbers that few pairs have are above all of those that most have, which fit into a machine's small integers. */
+/** Most pairs have keys among the small integers of the engine of JavaScript; the keys of all others are larger. */
 function keyOfPair(first: number, second: number): number {
   return first < SMALLER && second < SMALLER ? first * SMALLER + second : (first + SMALLER) * SMALL + second;
 }

@@ -100,7 +100,7 @@ export function compileTake(rule: HeapRuleSyntax, home: Home, written: HeapRuleS
 
 type AmountsAt = (state: State, meter: Meter) => NumberSet;
 
-/** Keeps the amounts of the latest heap: an audit asks for the same ones several times in a row. Other sets than data may hold the meter of a question. */
+/** Keeps the amounts of the latest heap: an audit asks for the same ones several times in a row. Sets that are not plain data are not kept, since they may hold the meter of a question. */
 function keepingLatest(amountsAt: AmountsAt): AmountsAt {
   let latest: { readonly heap: Int; readonly amounts: NumberSet } | null = null;
   return (state, meter) => {

@@ -3,7 +3,7 @@ import { namesIn } from '../../syntax/tree/walk.ts';
 import type { Binding, Environment } from './evaluation.ts';
 import type { Scope } from './scope.ts';
 
-/** The variables of an expression; those whose values are no longer in their slots have been chosen before. */
+/** The variables of an expression; `chosen` has the values of those that are no longer in their slots. */
 interface Bound extends Pick<Scope, 'variables'> {
   readonly chosen?: readonly Binding[];
 }

@@ -18,7 +18,7 @@ import {
   timesPlus,
 } from './linear-entries.ts';
 
-/** The theory about a list of which each entry has to stay behind the one before it, or that of a list which is so from its end, in whatever way its rules are written; null for any other game. */
+/** The theory about a list whose entries each have to stay behind the one before it, read from either end, in whatever way its rules are written; null for any other game. */
 export function orderedEntries(game: GameDeclaration, names: Names): keyof typeof SOLVED_GAMES | null {
   const found = boundsOf(game, names, false);
   if (found === null) {
