@@ -215,8 +215,19 @@ export interface PlacedPosition extends Omit<Position, 'explanation'> {
 /** Computed from the definition, or known by a theorem, or by a period that is proved. */
 export type Ground =
   | { readonly kind: 'computed' }
-  | { readonly kind: 'theorem'; readonly by: string }
+  | { readonly kind: 'theorem'; readonly by: string; readonly quotient?: MisereQuotient }
   | { readonly kind: 'periodic'; readonly period: Period };
+
+/** A finite misère quotient that decides a position under misère play. */
+export interface MisereQuotient {
+  /** How many elements it has, and how many of them are lost. */
+  readonly elements: number;
+  readonly lost: number;
+  /** It was verified for all sums of the heaps below this. */
+  readonly checkedTo: number;
+  /** From heap `preperiod` on, a heap is worth the same element as one that is larger by `period`; null if that is not proved. */
+  readonly period: { readonly preperiod: number; readonly period: number } | null;
+}
 
 /** g(n + period) = g(n) + saltus for all n ≥ preperiod. Numbers that JSON cannot hold exactly are strings. */
 export interface Period {

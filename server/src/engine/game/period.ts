@@ -9,6 +9,8 @@ export type Theorem =
   | 'Bouton'
   /** Misère sums of positions that are all tame (Conway 1976). */
   | 'tame'
+  /** Misère sums of heaps, decided by a finite misère quotient (Plambeck and Siegel 2008). */
+  | 'misère quotient'
   /** Amounts L..R: quotient and remainder give the value. */
   | 'Euclidean division'
   /** A finite set of amounts: the last values determine the next one, and the same run of values has come back (Golomb 1966). */
@@ -109,7 +111,18 @@ export type Premises =
 export type Ground =
   | { readonly kind: 'computed' }
   | { readonly kind: 'periodic'; readonly period: Period }
-  | { readonly kind: 'theorem'; readonly by: Theorem };
+  | { readonly kind: 'theorem'; readonly by: Theorem; readonly quotient?: MisereQuotient };
+
+/** A finite misère quotient that tells who wins all sums of the heaps of a game, see `misere/quotients/`. */
+export interface MisereQuotient {
+  /** How many elements it has, and how many of them are lost. */
+  readonly elements: number;
+  readonly lost: number;
+  /** It was verified for all sums of the heaps below this. */
+  readonly checkedTo: number;
+  /** From heap `preperiod` on, a heap is worth the same element as one that is larger by `period`; null if that is not proved. */
+  readonly period: { readonly preperiod: number; readonly period: number } | null;
+}
 
 /** The ground of anything computed from the definition. */
 export const COMPUTED: Ground = { kind: 'computed' };

@@ -14,6 +14,7 @@ import { type Moves, NO_MOVES } from '../game/solver.ts';
 import { isNim } from '../heaps/nim.ts';
 import { solverClaims } from '../solvers/solver-claims.ts';
 import { solverOf } from '../solvers/solvers.ts';
+import { analyseByQuotient } from './by-quotient.ts';
 import { analyseFixedAmounts } from './fixed-amounts.ts';
 import { analyseOneComponent } from './one-component.ts';
 import { analyseRegions } from './regions.ts';
@@ -24,15 +25,52 @@ import { searched } from './whole-sum-search.ts';
  * Analyses a sum under misère play, where the player who cannot move wins. Nimbers do not add here. Sums of Nim heaps, of any number and
  * size, are decided by Bouton's theorem (1901), and sums of tame components by their types. A single component that never becomes several
  * is played as under normal play with one more move, and boards with letters are searched region by region. Any other sum is searched as a
- * whole, which may visit as many positions as play can reach. Throws `LimitReached`.
+ * whole, which may visit as many positions as play can reach, or decided by a misère quotient. Throws `LimitReached`.
  */
 export function analyseMisere(session: Session, sum: Sum, meter: Meter): Analysis {
   if (sum.some(({ component }) => isRefutedMisere(session, component.ruleset))) return searched(session, sum, meter);
   const decided = byTheory(session, sum, meter);
-  if (decided === null) return searched(session, sum, meter);
+  if (decided === null) return byTurns(session, sum, meter);
+  return audited(session, sum, decided, meter);
+}
+
+function audited(session: Session, sum: Sum, decided: TheoryAnalysis, meter: Meter): Analysis {
   auditValues(session, nimbersBehind(session, sum, meter), solverClaims(session));
   auditMisere(session, sum, decided, claimed, searched);
   return decided;
+}
+
+/** How many steps the first search may take, how many more a quotient gets each time, and by how much more the next search. */
+const FIRST_SEARCH = 2 ** 18;
+const FOR_QUOTIENT = 2;
+const NEXT_SEARCH = 4;
+
+/**
+ * Searches a sum and looks for a misère quotient in turns, each with more steps than before, since nobody knows which is sooner. Both continue where they
+ * stopped. So easy sums are searched at once, and no sum takes more than a few times as long as one of the two.
+ */
+function byTurns(session: Session, sum: Sum, meter: Meter): Analysis {
+  for (let steps = FIRST_SEARCH; ; steps *= NEXT_SEARCH) {
+    const found = within({ steps, positions: Number.POSITIVE_INFINITY }, meter, (limited) =>
+      searched(session, sum, limited),
+    );
+    if (found !== null) return found;
+    const quotient = within({ steps: FOR_QUOTIENT * steps, positions: Number.POSITIVE_INFINITY }, meter, (limited) => ({
+      analysis: analyseByQuotient(session, sum, limited),
+    }));
+    if (quotient === null) continue;
+    const { analysis } = quotient;
+    if (analysis === null) {
+      const tame = analyseTame(session, sum, meter);
+      return tame === null ? searched(session, sum, meter) : audited(session, sum, tame, meter);
+    }
+    auditMisere(session, sum, analysis, claimedByQuotient, searched);
+    return analysis;
+  }
+}
+
+function claimedByQuotient(session: Session, sum: Sum, meter: Meter): Analysis {
+  return analyseByQuotient(session, sum, meter) ?? searched(session, sum, meter);
 }
 
 /** The values under normal play from which types follow. */
@@ -57,18 +95,16 @@ function byTheory(session: Session, sum: Sum, meter: Meter): TheoryAnalysis | nu
     return nim;
   });
   if (allNim) return misereNim(session, sum, meter);
-  if (sum.length > 1) return analyseTame(session, sum, meter) ?? analyseRegions(session, sum, meter);
-  const tame = within(SIMPLE, meter, (limited) => ({ analysis: analyseTame(session, sum, limited) }));
+  const tame = within(SIMPLE, meter, (limited) => analyseTame(session, sum, limited));
+  if (tame !== null || sum.length > 1) return tame ?? analyseRegions(session, sum, meter);
   return (
-    tame?.analysis ??
     analyseFixedAmounts(session, sum, meter) ??
     analyseOneComponent(session, sum, meter) ??
-    analyseRegions(session, sum, meter) ??
-    (tame === null ? analyseTame(session, sum, meter) : null)
+    analyseRegions(session, sum, meter)
   );
 }
 
-/** Finding the type of a single component, which says more than who wins it, is tried first within these limits. */
+/** Finding the types of the components, which say more than who wins, is tried first within these limits. */
 const SIMPLE: Limits = { steps: 2 ** 20, positions: Number.POSITIVE_INFINITY };
 
 /**

@@ -6,6 +6,16 @@ import type { Ruleset, Sum } from '../game/ruleset.ts';
 import type { Moves } from '../game/solver.ts';
 import type { Bite } from '../heaps/bites.ts';
 import type { Table } from '../periods/heap-values.ts';
+import type { Proof } from '../periods/recurrence.ts';
+
+/** Which options of a heap are wanted. */
+export interface Wanted {
+  /** Whether the option that leaves one heap is, or none if this is 0. */
+  readonly single: (rest: Int) => boolean;
+  readonly pair: (one: Int, other: Int) => boolean;
+  /** Numbers such that it makes no difference if a heap of at least `preperiod` grows by `period`, at least for parts of this rest; null if none are known. */
+  readonly repeating: (rest: Int) => Pick<Proof, 'preperiod' | 'period'> | null;
+}
 
 /** The options of a heap with nimber `target`, if at most two heaps are left. For the cost of splits see {@link partsOfPairs}. */
 export function pairsWithValue(
@@ -16,18 +26,28 @@ export function pairsWithValue(
   table: Table,
   meter: Meter,
 ): Moves {
+  const wanted: Wanted = {
+    single: (rest) => table.nimber(rest, meter) === target,
+    pair: (one, other) => xor(table.nimber(one, meter), table.nimber(other, meter)) === target,
+    repeating: (rest) => table.proofAt(rest, meter),
+  };
+  return pairsWhere(ruleset, bites, heap, wanted, meter);
+}
+
+/** The options of a heap that are wanted, if at most two heaps are left. For the cost of splits see {@link partsOfPairs}. */
+export function pairsWhere(ruleset: Ruleset, bites: readonly Bite[], heap: Int, wanted: Wanted, meter: Meter): Moves {
   function* runsOf({ heaps, parts, amounts }: Bite): Generator<Run> {
     for (const amount of members(amounts, heaps === 2 ? 0 : 1, heap, meter)) {
       const rest = subtract(heap, amount);
       if (heaps < 2) {
         const fits = heaps === (rest === 0 ? 0 : 1);
-        if (fits && table.nimber(rest, meter) === target) yield single(heapsOf(ruleset, rest));
+        if (fits && wanted.single(rest)) yield single(heapsOf(ruleset, rest));
       } else if (parts === 'equal') {
         const half = floorDivide(rest, 2);
-        if (target === 0 && rest > 0 && isEven(rest)) yield single(heapsOf(ruleset, half, half));
+        if (rest > 0 && isEven(rest) && wanted.pair(half, half)) yield single(heapsOf(ruleset, half, half));
       } else {
         const most = floorDivide(parts === 'unequal' ? subtract(rest, 1) : rest, 2);
-        for (const { from, step, count } of partsOfPairs(rest, most, target, table, meter)) {
+        for (const { from, step, count } of partsOfPairs(rest, most, wanted, meter)) {
           const at = (index: number) => {
             const part = add(from, multiply(step, index));
             return heapsOf(ruleset, part, subtract(rest, part));
@@ -56,16 +76,16 @@ interface Parts {
 }
 
 /**
- * The smaller parts, at most `most`, of the pairs of heaps with nimber `target` that add up to `rest`. Examines each pair if the rest is
- * small or its value is not known from a period. Otherwise examines each smaller part below the preperiod, and one for each residue above it: there both
+ * The smaller parts, at most `most`, of the wanted pairs of heaps that add up to `rest`. Examines each pair if the rest is
+ * small or nothing is known to repeat. Otherwise examines each smaller part below the preperiod, and one for each residue above it: there both
  * heaps can change by whole periods, as the greater one is at least half of the rest.
  */
-function* partsOfPairs(rest: Int, most: Int, target: Int, table: Table, meter: Meter): Generator<Parts> {
+function* partsOfPairs(rest: Int, most: Int, { pair, repeating }: Wanted, meter: Meter): Generator<Parts> {
   const isHit = (part: Int): boolean => {
     meter.spend(5);
-    return xor(table.nimber(part, meter), table.nimber(subtract(rest, part), meter)) === target;
+    return pair(part, subtract(rest, part));
   };
-  const proof = rest < SMALL ? null : table.proofAt(rest, meter);
+  const proof = rest < SMALL ? null : repeating(rest);
   const regular = proof === null || proof.preperiod >= most ? add(most, 1) : Math.max(1, proof.preperiod);
   for (let part: Int = 1; part < regular; part = add(part, 1)) if (isHit(part)) yield { from: part, step: 1, count: 1 };
   if (proof === null) return;

@@ -11,6 +11,14 @@ export const grounds = {
     `g(n + ${period}) = g(n)${saltus === null ? '' : ` + ${saltus}`} for every n ≥ ${preperiod}, proved ${proofOf(by)}.`,
   theorem: (by: Theorem, convention: Convention) =>
     convention === 'misere' && by === 'Bouton' ? misereNim : `${theorems[by] ?? `Proved ${proofOf(by)}`}.`,
+  /** `period` is null if none is proved; `checkedTo` is the first heap that was not examined. */
+  quotient: (
+    elements: string,
+    lost: string,
+    checkedTo: string,
+    period: { readonly period: string; readonly preperiod: string } | null,
+  ) =>
+    `By a misère quotient of ${elements} elements, ${lost} of them lost (Plambeck and Siegel 2008), verified for all sums of heaps below ${checkedTo}${period === null ? '' : `; from ${period.preperiod} on, heaps that differ by ${period.period} are worth the same element, for ever`}.`,
   /** Comes before the reasons for the components of a sum. */
   each: 'Why the values are these:',
   /** A reason that holds for some components of a sum only. */
@@ -80,6 +88,7 @@ const proofs: Readonly<Record<Theorem, string>> = {
   mirror: 'by symmetry',
   Bouton: 'by Bouton (1901)',
   'Euclidean division': 'by division with remainder',
+  'misère quotient': 'by a misère quotient (Plambeck and Siegel 2008)',
   tame: 'by Conway (1976): all reachable positions are tame, so they add like Nim heaps under misère play too',
   'state repetition': 'by the repetition of a full window of values (Golomb 1966)',
   'repeating amounts': 'by the repetition of the amounts',

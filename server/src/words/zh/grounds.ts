@@ -9,6 +9,8 @@ export const grounds: GroundWords = {
     `对所有 n ≥ ${preperiod} 有 g(n + ${period}) = g(n)${saltus === null ? '' : ` + ${saltus}`}，${proofOf(by)}。`,
   theorem: (by: Theorem, convention: Convention) =>
     convention === 'misere' && by === 'Bouton' ? misereNim : `${theorems[by] ?? proofOf(by)}。`,
+  quotient: (elements, lost, checkedTo, period) =>
+    `根据反常商（misère quotient，Plambeck 与 Siegel 2008）：它有 ${elements} 个元素，其中 ${lost} 个必败，已对小于 ${checkedTo} 的堆的所有和验证${period === null ? '' : `；从 ${period.preperiod} 起，相差 ${period.period} 的两堆永远对应同一个元素`}。`,
   each: '各值的依据：',
   of: (games, reason) => `${games}：${reason}`,
 };
@@ -62,6 +64,7 @@ const proofs: Readonly<Record<Theorem, string>> = {
   mirror: '由对称性证明',
   Bouton: '由 Bouton（1901）证明',
   'Euclidean division': '由带余除法证明',
+  'misère quotient': '由反常商（misère quotient，Plambeck 与 Siegel 2008）证明',
   tame: '由 Conway（1976）证明：所有可达的局面都是驯顺的（tame），因此在反常规则下也像 Nim 堆那样相加',
   'state repetition': '由一整段值的重复证明（Golomb 1966）',
   'repeating amounts': '由可取数目的循环证明',

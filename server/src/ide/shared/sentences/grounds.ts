@@ -3,6 +3,7 @@ import { grouped } from '../../../syntax/text/grouped.ts';
 import type { GroundWords } from '../../../words/en/grounds.ts';
 
 export type Ground = GameValues['ground'];
+type Quotient = NonNullable<Extract<Ground, { readonly kind: 'theorem' }>['quotient']>;
 export type Period = NonNullable<GameValues['period']>;
 
 /** Why an answer is true, as one sentence of Markdown. */
@@ -11,10 +12,17 @@ export function groundInWords(ground: Ground, convention: Convention, words: Gro
     case 'computed':
       return words.computed;
     case 'theorem':
-      return words.theorem(ground.by, convention);
+      return ground.quotient === undefined
+        ? words.theorem(ground.by, convention)
+        : quotientInWords(ground.quotient, words);
     case 'periodic':
       return periodInWords(ground.period, words);
   }
+}
+
+function quotientInWords({ elements, lost, checkedTo, period }: Quotient, words: GroundWords): string {
+  const repeating = period && { period: grouped(period.period), preperiod: grouped(period.preperiod) };
+  return words.quotient(grouped(elements), grouped(lost), grouped(checkedTo), repeating);
 }
 
 /** The values g(n) = n have period 1 and saltus 1, but nobody would describe them like that. */
