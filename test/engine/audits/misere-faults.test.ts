@@ -2,12 +2,14 @@ import { describe, expect, test, vi } from 'vitest';
 import { withoutRefuted } from '../../../server/src/answers/refuted.ts';
 import type { TheoryAnalysis } from '../../../server/src/engine/game/analysis.ts';
 import { type Analysis, analyseMisere, createSession, type Sum, unlimited } from '../../../server/src/engine/index.ts';
+import { Refuted } from '../../../server/src/engine/kernel/contradiction.ts';
 import { searched } from '../../../server/src/engine/misere/whole-sum-search.ts';
-import { ANY, heapGame, progression, take } from '../support/rules.ts';
+import { ANY, code, heapGame, progression, take } from '../support/rules.ts';
 
 /** What is wrong with the rules of misère play while one test runs. */
 const faults = vi.hoisted(() => ({
   tame: (analysis: TheoryAnalysis): TheoryAnalysis => analysis,
+  quotient: (analysis: TheoryAnalysis): TheoryAnalysis => analysis,
   isNim: (isNim: boolean): boolean => isNim,
 }));
 
@@ -18,6 +20,14 @@ vi.mock('../../../server/src/engine/misere/tame.ts', async (load) => {
     return analysis === null ? null : faults.tame(analysis);
   };
   return { ...tame, analyseTame };
+});
+vi.mock('../../../server/src/engine/misere/by-quotient.ts', async (load) => {
+  const quotients = await load<typeof import('../../../server/src/engine/misere/by-quotient.ts')>();
+  const analyseByQuotient: typeof quotients.analyseByQuotient = (session, sum, meter) => {
+    const analysis = quotients.analyseByQuotient(session, sum, meter);
+    return analysis === null ? null : faults.quotient(analysis);
+  };
+  return { ...quotients, analyseByQuotient };
 });
 vi.mock('../../../server/src/engine/heaps/nim.ts', async (load) => {
   const nim = await load<typeof import('../../../server/src/engine/heaps/nim.ts')>();
@@ -78,6 +88,14 @@ describe('where a rule of misère play is wrong, nobody is told a wrong answer:'
     faults.tame = fault;
     expectNoWrongAnswer();
     faults.tame = (analysis) => analysis;
+  });
+
+  test.each(FAULTS.slice(0, 3))('misère quotients where %s', (_, fault) => {
+    const large = sumOf([code('0.75'), 200, 1], [code('0.75'), 131, 3]);
+    expect(analyseMisere(createSession(), large, unlimited).ground).toMatchObject({ by: 'misère quotient' });
+    faults.quotient = fault;
+    expect(() => analyseMisere(createSession(), large, unlimited)).toThrow(Refuted);
+    faults.quotient = (analysis) => analysis;
   });
 
   test('another game passes for Nim', () => {
