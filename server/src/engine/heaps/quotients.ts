@@ -149,6 +149,7 @@ function* runsOf(
   ruleset: Ruleset,
   meter: Meter,
 ): Generator<Run> {
+  if (blocks.length === 0) return;
   const optionAt = optionsFor(number, found, ruleset, meter);
   for (const { first, last, even, odd, isOne } of blocks) {
     const from = even === target ? first : first + 1;
@@ -171,6 +172,8 @@ function optionsFor(number: number, { most, addsFrom }: Quotients, ruleset: Rule
   const [starts, terms]: [number[], Term[]] = [[], []];
   for (let first = addsFrom, next = first; first <= most; first = next) {
     next = Math.floor(number / Math.floor(number / first)) + 1;
+    meter.spend(STEPS);
+    meter.remember(1 / TERMS_OF_POSITION);
     starts.push(first);
     terms.push(termFor(first, next - 1));
   }
