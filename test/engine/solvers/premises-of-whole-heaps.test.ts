@@ -114,9 +114,12 @@ describe('a rule that says whether the whole heap is taken', () => {
     ['{k in even where n > k}', (k, n) => isEven(k) && k < n, true],
     ['{k in even where k != n}', (k, n) => isEven(k) && k !== n, true],
     ['{k in even where n != k and k % 3 == 1}', (k, n) => isEven(k) && k !== n && k % 3 === 1, true],
-    ['{k in even where k < m and k < n}', (k, n) => isEven(k) && k < n && k < 6, true],
+    ['{k in even where k > m and k < n}', (k, n) => isEven(k) && k < n && k > 6, true],
     ['n where n % 4 == 3', (k, n) => k === n && n % 4 === 3, true],
     ['{n} where n > m', (k, n) => k === n && n > 6, true],
+    // Finitely many amounts are left as they are written.
+    ['{k in even where k < m and k < n}', (k, n) => isEven(k) && k < n && k < 6, false],
+    ['n where n < m', (k, n) => k === n && n < 6, false],
     // The amounts depend on more than whether they are the heap.
     ['even except {n, 4}', (k, n) => isEven(k) && k !== n && k !== 4, false],
     ['even except n - 2', (k, n) => isEven(k) && k !== n - 2, false],

@@ -3,6 +3,7 @@ import { isData, type NumberSet } from '../../engine/arithmetic/number-sets.ts';
 import { whereMeant } from '../../engine/budget/failures.ts';
 import type { Meter } from '../../engine/budget/meter.ts';
 import { optionsOfTake } from '../../engine/game/options.ts';
+import { periodicSet } from '../../engine/game/repeating-amounts.ts';
 import type { MoveRule, Rule, SettledTakes, TakeRule } from '../../engine/game/ruleset.ts';
 import type { State } from '../../engine/game/state.ts';
 import type { Expression } from '../../syntax/tree/expression-tree.ts';
@@ -115,7 +116,7 @@ function keepingLatest(amountsAt: AmountsAt): AmountsAt {
 
 /**
  * Compiles a rule once more, as {@link takeByRest} rewrites it to take certain amounts from any heap; null if it is another rule. In an
- * instance it gives null if these amounts cannot be written out, as then they are no easier to examine than the heaps.
+ * instance it gives null if these amounts cannot be written out, or are finitely many, as then they are no easier to examine than the heaps.
  */
 function compileByRest(rule: TakeSyntax, home: Home): ((instance: Instance) => readonly TakeRule[] | null) | null {
   const [heap, another] = home.game.states;
@@ -125,7 +126,10 @@ function compileByRest(rule: TakeSyntax, home: Home): ((instance: Instance) => r
   const bites = compileTakeBites(fixed, { ...home, scope: { ...home.scope, report: () => undefined } });
   return (instance) => {
     const found = whereMeant(() => bites(instance.environment([], instance.meter)));
-    return found?.every(({ amounts }) => isData(amounts)) === true ? takeRules(found, [0]) : null;
+    if (found?.every(({ amounts }) => isData(amounts)) !== true) return null;
+    // What wide ranges beside these amounts lead to is computed as runs, for which some rule has to mention the heap.
+    const areFew = rule.leaving === null && found.some(({ amounts }) => periodicSet(amounts)?.far.length === 0);
+    return areFew ? null : takeRules(found, [0]);
   };
 }
 
