@@ -115,8 +115,8 @@ export type Turns = (length: number, meter: Meter, visit: (head: number, places:
  */
 export interface FreeChoices {
   readonly setsOf: ReachedSets;
-  /** If each set is known to be the range from the same number to its own: that number. */
-  readonly from: ((meter: Meter) => Int) | null;
+  /** Whether each set is known to be the range from the same number to its own. */
+  readonly areRanges: boolean;
 }
 
 /** The set of each number. */

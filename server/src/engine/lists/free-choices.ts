@@ -92,7 +92,7 @@ function createOrder(choices: FreeChoices): (number: Int, meter: Meter) => Ranke
   const rangeTo = (number: Int, meter: Meter): Ranked | null => {
     const start = startOf(number, meter);
     if (start === null) return null;
-    if (choices.from !== null) return rangeFrom(start, number);
+    if (choices.areRanges) return rangeFrom(start, number);
     if (subtract(number, start) > LONGEST_RANGE) return null;
     let last = ranges.get(start) ?? subtract(start, 1);
     for (; last < number && startOf(add(last, 1), meter) === start; last = add(last, 1)) meter.spend(10);

@@ -1,12 +1,12 @@
 import { isEven } from '../arithmetic/integers.ts';
-import { type Meter, within } from '../budget/meter.ts';
+import type { Meter } from '../budget/meter.ts';
 import type { Turns } from '../game/move-forms.ts';
 import type { Ruleset } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
 import type { Solver } from '../game/solver.ts';
 import type { State } from '../game/state.ts';
 import { servingSome } from './some-lists.ts';
-import { type Heads, headsOf, WORTH_TRYING } from './turning.ts';
+import { headsByLength } from './turning.ts';
 
 /**
  * Lists of natural numbers in which each move takes 1 from one place and adds 1 to certain others, which depend on nothing but the length. An entry counts
@@ -17,15 +17,7 @@ import { type Heads, headsOf, WORTH_TRYING } from './turning.ts';
 export function spreading(ruleset: Ruleset, session: Session): Solver | null {
   const spreads = ruleset.rules.map((rule) => (rule.kind === 'move' ? rule.spreads : undefined));
   if (spreads.length === 0 || !spreads.every((each) => each !== undefined)) return null;
-  const counters = spreads.map(counterBy);
-  const byLength = new Map<number, Heads | null>();
-  const headsFor = ({ length }: State, meter: Meter): Heads | null => {
-    const before = byLength.get(length);
-    if (before !== undefined) return before;
-    const found = within(WORTH_TRYING, meter, (limited) => headsOf(counters, length, limited));
-    byLength.set(length, found);
-    return found;
-  };
+  const headsFor = headsByLength(spreads.map(counterBy));
   const finderFor = (state: State, meter: Meter) => {
     const values = headsFor(state, meter)?.values;
     if (values === undefined) return null;

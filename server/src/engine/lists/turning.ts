@@ -16,16 +16,9 @@ import { servingSome } from './some-lists.ts';
 export function turning(ruleset: Ruleset, session: Session): Solver | null {
   const turns = ruleset.rules.map((rule) => (rule.kind === 'move' ? rule.turns : undefined));
   if (turns.length === 0 || !turns.every((each) => each !== undefined)) return null;
-  const byLength = new Map<number, Heads | null>();
-  const headsFor = (state: State, meter: Meter): Heads | null => {
-    const { length } = state;
-    if (!state.every((entry) => entry === 0 || entry === 1)) return null;
-    const before = byLength.get(length);
-    if (before !== undefined) return before;
-    const found = within(WORTH_TRYING, meter, (limited) => headsOf(turns, length, limited));
-    byLength.set(length, found);
-    return found;
-  };
+  const headsOfLength = headsByLength(turns);
+  const headsFor = (state: State, meter: Meter): Heads | null =>
+    state.every((entry) => entry === 0 || entry === 1) ? headsOfLength(state, meter) : null;
   const finderFor = (state: State, meter: Meter) => {
     const values = headsFor(state, meter)?.values;
     if (values === undefined) return null;
@@ -40,8 +33,20 @@ export function turning(ruleset: Ruleset, session: Session): Solver | null {
   });
 }
 
+/** {@link headsOf} for lists of any length, found once for each; null as well where that costs too much. */
+export function headsByLength(turns: readonly Turns[]): (state: State, meter: Meter) => Heads | null {
+  const byLength = new Map<number, Heads | null>();
+  return ({ length }, meter) => {
+    const before = byLength.get(length);
+    if (before !== undefined) return before;
+    const found = within(WORTH_TRYING, meter, (limited) => headsOf(turns, length, limited));
+    byLength.set(length, found);
+    return found;
+  };
+}
+
 /** What it may cost to look at the moves of all places. */
-export const WORTH_TRYING: Limits = { steps: 2 ** 30, positions: 2 ** 20 };
+const WORTH_TRYING: Limits = { steps: 2 ** 30, positions: 2 ** 20 };
 
 /** What is known about the places of lists of one length. */
 export interface Heads {

@@ -3,7 +3,6 @@ import type { Call, Expression } from '../../../syntax/tree/expression-tree.ts';
 import type { MoveRule } from '../../../syntax/tree/rules.ts';
 import { isVariable, namesIn, unwrap } from '../../../syntax/tree/walk.ts';
 import { isCollection } from '../../expressions/collections.ts';
-import { compileNumber } from '../../expressions/numbers/numbers.ts';
 import { isEntryAt, listOfPlaces } from '../../expressions/numbers/places.ts';
 import { compileSet } from '../../expressions/sets/sets.ts';
 import { typeOf } from '../../expressions/types/type-of.ts';
@@ -42,24 +41,23 @@ export function compileFreeChoices(
   if (kind !== 'set' || entry?.kind !== 'number') return null;
   const quiet: Scope = { ...inner, report: () => undefined };
   const choices = compileSet(set, quiet);
-  const least = leastOfRanges(set, list, place);
-  const from = least === null ? null : compileNumber(least, quiet);
+  const areRanges = isRangeToEntry(set, list, place);
   return (instance) => ({
     setsOf: (meter) => (number) => {
       const environment = instance.environment([number], meter);
       environment.slots[slot] = 1;
       return choices(environment);
     },
-    from: from === null ? null : (meter) => from(instance.environment([0], meter)),
+    areRanges,
   });
 }
 
-/** The 0 of `0..a[j]`, if it does not mention the entry; null for any other set. The set is about the entry, so only in it does it name list or place. */
-function leastOfRanges(expression: Expression, list: string, place: string): Expression | null {
+/** Whether a set is `0..a[j]`, where the 0 does not mention the entry. The set is about the entry, so only in it does it name list or place. */
+function isRangeToEntry(expression: Expression, list: string, place: string): boolean {
   const set = unwrap(expression);
-  if (set.kind !== 'range' || set.to === null) return null;
+  if (set.kind !== 'range' || set.to === null) return false;
   const index: Expression = { kind: 'name', text: place, start: set.start, end: set.end };
-  return isEntryAt(set.to, index, list) && !namesIn([set.from]).has(list) ? set.from : null;
+  return isEntryAt(set.to, index, list) && !namesIn([set.from]).has(list);
 }
 
 /** The j of `lists(… for j in 1..#a)`; null for any other loops. */
