@@ -1,5 +1,6 @@
 import type { Binary, Expression } from '../../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../../syntax/tree/print.ts';
+import { unwrap } from '../../../syntax/tree/walk.ts';
 
 const ALPHABETS = ['ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz', '0123456789'];
 
@@ -11,8 +12,8 @@ const MIRRORED: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * What a comparison with a letter means, as this language says it: `w[i] in "AB"` for `w[i] < "C"`. Null if neither side is a letter of an
- * alphabet, or there is none before or after it.
+ * What a comparison of an entry with a letter means, as this language says it: `w[i] in "AB"` for `w[i] < "C"`. Null if neither side is a letter of
+ * an alphabet, if there is none before or after it, or if the other side may be a longer text, which is no member of `"AB"`.
  */
 export function lettersThat({ left, right, operator }: Pick<Binary, 'left' | 'right' | 'operator'>): string | null {
   const [letter, mirrored] = [letterOf(left), MIRRORED.get(operator)];
@@ -26,6 +27,7 @@ function letterOf(expression: Expression): string | null {
 }
 
 function among(side: Expression, operator: string, letter: string): string | null {
+  if (unwrap(side).kind !== 'index') return null;
   const alphabet = ALPHABETS.find((letters) => letters.includes(letter));
   if (alphabet === undefined) return null;
   const at = alphabet.indexOf(letter);
