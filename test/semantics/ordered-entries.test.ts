@@ -123,6 +123,7 @@ describe('other rules about neighbours are not taken for these', () => {
     `${TAKEN} 1..a[i] where i == #a or a[i] - k > a[i + 1]`,
     `${TAKEN} 1..(if i == #a then 3 else a[i] - a[i + 1])`,
     `${TAKEN} 1..(if i == #a then a[1] else a[i] - a[i + 1])`,
+    `${TAKEN} 1..(if i == #a then a[#a] - 1 else a[i] - a[i + 1])`,
     'move to a with [i] = a[i] - k for i in 1..#a - 1, k in 1..a[i] - a[i + 1]',
     'move to a with [i] = a[i] - k for i in 1..#a - 2, k in 1..a[i] - a[i + 1]  move to a with [#a] = a[#a] - k for k in 1..a[#a]',
     'move to a with [i] = a[i] - k for i in 2..#a - 1, k in 1..a[i] - a[i + 1]  move to a with [#a] = a[#a] - k for k in 1..a[#a]',

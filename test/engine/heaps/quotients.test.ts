@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Solver } from '../../../server/src/engine/game/solver.ts';
 import { quotients } from '../../../server/src/engine/heaps/quotients.ts';
-import { createSession, unlimited } from '../../../server/src/engine/index.ts';
+import { createSession, LimitReached, meterOf, unlimited } from '../../../server/src/engine/index.ts';
 import { searchSolver } from '../../../server/src/engine/search/search-solver.ts';
 import { rulesetOf } from '../../semantics/rulesets.ts';
 import { checkServed, solverBy } from '../support/agrees.ts';
@@ -47,6 +47,11 @@ describe('a number that becomes its quotients', () => {
       'game G(n) { move to sum(G(floor(n / m)) for m in 2..k) for k in 1..n + 5 where n > 0 }',
       added(2, (n) => range(1, n > 0 ? n + 5 : 0)),
     ],
+    // The first number allowed lies within a block of equal quotients.
+    ...[3, 4].map((least): readonly [string, Options] => [
+      `game G(n) { move to sum(G(floor(n / m)) for m in 2..k) for k in ${least}..n + 5 where n > 0 }`,
+      added(2, (n) => range(least, n > 0 ? n + 5 : 0)),
+    ]),
     [
       'game G(n) { move to sum(G(floor(n / m)) for m in isqrt(n) + 2..k) for k in 1..n }',
       ([n = 0]) => added(floor(Math.sqrt(n)) + 2, all)([n]),
@@ -56,6 +61,21 @@ describe('a number that becomes its quotients', () => {
     check(text, options, STATES);
     test(`${text} has the moves of the definition`, () => checkServed(quotients, rulesetOf(text), STATES));
   }
+
+  test('a large number without a move costs nothing', () => {
+    const text = 'game G(n) { move to sum(G(floor(n / m)) for m in 2..k) for k in 2..n where k > n }';
+    const solver = quotients(rulesetOf(text), createSession());
+    const meter = meterOf(1000, 100);
+    expect(solver?.value([2 ** 50], meter).nimber).toBe(0);
+    expect(solver?.optionsWithValue([2 ** 50], 0, meter).first(10)).toEqual([]);
+  });
+
+  test('the moves of a large number are listed within a budget', () => {
+    const text = 'game G(n) { move to sum(G(floor(n / m)) for m in 2..k) for k in 1..n }';
+    const solver = quotients(rulesetOf(text), createSession());
+    const target = solver?.value([10 ** 6], unlimited).nimber === 0 ? 1 : 0;
+    expect(() => solver?.optionsWithValue([10 ** 6], target, meterOf(12_000, 1000)).first(10)).toThrow(LimitReached);
+  });
 
   test('has the values of the definition beyond small numbers', () => {
     const rules = 'game G(n) { move to sum(G(floor(n / m)) for m in 2..k) for k in 1..n }';

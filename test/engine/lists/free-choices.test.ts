@@ -241,3 +241,12 @@ describe('what is not a free choice', () => {
     'game G(a...) { move to a for a in lists(0..a[j] for j in 1..#a) where a != a }',
   ])('%s is searched', (text) => expect(freeChoices(rulesetOf(text), createSession())).toBeNull());
 });
+
+test('in sets that are no ranges, several members may have one rank', () => {
+  const set = '{x in 0..a[j] where x == a[j] or floor(x / 2) < floor(a[j] / 2)}';
+  const text = `game G(a...) { move to b for b in lists(${set} for j in 1..#a) where b != a }`;
+  const solver = freeChoices(rulesetOf(text), createSession());
+  const state = Array.from({ length: 200 }, () => 51);
+  expect(solver?.value(state, unlimited).nimber).toBe(25 * 200);
+  expect(solver?.optionsWithValue(state, 0, unlimited).count).toBe(2n ** 200n);
+});

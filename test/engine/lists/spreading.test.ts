@@ -127,6 +127,10 @@ describe('what is no list of counters', () => {
       'move to a with [i] = a[i] - 1, [j] = a[j] + 1 for i in 1..#a, j in 1..min(i - 1, a[i])',
       bySpreads((head, _, state) => range(1, Math.min(head - 1, state[head - 1] ?? 0)).map((at) => [at])),
     ],
+    [
+      'move to sorted(a) with [i] = a[i] - 1 for i in 1..#a where a[i] > 0',
+      lessIn((state) => state.toSorted((one, other) => one - other)),
+    ],
     ['move to a with [i] = a[i] - 1, [j] = a[j] - 1 for i in 1..#a, j in 1..i - 1', bothLess],
   ];
   test.each(rules)('%s', (text, options) => {
@@ -163,6 +167,14 @@ describe('what is no list of counters', () => {
     expect(value).toThrow(LimitReached);
   });
 });
+
+/** Puts what is left of an entry, of which 1 is taken, at its place in another list. */
+function lessIn(arranged: (state: State) => State): Options {
+  return (state) =>
+    state.flatMap((entry, place) =>
+      entry === 0 ? [] : [[arranged(state).map((other, at) => (at === place ? entry - 1 : other))]],
+    );
+}
 
 /** Takes 1 from an entry, and makes one on its left what that entry says. */
 function replacing(by: (entry: number) => number): Options {
