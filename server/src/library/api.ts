@@ -225,7 +225,7 @@ export interface MisereQuotient {
   readonly lost: number;
   /** It was verified for all sums of the heaps below this. */
   readonly checkedTo: number;
-  /** From heap `preperiod` on, a heap is worth the same element as one that is larger by `period`; null if that is not proved. */
+  /** From heap `preperiod` on, a heap has the same element as one that is larger by `period`; null if that is not proved. */
   readonly period: { readonly preperiod: number; readonly period: number } | null;
 }
 

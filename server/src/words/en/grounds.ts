@@ -18,7 +18,7 @@ export const grounds = {
     checkedTo: string,
     period: { readonly period: string; readonly preperiod: string } | null,
   ) =>
-    `By a misère quotient of ${elements} elements, ${lost} of them lost (Plambeck and Siegel 2008), verified for all sums of heaps below ${checkedTo}${period === null ? '' : `; from ${period.preperiod} on, heaps that differ by ${period.period} are worth the same element, for ever`}.`,
+    `By a misère quotient of ${elements} elements, ${lost} of them lost (Plambeck and Siegel 2008), verified for all sums of heaps below ${checkedTo}${period === null ? '' : `; from ${period.preperiod} on, heaps that differ by ${period.period} have the same element, for ever`}.`,
   /** Comes before the reasons for the components of a sum. */
   each: 'Why the values are these:',
   /** A reason that holds for some components of a sum only. */
