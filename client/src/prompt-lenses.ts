@@ -50,7 +50,12 @@ export function createPromptLenses(provide: Provide, refresh: (document: vscode.
         return lenses;
       });
       return await beforeLong(answer, () => {
-        answer.catch(() => undefined);
+        answer.catch(() => {
+          // Nothing will come in place of what was shown, so it must not stay.
+          if (request.token.isCancellationRequested || given === null || given.length === 0) return;
+          known.delete(document);
+          refresh(document);
+        });
         given = known.get(document) ?? [];
         return [...given];
       });
@@ -77,7 +82,10 @@ function inShort(lenses: readonly vscode.CodeLens[]): string {
   return lenses.map(({ range, command }) => `${range.start.line} ${command?.title ?? ''}`).join('\n');
 }
 
-/** Moves a lens to where an edit has moved its line. False if the edit has changed the word that the lens belongs to. */
+/**
+ * Moves a lens to where an edit has moved its line. It stays the same object, as the language client resolves no other. False if the edit has changed
+ * the word that the lens belongs to.
+ */
 function follow(lens: vscode.CodeLens, { range, text }: vscode.TextDocumentContentChangeEvent): boolean {
   const { start, end } = lens.range;
   if (!isBefore(range.start, end)) return true;

@@ -5,11 +5,13 @@ import { Position, Range, registered } from './vscode.ts';
 
 /** Answers with the lenses that are given to the last request. */
 let answer: (lenses: readonly CodeLens[]) => void = () => undefined;
+let fail: () => void = () => undefined;
 const refresh = vi.fn();
 const lenses = createPromptLenses(
   () =>
-    new Promise((resolve) => {
+    new Promise((resolve, reject) => {
       answer = (found) => resolve([...found]);
+      fail = () => reject(new Error('no answer'));
     }),
   refresh,
 );
@@ -72,6 +74,18 @@ test.each([
   await vi.advanceTimersByTimeAsync(0);
   expect(refresh).toHaveBeenCalledTimes(refreshed);
   expect(await ask()).toEqual(shown(late));
+});
+
+test('lenses in whose place none come are taken away', async () => {
+  await ask([lensAt(3, 'N')]);
+  expect(await ask()).toEqual(['3 N']);
+  fail();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(refresh).toHaveBeenCalledTimes(1);
+  expect(await ask()).toEqual([]);
+  fail();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(refresh).toHaveBeenCalledTimes(1);
 });
 
 test('late lenses of a version that is no longer there are not shown', async () => {
