@@ -1,6 +1,6 @@
 import type { IToken } from 'chevrotain';
 import type { Problem } from '../problems/problem.ts';
-import { writeOver } from '../problems/report.ts';
+import { writeLike, writeOver } from '../problems/report.ts';
 import type { Span } from '../text/span.ts';
 import { is, isName, spanOver } from '../text/token.ts';
 import * as t from '../text/tokens.ts';
@@ -29,6 +29,24 @@ function pictureOf(one: number, other: number): readonly string[] {
   if (rows < 1 || columns > MOST_SIDE) return [];
   return [`"${Array.from({ length: rows }, () => '#'.repeat(columns)).join('/')}"`];
 }
+
+/** `place "#" any length` and `place "#" of length 1..3`: each length is a piece of its own. */
+export function pieceOfLengths({ tokens, at, text }: Mishap): Problem | null {
+  const [keyword, picture, found] = [tokens[at - 2], tokens[at - 1], tokens[at]];
+  if (!is(keyword, t.Place) || !is(picture, t.Picture) || found === undefined) return null;
+  const said = LENGTHS.exec(text.slice(found.startOffset, found.startOffset + LONGEST));
+  const sign = /^"([^"/])\1*"$/.exec(picture.image)?.[1];
+  if (said === null || sign === undefined) return null;
+  const [least, most] = [Number(said[1] ?? 1), Number(said[2] ?? said[1] ?? 3)];
+  if (least < 1 || most < least || most > MOST_SIDE) return null;
+  const lengths = Array.from({ length: most - least + 1 }, (_, index) => least + index);
+  const pieces = lengths.map((length) => `place "${sign.repeat(length)}"`).join(' ');
+  const span = { start: keyword.startOffset, end: found.startOffset + said[0].length };
+  return said[1] === undefined ? writeLike(span, `${pieces} …`, text) : writeOver(span, pieces, text);
+}
+
+const LENGTHS =
+  /^(?:(?:of|with|in|at)\s+)?(?:(?:any|every|all|arbitrary)\s+(?:length|size)s?|(?:length|size)s?\s+(?:([0-9]+)(?:\s*(?:\.\.|-|to)\s*([0-9]+))?|any))(?![\p{L}\p{N}_])/u;
 
 /** `replace "XX" by ".."` in a game of a text, and `move to w.replace("XX", "..")`. */
 export function replacementInText(mishap: Mishap): Problem | null {

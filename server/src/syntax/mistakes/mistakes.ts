@@ -10,7 +10,7 @@ import { clauseBeforeRule, countedLoop } from './counted-loops.ts';
 import { definitionInBody } from './definitions-in-bodies.ts';
 import { congruence } from './divisibility.ts';
 import { chosenDivisor, namedDivisors } from './divisors.ts';
-import { replacementInText, sizedPiece, startOfText } from './foreign-pictures.ts';
+import { pieceOfLengths, replacementInText, sizedPiece, startOfText } from './foreign-pictures.ts';
 import { halfOfHeap } from './half.ts';
 import { heapsWithoutGame } from './heaps-without-game.ts';
 import { ifAroundRules } from './if-around-rules.ts';
@@ -54,6 +54,7 @@ export const SPECIAL_MISTAKES: readonly Recognise[] = [
   transfer,
   assignmentAfterMove,
   sizedPiece,
+  pieceOfLengths,
   replacementInText,
   startOfText,
   words.whereTwice,

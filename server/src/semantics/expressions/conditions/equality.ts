@@ -5,6 +5,7 @@ import { type Evaluate, isNumber, isSet, type Value } from '../../scope/evaluati
 import type { Scope } from '../../scope/scope.ts';
 import { type Comparable, isListed, isNeverEqual, NUMBER, type Type } from '../../scope/types.ts';
 import { isSame } from '../../scope/values.ts';
+import { reportAsking } from '../numbers/definitions.ts';
 import { reportWrongKind } from '../types/kinds.ts';
 import { typeOf } from '../types/type-of.ts';
 import { wrongValue } from '../values/wrong-values.ts';
@@ -53,12 +54,14 @@ export interface TypedValue {
   readonly value: Evaluate<Value>;
 }
 
-/** Compiles two expressions to compare. Reports sides of different kinds and gives null. */
+/** Compiles two expressions to compare. Reports sides of different kinds, or that ask where nothing may be asked, and gives null. */
 export function compileSides(
   left: Expression,
   right: Expression,
   scope: Scope,
 ): readonly [TypedValue, TypedValue] | null {
+  // The other side may be an outcome, which a rule does not know either.
+  if (reportAsking(left, scope) || reportAsking(right, scope)) return null;
   const [one, other] = [typeOf(left, scope), typeOf(right, scope)];
   if (one.kind === 'number' || other.kind === 'number' || !(isCompared(one) && isCompared(other))) {
     const [a, b] = [scope.compile.number(left, scope), scope.compile.number(right, scope)];

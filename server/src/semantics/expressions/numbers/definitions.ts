@@ -1,8 +1,10 @@
 import { spanOf } from '../../../syntax/text/span.ts';
-import type { Call } from '../../../syntax/tree/expression-tree.ts';
+import type { Call, Expression } from '../../../syntax/tree/expression-tree.ts';
 import type { BrokenDeclaration, LetDeclaration, SetDeclaration } from '../../../syntax/tree/tree.ts';
+import { namesIn, unwrap } from '../../../syntax/tree/walk.ts';
+import { isOneOf, QUESTIONS } from '../../../syntax/vocabulary.ts';
 import type { Evaluate, Value } from '../../scope/evaluation.ts';
-import type { Scope } from '../../scope/scope.ts';
+import { type Scope, useVariable } from '../../scope/scope.ts';
 import { asks } from '../types/asks-questions.ts';
 import { isBrokenDefinition } from '../types/named-kinds.ts';
 
@@ -23,10 +25,7 @@ export function compileDefined(call: Call, scope: Scope): Evaluate<Value> {
   const wanted = declaration === null || declaration.kind === 'broken' ? null : declaration.parameters.length;
   // Loops in its parentheses are reported as idle parts.
   if (call.clauses !== null) return () => 0;
-  if (scope.question === undefined && isAsking(name, scope)) {
-    scope.report({ code: 'asks-in-rule', severity: 'error', span: spanOf(call), args: { name } });
-    return () => 0;
-  }
+  if (reportAsking(call, scope)) return () => 0;
   const values = call.arguments.map((argument) => scope.compile.value(argument, scope));
   if (wanted !== null && values.length !== wanted) {
     const args = { name, wanted, found: values.length };
@@ -44,9 +43,20 @@ export function compileDefined(call: Call, scope: Scope): Evaluate<Value> {
     );
 }
 
-function isAsking(name: string, { names }: Scope): boolean {
+/** Reports a question, or the call of a definition that asks one, where none may be asked; false for anything else. */
+export function reportAsking(expression: Expression, scope: Scope): boolean {
+  const call = unwrap(expression);
+  if (call.kind !== 'call' || scope.question !== undefined || !isAsking(call.callee.text, scope)) return false;
+  for (const name of namesIn(call.arguments)) useVariable(scope, name);
+  scope.report({ code: 'asks-in-rule', severity: 'error', span: spanOf(call), args: { name: call.callee.text } });
+  return true;
+}
+
+/** Whether a name is that of a question, or of a definition that asks one. */
+export function isAsking(name: string, { names }: Scope): boolean {
   const declared = names.get(name);
-  return declared?.declaration.kind === 'let' && asks(declared.declaration, declared.home().names);
+  if (declared === undefined) return isOneOf(QUESTIONS, name);
+  return declared.declaration.kind === 'let' && asks(declared.declaration, declared.home().names);
 }
 
 const NONE: readonly Value[] = [];

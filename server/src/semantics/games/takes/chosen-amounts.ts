@@ -5,6 +5,7 @@ import type { TakeRule } from '../../../syntax/tree/rules.ts';
 import type { GameDeclaration } from '../../../syntax/tree/tree.ts';
 import { namesIn, unwrap } from '../../../syntax/tree/walk.ts';
 import { conjunctsOf } from '../../expressions/limits/conjuncts.ts';
+import { isAsking } from '../../expressions/numbers/definitions.ts';
 import { typeOf } from '../../expressions/types/type-of.ts';
 import type { Scope } from '../../scope/scope.ts';
 
@@ -37,6 +38,8 @@ export function reportChosenAmounts(rule: TakeRule, game: GameDeclaration, scope
 /** For a set, the letter that only the conditions know, which is meant as its members; null if there is none, or several. */
 function chosenFrom(amounts: Expression, conditions: readonly Expression[], scope: Scope): ReturnType<typeof choiceIn> {
   if (typeOf(amounts, scope).kind !== 'set') return null;
+  // In a comparison with the result of a question, a letter is an outcome.
+  if ([...namesIn(conditions)].some((name) => isAsking(name, scope))) return null;
   const isUnknown = (name: string): boolean => !scope.variables.has(name) && !scope.names.has(name);
   const [name, another] = [...namesIn(conditions)].filter((one) => /^\p{L}$/u.test(one) && isUnknown(one));
   return name === undefined || another !== undefined ? null : { name, set: amounts };

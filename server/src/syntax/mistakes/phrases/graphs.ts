@@ -42,5 +42,7 @@ export const GRAPHS: readonly Phrase[] = [
   ['{ @ , @ }', '$1 - $2'],
   ['( @ , @ ) ,', '$1 -> $2'],
   ['( @ , @ )', '$1 -> $2'],
+  ['if|when|provided ~ for ~', 'for $3 where $2'],
+  ['if|when|provided ~', 'where $2'],
   [', }', '}'],
 ];
