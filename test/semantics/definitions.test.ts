@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { Meaningless } from '../../server/src/engine/budget/failures.ts';
 import { LimitReached, meterOf } from '../../server/src/engine/index.ts';
@@ -6,6 +7,8 @@ import { createProgram } from '../../server/src/semantics/program/create-program
 import { createEnvironment } from '../../server/src/semantics/program/environment.ts';
 import { prelude } from '../../server/src/semantics/program/prelude.ts';
 import { parse } from '../../server/src/syntax/pieces/parse.ts';
+import { range } from '../engine/support/range.ts';
+import { cases } from '../tiers.ts';
 
 const DECLARED = `
 let limit = 12
@@ -295,5 +298,84 @@ describe('a function on a grid is what it is by the definition', () => {
       valueFor('all(evens(i, j, k) == ((i + j + k) % 2 == 0) for i in 0..9, j in 0..9, k in 0..9)', declared),
     ).toBe('true');
     expect(valueFor('[evens(100, 0, 1), evens(0, 99, 3)]', declared)).toBe('[false, true]');
+  });
+});
+
+describe('calls that are made ahead change no value', () => {
+  test.each<readonly [what: string, value: string, odd: (k: number) => number]>([
+    ['are mistakes', '[k for k in 1..100][i + j] % 2', (k) => k % 2],
+    ['have no number that fits', '(if i + j <= 100 then i + j else 2^(10^(i * j + 20))) % 2', (k) => k % 2],
+    ['take too long', '(if i + j <= 100 then i + j else count(k % 7 == 3 for k in 1..10^8)) % 2', (k) => k % 2],
+    ['would never end', '0', () => 0],
+  ])('where those farther on %s', (_, value, odd) => {
+    const declared = `
+      let f(i, j) = if i == 0 then j else f(i - 1, j) + ${value} + (if i + j == 100 then 0 else f(i, j + 1) % 1000)`;
+    let row = range(0, 100);
+    for (const i of range(1, 20)) {
+      const next = row.slice();
+      for (const j of range(0, 100 - i).toReversed())
+        next[j] = (row[j] ?? 0) + odd(i + j) + (i + j === 100 ? 0 : (next[j + 1] ?? 0) % 1000);
+      row = next;
+    }
+    expect(valueFor('f(20, 0)', declared)).toBe(String(row[0]));
+  });
+
+  /** The remainder with the sign of the modulus. */
+  const remainder = (a: number, modulus: number): number => a - modulus * Math.floor(a / modulus);
+
+  test('in any direction, with guards anywhere, and with numbers below 0', () => {
+    const steps = [
+      [1, 0],
+      [0, 1],
+      [0, -1],
+      [-1, 0],
+      [1, 1],
+      [2, -1],
+      [0, 3],
+    ] as const;
+    const step = fc.constantFrom(...steps);
+    const modulus = fc.integer({ min: 2, max: 60 }).chain((size) => fc.constantFrom(size, -size));
+    const size = 90;
+    fc.assert(
+      fc.property(
+        step,
+        step,
+        modulus,
+        fc.nat(4),
+        fc.constantFrom(1, -40, -89),
+        fc.constantFrom(1, -3),
+        ([a, b], [c, d], modulus, guard, least, factor) => {
+          // Both steps go the same way along 101i + j or its opposite, so that the recursion ends.
+          fc.pre(Math.sign(101 * a + b) === Math.sign(101 * c + d));
+          const most = least + size - 1;
+          const isEnd = (i: number, j: number): boolean =>
+            Math.min(i, j) < least ||
+            Math.max(i, j) > most ||
+            (guard > 0 && remainder(i * 7 + j * j, 40 * guard) === 3);
+          const known = new Map<string, number>();
+          const valueAt = (i: number, j: number): number =>
+            isEnd(i, j) ? remainder(i + 2 * j, -9) : (known.get(`${i},${j}`) ?? 0);
+          const places = range(least, most).flatMap((i) => range(least, most).map((j) => [i, j] as const));
+          for (const [i, j] of 101 * a + b > 0 ? places.toReversed() : places)
+            known.set(
+              `${i},${j}`,
+              remainder(valueAt(i + a, j + b) * 3 + factor * valueAt(i + c, j + d) - i * j, modulus),
+            );
+          const guarded = guard > 0 ? ` or (i * 7 + j * j) % ${40 * guard} == 3` : '';
+          const declared = `let h(i, j) = if i < ${least} or j < ${least} or i > ${most} or j > ${most}${guarded} then (i + 2 * j) % (-9)
+            else (h(i + ${a}, j + ${b}) * 3 + ${factor} * h(i + ${c}, j + ${d}) - i * j) % (${modulus})`;
+          const middle = least + 45;
+          for (const [i, j] of [
+            [least, least],
+            [most, most],
+            [least, most],
+            [most, least],
+            [middle, middle],
+          ] as const)
+            expect(valueFor(`h(${i}, ${j})`, declared)).toBe(String(valueAt(i, j)));
+        },
+      ),
+      { seed: 1, numRuns: cases(12) },
+    );
   });
 });

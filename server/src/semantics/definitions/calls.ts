@@ -1,5 +1,6 @@
 import type { Meter } from '../../engine/budget/meter.ts';
 import type { Environment, Value } from '../scope/evaluation.ts';
+import { watchedChains } from './chains.ts';
 import type { CompiledDefinition } from './definitions.ts';
 import { knownValues } from './known-values.ts';
 
@@ -29,6 +30,9 @@ const MOST_WITHIN = 48;
  */
 const FEW_WITHIN = 16;
 
+/** A call that is made ahead may need this many others that are not known, each needed by the one before. */
+const FEW_AHEAD = 8;
+
 /** About what a call costs. */
 const STEPS = 5;
 /**
@@ -42,35 +46,69 @@ export function defined({ value, isPlain }: CompiledDefinition, environment: Env
     // Written out, since a copy of all that is in an environment takes several times as long.
     return value({ slots: values.slice(), meter, identity, digits, instantiate, call, position, ask });
   };
-  if (isPlain) return compute;
+  return isPlain ? compute : remembered(compute, calls);
+}
+
+function remembered(compute: Defined, calls: Calls): Defined {
   const known = knownValues();
+  const chains = watchedChains((values) => known.get(values) !== undefined);
+  // Whoever catches an error sets the depth back: if each call did, an error would pass through hundreds of handlers.
   const computeOnce = (values: readonly Value[], meter: Meter): Value => {
-    calls.depth += 1;
+    const { depth } = calls;
+    calls.depth = depth + 1;
+    const outer = chains.begin(values);
+    const found = compute(values, meter);
+    meter.remember(known.keep(values, found));
+    chains.end(values, outer);
+    calls.depth = depth;
+    return found;
+  };
+  const make = (values: readonly Value[], meter: Meter): Value => known.get(values) ?? computeOnce(values, meter);
+  /** Makes a call ahead of the one that needs it; tells whether that was possible within a few others. */
+  const makeAhead = (values: readonly Value[], meter: Meter): boolean => {
+    const { depth } = calls;
+    calls.depth = Math.max(depth, MOST_WITHIN - FEW_AHEAD);
     try {
-      const found = compute(values, meter);
-      meter.remember(known.keep(values, found));
-      return found;
+      make(values, meter);
+      return true;
+    } catch (error) {
+      if (error instanceof Postponed) return false;
+      throw error;
     } finally {
-      calls.depth -= 1;
+      calls.depth = depth;
     }
+  };
+  const postponed = (values: readonly Value[], meter: Meter): Postponed => {
+    const ahead = chains.ahead(values, makeAhead, meter);
+    return new Postponed(() => {
+      ahead?.();
+      return make(values, meter);
+    });
   };
   return (values, meter) => {
     const found = known.get(values);
-    if (found !== undefined) return found;
-    if (calls.depth >= MOST_WITHIN) throw new Postponed(() => known.get(values) ?? computeOnce(values, meter));
-    if (calls.depth >= FEW_WITHIN) return computeOnce(values, meter);
+    if (found !== undefined) {
+      chains.met(values);
+      return found;
+    }
+    const { depth } = calls;
+    if (depth >= MOST_WITHIN) throw postponed(values, meter);
+    if (depth >= FEW_WITHIN) return computeOnce(values, meter);
     try {
       return computeOnce(values, meter);
     } catch (error) {
-      return afterPostponed(error, () => computeOnce(values, meter), meter);
+      calls.depth = depth;
+      return afterPostponed(error, () => computeOnce(values, meter), calls, meter);
     }
   };
 }
 
 /** Makes a call again and again, each time after what it postponed on the way; `error` is how its first time ended. */
-function afterPostponed(error: unknown, make: () => Value, meter: Meter): Value {
+function afterPostponed(error: unknown, make: () => Value, calls: Calls, meter: Meter): Value {
+  const { depth } = calls;
   const open: (() => Value)[] = [make];
   const postpone = (thrown: unknown): void => {
+    calls.depth = depth;
     if (!(thrown instanceof Postponed)) throw thrown;
     meter.spend(STEPS);
     meter.remember(1);

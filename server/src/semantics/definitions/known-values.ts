@@ -42,18 +42,18 @@ export function knownValues(): KnownValues {
 }
 
 function foundIn(known: KnownNumbers, values: readonly Value[]): number | undefined {
-  const [row, column, plane = 0] = values;
-  return values.length <= 3 && isPlace(row) && isPlace(column) && isPlace(plane)
-    ? known.get(row, column, plane)
-    : undefined;
+  if (values.length > 3) return undefined;
+  const [first, second = 0, plane = 0] = values;
+  if (!(isPlace(first) && isPlace(second) && isPlace(plane))) return undefined;
+  return values.length === 1 ? known.get(0, first, 0) : known.get(first, second, plane);
 }
 
-/** Keeps a number for two or three places, unless they are too far from those of others; tells whether it did. */
+/** Keeps a number for up to three places, unless they are too far from those of others; tells whether it did. */
 function isKeptIn(known: KnownNumbers, values: readonly Value[], value: number): boolean {
-  const [row, column, plane = 0] = values;
-  return (
-    values.length <= 3 && isPlace(row) && isPlace(column) && isPlace(plane) && known.keep(row, column, plane, value)
-  );
+  if (values.length > 3) return false;
+  const [first, second = 0, plane = 0] = values;
+  if (!(isPlace(first) && isPlace(second) && isPlace(plane))) return false;
+  return values.length === 1 ? known.keep(0, first, 0, value) : known.keep(first, second, plane, value);
 }
 
 /** Whether a value may be a place in an array of a moderate length. */
