@@ -3,8 +3,8 @@ import type { Problem } from '../problems/problem.ts';
 import { writeLike, writeOver } from '../problems/report.ts';
 import { endOf, endsOperand, is, isClosing, isName, isOpening, spanOver, startsOperand } from '../text/token.ts';
 import * as t from '../text/tokens.ts';
-import { inBody, type Mishap, onOneLine, token } from './mishap.ts';
-import { statesOf } from './mistaken-rules.ts';
+import { endOfPart, inBody, type Mishap, onOneLine, textOf, token } from './mishap.ts';
+import { listOf, statesOf } from './mistaken-rules.ts';
 
 /** `move a to a - 1` and `move to a = a - 1`: the new state is written whole. */
 export function assignmentAfterMove(mishap: Mishap): Problem | null {
@@ -57,6 +57,28 @@ export function assignment(mishap: Mishap): Problem | null {
   }
 }
 
+/**
+ * The move that an assignment such as `n -= k` or `a[i] -= k` at a token is meant as, under a condition that stands elsewhere, and the index of the
+ * token after it; null if there is none. Linear in its length.
+ */
+export function assignedMove(mishap: Mishap, at: number): { readonly text: string; readonly end: number } | null {
+  const { tokens, text } = mishap;
+  const [name, states] = [tokens[at], statesOf(tokens)];
+  const isEntry = name !== undefined && name.image === listOf(tokens)?.image && is(tokens[at + 1], t.LeftBracket);
+  if (name === undefined || !(isEntry || states?.includes(name.image) === true)) return null;
+  const close = isEntry ? endOfPart(tokens, at + 2, () => false) : at;
+  const sign = is(tokens[close + 2], t.Equals) ? signOf(tokens[close + 1]) : '';
+  if (sign === '' && !is(tokens[close + 1], t.Equals)) return null;
+  const from = close + (sign === '' ? 2 : 3);
+  const end = endOfValue(mishap, from);
+  const value = textOf(tokens.slice(from, end), text);
+  if (value === '') return null;
+  if (!isEntry) return { text: moveInstead(states ?? [], name.image, sign, value, true), end };
+  const place = textOf(tokens.slice(at + 2, close), text);
+  const entry = sign === '' ? value : `${name.image}[${place}] ${sign} ${asOperand(value)}`;
+  return { text: `move to ${name.image} with [${place}] = ${entry}`, end };
+}
+
 function hasStop(tokens: readonly IToken[]): boolean {
   return tokens.some((one) => is(one, t.Stop));
 }
@@ -78,8 +100,7 @@ function moveInstead(
 ): string {
   const taken = sign === '-' ? value : new RegExp(`^${variable}\\s*-\\s*(\\d+)$`).exec(value)?.[1];
   if (taken !== undefined && /^\d+$/.test(taken)) return `take ${taken}${states.length > 1 ? ` from ${variable}` : ''}`;
-  const operand = /^\w+$/.test(value) ? value : `(${value})`;
-  const changed = sign === '' ? value : `${variable} ${sign} ${operand}`;
+  const changed = sign === '' ? value : `${variable} ${sign} ${asOperand(value)}`;
   const isQuotient = /^[^/()]+\/[^/()]+$/.test(changed);
   const whole = isQuotient ? `floor(${changed})` : changed;
   const state = states.map((name) => (name === variable ? whole : name)).join(', ');
@@ -87,8 +108,12 @@ function moveInstead(
   return `move to (${state})${isQuotient && !isLimited ? ` where ${variable} > 0` : ''}`;
 }
 
+function asOperand(value: string): string {
+  return /^\w+$/.test(value) ? value : `(${value})`;
+}
+
 /** The index of the token after a value, which ends with its line, or where another operand or rule follows. */
-function endOfValue(mishap: Mishap, from: number): number {
+export function endOfValue(mishap: Mishap, from: number): number {
   const { tokens } = mishap;
   let depth = 0;
   let at = from;

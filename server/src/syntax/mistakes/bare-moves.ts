@@ -3,6 +3,7 @@ import type { Problem } from '../problems/problem.ts';
 import { writeOver } from '../problems/report.ts';
 import { is, spanOver } from '../text/token.ts';
 import * as t from '../text/tokens.ts';
+import { endOfValue } from './assignments.ts';
 import { endOfPart, inBody, type Mishap, partsBetween, textOf, token } from './mishap.ts';
 import { statesOf } from './mistaken-rules.ts';
 
@@ -26,6 +27,15 @@ export function bareMoves(mishap: Mishap): Problem | null {
   const rules = parts.map((part) => `move to ${inParentheses(part, text)}${tail === '' ? '' : ` ${tail}`}`);
   const last = tokens[clauses - 1];
   return last === undefined ? null : writeOver(spanOver(found, last), rules.join(' '), text);
+}
+
+/** The move to the state that alone stands at a token, as in `(n - k)`, and the index of the token after it; null if there is none. Linear in its length. */
+export function stateAlone(mishap: Mishap, at: number): { readonly text: string; readonly end: number } | null {
+  const { tokens, text } = mishap;
+  const states = statesOf(tokens);
+  const end = endOfValue(mishap, at);
+  const part = tokens.slice(at, end);
+  return states === null || !isState(part, states) ? null : { text: `move to ${inParentheses(part, text)}`, end };
 }
 
 const ENDING = [...t.RULE_TYPES, t.For, t.Where, t.If, t.Equals, t.Arrow];

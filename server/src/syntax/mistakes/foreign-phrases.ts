@@ -5,9 +5,9 @@ import { clipped, error, insertion, insteadOf, replacement } from '../problems/r
 import type { Span } from '../text/span.ts';
 import { endOf, is, isClosing, isName, isOpening, spelling, tokenSpan } from '../text/token.ts';
 import * as t from '../text/tokens.ts';
-import { oneLess } from './counted-loops.ts';
 import { countNamed } from './counts.ts';
 import { headingOf, type Mishap } from './mishap.ts';
+import { oneLess } from './one-less.ts';
 import type { Phrase } from './phrases/phrase.ts';
 import { phrasesIn } from './phrases/phrases.ts';
 import { spacedText } from './spaced-text.ts';

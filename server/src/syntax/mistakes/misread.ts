@@ -5,7 +5,7 @@ import { spanOf } from '../text/span.ts';
 import { endOf, spelling } from '../text/token.ts';
 import type { Binary, Expression } from '../tree/expression-tree.ts';
 import { printExpression } from '../tree/print.ts';
-import { oneLess } from './counted-loops.ts';
+import { oneLess } from './one-less.ts';
 
 /** `take 1-5`. */
 export function rangeMeant(difference: Binary): Problem {

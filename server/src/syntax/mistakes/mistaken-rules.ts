@@ -78,6 +78,11 @@ export function statesOf(tokens: readonly IToken[]): readonly string[] | null {
   return head.filter((one, index) => isName(one) && !is(head[index - 1], t.Colon)).map(({ image }) => image);
 }
 
+/** The list or text of the state of a game; undefined if there is none. */
+export function listOf(tokens: readonly IToken[]): IToken | undefined {
+  return tokens.find((_, index) => is(tokens[index + 1], t.Ellipsis) || is(tokens[index + 2], t.TextWord));
+}
+
 /** `swap a and b`: the state with both numbers exchanged, under a condition that only the author can know. */
 export function swapped(mishap: Mishap): Problem | null {
   const { tokens, at, text } = mishap;
@@ -109,7 +114,7 @@ export function passed(mishap: Mishap): Problem | null {
 export function removedEntry(mishap: Mishap): Problem | null {
   const { tokens, at, text } = mishap;
   const [word, place, next] = tokens.slice(at, at + 3);
-  const list = tokens.find((_, index) => is(tokens[index + 1], t.Ellipsis) || is(tokens[index + 2], t.TextWord));
+  const list = listOf(tokens);
   if (word === undefined || list === undefined || !isName(place) || !inBody(mishap) || !REMOVING.test(word.image))
     return null;
   const loop = is(next, t.For) ? '' : ` for ${place.image} in 1..#${list.image}`;

@@ -2,18 +2,17 @@ import type { Problem } from '../problems/problem.ts';
 import { takeFromAnyHeap } from './any-heap.ts';
 import { assignment, assignmentAfterMove } from './assignments.ts';
 import { bareMoves } from './bare-moves.ts';
+import { clauseBeforeRule, clausesAroundRules } from './blocks.ts';
 import { chineseRule } from './chinese.ts';
 import { conditionAfterComma, conditionsApart } from './conditions-after-commas.ts';
 import { conjectureRange } from './conjecture-range.ts';
 import { conventionInGame } from './conventions.ts';
-import { clauseBeforeRule, countedLoop } from './counted-loops.ts';
 import { definitionInBody } from './definitions-in-bodies.ts';
 import { congruence } from './divisibility.ts';
 import { chosenDivisor, namedDivisors } from './divisors.ts';
 import { pieceOfLengths, replacementInText, sizedPiece, startOfText } from './foreign-pictures.ts';
 import { halfOfHeap } from './half.ts';
 import { heapsWithoutGame } from './heaps-without-game.ts';
-import { ifAroundRules } from './if-around-rules.ts';
 import type { Mishap } from './mishap.ts';
 import { missingBraces } from './missing-braces.ts';
 import * as rules from './mistaken-rules.ts';
@@ -49,7 +48,7 @@ export const SPECIAL_MISTAKES: readonly Recognise[] = [
   conventionInGame,
   definitionInBody,
   withoutFix(definitionInBody),
-  ifAroundRules,
+  clausesAroundRules,
   assignment,
   transfer,
   assignmentAfterMove,
@@ -64,7 +63,6 @@ export const SPECIAL_MISTAKES: readonly Recognise[] = [
   congruence,
   chosenDivisor,
   propertyInWords,
-  countedLoop,
   halfOfHeap,
   takeFromAnyHeap,
   heapsWithoutGame,
