@@ -200,7 +200,12 @@ function compile(text: string, withNumbers: boolean, program: Program): Template
   if (mistake !== undefined) return { problem: mistake };
   if (piece?.tree.kind !== 'play' || pieces.length > 1) return { problem: null };
   const problems: Problem[] = [];
-  const outermost = outermostScope({ names: program.names, report: (problem) => problems.push(problem), within: '' });
+  const outermost = outermostScope({
+    names: program.names,
+    report: (problem) => problems.push(problem),
+    within: '',
+    onlyChecks: false,
+  });
   const numerals: Numeral[] = [];
   const expression = withNumbers ? withoutNumerals(piece.tree.value, numerals) : piece.tree.value;
   const variables = numerals.map((numeral, index) => newVariable(nameOf(numeral, index), index, 'loop'));

@@ -51,7 +51,12 @@ export function valueTable(
   if (piece === undefined || position === null || piece.problems.length > 0)
     return { table: null, problems: piece?.problems ?? [] };
   const problems: Problem[] = [];
-  const scope = outermostScope({ names: program.names, report: (problem) => problems.push(problem), within: '' });
+  const scope = outermostScope({
+    names: program.names,
+    report: (problem) => problems.push(problem),
+    within: '',
+    onlyChecks: false,
+  });
   const { position: asked, ranges } = compilePositionOverRanges(position, scope);
   const span = spanOf(position);
   if (asked.misere) problems.push({ code: 'misere-has-no-value', severity: 'error', span, args: {} });

@@ -9,6 +9,7 @@ import {
   auditWhole,
   auditWinningMoves,
   tryOtherWay,
+  tryOtherWayAtOnce,
 } from './audits/auditor.ts';
 import { LimitReached, type Meter } from './budget/meter.ts';
 import { certify } from './certificates/certified.ts';
@@ -44,11 +45,9 @@ export function analyse(session: Session, sum: Sum, meter: Meter): Analysis {
 
 /** Lets a plain search be tried first, if the session has one: for a new game, finding the solver may take as long as such a search. */
 function tryFirst(session: Session, sum: Sum): void {
-  tryOtherWay(
-    session,
-    sum,
-    sum.some(({ component }) => !hasSolver(session, component.ruleset)),
-  );
+  const isNew = sum.some(({ component }) => !hasSolver(session, component.ruleset));
+  if (isNew) tryOtherWayAtOnce(session, sum);
+  else tryOtherWay(session, sum);
 }
 
 /** The analysis of a sum from the values of its terms. */

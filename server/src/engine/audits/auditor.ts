@@ -74,17 +74,17 @@ const LONGEST_ROW = 10;
 const MOST_EDGES = 8;
 
 /**
- * Ends a question about these components with `FirstAuditNeeded` if there is another way to answer it, and a ruleset of theirs needs its first audit: one
- * with a solver, or, when the question `isNew`, one whose solver is still to be looked for.
+ * Ends a question about these components with `FirstAuditNeeded` if there is another way to answer it, and a ruleset with a solver that the question has used
+ * needs its first audit.
  */
-export function tryOtherWay(
-  session: Session,
-  asked: readonly { readonly component: Component }[],
-  isNew = false,
-): void {
+export function tryOtherWay(session: Session, asked: readonly { readonly component: Component }[]): void {
   const { allowance, waiting } = auditsOf(session);
-  if (!allowance.hasOtherWay) return;
-  if (!isNew && (waiting.size === 0 || waitingFor(session).length === 0)) return;
+  if (allowance.hasOtherWay && waiting.size > 0 && waitingFor(session).length > 0) tryOtherWayAtOnce(session, asked);
+}
+
+/** The same, whatever has been audited: for components with a ruleset whose solver is still to be looked for. */
+export function tryOtherWayAtOnce(session: Session, asked: readonly { readonly component: Component }[]): void {
+  if (!auditsOf(session).allowance.hasOtherWay) return;
   if (!asked.some(({ component }) => isTooLong(component))) throw FIRST_AUDIT_NEEDED;
 }
 

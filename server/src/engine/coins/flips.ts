@@ -10,10 +10,10 @@ import type { State } from '../game/state.ts';
  */
 export function choicesOf(flip: Flip, last: Int, meter: Meter): Iterable<readonly Int[]> {
   // No generator runs inside another, which would take twice the time.
-  return flip.kind === 'chosen' ? flip.choices(last, meter) : freeChoices(flip, last, meter);
+  return flip.kind === 'chosen' ? flip.choices(last, meter) : choicesOfAnyOrRun(flip, last, meter);
 }
 
-function* freeChoices(flip: FreeFlip, last: Int, meter: Meter): Generator<readonly Int[]> {
+function* choicesOfAnyOrRun(flip: AnyOrRun, last: Int, meter: Meter): Generator<readonly Int[]> {
   switch (flip.kind) {
     case 'any':
       for (const count of members(flip.counts, 1, last, meter))
@@ -27,7 +27,7 @@ function* freeChoices(flip: FreeFlip, last: Int, meter: Meter): Generator<readon
   }
 }
 
-type FreeFlip = Exclude<Flip, { readonly kind: 'chosen' }>;
+type AnyOrRun = Exclude<Flip, { readonly kind: 'chosen' }>;
 
 /** At most this many coins are turned in {@link choicesBeside}. */
 const MOST_BESIDE = 6;

@@ -107,7 +107,11 @@ export type Carries = (length: number, meter: Meter, visit: (from: number, to: n
  * Visits each move of a list of this length: the place that it begins at, where the entry must not be 0, and all places that the move changes, each once; places
  * are counted from 0. A move may be visited more than once. False if the rule has no meaning for some places. Turned places are changed from 0 to 1 and from 1 to 0.
  */
-export type Turns = (length: number, meter: Meter, visit: (head: number, places: readonly number[]) => void) => boolean;
+export type PlacesOfMoves = (
+  length: number,
+  meter: Meter,
+  visit: (head: number, places: readonly number[]) => void,
+) => boolean;
 
 /**
  * The set of each number: a move replaces every entry of the list by a natural number of its set, and changes at least one entry. Where a set has numbers

@@ -12,6 +12,7 @@ import type {
   FreeChoices,
   GrowingSpan,
   OwnSums,
+  PlacesOfMoves,
   QuotientsOf,
   ReachedSets,
   Segments,
@@ -19,7 +20,6 @@ import type {
   SlowLimit,
   Spans,
   Steady,
-  Turns,
 } from './move-forms.ts';
 import type { State } from './state.ts';
 
@@ -239,9 +239,9 @@ export interface MoveRule {
   /** For lists of numbers: what each entry may become, see {@link FreeChoices}. */
   readonly freeChoices?: FreeChoices;
   /** For lists of zeros and ones: the places that the rule turns, if it has a move for each 1 there and does nothing else. */
-  readonly turns?: Turns;
+  readonly turns?: PlacesOfMoves;
   /** For lists of natural numbers: the places of its moves, if each takes 1 from one place and adds 1 to all others of its places, and does nothing else. */
-  readonly spreads?: Turns;
+  readonly spreads?: PlacesOfMoves;
   /**
    * For lists and texts: how many neighbouring entries each move replaces, if it treats them, wherever they are, as in the list of these entries
    * alone, and all other entries stay.

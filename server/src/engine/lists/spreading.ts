@@ -1,6 +1,6 @@
 import { isEven } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
-import type { Turns } from '../game/move-forms.ts';
+import type { PlacesOfMoves } from '../game/move-forms.ts';
 import type { Ruleset } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
 import type { Solver } from '../game/solver.ts';
@@ -33,7 +33,7 @@ export function spreading(ruleset: Ruleset, session: Session): Solver | null {
 }
 
 /** What moves do to a single counter; without meaning where a move adds to the place that it takes from. */
-function counterBy(spreads: Turns): Turns {
+function counterBy(spreads: PlacesOfMoves): PlacesOfMoves {
   return (length, meter, visit) => {
     let areOthers = true;
     const isMeaningful = spreads(length, meter, (head, places) => {

@@ -1,5 +1,5 @@
 import { type Limits, type Meter, within } from '../budget/meter.ts';
-import type { Turns } from '../game/move-forms.ts';
+import type { PlacesOfMoves } from '../game/move-forms.ts';
 import type { Ruleset } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
 import type { Solver } from '../game/solver.ts';
@@ -34,7 +34,7 @@ export function turning(ruleset: Ruleset, session: Session): Solver | null {
 }
 
 /** {@link headsOf} for lists of any length, found once for each; null as well where that costs too much. */
-export function headsByLength(turns: readonly Turns[]): (state: State, meter: Meter) => Heads | null {
+export function headsByLength(turns: readonly PlacesOfMoves[]): (state: State, meter: Meter) => Heads | null {
   const byLength = new Map<number, Heads | null>();
   return ({ length }, meter) => {
     const before = byLength.get(length);
@@ -60,7 +60,7 @@ export interface Heads {
  * The values and the order of all places of lists of this length. Null if a move does not turn its own head, if some rule has no
  * meaning, or if a place leads back to itself. Linear in the places that all moves turn.
  */
-export function headsOf(turns: readonly Turns[], length: number, meter: Meter): Heads | null {
+export function headsOf(turns: readonly PlacesOfMoves[], length: number, meter: Meter): Heads | null {
   const moves: number[][][] = Array.from({ length }, () => []);
   let turnsHeads = true;
   for (const each of turns) {

@@ -25,7 +25,7 @@ import { plainRules } from './recognising/plain-rules.ts';
 import { type KnownRules, knownRules } from './recognising/theory-rules.ts';
 import { compileHeapSteps } from './several-heaps/heap-steps.ts';
 import { constantsIn, numbersIn } from './shared/constants.ts';
-import type { CompiledRule, Home, Instance } from './shared/rule.ts';
+import { type CompiledRule, type Home, type Instance, neverRun } from './shared/rule.ts';
 import { compileStops, ruleUntilOver } from './stops.ts';
 import { reportChosenAmounts } from './takes/chosen-amounts.ts';
 import { compileTake } from './takes.ts';
@@ -60,14 +60,14 @@ export function compileGame(game: GameDeclaration, scope: Scope): CompiledGame {
     home,
   );
   reportUnused(parameters, scope);
-  const canonical = scope.onlyChecks === true ? null : canonicalRules(game, scope.names);
+  const canonical = scope.onlyChecks ? null : canonicalRules(game, scope.names);
   const ordered = orderedEntries(game, scope.names);
   // On demand, as rules are compared with those of theories: most heaps have solvers of their own.
   const known = canonical === null ? null : once(() => knownRules(game, canonical, scope.names, ordered));
   const written = constantsIn(game, scope.names);
   const type = game.list === null ? NUMBER : listTypeOf({ ...game, list: game.list }, scope.names);
-  const simpler = scope.onlyChecks === true ? () => ({}) : compileSimplerGames(game, scope);
-  const heapSteps = scope.onlyChecks === true ? null : compileHeapSteps(home);
+  const simpler = scope.onlyChecks ? neverRun : compileSimplerGames(game, scope);
+  const heapSteps = scope.onlyChecks ? null : compileHeapSteps(home);
   return {
     declaration: game,
     canonical,
@@ -239,7 +239,7 @@ function listVariable(game: GameDeclaration, slot: number, names: Names): readon
 function compileRule(written: RuleSyntax, rule: RuleSyntax, home: Home): CompiledRule {
   if (written.kind === 'move' && rule.kind !== 'move') {
     compileMove(written, home);
-    if (home.scope.onlyChecks === true) return () => [];
+    if (home.scope.onlyChecks) return neverRun;
     return compileRule(rule, rule, { ...home, scope: { ...home.scope, report: () => undefined } });
   }
   if (written.kind === 'take' && reportChosenAmounts(written, home.game, home.scope)) return () => [];
@@ -260,7 +260,7 @@ function compileRule(written: RuleSyntax, rule: RuleSyntax, home: Home): Compile
 /** Compiles a rule about neighbouring entries of a list for each number of them. */
 function compileMoves(rule: MoveRule, home: Home): CompiledRule {
   const whole = compileMove(rule, home);
-  const rules = home.scope.onlyChecks === true ? [] : bySize(rule, home);
+  const rules = home.scope.onlyChecks ? [] : bySize(rule, home);
   if (rules.length < 2) return whole;
   const silent: Home = { ...home, scope: { ...home.scope, report: () => undefined } };
   const each = rules.map((one) => compileMove(one, silent));

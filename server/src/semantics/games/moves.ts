@@ -10,7 +10,7 @@ import { choicesOf } from './moves/choices.ts';
 import { compileKnownForms } from './moves/known-forms.ts';
 import { risingOf } from './moves/rising-moves.ts';
 import { compileTarget, lend } from './moves/targets.ts';
-import type { Home, Instance } from './shared/rule.ts';
+import { type Home, type Instance, neverRun } from './shared/rule.ts';
 
 /** Compiles `move to …`. */
 export function compileMove(rule: MoveRule, home: Home): (instance: Instance) => readonly [EngineMoveRule] {
@@ -19,7 +19,7 @@ export function compileMove(rule: MoveRule, home: Home): (instance: Instance) =>
   const growing = compileGrowing(rule.to, clauses.inner);
   reportUnused(clauses.variables, home.scope);
   if (!reportEndless(rule, home.game, home.scope)) reportStays(rule, home.game, home.scope);
-  if (home.scope.onlyChecks === true) return neverRun;
+  if (home.scope.onlyChecks) return neverRun;
   const forms = compileKnownForms(rule, home, clauses.inner);
   const silent: Home = { ...home, scope: { ...home.scope, report: () => undefined } };
   const choices = choicesOf(rule, home, clauses.inner)?.map((choice) => compileMove(choice, silent)) ?? null;
@@ -57,9 +57,4 @@ export function compileMove(rule: MoveRule, home: Home): (instance: Instance) =>
       },
     },
   ];
-}
-
-/** What is made of a rule that is only checked. */
-function neverRun(): never {
-  throw new Error('a rule that was only checked is run');
 }

@@ -20,7 +20,7 @@ import { compileCommonDivisors } from './shared/common-divisors.ts';
 import { joined } from './shared/conditions.ts';
 import { given } from './shared/given.ts';
 import { plainWordsOf } from './shared/plain-words.ts';
-import type { CompiledRule, Home, Instance } from './shared/rule.ts';
+import { type CompiledRule, type Home, type Instance, neverRun } from './shared/rule.ts';
 import { isTotal } from './shared/total.ts';
 import { type Bites, compileBites, compileTakeBites, PLAIN } from './takes/bites.ts';
 import type { Bite } from './takes/codes.ts';
@@ -41,7 +41,7 @@ export function compileTake(rule: HeapRuleSyntax, home: Home, written: HeapRuleS
   const clauses = compileClauses(rule.tail, home.scope);
   const bites = compileBites(rule, { ...home, scope: clauses.inner });
   reportUnused(clauses.variables, home.scope);
-  if (home.scope.onlyChecks === true) return () => [];
+  if (home.scope.onlyChecks) return neverRun;
   const bitesIn: Bites = (environment) => {
     const found: Bite[] = [];
     for (const _ of clauses.each(environment)) {

@@ -23,7 +23,7 @@ export interface Scope {
   /** The compilers that depend on each other; all others are imported directly. */
   readonly compile: Compilers;
   /** True if only the problems are wanted: nobody runs what is compiled, so that what solvers look at need not be found. */
-  readonly onlyChecks?: boolean;
+  readonly onlyChecks: boolean;
   /** Compiles a question such as `sg(Nim(3))`; only declarations that may ask have it. */
   readonly question?: (call: Call, scope: Scope) => Evaluate<Value>;
 }

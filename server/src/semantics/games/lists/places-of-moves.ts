@@ -1,5 +1,5 @@
 import { whereMeant } from '../../../engine/budget/failures.ts';
-import type { Turns } from '../../../engine/game/move-forms.ts';
+import type { PlacesOfMoves } from '../../../engine/game/move-forms.ts';
 import type { Expression } from '../../../syntax/tree/expression-tree.ts';
 import type { MoveRule } from '../../../syntax/tree/rules.ts';
 import { compileClauses } from '../../expressions/loops/clauses.ts';
@@ -12,10 +12,10 @@ import type { Home, Instance } from '../shared/rule.ts';
 /** The places that a move changes, counted from 1; undefined for a place that the list does not have. */
 export type Places = (environment: Environment, length: number) => readonly (number | undefined)[];
 
-/** What a rule says of places: the one that a move begins at, other places, and those of its conditions that are not about the entry at the first. */
+/** What a rule says of places: the one that a move begins at, the other ones, and the conditions that are not about the entry at the first. */
 export interface Placed {
   readonly head: Expression;
-  readonly others: readonly Expression[];
+  readonly conditions: readonly Expression[];
   readonly placesIn: (inner: Scope) => Places | null;
 }
 
@@ -25,14 +25,14 @@ export interface Placed {
  */
 export function compilePlaces(
   { tail }: MoveRule,
-  { head, others, placesIn }: Placed,
+  { head, conditions, placesIn }: Placed,
   { game, scope }: Home,
-): ((instance: Instance) => Turns) | null {
+): ((instance: Instance) => PlacesOfMoves) | null {
   const list = game.list?.name.text ?? '';
   const names = tail.loops.flatMap((loop) => loop.names.map(({ text }) => text));
   // A name that means two things in one rule could be compared with the wrong one.
   if (new Set(names).size < names.length || names.some((name) => scope.variables.has(name))) return null;
-  if ([...tail.loops.map(({ set }) => set), ...others, head].some((part) => readsEntries(part, list))) return null;
+  if ([...tail.loops.map(({ set }) => set), ...conditions, head].some((part) => readsEntries(part, list))) return null;
   // A list of ones satisfies the condition of every head.
   const clauses = compileClauses(tail, { ...scope, report: () => undefined });
   const inner: Scope = { ...clauses.inner, report: () => undefined };

@@ -1,4 +1,4 @@
-import type { Turns } from '../../../engine/game/move-forms.ts';
+import type { PlacesOfMoves } from '../../../engine/game/move-forms.ts';
 import type { Expression, Replacement } from '../../../syntax/tree/expression-tree.ts';
 import type { MoveRule } from '../../../syntax/tree/rules.ts';
 import { isNumeral, isVariable, unwrap } from '../../../syntax/tree/walk.ts';
@@ -11,7 +11,7 @@ import { compilePlaces, placeBy } from './places-of-moves.ts';
  * The places to which a rule such as `a with [i] = a[i] - 1, [j] = a[j] + 1, [k] = a[k] + 1 for i in …, j in …, k in … where a[i] > 0` adds 1, beside the one that it
  * takes 1 from. Null unless all of them, and the conditions, depend on nothing but the length of the list, except for one that says that there is something to take.
  */
-export function compileSpreading(rule: MoveRule, home: Home): ((instance: Instance) => Turns) | null {
+export function compileSpreading(rule: MoveRule, home: Home): ((instance: Instance) => PlacesOfMoves) | null {
   const list = home.game.list?.name.text ?? '';
   const made = unwrap(rule.to);
   if (made.kind !== 'with' || !isVariable(made.list, list)) return null;
@@ -20,12 +20,12 @@ export function compileSpreading(rule: MoveRule, home: Home): ((instance: Instan
   if (head === undefined || added.length + 1 < made.replacements.length) return null;
   if (added.some(({ index }) => readsEntries(index, list))) return null;
   const conditions = rule.tail.where === null ? [] : conjunctsOf(rule.tail.where);
-  const others = conditions.filter((condition) => !saysThereIsOne(condition, head.index, list));
+  const aboutOthers = conditions.filter((condition) => !saysThereIsOne(condition, head.index, list));
   return compilePlaces(
     rule,
     {
       head: head.index,
-      others,
+      conditions: aboutOthers,
       placesIn: (inner) => {
         const places = added.map(({ index }) => placeBy(index, inner));
         return (environment, length) => places.map((place) => place(environment, length));

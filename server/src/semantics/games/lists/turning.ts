@@ -1,4 +1,4 @@
-import type { Turns } from '../../../engine/game/move-forms.ts';
+import type { PlacesOfMoves } from '../../../engine/game/move-forms.ts';
 import type { Expression, List, With } from '../../../syntax/tree/expression-tree.ts';
 import type { MoveRule } from '../../../syntax/tree/rules.ts';
 import { isNumeral, isVariable, namesIn, unwrap } from '../../../syntax/tree/walk.ts';
@@ -16,19 +16,19 @@ import { compilePlaces, type Places, placeBy } from './places-of-moves.ts';
  * `[if … then 1 - a[j] else a[j] for j in 1..#a] for i in … where a[i] == 1`, turns from 0 to 1 and from 1 to 0, if the state is a list of
  * zeros and ones. Null unless all of them, and the conditions, depend on nothing but the length of the list, except for one place that must be 1.
  */
-export function compileTurning(rule: MoveRule, home: Home): ((instance: Instance) => Turns) | null {
+export function compileTurning(rule: MoveRule, home: Home): ((instance: Instance) => PlacesOfMoves) | null {
   const list = home.game.list?.name.text ?? '';
   const { where } = rule.tail;
   const conditions = where === null ? [] : conjunctsOf(where);
   const [head, another] = conditions.flatMap((condition) => headIn(condition, list) ?? []);
   if (head === undefined || another !== undefined) return null;
-  const others = conditions.filter((condition) => headIn(condition, list) === null);
+  const aboutOthers = conditions.filter((condition) => headIn(condition, list) === null);
   const made = unwrap(rule.to);
   const placesIn = (inner: Scope): Places | null => {
     if (made.kind === 'with') return namedPlaces(made, head, list, inner);
     return made.kind === 'list' ? chosenPlaces(made, list, inner) : null;
   };
-  return compilePlaces(rule, { head, others, placesIn }, home);
+  return compilePlaces(rule, { head, conditions: aboutOthers, placesIn }, home);
 }
 
 /** The place i in `a[i] == 1` or `a[i] > 0`; null for any other condition. */

@@ -24,6 +24,11 @@ export interface Instance {
 /** A rule of the syntax tree may become several rules of the engine, or none if its set is empty. */
 export type CompiledRule = (instance: Instance) => readonly Rule[];
 
+/** What is made of a rule that is only checked, see {@link Scope.onlyChecks}. */
+export function neverRun(): never {
+  throw new Error('a rule that was only checked is run');
+}
+
 /** The names of the state variables, as messages quote them: `a, b`. */
 export function statesText({ states, list }: GameDeclaration): string {
   return [...states, ...(list === null ? [] : [list])].map(({ name }) => name.text).join(', ');
