@@ -1,7 +1,8 @@
+import { type Int, subtract } from '../arithmetic/integers.ts';
 import { whereMeant } from '../budget/failures.ts';
 import { type Limits, type Meter, within } from '../budget/meter.ts';
 import { movesIn } from '../game/option-runs.ts';
-import { someOptionOfRule } from '../game/options.ts';
+import { someOption } from '../game/options.ts';
 import { COMPUTED } from '../game/period.ts';
 import { hasFixedAmounts, type Rule, type Ruleset } from '../game/ruleset.ts';
 import type { Solver, Verdict } from '../game/solver.ts';
@@ -45,9 +46,13 @@ const CELLS_PER_STEP = 8;
 const MARKS_PER_STEP = 4;
 const CELLS_PER_POSITION = 64;
 
-function isServed({ signed, rules }: Ruleset): boolean {
-  if (signed.length !== 2 || signed.includes(true)) return false;
-  return rules.every(subtracts) && rules.some(({ kind }) => kind === 'move');
+function isServed(ruleset: Ruleset): boolean {
+  return subtractsVectors(ruleset) && ruleset.rules.some(({ kind }) => kind === 'move');
+}
+
+/** Whether the state is two natural numbers, from which all moves subtract vectors that do not depend on them, as far as no number becomes negative. */
+export function subtractsVectors({ signed, rules }: Ruleset): boolean {
+  return signed.length === 2 && !signed.includes(true) && rules.every(subtracts);
 }
 
 function subtracts(rule: Rule): boolean {
@@ -116,19 +121,13 @@ function markFrom(
 
 /** What the moves of a state subtract, each vector once; null if a move makes a number greater, or none smaller. */
 function vectorsFrom(ruleset: Ruleset, state: readonly [number, number], meter: Meter): Vectors | null {
-  const [a, b] = state;
+  const b = state[1];
   const codes = new Set<number>();
-  for (const rule of ruleset.rules) {
-    const isStray = someOptionOfRule(ruleset, rule, state, meter, (option) => {
-      meter.spend(STEPS_PER_OPTION);
-      const [x, y] = option[0]?.component.state ?? [];
-      if (option.length !== 1 || option[0]?.times !== 1 || option[0].component.ruleset.key !== ruleset.key) return true;
-      if (typeof x !== 'number' || typeof y !== 'number' || x > a || y > b || (x === a && y === b)) return true;
-      codes.add((a - x) * (b + 1) + b - y);
-      return false;
-    });
-    if (isStray) return null;
-  }
+  const isStray = someVector(ruleset, state, meter, (first, second) => {
+    codes.add(Number(first) * (b + 1) + Number(second));
+    return false;
+  });
+  if (isStray) return null;
   const sorted = Float64Array.from(codes).sort();
   const firsts = Int32Array.from(sorted, (code) => Math.floor(code / (b + 1)));
   const seconds = Int32Array.from(sorted, (code) => code % (b + 1));
@@ -136,6 +135,23 @@ function vectorsFrom(ruleset: Ruleset, state: readonly [number, number], meter: 
   for (let at = sorted.length - 1; at >= 0; at -= 1)
     nexts[at] = firsts[at + 1] === firsts[at] ? (nexts[at + 1] ?? 0) : at + 1;
   return { firsts, seconds, nexts };
+}
+
+/** Visits what the moves of a state subtract until that returns true; returns whether it did, or whether a move makes a number greater, or none smaller. */
+export function someVector(
+  ruleset: Ruleset,
+  state: readonly [Int, Int],
+  meter: Meter,
+  visit: (first: Int, second: Int) => boolean,
+): boolean {
+  const [a, b] = state;
+  return someOption({ ruleset, state }, meter, (option) => {
+    meter.spend(STEPS_PER_OPTION);
+    const [x, y] = option[0]?.component.state ?? [];
+    if (option.length !== 1 || option[0]?.times !== 1 || option[0].component.ruleset.key !== ruleset.key) return true;
+    if (x === undefined || y === undefined || x > a || y > b || (x === a && y === b)) return true;
+    return visit(subtract(a, x), subtract(b, y));
+  });
 }
 
 const STEPS_PER_OPTION = 4;

@@ -1,9 +1,10 @@
 import { add, type Int, modulo, subtract } from '../arithmetic/integers.ts';
 import { LimitReached, type Meter } from '../budget/meter.ts';
 import { someOption } from '../game/options.ts';
-import { COMPUTED, earliestStarts, type Ground, type Period } from '../game/period.ts';
+import { COMPUTED, type Ground, type Period } from '../game/period.ts';
 import type { Value } from '../game/solver.ts';
 import type { Memories } from './memories.ts';
+import { repetitionOf } from './repeated-columns.ts';
 
 /** The values of a heap with a memory, one column for each size of the heap. */
 export interface Columns {
@@ -76,15 +77,10 @@ export function createColumns(memories: Memories): Columns {
   };
 
   const prove = (): Period | null => {
-    const starts = earliestStarts(sizes, sizes.length);
-    for (let shift = modulus; sizes.length - shift >= from; shift += modulus) {
-      const preperiod = starts[shift] ?? sizes.length;
-      if (sizes.length - shift - preperiod < most) continue;
-      const period = leastDivisor(shift, (shorter) => (starts[shorter] ?? sizes.length) <= preperiod);
-      const premises = { kind: 'finite', most, ...(modulus === 1 ? {} : { modulus }) } as const;
-      return { preperiod, period, saltus: 0, by: 'state repetition', checkedTo: sizes.length, premises };
-    }
-    return null;
+    const found = repetitionOf(sizes, { from, most, modulus });
+    if (found === null) return null;
+    const premises = { kind: 'finite', most, ...(modulus === 1 ? {} : { modulus }) } as const;
+    return { ...found, saltus: 0, by: 'state repetition', checkedTo: sizes.length, premises };
   };
 
   const explore = (heap: Int, meter: Meter): void => {
@@ -123,12 +119,6 @@ const MOST_WORK = 10_000_000;
 const LONGEST = 2 ** 24;
 /** One position that a search remembers takes as much memory as the indices of this many columns. */
 const SIZES_PER_POSITION = 8;
-
-/** The least divisor of a number that has a property; the number itself is taken to have it. */
-function leastDivisor(number: number, has: (divisor: number) => boolean): number {
-  for (let divisor = 1; 2 * divisor <= number; divisor += 1) if (number % divisor === 0 && has(divisor)) return divisor;
-  return number;
-}
 
 function mexOf(met: ReadonlySet<number>): number {
   let value = 0;

@@ -12,6 +12,7 @@ import { spans } from '../heaps/spans.ts';
 import { plainFirst } from '../search/plain-first.ts';
 import { searchSolver, walkOptions } from '../search/search-solver.ts';
 import { type Columns, createColumns } from './columns.ts';
+import { fewVectors } from './few-vectors.ts';
 import { type Memories, memoriesOf, steadyHeaps } from './memories.ts';
 import { openMemory } from './open-memory.ts';
 import { boundedSteps, severalHeaps } from './several-heaps.ts';
@@ -27,11 +28,14 @@ export function memory(ruleset: Ruleset, session: Session): Solver | null {
   const near = severalHeaps(
     ruleset,
     session,
-    spans(ruleset, session) ??
-      openMemory(ruleset, session) ??
-      diagonals(ruleset, session) ??
-      box(ruleset, session) ??
-      searchSolver(ruleset, session, () => undefined),
+    fewVectors(
+      ruleset,
+      spans(ruleset, session) ??
+        openMemory(ruleset, session) ??
+        diagonals(ruleset, session) ??
+        box(ruleset, session) ??
+        searchSolver(ruleset, session, () => undefined),
+    ),
   );
   if (heaps.length === 0) return near;
   /** By the index of the heap; null if its memories are not finitely many. */

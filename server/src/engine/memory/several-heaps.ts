@@ -11,6 +11,7 @@ import type { State } from '../game/state.ts';
 import { plainFirst } from '../search/plain-first.ts';
 import { walkOptions } from '../search/search-solver.ts';
 import { type Bounds, type Box, type Repetition, repetitionIn, shrunk } from './gaps.ts';
+import { BY_SMALL_HEAPS } from './grounds.ts';
 
 /**
  * Several heaps, each of which every move changes by a bounded number, with a memory of finitely many values, as in `move to (1 - turn, a - 1, b)`; moves may
@@ -90,8 +91,6 @@ function tableFor(ruleset: Ruleset, steps: HeapSteps, memory: State, near: Solve
     },
   };
 }
-
-const BY_SMALL_HEAPS = { kind: 'theorem', by: 'small heaps' } as const;
 
 function heapsIn(state: State, { heaps }: HeapSteps): readonly Int[] {
   return heaps.map((heap) => state[heap] ?? 0);

@@ -1,0 +1,76 @@
+import { add, greatest, type Int, multiply } from '../arithmetic/integers.ts';
+import { someVector, subtractsVectors } from '../boxes/vector-subtraction.ts';
+import { whereMeant } from '../budget/failures.ts';
+import { type Limits, type Meter, within } from '../budget/meter.ts';
+import { BY_SUM } from '../game/order.ts';
+import type { Component, Ruleset } from '../game/ruleset.ts';
+import type { SmithValue, Solver } from '../game/solver.ts';
+import type { State } from '../game/state.ts';
+import { walkOptions } from '../search/search-solver.ts';
+import { BY_SMALL_HEAPS } from './grounds.ts';
+import { createHooks, MOST_VECTORS, type Vector } from './hooks.ts';
+
+/**
+ * Two large numbers from which moves subtract one of few vectors, as in `move to (x - k, y - k)` besides steps by 1; see `memory/hooks.ts`. Small states, and all
+ * for which that takes too much, are left to another solver.
+ */
+export function fewVectors(ruleset: Ruleset, near: Solver): Solver {
+  if (!subtractsVectors(ruleset)) return near;
+  let largest: readonly [Int, Int] = [0, 0];
+  let known: ReturnType<typeof createHooks> = null;
+  let key: string | null = null;
+  let isFit = true;
+  /** The hooks for a state: their vectors are those of the largest state so far, which allows whatever smaller ones do. */
+  const hooksFor = (x: Int, y: Int, meter: Meter): ReturnType<typeof createHooks> => {
+    if (key !== null && x <= largest[0] && y <= largest[1]) return known;
+    largest = [greatest(x, largest[0]), greatest(y, largest[1])];
+    const vectors = vectorsFrom(ruleset, largest, meter);
+    const found = vectors === null ? '' : vectors.join(' ');
+    if (found !== key) known = vectors === null ? null : createHooks(vectors);
+    key = found;
+    return known;
+  };
+  const far = (state: State, meter: Meter): number | null => {
+    const [x = 0, y = 0] = state;
+    if (!isFit || multiply(add(x, 1), add(y, 1)) < NEAR) return null;
+    const found = within(MOST_WORK, meter, (limited) =>
+      whereMeant(() => hooksFor(x, y, limited)?.([x, y], limited) ?? null),
+    );
+    isFit = found !== null;
+    return found;
+  };
+  const value = (state: State, meter: Meter): SmithValue => {
+    const nimber = far(state, meter);
+    return nimber === null ? near.value(state, meter) : { nimber, ground: BY_SMALL_HEAPS };
+  };
+  const nimberAt = ({ state }: Component, meter: Meter) => value(state, meter).nimber;
+  return {
+    ...near,
+    value,
+    outcome: (state, meter) => (far(state, meter) === null ? (near.outcome?.(state, meter) ?? null) : null),
+    order: (state, meter) => (far(state, meter) === null ? near.order : BY_SUM)(state, meter),
+    optionsWithValue: (state, target, meter) =>
+      far(state, meter) === null
+        ? near.optionsWithValue(state, target, meter)
+        : walkOptions({ ruleset, state }, target, nimberAt, meter),
+  };
+}
+
+/** Another solver has a table of a state with fewer states below it, itself included. */
+const NEAR = 2 ** 14;
+const MOST_WORK: Limits = { steps: 2 ** 25, positions: 2 ** 19 };
+
+/** What the moves of a state subtract, each vector once; null if that is too much. */
+function vectorsFrom(ruleset: Ruleset, state: readonly [Int, Int], meter: Meter): readonly Vector[] | null {
+  const found = new Map<string, Vector>();
+  let tried = 0;
+  const isTooMuch = someVector(ruleset, state, meter, (first, second) => {
+    tried += 1;
+    found.set(`${first},${second}`, [Number(first), Number(second)]);
+    return tried > MOST_TRIED || found.size > MOST_VECTORS;
+  });
+  return isTooMuch ? null : [...found.values()];
+}
+
+/** A loop may lead to the same vector many times. */
+const MOST_TRIED = 2 ** 10;
