@@ -30,3 +30,31 @@ it.each([0, 1, 5, 29, 30, 31, 32, 33, 52, 53, 64])(
 it('floor(n / 2^k) asks for an exponent of at least 0', () => {
   expect(errors(ask('expect floor(5 / 2^(0 - 1)) = 1'))).toHaveLength(1);
 });
+
+it('sets of endlessly many powers have the members that the loops give', () => {
+  const lines = [
+    'expect [k for k in {p^k for p in primes, k in 1..} where k <= 32] = [2, 3, 4, 5, 7, 8, 9, 11, 13, 16, 17, 19, 23, 25, 27, 29, 31, 32]',
+    'expect [k for k in {p^k for p in primes, k in 0..1} where k <= 7] = [1, 2, 3, 5, 7]',
+    'expect [k for k in {(b)^(2) for b in odd} where k < 90] = [1, 9, 25, 49, 81]',
+    'expect [k for k in {3^k for k in 2..} where k < 900] = [9, 27, 81, 243, 729]',
+    'expect [k for k in {k^k for k in 1..4}] = [1, 4, 27, 256]',
+    'expect {k^3 for k in -2..2} = {-8, -1, 0, 1, 8}',
+    'expect {p^k for p in {2, 3}, k in 1..2} = {2, 3, 4, 9}',
+    'expect 10^18 in {p^k for p in {10}, k in 0..}',
+    'expect not 10^18 in {p^k for p in primes, k in 0..}',
+    'expect #{k in {1^k for k in 0..} where k < 9} = 1',
+    'expect #{k in {p^k for p in {} , k in 0..} where k < 9} = 0',
+    'expect #{k in {p^k for p in primes, k in 3..2} where k < 9} = 0',
+  ];
+  for (const line of lines) expect([line, ...errors(ask(line))]).toEqual([line]);
+});
+
+it.each([
+  '{k^3 for k in -1..}',
+  '{(0 - 2)^k for k in 0..}',
+  '{k^k for k in 1..}',
+  '{p^k for p in primes, k in 1..p}',
+  '{2^k for k in 2000..}',
+])('%s never ends', (set) => {
+  expect(errors(ask(`show [k for k in ${set} where k < 9]`))).toHaveLength(1);
+});

@@ -9,15 +9,16 @@ import {
   primeFactorCount,
 } from '../../../server/src/engine/arithmetic/divisors.ts';
 import { identityOf } from '../../../server/src/engine/arithmetic/identity.ts';
-import { type Int, modulo } from '../../../server/src/engine/arithmetic/integers.ts';
+import { type Int, modulo, normal } from '../../../server/src/engine/arithmetic/integers.ts';
 import { has, members, type NumberSet, someMember } from '../../../server/src/engine/arithmetic/number-sets.ts';
 import { isPrime } from '../../../server/src/engine/arithmetic/primes.ts';
-import { floorSqrt } from '../../../server/src/engine/arithmetic/roots.ts';
+import { floorRoot, floorSqrt } from '../../../server/src/engine/arithmetic/roots.ts';
 import { isInfinite, lowerBoundOf, upperBoundOf } from '../../../server/src/engine/arithmetic/set-bounds.ts';
+import { residuesOf } from '../../../server/src/engine/arithmetic/set-residues.ts';
 import { LimitReached, meterOf, unlimited } from '../../../server/src/engine/budget/meter.ts';
 import { intervalOf, periodicSet } from '../../../server/src/engine/game/repeating-amounts.ts';
 import { repeatingSets, sets } from '../support/arbitraries.ts';
-import { ANY, except, listOf, progression, union } from '../support/rules.ts';
+import { ANY, except, listOf, progression, raised, union } from '../support/rules.ts';
 
 function listed(set: NumberSet, least: number | bigint | null, most: number | bigint | null): (number | bigint)[] {
   return [...members(set, least, most, unlimited)];
@@ -48,6 +49,13 @@ describe('members', () => {
   it('of the squares', () => check({ kind: 'squares' }, [4, 9, 16, 25, 36], 2));
   it('of the powers', () => check({ kind: 'powers', base: 3 }, [3, 9, 27], 2));
   it('of the powers of one', () => check({ kind: 'powers', base: 1 }, [1]));
+  it('of the powers of primes', () =>
+    check(raised({ kind: 'primes' }), [2, 3, 4, 5, 7, 8, 9, 11, 13, 16, 17, 19, 23, 25, 27, 29, 31, 32, 37]));
+  it('of the cubes and fourth powers', () => check(raised(ANY, 3, 4), [1, 8, 16, 27, 64, 81, 125], 1, 150));
+  it('of the powers of one base', () => check(raised(listOf(-2, 0, 3), 2), [9, 27]));
+  it('of the powers of one alone', () => check(raised(listOf(1)), [1]));
+  it('of the powers of no base', () => check(raised(listOf(-3, 0)), []));
+  it('of powers without an exponent', () => check(raised(ANY, 3, 2), []));
   it('of the divisors', () => check({ kind: 'divisors', of: 36 }, [1, 2, 3, 4, 6, 9, 12, 18, 36]));
   it('of a union, each once', () => check(union(listOf(2, 4, 9), progression(1, 3, 12)), [1, 2, 4, 7, 9, 10]));
   it('of progressions of one step that begin at different rounds', () =>
@@ -101,6 +109,8 @@ describe('members', () => {
     expect(first({ kind: 'squares' })).toBe(far);
     expect(first(progression(5, 10))).toBe(far + 5n);
     expect(first({ kind: 'powers', base: 2 })).toBe(2n ** 60n);
+    expect(first(raised({ kind: 'primes' }, 2, 3))).toBe(1_000_000_007n ** 2n);
+    expect(first(raised(listOf(3)))).toBe(3n ** 38n);
     expect(first({ kind: 'fibonacci' })).toBe(1_100_087_778_366_101_931n);
   });
 
@@ -118,6 +128,9 @@ describe('membership of large numbers', () => {
   it('squares', () => check({ kind: 'squares' }, (10n ** 20n + 1n) ** 2n, true));
   it('no square', () => check({ kind: 'squares' }, (10n ** 20n + 1n) ** 2n + 1n, false));
   it('powers', () => check({ kind: 'powers', base: 7 }, 7n ** 50n, true));
+  it('a power of a prime', () => check(raised({ kind: 'primes' }, 2), 1_000_003n ** 7n, true));
+  it('no power of a prime', () => check(raised({ kind: 'primes' }, 2), 1_000_003n ** 7n - 1n, false));
+  it('a power with another exponent', () => check(raised(ANY, 3, 6), 1_000_003n ** 7n, false));
   it('no power', () => check({ kind: 'powers', base: 7 }, 7n ** 50n + 7n, false));
   it('Fibonacci numbers', () => check({ kind: 'fibonacci' }, 12_200_160_415_121_876_738n, true));
   it('no Fibonacci number', () => check({ kind: 'fibonacci' }, 12_200_160_415_121_876_739n, false));
@@ -262,6 +275,11 @@ describe('the bounds of a set', () => {
     [{ kind: 'squares' }, 1, null],
     [{ kind: 'powers', base: 2 }, 1, null],
     [{ kind: 'powers', base: 1 }, 1, 1],
+    [raised({ kind: 'primes' }), 1, null],
+    [raised(listOf(2, 3)), 1, null],
+    [raised(listOf(-2, 1)), 1, 1],
+    [raised(listOf(2, 3), 2, 4), 1, 81],
+    [raised(listOf(-3), 2, 4), 1, 0],
     [{ kind: 'divisors', of: 12 }, 1, 12],
     [union(listOf(5), listOf(-1, 2)), -1, 5],
     [union(listOf(1), ANY), 1, null],
@@ -334,4 +352,46 @@ describe('sets that repeat', () => {
     ['an amount too far off for a table', listOf(1, 10 ** 9)],
     ['a period too long for a table', union(listOf(1), progression(10 ** 9, 10 ** 9))],
   ])('are not recognised in %s', (_, set) => expect(periodicSet(set)).toBeNull());
+});
+
+it('the root of a number is the greatest integer whose power is no greater', () => {
+  const numbers = fc.oneof(
+    fc.integer({ min: 1, max: 2000 }),
+    fc.maxSafeNat().map((n) => n + 1),
+    fc.bigInt({ min: 2n ** 53n, max: 2n ** 200n }),
+  );
+  fc.assert(
+    fc.property(numbers, fc.integer({ min: 1, max: 70 }), (n, k) => {
+      const root = BigInt(floorRoot(n, k));
+      expect([root ** BigInt(k) <= BigInt(n), (root + 1n) ** BigInt(k) > BigInt(n)]).toEqual([true, true]);
+      const power = root ** BigInt(k);
+      expect(BigInt(floorRoot(normal(power), k))).toBe(root);
+    }),
+  );
+});
+
+it('the residues of a set are among those read off its form', () => {
+  fc.assert(
+    fc.property(sets, fc.integer({ min: 1, max: 30 }), (set, m) => {
+      const residues = residuesOf(set, m);
+      expect(listed(set, 1, 400).filter((member) => !residues.has(Number(modulo(member, m))))).toEqual([]);
+    }),
+  );
+});
+
+it.each<readonly [NumberSet, number, readonly number[]]>([
+  [{ kind: 'primes' }, 6, [1, 2, 3, 5]],
+  [except({ kind: 'primes' }, listOf(3)), 6, [1, 2, 5]],
+  [{ kind: 'primes' }, 5, [0, 1, 2, 3, 4]],
+  [{ kind: 'squares' }, 8, [0, 1, 4]],
+  [{ kind: 'fibonacci' }, 8, [0, 1, 2, 3, 5, 7]],
+  [{ kind: 'divisors', of: 15 }, 4, [1, 3]],
+  [{ kind: 'powers', base: 2 }, 12, [1, 2, 4, 8]],
+  [raised({ kind: 'primes' }), 6, [1, 2, 3, 4, 5]],
+  [raised(listOf(2), 3, 4), 12, [4, 8]],
+  [progression(1, 4), 6, [1, 3, 5]],
+  [progression(1, 4, 8), 6, [1, 5]],
+  [progression(1, 4, 9), 6, [1, 3, 5]],
+])('the residues of %j modulo %i', (set, m, expected) => {
+  expect([...residuesOf(set, m)].sort((a, b) => a - b)).toEqual(expected);
 });

@@ -20,6 +20,7 @@ import {
   NIM,
   pairGame,
   progression,
+  raised,
   split,
   take,
   union,
@@ -54,6 +55,16 @@ describe('amounts for which the values depend on a residue', () => {
     ['powers of one', powers(1), 2],
     ['minus two, zero, one', listOf(-2, 0, 1), 2],
     ['one or a power of three', union(listOf(1, 2), powers(4)), 3],
+    ['one or a power of a prime', union(listOf(1), raised(PRIMES)), 6],
+    ['one to three, or the square of a prime', union(listOf(1, 2, 3), raised(PRIMES, 2, 2)), 26],
+    ['cubes of odd numbers', raised(progression(1, 2), 3, 3), 2],
+    ['powers of two or three', union(powers(2), powers(3)), 5],
+    ['one and two, and six', listOf(1, 2, 6), 7],
+    ['one and two, and the powers of six', union(listOf(1, 2), powers(6)), 7],
+    ['one to three, and the powers of six', union(listOf(1, 2, 3), powers(6)), 37],
+    ['one, four and eight', union(listOf(1), progression(4, 4, 8)), 12],
+    ['one, two and no prime three', except(union(listOf(1, 2), PRIMES), listOf(3)), 3],
+    ['odd divisors of 3465', { kind: 'divisors', of: 3465 }, 2],
   ])('%s: modulo %s', (key, set, modulus) => {
     const ruleset = heapGame(key, take(set));
     checkServed(residues, ruleset, heaps(30));
@@ -63,13 +74,13 @@ describe('amounts for which the values depend on a residue', () => {
 
   it.each<readonly [string, NumberSet]>([
     ['primes without one', PRIMES],
-    ['one and two, and a multiple of three', listOf(1, 2, 6)],
-    ['one, and a power of six', union(listOf(1, 2), powers(6))],
-    ['one to three, and the square of six', union(listOf(1, 2, 3), powers(6))],
+    ['one and two, and a multiple of three far off', listOf(1, 2, 3000)],
+    ['one or a prime, and a multiple of four far off', union(listOf(1, 4000), PRIMES)],
+    ['a power of two, and a multiple of three far off', union(powers(2), progression(3000, 3000))],
+    ['nothing', listOf()],
     ['powers of a thousand', powers(1000)],
     ['any', ANY],
     ['one, 4, 7, …', progression(1, 3)],
-    ['4, 8 or one', union(listOf(1), progression(4, 4, 8))],
     ['one or squares', union(listOf(1), { kind: 'squares' })],
     ['fibonacci', { kind: 'fibonacci' }],
     ['a condition', ODD_ONES],

@@ -195,6 +195,32 @@ describe('residues give the values where no amount keeps the residue', () => {
     40,
     plain((k) => isOneOrPrime(k) || (k > 0 && 24 % k === 0)),
   );
+  const isPrimePower = (k: number) => upTo(k).some((p) => prime(p) && upTo(12).some((exponent) => p ** exponent === k));
+  checkHeaps(
+    'take 1  take {p^k for p in primes, k in 1..}',
+    80,
+    plain((k) => k === 1 || isPrimePower(k)),
+  );
+  checkHeaps(
+    'take {p^k for p in primes, k in 0..} or {12}',
+    60,
+    plain((k) => k === 1 || k === 12 || isPrimePower(k)),
+  );
+  checkHeaps(
+    'take 1 or {2} or {k^3 for k in 2..}',
+    80,
+    plain((k) => k === 1 || k === 2 || upTo(5).some((root) => root > 1 && root ** 3 === k)),
+  );
+  checkHeaps(
+    'take 1..3 or {p^2 for p in primes}',
+    130,
+    plain((k) => k < 4 || upTo(12).some((p) => prime(p) && p * p === k)),
+  );
+  checkHeaps(
+    'take powers(2) or powers(6)',
+    80,
+    plain((k) => isPower(2)(k) || isPower(6)(k)),
+  );
   checkHeaps('take powers(2)', 40, plain(isPower(2)));
   checkHeaps('take powers(3)', 100, plain(isPower(3)));
   checkHeaps('take powers(4)', 100, plain(isPower(4)));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { identityOf } from '../../../server/src/engine/arithmetic/identity.ts';
 import type { NumberSet } from '../../../server/src/engine/arithmetic/number-sets.ts';
 import type { Leave, Ruleset } from '../../../server/src/engine/game/ruleset.ts';
-import { except, heapGame, listOf, progression, take, union } from './rules.ts';
+import { except, heapGame, listOf, progression, raised, take, union } from './rules.ts';
 
 const small = fc.integer({ min: 1, max: 9 });
 
@@ -36,6 +36,8 @@ export const sets: fc.Arbitrary<NumberSet> = fc.oneof(
     { kind: 'squares' },
     { kind: 'powers', base: 1 },
     { kind: 'powers', base: 3 },
+    raised({ kind: 'primes' }),
+    raised(progression(2, 3), 2, 4),
     { kind: 'divisors', of: 12 },
     union({ kind: 'primes' }, listOf(1)),
     except({ kind: 'squares' }, progression(4, 4)),

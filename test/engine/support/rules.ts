@@ -17,6 +17,10 @@ export function progression(from: Int, step: Int, to: Int | null = null): Number
   return { kind: 'progression', from, step, to };
 }
 
+export function raised(bases: NumberSet, least: Int = 1, most: Int | null = null): NumberSet {
+  return { kind: 'raised', bases, least, most };
+}
+
 export function union(left: NumberSet, right: NumberSet): NumberSet {
   return { kind: 'union', left, right };
 }

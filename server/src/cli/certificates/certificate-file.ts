@@ -124,7 +124,21 @@ function leaveOf(data: unknown): Leave | null {
 
 /** A set given as data. Its numbers are not checked further: whatever they are, they are the rules being verified. */
 function setOf(data: unknown): NumberSet | null {
-  const record = recordWith(data, 'kind', 'values', 'from', 'step', 'to', 'base', 'of', 'left', 'right');
+  const record = recordWith(
+    data,
+    'kind',
+    'values',
+    'from',
+    'step',
+    'to',
+    'base',
+    'of',
+    'left',
+    'right',
+    'bases',
+    'least',
+    'most',
+  );
   const number = (name: string): Int | null => intOf(record?.[name]);
   switch (record?.kind) {
     case 'list': {
@@ -143,6 +157,11 @@ function setOf(data: unknown): NumberSet | null {
     case 'powers': {
       const base = number('base');
       return base === null || base < 1 ? null : { kind: 'powers', base };
+    }
+    case 'raised': {
+      const [bases, least, most] = [setOf(record.bases), number('least'), record.most === null ? null : number('most')];
+      const isWhole = bases !== null && least !== null && least >= 1 && (most !== null || record.most === null);
+      return isWhole ? { kind: 'raised', bases, least, most } : null;
     }
     case 'divisors': {
       const of = number('of');

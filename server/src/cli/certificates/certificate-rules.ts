@@ -51,6 +51,8 @@ function setText(set: NumberSet): string {
       return progressionText(set);
     case 'powers':
       return `powers(${set.base})`;
+    case 'raised':
+      return `{b^k for b in ${setText(set.bases)}, k in ${set.least}..${set.most ?? ''}}`;
     case 'divisors':
       return `divisors(${set.of})`;
     case 'union':

@@ -18,6 +18,7 @@ import {
   subtract,
 } from './integers.ts';
 import { isPrime, primesFrom } from './primes.ts';
+import { isPowerOf, powersFrom } from './raised-sets.ts';
 import { floorSqrt, stepsOfRoot } from './roots.ts';
 
 /**
@@ -34,6 +35,8 @@ export type NumberSet =
   | { readonly kind: 'squares' }
   /** 1, b, b², … for b ≥ 1. */
   | { readonly kind: 'powers'; readonly base: Int }
+  /** The powers of the positive members of `bases`, with the exponents from `least` ≥ 1 to `most`; without end if that is null. */
+  | { readonly kind: 'raised'; readonly bases: NumberSet; readonly least: Int; readonly most: Int | null }
   /** The positive divisors of `of` ≥ 1. */
   | { readonly kind: 'divisors'; readonly of: Int }
   | { readonly kind: 'union'; readonly left: NumberSet; readonly right: NumberSet }
@@ -67,6 +70,8 @@ export function partsOfSet(set: NumberSet): IdentityPart {
       return [set.kind];
     case 'powers':
       return [set.kind, set.base];
+    case 'raised':
+      return [set.kind, partsOfSet(set.bases), set.least, set.most];
     case 'divisors':
       return [set.kind, set.of];
     case 'union':
@@ -80,7 +85,7 @@ export function partsOfSet(set: NumberSet): IdentityPart {
 /** True for sets described without a condition, which are plain data. */
 export function isData(set: NumberSet): boolean {
   if (set.kind === 'union' || set.kind === 'except') return isData(set.left) && isData(set.right);
-  return set.kind !== 'filter';
+  return set.kind === 'raised' ? isData(set.bases) : set.kind !== 'filter';
 }
 
 /**
@@ -107,6 +112,8 @@ export function has(set: NumberSet, x: Int, meter: Meter): boolean {
       if (isLong(x)) meter.spend(2 * bitLength(x) * stepsOfDigits(x));
       for (const member of members(set, x, x, meter)) return member === x;
       return false;
+    case 'raised':
+      return isPowerOf(x, set, (base) => has(set.bases, base, meter), meter);
     case 'divisors':
       meter.spend(stepsFor(set.of, x));
       return x >= 1 && modulo(set.of, x) === 0;
@@ -208,6 +215,9 @@ function* candidates(
         if (least === null || value >= least) yield value;
         if (set.base === 1) return;
       }
+    case 'raised':
+      yield* powersFrom(least ?? 1, set, (from) => members(set.bases, greatest(1, from), null, meter), meter);
+      return;
     case 'divisors':
       for (const value of divisorsOf(set.of, meter)) if (least === null || value >= least) yield value;
       return;

@@ -1,4 +1,4 @@
-import { greatest, type Int, least } from './integers.ts';
+import { greatest, type Int, least, power } from './integers.ts';
 import { lesserEnd, type NumberSet } from './number-sets.ts';
 
 /** A number that no member of a set is below; null if none is known. Linear in the length of the description. */
@@ -30,6 +30,14 @@ export function upperBoundOf(set: NumberSet): Int | null {
       return set.to;
     case 'powers':
       return set.base === 1 ? 1 : null;
+    case 'raised': {
+      const most = upperBoundOf(set.bases);
+      return most === null || set.most === null
+        ? most !== null && most <= 1
+          ? 1
+          : null
+        : power(greatest(most, 0), set.most);
+    }
     case 'divisors':
       return set.of;
     case 'union': {

@@ -25,6 +25,8 @@ export function setNumbers(set: NumberSet): readonly Int[] {
       return [set.from, set.step, set.to ?? set.from];
     case 'powers':
       return [set.base];
+    case 'raised':
+      return [...setNumbers(set.bases), set.least, set.most ?? set.least];
     case 'divisors':
       return [set.of];
     case 'union':

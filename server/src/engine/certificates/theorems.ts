@@ -1,15 +1,6 @@
-import {
-  add,
-  compare,
-  floorDivide,
-  gcd,
-  greatest,
-  type Int,
-  isEven,
-  modulo,
-  multiply,
-} from '../arithmetic/integers.ts';
-import { has, type NumberSet } from '../arithmetic/number-sets.ts';
+import { add, compare, floorDivide, greatest, type Int, modulo, multiply } from '../arithmetic/integers.ts';
+import { has, isData, type NumberSet } from '../arithmetic/number-sets.ts';
+import { residuesOf } from '../arithmetic/set-residues.ts';
 import { unlimited } from '../budget/meter.ts';
 import type { Ruleset } from '../game/ruleset.ts';
 import type { Claim, Objection } from './claim.ts';
@@ -130,42 +121,27 @@ function lasker(ruleset: Ruleset): Stated | null {
   return leaves(0) && leaves(1) ? { argument: 'Lasker', preperiod: 1, period: block, saltus: block } : null;
 }
 
+/** A longer period is not checked. */
+const MOST_RESIDUES = 1000;
+
 /**
- * Amounts 1, …, m − 1 and no multiple of m: the value is n mod m. Powers of an even b: with r = n mod (b + 1), the value is 2 if r = b,
- * else r mod 2.
+ * Amounts that lead from each residue modulo m only to residues with other values: a heap of n has the value of one of n mod m. The period is the least that
+ * the values of m heaps have.
  */
 function residues(ruleset: Ruleset, m: Int): Stated | null {
   const sets = amountsOf(ruleset);
-  const [only] = sets ?? [];
-  if (sets === null || typeof m !== 'number' || m < 2 || m > 10_000) return null;
-  const stated: Stated = { argument: 'residues', preperiod: 0, period: m, saltus: 0 };
-  if (sets.length === 1 && only?.kind === 'powers' && only.base === m - 1 && isEven(only.base)) return stated;
-  for (let k = 1; k < m; k += 1) if (!sets.some((set) => has(set, k, unlimited))) return null;
-  return sets.every((set) => lacksMultiples(set, m)) ? stated : null;
-}
-
-/** True if the form of the set shows that it contains no positive multiple of m. */
-function lacksMultiples(set: NumberSet, m: number): boolean {
-  switch (set.kind) {
-    case 'list':
-      return set.values.every((value) => value < 1 || modulo(value, m) !== 0);
-    case 'primes':
-      return !has(set, m, unlimited);
-    case 'powers':
-      return !isEventuallyMultiple(Number(modulo(set.base, m)), m);
-    case 'union':
-      return lacksMultiples(set.left, m) && lacksMultiples(set.right, m);
-    case 'except':
-      return lacksMultiples(set.left, m);
-    case 'progression':
-      return modulo(set.from, gcd(set.step, m)) !== 0 || (set.to !== null && set.to < m);
-    default:
-      return false;
+  if (sets === null || typeof m !== 'number' || m < 2 || m > MOST_RESIDUES || !sets.every(isData)) return null;
+  const values: number[] = [];
+  const isAmount = Array.from({ length: m }, (_, k) => k > 0 && sets.some((set) => has(set, k, unlimited)));
+  for (let heap = 0; heap < m; heap += 1) {
+    const reached = new Set(values.filter((_, rest) => isAmount[heap - rest] === true));
+    let value = 0;
+    while (reached.has(value)) value += 1;
+    values.push(value);
   }
-}
-
-function isEventuallyMultiple(base: number, m: number): boolean {
-  let power = 1 % m;
-  for (let step = 0; step <= m && power !== 0; step += 1) power = (power * base) % m;
-  return power === 0;
+  const keeps = (amount: number) => values.some((value, residue) => value === values[(residue + m - amount) % m]);
+  if (sets.some((set) => [...residuesOf(set, m)].some(keeps))) return null;
+  const isPeriod = (p: number) => m % p === 0 && values.every((value, heap) => value === values[heap % p]);
+  const period = values.findIndex((_, index) => isPeriod(index + 1)) + 1;
+  return { argument: 'residues', preperiod: 0, period, saltus: 0 };
 }

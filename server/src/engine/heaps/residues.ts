@@ -1,5 +1,6 @@
-import { gcd, type Int, isEven, modulo } from '../arithmetic/integers.ts';
-import { has, type NumberSet } from '../arithmetic/number-sets.ts';
+import { type Int, modulo } from '../arithmetic/integers.ts';
+import { isData, members, type NumberSet } from '../arithmetic/number-sets.ts';
+import { residuesOf } from '../arithmetic/set-residues.ts';
 import { LimitReached, unlimited } from '../budget/meter.ts';
 import { BY_FIRST } from '../game/order.ts';
 import type { Ground, Period } from '../game/period.ts';
@@ -9,11 +10,14 @@ import type { Solver } from '../game/solver.ts';
 import { walkOptions } from '../search/search-solver.ts';
 
 /**
- * Infinite sets of amounts for which the values depend only on a residue:
- * - 1, 2, …, m − 1 and no multiple of m, as in `take {1} or primes` with m = 4: the value is n mod m. No amount preserves the residue, and
- *   the amounts below m lead to every smaller one.
- * - 1, b, b², … for an even b: these are ±1 modulo b + 1, so they lead from a residue to its neighbours. The residues 0, …, b − 1 have the
- *   values 0, 1, 0, 1, …, and b, whose neighbours have the values 1 and 0, has the value 2. (An odd b has m = 2.)
+ * Sets of amounts, mostly infinite, that lead from each residue modulo some m only to residues with other values: then a heap of n is worth as much as one of n mod m.
+ * - 1, 2, …, m − 1 and no multiple of m, as in `take {1} or primes` with m = 4, or the powers of primes with m = 6: the value is n mod m.
+ * - 1, b, b², … for an even b: these are ±1 modulo b + 1. The residues 0, …, b − 1 have the values 0, 1, 0, 1, …, and b, whose neighbours have the values 1
+ *   and 0, has the value 2. (An odd b has m = 2.)
+ *
+ * Proof: let v(r) be the value of a heap of r < m, and let v(r − s) ≠ v(r) modulo m for each residue r and each residue s of an amount. By induction, the
+ * options of a heap of n with the residue r have values other than v(r). Those by amounts up to r are worth what the options of a heap of r are worth, so all smaller values are among
+ * them.
  *
  * Values take constant time; the options with a value are searched for among all amounts up to the heap. Options by primes far out are
  * listed one by one, but not counted.
@@ -63,53 +67,49 @@ interface Law {
   readonly nimber: (residue: number) => number;
 }
 
-/** A gap among the first amounts is looked for below this. */
+/** The modulus is looked for below this, among the values of twice as many heaps. */
 const MOST = 1000;
 
+/** Conditions are not asked, as that may fail. */
 function lawOf(set: NumberSet): Law | null {
-  if (set.kind === 'powers' && set.base > 1 && set.base < MOST && isEven(set.base)) {
-    const base = Number(set.base);
-    return { modulus: base + 1, nimber: (residue) => (residue === base ? 2 : residue % 2) };
+  if (!isData(set)) return null;
+  const values = valuesBelow(2 * MOST, [...members(set, 1, 2 * MOST, unlimited)].map(Number));
+  const modulus = periodOf(values);
+  if (modulus === null || modulus === 1) return null;
+  const nimber = (residue: number) => values[residue] ?? 0;
+  return [...residuesOf(set, modulus)].every((amount) => changesValues(amount, modulus, nimber))
+    ? { modulus, nimber }
+    : null;
+}
+
+/** Whether taking an amount with this residue leads from each residue to one of another value. */
+function changesValues(amount: number, modulus: number, nimber: Law['nimber']): boolean {
+  for (let residue = 0; residue < modulus; residue += 1)
+    if (nimber(residue) === nimber((residue + modulus - amount) % modulus)) return false;
+  return true;
+}
+
+/** The values of the heaps below a number, by the definition. */
+function valuesBelow(end: number, amounts: readonly number[]): Uint16Array {
+  const values = new Uint16Array(end);
+  const lastMet = new Int16Array(end + 1).fill(-1);
+  for (let heap = 0; heap < end; heap += 1) {
+    for (const amount of amounts) {
+      if (amount > heap) break;
+      lastMet[values[heap - amount] ?? 0] = heap;
+    }
+    let value = 0;
+    while (lastMet[value] === heap) value += 1;
+    values[heap] = value;
   }
-  if (!isPlain(set)) return null;
-  let modulus = 1;
-  while (modulus < MOST && has(set, modulus, unlimited)) modulus += 1;
-  if (modulus === 1 || modulus === MOST || !lacksMultiples(set, modulus)) return null;
-  return { modulus, nimber: (residue) => residue };
+  return values;
 }
 
-/** True for sets without conditions, whose members can be computed safely. */
-function isPlain(set: NumberSet): boolean {
-  if (set.kind === 'union' || set.kind === 'except') return isPlain(set.left) && isPlain(set.right);
-  return set.kind !== 'filter';
-}
-
-/** True if the form of the set shows that it contains no multiple of m. */
-function lacksMultiples(set: NumberSet, m: number): boolean {
-  switch (set.kind) {
-    case 'list':
-      return set.values.every((value) => value < 1 || modulo(value, m) !== 0);
-    case 'primes':
-      // The only multiple of m that may be prime is m itself, which is not in the set.
-      return true;
-    case 'powers':
-      return !isPowerMultiple(Number(modulo(set.base, m)), m);
-    case 'union':
-      return lacksMultiples(set.left, m) && lacksMultiples(set.right, m);
-    case 'except':
-      return lacksMultiples(set.left, m);
-    case 'progression':
-      return modulo(set.from, gcd(set.step, m)) !== 0 || (set.to !== null && set.to < m);
-    default:
-      return false;
-  }
-}
-
-/** True if some power of the base is a multiple of m: the powers modulo m repeat after at most m steps. */
-function isPowerMultiple(base: number, m: number): boolean {
-  let power = 1 % m;
-  for (let step = 0; step <= m && power !== 0; step += 1) power = (power * base) % m;
-  return power === 0;
+/** The least period of some values from the first one on, which comes at least twice in them; null if there is none. */
+function periodOf(values: Uint16Array): number | null {
+  for (let period = 1; period < MOST; period += 1)
+    if (values.every((value, heap) => heap < period || value === values[heap - period])) return period;
+  return null;
 }
 
 const BY_RESIDUES: Ground = { kind: 'theorem', by: 'residues' };

@@ -12,6 +12,8 @@ export function listingSteps(set: NumberSet, from: number, most: number): number
       return (most - from) / 4;
     case 'squares':
       return Math.sqrt(Math.max(0, most));
+    case 'raised':
+      return listingSteps(set.bases, 1, Math.max(1, most) ** (1 / Number(set.least)));
     case 'divisors':
       // Only numbers next to multiples of 6 are tried as factors.
       return FEW + Math.sqrt(Number(set.of)) / 3;

@@ -19,6 +19,7 @@ import { typeOf } from '../types/type-of.ts';
 import { valueText } from '../values/value-text.ts';
 import { asNumberSet } from '../values/wrong-values.ts';
 import { listFew, listOut } from './listed-sets.ts';
+import { compilePowers } from './raised-numbers.ts';
 import { compileWriteOut } from './repeating-sets.ts';
 
 /**
@@ -103,10 +104,14 @@ function compileFilter(
   };
 }
 
-function compileListing({ items }: SetLiteral, clauses: Clauses, scope: Scope): Evaluate<NumberSet> {
+function compileListing(builder: SetLiteral, clauses: Clauses, scope: Scope): Evaluate<NumberSet> {
+  const { items } = builder;
+  const powers = compilePowers(builder, clauses, scope);
   const { inner, each } = scope.compile.clauses(clauses, scope);
   const numbers = items.map((item) => compileNumber(item, inner));
   return (environment) => {
+    const endless = powers?.(environment) ?? null;
+    if (endless !== null) return endless;
     const own: Environment = { ...environment, slots: [...environment.slots] };
     const values: Int[] = [];
     for (const _ of each(own)) for (const number of numbers) values.push(number(own));

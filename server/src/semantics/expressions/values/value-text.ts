@@ -15,6 +15,8 @@ function setText(set: NumberSet): string {
       return set.kind;
     case 'powers':
       return `powers(${set.base})`;
+    case 'raised':
+      return raisedText(set);
     case 'divisors':
       return `divisors(${set.of})`;
     case 'union':
@@ -66,6 +68,11 @@ function progressionText({ from, step, to }: NumberSet & { kind: 'progression' }
   if (step === 1) return `${from}..${to ?? ''}`;
   if (to === null && from === step) return `multiples(${step})`;
   return `{k in ${from}..${to ?? ''} where (k - ${from}) % ${step} == 0}`;
+}
+
+function raisedText({ bases, least, most }: NumberSet & { kind: 'raised' }): string {
+  if (least === most) return `{b^${least} for b in ${setText(bases)}}`;
+  return `{b^k for b in ${setText(bases)}, k in ${least}..${most ?? ''}}`;
 }
 
 function grouped(set: NumberSet): string {

@@ -2,12 +2,12 @@ import type { Call, Expression, Range, SetLiteral } from '../../../syntax/tree/e
 import type { MoveRule, Rule, TakeRule } from '../../../syntax/tree/rules.ts';
 import type { GameDeclaration } from '../../../syntax/tree/tree.ts';
 import { unwrap } from '../../../syntax/tree/walk.ts';
-import { isOneOf, SETS } from '../../../syntax/vocabulary.ts';
 import { conjunctsOf } from '../../expressions/limits/conjuncts.ts';
 import type { Names } from '../../scope/scope.ts';
 import { joined, mayFail } from '../shared/conditions.ts';
 import { type IsPlainWord, plainWordsOf } from '../shared/plain-words.ts';
 import { withoutGuards } from './guards.ts';
+import { isOpen, withoutPowerLoops } from './powers-taken.ts';
 import { isLimit, takeAmongMoves } from './takes-among-moves.ts';
 
 /**
@@ -33,7 +33,7 @@ export function plainRules(game: GameDeclaration, names: Names): readonly Rule[]
 
 /** The rule without what its heaps imply. The rule itself if variables of loops may hide the names of heaps. */
 function withoutLimits(written: TakeRule, game: GameDeclaration, isPlain: IsPlainWord): TakeRule {
-  const rule = withoutLoop(written);
+  const rule = withoutPowerLoops(withoutLoop(written), game, isPlain);
   const [first] = game.states;
   if (game.list !== null || first === undefined || rule.tail.loops.length > 0) return rule;
   const heaps = (rule.from.length === 0 ? [first.name] : rule.from).map(({ text }) => text);
@@ -162,11 +162,4 @@ function isEndless({ tail }: MoveRule): boolean {
 /** Whether a set has a condition: {@link takeAmongMoves} keeps one only if it excludes numbers. */
 function isFiltered(set: Expression): boolean {
   return set.kind === 'set' && set.clauses !== null;
-}
-
-/** Whether a set has no greatest member, as far as its text shows. */
-function isOpen(set: Expression): boolean {
-  const inner = unwrap(set);
-  if (inner.kind === 'range') return inner.to === null;
-  return inner.kind === 'name' && isOneOf(SETS, inner.text);
 }

@@ -1,0 +1,99 @@
+import { unlimited } from '../budget/meter.ts';
+import { gcd, type Int, modulo, subtract } from './integers.ts';
+import { has, isData, type NumberSet } from './number-sets.ts';
+import { isPrime } from './primes.ts';
+
+/**
+ * Residues modulo m ≥ 1 among which are those of all positive members of a set, read off its form: no condition is asked, and no member beyond m is looked
+ * at. Some of them may belong to no member. Takes about m steps for each part of the set, and m² for powers of many numbers.
+ */
+export function residuesOf(set: NumberSet, m: number): ReadonlySet<number> {
+  return residuesWithout([], set, m);
+}
+
+/** The residues of the members that are in none of the sets called `gone`. */
+function residuesWithout(gone: readonly NumberSet[], set: NumberSet, m: number): ReadonlySet<number> {
+  const isLeft = (value: Int) => !gone.some((other) => isData(other) && has(other, value, unlimited));
+  switch (set.kind) {
+    case 'list':
+      return new Set(set.values.filter((value) => value > 0 && isLeft(value)).map((value) => Number(modulo(value, m))));
+    case 'progression':
+      return residuesOfProgression(set, m);
+    case 'fibonacci':
+      return residuesOfFibonacci(m);
+    case 'primes':
+      // A prime that has a factor in common with m divides it, so it is that factor.
+      return residuesWhere(m, (residue) => {
+        const common = gcd(residue, m);
+        return common === 1 || (modulo(common, m) === residue && isPrime(common, unlimited) && isLeft(common));
+      });
+    case 'squares':
+      return new Set(Array.from({ length: m }, (_, root) => (root * root) % m));
+    case 'powers':
+      return powersModulo(Number(modulo(set.base, m)), 0, null, m);
+    case 'raised': {
+      const bases = residuesOf(set.bases, m);
+      return new Set([...bases].flatMap((base) => [...powersModulo(base, set.least, set.most, m)]));
+    }
+    case 'divisors':
+      // What a divisor has in common with m divides the number too.
+      return residuesWhere(m, (residue) => modulo(set.of, gcd(residue, m)) === 0);
+    case 'union':
+      return new Set([...residuesWithout(gone, set.left, m), ...residuesWithout(gone, set.right, m)]);
+    case 'except':
+      return residuesWithout([...gone, set.right], set.left, m);
+    case 'filter':
+      return residuesWithout(gone, set.set, m);
+  }
+}
+
+function residuesWhere(m: number, isOne: (residue: number) => boolean): ReadonlySet<number> {
+  return new Set(Array.from({ length: m }, (_, residue) => residue).filter(isOne));
+}
+
+function residuesOfProgression(
+  { from, step, to }: NumberSet & { kind: 'progression' },
+  m: number,
+): ReadonlySet<number> {
+  const found = new Set<number>();
+  const [first, by] = [Number(modulo(from, m)), Number(modulo(step, m))];
+  const length = to === null ? null : subtract(to, from);
+  for (let count = 0; count < m; count += 1) {
+    if (length !== null && BigInt(count) * BigInt(step) > BigInt(length)) break;
+    found.add((first + count * by) % m);
+  }
+  return found;
+}
+
+function residuesOfFibonacci(m: number): ReadonlySet<number> {
+  const found = new Set<number>();
+  let [value, next] = [1 % m, 2 % m];
+  // Modulo m, the pairs of neighbours repeat from the first one on, after at most 6m (Freyd, Brown 1992).
+  do {
+    found.add(value);
+    [value, next] = [next, (value + next) % m];
+  } while (value !== 1 % m || next !== 2 % m);
+  return found;
+}
+
+/** The residues of the powers of a base with exponents from `least` to `most`: they repeat after at most m steps. */
+function powersModulo(base: number, least: Int, most: Int | null, m: number): ReadonlySet<number> {
+  const found = new Set<number>();
+  let residue = powerModulo(base, least, m);
+  for (let count = 0; !found.has(residue); count += 1) {
+    if (most !== null && count > subtract(most, least)) break;
+    found.add(residue);
+    residue = (residue * base) % m;
+  }
+  return found;
+}
+
+function powerModulo(base: number, exponent: Int, m: number): number {
+  let result = 1 % m;
+  let square = base % m;
+  for (let rest = BigInt(exponent); rest > 0n; rest >>= 1n) {
+    if (rest & 1n) result = (result * square) % m;
+    square = (square * square) % m;
+  }
+  return result;
+}
