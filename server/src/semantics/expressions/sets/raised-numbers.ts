@@ -6,9 +6,7 @@ import { namesIn, unwrap } from '../../../syntax/tree/walk.ts';
 import type { Environment, Evaluate } from '../../scope/evaluation.ts';
 import type { Scope } from '../../scope/scope.ts';
 import { isOfNumbers } from '../../scope/types.ts';
-import { compileNumber } from '../numbers/numbers.ts';
 import { typeOf } from '../types/type-of.ts';
-import { compileSet } from './sets.ts';
 
 /** The base and the exponent of powers, each the variable of a loop of its own or without such variables; null for any other clauses. */
 export function powersIn(
@@ -48,9 +46,9 @@ export function compilePowers(builder: SetLiteral, clauses: Clauses, scope: Scop
 /** The numbers that a side stands for: those of the set of its loop, or one. */
 function numbersOf(side: Expression, scope: Scope): Evaluate<NumberSet> | null {
   const type = typeOf(side, scope);
-  if (type.kind === 'set' && isOfNumbers(type)) return compileSet(side, scope);
+  if (type.kind === 'set' && isOfNumbers(type)) return scope.compile.set(side, scope);
   if (type.kind !== 'number') return null;
-  const number = compileNumber(side, scope);
+  const number = scope.compile.number(side, scope);
   return (environment) => ({ kind: 'list', values: [number(environment)] });
 }
 
