@@ -107,6 +107,12 @@ it.each(WRITTEN)('$theory has the values of plain search: $text', ({ theory, tex
   expect(states.length).toBeGreaterThan(10);
   const told = states.map((state) => [state, solver?.value(state, unlimited).nimber]);
   expect(told).toEqual(states.map((state) => [state, reference.nimber(state)]));
+  // A theory may leave the values of small states to a search, and only tell who wins.
+  const judged = states.flatMap((state) => {
+    const verdict = solver?.verdict?.(state, unlimited) ?? null;
+    return verdict === null ? [] : [{ state, lost: verdict.lost }];
+  });
+  expect(judged).toEqual(judged.map(({ state }) => ({ state, lost: reference.nimber(state) === 0 })));
 });
 
 it.each(WRITTEN.filter(({ text }) => /^game G\((unordered )?a\.\.\.\)/.test(text)))(

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { Meaningless } from '../../server/src/engine/budget/failures.ts';
-import { LimitReached, meterOf } from '../../server/src/engine/index.ts';
+import { LimitReached, meterOf, unlimited } from '../../server/src/engine/index.ts';
 import { valueText } from '../../server/src/semantics/expressions/values/value-text.ts';
 import { createProgram } from '../../server/src/semantics/program/create-program.ts';
 import { createEnvironment } from '../../server/src/semantics/program/environment.ts';
 import { prelude } from '../../server/src/semantics/program/prelude.ts';
+import type { Ask } from '../../server/src/semantics/scope/evaluation.ts';
 import { parse } from '../../server/src/syntax/pieces/parse.ts';
 import { range } from '../engine/support/range.ts';
 import { cases } from '../tiers.ts';
@@ -236,6 +237,19 @@ describe('a fold in a loop is computed again when a variable in it changes, and 
       let long = [k for k in 1..20000]`;
     expect(valueFor(text, declared)).toBe(expected);
   });
+});
+
+test('a fold that asks is computed again for the next question, which may have put a shortcut aside', () => {
+  const program = createProgram(parse('expect sum(sg(Nim(k)) for k in 1..3) = 6'), prelude);
+  const [placed] = program.file.pieces;
+  const compiled = placed === undefined ? null : program.compiled(placed.piece);
+  if (compiled?.kind !== 'expect' || compiled.question.ask !== 'comparison') throw new Error('no comparison');
+  const { actual } = compiled.question;
+  const toldBy = (position: Ask['position']) => {
+    const ask: Ask = { position, prepare: () => undefined, period: () => null };
+    return actual.value(createEnvironment(program, unlimited, undefined, ask));
+  };
+  expect([toldBy(() => 1), toldBy(() => 2)]).toEqual([3, 6]);
 });
 
 describe('values of two arguments are kept apart', () => {

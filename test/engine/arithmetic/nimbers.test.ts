@@ -31,6 +31,8 @@ it.each([
       for (const [state, value] of given) {
         expect([nimbers.enter(state), nimbers.enter(state), nimbers.get(state)]).toEqual([true, false, undefined]);
         nimbers.set(state, value);
+        expect(nimbers.enter(state)).toBe(true);
+        nimbers.set(state, value);
         map.set(keyOf(state), value);
       }
       for (const state of others.filter((other) => !map.has(keyOf(other)))) {

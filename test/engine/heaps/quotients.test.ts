@@ -62,6 +62,9 @@ describe('a number that becomes its quotients', () => {
     test(`${text} has the moves of the definition`, () => checkServed(quotients, rulesetOf(text), STATES));
   }
 
+  // A sum that begins beyond every number has no parts.
+  check('game G(n) { move to sum(G(floor(n / m)) for m in 2^60..k) for k in 1..n }', added(2 ** 60, all), STATES);
+
   test('a large number without a move costs nothing', () => {
     const text = 'game G(n) { move to sum(G(floor(n / m)) for m in 2..k) for k in 2..n where k > n }';
     const solver = quotients(rulesetOf(text), createSession());
@@ -127,6 +130,12 @@ describe('what is no quotient, or not all of them', () => {
     ['move to sum(Nim(floor(n / m)) for m in 2..k) for k in 1..n where n < 0', () => []],
   ];
   for (const [rules, options] of others) check(`game G(n) { ${rules} }`, options, STATES);
+  // A declared name that the loop hides.
+  check(
+    'let k = 2 game G(n) { move to sum(G(floor(n / m)) for m in k..k) for k in 2..n }',
+    sums((k) => [k], 2),
+    STATES,
+  );
 
   test.each([
     ['the number itself', 'game G(n) { move to (floor(n / k)) for k in 1..n }'],

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { Meaningless } from '../../../server/src/engine/budget/failures.ts';
 import { createSession, LimitReached, meterOf, unlimited } from '../../../server/src/engine/index.ts';
 import { spreading } from '../../../server/src/engine/lists/spreading.ts';
 import { searchSolver } from '../../../server/src/engine/search/search-solver.ts';
@@ -49,6 +50,10 @@ describe('a list of counters', () => {
       'move to a with [j] = (a[j] + 1), [(i)] = a[i] - 1 for i in 2..#a, j in {i - 1}',
       (head) => (head > 1 ? [[head - 1]] : []),
     ],
+    // The last replacement of a place counts.
+    ['move to a with [i] = a[i] - 1, [j] = a[j] + 1, [j] = a[j] + 1 for i in 1..#a, j in 1..i - 1', left],
+    // The loop that has the name last is meant.
+    [`${LEFT.replace('1..#a,', '1..#a, i in i..i,')}`, left],
     [
       `${LEFT}  move to a with [1] = a[1] - 1 where #a > 0`,
       (head, length, state) => [...left(head, length, state), ...(head === 1 ? [[]] : [])],
@@ -101,6 +106,14 @@ describe('what is no list of counters', () => {
     [
       'move to a with [i] = a[i] - 1, [min(i - 1, 1 + a[1])] = a[min(i - 1, 1 + a[1])] + 1 for i in 2..#a',
       bySpreads((head, _, [first = 0]) => (head < 2 ? [] : [[Math.min(head - 1, 1 + first)]])),
+    ],
+    [
+      'move to a with [min(i, 1 + a[1])] = a[min(i, 1 + a[1])] - 1 for i in 1..#a',
+      (state) =>
+        range(1, state.length)
+          .map((place) => Math.min(place, 1 + (state[0] ?? 0)) - 1)
+          .filter((place) => (state[place] ?? 0) > 0)
+          .map((place) => [state.with(place, (state[place] ?? 0) - 1)]),
     ],
     [
       `${LEFT} where a[i] == 1`,
@@ -159,6 +172,14 @@ describe('what is no list of counters', () => {
       expect(solverOf(session, ruleset).value(state, unlimited).nimber).toEqual(
         searched.value(state, unlimited).nimber,
       );
+  });
+
+  test.each([
+    ['taken from', 'game G(a...) { move to a with [i] = a[i] - 1 for i in 1..#a + 1 }'],
+    ['added to', 'game G(a...) { move to a with [i] = a[i] - 1, [i + 1] = a[i + 1] + 1 for i in 1..#a }'],
+  ])('a place that the list does not have is reported where it is %s', (_, text) => {
+    const solver = spreading(rulesetOf(text), createSession());
+    for (const state of [[1], [0, 1], [1, 1]]) expect(() => solver?.value(state, unlimited)).toThrow(Meaningless);
   });
 
   test('play that adds where it takes has no end', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { Meaningless } from '../../../server/src/engine/budget/failures.ts';
 import { meterOf } from '../../../server/src/engine/budget/meter.ts';
 import { createSession, unlimited } from '../../../server/src/engine/index.ts';
 import { turning } from '../../../server/src/engine/lists/turning.ts';
@@ -180,6 +181,26 @@ test('play that comes back is searched', () => {
       searched.value(state, unlimited).nimber,
     );
   }
+});
+
+test('a loop that hides the list is about another list, so play comes back', () => {
+  const ruleset = rulesetOf(
+    'let ones = [[1, 1, 1]] game G(a...) { move to a with [i] = 0 for i in 1..#a, a in ones where a[i] == 1 }',
+  );
+  const searched = searchSolver(ruleset, createSession(), () => undefined);
+  for (const state of [
+    [0, 1, 0],
+    [1, 1, 1],
+  ]) {
+    const told = turning(ruleset, createSession())?.value(state, unlimited).nimber;
+    if (told !== undefined) expect(told).toEqual(searched.value(state, unlimited).nimber);
+  }
+});
+
+test('a place that the list does not have is reported', () => {
+  const text = 'game G(a...) { move to a with [i] = 0, [i + 1] = 1 - a[i + 1] for i in 1..#a where a[i] == 1 }';
+  const solver = turning(rulesetOf(text), createSession());
+  expect(() => solver?.value([1], unlimited)).toThrow(Meaningless);
 });
 
 test('a list with other numbers is searched', () => {

@@ -30,8 +30,8 @@ export function compilePlaces(
 ): ((instance: Instance) => PlacesOfMoves) | null {
   const list = game.list?.name.text ?? '';
   const names = tail.loops.flatMap((loop) => loop.names.map(({ text }) => text));
-  // A name that means two things in one rule could be compared with the wrong one.
-  if (new Set(names).size < names.length || names.some((name) => scope.variables.has(name))) return null;
+  // A loop may hide the list. Where it hides another loop, its own variable is meant by everything below but the sets of loops.
+  if (names.some((name) => scope.variables.has(name))) return null;
   if ([...tail.loops.map(({ set }) => set), ...conditions, head].some((part) => readsEntries(part, list))) return null;
   // A list of ones satisfies the condition of every head.
   const clauses = compileClauses(tail, { ...scope, report: () => undefined });

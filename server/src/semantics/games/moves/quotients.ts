@@ -29,8 +29,7 @@ export function compileQuotients(
   const heap = state.name.text;
   const slot = outer.variables.get(heap)?.slot;
   const range = unwrap(loop.set);
-  const isHidden = outer.variables.has(loop.name) || scope.names.has('floor');
-  if (slot === undefined || isHidden || range.kind !== 'range' || range.to === null) return null;
+  if (slot === undefined || outer.variables.has(loop.name) || range.kind !== 'range' || range.to === null) return null;
   const silent: Scope = { ...outer, report: () => undefined };
   const first = startOf(rule.to, heap, loop.name, home, scope);
   const allowed = compileAllowed(rule.tail.where, loop.name, silent);
@@ -63,7 +62,7 @@ function startOf(
 ): Expression | null | undefined {
   const inner = unwrap(to);
   if (isQuotient(ownNumber(inner, home, scope) ?? inner, heap, variable)) return null;
-  if (inner.kind !== 'call' || inner.callee.text !== 'sum' || scope.names.has('sum')) return undefined;
+  if (inner.kind !== 'call' || inner.callee.text !== 'sum') return undefined;
   const [added, another] = inner.arguments;
   const loop = onlyLoop(inner.clauses);
   const range = loop && unwrap(loop.set);

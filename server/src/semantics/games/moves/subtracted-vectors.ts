@@ -3,7 +3,6 @@ import { printExpression } from '../../../syntax/tree/print.ts';
 import type { MoveRule } from '../../../syntax/tree/rules.ts';
 import { isVariable, namesIn, unwrap } from '../../../syntax/tree/walk.ts';
 import { conjunctsOf } from '../../expressions/limits/conjuncts.ts';
-import type { Scope } from '../../scope/scope.ts';
 import { isQuotient } from '../shared/quotient.ts';
 import type { Home } from '../shared/rule.ts';
 
@@ -12,7 +11,7 @@ import type { Home } from '../shared/rule.ts';
  * negative. What is subtracted mentions no number of the state, and neither do loops and conditions, except where they only leave out what would make a
  * number negative: a range may end at a number from which its variable, or a multiple of it, is subtracted, or at that number divided by the factor.
  */
-export function subtractsVectors(rule: MoveRule, { game, scope }: Home): boolean {
+export function subtractsVectors(rule: MoveRule, { game }: Home): boolean {
   const target = unwrap(rule.to);
   const { loops, where } = rule.tail;
   if (game.list !== null || game.states.length !== 2 || target.kind !== 'tuple' || target.items.length !== 2)
@@ -28,7 +27,7 @@ export function subtractsVectors(rule: MoveRule, { game, scope }: Home): boolean
     return false;
   const bounded = subtracted.map((amount, index) => ({ number: numbers[index] ?? '', amount }));
   return (
-    loops.every((loop) => isFree(loop.set) || endsAtNumber(loop, bounded, loops, isFree, scope)) &&
+    loops.every((loop) => isFree(loop.set) || endsAtNumber(loop, bounded, loops, isFree)) &&
     (where === null ? [] : conjunctsOf(where)).every((each) => isFree(each) || bounded.some((one) => bounds(each, one)))
   );
 }
@@ -57,7 +56,6 @@ function endsAtNumber(
   subtracted: readonly Subtracted[],
   loops: readonly Loop[],
   isFree: (expression: Expression) => boolean,
-  scope: Scope,
 ): boolean {
   const range = unwrap(set);
   const [name, another] = names;
@@ -69,7 +67,7 @@ function endsAtNumber(
     if (factor === null) return false;
     if (factor === 'one') return isVariable(to, number);
     if (!isPositiveIn(factor, loops)) return false;
-    return isVariable(to, number) || (!scope.names.has('floor') && isQuotient(to, number, factor.variable));
+    return isVariable(to, number) || isQuotient(to, number, factor.variable);
   });
 }
 

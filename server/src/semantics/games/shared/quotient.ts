@@ -1,7 +1,10 @@
 import type { Expression } from '../../../syntax/tree/expression-tree.ts';
 import { isVariable, unwrap } from '../../../syntax/tree/walk.ts';
 
-/** Whether an expression is `floor(b / k)`, if `floor` has its usual meaning; `number` is the name of b, and `divisor` that of k. */
+/**
+ * Whether an expression is `floor(b / k)`; `number` is the name of b, and `divisor` that of k. The word has its usual meaning: a quotient in a function that a file
+ * declares is an error.
+ */
 export function isQuotient(expression: Expression, number: string, divisor: string): boolean {
   const call = unwrap(expression);
   if (call.kind !== 'call' || call.callee.text !== 'floor' || call.clauses !== null) return false;
