@@ -5,7 +5,7 @@ import { add, type Int, multiply, subtract } from './integers.ts';
 /**
  * In how many ways `total` is a sum of one natural number below each of these ends, which are positive, by inclusion and exclusion: of all ways without ends,
  * those with a number that is not below its end are subtracted, those with two are added again, and so on. Takes a step for each sum of some ends up to the total;
- * throws `LimitReached` if there are too many.
+ * throws `LimitReached` if there are too many: with many different large ends, counting is #P-hard (Dyer and Frieze 1988).
  */
 export function waysToSum(ends: readonly Int[], total: Int, meter: Meter): Int {
   if (total < 0 || ends.length === 0) return total === 0 ? 1 : 0;
