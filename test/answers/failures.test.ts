@@ -97,6 +97,24 @@ test.each([
   expect(answers[2]?.problems).toMatchObject([{ code: 'limit-positions', args: { grown } }]);
 });
 
+test.each([
+  [
+    'letters of a text',
+    'game G(w: text) { move to w with [i] = "X" for i in 1..#w where w[i] == "." and (i < 3 or w[i - 1] != "X" or w[i - 2] == ".") }\nplay G([if j > 0 then "." else "X" for j in 1..60])',
+  ],
+  [
+    'numbers up to a parameter',
+    'game G[m](a...) { move to a with [i] = m for i in 1..#a where a[i] == 0 and (i < 3 or a[i - 1] != m or a[i - 2] == 0) }\nplay G[7]([0 for j in 1..60])',
+  ],
+  [
+    'numbers up to the length of their list',
+    'game G(a...) { move to a with [i] = a[i] + 1 for i in 1..#a where a[i] < #a and (i < 3 or a[i - 1] != 3 or a[i - 2] == 0) }\nplay G([0 for j in 1..20])',
+  ],
+])('%s are not said to grow', (_, text) => {
+  const { answers } = answerText(text, { ...DEFAULT_LIMITS, positions: 500 });
+  expect(answers[1]?.problems).toMatchObject([{ code: 'limit-positions', args: { grown: false } }]);
+});
+
 test('a question with more arguments than a function of the runtime takes is answered', () => {
   const { answers } = answerText(`play Nim(${Array(150_000).fill(1).join()})`);
   expect(answers).toMatchObject([{ kind: 'position', outcome: 'P' }]);

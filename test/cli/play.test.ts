@@ -58,6 +58,19 @@ describe('a game in the terminal', () => {
     expect(out.match(/\nNim\(5, 6, 4\)\n/g)).toHaveLength(2);
   });
 
+  test.each([
+    ['hint', /Nim\(2\) → Nim\(1\): It makes the xor/],
+    ['提示', /Nim\(2\) → Nim\(1\): It makes the xor/],
+    ['undo', /There is no move to take back\./],
+    ['help', /Type the number of a listed move, .* q or quit to leave\./],
+    ['h', /Type the number of a listed move/],
+  ])('%j is understood', async (said, answer) => {
+    const { out } = await played([said, 'quit', '1'], 'Nim(1, 2)');
+    expect(out).toMatch(answer);
+    expect(out).not.toContain('No move leads to');
+    expect(out).not.toContain('Nimber plays');
+  });
+
   test('an empty line is no move, and the game goes on', async () => {
     const { out, code } = await played(['', '1'], 'Nim(1)');
     expect(out).not.toContain('No move leads to');

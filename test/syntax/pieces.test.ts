@@ -29,6 +29,14 @@ describe('a text is cut', () => {
     'misere play Nim(1, 1)\n',
     'misère:\nexpect moves(Nim(1)) = 0',
   );
+  check(
+    'before each question in the words of another language, on a line of its own',
+    'game A(n) { take 1..3\n',
+    'eval A(3)\n  ',
+    'check A(4) ',
+    'play A(5)',
+  );
+  check('not before such a word in a line, or before no position', 'play A(3) eval A(4)\nsolve it\nprint\nA(5)');
   check('not inside a question whose convention is written twice', 'play misere play Nim(1)');
   check('not before a convention among rules', 'game A(n) { take 1 misere play }');
   check('not at a definition in an open body', 'game A(n) { let c = 3 take c }\n', 'play A(1)');

@@ -22,6 +22,16 @@ interface Match {
   readonly positions: string[];
 }
 
+/** What can be typed instead of a move, as it is written in full and in short. */
+type Command = 'leave' | 'hint' | 'back' | 'help';
+
+const COMMANDS: ReadonlyMap<string, Command> = new Map([
+  ...['q', 'quit', 'exit', '退出'].map((said): [string, Command] => [said, 'leave']),
+  ...['?', 'hint', '提示'].map((said): [string, Command] => [said, 'hint']),
+  ...['u', 'undo', '悔棋', '撤销'].map((said): [string, Command] => [said, 'back']),
+  ...['h', 'help', '帮助'].map((said): [string, Command] => [said, 'help']),
+]);
+
 /** The most moves that are listed, so that they fit on a screen. */
 const LISTED = 40;
 
@@ -50,7 +60,7 @@ async function playMatch(match: Match, first: PlayState): Promise<void> {
   if (state === null) return;
   for await (const line of io.lines()) {
     const said = line.trim();
-    if (said === 'q') break;
+    if (COMMANDS.get(said) === 'leave') break;
     const next = userMoves(match, state, said);
     state = next === null ? state : untilUser(match, next);
     if (state === null) return;
@@ -103,11 +113,16 @@ function userMoves(match: Match, state: PlayState, said: string): PlayState | nu
   const { io, positions, look } = match;
   const { words } = io;
   if (said === '') return null;
-  if (said === '?') {
+  const command = COMMANDS.get(said);
+  if (command === 'help') {
+    io.print(`${words.play.whatToType}\n`);
+    return null;
+  }
+  if (command === 'hint') {
     io.print(`${state.hint === null ? '' : hintText(state.hint, words)}\n`);
     return null;
   }
-  if (said === 'u') {
+  if (command === 'back') {
     const before = positions.at(-3);
     if (before === undefined) {
       io.print(`${words.play.nothingToTakeBack}\n`);

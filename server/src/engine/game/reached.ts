@@ -1,13 +1,14 @@
 import { greatest, type Int } from '../arithmetic/integers.ts';
 import { LimitReached } from '../budget/meter.ts';
 import type { Ruleset, Sum } from './ruleset.ts';
+import type { State } from './state.ts';
 
 /** The position at which a search was stopped. */
 export interface Reached {
   readonly at: Sum;
   /**
-   * True if no number is smaller than at the start of play, and some number is greater than at the start, than any constant of the rules, and than the
-   * length of any list among the parameters, so that play may grow for ever. Never true for boards and graphs.
+   * True if no number is smaller than at the start of play, and some number is greater than all at the start, than any constant or parameter of the rules,
+   * and than the length of any list, so that play may grow for ever. Never true for texts, boards and graphs.
    */
   readonly grown: boolean;
 }
@@ -32,8 +33,8 @@ function hasGrown(start: Sum, end: Sum): boolean {
     const after = end[index];
     if (after === undefined || after.component.ruleset.key !== component.ruleset.key) return [-1];
     const { ruleset, state } = after.component;
-    if (ruleset.form !== undefined && ruleset.form.kind !== 'rules') return [-1];
-    const most = mostWritten(ruleset);
+    if (ruleset.text !== undefined || (ruleset.form !== undefined && ruleset.form.kind !== 'rules')) return [-1];
+    const most = mostNamed(ruleset, component.state);
     return [
       change(times, after.times),
       change(component.state.length, state.length),
@@ -50,11 +51,16 @@ function change(before: Int, now: Int): number {
   return now === before ? 0 : now > before ? 1 : -1;
 }
 
-/** The greatest number up to which the rules may keep a number: one that they name, or just past the length of a list whose entries they use. */
-function mostWritten({ constants, form }: Ruleset): Int {
+/**
+ * The greatest number up to which the rules may keep a number: one that they or their parameters name, one of the state at the start, or just past the
+ * length of a list whose entries they use.
+ */
+function mostNamed({ constants, form }: Ruleset, state: State): Int {
   const parameters = form?.kind === 'rules' ? form.parameters : [];
-  const lengths = parameters.map((value) => (Array.isArray(value) ? value.length + 1 : 0));
-  return [...(constants ?? []), ...lengths].reduce(greatest, 0);
+  const named = parameters.map((value) =>
+    typeof value === 'number' || typeof value === 'bigint' ? value : Array.isArray(value) ? value.length + 1 : 0,
+  );
+  return [...(constants ?? []), ...named, ...state, state.length].reduce(greatest, 0);
 }
 
 /** Kept apart from the errors, so that a meter needs to know nothing about positions. */

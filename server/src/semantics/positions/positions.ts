@@ -19,10 +19,11 @@ import { type Components, NOTHING } from '../forms/forms.ts';
 import { compileGraphPosition, compileWithout } from '../forms/graph-positions.ts';
 import { graphWritten } from '../forms/written-graphs.ts';
 import { askedIn, loopedSum } from '../problems/corrections.ts';
-import { callHere, reportInstead } from '../problems/foreign-names.ts';
+import { callHere, reportInstead, reportLike } from '../problems/foreign-names.ts';
 import { heapsOfList } from '../problems/heaps-of-list.ts';
 import { reportUnknown } from '../problems/unknown-names.ts';
 import { reportUnused } from '../problems/unused.ts';
+import { bindingsText } from '../scope/bindings.ts';
 import type { Binding, Environment, WrittenPlace } from '../scope/evaluation.ts';
 import { Fault } from '../scope/fault.ts';
 import type { Scope } from '../scope/scope.ts';
@@ -81,7 +82,16 @@ function compileSummand(expression: Expression, scope: Scope): Components {
       if (declared.declaration.kind === 'graph' && declared.declaration.parameters.length > 0)
         return compileGraph(expression, declared.declaration, scope);
       if (declared.declaration.kind !== 'game' || declared.declaration.parameters.length === 0) {
-        reportInstead(expression, `${printExpression(of)}(${indices.map(printExpression).join(', ')})`, scope);
+        const { declaration } = declared;
+        const isOther =
+          declaration.kind === 'game' &&
+          declaration.list === null &&
+          declaration.states.length > 1 &&
+          declaration.states.length !== indices.length;
+        const instead = isOther
+          ? signatureOf(declared)
+          : `${printExpression(of)}(${indices.map(printExpression).join(', ')})`;
+        (isOther ? reportLike : reportInstead)(expression, instead, scope);
         return NOTHING;
       }
       const args = { name: printExpression(expression), signature: signatureOf(declared) };
@@ -137,7 +147,10 @@ function compileMultiple(expression: Binary, scope: Scope): Components {
   const inner = compilePosition(expression.right, scope);
   return (environment, emit) => {
     const times = count(environment);
-    if (times < 0) throw new Fault('negative-multiple', { text: printExpression(expression), count: String(times) });
+    if (times < 0) {
+      const at = bindingsText(expression.left, scope, environment);
+      throw new Fault('negative-multiple', { text: printExpression(expression), count: String(times), at });
+    }
     if (times === 0) return;
     inner(environment, (component, copies, place) =>
       emit(component, multiply(times, copies), { kind: 'multiple', node: expression, count: times, inner: place }),

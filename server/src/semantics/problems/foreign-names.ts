@@ -158,3 +158,9 @@ const ASKED_ELSEWHERE: ReadonlyMap<string, string> = new Map([
 export function reportInstead(expression: Expression, instead: string, scope: Scope): void {
   scope.report(insteadOf(printExpression(expression), instead, spanOf(expression)));
 }
+
+/** Reports what to write instead of an expression, where only its author can know the numbers. */
+export function reportLike(expression: Expression, like: string, scope: Scope): void {
+  const { fix: _, ...problem } = insteadOf(printExpression(expression), like, spanOf(expression));
+  scope.report(problem);
+}

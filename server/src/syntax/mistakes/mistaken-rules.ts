@@ -110,20 +110,6 @@ export function passed(mishap: Mishap): Problem | null {
   return writeLike(tokenSpan(found), `${instead} where passes > 0`, text);
 }
 
-/** `remove i` in a game of a list or a text, among other rules: a move leaves out an entry. */
-export function removedEntry(mishap: Mishap): Problem | null {
-  const { tokens, at, text } = mishap;
-  const [word, place, next] = tokens.slice(at, at + 3);
-  const list = listOf(tokens);
-  if (word === undefined || list === undefined || !isName(place) || !inBody(mishap) || !REMOVING.test(word.image))
-    return null;
-  const loop = is(next, t.For) ? '' : ` for ${place.image} in 1..#${list.image}`;
-  const instead = `move to ${list.image}[1..${place.image} - 1] ++ ${list.image}[${place.image} + 1..]${loop}`;
-  return is(next, t.LeftBracket) ? null : writeOver(spanOver(word, place), instead, text);
-}
-
-const REMOVING = /^(?:remove|delete|erase|discard)$/;
-
 /** `take any from a[1]` where `a` is a number of the state. */
 export function entryOfNumber(mishap: Mishap): Problem | null {
   const { tokens, at, text } = mishap;

@@ -80,9 +80,23 @@ const OTHER_NUMBERS: readonly (readonly [pattern: RegExp, write: (written: strin
 export function decimalNumber(mishap: Mishap): Problem | null {
   const found = token(mishap);
   if (!is(found, t.Decimal)) return null;
+  const [before, after] = [token(mishap, -1), token(mishap, 1)];
+  if (is(before, t.Take) && /^0\.[0-7]{2,}$/.test(found.image) && is(after, t.RightBrace, ...t.RULE_TYPES))
+    return writeOver(spanOver(before, found), `octal ${found.image}`, mishap.text);
+  const range = rangeMeant(mishap, found);
+  if (range !== null) return writeInstead(found, range, mishap.text);
   const fix = inBody(mishap) && is(mishap.tokens[0], t.Game) ? insertion(found.startOffset, 'octal ') : undefined;
   const called = is(token(mishap, 1), t.LeftParen) ? 'game' : 'number';
   return error('decimal', tokenSpan(found), { text: found.image, meant: fix === undefined ? called : 'rule' }, fix);
+}
+
+/** `1..3`, where `1.3` stands alone in the place of a set; null if something else may be meant. */
+function rangeMeant(mishap: Mishap, found: IToken): string | null {
+  const [, least = '', most = ''] = /^([0-9]{1,15})\.([1-9][0-9]{0,14})$/.exec(found.image) ?? [];
+  const [before, after] = [token(mishap, -1), token(mishap, 1)];
+  const isAmount = is(before, t.Take, t.Flip) ? Number(least) > 0 : is(before, t.In, t.Leaving, t.Into);
+  const isWhole = !is(after, ...t.CALCULATING) && !is(after, t.LeftParen);
+  return isAmount && isWhole && Number(least) < Number(most) ? `${least}..${most}` : null;
 }
 
 /** `octal 0.333...` and `octal 0.(3)`: digits that repeat without end are in brackets. */

@@ -21,6 +21,7 @@ import * as words from './mistaken-words.ts';
 import { notIn } from './not-in.ts';
 import { otherBody } from './other-bodies.ts';
 import { propertyInWords } from './properties-in-words.ts';
+import { removedEntries } from './removals.ts';
 import { transfer } from './transfers.ts';
 import { unclosedBracket } from './unclosed-bracket.ts';
 
@@ -43,7 +44,7 @@ export const SPECIAL_MISTAKES: readonly Recognise[] = [
   rules.swapped,
   rules.passed,
   rules.entryOfNumber,
-  rules.removedEntry,
+  removedEntries,
   rules.otherGames,
   conventionInGame,
   definitionInBody,

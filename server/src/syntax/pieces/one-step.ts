@@ -161,7 +161,7 @@ function withoutBlanks(text: string, { start, end }: Span): Span {
   return { start: start + (part.length - part.trimStart().length), end: end - (part.length - part.trimEnd().length) };
 }
 
-const WORD = /^(?:[\p{L}\p{N}_'"]{2}|[=<>!]{2})$/u;
+const WORD = /^(?:[\p{L}\p{N}_'"]{2}|[=<>!]{2}|[\p{N}.]{2})$/u;
 
 function isInWord(text: string, at: number): boolean {
   return WORD.test(text.slice(at - 1, at + 1));

@@ -1,5 +1,6 @@
 import { firstWhere } from '../../collections/bisection.ts';
 import { once } from '../../collections/once.ts';
+import { ASKING } from '../mistakes/phrases/declarations.ts';
 import type { PlacedPiece, SourceFile } from '../tree/tree.ts';
 import { DECLARATIONS, isOneOf, PLAYED } from '../vocabulary.ts';
 
@@ -9,8 +10,11 @@ const CONVENTION = String.raw`(?:play[ \t]+)?(?:[Mm]is[eè]re|MISERE)[ \t]*:?\s*
 /** `from other import X` of another language, which is one import. */
 const IMPORT_FROM = String.raw`from[ \t]+["'\p{L}\p{N}_./-]+[ \t]+import(?![\p{L}\p{N}_'])`;
 
+/** `eval Nim(3)` on a line of its own, a question in the words of another language. */
+const FOREIGN_QUESTION = String.raw`(?<=(?:^|[\n\r])[ \t]*)(?:${ASKING})(?=[ \t]+[\p{L}_][\p{L}\p{N}_']*[ \t]*[(\[])`;
+
 /** Where a text may be cut: at the words that start a declaration. `play game Nim(3)` starts only one, and a word before a brace that closes, as in `flip 2 coins }`, none, nor `set` as in `(s: set)`. Comments and strings are matched so that they are skipped. */
-const MARKS = String.raw`//[^\n\r]*|/\*[\s\S]*?(?:\*/|$)|"[^"\n\r]*"?|play[ \t]+game(?=[ \t]+[\p{L}_][\p{L}\p{N}_']*[ \t]*\([ \t]*[0-9])|(?<![\p{L}\p{N}_'.])(?:${CONVENTION}|${IMPORT_FROM}|(?!set[ \t]*\))(?:${DECLARATIONS.join('|')})(?![\p{L}\p{N}_']|[ \t]*\}))`;
+const MARKS = String.raw`//[^\n\r]*|/\*[\s\S]*?(?:\*/|$)|"[^"\n\r]*"?|play[ \t]+game(?=[ \t]+[\p{L}_][\p{L}\p{N}_']*[ \t]*\([ \t]*[0-9])|(?<![\p{L}\p{N}_'.])(?:${CONVENTION}|${IMPORT_FROM}|${FOREIGN_QUESTION}|(?!set[ \t]*\))(?:${DECLARATIONS.join('|')})(?![\p{L}\p{N}_']|[ \t]*\}))`;
 
 const marks = once(() => new RegExp(MARKS, 'gu'));
 /** The same for ASCII. The letters of all scripts take most of a millisecond to prepare, as long as a short text takes altogether. */

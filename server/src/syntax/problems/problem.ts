@@ -48,7 +48,8 @@ export interface ProblemArguments {
   /** A function that runs over a loop, called without one; `example` is a call with one. */
   'loop-needed': { name: string; example: string };
   /** A text, compared by `<`, `<=`, `>` or `>=`. */
-  'no-order': { text: string; operator: string; example: string };
+  /** `ranked` compares the places of two letters in an alphabet, if each side is a letter of a text. */
+  'no-order': { text: string; operator: string; example: string; ranked: string | null };
   'tuple-width': { wanted: number; found: number };
   'set-in-parentheses': { text: string };
   /** A word of the language where a reader may take it for the name that is declared. */
@@ -173,7 +174,7 @@ export interface ProblemArguments {
   counterexample: { state: string; expected: string; actual: string };
   'rules-have-errors': { name: string };
   'negative-state': { state: string; text: string; at: string };
-  'negative-multiple': { text: string; count: string };
+  'negative-multiple': { text: string; count: string; at: string };
   /** `at` gives the values of the variables in `text`, such as `n = 0`; empty if there are none. */
   'division-by-zero': { text: string; at: string };
   'negative-exponent': { text: string; at: string };

@@ -31,8 +31,10 @@ export const meaning = {
   'loop-over-number': ({ name, text }) =>
     `\`${text}\` is one number, so \`${name}\` is only that number. Write \`1..${text}\` to count up to it, or \`{${text}}\` for this number alone.`,
   'loop-needed': ({ name, example }) => `\`${name}\` runs over a loop in its parentheses, as in \`${example}\`.`,
-  'no-order': ({ text, operator, example }) =>
-    `\`${text}\` is a text, and texts have no order, so \`${operator}\` cannot compare them. Use \`==\`, \`!=\`, or \`in\` with the letters that fit, as in \`${example}\`.`,
+  'no-order': ({ text, operator, example, ranked }) =>
+    ranked !== null
+      ? `Texts have no order. Number the letters, as in \`let rank(x) = sum(j for j in 1..3 where "ABC"[j] == x)\`, and write \`${ranked}\`.`
+      : `\`${text}\` is a text, and texts have no order, so \`${operator}\` cannot compare them. Use \`==\`, \`!=\`, or \`in\` with the letters that fit, as in \`${example}\`.`,
   'tuple-width': ({ wanted, found }) => `Each entry needs ${count(wanted, 'number')} here, but this one has ${found}.`,
   'set-in-parentheses': ({ text }) =>
     `To ask whether a number is in either set, put the sets in parentheses: \`in (${text})\`.`,
@@ -206,8 +208,8 @@ export const meaning = {
   'rules-have-errors': ({ name }) => `No answer: fix the errors in \`${name}\` first.`,
   'negative-state': ({ state, text, at }) =>
     `${at === '' ? '' : `With \`${at}\`, `}\`${state}\` cannot start from ${text}, because its numbers are never negative. Use natural numbers, or declare a game of your own with an \`int\` variable.`,
-  'negative-multiple': ({ text, count: times }) =>
-    `\`${text}\` asks for ${times} copies. The number of copies cannot be negative.`,
+  'negative-multiple': ({ text, count: times, at }) =>
+    `${at === '' ? '' : `With \`${at}\`, `}\`${text}\` asks for ${times} copies. The number of copies cannot be negative.`,
   'division-by-zero': ({ text, at }) => `\`${text}\` divides by zero${forState(at)}. Exclude this case with \`where\`.`,
   'negative-exponent': ({ text, at }) =>
     `\`${text}\` has a negative exponent${forState(at)}. Exclude this case with \`where\`.`,

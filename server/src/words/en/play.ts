@@ -57,8 +57,10 @@ export const play = {
   engineMoves: (move: string, because: string) => `Nimber plays ${move}. ${because}`,
   hint: (move: string, because: string) => `${move}: ${because}`,
   moreMoves: 'There are more moves. To make one that is not listed, write the position after it.',
+  whatToType:
+    'Type the number of a listed move, or the position after your move; ? or hint for a good move, u or undo to take a move back, q or quit to leave.',
   noSuchMove: (text: string) =>
-    `No move leads to ${text}. Write the number of a listed move, or the position after your move.`,
+    `No move leads to ${text}. Write the number of a listed move, or the position after your move; h lists what else you can type.`,
   nothingToTakeBack: 'There is no move to take back.',
 };
 

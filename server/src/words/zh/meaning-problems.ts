@@ -30,8 +30,10 @@ export const meaning: MeaningWords = {
   'loop-over-number': ({ name, text }) =>
     `\`${text}\` 是一个数，\`${name}\` 只取这个数。要从 1 数到它，请写 \`1..${text}\`；只要这个数，请写 \`{${text}}\`。`,
   'loop-needed': ({ name, example }) => `\`${name}\` 的括号里要有循环，例如 \`${example}\`。`,
-  'no-order': ({ text, operator, example }) =>
-    `\`${text}\` 是文本，文本没有大小顺序，不能用 \`${operator}\` 比较。请用 \`==\`、\`!=\`，或用 \`in\` 列出符合的字母，如 \`${example}\`。`,
+  'no-order': ({ text, operator, example, ranked }) =>
+    ranked !== null
+      ? `文本没有大小顺序。请给字母编号，如 \`let rank(x) = sum(j for j in 1..3 where "ABC"[j] == x)\`，再写 \`${ranked}\`。`
+      : `\`${text}\` 是文本，文本没有大小顺序，不能用 \`${operator}\` 比较。请用 \`==\`、\`!=\`，或用 \`in\` 列出符合的字母，如 \`${example}\`。`,
   'tuple-width': ({ wanted, found }) => `这里每一项需要 ${wanted} 个数，而这一项有 ${found} 个。`,
   'set-in-parentheses': ({ text }) => `要判断一个数是否属于两个集合之一，请给集合加括号：\`in (${text})\`。`,
   'word-or-name': ({ name }) =>
@@ -186,7 +188,8 @@ export const meaning: MeaningWords = {
   'rules-have-errors': ({ name }) => `没有答案：请先改正 \`${name}\` 中的错误。`,
   'negative-state': ({ state, text, at }) =>
     `${at === '' ? '' : `当 \`${at}\` 时，`}\`${state}\` 不能从 ${text} 开始，因为它的数不能为负。请用自然数，或声明一个使用 \`int\` 变量的游戏。`,
-  'negative-multiple': ({ text, count }) => `\`${text}\` 要求 ${count} 份。份数不能为负。`,
+  'negative-multiple': ({ text, count, at }) =>
+    `${at === '' ? '' : `当 \`${at}\` 时，`}\`${text}\` 要求 ${count} 份。份数不能为负。`,
   'division-by-zero': ({ text, at }) => `\`${text}\` ${forState(at)}除以零。请用 \`where\` 排除这种情况。`,
   'negative-exponent': ({ text, at }) => `\`${text}\` ${forState(at)}指数为负。请用 \`where\` 排除这种情况。`,
   'logarithm-of-nothing': ({ text }) => `\`${text}\` 没有值，因为对数只对正数有定义。请用 \`where\` 排除这种情况。`,

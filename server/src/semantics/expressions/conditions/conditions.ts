@@ -9,7 +9,7 @@ import { reportWrongKind } from '../types/kinds.ts';
 import { kindOf, typeOf } from '../types/type-of.ts';
 import { asCondition } from '../values/wrong-values.ts';
 import { compileEquality } from './equality.ts';
-import { lettersThat } from './letters.ts';
+import { lettersThat, placesCompared } from './letters.ts';
 import { compileMembership } from './membership.ts';
 import { compileQuantifier } from './quantifiers.ts';
 
@@ -66,7 +66,8 @@ function reportNoOrder({ left, right, operator, ...span }: Binary, scope: Scope)
   const text = [left, right].find((side) => typeOf(side, scope).kind === 'text');
   if (text === undefined) return false;
   const instead = lettersThat({ left, right, operator });
-  const args = { text: printExpression(text), operator, example: instead ?? 'w[i] in "AB"' };
+  const ranked = placesCompared({ left, right, operator });
+  const args = { text: printExpression(text), operator, example: instead ?? 'w[i] in "AB"', ranked };
   const fix = instead === null ? {} : { fix: { span: spanOf(span), text: instead } };
   scope.report({ code: 'no-order', severity: 'error', span: spanOf(span), args, ...fix });
   return true;

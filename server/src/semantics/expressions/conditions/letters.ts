@@ -22,6 +22,17 @@ export function lettersThat({ left, right, operator }: Pick<Binary, 'left' | 'ri
   return other === null ? null : among(left, operator, other);
 }
 
+/** A comparison of two letters of texts, such as `w[i] < w[i + 1]`, as one of their places in an alphabet; null for any other, and for one too long for a message. */
+export function placesCompared({ left, right, operator }: Pick<Binary, 'left' | 'right' | 'operator'>): string | null {
+  const letters = [left, right].map(unwrap);
+  if (!letters.every((side) => side.kind === 'index' && side.indices.every(({ kind }) => kind !== 'range')))
+    return null;
+  const text = letters.map((letter) => `rank(${printExpression(letter)})`).join(` ${operator} `);
+  return text.length > LONGEST ? null : text;
+}
+
+const LONGEST = 50;
+
 function letterOf(expression: Expression): string | null {
   return expression.kind === 'text' && expression.value.length === 1 ? expression.value : null;
 }

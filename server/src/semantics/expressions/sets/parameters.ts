@@ -1,5 +1,7 @@
+import type { Fix } from '../../../syntax/problems/problem.ts';
 import { type Name, spanOf } from '../../../syntax/text/span.ts';
-import type { Call, Expression } from '../../../syntax/tree/expression-tree.ts';
+import type { Call, Expression, Loop } from '../../../syntax/tree/expression-tree.ts';
+import { printExpression } from '../../../syntax/tree/print.ts';
 import type { GameDeclaration, GraphDeclaration } from '../../../syntax/tree/tree.ts';
 import { childrenOf, expressionsOf } from '../../../syntax/tree/walk.ts';
 import { isOneOf } from '../../../syntax/vocabulary.ts';
@@ -27,14 +29,67 @@ export function compileParameters(
     const args = { name: call.callee.text, signature: signatureIn(scope, call.callee), wanted, found };
     const span = spanOf(call);
     const states = declaration.kind === 'game' ? declaration.states.length + (declaration.list === null ? 0 : 1) : 1;
-    scope.report({ code: 'parameter-count', severity: 'error', span, args, ...parametersApart(call, wanted, states) });
+    const together = parametersTogether(call, declaration);
+    const fix = parametersApart(call, wanted, states).fix ?? together;
+    scope.report({ code: 'parameter-count', severity: 'error', span, args, ...(fix === undefined ? {} : { fix }) });
+    if (together !== undefined) return call.parameters.map((parameter) => scope.compile.value(parameter, scope));
   }
   return call.parameters.map((parameter, index) => {
     if (isListOfSets(parameter, scope)) return () => [];
     const { kind } = typeOf(parameter, scope);
     const isValue = isOneOf(VALUES, kind) || (kind === 'tuple' && isTuple(declaration, parameters[index]?.text));
-    return isValue ? scope.compile.value(parameter, scope) : compileSet(parameter, scope);
+    if (isValue) return scope.compile.value(parameter, scope);
+    if (kind === 'tuple' && parameter.kind === 'tuple' && holdsTuples(declaration, parameters[index]?.text)) {
+      const args = {
+        text: printExpression(parameter),
+        wanted: 'set',
+        found: 'tuple',
+        instead: `{${printExpression(parameter)}}`,
+      } as const;
+      scope.report({
+        code: 'wrong-kind',
+        severity: 'error',
+        span: spanOf(parameter),
+        args,
+        fix: { span: spanOf(parameter), text: args.instead },
+      });
+      return () => [];
+    }
+    return compileSet(parameter, scope);
   });
+}
+
+/** `F[2, 3](5)` for a game with one parameter that is used as a tuple or runs through a loop: the numbers are written as one value. */
+function parametersTogether(
+  { parameters: written }: Pick<Call, 'parameters'>,
+  declaration: GameDeclaration | GraphDeclaration,
+): Fix | undefined {
+  const [name, another] = declaration.parameters;
+  const [first, last] = [written[0], written.at(-1)];
+  if (name === undefined || another !== undefined || first === undefined || last === undefined || first === last)
+    return undefined;
+  const [open, close] = isTuple(declaration, name.text) ? '()' : isSet(declaration, name.text) ? '{}' : '';
+  if (open === undefined || close === undefined) return undefined;
+  const text = `${open}${written.map(printExpression).join(', ')}${close}`;
+  return { span: { start: first.start, end: last.end }, text };
+}
+
+/** Whether a loop of a declaration runs over the tuples in a parameter, as in `for (a, b) in E`. */
+function holdsTuples(declaration: GameDeclaration | GraphDeclaration, name: string | undefined): boolean {
+  return loopsOver(declaration, name).some(({ names }) => names.length > 1);
+}
+
+/** Whether a declaration uses a parameter as a set: in a loop, or as the amounts of a rule. */
+function isSet(declaration: GameDeclaration | GraphDeclaration, name: string): boolean {
+  if (loopsOver(declaration, name).length > 0) return true;
+  const rules = declaration.kind === 'game' ? declaration.rules : [];
+  return rules.some((rule) => rule.kind === 'take' && rule.amounts.kind === 'name' && rule.amounts.text === name);
+}
+
+/** The loops of the rules of a game over a parameter. */
+function loopsOver(declaration: GameDeclaration | GraphDeclaration, name: string | undefined): readonly Loop[] {
+  const rules = declaration.kind === 'game' ? declaration.rules : [];
+  return rules.flatMap(({ tail }) => tail.loops).filter(({ set }) => set.kind === 'name' && set.text === name);
 }
 
 /** Whether a declaration uses a parameter as a tuple may be used, see {@link usesAsTuple}; otherwise a tuple is taken for a miswritten set. */

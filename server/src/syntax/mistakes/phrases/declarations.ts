@@ -1,7 +1,8 @@
 import type { Phrase } from './phrase.ts';
 
 const DEFINING = 'const|var|val|def|define|int|long|auto';
-const ASKING = 'check|solve|eval|ask|print|analyse|analyze|evaluate';
+/** Words for a question in other languages, which begin a line of their own, as in `eval Nim(3)`. */
+export const ASKING = 'check|solve|eval|ask|print|analyse|analyze|evaluate';
 /** Functions that give a number, unlike games. */
 const VALUED = 'sg|mex|max|min|sum|product|count|abs|floor|remoteness';
 const CLAIMING = 'assert|check|verify|test|ensure';
@@ -151,6 +152,7 @@ export const DECLARATIONS: readonly Phrase[] = [
   ['show ~ , ~', 'show [$1, $2]'],
   ['show :', 'show'],
   [`${ASKING} @ (`, 'play $2 ('],
+  [`${ASKING} @ [ ~ ]`, 'play $2[$3]'],
   ['who wins @ (', 'play $1 ('],
   [`${ASKING} ( sg|outcome|moves|grundy|nimber|value ( ~ ) )`, 'play $3'],
   [`${ASKING} ( ~ )`, 'play $2'],

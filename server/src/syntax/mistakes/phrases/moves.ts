@@ -1,7 +1,5 @@
 import type { Phrase } from './phrase.ts';
 
-/** Words for a move that leaves out an entry of a list. */
-const REMOVING = 'remove|delete|erase|discard';
 const MOVING = 'go|goto|moves|moveto|step|slide|change|become';
 
 export const STATES: readonly Phrase[] = [
@@ -24,11 +22,6 @@ export const MOVES: readonly Phrase[] = [
   ['take ~ from @ [ ~ ] for ~', 'move to $2 with [$3] = $2[$3] - k for $4, k in $1'],
   ['take ~ from @ [ ~ ]', 'move to $2 with [$3] = $2[$3] - k for k in $1'],
   ['move ( ~ ) to (', 'move to ('],
-  [`( @ ... ) { ${REMOVING} @ }`, '( $1 ... ) { move to $1[1..$3 - 1] ++ $1[$3 + 1..] for $3 in 1..#$1 }'],
-  [`( @ ... ) { ${REMOVING} @ for|where`, '( $1 ... ) { move to $1[1..$3 - 1] ++ $1[$3 + 1..] $4'],
-  [`( @ : text ) { ${REMOVING} @ }`, '( $1 : text ) { move to $1[1..$3 - 1] ++ $1[$3 + 1..] for $3 in 1..#$1 }'],
-  [`( @ : text ) { ${REMOVING} @ for|where`, '( $1 : text ) { move to $1[1..$3 - 1] ++ $1[$3 + 1..] $4'],
-  [`${REMOVING} @ [ ~ ]`, 'move to $2[1..$3 - 1] ++ $2[$3 + 1..]'],
   ['{ @ [ ~ ] -|+ = ~', '{ move to $1 with [$2] = $1[$2] $3 $4'],
   ['{ @ [ ~ ] = ~', '{ move to $1 with [$2] = $3'],
   ['with @ [ ~ ] -|+ ~', 'with [$2] = $1[$2] $3 $4'],
