@@ -33,7 +33,7 @@ function hasGrown(start: Sum, end: Sum): boolean {
     const after = end[index];
     if (after === undefined || after.component.ruleset.key !== component.ruleset.key) return [-1];
     const { ruleset, state } = after.component;
-    if (ruleset.text !== undefined || (ruleset.form !== undefined && ruleset.form.kind !== 'rules')) return [-1];
+    if (ruleset.list?.isText === true || (ruleset.form !== undefined && ruleset.form.kind !== 'rules')) return [-1];
     const most = mostNamed(ruleset, component.state);
     return [
       change(times, after.times),

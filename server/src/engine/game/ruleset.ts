@@ -94,6 +94,8 @@ export interface ListState {
   readonly leading: readonly boolean[];
   /** The least number among the entries: 0, or the least of the marks that enclose entries which are not numbers. */
   readonly least: Int;
+  /** Whether the entries are letters of a text rather than numbers. */
+  readonly isText: boolean;
   /**
    * The arguments of a call that stand for a state, in order; with `asList`, all entries are one of them. Null if entries need not be in
    * the order in which they were written.

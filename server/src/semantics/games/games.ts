@@ -222,6 +222,7 @@ function listStates(
     list: {
       leading,
       least: leastInList(type),
+      isText: list.kind === 'text',
       arguments: (state, asList) => (list.kind === 'unordered' ? null : written(state, asList)),
     },
     text: (state) => `${name}(${written(state, false).join(', ')})`,
