@@ -316,6 +316,67 @@ describe('a function on a grid is what it is by the definition', () => {
 });
 
 describe('calls that are made ahead change no value', () => {
+  const size = 10_000;
+  /** The values from 0 on by a recurrence. */
+  const valuesBy = (next: (n: number, earlier: (back: number) => number) => number): readonly number[] => {
+    const found: number[] = [];
+    for (const n of range(0, size)) found.push(next(n, (back) => found[n - back] ?? 0));
+    return found;
+  };
+
+  test.each<readonly [what: string, value: string, next: (n: number, earlier: (back: number) => number) => number]>([
+    [
+      'to 0',
+      'if n <= 0 then 0 else (f(n - 1) * 3 + n) % 1009',
+      (n, earlier) => (n === 0 ? 0 : (earlier(1) * 3 + n) % 1009),
+    ],
+    [
+      'to a large number',
+      'if n < 1000 then n % 7 else (f(n - 3) + f(n - 1)) % 1009',
+      (n, earlier) => (n < 1000 ? n % 7 : (earlier(3) + earlier(1)) % 1009),
+    ],
+    [
+      'in steps',
+      'if n < 5 then n else (f(n - 5) * 2 + 1) % 1009',
+      (n, earlier) => (n < 5 ? n : (earlier(5) * 2 + 1) % 1009),
+    ],
+    ['to where they would never end', 'if n == 0 then 1 else 1 + f(n - 1)', (n) => n + 1],
+    [
+      'to the end of a list',
+      'if n == 0 then 1 else (f(n - 1) + list[n]) % 1009',
+      (n, earlier) => (n === 0 ? 1 : (earlier(1) + n) % 1009),
+    ],
+    [
+      'with some that are never needed',
+      'if n < 9 then n else if n % 100 == 0 then f(n - 99) + 1 else f(n - 1) + 1',
+      (n, earlier) => (n < 9 ? n : earlier(n % 100 === 0 ? 99 : 1) + 1),
+    ],
+  ])('in a chain %s', (_, value, next) => {
+    const values = valuesBy(next);
+    const [low, high] = [values[size - 1], values[size]];
+    expect(valueFor(`[f(${size}), f(${size - 1})]`, `let list = [k for k in 1..${size}]\nlet f(n) = ${value}`)).toBe(
+      `[${high}, ${low}]`,
+    );
+  });
+
+  test('in a chain of conditions that goes up', () => {
+    const losing = valuesBy((n, earlier) => ([1, 3, 4].some((back) => n >= back && earlier(back) === 1) ? 0 : 1));
+    const declared = `let win(n) = some(not win(n + k) for k in {1, 3, 4} where n + k <= ${size})`;
+    expect(valueFor('[win(0), win(5), win(6)]', declared)).toBe(
+      `[${[0, 5, 6].map((n) => losing[size - n] === 0).join(', ')}]`,
+    );
+  });
+
+  test('in a chain of pairs, and with what is left where it ends', () => {
+    const values = valuesBy((n, earlier) => (n < 3 ? n : (earlier(1) * 5 + n) % 1009));
+    expect(valueFor(`f(${size}, 7)`, 'let f(n, k) = if n < 3 then n else (f(n - 1, k) * 5 + n) % 1009')).toBe(
+      String(values[size]),
+    );
+    expect(valueFor(`f(${size}, 7)`, 'let f(n, k) = if n < 3 then k else f(n - 1, (k * 5 + n) % 1009)')).toBe(
+      String(range(3, size).reduceRight((k, n) => (k * 5 + n) % 1009, 7)),
+    );
+  });
+
   test.each<readonly [what: string, value: string, odd: (k: number) => number]>([
     ['are mistakes', '[k for k in 1..100][i + j] % 2', (k) => k % 2],
     ['have no number that fits', '(if i + j <= 100 then i + j else 2^(10^(i * j + 20))) % 2', (k) => k % 2],

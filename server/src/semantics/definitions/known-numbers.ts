@@ -2,8 +2,11 @@
 export interface KnownNumbers {
   readonly isEmpty: () => boolean;
   readonly get: (row: number, column: number, plane: number) => number | undefined;
-  /** Keeps a number, unless its column is too far from others in its row, or most rows have few numbers. Tells whether it did. */
-  readonly keep: (row: number, column: number, plane: number, value: number) => boolean;
+  /**
+   * Keeps a number, unless its column is too far from others in its row, or most rows have few numbers. Gives how many more numbers there is place for,
+   * with this one; null if it is not kept.
+   */
+  readonly keep: (row: number, column: number, plane: number, value: number) => number | null;
 }
 
 /** Numbers at columns from the first one on, NaN where none is known. */
@@ -30,22 +33,25 @@ export function knownNumbers(): KnownNumbers {
     },
     keep(row, column, plane, value) {
       const there = planes[plane]?.[row];
+      const before = there?.values.length ?? 0;
       if (there === undefined) {
-        if (rows >= ANY_ROWS && kept < rows * FEW) return false;
+        if (rows >= ANY_ROWS && kept < rows * FEW) return null;
         planes[plane] ??= [];
         planes[plane][row] = { first: column, values: Float64Array.of(value), count: 1 };
         rows += 1;
       } else {
-        if (!includes(there, column)) return false;
+        if (!includes(there, column)) return null;
         there.values[column - there.first] = value;
         there.count += 1;
       }
       kept += 1;
-      return true;
+      return there === undefined ? ROW : there.values.length - before;
     },
   };
 }
 
+/** A row takes as much memory as this many numbers. */
+const ROW = 16;
 const ANY_ROWS = 2 ** 12;
 const FEW = 8;
 

@@ -9,8 +9,9 @@ export interface KnownValues {
   readonly keep: (values: readonly Value[], value: Value) => number;
 }
 
-/** A number or a condition that is found by a few small numbers takes this part of the memory of a position. */
+/** A number or a condition that is found by one or two small numbers takes this part of the memory of a position, one in a row less. */
 const PART_OF_POSITION = 1 / 4;
+const IN_ROW = 1 / 16;
 
 /** Remembers nothing yet. The number of arguments must always be the same, as it is for one definition. */
 export function knownValues(): KnownValues {
@@ -32,8 +33,13 @@ export function knownValues(): KnownValues {
         constant = value;
         return 1;
       }
-      if (typeof value === 'number' && isKeptIn(numbers, values, value)) return PART_OF_POSITION;
-      if (typeof value === 'boolean' && isKeptIn(conditions, values, value ? 1 : 0)) return PART_OF_POSITION;
+      const places =
+        typeof value === 'number'
+          ? keptIn(numbers, values, value)
+          : typeof value === 'boolean'
+            ? keptIn(conditions, values, value ? 1 : 0)
+            : null;
+      if (places !== null) return places * IN_ROW;
       const key = keyOfArguments(values);
       others.set(key, value);
       return typeof key === 'number' && typeof value === 'number' ? PART_OF_POSITION : 1;
@@ -44,16 +50,16 @@ export function knownValues(): KnownValues {
 function foundIn(known: KnownNumbers, values: readonly Value[]): number | undefined {
   if (values.length > 3) return undefined;
   const [first, second = 0, plane = 0] = values;
-  if (!(isPlace(first) && isPlace(second) && isPlace(plane))) return undefined;
-  return values.length === 1 ? known.get(0, first, 0) : known.get(first, second, plane);
+  if (values.length === 1) return isColumn(first) ? known.get(0, first, 0) : undefined;
+  return isPlace(first) && isColumn(second) && isPlace(plane) ? known.get(first, second, plane) : undefined;
 }
 
-/** Keeps a number for up to three places, unless they are too far from those of others; tells whether it did. */
-function isKeptIn(known: KnownNumbers, values: readonly Value[], value: number): boolean {
-  if (values.length > 3) return false;
+/** Keeps a number for up to three places, unless they are too far from those of others; gives how many more there is place for, or null if it is not kept. */
+function keptIn(known: KnownNumbers, values: readonly Value[], value: number): number | null {
+  if (values.length > 3) return null;
   const [first, second = 0, plane = 0] = values;
-  if (!(isPlace(first) && isPlace(second) && isPlace(plane))) return false;
-  return values.length === 1 ? known.keep(0, first, 0, value) : known.keep(first, second, plane, value);
+  if (values.length === 1) return isColumn(first) ? known.keep(0, first, 0, value) : null;
+  return isPlace(first) && isColumn(second) && isPlace(plane) ? known.keep(first, second, plane, value) : null;
 }
 
 /** Whether a value may be a place in an array of a moderate length. */
@@ -62,6 +68,13 @@ function isPlace(value: Value | undefined): value is number {
 }
 
 const PLACES = 2 ** 20;
+
+/** Whether a value may be a place in a row, which need not begin at 0. */
+function isColumn(value: Value | undefined): value is number {
+  return typeof value === 'number' && value >= 0 && value < COLUMNS;
+}
+
+const COLUMNS = 2 ** 40;
 
 /**
  * One number is its own key, and so are two small ones together, which take a fraction of the time of a text. No definition has one argument in one
