@@ -123,6 +123,25 @@ export interface FreeChoices {
   readonly areRanges: boolean;
 }
 
+/**
+ * What the entries of a list may become, if every move replaces all of them at once, each by any of its choices, whatever the others become. Entries, which may be
+ * several numbers of a state, are given as the states of lists with one entry.
+ */
+export interface JointMoves {
+  readonly entriesOf: (state: State) => readonly State[];
+  /** The list with these entries. */
+  readonly joined: (entries: readonly State[]) => State;
+  /** Without those with numbers below 0, to which there is no move; null if there is one that no state holds. */
+  readonly choicesOf: (meter: Meter) => (entry: State) => readonly State[] | null;
+  /** Whether equal choices for entries in another order are the same list. */
+  readonly isUnordered: boolean;
+  /**
+   * Which moves there are: all of them; those that change the list; or all, but only where this holds for at least one entry, and that depends on
+   * the entry alone.
+   */
+  readonly condition: 'always' | 'another list' | ((meter: Meter) => (entry: State) => boolean);
+}
+
 /** The set of each number. */
 export type ReachedSets = (meter: Meter) => (number: Int) => NumberSet;
 

@@ -11,6 +11,7 @@ import type {
   Erased,
   FreeChoices,
   GrowingSpan,
+  JointMoves,
   OwnSums,
   PlacesOfMoves,
   QuotientsOf,
@@ -240,6 +241,8 @@ export interface MoveRule {
   readonly carries?: Carries;
   /** For lists of numbers: what each entry may become, see {@link FreeChoices}. */
   readonly freeChoices?: FreeChoices;
+  /** For lists: see {@link JointMoves}. */
+  readonly joint?: JointMoves;
   /** For lists of zeros and ones: the places that the rule turns, if it has a move for each 1 there and does nothing else. */
   readonly turns?: PlacesOfMoves;
   /** For lists of natural numbers: the places of its moves, if each takes 1 from one place and adds 1 to all others of its places, and does nothing else. */

@@ -40,6 +40,7 @@ import { apart } from '../lists/apart.ts';
 import { entries } from '../lists/entries.ts';
 import { erasing } from '../lists/erasing.ts';
 import { freeChoices } from '../lists/free-choices.ts';
+import { jointMoves } from '../lists/joint-moves.ts';
 import { rewriting } from '../lists/rewriting.ts';
 import { spreading } from '../lists/spreading.ts';
 import { turning } from '../lists/turning.ts';
@@ -94,6 +95,7 @@ export const SOLVERS: readonly Recognise[] = [
   settledHeaps,
   stateSplits,
   entries,
+  jointMoves,
   freeChoices,
   carrying,
   erasing,

@@ -114,6 +114,31 @@ function decodeList(numbers: State, { kind }: ListVariable, type: Type): ListVal
   return open[0] ?? [];
 }
 
+/** The states of the lists with one entry of a state each: numbers, or what is between marks. Linear. */
+export function entryStates(state: State): readonly State[] {
+  const entries: State[] = [];
+  let [depth, start] = [0, 0];
+  state.forEach((number, at) => {
+    if (number === OPEN) depth += 1;
+    if (number === CLOSE) depth -= 1;
+    if (depth > 0 || number === LETTER) return;
+    entries.push(state.slice(start, at + 1));
+    start = at + 1;
+  });
+  return entries;
+}
+
+/** Whether an entry holds a number below 0, as {@link encodeList} writes it: no move leads to such a list. */
+export function hasNegative(state: State, type: Type): boolean {
+  return state.some((number) => number < leastInList(type));
+}
+
+/** The list with the entries of these states, sorted if its order does not count; the entries are as {@link encodeList} writes them. */
+export function joinedStates(entries: readonly State[], variable: ListVariable, type: Type): State {
+  const all = entries.flat();
+  return variable.kind === 'unordered' ? (encodeList(decodeList(all, variable, type), variable, type) ?? all) : all;
+}
+
 /** The values of the state variables of a game, in the order of their declaration. */
 export function slotsOfState(state: State, { states, list }: GameDeclaration, type: Type): readonly Value[] {
   if (list === null) return state;

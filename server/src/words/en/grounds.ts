@@ -67,6 +67,8 @@ const theorems: Partial<Readonly<Record<Theorem, string>>> = {
     'By counting the greatest heaps (Albert and Nowakowski 2004): a position is lost when their number is even or all heaps are empty',
   'longest play':
     'By the longest play: a single move can lead wherever several can, so a state is worth the largest number of moves that can be made one after another',
+  'joint moves':
+    'By the join of its entries (Smith 1966; Winning Ways, chapter 9): every move changes all of them, so the one that ends first decides, with its remoteness, or, if play goes on to the end of the last one, that one, with its suspense',
   'small heaps':
     'By a table of small heaps: all values in it were computed, and they repeat. Moves add or take away only small numbers, so larger heaps have the same moves as those in the table, and the values repeat for ever',
   parity: 'By parity, which every move changes',
@@ -113,6 +115,7 @@ const proofs: Readonly<Record<Theorem, string>> = {
   'binary digits': 'by binary digits',
   'greatest heaps': 'by counting the greatest heaps (Albert and Nowakowski 2004)',
   'longest play': 'by the longest play',
+  'joint moves': 'by remoteness or suspense',
   'small heaps': 'by a table of all small heaps, whose values repeat',
   parity: 'by parity',
   Mark: 'by Fraenkel (2011)',

@@ -2,50 +2,30 @@ import type { FreeChoices } from '../../../engine/game/move-forms.ts';
 import type { Call, Expression } from '../../../syntax/tree/expression-tree.ts';
 import type { MoveRule } from '../../../syntax/tree/rules.ts';
 import { isVariable, namesIn, unwrap } from '../../../syntax/tree/walk.ts';
-import { isCollection } from '../../expressions/collections.ts';
-import { isEntryAt, listOfPlaces } from '../../expressions/numbers/places.ts';
+import { isEntryAt } from '../../expressions/numbers/places.ts';
 import { compileSet } from '../../expressions/sets/sets.ts';
 import { typeOf } from '../../expressions/types/type-of.ts';
-import type { Scope } from '../../scope/scope.ts';
-import { onlyLoop } from '../shared/only-loop.ts';
 import { type IsPlainWord, plainWordsOf } from '../shared/plain-words.ts';
 import type { Home, Instance } from '../shared/rule.ts';
-import { isAboutEntry } from './entry-game.ts';
+import { choicesOfEntries, entryLoop } from './choices-of-entries.ts';
 
 /**
  * The set that a rule such as `move to b for b in lists(divisors(a[j]) for j in 1..#a) where b != a` gives each entry of the list `a`, from which the
  * move chooses another list. Null for any other rule: its set must depend on the entry alone, and its only condition be that some entry changes.
  */
-export function compileFreeChoices(
-  rule: MoveRule,
-  { game, scope }: Home,
-): ((instance: Instance) => FreeChoices) | null {
-  const list = game.list?.name.text ?? '';
-  const choice = onlyLoop(rule.tail);
-  if (choice === null) return null;
-  const { name: chosen, where } = choice;
-  const lists = unwrap(choice.set);
-  if (lists.kind !== 'call' || lists.callee.text !== 'lists' || !isCollection(lists, scope)) return null;
-  const [set, second] = lists.arguments;
-  const place = placeIn(lists, list);
-  // A name that means two things in one rule could be compared with the wrong one.
-  if (place === null || [place, chosen].some((name) => scope.variables.has(name))) return null;
-  if (set === undefined || second !== undefined || !isAboutEntry(set, list, place)) return null;
-  const isPlain = plainWordsOf(game, scope.names);
-  if (!isVariable(rule.to, chosen) || where === null || !isOtherList(where, { chosen, list }, isPlain)) return null;
-  const silent: Scope = { ...scope, report: () => undefined };
-  const inner = lists.clauses === null ? null : scope.compile.clauses(lists.clauses, silent).inner;
-  const slot = inner?.variables.get(place)?.slot;
-  if (inner === null || slot === undefined) return null;
+export function compileFreeChoices(rule: MoveRule, home: Home): ((instance: Instance) => FreeChoices) | null {
+  const found = choicesOfEntries(rule, home);
+  if (found === null || found.place === null || found.where === null) return null;
+  const { set, list, place, inner, atOnlyEntry } = found;
+  if (!isOtherList(found.where, found, plainWordsOf(home.game, home.scope.names))) return null;
   const { kind, entry } = typeOf(set, inner);
   if (kind !== 'set' || entry?.kind !== 'number') return null;
-  const quiet: Scope = { ...inner, report: () => undefined };
-  const choices = compileSet(set, quiet);
+  const choices = compileSet(set, inner);
   const areRanges = isRangeToEntry(set, list, place);
   return (instance) => ({
     setsOf: (meter) => (number) => {
       const environment = instance.environment([number], meter);
-      environment.slots[slot] = 1;
+      atOnlyEntry(environment);
       return choices(environment);
     },
     areRanges,
@@ -58,12 +38,6 @@ function isRangeToEntry(expression: Expression, list: string, place: string): bo
   if (set.kind !== 'range' || set.to === null) return false;
   const index: Expression = { kind: 'name', text: place, start: set.start, end: set.end };
   return isEntryAt(set.to, index, list) && !namesIn([set.from]).has(list);
-}
-
-/** The j of `lists(… for j in 1..#a)`; null for any other loops. */
-function placeIn({ clauses }: Call, list: string): string | null {
-  const loop = onlyLoop(clauses);
-  return loop !== null && loop.where === null && listOfPlaces(loop.set) === list ? loop.name : null;
 }
 
 /**
@@ -99,8 +73,10 @@ const isSum: IsOf = (expression, list) => {
 /** `some(b[j] < a[j] for j in 1..#a)`. */
 function isSomewhereOther(call: Call, lists: Lists): boolean {
   const [condition, another] = call.arguments;
-  const place = placeIn(call, lists.list) ?? placeIn(call, lists.chosen);
-  if (call.callee.text !== 'some' || condition === undefined || another !== undefined || place === null) return false;
+  const loop = entryLoop(call, lists.list) ?? entryLoop(call, lists.chosen);
+  if (call.callee.text !== 'some' || condition === undefined || another !== undefined || loop?.isPlace !== true)
+    return false;
+  const place = loop.name;
   if (place === lists.chosen || place === lists.list) return false;
   const index: Expression = { kind: 'name', text: place, start: call.start, end: call.end };
   return isComparison(condition, ['!=', '<'], (entry, of) => isEntryAt(entry, index, of), lists);

@@ -13,6 +13,7 @@ import { compileSlowLimit } from '../large-heaps/slow-limits.ts';
 import { isForAnyOrder } from '../lists/any-order.ts';
 import { compileErasing } from '../lists/erasing.ts';
 import { compileFreeChoices } from '../lists/free-choices.ts';
+import { compileJointMoves } from '../lists/joint-moves.ts';
 import { cutOf, windowOf } from '../lists/rewriting.ts';
 import { compileSegments } from '../lists/segments.ts';
 import { compileSpreading } from '../lists/spreading.ts';
@@ -58,6 +59,7 @@ export function compileKnownForms(rule: MoveRule, home: Home, inner: Scope): Kno
     ...formsOfNumber(rule, home, inner),
     given(compileSegments(rule, home, inner), (segments) => segments),
     ...(isListOfNumbers(home) ? movesOfList(rule, home, inner) : []),
+    given(compileJointMoves(rule, home), (joint) => ({ joint })),
     given(compileNear(rule, home, inner), (near) => ({ near })),
   ];
   return (instance) => {
