@@ -134,7 +134,7 @@ export function compileShrink(rule: ShrinkRule, home: Home): CompiledRule {
     },
     {
       file: 'server/src/semantics/games/games.ts',
-      after: "import { type CompiledRule, type Home, type Instance, neverRun } from './shared/rule.ts';\n",
+      after: "import type { CompiledRule, Home, Instance } from './shared/rule.ts';\n",
       text: "import { compileShrink } from './shrink.ts';\n",
     },
     {

@@ -1,4 +1,4 @@
-import { createSession, FirstAuditNeeded } from '../engine/index.ts';
+import { createSession, OtherWay } from '../engine/index.ts';
 import type { Compiled } from '../semantics/program/compile.ts';
 import { createProgram } from '../semantics/program/create-program.ts';
 import { isDeclaredBefore } from '../semantics/program/declared.ts';
@@ -31,7 +31,7 @@ const UNANSWERED: Answer = { kind: 'none', problems: [] };
 
 /**
  * Answers the declaration of `program.file.pieces[index]` within the limits of the context, in the detail asked for. Never
- * throws: a limit or a fault becomes a problem of the answer. Only where the limits say that there is another way may it throw `FirstAuditNeeded`.
+ * throws: a limit or a fault becomes a problem of the answer. Only where there is another way may it throw `OtherWay`.
  */
 export function answer(context: Context, index: number, detail: Detail = 'explanation'): Answer {
   const { program, meter, limits } = context;
@@ -50,7 +50,7 @@ export function answer(context: Context, index: number, detail: Detail = 'explan
     const refutations = refutationsOf(context.session, keyword);
     return refutations.length === 0 ? found : { ...found, problems: [...found.problems, ...refutations] };
   } catch (error) {
-    if (error instanceof FirstAuditNeeded) throw error;
+    if (error instanceof OtherWay) throw error;
     const span = (error instanceof Fault ? placeIn(piece.tree, error) : null) ?? keyword;
     const problem = problemOf(error, span, askedText(piece.tree), limits);
     // Nobody has asked for the small states whose values a declaration shows, and play may never reach them.
@@ -93,14 +93,18 @@ function keywordOf(tree: Declaration): Span {
   return { start: tree.start, end: Math.min(tree.end, tree.start + tree.kind.length) };
 }
 
-/** A context for answering the declarations of a program; `session` and `meter` may come from earlier programs. */
+/**
+ * A context for answering the declarations of a program; `session` and `meter` may come from earlier programs. A session in which plain search
+ * serves every game needs only the options of rules.
+ */
 export function createContext(
   program: Program,
   limits: Limits = DEFAULT_LIMITS,
   session = createSession(),
   meter = createBudgetMeter(createProcessorClock()),
+  wanted: 'options' | 'all' = 'all',
 ): Context {
-  const environment = createEnvironment(program, meter, program.file.limits.digits, askWith(session, meter));
+  const environment = createEnvironment(program, meter, program.file.limits.digits, askWith(session, meter), wanted);
   return { program, environment, session, meter, limits };
 }
 

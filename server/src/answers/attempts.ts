@@ -1,4 +1,13 @@
-import { auditsMade, createSession, FirstAuditNeeded, useNoShortcuts, wasAuditCutOff } from '../engine/index.ts';
+import {
+  auditsMade,
+  createSession,
+  OtherWay,
+  type Session,
+  searchFor,
+  useNoShortcuts,
+  wasAuditCutOff,
+} from '../engine/index.ts';
+import type { Compiled } from '../semantics/program/compile.ts';
 import type { Declaration } from '../syntax/tree/tree.ts';
 import { answer, createContext } from './answers.ts';
 import type { Answer } from './shared/answer.ts';
@@ -21,7 +30,8 @@ const SEARCHED: ReadonlySet<Declaration['kind']> = new Set(['expect', 'play', 'p
 
 /**
  * Answers the declarations of a program one after another in attempts that the limits describe. If there is another way, a question about a new
- * ruleset, or one that needs the first audit of it, is answered by a plain search, which needs none: the definition itself is what audits compare with. Such an
+ * ruleset, or one that needs the first audit of it, is answered by a plain search, which needs none: the definition itself is what audits compare with. For a new
+ * ruleset, what solvers look at is not even compiled. Such an
  * answer does not count as complete, since it cannot name a theorem or a period. If that search takes too long, the audit is made after all, in less
  * time. A question whose time ends during its audits is asked again at once: its answer was found, and in the next pass it would wait for the hard ones.
  */
@@ -32,8 +42,10 @@ export function createAttempts(context: Context, detail: Detail): (index: number
   let plain: Context | null = null;
   let plainLeft = MOST_PLAIN;
 
-  const searched = (index: number): Answer | null => {
+  /** What a plain search finds in its time; only if the session `spared`, if any, has no shortcuts for it. */
+  const searched = (index: number, spared: Session | null): Answer | null => {
     plain ??= contextWithoutShortcuts(context);
+    searchFor(plain.session, spared);
     const found = answer(plain, index, detail);
     if (found.kind === 'none' || meter.ranOut()) return null;
     meter.expire();
@@ -46,14 +58,18 @@ export function createAttempts(context: Context, detail: Detail): (index: number
     return tree !== undefined && plainLeft > 0 && SEARCHED.has(tree.kind) && sizeAsked(tree) <= MOST_POSITIONS;
   };
 
+  const searchedAtFirst = (index: number, spared: Session | null): Answer =>
+    searched(index, spared) ?? answer(hurried, index, detail);
+
+  const isAboutPosition = (index: number): boolean => {
+    const piece = program.file.pieces[index]?.piece;
+    return piece !== undefined && asksForPosition(program.compiled(piece));
+  };
+
   const attempt = (index: number): Answer => {
     if (limits.hasOtherWay !== true || !canBeSearched(index)) return answer(audited, index, detail);
-    try {
-      return answer(context, index, detail);
-    } catch (error) {
-      if (!(error instanceof FirstAuditNeeded)) throw error;
-      return searched(index) ?? answer(hurried, index, detail);
-    }
+    const asNew = isAboutPosition(index) ? unlessOtherWay(() => searchedAtFirst(index, session)) : null;
+    return asNew ?? unlessOtherWay(() => answer(context, index, detail)) ?? searchedAtFirst(index, null);
   };
 
   return (index) => {
@@ -71,9 +87,32 @@ export function createAttempts(context: Context, detail: Detail): (index: number
   };
 }
 
+/** The answer, or null if the question is to be answered in another way. */
+function unlessOtherWay(ask: () => Answer): Answer | null {
+  try {
+    return ask();
+  } catch (error) {
+    if (!(error instanceof OtherWay)) throw error;
+    return null;
+  }
+}
+
+/** Whether the answer begins with the analysis of a position under normal play, as it is written. */
+function asksForPosition(compiled: Compiled): boolean {
+  switch (compiled.kind) {
+    case 'play':
+    case 'position':
+      return !compiled.position.misere;
+    case 'expect':
+      return 'position' in compiled.question && !compiled.question.position.misere;
+    default:
+      return false;
+  }
+}
+
 /** The same program in a session of its own, where plain search serves every game. */
 function contextWithoutShortcuts({ program, meter, limits }: Context): Context {
   const session = createSession();
   useNoShortcuts(session);
-  return createContext(program, { ...limits, ...PLAIN }, session, meter);
+  return createContext(program, { ...limits, ...PLAIN }, session, meter, 'options');
 }

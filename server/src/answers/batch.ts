@@ -204,7 +204,7 @@ function compile(text: string, withNumbers: boolean, program: Program): Template
     names: program.names,
     report: (problem) => problems.push(problem),
     within: '',
-    onlyChecks: false,
+    wanted: 'all',
   });
   const numerals: Numeral[] = [];
   const expression = withNumbers ? withoutNumerals(piece.tree.value, numerals) : piece.tree.value;

@@ -55,7 +55,7 @@ export function valueTable(
     names: program.names,
     report: (problem) => problems.push(problem),
     within: '',
-    onlyChecks: false,
+    wanted: 'all',
   });
   const { position: asked, ranges } = compilePositionOverRanges(position, scope);
   const span = spanOf(position);

@@ -8,6 +8,7 @@ import {
   auditVerdictOf,
   auditWhole,
   auditWinningMoves,
+  leaveToShortcuts,
   tryOtherWay,
   tryOtherWayAtOnce,
 } from './audits/auditor.ts';
@@ -45,8 +46,9 @@ export function analyse(session: Session, sum: Sum, meter: Meter): Analysis {
 
 /** Lets a plain search be tried first, if the session has one: for a new game, finding the solver may take as long as such a search. */
 function tryFirst(session: Session, sum: Sum): void {
-  const isNew = sum.some(({ component }) => !hasSolver(session, component.ruleset));
-  if (isNew) tryOtherWayAtOnce(session, sum);
+  const isNewIn = (one: Session) => sum.some(({ component }) => !hasSolver(one, component.ruleset));
+  leaveToShortcuts(session, sum, isNewIn);
+  if (isNewIn(session)) tryOtherWayAtOnce(session, sum);
   else tryOtherWay(session, sum);
 }
 

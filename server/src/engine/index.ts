@@ -21,8 +21,8 @@ export {
 export { type Identity, type IdentityPart, identityOf, shortened } from './arithmetic/identity.ts';
 export type { Int } from './arithmetic/integers.ts';
 export { createRandom, type Random } from './arithmetic/random.ts';
-export { FirstAuditNeeded, type Terms } from './audits/allowance.ts';
-export { auditsMade, isRefuted, useNoShortcuts, wasAuditCutOff } from './audits/audit-record.ts';
+export { OtherWay, type Terms } from './audits/allowance.ts';
+export { auditsMade, isRefuted, searchFor, useNoShortcuts, wasAuditCutOff } from './audits/audit-record.ts';
 export { constantsOf, setNumbers } from './audits/constants.ts';
 export { beginGroup, leaveGroup, sizeOfGroup } from './audits/grouped.ts';
 export { allContradictions, beginQuestion, contradictionsMet, putAside } from './audits/refutation.ts';

@@ -9,7 +9,7 @@ export interface Limits {
   readonly components: number;
   /** Whether the question is asked again with more time if this is not enough. Then an answer is given only if its audits are done in time, too. */
   readonly again?: boolean;
-  /** Whether a question that needs the first audit of a ruleset ends with `FirstAuditNeeded`, since it can be answered in another way. */
+  /** Whether a question that needs the first audit of a ruleset ends with `OtherWay`, since it can be answered in another way. */
   readonly hasOtherWay?: boolean;
 }
 

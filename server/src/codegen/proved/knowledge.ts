@@ -275,7 +275,7 @@ export function rulesetOf({ asked, declaration, componentOf }: Game, context: Co
   const found: Ruleset[] = [];
   meter.restart(limits);
   try {
-    const scope = outermostScope({ names: asked.names, report: () => undefined, within: '', onlyChecks: false });
+    const scope = outermostScope({ names: asked.names, report: () => undefined, within: '', wanted: 'all' });
     compilePosition(call, scope)(createEnvironment(home, meter), ({ ruleset }) => void found.push(ruleset));
   } catch (error) {
     if (!isFailure(error)) throw error;

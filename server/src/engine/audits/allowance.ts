@@ -29,17 +29,17 @@ export interface Allowance {
 export interface Terms {
   /** The meter of the question, if it is asked again when its audits do not end in time. */
   readonly patience?: Meter | null;
-  /** Whether the need for a first audit ends it with {@link FirstAuditNeeded}. */
+  /** Whether the need for a first audit ends it with {@link OtherWay}. */
   readonly hasOtherWay?: boolean;
   /** Its meter, where it has one. */
   readonly meter?: Meter | null;
 }
 
-/** A question needs the first audit of a ruleset, and there is another way to try before. */
-export class FirstAuditNeeded extends Error {}
+/** A question is to be answered in another way: by a plain search before a first audit, or with shortcuts that are known instead of a plain search. */
+export class OtherWay extends Error {}
 
 /** One error for all: every new game of a file ends a question with it, and making an error costs more than a small search. */
-export const FIRST_AUDIT_NEEDED = new FirstAuditNeeded();
+export const OTHER_WAY = new OtherWay();
 
 /** The most that the audits of one question may cost: about 30 milliseconds, since audits mostly create new objects. */
 const FULL = 500_000;

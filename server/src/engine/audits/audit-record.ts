@@ -31,6 +31,8 @@ export interface Audits {
   readonly allowance: Allowance;
   /** False if plain search serves every ruleset, so that there is nothing to audit. */
   hasShortcuts: boolean;
+  /** If plain search serves every ruleset: the session for which it is tried, and whose shortcuts are better where it knows them; null if there is none. */
+  searchedFor: Session | null;
   /** Rulesets that a shortcut has begun to serve but that have not been audited. */
   readonly waiting: Map<Identity, Ruleset>;
   /** The waiting rulesets that the current question is about or whose solvers it has used. */
@@ -62,6 +64,7 @@ export const auditsOf = lasting(
   (): Audits => ({
     allowance: createAllowance(),
     hasShortcuts: true,
+    searchedFor: null,
     waiting: new Map(),
     used: new Set(),
     usedByOthers: new Set(),
@@ -80,6 +83,11 @@ export const auditsOf = lasting(
 /** Makes plain search serve every ruleset of a session in which nothing has been asked yet. */
 export function useNoShortcuts(session: Session): void {
   auditsOf(session).hasShortcuts = false;
+}
+
+/** Makes a session without shortcuts leave to another one, from now on, what that one knows shortcuts for; null if it is to search everything. */
+export function searchFor(session: Session, other: Session | null): void {
+  auditsOf(session).searchedFor = other;
 }
 
 /** Whether shortcuts may serve rulesets in a session. */

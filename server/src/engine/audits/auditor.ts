@@ -14,7 +14,7 @@ import {
   type Claims,
   type SomeOptions,
 } from '../kernel/audit.ts';
-import { type Audit, canPay, FIRST_AUDIT_NEEDED, spending, spendingAll, spendingOnFirst } from './allowance.ts';
+import { type Audit, canPay, OTHER_WAY, spending, spendingAll, spendingOnFirst } from './allowance.ts';
 import { auditKey } from './audit-key.ts';
 import { type Asked, auditsOf, isKnown, noteAudited, sizeOf, waitingFor } from './audit-record.ts';
 import { comparedMoves, comparedValues, movesText, noteCompared, wasCompared } from './compared.ts';
@@ -74,7 +74,7 @@ const LONGEST_ROW = 10;
 const MOST_EDGES = 8;
 
 /**
- * Ends a question about these components with `FirstAuditNeeded` if there is another way to answer it, and a ruleset with a solver that the question has used
+ * Ends a question about these components with `OtherWay` if there is another way to answer it, and a ruleset with a solver that the question has used
  * needs its first audit.
  */
 export function tryOtherWay(session: Session, asked: readonly { readonly component: Component }[]): void {
@@ -85,7 +85,21 @@ export function tryOtherWay(session: Session, asked: readonly { readonly compone
 /** The same, whatever has been audited: for components with a ruleset whose solver is still to be looked for. */
 export function tryOtherWayAtOnce(session: Session, asked: readonly { readonly component: Component }[]): void {
   if (!auditsOf(session).allowance.hasOtherWay) return;
-  if (!asked.some(({ component }) => isTooLong(component))) throw FIRST_AUDIT_NEEDED;
+  if (!asked.some(({ component }) => isTooLong(component))) throw OTHER_WAY;
+}
+
+/**
+ * Ends a question with `OtherWay` if it is asked in a session that searches for another one ({@link searchFor}), unless that one has no solver yet for some of
+ * these components, as `isNewIn` says, and a search may be quick.
+ */
+export function leaveToShortcuts(
+  session: Session,
+  asked: readonly { readonly component: Component }[],
+  isNewIn: (session: Session) => boolean,
+): void {
+  const { searchedFor } = auditsOf(session);
+  if (searchedFor === null) return;
+  if (!isNewIn(searchedFor) || asked.some(({ component }) => isTooLong(component))) throw OTHER_WAY;
 }
 
 function isTooLong(component: Component): boolean {

@@ -21,6 +21,6 @@ const compile: Compilers = {
 };
 
 /** A scope in which no variable is bound yet. */
-export function outermostScope(given: Pick<Scope, 'names' | 'report' | 'within' | 'onlyChecks'>): Scope {
+export function outermostScope(given: Pick<Scope, 'names' | 'report' | 'within' | 'wanted'>): Scope {
   return { ...given, variables: new Map(), compile };
 }

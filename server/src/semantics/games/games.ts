@@ -25,7 +25,7 @@ import { plainRules } from './recognising/plain-rules.ts';
 import { type KnownRules, knownRules } from './recognising/theory-rules.ts';
 import { compileHeapSteps } from './several-heaps/heap-steps.ts';
 import { constantsIn, numbersIn } from './shared/constants.ts';
-import { type CompiledRule, type Home, type Instance, neverRun } from './shared/rule.ts';
+import type { CompiledRule, Home, Instance } from './shared/rule.ts';
 import { compileStops, ruleUntilOver } from './stops.ts';
 import { reportChosenAmounts } from './takes/chosen-amounts.ts';
 import { compileTake } from './takes.ts';
@@ -60,14 +60,15 @@ export function compileGame(game: GameDeclaration, scope: Scope): CompiledGame {
     home,
   );
   reportUnused(parameters, scope);
-  const canonical = scope.onlyChecks ? null : canonicalRules(game, scope.names);
-  const ordered = orderedEntries(game, scope.names);
+  const isForSolvers = scope.wanted === 'all';
+  const canonical = isForSolvers ? canonicalRules(game, scope.names) : null;
+  const ordered = isForSolvers ? orderedEntries(game, scope.names) : null;
   // On demand, as rules are compared with those of theories: most heaps have solvers of their own.
   const known = canonical === null ? null : once(() => knownRules(game, canonical, scope.names, ordered));
   const written = constantsIn(game, scope.names);
   const type = game.list === null ? NUMBER : listTypeOf({ ...game, list: game.list }, scope.names);
-  const simpler = scope.onlyChecks ? neverRun : compileSimplerGames(game, scope);
-  const heapSteps = scope.onlyChecks ? null : compileHeapSteps(home);
+  const simpler = isForSolvers ? compileSimplerGames(game, scope) : () => ({});
+  const heapSteps = isForSolvers ? compileHeapSteps(home) : null;
   return {
     declaration: game,
     canonical,
@@ -239,9 +240,10 @@ function listVariable(game: GameDeclaration, slot: number, names: Names): readon
 /** Compiles a rule in its plain form; what is wrong with it is reported as it is written. */
 function compileRule(written: RuleSyntax, rule: RuleSyntax, home: Home): CompiledRule {
   if (written.kind === 'move' && rule.kind !== 'move') {
-    compileMove(written, home);
-    if (home.scope.onlyChecks) return neverRun;
-    return compileRule(rule, rule, { ...home, scope: { ...home.scope, report: () => undefined } });
+    const { scope } = home;
+    if (scope.wanted !== 'all') return compileMove(written, home);
+    compileMove(written, { ...home, scope: { ...scope, wanted: 'problems' } });
+    return compileRule(rule, rule, { ...home, scope: { ...scope, report: () => undefined } });
   }
   if (written.kind === 'take' && reportChosenAmounts(written, home.game, home.scope)) return () => [];
   switch (rule.kind) {
@@ -261,7 +263,7 @@ function compileRule(written: RuleSyntax, rule: RuleSyntax, home: Home): Compile
 /** Compiles a rule about neighbouring entries of a list for each number of them. */
 function compileMoves(rule: MoveRule, home: Home): CompiledRule {
   const whole = compileMove(rule, home);
-  const rules = home.scope.onlyChecks ? [] : bySize(rule, home);
+  const rules = home.scope.wanted !== 'all' ? [] : bySize(rule, home);
   if (rules.length < 2) return whole;
   const silent: Home = { ...home, scope: { ...home.scope, report: () => undefined } };
   const each = rules.map((one) => compileMove(one, silent));

@@ -19,11 +19,13 @@ export function compileMove(rule: MoveRule, home: Home): (instance: Instance) =>
   const growing = compileGrowing(rule.to, clauses.inner);
   reportUnused(clauses.variables, home.scope);
   if (!reportEndless(rule, home.game, home.scope)) reportStays(rule, home.game, home.scope);
-  if (home.scope.onlyChecks) return neverRun;
-  const forms = compileKnownForms(rule, home, clauses.inner);
+  if (home.scope.wanted === 'problems') return neverRun;
+  const isForSolvers = home.scope.wanted === 'all';
+  const forms = isForSolvers ? compileKnownForms(rule, home, clauses.inner) : () => ({});
   const silent: Home = { ...home, scope: { ...home.scope, report: () => undefined } };
-  const choices = choicesOf(rule, home, clauses.inner)?.map((choice) => compileMove(choice, silent)) ?? null;
-  const rising = risingOf(rule, home.game);
+  const simpler = isForSolvers ? choicesOf(rule, home, clauses.inner) : null;
+  const choices = simpler?.map((choice) => compileMove(choice, silent)) ?? null;
+  const rising = isForSolvers ? risingOf(rule, home.game) : null;
   const added = rising === null ? null : compileMove(rising.added, silent);
   return (instance) => [
     {

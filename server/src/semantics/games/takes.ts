@@ -41,7 +41,7 @@ export function compileTake(rule: HeapRuleSyntax, home: Home, written: HeapRuleS
   const clauses = compileClauses(rule.tail, home.scope);
   const bites = compileBites(rule, { ...home, scope: clauses.inner });
   reportUnused(clauses.variables, home.scope);
-  if (home.scope.onlyChecks) return neverRun;
+  if (home.scope.wanted === 'problems') return neverRun;
   const bitesIn: Bites = (environment) => {
     const found: Bite[] = [];
     for (const _ of clauses.each(environment)) {
@@ -57,6 +57,7 @@ export function compileTake(rule: HeapRuleSyntax, home: Home, written: HeapRuleS
       return found === null ? [asMoves(bitesIn, from, instance)] : takeRules(found, from);
     };
   }
+  if (home.scope.wanted === 'options') return (instance) => [optionsOf(rule, bitesIn, from, instance)];
   const settled = compileSettledRule(rule, home);
   const asSplits = (instance: Instance): Rule => ({
     ...asMoves(bitesIn, from, instance),
@@ -75,16 +76,10 @@ export function compileTake(rule: HeapRuleSyntax, home: Home, written: HeapRuleS
   const divisorsIn = given(compileCommonDivisors(rule, home), (commonDivisors) => ({ commonDivisors }));
   const hasMeaning = isTotal([rule.amounts], rule.tail, home.game, plainWordsOf(home.game, home.scope.names));
   return (instance) => {
-    const amounts = keepingLatest((state, meter) =>
-      unite((bitesIn(instance.environment(state, meter)) ?? []).map((bite) => bite.amounts)),
-    );
     return (
       byRest?.(instance) ?? [
         {
-          kind: 'take',
-          from,
-          leave: PLAIN,
-          amounts,
+          ...plainTake(bitesIn, from, instance),
           isTotal: hasMeaning,
           ...(steady === null ? {} : { steady: steady(instance) }),
           ...modulusIn(instance),
@@ -97,6 +92,20 @@ export function compileTake(rule: HeapRuleSyntax, home: Home, written: HeapRuleS
       ]
     );
   };
+}
+
+/** A rule that depends on the state, without what solvers look at. */
+function optionsOf(rule: HeapRuleSyntax, bitesIn: Bites, from: readonly number[], instance: Instance): Rule {
+  const isPlain = rule.kind === 'take' && rule.leaving === null;
+  return isPlain ? plainTake(bitesIn, from, instance) : asMoves(bitesIn, from, instance);
+}
+
+/** A rule that takes amounts which depend on the state, and splits nothing. */
+function plainTake(bitesIn: Bites, from: readonly number[], instance: Instance): TakeRule {
+  const amounts = keepingLatest((state, meter) =>
+    unite((bitesIn(instance.environment(state, meter)) ?? []).map((bite) => bite.amounts)),
+  );
+  return { kind: 'take', from, leave: PLAIN, amounts };
 }
 
 type AmountsAt = (state: State, meter: Meter) => NumberSet;

@@ -17,7 +17,7 @@ import { type CompiledExpectation, compileExpectation } from '../positions/expec
 import { type CompiledShown, compileShown } from '../positions/shown.ts';
 import { reportIdleParts } from '../problems/idle-parts.ts';
 import { reportSelfReference } from '../problems/self-reference.ts';
-import type { Names, Scope } from '../scope/scope.ts';
+import type { Names, Scope, Wanted } from '../scope/scope.ts';
 
 /** A declaration ready to be evaluated, by kind; `none` if there is nothing to evaluate or the declaration has an error. */
 export type Compiled =
@@ -48,22 +48,26 @@ const NONE: Compiled = { kind: 'none' };
 
 /**
  * Compiles one declaration against the names of its program. Total: problems of any tree are reported and never thrown. Linear in
- * the declaration.
+ * the declaration. If only `options` are wanted, a game is compiled for plain search alone, which takes about half the time.
  */
-export function compileDeclaration(declaration: Declaration, names: Names): Compilation {
-  return walkDeclaration(declaration, names, false);
+export function compileDeclaration(
+  declaration: Declaration,
+  names: Names,
+  wanted: Exclude<Wanted, 'problems'>,
+): Compilation {
+  return walkDeclaration(declaration, names, wanted);
 }
 
 /** The same for the problems only, which takes about half the time for a game. */
 export function checkDeclaration(declaration: Declaration, names: Names): Check {
-  return walkDeclaration(declaration, names, true).check;
+  return walkDeclaration(declaration, names, 'problems').check;
 }
 
-function walkDeclaration(declaration: Declaration, names: Names, onlyChecks: boolean): Compilation {
+function walkDeclaration(declaration: Declaration, names: Names, wanted: Wanted): Compilation {
   const problems: Problem[] = [];
   const within = 'name' in declaration && declaration.name !== null ? declaration.name.text : '';
   const { lent, takeBack } = lend(names);
-  const scope = outermostScope({ names: lent, report: (problem) => problems.push(problem), within, onlyChecks });
+  const scope = outermostScope({ names: lent, report: (problem) => problems.push(problem), within, wanted });
   const compiled = orReported(declaration, scope, NONE, () => compileKind(declaration, scope));
   const isUsable = () => problems.every(({ severity }) => severity !== 'error');
   if (isUsable()) orReported(declaration, scope, undefined, () => reportIdleParts(declaration, scope));

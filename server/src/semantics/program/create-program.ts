@@ -57,12 +57,14 @@ function bind(file: SourceFile, uri: string, reach: Reach, shared: Shared, previ
     ? { isSame: false, apart: null, ...nothingKnown() }
     : stillKnown(last.pieces, previous, bound);
   const check = (piece: Piece): Check => remembered(known.checks, piece, () => checkDeclaration(piece.tree, names));
-  const compiled = (piece: Piece): Compiled =>
-    remembered(known.compiled, piece, () => {
-      const made = compileDeclaration(piece.tree, names);
-      remembered(known.checks, piece, () => made.check);
-      return made.compiled;
-    });
+  const compiledFor = (piece: Piece, wanted: 'options' | 'all'): Compiled => {
+    const made = compileDeclaration(piece.tree, names, wanted);
+    remembered(known.checks, piece, () => made.check);
+    return made.compiled;
+  };
+  const compiled = (piece: Piece): Compiled => remembered(known.compiled, piece, () => compiledFor(piece, 'all'));
+  /** Not kept for the next version, in whose answers shortcuts are used. */
+  const compiledToSearch = new Map<Piece, Compiled>();
   const isMissing = once(() => [...reach.all().values()].includes(null));
   const extra = once(() => problemsOfNames(file, names, reach, declarers));
   const reported =
@@ -92,6 +94,8 @@ function bind(file: SourceFile, uri: string, reach: Reach, shared: Shared, previ
     isReported: (index) => reported[index] !== undefined,
     check,
     compiled,
+    compiledToSearch: (piece) =>
+      known.compiled.get(piece) ?? remembered(compiledToSearch, piece, () => compiledFor(piece, 'options')),
     definitions: (piece) =>
       remembered(known.definitions, piece, () => {
         const used = namesUsedBy(piece);

@@ -24,16 +24,18 @@ export class BrokenRules extends Meaningless {
 /**
  * The environment in which the declarations of one program are evaluated, with no variable bound. A ruleset is made once per
  * choice of parameters, and a set is evaluated once. A declaration of another file or of the prelude is evaluated in the
- * environment of that file, where a name redeclared here keeps its original meaning.
+ * environment of that file, where a name redeclared here keeps its original meaning. If only `options` are wanted, rulesets have nothing but the
+ * options of their rules, for a session in which plain search serves every game.
  */
 export function createEnvironment(
   program: Program,
   meter: Meter,
   digits = READING_LIMITS.digits,
   ask: Ask | null = null,
+  wanted: 'options' | 'all' = 'all',
 ): Environment {
   const calls: Calls = { depth: 0 };
-  return environmentOf(program, meter, digits, { made: new Map(), calls, ask: ask && apart(ask, calls) });
+  return environmentOf(program, meter, digits, { made: new Map(), calls, ask: ask && apart(ask, calls), wanted });
 }
 
 /** Answers a question apart from the calls under way: what its rules call is never postponed beyond the end of the question. */
@@ -59,10 +61,11 @@ interface Shared {
   readonly made: Map<Program, Environment>;
   readonly calls: Calls;
   readonly ask: Ask | null;
+  readonly wanted: 'options' | 'all';
 }
 
 function environmentOf(program: Program, meter: Meter, digits: number, shared: Shared): Environment {
-  const { made, calls, ask } = shared;
+  const { made, calls, ask, wanted } = shared;
   const rulesets = new Map<string, Map<Identity, Ruleset>>();
   const definitions = new Map<string, Defined>();
   /** The environment of the file that declares a name; null when that is this one. */
@@ -76,7 +79,8 @@ function environmentOf(program: Program, meter: Meter, digits: number, shared: S
   const compiled = (name: string): Compiled => {
     const declared = program.names.get(name);
     if (declared === undefined) throw new BrokenRules(name);
-    return program.compiled(declared.placed.piece);
+    const { piece } = declared.placed;
+    return wanted === 'all' ? program.compiled(piece) : program.compiledToSearch(piece);
   };
   const environment: Environment = {
     slots: [],

@@ -39,6 +39,8 @@ export interface Program extends Bound {
    * more memory than all else, and only those who compute need them.
    */
   readonly compiled: (piece: Piece) => Compiled;
+  /** The same for plain search, which needs less: without what solvers look at, unless that is known already. */
+  readonly compiledToSearch: (piece: Piece) => Compiled;
   /** What the names in a piece are bound to: while this is equal, the piece has the same answer. */
   readonly definitions: (piece: Piece) => Identity;
   /** What the names that the pieces of the file declare mean, as far as `meaningOf` has found it out. */

@@ -22,11 +22,16 @@ export interface Scope {
   readonly within: string;
   /** The compilers that depend on each other; all others are imported directly. */
   readonly compile: Compilers;
-  /** True if only the problems are wanted: nobody runs what is compiled, so that what solvers look at need not be found. */
-  readonly onlyChecks: boolean;
+  readonly wanted: Wanted;
   /** Compiles a question such as `sg(Nim(3))`; only declarations that may ask have it. */
   readonly question?: (call: Call, scope: Scope) => Evaluate<Value>;
 }
+
+/**
+ * What is wanted of a declaration: only its problems, so that nobody runs what is compiled; what plain search needs, which looks at nothing but
+ * the options of rules; or also what solvers look at, which takes about as long as the rest.
+ */
+export type Wanted = 'problems' | 'options' | 'all';
 
 /** The bindings of names. */
 export type Names = Pick<ReadonlyMap<string, Referent>, 'get' | 'has' | typeof Symbol.iterator> & {

@@ -24,7 +24,7 @@ export interface Instance {
 /** A rule of the syntax tree may become several rules of the engine, or none if its set is empty. */
 export type CompiledRule = (instance: Instance) => readonly Rule[];
 
-/** What is made of a rule that is only checked, see {@link Scope.onlyChecks}. */
+/** What is made of a rule that is only checked, see {@link Scope.wanted}. */
 export function neverRun(): never {
   throw new Error('a rule that was only checked is run');
 }
