@@ -77,7 +77,7 @@ describe('a number that becomes its quotients', () => {
     const text = 'game G(n) { move to sum(G(floor(n / m)) for m in 2..k) for k in 1..n }';
     const solver = quotients(rulesetOf(text), createSession());
     const target = solver?.value([10 ** 6], unlimited).nimber === 0 ? 1 : 0;
-    expect(() => solver?.optionsWithValue([10 ** 6], target, meterOf(12_000, 1000)).first(10)).toThrow(LimitReached);
+    expect(() => solver?.optionsWithValue([10 ** 6], target, meterOf(6000, 1000)).first(10)).toThrow(LimitReached);
   });
 
   test('has the values of the definition beyond small numbers', () => {
@@ -94,6 +94,22 @@ describe('a number that becomes its quotients', () => {
       values.push(upTo(met.size).find((value) => !met.has(value)) ?? 0);
     }
     for (const n of range(2900, 3000)) expect(solver?.value([n], unlimited).nimber).toBe(values[n]);
+  });
+
+  test('has the values of the definition for numbers of millions, in whatever order they are asked for', () => {
+    const solver = quotients(rulesetOf('game G(n) { move to (floor(n / k)) for k in 2..n }'), createSession());
+    const known = new Map<number, number>();
+    const nimberOf = (n: number): number => {
+      const found = known.get(n);
+      if (found !== undefined) return found;
+      const met = new Set<number>();
+      for (let k = 2; k <= n; k = floor(n / floor(n / k)) + 1) met.add(nimberOf(floor(n / k)));
+      const value = upTo(met.size).find((each) => !met.has(each)) ?? 0;
+      known.set(n, value);
+      return value;
+    };
+    for (const n of [5_000_000, 2 ** 22 + 1, 2 ** 21 + 1, 2 ** 21, 2 ** 21 - 1, 3, 4_194_303, 6_000_001])
+      expect([n, solver?.value([n], unlimited).nimber]).toEqual([n, nimberOf(n)]);
   });
 });
 

@@ -30,10 +30,16 @@ export function quotients(ruleset: Ruleset, session: Session): Solver | null {
   const nimberFor = (number: number, meter: Meter): number | null => {
     const known = values.at(number);
     if (known !== null) return known;
-    const blocks = blocksOf(number, quotientsWith(meter)(number), nimberFor, meter);
-    if (blocks === null) return null;
+    const met = createMexSet();
+    const isWhole = eachBlock(number, quotientsWith(meter)(number), nimberFor, meter, (first, last, even, odd) => {
+      met.add(even);
+      if (first < last) met.add(odd);
+    });
+    if (!isWhole) return null;
     meter.remember(1);
-    return values.keep(number, blocks);
+    const value = met.mex();
+    values.keep(number, value);
+    return value;
   };
   const nimberOf = (number: Int, meter: Meter): number | null => {
     if (!isFit || typeof number !== 'number' || number > LAST) return null;
@@ -84,61 +90,78 @@ function blocksOf(
   nimberFor: (quotient: number, meter: Meter) => number | null,
   meter: Meter,
 ): readonly Block[] | null {
-  if (quotientsOf === null) return null;
-  const { least, most, addsFrom } = quotientsOf;
-  if (most < least) return [];
   const blocks: Block[] = [];
+  const isOne = quotientsOf?.addsFrom === null;
+  const isWhole = eachBlock(number, quotientsOf, nimberFor, meter, (first, last, even, odd, isEmpty) => {
+    blocks.push({ first, last, even, odd, isOne: isOne || isEmpty });
+  });
+  return isWhole ? blocks : null;
+}
+
+/** Visits all blocks of options of a number, in the order of k; `isEmpty` tells of sums of nothing. Gives false if an option might not be smaller. */
+function eachBlock(
+  number: number,
+  quotientsOf: Quotients | null,
+  nimberFor: (quotient: number, meter: Meter) => number | null,
+  meter: Meter,
+  visit: (first: number, last: number, even: number, odd: number, isEmpty: boolean) => void,
+): boolean {
+  if (quotientsOf === null) return false;
+  const { least, most, addsFrom } = quotientsOf;
+  if (most < least) return true;
   const start = addsFrom ?? least;
-  if (least < start) blocks.push({ first: least, last: Math.min(start - 1, most), even: 0, odd: 0, isOne: true });
-  if (start > most) return blocks;
+  if (least < start) visit(least, Math.min(start - 1, most), 0, 0, true);
+  if (start > most) return true;
   // The quotient by 1 is the number itself, and so are all quotients of 0.
-  if (start < 2 || number === 0) return null;
+  if (start < 2 || number === 0) return false;
+  // There are about as many different quotients above the square root as below it, and one more at the end.
+  meter.spend(STEPS * Math.min(most - start + 1, 2 * Math.sqrt(number) + 1));
   let before = 0;
   for (let first = start; first <= most; ) {
-    meter.spend(STEPS);
     const quotient = Math.floor(number / first);
     const last = quotient === 0 ? most : Math.min(most, Math.floor(number / quotient));
     const value = nimberFor(quotient, meter);
-    if (value === null) return null;
-    const [even, odd] = addsFrom === null ? [value, value] : [before ^ value, before];
+    if (value === null) return false;
     const allowed = Math.max(first, least);
-    if (allowed <= last) {
-      const isSwapped = (allowed - first) % 2 === 1;
-      blocks.push({
-        first: allowed,
-        last,
-        even: isSwapped ? odd : even,
-        odd: isSwapped ? even : odd,
-        isOne: addsFrom === null,
-      });
-    }
+    const [even, odd] = addsFrom === null ? [value, value] : [before ^ value, before];
+    const isSwapped = (allowed - first) % 2 === 1;
+    if (allowed <= last) visit(allowed, last, isSwapped ? odd : even, isSwapped ? even : odd, false);
     if ((last - first) % 2 === 0) before ^= value;
     first = last + 1;
   }
-  return blocks;
+  return true;
 }
 
-const STEPS = 4;
+/** Each block takes about this many. */
+const STEPS = 2;
 
-/** The values found so far. */
+/** The values found so far: those of small numbers lie side by side, which takes a fraction of the time of a map. */
 function createValues() {
-  const known = new Map<number, number>();
-  const met = createMexSet();
+  let small = new Int32Array(0);
+  const large = new Map<number, number>();
   return {
-    at: (number: number): number | null => known.get(number) ?? null,
-    /** The value of a number with these options, which is kept. */
-    keep: (number: number, blocks: readonly Block[]): number => {
-      met.clear();
-      for (const { first, last, even, odd } of blocks) {
-        met.add(even);
-        if (first < last) met.add(odd);
+    at: (number: number): number | null => {
+      if (number >= SMALL) return large.get(number) ?? null;
+      const after = small[number] ?? 0;
+      return after === 0 ? null : after - 1;
+    },
+    keep: (number: number, value: number): void => {
+      if (number >= SMALL) large.set(number, value);
+      else {
+        if (number >= small.length) {
+          const longer = new Int32Array(Math.min(SMALL, 2 * number + 64));
+          longer.set(small);
+          small = longer;
+        }
+        // 0 stands for a number whose value is not known.
+        small[number] = value + 1;
       }
-      const value = met.mex();
-      known.set(number, value);
-      return value;
     },
   };
 }
+
+/** Numbers below this one are small. */
+const SMALL = 2 ** 21;
 
 /** The options with a value: of each block all, every second one, or none. */
 function* runsOf(
