@@ -23,7 +23,7 @@ describe('a run', () => {
     expect(run?.outcomes.get(untested.text)).toBe('skipped');
     expect(run?.outcomes.get(fails.text)).toBeInstanceOf(TestMessage);
     expect(run?.outcomes.get(fails.text)).toMatchObject({
-      message: '`sg(Nim(3))` is 3, not 4.',
+      message: { value: '`sg(Nim(3))` is 3, not 4.' },
       expected: '4',
       actual: '3',
       location: { uri: { text: expect.stringMatching(/[ab]\.game/) }, range },
@@ -88,7 +88,7 @@ describe('a run of a file with errors that belong to no test', () => {
   test('fails the file, at the place of each error', async () => {
     await explorer().run({ include: [await file('a.game')] }, never);
     const location = { uri: { text: 'file:///a.game' }, range };
-    expect(explorer().runs[0]?.outcomes.get('a.game')).toMatchObject([{ message, location }]);
+    expect(explorer().runs[0]?.outcomes.get('a.game')).toMatchObject([{ message: { value: message }, location }]);
     expect(explorer().runs[0]?.outcomes.get(holds.text)).toBe('passed');
   });
 

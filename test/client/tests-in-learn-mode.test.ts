@@ -15,7 +15,10 @@ describe('in learn mode', () => {
     await explorer().run({ include: [item] }, never);
     const [run] = explorer().runs;
     expect(run?.outcomes.get(holds.text)).toBe('passed');
-    expect(run?.outcomes.get(fails.text)).toMatchObject({ message: '`sg(Nim(3))` is 3, not 4.', actual: '3' });
+    expect(run?.outcomes.get(fails.text)).toMatchObject({
+      message: { value: '`sg(Nim(3))` is 3, not 4.' },
+      actual: '3',
+    });
     expect(run?.outcomes.get(fails.text)).toMatchObject({ location: undefined });
   });
 

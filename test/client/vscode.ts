@@ -237,15 +237,22 @@ export const TestRunProfileKind = { Run: 1 };
 
 export class TestRunRequest {}
 
+export class MarkdownString {
+  readonly value: string;
+  constructor(value: string) {
+    this.value = value;
+  }
+}
+
 export class TestMessage {
   expected?: string;
   actual?: string;
   location?: unknown;
-  readonly message: string;
-  constructor(message: string) {
+  readonly message: string | MarkdownString;
+  constructor(message: string | MarkdownString) {
     this.message = message;
   }
-  static diff(message: string, expected: string, actual: string): TestMessage {
+  static diff(message: string | MarkdownString, expected: string, actual: string): TestMessage {
     return Object.assign(new TestMessage(message), { expected, actual });
   }
 }

@@ -149,6 +149,13 @@ describe('a name', () => {
     expect(said.find((line) => line.startsWith('x'))).toMatch(/^x +1 +2 +3/);
   });
 
+  test('of a game that shows no values: why the verdict on the position is true', () => {
+    const said = at(
+      'game Stairs(a...) { move to a with [i] = x for i in 1..#a, x in 0..a[i] - 1 }\nplay <|>Stairs(2, 1, 3)',
+    );
+    expect(said).toMatch(/^\*\*P\*\*: [^\n]*\n\n\*[^*\n]+\*\n\n```nimber\n/);
+  });
+
   test('of a game with parameters: as it is used', () => {
     check(
       'game Bash[m](n) { take 1..m }\nplay <|>Bash[3](9)',

@@ -158,7 +158,7 @@ const namesOf = (items: readonly vscode.TestItem[]): ReadonlySet<string> =>
 /** A file fails if there are errors in it that belong to none of its tests; otherwise only its tests have outcomes. */
 function tellFile(run: vscode.TestRun, file: vscode.TestItem, errors: readonly FoundError[]): void {
   if (errors.length === 0) return;
-  const messages = errors.map((error) => placed(new vscode.TestMessage(error.message), error, file));
+  const messages = errors.map((error) => placed(new vscode.TestMessage(asMarkdown(error.message)), error, file));
   run.failed(file, messages);
 }
 
@@ -175,9 +175,14 @@ function messageOf(test: FoundTest, text: string, item: vscode.TestItem): vscode
   const { expected, actual } = test;
   const message =
     expected === null || actual === null
-      ? new vscode.TestMessage(text)
-      : vscode.TestMessage.diff(text, expected, actual);
+      ? new vscode.TestMessage(asMarkdown(text))
+      : vscode.TestMessage.diff(asMarkdown(text), expected, actual);
   return isLearning() ? message : placed(message, test, item);
+}
+
+/** A message with the code that it quotes marked as such: VS Code shows plain text with its backticks. */
+function asMarkdown(text: string): vscode.MarkdownString {
+  return new vscode.MarkdownString(text.replaceAll('\n', '\n\n'));
 }
 
 function placed(message: vscode.TestMessage, place: Placed, { uri }: vscode.TestItem): vscode.TestMessage {

@@ -1,4 +1,5 @@
 import type { Answer } from '../../answers/shared/answer.ts';
+import type { Problem } from '../../syntax/problems/problem.ts';
 import type { Piece } from '../../syntax/tree/tree.ts';
 import type { Words } from '../../words/words.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -15,15 +16,27 @@ export function withHidden(snapshot: Snapshot, isRevealed: (piece: Piece) => boo
     answer: (index) => {
       const piece = program.file.pieces[index]?.piece;
       const found = answer(index);
-      return piece === undefined || isRevealed(piece) || isMistaken(found) ? found : 'pending';
+      return piece === undefined || isRevealed(piece) || isMistaken(found, program.problems(index)) || isEmpty(found)
+        ? found
+        : 'pending';
     },
   };
 }
 
-/** Whether there is no answer, because of a mistake in what is written: it gives nothing away. */
-function isMistaken(answer: Answer | 'pending'): boolean {
+/** Whether there is no answer, because of a mistake in what is written, of which `written` has the problems: it gives nothing away. */
+function isMistaken(answer: Answer | 'pending', written: readonly Problem[]): boolean {
   if (answer === 'pending' || answer.kind !== 'none') return false;
-  return answer.problems.some(({ code, severity }) => severity === 'error' || code === 'endless-loop');
+  return [...written, ...answer.problems].some(
+    ({ code, severity }) => severity === 'error' || code === 'endless-loop' || code === 'rules-have-errors',
+  );
+}
+
+/** Whether an answer about a game says nothing of its values, as for a game with parameters. */
+function isEmpty(answer: Answer | 'pending'): boolean {
+  if (answer === 'pending' || answer.kind !== 'game') return false;
+  const { known, values, table, listed = [], period, ground } = answer;
+  const isSaid = [...values, ...table, ...listed].length > 0 || known !== null || period !== null;
+  return !isSaid && ground.kind === 'computed';
 }
 
 /** The same object each time, because titles are kept with the words in which they are written. */

@@ -3,7 +3,7 @@ import type { Span } from '../../../syntax/text/span.ts';
 import type { PlacedPiece } from '../../../syntax/tree/tree.ts';
 import type { Node } from '../../shared/locate.ts';
 import type { Snapshot } from '../../shared/snapshot.ts';
-import { outcomeInWords, winningMoves } from './position.ts';
+import { groundsInWords, outcomeInWords, winningMoves } from './position.ts';
 import { positionOf } from './verdict.ts';
 
 /** The place under the cursor, with the answer to its declaration. Offsets count from the piece. */
@@ -32,6 +32,12 @@ export function movesFirst(place: HoverTarget): readonly string[] {
   const { program, words } = place.snapshot;
   const position = askedPosition(place);
   return position === null ? [] : [...verdictFirst(place), ...winningMoves(position, program.names, words)];
+}
+
+/** Why the answer to the position is true. */
+export function groundsFirst(place: HoverTarget): readonly string[] {
+  const position = askedPosition(place);
+  return position === null ? [] : groundsInWords(position, place.snapshot.words.grounds);
 }
 
 function askedPosition({ answer, placed }: HoverTarget): PositionAnswer | null {

@@ -8,7 +8,7 @@ import { thingAt } from '../../shared/occurrences.ts';
 import { code } from '../../shared/sentences/text.ts';
 import type { Snapshot } from '../../shared/snapshot.ts';
 import { declaredInWords } from './declaration.ts';
-import { type HoverTarget, movesFirst, type Said } from './hover-target.ts';
+import { groundsFirst, type HoverTarget, movesFirst, type Said } from './hover-target.ts';
 import { importedPositionInWords } from './imported-position.ts';
 import { gamesOf, positionOf, verdictInWords } from './verdict.ts';
 import { vertexInWords } from './vertex.ts';
@@ -21,8 +21,11 @@ export function aboutName(place: HoverTarget): Said | null {
   if (name === null || meaning === undefined) return null;
   if (meaning.kind === 'declared') {
     const { declared } = meaning;
-    const first = declared.declaration.kind === 'position' ? [] : movesFirst(place);
-    return { span: name, paragraphs: [...first, ...aboutDeclared(name, declared, place)] };
+    const about = aboutDeclared(name, declared, place);
+    if (declared.declaration.kind === 'position') return { span: name, paragraphs: about };
+    // With its values, a game says itself why they are true.
+    const grounds = hasValues(declared, place) ? [] : groundsFirst(place);
+    return { span: name, paragraphs: [...movesFirst(place), ...grounds, ...about] };
   }
   if (meaning.kind === 'vertex') {
     const { vertex, graph } = meaning;
@@ -50,6 +53,14 @@ function aboutDeclared(name: Span, declared: Declared, place: HoverTarget): read
   const answer = answerTo(declared, place);
   if (answer !== null) return [...paragraphs, ...verdictInWords(answer, place.snapshot.program.names, words)];
   return [...paragraphs, ...importedPositionInWords(name, place.path, positionOf(place.answer), words)];
+}
+
+function hasValues(declared: Declared, place: HoverTarget): boolean {
+  const given = declared.declaration.kind === 'game' ? parametersAt(place.path) : [];
+  const found = valuesOf(declared, given, place);
+  return (
+    found !== null && (found === 'pending' || [...found.values, ...found.table, ...(found.listed ?? [])].length > 0)
+  );
 }
 
 /** The parameters in the use of a game at the end of a path: `[3]` in `Bash[3](9)`. */

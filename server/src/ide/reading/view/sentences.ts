@@ -9,6 +9,7 @@ import { plainWordsIn } from '../../../semantics/games/shared/plain-words.ts';
 import type { Program } from '../../../semantics/program/program.ts';
 import type { Problem } from '../../../syntax/problems/problem.ts';
 import type { Declaration, Piece } from '../../../syntax/tree/tree.ts';
+import { isOneOf, PLAYED } from '../../../syntax/vocabulary.ts';
 import type { Words } from '../../../words/words.ts';
 import { docInWords } from '../../shared/sentences/doc.ts';
 import { messageOf } from '../../shared/sentences/messages.ts';
@@ -54,8 +55,11 @@ export function sentencesAbout(
       return aboutGame(tree, answer, names, words);
     case 'none': {
       const errors = problems.filter(({ severity }) => severity === 'error');
-      const reasons = [...errors, ...answer.problems].map((problem) => messageOf(problem, words));
-      return [words.hover.noAnswer, ...reasons];
+      const found = [...errors, ...answer.problems];
+      const reasons = found.map((problem) => messageOf(problem, words));
+      // A game asks nothing, and this problem says itself that there is no answer.
+      const isSaid = isOneOf(PLAYED, tree.kind) || found.some(({ code }) => code === 'rules-have-errors');
+      return isSaid && reasons.length > 0 ? reasons : [words.hover.noAnswer, ...reasons];
     }
   }
 }

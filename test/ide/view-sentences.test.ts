@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { viewAt } from '../../server/src/ide/reading/view/view.ts';
+import { answered } from './marked.ts';
+
+const BAD = 'game Bad(n) { take f }';
+const UNKNOWN = 'There is no set called `f` here. Declare it, or check the spelling.';
+
+test.each([
+  ['a game with an error, which asks nothing', BAD, 0, [UNKNOWN]],
+  ['a position of it', `${BAD}\nplay Bad(3)`, BAD.length + 3, ['No answer: fix the errors in `Bad` first.']],
+  ['a question with an error', 'play Nim(f)', 0, ['No answer.', expect.stringContaining('`f`')]],
+])('the panel says once that there is no answer, and why: %s', (_, text, offset, sentences) => {
+  expect(viewAt(answered(text), offset)?.sentences).toEqual(sentences);
+});
