@@ -81,6 +81,7 @@ describe('the premises', () => {
   it.each([
     ['any number may be taken from each heap', `take any from a  take 1..9 from b ${MAHARAJA}`],
     ['each heap may be taken from', `take any from a  take any from a, b ${MAHARAJA}`],
+    ['each heap may be taken from, also the first', `take any from b  take any from a, b ${MAHARAJA}`],
     ['no take has a condition', `take any from a  take any from b where a > 3 ${MAHARAJA}`],
     ['every other rule leads to single states', `${TAKES} ${MAHARAJA} move to G(a + 1, b - 3) + G(1, 1)`],
     ['every rule has a meaning everywhere', `${TAKES} ${MAHARAJA} move to (a + 1, b - 3) where 6 % (a - 5) == 0`],

@@ -21,8 +21,9 @@ export function hasMirror(
 }
 
 /** Whether an image is its own inverse and the board is the same in it. */
-function isKept({ rows, columns, codes }: Grid, image: Image): boolean {
-  if (image.rows !== rows || image.columns !== columns) return false;
+function isKept({ rows, codes }: Grid, image: Image): boolean {
+  // A turned board with as many rows is a square.
+  if (image.rows !== rows) return false;
   for (let square = 0; square < codes.length; square += 1) {
     const from = image.from[square] ?? 0;
     if (image.from[from] !== square || image.codes[codes[from] ?? 0] !== codes[square]) return false;
