@@ -28,7 +28,7 @@ const SERVER = `
     const { isMainThread, workerData } = require('node:worker_threads');
     if (isMainThread) import('./server/src/lsp/node.ts');
     else if (workerData === 'library') import('./server/src/library/node-worker.ts');
-    else import('./server/src/analyst/worker.ts');
+    else import('./server/src/analyst/worker/worker.ts');
   }
 `;
 

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { excerptsOf } from '../server/src/analyst/excerpts.ts';
+import { excerptsOf } from '../server/src/analyst/pool/excerpts.ts';
 import type { FromWorker } from '../server/src/analyst/shared/protocol.ts';
-import { createWorkerLoop } from '../server/src/analyst/worker-loop.ts';
+import { createWorkerLoop } from '../server/src/analyst/worker/worker-loop.ts';
 import type { Answer } from '../server/src/answers/shared/answer.ts';
 import { DEFAULT_LIMITS } from '../server/src/answers/shared/budget.ts';
 import { snapshotOf } from '../server/src/ide/shared/snapshot.ts';

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { collectGarbage, createIdleCollector } from '../../server/src/analyst/collect-garbage.ts';
+import { collectGarbage, createIdleCollector } from '../../server/src/analyst/worker/collect-garbage.ts';
 
 const QUIET = 1000;
 const MEGABYTE = 2 ** 20;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { excerptsOf } from '../../server/src/analyst/excerpts.ts';
+import { excerptsOf } from '../../server/src/analyst/pool/excerpts.ts';
 import { createProgram } from '../../server/src/semantics/program/create-program.ts';
 import { prelude } from '../../server/src/semantics/program/prelude.ts';
 import { parse } from '../../server/src/syntax/pieces/parse.ts';

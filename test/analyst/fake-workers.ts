@@ -1,6 +1,6 @@
 import { type Analyst, createAnalyst } from '../../server/src/analyst/analyst.ts';
 import type { Progress } from '../../server/src/analyst/period-search/queue.ts';
-import { PRACTICE } from '../../server/src/analyst/practice.ts';
+import { PRACTICE } from '../../server/src/analyst/pool/practice.ts';
 import type { FromWorker, ToWorker, WorkerPort } from '../../server/src/analyst/shared/protocol.ts';
 import type { Answer } from '../../server/src/answers/shared/answer.ts';
 import { createProgram } from '../../server/src/semantics/program/create-program.ts';

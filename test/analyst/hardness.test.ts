@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { PASSES } from '../../server/src/analyst/passes.ts';
-import { createScheduler } from '../../server/src/analyst/scheduler.ts';
+import { PASSES } from '../../server/src/analyst/scheduling/passes.ts';
+import { createScheduler } from '../../server/src/analyst/scheduling/scheduler.ts';
 import { DEFAULT_SETTINGS } from '../../server/src/answers/shared/settings.ts';
 import { identityOf } from '../../server/src/engine/index.ts';
 import { answerText } from '../ask.ts';

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { excerptsOf } from '../../server/src/analyst/excerpts.ts';
-import { practice } from '../../server/src/analyst/practice.ts';
+import { excerptsOf } from '../../server/src/analyst/pool/excerpts.ts';
+import { practice } from '../../server/src/analyst/pool/practice.ts';
 import type { FromWorker } from '../../server/src/analyst/shared/protocol.ts';
-import { createWorkerLoop } from '../../server/src/analyst/worker-loop.ts';
+import { createWorkerLoop } from '../../server/src/analyst/worker/worker-loop.ts';
 import type { Answer } from '../../server/src/answers/shared/answer.ts';
 import { DEFAULT_LIMITS } from '../../server/src/answers/shared/budget.ts';
 import { identityOf } from '../../server/src/engine/arithmetic/identity.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createAnalyst } from '../../server/src/analyst/analyst.ts';
-import { problemOfLostWorker } from '../../server/src/analyst/lost-worker-answer.ts';
+import { problemOfLostWorker } from '../../server/src/analyst/pool/lost-worker-answer.ts';
 import { createProgram } from '../../server/src/semantics/program/create-program.ts';
 import { prelude } from '../../server/src/semantics/program/prelude.ts';
 import { parse } from '../../server/src/syntax/pieces/parse.ts';

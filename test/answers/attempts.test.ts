@@ -3,7 +3,7 @@ import { createContext, programOf } from '../../server/src/answers/answers.ts';
 import { createAttempts } from '../../server/src/answers/attempts.ts';
 import type { Answer } from '../../server/src/answers/shared/answer.ts';
 import { createBudgetMeter, DEFAULT_LIMITS } from '../../server/src/answers/shared/budget.ts';
-import { auditsOf } from '../../server/src/engine/audits/audit-record.ts';
+import { auditsOf } from '../../server/src/engine/audits/record/audit-record.ts';
 import { createSession, type Session } from '../../server/src/engine/index.ts';
 import { solversOf } from '../../server/src/engine/solvers/solvers.ts';
 import { faultySession, raised, withValues } from '../engine/support/faults.ts';

@@ -3,7 +3,7 @@ import { answer, answerAll, answerEach, createContext, programOf } from '../../s
 import { answerInGroup } from '../../server/src/answers/group.ts';
 import type { Answer } from '../../server/src/answers/shared/answer.ts';
 import { createBudgetMeter, DEFAULT_LIMITS } from '../../server/src/answers/shared/budget.ts';
-import { auditsOf } from '../../server/src/engine/audits/audit-record.ts';
+import { auditsOf } from '../../server/src/engine/audits/record/audit-record.ts';
 import { createSession } from '../../server/src/engine/index.ts';
 import { faultySession, shiftedFrom } from '../engine/support/faults.ts';
 

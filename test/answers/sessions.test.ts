@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { excerptsOf } from '../../server/src/analyst/excerpts.ts';
+import { excerptsOf } from '../../server/src/analyst/pool/excerpts.ts';
 import { createAnswerCache } from '../../server/src/analyst/shared/answer-cache.ts';
 import type { FromWorker } from '../../server/src/analyst/shared/protocol.ts';
-import { createWorkerLoop } from '../../server/src/analyst/worker-loop.ts';
+import { createWorkerLoop } from '../../server/src/analyst/worker/worker-loop.ts';
 import type { Answer } from '../../server/src/answers/shared/answer.ts';
 import { DEFAULT_LIMITS } from '../../server/src/answers/shared/budget.ts';
 import { createProgram } from '../../server/src/semantics/program/create-program.ts';

@@ -27,7 +27,7 @@ import {
   WorkDoneProgressCreateRequest,
 } from 'vscode-languageserver/node';
 import type { FromWorker, WorkerPort } from '../../server/src/analyst/shared/protocol.ts';
-import { createWorkerLoop } from '../../server/src/analyst/worker-loop.ts';
+import { createWorkerLoop } from '../../server/src/analyst/worker/worker-loop.ts';
 import { foldersOfClient, readFromClient } from '../../server/src/lsp/client-files.ts';
 import { startServer } from '../../server/src/lsp/server.ts';
 import { connectionOptions } from '../../server/src/lsp/services/guard.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CodeLensRequest } from 'vscode-languageserver/node';
-import { PRACTICE } from '../../server/src/analyst/practice.ts';
+import { PRACTICE } from '../../server/src/analyst/pool/practice.ts';
 import type { FromWorker, WorkerPort } from '../../server/src/analyst/shared/protocol.ts';
 import { idleWorker, MODERN, startClient } from './client.ts';
 

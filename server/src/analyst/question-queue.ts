@@ -1,7 +1,7 @@
 import type { Program } from '../semantics/program/program.ts';
-import { answerOfLostWorker } from './lost-worker-answer.ts';
 import { searchCandidates } from './period-search/candidates.ts';
-import type { Task } from './pool-member.ts';
+import { answerOfLostWorker } from './pool/lost-worker-answer.ts';
+import type { Task } from './pool/pool-member.ts';
 import { type AnalystState, placeNow, programsSeen } from './state.ts';
 
 /** A version of a document over which this many workers were lost is left alone. */

@@ -3,7 +3,7 @@ import { createProgram } from '../semantics/program/create-program.ts';
 import { prelude } from '../semantics/program/prelude.ts';
 import type { Program } from '../semantics/program/program.ts';
 import { NOTHING, parse, parsePieces } from '../syntax/pieces/parse.ts';
-import type { Unwanted } from './request-worker.ts';
+import type { Unwanted } from './pool/request-worker.ts';
 
 /** Questions that are in no document, such as the first values of a game that is not used yet. */
 export interface Questions {

@@ -6,9 +6,9 @@ import { notPlayed } from '../play/play.ts';
 import type { PlayQuestion, PlayState } from '../play/state.ts';
 import type { Program } from '../semantics/program/program.ts';
 import type { Problem } from '../syntax/problems/problem.ts';
-import { excerptsOf } from './excerpts.ts';
+import { excerptsOf } from './pool/excerpts.ts';
+import { createRequestWorker, type Unwanted } from './pool/request-worker.ts';
 import { besideProgram } from './questions.ts';
-import { createRequestWorker, type Unwanted } from './request-worker.ts';
 import type { WorkerPort } from './shared/protocol.ts';
 import type { Replied } from './shared/worker-request.ts';
 

@@ -1,8 +1,8 @@
 import type { Identity } from '../engine/index.ts';
-import { afterPass } from './passes.ts';
 import { waitingFor } from './period-search/candidates.ts';
-import type { Task } from './pool-member.ts';
+import type { Task } from './pool/pool-member.ts';
 import { askAll, placesLeft, proceed } from './question-queue.ts';
+import { afterPass } from './scheduling/passes.ts';
 import type { FromSearch, FromWorker } from './shared/protocol.ts';
 import { type AnalystState, placeNow, programsOf } from './state.ts';
 

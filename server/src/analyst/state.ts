@@ -6,9 +6,9 @@ import { isOneOf, PLAYED } from '../syntax/vocabulary.ts';
 import type { Announcing } from './announcing.ts';
 import type { Explaining } from './explaining.ts';
 import type { PeriodSearchQueue } from './period-search/queue.ts';
-import type { Pool } from './pool.ts';
-import type { Task } from './pool-member.ts';
-import type { Questioned, Scheduler } from './scheduler.ts';
+import type { Pool } from './pool/pool.ts';
+import type { Task } from './pool/pool-member.ts';
+import type { Questioned, Scheduler } from './scheduling/scheduler.ts';
 import type { AnswerCache } from './shared/answer-cache.ts';
 
 /** The newest version of an open document. */

@@ -1,8 +1,8 @@
-import { answerOfLostWorker, type Stop } from './lost-worker-answer.ts';
-import { isAnswer } from './passes.ts';
 import { searchCandidates } from './period-search/candidates.ts';
-import type { Task } from './pool-member.ts';
+import { answerOfLostWorker, type Stop } from './pool/lost-worker-answer.ts';
+import type { Task } from './pool/pool-member.ts';
 import { askAll } from './question-queue.ts';
+import { isAnswer } from './scheduling/passes.ts';
 import { type AnalystState, placeNow, programsOf } from './state.ts';
 
 /**

@@ -1,7 +1,6 @@
 import { once } from '../collections/once.ts';
 import type { Identity } from './arithmetic/identity.ts';
 import { add, type Int } from './arithmetic/integers.ts';
-import { type Asked, hasShortcuts } from './audits/audit-record.ts';
 import {
   auditMovesTo,
   auditValues,
@@ -12,6 +11,7 @@ import {
   tryOtherWay,
   tryOtherWayAtOnce,
 } from './audits/auditor.ts';
+import { type Asked, hasShortcuts } from './audits/record/audit-record.ts';
 import { LimitReached, type Meter } from './budget/meter.ts';
 import { certify } from './certificates/certified.ts';
 import type { PeriodCertificate } from './certificates/file.ts';

@@ -21,11 +21,11 @@ export {
 export { type Identity, type IdentityPart, identityOf, shortened } from './arithmetic/identity.ts';
 export type { Int } from './arithmetic/integers.ts';
 export { createRandom, type Random } from './arithmetic/random.ts';
-export { OtherWay, type Terms } from './audits/allowance.ts';
-export { auditsMade, isRefuted, searchFor, useNoShortcuts, wasAuditCutOff } from './audits/audit-record.ts';
-export { constantsOf, setNumbers } from './audits/constants.ts';
-export { beginGroup, leaveGroup, sizeOfGroup } from './audits/grouped.ts';
-export { allContradictions, beginQuestion, contradictionsMet, putAside } from './audits/refutation.ts';
+export { constantsOf, setNumbers } from './audits/places/constants.ts';
+export { OtherWay, type Terms } from './audits/record/allowance.ts';
+export { auditsMade, isRefuted, searchFor, useNoShortcuts, wasAuditCutOff } from './audits/record/audit-record.ts';
+export { beginGroup, leaveGroup, sizeOfGroup } from './audits/record/grouped.ts';
+export { allContradictions, beginQuestion, contradictionsMet, putAside } from './audits/record/refutation.ts';
 export { boardOf, emptyBoard, placing, stateOf } from './boards/board.ts';
 export { blocksOf } from './boxes/blocks.ts';
 export { isFailure, Meaningless } from './budget/failures.ts';

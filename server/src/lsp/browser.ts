@@ -1,6 +1,6 @@
 import { BrowserMessageReader, BrowserMessageWriter, createConnection } from 'vscode-languageserver/browser';
 import type { FromWorker, ToWorker, WorkerPort } from '../analyst/shared/protocol.ts';
-import { createWorkerLoop } from '../analyst/worker-loop.ts';
+import { createWorkerLoop } from '../analyst/worker/worker-loop.ts';
 import { foldersOfClient, readFromClient } from './client-files.ts';
 import { startServer } from './server.ts';
 import { connectionOptions } from './services/guard.ts';

@@ -10,7 +10,7 @@ export function limitHeaps(): void {
   // file of 36,000 lines takes a third more processor time than with 80. More growth costs memory, of which the server has 300 MB for such a file.
   setFlagsFromString('--heap-growing-percent=60');
   // Left to itself, V8 collects all garbage of a new worker several times within its first half second, which slows its first answers. A heap
-  // below this is small anyway: what a worker no longer needs, it gives back once it has nothing to do (`analyst/collect-garbage.ts`).
+  // below this is small anyway: what a worker no longer needs, it gives back once it has nothing to do (`analyst/worker/collect-garbage.ts`).
   setFlagsFromString('--initial-old-space-size=48');
   // Gives the function `gc` to every worker and context from now on.
   setFlagsFromString('--expose-gc');

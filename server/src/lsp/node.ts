@@ -5,7 +5,7 @@ import './node-workers.ts';
 import { availableParallelism } from 'node:os';
 import { runInNewContext } from 'node:vm';
 import { createConnection } from 'vscode-languageserver/node';
-import { collectGarbage, createIdleCollector } from '../analyst/collect-garbage.ts';
+import { collectGarbage, createIdleCollector } from '../analyst/worker/collect-garbage.ts';
 import { reportInternalError } from '../syntax/problems/internal-error.ts';
 import { foldersOfClient, readFromClient } from './client-files.ts';
 import { isWritableOnDisk, listOnDisk, readFromDisk } from './disk.ts';

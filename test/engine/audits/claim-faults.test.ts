@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { answer, createContext } from '../../../server/src/answers/answers.ts';
-import { createAllowance } from '../../../server/src/engine/audits/allowance.ts';
+import { createAllowance } from '../../../server/src/engine/audits/record/allowance.ts';
 import type { Sum } from '../../../server/src/engine/index.ts';
 import { createProgram } from '../../../server/src/semantics/program/create-program.ts';
 import { prelude } from '../../../server/src/semantics/program/prelude.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Int } from '../../../server/src/engine/arithmetic/integers.ts';
-import { topUp } from '../../../server/src/engine/audits/allowance.ts';
-import { auditsOf } from '../../../server/src/engine/audits/audit-record.ts';
 import { auditMovesTo, auditValues } from '../../../server/src/engine/audits/auditor.ts';
+import { topUp } from '../../../server/src/engine/audits/record/allowance.ts';
+import { auditsOf } from '../../../server/src/engine/audits/record/audit-record.ts';
 import { LimitReached } from '../../../server/src/engine/budget/meter.ts';
 import type { Ordering } from '../../../server/src/engine/game/order.ts';
 import { COMPUTED } from '../../../server/src/engine/game/period.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { answer, createContext } from '../../../server/src/answers/answers.ts';
 import { DEFAULT_LIMITS } from '../../../server/src/answers/shared/budget.ts';
-import { createAllowance } from '../../../server/src/engine/audits/allowance.ts';
-import { auditsOf } from '../../../server/src/engine/audits/audit-record.ts';
+import { createAllowance } from '../../../server/src/engine/audits/record/allowance.ts';
+import { auditsOf } from '../../../server/src/engine/audits/record/audit-record.ts';
 import { unlimited } from '../../../server/src/engine/budget/meter.ts';
 import type { Nimber } from '../../../server/src/engine/game/nimber.ts';
 import type { Sum } from '../../../server/src/engine/game/ruleset.ts';

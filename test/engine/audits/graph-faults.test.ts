@@ -1,6 +1,6 @@
 import { describe, test } from 'vitest';
 import { add, xor } from '../../../server/src/engine/arithmetic/integers.ts';
-import { createAllowance } from '../../../server/src/engine/audits/allowance.ts';
+import { createAllowance } from '../../../server/src/engine/audits/record/allowance.ts';
 import { isLoopy, loopyOf, type Nimber } from '../../../server/src/engine/game/nimber.ts';
 import { type Moves, NO_MOVES, type Solver, type Verdict } from '../../../server/src/engine/game/solver.ts';
 import type { State } from '../../../server/src/engine/game/state.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { add, type Int, subtract } from '../../../server/src/engine/arithmetic/integers.ts';
-import { suspectsBelow } from '../../../server/src/engine/audits/heaps-below.ts';
+import { suspectsBelow } from '../../../server/src/engine/audits/tables/heaps-below.ts';
 import { LimitReached, meterOf, unlimited } from '../../../server/src/engine/budget/meter.ts';
 import type { Nimber } from '../../../server/src/engine/game/nimber.ts';
 import type { Ruleset } from '../../../server/src/engine/game/ruleset.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../../server/src/engine/arithmetic/random.ts';
-import { movesText } from '../../../server/src/engine/audits/compared.ts';
 import { auditCount } from '../../../server/src/engine/audits/counts.ts';
-import { someOptions } from '../../../server/src/engine/audits/some-options.ts';
+import { someOptions } from '../../../server/src/engine/audits/places/some-options.ts';
+import { movesText } from '../../../server/src/engine/audits/record/compared.ts';
 import { createSession, unlimited } from '../../../server/src/engine/index.ts';
 import { rulesetOf } from '../../semantics/rulesets.ts';
 

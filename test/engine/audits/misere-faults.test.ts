@@ -29,8 +29,8 @@ vi.mock('../../../server/src/engine/misere/by-quotient.ts', async (load) => {
   };
   return { ...quotients, analyseByQuotient };
 });
-vi.mock('../../../server/src/engine/heaps/nim.ts', async (load) => {
-  const nim = await load<typeof import('../../../server/src/engine/heaps/nim.ts')>();
+vi.mock('../../../server/src/engine/heaps/amounts/nim.ts', async (load) => {
+  const nim = await load<typeof import('../../../server/src/engine/heaps/amounts/nim.ts')>();
   return { ...nim, isNim: (...args: Parameters<typeof nim.isNim>) => faults.isNim(nim.isNim(...args)) };
 });
 

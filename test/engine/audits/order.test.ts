@@ -4,7 +4,7 @@ import { answer, createContext } from '../../../server/src/answers/answers.ts';
 import type { Int } from '../../../server/src/engine/arithmetic/integers.ts';
 import { createRandom } from '../../../server/src/engine/arithmetic/random.ts';
 import { auditMisere } from '../../../server/src/engine/audits/misere.ts';
-import { someOptions } from '../../../server/src/engine/audits/some-options.ts';
+import { someOptions } from '../../../server/src/engine/audits/places/some-options.ts';
 import { unlimited } from '../../../server/src/engine/budget/meter.ts';
 import type { TheoryAnalysis } from '../../../server/src/engine/game/analysis.ts';
 import { BY_FIRST, BY_SUM, NO_ORDER, type Order } from '../../../server/src/engine/game/order.ts';

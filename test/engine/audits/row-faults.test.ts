@@ -1,6 +1,6 @@
 import { describe, test, vi } from 'vitest';
 import { xor } from '../../../server/src/engine/arithmetic/integers.ts';
-import { createAllowance } from '../../../server/src/engine/audits/allowance.ts';
+import { createAllowance } from '../../../server/src/engine/audits/record/allowance.ts';
 import { isLoopy } from '../../../server/src/engine/game/nimber.ts';
 import type { Solver } from '../../../server/src/engine/game/solver.ts';
 import { changedFrom, expectNoWrongAnswer, raised, shiftedFrom } from '../support/faults.ts';

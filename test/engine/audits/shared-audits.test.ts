@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { answerAll, createContext, programOf } from '../../../server/src/answers/answers.ts';
 import { DEFAULT_LIMITS } from '../../../server/src/answers/shared/budget.ts';
-import { auditKey } from '../../../server/src/engine/audits/audit-key.ts';
+import { auditKey } from '../../../server/src/engine/audits/record/audit-key.ts';
 import { unlimited } from '../../../server/src/engine/budget/meter.ts';
 import type { Ruleset } from '../../../server/src/engine/game/ruleset.ts';
 import { createEnvironment } from '../../../server/src/semantics/program/environment.ts';

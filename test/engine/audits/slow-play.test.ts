@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { identityOf } from '../../../server/src/engine/arithmetic/identity.ts';
-import { nextOptions } from '../../../server/src/engine/audits/next-options.ts';
-import { slowPlay } from '../../../server/src/engine/audits/slow-play.ts';
+import { nextOptions } from '../../../server/src/engine/audits/places/next-options.ts';
+import { slowPlay } from '../../../server/src/engine/audits/places/slow-play.ts';
 import { unlimited } from '../../../server/src/engine/budget/meter.ts';
 import { choicesBeside, choicesOf } from '../../../server/src/engine/coins/flips.ts';
 import type { ClaimForm, CutForm, Flip, Graph } from '../../../server/src/engine/game/forms.ts';

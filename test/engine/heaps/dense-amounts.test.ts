@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { takeSet } from '../../../server/src/engine/heaps/take-set.ts';
+import { takeSet } from '../../../server/src/engine/heaps/amounts/take-set.ts';
 import { meterOf, unlimited } from '../../../server/src/engine/index.ts';
 import { heapTable } from '../../../server/src/engine/splits/take-and-break.ts';
 import { rulesetOf } from '../../semantics/rulesets.ts';

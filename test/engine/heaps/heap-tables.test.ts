@@ -4,10 +4,10 @@ import { LimitReached, meterOf, unlimited } from '../../../server/src/engine/bud
 import type { Premises } from '../../../server/src/engine/game/period.ts';
 import type { Rule, Ruleset } from '../../../server/src/engine/game/ruleset.ts';
 import type { Recognise, Solver } from '../../../server/src/engine/game/solver.ts';
-import { interval } from '../../../server/src/engine/heaps/interval.ts';
-import { nim } from '../../../server/src/engine/heaps/nim.ts';
-import { takeSet } from '../../../server/src/engine/heaps/take-set.ts';
-import { wholeHeaps } from '../../../server/src/engine/heaps/whole-heaps.ts';
+import { interval } from '../../../server/src/engine/heaps/amounts/interval.ts';
+import { nim } from '../../../server/src/engine/heaps/amounts/nim.ts';
+import { takeSet } from '../../../server/src/engine/heaps/amounts/take-set.ts';
+import { wholeHeaps } from '../../../server/src/engine/heaps/amounts/whole-heaps.ts';
 import { heapTable } from '../../../server/src/engine/splits/take-and-break.ts';
 import { checkServed, solverBy } from '../support/agrees.ts';
 import { bruteForce, heapBy } from '../support/brute-force.ts';

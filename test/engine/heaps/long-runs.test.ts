@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { unlimited } from '../../../server/src/engine/budget/meter.ts';
-import { longRuns } from '../../../server/src/engine/heaps/long-runs.ts';
+import { longRuns } from '../../../server/src/engine/heaps/spans/long-runs.ts';
 import { rulesetOf } from '../../semantics/rulesets.ts';
 import { cases } from '../../tiers.ts';
 import { solverBy } from '../support/agrees.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { spans } from '../../../server/src/engine/heaps/spans.ts';
+import { spans } from '../../../server/src/engine/heaps/spans/spans.ts';
 import { createSession, unlimited } from '../../../server/src/engine/index.ts';
 import { solverOf } from '../../../server/src/engine/solvers/solvers.ts';
 import { rulesetOf } from '../../semantics/rulesets.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { LimitReached } from '../../../server/src/engine/budget/meter.ts';
 import { NO_ORDER } from '../../../server/src/engine/game/order.ts';
 import type { Solver } from '../../../server/src/engine/game/solver.ts';
-import { rising } from '../../../server/src/engine/heaps/rising.ts';
+import { rising } from '../../../server/src/engine/heaps/spans/rising.ts';
 import { createSession, unlimited } from '../../../server/src/engine/index.ts';
 import { solverOf } from '../../../server/src/engine/solvers/solvers.ts';
 import { rulesetOf } from '../../semantics/rulesets.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { unlimited } from '../../../server/src/engine/budget/meter.ts';
 import { certified } from '../../../server/src/engine/certificates/certified.ts';
-import { setsByRemainder } from '../../../server/src/engine/heaps/sets-by-remainder.ts';
+import { setsByRemainder } from '../../../server/src/engine/heaps/amounts/sets-by-remainder.ts';
 import { rulesetOf } from '../../semantics/rulesets.ts';
 import { cases } from '../../tiers.ts';
 import { agrees, solverBy } from '../support/agrees.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../../server/src/engine/arithmetic/random.ts';
 import { withRow } from '../../../server/src/engine/arithmetic/wide-unions.ts';
-import { createComparison } from '../../../server/src/engine/audits/fixed-amounts.ts';
+import { createComparison } from '../../../server/src/engine/audits/tables/fixed-amounts.ts';
 import { unlimited } from '../../../server/src/engine/budget/meter.ts';
-import { takeSet } from '../../../server/src/engine/heaps/take-set.ts';
+import { takeSet } from '../../../server/src/engine/heaps/amounts/take-set.ts';
 import type { Claims } from '../../../server/src/engine/kernel/audit.ts';
 import { solverBy } from '../support/agrees.ts';
 import { range } from '../support/range.ts';

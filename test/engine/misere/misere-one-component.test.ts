@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createRandom } from '../../../server/src/engine/arithmetic/random.ts';
-import { someOptions } from '../../../server/src/engine/audits/some-options.ts';
+import { someOptions } from '../../../server/src/engine/audits/places/some-options.ts';
 import {
   allContradictions,
   analyseMisere,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Limits, within } from '../../../server/src/engine/budget/meter.ts';
-import { wholeHeaps } from '../../../server/src/engine/heaps/whole-heaps.ts';
+import { wholeHeaps } from '../../../server/src/engine/heaps/amounts/whole-heaps.ts';
 import { createSession, type Ruleset, unlimited } from '../../../server/src/engine/index.ts';
 import { solverOf } from '../../../server/src/engine/solvers/solvers.ts';
 import { rulesetOf } from '../../semantics/rulesets.ts';

@@ -3,7 +3,7 @@ import { answer, createContext } from '../../../server/src/answers/answers.ts';
 import { createBudgetMeter, DEFAULT_LIMITS } from '../../../server/src/answers/shared/budget.ts';
 import type { Identity } from '../../../server/src/engine/arithmetic/identity.ts';
 import { add, type Int, modulo } from '../../../server/src/engine/arithmetic/integers.ts';
-import { auditsOf } from '../../../server/src/engine/audits/audit-record.ts';
+import { auditsOf } from '../../../server/src/engine/audits/record/audit-record.ts';
 import { isLoopy, loopyOf, type Nimber } from '../../../server/src/engine/game/nimber.ts';
 import type { Term } from '../../../server/src/engine/game/ruleset.ts';
 import { createSession, type Session } from '../../../server/src/engine/game/session.ts';

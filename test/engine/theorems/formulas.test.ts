@@ -7,7 +7,7 @@ import type { Ruleset } from '../../../server/src/engine/game/ruleset.ts';
 import { createSession } from '../../../server/src/engine/game/session.ts';
 import type { Solver } from '../../../server/src/engine/game/solver.ts';
 import type { State } from '../../../server/src/engine/game/state.ts';
-import { residues } from '../../../server/src/engine/heaps/residues.ts';
+import { residues } from '../../../server/src/engine/heaps/amounts/residues.ts';
 import { solverOf } from '../../../server/src/engine/solvers/solvers.ts';
 import { lasker } from '../../../server/src/engine/splits/lasker.ts';
 import { knownGame } from '../../../server/src/engine/theorems/theorems.ts';

@@ -111,7 +111,7 @@ function closedFormOf({ form }: Ruleset): ClosedForm | null {
   return closedForm(form.theory, form.parameters);
 }
 
-/** ⌊(n mod (L + R)) / L⌋, see `engine/heaps/interval.ts`. */
+/** ⌊(n mod (L + R)) / L⌋, see `engine/heaps/amounts/interval.ts`. */
 function byInterval(ruleset: Ruleset, words: Words): Known | null {
   const amounts = plainAmounts(ruleset);
   const found = amounts === null ? null : intervalOf(amounts);

@@ -26,7 +26,7 @@ export interface Interval {
 
 /**
  * Statements that count the options of a value where an interval of amounts may be taken, or find the least one, without a loop over the amounts.
- * The heaps of value w are those whose remainder modulo L + R is from wL to wL + L − 1, as far as there are such remainders (`engine/heaps/interval.ts`).
+ * The heaps of value w are those whose remainder modulo L + R is from wL to wL + L − 1, as far as there are such remainders (`engine/heaps/amounts/interval.ts`).
  * The options are R − L + 1 consecutive heaps. They meet at most one run of such heaps, since the next run begins R + 1 or more heaps after the
  * end of the one before.
  */

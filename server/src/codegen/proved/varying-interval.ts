@@ -8,7 +8,7 @@ import type { Game, Known, Scope } from '../translate/scope/scope.ts';
 import { resolved } from '../translate/sets/set-kinds.ts';
 
 /**
- * ⌊(n mod (L + R)) / L⌋ for a game in which L to R stones are taken, see `engine/heaps/interval.ts`, where the input gives L or R, so that no
+ * ⌊(n mod (L + R)) / L⌋ for a game in which L to R stones are taken, see `engine/heaps/amounts/interval.ts`, where the input gives L or R, so that no
  * ruleset can be examined. Null unless the only rule takes such amounts from one heap, always, whatever its size is.
  */
 export function byVaryingInterval({ declaration, varying, scope }: Game, words: Words): Known | null {

@@ -14,16 +14,16 @@ import {
   type Claims,
   type SomeOptions,
 } from '../kernel/audit.ts';
-import { type Audit, canPay, OTHER_WAY, spending, spendingAll, spendingOnFirst } from './allowance.ts';
-import { auditKey } from './audit-key.ts';
-import { type Asked, auditsOf, isKnown, noteAudited, sizeOf, waitingFor } from './audit-record.ts';
-import { comparedMoves, comparedValues, movesText, noteCompared, wasCompared } from './compared.ts';
 import { auditCount } from './counts.ts';
-import { waitForGroup } from './grouped.ts';
 import { auditLostPlay, auditLostStates } from './lost-states.ts';
+import { someOptions } from './places/some-options.ts';
+import { fewThenMany, lookAt, SEED } from './places/stages.ts';
+import { type Audit, canPay, OTHER_WAY, spending, spendingAll, spendingOnFirst } from './record/allowance.ts';
+import { auditKey } from './record/audit-key.ts';
+import { type Asked, auditsOf, isKnown, noteAudited, sizeOf, waitingFor } from './record/audit-record.ts';
+import { comparedMoves, comparedValues, movesText, noteCompared, wasCompared } from './record/compared.ts';
+import { waitForGroup } from './record/grouped.ts';
 import { auditRuleset, auditTable } from './rulesets.ts';
-import { someOptions } from './some-options.ts';
-import { fewThenMany, lookAt, SEED } from './stages.ts';
 
 const NONE: SomeOptions = { options: [], complete: false, most: 0 };
 

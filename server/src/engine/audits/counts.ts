@@ -3,7 +3,7 @@ import { createKeys } from '../game/keys.ts';
 import type { Component } from '../game/ruleset.ts';
 import type { ClaimedMoves } from '../kernel/audit.ts';
 import { refute } from '../kernel/contradiction.ts';
-import { statesInMemory } from './some-options.ts';
+import { statesInMemory } from './places/some-options.ts';
 
 /** If more moves are claimed, they are not listed. */
 const MOST_MOVES = 4000;

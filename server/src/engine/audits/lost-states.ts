@@ -4,9 +4,9 @@ import type { Meter } from '../budget/meter.ts';
 import type { Component } from '../game/ruleset.ts';
 import type { State } from '../game/state.ts';
 import { auditVerdict, type Claims, type SomeOptions } from '../kernel/audit.ts';
-import { nextOptions } from './next-options.ts';
-import { someOptions } from './some-options.ts';
-import { reaching } from './states.ts';
+import { nextOptions } from './places/next-options.ts';
+import { someOptions } from './places/some-options.ts';
+import { reaching } from './places/states.ts';
 
 /** Smaller states are audited as such. */
 const SMALLEST = 16;

@@ -8,12 +8,12 @@ import type { Session } from '../game/session.ts';
 import { Refuted } from '../kernel/contradiction.ts';
 import type { ClaimedOutcome } from '../kernel/outcomes.ts';
 import { auditMisereOrder, auditOutcome } from '../kernel/outcomes.ts';
-import { spending, spendingOnFirst } from './allowance.ts';
-import { auditKey } from './audit-key.ts';
-import { auditsOf } from './audit-record.ts';
-import { playouts } from './places.ts';
-import { someOptions } from './some-options.ts';
-import { FEW } from './states.ts';
+import { playouts } from './places/places.ts';
+import { someOptions } from './places/some-options.ts';
+import { FEW } from './places/states.ts';
+import { spending, spendingOnFirst } from './record/allowance.ts';
+import { auditKey } from './record/audit-key.ts';
+import { auditsOf } from './record/audit-record.ts';
 
 const SEED = 1976;
 /** How many small sums are searched, and the most terms, heap size and copies that they have. */

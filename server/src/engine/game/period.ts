@@ -15,7 +15,7 @@ export type Theorem =
   | 'Euclidean division'
   /** A finite set of amounts: the last values determine the next one, and the same run of values has come back (Golomb 1966). */
   | 'state repetition'
-  /** Amounts that repeat for ever: the values eventually repeat too, see `heaps/take-set.ts`. */
+  /** Amounts that repeat for ever: the values eventually repeat too, see `heaps/amounts/take-set.ts`. */
   | 'repeating amounts'
   /** Rows of coins with a known formula for a single head, see `coins/families.ts`. */
   | 'coin turning'
@@ -32,7 +32,7 @@ export type Theorem =
   | 'one number'
   /** Another game has the same rules, see `answers/conjectures/same-rules.ts`. */
   | 'same rules'
-  /** Amounts that avoid all multiples of the least missing number, see `heaps/residues.ts`. */
+  /** Amounts that avoid all multiples of the least missing number, see `heaps/amounts/residues.ts`. */
   | 'residues'
   /** At most or at least half of a heap, see `theorems/shares.ts`. */
   | 'halving'

@@ -8,7 +8,7 @@ import type { Component, Ruleset } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
 import type { SmithValue, Solver } from '../game/solver.ts';
 import type { State } from '../game/state.ts';
-import { spans } from '../heaps/spans.ts';
+import { spans } from '../heaps/spans/spans.ts';
 import { plainFirst } from '../search/plain-first.ts';
 import { searchSolver, walkOptions } from '../search/search-solver.ts';
 import { type Columns, createColumns } from './columns.ts';

@@ -7,7 +7,7 @@ import { hasNoMove, leavesOne, options } from '../game/options.ts';
 import type { Component, MoveRule, Rule, Ruleset, Sum } from '../game/ruleset.ts';
 import { forgettable, type Session } from '../game/session.ts';
 import { NO_MOVES, type Solver } from '../game/solver.ts';
-import { spans } from '../heaps/spans.ts';
+import { spans } from '../heaps/spans/spans.ts';
 import { openMemoryWith } from '../memory/open-memory.ts';
 import { searchSolver } from '../search/search-solver.ts';
 import { analysisWithoutValue } from './analysis-by-search.ts';

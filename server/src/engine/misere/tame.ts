@@ -11,7 +11,7 @@ import { plainAmounts } from '../game/repeating-amounts.ts';
 import type { Component, Ruleset, Sum } from '../game/ruleset.ts';
 import { forgettable, type Session } from '../game/session.ts';
 import { type Moves, NO_MOVES } from '../game/solver.ts';
-import { isNim } from '../heaps/nim.ts';
+import { isNim } from '../heaps/amounts/nim.ts';
 import { depthFirst, withoutCircle } from '../search/depth-first.ts';
 import { nimberOf, solverOf } from '../solvers/solvers.ts';
 

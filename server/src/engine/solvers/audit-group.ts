@@ -1,5 +1,5 @@
-import { spendingOnFirst, topUp } from '../audits/allowance.ts';
-import { auditsOf, noteAudited } from '../audits/audit-record.ts';
+import { spendingOnFirst, topUp } from '../audits/record/allowance.ts';
+import { auditsOf, noteAudited } from '../audits/record/audit-record.ts';
 import { auditRuleset } from '../audits/rulesets.ts';
 import type { Session } from '../game/session.ts';
 import { solverClaims } from './solver-claims.ts';

@@ -1,5 +1,5 @@
-import type { Asked } from '../audits/audit-record.ts';
-import type { TabledClaims } from '../audits/fixed-amounts.ts';
+import type { Asked } from '../audits/record/audit-record.ts';
+import type { TabledClaims } from '../audits/tables/fixed-amounts.ts';
 import type { Meter } from '../budget/meter.ts';
 import type { Nimber } from '../game/nimber.ts';
 import type { Component, Ruleset, Sum } from '../game/ruleset.ts';

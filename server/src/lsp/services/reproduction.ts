@@ -1,4 +1,4 @@
-import { excerptsOf } from '../../analyst/excerpts.ts';
+import { excerptsOf } from '../../analyst/pool/excerpts.ts';
 import { programOf } from '../../answers/answers.ts';
 import type { Program } from '../../semantics/program/program.ts';
 

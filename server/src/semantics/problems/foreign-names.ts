@@ -1,4 +1,4 @@
-import { oneLess } from '../../syntax/mistakes/one-less.ts';
+import { oneLess } from '../../syntax/mistakes/shared/one-less.ts';
 import { insteadOf } from '../../syntax/problems/report.ts';
 import { spanOf } from '../../syntax/text/span.ts';
 import type { Call, Expression } from '../../syntax/tree/expression-tree.ts';

@@ -1,5 +1,5 @@
-import { countNamed } from '../../syntax/mistakes/counts.ts';
-import { SUPERSCRIPTS } from '../../syntax/mistakes/mathematical-signs.ts';
+import { SUPERSCRIPTS } from '../../syntax/mistakes/expressions/mathematical-signs.ts';
+import { countNamed } from '../../syntax/mistakes/shared/counts.ts';
 import { type KnownNames, knownNames, nearest, nearestAmong } from '../../syntax/problems/nearest.ts';
 import { type Name, type Span, spanOf } from '../../syntax/text/span.ts';
 import type { Call } from '../../syntax/tree/expression-tree.ts';

@@ -1,6 +1,6 @@
 import type { IToken } from 'chevrotain';
 import { lex } from '../grammar/lex.ts';
-import { BODIES } from '../mistakes/mishap.ts';
+import { BODIES } from '../mistakes/shared/mishap.ts';
 import { endOf, is, isClosing, isOpening } from '../text/token.ts';
 import * as t from '../text/tokens.ts';
 import { blanksBetween, type Word } from './spacing.ts';

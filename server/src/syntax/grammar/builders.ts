@@ -1,5 +1,5 @@
 import type { IToken } from 'chevrotain';
-import { type ReadInstead, readAs } from '../mistakes/read-instead.ts';
+import { type ReadInstead, readAs } from '../mistakes/expressions/read-instead.ts';
 import { writeInstead, writeOver } from '../problems/report.ts';
 import { is, isClosing, isName, isOpening, spanOver } from '../text/token.ts';
 import * as t from '../text/tokens.ts';

@@ -1,4 +1,4 @@
-import { chainedComparison } from '../mistakes/misread.ts';
+import { chainedComparison } from '../mistakes/expressions/misread.ts';
 import { nameOf } from '../text/token.ts';
 import * as t from '../text/tokens.ts';
 import type { Expression } from '../tree/expression-tree.ts';

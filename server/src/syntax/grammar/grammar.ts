@@ -1,6 +1,6 @@
 import { EmbeddedActionsParser, type IToken, type TokenType } from 'chevrotain';
 import { lookaheadOnDemand, MOST_AHEAD } from '../lookahead.ts';
-import { rangeMeant } from '../mistakes/misread.ts';
+import { rangeMeant } from '../mistakes/expressions/misread.ts';
 import type { Problem } from '../problems/problem.ts';
 import type { Name } from '../text/span.ts';
 import { digitsOf, endOf, is, isName, nameOf } from '../text/token.ts';

@@ -1,8 +1,8 @@
 import { type IToken, Lexer } from 'chevrotain';
-import { divisibilityAt } from '../mistakes/divisibility.ts';
-import { mathematicalSignAt } from '../mistakes/mathematical-signs.ts';
-import { BODIES } from '../mistakes/mishap.ts';
-import { reportedOnce } from '../mistakes/slips.ts';
+import { divisibilityAt } from '../mistakes/expressions/divisibility.ts';
+import { mathematicalSignAt } from '../mistakes/expressions/mathematical-signs.ts';
+import { reportedOnce } from '../mistakes/expressions/slips.ts';
+import { BODIES } from '../mistakes/shared/mishap.ts';
 import type { Problem } from '../problems/problem.ts';
 import { error, insertion, writeInstead } from '../problems/report.ts';
 import { endOf, is, isClosing, isOpening, spelling, tokenSpan } from '../text/token.ts';

@@ -1,5 +1,5 @@
 import type { IToken } from 'chevrotain';
-import { boundsMeant } from '../mistakes/misread.ts';
+import { boundsMeant } from '../mistakes/expressions/misread.ts';
 import type { Problem } from '../problems/problem.ts';
 import { error } from '../problems/report.ts';
 import type { Name } from '../text/span.ts';

@@ -3,9 +3,9 @@ import type { Fix, Problem, Wanted } from '../problems/problem.ts';
 import { error, insertion, replacement } from '../problems/report.ts';
 import { endOf, is, isClosing, isOpening, spelling, tokenSpan } from '../text/token.ts';
 import * as t from '../text/tokens.ts';
-import { phraseProblems } from './foreign-phrases.ts';
-import { BODIES, headingOf, inBody, inHead, type Mishap, openBrackets, token } from './mishap.ts';
 import { MISTAKES, SPECIAL_MISTAKES } from './mistakes.ts';
+import { phraseProblems } from './phrases/foreign-phrases.ts';
+import { BODIES, headingOf, inBody, inHead, type Mishap, openBrackets, token } from './shared/mishap.ts';
 
 /**
  * Turns the place where the grammar stopped into a problem: a foreign phrase or a common mistake, if it looks like one;

@@ -2,7 +2,7 @@ import { EOF, type IToken } from 'chevrotain';
 import { TooDeep } from '../grammar/grammar.ts';
 import { type Lexed, lex } from '../grammar/lex.ts';
 import { sharedParser } from '../grammar/parser.ts';
-import { BODIES, headingOf } from '../mistakes/mishap.ts';
+import { BODIES, headingOf } from '../mistakes/shared/mishap.ts';
 import { internalError } from '../problems/internal-error.ts';
 import type { Problem, ProblemCode } from '../problems/problem.ts';
 import { clipped, error } from '../problems/report.ts';

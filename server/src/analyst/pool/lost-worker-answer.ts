@@ -1,0 +1,33 @@
+import type { Answer } from '../../answers/shared/answer.ts';
+import { askedText } from '../../answers/shared/asked-text.ts';
+import type { Problem } from '../../syntax/problems/problem.ts';
+import type { Span } from '../../syntax/text/span.ts';
+import type { Declaration } from '../../syntax/tree/tree.ts';
+
+/** Why a declaration has no answer: what ended the worker, or that workers were lost too often over the document. */
+export type Stop =
+  | { readonly code: 'limit-memory' | 'limit-time' | 'left-alone' }
+  /** The worker crashed, with this description. */
+  | { readonly code: 'internal-error'; readonly text: string };
+
+/** The answer to a declaration over which the worker was lost. */
+export function answerOfLostWorker(stop: Stop, tree: Declaration, settings: { readonly seconds: number }): Answer {
+  const span = { start: tree.start, end: Math.min(tree.end, tree.start + tree.kind.length) };
+  // The message about memory names the declaration; the one about time, what the declaration asks.
+  const text = stop.code === 'limit-time' ? askedText(tree) : '';
+  return { kind: 'none', problems: [problemOfLostWorker(stop, span, text || tree.kind, String(settings.seconds))] };
+}
+
+/** The problem of what was asked when a worker was lost. */
+export function problemOfLostWorker(stop: Stop, span: Span, text: string, seconds: string): Problem {
+  switch (stop.code) {
+    case 'limit-time':
+      return { code: stop.code, severity: 'warning', span, args: { seconds, text, reached: '', grown: false } };
+    case 'limit-memory':
+      return { code: stop.code, severity: 'warning', span, args: { text } };
+    case 'left-alone':
+      return { code: stop.code, severity: 'warning', span, args: {} };
+    case 'internal-error':
+      return { code: stop.code, severity: 'error', span, args: { text: stop.text } };
+  }
+}

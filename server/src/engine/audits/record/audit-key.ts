@@ -1,0 +1,36 @@
+import { type Identity, type IdentityPart, identityOf } from '../../arithmetic/identity.ts';
+import { isData, partsOfSet } from '../../arithmetic/number-sets.ts';
+import type { Rule, Ruleset } from '../../game/ruleset.ts';
+
+/**
+ * An identity shared by rulesets that differ in nothing but names, so that their solvers make the same claims and one audit is about all of
+ * them. It is made up of everything that a solver can look at, if that is plain data; otherwise it is the ruleset's own. Linear in the length
+ * of the rules, once for each ruleset.
+ */
+export function auditKey(ruleset: Ruleset): Identity {
+  const known = keys.get(ruleset) ?? made(ruleset);
+  keys.set(ruleset, known);
+  return known;
+}
+
+const keys = new WeakMap<Ruleset, Identity>();
+
+function made({ key, name: _, text: __, argument: ___, signed, rules, constants, form, ...others }: Ruleset): Identity {
+  if (form?.kind !== 'rules' || form.parameters.length > 0) return key;
+  if (Object.values(others).some((other) => other !== undefined)) return key;
+  const parts: IdentityPart[] = [];
+  for (const rule of rules) {
+    const found = partsOfRule(rule);
+    if (found === null) return key;
+    parts.push(found);
+  }
+  return identityOf('audited', signed, constants ?? null, form.rules, form.theory, parts);
+}
+
+/** What a rule consists of; null if not all of it is plain data. */
+function partsOfRule(rule: Rule): IdentityPart | null {
+  if (rule.kind !== 'take') return null;
+  const { kind, from, amounts, leave, steady } = rule;
+  if (typeof amounts === 'function' || !isData(amounts) || steady !== undefined) return null;
+  return [kind, from, partsOfSet(amounts), leave.least, leave.most, leave.parts];
+}

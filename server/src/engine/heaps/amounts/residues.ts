@@ -1,0 +1,115 @@
+import { type Int, modulo } from '../../arithmetic/integers.ts';
+import { isData, members, type NumberSet } from '../../arithmetic/number-sets.ts';
+import { residuesOf } from '../../arithmetic/set-residues.ts';
+import { LimitReached, unlimited } from '../../budget/meter.ts';
+import { BY_FIRST } from '../../game/order.ts';
+import type { Ground, Period } from '../../game/period.ts';
+import { plainAmounts } from '../../game/repeating-amounts.ts';
+import type { Component, Ruleset } from '../../game/ruleset.ts';
+import type { Solver } from '../../game/solver.ts';
+import { walkOptions } from '../../search/search-solver.ts';
+
+/**
+ * Sets of amounts, mostly infinite, that lead from each residue modulo some m only to residues with other values: then a heap of n is worth as much as one of n mod m.
+ * - 1, 2, …, m − 1 and no multiple of m, as in `take {1} or primes` with m = 4, or the powers of primes with m = 6: the value is n mod m.
+ * - 1, b, b², … for an even b: these are ±1 modulo b + 1. The residues 0, …, b − 1 have the values 0, 1, 0, 1, …, and b, whose neighbours have the values 1
+ *   and 0, has the value 2. (An odd b has m = 2.)
+ *
+ * Proof: let v(r) be the value of a heap of r < m, and let v(r − s) ≠ v(r) modulo m for each residue r and each residue s of an amount. By induction, the
+ * options of a heap of n with the residue r have values other than v(r). Those by amounts up to r are worth what the options of a heap of r are worth, so all smaller values are among
+ * them.
+ *
+ * Values take constant time; the options with a value are searched for among all amounts up to the heap. Options by primes far out are
+ * listed one by one, but not counted.
+ */
+export function residues(ruleset: Ruleset): Solver | null {
+  const amounts = plainAmounts(ruleset);
+  if (amounts === null) return null;
+  const law = lawOf(amounts);
+  if (law === null) return null;
+  const { modulus, nimber } = law;
+  const value = (heap: Int) => nimber(Number(modulo(heap, modulus)));
+  const period: Period = { preperiod: 0, period: modulus, saltus: 0, by: 'residues', checkedTo: 0 };
+  return {
+    value: ([heap = 0]) => ({ nimber: value(heap), ground: BY_RESIDUES }),
+    order: BY_FIRST,
+    optionsWithValue: (state, target, meter) => {
+      const moves = walkOptions({ ruleset, state }, target, ({ state: [heap = 0] }: Component) => value(heap), meter);
+      const [heap = 0] = state;
+      if (heap <= COUNTABLE || hasFewMembers(amounts)) return moves;
+      return {
+        first: moves.first,
+        get count() {
+          return uncounted();
+        },
+      };
+    },
+    period: () => period,
+  };
+}
+
+/** Up to this heap all amounts can be examined. */
+const COUNTABLE = 10_000_000;
+
+function hasFewMembers(set: NumberSet): boolean {
+  if (set.kind === 'union') return hasFewMembers(set.left) && hasFewMembers(set.right);
+  if (set.kind === 'except') return hasFewMembers(set.left);
+  return set.kind === 'list' || set.kind === 'powers';
+}
+
+function uncounted(): never {
+  throw new LimitReached('size');
+}
+
+interface Law {
+  readonly modulus: number;
+  /** The value for a residue. */
+  readonly nimber: (residue: number) => number;
+}
+
+/** The modulus is looked for below this, among the values of twice as many heaps. */
+const MOST = 1000;
+
+/** Conditions are not asked, as that may fail. */
+function lawOf(set: NumberSet): Law | null {
+  if (!isData(set)) return null;
+  const values = valuesBelow(2 * MOST, [...members(set, 1, 2 * MOST, unlimited)].map(Number));
+  const modulus = periodOf(values);
+  if (modulus === null || modulus === 1) return null;
+  const nimber = (residue: number) => values[residue] ?? 0;
+  return [...residuesOf(set, modulus)].every((amount) => changesValues(amount, modulus, nimber))
+    ? { modulus, nimber }
+    : null;
+}
+
+/** Whether taking an amount with this residue leads from each residue to one of another value. */
+function changesValues(amount: number, modulus: number, nimber: Law['nimber']): boolean {
+  for (let residue = 0; residue < modulus; residue += 1)
+    if (nimber(residue) === nimber((residue + modulus - amount) % modulus)) return false;
+  return true;
+}
+
+/** The values of the heaps below a number, by the definition. */
+function valuesBelow(end: number, amounts: readonly number[]): Uint16Array {
+  const values = new Uint16Array(end);
+  const lastMet = new Int16Array(end + 1).fill(-1);
+  for (let heap = 0; heap < end; heap += 1) {
+    for (const amount of amounts) {
+      if (amount > heap) break;
+      lastMet[values[heap - amount] ?? 0] = heap;
+    }
+    let value = 0;
+    while (lastMet[value] === heap) value += 1;
+    values[heap] = value;
+  }
+  return values;
+}
+
+/** The least period of some values from the first one on, which comes at least twice in them; null if there is none. */
+function periodOf(values: Uint16Array): number | null {
+  for (let period = 1; period < MOST; period += 1)
+    if (values.every((value, heap) => heap < period || value === values[heap - period])) return period;
+  return null;
+}
+
+const BY_RESIDUES: Ground = { kind: 'theorem', by: 'residues' };

@@ -1,0 +1,37 @@
+import type { Problem } from '../../problems/problem.ts';
+import { clipped, error } from '../../problems/report.ts';
+import { endOf, is } from '../../text/token.ts';
+import * as t from '../../text/tokens.ts';
+import { BODIES, headingOf, inBody, type Mishap, token } from '../shared/mishap.ts';
+
+/** `misere` and `last player loses` in a game: which player wins is part of the question. */
+export function conventionInGame(mishap: Mishap): Problem | null {
+  const { tokens, text, at } = mishap;
+  const found = token(mishap);
+  const inHead = is(tokens[0], ...BODIES) && mishap.wanted === '{';
+  const length = lengthOfConvention(wordsFrom(mishap));
+  const alone = at === 0 && length === tokens.length;
+  // `win "XXX"` is a picture that ends play.
+  if (is(tokens[at + length], t.Picture)) return null;
+  if (found === undefined || length === 0 || !(inBody(mishap) || inHead || alone)) return null;
+  const span = { start: found.startOffset, end: endOf(tokens[at + length - 1] ?? found) };
+  const name = headingOf(tokens).name || 'Nim';
+  return error('convention-in-game', span, { found: clipped(text.slice(span.start, span.end)), name });
+}
+
+const MOST_WORDS = 12;
+
+/** The words from the place on, up to the first sign or number. */
+function wordsFrom({ tokens, at }: Mishap): readonly string[] {
+  const words = tokens.slice(at, at + MOST_WORDS).map(({ image }) => image.toLowerCase());
+  const end = words.findIndex((word) => !/^\p{L}+$/u.test(word));
+  return end === -1 ? words : words.slice(0, end);
+}
+
+/** How many of these words name a convention: `misere play`, `the player who takes the last stone loses`. */
+function lengthOfConvention(words: readonly string[]): number {
+  const [first = '', second = ''] = words;
+  if (/^(?:mis[eè]re|normal|反常|常规)$/.test(first)) return /^(?:play|rules?|convention)$/.test(second) ? 2 : 1;
+  const starts = /^(?:the|last|first|players?|whoever|who|person|losers?|winners?|loses?|wins?)$/.test(first);
+  return starts ? words.findIndex((word) => /^(?:loses?|losers?|losing|wins?|winners?|winning)$/.test(word)) + 1 : 0;
+}

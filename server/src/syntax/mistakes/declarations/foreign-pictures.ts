@@ -1,0 +1,99 @@
+import type { IToken } from 'chevrotain';
+import type { Problem } from '../../problems/problem.ts';
+import { writeLike, writeOver } from '../../problems/report.ts';
+import type { Span } from '../../text/span.ts';
+import { is, isName, spanOver } from '../../text/token.ts';
+import * as t from '../../text/tokens.ts';
+import { inBody, type Mishap, token } from '../shared/mishap.ts';
+
+/** `place 1x2` and `place 1 x 3 or 2 x 2`: a piece is drawn. */
+export function sizedPiece(mishap: Mishap): Problem | null {
+  const { text } = mishap;
+  const [keyword, found] = [token(mishap, -1), token(mishap)];
+  if (!is(keyword, t.Place) || found === undefined) return null;
+  const [said] = SIZES.exec(text.slice(found.startOffset, found.startOffset + LONGEST)) ?? [];
+  if (said === undefined) return null;
+  const pictures = new Set([...said.matchAll(SIZE)].flatMap(([, one, other]) => pictureOf(Number(one), Number(other))));
+  const span = { start: found.startOffset, end: found.startOffset + said.length };
+  return pictures.size === 0 ? null : writeOver(span, [...pictures].join(' place '), text);
+}
+
+const LONGEST = 80;
+const SIZE = /([0-9]+)\s*(?:x|X|×|\*|by)\s*([0-9]+)/g;
+const SIZES = new RegExp(`^${SIZE.source}(?:\\s*(?:or|and|,)\\s*${SIZE.source})*`);
+const MOST_SIDE = 9;
+
+/** A rectangle, lying; none if it is empty or too large to be drawn in one line. */
+function pictureOf(one: number, other: number): readonly string[] {
+  const [rows, columns] = [Math.min(one, other), Math.max(one, other)];
+  if (rows < 1 || columns > MOST_SIDE) return [];
+  return [`"${Array.from({ length: rows }, () => '#'.repeat(columns)).join('/')}"`];
+}
+
+/** `place "#" any length` and `place "#" of length 1..3`: each length is a piece of its own. */
+export function pieceOfLengths({ tokens, at, text }: Mishap): Problem | null {
+  const [keyword, picture, found] = [tokens[at - 2], tokens[at - 1], tokens[at]];
+  if (!is(keyword, t.Place) || !is(picture, t.Picture) || found === undefined) return null;
+  const said = LENGTHS.exec(text.slice(found.startOffset, found.startOffset + LONGEST));
+  const sign = /^"([^"/])\1*"$/.exec(picture.image)?.[1];
+  if (said === null || sign === undefined) return null;
+  const [least, most] = [Number(said[1] ?? 1), Number(said[2] ?? said[1] ?? 3)];
+  if (least < 1 || most < least || most > MOST_SIDE) return null;
+  const lengths = Array.from({ length: most - least + 1 }, (_, index) => least + index);
+  const pieces = lengths.map((length) => `place "${sign.repeat(length)}"`).join(' ');
+  const span = { start: keyword.startOffset, end: found.startOffset + said[0].length };
+  return said[1] === undefined ? writeLike(span, `${pieces} …`, text) : writeOver(span, pieces, text);
+}
+
+const LENGTHS =
+  /^(?:(?:of|with|in|at)\s+)?(?:(?:any|every|all|arbitrary)\s+(?:length|size)s?|(?:length|size)s?\s+(?:([0-9]+)(?:\s*(?:\.\.|-|to)\s*([0-9]+))?|any))(?![\p{L}\p{N}_])/u;
+
+/** `replace "XX" by ".."` in a game of a text, and `move to w.replace("XX", "..")`. */
+export function replacementInText(mishap: Mishap): Problem | null {
+  const { tokens, at, text } = mishap;
+  const state = tokens.findIndex((one) => is(one, t.TextWord));
+  const name = tokens[state - 2];
+  if (state === -1 || !isName(name) || !inBody(mishap)) return null;
+  const [keyword, from, by, to] = tokens.slice(at, at + 4);
+  if (is(keyword, t.Replace) && is(from, t.Picture) && is(to, t.Picture) && /^(?:by|with|to|->)$/.test(by?.image ?? ''))
+    return replacing(name.image, from, to, spanOver(keyword, to), text);
+  const [move, said] = [tokens[at - 3], tokens.slice(at - 1, at + 7)];
+  const [first, second, last] = [said[4], said[6], said[7]];
+  const isCall = said.map(({ image }) => image).every((image, index) => (METHOD[index] ?? image) === image);
+  if (!is(move, t.Move) || !isCall || said[0]?.image !== name.image) return null;
+  if (!is(first, t.Picture) || !is(second, t.Picture) || !is(last, t.RightParen)) return null;
+  return replacing(name.image, first, second, spanOver(move, last), text);
+}
+
+/** The images of the tokens of `w.replace("XX", "..")`, as far as they are given. */
+const METHOD: readonly (string | undefined)[] = [undefined, '.', 'replace', '(', undefined, ',', undefined, ')'];
+
+function replacing(w: string, from: IToken, to: IToken, span: Span, text: string): Problem | null {
+  const length = from.image.length - 2;
+  if (length < 1 || /[?]/.test(from.image + to.image)) return null;
+  const part = length === 1 ? '[i]' : `[i..i + ${length - 1}]`;
+  const last = length === 1 ? `#${w}` : `#${w} - ${length - 1}`;
+  const instead = `move to ${w}[1..i - 1] ++ ${to.image} ++ ${w}[i + ${length}..] for i in 1..${last} where ${w}${part} == ${from.image}`;
+  return writeOver(span, instead, text);
+}
+
+/** `w starts with "X"`, `w.startsWith("X")` and the same for the end: a part of a text is compared. */
+export function startOfText({ tokens, at, text }: Mishap): Problem | null {
+  const found = tokens.slice(at - 1, at + 5);
+  const [first, ...others] = found;
+  const picture = others.find((one) => is(one, t.Picture));
+  const said = found.map((one) => (one === picture ? '"' : one === first ? '@' : one.image)).join(' ');
+  const [phrase, start, end] = STARTS.exec(said) ?? [];
+  const last = found[(phrase ?? '').split(' ').length - 1];
+  if (!isName(first) || picture === undefined || last === undefined || phrase === undefined) return null;
+  const [w, length] = [first.image, picture.image.length - 2];
+  if (length < 1 || (start ?? end) === undefined) return null;
+  const part = start === undefined ? `#${w} - ${length - 1}..` : `1..${length}`;
+  return writeOver(
+    spanOver(first, last),
+    `${w}[${length === 1 && start === undefined ? `#${w}..` : part}] == ${picture.image}`,
+    text,
+  );
+}
+
+const STARTS = /^@ (?:\. )?(?:(starts?|begins?)|(ends?))(?: with|[Ww]ith)? (?:"|\( " \))/;

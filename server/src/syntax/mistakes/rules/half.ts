@@ -1,0 +1,46 @@
+import type { Problem } from '../../problems/problem.ts';
+import { writeOver } from '../../problems/report.ts';
+import { is, spanOver } from '../../text/token.ts';
+import * as t from '../../text/tokens.ts';
+import type { Mishap } from '../shared/mishap.ts';
+import { statesOf } from './mistaken-rules.ts';
+
+/** `take at most half`, `take half of the heap` and `take less than half of the stones from a`. */
+export function halfOfHeap({ tokens, at, text }: Mishap): Problem | null {
+  const take = tokens.slice(0, at + 1).findLastIndex((one) => is(one, t.Take));
+  const states = statesOf(tokens);
+  if (take === -1 || states === null) return null;
+  const words = tokens.slice(take + 1, take + 1 + MOST_WORDS).map(({ image }) => image);
+  const [said, limit, of] = HALF.exec(words.join(' ')) ?? [];
+  if (said === undefined) return null;
+  const end = take + said.split(' ').length;
+  const after = is(tokens[end + 1], t.From) ? tokens[end + 2]?.image : undefined;
+  const heap = [of, after, states.length === 1 ? states[0] : undefined].find((name) => states.includes(name ?? ''));
+  const [first, last] = [tokens[take + 1], tokens[end]];
+  if (heap === undefined || first === undefined || last === undefined || end < at) return null;
+  const span = spanOver(first, last);
+  const instead = halfAsSet(limit ?? '', heap);
+  return writeOver(span, instead, text);
+}
+
+const MOST_WORDS = 9;
+const HALF =
+  /^(?:(at most|up to|no more than|not more than|less than|fewer than|at least|more than|exactly) )?(?:the )?half(?: (?:of )?(?:the|its|a|all) (?:heap|pile|stack|stones|coins|rest)| of (\p{L}[\p{L}\p{N}_]*))?(?= |$)/u;
+
+/** The amounts that are exactly, at most or at least half of a heap. */
+function halfAsSet(limit: string, heap: string): string {
+  switch (limit) {
+    case '':
+    case 'exactly':
+      return `floor(${heap} / 2)`;
+    case 'less than':
+    case 'fewer than':
+      return `1..ceil(${heap} / 2) - 1`;
+    case 'at least':
+      return `ceil(${heap} / 2)..`;
+    case 'more than':
+      return `floor(${heap} / 2) + 1..`;
+    default:
+      return `1..floor(${heap} / 2)`;
+  }
+}

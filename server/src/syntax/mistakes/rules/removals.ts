@@ -1,0 +1,74 @@
+import type { IToken } from 'chevrotain';
+import type { Problem } from '../../problems/problem.ts';
+import { writeOver } from '../../problems/report.ts';
+import type { Span } from '../../text/span.ts';
+import { is, isName, spanOver } from '../../text/token.ts';
+import * as t from '../../text/tokens.ts';
+import { endOfPart, inBody, type Mishap, textOf } from '../shared/mishap.ts';
+import { oneLess } from '../shared/one-less.ts';
+import { listOf } from './mistaken-rules.ts';
+
+/** `remove i`, `remove a[i]` and `remove a[i], a[i + 1]` in a game of a list or a text: a move leaves out neighbouring entries. Linear. */
+export function removedEntries(mishap: Mishap): Problem | null {
+  const { tokens, text } = mishap;
+  const start = tokens.slice(0, mishap.at + 1).findLastIndex(({ image }) => REMOVING.test(image));
+  const [word, list] = [tokens[start], listOf(tokens)];
+  if (word === undefined || list === undefined || !inBody({ ...mishap, at: start })) return null;
+  const removed = entriesAfter(tokens, start + 1, list.image, text);
+  const [first] = removed.places;
+  const last = tokens[removed.end - 1];
+  if (first === undefined || last === undefined || removed.end <= mishap.at) return null;
+  const next = removed.places.slice(1).map((place) => place.replace(/\s/g, ''));
+  if (next.some((place, index) => place !== sum(first, index + 1)))
+    return removedApart(mishap, spanOver(word, last), list, removed);
+  const after = sum(first, removed.places.length);
+  const [name, count] = [list.image, removed.places.length - 1];
+  const rest = `${name}[${after.replace('+', ' + ')}..]`;
+  const kept = first === '1' ? rest : `${name}[1..${oneLess(first)}] ++ ${rest}`;
+  const isNamed = is(tokens[removed.end], t.For) || !/^[\p{L}_][\p{L}\p{N}_']*$/u.test(first) || isKnown(tokens, first);
+  const loop = isNamed ? '' : ` for ${first} in 1..#${name}${count === 0 ? '' : ` - ${count}`}`;
+  return writeOver(spanOver(word, last), `move to ${kept}${loop}`, text);
+}
+
+/** Entries that need not be neighbours, chosen by loops: the list of all others. */
+function removedApart({ tokens, text }: Mishap, span: Span, list: IToken, { places, end }: Removed): Problem | null {
+  const name = ['k', 'm', 'x'].find((one) => tokens.every(({ image }) => image !== one));
+  if (!is(tokens[end], t.For) || !is(tokens[tokens.indexOf(list) + 1], t.Ellipsis) || name === undefined) return null;
+  const others = places.map((place) => `${name} != ${place}`).join(' and ');
+  return writeOver(span, `move to [${list.image}[${name}] for ${name} in 1..#${list.image} where ${others}]`, text);
+}
+
+const REMOVING = /^(?:remove|delete|erase|discard)$/;
+
+/** The places of the entries that are listed, as they are written, and the index of the token after them. */
+interface Removed {
+  readonly places: readonly string[];
+  readonly end: number;
+}
+
+/** The entries listed from a token on. */
+function entriesAfter(tokens: readonly IToken[], from: number, list: string, text: string): Removed {
+  const places: string[] = [];
+  let end = from;
+  for (let at = from; ; at = end + 1) {
+    const isEntry = tokens[at]?.image === list && is(tokens[at + 1], t.LeftBracket);
+    const close = isEntry ? endOfPart(tokens, at + 2, () => false) : at;
+    const alone = isName(tokens[at]) && !is(tokens[at + 1], t.LeftBracket) && places.length === 0;
+    if (!isEntry && !alone) break;
+    places.push(textOf(isEntry ? tokens.slice(at + 2, close) : tokens.slice(at, at + 1), text));
+    end = close + 1;
+    if (!is(tokens[end], t.Comma, t.And)) break;
+  }
+  return { places, end };
+}
+
+/** A place and some more, without blanks. */
+function sum(place: string, more: number): string {
+  return /^[0-9]{1,15}$/.test(place) ? String(Number(place) + more) : `${place.replace(/\s/g, '')}+${more}`;
+}
+
+/** Whether the heading of the declaration has this name. */
+function isKnown(tokens: readonly IToken[], name: string): boolean {
+  const body = tokens.findIndex((one) => is(one, t.LeftBrace));
+  return tokens.slice(0, body).some(({ image }) => image === name);
+}
