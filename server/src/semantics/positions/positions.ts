@@ -79,6 +79,7 @@ function compileSummand(expression: Expression, scope: Scope): Components {
       }
       const declared = of.kind === 'name' && isPlayed(of.text, scope) ? scope.names.get(of.text) : undefined;
       if (declared === undefined) break;
+      if (declared.declaration.kind === 'broken') return withErrors(declared.declaration.name?.text ?? '');
       if (declared.declaration.kind === 'graph' && declared.declaration.parameters.length > 0)
         return compileGraph(expression, declared.declaration, scope);
       if (declared.declaration.kind !== 'game' || declared.declaration.parameters.length === 0) {
@@ -126,6 +127,11 @@ function compileChosen(expression: Expression & { kind: 'if' }, scope: Scope): C
   const condition = compileCondition(expression.condition, scope);
   const [yes, no] = [compilePosition(expression.then, scope), compilePosition(expression.else, scope)];
   return (environment, emit) => (condition(environment) ? yes : no)(environment, emit);
+}
+
+/** A position of a declaration that cannot be read: evaluating its name reports that its rules have errors. */
+function withErrors(name: string): Components {
+  return (environment) => void environment.instantiate(name, []);
 }
 
 /** `3 * A`: three copies of A. */
@@ -222,8 +228,7 @@ function compileCall(call: Call, scope: Scope): Components {
     case 'coins':
       return compileCoinsPosition(call, declaration, scope);
     case 'broken':
-      // Evaluating the name reports that its rules have errors.
-      return (environment) => void environment.instantiate(call.callee.text, []);
+      return withErrors(call.callee.text);
     default:
       reportWrongKind(scope, call, 'position');
       return NOTHING;

@@ -4,7 +4,14 @@ import { spanOf } from '../../syntax/text/span.ts';
 import type { Call, Expression } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
 import type { ConjectureDeclaration } from '../../syntax/tree/tree.ts';
-import { isOneOf, OUTCOMES, type OutcomeWord, PERIOD_QUESTIONS, QUESTIONS } from '../../syntax/vocabulary.ts';
+import {
+  isOneOf,
+  OUTCOMES,
+  type OutcomeWord,
+  PERIOD_QUESTIONS,
+  POSITION_QUESTIONS,
+  QUESTIONS,
+} from '../../syntax/vocabulary.ts';
 import { kindOf } from '../expressions/types/type-of.ts';
 import { questionHere } from '../problems/foreign-names.ts';
 import type { Scope } from '../scope/scope.ts';
@@ -26,6 +33,11 @@ export function reportUnknownQuestion(left: Expression, right: Expression | null
     scope.report({ code: 'no-points', severity: 'error', span, args: { found: name } });
     return;
   }
+  const misere = askedOfMisere(left);
+  if (misere !== null) {
+    scope.report(insteadOf(name, misere, spanOf(left)));
+    return;
+  }
   const asked = `${right === null || outcomeIn(right) === null ? 'sg' : 'outcome'}(${name})`;
   const whole = named && right === null ? outcomeAsked(left) : null;
   if (whole !== null) {
@@ -37,6 +49,14 @@ export function reportUnknownQuestion(left: Expression, right: Expression | null
   const fix = candidate === null || right === null ? {} : { fix: { span, text: candidate } };
   const args = { name: clipped(name), nearest: candidate && clipped(candidate) };
   scope.report({ code: 'unknown-question', severity: 'error', span, args, ...fix });
+}
+
+/** `outcome(misere Nim(3))` for `misere outcome(Nim(3))`; null for anything else. */
+function askedOfMisere(asked: Expression): string | null {
+  if (asked.kind !== 'unary' || asked.operator !== 'misere' || asked.operand.kind !== 'call') return null;
+  const { callee, arguments: items } = asked.operand;
+  const isQuestion = isOneOf(POSITION_QUESTIONS, callee.text) && items.length === 1;
+  return isQuestion ? `${callee.text}(misere ${items.map(printExpression).join()})` : null;
 }
 
 /** `outcome(Nim(3)) = N` for `win(Nim(3))`; null for any other call. */

@@ -9,7 +9,7 @@ import { type Scope, useVariable } from '../../scope/scope.ts';
 /** Reports a function that runs over a loop, but is called without one: `sum(a[i], i in 1..3)`, `all(n > 2)`. */
 export function reportLoopNeeded(call: Call, scope: Scope): void {
   const name = call.callee.text;
-  const instead = loopedSum(call) ?? callHere(call, scope) ?? ofSeveral(call);
+  const instead = loopedSum(call) ?? callHere(call, scope) ?? overList(call) ?? ofSeveral(call);
   // Its variables are not also reported as unused.
   for (const used of namesIn(call.arguments)) useVariable(scope, used);
   if (instead !== null) {
@@ -26,6 +26,19 @@ export function lacksLoop({ clauses, arguments: items }: Call, { variables }: Sc
   const [loop] = items;
   if (clauses === null || clauses.loops.length > 0 || items.length !== 1 || loop?.kind !== 'binary') return false;
   return loop.operator === 'in' && loop.left.kind === 'name' && !variables.has(loop.left.text);
+}
+
+/** `all(k > 0 for k in 1..5)` for `all([k > 0 for k in 1..5])`, and `count(x == 1 for x in a)` for `count(a, 1)` as in other languages; null for any other call. */
+function overList({ callee, arguments: items }: Call): string | null {
+  const [list, member, ...others] = items;
+  if (list === undefined || others.length > 0) return null;
+  if (member === undefined) {
+    const isLoop = list.kind === 'list' && list.clauses !== null && list.items.length === 1;
+    return isLoop ? `${callee.text}(${printExpression(list).slice(1, -1)})` : null;
+  }
+  const name = ['x', 'y', 'z'].find((one) => !namesIn(items).has(one));
+  if (callee.text !== 'count' || name === undefined) return null;
+  return `count(${name} == ${printExpression(member)} for ${name} in ${printExpression(list)})`;
 }
 
 /** `mex([1, 2])` for `mex(1, 2)`; null for conditions and for fewer than two values. */

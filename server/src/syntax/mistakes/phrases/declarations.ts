@@ -77,6 +77,8 @@ export const DECLARATIONS: readonly Phrase[] = [
   ['硬币 @ {', 'coins $1 {'],
   ['expect who wins|loses @ ( ~ )', 'play $2($3)'],
   ['win|wins|winner|winning @ ( ~ )', 'play $2($3)'],
+  ['count outcome|sg|moves ( ~ ) ~ for ~', 'show count($1($2) $3 for $4)'],
+  ['( ~ , misere|misère )', '(misere $1)'],
   ['console . log ( sg|outcome|moves ( ~ ) )', 'show $1($2)'],
   ['console . log ( ~ )', 'play $1'],
   ['cout < < ~', 'play $1'],

@@ -7,6 +7,7 @@ export const STATES: readonly Phrase[] = [
   ['unorderd|unsorted|multiset|bag @ ...', 'unordered $2...'],
   ['end|ends|over|until|finish|finishes|halt|terminate|terminal|final where|when|if|once', 'stop where'],
   ['terminal|final|endgame|gameover ~', 'stop where $2'],
+  ['until|ends|end @ >|<|>=|<=|==|!= ~', 'stop where $2 $3 $4'],
 ];
 
 export const MOVES: readonly Phrase[] = [
@@ -24,6 +25,7 @@ export const MOVES: readonly Phrase[] = [
   ['move ( ~ ) to (', 'move to ('],
   ['{ @ [ ~ ] -|+ = ~', '{ move to $1 with [$2] = $1[$2] $3 $4'],
   ['{ @ [ ~ ] = ~', '{ move to $1 with [$2] = $3'],
+  ['with @ [ ~ ] = ~ , @ [ ~ ] = ~', 'with [$2] = $3, [$5] = $6'],
   ['with @ [ ~ ] -|+ ~', 'with [$2] = $1[$2] $3 $4'],
   ['with @ = ~', 'with [$1] = $2'],
   ['@ [ .. ~ ]', '$1[1..$2]'],
@@ -53,11 +55,15 @@ export const MOVES: readonly Phrase[] = [
   ['move @ with', 'move to $1 with'],
   ['move @ +|-|*|%|^ ~', 'move to ($1 $2 $3)'],
   ['( @ = ~ )', '($2)'],
+  ['@ . length|size|len|count ( )', '#$1'],
   ['@ . length|size|len|count', '#$1'],
   ['@ . sort|sorted ( )', 'sorted($1)'],
   ['@ . reverse|reversed ( )', 'reverse($1)'],
   ['@ . append|push|add ( ~ )', '$1 ++ [$3]'],
   ['@ . remove|pop|delete|erase ( ~ )', '$1[1..$3 - 1] ++ $1[$3 + 1..]'],
+  ['{ @ . pop ( )', '{ move to $1[1..#$1 - 1] where #$1 > 0'],
+  ['@ [ : - @ ]', '$1[1..#$1 - $2]'],
+  ['@ [ ~ : - @ ]', '$1[$2..#$1 - $3]'],
   ['@ [ ~ : ]', '$1[$2..]'],
   ['@ [ : ~ ]', '$1[1..$2]'],
   ['@ [ ~ : ~ ]', '$1[$2..$3]'],

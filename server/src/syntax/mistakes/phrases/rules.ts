@@ -46,7 +46,7 @@ export const RULES: readonly Phrase[] = [
   ['never|avoid|ban|without|not "', 'forbid $2'],
   ['until|end|ends|win|wins|halt "', 'stop $2'],
   ['forbid|stop " or|,|and "', '$1 $2 $1 $4'],
-  ['stop at|on|when|if|where|with "', 'stop $2'],
+  ['stop|forbid at|on|when|if|where|with "', '$1 $3'],
   ['start|begin|tile "', 'fill $2'],
   ['fill with|by "', 'fill $2'],
   ['-|* take|split|move|octal', '$2'],
