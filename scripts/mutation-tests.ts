@@ -16,7 +16,7 @@ const SERVED = 'test/prelude/served.test.ts';
  * every test reaches nearly all of the engine, and would take minutes for it, so a change that only a distant test notices counts
  * as unnoticed.
  */
-const TESTS: readonly (readonly [source: string, tests: readonly string[]])[] = [
+export const TESTS: readonly (readonly [source: string, tests: readonly string[]])[] = [
   ['server/src/engine/arithmetic', engine('int', 'nimbers', 'set')],
   ['server/src/engine/audits', engine('faults', 'certified', 'misere')],
   ['server/src/engine/boards/board-solver.ts', [...engine('boards'), SERVED]],
@@ -124,7 +124,8 @@ const TESTS: readonly (readonly [source: string, tests: readonly string[]])[] = 
 export function testsOf(paths: readonly string[], asked: readonly string[]): Target[] {
   const files = paths.flatMap((path) => (isFolder(path) ? globSync(`${path}/**/*.ts`, { cwd: ROOT }).sort() : [path]));
   const ownTests = (file: string) => TESTS.find(([source]) => file.startsWith(source))?.[1] ?? [];
-  return files.map((file) => ({ file, tests: asked.length > 0 ? asked : ownTests(file) }));
+  const found = (patterns: readonly string[]) => patterns.flatMap((pattern) => globSync(pattern, { cwd: ROOT }).sort());
+  return files.map((file) => ({ file, tests: found(asked.length > 0 ? asked : ownTests(file)) }));
 }
 
 function isFolder(path: string): boolean {
@@ -132,5 +133,5 @@ function isFolder(path: string): boolean {
 }
 
 function engine(...names: readonly string[]): string[] {
-  return names.map((name) => `test/engine/${name}.test.ts`);
+  return names.map((name) => `test/engine/**/${name}.test.ts`);
 }
