@@ -80,7 +80,8 @@ const served: readonly (readonly [solver: string | undefined, text: string])[] =
   ['spreading', 'game G(a...) { move to a with [i] = a[i] - 1, [j] = a[j] + 1 for i in 1..#a, j in 1..i - 1 }'],
   ['rewriting', 'game G(w: text) { move to w[1..i - 1] ++ w[i + 2..] for i in 1..#w - 1 where w[i] == w[i + 1] }'],
   ['entries', 'game G(a...) { move to a with [i] = a[i] - k for i in 1..#a, k in 1..3 }'],
-  ['freeChoices', 'game G(a...) { move to b for b in lists(divisors(a[j]) for j in 1..#a) where b != a }'],
+  ['jointMoves', 'game G(a...) { move to b for b in lists({a[j] - 1, a[j] - 3} for j in 1..#a) }'],
+  ['freeChoices', 'game G(a...) { move to b for b in lists(divisors(a[j]) for j in 1..#a) where sum(b) < sum(a) }'],
   [undefined, 'game G(a...) { move to a with [1] = a[1] - 2 where #a > 0 }'],
 ];
 
@@ -114,6 +115,8 @@ const theories: Readonly<
   fibonacciNim: ['FibonacciNim', [], [40, 7], 'Zeckendorf'],
   generalWythoff: ['GeneralWythoff', [2], [40, 30], 'Wythoff'],
   greedyNim: ['Greedy', [], [3, 3, 5, 5], 'greatest heaps'],
+  halfOfHeaps: ['Thanos', [], [3, 4, 6, 9], 'smallest heaps'],
+  halfOfUnorderedHeaps: ['UnorderedThanos', [], [3, 4, 6, 9], 'smallest heaps'],
   innerDivisors: ['Inner', [], [2000], 'prime factors'],
   king: ['King', [], [40, 30], 'chess moves'],
   knight: ['Knight', [], [40, 30], 'chess moves'],
@@ -155,6 +158,8 @@ test.each(Object.entries(theories))('%s is known', (theory, [game, parameters, s
 
 /** Games with a theory that are not in the prelude. */
 const OWN = `game Last(n, last) { move to (n - k, k) for k in 1..min(n, 2 * last) }
+      game Thanos(a...) { move to b for b in lists(0..a[j] for j in 1..#a) where 2 * count(b[j] < a[j] for j in 1..#a) == #a }
+      game UnorderedThanos(unordered a...) { move to b for b in lists(0..x for x in a) where #a == 2 * count(b[j] != a[j] for j in 1..#a) }
       game TakeLast[f](n, last) { move to (n - k, k) for k in 1..min(n, f * last) }
       game UpTo[d](a, b) { take any from a  take any from b  move to (a - k, b - l) for k in 1..a, l in 1..b where abs(k - l) <= d }
       game UpToOne(a, b) { take any from a  take any from b  move to (a - k, b - l) for k in 1..a, l in 1..b where abs(k - l) <= 1 }

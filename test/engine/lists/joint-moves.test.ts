@@ -179,6 +179,13 @@ test('entries may be tuples: the join of many games of Euclid', () => {
   expect(errors(ask(text))).toEqual([]);
 });
 
+test('lists in which every entry may become any smaller number, or stay, are answered by their own theory', () => {
+  const text = `game G(a...) { move to b for b in lists(0..a[j] for j in 1..#a) where b != a }
+    play G([10^18 - k for k in 1..2000])
+    expect sg(G(10^18, 10^17)) = 11 * 10^17`;
+  expect(errors(ask(text))).toEqual([]);
+});
+
 test('a sorted list has its entries in order after a winning move', () => {
   const solver = jointMoves(
     rulesetOf('game G(unordered a...) { move to b for b in lists({x - 1, x - 4} for x in a) }'),

@@ -39,6 +39,15 @@ function fromGreatest(state: Numbers): Numbers[] {
   );
 }
 
+/** Exactly half of the heaps become smaller. */
+function fromHalf(state: Numbers): Numbers[] {
+  const lists = state.reduce<Numbers[]>(
+    (made, heap) => made.flatMap((list) => range(0, heap).map((next) => [...list, next])),
+    [[]],
+  );
+  return lists.filter((next) => 2 * next.filter((heap, at) => heap < (state[at] ?? 0)).length === state.length);
+}
+
 /** Takes of multiples of one number from the other, until that is less than `rest`. */
 function multiples([a = 0, b = 0]: Numbers, rest: number, both: boolean): Numbers[] {
   const from = (heap: number, step: number) => (step === 0 ? [] : range(1, Math.floor((heap - rest) / step)));
@@ -130,6 +139,8 @@ const RULES = {
   unorderedNim: (state) => lowered(state, () => 0).map((list) => list.toSorted((a, b) => Number(a) - Number(b))),
   greedyNim: fromGreatest,
   unorderedGreedyNim: (state) => fromGreatest(state).map((list) => list.toSorted((a, b) => a - b)),
+  halfOfHeaps: fromHalf,
+  halfOfUnorderedHeaps: (state) => fromHalf(state).map((list) => list.toSorted((a, b) => a - b)),
   northcott: (men, columns) =>
     range(0, men.length / 2 - 1).flatMap((row) => {
       const [mine = 0, other = 0] = men.slice(2 * row);

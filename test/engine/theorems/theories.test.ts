@@ -23,6 +23,9 @@ const SHORT = [[], ...lists(1, 0, 5), ...lists(2, 0, 4), ...lists(3, 0, 3), ...l
 /** Five heaps, of which four or fewer can be made smaller in many ways. */
 const FIVE = [...lists(5, 0, 1), [1, 2, 2, 2, 3], [0, 1, 1, 3, 3]];
 
+/** Of an empty list the theory says nothing. */
+const HALVES = [...lists(1, 0, 3), ...lists(2, 0, 5), ...lists(3, 0, 2), ...lists(4, 0, 3)];
+
 function isAscending(heaps: State): boolean {
   return heaps.every((heap, at) => at === 0 || heap >= (heaps[at - 1] ?? 0));
 }
@@ -38,6 +41,8 @@ const CASES: readonly (readonly [theory: KnownName, parameters: readonly Int[], 
   ['unorderedNim', [], LISTS.slice(0, 150)],
   ['greedyNim', [], SHORT],
   ['unorderedGreedyNim', [], SHORT.filter(isAscending)],
+  ['halfOfHeaps', [], [...HALVES, ...lists(6, 0, 1)]],
+  ['halfOfUnorderedHeaps', [], [...HALVES, ...lists(6, 0, 1), [0, 1, 1, 2, 2, 2]].filter(isAscending)],
   ...[0, 1, 2, 3, 4].map((k) => ['moore', [k], SHORT] as const),
   ['moore', [7], [...lists(4, 0, 2), ...lists(5, 0, 1), [1, 1, 2, 1, 2, 1]]],
   ...([1, 2, 3, 5] as const).flatMap((k) => [

@@ -234,6 +234,8 @@ const THEOREMS: ReadonlyMap<string, Period['by']> = new Map(
     forestStaircase: 'staircase',
     generalWythoff: 'Wythoff',
     greedyNim: 'greatest heaps',
+    halfOfHeaps: 'smallest heaps',
+    halfOfUnorderedHeaps: 'smallest heaps',
     king: 'chess moves',
     knight: 'chess moves',
     mark: 'Mark',

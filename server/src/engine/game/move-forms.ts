@@ -131,7 +131,7 @@ export interface JointMoves {
   readonly entriesOf: (state: State) => readonly State[];
   /** The list with these entries. */
   readonly joined: (entries: readonly State[]) => State;
-  /** Without those with numbers below 0, to which there is no move; null if there is one that no state holds. */
+  /** Without those with numbers below 0, to which there is no move; null if there are too many, or one that no state holds. */
   readonly choicesOf: (meter: Meter) => (entry: State) => readonly State[] | null;
   /** Whether equal choices for entries in another order are the same list. */
   readonly isUnordered: boolean;

@@ -1,3 +1,4 @@
+import { once } from '../../collections/once.ts';
 import { add, type Int } from '../arithmetic/integers.ts';
 import type { Sum } from './ruleset.ts';
 import type { Moves } from './solver.ts';
@@ -69,6 +70,18 @@ export function movesAmong(wanted: () => Iterable<Sum>): Moves {
     },
     first: (limit) => look(limit, limit),
     met: () => met,
+  };
+}
+
+/** These moves, counted in another way than by listing them. */
+export function countedBy({ first, met }: Moves, count: () => Int): Moves {
+  const counted = once(count);
+  return {
+    get count() {
+      return counted();
+    },
+    first,
+    ...(met === undefined ? {} : { met }),
   };
 }
 

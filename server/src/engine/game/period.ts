@@ -57,6 +57,7 @@ export type Theorem =
   | 'split pairs'
   /** Moves on the greatest heaps only, see `theorems/greedy-nim.ts` (Albert and Nowakowski 2004). */
   | 'greatest heaps'
+  | 'smallest heaps'
   /** Take one or halve (Fraenkel 2011). */
   | 'Mark'
   /** Multiples of the smaller number (Cole and Davie 1969, Nivasch 2006), see `theorems/euclid.ts`. */

@@ -1,9 +1,7 @@
-import { once } from '../../collections/once.ts';
 import { waysToSum } from '../arithmetic/bounded-sums.ts';
 import {
   add,
   bitLength,
-  compare,
   floorDivide,
   greatest,
   type Int,
@@ -15,7 +13,7 @@ import {
 } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
 import type { Parameter } from '../game/forms.ts';
-import { movesAmong, movesOf, runOf } from '../game/option-runs.ts';
+import { countedBy, movesAmong, movesOf, runOf } from '../game/option-runs.ts';
 import { BY_SUM } from '../game/order.ts';
 import { COMPUTED } from '../game/period.ts';
 import type { Ruleset, Sum } from '../game/ruleset.ts';
@@ -23,6 +21,7 @@ import { type Moves, NO_MOVES } from '../game/solver.ts';
 import type { State } from '../game/state.ts';
 import { lostStates, nimSumOf, type Statement, statesWorth, variablesFor } from '../game/statement.ts';
 import { compactSearch } from './compact-search.ts';
+import { distinctSorted } from './distinct-lists.ts';
 import { balancedBelow, countBalancedBelow } from './moore-moves.ts';
 import { smallNumbers } from './plain-numbers.ts';
 import { numberIn, type SolvedGame, type Theory } from './theorem.ts';
@@ -98,18 +97,7 @@ interface Places {
 
 const inOrder: Places = { distinct: (states) => states, count: countBalancedBelow };
 
-const unordered: Places = {
-  distinct: function* (states) {
-    const met = new Set<string>();
-    for (const state of states) {
-      const sorted = state.toSorted(compare);
-      const key = sorted.join();
-      if (!met.has(key)) yield sorted;
-      met.add(key);
-    }
-  },
-  count: null,
-};
+const unordered: Places = { distinct: distinctSorted, count: null };
 
 /** A move makes 1 to `most` heaps smaller. */
 function theory(ruleset: Ruleset, most: number, places: Places): Theory {
@@ -153,18 +141,6 @@ function theory(ruleset: Ruleset, most: number, places: Places): Theory {
       if (heaps.length <= most) return places.count === null ? null : movesToSum(ruleset, state, target, meter);
       return target === 0 && !isBalanced(heaps, most + 1) ? winning(state, meter) : null;
     },
-  };
-}
-
-/** These moves, counted in another way than by listing them. */
-function countedBy({ first, met }: Moves, count: () => Int): Moves {
-  const counted = once(count);
-  return {
-    get count() {
-      return counted();
-    },
-    first,
-    ...(met === undefined ? {} : { met }),
   };
 }
 

@@ -8,6 +8,7 @@ import { chomp } from './chomp.ts';
 import { dim, equalParts, prim, properDim, properDivisors, properFactors } from './divisions.ts';
 import { euclid, euclidBoth, euclidPositive } from './euclid.ts';
 import { greedyNim, unorderedGreedyNim } from './greedy-nim.ts';
+import { halfOfHeaps, halfOfUnorderedHeaps } from './half-of-heaps.ts';
 import { innerDivisors } from './inner-divisors.ts';
 import { binaryDigits, mark } from './mark.ts';
 import { moore, mooreOfLists, unorderedMoore } from './moore.ts';
@@ -72,6 +73,8 @@ export const SOLVED_GAMES = {
   forestStaircase,
   generalWythoff,
   greedyNim,
+  halfOfHeaps,
+  halfOfUnorderedHeaps,
   innerDivisors,
   king,
   knight,

@@ -65,6 +65,8 @@ const theorems: Partial<Readonly<Record<Theorem, string>>> = {
     'By binary digits: a move changes one or more binary digits 1 of the heap size to 0, so a heap is worth the number of its digits 1',
   'greatest heaps':
     'By counting the greatest heaps (Albert and Nowakowski 2004): a position is lost when their number is even or all heaps are empty',
+  'smallest heaps':
+    'By counting the smallest heaps: a position is lost when they are more than half of all, as each move then makes one of them smaller',
   'longest play':
     'By the longest play: a single move can lead wherever several can, so a state is worth the largest number of moves that can be made one after another',
   'joint moves':
@@ -114,6 +116,7 @@ const proofs: Readonly<Record<Theorem, string>> = {
   'split pairs': 'by binary digits',
   'binary digits': 'by binary digits',
   'greatest heaps': 'by counting the greatest heaps (Albert and Nowakowski 2004)',
+  'smallest heaps': 'by counting the smallest heaps',
   'longest play': 'by the longest play',
   'joint moves': 'by remoteness or suspense',
   'small heaps': 'by a table of all small heaps, whose values repeat',

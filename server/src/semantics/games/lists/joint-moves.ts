@@ -1,4 +1,7 @@
+import { subtract } from '../../../engine/arithmetic/integers.ts';
+import type { NumberSet } from '../../../engine/arithmetic/number-sets.ts';
 import type { JointMoves } from '../../../engine/game/move-forms.ts';
+import type { State } from '../../../engine/game/state.ts';
 import type { Expression } from '../../../syntax/tree/expression-tree.ts';
 import type { MoveRule } from '../../../syntax/tree/rules.ts';
 import { isVariable, namesIn, unwrap } from '../../../syntax/tree/walk.ts';
@@ -34,14 +37,26 @@ export function compileJointMoves(rule: MoveRule, home: Home): ((instance: Insta
       const environment = instance.environment(entry, meter);
       atOnlyEntry(environment);
       const members = choices(environment);
+      if (members.kind === 'progression' && isLong(members)) return null;
       reportEndless(members, set);
-      const encoded = [...valuesIn(members, meter)].map((value) => encodeList([value], list, type));
-      const states = encoded.filter((state) => state !== null);
-      return states.length < encoded.length ? null : states.filter((state) => !hasNegative(state, type));
+      const states: State[] = [];
+      for (const value of valuesIn(members, meter)) {
+        const state = encodeList([value], list, type);
+        if (state === null || states.length >= MOST_CHOICES) return null;
+        if (!hasNegative(state, type)) states.push(state);
+      }
+      return states;
     },
     condition:
       typeof condition === 'string' ? condition : (meter) => (entry) => condition(instance.environment(entry, meter)),
   });
+}
+
+/** Entries with more choices are left to other solvers, which need not list them. */
+const MOST_CHOICES = 2 ** 12;
+
+function isLong({ from, to }: NumberSet & { kind: 'progression' }): boolean {
+  return to === null || subtract(to, from) >= MOST_CHOICES;
 }
 
 /** What kind of condition a rule has, a condition itself if it is one on entries; null if it is another one. */
