@@ -1,11 +1,11 @@
 import { add, compare, type Int, least, multiply, subtract } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
+import { distinctSorted } from '../game/distinct-lists.ts';
 import { countedBy, movesAmong } from '../game/option-runs.ts';
 import { BY_SUM } from '../game/order.ts';
 import type { Ruleset, Sum } from '../game/ruleset.ts';
 import { type Moves, NO_MOVES } from '../game/solver.ts';
 import type { State } from '../game/state.ts';
-import { distinctSorted } from './distinct-lists.ts';
 import type { SolvedGame, Theory } from './theorem.ts';
 
 /** The ways to write that exactly half of the heaps become smaller. */

@@ -12,6 +12,7 @@ import {
   xor,
 } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
+import { distinctSorted } from '../game/distinct-lists.ts';
 import type { Parameter } from '../game/forms.ts';
 import { countedBy, movesAmong, movesOf, runOf } from '../game/option-runs.ts';
 import { BY_SUM } from '../game/order.ts';
@@ -21,7 +22,6 @@ import { type Moves, NO_MOVES } from '../game/solver.ts';
 import type { State } from '../game/state.ts';
 import { lostStates, nimSumOf, type Statement, statesWorth, variablesFor } from '../game/statement.ts';
 import { compactSearch } from './compact-search.ts';
-import { distinctSorted } from './distinct-lists.ts';
 import { balancedBelow, countBalancedBelow } from './moore-moves.ts';
 import { smallNumbers } from './plain-numbers.ts';
 import { numberIn, type SolvedGame, type Theory } from './theorem.ts';

@@ -1,5 +1,5 @@
 import { compare } from '../arithmetic/integers.ts';
-import type { State } from '../game/state.ts';
+import type { State } from './state.ts';
 
 /** Lists whose order does not count, sorted, each once. Remembers all of them. */
 export function* distinctSorted(states: Iterable<State>): Generator<State> {
