@@ -1,4 +1,4 @@
-import { compare, type Int, xor } from '../arithmetic/integers.ts';
+import { type Int, xor } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
 import { movesOf } from '../game/option-runs.ts';
 import { orderBy } from '../game/order.ts';
@@ -30,13 +30,13 @@ export function coins(ruleset: Ruleset): Solver | null {
   return {
     value: (heads, meter) => ({ nimber: nimberOf(heads, meter), ground }),
     // The last coin that a move turns shows heads before it, and tails after it.
-    order: orderBy((heads) => heads.toSorted((one, other) => compare(other, one))),
+    order: orderBy((heads) => heads.toReversed()),
     optionsWithValue: (heads, target, meter) => {
       const change = xor(nimberOf(heads, meter), target);
       return movesOf(function* () {
         for (const last of heads) {
           for (const others of row.choices(last, xor(change, row.value(last, meter)), meter)) {
-            const at = () => [{ component: { ruleset, state: turned(heads, [...others, last]) }, times: 1 }];
+            const at = () => [{ component: { ruleset, state: turned(heads, others, last) }, times: 1 }];
             yield { count: 1, at };
           }
         }

@@ -51,19 +51,24 @@ export function* choicesBeside(flip: Flip, last: Int, meter: Meter): Generator<r
   }
 }
 
-/** The heads after these coins are turned: the places in exactly one of two ascending lists, ascending. Linear. */
-export function turned(heads: State, coins: readonly Int[]): Int[] {
+/**
+ * The heads after the coins at `last` and at the `others` before it are turned: the places in exactly one of two ascending lists, ascending. Linear.
+ * The coins are not given as one list, since making that takes as long as all the rest.
+ */
+export function turned(heads: State, others: readonly Int[], last: Int): Int[] {
   const result: Int[] = [];
   let next = 0;
+  const coin = (): Int | undefined => (next === others.length ? last : others[next]);
   for (const head of heads) {
-    for (let coin = coins[next]; coin !== undefined && coin < head; coin = coins[next]) {
-      result.push(coin);
+    let before = coin();
+    for (; before !== undefined && before < head; before = coin()) {
+      result.push(before);
       next += 1;
     }
-    if (coins[next] === head) next += 1;
+    if (before === head) next += 1;
     else result.push(head);
   }
-  for (; next < coins.length; next += 1) result.push(coins[next] ?? 0);
+  for (; next <= others.length; next += 1) result.push(coin() ?? 0);
   return result;
 }
 

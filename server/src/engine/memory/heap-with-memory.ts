@@ -68,7 +68,7 @@ export function memory(ruleset: Ruleset, session: Session): Solver | null {
     const heap = largest(state, heaps);
     if ((state[heap] ?? 0) < NEAR) return true;
     const before = known.get(heap);
-    return before === null || before?.memories.placeOf(state.toSpliced(heap, 1)) !== undefined;
+    return before === null || before?.memories.placeOf(besides(state, heap)) !== undefined;
   };
   const solver: Solver = {
     value,
@@ -91,7 +91,7 @@ export function memory(ruleset: Ruleset, session: Session): Solver | null {
   };
   const prepare = (state: State, meter: Meter): void => {
     const heap = largest(state, heaps);
-    knownOf(heap, state.toSpliced(heap, 1), meter);
+    knownOf(heap, besides(state, heap), meter);
   };
   return plainFirst(ruleset, session, solver, { isReady, prepare });
 }

@@ -42,7 +42,7 @@ function rulesetOf(name: string, key: Identity, flips: readonly Flip[]): Ruleset
           for (const last of heads) {
             for (const flip of flips) {
               for (const others of choicesOf(flip, last, meter)) {
-                yield [{ component: { ruleset, state: turned(heads, [...others, last]) }, times: 1 }];
+                yield [{ component: { ruleset, state: turned(heads, others, last) }, times: 1 }];
               }
             }
           }

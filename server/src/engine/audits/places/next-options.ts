@@ -72,7 +72,7 @@ function coinsBeside(
     const found: Sum[] = [];
     for (const others of choicesBeside(flip, last, meter)) {
       if (found.length >= most) break;
-      found.push([{ component: { ruleset, state: turned(state, [...others, last]) }, times: 1 }]);
+      found.push([{ component: { ruleset, state: turned(state, others, last) }, times: 1 }]);
     }
     return found;
   });
