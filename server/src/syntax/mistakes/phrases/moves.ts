@@ -11,6 +11,8 @@ export const STATES: readonly Phrase[] = [
 ];
 
 export const MOVES: readonly Phrase[] = [
+  ['take ~ from max ( @ , @ )', 'take $1 from $2 where $2 >= $3 take $1 from $3 where $3 > $2'],
+  ['take ~ from min ( @ , @ )', 'take $1 from $2 where $2 <= $3 take $1 from $3 where $3 < $2'],
   [
     'take any from @ [ ~ ] , @ [ ~ ]',
     'move to $1 with [$2] = $1[$2] - k, [$4] = $3[$4] - k for k in 1..min($1[$2], $3[$4])',

@@ -104,9 +104,10 @@ function branchesAt(mishap: Mishap, at: number, depth: number): Read | null {
   let end = at;
   do {
     const first = end + (is(tokens[end], t.Else) ? 1 : 0);
-    const open = isIf(tokens[first]) ? bodyAfter(tokens, first + 1) : first;
+    const hasCondition = isIf(tokens[first]) || isElse(tokens[first]);
+    const open = hasCondition ? bodyAfter(tokens, first + 1) : first;
     if (open === null) return null;
-    const condition = isIf(tokens[first]) ? conditionBetween(mishap, first + 1, open) : null;
+    const condition = hasCondition ? conditionBetween(mishap, first + 1, open) : null;
     const body = condition === '' ? null : bodyAt(mishap, open, first, depth);
     if (body === null) return null;
     const conditions = condition === null ? failed : [...failed, condition];
@@ -114,7 +115,7 @@ function branchesAt(mishap: Mishap, at: number, depth: number): Read | null {
     end = body.end;
     if (condition === null) break;
     failed.push(negated(condition));
-  } while (is(tokens[end], t.Else));
+  } while (isElse(tokens[end]));
   return { rules, end };
 }
 
@@ -127,7 +128,7 @@ function bodyAt(mishap: Mishap, open: number, head: number, depth: number): Read
   const from = open + (is(sign, t.LeftBrace, t.Colon, t.Then) ? 1 : 0);
   const rules: BareRule[] = [];
   let end = from;
-  while (end < tokens.length && !is(tokens[end], t.RightBrace, t.Else) && isWithin(end)) {
+  while (end < tokens.length && !is(tokens[end], t.RightBrace) && !isElse(tokens[end]) && isWithin(end)) {
     const next = is(tokens[end], t.Comma) ? { rules: [], end: end + 1 } : statementAt(mishap, end, depth + 1);
     if (next === null) return null;
     rules.push(...next.rules);
@@ -160,7 +161,7 @@ function ruleAt(mishap: Mishap, at: number): Read | null {
     if (isClosing(one)) depth -= 1;
     if (depth < 0) break;
     if (depth > 0) continue;
-    if (is(one, ...t.RULE_TYPES) || (is(one, t.Else) && choices === 0) || startsBlock(mishap, end)) break;
+    if (is(one, ...t.RULE_TYPES) || (isElse(one) && choices === 0) || startsBlock(mishap, end)) break;
     if (is(one, t.Then)) choices += 1;
     if (is(one, t.Else)) choices -= 1;
     if (is(one, t.For, t.Where) || (isIf(one) && endsOperand(tokens[end - 1]))) marks.push(end);
@@ -196,6 +197,11 @@ function moveAt(mishap: Mishap, at: number): Read | null {
 /** `if`, or a word that other languages have for a condition. */
 function isIf(token: IToken | undefined): token is IToken {
   return token !== undefined && IF.test(token.image);
+}
+
+/** `else`, or the word of another language for `else if`. */
+function isElse(token: IToken | undefined): token is IToken {
+  return token !== undefined && (token.tokenType === t.Else || /^(?:elif|elsif|elseif)$/.test(token.image));
 }
 
 const IF = /^(?:if|while|when|whenever|如果|若|当)$/;

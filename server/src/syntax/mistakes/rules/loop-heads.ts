@@ -29,17 +29,19 @@ function countedAt(tokens: readonly IToken[], at: number, text: string): LoopHea
   for (const head of COUNTED) {
     const match = head.exec(text.slice(start, start + LONGEST));
     if (match === null) continue;
-    const { name, from = '0', to = '', below } = match.groups ?? {};
+    const { name, from = '0', to = '', below, set } = match.groups ?? {};
     const end = start + match[0].length;
     const body = tokens.slice(at, at + MOST_TOKENS).findIndex(({ startOffset }) => startOffset >= end);
     if (body === -1) return null;
-    return { text: `${name} in ${from}..${below === undefined ? to : oneLess(to)}`, body: at + body };
+    const numbers = set ?? `${from}..${below === undefined ? to : oneLess(to)}`;
+    return { text: `${name} in ${numbers}`, body: at + body };
   }
   return null;
 }
 
-/** Loops as in other languages. One with a group `below` does not include its end. */
+/** Loops as in other languages. One with a group `below` does not include its end; a group `set` needs no change. */
 const COUNTED = [
+  /^for\s*\(\s*(?:const\s+)?(?:auto|int|long|var|let|const)\s*&?\s*(?<name>\w+)\s*(?::|of\b|in\b)\s*(?<set>\{[^{}]*\}|[^(){}]+?)\s*\)\s*/,
   /^for\s*\(\s*(?:(?:int|var|let|auto|long|unsigned|size_t)\s+)?(?<name>\w+)\s*:?=\s*(?<from>[^;,]+?)\s*[;,]\s*\k<name>\s*(?:<=|(?<below><))\s*(?<to>[^;,]+?)\s*[;,]\s*(?:\k<name>\s*\+\+|\+\+\s*\k<name>|\k<name>\s*\+=\s*1)\s*\)\s*/,
   /^for\s+(?<name>\w+)\s*(?:=|:=|from)\s*(?<from>[^\s;,:]+)\s+(?:to|\.\.)\s+(?<to>[^\s;,:]+)\s*(?:do\b)?\s*/,
   /^for\s+(?<name>\w+)\s+in\s+(?<below>range)\s*\(\s*(?:(?<from>[^,()]+?)\s*,\s*)?(?<to>[^,()]+?)\s*\)\s*/,
