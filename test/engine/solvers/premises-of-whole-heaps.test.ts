@@ -117,7 +117,37 @@ describe('a rule that says whether the whole heap is taken', () => {
     ['{k in even where k > m and k < n}', (k, n) => isEven(k) && k < n && k > 6, true],
     ['n where n % 4 == 3', (k, n) => k === n && n % 4 === 3, true],
     ['{n} where n > m', (k, n) => k === n && n > 6, true],
+    ['{k in 1..n where isEven == (k < n)}', (k, n) => isEven(k) === k < n, true],
+    ['{k in 1..n where (n > k) != isEven}', (k, n) => isEven(k) !== k < n, true],
+    ['{k in 1..n where isEven or k == n}', (k, n) => isEven(k) || k === n, true],
+    ['{k in 1..n where isEven and k < n or k % 3 == 1 and n <= k}', (k, n) => (k < n ? isEven(k) : k % 3 === 1), true],
+    ['{k in 1..n where not (isEven and k >= n)}', (k, n) => !(isEven(k) && k === n), true],
+    ['{k in 2.. where if k != n then isEven else k > m}', (k, n) => k > 1 && (k < n ? isEven(k) : k > 6), true],
+    ['{k in 1..n where isEven != (n == k) and k > m}', (k, n) => k > 6 && (k < n ? isEven(k) : !isEven(k)), true],
+    ['k for k in 1..n where (k < n) == isEven', (k, n) => isEven(k) === k < n, true],
+    // Nothing is known of a condition on the heap, of one that some inner variable hides, and of one without a meaning for some amount.
+    ['{k in 1..n where isEven == (k < n) and n % 3 != 1}', (k, n) => isEven(k) === k < n && n % 3 !== 1, false],
+    ['{k in 1..n where (k < n) == (n % 3 == 1)}', (k, n) => k < n === (n % 3 === 1), false],
+    ['{k in 1..n where (k < n) == (k < n - 1)}', (k, n) => k !== n - 1, false],
+    ['{k in 2..n - 1 where isEven == (k < n)}', (k, n) => k > 1 && isEven(k) && k < n, false],
+    ['{k in 1..n where isEven or some(k == n for k in 1..9)}', (k, n) => isEven(k) || n <= 9, false],
+    ['{n in 1..n where n % 2 == 0 or n == n}', () => true, false],
+    [
+      '{k in 1..n where 10 % (k - 200) == 0 and k < n and k == n or isEven and k < n}',
+      (k, n) => isEven(k) && k < n,
+      false,
+    ],
+    ['{k in 1..n where (isEven or k == n) and (k > 0 or n == 7)}', (k, n) => isEven(k) || k === n, false],
+    ['{k in even or {n} where k == n or isEven}', (k, n) => isEven(k) || k === n, false],
+    ['{k in 1..n where isEven}', isEven, true],
+    ['{k in n.. where k < n or isEven}', (k, n) => k === n && isEven(k), false],
+    ['{k in 1..n where (k <= n) == isEven}', isEven, false],
+    ['k for k in 1..n, j in 1..2 where (k < n) == isEven', (k, n) => k < n === isEven(k), false],
+    ['{k, 3 for k in 1..n where (k < n) == isEven}', (k, n) => k < n === isEven(k) || k === 3, false],
+    ['k + 1 for k in 1..n where (k < n) == isEven', (k, n) => k > 1 && k - 1 < n === isEven(k - 1), false],
+    ['{k in 1..n where k + 0 == n or isEven}', (k, n) => isEven(k) || k === n, false],
     // Finitely many amounts are left as they are written.
+    ['{k in 1..m where isEven == (k < n)}', (k, n) => k <= 6 && isEven(k) === k < n, false],
     ['{k in even where k < m and k < n}', (k, n) => isEven(k) && k < n && k < 6, false],
     ['n where n < m', (k, n) => k === n && n < 6, false],
     // The amounts depend on more than whether they are the heap.
@@ -137,7 +167,7 @@ describe('a rule that says whether the whole heap is taken', () => {
     ['{n - 1} where n % 4 == 3', (k, n) => k === n - 1 && n % 4 === 3, false],
     ['{n, 2} where n % 4 == 3', (k, n) => (k === n || k === 2) && n % 4 === 3, false],
   ])('take %s', (amounts, isAllowed, isFixed) => {
-    const ruleset = rulesetOf(`game G[m](n) { take 1  take ${amounts} }`, [6]);
+    const ruleset = rulesetOf(`game G[m](n) { take 1  take ${amounts.replaceAll('isEven', '(k % 2 == 0)')} }`, [6]);
     const [, rule] = ruleset.rules;
     expect(rule?.kind === 'take' && typeof rule.amounts !== 'function').toBe(isFixed);
     const { value } = solverOf(createSession(), ruleset);

@@ -29,6 +29,7 @@ import { type HeapRuleSyntax, heapsOf, reportAll, reportSeveralHeaps } from './t
 import { compileSettled, settledIn } from './takes/settled-takes.ts';
 import { takeRules, unite } from './takes/take-rules.ts';
 import { takeByRest } from './takes/takes-by-rest.ts';
+import { takesByWhole } from './takes/takes-by-whole.ts';
 
 /**
  * Compiles `take`, `split` and the codes. If what may be taken depends only on parameters, the engine gets the set itself, so
@@ -64,7 +65,8 @@ export function compileTake(rule: HeapRuleSyntax, home: Home, written: HeapRuleS
     ...settledIn(settled?.(instance) ?? null),
   });
   if (rule.kind !== 'take') return (instance) => [asSplits(instance)];
-  const byRest = compileByRest(rule, home);
+  const hasMeaning = isTotal([rule.amounts], rule.tail, home.game, plainWordsOf(home.game, home.scope.names));
+  const byRest = compileByRest(rule, home, hasMeaning);
   if (rule.leaving !== null) {
     return (instance) => byRest?.(instance) ?? [asSplits(instance)];
   }
@@ -74,7 +76,6 @@ export function compileTake(rule: HeapRuleSyntax, home: Home, written: HeapRuleS
   const guardedIn = given(compileGuarded(rule, home), (guarded) => ({ guarded }));
   const modulusIn = given(compileModulus(rule, home), (modulus) => ({ modulus }));
   const divisorsIn = given(compileCommonDivisors(rule, home), (commonDivisors) => ({ commonDivisors }));
-  const hasMeaning = isTotal([rule.amounts], rule.tail, home.game, plainWordsOf(home.game, home.scope.names));
   return (instance) => {
     return (
       byRest?.(instance) ?? [
@@ -124,17 +125,24 @@ function keepingLatest(amountsAt: AmountsAt): AmountsAt {
 }
 
 /**
- * Compiles a rule once more, as {@link takeByRest} rewrites it to take certain amounts from any heap; null if it is another rule. In an
- * instance it gives null if these amounts cannot be written out, or are finitely many, as then they are no easier to examine than the heaps.
+ * Compiles a rule once more, as {@link takeByRest} or, if it has a meaning for all amounts, {@link takesByWhole} rewrites it to take certain amounts from any heap; null if
+ * it is another rule. In an instance it gives null if these amounts cannot be written out, or are finitely many, as then they are no easier to examine than the heaps.
  */
-function compileByRest(rule: TakeSyntax, home: Home): ((instance: Instance) => readonly TakeRule[] | null) | null {
+function compileByRest(
+  rule: TakeSyntax,
+  home: Home,
+  hasMeaning: boolean,
+): ((instance: Instance) => readonly TakeRule[] | null) | null {
   const [heap, another] = home.game.states;
-  const isAlone = heap !== undefined && another === undefined && home.game.list === null;
-  const fixed = isAlone ? takeByRest(rule, heap.name) : null;
+  if (heap === undefined || another !== undefined || home.game.list !== null) return null;
+  const one = takeByRest(rule, heap.name);
+  const fixed = one !== null ? [one] : hasMeaning ? takesByWhole(rule, heap.name) : null;
   if (fixed === null) return null;
-  const bites = compileTakeBites(fixed, { ...home, scope: { ...home.scope, report: () => undefined } });
+  const apart: Home = { ...home, scope: { ...home.scope, report: () => undefined } };
+  const all = fixed.map((each) => compileTakeBites(each, apart));
   return (instance) => {
-    const found = whereMeant(() => bites(instance.environment([], instance.meter)));
+    const environment = instance.environment([], instance.meter);
+    const found = whereMeant(() => all.flatMap((bites) => bites(environment) ?? []));
     if (found?.every(({ amounts }) => isData(amounts)) !== true) return null;
     // What wide ranges beside these amounts lead to is computed as runs, for which some rule has to mention the heap.
     const areFew = rule.leaving === null && found.some(({ amounts }) => periodicSet(amounts)?.far.length === 0);

@@ -21,7 +21,8 @@ export function takeByRest(rule: TakeRule, heap: Name): TakeRule | null {
   return { ...rule, amounts: others, leaving: heapsLeft(1n, rule) };
 }
 
-function isHeap(expression: Expression, { text }: Name): boolean {
+/** Whether an expression is a heap, or another variable. */
+export function isHeap(expression: Expression, { text }: Name): boolean {
   const inner = unwrap(expression);
   return inner.kind === 'name' && inner.text === text;
 }
@@ -50,7 +51,7 @@ function withoutWhole(amounts: Expression, heap: Name): Expression | null {
 }
 
 /** Whether a condition says of an amount k, not more than n, that it is not n: `k < n`, `n > k`, `k != n` or `n != k`. */
-function leavesSome(condition: Expression, amount: Name, heap: Name): boolean {
+export function leavesSome(condition: Expression, amount: Name, heap: Name): boolean {
   const inner = unwrap(condition);
   if (inner.kind !== 'binary') return false;
   const { operator, left, right } = inner;
@@ -66,6 +67,7 @@ function fromOneOn({ start, end }: TakeRule): Expression {
   return { kind: 'range', from: { kind: 'numeral', value: 1n, start, end }, to: null, start, end };
 }
 
-function heapsLeft(value: bigint, { start, end }: TakeRule): TakeRule['leaving'] {
+/** What a rewritten rule leaves: this many heaps. */
+export function heapsLeft(value: bigint, { start, end }: TakeRule): TakeRule['leaving'] {
   return { count: { kind: 'numeral', value, start, end }, parts: 'any', start, end };
 }
