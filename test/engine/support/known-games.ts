@@ -70,12 +70,12 @@ function pairs([a = 0, b = 0]: Numbers, width: number): Numbers[] {
 }
 
 /** The second number is what was taken last. */
-function after([heap = 0, last = 0]: Numbers, factor: number): Numbers[] {
-  return range(1, Math.min(heap, factor * last)).map((amount) => [heap - amount, amount]);
+function after([heap = 0, last = 0]: Numbers, factor: number, kept = 0): Numbers[] {
+  return range(1, Math.min(heap - kept, factor * last)).map((amount) => [heap - amount, amount]);
 }
 
-function capped([heap = 0, cap = 0]: Numbers, factor: number): Numbers[] {
-  return range(1, Math.min(heap, cap)).map((amount) => [heap - amount, factor * amount]);
+function capped([heap = 0, cap = 0]: Numbers, factor: number, kept = 0): Numbers[] {
+  return range(1, Math.min(heap - kept, cap)).map((amount) => [heap - amount, factor * amount]);
 }
 
 /** 1 to `most` of the heaps made smaller. */
@@ -121,10 +121,15 @@ const RULES = {
   wythoff: (state) => pairs(state, 1),
   generalWythoff: pairs,
   fibonacciLast: (state) => after(state, 2),
+  fibonacciLastButOne: (state) => after(state, 2, 1),
   fibonacciNim: (state) => capped(state, 2),
-  takeAway: capped,
-  takeAwayLast: after,
+  fibonacciNimButOne: (state) => capped(state, 2, 1),
+  takeAway: (state, factor) => capped(state, factor),
+  takeAwayButOne: (state, factor) => capped(state, factor, 1),
+  takeAwayLast: (state, factor) => after(state, factor),
+  takeAwayLastButOne: (state, factor) => after(state, factor, 1),
   takeNoMore: (state) => capped(state, 1),
+  takeNoMoreButOne: (state) => capped(state, 1, 1),
   staircase: (state) =>
     state.flatMap((heap, step) =>
       range(1, heap).map((stones) =>

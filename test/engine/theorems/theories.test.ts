@@ -84,6 +84,13 @@ const CASES: readonly (readonly [theory: KnownName, parameters: readonly Int[], 
   ['takeAwayLast', [3], PAIRS],
   ['takeNoMore', [], PAIRS],
   ['fibonacciLast', [], PAIRS],
+  ...(['fibonacciNimButOne', 'fibonacciLastButOne', 'takeNoMoreButOne'] as const).map(
+    (theory) => [theory, [], PAIRS] as const,
+  ),
+  ...([2, 3] as const).flatMap((factor) => [
+    ['takeAwayButOne', [factor], PAIRS] as const,
+    ['takeAwayLastButOne', [factor], PAIRS] as const,
+  ]),
 ];
 
 describe('a known game', () => {

@@ -15,6 +15,7 @@ import { isNim } from '../heaps/amounts/nim.ts';
 import { solverClaims } from '../solvers/solver-claims.ts';
 import { solverOf } from '../solvers/solvers.ts';
 import { analyseByQuotient } from './by-quotient.ts';
+import { analyseByTheorem } from './by-theorem.ts';
 import { analyseFixedAmounts } from './fixed-amounts.ts';
 import { analyseOneComponent } from './one-component.ts';
 import { analyseRegions } from './regions.ts';
@@ -95,6 +96,8 @@ function byTheory(session: Session, sum: Sum, meter: Meter): TheoryAnalysis | nu
     return nim;
   });
   if (allNim) return misereNim(session, sum, meter);
+  const byTheorem = analyseByTheorem(session, sum, meter);
+  if (byTheorem !== null) return byTheorem;
   const tame = within(SIMPLE, meter, (limited) => analyseTame(session, sum, limited));
   if (tame !== null || sum.length > 1) return tame ?? analyseRegions(session, sum, meter);
   return (

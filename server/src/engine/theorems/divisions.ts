@@ -9,6 +9,7 @@ import { BY_FIRST } from '../game/order.ts';
 import type { Ruleset, Sum } from '../game/ruleset.ts';
 import { type Moves, NO_MOVES } from '../game/solver.ts';
 import { heapsWorth, type Statement } from '../game/statement.ts';
+import { misereBy } from './misere.ts';
 import type { SolvedGame } from './theorem.ts';
 
 /**
@@ -23,10 +24,16 @@ export const dim: SolvedGame = {
     'game G(n) { move to (n - d) for d in divisors(n) }',
     'game G(n) { move to (n - d) for d in 1..n where n % d == 0 }',
   ],
-  theory: () => ({
+  theory: (ruleset) => ({
     order: BY_FIRST,
     value: ([heap = 0]) => ({ nimber: heap === 0 ? 0 : twosIn(heap) + 1, ground: BY_DIVISIONS }),
     statements: () => twosWorth(' + 1'),
+    // Without the moves that leave nothing, this is the next game.
+    misere: misereBy(BY_DIVISIONS, {
+      hasMove: ([heap = 0]) => heap > 0,
+      isLost: ([heap = 0]) => !isEven(heap),
+      winning: ([heap = 0], meter) => afterDivisors(ruleset, heap, (rest) => !isEven(rest), meter),
+    }),
   }),
 };
 
@@ -44,10 +51,15 @@ export const properDim: SolvedGame = {
     'game G(n) { move to (n - d) for d in divisors(n) where d != n }',
     'game G(n) { move to (n - d) for d in 1..n - 1 where n % d == 0 }',
   ],
-  theory: () => ({
+  theory: (ruleset) => ({
     order: BY_FIRST,
     value: ([heap = 0]) => ({ nimber: heap === 0 ? 0 : twosIn(heap), ground: BY_DIVISIONS }),
     statements: () => twosWorth(''),
+    misere: misereBy(BY_DIVISIONS, {
+      hasMove: ([heap = 0]) => heap > 1,
+      isLost: ([heap = 0]) => isLostProperDim(heap),
+      winning: ([heap = 0], meter) => afterDivisors(ruleset, heap, isLostProperDim, meter),
+    }),
   }),
 };
 
@@ -71,6 +83,12 @@ export const prim: SolvedGame = {
       if (target === 1) return movesOf(() => [single(restOf(ruleset, 1))]);
       return multiplesLeft(ruleset, heap, target, meter);
     },
+    // Any heap but one can leave one stone, which the opponent has to take.
+    misere: misereBy(BY_DIVISIONS, {
+      hasMove: ([heap = 0]) => heap > 0,
+      isLost: ([heap = 0]) => heap === 1,
+      winning: () => movesOf(() => [single(restOf(ruleset, 1))]),
+    }),
   }),
 };
 
@@ -135,6 +153,11 @@ export const properDivisors: SolvedGame = {
       value: ([heap = 0], meter) => ({ nimber: primeFactors(heap, meter), ground: BY_DIVISIONS }),
       statements: () => [heapsWorth(BY_DIVISIONS, `if n == 0 then 0 else ${PRIME_FACTORS}`)],
       moves: ([heap = 0], target, meter) => movesToDivisors(ruleset, heap, target, meter),
+      misere: misereBy(BY_DIVISIONS, {
+        hasMove: ([heap = 0]) => heap > 1,
+        isLost: ([heap = 0], meter) => primeFactors(heap, meter) === 1,
+        winning: ([heap = 0], meter) => movesToDivisors(ruleset, heap, 1, meter),
+      }),
     };
   },
 };
@@ -160,9 +183,30 @@ export const properFactors: SolvedGame = {
       value: ([heap = 0], meter) => ({ nimber: Math.max(0, primeFactors(heap, meter) - 1), ground: BY_DIVISIONS }),
       statements: () => [heapsWorth(BY_DIVISIONS, `if n < 2 then 0 else ${PRIME_FACTORS} - 1`)],
       moves: ([heap = 0], target, meter) => movesToDivisors(ruleset, heap, add(target, 1), meter),
+      misere: misereBy(BY_DIVISIONS, {
+        hasMove: ([heap = 0], meter) => heap > 1 && primeFactors(heap, meter) > 1,
+        isLost: ([heap = 0], meter) => primeFactors(heap, meter) === 2,
+        winning: ([heap = 0], meter) => movesToDivisors(ruleset, heap, 2, meter),
+      }),
     };
   },
 };
+
+/**
+ * Whether a heap from which a proper divisor can be taken is lost without the moves that leave one stone: there is no move from a heap of two, which a heap of
+ * three can leave. A larger odd heap leaves an even one, but not two, since a divisor of n and n − 2 divides 2. A larger even heap can take 1, or 2 if it is four, and leaves a lost one.
+ */
+function isLostProperDim(heap: Int): boolean {
+  return heap === 2 || (!isEven(heap) && heap > 3);
+}
+
+/** The moves that take a proper divisor and leave a heap for which a condition holds. Costs the divisors. */
+function afterDivisors(ruleset: Ruleset, heap: Int, isWanted: (rest: Int) => boolean, meter: Meter): Moves {
+  return movesOf(function* () {
+    for (const divisor of divisorsOf(heap, meter))
+      if (divisor !== heap && isWanted(subtract(heap, divisor))) yield single(restOf(ruleset, subtract(heap, divisor)));
+  });
+}
 
 /** The most moves that are listed in the order of their numbers. */
 const MOST_SORTED = 1000;

@@ -16,12 +16,13 @@ import type { Ruleset } from '../game/ruleset.ts';
 import { type Moves, NO_MOVES } from '../game/solver.ts';
 import type { State } from '../game/state.ts';
 import { lostStates, statesWorth } from '../game/statement.ts';
+import { misereBy } from './misere.ts';
 import type { SolvedGame, Theory } from './theorem.ts';
 
 /** Which of the games of this name is meant. */
 interface Variant {
-  /** Whether a number may become 0. */
-  readonly toZero: boolean;
+  /** How many times the smaller number has to be left if it divides the greater: 0 if a number may become 0. */
+  readonly kept: number;
   /** Whether the second of two equal numbers may be reduced too. */
   readonly both: boolean;
 }
@@ -48,7 +49,7 @@ export const euclid: SolvedGame = {
       move to (a, b - k * a) for k in 1..floor(b / a) where a > 0 and b > a
     }`,
   ],
-  theory: (ruleset) => theory(ruleset, { toZero: true, both: false }),
+  theory: (ruleset) => theory(ruleset, { kept: 0, both: false }),
 };
 
 /** The same game, but either of two equal numbers may be reduced. */
@@ -64,7 +65,7 @@ export const euclidBoth: SolvedGame = {
       move to (a, b - k * a) for k in 1..floor(b / a) where a > 0 and b >= a
     }`,
   ],
-  theory: (ruleset) => theory(ruleset, { toZero: true, both: true }),
+  theory: (ruleset) => theory(ruleset, { kept: 0, both: true }),
 };
 
 /**
@@ -82,20 +83,27 @@ export const euclidPositive: SolvedGame = {
       move to (a, b - k * a) for k in 1..b where a > 0 and k * a < b
     }`,
   ],
-  theory: (ruleset) => theory(ruleset, { toZero: false, both: false }),
+  theory: (ruleset) => theory(ruleset, { kept: 1, both: false }),
 };
 
 function theory(ruleset: Ruleset, variant: Variant): Theory {
+  // The smaller number divides the greater exactly at the end of play, so without the last moves one more is kept.
+  const withoutLast: Variant = { ...variant, kept: variant.kept + 1 };
   return {
     order: BY_SUM,
     value: ([a = 0, b = 0], meter) => ({ nimber: nimberOf(a, b, variant, meter), ground: BY_EUCLID }),
     // A pair is lost if its quotient is less than the golden ratio, but not 1 (Cole and Davie).
     statements: () => [
-      variant.toZero
+      variant.kept === 0
         ? lostStates(BY_EUCLID, PAIR, 'min(a, b) == 0 or a != b and max(a, b)^2 < a * b + min(a, b)^2')
         : statesWorth(BY_EUCLID, PAIR, 'if min(a, b) == 0 then 0 else floor(abs(a^2 - b^2) / (a * b))'),
     ],
     moves: (state, target, meter) => movesTo(ruleset, state, target, variant, meter),
+    misere: misereBy(BY_EUCLID, {
+      hasMove: ([a = 0, b = 0]) => least(a, b) > 0 && (variant.kept === 0 || a !== b),
+      isLost: ([a = 0, b = 0], meter) => nimberOf(a, b, withoutLast, meter) === 0,
+      winning: (state, meter) => movesTo(ruleset, state, 0, withoutLast, meter),
+    }),
   };
 }
 
@@ -113,9 +121,7 @@ interface Ladder {
 function ladderOf(greater: Int, smaller: Int, variant: Variant, meter: Meter): Ladder {
   const rest = modulo(greater, smaller);
   const steps = floorDivide(greater, smaller);
-  if (rest === 0) {
-    return variant.toZero ? { bottom: 0, value: 0, steps } : { bottom: smaller, value: 0, steps: subtract(steps, 1) };
-  }
+  if (rest === 0) return { bottom: multiply(smaller, variant.kept), value: 0, steps: subtract(steps, variant.kept) };
   return { bottom: rest, value: nimberOf(rest, smaller, variant, meter), steps };
 }
 
@@ -126,7 +132,7 @@ function nimberOf(a: Int, b: Int, variant: Variant, meter: Meter): Int {
   const cost = Math.ceil(bitLength(greater) / DIGITS_TO_STEP);
   while (smaller !== 0) {
     meter.spend(cost);
-    const last = modulo(greater, smaller) === 0 && !variant.toZero ? 1 : 0;
+    const last = modulo(greater, smaller) === 0 ? variant.kept : 0;
     quotients.push(subtract(floorDivide(greater, smaller), last));
     [greater, smaller] = [smaller, modulo(greater, smaller)];
   }

@@ -16,6 +16,7 @@ import { BY_FIRST } from '../game/order.ts';
 import type { Ruleset } from '../game/ruleset.ts';
 import type { Moves } from '../game/solver.ts';
 import { heapsWorth } from '../game/statement.ts';
+import { misereBy } from './misere.ts';
 import type { SolvedGame } from './theorem.ts';
 
 /**
@@ -34,6 +35,12 @@ export const atLeastHalf: SolvedGame = {
       const first = power(2, subtract(target, 1));
       return rests(ruleset, first, least(subtract(multiply(first, 2), 1), floorDivide(heap, 2)));
     },
+    // Any heap but one can leave one stone, which the opponent has to take.
+    misere: misereBy(BY_SHARES, {
+      hasMove: ([heap = 0]) => heap > 0,
+      isLost: ([heap = 0]) => heap === 1,
+      winning: () => rests(ruleset, 1, 1),
+    }),
   }),
 };
 
@@ -71,6 +78,12 @@ export const atMostHalf: SolvedGame = {
       while (rest < lowest) rest = add(multiply(rest, 2), 1);
       return rest < heap ? rests(ruleset, rest, rest) : rests(ruleset, 1, 0);
     },
+    // A heap of two has to become one, which ends play, and each lost heap is the next one that can leave no smaller lost heap: 2, 5, 11, 23, …
+    misere: misereBy(BY_SHARES, {
+      hasMove: ([heap = 0]) => heap > 1,
+      isLost: ([heap = 0]) => lastLost(heap) === heap,
+      winning: ([heap = 0]) => rests(ruleset, lastLost(heap), lastLost(heap)),
+    }),
   }),
 };
 
@@ -92,9 +105,21 @@ export const allButTheLast: SolvedGame = {
         const rest = add(target, 1);
         return rest < heap ? rests(ruleset, rest, rest) : rests(ruleset, 1, 0);
       },
+      misere: misereBy(BY_SHARES, {
+        hasMove: ([heap = 0]) => heap > 1,
+        isLost: ([heap = 0]) => heap === 2,
+        winning: () => rests(ruleset, 2, 2),
+      }),
     };
   },
 };
+
+/** The greatest of 2, 5, 11, 23, … up to a heap of at least 2: each is twice the one before, and 1. */
+function lastLost(heap: Int): Int {
+  let lost: Int = 2;
+  for (let next: Int = 5; next <= heap; next = add(multiply(next, 2), 1)) lost = next;
+  return lost;
+}
 
 function halved(heap: Int): Int {
   let rest = heap;

@@ -6,6 +6,7 @@ import type { Ruleset } from '../game/ruleset.ts';
 import { NO_MOVES } from '../game/solver.ts';
 import type { State } from '../game/state.ts';
 import { lostStates, type Statement } from '../game/statement.ts';
+import { misereBy } from './misere.ts';
 import { hasPairs, MOST_PAIRS } from './plain-numbers.ts';
 import { numberIn, type SolvedGame, type Theory } from './theorem.ts';
 
@@ -14,7 +15,7 @@ import { numberIn, type SolvedGame, type Theory } from './theorem.ts';
  * the first of these numbers with f·p(j) ≥ p(k). Every n is the sum of some of them in exactly one way in which each is more than f times
  * the next smaller one. A state is lost if the least of these parts exceeds the cap, or n = 0 (Schwenk 1970). A winning move takes k and
  * leaves either nothing or a rest whose least part exceeds f·k. The parts of k and those of the rest are then those of n, so k consists of
- * the least parts of n. Takes as many steps as there are numbers p up to n, a multiple of f·log n.
+ * the least parts of n. Under misère play nobody wants the last stone that may be taken, so one more is kept. Takes as many steps as there are numbers p up to n, a multiple of f·log n.
  *
  * Fibonacci Nim is f = 2: every n is a sum of Fibonacci numbers, no two of them consecutive (Zeckendorf; Whinihan 1963).
  */
@@ -22,9 +23,11 @@ interface TakeAway {
   readonly factor: Int;
   /** Whether the second number of a state is the number taken last, and not the cap. */
   readonly isLast: boolean;
+  /** How many stones nobody may take. A state is that of the game in which all may be taken, with so many stones fewer. */
+  readonly kept: number;
 }
 
-function takeAwayBy(ruleset: Ruleset, { factor, isLast }: TakeAway): Theory {
+function takeAwayBy(ruleset: Ruleset, { factor, isLast, kept }: TakeAway): Theory {
   const partsOf = createParts(factor);
   const ground = factor === 2 ? BY_ZECKENDORF : BY_SCHWENK;
   const quick = isLast ? QUICK_BY_LAST : QUICK_BY_CAP;
@@ -32,12 +35,12 @@ function takeAwayBy(ruleset: Ruleset, { factor, isLast }: TakeAway): Theory {
   const isQuick = ([n = 0, second = 0]: State): boolean =>
     second <= QUICK_SECOND && isSmall([n, second], QUICK_PAIRS) && multiply(multiply(n, n), factor) <= quick;
   const capOf = (second: Int): Int => (isLast ? multiply(factor, second) : second);
-  const isLost = ([n = 0, second = 0]: State, meter: Meter): boolean =>
-    n === 0 || capOf(second) < (partsOf(n, meter)[0] ?? 0);
-  const winning = ([n = 0, second = 0]: State, meter: Meter) =>
+  const isLost = ([n = 0, second = 0]: State, left: number, meter: Meter): boolean =>
+    n <= left || capOf(second) < (partsOf(subtract(n, left), meter)[0] ?? 0);
+  const winning = ([n = 0, second = 0]: State, left: number, meter: Meter) =>
     movesOf(function* () {
       let taken: Int = 0;
-      const parts = partsOf(n, meter);
+      const parts = partsOf(subtract(n, left), meter);
       for (const [index, part] of parts.entries()) {
         taken = add(taken, part);
         const next = parts[index + 1];
@@ -51,21 +54,26 @@ function takeAwayBy(ruleset: Ruleset, { factor, isLast }: TakeAway): Theory {
     order: BY_FIRST,
     value: (state, meter) => {
       if (isQuick(state)) return null;
-      if (isLost(state, meter)) return { nimber: 0, ground };
+      if (isLost(state, kept, meter)) return { nimber: 0, ground };
       if (!isSmall(state, MOST_PAIRS)) throw new LimitReached('value');
       return null;
     },
-    statements: () => statementsFor({ factor, isLast }),
+    ...(kept === 0 ? { statements: () => statementsFor({ factor, isLast }) } : {}),
     hasQuickValue: isQuick,
     verdict: (state, meter) => {
-      const lost = isLost(state, meter);
-      return { lost, ground, winning: lost ? NO_MOVES : winning(state, meter) };
+      const lost = isLost(state, kept, meter);
+      return { lost, ground, winning: lost ? NO_MOVES : winning(state, kept, meter) };
     },
+    misere: misereBy(ground, {
+      hasMove: ([n = 0, second = 0]) => n > kept && capOf(second) > 0,
+      isLost: (state, meter) => isLost(state, kept + 1, meter),
+      winning: (state, meter) => winning(state, kept + 1, meter),
+    }),
   };
 }
 
 /** When a state is lost; for the factors 1 and 2 also by the powers of 2 and the Fibonacci numbers, which the parts then are. */
-function statementsFor({ factor, isLast }: TakeAway): readonly Statement[] {
+function statementsFor({ factor, isLast }: Omit<TakeAway, 'kept'>): readonly Statement[] {
   const ground = factor === 2 ? BY_ZECKENDORF : BY_SCHWENK;
   const lost = (cap: string, least: string, ...declarations: readonly string[]): readonly Statement[] =>
     ['min(a, b) == 0', 'a == 0'].map((none) =>
@@ -98,56 +106,78 @@ const LOOPS: readonly ((most: string) => string)[] = [
   (most) => `for k in 1..n where k <= ${most}`,
 ];
 
-/** The game `name` in all these ways. `second` names the second number of a state. */
-function inEveryLoop(
-  name: string,
-  second: string,
-  rules: (loop: (most: string) => string) => readonly string[],
-): readonly string[] {
-  return LOOPS.flatMap((loop) => rules(loop).map((rule) => `game ${name}(n, ${second}) { ${rule} }`));
+/** The ways to say that one stone must stay. */
+const LOOPS_BUT_ONE: readonly ((most: string) => string)[] = [
+  (most) => `for k in 1..min(n - 1, ${most})`,
+  (most) => `for k in 1..min(${most}, n - 1)`,
+  (most) => `for k in 1..${most} where k < n`,
+  (most) => `for k in 1..n - 1 where k <= ${most}`,
+];
+
+/** A game in all these ways, in which all stones may be taken, or all but one. */
+function inEveryLoop(header: string, rules: (loop: (most: string) => string) => readonly string[], kept: number) {
+  const loops = kept === 0 ? LOOPS : LOOPS_BUT_ONE;
+  return loops.flatMap((loop) => rules(loop).map((rule) => `game ${header} { ${rule} }`));
 }
 
 /** The next cap is twice the number taken. */
-export const fibonacciNim: SolvedGame = {
-  rules: inEveryLoop('G', 'cap', (loop) => [
-    `move to (n - k, 2 * k) ${loop('cap')}`,
-    `move to (n - k, k + k) ${loop('cap')}`,
-  ]),
-  theory: (ruleset) => takeAwayBy(ruleset, { factor: 2, isLast: false }),
-};
+const fibonacciNimKeeping = (kept: number): SolvedGame => ({
+  rules: inEveryLoop(
+    'G(n, cap)',
+    (loop) => [`move to (n - k, 2 * k) ${loop('cap')}`, `move to (n - k, k + k) ${loop('cap')}`],
+    kept,
+  ),
+  theory: (ruleset) => takeAwayBy(ruleset, { factor: 2, isLast: false, kept }),
+});
 
 /** The state has the number taken last. */
-export const fibonacciLast: SolvedGame = {
-  rules: inEveryLoop('G', 'last', (loop) => [`move to (n - k, k) ${loop('2 * last')}`]),
-  theory: (ruleset) => takeAwayBy(ruleset, { factor: 2, isLast: true }),
-};
+const fibonacciLastKeeping = (kept: number): SolvedGame => ({
+  rules: inEveryLoop('G(n, last)', (loop) => [`move to (n - k, k) ${loop('2 * last')}`], kept),
+  theory: (ruleset) => takeAwayBy(ruleset, { factor: 2, isLast: true, kept }),
+});
 
 /** The next cap is the number taken. */
-export const takeNoMore: SolvedGame = {
-  rules: inEveryLoop('G', 'cap', (loop) => [`move to (n - k, k) ${loop('cap')}`]),
-  theory: (ruleset) => takeAwayBy(ruleset, { factor: 1, isLast: false }),
-};
+const takeNoMoreKeeping = (kept: number): SolvedGame => ({
+  rules: inEveryLoop('G(n, cap)', (loop) => [`move to (n - k, k) ${loop('cap')}`], kept),
+  theory: (ruleset) => takeAwayBy(ruleset, { factor: 1, isLast: false, kept }),
+});
 
 /** The factor is a parameter. */
-export const takeAway: SolvedGame = {
-  rules: inEveryLoop('G[f]', 'cap', (loop) => [
-    `move to (n - k, f * k) ${loop('cap')}`,
-    `move to (n - k, k * f) ${loop('cap')}`,
-  ]),
-  theory: (ruleset, [parameter]) => withFactor(ruleset, numberIn(parameter), false),
-};
+const takeAwayKeeping = (kept: number): SolvedGame => ({
+  rules: inEveryLoop(
+    'G[f](n, cap)',
+    (loop) => [`move to (n - k, f * k) ${loop('cap')}`, `move to (n - k, k * f) ${loop('cap')}`],
+    kept,
+  ),
+  theory: (ruleset, [parameter]) => withFactor(ruleset, numberIn(parameter), { isLast: false, kept }),
+});
 
 /** The factor is a parameter, and the state has the number taken last. */
-export const takeAwayLast: SolvedGame = {
-  rules: inEveryLoop('G[f]', 'last', (loop) => [
-    `move to (n - k, k) ${loop('f * last')}`,
-    `move to (n - k, k) ${loop('last * f')}`,
-  ]),
-  theory: (ruleset, [parameter]) => withFactor(ruleset, numberIn(parameter), true),
-};
+const takeAwayLastKeeping = (kept: number): SolvedGame => ({
+  rules: inEveryLoop(
+    'G[f](n, last)',
+    (loop) => [`move to (n - k, k) ${loop('f * last')}`, `move to (n - k, k) ${loop('last * f')}`],
+    kept,
+  ),
+  theory: (ruleset, [parameter]) => withFactor(ruleset, numberIn(parameter), { isLast: true, kept }),
+});
 
-function withFactor(ruleset: Ruleset, factor: Int | null, isLast: boolean): Theory | null {
-  return factor === null || factor < 1 ? null : takeAwayBy(ruleset, { factor, isLast });
+/** Take-away games, in each of which all stones may be taken, or all but one. */
+export const TAKE_AWAY_GAMES = {
+  fibonacciNim: fibonacciNimKeeping(0),
+  fibonacciNimButOne: fibonacciNimKeeping(1),
+  fibonacciLast: fibonacciLastKeeping(0),
+  fibonacciLastButOne: fibonacciLastKeeping(1),
+  takeNoMore: takeNoMoreKeeping(0),
+  takeNoMoreButOne: takeNoMoreKeeping(1),
+  takeAway: takeAwayKeeping(0),
+  takeAwayButOne: takeAwayKeeping(1),
+  takeAwayLast: takeAwayLastKeeping(0),
+  takeAwayLastButOne: takeAwayLastKeeping(1),
+} as const;
+
+function withFactor(ruleset: Ruleset, factor: Int | null, rest: Omit<TakeAway, 'factor'>): Theory | null {
+  return factor === null || factor < 1 ? null : takeAwayBy(ruleset, { factor, ...rest });
 }
 
 /** A second number above the heap counts as the heap. */

@@ -4,7 +4,7 @@ import type { Parameter } from '../game/forms.ts';
 import type { Ordering } from '../game/order.ts';
 import type { Period } from '../game/period.ts';
 import type { Ruleset } from '../game/ruleset.ts';
-import type { Moves, Solver, Value } from '../game/solver.ts';
+import type { Moves, Solver, Value, Verdict } from '../game/solver.ts';
 import type { State } from '../game/state.ts';
 
 /** What is known about a game in which each move leaves one state of the same game; null for states that it does not cover. */
@@ -14,6 +14,8 @@ export interface Theory {
   readonly order: (state: State, meter: Meter) => Ordering | null;
   /** See {@link Solver}. */
   readonly verdict?: Solver['verdict'];
+  /** Who wins a component in this state on its own under misère play. */
+  readonly misere?: (state: State, meter: Meter) => Verdict;
   /** See {@link Solver}. */
   readonly hasQuickValue?: Solver['hasQuickValue'];
   /** See {@link Solver}. */

@@ -21,8 +21,8 @@ import { descendingPiles, orderedPiles, silverDollar, silverDollarFromOne, stair
 import { forestStaircase, treeStaircase } from './staircase-on-trees.ts';
 import { king, knight } from './steps.ts';
 import { submasks } from './submasks.ts';
-import { fibonacciLast, fibonacciNim, takeAway, takeAwayLast, takeNoMore } from './take-away.ts';
-import type { SolvedGame } from './theorem.ts';
+import { TAKE_AWAY_GAMES } from './take-away.ts';
+import type { SolvedGame, Theory } from './theorem.ts';
 import { generalWythoff, wythoff, wythoffUpTo, wythoffUpToOne } from './wythoff.ts';
 
 /**
@@ -30,9 +30,7 @@ import { generalWythoff, wythoff, wythoffUpTo, wythoffUpToOne } from './wythoff.
  * searched.
  */
 export function knownGame(ruleset: Ruleset, session: Session): Solver | null {
-  const { form } = ruleset;
-  if (form?.kind !== 'rules' || form.theory === null) return null;
-  const theory = BY_NAME.get(form.theory)?.theory(ruleset, form.parameters) ?? null;
+  const theory = theoryOf(ruleset);
   if (theory === null) return null;
   const known: KnownNimber = ({ state }, meter) => theory.value(state, meter)?.nimber;
   const search = boxWith(ruleset, session, known) ?? searchSolver(ruleset, session, known);
@@ -54,8 +52,16 @@ export function knownGame(ruleset: Ruleset, session: Session): Solver | null {
   };
 }
 
+/** The theory about exactly the rules of a game; null if there is none. */
+export function theoryOf(ruleset: Ruleset): Theory | null {
+  const { form } = ruleset;
+  if (form?.kind !== 'rules' || form.theory === null) return null;
+  return BY_NAME.get(form.theory)?.theory(ruleset, form.parameters) ?? null;
+}
+
 /** The games that theorems are about. Their rules are compared with those of a file in `semantics/games/recognising/theory-rules.ts`. */
 export const SOLVED_GAMES = {
+  ...TAKE_AWAY_GAMES,
   allButTheLast,
   atLeastHalf,
   atMostHalf,
@@ -68,8 +74,6 @@ export const SOLVED_GAMES = {
   euclid,
   euclidBoth,
   euclidPositive,
-  fibonacciLast,
-  fibonacciNim,
   forestStaircase,
   generalWythoff,
   greedyNim,
@@ -94,9 +98,6 @@ export const SOLVED_GAMES = {
   splitPairs,
   staircase,
   submasks,
-  takeAway,
-  takeAwayLast,
-  takeNoMore,
   treeStaircase,
   unorderedGreedyNim,
   unorderedMoore,
