@@ -104,9 +104,17 @@ export function passed(mishap: Mishap): Problem | null {
   const { tokens, text } = mishap;
   const found = token(mishap);
   const states = statesOf(tokens);
-  if (found === undefined || states === null || !inBody(mishap) || !/^(?:pass|skip|wait)$/i.test(found.image))
+  const list = listOf(tokens)?.image;
+  if (
+    found === undefined ||
+    (states === null && list === undefined) ||
+    !inBody(mishap) ||
+    !/^(?:pass|skip|wait)$/i.test(found.image)
+  )
     return null;
-  const instead = `move to (${[...states, 'passes - 1'].join(', ')})`;
+  // Numbers of a state come before its list.
+  const state = states === null ? ['passes - 1', list] : [...states, 'passes - 1'];
+  const instead = `move to (${state.join(', ')})`;
   return writeLike(tokenSpan(found), `${instead} where passes > 0`, text);
 }
 
