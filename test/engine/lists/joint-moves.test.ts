@@ -143,6 +143,8 @@ test.each([
   'move to b for b in lists({x - 1} for x in a) where sum(b) < 9',
   'move to b for b in lists({x - 1} for x in a) where some(x < 9 for x in b)',
   'move to b for b in lists({x - 1} for x in a) where some(x < #a for x in a)',
+  'move to b for b in lists({x - 1, x - 2} for x in a) where some(x > b[1] + 1 for x in a)',
+  'move to b for b in lists({x - 1} for x in a) where all(x > 0 for x in a)',
   'move to b for b in lists({x - 1} for x in a)  move to a[2..] where #a > 0',
 ])('%s is not a joint move of entries that are alike', (rules) => {
   expect(jointMoves(rulesetOf(`game G(a...) { ${rules} }`), createSession())).toBeNull();

@@ -30,8 +30,9 @@ export function createEntries(joint: JointMoves): FindEntry {
     if (found === null || isShort) return found;
     const own = keyOf(entry);
     const staying = found.filter((choice) => keyOf(choice) === own).length;
+    // One that may stay but need not is in a circle with itself.
     const hasEnded = staying > 0 && staying === found.length;
-    if (found.length === 0 || (staying > 0 && !hasEnded)) return null;
+    if (found.length === 0) return null;
     if (typeof joint.condition === 'function' && joint.condition(meter)(entry) === hasEnded) return null;
     return hasEnded ? [] : found;
   };
