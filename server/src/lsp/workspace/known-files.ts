@@ -62,7 +62,7 @@ export function foundAt({ opened, unopened }: KnownFiles, uri: string): Imported
 }
 
 /** The direct imports of each file, as far as it has been read. Linear in all imports. */
-export function importsOf({ opened, unread, unopened }: KnownFiles): ReadonlyMap<string, readonly string[]> {
+function importsOf({ opened, unread, unopened }: KnownFiles): ReadonlyMap<string, readonly string[]> {
   const all = new Map<string, readonly string[]>();
   const note = (uri: string, file: SourceFile | undefined): void => {
     const targets = file === undefined ? [] : importsIn(file, uri).map(({ target }) => target);
