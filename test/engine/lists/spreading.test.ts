@@ -182,6 +182,15 @@ describe('what is no list of counters', () => {
     for (const state of [[1], [0, 1], [1, 1]]) expect(() => solver?.value(state, unlimited)).toThrow(Meaningless);
   });
 
+  test('a long list takes a fraction of a position for each move of its places', () => {
+    const text = 'game G(a...) { move to a with [i] = a[i] - 1, [j] = a[j] + 1 for i in 1..#a, j in 1..i - 1 }';
+    const solver = spreading(rulesetOf(text), createSession());
+    const [places, one] = [300, 7];
+    const listed = (count: number) => range(1, places).map((place) => (place === one ? count : 0));
+    const meter = meterOf(10 ** 6, (places * places) / 8);
+    expect([0, 1, 2].map((count) => solver?.value(listed(count), meter).nimber)).toEqual([0, one - 1, 0]);
+  });
+
   test('play that adds where it takes has no end', () => {
     const text = 'game G(a...) { move to a with [i] = a[i] - 1, [j] = a[j] + 1 for i in 1..#a, j in i..#a }';
     const value = () => spreading(rulesetOf(text), createSession())?.value([1], meterOf(10_000, 1000));

@@ -61,14 +61,18 @@ export interface Heads {
  * meaning, or if a place leads back to itself. Linear in the places that all moves turn.
  */
 export function headsOf(turns: readonly PlacesOfMoves[], length: number, meter: Meter): Heads | null {
-  const moves: number[][][] = Array.from({ length }, () => []);
+  /** For each place, the other places of its moves, one move after the other, each after their number: a list of lists takes several times the memory. */
+  const moves: number[][] = Array.from({ length }, () => []);
   let turnsHeads = true;
   for (const each of turns) {
     const isMeaningful = each(length, meter, (head, places) => {
       meter.spend(places.length);
-      meter.remember(1 + Math.floor(places.length / NUMBERS_PER_POSITION));
+      meter.remember(places.length / NUMBERS_PER_POSITION);
       turnsHeads &&= places.includes(head);
-      moves[head]?.push(places.filter((place) => place !== head));
+      const own = moves[head] ?? [];
+      const others = places.filter((place) => place !== head);
+      own.push(others.length);
+      for (const other of others) own.push(other);
     });
     if (!isMeaningful || !turnsHeads) return null;
   }
@@ -78,7 +82,11 @@ export function headsOf(turns: readonly PlacesOfMoves[], length: number, meter: 
   const isOpen = new Uint8Array(length);
   for (let place = stack.at(-1); place !== undefined; place = stack.at(-1)) {
     const own = moves[place] ?? [];
-    const missing = values[place] === UNKNOWN ? own.flat().filter((other) => values[other] === UNKNOWN) : [];
+    const missing: number[] = [];
+    if (values[place] === UNKNOWN)
+      eachOther(own, (other) => {
+        if (values[other] === UNKNOWN) missing.push(other);
+      });
     if (missing.length > 0 && isOpen[place] === 1) return null;
     isOpen[place] = 1;
     if (missing.length > 0) {
@@ -88,7 +96,7 @@ export function headsOf(turns: readonly PlacesOfMoves[], length: number, meter: 
     }
     stack.pop();
     if (values[place] !== UNKNOWN) continue;
-    values[place] = mexOf(own.map((others) => others.reduce((sum, other) => sum ^ (values[other] ?? 0), 0)));
+    values[place] = mexOf(valuesOf(own, values));
     settled.push(place);
   }
   return { values, order: settled.reverse() };
@@ -98,8 +106,29 @@ const UNKNOWN = -1;
 /** Numbers take much less memory than the positions by which a budget counts. */
 const NUMBERS_PER_POSITION = 16;
 
-function mexOf(values: readonly number[]): number {
-  const met = new Set(values);
+/** Visits the other places of all moves of a place. */
+function eachOther(own: readonly number[], visit: (other: number) => void): void {
+  for (let start = 0; start < own.length; ) {
+    const end = start + 1 + (own[start] ?? 0);
+    for (let index = start + 1; index < end; index += 1) visit(own[index] ?? 0);
+    start = end;
+  }
+}
+
+/** The values to which the moves of a place lead. */
+function valuesOf(own: readonly number[], values: readonly number[]): ReadonlySet<number> {
+  const found = new Set<number>();
+  for (let start = 0; start < own.length; ) {
+    const end = start + 1 + (own[start] ?? 0);
+    let sum = 0;
+    for (let index = start + 1; index < end; index += 1) sum ^= values[own[index] ?? 0] ?? 0;
+    found.add(sum);
+    start = end;
+  }
+  return found;
+}
+
+function mexOf(met: ReadonlySet<number>): number {
   let mex = 0;
   while (met.has(mex)) mex += 1;
   return mex;
