@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { analyse, createSession, exactly, unlimited } from '../../server/src/engine/index.ts';
 import type { State } from '../engine/support/brute-force.ts';
 import { check, upTo } from '../engine/support/checked-states.ts';
 import { rulesetOf } from './rulesets.ts';
@@ -56,6 +57,44 @@ const fromOne = [
   `${TAKEN} 1..a[i] - 1 where i == 1 or a[i] - k > a[i - 1]`,
 ];
 
+/** Entries that move towards one at an end of the list, which stays. */
+const TOWARDS_AN_END: readonly (readonly [
+  theory: string,
+  rules: string,
+  gap: number,
+  isRaised: boolean,
+  toLast: boolean,
+])[] = [
+  ['coinsDownToFirst', 'move to a with [i] = k for i in 2..#a, k in a[i - 1] + 1..a[i] - 1', 1, false, false],
+  ['coinsDownToFirst', `${TAKEN} 1..a[i] where i > 1 and a[i] - k > a[i - 1]`, 1, false, false],
+  ['pilesDownToFirst', 'move to a with [i] = a[i] - k for i in 2..#a, k in 1..a[i] - a[i - 1]', 0, false, false],
+  ['pilesDownToFirst', `${TAKEN} 1..(if i == 1 then 0 else a[i] - a[i - 1]) where i >= 2`, 0, false, false],
+  ['coinsDownToLast', 'move to a with [i] = k for i in 1..#a - 1, k in a[i + 1] + 1..a[i] - 1', 1, false, true],
+  ['pilesDownToLast', 'move to a with [i] = a[i] - k for i in 1..#a - 1, k in 1..a[i] - a[i + 1]', 0, false, true],
+  ['coinsUpToLast', 'move to a with [i] = k for i in 1..#a - 1, k in a[i] + 1..a[i + 1] - 1', 1, true, true],
+  ['coinsUpToLast', 'move to a with [i] = a[i] + k for i in 1..#a - 1, k in 1..a[i + 1] - a[i] - 1', 1, true, true],
+  [
+    'coinsUpToLast',
+    'move to a with [i] = a[i] + k for i in 1..#a - 1, k in 1..a[i + 1] - a[i] where a[i] + k < a[i + 1]',
+    1,
+    true,
+    true,
+  ],
+  ['pilesUpToLast', 'move to a with [i] = k for i in 1..#a - 1, k in a[i] + 1..a[i + 1]', 0, true, true],
+  ['coinsUpToFirst', 'move to a with [i] = k for i in 2..#a, k in a[i] + 1..a[i - 1] - 1', 1, true, false],
+  ['pilesUpToFirst', 'move to a with [i] = a[i] + k for i in 2..#a, k in 1..a[i - 1] - a[i]', 0, true, false],
+];
+
+/** The moves of entries towards the one at an end, by their rules. */
+function* towardsAnEnd(state: State, gap: number, isRaised: boolean, toLast: boolean) {
+  const sign = isRaised ? 1 : -1;
+  for (const [at, entry] of state.entries()) {
+    const next = state[toLast ? at + 1 : at - 1];
+    if (next === undefined) continue;
+    for (let moved = entry + sign; sign * (next - moved) >= gap; moved += sign) yield [state.with(at, moved)];
+  }
+}
+
 const sorted = [
   `${TAKEN} 1..a[i] where (a with [i] = a[i] - k) == sorted(a with [i] = a[i] - k)`,
   'move to a with [i] = k for i in 1..#a, k in 0..a[i] - 1 where sorted(a with [i] = k) == (a with [i] = k)',
@@ -88,13 +127,35 @@ describe('entries that stay in order', () => {
   }
 });
 
+describe('entries that move towards an end', () => {
+  for (const [theory, rules, gap, isRaised, toLast] of TOWARDS_AN_END) {
+    test(`${rules} is ${theory}`, () => expect(form(rules)).toMatchObject({ theory }));
+    check(`game G(a...) { ${rules} }`, (state) => towardsAnEnd(state, gap, isRaised, toLast), ALL);
+  }
+
+  test('a hundred coins with large gaps have their winning moves counted', () => {
+    const ruleset = rulesetOf(
+      'game G(a...) { move to a with [i] = k for i in 1..#a - 1, k in a[i] + 1..a[i + 1] - 1 }',
+    );
+    const state = Array.from({ length: 101 }, (_, index) => 10 ** 12 * index + (index === 50 ? 5 : 0));
+    const analysis = analyse(createSession(), [{ component: { ruleset, state }, times: 1 }], unlimited);
+    // 49 of the gaps that count are equal and end in 1111, and the fiftieth is smaller by 5: each of the others may lose 5, and it may regain them.
+    expect([analysis.nimber, exactly(analysis.winning.count)]).toEqual([xorOfGaps(state), 50]);
+  });
+});
+
+/** The xor of every other gap, from the first one on. */
+function xorOfGaps(state: readonly number[]): number {
+  const gaps = state.slice(1).map((entry, index) => BigInt(entry - (state[index] ?? 0) - 1));
+  return Number(gaps.reduce((sum, gap, index) => (index % 2 === 0 ? sum ^ gap : sum), 0n));
+}
+
 describe('other rules about neighbours are not taken for these', () => {
   test.each([
     // The first entry may become less, or not as little.
     `${TAKEN} 1..a[i] where i == 2 or a[i] - k >= 0`,
     `${TAKEN} 1..(if i == 1 then a[1] - 1 else a[i] - a[i - 1])`,
     `${TAKEN} 1..(if i == 1 then 3 else a[i] - a[i - 1])`,
-    'move to a with [i] = a[i] - k for i in 2..#a, k in 1..a[i] - a[i - 1]',
     `${TAKEN} 1..(if i == 1 then a[1] + 1 else a[i] - a[i - 1])`,
     `${TAKEN} 1..a[i] where a[i] - k >= a[i - 1]`,
     // Others may become less, or not as little, or greater.
@@ -114,6 +175,21 @@ describe('other rules about neighbours are not taken for these', () => {
     `${TAKEN} 1..a[i] where i == 1 or a[i] - k - k >= a[i - 1]`,
     `${TAKEN} 1..a[i] where i == 1 or a[i] - a[i - 1] >= 3`,
     'move to a with [i] = a[i] + k for i in 1..#a, k in 1..(if i == 1 then a[1] else a[i] - a[i - 1])',
+    // Entries that stay, and those that move towards them, are others.
+    'move to a with [i] = k for i in 3..#a, k in a[i - 1] + 1..a[i] - 1',
+    'move to a with [i] = k for i in 2..#a, k in a[i - 1] + 2..a[i] - 1',
+    'move to a with [i] = k for i in 2..#a, k in a[i - 1] + 1..a[i] - 1 where k > 3',
+    'move to a with [i] = k for i in 1..#a - 2, k in a[i] + 1..a[i + 1] - 1',
+    'move to a with [i] = k for i in 1..#a - 1, k in a[i]..a[i + 1] - 1',
+    'move to a with [i] = k for i in 1..#a - 1, k in a[i] + 1..a[i + 1] - 2',
+    'move to a with [i] = k for i in 1..#a - 1, k in a[i] + 1..a[i + 1] + 1',
+    'move to a with [i] = k for i in 1..#a - 1, k in a[i] + 2..a[i + 1] - 1',
+    'move to a with [i] = k for i in 1..#a - 1, k in a[i] + 1..a[i + 1] - 1 where k < 5',
+    'move to a with [i] = k for i in 1..#a - 1, k in a[i] + 1..a[i + 1] - 1 where a[i] < 3',
+    'move to a with [i] = k for i in 1..#a - 1, k in a[i] + 1..a[i + 1] - 1 where a[i] >= 0',
+    'move to a with [i] = k for i in 1..#a - 1, k in a[i] + 1..a[i + 1] - 1  move to a with [#a] = a[#a] + k for k in 1..9 - a[#a]',
+    'move to a with [i] = k for i in 1..#a - 1, k in a[i] + 1..a[i + 1] - 1  move to a with [#a] = a[#a] - k for k in 1..a[#a]',
+    'move to a with [i] = k for i in 1..#a, k in a[i] + 1..(if i == #a then 6 else a[i + 1] - 1)',
     'move to a with [i] = a[i - 1] + k for i in 2..#a, k in 0..a[i] - a[i - 1] - 1  move to a with [1] = 0 - k for k in 1..a[1]',
     // They descend only in part, or by more.
     `${TAKEN} 1..a[i] where i == 1 or a[i] - k >= a[i + 1]`,
@@ -124,7 +200,6 @@ describe('other rules about neighbours are not taken for these', () => {
     `${TAKEN} 1..(if i == #a then 3 else a[i] - a[i + 1])`,
     `${TAKEN} 1..(if i == #a then a[1] else a[i] - a[i + 1])`,
     `${TAKEN} 1..(if i == #a then a[#a] - 1 else a[i] - a[i + 1])`,
-    'move to a with [i] = a[i] - k for i in 1..#a - 1, k in 1..a[i] - a[i + 1]',
     'move to a with [i] = a[i] - k for i in 1..#a - 2, k in 1..a[i] - a[i + 1]  move to a with [#a] = a[#a] - k for k in 1..a[#a]',
     'move to a with [i] = a[i] - k for i in 2..#a - 1, k in 1..a[i] - a[i + 1]  move to a with [#a] = a[#a] - k for k in 1..a[#a]',
     'move to a with [i] = a[i] - k for i in 1..#a - 1, k in 1..a[i] - a[i + 1]  move to a with [1] = a[1] - k for k in 1..a[1]',
@@ -136,8 +211,10 @@ describe('other rules about neighbours are not taken for these', () => {
   ])('%s', (rules) => expect(form(rules)).toMatchObject({ theory: null }));
 
   test('true in another sense', () => {
-    const text = `let true = 0 == 1  game G(a...) { ${piles[0]} }`;
-    expect(rulesetOf(text).form).toMatchObject({ theory: null });
+    const formWhere = (truth: string) => rulesetOf(`let true = ${truth}  game G(a...) { ${piles[0]} }`).form;
+    expect(formWhere('1 == 2')).toBeUndefined();
+    // Then the first entry never moves.
+    expect(formWhere('0 == 1')).toMatchObject({ theory: 'pilesDownToFirst' });
   });
   test('an unordered list', () => {
     const text = `game G(unordered a...) { ${piles[1]} }`;

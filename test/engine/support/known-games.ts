@@ -87,7 +87,24 @@ function fewer(heaps: Numbers, most: number): Numbers[] {
   });
 }
 
+/** Each entry moved towards the one that is this far from it, which need not be there, up to a gap. */
+function towards(state: Numbers, to: 1 | -1, sign: 1 | -1, gap: number): Numbers[] {
+  return state.flatMap((entry, index) => {
+    const next = state[index + to];
+    const room = next === undefined ? 0 : sign * (next - entry) - gap;
+    return range(1, room).map((steps) => state.with(index, entry + sign * steps));
+  });
+}
+
 const RULES = {
+  coinsDownToFirst: (state) => towards(state, -1, -1, 1),
+  coinsDownToLast: (state) => towards(state, 1, -1, 1),
+  coinsUpToFirst: (state) => towards(state, -1, 1, 1),
+  coinsUpToLast: (state) => towards(state, 1, 1, 1),
+  pilesDownToFirst: (state) => towards(state, -1, -1, 0),
+  pilesDownToLast: (state) => towards(state, 1, -1, 0),
+  pilesUpToFirst: (state) => towards(state, -1, 1, 0),
+  pilesUpToLast: (state) => towards(state, 1, 1, 0),
   allButTheLast: takes((amount, heap) => amount < heap),
   atLeastHalf: takes((amount, heap) => 2 * amount >= heap),
   atMostHalf: takes((amount, heap) => 2 * amount <= heap),

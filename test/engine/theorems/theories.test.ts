@@ -37,6 +37,12 @@ const CASES: readonly (readonly [theory: KnownName, parameters: readonly Int[], 
   ['silverDollarFromOne', [], LISTS],
   ['orderedPiles', [], LISTS],
   ['descendingPiles', [], LISTS],
+  ...(['Down', 'Up'] as const).flatMap((way) =>
+    (['First', 'Last'] as const).flatMap((end) => [
+      [`coins${way}To${end}`, [], [...LISTS, [1, 4, 9, 12], [12, 9, 4, 1]]] as const,
+      [`piles${way}To${end}`, [], [...LISTS, [1, 4, 9, 12], [12, 9, 4, 1]]] as const,
+    ]),
+  ),
   ['nimble', [], LISTS.slice(0, 150)],
   ['unorderedNim', [], LISTS.slice(0, 150)],
   ['greedyNim', [], SHORT],

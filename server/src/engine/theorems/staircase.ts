@@ -35,9 +35,10 @@ const plain: Staircase = {
 
 /**
  * The entries ascend by at least `least`, and a move makes one of them smaller. The room below an entry is a step, and the room below the
- * last entry is the first step, because the room above an entry grows by what the room below it loses. The first entry is at least `first`.
+ * last entry is the first step, because the room above an entry grows by what the room below it loses. The first entry is at least `first`, or stays
+ * where it is if that is null, so that there is no room below it.
  */
-function rooms(least: Int, first: Int): Staircase {
+function rooms(least: Int, first: Int | null): Staircase {
   return {
     steps(state) {
       // Without a first entry, a rule that reads it is an error.
@@ -45,6 +46,7 @@ function rooms(least: Int, first: Int): Staircase {
       const steps: Int[] = [];
       for (let index = state.length - 1; index >= 0; index -= 1) {
         const below = index === 0 ? first : add(state[index - 1] ?? 0, least);
+        if (below === null) break;
         const room = subtract(state[index] ?? 0, below);
         if (room < 0) return null;
         steps.push(room);
@@ -60,6 +62,15 @@ function fromEnd({ steps, moved }: Staircase): Staircase {
   return {
     steps: (state) => steps(state.toReversed()),
     moved: (state, step, stones) => moved(state.toReversed(), step, stones).toReversed(),
+  };
+}
+
+/** The staircase of entries that become greater instead of smaller. */
+function raised({ steps, moved }: Staircase): Staircase {
+  const turned = (state: State): State => state.map((entry) => subtract(0, entry));
+  return {
+    steps: (state) => steps(turned(state)),
+    moved: (state, step, stones) => turned(moved(turned(state), step, stones)),
   };
 }
 
@@ -130,6 +141,25 @@ export const silverDollarFromOne: SolvedGame = {
   ],
   theory: solved(rooms(1, 1)),
 };
+
+/**
+ * Entries that move towards one at an end of the list, which stays where it is: coins, no two of which are on a square, or piles, which may be equal. Each
+ * game is named for the entry that stays, and for whether the others become smaller or greater.
+ */
+export const ENTRIES_TOWARDS_AN_END = {
+  coinsDownToFirst: towardsEnd('i in 2..#a, s in a[i - 1] + 1..a[i] - 1', rooms(1, null)),
+  coinsDownToLast: towardsEnd('i in 1..#a - 1, s in a[i + 1] + 1..a[i] - 1', fromEnd(rooms(1, null))),
+  coinsUpToFirst: towardsEnd('i in 2..#a, s in a[i] + 1..a[i - 1] - 1', raised(rooms(1, null))),
+  coinsUpToLast: towardsEnd('i in 1..#a - 1, s in a[i] + 1..a[i + 1] - 1', fromEnd(raised(rooms(1, null)))),
+  pilesDownToFirst: towardsEnd('i in 2..#a, s in a[i - 1]..a[i] - 1', rooms(0, null)),
+  pilesDownToLast: towardsEnd('i in 1..#a - 1, s in a[i + 1]..a[i] - 1', fromEnd(rooms(0, null))),
+  pilesUpToFirst: towardsEnd('i in 2..#a, s in a[i] + 1..a[i - 1]', raised(rooms(0, null))),
+  pilesUpToLast: towardsEnd('i in 1..#a - 1, s in a[i] + 1..a[i + 1]', fromEnd(raised(rooms(0, null)))),
+} as const;
+
+function towardsEnd(loops: string, staircase: Staircase): SolvedGame {
+  return { rules: [`game G(a...) { move to a with [i] = s for ${loops} }`], theory: solved(staircase) };
+}
 
 function solved({ steps, moved }: Staircase): TheoryOf {
   const xorOf = (heaps: readonly Int[], meter: Meter): Int => {

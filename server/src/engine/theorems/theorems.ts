@@ -17,7 +17,14 @@ import { atMostPart } from './parts.ts';
 import { nimble, northcott, unorderedNim } from './rows.ts';
 import { allButTheLast, atLeastHalf, atMostHalf } from './shares.ts';
 import { splitPairs } from './split-pairs.ts';
-import { descendingPiles, orderedPiles, silverDollar, silverDollarFromOne, staircase } from './staircase.ts';
+import {
+  descendingPiles,
+  ENTRIES_TOWARDS_AN_END,
+  orderedPiles,
+  silverDollar,
+  silverDollarFromOne,
+  staircase,
+} from './staircase.ts';
 import { forestStaircase, treeStaircase } from './staircase-on-trees.ts';
 import { king, knight } from './steps.ts';
 import { submasks } from './submasks.ts';
@@ -61,6 +68,7 @@ export function theoryOf(ruleset: Ruleset): Theory | null {
 
 /** The games that theorems are about. Their rules are compared with those of a file in `semantics/games/recognising/theory-rules.ts`. */
 export const SOLVED_GAMES = {
+  ...ENTRIES_TOWARDS_AN_END,
   ...TAKE_AWAY_GAMES,
   allButTheLast,
   atLeastHalf,

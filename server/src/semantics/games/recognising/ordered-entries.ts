@@ -18,15 +18,45 @@ import {
   timesPlus,
 } from './linear-entries.ts';
 
-/** The theory about a list whose entries each have to stay behind the one before it, read from either end, in whatever way its rules are written; null for any other game. */
-export function orderedEntries(game: GameDeclaration, names: Names): keyof typeof SOLVED_GAMES | null {
-  const found = boundsOf(game, names, false);
-  if (found === null) {
-    const fromEnd = boundsOf(game, names, true);
-    return fromEnd?.gap === 0 && fromEnd.least === 0 ? 'descendingPiles' : null;
+/**
+ * The theory about a list whose entries each have to stay behind the one before it, read from either end, and become smaller or, towards an entry that stays,
+ * greater, in whatever way its rules are written; null for any other game.
+ */
+export function orderedEntries(game: GameDeclaration, names: Names): TheoryName | null {
+  for (const reading of READINGS) {
+    const found = boundsOf(game, names, reading);
+    if (found !== null) return theoryAbout(found, reading);
   }
-  if (found.gap > 1 || found.least > found.gap) return null;
-  return found.gap === 0 ? 'orderedPiles' : found.least === 0 ? 'silverDollar' : 'silverDollarFromOne';
+  return null;
+}
+
+type TheoryName = keyof typeof SOLVED_GAMES;
+
+/** How a list is read. */
+interface Reading {
+  /** Whether from its end. */
+  readonly descends: boolean;
+  /** Whether its entries become greater. What is said here about smaller numbers then holds for the entries with the opposite sign. */
+  readonly rises: boolean;
+}
+
+const READINGS: readonly Reading[] = [false, true].flatMap((rises) =>
+  [false, true].map((descends) => ({ descends, rises })),
+);
+
+function theoryAbout({ least, gap }: Bounds, { descends, rises }: Reading): TheoryName | null {
+  if (gap > 1) return null;
+  if (least === 'stays')
+    return `${gap === 1 ? 'coins' : 'piles'}${rises ? 'Up' : 'Down'}${descends ? 'ToLast' : 'ToFirst'}`;
+  if (descends) return gap === 0 && least === 0 ? 'descendingPiles' : null;
+  if (least > gap) return null;
+  return gap === 0 ? 'orderedPiles' : least === 0 ? 'silverDollar' : 'silverDollarFromOne';
+}
+
+/** What an entry may become: at least the entry before it plus the gap; the first one at least a number, unless it stays as it is. */
+interface Bounds {
+  readonly least: number | 'stays';
+  readonly gap: number;
 }
 
 /**
@@ -34,11 +64,7 @@ export function orderedEntries(game: GameDeclaration, names: Names): keyof typeo
  * least, however the rules say so: by the new entry or by what is taken, by a range or by a condition, in one rule or in several. Null for any other
  * game. Where entries descend, the list is read from its end. Linear in the rules.
  */
-function boundsOf(
-  game: GameDeclaration,
-  names: Names,
-  descends: boolean,
-): { readonly least: number; readonly gap: number } | null {
+function boundsOf(game: GameDeclaration, names: Names, { descends, rises }: Reading): Bounds | null {
   const { list, states, parameters, rules } = game;
   if (list?.kind !== 'list' || states.length > 0 || parameters.length > 0) return null;
   const gaps = new Set<number | null>();
@@ -50,11 +76,23 @@ function boundsOf(
       const { place, amount } = moves;
       const found = inequalitiesAt(moves, { list: list.name.text, descends, place, isFirst, amount, names });
       if (found === false) continue;
-      (isFirst ? leasts : gaps).add(found === null ? null : boundIn(found, isFirst));
+      // Nothing is before a first entry that becomes greater, so it has no bound.
+      const bound =
+        found === null
+          ? null
+          : rises
+            ? boundIn(found.map(opposite), false, KNOWN_RISING)
+            : boundIn(found, isFirst, KNOWN);
+      (isFirst ? leasts : gaps).add(bound);
     }
   }
-  const [[gap = null], [least = null]] = [[...gaps], [...leasts]];
+  const [[gap = null], [least = 'stays']] = [[...gaps], [...leasts]];
   return gaps.size > 1 || leasts.size > 1 || gap === null || least === null ? null : { least, gap };
+}
+
+/** The same inequality about the entries with the opposite sign. */
+function opposite({ own, before, amount, constant }: Inequality): Inequality {
+  return { own: 0 - own, before: 0 - before, amount: 0 - amount, constant };
 }
 
 /** Which list is read, and whether from its end. */
@@ -131,7 +169,7 @@ function inequalitiesAt({ set, value, where }: EntryMoves, entry: Entry): readon
 }
 
 /** The g if these inequalities about a new entry say that it is smaller than the old one and at least the entry before it plus g, or at least g if it is the first; null for any others. */
-function boundIn(inequalities: readonly Inequality[], isFirst: boolean): number | null {
+function boundIn(inequalities: readonly Inequality[], isFirst: boolean, known: readonly string[]): number | null {
   const leastWith = (own: number, before: number, amount: number): number =>
     Math.min(
       ...inequalities
@@ -143,8 +181,10 @@ function boundIn(inequalities: readonly Inequality[], isFirst: boolean): number 
   if (smaller !== -1 || natural < -gap || !Number.isFinite(gap) || gap < 0) return null;
   // There is room for the new entry.
   const areImplied = leastWith(1, 0, 0) >= -1 - gap && leastWith(1, -1, 0) >= -1 - gap;
-  const areKnown = inequalities.every(({ own, before, amount }) => KNOWN.includes([own, before, amount].join()));
+  const areKnown = inequalities.every(({ own, before, amount }) => known.includes([own, before, amount].join()));
   return areImplied && areKnown ? gap : null;
 }
 
-const KNOWN = ['1,0,-1', '0,0,1', '0,-1,1', '1,0,0', '1,-1,0'];
+/** The kinds of inequalities that may follow from the others; those with a number alone do only where entries are natural and become smaller. */
+const KNOWN_RISING = ['1,0,-1', '0,-1,1', '1,-1,0'];
+const KNOWN = [...KNOWN_RISING, '0,0,1', '1,0,0'];
