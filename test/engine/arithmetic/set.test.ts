@@ -14,7 +14,7 @@ import { has, members, type NumberSet, someMember } from '../../../server/src/en
 import { isPrime } from '../../../server/src/engine/arithmetic/primes.ts';
 import { floorRoot, floorSqrt } from '../../../server/src/engine/arithmetic/roots.ts';
 import { isInfinite, lowerBoundOf, upperBoundOf } from '../../../server/src/engine/arithmetic/set-bounds.ts';
-import { residuesOf } from '../../../server/src/engine/arithmetic/set-residues.ts';
+import { partWithResidue, residuesOf } from '../../../server/src/engine/arithmetic/set-residues.ts';
 import { LimitReached, meterOf, unlimited } from '../../../server/src/engine/budget/meter.ts';
 import { intervalOf, periodicSet } from '../../../server/src/engine/game/repeating-amounts.ts';
 import { repeatingSets, sets } from '../support/arbitraries.ts';
@@ -377,6 +377,27 @@ it('the residues of a set are among those read off its form', () => {
       expect(listed(set, 1, 400).filter((member) => !residues.has(Number(modulo(member, m))))).toEqual([]);
     }),
   );
+});
+
+it('the part of a set with a residue has exactly its members with that residue', () => {
+  fc.assert(
+    fc.property(sets, fc.integer({ min: 1, max: 30 }), fc.nat(29), (set, m, number) => {
+      const residue = number % m;
+      const withResidue = (members: readonly Int[]) => members.filter((member) => modulo(member, m) === residue);
+      expect(withResidue(listed(partWithResidue(set, residue, m), 1, 400))).toEqual(withResidue(listed(set, 1, 400)));
+    }),
+  );
+});
+
+it.each<readonly [NumberSet, residue: number, m: number, readonly number[]]>([
+  [{ kind: 'primes' }, 2, 6, [2]],
+  [{ kind: 'primes' }, 0, 6, []],
+  [{ kind: 'primes' }, 4, 8, [2]],
+  [raised({ kind: 'primes' }), 4, 6, [2, 4, 8, 16, 32]],
+  [raised({ kind: 'primes' }, 2), 3, 6, [9, 27]],
+  [union(listOf(1), except(raised({ kind: 'primes' }), listOf(4))), 4, 6, [1, 2, 8, 16, 32]],
+])('of %j, those with the residue %i modulo %i are looked for among few', (set, residue, m, expected) => {
+  expect(listed(partWithResidue(set, residue, m), 1, 40)).toEqual(expected);
 });
 
 it.each<readonly [NumberSet, number, readonly number[]]>([

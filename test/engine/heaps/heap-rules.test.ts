@@ -116,6 +116,15 @@ describe('amounts for which the values depend on a residue', () => {
     expect(found?.first(1)).toHaveLength(1);
     if (count === null) expect(() => found?.count).toThrow(LimitReached);
     else expect(found?.count).toBe(count);
+    if (count === null) expect(found?.met?.()).toHaveLength(100);
+  });
+
+  it('counts the moves by powers of primes that only the powers of one prime can make, however large the heap', () => {
+    const solver = solverBy(residues, heapGame('powers of primes far', take(union(listOf(1), raised(PRIMES)))));
+    const found = solver?.optionsWithValue([1_000_000_000], 0, meterOf(1000));
+    const left = found?.first(20).map(([term]) => term?.component.state[0]);
+    expect(left).toEqual(range(1, 14).map((exponent) => 1_000_000_000 - 4 ** exponent));
+    expect(found?.count).toBe(14);
   });
 });
 

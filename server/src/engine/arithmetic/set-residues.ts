@@ -1,6 +1,7 @@
 import { unlimited } from '../budget/meter.ts';
+import { factors } from './divisors.ts';
 import { gcd, type Int, modulo, subtract } from './integers.ts';
-import { has, isData, type NumberSet } from './number-sets.ts';
+import { EMPTY, has, isData, type NumberSet } from './number-sets.ts';
 import { isPrime } from './primes.ts';
 
 /**
@@ -45,6 +46,38 @@ function residuesWithout(gone: readonly NumberSet[], set: NumberSet, m: number):
     case 'filter':
       return residuesWithout(gone, set.set, m);
   }
+}
+
+/**
+ * A part of a set in which are all positive members with this residue modulo m ≥ 1: the set itself, unless its form shows a smaller part. A prime or a power of a prime
+ * that has a factor in common with m is one of, or a power of, the prime that the residue has in common with m. Constant time for each part of the set, and a test of a prime up to m.
+ */
+export function partWithResidue(set: NumberSet, residue: number, m: number): NumberSet {
+  switch (set.kind) {
+    case 'primes':
+      return primesWithin(gcd(residue, m)) ?? set;
+    case 'raised': {
+      const bases = set.bases.kind === 'primes' ? primesWithin(gcd(residue, m)) : null;
+      return bases === null ? set : { ...set, bases };
+    }
+    case 'union': {
+      const [left, right] = [partWithResidue(set.left, residue, m), partWithResidue(set.right, residue, m)];
+      return left === set.left && right === set.right ? set : { ...set, left, right };
+    }
+    case 'except': {
+      const left = partWithResidue(set.left, residue, m);
+      return left === set.left ? set : { ...set, left };
+    }
+    default:
+      return set;
+  }
+}
+
+/** The prime that divides a number, as a set; the empty set if several do, and null for 1, which tells nothing. */
+function primesWithin(common: Int): NumberSet | null {
+  if (common === 1) return null;
+  const [first, second] = factors(common, unlimited);
+  return first === undefined || second !== undefined ? EMPTY : { kind: 'list', values: [first[0]] };
 }
 
 function residuesWhere(m: number, isOne: (residue: number) => boolean): ReadonlySet<number> {

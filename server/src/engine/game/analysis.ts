@@ -47,8 +47,8 @@ export interface Type {
 }
 
 /**
- * Winning moves that are counted when their number is first needed. If a limit stops the count, the terms counted so far give a lower
- * bound, which is at least 1 in a won position.
+ * Winning moves that are counted when their number is first needed. If a limit stops the count, the terms counted so far and the moves met
+ * in the next one give a lower bound, which is at least 1 in a won position.
  */
 export function countedOnce(sum: Sum, outcome: Outcome, of: (term: number) => Moves, meter: Meter): WinningMoves {
   let counted: Count | null = null;
@@ -63,14 +63,18 @@ export function countedOnce(sum: Sum, outcome: Outcome, of: (term: number) => Mo
 
 function countOf(sum: Sum, outcome: Outcome, of: (term: number) => Moves, meter: Meter): Count {
   let count: Int = 0;
+  let met = (): Int => 0;
   try {
     for (const [index, { times }] of sum.entries()) {
       meter.spend(10);
-      count = add(count, multiply(times, of(index).count));
+      met = () => 0;
+      const moves = of(index);
+      met = () => multiply(times, moves.met?.().length ?? 0);
+      count = add(count, multiply(times, moves.count));
     }
   } catch (error) {
     if (!(error instanceof LimitReached)) throw error;
-    return { exact: false, atLeast: greatest(count, outcome === 'N' ? 1 : 0), limit: error.limit };
+    return { exact: false, atLeast: greatest(add(count, met()), outcome === 'N' ? 1 : 0), limit: error.limit };
   }
   return { exact: true, count };
 }

@@ -1,13 +1,13 @@
-import { type Int, modulo } from '../../arithmetic/integers.ts';
-import { isData, members, type NumberSet } from '../../arithmetic/number-sets.ts';
-import { residuesOf } from '../../arithmetic/set-residues.ts';
-import { LimitReached, unlimited } from '../../budget/meter.ts';
+import { type Int, modulo, subtract } from '../../arithmetic/integers.ts';
+import { EMPTY, isData, members, type NumberSet } from '../../arithmetic/number-sets.ts';
+import { partWithResidue, residuesOf } from '../../arithmetic/set-residues.ts';
+import { LimitReached, type Meter, unlimited } from '../../budget/meter.ts';
+import { countedBy, movesAmong } from '../../game/option-runs.ts';
 import { BY_FIRST } from '../../game/order.ts';
 import type { Ground, Period } from '../../game/period.ts';
 import { plainAmounts } from '../../game/repeating-amounts.ts';
-import type { Component, Ruleset } from '../../game/ruleset.ts';
-import type { Solver } from '../../game/solver.ts';
-import { walkOptions } from '../../search/search-solver.ts';
+import type { Ruleset } from '../../game/ruleset.ts';
+import type { Moves, Solver } from '../../game/solver.ts';
 
 /**
  * Sets of amounts, mostly infinite, that lead from each residue modulo some m only to residues with other values: then a heap of n is worth as much as one of n mod m.
@@ -19,8 +19,8 @@ import { walkOptions } from '../../search/search-solver.ts';
  * options of a heap of n with the residue r have values other than v(r). Those by amounts up to r are worth what the options of a heap of r are worth, so all smaller values are among
  * them.
  *
- * Values take constant time; the options with a value are searched for among all amounts up to the heap. Options by primes far out are
- * listed one by one, but not counted.
+ * Values take constant time. The options with a value are those by amounts with some residues, see {@link movesBy}. Where only amounts that have factors in common with m
+ * have them, these are few. Options by primes far out are listed one by one, but only the first of them are counted.
  */
 export function residues(ruleset: Ruleset): Solver | null {
   const amounts = plainAmounts(ruleset);
@@ -33,32 +33,49 @@ export function residues(ruleset: Ruleset): Solver | null {
   return {
     value: ([heap = 0]) => ({ nimber: value(heap), ground: BY_RESIDUES }),
     order: BY_FIRST,
-    optionsWithValue: (state, target, meter) => {
-      const moves = walkOptions({ ruleset, state }, target, ({ state: [heap = 0] }: Component) => value(heap), meter);
-      const [heap = 0] = state;
-      if (heap <= COUNTABLE || hasFewMembers(amounts)) return moves;
-      return {
-        first: moves.first,
-        get count() {
-          return uncounted();
-        },
-      };
+    optionsWithValue: ([heap = 0], target, meter) => {
+      const isWanted = (amount: number) => nimber(Number(modulo(subtract(heap, amount), modulus))) === target;
+      const wanted = [...residuesOf(amounts, modulus)].filter(isWanted);
+      return movesBy(amounts, { wanted, modulus }, { ruleset, heap }, meter);
     },
     period: () => period,
   };
 }
 
+/** The moves by those amounts of a set whose residues are wanted, by ascending amounts. */
+function movesBy(
+  amounts: NumberSet,
+  { wanted, modulus }: { readonly wanted: readonly number[]; readonly modulus: number },
+  { ruleset, heap }: { readonly ruleset: Ruleset; readonly heap: Int },
+  meter: Meter,
+): Moves {
+  const parts = wanted.map((residue) => partWithResidue(amounts, residue, modulus));
+  const isMixed = parts.includes(amounts);
+  const possible = isMixed ? amounts : parts.reduce((left, right) => ({ kind: 'union', left, right }), EMPTY);
+  const residues = new Set(wanted);
+  const moves = movesAmong(function* () {
+    for (const amount of members(possible, 1, heap, meter))
+      if (residues.has(Number(modulo(amount, modulus))))
+        yield [{ component: { ruleset, state: [subtract(heap, amount)] }, times: 1 }];
+  });
+  if (heap <= COUNTABLE || hasFewMembers(possible)) return moves;
+  return countedBy(moves, () => {
+    moves.first(COUNTED);
+    throw new LimitReached('size');
+  });
+}
+
 /** Up to this heap all amounts can be examined. */
 const COUNTABLE = 10_000_000;
+
+/** So many moves are counted where not all amounts can be examined. */
+const COUNTED = 100;
 
 function hasFewMembers(set: NumberSet): boolean {
   if (set.kind === 'union') return hasFewMembers(set.left) && hasFewMembers(set.right);
   if (set.kind === 'except') return hasFewMembers(set.left);
-  return set.kind === 'list' || set.kind === 'powers';
-}
-
-function uncounted(): never {
-  throw new LimitReached('size');
+  if (set.kind === 'raised') return hasFewMembers(set.bases);
+  return set.kind === 'list' || set.kind === 'powers' || set.kind === 'fibonacci';
 }
 
 interface Law {
