@@ -22,7 +22,7 @@ describe('a box of rules that keep their options when a number grows', () => {
     ['move to (min(y, c), c) for c in 0..z - 1', 'take any from y, z', 'move to (y - 1, z) where y > 3'],
   ])('is what the definition says: %s, %s', (...rules) => {
     const ruleset = gameOf(...rules.filter((rule) => rule !== undefined));
-    expect(ruleset.rules.some((rule) => rule.kind === 'move' && rule.rising !== undefined)).toBe(true);
+    expect(ruleset.rules.some((rule) => rule.kind === 'move' && rule.shared?.by === -1)).toBe(true);
     agreesInBox(ruleset, [9, 11]);
   });
 
@@ -43,7 +43,9 @@ describe('a box of rules that keep their options when a number grows', () => {
     ['the end of the second loop', 'move to (floor(y / 2), c) for d in 1..2, c in 0..z - d where c < z'],
   ])('does not add options if %s mentions the number otherwise', (_, rule) => {
     const ruleset = gameOf(rule, 'take 1 from y');
-    expect(ruleset.rules.some((each) => each.kind === 'move' && each.rising?.number === 1)).toBe(false);
+    expect(
+      ruleset.rules.some((each) => each.kind === 'move' && each.shared?.number === 1 && each.shared.by === -1),
+    ).toBe(false);
     agreesInBox(ruleset, [9, 11]);
   });
 

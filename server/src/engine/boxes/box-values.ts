@@ -1,10 +1,10 @@
 import type { Meter } from '../budget/meter.ts';
 import type { Component, MoveRule, Rule, Ruleset, Stopped } from '../game/ruleset.ts';
+import { untilOver } from '../game/until-over.ts';
 import { type AllowedTake, allowedTake, type Lines, linesAlong, linesOf } from './lines.ts';
 import { NO_OTHERS, type Others, optionReader, type ReadOption } from './option-reader.ts';
 import { optionValues } from './option-values.ts';
 import { createSweep } from './sweep.ts';
-import { untilOver } from './until-over.ts';
 
 /** The values of all states whose numbers are below given sizes. */
 export interface Box {
@@ -47,7 +47,7 @@ export function fillBox(
   // A condition is asked about every state, even if there is nothing to take, since it may have no meaning there.
   const near = lines.filter(({ early, far, isOpen }) => early.length > 0 || (far.length === 0 && isOpen !== null));
   const repeating = lines.filter(({ far }) => far.length > 0);
-  const along = rising.map((rule) => ({ ...linesAlong(rule.rising.number, sizes), step: 0, isOpen: null }));
+  const along = rising.map((rule) => ({ ...linesAlong(rule.shared.number, sizes), step: 0, isOpen: null }));
   const sweep = createSweep([...repeating, ...along], values, meter);
   const meetOptions = optionValues(ruleset, values, optionReader(ruleset, strides, values, others, meter), meter);
   const knownIn = rowsOf(before, sizes.at(-1) ?? 0);
@@ -68,7 +68,7 @@ export function fillBox(
   /** Adds what a state adds to the options of rising rules. */
   const keepAdded = (last: number): boolean =>
     rising.every((rule, index) => {
-      const { number, added } = rule.rising;
+      const { number, added } = rule.shared;
       const keep = (value: number) => sweep.keep(repeating.length + index, last, value);
       return meetOptions(state[number] === 0 ? rule : added, state, keep);
     });
@@ -110,10 +110,11 @@ export function fillBox(
   return { sizes, values };
 }
 
-type RisingRule = MoveRule & Required<Pick<MoveRule, 'rising'>>;
+/** A rule that keeps its options when a number grows. */
+type RisingRule = MoveRule & Required<Pick<MoveRule, 'shared'>>;
 
 function isRising(rule: Rule): rule is RisingRule {
-  return rule.kind === 'move' && rule.rising !== undefined;
+  return rule.kind === 'move' && rule.shared?.by === -1;
 }
 
 /** Whether a rule applies to the state that is being looked at; null if it always does. */
@@ -152,7 +153,7 @@ export function listedInBox({ ruleset, state }: Component, meter: Meter, others:
     met += 1;
   };
   const fits = rules.every(
-    (rule) => allowedTake(rule) !== null || meetOptions(isRising(rule) ? rule.rising.added : rule, numbers, count),
+    (rule) => allowedTake(rule) !== null || meetOptions(isRising(rule) ? rule.shared.added : rule, numbers, count),
   );
   return fits ? listed + met / VALUES_PER_POSITION : null;
 }

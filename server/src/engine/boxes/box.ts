@@ -6,13 +6,13 @@ import type { Component, Rule, Ruleset } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
 import type { Solver, SolverOf } from '../game/solver.ts';
 import type { State } from '../game/state.ts';
+import { untilOver } from '../game/until-over.ts';
 import { type KnownNimber, memoOf, search } from '../search/search.ts';
 import { seeking, solverBy, verdictBy } from '../search/search-solver.ts';
 import { cellsOf, MOST_CELLS, sizesFor, sizesUpTo } from './box-sizes.ts';
 import { type Box, fillBox, listedInBox } from './box-values.ts';
 import { allowedTake } from './lines.ts';
 import { NO_OTHERS, type Others } from './option-reader.ts';
-import { untilOver } from './until-over.ts';
 
 /**
  * Games of one to four natural numbers whose moves stay within the game. Play is searched first, since it may skip nearly all smaller
@@ -153,7 +153,7 @@ function limitsFor(ruleset: Ruleset, sizes: readonly number[], listed: number, o
 /** Whether a rule has sums for options that a box does not look at one by one. */
 function isCombined(rule: Rule): boolean {
   if (rule.kind === 'take') return rule.leave.most !== 1;
-  return [rule.choices, rule.ownSums, rule.takesAt, rule.rising].some((part) => part !== undefined);
+  return rule.shared?.by === -1 || [rule.choices, rule.ownSums, rule.takesAt].some((part) => part !== undefined);
 }
 
 const STEPS_PER_CELL = 5;

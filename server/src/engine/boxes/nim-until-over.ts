@@ -8,10 +8,10 @@ import type { Ruleset, Stopped } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
 import { type Moves, NO_MOVES, type Solver } from '../game/solver.ts';
 import type { State } from '../game/state.ts';
+import { untilOver } from '../game/until-over.ts';
 import type { KnownNimber } from '../search/search.ts';
 import { boxWith } from './box.ts';
 import { isPlain, takesAny } from './deciding-number.ts';
-import { untilOver } from './until-over.ts';
 
 /**
  * Two heaps, from either of which any number of stones may be taken, where play is over in finitely many more states. These are lost. Each row and column

@@ -267,8 +267,8 @@ export interface MoveRule {
    * differences, but only those that make no number negative.
    */
   readonly subtracts?: boolean;
-  /** See {@link Rising}. */
-  readonly rising?: Rising;
+  /** See {@link SharedOptions}. */
+  readonly shared?: SharedOptions;
   /** For each state variable: what the rule does when that variable is large, if it then does the same however large it is. */
   readonly steady?: readonly (Steady | null)[];
   /** For one natural number: see {@link SlowLimit}. */
@@ -286,13 +286,16 @@ export interface MoveRule {
 }
 
 /**
- * For rules that keep all their options when one number grows, the others being the same: where that number is not 0, the options are those of the state in
- * which it is smaller by 1, and those of the added rule.
+ * For rules of which states that differ by 1 in one number share nearly all options, the other numbers being the same: the options of a state are those of the
+ * added rule, and those of the state in which that number is greater by `by`, even if that is below 0.
  */
-export interface Rising {
+export interface SharedOptions {
   /** The index of the number. */
   readonly number: number;
+  readonly by: 1 | -1;
   readonly added: MoveRule;
+  /** Where this holds, the rule has no options. It does once that number has changed by `by` often enough. */
+  readonly isEmpty: (state: State, meter: Meter) => boolean;
 }
 
 /** A rule that has the options of another one, but none where play is over. */

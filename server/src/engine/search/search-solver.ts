@@ -11,6 +11,7 @@ import { type Moves, NO_MOVES, type Solver, type Verdict } from '../game/solver.
 import { claimsOf, createClaims } from './claims.ts';
 import { lookingBack } from './look-back.ts';
 import { BY_DEFINITION, definitionMemoOf, type KnownNimber, memoOf, search } from './search.ts';
+import { plansOf, sharedSearch } from './shared-search.ts';
 
 /** Plain search, which serves every ruleset. `known` gives the values of components that have a better solver. */
 export function searchSolver(ruleset: Ruleset, session: Session, known: KnownNimber): Solver {
@@ -45,6 +46,7 @@ export function seeking(session: Session, known: KnownNimber): Seeking {
     }
   };
   const back = lookingBack(session, (component, meter) => search(component, memo, known, meter));
+  const sharing = sharedSearch(plansOf(session), known);
   return {
     order: back.order,
     nimber: (component, meter) => {
@@ -58,8 +60,17 @@ export function seeking(session: Session, known: KnownNimber): Seeking {
     },
     isWorth: (position, nimber, meter) => {
       const [term, another] = position;
-      if (term === undefined || another !== undefined || term.times !== 1 || !back.mayKnow(term.component))
-        return isWorth(position, nimber, meter);
+      if (term === undefined || another !== undefined || term.times !== 1) return isWorth(position, nimber, meter);
+      const { component } = term;
+      if (nimber === 0 && sharing.serves(component.ruleset))
+        return (
+          (sharing.hasBegun(component.ruleset)
+            ? null
+            : within(EASY, meter, (limited) => isWorth(position, nimber, limited))) ??
+          sharing.isLost(component, meter) ??
+          isWorth(position, nimber, meter)
+        );
+      if (!back.mayKnow(component)) return isWorth(position, nimber, meter);
       return (
         within(VERY_EASY, meter, (limited) => isWorth(position, nimber, limited)) ??
         back.isWorth(term.component, nimber, meter) ??

@@ -48,6 +48,7 @@ import { memory } from '../memory/heap-with-memory.ts';
 import { openMemory } from '../memory/open-memory.ts';
 import { pictures } from '../pictures/picture-solver.ts';
 import { definitionSolver, searchSolver } from '../search/search-solver.ts';
+import { sharesOptions } from '../search/shared-search.ts';
 import { lasker } from '../splits/lasker.ts';
 import { settledHeaps } from '../splits/settled-heaps.ts';
 import { smallerHeaps } from '../splits/smaller-heaps.ts';
@@ -165,8 +166,8 @@ function solverMadeFor(session: Session, ruleset: Ruleset): Solver | null {
   const recognised = recognisedBy(ruleset, session, solverOfOther);
   const solver = recognised === null ? null : certified(ruleset, recognised);
   solvers.set(ruleset.key, solver);
-  // A search that takes lists in different orders for equal ones uses a shortcut too.
-  if (solver !== null || isAnyOrder(ruleset)) waitForFirst(session, ruleset);
+  // A search that takes lists in different orders for equal ones, or looks at shared options once, uses a shortcut too.
+  if (solver !== null || isAnyOrder(ruleset) || sharesOptions(ruleset)) waitForFirst(session, ruleset);
   return solver;
 }
 

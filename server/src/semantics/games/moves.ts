@@ -1,5 +1,6 @@
-import type { MoveRule as EngineMoveRule } from '../../engine/game/ruleset.ts';
+import type { MoveRule as EngineMoveRule, SharedOptions } from '../../engine/game/ruleset.ts';
 import type { MoveRule } from '../../syntax/tree/rules.ts';
+import { compileCondition } from '../expressions/conditions/conditions.ts';
 import { compileClauses } from '../expressions/loops/clauses.ts';
 import { reportAlternatives } from '../problems/alternatives.ts';
 import { reportEndless } from '../problems/conventions.ts';
@@ -8,7 +9,7 @@ import { reportStays } from '../problems/zero-loops.ts';
 import { compileGrowing } from './lists/growing.ts';
 import { choicesOf } from './moves/choices.ts';
 import { compileKnownForms } from './moves/known-forms.ts';
-import { risingOf } from './moves/rising-moves.ts';
+import { sharedOf } from './moves/shared-options.ts';
 import { compileTarget, lend } from './moves/targets.ts';
 import { type Home, type Instance, neverRun } from './shared/rule.ts';
 
@@ -25,13 +26,12 @@ export function compileMove(rule: MoveRule, home: Home): (instance: Instance) =>
   const silent: Home = { ...home, scope: { ...home.scope, report: () => undefined } };
   const simpler = isForSolvers ? choicesOf(rule, home, clauses.inner) : null;
   const choices = simpler?.map((choice) => compileMove(choice, silent)) ?? null;
-  const rising = isForSolvers ? risingOf(rule, home.game) : null;
-  const added = rising === null ? null : compileMove(rising.added, silent);
+  const shares = isForSolvers ? compileShared(rule, silent) : null;
   return (instance) => [
     {
       kind: 'move',
       ...forms(instance),
-      ...(rising === null || added === null ? {} : { rising: { number: rising.number, added: added(instance)[0] } }),
+      ...(shares === null ? {} : { shared: shares(instance) }),
       ...(choices === null ? {} : { choices: choices.flatMap((choice) => choice(instance)) }),
       *options(state, meter) {
         const environment = instance.environment(state, meter);
@@ -59,4 +59,17 @@ export function compileMove(rule: MoveRule, home: Home): (instance: Instance) =>
       },
     },
   ];
+}
+
+/** What states that differ in one number share of their options by a rule; null if nothing is known. */
+function compileShared(rule: MoveRule, home: Home): ((instance: Instance) => SharedOptions) | null {
+  const shared = sharedOf(rule, home.game);
+  if (shared === null) return null;
+  const { number, by } = shared;
+  const compiled = compileMove(shared.added, home);
+  const holds = compileCondition(shared.isEmpty, home.scope);
+  return (instance) => {
+    const [added] = compiled(instance);
+    return { number, by, added, isEmpty: (state, meter) => holds(instance.environment(state, meter)) };
+  };
 }

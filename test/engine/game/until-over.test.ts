@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { fillBox } from '../../../server/src/engine/boxes/box-values.ts';
-import { untilOver } from '../../../server/src/engine/boxes/until-over.ts';
 import { meterOf } from '../../../server/src/engine/budget/meter.ts';
 import { optionsOfTake } from '../../../server/src/engine/game/options.ts';
 import type { MoveRule, Ruleset, TakeRule } from '../../../server/src/engine/game/ruleset.ts';
 import type { State } from '../../../server/src/engine/game/state.ts';
+import { untilOver } from '../../../server/src/engine/game/until-over.ts';
 import { rulesetOf } from '../../semantics/rulesets.ts';
 import { agreesInBox, gameOf } from '../support/filled-boxes.ts';
 import { ANY, take } from '../support/rules.ts';

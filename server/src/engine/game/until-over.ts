@@ -1,4 +1,4 @@
-import type { Rule, Ruleset, Stopped } from '../game/ruleset.ts';
+import type { Rule, Ruleset, Stopped } from './ruleset.ts';
 
 /** Rules as they are until play is over. */
 export interface Played {
