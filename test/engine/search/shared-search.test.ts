@@ -84,9 +84,26 @@ describe('rules whose options are nearly those of a neighbour', () => {
     agreesIfServed(ruleset);
   });
 
-  it('are not looked for if the number is hidden', () => {
-    const hidden = gameOf('move to (x, y + 1) for x in x + 1..7 where y < 4');
-    expect(shares(hidden)).toBe(false);
+  it('are those of the loop if another one hides the number', () => {
+    for (const hidden of [
+      'move to (x, y + 1) for x in x + 1..7 where y < 4',
+      'move to (j, y + 1) for j in x + 1..7, x in 0..1 where y < 4 + x',
+      'move to (y, 0) for x in 1..2, j in x..8 where y > 0 and x > j - 3',
+      'move to (x + k, y) for k in 1..7 - x, x in 1..3',
+      'move to (x + k, y) for k in 1..7 - x, k in 1..3 where k < 3 and y > 3',
+    ])
+      agreesIfServed(gameOf(hidden, 'take 1 from y'));
+  });
+
+  it('may be those of a game of lists', () => {
+    const game = rulesetOf('game G(x, a...) { move to (i + 1, a) for i in x..#a - 1 where a[i + 1] > i  move to (x, a with [j] = a[j] - 1) for j in 1..#a where a[j] > 1 }');
+    const { nimber } = referenceOf(game);
+    const { isLost, serves } = newSearch();
+    expect(serves(game)).toBe(true);
+    for (const [x = 0, ...a] of statesOf([3, 3, 4, 3])) {
+      const state = [x + 1, ...a, 9];
+      expect([state, isLost({ ruleset: game, state }, unlimited)]).toEqual([state, nimber(state) === 0]);
+    }
   });
 
   it('may be those of a sum or of another game, which is searched plainly', () => {

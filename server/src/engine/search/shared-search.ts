@@ -122,7 +122,7 @@ interface Chain {
 /** Null unless states share options, and every option is one state of the ruleset or nothing. */
 function planOf(ruleset: Ruleset): Plan | null {
   const { rules, isOver } = untilOver(ruleset);
-  if (ruleset.list !== undefined || !rules.every((rule) => leavesOne(rule) && isOwn(rule))) return null;
+  if (!rules.every((rule) => leavesOne(rule) && isOwn(rule))) return null;
   const parts = rules.map(partOf);
   if (!parts.some(({ shared }) => shared !== null)) return null;
   return { isOver, parts, table: createStateTable(false), hasBegun: false };

@@ -20,10 +20,9 @@ export interface SharedMove {
  * Recognises rules that keep all their options when a number grows, such as `move to (min(y, c), c) for c in 0..z - 1`, or when it becomes smaller, such as
  * `move to (x, y + 1) for x in r..#w`: one loop ends or begins at the number, or at it plus or minus something, and nothing else in the rule mentions the
  * number. When it grows by 1, so does the end of the loop, and the options added are those of the last step, `for c in z - 1..z - 1`. The loop in
- * `move to (x + k, y) for k in 1..n - x` is read as one over the new number. Null for any other rule, and for games of lists.
+ * `move to (x + k, y) for k in 1..n - x` is read as one over the new number. Null for any other rule.
  */
-export function sharedOf(rule: MoveRule, { states, list }: GameDeclaration): SharedMove | null {
-  if (list !== null) return null;
+export function sharedOf(rule: MoveRule, { states }: GameDeclaration): SharedMove | null {
   for (const at of rule.tail.loops.keys())
     for (const [number, { name }] of states.entries())
       for (const written of [rule, overTarget(rule, at, name.text)]) {
@@ -42,7 +41,7 @@ function sharedBy(rule: MoveRule, at: number, number: string): Omit<SharedMove, 
   const { from, to } = set;
   const bound = loops.flatMap(({ names }) => names.map(({ text }) => text));
   const ends = namesIn([from, to]);
-  if (bound.includes(number) || bound.some((name) => ends.has(name))) return null;
+  if (bound.some((name) => ends.has(name))) return null;
   const others = loops.filter((other) => other !== loop).map((other) => other.set);
   const mentions = (end: Expression): boolean =>
     namesIn([rule.to, ...others, end, ...(where === null ? [] : [where])]).has(number);
