@@ -248,13 +248,23 @@ function sumOverRange(call: Call): string | null {
   return `sum(${printExpression({ ...call, arguments: [each] })} for k in ${printExpression(range)})`;
 }
 
+/** Whether an expression is a parameter. */
+function isParameter(expression: Expression, scope: Scope): boolean {
+  const inner = unwrap(expression);
+  return inner.kind === 'name' && scope.variables.get(inner.text)?.kind === 'parameter';
+}
+
 function compileGameCall(call: Call, game: GameDeclaration, scope: Scope): Components {
   const parameters = compileParameters(call, game, scope);
   const { text } = call.callee;
+  const isRule = [...scope.variables.values()].some(({ kind }) => kind === 'state' || kind === 'list');
+  const areLasting =
+    isRule && parameters.length > 0 && call.parameters.every((parameter) => isParameter(parameter, scope));
   const ruleset = (environment: Environment) =>
     environment.instantiate(
       text,
       parameters.map((parameter) => parameter(environment)),
+      areLasting,
     );
   if (game.list !== null) {
     const listGame = { ...game, list: game.list };

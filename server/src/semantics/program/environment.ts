@@ -4,7 +4,7 @@ import type { Ruleset } from '../../engine/game/ruleset.ts';
 import { type Identity, identityOf } from '../../engine/index.ts';
 import { READING_LIMITS } from '../../syntax/text/limits.ts';
 import { type Calls, type Defined, defined } from '../definitions/calls.ts';
-import type { Ask, Environment } from '../scope/evaluation.ts';
+import type { Ask, Environment, Value } from '../scope/evaluation.ts';
 import { identityOfValues } from '../scope/value-identity.ts';
 import type { Compiled } from './compile.ts';
 import { meaningOf } from './meaning.ts';
@@ -64,9 +64,21 @@ interface Shared {
   readonly wanted: 'options' | 'all';
 }
 
+interface Made {
+  readonly parameters: readonly Value[];
+  readonly ruleset: Ruleset;
+}
+
+/** Whether a ruleset was made with the very same objects. */
+function isMadeWith({ parameters }: Made, others: readonly Value[]): boolean {
+  return parameters.length === others.length && parameters.every((value, index) => value === others[index]);
+}
+
 function environmentOf(program: Program, meter: Meter, digits: number, shared: Shared): Environment {
   const { made, calls, ask, wanted } = shared;
   const rulesets = new Map<string, Map<Identity, Ruleset>>();
+  /** The last ruleset of each game that was made with lasting parameters. */
+  const latest = new Map<string, Made>();
   const definitions = new Map<string, Defined>();
   /** The environment of the file that declares a name; null when that is this one. */
   const elsewhere = (name: string): Environment | null => {
@@ -88,7 +100,14 @@ function environmentOf(program: Program, meter: Meter, digits: number, shared: S
     identity: (name) => meaningOf(name, program),
     digits,
     ask,
-    instantiate(name, parameters) {
+    instantiate(name, parameters, areLasting = false) {
+      const last = areLasting ? latest.get(name) : undefined;
+      if (last !== undefined && isMadeWith(last, parameters)) return last.ruleset;
+      if (areLasting) {
+        const ruleset = environment.instantiate(name, parameters);
+        latest.set(name, { parameters, ruleset });
+        return ruleset;
+      }
       const other = elsewhere(name);
       if (other !== null) return other.instantiate(name, parameters);
       const made = rulesets.get(name) ?? new Map<Identity, Ruleset>();

@@ -19,8 +19,8 @@ export interface Environment {
   readonly identity: (name: string) => Identity;
   /** The most digits a number may have. */
   readonly digits: number;
-  /** The ruleset of a declared game with these parameters. */
-  readonly instantiate: (game: string, parameters: readonly Value[]) => Ruleset;
+  /** The ruleset of a declared game with these parameters; if they are lasting, none of these objects ever changes, so the same ones need not be read again. */
+  readonly instantiate: (game: string, parameters: readonly Value[], areLasting?: boolean) => Ruleset;
   /** The value of a declared set or `let` for these arguments; none for a constant. */
   readonly call: (name: string, values: readonly Value[], meter: Meter) => Value;
   /** Emits the components of a declared position. */
