@@ -96,7 +96,9 @@ describe('rules whose options are nearly those of a neighbour', () => {
   });
 
   it('may be those of a game of lists', () => {
-    const game = rulesetOf('game G(x, a...) { move to (i + 1, a) for i in x..#a - 1 where a[i + 1] > i  move to (x, a with [j] = a[j] - 1) for j in 1..#a where a[j] > 1 }');
+    const game = rulesetOf(
+      'game G(x, a...) { move to (i + 1, a) for i in x..#a - 1 where a[i + 1] > i  move to (x, a with [j] = a[j] - 1) for j in 1..#a where a[j] > 1 }',
+    );
     const { nimber } = referenceOf(game);
     const { isLost, serves } = newSearch();
     expect(serves(game)).toBe(true);
