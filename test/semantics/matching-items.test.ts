@@ -17,6 +17,8 @@ const conditions: readonly (readonly [text: string, holds: (edge: Edge, u: numbe
 ];
 
 const ofEntry = (text: string): string => text.replaceAll('x', 'e[1]').replaceAll('w', 'e[2]').replaceAll('l', 'e[3]');
+const ofVariable = (text: string): string =>
+  ofEntry(text).replace(/\[(\d)\]/g, (_, place) => `[p + ${Number(place) - 1}]`);
 const ofPlace = (text: string): string => ofEntry(text).replaceAll('e[', 'E[i][');
 
 const number = fc.integer({ min: 0, max: 3 });
@@ -35,16 +37,28 @@ it('edges are found by their ends as if each of them were tried, whether they ar
       const asked = (loop: string, entry: string) => `[[${entry} ${loop}] for (u, v) in Q]`;
       const program = `let E = [${written}]
 set S = {${written}}
+let near(p, u, v) = [[e[p], e[p + 1], e[p + 2]] for e in E where ${ofVariable(text)}]
 let Q = [${questions.map(([u, v]) => `(${u}, ${v})`).join(', ')}]
 expect ${asked(`for (x, w, l) in E where ${text}`, '[x, w, l]')} = ${found(list)}
 expect ${asked(`for (x, w, l) in S where ${text}`, '[x, w, l]')} = ${found(members)}
 expect ${asked(`for e in E where ${ofEntry(text)}`, '[e[1], e[2], e[3]]')} = ${found(list)}
+expect [near(1, u, v) for (u, v) in Q] = ${found(list)}
 expect ${asked(`for i in 1..#E where ${ofPlace(text)}`, '[E[i][1], E[i][2], E[i][3]]')} = ${found(list)}`;
       const wrong = complaints(askQuestions(program)).filter((complaint) => !complaint.startsWith('warning unused'));
       expect(wrong).toEqual([]);
     }),
     { numRuns: 40, seed: 5 },
   );
+});
+
+it('entries are found by a place that is a number known outside the loop, also where it changes', () => {
+  const asked = askQuestions(`let E = [(i % 3, i % 4, i) for i in 1..24]
+let at(p, u, v) = [e[3] for e in E where e[p] == u and e[3 - p] == v]
+let here(p, u) = [e[3] for e in E where e[p] == u]
+expect [at(p, 1, 2) for p in [1, 2, 1, 2, 1, 2]] = [[10, 22], [5, 17], [10, 22], [5, 17], [10, 22], [5, 17]]
+expect [here(p, 3) for p in [1, 2, 3, 1, 2, 3, 1, 2, 3]] = [[], [3, 7, 11, 15, 19, 23], [3], [], [3, 7, 11, 15, 19, 23], [3], [], [3, 7, 11, 15, 19, 23], [3]]
+expect [#[e for e in E where e[e[1] + 1] == k] for k in 0..3] = [10, 2, 3, 2]`);
+  expect(complaints(asked)).toEqual([]);
 });
 
 it('so are letters, and sets in which letters stand beside numbers', () => {
@@ -72,6 +86,16 @@ it.each([
     'an entry that is too short',
     'let E = [[i, i] for i in 1..20] ++ [[1]]\nshow [#[e for e in E where e[2] == k] for k in 1..3]',
     'outside-list',
+  ],
+  [
+    'a place that no entry has',
+    'let E = [[i, i] for i in 1..20]\nlet at(p, k) = #[e for e in E where e[p] == k]\nshow [at(2, 3), at(2, 4), at(3, 1)]',
+    'outside-list',
+  ],
+  [
+    'a place without a meaning',
+    'let E = [[i, i] for i in 1..20]\nlet at(p) = #[e for e in E where e[floor(2 / p)] == 3]\nshow [at(1), at(2), at(1), at(0)]',
+    'division-by-zero',
   ],
   [
     'an entry that is too short, by its place',

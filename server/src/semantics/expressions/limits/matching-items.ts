@@ -1,22 +1,24 @@
 import { append } from '../../../collections/grouping.ts';
+import type { Int } from '../../../engine/arithmetic/integers.ts';
 import { whereMeant } from '../../../engine/budget/failures.ts';
 import type { Expression, Loop } from '../../../syntax/tree/expression-tree.ts';
 import { isVariable, namesIn, unwrap } from '../../../syntax/tree/walk.ts';
 import { type Environment, type Evaluate, isNumber, type Value } from '../../scope/evaluation.ts';
 import type { Scope } from '../../scope/scope.ts';
 import { entriesOf, isListValue, keyOf } from '../../scope/values.ts';
+import { kindOf } from '../types/type-of.ts';
 
 /** Those of the values of a loop that may meet its conditions, in their order. */
 export type Matching<Item extends Value> = (values: readonly Item[], environment: Environment) => readonly Item[];
 
-/** `x == u` in a loop over (x, w): the place of x in a tuple, counted from 0, and the other side. */
+/** `x == u` in a loop over (x, w): the place of x in a tuple, counted from 1, and the other side. */
 interface Equation {
-  readonly place: number;
+  readonly place: Evaluate<Int>;
   readonly sought: Evaluate<Value>;
 }
 
 /**
- * For `(x, w) in E where x == u`, or `e in E where e[1] == u`: the tuples of E with u at that place. E gets an index at the second question, since
+ * For `(x, w) in E where x == u`, or `e in E where e[p] == u`: the tuples of E with u at that place. For each place, E gets an index at the second question, since
  * the tuples of a state are often asked about once; the index is kept for as long as E, and each later question takes one look-up. `scope` must know
  * everything else in the conditions. Null if none of them is of this form.
  */
@@ -28,13 +30,17 @@ export function compileMatching<Item extends Value>(
   const silent: Scope = { ...scope, report: () => undefined };
   const equations = conditions.flatMap((condition) => equationOf(condition, loop, silent) ?? []);
   if (equations.length === 0) return null;
-  const indexes = new WeakMap<readonly Item[], Index<Item> | 'asked' | 'none'>();
+  const indexes = new WeakMap<readonly Item[], Map<string, Index<Item> | 'asked' | 'none'>>();
   return (values, environment) => {
     if (values.length < LONG) return values;
-    const known = indexes.get(values);
+    const places = whereMeant(() => equations.map(({ place }) => place(environment)));
+    if (places === null) return values;
+    const byPlaces = indexes.get(values) ?? new Map<string, Index<Item> | 'asked' | 'none'>();
+    const key = places.join();
+    const known = byPlaces.get(key);
     if (known === 'none') return values;
-    const index = known === 'asked' ? (indexed(values, equations) ?? 'none') : (known ?? 'asked');
-    indexes.set(values, index);
+    const index = known === 'asked' ? (indexed(values, equations, places) ?? 'none') : (known ?? 'asked');
+    if (index !== known) indexes.set(values, byPlaces.set(key, index));
     environment.meter.spend(known === 'asked' ? values.length : 2);
     return typeof index === 'string' ? values : (whereMeant(() => lookedUp(index, environment)) ?? values);
   };
@@ -45,7 +51,7 @@ const LONG = 16;
 function equationOf(condition: Expression, loop: Loop, scope: Scope): Equation | null {
   const inner = unwrap(condition);
   if (inner.kind !== 'binary' || inner.operator !== '==') return null;
-  const [left, right] = [placeOf(inner.left, loop), placeOf(inner.right, loop)];
+  const [left, right] = [placeOf(inner.left, loop, scope), placeOf(inner.right, loop, scope)];
   const place = left ?? right;
   const other = left === null ? inner.left : inner.right;
   const names = namesIn([other]);
@@ -53,18 +59,18 @@ function equationOf(condition: Expression, loop: Loop, scope: Scope): Equation |
   return { place, sought: scope.compile.value(other, scope) };
 }
 
-/** The place of an item in what the loop runs through, counted from 0: of x in (x, w), or of `e[1]` in e; null for anything else. */
-function placeOf(item: Expression, { names }: Loop): number | null {
+/** The place of an item in what the loop runs through, counted from 1: of x in (x, w), or of `e[p]` in e; null for anything else. */
+function placeOf(item: Expression, { names }: Loop, scope: Scope): Evaluate<Int> | null {
   const [name, another] = names;
   if (another !== undefined) {
     const place = names.findIndex(({ text }) => isVariable(item, text));
-    return place < 0 ? null : place;
+    return place < 0 ? null : () => place + 1;
   }
   const inner = unwrap(item);
   if (inner.kind !== 'index' || name === undefined || !isVariable(inner.of, name.text)) return null;
   const [place, next] = inner.indices;
-  if (place?.kind !== 'numeral' || place.value < 1n || next !== undefined) return null;
-  return Number(place.value) - 1;
+  if (place === undefined || next !== undefined || namesIn([place]).has(name.text)) return null;
+  return kindOf(place, scope) === 'number' ? scope.compile.number(place, scope) : null;
 }
 
 /** The values by the keys of some of their items, and for each of the equations whether that item is a number; null if it is not looked up. */
@@ -80,9 +86,14 @@ function lookedUp<Item>({ values, looked }: Index<Item>, environment: Environmen
 }
 
 /** An item is looked up if it is a number in each of the values, or a text in each. Null if there is no such item. */
-function indexed<Item extends Value>(values: readonly Item[], equations: readonly Equation[]): Index<Item> | null {
+function indexed<Item extends Value>(
+  values: readonly Item[],
+  equations: readonly Equation[],
+  places: readonly Int[],
+): Index<Item> | null {
   const tuples = values.map((value) => (isListValue(value) ? entriesOf(value) : []));
-  const looked = equations.flatMap(({ place, sought }) => {
+  const looked = equations.flatMap(({ sought }, at) => {
+    const place = Number(places[at]) - 1;
     const sort = sortOf(tuples[0]?.[place]);
     return sort !== null && tuples.every((tuple) => sortOf(tuple[place]) === sort) ? [{ place, sought, sort }] : [];
   });
