@@ -23,6 +23,7 @@ import type { Component, Ruleset, Sum } from './game/ruleset.ts';
 import type { Session } from './game/session.ts';
 import { type Exploration, type Moves, NO_MOVES, type SmithValue, type Verdict } from './game/solver.ts';
 import { tablesOf } from './heaps/rules-key.ts';
+import { valueSoon } from './search/endless.ts';
 import { nimberOfSum } from './search/search-solver.ts';
 import { solverClaims, valuedBy } from './solvers/solver-claims.ts';
 import { hasSolver, nimberOf, solverOf } from './solvers/solvers.ts';
@@ -95,11 +96,27 @@ export function decide(session: Session, sum: Sum, value: 'wanted' | 'unwanted',
   const verdict = verdictOn(session, alone, value, meter);
   if (verdict !== null) return decidedBy(session, alone, verdict, meter);
   if (value === 'unwanted') return analyse(session, sum, meter);
-  return valuedSoon(session, alone, meter) ?? wonOrLost(session, alone, meter) ?? analyse(session, sum, meter);
+  return (
+    growing(session, alone, meter) ??
+    valuedSoon(session, alone, meter) ??
+    wonOrLost(session, alone, meter) ??
+    analyse(session, sum, meter)
+  );
 }
 
 /** The shares of the time that is left in which the value is looked for first, and then the outcome. */
 const SHARE = 0.5;
+
+/** The analysis of a component from which play may grow for ever; null if it does not. Its value is given only if play reaches few positions. */
+function growing(session: Session, component: Component, meter: Meter): Analysis | null {
+  const { ruleset, state } = component;
+  const verdict = solverOf(session, ruleset).growing?.(state, meter) ?? null;
+  if (verdict === null) return null;
+  const value = valueSoon(component, meter);
+  if (value === null) return decidedBy(session, component, verdict, meter);
+  const ground = isLoopy(value) ? SMITH : COMPUTED;
+  return analysisOf(session, [{ component, times: 1 }], [{ nimber: value, ground }], meter);
+}
 
 /** The analysis of a component whose value is found in a part of the time; of any, if there is no other way to the outcome. */
 function valuedSoon(session: Session, component: Component, meter: Meter): Analysis | null {

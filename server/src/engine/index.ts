@@ -63,6 +63,7 @@ export { piecesOf } from './pictures/as-pieces.ts';
 export { replacing, signedBoardOf, tiledBoard } from './pictures/board.ts';
 export { pictureOf, textOf, turnsOf } from './pictures/turns.ts';
 export { type Ending, endingsFrom, remotenessOf } from './search/remoteness.ts';
+export { outgrows } from './search/rising.ts';
 export { auditGroup } from './solvers/audit-group.ts';
 export { nimberOf, statementsAbout } from './solvers/solvers.ts';
 export { hangsFromNothing, isFirst, oddVertices } from './theorems/staircase-on-trees.ts';

@@ -9,6 +9,7 @@ import {
   nimberOf,
   nimberText,
   observe,
+  outgrows,
   type Period,
   periodOf,
   type Ruleset,
@@ -52,6 +53,8 @@ function valuesOfGame(ruleset: Ruleset, context: Asked, meter: Meter): GameValue
     return { ...UNKNOWN, known, table, ground: theoremOf(ruleset, [TABLE_SIZE - 1, TABLE_SIZE - 1], context, meter) };
   }
   if (ruleset.signed.length !== 1) return { ...UNKNOWN, known };
+  // Questions about single positions are answered nevertheless; here, the search would end with the time.
+  if (outgrows({ ruleset, state: [FIRST_VALUES - 1] }, meter)) return { ...UNKNOWN, known };
   const values = sequence(session, ruleset, 0, FIRST_VALUES - 1, meter).map(nimberText);
   const period =
     detail === 'explanation'

@@ -27,7 +27,8 @@ export function tellingWhere<T>(start: Sum, at: () => Sum, run: () => T): T {
   }
 }
 
-function hasGrown(start: Sum, end: Sum): boolean {
+/** Whether play has grown from one position to another, as described at {@link Reached.grown}. Linear. */
+export function hasGrown(start: Sum, end: Sum): boolean {
   if (end.length !== start.length) return false;
   const steps = start.flatMap(({ component, times }, index) => {
     const after = end[index];

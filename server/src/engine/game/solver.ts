@@ -19,6 +19,8 @@ export interface Solver {
   readonly verdict?: (state: State, meter: Meter) => Verdict | null;
   /** Who wins a component in this state on its own, if that takes less work than its value; null otherwise. */
   readonly outcome?: (state: State, meter: Meter) => Verdict | null;
+  /** The same, null if it is not found, where play may grow for ever, so that a search for the value may never end; null otherwise. */
+  readonly growing?: (state: State, meter: Meter) => Verdict | null;
   /** If there is a verdict: whether the value, which says more, is found as quickly. */
   readonly hasQuickValue?: (state: State, meter: Meter) => boolean;
   /** Components of other rulesets of which a state is said to be the sum, so that its value is found from theirs; null if it is not. */

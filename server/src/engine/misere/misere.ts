@@ -17,7 +17,7 @@ import { solverOf } from '../solvers/solvers.ts';
 import { analyseByQuotient } from './by-quotient.ts';
 import { analyseByTheorem } from './by-theorem.ts';
 import { analyseFixedAmounts } from './fixed-amounts.ts';
-import { analyseOneComponent } from './one-component.ts';
+import { analyseGrowing, analyseOneComponent } from './one-component.ts';
 import { analyseRegions } from './regions.ts';
 import { analyseTame, hasTypesOfNim } from './tame.ts';
 import { searched } from './whole-sum-search.ts';
@@ -98,6 +98,8 @@ function byTheory(session: Session, sum: Sum, meter: Meter): TheoryAnalysis | nu
   if (allNim) return misereNim(session, sum, meter);
   const byTheorem = analyseByTheorem(session, sum, meter);
   if (byTheorem !== null) return byTheorem;
+  const growing = analyseGrowing(session, sum, meter);
+  if (growing !== null) return growing;
   const tame = within(SIMPLE, meter, (limited) => analyseTame(session, sum, limited));
   if (tame !== null || sum.length > 1) return tame ?? analyseRegions(session, sum, meter);
   return (

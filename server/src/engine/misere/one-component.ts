@@ -6,9 +6,10 @@ import { outcomeOf } from '../game/nimber.ts';
 import { hasNoMove, leavesOne, options } from '../game/options.ts';
 import type { Component, MoveRule, Rule, Ruleset, Sum } from '../game/ruleset.ts';
 import { forgettable, type Session } from '../game/session.ts';
-import { NO_MOVES, type Solver } from '../game/solver.ts';
+import { NO_MOVES, type Solver, type Verdict } from '../game/solver.ts';
 import { spans } from '../heaps/spans/spans.ts';
 import { openMemoryWith } from '../memory/open-memory.ts';
+import { mayGrow } from '../search/rising.ts';
 import { searchSolver } from '../search/search-solver.ts';
 import { analysisWithoutValue } from './analysis-by-search.ts';
 
@@ -28,23 +29,48 @@ const solvedOf = forgettable(() => new Map<Identity, Solved>());
 export function analyseOneComponent(session: Session, sum: Sum, meter: Meter): TheoryAnalysis | null {
   const [term, another] = sum;
   if (term === undefined || another !== undefined || term.times !== 1) return null;
-  const { component } = term;
-  const solved = solvedFor(session, component.ruleset);
-  if (solved === null) return null;
-  const { solver } = solved;
+  const solved = solvedFor(session, term.component.ruleset);
+  const verdict = solved?.solver.outcome?.(term.component.state, meter) ?? null;
+  return solved === null ? null : analysisOf(sum, term.component, solved, verdict, meter);
+}
+
+/**
+ * The same for a component from which play may grow for ever, if who wins is found from small numbers; null otherwise. Theories would follow such play
+ * to ever larger numbers.
+ */
+export function analyseGrowing(session: Session, sum: Sum, meter: Meter): TheoryAnalysis | null {
+  const [term, another] = sum;
+  if (term === undefined || another !== undefined || term.times !== 1 || !mayGrow(term.component)) return null;
+  const solved = solvedFor(session, term.component.ruleset);
+  const verdict = solved?.solver.growing?.(term.component.state, meter) ?? null;
+  return solved === null || verdict === null ? null : analysisOf(sum, term.component, solved, verdict, meter);
+}
+
+/** The analysis of a component by the game with the extra move, of which the verdict may be known. */
+function analysisOf(
+  sum: Sum,
+  component: Component,
+  { ruleset, solver }: Solved,
+  verdict: Verdict | null,
+  meter: Meter,
+): TheoryAnalysis {
   const { state } = component;
-  const verdict = solver.outcome?.(state, meter);
   const outcome = verdict ? (verdict.lost ? 'P' : 'N') : outcomeOf(solver.value(state, meter).nimber);
   const own = ([option]: Sum): Sum =>
     option === undefined ? [] : [{ component: { ...component, state: option.component.state }, times: 1 }];
   const winning = () => {
     if (outcome !== 'N' || hasNoMove(component, meter)) return NO_MOVES;
-    const { count, first } = solver.optionsWithValue(state, 0, meter);
-    return { count, first: (limit: number) => first(limit).map(own) };
+    const moves = verdict?.winning ?? solver.optionsWithValue(state, 0, meter);
+    return {
+      get count() {
+        return moves.count;
+      },
+      first: (limit: number) => moves.first(limit).map(own),
+    };
   };
   function* drawing(): Generator<Sum> {
     if (outcome !== 'draw') return;
-    for (const option of options({ ruleset: solved?.ruleset ?? component.ruleset, state }, meter)) {
+    for (const option of options({ ruleset, state }, meter)) {
       const [to] = option;
       if (to !== undefined && outcomeOf(solver.value(to.component.state, meter).nimber) === 'draw') yield own(option);
     }

@@ -1,6 +1,6 @@
 import type { Identity } from '../arithmetic/identity.ts';
 import { subtract } from '../arithmetic/integers.ts';
-import type { Meter } from '../budget/meter.ts';
+import { type Limits, type Meter, within } from '../budget/meter.ts';
 import { createKeys } from '../game/keys.ts';
 import { multipleOf, type Nimber, plus } from '../game/nimber.ts';
 import { hasNoMove, keptOption, someListedOption, type someOption } from '../game/options.ts';
@@ -34,6 +34,17 @@ export function labelAll(
   });
 }
 
+/** What all positions that play can reach may cost where it is not known that they are few. */
+const SOON: Limits = { steps: 2 ** 20, positions: 2 ** 14 };
+
+/** Smith's value of a component, from all positions that play can reach, those that it reaches soonest first; null if they are too many. */
+export function valueSoon(component: Component, meter: Meter): Nimber | null {
+  return within(SOON, meter, (limited) => {
+    const { moves, known } = explore([{ component, times: 1 }], () => undefined, limited);
+    return label(moves, known, limited).values[0] ?? null;
+  });
+}
+
 /** The positions that play can reach, and the moves between them, by index. */
 interface ReachableSums {
   readonly sums: readonly Sum[];
@@ -51,25 +62,64 @@ export function explore(
   meter: Meter,
   visitOptions: VisitOptions = someListedOption,
 ): ReachableSums {
+  const { sums, enter, targetsOf, placeOf } = createReached(visitOptions);
+  const known: (Nimber | undefined)[] = [];
+  const moves: (readonly number[])[] = [];
+  let latest = start;
+  tellingWhere(
+    start,
+    () => latest,
+    () => {
+      enter(start, meter);
+      for (let place = 0; place < sums.length; place += 1) {
+        latest = sums[place] ?? start;
+        known.push(look(latest));
+        moves.push(known[place] === undefined ? targetsOf(place, meter) : []);
+      }
+    },
+  );
+  return {
+    sums,
+    moves,
+    known,
+    placeOf: (sum) => {
+      const place = placeOf(sum, meter);
+      // All ends of play share one place, because who wins is the same in all of them.
+      return place === null ? moves.findIndex(({ length }) => length === 0) : place;
+    },
+  };
+}
+
+/** The positions that play has been seen to reach, each with a place, from 0 on. */
+export interface Reached {
+  /** By place. */
+  readonly sums: readonly Sum[];
+  /** The place of a sum, which is only lent. */
+  readonly enter: (sum: Sum, meter: Meter) => number;
+  /** Where the moves of a position lead, each once; enters these positions. */
+  readonly targetsOf: (place: number, meter: Meter) => readonly number[];
+  /** The place of a sum, undefined if it has not been entered; null if it has no move. */
+  readonly placeOf: (sum: Sum, meter: Meter) => number | undefined | null;
+}
+
+/** No positions yet. */
+export function createReached(visitOptions: VisitOptions = someListedOption): Reached {
   const places = createPlaces();
   const sums: Sum[] = [];
-  const known: (Nimber | undefined)[] = [];
-  /** The place of a sum that is only lent. */
-  const enter = (sum: Sum): number => {
+  const enter = (sum: Sum, meter: Meter): number => {
     const alive = sum.length === 1 ? sum : aliveIn(sum, meter);
     const place = places.get(alive);
     if (place !== undefined) return place;
     meter.remember(1);
     places.set(alive, sums.length);
-    known.push(look(alive));
     return sums.push(keptOption(alive)) - 1;
   };
   /** For each position, the last one from which a move to it was listed: of several ways to make the same move, one counts. */
   const listedFrom: number[] = [];
-  const targetsOf = (place: number, sum: Sum): readonly number[] => {
+  const targetsOf = (place: number, meter: Meter): readonly number[] => {
     const targets: number[] = [];
-    visitMoves(sum, meter, visitOptions, (next) => {
-      const target = enter(next);
+    visitMoves(sums[place] ?? [], meter, visitOptions, (next) => {
+      const target = enter(next, meter);
       if (listedFrom[target] === place) return;
       listedFrom[target] = place;
       targets.push(target);
@@ -77,25 +127,11 @@ export function explore(
     // A list that has grown keeps room for more.
     return targets.slice();
   };
-  const moves: (readonly number[])[] = [];
-  let latest = start;
-  tellingWhere(
-    start,
-    () => latest,
-    () => {
-      enter(start);
-      for (let place = 0; place < sums.length; place += 1) {
-        latest = sums[place] ?? start;
-        moves.push(known[place] === undefined ? targetsOf(place, latest) : []);
-      }
-    },
-  );
-  const placeOf = (sum: Sum): number | undefined => {
+  const placeOf = (sum: Sum, meter: Meter): number | undefined | null => {
     const alive = aliveIn(sum, meter);
-    // All ends of play share one place, because who wins is the same in all of them.
-    return alive.length === 0 ? moves.findIndex(({ length }) => length === 0) : places.get(alive);
+    return alive.length === 0 ? null : places.get(alive);
   };
-  return { sums, moves, known, placeOf };
+  return { sums, enter, targetsOf, placeOf };
 }
 
 /** Where each sum is kept. Most are a single state, for which there are tables. */

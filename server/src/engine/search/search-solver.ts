@@ -10,6 +10,7 @@ import type { Session } from '../game/session.ts';
 import { type Moves, NO_MOVES, type Solver, type Verdict } from '../game/solver.ts';
 import { claimsOf, createClaims } from './claims.ts';
 import { lookingBack } from './look-back.ts';
+import { decidedIn, mayGrow, risingVerdict } from './rising.ts';
 import { BY_DEFINITION, definitionMemoOf, type KnownNimber, memoOf, search } from './search.ts';
 import { plansOf, sharedSearch } from './shared-search.ts';
 
@@ -28,6 +29,8 @@ export interface Seeking {
   readonly nimber: NimberOf;
   /** Whether a position has this nimber; null if play may go on for ever. */
   readonly isWorth: (position: Sum, nimber: number, meter: Meter) => boolean | null;
+  /** See {@link Solver}. */
+  readonly growing?: (component: Component, meter: Meter) => Verdict | null;
 }
 
 /**
@@ -49,6 +52,7 @@ export function seeking(session: Session, known: KnownNimber): Seeking {
   const sharing = sharedSearch(plansOf(session), known);
   return {
     order: back.order,
+    growing: (component, meter) => risingVerdict(component, decidedIn(session, component.ruleset), meter),
     nimber: (component, meter) => {
       const searched = (limited: Meter): Nimber => search(component, memo, known, limited);
       return (
@@ -80,6 +84,8 @@ export function seeking(session: Session, known: KnownNimber): Seeking {
   };
 }
 
+/** What a search may cost before it is looked whether play grows: following play that does leads to ever larger numbers. */
+const AT_ONCE: Limits = { steps: 2 ** 14, positions: 2 ** 8 };
 /** What a search may cost before looking back is tried. */
 const VERY_EASY: Limits = { steps: 2 ** 18, positions: Number.POSITIVE_INFINITY };
 const EASY: Limits = { steps: 2 ** 22, positions: Number.POSITIVE_INFINITY };
@@ -87,7 +93,14 @@ const PROMISING: Limits = { steps: 2 ** 25, positions: Number.POSITIVE_INFINITY 
 
 /** Who wins a component, with the moves to lost positions; decided here if `known` is null. Null if only the value could decide it. */
 export function verdictBy(component: Component, known: boolean | null, seek: Seeking, meter: Meter): Verdict | null {
-  const lost = known ?? seek.isWorth([{ component, times: 1 }], 0, meter);
+  const worthless = (limited: Meter) => seek.isWorth([{ component, times: 1 }], 0, limited);
+  if (known === null && seek.growing !== undefined && mayGrow(component)) {
+    // If the component is won, it would also be asked who wins its other options.
+    const isLost = within(AT_ONCE, meter, worthless) === true;
+    const verdict = isLost ? null : seek.growing(component, meter);
+    if (verdict !== null) return verdict;
+  }
+  const lost = known ?? worthless(meter);
   if (lost === null) return null;
   return { lost, ground: COMPUTED, winning: lost ? NO_MOVES : movesTo(0, component, seek, meter) };
 }
@@ -122,7 +135,11 @@ export function definitionSolver(ruleset: Ruleset, session: Session, known: Know
 
 /** A solver that finds values and moves by examining all options. */
 export function solverBy(ruleset: Ruleset, seek: Seeking): Solver {
+  const { growing } = seek;
   return {
+    ...(growing === undefined
+      ? {}
+      : { growing: (state, meter) => (mayGrow({ ruleset, state }) ? growing({ ruleset, state }, meter) : null) }),
     value: (state, meter) => {
       const found = seek.nimber({ ruleset, state }, meter);
       return { nimber: found, ground: isLoopy(found) ? SMITH : COMPUTED };
