@@ -2,8 +2,10 @@ import { Worker } from 'node:worker_threads';
 import type { WorkerPort } from '../analyst/shared/protocol.ts';
 import { DEFAULT_SETTINGS } from '../answers/shared/settings.ts';
 import { limitHeaps } from './heap-limits.ts';
+import { optimiseLate } from './late-optimisation.ts';
 
 limitHeaps();
+optimiseLate();
 
 /** The megabytes for new objects. Left to itself, Node takes up to 192, and answers no sooner. */
 const YOUNG = 24;
