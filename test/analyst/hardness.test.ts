@@ -80,6 +80,18 @@ describe('questions about a game whose positions turn out to be hard', () => {
     expect(wanted()).toEqual([3, 2, 1]);
   });
 
+  test('make large positions of other games wait for small ones', () => {
+    const large = 'play Grundy(1000000000)\nplay Kayles(1000000000)\n';
+    const { answer, done, wanted } = open(`play Cram(9, 9)\n${large}play Nim(1)\nplay Nim(2)\n`);
+    expect(wanted()).toEqual([0, 1, 2, 3, 4]);
+    answer(0, ANSWER, false);
+    done();
+    expect(wanted()).toEqual([3, 4]);
+    for (const index of [3, 4]) answer(index);
+    done();
+    expect(wanted()).toEqual([1, 2]);
+  });
+
   test('are not sorted by the value that is expected of them', () => {
     const { answer, done, wanted } = open(
       'expect sg(Cram(9, 9)) = 0\nexpect sg(Cram(8, 9)) = 0\nexpect sg(Cram(2, 2)) = 77\n',

@@ -13,12 +13,10 @@ import { answer, createContext } from './answers.ts';
 import type { Answer } from './shared/answer.ts';
 import type { Limits } from './shared/budget.ts';
 import type { Context, Detail } from './shared/context.ts';
-import { sizeAsked } from './size-asked.ts';
+import { MOST_SEARCHED, sizeAsked } from './size-asked.ts';
 
-/** The most positions of a plain search. A question with larger numbers is not searched: few of them need so few positions. */
-const MOST_POSITIONS = 20_000;
 /** What the plain search that is tried before a first audit may cost. */
-const PLAIN: Partial<Limits> = { seconds: 0.01, positions: MOST_POSITIONS, again: false, hasOtherWay: false };
+const PLAIN: Partial<Limits> = { seconds: 0.01, positions: MOST_SEARCHED, again: false, hasOtherWay: false };
 /** The share of its time that a question keeps after such a search has failed: most of these questions are hard, and others wait for them. */
 const LEFT = 0.5;
 /** Plain searches serve at most this many questions in a row: a file of thousands would be answered twice. */
@@ -55,7 +53,7 @@ export function createAttempts(context: Context, detail: Detail): (index: number
 
   const canBeSearched = (index: number): boolean => {
     const tree = program.file.pieces[index]?.piece.tree;
-    return tree !== undefined && plainLeft > 0 && SEARCHED.has(tree.kind) && sizeAsked(tree) <= MOST_POSITIONS;
+    return tree !== undefined && plainLeft > 0 && SEARCHED.has(tree.kind) && sizeAsked(tree) <= MOST_SEARCHED;
   };
 
   const searchedAtFirst = (index: number, spared: Session | null): Answer =>

@@ -2,6 +2,8 @@ import type { Expression } from '../syntax/tree/expression-tree.ts';
 import type { Declaration } from '../syntax/tree/tree.ts';
 import { childrenOf } from '../syntax/tree/walk.ts';
 
+/** A question with larger numbers is not searched at first: few of them need so few positions. */
+export const MOST_SEARCHED = 20_000;
 /** Positions with more parts than this are large, whatever their numbers. */
 const MOST_PARTS = 1000;
 

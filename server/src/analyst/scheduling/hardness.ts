@@ -1,3 +1,5 @@
+import { MOST_SEARCHED } from '../../answers/size-asked.ts';
+
 /** Remembers which subjects of questions have turned out to be hard. */
 export interface Hardness<Subject> {
   /** Notes that a question about a subject has been answered, or that its time was too short. */
@@ -5,8 +7,8 @@ export interface Hardness<Subject> {
   /** How many more questions about a subject failed than were answered in time; 0 if it is not hard. */
   readonly of: (subject: Subject | undefined) => number;
   /**
-   * At most `most` of some questions: the first about subjects that are not hard. If there are none, those about the least hard subjects come first, and
-   * of these the smallest. Linear if there are hard ones among the first; it sorts if all are hard.
+   * At most `most` of some questions: the first about subjects that are not hard, and only small positions if there are any and a hard subject is known.
+   * If all subjects are hard, the least hard ones come first, and of these the smallest. Linear if there are hard ones among the first; it sorts if all are hard.
    */
   readonly easiest: <Question>(
     questions: readonly Question[],
@@ -26,7 +28,7 @@ const MOST_FAILURES = 8;
 
 /**
  * A subject is hard if more of its questions failed than were answered in time: of ten hard positions of one game, the other seven then wait for
- * the easy questions about other games. Code that runs for the first time is slow and often fails in time, so the next answer makes up for one failure.
+ * the easy questions about other games. Large positions wait, too: each of ten hard games may have a name of its own. Code that runs for the first time is slow and often fails in time, so the next answer makes up for one failure.
  */
 export function createHardness<Subject>(): Hardness<Subject> {
   const failures = new Map<Subject, number>();
@@ -43,12 +45,15 @@ export function createHardness<Subject>(): Hardness<Subject> {
     of: failuresOf,
     easiest(questions, most, { subject, size }) {
       if (failures.size === 0) return questions.slice(0, most);
-      const easy = [];
+      const small: (typeof questions)[number][] = [];
+      const large: (typeof questions)[number][] = [];
       for (const question of questions) {
-        if (failuresOf(subject(question)) === 0) easy.push(question);
-        if (easy.length >= most) break;
+        if (failuresOf(subject(question)) > 0) continue;
+        (size(question) > MOST_SEARCHED ? large : small).push(question);
+        if (small.length >= most) break;
       }
-      if (easy.length > 0) return easy;
+      if (small.length > 0) return small;
+      if (large.length > 0) return large.slice(0, most);
       return questions
         .map((question) => ({ question, hardness: failuresOf(subject(question)), size: size(question) }))
         .toSorted((a, b) => a.hardness - b.hardness || a.size - b.size)

@@ -57,7 +57,7 @@ export interface Questioned {
 /**
  * Creates a scheduler. What the user is looking at, perhaps in several documents side by side, comes first in each pass. Every question gets a short
  * pass before any gets a longer one. If there are too many for one turn, though, their first passes take turns with the second passes of visible ones. Within a pass,
- * questions of the document that changed last come first; of these, those about a subject that has turned out to be hard come last, the smallest positions first. A long pass takes
+ * questions of the document that changed last come first; of these, those about a subject that has turned out to be hard come last, the smallest positions first, and before them large positions. A long pass takes
  * one question at a time. Choosing is linear in the questions of a document, or of all documents if they are hard.
  */
 export function createScheduler({ isLast, subject, size }: Questioned): Scheduler {
