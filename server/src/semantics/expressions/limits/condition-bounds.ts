@@ -1,8 +1,9 @@
 import { greatest, type Int, least } from '../../../engine/arithmetic/integers.ts';
 import type { Binary, Expression } from '../../../syntax/tree/expression-tree.ts';
-import { unwrap } from '../../../syntax/tree/walk.ts';
+import { isNumeral, unwrap } from '../../../syntax/tree/walk.ts';
 import type { Evaluate } from '../../scope/evaluation.ts';
 import type { Scope } from '../../scope/scope.ts';
+import { compileNumber } from '../numbers/numbers.ts';
 import { type Bounds, boundsBy, UNBOUNDED, withinAll } from './bounds.ts';
 import { risingBoundBy } from './rising-bounds.ts';
 
@@ -51,7 +52,7 @@ function weakerBounds(comparison: Binary, name: string, scope: Scope): readonly 
   // `abs(k - 5) == 2` has two solutions, which lie where `abs(k - 5) <= 2`.
   const weaker = comparison.operator === '==' ? WEAKER_THAN_EQUAL : [];
   const bounds = weaker.map((operator) => boundsBy({ ...comparison, operator }, name, scope, UNBOUNDED));
-  return [...bounds, above(comparison, name, scope)].flatMap((bound) => bound ?? []);
+  return [...bounds, above(comparison, name, scope), dividing(comparison, name, scope)].flatMap((bound) => bound ?? []);
 }
 
 const WEAKER_THAN_EQUAL = ['<=', '>='] as const;
@@ -59,6 +60,19 @@ const WEAKER_THAN_EQUAL = ['<=', '>='] as const;
 function above(condition: Expression, name: string, scope: Scope): Evaluate<Bounds> | null {
   const bound = risingBoundBy(condition, name, scope);
   return bound && ((environment) => ({ least: null, most: bound(environment) }));
+}
+
+/** In `n % p^k == 0`, the power is at most n if n is positive. */
+function dividing({ operator, left, right }: Binary, name: string, scope: Scope): Evaluate<Bounds> | null {
+  const remainder = unwrap(isNumeral(left, 0n) ? right : left);
+  const isDivision = operator === '==' && (isNumeral(left, 0n) || isNumeral(right, 0n));
+  if (!isDivision || remainder.kind !== 'binary' || remainder.operator !== '%') return null;
+  const power = unwrap(remainder.right);
+  if (power.kind !== 'binary' || power.operator !== '^') return null;
+  const bound = risingBoundBy({ ...remainder, operator: '<=', left: power, right: remainder.left }, name, scope);
+  if (bound === null) return null;
+  const divided = compileNumber(remainder.left, scope);
+  return (environment) => (divided(environment) > 0 ? { least: null, most: bound(environment) } : UNBOUNDED);
 }
 
 /** The narrowest bounds around two. */

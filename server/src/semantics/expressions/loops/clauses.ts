@@ -7,6 +7,7 @@ import type { CompiledClauses } from '../../scope/scope.ts';
 import { newVariable, nextSlot, type Scope, withVariables } from '../../scope/scope.ts';
 import { compileCondition } from '../conditions/conditions.ts';
 import { conjunctsOf } from '../limits/conjuncts.ts';
+import { impliedConditions } from '../limits/implied-conditions.ts';
 import { walkOf } from '../limits/walk.ts';
 import { typesOfLoop } from '../types/type-of.ts';
 import { reportNever } from './constants.ts';
@@ -38,6 +39,7 @@ export function compileClauses(clauses: Clauses, scope: Scope): CompiledClauses 
     );
   };
   const conjunctsAt = (depth: number) => conjuncts.filter((conjunct) => depthOf(conjunct) === depth);
+  const conjunctsAfter = (depth: number) => conjuncts.filter((conjunct) => depthOf(conjunct) > depth);
   const testOf = (conjunct: Expression): Step => {
     const holds = compileCondition(conjunct, inner);
     reportNever(conjunct, holds, inner);
@@ -48,7 +50,9 @@ export function compileClauses(clauses: Clauses, scope: Scope): CompiledClauses 
   loops.forEach(({ loop, variables, before }, index) => {
     const own = conjunctsAt(index + 1);
     const slots = variables.map(({ slot }) => slot);
-    steps.push({ kind: 'loop', ...compileLoop(loop, own, before, slots) });
+    const later = clauses.loops.slice(index + 1);
+    const implied = impliedConditions(loop, later, conjunctsAfter(index + 1), before);
+    steps.push({ kind: 'loop', ...compileLoop(loop, [...own, ...implied], before, slots) });
     steps.push(...own.map(testOf));
   });
   const variables = loops.flatMap((loop) => loop.variables);
