@@ -1,5 +1,5 @@
 import type { Fix, Kind } from '../../syntax/problems/problem.ts';
-import type { Call, Expression } from '../../syntax/tree/expression-tree.ts';
+import type { Binary, Call, Expression } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
 import { isOneOf, OUTCOMES, POSITION_QUESTIONS } from '../../syntax/vocabulary.ts';
 import type { Scope } from '../scope/scope.ts';
@@ -64,6 +64,12 @@ function setFor(expression: Expression, kind: (part: Expression) => Kind, scope:
     return `{${name} in ${printExpression(left)} where ${name} ${operator} ${printExpression(right)}}`;
   }
   return operator === '-' ? joined(left, 'except', right) : null;
+}
+
+/** `{1, 2} - {2}` and `{1, 2} and {2, 3}` where a number or a condition is wanted: the set that is meant; null unless both sides are sets. */
+export function setMeant(expression: Binary, scope: Scope, kindOf: KindOf): string | null {
+  const areSets = [expression.left, expression.right].every((side) => kindOf(side, scope) === 'set');
+  return areSets ? correctionOf(expression, 'set', scope, kindOf) : null;
 }
 
 /** The common members, for `{1, 2} and {2}`; two loops, for `{1, 2} and j in {3, 4}`. */

@@ -39,7 +39,7 @@ function isBeforeLoop(tokens: readonly IToken[], at: number): boolean {
   if (!isName(name) || !is(belongs, t.In) || open === -1) return false;
   const fold = tokens[open - 1];
   if (is(tokens[open], t.LeftParen)) return isOneOf([...FOLDS, ...QUANTIFIERS], fold?.image ?? '');
-  const isPlain = at === open + 2 && tokens[open + 1]?.image === name.image;
+  const isPlain = is(tokens[open], t.LeftBrace) && at === open + 2 && tokens[open + 1]?.image === name.image;
   return !isPlain && !tokens.slice(open + 1, at).some((one) => is(one, t.In, t.Comma, t.For, t.Where));
 }
 

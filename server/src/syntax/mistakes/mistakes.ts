@@ -2,7 +2,13 @@ import type { Problem } from '../problems/problem.ts';
 import { conjectureRange } from './declarations/conjecture-range.ts';
 import { conventionInGame } from './declarations/conventions.ts';
 import { definitionInBody } from './declarations/definitions-in-bodies.ts';
-import { pieceOfLengths, replacementInText, sizedPiece, startOfText } from './declarations/foreign-pictures.ts';
+import {
+  picturesWithoutQuotes,
+  pieceOfLengths,
+  replacementInText,
+  sizedPiece,
+  startOfText,
+} from './declarations/foreign-pictures.ts';
 import { heapsWithoutGame } from './declarations/heaps-without-game.ts';
 import { missingBraces } from './declarations/missing-braces.ts';
 import * as words from './declarations/mistaken-words.ts';
@@ -12,6 +18,7 @@ import { congruence } from './expressions/divisibility.ts';
 import * as signs from './expressions/mistaken-signs.ts';
 import { notIn } from './expressions/not-in.ts';
 import { propertyInWords } from './expressions/properties-in-words.ts';
+import { statement } from './expressions/statements.ts';
 import { unclosedBracket } from './expressions/unclosed-bracket.ts';
 import { takeFromAnyHeap } from './rules/any-heap.ts';
 import { assignment, assignmentAfterMove } from './rules/assignments.ts';
@@ -21,6 +28,7 @@ import { chineseRule } from './rules/chinese.ts';
 import { chosenDivisor, namedDivisors } from './rules/divisors.ts';
 import { halfOfHeap } from './rules/half.ts';
 import * as rules from './rules/mistaken-rules.ts';
+import { namedParts } from './rules/named-parts.ts';
 import { removedEntries } from './rules/removals.ts';
 import { transfer } from './rules/transfers.ts';
 import type { Mishap } from './shared/mishap.ts';
@@ -56,6 +64,7 @@ export const SPECIAL_MISTAKES: readonly Recognise[] = [
   sizedPiece,
   pieceOfLengths,
   replacementInText,
+  picturesWithoutQuotes,
   startOfText,
   words.whereTwice,
   conditionAfterComma,
@@ -64,6 +73,8 @@ export const SPECIAL_MISTAKES: readonly Recognise[] = [
   congruence,
   chosenDivisor,
   propertyInWords,
+  statement,
+  namedParts,
   halfOfHeap,
   takeFromAnyHeap,
   heapsWithoutGame,

@@ -2,6 +2,8 @@ import type { Int } from '../../../engine/arithmetic/integers.ts';
 import { spanOf } from '../../../syntax/text/span.ts';
 import type { Binary, Expression } from '../../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../../syntax/tree/print.ts';
+import { setMeant } from '../../problems/corrections.ts';
+import { reportInstead } from '../../problems/foreign-names.ts';
 import type { Evaluate } from '../../scope/evaluation.ts';
 import type { Scope } from '../../scope/scope.ts';
 import { compileNumber } from '../numbers/numbers.ts';
@@ -46,6 +48,11 @@ function compileBinary(expression: Binary, scope: Scope): Evaluate<boolean> {
   const { operator } = expression;
   if (operator === 'and' || operator === 'or') {
     if (operator === 'or' && isLooseSet(expression, scope)) return reportLooseSet(expression, scope);
+    const instead = setMeant(expression, scope, kindOf);
+    if (instead !== null) {
+      reportInstead(expression, instead, scope);
+      return () => false;
+    }
     const left = compileCondition(expression.left, scope);
     const right = compileCondition(expression.right, scope);
     if (operator === 'and') return (environment) => left(environment) && right(environment);

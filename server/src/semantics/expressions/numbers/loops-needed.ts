@@ -5,11 +5,12 @@ import { namesIn } from '../../../syntax/tree/walk.ts';
 import { loopedSum } from '../../problems/corrections.ts';
 import { callHere, reportInstead } from '../../problems/foreign-names.ts';
 import { type Scope, useVariable } from '../../scope/scope.ts';
+import { kindOf } from '../types/type-of.ts';
 
 /** Reports a function that runs over a loop, but is called without one: `sum(a[i], i in 1..3)`, `all(n > 2)`. */
 export function reportLoopNeeded(call: Call, scope: Scope): void {
   const name = call.callee.text;
-  const instead = loopedSum(call) ?? callHere(call, scope) ?? overList(call) ?? ofSeveral(call);
+  const instead = loopedSum(call) ?? callHere(call, scope) ?? overList(call) ?? ofSeveral(call, scope);
   // Its variables are not also reported as unused.
   for (const used of namesIn(call.arguments)) useVariable(scope, used);
   if (instead !== null) {
@@ -41,8 +42,11 @@ function overList({ callee, arguments: items }: Call): string | null {
   return `count(${name} == ${printExpression(member)} for ${name} in ${printExpression(list)})`;
 }
 
-/** `mex([1, 2])` for `mex(1, 2)`; null for conditions and for fewer than two values. */
-function ofSeveral({ callee, arguments: items }: Call): string | null {
+/** `mex([1, 2])` for `mex(1, 2)`, and `sum(a ++ [4])` for `sum(a, [4])`; null for conditions and for fewer than two values. */
+function ofSeveral({ callee, arguments: items }: Call, scope: Scope): string | null {
   const isFold = !['all', 'some', 'count'].includes(callee.text);
-  return isFold && items.length > 1 ? `${callee.text}([${items.map(printExpression).join(', ')}])` : null;
+  if (!isFold || items.length < 2) return null;
+  const texts = items.map(printExpression);
+  const areLists = items.every((item) => kindOf(item, scope) === 'list');
+  return areLists ? `${callee.text}(${texts.join(' ++ ')})` : `${callee.text}([${texts.join(', ')}])`;
 }

@@ -2,7 +2,7 @@ import { type Int, negate, normal } from '../../../engine/arithmetic/integers.ts
 import type { Binary, Expression, Index } from '../../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../../syntax/tree/print.ts';
 import { namesIn } from '../../../syntax/tree/walk.ts';
-import { nameNotUsed } from '../../problems/corrections.ts';
+import { nameNotUsed, setMeant } from '../../problems/corrections.ts';
 import { reportInstead } from '../../problems/foreign-names.ts';
 import { listRepeated } from '../../problems/repeated-lists.ts';
 import { type Evaluate, isNumber, isSet, type Value } from '../../scope/evaluation.ts';
@@ -10,7 +10,7 @@ import { Fault } from '../../scope/fault.ts';
 import { type Scope, useVariable } from '../../scope/scope.ts';
 import { hasPlaces, isListed } from '../../scope/types.ts';
 import { reportWrongKind } from '../types/kinds.ts';
-import { typeOf } from '../types/type-of.ts';
+import { kindOf, typeOf } from '../types/type-of.ts';
 import { wrongValue } from '../values/wrong-values.ts';
 import { ARITHMETIC } from './arithmetic.ts';
 import { compileChecked, notAList, notANumber, zero } from './checked-numbers.ts';
@@ -99,11 +99,11 @@ function compileBinary(expression: Binary, scope: Scope): Evaluate<Int> {
     reportInstead(expression, `${printExpression(expression.left)} ++ ${printExpression(expression.right)}`, scope);
     return zero;
   }
-  const repeated = listRepeated(expression, nameNotUsed('j', scope));
-  if (repeated !== null) {
+  const instead = listRepeated(expression, nameNotUsed('j', scope)) ?? setMeant(expression, scope, kindOf);
+  if (instead !== null) {
     // Its variables are not also reported as unused.
     for (const used of namesIn([expression])) useVariable(scope, used);
-    reportInstead(expression, repeated, scope);
+    reportInstead(expression, instead, scope);
     return zero;
   }
   const calculate = ARITHMETIC[operator];

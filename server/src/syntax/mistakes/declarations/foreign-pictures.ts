@@ -77,6 +77,18 @@ function replacing(w: string, from: IToken, to: IToken, span: Span, text: string
   return writeOver(span, instead, text);
 }
 
+/** `replace X. by .X`, without quotation marks. */
+export function picturesWithoutQuotes({ tokens, at, text }: Mishap): Problem | null {
+  const found = tokens[at];
+  if (found === undefined || !is(tokens[at - 1], t.Replace)) return null;
+  const [said, from = '', to = ''] = UNQUOTED.exec(text.slice(found.startOffset, found.startOffset + LONGEST)) ?? [];
+  if (said === undefined || from.length !== to.length) return null;
+  const span = { start: found.startOffset, end: found.startOffset + said.length };
+  return writeOver(span, `"${from}" by "${to}"`, text);
+}
+
+const UNQUOTED = /^([^\s"{}]+)\s+(?:by|with|to|->|→)\s+([^\s"{}]+)(?=[\s}]|$)/;
+
 /** `w starts with "X"`, `w.startsWith("X")` and the same for the end: a part of a text is compared. */
 export function startOfText({ tokens, at, text }: Mishap): Problem | null {
   const found = tokens.slice(at - 1, at + 5);

@@ -38,6 +38,8 @@ export const CLAUSES: readonly Phrase[] = [
   ['forall|∀ ( @ in ~ ) ~', 'all($4 for $2 in $3)'],
   ['exists|∃ ( @ in ~ ) ~', 'some($4 for $2 in $3)'],
   [`${FOLDS} ( @ in ~ : ~ )`, '$1($4 for $2 in $3)'],
+  ['min ( ~ , key = @ )', 'sorted([($2(x), x) for x in $1])[1][2]'],
+  ['max ( ~ , key = @ )', 'sorted([(0 - $2(x), x) for x in $1])[1][2]'],
   [`${FOLDS} ( ~ , @ = ~ )`, '$1($2 for $3 in $4)'],
   [`${FOLDS} ( @ from ~ to ~ )`, '$1($2 for $2 in $3..$4)'],
   [`${FOLDS} ( @ = ~ to ~ )`, '$1($2 for $2 in $3..$4)'],

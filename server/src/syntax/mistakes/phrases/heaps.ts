@@ -124,7 +124,6 @@ export const AMOUNTS: readonly Phrase[] = [
 ];
 
 export const SPLITS: readonly Phrase[] = [
-  ['split @ into @ , @ where @ != @', 'split unequal'],
   ['split into @ + @ = @ where @ != @', 'split unequal'],
   ['split into @ + @ = @', 'split'],
   ['take ~ then|and optionally|possibly|maybe split the rest|remainder', 'take $1 leaving 0..2 heaps'],

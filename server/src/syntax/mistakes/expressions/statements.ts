@@ -1,0 +1,19 @@
+import type { Problem } from '../../problems/problem.ts';
+import { writeLike } from '../../problems/report.ts';
+import { is, isName, tokenSpan } from '../../text/token.ts';
+import * as t from '../../text/tokens.ts';
+import { headingOf, type Mishap } from '../shared/mishap.ts';
+
+/** `let f(x) = switch x { … }` and `let f(x) = do … while …`: choices and repetitions of other languages, which are `if` and a function that calls itself. */
+export function statement({ tokens, at, text }: Mishap): Problem | null {
+  const start = tokens.findIndex((one) => is(one, t.Equals)) + 1;
+  const word = tokens[start];
+  if (start === 0 || start > at || !isName(word)) return null;
+  const { keyword, name } = headingOf(tokens);
+  if (keyword !== 'let') return null;
+  if (CHOOSING.has(word.image)) return writeLike(tokenSpan(word), 'if … then … else …', text);
+  return REPEATING.has(word.image) ? writeLike(tokenSpan(word), `if … then ${name}(…) else …`, text) : null;
+}
+
+const CHOOSING: ReadonlySet<string> = new Set(['switch', 'match', 'case', 'cond']);
+const REPEATING: ReadonlySet<string> = new Set(['do', 'while', 'loop', 'repeat']);
