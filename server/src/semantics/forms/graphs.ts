@@ -9,7 +9,7 @@ import type { Expression } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
 import type { GraphDeclaration, GraphItem, GraphRule } from '../../syntax/tree/tree.ts';
 import { isVariable, unwrap } from '../../syntax/tree/walk.ts';
-import { bracketsText } from '../expressions/values/value-text.ts';
+import { parametersText } from '../expressions/sets/tuple-parameters.ts';
 import { reportReadAsVertex } from '../problems/read-as-vertex.ts';
 import { reportRepeated } from '../problems/repeated.ts';
 import { reportUnused } from '../problems/unused.ts';
@@ -31,12 +31,13 @@ export function compileGraph(graph: GraphDeclaration, scope: Scope): CompiledFor
   reportMixed(graph, scope);
   if (playOn(graph) === 'slide') reportArrows(graph, scope);
   else reportRules(graph, scope);
+  const textOf = parametersText(graph);
   return {
     instantiate: (values, key, outer) => {
       const environment: Environment = { ...outer, slots: [...values] };
       const drawing = draw(strokes(environment));
       outer.meter.remember(drawing.vertices.length + drawing.ends.length);
-      const identity = { key, name: graph.name.text + bracketsText(values) };
+      const identity = { key, name: graph.name.text + textOf(values) };
       return keepDrawing(rulesetOn(drawing, formOf(graph, drawing), identity), drawing);
     },
   };

@@ -6,8 +6,8 @@ import type { State } from '../../engine/game/state.ts';
 import { spanOf } from '../../syntax/text/span.ts';
 import type { MoveRule, Rule as RuleSyntax } from '../../syntax/tree/rules.ts';
 import type { GameDeclaration, ListVariable } from '../../syntax/tree/tree.ts';
+import { parametersText } from '../expressions/sets/tuple-parameters.ts';
 import { typeOf } from '../expressions/types/type-of.ts';
-import { bracketsText } from '../expressions/values/value-text.ts';
 import { argumentsOfState, leastInList, listTypeOf, slotsOfState } from '../positions/list-states.ts';
 import { reportRepeated } from '../problems/repeated.ts';
 import { reportUnused } from '../problems/unused.ts';
@@ -69,11 +69,12 @@ export function compileGame(game: GameDeclaration, scope: Scope): CompiledGame {
   const type = game.list === null ? NUMBER : listTypeOf({ ...game, list: game.list }, scope.names);
   const simpler = isForSolvers ? compileSimplerGames(game, scope) : () => ({});
   const heapSteps = isForSolvers ? compileHeapSteps(home) : null;
+  const textOf = parametersText(game);
   return {
     declaration: game,
     canonical,
     instantiate: (values, key, outer) => {
-      const name = game.name.text + bracketsText(values);
+      const name = game.name.text + textOf(values);
       const signs = game.states.map((state) => state.signed);
       const listed = game.list === null ? { signed: signs } : listStates(game, game.list, type, name, signs);
       const made: Rule[] = [];

@@ -56,9 +56,10 @@ export function memberText(member: Value): string {
   return isList(member) && member.length > 1 ? `(${member.map(valueText).join(', ')})` : valueText(member);
 }
 
-/** Parameters as they are written after the name of a game or a graph; empty if there are none. */
-export function bracketsText(values: readonly Value[]): string {
-  return values.length === 0 ? '' : `[${values.map(valueText).join(', ')}]`;
+/** Parameters as they are written after the name of a game or a graph; empty if there are none. `tuples` tells which of them are tuples. */
+export function bracketsText(values: readonly Value[], tuples: readonly boolean[] = []): string {
+  const texts = values.map((value, index) => (tuples[index] === true ? memberText(value) : valueText(value)));
+  return values.length === 0 ? '' : `[${texts.join(', ')}]`;
 }
 
 function progressionText({ from, step, to }: NumberSet & { kind: 'progression' }): string {
