@@ -54,6 +54,9 @@ const CASES: readonly (readonly [theory: KnownName, parameters: readonly Int[], 
   ),
 ];
 
+/** Where the theory is that of Wythoff's game. */
+const SQUARE = upTo(22).flatMap((a) => upTo(22).map((b) => [a, b]));
+
 const alone = (ruleset: Ruleset, state: readonly Int[]): Sum => [{ component: { ruleset, state }, times: 1 }];
 
 /** Whether a state is lost, and the moves from won ones to lost ones, by the definition. */
@@ -73,7 +76,11 @@ function definition(ruleset: Ruleset) {
 }
 
 describe('under misère play', () => {
-  it.each(CASES)('%s %s is won and lost as by the definition, with the same moves', (name, parameters, states) => {
+  it.each([
+    ...CASES,
+    ['wythoff', [], SQUARE] as const,
+    ...[1, 2, 3, 4, 5, 9].map((t) => ['generalWythoff', [t], SQUARE] as const),
+  ])('%s %s is won and lost as by the definition, with the same moves', (name, parameters, states) => {
     const ruleset = knownRules(name, parameters);
     const { isLost, winning } = definition(ruleset);
     const session = createSession();
@@ -99,6 +106,9 @@ describe('under misère play', () => {
     'game G(n, m) { move to (n - k, 3 * k) for k in 1..m where k < n }',
     'game G(n, last) { move to (n - k, k) for k in 1..n - 1 where k <= 2 * last }',
     'game G(a, b) { take multiples(a) from b  take multiples(b) from a }',
+    'game G(x, y) { move to (x - k, y) for k in 1..x  move to (x, y - k) for k in 1..y  move to (x - k, y - k) for k in 1..min(x, y) }',
+    'game G(a, b) { take any from b  take any from a  move to (a - k, b - l) for k in 1..a, l in 1..b where abs(k - l) <= 1 }',
+    'game G(a, b) { take any from b  take any from a  take any from a, b where a > 1 }',
     // Almost the same rules, about which no theory is.
     'game G(n) { take divisors(n) where n != 9 }',
     'game G(n, m) { move to (n - k, 2 * k) for k in 1..min(n - 2, m) }',

@@ -42,6 +42,8 @@ export type Theorem =
   | 'prime factors'
   /** The golden ratio and its relatives decide who wins (Wythoff 1907, Fraenkel 1982), see `theorems/wythoff.ts`. */
   | 'Wythoff'
+  /** The same under misère play (Fraenkel 1984), see `theorems/wythoff-pairs.ts`. */
+  | 'misère Wythoff'
   /** Sums of Fibonacci numbers decide who wins Fibonacci Nim (Whinihan 1963). */
   | 'Zeckendorf'
   /** Every entry may become any number that it can ever become, see `lists/free-choices.ts`. */

@@ -6,27 +6,27 @@ import {
   type Int,
   isEven,
   least,
-  modulo,
   multiply,
-  negate,
   subtract,
 } from '../arithmetic/integers.ts';
-import { floorSqrt } from '../arithmetic/roots.ts';
-import { LimitReached } from '../budget/meter.ts';
+import { LimitReached, type Meter } from '../budget/meter.ts';
 import { movesOf, single } from '../game/option-runs.ts';
 import { BY_SUM } from '../game/order.ts';
+import type { Ground } from '../game/period.ts';
 import type { Ruleset } from '../game/ruleset.ts';
-import { type Moves, NO_MOVES } from '../game/solver.ts';
+import { type Moves, NO_MOVES, type Verdict } from '../game/solver.ts';
 import type { State } from '../game/state.ts';
 import { lostStates } from '../game/statement.ts';
 import { hasPairs, MOST_PAIRS } from './plain-numbers.ts';
 import { numberIn, type SolvedGame, type Theory } from './theorem.ts';
+import { type LostPairs, miserePairsOf, pairsNear, pairsOf } from './wythoff-pairs.ts';
 
 /**
  * Wythoff's game (Wythoff 1907), with t = 1, and Fraenkel's generalisation (1982), where the amounts taken from both heaps may differ by
  * less than t. The lost pairs are (A, A + kt) with A = ⌊kα⌋ and α = (2 − t + √(t² + 4)) / 2, for k = 0, 1, 2, …; each natural number
  * belongs to exactly one of them. No formula is known for the values of the other pairs, so these are searched as long as they are small.
- * Deciding whether a pair is lost, and finding the winning moves, takes a few square roots.
+ * Deciding whether a pair is lost, and finding the winning moves, takes a few square roots. Under misère play, the lost pairs are those of
+ * {@link miserePairsOf}.
  */
 export const wythoff: SolvedGame = {
   rules: ['game G(a, b) { take any from a  take any from a, b  take any from b }'],
@@ -91,7 +91,15 @@ function quickPairs(width: Int): number {
 
 /** All values are computed if there are at most `quick` pairs. */
 function theory(ruleset: Ruleset, width: Int, quick: number): Theory {
-  const isLost = ([a = 0, b = 0]: State): boolean => greatest(a, b) === partnerOf(least(a, b), width);
+  const pairs = pairsOf(width);
+  const isLost = (state: State): boolean => isPair(state, pairs);
+  const verdictBy =
+    (ground: Ground, lostPairs: LostPairs) =>
+    (state: State, meter: Meter): Verdict => {
+      meter.spend(Math.ceil(bitLength(state.reduce(greatest, 0)) ** 2 / DIGITS_TO_SQUARE));
+      const lost = isPair(state, lostPairs);
+      return { lost, ground, winning: lost ? NO_MOVES : movesToLost(ruleset, state, lostPairs) };
+    };
   const isSmall = (state: State): boolean => hasPairs(state, quick);
   return {
     order: BY_SUM,
@@ -103,11 +111,8 @@ function theory(ruleset: Ruleset, width: Int, quick: number): Theory {
     },
     statements: () => [lostStates(BY_WYTHOFF, ['a', 'b'], lostPairs(width))],
     hasQuickValue: isSmall,
-    verdict: (state, meter) => {
-      meter.spend(Math.ceil(bitLength(state.reduce(greatest, 0)) ** 2 / DIGITS_TO_SQUARE));
-      const lost = isLost(state);
-      return { lost, ground: BY_WYTHOFF, winning: lost ? NO_MOVES : movesToLost(ruleset, state, width) };
-    },
+    verdict: verdictBy(BY_WYTHOFF, pairs),
+    misere: verdictBy(BY_FRAENKEL, miserePairsOf(width)),
   };
 }
 
@@ -124,52 +129,14 @@ function lostPairs(t: Int): string {
 }
 
 /** A move on one heap leaves the other heap with its partner; a move on both changes the difference by less than t. */
-function movesToLost(ruleset: Ruleset, [a = 0, b = 0]: State, t: Int): Moves {
-  const difference = subtract(b, a);
-  const below = floorDivide(difference, t);
-  const multiples = modulo(difference, t) === 0 ? [below] : [below, add(below, 1)];
-  const diagonal = multiples
-    .map((k) => (k < 0 ? [upper(negate(k), t), lower(negate(k), t)] : [lower(k, t), upper(k, t)]))
-    .filter(([x = 0, y = 0]) => x < a && y < b);
+function movesToLost(ruleset: Ruleset, [a = 0, b = 0]: State, pairs: LostPairs): Moves {
+  const diagonal = pairsNear(subtract(b, a), pairs).filter(([x = 0, y = 0]) => x < a && y < b);
   const straight: State[] = [];
-  if (partnerOf(a, t) < b) straight.push([a, partnerOf(a, t)]);
-  if (partnerOf(b, t) < a) straight.push([partnerOf(b, t), b]);
+  if (pairs.partnerOf(a) < b) straight.push([a, pairs.partnerOf(a)]);
+  if (pairs.partnerOf(b) < a) straight.push([pairs.partnerOf(b), b]);
   return movesOf(() =>
     [...straight, ...diagonal].map((state) => single([{ component: { ruleset, state }, times: 1 }])),
   );
-}
-
-/** The other number of the lost pair to which x belongs. A few square roots of numbers twice as long. */
-function partnerOf(x: Int, t: Int): Int {
-  const k = firstLower(x, t);
-  return lower(k, t) === x ? upper(k, t) : lower(firstUpper(x, t), t);
-}
-
-/** The least k with ⌊kα⌋ ≥ x, that is with k ≥ x/α = x(√(t² + 4) + t − 2) / 2t, which is irrational for x > 0. */
-function firstLower(x: Int, t: Int): Int {
-  if (x === 0) return 0;
-  return add(floorDivide(add(rootTimes(x, t), multiply(x, subtract(t, 2))), multiply(2, t)), 1);
-}
-
-/** The least k with ⌊kα⌋ + kt ≥ x, that is with k ≥ x/(α + t) = x(t + 2 − √(t² + 4)) / 2t. */
-function firstUpper(x: Int, t: Int): Int {
-  if (x === 0) return 0;
-  const rounded = add(rootTimes(x, t), 1);
-  return add(floorDivide(subtract(multiply(x, add(t, 2)), rounded), multiply(2, t)), 1);
-}
-
-/** ⌊kα⌋. */
-function lower(k: Int, t: Int): Int {
-  return floorDivide(add(multiply(k, subtract(2, t)), rootTimes(k, t)), 2);
-}
-
-function upper(k: Int, t: Int): Int {
-  return add(lower(k, t), multiply(k, t));
-}
-
-/** ⌊k√(t² + 4)⌋; the root is irrational for t ≥ 1. */
-function rootTimes(k: Int, t: Int): Int {
-  return floorSqrt(multiply(multiply(k, k), add(multiply(t, t), 4)));
 }
 
 const STEPS_OF_PAIRS = 500_000;
@@ -180,3 +147,8 @@ const FEW_PAIRS = 1000;
 const DIGITS_TO_SQUARE = 400;
 
 const BY_WYTHOFF = { kind: 'theorem', by: 'Wythoff' } as const;
+const BY_FRAENKEL = { kind: 'theorem', by: 'misère Wythoff' } as const;
+
+function isPair([a = 0, b = 0]: State, { partnerOf }: LostPairs): boolean {
+  return greatest(a, b) === partnerOf(least(a, b));
+}

@@ -57,6 +57,8 @@ const theorems: Partial<Readonly<Record<Theorem, string>>> = {
   'prime factors': 'By the prime factors of the heap size (Winning Ways, chapter 4)',
   Wythoff:
     'By Wythoff’s theorem (1907; Fraenkel 1982): every number belongs to one lost pair, ⌊kα⌋ and ⌊kα⌋ + kt for k = 0, 1, 2, …, where α is the golden ratio for t = 1',
+  'misère Wythoff':
+    'By Fraenkel’s theorem (1984): every number belongs to one lost pair, ⌊kα + 1/α⌋ and ⌊kα + 1/α⌋ + kt + 1 for k = 0, 1, 2, …; for t = 1, these are the pairs of normal play, but (0, 1) and (2, 2) take the place of (0, 0) and (1, 2)',
   Zeckendorf:
     'By Whinihan’s theorem (1963): write the heap size as a sum of Fibonacci numbers no two of which are consecutive; the heap is lost when the least of them is more than may be taken',
   'split pairs':
@@ -112,6 +114,7 @@ const proofs: Readonly<Record<Theorem, string>> = {
   parts: 'by the parts of the heap',
   'prime factors': 'by the prime factors',
   Wythoff: 'by Wythoff (1907) and Fraenkel (1982)',
+  'misère Wythoff': 'by Fraenkel (1984)',
   Zeckendorf: 'by Whinihan (1963)',
   'split pairs': 'by binary digits',
   'binary digits': 'by binary digits',

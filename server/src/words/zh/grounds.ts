@@ -39,6 +39,8 @@ const theorems: Partial<Readonly<Record<Theorem, string>>> = {
   'prime factors': '根据堆的大小的质因数（Winning Ways 第 4 章）',
   Wythoff:
     '根据 Wythoff 定理（1907；Fraenkel 1982）：每个数恰属于一个必败对 ⌊kα⌋ 与 ⌊kα⌋ + kt（k = 0, 1, 2, …），t = 1 时 α 是黄金分割比',
+  'misère Wythoff':
+    '根据 Fraenkel 定理（1984）：每个数恰属于一个必败对 ⌊kα + 1/α⌋ 与 ⌊kα + 1/α⌋ + kt + 1（k = 0, 1, 2, …）；t = 1 时即正常玩法的必败对，只是以 (0, 1) 与 (2, 2) 代替 (0, 0) 与 (1, 2)',
   Zeckendorf: '根据 Whinihan 定理（1963）：把堆的大小写成互不相邻的斐波那契数之和，其中最小的一个大于可取的数目时必败',
   'split pairs':
     '根据二进制表示：把一堆分成两堆，能留下的值恰好是它的大小减 1 的二进制表示中各个 1 的位置（从 0 数起），所以值就是两堆的大小减 1 后都为 0 的最低位的位置',
@@ -87,6 +89,7 @@ const proofs: Readonly<Record<Theorem, string>> = {
   parts: '由等分证明',
   'prime factors': '由质因数证明',
   Wythoff: '由 Wythoff（1907）与 Fraenkel（1982）证明',
+  'misère Wythoff': '由 Fraenkel（1984）证明',
   Zeckendorf: '由 Whinihan（1963）证明',
   'split pairs': '由二进制表示证明',
   'binary digits': '由二进制表示证明',
