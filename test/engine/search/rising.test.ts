@@ -85,8 +85,9 @@ it('decides misère play, too', () => {
   expect(outcomes).toEqual(numbers.map((n) => expected[n]));
 });
 
-test('a declaration whose play outgrows every search tells no values, and takes none of the time', () => {
+test('a declaration whose play outgrows every search takes none of the time if it is known who wins', () => {
   const ruleset = rulesetOf(BEANSTALK);
+  expect(outgrows({ ruleset: rulesetOf('game G(n) { move to (n + 1) }'), state: [3] }, unlimited)).toBe(false);
   expect(outgrows({ ruleset, state: [23] }, meterOf(2 ** 22))).toBe(true);
   expect(
     outgrows({ ruleset: rulesetOf('game G(n) { move to (n + 1) where n * n < 900 }'), state: [3] }, unlimited),

@@ -58,7 +58,7 @@ export function mayGrow({ ruleset, state }: Component): boolean {
   return descendingNumber(ruleset, state) === null;
 }
 
-/** Whether play from a component is soon seen to grow, and reaches too many positions for a search of all of them. */
+/** Whether it is soon seen who wins a component and that play from it grows, and play reaches too many positions for a search of all of them. */
 export function outgrows(component: Component, meter: Meter): boolean {
   if (!mayGrow(component)) return false;
   const search = createRising(component, createDecided(component.ruleset.key));
@@ -66,7 +66,7 @@ export function outgrows(component: Component, meter: Meter): boolean {
     search.lookAt(FEW, limited);
     return true;
   });
-  return search.hasGrown() && valueSoon(component, meter) === null;
+  return search.hasGrown() && search.outcome() !== 'draw' && valueSoon(component, meter) === null;
 }
 
 /**
