@@ -55,7 +55,7 @@ export interface ProblemArguments {
   /** A word of the language where a reader may take it for the name that is declared. */
   'word-or-name': { name: string };
   /** A set among the entries of a list; `set` and `list` say how to write the set itself, and the list of its members. */
-  'set-in-list': { text: string; set: string | null; list: string | null };
+  'set-in-list': { text: string; set: string | null; list: string | null; every: string | null };
   'multiple-order': { text: string };
   'games-multiplied': { sum: string };
   'misere-inside': object;

@@ -40,8 +40,8 @@ export const meaning = {
     `To ask whether a number is in either set, put the sets in parentheses: \`in (${text})\`.`,
   'word-or-name': ({ name }) =>
     `Here \`${name}\` is a word of the language, not the name declared in this file. Write \`(${name})\` for your own \`${name}\`, or rename it.`,
-  'set-in-list': ({ text, set, list }) =>
-    `The entries of a list are numbers, tuples, texts or lists, but \`${text}\` is a set.${set === null ? '' : list === null ? ` Write \`${set}\` for the set itself.` : ` Write \`${set}\` for a set, or \`${list}\` for a list.`}`,
+  'set-in-list': ({ text, set, list, every }) =>
+    `The entries of a list are numbers, tuples, texts or lists, but \`${text}\` is a set.${setInstead(set, list, every)}`,
   'games-multiplied': ({ sum }) =>
     `Games cannot be multiplied. \`${sum}\` plays them side by side; the value of a product of two coin-turning games is the \`nimproduct\` of their values.`,
   'multiple-order': ({ text }) => `Write the number first: \`${text}\`.`,
@@ -287,6 +287,15 @@ const named: Readonly<Record<Kind | 'function', string>> = {
   set: 'set',
   name: 'declaration',
 };
+
+/** What to write for a list of sets. */
+function setInstead(set: string | null, list: string | null, every: string | null): string {
+  if (every !== null) return ` For every list with one entry from each set, write \`${every}\`.`;
+  if (set === null) return '';
+  return list === null
+    ? ` Write \`${set}\` for the set itself.`
+    : ` Write \`${set}\` for a set, or \`${list}\` for a list.`;
+}
 
 /** `reached` is empty where nothing is known of the search. */
 function whereTo(reached: string, grown: boolean): string {

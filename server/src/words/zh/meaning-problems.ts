@@ -38,8 +38,8 @@ export const meaning: MeaningWords = {
   'set-in-parentheses': ({ text }) => `要判断一个数是否属于两个集合之一，请给集合加括号：\`in (${text})\`。`,
   'word-or-name': ({ name }) =>
     `这里的 \`${name}\` 是语言的关键词，而不是本文件中的同名声明。要使用后者，请写 \`(${name})\`，或将它改名。`,
-  'set-in-list': ({ text, set, list }) =>
-    `列表的项可以是数、元组、文本或列表，而 \`${text}\` 是集合。${set === null ? '' : list === null ? `要表示这个集合，请写 \`${set}\`。` : `若要集合，请写 \`${set}\`；若要列表，请写 \`${list}\`。`}`,
+  'set-in-list': ({ text, set, list, every }) =>
+    `列表的项可以是数、元组、文本或列表，而 \`${text}\` 是集合。${setInstead(set, list, every)}`,
   'games-multiplied': ({ sum }) =>
     `游戏不能相乘。\`${sum}\` 表示两个游戏并列进行；两个翻硬币游戏之积的值是它们的值的 \`nimproduct\`。`,
   'multiple-order': ({ text }) => `请把数写在前面：\`${text}\`。`,
@@ -269,4 +269,13 @@ function whereTo(reached: string, grown: boolean): string {
 
 function forState(at: string): string {
   return at === '' ? '' : `在可达的 \`${at}\` 处`;
+}
+
+/** 集合构成的列表应怎样写。 */
+function setInstead(set: string | null, list: string | null, every: string | null): string {
+  if (every !== null) return `若要各取一项的所有列表，请写 \`${every}\`。`;
+  if (set === null) return '';
+  return list === null
+    ? `要表示这个集合，请写 \`${set}\`。`
+    : `若要集合，请写 \`${set}\`；若要列表，请写 \`${list}\`。`;
 }

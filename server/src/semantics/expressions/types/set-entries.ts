@@ -14,11 +14,18 @@ import { typeOf, withinLoops } from './type-of.ts';
 export function reportSetEntry(list: List, scope: Scope, place: 'set' | 'list'): boolean {
   const inner = list.clauses === null ? scope : { ...scope, ...withinLoops(list.clauses, scope) };
   // A loopy value such as ∞{0, 2} is written as a set, but is a value like any number.
-  const found = list.items.find((item) => item.kind !== 'loopy' && typeOf(item, inner).kind === 'set');
+  const sets = list.items.filter((item) => item.kind !== 'loopy' && typeOf(item, inner).kind === 'set');
+  const [found] = sets;
   if (found === undefined) return false;
   const [set, members] = list.clauses === null ? [setInstead(list), listOfMembers(list.items, scope)] : [null, null];
   const text = place === 'set' ? set : members;
-  const args = { text: clipped(printExpression(found)), set: set && clipped(set), list: members && clipped(members) };
+  const isChoice = members !== null && sets.length > 1 && sets.length === list.items.length;
+  const args = {
+    text: clipped(printExpression(found)),
+    set: set && clipped(set),
+    list: members && clipped(members),
+    every: isChoice ? clipped(`for a in lists(${sets.map(printExpression).join(', ')})`) : null,
+  };
   const fix = text === null ? {} : { fix: { span: spanOf(list), text } };
   scope.report({ code: 'set-in-list', severity: 'error', span: spanOf(list), args, ...fix });
   return true;
