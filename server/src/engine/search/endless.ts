@@ -34,12 +34,17 @@ export function labelAll(
   });
 }
 
+/** The same meter for a search of few positions that are forgotten soon. */
+export function forgetting(meter: Meter): Meter {
+  return { spend: (steps) => meter.spend(steps), remember: () => undefined };
+}
+
 /** What all positions that play can reach may cost where it is not known that they are few. */
 const SOON: Limits = { steps: 2 ** 20, positions: 2 ** 14 };
 
 /** Smith's value of a component, from all positions that play can reach, those that it reaches soonest first; null if they are too many. */
 export function valueSoon(component: Component, meter: Meter): Nimber | null {
-  return within(SOON, meter, (limited) => {
+  return within(SOON, forgetting(meter), (limited) => {
     const { moves, known } = explore([{ component, times: 1 }], () => undefined, limited);
     return label(moves, known, limited).values[0] ?? null;
   });

@@ -9,7 +9,7 @@ import type { Component, Ruleset, Sum } from '../game/ruleset.ts';
 import { forgettable, type Session } from '../game/session.ts';
 import { type Moves, NO_MOVES, type Verdict } from '../game/solver.ts';
 import { descendingNumber } from './descending.ts';
-import { createReached, valueSoon } from './endless.ts';
+import { createReached, forgetting, valueSoon } from './endless.ts';
 import { outcomes } from './label.ts';
 import { NONE } from './packed-table.ts';
 import { createStateTable } from './state-table.ts';
@@ -62,7 +62,7 @@ export function mayGrow({ ruleset, state }: Component): boolean {
 export function outgrows(component: Component, meter: Meter): boolean {
   if (!mayGrow(component)) return false;
   const search = createRising(component, createDecided(component.ruleset.key));
-  within(QUICK, meter, (limited) => {
+  within(QUICK, forgetting(meter), (limited) => {
     search.lookAt(FEW, limited);
     return true;
   });
@@ -78,7 +78,7 @@ export function outgrows(component: Component, meter: Meter): boolean {
 export function risingVerdict(component: Component, decided: Decided, meter: Meter): Verdict | null {
   if (decided.stays >= MOST_STAYS) return null;
   const search = createRising(component, decided);
-  const quick = within(QUICK, meter, (limited) => {
+  const quick = within(QUICK, forgetting(meter), (limited) => {
     search.lookAt(FEW, limited);
     return search.outcome();
   });
@@ -88,6 +88,7 @@ export function risingVerdict(component: Component, decided: Decided, meter: Met
     return null;
   }
   if (quick === null) return null;
+  meter.remember(search.reached());
   const decide = (): Outcome => {
     while (search.outcome() === 'draw' && !search.isComplete()) search.lookAt(RISE * search.lookedAt(), meter);
     return search.outcome();
@@ -147,6 +148,8 @@ interface Rising {
   /** Goes on until so many positions have been looked at, or all of them. */
   readonly lookAt: (most: number, meter: Meter) => void;
   readonly lookedAt: () => number;
+  /** How many positions are remembered. */
+  readonly reached: () => number;
   readonly isComplete: () => boolean;
   readonly outcome: () => Outcome;
   /** Who wins what a move of the component leaves. */
@@ -221,6 +224,7 @@ function createRising(component: Component, decided: Decided): Rising {
       label(meter);
     },
     lookedAt: () => lookedAt,
+    reached: () => reached.sums.length,
     isComplete: () => waiting.length === 0,
     outcome: () => outcomeAt(0),
     outcomeOf: (option, meter) => outcomeAt(reached.placeOf(option, meter)),
