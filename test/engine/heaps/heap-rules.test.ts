@@ -89,6 +89,17 @@ describe('amounts for which the values depend on a residue', () => {
     ['nothing below a thousand left out', progression(1, 1, 1500)],
   ])('not %s', (key, set) => expect(solverBy(residues, heapGame(key, take(set)))).toBeNull());
 
+  it.each<readonly [string, NumberSet]>([
+    [
+      'one or the divisors of a product of two large primes',
+      union(listOf(1), { kind: 'divisors', of: 1000000000000000000000000000057000000000000000000000000000810003n }),
+    ],
+    ['squares of one, after which no other base is found', raised(except(progression(1, 2), progression(3, 1)), 2, 2)],
+    ['one, and a number of 2,000 digits if it is no prime', except(listOf(1, 10n ** 2000n + 9n), PRIMES)],
+  ])('lists no members where that could take for ever: %s', (key, set) => {
+    expect(solverBy(residues, heapGame(key, take(set)))?.value([31], unlimited).nimber).toBe(1);
+  });
+
   it('evaluates no condition, since that may fail', () => {
     const failing: NumberSet = {
       ...ODD_ONES,

@@ -14,7 +14,9 @@ export function residuesOf(set: NumberSet, m: number): ReadonlySet<number> {
 
 /** The residues of the members that are in none of the sets called `gone`. */
 function residuesWithout(gone: readonly NumberSet[], set: NumberSet, m: number): ReadonlySet<number> {
-  const isLeft = (value: Int) => !gone.some((other) => isData(other) && has(other, value, unlimited));
+  // To tell whether a number of many digits is prime takes long.
+  const isLeft = (value: Int) =>
+    typeof value !== 'number' || !gone.some((other) => isData(other) && has(other, value, unlimited));
   switch (set.kind) {
     case 'list':
       return new Set(set.values.filter((value) => value > 0 && isLeft(value)).map((value) => Number(modulo(value, m))));

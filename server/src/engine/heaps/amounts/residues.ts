@@ -1,5 +1,5 @@
 import { type Int, modulo, subtract } from '../../arithmetic/integers.ts';
-import { EMPTY, isData, members, type NumberSet } from '../../arithmetic/number-sets.ts';
+import { EMPTY, has, isData, members, type NumberSet } from '../../arithmetic/number-sets.ts';
 import { partWithResidue, residuesOf } from '../../arithmetic/set-residues.ts';
 import { LimitReached, type Meter, unlimited } from '../../budget/meter.ts';
 import { countedBy, movesAmong } from '../../game/option-runs.ts';
@@ -87,10 +87,11 @@ interface Law {
 /** The modulus is looked for below this, among the values of twice as many heaps. */
 const MOST = 1000;
 
-/** Conditions are not asked, as that may fail. */
+/** Conditions are not asked, as that may fail. Small numbers are tested one by one: to list the members of a set may take long, as to find the divisors of a large number. */
 function lawOf(set: NumberSet): Law | null {
   if (!isData(set)) return null;
-  const values = valuesBelow(2 * MOST, [...members(set, 1, 2 * MOST, unlimited)].map(Number));
+  const amounts = Array.from({ length: 2 * MOST }, (_, index) => index + 1).filter((k) => has(set, k, unlimited));
+  const values = valuesBelow(2 * MOST, amounts);
   const modulus = periodOf(values);
   if (modulus === null || modulus === 1) return null;
   const nimber = (residue: number) => values[residue] ?? 0;
