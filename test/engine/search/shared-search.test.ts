@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { meterOf } from '../../../server/src/engine/budget/meter.ts';
+import { loopyOf } from '../../../server/src/engine/game/nimber.ts';
 import { type Ruleset, unlimited } from '../../../server/src/engine/index.ts';
 import { sharedSearch } from '../../../server/src/engine/search/shared-search.ts';
 import { ask } from '../../ask.ts';
@@ -77,6 +78,12 @@ describe('rules whose options are nearly those of a neighbour', () => {
     ['the beginning of a sum', 'move to (x + k, y) for k in 1 + x % 2..8 - x'],
     ['the end of a difference, twice', 'move to (x - k, y) for k in 1..x - x % 2'],
     ['the beginning of a difference', 'move to (x - k, y) for k in 1 + x % 2..x'],
+    ['the beginning of the loop, twice', 'move to (i, y) for i in x + x + 1..8'],
+    ['the beginning of the loop, as a factor', 'move to (i + 1, y) for i in x * 2..7'],
+    ['a loop of its own in the new state', 'move to (x + k, sum(x + k for k in 1..2) % 3) for k in 1..8 - x'],
+    ['the end of a sum, added', 'move to (x + k, y) for k in 1..3 + x where x + k < 9'],
+    ['the end of a difference, with more', 'move to (x - k, y) for k in 1..x + 2'],
+    ['a difference the other way round', 'move to (max(0, k - x), y) for k in 1..x'],
     ['an end, which is about another loop', 'move to (j, y) for i in 1..3, j in x + i..8'],
   ])('are not looked for if something else depends on the number: %s', (_, rule) => {
     const ruleset = gameOf(rule);
@@ -90,7 +97,7 @@ describe('rules whose options are nearly those of a neighbour', () => {
       'move to (j, y + 1) for j in x + 1..7, x in 0..1 where y < 4 + x',
       'move to (y, 0) for x in 1..2, j in x..8 where y > 0 and x > j - 3',
       'move to (x + k, y) for k in 1..7 - x, x in 1..3',
-      'move to (x + k, y) for k in 1..7 - x, k in 1..3 where k < 3 and y > 3',
+      'move to (x + k, y) for k in 1..7 - x, k in 1..3 where y > 3',
     ])
       agreesIfServed(gameOf(hidden, 'take 1 from y'));
   });
@@ -149,6 +156,8 @@ describe('rules whose options are nearly those of a neighbour', () => {
   it('do not hide that play may return', () => {
     const circle = gameOf('move to (i, y) for i in x + 1..7', 'take 1 from x');
     expect(newSearch().isLost({ ruleset: circle, state: [3, 1] }, unlimited)).toBe(null);
+    const ending = { ruleset: gameOf('move to (i, y) for i in x + 1..7'), state: [3, 1] };
+    expect(sharedSearch(new Map(), () => loopyOf([])).isLost(ending, unlimited)).toBe(null);
   });
 
   it('are left to a plain search where numbers are too large for tables', () => {

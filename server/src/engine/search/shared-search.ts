@@ -122,14 +122,10 @@ interface Chain {
 /** Null unless states share options, and every option is one state of the ruleset or nothing. */
 function planOf(ruleset: Ruleset): Plan | null {
   const { rules, isOver } = untilOver(ruleset);
-  if (!rules.every((rule) => leavesOne(rule) && isOwn(rule))) return null;
+  if (!rules.every(leavesOne)) return null;
   const parts = rules.map(partOf);
   if (!parts.some(({ shared }) => shared !== null)) return null;
   return { isOver, parts, table: createStateTable(false), hasBegun: false };
-}
-
-function isOwn(rule: Rule): boolean {
-  return rule.kind === 'take' || rule.staysWithin === true;
 }
 
 function partOf(rule: Rule): Part {

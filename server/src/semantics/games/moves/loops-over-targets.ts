@@ -1,11 +1,11 @@
 import type { Expression, Range } from '../../../syntax/tree/expression-tree.ts';
 import type { MoveRule } from '../../../syntax/tree/rules.ts';
-import { isVariable, namesIn, replaced, unwrap } from '../../../syntax/tree/walk.ts';
+import { isVariable, replaced, unwrap } from '../../../syntax/tree/walk.ts';
 
 /**
  * A rule with the same options in which a loop runs over what a number becomes: `move to (x + k, y) for k in 1..n - x` becomes `move to (k, y) for k in x + 1..n`,
  * and `move to (x - k, y) for k in 1..x` becomes `move to (k, y) for k in 0..x - 1`. Null unless the variable of the loop occurs only in such sums, or only in such
- * differences, and one end of the loop then no longer mentions the number. The loop is that at a place among the loops of the rule.
+ * differences. The loop is that at a place among the loops of the rule.
  */
 export function overTarget(rule: MoveRule, at: number, number: string): MoveRule | null {
   const loop = rule.tail.loops[at];
@@ -14,7 +14,7 @@ export function overTarget(rule: MoveRule, at: number, number: string): MoveRule
   if (loop === undefined || variable === undefined || another !== undefined || set?.kind !== 'range') return null;
   const { to, tail } = rule;
   const names = tail.loops.flatMap((each) => each.names.map(({ text }) => text));
-  if (names.filter((name) => name === variable.text).length > 1 || names.includes(number)) return null;
+  if (names.filter((name) => name === variable.text).length > 1) return null;
   // Only the loops that come later know the variable.
   const written = { to, loops: tail.loops.slice(at + 1), where: tail.where };
   for (const operator of ['+', '-'] as const) {
@@ -48,7 +48,6 @@ function added(set: Range, number: string): Range | null {
   const { from, to, start, end } = set;
   const last = to === null ? null : unwrap(to);
   if (last?.kind !== 'binary' || last.operator !== '-' || !isVariable(last.right, number)) return null;
-  if (namesIn([last.left, from]).has(number)) return null;
   const name: Expression = { kind: 'name', text: number, start, end };
   return { ...set, from: { kind: 'binary', operator: '+', left: name, right: from, start, end }, to: last.left };
 }
@@ -57,10 +56,10 @@ function added(set: Range, number: string): Range | null {
 function subtracted(set: Range, number: string): Range | null {
   const { from, to, start, end } = set;
   const last = to === null ? null : unwrap(to);
-  if (last === null || namesIn([from]).has(number)) return null;
+  if (last === null) return null;
   const name: Expression = { kind: 'name', text: number, start, end };
   const most: Expression = { kind: 'binary', operator: '-', left: name, right: from, start, end };
   if (isVariable(last, number)) return { ...set, from: { kind: 'numeral', value: 0n, start, end }, to: most };
   if (last.kind !== 'binary' || last.operator !== '-' || !isVariable(last.left, number)) return null;
-  return namesIn([last.right]).has(number) ? null : { ...set, from: last.right, to: most };
+  return { ...set, from: last.right, to: most };
 }
