@@ -18,7 +18,7 @@ import { congruence } from './expressions/divisibility.ts';
 import * as signs from './expressions/mistaken-signs.ts';
 import { notIn } from './expressions/not-in.ts';
 import { propertyInWords } from './expressions/properties-in-words.ts';
-import { statement } from './expressions/statements.ts';
+import { method, statement } from './expressions/statements.ts';
 import { unclosedBracket } from './expressions/unclosed-bracket.ts';
 import { takeFromAnyHeap } from './rules/any-heap.ts';
 import { assignment, assignmentAfterMove } from './rules/assignments.ts';
@@ -113,6 +113,7 @@ export const MISTAKES: readonly Recognise[] = [
   signs.missingOperator,
   signs.extraBracket,
   clauseBeforeRule,
+  method,
   words.notARule,
   words.notADeclaration,
 ];

@@ -1,6 +1,6 @@
 import type { Problem } from '../../problems/problem.ts';
-import { writeLike } from '../../problems/report.ts';
-import { is, isName, tokenSpan } from '../../text/token.ts';
+import { error, writeLike } from '../../problems/report.ts';
+import { endsOperand, is, isName, tokenSpan } from '../../text/token.ts';
 import * as t from '../../text/tokens.ts';
 import { headingOf, type Mishap } from '../shared/mishap.ts';
 
@@ -17,3 +17,10 @@ export function statement({ tokens, at, text }: Mishap): Problem | null {
 
 const CHOOSING: ReadonlySet<string> = new Set(['switch', 'match', 'case', 'cond']);
 const REPEATING: ReadonlySet<string> = new Set(['do', 'while', 'loop', 'repeat']);
+
+/** `"abc".upper()` and `f(2).floor()`: here, functions stand before what they are of. Others than those of lists have no phrase. */
+export function method({ tokens, at }: Mishap): Problem | null {
+  const [dot, name, open] = tokens.slice(at, at + 3);
+  if (!is(dot, t.Dot) || !isName(name) || !is(open, t.LeftParen) || !endsOperand(tokens[at - 1])) return null;
+  return error('unknown-name', tokenSpan(name), { name: name.image, nearest: null, wanted: 'function' });
+}
