@@ -50,6 +50,33 @@ it('sets of endlessly many powers have the members that the loops give', () => {
 });
 
 it.each([
+  [
+    '{m^k for k in 0..}',
+    [
+      [2, [1, 2, 4]],
+      [3, [1, 3]],
+    ],
+  ],
+  [
+    '{k^m for k in 1..}',
+    [
+      [2, [1, 4]],
+      [1, [1, 2, 3, 4, 5]],
+    ],
+  ],
+  ['{k^(m + 1) for k in odd}', [[0, [1, 3, 5]]]],
+] as const)('sets of endlessly many powers depend on a parameter: %s', (set, cases) => {
+  for (const [m, amounts] of cases) {
+    const games = `game H[m](n) { take ${set} }\ngame S(n) { take {${amounts.join(', ')}} }`;
+    expect(errors(ask(`${games}\nexpect sg(H[${m}](0..5)) = sg(S(0..5))`))).toEqual([]);
+  }
+});
+
+it('no endless set of powers is made of a parameter that is no number', () => {
+  expect(errors(ask('game H[m](n) { take {m^k for k in 0..} }\nplay H[{2, 3}](5)'))).toHaveLength(1);
+});
+
+it.each([
   '{k^3 for k in -1..}',
   '{(0 - 2)^k for k in 0..}',
   '{k^k for k in 1..}',

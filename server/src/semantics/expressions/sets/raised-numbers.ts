@@ -3,7 +3,7 @@ import { EMPTY, members, type NumberSet } from '../../../engine/arithmetic/numbe
 import { isInfinite, lowerBoundOf } from '../../../engine/arithmetic/set-bounds.ts';
 import type { Clauses, Expression, SetLiteral } from '../../../syntax/tree/expression-tree.ts';
 import { namesIn, unwrap } from '../../../syntax/tree/walk.ts';
-import type { Environment, Evaluate } from '../../scope/evaluation.ts';
+import { type Environment, type Evaluate, isNumber } from '../../scope/evaluation.ts';
 import type { Scope } from '../../scope/scope.ts';
 import { isOfNumbers } from '../../scope/types.ts';
 import { typeOf } from '../types/type-of.ts';
@@ -40,16 +40,22 @@ export function compilePowers(builder: SetLiteral, clauses: Clauses, scope: Scop
   const silent: Scope = { ...scope, report: () => undefined };
   const [bases, exponents] = [numbersOf(powers.base, silent), numbersOf(powers.exponent, silent)];
   if (bases === null || exponents === null) return null;
-  return (environment) => raised(bases(environment), exponents(environment), environment);
+  return (environment) => {
+    const [from, by] = [bases(environment), exponents(environment)];
+    return from === null || by === null ? null : raised(from, by, environment);
+  };
 }
 
-/** The numbers that a side stands for: those of the set of its loop, or one. */
-function numbersOf(side: Expression, scope: Scope): Evaluate<NumberSet> | null {
+/** The numbers that a side stands for: those of the set of its loop, or one. Null if a parameter turns out to be no number. */
+function numbersOf(side: Expression, scope: Scope): Evaluate<NumberSet | null> | null {
   const type = typeOf(side, scope);
   if (type.kind === 'set' && isOfNumbers(type)) return scope.compile.set(side, scope);
-  if (type.kind !== 'number') return null;
-  const number = scope.compile.number(side, scope);
-  return (environment) => ({ kind: 'list', values: [number(environment)] });
+  if (type.kind !== 'number' && type.kind !== 'value') return null;
+  const value = scope.compile.value(side, scope);
+  return (environment) => {
+    const found = value(environment);
+    return isNumber(found) ? { kind: 'list', values: [found] } : null;
+  };
 }
 
 /** Greater exponents are left to those who list powers one by one. */
