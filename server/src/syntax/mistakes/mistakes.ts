@@ -13,6 +13,7 @@ import { heapsWithoutGame } from './declarations/heaps-without-game.ts';
 import { missingBraces } from './declarations/missing-braces.ts';
 import * as words from './declarations/mistaken-words.ts';
 import { otherBody } from './declarations/other-bodies.ts';
+import { divisionAsComment } from './expressions/comment-divisions.ts';
 import { conditionAfterComma, conditionsApart } from './expressions/conditions-after-commas.ts';
 import { congruence } from './expressions/divisibility.ts';
 import * as signs from './expressions/mistaken-signs.ts';
@@ -47,6 +48,7 @@ function withoutFix(recognise: Recognise): Recognise {
 
 /** Mistakes that are more special than any phrase. */
 export const SPECIAL_MISTAKES: readonly Recognise[] = [
+  divisionAsComment,
   rules.takeFromEach,
   rules.stopAt,
   rules.swapped,
@@ -91,7 +93,6 @@ export const SPECIAL_MISTAKES: readonly Recognise[] = [
  */
 export const MISTAKES: readonly Recognise[] = [
   signs.otherComment,
-  signs.divisionAsComment,
   signs.numberAndName,
   bareMoves,
   missingBraces,

@@ -2,6 +2,7 @@ import { EOF, type IToken } from 'chevrotain';
 import { TooDeep } from '../grammar/grammar.ts';
 import { type Lexed, lex } from '../grammar/lex.ts';
 import { sharedParser } from '../grammar/parser.ts';
+import { divisionsInComments } from '../mistakes/expressions/comment-divisions.ts';
 import { BODIES, headingOf } from '../mistakes/shared/mishap.ts';
 import { internalError } from '../problems/internal-error.ts';
 import type { Problem, ProblemCode } from '../problems/problem.ts';
@@ -32,7 +33,9 @@ export function parsePiece(text: string, limits: ReadingLimits): Piece {
     text,
     tree: readable ? documented(tree, doc) : broken(tokens, doc),
     comments,
-    problems: problemsTold(problems, problem, damaged, text),
+    problems: readable
+      ? [...problemsTold(problems, problem, damaged, text), ...divisionsInComments(tokens, comments, text)]
+      : problemsTold(problems, problem, damaged, text),
   };
 }
 

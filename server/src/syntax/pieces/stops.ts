@@ -9,7 +9,12 @@ import { cutIntoPieces } from './pieces.ts';
 /** The problem at which the grammar stopped in the text of a piece. Linear, apart from the candidates of the diagnosis. */
 export function diagnosed(exception: IRecognitionException, tokens: readonly IToken[], text: string): Problem {
   const unread = text.length - placeOf(exception.token, text);
-  const leadsOn = (fix: Fix) => unreadIn(applyEdits(text, [fix])) < Math.min(unread, text.length - fix.span.end + 1);
+  const leadsOn = (fix: Fix) => {
+    const after = text.length - fix.span.end + 1;
+    // What was taken for a comment has not been read, wherever the grammar stopped.
+    const isComment = text.slice(fix.span.start, fix.span.end).includes('//');
+    return unreadIn(applyEdits(text, [fix])) < (isComment ? after : Math.min(unread, after));
+  };
   return diagnose(exception, tokens, text, leadsOn);
 }
 

@@ -43,6 +43,8 @@ export interface ProblemArguments {
   'number-parameter': { game: string; parameter: string };
   'function-arguments': { name: string; wanted: number; found: number };
   'loop-outside-sum': { name: string };
+  /** A comment that looks like the divisor of the number before it. */
+  'comment-division': { instead: string };
   /** `text` is the number that the loop variable `name` runs over. */
   'loop-over-number': { name: string; text: string };
   /** A function that runs over a loop, called without one; `example` is a call with one. */

@@ -27,6 +27,7 @@ export const meaning: MeaningWords = {
   'function-arguments': ({ name, wanted, found }) => `\`${name}\` 需要 ${wanted} 个参数，这里有 ${found} 个。`,
   'loop-outside-sum': ({ name }) =>
     `圆括号里的 \`for\` 和 \`where\` 用于 \`sum(…)\`、\`max(…)\` 等函数，不能用于 \`${name}\`。请写在规则之后，或用 \`sum(…)\` 求局面之和。`,
+  'comment-division': ({ instead }) => `\`//\` 之后是注释。要除后向下取整，请写 \`${instead}\`。`,
   'loop-over-number': ({ name, text }) =>
     `\`${text}\` 是一个数，\`${name}\` 只取这个数。要从 1 数到它，请写 \`1..${text}\`；只要这个数，请写 \`{${text}}\`。`,
   'loop-needed': ({ name, example }) => `\`${name}\` 的括号里要有循环，例如 \`${example}\`。`,

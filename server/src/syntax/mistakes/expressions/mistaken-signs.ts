@@ -25,39 +25,6 @@ export function otherComment(mishap: Mishap): Problem | null {
   return writeOver({ start: end - 1, end: endOf(next) }, '//', mishap.text);
 }
 
-/** `n // 2`, of which only `n` is read. */
-export function divisionAsComment(mishap: Mishap): Problem | null {
-  const [left, first] = [token(mishap, -1), startOfProduct(mishap)];
-  if (left === undefined || first === null || !inBracket(mishap)) return null;
-  const [comment, divisor] = /^[ \t]*\/\/[ \t]*([\p{L}\p{N}_]+)/u.exec(mishap.text.slice(endOf(left))) ?? [];
-  if (comment === undefined) return null;
-  const end = endOf(left) + comment.length;
-  const dividend = mishap.text.slice(first.startOffset, endOf(left));
-  const instead = `floor(${dividend} / ${divisor})`;
-  const closed = /^[ \t]*\)(?=\s*(?:\}|$))/.exec(mishap.text.slice(end))?.[0];
-  if (closed !== undefined && isNewState(mishap)) {
-    // Without a condition, halving an empty heap would be a move.
-    const span = { start: left.startOffset - 1, end: end + closed.length };
-    return writeOver(span, `(${instead}) where ${left.image} > 0`, mishap.text);
-  }
-  return writeOver({ start: first.startOffset, end }, instead, mishap.text);
-}
-
-/** Where a product of names and numbers before this place begins: all of `n * 2` is divided in `n * 2 // 3`. Null if something else is divided. */
-function startOfProduct(mishap: Mishap): IToken | null {
-  for (let at = -1; ; at -= 2) {
-    const factor = token(mishap, at);
-    if (factor === undefined || !(isName(factor) || is(factor, t.Integer))) return null;
-    if (!is(token(mishap, at - 1), t.Times, t.Over, t.Modulo, t.Power)) return factor;
-  }
-}
-
-/** Whether the parentheses of a move hold only one number before this place. */
-function isNewState(mishap: Mishap): boolean {
-  const [to, open, number] = [token(mishap, -3), token(mishap, -2), token(mishap, -1)];
-  return is(to, t.To) && is(open, t.LeftParen) && isName(number) && open.startOffset + 1 === number.startOffset;
-}
-
 /** `1e9`, `0x10` and `4x5`: a number followed directly by a name. */
 export function numberAndName(mishap: Mishap): Problem | null {
   const [left, right] = [token(mishap, -1), token(mishap)];

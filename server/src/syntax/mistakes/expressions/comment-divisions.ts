@@ -1,0 +1,96 @@
+import type { IToken } from 'chevrotain';
+import type { Problem } from '../../problems/problem.ts';
+import { error, writeOver } from '../../problems/report.ts';
+import type { Span } from '../../text/span.ts';
+import { endOf, is, isClosing, isName, isOpening } from '../../text/token.ts';
+import * as t from '../../text/tokens.ts';
+import type { Comment } from '../../tree/tree.ts';
+import { inBody, inBracket, type Mishap, textOf } from '../shared/mishap.ts';
+
+/** `n // 2`, of which only `n` is read, in a declaration that is unfinished since the rest is taken for a comment. */
+export function divisionAsComment(mishap: Mishap): Problem | null {
+  const { tokens, at, text } = mishap;
+  const left = tokens[at - 1];
+  const first = startOfProduct(tokens, at - 1);
+  if (left === undefined || first === null) return null;
+  const [comment, divisor] = DIVIDED.exec(text.slice(endOf(left))) ?? [];
+  if (comment === undefined) return null;
+  const end = endOf(left) + comment.length;
+  const rest = LINE.exec(text.slice(end))?.[0] ?? '';
+  if (!inBracket(mishap) && !(inBody(mishap) && /\}/.test(rest))) return null;
+  const instead = `floor(${textOf(tokens.slice(first, at), text)} / ${divisor})`;
+  const state = newState(tokens, first, at);
+  const closing = state?.isOpen ? /^[ \t]*\)/.exec(rest)?.[0] : '';
+  const isLast = /^\s*(?:\}|$)/.test(rest.slice(closing?.length ?? 0));
+  if (state === null || closing === undefined || (state.isOpen && !isLast)) {
+    return writeOver({ start: tokens[first]?.startOffset ?? end, end }, instead, text);
+  }
+  // Without a condition, halving an empty heap would be a move.
+  const condition = isLast ? ` where ${left.image} > 0` : '';
+  return writeOver({ start: state.start, end: end + closing.length }, `(${instead})${condition}`, text);
+}
+
+/** `n // 2` at the end of a line of a declaration that can be read without it: a comment that looks like a divisor. Linear. */
+export function divisionsInComments(
+  tokens: readonly IToken[],
+  comments: readonly Comment[],
+  text: string,
+): readonly Problem[] {
+  if (!is(tokens[0], t.Game, t.Let, t.SetWord, t.Show)) return [];
+  const known = new Set(tokens.flatMap((one) => (isName(one) ? [one.image] : [])));
+  return comments.flatMap((comment) => {
+    const [whole, divisor] = /^\/\/[ \t]*([1-9]\d*|[\p{L}_][\p{L}\p{N}_]*)[ \t]*$/u.exec(comment.text) ?? [];
+    const at = tokens.findLastIndex((one) => endOf(one) <= comment.start);
+    const [last, first] = [tokens[at], startOfProduct(tokens, at)];
+    const isBeside = last !== undefined && /^[ \t]*$/.test(text.slice(endOf(last), comment.start));
+    const isKnown = divisor !== undefined && (/^\d/.test(divisor) || known.has(divisor));
+    if (whole === undefined || first === null || !isBeside || !isKnown) return [];
+    if (is(last, t.Integer) || is(tokens[at - 1], ...t.DECLARATION_TYPES)) return [];
+    const span: Span = {
+      start: tokens[first]?.startOffset ?? comment.start,
+      end: comment.start + whole.trimEnd().length,
+    };
+    const instead = `floor(${textOf(tokens.slice(first, at + 1), text)} / ${divisor})`;
+    return [{ ...error('comment-division', span, { instead }, { span, text: instead }), severity: 'warning' as const }];
+  });
+}
+
+/** A comment that begins with a divisor. */
+const DIVIDED = /^[ \t]*\/\/[ \t]*([\p{L}\p{N}_]+)(?=[ \t]*(?:[)\]},;+*%-]|\b(?:where|if|for|and|or)\b|[\n\r]|$))/u;
+const LINE = /^[^\n\r]*/;
+
+/** The index at which a product of names, numbers, calls and brackets begins that ends at a token: all of `n * 2` is divided in `n * 2 // 3`. Null if there is none. */
+function startOfProduct(tokens: readonly IToken[], last: number): number | null {
+  let start = startOfFactor(tokens, last);
+  while (start !== null && is(tokens[start - 1], t.Times, t.Over, t.Modulo, t.Power)) {
+    start = startOfFactor(tokens, start - 2);
+  }
+  return start;
+}
+
+function startOfFactor(tokens: readonly IToken[], last: number): number | null {
+  const one = tokens[last];
+  if (isName(one) || is(one, t.Integer)) return last;
+  if (!is(one, t.RightParen, t.RightBracket)) return null;
+  let depth = 0;
+  for (let at = last; at >= 0; at -= 1) {
+    if (isClosing(tokens[at])) depth += 1;
+    if (isOpening(tokens[at])) depth -= 1;
+    if (depth > 0) continue;
+    const before = tokens[at - 1];
+    const isPart = isName(before) && endOf(before) === tokens[at]?.startOffset;
+    if (is(before, t.To)) return null;
+    return isPart ? at - 1 : is(one, t.RightParen) ? at : null;
+  }
+  return null;
+}
+
+/** The new state of a move, if it consists of the one name before a place; `isOpen` if its parenthesis is open. */
+function newState(tokens: readonly IToken[], first: number, at: number): { start: number; isOpen: boolean } | null {
+  const [name, before] = [tokens[first], tokens[first - 1]];
+  if (!isName(name) || before === undefined || first !== at - 1) return null;
+  const { startOffset: start } = before;
+  if (is(before, t.To)) return { start: name.startOffset, isOpen: false };
+  const isOpen = is(before, t.LeftParen) && is(tokens[first - 2], t.To) && start + 1 === name.startOffset;
+  return isOpen ? { start, isOpen } : null;
+}
