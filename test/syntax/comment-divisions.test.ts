@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { parse } from '../../server/src/syntax/pieces/parse.ts';
 
-const codesIn = (text: string) => parse(text).pieces.flatMap(({ piece: { problems } }) => problems.map(({ code }) => code));
+const codesIn = (text: string) =>
+  parse(text).pieces.flatMap(({ piece: { problems } }) => problems.map(({ code }) => code));
 
 test.each(['let f(n) = n // 2', 'let f(n, k) = 3 * (n + 1) // k', 'game G(n) {\n  take 1..n // 2\n}'])(
   'a comment that is only a divisor is pointed out: %s',
