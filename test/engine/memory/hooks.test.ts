@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { BY_SUM } from '../../../server/src/engine/game/order.ts';
 import { COMPUTED } from '../../../server/src/engine/game/period.ts';
 import { NO_MOVES, type Solver } from '../../../server/src/engine/game/solver.ts';
-import { meterOf, unlimited } from '../../../server/src/engine/index.ts';
+import { LimitReached, meterOf, unlimited } from '../../../server/src/engine/index.ts';
 import { fewVectors } from '../../../server/src/engine/memory/few-vectors.ts';
 import { createHooks, type Vector } from '../../../server/src/engine/memory/hooks.ts';
 import { ask, complaints } from '../../ask.ts';
@@ -218,6 +218,51 @@ test('a state that allows more than those before is asked about', () => {
     [309, 160],
   ] as const)
     expect(solver.value([x, y], unlimited).nimber).toBe(definition(x, y));
+});
+
+test('a state that allows more than those before is asked about, and the budget ends somewhere', () => {
+  const ruleset = rulesetOf(
+    'game G(x, y) { take 1 from x  take 1 from y  move to (x - k, y - k) for k in 1..x where k * k == 22500 }',
+  );
+  const definition = valuesOf(
+    [
+      [1, 0],
+      [0, 1],
+      [150, 150],
+    ],
+    312,
+  );
+  for (const steps of range(0, 60).map((count) => count * 20)) {
+    const solver = fewVectors(ruleset, NEAR);
+    expect(solver.value([140, 140], unlimited).nimber).toBe(definition(140, 140));
+    const isDone = attempt(() => solver.value([311, 311], meterOf(steps)));
+    for (const [x, y] of [
+      [150, 150],
+      [311, 311],
+      [140, 140],
+    ] as const)
+      expect([steps, isDone, solver.value([x, y], unlimited).nimber]).toEqual([steps, isDone, definition(x, y)]);
+  }
+});
+
+/** Whether a computation ends within its budget. */
+function attempt(run: () => unknown): boolean {
+  try {
+    run();
+    return true;
+  } catch (error) {
+    if (error instanceof LimitReached) return false;
+    throw error;
+  }
+}
+
+test('a larger state is asked about after a smaller one', () => {
+  const file = `
+    game G(x, y) { move to (x - 1, y)  move to (x, y - 1)  move to (x - 300, y - 300) }
+    expect sg(G(500, 500)) = 0
+    expect sg(G(8000, 8000)) = 0
+    expect sg(G(8000, 8001)) = 1`;
+  expect(complaints(ask(file))).toEqual([]);
 });
 
 test('contests with steps of any size are answered', () => {

@@ -16,19 +16,19 @@ import { createHooks, MOST_VECTORS, type Vector } from './hooks.ts';
  */
 export function fewVectors(ruleset: Ruleset, near: Solver): Solver {
   if (!subtractsVectors(ruleset)) return near;
-  let largest: readonly [Int, Int] = [0, 0];
-  let known: ReturnType<typeof createHooks> = null;
-  let key: string | null = null;
+  let known: HooksBelow | null = null;
   let isFit = true;
   /** The hooks for a state: their vectors are those of the largest state so far, which allows whatever smaller ones do. */
-  const hooksFor = (x: Int, y: Int, meter: Meter): ReturnType<typeof createHooks> => {
-    if (key !== null && x <= largest[0] && y <= largest[1]) return known;
-    largest = [greatest(x, largest[0]), greatest(y, largest[1])];
+  const hooksFor = (x: Int, y: Int, meter: Meter): HooksBelow['hooks'] => {
+    if (known === null || x > known.largest[0] || y > known.largest[1]) known = hooksBelow(x, y, meter);
+    return known.hooks;
+  };
+  const hooksBelow = (x: Int, y: Int, meter: Meter): HooksBelow => {
+    const largest = [greatest(x, known?.largest[0] ?? 0), greatest(y, known?.largest[1] ?? 0)] as const;
     const vectors = vectorsFrom(ruleset, largest, meter);
-    const found = vectors === null ? '' : vectors.join(' ');
-    if (found !== key) known = vectors === null ? null : createHooks(vectors);
-    key = found;
-    return known;
+    const key = vectors === null ? '' : vectors.join(' ');
+    if (known?.key === key) return { ...known, largest };
+    return { largest, key, hooks: vectors === null ? null : createHooks(vectors) };
   };
   const far = (state: State, meter: Meter): number | null => {
     const [x = 0, y = 0] = state;
@@ -54,6 +54,14 @@ export function fewVectors(ruleset: Ruleset, near: Solver): Solver {
         ? near.optionsWithValue(state, target, meter)
         : walkOptions({ ruleset, state }, target, nimberAt, meter),
   };
+}
+
+/** The hooks of all states up to the largest one asked about. They change as one: a budget may end the search for their vectors. */
+interface HooksBelow {
+  readonly largest: readonly [Int, Int];
+  /** The vectors in words. */
+  readonly key: string;
+  readonly hooks: ReturnType<typeof createHooks>;
 }
 
 /** Another solver has a table of a state with fewer states below it, itself included. */

@@ -76,9 +76,10 @@ export function createHooks(
   };
 
   const explore = (row: Int, meter: Meter): void => {
-    for (let look = Math.max(64, 2 * deepest); isFit && repetition === null && rows.length <= row; look *= 2) {
+    const isOpen = () => isFit && repetition === null && rows.length <= row && rows.length < MOST_ROWS;
+    for (let look = Math.max(64, 2 * deepest); isOpen(); look *= 2) {
+      if (look <= rows.length) continue;
       const length = Math.min(look, MOST_ROWS);
-      if (rows.length >= length) return;
       grow(length, meter);
       meter.spend(length);
       repetition = repetitionOf(rows, { from: deepest, most: deepest, modulus: 1 });
