@@ -106,7 +106,7 @@ export function risingVerdict(component: Component, decided: Decided, meter: Met
 const MOST_STAYS = 8;
 /** What is looked at before it is known whether play grows. */
 const QUICK: Limits = { steps: 2 ** 18, positions: 2 ** 14 };
-const FEW = 256;
+const FEW = 64;
 /** How many times as many positions are looked at in each round. */
 const RISE = 2;
 /** How many times as many positions are looked at for all winning moves as for the first one, and at least how many. */

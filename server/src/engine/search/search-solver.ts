@@ -96,13 +96,26 @@ export function verdictBy(component: Component, known: boolean | null, seek: See
   const worthless = (limited: Meter) => seek.isWorth([{ component, times: 1 }], 0, limited);
   if (known === null && seek.growing !== undefined && mayGrow(component)) {
     // If the component is won, it would also be asked who wins its other options.
-    const isLost = within(AT_ONCE, meter, worthless) === true;
-    const verdict = isLost ? null : seek.growing(component, meter);
+    const verdict = atOnce(worthless, meter) === true ? null : seek.growing(component, meter);
     if (verdict !== null) return verdict;
   }
   const lost = known ?? worthless(meter);
   if (lost === null) return null;
   return { lost, ground: COMPUTED, winning: lost ? NO_MOVES : movesTo(0, component, seek, meter) };
+}
+
+/** What is found at once, else null. Then it remembers nothing, since the search is made again. */
+function atOnce<T>(run: (limited: Meter) => T, meter: Meter): T | null {
+  let remembered = 0;
+  const counted: Meter = {
+    spend: (steps) => meter.spend(steps),
+    remember: (positions) => {
+      remembered += positions;
+    },
+  };
+  const found = within(AT_ONCE, counted, run);
+  if (found !== null) meter.remember(remembered);
+  return found;
 }
 
 /**
