@@ -94,6 +94,41 @@ test('a declaration whose play outgrows every search takes none of the time if i
   ).toBe(false);
 });
 
+test('what is known stays right if a budget ends anywhere and the same moves are asked for again', () => {
+  const ruleset = rulesetOf(BEANSTALK);
+  const expected = decidedBelow(2 ** 17, beanstalk, 'P');
+  const decidedNumbers = range(1, 999).filter((n) => expected[n] !== undefined);
+  const wrong = range(0, 25).flatMap((part) => {
+    const decided = decidedIn(createSession(), ruleset);
+    const meter = refilled(2 ** 22);
+    const verdict = risingVerdict({ ruleset, state: [5] }, decided, meter);
+    meter.leave(part * 100);
+    expect(() => verdict?.winning.count).toThrow(LimitReached);
+    meter.leave(2 ** 22);
+    verdict?.winning.first(10);
+    return decidedNumbers.flatMap((n) => {
+      const outcome = decided.get({ ruleset, state: [n] });
+      return outcome === undefined || outcome === expected[n] ? [] : [{ steps: part * 100, n, outcome }];
+    });
+  });
+  expect(wrong).toEqual([]);
+});
+
+/** A meter whose budget can be set anew. */
+function refilled(steps: number): Meter & { readonly leave: (steps: number) => void } {
+  let left = steps;
+  return {
+    spend: (count) => {
+      left -= count;
+      if (left < 0) throw new LimitReached('time');
+    },
+    remember: () => undefined,
+    leave: (count) => {
+      left = count;
+    },
+  };
+}
+
 /** A game whose states are 1, …; all moves of number n lead to these. */
 function gameOf(moves: readonly (readonly number[])[]): Ruleset {
   return moveGame(`rising ${JSON.stringify(moves)}`, [false], ([at = 0], self) =>

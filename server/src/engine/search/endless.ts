@@ -119,14 +119,17 @@ export function createReached(visitOptions: VisitOptions = someListedOption): Re
     places.set(alive, sums.length);
     return sums.push(keptOption(alive)) - 1;
   };
-  /** For each position, the last one from which a move to it was listed: of several ways to make the same move, one counts. */
-  const listedFrom: number[] = [];
+  /** For each position, the last list of moves that has one to it: of several ways to make the same move, one counts. */
+  const lastListedIn: number[] = [];
+  let lists = 0;
   const targetsOf = (place: number, meter: Meter): readonly number[] => {
     const targets: number[] = [];
+    // A list has a number of its own, as a budget may end it and the moves of the same position be listed again.
+    lists += 1;
     visitMoves(sums[place] ?? [], meter, visitOptions, (next) => {
       const target = enter(next, meter);
-      if (listedFrom[target] === place) return;
-      listedFrom[target] = place;
+      if (lastListedIn[target] === lists) return;
+      lastListedIn[target] = lists;
       targets.push(target);
     });
     // A list that has grown keeps room for more.

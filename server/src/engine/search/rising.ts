@@ -185,6 +185,8 @@ function createRising(component: Component, decided: Decided): Rising {
   const lookUpTo = (size: Int, most: number, meter: Meter): void => {
     const larger: number[] = [];
     for (const place of waiting) {
+      // A budget may have ended the round before while this one waited no longer.
+      if (moves[place] !== null) continue;
       if (lookedAt >= most || sizeAt(place) > size) {
         larger.push(place);
         continue;
