@@ -140,6 +140,8 @@ const WHOLE: ReadonlySet<Expression['kind']> = new Set<Expression['kind']>([
 function rangeOf(items: readonly string[]): string | null {
   const [first = '', second] = items;
   if (items.length === 0 || items.length > 2) return null;
+  const [, list, rest = ''] = /^(?:#\s*|len\()([\p{L}_][\p{L}\p{N}_']*)\)?(\s*-\s*\d+)?$/u.exec(first) ?? [];
+  if (second === undefined && list !== undefined) return `1..#${list}${rest}`;
   if (second === undefined && first.startsWith('#')) return `1..${first}`;
   return second === undefined ? `0..${oneLess(first)}` : `${first}..${oneLess(second)}`;
 }

@@ -19,6 +19,7 @@ import { congruence } from './expressions/divisibility.ts';
 import * as signs from './expressions/mistaken-signs.ts';
 import { notIn } from './expressions/not-in.ts';
 import { propertyInWords } from './expressions/properties-in-words.ts';
+import { slice } from './expressions/slices.ts';
 import { method, statement } from './expressions/statements.ts';
 import { unclosedBracket } from './expressions/unclosed-bracket.ts';
 import { takeFromAnyHeap } from './rules/any-heap.ts';
@@ -49,6 +50,7 @@ function withoutFix(recognise: Recognise): Recognise {
 /** Mistakes that are more special than any phrase. */
 export const SPECIAL_MISTAKES: readonly Recognise[] = [
   divisionAsComment,
+  slice,
   rules.takeFromEach,
   rules.stopAt,
   rules.swapped,

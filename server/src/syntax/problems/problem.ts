@@ -43,6 +43,8 @@ export interface ProblemArguments {
   'number-parameter': { game: string; parameter: string };
   'function-arguments': { name: string; wanted: number; found: number };
   'loop-outside-sum': { name: string };
+  /** A slice as in Python, of which nothing shows how its variables count. */
+  'slice-places': { text: string; list: string };
   /** A comment that looks like the divisor of the number before it. */
   'comment-division': { instead: string };
   /** `text` is the number that the loop variable `name` runs over. */

@@ -28,6 +28,8 @@ export const meaning = {
   'function-arguments': ({ name, wanted, found }) => `\`${name}\` takes ${count(wanted, 'argument')}, not ${found}.`,
   'loop-outside-sum': ({ name }) =>
     `\`for\` and \`where\` in parentheses belong to functions such as \`sum(…)\` and \`max(…)\`, not to \`${name}\`. Write them after the rule, or add positions with \`sum(…)\`.`,
+  'slice-places': ({ text, list }) =>
+    `Write \`${list}[FROM..TO]\` instead of \`${text}\`. Places start at 1, and both ends are included.`,
   'comment-division': ({ instead }) => `\`//\` begins a comment. To divide and round down, write \`${instead}\`.`,
   'loop-over-number': ({ name, text }) =>
     `\`${text}\` is one number, so \`${name}\` is only that number. Write \`1..${text}\` to count up to it, or \`{${text}}\` for this number alone.`,
