@@ -43,6 +43,8 @@ export interface ProblemArguments {
   'number-parameter': { game: string; parameter: string };
   'function-arguments': { name: string; wanted: number; found: number };
   'loop-outside-sum': { name: string };
+  /** `^` between two values of games or two numbers of the state. */
+  'power-or-xor': { text: string; instead: string };
   /** A slice as in Python, of which nothing shows how its variables count. */
   'slice-places': { text: string; list: string };
   /** A comment that looks like the divisor of the number before it. */

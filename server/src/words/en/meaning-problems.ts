@@ -28,6 +28,7 @@ export const meaning = {
   'function-arguments': ({ name, wanted, found }) => `\`${name}\` takes ${count(wanted, 'argument')}, not ${found}.`,
   'loop-outside-sum': ({ name }) =>
     `\`for\` and \`where\` in parentheses belong to functions such as \`sum(…)\` and \`max(…)\`, not to \`${name}\`. Write them after the rule, or add positions with \`sum(…)\`.`,
+  'power-or-xor': ({ text, instead }) => `\`${text}\` is a power. If you mean the nim-sum, write \`${instead}\`.`,
   'slice-places': ({ text, list }) =>
     `Write \`${list}[FROM..TO]\` instead of \`${text}\`. Places start at 1, and both ends are included.`,
   'comment-division': ({ instead }) => `\`//\` begins a comment. To divide and round down, write \`${instead}\`.`,

@@ -17,6 +17,7 @@ import { compileChecked, notAList, notANumber, zero } from './checked-numbers.ts
 import { compileLength } from './lengths.ts';
 import { listIn, listNamed } from './list-variables.ts';
 import { compileNumberCall } from './number-calls.ts';
+import { reportPowerMeantAsXor } from './power-meant-as-xor.ts';
 
 /** Compiles an expression that must be a number. Reports what is wrong with it. */
 export function compileNumber(expression: Expression, scope: Scope): Evaluate<Int> {
@@ -95,6 +96,7 @@ function numberAt(list: readonly Value[], index: Int, expression: Expression): I
 function compileBinary(expression: Binary, scope: Scope): Evaluate<Int> {
   const { operator } = expression;
   if (operator === '/') return reportDivision(expression, scope);
+  reportPowerMeantAsXor(expression, scope);
   if (operator === '+' && isListed(typeOf(expression.left, scope)) && isListed(typeOf(expression.right, scope))) {
     reportInstead(expression, `${printExpression(expression.left)} ++ ${printExpression(expression.right)}`, scope);
     return zero;
