@@ -68,11 +68,11 @@ const theorems: Partial<Readonly<Record<Theorem, string>>> = {
   'greatest heaps':
     'By counting the greatest heaps (Albert and Nowakowski 2004): a position is lost when their number is even or all heaps are empty',
   'smallest heaps':
-    'By counting the smallest heaps: a position is lost when they are more than half of all, as each move then makes one of them smaller',
+    'By counting the smallest heaps: a position is lost when they are more than half of all heaps, since then each move makes one of them smaller',
   'longest play':
     'By the longest play: a single move can lead wherever several can, so a state is worth the largest number of moves that can be made one after another',
   'joint moves':
-    'By the join of its entries (Smith 1966; Winning Ways, chapter 9): every move changes all of them, so the one that ends first decides, with its remoteness, or, if play goes on to the end of the last one, that one, with its suspense',
+    'By the theory of joins (Smith 1966; Winning Ways, chapter 9): every move changes all entries, so a position is lost if the least remoteness among them is even or, where play goes on until the last one ends, if the greatest suspense (the number of moves if the winner delays) is even',
   'small heaps':
     'By a table of small heaps: all values in it were computed, and they repeat. Moves add or take away only small numbers, so larger heaps have the same moves as those in the table, and the values repeat for ever',
   parity: 'By parity, which every move changes',

@@ -52,7 +52,8 @@ export const play: PlayWords = {
   engineMoves: (move, because) => `Nimber 走 ${move}。${because}`,
   hint: (move, because) => `${move}：${because}`,
   moreMoves: '还有其他走法。要走未列出的一步，请写出走后的局面。',
-  whatToType: '可以输入：所列走法的编号，或走后的局面；? 或 提示：给出一步好棋；u 或 悔棋：退回一步；q 或 退出：离开。',
+  whatToType:
+    '可以输入：所列走法的编号，或走后的局面；? 或 提示：给出一步好的走法；u 或 悔棋：退回一步；q 或 退出：离开。',
   noSuchMove: (text) => `没有走法能到达 ${text}。请输入所列走法的编号，或走后的局面；输入 h 可查看其他命令。`,
   nothingToTakeBack: '没有可以收回的走法。',
 };
