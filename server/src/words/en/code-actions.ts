@@ -13,7 +13,7 @@ export const actions = {
   keepDraw: (move: string) => `Keep the draw: ${move}`,
   andOthers: ' (there may be more moves)',
   /** After the last of some moves of a lost position. */
-  andPanel: ' – there are more moves: Play in the panel lists them',
+  andPanel: ' – more in the panel',
   expectComputed: (value: string) => `Expect the computed value ${value}`,
   insert: (text: string) => `Insert ${text}`,
   insertCommas: 'Insert the missing commas',

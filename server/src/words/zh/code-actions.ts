@@ -10,7 +10,7 @@ export const actions: ActionWords = {
   playThough: (move) => `走 ${move}（怎么走都输）`,
   keepDraw: (move) => `保持平局：${move}`,
   andOthers: '（可能还有其他走法）',
-  andPanel: '——还有其他走法，见面板中的“对弈”',
+  andPanel: '——更多见面板',
   expectComputed: (value) => `将预期改为计算结果 ${value}`,
   insert: (text) => `插入 ${text}`,
   insertCommas: '插入缺少的逗号',

@@ -61,6 +61,7 @@ export const POSITIONS: readonly Phrase[] = [
 
 /** Words written where another declaration begins. */
 export const DECLARATIONS: readonly Phrase[] = [
+  ['const|static|final|constexpr int|long|auto @ =', 'let $3 ='],
   ['定义|函数 @ ( ~ ) = ~', 'let $2($3) = $4'],
   ['设|令|定义 @ = ~', 'let $2 = $3'],
   ['求|计算 @ ( ~ ) 的 SG|sg 值', 'show sg($2($3))'],
@@ -156,6 +157,7 @@ export const DECLARATIONS: readonly Phrase[] = [
   [`${ASKING} @ (`, 'play $2 ('],
   [`${ASKING} @ [ ~ ]`, 'play $2[$3]'],
   ['who wins @ (', 'play $1 ('],
+  [`${ASKING} ( sg|outcome|moves ( @ ) )`, 'show $2($3)'],
   [`${ASKING} ( sg|outcome|moves|grundy|nimber|value ( ~ ) )`, 'play $3'],
   [`${ASKING} ( ~ )`, 'play $2'],
   ['play @ play', 'play'],
@@ -178,6 +180,7 @@ export const DECLARATIONS: readonly Phrase[] = [
   ['expect ~ = #, ~', 'expect $1 = [$2, $3]'],
   ['expect sg|moves ( @ ( ~ ) = 9', 'expect $1($2($3)) = $4'],
   ['expect outcome ( @ ( ~ ) = N|P|draw', 'expect outcome($1($2)) = $3'],
+  ['expect sg|moves|outcome ( @ ( ~ ) == ~ )', 'expect $1($2($3)) = $4'],
   ['expect ~ = * 9', 'expect $1 = $2'],
   ['expect ~ = 9 , ~', 'expect $1 = [$2, $3]'],
   ['graph @ ( ~ ) { edge|arrow|vertex', 'graph $1[$2] { $3'],

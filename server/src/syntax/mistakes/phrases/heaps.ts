@@ -51,6 +51,7 @@ export const AMOUNTS: readonly Phrase[] = [
   ['exactly 9', '$1'],
   ['more than 9', 'any except 1..$1'],
   ['any number|amount', 'any'],
+  ['take ~ down to @', 'take $2..$1'],
   ['take <= @ / @', 'take 1..floor($1 / $2)'],
   ['take < @ / @', 'take 1..ceil($1 / $2) - 1'],
   ['take <= @', 'take 1..$1'],
