@@ -116,6 +116,7 @@ describe('vector subtraction', () => {
     expect(isLeft(gameOf(...MULTIPLES, 'take 1..a from b'))).toBe(true);
     expect(isLeft(gameOf(...MULTIPLES, 'stop where a == b'))).toBe(true);
     expect(isLeft(gameOf('take any from a'))).toBe(true);
+    expect(isLeft(rulesetOf('game G(a: int, b) { move to (a - 1, b - 2)  move to (a - 2, b - 1) }'))).toBe(true);
   });
 
   it.each<readonly [string, (a: number, b: number) => readonly (readonly number[])[]]>([

@@ -145,6 +145,7 @@ describe('a rule that says whether the whole heap is taken', () => {
     ['k for k in 1..n, j in 1..2 where (k < n) == isEven', (k, n) => k < n === isEven(k), false],
     ['{k, 3 for k in 1..n where (k < n) == isEven}', (k, n) => k < n === isEven(k) || k === 3, false],
     ['k + 1 for k in 1..n where (k < n) == isEven', (k, n) => k > 1 && k - 1 < n === isEven(k - 1), false],
+    ['{k in 1..n where isEven == (k < n)} where n % 3 != 1', (k, n) => isEven(k) === k < n && n % 3 !== 1, false],
     ['{k in 1..n where k + 0 == n or isEven}', (k, n) => isEven(k) || k === n, false],
     // Finitely many amounts are left as they are written.
     ['{k in 1..m where isEven == (k < n)}', (k, n) => k <= 6 && isEven(k) === k < n, false],
@@ -152,6 +153,8 @@ describe('a rule that says whether the whole heap is taken', () => {
     ['n where n < m', (k, n) => k === n && n < 6, false],
     // The amounts depend on more than whether they are the heap.
     ['even except {n, 4}', (k, n) => isEven(k) && k !== n && k !== 4, false],
+    ['(if n > 5 then odd else even) except n', (k, n) => isEven(k) === n <= 5 && k < n, false],
+    ['(even except n - 2) except n', (k, n) => isEven(k) && k !== n - 2 && k !== n, false],
     ['even except n - 2', (k, n) => isEven(k) && k !== n - 2, false],
     ['even except n or 3', (k, n) => (isEven(k) && k !== n) || k === 3, false],
     ['(even except n) where n != 7', (k, n) => isEven(k) && k !== n && n !== 7, false],
@@ -174,6 +177,22 @@ describe('a rule that says whether the whole heap is taken', () => {
     expect(upTo(60).map((n) => value([n], unlimited).nimber)).toEqual(
       upTo(60).map((n) => bruteForce(some(isAllowed))([n])),
     );
+  });
+
+  test('is not rewritten if it leaves two heaps', () => {
+    const ruleset = rulesetOf('game G(n) { take {k in 1.. where (k % 2 == 0) == (k < n)} leaving 2 heaps }');
+    const splits: Options = function* ([n = 0]) {
+      for (let k = 2; k < n - 1; k += 2) for (let rest = 1; rest < n - k; rest += 1) yield [[rest], [n - k - rest]];
+    };
+    const { value } = solverOf(createSession(), ruleset);
+    expect(upTo(30).map((n) => value([n], unlimited).nimber)).toEqual(upTo(30).map((n) => bruteForce(splits)([n])));
+  });
+
+  test('has no value if a condition that is left out has no meaning', () => {
+    const condition = '1 % (k - 3) == 0 or k == n or k < n';
+    const { value } = solverOf(createSession(), rulesetOf(`game G(n) { take {k in 1.. where ${condition}} }`));
+    expect(value([2], unlimited).nimber).toBe(2);
+    expect(() => value([5], unlimited)).toThrow('division-by-zero');
   });
 
   test('has a meaning where the amounts that are not left out have none', () => {

@@ -127,6 +127,12 @@ describe('a known game', () => {
     },
   );
 
+  it.each(['halfOfHeaps', 'halfOfUnorderedHeaps'] as const)('%s is a draw without heaps', (name) => {
+    const solver = knownGame(knownRules(name), createSession());
+    expect(isLoopy(solver?.value([], unlimited).nimber ?? 0)).toBe(true);
+    expect(solver?.verdict?.([], unlimited)).toBeNull();
+  });
+
   it.each([-2, -1])('is searched where its parameter is %i, for which the theorem fails', (part) => {
     const ruleset = knownRules('atMostPart', [part]);
     // A negative number of stones cannot be taken, so all heaps are lost.

@@ -41,8 +41,7 @@ export function jointMoves(ruleset: Ruleset, session: Session): Solver | null {
     const entries = entriesIn(state, meter);
     return entries === null ? null : decidingOf(entries, least) % 2 === 0;
   };
-  const known: KnownNimber = ({ ruleset: other, state }, meter) =>
-    other.key === ruleset.key && isLost(state, meter) === true ? 0 : undefined;
+  const known: KnownNimber = ({ state }, meter) => (isLost(state, meter) === true ? 0 : undefined);
   const plain = freeChoices(ruleset, session) ?? searchSolver(ruleset, session, known);
   const winningFrom = (state: State, entries: readonly JointEntry[], meter: Meter): Moves => {
     // Where the order does not count, different choices may be the same list.

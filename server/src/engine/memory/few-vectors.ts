@@ -8,7 +8,7 @@ import type { SmithValue, Solver } from '../game/solver.ts';
 import type { State } from '../game/state.ts';
 import { walkOptions } from '../search/search-solver.ts';
 import { BY_SMALL_HEAPS } from './grounds.ts';
-import { createHooks, MOST_VECTORS, type Vector } from './hooks.ts';
+import { createHooks, type Vector } from './hooks.ts';
 
 /**
  * Two large numbers from which moves subtract one of few vectors, as in `move to (x - k, y - k)` besides steps by 1; see `memory/hooks.ts`. Small states, and all
@@ -75,7 +75,7 @@ function vectorsFrom(ruleset: Ruleset, state: readonly [Int, Int], meter: Meter)
   const isTooMuch = someVector(ruleset, state, meter, (first, second) => {
     tried += 1;
     found.set(`${first},${second}`, [Number(first), Number(second)]);
-    return tried > MOST_TRIED || found.size > MOST_VECTORS;
+    return tried > MOST_TRIED;
   });
   return isTooMuch ? null : [...found.values()];
 }

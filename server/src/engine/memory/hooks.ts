@@ -109,7 +109,7 @@ export function createHooks(
 }
 
 /** Values of at most 31 options are below 32. */
-export const MOST_VECTORS = 31;
+const MOST_VECTORS = 31;
 const MOST_OFFSETS = 64;
 const MOST_ROWS = 2 ** 21;
 /** Where more hooks follow from others, their values hardly ever repeat soon. */

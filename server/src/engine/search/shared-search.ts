@@ -73,10 +73,10 @@ export function sharedSearch(plans: Plans, known: KnownNimber): SharedSearch {
         descend(one, finderIn(plan, meter), meter);
         return true;
       };
-      const ends = withoutCircle(() => {
+      withoutCircle(() => {
         isLost = isLostIn(plan, component, settle, meter);
       });
-      return ends ? isLost : null;
+      return isLost;
     },
   };
 }

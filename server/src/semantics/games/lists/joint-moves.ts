@@ -10,7 +10,6 @@ import { reportEndless } from '../../expressions/values/endless.ts';
 import { encodeList, entryStates, hasNegative, joinedStates, listTypeOf } from '../../positions/list-states.ts';
 import type { Scope } from '../../scope/scope.ts';
 import { valuesIn } from '../../scope/values.ts';
-import { type IsPlainWord, plainWordsOf } from '../shared/plain-words.ts';
 import type { Home, Instance } from '../shared/rule.ts';
 import { type ChoicesOfEntries, choicesOfEntries, entryLoop } from './choices-of-entries.ts';
 import { isAboutEntry } from './entry-game.ts';
@@ -20,9 +19,9 @@ import { isAboutEntry } from './entry-game.ts';
  * `some(a[j] > 0 for j in 1..#a)` on entries; see {@link JointMoves}. Null for any other rule.
  */
 export function compileJointMoves(rule: MoveRule, home: Home): ((instance: Instance) => JointMoves) | null {
-  const { list, states } = home.game;
-  const found = states.length > 0 || list === null || list.kind === 'text' ? null : choicesOfEntries(rule, home);
-  const kind = found === null ? null : conditionOf(found, plainWordsOf(home.game, home.scope.names));
+  const { list } = home.game;
+  const found = list === null || list.kind === 'text' ? null : choicesOfEntries(rule, home);
+  const kind = found === null ? null : conditionOf(found);
   if (list === null || found === null || kind === null) return null;
   const { set, inner, atOnlyEntry } = found;
   const type = listTypeOf({ ...home.game, list }, home.scope.names);
@@ -60,16 +59,13 @@ function isLong({ from, to }: NumberSet & { kind: 'progression' }): boolean {
 }
 
 /** What kind of condition a rule has, a condition itself if it is one on entries; null if it is another one. */
-function conditionOf(
-  { where, chosen, list }: ChoicesOfEntries,
-  isPlain: IsPlainWord,
-): 'always' | 'another list' | Expression | null {
+function conditionOf({ where, chosen, list }: ChoicesOfEntries): 'always' | 'another list' | Expression | null {
   if (where === null) return 'always';
   const condition = unwrap(where);
   const negated = condition.kind === 'unary' && condition.operator === 'not' ? unwrap(condition.operand) : null;
   if (isComparison(negated ?? condition, negated === null ? '!=' : '==', chosen, list)) return 'another list';
   const word = negated === null ? 'some' : 'all';
-  return isPlain(word) && isOverEntries(negated ?? condition, word, chosen, list) ? condition : null;
+  return isOverEntries(negated ?? condition, word, chosen, list) ? condition : null;
 }
 
 function isComparison(expression: Expression, sign: string, one: string, other: string): boolean {
