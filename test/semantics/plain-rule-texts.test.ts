@@ -29,6 +29,7 @@ const CASES: readonly (readonly [head: string, rules: string, plain: string | nu
   ['(n)', 'take (k + 1)^3 for k in 1..', null],
   ['(n)', 'take k^3 leaving 1 heaps for k in 1..', null],
   ['(a, b)', 'take k^3 from a for k in 1..', null],
+  ['(n, a...)', 'take k^3 from n for k in 1..', null],
   ['(n)', 'move to (n - k) for k in any', null],
   ['(n)', 'move to (n - k) for k in 1..', null],
   ['(n)', 'move to ((n - k)) for k in (1..)', null],
