@@ -112,7 +112,7 @@ export function createHooks(
 const MOST_VECTORS = 31;
 const MOST_OFFSETS = 64;
 const MOST_ROWS = 2 ** 21;
-/** Where more hooks follow from others, their values hardly ever repeat soon. */
+/** Once hooks follow from others in more ways than this, their values hardly ever repeat soon. */
 const MOST_HOOKS = 2 ** 12;
 /** The most letters of a word. */
 const LONGEST = 2 ** 8;

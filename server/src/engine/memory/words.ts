@@ -38,7 +38,7 @@ export function grownWord({ from, cycle, most, letter }: Growth, longest: number
   return null;
 }
 
-/** A word that ends with twice its period, or is as good as that, without what repeats anyway. */
+/** The word of these letters, the last `known` of which repeat for ever: with its least period, and without letters that the period repeats anyway. */
 function shortened(letters: readonly number[], known: number): Word {
   const last = letters.slice(-known);
   const repeats = (period: number): boolean => last.every((each, at) => each === last[(at + period) % known]);

@@ -27,7 +27,7 @@ export const meaning: MeaningWords = {
   'function-arguments': ({ name, wanted, found }) => `\`${name}\` 需要 ${wanted} 个参数，这里有 ${found} 个。`,
   'loop-outside-sum': ({ name }) =>
     `圆括号里的 \`for\` 和 \`where\` 用于 \`sum(…)\`、\`max(…)\` 等函数，不能用于 \`${name}\`。请写在规则之后，或用 \`sum(…)\` 求局面之和。`,
-  'power-or-xor': ({ text, instead }) => `\`${text}\` 是乘方。若要求尼姆和，请写 \`${instead}\`。`,
+  'power-or-xor': ({ text, instead }) => `\`${text}\` 是乘方。若要求异或和，请写 \`${instead}\`。`,
   'slice-places': ({ text, list }) =>
     `请将 \`${text}\` 改为 \`${list}[起..止]\` 的形式。位置从 1 开始，两端都包含在内。`,
   'comment-division': ({ instead }) => `\`//\` 之后是注释。要除后向下取整，请写 \`${instead}\`。`,

@@ -85,7 +85,7 @@ export function useNoShortcuts(session: Session): void {
   auditsOf(session).hasShortcuts = false;
 }
 
-/** Makes a session without shortcuts leave to another one, from now on, what that one knows shortcuts for; null if it is to search everything. */
+/** From now on, a session without shortcuts leaves to another one whatever that one knows shortcuts for; if that is null, it searches everything. */
 export function searchFor(session: Session, other: Session | null): void {
   auditsOf(session).searchedFor = other;
 }

@@ -58,7 +58,7 @@ function numbersOf(side: Expression, scope: Scope): Evaluate<NumberSet | null> |
   };
 }
 
-/** Greater exponents are left to those who list powers one by one. */
+/** For greater exponents, powers are listed one by one. */
 const MOST_EXPONENT = 1000;
 
 function raised(bases: NumberSet, exponents: NumberSet, { meter }: Environment): NumberSet | null {

@@ -18,7 +18,7 @@ export function statement({ tokens, at, text }: Mishap): Problem | null {
 const CHOOSING: ReadonlySet<string> = new Set(['switch', 'match', 'case', 'cond']);
 const REPEATING: ReadonlySet<string> = new Set(['do', 'while', 'loop', 'repeat']);
 
-/** `"abc".upper()` and `f(2).floor()`: here, functions stand before what they are of. Others than those of lists have no phrase. */
+/** `"abc".upper()` and `f(2).floor()`: here, a function stands before its argument. Only methods of lists have phrases. */
 export function method({ tokens, at }: Mishap): Problem | null {
   const [dot, name, open] = tokens.slice(at, at + 3);
   if (!is(dot, t.Dot) || !isName(name) || !is(open, t.LeftParen) || !endsOperand(tokens[at - 1])) return null;
