@@ -1,4 +1,4 @@
-import { greatest, type Int, least, power } from './integers.ts';
+import { greatest, type Int, least } from './integers.ts';
 import { lesserEnd, type NumberSet } from './number-sets.ts';
 
 /** A number that no member of a set is below; null if none is known. Linear in the length of the description. */
@@ -32,11 +32,7 @@ export function upperBoundOf(set: NumberSet): Int | null {
       return set.base === 1 ? 1 : null;
     case 'raised': {
       const most = upperBoundOf(set.bases);
-      return most === null || set.most === null
-        ? most !== null && most <= 1
-          ? 1
-          : null
-        : power(greatest(most, 0), set.most);
+      return most !== null && most <= 1 ? 1 : null;
     }
     case 'divisors':
       return set.of;

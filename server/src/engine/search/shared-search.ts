@@ -81,9 +81,10 @@ export function sharedSearch(plans: Plans, known: KnownNimber): SharedSearch {
   };
 }
 
-/** Whether the search of a ruleset may use what states share. */
+/** Whether the search of a ruleset may use what states share: some do, and every option is one state of the ruleset or nothing. Linear in the rules. */
 export function sharesOptions(ruleset: Ruleset): boolean {
-  return planOf(ruleset) !== null;
+  const { rules } = untilOver(ruleset);
+  return rules.every(leavesOne) && rules.some((rule) => rule.kind === 'move' && rule.shared !== undefined);
 }
 
 /** What a session has found out in this way, by the key of the ruleset; null for rulesets that are not served. */
@@ -119,13 +120,11 @@ interface Chain {
   won: Int | null;
 }
 
-/** Null unless states share options, and every option is one state of the ruleset or nothing. */
+/** Null unless a ruleset {@link sharesOptions}. */
 function planOf(ruleset: Ruleset): Plan | null {
+  if (!sharesOptions(ruleset)) return null;
   const { rules, isOver } = untilOver(ruleset);
-  if (!rules.every(leavesOne)) return null;
-  const parts = rules.map(partOf);
-  if (!parts.some(({ shared }) => shared !== null)) return null;
-  return { isOver, parts, table: createStateTable(false), hasBegun: false };
+  return { isOver, parts: rules.map(partOf), table: createStateTable(false), hasBegun: false };
 }
 
 function partOf(rule: Rule): Part {
