@@ -35,7 +35,7 @@ export type NumberSet =
   | { readonly kind: 'squares' }
   /** 1, b, b², … for b ≥ 1. */
   | { readonly kind: 'powers'; readonly base: Int }
-  /** The powers of the positive members of `bases`, with the exponents from `least` ≥ 1 to `most`; without end if that is null. Finitely many are a list, unless 1 is the only one. */
+  /** The powers of the positive members of `bases`, with the exponents from `least` ≥ 1 to `most`; without end if that is null. Finitely many powers are a list instead, except those of 1 alone. */
   | { readonly kind: 'raised'; readonly bases: NumberSet; readonly least: Int; readonly most: Int | null }
   /** The positive divisors of `of` ≥ 1. */
   | { readonly kind: 'divisors'; readonly of: Int }
