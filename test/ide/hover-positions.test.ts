@@ -174,6 +174,8 @@ describe('a position', () => {
       '- `Wythoff(1000000000000000000, 999999999999999999)` → `Wythoff(2, 1)`',
       '',
       '*By Wythoff’s theorem (1907; Fraenkel 1982): every number belongs to one lost pair, ⌊kα⌋ and ⌊kα⌋ + kt for k = 0, 1, 2, …, where α is the golden ratio for t = 1.*',
+      '',
+      'Under misère play, it is also N.',
     );
   });
 
