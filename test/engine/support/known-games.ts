@@ -161,8 +161,8 @@ const RULES = {
   unorderedNim: (state) => lowered(state, () => 0).map((list) => list.toSorted((a, b) => Number(a) - Number(b))),
   greedyNim: fromGreatest,
   unorderedGreedyNim: (state) => fromGreatest(state).map((list) => list.toSorted((a, b) => a - b)),
-  halfOfHeaps: fromHalf,
-  halfOfUnorderedHeaps: (state) => fromHalf(state).map((list) => list.toSorted((a, b) => a - b)),
+  thanosNim: fromHalf,
+  unorderedThanosNim: (state) => fromHalf(state).map((list) => list.toSorted((a, b) => a - b)),
   northcott: (men, columns) =>
     range(0, men.length / 2 - 1).flatMap((row) => {
       const [mine = 0, other = 0] = men.slice(2 * row);

@@ -47,8 +47,8 @@ const CASES: readonly (readonly [theory: KnownName, parameters: readonly Int[], 
   ['unorderedNim', [], LISTS.slice(0, 150)],
   ['greedyNim', [], SHORT],
   ['unorderedGreedyNim', [], SHORT.filter(isAscending)],
-  ['halfOfHeaps', [], [...HALVES, ...lists(6, 0, 1)]],
-  ['halfOfUnorderedHeaps', [], [...HALVES, ...lists(6, 0, 1), [0, 1, 1, 2, 2, 2]].filter(isAscending)],
+  ['thanosNim', [], [...HALVES, ...lists(6, 0, 1)]],
+  ['unorderedThanosNim', [], [...HALVES, ...lists(6, 0, 1), [0, 1, 1, 2, 2, 2]].filter(isAscending)],
   ...[0, 1, 2, 3, 4].map((k) => ['moore', [k], SHORT] as const),
   ['moore', [7], [...lists(4, 0, 2), ...lists(5, 0, 1), [1, 1, 2, 1, 2, 1]]],
   ...([1, 2, 3, 5] as const).flatMap((k) => [
@@ -127,7 +127,7 @@ describe('a known game', () => {
     },
   );
 
-  it.each(['halfOfHeaps', 'halfOfUnorderedHeaps'] as const)('%s is a draw without heaps', (name) => {
+  it.each(['thanosNim', 'unorderedThanosNim'] as const)('%s is a draw without heaps', (name) => {
     const solver = knownGame(knownRules(name), createSession());
     expect(isLoopy(solver?.value([], unlimited).nimber ?? 0)).toBe(true);
     expect(solver?.verdict?.([], unlimited)).toBeNull();

@@ -7,8 +7,8 @@ import { depthFirst, withoutCircle } from '../search/depth-first.ts';
 /** An entry on its own, as the theories of joint moves see it. */
 export interface JointEntry {
   readonly state: State;
-  /** The remoteness, or the suspense: even if the entry on its own is lost. */
-  readonly moves: number;
+  /** How many moves play takes, its remoteness or its suspense: even if the entry on its own is lost. */
+  readonly duration: number;
   /** The greatest number of moves that may be made. */
   readonly longest: number;
   /** What it may become; itself if no move changes it any more, but others do. */
@@ -72,15 +72,15 @@ function keyOf(entry: State): string {
  */
 function entryWith(state: State, choices: readonly JointEntry[], isShort: boolean): JointEntry {
   const longest = choices.reduce((most, choice) => Math.max(most, choice.longest + 1), 0);
-  if (choices.length > 0) return { state, longest, choices, moves: 1 + bestOf(choices, isShort) };
-  const ended: JointEntry = { state, longest, moves: 0, choices: [] };
+  if (choices.length > 0) return { state, longest, choices, duration: 1 + bestOf(choices, isShort) };
+  const ended: JointEntry = { state, longest, duration: 0, choices: [] };
   return isShort ? ended : { ...ended, choices: [ended] };
 }
 
 function bestOf(choices: readonly JointEntry[], isShort: boolean): number {
-  const numbers = choices.map(({ moves }) => moves);
-  const winning = numbers.filter((moves) => moves % 2 === 0);
+  const numbers = choices.map(({ duration }) => duration);
+  const winning = numbers.filter((duration) => duration % 2 === 0);
   const extreme = (all: readonly number[], least: boolean) =>
-    all.reduce((best, moves) => (moves < best === least ? moves : best), all[0] ?? 0);
+    all.reduce((best, duration) => (duration < best === least ? duration : best), all[0] ?? 0);
   return winning.length > 0 ? extreme(winning, isShort) : extreme(numbers, !isShort);
 }

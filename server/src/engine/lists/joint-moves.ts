@@ -73,7 +73,7 @@ export function jointMoves(ruleset: Ruleset, session: Session): Solver | null {
 const BY_JOIN = { kind: 'theorem', by: 'joint moves' } as const;
 
 function decidingOf(entries: readonly JointEntry[], least: boolean): number {
-  const numbers = entries.map(({ moves }) => moves);
+  const numbers = entries.map(({ duration }) => duration);
   return numbers.reduce((one, other) => (other < one === least ? other : one), numbers[0] ?? 0);
 }
 
@@ -86,11 +86,13 @@ function* winningRuns(
   option: (chosen: readonly JointEntry[]) => Sum,
   meter: Meter,
 ): Generator<Run> {
-  const isBehind = (moves: number, number: number) => (least ? moves > number : moves < number);
-  const even = new Set(entries.flatMap(({ choices }) => choices.map(({ moves }) => moves)).filter((n) => n % 2 === 0));
+  const isBehind = (duration: number, number: number) => (least ? duration > number : duration < number);
+  const even = new Set(
+    entries.flatMap(({ choices }) => choices.map(({ duration }) => duration)).filter((n) => n % 2 === 0),
+  );
   for (const number of even) {
-    const behind = entries.map(({ choices }) => choices.filter(({ moves }) => isBehind(moves, number)));
-    const equal = entries.map(({ choices }) => choices.filter(({ moves }) => moves === number));
+    const behind = entries.map(({ choices }) => choices.filter(({ duration }) => isBehind(duration, number)));
+    const equal = entries.map(({ choices }) => choices.filter(({ duration }) => duration === number));
     const all = behind.map((choices, place) => [...(equal[place] ?? []), ...choices]);
     meter.spend(entries.length + all.flat().length);
     const [total, without] = [productOf(all), productOf(behind)];

@@ -8,7 +8,7 @@ import { theoryOf } from '../theorems/theorems.ts';
 
 const theoriesOf = forgettable(() => new Map<Identity, Theory | null>());
 
-/** Analyses a single component under misère play if the theory about its rules says who wins; null otherwise. See `theorems/misere.ts`. */
+/** Analyses a single component under misère play if the theory about its rules says who wins; null otherwise. See `theorems/without-endings.ts`. */
 export function analyseByTheorem(session: Session, sum: Sum, meter: Meter): TheoryAnalysis | null {
   const [term, another] = sum;
   if (term === undefined || another !== undefined || term.times !== 1) return null;

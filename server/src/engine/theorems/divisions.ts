@@ -9,8 +9,8 @@ import { BY_FIRST } from '../game/order.ts';
 import type { Ruleset, Sum } from '../game/ruleset.ts';
 import { type Moves, NO_MOVES } from '../game/solver.ts';
 import { heapsWorth, type Statement } from '../game/statement.ts';
-import { misereBy } from './misere.ts';
 import type { SolvedGame } from './theorem.ts';
+import { misereBy } from './without-endings.ts';
 
 /**
  * Dim, with or without the heap itself among its divisors (Winning Ways, chapter 4). Let n = 2^a · m with m odd. Taking a divisor 2^b · e

@@ -16,8 +16,8 @@ import type { Ruleset } from '../game/ruleset.ts';
 import { type Moves, NO_MOVES } from '../game/solver.ts';
 import type { State } from '../game/state.ts';
 import { lostStates, statesWorth } from '../game/statement.ts';
-import { misereBy } from './misere.ts';
 import type { SolvedGame, Theory } from './theorem.ts';
+import { misereBy } from './without-endings.ts';
 
 /** Which of the games of this name is meant. */
 interface Variant {

@@ -16,8 +16,8 @@ import { BY_FIRST } from '../game/order.ts';
 import type { Ruleset } from '../game/ruleset.ts';
 import type { Moves } from '../game/solver.ts';
 import { heapsWorth } from '../game/statement.ts';
-import { misereBy } from './misere.ts';
 import type { SolvedGame } from './theorem.ts';
+import { misereBy } from './without-endings.ts';
 
 /**
  * Take at least half of the heap. The rest can be any heap up to ⌊n / 2⌋, so the value is one more than that of ⌊n / 2⌋, the greatest of

@@ -6,9 +6,9 @@ import type { Ruleset } from '../game/ruleset.ts';
 import { NO_MOVES } from '../game/solver.ts';
 import type { State } from '../game/state.ts';
 import { lostStates, type Statement } from '../game/statement.ts';
-import { misereBy } from './misere.ts';
 import { hasPairs, MOST_PAIRS } from './plain-numbers.ts';
 import { numberIn, type SolvedGame, type Theory } from './theorem.ts';
+import { misereBy } from './without-endings.ts';
 
 /**
  * Take-away games: take 1 to cap stones; the next cap is f times the number taken. Let p(1) = 1 and p(k + 1) = p(k) + p(j), where p(j) is

@@ -8,7 +8,6 @@ import { chomp } from './chomp.ts';
 import { dim, equalParts, prim, properDim, properDivisors, properFactors } from './divisions.ts';
 import { euclid, euclidBoth, euclidPositive } from './euclid.ts';
 import { greedyNim, unorderedGreedyNim } from './greedy-nim.ts';
-import { halfOfHeaps, halfOfUnorderedHeaps } from './half-of-heaps.ts';
 import { innerDivisors } from './inner-divisors.ts';
 import { binaryDigits, mark } from './mark.ts';
 import { moore, mooreOfLists, unorderedMoore } from './moore.ts';
@@ -29,6 +28,7 @@ import { forestStaircase, treeStaircase } from './staircase-on-trees.ts';
 import { king, knight } from './steps.ts';
 import { submasks } from './submasks.ts';
 import { TAKE_AWAY_GAMES } from './take-away.ts';
+import { thanosNim, unorderedThanosNim } from './thanos-nim.ts';
 import type { SolvedGame, Theory } from './theorem.ts';
 import { generalWythoff, wythoff, wythoffUpTo, wythoffUpToOne } from './wythoff.ts';
 
@@ -85,8 +85,8 @@ export const SOLVED_GAMES = {
   forestStaircase,
   generalWythoff,
   greedyNim,
-  halfOfHeaps,
-  halfOfUnorderedHeaps,
+  thanosNim,
+  unorderedThanosNim,
   innerDivisors,
   king,
   knight,

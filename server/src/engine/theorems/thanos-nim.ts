@@ -26,13 +26,13 @@ function rulesFor(heaps: string): readonly string[] {
  * are at most k. If at most k heaps are smallest ones, at least k others are greater, and k of them may become as small, which makes more than k. No move that makes a heap smaller still
  * leaves a lost state, since only heaps that have changed are then smallest ones.
  */
-export const halfOfHeaps: SolvedGame = {
+export const thanosNim: SolvedGame = {
   rules: rulesFor('a...'),
   theory: (ruleset) => theory(ruleset, (states) => states, true),
 };
 
 /** The same where the order of the heaps does not count. */
-export const halfOfUnorderedHeaps: SolvedGame = {
+export const unorderedThanosNim: SolvedGame = {
   rules: rulesFor('unordered a...'),
   theory: (ruleset) => theory(ruleset, distinctSorted, false),
 };
