@@ -8,33 +8,33 @@ import type { SmithValue, Solver } from '../game/solver.ts';
 import type { State } from '../game/state.ts';
 import { walkOptions } from '../search/search-solver.ts';
 import { BY_SMALL_HEAPS } from './grounds.ts';
-import { createHooks, type Vector } from './hooks.ts';
+import { createLShapes, type Vector } from './l-shapes.ts';
 
 /**
- * Two large numbers from which moves subtract one of few vectors, as in `move to (x - k, y - k)` besides steps by 1; see `memory/hooks.ts`. Small states, and all
+ * Two large numbers from which moves subtract one of few vectors, as in `move to (x - k, y - k)` besides steps by 1; see `memory/l-shapes.ts`. Small states, and all
  * for which that takes too much, are left to another solver.
  */
 export function fewVectors(ruleset: Ruleset, near: Solver): Solver {
   if (!subtractsVectors(ruleset)) return near;
-  let known: HooksBelow | null = null;
+  let known: LShapesBelow | null = null;
   let isFit = true;
-  /** The hooks for a state: their vectors are those of the largest state so far, which allows whatever smaller ones do. */
-  const hooksFor = (x: Int, y: Int, meter: Meter): HooksBelow['hooks'] => {
-    if (known === null || x > known.largest[0] || y > known.largest[1]) known = hooksBelow(x, y, meter);
-    return known.hooks;
+  /** The L-shapes for a state: their vectors are those of the largest state so far, which allows whatever smaller ones do. */
+  const shapesFor = (x: Int, y: Int, meter: Meter): LShapesBelow['shapes'] => {
+    if (known === null || x > known.largest[0] || y > known.largest[1]) known = shapesBelow(x, y, meter);
+    return known.shapes;
   };
-  const hooksBelow = (x: Int, y: Int, meter: Meter): HooksBelow => {
+  const shapesBelow = (x: Int, y: Int, meter: Meter): LShapesBelow => {
     const largest = [greatest(x, known?.largest[0] ?? 0), greatest(y, known?.largest[1] ?? 0)] as const;
     const vectors = vectorsFrom(ruleset, largest, meter);
     const key = vectors === null ? '' : vectors.join(' ');
     if (known?.key === key) return { ...known, largest };
-    return { largest, key, hooks: vectors === null ? null : createHooks(vectors) };
+    return { largest, key, shapes: vectors === null ? null : createLShapes(vectors) };
   };
   const far = (state: State, meter: Meter): number | null => {
     const [x = 0, y = 0] = state;
     if (!isFit || multiply(add(x, 1), add(y, 1)) < NEAR) return null;
     const found = within(MOST_WORK, meter, (limited) =>
-      whereMeant(() => hooksFor(x, y, limited)?.([x, y], limited) ?? null),
+      whereMeant(() => shapesFor(x, y, limited)?.([x, y], limited) ?? null),
     );
     isFit = found !== null;
     return found;
@@ -56,12 +56,12 @@ export function fewVectors(ruleset: Ruleset, near: Solver): Solver {
   };
 }
 
-/** The hooks of all states up to the largest one asked about. They change as one: a budget may end the search for their vectors. */
-interface HooksBelow {
+/** The L-shapes of all states up to the largest one asked about. They change as one: a budget may end the search for their vectors. */
+interface LShapesBelow {
   readonly largest: readonly [Int, Int];
   /** The vectors in words. */
   readonly key: string;
-  readonly hooks: ReturnType<typeof createHooks>;
+  readonly shapes: ReturnType<typeof createLShapes>;
 }
 
 /** Another solver has a table of a state with fewer states below it, itself included. */

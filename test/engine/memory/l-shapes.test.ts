@@ -5,7 +5,7 @@ import { COMPUTED } from '../../../server/src/engine/game/period.ts';
 import { NO_MOVES, type Solver } from '../../../server/src/engine/game/solver.ts';
 import { LimitReached, meterOf, unlimited } from '../../../server/src/engine/index.ts';
 import { fewVectors } from '../../../server/src/engine/memory/few-vectors.ts';
-import { createHooks, type Vector } from '../../../server/src/engine/memory/hooks.ts';
+import { createLShapes, type Vector } from '../../../server/src/engine/memory/l-shapes.ts';
 import { ask, complaints } from '../../ask.ts';
 import { rulesetOf } from '../../semantics/rulesets.ts';
 import { cases } from '../../tiers.ts';
@@ -28,12 +28,12 @@ function valuesOf(vectors: readonly Vector[], side: number): (x: number, y: numb
 
 /** Compares all states below a side; gives whether all of them have a value. */
 function compare(vectors: readonly Vector[], side: number): boolean {
-  const hooks = createHooks(vectors);
+  const shapes = createLShapes(vectors);
   const definition = valuesOf(vectors, side);
-  let all = hooks !== null;
+  let all = shapes !== null;
   for (const x of range(0, side - 1).toReversed())
     for (const y of range(0, side - 1).toReversed()) {
-      const found = hooks?.([x, y], unlimited) ?? null;
+      const found = shapes?.([x, y], unlimited) ?? null;
       all &&= found !== null;
       if (found !== null && found !== definition(x, y))
         expect.fail(`${vectors.join(' ')} in ${x}, ${y}: ${found}, not ${definition(x, y)}`);
@@ -121,7 +121,7 @@ describe('values are those of the definition', () => {
       [4, 1],
     ];
     expect(compare(vectors, 120)).toBe(false);
-    expect(createHooks(vectors)?.([119, 1], unlimited)).not.toBeNull();
+    expect(createLShapes(vectors)?.([119, 1], unlimited)).not.toBeNull();
   });
 
   test('far beyond the first repetition', () => {
@@ -131,7 +131,7 @@ describe('values are those of the definition', () => {
       [2, 1],
       [9, 9],
     ];
-    const hooks = createHooks(vectors);
+    const shapes = createLShapes(vectors);
     const definition = valuesOf(vectors, 700);
     for (const [x, y] of [
       [699, 699],
@@ -141,7 +141,7 @@ describe('values are those of the definition', () => {
       [699, 4],
       [650, 649],
     ] as const)
-      expect([x, y, hooks?.([x, y], unlimited)]).toEqual([x, y, definition(x, y)]);
+      expect([x, y, shapes?.([x, y], unlimited)]).toEqual([x, y, definition(x, y)]);
   });
 });
 
@@ -179,7 +179,7 @@ describe('nothing is said', () => {
     ],
     ['if there are more vectors than small values', range(1, 33).map((k): Vector => [k, 0]), [400, 400]],
   ])('%s', (_, vectors, state) => {
-    expect(createHooks(vectors)?.(state, meterOf(SOME_STEPS)) ?? null).toBeNull();
+    expect(createLShapes(vectors)?.(state, meterOf(SOME_STEPS)) ?? null).toBeNull();
   });
 
   it.each([

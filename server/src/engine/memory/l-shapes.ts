@@ -8,7 +8,7 @@ import { grownWord, letterAt, type Word } from './words.ts';
 export type Vector = readonly [number, number];
 
 /** The values of the states whose smaller number is m: those of (m + i, m), and those of (m, m + i). */
-interface Hook {
+interface LShape {
   readonly right: Word;
   readonly up: Word;
 }
@@ -18,40 +18,40 @@ interface Hook {
  * states for which too much would have to be computed, and where that has been found out.
  *
  * Theorem. The values of the states whose smaller number is m follow from those for some smaller m, in the same way for all m of at least the greatest number in a vector. So once as
- * many consecutive hooks as that equal those P places earlier, all later ones do.
+ * many consecutive L-shapes as that equal those P places earlier, all later ones do.
  *
  * Proof. In a state (m + i, m), subtracting (a, b) leads to (m + i - a, m - b). Its smaller number is m - b or, if i - a + b is negative, m - (a - i). Which of the two, and
  * the difference of the numbers, depends on i alone; that a number would become negative can only be if m is less than the greatest number in a vector. The same holds for (m, m + i).
  *
- * A hook consists of two endless words. For large i, each letter follows from the letters before it by those a for which b is 0, and from letters of other words that
- * repeat; so it repeats, too. Equal hooks are stored once, and the next one is found once for all hooks that it follows from.
+ * An L-shape consists of two endless words. For large i, each letter follows from the letters before it by those a for which b is 0, and from letters of other words that
+ * repeat; so it repeats, too. Equal L-shapes are stored once, and the next one is found once for all L-shapes that it follows from.
  */
-export function createHooks(
+export function createLShapes(
   vectors: readonly Vector[],
 ): ((state: readonly [Int, Int], meter: Meter) => number | null) | null {
   const turned = vectors.map(([a, b]): Vector => [b, a]);
   const offsets = [...new Set([...offsetsOf(vectors), ...offsetsOf(turned)])];
   if (vectors.length === 0 || offsets.length > MOST_OFFSETS || vectors.length > MOST_VECTORS) return null;
   const deepest = Math.max(...offsets);
-  const hooks: Hook[] = [];
+  const shapes: LShape[] = [];
   const numbers = new Map<string, number>();
   const following = new Map<string, number | null>();
-  /** The number of the hook for each smaller number. */
+  /** The number of the L-shape for each smaller number. */
   const rows: number[] = [];
   let repetition: ReturnType<typeof repetitionOf> = null;
   let isFit = deepest <= MOST_ROWS;
 
-  const numberOf = (hook: Hook): number => {
-    const key = [hook.right, hook.up].map(({ letters, period }) => `${letters.join()};${period}`).join();
-    const number = numbers.get(key) ?? hooks.push(hook) - 1;
+  const numberOf = (shape: LShape): number => {
+    const key = [shape.right, shape.up].map(({ letters, period }) => `${letters.join()};${period}`).join();
+    const number = numbers.get(key) ?? shapes.push(shape) - 1;
     numbers.set(key, number);
     return number;
   };
 
   const follow = (row: number): number | null => {
-    const hookAt = (offset: number): Hook | null => hooks[rows[row - offset] ?? -1] ?? null;
-    const right = armOf('right', vectors, hookAt);
-    const up = armOf('up', turned, hookAt);
+    const shapeAt = (offset: number): LShape | null => shapes[rows[row - offset] ?? -1] ?? null;
+    const right = armOf('right', vectors, shapeAt);
+    const up = armOf('up', turned, shapeAt);
     return right === null || up === null ? null : numberOf({ right, up });
   };
 
@@ -64,7 +64,7 @@ export function createHooks(
       if (number === undefined) {
         meter.spend(LONGEST * vectors.length);
         meter.remember(LONGEST / ROWS_PER_POSITION);
-        number = following.size < MOST_HOOKS ? follow(row) : null;
+        number = following.size < MOST_SHAPES ? follow(row) : null;
         following.set(key, number);
       }
       if (number === null) {
@@ -87,10 +87,10 @@ export function createHooks(
   };
 
   return ([x, y], meter) => {
-    const [row, arm]: [Int, keyof Hook] = x >= y ? [y, 'right'] : [x, 'up'];
+    const [row, arm]: [Int, keyof LShape] = x >= y ? [y, 'right'] : [x, 'up'];
     explore(row, meter);
     const at = placeOf(row);
-    const word = hooks[rows[at] ?? -1]?.[arm];
+    const word = shapes[rows[at] ?? -1]?.[arm];
     if (word === undefined) return null;
     const beyond = x >= y ? subtract(x, y) : subtract(y, x);
     const { letters, period } = word;
@@ -112,14 +112,14 @@ export function createHooks(
 const MOST_VECTORS = 31;
 const MOST_OFFSETS = 64;
 const MOST_ROWS = 2 ** 21;
-/** Once hooks follow from others in more ways than this, their values hardly ever repeat soon. */
-const MOST_HOOKS = 2 ** 12;
+/** Once L-shapes follow from others in more ways than this, their values hardly ever repeat soon. */
+const MOST_SHAPES = 2 ** 12;
 /** The most letters of a word. */
 const LONGEST = 2 ** 8;
 /** One position that a search remembers takes as much memory as this many rows. */
 const ROWS_PER_POSITION = 8;
 
-/** How many rows further back the hooks are from which an arm follows: those of moves along it, and those of moves that lead around the corner. */
+/** How many rows further back the L-shapes are from which an arm follows: those of moves along it, and those of moves that lead around the corner. */
 function offsetsOf(vectors: readonly Vector[]): readonly number[] {
   return vectors.flatMap(([along, across]) => {
     const around = Math.min(Math.max(0, along - across), MOST_OFFSETS + 1);
@@ -127,12 +127,12 @@ function offsetsOf(vectors: readonly Vector[]): readonly number[] {
   });
 }
 
-/** One arm of a hook; `vectors` have what is subtracted along the arm first. */
-function armOf(arm: keyof Hook, vectors: readonly Vector[], hookAt: (offset: number) => Hook | null): Word | null {
+/** One arm of an L-shape; `vectors` have what is subtracted along the arm first. */
+function armOf(arm: keyof LShape, vectors: readonly Vector[], shapeAt: (offset: number) => LShape | null): Word | null {
   const other = arm === 'right' ? 'up' : 'right';
   const own = vectors.flatMap(([along, across]) => (across === 0 ? [along] : []));
   const beside = vectors.flatMap(([along, across]) => {
-    const word = across === 0 ? undefined : hookAt(across)?.[arm];
+    const word = across === 0 ? undefined : shapeAt(across)?.[arm];
     return word === undefined ? [] : [{ shift: across - along, word }];
   });
   const letter = (place: number, before: readonly number[]): number => {
@@ -141,7 +141,7 @@ function armOf(arm: keyof Hook, vectors: readonly Vector[], hookAt: (offset: num
     for (const { shift, word } of beside) if (place + shift >= 0) met |= 1 << letterAt(word, place + shift);
     for (const [along, across] of vectors) {
       const difference = place - along + across;
-      const word = difference < 0 ? hookAt(along - place)?.[other] : undefined;
+      const word = difference < 0 ? shapeAt(along - place)?.[other] : undefined;
       if (word !== undefined) met |= 1 << letterAt(word, -difference);
     }
     return mexOfWord(met);
