@@ -3,7 +3,7 @@ import {
   createSession,
   OtherWay,
   type Session,
-  searchFor,
+  searchPlainlyFor,
   useNoShortcuts,
   wasAuditCutOff,
 } from '../engine/index.ts';
@@ -43,7 +43,7 @@ export function createAttempts(context: Context, detail: Detail): (index: number
   /** What a plain search finds in its time; only if the session `spared`, if any, has no shortcuts for it. */
   const searched = (index: number, spared: Session | null): Answer | null => {
     plain ??= contextWithoutShortcuts(context);
-    searchFor(plain.session, spared);
+    searchPlainlyFor(plain.session, spared);
     const found = answer(plain, index, detail);
     if (found.kind === 'none' || meter.ranOut()) return null;
     meter.expire();

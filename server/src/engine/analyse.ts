@@ -7,9 +7,9 @@ import {
   auditVerdictOf,
   auditWhole,
   auditWinningMoves,
+  leaveToPlainSearch,
+  leaveToPlainSearchAtOnce,
   leaveToShortcuts,
-  tryOtherWay,
-  tryOtherWayAtOnce,
 } from './audits/auditor.ts';
 import { type Asked, hasShortcuts } from './audits/record/audit-record.ts';
 import { LimitReached, type Meter } from './budget/meter.ts';
@@ -39,7 +39,7 @@ export function analyse(session: Session, sum: Sum, meter: Meter): Analysis {
     meter.spend(10);
     const solver = solverOf(session, component.ruleset);
     // Plain search, if it is to be tried first, may cost less than a value of this solver.
-    tryOtherWay(session, sum);
+    leaveToPlainSearch(session, sum);
     return solver.value(component.state, meter);
   });
   return analysisOf(session, sum, terms, meter);
@@ -49,8 +49,8 @@ export function analyse(session: Session, sum: Sum, meter: Meter): Analysis {
 function tryFirst(session: Session, sum: Sum): void {
   const isNewIn = (one: Session) => sum.some(({ component }) => !hasSolver(one, component.ruleset));
   leaveToShortcuts(session, sum, isNewIn);
-  if (isNewIn(session)) tryOtherWayAtOnce(session, sum);
-  else tryOtherWay(session, sum);
+  if (isNewIn(session)) leaveToPlainSearchAtOnce(session, sum);
+  else leaveToPlainSearch(session, sum);
 }
 
 /** The analysis of a sum from the values of its terms. */
@@ -194,7 +194,7 @@ function aloneIn(sum: Sum): Component | null {
 function verdictOn(session: Session, component: Component, value: 'wanted' | 'unwanted', meter: Meter) {
   const { ruleset, state } = component;
   const { verdict, hasQuickValue, outcome } = solverOf(session, ruleset);
-  tryOtherWay(session, [{ component }]);
+  leaveToPlainSearch(session, [{ component }]);
   const known = hasQuickValue?.(state, meter) === true ? null : verdict?.(state, meter);
   return known ?? (value === 'unwanted' ? outcome?.(state, meter) : null) ?? null;
 }

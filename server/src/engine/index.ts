@@ -23,7 +23,13 @@ export type { Int } from './arithmetic/integers.ts';
 export { createRandom, type Random } from './arithmetic/random.ts';
 export { constantsOf, setNumbers } from './audits/places/constants.ts';
 export { OtherWay, type Terms } from './audits/record/allowance.ts';
-export { auditsMade, isRefuted, searchFor, useNoShortcuts, wasAuditCutOff } from './audits/record/audit-record.ts';
+export {
+  auditsMade,
+  isRefuted,
+  searchPlainlyFor,
+  useNoShortcuts,
+  wasAuditCutOff,
+} from './audits/record/audit-record.ts';
 export { beginGroup, leaveGroup, sizeOfGroup } from './audits/record/grouped.ts';
 export { allContradictions, beginQuestion, contradictionsMet, putAside } from './audits/record/refutation.ts';
 export { boardOf, emptyBoard, placing, stateOf } from './boards/board.ts';

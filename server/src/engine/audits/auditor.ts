@@ -35,7 +35,7 @@ const NONE: SomeOptions = { options: [], complete: false, most: 0 };
 export function auditValues(session: Session, asked: readonly Asked[], claims: Claims): void {
   const audits = auditsOf(session);
   if (!audits.hasShortcuts) return;
-  tryOtherWay(session, asked);
+  leaveToPlainSearch(session, asked);
   // A value that rests on a period is shown with the period, which is a claim about all states.
   for (const { component, value } of asked)
     if (value?.ground.kind === 'periodic') wantWhole(session, component.ruleset);
@@ -74,22 +74,23 @@ const LONGEST_ROW = 10;
 const MOST_EDGES = 8;
 
 /**
- * Ends a question about these components with `OtherWay` if there is another way to answer it, and a ruleset with a solver that the question has used
+ * Ends a question about these components with `OtherWay` if a plain search may answer it, and a ruleset with a solver that the question has used
  * needs its first audit.
  */
-export function tryOtherWay(session: Session, asked: readonly { readonly component: Component }[]): void {
+export function leaveToPlainSearch(session: Session, asked: readonly { readonly component: Component }[]): void {
   const { allowance, waiting } = auditsOf(session);
-  if (allowance.hasOtherWay && waiting.size > 0 && waitingFor(session).length > 0) tryOtherWayAtOnce(session, asked);
+  if (allowance.hasOtherWay && waiting.size > 0 && waitingFor(session).length > 0)
+    leaveToPlainSearchAtOnce(session, asked);
 }
 
 /** The same, whatever has been audited: for components with a ruleset whose solver is still to be looked for. */
-export function tryOtherWayAtOnce(session: Session, asked: readonly { readonly component: Component }[]): void {
+export function leaveToPlainSearchAtOnce(session: Session, asked: readonly { readonly component: Component }[]): void {
   if (!auditsOf(session).allowance.hasOtherWay) return;
   if (!asked.some(({ component }) => isTooLong(component))) throw OTHER_WAY;
 }
 
 /**
- * Ends a question with `OtherWay` if it is asked in a session that searches for another one ({@link searchFor}), unless that one has no solver yet for some of
+ * Ends a question with `OtherWay` if it is asked in a session that searches plainly for another one ({@link searchPlainlyFor}), unless that one has no solver yet for some of
  * these components, as `isNewIn` says, and a search may be quick.
  */
 export function leaveToShortcuts(
@@ -186,7 +187,7 @@ function largestOfEachLength(asked: readonly Asked[]): readonly Asked[] {
  * since finding all may cost far more than finding the winner. Throws `Refuted`.
  */
 export function auditVerdictOf(session: Session, component: Component, verdict: Verdict, claims: Claims): void {
-  tryOtherWay(session, [{ component }]);
+  leaveToPlainSearch(session, [{ component }]);
   const { allowance } = auditsOf(session);
   const { lost, winning } = verdict;
   if (isNew(session, component)) {

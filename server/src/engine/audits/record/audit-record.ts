@@ -86,7 +86,7 @@ export function useNoShortcuts(session: Session): void {
 }
 
 /** From now on, a session without shortcuts leaves to another one whatever that one knows shortcuts for; if that is null, it searches everything. */
-export function searchFor(session: Session, other: Session | null): void {
+export function searchPlainlyFor(session: Session, other: Session | null): void {
   auditsOf(session).searchedFor = other;
 }
 
