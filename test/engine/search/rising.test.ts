@@ -178,3 +178,9 @@ test('if an option is not decided, the winning moves are a lower bound', () => {
   const { outcome, winning } = decide(createSession(), sumOf(ruleset, [7]), 'wanted', meterOf(2 ** 26));
   expect([outcome, winning.count]).toEqual(['N', { exact: false, atLeast: 1, limit: 'positions' }]);
 });
+
+test('if all of play has been looked at, an option that draws is none of the winning moves', () => {
+  const ruleset = gameOf([[], [0, 4], [], [], [4]]);
+  const { outcome, winning } = decide(createSession(), sumOf(ruleset, [1]), 'unwanted', meterOf(2 ** 20));
+  expect([outcome, winning.count]).toEqual(['N', { exact: true, count: 1 }]);
+});

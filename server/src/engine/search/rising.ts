@@ -128,7 +128,9 @@ function winningMoves(component: Component, search: Rising, meter: Meter): Moves
     while (known().includes('draw') && search.lookedAt() < most && !search.isComplete())
       search.lookAt(RISE * search.lookedAt(), meter);
     const outcomes = known();
-    return { lost: all.filter((_, index) => outcomes[index] === 'P'), areAll: !outcomes.includes('draw') };
+    // Where all of play has been looked at, what nobody can force is a draw, and no longer unknown.
+    const areAll = search.isComplete() || !outcomes.includes('draw');
+    return { lost: all.filter((_, index) => outcomes[index] === 'P'), areAll };
   };
   return {
     get count() {
