@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { type Int, modulo } from '../../../server/src/engine/arithmetic/integers.ts';
+import { members, type NumberSet } from '../../../server/src/engine/arithmetic/number-sets.ts';
+import { partWithResidue, residuesOf } from '../../../server/src/engine/arithmetic/set-residues.ts';
+import { unlimited } from '../../../server/src/engine/budget/meter.ts';
+import { sets } from '../support/arbitraries.ts';
+import { except, listOf, progression, raised, union } from '../support/rules.ts';
+
+function listed(set: NumberSet, least: Int, most: Int): Int[] {
+  return [...members(set, least, most, unlimited)];
+}
+
+it('the residues of a set are among those read off its form', () => {
+  fc.assert(
+    fc.property(sets, fc.integer({ min: 1, max: 30 }), (set, m) => {
+      const residues = residuesOf(set, m);
+      expect(listed(set, 1, 400).filter((member) => !residues.has(Number(modulo(member, m))))).toEqual([]);
+    }),
+  );
+});
+
+it('the part of a set with a residue has exactly its members with that residue', () => {
+  fc.assert(
+    fc.property(sets, fc.integer({ min: 1, max: 30 }), fc.nat(29), (set, m, number) => {
+      const residue = number % m;
+      const withResidue = (members: readonly Int[]) => members.filter((member) => modulo(member, m) === residue);
+      expect(withResidue(listed(partWithResidue(set, residue, m), 1, 400))).toEqual(withResidue(listed(set, 1, 400)));
+    }),
+  );
+});
+
+it.each<readonly [NumberSet, residue: number, m: number, readonly number[]]>([
+  [{ kind: 'primes' }, 2, 6, [2]],
+  [{ kind: 'primes' }, 0, 6, []],
+  [{ kind: 'primes' }, 4, 8, [2]],
+  [raised({ kind: 'primes' }), 4, 6, [2, 4, 8, 16, 32]],
+  [raised({ kind: 'primes' }, 2), 3, 6, [9, 27]],
+  [union(listOf(1), except(raised({ kind: 'primes' }), listOf(4))), 4, 6, [1, 2, 8, 16, 32]],
+])('of %j, those with the residue %i modulo %i are looked for among few', (set, residue, m, expected) => {
+  expect(listed(partWithResidue(set, residue, m), 1, 40)).toEqual(expected);
+});
+
+it.each<readonly [NumberSet, number, readonly number[]]>([
+  [{ kind: 'primes' }, 6, [1, 2, 3, 5]],
+  [except({ kind: 'primes' }, listOf(3)), 6, [1, 2, 5]],
+  [{ kind: 'primes' }, 5, [0, 1, 2, 3, 4]],
+  [{ kind: 'squares' }, 8, [0, 1, 4]],
+  [{ kind: 'fibonacci' }, 8, [0, 1, 2, 3, 5, 7]],
+  [{ kind: 'divisors', of: 15 }, 4, [1, 3]],
+  [{ kind: 'powers', base: 2 }, 12, [1, 2, 4, 8]],
+  [raised({ kind: 'primes' }), 6, [1, 2, 3, 4, 5]],
+  [raised(listOf(2), 3, 4), 12, [4, 8]],
+  [progression(1, 4), 6, [1, 3, 5]],
+  [progression(1, 4, 8), 6, [1, 5]],
+  [progression(1, 4, 9), 6, [1, 3, 5]],
+])('the residues of %j modulo %i', (set, m, expected) => {
+  expect([...residuesOf(set, m)].sort((a, b) => a - b)).toEqual(expected);
+});
