@@ -9,7 +9,7 @@ import { forgettable, type Session } from '../game/session.ts';
 import { NO_MOVES, type Solver, type Verdict } from '../game/solver.ts';
 import { spans } from '../heaps/spans/spans.ts';
 import { openMemoryWith } from '../memory/open-memory.ts';
-import { mayGrow } from '../search/rising.ts';
+import { mayGrow } from '../search/growing.ts';
 import { searchSolver } from '../search/search-solver.ts';
 import { analysisWithoutValue } from './analysis-by-search.ts';
 

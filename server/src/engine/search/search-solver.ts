@@ -9,8 +9,9 @@ import type { Component, Ruleset, Sum } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
 import { type Moves, NO_MOVES, type Solver, type Verdict } from '../game/solver.ts';
 import { claimsOf, createClaims } from './claims.ts';
+import { decidedIn } from './decided.ts';
+import { growingVerdict, mayGrow } from './growing.ts';
 import { lookingBack } from './look-back.ts';
-import { decidedIn, mayGrow, risingVerdict } from './rising.ts';
 import { BY_DEFINITION, definitionMemoOf, type KnownNimber, memoOf, search } from './search.ts';
 import { plansOf, sharedSearch } from './shared-search.ts';
 
@@ -52,7 +53,7 @@ export function seeking(session: Session, known: KnownNimber): Seeking {
   const sharing = sharedSearch(plansOf(session), known);
   return {
     order: back.order,
-    growing: (component, meter) => risingVerdict(component, decidedIn(session, component.ruleset), meter),
+    growing: (component, meter) => growingVerdict(component, decidedIn(session, component.ruleset), meter),
     nimber: (component, meter) => {
       const searched = (limited: Meter): Nimber => search(component, memo, known, limited);
       return (

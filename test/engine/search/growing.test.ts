@@ -10,7 +10,8 @@ import {
   type Ruleset,
   unlimited,
 } from '../../../server/src/engine/index.ts';
-import { decidedIn, outgrows, risingVerdict } from '../../../server/src/engine/search/rising.ts';
+import { decidedIn } from '../../../server/src/engine/search/decided.ts';
+import { growingVerdict, outgrows } from '../../../server/src/engine/search/growing.ts';
 import { rulesetOf } from '../../semantics/rulesets.ts';
 import { range } from '../support/range.ts';
 import { moveGame, sumOf } from '../support/rules.ts';
@@ -101,7 +102,7 @@ test('what is known stays right if a budget ends anywhere and the same moves are
   const wrong = range(0, 25).flatMap((part) => {
     const decided = decidedIn(createSession(), ruleset);
     const meter = refilled(2 ** 22);
-    const verdict = risingVerdict({ ruleset, state: [5] }, decided, meter);
+    const verdict = growingVerdict({ ruleset, state: [5] }, decided, meter);
     meter.leave(part * 100);
     expect(() => verdict?.winning.count).toThrow(LimitReached);
     meter.leave(2 ** 22);
@@ -161,7 +162,7 @@ it('calls a number won or lost only if that is so whoever wins what lies beyond'
       const session = createSession();
       const expected = decidedBelow(SIZE + 20, (n) => (moves[n - 1] ?? [n]).map((to) => to + 1), 'P');
       for (const n of range(0, SIZE - 1)) {
-        const verdict = risingVerdict({ ruleset, state: [n] }, decidedIn(session, ruleset), inParts(2 ** 15));
+        const verdict = growingVerdict({ ruleset, state: [n] }, decidedIn(session, ruleset), inParts(2 ** 15));
         if (verdict !== null) expect([n, verdict.lost ? 'P' : 'N']).toEqual([n, expected[n + 1]]);
       }
     }),
