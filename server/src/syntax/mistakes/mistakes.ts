@@ -1,6 +1,6 @@
 import type { Problem } from '../problems/problem.ts';
 import { conjectureRange } from './declarations/conjecture-range.ts';
-import { conventionInGame } from './declarations/conventions.ts';
+import { conventionInGame, conventionWithoutPlay } from './declarations/conventions.ts';
 import { definitionInBody } from './declarations/definitions-in-bodies.ts';
 import {
   picturesWithoutQuotes,
@@ -26,6 +26,7 @@ import { takeFromAnyHeap } from './rules/any-heap.ts';
 import { assignment, assignmentAfterMove } from './rules/assignments.ts';
 import { bareMoves } from './rules/bare-moves.ts';
 import { clauseBeforeRule, clausesAroundRules } from './rules/blocks.ts';
+import { casesAroundRules } from './rules/cases.ts';
 import { chineseRule } from './rules/chinese.ts';
 import { chosenDivisor, namedDivisors } from './rules/divisors.ts';
 import { halfOfHeap } from './rules/half.ts';
@@ -62,6 +63,7 @@ export const SPECIAL_MISTAKES: readonly Recognise[] = [
   definitionInBody,
   withoutFix(definitionInBody),
   clausesAroundRules,
+  casesAroundRules,
   assignment,
   transfer,
   assignmentAfterMove,
@@ -116,6 +118,7 @@ export const MISTAKES: readonly Recognise[] = [
   signs.missingOperator,
   signs.extraBracket,
   clauseBeforeRule,
+  conventionWithoutPlay,
   method,
   words.notARule,
   words.notADeclaration,

@@ -2,7 +2,7 @@ import { firstWhere } from '../../collections/bisection.ts';
 import { once } from '../../collections/once.ts';
 import { ASKING } from '../mistakes/phrases/declarations.ts';
 import type { PlacedPiece, SourceFile } from '../tree/tree.ts';
-import { DECLARATIONS, isOneOf, PLAYED } from '../vocabulary.ts';
+import { DECLARATIONS, isOneOf, NAMING, PLAYED } from '../vocabulary.ts';
 
 /** A question with its convention before it, as in `misere play Nim(3)`: one declaration, so that it is never answered by the other convention. */
 const CONVENTION = String.raw`(?:play[ \t]+)?(?:[Mm]is[eè]re|MISERE)[ \t]*:?\s*(?:play|expect)(?=[ \t]+[\p{L}\p{N}_(])`;
@@ -13,8 +13,11 @@ const IMPORT_FROM = String.raw`from[ \t]+["'\p{L}\p{N}_./-]+[ \t]+import(?![\p{L
 /** `eval Nim(3)` on a line of its own, a question in the words of another language. */
 const FOREIGN_QUESTION = String.raw`(?<=(?:^|[\n\r])[ \t]*)(?:${ASKING})(?=[ \t]+[\p{L}_][\p{L}\p{N}_']*[ \t]*[(\[])`;
 
+/** A keyword where a name or a value is wanted, as in `let set = 3` and `let f(n) = let m = n in m`: one mistake, which is told once. */
+const AS_NAME = String.raw`(?<=(?<![\p{L}\p{N}_'.])(?:${NAMING.join('|')})[ \t]+)(?:${DECLARATIONS.join('|')})[ \t]*[=({]|(?<=[^=<>!]=[ \t]*)let(?![\p{L}\p{N}_'])`;
+
 /** Where a text may be cut: at the words that start a declaration. `play game Nim(3)` starts only one, and a word before a brace that closes, as in `flip 2 coins }`, none, nor `set` as in `(s: set)`. Comments and strings are matched so that they are skipped. */
-const MARKS = String.raw`//[^\n\r]*|/\*[\s\S]*?(?:\*/|$)|"[^"\n\r]*"?|play[ \t]+game(?=[ \t]+[\p{L}_][\p{L}\p{N}_']*[ \t]*\([ \t]*[0-9])|(?<![\p{L}\p{N}_'.])(?:${CONVENTION}|${IMPORT_FROM}|${FOREIGN_QUESTION}|(?!set[ \t]*\))(?:${DECLARATIONS.join('|')})(?![\p{L}\p{N}_']|[ \t]*\}))`;
+const MARKS = String.raw`//[^\n\r]*|/\*[\s\S]*?(?:\*/|$)|"[^"\n\r]*"?|play[ \t]+game(?=[ \t]+[\p{L}_][\p{L}\p{N}_']*[ \t]*\([ \t]*[0-9])|(?<![\p{L}\p{N}_'.])(?:${CONVENTION}|${IMPORT_FROM}|${FOREIGN_QUESTION}|(?!set[ \t]*\)|${AS_NAME})(?:${DECLARATIONS.join('|')})(?![\p{L}\p{N}_']|[ \t]*\}))`;
 
 const marks = once(() => new RegExp(MARKS, 'gu'));
 /** The same for ASCII. The letters of all scripts take most of a millisecond to prepare, as long as a short text takes altogether. */

@@ -1,4 +1,5 @@
 import type { Problem } from '../problems/problem.ts';
+import { applyEdits } from '../text/edits.ts';
 
 /**
  * The problems of a piece that are worth telling: the strange signs in it and the one at which the grammar stopped, if any, as far as none of them
@@ -15,7 +16,23 @@ export function problemsTold(
   // A sign that is read as a longer word, as `√` as `isqrt`, may reach beyond the text.
   if (signs.length > 0 && problem.span.end > text.length) return signs;
   if (signs.some((sign) => isFirst(sign, problem))) return signs;
-  return [...signs.filter((sign) => !covers(problem, sign)), problem];
+  const apart = signs.filter((sign) => !covers(problem, sign));
+  const [semicolon] = apart;
+  if (apart.length > 1 || semicolon?.code !== 'no-semicolon') return [...apart, problem];
+  const mended = withFixOf(problem, semicolon, text);
+  return mended === null ? [...apart, problem] : [mended];
+}
+
+/** The problem, with a fix that also removes the semicolons of another one, as in `const int M = 9;`; null unless both have fixes apart from each other. Linear. */
+function withFixOf(problem: Problem, semicolons: Problem, text: string): Problem | null {
+  const edits = [problem, semicolons]
+    .flatMap(({ fix }) => fix ?? [])
+    .sort((one, other) => one.span.start - other.span.start);
+  const [first, last] = edits;
+  if (first === undefined || last === undefined || last.span.start < first.span.end) return null;
+  const span = { start: first.span.start, end: last.span.end };
+  const whole = applyEdits(text, edits);
+  return { ...problem, fix: { span, text: whole.slice(span.start, whole.length - (text.length - span.end)) } };
 }
 
 /** Removing a character is no fix if there are other problems. */

@@ -1,6 +1,6 @@
 import type { Problem } from '../../problems/problem.ts';
-import { clipped, error } from '../../problems/report.ts';
-import { endOf, is } from '../../text/token.ts';
+import { clipped, error, insertion } from '../../problems/report.ts';
+import { endOf, is, isName, tokenSpan } from '../../text/token.ts';
 import * as t from '../../text/tokens.ts';
 import { BODIES, headingOf, inBody, type Mishap, token } from '../shared/mishap.ts';
 
@@ -10,13 +10,20 @@ export function conventionInGame(mishap: Mishap): Problem | null {
   const found = token(mishap);
   const inHead = is(tokens[0], ...BODIES) && mishap.wanted === '{';
   const length = lengthOfConvention(wordsFrom(mishap));
-  const alone = at === 0 && length === tokens.length;
+  const alone = (at === 0 || (mishap.complete && is(tokens[0], ...BODIES))) && at + length === tokens.length;
   // `win "XXX"` is a picture that ends play.
   if (is(tokens[at + length], t.Picture)) return null;
   if (found === undefined || length === 0 || !(inBody(mishap) || inHead || alone)) return null;
   const span = { start: found.startOffset, end: endOf(tokens[at + length - 1] ?? found) };
   const name = headingOf(tokens).name || 'Nim';
   return error('convention-in-game', span, { found: clipped(text.slice(span.start, span.end)), name });
+}
+
+/** `misere Nim(3)` where a declaration must start: a question without its word. */
+export function conventionWithoutPlay(mishap: Mishap): Problem | null {
+  const [found, next] = [token(mishap), token(mishap, 1)];
+  if (!is(found, t.Misere) || !isName(next) || !(mishap.complete || mishap.at === 0)) return null;
+  return error('missing-play', tokenSpan(found), { text: found.image }, insertion(found.startOffset, 'play '));
 }
 
 const MOST_WORDS = 12;

@@ -201,7 +201,7 @@ function problemOf({ from, to, written, slots }: Compiled, places: readonly Toke
   const textOf = (slot: number) => {
     const place = places[slots[slot - 1] ?? 0];
     if (place === undefined) return '';
-    const said = spacedText(tokens.slice(place.start, place.end), text);
+    const said = spacedText(tokens.slice(place.start, place.end), text).replace(/\s*;$/, '');
     return countNamed(said) ?? said;
   };
   const instead = written

@@ -6,17 +6,20 @@ import * as t from '../../text/tokens.ts';
 import { endOfPart, type Mishap } from '../shared/mishap.ts';
 import { statesOf } from './mistaken-rules.ts';
 
-/** `split n into a, b`: any two parts, which need no names; `split n into a, b where a != b`: two of different sizes. Null for other conditions on the parts. */
+/** `split n into a, b` and `split into a, b`: any two parts, which need no names; `split n into a, b where a != b`: two of different sizes. Null for other conditions on the parts. */
 export function namedParts({ tokens, at, text }: Mishap): Problem | null {
   const split = tokens.slice(0, at + 1).findLastIndex((one) => is(one, t.Split));
-  const [rule, heap, into, one, sign, other] = tokens.slice(split, split + 6);
+  const rule = tokens[split];
   const states = statesOf(tokens);
-  if (split === -1 || states === null || !is(into, t.Into) || !states.includes(heap?.image ?? '')) return null;
+  if (split === -1 || states === null) return null;
+  const into = split + (states.includes(tokens[split + 1]?.image ?? '') ? 2 : 1);
+  const [word, one, sign, other] = tokens.slice(into, into + 4);
+  if (!is(word, t.Into)) return null;
   if (rule === undefined || other === undefined || !is(sign, t.Comma, t.And)) return null;
   if (![one, other].every((part) => isName(part) && !states.includes(part.image))) return null;
   const rest = tokens.slice(
-    split + 6,
-    endOfPart(tokens, split + 6, (next) => is(next, ...t.RULE_TYPES)),
+    into + 4,
+    endOfPart(tokens, into + 4, (next) => is(next, ...t.RULE_TYPES)),
   );
   const parts = [one, other].map((part) => part?.image);
   const last = rest.at(-1);
