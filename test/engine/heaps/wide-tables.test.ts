@@ -102,9 +102,7 @@ it('some of these tables have more values than fit into a word', () => {
 it('what sixteen heaps at once have wrong is found by one of 64 that is compared by itself', () => {
   const amounts = range(16, 60);
   const withoutLast: typeof withRow<number> = (values, span, distances, work) =>
-    withRow(values, span, distances.slice(0, -1), ({ unite, ...row }) =>
-      work({ ...row, unite: (place, count) => unite(place, Math.min(count, distances.length - 1)) }),
-    );
+    withRow(values, span, distances.slice(0, -1), work);
   const claimed = definedValues(amounts.slice(0, -1));
   const wrong = range(60, COUNT - 1).filter((heap) => claimed[heap - 60] === claimed[heap]);
   const firstByItself = wrong.find((heap) => heap % 64 === 0) ?? COUNT;

@@ -6,6 +6,9 @@ import { once } from '../../collections/once.ts';
  */
 const LONGEST_STRETCH = 5;
 
+/** The shortest time in milliseconds between two looks at a clock that is slow to look at. */
+const SHORTEST_STRETCH = 0.5;
+
 /** How many milliseconds the processor time that Linux counts may lag behind: it is brought up to date at each tick, at least 100 times a second. */
 const TICK = 10;
 
@@ -57,10 +60,24 @@ function threadTime(): Clock | null {
   return inMilliseconds(process.threadCpuUsage);
 }
 
-/** The processor time of all threads of this process in milliseconds; null if the runtime does not provide it. */
+/**
+ * The processor time of all threads of this process in milliseconds; null if the runtime does not provide it. The system adds the threads up, which takes
+ * ten times as long as a look at the wall clock.
+ */
 function processTime(): Clock | null {
   const { process }: { readonly process?: Partial<NodeJS.Process> } = globalThis;
-  return typeof process?.cpuUsage === 'function' ? inMilliseconds(process.cpuUsage) : null;
+  return typeof process?.cpuUsage === 'function' ? notTooOften(inMilliseconds(process.cpuUsage)) : null;
+}
+
+/** A clock that is asked again only when {@link SHORTEST_STRETCH} has passed: threads cannot compute much meanwhile. */
+function notTooOften(clock: Clock): Clock {
+  let [counted, looked] = [0, Number.NEGATIVE_INFINITY];
+  return () => {
+    const now = performance.now();
+    if (now - looked < SHORTEST_STRETCH) return counted;
+    [counted, looked] = [clock(), now];
+    return counted;
+  };
 }
 
 function inMilliseconds(usage: () => NodeJS.CpuUsage): Clock {

@@ -32,6 +32,12 @@ const LONGEST = 256;
 /** Each kind of part has a distinct prefix or form, and strings and lists state their length, so no two parts have the same encoding. */
 function encoded(part: IdentityPart): string {
   if (typeof part === 'string') return `"${part.length}:${part}`;
-  if (typeof part === 'object' && part !== null) return `[${part.length}:${part.map(encoded).join('')}`;
-  return `${part};`;
+  if (typeof part !== 'object' || part === null) return `${part};`;
+  // Sets of hundreds of numbers are common. This is the same as encoding each number.
+  const items = part.length > 0 && part.every(isInteger) ? `${part.join(';')};` : part.map(encoded).join('');
+  return `[${part.length}:${items}`;
+}
+
+function isInteger(part: IdentityPart): boolean {
+  return typeof part === 'number' || typeof part === 'bigint';
 }

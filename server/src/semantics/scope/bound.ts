@@ -26,9 +26,8 @@ export interface Bindings {
 export function boundExpression(expression: Expression, bindings: Bindings): IdentityPart {
   // Sets of hundreds of numbers are common, and games are compared with others by them.
   if (expression.kind !== 'numeral') return boundByKind(expression, bindings);
-  return normal(expression.value) === bindings.lifted
-    ? ['name', ['bound', 0]]
-    : [expression.kind, String(expression.value)];
+  const number = normal(expression.value);
+  return number === bindings.lifted ? ['name', ['bound', 0]] : number;
 }
 
 function boundByKind(expression: Exclude<Expression, { kind: 'numeral' }>, bindings: Bindings): IdentityPart {

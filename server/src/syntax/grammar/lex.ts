@@ -50,7 +50,7 @@ export function lex(text: string): Lexed {
 
 /** Reads `1,000,000` as one number: groups such as `000` are not numbers of their own. Linear. */
 function withGroups(tokens: IToken[]): IToken[] {
-  if (!tokens.some(({ image }) => /^0[0-9]{2}$/.test(image))) return tokens;
+  if (!tokens.some(({ image }) => image.length === 3 && /^0[0-9]{2}$/.test(image))) return tokens;
   const read: IToken[] = [];
   for (let at = 0; at < tokens.length; ) {
     const [first, ...more] = groupsFrom(tokens, at);

@@ -1,8 +1,7 @@
 import { once } from '../../../collections/once.ts';
-import { mexOfWord } from '../../arithmetic/bit-sets.ts';
 import { type Int, subtract } from '../../arithmetic/integers.ts';
 import { isInfinite } from '../../arithmetic/set-bounds.ts';
-import { PLACES, type Row, UNIONS, withRow } from '../../arithmetic/wide-unions.ts';
+import { PLACES, type Row, withRow } from '../../arithmetic/wide-unions.ts';
 import type { Meter } from '../../budget/meter.ts';
 import type { Nimber } from '../../game/nimber.ts';
 import { someListedOption } from '../../game/options.ts';
@@ -156,43 +155,33 @@ function firstWrong(
   rows: typeof withRow<number>,
 ): number {
   const isWorthARow = (count - from) * amounts.length >= WORTH_A_ROW;
-  const compareBy = (row: Row | null): number => firstWrongBy(row, values, amounts, from, count);
+  const compareBy = (row: Row | null): number => firstWrongBy(row?.mexes() ?? null, values, amounts, from, count);
   const found = isWorthARow ? rows(values, { first: from, known: count, end: count }, amounts, compareBy) : null;
   return found ?? compareBy(null);
 }
 
-/** The same by a row, or without one. */
-function firstWrongBy(row: Row | null, values: Uint8Array, amounts: Int32Array, from: number, count: number): number {
-  /** Whether all heaps below `heap` have few values. */
-  let areFew = values.subarray(0, from).every((value) => value < FEW_VALUES);
-  const areRight = row !== null && areFew ? comparisonOfMany(values, amounts, row) : null;
+/** The same by sets of one member each, the mex of a heap if all values before are among the few, for the first heaps from `from` on; or without. */
+function firstWrongBy(
+  mexes: Int32Array | null,
+  values: Uint8Array,
+  amounts: Int32Array,
+  from: number,
+  count: number,
+): number {
+  /** Where the sets end, or values begin that are not among the few. */
+  let few = from + (mexes?.length ?? 0);
+  if (!values.subarray(0, from).every((value) => value < FEW_VALUES)) few = from;
   /** For each value that fits into a byte, one more than the last heap that had an option of this value; the mex is never greater. */
   const stamps = new Int32Array(2 ** 8);
   let possible = 0;
-  for (let heap = from; heap < count; ) {
+  for (let heap = from; heap < count; heap += 1) {
+    const value = values[heap] ?? 0;
+    if (value >= FEW_VALUES) few = Math.min(few, heap);
+    if (heap < few && mexes?.[heap - from] === 1 << value && (heap - from) % BY_ITSELF !== 0) continue;
     while (possible < amounts.length && (amounts[possible] ?? 0) <= heap) possible += 1;
-    const areMany = areRight !== null && areFew && heap + PLACES <= count && areRight(heap);
-    const isCompared = areMany && (heap - from) % BY_ITSELF !== 0;
-    if (!isCompared && !isRight(values, amounts, possible, heap, stamps)) return heap;
-    areFew &&= (values[heap] ?? 0) < FEW_VALUES;
-    heap += areMany ? PLACES : 1;
+    if (!isRight(values, amounts, possible, heap, stamps)) return heap;
   }
   return count;
-}
-
-/** Compares the values of {@link PLACES} heaps at once if all values before are among the few: false if one of these heaps has another value. */
-function comparisonOfMany(values: Uint8Array, amounts: Int32Array, { sets, unite }: Row): (heap: number) => boolean {
-  let possible = 0;
-  return (heap) => {
-    // The sets before the first heap are empty.
-    while (possible < amounts.length && (amounts[possible] ?? 0) < heap + PLACES) possible += 1;
-    unite(heap, possible);
-    for (let place = 0; place < PLACES; place += 1) {
-      const mex = mexOfWord(sets[UNIONS + place] ?? 0);
-      if (mex !== values[heap + place] || mex >= FEW_VALUES) return false;
-    }
-    return true;
-  };
 }
 
 /** Whether the value at a place is the mex of those that stand as far before it as the first amounts say. */

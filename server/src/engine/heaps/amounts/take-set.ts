@@ -1,7 +1,7 @@
 import { enlarged } from '../../../collections/enlarged.ts';
-import { mexOfWord } from '../../arithmetic/bit-sets.ts';
+import { leastIn, mexOfWord } from '../../arithmetic/bit-sets.ts';
 import { floorDivide, type Int, multiply, subtract } from '../../arithmetic/integers.ts';
-import { PLACES, type Row, UNIONS, withRow } from '../../arithmetic/wide-unions.ts';
+import { PLACES, type Row, withRow } from '../../arithmetic/wide-unions.ts';
 import type { Meter } from '../../budget/meter.ts';
 import { movesIn, movesOf } from '../../game/option-runs.ts';
 import { BY_FIRST } from '../../game/order.ts';
@@ -91,19 +91,19 @@ const AT_ONCE = 4;
 function finiteTable(early: readonly number[]): Omit<Recurrence<Values>, 'theorem' | 'unit'> {
   const amounts = Int32Array.from(early);
   const least = amounts[0] ?? 0;
-  const far = farFrom(amounts);
+  const isWide = areFarApart(amounts);
   /** For each value, one more than the last heap that had an option of this value. */
   const stamps = new Int32Array(amounts.length + 2);
   /** The greatest value of the heaps below `filled`. */
   let [greatest, filled] = [0, 0];
   const fill = (values: Values, from: number, to: number, meter: Meter): number => {
-    const end = Math.min(to, from + Math.ceil((far !== null ? WIDE_STEPS_AT_ONCE : STEPS_AT_ONCE) / amounts.length));
+    const end = Math.min(to, from + Math.ceil((isWide ? WIDE_STEPS_AT_ONCE : STEPS_AT_ONCE) / amounts.length));
     meter.spend(Math.ceil(((end - from) * (5 + amounts.length)) / STEPS_PER_TICK));
     // Values may also have been taken over from an earlier run.
     if (filled < from) [greatest, filled] = [greatestOf(values, filled, from, greatest), from];
     let start = from;
-    if (far !== null && greatest < FEW_VALUES) {
-      start = fillWide(values, from, end, far);
+    if (isWide && greatest < FEW_VALUES) {
+      start = fillWide(values, from, end, amounts);
       [greatest, filled] = [greatestOf(values, from, start, greatest), start];
     }
     for (let [n, possible] = [start, 0]; n < end; ) {
@@ -167,54 +167,29 @@ function fillWithFew(values: Values, n: number, amounts: Int32Array, possible: n
   values[n + 3] = mexOfWord(fourth);
 }
 
-/** Amounts that are so large that no move by one of them leads from one of {@link PLACES} heaps to another, and the few that are smaller. */
-interface Far {
-  readonly amounts: Int32Array;
-  readonly near: readonly number[];
-}
-
-/** Null if most amounts are small. */
-function farFrom(amounts: Int32Array): Far | null {
-  const near = [...amounts.subarray(0, PLACES)].filter((amount) => amount < PLACES);
-  return amounts.length < 4 * near.length ? null : { amounts: amounts.subarray(near.length), near };
+/** Whether most amounts are so large that no move by one of them leads from one of {@link PLACES} heaps to another. */
+function areFarApart(amounts: Int32Array): boolean {
+  return amounts.subarray(0, PLACES).filter((amount) => amount < PLACES).length <= amounts.length / 4;
 }
 
 /**
- * The same for {@link PLACES} heaps at once, from one heap up to another; small amounts are added heap by heap. Returns the first one of which the
+ * The same for {@link PLACES} heaps at once, from one heap up to another. Returns the first one of which the
  * value is still missing: there may be more than few values from there on, or too little to be worth it.
  */
-function fillWide(values: Values, from: number, end: number, far: Far): number {
-  const { amounts } = far;
+function fillWide(values: Values, from: number, end: number, amounts: Int32Array): number {
   const steps = (end - from) * amounts.length;
   const known = Math.min(from, amounts.at(-1) ?? 0);
   if (steps < Math.max(WORTH_A_ROW, 2 * known)) return from;
-  const span = { first: from, known: from, end };
-  return withRow(values, span, amounts, (row) => fillByRow(values, from, end, far, row)) ?? from;
-}
-
-function fillByRow(
-  values: Values,
-  from: number,
-  end: number,
-  { amounts, near }: Far,
-  { sets, shift, unite }: Row,
-): number {
-  let n = from;
-  for (let possible = 0; n + PLACES <= end; ) {
-    while (possible < amounts.length && (amounts[possible] ?? 0) < n + PLACES) possible += 1;
-    unite(n, possible);
-    for (let unions = UNIONS; unions < UNIONS + PLACES; unions += 1) {
-      let met = sets[unions] ?? 0;
-      // The sets before the first heap are empty.
-      for (const amount of near) met |= sets[n + shift - amount] ?? 0;
-      const value = mexOfWord(met);
-      values[n] = value;
-      sets[n + shift] = 1 << value;
-      n += 1;
-      if (value >= FEW_VALUES) return n;
+  const fillByRow = (row: Row): number => {
+    const sets = row.settle();
+    for (let index = 0; index < sets.length; index += 1) {
+      const set = sets[index] ?? 0;
+      if (set === 0) return from + index;
+      values[from + index] = leastIn(set);
     }
-  }
-  return n;
+    return from + sets.length;
+  };
+  return withRow(values, { first: from, known: from, end }, amounts, fillByRow) ?? from;
 }
 
 /** This many steps of the loop take the ten nanoseconds that the meter counts in. */

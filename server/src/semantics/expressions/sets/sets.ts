@@ -1,7 +1,7 @@
-import type { Int } from '../../../engine/arithmetic/integers.ts';
+import { type Int, normal } from '../../../engine/arithmetic/integers.ts';
 import { EMPTY, type NumberSet } from '../../../engine/arithmetic/number-sets.ts';
 import { spanOf } from '../../../syntax/text/span.ts';
-import type { Call, Expression, SetLiteral } from '../../../syntax/tree/expression-tree.ts';
+import type { Call, Expression, Numeral, SetLiteral } from '../../../syntax/tree/expression-tree.ts';
 import { isOneOf, SET_FUNCTIONS, type SetFunction } from '../../../syntax/vocabulary.ts';
 import { conditionsApart, correctionOf, rangesApart } from '../../problems/corrections.ts';
 import { reportInstead } from '../../problems/foreign-names.ts';
@@ -122,8 +122,16 @@ function compileLiteral(expression: SetLiteral, scope: Scope): Evaluate<NumberSe
     reportInstead(expression, instead, scope);
     return () => EMPTY;
   }
+  if (expression.items.every(isWritten)) {
+    const set = numbersOf(expression.items.map(({ value }) => normal(value)));
+    return () => set;
+  }
   const items = expression.items.map((item) => compileNumber(item, scope));
   return (environment) => numbersOf(items.map((item) => item(environment)));
+}
+
+function isWritten(expression: Expression): expression is Numeral {
+  return expression.kind === 'numeral';
 }
 
 function compileSetFunction(call: Call, name: SetFunction, scope: Scope): Evaluate<NumberSet> {
