@@ -33,13 +33,14 @@ function readPicture(text: string, alphabet: Alphabet): ReadPicture {
   const isKnown = (sign: string): boolean => SIGNS[alphabet].test(sign);
   const strange = [...text].find((sign) => !isKnown(sign)) ?? null;
   if (strange === null) return { rows, strange, meant: null };
-  const meant = [...text.replaceAll('\\n', '/').replaceAll(BLANKS, '')].map((sign) =>
+  const isFree = !text.includes('/') && /^ | $/.test(text);
+  const meant = [...text.replaceAll('\\n', '/').replaceAll(BLANKS, isFree ? '.' : '')].map((sign) =>
     isKnown(sign) ? sign : (MEANT.find(([signs]) => signs.test(sign))?.[1] ?? sign),
   );
   return { rows, strange, meant: meant.length > 0 && meant.every(isKnown) ? meant.join('') : null };
 }
 
-/** Signs used elsewhere with the same meaning. Blanks only separate squares. */
+/** Signs used elsewhere with the same meaning. Blanks only separate squares, except at the ends of a single row, where they are free ones. */
 const BLANKS = /\s/gu;
 const MEANT: readonly (readonly [RegExp, string])[] = [
   [/[xX1oO*@*█■⬛▇＃]/u, '#'],

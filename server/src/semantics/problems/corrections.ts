@@ -1,7 +1,8 @@
+import { nearest } from '../../syntax/problems/nearest.ts';
 import type { Fix, Kind } from '../../syntax/problems/problem.ts';
 import type { Binary, Call, Expression } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
-import { isOneOf, OUTCOMES, POSITION_QUESTIONS } from '../../syntax/vocabulary.ts';
+import { isOneOf, OUTCOMES, POSITION_QUESTIONS, SETS } from '../../syntax/vocabulary.ts';
 import type { Scope } from '../scope/scope.ts';
 import { questionHere } from './foreign-names.ts';
 import { listRepeated } from './repeated-lists.ts';
@@ -25,21 +26,34 @@ const CORRECTIONS: Partial<Record<Kind, Correction>> = {
   game: gameFor,
   condition: conditionFor,
   outcome: outcomeFor,
-  list: (expression, _, scope) => listRepeated(expression, nameNotUsed('j', scope)),
+  list: (expression, _, scope) => listRepeated(expression, nameNotUsed('j', scope)) ?? listInBraces(expression),
 };
 
 /** `N` for `"N"`; for a condition such as `n > 0`, the outcome that it decides, where the first player wins if it holds. */
-function outcomeFor(expression: Expression, kind: (part: Expression) => Kind): string | null {
+function outcomeFor(expression: Expression, kind: (part: Expression) => Kind, scope: Scope): string | null {
+  if (scope.question !== undefined && kind(expression) === 'position') return `outcome(${printExpression(expression)})`;
+  if (expression.kind === 'name' || expression.kind === 'text') {
+    const said = expression.kind === 'name' ? expression.text : expression.value;
+    const named = OUTCOMES_ELSEWHERE.find(([pattern]) => pattern.test(said))?.[1];
+    if (named !== undefined) return named;
+  }
   if (kind(expression) === 'condition') return `if ${printExpression(expression)} then N else P`;
   return expression.kind === 'text' && isOneOf(OUTCOMES, expression.value) ? expression.value : null;
 }
 
-/** `n % 2` and `bit(n, 1)`: in other languages, a number is a condition that holds if it is not 0. */
+/** What people call the outcomes. */
+const OUTCOMES_ELSEWHERE: readonly (readonly [RegExp, string])[] = [
+  [/^(?:first|next|win|wins|won|winning)$/i, 'N'],
+  [/^(?:second|previous|lose|loses|lost|losing|loss)$/i, 'P'],
+  [/^(?:tie|drawn|draws)$/i, 'draw'],
+];
+
+/** `n`, `n % 2`, `a[1]` and `bit(n, 1)`: in other languages, a number is a condition that holds if it is not 0, and a list if it has entries. */
 function conditionFor(expression: Expression, kind: (part: Expression) => Kind): string | null {
   const isRest = expression.kind === 'binary' && expression.operator === '%';
-  const isBits = expression.kind === 'call' && /^(?:bit|bitand)$/.test(expression.callee.text);
-  if (!(isRest || isBits) || kind(expression) !== 'number') return null;
-  return `${printExpression(expression)} != 0`;
+  if (expression.kind === 'name' && kind(expression) === 'list') return `#${expression.text} > 0`;
+  const isAlone = ['name', 'index', 'call'].includes(expression.kind);
+  return (isRest || isAlone) && kind(expression) === 'number' ? `${printExpression(expression)} != 0` : null;
 }
 
 /** `Nim(3)` in a question, whose value is most likely meant. */
@@ -52,8 +66,7 @@ function setFor(expression: Expression, kind: (part: Expression) => Kind, scope:
   if (expression.kind === 'name' && kind(expression) === 'list') return entriesOf(expression.text, scope);
   if ((expression.kind === 'list' && expression.clauses === null) || expression.kind === 'tuple')
     return rangesApart(expression.items) ?? `{${listed(expression.items)}}`;
-  if (expression.kind === 'unary' && expression.operator === 'not' && kind(expression.operand) === 'set')
-    return `any except ${printExpression(expression.operand)}`;
+  if (expression.kind === 'unary' && expression.operator === 'not') return allExcept(expression.operand, kind);
   if (expression.kind === 'without') return joined(expression.graph, 'except', expression.gone);
   if (expression.kind !== 'binary' || kind(expression.left) !== 'set') return null;
   const { operator, left, right } = expression;
@@ -66,6 +79,13 @@ function setFor(expression: Expression, kind: (part: Expression) => Kind, scope:
   return operator === '-' ? joined(left, 'except', right) : null;
 }
 
+/** `any except primes` for `not primes` and `not prime`. */
+function allExcept(operand: Expression, kind: (part: Expression) => Kind): string | null {
+  if (kind(operand) === 'set') return `any except ${printExpression(operand)}`;
+  const near = operand.kind === 'name' && kind(operand) === 'name' ? nearest(operand.text, SETS) : null;
+  return near === null ? null : `any except ${near}`;
+}
+
 /** `{1, 2} - {2}` and `{1, 2} and {2, 3}` where a number or a condition is wanted: the set that is meant; null unless both sides are sets. */
 export function setMeant(expression: Binary, scope: Scope, kindOf: KindOf): string | null {
   const areSets = [expression.left, expression.right].every((side) => kindOf(side, scope) === 'set');
@@ -76,9 +96,16 @@ export function setMeant(expression: Binary, scope: Scope, kindOf: KindOf): stri
 function bothSets(left: Expression, right: Expression, kind: (part: Expression) => Kind, scope: Scope): string | null {
   if (right.kind === 'binary' && right.operator === 'in' && right.left.kind === 'name' && kind(right) === 'condition')
     return joined(left, ',', right).replace(' ,', ',');
+  if (kind(right) === 'condition') return `if ${printExpression(right)} then ${printExpression(left)} else {}`;
   if (kind(right) !== 'set') return null;
   const name = nameNotUsed('k', scope);
   return `{${name} in ${printExpression(left)} where ${name} in ${printExpression(right)}}`;
+}
+
+/** `[0, 1]` for `{0, 1}`; null for any other set. */
+function listInBraces(expression: Expression): string | null {
+  if (expression.kind !== 'set' || expression.clauses !== null || expression.items.length === 0) return null;
+  return expression.items.some(({ kind }) => kind === 'range') ? null : `[${listed(expression.items)}]`;
 }
 
 /** The set of the entries of a list, written with a variable whose name is not in use. */

@@ -28,6 +28,7 @@ const NAMES: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
       ['true', 'true'],
       ['false', 'false'],
     ]),
+    game: new Map(['heaps', 'heap', 'piles', 'pile', 'stacks', 'nimheap', 'nimheaps'].map((word) => [word, 'Nim'])),
     position: new Map(['nothing', 'empty', 'end', 'none'].map((word) => [word, '0'])),
   }),
 );
@@ -71,6 +72,7 @@ const CALLS: ReadonlyMap<string, string> = new Map([
   ['isempty/1', '#$1 == 0'],
   ['contains/2', '$2 in $1'],
   ['divides/2', '$2 % $1 == 0'],
+  ['reduce/2', '$1($2)'],
   ['append/2', '$1 ++ [$2]'],
   ['concat/2', '$1 ++ $2'],
   ['remove/2', '$1[1..$2 - 1] ++ $1[$2 + 1..]'],
@@ -143,6 +145,7 @@ function rangeOf(items: readonly string[]): string | null {
   const [, list, rest = ''] = /^(?:#\s*|len\()([\p{L}_][\p{L}\p{N}_']*)\)?(\s*-\s*\d+)?$/u.exec(first) ?? [];
   if (second === undefined && list !== undefined) return `1..#${list}${rest}`;
   if (second === undefined && first.startsWith('#')) return `1..${first}`;
+  if (first === '0' && second?.startsWith('#')) return `1..${second}`;
   return second === undefined ? `0..${oneLess(first)}` : `${first}..${oneLess(second)}`;
 }
 

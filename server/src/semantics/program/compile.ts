@@ -15,6 +15,8 @@ import { compileAskedValue } from '../positions/asked-values.ts';
 import { type CompiledConjecture, compileConjecture } from '../positions/conjectures.ts';
 import { type CompiledExpectation, compileExpectation } from '../positions/expectations.ts';
 import { type CompiledShown, compileShown } from '../positions/shown.ts';
+import { reportAskedCondition } from '../problems/asked-conditions.ts';
+import { reportCountedFromZero } from '../problems/counted-from-one.ts';
 import { reportIdleParts } from '../problems/idle-parts.ts';
 import { reportSelfReference } from '../problems/self-reference.ts';
 import type { Names, Scope, Wanted } from '../scope/scope.ts';
@@ -70,7 +72,11 @@ function walkDeclaration(declaration: Declaration, names: Names, wanted: Wanted)
   const scope = outermostScope({ names: lent, report: (problem) => problems.push(problem), within, wanted });
   const compiled = orReported(declaration, scope, NONE, () => compileKind(declaration, scope));
   const isUsable = () => problems.every(({ severity }) => severity !== 'error');
-  if (isUsable()) orReported(declaration, scope, undefined, () => reportIdleParts(declaration, scope));
+  if (isUsable())
+    orReported(declaration, scope, undefined, () => {
+      reportIdleParts(declaration, scope);
+      reportCountedFromZero(declaration, scope);
+    });
   takeBack();
   const usable = isUsable();
   return {
@@ -151,6 +157,7 @@ function compileKind(declaration: Declaration, scope: Scope): Compiled {
       reportSelfReference(declaration.name, scope);
       return { kind: 'position', position: compileAskedPosition(declaration.value, scope) };
     case 'play':
+      if (reportAskedCondition(declaration, scope)) return NONE;
       return { kind: 'play', position: compileAskedPosition(declaration.value, scope) };
     case 'show': {
       const shown = compileShown(declaration, scope);

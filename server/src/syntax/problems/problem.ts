@@ -51,6 +51,8 @@ export interface ProblemArguments {
   'comment-division': { instead: string };
   /** `text` is the number that the loop variable `name` runs over. */
   'loop-over-number': { name: string; text: string };
+  /** A place of a list that is counted from 0, or from its end. */
+  'counted-from-one': { text: string; instead: string };
   /** A function that runs over a loop, called without one; `example` is a call with one. */
   'loop-needed': { name: string; example: string };
   /** A text, compared by `<`, `<=`, `>` or `>=`. */

@@ -34,6 +34,8 @@ export const meaning = {
   'comment-division': ({ instead }) => `\`//\` begins a comment. To divide and round down, write \`${instead}\`.`,
   'loop-over-number': ({ name, text }) =>
     `\`${text}\` is one number, so \`${name}\` is only that number. Write \`1..${text}\` to count up to it, or \`{${text}}\` for this number alone.`,
+  'counted-from-one': ({ text, instead }) =>
+    `The entries of a list are counted from 1: write \`${instead}\` instead of \`${text}\`.`,
   'loop-needed': ({ name, example }) => `\`${name}\` runs over a loop in its parentheses, as in \`${example}\`.`,
   'no-order': ({ text, operator, example, ranked }) =>
     ranked !== null

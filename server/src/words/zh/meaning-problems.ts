@@ -33,6 +33,7 @@ export const meaning: MeaningWords = {
   'comment-division': ({ instead }) => `\`//\` 之后是注释。要除后向下取整，请写 \`${instead}\`。`,
   'loop-over-number': ({ name, text }) =>
     `\`${text}\` 是一个数，\`${name}\` 只取这个数。要从 1 数到它，请写 \`1..${text}\`；只要这个数，请写 \`{${text}}\`。`,
+  'counted-from-one': ({ text, instead }) => `列表的项从 1 数起：请将 \`${text}\` 改为 \`${instead}\`。`,
   'loop-needed': ({ name, example }) => `\`${name}\` 的括号里要有循环，例如 \`${example}\`。`,
   'no-order': ({ text, operator, example, ranked }) =>
     ranked !== null

@@ -6,8 +6,8 @@ import type { Scope } from '../../scope/scope.ts';
 import { type Comparable, isListed, isNeverEqual, NUMBER, type Type } from '../../scope/types.ts';
 import { isSame } from '../../scope/values.ts';
 import { reportAsking } from '../numbers/definitions.ts';
-import { reportWrongKind } from '../types/kinds.ts';
-import { typeOf } from '../types/type-of.ts';
+import { isUnknownCall, reportWrongKind } from '../types/kinds.ts';
+import { kindOf, typeOf } from '../types/type-of.ts';
 import { wrongValue } from '../values/wrong-values.ts';
 
 /**
@@ -62,7 +62,15 @@ export function compileSides(
 ): readonly [TypedValue, TypedValue] | null {
   // The other side may be an outcome, which a rule does not know either.
   if (reportAsking(left, scope) || reportAsking(right, scope)) return null;
+  if (reportBesideOutcome(left, right, scope)) return null;
   const [one, other] = [typeOf(left, scope), typeOf(right, scope)];
+  if (isListed(one) || isListed(other)) {
+    const unknown = [left, right].find((side) => isUnknownCall(side, scope));
+    if (unknown !== undefined) {
+      reportWrongKind(scope, unknown, 'list');
+      return null;
+    }
+  }
   if (one.kind === 'number' || other.kind === 'number' || !(isCompared(one) && isCompared(other))) {
     const [a, b] = [scope.compile.number(left, scope), scope.compile.number(right, scope)];
     return [
@@ -79,6 +87,16 @@ export function compileSides(
     { type: one, value: compileSide(left, one, scope) },
     { type: other, value: compileSide(right, other, scope) },
   ];
+}
+
+/** Reports the other side of an outcome if it is none, as in `Nim(3) == P` and `outcome(Nim(3)) == first`; tells whether it did. */
+function reportBesideOutcome(left: Expression, right: Expression, scope: Scope): boolean {
+  const sides = [left, right];
+  const kinds = sides.map((side) => kindOf(side, scope));
+  const wrong = sides[kinds.findIndex((kind) => kind === 'position' || kind === 'name')];
+  if (!kinds.includes('outcome') || wrong === undefined) return false;
+  reportWrongKind(scope, wrong, 'outcome');
+  return true;
 }
 
 const COMPARED: readonly Type['kind'][] = ['condition', 'set', 'list', 'text', 'tuple', 'outcome', 'value'];

@@ -4,6 +4,8 @@ import { isInfinite } from '../../../engine/arithmetic/set-bounds.ts';
 import { spanOf } from '../../../syntax/text/span.ts';
 import type { Expression, Loop } from '../../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../../syntax/tree/print.ts';
+import { reportConditionInLoop } from '../../problems/conditions-in-loops.ts';
+import { reportLoopFromZero } from '../../problems/counted-from-one.ts';
 import {
   type Environment,
   type Evaluate,
@@ -44,6 +46,7 @@ export function compileLoop(
   scope: Scope,
   slots: readonly number[],
 ): CompiledLoop {
+  if (reportConditionInLoop(loop, scope)) return { begin: () => () => false, some: () => false };
   if (loop.names.length > 1) {
     const tuples = compileMatchingTuples(loop, conditions, scope);
     return {
@@ -70,6 +73,7 @@ export function compileLoop(
     };
   }
   reportLoopOverNumber(loop, scope);
+  reportLoopFromZero(loop, conditions, scope);
   const type = typeOf(loop.set, scope);
   if (!isOfNumbers(type) && isIterable(type))
     return compileValuesLoop(loop.set, slot, within, compileMatching(loop, conditions, scope), scope);

@@ -16,20 +16,20 @@ export function reportWrongKind(scope: Scope, expression: Expression, wanted: Ex
   const found = kindOf(expression, scope);
   // That its variables are used nowhere else is no second mistake.
   for (const name of namesIn([expression])) useVariable(scope, name);
-  if (expression.kind === 'name' && found === 'name') {
+  const instead = correctionOf(expression, wanted, scope, kindOf);
+  if (expression.kind === 'name' && found === 'name' && !(wanted === 'outcome' && instead !== null)) {
     reportUnknown(scope, expression, isOneOf(NAMED, wanted) ? wanted : 'name');
     return;
   }
-  if (expression.kind === 'call' && found === 'position' && !isKnownCall(expression.callee.text, scope)) {
+  if (isUnknownCall(expression, scope)) {
     const question = scope.question === undefined ? null : questionHere(expression.callee.text);
-    const instead = callHere(expression, scope) ?? (question === null ? null : asking(question, expression));
-    if (instead !== null) reportInstead(expression, instead, scope);
+    const here = callHere(expression, scope) ?? (question === null ? null : asking(question, expression));
+    if (here !== null) reportInstead(expression, here, scope);
     else if (wanted === 'position' || wanted === 'game') reportUnknown(scope, expression.callee, 'game');
     else reportUnknownCall(scope, expression);
     return;
   }
   const span = spanOf(expression);
-  const instead = correctionOf(expression, wanted, scope, kindOf);
   const args = { text: clipped(printExpression(expression)), wanted, found, instead: instead && clipped(instead) };
   const fix = instead === null ? {} : { fix: { span, text: instead } };
   scope.report({ code: 'wrong-kind', severity: 'error', span, args, ...fix });
@@ -43,6 +43,8 @@ function asking(question: string, { arguments: items }: Call): string {
 /** The kinds that an unknown name is looked for among. */
 const NAMED = ['number', 'set', 'position', 'game'] as const;
 
-function isKnownCall(name: string, scope: Scope): boolean {
-  return isOneOf(POSITION_FUNCTIONS, name) || scope.names.has(name);
+/** Whether an expression calls a name that is declared nowhere. */
+export function isUnknownCall(expression: Expression, scope: Scope): expression is Call {
+  if (expression.kind !== 'call' || kindOf(expression, scope) !== 'position') return false;
+  return !isOneOf(POSITION_FUNCTIONS, expression.callee.text) && !scope.names.has(expression.callee.text);
 }

@@ -22,5 +22,10 @@ const REPEATING: ReadonlySet<string> = new Set(['do', 'while', 'loop', 'repeat']
 export function method({ tokens, at }: Mishap): Problem | null {
   const [dot, name, open] = tokens.slice(at, at + 3);
   if (!is(dot, t.Dot) || !isName(name) || !is(open, t.LeftParen) || !endsOperand(tokens[at - 1])) return null;
-  return error('unknown-name', tokenSpan(name), { name: name.image, nearest: null, wanted: 'function' });
+  return error('unknown-name', tokenSpan(name), {
+    name: name.image,
+    nearest: null,
+    wanted: 'function',
+    call: `${name.image}(…)`,
+  });
 }

@@ -1,0 +1,126 @@
+import { clipped } from '../../syntax/problems/report.ts';
+import { type Span, spanOf } from '../../syntax/text/span.ts';
+import type { Expression, Loop } from '../../syntax/tree/expression-tree.ts';
+import { printExpression, printRule } from '../../syntax/tree/print.ts';
+import type { Declaration } from '../../syntax/tree/tree.ts';
+import {
+  childrenOf,
+  expressionsOf,
+  expressionsOfRule,
+  isNumeral,
+  isVariable,
+  replaced,
+} from '../../syntax/tree/walk.ts';
+import { isOneOf } from '../../syntax/vocabulary.ts';
+import type { Scope } from '../scope/scope.ts';
+
+/** Reports `a[0]` and `a[-1]`, which no list has: the first entry is `a[1]`, and the last `a[#a]`; of a rule, all at once. Linear in the declaration. */
+export function reportCountedFromZero(declaration: Declaration, scope: Scope): void {
+  if (declaration.kind !== 'game') {
+    for (const expression of expressionsOf(declaration)) reportPlaces(expression, scope);
+    return;
+  }
+  for (const rule of declaration.rules) {
+    const [only, another] = expressionsOfRule(rule).filter((part) => placesIn(part, scope).length > 0);
+    if (another !== undefined)
+      reportFromOne(spanOf(rule), printRule(rule), printRule(fromOne(rule, scope)), 'error', scope);
+    else if (only !== undefined) reportPlaces(only, scope);
+  }
+}
+
+function reportPlaces(expression: Expression, scope: Scope): void {
+  const [only, another] = placesIn(expression, scope);
+  if (only === undefined) return;
+  const wrong = another === undefined ? only : expression;
+  reportFromOne(spanOf(wrong), printExpression(wrong), printExpression(fromOne(wrong, scope)), 'error', scope);
+}
+
+/** The parts of an expression that name entries by 0 or by a negative number. */
+function placesIn(expression: Expression, scope: Scope): readonly Expression[] {
+  const found: Expression[] = [];
+  const open = [expression];
+  for (let part = open.pop(); part !== undefined; part = open.pop()) {
+    if (entryFromOne(part, scope) !== null) found.push(part);
+    for (const child of childrenOf(part)) open.push(child);
+  }
+  return found;
+}
+
+/** A tree in which entries are counted from 1. */
+function fromOne<T>(tree: T, scope: Scope): T {
+  return replaced(tree, (part) => {
+    const entry = entryFromOne(part, scope);
+    return entry === null || entry === part ? null : entry;
+  });
+}
+
+/** An entry, or a copy with entries replaced, as it is meant if some of its places are 0 or negative; null for anything else. */
+function entryFromOne(expression: Expression, scope: Scope): Expression | null {
+  if (expression.kind === 'index') {
+    const { of, indices } = expression;
+    const isPlayed = of.kind === 'name' && !scope.variables.has(of.text) && isOneOf(OTHERS, kindNamed(of.text, scope));
+    const meant = isPlayed ? [null] : indices.map((index) => placeFromOne(index, of));
+    if (meant.every((index) => index === null)) return null;
+    return { ...expression, of: fromOne(of, scope), indices: indices.map((index, at) => meant[at] ?? index) };
+  }
+  if (expression.kind !== 'with') return null;
+  const { list, replacements } = expression;
+  const meant = replacements.map(({ index }) => placeFromOne(index, list));
+  if (meant.every((index) => index === null)) return null;
+  return {
+    ...expression,
+    replacements: replacements.map((one, at) => ({
+      ...one,
+      index: meant[at] ?? one.index,
+      value: fromOne(one.value, scope),
+    })),
+  };
+}
+
+/** What has square brackets, and no entries. */
+const OTHERS = ['game', 'graph', 'board', 'coins', 'broken'] as const;
+
+function kindNamed(name: string, { names }: Scope): string {
+  return names.get(name)?.declaration.kind ?? '';
+}
+
+/** 1 for 0, and `#a - 1` for −2; null for any other place. */
+function placeFromOne(index: Expression, list: Expression): Expression | null {
+  if (isNumeral(index, 0n)) return { ...index, kind: 'numeral', value: 1n };
+  if (index.kind !== 'unary' || index.operator !== '-' || index.operand.kind !== 'numeral') return null;
+  const before = index.operand.value - 1n;
+  if (before < 0n) return null;
+  const span = spanOf(index);
+  const last: Expression = { ...span, kind: 'unary', operator: '#', operand: list };
+  if (before === 0n) return last;
+  return { ...span, kind: 'binary', operator: '-', left: last, right: { ...span, kind: 'numeral', value: before } };
+}
+
+/** Warns of `for i in 0..#a - 1` where `i` is the place of an entry: the first place is 1. Linear in the declaration for such a loop. */
+export function reportLoopFromZero(
+  { names: [name], set }: Loop,
+  conditions: readonly Expression[],
+  scope: Scope,
+): void {
+  if (name === undefined || set.kind !== 'range' || set.to === null || !isNumeral(set.from, 0n)) return;
+  const length =
+    set.to.kind === 'binary' && set.to.operator === '-' && isNumeral(set.to.right, 1n) ? set.to.left : null;
+  if (length?.kind !== 'unary' || length.operator !== '#') return;
+  // A condition on the place alone may exclude 0.
+  if (conditions.some((condition) => childrenOf(condition).some((side) => isVariable(side, name.text)))) return;
+  const declaration = scope.names.get(scope.within)?.declaration;
+  if (declaration === undefined || !expressionsOf(declaration).some((one) => isPlace(one, name.text))) return;
+  reportFromOne(spanOf(set), printExpression(set), `1..${printExpression(length)}`, 'warning', scope);
+}
+
+/** Whether an expression has an entry whose place is a variable. */
+function isPlace(expression: Expression, name: string): boolean {
+  if (expression.kind === 'index' && expression.indices.some((index) => isVariable(index, name))) return true;
+  if (expression.kind === 'with' && expression.replacements.some(({ index }) => isVariable(index, name))) return true;
+  return childrenOf(expression).some((part) => isPlace(part, name));
+}
+
+function reportFromOne(span: Span, text: string, instead: string, severity: 'error' | 'warning', scope: Scope): void {
+  const args = { text: clipped(text), instead: clipped(instead) };
+  scope.report({ code: 'counted-from-one', severity, span, args, fix: { span, text: instead } });
+}
