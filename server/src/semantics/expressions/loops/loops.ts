@@ -4,7 +4,6 @@ import { isInfinite } from '../../../engine/arithmetic/set-bounds.ts';
 import { spanOf } from '../../../syntax/text/span.ts';
 import type { Expression, Loop } from '../../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../../syntax/tree/print.ts';
-import { reportConditionInLoop } from '../../problems/conditions-in-loops.ts';
 import { reportLoopFromZero } from '../../problems/counted-from-one.ts';
 import {
   type Environment,
@@ -26,6 +25,7 @@ import { compileSet } from '../sets/sets.ts';
 import { reportLoopOverNumber } from '../types/loop-over-number.ts';
 import { isListOfSets } from '../types/set-entries.ts';
 import { typeOf } from '../types/type-of.ts';
+import { reportConditionInLoop } from './conditions-in-loops.ts';
 import { reportEmpty } from './constants.ts';
 
 /** A loop that runs over numbers, values or tuples. */

@@ -1,9 +1,9 @@
-import type { Expression, Loop } from '../../syntax/tree/expression-tree.ts';
-import { printExpression } from '../../syntax/tree/print.ts';
-import { namesIn } from '../../syntax/tree/walk.ts';
-import { kindOf } from '../expressions/types/type-of.ts';
-import { type Scope, useVariable } from '../scope/scope.ts';
-import { reportInstead } from './foreign-names.ts';
+import type { Expression, Loop } from '../../../syntax/tree/expression-tree.ts';
+import { printExpression } from '../../../syntax/tree/print.ts';
+import { namesIn } from '../../../syntax/tree/walk.ts';
+import { reportInstead } from '../../problems/foreign-names.ts';
+import { type Scope, useVariable } from '../../scope/scope.ts';
+import { kindOf } from '../types/type-of.ts';
 
 /** Reports `for k in 1..n and k != 2`, in which `and` joins a set and conditions on its members. Tells whether it did. */
 export function reportConditionInLoop({ names, set }: Loop, scope: Scope): boolean {
