@@ -194,13 +194,16 @@ function sumOf(sum: Sum, look: (component: Component) => Nimber | undefined): Ni
   return total;
 }
 
+/** What it takes to tell whether a term of a sum has a move, and to tell the sum apart. */
+const STEPS_PER_TERM = 10;
+
 /** Visits what each move of a sum leaves; that is only lent. */
 function visitMoves(sum: Sum, meter: Meter, visitOptions: VisitOptions, visit: (next: Sum) => void): void {
   for (const [index, { component, times }] of sum.entries()) {
     const rest: Term[] = times === 1 ? [] : [{ component, times: subtract(times, 1) }];
     const others = sum.toSpliced(index, 1, ...rest);
     visitOptions(component, meter, (option) => {
-      meter.spend(20);
+      meter.spend(STEPS_PER_TERM * (1 + others.length + option.length));
       visit(others.length === 0 ? option : [...others, ...option]);
       return false;
     });
