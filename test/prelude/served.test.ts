@@ -44,6 +44,14 @@ const served: readonly (readonly [solver: string | undefined, text: string])[] =
   ['setsByRemainder', 'game G(n) { take {k in 1..n where k % 3 != n % 3} }'],
   ['slowLimit', 'game G(n) { take 1..ceil(n / 2) }'],
   ['climbing', 'game G(n) { move to (n + k) for k in 1..7 where n + k < 100 }'],
+  [
+    'climbing',
+    'game G(a, b) { move to (a + k, b) for k in 1..99 - a  move to (a + k, b + k) for k in 1..min(99 - a, 70 - b) }',
+  ],
+  [
+    'climbing',
+    'game G(a, b) { move to (a + 1, b) where a < 99  move to (a, b + 1) where b < 70  stop where (a, b) in {(2, 3), (5, 1)} }',
+  ],
   ['commonDivisors', 'game G(n) { take {k in 1..n where gcd(k, n) > 1} }'],
   ['chains', 'game G(n) { move to (k) for k in 1..n - 1 where k % 5 < n % 5 }'],
   ['spans', 'game G(n) { take 1..ceil(n / 2)  take divisors(n) }'],

@@ -195,7 +195,8 @@ function verdictOn(session: Session, component: Component, value: 'wanted' | 'un
   const { ruleset, state } = component;
   const { verdict, hasQuickValue, outcome } = solverOf(session, ruleset);
   leaveToPlainSearch(session, [{ component }]);
-  const known = hasQuickValue?.(state, meter) === true ? null : verdict?.(state, meter);
+  const isLeft = value === 'wanted' && hasQuickValue?.(state, meter) === true;
+  const known = isLeft ? null : verdict?.(state, meter);
   return known ?? (value === 'unwanted' ? outcome?.(state, meter) : null) ?? null;
 }
 

@@ -117,6 +117,7 @@ describe('other rules are left to other solvers', () => {
     'game G(x) { move to (x + d) for d in -1..3 where x + d <= 40 }',
     'game G(x) { move to (x + d) for d in 1..3 }',
     'game G(x, y) { move to (x + d, y) for d in 1..3 where x + d <= 40 }',
+    'game G(x, y: int) { move to (x + 1, y + 1) where x < 9 and y < 9 }',
     'game G(a...) { move to a with [1] = a[1] + d for d in 1..3 where a[1] + d <= 40 }',
     'game G(x: int) { move to (x + d) for d in 1..3 where x + d <= 40 }',
     'let min(a, b) = a + b  game G(x) { move to (x + d) for d in 1..min(3, 40 - x) }',
@@ -164,4 +165,100 @@ test('around the top of 10^18', () => {
   expect(solver.value([top], unlimited).nimber).toBe(0);
   expect(solver.value([top + 9n], unlimited).nimber).toBe(0);
   expect(solver.optionsWithValue([top + 9n], 0, unlimited).count).toBe(0);
+});
+
+/* Several numbers that only grow are heaps of what is left to their tops. */
+
+const PAIRS = range(0, 9).flatMap((x) => range(0, 9).map((y) => [x, y]));
+
+function servedPairs(rules: string, isServed: boolean): void {
+  const ruleset = rulesetOf(`game G(x, y) { ${rules} }`);
+  const solver = solverBy(climbing, ruleset);
+  expect(solver !== null).toBe(isServed);
+  if (solver !== null) agrees(solver, ruleset, PAIRS, { isSearched: ([x = 0, y = 0]) => x > 6 || y > 8 });
+}
+
+const [RIGHT, UP] = ['move to (x + d, y) for d in 1..6 - x', 'move to (x, y + d) for d in 1..8 - y'];
+
+describe('what is left to the tops of several numbers are heaps', () => {
+  test.each([
+    `${RIGHT}  ${UP}`,
+    `${RIGHT}  ${UP}  move to (x + d, y + d) for d in 1..min(6 - x, 8 - y)`,
+    `${RIGHT}  ${UP}  move to (x + d, y + d) for d in 1..6 - x where 8 >= y + d`,
+    'move to (x + 1, y) where x < 6  move to (x, y + 1) where y < 8  move to (x + 2, y + 2) where x + 2 <= 6 and y + 2 <= 8',
+    'move to (x + d, y + d) for d in {1, 3} where x + d <= 6 and y + d <= 8',
+    'move to (x + d, y + d) for d in 1..3 where 2 * (x + d) <= 13 and y + d < 9',
+    `${RIGHT}  ${UP}  stop where (x, y) in {(3, 3), (6, 4), (2, 8)}`,
+    `${RIGHT}  ${UP}  stop where (x, y) in {(3, 3), (7, 4), (2, 9), (9, 9)}`,
+    `${RIGHT}  ${UP}  move to (x + d, y + d) for d in 1..min(6 - x, 8 - y)  stop where (y, x) in {(3, 3)} or x == 1 and y == 5`,
+  ])('%s', (rules) => servedPairs(rules, true));
+
+  test.each([
+    // A number that is added to two numbers is the same for both, and each has a top, always the same.
+    `${RIGHT}  ${UP}  move to (x + d, y + d + 1) for d in 1..min(6 - x, 7 - y)`,
+    `${RIGHT}  ${UP}  move to (x + d, y + 4 - d) for d in 1..3 where x + d <= 6 and y + 4 - d <= 8`,
+    `${RIGHT}  ${UP}  move to (x + 1, y + 2) where x < 6 and y < 7`,
+    `${RIGHT}  ${UP}  move to (x + d, y + d) for d in 1..6 - x`,
+    `${RIGHT}  move to (x, y + d) for d in 1..8 - y where x + d <= 6`,
+    `${RIGHT}  ${UP}  move to (x + 1, y) where x < 5`,
+    RIGHT,
+    // Rules that link the numbers.
+    'move to (x + d, y) for d in 1..6 - x where y < 8  move to (x, y + d) for d in 1..8 - y',
+    'move to (x + d, y) for d in 1..6 - y where x + d <= 6  move to (x, y + d) for d in 1..8 - y',
+    'move to (x + d, y) for d in {1, y + 1} where x + d <= 6  move to (x, y + d) for d in 1..8 - y',
+    'move to (x + d, y + d) for d in 1..6 - x where x + y + d <= 8',
+    'move to (x + d, y + d) for d in 1..min(6 - x, 8 - y) where x < y',
+    `${RIGHT}  ${UP}  move to (y + d, x + d) for d in 1..3 where y + d <= 6 and x + d <= 8`,
+    `${RIGHT}  ${UP}  move to (x + y, y) for y in 1..6 - x`,
+    `${RIGHT}  ${UP}  move to (x + d, y + 1) for d in 1..6 - x where y < 8`,
+    `${RIGHT}  ${UP}  move to (x - d, y) for d in 1..3`,
+    // Play that is over in more than finitely many pairs, or is not over for one of the rules.
+    `${RIGHT}  ${UP}  stop where x == y`,
+    `${RIGHT}  ${UP}  take 1 from x  stop where (x, y) in {(3, 3)}`,
+  ])('%s', (rules) => servedPairs(rules, false));
+
+  test('random rules of two numbers agree with the definition', () => {
+    const set = fc.constantFrom(
+      '1..2',
+      '1..6',
+      '1..9 - y',
+      '1..6 - x',
+      '1..min(6 - x, 8 - y)',
+      '{1, 3}',
+      '2..3',
+      '-1..2',
+      'x..6',
+    );
+    const condition = fc.constantFrom(
+      'x + d <= 6',
+      'y + d <= 8',
+      'y < 8',
+      'x < 6',
+      'x + y + d <= 9',
+      'd < 4',
+      'y + 2 * d <= 8',
+      'x + d < y',
+    );
+    const target = fc.constantFrom(
+      'x + d, y',
+      'x, y + d',
+      'x + d, y + d',
+      'x + d, y + 1',
+      'x + 2 * d, y + d',
+      'x + d, d + y',
+      'y + d, x + d',
+    );
+    const rule = fc
+      .tuple(target, set, fc.array(condition, { minLength: 1, maxLength: 2 }))
+      .map(([to, all, where]) => `move to (${to}) for d in ${all} where ${where.join(' and ')}`);
+    const stop = fc.constantFrom('', 'stop where (x, y) in {(2, 3), (5, 5), (7, 1)}');
+    fc.assert(
+      fc.property(fc.array(rule, { minLength: 1, maxLength: 3 }), stop, (rules, over) => {
+        const ruleset = rulesetOf(`game G(x, y) { ${rules.join('  ')}  ${over} }`);
+        const solver = solverBy(climbing, ruleset);
+        if (solver !== null) agrees(solver, ruleset, PAIRS, { isSearched: () => true });
+      }),
+      { numRuns: cases(500), seed: 1866 },
+    );
+  });
 });

@@ -22,10 +22,14 @@ export interface CommonDivisors {
   readonly toZero: boolean;
 }
 
-/** For rules that lead from each natural number x to all numbers x + d ≤ top, where d is one of the amounts, and to nothing else. Each amount is at least 1. */
+/**
+ * For rules that add an amount, the same one to each of some natural numbers, wherever none of these then exceeds its top, and do nothing else. Each amount is
+ * at least 1.
+ */
 export interface Climb {
   readonly amounts: NumberSet;
-  readonly top: Int;
+  /** For each state variable its top; null if the rule leaves it as it is. */
+  readonly tops: readonly (Int | null)[];
 }
 
 /**

@@ -275,7 +275,7 @@ export interface MoveRule {
   readonly slowLimit?: SlowLimit;
   /** For one natural number: see {@link GrowingSpan}. */
   readonly growingSpan?: GrowingSpan;
-  /** For one natural number: see {@link Climb}. */
+  /** For natural numbers: see {@link Climb}. */
   readonly climb?: Climb;
   /** For one number: see {@link Chain}. */
   readonly chain?: Chain;

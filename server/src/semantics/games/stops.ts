@@ -103,7 +103,9 @@ function spansUntilOver(rule: Rule, isOver: (state: State, meter: Meter) => bool
 
 /** A climb ends at its top, so it is the same if play is over at no number below. */
 function climbUntilOver(rule: Rule, over: Int | null): Pick<MoveRule, 'climb'> {
-  if (rule.kind === 'take' || rule.climb === undefined || over === null || over < rule.climb.top) return {};
+  if (rule.kind === 'take' || rule.climb === undefined || over === null) return {};
+  const [top] = rule.climb.tops;
+  if (top === undefined || top === null || over < top) return {};
   return { climb: rule.climb };
 }
 

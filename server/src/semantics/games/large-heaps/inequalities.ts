@@ -1,5 +1,5 @@
 import type { Expression } from '../../../syntax/tree/expression-tree.ts';
-import { isVariable, unwrap } from '../../../syntax/tree/walk.ts';
+import { isVariable, namesIn, unwrap } from '../../../syntax/tree/walk.ts';
 import { conjunctsOf } from '../../expressions/limits/conjuncts.ts';
 import { type Growing, growingOf, minus, ONE, ZERO } from '../../expressions/limits/slow-numbers.ts';
 import type { Scope } from '../../scope/scope.ts';
@@ -8,12 +8,12 @@ import { type Linear, linearOf } from './linear.ts';
 import type { Heap } from './only-heap.ts';
 
 /**
- * Linear functions of k, all of which are natural exactly for the members k of the set that meet the condition; null if this cannot be said so. Linear in the
- * set and the condition as they are written.
+ * Linear functions of k, all of which are natural exactly for the members k of the set that meet the condition; null if this cannot be said so. What the set and the
+ * condition say about other numbers of the state, and not about the heap, is left out. Linear in the set and the condition as they are written.
  */
 export function inequalitiesOf({ name, set, where }: Loop, heap: Heap): readonly Linear[] | null {
   const conditions = where === null ? [] : conjunctsOf(where);
-  const found = conditions.map((condition) => inequalityOf(condition, name, heap));
+  const found = conditions.flatMap((each) => ofHeap(each, heap, () => inequalityOf(each, name, heap)));
   const all = [...(set === null ? [] : boundsOf(unwrap(set), heap)), ...found];
   const known = all.filter((each) => each !== null);
   return known.length < all.length ? null : known;
@@ -23,8 +23,22 @@ function boundsOf(set: Expression, heap: Heap): readonly (Linear | null)[] {
   const { scope } = heap;
   if (isVariable(set, 'any') && !scope.names.has('any') && !scope.variables.has('any')) return [atLeast(ONE)];
   if (set.kind !== 'range') return [null];
-  const from = growingOf(set.from, heap.name, scope);
-  return [from && atLeast(from), ...(set.to === null ? [] : leastOf(set.to, scope)).map((end) => atMost(end, heap))];
+  const { from } = set;
+  const ends = set.to === null ? [] : leastOf(set.to, scope);
+  return [
+    ...ofHeap(from, heap, () => {
+      const least = growingOf(from, heap.name, scope);
+      return least && atLeast(least);
+    }),
+    ...ends.flatMap((end) => ofHeap(end, heap, () => atMost(end, heap))),
+  ];
+}
+
+/** What a part of the rule says about the heap: nothing if it is about other numbers of the state, and null if it links them to the heap. */
+function ofHeap(part: Expression, { name, others }: Heap, find: () => Linear | null): readonly (Linear | null)[] {
+  const used = namesIn([part]);
+  if (![...others].some((other) => used.has(other))) return [find()];
+  return used.has(name) ? [null] : [];
 }
 
 /** The numbers of `min(…)`; any other number alone. */

@@ -10,14 +10,26 @@ export interface Heap {
   readonly scope: Scope;
   /** Where an environment keeps the heap. */
   readonly slot: number;
+  /** The names of the other numbers of the state. */
+  readonly others: ReadonlySet<string>;
 }
 
 /** The heap of a game of one number; null for any other game. */
-export function onlyHeap({ game, scope }: Home): Heap | null {
-  const [state, second] = game.states;
-  if (game.list !== null || state === undefined || second !== undefined) return null;
-  const name = state.name.text;
-  const own = theVariable(name, scope);
-  const slot = scope.variables.get(name)?.slot;
-  return own === null || slot === undefined ? null : { name, own, slot, scope: { ...scope, report: () => undefined } };
+export function onlyHeap(home: Home): Heap | null {
+  const [heap, second] = heapsOf(home) ?? [];
+  return heap === undefined || second !== undefined ? null : heap;
+}
+
+/** Each number of a state as a heap beside the others; null for a list. */
+export function heapsOf({ game, scope }: Home): readonly Heap[] | null {
+  if (game.list !== null) return null;
+  const names = game.states.map(({ name }) => name.text);
+  const heaps = names.flatMap((name): readonly Heap[] => {
+    const own = theVariable(name, scope);
+    const slot = scope.variables.get(name)?.slot;
+    if (own === null || slot === undefined) return [];
+    const others = new Set(names.filter((other) => other !== name));
+    return [{ name, own, slot, others, scope: { ...scope, report: () => undefined } }];
+  });
+  return heaps.length < names.length ? null : heaps;
 }

@@ -57,6 +57,7 @@ export function compileKnownForms(rule: MoveRule, home: Home, inner: Scope): Kno
   const forms = [
     ...(always.staysWithin === true ? formsOfTakes(rule, home) : []),
     ...formsOfNumber(rule, home, inner),
+    given(compileClimb(rule, home), (climb) => ({ climb })),
     given(compileSegments(rule, home, inner), (segments) => segments),
     ...(isListOfNumbers(home) ? movesOfList(rule, home, inner) : []),
     given(compileJointMoves(rule, home), (joint) => ({ joint })),
@@ -84,7 +85,6 @@ function formsOfNumber(rule: MoveRule, home: Home, inner: Scope): readonly Known
     given(spans === null ? compileReached(rule, home) : null, (reached) => ({ reached })),
     given(compileSlowLimit(rule, home), (slowLimit) => ({ slowLimit })),
     given(compileGrowingSpan(asSpan, home), (growingSpan) => ({ growingSpan })),
-    given(compileClimb(rule, home), (climb) => ({ climb })),
     given(compileCommonDivisors(rule, home), (commonDivisors) => ({ commonDivisors })),
     given(compileChain(rule, home), (chain) => ({ chain })),
     given(compileQuotients(rule, home, inner), (quotients) => ({ quotients })),
