@@ -210,6 +210,9 @@ describe('what is left to the tops of several numbers are heaps', () => {
     'move to (x + d, y + d) for d in 1..min(6 - x, 8 - y) where x < y',
     `${RIGHT}  ${UP}  move to (y + d, x + d) for d in 1..3 where y + d <= 6 and x + d <= 8`,
     `${RIGHT}  ${UP}  move to (x + y, y) for y in 1..6 - x`,
+    `${RIGHT}  ${UP}  move to (x + y + 1, y + 1) where x < 6 and y < 8`,
+    `${RIGHT}  ${UP}  move to (x + d, y + d) for d in 1..min(6 - x, 8 - y) where x + d <= x + 3`,
+    `${RIGHT}  ${UP}  move to (x + y, y + y) for y in 1..min(6 - x, 8)`,
     `${RIGHT}  ${UP}  move to (x + d, y + 1) for d in 1..6 - x where y < 8`,
     `${RIGHT}  ${UP}  move to (x - d, y) for d in 1..3`,
     // Play that is over in more than finitely many pairs, or is not over for one of the rules.

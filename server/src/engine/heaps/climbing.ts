@@ -69,7 +69,7 @@ function climbsOf(ruleset: Ruleset): Climbs {
   const pairs = rule?.kind === 'move' ? rule.stopped?.pairs : undefined;
   if (whole.length > 0 || pairs === undefined) return { climbs: whole, isOver: null, pairs: undefined };
   const { rules, isOver } = untilOver(ruleset);
-  return { climbs: isOver === null ? [] : climbsIn(rules), isOver, pairs };
+  return { climbs: climbsIn(rules), isOver, pairs };
 }
 
 function climbsIn(rules: readonly Rule[]): readonly Climb[] {

@@ -64,8 +64,6 @@ function writtenIn({ to, tail }: MoveRule, heaps: readonly Heap[]): Written | nu
   const isAlone = tail.loops.length === 0;
   const loop = isAlone ? { name: NO_NAME, set: null, where: tail.where } : onlyLoop(tail);
   if (to.kind === 'numeral' || loop === null || targets.length !== heaps.length) return null;
-  // The variable of the loop may hide the only number, but none of several.
-  if (heaps.some(({ others }) => others.has(loop.name))) return null;
   const isMoved = (index: number): boolean => {
     const [target, heap] = [targets[index], heaps[index]];
     return heaps.length === 1 || target === undefined || heap === undefined || !isVariable(target, heap.name);
