@@ -1,23 +1,34 @@
-import type { Component, Ruleset, Sum } from '../../engine/index.ts';
+import { type Component, type Ruleset, type Sum, squaresText } from '../../engine/index.ts';
 import { drawingBehind } from '../../semantics/forms/drawings.ts';
 import { componentText, sumText } from '../../semantics/positions/text.ts';
 import { marksOf } from './marks.ts';
 import { isDrawable } from './picture.ts';
 
-/** What a move does on a graph or to a row of coins: it cuts or claims `on`, walks to it, or turns the coins at the places `on`. */
+/** What a move does on a graph, to a row of coins or on a large board: it cuts or claims `on`, walks to it, turns the coins at the places `on`, or takes the squares `on`. */
 export interface Act {
-  readonly kind: 'cut' | 'claim' | 'walk' | 'turn';
-  /** The name of the game, the name of a vertex or an edge as `a – b`, and the places of coins as `1, 6, 9`. */
+  readonly kind: 'cut' | 'claim' | 'walk' | 'turn' | 'place';
+  /** The name of the game, the name of a vertex or an edge as `a – b`, the places of coins as `1, 6, 9`, and squares as `(1, 2), (1, 3)`. */
   readonly game: string;
   readonly on: string;
 }
 
 /**
- * What a move of a component does, on a graph or a row that is small enough to be drawn; null for any other, and where the position after
+ * What a move of a component does, on a large board, or on a graph or a row that is small enough to be drawn; null for any other, and where the position after
  * the move says it in fewer words. Linear in the graph.
  */
 export function actOf(component: Component, to: Sum): Act | null {
-  const { ruleset } = component;
+  const { ruleset, state } = component;
+  if (ruleset.form?.kind === 'large board') {
+    const after = to[0]?.component.state ?? [];
+    return {
+      kind: 'place',
+      game: ruleset.name,
+      on: squaresText(
+        after.filter((each) => !state.includes(each)),
+        state,
+      ),
+    };
+  }
   const kind = kindOf(ruleset);
   if (kind === null || !isDrawable(component)) return null;
   // A token that leaves nothing behind is told by where it goes.

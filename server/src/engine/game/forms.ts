@@ -8,6 +8,7 @@ export type Form =
   | GraphForm
   | BoardForm
   | PictureForm
+  | LargeBoardForm
   /**
    * A game given by its rules alone: an identity that does not depend on the names in them, and the name in `theorems/theorems.ts` of the
    * theory about exactly these rules, if there is one.
@@ -131,4 +132,14 @@ export interface PictureForm {
   readonly stops: readonly Picture[];
   /** What a board given by its size is tiled with, row by row, from its top left corner. */
   readonly tile: readonly (readonly Sign[])[];
+}
+
+/**
+ * A board that is too large to say of each square what is on it, on which moves only take free squares. The state is the number of rows, the
+ * number of columns, and the squares that are taken, ascending, counted row by row from 0.
+ */
+export interface LargeBoardForm {
+  readonly kind: 'large board';
+  /** The moves, in every orientation; the squares that one changes are free before it and taken after it. */
+  readonly replacements: readonly Picture[];
 }

@@ -46,6 +46,7 @@ import { spreading } from '../lists/spreading.ts';
 import { turning } from '../lists/turning.ts';
 import { memory } from '../memory/heap-with-memory.ts';
 import { openMemory } from '../memory/open-memory.ts';
+import { largeBoards } from '../pictures/large-board-solver.ts';
 import { pictures } from '../pictures/picture-solver.ts';
 import { definitionSolver, searchSolver } from '../search/search-solver.ts';
 import { sharesOptions } from '../search/shared-search.ts';
@@ -66,6 +67,7 @@ export const SOLVERS: readonly Recognise[] = [
   walk,
   board,
   pictures,
+  largeBoards,
   coins,
   nim,
   interval,

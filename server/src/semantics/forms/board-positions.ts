@@ -1,10 +1,10 @@
 import { type Int, multiply } from '../../engine/arithmetic/integers.ts';
-import { type Form, FREE, type Sign } from '../../engine/game/forms.ts';
-import type { State } from '../../engine/game/state.ts';
-import { emptyBoard, stateOf, tiledBoard } from '../../engine/index.ts';
+import { FREE, type Sign } from '../../engine/game/forms.ts';
+import type { Component, Ruleset } from '../../engine/game/ruleset.ts';
+import { decidedBoard, emptyBoard, stateOf, tiledBoard, withoutSquares } from '../../engine/index.ts';
 import { grouped } from '../../syntax/text/grouped.ts';
 import { spanOf } from '../../syntax/text/span.ts';
-import type { Call, Expression, Text } from '../../syntax/tree/expression-tree.ts';
+import type { Call, Expression, SetLiteral, Text } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
 import type { BoardDeclaration } from '../../syntax/tree/tree.ts';
 import { unwrap } from '../../syntax/tree/walk.ts';
@@ -17,14 +17,23 @@ import { Fault } from '../scope/fault.ts';
 import type { Scope } from '../scope/scope.ts';
 import { signatureOf } from '../scope/signature.ts';
 import { entriesOf } from '../scope/values.ts';
+import { compileSquares } from './board-squares.ts';
 import { type Components, NOTHING } from './forms.ts';
 import { compileRectangle, LETTER, lettersOf, rectangleIn } from './pictures.ts';
 
-/** The state in which a position starts, for a board of this form. */
-type Start = (environment: Environment, form: Form | undefined) => State;
+/** The component with which a position starts, for a board with these rules. */
+type Start = (environment: Environment, ruleset: Ruleset) => Component;
 
-/** Compiles a position of a board, `B(4, 5)` or `B("..#/...")`. Reports what is wrong with it. */
-export function compileBoardPosition(call: Call, board: BoardDeclaration, scope: Scope): Components {
+/**
+ * Compiles a position of a board, `B(4, 5)`, `B("..#/...")` or, with the braces behind `without`, `B(4, 5) without {(1, 2)}`. Reports what is wrong
+ * with it.
+ */
+export function compileBoardPosition(
+  call: Call,
+  board: BoardDeclaration,
+  scope: Scope,
+  gone: readonly SetLiteral[] = [],
+): Components {
   const name = board.name.text;
   const signature = signatureOf({ declaration: board });
   if (call.parameters.length > 0) {
@@ -33,14 +42,16 @@ export function compileBoardPosition(call: Call, board: BoardDeclaration, scope:
   }
   const place: WrittenPlace = { kind: 'call', call, argument: null };
   const start = compileStart(call, board, scope);
+  const squares = compileSquares(gone, name, scope);
   if (start === null) return NOTHING;
   return (environment, emit) => {
-    const ruleset = environment.instantiate(name, []);
-    emit({ ruleset, state: start(environment, ruleset.form) }, 1, place);
+    const { ruleset, state } = start(environment, environment.instantiate(name, []));
+    const [rows = 0, columns = 0] = state;
+    emit({ ruleset, state: withoutSquares(ruleset, state, squares(environment, rows, columns)) }, 1, place);
   };
 }
 
-/** The state in which a position starts. If there is none, reports this and returns null. */
+/** The component with which a position starts. If there is none, reports this and returns null. */
 function compileStart(call: Call, board: BoardDeclaration, scope: Scope): Start | null {
   const written = call.arguments.map(unwrap);
   const pictures = written.filter((argument) => argument.kind === 'text');
@@ -61,7 +72,7 @@ function compileStart(call: Call, board: BoardDeclaration, scope: Scope): Start 
     return null;
   }
   const [rows, columns] = [compileNumber(first, scope), compileNumber(second, scope)];
-  return (environment, form) => sizedBoard(call.callee.text, rows(environment), columns(environment), form);
+  return (environment, ruleset) => sizedBoard(call.callee.text, rows(environment), columns(environment), ruleset);
 }
 
 function sizesIn(argument: Expression): readonly Expression[] {
@@ -87,7 +98,7 @@ function compileDrawn(picture: Text, board: BoardDeclaration, scope: Scope): Sta
   const tile = compileRectangle(picture, alphabet, '#', scope);
   if (tile === null) return null;
   if (alphabet === 'letters') warnOfStrangers(picture, board.name.text, letters, scope);
-  return (_, form) => boardOfTile(tile, form);
+  return (_, ruleset) => boardOfTile(tile, ruleset);
 }
 
 /** What may turn out to be a picture. */
@@ -97,18 +108,22 @@ const WRITTEN = ['text', 'list', 'value'] as const;
 function compileComputed(picture: Expression, board: BoardDeclaration, scope: Scope): Start {
   const alphabet = alphabetOf(board);
   const list = scope.compile.list(picture, scope);
-  return (environment, form) => {
+  return (environment, ruleset) => {
     const drawn = entriesOf(list(environment));
     if (!drawn.every((letter) => typeof letter === 'string')) throw wrongValue(picture, 'text', list(environment));
     if (drawn.length > MOST_SQUARES)
       throw new Fault('board-too-large', { name: board.name.text, most: grouped(MOST_SQUARES) });
-    return boardOfTile(rectangleIn(drawn.join(''), alphabet, '#'), form);
+    return boardOfTile(rectangleIn(drawn.join(''), alphabet, '#'), ruleset);
   };
 }
 
-function boardOfTile(tile: readonly (readonly Sign[])[], form: Form | undefined): State {
+function boardOfTile(tile: readonly (readonly Sign[])[], ruleset: Ruleset): Component {
   const [rows, columns] = [tile.length, tile[0]?.length ?? 0];
-  return form?.kind === 'pictures' ? tiledBoard(rows, columns, tile) : stateOf({ rows, columns, free: freeIn(tile) });
+  const isSigned = ruleset.form?.kind === 'pictures';
+  return {
+    ruleset,
+    state: isSigned ? tiledBoard(rows, columns, tile) : stateOf({ rows, columns, free: freeIn(tile) }),
+  };
 }
 
 function freeIn(signs: readonly (readonly Sign[])[]): Uint8Array {
@@ -136,13 +151,20 @@ function warnOfStrangers(picture: Text, name: string, letters: ReadonlySet<strin
 
 /** A state takes one bit or more per square, and so does each of its options. */
 const MOST_SQUARES = 1_000_000;
+/** If symmetry gives the value of a board with more squares than this, it is not described square by square: that takes a second. */
+const MANY_SQUARES = 100_000;
 
-function sizedBoard(name: string, rows: Int, columns: Int, form: Form | undefined): State {
+function sizedBoard(name: string, rows: Int, columns: Int, ruleset: Ruleset): Component {
   for (const size of [rows, columns]) if (size < 0) throw new Fault('board-negative', { name, size: String(size) });
   const squares = multiply(rows, columns);
-  if (squares > MOST_SQUARES || rows > MOST_SQUARES || columns > MOST_SQUARES) {
-    throw new Fault('board-too-large', { name, most: grouped(MOST_SQUARES) });
-  }
+  const isTooLarge = squares > MOST_SQUARES || rows > MOST_SQUARES || columns > MOST_SQUARES;
+  const large = squares > MANY_SQUARES || isTooLarge ? decidedBoard(ruleset, rows, columns) : null;
+  if (large !== null && (isTooLarge || large.lost)) return large.component;
+  if (isTooLarge) throw new Fault('board-too-large', { name, most: grouped(MOST_SQUARES) });
   const [height, width] = [Number(rows), Number(columns)];
-  return form?.kind === 'pictures' ? tiledBoard(height, width, form.tile) : emptyBoard(height, width);
+  const { form } = ruleset;
+  return {
+    ruleset,
+    state: form?.kind === 'pictures' ? tiledBoard(height, width, form.tile) : emptyBoard(height, width),
+  };
 }

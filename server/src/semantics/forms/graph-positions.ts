@@ -11,6 +11,7 @@ import { reportInstead } from '../problems/foreign-names.ts';
 import type { Environment, WrittenPlace } from '../scope/evaluation.ts';
 import type { Scope } from '../scope/scope.ts';
 import { signatureOf } from '../scope/signature.ts';
+import { compileBoardPosition } from './board-positions.ts';
 import { drawingBehind } from './drawings.ts';
 import { type Components, NOTHING } from './forms.ts';
 import { compileGone, type Gone } from './removed-parts.ts';
@@ -60,12 +61,14 @@ export function compileGraphPosition(written: WrittenGraph, graph: GraphDeclarat
   }
 }
 
-/** `G without {a} without {b - c}` removes everything that any of its parts names. Only a graph can be followed by `without`. */
+/** `G without {a} without {b - c}` removes everything that any of its parts names. Only graphs and boards can be followed by `without`. */
 export function compileWithout(expression: Without, scope: Scope): Components {
   const written = graphWritten(expression);
   const declared = written === null ? undefined : scope.names.get(written.name.text);
   if (written !== null && declared?.declaration.kind === 'graph')
     return compileGraphPosition(written, declared.declaration, scope);
+  if (written?.call && declared?.declaration.kind === 'board')
+    return compileBoardPosition(written.call, declared.declaration, scope, written.gone);
   if (declared?.declaration.kind !== 'broken') {
     const args = { name: written === null ? printExpression(expression.graph) : headText(written) };
     scope.report({ code: 'without-needs-edges', severity: 'error', span: spanOf(expression), args });

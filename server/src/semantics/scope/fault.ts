@@ -27,6 +27,7 @@ export type FaultCode =
   | 'ragged-picture'
   | 'board-negative'
   | 'board-too-large'
+  | 'no-such-square'
   | 'number-parameter';
 
 export class Fault<Code extends FaultCode = FaultCode> extends Meaningless {

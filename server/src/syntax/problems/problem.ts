@@ -158,6 +158,7 @@ export interface ProblemArguments {
   'ragged-picture': { row: string; found: string; wanted: string; pad: string };
   'board-negative': { name: string; size: string };
   'board-too-large': { name: string; most: string };
+  'no-such-square': { text: string; name: string };
   // --- meaning: expectations
   /** A position where a value is shown; `value` is the question for its value, if it has one. */
   'position-shown': { text: string; value: string | null };

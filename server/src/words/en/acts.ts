@@ -4,6 +4,7 @@ export const acts = {
   claim: (game: string, thing: string) => `${game}: claim ${thing}`,
   walk: (game: string, vertex: string) => `${game}: walk to ${vertex}`,
   turn: (game: string, places: string) => `${game}: turn ${places}`,
+  place: (game: string, squares: string) => `${game}: place on ${squares}`,
 };
 
 export type ActWords = typeof acts;

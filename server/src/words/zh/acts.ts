@@ -6,4 +6,5 @@ export const acts: ActWords = {
   claim: (game, thing) => `${game}: 选 ${thing}`,
   walk: (game, vertex) => `${game}: 走到 ${vertex}`,
   turn: (game, places) => `${game}: 翻动 ${places}`,
+  place: (game, squares) => `${game}: 放在 ${squares}`,
 };

@@ -1,0 +1,69 @@
+import { identityOf } from '../arithmetic/identity.ts';
+import { type Int, multiply, subtract } from '../arithmetic/integers.ts';
+import { LimitReached } from '../budget/meter.ts';
+import { orderBy } from '../game/order.ts';
+import type { Ground } from '../game/period.ts';
+import type { Component, Ruleset } from '../game/ruleset.ts';
+import { type Moves, NO_MOVES, type Solver, type Verdict } from '../game/solver.ts';
+import type { State } from '../game/state.ts';
+import { afterTaking, largeBoard, largeBoardOf, takingMoves } from './large-board.ts';
+import { mirrorsOf } from './large-mirror.ts';
+
+/** A board of which symmetry says who wins; the player to move loses if it is `lost`. */
+export interface DecidedBoard {
+  readonly component: Component;
+  readonly lost: boolean;
+}
+
+/** The board of this size with the rules of a smaller one, if its symmetry says who wins; else null. The cost does not depend on the size. */
+export function decidedBoard({ form, key, name }: Ruleset, rows: Int, columns: Int): DecidedBoard | null {
+  if (form?.kind !== 'board' && form?.kind !== 'pictures') return null;
+  const replacements = takingMoves(form);
+  if (replacements === null) return null;
+  const { isLost, moveToMirror } = mirrorsOf(replacements);
+  const board = { rows, columns, taken: new Set<Int>() };
+  const lost = isLost(board);
+  if (!lost && moveToMirror(board) === null) return null;
+  return { component: largeBoard(identityOf('large board', key), name, replacements, [rows, columns]), lost };
+}
+
+/**
+ * Boards that are too large for all other solvers, see `pictures/large-mirror.ts`: a board with a mirror has value 0, and who can move to such a
+ * board wins. Nothing else is found out about them.
+ */
+export function largeBoards(ruleset: Ruleset): Solver | null {
+  const { form } = ruleset;
+  if (form?.kind !== 'large board') return null;
+  const { isLost, moveToMirror } = mirrorsOf(form.replacements);
+  const winningMoves = (after: State): Moves => ({
+    get count(): never {
+      throw new LimitReached('value');
+    },
+    first: (limit) => [[{ component: { ruleset, state: after }, times: 1 }]].slice(0, limit),
+  });
+  const verdict = (state: State): Verdict | null => {
+    const board = largeBoardOf(state);
+    if (isLost(board)) return { lost: true, ground: BY_MIRROR, winning: NO_MOVES };
+    const move = moveToMirror(board);
+    if (move === null) return null;
+    return { lost: false, ground: BY_MIRROR, winning: winningMoves(afterTaking(state, move)) };
+  };
+  return {
+    value: (state) => {
+      const found = verdict(state);
+      if (found?.lost !== true) throw new LimitReached(found === null ? 'size' : 'value');
+      return { nimber: 0, ground: BY_MIRROR };
+    },
+    // A move takes free squares.
+    order: orderBy(([rows = 0, columns = 0, ...taken]) => [subtract(multiply(rows, columns), taken.length)]),
+    optionsWithValue: (state, target) => {
+      const found = target === 0 ? verdict(state) : null;
+      if (found === null) throw new LimitReached('value');
+      return found.winning;
+    },
+    verdict,
+    period: () => null,
+  };
+}
+
+const BY_MIRROR: Ground = { kind: 'theorem', by: 'mirror' };
