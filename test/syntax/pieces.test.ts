@@ -37,6 +37,19 @@ describe('a text is cut', () => {
     'play A(5)',
   );
   check('not before such a word in a line, or before no position', 'play A(3) eval A(4)\nsolve it\nprint\nA(5)');
+  check(
+    'before each line of another language, so that each has a message',
+    'game A(n) { take 1 }\n',
+    'int x = 5;\n',
+    '// y\ny = 6\n',
+    'def f(n):\n  return n\n',
+    'print(A(3))\n',
+    '#include <x>\n',
+    'assert sg(A(3)) == 3\n\n',
+    'play A(1)',
+  );
+  check('not before such a line in an open body, or where it is indented', 'game A(n) {\nx = 5\nint y = 6\n}\n  z = 7');
+  check('not before a comparison, or where the name is not alone', 'expect sg(A(3))\nx == 5\nx => 5\na b = 5');
   check('not inside a question whose convention is written twice', 'play misere play Nim(1)');
   check('not before a convention among rules', 'game A(n) { take 1 misere play }');
   check('not at a definition in an open body', 'game A(n) { let c = 3 take c }\n', 'play A(1)');
@@ -126,7 +139,7 @@ test('one fix does not mend mistakes in several declarations', () => {
 /** What cuts depend on: words, blanks, signs and the marks of comments and strings. */
 const WORDS = [
   ...['game', 'play', 'expect', 'set', 'misere', 'misère', 'MISERE', 'flip', 'x', 'été', '取', '_', "'", '3', '٣'],
-  ...['let', ' ', ' ', '\t', '\n', '(', ')', '{', '}', ':', '.', '"', '//', '/*', '*/'],
+  ...['int', 'def', 'print', '=', 'let', ' ', ' ', '\t', '\n', '(', ')', '{', '}', ':', '.', '"', '//', '/*', '*/'],
 ];
 
 test('a text is cut in the same places whether it is short or long, and whether it is in ASCII or not', () => {

@@ -16,8 +16,11 @@ const FOREIGN_QUESTION = String.raw`(?<=(?:^|[\n\r])[ \t]*)(?:${ASKING})(?=[ \t]
 /** A keyword where a name or a value is wanted, as in `let set = 3` and `let f(n) = let m = n in m`: one mistake, which is told once. */
 const AS_NAME = String.raw`(?<=(?<![\p{L}\p{N}_'.])(?:${NAMING.join('|')})[ \t]+)(?:${DECLARATIONS.join('|')})[ \t]*[=({]|(?<=[^=<>!]=[ \t]*)let(?![\p{L}\p{N}_'])`;
 
+/** The beginning of a line of another language, such as `int x = 5`, `x = 5`, `def f(n):` and `print(…)`: where no body is open, each has a message of its own. */
+const FOREIGN_LINE = String.raw`(?<=^|[\n\r])(?<foreign>(?:const|constexpr|static|final|var|val|int|long|auto|def|define|function|fn|func)(?=[ \t]+[\p{L}_])|assert(?=[ \t(])|print(?=[ \t]*\()|console\.log(?=\()|cout(?=[ \t]*<<)|#[ \t]*(?:include|define)(?=[ \t])|using(?=[ \t]+namespace[ \t])|[\p{L}_][\p{L}\p{N}_']*(?=[ \t]*=(?![=>])))`;
+
 /** Where a text may be cut: at the words that start a declaration. `play game Nim(3)` starts only one, and a word before a brace that closes, as in `flip 2 coins }`, none, nor `set` as in `(s: set)`. Comments and strings are matched so that they are skipped. */
-const MARKS = String.raw`//[^\n\r]*|/\*[\s\S]*?(?:\*/|$)|"[^"\n\r]*"?|play[ \t]+game(?=[ \t]+[\p{L}_][\p{L}\p{N}_']*[ \t]*\([ \t]*[0-9])|(?<![\p{L}\p{N}_'.])(?:${CONVENTION}|${IMPORT_FROM}|${FOREIGN_QUESTION}|(?!set[ \t]*\)|${AS_NAME})(?:${DECLARATIONS.join('|')})(?![\p{L}\p{N}_']|[ \t]*\}))`;
+const MARKS = String.raw`//[^\n\r]*|/\*[\s\S]*?(?:\*/|$)|"[^"\n\r]*"?|play[ \t]+game(?=[ \t]+[\p{L}_][\p{L}\p{N}_']*[ \t]*\([ \t]*[0-9])|(?<![\p{L}\p{N}_'.])(?:${CONVENTION}|${IMPORT_FROM}|${FOREIGN_QUESTION}|(?!set[ \t]*\)|${AS_NAME})(?:${DECLARATIONS.join('|')})(?![\p{L}\p{N}_']|[ \t]*\})|${FOREIGN_LINE})`;
 
 const marks = once(() => new RegExp(MARKS, 'gu'));
 /** The same for ASCII. The letters of all scripts take most of a millisecond to prepare, as long as a short text takes altogether. */
@@ -113,10 +116,10 @@ function isClosedBehind(text: string, from: number, marks: RegExp): boolean {
     }
     return false;
   };
-  for (const { 0: mark, index } of text.matchAll(pattern)) {
+  for (const { 0: mark, index, groups } of text.matchAll(pattern)) {
     if (closes(text.slice(end, index))) return true;
     end = index + mark.length;
-    if (mark.startsWith('/') || mark.startsWith('"')) continue;
+    if (mark.startsWith('/') || mark.startsWith('"') || groups?.foreign !== undefined) continue;
     definitions += 1;
     if (!DEFINING.test(mark) || definitions > MOST_DEFINITIONS) return false;
   }
@@ -162,7 +165,7 @@ function* cutsFrom(text: string, from: number): Generator<number> {
   const body = bodyReader();
   const pattern = new RegExp(isShortAscii(text) ? marksInAscii() : marks());
   pattern.lastIndex = from;
-  for (const { 0: mark, index } of text.matchAll(pattern)) {
+  for (const { 0: mark, index, groups } of text.matchAll(pattern)) {
     const gap = text.slice(end, index);
     const code = gap.trimEnd();
     if (code !== '') lead = null;
@@ -172,9 +175,11 @@ function* cutsFrom(text: string, from: number): Generator<number> {
       if (lead === null && /[\n\r]/.test(gap.slice(code.length))) lead = index;
     } else {
       const isInside =
-        DEFINING.test(mark) &&
+        (DEFINING.test(mark) || groups?.foreign !== undefined) &&
         body.isOpen() &&
-        (!/^[\n\r]?$/.test(text.charAt(index - 1)) || isClosedBehind(text, end, pattern));
+        (groups?.foreign !== undefined ||
+          !/^[\n\r]?$/.test(text.charAt(index - 1)) ||
+          isClosedBehind(text, end, pattern));
       if (!mark.startsWith('"') && !isInside) {
         body.begin(mark);
         const cut: number = lead ?? index;
