@@ -24,14 +24,25 @@ describe('a run', () => {
     expect(run?.outcomes.get(fails.text)).toBeInstanceOf(TestMessage);
     expect(run?.outcomes.get(fails.text)).toMatchObject({
       message: { value: '`sg(Nim(3))` is 3, not 4.' },
-      expected: '4',
-      actual: '3',
       location: { uri: { text: expect.stringMatching(/[ab]\.game/) }, range },
     });
     expect(run?.output).toContain('expect sg(Nim(3)) = 3  ✓ 3');
     expect(sendRequest.mock.calls.map(([, params]) => params)).toEqual(
       ['a', 'b'].map((name) => ({ textDocument: { uri: `file:///${name}.game` }, wait: true })),
     );
+  });
+
+  test('says what is wrong in a sentence, and compares values side by side only if they are long', async () => {
+    const [list, other] = ['[0, 1, 2, 3, 4, 5, 6, 7]', '[0, 1, 2, 3, 4, 5, 6, 8]'];
+    for (const [expected, actual, compared] of [
+      ['4', '3', undefined],
+      [list, other, list],
+    ] as const) {
+      answers.tests = [{ ...fails, range, expected, actual }];
+      await explorer().run({}, never);
+      const outcome = explorer().runs.at(-1)?.outcomes.get(fails.text);
+      expect(outcome).toMatchObject({ message: { value: '`sg(Nim(3))` is 3, not 4.' }, expected: compared });
+    }
   });
 
   test('counts tests only, and no file that is run', async () => {

@@ -49,7 +49,7 @@ test('every expectation is a test in the editor, and a run shows at its place wh
     .first()
     .waitFor({ ...PATIENCE, state: 'detached' });
   await page
-    .getByText('1 != 2')
+    .getByText('sg(Odd(5)) is 1, not 2.')
     .first()
     .waitFor({ ...PATIENCE, state: 'detached' });
   await vscode.lens(/^\?$/);
@@ -67,7 +67,7 @@ test('a run during which somebody types is about the last text, and fails the fi
   await page.keyboard.type('// a line\n// another\n', { delay: 100 });
   await page.locator(PASSED).first().waitFor(PATIENCE);
   await page.locator(FAILED).first().waitFor(PATIENCE);
-  const label = page.getByText('3 != 4').first();
+  const label = page.getByText('sg(Nim(3)) is 3, not 4.').first();
   await label.waitFor(PATIENCE);
   await vscode.picture('test-explorer-typing');
   const middle = async (place: Locator): Promise<number> => {

@@ -78,6 +78,17 @@ describe('a position', () => {
     );
   });
 
+  test('of a name in it: three moves, and then the game', () => {
+    const lines = at('play K<|>ayles(50)').split('\n');
+    expect(lines.filter((line) => line.includes('→'))).toHaveLength(3);
+    expect(lines.findIndex((line) => line.startsWith('game Kayles'))).toBeLessThan(12);
+    expect(
+      at('pl<|>ay Kayles(50)')
+        .split('\n')
+        .filter((line) => line.includes('→')),
+    ).toHaveLength(7);
+  });
+
   test('of one component with more options than are listed: those that win come first', () => {
     const source = 'board Cram { place "##" }\nplay Cram("..#./..../....")';
     const board = hover(answered(source), source.indexOf('play'))?.markdown ?? '';

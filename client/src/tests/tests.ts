@@ -170,11 +170,17 @@ function tell(run: vscode.TestRun, item: vscode.TestItem, test: FoundTest): void
   else run.failed(item, messageOf(test, messages.length === 0 ? said : messages.join('\n'), item));
 }
 
-/** Why a test has failed, at its place unless that is to be guessed there, with the values that differ if there are two. */
+/** Longer values are compared side by side; of shorter ones, the sentence says everything. */
+const SHORT = 20;
+
+/**
+ * Why a test has failed, at its place unless that is to be guessed there. Of values that are to be compared side by side, VS Code shows nothing else beside the
+ * text, and that covers the hint of the editor. So the sentence stands there if the values are short.
+ */
 function messageOf(test: FoundTest, text: string, item: vscode.TestItem): vscode.TestMessage {
   const { expected, actual } = test;
   const message =
-    expected === null || actual === null
+    expected === null || actual === null || Math.max(expected.length, actual.length) <= SHORT
       ? new vscode.TestMessage(asMarkdown(text))
       : vscode.TestMessage.diff(asMarkdown(text), expected, actual);
   return isLearning() ? message : placed(message, test, item);

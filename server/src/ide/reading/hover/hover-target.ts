@@ -27,11 +27,14 @@ export function verdictFirst(place: HoverTarget): readonly string[] {
   return position === null ? [] : [outcomeInWords(position, place.snapshot.words.hover)];
 }
 
+/** A hover is about ten lines high in VS Code: after so many moves, there is room for what is said of the name. */
+const MOST_MOVES = 3;
+
 /** The same with the winning moves, for whoever points at a name in a position. */
 export function movesFirst(place: HoverTarget): readonly string[] {
   const { program, words } = place.snapshot;
   const position = askedPosition(place);
-  return position === null ? [] : [...verdictFirst(place), ...winningMoves(position, program.names, words)];
+  return position === null ? [] : [...verdictFirst(place), ...winningMoves(position, program.names, words, MOST_MOVES)];
 }
 
 /** Why the answer to the position is true. */

@@ -81,7 +81,12 @@ function aloneInWords(component: ComponentAnswer, outcome: Outcome, words: Words
 }
 
 /** Each winning move; if the values add by xor, with its effect on the value of its component. */
-export function winningMoves(position: PositionAnswer, names: Program['names'], words: Words): string[] {
+export function winningMoves(
+  position: PositionAnswer,
+  names: Program['names'],
+  words: Words,
+  most = MOST_MOVES,
+): string[] {
   const { hover } = words;
   const { components, value } = position;
   const moves = position.winningMoves;
@@ -96,7 +101,7 @@ export function winningMoves(position: PositionAnswer, names: Program['names'], 
   };
   const alike = new Map<string, WinningMove[]>();
   for (const [move, text] of movesInMarkdown(list, names, words)) append(alike, text, move);
-  const shown = [...alike].slice(0, MOST_MOVES);
+  const shown = [...alike].slice(0, most);
   // The number of times a move occurs is known only if all moves are listed.
   const whole = moves.exact && moves.count === String(list.length);
   const lines = shown.map(([text, alike]) => {
