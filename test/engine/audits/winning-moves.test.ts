@@ -21,6 +21,12 @@ const [MOST, GOAL] = [10, 25];
 const TEXT = `game G(free, total) {
   move to (free - 2^(k - 1), total + k) for k in 1..${MOST} where total < ${GOAL} and floor(free / 2^(k - 1)) % 2 == 1
 }`;
+/** Lim: what is taken from each of two heaps is put on the third, once. */
+const LIM = `game L(a, b, c) {
+  move to (a - k, b - k, c + k) for k in 1..min(a, b)
+  move to (a - k, b + k, c - k) for k in 1..min(a, c)
+  move to (a + k, b - k, c - k) for k in 1..min(b, c)
+}`;
 const GAME = createEnvironment(createProgram(parse(TEXT), prelude), unlimited).instantiate('G', []);
 const ALL = 2 ** MOST - 1;
 const START = sumOf(GAME, [ALL, 0]);
@@ -55,6 +61,16 @@ describe('who wins', () => {
     const wins = range(1, MOST).filter((number) => isLost(ALL - 2 ** (number - 1), number));
     expect(exactly(winning.count)).toBe(wins.length);
     expect(remembered()).toBeGreaterThan(before);
+  });
+
+  it('is found, and audited, without looking for a second winning move', () => {
+    const { meter, remembered } = counting();
+    const lim = createEnvironment(createProgram(parse(LIM), prelude), unlimited).instantiate('L', []);
+    const { outcome, winning } = decide(createSession(), sumOf(lim, [30, 31, 32]), 'unwanted', meter);
+    const before = remembered();
+    expect(outcome).toBe('N');
+    expect(exactly(winning.count)).toBe(3);
+    expect(10 * before).toBeLessThan(remembered());
   });
 });
 

@@ -48,16 +48,16 @@ export function movesAmong(wanted: () => Iterable<Sum>): Moves {
   let kept: readonly Sum[] | null = null;
   let met: readonly Sum[] = [];
   let counted: number | null = null;
-  /** Looks through the options until more than `limit` moves are found, and lists at most `listed` of them. */
+  /** Looks through the options until `limit` moves are found, and lists at most `listed` of them: finding one more may take far longer. */
   const look = (limit: number, listed: number): readonly Sum[] => {
     if (kept !== null) return kept.slice(0, listed);
     const found: Sum[] = [];
     let count = 0;
     for (const move of wanted()) {
-      if (count >= limit) return found;
       count += 1;
       if (found.length < listed) found.push(move);
       if (found.length > met.length) met = found;
+      if (count >= limit) return found;
     }
     counted = count;
     if (found.length === count && count <= MOST_KEPT) kept = found;
