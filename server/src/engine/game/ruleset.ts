@@ -2,6 +2,7 @@ import type { Identity } from '../arithmetic/identity.ts';
 import type { Int } from '../arithmetic/integers.ts';
 import type { NumberSet } from '../arithmetic/number-sets.ts';
 import type { Meter } from '../budget/meter.ts';
+import type { FixedParity } from './fixed-parity.ts';
 import type { Form } from './forms.ts';
 import type {
   Carries,
@@ -52,6 +53,8 @@ export interface Ruleset {
   readonly factors?: readonly FactorRuleset[];
   /** For a state of several numbers, at least two of which change by steps: see {@link HeapSteps}. */
   readonly heapSteps?: HeapSteps;
+  /** For a state of natural numbers: see {@link FixedParity}. */
+  readonly fixedParity?: FixedParity;
   /** A component as a user would write it, if not as the name with the state in parentheses: `Dag(a)`, `Cram("..#/...")`. */
   readonly text?: (state: State) => string;
   /** A state as one of several arguments of a call, if not as its number: the vertex of a token. */

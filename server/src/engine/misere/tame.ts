@@ -6,7 +6,7 @@ import { createKeys, stateKey } from '../game/keys.ts';
 import { isLoopy, mex } from '../game/nimber.ts';
 import { movesOf, single } from '../game/option-runs.ts';
 import { allOptions, options } from '../game/options.ts';
-import { BY_FIRST, NO_ORDER } from '../game/order.ts';
+import { BY_FIRST, NO_ORDER, type Order } from '../game/order.ts';
 import { plainAmounts } from '../game/repeating-amounts.ts';
 import type { Component, Ruleset, Sum } from '../game/ruleset.ts';
 import { forgettable, type Session } from '../game/session.ts';
@@ -27,7 +27,8 @@ const ENDED: Type = { nimber: 0, fickle: true };
  * one has no firm option of nimber 0 or 1, because either would repeat one of its values. So no move leads from a lost sum to a lost one,
  * and the mex of g⁺, or of g⁻ if everything else is fickle, supplies a move to a lost sum from every other sum. Tameness is never assumed:
  * Kayles, for one, is not tame from a heap of 5 on. Visits each component that play can reach once; heaps from which the amounts of a fixed
- * set may be taken have the types of their nimbers, see {@link hasTypesOfNim}, so they cost as much as under normal play.
+ * set may be taken have the types of their nimbers, see {@link hasTypesOfNim}, so they cost as much as under normal play, as do
+ * games whose length has a fixed parity.
  */
 export function analyseTame(session: Session, sum: Sum, meter: Meter): TheoryAnalysis | null {
   const types: Type[] = [];
@@ -56,9 +57,19 @@ export function analyseTame(session: Session, sum: Sum, meter: Meter): TheoryAna
     terms: [],
     winning: countedOnce(sum, lost ? 'P' : 'N', of, meter),
     drawing: () => [],
-    // Other types are searched, which notices circles.
-    order: ({ ruleset, state }) => (hasTypesOfNim(ruleset) ? BY_FIRST : NO_ORDER)(state, meter),
+    order: (component) => orderOf(session, component)(component.state, meter),
   };
+}
+
+function orderOf(session: Session, component: Component): Order {
+  if (hasTypesOfNim(component.ruleset)) return BY_FIRST;
+  // Other types are searched, which notices circles.
+  return hasFixedParity(session, component) ? solverOf(session, component.ruleset).order : NO_ORDER;
+}
+
+/** Whether the last move of each play is made by the same player: then each type is that of a heap of 0 or 1 in Nim, by induction. */
+function hasFixedParity(session: Session, { ruleset, state }: Component): boolean {
+  return solverOf(session, ruleset).hasFixedParity?.(state) === true;
 }
 
 function isLost({ nimber, fickle }: Type): boolean {
@@ -128,7 +139,8 @@ function typeOf(session: Session, start: Component, meter: Meter): Type | null {
   const look = (component: Component): Type | null | undefined => {
     const { ruleset, state } = component;
     const known = tame.get(ruleset.key)?.get(stateKey(state));
-    return known === undefined && likeNim(ruleset) ? typeByNimber(component) : known;
+    if (known !== undefined) return known;
+    return likeNim(ruleset) || hasFixedParity(session, component) ? typeByNimber(component) : undefined;
   };
   const checked = new Map<Identity, boolean>();
   const likeNim = (ruleset: Ruleset): boolean => {

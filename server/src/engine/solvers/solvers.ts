@@ -5,6 +5,7 @@ import { blocks } from '../boxes/blocks.ts';
 import { box } from '../boxes/box.ts';
 import { decidingNumber } from '../boxes/deciding-number.ts';
 import { diagonals } from '../boxes/diagonals.ts';
+import { fixedParity } from '../boxes/fixed-parity.ts';
 import { independent } from '../boxes/independent.ts';
 import { linesAndJumps } from '../boxes/lines-and-jumps.ts';
 import { nimUntilOver } from '../boxes/nim-until-over.ts';
@@ -95,6 +96,7 @@ export const SOLVERS: readonly Recognise[] = [
   spans,
   chains,
   quotients,
+  fixedParity,
   settledHeaps,
   stateSplits,
   entries,

@@ -14,6 +14,7 @@ import { reportUnused } from '../problems/unused.ts';
 import type { Environment, Value } from '../scope/evaluation.ts';
 import { type Names, newVariable, type Scope, type Variable, withVariables } from '../scope/scope.ts';
 import { isListed, NUMBER, type Type } from '../scope/types.ts';
+import { compileFixedParity } from './fixed-parity/fixed-parity.ts';
 import { independentGames } from './independent-games.ts';
 import { type EntryGameByPlace, entryGame, entryGameByPlace } from './lists/entry-game.ts';
 import { bySize } from './lists/rewriting.ts';
@@ -69,6 +70,7 @@ export function compileGame(game: GameDeclaration, scope: Scope): CompiledGame {
   const type = game.list === null ? NUMBER : listTypeOf({ ...game, list: game.list }, scope.names);
   const simpler = isForSolvers ? compileSimplerGames(game, scope) : () => ({});
   const heapSteps = isForSolvers ? compileHeapSteps(home) : null;
+  const parity = isForSolvers ? compileFixedParity(home) : null;
   const textOf = parametersText(game);
   return {
     declaration: game,
@@ -99,6 +101,7 @@ export function compileGame(game: GameDeclaration, scope: Scope): CompiledGame {
         ...form,
         ...simpler({ values, key, outer }),
         ...(steps === null ? {} : { heapSteps: steps }),
+        ...(parity === null ? {} : { fixedParity: parity(instance) }),
       };
       const isOver = (state: State, meter: Meter) => stops?.holds(instance, state, meter) === true;
       for (const rule of rules.flatMap((compiled) => compiled(instance)))

@@ -1,0 +1,157 @@
+import type { Meter } from '../../../engine/budget/meter.ts';
+import { type FixedParity, type ParityClaim, residuesBelow } from '../../../engine/game/fixed-parity.ts';
+import type { Expression } from '../../../syntax/tree/expression-tree.ts';
+import type { MoveRule } from '../../../syntax/tree/rules.ts';
+import { namesIn, unwrap } from '../../../syntax/tree/walk.ts';
+import { compileClauses } from '../../expressions/loops/clauses.ts';
+import { isNumber } from '../../scope/evaluation.ts';
+import type { Scope } from '../../scope/scope.ts';
+import { type Definition, plainWordsExcept, plainWordsOf } from '../shared/plain-words.ts';
+import type { Home, Instance } from '../shared/rule.ts';
+import { isTotal } from '../shared/total.ts';
+import { type Congruence, residueBy } from './congruences.ts';
+import { congruenceOf, type Known, truthOf, type Words } from './deduction.ts';
+import { areBounded, hasMove, isInside, type NumbersOfState, ruleFacts } from './inequalities.ts';
+import { casesOf, itemsOf } from './loop-values.ts';
+import { provedRank } from './proved-rank.ts';
+import { type WrittenRule, writtenRule } from './written-parts.ts';
+
+/**
+ * For games of natural numbers whose moves lead to sums of states of the game itself: proves claims about which states are odd, see {@link FixedParity}.
+ * Null if a rule leads to anything else, may have no meaning somewhere, or is no `move to`. What is wrong with the rules is reported elsewhere.
+ */
+export function compileFixedParity(home: Home): ((instance: Instance) => FixedParity) | null {
+  const { game, scope } = home;
+  if (game.list !== null || game.states.some(({ signed }) => signed) || game.states.length > MOST_NUMBERS) return null;
+  const silent: Scope = { ...scope, report: () => undefined };
+  const rules: Compiled[] = [];
+  for (const rule of game.rules) {
+    const written = rule.kind === 'move' ? compileRule(rule, { game, scope: silent }) : null;
+    if (written === null) return null;
+    rules.push(written);
+  }
+  const numbers = game.states.map(({ name }) => name.text);
+  return (instance) => {
+    const { slots } = instance.environment([], instance.meter);
+    const wordsOf = ({ plain, constants, written }: Compiled): Words => ({
+      plain,
+      variables: new Set([...numbers, ...written.loops.map(({ name }) => name)]),
+      numberNamed: (name) => {
+        const slot = constants.has(name) ? undefined : scope.variables.get(name)?.slot;
+        const value = slot === undefined ? constants.get(name) : slots[slot];
+        return isNumber(value) ? BigInt(value) : null;
+      },
+    });
+    const known = rules.map((rule) => ({ written: rule.written, words: wordsOf(rule) }));
+    return { prove: (claim, meter) => prove(claim, { numbers, rules: known }, meter) };
+  };
+}
+
+const MOST_NUMBERS = 3;
+
+/** A rule, with what the words in it mean: they are looked up while the game is compiled, since declarations are known only then. */
+interface Compiled {
+  readonly written: WrittenRule;
+  readonly plain: ReadonlySet<string>;
+  readonly constants: ReadonlyMap<string, bigint>;
+}
+
+function compileRule(rule: MoveRule, home: Home): Compiled | null {
+  const isPlain = plainWordsOf(home.game, home.scope.names);
+  const written = writtenRule(rule, home, compileClauses(rule.tail, home.scope).inner);
+  if (written === null || !isTotal(written.parts.flat(), rule.tail, home.game, isPlain)) return null;
+  const variables = written.loops.map(({ name }) => name);
+  const { definition } = plainWordsExcept(variables, isPlain);
+  const names = [...namesIn([...written.parts.flat(), ...written.loops.map(({ set }) => set), ...written.conditions])];
+  const constants = names.flatMap((name): (readonly [string, bigint])[] => {
+    const value = meaningOf(definition(name));
+    return value?.kind === 'numeral' ? [[name, value.value]] : [];
+  });
+  const meant = (set: Expression): Expression => {
+    const value = set.kind === 'name' ? meaningOf(definition(set.text)) : null;
+    return value === null || itemsOf(value) === null ? set : value;
+  };
+  return {
+    written: { ...written, loops: written.loops.map(({ name, set }) => ({ name, set: meant(unwrap(set)) })) },
+    plain: new Set(names.filter((name) => isPlain(name) && !variables.includes(name))),
+    constants: new Map(constants),
+  };
+}
+
+/** What a constant or a set stands for; null for functions. */
+function meaningOf(definition: Definition | null): Expression | null {
+  return definition === null || definition.parameters.length > 0 ? null : unwrap(definition.value);
+}
+
+/** The rules of an instance of a game, with the names of its numbers. */
+interface Rules {
+  readonly numbers: readonly string[];
+  readonly rules: readonly { readonly written: WrittenRule; readonly words: Words }[];
+}
+
+/** Proves a claim for all states none of whose numbers is below the least; gives the order in which play ends, or null if the proof fails. */
+function prove(claim: ParityClaim, { numbers, rules }: Rules, meter: Meter) {
+  const modulus = BigInt(claim.modulus);
+  const isEachSound = rules.every(({ written, words }) => {
+    const facts = ruleFacts(written, numbers, BigInt(claim.least), words);
+    if (!areBounded(written, words) || !isInside(written, BigInt(claim.least), facts, words)) return false;
+    return changesParity(claim, written, numbers, words, meter);
+  });
+  if (!isEachSound) return null;
+  const rank = provedRank(
+    rules.map(({ written, words }) => ({
+      written,
+      words,
+      facts: ruleFacts(written, numbers, BigInt(claim.least), words),
+    })),
+    numbers,
+  );
+  if (rank === null) return null;
+  for (const residues of residuesBelow(claim.modulus, numbers.length)) {
+    meter.spend(1);
+    if (!claim.isOdd(residues)) continue;
+    const state: NumbersOfState = { numbers, least: BigInt(claim.least), modulus, residues };
+    if (!rules.some(({ written, words }) => hasMove(written, state, words, meter))) return null;
+  }
+  return rank;
+}
+
+/** Whether every move of a rule leads from an odd state to a sum with an even number of odd states, and from an even one to an odd number. */
+function changesParity(
+  { modulus, isOdd }: ParityClaim,
+  { loops, conditions, parts }: WrittenRule,
+  numbers: readonly string[],
+  words: Words,
+  meter: Meter,
+): boolean {
+  const isRight = (congruences: ReadonlyMap<string, Congruence>, isFromOdd: boolean): boolean => {
+    meter.spend(STEPS_PER_CASE);
+    const known: Known = { ...words, congruences, forms: new Map(), facts: [] };
+    if (conditions.some((condition) => truthOf(condition, known) === false)) return true;
+    let odd = 0;
+    for (const part of parts) {
+      const residues = part.map((number) => residueBy(congruenceOf(number, known), BigInt(modulus)));
+      if (!residues.every((each) => each !== null)) return false;
+      if (isOdd(residues.map(Number))) odd += 1;
+    }
+    return (odd % 2 === 1) !== isFromOdd;
+  };
+  const isRightFrom = (congruences: ReadonlyMap<string, Congruence>, loop: number, isFromOdd: boolean): boolean => {
+    const next = loops[loop];
+    if (next === undefined) return isRight(congruences, isFromOdd);
+    const known: Known = { ...words, congruences, forms: new Map(), facts: [] };
+    return casesOf(next, BigInt(modulus), known).every((value) =>
+      isRightFrom(new Map([...congruences, [next.name, value]]), loop + 1, isFromOdd),
+    );
+  };
+  for (const residues of residuesBelow(modulus, numbers.length)) {
+    const state = numbers.map((name, index): [string, Congruence] => [
+      name,
+      { modulus: BigInt(modulus), rest: BigInt(residues[index] ?? 0) },
+    ]);
+    if (!isRightFrom(new Map(state), 0, isOdd(residues))) return false;
+  }
+  return true;
+}
+
+const STEPS_PER_CASE = 20;
