@@ -4,7 +4,7 @@ import { type Limits, type Meter, unlimited, within } from '../budget/meter.ts';
 import { type FixedParity, type ParityClaim, residuesBelow } from '../game/fixed-parity.ts';
 import { isLoopy } from '../game/nimber.ts';
 import { orderBy, type Rank } from '../game/order.ts';
-import type { Ground } from '../game/period.ts';
+import { BY_PARITY } from '../game/period.ts';
 import type { Ruleset } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
 import type { Solver } from '../game/solver.ts';
@@ -28,8 +28,6 @@ export function fixedParity(ruleset: Ruleset, session: Session): Solver | null {
   const finderFor = (state: State) => (hasFixedParity(state) ? () => (isOddState(claim, state) ? 1 : 0) : null);
   return { ...servingSome(ruleset, session, finderFor, orderBy(rank), undefined, BY_PARITY), hasFixedParity };
 }
-
-const BY_PARITY: Ground = { kind: 'theorem', by: 'parity' };
 
 /** What finding a claim and its proof may cost. */
 const QUICK: Limits = { steps: 2 ** 21, positions: 2 ** 12 };

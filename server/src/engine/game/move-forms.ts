@@ -146,6 +146,12 @@ export interface JointMoves {
   readonly condition: 'always' | 'another list' | ((meter: Meter) => (entry: State) => boolean);
 }
 
+/**
+ * Visits each number that a rule adds to a list, all of which the list does not have; negative ones are not added. A number that can be added to a list can be added
+ * to each list with more entries that does not have it. False if the rule has no meaning for some entries.
+ */
+export type AddedNumbers = (state: State, meter: Meter, visit: (number: Int) => void) => boolean;
+
 /** The set of each number. */
 export type ReachedSets = (meter: Meter) => (number: Int) => NumberSet;
 

@@ -130,6 +130,8 @@ export interface MisereQuotient {
 
 /** The ground of anything computed from the definition. */
 export const COMPUTED: Ground = { kind: 'computed' };
+/** Every move changes the parity of some number, which decides the game. */
+export const BY_PARITY: Ground = { kind: 'theorem', by: 'parity' };
 /** The ground of anything found where play may go on for ever. */
 export const SMITH: Ground = { kind: 'theorem', by: 'Smith' };
 /** The ground of the values of parts that no rule links, added. */

@@ -5,6 +5,7 @@ import type { Meter } from '../budget/meter.ts';
 import type { FixedParity } from './fixed-parity.ts';
 import type { Form } from './forms.ts';
 import type {
+  AddedNumbers,
   Carries,
   Chain,
   Climb,
@@ -242,6 +243,8 @@ export interface MoveRule {
   readonly erases?: Erased;
   /** For lists of numbers: the places between which the rule carries stones, if it carries any number of them and does nothing else. */
   readonly carries?: Carries;
+  /** For lists of numbers: what the rule adds, if it only adds numbers, see {@link AddedNumbers}. */
+  readonly adds?: AddedNumbers;
   /** For lists of numbers: what each entry may become, see {@link FreeChoices}. */
   readonly freeChoices?: FreeChoices;
   /** For lists: see {@link JointMoves}. */

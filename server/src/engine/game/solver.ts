@@ -24,7 +24,7 @@ export interface Solver {
   /** If there is a verdict: whether the value, which says more, is found as quickly. */
   readonly hasQuickValue?: (state: State, meter: Meter) => boolean;
   /** Whether the number of moves from a state to the end of play is known to be always odd, or always even. */
-  readonly hasFixedParity?: (state: State) => boolean;
+  readonly hasFixedParity?: (state: State, meter: Meter) => boolean;
   /** Components of other rulesets of which a state is said to be the sum, so that its value is found from theirs; null if it is not. */
   readonly parts?: (state: State, meter: Meter) => readonly Component[] | null;
   /**

@@ -57,19 +57,19 @@ export function analyseTame(session: Session, sum: Sum, meter: Meter): TheoryAna
     terms: [],
     winning: countedOnce(sum, lost ? 'P' : 'N', of, meter),
     drawing: () => [],
-    order: (component) => orderOf(session, component)(component.state, meter),
+    order: (component, limited) => orderOf(session, component, limited)(component.state, limited),
   };
 }
 
-function orderOf(session: Session, component: Component): Order {
+function orderOf(session: Session, component: Component, meter: Meter): Order {
   if (hasTypesOfNim(component.ruleset)) return BY_FIRST;
   // Other types are searched, which notices circles.
-  return hasFixedParity(session, component) ? solverOf(session, component.ruleset).order : NO_ORDER;
+  return hasFixedParity(session, component, meter) ? solverOf(session, component.ruleset).order : NO_ORDER;
 }
 
 /** Whether the last move of each play is made by the same player: then each type is that of a heap of 0 or 1 in Nim, by induction. */
-function hasFixedParity(session: Session, { ruleset, state }: Component): boolean {
-  return solverOf(session, ruleset).hasFixedParity?.(state) === true;
+function hasFixedParity(session: Session, { ruleset, state }: Component, meter: Meter): boolean {
+  return solverOf(session, ruleset).hasFixedParity?.(state, meter) === true;
 }
 
 function isLost({ nimber, fickle }: Type): boolean {
@@ -140,7 +140,7 @@ function typeOf(session: Session, start: Component, meter: Meter): Type | null {
     const { ruleset, state } = component;
     const known = tame.get(ruleset.key)?.get(stateKey(state));
     if (known !== undefined) return known;
-    return likeNim(ruleset) || hasFixedParity(session, component) ? typeByNimber(component) : undefined;
+    return likeNim(ruleset) || hasFixedParity(session, component, meter) ? typeByNimber(component) : undefined;
   };
   const checked = new Map<Identity, boolean>();
   const likeNim = (ruleset: Ruleset): boolean => {

@@ -41,6 +41,7 @@ import { apart } from '../lists/apart.ts';
 import { entries } from '../lists/entries.ts';
 import { erasing } from '../lists/erasing.ts';
 import { freeChoices } from '../lists/free-choices.ts';
+import { growingSets } from '../lists/growing-sets.ts';
 import { jointMoves } from '../lists/joint-moves.ts';
 import { rewriting } from '../lists/rewriting.ts';
 import { spreading } from '../lists/spreading.ts';
@@ -106,6 +107,7 @@ export const SOLVERS: readonly Recognise[] = [
   erasing,
   turning,
   spreading,
+  growingSets,
   rewriting,
   apart,
   openMemory,

@@ -13,6 +13,7 @@ import { compileSlowLimit } from '../large-heaps/slow-limits.ts';
 import { isForAnyOrder } from '../lists/any-order.ts';
 import { compileErasing } from '../lists/erasing.ts';
 import { compileFreeChoices } from '../lists/free-choices.ts';
+import { compileGrowingSet } from '../lists/growing-sets.ts';
 import { compileJointMoves } from '../lists/joint-moves.ts';
 import { cutOf, windowOf } from '../lists/rewriting.ts';
 import { compileSegments } from '../lists/segments.ts';
@@ -61,6 +62,7 @@ export function compileKnownForms(rule: MoveRule, home: Home, inner: Scope): Kno
     given(compileSegments(rule, home, inner), (segments) => segments),
     ...(isListOfNumbers(home) ? movesOfList(rule, home, inner) : []),
     given(compileJointMoves(rule, home), (joint) => ({ joint })),
+    given(compileGrowingSet(rule, home), (adds) => ({ adds })),
     given(compileNear(rule, home, inner), (near) => ({ near })),
   ];
   return (instance) => {
