@@ -76,7 +76,10 @@ const served: readonly (readonly [solver: string | undefined, text: string])[] =
   ['openMemory', 'game G(a, b) { move to (k, a - 1 - k) for k in 0..a - 1  move to (k, b - 1 - k) for k in 0..b - 1 }'],
   ['diagonals', 'game G(a, b) { move to (k, a - 1 - k) for k in 0..a - 1  move to (b - 1, a) }'],
   ['spans', 'game G(n) { move to (y) for y in isqrt(n)..floor(n / 2) }'],
-  ['fixedParity', 'game G(m, n) { move to G(i, n) + G(m - i, n) for i in 1..m - 1  move to (m, n - 1) }'],
+  [
+    'fixedParity',
+    'game G(m, n) { move to G(i, n) + G(m - i, n) for i in 1..m - 1  move to G(m, j) + G(m, n - j) for j in 1..n - 1 }',
+  ],
   ['growingSets', 'game G(unordered s...) { move to s ++ [a - b] for a in s, b in s where a > b and not a - b in s }'],
   [
     'erasing',
