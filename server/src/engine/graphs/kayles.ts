@@ -166,7 +166,7 @@ export function createKayles(of: ClaimForm['of'], pathValue: (vertices: number, 
 const WORTH_MIRRORING = 12;
 
 /** Some vertices, renumbered from 0, with the edges among them. */
-function pieceOf({ neighbours, loops }: Left, part: readonly number[]): Piece {
+export function pieceOf({ neighbours, loops }: Left, part: readonly number[]): Piece {
   const numbers = new Map(part.map((vertex, number) => [vertex, number]));
   return {
     neighbours: part.map((vertex) => (neighbours[vertex] ?? []).flatMap((other) => numbers.get(other) ?? [])),

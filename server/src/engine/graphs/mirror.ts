@@ -25,6 +25,8 @@ const LARGEST = 2000;
 
 function findMirror({ neighbours, loops }: Piece, meter: Meter): boolean {
   const colours = coloursOf({ neighbours, loops }, meter);
+  // A symmetry that moves every vertex joins those of each colour in pairs.
+  if ([...countsOf(colours).values()].some((count) => count % 2 === 1)) return false;
   const near = neighbours.map((others) => new Set(others));
   const order = alongEdges(neighbours, rarest(colours));
   const image = new Int32Array(neighbours.length).fill(NONE);
@@ -93,10 +95,15 @@ function coloursOf({ neighbours, loops }: Piece, meter: Meter): readonly number[
 
 const ROUNDS = 4;
 
-/** A vertex whose colour the fewest others have. */
-function rarest(colours: readonly number[]): number {
+function countsOf(colours: readonly number[]): ReadonlyMap<number, number> {
   const counts = new Map<number, number>();
   for (const colour of colours) counts.set(colour, (counts.get(colour) ?? 0) + 1);
+  return counts;
+}
+
+/** A vertex whose colour the fewest others have. */
+function rarest(colours: readonly number[]): number {
+  const counts = countsOf(colours);
   const count = (vertex: number): number => counts.get(colours[vertex] ?? 0) ?? 0;
   return colours.reduce((best, _, vertex) => (count(vertex) < count(best) ? vertex : best), 0);
 }

@@ -1,16 +1,17 @@
 import { identityOf } from '../arithmetic/identity.ts';
 import type { Int } from '../arithmetic/integers.ts';
-import type { Meter } from '../budget/meter.ts';
+import { LimitReached, type Limits, type Meter, within } from '../budget/meter.ts';
 import type { ClaimForm } from '../game/forms.ts';
 import { movesOf, type Run } from '../game/option-runs.ts';
 import { BY_LENGTH } from '../game/order.ts';
-import { COMPUTED } from '../game/period.ts';
+import { COMPUTED, type Ground } from '../game/period.ts';
 import type { Ruleset } from '../game/ruleset.ts';
-import { type Moves, NO_MOVES, type Solver } from '../game/solver.ts';
+import { type Moves, NO_MOVES, type Solver, type Verdict } from '../game/solver.ts';
 import type { State } from '../game/state.ts';
 import { heapTable } from '../splits/take-and-break.ts';
 import { fullState, without } from './graph.ts';
 import { claimable, createKayles, edgesIn, type Left, partsOf } from './kayles.ts';
+import { claimToBalance, isBalanced } from './mirrored-rest.ts';
 
 /**
  * Node Kayles and Arc Kayles, one connected part at a time, see `graphs/kayles.ts`. A claim on a path leaves at most two paths. Claiming an
@@ -52,17 +53,48 @@ export function claim(ruleset: Ruleset): Solver | null {
     return movesOf(() => [run]);
   };
 
+  const value: Solver['value'] = (state, meter) => {
+    const things = state.map(Number);
+    const parts = valued(leftOf(things, meter), things, meter);
+    return { nimber: parts.reduce((sum, { value: own }) => sum ^ own, 0), ground: COMPUTED };
+  };
+
+  /** Who wins by symmetry, if the value is not found soon. */
+  const verdict = (state: State, meter: Meter): Verdict | null => {
+    const things = state.map(Number);
+    if (things.length < WORTH_BALANCING) return null;
+    const left = leftOf(things, meter);
+    const vertices = things.filter((thing) => thing >= first).map((thing) => thing - first);
+    if (isBalanced(left, partsOf(left, vertices, NONE, meter), meter))
+      return { lost: true, ground: BY_MIRROR, winning: NO_MOVES };
+    const gone = claimToBalance(form.of, left, vertices, meter);
+    if (gone === null) return null;
+    // A value says more than who wins. If the search for it is broken off, what it has found is kept.
+    if (within(FOR_VALUE, meter, (limited) => value(state, limited)) !== null) return null;
+    const winning: Moves = {
+      get count(): never {
+        throw new LimitReached('value');
+      },
+      first: (limit) =>
+        [[{ component: { ruleset, state: without(form, things, new Set(gone)) }, times: 1 }]].slice(0, limit),
+    };
+    return { lost: false, ground: BY_MIRROR, winning };
+  };
+
   return {
-    value: (state, meter) => {
-      const things = state.map(Number);
-      const parts = valued(leftOf(things, meter), things, meter);
-      return { nimber: parts.reduce((sum, { value }) => sum ^ value, 0), ground: COMPUTED };
-    },
+    value,
+    verdict,
     order: BY_LENGTH,
     optionsWithValue,
     period: () => null,
   };
 }
+
+/** The values of smaller graphs, counted in vertices and edges, are found in less time. */
+const WORTH_BALANCING = 100;
+/** About a quarter of a second. */
+const FOR_VALUE: Limits = { steps: 20_000_000, positions: 1_000_000 };
+const BY_MIRROR: Ground = { kind: 'theorem', by: 'mirror' };
 
 /** Two adjacent skittles are removed from a row, which may be left in two parts. */
 const DAWSONS_KAYLES: Ruleset = {
