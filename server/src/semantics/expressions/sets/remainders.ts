@@ -48,8 +48,10 @@ function isNamed(expression: Expression, names: ReadonlySet<string>): boolean {
 
 /** The same question, answered once for each expression: whoever asks about a whole and then about its parts takes quadratic time otherwise. */
 function remembered(ask: (expression: Expression) => boolean): (expression: Expression) => boolean {
-  const known = new WeakMap<Expression, boolean>();
+  const known = new Map<Expression, boolean>();
   return (expression) => {
+    // Most parts of a long condition are names and numbers, for which it takes longer to remember than to ask.
+    if (expression.kind === 'name' || expression.kind === 'numeral') return ask(expression);
     const found = known.get(expression) ?? ask(expression);
     known.set(expression, found);
     return found;
