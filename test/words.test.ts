@@ -181,3 +181,12 @@ describe('every sentence', () => {
     expect(Object.keys(wordsFor('zh-cn').problem).toSorted()).toEqual(Object.keys(wordsFor('en').problem).toSorted());
   });
 });
+
+test('a question without an answer in time names one that takes less, if there is one', () => {
+  const said = (text: string) =>
+    wordsFor('en').problem['limit-time']({ seconds: '5', text, reached: '', grown: false });
+  expect(said('Slow(900, 900)')).toContain('ask only who wins, with `show outcome(…)`');
+  expect(said('sg(Slow(900, 900))')).toContain('ask only who wins');
+  for (const text of ['outcome(Slow(900, 900))', '[outcome(Slow(n)) for n in 0..9]', 'Slow'])
+    expect(said(text)).not.toContain('ask only who wins');
+});

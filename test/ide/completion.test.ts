@@ -73,7 +73,8 @@ describe('what is near comes first', () => {
     ['show <|>', 'outcome', 'sg', 'moves', 'remoteness', 'period', 'preperiod', 'saltus'],
     ['show sg(<|>)\ngame Mine(n) { take 1 }', 'Mine'],
     ['game Mine(n) { take 1 }\nshow [sg(<|>', 'Mine'],
-    ['expect outcome(Nim(3)) = <|>', 'N', 'P', 'draw'],
+    ['expect outcome(Kayles(3)) = <|>', 'N', 'P'],
+    ['game Mine(n) { move to (5 - n) }\nexpect outcome(Mine(3)) = <|>', 'N', 'P', 'draw'],
     ['conjecture <|>', 'sg'],
     ['conjecture sg(Nim(n)) = <|>', 'n'],
     ['graph G { a -> b  <|>', 'a', 'b', 'ground'],
@@ -105,6 +106,13 @@ describe('what is near comes first', () => {
   ])('%s', (text, ...expected) => {
     expect(labels(text).slice(0, expected.length)).toEqual(expected);
   });
+});
+
+test('a draw is not offered where play always ends', () => {
+  const asked = (board: string) => labels(`${board}\nexpect outcome(B(2, 3)) = <|>`);
+  expect(asked('board B { place "##" }')).not.toContain('draw');
+  expect(asked('board B { replace "X." by ".X" }')).toContain('draw');
+  expect(labels('graph G { a -> b  b -> a }\nexpect outcome(G(a)) = <|>')).toContain('draw');
 });
 
 test.each([

@@ -13,13 +13,13 @@ function check(text: string, expected: string): void {
 }
 
 test.each([
-  ['play Kayles(12, 5)', 'play Kayles(12«= 4», 5«= 4»)'],
-  ['play Kayles(12) + Grundy(8)', 'play Kayles(12)«= 4» + Grundy(8)«= 2»'],
-  ['play Wythoff(1, 2) + Wythoff(3, 4) // two', 'play Wythoff(1, 2)«= 0» + Wythoff(3, 4)«= 2» // two'],
-  ['play 3 * Kayles(5) + Grundy(9)', 'play 3 * Kayles(5)«= 4» + Grundy(9)«= 1»'],
-  ['position p = Kayles(5, 6)\nplay p + Nim(4)', 'position p = Kayles(5«= 4», 6«= 3»)\nplay p«⊕ 7» + Nim(4)'],
-  ['expect sg(Kayles(5) + Grundy(9)) = 5', 'expect sg(Kayles(5)«= 4» + Grundy(9)«= 1») = 5'],
-  ['graph G { a -> b } play G(a, b) + Nim(3)', 'graph G { a -> b } play G(a«= 1», b«= 0») + Nim(3)'],
+  ['play Kayles(12, 5)', 'play Kayles(12«SG 4», 5«SG 4»)'],
+  ['play Kayles(12) + Grundy(8)', 'play Kayles(12)«SG 4» + Grundy(8)«SG 2»'],
+  ['play Wythoff(1, 2) + Wythoff(3, 4) // two', 'play Wythoff(1, 2)«SG 0» + Wythoff(3, 4)«SG 2» // two'],
+  ['play 3 * Kayles(5) + Grundy(9)', 'play 3 * Kayles(5)«SG 4» + Grundy(9)«SG 1»'],
+  ['position p = Kayles(5, 6)\nplay p + Nim(4)', 'position p = Kayles(5«SG 4», 6«SG 3»)\nplay p«SG 7» + Nim(4)'],
+  ['expect sg(Kayles(5) + Grundy(9)) = 5', 'expect sg(Kayles(5)«SG 4» + Grundy(9)«SG 1») = 5'],
+  ['graph G { a -> b } play G(a, b) + Nim(3)', 'graph G { a -> b } play G(a«SG 1», b«SG 0») + Nim(3)'],
 ])('%s', check);
 
 test.each([
@@ -37,7 +37,7 @@ test('values that are not known yet are not shown', () => {
 });
 
 test('only the requested part has hints', () => {
-  expect(hints(answered('play Kayles(12, 5)'), { start: 15, end: 18 })).toEqual([{ at: 17, label: '= 4' }]);
+  expect(hints(answered('play Kayles(12, 5)'), { start: 15, end: 18 })).toEqual([{ at: 17, label: 'SG 4' }]);
 });
 
 test('a hint says why, and leads to the game', () => {

@@ -12,7 +12,7 @@ import { valuesOf } from './hover/verdict.ts';
 /** A value shown after the part of a position that has it. */
 export interface Hint {
   readonly at: number;
-  /** `= 4`, or `⊕ 4` for several components that are written only once. */
+  /** `SG 4`; for several components that are written only once, their xor. */
   readonly label: string;
 }
 
@@ -90,9 +90,14 @@ function labelOf(components: readonly ComponentAnswer[], text: string): string |
   if (first === undefined || first.span === null || first.value === null) return null;
   if (isAlike(components)) {
     const written = text.slice(first.span.start, first.span.end);
-    return isPlain(written, first.value) ? null : `= ${first.value}`;
+    return isPlain(written, first.value) ? null : valueHint(first.value);
   }
-  return components.some(({ value }) => value === null || isEndless(value)) ? null : `⊕ ${xorOf(components)}`;
+  return components.some(({ value }) => value === null || isEndless(value)) ? null : valueHint(xorOf(components));
+}
+
+/** A value as lenses write it: `Kayles(5 = 4, 6 = 3)` would read like equations. */
+function valueHint(value: string): string {
+  return `SG ${value}`;
 }
 
 /** Whether the text shows its value already, like `4` and `Nim(4)` of value 4. */

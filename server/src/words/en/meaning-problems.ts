@@ -245,9 +245,9 @@ export const meaning = {
   'no-period': ({ game }) =>
     `No period of \`${game}\` is proved: it may have none, it may begin beyond the values searched, or no known theorem covers the rules. Ask for values instead, which are exact.`,
   'limit-time': ({ seconds, text, reached, grown }) =>
-    `No answer for \`${text}\` within ${seconds} s.${whereTo(reached, grown)} ${grown ? 'Limit how far the numbers grow' : 'Use smaller numbers or rules that a theorem covers'}, or raise \`nimber.budget.seconds\`.`,
+    `No answer for \`${text}\` within ${seconds} s.${whereTo(reached, grown)} ${grown ? 'Limit how far the numbers grow' : `Use smaller numbers${onlyWho(text)}`}, or raise \`nimber.budget.seconds\`.`,
   'limit-positions': ({ positions, text, reached, grown }) =>
-    `No answer for \`${text}\` within ${positions} positions.${whereTo(reached, grown)} ${grown ? 'Limit how far the numbers grow' : 'Use smaller numbers'}, or raise \`nimber.budget.positions\`.`,
+    `No answer for \`${text}\` within ${positions} positions.${whereTo(reached, grown)} ${grown ? 'Limit how far the numbers grow' : `Use smaller numbers${onlyWho(text)}`}, or raise \`nimber.budget.positions\`.`,
   'limit-size': ({ text }) =>
     `\`${text}\` is too large: a table or list that long does not fit in memory, and no known theorem or proved period makes it unnecessary. Use smaller numbers.`,
   'limit-declaration': ({ length, most }) =>
@@ -311,6 +311,11 @@ function whereTo(reached: string, grown: boolean): string {
   return grown
     ? ` The search reached \`${reached}\`, where no number is smaller than at the start.`
     : ` The search reached \`${reached}\`.`;
+}
+
+/** A question that takes less time than that for the value or the moves of a position. */
+function onlyWho(text: string): string {
+  return text.includes('outcome(') || !text.includes('(') ? '' : ', ask only who wins, with `show outcome(…)`';
 }
 
 function article(of: Kind, a: 'a' | 'A'): string {

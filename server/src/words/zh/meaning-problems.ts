@@ -219,9 +219,9 @@ export const meaning: MeaningWords = {
   'no-period': ({ game }) =>
     `\`${game}\` 没有已证明的周期：可能没有周期，可能从搜索范围之外开始，也可能没有适用的已知定理。可以改为询问具体的值，它们都是精确的。`,
   'limit-time': ({ seconds, text, reached, grown }) =>
-    `\`${text}\` 在 ${seconds} 秒内没有答案。${whereTo(reached, grown)}请${grown ? '限制这些数的增长' : '用较小的数，改用适用某个定理的规则'}，或调高 \`nimber.budget.seconds\`。`,
+    `\`${text}\` 在 ${seconds} 秒内没有答案。${whereTo(reached, grown)}请${grown ? '限制这些数的增长' : `用较小的数${onlyWho(text)}`}，或调高 \`nimber.budget.seconds\`。`,
   'limit-positions': ({ positions, text, reached, grown }) =>
-    `\`${text}\` 在 ${positions} 个局面内没有答案。${whereTo(reached, grown)}请${grown ? '限制这些数的增长' : '用较小的数'}，或调高 \`nimber.budget.positions\`。`,
+    `\`${text}\` 在 ${positions} 个局面内没有答案。${whereTo(reached, grown)}请${grown ? '限制这些数的增长' : `用较小的数${onlyWho(text)}`}，或调高 \`nimber.budget.positions\`。`,
   'limit-size': ({ text }) =>
     `\`${text}\` 太大：内存放不下这么长的表或列表，也没有已知定理或已证明的周期可以替代它。请用较小的数。`,
   'limit-declaration': ({ length, most }) =>
@@ -267,6 +267,11 @@ const named: Readonly<Record<Kind | 'function', string>> = {
   set: '集合',
   name: '声明',
 };
+
+/** 比求值或求走法更省时的问法。 */
+function onlyWho(text: string): string {
+  return text.includes('outcome(') || !text.includes('(') ? '' : '，只用 `show outcome(…)` 问谁赢';
+}
 
 /** 搜索到达的局面；不知道时为空。 */
 function whereTo(reached: string, grown: boolean): string {

@@ -18,6 +18,7 @@ import type { CompletionWords } from '../../../words/en/completion.ts';
 import { fileName } from '../../shared/sentences/text.ts';
 import type { Snapshot } from '../../shared/snapshot.ts';
 import { unboundNames, type Variable, variablesAt } from '../../shared/variables.ts';
+import { alwaysEnds } from './always-ends.ts';
 import type { CompletionPlace } from './completion-place.ts';
 import type { Offer, OfferKind } from './offer.ts';
 import { type Wanted, wantedAt } from './wanted.ts';
@@ -50,7 +51,8 @@ function offersFor(wanted: Wanted, place: CompletionPlace, snapshot: Snapshot): 
   const of = (...kinds: readonly OfferKind[]) =>
     declared.filter((one) => kinds.includes(kindOf(one))).map((one) => declaredOffer(one, words, call));
   const variables = () => variablesAt(place).map((variable) => variableOffer(variable, words));
-  const outcomes = OUTCOMES.map((outcome) => local(outcome, 'outcome', words.outcomes[outcome]));
+  const ending = OUTCOMES.filter((outcome) => outcome !== 'draw' || !alwaysEnds(place, program));
+  const outcomes = ending.map((outcome) => local(outcome, 'outcome', words.outcomes[outcome]));
   // Questions within the argument of a question are rare.
   const isArgument = wanted.kind === 'number' || wanted.kind === 'vertex';
   // In a condition, an outcome may be compared with another.
