@@ -28,7 +28,14 @@ const NAMES: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
       ['true', 'true'],
       ['false', 'false'],
     ]),
-    game: new Map(['heaps', 'heap', 'piles', 'pile', 'stacks', 'nimheap', 'nimheaps'].map((word) => [word, 'Nim'])),
+    game: new Map([
+      ['domineering', 'Cram'],
+      ['dominoes', 'Cram'],
+      ...['heaps', 'heap', 'piles', 'pile', 'stacks', 'nimheap', 'nimheaps'].map((word): [string, string] => [
+        word,
+        'Nim',
+      ]),
+    ]),
     position: new Map(['nothing', 'empty', 'end', 'none'].map((word) => [word, '0'])),
   }),
 );

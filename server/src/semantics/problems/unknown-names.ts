@@ -6,9 +6,12 @@ import type { Call } from '../../syntax/tree/expression-tree.ts';
 import { isOneOf, NAMING, PLAYED, QUESTIONS, SETS, VALUE_FUNCTIONS } from '../../syntax/vocabulary.ts';
 import { type Names, type Referent, type Scope, useVariable } from '../scope/scope.ts';
 import { nameHere, reportInstead } from './foreign-names.ts';
+import { gameElsewhere } from './games-elsewhere.ts';
 
 /** Reports a name that is declared nowhere, with the most similar name that would fit. */
 export function reportUnknown(scope: Scope, name: Name, wanted: Wanted, call?: string): void {
+  const isPlayed = wanted === 'game' || wanted === 'position';
+  const example = call === undefined ? (isPlayed ? gameElsewhere(name.text) : null) : `let ${call} = …`;
   const asks = scope.question === undefined && isOneOf(QUESTIONS, name.text);
   if (asks && wanted !== 'game') {
     scope.report({ code: 'asks-in-rule', severity: 'error', span: spanOf(name), args: { name: name.text } });
@@ -29,7 +32,7 @@ export function reportUnknown(scope: Scope, name: Name, wanted: Wanted, call?: s
     code: 'unknown-name',
     severity: 'error',
     span,
-    args: { name: name.text, nearest: candidate, wanted, ...(call === undefined ? {} : { call }) },
+    args: { name: name.text, nearest: candidate, wanted, ...(example === null ? {} : { example }) },
     ...(candidate === null ? {} : { fix: { span, text: candidate } }),
   });
 }

@@ -17,6 +17,7 @@ import { type CompiledConjecture, compileConjecture } from '../positions/conject
 import { type CompiledExpectation, compileExpectation } from '../positions/expectations.ts';
 import { type CompiledShown, compileShown } from '../positions/shown.ts';
 import { reportCountedFromZero } from '../problems/counted-from-one.ts';
+import { withDeclaration } from '../problems/games-elsewhere.ts';
 import { reportIdleParts } from '../problems/idle-parts.ts';
 import { reportSelfReference } from '../problems/self-reference.ts';
 import type { Names, Scope, Wanted } from '../scope/scope.ts';
@@ -69,7 +70,12 @@ function walkDeclaration(declaration: Declaration, names: Names, wanted: Wanted)
   const problems: Problem[] = [];
   const within = 'name' in declaration && declaration.name !== null ? declaration.name.text : '';
   const { lent, takeBack } = lend(names);
-  const scope = outermostScope({ names: lent, report: (problem) => problems.push(problem), within, wanted });
+  const scope = outermostScope({
+    names: lent,
+    report: (problem) => problems.push(withDeclaration(problem, declaration.start)),
+    within,
+    wanted,
+  });
   const compiled = orReported(declaration, scope, NONE, () => compileKind(declaration, scope));
   const isUsable = () => problems.every(({ severity }) => severity !== 'error');
   if (isUsable())

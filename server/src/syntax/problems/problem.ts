@@ -28,8 +28,8 @@ export type ProblemCode = keyof ProblemArguments;
 /** What the sentence of each problem needs; strings are the user's own text. */
 export interface ProblemArguments {
   // --- meaning: names
-  /** `call`: for a function, the head of a declaration that would be right, such as `near(a, b)`. */
-  'unknown-name': { name: string; nearest: string | null; wanted: Kind | 'function'; call?: string };
+  /** `example`: a declaration that would be right, such as `let near(a, b) = …`. */
+  'unknown-name': { name: string; nearest: string | null; wanted: Kind | 'function'; example?: string };
   'duplicate-name': { name: string };
   'unused-name': { name: string };
   /** A loop variable that hides a number of the state and is not used; `other` is a name that is free. */

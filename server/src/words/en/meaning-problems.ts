@@ -3,8 +3,8 @@ import { misfit } from './misfits.ts';
 
 /** Sentences for the problems of meaning: names, kinds, counts, rules, expectations, and what computing has found. */
 export const meaning = {
-  'unknown-name': ({ name, nearest, wanted, call }) =>
-    `There is no ${named[wanted]} called \`${name}\` here.${nearest === null ? missing(name, wanted, call) : ` Did you mean \`${nearest}\`?`}`,
+  'unknown-name': ({ name, nearest, wanted, example }) =>
+    `There is no ${named[wanted]} called \`${name}\` here.${nearest === null ? missing(name, wanted, example) : ` Did you mean \`${nearest}\`?`}`,
   'duplicate-name': ({ name }) => `\`${name}\` is declared twice. Rename one of the two.`,
   'unused-name': ({ name }) => `\`${name}\` is never used. Remove it, or start its name with \`_\` to keep it.`,
   'hides-state': ({ name, other }) =>
@@ -283,9 +283,9 @@ const kind: Readonly<Record<Kind, string>> = {
 };
 
 /** What to do about a name that has no meaning here; `call` is the head of a function that could be declared. */
-function missing(name: string, wanted: Kind | 'function', call: string | undefined): string {
+function missing(name: string, wanted: Kind | 'function', example: string | undefined): string {
   const loop = wanted === 'number' ? ` with \`let\` or a loop such as \`for ${name} in 1..3\`` : '';
-  return ` Declare it${call === undefined ? loop : `, as in \`let ${call} = …\``}, or check the spelling.`;
+  return ` Declare it${example === undefined ? loop : `, as in \`${example}\``}, or check the spelling.`;
 }
 
 const named: Readonly<Record<Kind | 'function', string>> = {

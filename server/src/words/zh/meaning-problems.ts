@@ -4,8 +4,8 @@ import { misfit } from './misfits.ts';
 
 /** 语义问题的句子。 */
 export const meaning: MeaningWords = {
-  'unknown-name': ({ name, nearest, wanted, call }) =>
-    `这里没有名为 \`${name}\` 的${named[wanted]}。${nearest === null ? missing(name, wanted, call) : `是否想写 \`${nearest}\`？`}`,
+  'unknown-name': ({ name, nearest, wanted, example }) =>
+    `这里没有名为 \`${name}\` 的${named[wanted]}。${nearest === null ? missing(name, wanted, example) : `是否想写 \`${nearest}\`？`}`,
   'duplicate-name': ({ name }) => `\`${name}\` 重复声明，请将其中一个改名。`,
   'unused-name': ({ name }) => `\`${name}\` 从未使用。请删去，或让名称以 \`_\` 开头以保留。`,
   'hides-state': ({ name, other }) =>
@@ -252,9 +252,9 @@ const kind: Readonly<Record<Kind, string>> = {
   name: '未知的名称',
 };
 
-/** 遇到未知的名称该怎么办；`call` 是可供声明的函数写法。 */
-function missing(name: string, wanted: Kind | 'function', call: string | undefined): string {
-  if (call !== undefined) return `请先声明，如 \`let ${call} = …\`，或检查拼写。`;
+/** 遇到未知的名称该怎么办；`example` 是合适的声明。 */
+function missing(name: string, wanted: Kind | 'function', example: string | undefined): string {
+  if (example !== undefined) return `请先声明，如 \`${example}\`，或检查拼写。`;
   return wanted === 'number'
     ? `请先用 \`let\` 或循环（如 \`for ${name} in 1..3\`）声明，或检查拼写。`
     : '请先声明，或检查拼写。';

@@ -26,6 +26,6 @@ export function method({ tokens, at }: Mishap): Problem | null {
     name: name.image,
     nearest: null,
     wanted: 'function',
-    call: `${name.image}(…)`,
+    example: `let ${name.image}(…) = …`,
   });
 }
