@@ -114,3 +114,64 @@ expect outcome(G(points[1..4])) = N
 expect outcome(G([(0, 1), (0, 2), (1, 3), (1, 4), (2, 5)])) = P`);
   expect(complaints(asked)).toEqual([]);
 });
+
+it('values of a list of numbers, of texts and of lists are found by what they equal', () => {
+  const asked = askQuestions(`let A = [i * i % 7 for i in 1..30]
+let M = [if i % 2 == 0 then "b" else "a" for i in 1..20]
+let word = "ab"
+let L = [[i % 3] for i in 1..20]
+expect [#[v for v in A where v == u] for u in 0..6] = [4, 9, 8, 0, 9, 0, 0]
+expect [#[v for v in A where xor(u, 3) == v and u > 1] for u in 0..4] = [0, 0, 9, 4, 0]
+expect [#[v for v in A where v == v - u] for u in 0..2] = [30, 0, 0]
+expect [#[v for v in M where v == word[i]] for i in [1, 2, 1]] = [10, 0, 10]
+expect [#[v for v in L where v == [u]] for u in 0..2] = [6, 7, 7]`);
+  expect(complaints(asked)).toEqual([]);
+});
+
+it('an entry before the first is still an error after other questions', () => {
+  const asked = askQuestions(`let A = [[i, i] for i in 1..20]
+let at(p, u) = count(e[p] == u for e in A)
+show [at(p, 3) for p in [1, 1, 0, 0, 0]]`);
+  expect(complaints(asked).join()).toContain('outside-list');
+});
+
+/** Conditions on x and y for a number u, which are counted, looked for, and asked for in `where`. */
+const wanted: readonly (readonly [text: string, holds: (x: number, y: number, u: number) => boolean])[] = [
+  ['x == u', (x, _, u) => x === u],
+  ['x == u and y == u', (x, y, u) => x === u && y === u],
+  ['y == 2 * u - x', (x, y, u) => y === 2 * u - x],
+  ['x * x <= u and y > x', (x, y, u) => x * x <= u && y > x],
+  ['x % 3 == u % 3 and x + y == u', (x, y, u) => x % 3 === u % 3 && x + y === u],
+  ['(x == u or y == u)', (x, y, u) => x === u || y === u],
+  ['not (x == u) and y in {u, u + 1}', (x, y, u) => x !== u && [u, u + 1].includes(y)],
+  ['u > 2', (_x, _y, u) => u > 2],
+];
+
+it.each(wanted)('%s is counted and looked for as if each value were tried', (text, holds) => {
+  const list = [3, 1, 4, 1, 5, 9, 2, 6, 5, 3, 5, 8, 9, 7, 9, 3, 2, 3];
+  const pairs = list.flatMap((x) => list.map((y) => [x, y] as const));
+  const square = Array.from({ length: 10 }, (_, x) => Array.from({ length: 10 }, (_, y) => [x, y] as const)).flat();
+  const counts = (all: typeof pairs) => [0, 2, 3, 5].map((u) => all.filter(([x, y]) => holds(x, y, u)).length);
+  const loops = [
+    ['x in A, y in A', counts(pairs)],
+    ['x in 0..9, y in 0..9', counts(square)],
+    ['(x, y) in B', counts(square)],
+  ] as const;
+  const program = loops.map(
+    ([loop, expected]) => `expect [count(${text} for ${loop}) for u in U] = [${expected}]
+expect [some(${text} for ${loop}) for u in U] = [${expected.map((count) => count > 0)}]
+expect [all(${text} for ${loop}) for u in U] = [${expected.map((count) => count === (loop === 'x in A, y in A' ? 324 : 100))}]`,
+  );
+  const asked = askQuestions(`let A = [${list}]
+let B = [(floor(i / 10), i % 10) for i in 0..99]
+let U = [0, 2, 3, 5]
+${program.join('\n')}`);
+  expect(complaints(asked).filter((complaint) => !complaint.startsWith('warning unused'))).toEqual([]);
+});
+
+it('what is counted may end a loop, as in where', () => {
+  const asked = askQuestions(`expect [count(k^2 <= n for k in 0..) for n in [0, 10, 100]] = [1, 4, 11]
+expect count(10^15 % d == 0 for d in 1..10^15) = 256
+expect some(2^k == 1024 and k <= 20 for k in 1..)`);
+  expect(complaints(asked)).toEqual([]);
+});

@@ -14,7 +14,7 @@ export function compileQuantifier(call: Call, scope: Scope): Evaluate<boolean> |
     reportLoopNeeded(call, scope);
     return () => false;
   }
-  const { inner, variables, some } = scope.compile.clauses(call.clauses, scope);
+  const { inner, variables, some } = scope.compile.clauses(call.clauses, scope, name === 'some' ? body : null);
   const holds = scope.compile.condition(body, inner);
   reportUnused(variables, scope);
   if (name === 'some') return (environment) => some(environment, () => holds(environment));

@@ -1,5 +1,5 @@
 import { append } from '../../../collections/grouping.ts';
-import type { Int } from '../../../engine/arithmetic/integers.ts';
+import { greatest, type Int } from '../../../engine/arithmetic/integers.ts';
 import { whereMeant } from '../../../engine/budget/failures.ts';
 import type { Expression, Loop } from '../../../syntax/tree/expression-tree.ts';
 import { isVariable, namesIn, unwrap } from '../../../syntax/tree/walk.ts';
@@ -11,14 +11,14 @@ import { kindOf } from '../types/type-of.ts';
 /** Those of the values of a loop that may meet its conditions, in their order. */
 export type Matching<Item extends Value> = (values: readonly Item[], environment: Environment) => readonly Item[];
 
-/** `x == u` in a loop over (x, w): the place of x in a tuple, counted from 1, and the other side. */
+/** `x == u` in a loop over (x, w): the place of x in a tuple, counted from 1, or null for a value as a whole, and the other side. */
 interface Equation {
-  readonly place: Evaluate<Int>;
+  readonly place: Evaluate<Int> | null;
   readonly sought: Evaluate<Value>;
 }
 
 /**
- * For `(x, w) in E where x == u`, or `e in E where e[p] == u`: the tuples of E with u at that place. For each place, E gets an index at the second question, since
+ * For `(x, w) in E where x == u`, or `e in E where e[p] == u`: the tuples of E with u at that place; for `e in E where e == u`, the values equal to u. For each place, E gets an index at the second question, since
  * the tuples of a state are often asked about once; the index is kept for as long as E, and each later question takes one look-up. `scope` must know
  * everything else in the conditions. Null if none of them is of this form.
  */
@@ -33,7 +33,9 @@ export function compileMatching<Item extends Value>(
   const indexes = new WeakMap<readonly Item[], Map<string, Index<Item> | 'asked' | 'none'>>();
   return (values, environment) => {
     if (values.length < LONG) return values;
-    const places = whereMeant(() => equations.map(({ place }) => place(environment)));
+    const places = whereMeant(() =>
+      equations.map(({ place }) => (place === null ? WHOLE : greatest(place(environment), NOWHERE))),
+    );
     if (places === null) return values;
     const byPlaces = indexes.get(values) ?? new Map<string, Index<Item> | 'asked' | 'none'>();
     const key = places.join();
@@ -47,30 +49,33 @@ export function compileMatching<Item extends Value>(
 }
 
 const LONG = 16;
+/** Among a value and then its items, the place of the value, and one without anything. */
+const [WHOLE, NOWHERE] = [0, -1];
 
 function equationOf(condition: Expression, loop: Loop, scope: Scope): Equation | null {
   const inner = unwrap(condition);
   if (inner.kind !== 'binary' || inner.operator !== '==') return null;
-  const [left, right] = [placeOf(inner.left, loop, scope), placeOf(inner.right, loop, scope)];
-  const place = left ?? right;
+  const left = placeOf(inner.left, loop, scope);
+  const found = left ?? placeOf(inner.right, loop, scope);
   const other = left === null ? inner.left : inner.right;
   const names = namesIn([other]);
-  if (place === null || loop.names.some(({ text }) => names.has(text))) return null;
-  return { place, sought: scope.compile.value(other, scope) };
+  if (found === null || loop.names.some(({ text }) => names.has(text))) return null;
+  return { ...found, sought: scope.compile.value(other, scope) };
 }
 
-/** The place of an item in what the loop runs through, counted from 1: of x in (x, w), or of `e[p]` in e; null for anything else. */
-function placeOf(item: Expression, { names }: Loop, scope: Scope): Evaluate<Int> | null {
+/** The place of an item in what the loop runs through, counted from 1: of x in (x, w), or of `e[p]` in e; none for anything else. */
+function placeOf(item: Expression, { names }: Loop, scope: Scope): Pick<Equation, 'place'> | null {
   const [name, another] = names;
   if (another !== undefined) {
     const place = names.findIndex(({ text }) => isVariable(item, text));
-    return place < 0 ? null : () => place + 1;
+    return place < 0 ? null : { place: () => place + 1 };
   }
+  if (name !== undefined && isVariable(item, name.text)) return { place: null };
   const inner = unwrap(item);
   if (inner.kind !== 'index' || name === undefined || !isVariable(inner.of, name.text)) return null;
   const [place, next] = inner.indices;
   if (place === undefined || next !== undefined || namesIn([place]).has(name.text)) return null;
-  return kindOf(place, scope) === 'number' ? scope.compile.number(place, scope) : null;
+  return kindOf(place, scope) === 'number' ? { place: scope.compile.number(place, scope) } : null;
 }
 
 /** The values by the keys of some of their items, and for each of the equations whether that item is a number; null if it is not looked up. */
@@ -91,16 +96,16 @@ function indexed<Item extends Value>(
   equations: readonly Equation[],
   places: readonly Int[],
 ): Index<Item> | null {
-  const tuples = values.map((value) => (isListValue(value) ? entriesOf(value) : []));
+  const parts = values.map((value): readonly Value[] => [value, ...(isListValue(value) ? entriesOf(value) : [])]);
   const looked = equations.flatMap(({ sought }, at) => {
-    const place = Number(places[at]) - 1;
-    const sort = sortOf(tuples[0]?.[place]);
-    return sort !== null && tuples.every((tuple) => sortOf(tuple[place]) === sort) ? [{ place, sought, sort }] : [];
+    const place = Number(places[at]);
+    const sort = sortOf(parts[0]?.[place]);
+    return sort !== null && parts.every((items) => sortOf(items[place]) === sort) ? [{ place, sought, sort }] : [];
   });
   if (looked.length === 0) return null;
   const found = new Map<string, Item[]>();
   for (const [at, value] of values.entries())
-    append(found, keyOf(looked.map(({ place }) => tuples[at]?.[place] ?? 0)), value);
+    append(found, keyOf(looked.map(({ place }) => parts[at]?.[place] ?? 0)), value);
   return { values: found, looked };
 }
 

@@ -15,9 +15,10 @@ import { type CompiledLoop, compileLoop } from './loops.ts';
 
 /**
  * Compiles `for x in SET, … where CONDITION`. Each part of the condition (the parts are joined by `and`) is tested as soon as its
- * variables are bound. This prunes the loops, and lets `where b > 0` guard a set such as `1..floor(a / b)`.
+ * variables are bound. This prunes the loops, and lets `where b > 0` guard a set such as `1..floor(a / b)`. Values that plainly do not meet the condition `wanted`, which
+ * somebody else tests, may be left out.
  */
-export function compileClauses(clauses: Clauses, scope: Scope): CompiledClauses {
+export function compileClauses(clauses: Clauses, scope: Scope, wanted: Expression | null = null): CompiledClauses {
   const conjuncts = clauses.where === null ? [] : conjunctsOf(clauses.where);
   const steps: Step[] = [];
   let inner = scope;
@@ -39,6 +40,8 @@ export function compileClauses(clauses: Clauses, scope: Scope): CompiledClauses 
     );
   };
   const conjunctsAt = (depth: number) => conjuncts.filter((conjunct) => depthOf(conjunct) === depth);
+  const wantedAt = (depth: number) =>
+    wanted === null ? [] : conjunctsOf(wanted).filter((conjunct) => depthOf(conjunct) === depth);
   const conjunctsAfter = (depth: number) => conjuncts.filter((conjunct) => depthOf(conjunct) > depth);
   const testOf = (conjunct: Expression): Step => {
     const holds = compileCondition(conjunct, inner);
@@ -52,7 +55,7 @@ export function compileClauses(clauses: Clauses, scope: Scope): CompiledClauses 
     const slots = variables.map(({ slot }) => slot);
     const later = clauses.loops.slice(index + 1);
     const implied = impliedConditions(loop, later, conjunctsAfter(index + 1), before);
-    steps.push({ kind: 'loop', ...compileLoop(loop, [...own, ...implied], before, slots) });
+    steps.push({ kind: 'loop', ...compileLoop(loop, [...own, ...implied, ...wantedAt(index + 1)], before, slots) });
     steps.push(...own.map(testOf));
   });
   const variables = loops.flatMap((loop) => loop.variables);

@@ -76,7 +76,7 @@ export function compileFold(call: Call, scope: Scope): Evaluate<Int> | null {
 const WHOLES: readonly string[] = ['list', 'set', 'value', 'tuple', 'text'];
 
 function compileLoop(name: Fold, body: Expression, clauses: Clauses, call: Call, scope: Scope): Evaluate<Int> {
-  const { inner, variables, some } = scope.compile.clauses(clauses, scope);
+  const { inner, variables, some } = scope.compile.clauses(clauses, scope, name === 'count' ? body : null);
   const holds = name === 'count' ? scope.compile.condition(body, inner) : null;
   const item = holds === null ? scope.compile.number(body, inner) : zero;
   reportUnused(variables, scope);
