@@ -1,5 +1,5 @@
 import { append } from '../../../collections/grouping.ts';
-import { greatest, type Int } from '../../../engine/arithmetic/integers.ts';
+import type { Int } from '../../../engine/arithmetic/integers.ts';
 import { whereMeant } from '../../../engine/budget/failures.ts';
 import type { Expression, Loop } from '../../../syntax/tree/expression-tree.ts';
 import { isVariable, namesIn, unwrap } from '../../../syntax/tree/walk.ts';
@@ -34,7 +34,7 @@ export function compileMatching<Item extends Value>(
   return (values, environment) => {
     if (values.length < LONG) return values;
     const places = whereMeant(() =>
-      equations.map(({ place }) => (place === null ? WHOLE : greatest(place(environment), NOWHERE))),
+      equations.map(({ place }) => (place === null ? WHOLE : itemAt(place(environment)))),
     );
     if (places === null) return values;
     const byPlaces = indexes.get(values) ?? new Map<string, Index<Item> | 'asked' | 'none'>();
@@ -51,6 +51,10 @@ export function compileMatching<Item extends Value>(
 const LONG = 16;
 /** Among a value and then its items, the place of the value, and one without anything. */
 const [WHOLE, NOWHERE] = [0, -1];
+
+function itemAt(place: Int): Int {
+  return place < 1 ? NOWHERE : place;
+}
 
 function equationOf(condition: Expression, loop: Loop, scope: Scope): Equation | null {
   const inner = unwrap(condition);
