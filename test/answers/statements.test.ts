@@ -39,6 +39,8 @@ const GAMES: readonly (readonly [keyof typeof SOLVED_GAMES, string, readonly num
   ['generalWythoff', '[8]', [2]],
   ['greedyNim', '', [2, 3, 4]],
   ['innerDivisors', '', [1]],
+  ['yamaNim', '', [2]],
+  ['triangularNim', '', [2]],
   ['king', '', [2]],
   ['knight', '', [2]],
   ['mark', '', [1]],

@@ -131,6 +131,8 @@ const theories: Readonly<
   thanosNim: ['Thanos', [], [3, 4, 6, 9], 'smallest heaps'],
   unorderedThanosNim: ['UnorderedThanos', [], [3, 4, 6, 9], 'smallest heaps'],
   innerDivisors: ['Inner', [], [2000], 'prime factors'],
+  yamaNim: ['Yama', [], [1000, 1001], 'Kimura 2023'],
+  triangularNim: ['Triangular', [], [1000, 1001], 'Kimura 2023'],
   king: ['King', [], [40, 30], 'chess moves'],
   knight: ['Knight', [], [40, 30], 'chess moves'],
   mark: ['Mark', [], [40], 'Mark'],
@@ -188,6 +190,8 @@ game Feet[m](a...) { move to b for b in lists(0..a[j] for j in 1..#a) where coun
 game UpToThree(unordered a...) { move to b for b in lists(0..x for x in a) where b != a and count(b[j] < a[j] for j in 1..#a) <= 3 }
 game Georgia(a...) { move to a with [i] = a[i] - k for i in 1..#a, k in 1..a[i] - 1 where i == 1 or a[i] - k > a[i - 1] }
 game Descending(a...) { move to a with [i] = a[i] - k for i in 1..#a, k in 1..a[i] where i == #a or a[i] - k >= a[i + 1] }
+game Yama(a, b) { move to (a - k, b + 1) for k in 2..a  move to (a + 1, b - k) for k in 2..b }
+game Triangular(a, b) { move to (a - k, b + l) for k in 2..a, l in 1..k - 1  move to (a + l, b - k) for k in 2..b, l in 1..k - 1 }
 game Inner(n) { move to (n - d) for d in divisors(n) where d > 1 and d < n }
 game Part[k](n) { take 1..floor(n / k) }
 game U(unordered a...) { move to a with [i] = a[i] - k for i in 1..#a, k in 1..a[i] }`;

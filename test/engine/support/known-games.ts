@@ -69,6 +69,14 @@ function pairs([a = 0, b = 0]: Numbers, width: number): Numbers[] {
   return [...lowered([a, b], () => 0), ...(width < 1 ? [] : both)];
 }
 
+/** At least two from one of two heaps, of which from 1 to so many are put on the other. */
+function returning([a = 0, b = 0]: Numbers, most: (taken: number) => number): Numbers[] {
+  return [
+    ...range(2, a).flatMap((taken) => range(1, most(taken)).map((returned) => [a - taken, b + returned])),
+    ...range(2, b).flatMap((taken) => range(1, most(taken)).map((returned) => [a + returned, b - taken])),
+  ];
+}
+
 /** The second number is what was taken last. */
 function after([heap = 0, last = 0]: Numbers, factor: number, kept = 0): Numbers[] {
   return range(1, Math.min(heap - kept, factor * last)).map((amount) => [heap - amount, amount]);
@@ -115,6 +123,8 @@ const RULES = {
   properDim: takes((amount, heap) => heap % amount === 0 && amount < heap),
   properDivisors: ([heap = 0]) => range(1, heap - 1).flatMap((left) => (heap % left === 0 ? [[left]] : [])),
   innerDivisors: ([heap = 0]) => range(2, heap - 1).flatMap((taken) => (heap % taken === 0 ? [[heap - taken]] : [])),
+  yamaNim: (state) => returning(state, () => 1),
+  triangularNim: (state) => returning(state, (taken) => taken - 1),
   properFactors: ([heap = 0]) => range(2, heap - 1).flatMap((left) => (heap % left === 0 ? [[left]] : [])),
   prim: takes((amount, heap) => gcd(amount, heap) === 1),
   equalParts: ([heap = 0]) =>

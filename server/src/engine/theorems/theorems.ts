@@ -31,6 +31,7 @@ import { TAKE_AWAY_GAMES } from './take-away.ts';
 import { thanosNim, unorderedThanosNim } from './thanos-nim.ts';
 import type { SolvedGame, Theory } from './theorem.ts';
 import { generalWythoff, wythoff, wythoffUpTo, wythoffUpToOne } from './wythoff.ts';
+import { triangularNim, yamaNim } from './yama-nim.ts';
 
 /**
  * Games whose rules, taken together, are exactly those of some theory, whatever they are called. States that the theory does not cover are
@@ -107,12 +108,14 @@ export const SOLVED_GAMES = {
   staircase,
   submasks,
   treeStaircase,
+  triangularNim,
   unorderedGreedyNim,
   unorderedMoore,
   unorderedNim,
   wythoff,
   wythoffUpTo,
   wythoffUpToOne,
+  yamaNim,
 } as const satisfies Readonly<Record<string, SolvedGame>>;
 
 export type TheoryName = keyof typeof SOLVED_GAMES;
