@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { identityOf } from '../../../server/src/engine/arithmetic/identity.ts';
 import { type Int, modulo } from '../../../server/src/engine/arithmetic/integers.ts';
 import { members, type NumberSet } from '../../../server/src/engine/arithmetic/number-sets.ts';
 import { partWithResidue, residuesOf } from '../../../server/src/engine/arithmetic/set-residues.ts';
+import { Meaningless } from '../../../server/src/engine/budget/failures.ts';
 import { unlimited } from '../../../server/src/engine/budget/meter.ts';
 import { sets } from '../support/arbitraries.ts';
 import { except, listOf, progression, raised, union } from '../support/rules.ts';
@@ -10,6 +12,28 @@ import { except, listOf, progression, raised, union } from '../support/rules.ts'
 function listed(set: NumberSet, least: Int, most: Int): Int[] {
   return [...members(set, least, most, unlimited)];
 }
+
+function where(set: NumberSet, keep: (value: Int) => boolean): NumberSet {
+  return { kind: 'filter', set, keep, most: null, condition: () => identityOf('condition'), text: '' };
+}
+
+it('the residues of a set without progressions are among those read off its form', () => {
+  const some = fc.tuple(fc.integer({ min: 1, max: 14 }), fc.integer({ min: 1, max: 12 }), fc.boolean());
+  fc.assert(
+    fc.property(
+      sets,
+      fc.array(some, { minLength: 1, maxLength: 2 }),
+      fc.integer({ min: 1, max: 30 }),
+      (left, gone, m) => {
+        const right = gone.map(([from, step, ends]) => progression(from, step, ends ? 200 : null)).reduce(union);
+        const set = except(left, right);
+        const residues = residuesOf(set, m);
+        expect(listed(set, 1, 400).filter((member) => !residues.has(Number(modulo(member, m))))).toEqual([]);
+      },
+    ),
+    { seed: 12 },
+  );
+});
 
 it('the residues of a set are among those read off its form', () => {
   fc.assert(
@@ -44,6 +68,21 @@ it.each<readonly [NumberSet, residue: number, m: number, readonly number[]]>([
 it.each<readonly [NumberSet, number, readonly number[]]>([
   [{ kind: 'primes' }, 6, [1, 2, 3, 5]],
   [except({ kind: 'primes' }, listOf(3)), 6, [1, 2, 5]],
+  [except({ kind: 'squares' }, progression(4, 4)), 2, [1]],
+  [except({ kind: 'squares' }, union(progression(4, 4), progression(3, 6))), 6, [1]],
+  [except({ kind: 'squares' }, progression(8, 4)), 2, [0, 1]],
+  [except({ kind: 'squares' }, progression(4, 4, 400)), 2, [0, 1]],
+  [except({ kind: 'squares' }, progression(4, 20_000)), 2, [0, 1]],
+  [except({ kind: 'primes' }, progression(2, 2)), 6, [1, 3, 5]],
+  [except(listOf(100), progression(101, 101)), 100, [0]],
+  [where({ kind: 'primes' }, (value) => value > 2), 6, [1, 3, 5]],
+  [
+    where({ kind: 'primes' }, () => {
+      throw new Meaningless('');
+    }),
+    6,
+    [1, 2, 3, 5],
+  ],
   [{ kind: 'primes' }, 5, [0, 1, 2, 3, 4]],
   [{ kind: 'squares' }, 8, [0, 1, 4]],
   [{ kind: 'fibonacci' }, 8, [0, 1, 2, 3, 5, 7]],

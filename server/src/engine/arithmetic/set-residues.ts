@@ -1,22 +1,25 @@
-import { unlimited } from '../budget/meter.ts';
+import { isFailure } from '../budget/failures.ts';
+import { meterOf, unlimited } from '../budget/meter.ts';
 import { factors } from './divisors.ts';
-import { gcd, type Int, modulo, subtract } from './integers.ts';
+import { gcd, type Int, leastCommonMultiple, modulo, subtract } from './integers.ts';
 import { EMPTY, has, isData, type NumberSet } from './number-sets.ts';
 import { isPrime } from './primes.ts';
 
 /**
- * Residues modulo m ≥ 1 among which are those of all positive members of a set, read off its form: no condition is asked, and no member beyond m is looked
- * at. Some of them may belong to no member. Takes about m steps for each part of the set, and m² for powers of many numbers.
+ * Residues modulo m ≥ 1 among which are those of all positive members of a set, read off its form: conditions are asked only about primes up to m, and no member beyond m is looked
+ * at. Some of them may belong to no member. Takes about m steps for each part of the set, and m² for powers of many numbers; all numbers that it leaves out may make m larger meanwhile, see {@link MOST_MODULUS}.
  */
 export function residuesOf(set: NumberSet, m: number): ReadonlySet<number> {
   return residuesWithout([], set, m);
 }
 
-/** The residues of the members that are in none of the sets called `gone`. */
-function residuesWithout(gone: readonly NumberSet[], set: NumberSet, m: number): ReadonlySet<number> {
+/** Whether a number is known not to be a member. */
+type Gone = (value: number) => boolean;
+
+/** The residues of the members that are not `gone`. */
+function residuesWithout(gone: readonly Gone[], set: NumberSet, m: number): ReadonlySet<number> {
   // To tell whether a number of many digits is prime takes long.
-  const isLeft = (value: Int) =>
-    typeof value !== 'number' || !gone.some((other) => isData(other) && has(other, value, unlimited));
+  const isLeft = (value: Int) => typeof value !== 'number' || !gone.some((isGone) => isGone(value));
   switch (set.kind) {
     case 'list':
       return new Set(set.values.filter((value) => value > 0 && isLeft(value)).map((value) => Number(modulo(value, m))));
@@ -43,11 +46,53 @@ function residuesWithout(gone: readonly NumberSet[], set: NumberSet, m: number):
       return residuesWhere(m, (residue) => modulo(set.of, gcd(residue, m)) === 0);
     case 'union':
       return new Set([...residuesWithout(gone, set.left, m), ...residuesWithout(gone, set.right, m)]);
-    case 'except':
-      return residuesWithout([...gone, set.right], set.left, m);
-    case 'filter':
-      return residuesWithout(gone, set.set, m);
+    case 'except': {
+      const { left, right } = set;
+      const isGone: Gone = (value) => isData(right) && has(right, value, unlimited);
+      return residuesBeside(right, (modulus) => residuesWithout([...gone, isGone], left, modulus), m);
+    }
+    case 'filter': {
+      const { keep } = set;
+      return residuesWithout([...gone, (value) => value <= m && isRefused(keep, value)], set.set, m);
+    }
   }
+}
+
+/** Whether a condition is known to be false for a number: asking it may fail, or take too long. */
+function isRefused(keep: (NumberSet & { kind: 'filter' })['keep'], value: number): boolean {
+  try {
+    return !keep(value, meterOf(STEPS_TO_ASK));
+  } catch (error) {
+    if (!isFailure(error)) throw error;
+    return false;
+  }
+}
+
+const STEPS_TO_ASK = 10_000;
+
+/**
+ * The residues modulo m of numbers that are in none of the endless progressions of a set: if all positive numbers with some residue modulo its step are in such a
+ * progression, none of the numbers has this residue. `of` gives residues of the numbers for a multiple of m.
+ */
+function residuesBeside(set: NumberSet, of: (modulus: number) => ReadonlySet<number>, m: number): ReadonlySet<number> {
+  const steps = progressionsIn(set).map(({ from, step }) => ({ from, step: Number(step) }));
+  const modulus = steps.reduce((common, { step }) => {
+    const next = leastCommonMultiple(common, step);
+    return next > MOST_MODULUS ? common : next;
+  }, m);
+  const all = steps.filter(({ step }) => modulus % step === 0);
+  if (all.length === 0) return of(m);
+  const isLeft = (residue: number) => !all.some(({ from, step }) => modulo(subtract(residue, from), step) === 0);
+  return new Set([...of(modulus)].filter(isLeft).map((residue) => residue % m));
+}
+
+/** A greater modulus than this takes too long. */
+const MOST_MODULUS = 10_000;
+
+/** The progressions of which a set is the union with others, and which have all positive numbers of a residue. */
+function progressionsIn(set: NumberSet): readonly (NumberSet & { kind: 'progression' })[] {
+  if (set.kind === 'union') return [...progressionsIn(set.left), ...progressionsIn(set.right)];
+  return set.kind === 'progression' && set.to === null && set.from <= set.step && set.step <= MOST_MODULUS ? [set] : [];
 }
 
 /**

@@ -1,7 +1,8 @@
 import { type Int, modulo, subtract } from '../../arithmetic/integers.ts';
 import { EMPTY, has, isData, members, type NumberSet } from '../../arithmetic/number-sets.ts';
 import { partWithResidue, residuesOf } from '../../arithmetic/set-residues.ts';
-import { LimitReached, type Meter, unlimited } from '../../budget/meter.ts';
+import { isFailure } from '../../budget/failures.ts';
+import { LimitReached, type Meter, meterOf, unlimited } from '../../budget/meter.ts';
 import { countedBy, movesAmong } from '../../game/option-runs.ts';
 import { BY_FIRST } from '../../game/order.ts';
 import type { Ground, Period } from '../../game/period.ts';
@@ -87,10 +88,10 @@ interface Law {
 /** The modulus is looked for below this, among the values of twice as many heaps. */
 const MOST = 1000;
 
-/** Conditions are not asked, as that may fail. Small numbers are tested one by one: to list the members of a set may take long, as to find the divisors of a large number. */
+/** Small numbers are tested one by one: to list the members of a set may take long, as to find the divisors of a large number. */
 function lawOf(set: NumberSet): Law | null {
-  if (!isData(set)) return null;
-  const amounts = Array.from({ length: 2 * MOST }, (_, index) => index + 1).filter((k) => has(set, k, unlimited));
+  const amounts = smallMembers(set);
+  if (amounts === null) return null;
   const values = valuesBelow(2 * MOST, amounts);
   const modulus = periodOf(values);
   if (modulus === null || modulus === 1) return null;
@@ -99,6 +100,27 @@ function lawOf(set: NumberSet): Law | null {
     ? { modulus, nimber }
     : null;
 }
+
+/** The members below twice {@link MOST}; null if there is a condition that fails for one of these, takes too long, or is about numbers of other kinds than primes. */
+function smallMembers(set: NumberSet): readonly number[] | null {
+  if (!asksPrimesOnly(set)) return null;
+  const meter = isData(set) ? unlimited : meterOf(STEPS_TO_ASK);
+  try {
+    return Array.from({ length: 2 * MOST }, (_, index) => index + 1).filter((k) => has(set, k, meter));
+  } catch (error) {
+    if (!isFailure(error)) throw error;
+    return null;
+  }
+}
+
+/** Other conditions select amounts for which there are other theorems, or none. */
+function asksPrimesOnly(set: NumberSet): boolean {
+  if (set.kind === 'union' || set.kind === 'except') return asksPrimesOnly(set.left) && asksPrimesOnly(set.right);
+  return set.kind === 'filter' ? set.set.kind === 'primes' : isData(set);
+}
+
+/** What it may cost to ask conditions about all small numbers. */
+const STEPS_TO_ASK = 2_000_000;
 
 /** Whether taking an amount with this residue leads from each residue to one of another value. */
 function changesValues(amount: number, modulus: number, nimber: Law['nimber']): boolean {
