@@ -83,8 +83,8 @@ export function reportTruth(condition: Expression, value: Expression, scope: Sco
 
 /** What people write for an outcome: a win for the player to move, a win for the other player, and a draw. */
 const OUTCOMES_ELSEWHERE: Readonly<Record<OutcomeWord, readonly string[]>> = {
-  N: ['n', 'win', 'wins', 'winning', 'iswin', 'canwin', 'first', 'next', 'true', 'yes', '1'],
-  P: ['p', 'lose', 'loses', 'loss', 'losing', 'second', 'previous', 'false', 'no', '0'],
+  N: ['n', 'w', 'win', 'wins', 'winning', 'iswin', 'canwin', 'first', 'next', 'true', 'yes', '1'],
+  P: ['p', 'l', 'lose', 'loses', 'loss', 'losing', 'second', 'previous', 'false', 'no', '0'],
   draw: ['draw', 'drawn', 'draws', 'd', 'tie', 'loop'],
 };
 

@@ -11,7 +11,9 @@ const FOLDS = 'sum|product|max|min|gcd|xor|mex|all|some|count';
 
 export const CHOICES: readonly Phrase[] = [
   ['move to ~ ? ~ : ~', 'move to ($2) where $1 move to ($3) where not ($1)'],
+  ['take ~ if ~ else ~', 'take if $2 then $1 else $3'],
   ['take ~ ? ~ : ~', 'take if $1 then $2 else $3'],
+  ['let @ ( ~ ) = ~ if ~ else ~', 'let $1($2) = if $4 then $3 else $5'],
   ['= ~ ? ~ : ~', '= if $1 then $2 else $3'],
   [`@ ${CALCULATING} @ >|<|>=|<=|==|!= @ ? @ : @`, 'if $1 $2 $3 $4 $5 then $6 else $7'],
   ['@ >|<|>=|<=|==|!= @ ? @ : @', 'if $1 $2 $3 then $4 else $5'],

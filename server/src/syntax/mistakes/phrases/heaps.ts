@@ -115,6 +115,7 @@ export const AMOUNTS: readonly Phrase[] = [
   ['take from @ any', 'take any from $1'],
   ['take from @ 9', 'take $2 from $1'],
   ['take ~ from @ and @', 'take $1 from $2 , $3'],
+  ['take ~ from @ or @ or both', 'take $1 from $2 take $1 from $3 take $1 from $2, $3'],
   ['take ~ from @ or @', 'take $1 from $2 take $1 from $3'],
   ['from ( @ , @ )', 'from $1, $2'],
   ['take any of @', 'take any from $1'],
@@ -126,6 +127,8 @@ export const AMOUNTS: readonly Phrase[] = [
 
 export const SPLITS: readonly Phrase[] = [
   ['split into @ + @ = @ where @ != @', 'split unequal'],
+  ['split into @ / 2 , @ / 2', 'split equal'],
+  ['split @ / 2', 'split equal'],
   ['split into @ + @ = @', 'split'],
   ['take ~ then|and optionally|possibly|maybe split the rest|remainder', 'take $1 leaving 0..2 heaps'],
   ['take ~ then|and optionally|possibly|maybe split', 'take $1 leaving 0..2 heaps'],

@@ -23,6 +23,7 @@ export const MOVES: readonly Phrase[] = [
   ['take all|everything from @ [ ~ ]', 'move to $2 with [$3] = 0 where $2[$3] > 0'],
   ['take 9 from @ [ ~ ]', 'move to $2 with [$3] = $2[$3] - $1'],
   ['take ~ from @ [ ~ ] for ~', 'move to $2 with [$3] = $2[$3] - k for $4, k in $1'],
+  ['take ~ from @ [ i|j ]', 'move to $2 with [$3] = $2[$3] - k for $3 in 1..#$2, k in $1'],
   ['take ~ from @ [ ~ ]', 'move to $2 with [$3] = $2[$3] - k for k in $1'],
   ['move ( ~ ) to (', 'move to ('],
   ['{ @ [ ~ ] -|+ = ~', '{ move to $1 with [$2] = $1[$2] $3 $4'],
