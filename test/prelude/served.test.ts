@@ -4,6 +4,7 @@ import { createSession } from '../../server/src/engine/game/session.ts';
 import type { Recognise } from '../../server/src/engine/game/solver.ts';
 import type { State } from '../../server/src/engine/game/state.ts';
 import { type Int, unlimited } from '../../server/src/engine/index.ts';
+import { decidedBoard } from '../../server/src/engine/pictures/large-board-solver.ts';
 import { SOLVERS, solverOf } from '../../server/src/engine/solvers/solvers.ts';
 import { knownGame, type TheoryName } from '../../server/src/engine/theorems/theorems.ts';
 import { createProgram } from '../../server/src/semantics/program/create-program.ts';
@@ -105,8 +106,16 @@ test.each(served)('%s serves %s', (solver, text) => {
   expect(SOLVERS.find(serves)?.name).toBe(solver);
 });
 
+test('largeBoards serves boards that are too large to be described square by square', () => {
+  const large = decidedBoard(rulesetOf('board G { place "##" }'), 10 ** 9, 10 ** 9)?.component;
+  const session = createSession();
+  const serves = (recognise: Recognise) =>
+    large !== undefined && recognise(large.ruleset, session, (other) => solverOf(session, other)) !== null;
+  expect(SOLVERS.find(serves)?.name).toBe('largeBoards');
+});
+
 test('every solver has its rules above', () => {
-  expect(new Set(served.flatMap(([solver]) => solver ?? []))).toEqual(new Set(names));
+  expect(new Set(['largeBoards', ...served.flatMap(([solver]) => solver ?? [])])).toEqual(new Set(names));
 });
 
 /** For each theory, a game that it covers, a state, and the theorem that gives the answer; null if the theory is a search. */
