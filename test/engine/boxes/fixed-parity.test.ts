@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fixedParity } from '../../../server/src/engine/boxes/fixed-parity.ts';
 import type { Parameter } from '../../../server/src/engine/game/forms.ts';
-import { askQuestions } from '../../ask.ts';
+import { askPlays, askQuestions } from '../../ask.ts';
 import { rulesetOf } from '../../semantics/rulesets.ts';
 import { checkServed, solverBy } from '../support/agrees.ts';
 import { upTo } from '../support/checked-states.ts';
@@ -49,6 +49,19 @@ test('states far beyond any table are answered, under misère play too', () => {
     ${ODD.replaceAll('G', 'Odd')}
     expect outcome(Odd(999999999) + Odd(3)) = P`);
   expect(answers.map((answer) => answer.kind === 'expectation' && answer.holds)).toEqual(Array(5).fill(true));
+});
+
+test('very many winning moves are not all counted', () => {
+  const { answers } = askPlays(
+    `${BAR} play G(10^9, 10^9 + 7)  play misere G(10^9 + 1, 10^9 + 7)  play misere G(10^9, 10^9 + 7)  play G(300, 301)`,
+  );
+  const counts = answers.map((answer) => answer.kind === 'position' && answer.winningMoves);
+  expect(counts).toMatchObject([
+    { exact: false, atLeast: '1000', limit: 'value' },
+    { exact: false, limit: 'value' },
+    { exact: true, count: '0' },
+    { exact: true, count: '300' },
+  ]);
 });
 
 describe('games are left to others if a premise is not proved', () => {

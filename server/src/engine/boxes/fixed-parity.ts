@@ -1,13 +1,15 @@
 import { modulo } from '../arithmetic/integers.ts';
 import { whereMeant } from '../budget/failures.ts';
-import { type Limits, type Meter, unlimited, within } from '../budget/meter.ts';
+import { LimitReached, type Limits, type Meter, unlimited, within } from '../budget/meter.ts';
 import { type FixedParity, type ParityClaim, residuesBelow } from '../game/fixed-parity.ts';
 import { isLoopy } from '../game/nimber.ts';
+import { movesAmong } from '../game/option-runs.ts';
+import { options } from '../game/options.ts';
 import { orderBy, type Rank } from '../game/order.ts';
 import { BY_PARITY } from '../game/period.ts';
-import type { Ruleset } from '../game/ruleset.ts';
+import type { Component, Ruleset, Sum } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
-import type { Solver } from '../game/solver.ts';
+import { NO_MOVES, type Solver } from '../game/solver.ts';
 import type { State } from '../game/state.ts';
 import { servingSome } from '../lists/some-lists.ts';
 import { searchSolver } from '../search/search-solver.ts';
@@ -16,7 +18,7 @@ import { searchSolver } from '../search/search-solver.ts';
  * Games of one or several numbers in which the number of moves that are left is always odd or always even, whatever the players do, as where bars are broken
  * into pieces. Which states are odd is read from small ones, for a few moduli, and used only if it is proved for the rules, see {@link FixedParity}: an odd
  * state is then worth 1, and an even one 0. Proof: by induction along the rank, the options of an odd state, of which there are some, have an even number of
- * odd parts and are worth 0; those of an even state have an odd number of them and are worth 1. States with smaller numbers than those of the claim are searched.
+ * odd parts and are worth 0; those of an even state have an odd number of them and are worth 1. So all options of an odd state win; very many are not counted. States with smaller numbers than those of the claim are searched.
  */
 export function fixedParity(ruleset: Ruleset, session: Session): Solver | null {
   const { fixedParity: given } = ruleset;
@@ -26,8 +28,29 @@ export function fixedParity(ruleset: Ruleset, session: Session): Solver | null {
   const { claim, rank } = proved;
   const hasFixedParity = (state: State) => state.every((number) => number >= claim.least);
   const finderFor = (state: State) => (hasFixedParity(state) ? () => (isOddState(claim, state) ? 1 : 0) : null);
-  return { ...servingSome(ruleset, session, finderFor, orderBy(rank), undefined, BY_PARITY), hasFixedParity };
+  const solver = servingSome(ruleset, session, finderFor, orderBy(rank), undefined, BY_PARITY);
+  return {
+    ...solver,
+    hasFixedParity,
+    optionsWithValue: (state, target, meter) => {
+      if (!hasFixedParity(state)) return solver.optionsWithValue(state, target, meter);
+      const other = isOddState(claim, state) ? 0 : 1;
+      return target === other ? movesAmong(() => someOptions({ ruleset, state }, meter)) : NO_MOVES;
+    },
+  };
 }
+
+/** All options, of which no more are counted where there are very many. */
+function* someOptions(component: Component, meter: Meter): Generator<Sum> {
+  let count = 0;
+  for (const option of options(component, meter)) {
+    count += 1;
+    if (count > MOST_COUNTED) throw new LimitReached('value');
+    yield option;
+  }
+}
+
+const MOST_COUNTED = 2 ** 16;
 
 /** What finding a claim and its proof may cost. */
 const QUICK: Limits = { steps: 2 ** 21, positions: 2 ** 12 };

@@ -94,7 +94,7 @@ function typeOfTerms(sum: Sum, types: readonly Type[]): { readonly type: Type; r
 
 /** The options after which the opponent loses, given the rest of the sum. */
 function winningOptions(session: Session, component: Component, rest: Type, meter: Meter): Moves {
-  if (hasTypesOfNim(component.ruleset)) {
+  if (hasTypesOfNim(component.ruleset) || hasFixedParity(session, component, meter)) {
     // If all else is fickle, the nimber of the option has to differ from it by 1, and else not at all.
     const wanted = rest.fickle ? xor(rest.nimber, 1) : rest.nimber;
     return solverOf(session, component.ruleset).optionsWithValue(component.state, wanted, meter);
