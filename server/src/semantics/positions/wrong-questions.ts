@@ -13,7 +13,7 @@ import {
   QUESTIONS,
 } from '../../syntax/vocabulary.ts';
 import { kindOf } from '../expressions/types/type-of.ts';
-import { questionHere } from '../problems/foreign-names.ts';
+import { outcomeHere, questionHere } from '../problems/foreign-names.ts';
 import type { Scope } from '../scope/scope.ts';
 import { signatureOf } from '../scope/signature.ts';
 
@@ -61,7 +61,7 @@ function askedOfMisere(asked: Expression): string | null {
 
 /** `outcome(Nim(3)) = N` for `win(Nim(3))`; null for any other call. */
 function outcomeAsked({ callee, arguments: items }: Call): string | null {
-  const outcome = OUTCOMES.find((one) => OUTCOMES_ELSEWHERE[one].includes(callee.text.toLowerCase()));
+  const outcome = outcomeHere(callee.text);
   const [only] = items;
   return outcome === undefined || only === undefined || items.length > 1
     ? null
@@ -81,19 +81,9 @@ export function reportTruth(condition: Expression, value: Expression, scope: Sco
   scope.report(insteadOf(`${plain} = ${found}`, text, { start: condition.start, end: value.end }));
 }
 
-/** What people write for an outcome: a win for the player to move, a win for the other player, and a draw. */
-const OUTCOMES_ELSEWHERE: Readonly<Record<OutcomeWord, readonly string[]>> = {
-  N: ['n', 'w', 'win', 'wins', 'winning', 'iswin', 'canwin', 'first', 'next', 'true', 'yes', '1'],
-  P: ['p', 'l', 'lose', 'loses', 'loss', 'losing', 'second', 'previous', 'false', 'no', '0'],
-  draw: ['draw', 'drawn', 'draws', 'd', 'tie', 'loop'],
-};
-
 /** The value as this language writes it; null if it cannot be guessed. */
 function valueHere(value: Expression, wanted: 'outcome' | 'number' | 'list'): string | null {
-  if (wanted === 'outcome') {
-    const written = printExpression(value).replace(/"/g, '').toLowerCase();
-    return OUTCOMES.find((outcome) => OUTCOMES_ELSEWHERE[outcome].includes(written)) ?? null;
-  }
+  if (wanted === 'outcome') return outcomeHere(printExpression(value).replace(/"/g, ''));
   const ranges = wanted === 'list' ? listOfRange(value) : null;
   if (ranges !== null) return ranges;
   const items = value.kind === 'list' || value.kind === 'set' || value.kind === 'tuple' ? value.items : [];

@@ -4,7 +4,7 @@ import type { Binary, Call, Expression } from '../../syntax/tree/expression-tree
 import { printExpression } from '../../syntax/tree/print.ts';
 import { isOneOf, OUTCOMES, POSITION_QUESTIONS, SETS } from '../../syntax/vocabulary.ts';
 import type { Scope } from '../scope/scope.ts';
-import { questionHere } from './foreign-names.ts';
+import { outcomeHere, questionHere } from './foreign-names.ts';
 import { listRepeated } from './repeated-lists.ts';
 
 /** Returns the kind of an expression; passed as an argument to avoid an import circle. */
@@ -32,21 +32,10 @@ const CORRECTIONS: Partial<Record<Kind, Correction>> = {
 /** `N` for `"N"`; for a condition such as `n > 0`, the outcome that it decides, where the first player wins if it holds. */
 function outcomeFor(expression: Expression, kind: (part: Expression) => Kind, scope: Scope): string | null {
   if (scope.question !== undefined && kind(expression) === 'position') return `outcome(${printExpression(expression)})`;
-  if (expression.kind === 'name' || expression.kind === 'text') {
-    const said = expression.kind === 'name' ? expression.text : expression.value;
-    const named = OUTCOMES_ELSEWHERE.find(([pattern]) => pattern.test(said))?.[1];
-    if (named !== undefined) return named;
-  }
   if (kind(expression) === 'condition') return `if ${printExpression(expression)} then N else P`;
-  return expression.kind === 'text' && isOneOf(OUTCOMES, expression.value) ? expression.value : null;
+  if (expression.kind === 'text') return outcomeHere(expression.value);
+  return expression.kind === 'name' && kind(expression) === 'name' ? outcomeHere(expression.text) : null;
 }
-
-/** What people call the outcomes. */
-const OUTCOMES_ELSEWHERE: readonly (readonly [RegExp, string])[] = [
-  [/^(?:first|next|win|wins|won|winning)$/i, 'N'],
-  [/^(?:second|previous|lose|loses|lost|losing|loss)$/i, 'P'],
-  [/^(?:tie|drawn|draws)$/i, 'draw'],
-];
 
 /** `n`, `n % 2`, `a[1]` and `bit(n, 1)`: in other languages, a number is a condition that holds if it is not 0, and a list if it has entries. */
 function conditionFor(expression: Expression, kind: (part: Expression) => Kind): string | null {

@@ -3,7 +3,7 @@ import { insteadOf } from '../../syntax/problems/report.ts';
 import { spanOf } from '../../syntax/text/span.ts';
 import type { Call, Expression } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
-import { SETS } from '../../syntax/vocabulary.ts';
+import { OUTCOMES, type OutcomeWord, SETS } from '../../syntax/vocabulary.ts';
 import type { Scope } from '../scope/scope.ts';
 
 /** What people call things that have another name here, by the kind wanted; `name` is any kind. */
@@ -166,6 +166,18 @@ const ASKED_ELSEWHERE: ReadonlyMap<string, string> = new Map([
   ...['grundy', 'nimber', 'mex', 'value', 'nim', 'g', 'spraguegrundy'].map((name) => [name, 'sg'] as const),
   ...['winner', 'result', 'status', 'win', 'wins', 'who'].map((name) => [name, 'outcome'] as const),
 ]);
+
+/** The outcome that a word names; null for any other word. */
+export function outcomeHere(word: string): OutcomeWord | null {
+  return OUTCOMES.find((outcome) => OUTCOMES_ELSEWHERE[outcome].includes(word.toLowerCase())) ?? null;
+}
+
+/** What people write for an outcome: a win for the player to move, a win for the other player, and a draw. */
+const OUTCOMES_ELSEWHERE: Readonly<Record<OutcomeWord, readonly string[]>> = {
+  N: ['n', 'w', 'win', 'wins', 'winning', 'iswin', 'canwin', 'first', 'next', 'true', 'yes', '1'],
+  P: ['p', 'l', 'lose', 'loses', 'loss', 'losing', 'second', 'previous', 'false', 'no', '0'],
+  draw: ['draw', 'drawn', 'draws', 'd', 'tie', 'loop'],
+};
 
 /** Reports what to write instead of an expression, with the fix that writes it. */
 export function reportInstead(expression: Expression, instead: string, scope: Scope): void {
