@@ -2,7 +2,7 @@ import { nearest } from '../../syntax/problems/nearest.ts';
 import type { Fix, Kind } from '../../syntax/problems/problem.ts';
 import type { Binary, Call, Expression } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
-import { isOneOf, OUTCOMES, POSITION_QUESTIONS, SETS } from '../../syntax/vocabulary.ts';
+import { isOneOf, POSITION_QUESTIONS, SETS } from '../../syntax/vocabulary.ts';
 import type { Scope } from '../scope/scope.ts';
 import { outcomeHere, questionHere } from './foreign-names.ts';
 import { listRepeated } from './repeated-lists.ts';
