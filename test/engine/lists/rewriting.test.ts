@@ -6,6 +6,7 @@ import type { Solver } from '../../../server/src/engine/game/solver.ts';
 import { createSession, unlimited } from '../../../server/src/engine/index.ts';
 import { rewriting, searchingOnce } from '../../../server/src/engine/lists/rewriting.ts';
 import { solverOf } from '../../../server/src/engine/solvers/solvers.ts';
+import { askQuestions } from '../../ask.ts';
 import { rulesetOf } from '../../semantics/rulesets.ts';
 import { bruteForce, type Options } from '../support/brute-force.ts';
 import { byWindows, together } from '../support/windows.ts';
@@ -204,4 +205,22 @@ test('a rule without a meaning for entries that are not neighbours is no error',
   const solver = served(rulesetOf(text));
   expect(solver?.value([1, 2, 4, 5], unlimited).nimber).toBe(2);
   expect(() => solver?.value([1, 1], unlimited)).toThrow();
+});
+
+test('whoever does not make the last move wins under misère play, also with other lists', () => {
+  const pairs = 'game G(w: text) { move to w[1..i - 1] ++ w[i + 2..] for i in 1..#w - 1 where w[i] == w[i + 1] }';
+  const options: Options = byWindows(2, ([one, other]) => (one === other ? [] : null));
+  const isMisereWon = (list: readonly number[]): boolean => {
+    const next = [...options(list)].map(([only = []]) => only);
+    return next.length === 0 || next.some((each) => !isMisereWon(each));
+  };
+  const short = ['', 'a', 'aa', 'aaa', 'abba', 'aabb', 'abbaab', 'aabbaab', 'abbabba'];
+  const letters = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
+  const asked = short.map((text) => `misere G("${text}")`);
+  // A hundred moves and one, and a list that has one.
+  asked.push(`misere G("${'abba'.repeat(50)}cc")`, `misere G("${'abba'.repeat(50)}cc") + G("ddd")`);
+  const expected = [...short.map((text) => isMisereWon(letters(text))), false, true];
+  const text = asked.map((position, index) => `expect outcome(${position}) = ${expected[index] === true ? 'N' : 'P'}`);
+  const { answers } = askQuestions(`${pairs} ${text.join(' ')}`);
+  expect(answers.map((answer) => answer.kind === 'expectation' && answer.holds)).toEqual(asked.map(() => true));
 });

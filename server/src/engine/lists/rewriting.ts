@@ -33,7 +33,10 @@ export function rewriting(ruleset: Ruleset, session: Session, solverOf: SolverOf
     if (rewrites === null) return null;
     return () => ((state.length - lastOf(state, rewrites, meter).length) / rewrites.shorter) % 2;
   };
-  return servingSome(ruleset, session, finderFor, BY_LENGTH, apart(ruleset, session, solverOf) ?? undefined);
+  return {
+    ...servingSome(ruleset, session, finderFor, BY_LENGTH, apart(ruleset, session, solverOf) ?? undefined),
+    hasFixedParity: (state, meter) => rewritesFor(state, meter) !== null,
+  };
 }
 
 /** The most steps for each entry of a list, and the most that may be lost on failed attempts for one game. */
