@@ -139,6 +139,12 @@ const theories: Readonly<
   greedyNim: ['Greedy', [], [3, 3, 5, 5], 'greatest heaps'],
   thanosNim: ['Thanos', [], [3, 4, 6, 9], 'smallest heaps'],
   unorderedThanosNim: ['UnorderedThanos', [], [3, 4, 6, 9], 'smallest heaps'],
+  exactNim: ['Exact', [3], [3, 4, 6, 9, 9], 'Boros 2018'],
+  exactPairs: ['ExactPairs', [], [3, 4, 6], 'Boros 2018'],
+  exactTriples: ['ExactTriples', [], [3, 4, 6, 9, 9, 9], 'Boros 2018'],
+  unorderedExactNim: ['UnorderedExact', [3], [3, 4, 6, 9, 9], 'Boros 2018'],
+  unorderedExactPairs: ['UnorderedExactPairs', [], [3, 4, 6], 'Boros 2018'],
+  unorderedExactTriples: ['UnorderedExactTriples', [], [3, 4, 6, 9, 9, 9], 'Boros 2018'],
   innerDivisors: ['Inner', [], [2000], 'prime factors'],
   yamaNim: ['Yama', [], [1000, 1001], 'Kimura 2023'],
   triangularNim: ['Triangular', [], [1000, 1001], 'Kimura 2023'],
@@ -197,6 +203,12 @@ game Pairs(a, b) { move to (k, a - k) for k in 1..a - 1  move to (k, b - k) for 
 game Submasks(n) { take {k in 1..n where bitand(n, k) == k} }
 game Feet[m](a...) { move to b for b in lists(0..a[j] for j in 1..#a) where count(b[j] != a[j] for j in 1..#a) in 1..m }
 game UpToThree(unordered a...) { move to b for b in lists(0..x for x in a) where b != a and count(b[j] < a[j] for j in 1..#a) <= 3 }
+game Exact[k](a...) { move to b for b in lists(0..a[j] for j in 1..#a) where count(b[j] < a[j] for j in 1..#a) == k }
+game UnorderedExact[k](unordered a...) { move to b for b in lists(0..x for x in a) where count(b[j] != a[j] for j in 1..#a) == k }
+game ExactPairs(a...) { move to a with [i] = a[i] - x, [j] = a[j] - y for i in 1..#a, j in i + 1..#a, x in 1..a[i], y in 1..a[j] }
+game UnorderedExactPairs(unordered a...) { move to a with [i] = a[i] - x, [j] = a[j] - y for i in 1..#a, j in 1..i - 1, x in 1..a[i], y in 1..a[j] }
+game ExactTriples(a...) { move to a with [i] = p, [j] = q, [k] = r for i in 1..#a, j in i + 1..#a, k in j + 1..#a, p in 0..a[i] - 1, q in 0..a[j] - 1, r in 0..a[k] - 1 }
+game UnorderedExactTriples(unordered a...) { move to a with [i] = p, [j] = q, [k] = r for i in 1..#a, j in 1..i - 1, k in 1..j - 1, p in 0..a[i] - 1, q in 0..a[j] - 1, r in 0..a[k] - 1 }
 game Georgia(a...) { move to a with [i] = a[i] - k for i in 1..#a, k in 1..a[i] - 1 where i == 1 or a[i] - k > a[i - 1] }
 game Descending(a...) { move to a with [i] = a[i] - k for i in 1..#a, k in 1..a[i] where i == #a or a[i] - k >= a[i + 1] }
 game Yama(a, b) { move to (a - k, b + 1) for k in 2..a  move to (a + 1, b - k) for k in 2..b }

@@ -39,13 +39,21 @@ function fromGreatest(state: Numbers): Numbers[] {
   );
 }
 
-/** Exactly half of the heaps become smaller. */
-function fromHalf(state: Numbers): Numbers[] {
+/** Exactly so many of the heaps become smaller. */
+function fromExactly(state: Numbers, changed: number): Numbers[] {
   const lists = state.reduce<Numbers[]>(
     (made, heap) => made.flatMap((list) => range(0, heap).map((next) => [...list, next])),
     [[]],
   );
-  return lists.filter((next) => 2 * next.filter((heap, at) => heap < (state[at] ?? 0)).length === state.length);
+  return lists.filter((next) => next.filter((heap, at) => heap < (state[at] ?? 0)).length === changed);
+}
+
+function fromHalf(state: Numbers): Numbers[] {
+  return fromExactly(state, state.length / 2);
+}
+
+function sorted(lists: readonly Numbers[]): Numbers[] {
+  return lists.map((list) => list.toSorted((a, b) => a - b));
 }
 
 /** Takes of multiples of one number from the other, until that is less than `rest`. */
@@ -170,9 +178,15 @@ const RULES = {
   nimble: (state) => lowered(state, () => 0),
   unorderedNim: (state) => lowered(state, () => 0).map((list) => list.toSorted((a, b) => Number(a) - Number(b))),
   greedyNim: fromGreatest,
-  unorderedGreedyNim: (state) => fromGreatest(state).map((list) => list.toSorted((a, b) => a - b)),
+  unorderedGreedyNim: (state) => sorted(fromGreatest(state)),
   thanosNim: fromHalf,
-  unorderedThanosNim: (state) => fromHalf(state).map((list) => list.toSorted((a, b) => a - b)),
+  unorderedThanosNim: (state) => sorted(fromHalf(state)),
+  exactNim: fromExactly,
+  exactPairs: (state) => fromExactly(state, 2),
+  exactTriples: (state) => fromExactly(state, 3),
+  unorderedExactNim: (state, changed) => sorted(fromExactly(state, changed)),
+  unorderedExactPairs: (state) => sorted(fromExactly(state, 2)),
+  unorderedExactTriples: (state) => sorted(fromExactly(state, 3)),
   northcott: (men, columns) =>
     range(0, men.length / 2 - 1).flatMap((row) => {
       const [mine = 0, other = 0] = men.slice(2 * row);
@@ -192,7 +206,7 @@ const RULES = {
   ],
   moore: (heaps, most) => fewer(heaps, Math.min(4, Math.max(1, most))),
   mooreOfLists: fewer,
-  unorderedMoore: (heaps, most) => fewer(heaps, most).map((list) => list.toSorted((a, b) => a - b)),
+  unorderedMoore: (heaps, most) => sorted(fewer(heaps, most)),
 } satisfies Readonly<Record<string, Options>>;
 
 /** The name of a theory whose rules are written here once more. */

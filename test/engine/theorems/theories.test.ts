@@ -23,6 +23,16 @@ const SHORT = [[], ...lists(1, 0, 5), ...lists(2, 0, 4), ...lists(3, 0, 3), ...l
 /** Five heaps, of which four or fewer can be made smaller in many ways. */
 const FIVE = [...lists(5, 0, 1), [1, 2, 2, 2, 3], [0, 1, 1, 3, 3]];
 
+const EXACT = [
+  [],
+  ...lists(1, 0, 3),
+  ...lists(2, 0, 4),
+  ...lists(3, 0, 3),
+  ...lists(4, 0, 2),
+  [1, 2, 2, 3],
+  [3, 3, 3, 4],
+];
+
 /** Of an empty list the theory says nothing. */
 const HALVES = [...lists(1, 0, 3), ...lists(2, 0, 5), ...lists(3, 0, 2), ...lists(4, 0, 3)];
 
@@ -49,6 +59,15 @@ const CASES: readonly (readonly [theory: KnownName, parameters: readonly Int[], 
   ['unorderedGreedyNim', [], SHORT.filter(isAscending)],
   ['thanosNim', [], [...HALVES, ...lists(6, 0, 1)]],
   ['unorderedThanosNim', [], [...HALVES, ...lists(6, 0, 1), [0, 1, 1, 2, 2, 2]].filter(isAscending)],
+  // With k of 0 moves would change nothing, and lists of more than 2k heaps are searched.
+  ...[1, 2, 3, 7].flatMap((k) => [
+    ['exactNim', [k], EXACT] as const,
+    ['unorderedExactNim', [k], EXACT.filter(isAscending)] as const,
+  ]),
+  ['exactPairs', [], [...EXACT, ...lists(5, 0, 1)]],
+  ['unorderedExactPairs', [], [...EXACT, ...lists(3, 0, 5), ...lists(4, 0, 5)].filter(isAscending)],
+  ['exactTriples', [], [...SHORT, ...lists(6, 0, 1)]],
+  ['unorderedExactTriples', [], [...FIVE, ...lists(6, 0, 2), [1, 2, 2, 3, 3, 3]].filter(isAscending)],
   ...[0, 1, 2, 3, 4].map((k) => ['moore', [k], SHORT] as const),
   ['moore', [7], [...lists(4, 0, 2), ...lists(5, 0, 1), [1, 1, 2, 1, 2, 1]]],
   ...([1, 2, 3, 5] as const).flatMap((k) => [
@@ -133,6 +152,10 @@ describe('a known game', () => {
     const solver = knownGame(knownRules(name), createSession());
     expect(isLoopy(solver?.value([], unlimited).nimber ?? 0)).toBe(true);
     expect(solver?.verdict?.([], unlimited)).toBeNull();
+  });
+
+  it.each(['exactNim', 'unorderedExactNim'] as const)('%s is searched if no heap changes', (name) => {
+    expect(knownGame(knownRules(name, [0]), createSession())).toBeNull();
   });
 
   it.each([-2, -1])('is searched where its parameter is %i, for which the theorem fails', (part) => {

@@ -7,6 +7,7 @@ import { searchSolver } from '../search/search-solver.ts';
 import { chomp } from './chomp.ts';
 import { dim, equalParts, prim, properDim, properDivisors, properFactors } from './divisions.ts';
 import { euclid, euclidBoth, euclidPositive } from './euclid.ts';
+import { EXACT_NIM } from './exact-nim.ts';
 import { greedyNim, unorderedGreedyNim } from './greedy-nim.ts';
 import { innerDivisors } from './inner-divisors.ts';
 import { binaryDigits, mark } from './mark.ts';
@@ -70,6 +71,7 @@ export function theoryOf(ruleset: Ruleset): Theory | null {
 /** The games that theorems are about. Their rules are compared with those of a file in `semantics/games/recognising/theory-rules.ts`. */
 export const SOLVED_GAMES = {
   ...ENTRIES_TOWARDS_AN_END,
+  ...EXACT_NIM,
   ...TAKE_AWAY_GAMES,
   allButTheLast,
   atLeastHalf,
