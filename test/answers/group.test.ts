@@ -4,7 +4,7 @@ import { answerInGroup } from '../../server/src/answers/group.ts';
 import type { Answer } from '../../server/src/answers/shared/answer.ts';
 import { createBudgetMeter, DEFAULT_LIMITS } from '../../server/src/answers/shared/budget.ts';
 import { auditsOf } from '../../server/src/engine/audits/record/audit-record.ts';
-import { createSession } from '../../server/src/engine/index.ts';
+import { beginGroup, createSession, sizeOfGroup } from '../../server/src/engine/index.ts';
 import { faultySession, shiftedFrom } from '../engine/support/faults.ts';
 
 const HEAPS = [9, 60_001, 9, 60_006, 60_003];
@@ -51,6 +51,24 @@ describe('questions that are answered as a group', () => {
     const isUnwanted = (): boolean => ++asked >= 2;
     expect(answerInGroup(session, HEAPS.length, ask, never, isUnwanted)).toEqual([]);
     expect(toldValue(ask(3))).toBe('2');
+  });
+});
+
+describe('questions about very many rulesets', () => {
+  const counts = [1001, 2520].map((heap) => `show sum(1 for L in 2..200 where outcome(B[L](${heap})) == P)`);
+  const program = programOf(['game B[L](n) { take 1..L }', ...counts].join('\n'));
+  const toldNumber = (found: Answer): unknown => (found.kind === 'shown' ? found.value : null);
+
+  test('leave few of them to the end of their group, which no budget pays for, and few to later questions', () => {
+    const session = createSession();
+    const context = createContext(program, undefined, session);
+    beginGroup(session);
+    const found = [1, 2].map((index) => toldNumber(answer(context, index, 'verdict')));
+    // A heap is lost if L + 1 divides it.
+    const divisors = (heap: number) => Array.from({ length: 199 }, (_, k) => k + 3).filter((d) => heap % d === 0);
+    expect(found).toEqual([1001, 2520].map((heap) => String(divisors(heap).length)));
+    expect(sizeOfGroup(session)).toBeLessThanOrEqual(16);
+    expect(auditsOf(session).waiting.size).toBeLessThanOrEqual(65);
   });
 });
 

@@ -43,8 +43,7 @@ export function auditValues(session: Session, asked: readonly Asked[], claims: C
   if (canPay(audits.allowance)) auditAsked(session, asked, claims);
   for (const each of asked) {
     if (!isOfNewSize(session, each.component)) continue;
-    if (audits.group === null) wait(session, each.component.ruleset);
-    else waitForGroup(audits.group, each);
+    if (!waitForGroup(audits.group, each)) wait(session, each.component.ruleset);
   }
   if (audits.waiting.size > 0) auditWaiting(session, asked, claims);
 }
@@ -110,12 +109,17 @@ function isTooLong(component: Component): boolean {
   );
 }
 
+/** If more rulesets than this wait, looking through them for each value of a question costs more than short audits of all of them. */
+const MOST_WAITING = 64;
+
 /** Audits the rulesets that wait for it: all that this question can pay for, or if it is asked again only those on which its answer may rest. */
 function auditWaiting(session: Session, asked: readonly Asked[], claims: Claims): void {
   const audits = auditsOf(session);
   const { allowance, waiting, sizes } = audits;
   const used = new Set(waitingFor(session));
   const wanted = allowance.patience === null ? new Set([...used, ...waiting.values()]) : used;
+  // What no group takes is nobody else's to pay for.
+  const isOnCredit = audits.group !== null || waiting.size > MOST_WAITING;
   const askedOf = new Map<Identity, Asked[]>();
   for (const each of asked) append(askedOf, auditKey(each.component.ruleset), each);
   for (const ruleset of wanted) {
@@ -123,8 +127,9 @@ function auditWaiting(session: Session, asked: readonly Asked[], claims: Claims)
     const largest = largestOfEachLength(askedOf.get(key) ?? []);
     const audit: Audit = (meter, steps) => auditRuleset(session, ruleset, largest, claims, meter, steps);
     // A ruleset whose smaller states have been audited can wait for a later question.
-    const isNeeded = used.has(ruleset) && !sizes.has(key);
-    if (!spendingOnFirst(allowance, wanted.size, audit, isNeeded)) break;
+    const isGrown = sizes.has(key);
+    const need = !used.has(ruleset) || (isGrown && !isOnCredit) ? 'later' : isGrown ? 'on credit' : 'now';
+    if (!spendingOnFirst(allowance, wanted.size, audit, need)) break;
     noteAudited(session, ruleset, largest);
   }
 }

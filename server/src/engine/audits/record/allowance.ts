@@ -102,17 +102,22 @@ export function spendingAll(allowance: Allowance, pocket: 'own' | 'tables', audi
 
 /**
  * Runs the first audit of one of the `waiting` rulesets, each of which gets a share of what this question may spend. The question waits for it:
- * put off, it would keep all that use the ruleset waiting. If too little is left, a ruleset that is not `needed` for the answer waits for a later
- * question, and this returns false. One that is needed is audited on credit of the question's meter, or ends the question with `LimitReached` if it is asked again.
+ * put off, it would keep all that use the ruleset waiting. If too little is left, a ruleset that can be audited `later` waits for another
+ * question, and this returns false. One that the answer needs `now` is audited on credit of the question's meter, or ends the question with `LimitReached` if that is asked again.
  */
-export function spendingOnFirst(allowance: Allowance, waiting: number, audit: Audit, needed = true): boolean {
+export function spendingOnFirst(
+  allowance: Allowance,
+  waiting: number,
+  audit: Audit,
+  need: 'now' | 'on credit' | 'later' = 'now',
+): boolean {
   const { steps, firsts } = allowance;
   const fair = Math.min((steps + firsts) / (waiting + 1), Math.max(steps / 2, EACH));
   const share = Math.max(LEAST, fair);
   const pocket = firsts >= share ? 'firsts' : 'steps';
   const isPaid = allowance[pocket] >= share;
-  if (!isPaid && !needed) return false;
-  if (!isPaid && allowance.patience !== null) {
+  if (!isPaid && need === 'later') return false;
+  if (!isPaid && need === 'now' && allowance.patience !== null) {
     allowance.isCutOff = true;
     throw new LimitReached('time');
   }

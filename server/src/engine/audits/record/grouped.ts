@@ -20,12 +20,20 @@ export function leaveGroup(session: Session): void {
   auditsOf(session).group = null;
 }
 
-/** Makes a ruleset wait for the end of the group with a state that is larger than those audited. */
-export function waitForGroup(group: Map<unknown, Grown>, asked: Asked): void {
+/** Nobody pays for the audits of a group, and a single question may ask about any number of rulesets. So no more than this many wait for its end. */
+const MOST_RULESETS = 16;
+
+/**
+ * Makes a ruleset wait for the end of the group with a state that is larger than those audited. Returns false if there is no group, or if too
+ * many rulesets wait for its end.
+ */
+export function waitForGroup(group: Map<unknown, Grown> | null, asked: Asked): boolean {
   const { ruleset, state } = asked.component;
   const key = auditKey(ruleset);
+  if (group === null || (group.size >= MOST_RULESETS && !group.has(key))) return false;
   const grown = group.get(key) ?? { ruleset, largest: new Map<number, Asked>() };
   group.set(key, grown);
   const known = grown.largest.get(state.length);
   if (known === undefined || sizeOf(known.component) < sizeOf(asked.component)) grown.largest.set(state.length, asked);
+  return true;
 }
