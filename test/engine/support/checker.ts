@@ -57,7 +57,8 @@ export function refute(certificate: Printed, computed?: readonly number[]): stri
 
   for (let n = preperiod; n + period < g.length; n += 1)
     if (g[n + period] !== (g[n] ?? 0) + saltus) return `the law fails at ${n}`;
-  if (finite && saltus !== 0) return 'finitely many amounts have bounded values';
+  if (finite && saltus !== 0)
+    return mayGrow(moves, certificate, g) ? leastWrong(certificate, g) : 'finitely many amounts have bounded values';
   if (saltus < 0 || (saltus > 0 && !outgrows(g, start + common, 2 * common + from, checkedTo || seen)))
     return 'the values do not outgrow the first ones';
   // Unequal heaps can rule out a period but not its double, which holds for ever just as well.
@@ -67,6 +68,13 @@ export function refute(certificate: Printed, computed?: readonly number[]): stri
   };
   if (unequal.length > 0 && !certain(period) && !certain(2 * period)) return 'a split becomes one into equal heaps';
   return leastWrong(certificate, g);
+}
+
+/** Whether values may grow although the amounts are finite: by a power of two, from 1 on, where heaps are left in threes or more. */
+function mayGrow(moves: readonly Move[], { preperiod, period, saltus }: Printed, g: readonly number[]): boolean {
+  const low = g.slice(1, 1 + period).every((value) => value < saltus);
+  const wide = moves.some(({ heaps }) => heaps > 2) && moves.every(({ parts }) => parts === 'any');
+  return preperiod === 1 && low && wide && Number.isInteger(Math.log2(saltus));
 }
 
 /** Whether the same amounts leave no heap and one, so that the empty heap is a remainder like any other. */

@@ -68,6 +68,7 @@ export function readCertificate(
 const ARGUMENTS = [
   'finite',
   'repeating',
+  'growing splits',
   'interval',
   'Lasker',
   'residues',

@@ -1,5 +1,6 @@
 import { add, floorDivide, gcd, type Int, isEven, leastCommonMultiple, multiply, xor } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
+import { growsForEver } from '../game/growing-splits.ts';
 import { allOptions } from '../game/options.ts';
 import type { Ruleset } from '../game/ruleset.ts';
 import type { Claim, Objection } from './claim.ts';
@@ -19,8 +20,8 @@ export interface Checked {
   readonly looked: number;
 }
 
-/** Why the law holds for ever: a finite code, repeating amounts, or a theorem that needs no values. */
-export type Argument = 'finite' | 'repeating' | Stated['argument'];
+/** Why the law holds for ever: a finite code, repeating amounts, splits that let values grow, or a theorem that needs no values. */
+export type Argument = 'finite' | 'repeating' | 'growing splits' | Stated['argument'];
 
 /** A law whose heaps are measured in units. */
 export interface Law {
@@ -57,7 +58,7 @@ export function checkPeriod(ruleset: Ruleset, claim: Claim, effort: number, mete
     return definitionWrong(ruleset, value, 1, [0], meter) ?? checked;
   };
   if (rules === null || law === null || !isServed(rules)) return byTheorem();
-  if (law.saltus !== 0 && !rules.endless)
+  if (law.saltus !== 0 && !rules.endless && !isGrowth(law, rules))
     return { reason: 'growth', member: 'saltus', claimed: String(law.saltus), found: '0' };
   const shift = shiftOf(law, rules);
   if (shift === null) return { reason: 'equal heaps', member: 'period', claimed: String(claim.period), found: '' };
@@ -81,6 +82,19 @@ function isServed({ byRemainder, endless, heaps }: NumericRules): boolean {
   return isShiftable && !(endless && heaps > 1);
 }
 
+/** Whether finitely many amounts are taken, and the values grow because of the heaps that are left, see `engine/game/growing-splits.ts`. */
+function isGrowth({ preperiod, period, saltus, at }: Law, { byRemainder, start, unit }: NumericRules): boolean {
+  const [moves = []] = byRemainder;
+  return (
+    preperiod === 1 &&
+    byRemainder.length === 1 &&
+    start === 0 &&
+    unit === 1 &&
+    moves.every(({ parts }) => parts === 'any') &&
+    growsForEver({ period, saltus, at }, moves)
+  );
+}
+
 /** The law in units, which divide its numbers; null if it is none, or too long. */
 function lawOf({ preperiod, period, saltus, value }: Claim, unit: Int): Law | null {
   const [start, length] = [floorDivide(preperiod, unit), floorDivide(period, unit)];
@@ -98,6 +112,7 @@ function lawOf({ preperiod, period, saltus, value }: Claim, unit: Int): Law | nu
  * preperiod, or 1 if that is 0 and the empty heap is not left by the same amounts as other heaps.
  * - Finitely many amounts, the greatest of them k, and at most t heaps left: more than t(a + p − 1) + k (Golomb 1966 for one heap, Guy and
  *   Smith 1956 for two), and at least p more than the number of heaps with rules of their own.
+ *   If values grow although the amounts are finite, {@link isGrowth} needs fewer values.
  * - Amounts that repeat with period q from K on: a + 2P + K with P = lcm(p, q); if values grow, enough values that the last 2P + K of them
  *   exceed all those below a + P. For the proofs see docs/periods.md.
  */
@@ -216,7 +231,7 @@ function wrongValue(reason: 'value' | 'law', heap: Int, claimed: Int | undefined
 function valuesChecked(
   ruleset: Ruleset,
   values: HeapValues,
-  { preperiod, period }: Law,
+  { preperiod, period, saltus }: Law,
   rules: NumericRules,
   effort: number,
   meter: Meter,
@@ -238,7 +253,7 @@ function valuesChecked(
     if (wrong !== null) return wrong;
   }
   let looked = first;
-  const argument = rules.endless ? 'repeating' : 'finite';
+  const argument = rules.endless ? 'repeating' : saltus === 0 ? 'finite' : 'growing splits';
   if (first === needed) return { argument, unit: rules.unit, needed, looked };
   const edges = [preperiod, preperiod + period, needed].flatMap((n) => [-2, -1, 0, 1].map((step) => n + step));
   for (let count = 0; spent < effort; count += 1) {

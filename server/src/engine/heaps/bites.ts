@@ -2,6 +2,7 @@ import { greatest, type Int } from '../arithmetic/integers.ts';
 import { members, type NumberSet } from '../arithmetic/number-sets.ts';
 import { isInfinite } from '../arithmetic/set-bounds.ts';
 import { LimitReached, meterOf } from '../budget/meter.ts';
+import type { Parts } from '../game/growing-splits.ts';
 import type { Leave, Ruleset } from '../game/ruleset.ts';
 import type { Code } from '../periods/guy-smith.ts';
 
@@ -54,6 +55,17 @@ export function listed(set: NumberSet, least: number): readonly Int[] | null {
     if (error instanceof LimitReached) return null;
     throw error;
   }
+}
+
+/** The moves as a proof that values grow needs them; null if parts must be equal or unequal, or if the amounts are too many to list. */
+export function partsOf(bites: readonly Bite[]): readonly Parts[] | null {
+  const found: Parts[] = [];
+  for (const { heaps, parts, amounts } of bites) {
+    const all = listed(amounts, 0);
+    if (parts !== 'any' || all === null) return null;
+    found.push({ heaps, amounts: all.map(Number) });
+  }
+  return found;
 }
 
 /**

@@ -81,8 +81,7 @@ function inStones(proof: Proof, { by, premises }: Criterion, unit: Int, checkedT
     preperiod: multiply(unit, proof.preperiod),
     period: multiply(unit, proof.period),
     saltus: proof.saltus,
-    by,
-    premises,
+    ...(proof.by === undefined ? { by, premises } : { by: proof.by }),
     checkedTo: multiply(unit, checkedTo),
   };
 }

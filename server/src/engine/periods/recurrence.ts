@@ -34,6 +34,8 @@ export interface Proof {
   readonly preperiod: number;
   readonly period: number;
   readonly saltus: number;
+  /** The theorem, if it is another one than that of the criterion. It needs no more values than those of the first period. */
+  readonly by?: Theorem;
 }
 
 /** The length at which to look again, and possibly the period that will be proved then if it holds until then. */

@@ -3,14 +3,16 @@ import type { Int } from '../arithmetic/integers.ts';
 import { has, members } from '../arithmetic/number-sets.ts';
 import { isInfinite } from '../arithmetic/set-bounds.ts';
 import type { Meter } from '../budget/meter.ts';
+import type { Parts } from '../game/growing-splits.ts';
 import { BY_FIRST } from '../game/order.ts';
 import { plainAmounts } from '../game/repeating-amounts.ts';
 import type { Component, Ruleset } from '../game/ruleset.ts';
 import { createSession } from '../game/session.ts';
 import type { Solver } from '../game/solver.ts';
 import { denseAmounts, isDense } from '../heaps/amounts/dense-amounts.ts';
-import { type Bite, bitesOf, codeOf } from '../heaps/bites.ts';
+import { type Bite, bitesOf, codeOf, partsOf } from '../heaps/bites.ts';
 import { sharedTable } from '../heaps/rules-key.ts';
+import { proveGrowth } from '../periods/growing-splits.ts';
 import { type Code, proveGuySmith } from '../periods/guy-smith.ts';
 import { createTable } from '../periods/heap-values.ts';
 import { type Criterion, oneByOne } from '../periods/recurrence.ts';
@@ -31,7 +33,7 @@ export function heapTable(ruleset: Ruleset, session = createSession()): Solver |
   const bites = bitesOf(ruleset);
   if (bites === null) return null;
   const code = codeOf(bites);
-  const proof = { theorem: code === null ? null : criterionOf(code), unit: 1 };
+  const proof = { theorem: code === null ? null : criterionOf(code, partsOf(bites)), unit: 1 };
   const pairs = pairCodeOf(bites);
   const plain = plainAmounts(ruleset);
   const table = sharedTable(session, ruleset, () => {
@@ -55,13 +57,16 @@ export function heapTable(ruleset: Ruleset, session = createSession()): Solver |
   };
 }
 
-/** The proof of the period of a finite code. */
-export function criterionOf(code: Code): Criterion {
+/** The proof of the period of a finite code; that values grow is looked for where three heaps or more may be left, since those of others are known to be bounded. */
+export function criterionOf(code: Code, parts: readonly Parts[] | null = null): Criterion {
   const { most, heaps, unequal, from } = code;
   return {
     by: 'Guy–Smith',
     premises: { kind: 'code', most, heaps, unequal: unequal.length > 0, ...(from === undefined ? {} : { from }) },
-    prove: (values, length) => proveGuySmith(values, length, code),
+    prove: (values, length) => {
+      const growth = parts === null || heaps < 3 ? null : proveGrowth(values, length, parts);
+      return growth ?? proveGuySmith(values, length, code);
+    },
   };
 }
 

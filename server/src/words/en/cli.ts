@@ -23,6 +23,8 @@ export const cli = {
   verifiedBy: {
     finite: 'The set of amounts is finite.',
     repeating: 'The amounts repeat.',
+    'growing splits':
+      'Splits that leave the same sizes but for multiples of the period meet the same values, but for multiples of the saltus.',
     interval: 'The amounts form an interval, so quotients and remainders determine the values.',
     Lasker: 'These are Lasker’s rules, whose values are known.',
     'all but the last': 'This is Nim with one stone fewer.',
