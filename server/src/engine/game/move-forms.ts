@@ -102,10 +102,17 @@ export interface SiftedSegments {
 export type Erased = (length: number, meter: Meter) => readonly (readonly number[])[] | null;
 
 /**
- * Visits each pair of places, counted from 0, between which any number of stones is carried in a list of this length; `to` is null if they leave
+ * Visits each pair of places, counted from 0, between which a rule carries stones in a list of this length; `to` is null if they leave
  * the list. A pair may be visited more than once. False if the rule has no meaning for some places.
  */
-export type Carries = (length: number, meter: Meter, visit: (from: number, to: number | null) => void) => boolean;
+export type Pairs = (length: number, meter: Meter, visit: (from: number, to: number | null) => void) => boolean;
+
+/** What a rule carries between each of these pairs of places. */
+export interface Carries {
+  readonly pairs: Pairs;
+  /** The numbers of stones of which it carries any, all positive and plain data, from a place that has so many; null if they may be any. */
+  readonly amounts: NumberSet | null;
+}
 
 /**
  * Visits each move of a list of this length: the place that it begins at, where the entry must not be 0, and all places that the move changes, each once; places

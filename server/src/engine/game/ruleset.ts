@@ -241,7 +241,7 @@ export interface MoveRule {
   readonly settled?: SettledTakes;
   /** For lists of zeros and ones: what the rule does, if it has one move for each 1, which sets the same places to 0 in every list. */
   readonly erases?: Erased;
-  /** For lists of numbers: the places between which the rule carries stones, if it carries any number of them and does nothing else. */
+  /** For lists of numbers: the places between which the rule carries stones, if it does nothing else, see {@link Carries}. */
   readonly carries?: Carries;
   /** For lists of numbers: what the rule adds, if it only adds numbers, see {@link AddedNumbers}. */
   readonly adds?: AddedNumbers;

@@ -1,5 +1,5 @@
 import type { Meter } from '../budget/meter.ts';
-import type { Carries } from '../game/move-forms.ts';
+import type { Pairs } from '../game/move-forms.ts';
 
 /** The places of lists of one length, between which stones are carried. */
 export interface Places {
@@ -14,7 +14,7 @@ export interface Places {
  * list is even, and every odd place has a move. Null if the places cannot be divided so, if play may go round in a circle, or if some rule
  * has no meaning. Takes a step for each pair of places that a rule joins, and twice as many if some lead up and some down.
  */
-export function placesOf(carries: readonly Carries[], length: number, meter: Meter): Places | null {
+export function placesOf(carries: readonly Pairs[], length: number, meter: Meter): Places | null {
   const halves = createHalves(length + 1);
   const hasMove = new Uint8Array(length + 1);
   let [isDivided, leadsUp, leadsDown] = [true, false, false];
@@ -84,7 +84,7 @@ function createHalves(places: number) {
 const UNKNOWN = -1;
 
 /** A height for each place from which every move leads down; null if stones can come back to a place. */
-function orderOf(carries: readonly Carries[], length: number, meter: Meter): Uint32Array | null {
+function orderOf(carries: readonly Pairs[], length: number, meter: Meter): Uint32Array | null {
   const targets: number[][] = Array.from({ length }, () => []);
   const arrivals = new Uint32Array(length);
   for (const each of carries) {
