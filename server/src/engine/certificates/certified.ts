@@ -24,6 +24,8 @@ export function certified(ruleset: Ruleset, solver: Solver): Solver {
   /** An audit asks for very many values in a row that rest on the same period. */
   let latest: Period | null = null;
   const columns = new WeakSet<Period>();
+  /** The values of the first period of the latest one, by the heap, as far as they have been asked for: a solver takes far longer to tell them again. */
+  const firsts = new Map<Int, Nimber>();
   /** Values that do not fit the period contradict it where they are, and any other number where the question is. */
   const contradicted = ({ reason, claimed, found, heap: state }: Objection, asked: State, period: Period): never => {
     if (state === undefined) return refute({ ruleset, state: asked }, 'period', lawText(period), found);
@@ -41,6 +43,7 @@ export function certified(ruleset: Ruleset, solver: Solver): Solver {
       accepted.add(law);
     }
     latest = period;
+    firsts.clear();
     return period;
   };
   /** Checks the period of a heap whose memory is the other numbers of the state. */
@@ -58,7 +61,10 @@ export function certified(ruleset: Ruleset, solver: Solver): Solver {
     const [heap = 0] = state;
     const rounds = floorDivide(subtract(heap, preperiod), period);
     if (rounds < 1 || isLoopy(nimber)) return;
-    const first = solver.value([subtract(heap, multiply(rounds, period))], meter).nimber;
+    const place = subtract(heap, multiply(rounds, period));
+    const known = firsts.get(place);
+    const first = known ?? solver.value([place], meter).nimber;
+    if (known === undefined && firsts.size < MOST_FIRSTS) firsts.set(place, first);
     const repeated = isLoopy(first) ? first : add(first, multiply(saltus, rounds));
     if (repeated !== nimber) refute({ ruleset, state }, 'law', nimberText(nimber), nimberText(repeated));
   };
@@ -83,6 +89,9 @@ export function certified(ruleset: Ruleset, solver: Solver): Solver {
       : { exploration: { ...exploration, search: (meter: Meter) => checkedPeriod(exploration.search(meter)) } }),
   };
 }
+
+/** At most this many values of the first period are kept. */
+const MOST_FIRSTS = 2 ** 12;
 
 const KINDS: { readonly [Reason in Objection['reason']]?: Misfit } = {
   value: 'value',

@@ -1,7 +1,7 @@
 import { add, floorDivide, gcd, type Int, isEven, leastCommonMultiple, multiply, xor } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
 import { growsForEver } from '../game/growing-splits.ts';
-import { allOptions } from '../game/options.ts';
+import { someListedOption } from '../game/options.ts';
 import type { Ruleset } from '../game/ruleset.ts';
 import type { Claim, Objection } from './claim.ts';
 import { type HeapValues, heapMex } from './heap-mex.ts';
@@ -214,11 +214,13 @@ function definitionWrong(
 
 function mexByDefinition(ruleset: Ruleset, heap: Int, value: Claim['value'], meter: Meter): Int {
   const met = new Set<Int>();
-  for (const option of allOptions({ ruleset, state: [heap] }, meter)) {
+  someListedOption({ ruleset, state: [heap] }, meter, (option) => {
     meter.spend(10);
-    const odd = option.filter(({ times }) => !isEven(times));
-    met.add(odd.reduce<Int>((sum, { component }) => xor(sum, value(component.state[0] ?? 0)), 0));
-  }
+    let sum: Int = 0;
+    for (const { component, times } of option) if (!isEven(times)) sum = xor(sum, value(component.state[0] ?? 0));
+    met.add(sum);
+    return false;
+  });
   let mex = 0;
   while (met.has(mex)) mex += 1;
   return mex;

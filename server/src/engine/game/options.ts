@@ -146,10 +146,10 @@ export function optionsOfAmount(
 
 /** A copy of an option that is only lent. */
 export function keptOption(option: Sum): Sum {
-  return option.map(({ component: { ruleset, state }, times }) => ({
-    component: { ruleset, state: state.slice() },
-    times,
-  }));
+  const kept: Sum[number][] = [];
+  for (const { component, times } of option)
+    kept.push({ component: { ruleset: component.ruleset, state: component.state.slice() }, times });
+  return kept;
 }
 
 /** Whether every rule only takes, and leaves one state or none. */

@@ -36,11 +36,12 @@ export function plainFirst(
     isLong = isDone === null;
     return !isLong;
   };
-  const searched = (state: State, meter: Meter): Nimber | null => {
-    if (isReady(state)) return null;
+  const unprepared = (state: State, meter: Meter): Nimber | null => {
     const search = (limits: Limits): Nimber | null => searchedWithin(limits, { ruleset, state }, session, meter);
     return search(FEW_STATES) ?? (isPrepared(state, meter) ? null : search(MORE_STATES));
   };
+  // Audits ask for very many states that are ready, for which no function should be made.
+  const searched = (state: State, meter: Meter): Nimber | null => (isReady(state) ? null : unprepared(state, meter));
   const value = (state: State, meter: Meter): SmithValue => {
     const nimber = searched(state, meter);
     if (nimber === null) return solver.value(state, meter);

@@ -45,12 +45,13 @@ export function compileTake(rule: HeapRuleSyntax, home: Home, written: HeapRuleS
   if (home.scope.wanted === 'problems') return neverRun;
   const bitesIn: Bites = (environment) => {
     const found: Bite[] = [];
-    for (const _ of clauses.each(environment)) {
+    const isUnknown = clauses.some(environment, () => {
       const here = bites(environment);
-      if (here === null) return null;
+      if (here === null) return true;
       for (const bite of here) found.push(bite);
-    }
-    return found;
+      return false;
+    });
+    return isUnknown ? null : found;
   };
   if (!dependsOnState(rule, home)) {
     return (instance) => {

@@ -5,7 +5,7 @@ import { PLACES, type Row, withRow } from '../../arithmetic/wide-unions.ts';
 import type { Meter } from '../../budget/meter.ts';
 import type { Nimber } from '../../game/nimber.ts';
 import { someListedOption } from '../../game/options.ts';
-import type { Ruleset } from '../../game/ruleset.ts';
+import type { Rule, Ruleset } from '../../game/ruleset.ts';
 import type { Saved } from '../../game/solver.ts';
 import type { Claims } from '../../kernel/audit.ts';
 import { reaching } from '../places/states.ts';
@@ -112,17 +112,17 @@ function isSample(values: Uint8Array, from: number, count: number, claimedFor: (
 }
 
 /** Whether every rule takes from the only heap, leaves the rest as it is, and allows the same amounts in every heap that is large enough for them. */
-export function takesFixedAmounts({ signed, rules }: Ruleset): boolean {
+export function takesFixedAmounts(ruleset: Ruleset): boolean {
+  // With infinitely many amounts, large heaps have too many.
+  const isFixed = (rule: Rule): boolean =>
+    rule.kind === 'take' && typeof rule.amounts !== 'function' && !isInfinite(rule.amounts);
+  return takesFromHeap(ruleset) && ruleset.rules.every(isFixed);
+}
+
+/** Whether every rule takes from the only heap, and leaves the rest as it is. */
+export function takesFromHeap({ signed, rules }: Ruleset): boolean {
   if (signed.length !== 1 || signed[0] === true) return false;
-  return rules.every(
-    (rule) =>
-      rule.kind === 'take' &&
-      typeof rule.amounts !== 'function' &&
-      // Large heaps then have too many amounts.
-      !isInfinite(rule.amounts) &&
-      rule.leave.least === 0 &&
-      rule.leave.most === 1,
-  );
+  return rules.every((rule) => rule.kind === 'take' && rule.leave.least === 0 && rule.leave.most === 1);
 }
 
 /**
@@ -131,13 +131,19 @@ export function takesFixedAmounts({ signed, rules }: Ruleset): boolean {
  */
 export function amountsUpTo(ruleset: Ruleset, heap: Int, most: number, meter: Meter): Int32Array | null {
   const amounts = new Set<number>();
-  const isTooMuch = someListedOption({ ruleset, state: [heap] }, meter, ([rest]) => {
-    meter.spend(EACH_OPTION);
-    const amount = Number(subtract(heap, rest?.component.state[0] ?? 0));
+  const isTooMuch = someAmount(ruleset, heap, meter, (amount) => {
     amounts.add(amount);
     return amount < 1 || amount > most || amounts.size > MOST_AMOUNTS;
   });
   return isTooMuch ? null : Int32Array.from(amounts).sort();
+}
+
+/** Calls `visit` with what each option of a heap takes from it until it returns true; returns whether it did. */
+export function someAmount(ruleset: Ruleset, heap: Int, meter: Meter, visit: (amount: number) => boolean): boolean {
+  return someListedOption({ ruleset, state: [heap] }, meter, ([rest]) => {
+    meter.spend(EACH_OPTION);
+    return visit(Number(subtract(heap, rest?.component.state[0] ?? 0)));
+  });
 }
 
 function enlarged(values: Uint8Array, length: number): Uint8Array<ArrayBuffer> {

@@ -18,7 +18,8 @@ export function takeRules(bites: readonly Bite[], from: readonly number[]): Take
 /** The union. Lists are merged into one list, because theorems about finite sets look for one. */
 export function unite(sets: readonly NumberSet[]): NumberSet {
   const [only, another] = sets;
-  if (only !== undefined && another === undefined && only.kind !== 'list') return only;
+  if (only === undefined) return NO_AMOUNTS;
+  if (another === undefined && only.kind !== 'list') return only;
   const listed = new Set<Int>();
   const others: NumberSet[] = [];
   for (const set of sets) {
@@ -29,10 +30,12 @@ export function unite(sets: readonly NumberSet[]): NumberSet {
   return unionOf(listed.size === 0 && others.length > 0 ? others : [...others, list]);
 }
 
+const NO_AMOUNTS: NumberSet = { kind: 'list', values: [] };
+
 /** A union as deep as the number of sets has binary digits, since a loop may give thousands. */
 function unionOf(sets: readonly NumberSet[]): NumberSet {
   const [only, ...more] = sets;
-  if (only === undefined) return { kind: 'list', values: [] };
+  if (only === undefined) return NO_AMOUNTS;
   if (more.length === 0) return only;
   const half = Math.ceil(sets.length / 2);
   return { kind: 'union', left: unionOf(sets.slice(0, half)), right: unionOf(sets.slice(half)) };
