@@ -139,6 +139,11 @@ const theories: Readonly<
   greedyNim: ['Greedy', [], [3, 3, 5, 5], 'greatest heaps'],
   thanosNim: ['Thanos', [], [3, 4, 6, 9], 'smallest heaps'],
   unorderedThanosNim: ['UnorderedThanos', [], [3, 4, 6, 9], 'smallest heaps'],
+  deleteNim: ['Delete', [], [12, 20, 28], 'Abuku 2023'],
+  unorderedDeleteNim: ['UnorderedDelete', [], [12, 20, 28], 'Abuku 2023'],
+  sharedCap: ['Shared', [2], [7, 100, 150], null],
+  sharedCapByLast: ['SharedLast', [2], [7, 100, 150], null],
+  sharedTakeNoMore: ['SharedNoMore', [], [7, 100, 150], null],
   exactNim: ['Exact', [3], [3, 4, 6, 9, 9], 'Boros 2018'],
   exactPairs: ['ExactPairs', [], [3, 4, 6], 'Boros 2018'],
   exactTriples: ['ExactTriples', [], [3, 4, 6, 9, 9, 9], 'Boros 2018'],
@@ -203,6 +208,11 @@ game Pairs(a, b) { move to (k, a - k) for k in 1..a - 1  move to (k, b - k) for 
 game Submasks(n) { take {k in 1..n where bitand(n, k) == k} }
 game Feet[m](a...) { move to b for b in lists(0..a[j] for j in 1..#a) where count(b[j] != a[j] for j in 1..#a) in 1..m }
 game UpToThree(unordered a...) { move to b for b in lists(0..x for x in a) where b != a and count(b[j] < a[j] for j in 1..#a) <= 3 }
+game Delete(a...) { move to a with [i] = x, [j] = a[j] - x for i in 1..#a, j in 1..#a, x in 1..a[j] - 1 where i != j }
+game UnorderedDelete(unordered a...) { move to a with [i] = x, [j] = a[j] - x for j in 1..#a, i in 1..#a, x in 1..a[j] - 1 where i != j }
+game Shared[f](cap, a...) { move to (f * k, a with [i] = a[i] - k) for i in 1..#a, k in 1..min(cap, a[i]) }
+game SharedLast[f](last, a...) { move to (k, a with [i] = a[i] - k) for i in 1..#a, k in 1..min(f * last, a[i]) }
+game SharedNoMore(cap, a, b) { move to (k, a - k, b) for k in 1..min(cap, a)  move to (k, a, b - k) for k in 1..min(cap, b) }
 game Exact[k](a...) { move to b for b in lists(0..a[j] for j in 1..#a) where count(b[j] < a[j] for j in 1..#a) == k }
 game UnorderedExact[k](unordered a...) { move to b for b in lists(0..x for x in a) where count(b[j] != a[j] for j in 1..#a) == k }
 game ExactPairs(a...) { move to a with [i] = a[i] - x, [j] = a[j] - y for i in 1..#a, j in i + 1..#a, x in 1..a[i], y in 1..a[j] }

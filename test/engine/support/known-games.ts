@@ -77,6 +77,22 @@ function pairs([a = 0, b = 0]: Numbers, width: number): Numbers[] {
   return [...lowered([a, b], () => 0), ...(width < 1 ? [] : both)];
 }
 
+/** One heap is removed, another split. */
+function splitAfterRemoval(state: Numbers): Numbers[] {
+  return state.flatMap((heap, split) =>
+    state.flatMap((_, removed) =>
+      removed === split ? [] : range(1, heap - 1).map((part) => state.with(removed, part).with(split, heap - part)),
+    ),
+  );
+}
+
+/** Up to a shared cap from one of the heaps after the first number. */
+function sharedCap([cap = 0, ...heaps]: Numbers, next: (taken: number) => number): Numbers[] {
+  return heaps.flatMap((heap, at) =>
+    range(1, Math.min(cap, heap)).map((taken) => [next(taken), ...heaps.with(at, heap - taken)]),
+  );
+}
+
 /** At least two from one of two heaps, of which from 1 to so many are put on the other. */
 function returning([a = 0, b = 0]: Numbers, most: (taken: number) => number): Numbers[] {
   return [
@@ -181,6 +197,11 @@ const RULES = {
   unorderedGreedyNim: (state) => sorted(fromGreatest(state)),
   thanosNim: fromHalf,
   unorderedThanosNim: (state) => sorted(fromHalf(state)),
+  deleteNim: splitAfterRemoval,
+  unorderedDeleteNim: (state) => sorted(splitAfterRemoval(state)),
+  sharedCap: (state, factor) => sharedCap(state, (taken) => factor * taken),
+  sharedCapByLast: ([last = 0, ...heaps], factor) => sharedCap([factor * last, ...heaps], (taken) => taken),
+  sharedTakeNoMore: (state) => sharedCap(state, (taken) => taken),
   exactNim: fromExactly,
   exactPairs: (state) => fromExactly(state, 2),
   exactTriples: (state) => fromExactly(state, 3),

@@ -33,6 +33,9 @@ const EXACT = [
   [3, 3, 3, 4],
 ];
 
+/** A cap, and heaps. */
+const CAPPED = [...lists(2, 0, 6), ...lists(3, 0, 4), ...lists(4, 0, 1), [1, 9, 8], [3, 9, 8], [10 ** 12, 1, 1]];
+
 /** Of an empty list the theory says nothing. */
 const HALVES = [...lists(1, 0, 3), ...lists(2, 0, 5), ...lists(3, 0, 2), ...lists(4, 0, 3)];
 
@@ -59,6 +62,13 @@ const CASES: readonly (readonly [theory: KnownName, parameters: readonly Int[], 
   ['unorderedGreedyNim', [], SHORT.filter(isAscending)],
   ['thanosNim', [], [...HALVES, ...lists(6, 0, 1)]],
   ['unorderedThanosNim', [], [...HALVES, ...lists(6, 0, 1), [0, 1, 1, 2, 2, 2]].filter(isAscending)],
+  // Of four heaps, and of three with an empty one, the theory says nothing.
+  ['deleteNim', [], [[], [7], ...lists(2, 0, 6), ...lists(3, 0, 4), [4, 4, 12], [8, 6, 4], ...lists(4, 1, 2)]],
+  ['unorderedDeleteNim', [], [[7], ...lists(2, 0, 8), ...lists(3, 0, 5), [4, 4, 12], [4, 6, 8]].filter(isAscending)],
+  ...[1, 2, 3].flatMap((factor) =>
+    (['sharedCap', 'sharedCapByLast'] as const).map((theory) => [theory, [factor], CAPPED] as const),
+  ),
+  ['sharedTakeNoMore', [], CAPPED],
   // With k of 0 moves would change nothing, and lists of more than 2k heaps are searched.
   ...[1, 2, 3, 7].flatMap((k) => [
     ['exactNim', [k], EXACT] as const,
@@ -156,6 +166,10 @@ describe('a known game', () => {
 
   it.each(['exactNim', 'unorderedExactNim'] as const)('%s is searched if no heap changes', (name) => {
     expect(knownGame(knownRules(name, [0]), createSession())).toBeNull();
+  });
+
+  it.each(['sharedCap', 'sharedCapByLast'] as const)('%s is searched if the next cap would be negative', (name) => {
+    expect(knownGame(knownRules(name, [-1]), createSession())).toBeNull();
   });
 
   it.each([-2, -1])('is searched where its parameter is %i, for which the theorem fails', (part) => {

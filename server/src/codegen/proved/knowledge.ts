@@ -236,6 +236,8 @@ const THEOREMS: ReadonlyMap<string, Period['by']> = new Map(
     greedyNim: 'greatest heaps',
     thanosNim: 'smallest heaps',
     unorderedThanosNim: 'smallest heaps',
+    deleteNim: 'Abuku 2023',
+    unorderedDeleteNim: 'Abuku 2023',
     exactNim: 'Boros 2018',
     exactPairs: 'Boros 2018',
     exactTriples: 'Boros 2018',

@@ -5,6 +5,7 @@ import type { Solver, StateValues } from '../game/solver.ts';
 import type { KnownNimber } from '../search/search.ts';
 import { searchSolver } from '../search/search-solver.ts';
 import { chomp } from './chomp.ts';
+import { deleteNim, unorderedDeleteNim } from './delete-nim.ts';
 import { dim, equalParts, prim, properDim, properDivisors, properFactors } from './divisions.ts';
 import { euclid, euclidBoth, euclidPositive } from './euclid.ts';
 import { EXACT_NIM } from './exact-nim.ts';
@@ -15,6 +16,7 @@ import { moore, mooreOfLists, unorderedMoore } from './moore.ts';
 import { nimWithPass } from './nim-with-pass.ts';
 import { atMostPart } from './parts.ts';
 import { nimble, northcott, unorderedNim } from './rows.ts';
+import { SHARED_CAPS } from './shared-cap.ts';
 import { allButTheLast, atLeastHalf, atMostHalf } from './shares.ts';
 import { splitPairs } from './split-pairs.ts';
 import {
@@ -72,6 +74,7 @@ export function theoryOf(ruleset: Ruleset): Theory | null {
 export const SOLVED_GAMES = {
   ...ENTRIES_TOWARDS_AN_END,
   ...EXACT_NIM,
+  ...SHARED_CAPS,
   ...TAKE_AWAY_GAMES,
   allButTheLast,
   atLeastHalf,
@@ -79,6 +82,7 @@ export const SOLVED_GAMES = {
   atMostPart,
   binaryDigits,
   chomp,
+  deleteNim,
   descendingPiles,
   dim,
   equalParts,
@@ -111,6 +115,7 @@ export const SOLVED_GAMES = {
   submasks,
   treeStaircase,
   triangularNim,
+  unorderedDeleteNim,
   unorderedGreedyNim,
   unorderedMoore,
   unorderedNim,
