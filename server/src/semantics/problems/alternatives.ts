@@ -6,7 +6,7 @@ import type { MoveRule } from '../../syntax/tree/rules.ts';
 import { namesIn, unwrap } from '../../syntax/tree/walk.ts';
 import { type Scope, useVariable } from '../scope/scope.ts';
 
-/** Reports `move to (a - k, b) or (a, b - k) for k in …`: each of the new states needs a rule with the loop. Returns whether it did. */
+/** Reports `move to (a - k, b) or (a, b - k) for k in …`, also with `and`: each of the new states needs a rule with the loop. Returns whether it did. */
 export function reportAlternatives(rule: MoveRule, scope: Scope): boolean {
   const targets = targetsIn(rule.to);
   if (targets.length < 2 || rule.tail.loops.length === 0) return false;
@@ -16,9 +16,9 @@ export function reportAlternatives(rule: MoveRule, scope: Scope): boolean {
   return true;
 }
 
-/** The states in parentheses that `or` joins. */
+/** The states in parentheses that `or` or `and` joins. */
 function targetsIn(target: Expression): readonly Expression[] {
-  if (target.kind === 'binary' && target.operator === 'or') {
+  if (target.kind === 'binary' && (target.operator === 'or' || target.operator === 'and')) {
     const parts = [target.left, target.right].map(targetsIn);
     return parts.every((part) => part.length > 0) ? parts.flat() : [];
   }

@@ -5,7 +5,7 @@ import { endOf, is, isClosing, isName, isOpening, spanOver } from '../../text/to
 import * as t from '../../text/tokens.ts';
 import { endOfPart, type Mishap, partsBetween, textOf } from '../shared/mishap.ts';
 
-/** `for k in 1..3, not k == 2` and `for k in 1..9, k > 1, k != 5 where n > 3`: conditions come after `where`, joined by `and`. Linear. */
+/** `for k in 1..3, not k == 2`, `for k in 1..3, if n > 2` and `for k in 1..9, k > 1, k != 5 where n > 3`: conditions come after `where`, joined by `and`. Linear. */
 export function conditionAfterComma({ tokens, at, text }: Mishap): Problem | null {
   const comma = commaBefore(tokens, at);
   const sign = tokens[comma];
@@ -21,7 +21,7 @@ export function conditionAfterComma({ tokens, at, text }: Mishap): Problem | nul
     isName(first) && is(second, t.In) && !bound.includes(first.image);
   const all = partsBetween(tokens.slice(comma + 1, where), t.Comma);
   const loops = all.filter(isLoop).map((part) => textOf(part, text));
-  const written = all.filter((part) => !isLoop(part));
+  const written = all.filter((part) => !isLoop(part)).map(withoutIf);
   const guarded = tokens.slice(where + 1, end);
   if (!written.every(isCondition)) return null;
   const parts = [...written, ...(guarded.length === 0 ? [] : [guarded])];
@@ -49,6 +49,11 @@ export function conditionsApart({ tokens, at, text }: Mishap): Problem | null {
   const [first, last] = [tokens[where + 1], tokens[end - 1]];
   if (first === undefined || last === undefined) return null;
   return writeOver(spanOver(first, last), parts.map((part) => `(${textOf(part, text)})`).join(' and '), text);
+}
+
+/** A condition behind `if`, unless a choice follows, without that word. */
+function withoutIf(part: readonly IToken[]): readonly IToken[] {
+  return is(part[0], t.If) && !part.some((one) => is(one, t.Then)) ? part.slice(1) : part;
 }
 
 /** The index of the comma of a loop behind which the grammar stopped before it had read a set; -1 if there is none. */

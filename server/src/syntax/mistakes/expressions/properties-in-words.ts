@@ -1,12 +1,12 @@
 import type { IToken } from 'chevrotain';
 import type { Problem } from '../../problems/problem.ts';
 import { writeOver } from '../../problems/report.ts';
-import { is, spanOver } from '../../text/token.ts';
+import { is, isName, spanOver } from '../../text/token.ts';
 import * as t from '../../text/tokens.ts';
 import { type Mishap, textOf } from '../shared/mishap.ts';
 import { asFactor, endOfNumber, startOfNumber } from '../shared/operands.ts';
 
-/** `n + 1 is odd` and `floor(n / 2) is not divisible by 3`: a property in words, of the whole expression before it. Linear. */
+/** `n + 1 is odd`, `floor(n / 2) is not divisible by 3` and `Nim(n) is lost`: a property in words, of the whole expression before it. Linear. */
 export function propertyInWords({ tokens, at, text }: Mishap): Problem | null {
   if (!IS.test(tokens[at]?.image ?? '')) return null;
   const start = startOfNumber(tokens, at);
@@ -18,6 +18,7 @@ export function propertyInWords({ tokens, at, text }: Mishap): Problem | null {
   for (const [words, written] of PROPERTIES) {
     const length = lengthOf(words, tokens, said);
     if (length === null) continue;
+    if (written.startsWith('outcome') && !isPosition(tokens, start, at)) return null;
     const end = written.includes('$2') ? endOfNumber(tokens, said + length) : said + length;
     const [other, last] = [tokens.slice(said + length, end), tokens[end - 1]];
     if (last === undefined || (written.includes('$2') && other.length === 0)) return null;
@@ -29,6 +30,11 @@ export function propertyInWords({ tokens, at, text }: Mishap): Problem | null {
     return writeOver(spanOver(first, last), instead, text);
   }
   return null;
+}
+
+/** Whether these tokens are a position inside a question, not all that is expected, where `=` is written. */
+function isPosition(tokens: readonly IToken[], start: number, end: number): boolean {
+  return isName(tokens[start]) && is(tokens[end - 1], t.RightParen) && !is(tokens[start - 1], ...t.DECLARATION_TYPES);
 }
 
 const IS = /^(?:is|are)$/;
@@ -43,6 +49,8 @@ const PROPERTIES: readonly (readonly [said: string, written: string])[] = [
   ['[a] power of', '$1 in powers($2)'],
   ['divisible by', '$1 % $2 == 0'],
   ['[a] multiple of', '$1 % $2 == 0'],
+  ['[a] lost|losing [position]', 'outcome($1) == P'],
+  ['[a] won|winning [position]', 'outcome($1) == N'],
 ];
 
 /** How many tokens say this; null if they say something else. */
