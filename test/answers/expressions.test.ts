@@ -24,6 +24,7 @@ let fibs(n) = if n == 0 then (0, 1) else (fibs(n - 1)[2], fibs(n - 1)[1] + fibs(
 game Swapped(n) { move to (n - swap(p)[1]) for p in {(1, 2), corner} }
 game Fibs(n) { move to (n - fibs(k)[2]) for k in 1..5 }
 game Two[p](n) { move to (n - p[1])  move to (n - p[2]) }
+game Take[S](n) { take S }
 game Apart[p](n) { move to (n - swap(p)[1]) }
 `;
 
@@ -157,4 +158,16 @@ describe('what cannot be compared', () => {
 test('a rule asks nothing', () => {
   const { program } = answerText('game G(n) { move to (n - 1) where sg(Nim(n)) == 2 }');
   expect(program.problems(0).map(({ code }) => code)).toContain('asks-in-rule');
+});
+
+describe('parameters that are the same for all positions of a loop', () => {
+  // Heaps of B are lost every four, those of {1, 3, 4} at 0 and 2 modulo 7, and those of the odd amounts at even numbers.
+  check('count(outcome(Take[{1, 2, 3}](n)) == P for n in 0..99) = 25', 'holds');
+  check(
+    'count(outcome(Take[{1, 3, 4}](n)) == P and outcome(Take[{k + 1 for k in 0..2}](n)) == P for n in 0..27) = 2',
+    'holds',
+  );
+  check('[count(outcome(Take[{1, 3, s}](n)) == P for n in 0..27) for s in [4, 2]] = [8, 7]', 'holds');
+  check('[outcome(Take[{m for m in 1..n where m > 0}](n)) == P for n in 0..2] = [true, false, false]', 'holds');
+  check('[outcome(Take[if n > 1 then {1} else {2}](n)) for n in 0..3] = [P, P, P, N]', 'holds');
 });

@@ -29,6 +29,7 @@ import { Fault } from '../scope/fault.ts';
 import type { Scope } from '../scope/scope.ts';
 import { useVariable } from '../scope/scope.ts';
 import { signatureOf } from '../scope/signature.ts';
+import { isFixed, keepingFixed } from './fixed-parameters.ts';
 import { compileListArguments } from './list-arguments.ts';
 import { listTypeOf } from './list-states.ts';
 import { compileNamed } from './named-positions.ts';
@@ -255,11 +256,12 @@ function isParameter(expression: Expression, scope: Scope): boolean {
 }
 
 function compileGameCall(call: Call, game: GameDeclaration, scope: Scope): Components {
-  const parameters = compileParameters(call, game, scope);
+  const parameters = keepingFixed(compileParameters(call, game, scope), call.parameters, scope);
   const { text } = call.callee;
   const isRule = [...scope.variables.values()].some(({ kind }) => kind === 'state' || kind === 'list');
-  const areLasting =
-    isRule && parameters.length > 0 && call.parameters.every((parameter) => isParameter(parameter, scope));
+  const isLasting = (parameter: Expression): boolean =>
+    (isRule && isParameter(parameter, scope)) || isFixed(parameter, scope);
+  const areLasting = parameters.length > 0 && call.parameters.every(isLasting);
   const ruleset = (environment: Environment) =>
     environment.instantiate(
       text,
