@@ -18,6 +18,7 @@ function verify(text: string, ...options: readonly string[]) {
 describe('a certificate is accepted', () => {
   test.each([
     ['Kayles', 'g(n + 12) = g(n) for every n ≥ 71', 'All 167 values'],
+    ['split into {2, 4, 5}', 'g(n + 4) = g(n) + 2 for every n ≥ 1', 'All 21 values'],
     ['take {1, 3, 4}', 'g(n + 7) = g(n) for every n ≥ 0', 'All 11 values'],
     ['take any except {3}', 'g(n + 6) = g(n) + 3 for every n ≥ 0', 'The amounts repeat'],
     ['Bash[10^9]', 'g(n + 1,000,000,001) = g(n)', 'an interval'],
@@ -73,7 +74,15 @@ describe('a certificate is accepted', () => {
 
 describe('a certificate that was tampered with is refused', () => {
   /** A finite code, one with a preperiod, a saltus or a unit, and theorems that need no values. */
-  const GAMES = ['Kayles', 'take {1, 6, 9}', 'take any except {3}', 'take {10, 30}', 'Bash[10^9]', 'Lasker'];
+  const GAMES = [
+    'Kayles',
+    'take {1, 6, 9}',
+    'take any except {3}',
+    'take {10, 30}',
+    'Bash[10^9]',
+    'Lasker',
+    'split into {3, 5}',
+  ];
   const MEMBERS = ['preperiod', 'period', 'saltus', 'unit', 'needed'];
 
   test.each(GAMES.flatMap((game) => MEMBERS.map((member) => [game, member] as const)))(
@@ -120,9 +129,9 @@ describe('a certificate that was tampered with is refused', () => {
   });
 
   test('the argument', async () => {
-    for (const game of ['Kayles', 'take any except {3}', 'Lasker', 'Bash[10^9]']) {
+    for (const game of ['Kayles', 'take any except {3}', 'Lasker', 'Bash[10^9]', 'split into {3, 5}']) {
       const certificate = JSON.parse(await certificateOf(game));
-      for (const argument of ['finite', 'repeating', 'interval', 'Lasker', 'residues'])
+      for (const argument of ['finite', 'repeating', 'growing splits', 'interval', 'Lasker', 'residues'])
         if (argument !== certificate.argument)
           expect((await verify(JSON.stringify({ ...certificate, argument }))).code).toBe(1);
     }
