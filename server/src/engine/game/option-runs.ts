@@ -45,6 +45,14 @@ const MOST_KEPT = 1000;
  * long as finding the value. Where a limit ends that, the moves met so far are known.
  */
 export function movesAmong(wanted: () => Iterable<Sum>): Moves {
+  return movesWhere((visit) => {
+    for (const move of wanted()) if (visit(move)) return true;
+    return false;
+  });
+}
+
+/** The same for moves that `some` shows one after another, as long as it gets false; it returns whether it got true. */
+export function movesWhere(some: (visit: (move: Sum) => boolean) => boolean): Moves {
   let kept: readonly Sum[] | null = null;
   let met: readonly Sum[] = [];
   let counted: number | null = null;
@@ -53,12 +61,13 @@ export function movesAmong(wanted: () => Iterable<Sum>): Moves {
     if (kept !== null) return kept.slice(0, listed);
     const found: Sum[] = [];
     let count = 0;
-    for (const move of wanted()) {
+    const isLast = (move: Sum): boolean => {
       count += 1;
       if (found.length < listed) found.push(move);
       if (found.length > met.length) met = found;
-      if (count >= limit) return found;
-    }
+      return count >= limit;
+    };
+    if (some(isLast)) return found;
     counted = count;
     if (found.length === count && count <= MOST_KEPT) kept = found;
     return found;

@@ -144,6 +144,27 @@ export function optionsOfAmount(
   return taken === null ? [] : [taken];
 }
 
+/** Calls `visit` with the options of {@link allOptions} until it returns true; returns whether it did. Each option may be kept. */
+export function someLastingOption(component: Component, meter: Meter, visit: (option: Sum) => boolean): boolean {
+  // A generator takes more time than copies of the few options of a take rule.
+  if (onlyTakes(component)) return someListedOption(component, meter, (option) => visit(keptOption(option)));
+  for (const option of allOptions(component, meter)) if (visit(option)) return true;
+  return false;
+}
+
+/** The same for the options of {@link options}. */
+export function someWantedOption(
+  component: Component,
+  meter: Meter,
+  isWanted: (option: Sum) => boolean,
+  visit: (option: Sum) => boolean,
+): boolean {
+  if (differsByItself(component.ruleset))
+    return someLastingOption(component, meter, (option) => isWanted(option) && visit(option));
+  for (const option of options(component, meter, isWanted)) if (visit(option)) return true;
+  return false;
+}
+
 /** A copy of an option that is only lent. */
 export function keptOption(option: Sum): Sum {
   const kept: Sum[number][] = [];
@@ -153,7 +174,7 @@ export function keptOption(option: Sum): Sum {
 }
 
 /** Whether every rule only takes, and leaves one state or none. */
-export function onlyTakes({ ruleset: { rules }, state }: Component): boolean {
+function onlyTakes({ ruleset: { rules }, state }: Component): boolean {
   return rules.every((rule) => rule.kind === 'take' && !maySplit(rule, state));
 }
 
@@ -177,7 +198,9 @@ export function leavesOne(rule: Rule): boolean {
 
 /** The most that a rule can take in a state: the smallest of the heaps it takes from. */
 export function heapOfTake({ from }: TakeRule, state: State): Int {
-  return from.map((index) => state[index] ?? 0).reduce(least);
+  let heap = state[from[0] ?? 0] ?? 0;
+  for (let at = 1; at < from.length; at += 1) heap = least(heap, state[from[at] ?? 0] ?? 0);
+  return heap;
 }
 
 /** The amounts that a rule allows in a state. */

@@ -1,8 +1,8 @@
 import type { Int } from '../arithmetic/integers.ts';
 import { type Limits, type Meter, within } from '../budget/meter.ts';
 import { isLoopy, multipleOf, type Nimber, plus } from '../game/nimber.ts';
-import { movesAmong } from '../game/option-runs.ts';
-import { options } from '../game/options.ts';
+import { movesWhere } from '../game/option-runs.ts';
+import { someWantedOption } from '../game/options.ts';
 import { NO_ORDER, type Ordering } from '../game/order.ts';
 import { COMPUTED, SMITH } from '../game/period.ts';
 import type { Component, Ruleset, Sum } from '../game/ruleset.ts';
@@ -171,7 +171,7 @@ export function solverBy(ruleset: Ruleset, seek: Seeking): Solver {
 function movesTo(target: number, component: Component, { isWorth, nimber }: Seeking, meter: Meter): Moves {
   const isWanted = (option: Sum): boolean =>
     isWorth(option, target, meter) ?? nimberOfSum(option, nimber, meter) === target;
-  return movesAmong(() => options(component, meter, isWanted));
+  return movesWhere((visit) => someWantedOption(component, meter, isWanted, visit));
 }
 
 /** Gives the value of any component. */
@@ -180,7 +180,7 @@ export type NimberOf = (component: Component, meter: Meter) => Nimber;
 /** The options with this value, found by examining all of them. Linear in the number of options, for the count and for a list. */
 export function walkOptions(component: Component, target: Int, nimber: NimberOf, meter: Meter): Moves {
   const isWanted = (option: Sum): boolean => nimberOfSum(option, nimber, meter) === target;
-  return movesAmong(() => options(component, meter, isWanted));
+  return movesWhere((visit) => someWantedOption(component, meter, isWanted, visit));
 }
 
 /** The value of a sum: the values of its components added, counting every copy. */

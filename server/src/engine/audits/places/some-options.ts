@@ -2,15 +2,7 @@ import { add, type Int, least, subtract } from '../../arithmetic/integers.ts';
 import { members, type NumberSet } from '../../arithmetic/number-sets.ts';
 import type { Random } from '../../arithmetic/random.ts';
 import type { Meter } from '../../budget/meter.ts';
-import {
-  allOptions,
-  amountsOf,
-  heapOfTake,
-  keptOption,
-  onlyTakes,
-  optionsOfAmount,
-  someListedOption,
-} from '../../game/options.ts';
+import { amountsOf, heapOfTake, optionsOfAmount, someLastingOption } from '../../game/options.ts';
 import type { Component, MoveRule, Rule, Ruleset, Sum, TakeRule } from '../../game/ruleset.ts';
 import type { State } from '../../game/state.ts';
 import type { SomeOptions } from '../../kernel/audit.ts';
@@ -45,14 +37,6 @@ export function someOptions(component: Component, most: number, random: Random, 
   if (!isCut) return { options, complete: true, most };
   options.push(...sample(component, affordable, random, meter));
   return { options, complete: false, most };
-}
-
-/** Calls `visit` with the options of {@link allOptions} until it returns true; returns whether it did. Each option may be kept. */
-function someLastingOption(component: Component, meter: Meter, visit: (option: Sum) => boolean): boolean {
-  // A generator takes more time than copies of the few options of a take rule.
-  if (onlyTakes(component)) return someListedOption(component, meter, (option) => visit(keptOption(option)));
-  for (const option of allOptions(component, meter)) if (visit(option)) return true;
-  return false;
 }
 
 /** How many states as long as this one an audit may have in memory at once: as many as have a million numbers together, but at least some. */
