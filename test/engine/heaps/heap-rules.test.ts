@@ -64,6 +64,16 @@ describe('amounts for which the values depend on a residue', () => {
     ['one to three, and the powers of six', union(listOf(1, 2, 3), powers(6)), 37],
     ['one, four and eight', union(listOf(1), progression(4, 4, 8)), 12],
     ['one, two and no prime three', except(union(listOf(1, 2), PRIMES), listOf(3)), 3],
+    [
+      'powers of odd numbers, none of which is a multiple of 4999',
+      except(raised(progression(1, 2)), progression(4999, 4999)),
+      2,
+    ],
+    [
+      'powers of odd numbers, none of which is a multiple of 2 or of 4998',
+      except(except(raised(progression(1, 2)), progression(2, 2)), progression(4998, 4998)),
+      2,
+    ],
     ['odd divisors of 3465', { kind: 'divisors', of: 3465 }, 2],
   ])('%s: modulo %s', (key, set, modulus) => {
     const ruleset = heapGame(key, take(set));

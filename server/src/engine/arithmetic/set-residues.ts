@@ -1,5 +1,5 @@
-import { isFailure } from '../budget/failures.ts';
-import { meterOf, unlimited } from '../budget/meter.ts';
+import { whereMeant } from '../budget/failures.ts';
+import { type Limits, type Meter, unlimited, within } from '../budget/meter.ts';
 import { factors } from './divisors.ts';
 import { gcd, type Int, leastCommonMultiple, modulo, subtract } from './integers.ts';
 import { EMPTY, has, isData, type NumberSet } from './number-sets.ts';
@@ -7,17 +7,25 @@ import { isPrime } from './primes.ts';
 
 /**
  * Residues modulo m ≥ 1 among which are those of all positive members of a set, read off its form: conditions are asked only about primes up to m, and no member beyond m is looked
- * at. Some of them may belong to no member. Takes about m steps for each part of the set, and m² for powers of many numbers; all numbers that it leaves out may make m larger meanwhile, see {@link MOST_MODULUS}.
+ * at. Some of them may belong to no member. Takes about m steps for each part of the set, and m² for powers of many numbers; all numbers that it leaves out may make m larger meanwhile, as far as
+ * {@link MOST_MODULUS} and {@link BESIDE} allow.
  */
 export function residuesOf(set: NumberSet, m: number): ReadonlySet<number> {
-  return residuesWithout([], set, m);
+  return residuesWithout({ gone: [], meter: unlimited }, set, m);
 }
 
 /** Whether a number is known not to be a member. */
 type Gone = (value: number) => boolean;
 
+interface Search {
+  readonly gone: readonly Gone[];
+  readonly meter: Meter;
+}
+
 /** The residues of the members that are not `gone`. */
-function residuesWithout(gone: readonly Gone[], set: NumberSet, m: number): ReadonlySet<number> {
+function residuesWithout(search: Search, set: NumberSet, m: number): ReadonlySet<number> {
+  const { gone, meter } = search;
+  meter.spend(m);
   // To tell whether a number of many digits is prime takes long.
   const isLeft = (value: Int) => typeof value !== 'number' || !gone.some((isGone) => isGone(value));
   switch (set.kind) {
@@ -37,57 +45,62 @@ function residuesWithout(gone: readonly Gone[], set: NumberSet, m: number): Read
       return new Set(Array.from({ length: m }, (_, root) => (root * root) % m));
     case 'powers':
       return powersModulo(Number(modulo(set.base, m)), 0, null, m);
-    case 'raised': {
-      const bases = residuesOf(set.bases, m);
-      return new Set([...bases].flatMap((base) => [...powersModulo(base, set.least, set.most, m)]));
-    }
+    case 'raised':
+      return residuesOfRaised(set, m, meter);
     case 'divisors':
       // What a divisor has in common with m divides the number too.
       return residuesWhere(m, (residue) => modulo(set.of, gcd(residue, m)) === 0);
     case 'union':
-      return new Set([...residuesWithout(gone, set.left, m), ...residuesWithout(gone, set.right, m)]);
+      return new Set([...residuesWithout(search, set.left, m), ...residuesWithout(search, set.right, m)]);
     case 'except': {
       const { left, right } = set;
       const isGone: Gone = (value) => isData(right) && has(right, value, unlimited);
-      return residuesBeside(right, (modulus) => residuesWithout([...gone, isGone], left, modulus), m);
+      const of = (modulus: number, metered: Meter) =>
+        residuesWithout({ gone: [...gone, isGone], meter: metered }, left, modulus);
+      return residuesBeside(right, of, m, meter);
     }
     case 'filter': {
       const { keep } = set;
-      return residuesWithout([...gone, (value) => value <= m && isRefused(keep, value)], set.set, m);
+      const isGone: Gone = (value) => value <= m && isRefused(keep, value, meter);
+      return residuesWithout({ gone: [...gone, isGone], meter }, set.set, m);
     }
   }
 }
 
 /** Whether a condition is known to be false for a number: asking it may fail, or take too long. */
-function isRefused(keep: (NumberSet & { kind: 'filter' })['keep'], value: number): boolean {
-  try {
-    return !keep(value, meterOf(STEPS_TO_ASK));
-  } catch (error) {
-    if (!isFailure(error)) throw error;
-    return false;
-  }
+function isRefused(keep: (NumberSet & { kind: 'filter' })['keep'], value: number, meter: Meter): boolean {
+  return whereMeant(() => within(TO_ASK, meter, (limited) => keep(value, limited))) === false;
 }
 
-const STEPS_TO_ASK = 10_000;
+const TO_ASK: Limits = { steps: 10_000, positions: Number.POSITIVE_INFINITY };
 
 /**
  * The residues modulo m of numbers that are in none of the endless progressions of a set: if all positive numbers with some residue modulo its step are in such a
- * progression, none of the numbers has this residue. `of` gives residues of the numbers for a multiple of m.
+ * progression, none of the numbers has this residue. `of` gives residues of the numbers for a multiple of m; if that takes too long, for m.
  */
-function residuesBeside(set: NumberSet, of: (modulus: number) => ReadonlySet<number>, m: number): ReadonlySet<number> {
+function residuesBeside(
+  set: NumberSet,
+  of: (modulus: number, meter: Meter) => ReadonlySet<number>,
+  m: number,
+  meter: Meter,
+): ReadonlySet<number> {
   const steps = progressionsIn(set).map(({ from, step }) => ({ from, step: Number(step) }));
   const modulus = steps.reduce((common, { step }) => {
     const next = leastCommonMultiple(common, step);
     return next > MOST_MODULUS ? common : next;
   }, m);
   const all = steps.filter(({ step }) => modulus % step === 0);
-  if (all.length === 0) return of(m);
+  const raised = all.length === 0 ? null : within(BESIDE, meter, (limited) => of(modulus, limited));
+  if (raised === null) return of(m, meter);
   const isLeft = (residue: number) => !all.some(({ from, step }) => modulo(subtract(residue, from), step) === 0);
-  return new Set([...of(modulus)].filter(isLeft).map((residue) => residue % m));
+  return new Set([...raised].filter(isLeft).map((residue) => residue % m));
 }
 
 /** A greater modulus than this takes too long. */
 const MOST_MODULUS = 10_000;
+
+/** What may be spent on residues for a greater modulus. */
+const BESIDE: Limits = { steps: 2 ** 20, positions: Number.POSITIVE_INFINITY };
 
 /** The progressions of which a set is the union with others, and which have all positive numbers of a residue. */
 function progressionsIn(set: NumberSet): readonly (NumberSet & { kind: 'progression' })[] {
@@ -153,6 +166,20 @@ function residuesOfFibonacci(m: number): ReadonlySet<number> {
     found.add(value);
     [value, next] = [next, (value + next) % m];
   } while (value !== 1 % m || next !== 2 % m);
+  return found;
+}
+
+function residuesOfRaised(
+  { bases, least, most }: NumberSet & { kind: 'raised' },
+  m: number,
+  meter: Meter,
+): ReadonlySet<number> {
+  const found = new Set<number>();
+  for (const base of residuesWithout({ gone: [], meter }, bases, m)) {
+    const powers = powersModulo(base, least, most, m);
+    meter.spend(powers.size);
+    for (const power of powers) found.add(power);
+  }
   return found;
 }
 

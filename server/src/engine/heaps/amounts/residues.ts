@@ -28,7 +28,7 @@ export function residues(ruleset: Ruleset): Solver | null {
   if (amounts === null) return null;
   const law = lawOf(amounts);
   if (law === null) return null;
-  const { modulus, nimber } = law;
+  const { modulus, nimber, residues } = law;
   const value = (heap: Int) => nimber(Number(modulo(heap, modulus)));
   const period: Period = { preperiod: 0, period: modulus, saltus: 0, by: 'residues', checkedTo: 0 };
   return {
@@ -36,7 +36,7 @@ export function residues(ruleset: Ruleset): Solver | null {
     order: BY_FIRST,
     optionsWithValue: ([heap = 0], target, meter) => {
       const isWanted = (amount: number) => nimber(Number(modulo(subtract(heap, amount), modulus))) === target;
-      const wanted = [...residuesOf(amounts, modulus)].filter(isWanted);
+      const wanted = residues.filter(isWanted);
       return movesBy(amounts, { wanted, modulus }, { ruleset, heap }, meter);
     },
     period: () => period,
@@ -83,6 +83,8 @@ interface Law {
   readonly modulus: number;
   /** The value for a residue. */
   readonly nimber: (residue: number) => number;
+  /** Residues among which are those of all amounts. */
+  readonly residues: readonly number[];
 }
 
 /** The modulus is looked for below this, among the values of twice as many heaps. */
@@ -96,9 +98,8 @@ function lawOf(set: NumberSet): Law | null {
   const modulus = periodOf(values);
   if (modulus === null || modulus === 1) return null;
   const nimber = (residue: number) => values[residue] ?? 0;
-  return [...residuesOf(set, modulus)].every((amount) => changesValues(amount, modulus, nimber))
-    ? { modulus, nimber }
-    : null;
+  const residues = [...residuesOf(set, modulus)];
+  return residues.every((amount) => changesValues(amount, modulus, nimber)) ? { modulus, nimber, residues } : null;
 }
 
 /** The members below twice {@link MOST}; null if there is a condition that fails for one of these, takes too long, or is about numbers of other kinds than primes. */
