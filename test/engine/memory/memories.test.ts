@@ -182,11 +182,13 @@ describe('memories', () => {
     expect(memoriesOf({ ...ruleset, rules }, 0, [[]], unlimited)).toMatchObject({ from: 2, most: 2 });
   });
 
-  it('do not exist if a small heap becomes nothing at all', () => {
+  it('say whether a small heap may become nothing at all', () => {
     const ruleset = rulesetOf('game G(n) { move to (n - 1) where n > 9 }');
     const steady = [{ modulus: 1, moves: () => ({ from: 10, steps: [{ taken: 1, others: [] }] }) }];
     const options = ([n = 0]: State) => (n === 5 ? [[]] : []);
-    expect(memoriesOf({ ...ruleset, rules: [{ ...rule, options, steady }] }, 0, [[]], unlimited)).toBeNull();
+    expect(memoriesOf({ ...ruleset, rules: [{ ...rule, options, steady }] }, 0, [[]], unlimited)).toMatchObject({
+      leavesGame: true,
+    });
   });
 
   it('may be a thousand, and moves may take ten thousand', () => {

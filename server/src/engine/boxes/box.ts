@@ -12,7 +12,7 @@ import { seeking, solverBy, verdictBy } from '../search/search-solver.ts';
 import { cellsOf, MOST_CELLS, sizesFor, sizesUpTo } from './box-sizes.ts';
 import { type Box, fillBox, listedInBox } from './box-values.ts';
 import { allowedTake } from './lines.ts';
-import { NO_OTHERS, type Others } from './option-reader.ts';
+import { NO_OTHERS, type Others, othersBy } from './option-reader.ts';
 
 /**
  * Games of one to four natural numbers whose moves stay within the game. Play is searched first, since it may skip nearly all smaller
@@ -159,15 +159,3 @@ function isCombined(rule: Rule): boolean {
 const STEPS_PER_CELL = 5;
 /** Other states may have more options than the one asked about. */
 const STEPS_PER_OPTION = 8;
-
-/** The values of games that lead to no other game, and so not back to the one whose table is being filled. */
-function othersBy(solverOf: SolverOf): Others {
-  return ({ ruleset, state }, meter) => {
-    if (!ruleset.rules.every((rule) => rule.kind === 'take' || rule.staysWithin === true)) return null;
-    const { nimber } = solverOf(ruleset).value(state, meter);
-    return typeof nimber === 'number' && nimber <= GREATEST_OF_OTHERS ? nimber : null;
-  };
-}
-
-/** Sets of greater values would take too much memory. */
-const GREATEST_OF_OTHERS = 2 ** 16;

@@ -1,6 +1,7 @@
 import { isEven } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
 import type { Component, Ruleset, Sum } from '../game/ruleset.ts';
+import type { SolverOf } from '../game/solver.ts';
 
 /** The value of an option of a state, which may extend the previous one; null if the option does not fit. */
 export type ReadOption = (option: Sum, state: readonly number[], kept?: number) => number | null;
@@ -9,6 +10,18 @@ export type ReadOption = (option: Sum, state: readonly number[], kept?: number) 
 export type Others = (component: Component, meter: Meter) => number | null;
 
 export const NO_OTHERS: Others = () => null;
+
+/** The values of games that lead to no other game, and so not back to the one whose table is being filled. */
+export function othersBy(solverOf: SolverOf): Others {
+  return ({ ruleset, state }, meter) => {
+    if (!ruleset.rules.every((rule) => rule.kind === 'take' || rule.staysWithin === true)) return null;
+    const { nimber } = solverOf(ruleset).value(state, meter);
+    return typeof nimber === 'number' && nimber <= GREATEST_OF_OTHERS ? nimber : null;
+  };
+}
+
+/** Sets of greater values would take too much memory. */
+const GREATEST_OF_OTHERS = 2 ** 16;
 
 /**
  * Reads the value of an option from a box in which all smaller states are filled; the option may extend the previous one. Null if one of

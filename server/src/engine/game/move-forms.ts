@@ -183,6 +183,8 @@ export interface Steady {
 export interface Steps {
   readonly from: Int;
   readonly steps: readonly Step[];
+  /** Whether there is, besides, a move that leaves nothing. */
+  readonly ends?: boolean;
 }
 
 /** That number decreases by `taken`, and the other numbers become `others`. */

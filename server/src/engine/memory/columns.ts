@@ -3,13 +3,14 @@ import { LimitReached, type Meter } from '../budget/meter.ts';
 import { someOption } from '../game/options.ts';
 import { COMPUTED, type Ground, type Period } from '../game/period.ts';
 import type { Value } from '../game/solver.ts';
+import { BY_SMALL_HEAPS } from './grounds.ts';
 import type { Memories } from './memories.ts';
 import { repetitionOf } from './repeated-columns.ts';
 
 /** The values of a heap with a memory, one column for each size of the heap. */
 export interface Columns {
   readonly value: (heap: Int, memory: number, meter: Meter) => Value;
-  /** A period that holds for all memories; null if none can be proved with reasonable effort. */
+  /** A period that holds for all memories; null if none can be proved with reasonable effort, or if moves leave the game, which no certificate says. */
   readonly period: (meter: Meter) => Period | null;
 }
 
@@ -22,7 +23,7 @@ export interface Columns {
  * follows from the columns before it.
  */
 export function createColumns(memories: Memories): Columns {
-  const { states, modulus, steps, from, most, order, component } = memories;
+  const { states, modulus, steps, from, most, order, component, leavesGame } = memories;
   const cost = steps.reduce((sum, moves) => sum + 2 + 2 * Math.max(...moves.map(({ length }) => length)), 5);
   /** The distinct columns, and the index of the column of each size. */
   const columns: (readonly number[])[] = [];
@@ -46,7 +47,7 @@ export function createColumns(memories: Memories): Columns {
     const met = new Set<number>();
     someOption(component(heap, states[memory] ?? []), meter, (option) => {
       const move = memories.read(option);
-      if (move !== null) met.add(valueAt(move.heap, move.memory));
+      if (move !== null) met.add('worth' in move ? move.worth : valueAt(move.heap, move.memory));
       return false;
     });
     return mexOf(met);
@@ -54,7 +55,8 @@ export function createColumns(memories: Memories): Columns {
 
   const farValue = (heap: number, memory: number): number => {
     const met = new Set<number>();
-    for (const { taken, memory: next } of steps[memory]?.[heap % modulus] ?? []) met.add(valueAt(heap - taken, next));
+    for (const step of steps[memory]?.[heap % modulus] ?? [])
+      met.add('worth' in step ? step.worth : valueAt(heap - step.taken, step.memory));
     return mexOf(met);
   };
 
@@ -94,7 +96,7 @@ export function createColumns(memories: Memories): Columns {
 
   const groundOf = (heap: Int): Ground => {
     if (period === null || heap < period.preperiod || 2 * Number(heap) < sizes.length) return COMPUTED;
-    return { kind: 'periodic', period };
+    return leavesGame ? BY_SMALL_HEAPS : { kind: 'periodic', period };
   };
 
   return {
@@ -107,6 +109,7 @@ export function createColumns(memories: Memories): Columns {
       return { nimber: valueAt(placeOf(heap), memory), ground: groundOf(heap) };
     },
     period: (meter) => {
+      if (leavesGame) return null;
       explore(Number.POSITIVE_INFINITY, meter);
       return period;
     },

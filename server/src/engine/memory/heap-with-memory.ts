@@ -1,15 +1,17 @@
 import { compare, type Int } from '../arithmetic/integers.ts';
 import { box } from '../boxes/box.ts';
 import { diagonals } from '../boxes/diagonals.ts';
+import { NO_OTHERS, type Others, othersBy } from '../boxes/option-reader.ts';
 import { whereMeant } from '../budget/failures.ts';
 import { type Limits, type Meter, withinShared } from '../budget/meter.ts';
 import { BY_FIRST } from '../game/order.ts';
 import type { Component, Ruleset } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
-import type { SmithValue, Solver } from '../game/solver.ts';
+import type { SmithValue, Solver, SolverOf } from '../game/solver.ts';
 import type { State } from '../game/state.ts';
 import { spans } from '../heaps/spans/spans.ts';
 import { plainFirst } from '../search/plain-first.ts';
+import type { KnownNimber } from '../search/search.ts';
 import { searchSolver, walkOptions } from '../search/search-solver.ts';
 import { type Columns, createColumns } from './columns.ts';
 import { fewVectors } from './few-vectors.ts';
@@ -22,33 +24,53 @@ import { boundedSteps, severalHeaps } from './several-heaps.ts';
  * `move to (n - k, k) for k in 1..3 where k != last`, or with a pass, `move to (n, p - 1)`. The values for all memories together are periodic, see `memory/columns.ts`. Small
  * heaps, and games with infinitely many memories, are searched.
  */
-export function memory(ruleset: Ruleset, session: Session): Solver | null {
-  const heaps = steadyHeaps(ruleset);
-  if (heaps.length === 0 && boundedSteps(ruleset) === null) return null;
-  const near = severalHeaps(
-    ruleset,
-    session,
+export function memory(ruleset: Ruleset, session: Session, solverOf?: SolverOf): Solver | null {
+  const others = solverOf === undefined ? NO_OTHERS : othersBy(solverOf);
+  return memoryWith(ruleset, session, others, () =>
     fewVectors(
       ruleset,
       spans(ruleset, session) ??
         openMemory(ruleset, session) ??
         diagonals(ruleset, session) ??
-        box(ruleset, session) ??
-        searchSolver(ruleset, session, () => undefined),
+        box(ruleset, session, solverOf) ??
+        searchSolver(ruleset, session, knownBy(ruleset, others)),
     ),
   );
+}
+
+/** The values of other games, which a search need not find. */
+function knownBy({ key }: Ruleset, others: Others): KnownNimber {
+  return (component, meter) => (component.ruleset.key === key ? undefined : (others(component, meter) ?? undefined));
+}
+
+/** The same, where small states are left to another solver. */
+export function memoryWith(ruleset: Ruleset, session: Session, others: Others, forSmall: () => Solver): Solver | null {
+  const heaps = steadyHeaps(ruleset);
+  if (heaps.length === 0 && boundedSteps(ruleset) === null) return null;
+  const near = severalHeaps(ruleset, session, forSmall());
   if (heaps.length === 0) return near;
   /** By the index of the heap; null if its memories are not finitely many. */
   const known = new Map<number, MemoryTable | null>();
+  /** Memories that would make a table too large, which serves all others nevertheless. */
+  const hopeless = new Set<string>();
   const affordable = withinShared(MOST_WORK);
+
+  const isKnown = (heap: number, memory: State): boolean => {
+    const before = known.get(heap);
+    return before === null || before?.memories.placeOf(memory) !== undefined || hopeless.has(`${heap} ${memory}`);
+  };
 
   const knownOf = (heap: number, memory: State, meter: Meter): MemoryTable | null => {
     const before = known.get(heap);
-    if (before === null || before?.memories.placeOf(memory) !== undefined) return before;
+    if (isKnown(heap, memory)) return before ?? null;
     const seeds = [...(before?.memories.states ?? []), memory];
-    const memories = affordable(meter, (limited) => memoriesIn(ruleset, heap, seeds, limited));
+    // Also null if the rules have no meaning for a memory that play reaches only with other heaps.
+    const memories = affordable(meter, (limited) =>
+      whereMeant(() => memoriesOf(ruleset, heap, seeds, limited, others)),
+    );
     const found = memories === null ? null : { memories, columns: createColumns(memories) };
-    known.set(heap, found);
+    if (found === null && before !== undefined) hopeless.add(`${heap} ${memory}`);
+    else known.set(heap, found);
     return found;
   };
 
@@ -66,9 +88,7 @@ export function memory(ruleset: Ruleset, session: Session): Solver | null {
   const nimber = ({ state }: Component, meter: Meter) => value(state, meter).nimber;
   const isReady = (state: State): boolean => {
     const heap = largest(state, heaps);
-    if ((state[heap] ?? 0) < NEAR) return true;
-    const before = known.get(heap);
-    return before === null || before?.memories.placeOf(besides(state, heap)) !== undefined;
+    return (state[heap] ?? 0) < NEAR || isKnown(heap, besides(state, heap));
   };
   const solver: Solver = {
     value,
@@ -119,9 +139,4 @@ function largest(state: State, indices: readonly number[]): number {
   if (indices.length === 1) return indices[0] ?? 0;
   const size = (index: number): Int => state[index] ?? 0;
   return indices.toSorted((a, b) => compare(size(b), size(a)))[0] ?? 0;
-}
-
-/** Also null if the rules have no meaning for a memory that play reaches only with other heaps. */
-function memoriesIn(ruleset: Ruleset, heap: number, seeds: readonly State[], meter: Meter): Memories | null {
-  return whereMeant(() => memoriesOf(ruleset, heap, seeds, meter));
 }

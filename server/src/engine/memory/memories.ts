@@ -1,4 +1,5 @@
-import { leastCommonMultiple } from '../arithmetic/integers.ts';
+import { isEven, leastCommonMultiple } from '../arithmetic/integers.ts';
+import { NO_OTHERS, type Others } from '../boxes/option-reader.ts';
 import type { Meter } from '../budget/meter.ts';
 import { MOST_TAKEN, steadyOf } from '../game/large-heap-moves.ts';
 import { someOption } from '../game/options.ts';
@@ -23,17 +24,25 @@ export interface Memories {
   /** The places of the memories, each after those to which a move leads that takes nothing. */
   readonly order: readonly number[];
   readonly component: (heap: number, memory: State) => Component;
-  /** Reads an option as a heap with a memory; null for anything else. */
-  readonly read: (option: Sum) => { readonly heap: number; readonly memory: number } | null;
+  /** Reads an option; null for anything else. */
+  readonly read: (option: Sum) => MemoryOption | null;
+  /** Whether a move leaves the game: for nothing, or for other games. */
+  readonly leavesGame: boolean;
 }
 
-export interface MemoryStep {
-  readonly taken: number;
-  readonly memory: number;
+/** A heap with a memory, or the value of what is left of the game. */
+type MemoryOption = { readonly heap: number; readonly memory: number } | Left;
+
+/** What a move of a large heap does. */
+export type MemoryStep = { readonly taken: number; readonly memory: number } | Left;
+
+interface Left {
+  readonly worth: number;
 }
 
-/** The state variables that can be a heap with the others as its memory: those in which every rule is steady. */
+/** The state variables that can be a heap with the others as its memory: those in which every rule is steady. None if small heaps may become several. */
 export function steadyHeaps({ signed, rules }: Ruleset): readonly number[] {
+  if (rules.some((rule) => rule.kind === 'move' && rule.staysWithin === true && rule.leavesOne === false)) return [];
   return signed.flatMap((number, heap) =>
     !number && rules.every((rule) => steadyOf(rule, heap) !== null) ? [heap] : [],
   );
@@ -41,10 +50,16 @@ export function steadyHeaps({ signed, rules }: Ruleset): readonly number[] {
 
 /**
  * All memories that play can reach from the given ones, with heaps of any size: those that the moves of large heaps lead to, and those that
- * the moves of heaps below `from` lead to. Null if there are too many, if a move adds to the heap or takes too much, or if
- * moves that take nothing could follow each other for ever.
+ * the moves of heaps below `from` lead to. Null if there are too many, if a move adds to the heap or takes too much, if
+ * moves that take nothing could follow each other for ever, or if a move leads to another game of which `others` gives no value.
  */
-export function memoriesOf(ruleset: Ruleset, heap: number, seeds: readonly State[], meter: Meter): Memories | null {
+export function memoriesOf(
+  ruleset: Ruleset,
+  heap: number,
+  seeds: readonly State[],
+  meter: Meter,
+  others: Others = NO_OTHERS,
+): Memories | null {
   const states: State[] = [];
   const places = new Map<string, number>();
   const enter = (memory: State): number => {
@@ -61,17 +76,22 @@ export function memoriesOf(ruleset: Ruleset, heap: number, seeds: readonly State
   const passes: Pass[] = [];
   let from = 0;
   let most = 1;
+  let leavesGame = false;
   /** The moves of large heaps with a memory and a remainder; null if one adds to the heap. */
   const movesOf = (memory: State, remainder: number): MemoryStep[] | null => {
     const { state } = component(remainder, memory);
     const own: MemoryStep[] = [];
-    for (const { from: least, steps: found } of steady.map(({ moves }) => moves(state, meter))) {
+    for (const { from: least, steps: found, ends } of steady.map(({ moves }) => moves(state, meter))) {
       from = Math.max(from, Number(least));
-      for (const { taken, others } of found) {
-        if (!isLegal(component(0, others))) continue;
+      if (ends === true) {
+        leavesGame = true;
+        own.push({ worth: 0 });
+      }
+      for (const { taken, others: after } of found) {
+        if (!isLegal(component(0, after))) continue;
         if (taken < 0) return null;
         most = Math.max(most, Number(taken));
-        const next = enter(others);
+        const next = enter(after);
         if (taken === 0) passes.push([enter(memory), next]);
         own.push({ taken: Number(taken), memory: next });
       }
@@ -96,11 +116,12 @@ export function memoriesOf(ruleset: Ruleset, heap: number, seeds: readonly State
     }
     return true;
   };
-  const read = (option: Sum) => {
+  const read = (option: Sum): MemoryOption | null => {
+    const isOwn = option.some(({ component: { ruleset: own } }) => own.key === ruleset.key);
     const [term] = option;
-    if (term === undefined || option.length > 1 || term.times !== 1) return null;
-    const { ruleset: own, state } = term.component;
-    if (own.key !== ruleset.key) return null;
+    if (term === undefined || !isOwn) return worthOf(option, others, meter);
+    if (option.length > 1 || term.times !== 1) return null;
+    const { state } = term.component;
     return { heap: Number(state[heap]), memory: enter(state.toSpliced(heap, 1)) };
   };
 
@@ -117,8 +138,13 @@ export function memoriesOf(ruleset: Ruleset, heap: number, seeds: readonly State
         meter.spend(STEPS_PER_HEAP);
         const strays = (option: Sum): boolean => {
           const move = read(option);
-          if (move?.heap === size) passes.push([place, move.memory]);
-          return move === null || move.heap > size;
+          if (move === null) return true;
+          if ('worth' in move) {
+            leavesGame = true;
+            return false;
+          }
+          if (move.heap === size) passes.push([place, move.memory]);
+          return move.heap > size;
         };
         if (someOption(component(size, states[place] ?? []), meter, strays)) return null;
       }
@@ -127,7 +153,19 @@ export function memoriesOf(ruleset: Ruleset, heap: number, seeds: readonly State
   const order = inOrder(states.length, passes, meter);
   if (order === null) return null;
   meter.remember(states.length);
-  return { states, placeOf: (memory) => places.get(memory.join()), modulus, steps, from, most, order, component, read };
+  const placeOf = (memory: State) => places.get(memory.join());
+  return { states, placeOf, modulus, steps, from, most, order, component, read, leavesGame };
+}
+
+/** The value of components of other games, added; null if one has none that may be used. */
+function worthOf(sum: Sum, others: Others, meter: Meter): Left | null {
+  let worth = 0;
+  for (const { component, times } of sum) {
+    const value = others(component, meter);
+    if (value === null) return null;
+    if (!isEven(times)) worth ^= value;
+  }
+  return { worth };
 }
 
 /** Besides what the rules report. */

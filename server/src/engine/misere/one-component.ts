@@ -1,13 +1,18 @@
 import { type Identity, identityOf } from '../arithmetic/identity.ts';
+import { greatest, type Int, leastCommonMultiple } from '../arithmetic/integers.ts';
 import { boxWith } from '../boxes/box.ts';
+import { NO_OTHERS } from '../boxes/option-reader.ts';
 import type { Meter } from '../budget/meter.ts';
 import type { TheoryAnalysis } from '../game/analysis.ts';
+import { steadyOf } from '../game/large-heap-moves.ts';
+import type { Steady, Step } from '../game/move-forms.ts';
 import { outcomeOf } from '../game/nimber.ts';
 import { hasNoMove, leavesOne, options } from '../game/options.ts';
 import type { Component, MoveRule, Rule, Ruleset, Sum } from '../game/ruleset.ts';
 import { forgettable, type Session } from '../game/session.ts';
 import { NO_MOVES, type Solver, type Verdict } from '../game/solver.ts';
 import { spans } from '../heaps/spans/spans.ts';
+import { memoryWith } from '../memory/heap-with-memory.ts';
 import { openMemoryWith } from '../memory/open-memory.ts';
 import { mayGrow } from '../search/growing.ts';
 import { searchSolver } from '../search/search-solver.ts';
@@ -84,7 +89,7 @@ function solvedFor(session: Session, original: Ruleset): Solved | null {
   if (!original.rules.every(leavesOne) || (original.form?.kind ?? 'rules') !== 'rules') return null;
   const known = solvedOf(session).get(original.key);
   if (known !== undefined) return known;
-  const { name, signed, list, rules } = original;
+  const { name, signed, list, rules, heapSteps } = original;
   const own: Rule[] = [];
   const ruleset: Ruleset = {
     key: identityOf('one more move', original.key),
@@ -92,12 +97,15 @@ function solvedFor(session: Session, original: Ruleset): Solved | null {
     signed,
     ...(list === undefined ? {} : { list }),
     rules: own,
+    // Heaps that have the same moves have none, or some, alike.
+    ...(heapSteps === undefined ? {} : { heapSteps }),
   };
   own.push(...rules.map((rule) => (rule.kind === 'take' ? rule : withinRuleset(rule, ruleset))), ending(original));
   const nothing = () => undefined;
   const plain = () => boxWith(ruleset, session, nothing) ?? searchSolver(ruleset, session, nothing);
   // With the extra move, a state without another one has the value 1.
-  const solver = spans(ruleset, session) ?? openMemoryWith(ruleset, original.rules, 1, plain) ?? plain();
+  const forSmall = () => spans(ruleset, session) ?? openMemoryWith(ruleset, original.rules, 1, plain) ?? plain();
+  const solver = memoryWith(ruleset, session, NO_OTHERS, forSmall) ?? forSmall();
   const solved = { ruleset, solver };
   solvedOf(session).set(original.key, solved);
   return solved;
@@ -110,6 +118,7 @@ function withinRuleset(rule: MoveRule, ruleset: Ruleset): MoveRule {
     kind: 'move',
     staysWithin: true,
     anyOrder: rule.anyOrder === true,
+    steady: ruleset.signed.map((_, heap) => steadilyWithin(rule, heap)),
     ...(rule.spans === undefined ? {} : { spans: rule.spans }),
     *options(state, meter) {
       for (const [term] of rule.options(state, meter)) if (term !== undefined) yield moved(term.component);
@@ -124,14 +133,45 @@ function withinRuleset(rule: MoveRule, ruleset: Ruleset): MoveRule {
   };
 }
 
+/** What it does to large heaps. */
+function steadilyWithin(rule: MoveRule, heap: number): Steady | null {
+  const steady = steadyOf(rule, heap);
+  return (
+    steady && {
+      modulus: steady.modulus,
+      moves: (state, meter) => {
+        const { from, steps } = steady.moves(state, meter);
+        return { from, steps };
+      },
+    }
+  );
+}
+
 /** The extra move of a state in which there is no other. */
 function ending(original: Ruleset): MoveRule {
   return {
     kind: 'move',
     staysWithin: true,
     anyOrder: true,
+    steady: original.signed.map((_, heap) => steadyEnding(original, heap)),
     *options(state, meter: Meter) {
       if (hasNoMove({ ruleset: original, state }, meter)) yield [];
+    },
+  };
+}
+
+/** What it does to large heaps, if that is known of all rules. */
+function steadyEnding({ signed, rules }: Ruleset, heap: number): Steady | null {
+  const found = rules.flatMap((rule) => steadyOf(rule, heap) ?? []);
+  if (found.length < rules.length) return null;
+  const signs = signed.toSpliced(heap, 1);
+  const isLegal = ({ others }: Step): boolean => others.every((other, at) => other >= 0 || signs[at] === true);
+  return {
+    modulus: found.map(({ modulus }) => modulus).reduce(leastCommonMultiple, 1),
+    moves: (state, meter) => {
+      const moves = found.map((steady) => steady.moves(state, meter));
+      const from = moves.map((own) => own.from).reduce<Int>(greatest, 0);
+      return { from, steps: [], ends: !moves.some(({ steps, ends }) => ends === true || steps.some(isLegal)) };
     },
   };
 }

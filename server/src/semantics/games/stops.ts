@@ -120,11 +120,9 @@ function steadyUntilOver(rule: Rule, instance: Instance, stops: CompiledStops): 
       const modulus = ends.map((end) => end.modulus).reduce(leastCommonMultiple, own.modulus);
       const moves = (state: State, meter: Meter): Steps => {
         const over = ends.map((end) => end.moves(state, meter));
-        const { from, steps } = own.moves(state, meter);
-        return {
-          from: over.map((end) => end.from).reduce(greatest, from),
-          steps: over.some((end) => end.steps.length > 0) ? [] : steps,
-        };
+        const moves = own.moves(state, meter);
+        const from = over.map((end) => end.from).reduce(greatest, moves.from);
+        return over.some((end) => end.steps.length > 0) ? { from, steps: [] } : { ...moves, from };
       };
       return { modulus, moves };
     }) ?? []

@@ -34,7 +34,9 @@ type Bound = Evaluate<Int>;
 function compileRule(steady: SteadyRule, scope: Scope): (instance: Instance) => Steady | null {
   const { inner, some } = compileClauses(steady.tail, scope);
   const number = (expression: Expression): Evaluate<Int> => compileNumber(expression, inner);
-  const [becomesMore, becomes, limits] = [number(steady.change), steady.others.map(number), steady.ofMoves.map(number)];
+  const { step } = steady;
+  const makes = step && { more: number(step.change), others: step.others.map(number) };
+  const limits = steady.ofMoves.map(number);
   const ofChoices = steady.ofChoices.map((_, place) => compileBound(steady, place, scope));
   const moduli = steady.moduli.map((modulus) => compileNumber(modulus, scope));
   const movesIn =
@@ -43,10 +45,18 @@ function compileRule(steady: SteadyRule, scope: Scope): (instance: Instance) => 
       const environment = instance.environment(state, meter);
       const steps: Step[] = [];
       let passes = 0;
+      let ends = false;
       let above: Int = ofChoices.map((bound) => bound(environment)).reduce(greatest);
       some(environment, () => {
         for (const limit of limits) above = greatest(above, limit(environment));
-        const step = { taken: negate(becomesMore(environment)), others: becomes.map((value) => value(environment)) };
+        if (makes === null) {
+          ends = true;
+          return true;
+        }
+        const step = {
+          taken: negate(makes.more(environment)),
+          others: makes.others.map((value) => value(environment)),
+        };
         steps.push(step);
         // Whoever asks refuses rules by which a heap may grow, or has too many memories; and there may be 10^10 moves.
         const isLegal = step.others.every((other) => other >= 0);
@@ -54,7 +64,7 @@ function compileRule(steady: SteadyRule, scope: Scope): (instance: Instance) => 
         return isLegal && (step.taken < 0 || passes > MOST_PASSES);
       });
       if (passes > MOST_PASSES) return { from: add(MOST_TAKEN, 1), steps };
-      return { from: add(above, 1), steps };
+      return { from: add(above, 1), steps, ...(ends ? { ends } : {}) };
     };
   return (instance) => {
     const modulus = commonModulus(moduli, instance);

@@ -12,10 +12,11 @@ import { binary, condition, type Enlarging, enlargedLoop, less, linear, numeral 
  */
 export interface SteadyRule {
   readonly tail: Clauses;
-  /** What is added to the heap; usually negative. */
-  readonly change: Expression;
-  /** The new values of the other state variables, in order. */
-  readonly others: readonly Expression[];
+  /**
+   * What is added to the heap, which is usually negative, and the new values of the other state variables, in order; null if a move leaves nothing, or
+   * if no large heap has one.
+   */
+  readonly step: { readonly change: Expression; readonly others: readonly Expression[] } | null;
   /** The bounds of the expressions that make up a move; each applies to every choice that `tail` allows. */
   readonly ofMoves: readonly Expression[];
   /**
@@ -32,7 +33,7 @@ export interface SteadyRule {
 /**
  * Rewrites `move to` for a large heap: comparisons of the heap with anything else are decided, `max` and `min` are replaced by
  * the argument that decides them, and a loop up to the heap loses its end. Remainders as in `n % 3` or `(n * n - k) % 4` remain as they are.
- * Null if the heap is used in any other way, as in `k in 1..floor(n / 2)`. `isFunction` says which calls are functions of numbers.
+ * Null if the heap is used in any other way, as in `k in 1..floor(n / 2)`; where no large heap has a move, it may lead anywhere. `isFunction` says which calls are functions of numbers.
  * Linear in the rule, for each depth of its remainders.
  *
  * Why the rewritten rule, with the remainder of the heap by a common multiple of `moduli` instead of the heap itself, gives the
@@ -50,8 +51,6 @@ export function steadyRule(
   heap: string,
   isFunction: (name: string) => boolean,
 ): SteadyRule | null {
-  const to = unwrap(rule.to);
-  const items = to.kind === 'tuple' ? to.items : [to];
   if (rule.tail.loops.some(({ names }) => names.some(({ text }) => text === heap))) return null;
   const { isFree, moduli } = remaindersOnly(rule, states, new Set([heap]));
   const ofMoves: Expression[] = [];
@@ -66,15 +65,28 @@ export function steadyRule(
   }
   const conjuncts = rule.tail.where === null ? [] : conjunctsOf(rule.tail.where);
   const where = rule.tail.where === null ? true : condition(rule.tail.where, within(ofChoices.at(-1) ?? []));
-  const becomes = items.map((item) => linear(item, within(ofMoves)));
+  if (where === null) return null;
+  const never = binary('!=', numeral(0n, rule), numeral(0n, rule));
+  const tail = { loops, where: where === true ? null : where === false ? never : where };
+  const steady = { tail, ofMoves, ofChoices, always: conjuncts.filter(isFree), moduli };
+  if (where === false || (loops.length === 0 && leavesNothing(rule))) return { ...steady, step: null };
+  const step = stepOf(rule, states, heap, within(ofMoves));
+  return step && { ...steady, step };
+}
+
+function leavesNothing({ to }: MoveRule): boolean {
+  return to.kind === 'numeral' && to.value === 0n;
+}
+
+/** What a move makes of a large heap and of the other numbers; null if it does not only add something to the heap. */
+function stepOf(rule: MoveRule, states: readonly string[], heap: string, within: Enlarging): SteadyRule['step'] {
+  const to = unwrap(rule.to);
+  const becomes = (to.kind === 'tuple' ? to.items : [to]).map((item) => linear(item, within));
   const at = states.indexOf(heap);
   const own = becomes[at];
   const others = becomes.toSpliced(at, 1).flatMap((form) => (form === null || form.heap ? [] : [form.rest]));
-  if (where === null || own?.heap !== true || others.length < states.length - 1) return null;
-  const never = binary('!=', numeral(0n, rule), numeral(0n, rule));
-  const tail = { loops, where: where === true ? null : where === false ? never : where };
+  if (own?.heap !== true || others.length < states.length - 1) return null;
   // The heap may not become negative.
-  ofMoves.push(less(numeral(-1n, rule), own.rest));
-  const always = conjuncts.filter(isFree);
-  return { tail, change: own.rest, others, ofMoves, ofChoices, always, moduli };
+  within.bounds.push(less(numeral(-1n, rule), own.rest));
+  return { change: own.rest, others };
 }
