@@ -54,7 +54,34 @@ function outcomesOf(options: Options, starts: readonly State[]): (state: State) 
 const heaps = upTo(40).map((n) => [n]);
 const pairs = upTo(9).flatMap((a) => upTo(7).map((b) => [a, b]));
 
+const triples = upTo(5).flatMap((i) => upTo(5).flatMap((j) => upTo(6).map((k) => [i, j, k])));
+
 const CASES: readonly Case[] = [
+  {
+    // Neighbouring states share their options.
+    text: `game G(i, j, k) {
+      move to (c, j, k) for c in 0..i - 1
+      move to (min(i, c), c, k) for c in 0..j - 1
+      move to (min(i, c), min(j, c), c) for c in 0..k - 1
+    }`,
+    *options([i = 0, j = 0, k = 0]) {
+      for (const c of upTo(i - 1)) yield [[c, j, k]];
+      for (const c of upTo(j - 1)) yield [[Math.min(i, c), c, k]];
+      for (const c of upTo(k - 1)) yield [[Math.min(i, c), Math.min(j, c), c]];
+    },
+    states: triples,
+  },
+  {
+    text: `game G(i, j) {
+      move to if (i + c) % 3 == 0 then 0 else (i, c) for c in 0..j - 1
+      move to (c, min(j, c)) for c in 0..i - 1 where j != 2
+    }`,
+    *options([i = 0, j = 0]) {
+      for (const c of upTo(j - 1)) yield (i + c) % 3 === 0 ? [] : [[i, c]];
+      if (j !== 2) for (const c of upTo(i - 1)) yield [[c, Math.min(j, c)]];
+    },
+    states: pairs,
+  },
   {
     text: 'game G(n) { take 3..7  take n where n < 3 }',
     *options([n = 0]) {

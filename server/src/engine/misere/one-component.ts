@@ -114,12 +114,14 @@ function solvedFor(session: Session, original: Ruleset): Solved | null {
 /** The same rule, whose options belong to another ruleset; one that leaves nothing is left out, since the opponent then wins. */
 function withinRuleset(rule: MoveRule, ruleset: Ruleset): MoveRule {
   const moved = ({ state }: Component): Sum => [{ component: { ruleset, state }, times: 1 }];
+  const { shared } = rule;
   return {
     kind: 'move',
     staysWithin: true,
     anyOrder: rule.anyOrder === true,
     steady: ruleset.signed.map((_, heap) => steadilyWithin(rule, heap)),
     ...(rule.spans === undefined ? {} : { spans: rule.spans }),
+    ...(shared === undefined ? {} : { shared: { ...shared, added: withinRuleset(shared.added, ruleset) } }),
     *options(state, meter) {
       for (const [term] of rule.options(state, meter)) if (term !== undefined) yield moved(term.component);
     },
