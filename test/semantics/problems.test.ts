@@ -88,6 +88,12 @@ const rules: readonly Case[] = [
 ];
 
 const warnings: readonly Case[] = [
+  ['let f(a) = sum(a[i] for i in «0..#a - 1»)', 'counted-from-one', '1..#a'],
+  [
+    'game G(a...) { move to a with [i] = 0 for i in «0..#a - 1» where a[i] > 0  move to a with [i + 1] = 0 for i in 0..#a - 1 where a[i + 1] > 0 }',
+    'counted-from-one',
+    '1..#a',
+  ],
   ['game A(n) { take «{}» }', 'empty-set'],
   ['game A(n) { take «0» }', 'empty-set'],
   ['game A(n) { take «5..1» }', 'empty-set'],
@@ -259,6 +265,9 @@ describe('what is right has no problem', () => {
     'game A(a, b) { move to (b, a % b) where b > 0 }',
     'game A(n, k) { move to (n - k, k) for k in 1..2 }',
     'conjecture sg(Nim(n)) = n',
+    'game G(a...) { move to a with [i + 1] = 0 for i in 0..#a - 1 where a[i + 1] > 0  move to a with [i] = a[i] - 1 for i in 1..#a where a[i] > 1 }',
+    'game G(a...) { move to a with [i + 1] = 0 for i in 0..#a - 1 where a[1 + i] > 0 and (i == 0 or a[i] > 0) }',
+    'let f(a) = sum(i + sum(a[i] for i in 1..#a) for i in 0..#a - 1)\nexpect f([1]) = 1',
   ])('%s', (text) => expect(problemsIn(text)).toEqual([]));
 });
 

@@ -10,6 +10,7 @@ import {
   isNumeral,
   isVariable,
   replaced,
+  unwrap,
 } from '../../syntax/tree/walk.ts';
 import { isOneOf } from '../../syntax/vocabulary.ts';
 import type { Scope } from '../scope/scope.ts';
@@ -96,12 +97,15 @@ function placeFromOne(index: Expression, list: Expression): Expression | null {
   return { ...span, kind: 'binary', operator: '-', left: last, right: { ...span, kind: 'numeral', value: before } };
 }
 
-/** Warns of `for i in 0..#a - 1` where `i` is the place of an entry: the first place is 1. Linear in the declaration for such a loop. */
-export function reportLoopFromZero(
-  { names: [name], set }: Loop,
-  conditions: readonly Expression[],
-  scope: Scope,
-): void {
+/**
+ * Warns of `for i in 0..#a - 1` where `i` is the place of an entry: the first place is 1. Where `i + 1` is one, too, the loop may well count from 0 on purpose. Linear in the
+ * declaration for such a loop.
+ */
+export function reportLoopFromZero(loop: Loop, conditions: readonly Expression[], scope: Scope): void {
+  const {
+    names: [name],
+    set,
+  } = loop;
   if (name === undefined || set.kind !== 'range' || set.to === null || !isNumeral(set.from, 0n)) return;
   const length =
     set.to.kind === 'binary' && set.to.operator === '-' && isNumeral(set.to.right, 1n) ? set.to.left : null;
@@ -109,15 +113,43 @@ export function reportLoopFromZero(
   // A condition on the place alone may exclude 0.
   if (conditions.some((condition) => childrenOf(condition).some((side) => isVariable(side, name.text)))) return;
   const declaration = scope.names.get(scope.within)?.declaration;
-  if (declaration === undefined || !expressionsOf(declaration).some((one) => isPlace(one, name.text))) return;
+  if (declaration === undefined) return;
+  const places = boundBy(loop, declaration).flatMap((part) => placesWith(part, name.text));
+  const isPlace = places.some((place) => isVariable(place, name.text));
+  if (!isPlace || places.some((place) => isOneMore(place, name.text))) return;
   reportFromOne(spanOf(set), printExpression(set), `1..${printExpression(length)}`, 'warning', scope);
 }
 
-/** Whether an expression has an entry whose place is a variable. */
-function isPlace(expression: Expression, name: string): boolean {
-  if (expression.kind === 'index' && expression.indices.some((index) => isVariable(index, name))) return true;
-  if (expression.kind === 'with' && expression.replacements.some(({ index }) => isVariable(index, name))) return true;
-  return childrenOf(expression).some((part) => isPlace(part, name));
+/** The expressions in which the variable of a loop may occur: those of the rule, or of the list, set or call, that the loop belongs to. */
+function boundBy(loop: Loop, declaration: Declaration): readonly Expression[] {
+  const rules = declaration.kind === 'game' ? declaration.rules : [];
+  const rule = rules.find(({ tail }) => tail.loops.includes(loop));
+  if (rule !== undefined) return expressionsOfRule(rule);
+  const open = [...expressionsOf(declaration)];
+  for (let part = open.pop(); part !== undefined; part = open.pop()) {
+    if (loopsOf(part).includes(loop)) return childrenOf(part);
+    for (const child of childrenOf(part)) open.push(child);
+  }
+  return [];
+}
+
+function loopsOf(expression: Expression): readonly Loop[] {
+  return 'clauses' in expression ? (expression.clauses?.loops ?? []) : [];
+}
+
+/** The places of entries in an expression, but for parts in which another loop has a variable of this name. */
+function placesWith(expression: Expression, name: string): readonly Expression[] {
+  if (loopsOf(expression).some(({ names }) => names.some(({ text }) => text === name))) return [];
+  const inside = childrenOf(expression).flatMap((part) => placesWith(part, name));
+  if (expression.kind === 'index') return [...expression.indices, ...inside];
+  return expression.kind === 'with' ? [...expression.replacements.map(({ index }) => index), ...inside] : inside;
+}
+
+function isOneMore(expression: Expression, name: string): boolean {
+  const inner = unwrap(expression);
+  if (inner.kind !== 'binary' || inner.operator !== '+') return false;
+  const { left, right } = inner;
+  return (isVariable(left, name) && isNumeral(right, 1n)) || (isNumeral(left, 1n) && isVariable(right, name));
 }
 
 function reportFromOne(span: Span, text: string, instead: string, severity: 'error' | 'warning', scope: Scope): void {
