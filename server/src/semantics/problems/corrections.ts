@@ -50,9 +50,10 @@ function valueFor(expression: Expression, kind: (part: Expression) => Kind, scop
   return scope.question !== undefined && kind(expression) === 'position' ? `sg(${printExpression(expression)})` : null;
 }
 
-/** `[1, 2]`, `(1, 2)`, `{1..3}`, `{1} + {2}`, `any - {3}`, `primes <= 10`, `not {3}`, and the list of the state. */
+/** `[1, 2]`, `(1, 2)`, `{1..3}`, `{1} + {2}`, `any - {3}`, `primes <= 10`, `not {3}`, the list of the state, and `digits(n, 10)`. */
 function setFor(expression: Expression, kind: (part: Expression) => Kind, scope: Scope): string | null {
-  if (expression.kind === 'name' && kind(expression) === 'list') return entriesOf(expression.text, scope);
+  if ((expression.kind === 'name' || expression.kind === 'call') && kind(expression) === 'list')
+    return entriesOf(printExpression(expression), scope);
   if ((expression.kind === 'list' && expression.clauses === null) || expression.kind === 'tuple')
     return rangesApart(expression.items) ?? `{${listed(expression.items)}}`;
   if (expression.kind === 'unary' && expression.operator === 'not') return allExcept(expression.operand, kind);

@@ -73,6 +73,7 @@ const CALLS: ReadonlyMap<string, string> = new Map([
   ...['rev', 'reversed'].map((name): [string, string] => [`${name}/1`, 'reverse($1)']),
   ...['tail', 'rest'].map((name): [string, string] => [`${name}/1`, '$1[2..]']),
   ['head/1', '$1[1]'],
+  ['pop/1', '$1[1..#$1 - 1]'],
   ...['table', 'list'].map((name): [string, string] => [`${name}/1`, '$1']),
   ['last/1', '$1[#$1]'],
   ['indices/1', '1..#$1'],

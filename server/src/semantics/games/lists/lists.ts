@@ -4,7 +4,7 @@ import { spanOf } from '../../../syntax/text/span.ts';
 import type { Expression } from '../../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../../syntax/tree/print.ts';
 import type { GameDeclaration, ListVariable } from '../../../syntax/tree/tree.ts';
-import { namesIn } from '../../../syntax/tree/walk.ts';
+import { isVariable, namesIn } from '../../../syntax/tree/walk.ts';
 import { compileNumberList, isOfNumbers } from '../../expressions/sets/number-lists.ts';
 import { typeOf } from '../../expressions/types/type-of.ts';
 import { compileEncoded } from '../../positions/list-arguments.ts';
@@ -31,6 +31,7 @@ export function compileListOfState(
     const instead =
       joinedLists(expression, scope) ??
       listRepeated(expression, nameNotUsed('j', scope)) ??
+      entryRemoved(expression, list.name.text) ??
       entryReplaced(expression, list.name.text);
     if (instead !== null) {
       reportInstead(expression, instead, scope);
@@ -56,6 +57,16 @@ function joinedLists(expression: Expression, scope: Scope): string | null {
 function termsOf(expression: Expression): readonly Expression[] {
   if (expression.kind !== 'binary' || expression.operator !== '+') return [expression];
   return [...termsOf(expression.left), ...termsOf(expression.right)];
+}
+
+/** For `a except a[i]` and `a - a[i]` in a game of the list `a`: the list without that entry; null for anything else. */
+function entryRemoved(expression: Expression, list: string): string | null {
+  if (expression.kind !== 'binary' || !['except', '-'].includes(expression.operator)) return null;
+  const { left, right } = expression;
+  if (!isVariable(left, list) || right.kind !== 'index' || !isVariable(right.of, list)) return null;
+  const [place, more] = right.indices;
+  if (place?.kind !== 'name' || more !== undefined) return null;
+  return `${list}[1..${place.text} - 1] ++ ${list}[${place.text} + 1..]`;
 }
 
 /** For `a[i] - 1` in a game of the list `a`: the list with the new entry; null for anything else. */
