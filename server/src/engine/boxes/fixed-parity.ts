@@ -1,15 +1,14 @@
 import { modulo } from '../arithmetic/integers.ts';
 import { whereMeant } from '../budget/failures.ts';
-import { LimitReached, type Limits, type Meter, unlimited, within } from '../budget/meter.ts';
+import { type Limits, type Meter, unlimited, within } from '../budget/meter.ts';
 import { type FixedParity, type ParityClaim, residuesBelow } from '../game/fixed-parity.ts';
 import { isLoopy } from '../game/nimber.ts';
-import { movesAmong } from '../game/option-runs.ts';
-import { options } from '../game/options.ts';
+import { optionsByParity } from '../game/options-by-parity.ts';
 import { orderBy, type Rank } from '../game/order.ts';
 import { BY_PARITY } from '../game/period.ts';
-import type { Component, Ruleset, Sum } from '../game/ruleset.ts';
+import type { Ruleset } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
-import { NO_MOVES, type Solver } from '../game/solver.ts';
+import type { Solver } from '../game/solver.ts';
 import type { State } from '../game/state.ts';
 import { servingSome } from '../lists/some-lists.ts';
 import { searchSolver } from '../search/search-solver.ts';
@@ -29,28 +28,8 @@ export function fixedParity(ruleset: Ruleset, session: Session): Solver | null {
   const hasFixedParity = (state: State) => state.every((number) => number >= claim.least);
   const finderFor = (state: State) => (hasFixedParity(state) ? () => (isOddState(claim, state) ? 1 : 0) : null);
   const solver = servingSome(ruleset, session, finderFor, orderBy(rank), undefined, BY_PARITY);
-  return {
-    ...solver,
-    hasFixedParity,
-    optionsWithValue: (state, target, meter) => {
-      if (!hasFixedParity(state)) return solver.optionsWithValue(state, target, meter);
-      const other = isOddState(claim, state) ? 0 : 1;
-      return target === other ? movesAmong(() => someOptions({ ruleset, state }, meter)) : NO_MOVES;
-    },
-  };
+  return optionsByParity(ruleset, solver, hasFixedParity, (state) => isOddState(claim, state));
 }
-
-/** All options, of which no more are counted where there are very many. */
-function* someOptions(component: Component, meter: Meter): Generator<Sum> {
-  let count = 0;
-  for (const option of options(component, meter)) {
-    count += 1;
-    if (count > MOST_COUNTED) throw new LimitReached('value');
-    yield option;
-  }
-}
-
-const MOST_COUNTED = 2 ** 16;
 
 /** What finding a claim and its proof may cost. */
 const QUICK: Limits = { steps: 2 ** 21, positions: 2 ** 12 };

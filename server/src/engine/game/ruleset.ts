@@ -4,6 +4,7 @@ import type { NumberSet } from '../arithmetic/number-sets.ts';
 import type { Meter } from '../budget/meter.ts';
 import type { FixedParity } from './fixed-parity.ts';
 import type { Form } from './forms.ts';
+import type { ListParity } from './list-parity.ts';
 import type {
   AddedNumbers,
   Carries,
@@ -56,6 +57,8 @@ export interface Ruleset {
   readonly heapSteps?: HeapSteps;
   /** For a state of natural numbers: see {@link FixedParity}. */
   readonly fixedParity?: FixedParity;
+  /** For a list of natural numbers: see {@link ListParity}. */
+  readonly listParity?: ListParity;
   /** A component as a user would write it, if not as the name with the state in parentheses: `Dag(a)`, `Cram("..#/...")`. */
   readonly text?: (state: State) => string;
   /** A state as one of several arguments of a call, if not as its number: the vertex of a token. */

@@ -39,6 +39,7 @@ import { longRuns } from '../heaps/spans/long-runs.ts';
 import { spans } from '../heaps/spans/spans.ts';
 import { apart } from '../lists/apart.ts';
 import { entries } from '../lists/entries.ts';
+import { entryParity } from '../lists/entry-parity.ts';
 import { erasing } from '../lists/erasing.ts';
 import { freeChoices } from '../lists/free-choices.ts';
 import { growingSets } from '../lists/growing-sets.ts';
@@ -101,6 +102,7 @@ export const SOLVERS: readonly Recognise[] = [
   settledHeaps,
   stateSplits,
   entries,
+  entryParity,
   jointMoves,
   freeChoices,
   carrying,

@@ -15,6 +15,7 @@ import type { Environment, Value } from '../scope/evaluation.ts';
 import { type Names, newVariable, type Scope, type Variable, withVariables } from '../scope/scope.ts';
 import { isListed, NUMBER, type Type } from '../scope/types.ts';
 import { compileFixedParity } from './fixed-parity/fixed-parity.ts';
+import { compileListParity } from './fixed-parity/list-parity.ts';
 import { independentGames } from './independent-games.ts';
 import { type EntryGameByPlace, entryGame, entryGameByPlace } from './lists/entry-game.ts';
 import { bySize } from './lists/rewriting.ts';
@@ -71,6 +72,7 @@ export function compileGame(game: GameDeclaration, scope: Scope): CompiledGame {
   const simpler = isForSolvers ? compileSimplerGames(game, scope) : () => ({});
   const heapSteps = isForSolvers ? compileHeapSteps(home) : null;
   const parity = isForSolvers ? compileFixedParity(home) : null;
+  const listParity = isForSolvers ? compileListParity(home) : null;
   const textOf = parametersText(game);
   return {
     declaration: game,
@@ -102,6 +104,7 @@ export function compileGame(game: GameDeclaration, scope: Scope): CompiledGame {
         ...simpler({ values, key, outer }),
         ...(steps === null ? {} : { heapSteps: steps }),
         ...(parity === null ? {} : { fixedParity: parity(instance) }),
+        ...(listParity === null ? {} : { listParity: listParity(instance) }),
       };
       const isOver = (state: State, meter: Meter) => stops?.holds(instance, state, meter) === true;
       for (const rule of rules.flatMap((compiled) => compiled(instance)))

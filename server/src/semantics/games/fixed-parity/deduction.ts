@@ -133,6 +133,12 @@ export function truthOf(condition: Expression, known: Known): boolean | null {
     const holds = inner.operator === 'not' ? truthOf(inner.operand, known) : null;
     return holds === null ? null : !holds;
   }
+  if (inner.kind === 'if') {
+    const holds = truthOf(inner.condition, known);
+    if (holds !== null) return truthOf(holds ? inner.then : inner.else, known);
+    const [one, other] = [truthOf(inner.then, known), truthOf(inner.else, known)];
+    return one === other ? one : null;
+  }
   if (inner.kind !== 'binary') return null;
   const { operator, left, right } = inner;
   switch (operator) {

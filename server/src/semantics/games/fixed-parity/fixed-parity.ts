@@ -1,19 +1,17 @@
 import type { Meter } from '../../../engine/budget/meter.ts';
 import { type FixedParity, type ParityClaim, residuesBelow } from '../../../engine/game/fixed-parity.ts';
-import type { Expression } from '../../../syntax/tree/expression-tree.ts';
 import type { MoveRule } from '../../../syntax/tree/rules.ts';
-import { namesIn, unwrap } from '../../../syntax/tree/walk.ts';
 import { compileClauses } from '../../expressions/loops/clauses.ts';
-import { isNumber } from '../../scope/evaluation.ts';
 import type { Scope } from '../../scope/scope.ts';
-import { type Definition, plainWordsExcept, plainWordsOf } from '../shared/plain-words.ts';
+import { plainWordsOf } from '../shared/plain-words.ts';
 import type { Home, Instance } from '../shared/rule.ts';
 import { isTotal } from '../shared/total.ts';
 import { type Congruence, residueBy } from './congruences.ts';
 import { congruenceOf, type Known, truthOf, type Words } from './deduction.ts';
 import { areBounded, hasMove, isInside, type NumbersOfState, ruleFacts } from './inequalities.ts';
-import { casesOf, itemsOf } from './loop-values.ts';
+import { casesOf } from './loop-values.ts';
 import { provedRank } from './proved-rank.ts';
+import { type CompiledRule, withMeanings, wordsOf } from './rule-words.ts';
 import { type WrittenRule, writtenRule } from './written-parts.ts';
 
 /**
@@ -24,7 +22,7 @@ export function compileFixedParity(home: Home): ((instance: Instance) => FixedPa
   const { game, scope } = home;
   if (game.list !== null || game.states.some(({ signed }) => signed) || game.states.length > MOST_NUMBERS) return null;
   const silent: Scope = { ...scope, report: () => undefined };
-  const rules: Compiled[] = [];
+  const rules: CompiledRule[] = [];
   for (const rule of game.rules) {
     const written = rule.kind === 'move' ? compileRule(rule, { game, scope: silent }) : null;
     if (written === null) return null;
@@ -32,55 +30,19 @@ export function compileFixedParity(home: Home): ((instance: Instance) => FixedPa
   }
   const numbers = game.states.map(({ name }) => name.text);
   return (instance) => {
-    const { slots } = instance.environment([], instance.meter);
-    const wordsOf = ({ plain, constants, written }: Compiled): Words => ({
-      plain,
-      variables: new Set([...numbers, ...written.loops.map(({ name }) => name)]),
-      numberNamed: (name) => {
-        const slot = constants.has(name) ? undefined : scope.variables.get(name)?.slot;
-        const value = slot === undefined ? constants.get(name) : slots[slot];
-        return isNumber(value) ? BigInt(value) : null;
-      },
-    });
-    const known = rules.map((rule) => ({ written: rule.written, words: wordsOf(rule) }));
+    const environment = instance.environment([], instance.meter);
+    const known = rules.map((rule) => ({ written: rule.written, words: wordsOf(rule, numbers, scope, environment) }));
     return { prove: (claim, meter) => prove(claim, { numbers, rules: known }, meter) };
   };
 }
 
 const MOST_NUMBERS = 3;
 
-/** A rule, with what the words in it mean: they are looked up while the game is compiled, since declarations are known only then. */
-interface Compiled {
-  readonly written: WrittenRule;
-  readonly plain: ReadonlySet<string>;
-  readonly constants: ReadonlyMap<string, bigint>;
-}
-
-function compileRule(rule: MoveRule, home: Home): Compiled | null {
+function compileRule(rule: MoveRule, home: Home): CompiledRule | null {
   const isPlain = plainWordsOf(home.game, home.scope.names);
   const written = writtenRule(rule, home, compileClauses(rule.tail, home.scope).inner);
   if (written === null || !isTotal(written.parts.flat(), rule.tail, home.game, isPlain)) return null;
-  const variables = written.loops.map(({ name }) => name);
-  const { definition } = plainWordsExcept(variables, isPlain);
-  const names = [...namesIn([...written.parts.flat(), ...written.loops.map(({ set }) => set), ...written.conditions])];
-  const constants = names.flatMap((name): (readonly [string, bigint])[] => {
-    const value = meaningOf(definition(name));
-    return value?.kind === 'numeral' ? [[name, value.value]] : [];
-  });
-  const meant = (set: Expression): Expression => {
-    const value = set.kind === 'name' ? meaningOf(definition(set.text)) : null;
-    return value === null || itemsOf(value) === null ? set : value;
-  };
-  return {
-    written: { ...written, loops: written.loops.map(({ name, set }) => ({ name, set: meant(unwrap(set)) })) },
-    plain: new Set(names.filter((name) => isPlain(name) && !variables.includes(name))),
-    constants: new Map(constants),
-  };
-}
-
-/** What a constant or a set stands for; null for functions. */
-function meaningOf(definition: Definition | null): Expression | null {
-  return definition === null || definition.parameters.length > 0 ? null : unwrap(definition.value);
+  return withMeanings(written, isPlain);
 }
 
 /** The rules of an instance of a game, with the names of its numbers. */

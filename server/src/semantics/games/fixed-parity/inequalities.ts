@@ -36,6 +36,11 @@ export function ruleFacts(
   return [...ofState, ...ofLoops, ...ofConditions, ...ofParts];
 }
 
+/** Whether nothing satisfies all of these facts, as far as a few steps show. */
+export function contradict(facts: readonly LinearForm[]): boolean {
+  return facts.some((fact) => isNeverNegative(plusTimes(constantForm(-1n), -1n, fact), facts));
+}
+
 /** Whether each loop over an infinite set ends because a condition says so: the rules have no meaning otherwise. */
 export function areBounded({ loops, conditions }: WrittenRule, words: Words): boolean {
   const facts = conditions.flatMap((condition) => factsIn(condition, words));
@@ -44,7 +49,7 @@ export function areBounded({ loops, conditions }: WrittenRule, words: Words): bo
 }
 
 /** What a comparison says. */
-function factsIn(condition: Expression, words: Words): readonly LinearForm[] {
+export function factsIn(condition: Expression, words: Words): readonly LinearForm[] {
   const inner = unwrap(condition);
   if (inner.kind !== 'binary') return [];
   const [left, right] = [linearForm(inner.left, words), linearForm(inner.right, words)];
@@ -90,7 +95,8 @@ export function hasMove(rule: WrittenRule, state: NumbersOfState, words: Words, 
   return hasMoveFrom(rule, 0, { ...words, congruences, forms: new Map(), facts }, meter);
 }
 
-function hasMoveFrom(rule: WrittenRule, loop: number, known: Known, meter: Meter): boolean {
+/** Whether a rule certainly has a move where this is known, as far as a few values of each loop from this one on show. */
+export function hasMoveFrom(rule: WrittenRule, loop: number, known: Known, meter: Meter): boolean {
   meter.spend(STEPS_PER_CHOICE);
   const next = rule.loops[loop];
   if (next === undefined) return isMove(rule, known);
@@ -105,8 +111,20 @@ const STEPS_PER_CHOICE = 50;
 
 function isMove({ conditions, parts }: WrittenRule, known: Known): boolean {
   if (!conditions.every((condition) => truthOf(condition, known) === true)) return false;
-  return parts.flat().every((number) => {
-    const form = formIn(number, known);
-    return form !== null && isNeverNegative(form, known.facts);
-  });
+  return parts.flat().every((number) => isNatural(number, known));
 }
+
+/** Whether a number is certainly not negative. */
+function isNatural(number: Expression, known: Known): boolean {
+  const form = formIn(number, known);
+  if (form !== null) return isNeverNegative(form, known.facts);
+  const inner = unwrap(number);
+  if (inner.kind === 'if') return isNatural(inner.then, known) && isNatural(inner.else, known);
+  if (inner.kind === 'binary' && (inner.operator === '+' || inner.operator === '*'))
+    return isNatural(inner.left, known) && isNatural(inner.right, known);
+  if (inner.kind !== 'call' || inner.clauses !== null || !KEEPS_NATURAL.has(inner.callee.text)) return false;
+  return known.plain.has(inner.callee.text) && inner.arguments.every((each) => isNatural(each, known));
+}
+
+/** Functions that make no natural numbers negative. */
+const KEEPS_NATURAL: ReadonlySet<string> = new Set(['max', 'min', 'gcd', 'xor', 'abs']);

@@ -21,7 +21,7 @@ export function isTotal(
 }
 
 /** Whether expressions under these loops and their condition have a value, with what is looped over and the condition itself. */
-function areTotal(expressions: readonly Expression[], { loops, where }: Clauses, least: Least): boolean {
+export function areTotal(expressions: readonly Expression[], { loops, where }: Clauses, least: Least): boolean {
   const before = (count: number) => withClauses({ loops: loops.slice(0, count), where: null }, least);
   const inLoops = before(loops.length);
   const whereHolds = withClauses({ loops, where }, least);
