@@ -92,6 +92,30 @@ describe('games are left to others if a premise is not proved', () => {
       `game G[odd](n) { ${down}  move to (n - k) for k in odd where k <= n }`,
       [1, 40],
     ],
+    [
+      'a parameter with the name of a word',
+      'game G[odd](n) { move to (n - 1)  move to (n - k) for k in odd where k <= n and k >= 1 }',
+      [1, 40],
+    ],
+    [
+      'a parameter with the name of a word',
+      'game G[squares](n) { move to (n - 1)  move to (n - k) for k in squares where k <= n and k % 2 == 1 and n > 40 }',
+      [-1, 3],
+    ],
+    [
+      'a parameter with the name of a word',
+      'game G[odd](n) { move to (n - 1)  move to (n - k) for k in 1.. where k <= n and k in odd }',
+      [1, 40],
+    ],
+    [
+      'an odd state without a move',
+      'game G(n) { move to (n - 1) where 41 - n in even  move to (n - 1) where n in even }',
+    ],
+    [
+      'play that may return',
+      'game G(m, n) { move to (m, n - 1)  move to (m - k, n + 1) for k in {0, 2} where k > 0 or n > 40 }',
+    ],
+    ['play that may return', 'game G(m, n) { move to (m - 1, n + 2)  move to (m + 1, n - 1) where n > 40 }'],
     ['play that may return', `game G(n) { ${down}  move to (n + 1) where n == 40 }`],
     ['a condition without a meaning', `game G(n) { move to (n - 1) where 100 % (n - 50) > 0 or n >= 0 }`],
     ['a loop without an end', `game G(n) { ${down}  move to (n - k) for k in odd where n > 40 }`],

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { growingSets } from '../../../server/src/engine/lists/growing-sets.ts';
+import { unlimited } from '../../../server/src/engine/budget/meter.ts';
 import { askQuestions } from '../../ask.ts';
 import { rulesetOf } from '../../semantics/rulesets.ts';
 import { checkServed, solverBy } from '../support/agrees.ts';
+import { referenceOf } from '../support/reference.ts';
 
 const LISTS = [[], [0], [3], [0, 2], [2, 4], [3, 5], [4, 6], [5, 3], [6, 4, 6], [7, 2], [1, 5, 8], [8, 8]];
 
@@ -22,6 +24,19 @@ describe('lists to which moves add numbers have the values of the definition', (
 const DIFFERENCES =
   'game G(unordered s...) { move to s ++ [d] for a in s, b in s, d in {a - b} where a > b and not d in s }';
 
+test.each([
+  [[4, 6], [4, 6, 6]],
+  [[4, 6], [4, 5, 6]],
+  [[4, 6], [2, 4, 6]],
+  [[2, 6], [2, 4, 8]],
+])('after the list %j, the list %j is worth what it is by the definition', (first, second) => {
+  const ruleset = rulesetOf(DIFFERENCES);
+  const solver = solverBy(growingSets, ruleset);
+  const reference = referenceOf(ruleset);
+  for (const list of [first, second])
+    expect(solver?.value(list, unlimited).nimber).toBe(reference.nimber(list));
+});
+
 test('all plays of the same length are counted at once, under misère play too', () => {
   const { answers } = askQuestions(`${DIFFERENCES}
     expect outcome(G(25, 36)) = P
@@ -38,6 +53,10 @@ describe('lists are left to others if a premise is not proved', () => {
     [
       'something that becomes false',
       'game G(s...) { move to s ++ [a - 1] for a in s where not a - 1 in s and #s < 4 }',
+    ],
+    [
+      'something that becomes false',
+      'game G(s...) { move to s ++ [a - 1] for a in s where not a - 1 in s and #s in s }',
     ],
     [
       'something that becomes false',

@@ -102,6 +102,7 @@ const MOVES: Readonly<Record<string, readonly Picture[]>> = {
   'two pieces that are each other’s image': fixed('##/#.', '.#/##'),
   'a square beside a free one': free('#f'),
   'a square on the right of a free one': fixed('f#'),
+  'a square on the right of a free one, or below one': fixed('f#', '#/f'),
   'a square, and one beside a taken one': fixed('##', '#t', 't#'),
   'a standing domino, and a square below a taken one': [...free('#/#'), ...fixed('t/#')],
   'a square, and two around a taken one': fixed('#', '#t#'),
