@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { growsForEver, type Parts } from '../../../server/src/engine/game/growing-splits.ts';
 import { createSession, periodOf, unlimited } from '../../../server/src/engine/index.ts';
 import { proveGrowth } from '../../../server/src/engine/periods/growing-splits.ts';
+import { growsForEver, type Parts } from '../../../server/src/engine/periods/growth.ts';
 import { someOf } from '../../tiers.ts';
 import { checked, claimOf, law } from '../support/period-claims.ts';
 import { range } from '../support/range.ts';
@@ -95,13 +95,15 @@ describe('a game of splits', () => {
     [[2, 4, 5], 4, 2],
     [[2, 3, 6], 12, 8],
     [[3, 5], 2, 1],
+    [[3], 2, 1],
   ] as const)('into %s has a proved period, and values of any size', (heaps, period, saltus) => {
     const game = heapGame(`splits ${heaps}`, ...heaps.map((count) => split(count)));
     const found = periodOf(createSession(), game, unlimited);
     expect(found).toMatchObject({ preperiod: 1, period, saltus, by: 'Dailly 2020' });
     const values = valuesOf(nothing(...heaps), 2 * period);
     const claim = claimOf(law(1, period, saltus), values);
-    expect(checked(game, claim)).toMatchObject({ argument: 'growing splits' });
+    const needed = Math.max(4, ...heaps) * period + 1;
+    expect(checked(game, claim)).toMatchObject({ argument: 'growing splits', needed, looked: needed });
     for (const [wrong, member] of [
       [law(1, 2 * period, 2 * saltus), 'period'],
       [law(1, period, saltus + 1), 'saltus'],

@@ -1,8 +1,8 @@
 import { add, floorDivide, gcd, type Int, isEven, leastCommonMultiple, multiply, xor } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
-import { growsForEver } from '../game/growing-splits.ts';
 import { someListedOption } from '../game/options.ts';
 import type { Ruleset } from '../game/ruleset.ts';
+import { growsForEver } from '../periods/growth.ts';
 import type { Claim, Objection } from './claim.ts';
 import { type HeapValues, heapMex } from './heap-mex.ts';
 import { type NumericRules, numericRulesOf } from './numeric-rules.ts';
@@ -37,6 +37,8 @@ const HEAPS_PER_POSITION = 16;
 const MOST_NEEDED = 2 ** 29;
 /** This many steps of the check take the ten nanoseconds that the meter counts in. */
 const STEPS_PER_TICK = 5;
+/** As many periods are checked of values that grow although the amounts are finite. */
+const PERIODS_OF_GROWTH = 4;
 /** This many heaps, from each place chosen, are checked against the options that the definition lists. */
 export const BY_DEFINITION = 40;
 
@@ -82,7 +84,7 @@ function isServed({ byRemainder, endless, heaps }: NumericRules): boolean {
   return isShiftable && !(endless && heaps > 1);
 }
 
-/** Whether finitely many amounts are taken, and the values grow because of the heaps that are left, see `engine/game/growing-splits.ts`. */
+/** Whether finitely many amounts are taken, and the values grow because of the heaps that are left, see `engine/periods/growth.ts`. */
 function isGrowth({ preperiod, period, saltus, at }: Law, { byRemainder, start, unit }: NumericRules): boolean {
   const [moves = []] = byRemainder;
   return (
@@ -112,22 +114,24 @@ function lawOf({ preperiod, period, saltus, value }: Claim, unit: Int): Law | nu
  * preperiod, or 1 if that is 0 and the empty heap is not left by the same amounts as other heaps.
  * - Finitely many amounts, the greatest of them k, and at most t heaps left: more than t(a + p − 1) + k (Golomb 1966 for one heap, Guy and
  *   Smith 1956 for two), and at least p more than the number of heaps with rules of their own.
- *   If values grow although the amounts are finite, {@link isGrowth} needs fewer values.
+ *   If values grow although the amounts are finite, {@link isGrowth} is the proof, and needs the values of one period. As the search for periods uses the same test, at least
+ *   those of four periods are checked: so many the test of Dailly, Duchêne, Larsson and Paris (2020) requires.
  * - Amounts that repeat with period q from K on: a + 2P + K with P = lcm(p, q); if values grow, enough values that the last 2P + K of them
  *   exceed all those below a + P. For the proofs see docs/periods.md.
  */
 function neededFor({ preperiod, period, saltus, at }: Law, shift: number, rules: NumericRules): number {
   const { endless, heaps, from, round, leavesAnyRest } = rules;
   const start = leavesAnyRest ? preperiod : Math.max(1, preperiod);
-  if (!endless) return Math.max(heaps * (start + shift - 1) + from, shift + rules.start);
+  const rounds = saltus === 0 ? heaps : Math.max(heaps, PERIODS_OF_GROWTH);
+  if (!endless) return Math.max(rounds * (start + shift - 1) + from, shift + rules.start);
   const common = leastCommonMultiple(period, round);
   const enough = start + 2 * common + from;
   if (saltus === 0 || enough > MOST_NEEDED) return enough;
   let [greatest, least] = [0, Number.POSITIVE_INFINITY];
   for (let n = 0; n < start + common; n += 1) greatest = Math.max(greatest, at(n));
   for (let n = start; n < start + common; n += 1) least = Math.min(least, at(n));
-  const rounds = Math.max(0, Math.ceil((greatest + 1 - least) / ((saltus * common) / period)));
-  return enough + rounds * common;
+  const more = Math.max(0, Math.ceil((greatest + 1 - least) / ((saltus * common) / period)));
+  return enough + more * common;
 }
 
 /**
