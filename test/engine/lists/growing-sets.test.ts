@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { growingSets } from '../../../server/src/engine/lists/growing-sets.ts';
 import { unlimited } from '../../../server/src/engine/budget/meter.ts';
+import { growingSets } from '../../../server/src/engine/lists/growing-sets.ts';
 import { askQuestions } from '../../ask.ts';
 import { rulesetOf } from '../../semantics/rulesets.ts';
 import { checkServed, solverBy } from '../support/agrees.ts';
@@ -25,16 +25,27 @@ const DIFFERENCES =
   'game G(unordered s...) { move to s ++ [d] for a in s, b in s, d in {a - b} where a > b and not d in s }';
 
 test.each([
-  [[4, 6], [4, 6, 6]],
-  [[4, 6], [4, 5, 6]],
-  [[4, 6], [2, 4, 6]],
-  [[2, 6], [2, 4, 8]],
+  [
+    [4, 6],
+    [4, 6, 6],
+  ],
+  [
+    [4, 6],
+    [4, 5, 6],
+  ],
+  [
+    [4, 6],
+    [2, 4, 6],
+  ],
+  [
+    [2, 6],
+    [2, 4, 8],
+  ],
 ])('after the list %j, the list %j is worth what it is by the definition', (first, second) => {
   const ruleset = rulesetOf(DIFFERENCES);
   const solver = solverBy(growingSets, ruleset);
   const reference = referenceOf(ruleset);
-  for (const list of [first, second])
-    expect(solver?.value(list, unlimited).nimber).toBe(reference.nimber(list));
+  for (const list of [first, second]) expect(solver?.value(list, unlimited).nimber).toBe(reference.nimber(list));
 });
 
 test('all plays of the same length are counted at once, under misère play too', () => {
