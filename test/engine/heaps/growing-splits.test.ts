@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { growsForEver, type Parts } from '../../../server/src/engine/game/growth.ts';
 import { createSession, periodOf, unlimited } from '../../../server/src/engine/index.ts';
 import { proveGrowth } from '../../../server/src/engine/periods/growing-splits.ts';
-import { growsForEver, type Parts } from '../../../server/src/engine/periods/growth.ts';
 import { someOf } from '../../tiers.ts';
 import { checked, claimOf, law } from '../support/period-claims.ts';
 import { range } from '../support/range.ts';

@@ -1,8 +1,8 @@
 import { add, floorDivide, gcd, type Int, isEven, leastCommonMultiple, multiply, xor } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
+import { growsForEver } from '../game/growth.ts';
 import { someListedOption } from '../game/options.ts';
 import type { Ruleset } from '../game/ruleset.ts';
-import { growsForEver } from '../periods/growth.ts';
 import type { Claim, Objection } from './claim.ts';
 import { type HeapValues, heapMex } from './heap-mex.ts';
 import { type NumericRules, numericRulesOf } from './numeric-rules.ts';
@@ -84,7 +84,7 @@ function isServed({ byRemainder, endless, heaps }: NumericRules): boolean {
   return isShiftable && !(endless && heaps > 1);
 }
 
-/** Whether finitely many amounts are taken, and the values grow because of the heaps that are left, see `engine/periods/growth.ts`. */
+/** Whether finitely many amounts are taken, and the values grow because of the heaps that are left, see `engine/game/growth.ts`. */
 function isGrowth({ preperiod, period, saltus, at }: Law, { byRemainder, start, unit }: NumericRules): boolean {
   const [moves = []] = byRemainder;
   return (

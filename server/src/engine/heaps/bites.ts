@@ -2,8 +2,8 @@ import { greatest, type Int } from '../arithmetic/integers.ts';
 import { members, type NumberSet } from '../arithmetic/number-sets.ts';
 import { isInfinite } from '../arithmetic/set-bounds.ts';
 import { LimitReached, meterOf } from '../budget/meter.ts';
+import type { Parts } from '../game/growth.ts';
 import type { Leave, Ruleset } from '../game/ruleset.ts';
-import type { Parts } from '../periods/growth.ts';
 import type { Code } from '../periods/guy-smith.ts';
 
 /** After one of these amounts is taken, the rest is left as `heaps` heaps. Different bites give different options. */

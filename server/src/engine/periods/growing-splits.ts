@@ -1,4 +1,4 @@
-import { growsForEver, type Parts } from './growth.ts';
+import { growsForEver, type Parts } from '../game/growth.ts';
 import type { Proof } from './recurrence.ts';
 
 const BY_GROWTH = 'Dailly 2020';
