@@ -30,9 +30,10 @@ import { casesAroundRules } from './rules/cases.ts';
 import { chineseRule } from './rules/chinese.ts';
 import { chosenDivisor, namedDivisors } from './rules/divisors.ts';
 import { halfOfHeap } from './rules/half.ts';
+import { secondLoop } from './rules/loop-heads.ts';
 import * as rules from './rules/mistaken-rules.ts';
 import { namedParts } from './rules/named-parts.ts';
-import { removedEntries } from './rules/removals.ts';
+import { listWithout, removedEntries } from './rules/removals.ts';
 import { transfer } from './rules/transfers.ts';
 import type { Mishap } from './shared/mishap.ts';
 
@@ -58,10 +59,12 @@ export const SPECIAL_MISTAKES: readonly Recognise[] = [
   rules.passed,
   rules.entryOfNumber,
   removedEntries,
+  listWithout,
   rules.otherGames,
   conventionInGame,
   definitionInBody,
   withoutFix(definitionInBody),
+  secondLoop,
   clausesAroundRules,
   casesAroundRules,
   assignment,

@@ -1,7 +1,9 @@
 import type { IToken } from 'chevrotain';
-import { endsOperand, is, isClosing, isOpening } from '../../text/token.ts';
+import type { Problem } from '../../problems/problem.ts';
+import { writeOver } from '../../problems/report.ts';
+import { endsOperand, is, isClosing, isOpening, tokenSpan } from '../../text/token.ts';
 import * as t from '../../text/tokens.ts';
-import { endOfPart, textOf } from '../shared/mishap.ts';
+import { endOfPart, inBody, type Mishap, onOneLine, textOf, token } from '../shared/mishap.ts';
 import { oneLess } from '../shared/one-less.ts';
 
 /** A loop as this language writes it, and the index of the token at which what it runs over begins: a brace, a colon or the first rule. */
@@ -18,6 +20,18 @@ export function isFor(token: IToken | undefined): token is IToken {
 /** The loop whose `for` stands at a token, as in this or another language; null if it cannot be read. Linear in its length, which is limited. */
 export function loopAt(tokens: readonly IToken[], at: number, text: string): LoopHead | null {
   return countedAt(tokens, at, text) ?? plainAt(tokens, at, text);
+}
+
+/** `for i in 1..2 for j in 1..3` on one line: the loops of a rule are separated by commas, whatever rule comes next. */
+export function secondLoop(mishap: Mishap): Problem | null {
+  const { tokens, at, text } = mishap;
+  const [before, found] = [token(mishap, -1), token(mishap)];
+  if (!is(found, t.For) || !endsOperand(before) || !inBody(mishap) || !is(tokens[0], t.Game)) return null;
+  const clause = tokens.slice(0, at).findLast((one) => is(one, t.For, t.Where, ...t.RULE_TYPES));
+  const loop = loopAt(tokens, at, text);
+  if (loop === null || is(tokens[loop.body], t.LeftBrace, t.Colon)) return null;
+  if (!is(clause, t.For) || before === undefined || !onOneLine(mishap, before, found)) return null;
+  return writeOver(tokenSpan(found), ',', text);
 }
 
 /** Longer heads of loops are not read, so that many of them do not take quadratic time. */

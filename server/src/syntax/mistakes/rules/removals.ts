@@ -4,7 +4,7 @@ import { writeOver } from '../../problems/report.ts';
 import type { Span } from '../../text/span.ts';
 import { is, isName, spanOver } from '../../text/token.ts';
 import * as t from '../../text/tokens.ts';
-import { endOfPart, inBody, type Mishap, textOf } from '../shared/mishap.ts';
+import { endOfPart, inBody, type Mishap, textOf, token } from '../shared/mishap.ts';
 import { oneLess } from '../shared/one-less.ts';
 import { listOf } from './mistaken-rules.ts';
 
@@ -28,6 +28,16 @@ export function removedEntries(mishap: Mishap): Problem | null {
   const isNamed = is(tokens[removed.end], t.For) || !/^[\p{L}_][\p{L}\p{N}_']*$/u.test(first) || isKnown(tokens, first);
   const loop = isNamed ? '' : ` for ${first} in 1..#${name}${count === 0 ? '' : ` - ${count}`}`;
   return writeOver(spanOver(word, last), `move to ${kept}${loop}`, text);
+}
+
+/** `a without i` in a game of a list `a`: only graphs have parts that are gone. */
+export function listWithout(mishap: Mishap): Problem | null {
+  const { tokens, text } = mishap;
+  const [list, word, place] = [token(mishap, -2), token(mishap, -1), token(mishap)];
+  if (list === undefined || place === undefined || !is(word, t.Without) || !isName(place)) return null;
+  if (list.image !== listOf(tokens)?.image || is(token(mishap, 1), t.LeftBracket)) return null;
+  const [name, index] = [list.image, place.image];
+  return writeOver(spanOver(list, place), `${name}[1..${index} - 1] ++ ${name}[${index} + 1..]`, text);
 }
 
 /** Entries that need not be neighbours, chosen by loops: the list of all others. */
