@@ -16,10 +16,15 @@ export function isFailure(error: unknown): boolean {
  * A limit that is reached is no answer, and is thrown.
  */
 export function whereMeant<T>(find: () => T): T | null {
+  return meantOr(find, () => null);
+}
+
+/** The same, but with another answer in place of null, which is told the failure. */
+export function meantOr<T, Other>(find: () => T, otherwise: (failure: Error) => Other): T | Other {
   try {
     return find();
   } catch (error) {
-    if (error instanceof LimitReached || !isFailure(error)) throw error;
-    return null;
+    if (!(error instanceof Error) || error instanceof LimitReached || !isFailure(error)) throw error;
+    return otherwise(error);
   }
 }

@@ -20,6 +20,8 @@ import { kindOf } from '../types/type-of.ts';
 export interface Bounds {
   readonly least: Int | null;
   readonly most: Int | null;
+  /** Why a bound that would hold as well could not be computed, if there is such a bound. */
+  readonly failure?: Error | undefined;
 }
 
 export const UNBOUNDED: Bounds = { least: null, most: null };
@@ -33,7 +35,11 @@ export function withinAll(bounds: readonly Evaluate<Bounds>[]): Evaluate<Bounds>
 
 /** The numbers within both. */
 export function both(one: Bounds, other: Bounds): Bounds {
-  return { least: joined(greatest, one.least, other.least), most: joined(least, one.most, other.most) };
+  return {
+    least: joined(greatest, one.least, other.least),
+    most: joined(least, one.most, other.most),
+    failure: one.failure ?? other.failure,
+  };
 }
 
 function joined(join: (a: Int, b: Int) => Int, a: Int | null, b: Int | null): Int | null {

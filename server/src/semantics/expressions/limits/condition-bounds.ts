@@ -1,4 +1,5 @@
 import { greatest, type Int, least } from '../../../engine/arithmetic/integers.ts';
+import { meantOr } from '../../../engine/budget/failures.ts';
 import type { Binary, Expression } from '../../../syntax/tree/expression-tree.ts';
 import { isNumeral, unwrap } from '../../../syntax/tree/walk.ts';
 import type { Evaluate } from '../../scope/evaluation.ts';
@@ -24,12 +25,24 @@ function impliedBy(condition: Expression, truth: boolean, name: string, scope: S
   if (inner.kind === 'unary' && inner.operator === 'not') return impliedBy(inner.operand, !truth, name, scope);
   if (inner.kind !== 'binary') return null;
   const { operator, left, right } = inner;
-  if (operator !== 'and' && operator !== 'or') return comparedTo(inner, truth, name, scope);
+  if (operator !== 'and' && operator !== 'or') return whereKnown(comparedTo(inner, truth, name, scope));
   const sides = [left, right].map((side) => impliedBy(side, truth, name, scope));
   const [one, other] = sides;
   // By De Morgan, `and` is false where one of its sides is.
   if ((operator === 'and') === truth) return withinAll(sides.flatMap((side) => side ?? []));
   return one && other ? (environment) => around(one(environment), other(environment)) : null;
+}
+
+/** No bounds where they cannot be computed: another part of the condition may say that the comparison is never made there. */
+function whereKnown(bounds: Evaluate<Bounds> | null): Evaluate<Bounds> | null {
+  return (
+    bounds &&
+    ((environment) =>
+      meantOr(
+        () => bounds(environment),
+        (failure) => ({ ...UNBOUNDED, failure }),
+      ))
+  );
 }
 
 const OPPOSITES: Partial<Record<Binary['operator'], Binary['operator']>> = {
@@ -77,7 +90,11 @@ function dividing({ operator, left, right }: Binary, name: string, scope: Scope)
 
 /** The narrowest bounds around two. */
 function around(one: Bounds, other: Bounds): Bounds {
-  return { least: outer(least, one.least, other.least), most: outer(greatest, one.most, other.most) };
+  return {
+    least: outer(least, one.least, other.least),
+    most: outer(greatest, one.most, other.most),
+    failure: one.failure ?? other.failure,
+  };
 }
 
 function outer(choose: (a: Int, b: Int) => Int, a: Int | null, b: Int | null): Int | null {

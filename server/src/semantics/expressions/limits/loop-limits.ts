@@ -1,7 +1,5 @@
 import { greatest } from '../../../engine/arithmetic/integers.ts';
 import { lesserEnd, type NumberSet } from '../../../engine/arithmetic/number-sets.ts';
-import { isInfinite } from '../../../engine/arithmetic/set-bounds.ts';
-import { whereMeant } from '../../../engine/budget/failures.ts';
 import type { Expression } from '../../../syntax/tree/expression-tree.ts';
 import type { Environment, Evaluate } from '../../scope/evaluation.ts';
 import type { Scope } from '../../scope/scope.ts';
@@ -22,17 +20,10 @@ export function loopLimits(name: string, conditions: readonly Expression[], scop
   return { bounds: boundsOf(name, conditions, scope), narrow: narrowingBy(name, conditions, scope) };
 }
 
-/**
- * The members of a set that a loop has to try. Passes on the fault of a bound without which an endless loop would not end, if `mustEnd` is
- * true.
- */
-export function limitedTo(limits: LoopLimits, set: NumberSet, environment: Environment, mustEnd: boolean): Bounded {
-  const { bounds, narrow } = limits;
-  const isNeeded = mustEnd && isInfinite(set);
-  const within = bounds === null ? UNBOUNDED : ifMeant(() => bounds(environment), UNBOUNDED, isNeeded);
-  const whole = { values: set, ...within };
-  if (narrow === null) return whole;
-  return ifMeant(() => narrow(whole, environment), whole, isNeeded && within.most === null);
+/** The members of a set that a loop has to try. What cannot be computed limits nothing, and is no fault: it may be about what a condition never tests. */
+export function limitedTo({ bounds, narrow }: LoopLimits, set: NumberSet, environment: Environment): Bounded {
+  const whole = { values: set, ...(bounds === null ? UNBOUNDED : bounds(environment)) };
+  return narrow === null ? whole : narrow(whole, environment);
 }
 
 /** For `{k in SET where CONDITION}`: leaves out members of SET for which the condition does not hold, as far as its form shows. */
@@ -43,7 +34,7 @@ export function compileFewer(
 ): (set: NumberSet, environment: Environment) => Bounded {
   const limits = loopLimits(name, conjunctsOf(condition), scope);
   return (set, environment) => {
-    const limited = limitedTo(limits, set, environment, false);
+    const limited = limitedTo(limits, set, environment);
     return { ...limited, values: between(limited) };
   };
 }
@@ -53,9 +44,4 @@ function between({ values, ...bounds }: Bounded): NumberSet {
   const to = lesserEnd(values.to, bounds.most);
   if (values.step !== 1 || bounds.least === null) return { ...values, to };
   return { ...values, from: greatest(values.from, bounds.least), to };
-}
-
-/** What cannot be evaluated is ignored unless it is needed: its condition may never be tested. */
-function ifMeant<Found>(find: () => Found, otherwise: Found, isNeeded: boolean): Found {
-  return isNeeded ? find() : (whereMeant(find) ?? otherwise);
 }

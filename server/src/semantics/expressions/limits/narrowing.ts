@@ -1,6 +1,7 @@
 import type { Int } from '../../../engine/arithmetic/integers.ts';
 import { has, lesserEnd, members, type NumberSet } from '../../../engine/arithmetic/number-sets.ts';
 import { lowerBoundOf, upperBoundOf } from '../../../engine/arithmetic/set-bounds.ts';
+import { meantOr } from '../../../engine/budget/failures.ts';
 import type { Expression } from '../../../syntax/tree/expression-tree.ts';
 import { isVariable, unwrap } from '../../../syntax/tree/walk.ts';
 import type { Environment } from '../../scope/evaluation.ts';
@@ -23,7 +24,15 @@ export function narrowingBy(name: string, conditions: readonly Expression[], sco
   const silent: Scope = { ...scope, report: () => undefined };
   const parts = conditions.flatMap((condition) => narrowingPart(condition, name, silent) ?? []);
   if (parts.length === 0) return null;
-  return (set, environment) => parts.reduce((narrowed, part) => narrowedBy(narrowed, part, environment), set);
+  return (whole, environment) => {
+    let narrowed = whole;
+    for (const part of parts)
+      narrowed = meantOr(
+        () => narrowedBy(narrowed, part, environment),
+        (failure): Bounded => ({ ...narrowed, failure }),
+      );
+    return narrowed;
+  };
 }
 
 /** An equation such as `k == 5` is left to the bounds of the loop. */

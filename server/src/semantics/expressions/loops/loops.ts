@@ -60,9 +60,9 @@ export function compileLoop(
   const limits = loopLimits(name, conditions, scope);
   const endless = { name, text: printExpression(loop.set), bound: boundingNumber(scope) };
   const within = (values: NumberSet, environment: Environment): Bounded => {
-    const limited = limitedTo(limits, values, environment, true);
+    const limited = limitedTo(limits, values, environment);
     if (limited.most === null && isInfinite(limited.values))
-      throw new Fault('endless-loop', endless, spanOf(loop.set), scope.within);
+      throw limited.failure ?? new Fault('endless-loop', endless, spanOf(loop.set), scope.within);
     return limited;
   };
   const collection = scope.compile.collection(loop.set, scope);
