@@ -98,10 +98,7 @@ describe('lists are left to others if a premise is not proved', () => {
       'places that may be the same',
       `move to a with [i] = a[i] - 1, [j] = a[j] - 2 ${some}, j in 1..#a  move to a with [i] = a[i] - 1 ${some}`,
     ],
-    [
-      'a place beyond the list',
-      `move to a with [i] = 0 for i in 1..#a + 1 where #a > 40  move to a with [i] = a[i] - 1 ${some}`,
-    ],
+    ['a place beyond the list', `move to a[1..i - 1] ++ a[i + 1..] for i in 1..#a + 1`],
     ['a place beyond the list', `move to a with [i] = a[i] - 1 for i in 1..#a + 1 where i <= #a or #a > 40`],
     ['a place before the list', `move to a with [i] = a[i] - 1 ${some} where a[i] > a[i - 1]`],
     ['a place before the list', `move to a with [i] = a[i] - 1 ${some} where a[i] > a[i - 1] or i == 1`],
