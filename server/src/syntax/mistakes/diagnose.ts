@@ -3,6 +3,7 @@ import type { Fix, Problem, Wanted } from '../problems/problem.ts';
 import { error, insertion, replacement } from '../problems/report.ts';
 import { endOf, is, isClosing, isOpening, spelling, tokenSpan } from '../text/token.ts';
 import * as t from '../text/tokens.ts';
+import { closingInComment, divisionAsComment } from './expressions/comment-divisions.ts';
 import { MISTAKES, SPECIAL_MISTAKES } from './mistakes.ts';
 import { phraseProblems } from './phrases/foreign-phrases.ts';
 import { BODIES, headingOf, inBody, inHead, type Mishap, openBrackets, token } from './shared/mishap.ts';
@@ -26,6 +27,8 @@ export function diagnose(
     wanted: exception.message,
     complete: exception.name === 'NotAllInputParsedException',
   };
+  const hidden = divisionAsComment(mishap) === null ? closingInComment(mishap) : null;
+  if (hidden !== null) return hidden;
   for (const problem of candidates(mishap)) {
     if (problem.fix === undefined || leadsOn(problem.fix)) return problem;
   }

@@ -30,6 +30,26 @@ export function divisionAsComment(mishap: Mishap): Problem | null {
   return writeOver({ start: state.start, end: end + closing.length }, `(${instead})${condition}`, text);
 }
 
+/**
+ * `n // 2 }` at the end of a game, which hides its brace: whatever else is wrong before it, a fix there would close the game in front of the comment.
+ * Linear.
+ */
+export function closingInComment({ tokens, text }: Mishap): Problem | null {
+  const last = tokens.at(-1);
+  const first = startOfProduct(tokens, tokens.length - 1);
+  if (
+    last === undefined ||
+    first === null ||
+    !inBody({ tokens, text, at: tokens.length, wanted: '}', complete: false })
+  )
+    return null;
+  const [comment, divisor] = DIVIDED.exec(text.slice(endOf(last))) ?? [];
+  const end = endOf(last) + (comment?.length ?? 0);
+  if (comment === undefined || !/^[ \t]*\}/.test(text.slice(end))) return null;
+  const instead = `floor(${textOf(tokens.slice(first), text)} / ${divisor})`;
+  return writeOver({ start: tokens[first]?.startOffset ?? end, end }, instead, text);
+}
+
 /** `n // 2` at the end of a line of a declaration that can be read without it: a comment that looks like a divisor. Linear. */
 export function divisionsInComments(
   tokens: readonly IToken[],

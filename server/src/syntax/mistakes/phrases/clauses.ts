@@ -35,6 +35,7 @@ export const CLAUSES: readonly Phrase[] = [
   ['@ 是质数|是素数', '$1 in primes'],
   ['take @ if|when @ is odd|even , @ if|when @ is odd|even', 'take $1 where $3 in $4 take $5 where $7 in $8'],
   ['take @ if|when ~ , @ if|when ~', 'take $1 where $3 take $4 where $6'],
+  ['take 9 , 9 if @ is even|odd else 9', 'take if $3 in $4 then {$1, $2} else {$5}'],
   ['take @ if|when ~ otherwise|else @', 'take if $3 then $1 else $5'],
   ['forall|∀ @ in ~ : ~', 'all($4 for $2 in $3)'],
   ['for all @ in ~ : ~', 'all($3 for $1 in $2)'],

@@ -134,6 +134,7 @@ function besidesOf(said: string): Signs {
 /** Operations of other languages, and the signs that bind more tightly there. */
 const OPERATIONS: readonly (readonly [said: RegExp, besides: Signs])[] = [
   [/^@(?: \S+ @)? (?:divides|xor|> >|< <) @(?: \S+ @)?$/, { before: t.CALCULATING, after: t.CALCULATING }],
+  [/^@ (?:> > @ )?& /, { before: t.CALCULATING, after: t.CALCULATING }],
   [/^@ (?:\S+ @ )?div @$/, { before: [t.Times, t.Over, t.Modulo, t.Power], after: [t.Power] }],
   [/^@ .*(?:\?|\bif) /, { before: t.CALCULATING, after: [] }],
   [/ (?:divisible by|multiple of) @(?: \S+ @)?$/, { before: [], after: t.CALCULATING }],
@@ -224,7 +225,9 @@ function problemOf({ from, to, written, slots }: Compiled, places: readonly Toke
   const closer = instead.startsWith(',') || (instead === '' && /^[\s)\]},]?$/.test(text.charAt(span.end)));
   const before = tokens[start - 1];
   const begin = closer && before !== undefined ? endOf(before) : span.start;
-  const fix = replacement({ ...span, start: begin }, instead, text);
+  // `let a[3]` leaves no blank before the sign that replaces a bracket.
+  const gap = instead.startsWith('= ') && /\S/.test(text.charAt(begin - 1)) ? ' ' : '';
+  const fix = replacement({ ...span, start: begin }, `${gap}${instead}`, text);
   if (instead === '') return error('not-needed', span, { text: clipped(found) }, fix);
   return { ...insteadOf(found, instead, span), fix };
 }
