@@ -22,8 +22,8 @@ export interface RowInMemory {
   /** What is found at `at` is written here, the others after it. */
   readonly to: number;
   /** Where the distances end, which ascend and begin at 0, and before that, those that lead from one of sixteen sets to another which is yet to be found. */
-  readonly last: number;
-  readonly near: number;
+  readonly distancesEnd: number;
+  readonly nearEnd: number;
 }
 
 /**
@@ -43,7 +43,11 @@ export const mexOfSets = once((): MexOfSets | null => {
       words = new Int32Array(memory.buffer);
       return words;
     };
-    return { room, settle: ({ at, origin, end, to, near, last }) => void settle(at, origin, end, to, near, last) };
+    return {
+      room,
+      settle: ({ at, origin, end, to, nearEnd, distancesEnd }) =>
+        void settle(at, origin, end, to, nearEnd, distancesEnd),
+    };
   } catch {
     return null;
   }

@@ -45,11 +45,11 @@ export function withRow<T>(
   const begin = Math.max(0, first - most);
   sets.fill(0, SETS, begin + shift);
   for (let place = begin; place < known; place += 1) sets[place + shift] = 1 << (values[place] ?? 0);
-  const findAt = (to: number, near: number): Int32Array => {
+  const findAt = (to: number, nearEnd: number): Int32Array => {
     if (count === 0) return sets.subarray(to, to);
     const [at, origin] = [BYTES * (first + shift), BYTES * shift];
     const end = at + BYTES * count;
-    code.settle({ at, origin, end, to: BYTES * to, near: BYTES * near, last: BYTES * distances.length });
+    code.settle({ at, origin, end, to: BYTES * to, nearEnd: BYTES * nearEnd, distancesEnd: BYTES * distances.length });
     return sets.subarray(to, to + count);
   };
   const near = distances.findIndex((distance) => distance >= PLACES);

@@ -124,16 +124,16 @@ export function largeBoard(key: Identity, name: string, replacements: readonly P
     name,
     signed: [],
     form: { kind: 'large board', replacements },
-    text: (board) => `${name}(${textOf(board)}`,
+    text: (board) => `${name}${textOf(board)}`,
     rules: [taking(replacements, () => ruleset)],
   };
   return { ruleset, state };
 }
 
-/** The size of a board, and the squares that are taken. */
+/** The size of a board in brackets, and the squares that are taken. */
 function textOf(state: State): string {
   const [rows, columns, ...taken] = state;
-  const size = `${rows}, ${columns})`;
+  const size = `(${rows}, ${columns})`;
   return taken.length === 0 ? size : `${size} without {${squaresText(taken, state)}}`;
 }
 

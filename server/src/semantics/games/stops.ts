@@ -101,11 +101,11 @@ function spansUntilOver(rule: Rule, isOver: (state: State, meter: Meter) => bool
   };
 }
 
-/** A climb ends at its top, so it is the same if play is over at no number below. */
+/** The climb of one number ends at its top, so it is the same if play is over at no number below. */
 function climbUntilOver(rule: Rule, over: Int | null): Pick<MoveRule, 'climb'> {
   if (rule.kind === 'take' || rule.climb === undefined || over === null) return {};
-  const [top] = rule.climb.tops;
-  if (top === undefined || top === null || over < top) return {};
+  const [top, another] = rule.climb.tops;
+  if (top === undefined || top === null || another !== undefined || over < top) return {};
   return { climb: rule.climb };
 }
 
