@@ -1,11 +1,10 @@
-import type { Int } from '../arithmetic/integers.ts';
-import { LimitReached, type Limits, type Meter, within } from '../budget/meter.ts';
-import { movesOf } from '../game/option-runs.ts';
+import { type Limits, type Meter, within } from '../budget/meter.ts';
+import { movesOf, oneOfMany } from '../game/option-runs.ts';
 import { orderBy } from '../game/order.ts';
-import { COMPUTED, type Ground } from '../game/period.ts';
+import { BY_MIRROR, COMPUTED } from '../game/period.ts';
 import type { Ruleset } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
-import { type Moves, NO_MOVES, type Solver, type SolverOf } from '../game/solver.ts';
+import { NO_MOVES, type Solver, type SolverOf } from '../game/solver.ts';
 import { searchSolver } from '../search/search-solver.ts';
 import { afterCovering, boardOf } from './board.ts';
 import { isMirrored, moveToMirror } from './mirror.ts';
@@ -75,12 +74,7 @@ export function board(ruleset: Ruleset, session: Session, solverOf: SolverOf): S
       // A value says more than who wins. If the search for it is broken off, what it has found is kept.
       const isSearched = parts.every((part) => solverOfPart(part) !== null);
       if (isSearched && within(FOR_VALUE, meter, (limited) => value(state, limited)) !== null) return null;
-      const winning: Moves = {
-        get count(): Int {
-          throw new LimitReached('value');
-        },
-        first: (limit) => [[{ component: { ruleset, state: afterCovering(state, own) }, times: 1 }]].slice(0, limit),
-      };
+      const winning = oneOfMany([{ component: { ruleset, state: afterCovering(state, own) }, times: 1 }]);
       return { lost: false, ground: BY_MIRROR, winning };
     },
     period: () => null,
@@ -92,5 +86,3 @@ const FOR_VALUE: Limits = { steps: 150_000_000, positions: 1_000_000 };
 
 /** The cost of turning and reflecting one square of a piece in all ways. */
 const STEPS_PER_SQUARE = 500;
-
-const BY_MIRROR: Ground = { kind: 'theorem', by: 'mirror' };

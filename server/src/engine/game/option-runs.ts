@@ -1,5 +1,6 @@
 import { once } from '../../collections/once.ts';
 import { add, type Int } from '../arithmetic/integers.ts';
+import { LimitReached } from '../budget/meter.ts';
 import type { Sum } from './ruleset.ts';
 import type { Moves } from './solver.ts';
 
@@ -91,6 +92,16 @@ export function countedBy({ first, met }: Moves, count: () => Int): Moves {
     },
     first,
     ...(met === undefined ? {} : { met }),
+  };
+}
+
+/** A move that is known among others that are not: counting them reaches a limit. */
+export function oneOfMany(option: Sum): Moves {
+  return {
+    get count(): never {
+      throw new LimitReached('value');
+    },
+    first: (limit) => [option].slice(0, limit),
   };
 }
 

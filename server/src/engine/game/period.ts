@@ -131,7 +131,9 @@ export interface MisereQuotient {
 /** The ground of anything computed from the definition. */
 export const COMPUTED: Ground = { kind: 'computed' };
 /** Every move changes the parity of some number, which decides the game. */
-export const BY_PARITY: Ground = { kind: 'theorem', by: 'parity' };
+export const BY_PARITY = { kind: 'theorem', by: 'parity' } as const satisfies Ground;
+/** The second player plays the mirror image of each move. */
+export const BY_MIRROR: Ground = { kind: 'theorem', by: 'mirror' };
 /** The ground of anything found where play may go on for ever. */
 export const SMITH: Ground = { kind: 'theorem', by: 'Smith' };
 /** The ground of the values of parts that no rule links, added. */

@@ -1,10 +1,10 @@
 import { identityOf } from '../arithmetic/identity.ts';
 import type { Int } from '../arithmetic/integers.ts';
-import { LimitReached, type Limits, type Meter, within } from '../budget/meter.ts';
+import { type Limits, type Meter, within } from '../budget/meter.ts';
 import type { ClaimForm } from '../game/forms.ts';
-import { movesOf, type Run } from '../game/option-runs.ts';
+import { movesOf, oneOfMany, type Run } from '../game/option-runs.ts';
 import { BY_LENGTH } from '../game/order.ts';
-import { COMPUTED, type Ground } from '../game/period.ts';
+import { BY_MIRROR, COMPUTED } from '../game/period.ts';
 import type { Ruleset } from '../game/ruleset.ts';
 import { type Moves, NO_MOVES, type Solver, type Verdict } from '../game/solver.ts';
 import type { State } from '../game/state.ts';
@@ -71,13 +71,7 @@ export function claim(ruleset: Ruleset): Solver | null {
     if (gone === null) return null;
     // A value says more than who wins. If the search for it is broken off, what it has found is kept.
     if (within(FOR_VALUE, meter, (limited) => value(state, limited)) !== null) return null;
-    const winning: Moves = {
-      get count(): never {
-        throw new LimitReached('value');
-      },
-      first: (limit) =>
-        [[{ component: { ruleset, state: without(form, things, new Set(gone)) }, times: 1 }]].slice(0, limit),
-    };
+    const winning = oneOfMany([{ component: { ruleset, state: without(form, things, new Set(gone)) }, times: 1 }]);
     return { lost: false, ground: BY_MIRROR, winning };
   };
 
@@ -94,7 +88,6 @@ export function claim(ruleset: Ruleset): Solver | null {
 const WORTH_BALANCING = 100;
 /** About a quarter of a second. */
 const FOR_VALUE: Limits = { steps: 20_000_000, positions: 1_000_000 };
-const BY_MIRROR: Ground = { kind: 'theorem', by: 'mirror' };
 
 /** Two adjacent skittles are removed from a row, which may be left in two parts. */
 const DAWSONS_KAYLES: Ruleset = {

@@ -1,10 +1,11 @@
 import { identityOf } from '../arithmetic/identity.ts';
 import { type Int, multiply, subtract } from '../arithmetic/integers.ts';
 import { LimitReached } from '../budget/meter.ts';
+import { oneOfMany } from '../game/option-runs.ts';
 import { orderBy } from '../game/order.ts';
-import type { Ground } from '../game/period.ts';
+import { BY_MIRROR } from '../game/period.ts';
 import type { Component, Ruleset } from '../game/ruleset.ts';
-import { type Moves, NO_MOVES, type Solver, type Verdict } from '../game/solver.ts';
+import { NO_MOVES, type Solver, type Verdict } from '../game/solver.ts';
 import type { State } from '../game/state.ts';
 import { afterTaking, largeBoard, largeBoardOf, takingMoves } from './large-board.ts';
 import { mirrorsOf } from './large-mirror.ts';
@@ -35,18 +36,13 @@ export function largeBoards(ruleset: Ruleset): Solver | null {
   const { form } = ruleset;
   if (form?.kind !== 'large board') return null;
   const { isLost, moveToMirror } = mirrorsOf(form.replacements);
-  const winningMoves = (after: State): Moves => ({
-    get count(): never {
-      throw new LimitReached('value');
-    },
-    first: (limit) => [[{ component: { ruleset, state: after }, times: 1 }]].slice(0, limit),
-  });
   const verdict = (state: State): Verdict | null => {
     const board = largeBoardOf(state);
     if (isLost(board)) return { lost: true, ground: BY_MIRROR, winning: NO_MOVES };
     const move = moveToMirror(board);
     if (move === null) return null;
-    return { lost: false, ground: BY_MIRROR, winning: winningMoves(afterTaking(state, move)) };
+    const winning = oneOfMany([{ component: { ruleset, state: afterTaking(state, move) }, times: 1 }]);
+    return { lost: false, ground: BY_MIRROR, winning };
   };
   return {
     value: (state) => {
@@ -65,5 +61,3 @@ export function largeBoards(ruleset: Ruleset): Solver | null {
     period: () => null,
   };
 }
-
-const BY_MIRROR: Ground = { kind: 'theorem', by: 'mirror' };

@@ -1,6 +1,7 @@
 import { bitLength, floorDivide, type Int, isEven, subtract } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
 import { BY_FIRST } from '../game/order.ts';
+import { BY_PARITY } from '../game/period.ts';
 import { heapsWorth, lostStates } from '../game/statement.ts';
 import type { SolvedGame } from './theorem.ts';
 
@@ -66,4 +67,3 @@ function endsInEvenZeros(heap: Int): boolean {
 const DIGITS_TO_STEP = 16;
 
 const BY_MARK = { kind: 'theorem', by: 'Mark' } as const;
-const BY_PARITY = { kind: 'theorem', by: 'parity' } as const;

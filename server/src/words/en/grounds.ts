@@ -75,7 +75,7 @@ const theorems: Partial<Readonly<Record<Theorem, string>>> = {
     'By the theory of joins (Smith 1966; Winning Ways, chapter 9): every move changes all entries, so a position is lost if the least remoteness among them is even or, where play goes on until the last one ends, if the greatest suspense (the number of moves if the winner delays) is even',
   'small heaps':
     'By a table of small heaps: all values in it were computed, and they repeat. Moves add or take away only small numbers, so larger heaps have the same moves as those in the table, and the values repeat for ever',
-  parity: 'By parity, which every move changes',
+  parity: 'By parity: whatever is played, the number of moves that are left is always odd, or always even',
   Mark: 'By the theory of Mark (Fraenkel 2011): a heap is lost when its size is 0 or ends in an odd number of zeros in binary',
   Euclid: 'By the quotients of Euclid’s algorithm (Cole and Davie 1969, Nivasch 2006)',
   'chess moves': 'By the remainders of the coordinates (Winning Ways, chapter 3)',

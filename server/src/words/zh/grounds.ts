@@ -53,7 +53,7 @@ const theorems: Partial<Readonly<Record<Theorem, string>>> = {
     '根据联合（join）的理论（Smith 1966；Winning Ways 第 9 章）：每一步改变所有的项，所以各项的 remoteness（胜方求快时的步数）中最小的为偶数时局面必败；若到最后一项结束才终局，则最大的 suspense（胜方求慢时的步数）为偶数时必败',
   'small heaps':
     '根据小堆的值表：表中的值已全部算出，并且出现重复。每一步只加减很小的数，所以更大的堆与表中的堆走法相同，值会一直重复下去',
-  parity: '根据奇偶性：每一步都改变奇偶性',
+  parity: '根据奇偶性：无论怎么走，剩余步数总是奇数，或总是偶数',
   Mark: '根据 Mark 的理论（Fraenkel 2011）：大小为 0 或二进制末尾有奇数个 0 的堆必败',
   Euclid: '根据辗转相除的各个商（Cole 与 Davie 1969，Nivasch 2006）',
   'chess moves': '根据坐标的余数（Winning Ways 第 3 章）',

@@ -1,3 +1,5 @@
+import { gcd as greatestDivisor, modulo, normal } from '../../../engine/arithmetic/integers.ts';
+
 /** What is known of a number: it is `rest` plus a multiple of `modulus`. It is `rest` itself if the modulus is 0, and may be anything if that is 1. */
 export interface Congruence {
   readonly modulus: bigint;
@@ -53,11 +55,9 @@ function congruence(modulus: bigint, rest: bigint): Congruence {
 }
 
 function residue(number: bigint, by: bigint): bigint {
-  return ((number % by) + by) % by;
+  return BigInt(modulo(number, by));
 }
 
 function gcd(a: bigint, b: bigint): bigint {
-  let [one, other] = [a < 0n ? -a : a, b < 0n ? -b : b];
-  while (other !== 0n) [one, other] = [other, one % other];
-  return one;
+  return BigInt(greatestDivisor(normal(a), normal(b)));
 }

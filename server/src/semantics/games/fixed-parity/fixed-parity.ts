@@ -54,20 +54,18 @@ interface Rules {
 /** Proves a claim for all states none of whose numbers is below the least; gives the order in which play ends, or null if the proof fails. */
 function prove(claim: ParityClaim, { numbers, rules }: Rules, meter: Meter) {
   const modulus = BigInt(claim.modulus);
-  const isEachSound = rules.every(({ written, words }) => {
-    const facts = ruleFacts(written, numbers, BigInt(claim.least), words);
-    if (!areBounded(written, words) || !isInside(written, BigInt(claim.least), facts, words)) return false;
-    return changesParity(claim, written, numbers, words, meter);
-  });
-  if (!isEachSound) return null;
-  const rank = provedRank(
-    rules.map(({ written, words }) => ({
-      written,
-      words,
-      facts: ruleFacts(written, numbers, BigInt(claim.least), words),
-    })),
-    numbers,
+  const withFacts = rules.map((rule) => ({
+    ...rule,
+    facts: ruleFacts(rule.written, numbers, BigInt(claim.least), rule.words),
+  }));
+  const isEachSound = withFacts.every(
+    ({ written, words, facts }) =>
+      areBounded(written, words) &&
+      isInside(written, BigInt(claim.least), facts, words) &&
+      changesParity(claim, written, numbers, words, meter),
   );
+  if (!isEachSound) return null;
+  const rank = provedRank(withFacts, numbers);
   if (rank === null) return null;
   for (const residues of residuesBelow(claim.modulus, numbers.length)) {
     meter.spend(1);

@@ -5,12 +5,13 @@ import { conjunctsOf } from '../../expressions/limits/conjuncts.ts';
 import { kindOf } from '../../expressions/types/type-of.ts';
 import type { Scope } from '../../scope/scope.ts';
 import type { Home } from '../shared/rule.ts';
+import type { WrittenLoop } from './loop-values.ts';
 
 /** A rule whose moves lead to sums of states of the game itself, as it is written. */
 export interface WrittenRule {
   /** The numbers of each state of the sum. */
   readonly parts: readonly (readonly Expression[])[];
-  readonly loops: readonly { readonly name: string; readonly set: Expression }[];
+  readonly loops: readonly WrittenLoop[];
   readonly conditions: readonly Expression[];
 }
 
