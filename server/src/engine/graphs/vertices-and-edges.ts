@@ -6,7 +6,7 @@ import { movesOf, oneOfMany, type Run } from '../game/option-runs.ts';
 import { BY_LENGTH } from '../game/order.ts';
 import { BY_MIRROR, COMPUTED } from '../game/period.ts';
 import type { Ruleset } from '../game/ruleset.ts';
-import { type Moves, NO_MOVES, type Solver, type Verdict } from '../game/solver.ts';
+import { type Moves, NO_MOVES, type Solver } from '../game/solver.ts';
 import type { State } from '../game/state.ts';
 import { heapTable } from '../splits/take-and-break.ts';
 import { fullState, without } from './graph.ts';
@@ -59,8 +59,24 @@ export function claim(ruleset: Ruleset): Solver | null {
     return { nimber: parts.reduce((sum, { value: own }) => sum ^ own, 0), ground: COMPUTED };
   };
 
-  /** Who wins by symmetry, if the value is not found soon. */
-  const verdict = (state: State, meter: Meter): Verdict | null => {
+  return {
+    value,
+    verdict: createMirrorVerdict(ruleset, form, leftOf, value),
+    order: BY_LENGTH,
+    optionsWithValue,
+    period: () => null,
+  };
+}
+
+/** Finds who wins by symmetry, if `value` is not found soon. */
+function createMirrorVerdict(
+  ruleset: Ruleset,
+  form: ClaimForm,
+  leftOf: ReturnType<typeof edgesReader>,
+  value: Solver['value'],
+): NonNullable<Solver['verdict']> {
+  const first = form.graph.ends.length;
+  return (state, meter) => {
     const things = state.map(Number);
     if (things.length < WORTH_BALANCING) return null;
     const left = leftOf(things, meter);
@@ -73,14 +89,6 @@ export function claim(ruleset: Ruleset): Solver | null {
     if (within(FOR_VALUE, meter, (limited) => value(state, limited)) !== null) return null;
     const winning = oneOfMany([{ component: { ruleset, state: without(form, things, new Set(gone)) }, times: 1 }]);
     return { lost: false, ground: BY_MIRROR, winning };
-  };
-
-  return {
-    value,
-    verdict,
-    order: BY_LENGTH,
-    optionsWithValue,
-    period: () => null,
   };
 }
 

@@ -3,7 +3,6 @@ import type { EntryWeight } from '../../../engine/game/list-parity.ts';
 import type { Expression } from '../../../syntax/tree/expression-tree.ts';
 import { type Congruence, exactly, mayBeZero, residueBy } from './congruences.ts';
 import { congruenceOf, formIn, type Known, truthOf, type Words } from './deduction.ts';
-import { contradict, ruleFacts } from './inequalities.ts';
 import {
   constantForm,
   isNeverNegative,
@@ -14,6 +13,7 @@ import {
 } from './linear-forms.ts';
 import { LENGTH, type ListRule } from './list-rules.ts';
 import { casesOf } from './loop-values.ts';
+import { contradict, ruleFacts } from './rule-checks.ts';
 
 /** A rule on a list, with the meaning of its words. */
 export interface KnownRule {

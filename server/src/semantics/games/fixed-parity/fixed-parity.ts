@@ -8,9 +8,9 @@ import type { Home, Instance } from '../shared/rule.ts';
 import { isTotal } from '../shared/total.ts';
 import { type Congruence, residueBy } from './congruences.ts';
 import { congruenceOf, type Known, truthOf, type Words } from './deduction.ts';
-import { areBounded, hasMove, isInside, type NumbersOfState, ruleFacts } from './inequalities.ts';
 import { casesOf } from './loop-values.ts';
 import { provedRank } from './proved-rank.ts';
+import { areBounded, hasMove, isInside, type NumbersOfState, ruleFacts } from './rule-checks.ts';
 import { type CompiledRule, withMeanings, wordsOf } from './rule-words.ts';
 import { type WrittenRule, writtenRule } from './written-parts.ts';
 

@@ -3,7 +3,6 @@ import type { Expression } from '../../../syntax/tree/expression-tree.ts';
 import { ANYTHING, type Congruence } from './congruences.ts';
 import { type Known, truthOf } from './deduction.ts';
 import { type KnownRule, knownOfClass } from './entry-cases.ts';
-import { hasMoveFrom } from './inequalities.ts';
 import {
   congruenceOfForm,
   constantForm,
@@ -13,6 +12,7 @@ import {
   variableForm,
 } from './linear-forms.ts';
 import { LENGTH } from './list-rules.ts';
+import { hasMoveFrom } from './rule-checks.ts';
 
 /** Some entries whose classes are known, and forms in their places that are not negative. */
 interface KnownEntries {

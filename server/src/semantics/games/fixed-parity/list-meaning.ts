@@ -2,10 +2,10 @@ import type { Binary, BinaryOperator, Expression } from '../../../syntax/tree/ex
 import { childrenOf, unwrap } from '../../../syntax/tree/walk.ts';
 import { conjunctsOf } from '../../expressions/limits/conjuncts.ts';
 import { linearForm, type Words } from './deduction.ts';
-import { areBounded, factsIn } from './inequalities.ts';
 import { constantForm, isNeverNegative, type LinearForm, plusTimes, variableForm } from './linear-forms.ts';
 import { LENGTH, type ListRule } from './list-rules.ts';
 import { factsOf } from './loop-values.ts';
+import { areBounded, factsIn } from './rule-checks.ts';
 
 /**
  * Whether a rule on a list has a meaning in every list, as far as its loops and the places of entries go: each entry that it reads, and each that it takes away, is
