@@ -174,8 +174,8 @@ function tell(run: vscode.TestRun, item: vscode.TestItem, test: FoundTest): void
 const SHORT = 20;
 
 /**
- * Why a test has failed, at its place unless that is to be guessed there. Of values that are to be compared side by side, VS Code shows nothing else beside the
- * text, and that covers the hint of the editor. So the sentence stands there if the values are short.
+ * Why a test has failed, at its place unless that is to be guessed there. Values that are to be compared side by side are all that VS Code shows beside the
+ * text, where they cover the hint of the editor. So if the values are short, the sentence stands there instead.
  */
 function messageOf(test: FoundTest, text: string, item: vscode.TestItem): vscode.TestMessage {
   const { expected, actual } = test;

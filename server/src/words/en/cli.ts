@@ -24,7 +24,7 @@ export const cli = {
     finite: 'The set of amounts is finite.',
     repeating: 'The amounts repeat.',
     'growing splits':
-      'Splits that leave the same sizes but for multiples of the period meet the same values, but for multiples of the saltus.',
+      'Splits whose sizes differ by multiples of the period lead to values that differ by multiples of the saltus.',
     interval: 'The amounts form an interval, so quotients and remainders determine the values.',
     Lasker: 'These are Lasker’s rules, whose values are known.',
     'all but the last': 'This is Nim with one stone fewer.',

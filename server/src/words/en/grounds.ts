@@ -29,7 +29,7 @@ export type GroundWords = typeof grounds;
 
 const theorems: Partial<Readonly<Record<Theorem, string>>> = {
   mirror:
-    'By symmetry: where no move touches its own mirror image, each move has its mirror image as an answer. So whoever leaves such a position moves last, and its value is 0',
+    'By symmetry: if no move touches its own mirror image, every move can be answered with its mirror image. So whoever leaves such a position moves last, and its value is 0',
   Bouton: 'By Bouton’s theorem (1901): a heap of n stones is worth n',
   'colon and fusion':
     'By the fusion and colon principles (Berlekamp, Conway and Guy, 1982): a cycle can be fused into one vertex with loops, a branch is worth one more than what grows from its end, and branches add by xor',

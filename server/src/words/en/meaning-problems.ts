@@ -180,7 +180,7 @@ export const meaning = {
   'board-negative': ({ name, size }) =>
     `A board cannot have ${size} rows or columns. Give \`${name}\` numbers that are not negative.`,
   'board-too-large': ({ name, most }) =>
-    `\`${name}\` has more than ${most} squares here. A board as large as that is answered only where its symmetry says who wins. Use a smaller board. Pieces on a single row are often a heap game, too: dominoes are \`DawsonsKayles\`.`,
+    `\`${name}\` has more than ${most} squares here. So large a board is answered only if its symmetry tells who wins. Use a smaller one. Pieces on a single row are often a heap game, too: dominoes are \`DawsonsKayles\`.`,
   'no-such-square': ({ text, name }) =>
     `\`${text}\` is not a square of this board of \`${name}\`. Write squares as \`(row, column)\`, both counted from 1.`,
   'position-shown': ({ text, value }) =>

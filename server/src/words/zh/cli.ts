@@ -18,7 +18,7 @@ export const cli: CliWords = {
   verifiedBy: {
     finite: '可取的数目只有有限多个。',
     repeating: '可取的数目循环出现。',
-    'growing splits': '分法只差周期的倍数时，所得的值只差增量的倍数。',
+    'growing splits': '所分各堆的大小相差周期的倍数时，所得的值相差增量的倍数。',
     interval: '可取的数目是一个区间，值由商和余数决定。',
     Lasker: '这是 Lasker 的规则，其值已知。',
     'all but the last': '这是少一颗石子的 Nim。',

@@ -17,7 +17,7 @@ export const grounds: GroundWords = {
 
 const theorems: Partial<Readonly<Record<Theorem, string>>> = {
   mirror:
-    '根据对称性：没有一步会碰到它自己的镜像时，每一步都可以用它的镜像来应对。因此留下这种局面的人走最后一步，它的值为 0',
+    '根据对称性：如果没有一步会碰到自己的镜像，每一步就都可以用它的镜像来应对。因此留下这种局面的一方走最后一步，局面的值为 0',
   Bouton: '根据 Bouton 定理（1901）：n 颗石子的一堆值为 n',
   'colon and fusion':
     '根据冒号原理与融合原理（Berlekamp、Conway 与 Guy，1982）：一个环可以融合为带自环的一个顶点，一根枝的值等于其末端以上部分的值加 1，各枝的值取异或',

@@ -161,7 +161,7 @@ export const meaning: MeaningWords = {
     `棋盘各行必须等长，而第 ${row} 行只有 ${found} 格，应为 ${wanted} 格。${pad === '#' ? '不存在的格子' : '空格'}请写作 \`${pad}\`。`,
   'board-negative': ({ name, size }) => `棋盘不能有 ${size} 行或列。请给 \`${name}\` 非负的数。`,
   'board-too-large': ({ name, most }) =>
-    `这里的 \`${name}\` 超过 ${most} 格。这么大的棋盘，只有对称性能说明谁胜时才有答案。请使用较小的棋盘。在单行棋盘上放子往往等同于取石子游戏，例如放多米诺骨牌就是 \`DawsonsKayles\`。`,
+    `这里的 \`${name}\` 超过 ${most} 格。这么大的棋盘，只有在对称性能说明谁胜时才有答案。请使用较小的棋盘。在单行棋盘上放子往往等同于取石子游戏，例如放多米诺骨牌就是 \`DawsonsKayles\`。`,
   'no-such-square': ({ text, name }) =>
     `\`${text}\` 不是 \`${name}\` 这个棋盘上的格。请将格写作 \`(行, 列)\`，都从 1 数起。`,
   'position-shown': ({ text, value }) =>
@@ -270,7 +270,7 @@ const named: Readonly<Record<Kind | 'function', string>> = {
 
 /** 比求值或求走法更省时的问法。 */
 function onlyWho(text: string): string {
-  return text.includes('outcome(') || !text.includes('(') ? '' : '，只用 `show outcome(…)` 问谁赢';
+  return text.includes('outcome(') || !text.includes('(') ? '' : '，只用 `show outcome(…)` 问谁胜';
 }
 
 /** 搜索到达的局面；不知道时为空。 */
