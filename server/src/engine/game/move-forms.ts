@@ -154,10 +154,10 @@ export interface JointMoves {
 }
 
 /**
- * Visits each number that a rule adds to a list, all of which the list does not have; negative ones are not added. A number that can be added to a list can be added
- * to each list with more entries that does not have it. False if the rule has no meaning for some entries.
+ * Visits each number that a rule adds to a list unless the list has it, until `visit` gives true; negative ones are not added. A number that can be added to a list can
+ * be added to each list with more entries that does not have it. False if it was stopped, or if the rule has no meaning for some entries.
  */
-export type AddedNumbers = (state: State, meter: Meter, visit: (number: Int) => void) => boolean;
+export type AddedNumbers = (state: State, meter: Meter, visit: (number: Int) => boolean) => boolean;
 
 /** The set of each number. */
 export type ReachedSets = (meter: Meter) => (number: Int) => NumberSet;

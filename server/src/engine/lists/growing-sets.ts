@@ -1,5 +1,5 @@
 import type { Int } from '../arithmetic/integers.ts';
-import { type Limits, type Meter, within } from '../budget/meter.ts';
+import { LimitReached, type Limits, type Meter, within } from '../budget/meter.ts';
 import type { AddedNumbers } from '../game/move-forms.ts';
 import type { Order } from '../game/order.ts';
 import { BY_PARITY } from '../game/period.ts';
@@ -13,8 +13,8 @@ import { servingSome } from './some-lists.ts';
 /**
  * Lists to which each move adds a number that they do not have, where a number that could be added before any move can still be added after it, unless it was the
  * one. Then every play ends with the same numbers: by induction along one play, none of them can be added by another one (Newman 1942). So as many moves are left
- * as numbers, and a list is worth 1 if these are odd, and 0 if they are even. All others are searched: those that may grow for ever, or by more than some thousand
- * numbers. Costs what listing the moves of the last list does, a few times.
+ * as numbers, and a list is worth 1 if these are odd, and 0 if they are even. Lists that grow by more than some thousand numbers, or for ever,
+ * are too large: a search would have to go through as many moves before it knew anything. Costs what listing the moves of the last list does, a few times.
  */
 export function growingSets(ruleset: Ruleset, session: Session): Solver | null {
   const rules = ruleset.rules.map((rule) => (rule.kind === 'move' ? rule.adds : undefined));
@@ -35,9 +35,9 @@ export function growingSets(ruleset: Ruleset, session: Session): Solver | null {
   };
 }
 
-/** What finding the last list of a play may cost, and how many entries it may have. */
+/** What finding the last list of a play may cost, and how many numbers may be added. */
 const LIMITS: Limits = { steps: 2 ** 28, positions: Number.POSITIVE_INFINITY };
-const LONGEST = 2 ** 12;
+const MOST_ADDED = 2 ** 12;
 
 /** A list, and all the numbers of the last list that is reached from it. */
 interface Closed {
@@ -46,9 +46,9 @@ interface Closed {
   readonly length: number;
 }
 
-/** Finds how long the last list is that play can reach from a list; null if that is not known. */
+/** Finds how long the last list is that play can reach from a list; null if that is not known. Throws if every play is too long. */
 function createLast(rules: readonly AddedNumbers[]): (state: State, meter: Meter) => number | null {
-  const known = new Map<string, Closed | null>();
+  const known = new Map<string, Closed | 'long' | null>();
   let latest: Closed | null = null;
   return (state, meter) => {
     // What play reaches from a list has the same last list.
@@ -60,6 +60,7 @@ function createLast(rules: readonly AddedNumbers[]): (state: State, meter: Meter
       meter.remember(1);
       known.set(key, found);
     }
+    if (found === 'long') throw new LimitReached('size');
     if (found !== null) latest = found;
     return found?.length ?? null;
   };
@@ -75,21 +76,25 @@ function isReached(state: State, { from, numbers, length }: Closed, meter: Meter
   return [...more].every(([entry, count]) => count === 0 || (count === 1 && numbers.has(entry) && !old.has(entry)));
 }
 
-/** Adds all numbers that can be added, until there are none; null if there are too many, or if the rules have no meaning somewhere. */
-function closed(state: State, rules: readonly AddedNumbers[], meter: Meter): Closed | null {
+/** Adds all numbers that can be added, until there are none, or too many; null if the rules have no meaning somewhere. */
+function closed(state: State, rules: readonly AddedNumbers[], meter: Meter): Closed | 'long' | null {
   const numbers = new Set(state);
   const list = [...state];
   for (let next = new Set<Int>(); ; next = new Set()) {
-    const visit = (number: Int): void => {
+    const isLong = (): boolean => list.length + next.size - state.length > MOST_ADDED;
+    const visit = (number: Int): boolean => {
       meter.spend(1);
-      if (number >= 0) next.add(number);
+      if (number < 0 || numbers.has(number)) return false;
+      next.add(number);
+      return isLong();
     };
-    if (!rules.every((adds) => adds(list, meter, visit))) return null;
+    const isMeant = rules.every((adds) => adds(list, meter, visit));
+    if (isLong()) return 'long';
+    if (!isMeant) return null;
     if (next.size === 0) return { from: state, numbers, length: list.length };
     for (const number of next) {
       numbers.add(number);
       list.push(number);
     }
-    if (list.length > LONGEST) return null;
   }
 }

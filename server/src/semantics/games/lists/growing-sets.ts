@@ -1,6 +1,6 @@
 import { whereMeant } from '../../../engine/budget/failures.ts';
 import type { AddedNumbers } from '../../../engine/game/move-forms.ts';
-import type { Expression } from '../../../syntax/tree/expression-tree.ts';
+import type { Binary, Expression } from '../../../syntax/tree/expression-tree.ts';
 import type { MoveRule } from '../../../syntax/tree/rules.ts';
 import { childrenOf, isVariable, unwrap } from '../../../syntax/tree/walk.ts';
 import { conjunctsOf } from '../../expressions/limits/conjuncts.ts';
@@ -10,6 +10,7 @@ import { isWrittenAs, listOfPlaces } from '../../expressions/numbers/places.ts';
 import { listTypeOf } from '../../positions/list-states.ts';
 import type { Scope } from '../../scope/scope.ts';
 import { LIST_OF_NUMBERS } from '../../scope/types.ts';
+import { joined } from '../shared/conditions.ts';
 import type { Home, Instance } from '../shared/rule.ts';
 
 /**
@@ -23,16 +24,30 @@ export function compileGrowingSet(rule: MoveRule, home: Home): ((instance: Insta
   if (list === null || listTypeOf({ ...game, list }, scope.names) !== LIST_OF_NUMBERS) return null;
   const added = addedTo(rule.to, list.name.text);
   if (added === null || !isGrowing(rule, added, list.name.text, scope)) return null;
-  const clauses = compileClauses(rule.tail, { ...scope, report: () => undefined });
+  const { loops, where } = rule.tail;
+  const isNew = newnessOf(added, list.name.text);
+  // Whoever visits the numbers knows those of the list, and looks a number up in less time than the list is looked through.
+  const others = where === null ? [] : conjunctsOf(where).filter((condition) => !isNew(condition));
+  const clauses = compileClauses({ loops, where: joined(others) }, { ...scope, report: () => undefined });
   const number = compileNumber(added, { ...clauses.inner, report: () => undefined });
   return (instance) => (state, meter, visit) => {
     const environment = instance.environment(state, meter);
-    const look = (): boolean => {
-      visit(number(environment));
-      return false;
-    };
+    const look = (): boolean => visit(number(environment));
     return whereMeant(() => !clauses.some(environment, look)) ?? false;
   };
+}
+
+/** Whether a condition says that the list does not have the number that is added. */
+function newnessOf(added: Expression, list: string): (condition: Expression) => boolean {
+  return (condition) => {
+    const inner = unwrap(condition);
+    const member = inner.kind === 'unary' && inner.operator === 'not' ? unwrap(inner.operand) : null;
+    return member?.kind === 'binary' && isMember(member, list) && isWrittenAs(member.left, added);
+  };
+}
+
+function isMember({ operator, right }: Binary, list: string): boolean {
+  return operator === 'in' && isVariable(right, list);
 }
 
 /** The d of `s ++ [d]` or `[d] ++ s`; null for any other expression. */
@@ -62,16 +77,10 @@ function isGrowing({ tail: { loops, where } }: MoveRule, added: Expression, list
   const isOverAll = (set: Expression): boolean =>
     isVariable(set, list) || listOfPlaces(set) === list || readsOnlyEntries(set);
   const conditions = where === null ? [] : conjunctsOf(where);
-  const isNew = (condition: Expression): boolean => {
-    const inner = unwrap(condition);
-    const member = inner.kind === 'unary' && inner.operator === 'not' ? unwrap(inner.operand) : null;
-    return member !== null && isMember(member) && isWrittenAs(member.left, added);
-  };
-  const isMember = (condition: Expression): condition is Expression & { kind: 'binary' } =>
-    condition.kind === 'binary' && condition.operator === 'in' && isVariable(condition.right, list);
+  const isNew = newnessOf(added, list);
   const stays = (condition: Expression): boolean => {
     const inner = unwrap(condition);
-    if (isMember(inner)) return readsOnlyEntries(inner.left);
+    if (inner.kind === 'binary' && isMember(inner, list)) return readsOnlyEntries(inner.left);
     const isOfPlaces =
       inner.kind === 'binary' &&
       inner.operator === '!=' &&
