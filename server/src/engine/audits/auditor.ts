@@ -118,7 +118,7 @@ function auditWaiting(session: Session, asked: readonly Asked[], claims: Claims)
   const { allowance, waiting, sizes } = audits;
   const used = new Set(waitingFor(session));
   const wanted = allowance.patience === null ? new Set([...used, ...waiting.values()]) : used;
-  // What no group takes is nobody else's to pay for.
+  // An audit that does not wait for the end of a group falls to this question, on credit if need be.
   const isOnCredit = audits.group !== null || waiting.size > MOST_WAITING;
   const askedOf = new Map<Identity, Asked[]>();
   for (const each of asked) append(askedOf, auditKey(each.component.ruleset), each);

@@ -24,7 +24,7 @@ export function certified(ruleset: Ruleset, solver: Solver): Solver {
   /** An audit asks for very many values in a row that rest on the same period. */
   let latest: Period | null = null;
   const columns = new WeakSet<Period>();
-  /** The values of the first period of the latest one, by the heap, as far as they have been asked for: a solver takes far longer to tell them again. */
+  /** The values of the heaps of the first period that have been asked for, for the `latest` period only: a solver takes far longer to tell them again. */
   const firsts = new Map<Int, Nimber>();
   /** Values that do not fit the period contradict it where they are, and any other number where the question is. */
   const contradicted = ({ reason, claimed, found, heap: state }: Objection, asked: State, period: Period): never => {

@@ -11,9 +11,9 @@ import { searchSolver } from '../search/search-solver.ts';
 import { servingSome } from './some-lists.ts';
 
 /**
- * Lists to which each move adds a number that they do not have, where a number that could be added before any move can still be added after it, unless it was the
- * one. Then every play ends with the same numbers: by induction along one play, none of them can be added by another one (Newman 1942). So as many moves are left
- * as numbers, and a list is worth 1 if these are odd, and 0 if they are even. Lists that grow by more than some thousand numbers, or for ever,
+ * Lists to which each move adds a number that they do not have, where a number that could be added before a move can still be added after it, unless the move has
+ * added it. Then every play ends with the same numbers: by induction along one play, no other play can add a number that this one lacks (Newman 1942). So there are as many
+ * moves left as numbers are missing, and a list is worth 1 if that is odd, and 0 if it is even. Lists that grow by more than some thousand numbers, or for ever,
  * are too large: a search would have to go through as many moves before it knew anything. Costs what listing the moves of the last list does, a few times.
  */
 export function growingSets(ruleset: Ruleset, session: Session): Solver | null {
