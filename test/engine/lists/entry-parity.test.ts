@@ -59,6 +59,8 @@ test('long lists of large numbers are answered, in sums and under misère play t
 
 describe('lists are left to others if a premise is not proved', () => {
   const some = 'for i in 1..#a';
+  const removed = 'move to a[1..i - 1] ++ a[i + 1..]';
+  const taken = 'move to a with [i] = a[i] - 1';
   test.each([
     ['a list without a move that is odd', `move to a with [i] = a[i] - 1 ${some} where a[i] != 41`],
     ['a list without a move that is odd', `move to a with [i] = a[i] - 1 ${some} where a[i] < 41`],
@@ -113,6 +115,48 @@ describe('lists are left to others if a premise is not proved', () => {
     ['a condition that ends play', `move to a with [i] = a[i] - 1 ${some}  stop where #a == 41`],
     ['a sum', `move to G(a[2..]) + G(2) where #a > 2`],
     ['other entries that are kept', `move to [a[k] for k in 1..#a where k > i] ${some}`],
+    ['a variable of two loops', `${removed} ${some}  ${removed} ${some}, i in 1..3`],
+    [
+      'a variable of a loop inside that leaves the list',
+      `${taken} ${some}  ${taken} ${some} where count(a[i] > 40 for i in 0..9) == 0`,
+    ],
+    ['other parts besides slices', `move to a[2..] ++ [k for k in 1..2] where #a > 0`],
+    ['other parts besides a choice', `move to [a[k] for k in 1..#a where k != i] ++ a[1..1] ${some}`],
+    ['slices in another order', `move to a[2..2] ++ a[1..] where #a > 1  move to a[2..] where #a > 0`],
+    ['any number of entries taken away', `move to a[i + 2..] for i in 0..#a - 1  move to a[2..] where #a > 0`],
+    ['slices that overlap', `move to a[2..i] ++ a[i..] for i in 2..#a  move to a[2..] where #a > 0`],
+    ['very many entries taken away', `move to a[3000000001..] where #a > 3000000000  move to a[2..] where #a > 0`],
+    ['two items for each place', `move to [a[k], 0 for k in 1..#a where k != i] ${some}`],
+    ['other places in a choice', `move to [a[k] for k in 1..#a - 1 where k != i] ${some}`],
+    ['other entries in a choice', `move to [a[#a + 1 - k] + 7 for k in 1..#a where k != i] ${some}`],
+    ['the one entry that is kept', `move to [a[k] for k in 1..#a where k == i] ${some}`],
+    ['a condition on other places', `move to [a[k] for k in 1..#a where i != j] ${some}, j in 1..#a`],
+    ['a condition on the place twice', `move to [a[k] for k in 1..#a where k != 2 * k - 1] where #a > 0`],
+    ['a second condition on entries', `move to [a[k] for k in 1..#a where k != i and a[k] > 0] ${some}`],
+    ['a place beyond the list that is taken away', `${removed} ${some}  ${removed} for i in 1..#a + 1`],
+    ['a place before the list that is taken away', `${removed} ${some}  ${removed} for i in 0..#a`],
+    ['a loop over places beyond the list', `${removed} ${some}  ${removed} ${some}, k in a[i + 1]..3`],
+    [
+      'an entry beyond the list that is added',
+      `${taken} ${some}  move to a with [i] = a[i] - 2 * a[i + 1] - 1 ${some}`,
+    ],
+    ['an entry beyond the list in a condition', `${taken} ${some}  ${taken} ${some} where a[i + 1] > 3`],
+    ['a place beyond the list after `and`', `${taken} ${some}  ${taken} ${some} where not (a[i] > 3 and a[i + 1] > 3)`],
+    ['a place beyond the list after `or`', `${taken} ${some}  ${taken} ${some} where i < #a or a[i + 1] > 3`],
+    ['a place beyond the list before `or`', `${taken} ${some}  ${taken} ${some} where a[i + 1] > 3 or i == #a`],
+    [
+      'a place beyond the list in `if`',
+      `${taken} ${some}  ${taken} ${some} where if a[i + 1] > 3 then true else false`,
+    ],
+    [
+      'a place beyond the list after `then`',
+      `${taken} ${some}  ${taken} ${some} where if i > 1 then a[i + 1] > 3 else true`,
+    ],
+    [
+      'a place beyond the list after `else`',
+      `${taken} ${some}  ${taken} ${some} where if i > 1 then true else a[i + 1] > 3`,
+    ],
+    ['a place that is not another one', `${taken} ${some}  ${taken} ${some} where i != 3 and a[i + 1] > 3`],
   ])('%s: %s', (_, rules) => {
     expect(solverBy(entryParity, rulesetOf(`game G(a...) { ${rules} }`))).toBeNull();
   });
@@ -126,6 +170,16 @@ describe('lists are left to others if a premise is not proved', () => {
       'a variable that hides a constant',
       'let k = 1  game G(a...) { move to a with [i] = a[i] - k for i in 1..#a, k in 40..41 }',
     ],
+    ['the length of another list', 'let b = [5, 6]  game G(a...) { move to a with [i] = a[i] - 1 for i in 1..#b }'],
+    [
+      'entries of another list',
+      'let b = [5, 6]  game G(a...) { move to a with [i] = a[i] - 1 for i in 1..#a where b[i] > 0 or b[i] == 0 }',
+    ],
+    [
+      'another list that is changed',
+      'let b = [5, 6]  game G(a...) { move to b with [i] = 0 for i in 1..#a where a[i] > 0 }',
+    ],
+    ['slices of another list', 'let b = [5, 6]  game G(a...) { move to b[2..] where #a > 0 }'],
     ['a number before the list', 'game G(n, a...) { move to (n, a with [i] = a[i] - 1) for i in 1..#a }'],
     ['letters', 'game G(a: text) { move to a[1..i - 1] ++ a[i + 1..] for i in 1..#a where a[i] == "X" }'],
   ])('%s: %s', (_, text) => {

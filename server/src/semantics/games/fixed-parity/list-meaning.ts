@@ -38,7 +38,7 @@ export function isMeant(rule: ListRule, words: Words): boolean {
 /** Whether a move certainly leaves an entry, if there was one. */
 export function leavesEntry(rule: ListRule, words: Words): boolean {
   const { written, removed, entries } = rule;
-  if (removed.length === 0 || written.parts.flat().length > 0) return true;
+  if (written.parts.flat().length > 0) return true;
   const ofLoops = written.loops.flatMap((loop) => factsOf(loop, words));
   const facts = [...ofLoops, ...written.conditions.flatMap((condition) => factsWhere(condition, true, ofLoops, words))];
   const places = removed.flatMap((name) => entries.get(name) ?? []);

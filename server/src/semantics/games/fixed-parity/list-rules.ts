@@ -113,7 +113,6 @@ function joined(expression: Expression): readonly Expression[] {
 function removedBy(kept: readonly Expression[], list: string, placeOf: PlaceOf): readonly LinearForm[] | null {
   const [first, second] = kept;
   if (first === undefined) return null;
-  if (second === undefined && isVariable(first, list)) return [];
   if (second === undefined && first.kind === 'list') return removedByChoice(first, list, placeOf);
   const ranges = kept.flatMap((part) => rangesOf(part, list));
   const gaps = ranges.length < kept.length ? null : gapsBetween(ranges, list, placeOf);
