@@ -1,7 +1,7 @@
 import type { Int } from '../arithmetic/integers.ts';
 
 /** A theorem that is named by who published it and when, as in `Fraenkel 2011`. */
-type Citation = `${string} ${number}`;
+type Citation = `${string} ${number}` | `${string} and ${string} ${number}`;
 
 /** What a period or a value rests on; `words` has a sentence for each, and one for all citations. */
 export type Theorem =

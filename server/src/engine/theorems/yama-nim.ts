@@ -28,7 +28,7 @@ export const triangularNim: SolvedGame = {
   theory: theoryOf((total) => floorDivide(subtract(total, 1), 2)),
 };
 
-const BY_DIFFERENCE = { kind: 'theorem', by: 'Kimura 2023' } as const;
+const BY_DIFFERENCE = { kind: 'theorem', by: 'Kimura and Yamashita 2023' } as const;
 
 /** The theory of a game in which at most `most(k + l)` stones l may be put back where k + l are moved altogether. */
 function theoryOf(most: (total: Int) => Int): TheoryOf {

@@ -13,7 +13,7 @@ import {
   QUESTIONS,
 } from '../../syntax/vocabulary.ts';
 import { kindOf } from '../expressions/types/type-of.ts';
-import { outcomeHere, questionHere } from '../problems/foreign-names.ts';
+import { callHere, outcomeHere, questionHere, reportInstead } from '../problems/foreign-names.ts';
 import type { Scope } from '../scope/scope.ts';
 import { signatureOf } from '../scope/signature.ts';
 
@@ -36,6 +36,11 @@ export function reportUnknownQuestion(left: Expression, right: Expression | null
   const misere = askedOfMisere(left);
   if (misere !== null) {
     scope.report(insteadOf(name, misere, spanOf(left)));
+    return;
+  }
+  const here = named ? callHere(left, scope) : null;
+  if (here !== null) {
+    reportInstead(left, here, scope);
     return;
   }
   const asked = `${right === null || outcomeIn(right) === null ? 'sg' : 'outcome'}(${name})`;

@@ -20,7 +20,7 @@ import * as signs from './expressions/mistaken-signs.ts';
 import { notIn } from './expressions/not-in.ts';
 import { propertyInWords } from './expressions/properties-in-words.ts';
 import { slice } from './expressions/slices.ts';
-import { method, statement } from './expressions/statements.ts';
+import { functionOfStatements, method, statement } from './expressions/statements.ts';
 import { unclosedBracket } from './expressions/unclosed-bracket.ts';
 import { takeFromAnyHeap } from './rules/any-heap.ts';
 import { assignment, assignmentAfterMove } from './rules/assignments.ts';
@@ -83,6 +83,7 @@ export const SPECIAL_MISTAKES: readonly Recognise[] = [
   chosenDivisor,
   propertyInWords,
   statement,
+  functionOfStatements,
   namedParts,
   halfOfHeap,
   takeFromAnyHeap,

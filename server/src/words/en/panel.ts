@@ -9,7 +9,7 @@ import { questions } from './questions.ts';
  */
 export const panel = {
   /** Where there is nothing to show. */
-  nothing: 'Put the cursor on a game, a position or an expectation to see it here.',
+  nothing: 'Put the cursor on a game, a position or an expectation without errors to see it here.',
   /** Of a pinned thing that cannot be found any more. Either sentence; the first stands above the last picture of it. */
   gone: {
     stays: 'What is pinned here cannot be read in the file now. This is the last that was seen of it.',

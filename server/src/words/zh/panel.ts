@@ -5,7 +5,7 @@ import { playing } from './panel-play.ts';
 import { questions } from './questions.ts';
 
 export const panel: PanelWords = {
-  nothing: '把光标放在游戏、局面或预期上，这里就会显示它。',
+  nothing: '把光标放在没有错误的游戏、局面或预期上，这里就会显示它。',
   gone: {
     stays: '固定的内容目前在文件中无法读取。下面是它最后一次的样子。',
     nothing: '固定的内容目前在文件中无法读取。取消固定即可重新跟随光标。',
