@@ -108,7 +108,7 @@ test.each(served)('%s serves %s', (solver, text) => {
 });
 
 test('largeBoards serves boards that are too large to be described square by square', () => {
-  const large = decidedBoard(rulesetOf('board G { place "##" }'), 10 ** 9, 10 ** 9)?.component;
+  const large = decidedBoard(rulesetOf('board G { place "##" }'), 10 ** 9, 10 ** 9, [])?.component;
   const session = createSession();
   const serves = (recognise: Recognise) =>
     large !== undefined && recognise(large.ruleset, session, (other) => solverOf(session, other)) !== null;

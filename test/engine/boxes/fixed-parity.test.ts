@@ -57,8 +57,8 @@ test('very many winning moves are not all counted', () => {
   );
   const counts = answers.map((answer) => answer.kind === 'position' && answer.winningMoves);
   expect(counts).toMatchObject([
-    { exact: false, atLeast: '1000', limit: 'value' },
-    { exact: false, limit: 'value' },
+    { exact: false, atLeast: '1000', limit: 'size' },
+    { exact: false, limit: 'size' },
     { exact: true, count: '0' },
     { exact: true, count: '300' },
   ]);

@@ -151,6 +151,9 @@ describe('boards of any size', () => {
     ['place "##"', 'P(10^9, 10^9 + 1)', 'N'],
     ['replace "." by "#"', 'P(10^9, 10^9)', 'P'],
     ['place "##"', 'P(400, 400)', 'P'],
+    ['place "##"', 'P(10^9 + 1, 10^9 + 1) without {(5 * 10^8 + 1, 5 * 10^8 + 1)}', 'P'],
+    ['place "##"', 'P(10^9 + 1, 10^9 + 1) without {(5 * 10^8 + 1, 5 * 10^8)}', 'N'],
+    ['place "##"', 'P(10^9, 10^9) without {(1, 1), (10^9, 10^9), (1, 1)}', 'P'],
     ['place fixed "#/#"', 'P(1, 10^30)', 'P'],
   ])('%s: who wins %s', (rule, position, outcome) => {
     const text = `board P { ${rule} }\nexpect outcome(${position}) = ${outcome}`;
@@ -180,6 +183,7 @@ describe('boards of any size', () => {
     ['place "##"  fill "#."', 'P(10^9, 10^9)', 'board-too-large'],
     ['replace "." by "X"', 'P(10^9, 10^9)', 'board-too-large'],
     ['replace "#" by "."', 'P(10^9, 10^9)', 'board-too-large'],
+    ['place "##"', 'P(10^9, 10^9) without {(1, 1), (2, 2)}', 'board-too-large'],
     ['place "##"', 'P(4, 5) without {(5, 4)}', 'no-such-square'],
     ['place "##"', 'P(4, 5) without {3}', 'no-such-square'],
     ['place "##"', 'P(4, 5) without {(1, 0)}', 'no-such-square'],
@@ -190,7 +194,7 @@ describe('boards of any size', () => {
   });
 
   it('are described square by square if nothing is known about them', () => {
-    expect(decidedBoard(game(distinct(orientations(drawn('##')))), 3, 3)).toBeNull();
+    expect(decidedBoard(game(distinct(orientations(drawn('##')))), 3, 3, [])).toBeNull();
   });
 });
 

@@ -31,7 +31,7 @@ function* someOptions(component: Component, meter: Meter): Generator<Sum> {
   let count = 0;
   for (const option of options(component, meter)) {
     count += 1;
-    if (count > MOST_COUNTED) throw new LimitReached('value');
+    if (count > MOST_COUNTED) throw new LimitReached('size');
     yield option;
   }
 }

@@ -1,5 +1,5 @@
 import { identityOf } from '../arithmetic/identity.ts';
-import { type Int, multiply, subtract } from '../arithmetic/integers.ts';
+import { compare, type Int, multiply, subtract } from '../arithmetic/integers.ts';
 import { LimitReached } from '../budget/meter.ts';
 import { oneOfMany } from '../game/option-runs.ts';
 import { orderBy } from '../game/order.ts';
@@ -7,7 +7,7 @@ import { BY_MIRROR } from '../game/period.ts';
 import type { Component, Ruleset } from '../game/ruleset.ts';
 import { NO_MOVES, type Solver, type Verdict } from '../game/solver.ts';
 import type { State } from '../game/state.ts';
-import { afterTaking, largeBoard, largeBoardOf, takingMoves } from './large-board.ts';
+import { afterTaking, largeBoard, largeBoardOf, numberOf, type Place, takingMoves } from './large-board.ts';
 import { mirrorsOf } from './large-mirror.ts';
 
 /** A board of which symmetry says who wins; the player to move loses if it is `lost`. */
@@ -16,16 +16,25 @@ export interface DecidedBoard {
   readonly lost: boolean;
 }
 
-/** The board of this size with the rules of a smaller one, if its symmetry says who wins; else null. The cost does not depend on the size. */
-export function decidedBoard({ form, key, name }: Ruleset, rows: Int, columns: Int): DecidedBoard | null {
+/**
+ * The board of this size with the rules of a smaller one and without some squares, which differ, if its symmetry says who wins; else null. The cost depends on these
+ * squares, not on the size.
+ */
+export function decidedBoard(
+  { form, key, name }: Ruleset,
+  rows: Int,
+  columns: Int,
+  gone: readonly Place[],
+): DecidedBoard | null {
   if (form?.kind !== 'board' && form?.kind !== 'pictures') return null;
   const replacements = takingMoves(form);
   if (replacements === null) return null;
   const { isLost, moveToMirror } = mirrorsOf(replacements);
-  const board = { rows, columns, taken: new Set<Int>() };
+  const state = [rows, columns, ...gone.map((square) => numberOf(square, columns)).sort(compare)];
+  const board = largeBoardOf(state);
   const lost = isLost(board);
   if (!lost && moveToMirror(board) === null) return null;
-  return { component: largeBoard(identityOf('large board', key), name, replacements, [rows, columns]), lost };
+  return { component: largeBoard(identityOf('large board', key), name, replacements, state), lost };
 }
 
 /**

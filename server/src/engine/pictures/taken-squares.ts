@@ -1,4 +1,3 @@
-import { compare } from '../arithmetic/integers.ts';
 import { afterCovering } from '../boards/board.ts';
 import { TAKEN } from '../game/forms.ts';
 import type { Ruleset } from '../game/ruleset.ts';
@@ -18,8 +17,6 @@ export function withoutSquares({ form }: Ruleset, state: State, squares: readonl
         free.map(([row, column]) => [Number(row), Number(column)]),
       );
     }
-    case 'large board':
-      return [...state.slice(0, 2), ...[...new Set([...state.slice(2), ...numbers])].sort(compare)];
     default: {
       const taken = new Set(numbers.map(Number));
       return state.map((sign, index) => (taken.has(index - 2) ? TAKEN : sign));

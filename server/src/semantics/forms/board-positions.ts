@@ -17,12 +17,15 @@ import { Fault } from '../scope/fault.ts';
 import type { Scope } from '../scope/scope.ts';
 import { signatureOf } from '../scope/signature.ts';
 import { entriesOf } from '../scope/values.ts';
-import { compileSquares } from './board-squares.ts';
+import { compileSquares, type Place } from './board-squares.ts';
 import { type Components, NOTHING } from './forms.ts';
 import { compileRectangle, LETTER, lettersOf, rectangleIn } from './pictures.ts';
 
-/** The component with which a position starts, for a board with these rules. */
-type Start = (environment: Environment, ruleset: Ruleset) => Component;
+/** The component with which a position starts, for a board with these rules, without squares that are gone. */
+type Start = (environment: Environment, ruleset: Ruleset, gone: GoneFrom) => Component;
+
+/** The squares that are gone from a board of this size. */
+type GoneFrom = (rows: Int, columns: Int) => readonly Place[];
 
 /**
  * Compiles a position of a board, `B(4, 5)`, `B("..#/...")` or, with the braces behind `without`, `B(4, 5) without {(1, 2)}`. Reports what is wrong
@@ -45,9 +48,8 @@ export function compileBoardPosition(
   const squares = compileSquares(gone, name, scope);
   if (start === null) return NOTHING;
   return (environment, emit) => {
-    const { ruleset, state } = start(environment, environment.instantiate(name, []));
-    const [rows = 0, columns = 0] = state;
-    emit({ ruleset, state: withoutSquares(ruleset, state, squares(environment, rows, columns)) }, 1, place);
+    const goneFrom: GoneFrom = (rows, columns) => squares(environment, rows, columns);
+    emit(start(environment, environment.instantiate(name, []), goneFrom), 1, place);
   };
 }
 
@@ -72,7 +74,9 @@ function compileStart(call: Call, board: BoardDeclaration, scope: Scope): Start 
     return null;
   }
   const [rows, columns] = [compileNumber(first, scope), compileNumber(second, scope)];
-  return (environment, ruleset) => sizedBoard(call.callee.text, rows(environment), columns(environment), ruleset);
+  const name = call.callee.text;
+  return (environment, ruleset, goneFrom) =>
+    sizedBoard(name, rows(environment), columns(environment), ruleset, goneFrom);
 }
 
 function sizesIn(argument: Expression): readonly Expression[] {
@@ -98,7 +102,7 @@ function compileDrawn(picture: Text, board: BoardDeclaration, scope: Scope): Sta
   const tile = compileRectangle(picture, alphabet, '#', scope);
   if (tile === null) return null;
   if (alphabet === 'letters') warnOfStrangers(picture, board.name.text, letters, scope);
-  return (_, ruleset) => boardOfTile(tile, ruleset);
+  return (_, ruleset, goneFrom) => boardOfTile(tile, ruleset, goneFrom);
 }
 
 /** What may turn out to be a picture. */
@@ -108,22 +112,20 @@ const WRITTEN = ['text', 'list', 'value'] as const;
 function compileComputed(picture: Expression, board: BoardDeclaration, scope: Scope): Start {
   const alphabet = alphabetOf(board);
   const list = scope.compile.list(picture, scope);
-  return (environment, ruleset) => {
+  return (environment, ruleset, goneFrom) => {
     const drawn = entriesOf(list(environment));
     if (!drawn.every((letter) => typeof letter === 'string')) throw wrongValue(picture, 'text', list(environment));
     if (drawn.length > MOST_SQUARES)
       throw new Fault('board-too-large', { name: board.name.text, most: grouped(MOST_SQUARES) });
-    return boardOfTile(rectangleIn(drawn.join(''), alphabet, '#'), ruleset);
+    return boardOfTile(rectangleIn(drawn.join(''), alphabet, '#'), ruleset, goneFrom);
   };
 }
 
-function boardOfTile(tile: readonly (readonly Sign[])[], ruleset: Ruleset): Component {
+function boardOfTile(tile: readonly (readonly Sign[])[], ruleset: Ruleset, goneFrom: GoneFrom): Component {
   const [rows, columns] = [tile.length, tile[0]?.length ?? 0];
   const isSigned = ruleset.form?.kind === 'pictures';
-  return {
-    ruleset,
-    state: isSigned ? tiledBoard(rows, columns, tile) : stateOf({ rows, columns, free: freeIn(tile) }),
-  };
+  const state = isSigned ? tiledBoard(rows, columns, tile) : stateOf({ rows, columns, free: freeIn(tile) });
+  return { ruleset, state: withoutSquares(ruleset, state, goneFrom(rows, columns)) };
 }
 
 function freeIn(signs: readonly (readonly Sign[])[]): Uint8Array {
@@ -154,17 +156,16 @@ const MOST_SQUARES = 1_000_000;
 /** If symmetry gives the value of a board with more squares than this, it is not described square by square: that takes a second. */
 const MANY_SQUARES = 100_000;
 
-function sizedBoard(name: string, rows: Int, columns: Int, ruleset: Ruleset): Component {
+function sizedBoard(name: string, rows: Int, columns: Int, ruleset: Ruleset, goneFrom: GoneFrom): Component {
   for (const size of [rows, columns]) if (size < 0) throw new Fault('board-negative', { name, size: String(size) });
   const squares = multiply(rows, columns);
+  const gone = goneFrom(rows, columns);
   const isTooLarge = squares > MOST_SQUARES || rows > MOST_SQUARES || columns > MOST_SQUARES;
-  const large = squares > MANY_SQUARES || isTooLarge ? decidedBoard(ruleset, rows, columns) : null;
+  const large = squares > MANY_SQUARES || isTooLarge ? decidedBoard(ruleset, rows, columns, gone) : null;
   if (large !== null && (isTooLarge || large.lost)) return large.component;
   if (isTooLarge) throw new Fault('board-too-large', { name, most: grouped(MOST_SQUARES) });
   const [height, width] = [Number(rows), Number(columns)];
   const { form } = ruleset;
-  return {
-    ruleset,
-    state: form?.kind === 'pictures' ? tiledBoard(height, width, form.tile) : emptyBoard(height, width),
-  };
+  const state = form?.kind === 'pictures' ? tiledBoard(height, width, form.tile) : emptyBoard(height, width);
+  return { ruleset, state: withoutSquares(ruleset, state, gone) };
 }

@@ -9,11 +9,10 @@ import { Fault } from '../scope/fault.ts';
 import type { Scope } from '../scope/scope.ts';
 
 /** The squares of a board of this size that are named, rows and columns counted from 0, each once. Throws `Fault` for what is not on the board. */
-export type SquaresOn = (
-  environment: Environment,
-  rows: Int,
-  columns: Int,
-) => readonly (readonly [row: Int, column: Int])[];
+export type SquaresOn = (environment: Environment, rows: Int, columns: Int) => readonly Place[];
+
+/** A square, its row and column counted from 0. */
+export type Place = readonly [row: Int, column: Int];
 
 /** Compiles the squares of `B(4, 5) without {(1, 2), (3, 3)}`. Reports what is no square. */
 export function compileSquares(gone: readonly SetLiteral[], name: string, scope: Scope): SquaresOn {
@@ -28,7 +27,7 @@ export function compileSquares(gone: readonly SetLiteral[], name: string, scope:
       return [];
     });
   return (environment, rows, columns) => {
-    const found = new Map<string, readonly [Int, Int]>();
+    const found = new Map<string, Place>();
     for (const { args, at } of squares) {
       const [row, column] = [subtract(at[0](environment), 1), subtract(at[1](environment), 1)];
       if (row < 0 || row >= rows || column < 0 || column >= columns) throw new Fault('no-such-square', args);

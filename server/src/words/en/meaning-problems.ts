@@ -129,7 +129,7 @@ export const meaning = {
   'unknown-vertex': ({ vertex, name, nearest }) =>
     `\`${name}\` has no vertex \`${vertex}\`.${nearest === null ? ' Use one that its declaration names.' : ` Did you mean \`${nearest}\`?`}`,
   'without-needs-edges': ({ name }) =>
-    `\`without\` says what is gone from a graph whose edges or vertices are used up, and \`${name}\` is not such a graph.`,
+    `\`without\` says what is gone from a board, or from a graph whose edges or vertices are used up. \`${name}\` is neither.`,
   'unknown-edge': ({ text, name }) =>
     `\`${name}\` does not have the edge \`${text}\`, or not as many times as it is listed here.`,
   'not-gone': ({ text }) => `\`${text}\` is neither a vertex nor an edge. List what is gone as \`{a, b - c}\`.`,

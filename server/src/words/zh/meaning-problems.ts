@@ -118,7 +118,8 @@ export const meaning: MeaningWords = {
   'not-a-vertex': ({ text, name }) => `这里应为 \`${name}\` 的顶点（名称或数），而不是 \`${text}\`。`,
   'unknown-vertex': ({ vertex, name, nearest }) =>
     `\`${name}\` 没有顶点 \`${vertex}\`。${nearest === null ? '请使用其声明中的顶点。' : `是否想写 \`${nearest}\`？`}`,
-  'without-needs-edges': ({ name }) => `\`without\` 用于列出图中已去掉的部分，而 \`${name}\` 不是边或顶点会用掉的图。`,
+  'without-needs-edges': ({ name }) =>
+    `\`without\` 用于列出棋盘上已去掉的格，或图中已用掉的边或顶点。\`${name}\` 既不是棋盘，也不是这样的图。`,
   'unknown-edge': ({ text, name }) => `\`${name}\` 没有边 \`${text}\`，或没有这里列出的那么多条。`,
   'not-gone': ({ text }) => `\`${text}\` 既不是顶点也不是边。请将已去掉的部分写作 \`{a, b - c}\`。`,
   'ground-stays': () => '地面不能去掉。要让所有部分掉落，请列出与地面相连的边。',
