@@ -199,6 +199,8 @@ const boards: readonly Case[] = [
   ['play Cram(«"...", "..."»)', 'picture-in-parts', '".../..."'],
   ['play Cram(«""»)', 'empty-picture'],
   ['play Cram(«".../."»)', 'ragged-picture', '".../.##"'],
+  ['play Cram(4, 5) without «{1, 2}»', 'no-such-square', '{(1, 2)}'],
+  ['play Cram(4, 5) without {«3»}', 'no-such-square'],
   ['play «Cram»', 'missing-arguments'],
   ['play «Cram[2](3, 4)»', 'parameter-count'],
   ['play Cram(«any», 3)', 'wrong-kind'],

@@ -186,6 +186,8 @@ describe('boards of any size', () => {
     ['place "##"', 'P(10^9, 10^9) without {(1, 1), (2, 2)}', 'board-too-large'],
     ['place "##"', 'P(4, 5) without {(5, 4)}', 'no-such-square'],
     ['place "##"', 'P(4, 5) without {3}', 'no-such-square'],
+    ['place "##"', 'P(4, 5) without {(i, i) for i in 4..5}', 'no-such-square'],
+    ['place "##"', 'P(4, 5) without {i for i in 1..2}', 'wrong-kind'],
     ['place "##"', 'P(4, 5) without {(1, 0)}', 'no-such-square'],
   ])('%s: %s is refused', (rule, position, code) => {
     const { problems, answers } = askQuestions(`board P { ${rule} }\nplay ${position}`);
@@ -202,6 +204,8 @@ describe('squares that are gone', () => {
   it.each([
     ['place "##"', 'P(3, 3) without {(2, 2)}', 'P(".../.#./...")'],
     ['place "##"', 'P("#../...") without {(1, 1), (2, 3), (2, 3)}', 'P("#../..#")'],
+    ['place "##"', 'P(3, 3) without {(i, 4 - i) for i in 1..3 where i > 1}', 'P(".../.#./#..")'],
+    ['place "##"', 'P(2, 3) without {(1, 1)} without {(2, i) for i in 1..2}', 'P("#../##.")'],
     ['place ".o./o#o/.o."', 'P(2, 2) without {(1, 2)}', 'P(".#/..")'],
     ['replace "." by "X"', 'P("X./..") without {(2, 1)}', 'P("X./#.")'],
   ])('%s: %s is %s', (rule, position, picture) => {

@@ -29,6 +29,7 @@ export const POSITIONS: readonly Phrase[] = [
   ['sum of @ ( ~ ) ,|and @ ( ~ )', '$1($2) + $4($5)'],
   ['play game @ (', 'play $1 ('],
   ['without { ~ } ,|and { ~ }', 'without {$1, $3}'],
+  ['@ ( ~ , ~ ) without ( ~ , ~ )', '$1($2, $3) without {($4, $5)}'],
   ['without ( ~ )', 'without {$1}'],
   ['without @', 'without {$1}'],
   ['play|+ @ 9 , ~ )', '$1 $2($3, $4)'],
