@@ -36,23 +36,31 @@ export function substituted(form: LinearForm, forms: ReadonlyMap<string, LinearF
 
 /**
  * Whether a form is 0 or more wherever each of the facts is, as far as subtracting a few of them shows: what is left is a constant that is not
- * negative. May say no although it is. Looks at most at a few thousand combinations.
+ * negative. May say no although it is. Looks at {@link MOST_COMBINATIONS} at most.
  */
-export function isNeverNegative(form: LinearForm, facts: readonly LinearForm[], depth = MOST_FACTS): boolean {
-  const [first] = form.factors;
-  if (first === undefined) return form.constant >= 0n;
-  if (depth === 0) return false;
-  const [name, factor] = first;
-  // Only a fact with a multiple of the same sign can take that variable away.
-  return facts.some((fact) => {
-    const own = fact.factors.get(name) ?? 0n;
-    if (own * factor <= 0n || factor % own !== 0n) return false;
-    return isNeverNegative(plusTimes(form, -(factor / own), fact), facts, depth - 1);
-  });
+export function isNeverNegative(form: LinearForm, facts: readonly LinearForm[]): boolean {
+  let combinations = 0;
+  const isShown = (rest: LinearForm, depth: number): boolean => {
+    const [first] = rest.factors;
+    if (first === undefined) return rest.constant >= 0n;
+    if (depth === 0) return false;
+    const [name, factor] = first;
+    // Only a fact with a multiple of the same sign can take that variable away.
+    return facts.some((fact) => {
+      const own = fact.factors.get(name) ?? 0n;
+      if (own * factor <= 0n || factor % own !== 0n || combinations === MOST_COMBINATIONS) return false;
+      combinations += 1;
+      return isShown(plusTimes(rest, -(factor / own), fact), depth - 1);
+    });
+  };
+  return isShown(form, MOST_FACTS);
 }
 
 /** How many facts are subtracted one after another. */
 const MOST_FACTS = 5;
+
+/** Rules with very many conditions have more combinations than could be tried. */
+const MOST_COMBINATIONS = 4096;
 
 /** What is known of a form in variables of which these congruences are known. */
 export function congruenceOfForm(form: LinearForm, congruences: ReadonlyMap<string, Congruence>): Congruence {
