@@ -193,14 +193,14 @@ describe('hints', () => {
     await client.until(async () => client.refreshed.hints > 0);
     const found = (await hints(client)) ?? [];
     expect(found).toMatchObject([
-      { position: { line: 0, character: 14 }, label: [{ value: '= 4' }] },
-      { position: { line: 0, character: 17 }, label: [{ value: '= 4' }] },
+      { position: { line: 0, character: 14 }, label: [{ value: 'SG 4' }] },
+      { position: { line: 0, character: 17 }, label: [{ value: 'SG 4' }] },
     ]);
     const [first] = found;
     if (first === undefined) return;
     expect(await client.connection.sendRequest(InlayHintResolveRequest.type, first)).toMatchObject({
       tooltip: { kind: 'markdown', value: expect.stringContaining('**4**') },
-      label: [{ value: '= 4', location: { uri: PRELUDE_URI } }],
+      label: [{ value: 'SG 4', location: { uri: PRELUDE_URI } }],
     });
   });
 

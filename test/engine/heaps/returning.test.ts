@@ -76,7 +76,7 @@ const RULES: readonly (readonly [solver: string, numbers: string, rule: string])
   ['box', 'n', 'move to (floor(n / 2)) where n > 2 move to (n - 1) where n > 3 move to (n + 1) where n == 7'],
   ['memory', 'a, b', 'move to (a - k, b + 1) for k in 1..a where b < 9'],
   [
-    'diagonals',
+    'memory',
     'a, b',
     'move to (a - k, b + 1) for k in 2..a move to (a, b - 1) where b > 0 move to (b, a) where a > b',
   ],

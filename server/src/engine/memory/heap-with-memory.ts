@@ -93,6 +93,7 @@ export function memoryWith(ruleset: Ruleset, session: Session, others: Others, f
   const solver: Solver = {
     value,
     outcome: (state, meter) => (far(state, meter) === null ? (near.outcome?.(state, meter) ?? null) : null),
+    growing: (state, meter) => (far(state, meter) === null ? (near.growing?.(state, meter) ?? null) : null),
     order: (state, meter) => {
       const heap = largest(state, heaps);
       const memories = (state[heap] ?? 0) < NEAR ? null : knownOf(heap, besides(state, heap), meter)?.memories;
