@@ -234,7 +234,9 @@ describe('a rule of large heaps', () => {
 
   it('may be that of any number, and of several', () => {
     const steady = ruleOf('game G(a, n, b) { move to (b, n - 2, a - 1) where a < 4 }').steady ?? [];
-    expect(steady.map((one) => one !== null)).toEqual([false, true, false]);
+    // No large heap of `a` has a move.
+    expect(steady.map((one) => one !== null)).toEqual([true, true, false]);
+    expect(steady[0]?.moves([0, 3, 7], unlimited)).toEqual({ from: 5, steps: [] });
     expect(steady[1]?.moves([3, 0, 7], unlimited)).toEqual({ from: 2, steps: [{ taken: 2, others: [7, 2] }] });
     const both = ruleOf('game G(a, b) { move to (a - 1, b - 2) }').steady ?? [];
     expect(both.map((one) => one?.moves([9, 9], unlimited).steps)).toEqual([

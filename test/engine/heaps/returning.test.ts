@@ -75,11 +75,7 @@ const RULES: readonly (readonly [solver: string, numbers: string, rule: string])
   ['longRuns', 'n', 'move to (n + k) for k in 1..3 where n + k <= 20 move to (floor(n / 2)) where n > 15'],
   ['box', 'n', 'move to (floor(n / 2)) where n > 2 move to (n - 1) where n > 3 move to (n + 1) where n == 7'],
   ['memory', 'a, b', 'move to (a - k, b + 1) for k in 1..a where b < 9'],
-  [
-    'memory',
-    'a, b',
-    'move to (a - k, b + 1) for k in 2..a move to (a, b - 1) where b > 0 move to (b, a) where a > b',
-  ],
+  ['memory', 'a, b', 'move to (a - k, b + 1) for k in 2..a move to (a, b - 1) where b > 0 move to (b, a) where a > b'],
   ['memory', 'a, b', 'move to (a - k, b + k) for k in 1..a move to (a + 1, b - 1) where b > 3'],
   ['memory', 'a, b', 'move to (a - k, b + 2) for k in 1..a where a + b < 12 move to (a, b - 1) where b > 0'],
   ['box', 'a, b', 'take any from a move to (a, b - 1) where b > 0 move to (b, a) where a != b'],

@@ -51,7 +51,7 @@ export function memoryWith(ruleset: Ruleset, session: Session, others: Others, f
   if (heaps.length === 0) return near;
   /** By the index of the heap; null if its memories are not finitely many. */
   const known = new Map<number, MemoryTable | null>();
-  /** Memories that would make a table too large, which serves all others nevertheless. */
+  /** Memories that would make a small table too large, which serves all others nevertheless. */
   const hopeless = new Set<string>();
   const affordable = withinShared(MOST_WORK);
 
@@ -69,7 +69,8 @@ export function memoryWith(ruleset: Ruleset, session: Session, others: Others, f
       whereMeant(() => memoriesOf(ruleset, heap, seeds, limited, others)),
     );
     const found = memories === null ? null : { memories, columns: createColumns(memories) };
-    if (found === null && before !== undefined) hopeless.add(`${heap} ${memory}`);
+    const isKept = before !== undefined && before !== null && before.memories.states.length <= MOST_KEPT;
+    if (found === null && isKept) hopeless.add(`${heap} ${memory}`);
     else known.set(heap, found);
     return found;
   };
@@ -119,6 +120,9 @@ export function memoryWith(ruleset: Ruleset, session: Session, others: Others, f
 
 /** What looking for memories may cost in all, about a third of a second. If there are too many, finding that out could take far longer. */
 const MOST_WORK: Limits = { steps: 2 ** 25, positions: Number.POSITIVE_INFINITY };
+
+/** A table with more memories is given up once another memory is too many for it: filling it for large heaps costs more than the search that serves the rest. */
+const MOST_KEPT = 64;
 
 interface MemoryTable {
   readonly memories: Memories;
