@@ -42,7 +42,7 @@ const KNOWN: readonly (readonly [string, string])[] = [
   ['take even', 'proved floor(n / 2)'],
   ['take odd', 'proved n % 2'],
   ['split', 'proved if n < 1 then 0 else (n + 1) % 2'],
-  ['split into 3', 'observed floor(max(0, n - 1) / 2)'],
+  ['split into 3', 'proved floor(max(0, n - 1) / 2)'],
   ['AtLeastHalf', 'proved if n == 0 then 0 else log2(n) + 1'],
   ['OneOrPrime', 'proved n % 4'],
   ['TakePower[2]', 'proved n % 3'],
