@@ -1,5 +1,6 @@
 import { greatest, type Int, least } from '../../../engine/arithmetic/integers.ts';
 import { meantOr } from '../../../engine/budget/failures.ts';
+import { OPPOSITES } from '../../../syntax/tree/comparisons.ts';
 import type { Binary, Expression } from '../../../syntax/tree/expression-tree.ts';
 import { isNumeral, unwrap } from '../../../syntax/tree/walk.ts';
 import type { Evaluate } from '../../scope/evaluation.ts';
@@ -45,16 +46,8 @@ function whereKnown(bounds: Evaluate<Bounds> | null): Evaluate<Bounds> | null {
   );
 }
 
-const OPPOSITES: Partial<Record<Binary['operator'], Binary['operator']>> = {
-  '<': '>=',
-  '<=': '>',
-  '>': '<=',
-  '>=': '<',
-  '!=': '==',
-};
-
 function comparedTo(comparison: Binary, truth: boolean, name: string, scope: Scope): Evaluate<Bounds> | null {
-  const operator = truth ? comparison.operator : OPPOSITES[comparison.operator];
+  const operator = truth ? comparison.operator : OPPOSITES.get(comparison.operator);
   if (operator === undefined) return null;
   const condition = { ...comparison, operator };
   return boundsBy(condition, name, scope, UNBOUNDED) ?? withinAll(weakerBounds(condition, name, scope));

@@ -1,4 +1,5 @@
-import type { Binary, BinaryOperator, Expression } from '../../../syntax/tree/expression-tree.ts';
+import { OPPOSITES } from '../../../syntax/tree/comparisons.ts';
+import type { Binary, Expression } from '../../../syntax/tree/expression-tree.ts';
 import { childrenOf, unwrap } from '../../../syntax/tree/walk.ts';
 import { conjunctsOf } from '../../expressions/limits/conjuncts.ts';
 import { linearForm, type Words } from './deduction.ts';
@@ -90,7 +91,7 @@ function factsWhere(
   if (inner.kind !== 'binary') return [];
   if (inner.operator === 'and')
     return holds ? conjunctsOf(inner).flatMap((part) => factsWhere(part, true, facts, words)) : [];
-  const operator = holds ? inner.operator : NEGATED.get(inner.operator);
+  const operator = holds ? inner.operator : OPPOSITES.get(inner.operator);
   if (operator === undefined) return [];
   const compared: Binary = { ...inner, operator };
   if (operator !== '!=') return factsIn(compared, words);
@@ -100,15 +101,6 @@ function factsWhere(
     return signed && isNeverNegative(signed, facts) ? [plusTimes(signed, -1n, constantForm(1n))] : [];
   });
 }
-
-const NEGATED: ReadonlyMap<BinaryOperator, BinaryOperator> = new Map([
-  ['==', '!='],
-  ['!=', '=='],
-  ['<', '>='],
-  ['>=', '<'],
-  ['>', '<='],
-  ['<=', '>'],
-]);
 
 function differenceIn({ left, right }: Binary, words: Words): LinearForm | null {
   const [one, other] = [linearForm(left, words), linearForm(right, words)];

@@ -1,6 +1,7 @@
 import type { IToken } from 'chevrotain';
 import { endOf, is, isClosing, isOpening, spelling } from '../../text/token.ts';
 import * as t from '../../text/tokens.ts';
+import { OPPOSITES } from '../../tree/comparisons.ts';
 import type { Mishap } from '../shared/mishap.ts';
 import { conditionInWords } from './condition-in-words.ts';
 
@@ -40,15 +41,6 @@ export function conjunction(conditions: readonly string[]): string {
   if (conditions.length === 1) return conditions.join('');
   return conditions.map((one) => (/\bor\b/.test(one) ? `(${one})` : one)).join(' and ');
 }
-
-const OPPOSITES: ReadonlyMap<string, string> = new Map([
-  ['==', '!='],
-  ['!=', '=='],
-  ['<', '>='],
-  ['>=', '<'],
-  ['>', '<='],
-  ['<=', '>'],
-]);
 
 /** The opposite of a condition, as short as it can be. */
 export function negated(condition: string): string {

@@ -1,0 +1,11 @@
+import type { BinaryOperator } from './expression-tree.ts';
+
+/** For each comparison, the one that is true exactly where it is false. */
+export const OPPOSITES: ReadonlyMap<string, BinaryOperator> = new Map([
+  ['==', '!='],
+  ['!=', '=='],
+  ['<', '>='],
+  ['>=', '<'],
+  ['>', '<='],
+  ['<=', '>'],
+]);
