@@ -205,6 +205,27 @@ describe('check --watch', () => {
     expect(code).toBe(130);
   });
 
+  test('Ctrl-C after the last answer and before the wait ends it', async () => {
+    const world = { files: FILES, changes: [() => undefined], patience: 1 };
+    const { out, code } = await nimberIn(world, 'check', '--watch', 'good.game');
+    expect(out.match(/^good\.game/gm)).toHaveLength(1);
+    expect(code).toBe(130);
+  });
+
+  test('Ctrl-C ends other threads even before they listen', async () => {
+    let stop = (): void => undefined;
+    const help: Io['help'] = async (_, { end }) => {
+      stop();
+      return end ?? 'done';
+    };
+    const onInterrupt = (heard: () => void) => {
+      stop = heard;
+      return () => undefined;
+    };
+    const { out, code } = await nimberIn({ files: FILES, help, onInterrupt }, 'check', '--watch', 'good.game');
+    expect([out, code]).toEqual(['', 130]);
+  });
+
   test('a file that is gone is reported, and waited for', async () => {
     let text: string | undefined = '';
     const remove = (files: Record<string, string>): void => {

@@ -19,6 +19,7 @@ export interface World {
   /** What is done to the files each time a command waits for a change; then the user presses Ctrl-C. */
   readonly changes?: readonly ((files: Record<string, string>) => void)[];
   /** What becomes of the other threads. */
+  readonly onInterrupt?: Io['onInterrupt'];
   readonly help?: Io['help'];
 }
 
@@ -32,6 +33,7 @@ export async function nimberIn(
     print,
     locale = 'en',
     help = async () => 'done',
+    onInterrupt,
     changes = [],
   }: World,
   ...args: readonly string[]
@@ -59,12 +61,14 @@ export async function nimberIn(
       files[file] = text;
     },
     progress: (line) => void progress.push(line),
-    onInterrupt: (stop) => {
-      interrupt = stop;
-      return () => {
-        interrupt = () => undefined;
-      };
-    },
+    onInterrupt:
+      onInterrupt ??
+      ((stop) => {
+        interrupt = stop;
+        return () => {
+          interrupt = () => undefined;
+        };
+      }),
     breathe: async () => {
       slices += 1;
       if (slices >= patience) interrupt();
@@ -74,9 +78,9 @@ export async function nimberIn(
       work();
       return false;
     },
-    untilChanged: async (names, _, enough) => {
-      // Nothing changes while the files are being checked.
-      if (enough !== undefined) return false;
+    untilChanged: async (names, _, ...ends) => {
+      // Nothing changes while the files are being checked, which ends when they are.
+      if (ends.length > 1 || ends.some(({ aborted }) => aborted)) return false;
       watching.push(names);
       const change = changes[watching.length - 1];
       change?.(files);

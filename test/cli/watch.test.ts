@@ -15,6 +15,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const later = (): number => Date.now() + 60_000;
+const never = new AbortController().signal;
 
 test.each<[string, (file: string) => void]>([
   ['is written', (file) => writeFileSync(file, 'play Nim(2)\n')],
@@ -29,7 +30,7 @@ test.each<[string, (file: string) => void]>([
 ])('a file %s', async (_, change) => {
   const file = join(folder, 'a.game');
   writeFileSync(file, 'play Nim(1)\n');
-  const changed = untilChanged([file], later());
+  const changed = untilChanged([file], later(), never);
   change(file);
   expect(await changed).toBe(true);
 });
@@ -38,22 +39,23 @@ test('a change between the reading of the files and the waiting is noticed, too'
   const file = join(folder, 'a.game');
   const since = Date.now();
   writeFileSync(file, 'play Nim(1)\n');
-  expect(await untilChanged([file], since)).toBe(true);
+  expect(await untilChanged([file], since, never)).toBe(true);
 });
 
 test('a file is waited for in a folder that does not exist yet', async () => {
   const file = join(folder, 'lib', 'deep', 'a.game');
-  const changed = untilChanged([file], later());
+  const changed = untilChanged([file], later(), never);
   mkdirSync(join(folder, 'lib'));
   expect(await changed).toBe(true);
 });
 
-test('Ctrl-C ends the wait', async () => {
-  const changed = untilChanged([join(folder, 'a.game')], later());
-  process.emit('SIGINT');
+test.each([0, 1])('each of the signals ends the wait: %i', async (which) => {
+  const ends = [new AbortController(), new AbortController()];
+  const changed = untilChanged([join(folder, 'a.game')], later(), ...ends.map(({ signal }) => signal));
+  ends[which]?.abort();
   expect(await changed).toBe(false);
 });
 
 test('a wait that has ended before it began does not begin', async () => {
-  expect(await untilChanged([join(folder, 'a.game')], later(), AbortSignal.abort())).toBe(false);
+  expect(await untilChanged([join(folder, 'a.game')], later(), never, AbortSignal.abort())).toBe(false);
 });

@@ -34,13 +34,30 @@ async function watchAll(
   options: Options,
   io: Io,
 ): Promise<number> {
+  // Heard from beginning to end: a signal between two waits would otherwise be lost, or end the process without a word.
+  const user = new AbortController();
+  const ignore = io.onInterrupt(() => user.abort());
+  try {
+    return await watchUntil(user.signal, names, print, options, io);
+  } finally {
+    ignore();
+  }
+}
+
+async function watchUntil(
+  ended: AbortSignal,
+  names: readonly string[],
+  print: (results: readonly Checked[]) => void,
+  options: Options,
+  io: Io,
+): Promise<number> {
   let watched = names;
   let isFirst = true;
   for (let round = 0; ; round += 1) {
     const since = Date.now();
     if (round > 0) io.complain(separator(names, new Date(since)));
     try {
-      const results = await checkUntilChanged(names, watched, since, options, io);
+      const results = await checkUntilChanged(names, watched, since, ended, options, io);
       if (results === 'interrupted') return INTERRUPTED;
       isFirst = false;
       if (results === 'changed') continue;
@@ -51,7 +68,7 @@ async function watchAll(
       io.complain(`nimber: ${error.say(io.words.usage)}\n`);
     }
     io.complain(`nimber: ${io.words.cli.watching}\n`);
-    if (!(await io.untilChanged(watched, since))) return INTERRUPTED;
+    if (!(await io.untilChanged(watched, since, ended))) return INTERRUPTED;
   }
 }
 
@@ -69,16 +86,20 @@ async function checkUntilChanged(
   names: readonly string[],
   watched: readonly string[],
   since: number,
+  ended: AbortSignal,
   options: Options,
   io: Io,
 ): Promise<Results> {
   const enough = new AbortController();
-  const change = io.untilChanged(watched, since, enough.signal);
+  const end = io.untilChanged(watched, since, ended, enough.signal).then((hasChanged): Ending => {
+    if (hasChanged) return 'changed';
+    return ended.aborted ? 'interrupted' : 'done';
+  });
   try {
-    return await checkAll(names, options, io, change);
+    return await checkAll(names, options, io, end);
   } finally {
     enough.abort();
-    await change;
+    await end;
   }
 }
 
@@ -93,7 +114,7 @@ async function checkAll(
   names: readonly string[],
   options: Options,
   io: Io,
-  change: Promise<boolean> | null,
+  end: Promise<Ending> | null,
 ): Promise<Results> {
   const files = names.map((file) => ({ file, text: io.read(file) }));
   const begun = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
@@ -129,7 +150,7 @@ async function checkAll(
     return 'done';
   };
   try {
-    const helped = await io.help(shared, { receive, change });
+    const helped = await io.help(shared, { receive, end });
     // What no other thread has checked is checked here.
     const ending = helped === 'done' ? await checkHere() : helped;
     if (ending === 'done') return results;

@@ -40,10 +40,10 @@ export type FromHelper =
   | { readonly kind: 'answered'; readonly sent: AnsweredAt }
   | { readonly kind: 'checked'; readonly sent: CheckedAt };
 
-/** What the first thread does while it waits: it receives what the others send, and ends them once `change` resolves with true, since their work is then outdated. */
+/** What the first thread does while it waits: it receives what the others send, and ends them once `end` resolves with why, unless that is `done`: their work is outdated after a change. */
 export interface Waiting {
   readonly receive: (message: FromHelper) => void;
-  readonly change: Promise<boolean> | null;
+  readonly end: Promise<Ending> | null;
 }
 
 /** How the work of the other threads ends; also `done` if there are none. */

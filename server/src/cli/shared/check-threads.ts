@@ -9,7 +9,7 @@ import { type CheckJob, type Ending, type FromHelper, HELPER, type Waiting } fro
  */
 export async function checkInThreads(
   shared: CheckJob,
-  { receive, change }: Waiting,
+  { receive, end: told }: Waiting,
   onInterrupt: (stop: () => void) => () => void,
 ): Promise<Ending> {
   const count = Math.min(shared.files.length, availableParallelism());
@@ -23,7 +23,7 @@ export async function checkInThreads(
   };
   const ignore = onInterrupt(() => endAs('interrupted'));
   // Whoever made this promise hears why it fails.
-  change?.then((hasChanged) => hasChanged && endAs('changed')).catch(() => undefined);
+  told?.then((reason) => reason !== 'done' && endAs(reason)).catch(() => undefined);
   const started = (): Promise<void> =>
     new Promise((resolve, reject) => {
       const worker = new Worker(new URL('./cli.js', import.meta.url), {

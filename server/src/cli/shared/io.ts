@@ -24,10 +24,10 @@ export interface Io {
   /** Runs `work`, and returns whether the user has ended it with Ctrl-C, even in the middle of a computation. */
   readonly interruptible: (work: () => void) => boolean;
   /**
-   * Resolves with true when one of the files has changed on disk after `since`, a time as `Date.now()` gives it; with false when the user
-   * wants the command to end, or nobody waits any more.
+   * Resolves with true when one of the files has changed on disk after `since`, a time as `Date.now()` gives it; with false when one of
+   * the signals ends the waiting.
    */
-  readonly untilChanged: (files: readonly string[], since: number, enough?: AbortSignal) => Promise<boolean>;
+  readonly untilChanged: (files: readonly string[], since: number, ...ends: readonly AbortSignal[]) => Promise<boolean>;
   /** Lets pending events be handled. */
   readonly breathe: () => Promise<void>;
   /**

@@ -7,19 +7,22 @@ const SETTLING = 50;
 const BEHIND = 20;
 
 /**
- * Resolves with true when one of the files has changed after `since`, a time as `Date.now()` gives it; with false when the user presses
- * Ctrl-C, or there has been `enough` of waiting. Watches their folders, because many editors replace a file instead of writing to it.
+ * Resolves with true when one of the files has changed after `since`, a time as `Date.now()` gives it; with false when one of
+ * the signals ends the waiting. Watches their folders, because many editors replace a file instead of writing to it.
  */
-export async function untilChanged(files: readonly string[], since: number, enough?: AbortSignal): Promise<boolean> {
+export async function untilChanged(
+  files: readonly string[],
+  since: number,
+  ...ends: readonly AbortSignal[]
+): Promise<boolean> {
   // A signal that has been aborted does not tell so again.
-  if (enough?.aborted === true) return false;
+  if (ends.some(({ aborted }) => aborted)) return false;
   const paths = new Set(files.map((file) => resolve(file)));
   const watchers: FSWatcher[] = [];
   const { promise, resolve: settle } = withResolvers();
   const stop = (): void => settle(false);
   const change = (): void => void setTimeout(() => settle(true), SETTLING);
-  process.once('SIGINT', stop);
-  enough?.addEventListener('abort', stop);
+  for (const end of ends) end.addEventListener('abort', stop);
   for (const [folder, names] of foldersOf(paths)) {
     const watcher = watch(folder, (_, name) => {
       if (name === null || names.has(join(folder, name))) change();
@@ -32,7 +35,7 @@ export async function untilChanged(files: readonly string[], since: number, enou
   try {
     return await promise;
   } finally {
-    process.off('SIGINT', stop);
+    for (const end of ends) end.removeEventListener('abort', stop);
     for (const watcher of watchers) watcher.close();
   }
 }
