@@ -49,6 +49,7 @@ export type Theorem =
   /** Every entry may become any number that it can ever become, see `lists/free-choices.ts`. */
   | 'longest play'
   | 'joint moves'
+  | 'selective compound'
   /** Values of several heaps that repeat, as a table of small heaps proves, see `memory/gaps.ts`. */
   | 'small heaps'
   /** Every move changes the parity of some number, which decides the game. */

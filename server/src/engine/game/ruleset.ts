@@ -49,6 +49,8 @@ export interface Ruleset {
   readonly entry?: { readonly game: Ruleset; readonly isOrdered: boolean };
   /** The same for rules in which the place or the length counts, too: the game of the entry at a place, counted from 1, of a list of this length. */
   readonly entryAt?: (place: number, length: number) => Ruleset;
+  /** For a list of which a move may change any entries: see {@link Selective}. */
+  readonly selective?: Selective;
   /** For a state of several numbers that no rule links: the games of which it is the sum, and the indices of the numbers of each. */
   readonly independent?: readonly { readonly numbers: readonly number[]; readonly game: Ruleset }[];
   /** For a state of several numbers: the games of one number each whose product it is, see `boxes/product.ts`. */
@@ -87,6 +89,17 @@ export interface StepsFrom {
   readonly steps: readonly { readonly changes: readonly Int[]; readonly others: State }[];
   /** The greatest of the numbers with which anything is compared, apart from their signs. */
   readonly compared: Int;
+}
+
+/**
+ * The selective compound of the entries of a list: by its only rule, which has {@link MoveRule.joint}, a move changes any number of entries, at least one, each by a move of the
+ * same game of one number. That holds where each entry, and all that it can become, is among its own choices; `alwaysStays` if that is plain of all numbers.
+ */
+export interface Selective {
+  readonly game: Ruleset;
+  /** Whether the order of the list counts. */
+  readonly isOrdered: boolean;
+  readonly alwaysStays: boolean;
 }
 
 /** A game of one number that is a factor of a product. */

@@ -2,7 +2,7 @@ import { add, compare, type Int, xor } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
 import { isLoopy } from '../game/nimber.ts';
 import { movesOf } from '../game/option-runs.ts';
-import { type Rank, ranksOf } from '../game/order.ts';
+import { type Ordering, type Rank, ranksOf } from '../game/order.ts';
 import { COMPUTED, type Ground, INDEPENDENT_HEAPS } from '../game/period.ts';
 import type { Ruleset, Sum } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
@@ -63,19 +63,7 @@ export function entries(ruleset: Ruleset, session: Session, solverOf: SolverOf):
     order: (state, meter) => {
       const solvers = solversFor(state, meter);
       if (nimbersOf(state, solvers, meter) === null) return plain.order(state, meter);
-      const ranks = ranksOf(eachOnce(state, solvers).map(([number, solver]) => solver.order([number], meter)));
-      if (typeof ranks === 'string') return ranks;
-      const rankOf = new Map<Solver, Rank>();
-      for (const [index, [, solver]] of eachOnce(state, solvers).entries()) {
-        const rank = ranks[index];
-        if (rank === undefined || (rankOf.get(solver) ?? rank) !== rank) return 'unknown';
-        rankOf.set(solver, rank);
-      }
-      // A move makes the rank of one entry smaller, and so the sum of all, number by number.
-      return (at) =>
-        at
-          .map((number, place) => rankOf.get(solvers[isOrdered ? place : 0] ?? plain)?.([number]) ?? [])
-          .reduce(plusEach, []);
+      return orderOfEntries(state, solvers, (place) => solvers[isOrdered ? place : 0], meter);
     },
     optionsWithValue: (state, target, meter) => {
       const solvers = solversFor(state, meter);
@@ -97,6 +85,28 @@ export function entries(ruleset: Ruleset, session: Session, solverOf: SolverOf):
     parts: (state) => state.map((number, place) => ({ ruleset: gameAt(place + 1, state.length), state: [number] })),
     period: () => null,
   };
+}
+
+/**
+ * The order of play in a list whose entries are played by the rules of these solvers, if every move makes the ranks of some entries smaller, and those of no others greater: so it does
+ * with their sum, number by number. `solverAt` gives the solver for an entry at a place of any list. Linear in the list.
+ */
+export function orderOfEntries(
+  state: State,
+  solvers: readonly Solver[],
+  solverAt: (place: number) => Solver | undefined,
+  meter: Meter,
+): Ordering {
+  const each = eachOnce(state, solvers);
+  const ranks = ranksOf(each.map(([number, solver]) => solver.order([number], meter)));
+  if (typeof ranks === 'string') return ranks;
+  const rankOf = new Map<Solver | undefined, Rank>();
+  for (const [index, [, solver]] of each.entries()) {
+    const rank = ranks[index];
+    if (rank === undefined || (rankOf.get(solver) ?? rank) !== rank) return 'unknown';
+    rankOf.set(solver, rank);
+  }
+  return (at) => at.map((number, place) => rankOf.get(solverAt(place))?.([number]) ?? []).reduce(plusEach, []);
 }
 
 /** What it costs to choose a solver for a new game. */

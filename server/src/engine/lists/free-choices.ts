@@ -51,6 +51,7 @@ export function freeChoices(ruleset: Ruleset, session: Session): Solver | null {
       const ranks = ranksOf(state, meter);
       return ranks === null ? plain.optionsWithValue(state, target, meter) : movesTo(target, ranks, ruleset, meter);
     },
+    hasQuickValue: (state, meter) => ranksOf(state, meter) !== null,
     period: () => null,
   };
 }

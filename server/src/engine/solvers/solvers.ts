@@ -45,6 +45,7 @@ import { freeChoices } from '../lists/free-choices.ts';
 import { growingSets } from '../lists/growing-sets.ts';
 import { jointMoves } from '../lists/joint-moves.ts';
 import { rewriting } from '../lists/rewriting.ts';
+import { selective } from '../lists/selective.ts';
 import { spreading } from '../lists/spreading.ts';
 import { turning } from '../lists/turning.ts';
 import { memory } from '../memory/heap-with-memory.ts';
@@ -103,6 +104,7 @@ export const SOLVERS: readonly Recognise[] = [
   stateSplits,
   entries,
   entryParity,
+  selective,
   jointMoves,
   freeChoices,
   carrying,

@@ -19,6 +19,7 @@ import { compileListParity } from './fixed-parity/list-parity.ts';
 import { independentGames } from './independent-games.ts';
 import { type EntryGameByPlace, entryGame, entryGameByPlace } from './lists/entry-game.ts';
 import { bySize } from './lists/rewriting.ts';
+import { selectiveGame } from './lists/selective.ts';
 import { compileMove } from './moves.ts';
 import { factorGames } from './products/factor-games.ts';
 import { canonicalRules } from './recognising/canonical.ts';
@@ -69,7 +70,7 @@ export function compileGame(game: GameDeclaration, scope: Scope): CompiledGame {
   const known = canonical === null ? null : once(() => knownRules(game, canonical, scope.names, ordered));
   const written = constantsIn(game, scope.names);
   const type = game.list === null ? NUMBER : listTypeOf({ ...game, list: game.list }, scope.names);
-  const simpler = isForSolvers ? compileSimplerGames(game, scope) : () => ({});
+  const simpler = isForSolvers ? compileSimplerGames(home, scope) : () => ({});
   const heapSteps = isForSolvers ? compileHeapSteps(home) : null;
   const parity = isForSolvers ? compileFixedParity(home) : null;
   const listParity = isForSolvers ? compileListParity(home) : null;
@@ -123,9 +124,10 @@ interface Given {
 
 /** Compiles the simpler games of which a game consists, if it does: one of each entry of a list, games that no rule links, and the factors of a product. */
 function compileSimplerGames(
-  game: GameDeclaration,
+  home: Home,
   scope: Scope,
-): (given: Given) => Pick<Ruleset, 'entry' | 'entryAt' | 'independent' | 'factors'> {
+): (given: Given) => Pick<Ruleset, 'entry' | 'entryAt' | 'selective' | 'independent' | 'factors'> {
+  const { game } = home;
   const silently = (other: GameDeclaration, names = scope.names) =>
     compileGame(other, { ...scope, names, report: () => undefined });
   const single = entryGame(game, scope.names);
@@ -133,6 +135,8 @@ function compileSimplerGames(
   const entry = single === null ? null : silently(single);
   const singleByPlace = entryGameByPlace(game, scope.names);
   const byPlace = singleByPlace && { ...singleByPlace, compiled: silently(singleByPlace.game) };
+  const chosen = selectiveGame(home);
+  const selective = chosen && { ...chosen, compiled: silently(chosen.game) };
   const parts = independentGames(game)?.map(({ numbers, game: part }) => ({ numbers, compiled: silently(part) }));
   const factors = factorGames(game, scope.names)?.map(({ game: factor, names, leavesNumber }) => ({
     leavesNumber,
@@ -141,6 +145,7 @@ function compileSimplerGames(
   return (given) => {
     const { values, key, outer } = given;
     const ofEntry = entry?.instantiate(values, identityOf('entry', key), outer);
+    const isOrdered = game.list?.kind === 'list';
     const independent = parts?.map(({ numbers, compiled }) => ({
       numbers,
       // Parts with equal rules are one game, whose values are found once.
@@ -151,8 +156,17 @@ function compileSimplerGames(
       game: factorOf(compiled, at, game, given),
     }));
     return {
-      ...(ofEntry === undefined ? {} : { entry: { game: ofEntry, isOrdered: game.list?.kind === 'list' } }),
+      ...(ofEntry === undefined ? {} : { entry: { game: ofEntry, isOrdered } }),
       ...(byPlace === null ? {} : { entryAt: entriesByPlace(byPlace, given) }),
+      ...(selective === null
+        ? {}
+        : {
+            selective: {
+              game: selective.compiled.instantiate(values, identityOf('selective', key), outer),
+              isOrdered,
+              alwaysStays: selective.alwaysStays,
+            },
+          }),
       ...(independent === undefined ? {} : { independent }),
       ...(ofProduct === undefined ? {} : { factors: ofProduct }),
     };

@@ -15,7 +15,9 @@ export interface ChoicesOfEntries {
   /** The name of the list that the move makes, and that of the list before it. */
   readonly chosen: string;
   readonly list: string;
-  /** The variable of the loop over places; null if the loop is over the entries. */
+  /** The variable of the loop. */
+  readonly variable: string;
+  /** The same if the loop is over places; null if it is over the entries. */
   readonly place: string | null;
   /** The set E, and the scope of the loop, in which it is to be compiled. */
   readonly set: Expression;
@@ -48,7 +50,7 @@ export function choicesOfEntries(rule: MoveRule, { game, scope }: Home): Choices
     slots[slot] = loop.isPlace ? 1 : isListValue(entries) ? (entriesOf(entries)[0] ?? 0) : 0;
   };
   const place = loop.isPlace ? loop.name : null;
-  return { chosen: choice.name, list, place, set, inner, where: choice.where, atOnlyEntry };
+  return { chosen: choice.name, list, variable: loop.name, place, set, inner, where: choice.where, atOnlyEntry };
 }
 
 /** The j of `lists(… for j in 1..#a)`, or the x of `lists(… for x in a)`; null for any other loops. */

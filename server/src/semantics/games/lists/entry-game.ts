@@ -146,8 +146,8 @@ function isAbout(
   return childrenOf(expression).every((child) => isPartAbout(child, list, place));
 }
 
-/** `a[i]`. */
-function isEntry(expression: Expression, list: string, place: string): boolean {
+/** Whether an expression is `a[i]`. */
+export function isEntry(expression: Expression, list: string, place: string): boolean {
   if (expression.kind !== 'index' || !isVariable(expression.of, list)) return false;
   const [index, ...more] = expression.indices;
   return index !== undefined && more.length === 0 && isVariable(index, place);

@@ -58,8 +58,8 @@ function isLong({ from, to }: NumberSet & { kind: 'progression' }): boolean {
   return to === null || subtract(to, from) >= MOST_CHOICES;
 }
 
-/** What kind of condition a rule has, a condition itself if it is one on entries; null if it is another one. */
-function conditionOf({ where, chosen, list }: ChoicesOfEntries): 'always' | 'another list' | Expression | null {
+/** What kind of condition a rule has, a condition itself if it is one on entries; null if it is another one. Linear. */
+export function conditionOf({ where, chosen, list }: ChoicesOfEntries): 'always' | 'another list' | Expression | null {
   if (where === null) return 'always';
   const condition = unwrap(where);
   const negated = condition.kind === 'unary' && condition.operator === 'not' ? unwrap(condition.operand) : null;
