@@ -1,19 +1,19 @@
-import type { Clauses, Expression, SetLiteral } from '../../../syntax/tree/expression-tree.ts';
-import type { MoveRule } from '../../../syntax/tree/rules.ts';
-import type { GameDeclaration } from '../../../syntax/tree/tree.ts';
-import { isNumeral, isVariable, namesIn, replaced, unwrap } from '../../../syntax/tree/walk.ts';
-import { typeOf } from '../../expressions/types/type-of.ts';
-import { listTypeOf } from '../../positions/list-states.ts';
-import { newVariable, type Scope, withVariables } from '../../scope/scope.ts';
-import { LIST_OF_NUMBERS, type Type } from '../../scope/types.ts';
-import { takenToLeave } from '../recognising/amounts-to-reach.ts';
-import { isPositive } from '../recognising/takes-among-moves.ts';
-import { joined } from '../shared/conditions.ts';
-import { type IsPlainWord, plainWordsOf } from '../shared/plain-words.ts';
-import type { Home } from '../shared/rule.ts';
-import { choicesOfEntries } from './choices-of-entries.ts';
-import { isEntry } from './entry-game.ts';
-import { conditionOf } from './joint-moves.ts';
+import type { Clauses, Expression, SetLiteral } from '../../syntax/tree/expression-tree.ts';
+import type { MoveRule } from '../../syntax/tree/rules.ts';
+import type { GameDeclaration } from '../../syntax/tree/tree.ts';
+import { isNumeral, isVariable, namesIn, replaced, unwrap } from '../../syntax/tree/walk.ts';
+import { typeOf } from '../expressions/types/type-of.ts';
+import { listTypeOf } from '../positions/list-states.ts';
+import { newVariable, type Scope, withVariables } from '../scope/scope.ts';
+import { LIST_OF_NUMBERS, type Type } from '../scope/types.ts';
+import { choicesOfEntries } from './lists/choices-of-entries.ts';
+import { isEntry } from './lists/entry-game.ts';
+import { conditionOf } from './lists/joint-moves.ts';
+import { takenToLeave } from './recognising/amounts-to-reach.ts';
+import { isPositive } from './recognising/takes-among-moves.ts';
+import { joined } from './shared/conditions.ts';
+import { type IsPlainWord, plainWordsOf } from './shared/plain-words.ts';
+import type { Home } from './shared/rule.ts';
 
 /** The game of one entry of a list, any entries of which may be changed by one move. */
 export interface SelectiveGame {
