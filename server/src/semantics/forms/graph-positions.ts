@@ -1,16 +1,20 @@
 import type { ClaimForm, CutForm, WalkForm } from '../../engine/game/forms.ts';
 import type { State } from '../../engine/game/state.ts';
 import { fullState, grounded, startOfWalk } from '../../engine/index.ts';
+import { withoutEntry } from '../../syntax/mistakes/shared/without-entry.ts';
 import { spanOf } from '../../syntax/text/span.ts';
 import { playOn, verticesIn } from '../../syntax/tree/drawings.ts';
 import type { Call, Expression, Without } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
 import type { GraphDeclaration } from '../../syntax/tree/tree.ts';
+import { namesIn } from '../../syntax/tree/walk.ts';
 import { compileParameters } from '../expressions/sets/parameters.ts';
+import { typeOf } from '../expressions/types/type-of.ts';
 import { reportInstead } from '../problems/foreign-names.ts';
 import type { Environment, WrittenPlace } from '../scope/evaluation.ts';
-import type { Scope } from '../scope/scope.ts';
+import { type Scope, useVariable } from '../scope/scope.ts';
 import { signatureOf } from '../scope/signature.ts';
+import { isListed } from '../scope/types.ts';
 import { compileBoardPosition } from './board-positions.ts';
 import { drawingBehind } from './drawings.ts';
 import { type Components, NOTHING } from './forms.ts';
@@ -69,11 +73,31 @@ export function compileWithout(expression: Without, scope: Scope): Components {
     return compileGraphPosition(written, declared.declaration, scope);
   if (written?.call && declared?.declaration.kind === 'board')
     return compileBoardPosition(written.call, declared.declaration, scope, written.gone);
+  if (written !== null && declared?.declaration.kind === 'board') {
+    const args = { name: written.name.text, signature: signatureOf(declared) };
+    scope.report({ code: 'missing-arguments', severity: 'error', span: spanOf(written.name), args });
+    return NOTHING;
+  }
+  const list = listWithoutEntry(expression, scope);
+  if (list !== null) {
+    for (const used of namesIn([expression])) useVariable(scope, used);
+    reportInstead(expression, list, scope);
+    return NOTHING;
+  }
   if (declared?.declaration.kind !== 'broken') {
     const args = { name: written === null ? printExpression(expression.graph) : headText(written) };
     scope.report({ code: 'without-needs-edges', severity: 'error', span: spanOf(expression), args });
   }
   return NOTHING;
+}
+
+/** For `a without {i}` with a list: the list without that entry; null for anything else. */
+function listWithoutEntry({ graph, gone }: Without, scope: Scope): string | null {
+  const [place, more] = gone.items;
+  if (!isListed(typeOf(graph, scope)) || gone.clauses !== null || place === undefined || more !== undefined)
+    return null;
+  if (place.kind !== 'name' && place.kind !== 'numeral') return null;
+  return withoutEntry(printExpression(graph), printExpression(place));
 }
 
 /** The ruleset of a graph for the parameters in its brackets. */

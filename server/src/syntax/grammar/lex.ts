@@ -1,6 +1,9 @@
 import { type IToken, Lexer } from 'chevrotain';
+import { decoratorAt } from '../mistakes/declarations/decorators.ts';
+import { positionByOptionsAt } from '../mistakes/expressions/by-options.ts';
 import { divisibilityAt } from '../mistakes/expressions/divisibility.ts';
 import { mathematicalSignAt } from '../mistakes/expressions/mathematical-signs.ts';
+import type { ReadInstead } from '../mistakes/expressions/read-instead.ts';
 import { reportedOnce } from '../mistakes/expressions/slips.ts';
 import { BODIES } from '../mistakes/shared/mishap.ts';
 import type { Problem } from '../problems/problem.ts';
@@ -109,7 +112,7 @@ function mend(all: readonly IToken[], text: string): Pick<Lexed, 'tokens' | 'pro
   let damaged = false;
   for (const [at, token] of all.entries()) {
     if (at < after) continue;
-    const meant = divisibilityAt(all, at, text) ?? barAt(all, at, text) ?? mathematicalSignAt(all, at, text);
+    const meant = meantAt(all, at, text);
     if (meant !== null) {
       tokens.push(...meant.read);
       if (problems.length < MOST_PROBLEMS) problems.push(meant.problem);
@@ -129,6 +132,17 @@ function mend(all: readonly IToken[], text: string): Pick<Lexed, 'tokens' | 'pro
     if (problems.length < MOST_PROBLEMS && !isExact(token)) problems.push(slipOf(token, read, text));
   }
   return { tokens, problems, damaged };
+}
+
+/** What is read instead of signs from elsewhere at an index; null for anything else. */
+function meantAt(all: readonly IToken[], at: number, text: string): ReadInstead | null {
+  return (
+    decoratorAt(all, at, text) ??
+    positionByOptionsAt(all, at, text) ??
+    divisibilityAt(all, at, text) ??
+    barAt(all, at, text) ??
+    mathematicalSignAt(all, at, text)
+  );
 }
 
 /** A semicolon between items means a comma; between rules it means nothing. */

@@ -2,22 +2,18 @@ import type { Problem } from '../problems/problem.ts';
 import { conjectureRange } from './declarations/conjecture-range.ts';
 import { conventionInGame, conventionWithoutPlay } from './declarations/conventions.ts';
 import { definitionInBody } from './declarations/definitions-in-bodies.ts';
-import {
-  picturesWithoutQuotes,
-  pieceOfLengths,
-  replacementInText,
-  sizedPiece,
-  startOfText,
-} from './declarations/foreign-pictures.ts';
+import { picturesWithoutQuotes, pieceOfLengths, sizedPiece, startOfText } from './declarations/foreign-pictures.ts';
 import { heapsWithoutGame } from './declarations/heaps-without-game.ts';
 import { missingBraces } from './declarations/missing-braces.ts';
 import * as words from './declarations/mistaken-words.ts';
 import { otherBody } from './declarations/other-bodies.ts';
+import { typesBeforeNames } from './declarations/typed-states.ts';
 import { divisionAsComment } from './expressions/comment-divisions.ts';
 import { conditionAfterComma, conditionsApart } from './expressions/conditions-after-commas.ts';
 import { congruence } from './expressions/divisibility.ts';
 import * as signs from './expressions/mistaken-signs.ts';
 import { notIn } from './expressions/not-in.ts';
+import * as lines from './expressions/program-lines.ts';
 import { propertyInWords } from './expressions/properties-in-words.ts';
 import { slice } from './expressions/slices.ts';
 import { functionOfStatements, method, statement } from './expressions/statements.ts';
@@ -34,6 +30,7 @@ import { secondLoop } from './rules/loop-heads.ts';
 import * as rules from './rules/mistaken-rules.ts';
 import { namedParts } from './rules/named-parts.ts';
 import { listWithout, removedEntries } from './rules/removals.ts';
+import { replacementInState, replacementInText } from './rules/text-replacements.ts';
 import { transfer } from './rules/transfers.ts';
 import type { Mishap } from './shared/mishap.ts';
 
@@ -60,6 +57,7 @@ export const SPECIAL_MISTAKES: readonly Recognise[] = [
   rules.entryOfNumber,
   removedEntries,
   listWithout,
+  replacementInState,
   rules.otherGames,
   conventionInGame,
   definitionInBody,
@@ -84,6 +82,14 @@ export const SPECIAL_MISTAKES: readonly Recognise[] = [
   propertyInWords,
   statement,
   functionOfStatements,
+  typesBeforeNames,
+  lines.classOfMethods,
+  lines.returnOutside,
+  lines.vectorOfZeros,
+  lines.sortInPlace,
+  lines.formattedPrint,
+  lines.tableOfValues,
+  lines.nimberAlone,
   namedParts,
   halfOfHeap,
   takeFromAnyHeap,

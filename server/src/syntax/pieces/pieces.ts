@@ -13,14 +13,17 @@ const IMPORT_FROM = String.raw`from[ \t]+["'\p{L}\p{N}_./-]+[ \t]+import(?![\p{L
 /** `eval Nim(3)` on a line of its own, a question in the words of another language. */
 const FOREIGN_QUESTION = String.raw`(?<=(?:^|[\n\r])[ \t]*)(?:${ASKING})(?=[ \t]+[\p{L}_][\p{L}\p{N}_']*[ \t]*[(\[])`;
 
+/** `for i in 1..3 { play Nim(i) }` and the same with a colon, which other languages have and which is one question here. */
+const LOOP = String.raw`(?<=(?:^|[\n\r])[ \t]*)for[ \t(][^\n\r{}:]{1,200}[{:]\s*(?:play|show|expect)(?=[ \t])`;
+
 /** A keyword where a name or a value is wanted, as in `let set = 3` and `let f(n) = let m = n in m`: one mistake, which is told once. */
 const AS_NAME = String.raw`(?<=(?<![\p{L}\p{N}_'.])(?:${NAMING.join('|')})[ \t]+)(?:${DECLARATIONS.join('|')})[ \t]*[=({]|(?<=[^=<>!]=[ \t]*)let(?![\p{L}\p{N}_'])`;
 
 /** The beginning of a line of another language, such as `int x = 5`, `x = 5`, `def f(n):` and `print(…)`: where no body is open, each has a message of its own. */
-const FOREIGN_LINE = String.raw`(?<=^|[\n\r])(?<foreign>(?:const|constexpr|static|final|var|val|int|long|auto|def|define|function|fn|func)(?=[ \t]+[\p{L}_])|assert(?=[ \t(])|print(?=[ \t]*\()|console\.log(?=\()|cout(?=[ \t]*<<)|#[ \t]*(?:include|define)(?=[ \t])|using(?=[ \t]+namespace[ \t])|[\p{L}_][\p{L}\p{N}_']*(?=[ \t]*=(?![=>])))`;
+const FOREIGN_LINE = String.raw`(?<=^|[\n\r])(?<foreign>(?:const|constexpr|static|final|var|val|int|long|auto|def|define|function|fn|func)(?=[ \t]+[\p{L}_])|assert(?=[ \t(])|print(?=[ \t]*\()|console\.log(?=\()|cout(?=[ \t]*<<)|(?:class|struct)(?=[ \t]+[\p{L}_])|vector(?=[ \t]*<)|sort(?=[ \t]*\()|#[ \t]*(?:include|define)(?=[ \t])|using(?=[ \t]+namespace[ \t])|[\p{L}_][\p{L}\p{N}_']*(?=[ \t]*=(?![=>])))`;
 
 /** Where a text may be cut: at the words that start a declaration. `play game Nim(3)` starts only one, and a word before a brace that closes, as in `flip 2 coins }`, none, nor `set` as in `(s: set)`. Comments and strings are matched so that they are skipped. */
-const MARKS = String.raw`//[^\n\r]*|/\*[\s\S]*?(?:\*/|$)|"[^"\n\r]*"?|play[ \t]+game(?=[ \t]+[\p{L}_][\p{L}\p{N}_']*[ \t]*\([ \t]*[0-9])|(?<![\p{L}\p{N}_'.])(?:${CONVENTION}|${IMPORT_FROM}|${FOREIGN_QUESTION}|(?!set[ \t]*\)|${AS_NAME})(?:${DECLARATIONS.join('|')})(?![\p{L}\p{N}_']|[ \t]*\})|${FOREIGN_LINE})`;
+const MARKS = String.raw`//[^\n\r]*|/\*[\s\S]*?(?:\*/|$)|"[^"\n\r]*"?|play[ \t]+game(?=[ \t]+[\p{L}_][\p{L}\p{N}_']*[ \t]*\([ \t]*[0-9])|(?<![\p{L}\p{N}_'.])(?:${CONVENTION}|${LOOP}|${IMPORT_FROM}|${FOREIGN_QUESTION}|(?!set[ \t]*\)|${AS_NAME})(?:${DECLARATIONS.join('|')})(?![\p{L}\p{N}_']|[ \t]*\})|${FOREIGN_LINE})`;
 
 const marks = once(() => new RegExp(MARKS, 'gu'));
 /** The same for ASCII. The letters of all scripts take most of a millisecond to prepare, as long as a short text takes altogether. */

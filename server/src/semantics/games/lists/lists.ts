@@ -1,5 +1,7 @@
 import type { Int } from '../../../engine/arithmetic/integers.ts';
 import type { State } from '../../../engine/game/state.ts';
+import { oneReplaced } from '../../../syntax/mistakes/rules/text-replacements.ts';
+import { withoutEntry } from '../../../syntax/mistakes/shared/without-entry.ts';
 import { spanOf } from '../../../syntax/text/span.ts';
 import type { Expression } from '../../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../../syntax/tree/print.ts';
@@ -32,6 +34,7 @@ export function compileListOfState(
       joinedLists(expression, scope) ??
       listRepeated(expression, nameNotUsed('j', scope)) ??
       entryRemoved(expression, list.name.text) ??
+      textRemoved(expression, list.name.text) ??
       entryReplaced(expression, list.name.text);
     if (instead !== null) {
       reportInstead(expression, instead, scope);
@@ -66,7 +69,15 @@ function entryRemoved(expression: Expression, list: string): string | null {
   if (!isVariable(left, list) || right.kind !== 'index' || !isVariable(right.of, list)) return null;
   const [place, more] = right.indices;
   if (place?.kind !== 'name' || more !== undefined) return null;
-  return `${list}[1..${place.text} - 1] ++ ${list}[${place.text} + 1..]`;
+  return withoutEntry(list, place.text);
+}
+
+/** For `w - "ab"` in a game of the text `w`: the text without these letters, at each place where they stand; null for anything else. */
+function textRemoved(expression: Expression, list: string): string | null {
+  if (expression.kind !== 'binary' || !['except', '-'].includes(expression.operator)) return null;
+  const { left, right } = expression;
+  if (!isVariable(left, list) || right.kind !== 'text' || right.value === '') return null;
+  return oneReplaced(list, right.value, '');
 }
 
 /** For `a[i] - 1` in a game of the list `a`: the list with the new entry; null for anything else. */

@@ -1,10 +1,8 @@
-import type { IToken } from 'chevrotain';
 import type { Problem } from '../../problems/problem.ts';
 import { writeLike, writeOver } from '../../problems/report.ts';
-import type { Span } from '../../text/span.ts';
 import { is, isName, spanOver } from '../../text/token.ts';
 import * as t from '../../text/tokens.ts';
-import { inBody, type Mishap, token } from '../shared/mishap.ts';
+import { type Mishap, token } from '../shared/mishap.ts';
 
 /** `place 1x2` and `place 1 x 3 or 2 x 2`: a piece is drawn. */
 export function sizedPiece(mishap: Mishap): Problem | null {
@@ -47,35 +45,6 @@ export function pieceOfLengths({ tokens, at, text }: Mishap): Problem | null {
 
 const LENGTHS =
   /^(?:(?:of|with|in|at)\s+)?(?:(?:any|every|all|arbitrary)\s+(?:length|size)s?|(?:length|size)s?\s+(?:([0-9]+)(?:\s*(?:\.\.|-|to)\s*([0-9]+))?|any))(?![\p{L}\p{N}_])/u;
-
-/** `replace "XX" by ".."` in a game of a text, and `move to w.replace("XX", "..")`. */
-export function replacementInText(mishap: Mishap): Problem | null {
-  const { tokens, at, text } = mishap;
-  const state = tokens.findIndex((one) => is(one, t.TextWord));
-  const name = tokens[state - 2];
-  if (state === -1 || !isName(name) || !inBody(mishap)) return null;
-  const [keyword, from, by, to] = tokens.slice(at, at + 4);
-  if (is(keyword, t.Replace) && is(from, t.Picture) && is(to, t.Picture) && /^(?:by|with|to|->)$/.test(by?.image ?? ''))
-    return replacing(name.image, from, to, spanOver(keyword, to), text);
-  const [move, said] = [tokens[at - 3], tokens.slice(at - 1, at + 7)];
-  const [first, second, last] = [said[4], said[6], said[7]];
-  const isCall = said.map(({ image }) => image).every((image, index) => (METHOD[index] ?? image) === image);
-  if (!is(move, t.Move) || !isCall || said[0]?.image !== name.image) return null;
-  if (!is(first, t.Picture) || !is(second, t.Picture) || !is(last, t.RightParen)) return null;
-  return replacing(name.image, first, second, spanOver(move, last), text);
-}
-
-/** The images of the tokens of `w.replace("XX", "..")`, as far as they are given. */
-const METHOD: readonly (string | undefined)[] = [undefined, '.', 'replace', '(', undefined, ',', undefined, ')'];
-
-function replacing(w: string, from: IToken, to: IToken, span: Span, text: string): Problem | null {
-  const length = from.image.length - 2;
-  if (length < 1 || /[?]/.test(from.image + to.image)) return null;
-  const part = length === 1 ? '[i]' : `[i..i + ${length - 1}]`;
-  const last = length === 1 ? `#${w}` : `#${w} - ${length - 1}`;
-  const instead = `move to ${w}[1..i - 1] ++ ${to.image} ++ ${w}[i + ${length}..] for i in 1..${last} where ${w}${part} == ${from.image}`;
-  return writeOver(span, instead, text);
-}
 
 /** `replace X. by .X`, without quotation marks. */
 export function picturesWithoutQuotes({ tokens, at, text }: Mishap): Problem | null {

@@ -9,6 +9,7 @@ import { countNamed } from '../shared/counts.ts';
 import { headingOf, type Mishap } from '../shared/mishap.ts';
 import { oneLess } from '../shared/one-less.ts';
 import { spacedText } from '../shared/spaced-text.ts';
+import { textWithXors } from '../shared/xors.ts';
 import type { Phrase } from './phrase.ts';
 import { phrasesIn } from './phrases.ts';
 
@@ -61,10 +62,14 @@ interface Compiled {
   readonly from: number;
   readonly to: number;
   readonly written: string;
+  /** What is written for the words behind those. */
+  readonly rest: string;
   /** For each `$1`, `$2`, … the index of the word in `said` that it repeats. */
   readonly slots: readonly number[];
   /** The signs beside which it is not meant, since its first or last operand would be only a part of what was written. */
   readonly besides: Signs;
+  /** Whether it is from a program, where `^` is the nim-sum. */
+  readonly isProgram: boolean;
 }
 
 interface Signs {
@@ -123,8 +128,11 @@ function compile([left, right]: Phrase, rank: number): Compiled {
   let after = 0;
   while (!isWhole && after < least - from && named.at(-1 - after) === written.at(-1 - after)) after += 1;
   const said = words.map((word): Word => (ANYTHING.test(word) ? word : new Set(word.split('|'))));
-  const [to, kept] = [words.length - after, written.slice(from, written.length - after)];
-  return { rank, said, from, to, written: kept.join(' '), slots, besides: besidesOf(left) };
+  const end = written.length - after;
+  const [kept, rest] = [written.slice(from, end), written.slice(end)].map((part) => part.join(' '));
+  const isProgram = /\breturn\b/.test(left);
+  const [besides, to] = [besidesOf(left), words.length - after];
+  return { rank, said, from, to, written: kept ?? '', rest: rest ?? '', slots, besides, isProgram };
 }
 
 function besidesOf(said: string): Signs {
@@ -193,8 +201,14 @@ export function endsOf(tokens: readonly IToken[], start: number): readonly numbe
   return ends;
 }
 
-function problemOf({ from, to, written, slots }: Compiled, places: readonly TokenRange[], mishap: Mishap): Problem {
+function problemOf(phrase: Compiled, places: readonly TokenRange[], mishap: Mishap): Problem {
   const { tokens, text } = mishap;
+  const { from, slots, isProgram } = phrase;
+  // A nim-sum that would be kept as it is would mean a power here.
+  const rewrites =
+    isProgram && tokens.slice(places[phrase.to]?.start ?? tokens.length).some(({ image }) => image === '^');
+  const to = rewrites ? phrase.said.length : phrase.to;
+  const written = rewrites ? `${phrase.written} ${phrase.rest}` : phrase.written;
   const spanFrom = ({ start, end }: TokenRange): Span => {
     const [first, last] = [tokens[start], tokens[end - 1]];
     return { start: first?.startOffset ?? text.length, end: last === undefined ? text.length : endOf(last) };
@@ -202,7 +216,8 @@ function problemOf({ from, to, written, slots }: Compiled, places: readonly Toke
   const textOf = (slot: number) => {
     const place = places[slots[slot - 1] ?? 0];
     if (place === undefined) return '';
-    const said = spacedText(tokens.slice(place.start, place.end), text).replace(/\s*;$/, '');
+    const textIn = isProgram ? textWithXors : spacedText;
+    const said = textIn(tokens.slice(place.start, place.end), text).replace(/\s*;$/, '');
     return countNamed(said) ?? said;
   };
   const instead = written

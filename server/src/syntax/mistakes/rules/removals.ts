@@ -6,6 +6,7 @@ import { is, isName, spanOver } from '../../text/token.ts';
 import * as t from '../../text/tokens.ts';
 import { endOfPart, inBody, type Mishap, textOf, token } from '../shared/mishap.ts';
 import { oneLess } from '../shared/one-less.ts';
+import { withoutEntry } from '../shared/without-entry.ts';
 import { listOf } from './mistaken-rules.ts';
 
 /** `remove i`, `remove a[i]` and `remove a[i], a[i + 1]` in a game of a list or a text: a move leaves out neighbouring entries. Linear. */
@@ -36,8 +37,7 @@ export function listWithout(mishap: Mishap): Problem | null {
   const [list, word, place] = [token(mishap, -2), token(mishap, -1), token(mishap)];
   if (list === undefined || place === undefined || !is(word, t.Without) || !isName(place)) return null;
   if (list.image !== listOf(tokens)?.image || is(token(mishap, 1), t.LeftBracket)) return null;
-  const [name, index] = [list.image, place.image];
-  return writeOver(spanOver(list, place), `${name}[1..${index} - 1] ++ ${name}[${index} + 1..]`, text);
+  return writeOver(spanOver(list, place), withoutEntry(list.image, place.image), text);
 }
 
 /** Entries that need not be neighbours, chosen by loops: the list of all others. */
