@@ -8,6 +8,11 @@ import type { State } from './state.ts';
 /** Of a set of amounts, those up to this one are looked at, and the first one above it. */
 export const MOST_TAKEN = 10_000;
 
+/** What a rule does when the number at this index is large, with amounts that may recur; null if it is not known. */
+export function recurringOf(rule: Rule, heap: number): Steady | null {
+  return (rule.kind === 'move' ? rule.recurring?.[heap] : null) ?? steadyOf(rule, heap);
+}
+
 /**
  * What a rule does when the number at this index is large, with the others as they are: as the rule itself says, or a finite set of amounts
  * that are taken from this number alone. Null if it is not known. A set is listed up to the first amount above {@link MOST_TAKEN}.

@@ -191,4 +191,12 @@ export interface Steps {
 export interface Step {
   readonly taken: Int;
   readonly others: State;
+  /** Only where amounts recur. */
+  readonly recurs?: Recurrence;
+}
+
+/** There is also such a move for each amount that is greater by a multiple of `every`, a divisor of the modulus, as long as it leaves at least `downTo`. */
+export interface Recurrence {
+  readonly every: Int;
+  readonly downTo: Int;
 }

@@ -293,6 +293,8 @@ export interface MoveRule {
   readonly shared?: SharedOptions;
   /** For each state variable: what the rule does when that variable is large, if it then does the same however large it is. */
   readonly steady?: readonly (Steady | null)[];
+  /** The same, if the rule takes amounts from that variable which recur, up to the whole of it, see {@link Recurrence}. */
+  readonly recurring?: readonly (Steady | null)[];
   /** For one natural number: see {@link SlowLimit}. */
   readonly slowLimit?: SlowLimit;
   /** For one natural number: see {@link GrowingSpan}. */

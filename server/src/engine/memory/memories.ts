@@ -1,7 +1,8 @@
 import { isEven, leastCommonMultiple } from '../arithmetic/integers.ts';
 import { NO_OTHERS, type Others } from '../boxes/option-reader.ts';
 import type { Meter } from '../budget/meter.ts';
-import { MOST_TAKEN, steadyOf } from '../game/large-heap-moves.ts';
+import { MOST_TAKEN, recurringOf } from '../game/large-heap-moves.ts';
+import type { Step } from '../game/move-forms.ts';
 import { someOption } from '../game/options.ts';
 import type { Component, Ruleset, Sum } from '../game/ruleset.ts';
 import type { State } from '../game/state.ts';
@@ -28,13 +29,22 @@ export interface Memories {
   readonly read: (option: Sum) => MemoryOption | null;
   /** Whether a move leaves the game: for nothing, or for other games. */
   readonly leavesGame: boolean;
+  /** Whether some amounts recur. */
+  readonly recurs: boolean;
 }
 
 /** A heap with a memory, or the value of what is left of the game. */
 type MemoryOption = { readonly heap: number; readonly memory: number } | Left;
 
 /** What a move of a large heap does. */
-export type MemoryStep = { readonly taken: number; readonly memory: number } | Left;
+export type MemoryStep = Taken | Left;
+
+interface Taken {
+  readonly taken: number;
+  readonly memory: number;
+  /** If there is one: also amounts greater by multiples of `modulus` that leave at least this. */
+  readonly downTo?: number;
+}
 
 interface Left {
   readonly worth: number;
@@ -44,7 +54,7 @@ interface Left {
 export function steadyHeaps({ signed, rules }: Ruleset): readonly number[] {
   if (rules.some((rule) => rule.kind === 'move' && rule.staysWithin === true && rule.leavesOne === false)) return [];
   return signed.flatMap((number, heap) =>
-    !number && rules.every((rule) => steadyOf(rule, heap) !== null) ? [heap] : [],
+    !number && rules.every((rule) => recurringOf(rule, heap) !== null) ? [heap] : [],
   );
 }
 
@@ -69,7 +79,7 @@ export function memoriesOf(
     return place;
   };
   const component = (size: number, memory: State): Component => ({ ruleset, state: memory.toSpliced(heap, 0, size) });
-  const steady = ruleset.rules.flatMap((rule) => steadyOf(rule, heap) ?? []);
+  const steady = ruleset.rules.flatMap((rule) => recurringOf(rule, heap) ?? []);
   const modulus = steady.reduce((multiple, own) => leastCommonMultiple(multiple, own.modulus), 1);
   if (modulus > MOST_MEMORIES) return null;
   const steps: MemoryStep[][][] = [];
@@ -77,6 +87,8 @@ export function memoriesOf(
   let from = 0;
   let most = 1;
   let leavesGame = false;
+  /** How many moves recur. */
+  let recurring = 0;
   /** The moves of large heaps with a memory and a remainder; null if one adds to the heap. */
   const movesOf = (memory: State, remainder: number): MemoryStep[] | null => {
     const { state } = component(remainder, memory);
@@ -87,13 +99,19 @@ export function memoriesOf(
         leavesGame = true;
         own.push({ worth: 0 });
       }
-      for (const { taken, others: after } of found) {
-        if (!isLegal(component(0, after))) continue;
-        if (taken < 0) return null;
-        most = Math.max(most, Number(taken));
-        const next = enter(after);
-        if (taken === 0) passes.push([enter(memory), next]);
-        own.push({ taken: Number(taken), memory: next });
+      for (const step of found) {
+        if (!isLegal(component(0, step.others))) continue;
+        if (step.taken < 0) return null;
+        const next = enter(step.others);
+        if (step.taken === 0) passes.push([enter(memory), next]);
+        for (const one of withinModulus(step, next, modulus)) {
+          most = Math.max(most, one.taken);
+          if (one.downTo !== undefined) {
+            recurring += 1;
+            from = Math.max(from, one.taken + one.downTo);
+          }
+          own.push(one);
+        }
       }
     }
     meter.spend(10 * (1 + own.length));
@@ -110,6 +128,7 @@ export function memoriesOf(
         const moves = movesOf(states[place] ?? [], remainder);
         // No move of a large heap takes more than `from`.
         if (moves === null || states.length * modulus > MOST_MEMORIES || from > MOST_TAKEN) return false;
+        if (recurring > MOST_RECURRING) return false;
         own.push(moves);
       }
       steps.push(own);
@@ -154,7 +173,16 @@ export function memoriesOf(
   if (order === null) return null;
   meter.remember(states.length);
   const placeOf = (memory: State) => places.get(memory.join());
-  return { states, placeOf, modulus, steps, from, most, order, component, read, leavesGame };
+  return { states, placeOf, modulus, steps, from, most, order, component, read, leavesGame, recurs: recurring > 0 };
+}
+
+/** A move whose amounts recur as one or several moves, each of whose amounts recur by the modulus; any other move as it is. */
+function withinModulus({ taken, recurs }: Step, memory: number, modulus: number): readonly Taken[] {
+  const first = Number(taken);
+  if (recurs === undefined) return [{ taken: first, memory }];
+  const every = Number(recurs.every);
+  const downTo = Math.max(0, Number(recurs.downTo));
+  return Array.from({ length: modulus / every }, (_, index) => ({ taken: first + index * every, memory, downTo }));
 }
 
 /** The value of components of other games, added; null if one has none that may be used. */
@@ -172,6 +200,9 @@ function worthOf(sum: Sum, others: Others, meter: Meter): Left | null {
 const STEPS_PER_HEAP = 50;
 /** Each remainder that makes a difference counts as a memory. */
 const MOST_MEMORIES = 1000;
+
+/** Each of these moves is looked at for every heap of some remainder. */
+const MOST_RECURRING = 2 ** 12;
 
 function isLegal({ ruleset, state }: Component): boolean {
   return state.every((number, index) => number >= 0 || ruleset.signed[index] === true);

@@ -1,6 +1,6 @@
 import { enlarged } from '../../../collections/enlarged.ts';
-import { addNimber } from '../../arithmetic/bit-sets.ts';
 import { leastCommonMultiple, modulo, multiply, subtract } from '../../arithmetic/integers.ts';
+import { addMet, hasMet, mexOfMet, noneMet } from '../../arithmetic/met-values.ts';
 import { amountsByRemainder } from '../../game/amounts-by-remainder.ts';
 import { movesOf } from '../../game/option-runs.ts';
 import { BY_FIRST } from '../../game/order.ts';
@@ -70,14 +70,8 @@ const LONGEST_PERIOD = 240;
 /** For each remainder, the amounts before the repetition are listed. */
 const LATEST_START = 10_000;
 
-/** Values that some heaps can reach, and the least number that is none of them. */
-interface Met {
-  bits: Uint32Array<ArrayBuffer>;
-  mex: number;
-}
-
 function nextValue({ bySize, from, period }: Sets): (n: number, values: Uint32Array) => number {
-  const metBy = bySize.map((): Met => ({ bits: new Uint32Array(2), mex: 0 }));
+  const metBy = bySize.map(noneMet);
   const early = bySize.map((set) => amountsBefore(set, from));
   /** For each remainder of a heap, those of the heaps that can become it by an amount that repeats. */
   const reaching = bySize.map((_, rest) =>
@@ -88,7 +82,7 @@ function nextValue({ bySize, from, period }: Sets): (n: number, values: Uint32Ar
   let stamps = new Uint32Array(64);
   return (n, values) => {
     const newest = n - from;
-    if (newest >= 0) for (const met of reaching[newest % period] ?? []) add(met, values[newest] ?? 0);
+    if (newest >= 0) for (const met of reaching[newest % period] ?? []) addMet(met, values[newest] ?? 0);
     for (const amount of early[n % period] ?? []) {
       if (amount > n) break;
       const value = values[n - amount] ?? 0;
@@ -96,8 +90,8 @@ function nextValue({ bySize, from, period }: Sets): (n: number, values: Uint32Ar
       stamps[value] = n + 1;
     }
     const met = metBy[n % period];
-    let mex = met === undefined ? 0 : mexOf(met);
-    while (stamps[mex] === n + 1 || (met !== undefined && has(met, mex))) mex += 1;
+    let mex = met === undefined ? 0 : mexOfMet(met);
+    while (stamps[mex] === n + 1 || (met !== undefined && hasMet(met, mex))) mex += 1;
     return mex;
   };
 }
@@ -108,18 +102,4 @@ function isAmount({ early, far, from, period }: PeriodicSet, amount: number): bo
 
 function amountsBefore(set: PeriodicSet, from: number): readonly number[] {
   return Array.from({ length: from - 1 }, (_, index) => index + 1).filter((amount) => isAmount(set, amount));
-}
-
-function add(met: Met, value: number): void {
-  if (value >>> 5 >= met.bits.length) met.bits = enlarged(met.bits, 2 * (value >>> 5));
-  addNimber(met.bits, 0, value);
-}
-
-function has({ bits }: Met, value: number): boolean {
-  return ((bits[value >>> 5] ?? 0) & (1 << (value & 31))) !== 0;
-}
-
-function mexOf(met: Met): number {
-  while (has(met, met.mex)) met.mex += 1;
-  return met.mex;
 }

@@ -11,17 +11,27 @@ import type { Evaluate } from '../../scope/evaluation.ts';
 import type { Scope } from '../../scope/scope.ts';
 import type { Home, Instance } from '../shared/rule.ts';
 import { type SteadyRule, steadyRule } from './large-heap-rules.ts';
+import { recurringRule } from './recurring-rules.ts';
 
 /** For each state variable, what `move to` does if it is large; null if that depends on more of the variable than a remainder. */
 export type CompiledSteady = (instance: Instance) => readonly (Steady | null)[];
 
 /** Compiles a rule without problems once more for each state variable, as {@link steadyRule} rewrites it for large values. */
-export function compileSteady(rule: MoveRule, { game, scope }: Home): CompiledSteady {
+export function compileSteady(rule: MoveRule, home: Home): CompiledSteady {
+  return compileLarge(rule, home, steadyRule);
+}
+
+/** The same for amounts that recur, as {@link recurringRule} rewrites it. */
+export function compileRecurring(rule: MoveRule, home: Home): CompiledSteady {
+  return compileLarge(rule, home, recurringRule);
+}
+
+function compileLarge(rule: MoveRule, { game, scope }: Home, rewrite: typeof steadyRule): CompiledSteady {
   const states = game.list === null ? game.states.map(({ name }) => name.text) : [];
   const silent: Scope = { ...scope, report: () => undefined };
   const isFunction = (name: string) => !scope.names.has(name);
   const makers = states.map((heap) => {
-    const steady = steadyRule(rule, states, heap, isFunction);
+    const steady = rewrite(rule, states, heap, isFunction);
     return steady === null ? null : compileRule(steady, silent);
   });
   return (instance) => makers.map((make) => make?.(instance) ?? null);
@@ -35,7 +45,11 @@ function compileRule(steady: SteadyRule, scope: Scope): (instance: Instance) => 
   const { inner, some } = compileClauses(steady.tail, scope);
   const number = (expression: Expression): Evaluate<Int> => compileNumber(expression, inner);
   const { step } = steady;
-  const makes = step && { more: number(step.change), others: step.others.map(number) };
+  const makes = step && {
+    more: number(step.change),
+    others: step.others.map(number),
+    recurs: step.recurs && { every: number(step.recurs.every), downTo: number(step.recurs.downTo) },
+  };
   const limits = steady.ofMoves.map(number);
   const ofChoices = steady.ofChoices.map((_, place) => compileBound(steady, place, scope));
   const moduli = steady.moduli.map((modulus) => compileNumber(modulus, scope));
@@ -53,9 +67,13 @@ function compileRule(steady: SteadyRule, scope: Scope): (instance: Instance) => 
           ends = true;
           return true;
         }
+        const { recurs } = makes;
         const step = {
           taken: negate(makes.more(environment)),
           others: makes.others.map((value) => value(environment)),
+          ...(recurs === undefined
+            ? {}
+            : { recurs: { every: recurs.every(environment), downTo: recurs.downTo(environment) } }),
         };
         steps.push(step);
         // Whoever asks refuses rules by which a heap may grow, or has too many memories; and there may be 10^10 moves.

@@ -16,7 +16,12 @@ export interface SteadyRule {
    * What is added to the heap, which is usually negative, and the new values of the other state variables, in order; null if a move leaves nothing, or
    * if no large heap has one.
    */
-  readonly step: { readonly change: Expression; readonly others: readonly Expression[] } | null;
+  readonly step: {
+    readonly change: Expression;
+    readonly others: readonly Expression[];
+    /** See `Recurrence` in `engine/game/move-forms.ts`. */
+    readonly recurs?: { readonly every: Expression; readonly downTo: Expression };
+  } | null;
   /** The bounds of the expressions that make up a move; each applies to every choice that `tail` allows. */
   readonly ofMoves: readonly Expression[];
   /**

@@ -8,7 +8,7 @@ import type { Scope } from '../../scope/scope.ts';
 import { LIST_OF_NUMBERS } from '../../scope/types.ts';
 import { compileClimb } from '../large-heaps/climbs.ts';
 import { compileGrowingSpan } from '../large-heaps/growing-spans.ts';
-import { compileSteady } from '../large-heaps/large-heap-moves.ts';
+import { compileRecurring, compileSteady } from '../large-heaps/large-heap-moves.ts';
 import { compileSlowLimit } from '../large-heaps/slow-limits.ts';
 import { isForAnyOrder } from '../lists/any-order.ts';
 import { compileErasing } from '../lists/erasing.ts';
@@ -46,7 +46,7 @@ type KnownForm = (instance: Instance) => Partial<EngineMoveRule>;
  */
 export function compileKnownForms(rule: MoveRule, home: Home, inner: Scope): KnownForm {
   const isPlain = plainWordsOf(home.game, home.scope.names);
-  const steady = compileSteady(rule, home);
+  const [steady, recurring] = [compileSteady(rule, home), compileRecurring(rule, home)];
   const always: Partial<EngineMoveRule> = {
     staysWithin: staysWithinGame(rule.to, home, inner),
     leavesOne: leavesOneState(rule.to, home, inner),
@@ -66,7 +66,7 @@ export function compileKnownForms(rule: MoveRule, home: Home, inner: Scope): Kno
     given(compileNear(rule, home, inner), (near) => ({ near })),
   ];
   return (instance) => {
-    const known: Partial<EngineMoveRule> = { ...always, steady: steady(instance) };
+    const known: Partial<EngineMoveRule> = { ...always, steady: steady(instance), recurring: recurring(instance) };
     for (const form of forms) Object.assign(known, form(instance));
     return known;
   };
