@@ -1,4 +1,6 @@
 import { LimitReached, reachedBy, type Term } from '../../engine/index.ts';
+import { endlessCallsBy } from '../../semantics/definitions/endless-calls.ts';
+import { valueText } from '../../semantics/expressions/values/value-text.ts';
 import { sumText } from '../../semantics/positions/text.ts';
 import { BrokenRules } from '../../semantics/program/environment.ts';
 import { Fault } from '../../semantics/scope/fault.ts';
@@ -26,6 +28,12 @@ export function problemOf(error: unknown, span: Span, text: string, limits: Limi
 
 function limitProblem(error: LimitReached, span: Span, text: string, limits: Limits): Problem {
   const { limit } = error;
+  const calls = endlessCallsBy(error);
+  if (calls !== null) {
+    const call = shortened(`${calls.name}(${calls.values.map(valueText).join(', ')})`);
+    const args = { text, name: calls.name, call, below: calls.below };
+    return { code: 'limit-calls', severity: 'warning', span, args };
+  }
   const reached = reachedBy(error);
   const where = {
     reached: reached === null ? '' : shortened(sumText(reached.at.map(beginning))),

@@ -212,6 +212,8 @@ function reason({ problems }: Unanswered, { unanswered }: LensWords): string {
         return unanswered.time(problem.args.seconds);
       case 'limit-positions':
         return unanswered.positions(problem.args.positions);
+      case 'limit-calls':
+        return unanswered.calls;
       case 'limit-size':
       case 'limit-value':
         return unanswered.size;

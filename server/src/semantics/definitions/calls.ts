@@ -1,7 +1,8 @@
-import type { Meter } from '../../engine/budget/meter.ts';
+import { LimitReached, type Meter } from '../../engine/budget/meter.ts';
 import type { Environment, Value } from '../scope/evaluation.ts';
 import { watchedChains } from './chains.ts';
 import type { CompiledDefinition } from './definitions.ts';
+import { endIfFalling, noteWaiting, type Waiting } from './endless-calls.ts';
 import { knownValues } from './known-values.ts';
 
 /** How many calls of definitions are under way, each made by the one before. */
@@ -15,9 +16,11 @@ export type Defined = (values: readonly Value[], meter: Meter) => Value;
 /** Thrown by a call too deep in others to be made there: it is made first, and then those that wanted it start again. */
 class Postponed {
   readonly make: () => Value;
+  readonly call: Waiting;
 
-  constructor(make: () => Value) {
+  constructor(make: () => Value, call: Waiting) {
     this.make = make;
+    this.call = call;
   }
 }
 
@@ -39,17 +42,18 @@ const STEPS = 5;
  * A definition ready to be called. Each of its values is computed once and kept, within the budget; so is the chain of calls that
  * wait for each other, which may be longer than the stack is deep.
  */
-export function defined({ value, isPlain }: CompiledDefinition, environment: Environment, calls: Calls): Defined {
+export function defined(definition: CompiledDefinition, environment: Environment, calls: Calls): Defined {
+  const { value, isPlain } = definition;
   const { identity, digits, instantiate, call, position, ask } = environment;
   const compute = (values: readonly Value[], meter: Meter): Value => {
     meter.spend(STEPS);
     // Written out, since a copy of all that is in an environment takes several times as long.
     return value({ slots: values.slice(), meter, identity, digits, instantiate, call, position, ask });
   };
-  return isPlain ? compute : remembered(compute, calls);
+  return isPlain ? compute : remembered(compute, definition, calls);
 }
 
-function remembered(compute: Defined, calls: Calls): Defined {
+function remembered(compute: Defined, { name, parameters }: CompiledDefinition, calls: Calls): Defined {
   const known = knownValues();
   const chains = watchedChains((values) => known.get(values) !== undefined);
   // Whoever catches an error sets the depth back: if each call did, an error would pass through hundreds of handlers.
@@ -80,10 +84,11 @@ function remembered(compute: Defined, calls: Calls): Defined {
   };
   const postponed = (values: readonly Value[], meter: Meter): Postponed => {
     const ahead = chains.ahead(values, makeAhead, meter);
-    return new Postponed(() => {
+    const begin = (): Value => {
       ahead?.();
       return make(values, meter);
-    });
+    };
+    return new Postponed(begin, { name, parameters, values });
   };
   return (values, meter) => {
     const found = known.get(values);
@@ -107,22 +112,31 @@ function remembered(compute: Defined, calls: Calls): Defined {
 function afterPostponed(error: unknown, make: () => Value, calls: Calls, meter: Meter): Value {
   const { depth } = calls;
   const open: (() => Value)[] = [make];
+  const waiting: Waiting[] = [];
   const postpone = (thrown: unknown): void => {
     calls.depth = depth;
     if (!(thrown instanceof Postponed)) throw thrown;
     meter.spend(STEPS);
     meter.remember(1);
     open.push(thrown.make);
+    waiting.push(thrown.call);
+    endIfFalling(waiting);
   };
-  postpone(error);
-  for (;;) {
-    const next = open.at(-1) ?? make;
-    try {
-      const value = next();
-      open.pop();
-      if (open.length === 0) return value;
-    } catch (thrown) {
-      postpone(thrown);
+  try {
+    postpone(error);
+    for (;;) {
+      const next = open.at(-1) ?? make;
+      try {
+        const value = next();
+        open.pop();
+        if (open.length === 0) return value;
+        waiting.pop();
+      } catch (thrown) {
+        postpone(thrown);
+      }
     }
+  } catch (thrown) {
+    if (thrown instanceof LimitReached) noteWaiting(thrown, waiting);
+    throw thrown;
   }
 }

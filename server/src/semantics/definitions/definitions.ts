@@ -1,4 +1,5 @@
 import { insteadOf } from '../../syntax/problems/report.ts';
+import type { Name } from '../../syntax/text/span.ts';
 import type { Expression } from '../../syntax/tree/expression-tree.ts';
 import type { LetDeclaration, SetDeclaration } from '../../syntax/tree/tree.ts';
 import { childrenOf } from '../../syntax/tree/walk.ts';
@@ -15,6 +16,8 @@ import { reportEndlessRecursion } from './recursion.ts';
 
 /** A set, a constant, or a function whose arguments fill the first slots. */
 export interface CompiledDefinition {
+  readonly name: string;
+  readonly parameters: readonly Name[];
   readonly value: Evaluate<Value>;
   /** Whether it is computed anew each time, because that costs no more than to look it up. */
   readonly isPlain: boolean;
@@ -22,6 +25,7 @@ export interface CompiledDefinition {
 
 /** Compiles `set S = …`, `let limit = …` and `let square(n) = …`. Reports what is wrong with it. */
 export function compileDefinition(declaration: SetDeclaration | LetDeclaration, scope: Scope): CompiledDefinition {
+  const heading = { name: declaration.name.text, parameters: declaration.parameters };
   reportOutcomeNames([declaration.name], scope);
   if (declaration.kind === 'let' && declaration.parameters.length > 0) reportEndlessRecursion(declaration.name, scope);
   const parameters = declaration.parameters.map((name, slot) => newVariable(name, slot, 'parameter'));
@@ -29,14 +33,14 @@ export function compileDefinition(declaration: SetDeclaration | LetDeclaration, 
   const inner = withVariables(scope, parameters);
   if (declaration.kind === 'let' && isPosition(declaration.value, inner)) {
     reportPosition(declaration, inner);
-    return { value: () => 0, isPlain: true };
+    return { ...heading, value: () => 0, isPlain: true };
   }
   const value =
     declaration.kind === 'set'
       ? compileMembers(declaration.value, inner)
       : scope.compile.value(declaration.value, inner);
   if (!isRepeated) reportUnused(parameters, scope);
-  return { value, isPlain: parameters.length > 0 && isPlain(declaration.value, inner) };
+  return { ...heading, value, isPlain: parameters.length > 0 && isPlain(declaration.value, inner) };
 }
 
 /** Whether a value is a position; a call of an unknown name is most likely a function of another language. */

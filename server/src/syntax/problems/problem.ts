@@ -202,6 +202,8 @@ export interface ProblemArguments {
   /** `reached` is the position that the search had reached, empty if unknown; `grown` if the positions only grew on the way. */
   'limit-time': { seconds: string; text: string; reached: string; grown: boolean };
   'limit-positions': { positions: string; text: string; reached: string; grown: boolean };
+  /** `call` is the last of the calls that wait for each other; `below` the parameter that falls below 0, or null. */
+  'limit-calls': { text: string; name: string; call: string; below: string | null };
   'limit-size': { text: string };
   'limit-declaration': { length: string; most: string };
   'limit-problems': { most: string };

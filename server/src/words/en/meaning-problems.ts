@@ -248,6 +248,10 @@ export const meaning = {
     `No answer for \`${text}\` within ${seconds} s.${whereTo(reached, grown)} ${grown ? 'Limit how far the numbers grow' : `Use smaller numbers${onlyWho(text)}`}, or raise \`nimber.budget.seconds\`.`,
   'limit-positions': ({ positions, text, reached, grown }) =>
     `No answer for \`${text}\` within ${positions} positions.${whereTo(reached, grown)} ${grown ? 'Limit how far the numbers grow' : `Use smaller numbers${onlyWho(text)}`}, or raise \`nimber.budget.positions\`.`,
+  'limit-calls': ({ text, name, call, below }) =>
+    below === null
+      ? `No answer for \`${text}\`: \`${name}\` calls itself as far as \`${call}\`, and none of these calls has ended. Add a case in which it ends, or use smaller numbers.`
+      : `No answer for \`${text}\`: \`${name}\` calls itself as far as \`${call}\`, ever further below 0. Add a case in which it ends, such as \`if ${below} <= 0 then …\`.`,
   'limit-size': ({ text }) =>
     `\`${text}\` is too large: a table or list that long does not fit in memory, and no known theorem or proved period makes it unnecessary. Use smaller numbers.`,
   'limit-declaration': ({ length, most }) =>

@@ -223,6 +223,10 @@ export const meaning: MeaningWords = {
     `\`${text}\` 在 ${seconds} 秒内没有答案。${whereTo(reached, grown)}请${grown ? '限制这些数的增长' : `用较小的数${onlyWho(text)}`}，或调高 \`nimber.budget.seconds\`。`,
   'limit-positions': ({ positions, text, reached, grown }) =>
     `\`${text}\` 在 ${positions} 个局面内没有答案。${whereTo(reached, grown)}请${grown ? '限制这些数的增长' : `用较小的数${onlyWho(text)}`}，或调高 \`nimber.budget.positions\`。`,
+  'limit-calls': ({ text, name, call, below }) =>
+    below === null
+      ? `\`${text}\` 没有答案：\`${name}\` 不断调用自身，直到 \`${call}\`，而这些调用都没有结束。请写明何时结束，或用较小的数。`
+      : `\`${text}\` 没有答案：\`${name}\` 不断调用自身，直到 \`${call}\`，低于 0 并越来越小。请写明何时结束，如 \`if ${below} <= 0 then …\`。`,
   'limit-size': ({ text }) =>
     `\`${text}\` 太大：内存放不下这么长的表或列表，也没有已知定理或已证明的周期可以替代它。请用较小的数。`,
   'limit-declaration': ({ length, most }) =>

@@ -1,0 +1,65 @@
+import { LimitReached } from '../../engine/budget/meter.ts';
+import type { Name } from '../../syntax/text/span.ts';
+import type { Value } from '../scope/evaluation.ts';
+
+/** A call of a definition that waits for others. */
+export interface Waiting {
+  readonly name: string;
+  readonly parameters: readonly Name[];
+  readonly values: readonly Value[];
+}
+
+/** Calls that wait for each other when a limit ends them. */
+export interface EndlessCalls extends Waiting {
+  /** The parameter that falls further and further below 0; null if none does. */
+  readonly below: string | null;
+}
+
+/** Some 25,000 calls within each other. Before that, nothing is said about them. */
+const MANY = 512;
+
+/** Kept apart from the errors, since a budget knows nothing about definitions. */
+const WAITING = new WeakMap<LimitReached, EndlessCalls>();
+
+/** The calls that were waiting for each other when a limit was reached; null if there were few, or other work was done. */
+export function endlessCallsBy(error: LimitReached): EndlessCalls | null {
+  return WAITING.get(error) ?? null;
+}
+
+/** Notes which calls were waiting when a limit was reached, the outermost first. */
+export function noteWaiting(error: LimitReached, waiting: readonly Waiting[]): void {
+  const last = waiting.at(-1);
+  if (last !== undefined && waiting.length >= MANY && !WAITING.has(error))
+    WAITING.set(error, { ...last, below: fallingIn(waiting) });
+}
+
+/**
+ * Ends calls of which very many wait for each other while a number falls further and further below 0, and no other changes: the case that was to end them
+ * has been passed over. It is a limit, since there may be a case far below. Looks only when the number of calls has doubled.
+ */
+export function endIfFalling(waiting: readonly Waiting[]): void {
+  const { length } = waiting;
+  if (length < MANY || (length & (length - 1)) !== 0) return;
+  const [half, last] = halfAndLast(waiting);
+  if (half === undefined || last === undefined) return;
+  const isEndless = last.values.every((value, place) => value === half.values[place] || hasFallen(half, last, place));
+  if (isEndless) throw new LimitReached('time');
+}
+
+/** A parameter that was below 0 already half the calls ago, and has fallen since. */
+function fallingIn(waiting: readonly Waiting[]): string | null {
+  const [half, last] = halfAndLast(waiting);
+  if (half === undefined || last === undefined) return null;
+  return last.parameters.find((_, place) => hasFallen(half, last, place))?.text ?? null;
+}
+
+/** The last call, and the one of the same definition about half the calls before it. */
+function halfAndLast(waiting: readonly Waiting[]): readonly [Waiting | undefined, Waiting | undefined] {
+  const last = waiting.at(-1);
+  return [waiting.slice(0, Math.floor(waiting.length / 2)).findLast(({ name }) => name === last?.name), last];
+}
+
+function hasFallen(half: Waiting, last: Waiting, place: number): boolean {
+  const [before, value] = [half.values[place], last.values[place]];
+  return typeof value === 'number' && typeof before === 'number' && before < 0 && value < before;
+}
