@@ -1,3 +1,4 @@
+import { subtract } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
 import { type Analysis, countedOnce } from '../game/analysis.ts';
 import type { Outcome } from '../game/nimber.ts';
@@ -30,6 +31,18 @@ export function analysisBySearch(
           for (const option of to('P', index)) yield single(option);
         });
   return analysisWithoutValue(sum, outcome, winning, (index) => (outcome === 'draw' ? to('draw', index) : []), meter);
+}
+
+/** The same where the outcome of any position is found as a whole. */
+export function analysisByOutcomes(sum: Sum, outcomeIn: (position: Sum) => Outcome, meter: Meter): Analysis {
+  const outcomeAfter = (_: Component, index: number) => {
+    const rest = sum.flatMap((term, at) => {
+      const times = at === index ? subtract(term.times, 1) : term.times;
+      return times > 0 ? [{ ...term, times }] : [];
+    });
+    return (option: Sum): Outcome => outcomeIn([...rest, ...option]);
+  };
+  return analysisBySearch(sum, outcomeIn(sum), outcomeAfter, meter);
 }
 
 /** The analysis of a sum with an outcome that has been computed, but without a value; `winning` and `drawing` find the moves of the term with an index. */

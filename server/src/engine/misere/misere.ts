@@ -4,7 +4,7 @@ import { auditValues } from '../audits/auditor.ts';
 import { auditMisere } from '../audits/misere.ts';
 import type { Asked } from '../audits/record/audit-record.ts';
 import { isRefutedMisere } from '../audits/record/audit-record.ts';
-import { type Limits, type Meter, within } from '../budget/meter.ts';
+import { LimitReached, type Limits, type Meter, within } from '../budget/meter.ts';
 import { type Analysis, countedOnce, type TheoryAnalysis } from '../game/analysis.ts';
 import { BY_FIRST } from '../game/order.ts';
 import type { Ground } from '../game/period.ts';
@@ -18,6 +18,7 @@ import { analyseByQuotient } from './by-quotient.ts';
 import { analyseByTheorem } from './by-theorem.ts';
 import { analyseFixedAmounts } from './fixed-amounts.ts';
 import { analyseGrowing, analyseOneComponent } from './one-component.ts';
+import { analyseParts } from './parts.ts';
 import { analyseRegions } from './regions.ts';
 import { analyseTame, hasTypesOfNim } from './tame.ts';
 import { searched } from './whole-sum-search.ts';
@@ -29,6 +30,8 @@ import { searched } from './whole-sum-search.ts';
  * whole, which may visit as many positions as play can reach, or decided by a misère quotient. Throws `LimitReached`.
  */
 export function analyseMisere(session: Session, sum: Sum, meter: Meter): Analysis {
+  // Symmetry does not help the second player here, and nothing else is known of such boards.
+  if (sum.some(({ component }) => component.ruleset.form?.kind === 'large board')) throw new LimitReached('size');
   if (sum.some(({ component }) => isRefutedMisere(session, component.ruleset))) return searched(session, sum, meter);
   const decided = byTheory(session, sum, meter);
   if (decided === null) return byTurns(session, sum, meter);
@@ -88,11 +91,11 @@ function claimed(session: Session, sum: Sum, meter: Meter): Analysis {
 }
 
 function byTheory(session: Session, sum: Sum, meter: Meter): TheoryAnalysis | null {
-  const known = new Map<Identity, boolean>();
+  const areNim = new Map<Identity, boolean>();
   const allNim = sum.every(({ component: { ruleset } }) => {
     meter.spend(1);
-    const nim = known.get(ruleset.key) ?? isNim(ruleset);
-    known.set(ruleset.key, nim);
+    const nim = areNim.get(ruleset.key) ?? isNim(ruleset);
+    areNim.set(ruleset.key, nim);
     return nim;
   });
   if (allNim) return misereNim(session, sum, meter);
@@ -101,7 +104,8 @@ function byTheory(session: Session, sum: Sum, meter: Meter): TheoryAnalysis | nu
   const growing = analyseGrowing(session, sum, meter);
   if (growing !== null) return growing;
   const tame = within(SIMPLE, meter, (limited) => analyseTame(session, sum, limited));
-  if (tame !== null || sum.length > 1) return tame ?? analyseRegions(session, sum, meter);
+  const known = tame ?? analyseParts(session, sum, analyseMisere, meter);
+  if (known !== null || sum.length > 1) return known ?? analyseRegions(session, sum, meter);
   return (
     analyseFixedAmounts(session, sum, meter) ??
     analyseOneComponent(session, sum, meter) ??

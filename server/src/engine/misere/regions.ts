@@ -1,12 +1,12 @@
 import type { Identity } from '../arithmetic/identity.ts';
-import { multiply, subtract } from '../arithmetic/integers.ts';
+import { multiply } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
 import type { TheoryAnalysis } from '../game/analysis.ts';
 import type { Outcome } from '../game/nimber.ts';
-import type { Component, Sum } from '../game/ruleset.ts';
+import type { Sum } from '../game/ruleset.ts';
 import { forgettable, type Session } from '../game/session.ts';
 import { type RegionRules, regionRules } from '../pictures/region-rules.ts';
-import { analysisBySearch } from './analysis-by-search.ts';
+import { analysisByOutcomes } from './analysis-by-search.ts';
 import { outcomeOfSum } from './whole-sum-search.ts';
 
 const regionsOf = forgettable(() => new Map<Identity, RegionRules | null>());
@@ -19,15 +19,7 @@ const regionsOf = forgettable(() => new Map<Identity, RegionRules | null>());
 export function analyseRegions(session: Session, sum: Sum, meter: Meter): TheoryAnalysis | null {
   if (!sum.some(({ component }) => component.ruleset.form?.kind === 'pictures')) return null;
   const outcomeIn = (position: Sum): Outcome => outcomeOfSum(session, inRegions(session, position, meter), meter);
-  const outcome = outcomeIn(sum);
-  const outcomeAfter = (_: Component, index: number) => {
-    const rest = sum.flatMap((term, at) => {
-      const times = at === index ? subtract(term.times, 1) : term.times;
-      return times > 0 ? [{ ...term, times }] : [];
-    });
-    return (option: Sum): Outcome => outcomeIn([...rest, ...option]);
-  };
-  return { ...analysisBySearch(sum, outcome, outcomeAfter, meter), order: () => 'unneeded' };
+  return { ...analysisByOutcomes(sum, outcomeIn, meter), order: () => 'unneeded' };
 }
 
 /** The same sum with the regions of each board instead of the board; boards with too many signs stay whole. */
