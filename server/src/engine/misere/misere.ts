@@ -91,11 +91,11 @@ function claimed(session: Session, sum: Sum, meter: Meter): Analysis {
 }
 
 function byTheory(session: Session, sum: Sum, meter: Meter): TheoryAnalysis | null {
-  const areNim = new Map<Identity, boolean>();
+  const known = new Map<Identity, boolean>();
   const allNim = sum.every(({ component: { ruleset } }) => {
     meter.spend(1);
-    const nim = areNim.get(ruleset.key) ?? isNim(ruleset);
-    areNim.set(ruleset.key, nim);
+    const nim = known.get(ruleset.key) ?? isNim(ruleset);
+    known.set(ruleset.key, nim);
     return nim;
   });
   if (allNim) return misereNim(session, sum, meter);
@@ -104,8 +104,8 @@ function byTheory(session: Session, sum: Sum, meter: Meter): TheoryAnalysis | nu
   const growing = analyseGrowing(session, sum, meter);
   if (growing !== null) return growing;
   const tame = within(SIMPLE, meter, (limited) => analyseTame(session, sum, limited));
-  const known = tame ?? analyseParts(session, sum, analyseMisere, meter);
-  if (known !== null || sum.length > 1) return known ?? analyseRegions(session, sum, meter);
+  const found = tame ?? analyseParts(session, sum, analyseMisere, meter);
+  if (found !== null || sum.length > 1) return found ?? analyseRegions(session, sum, meter);
   return (
     analyseFixedAmounts(session, sum, meter) ??
     analyseOneComponent(session, sum, meter) ??
