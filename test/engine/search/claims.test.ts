@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LimitReached, meterOf } from '../../../server/src/engine/budget/meter.ts';
 import { loopyOf } from '../../../server/src/engine/game/nimber.ts';
 import {
@@ -98,6 +98,35 @@ it('few of 4096 positions decide who wins', () => {
   };
   expect(createClaims(new Map(), () => undefined).isWorth(sumOf(crossing, [2 ** 12 - 1]), 0, counting)).toBe(true);
   expect(positions).toBeLessThan(1000);
+});
+
+describe.each([
+  ['take 1', 'move to (d) for d in divisors(n) where d > 1 and d < n'],
+  ['move to (n - 1) where n > 0', 'move to (floor(n / k)) for k in {3, 5} where n > 4'],
+])('a long search, with %s and %s in either order,', (...rules) => {
+  const orders = [rules, rules.toReversed()].map((lines) => rulesetOf(`game G(n) { ${lines.join(' ')} }`));
+
+  it('finds in few positions who wins from a heap to which the first rule comes back very late', () => {
+    for (const ruleset of orders)
+      for (const at of [10 ** 9])
+        expect(
+          createClaims(new Map(), () => undefined).isWorth(sumOf(ruleset, [at]), 0, meterOf(10 ** 9, 30_000)),
+        ).not.toBeNull();
+  });
+
+  it('finds what the definition says', () => {
+    const most = 5000;
+    for (const ruleset of orders) {
+      const claims = createClaims(new Map(), () => undefined);
+      const memo = new Map();
+      search({ ruleset, state: [most] }, memo, () => undefined, unlimited);
+      for (const at of [...range(most - 20, most).reverse(), ...range(0, 20)]) {
+        const nimber = search({ ruleset, state: [at] }, memo, () => undefined, unlimited);
+        for (const claimed of [0, 1])
+          expect([at, claims.isWorth(sumOf(ruleset, [at]), claimed, unlimited)]).toEqual([at, nimber === claimed]);
+      }
+    }
+  });
 });
 
 /** Play that is longer than calls may be nested: a number becomes each of these lists of smaller ones. */

@@ -7,6 +7,7 @@ import { type Component, isAnyOrder, type Ruleset, type Sum } from '../game/rule
 import { forgettable } from '../game/session.ts';
 import { CircleFound, withoutCircle } from './depth-first.ts';
 import { descend, type Finder } from './descent.ts';
+import { createMuchSmaller } from './much-smaller.ts';
 import { NONE, type StateTable } from './packed-table.ts';
 import type { KnownNimber } from './search.ts';
 import { createStateTable } from './state-table.ts';
@@ -110,11 +111,15 @@ export function createClaims(memo: ClaimMemo, known: KnownNimber): Claims {
     if (decided !== undefined) return decided;
     return settle({ ...running.last, claimed }) ? (look(running.last, claimed, meter) ?? false) : null;
   };
-  const finderWith = (meter: Meter): Finder<Claim> => ({
-    enter: ({ ruleset, state }) => {
-      const table = tableOf(ruleset);
-      const code = table.get(state);
-      return code >= NONE && table.set(state, OPEN - (code === NONE ? 0 : numberIn(code)));
+  const enter = ({ ruleset, state }: Component): boolean => {
+    const table = tableOf(ruleset);
+    const code = table.get(state);
+    return code >= NONE && table.set(state, OPEN - (code === NONE ? 0 : numberIn(code)));
+  };
+  const finderWith = (meter: Meter, smaller = createMuchSmaller()): Finder<Claim> => ({
+    enter: (claim) => {
+      smaller.enter();
+      return enter(claim);
     },
     leaveAll: (claims) => {
       for (const { ruleset, state } of claims) {
@@ -127,12 +132,13 @@ export function createClaims(memo: ClaimMemo, known: KnownNimber): Claims {
       for (let value = OPEN - table.get(claim.state); ; value += 1) {
         let isBrokenOff = false;
         const running: Running = { nimber: 0, last: null };
-        const isMet = someOption(claim, meter, (option, kept = 0) => {
+        const isMetBy = (option: Sum, kept = 0): boolean => {
           meter.spend(10);
           const found = decide(option, kept, running, value, settle, meter);
           isBrokenOff = found === null;
           return found !== false;
-        });
+        };
+        const isMet = smaller.some(claim, meter, isMetBy) || someOption(claim, meter, isMetBy);
         if (isBrokenOff) {
           table.set(claim.state, OPEN - value);
           return false;
