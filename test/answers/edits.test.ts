@@ -49,6 +49,8 @@ const cases: [position: string, ...after: string[]][] = [
   ['Grid[1, 3]', 'Grid[1, 3] without {(1, 1), (1, 2), (1, 3)}'],
   ['Grid[1 + 1, 2] without { (1,1) }', 'Grid[2, 2] without {(1, 1), (1, 2), (2, 1), (2, 2)}'],
   ['2 * Grid[1, 1] + Grid[1, 3]', '2 * Grid[1, 1] + Grid[1, 3] without {(1, 1), (1, 2), (1, 3)}'],
+  ['Cram(1, 4) without {(1,1)}', 'Cram("###.")', 'Cram("#.##")'],
+  ['2 * (Cram(2, 3) without {(1,2)}) + Nim(1)', '(Cram(2, 3) without {(1,2)}) + (Cram(".#./##.")) + Nim(1)'],
   ['Walk((1, 1))', 'Walk((1, 2)) without {(1, 1)}'],
   ['Walk((1, 2)) without {(1, 1)} + Nim(2)', 'Walk((1, 2)) without {(1, 1)} + Nim(0)'],
   ['Roads(a)', 'Roads(b) without {a -> b}'],

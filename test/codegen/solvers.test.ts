@@ -285,10 +285,24 @@ describe('lists that no move makes negative are not tested for it', () => {
   });
 });
 
+describe('a board without some squares is read as a picture', () => {
+  test.each([
+    ['Dominoes(3, 4) without {(1, 2)}', 't; w'],
+    ['Dominoes(3, 4) without {(1, 2)} + Nim(2)', 't; w n'],
+  ])('%s', (asked, input) => {
+    const text = 'board Dominoes { place "##" }';
+    expect(programOf({ text, asked, state: { kind: 'heaps', most: 1 } }, 'verdict', 'cpp')).toContain(
+      `// Input: ${input}\n`,
+    );
+  });
+});
+
 describe('what cannot be translated is said, and nothing is written', () => {
   test.each([
     // The list of what is left has vertices only.
     ['graph G { a - b, b - c  claim vertices }', 'G without {a - b} + Nim(n)', 'G without {a - b}'],
+    // Nor is it left out of a sum of which the rest could be read.
+    ['graph G { a - b, b - c  claim vertices }', 'G without {a - b} + Nim(2)', 'G without {a - b}'],
     // A square that may be outside is too far away for the text of a board.
     ['board B { place "#.o" }', 'B', 'B'],
     ['game G(a...) { move to a with [1] = (1, 2) where #a > 0 and a[1] == 3 }', 'G', 'a[1] == 3'],

@@ -29,6 +29,7 @@ export function generalised(position: Expression, program: Program) {
   const names: string[] = [];
   const texts = new Set<string>();
   const calls: NamedGame[] = [];
+  let areGames = true;
   const fresh = (wanted: string): string => {
     for (let count = 1; ; count += 1) {
       const name = count === 1 ? wanted : `${wanted}${count}`;
@@ -41,9 +42,11 @@ export function generalised(position: Expression, program: Program) {
     if (expression.kind === 'paren') return { ...expression, inner: general(expression.inner) };
     if (expression.kind === 'binary' && expression.operator === '+')
       return { ...expression, left: general(expression.left), right: general(expression.right) };
-    if (expression.kind !== 'call') return expression;
-    const declaration = program.names.get(expression.callee.text)?.declaration;
-    if (declaration?.kind !== 'game') return expression;
+    const declaration = expression.kind === 'call' ? program.names.get(expression.callee.text)?.declaration : undefined;
+    if (expression.kind !== 'call' || declaration?.kind !== 'game') {
+      areGames = false;
+      return expression;
+    }
     calls.push({ declaration, call: expression });
     if (declaration.list !== null) {
       const [only] = expression.arguments;
@@ -63,6 +66,7 @@ export function generalised(position: Expression, program: Program) {
   const [first] = calls;
   const same =
     first !== undefined &&
+    areGames &&
     calls.every(({ declaration, call }) => {
       const parameters = call.parameters.map(printExpression).join();
       return declaration === first.declaration && parameters === first.call.parameters.map(printExpression).join();

@@ -8,7 +8,7 @@ import { childrenOf, unwrap } from '../../syntax/tree/walk.ts';
 import { boardAsGame } from './boards.ts';
 import { type FormAsGame, startOf } from './form-as-game.ts';
 import { graphAsGame } from './graphs.ts';
-import { restAsList } from './remaining-graph.ts';
+import { restAsList, restAsPicture } from './remaining-graph.ts';
 
 /** A text without its graphs and boards, and what was asked about them. */
 export interface WithoutForms {
@@ -133,8 +133,10 @@ function withStarts(expression: Expression, starts: Starts): Expression {
         : expression;
     case 'without': {
       const written = graphWritten(expression);
-      const rest = written === null ? null : restAsList(expression, written.name.text, program);
-      if (written === null || rest === null) throw new NoList();
+      if (written === null) throw new NoList();
+      const { text } = written.name;
+      const rest = boards.has(text) ? restAsPicture(expression, text, program) : restAsList(expression, text, program);
+      if (rest === null) throw new NoList();
       return { ...rest, parameters: written.parameters };
     }
     case 'paren':

@@ -3,6 +3,7 @@ import { questionProgram } from '../../answers/question-program.ts';
 import { DEFAULT_LIMITS } from '../../answers/shared/budget.ts';
 import type { State } from '../../engine/game/state.ts';
 import type { Ruleset } from '../../engine/index.ts';
+import { componentText } from '../../semantics/positions/text.ts';
 import type { Program } from '../../semantics/program/program.ts';
 import type { Call, Expression, Without } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
@@ -22,6 +23,24 @@ export function restAsList(written: Without, graph: string, program: Program): C
   const text = rest.token === null ? graph : walkOf(graph);
   const state = rest.token === null ? [left] : [numeral(rest.token + 1), left];
   return { kind: 'call', callee: { text, start, end }, parameters: [], arguments: state, clauses: null, start, end };
+}
+
+/** `B(4, 5) without {(1, 2)}` as the picture of what is left of the board; null if there is none. Linear in the board. */
+export function restAsPicture(written: Without, board: string, program: Program): Call | null {
+  const found = positionOf(written, program);
+  const value = found === null ? undefined : /\("([^"]*)"\)$/.exec(componentText(found))?.[1];
+  if (value === undefined) return null;
+  const { start, end } = written;
+  const drawn: Expression = { kind: 'text', value, start, end };
+  return {
+    kind: 'call',
+    callee: { text: board, start, end },
+    parameters: [],
+    arguments: [drawn],
+    clauses: null,
+    start,
+    end,
+  };
 }
 
 /** The ruleset and the state of a position of one component; null if it has other ones. */

@@ -3,7 +3,7 @@ import { FREE, type Sign } from '../../engine/game/forms.ts';
 import type { Component, Ruleset } from '../../engine/game/ruleset.ts';
 import { decidedBoard, emptyBoard, stateOf, tiledBoard, withoutSquares } from '../../engine/index.ts';
 import { grouped } from '../../syntax/text/grouped.ts';
-import { spanOf } from '../../syntax/text/span.ts';
+import { type Span, spanOf } from '../../syntax/text/span.ts';
 import type { Call, Expression, SetLiteral, Text } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
 import type { BoardDeclaration } from '../../syntax/tree/tree.ts';
@@ -29,13 +29,14 @@ type GoneFrom = (rows: Int, columns: Int) => readonly Place[];
 
 /**
  * Compiles a position of a board, `B(4, 5)`, `B("..#/...")` or, with the braces behind `without`, `B(4, 5) without {(1, 2)}`. Reports what is wrong
- * with it.
+ * with it. `whole` is the position with its `without`, of which a move leaves nothing as it was written.
  */
 export function compileBoardPosition(
   call: Call,
   board: BoardDeclaration,
   scope: Scope,
   gone: readonly SetLiteral[] = [],
+  whole: Span = call,
 ): Components {
   const name = board.name.text;
   const signature = signatureOf({ declaration: board });
@@ -43,7 +44,8 @@ export function compileBoardPosition(
     const args = { name, signature, wanted: 0, found: call.parameters.length };
     scope.report({ code: 'parameter-count', severity: 'error', span: spanOf(call), args });
   }
-  const place: WrittenPlace = { kind: 'call', call, argument: null };
+  const place: WrittenPlace =
+    gone.length === 0 ? { kind: 'call', call, argument: null } : { kind: 'whole', node: spanOf(whole) };
   const start = compileStart(call, board, scope);
   const squares = compileSquares(gone, name, scope);
   if (start === null) return NOTHING;

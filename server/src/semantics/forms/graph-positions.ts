@@ -72,7 +72,7 @@ export function compileWithout(expression: Without, scope: Scope): Components {
   if (written !== null && declared?.declaration.kind === 'graph')
     return compileGraphPosition(written, declared.declaration, scope);
   if (written?.call && declared?.declaration.kind === 'board')
-    return compileBoardPosition(written.call, declared.declaration, scope, written.gone);
+    return compileBoardPosition(written.call, declared.declaration, scope, written.gone, expression);
   if (written !== null && declared?.declaration.kind === 'board') {
     const args = { name: written.name.text, signature: signatureOf(declared) };
     scope.report({ code: 'missing-arguments', severity: 'error', span: spanOf(written.name), args });

@@ -59,7 +59,7 @@ export type WrittenPlace =
       readonly choice: Sum;
       readonly inner: WrittenPlace;
     }
-  /** A graph, by its name or by what is left of it, or a token that walks on it with what it has used. */
+  /** A graph, by its name or by what is left of it, a board without some squares, or a token that walks on it with what it has used. */
   | { readonly kind: 'whole'; readonly node: Span }
   | { readonly kind: 'name'; readonly node: NameExpression; readonly inner: WrittenPlace };
 

@@ -2,6 +2,7 @@ import type { IToken } from 'chevrotain';
 import { nearest } from '../../problems/nearest.ts';
 import type { Fix, Problem } from '../../problems/problem.ts';
 import { error, insertion, writeInstead, writeOver } from '../../problems/report.ts';
+import { applyEdits } from '../../text/edits.ts';
 import { endOf, endsOperand, is, isName, isReserved, spanOver, startsOperand, tokenSpan } from '../../text/token.ts';
 import * as t from '../../text/tokens.ts';
 import {
@@ -195,9 +196,27 @@ export function notADeclaration(mishap: Mishap): Problem | null {
     return error('write-instead', tokenSpan(found), args, insertion(found.startOffset, 'show '));
   }
   if (calls && startsLine(mishap, found) && !isOneOf(PERIOD_QUESTIONS, found.image)) {
-    return error('missing-play', tokenSpan(found), { text: found.image }, insertion(found.startOffset, 'play '));
+    return error('missing-play', tokenSpan(found), { text: found.image }, playBeforeEach(mishap));
   }
   return error('not-a-declaration', tokenSpan(found), { found: found.image, nearest: null });
+}
+
+/** Writes `play` before a call, and before those that begin the lines after it up to anything else. Linear. */
+function playBeforeEach(mishap: Mishap): Fix {
+  const { tokens, at, text } = mishap;
+  const calls: Fix[] = [];
+  let end = at;
+  for (; end < tokens.length; end += 1) {
+    const [before, one] = [tokens[end - 1], tokens[end]];
+    if (one === undefined || (end > at && before !== undefined && onOneLine(mishap, before, one))) continue;
+    if (end > at && !(isName(one) && is(tokens[end + 1], t.LeftParen))) break;
+    calls.push(insertion(one.startOffset, 'play '));
+  }
+  const [first, second] = calls;
+  const [found, last] = [tokens[at], tokens[end - 1]];
+  if (first !== undefined && second === undefined) return first;
+  const span = { start: found?.startOffset ?? text.length, end: last === undefined ? text.length : endOf(last) };
+  return { span, text: applyEdits(text.slice(span.start, span.end), calls, span.start) };
 }
 
 /** `n = 5` and `g(n) = n + 1` at the start of a line. */
