@@ -5,12 +5,13 @@ import { countedOnce, type TheoryAnalysis } from '../game/analysis.ts';
 import { movesOf, single } from '../game/option-runs.ts';
 import { options } from '../game/options.ts';
 import { BY_FIRST } from '../game/order.ts';
+import type { MisereQuotient } from '../game/period.ts';
 import type { Component, Sum } from '../game/ruleset.ts';
 import { forgettable, type Session } from '../game/session.ts';
 import { type Moves, NO_MOVES } from '../game/solver.ts';
 import { pairsWhere, type Wanted } from '../splits/pairs.ts';
 import { type Elements, type HeapElements, heapElements } from './quotients/heap-elements.ts';
-import { powerOf, productOf } from './quotients/quotient.ts';
+import { powerOf, productOf, type Quotient } from './quotients/quotient.ts';
 
 const elementsOf = forgettable(() => new Map<Identity, HeapElements | null>());
 
@@ -30,8 +31,32 @@ export function analyseByQuotient(session: Session, sum: Sum, meter: Meter): The
   known.set(ruleset.key, heaps);
   const elements = heaps?.upTo(greatestHeap(sum), meter) ?? null;
   if (heaps === null || elements === null) return null;
-  const { quotient, proof } = elements;
-  const powers = sum.map(({ component, times }) => powerOf(quotient, elements.of(sizeOf(component)), times));
+  return analysisIn(
+    {
+      quotient: elements.quotient,
+      proof: elements.proof,
+      elementOf: (component) => elements.of(sizeOf(component)),
+      order: ({ state }) => BY_FIRST(state, meter),
+      winningWith: (component, rest) => winningOptions(component, heaps, elements, rest, meter),
+    },
+    sum,
+    meter,
+  );
+}
+
+/** A quotient that is right for all sums of some components. */
+interface Known extends Pick<TheoryAnalysis, 'order'> {
+  readonly quotient: Quotient;
+  readonly proof: MisereQuotient;
+  readonly elementOf: (component: Component) => number;
+  /** The options of a component that are lost together with a rest that is worth an element. */
+  readonly winningWith: (component: Component, rest: number) => Moves;
+}
+
+/** Analyses a sum of components whose elements are known. */
+export function analysisIn(known: Known, sum: Sum, meter: Meter): TheoryAnalysis {
+  const { quotient, proof, elementOf, order } = known;
+  const powers = sum.map(({ component, times }) => powerOf(quotient, elementOf(component), times));
   meter.spend(20 * sum.length);
   const productWithout = (left: number): number =>
     powers.reduce((product, power, index) => (index === left ? product : productOf(quotient, product, power)), 0);
@@ -39,9 +64,9 @@ export function analyseByQuotient(session: Session, sum: Sum, meter: Meter): The
   const winning = (index: number): Moves => {
     const term = sum[index];
     if (term === undefined || outcome === 'P') return NO_MOVES;
-    const copies = powerOf(quotient, elements.of(sizeOf(term.component)), subtract(term.times, 1));
+    const copies = powerOf(quotient, elementOf(term.component), subtract(term.times, 1));
     const rest = productOf(quotient, productWithout(index), copies);
-    return winningOptions(term.component, heaps, elements, rest, meter);
+    return known.winningWith(term.component, rest);
   };
   return {
     outcome,
@@ -50,7 +75,7 @@ export function analyseByQuotient(session: Session, sum: Sum, meter: Meter): The
     terms: [],
     winning: countedOnce(sum, outcome, winning, meter),
     drawing: () => [],
-    order: ({ state }) => BY_FIRST(state, meter),
+    order,
   };
 }
 

@@ -14,6 +14,7 @@ import { type Moves, NO_MOVES } from '../game/solver.ts';
 import { isNim } from '../heaps/amounts/nim.ts';
 import { solverClaims } from '../solvers/solver-claims.ts';
 import { solverOf } from '../solvers/solvers.ts';
+import { analyseByParts } from './by-parts.ts';
 import { analyseByQuotient } from './by-quotient.ts';
 import { analyseByTheorem } from './by-theorem.ts';
 import { analyseFixedAmounts } from './fixed-amounts.ts';
@@ -49,32 +50,36 @@ const FIRST_SEARCH = 2 ** 18;
 const FOR_QUOTIENT = 2;
 const NEXT_SEARCH = 4;
 
+/** A quotient of heaps of one game may know heaps of any size by their period; one of heaps of several games is the last resort beside the search. */
+function byTurns(session: Session, sum: Sum, meter: Meter): Analysis {
+  const known = inTurns(session, sum, analyseByQuotient, meter);
+  if (known !== null) return known;
+  const tame = analyseTame(session, sum, meter);
+  if (tame !== null) return audited(session, sum, tame, meter);
+  return inTurns(session, sum, analyseByParts, meter) ?? searched(session, sum, meter);
+}
+
 /**
  * Searches a sum and looks for a misère quotient in turns, each with more steps than before, since nobody knows which is sooner. Both continue where they
- * stopped. So easy sums are searched at once, and no sum takes more than a few times as long as one of the two.
+ * stopped. So easy sums are searched at once, and no sum takes more than a few times as long as one of the two. Null if there is no quotient.
  */
-function byTurns(session: Session, sum: Sum, meter: Meter): Analysis {
+function inTurns(session: Session, sum: Sum, byQuotient: typeof analyseByQuotient, meter: Meter): Analysis | null {
   for (let steps = FIRST_SEARCH; ; steps *= NEXT_SEARCH) {
     const found = within({ steps, positions: Number.POSITIVE_INFINITY }, meter, (limited) =>
       searched(session, sum, limited),
     );
     if (found !== null) return found;
     const quotient = within({ steps: FOR_QUOTIENT * steps, positions: Number.POSITIVE_INFINITY }, meter, (limited) => ({
-      analysis: analyseByQuotient(session, sum, limited),
+      analysis: byQuotient(session, sum, limited),
     }));
     if (quotient === null) continue;
     const { analysis } = quotient;
-    if (analysis === null) {
-      const tame = analyseTame(session, sum, meter);
-      return tame === null ? searched(session, sum, meter) : audited(session, sum, tame, meter);
-    }
-    auditMisere(session, sum, analysis, claimedByQuotient, searched);
+    if (analysis === null) return null;
+    const claim: typeof searched = (own, position, limited) =>
+      byQuotient(own, position, limited) ?? searched(own, position, limited);
+    auditMisere(session, sum, analysis, claim, searched);
     return analysis;
   }
-}
-
-function claimedByQuotient(session: Session, sum: Sum, meter: Meter): Analysis {
-  return analyseByQuotient(session, sum, meter) ?? searched(session, sum, meter);
 }
 
 /** The values under normal play from which types follow. */
