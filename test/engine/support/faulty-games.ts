@@ -28,6 +28,7 @@ export const SERVED: Readonly<Record<string, string>> = {
   staircase: 'play Staircase(3, 1, 4, 2)',
   moore: 'play MooreNim[2](3, 5, 6)',
   'joint moves': 'game G(a...) { move to b for b in lists({x - 1, x - 3} for x in a) }  play G(5, 8, 7)',
+  'moves by keys': 'game G(n) { move to (k) for k in 0..n - 1 where (ones(k) + ones(n)) % 3 > 0 }  play G(40) + Nim(2)',
   'selective compound':
     'game G(a...) { move to b for b in lists({x, x - 1, x - 3} for x in a) where b != a }  play G(5, 8, 7)',
   chomp: 'play Chomp(4, 3, 1)',

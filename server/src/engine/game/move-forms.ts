@@ -14,6 +14,19 @@ export interface Chain {
 }
 
 /**
+ * For rules that lead from a natural number to each larger number up to `end`, or, unless `isUpward` holds, to each smaller one from `end` on, that it allows, and to nothing
+ * else. Whether it does depends on the own key of the number before the move and on the other key of the one after it. Keys are null where they are not known. Each may be an error
+ * for some number.
+ */
+export interface MovesByKeys {
+  readonly isUpward: boolean;
+  /** Natural. */
+  readonly end: Int;
+  readonly keysWith: (meter: Meter) => (number: Int) => Readonly<Record<'own' | 'other', string | null>>;
+  readonly allowsWith: (meter: Meter) => (from: Int, to: Int) => boolean;
+}
+
+/**
  * For rules that lead from a natural number n to each number from 1 to n − 1 whose greatest common divisor with n is allowed, to 0 if `toZero` holds and n
  * is allowed and not 0, and to nothing else.
  */

@@ -15,6 +15,7 @@ import type {
   FreeChoices,
   GrowingSpan,
   JointMoves,
+  MovesByKeys,
   OwnSums,
   PlacesOfMoves,
   QuotientsOf,
@@ -303,6 +304,8 @@ export interface MoveRule {
   readonly climb?: Climb;
   /** For one number: see {@link Chain}. */
   readonly chain?: Chain;
+  /** For one natural number: see {@link MovesByKeys}. */
+  readonly byKeys?: MovesByKeys;
   /** For one natural number: see {@link CommonDivisors}. */
   readonly commonDivisors?: CommonDivisors;
   /** For one natural number: what it leads to, if these are its quotients, see {@link Quotients}. */

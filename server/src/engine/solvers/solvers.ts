@@ -33,6 +33,7 @@ import { wholeHeaps } from '../heaps/amounts/whole-heaps.ts';
 import { chains } from '../heaps/chains.ts';
 import { climbing } from '../heaps/climbing.ts';
 import { commonDivisors } from '../heaps/common-divisors.ts';
+import { movesByKeys } from '../heaps/moves-by-keys.ts';
 import { quotients } from '../heaps/quotients.ts';
 import { slowLimit } from '../heaps/slow-limits.ts';
 import { longRuns } from '../heaps/spans/long-runs.ts';
@@ -98,6 +99,7 @@ export const SOLVERS: readonly Recognise[] = [
   longRuns,
   spans,
   chains,
+  movesByKeys,
   quotients,
   fixedParity,
   settledHeaps,

@@ -22,6 +22,7 @@ import { compileTurning } from '../lists/turning.ts';
 import { compileChain } from '../shared/chains.ts';
 import { compileCommonDivisors } from '../shared/common-divisors.ts';
 import { given } from '../shared/given.ts';
+import { compileMovesByKeys } from '../shared/moves-by-keys.ts';
 import { plainWordsOf } from '../shared/plain-words.ts';
 import { compileReached } from '../shared/reached-sets.ts';
 import type { Home, Instance } from '../shared/rule.ts';
@@ -89,6 +90,7 @@ function formsOfNumber(rule: MoveRule, home: Home, inner: Scope): readonly Known
     given(compileGrowingSpan(asSpan, home), (growingSpan) => ({ growingSpan })),
     given(compileCommonDivisors(rule, home), (commonDivisors) => ({ commonDivisors })),
     given(compileChain(rule, home), (chain) => ({ chain })),
+    given(compileMovesByKeys(rule, home), (byKeys) => ({ byKeys })),
     given(compileQuotients(rule, home, inner), (quotients) => ({ quotients })),
     given(compileOwnSums(rule, home, inner), (ownSums) => ({ ownSums })),
   ];
