@@ -105,6 +105,32 @@ describe('a count that a limit ended', () => {
   });
 });
 
+describe('where each move changes the parity of the moves that are left', () => {
+  const BAR =
+    'game Bar(m, n) { move to Bar(i, n) + Bar(m - i, n) for i in 1..m - 1  move to Bar(m, j) + Bar(m, n - j) for j in 1..n - 1 }\n';
+  const said = (position: string, locale: string) => {
+    const text = `${BAR}play ${position}`;
+    const snapshot = snapshotOf('', answerText(text), wordsFor(locale));
+    return { lens: lenses(snapshot)[1]?.title, hover: hover(snapshot, BAR.length + 1)?.markdown };
+  };
+
+  it.each(['Bar(10^18, 10^18)', 'Bar(10^18, 10^18) + Bar(3, 3)'])('every move wins %s', (position) => {
+    const english = said(position, 'en');
+    expect(english.lens).toBe('N · the player to move wins · SG 1 · every move wins');
+    expect(english.hover).toContain('Every move wins');
+    const chinese = said(position, 'zh-cn');
+    expect(chinese.lens).toContain('每种走法都必胜');
+    expect(chinese.hover).toContain('每种走法都必胜');
+  });
+
+  it.each([
+    ['Bar(4, 4)', '4 winning moves'],
+    ['Bar(10^18, 10^18) + Nim(2)', '1 winning move'],
+  ])('but %s has %s', (position, moves) => {
+    expect(said(position, 'en').lens).toContain(` · ${moves}`);
+  });
+});
+
 describe('components that are not all listed', () => {
   const TEXT = 'position p = Kayles(5, 6)\nplay p + Nim(4) + 3 * Kayles(7)';
   const shownFor = (components: number) => {

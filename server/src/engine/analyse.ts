@@ -81,7 +81,16 @@ function analysisOf(session: Session, sum: Sum, terms: readonly SmithValue[], me
       if (outcomeOf(plus(value, others(index))) === 'draw') yield option;
     }
   }
-  return { outcome, nimber, ground: common(terms), terms, winning: countedOnce(sum, outcome, winning, meter), drawing };
+  const analysis = { outcome, nimber, ground: common(terms), terms, drawing };
+  const counted = { ...analysis, winning: countedOnce(sum, outcome, winning, meter) };
+  return outcome === 'N' && hasFixedParity(session, sum, meter) ? { ...counted, everyMoveWins: true } : counted;
+}
+
+/** Whether each component is a state of which the number of moves that are left is always odd or always even, so that every move changes who wins. */
+function hasFixedParity(session: Session, sum: Sum, meter: Meter): boolean {
+  return sum.every(
+    ({ component: { ruleset, state } }) => solverOf(session, ruleset).hasFixedParity?.(state, meter) === true,
+  );
 }
 
 /**

@@ -41,15 +41,16 @@ const MOST_PICTURES = 4;
 const LONGEST_POSITION = 50_000;
 
 /** The winning moves. If the budget ends before all are found, their count is a lower bound, and the value is valid nevertheless. */
-export function winningMoves({ winning }: Analysis, written: Written, asked: Asked): WinningMoves {
+export function winningMoves({ winning, everyMoveWins }: Analysis, written: Written, asked: Asked): WinningMoves {
   const limit = mostMoves(written.text.length);
   // All moves of a component are in memory at once, so there are fewer of a long list.
   const most = (index: number): number => mostMoves(written.terms[index]?.component.state.length ?? 0);
   const movesIn = (index: number): readonly Sum[] => firstMoves(winning.of(index), Math.min(limit, most(index)));
   const { list } = asFarAsItGoes(listMoves(movesIn, limit, written, asked));
   const { count } = winning;
-  if (count.exact) return { exact: true, count: String(count.count), list };
-  return { exact: false, atLeast: String(greatest(count.atLeast, list.length)), limit: count.limit, list };
+  const every = everyMoveWins === true ? { every: everyMoveWins } : {};
+  if (count.exact) return { exact: true, count: String(count.count), list, ...every };
+  return { ...every, exact: false, atLeast: String(greatest(count.atLeast, list.length)), limit: count.limit, list };
 }
 
 /** The first of some moves, or those that have been met when the budget ends. */

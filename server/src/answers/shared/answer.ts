@@ -137,6 +137,8 @@ export type Count =
   | { readonly exact: false; readonly atLeast: string; readonly limit: Limit };
 
 export type WinningMoves = Count & {
+  /** Present if every move wins. */
+  readonly every?: true;
   /** The first ones, most informative first: as many as fit into a reasonable amount of text. */
   readonly list: readonly WinningMove[];
 };

@@ -18,6 +18,8 @@ export interface Analysis {
   /** The value of one copy of each term, in the order of the sum; empty under misère play. */
   readonly terms: readonly SmithValue[];
   readonly winning: WinningMoves;
+  /** Present if every move wins, since each changes the parity of the moves that are left. */
+  readonly everyMoveWins?: true;
   /** In a draw: the moves in one copy of a term that keep the draw, each once, listed lazily. Otherwise empty. */
   readonly drawing: (term: number) => Iterable<Sum>;
 }

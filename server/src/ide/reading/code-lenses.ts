@@ -117,6 +117,7 @@ function positionTitle({ convention, outcome, value, winningMoves }: PositionAns
 
 function winningMovesTitle(moves: WinningMoves, words: LensWords): string {
   if (moves.exact) return moves.count === '0' ? '' : words.winningMoves(grouped(moves.count));
+  if (moves.every) return words.everyMoveWins;
   return moves.atLeast === '0' ? '' : words.atLeastWinningMoves(grouped(moves.atLeast));
 }
 

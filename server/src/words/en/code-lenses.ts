@@ -16,6 +16,7 @@ export const lens = {
   misere: 'misère',
   value: (value: string) => `SG ${value}`,
   winningMoves: (count: string) => `${count} winning ${count === '1' ? 'move' : 'moves'}`,
+  everyMoveWins: 'every move wins',
   atLeastWinningMoves: (bound: string) => `at least ${bound} winning ${bound === '1' ? 'move' : 'moves'}`,
   /** `saltus` is null for a sequence that repeats without growing. */
   period: (period: string, saltus: string | null, preperiod: string, by: Theorem) =>

@@ -33,6 +33,7 @@ export const hover = {
   noWinningMove: 'Every move leads to a position that the other player wins.',
   /** `why` is empty, `toZero` or `toBalance`. */
   winningMoves: (count: string, why: string) => `${count === '1' ? 'One move wins' : `${count} moves win`}${why}:`,
+  everyMoveWins: (why: string) => `Every move wins${why}:`,
   atLeastWinningMoves: (bound: string, why: string) =>
     `At least ${bound} ${bound === '1' ? 'move wins' : 'moves win'}${why}:`,
   toZero: ', leaving the value 0',

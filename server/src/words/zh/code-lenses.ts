@@ -11,6 +11,7 @@ export const lens: LensWords = {
   misere: '反常规则',
   value: (value) => `SG ${value}`,
   winningMoves: (count) => `${count} 种必胜走法`,
+  everyMoveWins: '每种走法都必胜',
   atLeastWinningMoves: (bound) => `至少 ${bound} 种必胜走法`,
   period: (period, saltus, preperiod, by) =>
     `${preperiod === '0' ? '' : `从 ${preperiod} 起`}周期 ${period}${saltus === null ? '' : `，每周期增加 ${saltus}`}，已证明（${named(by)}）`,

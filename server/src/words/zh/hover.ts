@@ -25,6 +25,7 @@ export const hover: HoverWords = {
       : `它相当于至少有一堆不少于两颗石子的 Nim：与正常规则下一样，当且仅当异或和为 0 时先手必败。这里异或和是 **${xor}**。`,
   noWinningMove: '每一步都走到对方必胜的局面。',
   winningMoves: (count, why) => `有 ${count} 种必胜走法${why}：`,
+  everyMoveWins: (why) => `每种走法都必胜${why}：`,
   atLeastWinningMoves: (bound, why) => `至少有 ${bound} 种必胜走法${why}：`,
   toZero: '，走到值为 0 的局面',
   toBalance: (sum, one) => `，${one ? '' : '每种都'}把一个分量的值 v 变为 v ⊕ ${sum}，使异或和变为 0`,

@@ -114,7 +114,9 @@ export function winningMoves(
   const why = inSum !== null ? hover.toBalance(inSum, one) : adds ? hover.toZero : '';
   const title = moves.exact
     ? hover.winningMoves(grouped(moves.count), why)
-    : hover.atLeastWinningMoves(grouped(moves.atLeast), why);
+    : moves.every
+      ? hover.everyMoveWins(why)
+      : hover.atLeastWinningMoves(grouped(moves.atLeast), why);
   return [`${title}\n${lines.map((line) => `- ${line}`).join('\n')}`];
 }
 
