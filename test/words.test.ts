@@ -2,6 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { answerAll, programOf } from '../server/src/answers/answers.ts';
+import { askedIn } from '../server/src/answers/shared/asked-text.ts';
+import { DEFAULT_LIMITS } from '../server/src/answers/shared/budget.ts';
+import { problemOf } from '../server/src/answers/shared/failures.ts';
+import { LimitReached } from '../server/src/engine/index.ts';
 import { messageOf } from '../server/src/ide/shared/sentences/messages.ts';
 import { createProgram } from '../server/src/semantics/program/create-program.ts';
 import type { FileLocation } from '../server/src/semantics/program/imports.ts';
@@ -182,11 +186,20 @@ describe('every sentence', () => {
   });
 });
 
-test('a question without an answer in time names one that takes less, if there is one', () => {
-  const said = (text: string) =>
-    wordsFor('en').problem['limit-time']({ seconds: '5', text, reached: '', grown: false });
-  expect(said('Slow(900, 900)')).toContain('ask only who wins, with `show outcome(…)`');
-  expect(said('sg(Slow(900, 900))')).toContain('ask only who wins');
-  for (const text of ['outcome(Slow(900, 900))', '[outcome(Slow(n)) for n in 0..9]', 'Slow'])
-    expect(said(text)).not.toContain('ask only who wins');
+test.each([
+  ['play Slow(900, 900)', true],
+  ['show Slow(900, 900)', true],
+  ['show sg(Slow(900, 900))', true],
+  ['show [sg(Lastoutcome(n)) for n in 0..9]', true],
+  ['show #"outcome(" + sg(Slow(900, 900))', true],
+  ['show outcome(Slow(900, 900))', false],
+  ['show [outcome(Slow(n)) for n in 0..9]', false],
+  [`show [${'n, '.repeat(99)}outcome(Slow(n)) for n in 0..9]`, false],
+  ['game Slow(n) { take 1 }', false],
+])('%s without an answer in time has a question that takes less: %s', (text, isLess) => {
+  const [placed] = parse(text).pieces;
+  if (placed === undefined) throw new Error('nothing is asked');
+  const { tree } = placed.piece;
+  const problem = problemOf(new LimitReached('time'), tree, askedIn(tree), DEFAULT_LIMITS);
+  expect(messageOf(problem, wordsFor('en')).includes('ask only who wins, with `show outcome(…)`')).toBe(isLess);
 });

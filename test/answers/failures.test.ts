@@ -28,7 +28,7 @@ test.each(FAILURES)(
     const fail = (): never => {
       throw error;
     };
-    expect(problemOf(error, { start: 0, end: 4 }, 'Nim(3)', DEFAULT_LIMITS)).toMatchObject({ code });
+    expect(problemOf(error, { start: 0, end: 4 }, { text: 'Nim(3)', asksMore: true }, DEFAULT_LIMITS)).toMatchObject({ code });
     expect(bestEffort(context, fail)).toBeUndefined();
   },
 );
@@ -41,7 +41,7 @@ test.each([new TypeError('x is undefined'), new Error('no operand'), 'a text'])(
     };
     expect(() => bestEffort(context, fail)).toThrow();
     const text = error instanceof Error ? error.message : error;
-    const problem = problemOf(error, { start: 0, end: 4 }, 'Nim(3)', DEFAULT_LIMITS);
+    const problem = problemOf(error, { start: 0, end: 4 }, { text: 'Nim(3)', asksMore: true }, DEFAULT_LIMITS);
     expect(problem).toMatchObject({
       code: 'internal-error',
       severity: 'error',

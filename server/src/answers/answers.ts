@@ -19,7 +19,7 @@ import { answerInGroup } from './group.ts';
 import { analysePosition, answerPosition } from './positions/positions.ts';
 import { refutationsOf, withoutRefuted } from './refuted.ts';
 import type { Answer } from './shared/answer.ts';
-import { askedText } from './shared/asked-text.ts';
+import { askedIn } from './shared/asked-text.ts';
 import { createBudgetMeter, DEFAULT_LIMITS, type Limits } from './shared/budget.ts';
 import type { Asked, Context, Detail } from './shared/context.ts';
 import { problemOf } from './shared/failures.ts';
@@ -52,7 +52,7 @@ export function answer(context: Context, index: number, detail: Detail = 'explan
   } catch (error) {
     if (error instanceof OtherWay) throw error;
     const span = (error instanceof Fault ? placeIn(piece.tree, error) : null) ?? keyword;
-    const problem = problemOf(error, span, askedText(piece.tree), limits);
+    const problem = problemOf(error, span, askedIn(piece.tree), limits);
     // Nobody has asked for the small states whose values a declaration shows, and play may never reach them.
     const isUnasked = compiled.kind === 'game' && error instanceof Fault;
     return { kind: 'none', problems: [isUnasked ? { ...problem, severity: 'information' } : problem] };

@@ -1,5 +1,6 @@
 import type { Answer } from '../../answers/shared/answer.ts';
-import { askedText } from '../../answers/shared/asked-text.ts';
+import { askedIn } from '../../answers/shared/asked-text.ts';
+import type { Question } from '../../answers/shared/failures.ts';
 import type { Problem } from '../../syntax/problems/problem.ts';
 import type { Span } from '../../syntax/text/span.ts';
 import type { Declaration } from '../../syntax/tree/tree.ts';
@@ -14,15 +15,19 @@ export type Stop =
 export function answerOfLostWorker(stop: Stop, tree: Declaration, settings: { readonly seconds: number }): Answer {
   const span = { start: tree.start, end: Math.min(tree.end, tree.start + tree.kind.length) };
   // The message about memory names the declaration; the one about time, what the declaration asks.
-  const text = stop.code === 'limit-time' ? askedText(tree) : '';
-  return { kind: 'none', problems: [problemOfLostWorker(stop, span, text || tree.kind, String(settings.seconds))] };
+  const asked = stop.code === 'limit-time' ? askedIn(tree) : NOTHING;
+  const question = { ...asked, text: asked.text || tree.kind };
+  return { kind: 'none', problems: [problemOfLostWorker(stop, span, question, String(settings.seconds))] };
 }
 
+const NOTHING: Question = { text: '', asksMore: false };
+
 /** The problem of what was asked when a worker was lost. */
-export function problemOfLostWorker(stop: Stop, span: Span, text: string, seconds: string): Problem {
+export function problemOfLostWorker(stop: Stop, span: Span, question: Question, seconds: string): Problem {
+  const { text } = question;
   switch (stop.code) {
     case 'limit-time':
-      return { code: stop.code, severity: 'warning', span, args: { seconds, text, reached: '', grown: false } };
+      return { code: stop.code, severity: 'warning', span, args: { seconds, ...question, reached: '', grown: false } };
     case 'limit-memory':
       return { code: stop.code, severity: 'warning', span, args: { text } };
     case 'left-alone':

@@ -66,7 +66,7 @@ export function createRequestWorker(start: () => WorkerPort): RequestWorker {
     const problem = problemOfLostWorker(
       stop,
       { start: 0, end: 0 },
-      current.request.kind,
+      { text: current.request.kind, asksMore: false },
       String(current.limits.seconds),
     );
     settle({ kind: 'failed', problem });

@@ -1,18 +1,36 @@
 import { printExpression } from '../../syntax/tree/print.ts';
+import type { Expression } from '../../syntax/tree/expression-tree.ts';
 import type { Declaration } from '../../syntax/tree/tree.ts';
-import { shortened } from './failures.ts';
+import { childrenOf, unwrap } from '../../syntax/tree/walk.ts';
+import { type Question, shortened } from './failures.ts';
 
 /** What a declaration asks about, shortened for a problem: a position, or the name of what is declared; empty if it has none. Linear. */
-export function askedText(tree: Declaration): string {
+export function askedIn(tree: Declaration): Question {
   switch (tree.kind) {
     case 'play':
     case 'position':
+      return { text: shortened(printExpression(tree.value)), asksMore: true };
     case 'show':
-      return shortened(printExpression(tree.value));
+      return askedBy(tree.value);
     case 'expect':
     case 'conjecture':
-      return shortened(printExpression(tree.left));
+      return askedBy(tree.left);
     default:
-      return 'name' in tree && tree.name !== null ? tree.name.text : '';
+      return { text: 'name' in tree && tree.name !== null ? tree.name.text : '', asksMore: false };
   }
+}
+
+function askedBy(expression: Expression): Question {
+  const called = calledIn(expression);
+  return {
+    text: shortened(printExpression(expression)),
+    asksMore: called.length > 0 && !called.includes('outcome'),
+  };
+}
+
+/** The names of all functions and games that are called. */
+function calledIn(expression: Expression): readonly string[] {
+  const inner = unwrap(expression);
+  const below = childrenOf(inner).flatMap(calledIn);
+  return inner.kind === 'call' ? [inner.callee.text, ...below] : below;
 }

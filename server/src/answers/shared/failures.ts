@@ -11,12 +11,16 @@ import { grouped } from '../../syntax/text/grouped.ts';
 import type { Span } from '../../syntax/text/span.ts';
 import type { Limits } from './budget.ts';
 
-/**
- * Turns whatever stopped a computation into a problem at `span` that names the limit or mistake; `text` is what was asked. Our
- * own mistakes are reported as such, too.
- */
-export function problemOf(error: unknown, span: Span, text: string, limits: Limits): Problem {
-  if (error instanceof LimitReached) return limitProblem(error, span, text, limits);
+/** What was asked, as a problem shows it, and whether that is more than who wins a position, which may take less time. */
+export interface Question {
+  readonly text: string;
+  readonly asksMore: boolean;
+}
+
+/** Turns whatever stopped a computation into a problem at `span` that names the limit or mistake. Our own mistakes are reported as such, too. */
+export function problemOf(error: unknown, span: Span, question: Question, limits: Limits): Problem {
+  const { text } = question;
+  if (error instanceof LimitReached) return limitProblem(error, span, question, limits);
   if (error instanceof BrokenRules) {
     return { code: 'rules-have-errors', severity: 'information', span, args: { name: error.declaration } };
   }
@@ -26,7 +30,7 @@ export function problemOf(error: unknown, span: Span, text: string, limits: Limi
   return internalError(error, span);
 }
 
-function limitProblem(error: LimitReached, span: Span, text: string, limits: Limits): Problem {
+function limitProblem(error: LimitReached, span: Span, { text, asksMore }: Question, limits: Limits): Problem {
   const { limit } = error;
   const calls = endlessCallsBy(error);
   if (calls !== null) {
@@ -38,6 +42,7 @@ function limitProblem(error: LimitReached, span: Span, text: string, limits: Lim
   const where = {
     reached: reached === null ? '' : shortened(sumText(reached.at.map(beginning))),
     grown: reached?.grown === true,
+    asksMore,
   };
   switch (limit) {
     case 'time':

@@ -199,9 +199,12 @@ export interface ProblemArguments {
   'outside-list': { text: string; index: string; length: string };
   'endless-loop': { name: string; text: string; bound: string };
   'no-period': { game: string };
-  /** `reached` is the position that the search had reached, empty if unknown; `grown` if the positions only grew on the way. */
-  'limit-time': { seconds: string; text: string; reached: string; grown: boolean };
-  'limit-positions': { positions: string; text: string; reached: string; grown: boolean };
+  /**
+   * `reached` is the position that the search had reached, empty if unknown; `grown` if the positions only grew on the way; `asksMore` if to ask only who wins may take
+   * less.
+   */
+  'limit-time': { seconds: string; text: string; reached: string; grown: boolean; asksMore: boolean };
+  'limit-positions': { positions: string; text: string; reached: string; grown: boolean; asksMore: boolean };
   /** `call` is the last of the calls that wait for each other; `below` the parameter that falls below 0, or null. */
   'limit-calls': { text: string; name: string; call: string; below: string | null };
   'limit-size': { text: string };

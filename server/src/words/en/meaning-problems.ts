@@ -244,10 +244,10 @@ export const meaning = {
     `The loop over \`${text}\` never ends. Set a bound, such as \`where ${name} <= ${bound}\`.`,
   'no-period': ({ game }) =>
     `No period of \`${game}\` is proved: it may have none, it may begin beyond the values searched, or no known theorem covers the rules. Ask for values instead, which are exact.`,
-  'limit-time': ({ seconds, text, reached, grown }) =>
-    `No answer for \`${text}\` within ${seconds} s.${whereTo(reached, grown)} ${grown ? 'Limit how far the numbers grow' : `Use smaller numbers${onlyWho(text)}`}, or raise \`nimber.budget.seconds\`.`,
-  'limit-positions': ({ positions, text, reached, grown }) =>
-    `No answer for \`${text}\` within ${positions} positions.${whereTo(reached, grown)} ${grown ? 'Limit how far the numbers grow' : `Use smaller numbers${onlyWho(text)}`}, or raise \`nimber.budget.positions\`.`,
+  'limit-time': ({ seconds, text, reached, grown, asksMore }) =>
+    `No answer for \`${text}\` within ${seconds} s.${whereTo(reached, grown)} ${grown ? 'Limit how far the numbers grow' : `Use smaller numbers${onlyWho(asksMore)}`}, or raise \`nimber.budget.seconds\`.`,
+  'limit-positions': ({ positions, text, reached, grown, asksMore }) =>
+    `No answer for \`${text}\` within ${positions} positions.${whereTo(reached, grown)} ${grown ? 'Limit how far the numbers grow' : `Use smaller numbers${onlyWho(asksMore)}`}, or raise \`nimber.budget.positions\`.`,
   'limit-calls': ({ text, name, call, below }) =>
     below === null
       ? `No answer for \`${text}\`: \`${name}\` calls itself as far as \`${call}\`, and none of these calls has ended. Add a case in which it ends, or use smaller numbers.`
@@ -318,8 +318,8 @@ function whereTo(reached: string, grown: boolean): string {
 }
 
 /** A question that takes less time than that for the value or the moves of a position. */
-function onlyWho(text: string): string {
-  return text.includes('outcome(') || !text.includes('(') ? '' : ', ask only who wins, with `show outcome(…)`';
+function onlyWho(asksMore: boolean): string {
+  return asksMore ? ', ask only who wins, with `show outcome(…)`' : '';
 }
 
 function article(of: Kind, a: 'a' | 'A'): string {

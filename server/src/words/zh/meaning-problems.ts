@@ -219,10 +219,10 @@ export const meaning: MeaningWords = {
     `对 \`${text}\` 的循环不会结束。请给出上界，如 \`where ${name} <= ${bound}\`。`,
   'no-period': ({ game }) =>
     `\`${game}\` 没有已证明的周期：可能没有周期，可能从搜索范围之外开始，也可能没有适用的已知定理。可以改为询问具体的值，它们都是精确的。`,
-  'limit-time': ({ seconds, text, reached, grown }) =>
-    `\`${text}\` 在 ${seconds} 秒内没有答案。${whereTo(reached, grown)}请${grown ? '限制这些数的增长' : `用较小的数${onlyWho(text)}`}，或调高 \`nimber.budget.seconds\`。`,
-  'limit-positions': ({ positions, text, reached, grown }) =>
-    `\`${text}\` 在 ${positions} 个局面内没有答案。${whereTo(reached, grown)}请${grown ? '限制这些数的增长' : `用较小的数${onlyWho(text)}`}，或调高 \`nimber.budget.positions\`。`,
+  'limit-time': ({ seconds, text, reached, grown, asksMore }) =>
+    `\`${text}\` 在 ${seconds} 秒内没有答案。${whereTo(reached, grown)}请${grown ? '限制这些数的增长' : `用较小的数${onlyWho(asksMore)}`}，或调高 \`nimber.budget.seconds\`。`,
+  'limit-positions': ({ positions, text, reached, grown, asksMore }) =>
+    `\`${text}\` 在 ${positions} 个局面内没有答案。${whereTo(reached, grown)}请${grown ? '限制这些数的增长' : `用较小的数${onlyWho(asksMore)}`}，或调高 \`nimber.budget.positions\`。`,
   'limit-calls': ({ text, name, call, below }) =>
     below === null
       ? `\`${text}\` 没有答案：\`${name}\` 不断调用自身，直到 \`${call}\`，而这些调用都没有结束。请写明何时结束，或用较小的数。`
@@ -274,8 +274,8 @@ const named: Readonly<Record<Kind | 'function', string>> = {
 };
 
 /** 比求值或求走法更省时的问法。 */
-function onlyWho(text: string): string {
-  return text.includes('outcome(') || !text.includes('(') ? '' : '，只用 `show outcome(…)` 问谁胜';
+function onlyWho(asksMore: boolean): string {
+  return asksMore ? '，只用 `show outcome(…)` 问谁胜' : '';
 }
 
 /** 搜索到达的局面；不知道时为空。 */
