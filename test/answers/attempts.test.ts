@@ -11,14 +11,14 @@ import { faultySession, raised, withValues } from '../engine/support/faults.ts';
 /** Attempts at the declarations of a text, the first of which try another way before a first audit. The clock goes on by a tick at every look. */
 function attempting(
   text: string,
-  { session = createSession() as Session, seconds = 10, hasOtherWay = true, tick = 0.01 } = {},
+  { session = createSession() as Session, seconds = 10, hasOtherMethod = true, tick = 0.01 } = {},
 ) {
   let looked = 0;
   const meter = createBudgetMeter(() => {
     looked += 1;
     return looked * tick;
   });
-  const limits = { ...DEFAULT_LIMITS, seconds, again: true, hasOtherWay };
+  const limits = { ...DEFAULT_LIMITS, seconds, again: true, hasOtherMethod };
   const attempt = createAttempts(createContext(programOf(text), limits, session, meter), 'verdict');
   return (index: number) => {
     const before = looked;
@@ -39,7 +39,7 @@ describe('a question that needs the first audit of a ruleset', () => {
     const { found, complete } = attempting(TEXT, { session })(1);
     expect([toldValue(found), toldGround(found), complete]).toEqual(['1', 'computed', false]);
     expect(auditsOf(session).sizes.size).toBe(0);
-    const next = attempting(TEXT, { session, hasOtherWay: false })(1);
+    const next = attempting(TEXT, { session, hasOtherMethod: false })(1);
     expect([toldValue(next.found), toldGround(next.found), next.complete]).toEqual(['1', 'theorem', true]);
   });
 
@@ -111,7 +111,7 @@ describe('a question that needs the first audit of a ruleset', () => {
 
   test('need not search once the audit has been made', () => {
     const session = createSession();
-    attempting(TEXT, { session, hasOtherWay: false })(2);
+    attempting(TEXT, { session, hasOtherMethod: false })(2);
     const { found, complete } = attempting(TEXT, { session })(1);
     expect([toldGround(found), complete]).toEqual(['theorem', true]);
   });

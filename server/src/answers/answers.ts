@@ -1,4 +1,4 @@
-import { createSession, OtherWay } from '../engine/index.ts';
+import { ByOtherMethod, createSession } from '../engine/index.ts';
 import type { Compiled } from '../semantics/program/compile.ts';
 import { createProgram } from '../semantics/program/create-program.ts';
 import { isDeclaredBefore } from '../semantics/program/declared.ts';
@@ -31,7 +31,7 @@ const UNANSWERED: Answer = { kind: 'none', problems: [] };
 
 /**
  * Answers the declaration of `program.file.pieces[index]` within the limits of the context, in the detail asked for. Never
- * throws: a limit or a fault becomes a problem of the answer. Only where there is another way may it throw `OtherWay`.
+ * throws: a limit or a fault becomes a problem of the answer. Only where there is another method may it throw `ByOtherMethod`.
  */
 export function answer(context: Context, index: number, detail: Detail = 'explanation'): Answer {
   const { program, meter, limits } = context;
@@ -45,12 +45,12 @@ export function answer(context: Context, index: number, detail: Detail = 'explan
   try {
     const patience = limits.again === true ? meter : null;
     const ask = (): Answer => answerKind(compiled, { ...context, piece, detail });
-    const terms = { patience, meter, hasOtherWay: limits.hasOtherWay === true };
+    const terms = { patience, meter, hasOtherMethod: limits.hasOtherMethod === true };
     const found = withoutRefuted(context.session, ask, terms);
     const refutations = refutationsOf(context.session, keyword);
     return refutations.length === 0 ? found : { ...found, problems: [...found.problems, ...refutations] };
   } catch (error) {
-    if (error instanceof OtherWay) throw error;
+    if (error instanceof ByOtherMethod) throw error;
     const span = (error instanceof Fault ? placeIn(piece.tree, error) : null) ?? keyword;
     const problem = problemOf(error, span, askedIn(piece.tree), limits);
     // Nobody has asked for the small states whose values a declaration shows, and play may never reach them.

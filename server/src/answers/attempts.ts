@@ -1,7 +1,7 @@
 import {
   auditsMade,
+  ByOtherMethod,
   createSession,
-  OtherWay,
   type Session,
   searchPlainlyFor,
   useNoShortcuts,
@@ -16,7 +16,7 @@ import type { Context, Detail } from './shared/context.ts';
 import { MOST_SEARCHED, sizeAsked } from './size-asked.ts';
 
 /** What the plain search that is tried before a first audit may cost. */
-const PLAIN: Partial<Limits> = { seconds: 0.01, positions: MOST_SEARCHED, again: false, hasOtherWay: false };
+const PLAIN: Partial<Limits> = { seconds: 0.01, positions: MOST_SEARCHED, again: false, hasOtherMethod: false };
 /** The share of its time that a question keeps after such a search has failed: most of these questions are hard, and others wait for them. */
 const LEFT = 0.5;
 /** Plain searches serve at most this many questions in a row: a file of thousands would be answered twice. */
@@ -35,7 +35,7 @@ const SEARCHED: ReadonlySet<Declaration['kind']> = new Set(['expect', 'play', 'p
  */
 export function createAttempts(context: Context, detail: Detail): (index: number) => Answer {
   const { program, session, meter, limits } = context;
-  const audited: Context = { ...context, limits: { ...limits, hasOtherWay: false } };
+  const audited: Context = { ...context, limits: { ...limits, hasOtherMethod: false } };
   const hurried: Context = { ...audited, limits: { ...audited.limits, seconds: LEFT * limits.seconds } };
   let plain: Context | null = null;
   let plainLeft = MOST_PLAIN;
@@ -65,9 +65,9 @@ export function createAttempts(context: Context, detail: Detail): (index: number
   };
 
   const attempt = (index: number): Answer => {
-    if (limits.hasOtherWay !== true || !canBeSearched(index)) return answer(audited, index, detail);
-    const asNew = isAboutPosition(index) ? unlessOtherWay(() => searchedAtFirst(index, session)) : null;
-    return asNew ?? unlessOtherWay(() => answer(context, index, detail)) ?? searchedAtFirst(index, null);
+    if (limits.hasOtherMethod !== true || !canBeSearched(index)) return answer(audited, index, detail);
+    const asNew = isAboutPosition(index) ? unlessByOtherMethod(() => searchedAtFirst(index, session)) : null;
+    return asNew ?? unlessByOtherMethod(() => answer(context, index, detail)) ?? searchedAtFirst(index, null);
   };
 
   return (index) => {
@@ -85,12 +85,12 @@ export function createAttempts(context: Context, detail: Detail): (index: number
   };
 }
 
-/** The answer, or null if the question is to be answered in another way. */
-function unlessOtherWay(ask: () => Answer): Answer | null {
+/** The answer, or null if the question is to be answered by the other method. */
+function unlessByOtherMethod(ask: () => Answer): Answer | null {
   try {
     return ask();
   } catch (error) {
-    if (!(error instanceof OtherWay)) throw error;
+    if (!(error instanceof ByOtherMethod)) throw error;
     return null;
   }
 }

@@ -93,7 +93,10 @@ export function valueTable(
     const table = withoutRefuted(context.session, tableOf);
     return { table, problems: refutationsOf(context.session, span) };
   } catch (error) {
-    return { table: null, problems: [problemOf(error, span, { text: piece.text.slice(span.start, span.end), asksMore: true }, limits)] };
+    return {
+      table: null,
+      problems: [problemOf(error, span, { text: piece.text.slice(span.start, span.end), asksMore: true }, limits)],
+    };
   }
 }
 

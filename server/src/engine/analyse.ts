@@ -7,9 +7,9 @@ import {
   auditVerdictOf,
   auditWhole,
   auditWinningMoves,
+  leaveToKnownSolvers,
   leaveToPlainSearch,
   leaveToPlainSearchAtOnce,
-  leaveToShortcuts,
 } from './audits/auditor.ts';
 import { type Asked, hasShortcuts } from './audits/record/audit-record.ts';
 import { LimitReached, type Meter } from './budget/meter.ts';
@@ -48,7 +48,7 @@ export function analyse(session: Session, sum: Sum, meter: Meter): Analysis {
 /** Lets a plain search be tried first, if the session has one: for a new game, finding the solver may take as long as such a search. */
 function tryFirst(session: Session, sum: Sum): void {
   const isNewIn = (one: Session) => sum.some(({ component }) => !hasSolver(one, component.ruleset));
-  leaveToShortcuts(session, sum, isNewIn);
+  leaveToKnownSolvers(session, sum, isNewIn);
   if (isNewIn(session)) leaveToPlainSearchAtOnce(session, sum);
   else leaveToPlainSearch(session, sum);
 }

@@ -22,7 +22,7 @@ export { type Identity, type IdentityPart, identityOf, shortened } from './arith
 export type { Int } from './arithmetic/integers.ts';
 export { createRandom, type Random } from './arithmetic/random.ts';
 export { constantsOf, setNumbers } from './audits/places/constants.ts';
-export { OtherWay, type Terms } from './audits/record/allowance.ts';
+export { ByOtherMethod, type Terms } from './audits/record/allowance.ts';
 export {
   auditsMade,
   isRefuted,

@@ -55,7 +55,9 @@ export function playState(context: Context, pieces: PlayPieces, question: PlayQu
     });
     return { ...state, contradictions: contradictionsOf(session) ?? [] };
   } catch (error) {
-    return notPlayed(text, [problemOf(error, { start: whole.start, end: whole.end }, { text, asksMore: true }, limits)]);
+    return notPlayed(text, [
+      problemOf(error, { start: whole.start, end: whole.end }, { text, asksMore: true }, limits),
+    ]);
   }
 }
 

@@ -42,7 +42,7 @@ describe('lists with a fixed parity of play have the values of the definition', 
     'game G(unordered a...) { move to a[1..i - 1] ++ a[i + 1..] for i in 1..#a, j in 1..#a where i != j and a[i] <= a[j] }',
     'game G(unordered a...) { move to a[1..i - 1] ++ a[i + 2..] ++ [a[i] - a[i + 1]] for i in 1..#a - 1  move to a[2..#a - 1] ++ [a[#a] + a[1]] where #a > 1 }',
     'game G(a...) { move to a[2..] for i in 1..#a where i == 1  move to a[1..#a - 1] where #a > 0 }',
-
+    'game G(a...) { move to a with [i] = a[i] - 1 for i in 1..#a  move to a with [i] = a[i] - 1 for i in 1..#a where some(a[i] > j for j in 1..9) }',
     'game G(a...) { move to a with [i] = a[i] - 1, [j] = a[j] - 2 for i in 1..#a, j in 1..#a where i < j  move to a with [i] = a[i] - 1 for i in 1..#a }',
   ])('%s', (text) => {
     checkServed(entryParity, rulesetOf(text), LISTS, { isSearched: (state) => state.length === 0 });
@@ -116,6 +116,17 @@ describe('lists are left to others if a premise is not proved', () => {
     ],
     ['entries that are kept twice', `move to a[1..1] ++ a[1..] where 0 < #a and #a < 9 and a[1] > 0`],
     ['the whole list', `move to a with [i] = a[i] - 1 ${some} where sum(a) < 40`],
+    [
+      'an added number without a meaning',
+      `move to a with [i] = if 9 % (a[i] - 41) == 0 then 0 else 0 ${some} where a[i] > 0`,
+    ],
+    ['all entries taken away, by a variable with two meanings', `move to [a[i] for i in 1..#a where i != i] ${some}`],
+    ['equal entries left, any number of them', `${removed} ${some}, j in 1..#a where i != j and a[i] != a[j]`],
+    ['a split that leaves 0 and the whole', `move to a[1..i - 1] ++ [k, a[i] - k] ++ a[i + 1..] ${some}, k in 0..a[i]`],
+    [
+      'a list without a move that is odd, as it rises to other numbers than 0',
+      `${removed} ${some}, j in 1..#a where i < j and (a[i] > a[j] or a[j] == 0)`,
+    ],
     ['a condition that ends play', `move to a with [i] = a[i] - 1 ${some}  stop where #a == 41`],
     ['a sum', `move to G(a[2..]) + G(2) where #a > 2`],
     ['other entries that are kept', `move to [a[k] for k in 1..#a where k > i] ${some}`],
@@ -211,9 +222,21 @@ describe('lists are left to others if a premise is not proved', () => {
       'let b = [5, 6]  game G(a...) { move to b with [i] = 0 for i in 1..#a where a[i] > 0 }',
     ],
     ['slices of another list', 'let b = [5, 6]  game G(a...) { move to b[2..] where #a > 0 }'],
+    [
+      'a list with the name of a set',
+      'game G(odd...) { move to odd with [i] = odd[i] - k for i in 1..#odd, k in odd where k <= odd[i] }',
+    ],
+    ['a text', 'game G(a: text) { move to a[1..i - 1] ++ a[i + 1..] for i in 1..#a }'],
+    ['a number before a list that never changes', 'game G(n, a...) { }'],
     ['a number before the list', 'game G(n, a...) { move to (n, a with [i] = a[i] - 1) for i in 1..#a }'],
     ['letters', 'game G(a: text) { move to a[1..i - 1] ++ a[i + 1..] for i in 1..#a where a[i] == "X" }'],
   ])('%s: %s', (_, text) => {
     expect(solverBy(entryParity, rulesetOf(text))).toBeNull();
+  });
+
+  test('a loop whose variable has the name of a parameter', () => {
+    const text =
+      'game G[k](a...) { move to a with [i] = a[i] - 1 for i in 1..#a  move to a with [k] = a[k] - 1 for k in 1..#a }';
+    expect(solverBy(entryParity, rulesetOf(text, [1]))).toBeNull();
   });
 });

@@ -20,7 +20,7 @@ export const PRACTICE = 1;
  */
 export function practice(): ToWorker {
   const program = createProgram(parse(`${LINES.join('\n')}\n`), prelude);
-  const limits = { ...DEFAULT_LIMITS, seconds: SECONDS, again: true, hasOtherWay: true };
+  const limits = { ...DEFAULT_LIMITS, seconds: SECONDS, again: true, hasOtherMethod: true };
   const excerpts = excerptsOf(program, QUESTIONS);
   return { kind: 'answer', run: PRACTICE, excerpts, indices: QUESTIONS, detail: 'verdict', limits };
 }

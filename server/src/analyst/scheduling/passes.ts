@@ -54,7 +54,7 @@ export function limitsOf(pass: number | null, limits: Limits): Limits {
     ...limits,
     seconds: Math.min(most, share * limits.seconds),
     again: pass !== null && !isHard(pass),
-    hasOtherWay: pass === 0,
+    hasOtherMethod: pass === 0,
   };
 }
 

@@ -1,5 +1,5 @@
-import { printExpression } from '../../syntax/tree/print.ts';
 import type { Expression } from '../../syntax/tree/expression-tree.ts';
+import { printExpression } from '../../syntax/tree/print.ts';
 import type { Declaration } from '../../syntax/tree/tree.ts';
 import { childrenOf, unwrap } from '../../syntax/tree/walk.ts';
 import { type Question, shortened } from './failures.ts';

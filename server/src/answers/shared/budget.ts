@@ -9,8 +9,8 @@ export interface Limits {
   readonly components: number;
   /** Whether the question is asked again with more time if this is not enough. Then an answer is given only if its audits are done in time, too. */
   readonly again?: boolean;
-  /** Whether a question that needs the first audit of a ruleset ends with `OtherWay`, since it can be answered in another way. */
-  readonly hasOtherWay?: boolean;
+  /** Whether a question that needs the first audit of a ruleset ends with `ByOtherMethod`, since it can be answered by a plain search. */
+  readonly hasOtherMethod?: boolean;
 }
 
 /** The cost that an answer may have by default. */

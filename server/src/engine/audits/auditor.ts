@@ -18,7 +18,7 @@ import { auditCount } from './counts.ts';
 import { auditLostPlay, auditLostStates } from './lost-states.ts';
 import { someOptions } from './places/some-options.ts';
 import { fewThenMany, lookAt, SEED } from './places/stages.ts';
-import { type Audit, canPay, OTHER_WAY, spending, spendingAll, spendingOnFirst } from './record/allowance.ts';
+import { type Audit, BY_OTHER_METHOD, canPay, spending, spendingAll, spendingOnFirst } from './record/allowance.ts';
 import { auditKey } from './record/audit-key.ts';
 import { type Asked, auditsOf, isKnown, noteAudited, sizeOf, waitingFor } from './record/audit-record.ts';
 import { comparedMoves, comparedValues, movesText, noteCompared, wasCompared } from './record/compared.ts';
@@ -73,33 +73,33 @@ const LONGEST_ROW = 10;
 const MOST_EDGES = 8;
 
 /**
- * Ends a question about these components with `OtherWay` if a plain search may answer it, and a ruleset with a solver that the question has used
+ * Ends a question about these components with `ByOtherMethod` if a plain search may answer it, and a ruleset with a solver that the question has used
  * needs its first audit.
  */
 export function leaveToPlainSearch(session: Session, asked: readonly { readonly component: Component }[]): void {
   const { allowance, waiting } = auditsOf(session);
-  if (allowance.hasOtherWay && waiting.size > 0 && waitingFor(session).length > 0)
+  if (allowance.hasOtherMethod && waiting.size > 0 && waitingFor(session).length > 0)
     leaveToPlainSearchAtOnce(session, asked);
 }
 
 /** The same, whatever has been audited: for components with a ruleset whose solver is still to be looked for. */
 export function leaveToPlainSearchAtOnce(session: Session, asked: readonly { readonly component: Component }[]): void {
-  if (!auditsOf(session).allowance.hasOtherWay) return;
-  if (!asked.some(({ component }) => isTooLong(component))) throw OTHER_WAY;
+  if (!auditsOf(session).allowance.hasOtherMethod) return;
+  if (!asked.some(({ component }) => isTooLong(component))) throw BY_OTHER_METHOD;
 }
 
 /**
- * Ends a question with `OtherWay` if it is asked in a session that searches plainly for another one ({@link searchPlainlyFor}), unless that one has no solver yet for some of
+ * Ends a question with `ByOtherMethod` if it is asked in a session that searches plainly for another one ({@link searchPlainlyFor}), unless that one has no solver yet for some of
  * these components, as `isNewIn` says, and a search may be quick.
  */
-export function leaveToShortcuts(
+export function leaveToKnownSolvers(
   session: Session,
   asked: readonly { readonly component: Component }[],
   isNewIn: (session: Session) => boolean,
 ): void {
   const { searchedFor } = auditsOf(session);
   if (searchedFor === null) return;
-  if (!isNewIn(searchedFor) || asked.some(({ component }) => isTooLong(component))) throw OTHER_WAY;
+  if (!isNewIn(searchedFor) || asked.some(({ component }) => isTooLong(component))) throw BY_OTHER_METHOD;
 }
 
 function isTooLong(component: Component): boolean {

@@ -82,7 +82,11 @@ export function askForPatterns(
   } catch (error) {
     // What goes wrong is in the rules, if they are given.
     const at = before.length > 1 ? index - 1 : index;
-    return { program, index: at, problems: [problemOf(error, { start: 0, end: 'game'.length }, { text, asksMore: false }, limits)] };
+    return {
+      program,
+      index: at,
+      problems: [problemOf(error, { start: 0, end: 'game'.length }, { text, asksMore: false }, limits)],
+    };
   }
 }
 

@@ -17,8 +17,8 @@ export interface Allowance {
    * The meter of the question, if it is asked again when its audits do not end in time; if null, audits that take too long are broken off.
    */
   patience: Meter | null;
-  /** Whether a question that needs a first audit is to be answered in another way before it waits for that. */
-  hasOtherWay: boolean;
+  /** Whether a question that needs a first audit is to be answered by a plain search before it waits for that. */
+  hasOtherMethod: boolean;
   /** The meter of the question, which lends what first audits lack. */
   credit: Meter | null;
   /** Whether the time of the question has ended during an audit. */
@@ -29,17 +29,17 @@ export interface Allowance {
 export interface Terms {
   /** The meter of the question, if it is asked again when its audits do not end in time. */
   readonly patience?: Meter | null;
-  /** Whether the need for a first audit ends it with {@link OtherWay}. */
-  readonly hasOtherWay?: boolean;
+  /** Whether the need for a first audit ends it with {@link ByOtherMethod}. */
+  readonly hasOtherMethod?: boolean;
   /** Its meter, where it has one. */
   readonly meter?: Meter | null;
 }
 
-/** A question is to be answered in another way: by a plain search before a first audit, or with shortcuts that are known instead of a plain search. */
-export class OtherWay extends Error {}
+/** Ends a question that is to be answered by the other method: by a plain search before a first audit, or by the solvers that are known instead of a plain search. */
+export class ByOtherMethod extends Error {}
 
 /** One error for all: every new game of a file ends a question with it, and making an error costs more than a small search. */
-export const OTHER_WAY = new OtherWay();
+export const BY_OTHER_METHOD = new ByOtherMethod();
 
 /** The most that the audits of one question may cost: about 30 milliseconds, since audits mostly create new objects. */
 const FULL = 500_000;
@@ -64,20 +64,23 @@ export function createAllowance(): Allowance {
     own: OWN,
     tables: TABLES,
     patience: null,
-    hasOtherWay: false,
+    hasOtherMethod: false,
     credit: null,
     isCutOff: false,
   };
 }
 
 /** Adds what one more question may spend. */
-export function topUp(allowance: Allowance, { patience = null, hasOtherWay = false, meter = null }: Terms = {}): void {
+export function topUp(
+  allowance: Allowance,
+  { patience = null, hasOtherMethod = false, meter = null }: Terms = {},
+): void {
   allowance.steps = Math.min(FULL, Math.max(0, allowance.steps) + EACH);
   allowance.firsts = FULL - allowance.steps;
   allowance.own = OWN;
   allowance.tables = TABLES;
   allowance.patience = patience;
-  allowance.hasOtherWay = hasOtherWay;
+  allowance.hasOtherMethod = hasOtherMethod;
   allowance.credit = meter;
   allowance.isCutOff = false;
 }

@@ -43,7 +43,7 @@ function everyCase({ rule, words }: KnownRule, modulus: number, meter: Meter, vi
   const loops = written.loops.filter(({ name }) => !places.has(name));
   const names = [...entries.keys()];
   if ((modulus + 1) ** names.length * modulus ** loops.length > MOST_CASES) return false;
-  // Places say nothing about entries.
+  // Places say nothing about entries, and the fewer facts, the fewer ways to combine them.
   const isOfEntries = ({ factors }: LinearForm) => ![...factors.keys()].some((name) => places.has(name));
   const facts = ruleFacts(written, [...names, LENGTH], 0n, words).filter(isOfEntries);
   const visitFrom = (index: number, known: Known, classes: ReadonlyMap<string, number>): boolean => {
@@ -75,6 +75,7 @@ function everyCase({ rule, words }: KnownRule, modulus: number, meter: Meter, vi
   return visitFrom(0, { ...words, congruences: new Map(), forms: new Map(), facts: [] }, new Map());
 }
 
+/** A limit of cost. */
 const MOST_CASES = 2 ** 10;
 const STEPS_PER_CASE = 100;
 

@@ -37,7 +37,7 @@ export function lastLists(rules: readonly KnownRule[], modulus: number, meter: M
   const hasMove = (key: string, entries: KnownEntries): boolean => {
     const before = known.get(key);
     const hasOne = (order: Order) => rules.some((rule) => hasMoveAt(rule, entries, { modulus, order, meter }));
-    const found = before ?? (hasOne('any') || (entries.at.length > 1 && hasOne('rising') && hasOne('falling')));
+    const found = before ?? (hasOne('any') || (hasOne('rising') && hasOne('falling')));
     known.set(key, found);
     return found;
   };
@@ -126,6 +126,7 @@ function hasMoveAt(known: KnownRule, entries: KnownEntries, setting: Setting): b
   });
 }
 
+/** A limit of cost: no more than two places are named, so a third loop would name one of them again. */
 const MOST_PLACES = 2;
 
 function hasMoveWith(

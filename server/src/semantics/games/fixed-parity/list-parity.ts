@@ -19,7 +19,7 @@ import { type CompiledRule, withMeanings, wordsOf } from './rule-words.ts';
 export function compileListParity(home: Home): ((instance: Instance) => ListParity) | null {
   const { game, scope } = home;
   const { list } = game;
-  if (list === null || game.states.length > 0 || game.rules.length === 0) return null;
+  if (list === null || game.states.length > 0) return null;
   if (listTypeOf({ ...game, list }, scope.names) !== LIST_OF_NUMBERS) return null;
   const rules: Compiled[] = [];
   for (const rule of game.rules) {
@@ -87,6 +87,7 @@ function claimWith(rules: readonly KnownRule[], modulus: number, leavesEntries: 
   if (changed === null) return null;
   const all = Array.from({ length: 2 ** (modulus + 1) }, (_, bits) => bits);
   const odd = all.filter((classes) => [...changed].every((each) => isOddCount(each & classes)));
+  // Saves looking for the lists without a move.
   if (odd.length === 0) return null;
   const last = lastLists(rules, modulus, meter);
   const only = all.filter(last.areOnly);

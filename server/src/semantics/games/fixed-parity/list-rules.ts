@@ -1,6 +1,6 @@
 import type { Expression } from '../../../syntax/tree/expression-tree.ts';
 import type { MoveRule } from '../../../syntax/tree/rules.ts';
-import { childrenOf, isNumeral, isVariable, namesIn, replaced, unwrap } from '../../../syntax/tree/walk.ts';
+import { isNumeral, isVariable, namesIn, replaced, unwrap } from '../../../syntax/tree/walk.ts';
 import { conjunctsOf } from '../../expressions/limits/conjuncts.ts';
 import { isEntryAt, listOfLength, listOfPlaces } from '../../expressions/numbers/places.ts';
 import type { Scope } from '../../scope/scope.ts';
@@ -25,12 +25,12 @@ export interface ListRule {
 
 /**
  * A rule such as `move to a with [i] = a[i] - 1 for i in 1..#a`, or `move to a[1..i - 1] ++ a[i + 1..]`, as far as only the entries before and after it count, not
- * their order. Null if it may do anything else, or if a name means two things. Linear.
+ * their order. Null if it may do anything else, if a
+ * loop is over tuples, or if its variable hides a parameter: that no variable hides another is left to `areTotal`. Linear.
  */
 export function listRule({ to, tail }: MoveRule, list: string, scope: Scope): ListRule | null {
   const names = tail.loops.flatMap((loop) => loop.names.map(({ text }) => text));
   if (tail.loops.some((loop) => loop.names.length > 1) || names.some((name) => scope.variables.has(name))) return null;
-  if (new Set(names).size < names.length) return null;
   const words: Words = { plain: new Set(), variables: new Set([...names, LENGTH]), numberNamed: () => null };
   const entries = new Map<string, LinearForm>();
   const entryAt = (place: LinearForm): string => {
@@ -44,21 +44,17 @@ export function listRule({ to, tail }: MoveRule, list: string, scope: Scope): Li
   const removed = change.removed.map(entryAt);
   const withEntries = (expression: Expression): Expression =>
     replaced(withLength(expression, list), (part) => {
-      const place = part.kind === 'index' && isVariable(part.of, list) ? part.indices : [];
-      const form = place.length === 1 && place[0] !== undefined ? placeOf(place[0]) : null;
+      const [place] = part.kind === 'index' && isVariable(part.of, list) ? part.indices : [];
+      const form = place === undefined ? null : placeOf(place);
       return form === null ? null : { kind: 'name', text: entryAt(form), start: part.start, end: part.end };
     });
   const loops = tail.loops.map((loop) => ({ name: loop.names[0]?.text ?? '', set: withEntries(loop.set) }));
   const conditions = (tail.where === null ? [] : conjunctsOf(tail.where)).map(withEntries);
   const added = change.added.map(withEntries);
   const all = [...loops.map(({ set }) => set), ...conditions, ...added];
-  // The list itself, or an entry at a place that is not understood; and a variable of a loop inside could have the name of another.
-  if (namesIn(all).has(list) || all.some(hasLoops)) return null;
+  // The list itself, which may have the name of a set, or an entry at a place that is not understood.
+  if (namesIn(all).has(list)) return null;
   return { written: { parts: [added], loops, conditions }, removed, needsOrder: change.needsOrder, entries };
-}
-
-function hasLoops(expression: Expression): boolean {
-  return ('clauses' in expression && expression.clauses !== null) || childrenOf(expression).some(hasLoops);
 }
 
 function textOf({ constant, factors }: LinearForm): string {
@@ -157,9 +153,9 @@ type Slice = Expression & { kind: 'range' };
 /** The range of `a[x..y]`. */
 function rangesOf(part: Expression, list: string): readonly Slice[] {
   if (part.kind !== 'index' || !isVariable(part.of, list)) return [];
-  const [range, more] = part.indices;
+  const [range] = part.indices;
   const inner = range === undefined ? null : unwrap(range);
-  return inner?.kind === 'range' && more === undefined ? [inner] : [];
+  return inner?.kind === 'range' ? [inner] : [];
 }
 
 /** The places i and j of `[a[k] for k in 1..#a where k != i and k != j]`. */
@@ -171,8 +167,7 @@ function removedByChoice(
   const loop = onlyLoop(clauses);
   const [item, another] = items;
   if (loop === null || item === undefined || another !== undefined || listOfPlaces(loop.set) !== list) return null;
-  if (!isEntryAt(item, { kind: 'name', ...loop.variable }, list) || loop.name === list || loop.where === null)
-    return null;
+  if (!isEntryAt(item, { kind: 'name', ...loop.variable }, list) || loop.where === null) return null;
   const places = conjunctsOf(loop.where).map((condition) => {
     const inner = unwrap(condition);
     if (inner.kind !== 'binary' || inner.operator !== '!=') return null;
