@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isGrowing } from '../../../server/src/engine/certificates/growth.ts';
 import { growsForEver, type Parts } from '../../../server/src/engine/game/growth.ts';
 import { createSession, periodOf, unlimited } from '../../../server/src/engine/index.ts';
 import { proveGrowth } from '../../../server/src/engine/periods/growing-splits.ts';
@@ -64,7 +65,11 @@ it('what is said to grow for ever does, whatever period is looked at', () => {
     const at = (heap: number): number => values[heap] ?? 0;
     for (const period of range(1, 16)) {
       const saltus = at(1 + period) - at(1);
-      if (saltus < 1 || !growsForEver({ period, saltus, at }, moves)) continue;
+      if (saltus < 1) continue;
+      const grows = growsForEver({ period, saltus, at }, moves);
+      const first = values.slice(1, 1 + period);
+      expect([moves, period, saltus, isGrowing(first, saltus, moves)]).toEqual([moves, period, saltus, grows]);
+      if (!grows) continue;
       grown += 1;
       expect([moves, period, saltus, isLaw(values, period, saltus)]).toEqual([moves, period, saltus, true]);
     }

@@ -1,9 +1,9 @@
 import { add, floorDivide, gcd, type Int, isEven, leastCommonMultiple, multiply, xor } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
-import { growsForEver } from '../game/growth.ts';
 import { someListedOption } from '../game/options.ts';
 import type { Ruleset } from '../game/ruleset.ts';
 import type { Claim, Objection } from './claim.ts';
+import { isGrowing } from './growth.ts';
 import { type HeapValues, heapMex } from './heap-mex.ts';
 import { type NumericRules, numericRulesOf } from './numeric-rules.ts';
 import { scattered, withinReach } from './samples.ts';
@@ -84,7 +84,7 @@ function isServed({ byRemainder, endless, heaps }: NumericRules): boolean {
   return isShiftable && !(endless && heaps > 1);
 }
 
-/** Whether finitely many amounts are taken, and the values grow because of the heaps that are left, see `engine/game/growth.ts`. */
+/** Whether finitely many amounts are taken, and the values grow because of the heaps that are left, see `certificates/growth.ts`. */
 function isGrowth({ preperiod, period, saltus, at }: Law, { byRemainder, start, unit }: NumericRules): boolean {
   const [moves = []] = byRemainder;
   return (
@@ -93,7 +93,11 @@ function isGrowth({ preperiod, period, saltus, at }: Law, { byRemainder, start, 
     start === 0 &&
     unit === 1 &&
     moves.every(({ parts }) => parts === 'any') &&
-    growsForEver({ period, saltus, at }, moves)
+    isGrowing(
+      Array.from({ length: period }, (_, place) => at(1 + place)),
+      saltus,
+      moves,
+    )
   );
 }
 
@@ -114,8 +118,8 @@ function lawOf({ preperiod, period, saltus, value }: Claim, unit: Int): Law | nu
  * preperiod, or 1 if that is 0 and the empty heap is not left by the same amounts as other heaps.
  * - Finitely many amounts, the greatest of them k, and at most t heaps left: more than t(a + p − 1) + k (Golomb 1966 for one heap, Guy and
  *   Smith 1956 for two), and at least p more than the number of heaps with rules of their own.
- *   If values grow although the amounts are finite, {@link isGrowth} is the proof, and needs the values of one period. As the search for periods uses the same test, at least
- *   those of four periods are checked: so many the test of Dailly, Duchêne, Larsson and Paris (2020) requires.
+ *   If values grow although the amounts are finite, {@link isGrowth} is the proof, and needs the values of one period. At least
+ *   those of four periods are checked, all the same: so many the test of Dailly, Duchêne, Larsson and Paris (2020) requires.
  * - Amounts that repeat with period q from K on: a + 2P + K with P = lcm(p, q); if values grow, enough values that the last 2P + K of them
  *   exceed all those below a + P. For the proofs see docs/periods.md.
  */

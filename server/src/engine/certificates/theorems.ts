@@ -18,7 +18,8 @@ export interface Stated {
  * Compares a claim with what a theorem states directly about the rules, without looking at values: Bachet's game, Lasker's game, and
  * amounts that avoid the multiples of a number. Returns the statement if they agree. The proofs are in `heaps/amounts/interval.ts`,
  * `splits/lasker.ts` and `heaps/amounts/residues.ts`; here their premises are read off the rules again, except that
- * the residues of the amounts are those of the same function, `residuesOf`.
+ * the residues of the amounts are those of the same function, `residuesOf`: other code for all forms of sets would be as long. Instead, the amounts below {@link ROUNDS} times the period are
+ * looked at one by one.
  */
 export function theoremAbout(ruleset: Ruleset, claim: Claim): Stated | Objection {
   const stated = [lasker(ruleset), interval(ruleset), allButTheLast(ruleset), residues(ruleset, claim.period)].find(
@@ -124,6 +125,7 @@ function lasker(ruleset: Ruleset): Stated | null {
 
 /** A longer period is not checked. */
 const MOST_RESIDUES = 1000;
+const ROUNDS = 4;
 
 /**
  * Amounts that lead from each residue modulo m only to residues with other values: a heap of n has the value of one of n mod m. The period is the least that
@@ -142,6 +144,8 @@ function residues(ruleset: Ruleset, m: Int): Stated | null {
   }
   const keeps = (amount: number) => values.some((value, residue) => value === values[(residue + m - amount) % m]);
   if (sets.some((set) => [...residuesOf(set, m)].some(keeps))) return null;
+  for (let amount = 1; amount < ROUNDS * m; amount += 1)
+    if (keeps(amount % m) && sets.some((set) => has(set, amount, unlimited))) return null;
   const isPeriod = (p: number) => m % p === 0 && values.every((value, heap) => value === values[heap % p]);
   const period = values.findIndex((_, index) => isPeriod(index + 1)) + 1;
   return { argument: 'residues', preperiod: 0, period, saltus: 0 };
