@@ -85,7 +85,12 @@ test.each([
   analyst.update(URI, program);
   void analyst.findPatterns(program, 'G(1)', () => undefined);
   const [, writing] = started;
-  const problem = problemOfLostWorker({ code: 'limit-time' }, { start: 0, end: 0 }, { text: 'patterns', asksMore: false }, '5');
+  const problem = problemOfLostWorker(
+    { code: 'limit-time' },
+    { start: 0, end: 0 },
+    { text: 'patterns', asksMore: false },
+    '5',
+  );
   if (isIdle) writing?.send({ kind: 'returned', run: 1, result: { kind: 'failed', problem } });
   analyst.close(URI);
   vi.advanceTimersByTime(15_000);

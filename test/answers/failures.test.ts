@@ -28,7 +28,9 @@ test.each(FAILURES)(
     const fail = (): never => {
       throw error;
     };
-    expect(problemOf(error, { start: 0, end: 4 }, { text: 'Nim(3)', asksMore: true }, DEFAULT_LIMITS)).toMatchObject({ code });
+    expect(problemOf(error, { start: 0, end: 4 }, { text: 'Nim(3)', asksMore: true }, DEFAULT_LIMITS)).toMatchObject({
+      code,
+    });
     expect(bestEffort(context, fail)).toBeUndefined();
   },
 );

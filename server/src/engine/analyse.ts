@@ -204,6 +204,7 @@ function verdictOn(session: Session, component: Component, value: 'wanted' | 'un
   const { ruleset, state } = component;
   const { verdict, hasQuickValue, outcome } = solverOf(session, ruleset);
   leaveToPlainSearch(session, [{ component }]);
+  // A limit of cost: a value that is quick says more than who wins, but nobody has to wait for it.
   const isLeft = value === 'wanted' && hasQuickValue?.(state, meter) === true;
   const known = isLeft ? null : verdict?.(state, meter);
   return known ?? (value === 'unwanted' ? outcome?.(state, meter) : null) ?? null;

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { createSession, unlimited } from '../../../server/src/engine/index.ts';
 import { entryParity } from '../../../server/src/engine/lists/entry-parity.ts';
+import { analyseTame } from '../../../server/src/engine/misere/tame.ts';
 import { askQuestions } from '../../ask.ts';
 import { rulesetOf } from '../../semantics/rulesets.ts';
 import { checkServed, solverBy } from '../support/agrees.ts';
@@ -59,6 +61,12 @@ test('long lists of large numbers are answered, in sums and under misère play t
     expect outcome(misere Sorted(10^17, 10^18 + 1)) = P
     expect outcome(misere Sorted(10^17, 10^18) + Merge([j for j in 1..1000])) = P`);
   expect(answers.map((answer) => answer.kind === 'expectation' && answer.holds)).toEqual(Array(4).fill(true));
+});
+
+test('under misère play, too, it is known in which order the lists come', () => {
+  const component = { ruleset: rulesetOf(SORTED.replace('Sorted', 'G')), state: [1, 3] };
+  const analysis = analyseTame(createSession(), [{ component, times: 1 }], unlimited);
+  expect(analysis?.order?.(component, unlimited)).toBeTypeOf('function');
 });
 
 describe('lists are left to others if a premise is not proved', () => {

@@ -92,6 +92,8 @@ describe.each(CASES)('lists($set for x in a)', ({ set, choices, before = '', uno
 test.each([
   'move to b for b in lists({x, x - 1} for x in a) where sum(b) < sum(a)',
   'move to b for b in lists({x, x - 1} for x in a) where b != a and #a > 1',
+  'move to b for b in lists({x, x - 1} for x in a) where b != sorted(a)',
+  'move to b for b in lists({x, x - 1} for x in a) where sum(b) != 0',
   'move to b for b in lists({x, x - 1} for x in a)',
   'move to b for b in lists({x, x - #a} for x in a) where b != a',
   'move to b for b in lists({a[j], a[j] - j} for j in 1..#a) where b != a',
