@@ -24,23 +24,19 @@ interface Search {
 
 /** The residues of the members that are not `gone`. */
 function residuesWithout(search: Search, set: NumberSet, m: number): ReadonlySet<number> {
-  const { gone, meter } = search;
+  const { meter } = search;
   meter.spend(m);
-  // To tell whether a number of many digits is prime takes long.
-  const isLeft = (value: Int) => typeof value !== 'number' || !gone.some((isGone) => isGone(value));
   switch (set.kind) {
     case 'list':
-      return new Set(set.values.filter((value) => value > 0 && isLeft(value)).map((value) => Number(modulo(value, m))));
+      return new Set(
+        set.values.filter((value) => value > 0 && isLeft(search, value)).map((value) => Number(modulo(value, m))),
+      );
     case 'progression':
       return residuesOfProgression(set, m);
     case 'fibonacci':
       return residuesOfFibonacci(m);
     case 'primes':
-      // A prime that has a factor in common with m divides it, so it is that factor.
-      return residuesWhere(m, (residue) => {
-        const common = gcd(residue, m);
-        return common === 1 || (modulo(common, m) === residue && isPrime(common, unlimited) && isLeft(common));
-      });
+      return residuesOfPrimes(search, m);
     case 'squares':
       return new Set(Array.from({ length: m }, (_, root) => (root * root) % m));
     case 'powers':
@@ -52,19 +48,44 @@ function residuesWithout(search: Search, set: NumberSet, m: number): ReadonlySet
       return residuesWhere(m, (residue) => modulo(set.of, gcd(residue, m)) === 0);
     case 'union':
       return new Set([...residuesWithout(search, set.left, m), ...residuesWithout(search, set.right, m)]);
-    case 'except': {
-      const { left, right } = set;
-      const isGone: Gone = (value) => isData(right) && has(right, value, unlimited);
-      const of = (modulus: number, metered: Meter) =>
-        residuesWithout({ gone: [...gone, isGone], meter: metered }, left, modulus);
-      return residuesBeside(right, of, m, meter);
-    }
-    case 'filter': {
-      const { keep } = set;
-      const isGone: Gone = (value) => value <= m && isRefused(keep, value, meter);
-      return residuesWithout({ gone: [...gone, isGone], meter }, set.set, m);
-    }
+    case 'except':
+      return residuesOfRest(search, set, m);
+    case 'filter':
+      return residuesOfKept(search, set, m);
   }
+}
+
+function isLeft({ gone }: Search, value: Int): boolean {
+  // To tell whether a number of many digits is prime takes long.
+  return typeof value !== 'number' || !gone.some((isGone) => isGone(value));
+}
+
+/** A prime that has a factor in common with m divides it, so it is that factor. */
+function residuesOfPrimes(search: Search, m: number): ReadonlySet<number> {
+  return residuesWhere(m, (residue) => {
+    const common = gcd(residue, m);
+    return common === 1 || (modulo(common, m) === residue && isPrime(common, unlimited) && isLeft(search, common));
+  });
+}
+
+function residuesOfRest(
+  { gone, meter }: Search,
+  { left, right }: NumberSet & { kind: 'except' },
+  m: number,
+): ReadonlySet<number> {
+  const isGone: Gone = (value) => isData(right) && has(right, value, unlimited);
+  const of = (modulus: number, metered: Meter) =>
+    residuesWithout({ gone: [...gone, isGone], meter: metered }, left, modulus);
+  return residuesBeside(right, of, m, meter);
+}
+
+function residuesOfKept(
+  { gone, meter }: Search,
+  { set, keep }: NumberSet & { kind: 'filter' },
+  m: number,
+): ReadonlySet<number> {
+  const isGone: Gone = (value) => value <= m && isRefused(keep, value, meter);
+  return residuesWithout({ gone: [...gone, isGone], meter }, set, m);
 }
 
 /** Whether a condition is known to be false for a number: asking it may fail, or take too long. */

@@ -93,6 +93,31 @@ interface Node {
   readonly shape: string;
 }
 
+/** What is claimed, and the value of a path with so many vertices. */
+interface Paths {
+  readonly of: ClaimForm['of'];
+  readonly pathValue: (vertices: number, meter: Meter) => number;
+}
+
+/** The value of a part that is a path, a cycle, or a single vertex with a loop; undefined for any other. */
+function pathOrCycle(
+  { of, pathValue }: Paths,
+  { neighbours, loops }: Left,
+  part: readonly number[],
+  meter: Meter,
+): number | undefined {
+  const here = new Set(part);
+  let ends = 0;
+  for (const vertex of part) {
+    if (of === 'edges' && loops[vertex]) return part.length === 1 ? 1 : undefined;
+    const degree = (neighbours[vertex] ?? []).filter((other) => here.has(other)).length;
+    if (degree > 2) return undefined;
+    ends += 2 - degree;
+  }
+  if (ends > 0) return pathValue(part.length, meter);
+  return pathValue(part.length - (of === 'edges' ? 2 : 3), meter) === 0 ? 1 : 0;
+}
+
 /** Gives the value of a connected part of what is left. */
 export type KaylesValue = (left: Left, part: readonly number[], meter: Meter) => number;
 
@@ -101,22 +126,9 @@ export type KaylesValue = (left: Left, part: readonly number[], meter: Meter) =>
  * value of a path with this many vertices, and thereby of cycles, since every claim on a cycle leaves a path. A part that is its own mirror
  * image is worth 0; everything else is searched.
  */
-export function createKayles(of: ClaimForm['of'], pathValue: (vertices: number, meter: Meter) => number): KaylesValue {
+export function createKayles(of: ClaimForm['of'], pathValue: Paths['pathValue']): KaylesValue {
   const byShape = new Map<string, number>();
   const byName = new WeakMap<Left, Map<string, number>>();
-
-  const pathOrCycle = ({ neighbours, loops }: Left, part: readonly number[], meter: Meter): number | undefined => {
-    const here = new Set(part);
-    let ends = 0;
-    for (const vertex of part) {
-      if (of === 'edges' && loops[vertex]) return part.length === 1 ? 1 : undefined;
-      const degree = (neighbours[vertex] ?? []).filter((other) => here.has(other)).length;
-      if (degree > 2) return undefined;
-      ends += 2 - degree;
-    }
-    if (ends > 0) return pathValue(part.length, meter);
-    return pathValue(part.length - (of === 'edges' ? 2 : 3), meter) === 0 ? 1 : 0;
-  };
 
   return (left, whole, meter) => {
     const names = byName.get(left) ?? new Map<string, number>();
@@ -125,7 +137,7 @@ export function createKayles(of: ClaimForm['of'], pathValue: (vertices: number, 
     const look = (part: readonly number[]): number | Node => {
       meter.spend(stepsOfDense(left, part));
       const name = part.join();
-      const known = names.get(name) ?? pathOrCycle(left, part, meter);
+      const known = names.get(name) ?? pathOrCycle({ of, pathValue }, left, part, meter);
       if (known !== undefined) return known;
       const shape = shapeOf(pieceOf(left, part), meter);
       const value = byShape.get(shape);
