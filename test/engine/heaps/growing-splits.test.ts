@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isGrowing } from '../../../server/src/engine/certificates/growth.ts';
 import { growsForEver, type Parts } from '../../../server/src/engine/game/growth.ts';
+import { bitesOf, partsOf } from '../../../server/src/engine/heaps/bites.ts';
 import { createSession, periodOf, unlimited } from '../../../server/src/engine/index.ts';
 import { proveGrowth } from '../../../server/src/engine/periods/growing-splits.ts';
 import { someOf } from '../../tiers.ts';
@@ -115,6 +116,13 @@ describe('a game of splits', () => {
       [law(2, period, saltus), 'saltus'],
     ] as const)
       expect(checked(game, claimOf(wrong, values))).toMatchObject({ member });
+  });
+
+  it('has no growth by this proof where parts must be unequal, and no bites where heaps may be negative', () => {
+    const free = heapGame('free', split(3));
+    const unequal = heapGame('unequal', split(3), split(2, 2, 'unequal'));
+    expect([free, unequal].map((game) => partsOf(bitesOf(game) ?? [])?.length ?? null)).toEqual([1, null]);
+    expect(bitesOf({ ...free, signed: [true] })).toBeNull();
   });
 
   it('is no growth to the checker where parts must be unequal, or where the rest may be nothing', () => {
