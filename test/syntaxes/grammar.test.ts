@@ -3,6 +3,15 @@ import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
 import oniguruma from 'vscode-oniguruma';
 import textmate from 'vscode-textmate';
+import {
+  QUANTIFIERS,
+  QUESTIONS,
+  RESERVED,
+  RULE_WORDS,
+  SET_MAKERS,
+  SETS,
+  VALUE_FUNCTIONS,
+} from '../../server/src/syntax/vocabulary.ts';
 
 const require = createRequire(import.meta.url);
 const read = (path: string) => readFileSync(new URL(`../../syntaxes/${path}`, import.meta.url), 'utf8');
@@ -30,6 +39,11 @@ function colours(text: string): string[] {
     });
   });
 }
+
+test.each([...RESERVED, ...RULE_WORDS, ...VALUE_FUNCTIONS, ...QUESTIONS, ...SETS, ...SET_MAKERS, ...QUANTIFIERS])(
+  '%s has a colour of its own',
+  (word) => expect(colours(word)[0]).toMatch(new RegExp(`^${word}  (?:keyword|storage|support)\\.`)),
+);
 
 function check(text: string, ...expected: string[]) {
   test(text, () => expect(colours(text)).toEqual(expected));
