@@ -7,8 +7,8 @@ export interface Hardness<Subject> {
   /** How many more questions about a subject failed than were answered in time; 0 if it is not hard. */
   readonly of: (subject: Subject | undefined) => number;
   /**
-   * At most `most` of some questions: the first about subjects that are not hard, and only small positions if there are any and a hard subject is known.
-   * If all subjects are hard, the least hard ones come first, and of these the smallest. Linear if there are hard ones among the first; it sorts if all are hard.
+   * At most `most` of some questions: the first about subjects that are not hard. If a hard subject is known, only small positions if there are any, else large ones,
+   * else questions that can wait. If all subjects are hard, the least hard ones come first, and of these the smallest. Linear if there are hard ones among the first; it sorts if all are hard.
    */
   readonly easiest: <Question>(
     questions: readonly Question[],
@@ -21,6 +21,8 @@ export interface Hardness<Subject> {
 interface Aspects<Question, Subject> {
   readonly subject: (question: Question) => Subject | undefined;
   readonly size: (question: Question) => number;
+  /** Whether a question can wait until all others are answered. */
+  readonly isLast: (question: Question) => boolean;
 }
 
 /** This many answers in time outweigh all earlier failures. */
@@ -43,17 +45,19 @@ export function createHardness<Subject>(): Hardness<Subject> {
       else failures.delete(subject);
     },
     of: failuresOf,
-    easiest(questions, most, { subject, size }) {
+    easiest(questions, most, { subject, size, isLast }) {
       if (failures.size === 0) return questions.slice(0, most);
       const small: (typeof questions)[number][] = [];
       const large: (typeof questions)[number][] = [];
+      const last: (typeof questions)[number][] = [];
       for (const question of questions) {
         if (failuresOf(subject(question)) > 0) continue;
-        (size(question) > MOST_SEARCHED ? large : small).push(question);
+        (isLast(question) ? last : size(question) > MOST_SEARCHED ? large : small).push(question);
         if (small.length >= most) break;
       }
       if (small.length > 0) return small;
       if (large.length > 0) return large.slice(0, most);
+      if (last.length > 0) return last.slice(0, most);
       return questions
         .map((question) => ({ question, hardness: failuresOf(subject(question)), size: size(question) }))
         .toSorted((a, b) => a.hardness - b.hardness || a.size - b.size)

@@ -89,6 +89,7 @@ export function createScheduler({ isLast, subject, size }: Questioned): Schedule
     hardness.easiest(wanted, BATCH, {
       subject: ({ index }) => subject(uri, index),
       size: ({ index }) => size(uri, index),
+      isLast: ({ index }) => isLast(uri, index),
     });
 
   const seenIn = (pass: number, { uri, cursor }: Attention): Batch | null => {
