@@ -92,6 +92,17 @@ describe('questions about a game whose positions turn out to be hard', () => {
     expect(wanted()).toEqual([1, 2]);
   });
 
+  test('make what is said about games wait for large positions, too', () => {
+    const game = 'game G(n) { take 1, 2 }\n';
+    const { answer, done, wanted } = open(`play Cram(9, 9)\n${game}play G(1000000000)\nplay Nim(1)\n`);
+    answer(0, ANSWER, false);
+    done();
+    expect(wanted()).toEqual([3]);
+    answer(3);
+    done();
+    expect(wanted()).toEqual([2]);
+  });
+
   test('are not sorted by the value that is expected of them', () => {
     const { answer, done, wanted } = open(
       'expect sg(Cram(9, 9)) = 0\nexpect sg(Cram(8, 9)) = 0\nexpect sg(Cram(2, 2)) = 77\n',

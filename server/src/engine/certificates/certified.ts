@@ -1,4 +1,4 @@
-import { add, floorDivide, type Int, multiply, subtract } from '../arithmetic/integers.ts';
+import { add, floorDivide, type Int, modulo, multiply, subtract } from '../arithmetic/integers.ts';
 import { LimitReached, type Meter, unlimited, within } from '../budget/meter.ts';
 import type { Misfit } from '../game/contradiction.ts';
 import { isLoopy, type Nimber, nimberText } from '../game/nimber.ts';
@@ -59,13 +59,14 @@ export function certified(ruleset: Ruleset, solver: Solver): Solver {
   /** Checks a value beyond the first period against that of the same place in it, which no calculation with the period gives. */
   const checkRepeated = (state: State, nimber: Nimber, { preperiod, period, saltus }: Period, meter: Meter): void => {
     const [heap = 0] = state;
-    const rounds = floorDivide(subtract(heap, preperiod), period);
-    if (rounds < 1 || isLoopy(nimber)) return;
-    const place = subtract(heap, multiply(rounds, period));
+    const beyond = subtract(heap, preperiod);
+    if (beyond < period || isLoopy(nimber)) return;
+    const place = add(preperiod, modulo(beyond, period));
     const known = firsts.get(place);
     const first = known ?? solver.value([place], meter).nimber;
     if (known === undefined && firsts.size < MOST_FIRSTS) firsts.set(place, first);
-    const repeated = isLoopy(first) ? first : add(first, multiply(saltus, rounds));
+    const isAsFirst = saltus === 0 || isLoopy(first);
+    const repeated = isAsFirst ? first : add(first, multiply(saltus, floorDivide(beyond, period)));
     if (repeated !== nimber) refute({ ruleset, state }, 'law', nimberText(nimber), nimberText(repeated));
   };
   const checkedPeriod = (period: Period | null): Period | null => (period === null ? null : checkOnce(period));

@@ -85,6 +85,13 @@ export function memoryWith(ruleset: Ruleset, session: Session, others: Others, f
     const place = found?.memories.placeOf(others);
     return found === null || place === undefined ? null : found.columns.value(size, place, meter);
   };
+  /** Whether {@link far} has a value, which this does not find. */
+  const isFar = (state: State, meter: Meter): boolean => {
+    const heap = largest(state, heaps);
+    if ((state[heap] ?? 0) < NEAR) return false;
+    const others = besides(state, heap);
+    return knownOf(heap, others, meter)?.memories.placeOf(others) !== undefined;
+  };
   const value = (state: State, meter: Meter): SmithValue => far(state, meter) ?? near.value(state, meter);
   const nimber = ({ state }: Component, meter: Meter) => value(state, meter).nimber;
   const isReady = (state: State): boolean => {
@@ -93,8 +100,8 @@ export function memoryWith(ruleset: Ruleset, session: Session, others: Others, f
   };
   const solver: Solver = {
     value,
-    outcome: (state, meter) => (far(state, meter) === null ? (near.outcome?.(state, meter) ?? null) : null),
-    growing: (state, meter) => (far(state, meter) === null ? (near.growing?.(state, meter) ?? null) : null),
+    outcome: (state, meter) => (isFar(state, meter) ? null : (near.outcome?.(state, meter) ?? null)),
+    growing: (state, meter) => (isFar(state, meter) ? null : (near.growing?.(state, meter) ?? null)),
     order: (state, meter) => {
       const heap = largest(state, heaps);
       const memories = (state[heap] ?? 0) < NEAR ? null : knownOf(heap, besides(state, heap), meter)?.memories;
@@ -105,9 +112,9 @@ export function memoryWith(ruleset: Ruleset, session: Session, others: Others, f
       return (at) => [at[heap] ?? 0, after.get(memories.placeOf(at.toSpliced(heap, 1)) ?? -1) ?? -1];
     },
     optionsWithValue: (state, target, meter) =>
-      far(state, meter) === null
-        ? near.optionsWithValue(state, target, meter)
-        : walkOptions({ ruleset, state }, target, nimber, meter),
+      isFar(state, meter)
+        ? walkOptions({ ruleset, state }, target, nimber, meter)
+        : near.optionsWithValue(state, target, meter),
     ...(near.table === undefined ? {} : { table: near.table }),
     period: (meter) => (ruleset.signed.length === 1 ? (knownOf(0, [], meter)?.columns.period(meter) ?? null) : null),
   };

@@ -185,8 +185,10 @@ export function walkOptions(component: Component, target: Int, nimber: NimberOf,
 
 /** The value of a sum: the values of its components added, counting every copy. */
 export function nimberOfSum(sum: Sum, nimber: NimberOf, meter: Meter): Nimber {
-  let total: Nimber = 0;
   meter.spend(sum.length);
+  const [only] = sum;
+  if (only?.times === 1 && sum.length === 1) return nimber(only.component, meter);
+  let total: Nimber = 0;
   for (const { component, times } of sum) total = plus(total, multipleOf(nimber(component, meter), times));
   return total;
 }

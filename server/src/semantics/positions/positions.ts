@@ -261,7 +261,7 @@ function compileGameCall(call: Call, game: GameDeclaration, scope: Scope): Compo
   const isRule = [...scope.variables.values()].some(({ kind }) => kind === 'state' || kind === 'list');
   const isLasting = (parameter: Expression): boolean =>
     (isRule && isParameter(parameter, scope)) || isFixed(parameter, scope);
-  const areLasting = parameters.length > 0 && call.parameters.every(isLasting);
+  const areLasting = call.parameters.every(isLasting);
   const ruleset = (environment: Environment) =>
     environment.instantiate(
       text,
