@@ -171,8 +171,6 @@ function auditMovesWhere(
 
 /** The claimed value of a sum: the values of its components added, counting every copy. */
 function worthOf(sum: Sum, claims: Claims, meter: Meter): Nimber {
-  const [only] = sum;
-  if (only?.times === 1 && sum.length === 1) return claims.value(only.component, meter);
   // Each option has been paid for, but one may be a sum of a thousand components.
   if (sum.length > 1) meter.spend(sum.length);
   let total: Nimber = 0;
