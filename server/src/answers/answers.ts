@@ -1,4 +1,4 @@
-import { ByOtherMethod, createSession } from '../engine/index.ts';
+import { ByOtherMethod, createSession, forgetValues } from '../engine/index.ts';
 import type { Compiled } from '../semantics/program/compile.ts';
 import { createProgram } from '../semantics/program/create-program.ts';
 import { isDeclaredBefore } from '../semantics/program/declared.ts';
@@ -105,7 +105,7 @@ export function createContext(
   wanted: 'options' | 'all' = 'all',
 ): Context {
   const environment = createEnvironment(program, meter, program.file.limits.digits, askWith(session, meter), wanted);
-  return { program, environment, session, meter, limits };
+  return { program, environment, rulesets: environment.rulesets, session, meter, limits };
 }
 
 /** Makes contexts for several programs. */
@@ -159,8 +159,18 @@ export function answerEach(context: Context, detail: Detail, tell: (index: numbe
     const found = answerSome(context, detail, order.slice(told, told + MOST_IN_GROUP));
     for (const [number, each] of found.entries()) tell(order[told + number] ?? 0, each);
     told += found.length;
+    forgetIfMany(context);
   }
 }
+
+/** Each question may make thousands of rulesets, of which the next ones seldom need any. */
+function forgetIfMany({ rulesets, session }: Context): void {
+  if (rulesets.count() <= MOST_RULESETS_KEPT) return;
+  rulesets.forget();
+  forgetValues(session);
+}
+
+const MOST_RULESETS_KEPT = 1000;
 
 /** Answers the first of some questions, at least one, as a group. */
 function answerSome(context: Context, detail: Detail, indices: readonly number[]): readonly Answer[] {

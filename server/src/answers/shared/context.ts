@@ -1,4 +1,5 @@
 import type { Session } from '../../engine/index.ts';
+import type { KeptRulesets } from '../../semantics/program/environment.ts';
 import type { Program } from '../../semantics/program/program.ts';
 import type { Environment } from '../../semantics/scope/evaluation.ts';
 import type { Piece } from '../../syntax/tree/tree.ts';
@@ -8,6 +9,8 @@ import type { BudgetMeter, Limits } from './budget.ts';
 export interface Context {
   readonly program: Program;
   readonly environment: Environment;
+  /** Those that questions have made, and that the environment keeps. */
+  readonly rulesets: KeptRulesets;
   /** What the engine remembers, shared by all programs. */
   readonly session: Session;
   readonly meter: BudgetMeter;

@@ -33,10 +33,34 @@ export function createEnvironment(
   digits = READING_LIMITS.digits,
   ask: Ask | null = null,
   wanted: 'options' | 'all' = 'all',
-): Environment {
+): ProgramEnvironment {
   const calls: Calls = { depth: 0 };
-  return environmentOf(program, meter, digits, { made: new Map(), calls, ask: ask && apart(ask, calls), wanted });
+  const kept: Rulesets[] = [];
+  const shared = { made: new Map(), kept, calls, ask: ask && apart(ask, calls), wanted };
+  return {
+    ...environmentOf(program, meter, digits, shared),
+    rulesets: {
+      count: () => kept.flatMap((rulesets) => [...rulesets.values()]).reduce((sum, { size }) => sum + size, 0),
+      forget: () => {
+        for (const rulesets of kept) rulesets.clear();
+      },
+    },
+  };
 }
+
+/** The environment of a program, which keeps each ruleset that it has made until it is told to forget them. */
+export interface ProgramEnvironment extends Environment {
+  readonly rulesets: KeptRulesets;
+}
+
+export interface KeptRulesets {
+  readonly count: () => number;
+  /** Forgets all of them. They are made again when they are needed, with the same keys. */
+  readonly forget: () => void;
+}
+
+/** By the name of the game, and by its parameters. */
+type Rulesets = Map<string, Map<Identity, Ruleset>>;
 
 /** Answers a question apart from the calls under way: what its rules call is never postponed beyond the end of the question. */
 function apart(ask: Ask, calls: Calls): Ask {
@@ -59,6 +83,7 @@ function apart(ask: Ask, calls: Calls): Ask {
 /** What the environments of the files of one program share. */
 interface Shared {
   readonly made: Map<Program, Environment>;
+  readonly kept: Rulesets[];
   readonly calls: Calls;
   readonly ask: Ask | null;
   readonly wanted: 'options' | 'all';
@@ -75,8 +100,9 @@ function isMadeWith({ parameters }: Made, others: readonly Value[]): boolean {
 }
 
 function environmentOf(program: Program, meter: Meter, digits: number, shared: Shared): Environment {
-  const { made, calls, ask, wanted } = shared;
-  const rulesets = new Map<string, Map<Identity, Ruleset>>();
+  const { made, kept, calls, ask, wanted } = shared;
+  const rulesets: Rulesets = new Map();
+  kept.push(rulesets);
   /** The last ruleset of each game that was made with lasting parameters. */
   const latest = new Map<string, Made>();
   const definitions = new Map<string, Defined>();
