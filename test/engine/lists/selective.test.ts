@@ -44,6 +44,9 @@ const CASES: readonly Case[] = [
   // Some entries must be changed, or cannot stay.
   { set: 'divisors(x)', choices: divisors },
   { set: 'if x < 2 then {0} else {x, x - 1}', choices: (n) => (n < 2 ? [0] : [n, n - 1]) },
+  { set: '{x - 1} or {x - 2}', choices: (n) => orTaking(1, 2)(n).slice(1) },
+  { set: 'floor(9 / 2)..x', choices: (n) => upTo(n).filter((m) => m >= 4) },
+  { set: '0..min(x, 2)', choices: (n) => upTo(Math.min(n, 2)) },
   { set: '2..x', choices: (n) => upTo(n).filter((m) => m >= 2) },
   { set: 'x - 1..x', choices: orTaking(1) },
   { set: '{x - 1, if x == 4 then 3 else x}', choices: (n) => [n - 1, n === 4 ? 3 : n].filter((m) => m >= 0) },

@@ -86,7 +86,7 @@ function analysisOf(
 
 /** The game with the extra move; null if a move may make several components. */
 function solvedFor(session: Session, original: Ruleset): Solved | null {
-  if (!original.rules.every(leavesOne) || (original.form?.kind ?? 'rules') !== 'rules') return null;
+  if (!original.rules.every(leavesOne)) return null;
   const known = solvedOf(session).get(original.key);
   if (known !== undefined) return known;
   const { name, signed, list, rules, heapSteps } = original;
