@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { analyse, createSession, exactly, unlimited } from '../../server/src/engine/index.ts';
-import type { State } from '../engine/support/brute-force.ts';
+import { bruteForce, type State } from '../engine/support/brute-force.ts';
 import { check, upTo } from '../engine/support/checked-states.ts';
 import { rulesetOf } from './rulesets.ts';
 
@@ -100,6 +100,58 @@ const sorted = [
   'move to a with [i] = k for i in 1..#a, k in 0..a[i] - 1 where sorted(a with [i] = k) == (a with [i] = k)',
 ];
 
+/** Entries that move by no more than a number: the theory, the rules, how far they move, and their moves. */
+const LIMITED: readonly (readonly [
+  theory: string,
+  rules: string,
+  most: number,
+  movesOf: (state: State) => Iterable<readonly State[]>,
+])[] = [
+  [
+    'orderedPiles',
+    `${TAKEN} 1..a[i] where (i == 1 or a[i] - k >= a[i - 1]) and k <= 3`,
+    3,
+    (state) => lowered(state, 0),
+  ],
+  ['orderedPiles', `${TAKEN} 1..2 where a[i] - k >= (if i == 1 then 0 else a[i - 1])`, 2, (state) => lowered(state, 0)],
+  [
+    'silverDollar',
+    `${TAKEN} 1..2 where if i == 1 then k <= a[i] else a[i] - k > a[i - 1]`,
+    2,
+    (state) => lowered(state, 1),
+  ],
+  [
+    'silverDollarFromOne',
+    `${TAKEN} 1..2 where a[i] - k > if i == 1 then 0 else a[i - 1]`,
+    2,
+    (state) => lowered(state, 1, 1),
+  ],
+  [
+    'silverDollar',
+    'move to a with [i] = k for i in 1..#a, k in (if i == 1 then 0 else a[i - 1] + 1)..a[i] - 1 where k >= a[i] - 1',
+    1,
+    (state) => lowered(state, 1),
+  ],
+  [
+    'coinsUpToLast',
+    'move to a with [i] = a[i] + k for i in 1..#a - 1, k in 1..2 where a[i] + k < a[i + 1]',
+    2,
+    (state) => towardsAnEnd(state, 1, true, true),
+  ],
+  [
+    'pilesDownToFirst',
+    'move to a with [i] = a[i] - k for i in 2..#a, k in 1..3 where k <= a[i] - a[i - 1]',
+    3,
+    (state) => towardsAnEnd(state, 0, false, false),
+  ],
+];
+
+/** The moves that change no entry by more than a number. */
+function* within(most: number, state: State, moves: Iterable<readonly State[]>) {
+  for (const sum of moves)
+    if (sum.every((left) => left.every((entry, at) => Math.abs(Number(entry) - Number(state[at])) <= most))) yield sum;
+}
+
 const form = (rules: string) => rulesetOf(`game G(a...) { ${rules} }`).form;
 
 describe('entries that stay in order', () => {
@@ -125,6 +177,34 @@ describe('entries that stay in order', () => {
       ALL,
     );
   }
+});
+
+describe('entries that move by no more than a number', () => {
+  for (const [theory, rules, most, movesOf] of LIMITED) {
+    test(`${rules} is ${theory}`, () => expect(form(rules)).toMatchObject({ theory, parameters: [most] }));
+    check(`game G(a...) { ${rules} }`, (state) => within(most, state, movesOf(state)), ALL);
+  }
+
+  test('winning moves are those of plain search', () => {
+    for (const [, rules, most, movesOf] of LIMITED) {
+      const ruleset = rulesetOf(`game G(a...) { ${rules} }`);
+      const session = createSession();
+      const nimber = bruteForce((state) => within(most, state, movesOf(state)));
+      for (const state of [
+        [1, 4],
+        [0, 5],
+        [2, 3, 7],
+        [1, 4, 9],
+        [0, 6, 8, 12],
+      ]) {
+        const { winning } = analyse(session, [{ component: { ruleset, state }, times: 1 }], unlimited);
+        const expected = [...within(most, state, movesOf(state))].filter((sum) =>
+          sum.every((left) => nimber(left) === 0),
+        );
+        expect([state, exactly(winning.count)]).toEqual([state, nimber(state) === 0 ? 0 : expected.length]);
+      }
+    }
+  });
 });
 
 describe('entries that move towards an end', () => {
@@ -165,7 +245,9 @@ describe('other rules about neighbours are not taken for these', () => {
     `${TAKEN} 0..a[i] where i == 1 or a[i] - k >= a[i - 1]`,
     `${TAKEN} 1..a[i] where i == 1 or a[i] - k >= a[i - 1] and a[i] > 5`,
     `${TAKEN} 1..a[i] where i == 1 or a[i] - k >= a[i - 1] or k == 1`,
-    `${TAKEN} 1..a[i] where (i == 1 or a[i] - k >= a[i - 1]) and k <= 3`,
+    `${TAKEN} 1..a[i] where (i == 1 or a[i] - k >= a[i - 1]) and (i == 1 or k <= 3)`,
+    `${TAKEN} {1, 3} where i == 1 or a[i] - k >= a[i - 1]`,
+    `${TAKEN} 1..0 where i == 1 or a[i] - k >= a[i - 1]`,
     'move to a with [i] = a[i] - k - k for i in 1..#a, k in 1..a[i] where i == 1 or a[i] - k - k >= a[i - 1]',
     `${TAKEN} 1..a[i] where i == 1 or a[i] - k >= a[1]`,
     `${TAKEN} 1..a[i] where i == 1 or a[i] - k >= a[i - 2]`,

@@ -135,10 +135,10 @@ let value(n) = if even_zeros(n) then climbed(n) else 0`),
   unorderedMoore: MOORE_OF_LISTS,
   northcott: NORTHCOTT,
   nimble: value('let value(a) = xor(x for x in a)'),
-  descendingPiles: ROOMS_FROM_END,
-  orderedPiles: ROOMS(0, 0),
-  silverDollar: ROOMS(1, 0),
-  silverDollarFromOne: ROOMS(1, 1),
+  descendingPiles: unlessLimited(ROOMS_FROM_END),
+  orderedPiles: unlessLimited(ROOMS(0, 0)),
+  silverDollar: unlessLimited(ROOMS(1, 0)),
+  silverDollarFromOne: unlessLimited(ROOMS(1, 1)),
   takeAway: TAKE_AWAY(false),
   takeAwayLast: TAKE_AWAY(true),
   takeNoMore: LEAST_POWER,
@@ -149,6 +149,11 @@ let value(n) = if even_zeros(n) then climbed(n) else 0`),
   wythoffUpTo: GENERAL_WYTHOFF_UP_TO,
   wythoffUpToOne: () => GENERAL_WYTHOFF([2]),
 };
+
+/** The formula of a staircase, if a move may take any number of steps. */
+function unlessLimited(form: ClosedForm): FormFor {
+  return ([most]) => (most === undefined ? form : null);
+}
 
 const BY_NAME: ReadonlyMap<string, ClosedForm | FormFor> = new Map(Object.entries(FORMS));
 

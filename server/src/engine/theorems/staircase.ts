@@ -1,11 +1,11 @@
-import { add, type Int, multiply, subtract, xor } from '../arithmetic/integers.ts';
+import { add, type Int, modulo, multiply, subtract, xor } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
 import { movesOf } from '../game/option-runs.ts';
 import type { Ruleset } from '../game/ruleset.ts';
-import type { Moves } from '../game/solver.ts';
+import { type Moves, NO_MOVES } from '../game/solver.ts';
 import type { State } from '../game/state.ts';
 import { nimSumOf } from '../game/statement.ts';
-import type { SolvedGame, TheoryOf } from './theorem.ts';
+import { numberIn, type SolvedGame, type TheoryOf } from './theorem.ts';
 
 export const BY_STAIRCASE = { kind: 'theorem', by: 'staircase' } as const;
 
@@ -161,44 +161,63 @@ function towardsEnd(loops: string, staircase: Staircase): SolvedGame {
   return { rules: [`game G(a...) { move to a with [i] = s for ${loops} }`], theory: solved(staircase) };
 }
 
+/**
+ * The theory of a staircase. With a number as the parameter, at most so many stones are moved at once: then the steps are heaps from which so many may be taken, worth their
+ * remainders by one more (see `carrying.ts`).
+ */
 function solved({ steps, moved }: Staircase): TheoryOf {
-  const xorOf = (heaps: readonly Int[], meter: Meter): Int => {
-    meter.spend(heaps.length);
-    return heaps.reduce<Int>((sum, heap, index) => (index % 2 === 0 ? xor(sum, heap) : sum), 0);
-  };
   const heightOf = (heaps: readonly Int[]): Int =>
     heaps.reduce<Int>((sum, heap, index) => add(sum, multiply(heap, index + 1)), 0);
-  return (ruleset) => ({
-    // Stones come down.
-    order: (state) => (steps(state) === null ? null : (at) => [heightOf(steps(at) ?? [])]),
-    value: (state, meter) => {
-      const heaps = steps(state);
-      return heaps === null ? null : { nimber: xorOf(heaps, meter), ground: BY_STAIRCASE };
-    },
-    moves: (state, target, meter) => {
-      const heaps = steps(state);
-      if (heaps === null) return null;
-      return movesBy(ruleset, state, heaps, xor(xorOf(heaps, meter), target), moved, meter);
-    },
-  });
+  return (ruleset, [parameter]) => {
+    const most = numberIn(parameter);
+    return {
+      // Stones come down.
+      order: (state) => (steps(state) === null ? null : (at) => [heightOf(steps(at) ?? [])]),
+      value: (state, meter) => {
+        const heaps = steps(state);
+        return heaps === null ? null : { nimber: xorOf(heaps, most, meter), ground: BY_STAIRCASE };
+      },
+      moves: (state, target, meter) => {
+        const heaps = steps(state);
+        if (heaps === null) return null;
+        const change = xor(xorOf(heaps, most, meter), target);
+        return movesBy({ ruleset, state, heaps, most, moved }, change, meter);
+      },
+    };
+  };
+}
+
+function xorOf(heaps: readonly Int[], most: Int | null, meter: Meter): Int {
+  meter.spend(heaps.length);
+  return heaps.reduce<Int>((sum, heap, index) => (index % 2 === 0 ? xor(sum, worthOf(heap, most)) : sum), 0);
+}
+
+/** What a heap on an odd step is worth. */
+function worthOf(heap: Int, most: Int | null): Int {
+  return most === null ? heap : modulo(heap, add(most, 1));
+}
+
+interface Here {
+  readonly ruleset: Ruleset;
+  readonly state: State;
+  readonly heaps: readonly Int[];
+  /** How many stones may be moved at once; null if any number. */
+  readonly most: Int | null;
+  readonly moved: Staircase['moved'];
 }
 
 /** The moves that change the xor of the odd steps by `change`: at most one from each step. Linear. */
-function movesBy(
-  ruleset: Ruleset,
-  state: State,
-  heaps: readonly Int[],
-  change: Int,
-  moved: Staircase['moved'],
-  meter: Meter,
-): Moves {
+function movesBy({ ruleset, state, heaps, most, moved }: Here, change: Int, meter: Meter): Moves {
+  if (change === 0) return NO_MOVES;
   return movesOf(function* () {
     for (const [step, heap] of heaps.entries()) {
       meter.spend(1);
-      const odd = step % 2 === 0 ? heap : (heaps[step - 1] ?? 0);
+      const odd = worthOf(step % 2 === 0 ? heap : (heaps[step - 1] ?? 0), most);
       const after = xor(odd, change);
-      const stones = step % 2 === 0 ? subtract(odd, after) : subtract(after, odd);
-      if (stones < 1 || stones > heap) continue;
+      const more = step % 2 === 0 ? subtract(odd, after) : subtract(after, odd);
+      // No heap is worth more than the greatest remainder, and only one number of stones has the right one.
+      const stones = worthOf(more, most);
+      if ((most !== null && after > most) || stones < 1 || stones > heap) continue;
       yield { count: 1, at: () => [{ component: { ruleset, state: moved(state, step, stones) }, times: 1 }] };
     }
   });

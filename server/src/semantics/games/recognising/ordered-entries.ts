@@ -22,12 +22,20 @@ import {
  * The theory about a list whose entries each have to stay behind the one before it, read from either end, and become smaller or, towards an entry that stays,
  * greater, in whatever way its rules are written; null for any other game.
  */
-export function orderedEntries(game: GameDeclaration, names: Names): TheoryName | null {
+export function orderedEntries(game: GameDeclaration, names: Names): OrderedEntries | null {
   for (const reading of READINGS) {
     const found = boundsOf(game, names, reading);
-    if (found !== null) return theoryAbout(found, reading);
+    if (found === null) continue;
+    const theory = theoryAbout(found, reading);
+    return theory === null ? null : { theory, most: found.most };
   }
   return null;
+}
+
+/** The theory, and by how much a move may change an entry; null if by any number. */
+export interface OrderedEntries {
+  readonly theory: TheoryName;
+  readonly most: number | null;
 }
 
 type TheoryName = keyof typeof SOLVED_GAMES;
@@ -57,6 +65,14 @@ function theoryAbout({ least, gap }: Bounds, { descends, rises }: Reading): Theo
 interface Bounds {
   readonly least: number | 'stays';
   readonly gap: number;
+  /** By how much an entry may change; null if by any number. */
+  readonly most: number | null;
+}
+
+/** The bound of an entry, and by how much it may change; null if by any number. */
+interface Bound {
+  readonly gap: number;
+  readonly most: number | null;
 }
 
 /**
@@ -69,6 +85,7 @@ function boundsOf(game: GameDeclaration, names: Names, { descends, rises }: Read
   if (list?.kind !== 'list' || states.length > 0 || parameters.length > 0) return null;
   const gaps = new Set<number | null>();
   const leasts = new Set<number | null>();
+  const mosts = new Set<number | null>();
   for (const rule of rules) {
     const moves = rule.kind === 'move' ? movesOf(rule, { list: list.name.text, descends }) : null;
     if (moves === null) return null;
@@ -83,11 +100,13 @@ function boundsOf(game: GameDeclaration, names: Names, { descends, rises }: Read
           : rises
             ? boundIn(found.map(opposite), false, KNOWN_RISING)
             : boundIn(found, isFirst, KNOWN);
-      (isFirst ? leasts : gaps).add(bound);
+      (isFirst ? leasts : gaps).add(bound?.gap ?? null);
+      mosts.add(bound?.most ?? null);
     }
   }
-  const [[gap = null], [least = 'stays']] = [[...gaps], [...leasts]];
-  return gaps.size > 1 || leasts.size > 1 || gap === null || least === null ? null : { least, gap };
+  const [[gap = null], [least = 'stays'], [most = null]] = [[...gaps], [...leasts], [...mosts]];
+  const isOneGame = gaps.size <= 1 && leasts.size <= 1 && mosts.size <= 1;
+  return !isOneGame || gap === null || least === null ? null : { least, gap, most };
 }
 
 /** The same inequality about the entries with the opposite sign. */
@@ -168,8 +187,8 @@ function inequalitiesAt({ set, value, where }: EntryMoves, entry: Entry): readon
   }));
 }
 
-/** The g if these inequalities about a new entry say that it is smaller than the old one and at least the entry before it plus g, or at least g if it is the first; null for any others. */
-function boundIn(inequalities: readonly Inequality[], isFirst: boolean, known: readonly string[]): number | null {
+/** The gap g if these inequalities about a new entry say that it is smaller than the old one, perhaps by no more than a number, and at least the entry before it plus g, or at least g if it is the first; null for any others. */
+function boundIn(inequalities: readonly Inequality[], isFirst: boolean, known: readonly string[]): Bound | null {
   const leastWith = (own: number, before: number, amount: number): number =>
     Math.min(
       ...inequalities
@@ -182,9 +201,12 @@ function boundIn(inequalities: readonly Inequality[], isFirst: boolean, known: r
   // There is room for the new entry.
   const areImplied = leastWith(1, 0, 0) >= -1 - gap && leastWith(1, -1, 0) >= -1 - gap;
   const areKnown = inequalities.every(({ own, before, amount }) => known.includes([own, before, amount].join()));
-  return areImplied && areKnown ? gap : null;
+  // The new entry is at least the old one less this.
+  const most = leastWith(-1, 0, 1);
+  if (!areImplied || !areKnown || most < 1) return null;
+  return { gap, most: Number.isFinite(most) ? most : null };
 }
 
 /** The kinds of inequalities that may follow from the others; those with a number alone do only where entries are natural and become smaller. */
-const KNOWN_RISING = ['1,0,-1', '0,-1,1', '1,-1,0'];
+const KNOWN_RISING = ['1,0,-1', '0,-1,1', '1,-1,0', '-1,0,1'];
 const KNOWN = [...KNOWN_RISING, '0,0,1', '1,0,0'];

@@ -5,6 +5,7 @@ import type { GameDeclaration } from '../../../syntax/tree/tree.ts';
 import type { Names } from '../../scope/scope.ts';
 import { constantsIn } from '../shared/constants.ts';
 import { canonicalRules } from './canonical.ts';
+import type { OrderedEntries } from './ordered-entries.ts';
 import { plainRules } from './plain-rules.ts';
 import {
   functionsInText,
@@ -34,12 +35,13 @@ export function knownRules(
   game: GameDeclaration,
   canonical: Identity,
   names: Names,
-  ordered: string | null,
+  ordered: OrderedEntries | null,
 ): KnownRules {
   const shape = shapeOf(game);
-  const theory = theoryNamed(game, shape, canonical) ?? ordered;
+  const theory = theoryNamed(game, shape, canonical);
   const unknown: KnownRules = { rules: canonical, theory, lifted: null };
   if (theory !== null) return unknown;
+  if (ordered !== null) return { rules: canonical, theory: ordered.theory, lifted: ordered.most };
   const family = { ...shape, parameters: shape.parameters + 1 };
   const key = keyOf(family);
   const similar = solved().filter((one) => one.shape === key && isLike(game, one));
