@@ -11,6 +11,7 @@ import { linesAndJumps } from '../boxes/lines-and-jumps.ts';
 import { nimUntilOver } from '../boxes/nim-until-over.ts';
 import { oddTakes } from '../boxes/odd-takes.ts';
 import { product } from '../boxes/product.ts';
+import { twoSteps } from '../boxes/two-steps.ts';
 import { vectorSubtraction } from '../boxes/vector-subtraction.ts';
 import type { Meter } from '../budget/meter.ts';
 import { certified } from '../certificates/certified.ts';
@@ -187,7 +188,7 @@ function solverMadeFor(session: Session, ruleset: Ruleset): Solver | null {
 function recognisedBy(ruleset: Ruleset, session: Session, solverOfOther: SolverOf): Solver | null {
   for (const recognise of SOLVERS) {
     const solver = recognise(ruleset, session, solverOfOther);
-    if (solver !== null) return TABLES.has(recognise) ? vectorSubtraction(ruleset, solver) : solver;
+    if (solver !== null) return TABLES.has(recognise) ? twoSteps(ruleset, vectorSubtraction(ruleset, solver)) : solver;
   }
   return null;
 }
