@@ -63,7 +63,7 @@ const CLAIMS: Readonly<Record<string, readonly string[]>> = {
   King: ['outcome(King(4, 6)) = P', 'outcome(King(4, 5)) = N'],
   Bishop: ['sg(Bishop(4, 9)) = 4'],
   Knight: ['outcome(Knight(5, 8)) = P', 'outcome(Knight(6, 8)) = N'],
-  Staircase: ['sg(Staircase(2, 1, 3)) = 1'],
+  Staircase: ['sg(Staircase(2, 1, 3)) = 1', 'moves(Staircase([])) = 0'],
   SilverDollar: ['sg(SilverDollar(1, 5, 6)) = 1', 'outcome(SilverDollar(0, 1, 2)) = P'],
   OrderedPiles: ['outcome(OrderedPiles(2, 2)) = P', 'outcome(OrderedPiles(1, 2, 4)) = N'],
   Nimble: ['sg(Nimble(0, 5, 5, 7)) = 7'],

@@ -23,7 +23,7 @@ interface Staircase {
 
 /** Each entry of the list is a step. */
 const plain: Staircase = {
-  // If there is no first step, the rules as written read an entry that does not exist.
+  // If there is no first step, some rules read an entry that does not exist.
   steps: (state) => (state.length === 0 ? null : state),
   moved: (state, step, stones) => {
     const next = [...state];
@@ -84,6 +84,10 @@ export const staircase: SolvedGame = {
     `game G(a...) {
       move to a with [1] = a[1] - k for k in 1..a[1]
       move to a with [i - 1] = a[i - 1] + k, [i] = a[i] - k for i in 2..#a, k in 1..a[i]
+    }`,
+    `game G(a...) {
+      move to a with [i] = a[i] - k for i in 1..#a, k in 1..a[i] where i == 1
+      move to a with [i] = a[i] - k, [i - 1] = a[i - 1] + k for i in 2..#a, k in 1..a[i]
     }`,
   ],
   theory: (ruleset, parameters) => {

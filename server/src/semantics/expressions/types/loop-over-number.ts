@@ -42,7 +42,9 @@ function isOneNumber(expression: Expression, scope: Scope): boolean {
 }
 
 /** Whether an entry of the list that is the state is used as a number elsewhere in the game, as in `a[1] - k`: then it is no list, though a loop goes through it. */
-function isEntryUsedAsNumber({ of }: Index, scope: Scope): boolean {
+function isEntryUsedAsNumber({ of, indices }: Index, scope: Scope): boolean {
+  // `a[1..2]` is several entries.
+  if (indices.some(({ kind }) => kind === 'range')) return false;
   if (of.kind !== 'name' || scope.variables.get(of.text)?.kind !== 'list') return false;
   return isUsedAsNumber(scope, (side) => side.kind === 'index' && isVariable(side.of, of.text));
 }
