@@ -230,6 +230,7 @@ describe('one mistake is reported once', () => {
 
 describe('what is right has no problem', () => {
   test.each([
+    'game A(a...) { move to a with [1] = x - 1 for x in a[1..1] where x > 0 and a[1] > 0 }',
     'let w = {w in 1..5 where w > 2}\nshow w',
     'set S = {S in 1..5 where S > 2}\nlet s = sum(s for s in S)\nshow s',
     'let a = 3\nlet b = a > 2\nexpect (if b then a > 1 else b)\nexpect if b then b else not b',
