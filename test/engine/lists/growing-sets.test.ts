@@ -98,6 +98,9 @@ describe('lists are left to others if a premise is not proved', () => {
     ['a set that shrinks', 'game G(s...) { move to s ++ [d] for d in 1..9 - #s where not d in s }'],
     ['entries that go', 'game G(s...) { move to s[2..] ++ [a - 1] for a in s where not a - 1 in s }'],
     ['two numbers at once', 'game G(s...) { move to s ++ [a - 1, a] for a in s where not a - 1 in s }'],
+    ['a text', 'game G(s: text) { move to s ++ ["X"] where not "X" in s }'],
+    ['a name that hides a parameter', 'game G[d](s...) { move to s ++ [d] for d in 1..5 where not d in s }'],
+    ['a name of two loops', 'game G(s...) { move to s ++ [d] for d in s, d in 3..5 where not d in s }'],
     ['a number before the list', 'game G(n, s...) { move to (n, s ++ [a - 1]) for a in s where not a - 1 in s }'],
   ])('%s: %s', (_, text) => {
     expect(solverBy(growingSets, rulesetOf(text))).toBeNull();
