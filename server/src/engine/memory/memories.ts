@@ -87,8 +87,8 @@ export function memoriesOf(
   let from = 0;
   let most = 1;
   let leavesGame = false;
-  /** How many moves recur. */
-  let recurring = 0;
+  /** How many moves recur, and how many there are in all. */
+  let [recurring, listed] = [0, 0];
   /** The moves of large heaps with a memory and a remainder; null if one adds to the heap. */
   const movesOf = (memory: State, remainder: number): MemoryStep[] | null => {
     const { state } = component(remainder, memory);
@@ -128,7 +128,8 @@ export function memoriesOf(
         const moves = movesOf(states[place] ?? [], remainder);
         // No move of a large heap takes more than `from`.
         if (moves === null || states.length * modulus > MOST_MEMORIES || from > MOST_TAKEN) return false;
-        if (recurring > MOST_RECURRING) return false;
+        listed += moves.length;
+        if (recurring > 0 && listed > MOST_WITH_RECURRING) return false;
         own.push(moves);
       }
       steps.push(own);
@@ -202,8 +203,8 @@ const STEPS_PER_HEAP = 50;
 /** Each remainder that makes a difference counts as a memory. */
 const MOST_MEMORIES = 1000;
 
-/** Each of these moves is looked at for every heap of some remainder. */
-const MOST_RECURRING = 2 ** 12;
+/** Where amounts recur, all moves are looked at for each heap, however far values repeat. With more, other tables are better. */
+const MOST_WITH_RECURRING = 2 ** 12;
 
 function isLegal({ ruleset, state }: Component): boolean {
   return state.every((number, index) => number >= 0 || ruleset.signed[index] === true);
