@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { closedForm } from '../../server/src/codegen/proved/closed-forms.ts';
 import { analyse, createSession, exactly, unlimited } from '../../server/src/engine/index.ts';
 import { bruteForce, type State } from '../engine/support/brute-force.ts';
 import { check, upTo } from '../engine/support/checked-states.ts';
@@ -185,6 +186,11 @@ describe('entries that move by no more than a number', () => {
     check(`game G(a...) { ${rules} }`, (state) => within(most, state, movesOf(state)), ALL);
   }
 
+  test.each(['orderedPiles', 'descendingPiles', 'silverDollar', 'silverDollarFromOne'])(
+    'programs do not use the formula of %s for them',
+    (theory) => expect([closedForm(theory, []) === null, closedForm(theory, [2])]).toEqual([false, null]),
+  );
+
   test('winning moves are those of plain search', () => {
     for (const [, rules, most, movesOf] of LIMITED) {
       const ruleset = rulesetOf(`game G(a...) { ${rules} }`);
@@ -248,6 +254,7 @@ describe('other rules about neighbours are not taken for these', () => {
     `${TAKEN} 1..a[i] where (i == 1 or a[i] - k >= a[i - 1]) and (i == 1 or k <= 3)`,
     `${TAKEN} {1, 3} where i == 1 or a[i] - k >= a[i - 1]`,
     `${TAKEN} 1..0 where i == 1 or a[i] - k >= a[i - 1]`,
+    `${TAKEN} 1..a[i] where (i == 1 or a[i] - k >= a[i - 1]) and k <= 0`,
     'move to a with [i] = a[i] - k - k for i in 1..#a, k in 1..a[i] where i == 1 or a[i] - k - k >= a[i - 1]',
     `${TAKEN} 1..a[i] where i == 1 or a[i] - k >= a[1]`,
     `${TAKEN} 1..a[i] where i == 1 or a[i] - k >= a[i - 2]`,
