@@ -41,6 +41,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'answers',
     'semantics',
     'syntax',
+    'launch',
     'vscode-languageserver',
     'vscode-languageserver-textdocument',
     'node:*',

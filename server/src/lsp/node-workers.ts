@@ -1,11 +1,12 @@
+import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import type { WorkerPort } from '../analyst/shared/protocol.ts';
 import { DEFAULT_SETTINGS } from '../answers/shared/settings.ts';
+import { LATE_OPTIMISATION } from '../launch/late-optimisation.ts';
 import { limitHeaps } from './heap-limits.ts';
-import { optimiseLate } from './late-optimisation.ts';
 
 limitHeaps();
-optimiseLate();
+for (const option of LATE_OPTIMISATION) setFlagsFromString(option);
 
 /** The megabytes for new objects. Left to itself, Node takes up to 192, and answers no sooner. */
 const YOUNG = 24;
