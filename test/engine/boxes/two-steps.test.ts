@@ -113,7 +113,11 @@ it('who wins is what the definition says with any two steps and any rows that ar
 
 describe('a state far from all borders', () => {
   it('is decided without looking at all smaller ones', () => {
-    const ruleset = gameOf(...STEPS, ...BORDERS);
+    const ruleset = gameOf(
+      ...STEPS,
+      'move to 0 where x == 0 and isqrt(y) % 3 == 1',
+      'move to 0 where y == 0 and isqrt(x) % 2 == 1',
+    );
     const found = [10_000, 10_001].map(
       (x) => decide(createSession(), sumOf(ruleset, [x, 10_000]), 'unwanted', meterOf(10 ** 9, 100_000)).outcome,
     );
@@ -121,6 +125,15 @@ describe('a state far from all borders', () => {
     expect(found).toEqual(
       [10, 11].map((x) => decide(createSession(), sumOf(ruleset, [x, 10]), 'unwanted', unlimited).outcome),
     );
+  });
+
+  it('is not followed to the borders where values repeat', () => {
+    const ruleset = gameOf('take 1 from x', 'take 1 from y where x > 1');
+    const outcomes = [
+      [4_000_000, 3_999_999],
+      [1_000_000, 2_000_000],
+    ].map((state) => decide(createSession(), sumOf(ruleset, state), 'unwanted', meterOf(10 ** 7)).outcome);
+    expect(outcomes).toEqual(['N', 'P']);
   });
 
   it.each([

@@ -188,7 +188,10 @@ function solverMadeFor(session: Session, ruleset: Ruleset): Solver | null {
 function recognisedBy(ruleset: Ruleset, session: Session, solverOfOther: SolverOf): Solver | null {
   for (const recognise of SOLVERS) {
     const solver = recognise(ruleset, session, solverOfOther);
-    if (solver !== null) return TABLES.has(recognise) ? twoSteps(ruleset, vectorSubtraction(ruleset, solver)) : solver;
+    if (solver === null) continue;
+    const served = TABLES.has(recognise) ? vectorSubtraction(ruleset, solver) : solver;
+    // The values of the others repeat, or are found in the order of the sum, so that no diagonal has to be followed.
+    return recognise === box ? twoSteps(ruleset, served) : served;
   }
   return null;
 }
