@@ -100,6 +100,14 @@ describe('the premises', () => {
       expect(solver?.verdict?.(state, unlimited)).toBeNull();
   });
 
+  it.each(['where a > b + 1', 'where a > 0'])(
+    'won states whose jumps keep the sum are not said to lower it: %s',
+    (where) => {
+      const file = `game G(a, b) { ${TAKES} move to (a - 1, b + 1) ${where} }`;
+      expect(ask(`${file} play G(5, 2)  expect outcome(G(5, 2)) = N`).problems).toEqual([]);
+    },
+  );
+
   it('the table is not made for sums beyond 16,384', () => {
     expect(solverOf(`${TAKES} ${MAHARAJA}`)?.verdict?.([2 ** 14, 1], unlimited)).toBeNull();
     expect(solverOf(`${TAKES} ${MAHARAJA}`)?.verdict?.([2n ** 70n, 1], unlimited)).toBeNull();

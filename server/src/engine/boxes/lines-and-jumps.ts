@@ -30,8 +30,9 @@ export function linesAndJumps(ruleset: Ruleset, session: Session): Solver | null
       return verdictOn(ruleset, table, [a, b], meter);
     },
     order: (state, meter) => {
-      const sum = state.reduce(add, 0);
-      return sum <= MOST_SUM && table.reaches(Number(sum)) ? BY_SUM(state, meter) : plain.order(state, meter);
+      const pair = pairIn(state);
+      const isTabled = pair !== null && table.reaches(pair[0] + pair[1]) && table.lostFrom(pair, meter) !== null;
+      return (isTabled ? BY_SUM : plain.order)(state, meter);
     },
     hasQuickValue: ([a = 0, b = 0]) => multiply(add(a, 1), add(b, 1)) <= MOST_QUICK,
   };
