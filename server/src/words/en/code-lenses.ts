@@ -39,7 +39,7 @@ export const lens = {
   unanswered: {
     time: (seconds: string) => `? no answer within ${seconds} s`,
     positions: (positions: string) => `? more than ${positions} positions`,
-    calls: '? a function calls itself too often',
+    calls: '? a function keeps calling itself',
     size: '? too large for an exact method',
     memory: '? out of memory',
     leftAlone: '? not computed until you edit it',

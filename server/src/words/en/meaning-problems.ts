@@ -250,8 +250,8 @@ export const meaning = {
     `No answer for \`${text}\` within ${positions} positions.${whereTo(reached, grown)} ${grown ? 'Limit how far the numbers grow' : `Use smaller numbers${onlyWho(asksMore)}`}, or raise \`nimber.budget.positions\`.`,
   'limit-calls': ({ text, name, call, below }) =>
     below === null
-      ? `No answer for \`${text}\`: \`${name}\` calls itself as far as \`${call}\`, and none of these calls has ended. Add a case in which it ends, or use smaller numbers.`
-      : `No answer for \`${text}\`: \`${name}\` calls itself as far as \`${call}\`, ever further below 0. Add a case in which it ends, such as \`if ${below} <= 0 then …\`.`,
+      ? `No answer for \`${text}\`: \`${name}\` keeps calling itself, by now as \`${call}\`, and none of these calls has ended. Add a case that ends them, or use smaller numbers.`
+      : `No answer for \`${text}\`: \`${name}\` keeps calling itself, further and further below 0, by now as \`${call}\`. Add a case that ends this, such as \`if ${below} <= 0 then …\`.`,
   'limit-size': ({ text }) =>
     `\`${text}\` is too large: a table or list that long does not fit in memory, and no known theorem or proved period makes it unnecessary. Use smaller numbers.`,
   'limit-declaration': ({ length, most }) =>
@@ -317,7 +317,7 @@ function whereTo(reached: string, grown: boolean): string {
     : ` The search reached \`${reached}\`.`;
 }
 
-/** A question that takes less time than that for the value or the moves of a position. */
+/** A question that takes less time, unless no more than that was asked. */
 function onlyWho(asksMore: boolean): string {
   return asksMore ? ', ask only who wins, with `show outcome(…)`' : '';
 }

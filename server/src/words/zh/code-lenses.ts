@@ -30,7 +30,7 @@ export const lens: LensWords = {
   unanswered: {
     time: (seconds) => `? ${seconds} 秒内没有答案`,
     positions: (positions) => `? 超过 ${positions} 个局面`,
-    calls: '? 函数调用自身的次数过多',
+    calls: '? 函数不断调用自身',
     size: '? 太大，没有精确的方法',
     memory: '? 内存不足',
     leftAlone: '? 修改之前不再计算',

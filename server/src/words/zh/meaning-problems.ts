@@ -225,8 +225,8 @@ export const meaning: MeaningWords = {
     `\`${text}\` 在 ${positions} 个局面内没有答案。${whereTo(reached, grown)}请${grown ? '限制这些数的增长' : `用较小的数${onlyWho(asksMore)}`}，或调高 \`nimber.budget.positions\`。`,
   'limit-calls': ({ text, name, call, below }) =>
     below === null
-      ? `\`${text}\` 没有答案：\`${name}\` 不断调用自身，直到 \`${call}\`，而这些调用都没有结束。请写明何时结束，或用较小的数。`
-      : `\`${text}\` 没有答案：\`${name}\` 不断调用自身，直到 \`${call}\`，低于 0 并越来越小。请写明何时结束，如 \`if ${below} <= 0 then …\`。`,
+      ? `\`${text}\` 没有答案：\`${name}\` 不断调用自身，已到 \`${call}\`，没有一次调用结束。请加上终止条件，或用较小的数。`
+      : `\`${text}\` 没有答案：\`${name}\` 不断调用自身，参数小于 0 后仍越来越小，已到 \`${call}\`。请加上终止条件，如 \`if ${below} <= 0 then …\`。`,
   'limit-size': ({ text }) =>
     `\`${text}\` 太大：内存放不下这么长的表或列表，也没有已知定理或已证明的周期可以替代它。请用较小的数。`,
   'limit-declaration': ({ length, most }) =>
@@ -273,7 +273,7 @@ const named: Readonly<Record<Kind | 'function', string>> = {
   name: '声明',
 };
 
-/** 比求值或求走法更省时的问法。 */
+/** 更省时的问法；若问的只是谁胜则为空。 */
 function onlyWho(asksMore: boolean): string {
   return asksMore ? '，只用 `show outcome(…)` 问谁胜' : '';
 }
