@@ -184,6 +184,13 @@ export interface Span {
   readonly most: Int;
 }
 
+/** For one number: those numbers of a span that meet a condition of their own. */
+export interface SiftedSpans {
+  readonly spans: Spans;
+  /** Whether a number meets the condition, wherever the move comes from. Throws where that has no meaning. */
+  readonly allowsWith: (meter: Meter) => (number: Int) => boolean;
+}
+
 /** What a rule does in the states in which one number is large. */
 export interface Steady {
   /** At least 1. Large numbers with the same remainder by this have the same moves. */

@@ -22,6 +22,7 @@ import type {
   ReachedSets,
   Segments,
   SiftedSegments,
+  SiftedSpans,
   SlowLimit,
   Spans,
   Steady,
@@ -279,6 +280,8 @@ export interface MoveRule {
   readonly cut?: number;
   /** For one number: the numbers that it may become, where these are all natural numbers of a span. */
   readonly spans?: Spans;
+  /** The same, where conditions on the number that it becomes leave out some of them. */
+  readonly siftedSpans?: SiftedSpans;
   /** For one number: the numbers that it may become, where these are the natural numbers of a set. */
   readonly reached?: ReachedSets;
   /** For two numbers: the states that a move leads to, where these lie on a line. */

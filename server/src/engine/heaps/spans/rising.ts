@@ -10,6 +10,7 @@ import type { Solver } from '../../game/solver.ts';
 import { LAST } from './reaches.ts';
 import { type RisesOf, risesOf } from './rises.ts';
 import { createRuns, joined, type Reach, type Runs } from './runs.ts';
+import { type AllowsWith, createSiftedRuns, sieveOf } from './sieve.ts';
 
 /**
  * Games of one number that grows up to some bound, where at least one rule gives a range of numbers that it may become. The definition, from
@@ -17,9 +18,10 @@ import { createRuns, joined, type Reach, type Runs } from './runs.ts';
  * numbers and rules.
  */
 export function rising(ruleset: Ruleset, plain: Solver): Solver {
-  const risesWith = risesOf(ruleset);
+  const { whole, allowsWith } = sieveOf(ruleset);
+  const risesWith = risesOf(whole);
   if (risesWith === null) return plain;
-  const table = createTable(risesWith);
+  const table = createTable(risesWith, allowsWith);
   /** What `plain` finds within limits, or without limits if there can be no table; null if the table has the value. */
   const searchedFirst = <T>(number: Int, meter: Meter, look: (limited: Meter) => T): T | null => {
     if (table.at(number) !== undefined) return null;
@@ -64,7 +66,15 @@ interface Filled {
   readonly rank: Rank;
 }
 
-function createTable(risesWith: RisesOf): Table {
+function createTable(risesWith: RisesOf, allowsWith: AllowsWith | null): Table {
+  /** No values yet, of the numbers from `top` down. */
+  const runsFrom = (top: Int): Runs => {
+    if (allowsWith === null) return createRuns();
+    return createSiftedRuns((meter) => {
+      const allows = allowsWith(meter);
+      return (index) => allows(subtract(top, index));
+    });
+  };
   let filled: Filled | null = null;
   let isFit = true;
   /** Fills the table up to a number. Returns the greater top that is needed, if there is one; null if there can be no table. */
@@ -85,7 +95,7 @@ function createTable(risesWith: RisesOf): Table {
       if (filled === null || from > filled.top) {
         const top = topFrom(risesWith(meter), from, number, meter);
         if (top === null) return false;
-        filled = { top, runs: createRuns(), rank: ([other = 0]) => [subtract(top, other)] };
+        filled = { top, runs: runsFrom(top), rank: ([other = 0]) => [subtract(top, other)] };
       }
       if (subtract(filled.top, number) > LAST) return false;
       const top = extend(filled, number, meter);

@@ -15,6 +15,7 @@ import { searchSolver, TABULATED } from '../../search/search-solver.ts';
 import { LAST, reachesOf } from './reaches.ts';
 import { rising } from './rising.ts';
 import { createRuns, joined, type Reach, THE_END } from './runs.ts';
+import { createSiftedRuns, sieveOf } from './sieve.ts';
 
 /**
  * One number that becomes smaller, where some rule says which numbers it may become as a range, or takes amounts that depend on the number.
@@ -22,9 +23,10 @@ import { createRuns, joined, type Reach, THE_END } from './runs.ts';
  * Numbers that may become few of all smaller numbers are searched first, as play may skip most of these.
  */
 export function spans(ruleset: Ruleset, session: Session): Solver | null {
-  const reachesWith = reachesOf(ruleset);
+  const { whole, allowsWith } = sieveOf(ruleset);
+  const reachesWith = reachesOf(whole);
   if (reachesWith === null) return null;
-  const runs = createRuns();
+  const runs = allowsWith === null ? createRuns() : createSiftedRuns(allowsWith);
   let isFit = true;
   /** How many positions have been searched since the table was last filled. */
   let searched = 0;

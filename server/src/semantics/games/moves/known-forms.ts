@@ -26,7 +26,7 @@ import { compileMovesByKeys } from '../shared/moves-by-keys.ts';
 import { plainWordsOf } from '../shared/plain-words.ts';
 import { compileReached } from '../shared/reached-sets.ts';
 import type { Home, Instance } from '../shared/rule.ts';
-import { compileSpans } from '../shared/spans.ts';
+import { compileSiftedSpans, compileSpans } from '../shared/spans.ts';
 import { isTotal } from '../shared/total.ts';
 import { compileCarrying } from './carrying.ts';
 import { changesOf } from './changes.ts';
@@ -85,6 +85,7 @@ function formsOfNumber(rule: MoveRule, home: Home, inner: Scope): readonly Known
   const spans = compileSpans(asSpan, home, inner);
   return [
     given(spans, (found) => ({ spans: found })),
+    given(spans === null ? compileSiftedSpans(asSpan, home, inner) : null, (siftedSpans) => ({ siftedSpans })),
     given(spans === null ? compileReached(rule, home) : null, (reached) => ({ reached })),
     given(compileSlowLimit(rule, home), (slowLimit) => ({ slowLimit })),
     given(compileGrowingSpan(asSpan, home), (growingSpan) => ({ growingSpan })),

@@ -9,10 +9,21 @@ import type { Home } from './rule.ts';
 
 /**
  * A condition that says something about the state that a move leads to and nothing else, as `not (a - k, b) in blocked` does in a move to
- * `(a - k, b)`: the same condition on a state of the game. Null for any other condition. `numbers` are those of the new state, in order, and
- * `loop` is the variable of the loop.
+ * `(a - k, b)`: the same condition on a state of the game, which has a meaning in each. Null for any other condition. `numbers` are those of the new state, in
+ * order, and `loop` is the variable of the loop.
  */
 export function compileOnTarget(
+  condition: Expression,
+  numbers: readonly Expression[],
+  loop: string,
+  home: Home,
+): Evaluate<boolean> | null {
+  if (mayFail(condition, null, plainWordsOf(home.game, home.scope.names))) return null;
+  return compileAboutTarget(condition, numbers, loop, home);
+}
+
+/** The same for a condition that may have no meaning in some states. */
+export function compileAboutTarget(
   condition: Expression,
   numbers: readonly Expression[],
   loop: string,
@@ -28,7 +39,7 @@ export function compileOnTarget(
     if ('clauses' in part && part.clauses !== null) return false;
     return !(part.kind === 'name' && outside.has(part.text)) && childrenOf(part).every(isAboutTarget);
   };
-  if (!isAboutTarget(condition) || mayFail(condition, null, plainWordsOf(game, scope.names))) return null;
+  if (!isAboutTarget(condition)) return null;
   const onState = replaced(condition, (part) => {
     const state = states[placeOf(part)];
     return state === undefined ? null : { kind: 'name', text: state.text, start: part.start, end: part.end };
