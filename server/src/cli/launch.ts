@@ -19,9 +19,10 @@ const bundle = fileURLToPath(new URL('command.js', import.meta.url));
 runBundle(bundle, require, placeOfCode(), (keep) => void process.on('exit', keep));
 
 /**
- * Node 20 optimises a function after very little work, on another core; most commands end before that pays. Later versions wait longer,
- * and refuse this option; still, a check of many games takes less time if they wait longer. A server runs for hours, and its garbage collector marks in small steps so that pauses are short; a short
- * command would only begin to mark shortly before its end. Under later versions, `eval` is the only common command that gets that far.
+ * Node 20 optimises a function after very little work, on another core; most commands end before that pays. Later versions wait longer
+ * and refuse the option for this, but a check of many games takes less time if they wait longer still. A server runs for hours, and its garbage
+ * collector marks in small steps so that pauses are short; a short command would begin to mark only shortly before its end. Under later
+ * versions, `eval` is the only common command that gets that far.
  */
 function prepareEngine(): void {
   const isEager = process.version.startsWith('v20.');

@@ -11,7 +11,7 @@ import { grouped } from '../../syntax/text/grouped.ts';
 import type { Span } from '../../syntax/text/span.ts';
 import type { Limits } from './budget.ts';
 
-/** What was asked, as a problem shows it, and whether that is more than who wins a position, which may take less time. */
+/** What was asked, as a problem shows it, and whether it asks for more than who wins, which may take less time to find. */
 export interface Question {
   readonly text: string;
   readonly asksMore: boolean;

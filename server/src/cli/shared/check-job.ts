@@ -40,7 +40,7 @@ export type FromHelper =
   | { readonly kind: 'answered'; readonly sent: AnsweredAt }
   | { readonly kind: 'checked'; readonly sent: CheckedAt };
 
-/** What the first thread does while it waits: it receives what the others send, and ends them once `end` resolves with why, unless that is `done`: their work is outdated after a change. */
+/** What the first thread does while it waits: it receives what the others send, and ends them once `end` resolves with a reason other than `done`. */
 export interface Waiting {
   readonly receive: (message: FromHelper) => void;
   readonly end: Promise<Ending> | null;

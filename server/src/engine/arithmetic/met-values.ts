@@ -1,7 +1,7 @@
 import { enlarged } from '../../collections/enlarged.ts';
 import { addNimber } from './bit-sets.ts';
 
-/** Values that some states can reach, and a number below which there is no other value: all smaller ones are among them. */
+/** Values that have been met, as bits, and a number up to which they are known to be complete: all smaller ones are among them. */
 export interface MetValues {
   bits: Uint32Array<ArrayBuffer>;
   mex: number;

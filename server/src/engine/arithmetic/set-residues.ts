@@ -56,7 +56,7 @@ function residuesWithout(search: Search, set: NumberSet, m: number): ReadonlySet
 }
 
 function isLeft({ gone }: Search, value: Int): boolean {
-  // To tell whether a number of many digits is prime takes long.
+  // Telling whether a number of many digits is prime takes long.
   return typeof value !== 'number' || !gone.some((isGone) => isGone(value));
 }
 

@@ -17,7 +17,7 @@ import type { Solver } from '../game/solver.ts';
  * Proof. If s − u − t is lost, both moves from s lead to a state with a move to it, so they are won, and s is lost. If it is won, one of its
  * moves, say u, leads to a lost state s − 2u − t. Then s − 2u is won, and s − u, whose moves lead to it and to s − u − t, is lost; so s is won.
  *
- * Used are all moves of s, s − u, s − t and s − u − t, and one move of s − 2u and s − 2t. Play must end, so that each state is lost or won: every move makes
+ * The proof uses all moves of s, s − u, s − t and s − u − t, and one move of each of s − 2u and s − 2t. Play must end, so that each state is lost or won: every move makes
  * some number smaller, and none greater. `plain` decides the states near the borders, and finds all values.
  */
 export function twoSteps(ruleset: Ruleset, plain: Solver): Solver {
@@ -61,7 +61,7 @@ function descends({ signed, rules }: Ruleset): boolean {
   });
 }
 
-/** Smaller states are searched as quickly. What is known is kept for each number. */
+/** Smaller states are searched just as quickly; greater numbers would take too much memory, since something is kept for each. */
 function isFar(state: readonly unknown[]): state is Pair {
   return state.every((number) => typeof number === 'number' && number >= LEAST && number <= MOST);
 }
@@ -102,13 +102,13 @@ function areEqual([a, b]: Pair, [c, d]: Pair): boolean {
   return a === c && b === d;
 }
 
-/** What a rule subtracts where one number is as it is, and the other one is at least `from`; null if that is not known. */
+/** What a rule subtracts where one number has a certain value, and the other one is at least `from`. */
 interface Line {
   readonly from: number;
   readonly vectors: readonly Pair[];
 }
 
-/** Null if some rule may always depend on both numbers. */
+/** Null if some rule depends on both numbers, however large they are. */
 function createSteps({ rules }: Ruleset): StepsAt | null {
   const readers = rules.map((rule) => {
     const heap = [0, 1].find((index) => steadyOf(rule, index)?.modulus === 1);
@@ -136,7 +136,7 @@ function merged(some: readonly Pair[], others: readonly Pair[]): readonly Pair[]
   return all.sort(([a, b], [c, d]) => a - c || b - d);
 }
 
-/** What a rule subtracts from a state where the number at index `heap` is large enough; else null. Remembers that for each other number. */
+/** What a rule subtracts from a state where the number at index `heap` is large enough; else null. What is found is kept for each value of the other number. */
 function createLines(steady: Steady, heap: number): (state: Pair, meter: Meter) => readonly Pair[] | null {
   const lines: (Line | null | undefined)[] = [];
   return (state, meter) => {

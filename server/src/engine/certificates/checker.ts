@@ -118,8 +118,8 @@ function lawOf({ preperiod, period, saltus, value }: Claim, unit: Int): Law | nu
  * preperiod, or 1 if that is 0 and the empty heap is not left by the same amounts as other heaps.
  * - Finitely many amounts, the greatest of them k, and at most t heaps left: more than t(a + p − 1) + k (Golomb 1966 for one heap, Guy and
  *   Smith 1956 for two), and at least p more than the number of heaps with rules of their own.
- *   If values grow although the amounts are finite, {@link isGrowth} is the proof, and needs the values of one period. At least
- *   those of four periods are checked, all the same: so many the test of Dailly, Duchêne, Larsson and Paris (2020) requires.
+ *   If values grow although the amounts are finite, {@link isGrowth} is the proof, and needs the values of one period. All the
+ *   same, those of at least four periods are checked, as the test of Dailly, Duchêne, Larsson and Paris (2020) requires.
  * - Amounts that repeat with period q from K on: a + 2P + K with P = lcm(p, q); if values grow, enough values that the last 2P + K of them
  *   exceed all those below a + P. For the proofs see docs/periods.md.
  */

@@ -4,15 +4,15 @@ interface Parts {
   readonly amounts: readonly number[];
 }
 
-/** Of fewer heaps, only finitely many numbers of periods are lost. */
+/** With fewer heaps, moves can lose only finitely many numbers of periods. */
 const LEAST_PARTS = 3;
 /** Limits of cost. */
 const MOST_PARTS = 8;
 const MOST_STEPS = 2 ** 22;
 
 /**
- * Whether values grow by `saltus` in every period for ever, given that these of the heaps 1, 2, … of one period are right. The theorem and its proof are in `engine/game/growth.ts`; this is
- * other code for what it requires, so that a mistake there does not pass the check, too.
+ * Whether values grow by `saltus` in every period for ever, if those of the first period, the heaps 1, 2, …, are right. The theorem and its proof are in `engine/game/growth.ts`; this is
+ * separate code for what it requires, so that a mistake there does not pass the check as well.
  */
 export function isGrowing(first: readonly number[], saltus: number, moves: readonly Parts[]): boolean {
   const period = first.length;

@@ -18,7 +18,7 @@ export interface Stated {
  * Compares a claim with what a theorem states directly about the rules, without looking at values: Bachet's game, Lasker's game, and
  * amounts that avoid the multiples of a number. Returns the statement if they agree. The proofs are in `heaps/amounts/interval.ts`,
  * `splits/lasker.ts` and `heaps/amounts/residues.ts`; here their premises are read off the rules again, except that
- * the residues of the amounts are those of the same function, `residuesOf`: other code for all forms of sets would be as long. Instead, the amounts below {@link ROUNDS} times the period are
+ * the residues of the amounts are those of the same function, `residuesOf`, since separate code for all forms of sets would be as long. Instead, the amounts below {@link ROUNDS} times the period are
  * looked at one by one.
  */
 export function theoremAbout(ruleset: Ruleset, claim: Claim): Stated | Objection {

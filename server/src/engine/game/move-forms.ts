@@ -14,9 +14,9 @@ export interface Chain {
 }
 
 /**
- * For rules that lead from a natural number to each larger number up to `end`, or, unless `isUpward` holds, to each smaller one from `end` on, that it allows, and to nothing
- * else. Whether it does depends on the own key of the number before the move and on the other key of the one after it. Keys are null where they are not known. Each may be an error
- * for some number.
+ * For a rule that leads from a natural number to each larger one up to `end`, or, unless `isUpward` holds, to each smaller one down to `end`, that the rule allows, and to nothing
+ * else. Whether it allows a move depends on the own key of the number before the move and on the other key of the one after it. A key that is not known is null. Each function may
+ * throw for some numbers.
  */
 export interface MovesByKeys {
   readonly isUpward: boolean;
@@ -215,7 +215,7 @@ export interface Step {
   readonly recurs?: Recurrence;
 }
 
-/** There is also such a move for each amount that is greater by a multiple of `every`, a divisor of the modulus, as long as it leaves at least `downTo`. */
+/** There is such a move also for each amount that is greater by a multiple of `every`, a divisor of the modulus, as long as it leaves at least `downTo`. */
 export interface Recurrence {
   readonly every: Int;
   readonly downTo: Int;

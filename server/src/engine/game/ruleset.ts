@@ -95,7 +95,7 @@ export interface StepsFrom {
 
 /**
  * The selective compound of the entries of a list: by its only rule, which has {@link MoveRule.joint}, a move changes any number of entries, at least one, each by a move of the
- * same game of one number. That holds where each entry, and all that it can become, is among its own choices; `alwaysStays` if that is plain of all numbers.
+ * same game of one number. That holds where each entry, and all that it can become, is among its own choices; `alwaysStays` if that is plain for all numbers.
  */
 export interface Selective {
   readonly game: Ruleset;
@@ -297,7 +297,7 @@ export interface MoveRule {
   readonly shared?: SharedOptions;
   /** For each state variable: what the rule does when that variable is large, if it then does the same however large it is. */
   readonly steady?: readonly (Steady | null)[];
-  /** The same, if the rule takes amounts from that variable which recur, up to the whole of it, see {@link Recurrence}. */
+  /** The same for a rule that takes recurring amounts from that variable, up to the whole of it, see {@link Recurrence}. */
   readonly recurring?: readonly (Steady | null)[];
   /** For one natural number: see {@link SlowLimit}. */
   readonly slowLimit?: SlowLimit;

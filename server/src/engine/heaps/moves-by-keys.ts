@@ -13,9 +13,10 @@ import { searchSolver } from '../search/search-solver.ts';
 
 /**
  * One number that becomes any larger number up to an end, or any smaller one from an end on, for which a condition holds that depends on no more than a key of either number, as in
- * `move to (j) for j in i + 1..#a where ones(xor(a[i], a[j])) <= 1`. By the definition, from the end on: for each key, the values are kept of the numbers with keys that the
- * condition allows. So the condition is tested once for two keys, rather than for two numbers. Costs a step for each number, for each two keys, and for each value of a key and each key
- * that leads there. Rules with too many keys, numbers too far from the end, or without a meaning for some number that may never be reached, are searched.
+ * `move to (j) for j in i + 1..#a where ones(xor(a[i], a[j])) <= 1`. Values follow from the definition, from the end on: for each key, the values of all numbers to
+ * which the condition allows a move are kept. So the condition is tested once for two keys, not for every two numbers. Costs a step for each number, for each pair of keys, and for each
+ * value of a key and each key that leads there. A search answers instead if there are too many keys, if a number is too far from the end, or if the rules have no meaning for a number
+ * on the way, which play may never reach.
  */
 export function movesByKeys(ruleset: Ruleset, session: Session): Solver | null {
   const [rule, another] = ruleset.rules;
@@ -53,7 +54,7 @@ interface Own {
   /** The values that moves lead to, except for those below `mex`, all of which they lead to. */
   readonly values: Set<number>;
   mex: number;
-  /** With how many keys of options the condition has been tested, in order. */
+  /** The number of keys of options with which the condition has been tested, in order. */
   tested: number;
 }
 

@@ -157,7 +157,7 @@ export function createColumns(memories: Memories): Columns {
 
 /** The search for a proof extends the columns as long as they cost at most this many steps. */
 const MOST_WORK = 10_000_000;
-/** So many columns show whether new values go on being met. */
+/** After so many columns, it shows whether new values go on being met. */
 const LONG = 2 ** 12;
 /** Without a period, larger heaps are not computed. */
 const LONGEST = 2 ** 24;

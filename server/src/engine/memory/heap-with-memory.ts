@@ -85,7 +85,7 @@ export function memoryWith(ruleset: Ruleset, session: Session, others: Others, f
     const place = found?.memories.placeOf(others);
     return found === null || place === undefined ? null : found.columns.value(size, place, meter);
   };
-  /** Whether {@link far} has a value, which this does not find. */
+  /** Whether {@link far} has a value, without computing it. */
   const isFar = (state: State, meter: Meter): boolean => {
     const heap = largest(state, heaps);
     if ((state[heap] ?? 0) < NEAR) return false;

@@ -17,14 +17,14 @@ interface Parts {
   readonly growing: GrowingQuotient;
 }
 
-/** By the key of a component: the parts among which it is. */
+/** The parts to which a component belongs, by its key. */
 const partsOf = forgettable(() => new Map<string, Parts>());
 const keysOf = lasting(createKeys);
 
 /**
  * Analyses a sum of heaps of several games under misère play by one misère quotient of all heaps that play can reach (Plambeck and Siegel 2008). The proof in
- * `quotients/` knows heaps by their numbers and their options only, so heaps of several games may be numbered together, in any order in which options come
- * before. Null if play may return, reaches too many heaps or anything but heaps, or if no quotient is found. Throws `LimitReached`; what has been
+ * `quotients/` knows heaps by their numbers and their options only, so heaps of several games may be numbered together, in any order in which a heap comes
+ * after its options. Null if play may return, reaches too many heaps or anything but heaps, or if no quotient is found. Throws `LimitReached`; what has been
  * found is kept for the next time.
  */
 export function analyseByParts(session: Session, sum: Sum, meter: Meter): TheoryAnalysis | null {
@@ -57,7 +57,7 @@ export function analyseByParts(session: Session, sum: Sum, meter: Meter): Theory
   );
 }
 
-/** The parts of a sum, from which its options take theirs; null if there are none. */
+/** The parts of a sum, which its options share; null if there are none. */
 function partsFor(session: Session, sum: Sum, meter: Meter): Parts | null {
   const { ofComponent } = keysOf(session);
   const known = partsOf(session);
@@ -81,7 +81,7 @@ function partsReached(sum: Sum, ofComponent: (component: Component) => string, m
   for (const { component } of sum) enter(component);
   const listed: Option[][] = [];
   const passes: Pass[] = [];
-  // Components that are found join those that are still to be looked at.
+  // The list grows while it is walked: components that are found join it.
   for (const [place, component] of components.entries()) {
     if (!isHeap(component.ruleset) || components.length > MOST_PARTS) return null;
     const own: Option[] = [];

@@ -8,8 +8,8 @@ import { analysisByOutcomes } from './analysis-by-search.ts';
 
 /**
  * Analyses a sum under misère play by that of the parts of its components, if a solver knows some: heaps for the rows of a board, games of one entry for a list whose entries are
- * played one by one. A component and the sum of its parts have the same moves, which lead again to such components and sums, so the same player wins, whoever makes the last move
- * loses or not. Null if no component has parts. `analyse` analyses their sum; winning moves are found with one such analysis for each option.
+ * played one by one. A component and the sum of its parts have the same moves, which lead again to such components and sums, so the same player wins, under misère play
+ * too. Null if no component has parts. `analyse` analyses their sum; winning moves are found with one such analysis for each option.
  */
 export function analyseParts(
   session: Session,

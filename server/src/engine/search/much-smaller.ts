@@ -41,7 +41,7 @@ export function createMuchSmaller(): MuchSmaller {
 
 /** How many states a short search enters. */
 const SHORT = 2 ** 12;
-/** Looking at small options first is given up if fewer than one of so many states has been decided by it. */
+/** Looking at small options first is given up once it has decided fewer than one in so many states. */
 const SELDOM = 2 ** 6;
 const STEPS_PER_OPTION = 2;
 

@@ -166,8 +166,8 @@ function towardsEnd(loops: string, staircase: Staircase): SolvedGame {
 }
 
 /**
- * The theory of a staircase. With a number as the parameter, at most so many stones are moved at once: then the steps are heaps from which so many may be taken, worth their
- * remainders by one more (see `carrying.ts`).
+ * The theory of a staircase. If the parameter is a number, at most so many stones move at once: then a step is a heap from which so many may be taken, and is worth its
+ * remainder by one more than that (see `carrying.ts`).
  */
 function solved({ steps, moved }: Staircase): TheoryOf {
   const heightOf = (heaps: readonly Int[]): Int =>

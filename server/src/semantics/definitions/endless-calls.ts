@@ -15,13 +15,13 @@ export interface EndlessCalls extends Waiting {
   readonly below: string | null;
 }
 
-/** Some 25,000 calls within each other. Before that, nothing is said about them. */
+/** With so many calls waiting, some 25,000 are nested, since only one in about fifty has to wait. Fewer are not reported. */
 const MANY = 512;
 
 /** Kept apart from the errors, since a budget knows nothing about definitions. */
 const WAITING = new WeakMap<LimitReached, EndlessCalls>();
 
-/** The calls that were waiting for each other when a limit was reached; null if there were few, or other work was done. */
+/** The calls that were waiting for each other when a limit was reached; null if there were few of them. */
 export function endlessCallsBy(error: LimitReached): EndlessCalls | null {
   return WAITING.get(error) ?? null;
 }
@@ -34,8 +34,8 @@ export function noteWaiting(error: LimitReached, waiting: readonly Waiting[]): v
 }
 
 /**
- * Ends calls of which very many wait for each other while a number falls further and further below 0, and no other changes: the case that was to end them
- * has been passed over. It is a limit, since there may be a case far below. Looks only when the number of calls has doubled.
+ * Ends calls if very many wait for each other while a number falls further and further below 0, and no other argument changes: the case that was to end them
+ * has been skipped. It is a limit, since there may be a case far below. Looks only when the number of calls has doubled.
  */
 export function endIfFalling(waiting: readonly Waiting[]): void {
   const { length } = waiting;

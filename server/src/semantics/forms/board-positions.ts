@@ -29,7 +29,7 @@ type GoneFrom = (rows: Int, columns: Int) => readonly Place[];
 
 /**
  * Compiles a position of a board, `B(4, 5)`, `B("..#/...")` or, with the braces behind `without`, `B(4, 5) without {(1, 2)}`. Reports what is wrong
- * with it. `whole` is the position with its `without`, of which a move leaves nothing as it was written.
+ * with it. `whole` is the position with its `without`; a move writes all of it anew.
  */
 export function compileBoardPosition(
   call: Call,

@@ -35,7 +35,7 @@ export function selectiveGame(home: Home): SelectiveGame | null {
   const found = choicesOfEntries(rule, home);
   if (found === null || conditionOf(found) !== 'another list') return null;
   const { variable, place } = found;
-  // No other name looks like this.
+  // Nobody can write a name with brackets, so this one is new.
   const heap = `${list.name.text}[${variable}]`;
   const asHeap = (part: Expression): Expression | null => {
     const isHeap = place === null ? isVariable(part, variable) : isEntry(part, list.name.text, place);
@@ -85,7 +85,7 @@ function isBound(expression: Expression, name: string): boolean {
   return isFound;
 }
 
-/** What an entry is called, what the numbers that it may become are, and which words mean what they mean in the language. */
+/** The name of the entry, that of the number that it becomes, which words have the meaning of the language, and the scope of the entry. */
 interface Words {
   readonly heap: string;
   readonly name: string;

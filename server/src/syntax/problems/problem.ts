@@ -200,8 +200,8 @@ export interface ProblemArguments {
   'endless-loop': { name: string; text: string; bound: string };
   'no-period': { game: string };
   /**
-   * `reached` is the position that the search had reached, empty if unknown; `grown` if the positions only grew on the way; `asksMore` if to ask only who wins may take
-   * less.
+   * `reached` is the position that the search had reached, empty if unknown; `grown` if the positions only grew on the way; `asksMore` if it may take less
+   * to ask only who wins.
    */
   'limit-time': { seconds: string; text: string; reached: string; grown: boolean; asksMore: boolean };
   'limit-positions': { positions: string; text: string; reached: string; grown: boolean; asksMore: boolean };

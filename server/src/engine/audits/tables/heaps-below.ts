@@ -101,7 +101,7 @@ function amountsByHeap(ruleset: Ruleset, claims: Claims, meter: Meter): AmountsO
     });
     if (isTooMuch) return null;
     const amounts = found.subarray(0, count);
-    // Most rules list them so, and sorting takes longer than listing.
+    // Most rules list them in ascending order, and sorting takes longer than listing.
     return isAscending ? amounts : amounts.sort();
   };
 }

@@ -25,8 +25,8 @@ export interface ListRule {
 
 /**
  * A rule such as `move to a with [i] = a[i] - 1 for i in 1..#a`, or `move to a[1..i - 1] ++ a[i + 1..]`, as far as only the entries before and after it count, not
- * their order. Null if it may do anything else, if a
- * loop is over tuples, or if its variable hides a parameter: that no variable hides another is left to `areTotal`. Linear.
+ * their order. Null if it may do anything else, if a loop is over tuples, or if its variable hides a parameter; `areTotal` makes sure that no
+ * variable hides another. Linear.
  */
 export function listRule({ to, tail }: MoveRule, list: string, scope: Scope): ListRule | null {
   const names = tail.loops.flatMap((loop) => loop.names.map(({ text }) => text));

@@ -17,7 +17,7 @@ export interface WrittenRule {
 
 /**
  * A rule such as `move to G(i, n) + G(m - i, n) for i in 1..m - 1`, or `move to (m - 1, n + 2)`; null if it leads to anything but states of the game itself, if a
- * loop is over tuples, or if its variable hides another name: that no two loops have one variable is left to `isTotal`. `inner` is the scope of the target.
+ * loop is over tuples, or if its variable hides another name; `isTotal` makes sure that no two loops have the same variable. `inner` is the scope of the target.
  */
 export function writtenRule({ to, tail }: MoveRule, { game, scope }: Home, inner: Scope): WrittenRule | null {
   const loops = [];

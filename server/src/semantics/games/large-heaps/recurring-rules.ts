@@ -8,12 +8,12 @@ import { binary, linear, numeral } from './large-heap-expressions.ts';
 import { type SteadyRule, steadyRule } from './large-heap-rules.ts';
 
 /**
- * Rewrites a rule that takes k stones from a large heap, for all k of a range up to the heap, of which everything else says no more than remainders, as in
+ * Rewrites a rule that takes k stones from a large heap, for all k of a range up to the heap, if everything else in it depends on no more of k than remainders, as in
  * `move to (q, n - k) for k in 1..n where k % 2 == p`. The rewritten rule takes the first `every` of these amounts, a multiple of all divisors in
  * expressions with k; `downTo` is the least that may be left. Null for other rules, and for a game of one number, where amounts that recur are sets.
  *
  * Why greater amounts recur: two amounts that differ by a multiple of `every` meet the same conditions and have the same effect on the other numbers, and
- * each leaves so much less than the other. The condition k ≤ end, where the end is the heap plus a rest, holds for the first amounts, because the heap is above the
+ * the greater one leaves less by their difference. The condition k ≤ end, where the end is the heap plus a rest, holds for the first amounts, because the heap is above the
  * bounds of that comparison; for greater ones it says that at least `downTo` is left.
  */
 export function recurringRule(
@@ -82,7 +82,7 @@ function mentions(name: string): (expression: Expression) => boolean {
   return (expression) => namesIn([expression]).has(name);
 }
 
-/** Moduli without those that are written as another one is. */
+/** The moduli, those that are written alike only once. */
 function distinct(moduli: readonly Expression[]): readonly Expression[] {
   const seen = new Set<bigint | string>();
   return moduli.filter((modulus) => {
@@ -95,7 +95,7 @@ function distinct(moduli: readonly Expression[]): readonly Expression[] {
   });
 }
 
-/** By how much a number changes if the variable of that name grows by 1, wherever that is a sum; null for anything else that mentions it. */
+/** By how much a sum or difference changes if the variable of that name grows by 1; null if the variable occurs in it in any other way. */
 function slopeOf(expression: Expression, name: string): number | null {
   const inner = unwrap(expression);
   if (isVariable(inner, name)) return 1;

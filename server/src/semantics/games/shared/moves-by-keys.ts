@@ -11,7 +11,7 @@ import type { Home, Instance } from './rule.ts';
 
 /**
  * What a rule such as `move to (j) for j in i + 1..#a where ones(xor(a[i], a[j])) <= 1` of a game of one number compares: `a[i]` with `a[j]`. Null for any other rule: it must
- * lead to larger numbers up to an end, or to smaller ones from an end on, and neither number may be in the condition by itself. Quadratic in the condition.
+ * lead to larger numbers up to an end, or to smaller ones down to an end, and neither number may be in the condition by itself. Quadratic in the condition.
  */
 export function compileMovesByKeys(
   rule: MoveRule,
@@ -82,7 +82,7 @@ function isOneMore(expression: Expression, heap: string): boolean {
   return (isVariable(left, heap) && isNumeral(right, 1n)) || (isVariable(right, heap) && isNumeral(left, 1n));
 }
 
-/** The greatest parts of a condition in which one of the two numbers is, and neither the other one nor a variable of a loop. */
+/** The largest parts of a condition that mention one of the two numbers, and neither the other one nor a variable of a loop. */
 type Parts = Readonly<Record<'own' | 'other', readonly Expression[]>>;
 
 /** Null if one of the numbers is in the condition by itself, or a variable of a loop in it with the same name. */
@@ -99,7 +99,7 @@ function partsOf(
   const loops = 'clauses' in inner ? (inner.clauses?.loops ?? []) : [];
   const added = loops.flatMap((loop) => loop.names.map(({ text }) => text));
   const isClosed = hasOwn !== hasOther && ![...bound].some((name) => used.has(name));
-  // Sets have no keys, but what is in them may.
+  // A set has no key, but its members may have.
   const isSetOf = inner.kind === 'set' || inner.kind === 'range';
   if (isClosed && loops.length === 0 && !isSetOf) return { own: hasOwn ? [inner] : [], other: hasOther ? [inner] : [] };
   const found = childrenOf(inner).map((child) => partsOf(child, names, new Set([...bound, ...added])));

@@ -201,7 +201,7 @@ export function notADeclaration(mishap: Mishap): Problem | null {
   return error('not-a-declaration', tokenSpan(found), { found: found.image, nearest: null });
 }
 
-/** Writes `play` before a call, and before those that begin the lines after it up to anything else. Linear. */
+/** Writes `play` before a call, and before the calls on the next lines, up to the first line that begins with anything else. Linear. */
 function playBeforeEach(mishap: Mishap): Fix {
   const { tokens, at, text } = mishap;
   const calls: Fix[] = [];

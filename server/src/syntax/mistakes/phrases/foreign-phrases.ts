@@ -62,13 +62,13 @@ interface Compiled {
   readonly from: number;
   readonly to: number;
   readonly written: string;
-  /** What is written for the words behind those. */
+  /** What replaces the words behind those, if they have to be rewritten as well. */
   readonly rest: string;
   /** For each `$1`, `$2`, … the index of the word in `said` that it repeats. */
   readonly slots: readonly number[];
   /** The signs beside which it is not meant, since its first or last operand would be only a part of what was written. */
   readonly besides: Signs;
-  /** Whether it is from a program, where `^` is the nim-sum. */
+  /** Whether the phrase is of a program, where `^` is the nim-sum. */
   readonly isProgram: boolean;
 }
 
@@ -204,7 +204,7 @@ export function endsOf(tokens: readonly IToken[], start: number): readonly numbe
 function problemOf(phrase: Compiled, places: readonly TokenRange[], mishap: Mishap): Problem {
   const { tokens, text } = mishap;
   const { from, slots, isProgram } = phrase;
-  // A nim-sum that would be kept as it is would mean a power here.
+  // Kept as it is, the sign of the nim-sum would mean a power here.
   const rewrites =
     isProgram && tokens.slice(places[phrase.to]?.start ?? tokens.length).some(({ image }) => image === '^');
   const to = rewrites ? phrase.said.length : phrase.to;

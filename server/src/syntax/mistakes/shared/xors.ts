@@ -5,7 +5,7 @@ import * as t from '../../text/tokens.ts';
 import { endOfPart, partsBetween } from './mishap.ts';
 import { spacedText } from './spaced-text.ts';
 
-/** The text of some tokens of a program, where `a ^ b` is the nim-sum: `xor(a, b)` here. Linear, but for brackets in brackets. */
+/** The text of some tokens of a program, where `a ^ b` is the nim-sum: `xor(a, b)` here. Linear, apart from nested brackets. */
 export function textWithXors(tokens: readonly IToken[], text: string): string {
   const [first, last] = [tokens[0], tokens.at(-1)];
   if (first === undefined || last === undefined || !tokens.some(isSign)) return spacedText(tokens, text);
