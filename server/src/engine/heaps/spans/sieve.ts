@@ -23,8 +23,8 @@ export function sieveOf(ruleset: Ruleset): Sieve {
 }
 
 /**
- * Values in which only the numbers that `allowsWith` allows count as options. Each is asked about once. A number for which that has no meaning is an error only within a
- * reach.
+ * Values in which only the numbers that `allowsWith` allows count as options. It is asked once about each. A number for which it has no meaning is an error only if some
+ * reach contains it.
  */
 export function createSiftedRuns(allowsWith: AllowsWith): Runs {
   /** The values of all numbers, and those of the allowed numbers among them, as runs. */
