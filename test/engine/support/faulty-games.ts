@@ -48,6 +48,8 @@ export const SERVED: Readonly<Record<string, string>> = {
   ruler: 'coins C { flip run }  play C(3, 4, 12)',
   'misère interval': 'play misere Bash[3](101) + Nim(5)',
   'misère take set': 'game G(n) { take {2, 5, 11} }  play misere G(60) + G(7)',
+  'misère selective compound':
+    'game G(a...) { move to b for b in lists({x, x - 1, x - 3} for x in a) where b != a }  play misere G(5, 8, 7)',
   'misère repeating amounts': 'game G(n) { take any except {2, 7} }  play misere G(50)',
 };
 

@@ -50,6 +50,8 @@ export type Theorem =
   | 'longest play'
   | 'joint moves'
   | 'selective compound'
+  /** The same under misère play, see `misere/selective.ts`. */
+  | 'misère selective compound'
   /** Values of several heaps that repeat, as a table of small heaps proves, see `memory/gaps.ts`. */
   | 'small heaps'
   /** Every move changes the parity of some number, which decides the game. */

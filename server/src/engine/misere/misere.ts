@@ -8,7 +8,7 @@ import { LimitReached, type Limits, type Meter, within } from '../budget/meter.t
 import { type Analysis, countedOnce, type TheoryAnalysis } from '../game/analysis.ts';
 import { BY_FIRST } from '../game/order.ts';
 import type { Ground } from '../game/period.ts';
-import type { Sum } from '../game/ruleset.ts';
+import type { Component, Sum } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
 import { type Moves, NO_MOVES } from '../game/solver.ts';
 import { isNim } from '../heaps/amounts/nim.ts';
@@ -21,6 +21,7 @@ import { analyseFixedAmounts } from './fixed-amounts.ts';
 import { analyseGrowing, analyseOneComponent } from './one-component.ts';
 import { analyseParts } from './parts.ts';
 import { analyseRegions } from './regions.ts';
+import { analyseSelective } from './selective.ts';
 import { analyseTame, hasTypesOfNim } from './tame.ts';
 import { searched } from './whole-sum-search.ts';
 
@@ -40,7 +41,7 @@ export function analyseMisere(session: Session, sum: Sum, meter: Meter): Analysi
 }
 
 function audited(session: Session, sum: Sum, decided: TheoryAnalysis, meter: Meter): Analysis {
-  auditValues(session, nimbersBehind(session, sum, meter), solverClaims(session));
+  auditValues(session, nimbersBehind(session, sum, decided, meter), solverClaims(session));
   auditMisere(session, sum, decided, claimed, searched);
   return decided;
 }
@@ -82,11 +83,18 @@ function inTurns(session: Session, sum: Sum, byQuotient: typeof analyseByQuotien
   }
 }
 
-/** The values under normal play from which types follow. */
-function nimbersBehind(session: Session, sum: Sum, meter: Meter): readonly Asked[] {
+/** The values under normal play from which types follow, or who wins a list by its entries. */
+function nimbersBehind(session: Session, sum: Sum, { ground }: Analysis, meter: Meter): readonly Asked[] {
+  const askedOf = (component: Component): Asked => {
+    const { ruleset, state } = component;
+    return { component, value: solverOf(session, ruleset).value(state, meter) };
+  };
+  const byEntries = ground.kind === 'theorem' && ground.by === 'misère selective compound';
   return sum.flatMap(({ component }) => {
     const { ruleset, state } = component;
-    return hasTypesOfNim(ruleset) ? [{ component, value: solverOf(session, ruleset).value(state, meter) }] : [];
+    const game = byEntries ? ruleset.selective?.game : undefined;
+    if (game !== undefined) return [...new Set(state)].map((number) => askedOf({ ruleset: game, state: [number] }));
+    return hasTypesOfNim(ruleset) ? [askedOf(component)] : [];
   });
 }
 
@@ -108,6 +116,8 @@ function byTheory(session: Session, sum: Sum, meter: Meter): TheoryAnalysis | nu
   if (byTheorem !== null) return byTheorem;
   const growing = analyseGrowing(session, sum, meter);
   if (growing !== null) return growing;
+  const selective = analyseSelective(session, sum, analyseMisere, meter);
+  if (selective !== null) return selective;
   const tame = within(SIMPLE, meter, (limited) => analyseTame(session, sum, limited));
   const found = tame ?? analyseParts(session, sum, analyseMisere, meter);
   if (found !== null || sum.length > 1) return found ?? analyseRegions(session, sum, meter);

@@ -75,6 +75,8 @@ const theorems: Partial<Readonly<Record<Theorem, string>>> = {
     'By the theory of joins (Smith 1966; Winning Ways, chapter 9): every move changes all entries, so a position is lost if the least remoteness among them is even or, where play goes on until the last one ends, if the greatest suspense (the number of moves if the winner delays) is even',
   'selective compound':
     'By the theory of selective compounds (Smith 1966): a move changes as many entries as the player likes, so a position is lost exactly if each of its entries is lost on its own',
+  'misère selective compound':
+    'By the theory of selective compounds: a move changes as many entries as the player likes, so while two or more entries can move, a position is lost exactly if each of its entries is lost under normal play; a last one that can move decides by misère play',
   'small heaps':
     'By a table of small heaps: all values in it were computed, and they repeat. Moves add or take away only small numbers, so larger heaps have the same moves as those in the table, and the values repeat for ever',
   parity: 'By parity: whatever is played, the number of moves that are left is always odd, or always even',
@@ -125,6 +127,7 @@ const proofs: Readonly<Record<Theorem, string>> = {
   'longest play': 'by the longest play',
   'joint moves': 'by remoteness or suspense',
   'selective compound': 'by who wins each entry on its own',
+  'misère selective compound': 'by who wins each entry on its own',
   'small heaps': 'by a table of all small heaps, whose values repeat',
   parity: 'by parity',
   Mark: 'by Fraenkel (2011)',

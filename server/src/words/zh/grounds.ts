@@ -53,6 +53,8 @@ const theorems: Partial<Readonly<Record<Theorem, string>>> = {
     '根据联合（join）的理论（Smith 1966；Winning Ways 第 9 章）：每一步改变所有的项，所以各项的 remoteness（胜方求快时的步数）中最小的为偶数时局面必败；若到最后一项结束才终局，则最大的 suspense（胜方求慢时的步数）为偶数时必败',
   'selective compound':
     '根据选择性复合（selective compound）的理论（Smith 1966）：一步可以改变任意多个项，所以当且仅当每一项单独来看都必败时，局面必败',
+  'misère selective compound':
+    '根据选择性复合（selective compound）的理论：一步可以改变任意多个项，所以只要还有两项或更多能走，当且仅当每一项在正常规则下都必败时，局面必败；只剩一项能走时，由它在反常规则下的胜负决定',
   'small heaps':
     '根据小堆的值表：表中的值已全部算出，并且出现重复。每一步只加减很小的数，所以更大的堆与表中的堆走法相同，值会一直重复下去',
   parity: '根据奇偶性：无论怎么走，剩余步数总是奇数，或总是偶数',
@@ -101,6 +103,7 @@ const proofs: Readonly<Record<Theorem, string>> = {
   'longest play': '由最长对局证明',
   'joint moves': '由各项的 remoteness 或 suspense 证明',
   'selective compound': '由各项单独的胜负证明',
+  'misère selective compound': '由各项单独的胜负证明',
   'small heaps': '由小堆的值表证明，表中的值出现重复',
   parity: '由奇偶性证明',
   Mark: '由 Fraenkel（2011）证明',
