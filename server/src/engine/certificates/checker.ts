@@ -1,5 +1,6 @@
 import { add, floorDivide, gcd, type Int, isEven, leastCommonMultiple, multiply, xor } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
+import { valuesForGrowth } from '../game/arithmetic-growth.ts';
 import { someListedOption } from '../game/options.ts';
 import type { Ruleset } from '../game/ruleset.ts';
 import type { Claim, Objection } from './claim.ts';
@@ -60,11 +61,11 @@ export function checkPeriod(ruleset: Ruleset, claim: Claim, effort: number, mete
     return definitionWrong(ruleset, value, 1, [0], meter) ?? checked;
   };
   if (rules === null || law === null || !isServed(rules)) return byTheorem();
-  if (law.saltus !== 0 && !rules.endless && !isGrowth(law, rules))
-    return { reason: 'growth', member: 'saltus', claimed: String(law.saltus), found: '0' };
+  const enough = law.saltus === 0 || rules.endless ? 0 : enoughToGrow(law, rules);
+  if (enough === null) return { reason: 'growth', member: 'saltus', claimed: String(law.saltus), found: '0' };
   const shift = shiftOf(law, rules);
   if (shift === null) return { reason: 'equal heaps', member: 'period', claimed: String(claim.period), found: '' };
-  const needed = neededFor(law, shift, rules);
+  const needed = Math.max(enough, neededFor(law, shift, rules));
   if (needed > MOST_NEEDED) return byTheorem();
   meter.spend(needed);
   const values = valuesUpTo(needed, law, rules.unit, claim, meter);
@@ -84,21 +85,16 @@ function isServed({ byRemainder, endless, heaps }: NumericRules): boolean {
   return isShiftable && !(endless && heaps > 1);
 }
 
-/** Whether finitely many amounts are taken, and the values grow because of the heaps that are left, see `certificates/growth.ts`. */
-function isGrowth({ preperiod, period, saltus, at }: Law, { byRemainder, start, unit }: NumericRules): boolean {
+/**
+ * How many values are enough to know that they grow because of the heaps that are left, although finitely many amounts are taken; null if that is not known. Other code than that of `engine/game/growth.ts`
+ * tries the theorem there, see `certificates/growth.ts`; that of `engine/game/arithmetic-growth.ts` is used as it is.
+ */
+function enoughToGrow(law: Law, { byRemainder, start, unit }: NumericRules): number | null {
   const [moves = []] = byRemainder;
-  return (
-    preperiod === 1 &&
-    byRemainder.length === 1 &&
-    start === 0 &&
-    unit === 1 &&
-    moves.every(({ parts }) => parts === 'any') &&
-    isGrowing(
-      Array.from({ length: period }, (_, place) => at(1 + place)),
-      saltus,
-      moves,
-    )
-  );
+  if (byRemainder.length > 1 || start > 0 || unit !== 1 || moves.some(({ parts }) => parts !== 'any')) return null;
+  const first = Array.from({ length: law.period }, (_, place) => law.at(1 + place));
+  if (law.preperiod === 1 && isGrowing(first, law.saltus, moves)) return law.period + 1;
+  return valuesForGrowth(law, moves);
 }
 
 /** The law in units, which divide its numbers; null if it is none, or too long. */
@@ -118,7 +114,7 @@ function lawOf({ preperiod, period, saltus, value }: Claim, unit: Int): Law | nu
  * preperiod, or 1 if that is 0 and the empty heap is not left by the same amounts as other heaps.
  * - Finitely many amounts, the greatest of them k, and at most t heaps left: more than t(a + p − 1) + k (Golomb 1966 for one heap, Guy and
  *   Smith 1956 for two), and at least p more than the number of heaps with rules of their own.
- *   If values grow although the amounts are finite, {@link isGrowth} is the proof, and needs the values of one period. All the
+ *   If values grow although the amounts are finite, {@link enoughToGrow} says how many the proof needs. All the
  *   same, those of at least four periods are checked, as the test of Dailly, Duchêne, Larsson and Paris (2020) requires.
  * - Amounts that repeat with period q from K on: a + 2P + K with P = lcm(p, q); if values grow, enough values that the last 2P + K of them
  *   exceed all those below a + P. For the proofs see docs/periods.md.

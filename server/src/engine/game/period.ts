@@ -95,7 +95,7 @@ export interface Period {
   readonly by: Theorem;
   /** The proof examined the values of all heaps below this; 0 if it needs none. */
   readonly checkedTo: Int;
-  /** What the theorem requires of the rules; absent if its proof needs no values, or only those of the first period. */
+  /** What the theorem requires of the rules; absent if its proof needs no values, or more about the rules than such numbers. */
   readonly premises?: Premises;
 }
 

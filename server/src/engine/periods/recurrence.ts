@@ -34,7 +34,7 @@ export interface Proof {
   readonly preperiod: number;
   readonly period: number;
   readonly saltus: number;
-  /** The theorem, if it is another one than that of the criterion. It needs no more values than those of the first period. */
+  /** The theorem, if it is another one than that of the criterion, which does not use its premises. */
   readonly by?: Theorem;
 }
 
