@@ -150,7 +150,6 @@ describe('the checker', () => {
 describe('nothing is certified', () => {
   it.each([
     ["Grundy's game", GRUNDY],
-    ['a code that grows', code('0.3f')],
     ['any, or a split into unequal heaps', heapGame('', taking(ANY), split(2, 2, 'unequal'))],
   ])('of %s', (_, ruleset) => expect(printed(ruleset, 2_000_000)).toBeNull());
 });
