@@ -73,9 +73,9 @@ describe('a period that is not found is unknown', () => {
   });
 
   test('and a pattern is called what it is', async () => {
-    const { out } = await period({}, '0.3F', '--seconds', '1');
+    const { out } = await period({}, 'take 1 take 2 leaving 0..4 heaps', '--seconds', '1');
     expect(out).toContain(
-      'Observed up to n = 500, not proved: g(n + 6) = g(n) + 3 for n ≥ 0. No answer relies on this.',
+      'Observed up to n = 500, not proved: g(n + 7) = g(n) + 4 for n ≥ 0. No answer relies on this.',
     );
   });
 

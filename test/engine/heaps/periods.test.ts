@@ -135,7 +135,7 @@ describe('no period is claimed', () => {
     ["Grundy's game", GRUNDY],
     ['any, or a split into unequal heaps', heapGame('any or unequal', take(ANY), split(2, 2, 'unequal'))],
     ['Officers', code('0.6')],
-    ['three heaps, growing', code('0.3f')],
+    ['four heaps, growing', heapGame('four', take(listOf(1)), take(listOf(2), { least: 0, most: 4, parts: 'any' }))],
     [
       'amounts that depend on the heap',
       heapGame(
