@@ -111,6 +111,7 @@ export function* listsOf(choices: readonly Choices[], meter: Meter): Generator<S
   }
 }
 
+/** The results of a function for some items, one after the other. */
 export function* mapped<A, B>(items: Iterable<A>, map: (item: A) => B): Generator<B> {
   for (const item of items) yield map(item);
 }

@@ -159,7 +159,7 @@ function numbersOf(moves: Moves, meter: Meter): readonly Int[] {
   return moves.first(count).flatMap(([option]) => option?.component.state[0] ?? []);
 }
 
-/** The first two entries that have a move afterwards are told apart from all others. */
+/** Each list comes once, with the first two of its entries that have a move afterwards. */
 function* withTwo(targets: readonly Targets[]): Generator<ListRun> {
   const places = targets.flatMap(({ lost }, place) => (lost.length > 0 ? [place] : []));
   const mustMove = targets.findIndex(({ ended }) => ended.length === 0);

@@ -76,7 +76,7 @@ const theorems: Partial<Readonly<Record<Theorem, string>>> = {
   'selective compound':
     'By the theory of selective compounds (Smith 1966): a move changes as many entries as the player likes, so a position is lost exactly if each of its entries is lost on its own',
   'misère selective compound':
-    'By the theory of selective compounds: a move changes as many entries as the player likes, so while two or more entries can move, a position is lost exactly if each of its entries is lost under normal play; a last one that can move decides by misère play',
+    'By the theory of selective compounds: a move changes as many entries as the player likes, so while two or more entries can move, a position is lost exactly if each of its entries is lost under normal play; when only one can, it decides who wins by its outcome under misère play',
   'small heaps':
     'By a table of small heaps: all values in it were computed, and they repeat. Moves add or take away only small numbers, so larger heaps have the same moves as those in the table, and the values repeat for ever',
   parity: 'By parity: whatever is played, the number of moves that are left is always odd, or always even',
