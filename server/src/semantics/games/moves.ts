@@ -16,7 +16,9 @@ import { type Home, type Instance, neverRun } from './shared/rule.ts';
 /** Compiles `move to …`. */
 export function compileMove(rule: MoveRule, home: Home): (instance: Instance) => readonly [EngineMoveRule] {
   const clauses = compileClauses(rule.tail, home.scope);
-  const target = reportAlternatives(rule, clauses.inner) ? () => null : compileTarget(rule.to, home, clauses.inner);
+  const target = reportAlternatives(rule, home.game, clauses.inner)
+    ? () => null
+    : compileTarget(rule.to, home, clauses.inner);
   const growing = compileGrowing(rule.to, clauses.inner);
   reportUnused(clauses.variables, home.scope);
   if (!reportEndless(rule, home.game, home.scope)) reportStays(rule, home.game, home.scope);

@@ -25,11 +25,13 @@ import { clauseBeforeRule, clausesAroundRules } from './rules/blocks.ts';
 import { casesAroundRules } from './rules/cases.ts';
 import { chineseRule } from './rules/chinese.ts';
 import { chosenDivisor, namedDivisors } from './rules/divisors.ts';
-import { halfOfHeap } from './rules/half.ts';
+import { halfAmongAmounts, halfOfHeap } from './rules/half.ts';
+import { listedMoves } from './rules/listed-moves.ts';
 import { secondLoop } from './rules/loop-heads.ts';
 import * as rules from './rules/mistaken-rules.ts';
 import { namedParts } from './rules/named-parts.ts';
 import { listWithout, removedEntries } from './rules/removals.ts';
+import { returnedStates } from './rules/returned-states.ts';
 import { replacementInState, replacementInText } from './rules/text-replacements.ts';
 import { transfer } from './rules/transfers.ts';
 import type { Mishap } from './shared/mishap.ts';
@@ -49,6 +51,8 @@ function withoutFix(recognise: Recognise): Recognise {
 /** Mistakes that are more special than any phrase. */
 export const SPECIAL_MISTAKES: readonly Recognise[] = [
   divisionAsComment,
+  listedMoves,
+  returnedStates,
   slice,
   rules.takeFromEach,
   rules.stopAt,
@@ -91,6 +95,7 @@ export const SPECIAL_MISTAKES: readonly Recognise[] = [
   lines.tableOfValues,
   lines.nimberAlone,
   namedParts,
+  halfAmongAmounts,
   halfOfHeap,
   takeFromAnyHeap,
   heapsWithoutGame,

@@ -86,7 +86,14 @@ export interface ProblemArguments {
   'code-digit': { code: string; digit: string; base: number };
   'code-start': { code: string; allowed: readonly string[] };
   /** `list` is the name of the list at the end of the state, if there is one. */
-  'state-count': { wanted: number; found: number; states: string; list: string | null };
+  /** `either`: the two ways to write several numbers where one is wanted, as moves and as heaps. */
+  'state-count': {
+    wanted: number;
+    found: number;
+    states: string;
+    list: string | null;
+    either?: { readonly moves: string; readonly sum: string };
+  };
   'list-needs-move': { list: string };
   /** `instead` is the call with its list in brackets. */
   'list-in-brackets': { name: string; signature: string; instead: string };

@@ -77,9 +77,13 @@ export const meaning = {
     `\`${digit}\` in \`${code}\` is not ${base === 8 ? 'an octal digit (0 to 7). For digits up to F, write `hex`' : 'a hexadecimal digit (0 to F)'}.`,
   'code-start': ({ code, allowed }) =>
     `The digit before the point of \`${code}\` says how a heap may be split when nothing is taken. It must be ${listed(allowed)}.`,
-  'state-count': ({ wanted, found, states, list }) =>
+  'state-count': ({ wanted, found, states, list, either }) =>
     list === null
-      ? `A state of this game consists of ${count(wanted, 'number')} (${states}), not ${found}.`
+      ? `A state of this game consists of ${count(wanted, 'number')} (${states}), not ${found}.${
+          either === undefined
+            ? ''
+            : ` For a choice, write \`${either.moves}\`; for heaps side by side, \`move to ${either.sum}\`.`
+        }`
       : `A state of this game consists of ${count(wanted - 1, 'number')} and a list: write \`move to (${states})\` with their new values.`,
   'list-needs-move': ({ list }) =>
     `The state of this game is the list \`${list}\`. Use \`move to\` to say how a move changes it, as in \`move to ${list} with [1] = ${list}[1] - 1\`.`,

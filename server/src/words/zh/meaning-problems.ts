@@ -70,9 +70,11 @@ export const meaning: MeaningWords = {
     `\`${code}\` 中的 \`${digit}\` 不是${base === 8 ? '八进制数字（0 到 7）。要使用 F 以内的数字，请写 `hex`' : '十六进制数字（0 到 F）'}。`,
   'code-start': ({ code, allowed }) =>
     `\`${code}\` 小数点前的数字表示不取石子时如何分堆，只能是 ${allowed.join(' 或 ')}。`,
-  'state-count': ({ wanted, found, states, list }) =>
+  'state-count': ({ wanted, found, states, list, either }) =>
     list === null
-      ? `这个游戏的状态是 ${wanted} 个数（${states}），这里有 ${found} 个。`
+      ? `这个游戏的状态是 ${wanted} 个数（${states}），这里有 ${found} 个。${
+          either === undefined ? '' : `任选其一请写 \`${either.moves}\`；分成几堆请写 \`move to ${either.sum}\`。`
+        }`
       : `这个游戏的状态是 ${wanted - 1} 个数和一个列表，请写成 \`move to (${states})\`，并把其中的名称换成新值。`,
   'list-needs-move': ({ list }) =>
     `这个游戏的状态是列表 \`${list}\`，请用 \`move to\` 说明走法如何改变它，如 \`move to ${list} with [1] = ${list}[1] - 1\`。`,

@@ -1,5 +1,6 @@
 import type { Int } from '../../../engine/arithmetic/integers.ts';
 import type { Component, Sum, Term } from '../../../engine/game/ruleset.ts';
+import { clipped } from '../../../syntax/problems/report.ts';
 import { spanOf } from '../../../syntax/text/span.ts';
 import type { Expression } from '../../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../../syntax/tree/print.ts';
@@ -104,6 +105,12 @@ function reportCount(expression: Expression, found: number, home: Home, scope: S
   const text = isList
     ? `(${[...numbers, printExpression(expression)].join(', ')})`
     : (otherNumbers(unwrap(expression), home) ?? heapsApart(unwrap(expression), home));
+  const moves = text === null ? null : movesApart(unwrap(expression), scope);
+  if (text !== null && moves !== null) {
+    const either = { moves: clipped(moves), sum: clipped(text) };
+    scope.report({ code: 'state-count', severity: 'error', span, args: { ...args, either } });
+    return true;
+  }
   const fix = text === null ? {} : { fix: { span, text } };
   scope.report({ code: 'state-count', severity: 'error', span, args, ...fix });
   return true;
@@ -125,6 +132,13 @@ function heapsApart(item: Expression, { game }: Home): string | null {
   const parameters = game.parameters.map(({ text }) => text).join(', ');
   const name = `${game.name.text}${parameters === '' ? '' : `[${parameters}]`}`;
   return item.items.map((part) => `${name}(${printExpression(part)})`).join(' + ');
+}
+
+/** `move to (n - 1) move to (n - 2)` for `(n - 1, n - 2)`: without a loop, which splits a heap, the numbers may be meant as several moves. */
+function movesApart(item: Expression, scope: Scope): string | null {
+  const isLooped = [...namesIn([item])].some((name) => scope.variables.get(name)?.kind === 'loop');
+  if (item.kind !== 'tuple' || isLooped) return null;
+  return item.items.map((part) => `move to (${printExpression(part)})`).join(' ');
 }
 
 /** What every option of an instance may be written into. */

@@ -31,7 +31,7 @@ export function divisionAsComment(mishap: Mishap): Problem | null {
 }
 
 /**
- * `n // 2 }` at the end of a game, which hides its brace: whatever else is wrong before it, a fix there would close the game in front of the comment.
+ * `n // 2 }` and `n // 2 where n > 3 }` at the end of a game, which hides its brace: whatever else is wrong before it, a fix there would close the game in front of the comment.
  * Linear.
  */
 export function closingInComment({ tokens, text }: Mishap): Problem | null {
@@ -45,7 +45,7 @@ export function closingInComment({ tokens, text }: Mishap): Problem | null {
     return null;
   const [comment, divisor] = DIVIDED.exec(text.slice(endOf(last))) ?? [];
   const end = endOf(last) + (comment?.length ?? 0);
-  if (comment === undefined || !/^[ \t]*\}/.test(text.slice(end))) return null;
+  if (comment === undefined || !/^[^\n\r{]*\}/.test(text.slice(end))) return null;
   const instead = `floor(${textOf(tokens.slice(first), text)} / ${divisor})`;
   return writeOver({ start: tokens[first]?.startOffset ?? end, end }, instead, text);
 }

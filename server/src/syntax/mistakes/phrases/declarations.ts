@@ -5,6 +5,8 @@ const DEFINING = 'const|var|val|def|define|int|long|auto';
 export const ASKING = 'check|solve|eval|ask|print|analyse|analyze|evaluate';
 /** Functions that give a number, unlike games. */
 const VALUED = 'sg|mex|max|min|sum|product|count|abs|floor|remoteness';
+/** Words for what is asked about a position, and functions that give no position. */
+const ASKED = `${VALUED}|outcome|moves|period|preperiod|saltus|ceil|gcd|xor|len`;
 const CLAIMING = 'assert|check|verify|test|ensure';
 
 export const POSITIONS: readonly Phrase[] = [
@@ -183,6 +185,7 @@ export const DECLARATIONS: readonly Phrase[] = [
   ['局面|求解|求|玩|分析 @ ( ~ )', 'play $2($3)'],
   ['断言|期望|验证 @ (', 'expect $2 ('],
   ['集合 @ =', 'set $2 ='],
+  [`${DEFINING} @ = ${ASKED} ( ~ )`, 'let $2 = $3($4)'],
   [`${DEFINING} @ = @ ( ~ )`, 'position $2 = $3($4)'],
   [`${DEFINING} @ = { ~ }`, 'set $2 = {$3}'],
   [`${DEFINING} @ = ~`, 'let $2 = $3'],
@@ -272,6 +275,7 @@ export const DECLARATIONS: readonly Phrase[] = [
   ['@ ( ~ ) {', 'game $1 ( $2 ) {'],
   ['@ = { ~ }', 'set $1 = {$2}'],
   ['@ = 9 .. 9', 'set $1 = $2..$3'],
+  [`@ = ${ASKED} ( ~ )`, 'let $1 = $2($3)'],
   ['@ = @ ( ~ )', 'position $1 = $2($3)'],
   ['game @ ( @ ) { return @ ==|!=|>|<|>=|<= ~ }', 'let $1($2) = $3 $4 $5'],
   ['function|class|def|rule|ruleset|struct @', 'game $2'],

@@ -20,7 +20,7 @@ export function bareMoves(mishap: Mishap): Problem | null {
   const end = endOfPart(tokens, from, (one) => is(one, ...ENDING));
   if (braces && !is(tokens[end], t.RightBrace)) return null;
   const after = braces ? end + 1 : end;
-  const clauses = clausesAfter(tokens, after);
+  const clauses = tailAfter(tokens, after);
   const parts = partsBetween(tokens.slice(from, end), t.Comma, t.Or);
   if (parts.some((part) => !isState(part, states))) return null;
   const tail = textOf(tokens.slice(after, clauses), text);
@@ -48,7 +48,7 @@ function lengthOfLead(tokens: readonly IToken[], at: number): number {
 }
 
 /** The index after the loops and the condition that follow. */
-function clausesAfter(tokens: readonly IToken[], at: number): number {
+export function tailAfter(tokens: readonly IToken[], at: number): number {
   return is(tokens[at], t.For, t.Where) ? endOfPart(tokens, at, (one) => is(one, ...t.RULE_TYPES)) : at;
 }
 
@@ -66,7 +66,7 @@ const CALCULATED = [
 ];
 
 /** Whether a part can be a new state: one number, or as many in parentheses as the state has. */
-function isState(part: readonly IToken[], states: readonly string[]): boolean {
+export function isState(part: readonly IToken[], states: readonly string[]): boolean {
   if (part.length === 0 || !part.every((one) => is(one, ...CALCULATED, t.Comma))) return false;
   const inner = isEnclosed(part) ? part.slice(1, -1) : part;
   return partsBetween(inner, t.Comma, t.Or).length === states.length && !part.every((one) => is(one, t.Identifier));
@@ -76,7 +76,8 @@ function isEnclosed(part: readonly IToken[]): boolean {
   return is(part[0], t.LeftParen) && endOfPart(part, 1, () => false) === part.length - 1;
 }
 
-function inParentheses(part: readonly IToken[], text: string): string {
+/** The text of a new state in parentheses. */
+export function inParentheses(part: readonly IToken[], text: string): string {
   const written = textOf(part, text);
   return isEnclosed(part) ? written : `(${written})`;
 }

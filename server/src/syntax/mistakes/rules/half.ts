@@ -1,9 +1,40 @@
+import type { IToken } from 'chevrotain';
 import type { Problem } from '../../problems/problem.ts';
 import { writeOver } from '../../problems/report.ts';
 import { is, spanOver } from '../../text/token.ts';
 import * as t from '../../text/tokens.ts';
-import type { Mishap } from '../shared/mishap.ts';
+import { endOfPart, type Mishap, partsBetween, textOf } from '../shared/mishap.ts';
 import { statesOf } from './mistaken-rules.ts';
+
+/** `take 1, 2 or half of n`: one of several amounts. Linear. */
+export function halfAmongAmounts({ tokens, at, text }: Mishap): Problem | null {
+  const take = tokens.slice(0, at + 1).findLastIndex((one) => is(one, t.Take));
+  const states = statesOf(tokens);
+  if (take === -1 || states === null) return null;
+  const end = endOfPart(tokens, take + 1, (one) => is(one, ...t.RULE_TYPES, t.From, t.For, t.Where, t.Leaving));
+  const parts = partsBetween(tokens.slice(take + 1, end), t.Comma, t.Or).filter((part) => part.length > 0);
+  const heap = is(tokens[end], t.From) ? tokens[end + 1]?.image : states.length === 1 ? states[0] : undefined;
+  const amounts = parts.map((part) => amountAmong(part, heap, states, text));
+  const [first, last] = [tokens[take + 1], tokens[end - 1]];
+  if (end < at || parts.length < 2 || !amounts.some((amount) => amount?.isHalf)) return null;
+  if (first === undefined || last === undefined || amounts.includes(null)) return null;
+  return writeOver(spanOver(first, last), amounts.map((amount) => amount?.set).join(' or '), text);
+}
+
+/** A number or a range as it is written, or half of a heap as a set; null for anything else. */
+function amountAmong(
+  part: readonly IToken[],
+  heap: string | undefined,
+  states: readonly string[],
+  text: string,
+): { readonly set: string; readonly isHalf: boolean } | null {
+  const words = part.map(({ image }) => image).join(' ');
+  const [said, limit, of = heap] = HALF.exec(words) ?? [];
+  if (said === words && of !== undefined && states.includes(of))
+    return { set: halfAsSet(limit ?? '', of), isHalf: true };
+  const isPlain = part.every((one) => is(one, t.Integer, t.DotDot)) || part.length === 1;
+  return isPlain && said === undefined ? { set: textOf(part, text), isHalf: false } : null;
+}
 
 /** `take at most half`, `take half of the heap` and `take less than half of the stones from a`. */
 export function halfOfHeap({ tokens, at, text }: Mishap): Problem | null {
