@@ -2,11 +2,11 @@ import type { MoveRule as EngineMoveRule, SharedOptions } from '../../engine/gam
 import type { MoveRule } from '../../syntax/tree/rules.ts';
 import { compileCondition } from '../expressions/conditions/conditions.ts';
 import { compileClauses } from '../expressions/loops/clauses.ts';
-import { reportAlternatives } from '../problems/alternatives.ts';
 import { reportEndless } from '../problems/conventions.ts';
 import { reportUnused } from '../problems/unused.ts';
 import { reportStays } from '../problems/zero-loops.ts';
 import { compileGrowing } from './lists/growing.ts';
+import { reportAlternatives } from './moves/alternatives.ts';
 import { choicesOf } from './moves/choices.ts';
 import { compileKnownForms } from './moves/known-forms.ts';
 import { sharedOf } from './moves/shared-options.ts';

@@ -1,12 +1,12 @@
-import { insteadOf } from '../../syntax/problems/report.ts';
-import { spanOf } from '../../syntax/text/span.ts';
-import type { Expression } from '../../syntax/tree/expression-tree.ts';
-import { printRule } from '../../syntax/tree/print.ts';
-import type { MoveRule } from '../../syntax/tree/rules.ts';
-import type { GameDeclaration } from '../../syntax/tree/tree.ts';
-import { namesIn, unwrap } from '../../syntax/tree/walk.ts';
-import { kindOf } from '../expressions/types/type-of.ts';
-import { type Scope, useVariable } from '../scope/scope.ts';
+import { insteadOf } from '../../../syntax/problems/report.ts';
+import { spanOf } from '../../../syntax/text/span.ts';
+import type { Expression } from '../../../syntax/tree/expression-tree.ts';
+import { printRule } from '../../../syntax/tree/print.ts';
+import type { MoveRule } from '../../../syntax/tree/rules.ts';
+import type { GameDeclaration } from '../../../syntax/tree/tree.ts';
+import { namesIn, unwrap } from '../../../syntax/tree/walk.ts';
+import { kindOf } from '../../expressions/types/type-of.ts';
+import { type Scope, useVariable } from '../../scope/scope.ts';
 
 /**
  * Reports `move to (a - k, b) or (a, b - k) for k in …`, also with `and`, and `move to [n - 1, n - 2]`: each of the new states needs a rule of its own.
