@@ -36,6 +36,13 @@ describe('a text is cut', () => {
     'check A(4) ',
     'play A(5)',
   );
+  check(
+    'not inside a loop with two questions, if it is closed',
+    'for i in 1..3 { play A(i)\n  play B(i) }\n',
+    'show 1\n',
+    'for i in 1..3 { play A(i) ',
+    'play B(i)',
+  );
   check('not before such a word in a line, or before no position', 'play A(3) eval A(4)\nsolve it\nprint\nA(5)');
   check(
     'before each line of another language, so that each has a message',

@@ -13,8 +13,11 @@ const IMPORT_FROM = String.raw`from[ \t]+["'\p{L}\p{N}_./-]+[ \t]+import(?![\p{L
 /** `eval Nim(3)` on a line of its own, a question in the words of another language. */
 const FOREIGN_QUESTION = String.raw`(?<=(?:^|[\n\r])[ \t]*)(?:${ASKING})(?=[ \t]+[\p{L}_][\p{L}\p{N}_']*[ \t]*[(\[])`;
 
-/** `for i in 1..3 { play Nim(i) }` and the same with a colon, which other languages have and which is one question here. */
-const LOOP = String.raw`(?<=(?:^|[\n\r])[ \t]*)for[ \t(][^\n\r{}:]{1,200}[{:]\s*(?:play|show|expect)(?=[ \t])`;
+const QUESTION = String.raw`(?:play|show|expect)(?=[ \t])`;
+/** A second question before the brace that closes. */
+const SECOND = String.raw`(?:[^{}]{1,200}?(?<![\p{L}\p{N}_'.])${QUESTION}(?=[^{}]{1,200}\}))?`;
+/** `for i in 1..3 { play Nim(i) }`, with one question or two, and the same with a colon, which other languages have and which is one question here. */
+const LOOP = String.raw`(?<=(?:^|[\n\r])[ \t]*)for[ \t(][^\n\r{}:]{1,200}(?:\{\s*${QUESTION}${SECOND}|:\s*${QUESTION})`;
 
 /** A keyword where a name or a value is wanted, as in `let set = 3` and `let f(n) = let m = n in m`: one mistake, which is told once. */
 const AS_NAME = String.raw`(?<=(?<![\p{L}\p{N}_'.])(?:${NAMING.join('|')})[ \t]+)(?:${DECLARATIONS.join('|')})[ \t]*[=({]|(?<=[^=<>!]=[ \t]*)let(?![\p{L}\p{N}_'])`;
