@@ -104,7 +104,7 @@ describe('a question that needs the first audit of a ruleset', () => {
   });
 
   test('has less time for it if the search has failed', () => {
-    const { complete, looks } = attempting('play Cram(9, 10)', { seconds: 0.01, tick: 1 })(0);
+    const { complete, looks } = attempting('play Cram(9, 11)', { seconds: 0.01, tick: 1 })(0);
     expect(complete).toBe(false);
     expect(looks).toBeLessThan(20);
   });

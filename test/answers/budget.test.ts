@@ -52,6 +52,16 @@ test('a part of the budget passes on every other error', () => {
   expect(fail(new LimitReached('size'))()).toBe(null);
 });
 
+test('that there may be a better answer is said until the next answer begins', () => {
+  const meter = createBudgetMeter(() => 0);
+  meter.restart(DEFAULT_LIMITS);
+  meter.expire();
+  meter.spend(1_000_000);
+  expect(meter.during(0.5, () => meter.ranOut())).toBe(true);
+  meter.restart(DEFAULT_LIMITS);
+  expect(meter.ranOut()).toBe(false);
+});
+
 test('a part of the budget may take all that is left', () => {
   let time = 0;
   const meter = createBudgetMeter(() => time);

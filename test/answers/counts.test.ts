@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest';
-import type { Answered } from '../../server/src/answers/answers.ts';
+import { describe, expect, it, test } from 'vitest';
+import { type Answered, answer, createContext, programOf } from '../../server/src/answers/answers.ts';
 import type { Answer } from '../../server/src/answers/shared/answer.ts';
-import { DEFAULT_LIMITS } from '../../server/src/answers/shared/budget.ts';
+import { createBudgetMeter, DEFAULT_LIMITS } from '../../server/src/answers/shared/budget.ts';
 import { firstWhere } from '../../server/src/collections/bisection.ts';
-import { exactly, LimitReached } from '../../server/src/engine/index.ts';
+import { createSession, exactly, LimitReached } from '../../server/src/engine/index.ts';
 import { lenses } from '../../server/src/ide/reading/code-lenses.ts';
 import { diagnostics } from '../../server/src/ide/reading/diagnostics.ts';
 import { hover } from '../../server/src/ide/reading/hover/hover.ts';
@@ -177,26 +177,49 @@ describe('winning moves of components with long texts', () => {
   });
 });
 
-describe('a winner that is found sooner than the value', () => {
-  const game = `game Pebbles[x, y](turn, a...) {
-    move to (1 - turn, b) for b in lists({a[j], a[j] - (if turn == 0 then x else y)} for j in 1..#a) where b != a
-  }`;
+const PEBBLES = `game Pebbles[x, y](turn, a...) {
+  move to (1 - turn, b) for b in lists({a[j], a[j] - (if turn == 0 then x else y)} for j in 1..#a) where b != a
+}`;
 
+describe('a winner that is found sooner than the value', () => {
   it.each([
     ['with some winning moves', 400, { value: null, exact: false }],
-    ['with all winning moves', 1000, { value: null, exact: true }],
+    ['with all winning moves', 2000, { value: null, exact: true }],
     ['with the value, too', 100_000, { value: '1', exact: true }],
   ])('is shown %s, as far as the budget allows', (_, positions, { value, exact }) => {
-    const { answer } = ask(`play Pebbles[1, 2](0, [3, 4, 5, 6])\n${game}`, positions);
+    const { answer } = ask(`play Pebbles[1, 2](0, [3, 4, 5, 6])\n${PEBBLES}`, positions);
     if (answer.kind !== 'position') throw new Error(answer.problems.map(({ code }) => code).join());
     const { list } = answer.winningMoves;
     expect([answer.outcome, answer.value, answer.winningMoves.exact]).toEqual(['N', value, exact]);
     if (exact) expect(list).toHaveLength(11);
     else expect(list.length).toBeGreaterThan(0);
     for (const { to } of list) {
-      const after = ask(`play ${to}\n${game}`, 100_000).answer;
+      const after = ask(`play ${to}\n${PEBBLES}`, 100_000).answer;
       expect(after.kind === 'position' && after.outcome).toBe('P');
     }
+  });
+});
+
+describe('a winner that is found in little time', () => {
+  // Each look at the clock takes a millisecond.
+  test.each([
+    [0.01, { outcome: 'N', value: null, winningMoves: { exact: false } }, false],
+    [0.02, { outcome: 'N', value: null, winningMoves: { exact: true } }, false],
+    [0.2, { outcome: 'N', value: '1', winningMoves: { exact: true } }, true],
+  ])('is told with what is found in %d s, and asked again if that is not all', (seconds, expected, complete) => {
+    let time = 0;
+    const meter = createBudgetMeter(() => {
+      time += 1;
+      return time;
+    });
+    const context = createContext(
+      programOf(`play Pebbles[1, 2](0, [3, 4, 5, 6])\n${PEBBLES}`),
+      { ...DEFAULT_LIMITS, seconds },
+      createSession(),
+      meter,
+    );
+    expect(answer(context, 0, 'verdict')).toMatchObject(expected);
+    expect(meter.ranOut()).toBe(!complete);
   });
 });
 

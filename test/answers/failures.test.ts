@@ -95,7 +95,7 @@ test.each([
   ['by a number that is computed', '#s * #s', '[1 for k in 1..30]', true],
 ])('numbers bounded %s are said to grow only beyond every number and length in the rules', (_, limit, list, grown) => {
   const text = `${PATHS.replaceAll('LIMIT', limit)}let long = ${list}\nplay P[long](0, 0)`;
-  const { answers } = answerText(text, { ...DEFAULT_LIMITS, positions: 500 });
+  const { answers } = answerText(text, { ...DEFAULT_LIMITS, positions: 1000 });
   expect(answers[2]?.problems).toMatchObject([{ code: 'limit-positions', args: { grown } }]);
 });
 

@@ -1,12 +1,9 @@
-import { once } from '../collections/once.ts';
 import type { Identity } from './arithmetic/identity.ts';
 import { add, type Int } from './arithmetic/integers.ts';
 import {
   auditMovesTo,
   auditValues,
-  auditVerdictOf,
   auditWhole,
-  auditWinningMoves,
   leaveToKnownSolvers,
   leaveToPlainSearch,
   leaveToPlainSearchAtOnce,
@@ -16,14 +13,13 @@ import { LimitReached, type Meter } from './budget/meter.ts';
 import { certify } from './certificates/certified.ts';
 import type { PeriodCertificate } from './certificates/file.ts';
 import { type Analysis, countedOnce } from './game/analysis.ts';
-import { isLoopy, multipleOf, type Nimber, type Outcome, othersOf, outcomeOf, plus } from './game/nimber.ts';
+import { isLoopy, multipleOf, type Nimber, othersOf, outcomeOf, plus } from './game/nimber.ts';
 import { options } from './game/options.ts';
 import { COMPUTED, type Ground, type Period, SMITH } from './game/period.ts';
 import type { Component, Ruleset, Sum } from './game/ruleset.ts';
 import type { Session } from './game/session.ts';
-import { type Exploration, type Moves, NO_MOVES, type SmithValue, type Verdict } from './game/solver.ts';
+import { type Exploration, type Moves, NO_MOVES, type SmithValue } from './game/solver.ts';
 import { tablesOf } from './heaps/rules-key.ts';
-import { valueSoon } from './search/endless.ts';
 import { nimberOfSum } from './search/search-solver.ts';
 import { solverClaims, valuedBy } from './solvers/solver-claims.ts';
 import { hasSolver, nimberOf, solverOf } from './solvers/solvers.ts';
@@ -46,15 +42,15 @@ export function analyse(session: Session, sum: Sum, meter: Meter): Analysis {
 }
 
 /** Lets a plain search be tried first, if the session has one: for a new game, finding the solver may take as long as such a search. */
-function tryFirst(session: Session, sum: Sum): void {
+export function tryFirst(session: Session, sum: Sum): void {
   const isNewIn = (one: Session) => sum.some(({ component }) => !hasSolver(one, component.ruleset));
   leaveToKnownSolvers(session, sum, isNewIn);
   if (isNewIn(session)) leaveToPlainSearchAtOnce(session, sum);
   else leaveToPlainSearch(session, sum);
 }
 
-/** The analysis of a sum from the values of its terms. */
-function analysisOf(session: Session, sum: Sum, terms: readonly SmithValue[], meter: Meter): Analysis {
+/** The analysis of a sum from the values of its terms. Throws `LimitReached`. */
+export function analysisOf(session: Session, sum: Sum, terms: readonly SmithValue[], meter: Meter): Analysis {
   let nimber: Nimber = 0;
   for (const [index, { times }] of sum.entries()) nimber = plus(nimber, multipleOf(terms[index]?.nimber ?? 0, times));
   const claims = solverClaims(session);
@@ -91,123 +87,6 @@ function hasFixedParity(session: Session, sum: Sum, meter: Meter): boolean {
   return sum.every(
     ({ component: { ruleset, state } }) => solverOf(session, ruleset).hasFixedParity?.(state, meter) === true,
   );
-}
-
-/**
- * Like {@link analyse}, when the outcome is enough. For a single component a theorem may give the outcome although the value is out of
- * reach ({@link Solver.verdict}), and a search may find the outcome sooner ({@link Solver.outcome}): if the value is not even wanted, or if it is not
- * found in a part of the time. The nimber is null where it is not known: that of a won component is looked for again when somebody asks for it.
- */
-export function decide(session: Session, sum: Sum, value: 'wanted' | 'unwanted', meter: Meter): Analysis {
-  tryFirst(session, sum);
-  const alone = aloneIn(sum);
-  if (alone === null) return analyse(session, sum, meter);
-  const verdict = verdictOn(session, alone, value, meter);
-  if (verdict !== null) return decidedBy(session, alone, verdict, meter);
-  if (value === 'unwanted') return analyse(session, sum, meter);
-  return (
-    growing(session, alone, meter) ??
-    valuedSoon(session, alone, meter) ??
-    wonOrLost(session, alone, meter) ??
-    analyse(session, sum, meter)
-  );
-}
-
-/** The shares of the time that is left in which the value is looked for first, and then the outcome. */
-const SHARE = 0.5;
-
-/** The analysis of a component from which play may grow for ever; null if it does not. Its value is given only if play reaches few positions. */
-function growing(session: Session, component: Component, meter: Meter): Analysis | null {
-  const { ruleset, state } = component;
-  const verdict = solverOf(session, ruleset).growing?.(state, meter) ?? null;
-  if (verdict === null) return null;
-  const value = valueSoon(component, meter);
-  if (value === null) return decidedBy(session, component, verdict, meter);
-  const ground = isLoopy(value) ? SMITH : COMPUTED;
-  return analysisOf(session, [{ component, times: 1 }], [{ nimber: value, ground }], meter);
-}
-
-/** The analysis of a component whose value is found in a part of the time; of any, if there is no other way to the outcome. */
-function valuedSoon(session: Session, component: Component, meter: Meter): Analysis | null {
-  const { ruleset, state } = component;
-  const solver = solverOf(session, ruleset);
-  if (solver.outcome === undefined || meter.during === undefined) return null;
-  const found = meter.during(SHARE, () => solver.value(state, meter));
-  return found === null ? null : analysisOf(session, [{ component, times: 1 }], [found], meter);
-}
-
-/** The analysis of a component whose outcome is found in a part of the time. Its value is looked for in what is left when somebody asks for it. */
-function wonOrLost(session: Session, component: Component, meter: Meter): Analysis | null {
-  const { ruleset, state } = component;
-  const verdict = meter.during?.(SHARE, () => solverOf(session, ruleset).outcome?.(state, meter) ?? null) ?? null;
-  if (verdict === null) return null;
-  const decided = decidedBy(session, component, verdict, meter);
-  if (verdict.lost) return decided;
-  const valued = once(() => ifInTime(() => analyse(session, [{ component, times: 1 }], meter)));
-  return {
-    ...decided,
-    get nimber() {
-      return valued()?.nimber ?? null;
-    },
-    get terms() {
-      return valued()?.terms ?? [];
-    },
-  };
-}
-
-/** The result of a computation, or null if a limit ends it. */
-function ifInTime<T>(compute: () => T): T | null {
-  try {
-    return compute();
-  } catch (error) {
-    if (!(error instanceof LimitReached)) throw error;
-    return null;
-  }
-}
-
-/** The analysis of a component of which it is known who wins. */
-function decidedBy(session: Session, alone: Component, verdict: Verdict, meter: Meter): Analysis {
-  const sum = [{ component: alone, times: 1 }];
-  const claims = solverClaims(session);
-  auditVerdictOf(session, alone, verdict, claims);
-  const { lost, ground } = verdict;
-  const winning = once(() => {
-    auditWinningMoves(session, alone, verdict, claims);
-    return verdict.winning;
-  });
-  return {
-    outcome: lost ? 'P' : 'N',
-    nimber: lost ? 0 : null,
-    ground,
-    terms: lost ? [{ nimber: 0, ground }] : [],
-    winning: countedOnce(sum, lost ? 'P' : 'N', winning, meter),
-    drawing: () => [],
-  };
-}
-
-/** Who wins a sum, without the other results of {@link decide}: for many positions one after another. Throws `LimitReached`. */
-export function outcomeOfSum(session: Session, sum: Sum, meter: Meter): Outcome {
-  const alone = aloneIn(sum);
-  const verdict = alone === null ? null : verdictOn(session, alone, 'unwanted', meter);
-  if (alone === null || verdict === null) return outcomeOf(valueOfSum(session, sum, meter));
-  auditVerdictOf(session, alone, verdict, solverClaims(session));
-  return verdict.lost ? 'P' : 'N';
-}
-
-/** The component of a sum that is nothing else. */
-function aloneIn(sum: Sum): Component | null {
-  const [term] = sum;
-  return sum.length === 1 && term?.times === 1 ? term.component : null;
-}
-
-function verdictOn(session: Session, component: Component, value: 'wanted' | 'unwanted', meter: Meter) {
-  const { ruleset, state } = component;
-  const { verdict, hasQuickValue, outcome } = solverOf(session, ruleset);
-  leaveToPlainSearch(session, [{ component }]);
-  // A limit of cost: a value that is quick says more than who wins, but nobody has to wait for it.
-  const isLeft = value === 'wanted' && hasQuickValue?.(state, meter) === true;
-  const known = isLeft ? null : verdict?.(state, meter);
-  return known ?? (value === 'unwanted' ? outcome?.(state, meter) : null) ?? null;
 }
 
 /**

@@ -7,12 +7,10 @@ export {
   analyse,
   auditRules,
   certificateOfPeriod,
-  decide,
   explorationByKey,
   explorationOf,
   type OptionValue,
   optionValues,
-  outcomeOfSum,
   periodOf,
   prepareFor,
   sequence,
@@ -43,6 +41,7 @@ export { compareRules } from './certificates/same-rules.ts';
 export { type Certificate, certificateOf } from './certificates/summary.ts';
 export { type CoinFamily, coinFamily } from './coins/families.ts';
 export { choicesOf, turned } from './coins/flips.ts';
+export { decide, outcomeOfSum } from './decide.ts';
 export type { Analysis, WinningMoves } from './game/analysis.ts';
 export type { Contradiction, Misfit } from './game/contradiction.ts';
 export { type Count, exactly } from './game/count.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { decide } from '../../../server/src/engine/analyse.ts';
 import { unlimited } from '../../../server/src/engine/budget/meter.ts';
+import { decide } from '../../../server/src/engine/decide.ts';
 import { exactly } from '../../../server/src/engine/game/count.ts';
 import type { Sum } from '../../../server/src/engine/game/ruleset.ts';
 import { createSession } from '../../../server/src/engine/game/session.ts';

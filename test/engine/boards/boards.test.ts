@@ -17,7 +17,10 @@ import {
 } from '../../../server/src/engine/boards/shapes.ts';
 import { partsOf } from '../../../server/src/engine/boards/split.ts';
 import { LimitReached, meterOf, unlimited } from '../../../server/src/engine/budget/meter.ts';
+import { decide } from '../../../server/src/engine/decide.ts';
 import type { Shape, Square } from '../../../server/src/engine/game/forms.ts';
+import type { Sum } from '../../../server/src/engine/game/ruleset.ts';
+import { createSession } from '../../../server/src/engine/game/session.ts';
 import type { State } from '../../../server/src/engine/game/state.ts';
 import { askQuestions, complaints } from '../../ask.ts';
 import { cases } from '../../tiers.ts';
@@ -147,6 +150,23 @@ describe.each(Object.entries(PIECES))('a move to a mirrored board, with %s', (_,
       }),
       { numRuns: cases(60), seed: 5 },
     );
+  });
+});
+
+describe('a board that a move leaves mirrored', () => {
+  const dominoes = game(PIECES.domino ?? []);
+  const cram = (rows: number, columns: number): Sum => [
+    { component: { ruleset: dominoes, state: emptyBoard(rows, columns) }, times: 1 },
+  ];
+
+  it('is worth what a short search finds', () => {
+    const { outcome, nimber, winning } = decide(createSession(), cram(4, 5), 'wanted', unlimited);
+    expect([outcome, nimber, winning.count]).toEqual(['N', 2, { exact: true, count: 5 }]);
+  });
+
+  it('is not searched if only the winner is wanted', () => {
+    const { outcome, nimber } = decide(createSession(), cram(4, 9), 'unwanted', meterOf(2_000_000));
+    expect([outcome, nimber]).toEqual(['N', null]);
   });
 });
 

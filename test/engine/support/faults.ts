@@ -199,12 +199,19 @@ function toldWith(text: string, fault: Fault, allowance = ALLOWANCE): readonly [
   return [right, found];
 }
 
+const UNCOUNTED = '? winning';
+
 /** Expects that with something wrong in every solver a text is answered as it is without, or not at all. */
 export function expectNoWrongAnswer(text: string, fault: Fault, allowance = ALLOWANCE): void {
   const [right, found] = toldWith(text, fault, allowance);
   const isLimit = found.startsWith('limit-');
   // A search may find a value where a theorem tells only who wins, and the other way round.
   const isOutcomeOnly = right.includes(', ?,') || found.includes(', ?,');
-  const seen = (answer: string): string => (isOutcomeOnly ? answer.replace(/, .*?,/, ', ?,') : answer);
+  // Not all winning moves may be found in time.
+  const isCutOff = right.endsWith(UNCOUNTED) || found.endsWith(UNCOUNTED);
+  const seen = (answer: string): string => {
+    const counted = isCutOff ? answer.replace(/\S+ winning$/, UNCOUNTED) : answer;
+    return isOutcomeOnly ? counted.replace(/, .*?,/, ', ?,') : counted;
+  };
   expect(seen(isLimit ? right : found)).toBe(seen(right));
 }

@@ -37,17 +37,31 @@ const FEWEST_MOVES = 20;
 /** The moves that are drawn, and the components that one move may leave in its picture. */
 const MOST_DRAWN = 40;
 const MOST_PICTURES = 4;
+/** The share of what is left of the budget in which the winning moves are looked for. */
+const FOR_MOVES = 0.6;
 /** The longest position that is written out after a move. */
 const LONGEST_POSITION = 50_000;
 
-/** The winning moves. If the budget ends before all are found, their count is a lower bound, and the value is valid nevertheless. */
+/**
+ * The winning moves that are found in a part of what is left of the budget. If that ends before all are found, their count is a lower bound, and the value
+ * is valid nevertheless.
+ */
 export function winningMoves({ winning, everyMoveWins }: Analysis, written: Written, asked: Asked): WinningMoves {
   const limit = mostMoves(written.text.length);
   // All moves of a component are in memory at once, so there are fewer of a long list.
   const most = (index: number): number => mostMoves(written.terms[index]?.component.state.length ?? 0);
   const movesIn = (index: number): readonly Sum[] => firstMoves(winning.of(index), Math.min(limit, most(index)));
-  const { list } = asFarAsItGoes(listMoves(movesIn, limit, written, asked));
-  const { count } = winning;
+  const find = () => {
+    const listed = asFarAsItGoes(listMoves(movesIn, limit, written, asked));
+    return { ...listed, count: winning.count };
+  };
+  const { meter } = asked;
+  const { list, complete, count } = meter.during(FOR_MOVES, find) ?? {
+    list: [],
+    complete: false,
+    count: winning.count,
+  };
+  if (!complete || (!count.exact && count.limit === 'time')) meter.expire();
   const every = everyMoveWins === true ? { every: everyMoveWins } : {};
   if (count.exact) return { exact: true, count: String(count.count), list, ...every };
   return { ...every, exact: false, atLeast: String(greatest(count.atLeast, list.length)), limit: count.limit, list };

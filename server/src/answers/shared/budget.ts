@@ -46,6 +46,8 @@ export function createBudgetMeter(now: () => number, look: () => void = () => un
   // Null until the first look at the clock.
   let deadline: number | null = null;
   let over = false;
+  /** Whether somebody has said that with more time there may be a better answer. */
+  let expired = false;
   /** The share of the time after which a part of the computation ends, and when that is: null until the first look at the clock. */
   let share = 1;
   let partEnds: number | null = null;
@@ -66,10 +68,11 @@ export function createBudgetMeter(now: () => number, look: () => void = () => un
       between = STEPS_TO_FIRST_LOOK;
       stepsToLook = between;
       over = false;
+      expired = false;
     },
-    ranOut: () => over,
+    ranOut: () => over || expired,
     expire() {
-      over = true;
+      expired = true;
     },
     spend(steps) {
       stepsToLook -= steps;

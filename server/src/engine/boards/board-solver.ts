@@ -1,4 +1,4 @@
-import { type Limits, type Meter, within } from '../budget/meter.ts';
+import type { Limits, Meter } from '../budget/meter.ts';
 import { movesOf, oneOfMany } from '../game/option-runs.ts';
 import { orderBy } from '../game/order.ts';
 import { BY_MIRROR, COMPUTED } from '../game/period.ts';
@@ -71,18 +71,22 @@ export function board(ruleset: Ruleset, session: Session, solverOf: SolverOf): S
       const parts = partsOf(board, pieces, meter);
       const own = moveToMirror(board, pieces, symmetriesWithin(meter), parts.flat(), meter);
       if (own === null) return null;
-      // A value says more than who wins. If the search for it is broken off, what it has found is kept.
-      const isSearched = parts.every((part) => solverOfPart(part) !== null);
-      if (isSearched && within(FOR_VALUE, meter, (limited) => value(state, limited)) !== null) return null;
       const winning = oneOfMany([{ component: { ruleset, state: afterCovering(state, own) }, times: 1 }]);
       return { lost: false, ground: BY_MIRROR, winning };
+    },
+    valueWithin: (state, meter) => {
+      const parts = partsOf(boardOf(state), pieces, meter);
+      if (!parts.every((part) => solverOfPart(part) !== null)) return null;
+      return parts.flat().length <= MOST_VALUED ? FOR_VALUE : FOR_LARGE;
     },
     period: () => null,
   };
 }
 
-/** A second or two: enough for the value of a small board. */
-const FOR_VALUE: Limits = { steps: 150_000_000, positions: 1_000_000 };
+/** The value of a board with this many free squares is often found in two seconds; of one with more, where few moves are possible. */
+const MOST_VALUED = 48;
+const FOR_VALUE: Limits = { steps: 300_000_000, positions: 1_000_000 };
+const FOR_LARGE: Limits = { steps: 75_000_000, positions: 1_000_000 };
 
 /** The cost of turning and reflecting one square of a piece in all ways. */
 const STEPS_PER_SQUARE = 500;

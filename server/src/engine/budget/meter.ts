@@ -14,6 +14,13 @@ export interface Meter {
   readonly during?: <T>(share: number, run: () => T) => T | null;
   /** Extends the part of the budget that is under way to all that is left: what begins now could not be continued later. */
   readonly takeAll?: (() => void) | undefined;
+  /** Says that with more time there may be a better answer. */
+  readonly expire?: () => void;
+}
+
+/** The result of a computation if it is found within this share of what is left of the budget, else null; of a meter that does not know it, within all of it. */
+export function inPart<T>(share: number, meter: Meter, run: () => T): T | null {
+  return meter.during === undefined ? run() : meter.during(share, run);
 }
 
 /** `value` means that a theorem says who wins a component on its own, but its value is out of reach. */

@@ -1,5 +1,5 @@
 import type { Int } from '../arithmetic/integers.ts';
-import type { Meter } from '../budget/meter.ts';
+import type { Limits, Meter } from '../budget/meter.ts';
 import type { Nimber } from './nimber.ts';
 import type { Order } from './order.ts';
 import type { Ground, Period } from './period.ts';
@@ -23,6 +23,8 @@ export interface Solver {
   readonly growing?: (state: State, meter: Meter) => Verdict | null;
   /** If there is a verdict: whether the value, which says more, is found as quickly. */
   readonly hasQuickValue?: (state: State, meter: Meter) => boolean;
+  /** If there is a verdict: what a search for the value, which says more, may cost; null if none is worth while. If it is broken off, what it has found is kept. */
+  readonly valueWithin?: (state: State, meter: Meter) => Limits | null;
   /** Whether the number of moves from a state to the end of play is known to be always odd, or always even. */
   readonly hasFixedParity?: (state: State, meter: Meter) => boolean;
   /** Components of other rulesets of which a state is said to be the sum, so that its value is found from theirs; null if it is not. */

@@ -1,6 +1,6 @@
 import { identityOf } from '../arithmetic/identity.ts';
 import type { Int } from '../arithmetic/integers.ts';
-import { type Limits, type Meter, within } from '../budget/meter.ts';
+import type { Limits, Meter } from '../budget/meter.ts';
 import type { ClaimForm } from '../game/forms.ts';
 import { movesOf, oneOfMany, type Run } from '../game/option-runs.ts';
 import { BY_LENGTH } from '../game/order.ts';
@@ -61,19 +61,19 @@ export function claim(ruleset: Ruleset): Solver | null {
 
   return {
     value,
-    verdict: createMirrorVerdict(ruleset, form, leftOf, value),
+    valueWithin: () => FOR_VALUE,
+    verdict: createMirrorVerdict(ruleset, form, leftOf),
     order: BY_LENGTH,
     optionsWithValue,
     period: () => null,
   };
 }
 
-/** Finds who wins by symmetry, if `value` is not found soon. */
+/** Finds who wins by symmetry. */
 function createMirrorVerdict(
   ruleset: Ruleset,
   form: ClaimForm,
   leftOf: ReturnType<typeof edgesReader>,
-  value: Solver['value'],
 ): NonNullable<Solver['verdict']> {
   const first = form.graph.ends.length;
   return (state, meter) => {
@@ -85,8 +85,6 @@ function createMirrorVerdict(
       return { lost: true, ground: BY_MIRROR, winning: NO_MOVES };
     const gone = claimToBalance(form.of, left, vertices, meter);
     if (gone === null) return null;
-    // A value says more than who wins. If the search for it is broken off, what it has found is kept.
-    if (within(FOR_VALUE, meter, (limited) => value(state, limited)) !== null) return null;
     const winning = oneOfMany([{ component: { ruleset, state: without(form, things, new Set(gone)) }, times: 1 }]);
     return { lost: false, ground: BY_MIRROR, winning };
   };

@@ -1,4 +1,4 @@
-import { LimitReached, type Limits, type Meter, within } from '../budget/meter.ts';
+import { inPart, LimitReached, type Limits, type Meter, within } from '../budget/meter.ts';
 import type { Outcome } from '../game/nimber.ts';
 import { options } from '../game/options.ts';
 import { COMPUTED } from '../game/period.ts';
@@ -51,7 +51,7 @@ export function growingVerdict(component: Component, decided: Decided, meter: Me
     while (search.outcome() === 'draw' && !search.isComplete()) search.lookAt(RISE * search.lookedAt(), meter);
     return search.outcome();
   };
-  const outcome = quick === 'draw' ? inPart(meter, decide) : quick;
+  const outcome = quick === 'draw' ? inPart(FOR_OUTCOME, meter, decide) : quick;
   if (outcome === null || outcome === 'draw') return null;
   return {
     lost: outcome === 'P',
@@ -70,11 +70,8 @@ const RISE = 2;
 /** How many times as many positions are looked at for all winning moves as for the first one, and at least how many. */
 const FOR_ALL_MOVES = 4;
 const LEAST_FOR_ALL_MOVES = 2 ** 12;
-
-/** The result of a search that leaves as much of the budget as it uses; null if that is not enough. */
-function inPart<T>(meter: Meter, run: () => T): T | null {
-  return meter.during === undefined ? run() : meter.during(0.5, run);
-}
+/** The search leaves as much of the budget as it uses. */
+const FOR_OUTCOME = 0.5;
 
 /** The moves to positions that are known to be lost. Counting them throws `LimitReached` if there may be others. */
 function winningMoves(component: Component, search: SmallestFirst, meter: Meter): Moves {
