@@ -67,6 +67,8 @@ describe('a function whose last case is passed over is found long before the bud
 describe('a function that ends far below 0, or while another number falls to its end, has its value', () => {
   test.each([
     ['let f(n) = if n == 0 - 5000 then 1 else f(n - 1)\nshow f(5)', '1'],
+    ['let f(n) = if n == -50000 then 1 else g(n - 1)\nlet g(n) = if n == -50001 then 0 else f(n - 1)\nshow f(10)', '1'],
+    ['let f(n, a) = if #a == 3 then n else f(n - 1, if n < -50000 then [1, 2, 3] else a)\nshow f(0, [])', '-50002'],
     ['let f(a, b) = if a == 0 then b else f(a - 1, b - 1)\nshow f(60000, 0)', '-60000'],
     ['let f(a, b) = if a <= 0 then b else f(a - 1 - a % 2, b - 1)\nshow f(60000, 0)', '-30001'],
   ])('%s', (text, value) => expect(askQuestions(text).answers.at(-1)).toMatchObject({ kind: 'shown', value }));

@@ -18,6 +18,9 @@ export interface EndlessCalls extends Waiting {
 /** With so many calls waiting, some 25,000 are nested, since only one in about fifty has to wait. Fewer are not reported. */
 const MANY = 512;
 
+/** Hardly a function ends so far below 0. */
+const FAR = 200_000;
+
 /** Kept apart from the errors, since a budget knows nothing about definitions. */
 const WAITING = new WeakMap<LimitReached, EndlessCalls>();
 
@@ -43,7 +46,11 @@ export function endIfFalling(waiting: readonly Waiting[]): void {
   const [half, last] = halfAndLast(waiting);
   if (half === undefined || last === undefined) return;
   const isEndless = last.values.every((value, place) => value === half.values[place] || hasFallen(half, last, place));
-  if (isEndless) throw new LimitReached('time');
+  if (isEndless && last.values.some(isFar)) throw new LimitReached('time');
+}
+
+function isFar(value: Value): boolean {
+  return typeof value === 'number' && value < -FAR;
 }
 
 /** A parameter that was below 0 already half the calls ago, and has fallen since. */
