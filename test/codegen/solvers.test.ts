@@ -303,6 +303,9 @@ describe('what cannot be translated is said, and nothing is written', () => {
     ['graph G { a - b, b - c  claim vertices }', 'G without {a - b} + Nim(n)', 'G without {a - b}'],
     // Nor is it left out of a sum of which the rest could be read.
     ['graph G { a - b, b - c  claim vertices }', 'G without {a - b} + Nim(2)', 'G without {a - b}'],
+    // Squares that are not on the board, and boards without a picture, have no list either.
+    ['board B { place "##" }', 'B(2, 2) without {(3, 1)}', 'B(2, 2) without {(3, 1)}'],
+    ['board B { place "##" }', 'B(10^9, 10^9) without {(1, 1)}', 'B(10^9, 10^9) without {(1, 1)}'],
     // A square that may be outside is too far away for the text of a board.
     ['board B { place "#.o" }', 'B', 'B'],
     ['game G(a...) { move to a with [1] = (1, 2) where #a > 0 and a[1] == 3 }', 'G', 'a[1] == 3'],

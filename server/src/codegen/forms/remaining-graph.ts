@@ -1,6 +1,7 @@
 import { createContext } from '../../answers/answers.ts';
 import { questionProgram } from '../../answers/question-program.ts';
 import { DEFAULT_LIMITS } from '../../answers/shared/budget.ts';
+import { whereMeant } from '../../engine/budget/failures.ts';
 import type { State } from '../../engine/game/state.ts';
 import type { Ruleset } from '../../engine/index.ts';
 import { componentText } from '../../semantics/positions/text.ts';
@@ -51,8 +52,11 @@ function positionOf(written: Expression, program: Program) {
   if (compiled?.kind !== 'play') return null;
   const found: { ruleset: Ruleset; state: State }[] = [];
   const { environment } = createContext(asked, DEFAULT_LIMITS);
-  compiled.position.components(environment, (component) => void found.push(component));
-  return found.length === 1 ? (found[0] ?? null) : null;
+  // Squares that are not on the board have no meaning.
+  const isMeant = whereMeant(() =>
+    compiled.position.components(environment, (component) => void found.push(component)),
+  );
+  return isMeant !== null && found.length === 1 ? (found[0] ?? null) : null;
 }
 
 /** For each vertex or edge, 1 if it is left and 0 if it is not, and the vertex of a token. */
