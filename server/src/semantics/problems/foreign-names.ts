@@ -146,15 +146,24 @@ const WHOLE: ReadonlySet<Expression['kind']> = new Set<Expression['kind']>([
   'index',
 ]);
 
-/** The numbers of `range(4)` and `range(1, 4)`, which do not include the end, and those of the entries of a list, `range(len(a))`. */
+/** The numbers of `range(4)`, `range(1, 4)` and `range(0, 20, 2)`, which do not include the end, and those of the entries of a list, `range(len(a))`. */
 function rangeOf(items: readonly string[]): string | null {
-  const [first = '', second] = items;
+  const [first = '', second, step] = items;
+  if (items.length === 3 && second !== undefined && step !== undefined) return steppedRange(first, second, step);
   if (items.length === 0 || items.length > 2) return null;
   const [, list, rest = ''] = /^(?:#\s*|len\()([\p{L}_][\p{L}\p{N}_']*)\)?(\s*-\s*\d+)?$/u.exec(first) ?? [];
   if (second === undefined && list !== undefined) return `1..#${list}${rest}`;
   if (second === undefined && first.startsWith('#')) return `1..${first}`;
   if (first === '0' && second?.startsWith('#')) return `1..${second}`;
   return second === undefined ? `0..${oneLess(first)}` : `${first}..${oneLess(second)}`;
+}
+
+/** Every second, third, … number of a range that goes up; null if the step is not a number. */
+function steppedRange(first: string, end: string, step: string): string | null {
+  if (!/^[1-9]\d*$/.test(step) || !/^\w+$/.test(first)) return null;
+  const name = ['k', 'j', 'i'].find((one) => !new RegExp(`\\b${one}\\b`).test(`${first} ${end}`)) ?? 'x';
+  const distance = first === '0' ? name : `(${name} - ${first})`;
+  return `{${name} in ${first}..${oneLess(end)} where ${distance} % ${step} == 0}`;
 }
 
 /** The question that has another name here; null for any other name. */

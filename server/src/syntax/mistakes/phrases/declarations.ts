@@ -7,6 +7,12 @@ export const ASKING = 'check|solve|eval|ask|print|analyse|analyze|evaluate';
 const VALUED = 'sg|mex|max|min|sum|product|count|abs|floor|remoteness';
 /** Words for what is asked about a position, and functions that give no position. */
 const ASKED = `${VALUED}|outcome|moves|period|preperiod|saltus|ceil|gcd|xor|len`;
+/** Modules of Python, of which nothing is needed. */
+const MODULES = 'math|functools|itertools|sys|collections|typing|random|numpy|operator|copy';
+const VALUE = 'sg|SG|Sg|nimber|nimValue|NimValue|NimberValue|CanonicalForm|Grundy|grundy';
+const WINNER = 'outcome|Outcome|OutcomeClass|outcomeClass|winner';
+const WINNING = 'winning_moves|winningMoves|best_moves|bestMoves|optimal_moves|optimalMoves|best_move|winning_move';
+const COUNTING = 'for ( int|long|auto|var|let @ = ~ , @';
 const CLAIMING = 'assert|check|verify|test|ensure';
 
 export const POSITIONS: readonly Phrase[] = [
@@ -99,6 +105,12 @@ export const DECLARATIONS: readonly Phrase[] = [
   ['std : : cout < < sg|outcome|moves|period ( ~ ) < < std : : endl', 'show $1($2)'],
   ['std : : cout < < sg|outcome|moves|period ( ~ ) < < "', 'show $1($2)'],
   ['std : : cout < < sg|outcome|moves|period ( ~ )', 'show $1($2)'],
+  ...['++ @', '@ ++'].flatMap((step): readonly Phrase[] => [
+    [`${COUNTING} < ~ , ${step} ) { cout < < ~ < < endl , }`, 'show [$7 for $2 in $3..$5 - 1]'],
+    [`${COUNTING} <= ~ , ${step} ) { cout < < ~ < < endl , }`, 'show [$7 for $2 in $3..$5]'],
+    [`${COUNTING} < ~ , ${step} ) cout < < ~ < < endl`, 'show [$7 for $2 in $3..$5 - 1]'],
+    [`${COUNTING} <= ~ , ${step} ) cout < < ~ < < endl`, 'show [$7 for $2 in $3..$5]'],
+  ]),
   ['cout < < sg|outcome|moves|period ( ~ ) < < endl', 'show $1($2)'],
   ['cout < < sg|outcome|moves|period ( ~ ) < < "', 'show $1($2)'],
   ['cout < < sg|outcome|moves|period ( ~ )', 'show $1($2)'],
@@ -176,10 +188,14 @@ export const DECLARATIONS: readonly Phrase[] = [
   ['play @ ( ~ ) if true|True else @ ( ~ )', 'play $1($2)'],
   ['play @ ( ~ ) if false|False else @ ( ~ )', 'play $4($5)'],
   ['play @ = ~', 'position $1 = $2'],
-  ['play @ ( ~ ) . sg|SG|Sg|nimber|nimValue|NimValue|NimberValue|CanonicalForm|Grundy|grundy', 'show sg($1($2))'],
-  ['@ ( ~ ) . sg|SG|Sg|nimber|nimValue|NimValue|NimberValue|CanonicalForm|Grundy|grundy', 'show sg($1($2))'],
-  ['play @ ( ~ ) . outcome|Outcome|OutcomeClass|outcomeClass|winner', 'show outcome($1($2))'],
-  ['@ ( ~ ) . outcome|Outcome|OutcomeClass|outcomeClass|winner', 'show outcome($1($2))'],
+  [`play|show @ ( ~ ) . ${VALUE} ( )`, 'show sg($2($3))'],
+  [`play|show @ ( ~ ) . ${VALUE}`, 'show sg($2($3))'],
+  [`@ ( ~ ) . ${VALUE} ( )`, 'show sg($1($2))'],
+  [`@ ( ~ ) . ${VALUE}`, 'show sg($1($2))'],
+  [`play|show @ ( ~ ) . ${WINNER} ( )`, 'show outcome($2($3))'],
+  [`play|show @ ( ~ ) . ${WINNER}`, 'show outcome($2($3))'],
+  [`@ ( ~ ) . ${WINNER} ( )`, 'show outcome($1($2))'],
+  [`@ ( ~ ) . ${WINNER}`, 'show outcome($1($2))'],
   ['game . heap|grid|graph|Heap|Grid . @ ( ~ )', 'play $2($3)'],
   ['game . @ ( ~ )', 'play $1($2)'],
   ['# define @ 9', 'let $1 = $2'],
@@ -215,6 +231,7 @@ export const DECLARATIONS: readonly Phrase[] = [
   [`${ASKING} sg|outcome|moves|remoteness|period (`, 'show $2 ('],
   ['show ~ =', 'expect $1 ='],
   ['show sg|outcome|moves|remoteness @ ( ~ )', 'show $1($2($3))'],
+  ['show { @ : ~ for ~ }', 'show [$2 for $3]'],
   ['show ~ for ~', 'show [$1 for $2]'],
   ['show ~ , ~', 'show [$1, $2]'],
   ['show :', 'show'],
@@ -223,6 +240,7 @@ export const DECLARATIONS: readonly Phrase[] = [
   ['who wins @ (', 'play $1 ('],
   [`${ASKING} ( sg|outcome|moves ( @ ) )`, 'show $2($3)'],
   [`${ASKING} ( sg|outcome|moves|grundy|nimber|value ( ~ ) )`, 'play $3'],
+  [`${ASKING} ( ${WINNING} ( ~ ) )`, 'show moves($3)'],
   [`${ASKING} ( ~ )`, 'play $2'],
   ['play @ play', 'play'],
   ['play eval|solve @ (', 'play $2 ('],
@@ -283,6 +301,8 @@ export const DECLARATIONS: readonly Phrase[] = [
   ['game @ ( @ ) { return @ ==|!=|>|<|>=|<= ~ }', 'let $1($2) = $3 $4 $5'],
   ['function|class|def|rule|ruleset|struct @', 'game $2'],
   ['digraph|network|tree @', 'graph $2'],
+  [`from ${MODULES} import ~`, ''],
+  [`import ${MODULES}`, ''],
   ['from @ import ~', 'import "$1.game"'],
   ['from @ . game import ~', 'import "$1.game"'],
   ['from " import ~', 'import $1'],

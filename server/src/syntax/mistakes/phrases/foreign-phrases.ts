@@ -145,6 +145,7 @@ const OPERATIONS: readonly (readonly [said: RegExp, besides: Signs])[] = [
   [/^@ (?:> > @ )?& /, { before: t.CALCULATING, after: t.CALCULATING }],
   [/^@ (?:\S+ @ )?div @$/, { before: [t.Times, t.Over, t.Modulo, t.Power], after: [t.Power] }],
   [/^@ .*(?:\?|\bif) /, { before: t.CALCULATING, after: [] }],
+  [/^less\|fewer than @/, { before: [], after: t.CALCULATING }],
   [/ (?:divisible by|multiple of) @(?: \S+ @)?$/, { before: [], after: t.CALCULATING }],
 ];
 

@@ -20,7 +20,7 @@ export function chosenDivisor(mishap: Mishap): Problem | null {
   return writeOver(span, instead, text);
 }
 
-/** `take proper divisors`, `take a prime divisor of n` and `take a divisor`. */
+/** `take proper divisors`, `take all divisors of n`, `take a prime divisor of n` and `take a divisor`. */
 export function namedDivisors({ tokens, at, text }: Mishap): Problem | null {
   const take = tokens.slice(0, at + 1).findLastIndex((one) => is(one, t.Take));
   const words = tokens.slice(take + 1, take + MOST_WORDS).map(({ image }) => image);
@@ -36,7 +36,7 @@ export function namedDivisors({ tokens, at, text }: Mishap): Problem | null {
 }
 
 const DIVISORS =
-  /^(?:(?:a|an|any|some|the) )?(?:(proper|prime|odd|even) )?(?:divisors?|factors?)(?: of (\p{L}[\p{L}\p{N}_]*))?(?= |$)/u;
+  /^(?:(?:a|an|any|some|all|every|each|the|all the) )?(?:(proper|prime|odd|even) )?(?:divisors?|factors?)(?: of (\p{L}[\p{L}\p{N}_]*))?(?= |$)/u;
 const MOST_WORDS = 7;
 
 function setOfDivisors(kind: string | undefined, n: string): string {
