@@ -211,6 +211,31 @@ function read(text: string) {
   return { formula: formulaOf(formula, 'n', unlimited), plain };
 }
 
+/** The last amount must not be taken again. */
+const NO_REPEAT = 'game H(n, last) { move to (n - k, k) for k in 1..min(n, 4) where k != last }';
+
+describe('a conjecture about a row of a heap with a memory', () => {
+  it.each([
+    ['sg(H(n, 0)) = if n < 4 then [0, 1, 1, 2][n + 1] else [3, 0, 2, 1, 3, 3, 0, 2, 1, 4][(n - 4) % 10 + 1]', 'proved'],
+    [
+      'sg(H(n, 1)) = if n < 5 then [0, 0, 1, 2, 2][n + 1] else [0, 2, 1, 1, 1, 0, 0, 1, 1, 3][(n - 5) % 10 + 1]',
+      'proved',
+    ],
+    [
+      'sg(H(n, 0)) = if n < 4 then [0, 1, 1, 2][n + 1] else [3, 0, 2, 1, 3, 3, 0, 2, 1, 3][(n - 4) % 10 + 1]',
+      'fails at H(13, 0)',
+    ],
+    [
+      'sg(H(n, 0)) = if n == 10^9 then 7 else if n < 4 then [0, 1, 1, 2][n + 1] else [3, 0, 2, 1, 3, 3, 0, 2, 1, 4][(n - 4) % 10 + 1]',
+      'fails at H(1000000000, 0)',
+    ],
+    // The memory is no heap.
+    ['sg(H(3, n)) = if n == 3 then 0 else 2', 'open'],
+  ])('%s', (line, expected) => {
+    expect(verdict(`${NO_REPEAT}\nconjecture ${line}`, LITTLE)).toBe(expected);
+  });
+});
+
 describe('a formula given by finitely many numbers', () => {
   it('has the value of the expression everywhere', () => {
     let told = 0;

@@ -133,14 +133,26 @@ const STRENGTH: Readonly<Record<Ground['kind'], number>> = { computed: 0, period
 
 /** The values of the heaps `from` to `to` in a ruleset with one variable. Throws `LimitReached`. */
 export function sequence(session: Session, ruleset: Ruleset, from: Int, to: Int, meter: Meter): readonly Nimber[] {
+  return rowValues(session, { ruleset, state: [0] }, 0, [from, to], meter);
+}
+
+/** The values of the states that differ from this one in the number with this index, which runs `from` … `to`. Throws `LimitReached`. */
+export function rowValues(
+  session: Session,
+  { ruleset, state }: Component,
+  index: number,
+  [from, to]: readonly [Int, Int],
+  meter: Meter,
+): readonly Nimber[] {
   const { value } = solverOf(session, ruleset);
   const valued: Asked[] = [];
   const values: Nimber[] = [];
   for (let heap = from; heap <= to; heap = add(heap, 1)) {
     meter.spend(10);
-    const found = value([heap], meter);
+    const at = state.with(index, heap);
+    const found = value(at, meter);
     values.push(found.nimber);
-    valued.push({ component: { ruleset, state: [heap] }, value: found });
+    valued.push({ component: { ruleset, state: at }, value: found });
   }
   // Largest heap first, because an audit looks at states up to the one asked about.
   auditValues(session, valued.toReversed(), solverClaims(session));
@@ -154,6 +166,20 @@ export function sequence(session: Session, ruleset: Ruleset, from: Int, to: Int,
 export function periodOf(session: Session, ruleset: Ruleset, meter: Meter, most?: number): Period | null {
   if (!hasShortcuts(session)) throw new LimitReached('time');
   return auditedPeriod(session, ruleset, solverOf(session, ruleset).period(meter, most));
+}
+
+/**
+ * A proved period of the values of the states that differ from this one in the number with this index; null if none is known. Throws `LimitReached`,
+ * always where only plain search is used.
+ */
+export function rowPeriodOf(
+  session: Session,
+  { ruleset, state }: Component,
+  index: number,
+  meter: Meter,
+): Period | null {
+  if (!hasShortcuts(session)) throw new LimitReached('time');
+  return auditedPeriod(session, ruleset, solverOf(session, ruleset).rowPeriod?.(state, index, meter) ?? null);
 }
 
 function auditedPeriod(session: Session, ruleset: Ruleset, period: Period | null): Period | null {

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { unlimited } from '../../../server/src/engine/budget/meter.ts';
+import { meterOf, unlimited } from '../../../server/src/engine/budget/meter.ts';
+import { rowForm } from '../../../server/src/engine/formulas/closed-form.ts';
+import { valueAt } from '../../../server/src/engine/formulas/quasi-linear.ts';
+import { createSession } from '../../../server/src/engine/game/session.ts';
 import { createColumns } from '../../../server/src/engine/memory/columns.ts';
 import { memoriesOf } from '../../../server/src/engine/memory/memories.ts';
 import { ask, complaints, errors, expectations, positions } from '../../ask.ts';
@@ -84,6 +87,23 @@ const MANY_MOVES: readonly [string, string, string, string][] = [
 ];
 
 describe('a heap with a memory', () => {
+  it('has rows with the values of the definition, if their period is proved', () => {
+    let proved = 0;
+    fc.assert(
+      fc.property(fc.array(twins, { minLength: 1, maxLength: 3 }), anyLast, (rules, last) => {
+        const value = valuesOf((n, memory) => rules.flatMap(({ options }) => options(n, memory)), 300);
+        const ruleset = rulesetOf(`game G(n, last) { ${rules.map(({ text }) => text).join('\n')} }`);
+        expect(rowForm(createSession(), { ruleset, state: [9, last] }, 1, meterOf(2 ** 26))).toBe(null);
+        const row = rowForm(createSession(), { ruleset, state: [9, last] }, 0, meterOf(2 ** 26));
+        if (row === null) return;
+        proved += 1;
+        for (let n = 0; n < 300; n += 1) expect(valueAt(row.values, n)).toBe(value(n, last));
+      }),
+      { numRuns: cases(60), seed: 3 },
+    );
+    expect(proved).toBeGreaterThan(3);
+  });
+
   it('has the values of the definition far out', () => {
     fc.assert(
       fc.property(fc.array(twins, { minLength: 1, maxLength: 3 }), anyLast, (rules, last) => {

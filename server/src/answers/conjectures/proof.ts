@@ -1,6 +1,6 @@
 import { append } from '../../collections/grouping.ts';
 import { normal } from '../../engine/arithmetic/integers.ts';
-import { closedForm, ownHeaps } from '../../engine/formulas/closed-form.ts';
+import { closedForm, ownHeaps, rowForm } from '../../engine/formulas/closed-form.ts';
 import { nimSum } from '../../engine/formulas/quasi-arithmetic.ts';
 import { constant, type Difference, firstDifference, type QuasiLinear } from '../../engine/formulas/quasi-linear.ts';
 import { isLoopy } from '../../engine/game/nimber.ts';
@@ -32,9 +32,9 @@ export function decideConjecture(
   terms: readonly Term[],
   context: Context,
 ): Decision {
+  if (hidesWords(formula, context)) return OPEN;
   const heaps = heapsOf(call, terms);
-  if (heaps === null || hidesWords(formula, context)) return OPEN;
-  const values = valuesOf(heaps, context);
+  const values = heaps === null ? valuesOfRow(call, terms, context) : valuesOf(heaps, context);
   if (values === null) return OPEN;
   const { byVariable, ground } = values;
   const names = [...byVariable.keys()].filter((name) => name !== '');
@@ -104,6 +104,24 @@ function valuesOf(heaps: readonly Heap[], { session, meter }: Context): Values |
     append(byVariable, name, values);
   }
   return ground === null ? null : { byVariable, ground };
+}
+
+/** The values of a state of several numbers, of which one is a variable and the others are written out; null if no period of theirs is proved. */
+function valuesOfRow(call: Call, terms: readonly Term[], { session, meter }: Context): Values | null {
+  const [term] = terms;
+  const sizes = call.arguments.map(unwrap);
+  const index = sizes.findIndex(({ kind }) => kind === 'name');
+  const size = sizes[index];
+  if (term === undefined || terms.length > 1 || term.times !== 1 || size?.kind !== 'name') return null;
+  const { ruleset, state } = term.component;
+  if ((ruleset.form?.kind ?? 'rules') !== 'rules' || call.clauses !== null || dependsOn(call.parameters, sizes))
+    return null;
+  const isWritten = sizes.every(
+    (one, at) => at === index || (one.kind === 'numeral' && normal(one.value) === state[at]),
+  );
+  if (!isWritten || state.length !== sizes.length || ruleset.signed.length !== sizes.length) return null;
+  const form = rowForm(session, term.component, index, meter);
+  return form && { byVariable: new Map([[size.text, [form.values]]]), ground: form.ground };
 }
 
 /**

@@ -70,7 +70,7 @@ export function certified(ruleset: Ruleset, solver: Solver): Solver {
     if (repeated !== nimber) refute({ ruleset, state }, 'law', nimberText(nimber), nimberText(repeated));
   };
   const checkedPeriod = (period: Period | null): Period | null => (period === null ? null : checkOnce(period));
-  const { exploration } = solver;
+  const { exploration, rowPeriod } = solver;
   // The period of a row of a board is that of its length, which `boards/lines.ts` has checked already.
   const hasForm = ruleset.form !== undefined && ruleset.form.kind !== 'rules';
   return {
@@ -85,6 +85,15 @@ export function certified(ruleset: Ruleset, solver: Solver): Solver {
       else checkRepeated(state, found.nimber, period, meter);
       return found;
     },
+    ...(rowPeriod === undefined
+      ? {}
+      : {
+          rowPeriod: (state: State, index: number, meter: Meter) => {
+            const period = rowPeriod(state, index, meter);
+            if (period !== null) checkColumnsOnce(state, period);
+            return period;
+          },
+        }),
     ...(exploration === undefined
       ? {}
       : { exploration: { ...exploration, search: (meter: Meter) => checkedPeriod(exploration.search(meter)) } }),

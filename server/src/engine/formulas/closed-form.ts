@@ -1,4 +1,4 @@
-import { auditRules, periodOf, sequence } from '../analyse.ts';
+import { auditRules, periodOf, rowPeriodOf, rowValues } from '../analyse.ts';
 import { identityOf } from '../arithmetic/identity.ts';
 import type { Int } from '../arithmetic/integers.ts';
 import { blocksOf } from '../boxes/blocks.ts';
@@ -6,7 +6,7 @@ import { placeOfDecidingNumber } from '../boxes/deciding-number.ts';
 import type { Meter } from '../budget/meter.ts';
 import { isLoopy } from '../game/nimber.ts';
 import type { Ground, Period } from '../game/period.ts';
-import type { Rule, Ruleset } from '../game/ruleset.ts';
+import type { Component, Rule, Ruleset } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
 import { solverOf } from '../solvers/solvers.ts';
 import type { QuasiLinear } from './quasi-linear.ts';
@@ -32,22 +32,34 @@ export function closedForm(session: Session, ruleset: Ruleset, meter: Meter): Cl
     return { values: BINARY_DIGITS, ground: { kind: 'theorem', by: 'halving' } };
   }
   const period = periodOf(session, ruleset, meter);
-  const values = period === null ? null : repeating(session, ruleset, period, meter);
+  const values = period === null ? null : repeating(session, { ruleset, state: [0] }, 0, period, meter);
   return period === null || values === null ? null : { values, ground: { kind: 'periodic', period } };
 }
 
 /** 0 for 0, and ⌊log₂ n⌋ + 1 for n ≥ 1. */
 const BINARY_DIGITS: QuasiLinear = { prefix: [0], lines: [{ first: 1, slope: 0 }], logs: 1 };
 
+/**
+ * The values of the states that differ from this one in the number with this index, if a proved period gives them; else null. The same cost. Throws
+ * `LimitReached`.
+ */
+export function rowForm(session: Session, component: Component, index: number, meter: Meter): ClosedForm | null {
+  if (component.ruleset.signed[index] !== false) return null;
+  const period = rowPeriodOf(session, component, index, meter);
+  const values = period === null ? null : repeating(session, component, index, period, meter);
+  return period === null || values === null ? null : { values, ground: { kind: 'periodic', period } };
+}
+
 function repeating(
   session: Session,
-  ruleset: Ruleset,
+  component: Component,
+  index: number,
   { preperiod, period, saltus }: Period,
   meter: Meter,
 ): QuasiLinear | null {
   if (preperiod > MOST_VALUES || period > MOST_VALUES) return null;
   const [start, modulus] = [Number(preperiod), Number(period)];
-  const found = sequence(session, ruleset, 0, start + modulus - 1, meter);
+  const found = rowValues(session, component, index, [0, start + modulus - 1], meter);
   const nimbers = found.flatMap((nimber): Int[] => (isLoopy(nimber) ? [] : [nimber]));
   if (nimbers.length < found.length) return null;
   const lines = nimbers.slice(start).map((first) => ({ first, slope: saltus }));

@@ -34,6 +34,8 @@ export interface Solver {
    * than `most` steps before a proof is possible does not grow.
    */
   readonly period: (meter: Meter, most?: number) => Period | null;
+  /** In a ruleset with several numbers: a proved period of the values of the states that differ from this one in the number with this index; else null. */
+  readonly rowPeriod?: (state: State, index: number, meter: Meter) => Period | null;
   /** True if a theorem says that the value of each heap is the number of its binary digits, a sequence without a period. */
   readonly countsDigits?: boolean;
   /** What a theorem says about all states of a length, in the words of a conjecture. */

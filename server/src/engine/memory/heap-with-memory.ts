@@ -116,6 +116,13 @@ export function memoryWith(ruleset: Ruleset, session: Session, others: Others, f
         ? walkOptions({ ruleset, state }, target, nimber, meter)
         : near.optionsWithValue(state, target, meter),
     ...(near.table === undefined ? {} : { table: near.table }),
+    rowPeriod: (state, index, meter) => {
+      // Of several heaps, only the largest is sure to be the one whose columns are known.
+      if (heaps.length > 1 || heaps[0] !== index) return null;
+      const others = besides(state, index);
+      const found = knownOf(index, others, meter);
+      return found?.memories.placeOf(others) === undefined ? null : found.columns.period(meter);
+    },
     period: (meter) => (ruleset.signed.length === 1 ? (knownOf(0, [], meter)?.columns.period(meter) ?? null) : null),
   };
   const prepare = (state: State, meter: Meter): void => {
