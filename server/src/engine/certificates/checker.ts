@@ -86,8 +86,8 @@ function isServed({ byRemainder, endless, heaps }: NumericRules): boolean {
 }
 
 /**
- * How many values are enough to know that they grow because of the heaps that are left, although finitely many amounts are taken; null if that is not known. Other code than that of `engine/game/growth.ts`
- * tries the theorem there, see `certificates/growth.ts`; that of `engine/game/arithmetic-growth.ts` is used as it is.
+ * How many values are enough to know that they grow because of the heaps that are left, although finitely many amounts are taken; null if that is not known. Separate code checks the theorem of
+ * `engine/game/growth.ts`, see `certificates/growth.ts`; that of `engine/game/arithmetic-growth.ts` is checked by its own.
  */
 function enoughToGrow(law: Law, { byRemainder, start, unit }: NumericRules): number | null {
   const [moves = []] = byRemainder;
