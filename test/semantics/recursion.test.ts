@@ -42,10 +42,10 @@ describe('a function that may end has one', () => {
 
 describe('a function whose last case is passed over is found long before the budget ends', () => {
   test.each([
-    ['let f(n) = if n == 0 then 0 else f(n - 2)\nshow f(5)', 'f', 'n'],
-    ['let f(n) = if n == 1 then 1 else f(n - 1) + f(n - 2)\nshow f(10)', 'f', 'n'],
-    ['let f(n) = if n == 0 then 1 else g(n - 2)\nlet g(m) = if m == 0 then 0 else f(m - 2)\nshow f(7)', 'g', 'm'],
-    ['let f(k, n) = if n == 0 then k else f(k, n - 3)\nexpect f(2, 10) = 2', 'f', 'n'],
+    ['let f(n) = if n == 0 then 0 else f(n - 97)\nshow f(5)', 'f', 'n'],
+    ['let f(n) = if n == 1 then 1 else f(n - 91) + f(n - 92)\nshow f(10)', 'f', 'n'],
+    ['let f(n) = if n == 0 then 1 else g(n - 82)\nlet g(m) = if m == 0 then 0 else f(m - 82)\nshow f(7)', 'g', 'm'],
+    ['let f(k, n) = if n == 0 then k else f(k, n - 93)\nexpect f(2, 10) = 2', 'f', 'n'],
   ])('%s', (text, name, below) => {
     const [problem] = askQuestions(text).problems;
     expect(problem).toMatchObject({ code: 'limit-calls', args: { name, below } });
@@ -67,6 +67,7 @@ describe('a function whose last case is passed over is found long before the bud
 describe('a function that ends far below 0, or while another number falls to its end, has its value', () => {
   test.each([
     ['let f(n) = if n == 0 - 5000 then 1 else f(n - 1)\nshow f(5)', '1'],
+    ['let f(n) = if n < -900000 then 1 else f(n - 9)\nshow f(5)', '1'],
     ['let f(n) = if n == -50000 then 1 else g(n - 1)\nlet g(n) = if n == -50001 then 0 else f(n - 1)\nshow f(10)', '1'],
     ['let f(n, a) = if #a == 3 then n else f(n - 1, if n < -50000 then [1, 2, 3] else a)\nshow f(0, [])', '-50002'],
     ['let f(a, b) = if a == 0 then b else f(a - 1, b - 1)\nshow f(60000, 0)', '-60000'],

@@ -19,7 +19,7 @@ export interface EndlessCalls extends Waiting {
 const MANY = 512;
 
 /** Hardly a function ends so far below 0. */
-const FAR = 200_000;
+const FAR = 1_000_000;
 
 /** Kept apart from the errors, since a budget knows nothing about definitions. */
 const WAITING = new WeakMap<LimitReached, EndlessCalls>();
