@@ -22,6 +22,8 @@ function bySpreads(added: Added): Options {
 }
 
 const range = (from: number, to: number) => Array.from({ length: Math.max(0, to + 1 - from) }, (_, at) => from + at);
+const right: Added = (head, length) => range(head + 1, length).map((place) => [place]);
+const doubled: Added = (head, length) => range(head, Math.floor(length / 2)).map((half) => [2 * half]);
 const left: Added = (head) => range(1, head - 1).map((place) => [place]);
 const pairs: Added = (head, length) =>
   range(head + 1, length).flatMap((one) => range(one, length).map((other) => [one, other]));
@@ -38,6 +40,7 @@ const STATES: readonly State[] = [
 
 const BEANS =
   'move to a with [i] = a[i] - 1, [j] = a[j] + 1, [k] = a[k] + 1 for i in 1..#a, j in i + 1..#a, k in j..#a';
+const RIGHT = 'move to a with [i] = a[i] - 1, [j] = a[j] + 1 for i in 1..#a, j in i + 1..#a';
 const LEFT = 'move to a with [i] = a[i] - 1, [j] = a[j] + 1 for i in 1..#a, j in 1..i - 1';
 
 describe('a list of counters', () => {
@@ -54,6 +57,25 @@ describe('a list of counters', () => {
     ['move to a with [i] = a[i] - 1, [j] = a[j] + 1, [j] = a[j] + 1 for i in 1..#a, j in 1..i - 1', left],
     // The loop that has the name last is meant.
     [`${LEFT.replace('1..#a,', '1..#a, i in i..i,')}`, left],
+    [`${LEFT.replace('i in', 'j in 2..3, i in')}`, left],
+    [RIGHT, right],
+    [
+      `${RIGHT.replace('1..#a, j', '2..#a, j')} where #a - j > 0 and a[i] > 0`,
+      (head, length) => (head === 1 ? [] : right(head, length - 1, [])),
+    ],
+    [RIGHT.replaceAll('[j]', '[i + k]').replace('j in i + 1..#a', 'k in 1..#a - i'), right],
+    [RIGHT.replaceAll('[j]', '[#a - k]').replace('j in i + 1..#a', 'k in 0..#a - i - 1'), right],
+    [`${RIGHT} where j <= i + 1`, (head, length) => right(head, Math.min(length, head + 1), [])],
+    [
+      `${RIGHT} where j <= i + 1  ${RIGHT} where j > i + 2`,
+      (head, length) => right(head, length, []).filter(([place = 0]) => place !== head + 2),
+    ],
+    [
+      `${RIGHT.replace('1..#a, j', '{2}, j')} where #a > 1  move to a with [2] = a[2] - 1, [j] = a[j] + 1 for j in 1..1 where #a > 1`,
+      (head, length) => (head === 2 ? [[1], ...right(2, length, [])] : []),
+    ],
+    ['move to a with [j] = a[j] - 1, [j - 1] = a[j - 1] + 1 for j in 2..#a', (head) => (head > 1 ? [[head - 1]] : [])],
+    [`${RIGHT.replaceAll('[j]', '[2 * j]').replace('i + 1..#a', 'i..floor(#a / 2)')}`, doubled],
     [
       `${LEFT}  move to a with [1] = a[1] - 1 where #a > 0`,
       (head, length, state) => [...left(head, length, state), ...(head === 1 ? [[]] : [])],
@@ -81,6 +103,22 @@ describe('a list of counters', () => {
     expect(solver?.value(state, unlimited).nimber).toBe(
       range(1, 200).reduce((sum, at) => (at % 2 === 0 ? sum : sum ^ (at - 1)), 0),
     );
+  });
+
+  // A counter from which d places are left, and which moves on by at most m of them, is worth d mod (m + 1) (Bash).
+  test.each([
+    [RIGHT, 20_000],
+    [`${RIGHT} where j <= i + 7`, 7],
+    [LEFT, 20_000],
+    [`${LEFT} where i - j <= 7`, 7],
+  ])('%s, with very many moves', (text, most) => {
+    const length = 20_000;
+    const solver = spreading(rulesetOf(`game G(a...) { ${text} }`), createSession());
+    for (const place of [2, 20_000 - 11]) {
+      const state = range(1, length).map((at) => (at === place ? 1 : 2));
+      const left = text.startsWith(LEFT) ? place - 1 : length - place;
+      expect(solver?.value(state, meterOf(2 ** 24, 2 ** 16)).nimber).toBe(left % (most + 1));
+    }
   });
 });
 
@@ -177,6 +215,8 @@ describe('what is no list of counters', () => {
   test.each([
     ['taken from', 'game G(a...) { move to a with [i] = a[i] - 1 for i in 1..#a + 1 }'],
     ['added to', 'game G(a...) { move to a with [i] = a[i] - 1, [i + 1] = a[i + 1] + 1 for i in 1..#a }'],
+    ['the end of a range', `game G(a...) { ${RIGHT.replace('i + 1..#a', 'i + 1..#a + 1')} }`],
+    ['the beginning of a range', `game G(a...) { ${LEFT.replace('1..i - 1', '0..i - 1')} }`],
   ])('a place that the list does not have is reported where it is %s', (_, text) => {
     const solver = spreading(rulesetOf(text), createSession());
     for (const state of [[1], [0, 1], [1, 1]]) expect(() => solver?.value(state, unlimited)).toThrow(Meaningless);
@@ -192,7 +232,7 @@ describe('what is no list of counters', () => {
   });
 
   test('play that adds where it takes has no end', () => {
-    const text = 'game G(a...) { move to a with [i] = a[i] - 1, [j] = a[j] + 1 for i in 1..#a, j in i..#a }';
+    const text = `game G(a...) { ${RIGHT.replace('i + 1..#a', 'i..#a')} }`;
     const value = () => spreading(rulesetOf(text), createSession())?.value([1], meterOf(10_000, 1000));
     expect(value).toThrow(LimitReached);
   });

@@ -271,6 +271,8 @@ export interface MoveRule {
   readonly turns?: PlacesOfMoves;
   /** For lists of natural numbers: the places of its moves, if each takes 1 from one place and adds 1 to all others of its places, and does nothing else. */
   readonly spreads?: PlacesOfMoves;
+  /** The same, if each adds 1 to one place, any of a range: the places that are visited are the ends of that range, the least first, or only one; none if it is empty. */
+  readonly spreadsOver?: PlacesOfMoves;
   /**
    * For lists and texts: how many neighbouring entries each move replaces, if it treats them, wherever they are, as in the list of these entries
    * alone, and all other entries stay.

@@ -6,7 +6,8 @@ import type { Session } from '../game/session.ts';
 import type { Solver } from '../game/solver.ts';
 import type { State } from '../game/state.ts';
 import { servingSome } from './some-lists.ts';
-import { headsByLength } from './turning.ts';
+import { headsOfRanges } from './spreading-ranges.ts';
+import { headsByLength, headsOf } from './turning.ts';
 
 /**
  * Lists of natural numbers in which each move takes 1 from one place and adds 1 to certain others, which depend on nothing but the length. An entry counts
@@ -17,7 +18,12 @@ import { headsByLength } from './turning.ts';
 export function spreading(ruleset: Ruleset, session: Session): Solver | null {
   const spreads = ruleset.rules.map((rule) => (rule.kind === 'move' ? rule.spreads : undefined));
   if (spreads.length === 0 || !spreads.every((each) => each !== undefined)) return null;
-  const headsFor = headsByLength(spreads.map(counterBy));
+  const counters = spreads.map(counterBy);
+  const ranges = ruleset.rules.flatMap((rule) => (rule.kind === 'move' ? (rule.spreadsOver ?? []) : []));
+  const byRanges = ranges.length === spreads.length ? ranges : null;
+  const headsFor = headsByLength(
+    (length, meter) => (byRanges && headsOfRanges(byRanges, length, meter)) ?? headsOf(counters, length, meter),
+  );
   const finderFor = (state: State, meter: Meter) => {
     const values = headsFor(state, meter)?.values;
     if (values === undefined) return null;

@@ -16,7 +16,7 @@ import { servingSome } from './some-lists.ts';
 export function turning(ruleset: Ruleset, session: Session): Solver | null {
   const turns = ruleset.rules.map((rule) => (rule.kind === 'move' ? rule.turns : undefined));
   if (turns.length === 0 || !turns.every((each) => each !== undefined)) return null;
-  const headsOfLength = headsByLength(turns);
+  const headsOfLength = headsByLength((length, meter) => headsOf(turns, length, meter));
   const headsFor = (state: State, meter: Meter): Heads | null =>
     state.every((entry) => entry === 0 || entry === 1) ? headsOfLength(state, meter) : null;
   const finderFor = (state: State, meter: Meter) => {
@@ -33,13 +33,15 @@ export function turning(ruleset: Ruleset, session: Session): Solver | null {
   });
 }
 
-/** {@link headsOf} for lists of any length, found once for each; null as well where that costs too much. */
-export function headsByLength(turns: readonly PlacesOfMoves[]): (state: State, meter: Meter) => Heads | null {
+/** What `find` tells about lists of any length, found once for each; null as well where that costs too much. */
+export function headsByLength(
+  find: (length: number, meter: Meter) => Heads | null,
+): (state: State, meter: Meter) => Heads | null {
   const byLength = new Map<number, Heads | null>();
   return ({ length }, meter) => {
     const before = byLength.get(length);
     if (before !== undefined) return before;
-    const found = within(WORTH_TRYING, meter, (limited) => headsOf(turns, length, limited));
+    const found = within(WORTH_TRYING, meter, (limited) => find(length, limited));
     byLength.set(length, found);
     return found;
   };

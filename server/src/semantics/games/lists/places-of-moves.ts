@@ -1,3 +1,4 @@
+import type { Int } from '../../../engine/arithmetic/integers.ts';
 import { whereMeant } from '../../../engine/budget/failures.ts';
 import type { PlacesOfMoves } from '../../../engine/game/move-forms.ts';
 import type { Expression } from '../../../syntax/tree/expression-tree.ts';
@@ -15,6 +16,7 @@ export type Places = (environment: Environment, length: number) => readonly (num
 /** What a rule says of places: the one that a move begins at, the other ones, and the conditions that are not about the entry at the first. */
 export interface Placed {
   readonly head: Expression;
+  /** None of them may read entries. */
   readonly conditions: readonly Expression[];
   readonly placesIn: (inner: Scope) => Places | null;
 }
@@ -63,8 +65,10 @@ export function placeBy(
   scope: Scope,
 ): (environment: Environment, length: number) => number | undefined {
   const number = compileNumber(expression, scope);
-  return (environment, length) => {
-    const place = number(environment);
-    return typeof place === 'number' && place >= 1 && place <= length ? place : undefined;
-  };
+  return (environment, length) => placeWithin(number(environment), length);
+}
+
+/** A place as it is; undefined if the list does not have it. */
+export function placeWithin(place: Int, length: number): number | undefined {
+  return typeof place === 'number' && place >= 1 && place <= length ? place : undefined;
 }

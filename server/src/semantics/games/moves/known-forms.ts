@@ -17,7 +17,7 @@ import { compileGrowingSet } from '../lists/growing-sets.ts';
 import { compileJointMoves } from '../lists/joint-moves.ts';
 import { cutOf, windowOf } from '../lists/rewriting.ts';
 import { compileSegments } from '../lists/segments.ts';
-import { compileSpreading } from '../lists/spreading.ts';
+import { compileSpreading, compileSpreadingRanges } from '../lists/spreading.ts';
 import { compileTurning } from '../lists/turning.ts';
 import { compileChain } from '../shared/chains.ts';
 import { compileCommonDivisors } from '../shared/common-divisors.ts';
@@ -113,6 +113,7 @@ function movesOfList(rule: MoveRule, home: Home, inner: Scope): readonly KnownFo
     given(compileCarrying(rule, home), (carries) => ({ carries })),
     given(compileTurning(rule, home), (turns) => ({ turns })),
     given(compileSpreading(rule, home), (spreads) => ({ spreads })),
+    given(compileSpreadingRanges(rule, home), (spreadsOver) => ({ spreadsOver })),
     given(compileFreeChoices(rule, home), (freeChoices) => ({ freeChoices })),
   ];
 }

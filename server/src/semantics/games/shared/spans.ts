@@ -107,7 +107,7 @@ function compileEnds(
 export const NOWHERE: Span = { least: 0, most: -1 };
 
 /** What slope · k + rest is for the k within bounds; null if that is no span. */
-function spanOf({ least, most }: Bounds, slope: Int, rest: Int): Span | null {
+export function spanOf({ least, most }: Bounds, slope: Int, rest: Int): Span | null {
   if (least === null || most === null || (slope !== 1 && slope !== -1)) return null;
   if (slope === 1) return { least: add(rest, least), most: add(rest, most) };
   return { least: subtract(rest, most), most: subtract(rest, least) };
