@@ -1,5 +1,6 @@
 import { type IToken, Lexer } from 'chevrotain';
 import { decoratorAt } from '../mistakes/declarations/decorators.ts';
+import { bitwiseAt } from '../mistakes/expressions/bitwise-signs.ts';
 import { positionByOptionsAt } from '../mistakes/expressions/by-options.ts';
 import { divisibilityAt } from '../mistakes/expressions/divisibility.ts';
 import { mathematicalSignAt } from '../mistakes/expressions/mathematical-signs.ts';
@@ -141,6 +142,7 @@ function meantAt(all: readonly IToken[], at: number, text: string): ReadInstead 
     positionByOptionsAt(all, at, text) ??
     divisibilityAt(all, at, text) ??
     barAt(all, at, text) ??
+    bitwiseAt(all, at, text) ??
     mathematicalSignAt(all, at, text)
   );
 }

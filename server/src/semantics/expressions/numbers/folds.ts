@@ -1,7 +1,7 @@
 import { add, type Int, multiply } from '../../../engine/arithmetic/integers.ts';
 import { members } from '../../../engine/arithmetic/number-sets.ts';
 import type { Meter } from '../../../engine/budget/meter.ts';
-import { clipped } from '../../../syntax/problems/report.ts';
+import { clipped, insteadOf } from '../../../syntax/problems/report.ts';
 import { spanOf } from '../../../syntax/text/span.ts';
 import type { Call, Clauses, Expression } from '../../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../../syntax/tree/print.ts';
@@ -12,7 +12,7 @@ import { type Environment, type Evaluate, isNumber, isSet, type Value } from '..
 import { Fault } from '../../scope/fault.ts';
 import type { Scope } from '../../scope/scope.ts';
 import { isListValue } from '../../scope/values.ts';
-import { typeOf } from '../types/type-of.ts';
+import { kindOf, typeOf } from '../types/type-of.ts';
 import { reportEndless } from '../values/endless.ts';
 import { wrongValue } from '../values/wrong-values.ts';
 import { sized } from './arithmetic.ts';
@@ -77,7 +77,9 @@ const WHOLES: readonly string[] = ['list', 'set', 'value', 'tuple', 'text'];
 
 function compileLoop(name: Fold, body: Expression, clauses: Clauses, call: Call, scope: Scope): Evaluate<Int> {
   const { inner, variables, some } = scope.compile.clauses(clauses, scope, name === 'count' ? body : null);
-  const holds = name === 'count' ? scope.compile.condition(body, inner) : null;
+  const countMeant = name === 'sum' && kindOf(body, inner) === 'condition';
+  if (countMeant) scope.report(insteadOf(name, 'count', spanOf(call.callee)));
+  const holds = name === 'count' || countMeant ? scope.compile.condition(body, inner) : null;
   const item = holds === null ? scope.compile.number(body, inner) : zero;
   reportUnused(variables, scope);
   if (holds !== null)

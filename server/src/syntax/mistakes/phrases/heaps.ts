@@ -58,6 +58,7 @@ export const AMOUNTS: readonly Phrase[] = [
   ['take <= @ / @', 'take 1..floor($1 / $2)'],
   ['take < @ / @', 'take 1..ceil($1 / $2) - 1'],
   ['take <= @', 'take 1..$1'],
+  ['take max|maximum @', 'take 1..$2'],
   ['take < @', 'take 1..$1 - 1'],
   ['take >= @', 'take $1..'],
   ['take > 9', 'take any except 1..$1'],
