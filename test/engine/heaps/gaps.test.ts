@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { unlimited } from '../../../server/src/engine/budget/meter.ts';
 import { mex } from '../../../server/src/engine/game/nimber.ts';
-import { createRuns } from '../../../server/src/engine/heaps/spans/runs.ts';
+import { createRuns } from '../../../server/src/engine/search/runs.ts';
 import { spans } from '../../../server/src/engine/heaps/spans/spans.ts';
 import { askPlays, errors } from '../../ask.ts';
 import { rulesetOf } from '../../semantics/rulesets.ts';

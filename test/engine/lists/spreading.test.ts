@@ -70,9 +70,10 @@ describe('a list of counters', () => {
       `${RIGHT} where j <= i + 1  ${RIGHT} where j > i + 2`,
       (head, length) => right(head, length, []).filter(([place = 0]) => place !== head + 2),
     ],
+    // To both sides, but never back.
     [
-      `${RIGHT.replace('1..#a, j', '{2}, j')} where #a > 1  move to a with [2] = a[2] - 1, [j] = a[j] + 1 for j in 1..1 where #a > 1`,
-      (head, length) => (head === 2 ? [[1], ...right(2, length, [])] : []),
+      `${LEFT.replace('1..#a,', '{2},')} where #a > 1  ${RIGHT.replace('1..#a,', '{1},').replace('i + 1..', '4..')} where #a > 0`,
+      (head, length) => (head === 2 ? [[1]] : head === 1 ? range(4, length).map((place) => [place]) : []),
     ],
     ['move to a with [j] = a[j] - 1, [j - 1] = a[j - 1] + 1 for j in 2..#a', (head) => (head > 1 ? [[head - 1]] : [])],
     [`${RIGHT.replaceAll('[j]', '[2 * j]').replace('i + 1..#a', 'i..floor(#a / 2)')}`, doubled],

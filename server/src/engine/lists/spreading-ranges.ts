@@ -1,6 +1,6 @@
 import type { Meter } from '../budget/meter.ts';
 import type { PlacesOfMoves } from '../game/move-forms.ts';
-import { createRuns, type Reach } from '../heaps/spans/runs.ts';
+import { createRuns, type Reach } from '../search/runs.ts';
 import type { Heads } from './turning.ts';
 
 /**

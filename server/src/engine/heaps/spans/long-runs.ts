@@ -11,9 +11,9 @@ import type { Ruleset } from '../../game/ruleset.ts';
 import type { Session } from '../../game/session.ts';
 import type { Solver } from '../../game/solver.ts';
 import { createMexSet } from '../../search/mex-set.ts';
+import { joined } from '../../search/runs.ts';
 import type { KnownNimber } from '../../search/search.ts';
 import { searchSolver, TABULATED } from '../../search/search-solver.ts';
-import { joined } from './runs.ts';
 import { runOf, spans } from './spans.ts';
 
 /**

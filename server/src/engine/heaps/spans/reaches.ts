@@ -3,7 +3,7 @@ import { members, type NumberSet } from '../../arithmetic/number-sets.ts';
 import type { Meter } from '../../budget/meter.ts';
 import { amountsOf, someOptionOfRule } from '../../game/options.ts';
 import type { Rule, Ruleset, Sum } from '../../game/ruleset.ts';
-import { type Reach, THE_END } from './runs.ts';
+import { type Reach, THE_END } from '../../search/runs.ts';
 
 /** The numbers that a number may become, rule by rule; null if one of them is not smaller, is too large, or is no single number. */
 export type ReachesOf = (meter: Meter) => (number: Int) => readonly Reach[] | null;

@@ -7,9 +7,9 @@ import type { Rank } from '../../game/order.ts';
 import { COMPUTED } from '../../game/period.ts';
 import type { Ruleset } from '../../game/ruleset.ts';
 import type { Solver } from '../../game/solver.ts';
+import { createRuns, joined, type Reach, type Runs } from '../../search/runs.ts';
 import { LAST } from './reaches.ts';
 import { type RisesOf, risesOf } from './rises.ts';
-import { createRuns, joined, type Reach, type Runs } from './runs.ts';
 import { type AllowsWith, createSiftedRuns, sieveOf } from './sieve.ts';
 
 /**

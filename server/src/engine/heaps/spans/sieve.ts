@@ -2,7 +2,7 @@ import type { Int } from '../../arithmetic/integers.ts';
 import { whereMeant } from '../../budget/failures.ts';
 import type { Meter } from '../../budget/meter.ts';
 import type { Ruleset } from '../../game/ruleset.ts';
-import { createRuns, type Reach, type Runs } from './runs.ts';
+import { createRuns, type Reach, type Runs } from '../../search/runs.ts';
 
 /** Which numbers may be moved to at all. */
 export type AllowsWith = (meter: Meter) => (number: Int) => boolean;

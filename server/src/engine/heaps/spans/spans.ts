@@ -10,11 +10,11 @@ import { COMPUTED } from '../../game/period.ts';
 import type { Ruleset } from '../../game/ruleset.ts';
 import type { Session } from '../../game/session.ts';
 import type { Solver } from '../../game/solver.ts';
+import { createRuns, joined, type Reach, THE_END } from '../../search/runs.ts';
 import { type KnownNimber, memoOf, search } from '../../search/search.ts';
 import { searchSolver, TABULATED } from '../../search/search-solver.ts';
 import { LAST, reachesOf } from './reaches.ts';
 import { rising } from './rising.ts';
-import { createRuns, joined, type Reach, THE_END } from './runs.ts';
 import { createSiftedRuns, sieveOf } from './sieve.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { compare, type Int, subtract } from '../../arithmetic/integers.ts';
-import type { Meter } from '../../budget/meter.ts';
-import { createMexSet } from '../../search/mex-set.ts';
+import { compare, type Int, subtract } from '../arithmetic/integers.ts';
+import type { Meter } from '../budget/meter.ts';
+import { createMexSet } from './mex-set.ts';
 import { createWindow, type Window } from './window.ts';
 
 /** Numbers from `least` to `most`; none if that is smaller. */
