@@ -7,6 +7,7 @@ import { type Moves, NO_MOVES, type Verdict } from '../game/solver.ts';
 import { createDecided, type Decided } from './decided.ts';
 import { descendingNumber } from './descending.ts';
 import { forgetting, valueSoon } from './endless.ts';
+import { lostSoon } from './ends-soon.ts';
 import { createSmallestFirst, type SmallestFirst } from './smallest-first.ts';
 
 /** False if the rules say that play ends. Then a search of all positions that play can reach is best. Linear. */
@@ -51,7 +52,8 @@ export function growingVerdict(component: Component, decided: Decided, meter: Me
     while (search.outcome() === 'draw' && !search.isComplete()) search.lookAt(RISE * search.lookedAt(), meter);
     return search.outcome();
   };
-  const outcome = quick === 'draw' ? inPart(FOR_OUTCOME, meter, decide) : quick;
+  const soon = quick === 'draw' ? outcomeSoon(component, meter) : quick;
+  const outcome = soon === 'draw' ? inPart(FOR_OUTCOME, meter, decide) : soon;
   if (outcome === null || outcome === 'draw') return null;
   return {
     lost: outcome === 'P',
@@ -72,6 +74,13 @@ const FOR_ALL_MOVES = 4;
 const LEAST_FOR_ALL_MOVES = 2 ** 12;
 /** The search leaves as much of the budget as it uses. */
 const FOR_OUTCOME = 0.5;
+
+/** Who wins, if the winner can end play soon; else a draw. */
+function outcomeSoon(component: Component, meter: Meter): Outcome {
+  const lost = lostSoon(component, meter);
+  if (lost === null) return 'draw';
+  return lost ? 'P' : 'N';
+}
 
 /** The moves to positions that are known to be lost. Counting them throws `LimitReached` if there may be others. */
 function winningMoves(component: Component, search: SmallestFirst, meter: Meter): Moves {

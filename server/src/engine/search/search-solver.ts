@@ -10,6 +10,7 @@ import type { Session } from '../game/session.ts';
 import { type Moves, NO_MOVES, type Solver, type Verdict } from '../game/solver.ts';
 import { claimsOf, createClaims } from './claims.ts';
 import { decidedIn } from './decided.ts';
+import { lostSoon } from './ends-soon.ts';
 import { growingVerdict, mayGrow } from './growing.ts';
 import { lookingBack } from './look-back.ts';
 import { BY_DEFINITION, definitionMemoOf, type KnownNimber, memoOf, search } from './search.ts';
@@ -67,20 +68,15 @@ export function seeking(session: Session, known: KnownNimber): Seeking {
       const [term, another] = position;
       if (term === undefined || another !== undefined || term.times !== 1) return isWorth(position, nimber, meter);
       const { component } = term;
-      if (nimber === 0 && sharing.serves(component.ruleset))
-        return (
-          (sharing.hasBegun(component.ruleset)
-            ? null
-            : within(EASY, meter, (limited) => isWorth(position, nimber, limited))) ??
-          sharing.isLost(component, meter) ??
-          isWorth(position, nimber, meter)
-        );
-      if (!back.mayKnow(component)) return isWorth(position, nimber, meter);
-      return (
-        within(VERY_EASY, meter, (limited) => isWorth(position, nimber, limited)) ??
-        back.isWorth(term.component, nimber, meter) ??
-        isWorth(position, nimber, meter)
-      );
+      const isShared = nimber === 0 && sharing.serves(component.ruleset);
+      if (isShared && sharing.hasBegun(component.ruleset))
+        return sharing.isLost(component, meter) ?? isWorth(position, nimber, meter);
+      const easily = (limits: Limits) => within(limits, meter, (limited) => isWorth(position, nimber, limited));
+      const found = easily(VERY_EASY) ?? (nimber === 0 ? lostSoon(component, meter) : null);
+      if (found !== null) return found;
+      if (isShared) return easily(EASY) ?? sharing.isLost(component, meter) ?? isWorth(position, nimber, meter);
+      const looksBack = back.mayKnow(component);
+      return (looksBack ? back.isWorth(component, nimber, meter) : null) ?? isWorth(position, nimber, meter);
     },
   };
 }
