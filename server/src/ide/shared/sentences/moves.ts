@@ -44,11 +44,19 @@ function told<Move extends WrittenMove>(
   quoted: (text: string) => string,
 ): Told<Move> {
   const changes = changesInEach(moves, (move) => changesText(move, names, words));
-  const whole = (text: string): string => quoted(shortened(text, LONGEST_STATE));
   return moves.map((move) => {
     const change = changes.get(move) ?? null;
-    return [move, change === null ? `${whole(move.from)} → ${whole(move.to)}` : quoted(change)];
+    return [move, change === null ? bothShortened(move).map(quoted).join(' → ') : quoted(change)];
   });
+}
+
+/** The component before and after. Where both would be cut before they differ, what is after begins shortly before that place. */
+function bothShortened({ from, to }: WrittenMove): readonly [string, string] {
+  const [before, after] = [shortened(from, LONGEST_STATE), shortened(to, LONGEST_STATE)];
+  if (before !== after || from === to) return [before, after];
+  let same = 0;
+  while (from[same] === to[same]) same += 1;
+  return [before, `…${shortened(to.slice(Math.max(0, same - LONGEST_STATE / 4)), LONGEST_STATE)}`];
 }
 
 function changesText(
