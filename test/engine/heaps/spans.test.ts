@@ -4,8 +4,8 @@ import type { NumberSet } from '../../../server/src/engine/arithmetic/number-set
 import { LimitReached, meterOf, unlimited } from '../../../server/src/engine/budget/meter.ts';
 import { mex } from '../../../server/src/engine/game/nimber.ts';
 import type { Leave, Ruleset } from '../../../server/src/engine/game/ruleset.ts';
-import { createRuns } from '../../../server/src/engine/search/runs.ts';
 import { spans } from '../../../server/src/engine/heaps/spans/spans.ts';
+import { createRuns } from '../../../server/src/engine/search/runs.ts';
 import { askPlays, errors } from '../../ask.ts';
 import { rulesetOf } from '../../semantics/rulesets.ts';
 import { cases } from '../../tiers.ts';
