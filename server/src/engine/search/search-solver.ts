@@ -71,12 +71,14 @@ export function seeking(session: Session, known: KnownNimber): Seeking {
       const isShared = nimber === 0 && sharing.serves(component.ruleset);
       if (isShared && sharing.hasBegun(component.ruleset))
         return sharing.isLost(component, meter) ?? isWorth(position, nimber, meter);
-      const easily = (limits: Limits) => within(limits, meter, (limited) => isWorth(position, nimber, limited));
-      const found = easily(VERY_EASY) ?? (nimber === 0 ? lostSoon(component, meter) : null);
-      if (found !== null) return found;
-      if (isShared) return easily(EASY) ?? sharing.isLost(component, meter) ?? isWorth(position, nimber, meter);
-      const looksBack = back.mayKnow(component);
-      return (looksBack ? back.isWorth(component, nimber, meter) : null) ?? isWorth(position, nimber, meter);
+      const looksBack = !isShared && back.mayKnow(component);
+      return (
+        within(looksBack ? VERY_EASY : EASY, meter, (limited) => isWorth(position, nimber, limited)) ??
+        (looksBack ? back.isWorth(component, nimber, meter) : null) ??
+        (nimber === 0 ? lostSoon(component, meter) : null) ??
+        (isShared ? sharing.isLost(component, meter) : null) ??
+        isWorth(position, nimber, meter)
+      );
     },
   };
 }
