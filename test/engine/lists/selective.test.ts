@@ -41,7 +41,43 @@ const CASES: readonly Case[] = [
   { set: 'if x % 3 == 0 then {x, x - 2} else {x, x - 1}', choices: (n) => orTaking(n % 3 === 0 ? 2 : 1)(n) },
   { set: '{0} or divisors(x)', choices: (n) => [0, ...divisors(n)], unordered: true },
   { set: 'S(x)', before: 'let S(y) = {y} or {y - 9 for y in 9..9}', choices: (n) => [n, 0] },
+  // A choice that is the entry itself may be written in other ways.
+  { set: 'if x == 0 then {0} else {x, x - 1}', choices: orTaking(1) },
+  { set: 'if 2 != x then {x, x - 1, x - 3} else {2, 0}', choices: (n) => orTaking(...(n === 2 ? [2] : [1, 3]))(n) },
+  { set: 'if x >= 1 then {x, x - 2} else {0}', choices: orTaking(2) },
+  {
+    set: 'if x <= 0 then {0} else if 4 > x then {x, 0} else {x, x - 3}',
+    choices: (n) => (n < 4 ? [n, 0] : [n, n - 3]),
+  },
+  { set: 'S(x)', before: 'let S(y) = if y < 1 then {0} else {y, y - 1}', choices: orTaking(1) },
+  { set: '{y for y in {x, x - 1, x - 3} where y >= 0}', choices: orTaking(1, 3) },
+  {
+    set: '{y for y in {x, x - 1, x - 3} where y <= x and y % 3 != 1} or {x}',
+    choices: (n) => orTaking(1, 3)(n).filter((m) => m === n || m % 3 !== 1),
+  },
+  { set: '{x - k for k in {0, 1, 3}}', choices: orTaking(1, 3), unordered: true },
+  { set: '{x - k for k in 0..min(x, 2)}', choices: orTaking(1, 2) },
+  { set: '{x - k for k in 0..3 where k <= x and k != 2}', choices: orTaking(1, 3) },
   // Some entries must be changed, or cannot stay.
+  { set: 'if x == 1 then {0} else {x, x - 1}', choices: (n) => (n === 1 ? [0] : orTaking(1)(n)) },
+  ...['x == 0', 'x < 1', 'x <= 0', '0 == x', '1 > x', 'not (x != 0)'].map((zero) => ({
+    set: `if ${zero} then {0} else {0, x - 1}`,
+    choices: (n: number) => (n === 0 ? [0] : [...new Set([0, n - 1])]),
+  })),
+  ...['x != 0', 'x >= 1', 'x > 0', '0 < x'].map((other) => ({
+    set: `if ${other} then {0, x - 1} else {0}`,
+    choices: (n: number) => (n === 0 ? [0] : [...new Set([0, n - 1])]),
+  })),
+  { set: '{x - c for k in 0..2}', before: 'let c = 1', choices: (n) => orTaking(1)(n).slice(1) },
+  { set: 'if x > 1 then {x, x - 1} else {0}', choices: (n) => (n > 1 ? [n, n - 1] : [0]) },
+  { set: 'if x <= 1 then {0} else {x, x - 1}', choices: (n) => (n > 1 ? [n, n - 1] : [0]) },
+  { set: '{x - k for k in 0..2 where k > 0}', choices: (n) => orTaking(1, 2)(n).slice(1) },
+  { set: '{x - k for k in 0..x - 3}', choices: (n) => (n < 3 ? [] : upTo(n).filter((m) => m >= 3)) },
+  { set: '{y for y in {x, x - 1} where y < 3 or y < x}', choices: (n) => orTaking(1)(n).filter((m) => m < 3 || m < n) },
+  { set: '{y for y in {x, x - 1} where y >= 3 and y <= 9}', choices: (n) => orTaking(1)(n).filter((m) => m >= 3) },
+  // The variable of an inner loop hides that of the outer one.
+  { set: '{y for y in {x, x - 1} where y >= sum(y for y in 1..1)}', choices: (n) => [n, n - 1].filter((m) => m >= 1) },
+  { set: '{x - k for k in 0..2 where x >= sum(k for k in 2..2)}', choices: (n) => (n < 2 ? [] : [n, n - 1, n - 2]) },
   { set: 'divisors(x)', choices: divisors },
   { set: 'if x < 2 then {0} else {x, x - 1}', choices: (n) => (n < 2 ? [0] : [n, n - 1]) },
   { set: '{x - 1} or {x - 2}', choices: (n) => orTaking(1, 2)(n).slice(1) },
@@ -94,6 +130,8 @@ describe.each(CASES)('lists($set for x in a)', ({ set, choices, before = '', uno
 
 test.each([
   'move to b for b in lists({x, x - 1} for x in a) where sum(b) < sum(a)',
+  'move to b for b in lists({x} or {x for x in 0..2} for x in a) where b != a',
+  'move to b for b in lists({a[j]} or {a[j] for a in {[0, 0], [1, 1]}} for j in 1..#a) where b != a',
   'move to b for b in lists({x, x - 1} for x in a) where b != a and #a > 1',
   'move to b for b in lists({x, x - 1} for x in a) where b != sorted(a)',
   'move to b for b in lists({x, x - 1} for x in a) where sum(b) != 0',
@@ -127,7 +165,13 @@ test('long lists of large numbers are answered at once', () => {
     expect outcome(G([(i * i * 12345) % 10^9 for i in 1..2000])) = N
     game H(a...) { move to b for b in lists({x} or {x - k for k in 1..3 where k <= x} for x in a) where b != a }
     expect outcome(H(4 * 10^18, 8, 0)) = P
-    expect outcome(H(4 * 10^18, 8, 10^18 + 1)) = N`;
+    expect outcome(H(4 * 10^18, 8, 10^18 + 1)) = N
+    game I(a...) { move to b for b in lists(if x == 0 then {0} else {x, x - 1} for x in a) where b != a }
+    expect [outcome(I(10^9, 8, 0)), outcome(I(10^9, 7))] = [P, N]
+    game J(a...) { move to b for b in lists({y for y in {x, x - 1, x - 3} where y >= 0} for x in a) where b != a }
+    expect [outcome(J(10^9, 8, 0)), outcome(J(10^9, 7))] = [P, N]
+    game K(a...) { move to b for b in lists({x - k for k in {0, 1, 3}} for x in a) where b != a }
+    expect [outcome(K(10^9, 8, 0)), outcome(K(10^9, 7))] = [P, N]`;
   expect(errors(ask(text))).toEqual([]);
 });
 

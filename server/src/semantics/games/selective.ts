@@ -1,7 +1,7 @@
 import type { Clauses, Expression, SetLiteral } from '../../syntax/tree/expression-tree.ts';
 import type { MoveRule } from '../../syntax/tree/rules.ts';
 import type { GameDeclaration } from '../../syntax/tree/tree.ts';
-import { isNumeral, isVariable, namesIn, replaced, unwrap } from '../../syntax/tree/walk.ts';
+import { isVariable, namesIn, replaced, unwrap } from '../../syntax/tree/walk.ts';
 import { typeOf } from '../expressions/types/type-of.ts';
 import { listTypeOf } from '../positions/list-states.ts';
 import { newVariable, type Scope, withVariables } from '../scope/scope.ts';
@@ -9,6 +9,7 @@ import { LIST_OF_NUMBERS, type Type } from '../scope/types.ts';
 import { choicesOfEntries } from './lists/choices-of-entries.ts';
 import { isEntry } from './lists/entry-game.ts';
 import { conditionOf } from './lists/joint-moves.ts';
+import { isAtMostEntry, withEntryAsItself } from './lists/kept-choices.ts';
 import { takenToLeave } from './recognising/amounts-to-reach.ts';
 import { isPositive } from './recognising/takes-among-moves.ts';
 import { joined } from './shared/conditions.ts';
@@ -35,6 +36,7 @@ export function selectiveGame(home: Home): SelectiveGame | null {
   const found = choicesOfEntries(rule, home);
   if (found === null || conditionOf(found) !== 'another list') return null;
   const { variable, place } = found;
+  if (isBound(found.set, variable)) return null;
   // Nobody can write a name with brackets, so this one is new.
   const heap = `${list.name.text}[${variable}]`;
   const asHeap = (part: Expression): Expression | null => {
@@ -42,9 +44,10 @@ export function selectiveGame(home: Home): SelectiveGame | null {
     return isHeap ? { kind: 'name', text: heap, start: part.start, end: part.end } : null;
   };
   const isPlain = plainWordsOf(game, scope.names);
-  const set = withDefinition(replaced(found.set, asHeap), isPlain);
   const state = { ...list, name: { ...list.name, text: heap }, signed: false };
   const inner = withVariables(found.inner, [newVariable(state.name, 0, 'state')]);
+  const written = withDefinition(replaced(found.set, asHeap), isPlain);
+  const set = withEntryAsItself(written, { entry: heap, isPlain });
   if (!mayHoldNumbers(typeOf(set, inner))) return null;
   const moves = movesOfSet(set, { heap, name: found.chosen, isPlain, inner });
   if (moves === null) return null;
@@ -191,22 +194,8 @@ function contains(written: Expression, heap: string, isPlain: IsPlainWord): bool
     case 'if':
       return [set.then, set.else].every((part) => contains(part, heap, isPlain));
     case 'range':
-      return set.to !== null && isVariable(set.to, heap) && isAtMost(set.from, heap, isPlain);
+      return set.to !== null && isVariable(set.to, heap) && isAtMostEntry(set.from, heap, isPlain);
     default:
       return false;
   }
-}
-
-/** Whether a number is plainly at most the entry, which is not negative: `0`, `x - 3`, `max(0, x - 3)`, `floor(x / 2)`. */
-function isAtMost(written: Expression, heap: string, isPlain: IsPlainWord): boolean {
-  const number = unwrap(written);
-  if (isVariable(number, heap) || isNumeral(number, 0n)) return true;
-  if (takenToLeave(number, heap)?.kind === 'numeral') return true;
-  if (number.kind !== 'call' || number.clauses !== null || !isPlain(number.callee.text)) return false;
-  const [only] = number.arguments;
-  if (number.callee.text === 'max') return number.arguments.every((each) => isAtMost(each, heap, isPlain));
-  const quotient = number.callee.text === 'floor' && only !== undefined ? unwrap(only) : null;
-  if (quotient?.kind !== 'binary' || quotient.operator !== '/' || !isVariable(quotient.left, heap)) return false;
-  const by = unwrap(quotient.right);
-  return by.kind === 'numeral' && by.value > 0n;
 }
