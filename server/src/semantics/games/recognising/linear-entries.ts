@@ -171,7 +171,7 @@ function placesCompared(operator: string, left: Expression, right: Expression, e
 }
 
 /** The same comparisons from right to left. */
-const TURNED: ReadonlyMap<string, string> = new Map([
+export const TURNED: ReadonlyMap<string, string> = new Map([
   ['==', '=='],
   ['!=', '!='],
   ['<', '>'],

@@ -1,8 +1,9 @@
-import type { Clauses, Expression, SetLiteral } from '../../../syntax/tree/expression-tree.ts';
-import { isNumeral, isVariable, replaced, unwrap } from '../../../syntax/tree/walk.ts';
-import { conjunctsOf } from '../../expressions/limits/conjuncts.ts';
-import { takenToLeave } from '../recognising/amounts-to-reach.ts';
-import type { IsPlainWord } from '../shared/plain-words.ts';
+import type { Clauses, Expression, SetLiteral } from '../../syntax/tree/expression-tree.ts';
+import { isNumeral, isVariable, replaced, unwrap } from '../../syntax/tree/walk.ts';
+import { conjunctsOf } from '../expressions/limits/conjuncts.ts';
+import { takenToLeave } from './recognising/amounts-to-reach.ts';
+import { TURNED } from './recognising/linear-entries.ts';
+import type { IsPlainWord } from './shared/plain-words.ts';
 
 /** What an entry is called, and which words mean what they mean in the language. */
 interface Words {
@@ -53,7 +54,7 @@ function numberIf(condition: Expression, holds: boolean, entry: string): Express
   const compared = unwrap(condition);
   if (compared.kind !== 'binary') return null;
   const { operator, left, right } = compared;
-  const [number, own] = isVariable(left, entry) ? [unwrap(right), operator] : [unwrap(left), MIRRORED[operator] ?? ''];
+  const [number, own] = isVariable(left, entry) ? [unwrap(right), operator] : [unwrap(left), TURNED.get(operator)];
   if (number.kind !== 'numeral' || !(isVariable(left, entry) || isVariable(right, entry))) return null;
   if (own === (holds ? '==' : '!=')) return number;
   // A natural number that is at most 0 is 0.
@@ -61,15 +62,6 @@ function numberIf(condition: Expression, holds: boolean, entry: string): Express
     own === (holds ? '<' : '>=') ? number.value === 1n : own === (holds ? '<=' : '>') && number.value === 0n;
   return isZero ? { ...number, value: 0n } : null;
 }
-
-const MIRRORED: Readonly<Record<string, string>> = {
-  '==': '==',
-  '!=': '!=',
-  '<': '>',
-  '<=': '>=',
-  '>': '<',
-  '>=': '<=',
-};
 
 /** A set without loops with the entry in the place of the number that it is known to be. */
 function whereKnown(set: Expression, number: Expression | null, entry: string): Expression {
