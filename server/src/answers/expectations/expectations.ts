@@ -46,7 +46,8 @@ type PositionQuestion = CompiledExpectation & { ask: 'outcome' | 'sg' | 'moves' 
 
 function answerAboutPosition(question: PositionQuestion, tree: ExpectDeclaration, asked: Asked): ExpectationAnswer {
   const { position, ask } = question;
-  const otherwise = asked.detail === 'explanation' ? 'wanted' : 'unwanted';
+  // A theorem may know one winning move of a board, and only its values tell how many there are.
+  const otherwise = ask === 'moves' || asked.detail === 'explanation' ? 'wanted' : 'unwanted';
   const found = analysePosition(position, asked, ask === 'sg' ? 'needed' : otherwise);
   const { analysis, terms } = found;
   const expected = ask === 'outcome' ? question.expected : nimberText(question.expected(asked.environment));
