@@ -29,7 +29,8 @@ export function otherBody({ tokens, at, text }: Mishap): Problem | null {
   if (!is(first, ...t.RULE_TYPES, t.If, t.For)) return null;
   const blank = text.slice(endOf(opener), first.startOffset);
   const end = endOf(tokens.at(-1) ?? last);
-  const body = `${/^\s/.test(blank) ? '' : ' '}${text.slice(endOf(opener), endOf(last)).replace(COMMENT, '$1//')}`;
+  const rules = text.slice(endOf(opener), endOf(last)).replace(COMMENT, '$1//').replace(AMOUNTS, '{$1}');
+  const body = `${/^\s/.test(blank) ? '' : ' '}${rules}`;
   const closing = blank.includes('\n') ? '\n}' : ' }';
   return error('write-instead', span, args, {
     span: { start: keyword.startOffset, end },
@@ -39,6 +40,8 @@ export function otherBody({ tokens, at, text }: Mishap): Problem | null {
 
 /** Comments of other languages between the head and the first rule. */
 const COMMENTS = /^\s*(?:\n\s*#[^\n]*)+\s*$/;
+/** Amounts without braces, as far as their line goes. */
+const AMOUNTS = /(?<=\btake )(\d+(?:, *\d+)+)(?=[ \t]*$)/gm;
 const COMMENT = /^([ \t]*)#/gm;
 
 const HEADS = /^(?:game|def|function|fn|func|class|rule)$/;

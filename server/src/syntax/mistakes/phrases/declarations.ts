@@ -73,6 +73,8 @@ export const POSITIONS: readonly Phrase[] = [
 /** Words written where another declaration begins. */
 export const DECLARATIONS: readonly Phrase[] = [
   ['int|long|auto|var|const|val @ [ ~ ] = { ~ }', 'let $2 = [$4]'],
+  ['vector < int|long > @ = { ~ }', 'let $2 = [$3]'],
+  ['vector < int|long > @ { ~ }', 'let $2 = [$3]'],
   ['int|long|auto|var|const|val @ [ ] = { ~ }', 'let $2 = [$3]'],
   ['let @ [ ~ ] = { ~ }', 'let $1 = [$3]'],
   ['let @ [ ] = { ~ }', 'let $1 = [$2]'],

@@ -47,6 +47,7 @@ export const AMOUNTS: readonly Phrase[] = [
   ['at most @', '1..$1'],
   ['at least @', '$1..'],
   [`less|fewer than @ ${UNITS}`, '1..$2 - 1'],
+  [`an|a odd|even number of ${UNITS} , at most|maximum 9`, '{k in $2 where k <= $5}'],
   ['more than @ / @', 'floor($1 / $2) + 1..'],
   ['less|fewer than @ / @', '1..ceil($2 / $3) - 1'],
   ['less|fewer than @ +|-|*|% @', '1..($2 $3 $4) - 1'],
