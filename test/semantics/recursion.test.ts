@@ -68,6 +68,8 @@ describe('a function that ends far below 0, or while another number falls to its
   test.each([
     ['let f(n) = if n == 0 - 5000 then 1 else f(n - 1)\nshow f(5)', '1'],
     ['let f(n) = if n < -900000 then 1 else f(n - 9)\nshow f(5)', '1'],
+    ['let f(n, a) = if n < -20000 then a else f(n - 1, a + n)\nshow f(0, 0)', '-200010000'],
+    ['let f(n, m) = if n == m then 0 else 1 + f(n - 1, m)\nshow f(-1000000, -1020000)', '20000'],
     ['let f(n) = if n == -50000 then 1 else g(n - 1)\nlet g(n) = if n == -50001 then 0 else f(n - 1)\nshow f(10)', '1'],
     ['let f(n, a) = if #a == 3 then n else f(n - 1, if n < -50000 then [1, 2, 3] else a)\nshow f(0, [])', '-50002'],
     ['let f(a, b) = if a == 0 then b else f(a - 1, b - 1)\nshow f(60000, 0)', '-60000'],

@@ -18,8 +18,8 @@ export interface EndlessCalls extends Waiting {
 /** With so many calls waiting, some 25,000 are nested, since only one in about fifty has to wait. Fewer are not reported. */
 const MANY = 512;
 
-/** Hardly a function ends so far below 0. */
-const FAR = 1_000_000;
+/** Hardly a function ends so far below a number that was below 0 already half the calls ago. */
+const FAR = 500_000;
 
 /** Kept apart from the errors, since a budget knows nothing about definitions. */
 const WAITING = new WeakMap<LimitReached, EndlessCalls>();
@@ -45,12 +45,10 @@ export function endIfFalling(waiting: readonly Waiting[]): void {
   if (length < MANY || (length & (length - 1)) !== 0) return;
   const [half, last] = halfAndLast(waiting);
   if (half === undefined || last === undefined) return;
-  const isEndless = last.values.every((value, place) => value === half.values[place] || hasFallen(half, last, place));
-  if (isEndless && last.values.some(isFar)) throw new LimitReached('time');
-}
-
-function isFar(value: Value): boolean {
-  return typeof value === 'number' && value < -FAR;
+  const isEndless = last.values.every(
+    (value, place) => value === half.values[place] || hasFallen(half, last, place, FAR),
+  );
+  if (isEndless) throw new LimitReached('time');
 }
 
 /** A parameter that was below 0 already half the calls ago, and has fallen since. */
@@ -66,7 +64,7 @@ function halfAndLast(waiting: readonly Waiting[]): readonly [Waiting | undefined
   return [waiting.slice(0, Math.floor(waiting.length / 2)).findLast(({ name }) => name === last?.name), last];
 }
 
-function hasFallen(half: Waiting, last: Waiting, place: number): boolean {
+function hasFallen(half: Waiting, last: Waiting, place: number, least = 1): boolean {
   const [before, value] = [half.values[place], last.values[place]];
-  return typeof value === 'number' && typeof before === 'number' && before < 0 && value < before;
+  return typeof value === 'number' && typeof before === 'number' && before < 0 && before - value >= least;
 }
