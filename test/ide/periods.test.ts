@@ -52,8 +52,8 @@ describe('without a proof', () => {
       /No period is proved: the values below n = [\d,]+ show none that can be proved\.\*$/,
     ));
   test('what was merely observed is called that', () =>
-    expect(said('hex 0.3F')).toContain(
-      'Observed up to n = 500, not proved: g(n + 6) = g(n) + 3 for n ≥ 0. No answer relies on this.',
+    expect(said('take 1  take 2 leaving 0..4 heaps')).toContain(
+      'Observed up to n = 500, not proved: g(n + 7) = g(n) + 4 for n ≥ 0. No answer relies on this.',
     ));
   test('a theorem needs none', () => expect(said('take 1..floor(n / 2)')).not.toContain('No period'));
   test('the hover mentions a search that is still running', () => {
