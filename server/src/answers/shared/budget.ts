@@ -46,7 +46,7 @@ export function createBudgetMeter(now: () => number, look: () => void = () => un
   // Null until the first look at the clock.
   let deadline: number | null = null;
   let over = false;
-  /** Whether somebody has said that with more time there may be a better answer. */
+  /** Whether a computation has said that with more time there may be a better answer. */
   let expired = false;
   /** The share of the time after which a part of the computation ends, and when that is: null until the first look at the clock. */
   let share = 1;

@@ -83,7 +83,7 @@ export function board(ruleset: Ruleset, session: Session, solverOf: SolverOf): S
   };
 }
 
-/** The value of a board with this many free squares is often found in two seconds; of one with more, where few moves are possible. */
+/** The value of a board with this many free squares is often found in two seconds; that of one with more, only where few moves are possible. */
 const MOST_VALUED = 48;
 const FOR_VALUE: Limits = { steps: 300_000_000, positions: 1_000_000 };
 const FOR_LARGE: Limits = { steps: 75_000_000, positions: 1_000_000 };

@@ -18,7 +18,7 @@ export interface Meter {
   readonly expire?: () => void;
 }
 
-/** The result of a computation if it is found within this share of what is left of the budget, else null; of a meter that does not know it, within all of it. */
+/** The result of a computation if it is found within this share of what is left of the budget, else null; if the meter does not know what is left, within all of it. */
 export function inPart<T>(share: number, meter: Meter, run: () => T): T | null {
   return meter.during === undefined ? run() : meter.during(share, run);
 }
