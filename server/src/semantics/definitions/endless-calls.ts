@@ -18,7 +18,7 @@ export interface EndlessCalls extends Waiting {
 /** With so many calls waiting, some 25,000 are nested, since only one in about fifty has to wait. Fewer are not reported. */
 const MANY = 512;
 
-/** Hardly a function ends so far below a number that was below 0 already half the calls ago. */
+/** Hardly any function ends so far below a number that was below 0 already half the calls ago. */
 const FAR = 500_000;
 
 /** Kept apart from the errors, since a budget knows nothing about definitions. */
