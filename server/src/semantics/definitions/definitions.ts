@@ -5,6 +5,7 @@ import type { LetDeclaration, SetDeclaration } from '../../syntax/tree/tree.ts';
 import { childrenOf } from '../../syntax/tree/walk.ts';
 import { isOneOf, POSITION_FUNCTIONS } from '../../syntax/vocabulary.ts';
 import { compileMembers } from '../expressions/sets/member-sets.ts';
+import { asks } from '../expressions/types/asks-questions.ts';
 import { reportWrongKind } from '../expressions/types/kinds.ts';
 import { typeOf } from '../expressions/types/type-of.ts';
 import { reportOutcomeNames } from '../problems/outcome-names.ts';
@@ -26,7 +27,8 @@ export interface CompiledDefinition {
 /** Compiles `set S = …`, `let limit = …` and `let square(n) = …`. Reports what is wrong with it. */
 export function compileDefinition(declaration: SetDeclaration | LetDeclaration, scope: Scope): CompiledDefinition {
   const heading = { name: declaration.name.text, parameters: declaration.parameters };
-  reportOutcomeNames([declaration.name], scope);
+  const isQuestion = declaration.kind === 'let' && asks(declaration, scope.names);
+  reportOutcomeNames([declaration.name, ...(isQuestion ? declaration.parameters : [])], scope);
   if (declaration.kind === 'let' && declaration.parameters.length > 0) reportEndlessRecursion(declaration.name, scope);
   const parameters = declaration.parameters.map((name, slot) => newVariable(name, slot, 'parameter'));
   const isRepeated = reportRepeated(declaration.parameters, scope);

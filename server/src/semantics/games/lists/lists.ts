@@ -27,6 +27,12 @@ export function compileListOfState(
 ): Evaluate<State> {
   const type = typeOf(expression, scope);
   const { list } = game;
+  const kept = keptEntries(expression, scope);
+  if (kept !== null) {
+    for (const used of namesIn([expression])) useVariable(scope, used);
+    reportInstead(expression, kept, scope);
+    return () => [];
+  }
   if (!isListed(type) && type.kind !== 'value') {
     // Its variables are not also reported as unused.
     for (const used of namesIn([expression])) useVariable(scope, used);
@@ -48,6 +54,20 @@ export function compileListOfState(
   if (held !== LIST_OF_NUMBERS) return compileEncoded(expression, game, held, scope);
   const numbers = compileNumbers(expression, type, scope);
   return list.kind === 'list' ? numbers : (environment) => encodeNumbers(numbers(environment), list);
+}
+
+/** For `{x for x in a where …}` and `[x in a where …]`: the list of these entries, as this language writes it; null for anything else. */
+function keptEntries(expression: Expression, scope: Scope): string | null {
+  if (expression.kind !== 'list' && expression.kind !== 'set') return null;
+  const { clauses, items } = expression;
+  if (clauses === null) return null;
+  if (expression.kind === 'set') return printExpression({ ...expression, kind: 'list' });
+  const [item] = items;
+  if (clauses.loops.length > 0 || item?.kind !== 'binary' || item.operator !== 'in') return null;
+  const { left, right } = item;
+  if (left.kind !== 'name' || scope.variables.has(left.text) || scope.names.has(left.text)) return null;
+  const loop = { names: [left], set: right, start: item.start, end: item.end };
+  return printExpression({ ...expression, items: [left], clauses: { ...clauses, loops: [loop] } });
 }
 
 /** For lists or texts joined by `+`: the same joined by `++`, as this language writes it; null for anything else. */

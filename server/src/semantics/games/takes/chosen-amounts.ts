@@ -6,6 +6,7 @@ import type { GameDeclaration } from '../../../syntax/tree/tree.ts';
 import { namesIn, unwrap } from '../../../syntax/tree/walk.ts';
 import { conjunctsOf } from '../../expressions/limits/conjuncts.ts';
 import { isAsking } from '../../expressions/numbers/definitions.ts';
+import { namesBoundIn } from '../../expressions/sets/remainders.ts';
 import { typeOf } from '../../expressions/types/type-of.ts';
 import type { Scope } from '../../scope/scope.ts';
 
@@ -40,7 +41,9 @@ function chosenFrom(amounts: Expression, conditions: readonly Expression[], scop
   if (typeOf(amounts, scope).kind !== 'set') return null;
   // In a comparison with the result of a question, a letter is an outcome.
   if ([...namesIn(conditions)].some((name) => isAsking(name, scope))) return null;
-  const isUnknown = (name: string): boolean => !scope.variables.has(name) && !scope.names.has(name);
+  const bound = namesBoundIn(conditions);
+  const isUnknown = (name: string): boolean =>
+    !scope.variables.has(name) && !scope.names.has(name) && !bound.includes(name);
   const [name, another] = [...namesIn(conditions)].filter((one) => /^\p{L}$/u.test(one) && isUnknown(one));
   return name === undefined || another !== undefined ? null : { name, set: amounts };
 }

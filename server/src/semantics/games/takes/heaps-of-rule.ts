@@ -1,8 +1,9 @@
 import { insteadOf } from '../../../syntax/problems/report.ts';
 import { type Name, spanOf } from '../../../syntax/text/span.ts';
 import type { Expression, NameExpression } from '../../../syntax/tree/expression-tree.ts';
-import { printRule } from '../../../syntax/tree/print.ts';
+import { printExpression, printRule } from '../../../syntax/tree/print.ts';
 import { type CodeRule, type SplitRule, stateNamesIn, type TakeRule } from '../../../syntax/tree/rules.ts';
+import { nameNotUsed } from '../../problems/corrections.ts';
 import { reportInstead } from '../../problems/foreign-names.ts';
 import { reportUnknown } from '../../problems/unknown-names.ts';
 import { type Scope, useVariable } from '../../scope/scope.ts';
@@ -57,12 +58,28 @@ function reportEither(rule: HeapRuleSyntax, { game, scope }: Home): boolean {
   return true;
 }
 
+/** Reports `take 1..5 except last` in a game of `(n, last)`: what is remembered of a move is a part of the new state. */
+function reportRemembered(rule: HeapRuleSyntax, { game, scope }: Home): boolean {
+  const [heap, memory, another] = game.states.map(({ name }) => name.text);
+  if (rule.kind !== 'take' || rule.tail.loops.length > 0 || another !== undefined) return false;
+  const { amounts } = rule;
+  if (amounts.kind !== 'binary' || amounts.operator !== 'except') return false;
+  const { left, right } = amounts;
+  if (memory === undefined || right.kind !== 'name' || right.text !== memory) return false;
+  const k = nameNotUsed('k', scope);
+  const condition = rule.tail.where === null ? '' : ` and ${printExpression(rule.tail.where)}`;
+  const instead = `move to (${heap} - ${k}, ${k}) for ${k} in ${printExpression(left)} where ${k} != ${memory}${condition}`;
+  scope.report(insteadOf(printRule(rule), instead, spanOf(rule)));
+  return true;
+}
+
 /** The indices of the state variables that a rule takes from. */
 export function heapsOf(rule: HeapRuleSyntax, home: Home): readonly number[] {
   const { game, scope } = home;
   const named = stateNamesIn(rule);
   if (named.length === 0) {
     if (game.states.length > 1 && rule.kind === 'take') {
+      if (reportRemembered(rule, home)) return [0];
       scope.report({ code: 'from-needed', severity: 'error', span: spanOf(rule), args: { states: statesText(game) } });
     }
     return [0];
