@@ -36,7 +36,7 @@ describe('heaps beyond a table', () => {
     ["Grundy's game", GRUNDY],
     ['any, or a split into unequal heaps', heapGame('any or unequal', take(ANY), split(2, 2, 'unequal'))],
     ['Officers', code('0.6')],
-    ['a hexadecimal code', code('0.8f')],
+    ['a hexadecimal code', code('0.4f')],
     ['three unequal heaps', heapGame('three', split(3, 3, 'unequal'))],
     ['squares', SQUARES],
   ])('are reported as too large if none is proved: %s', (_, ruleset) =>
@@ -54,7 +54,7 @@ describe('a table that was stopped', () => {
     ['Kayles', KAYLES],
     ["Grundy's game", GRUNDY],
     ['squares', SQUARES],
-    ['three heaps', code('0.8f')],
+    ['three heaps', code('0.4f')],
     [
       'all but two and five',
       heapGame(

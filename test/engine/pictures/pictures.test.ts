@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { stateOf } from '../../../server/src/engine/boards/board.ts';
+import { LimitReached } from '../../../server/src/engine/budget/meter.ts';
 import { nimberText } from '../../../server/src/engine/game/nimber.ts';
 import type { Ruleset } from '../../../server/src/engine/game/ruleset.ts';
+import type { Moves } from '../../../server/src/engine/game/solver.ts';
 import type { State } from '../../../server/src/engine/game/state.ts';
 import { createSession, unlimited } from '../../../server/src/engine/index.ts';
 import { solverOf } from '../../../server/src/engine/solvers/solvers.ts';
@@ -83,6 +85,16 @@ const STOPPING: readonly (readonly [string, readonly string[], readonly string[]
   ['a stop and an edge', ['place "#o"', 'replace "." by "X"', 'stop "XX"'], ['...', '....', '.X../....']],
 ];
 
+/** How many winning moves there are; null where a theorem knows one of them only. */
+function countOf(winning: Moves): Moves['count'] | null {
+  try {
+    return winning.count;
+  } catch (error) {
+    if (error instanceof LimitReached && error.limit === 'value') return null;
+    throw error;
+  }
+}
+
 describe.each([...ENDING, ...STOPPING])('%s', (_, written, pictures) => {
   const drawn = rules(...written);
   const ruleset = rulesetOf(drawnDeclaration('G', drawn));
@@ -105,7 +117,7 @@ describe.each([...ENDING, ...STOPPING])('%s', (_, written, pictures) => {
     const winning = new Set(after.filter(([value]) => value === 0).map(([, option]) => option)).size;
     for (const told of [solver.verdict?.(state, unlimited), solver.outcome?.(state, unlimited)]) {
       if (told === null || told === undefined) continue;
-      expect([told.lost, told.winning.count]).toEqual([nimber === 0, winning]);
+      expect([told.lost, countOf(told.winning) ?? winning]).toEqual([nimber === 0, winning]);
     }
   });
 });
