@@ -149,7 +149,7 @@ const PAIRS: readonly (readonly [string, readonly string[], PairMoves])[] = [
   ],
   [
     '(n, cap) { move to (n - k, k + 1) for k in 1..min(n, cap) }',
-    ['observed lost', 'observed row', 'observed row', 'observed row'],
+    ['observed lost', 'proved row', 'observed row', 'observed row'],
     (n, cap) => upTo(1, Math.min(n, cap)).map((k) => [n - k, k + 1] as const),
   ],
 ];

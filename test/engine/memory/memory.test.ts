@@ -268,3 +268,8 @@ describe('moves that take nothing', () => {
         expect(columns.value(n, found.placeOf([k]) ?? -1, unlimited).nimber).toBe(value(n, k));
   });
 });
+
+it('memories that are too many beside those of a proved row are searched, and nothing contradicts itself', () => {
+  const game = 'game G(n, most) { move to (n - k, k + 1) for k in 1..min(n, most) }';
+  expect(ask(`${game}  conjecture sg(G(n, 0)) = 0  expect sg(G(500, 1)) = 0`).problems).toEqual([]);
+});

@@ -53,7 +53,7 @@ export function refute(certificate: Printed, computed?: readonly number[]): stri
   if (checkedTo > 0 && checkedTo < enough) return `${enough} values are needed, not ${checkedTo}`;
   const unequal = moves.filter(({ parts }) => parts === 'unequal');
   const seen = finite && unequal.length === 0 ? enough : Math.max(checkedTo, 3 * enough);
-  const g = computed ?? textbook(moves, Math.max(seen, preperiod + 3 * period));
+  const g = computed ?? textbook(moves, Math.max(seen, preperiod + (finite && saltus !== 0 ? 12 : 3) * period));
 
   for (let n = preperiod; n + period < g.length; n += 1)
     if (g[n + period] !== (g[n] ?? 0) + saltus) return `the law fails at ${n}`;
@@ -70,11 +70,15 @@ export function refute(certificate: Printed, computed?: readonly number[]): stri
   return leastWrong(certificate, g);
 }
 
-/** Whether values may grow although the amounts are finite: by a power of two, from 1 on, where heaps are left in threes or more. */
+/**
+ * Whether values may grow although the amounts are finite: by a power of two, from 1 on, where heaps are left in threes or more; by any number where at
+ * most three are left.
+ */
 function mayGrow(moves: readonly Move[], { preperiod, period, saltus }: Printed, g: readonly number[]): boolean {
+  const most = Math.max(...moves.map(({ heaps }) => heaps));
+  if (most < 3 || moves.some(({ parts }) => parts !== 'any')) return false;
   const low = g.slice(1, 1 + period).every((value) => value < saltus);
-  const wide = moves.some(({ heaps }) => heaps > 2) && moves.every(({ parts }) => parts === 'any');
-  return preperiod === 1 && low && wide && Number.isInteger(Math.log2(saltus));
+  return most === 3 || (preperiod === 1 && low && Number.isInteger(Math.log2(saltus)));
 }
 
 /** Whether the same amounts leave no heap and one, so that the empty heap is a remainder like any other. */

@@ -104,8 +104,10 @@ export function memoryWith(ruleset: Ruleset, session: Session, others: Others, f
     growing: (state, meter) => (isFar(state, meter) ? null : (near.growing?.(state, meter) ?? null)),
     order: (state, meter) => {
       const heap = largest(state, heaps);
-      const memories = (state[heap] ?? 0) < NEAR ? null : knownOf(heap, besides(state, heap), meter)?.memories;
-      if (!memories) return near.order(state, meter);
+      const others = besides(state, heap);
+      const memories = (state[heap] ?? 0) < NEAR ? null : knownOf(heap, others, meter)?.memories;
+      // What is known may be a table without this memory, which is then searched.
+      if (memories?.placeOf(others) === undefined) return near.order(state, meter);
       if (state.length === 1) return BY_FIRST(state, meter);
       const after = new Map(memories.order.map((place, index) => [place, index]));
       // A move makes the heap smaller, or passes to a memory that comes before.
