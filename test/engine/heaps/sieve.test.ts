@@ -49,6 +49,18 @@ const WITHOUT_MEANING: readonly Case[] = [
 /** Rules in which it is not the new number alone that decides, or which there are several of. */
 const OTHERS: readonly Case[] = [
   [
+    'move to (j) for j in 0..n - 1 where j % 3 != 1 and (j + n) % 4 != 2',
+    (n) => range(0, n - 1).filter((j) => j % 3 !== 1 && (j + n) % 4 !== 2),
+  ],
+  [
+    'move to (j) for j in 0..n - 1 where j % 3 != 1 and j % 5 != 2',
+    (n) => range(0, n - 1).filter((j) => j % 3 !== 1 && j % 5 !== 2),
+  ],
+  [
+    'move to (n - k) for k in 1..n where (n - k) % 3 != 1 and k % 2 == 1',
+    (n) => range(0, n - 1).filter((j) => j % 3 !== 1 && (n - j) % 2 === 1),
+  ],
+  [
     'move to (j) for j in max(0, n - 6)..n - 1 where (j + n) % 3 != 1',
     (n) => range(Math.max(0, n - 6), n - 1).filter((j) => (j + n) % 3 !== 1),
   ],
