@@ -67,3 +67,10 @@ describe('numbers in rows', () => {
     expect(kept.filter((places) => places !== null).length).toBe(2 ** 12 - 1);
   });
 });
+
+test('long lists that are kept count, so that the memory of a question does not grow without limit', () => {
+  const known = knownValues();
+  const list = Array.from({ length: 2 ** 20 }, () => 0);
+  const costs = Array.from({ length: 33 }, (_, number) => known.keep([number], list));
+  expect([costs[0], costs[31], costs[32]]).toEqual([1, 1, 1 + 2 ** 16]);
+});

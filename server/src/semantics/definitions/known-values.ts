@@ -1,5 +1,5 @@
 import { isNumber, type Value } from '../scope/evaluation.ts';
-import { keyOf } from '../scope/values.ts';
+import { isListValue, keyOf } from '../scope/values.ts';
 import { type KnownNumbers, knownNumbers } from './known-numbers.ts';
 
 /** What is known of a definition: its values for some arguments. */
@@ -13,12 +13,17 @@ export interface KnownValues {
 const PART_OF_POSITION = 1 / 4;
 const IN_ROW = 1 / 16;
 
+/** So many entries of lists are kept beside the values that they belong to; each further one takes this part of the memory of a position. */
+const FREE_ENTRIES = 2 ** 25;
+const ENTRY = 1 / 16;
+
 /** Remembers nothing yet. The number of arguments must always be the same, as it is for one definition. */
 export function knownValues(): KnownValues {
   const numbers = knownNumbers();
   const conditions = knownNumbers();
   const others = new Map<string | Value, Value>();
   let constant: Value | undefined;
+  let entries = 0;
   return {
     get(values) {
       if (values.length === 0) return constant;
@@ -42,7 +47,10 @@ export function knownValues(): KnownValues {
       if (places !== null) return places * IN_ROW;
       const key = keyOfArguments(values);
       others.set(key, value);
-      return typeof key === 'number' && typeof value === 'number' ? PART_OF_POSITION : 1;
+      if (typeof key === 'number' && typeof value === 'number') return PART_OF_POSITION;
+      const own = isListValue(value) ? value.length : 0;
+      entries += own;
+      return entries > FREE_ENTRIES ? 1 + own * ENTRY : 1;
     },
   };
 }
