@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type GrowingLaw, valuesForGrowth } from '../../../server/src/engine/game/arithmetic-growth.ts';
+import { type Law, valuesForGrowth } from '../../../server/src/engine/game/arithmetic-growth.ts';
 import type { Parts } from '../../../server/src/engine/game/growth.ts';
 import { createSession, periodOf, unlimited } from '../../../server/src/engine/index.ts';
 import { checked, claimOf, law } from '../support/period-claims.ts';
@@ -37,7 +37,7 @@ function valuesOf(moves: readonly Parts[], length: number): readonly number[] {
 }
 
 /** The law that has these first values. */
-function lawFrom(first: readonly number[], period: number, saltus: number): GrowingLaw {
+function lawFrom(first: readonly number[], period: number, saltus: number): Law {
   const preperiod = first.length - period;
   const at = (heap: number): number => {
     const rounds = heap < preperiod ? 0 : Math.floor((heap - preperiod) / period);

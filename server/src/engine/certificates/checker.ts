@@ -1,6 +1,6 @@
 import { add, floorDivide, gcd, type Int, isEven, leastCommonMultiple, multiply, xor } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
-import { valuesForGrowth } from '../game/arithmetic-growth.ts';
+import { type Law, valuesForGrowth } from '../game/arithmetic-growth.ts';
 import { someListedOption } from '../game/options.ts';
 import type { Ruleset } from '../game/ruleset.ts';
 import type { Claim, Objection } from './claim.ts';
@@ -23,14 +23,6 @@ export interface Checked {
 
 /** Why the law holds for ever: a finite code, repeating amounts, splits that let values grow, or a theorem that needs no values. */
 export type Argument = 'finite' | 'repeating' | 'growing splits' | Stated['argument'];
-
-/** A law whose heaps are measured in units. */
-export interface Law {
-  readonly preperiod: number;
-  readonly period: number;
-  readonly saltus: number;
-  readonly at: (heap: number) => number;
-}
 
 /** One position that a search remembers takes as much memory as this many values. */
 const HEAPS_PER_POSITION = 16;

@@ -1,7 +1,7 @@
 import type { Parts } from './growth.ts';
 
 /** g(n + period) = g(n) + saltus for all n ≥ preperiod. `at` gives the values that follow from the law, of heaps of any size. */
-export interface GrowingLaw {
+export interface Law {
   readonly preperiod: number;
   readonly period: number;
   readonly saltus: number;
@@ -32,7 +32,7 @@ const DIGITS = 8;
  * heaps below a. For n in N..N + P − 1, it is enough that the values below B are far, that those from B to B + S − 1 are values of far heaps of at least a stones, and that the others below g(n) are near or such values. The same
  * then follows for n + P: a value of at least B + S that is to be met is greater by S than one that n meets in this way.
  */
-export function valuesForGrowth(law: GrowingLaw, moves: readonly Parts[]): number | null {
+export function valuesForGrowth(law: Law, moves: readonly Parts[]): number | null {
   const { period, saltus, at } = law;
   const start = Math.max(1, law.preperiod);
   const heaps = moves.reduce((most, parts) => Math.max(most, parts.heaps), 0);
@@ -50,7 +50,7 @@ export function valuesForGrowth(law: GrowingLaw, moves: readonly Parts[]): numbe
 }
 
 /** The law from `start` ≥ 1 on. */
-type Rounds = Omit<GrowingLaw, 'preperiod'> & { readonly start: number };
+type Rounds = Omit<Law, 'preperiod'> & { readonly start: number };
 
 /** What heaps that are left have together: how many they are, their stones, the sum of p·g(m) − s·m, and the sum and the xor of the last digits of the values. */
 interface Left {
