@@ -250,7 +250,8 @@ function escaped(pattern: string): string {
 test.each([
   ['expect sg(Mine(5)) = 2', '✗ 5, not 2', '5, not 2', 1],
   ['expect sg(Mine(5)) = 5', '✓ 5', 'as expected', 0],
-  ['expect sg(Mine(5)) > 9', '✗ does not hold', 'not hold', 1],
+  ['expect sg(Mine(5)) > 9', '✗ does not hold', 'not hold', 2],
+  ['expect sg(Mine(5)) > 9', '✗ does not hold', '</code> is 5', 1],
   ['conjecture sg(Mine(n)) = n', '✗ Mine(7) is 0, not 7', '0, not 7', 1],
   ['show sg(Mine(5))', '= 5', '<code>5</code>', 0],
   ['expect sg(Mine(0..3)) = [0, 1, 2, 4]', '✗ [0, 1, 2, 3]', 'not [0, 1, 2, 4]', 0],

@@ -10,6 +10,7 @@ import { childrenOf } from '../../syntax/tree/walk.ts';
 import type { ExpectationAnswer } from '../shared/answer.ts';
 import type { Asked } from '../shared/context.ts';
 import { shortened } from '../shared/failures.ts';
+import { countedText, reasonWhyNot } from './reasons.ts';
 import { COMPUTED, verdict, withExcerpts } from './verdict.ts';
 
 /** An environment with variables of its own. */
@@ -19,7 +20,7 @@ export function fresh({ environment }: Asked): Environment {
 
 /** Compares the values of two expressions. */
 export function answerComparison(
-  { sides: [left, right], actual, expected }: CompiledExpectation & { ask: 'comparison' },
+  { sides: [left, right], actual, expected, counted }: CompiledExpectation & { ask: 'comparison' },
   declared: ExpectDeclaration,
   asked: Asked,
 ): ExpectationAnswer {
@@ -29,7 +30,8 @@ export function answerComparison(
   const holds = isSame(found, wanted, asked.meter);
   const [is, should] = [typedText(found, actual.type), typedText(wanted, expected.type)];
   // Equal sets may be written differently.
-  const answer = verdict(tree, { expected: should, actual: holds ? should : is, ground: COMPUTED }, asked);
+  const compared = { expected: should, actual: holds ? should : is, ground: COMPUTED };
+  const answer = verdict(tree, { ...compared, counted: () => countedText(counted, asked) }, asked);
   const isShort = actual.type.kind === 'tuple' || expected.type.kind === 'tuple';
   if (isShort || !isList(found) || !isList(wanted)) return withoutFix(answer, tree);
   const entries = (list: readonly Value[], { entry = VALUE }: Type) => list.map((each) => typedText(each, entry));
@@ -53,10 +55,16 @@ function isWrittenOut(expression: Expression): boolean {
 }
 
 /** Whether a condition holds. */
-export function answerCondition(holds: boolean, tree: ExpectDeclaration, asked: Asked): ExpectationAnswer {
+export function answerCondition(
+  { holds: isMet, whyNot }: CompiledExpectation & { ask: 'condition' },
+  tree: ExpectDeclaration,
+  asked: Asked,
+): ExpectationAnswer {
+  const holds = isMet(fresh(asked));
   const answer = verdict(tree, { expected: 'true', actual: String(holds), ground: COMPUTED }, asked);
   if (holds) return answer;
   const span = { start: tree.left.start, end: tree.left.end };
   const text = shortened(asked.piece.text.slice(span.start, span.end));
-  return { ...answer, problems: [{ code: 'condition-fails', severity: 'error', span, args: { text } }] };
+  const args = { text, ...reasonWhyNot(whyNot, asked) };
+  return { ...answer, problems: [{ code: 'condition-fails', severity: 'error', span, args }] };
 }

@@ -19,7 +19,7 @@ import type { Answer, AtLeast, ExpectationAnswer } from '../shared/answer.ts';
 import { bestEffort } from '../shared/best-effort.ts';
 import type { Asked } from '../shared/context.ts';
 import { valuesOver } from '../values/values.ts';
-import { answerComparison, answerCondition, fresh } from './comparisons.ts';
+import { answerComparison, answerCondition } from './comparisons.ts';
 import { verdict, withExcerpts } from './verdict.ts';
 
 /** Computes what an `expect` asks and compares it with the expected value. */
@@ -34,7 +34,7 @@ export function answerExpectation(question: CompiledExpectation, tree: ExpectDec
     case 'comparison':
       return answerComparison(question, tree, asked);
     case 'condition':
-      return answerCondition(question.holds(fresh(asked)), tree, asked);
+      return answerCondition(question, tree, asked);
     case 'period':
     case 'preperiod':
     case 'saltus':

@@ -14,6 +14,8 @@ interface Compared {
   readonly ground: Ground;
   /** Whether play is over in the position. */
   readonly over?: () => boolean;
+  /** The cases that were counted; empty if that is not what was computed. */
+  readonly counted?: () => string;
 }
 
 /**
@@ -21,7 +23,7 @@ interface Compared {
  */
 export function verdict(
   tree: ExpectDeclaration,
-  { expected, actual, ground, over = () => false }: Compared,
+  { expected, actual, ground, over = () => false, counted = () => '' }: Compared,
   { piece }: Asked,
 ): ExpectationAnswer {
   const holds = expected === actual;
@@ -29,6 +31,7 @@ export function verdict(
   const { start, end } = tree.right ?? tree.left;
   const span = { start, end };
   const asked = piece.text.slice(tree.left.start, tree.left.end);
+  const cases = holds ? '' : counted();
   return {
     kind: 'expectation',
     text,
@@ -47,7 +50,13 @@ export function verdict(
             code: 'expectation-fails',
             severity: 'error',
             span,
-            args: { text: shortened(asked), expected, actual, over: over() },
+            args: {
+              text: shortened(asked),
+              expected,
+              actual,
+              over: over(),
+              ...(cases === '' ? {} : { counted: cases }),
+            },
             ...(typeof actual === 'string' ? { fix: { span, text: actual } } : {}),
           },
         ],

@@ -17,7 +17,7 @@ import type { Declaration, GameDeclaration, Piece } from '../../syntax/tree/tree
 import type { LensWords, Theorem } from '../../words/en/code-lenses.ts';
 import type { Words } from '../../words/words.ts';
 import { type Located, placedSpan } from '../shared/locate.ts';
-import { comparedValues } from '../shared/sentences/expectations.ts';
+import { comparedValues, failsFor } from '../shared/sentences/expectations.ts';
 import { type Ground, type Period, saltusText } from '../shared/sentences/grounds.ts';
 import { rulesInWords } from '../shared/sentences/rules-in-words.ts';
 import { abbreviated, shortened } from '../shared/sentences/text.ts';
@@ -184,7 +184,7 @@ function shownTitle({ value, count }: ShownAnswer, words: LensWords): string {
 
 function expectationTitle(answer: ExpectationAnswer, words: LensWords): string {
   const { holds, isCondition } = answer;
-  if (isCondition) return holds ? words.conditionHolds : words.conditionFails;
+  if (isCondition) return holds ? words.conditionHolds : words.conditionFails(failsFor(answer));
   const { actual, expected } = comparedValues(answer);
   const wanted = shortened(expected, LONGEST_VALUE);
   if (typeof actual !== 'string') return words.failsBy(actual.atLeast, wanted);

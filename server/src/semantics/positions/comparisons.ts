@@ -6,7 +6,9 @@ import { isQuestion } from '../expressions/numbers/questions.ts';
 import { rangesIn } from '../expressions/types/asked-ranges.ts';
 import { shownTypeOf } from '../expressions/types/shown-types.ts';
 import { typeOf } from '../expressions/types/type-of.ts';
+import type { Evaluate } from '../scope/evaluation.ts';
 import type { Scope } from '../scope/scope.ts';
+import { type CountedCases, compileCountedCases } from './counted-cases.ts';
 
 /** Two expressions that must have equal values, each with its kind: the sides of `=`, or of a whole condition with `==`. */
 export interface Comparison {
@@ -14,6 +16,8 @@ export interface Comparison {
   readonly sides: readonly [Expression, Expression];
   readonly actual: TypedValue;
   readonly expected: TypedValue;
+  /** The first cases that the left side counts; null if it counts none. */
+  readonly counted: Evaluate<CountedCases> | null;
 }
 
 const COMPARED: readonly Kind[] = ['number', 'list', 'set', 'text', 'tuple', 'outcome', 'value'];
@@ -53,5 +57,6 @@ export function compileComparison(left: Expression, right: Expression, asking: S
     { ...sides[0], type: shownTypeOf(left, asking) },
     { ...sides[1], type: shownTypeOf(right, asking) },
   ];
-  return { ask: 'comparison', sides: [left, right], actual, expected };
+  const counted = asking.wanted === 'problems' ? null : compileCountedCases(left, asking);
+  return { ask: 'comparison', sides: [left, right], actual, expected, counted };
 }

@@ -28,6 +28,7 @@ import {
 import { compileAskedValue } from './asked-values.ts';
 import { type Comparison, compileComparison, haveValues, isComparison } from './comparisons.ts';
 import { type CompiledGameReference, compileGameReference } from './game-reference.ts';
+import { compileReason, type Reason } from './reasons.ts';
 import {
   isTruth,
   outcomeIn,
@@ -48,7 +49,8 @@ export type CompiledExpectation =
       readonly expected: readonly Evaluate<Nimber>[];
     }
   | Comparison
-  | { readonly ask: 'condition'; readonly holds: Evaluate<boolean> }
+  /** `whyNot`: the reason why it does not hold, if it does not. */
+  | { readonly ask: 'condition'; readonly holds: Evaluate<boolean>; readonly whyNot: Evaluate<Reason> }
   | {
       readonly ask: PeriodQuestion;
       readonly game: CompiledGameReference;
@@ -113,8 +115,10 @@ function compileClaim(left: Expression, asking: Scope): CompiledExpectation | nu
     asking.report({ code: 'wanted', severity: 'error', span: spanOf(left), args });
     return null;
   }
-  if (kind !== 'position' && kind !== 'game')
-    return { ask: 'condition', holds: asking.compile.condition(left, asking) };
+  if (kind !== 'position' && kind !== 'game') {
+    const holds = asking.compile.condition(left, asking);
+    return { ask: 'condition', holds, whyNot: compileReason(left, false, asking) };
+  }
   reportUnknownQuestion(left, null, asking);
   return null;
 }

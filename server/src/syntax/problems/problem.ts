@@ -176,16 +176,27 @@ export interface ProblemArguments {
   'conjecture-form': { isMisere: boolean };
   // --- found by computing
   /**
+   * `at` gives the values of loop variables for which it fails, such as `a = 1, b = 2`, empty if there are none; `values` says what is compared there; `cases`
+   * how many cases there are, if none of them meets the condition.
+   */
+  'condition-fails': {
+    text: string;
+    at: string;
+    values: readonly { readonly text: string; readonly value: string }[];
+    cases: string | null;
+  };
+  /**
    * `over` if no move is left in the position. For a number that was not counted completely, only a bound is known. For long
    * lists, an excerpt around the first entry that differs; `entry` counts from 1.
    */
-  'condition-fails': { text: string };
   'expectation-fails': {
     text: string;
     expected: string;
     actual: string | { atLeast: string };
     over: boolean;
     entry?: string;
+    /** The cases that are counted, such as `a = 3, 5, …`. */
+    counted?: string;
   };
   counterexample: { state: string; expected: string; actual: string };
   'rules-have-errors': { name: string };

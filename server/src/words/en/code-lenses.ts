@@ -29,7 +29,8 @@ export const lens = {
   /** Without the expected value, which stands beside it. */
   failsAs: (actual: string) => `✗ ${actual}`,
   conditionHolds: '✓ holds',
-  conditionFails: '✗ does not hold',
+  /** `at` says for which values of loop variables; empty if there are none. */
+  conditionFails: (at: string) => (at === '' ? '✗ does not hold' : `✗ fails for ${at}`),
   failsBy: (bound: string, expected: string) => `✗ at least ${bound}, not ${expected}`,
   /** Of a formula for all states. */
   provedForAll: (by: Theorem) => `✓ proved for every state (${by})`,

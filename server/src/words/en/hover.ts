@@ -83,7 +83,8 @@ export const hover = {
   holds: (actual: string) => `**✓** It is ${actual}, as expected.`,
   fails: (actual: string, expected: string) => `**✗** It is ${actual}, not ${expected}.`,
   conditionHolds: '**✓** The condition holds.',
-  conditionFails: '**✗** The condition does not hold.',
+  /** `at` says for which values of loop variables; empty if there are none. */
+  conditionFails: (at: string) => `**✗** The condition does not hold${at === '' ? '' : ` for ${at}`}.`,
   failsBy: (bound: string, expected: string) => `**✗** It is at least ${bound}, not ${expected}.`,
   provedForAll: (ground: string) =>
     `**✓ Proved** for every state: the formula agrees with the values as far as needed, and from there both continue in the same way. ${ground}`,

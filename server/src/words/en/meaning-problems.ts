@@ -212,9 +212,15 @@ export const meaning = {
   'coin-picture': ({ text }) => `List the places of the heads, numbered from 1, instead of a picture: \`${text}\`.`,
   'coin-name': ({ name, coins }) =>
     `\`${name}\` is not a coin that this rule always turns: ${coins.length === 1 ? `only the leftmost has a name, \`${coins[0]}\`` : `from left to right, they are ${coins.map((coin) => `\`${coin}\``).join(', ')}`}.`,
-  'condition-fails': ({ text }) => `\`${text}\` does not hold.`,
-  'expectation-fails': ({ text, expected, actual, over, entry }) =>
-    `\`${text}\` is ${typeof actual === 'string' ? actual : `at least ${actual.atLeast}`}, not ${expected}${entry === undefined ? '' : `; they first differ at entry ${entry}`}.${over ? ' No move is left, so the player to move loses, or wins under `misere`.' : ''}`,
+  'condition-fails': ({ text, at, values, cases }) => {
+    const where = at === '' ? '' : `for \`${at}\``;
+    if (cases !== null) return `\`${text}\` does not hold: ${where}${where && ', '}${casesInWords(cases)}.`;
+    const found = values.map(({ text: side, value }) => `\`${side}\` is ${value}`).join(' and ');
+    if (found === '') return `\`${text}\` does not hold${where && ` ${where}`}.`;
+    return `\`${text}\` does not hold: ${where}${where && ', '}${found}.`;
+  },
+  'expectation-fails': ({ text, expected, actual, over, entry, counted }) =>
+    `\`${text}\` is ${typeof actual === 'string' ? actual : `at least ${actual.atLeast}`}, not ${expected}${entry === undefined ? '' : `; they first differ at entry ${entry}`}${counted === undefined ? '' : `: it counts \`${counted}\``}.${over ? ' No move is left, so the player to move loses, or wins under `misere`.' : ''}`,
   counterexample: ({ state, expected, actual }) =>
     `The conjecture fails at ${state}: it is ${actual}, not ${expected}.`,
   'rules-have-errors': ({ name }) => `No answer: fix the errors in \`${name}\` first.`,
@@ -337,6 +343,14 @@ function listed(names: readonly string[]): string {
 
 function count(wanted: number, noun: string): string {
   return `${wanted} ${noun}${wanted === 1 ? '' : 's'}`;
+}
+
+/** Why no case meets a condition. */
+function casesInWords(cases: string): string {
+  if (cases === '0') return 'its loop has no values';
+  return cases === '1'
+    ? 'the only value of its loop does not meet the condition'
+    : `none of the ${cases} values of its loop meets the condition`;
 }
 
 function forState(at: string): string {

@@ -22,7 +22,7 @@ export const lens: LensWords = {
   fails: (actual, expected) => `✗ 实际为 ${actual}，预期为 ${expected}`,
   failsAs: (actual) => `✗ 实际为 ${actual}`,
   conditionHolds: '✓ 成立',
-  conditionFails: '✗ 不成立',
+  conditionFails: (at) => (at === '' ? '✗ 不成立' : `✗ 当 ${at} 时不成立`),
   failsBy: (bound, expected) => `✗ 实际至少为 ${bound}，预期为 ${expected}`,
   provedForAll: (by) => `✓ 对所有状态已证明（${named(by)}）`,
   agreesUpTo: (state) => `直到 ${state} 都成立，尚未证明`,

@@ -63,7 +63,7 @@ export const hover: HoverWords = {
   holds: (actual) => `**✓** 实际为 ${actual}，与预期相符。`,
   fails: (actual, expected) => `**✗** 实际为 ${actual}，预期为 ${expected}。`,
   conditionHolds: '**✓** 条件成立。',
-  conditionFails: '**✗** 条件不成立。',
+  conditionFails: (at) => `**✗** ${at === '' ? '' : `当 ${at} 时，`}条件不成立。`,
   failsBy: (bound, expected) => `**✗** 实际至少为 ${bound}，预期为 ${expected}。`,
   provedForAll: (ground) =>
     `**✓ 已证明**，对所有状态成立：公式与值在所需的范围内一致，此后两者以同样的方式延续。${ground}`,

@@ -191,9 +191,14 @@ export const meaning: MeaningWords = {
   'coin-picture': ({ text }) => `请列出正面朝上的硬币的位置（从 1 开始编号），不要用图样：\`${text}\`。`,
   'coin-name': ({ name, coins }) =>
     `\`${name}\` 不是这条规则必定翻动的硬币：${coins.length === 1 ? `只有最左边的一枚有名称，即 \`${coins[0]}\`` : `从左到右依次是 ${coins.map((coin) => `\`${coin}\``).join('、')}`}。`,
-  'condition-fails': ({ text }) => `\`${text}\` 不成立。`,
-  'expectation-fails': ({ text, expected, actual, over, entry }) =>
-    `\`${text}\` 实际${typeof actual === 'string' ? `为 ${actual}` : `至少为 ${actual.atLeast}`}，预期为 ${expected}${entry === undefined ? '' : `；从第 ${entry} 项开始不同`}。${over ? '已无走法，因此先手必败（在 `misere` 下必胜）。' : ''}`,
+  'condition-fails': ({ text, at, values, cases }) => {
+    const where = at === '' ? '' : `当 \`${at}\` 时，`;
+    if (cases !== null) return `\`${text}\` 不成立：${where}${casesInWords(cases)}。`;
+    const found = values.map(({ text: side, value }) => `\`${side}\` 为 ${value}`).join('，');
+    return found === '' ? `${where}\`${text}\` 不成立。` : `\`${text}\` 不成立：${where}${found}。`;
+  },
+  'expectation-fails': ({ text, expected, actual, over, entry, counted }) =>
+    `\`${text}\` 实际${typeof actual === 'string' ? `为 ${actual}` : `至少为 ${actual.atLeast}`}，预期为 ${expected}${entry === undefined ? '' : `；从第 ${entry} 项开始不同`}${counted === undefined ? '' : `：计入的是 \`${counted}\``}。${over ? '已无走法，因此先手必败（在 `misere` 下必胜）。' : ''}`,
   counterexample: ({ state, expected, actual }) => `猜想在 ${state} 处不成立：实际为 ${actual}，公式给出 ${expected}。`,
   'rules-have-errors': ({ name }) => `没有答案：请先改正 \`${name}\` 中的错误。`,
   'negative-state': ({ state, text, at }) =>
@@ -284,6 +289,12 @@ function onlyWho(asksMore: boolean): string {
 function whereTo(reached: string, grown: boolean): string {
   if (reached === '') return '';
   return `搜索已到达 \`${reached}\`${grown ? '，其中的数都不比开始时小' : ''}。`;
+}
+
+/** 为什么没有一种情况满足条件。 */
+function casesInWords(cases: string): string {
+  if (cases === '0') return '循环中没有任何值';
+  return cases === '1' ? '循环中唯一的情况不满足条件' : `循环中的 ${cases} 种情况都不满足条件`;
 }
 
 function forState(at: string): string {

@@ -11,7 +11,7 @@ import type { Program } from '../../../semantics/program/program.ts';
 import { grouped } from '../../../syntax/text/grouped.ts';
 import type { HoverWords } from '../../../words/en/hover.ts';
 import type { Words } from '../../../words/words.ts';
-import { comparedValues } from '../../shared/sentences/expectations.ts';
+import { comparedValues, failsFor } from '../../shared/sentences/expectations.ts';
 import { groundInWords } from '../../shared/sentences/grounds.ts';
 import { messageOf } from '../../shared/sentences/messages.ts';
 import { abbreviated, code, shortened } from '../../shared/sentences/text.ts';
@@ -76,7 +76,8 @@ export function shownInWords({ value, count }: ShownAnswer, words: HoverWords): 
 /** Whether an expectation holds, in a sentence. */
 export function expectationInWords(answer: ExpectationAnswer, words: HoverWords): string {
   const { holds, isCondition } = answer;
-  if (isCondition) return holds ? words.conditionHolds : words.conditionFails;
+  const at = failsFor(answer);
+  if (isCondition) return holds ? words.conditionHolds : words.conditionFails(at === '' ? '' : code(at));
   const { actual, expected } = comparedValues(answer);
   const wanted = code(shortened(expected, LONGEST_VALUE));
   if (typeof actual !== 'string') return words.failsBy(code(actual.atLeast), wanted);

@@ -54,7 +54,8 @@ function isFailure({ code }: Problem): boolean {
   return code === 'expectation-fails' || code === 'condition-fails' || code === 'counterexample';
 }
 
-/** Whether a failure says more than what was found: where two lists differ. */
-function saysWhere(problem: Problem): boolean {
-  return problem.code === 'expectation-fails' && problem.args.entry !== undefined;
+/** Whether a failure says more than its verdict: where two lists differ, what was counted, or what was compared. */
+function saysWhere({ code, args }: Problem): boolean {
+  if (code === 'condition-fails') return args.values.length > 0 || args.cases !== null;
+  return code === 'expectation-fails' && (args.entry !== undefined || args.counted !== undefined);
 }

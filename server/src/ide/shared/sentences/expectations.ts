@@ -9,3 +9,9 @@ export function comparedValues({
   const failure = problems.find(({ code }) => code === 'expectation-fails');
   return failure?.code === 'expectation-fails' ? failure.args : { actual, expected };
 }
+
+/** The values of loop variables for which a condition first fails, such as `a = 1, b = 2`; empty if there are none. */
+export function failsFor({ problems }: ExpectationAnswer): string {
+  const failure = problems.find(({ code }) => code === 'condition-fails');
+  return failure?.code === 'condition-fails' ? failure.args.at : '';
+}
