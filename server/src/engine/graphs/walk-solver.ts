@@ -1,17 +1,16 @@
 import { once } from '../../collections/once.ts';
 import type { Meter } from '../budget/meter.ts';
 import type { WalkForm } from '../game/forms.ts';
-import { mex } from '../game/nimber.ts';
 import { movesOf } from '../game/option-runs.ts';
 import { BY_LENGTH } from '../game/order.ts';
 import { COMPUTED, type Ground } from '../game/period.ts';
 import type { Component, Ruleset } from '../game/ruleset.ts';
 import { type Moves, NO_MOVES, type Solver, type Verdict } from '../game/solver.ts';
 import type { State } from '../game/state.ts';
-import { depthFirst } from '../search/depth-first.ts';
 import { walkOptions } from '../search/search-solver.ts';
 import { createLeftOut, type LeftOut } from './left-out.ts';
-import { reachable, stateAfter, stepsFrom } from './walks.ts';
+import { createWalkSearch, type WalkSearch } from './walk-search.ts';
+import { stateAfter, stepsFrom } from './walks.ts';
 import { branchesOfTree } from './walks-on-trees.ts';
 
 /**
@@ -21,7 +20,8 @@ import { branchesOfTree } from './walks-on-trees.ts';
 export function walk(ruleset: Ruleset): Solver | null {
   const { form } = ruleset;
   if (form?.kind !== 'walk') return null;
-  const worth = createWalkValues(form);
+  const searched = createWalkSearch(form);
+  const worth = (state: State, meter: Meter): number => searched.value(...partsOf(state), meter);
   const isLeftOut = createLeftOut(form);
   const nimber = ({ state }: Component, meter: Meter): number => worth(state, meter);
   return {
@@ -43,7 +43,7 @@ export function walk(ruleset: Ruleset): Solver | null {
           hasQuickValue: (state, meter) =>
             state.length <= QUICK || branchesOfTree(form, ...partsOf(state), meter) !== null,
         }
-      : {}),
+      : { outcome: (state, meter) => bySearch({ ruleset, state }, form, searched, meter) }),
     period: () => null,
   };
 }
@@ -65,6 +65,18 @@ function byMatching(component: Component, form: WalkForm, isLeftOut: LeftOut, me
   const neighbours = stepsFrom(form, token, unused).map(({ to }) => to);
   const winning = once(() => new Set(neighbours.filter((other) => isLeftOut(other, unused, meter))));
   return { lost: false, ground: BY_MATCHING, winning: movesTo(winning, component, form) };
+}
+
+/** Who wins by a search that stops at the first winning move; the others are looked for when somebody asks for them. */
+function bySearch(component: Component, form: WalkForm, { isLost }: WalkSearch, meter: Meter): Verdict {
+  const [token, unused] = partsOf(component.state);
+  if (isLost(token, unused, meter)) return { lost: true, ground: COMPUTED, winning: NO_MOVES };
+  const winning = once(() => {
+    const steps = stepsFrom(form, token, unused);
+    const after = (used: number) => new Set([...unused].filter((thing) => thing !== used));
+    return new Set(steps.filter(({ to, uses }) => isLost(to, after(uses), meter)).map(({ to }) => to));
+  });
+  return { lost: false, ground: COMPUTED, winning: movesTo(winning, component, form) };
 }
 
 /** The moves of the token to some of its neighbours. Each is written out, which is linear, only when it is asked for. */
@@ -89,43 +101,3 @@ const BY_MATCHING: Ground = { kind: 'theorem', by: 'matching' };
 
 /** Up to this many vertices, that of the token among them, the value is searched, which says more than who wins. */
 const QUICK = 12;
-
-/** A token and what it can still use, ascending; the key contains both. */
-interface Node {
-  readonly token: number;
-  readonly things: readonly number[];
-  readonly key: string;
-}
-
-/** Values of walks by search, remembered by the vertex of the token and what it can still use. */
-function createWalkValues(form: WalkForm): (state: State, meter: Meter) => number {
-  const values = new Map<string, number>();
-  const nodeOf = (token: number, unused: ReadonlySet<number>, meter: Meter): Node => {
-    const things = reachable(form, token, unused, meter);
-    return { token, things, key: [token, ...things].join() };
-  };
-  const onTree = (token: number, unused: ReadonlySet<number>, meter: Meter): number | null => {
-    const branches = branchesOfTree(form, token, unused, meter);
-    return branches && mex(new Set(branches.map(({ value }) => value)));
-  };
-  return (state, meter) => {
-    const [token, unused] = partsOf(state);
-    const known = onTree(token, unused, meter);
-    if (known !== null) return known;
-    const start = nodeOf(token, unused, meter);
-    const find = function* (node: Node): Generator<Node, void> {
-      const left = new Set(node.things);
-      const found = new Set<number>();
-      for (const { to, uses } of stepsFrom(form, node.token, left)) {
-        left.delete(uses);
-        const next = nodeOf(to, left, meter);
-        left.add(uses);
-        if (!values.has(next.key)) yield next;
-        found.add(values.get(next.key) ?? 0);
-      }
-      values.set(node.key, mex(found));
-    };
-    if (!values.has(start.key)) depthFirst(start, { keyOf: ({ key }) => key, find }, meter);
-    return values.get(start.key) ?? 0;
-  };
-}
