@@ -85,6 +85,14 @@ export interface OwnSum {
   readonly numbers: readonly { readonly slope: Int; readonly rest: Int }[];
 }
 
+/** For rules of which it is known without listing their options whether they lead from one state to another. */
+export interface Leads {
+  /** The places of the numbers that every move leaves as they are. */
+  readonly kept: readonly number[];
+  /** Whether the rule leads from one state to another, both of natural numbers. */
+  readonly leadsWith: (meter: Meter) => (from: State, to: State) => boolean;
+}
+
 /** The segment of each state; null where the options are not those of a segment. */
 export type Segments = (meter: Meter) => (state: State) => Segment | null;
 

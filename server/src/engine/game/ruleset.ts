@@ -15,6 +15,7 @@ import type {
   FreeChoices,
   GrowingSpan,
   JointMoves,
+  Leads,
   MovesByKeys,
   OwnSums,
   PlacesOfMoves,
@@ -286,6 +287,8 @@ export interface MoveRule {
   readonly siftedSpans?: SiftedSpans;
   /** For one number: the numbers that it may become, where these are the natural numbers of a set. */
   readonly reached?: ReachedSets;
+  /** For natural numbers: see {@link Leads}. */
+  readonly leads?: Leads;
   /** For two numbers: the states that a move leads to, where these lie on a line. */
   readonly segments?: Segments;
   /** The same, where conditions on the state before the move leave out some states of a line. */

@@ -8,6 +8,7 @@ import { diagonals } from '../boxes/diagonals.ts';
 import { fixedParity } from '../boxes/fixed-parity.ts';
 import { independent } from '../boxes/independent.ts';
 import { linesAndJumps } from '../boxes/lines-and-jumps.ts';
+import { lostStates } from '../boxes/lost-states.ts';
 import { nimUntilOver } from '../boxes/nim-until-over.ts';
 import { oddTakes } from '../boxes/odd-takes.ts';
 import { product } from '../boxes/product.ts';
@@ -189,9 +190,10 @@ function recognisedBy(ruleset: Ruleset, session: Session, solverOfOther: SolverO
   for (const recognise of SOLVERS) {
     const solver = recognise(ruleset, session, solverOfOther);
     if (solver === null) continue;
-    const served = TABLES.has(recognise) ? vectorSubtraction(ruleset, solver) : solver;
+    if (!TABLES.has(recognise)) return solver;
+    const served = vectorSubtraction(ruleset, solver);
     // The values of the others repeat, or are found in the order of the sum, so that no diagonal has to be followed.
-    return recognise === box ? twoSteps(ruleset, served) : served;
+    return lostStates(ruleset, session, recognise === box ? twoSteps(ruleset, served) : served);
   }
   return null;
 }

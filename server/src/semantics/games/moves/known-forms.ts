@@ -31,6 +31,7 @@ import { isTotal } from '../shared/total.ts';
 import { compileCarrying } from './carrying.ts';
 import { changesOf } from './changes.ts';
 import { guardedTakes } from './guarded-splits.ts';
+import { compileLeads } from './inverted-loops.ts';
 import { compileNear } from './moves-near-state.ts';
 import { compileOwnSums } from './own-sums.ts';
 import { compileQuotients } from './quotients.ts';
@@ -65,6 +66,7 @@ export function compileKnownForms(rule: MoveRule, home: Home, inner: Scope): Kno
     given(compileJointMoves(rule, home), (joint) => ({ joint })),
     given(compileGrowingSet(rule, home), (adds) => ({ adds })),
     given(compileNear(rule, home, inner), (near) => ({ near })),
+    given(compileLeads(rule, home, inner), (leads) => ({ leads })),
   ];
   return (instance) => {
     const known: Partial<EngineMoveRule> = { ...always, steady: steady(instance), recurring: recurring(instance) };
