@@ -70,6 +70,9 @@ describe('a list of counters', () => {
       `${RIGHT} where j <= i + 1  ${RIGHT} where j > i + 2`,
       (head, length) => right(head, length, []).filter(([place = 0]) => place !== head + 2),
     ],
+    // Ranges may overlap.
+    [`${RIGHT} where j > i + 1  ${RIGHT}  ${RIGHT} where j <= i + 2`, right],
+    [`${BEANS}  ${BEANS} where k == j`, pairs],
     // To both sides, but never back.
     [
       `${LEFT.replace('1..#a,', '{2},')} where #a > 1  ${RIGHT.replace('1..#a,', '{1},').replace('i + 1..', '4..')} where #a > 0`,
@@ -101,9 +104,36 @@ describe('a list of counters', () => {
   test('long, with large entries', () => {
     const solver = spreading(rulesetOf(`game G(a...) { ${LEFT} where a[i] > 0 }`), createSession());
     const state = range(1, 200).map((place) => (place % 2 === 0 ? 10 ** 9 : 10n ** 20n + 1n));
-    expect(solver?.value(state, unlimited).nimber).toBe(
-      range(1, 200).reduce((sum, at) => (at % 2 === 0 ? sum : sum ^ (at - 1)), 0),
-    );
+    const worth = range(1, 200).reduce((sum, at) => (at % 2 === 0 ? sum : sum ^ (at - 1)), 0);
+    expect(solver?.value(state, unlimited).nimber).toBe(worth);
+    const [move] = solver?.optionsWithValue(state, worth ^ 1, unlimited).first(1) ?? [];
+    expect(move?.[0]?.component.state).toEqual(state.with(1, 10 ** 9 - 1).with(0, 10n ** 20n + 2n));
+  });
+
+  test.each([
+    ['a place of a range', `${LEFT}  ${LEFT} where j + 2 >= i`, (place: number) => place - 1],
+    [
+      'the next place',
+      LEFT.replace('1..i - 1', '{i - 1}').replace('i in 1..', 'i in 2..'),
+      (place: number) => (place + 1) % 2,
+    ],
+  ])('the moves of 100,000 entries to %s with some value are counted one after another', (_, text, worth) => {
+    const solver = spreading(rulesetOf(`game G(a...) { ${text} }`), createSession());
+    const state = range(1, 100_000).map((place) => (place * place) % 7);
+    const total = state.reduce((sum, entry, at) => (entry % 2 === 0 ? sum : sum ^ worth(at + 1)), 0);
+    const winning = state.flatMap((entry, at) => {
+      const wanted = 1 ^ worth(at + 1);
+      if (entry === 0) return [];
+      if (text.includes('{i - 1}')) return at > 0 && worth(at) === wanted ? [[at, at - 1] as const] : [];
+      return wanted < at ? [[at, wanted] as const] : [];
+    });
+    const moves = solver?.optionsWithValue(state, total ^ 1, meterOf(2 ** 26, 2 ** 20));
+    expect(winning.length).toBeGreaterThan(1000);
+    expect(moves?.count).toBe(winning.length);
+    const first = winning
+      .slice(0, 3)
+      .map(([head, place]) => state.map((entry, at) => (at === head ? entry - 1 : at === place ? entry + 1 : entry)));
+    expect(moves?.first(3).map(([term]) => term?.component.state)).toEqual(first);
   });
 
   // A counter from which d places are left, and which moves on by at most m of them, is worth d mod (m + 1) (Bash).

@@ -93,6 +93,17 @@ describe.each(covered)('%s', (text, options) => {
   });
 });
 
+test('the winning moves of 20,000 coins are counted one after another', () => {
+  const text =
+    'game G(a...) { move to a with [i] = 0, [i - 1] = 1 - a[i - 1] for i in 2..#a where a[i] == 1  move to a with [1] = 0 where #a > 0 and a[1] == 1 }';
+  const solver = turning(rulesetOf(text), createSession());
+  const state = below(20_000).map((place) => (place % 7 === 0 ? 1 : 0));
+  // Each coin is worth the parity of its moves: 1 at odd places, counted from 1, and 0 at even ones.
+  const worth = state.filter((coin, place) => coin === 1 && place % 2 === 0).length % 2;
+  expect(solver?.optionsWithValue(state, worth ^ 1, meterOf(2 ** 24, 2 ** 16)).count).toBe(2858);
+  expect(solver?.optionsWithValue(state, worth, unlimited).count).toBe(0);
+});
+
 /** Whether the value of a list of 16 ones is found without a search of its 2^16 lists. */
 function isCovered(text: string): boolean {
   const solver = turning(rulesetOf(text), createSession());

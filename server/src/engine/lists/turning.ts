@@ -1,9 +1,11 @@
+import { type Int, xor } from '../arithmetic/integers.ts';
 import { type Limits, type Meter, within } from '../budget/meter.ts';
 import type { PlacesOfMoves } from '../game/move-forms.ts';
 import type { Ruleset } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
 import type { Solver } from '../game/solver.ts';
 import type { State } from '../game/state.ts';
+import { movesByPlaces } from './moves-by-places.ts';
 import { servingSome } from './some-lists.ts';
 
 /**
@@ -27,17 +29,41 @@ export function turning(ruleset: Ruleset, session: Session): Solver | null {
       return state.reduce<number>((sum, entry, place) => (entry === 1 ? sum ^ (values[place] ?? 0) : sum), 0);
     };
   };
-  return servingSome(ruleset, session, finderFor, (state, meter) => {
+  const solver = servingSome(ruleset, session, finderFor, (state, meter) => {
     const order = headsFor(state, meter)?.order ?? [];
     return (at) => order.map((place) => at[place] ?? 0);
   });
+  return {
+    ...solver,
+    optionsWithValue: (state, target, meter) => {
+      const values = headsFor(state, meter)?.values;
+      const worth = finderFor(state, meter)?.();
+      if (values === undefined || worth === undefined) return solver.optionsWithValue(state, target, meter);
+      const change = xor(worth, target);
+      const isWanted = (_: number, places: readonly number[]) => change === xorOf(values, places);
+      const after = (_: number, places: readonly number[]) => afterTurning(state, places);
+      return movesByPlaces({ ruleset, state }, turns, { isWanted, after }, meter);
+    },
+  };
+}
+
+/** The xor of the values of some places. */
+export function xorOf(values: readonly number[], places: readonly number[]): number {
+  return places.reduce((sum, place) => sum ^ (values[place] ?? 0), 0);
+}
+
+/** The list of zeros and ones in which some places are turned. Linear. */
+function afterTurning(state: State, places: readonly number[]): State {
+  const after: Int[] = [...state];
+  for (const place of places) after[place] = state[place] === 1 ? 0 : 1;
+  return after;
 }
 
 /** What `find` tells about lists of any length, found once for each; null as well where that costs too much. */
-export function headsByLength(
-  find: (length: number, meter: Meter) => Heads | null,
-): (state: State, meter: Meter) => Heads | null {
-  const byLength = new Map<number, Heads | null>();
+export function headsByLength<Found extends Heads>(
+  find: (length: number, meter: Meter) => Found | null,
+): (state: State, meter: Meter) => Found | null {
+  const byLength = new Map<number, Found | null>();
   return ({ length }, meter) => {
     const before = byLength.get(length);
     if (before !== undefined) return before;
