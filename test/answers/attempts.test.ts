@@ -4,21 +4,22 @@ import { createAttempts } from '../../server/src/answers/attempts.ts';
 import type { Answer } from '../../server/src/answers/shared/answer.ts';
 import { createBudgetMeter, DEFAULT_LIMITS } from '../../server/src/answers/shared/budget.ts';
 import { auditsOf } from '../../server/src/engine/audits/record/audit-record.ts';
-import { createSession, type Session } from '../../server/src/engine/index.ts';
+import type { Solver } from '../../server/src/engine/game/solver.ts';
+import { createSession, type Nimber, type Session } from '../../server/src/engine/index.ts';
 import { solversOf } from '../../server/src/engine/solvers/solvers.ts';
-import { faultySession, raised, withValues } from '../engine/support/faults.ts';
+import { faultySession, raised, shiftedFrom, withValues } from '../engine/support/faults.ts';
 
 /** Attempts at the declarations of a text, the first of which try another way before a first audit. The clock goes on by a tick at every look. */
 function attempting(
   text: string,
-  { session = createSession() as Session, seconds = 10, hasOtherMethod = true, tick = 0.01 } = {},
+  { session = createSession() as Session, seconds = 10, hasOtherMethod = true, beginsAudits = false, tick = 0.01 } = {},
 ) {
   let looked = 0;
   const meter = createBudgetMeter(() => {
     looked += 1;
     return looked * tick;
   });
-  const limits = { ...DEFAULT_LIMITS, seconds, again: true, hasOtherMethod };
+  const limits = { ...DEFAULT_LIMITS, seconds, again: true, hasOtherMethod, beginsAudits };
   const attempt = createAttempts(createContext(programOf(text), limits, session, meter), 'verdict');
   return (index: number) => {
     const before = looked;
@@ -145,5 +146,69 @@ describe('a line that uses more rulesets than its audits can pay for', () => {
     }
     expect(complete).toBe(true);
     expect(auditsOf(session).sizes.size).toBe(MANY);
+  });
+});
+
+describe('a question that is asked again, and so need only begin the first audit of a ruleset', () => {
+  const HUGE = 10 ** 9 + 7;
+  const TEXT = `game G(n) { take 1..3 where n % 5 != 1 }\nplay G(${HUGE})\nplay G(${HUGE + 1})\nplay G(${HUGE - 1})`;
+  const beginning = (text: string, session: Session = createSession()) => ({
+    session,
+    attempt: attempting(text, { session, beginsAudits: true }),
+    again: attempting(text, { session, hasOtherMethod: false }),
+  });
+
+  test('has an answer that is not the last word, until the audit has been made', () => {
+    const { session, attempt, again } = beginning(TEXT);
+    const first = attempt(1);
+    expect([toldGround(first.found), first.complete]).toEqual(['periodic', false]);
+    expect(auditsOf(session).sizes.size).toBe(0);
+    const next = again(1);
+    expect([next.found, next.complete]).toEqual([first.found, true]);
+    expect(auditsOf(session).sizes.size).toBe(1);
+  });
+
+  test('does not begin it again at smaller states', () => {
+    const { session, attempt } = beginning(TEXT);
+    const [first, smaller] = [attempt(1), attempt(3)];
+    expect([smaller.complete, auditsOf(session).sizes.size]).toEqual([false, 0]);
+    expect(smaller.looks).toBeLessThan(first.looks);
+  });
+
+  test('waits for it if another question has begun it at smaller states', () => {
+    const { session, attempt } = beginning(TEXT);
+    expect([1, 2].map((index) => attempt(index).complete)).toEqual([false, true]);
+    expect(auditsOf(session).sizes.size).toBe(1);
+  });
+
+  test('waits for it if the answer is not about a position', () => {
+    const { session, attempt } = beginning('game G(n) { take 1..3 where n % 5 != 1 }\nexpect period(G) = 20');
+    expect(attempt(1).complete).toBe(true);
+    expect(auditsOf(session).sizes.size).toBe(1);
+  });
+
+  /** Too large to be compared with all smaller heaps, but not for a search when nothing else is left. */
+  const LARGE = 60_007;
+  // From heap 1 on each value is the mex of its options, and the moves that are told lead where they should.
+  const swapped = (value: Nimber): Nimber => (value === 0 ? 1 : value === 1 ? 0 : value);
+  const swapping = (solver: Solver): Solver => ({
+    ...withValues(solver, swapped),
+    optionsWithValue: (state, target, meter) =>
+      solver.optionsWithValue(state, target < 2 ? 1 - Number(target) : target, meter),
+  });
+
+  test.each([
+    ['all values are one too large', (solver: Solver) => withValues(solver, raised)],
+    ['only small heaps show that values are wrong', swapping],
+  ])('is not told what a wrong shortcut says where %s', (_, fault) => {
+    const text = `game G(n) { take 1 }\nplay G(${LARGE})`;
+    expect(toldValue(beginning(text, faultySession(fault)).attempt(1).found)).toBe('1');
+  });
+
+  test('has the right answer when it is asked again, even if what the beginning looks at shows no fault', () => {
+    const text = `game G(n) { take 1..3 }\nplay G(${LARGE})`;
+    const { attempt, again } = beginning(text, faultySession(shiftedFrom(34_567)));
+    attempt(1);
+    expect(toldValue(again(1).found)).toBe('3');
   });
 });

@@ -45,7 +45,8 @@ export function answer(context: Context, index: number, detail: Detail = 'explan
   try {
     const patience = limits.again === true ? meter : null;
     const ask = (): Answer => answerKind(compiled, { ...context, piece, detail });
-    const terms = { patience, meter, hasOtherMethod: limits.hasOtherMethod === true };
+    const { hasOtherMethod = false, beginsAudits = false } = limits;
+    const terms = { patience, meter, hasOtherMethod, beginsAudits };
     const found = withoutRefuted(context.session, ask, terms);
     const refutations = refutationsOf(context.session, keyword);
     return refutations.length === 0 ? found : { ...found, problems: [...found.problems, ...refutations] };

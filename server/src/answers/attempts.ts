@@ -2,6 +2,7 @@ import {
   auditsMade,
   ByOtherMethod,
   createSession,
+  isAuditLeft,
   type Session,
   searchPlainlyFor,
   useNoShortcuts,
@@ -31,12 +32,13 @@ const SEARCHED: ReadonlySet<Declaration['kind']> = new Set(['expect', 'play', 'p
  * ruleset, or one that needs the first audit of it, is answered by a plain search, which needs none: the definition itself is what audits compare with. For a new
  * ruleset, what solvers look at is not even compiled. Such an
  * answer does not count as complete, since it cannot name a theorem or a period. If that search takes too long, the audit is made after all, in less
- * time. A question whose time ends during its audits is asked again at once: its answer was found, and in the next pass it would wait for the hard ones.
+ * time. If first audits need only be begun, this holds for questions about a position, whose answers then do not count as complete; everything else is told after the whole audit.
+ * A question whose time ends during its audits is asked again at once: its answer was found, and in the next pass it would wait for the hard ones.
  */
 export function createAttempts(context: Context, detail: Detail): (index: number) => Answer {
   const { program, session, meter, limits } = context;
-  const audited: Context = { ...context, limits: { ...limits, hasOtherMethod: false } };
-  const hurried: Context = { ...audited, limits: { ...audited.limits, seconds: LEFT * limits.seconds } };
+  const onPosition = variantsOf(context);
+  const onOthers = variantsOf({ ...context, limits: { ...limits, beginsAudits: false } });
   let plain: Context | null = null;
   let plainLeft = MOST_PLAIN;
 
@@ -56,33 +58,46 @@ export function createAttempts(context: Context, detail: Detail): (index: number
     return tree !== undefined && plainLeft > 0 && SEARCHED.has(tree.kind) && sizeAsked(tree) <= MOST_SEARCHED;
   };
 
-  const searchedAtFirst = (index: number, spared: Session | null): Answer =>
-    searched(index, spared) ?? answer(hurried, index, detail);
-
   const isAboutPosition = (index: number): boolean => {
     const piece = program.file.pieces[index]?.piece;
     return piece !== undefined && asksForPosition(program.compiled(piece));
   };
 
-  const attempt = (index: number): Answer => {
+  const attempt = (index: number, { asGiven, audited, hurried }: Variants): Answer => {
+    const searchedAtFirst = (spared: Session | null): Answer =>
+      searched(index, spared) ?? answer(hurried, index, detail);
     if (limits.hasOtherMethod !== true || !canBeSearched(index)) return answer(audited, index, detail);
-    const asNew = isAboutPosition(index) ? unlessByOtherMethod(() => searchedAtFirst(index, session)) : null;
-    return asNew ?? unlessByOtherMethod(() => answer(context, index, detail)) ?? searchedAtFirst(index, null);
+    const asNew = isAboutPosition(index) ? unlessByOtherMethod(() => searchedAtFirst(session)) : null;
+    return asNew ?? unlessByOtherMethod(() => answer(asGiven, index, detail)) ?? searchedAtFirst(null);
   };
 
   return (index) => {
+    const variants = isAboutPosition(index) ? onPosition : onOthers;
     let before = auditsMade(session);
-    let found = attempt(index);
+    let found = attempt(index, variants);
     for (let more = MOST_AGAIN; more > 0 && limits.again === true; more -= 1) {
       const after = auditsMade(session);
       const isReady = wasAuditCutOff(session) || (meter.ranOut() && after > before);
       if (!isReady) break;
       before = after;
-      found = answer(audited, index, detail);
+      found = answer(variants.audited, index, detail);
     }
-    if (wasAuditCutOff(session)) meter.expire();
+    if (wasAuditCutOff(session) || isAuditLeft(session)) meter.expire();
     return found;
   };
+}
+
+/** How a question is asked: as the context says, without another way, and without one and in a part of the time. */
+interface Variants {
+  readonly asGiven: Context;
+  readonly audited: Context;
+  readonly hurried: Context;
+}
+
+function variantsOf(asGiven: Context): Variants {
+  const audited: Context = { ...asGiven, limits: { ...asGiven.limits, hasOtherMethod: false } };
+  const seconds = LEFT * asGiven.limits.seconds;
+  return { asGiven, audited, hurried: { ...audited, limits: { ...audited.limits, seconds } } };
 }
 
 /** The answer, or null if the question is to be answered by the other method. */

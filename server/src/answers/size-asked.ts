@@ -9,6 +9,15 @@ const MOST_PARTS = 1000;
 
 /** The sum of the numbers in the positions of a question, at most the largest safe integer; 0 for other declarations. Takes constant time. */
 export function sizeAsked(tree: Declaration): number {
+  const known = sizes.get(tree) ?? sumOfNumbers(tree);
+  sizes.set(tree, known);
+  return known;
+}
+
+/** The scheduler asks for the size of each question again in every turn. */
+const sizes = new WeakMap<Declaration, number>();
+
+function sumOfNumbers(tree: Declaration): number {
   const open = [...positionsOf(tree)];
   let size = 0;
   for (let parts = 0; parts < MOST_PARTS; parts += 1) {

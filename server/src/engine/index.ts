@@ -23,6 +23,7 @@ export { constantsOf, setNumbers } from './audits/places/constants.ts';
 export { ByOtherMethod, type Terms } from './audits/record/allowance.ts';
 export {
   auditsMade,
+  isAuditLeft,
   isRefuted,
   searchPlainlyFor,
   useNoShortcuts,

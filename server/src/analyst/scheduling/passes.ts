@@ -55,6 +55,7 @@ export function limitsOf(pass: number | null, limits: Limits): Limits {
     seconds: Math.min(most, share * limits.seconds),
     again: pass !== null && !isHard(pass),
     hasOtherMethod: pass === 0,
+    beginsAudits: pass === 0,
   };
 }
 

@@ -11,6 +11,8 @@ export interface Limits {
   readonly again?: boolean;
   /** Whether a question that needs the first audit of a ruleset ends with `ByOtherMethod`, since it can be answered by a plain search. */
   readonly hasOtherMethod?: boolean;
+  /** Whether the first audit of a ruleset is only begun for an answer about a position, which is then found again when no other question waits for its first answer. */
+  readonly beginsAudits?: boolean;
 }
 
 /** The cost that an answer may have by default. */

@@ -18,12 +18,30 @@ import { auditCount } from './counts.ts';
 import { auditLostPlay, auditLostStates } from './lost-states.ts';
 import { someOptions } from './places/some-options.ts';
 import { fewThenMany, lookAt, SEED } from './places/stages.ts';
-import { type Audit, BY_OTHER_METHOD, canPay, spending, spendingAll, spendingOnFirst } from './record/allowance.ts';
+import {
+  type Audit,
+  BY_OTHER_METHOD,
+  canPay,
+  spending,
+  spendingAll,
+  spendingOnBeginning,
+  spendingOnFirst,
+} from './record/allowance.ts';
 import { auditKey } from './record/audit-key.ts';
-import { type Asked, auditsOf, isKnown, noteAudited, sizeOf, waitingFor } from './record/audit-record.ts';
+import {
+  type Asked,
+  areRight,
+  auditsOf,
+  isBegun,
+  isKnown,
+  noteAudited,
+  noteBegun,
+  sizeOf,
+  waitingFor,
+} from './record/audit-record.ts';
 import { comparedMoves, comparedValues, movesText, noteCompared, wasCompared } from './record/compared.ts';
 import { waitForGroup } from './record/grouped.ts';
-import { auditRuleset, auditTable } from './rulesets.ts';
+import { auditRuleset, auditTable, beginAudit } from './rulesets.ts';
 
 const NONE: SomeOptions = { options: [], complete: false, most: 0 };
 
@@ -125,6 +143,7 @@ function auditWaiting(session: Session, asked: readonly Asked[], claims: Claims)
   for (const ruleset of wanted) {
     const key = auditKey(ruleset);
     const largest = largestOfEachLength(askedOf.get(key) ?? []);
+    if (isLeftForLater(session, ruleset, largest, claims)) continue;
     const audit: Audit = (meter, steps) => auditRuleset(session, ruleset, largest, claims, meter, steps);
     // A ruleset whose smaller states have been audited can wait for a later question.
     const isGrown = sizes.has(key);
@@ -132,6 +151,23 @@ function auditWaiting(session: Session, asked: readonly Asked[], claims: Claims)
     if (!spendingOnFirst(allowance, wanted.size, audit, need)) break;
     noteAudited(session, ruleset, largest);
   }
+}
+
+/**
+ * Begins the first audit of a ruleset if that is enough for now, and leaves the rest to when the question is asked again. A ruleset about which more is asked meanwhile is audited
+ * at once, since beginning at each larger state would cost more.
+ */
+function isLeftForLater(session: Session, ruleset: Ruleset, asked: readonly Asked[], claims: Claims): boolean {
+  const { allowance, begun, sizes } = auditsOf(session);
+  const key = auditKey(ruleset);
+  if (!allowance.begins || sizes.has(key) || areRight(session, asked)) return false;
+  if (!begun.has(key)) {
+    spendingOnBeginning(allowance, (meter, steps) => beginAudit(session, ruleset, asked, claims, meter, steps));
+    noteBegun(session, ruleset, asked);
+  }
+  if (!isBegun(session, ruleset, asked)) return false;
+  allowance.isLeft = true;
+  return true;
 }
 
 /** Compares the values of single heaps with each other, the largest first, since that compares the values of all smaller ones, too. */

@@ -14,7 +14,7 @@ import { auditOtherMoves, auditState, FEW, reaching } from './places/states.ts';
 import { auditSteps } from './places/steps.ts';
 import { POSITION } from './record/allowance.ts';
 import { auditKey } from './record/audit-key.ts';
-import { type Asked, auditsOf, isRight } from './record/audit-record.ts';
+import { type Asked, areRight, auditsOf } from './record/audit-record.ts';
 import { createComparison } from './tables/fixed-amounts.ts';
 import { createHeapTable } from './tables/heap-table.ts';
 import { suspectsBelow } from './tables/heaps-below.ts';
@@ -38,13 +38,12 @@ export function auditRuleset(
   const random = createRandom(SEED);
   const { sizes: allSizes, extents } = auditsOf(session);
   const key = auditKey(ruleset);
-  if (asked.length > 0 && extents.get(key) !== 'whole' && asked.every((each) => isRight(session, each))) {
+  if (extents.get(key) !== 'whole' && areRight(session, asked)) {
     for (const { component } of asked) auditSizes(component, claims, random, meter);
     extents.set(key, asked);
     return;
   }
-  const part = (share: number, audit: (limited: Meter) => void) =>
-    within({ steps: steps * share, positions: (steps * share) / POSITION / 4 }, meter, audit);
+  const part = (share: number, audit: (limited: Meter) => void) => auditPart(steps * share, meter, audit);
   const constants = [...constantsOf(ruleset), ...asked.flatMap(numbersOf)];
   const sizes = allSizes.get(key);
   const lengths = asked.length > 0 ? asked.map(({ component }) => component.state.length) : [2];
@@ -62,6 +61,35 @@ export function auditRuleset(
   for (const { component } of asked)
     part(1 / 2 / asked.length, (limited) => auditSteps(component, claims, random, limited, steps / 2 / asked.length));
   for (const { component } of asked) auditPlay(component, claims, random, meter);
+}
+
+/** Runs a part of an audit, which ends silently when it has taken this many steps. */
+function auditPart(steps: number, meter: Meter, audit: (limited: Meter) => void): void {
+  within({ steps, positions: steps / POSITION / 4 }, meter, audit);
+}
+
+/**
+ * Begins the first audit of a ruleset with this many steps: at options of the states asked about, where play leads from there, and at the first of the
+ * smaller states and of the small ones. What it finds right is audited again, since the audit chooses its states in an order of its own.
+ */
+export function beginAudit(
+  session: Session,
+  ruleset: Ruleset,
+  asked: readonly Asked[],
+  claims: Claims,
+  meter: Meter,
+  steps: number,
+): void {
+  const random = createRandom(SEED);
+  const share = steps / (1 + 3 * asked.length);
+  const part = (audit: (limited: Meter) => void) => auditPart(share, meter, audit);
+  for (const { component } of asked) {
+    part((limited) => auditOptions(component, claims, random, limited));
+    part((limited) => auditPlay(component, claims, random, limited));
+    part((limited) => auditBelow(component, claims, random, limited));
+  }
+  const [length = 2] = asked.map(({ component }) => component.state.length);
+  part((limited) => auditSmall(session, ruleset, length, constantsOf(ruleset), claims, limited));
 }
 
 /**

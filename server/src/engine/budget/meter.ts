@@ -66,11 +66,10 @@ export interface Limits {
  * through. What the result computes later, such as a count of moves, counts against the given meter alone.
  */
 export function within<T>({ steps, positions }: Limits, meter: Meter, run: (limited: Meter) => T): T | null {
-  // Made only where it is thrown: most computations stay within their limits, and an error takes longer to make than many of them.
-  let tooMuch: LimitReached | null = null;
+  let isTooMuch = false;
   const end = (): never => {
-    tooMuch ??= new LimitReached('time');
-    throw tooMuch;
+    isTooMuch = true;
+    throw TOO_MUCH;
   };
   let stepsLeft = steps;
   let positionsLeft = positions;
@@ -96,10 +95,13 @@ export function within<T>({ steps, positions }: Limits, meter: Meter, run: (limi
     lift();
     return result;
   } catch (error) {
-    if (error !== null && error === tooMuch) return null;
+    if (isTooMuch && error === TOO_MUCH) return null;
     throw error;
   }
 }
+
+/** One error for all computations that exceed their limits, since it never leaves them: making one takes longer than many of them. */
+const TOO_MUCH = new LimitReached('time');
 
 /**
  * Like {@link within}, for several computations that share the limits: each gives its result, or null as soon as it and all before it have cost more

@@ -12,7 +12,8 @@ export interface MexSet {
 
 /** Small nimbers are stamped with the number of the current position; larger ones are kept in a set. */
 export function createMexSet(): MexSet {
-  let stamps = new Int32Array(64);
+  // A typed array takes far longer to make, and a search makes one set for each level.
+  const stamps: number[] = [];
   let stamp = 1;
   const large = new Set<Int>();
   return {
@@ -27,11 +28,7 @@ export function createMexSet(): MexSet {
       if (nimber >= MOST_STAMPED) large.add(nimber);
       else {
         const index = Number(nimber);
-        if (index >= stamps.length) {
-          const longer = new Int32Array(2 * index);
-          longer.set(stamps);
-          stamps = longer;
-        }
+        while (stamps.length <= index) stamps.push(0);
         stamps[index] = stamp;
       }
     },

@@ -19,6 +19,10 @@ export interface Allowance {
   patience: Meter | null;
   /** Whether a question that needs a first audit is to be answered by a plain search before it waits for that. */
   hasOtherMethod: boolean;
+  /** Whether first audits are only begun, since the question is asked again. */
+  begins: boolean;
+  /** Whether the question has left to another one what remains of a first audit. */
+  isLeft: boolean;
   /** The meter of the question, which lends what first audits lack. */
   credit: Meter | null;
   /** Whether the time of the question has ended during an audit. */
@@ -31,6 +35,8 @@ export interface Terms {
   readonly patience?: Meter | null;
   /** Whether the need for a first audit ends it with {@link ByOtherMethod}. */
   readonly hasOtherMethod?: boolean;
+  /** Whether it only begins first audits. */
+  readonly beginsAudits?: boolean;
   /** Its meter, where it has one. */
   readonly meter?: Meter | null;
 }
@@ -48,6 +54,8 @@ const EACH = 40_000;
 /** Pays for looking at about a thousand options. */
 const OWN = 100_000;
 const TABLES = 60_000;
+/** What beginning a first audit may cost: it pays for looking at some three hundred options. */
+const BEGINNING = 12_000;
 /** Below this amount no audit is run. */
 const LEAST = 4000;
 /** Remembering one position costs this many steps. */
@@ -63,6 +71,8 @@ export function createAllowance(): Allowance {
     firsts: 0,
     own: OWN,
     tables: TABLES,
+    begins: false,
+    isLeft: false,
     patience: null,
     hasOtherMethod: false,
     credit: null,
@@ -73,12 +83,14 @@ export function createAllowance(): Allowance {
 /** Adds what one more question may spend. */
 export function topUp(
   allowance: Allowance,
-  { patience = null, hasOtherMethod = false, meter = null }: Terms = {},
+  { patience = null, hasOtherMethod = false, beginsAudits = false, meter = null }: Terms = {},
 ): void {
   allowance.steps = Math.min(FULL, Math.max(0, allowance.steps) + EACH);
   allowance.firsts = FULL - allowance.steps;
   allowance.own = OWN;
   allowance.tables = TABLES;
+  allowance.begins = beginsAudits;
+  allowance.isLeft = false;
   allowance.patience = patience;
   allowance.hasOtherMethod = hasOtherMethod;
   allowance.credit = meter;
@@ -101,6 +113,11 @@ export function spending(allowance: Allowance, part: number, audit: Audit): void
 /** The same with all that is left in one of the pockets that every question fills. */
 export function spendingAll(allowance: Allowance, pocket: 'own' | 'tables', audit: Audit): void {
   if (allowance[pocket] > 0) spendingFrom(allowance, pocket, allowance[pocket], audit);
+}
+
+/** Begins the first audit of a ruleset that a later question makes: even if the purse is empty, since nothing is told before some of it has been done. */
+export function spendingOnBeginning(allowance: Allowance, audit: Audit): void {
+  spendingFrom(allowance, 'steps', BEGINNING, audit);
 }
 
 /**

@@ -41,6 +41,8 @@ export interface Audits {
   readonly usedByOthers: Set<Identity>;
   /** For each ruleset whose shortcut has been audited, and each length of its states, the greatest number in a state audited as asked. */
   readonly sizes: Map<Identity, Map<number, Int>>;
+  /** The same for the waiting rulesets whose first audit has been begun. */
+  readonly begun: Map<Identity, Map<number, Int>>;
   /** Which states of each ruleset have to be audited. A ruleset that is not here has been audited as a whole, if at all; its next audit decides. */
   readonly extents: Map<Identity, Extent>;
   /** The rulesets that wait until the end of a group of questions to be audited at larger states; null outside a group. */
@@ -69,6 +71,7 @@ export const auditsOf = lasting(
     used: new Set(),
     usedByOthers: new Set(),
     sizes: new Map(),
+    begun: new Map(),
     extents: new Map(),
     group: null,
     knownBelow: new Map(),
@@ -100,6 +103,11 @@ export function wasAuditCutOff(session: Session): boolean {
   return auditsOf(session).allowance.isCutOff;
 }
 
+/** Whether the last question has left to another one what remains of a first audit. */
+export function isAuditLeft(session: Session): boolean {
+  return auditsOf(session).allowance.isLeft;
+}
+
 /** How many first audits have been made, under both conventions. */
 export function auditsMade(session: Session): number {
   const { sizes, auditedMisere } = auditsOf(session);
@@ -108,9 +116,11 @@ export function auditsMade(session: Session): number {
 
 /** Forgets what has been audited, because the solvers it was about are forgotten. */
 export function forgetAudited(session: Session): void {
-  const { waiting, used, usedByOthers, sizes, extents, group, knownBelow, tables, auditedMisere } = auditsOf(session);
+  const { waiting, used, usedByOthers, begun, sizes, extents, group, knownBelow, tables, auditedMisere } =
+    auditsOf(session);
   group?.clear();
-  for (const known of [waiting, used, usedByOthers, sizes, extents, knownBelow, tables, auditedMisere]) known.clear();
+  for (const known of [waiting, used, usedByOthers, begun, sizes, extents, knownBelow, tables, auditedMisere])
+    known.clear();
 }
 
 /** Makes a ruleset that a shortcut serves wait for its first audit, unless one with the same rules has had it. */
@@ -122,12 +132,31 @@ export function waitForFirst(session: Session, ruleset: Ruleset): void {
 
 /** Notes that a ruleset has been audited at these states. */
 export function noteAudited(session: Session, ruleset: Ruleset, asked: readonly Asked[]): void {
-  const { waiting, sizes } = auditsOf(session);
+  const { waiting, usedByOthers, begun, sizes } = auditsOf(session);
   const key = auditKey(ruleset);
-  waiting.delete(key);
+  for (const each of [waiting, usedByOthers, begun]) each.delete(key);
+  noteSizes(sizes, ruleset, asked);
+}
+
+/** Notes that the first audit of a ruleset has been begun at these states. */
+export function noteBegun(session: Session, ruleset: Ruleset, asked: readonly Asked[]): void {
+  noteSizes(auditsOf(session).begun, ruleset, asked);
+}
+
+function noteSizes(sizes: Audits['sizes'], ruleset: Ruleset, asked: readonly Asked[]): void {
+  const key = auditKey(ruleset);
   const known = sizes.get(key) ?? new Map<number, Int>();
   sizes.set(key, known);
   for (const { component } of asked) known.set(component.state.length, sizeOf(component));
+}
+
+/** Whether the first audit of a ruleset has been begun at states at least as large as these. */
+export function isBegun(session: Session, ruleset: Ruleset, asked: readonly Asked[]): boolean {
+  const known = auditsOf(session).begun.get(auditKey(ruleset));
+  return (
+    known !== undefined &&
+    asked.every(({ component }) => sizeOf(component) <= (known.get(component.state.length) ?? -1))
+  );
 }
 
 /** Whether this value has been audited, and so have those of all smaller heaps: by induction each of them is that of the definition. */
@@ -145,6 +174,11 @@ export function isRight(session: Session, { component: { ruleset, state }, value
   return value !== null && table?.isRight(state[0] ?? 0, value.nimber) === true;
 }
 
+/** The same for all of some values; false if there are none. */
+export function areRight(session: Session, asked: readonly Asked[]): boolean {
+  return asked.length > 0 && asked.every((each) => isRight(session, each));
+}
+
 /** The greatest number of a state. */
 export function sizeOf({ state }: Component): Int {
   return state.reduce(greatest, 0);
@@ -160,11 +194,12 @@ export function noteUse(session: Session, ruleset: Ruleset, byOther: boolean): v
 
 /**
  * The waiting rulesets on which the answer to the current question may rest: others that have not been audited cannot make it wrong. Linear
- * in the waiting rulesets.
+ * in those that have been used.
  */
 export function waitingFor(session: Session): readonly Ruleset[] {
   const { waiting, used, usedByOthers } = auditsOf(session);
-  return [...waiting].flatMap(([key, ruleset]) => (used.has(key) || usedByOthers.has(key) ? [ruleset] : []));
+  const keys = usedByOthers.size === 0 ? used : new Set([...usedByOthers, ...used]);
+  return [...keys].flatMap((key) => waiting.get(key) ?? []);
 }
 
 /** Whether the shortcuts of a ruleset, or all, were put aside; if so, the current question has met that contradiction. */
