@@ -46,6 +46,12 @@ const WITHOUT_MEANING: readonly Case[] = [
   ['move to (j) for j in 5..n - 1 where 12 % (j - 4) != 1', (n) => range(5, n - 1).filter((j) => 12 % (j - 4) !== 1)],
 ];
 
+/** The same, where the table has been asked about such a number for the sake of greater ones. */
+const PASSED_OVER: Case = [
+  'move to (j) for j in max(0, min(11, 11 * (n - 10)))..n - 1 where 12 % ((j - 10) * (j - 10)) != 3',
+  (n) => range(n > 10 ? 11 : 0, n - 1).filter((j) => 12 % (j - 10) ** 2 !== 3),
+];
+
 /** Rules in which it is not the new number alone that decides, or which there are several of. */
 const OTHERS: readonly Case[] = [
   [
@@ -63,6 +69,11 @@ const OTHERS: readonly Case[] = [
   [
     'move to (j) for j in max(0, n - 6)..n - 1 where (j + n) % 3 != 1',
     (n) => range(Math.max(0, n - 6), n - 1).filter((j) => (j + n) % 3 !== 1),
+  ],
+  // Within the condition, the variable of the loop is another one.
+  [
+    'move to (n - k) for k in 1..n where some(n - k == 2 for k in 1..3)',
+    (n) => range(0, n - 1).filter(() => n >= 3 && n <= 5),
   ],
   ['move to (n - k) for k in 1..n where k % 3 == 1', (n) => range(0, n - 1).filter((j) => (n - j) % 3 === 1)],
   [
@@ -84,7 +95,7 @@ const OTHERS: readonly Case[] = [
 ];
 
 describe('one number that may become some numbers of a range', () => {
-  test.each([...SIFTED, ...WITHOUT_MEANING, ...OTHERS])('%s', (text, options) => {
+  test.each([...SIFTED, ...WITHOUT_MEANING, PASSED_OVER, ...OTHERS])('%s', (text, options) => {
     const ruleset = rulesetOf(`let A = [${ENTRIES}]\ngame G(n) { ${text} }`);
     const nimber = bruteForce(([number = 0]) => options(number).map((option) => [[option]]));
     // A session that is asked about the numbers in another order fills its table in another way.

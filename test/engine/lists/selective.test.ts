@@ -38,6 +38,7 @@ const CASES: readonly Case[] = [
     choices: (n) => [...orTaking(1)(n), Math.floor(n / 2)],
   },
   { set: 'S(x)', before: 'let S(y) = {y} or {y - x for x in 1..2}', choices: orTaking(1, 2) },
+  { set: 'S(x, 2)', before: 'let S(y, c) = {y, y - c}', choices: orTaking(2) },
   { set: 'if x % 3 == 0 then {x, x - 2} else {x, x - 1}', choices: (n) => orTaking(n % 3 === 0 ? 2 : 1)(n) },
   { set: '{0} or divisors(x)', choices: (n) => [0, ...divisors(n)], unordered: true },
   { set: 'S(x)', before: 'let S(y) = {y} or {y - 9 for y in 9..9}', choices: (n) => [n, 0] },
@@ -89,7 +90,56 @@ const CASES: readonly Case[] = [
   { set: 'if x == 0 then {0} else {x - 1, x - 2}', choices: (n) => (n === 0 ? [0] : orTaking(1, 2)(n).slice(1)) },
 ];
 
-describe.each(CASES)('lists($set for x in a)', ({ set, choices, before = '', unordered = false }) => {
+/** Sets in which a choice is only nearly the entry itself, or of which only some entries may stay. */
+const TRAPS: readonly Case[] = [
+  { set: '{x, x - 1} except {3}', choices: (n) => orTaking(1)(n).filter((m) => m !== 3) },
+  { set: 'if x >= 1 then {x, 1} else {0}', choices: (n) => (n < 1 ? [0] : [n, 1]) },
+  { set: 'if x < 3 then {0, x} else {x, x - 1}', choices: (n) => (n < 3 ? [0, n] : [n, n - 1]) },
+  { set: 'if x <= 2 then {0, x} else {x, x - 1}', choices: (n) => (n < 3 ? [0, n] : [n, n - 1]) },
+  { set: 'if x > 2 then {x, x - 1} else {0, x}', choices: (n) => (n < 3 ? [0, n] : [n, n - 1]) },
+  { set: 'if x >= 3 then {x, x - 1} else {0, x}', choices: (n) => (n < 3 ? [0, n] : [n, n - 1]) },
+  { set: 'if 1 == c then {1, x} else {x}', before: 'let c = 1', choices: (n) => [1, n] },
+  { set: '{y for y in {x, x - 1}, k in 1..x}', choices: (n) => (n === 0 ? [] : [n, n - 1]) },
+  { set: '{y, 0 for y in {x, x - 1}}', choices: (n) => [0, ...orTaking(1)(n)] },
+  { set: '{y - 1 for y in {x, x - 1}}', choices: (n) => orTaking(1, 2)(n).slice(1) },
+  { set: '{y for y in 0..x}', choices: upTo },
+  { set: '{y for y in {z for z in 0..x}}', choices: upTo },
+  { set: '{y for y in {x, x - 1} where y > 0}', choices: (n) => orTaking(1)(n).filter((m) => m > 0) },
+  { set: '{y for y in {x, x - 1} where 0 < y}', choices: (n) => orTaking(1)(n).filter((m) => m > 0) },
+  { set: '{y for y in {x, x - 1} where 5 >= y}', choices: (n) => orTaking(1)(n).filter((m) => m <= 5) },
+  { set: '{y for y in {x, x - 1} where y <= 5}', choices: (n) => orTaking(1)(n).filter((m) => m <= 5) },
+  { set: '{y for y in {x, x - 1} where 3 <= y}', choices: (n) => orTaking(1)(n).filter((m) => m >= 3) },
+  // What is taken is nothing, or never nothing.
+  { set: '{x - 0, x - 1}', choices: orTaking(1) },
+  { set: '{x - 1} or {x - c for k in 1..2}', before: 'let c = 0', choices: orTaking(1) },
+  { set: '{x - k for k in 1..2, k in 0..1}', choices: orTaking(1) },
+  { set: '{x - k for k in {1, 2}}', choices: (n) => orTaking(1, 2)(n).slice(1) },
+  { set: '{x - 2 for k in 0..2}', choices: (n) => orTaking(2)(n).slice(1) },
+  { set: '{x - k for k in 0..2, m in 1..x}', choices: (n) => (n === 0 ? [] : orTaking(1, 2)(n)) },
+  { set: '{x - k, 0 for k in 0..0}', choices: (n) => [n, 0] },
+  { set: '{x - k for k in 0..3 where x - k >= 0}', choices: orTaking(1, 2, 3) },
+  { set: '{x - k for k in 0..2 where x - 2 >= 0}', choices: (n) => (n < 2 ? [] : orTaking(1, 2)(n)) },
+  { set: '{x - k for k in 0..min(2, x - 3)}', choices: (n) => upTo(n).filter((m) => m >= Math.max(3, n - 2)) },
+  // Ranges that end before they reach the entry, and words that a declaration hides.
+  { set: '{x - k for k in 0..f(x)}', before: 'let f(y) = y - 3', choices: (n) => upTo(n).filter((m) => m >= 3) },
+  {
+    set: '{x - k for k in 0..min(x, 2)}',
+    before: 'let min(y, z) = y - z',
+    choices: (n) => upTo(n).filter((m) => m >= 2),
+  },
+  { set: 'max(x, x)..x', before: 'let max(y, z) = y + z', choices: (n) => (n === 0 ? [0] : []) },
+  { set: 'max(x, 3)..x', choices: (n) => (n < 3 ? [] : [n]) },
+  { set: 'bitor(x, floor(x / 2))..x', choices: (n) => ((n & (n + 1)) === 0 ? [n] : []) },
+  { set: 'floor(x * 2)..x', choices: (n) => (n === 0 ? [0] : []) },
+];
+
+const FEW: readonly State[] = [...upTo(8).map((a) => [a]), [2, 1], [3, 3], [5, 6], [0, 7]];
+const MANY: readonly State[] = [...FEW, ...upTo(6).flatMap((a) => upTo(6).map((b) => [a, b])), [3, 5, 6], [2, 2, 7, 1]];
+
+describe.each([
+  ...CASES.map((each) => ({ ...each, states: MANY })),
+  ...TRAPS.map((each) => ({ ...each, states: FEW })),
+])('lists($set for x in a)', ({ set, choices, before = '', unordered = false, states }) => {
   const text = `${before} game G(${unordered ? 'unordered ' : ''}a...) { move to b for b in lists(${set} for x in a) where b != a }`;
   const sorted = (state: State): State => (unordered ? state.toSorted((a, b) => a - b) : state);
   const optionsOf = (state: State): State[] => {
@@ -100,13 +150,6 @@ describe.each(CASES)('lists($set for x in a)', ({ set, choices, before = '', uno
     const moves = lists.filter((list) => list.some((entry, place) => entry !== state[place])).map(sorted);
     return [...new Map(moves.map((list) => [list.join(), list])).values()];
   };
-  const states = [
-    ...upTo(8).map((a) => [a]),
-    ...upTo(6).flatMap((a) => upTo(6).map((b) => [a, b])),
-    [3, 5, 6],
-    [2, 2, 7, 1],
-  ];
-
   test('who wins, and by which moves, is as by the definition', () => {
     const solver = solverOfText(text);
     const nimber = bruteForce((state) => optionsOf(state).map((after) => [after]));
@@ -157,6 +200,17 @@ test('a definition means what it means where it stands', () => {
     game G[c](a...) { move to b for b in lists(S(x) for x in a) where b != a }`;
   const lost = upTo(5).map((entry) => solverOfText(text, [1])?.verdict?.([entry], unlimited)?.lost);
   expect(lost).toEqual([true, true, false, false, true, true]);
+  // A parameter may even have the name of a word of the language.
+  const hidden = `let S(y) = {y} or {y - k for k in odd where k <= min(y, 3)}
+    game G[odd](a...) { move to b for b in lists(S(x) for x in a) where b != a }`;
+  const solver = solverOfText(hidden, [2]);
+  expect(upTo(5).map((entry) => solver?.verdict?.([entry], unlimited)?.lost)).toEqual(upTo(5).map((n) => n % 2 === 0));
+});
+
+test('entries by their places', () => {
+  const text = 'game G(a...) { move to b for b in lists({a[j], a[j] - 1, a[j] - 3} for j in 1..#a) where b != a }';
+  const verdict = solverOfText(text)?.verdict?.([4, 2], unlimited);
+  expect([isByEntries(verdict?.ground), verdict?.lost]).toEqual([true, true]);
 });
 
 test('long lists of large numbers are answered at once', () => {

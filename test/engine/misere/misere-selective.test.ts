@@ -105,6 +105,12 @@ test.each([
     [4, 1],
   ],
   ['a condition', 'move to b for b in lists({x, x - 1} for x in a) where b != a and #a > 1', [3, 1]],
+  ['another rule', 'move to b for b in lists({x, x - 1} for x in a) where b != a  move to a[2..] where #a > 1', [3, 1]],
+  [
+    'a condition that stops play',
+    'move to b for b in lists({x, x - 1} for x in a) where b != a  stop where #a == 2',
+    [3, 1],
+  ],
 ] as const)('the theory says nothing of %s', (_, rules, state) => {
   const { analyse } = createAnalyses(`game G(a...) { ${rules} }`);
   expect(analyse(state)).toBeNull();

@@ -50,6 +50,9 @@ test('a move to several components is no end, and one to nothing is', () => {
   const splitting = rulesetOf('game G(n) { move to G(n - 2) + G(n - 2) where n > 1 }');
   const lost = (n: number) => lostSoon({ ruleset: splitting, state: [n] }, unlimited);
   expect([0, 1, 2, 3].map(lost)).toEqual([true, true, null, null]);
+  // Two heaps that are won by themselves are lost together.
+  const doubling = rulesetOf('game G(n) { move to 2 * G(n - 1) where n == 2  move to (0) where n == 1 }');
+  expect([1, 2].map((n) => lostSoon({ ruleset: doubling, state: [n] }, unlimited))).toEqual([false, null]);
   const ending = rulesetOf('game G(n) { move to 0 where n == 1  move to (n - 1) where n > 1 }');
   expect([0, 1, 2, 3].map((n) => lostSoon({ ruleset: ending, state: [n] }, unlimited))).toEqual([
     true,

@@ -217,6 +217,11 @@ test('a loop that hides a parameter is not confused with it', () => {
   expect(isCovered(text, [0, 1, 2], [2])).toBe(false);
 });
 
+test('a constant in the set of a loop is not confused with the variable of a later one', () => {
+  const text = 'let i = 2  game G(a...) { move to a with [i] = a[i] - k for k in 1..a[i], i in 1..#a where #a > 1 }';
+  expect(isCovered(text, [0, 1, 2])).toBe(false);
+});
+
 test.each([
   `game G(a...) { ${CARRY} for i in 1..#a, j in {i + 1}, k in 1..a[i] }`,
   `game G(a...) { ${CARRY} for i in 2..#a, j in {i - 1}, k in 1..a[i] where 3 % (i - 3) == 0 }`,

@@ -206,9 +206,11 @@ function placesOfOne(targets: readonly Targets[]): readonly number[] {
   return moving.length === 1 ? moving : [...targets.keys()];
 }
 
-/** The numbers lost under misère play to which the entry at a place can be changed, or at which it can stay while others change. */
+/**
+ * The numbers lost under misère play to which the entry at a place can be changed, or at which it can stay while others change. If no other has a move, it is not lost itself, since the
+ * list is won.
+ */
 function misereTargets({ state, ended, alone }: List, meter: Meter): (place: number) => readonly Int[] {
-  const mayStay = ended.filter((isEnded) => !isEnded).length > 1;
   const known = new Map<Int, readonly Int[]>();
   return (place) => {
     const number = state[place] ?? 0;
@@ -216,7 +218,7 @@ function misereTargets({ state, ended, alone }: List, meter: Meter): (place: num
     const before = known.get(number);
     if (before !== undefined) return before;
     const { outcome, winning } = alone(number);
-    const found = outcome === 'P' ? (mayStay ? [number] : []) : numbersOf(winning.of(0), meter);
+    const found = outcome === 'P' ? [number] : numbersOf(winning.of(0), meter);
     known.set(number, found);
     return found;
   };

@@ -29,6 +29,7 @@ import { selectiveGame } from './selective.ts';
 import { compileHeapSteps } from './several-heaps/heap-steps.ts';
 import { constantsIn, numbersIn } from './shared/constants.ts';
 import type { CompiledRule, Home, Instance } from './shared/rule.ts';
+import { hasShadowedName } from './shared/shadowed-names.ts';
 import { compileStops, ruleUntilOver } from './stops.ts';
 import { reportChosenAmounts } from './takes/chosen-amounts.ts';
 import { compileTake } from './takes.ts';
@@ -42,8 +43,10 @@ export interface CompiledGame {
   readonly instantiate: (parameters: readonly Value[], key: Identity, outer: Environment) => Ruleset;
 }
 
-/** Compiles the declaration of a game. Reports what is wrong with it. */
-export function compileGame(game: GameDeclaration, scope: Scope): CompiledGame {
+/** Compiles the declaration of a game. Reports what is wrong with it. Solvers compare names, so they see nothing of rules in which one name means two things. */
+export function compileGame(game: GameDeclaration, outermost: Scope): CompiledGame {
+  const isClear = !hasShadowedName(game, outermost.names);
+  const scope: Scope = isClear || outermost.wanted !== 'all' ? outermost : { ...outermost, wanted: 'options' };
   const parameters = game.parameters.map((name, slot) => newVariable(name, slot, 'parameter'));
   const states = [
     ...game.states.map(({ name }, index) => newVariable(name, parameters.length + index, 'state')),
@@ -54,7 +57,7 @@ export function compileGame(game: GameDeclaration, scope: Scope): CompiledGame {
     scope,
   );
   const home: Home = { game, scope: withVariables(scope, [...parameters, ...states]) };
-  const plain = plainRules(game, scope.names);
+  const plain = isClear ? plainRules(game, scope.names) : game.rules;
   const rules = game.rules.map((rule, index) =>
     compileRule(rule, plainUnlessListed(rule, plain[index] ?? rule, home), home),
   );

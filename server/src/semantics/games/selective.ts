@@ -68,10 +68,11 @@ function withDefinition(set: Expression, isPlain: IsPlainWord): Expression {
   const call = unwrap(set);
   if (call.kind !== 'call' || call.clauses !== null || call.parameters.length > 0) return set;
   const definition = isPlain.definition(call.callee.text);
-  const [argument, another] = call.arguments;
-  const [parameter, more] = definition?.parameters ?? [];
+  const [argument] = call.arguments;
+  const [parameter] = definition?.parameters ?? [];
   if (definition === null || argument === undefined || parameter === undefined) return set;
-  if (another !== undefined || more !== undefined || isBound(definition.value, parameter)) return set;
+  if (isBound(definition.value, parameter)) return set;
+  // Another parameter is no word of the language either.
   const words = [...namesIn([definition.value])].filter((name) => name !== parameter);
   if (!words.every((word) => isPlain(word) && definition.isPlain(word))) return set;
   return replaced(definition.value, (part) => (isVariable(part, parameter) ? argument : null));
