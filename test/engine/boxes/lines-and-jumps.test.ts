@@ -1,20 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { linesAndJumps } from '../../../server/src/engine/boxes/lines-and-jumps.ts';
-import { createSession, unlimited } from '../../../server/src/engine/index.ts';
-import { createProgram } from '../../../server/src/semantics/program/create-program.ts';
-import { createEnvironment } from '../../../server/src/semantics/program/environment.ts';
-import { prelude } from '../../../server/src/semantics/program/prelude.ts';
-import { parse } from '../../../server/src/syntax/pieces/parse.ts';
+import { createSession, type Ruleset, unlimited } from '../../../server/src/engine/index.ts';
 import { ask, complaints } from '../../ask.ts';
+import { rulesetOf } from '../../semantics/rulesets.ts';
 import { cases } from '../../tiers.ts';
 import { range } from '../support/range.ts';
 
 type Pair = readonly [number, number];
 
-function solverOf(rules: string) {
-  const environment = createEnvironment(createProgram(parse(`game G(a, b) { ${rules} }`), prelude), unlimited);
-  return linesAndJumps(environment.instantiate('G', []), createSession());
+function solverOf(rules: string, states = 'a, b') {
+  return linesAndJumps(rulesetOf(`game G(${states}) { ${rules} }`), createSession());
 }
 
 const TAKES = 'take any from a  take any from b';
@@ -80,6 +76,10 @@ describe('states far beyond those that are searched', () => {
 describe('the premises', () => {
   it.each([
     ['any number may be taken from each heap', `take any from a  take 1..9 from b ${MAHARAJA}`],
+    ['also even numbers', `take odd from a  take any from b ${MAHARAJA}`],
+    ['every multiple of one', `take even from a  take any from b ${MAHARAJA}`],
+    ['also one', `take any from a  take 2.. from b ${MAHARAJA}`],
+    ['as many as there are', `take any from a  take 1..b from b  take 1..a from b ${MAHARAJA}`],
     ['each heap may be taken from', `take any from a  take any from a, b ${MAHARAJA}`],
     ['each heap may be taken from, also the first', `take any from b  take any from a, b ${MAHARAJA}`],
     ['no take has a condition', `take any from a  take any from b where a > 3 ${MAHARAJA}`],
@@ -89,6 +89,24 @@ describe('the premises', () => {
   ])('%s', (_, rules) => {
     expect(solverOf(rules)).toBeNull();
   });
+
+  it.each(['a: int, b', 'a, b: int', 'a, b, c'])('there are two natural numbers: %s', (states) => {
+    const jump = states.endsWith('c') ? 'move to (a + 1, b - 3, c)' : 'move to (a + 1, b - 3)';
+    expect(solverOf(`${TAKES} ${jump}`, states)).toBeNull();
+  });
+
+  it.each([{ leavesOne: false }, { staysWithin: false }, { isTotal: false }] as const)(
+    'a rule is no jump with %o',
+    (more) => {
+      const ruleset = rulesetOf(`game G(a, b) { ${TAKES} ${MAHARAJA} }`);
+      const rules = ruleset.rules.map((rule) => (rule.kind === 'move' ? { ...rule, ...more } : rule));
+      const changed: Ruleset = { ...ruleset, rules };
+      expect([linesAndJumps(ruleset, createSession()) === null, linesAndJumps(changed, createSession())]).toEqual([
+        false,
+        null,
+      ]);
+    },
+  );
 
   it('a jump that does not make the sum smaller ends the table', () => {
     const solver = solverOf(`${TAKES} ${MAHARAJA} move to (a + 3, b - 3) where a + b == 20`);

@@ -160,7 +160,7 @@ const STATES_TO_STEP = 16;
 
 function pairIn(state: State | undefined): Pair | null {
   const [a, b] = state ?? [];
-  return typeof a === 'number' && typeof b === 'number' && a >= 0 && b >= 0 ? [a, b] : null;
+  return typeof a === 'number' && typeof b === 'number' ? [a, b] : null;
 }
 
 /** Who wins; null if a jump from here does not make the sum smaller. */
