@@ -75,6 +75,18 @@ const games: readonly (readonly [string, Options])[] = [
       byWindows(2, ([one, other]) => (one === 1 && other === 1 ? [] : null)),
     ),
   ],
+  [
+    `game G(a...) {
+      move to a[1..i - 1] ++ [2] ++ a[i + 2..] for i in 1..#a - 1 where a[i] == 0 and a[i + 1] == 1
+      move to a[1..i - 1] ++ [3] ++ a[i + 2..] for i in 1..#a - 1 where a[i] == 0 and a[i + 1] == 1
+      move to a[1..i - 1] ++ a[i + 1..] for i in 1..#a where a[i] > 1
+    }`,
+    together(
+      byWindows(2, ([one, other]) => (one === 0 && other === 1 ? [2] : null)),
+      byWindows(2, ([one, other]) => (one === 0 && other === 1 ? [3] : null)),
+      byWindows(1, ([one = 0]) => (one > 1 ? [] : null)),
+    ),
+  ],
 ];
 
 describe.each(games)('%s', (text, options) => {
@@ -121,6 +133,20 @@ test('a text of 100,000 letters', () => {
   const solver = served(rulesetOf(text));
   const half = Array.from({ length: 50_001 }, (_, index) => 97 + (index % 26));
   expect(solver?.value([...half, ...half.toReversed()], unlimited).nimber).toBe(1);
+});
+
+test('the winning moves of a text of 100,000 letters are counted, one for each run of equal letters', () => {
+  const text = 'game G(w: text) { move to w[1..i - 1] ++ w[i + 2..] for i in 1..#w - 1 where w[i] == w[i + 1] }';
+  const solver = served(rulesetOf(text));
+  const half = Array.from({ length: 50_001 }, (_, index) => 97 + (((index * index) % 7) % 3));
+  const state = [...half, ...half.toReversed()];
+  const runs = state.filter((letter, at) => letter !== state[at - 1] && letter === state[at + 1]).length;
+  const moves = solver?.optionsWithValue(state, 0, meterOf(2 ** 24, 2 ** 18));
+  expect(runs).toBeGreaterThan(10_000);
+  expect(moves?.count).toBe(runs);
+  const lengths = moves?.first(3).map(([term]) => term?.component.state.length);
+  expect(lengths).toEqual([100_000, 100_000, 100_000]);
+  expect(solver?.optionsWithValue(state, 1, unlimited).count).toBe(0);
 });
 
 const merging = 'move to a[1..i - 1] ++ [a[i] + a[i + 1]] ++ a[i + 2..] for i in 1..#a - 1';

@@ -4,9 +4,10 @@ import { type Limits, type Meter, within } from '../budget/meter.ts';
 import { BY_LENGTH } from '../game/order.ts';
 import type { MoveRule, Ruleset } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
-import type { Solver, SolverOf } from '../game/solver.ts';
+import { NO_MOVES, type Solver, type SolverOf } from '../game/solver.ts';
 import type { State } from '../game/state.ts';
 import { apart } from './apart.ts';
+import { allReplacements } from './rewriting-moves.ts';
 import { servingSome } from './some-lists.ts';
 
 /**
@@ -33,8 +34,16 @@ export function rewriting(ruleset: Ruleset, session: Session, solverOf: SolverOf
     if (rewrites === null) return null;
     return () => ((state.length - lastOf(state, rewrites, meter).length) / rewrites.shorter) % 2;
   };
+  const solver = servingSome(ruleset, session, finderFor, BY_LENGTH, apart(ruleset, session, solverOf) ?? undefined);
   return {
-    ...servingSome(ruleset, session, finderFor, BY_LENGTH, apart(ruleset, session, solverOf) ?? undefined),
+    ...solver,
+    optionsWithValue: (state, target, meter) => {
+      const rewrites = rewritesFor(state, meter);
+      const worth = finderFor(state, meter)?.();
+      if (rewrites === null || worth === undefined) return solver.optionsWithValue(state, target, meter);
+      // After each move, one move less is left.
+      return target === 1 - worth ? allReplacements(ruleset, state, rewrites, meter) : NO_MOVES;
+    },
     hasFixedParity: (state, meter) => rewritesFor(state, meter) !== null,
   };
 }

@@ -19,6 +19,7 @@ import { compileListParity } from './fixed-parity/list-parity.ts';
 import { independentGames } from './independent-games.ts';
 import { type EntryGameByPlace, entryGame, entryGameByPlace } from './lists/entry-game.ts';
 import { bySize } from './lists/rewriting.ts';
+import { branchesApart } from './moves/branches.ts';
 import { compileMove } from './moves.ts';
 import { factorGames } from './products/factor-games.ts';
 import { canonicalRules } from './recognising/canonical.ts';
@@ -43,10 +44,21 @@ export interface CompiledGame {
   readonly instantiate: (parameters: readonly Value[], key: Identity, outer: Environment) => Ruleset;
 }
 
-/** Compiles the declaration of a game. Reports what is wrong with it. Solvers compare names, so they see nothing of rules in which one name means two things. */
-export function compileGame(game: GameDeclaration, outermost: Scope): CompiledGame {
-  const isClear = !hasShadowedName(game, outermost.names);
-  const scope: Scope = isClear || outermost.wanted !== 'all' ? outermost : { ...outermost, wanted: 'options' };
+/**
+ * Compiles the declaration of a game. Reports what is wrong with it, as it is written. Solvers compare names, so they see nothing of rules in which one
+ * name means two things.
+ */
+export function compileGame(game: GameDeclaration, scope: Scope): CompiledGame {
+  const isClear = !hasShadowedName(game, scope.names);
+  if (scope.wanted !== 'all') return compileWritten(game, scope, isClear);
+  if (!isClear) return compileWritten(game, { ...scope, wanted: 'options' }, isClear);
+  const apart = branchesApart(game, scope.names);
+  if (apart === game) return compileWritten(game, scope, isClear);
+  compileWritten(game, { ...scope, wanted: 'problems' }, isClear);
+  return { ...compileWritten(apart, { ...scope, report: () => undefined }, isClear), declaration: game };
+}
+
+function compileWritten(game: GameDeclaration, scope: Scope, isClear: boolean): CompiledGame {
   const parameters = game.parameters.map((name, slot) => newVariable(name, slot, 'parameter'));
   const states = [
     ...game.states.map(({ name }, index) => newVariable(name, parameters.length + index, 'state')),
