@@ -185,6 +185,14 @@ function compileSum(call: Call, scope: Scope): Components {
   const clauses = compileClauses(call.clauses ?? { loops: [], where: null }, scope);
   const inner = compilePosition(body, clauses.inner);
   reportUnused(clauses.variables, scope);
+  if (isInRule(scope)) {
+    // Nobody asks where the options of a move are written, and there may be very many.
+    return (environment, emit) =>
+      void clauses.some(environment, () => {
+        inner(environment, emit);
+        return false;
+      });
+  }
   return (environment, emit) => {
     for (const _ of clauses.each(environment)) {
       const choice: Term[] = [];
@@ -255,10 +263,15 @@ function isParameter(expression: Expression, scope: Scope): boolean {
   return inner.kind === 'name' && scope.variables.get(inner.text)?.kind === 'parameter';
 }
 
+/** Whether an expression is part of a rule, which has a state. */
+function isInRule({ variables }: Scope): boolean {
+  return [...variables.values()].some(({ kind }) => kind === 'state' || kind === 'list');
+}
+
 function compileGameCall(call: Call, game: GameDeclaration, scope: Scope): Components {
   const parameters = keepingFixed(compileParameters(call, game, scope), call.parameters, scope);
   const { text } = call.callee;
-  const isRule = [...scope.variables.values()].some(({ kind }) => kind === 'state' || kind === 'list');
+  const isRule = isInRule(scope);
   const isLasting = (parameter: Expression): boolean =>
     (isRule && isParameter(parameter, scope)) || isFixed(parameter, scope);
   const areLasting = call.parameters.every(isLasting);
