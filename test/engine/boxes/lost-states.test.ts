@@ -5,7 +5,7 @@ import { createLostTable } from '../../../server/src/engine/boxes/lost-table.ts'
 import { LimitReached, meterOf, unlimited } from '../../../server/src/engine/budget/meter.ts';
 import { BY_SUM } from '../../../server/src/engine/game/order.ts';
 import { COMPUTED } from '../../../server/src/engine/game/period.ts';
-import type { Ruleset } from '../../../server/src/engine/game/ruleset.ts';
+import type { MoveRule, Ruleset } from '../../../server/src/engine/game/ruleset.ts';
 import { createSession } from '../../../server/src/engine/game/session.ts';
 import { NO_MOVES, type Solver } from '../../../server/src/engine/game/solver.ts';
 import { ask, complaints } from '../../ask.ts';
@@ -278,6 +278,20 @@ describe('the premises', () => {
   it('numbers may be negative, or there are too many', () => {
     expect(isLeft(['move to (a - 1, b - k) for k in 1..b where k != a'], 'a: int, b')).toBe(true);
     expect(isLeft(['move to (a - k, b, c, d, e) for k in 1..a where k != b'], 'a, b, c, d, e')).toBe(true);
+  });
+
+  it.each<readonly [string, (rule: MoveRule) => Partial<Ruleset>]>([
+    ['numbers may be negative', () => ({ signed: [false, true] })],
+    ['a rule does not say that it leads to one state', (rule) => ({ rules: [{ ...rule, leavesOne: false }] })],
+    [
+      'a rule does not say that it leads to states of the game',
+      (rule) => ({ rules: [{ ...rule, staysWithin: false }] }),
+    ],
+  ])('%s, whatever else is known', (_, changed) => {
+    const game = gameOf([TELLING], 2);
+    const [rule] = game.rules;
+    if (rule?.kind !== 'move') throw new Error('the rule is not a move');
+    expect(lostStates({ ...game, ...changed(rule) }, createSession(), PLAIN)).toBe(PLAIN);
   });
 
   it('leaves states beyond the table to the other solver', () => {

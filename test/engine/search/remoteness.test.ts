@@ -5,7 +5,19 @@ import { createSession, type Outcome, unlimited } from '../../../server/src/engi
 import { endingsFrom, remotenessOf } from '../../../server/src/engine/search/remoteness.ts';
 import { cases } from '../../tiers.ts';
 import { range } from '../support/range.ts';
-import { ANY, heapGame, listOf, moveGame, NIM, pairGame, progression, split, sumOf, take } from '../support/rules.ts';
+import {
+  ANY,
+  heapGame,
+  listOf,
+  moveGame,
+  NIM,
+  pairGame,
+  progression,
+  split,
+  sumOf,
+  take,
+  union,
+} from '../support/rules.ts';
 
 /** The numbers to which each number leads. */
 type Road = readonly (readonly number[])[];
@@ -132,6 +144,50 @@ describe.each([
     expect(attempt).toThrow(LimitReached);
     expect(attempt).toThrow(LimitReached);
     expect(attempt()).toBe(remotenessOf(createSession(), start, misere, unlimited));
+  });
+
+  it('of heaps with very many amounts is that of the definition, in whatever order heaps are asked about', () => {
+    const most = 400;
+    const amounts = fc
+      .tuple(
+        fc.constantFrom(0.2, 0.5, 0.9),
+        fc.constantFrom(0, 0.02, 0.5),
+        fc.infiniteStream(fc.double({ min: 0, max: 1, noNaN: true })),
+      )
+      .map(([odd, even, chances]) =>
+        range(1, most).filter((amount) => Number(chances.next().value) < (amount % 2 === 1 ? odd : even)),
+      );
+    fc.assert(
+      fc.property(amounts, fc.boolean(), (taken, halved) => {
+        const some = halved ? taken.map((amount) => Math.ceil(amount / 2)) : taken;
+        const found: number[] = [];
+        for (const heap of range(0, most)) {
+          const after = some.filter((amount) => amount <= heap).map((amount) => found[heap - amount] ?? 0);
+          const lost = after.filter((moves) => (moves % 2 === 0) !== misere);
+          found.push(lost.length > 0 ? Math.min(...lost) + 1 : Math.max(-1, ...after) + 1);
+        }
+        const game = heapGame(JSON.stringify(some), take(listOf(...new Set(some))));
+        const session = createSession();
+        for (const heap of [most / 2, most - 7, ...range(0, most)])
+          expect([heap, remotenessOf(session, sumOf(game, [heap]), misere, unlimited)]).toEqual([heap, found[heap]]);
+      }),
+      { numRuns: cases(60), seed: 2022 },
+    );
+  });
+
+  it('of a large heap with very many amounts goes on from the heaps that were found with too few steps', () => {
+    const start = sumOf(heapGame('odd or 2', take(union(listOf(2), progression(1, 2)))), [3000]);
+    const session = createSession();
+    let answered: number | null = null;
+    for (let tries = 0; answered === null; tries += 1) {
+      expect(tries).toBeLessThan(100);
+      try {
+        answered = remotenessOf(session, start, misere, meterOf(4000));
+      } catch (error) {
+        if (!(error instanceof LimitReached)) throw error;
+      }
+    }
+    expect(answered).toBe(remotenessOf(createSession(), start, misere, unlimited));
   });
 
   it('of a large heap with many amounts takes few steps', () => {

@@ -91,11 +91,8 @@ function partsOf(kept: readonly number[], moved: readonly number[], widths: read
   };
   const widthOf = (place: number): number => widths[place - 1] ?? 1;
   for (const place of kept) if (place > 0) add(place, null, 0, widthOf(place));
-  for (const [at, plus] of moved
-    .slice(0, -1)
-    .toReversed()
-    .map((place, index) => [moved.length - 1 - index, place] as const)) {
-    const minus = moved[at] ?? 0;
+  for (let at = moved.length - 1; at > 0; at -= 1) {
+    const [plus, minus] = [moved[at - 1] ?? 0, moved[at] ?? 0];
     add(plus, minus, 1 - widthOf(minus), widthOf(plus) + widthOf(minus) - 1);
   }
   return parts;

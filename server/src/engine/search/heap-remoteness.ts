@@ -3,6 +3,7 @@ import { EMPTY, members, type NumberSet } from '../arithmetic/number-sets.ts';
 import type { Meter } from '../budget/meter.ts';
 import { hasFixedAmounts, type Ruleset, type Sum } from '../game/ruleset.ts';
 import { forgettable, type Session } from '../game/session.ts';
+import { type FindRemoteness, findByRemoteness } from './dense-remoteness.ts';
 
 /** The remoteness of the heaps of some games that a session has been asked about, from 0 up: for normal play, and for misère play. */
 const tablesOf = forgettable((): Record<Convention, Map<Identity, Uint32Array>> & { clear: () => void } => {
@@ -20,7 +21,7 @@ type Convention = 'normal' | 'misere';
 /**
  * The remoteness of one heap from which fixed amounts are taken, by the definition, from the smallest heap up; null for any other position, and
  * for heaps too large for a table. The heaps are remembered, also those that are found before the meter ends the search. A step for every four
- * amounts of each heap that is not known yet.
+ * amounts of each heap that is not known yet; of many amounts, as {@link findByRemoteness} says.
  */
 export function heapRemoteness(session: Session, sum: Sum, misere: boolean, meter: Meter): number | null {
   const [term, another] = sum;
@@ -66,17 +67,25 @@ function grown(
   const table = new Uint32Array(length);
   table.set(known);
   const lostParity = misere ? 1 : 0;
-  let [heap, usable] = [known.length, 0];
+  const isMany = amounts.length > MANY;
+  const find = (isMany ? findByRemoteness : findByAmounts)(table, amounts, lostParity, known.length);
+  let heap = known.length;
   try {
-    for (; heap < length; heap += 1) {
-      while (usable < amounts.length && (amounts[usable] ?? 0) <= heap) usable += 1;
-      meter.spend(1 + usable / AMOUNTS_PER_STEP);
-      table[heap] = remotenessFrom(table, heap, amounts, usable, lostParity);
-    }
+    for (; heap < length; heap += 1) table[heap] = find(heap, meter);
   } finally {
     keep(table.subarray(0, heap));
   }
   return table;
+}
+
+/** Looks at each amount. */
+function findByAmounts(table: Uint32Array, amounts: Uint32Array, lostParity: number): FindRemoteness {
+  let usable = 0;
+  return (heap, meter) => {
+    while (usable < amounts.length && (amounts[usable] ?? 0) <= heap) usable += 1;
+    meter.spend(1 + usable / AMOUNTS_PER_STEP);
+    return remotenessFrom(table, heap, amounts, usable, lostParity);
+  };
 }
 
 /** One more than the least remoteness of a lost option, or than the greatest if all are won; 0 without options. */
@@ -99,6 +108,8 @@ function remotenessFrom(
 
 const NEVER = 2 ** 32;
 /** A table of larger heaps would take more memory than an answer is worth. */
-const LARGEST_HEAP = 2 ** 22;
+const LARGEST_HEAP = 2 ** 23;
 const HEAPS_PER_POSITION = 16;
 const AMOUNTS_PER_STEP = 4;
+/** Fewer amounts are looked at one by one. */
+const MANY = 64;

@@ -27,6 +27,7 @@ import { cut } from '../graphs/hackenbush-solver.ts';
 import { claim } from '../graphs/vertices-and-edges.ts';
 import { walk } from '../graphs/walk-solver.ts';
 import { interval } from '../heaps/amounts/interval.ts';
+import { lostAmounts } from '../heaps/amounts/lost-amounts.ts';
 import { nim } from '../heaps/amounts/nim.ts';
 import { residues } from '../heaps/amounts/residues.ts';
 import { setsByRemainder } from '../heaps/amounts/sets-by-remainder.ts';
@@ -190,6 +191,7 @@ function recognisedBy(ruleset: Ruleset, session: Session, solverOfOther: SolverO
   for (const recognise of SOLVERS) {
     const solver = recognise(ruleset, session, solverOfOther);
     if (solver === null) continue;
+    if (recognise === heapTable) return lostAmounts(ruleset, solver);
     if (!TABLES.has(recognise)) return solver;
     const served = vectorSubtraction(ruleset, solver);
     // The values of the others repeat, or are found in the order of the sum, so that no diagonal has to be followed.

@@ -27,7 +27,11 @@ export function plainRules(game: GameDeclaration, names: Names): readonly Rule[]
   });
   const areTakes = takes.every((take) => take !== null);
   if (!areTakes) return rules;
-  const isSimpler = takes.some(({ amounts }) => isOpen(amounts) || isFiltered(amounts)) || rules.some(namesRest);
+  const isOpenHere = (amounts: Expression, rule: Rule | undefined): boolean =>
+    isOpen(amounts) || (rule?.kind === 'move' && rule.tail.where !== null && isOpenInPart(amounts));
+  const isSimpler =
+    takes.some(({ amounts }, index) => isOpenHere(amounts, rules[index]) || isFiltered(amounts)) ||
+    rules.some(namesRest);
   return isSimpler ? takes : rules;
 }
 
@@ -157,6 +161,14 @@ function namesRest(rule: Rule): boolean {
 /** Whether nothing in the text of a rule bounds its loop: that is an error of the rule, however it may be meant. */
 function isEndless({ tail }: MoveRule): boolean {
   return tail.where === null && tail.loops.some(({ set }) => isOpen(set));
+}
+
+/** Whether a set of several parts has no greatest member, as far as its text shows. */
+function isOpenInPart(set: Expression): boolean {
+  const inner = unwrap(set);
+  if (inner.kind !== 'binary') return isOpen(inner);
+  if (inner.operator === 'except') return isOpenInPart(inner.left);
+  return inner.operator === 'or' && (isOpenInPart(inner.left) || isOpenInPart(inner.right));
 }
 
 /** Whether a set has a condition: {@link takeAmongMoves} keeps one only if it excludes numbers. */

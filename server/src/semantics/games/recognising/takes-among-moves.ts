@@ -10,15 +10,15 @@ import { takenToReach } from './amounts-to-reach.ts';
 
 /**
  * Rewrites `move to (a - k, b) for k in S` as `take S from a`, `move to (i, b) for i in 0..a - 1` as `take 1.. from a`, and `move to (i, b) for
- * i in a - 3..a - 1` as `take 1..3 from a`. The two are equal: no state is negative, so no more can be taken than there is, and a condition
+ * i in a - 3..a - 1` as `take 1..3 from a`; and, in a game of one heap, `move to (n - 2)` as `take 2`. The two are equal: no state is negative, so no more can be taken than there is, and a condition
  * that only says so is left out. Null if S may contain a number below 1, which a move allows and a take does not; if a variable that is
  * taken from may be negative; or if anything else happens. Linear in the rule.
  */
 export function takeAmongMoves(rule: MoveRule, game: GameDeclaration, isPlain: IsPlainWord): TakeRule | null {
   const [loop, ...others] = rule.tail.loops;
   const [name, ...more] = loop?.names ?? [];
-  if (loop === undefined || name === undefined || others.length > 0 || more.length > 0 || game.list !== null)
-    return null;
+  if (loop === undefined) return takeOfNumber(rule, game);
+  if (name === undefined || others.length > 0 || more.length > 0 || game.list !== null) return null;
   const states = game.states.map((state) => state.name.text);
   const amount = name.text;
   if (states.includes(amount)) return null;
@@ -109,6 +109,16 @@ function takeOf(
   const { start, end } = rule;
   const from = states.length === 1 ? [] : heaps.map(({ name }) => name);
   return { kind: 'take', amounts, from, leaving: null, tail: { loops: [], where }, start, end };
+}
+
+/** `take 2` for `move to (n - 2)` in a game of one heap. */
+function takeOfNumber(rule: MoveRule, { states, list }: GameDeclaration): TakeRule | null {
+  const [item] = itemsOf(rule.to);
+  const [heap, another] = states;
+  if (heap === undefined || another !== undefined || list !== null || rule.tail.where !== null) return null;
+  if (item?.kind !== 'binary' || item.operator !== '-' || !isNamed(item.left, heap.name.text)) return null;
+  const amount = unwrap(item.right);
+  return amount.kind === 'numeral' && amount.value > 0n ? takeOf(rule, states, [heap], amount) : null;
 }
 
 /** The states that lose `k` in a new state `(a - k, b, c - k)`; null if anything else happens to a state. */
