@@ -98,6 +98,13 @@ describe('sums of states on lines', () => {
     agreesInBox(game, [26], defined);
   });
 
+  it('are served by a table where the game has parameters, which its own states repeat', () => {
+    const game = rulesetOf('game G[k](n) { move to G[k](i) + G[k](n - k - i) for i in 0..n - k where n >= k }', [3]);
+    expect(sumsIn(game)).toEqual([true]);
+    expect(solverBy(box, game)).not.toBeNull();
+    agreesInBox(game, [40]);
+  });
+
   it('lead to smaller states only', () => {
     const grows = rulesetOf('game G(n) { move to G(i) + G(n - i) for i in 0..n where n > 0 }');
     expect(sumsIn(grows)).toEqual([true]);

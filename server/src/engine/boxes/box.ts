@@ -120,7 +120,7 @@ function isServed(ruleset: Ruleset): boolean {
   if (signed.length === 0 || signed.length > MOST_NUMBERS || signed.includes(true)) return false;
   return played.every((rule) =>
     rule.kind === 'move'
-      ? rule.staysWithin === true || rule.choices !== undefined || rule.takesAt !== undefined
+      ? rule.staysWithin === true || [rule.choices, rule.takesAt, rule.ownSums].some((form) => form !== undefined)
       : signed.length === 1 || (rule.leave.least === 0 && rule.leave.most === 1),
   );
 }
