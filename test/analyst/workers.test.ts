@@ -88,7 +88,7 @@ test.each([
   const problem = problemOfLostWorker(
     { code: 'limit-time' },
     { start: 0, end: 0 },
-    { text: 'patterns', asksMore: false },
+    { text: 'patterns', asksMore: false, several: false },
     '5',
   );
   if (isIdle) writing?.send({ kind: 'returned', run: 1, result: { kind: 'failed', problem } });

@@ -28,7 +28,9 @@ test.each(FAILURES)(
     const fail = (): never => {
       throw error;
     };
-    expect(problemOf(error, { start: 0, end: 4 }, { text: 'Nim(3)', asksMore: true }, DEFAULT_LIMITS)).toMatchObject({
+    expect(
+      problemOf(error, { start: 0, end: 4 }, { text: 'Nim(3)', asksMore: true, several: false }, DEFAULT_LIMITS),
+    ).toMatchObject({
       code,
     });
     expect(bestEffort(context, fail)).toBeUndefined();
@@ -43,7 +45,12 @@ test.each([new TypeError('x is undefined'), new Error('no operand'), 'a text'])(
     };
     expect(() => bestEffort(context, fail)).toThrow();
     const text = error instanceof Error ? error.message : error;
-    const problem = problemOf(error, { start: 0, end: 4 }, { text: 'Nim(3)', asksMore: true }, DEFAULT_LIMITS);
+    const problem = problemOf(
+      error,
+      { start: 0, end: 4 },
+      { text: 'Nim(3)', asksMore: true, several: false },
+      DEFAULT_LIMITS,
+    );
     expect(problem).toMatchObject({
       code: 'internal-error',
       severity: 'error',
@@ -120,4 +127,34 @@ test.each([
 test('a question with more arguments than a function of the runtime takes is answered', () => {
   const { answers } = answerText(`play Nim(${Array(150_000).fill(1).join()})`);
   expect(answers).toMatchObject([{ kind: 'position', outcome: 'P' }]);
+});
+
+const BOARD = `graph Board[n] {
+  edge (i, j) - (i + 1, j)  for i in 1..n - 1, j in 1..n
+  edge (i, j) - (i, j + 1)  for i in 1..n, j in 1..n - 1
+  walk vertices
+}
+`;
+
+test.each([
+  ['positions', { positions: 500 }],
+  ['time', { seconds: 0.05 }],
+])('of a graph that is too large, the message tells its size: %s', (limit, smaller) => {
+  const n = limit === 'time' ? 4000 : 20;
+  const { answers } = answerText(`${BOARD}show outcome(Board[${n}]((1, 1)))`, { ...DEFAULT_LIMITS, ...smaller });
+  const graph = { name: `Board[${n}]`, vertices: expect.any(String), edges: expect.any(String) };
+  expect(answers[1]?.problems).toMatchObject([{ code: `limit-${limit}`, args: { reached: '', graph } }]);
+  if (limit === 'positions')
+    expect(answers[1]?.problems).toMatchObject([{ args: { graph: { vertices: '400', edges: '760' } } }]);
+});
+
+test.each([
+  ['[outcome(Hard(90)), outcome(Hard(91))]', true],
+  ['[outcome(Hard(k)) for k in 90..91]', false],
+  ['outcome(Hard(90))', false],
+  ['[count(outcome(Hard(k)) == P for k in 90..91), 3]', false],
+])('of several questions in one list, the message says that they share one budget: %s', (text, several) => {
+  const game = 'game Hard(n) { move to Hard(n - k) + Hard(k * k % n) for k in 1..n - 1 where k * k % n < n - k }\n';
+  const { answers } = answerText(`${game}show ${text}`, { ...DEFAULT_LIMITS, positions: 5 });
+  expect(answers[1]?.problems).toMatchObject([{ code: 'limit-positions', args: { several, graph: null } }]);
 });

@@ -133,4 +133,27 @@ describe('a graph drawn by loops', () => {
       expect(complaints(askQuestions(`graph G[k] { ${lines} ${rule} }\nplay G[3]${token}${more}`))).toEqual([]);
     }
   });
+
+  it('has the same vertices, however their numbers are written', () => {
+    const lines =
+      'edge (1, 2) - (3)  edge (i, i + 1) - (2 * i, 2) for i in 1..2  edge 3 - (-1)  edge (k, k) - (-k) for k in 1..1';
+    const written = 'edge (1, 2) - 3  edge (1, 2) - (2, 2)  edge (2, 3) - (4, 2)  edge 3 - (-1)  edge (1, 1) - (-1)';
+    for (const vertex of ['(1, 2)', '3', '(-1)', '(1, 1)', '(2, 2)', '(2, 3)']) {
+      const told = (text: string) =>
+        positions(askQuestions(`graph G { ${text} walk vertices }\nplay G(${vertex})`)).map(
+          ({ value, winningMoves }) => [value, winningMoves.list.map(({ to }) => to)],
+        );
+      expect(told(lines)).toEqual(told(written));
+    }
+  });
+
+  it.each([
+    [299, 'P'],
+    [300, 'N'],
+  ])('is a board of %i rows and columns, on which a walk from the corner is %s', (n, outcome) => {
+    const board =
+      'graph Board[n] { edge (i, j) - (i + 1, j) for i in 1..n - 1, j in 1..n  edge (i, j) - (i, j + 1) for i in 1..n, j in 1..n - 1  walk vertices }';
+    const told = positions(askQuestions(`${board}\nplay Board[${n}]((1, 1))`));
+    expect(told.map((one) => one.outcome)).toEqual([outcome]);
+  });
 });

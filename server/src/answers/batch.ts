@@ -131,7 +131,9 @@ export function createBatch(
       const isValued = nimber !== null && !template.position.misere;
       return { outcome, value: isValued ? nimberText(nimber) : null };
     } catch (error) {
-      return { problem: problemOf(error, { start: 0, end: text.length }, { text, asksMore: true }, limits) };
+      return {
+        problem: problemOf(error, { start: 0, end: text.length }, { text, asksMore: true, several: false }, limits),
+      };
     } finally {
       for (const contradiction of contradictionsMet(session)) known.add(contradiction);
     }

@@ -95,7 +95,14 @@ export function valueTable(
   } catch (error) {
     return {
       table: null,
-      problems: [problemOf(error, span, { text: piece.text.slice(span.start, span.end), asksMore: true }, limits)],
+      problems: [
+        problemOf(
+          error,
+          span,
+          { text: piece.text.slice(span.start, span.end), asksMore: true, several: false },
+          limits,
+        ),
+      ],
     };
   }
 }

@@ -23,7 +23,12 @@ export function rulesetOf(game: CompiledGameReference, { environment, meter, lim
     const parameters = game.parameters.map((parameter) => parameter(environment));
     return environment.instantiate(game.game, parameters);
   } catch (error) {
-    return problemOf(error, { start: 0, end: 'expect'.length }, { text: game.text, asksMore: false }, limits);
+    return problemOf(
+      error,
+      { start: 0, end: 'expect'.length },
+      { text: game.text, asksMore: false, several: false },
+      limits,
+    );
   }
 }
 

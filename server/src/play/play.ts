@@ -56,7 +56,7 @@ export function playState(context: Context, pieces: PlayPieces, question: PlayQu
     return { ...state, contradictions: contradictionsOf(session) ?? [] };
   } catch (error) {
     return notPlayed(text, [
-      problemOf(error, { start: whole.start, end: whole.end }, { text, asksMore: true }, limits),
+      problemOf(error, { start: whole.start, end: whole.end }, { text, asksMore: true, several: false }, limits),
     ]);
   }
 }

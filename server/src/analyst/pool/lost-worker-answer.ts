@@ -20,14 +20,19 @@ export function answerOfLostWorker(stop: Stop, tree: Declaration, settings: { re
   return { kind: 'none', problems: [problemOfLostWorker(stop, span, question, String(settings.seconds))] };
 }
 
-const NOTHING: Question = { text: '', asksMore: false };
+const NOTHING: Question = { text: '', asksMore: false, several: false };
 
 /** The problem of what was asked when a worker was lost. */
 export function problemOfLostWorker(stop: Stop, span: Span, question: Question, seconds: string): Problem {
   const { text } = question;
   switch (stop.code) {
     case 'limit-time':
-      return { code: stop.code, severity: 'warning', span, args: { seconds, ...question, reached: '', grown: false } };
+      return {
+        code: stop.code,
+        severity: 'warning',
+        span,
+        args: { seconds, ...question, reached: '', grown: false, graph: null },
+      };
     case 'limit-memory':
       return { code: stop.code, severity: 'warning', span, args: { text } };
     case 'left-alone':

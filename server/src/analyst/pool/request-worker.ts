@@ -66,7 +66,7 @@ export function createRequestWorker(start: () => WorkerPort): RequestWorker {
     const problem = problemOfLostWorker(
       stop,
       { start: 0, end: 0 },
-      { text: current.request.kind, asksMore: false },
+      { text: current.request.kind, asksMore: false, several: false },
       String(current.limits.seconds),
     );
     settle({ kind: 'failed', problem });

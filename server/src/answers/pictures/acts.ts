@@ -67,7 +67,7 @@ function thingAt(mark: string | undefined, ruleset: Ruleset): string | null {
   if (mark === undefined) return null;
   const { vertices, ends } = drawingBehind(ruleset);
   const index = Number(mark.slice(1));
-  if (mark.startsWith('v')) return vertices[index] ?? null;
-  const [from, to] = (ends[index] ?? []).map((end) => vertices[end]);
+  if (mark.startsWith('v')) return vertices()[index] ?? null;
+  const [from, to] = (ends[index] ?? []).map((end) => vertices()[end]);
   return from === undefined || to === undefined ? null : `${from} – ${to}`;
 }

@@ -130,15 +130,15 @@ function graphOf(ruleset: Ruleset, state: State): GraphPicture | null {
     ground === null ? things.vertex(vertex) : vertex === ground || reached.has(vertex);
   return {
     kind: 'graph',
-    vertices: names.map((name, vertex) => ({ name, here: isHere(vertex) })),
+    vertices: names().map((name, vertex) => ({ name, here: isHere(vertex) })),
     edges,
     token: hasToken ? Number(state[0] ?? 0) : null,
     ground,
   };
 }
 
-function isSmall({ vertices, ends }: Drawing): boolean {
-  return vertices.length > 0 && vertices.length <= MOST_VERTICES && ends.length <= MOST_EDGES;
+function isSmall({ size, ends }: Drawing): boolean {
+  return size > 0 && size <= MOST_VERTICES && ends.length <= MOST_EDGES;
 }
 
 /** Which vertices and edges of a graph a state still has. */

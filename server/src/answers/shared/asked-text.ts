@@ -9,14 +9,14 @@ export function askedIn(tree: Declaration): Question {
   switch (tree.kind) {
     case 'play':
     case 'position':
-      return { text: shortened(printExpression(tree.value)), asksMore: true };
+      return { text: shortened(printExpression(tree.value)), asksMore: true, several: false };
     case 'show':
       return askedBy(tree.value);
     case 'expect':
     case 'conjecture':
       return askedBy(tree.left);
     default:
-      return { text: 'name' in tree && tree.name !== null ? tree.name.text : '', asksMore: false };
+      return { text: 'name' in tree && tree.name !== null ? tree.name.text : '', asksMore: false, several: false };
   }
 }
 
@@ -25,8 +25,18 @@ function askedBy(expression: Expression): Question {
   return {
     text: shortened(printExpression(expression)),
     asksMore: called.length > 0 && !called.includes('outcome'),
+    several: listsSeveral(expression),
   };
 }
+
+/** Whether a list is written whose items ask, which could be asked one by one. */
+function listsSeveral(expression: Expression): boolean {
+  const inner = unwrap(expression);
+  if (inner.kind !== 'list' || inner.clauses !== null) return false;
+  return inner.items.filter((item) => calledIn(item).some((name) => ASKING.has(name))).length > 1;
+}
+
+const ASKING: ReadonlySet<string> = new Set(['outcome', 'sg', 'moves', 'remoteness', 'period', 'preperiod', 'saltus']);
 
 /** The names of all functions and games that are called. */
 function calledIn(expression: Expression): readonly string[] {

@@ -1,20 +1,24 @@
 import { LimitReached, reachedBy, type Term } from '../../engine/index.ts';
 import { endlessCallsBy } from '../../semantics/definitions/endless-calls.ts';
 import { valueText } from '../../semantics/expressions/values/value-text.ts';
+import { drawnUntil } from '../../semantics/forms/drawing-limits.ts';
 import { sumText } from '../../semantics/positions/text.ts';
 import { BrokenRules } from '../../semantics/program/environment.ts';
 import { Fault } from '../../semantics/scope/fault.ts';
 import { internalError } from '../../syntax/problems/internal-error.ts';
-import type { Problem } from '../../syntax/problems/problem.ts';
+import type { Problem, ProblemArguments } from '../../syntax/problems/problem.ts';
 import { clipped } from '../../syntax/problems/report.ts';
 import { grouped } from '../../syntax/text/grouped.ts';
 import type { Span } from '../../syntax/text/span.ts';
 import type { Limits } from './budget.ts';
 
-/** What was asked, as a problem shows it, and whether it asks for more than who wins, which may take less time to find. */
+/** What was asked, as a problem shows it. */
 export interface Question {
   readonly text: string;
+  /** Whether it asks for more than who wins, which may take less time to find. */
   readonly asksMore: boolean;
+  /** Whether it lists several questions, which share one budget. */
+  readonly several: boolean;
 }
 
 /** Turns whatever stopped a computation into a problem at `span` that names the limit or mistake. Our own mistakes are reported as such, too. */
@@ -30,7 +34,7 @@ export function problemOf(error: unknown, span: Span, question: Question, limits
   return internalError(error, span);
 }
 
-function limitProblem(error: LimitReached, span: Span, { text, asksMore }: Question, limits: Limits): Problem {
+function limitProblem(error: LimitReached, span: Span, { text, asksMore, several }: Question, limits: Limits): Problem {
   const { limit } = error;
   const calls = endlessCallsBy(error);
   if (calls !== null) {
@@ -43,6 +47,8 @@ function limitProblem(error: LimitReached, span: Span, { text, asksMore }: Quest
     reached: reached === null ? '' : shortened(sumText(reached.at.map(beginning))),
     grown: reached?.grown === true,
     asksMore,
+    several,
+    graph: drawnBy(error),
   };
   switch (limit) {
     case 'time':
@@ -65,6 +71,12 @@ function limitProblem(error: LimitReached, span: Span, { text, asksMore }: Quest
     case 'value':
       return { code: 'limit-value', severity: 'warning', span, args: { text } };
   }
+}
+
+/** The graph that was being drawn when a limit was reached, in words; null if none was. */
+function drawnBy(error: LimitReached): ProblemArguments['limit-time']['graph'] {
+  const drawn = drawnUntil(error);
+  return drawn && { name: shortened(drawn.name), vertices: grouped(drawn.vertices), edges: grouped(drawn.edges) };
 }
 
 /** A term with as much of a long list as a problem can show: to write all of a list takes as long as to search it. */

@@ -10,7 +10,7 @@ import { claimAsGame, cutAsGame, walkAsGame } from './removals.ts';
  */
 export function graphAsGame(name: string, parameters: readonly string[], ruleset: Ruleset): FormAsGame | null {
   const { form } = ruleset;
-  const { vertices } = drawingBehind(ruleset);
+  const vertices = drawingBehind(ruleset).vertices();
   const brackets = parameters.length === 0 ? '' : `[${parameters.join(', ')}]`;
   switch (form?.kind) {
     case 'arrows':

@@ -1,24 +1,116 @@
 import type { Meter } from '../budget/meter.ts';
 
-/** For each vertex, those that share an edge with it. */
-type Neighbours = readonly (readonly number[])[];
+/** The neighbours of each vertex: those of vertex v are `others[first[v]]` up to, but not including, `others[first[v + 1]]`. */
+export interface Neighbours {
+  readonly first: Int32Array;
+  readonly others: Int32Array;
+}
+
+/** The neighbours of each vertex in a graph without direction; edges that join the same two vertices are listed each. Linear. */
+export function neighboursOf(vertices: number, ends: readonly (readonly [number, number])[]): Neighbours {
+  const first = new Int32Array(vertices + 1);
+  for (const [a, b] of ends) {
+    first[a + 1] = (first[a + 1] ?? 0) + 1;
+    first[b + 1] = (first[b + 1] ?? 0) + 1;
+  }
+  for (let vertex = 0; vertex < vertices; vertex += 1)
+    first[vertex + 1] = (first[vertex + 1] ?? 0) + (first[vertex] ?? 0);
+  const next = first.slice();
+  const others = new Int32Array(2 * ends.length);
+  const add = (vertex: number, other: number): void => {
+    const at = next[vertex] ?? 0;
+    others[at] = other;
+    next[vertex] = at + 1;
+  };
+  for (const [a, b] of ends) {
+    add(a, b);
+    add(b, a);
+  }
+  return { first, others };
+}
 
 /**
- * The vertices that some maximum matching leaves out, the set D of Gallai and Edmonds: those that an alternating path of even length joins to
- * a vertex which the matching found here leaves out. The matching is found by augmenting paths with blossoms shrunk (Edmonds, Paths, trees,
- * and flowers, 1965). About the number of vertices times the number of edges.
+ * Which of some vertices are left out by some maximum matching of them, the set D of Gallai and Edmonds: those that an alternating path of even length
+ * joins to a vertex which the matching found here leaves out. All other vertices of the graph count as removed. The matching is found by augmenting paths with
+ * blossoms shrunk (Edmonds, Paths, trees, and flowers, 1965). A tree from which no path augments the matching never will have one, so its vertices are put
+ * aside, and those at even distance are left out by some matching. At most the number of vertices times that of edges; on most graphs, little more than
+ * the number of edges.
  */
-export function leftOutBySome(neighbours: Neighbours, meter: Meter): readonly boolean[] {
-  const mate: number[] = neighbours.map(() => NONE);
-  neighbours.forEach((others, vertex) => {
-    const other = mate[vertex] === NONE ? others.find((one) => mate[one] === NONE && one !== vertex) : undefined;
-    if (other === undefined) return;
-    mate[vertex] = other;
-    mate[other] = vertex;
-  });
-  neighbours.forEach((_, vertex) => {
-    if (mate[vertex] !== NONE) return;
-    const { end, before } = grow(neighbours, mate, [vertex], meter);
+export function leftOutBySome({ first, others }: Neighbours, among: Iterable<number>, meter: Meter): Uint8Array {
+  const vertices = first.length - 1;
+  const mate = new Int32Array(vertices).fill(NONE);
+  const before = new Int32Array(vertices).fill(NONE);
+  const above = Int32Array.from({ length: vertices }, (_, vertex) => vertex);
+  const met = new Int32Array(vertices);
+  let meetings = 0;
+  const mark = new Uint8Array(vertices).fill(AWAY);
+  const leftOut = new Uint8Array(vertices);
+  const own = Int32Array.from(among);
+  for (const vertex of own) mark[vertex] = NEW;
+  meter.spend(2 * vertices + 4 * own.length);
+  for (const vertex of own) if (mate[vertex] === NONE) matchAtOnce(vertex);
+  for (const vertex of own) {
+    if (mate[vertex] !== NONE || mark[vertex] !== NEW) continue;
+    const { tree, end } = grow(vertex);
+    if (end === NONE) {
+      for (const each of tree) {
+        if (mark[each] === EVEN) leftOut[each] = 1;
+        mark[each] = AWAY;
+      }
+      continue;
+    }
+    augment(end);
+    for (const each of tree) {
+      mark[each] = NEW;
+      before[each] = NONE;
+      above[each] = each;
+    }
+  }
+  return leftOut;
+
+  function matchAtOnce(vertex: number): void {
+    const last = first[vertex + 1] ?? 0;
+    for (let at = first[vertex] ?? 0; at < last; at += 1) {
+      const other = others[at] ?? NONE;
+      if (other === vertex || mark[other] !== NEW || mate[other] !== NONE) continue;
+      mate[vertex] = other;
+      mate[other] = vertex;
+      return;
+    }
+  }
+
+  /** Grows a tree of alternating paths. Gives its vertices, and the one at which an augmenting path ends, if there is one. */
+  function grow(root: number): { readonly tree: readonly number[]; readonly end: number } {
+    const open = [root];
+    const tree = [root];
+    mark[root] = EVEN;
+    for (const vertex of open) {
+      const last = first[vertex + 1] ?? 0;
+      meter.spend(5 + last - (first[vertex] ?? 0));
+      for (let at = first[vertex] ?? 0; at < last; at += 1) {
+        const other = others[at] ?? NONE;
+        const found = mark[other];
+        if (found === AWAY || found === ODD || baseOf(vertex) === baseOf(other)) continue;
+        if (found === EVEN) {
+          const stem = meeting(vertex, other);
+          shrink(vertex, other, stem, open);
+          shrink(other, vertex, stem, open);
+          continue;
+        }
+        mark[other] = ODD;
+        before[other] = vertex;
+        tree.push(other);
+        const partner = mate[other] ?? NONE;
+        if (partner === NONE) return { tree, end: other };
+        mark[partner] = EVEN;
+        tree.push(partner);
+        open.push(partner);
+      }
+    }
+    return { tree, end: NONE };
+  }
+
+  function augment(end: number): void {
     for (let at = end; at !== NONE; ) {
       const previous = before[at] ?? NONE;
       const next = mate[previous] ?? NONE;
@@ -26,87 +118,54 @@ export function leftOutBySome(neighbours: Neighbours, meter: Meter): readonly bo
       mate[previous] = at;
       at = next;
     }
-  });
-  const exposed = neighbours.flatMap((_, vertex) => (mate[vertex] === NONE ? [vertex] : []));
-  return grow(neighbours, mate, exposed, meter).isEven;
+  }
+
+  /** The base of the blossom that a vertex has been shrunk into, or the vertex itself. */
+  function baseOf(vertex: number): number {
+    let base = vertex;
+    for (let up = above[base] ?? base; up !== base; up = above[base] ?? base) {
+      above[base] = above[up] ?? up;
+      base = up;
+    }
+    return base;
+  }
+
+  /** The base where the paths of two even vertices to their root meet. They are climbed in turns, so this takes no longer than the blossom is large. */
+  function meeting(a: number, b: number): number {
+    meetings += 1;
+    for (let [one, other] = [baseOf(a), baseOf(b)]; ; [one, other] = [other, one]) {
+      if (one === NONE) continue;
+      if (met[one] === meetings) return one;
+      met[one] = meetings;
+      meter.spend(3);
+      const partner = mate[one] ?? NONE;
+      one = partner === NONE ? NONE : baseOf(before[partner] ?? NONE);
+    }
+  }
+
+  /** An edge between two even vertices of a tree closes a blossom. All vertices on the way from one of them to the stem become even. */
+  function shrink(from: number, to: number, stem: number, open: number[]): void {
+    let child = to;
+    for (let vertex = from; baseOf(vertex) !== stem; ) {
+      const partner = mate[vertex] ?? NONE;
+      before[vertex] = child;
+      child = partner;
+      if (mark[partner] === ODD) {
+        mark[partner] = EVEN;
+        open.push(partner);
+      }
+      if (above[vertex] === vertex) above[vertex] = stem;
+      if (above[partner] === partner) above[partner] = stem;
+      vertex = before[partner] ?? NONE;
+      meter.spend(3);
+    }
+  }
 }
 
 const NONE = -1;
 
-interface Forest {
-  /** A vertex that the matching leaves out, at the end of an augmenting path; NONE if there is none. */
-  readonly end: number;
-  /** For each odd vertex, the one before it on its path. */
-  readonly before: readonly number[];
-  /** Which vertices a path of even length from a root reaches. */
-  readonly isEven: readonly boolean[];
-}
-
-/** Grows alternating trees from roots, shrinking blossoms. Several roots are for a maximum matching only, whose trees never meet. */
-function grow(neighbours: Neighbours, mate: readonly number[], roots: readonly number[], meter: Meter): Forest {
-  const before: number[] = neighbours.map(() => NONE);
-  const base = neighbours.map((_, vertex) => vertex);
-  const isEven = neighbours.map(() => false);
-  for (const root of roots) isEven[root] = true;
-  const open = [...roots];
-  const isRoot = new Set(roots);
-  for (const vertex of open) {
-    meter.spend(10 + (neighbours[vertex]?.length ?? 0));
-    for (const other of neighbours[vertex] ?? []) {
-      if (base[vertex] === base[other] || mate[vertex] === other) continue;
-      const partner = mate[other] ?? NONE;
-      if (isRoot.has(other) || (partner !== NONE && before[partner] !== NONE)) {
-        shrink(vertex, other);
-      } else if (before[other] === NONE) {
-        before[other] = vertex;
-        if (partner === NONE) return { end: other, before, isEven };
-        isEven[partner] = true;
-        open.push(partner);
-      }
-    }
-  }
-  return { end: NONE, before, isEven };
-
-  /** An edge between two even vertices of a tree closes a blossom, whose vertices all become even. */
-  function shrink(a: number, b: number): void {
-    const stem = meeting(a, b);
-    const inBlossom = new Set<number>();
-    meter.spend(neighbours.length);
-    climb(a, b);
-    climb(b, a);
-    base.forEach((own, vertex) => {
-      if (!inBlossom.has(own)) return;
-      base[vertex] = stem;
-      if (isEven[vertex]) return;
-      isEven[vertex] = true;
-      open.push(vertex);
-    });
-
-    function climb(from: number, to: number): void {
-      let child = to;
-      for (let vertex = from; base[vertex] !== stem; ) {
-        const partner = mate[vertex] ?? NONE;
-        inBlossom.add(base[vertex] ?? NONE).add(base[partner] ?? NONE);
-        before[vertex] = child;
-        child = partner;
-        vertex = before[partner] ?? NONE;
-      }
-    }
-  }
-
-  /** The base where the paths of two even vertices to their root meet. */
-  function meeting(a: number, b: number): number {
-    const above = new Set<number>();
-    for (let vertex = a; ; ) {
-      vertex = base[vertex] ?? NONE;
-      above.add(vertex);
-      if (isRoot.has(vertex)) break;
-      vertex = before[mate[vertex] ?? NONE] ?? NONE;
-    }
-    for (let vertex = b; ; ) {
-      vertex = base[vertex] ?? NONE;
-      if (above.has(vertex)) return vertex;
-      vertex = before[mate[vertex] ?? NONE] ?? NONE;
-    }
-  }
-}
+/** What is known of a vertex: it is not in the tree that is grown, at even or at odd distance from the root, or not there. */
+const NEW = 0;
+const EVEN = 1;
+const ODD = 2;
+const AWAY = 3;

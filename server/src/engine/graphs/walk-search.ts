@@ -1,3 +1,4 @@
+import { once } from '../../collections/once.ts';
 import type { Meter } from '../budget/meter.ts';
 import type { WalkForm } from '../game/forms.ts';
 import { mex } from '../game/nimber.ts';
@@ -75,8 +76,9 @@ export function createWalkSearch(form: WalkForm): WalkSearch {
 
 /** Gives the node of a state. */
 function createNodes(form: WalkForm): (token: number, unused: ReadonlySet<number>, meter: Meter) => Node {
-  const twins = form.of === 'vertices' ? twinsOf(form) : null;
+  const known = once(() => (form.of === 'vertices' ? twinsOf(form) : null));
   return (token, unused, meter) => {
+    const twins = known();
     // Twins are used alike, so what can be reached has all unused twins of a vertex or none.
     const within = reachable(form, token, unused, meter);
     const [first, things] = twins === null ? [token, within] : withFirstTwins(twins, token, within);

@@ -10,7 +10,7 @@ import type { State } from '../game/state.ts';
 import { walkOptions } from '../search/search-solver.ts';
 import { createLeftOut, type LeftOut } from './left-out.ts';
 import { createWalkSearch, type WalkSearch } from './walk-search.ts';
-import { stateAfter, stepsFrom } from './walks.ts';
+import { stateAfter, stepsFrom, type Things } from './walks.ts';
 import { branchesOfTree } from './walks-on-trees.ts';
 
 /**
@@ -22,7 +22,7 @@ export function walk(ruleset: Ruleset): Solver | null {
   if (form?.kind !== 'walk') return null;
   const searched = createWalkSearch(form);
   const worth = (state: State, meter: Meter): number => searched.value(...partsOf(state), meter);
-  const isLeftOut = createLeftOut(form);
+  const isLeftOut = createLeftOut(form.graph);
   const nimber = ({ state }: Component, meter: Meter): number => worth(state, meter);
   return {
     value: (state, meter) => ({ nimber: worth(state, meter), ground: COMPUTED }),
@@ -41,7 +41,8 @@ export function walk(ruleset: Ruleset): Solver | null {
       ? {
           verdict: (state, meter) => byMatching({ ruleset, state }, form, isLeftOut, meter),
           hasQuickValue: (state, meter) =>
-            state.length <= QUICK || branchesOfTree(form, ...partsOf(state), meter) !== null,
+            state.length <= QUICK ||
+            branchesOfTree(form, tokenOf(state), thingsIn(markedIn(state, form)), meter) !== null,
         }
       : { outcome: (state, meter) => bySearch({ ruleset, state }, form, searched, meter) }),
     period: () => null,
@@ -59,12 +60,29 @@ function isMatched({ of, directed }: WalkForm): boolean {
  * out (Fraenkel, Scheinerman and Ullman, Undirected edge geography, 1993). The winner keeps following the edges of such a matching.
  */
 function byMatching(component: Component, form: WalkForm, isLeftOut: LeftOut, meter: Meter): Verdict {
-  const [token, unused] = partsOf(component.state);
-  if (isLeftOut(token, new Set([token, ...unused]), meter))
-    return { lost: true, ground: BY_MATCHING, winning: NO_MOVES };
-  const neighbours = stepsFrom(form, token, unused).map(({ to }) => to);
+  const token = tokenOf(component.state);
+  const unused = markedIn(component.state, form);
+  const all = unused.slice();
+  all[token] = 1;
+  if (isLeftOut(token, all, meter)) return { lost: true, ground: BY_MATCHING, winning: NO_MOVES };
+  const neighbours = stepsFrom(form, token, thingsIn(unused)).map(({ to }) => to);
   const winning = once(() => new Set(neighbours.filter((other) => isLeftOut(other, unused, meter))));
   return { lost: false, ground: BY_MATCHING, winning: movesTo(winning, component, form) };
+}
+
+/** The vertices that a token has not been on, each marked by 1. Linear. */
+function markedIn(state: State, { graph }: WalkForm): Uint8Array {
+  const marked = new Uint8Array(graph.vertices);
+  for (let at = 1; at < state.length; at += 1) marked[Number(state[at])] = 1;
+  return marked;
+}
+
+function tokenOf([token = 0]: State): number {
+  return Number(token);
+}
+
+function thingsIn(marked: Uint8Array): Things {
+  return { has: (thing) => marked[thing] === 1 };
 }
 
 /** Who wins by a search that stops at the first winning move; the others are looked for when somebody asks for them. */
@@ -81,9 +99,9 @@ function bySearch(component: Component, form: WalkForm, { isLost }: WalkSearch, 
 
 /** The moves of the token to some of its neighbours. Each is written out, which is linear, only when it is asked for. */
 function movesTo(vertices: () => ReadonlySet<number>, { ruleset, state }: Component, form: WalkForm): Moves {
-  const [token, unused] = partsOf(state);
   return movesOf(function* () {
     const wanted = vertices();
+    const [token, unused] = partsOf(state);
     for (const step of stepsFrom(form, token, unused)) {
       if (!wanted.has(step.to)) continue;
       yield { count: 1, at: () => [{ component: { ruleset, state: stateAfter(step, [...unused]) }, times: 1 }] };

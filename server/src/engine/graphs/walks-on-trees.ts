@@ -2,6 +2,7 @@ import type { Meter } from '../budget/meter.ts';
 import type { WalkForm } from '../game/forms.ts';
 import { mex } from '../game/nimber.ts';
 import { edgesAtVertices } from './graph.ts';
+import type { Things } from './walks.ts';
 
 /** A vertex to which a token may go, and the value of the walk that goes on from there. */
 interface Branch {
@@ -14,12 +15,7 @@ interface Branch {
  * only way back uses the vertex that it has left, or the edge along which it has come. So the value at a vertex is the mex of those at the
  * vertices beyond it. What it can reach is a tree if exactly one way leads from it to each vertex. Linear in the edges that the token can reach.
  */
-export function branchesOfTree(
-  form: WalkForm,
-  token: number,
-  unused: ReadonlySet<number>,
-  meter: Meter,
-): readonly Branch[] | null {
+export function branchesOfTree(form: WalkForm, token: number, unused: Things, meter: Meter): readonly Branch[] | null {
   const tree = treeFrom(form, token, unused, meter);
   if (tree === null) return null;
   const { order, above } = tree;
@@ -40,7 +36,7 @@ interface Tree {
   readonly above: readonly number[];
 }
 
-function treeFrom(form: WalkForm, token: number, unused: ReadonlySet<number>, meter: Meter): Tree | null {
+function treeFrom(form: WalkForm, token: number, unused: Things, meter: Meter): Tree | null {
   const { of, directed, graph } = form;
   const edgesAt = edgesAtVertices(graph);
   const order = [token];

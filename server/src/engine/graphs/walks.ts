@@ -9,10 +9,17 @@ export interface WalkStep {
   readonly uses: number;
 }
 
+/** Some vertices or edges. */
+export interface Things {
+  readonly has: (thing: number) => boolean;
+}
+
 /** The state of a walk before its first move. Linear. */
 export function startOfWalk({ of, graph }: WalkForm, token: number): readonly number[] {
-  const things = Array.from({ length: of === 'edges' ? graph.ends.length : graph.vertices }, (_, thing) => thing);
-  return [token, ...(of === 'edges' ? things : things.filter((vertex) => vertex !== token))];
+  const start = [token];
+  const things = of === 'edges' ? graph.ends.length : graph.vertices;
+  for (let thing = 0; thing < things; thing += 1) if (of === 'edges' || thing !== token) start.push(thing);
+  return start;
 }
 
 /** The states after each move of a walk. Each is linear in what is unused. */
@@ -30,7 +37,7 @@ export function stateAfter({ to, uses }: WalkStep, unused: readonly number[]): S
 }
 
 /** The steps that a token may take: one to each vertex, or along each edge; of parallel edges, only along the first. */
-export function stepsFrom(form: WalkForm, token: number, unused: ReadonlySet<number>): readonly WalkStep[] {
+export function stepsFrom(form: WalkForm, token: number, unused: Things): readonly WalkStep[] {
   const { of, directed, graph } = form;
   const steps = new Map<number, WalkStep>();
   for (const edge of edgesAtVertices(graph)[token] ?? []) {
@@ -44,7 +51,7 @@ export function stepsFrom(form: WalkForm, token: number, unused: ReadonlySet<num
 }
 
 /** What a token can still use of what is unused, ascending. Linear in the edges that it can reach. */
-export function reachable(form: WalkForm, token: number, unused: ReadonlySet<number>, meter: Meter): readonly number[] {
+export function reachable(form: WalkForm, token: number, unused: Things, meter: Meter): readonly number[] {
   const found = new Set<number>();
   const seen = new Set([token]);
   const open = [token];

@@ -85,7 +85,7 @@ export function askForPatterns(
     return {
       program,
       index: at,
-      problems: [problemOf(error, { start: 0, end: 'game'.length }, { text, asksMore: false }, limits)],
+      problems: [problemOf(error, { start: 0, end: 'game'.length }, { text, asksMore: false, several: false }, limits)],
     };
   }
 }

@@ -1,39 +1,117 @@
+import { once } from '../../collections/once.ts';
+import { type Int, normal } from '../../engine/arithmetic/integers.ts';
+import { type Meter, unlimited } from '../../engine/budget/meter.ts';
 import type { Ruleset } from '../../engine/game/ruleset.ts';
+import { whileDrawing } from './drawing-limits.ts';
 
-/** A vertex, or an edge or arrow from the first end to the second; vertices are identified by their texts. */
-export type Stroke =
-  | { readonly kind: 'vertex'; readonly at: string }
-  | { readonly kind: 'edge' | 'arrow'; readonly from: string; readonly to: string };
+/** A vertex as it is given: by its text, or by the numbers that stand for it. */
+export type Place = string | readonly Int[];
+
+/** Draws what a declaration says, vertex by vertex and edge by edge. */
+export interface Pen {
+  readonly vertex: (at: Place) => void;
+  /** An edge, or an arrow from the first to the second. */
+  readonly edge: (from: Place, to: Place) => void;
+}
 
 /** What a graph declaration draws. */
 export interface Drawing {
-  /** The texts of the vertices, in order of their first occurrence; the number of a vertex is its index here. */
-  readonly vertices: readonly string[];
-  readonly numbers: ReadonlyMap<string, number>;
+  /** How many vertices there are; they are numbered in order of their first occurrence. */
+  readonly size: number;
+  /** The texts of the vertices. Written when they are first asked for. */
+  readonly vertices: () => readonly string[];
+  /** The number of the vertex with a text; undefined if there is none. */
+  readonly numberOf: (text: string) => number | undefined;
   /** The ends of each edge or arrow, in the order of the text. */
   readonly ends: readonly (readonly [number, number])[];
 }
 
-/** Draws a graph, stroke by stroke. Linear. */
-export function draw(strokes: Iterable<Stroke>): Drawing {
-  const numbers = new Map<string, number>();
+/** Makes a drawing of a graph with a pen. Vertices are the same if their texts are. Linear. Throws `LimitReached`, and notes how far it has come by then. */
+export function draw(strokes: (pen: Pen) => void, name = '', meter: Meter = unlimited): Drawing {
+  const places: Place[] = [];
+  const numbers = createNumbers();
   const ends: (readonly [number, number])[] = [];
-  const numberOf = (vertex: string): number => {
-    const known = numbers.get(vertex);
-    if (known !== undefined) return known;
-    numbers.set(vertex, numbers.size);
-    return numbers.size - 1;
+  const numberOf = (place: Place): number => {
+    const number = numbers.add(place, places.length);
+    if (number === places.length) places.push(place);
+    return number;
   };
-  for (const stroke of strokes) {
-    if (stroke.kind === 'vertex') numberOf(stroke.at);
-    else ends.push([numberOf(stroke.from), numberOf(stroke.to)]);
-  }
-  return { vertices: [...numbers.keys()], numbers, ends };
+  const pen: Pen = {
+    vertex: (at) => {
+      numberOf(at);
+    },
+    edge: (from, to) => {
+      ends.push([numberOf(from), numberOf(to)]);
+    },
+  };
+  const run = (): void => {
+    strokes(pen);
+    meter.remember(places.length + Math.ceil(ends.length / EDGES_TO_POSITION));
+  };
+  whileDrawing(name, run, () => ({ vertices: places.length, edges: ends.length }));
+  const vertices = once(() => places.map((place) => (typeof place === 'string' ? place : vertexText(place))));
+  return { size: places.length, vertices, numberOf: numbers.get, ends };
+}
+
+/** How many edges take as much memory as one position that a search remembers. */
+const EDGES_TO_POSITION = 4;
+
+/** The numbers of places. */
+interface Numbers {
+  readonly get: (text: string) => number | undefined;
+  /** The number of a place, which is `next` if it has none yet. */
+  readonly add: (place: Place, next: number) => number;
+}
+
+/** A pair or a single number, also one that is written out, is looked up as such: to write its text would take longer than all the rest. */
+function createNumbers(): Numbers {
+  const rows = new Map<Int | null, Map<Int, number>>();
+  const byText = new Map<string, number>();
+  return {
+    get: (text) => {
+      const place = numbersIn(text) ?? text;
+      if (!isShort(place)) return byText.get(text);
+      return rows.get(place[1] ?? null)?.get(place[0]);
+    },
+    add: (given, next) => {
+      const place = typeof given === 'string' ? (numbersIn(given) ?? given) : given;
+      if (!isShort(place)) return added(byText, typeof place === 'string' ? place : vertexText(place), next);
+      const row = place[1] ?? null;
+      let inRow = rows.get(row);
+      if (inRow === undefined) {
+        inRow = new Map();
+        rows.set(row, inRow);
+      }
+      return added(inRow, place[0], next);
+    },
+  };
+}
+
+function isShort(place: Place): place is readonly [Int] | readonly [Int, Int] {
+  return typeof place !== 'string' && (place.length === 1 || place.length === 2);
+}
+
+function added<Key>(numbers: Map<Key, number>, key: Key, next: number): number {
+  const known = numbers.get(key);
+  if (known !== undefined) return known;
+  numbers.set(key, next);
+  return next;
+}
+
+/** The numbers that a text stands for, if they are written like this; null for a name. */
+function numbersIn(text: string): readonly Int[] | null {
+  const numbers = (text.match(/-?\d+/g) ?? []).map((number) => normal(BigInt(number)));
+  return numbers.length > 0 && vertexText(numbers) === text ? numbers : null;
+}
+
+/** The text of a vertex that numbers stand for: `3`, or `(1, 2)` for a pair. */
+export function vertexText(numbers: readonly Int[]): string {
+  return numbers.length === 1 ? String(numbers[0]) : `(${numbers.join(', ')})`;
 }
 
 /** For each vertex, the ends of the arrows from it. */
-export function targetsOf({ vertices, ends }: Drawing): readonly (readonly number[])[] {
-  const targets: number[][] = vertices.map(() => []);
+export function targetsOf({ size, ends }: Drawing): readonly (readonly number[])[] {
+  const targets: number[][] = Array.from({ length: size }, () => []);
   for (const [from, to] of ends) targets[from]?.push(to);
   return targets;
 }
@@ -48,5 +126,5 @@ export function keepDrawing(ruleset: Ruleset, drawing: Drawing): Ruleset {
 
 /** The drawing that a ruleset was made from; an empty one for any other ruleset. */
 export function drawingBehind(ruleset: Ruleset): Drawing {
-  return drawn.get(ruleset) ?? draw([]);
+  return drawn.get(ruleset) ?? draw(() => undefined);
 }

@@ -204,8 +204,8 @@ function reportSeveral(written: WrittenGraph, graph: GraphDeclaration, scope: Sc
 
 function stateOfWalk(form: WalkForm, token: number, { vertices, edges }: Gone): State {
   const used = form.of === 'edges' ? edges : vertices;
-  const [, ...unused] = startOfWalk(form, token);
-  return [token, ...unused.filter((thing) => !used.has(thing))];
+  const start = startOfWalk(form, token);
+  return used.size === 0 ? start : start.filter((thing, place) => place === 0 || !used.has(thing));
 }
 
 /** The state without some vertices, their edges, and some other edges. */

@@ -11,11 +11,12 @@ export function graphText(
   const [token = 0, ...unused] = state;
   const isWalk = form.kind === 'walk';
   const gone = isWalk ? usedIn(form, drawing, token, unused) : goneIn(form, drawing, state);
-  const start = isWalk ? `${name}(${drawing.vertices[token] ?? ''})` : name;
+  const start = isWalk ? `${name}(${drawing.vertices()[token] ?? ''})` : name;
   return gone.length === 0 ? start : `${start} without {${gone.join(', ')}}`;
 }
 
-function goneIn(form: CutForm | ClaimForm, { vertices, ends }: Drawing, state: readonly number[]): readonly string[] {
+function goneIn(form: CutForm | ClaimForm, { ends, ...drawing }: Drawing, state: readonly number[]): readonly string[] {
+  const vertices = drawing.vertices();
   const left = new Set(state);
   const there = new Set(form.kind === 'cut' ? [form.ground] : []);
   for (const thing of state) {
@@ -32,10 +33,11 @@ function goneIn(form: CutForm | ClaimForm, { vertices, ends }: Drawing, state: r
 
 function usedIn(
   { of, directed }: WalkForm,
-  { vertices, ends }: Drawing,
+  { ends, ...drawing }: Drawing,
   token: number,
   unused: readonly number[],
 ): readonly string[] {
+  const vertices = drawing.vertices();
   const left = new Set(unused);
   if (of === 'vertices') return vertices.filter((_, vertex) => vertex !== token && !left.has(vertex));
   return ends.flatMap(([a, b], edge) => (left.has(edge) ? [] : [edgeText(vertices, a, b, directed ? '->' : '-')]));

@@ -35,9 +35,8 @@ export function compileGraph(graph: GraphDeclaration, scope: Scope): CompiledFor
   return {
     instantiate: (values, key, outer) => {
       const environment: Environment = { ...outer, slots: [...values] };
-      const drawing = draw(strokes(environment));
-      outer.meter.remember(drawing.vertices.length + drawing.ends.length);
       const identity = { key, name: graph.name.text + textOf(values) };
+      const drawing = draw((pen) => strokes(environment, pen), identity.name, outer.meter);
       return keepDrawing(rulesetOn(drawing, formOf(graph, drawing), identity), drawing);
     },
   };
@@ -45,7 +44,7 @@ export function compileGraph(graph: GraphDeclaration, scope: Scope): CompiledFor
 
 function rulesetOn(drawing: Drawing, form: GraphForm, identity: Pick<Ruleset, 'key' | 'name'>): Ruleset {
   if (form.kind === 'arrows') {
-    return graphRuleset(form, { ...identity, argument: ([vertex]) => drawing.vertices[Number(vertex)] ?? '' });
+    return graphRuleset(form, { ...identity, argument: ([vertex]) => drawing.vertices()[Number(vertex)] ?? '' });
   }
   return graphRuleset(form, {
     ...identity,
@@ -55,7 +54,7 @@ function rulesetOn(drawing: Drawing, form: GraphForm, identity: Pick<Ruleset, 'k
 
 function formOf(graph: GraphDeclaration, drawing: Drawing): GraphForm {
   const [rule] = graph.rules;
-  const undirected = { vertices: drawing.vertices.length, ends: drawing.ends };
+  const undirected = { vertices: drawing.size, ends: drawing.ends };
   switch (rule?.kind) {
     case 'walk vertices':
     case 'walk edges': {
@@ -63,7 +62,7 @@ function formOf(graph: GraphDeclaration, drawing: Drawing): GraphForm {
       return { kind: 'walk', of, directed: graph.items.some(hasArrow), graph: undirected };
     }
     case 'cut edges':
-      return { kind: 'cut', graph: undirected, ground: drawing.numbers.get(GROUND) ?? -1 };
+      return { kind: 'cut', graph: undirected, ground: drawing.numberOf(GROUND) ?? -1 };
     case 'claim edges':
       return { kind: 'claim', of: 'edges', graph: undirected };
     case 'claim vertices':
@@ -159,8 +158,8 @@ function reportNoGround(graph: GraphDeclaration, rule: GraphRule, scope: Scope):
 function reportFallen(graph: GraphDeclaration, scope: Scope): void {
   const drawing = drawingWritten(graph);
   if (drawing === null) return;
-  const { ends, numbers, vertices } = drawing;
-  const form: CutForm = { kind: 'cut', graph: { vertices: vertices.length, ends }, ground: numbers.get(GROUND) ?? -1 };
+  const { ends, numberOf, size } = drawing;
+  const form: CutForm = { kind: 'cut', graph: { vertices: size, ends }, ground: numberOf(GROUND) ?? -1 };
   const supported = new Set(grounded(form, [...ends.keys()]));
   let edge = 0;
   for (const item of graph.items.filter(hasEdge)) {

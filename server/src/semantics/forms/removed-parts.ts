@@ -148,9 +148,9 @@ function reportNotGone(item: Expression, graph: GraphDeclaration, scope: Scope):
 function reportUnknownEdges(items: readonly Item[], isDirected: boolean, graph: GraphDeclaration, scope: Scope): void {
   const drawing = drawingWritten(graph);
   if (drawing === null) return;
-  const isKnown = ({ text }: VertexIn) => text !== null && drawing.numbers.has(text);
+  const isKnown = ({ text }: VertexIn) => text !== null && drawing.numberOf(text) !== undefined;
   const known = items.filter(({ vertices }) => vertices.every(isKnown));
-  const numberOf = ({ text }: VertexIn) => drawing.numbers.get(text ?? '') ?? 0;
+  const numberOf = ({ text }: VertexIn) => drawing.numberOf(text ?? '') ?? 0;
   goneIn(known, drawing, isDirected, numberOf, ({ written }) => {
     const args = { text: printExpression(written), name: graph.name.text };
     scope.report({ code: 'unknown-edge', severity: 'error', span: spanOf(written), args });

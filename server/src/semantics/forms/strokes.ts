@@ -7,27 +7,32 @@ import { reportInstead } from '../problems/foreign-names.ts';
 import { reportUnused } from '../problems/unused.ts';
 import type { Environment, Evaluate } from '../scope/evaluation.ts';
 import type { Scope } from '../scope/scope.ts';
-import { type Drawing, draw, type Stroke } from './drawings.ts';
+import { type Drawing, draw, type Pen, type Place } from './drawings.ts';
 import { compileVertex, writtenVertex } from './vertices.ts';
 
-/** What an item draws in an environment. */
-export type Strokes = (environment: Environment) => Iterable<Stroke>;
+/** Draws an item in an environment. */
+export type Strokes = (environment: Environment, pen: Pen) => void;
 
 /** Compiles the items of a graph, in whose scope the names in brackets are bound. Reports what is wrong with them. */
 export function compileStrokes(graph: GraphDeclaration, scope: Scope): Strokes {
   const named = new Set(verticesIn(graph).map(({ text }) => text));
   const compiled = graph.items.map((item): Strokes => {
     if (item.kind === 'line') return compileLine(item, named, scope);
-    const strokes = plainStrokes(item);
-    return () => strokes;
+    return (_, pen) => drawPlain(item, pen);
   });
-  return function* (environment) {
-    for (const strokes of compiled) {
-      for (const stroke of strokes(environment)) {
-        environment.meter.spend(STROKE);
-        yield stroke;
-      }
-    }
+  return (environment, pen) => {
+    const { meter } = environment;
+    const counted: Pen = {
+      vertex: (at) => {
+        meter.spend(STROKE);
+        pen.vertex(at);
+      },
+      edge: (from, to) => {
+        meter.spend(STROKE);
+        pen.edge(from, to);
+      },
+    };
+    for (const strokes of compiled) strokes(environment, counted);
   };
 }
 
@@ -39,7 +44,11 @@ export function drawingWritten(graph: GraphDeclaration): Drawing | null {
   const known = written.get(graph);
   if (known !== undefined) return known;
   const drawing =
-    graph.items.every(isPlain) && graph.parameters.length === 0 ? draw(graph.items.flatMap(plainStrokes)) : null;
+    graph.items.every(isPlain) && graph.parameters.length === 0
+      ? draw((pen) => {
+          for (const item of graph.items) drawPlain(item, pen);
+        })
+      : null;
   written.set(graph, drawing);
   return drawing;
 }
@@ -53,20 +62,24 @@ function isPlain(item: GraphItem): boolean {
   return loops.length === 0 && where === null && item.vertices.every((vertex) => plainVertex(vertex) !== null);
 }
 
-/** What an item draws of which nothing has to be computed. */
-function plainStrokes(item: GraphItem): readonly Stroke[] {
+/** Draws an item of which nothing has to be computed. */
+function drawPlain(item: GraphItem, pen: Pen): void {
   switch (item.kind) {
     case 'arrows':
-      return item.to.map(({ text: to }) => ({ kind: 'arrow', from: item.from.text, to }));
+      for (const { text } of item.to) pen.edge(item.from.text, text);
+      return;
     case 'path':
-      return strokesOf(
+      drawLine(
         'edge',
         item.vertices.map(({ text }) => text),
+        pen,
       );
+      return;
     case 'line':
-      return strokesOf(
+      drawLine(
         item.word,
         item.vertices.map((vertex) => plainVertex(vertex) ?? ''),
+        pen,
       );
   }
 }
@@ -76,10 +89,17 @@ function plainVertex(vertex: Expression, isBound: (name: string) => boolean = ()
   return writtenVertex(vertex, (name) => vertex.kind === 'paren' || isBound(name));
 }
 
-function strokesOf(word: GraphLine['word'], vertices: readonly string[]): readonly Stroke[] {
-  const [first = '', ...others] = vertices;
-  if (others.length === 0 || word === 'vertex') return vertices.map((at) => ({ kind: 'vertex', at }));
-  return others.map((to, index) => ({ kind: word, from: word === 'arrow' ? first : (vertices[index] ?? first), to }));
+function drawLine(word: GraphLine['word'], places: readonly Place[], pen: Pen): void {
+  const [first = '', ...others] = places;
+  if (others.length === 0 || word === 'vertex') {
+    for (const place of places) pen.vertex(place);
+    return;
+  }
+  let before = first;
+  for (const place of others) {
+    pen.edge(before, place);
+    if (word === 'edge') before = place;
+  }
 }
 
 /** A name in brackets that stands for no value, but is one of a vertex; null for anything else. Reports the brackets. */
@@ -94,18 +114,29 @@ function nameInBrackets(vertex: Expression, named: ReadonlySet<string>, scope: S
 
 function compileLine({ word, vertices, tail }: GraphLine, named: ReadonlySet<string>, scope: Scope): Strokes {
   const clauses = compileClauses(tail, scope);
-  const places = vertices.map((vertex): Evaluate<string> => {
+  const places = vertices.map((vertex): Evaluate<Place> => {
     const isBound = (name: string): boolean => clauses.inner.variables.has(name);
     const text = plainVertex(vertex, isBound) ?? nameInBrackets(vertex, named, clauses.inner);
     return text === null ? compileVertex(vertex, scope.within, clauses.inner) : () => text;
   });
   reportUnused(clauses.variables, scope);
-  return function* (environment) {
-    for (const _ of clauses.each(environment)) {
-      yield* strokesOf(
+  const [from, to] = places;
+  if (word !== 'vertex' && from !== undefined && to !== undefined && places.length === 2) {
+    return (environment, pen) => {
+      clauses.some(environment, () => {
+        pen.edge(from(environment), to(environment));
+        return false;
+      });
+    };
+  }
+  return (environment, pen) => {
+    clauses.some(environment, () => {
+      drawLine(
         word,
         places.map((place) => place(environment)),
+        pen,
       );
-    }
+      return false;
+    });
   };
 }

@@ -7,7 +7,7 @@ import { unwrap } from '../../syntax/tree/walk.ts';
 import type { Environment } from '../scope/evaluation.ts';
 import { Fault } from '../scope/fault.ts';
 import type { Names, Scope } from '../scope/scope.ts';
-import type { Drawing } from './drawings.ts';
+import { type Drawing, vertexText } from './drawings.ts';
 import { drawingWritten } from './strokes.ts';
 import { compileVertex, writtenVertex } from './vertices.ts';
 
@@ -35,7 +35,7 @@ export function compileVertexOf(
     return { text, of: (drawing) => numberOf(text, drawing, graph) };
   }
   const vertex = compileVertex(written, graph.name.text, scope);
-  return { text, of: (drawing, environment) => numberOf(vertex(environment), drawing, graph) };
+  return { text, of: (drawing, environment) => numberOf(vertexText(vertex(environment)), drawing, graph) };
 }
 
 /** Whether a name means a constant; a vertex of that name takes precedence. */
@@ -43,8 +43,8 @@ export function isConstant(name: string, graph: GraphDeclaration, names: Names):
   return names.get(name)?.declaration.kind === 'let' && !verticesIn(graph).some(({ text }) => text === name);
 }
 
-function numberOf(vertex: string, { numbers }: Drawing, { name }: GraphDeclaration): number {
-  const number = numbers.get(vertex);
+function numberOf(vertex: string, drawing: Drawing, { name }: GraphDeclaration): number {
+  const number = drawing.numberOf(vertex);
   if (number === undefined) throw new Fault('no-such-vertex', { name: name.text, vertex });
   return number;
 }
@@ -52,7 +52,7 @@ function numberOf(vertex: string, { numbers }: Drawing, { name }: GraphDeclarati
 /** Where the vertices are computed, only names are known before that. */
 function reportUnknown(written: Expression, vertex: string, graph: GraphDeclaration, scope: Scope): void {
   const drawing = drawingWritten(graph);
-  const known = drawing?.vertices ?? verticesIn(graph).map(({ text }) => text);
+  const known = drawing?.vertices() ?? verticesIn(graph).map(({ text }) => text);
   if (known.includes(vertex) || (drawing === null && unwrap(written).kind !== 'name')) return;
   const close = nearest(vertex, known);
   const fix = close === null ? {} : { fix: { span: spanOf(written), text: close } };

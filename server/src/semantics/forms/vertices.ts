@@ -9,11 +9,7 @@ import { valueText } from '../expressions/values/value-text.ts';
 import { type Evaluate, isList, isNumber } from '../scope/evaluation.ts';
 import { Fault } from '../scope/fault.ts';
 import type { Scope } from '../scope/scope.ts';
-
-/** The text of a vertex that numbers stand for: `3`, or `(1, 2)` for a pair. */
-function vertexText(numbers: readonly Int[]): string {
-  return numbers.length === 1 ? String(numbers[0]) : `(${numbers.join(', ')})`;
-}
+import { vertexText } from './drawings.ts';
 
 /**
  * The text of a vertex that is written as a name, a number or a tuple of numbers; null where it has to be computed. `isBound` tells which
@@ -35,10 +31,10 @@ function numeralIn(expression: Expression): Int | null {
 }
 
 /**
- * Compiles a vertex of a graph that is computed: a number, or a tuple of numbers. Reports what is wrong with it; throws `Fault` for a value
+ * Compiles a vertex of a graph that is computed: a number, or a tuple of numbers, which stand for it. Reports what is wrong with it; throws `Fault` for a value
  * that stands for no vertex.
  */
-export function compileVertex(expression: Expression, graph: string, scope: Scope): Evaluate<string> {
+export function compileVertex(expression: Expression, graph: string, scope: Scope): Evaluate<readonly Int[]> {
   const inner = unwrap(expression);
   const kind = kindOf(inner, scope);
   if (kind === 'name') reportWrongKind(scope, inner, 'number');
@@ -46,12 +42,20 @@ export function compileVertex(expression: Expression, graph: string, scope: Scop
     const args = { text: printExpression(inner), name: graph };
     scope.report({ code: 'not-a-vertex', severity: 'error', span: spanOf(expression), args });
   }
-  if (kind !== 'number' && kind !== 'tuple') return () => '';
+  if (kind !== 'number' && kind !== 'tuple') return () => [];
+  const [first, second] = inner.kind === 'tuple' ? numbersOf(inner.items, scope) : [];
+  if (first !== undefined && second !== undefined) return (environment) => [first(environment), second(environment)];
   const value = scope.compile.value(inner, scope);
   return (environment) => {
     const found = value(environment);
     const numbers = isList(found) ? found : [found];
     if (!numbers.every(isNumber)) throw new Fault('no-such-vertex', { name: graph, vertex: valueText(found) });
-    return vertexText(numbers);
+    return numbers;
   };
+}
+
+/** The two items of a pair of numbers; none for anything else. Most large graphs have pairs as vertices, which need no check of what they are. */
+function numbersOf(items: readonly Expression[], scope: Scope): readonly Evaluate<Int>[] {
+  const isPair = items.length === 2 && items.every((item) => kindOf(item, scope) === 'number');
+  return isPair ? items.map((item) => scope.compile.number(item, scope)) : [];
 }

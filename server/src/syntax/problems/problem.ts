@@ -25,6 +25,20 @@ export interface Fix {
 
 export type ProblemCode = keyof ProblemArguments;
 
+/** How far an answer had come when a limit was reached. */
+export interface WhereItEnded {
+  /** The position that the search had reached, empty if unknown. */
+  readonly reached: string;
+  /** Whether the positions only grew on the way. */
+  readonly grown: boolean;
+  /** Whether it may take less to ask only who wins. */
+  readonly asksMore: boolean;
+  /** Whether several questions in one list shared the budget. */
+  readonly several: boolean;
+  /** The graph that was still being drawn, and what had been drawn of it; null if none was. */
+  readonly graph: { readonly name: string; readonly vertices: string; readonly edges: string } | null;
+}
+
 /** What the sentence of each problem needs; strings are the user's own text. */
 export interface ProblemArguments {
   // --- meaning: names
@@ -218,11 +232,10 @@ export interface ProblemArguments {
   'endless-loop': { name: string; text: string; bound: string };
   'no-period': { game: string };
   /**
-   * `reached` is the position that the search had reached, empty if unknown; `grown` if the positions only grew on the way; `asksMore` if it may take less
-   * to ask only who wins.
+   * `seconds` and `positions` are the limits.
    */
-  'limit-time': { seconds: string; text: string; reached: string; grown: boolean; asksMore: boolean };
-  'limit-positions': { positions: string; text: string; reached: string; grown: boolean; asksMore: boolean };
+  'limit-time': { seconds: string; text: string } & WhereItEnded;
+  'limit-positions': { positions: string; text: string } & WhereItEnded;
   /** `call` is the last of the calls that wait for each other; `below` the parameter that falls below 0, or null. */
   'limit-calls': { text: string; name: string; call: string; below: string | null };
   'limit-size': { text: string };

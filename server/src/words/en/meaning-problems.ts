@@ -1,4 +1,4 @@
-import type { Kind, ProblemArguments, ProblemCode } from '../../syntax/problems/problem.ts';
+import type { Kind, ProblemArguments, ProblemCode, WhereItEnded } from '../../syntax/problems/problem.ts';
 import { misfit } from './misfits.ts';
 
 /** Sentences for the problems of meaning: names, kinds, counts, rules, expectations, and what computing has found. */
@@ -254,10 +254,10 @@ export const meaning = {
     `The loop over \`${text}\` never ends. Set a bound, such as \`where ${name} <= ${bound}\`.`,
   'no-period': ({ game }) =>
     `No period of \`${game}\` is proved: it may have none, it may begin beyond the values searched, or no known theorem covers the rules. Ask for values instead, which are exact.`,
-  'limit-time': ({ seconds, text, reached, grown, asksMore }) =>
-    `No answer for \`${text}\` within ${seconds} s.${whereTo(reached, grown)} ${grown ? 'Limit how far the numbers grow' : `Use smaller numbers${onlyWho(asksMore)}`}, or raise \`nimber.budget.seconds\`.`,
-  'limit-positions': ({ positions, text, reached, grown, asksMore }) =>
-    `No answer for \`${text}\` within ${positions} positions.${whereTo(reached, grown)} ${grown ? 'Limit how far the numbers grow' : `Use smaller numbers${onlyWho(asksMore)}`}, or raise \`nimber.budget.positions\`.`,
+  'limit-time': ({ seconds, text, ...ended }) =>
+    `No answer for \`${text}\` within ${seconds} s.${whereTo(ended)} ${insteadOf(ended)}, or raise \`nimber.budget.seconds\`.`,
+  'limit-positions': ({ positions, text, ...ended }) =>
+    `No answer for \`${text}\`${ended.graph === null ? ` within ${positions} positions` : ''}.${whereTo(ended)} ${insteadOf(ended)}, or raise \`nimber.budget.positions\`.`,
   'limit-calls': ({ text, name, call, below }) =>
     below === null
       ? `No answer for \`${text}\`: \`${name}\` keeps calling itself, by now as \`${call}\`, and none of these calls has ended. Add a case that ends them, or use smaller numbers.`
@@ -319,17 +319,21 @@ function setInstead(set: string | null, list: string | null, every: string | nul
     : ` Write \`${set}\` for a set, or \`${list}\` for a list.`;
 }
 
-/** `reached` is empty where nothing is known of the search. */
-function whereTo(reached: string, grown: boolean): string {
+function whereTo({ reached, grown, graph }: WhereItEnded): string {
+  if (graph !== null)
+    return ` The graph \`${graph.name}\` is too large: it was drawn as far as ${graph.vertices} vertices and ${graph.edges} edges.`;
   if (reached === '') return '';
   return grown
     ? ` The search reached \`${reached}\`, where no number is smaller than at the start.`
     : ` The search reached \`${reached}\`.`;
 }
 
-/** A question that takes less time, unless no more than that was asked. */
-function onlyWho(asksMore: boolean): string {
-  return asksMore ? ', ask only who wins, with `show outcome(…)`' : '';
+/** What to ask instead: among others, a question that takes less time, unless no more than that was asked. */
+function insteadOf({ grown, asksMore, several, graph }: WhereItEnded): string {
+  const apart = several ? ', ask each question in a line of its own, which has its own budget' : '';
+  if (graph !== null) return `Use a smaller graph${apart}`;
+  if (grown) return 'Limit how far the numbers grow';
+  return `Use smaller numbers${asksMore ? ', ask only who wins, with `show outcome(…)`' : ''}${apart}`;
 }
 
 function article(of: Kind, a: 'a' | 'A'): string {

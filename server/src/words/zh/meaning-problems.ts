@@ -1,4 +1,4 @@
-import type { Kind } from '../../syntax/problems/problem.ts';
+import type { Kind, WhereItEnded } from '../../syntax/problems/problem.ts';
 import type { MeaningWords } from '../en/meaning-problems.ts';
 import { misfit } from './misfits.ts';
 
@@ -226,10 +226,10 @@ export const meaning: MeaningWords = {
     `对 \`${text}\` 的循环不会结束。请给出上界，如 \`where ${name} <= ${bound}\`。`,
   'no-period': ({ game }) =>
     `\`${game}\` 没有已证明的周期：可能没有周期，可能从搜索范围之外开始，也可能没有适用的已知定理。可以改为询问具体的值，它们都是精确的。`,
-  'limit-time': ({ seconds, text, reached, grown, asksMore }) =>
-    `\`${text}\` 在 ${seconds} 秒内没有答案。${whereTo(reached, grown)}请${grown ? '限制这些数的增长' : `用较小的数${onlyWho(asksMore)}`}，或调高 \`nimber.budget.seconds\`。`,
-  'limit-positions': ({ positions, text, reached, grown, asksMore }) =>
-    `\`${text}\` 在 ${positions} 个局面内没有答案。${whereTo(reached, grown)}请${grown ? '限制这些数的增长' : `用较小的数${onlyWho(asksMore)}`}，或调高 \`nimber.budget.positions\`。`,
+  'limit-time': ({ seconds, text, ...ended }) =>
+    `\`${text}\` 在 ${seconds} 秒内没有答案。${whereTo(ended)}请${insteadOf(ended)}，或调高 \`nimber.budget.seconds\`。`,
+  'limit-positions': ({ positions, text, ...ended }) =>
+    `\`${text}\` ${ended.graph === null ? `在 ${positions} 个局面内` : ''}没有答案。${whereTo(ended)}请${insteadOf(ended)}，或调高 \`nimber.budget.positions\`。`,
   'limit-calls': ({ text, name, call, below }) =>
     below === null
       ? `\`${text}\` 没有答案：\`${name}\` 不断调用自身，已到 \`${call}\`，没有一次调用结束。请加上终止条件，或用较小的数。`
@@ -280,13 +280,17 @@ const named: Readonly<Record<Kind | 'function', string>> = {
   name: '声明',
 };
 
-/** 更省时的问法；若问的只是谁胜则为空。 */
-function onlyWho(asksMore: boolean): string {
-  return asksMore ? '，只用 `show outcome(…)` 问谁胜' : '';
+/** 可以改问什么，例如更省时的问法；若问的只是谁胜则没有。 */
+function insteadOf({ grown, asksMore, several, graph }: WhereItEnded): string {
+  const apart = several ? '，把每个问题单独写一行（每行各有自己的限额）' : '';
+  if (graph !== null) return `用较小的图${apart}`;
+  if (grown) return '限制这些数的增长';
+  return `用较小的数${asksMore ? '，只用 `show outcome(…)` 问谁胜' : ''}${apart}`;
 }
 
-/** 搜索到达的局面；不知道时为空。 */
-function whereTo(reached: string, grown: boolean): string {
+/** 搜索到达的局面，或已画出的图；不知道时为空。 */
+function whereTo({ reached, grown, graph }: WhereItEnded): string {
+  if (graph !== null) return `图 \`${graph.name}\` 太大：已画出 ${graph.vertices} 个顶点和 ${graph.edges} 条边。`;
   if (reached === '') return '';
   return `搜索已到达 \`${reached}\`${grown ? '，其中的数都不比开始时小' : ''}。`;
 }
