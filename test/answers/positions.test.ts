@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ask, askPlays, complaints, positions } from '../ask.ts';
+import { ask, askPlays, complaints, LITTLE, positions } from '../ask.ts';
 
 const GRAPH = 'graph G { start -> a, b  a -> b  0 -> 1  1 -> b }';
 
@@ -75,3 +75,12 @@ describe('rules', () => {
 
 it('a number in place of a position is reported as such', () =>
   expect(complaints(ask('expect sg(log2(8)) = 3'))[0]).toContain('wrong-kind'));
+
+it('a position that doubles with each name ends at the limit on positions', () => {
+  const names = Array.from({ length: 12 }, (_, index) => `position p${index} = p${index + 1} + p${index + 1}\n`);
+  const text = `${names.join('')}position p12 = Nim(1)\nplay p0\n`;
+  const within = (positions: number) => complaints(ask(text, { ...LITTLE, seconds: 20, positions }));
+  // 4096 components, each with thirteen names around it.
+  expect(within(13 * 4096)).toEqual([]);
+  expect(within(12 * 4096)).not.toEqual([]);
+});

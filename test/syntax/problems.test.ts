@@ -40,6 +40,25 @@ describe('what is nested too deeply to be read', () => {
   });
 });
 
+describe('a list of more names than anybody would write', () => {
+  const names = (count: number) => Array.from({ length: count }, (_, index) => `a${index}`);
+  const loops = (count: number) => names(count).map((name) => `${name} in 1..1`);
+  test.each([
+    ['numbers of a state', (count: number) => `game G(${names(count).join(', ')}) { move to 0 }`],
+    ['parameters of a game', (count: number) => `game G[${names(count).join(', ')}](n) { take 1 }`],
+    ['parameters of a function', (count: number) => `let f(${names(count).join(', ')}) = 1`],
+    ['loops of a rule', (count: number) => `game G(n) { move to (n - 1) for ${loops(count).join(', ')} }`],
+    ['loops of a sum', (count: number) => `show sum(1 for ${loops(count).join(', ')})`],
+    ['names of one loop', (count: number) => `show sum(1 for (${names(count).join(', ')}) in S)`],
+  ])('%s', (_, textOf) => {
+    expect(parse(textOf(100)).pieces[0]?.piece.problems).toEqual([]);
+    const text = textOf(5000);
+    const [problem, another] = parse(text).pieces[0]?.piece.problems ?? [];
+    expect([problem?.code, problem?.args, another]).toEqual(['too-many-names', { most: '100' }, undefined]);
+    expect(text.slice(problem?.span.start, problem?.span.end)).toBe('a100');
+  });
+});
+
 describe('what remains of the declaration', () => {
   function remains(text: string, kind: string, name: string | null, problems: number) {
     test(text, () => {

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { identityOf } from '../../../server/src/engine/arithmetic/identity.ts';
 import { type Int, modulo, normal } from '../../../server/src/engine/arithmetic/integers.ts';
 import { has, members, type NumberSet, someMember } from '../../../server/src/engine/arithmetic/number-sets.ts';
 import { floorRoot, floorSqrt } from '../../../server/src/engine/arithmetic/roots.ts';
 import { isInfinite, lowerBoundOf, upperBoundOf } from '../../../server/src/engine/arithmetic/set-bounds.ts';
-import { LimitReached, meterOf, unlimited } from '../../../server/src/engine/budget/meter.ts';
+import { LimitReached, type Meter, meterOf, unlimited } from '../../../server/src/engine/budget/meter.ts';
 import { intervalOf, periodicSet } from '../../../server/src/engine/game/repeating-amounts.ts';
 import { repeatingSets, sets } from '../support/arbitraries.ts';
 import { ANY, except, listOf, progression, raised, union } from '../support/rules.ts';
@@ -23,6 +23,13 @@ function visited(set: NumberSet, least: number, most: number, enough = most + 1)
   });
   return { found, isEnded };
 }
+
+test.each([10, 1000])('the first member of a union of %i progressions costs steps for each of them', (count) => {
+  const parts = Array.from({ length: count }, (_, index) => progression(index + 1, 2 * count));
+  const first = (meter: Meter) => members(parts.reduce(union), 1, null, meter).next().value;
+  expect(first(unlimited)).toBe(1);
+  expect(() => first(meterOf(5 * count))).toThrow(LimitReached);
+});
 
 describe('members', () => {
   const check = (set: NumberSet, expected: readonly number[], least = 1, most = 40) => {

@@ -222,7 +222,7 @@ function* candidates(
       for (const value of divisorsOf(set.of, meter)) if (least === null || value >= least) yield value;
       return;
     case 'union': {
-      const round = roundOf(set, least);
+      const round = roundOf(set, least, meter);
       if (round === null) yield* merge(members(set.left, least, most, meter), members(set.right, least, most, meter));
       else
         for (let passed: Int = 0; ; passed = add(passed, round.step))
@@ -246,12 +246,13 @@ function* candidates(
  * round by round. Null for other unions, and if these members are a step or more apart. Merging many progressions two by two would take as long
  * for each member as this takes for all. Takes n log n for n progressions.
  */
-function roundOf(set: NumberSet, least: Int | null): { readonly step: Int; readonly firsts: readonly Int[] } | null {
+function roundOf(set: NumberSet, least: Int | null, meter: Meter): { readonly step: Int; readonly firsts: readonly Int[] } | null {
   const firsts = new Set<Int>();
   const steps = new Set<Int>();
   const open = [set];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     if (next.kind === 'union') {
+      meter.spend(STEPS_PER_PART);
       open.push(next.left, next.right);
       continue;
     }
@@ -265,6 +266,9 @@ function roundOf(set: NumberSet, least: Int | null): { readonly step: Int; reado
   if (step === undefined || another !== undefined || subtract(ascending.at(-1) ?? 0, first) >= step) return null;
   return { step, firsts: ascending };
 }
+
+/** What it takes to find the first member of a part of a union, and to sort it in. */
+const STEPS_PER_PART = 20;
 
 /** The lesser of two upper bounds, where null means none. */
 export function lesserEnd(a: Int | null, b: Int | null): Int | null {

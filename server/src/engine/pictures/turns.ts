@@ -23,7 +23,12 @@ export function distinctPictures(pictures: readonly Picture[]): readonly Picture
 
 /** Equal texts mean equal pictures. */
 export function textOf(picture: Picture): string {
-  return JSON.stringify(picture.map(({ at, allows, becomes }) => [at, [...allows].sort(), becomes]));
+  return picture.map(({ at, allows, becomes }) => `${at.join()}:${signsText(allows)}:${becomes ?? ''}`).join(';');
+}
+
+/** Signs without their order. Most squares have one, of which there is nothing to sort. */
+function signsText(signs: readonly Sign[]): string {
+  return signs.length === 1 ? String(signs[0]) : signs.toSorted((a, b) => a - b).join();
 }
 
 function turnedPicture(symmetry: Symmetry, picture: Picture): Picture {

@@ -11,15 +11,17 @@ export function compileBoardRules(rules: readonly Exclude<BoardRule, FillRule>[]
   const known = new Set<string>();
   for (const rule of rules) {
     const turns = turnsOfRule(rule, scope);
-    if (turns.length > 0 && turns.every((turn) => known.has(textOf(turn)))) {
+    const texts = turns.map(textOf);
+    if (turns.length > 0 && texts.every((text) => known.has(text))) {
       const span = spanOf(rule);
       const args = { rule: rule.kind, picture: rule.picture.value };
       scope.report({ code: 'piece-twice', severity: 'warning', span, args, fix: { span, text: '' } });
     }
-    for (const turn of turns) {
-      if (!known.has(textOf(turn))) pictures.push(turn);
-      known.add(textOf(turn));
-    }
+    turns.forEach((turn, index) => {
+      const text = texts[index] ?? '';
+      if (!known.has(text)) pictures.push(turn);
+      known.add(text);
+    });
   }
   return pictures;
 }
@@ -77,22 +79,28 @@ function reportLetterPlaced({ picture, fixed, ...rule }: PlaceRule, scope: Scope
   return true;
 }
 
+/** The letters of each row of a picture; null after reporting what is wrong with it. */
+function lettersOfPicture(picture: ReplaceRule['picture'], scope: Scope): readonly (readonly string[])[] | null {
+  return compilePicture(picture, 'pattern', scope)?.map((row) => [...row]) ?? null;
+}
+
 function cellsOfReplacement(rule: ReplaceRule, scope: Scope): readonly Cell[] | null {
-  const [before, after] = [rule.picture, rule.by].map((picture) => compilePicture(picture, 'pattern', scope));
-  if (before === null || before === undefined || after === null || after === undefined) return null;
+  const before = lettersOfPicture(rule.picture, scope);
+  const after = lettersOfPicture(rule.by, scope);
+  if (before === null || after === null) return null;
   const args = { picture: rule.picture.value, by: rule.by.value };
-  const shapes = [before, after].map((rows) => rows.map((row) => [...row].length).join('/'));
-  if (shapes[0] !== shapes[1]) {
+  const [shape, other] = [before, after].map((rows) => rows.map((row) => row.length).join('/'));
+  if (shape !== other) {
     scope.report({ code: 'replace-shapes', severity: 'error', span: spanOf(rule), args });
     return null;
   }
   const pairs = before.flatMap((row, r) =>
-    [...row].map((from, c) => ({ from, to: [...(after[r] ?? '')][c] ?? '?', at: [r, c] as const })),
+    row.map((from, c) => ({ from, to: after[r]?.[c] ?? '?', at: [r, c] as const })),
   );
   if (pairs.some(({ from, to }) => (from === '?') !== (to === '?'))) {
     const span = spanOf(rule.by);
     const isGiven = pairs.every(({ from, to }) => from !== '?' || to === '?');
-    const signs = after.map((row, r) => [...row].map((to, c) => (to === '?' ? ([...(before[r] ?? '')][c] ?? to) : to)));
+    const signs = after.map((row, r) => row.map((to, c) => (to === '?' ? (before[r]?.[c] ?? to) : to)));
     const fix = isGiven ? { fix: { span, text: `"${signs.map((row) => row.join('')).join('/')}"` } } : {};
     scope.report({ code: 'replace-any', severity: 'error', span, args, ...fix });
     return null;

@@ -10,6 +10,9 @@ import type { Compiled } from './compile.ts';
 import { meaningOf } from './meaning.ts';
 import type { Program } from './program.ts';
 
+/** What it takes to pass a component on through a name. */
+const STEPS_PER_NAME = 5;
+
 /** Thrown when a position needs a declaration that has errors; the errors themselves are reported in that declaration. */
 export class BrokenRules extends Meaningless {
   readonly declaration: string;
@@ -166,7 +169,12 @@ function environmentOf(program: Program, meter: Meter, digits: number, shared: S
       if (other !== null) return other.position(name, emit);
       const found = compiled(name);
       if (found.kind !== 'position') throw new BrokenRules(name);
-      found.position.components(environment, emit);
+      // A component passes through each name around it, and remembers all of them.
+      found.position.components(environment, (component, times, place) => {
+        meter.spend(STEPS_PER_NAME);
+        meter.remember(1);
+        emit(component, times, place);
+      });
     },
   };
   made.set(program, environment);

@@ -112,6 +112,7 @@ export abstract class BracketParser extends Grammar {
     this.OPTION1(() => {
       this.CONSUME(t.For);
       this.AT_LEAST_ONE_SEP({ SEP: t.Comma, DEF: () => loops.push(this.SUBRULE(this.loop)) });
+      this.ACTION(() => this.few(loops.flatMap(({ names }) => names)));
     });
     const where = this.OPTION2(() => {
       this.CONSUME(t.Where);

@@ -2,7 +2,7 @@ import { EmbeddedActionsParser, type IToken, type TokenType } from 'chevrotain';
 import { lookaheadOnDemand, MOST_AHEAD } from '../lookahead.ts';
 import { rangeMeant } from '../mistakes/expressions/misread.ts';
 import type { Problem } from '../problems/problem.ts';
-import type { Name } from '../text/span.ts';
+import { type Name, type Span, spanOf } from '../text/span.ts';
 import { digitsOf, endOf, is, isName, nameOf } from '../text/token.ts';
 import * as t from '../text/tokens.ts';
 import type { Expression } from '../tree/expression-tree.ts';
@@ -11,6 +11,20 @@ import type { Expression } from '../tree/expression-tree.ts';
 export class TooDeep extends Error {}
 
 const MOST_NESTED = 200;
+
+/** Thrown when a list of variables is longer than anybody would write it: compilers look at them two by two. */
+export class TooManyNames extends Error {
+  /** The first name too many. */
+  readonly span: Span;
+
+  constructor(span: Span) {
+    super();
+    this.span = span;
+  }
+}
+
+/** The loops of one `for`, the numbers of a state, and parameters: no list of them may have more names. */
+export const MOST_NAMES = 100;
 
 /** The messages name only the token type or rule that was expected, for {@link diagnose} to read; the sentence is made elsewhere. */
 const errorMessageProvider = {
@@ -84,6 +98,12 @@ export abstract class Grammar extends EmbeddedActionsParser {
   protected enter(): void {
     this.nesting += 1;
     if (this.nesting > MOST_NESTED) throw new TooDeep();
+  }
+
+  /** Throws {@link TooManyNames} if a list introduces too many. */
+  protected few(names: readonly Span[]): void {
+    const another = names[MOST_NAMES];
+    if (another !== undefined) throw new TooManyNames(spanOf(another));
   }
 
   /** Whether a token is the word of a line of a graph, and not a vertex of that name: a vertex follows. */

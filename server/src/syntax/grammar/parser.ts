@@ -114,6 +114,7 @@ export class DeclarationParser extends StateParser {
         this.CONSUME(t.LeftParen);
         this.AT_LEAST_ONE_SEP({ SEP: t.Comma, DEF: () => parameters.push(nameOf(this.CONSUME2(t.Identifier))) });
         this.CONSUME(t.RightParen);
+        this.ACTION(() => this.few(parameters));
       },
     });
     this.CONSUME(t.Equals);

@@ -14,11 +14,13 @@ export class StateParser extends GraphParser {
     this.CONSUME(t.LeftBracket);
     this.AT_LEAST_ONE_SEP({ SEP: t.Comma, DEF: () => names.push(nameOf(this.CONSUME(t.Identifier))) });
     this.CONSUME(t.RightBracket);
+    this.ACTION(() => this.few(names));
     return names;
   });
 
   /** The numbers of a state and the list at its end; a list anywhere else is reported. */
   protected stateOf(variables: readonly (StateVariable | ListVariable)[]): Pick<GameDeclaration, 'states' | 'list'> {
+    this.few(variables);
     const lists = variables.flatMap((variable) => ('kind' in variable ? [variable] : []));
     const states = variables.flatMap((variable) => ('kind' in variable ? [] : [variable]));
     const [list = null, second] = lists;

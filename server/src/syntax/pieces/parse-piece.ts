@@ -1,5 +1,5 @@
 import { EOF, type IToken } from 'chevrotain';
-import { TooDeep } from '../grammar/grammar.ts';
+import { MOST_NAMES, TooDeep, TooManyNames } from '../grammar/grammar.ts';
 import { type Lexed, lex } from '../grammar/lex.ts';
 import { sharedParser } from '../grammar/parser.ts';
 import { divisionsInComments } from '../mistakes/expressions/comment-divisions.ts';
@@ -94,6 +94,10 @@ function read(tokens: IToken[], text: string): Reading {
     const apart = STANDS_APART.has(problem.code) && (is(tokens[0], ...BODIES) || startsLine(exception.token, text));
     return { tree: apart ? (tree ?? null) : null, problem: inOneStep(problem, text, firstProblemIn) };
   } catch (thrown) {
+    if (thrown instanceof TooManyNames) {
+      const args = { most: String(MOST_NAMES) };
+      return { tree: null, problem: error('too-many-names', thrown.span, args) };
+    }
     if (thrown instanceof TooDeep || thrown instanceof RangeError) return tooDeep(tokens);
     return { tree: null, problem: internalError(thrown, wholeOf(tokens)) };
   }

@@ -279,6 +279,7 @@ export interface ProblemArguments {
   'for-before-where': object;
   'conjecture-range': object;
   'too-deep': object;
+  'too-many-names': { most: string };
   // --- syntax: numbers and sets
   'missing-braces': { text: string };
   'missing-comma': { left: string; right: string };

@@ -49,6 +49,8 @@ export const syntax = {
   'for-before-where': () => 'Write `for` before `where`: first the loops, then the condition.',
   'conjecture-range': () =>
     'A conjecture is about every state, so it takes no range. For a range, write `expect all(sg(Nim(n)) == n for n in 0..20)`.',
+  'too-many-names': ({ most }) =>
+    `No list of state variables, parameters or loops may have more than ${most} names. Use one list instead, such as \`game G(a...) { … }\`.`,
   'too-deep': () => 'This is nested too deeply to read. Split it into smaller declarations, or use `sum(…)`.',
   'missing-braces': ({ text }) => `Write several numbers as a set in braces: \`${text}\`.`,
   'missing-comma': ({ left, right }) => `A comma is missing between \`${left}\` and \`${right}\`.`,

@@ -45,6 +45,8 @@ export const syntax: SyntaxWords = {
   'for-before-where': () => '`for` 应写在 `where` 之前：先写循环，再写条件。',
   'conjecture-range': () =>
     '猜想针对所有状态，不能限定范围。若只看一个范围，请写 `expect all(sg(Nim(n)) == n for n in 0..20)`。',
+  'too-many-names': ({ most }) =>
+    `状态变量、参数或循环变量一次最多写 ${most} 个。请改用一个列表，例如 \`game G(a...) { … }\`。`,
   'too-deep': () => '嵌套太深，无法读取。请拆成较小的声明，或使用 `sum(…)`。',
   'missing-braces': ({ text }) => `多个数应写成花括号里的集合：\`${text}\`。`,
   'missing-comma': ({ left, right }) => `\`${left}\` 与 \`${right}\` 之间缺少逗号。`,
