@@ -114,6 +114,25 @@ test.each([
   expect(notified).toEqual([uriOf(200)]);
 });
 
+test('the texts of all files are read without binding their names again', async () => {
+  const notified: string[] = [];
+  const workspace = createWorkspace(
+    (uri) => Promise.resolve(indexOf(uri) < FILES ? textOf(indexOf(uri)) : null),
+    (uri) => notified.push(uri),
+  );
+  const all = Array.from({ length: FILES }, (_, index) => index);
+  workspace.list([...all, FILES].map(uriOf));
+  const opened = all.slice(0, 200);
+  for (const index of opened) workspace.update(TextDocument.create(uriOf(index), 'nimber', 1, textOf(index)));
+  await Promise.all(opened.map((index) => workspace.read(uriOf(index))));
+  notified.length = 0;
+  workspace.update(TextDocument.create(uriOf(5), 'nimber', 2, textOf(5, 3)));
+  const texts = await Promise.all(all.map(async (index) => (await workspace.readText(uriOf(index)))?.file.text));
+  expect(texts).toEqual(all.map((index) => textOf(index, index === 5 ? 3 : 2)));
+  expect(await workspace.readText(uriOf(FILES))).toBe(null);
+  expect(notified).toEqual([uriOf(5)]);
+});
+
 test('many importers are notified in turns, each once, and one that is asked for is up to date at once', async () => {
   const notified: string[] = [];
   const workspace = createWorkspace(

@@ -246,7 +246,11 @@ function* candidates(
  * round by round. Null for other unions, and if these members are a step or more apart. Merging many progressions two by two would take as long
  * for each member as this takes for all. Takes n log n for n progressions.
  */
-function roundOf(set: NumberSet, least: Int | null, meter: Meter): { readonly step: Int; readonly firsts: readonly Int[] } | null {
+function roundOf(
+  set: NumberSet,
+  least: Int | null,
+  meter: Meter,
+): { readonly step: Int; readonly firsts: readonly Int[] } | null {
   const firsts = new Set<Int>();
   const steps = new Set<Int>();
   const open = [set];

@@ -2,7 +2,7 @@ import type { Program } from '../../semantics/program/program.ts';
 import { type Symbol as Entry, symbolOf } from './document-symbols.ts';
 
 /** The named declarations of a file that match a query: the name contains its letters in this order, in upper or lower case. Linear. */
-export function symbolsFor({ file }: Program, query: string): readonly Entry[] {
+export function symbolsFor({ file }: Pick<Program, 'file'>, query: string): readonly Entry[] {
   const named = file.pieces.filter(({ piece: { tree } }) => 'name' in tree && tree.name !== null);
   return named.flatMap(symbolOf).filter(({ name }) => isFound(name.toLowerCase(), query.toLowerCase()));
 }

@@ -2,6 +2,7 @@ import type { CancellationToken } from 'vscode-languageserver';
 import { normalUri } from '../../semantics/program/imports.ts';
 import { prelude } from '../../semantics/program/prelude.ts';
 import type { Program } from '../../semantics/program/program.ts';
+import type { FileText } from '../workspace/state.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
 /** The folders that a client has open, on a disk or elsewhere. */
@@ -22,6 +23,8 @@ export interface Files {
    * cancelled. Yields to other requests now and then.
    */
   readonly programs: (token: CancellationToken, progress?: Progress) => AsyncGenerator<Program>;
+  /** The texts of the same files as soon as each has been read, for features that need no meaning of names. */
+  readonly texts: (token: CancellationToken, progress?: Progress) => AsyncGenerator<FileText>;
   /** Files or folders have been added or removed: the folders are listed again on demand. */
   readonly outdated: () => void;
 }
@@ -55,31 +58,38 @@ export function createFiles(
       });
     return listing;
   };
+  async function* each<T>(
+    read: (uri: string) => Promise<T | null>,
+    last: T,
+    token: CancellationToken,
+    progress?: Progress,
+  ): AsyncGenerator<T> {
+    const cancelled = whenCancelled(token);
+    if (!keepsUp()) listing = null;
+    await Promise.race([listed(), cancelled]);
+    const done = new Set<string>();
+    let since = performance.now();
+    // A file that was read may import others outside the folders.
+    for (let uris = workspace.files(); uris.length > 0; uris = workspace.files().filter((uri) => !done.has(uri))) {
+      for (const uri of uris) {
+        if (token.isCancellationRequested) return;
+        const found = await Promise.race([read(uri), cancelled]);
+        if (found !== null) yield found;
+        done.add(uri);
+        progress?.report(done.size, Math.max(uris.length, done.size));
+        if (performance.now() - since < TURN) continue;
+        await new Promise((resolve) => setTimeout(resolve, 0));
+        since = performance.now();
+      }
+    }
+    if (![...done].some((uri) => normalUri(uri) === normalUri(prelude.uri))) yield last;
+  }
   return {
     outdated: () => {
       listing = null;
     },
-    async *programs(token, progress) {
-      const cancelled = whenCancelled(token);
-      if (!keepsUp()) listing = null;
-      await Promise.race([listed(), cancelled]);
-      const done = new Set<string>();
-      let since = performance.now();
-      // A file that was read may import others outside the folders.
-      for (let uris = workspace.files(); uris.length > 0; uris = workspace.files().filter((uri) => !done.has(uri))) {
-        for (const uri of uris) {
-          if (token.isCancellationRequested) return;
-          const program = await Promise.race([workspace.read(uri), cancelled]);
-          if (program !== null) yield program;
-          done.add(uri);
-          progress?.report(done.size, Math.max(uris.length, done.size));
-          if (performance.now() - since < TURN) continue;
-          await new Promise((resolve) => setTimeout(resolve, 0));
-          since = performance.now();
-        }
-      }
-      if (![...done].some((uri) => normalUri(uri) === normalUri(prelude.uri))) yield prelude;
-    },
+    programs: (token, progress) => each(workspace.read, prelude, token, progress),
+    texts: (token, progress) => each<FileText>(workspace.readText, prelude, token, progress),
   };
 }
 

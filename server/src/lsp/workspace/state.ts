@@ -7,6 +7,9 @@ import type { Pace } from './pace.ts';
 /** Returns the text of a file; null if it cannot be read. Called only for files that imports name, and for listed files. */
 export type ReadFile = (uri: string) => Promise<string | null>;
 
+/** A file that has been read. */
+export type FileText = Pick<Program, 'uri' | 'file'>;
+
 /** Why an open document has a new program: the document has changed, something that it imports has changed, or a client has asked for it. */
 export type Because = 'document' | 'import' | 'asked';
 

@@ -4,10 +4,10 @@ import { isReading, type Program } from '../../semantics/program/program.ts';
 import { reportInternalError } from '../../syntax/problems/internal-error.ts';
 import { READING_LIMITS, type ReadingLimits } from '../../syntax/text/limits.ts';
 import { openProgram, updateImporters } from './importers.ts';
-import { forgetUnimported, wantedFiles } from './known-files.ts';
+import { fileOf, forgetUnimported, wantedFiles } from './known-files.ts';
 import { readDocument } from './opening.ts';
 import { createPace } from './pace.ts';
-import type { Outside, ReadFile, WorkspaceState } from './state.ts';
+import type { FileText, Outside, ReadFile, WorkspaceState } from './state.ts';
 import { createOwnTurns } from './turns.ts';
 import { takeUp, unopenedDocument, unopenedProgram } from './unopened.ts';
 
@@ -37,6 +37,8 @@ export interface Workspace {
   readonly list: (uris: readonly string[]) => void;
   /** The program of a document or any other known file, after reading everything it imports; null if there is none. */
   readonly read: (uri: string) => Promise<Program | null>;
+  /** The text of a document or any other known file; null if there is none. Binds no names, and waits for no imports. */
+  readonly readText: (uri: string) => Promise<FileText | null>;
   /** All documents, all listed files and their imports as far as known, by URI. */
   readonly files: () => readonly string[];
 }
@@ -82,6 +84,7 @@ export function createWorkspace(
       forgetUnimported(state);
     },
     read: (uri) => programWhenRead(state, normalUri(uri)),
+    readText: (uri) => textWhenRead(state, normalUri(uri)),
     files: () => [
       ...[...opened.values(), ...unread.values()].map(({ document }) => document.uri),
       ...new Set([...state.listed, ...unopened.keys()].filter((uri) => !opened.has(uri) && !unread.has(uri))),
@@ -130,4 +133,13 @@ async function programWhenRead(state: WorkspaceState, uri: string): Promise<Prog
     if (underWay.size === 0 || (program !== null && !isReading(program))) return program;
     await Promise.all(underWay.values());
   }
+}
+
+async function textWhenRead(state: WorkspaceState, uri: string): Promise<FileText | null> {
+  const { underWay, opened, unopened, listed } = state;
+  const isUnknown = !opened.has(uri) && !state.unread.has(uri) && !unopened.has(uri);
+  if (isUnknown && listed.has(uri)) takeUp(state, uri, 'reading');
+  while (underWay.has(uri)) await underWay.get(uri);
+  const file = opened.get(uri)?.file ?? fileOf(unopened.get(uri)?.found ?? null);
+  return file === undefined ? null : { uri, file };
 }

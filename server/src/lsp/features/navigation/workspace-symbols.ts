@@ -24,10 +24,10 @@ export const workspaceSymbols: Feature = {
           const [shown, partial] = rest;
           const found: SymbolInformation[] = [];
           await withProgress(words().progress.searching, connection, client(), shown, async (progress) => {
-            for await (const program of files.programs(token, progress)) {
-              const document = find(program.uri);
+            for await (const text of files.texts(token, progress)) {
+              const document = find(text.uri);
               if (document === undefined) continue;
-              const symbols = symbolsFor(program, query).map(({ name, kind, selection }) => ({
+              const symbols = symbolsFor(text, query).map(({ name, kind, selection }) => ({
                 name,
                 kind: SYMBOL_KINDS[kind],
                 location: { uri: document.uri, range: toRange(document, selection) },
