@@ -5,12 +5,19 @@ import type { BoardRule, FillRule, PatternRule, PlaceRule, ReplaceRule } from '.
 import type { Scope } from '../scope/scope.ts';
 import { compilePicture, compileRectangle, LETTER, lettersOf, signOf } from './pictures.ts';
 
-/** The pictures of some rules, in every orientation that the rules allow. Reports rules that add nothing to those above. */
+/**
+ * The pictures of some rules, in every orientation that the rules allow. Reports rules that add nothing to those above. Where only problems are
+ * wanted, pictures unlike all others in size are left out: to turn a long one takes long.
+ */
 export function compileBoardRules(rules: readonly Exclude<BoardRule, FillRule>[], scope: Scope): readonly Picture[] {
   const pictures: Picture[] = [];
   const known = new Set<string>();
-  for (const rule of rules) {
-    const turns = turnsOfRule(rule, scope);
+  const read = rules.map((rule) => ({ rule, cells: cellsOfRule(rule, scope) }));
+  const sizes = read.map(({ cells }) => cells?.length ?? 0);
+  const isUnlike = (size: number) => sizes.indexOf(size) === sizes.lastIndexOf(size);
+  const compared = scope.wanted === 'problems' ? read.filter((_, index) => !isUnlike(sizes[index] ?? 0)) : read;
+  for (const { rule, cells } of compared) {
+    const turns = turnsOfRule(rule, cells ?? []);
     const texts = turns.map(textOf);
     if (turns.length > 0 && texts.every((text) => known.has(text))) {
       const span = spanOf(rule);
@@ -26,11 +33,10 @@ export function compileBoardRules(rules: readonly Exclude<BoardRule, FillRule>[]
   return pictures;
 }
 
-function turnsOfRule(rule: Exclude<BoardRule, FillRule>, scope: Scope): readonly Picture[] {
-  const cells = cellsOfRule(rule, scope);
-  if (cells === null) return [];
+function turnsOfRule({ fixed }: Exclude<BoardRule, FillRule>, cells: readonly Cell[]): readonly Picture[] {
+  if (cells.length === 0) return [];
   const picture = pictureOf(cells);
-  return rule.fixed ? [picture] : turnsOf(picture);
+  return fixed ? [picture] : turnsOf(picture);
 }
 
 /** The squares that a rule reads or writes; null after reporting what is wrong with it. */

@@ -13,7 +13,7 @@ import { compileSteadyStop } from './large-heaps/large-heap-takes.ts';
 import { compileLeastOver } from './large-heaps/numbers-over.ts';
 import { areClausesForAnyOrder } from './lists/any-order.ts';
 import { plainWordsOf } from './shared/plain-words.ts';
-import type { Home, Instance } from './shared/rule.ts';
+import { type Home, type Instance, neverRun } from './shared/rule.ts';
 import { NOWHERE } from './shared/spans.ts';
 import { isTotal } from './shared/total.ts';
 
@@ -35,10 +35,22 @@ export interface CompiledStops {
   readonly pairs: ((instance: Instance) => NonNullable<Stopped['pairs']>) | null;
 }
 
+/** Where only problems are wanted. */
+const NEVER_ASKED: CompiledStops = {
+  numbers: 0,
+  least: neverRun,
+  pairs: null,
+  areTotal: false,
+  steady: neverRun,
+  holds: neverRun,
+  anyOrder: false,
+};
+
 /** Compiles the conditions under which a game is over; null if there are none. Reports what is wrong with them. */
 export function compileStops(rules: readonly StopRule[], home: Home): CompiledStops | null {
   if (rules.length === 0) return null;
   const conditions = rules.map(({ tail }) => compileClauses(tail, home.scope));
+  if (home.scope.wanted === 'problems') return NEVER_ASKED;
   const { list } = home.game;
   const steady = rules.map((rule) => compileSteadyStop(rule, home));
   return {

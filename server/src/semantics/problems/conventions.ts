@@ -54,11 +54,13 @@ function without(least: bigint, { items, clauses }: SetLiteral): string | null {
  * whether it warned.
  */
 export function reportEndless(rule: MoveRule, game: GameDeclaration, scope: Scope): boolean {
-  if (rule.tail.loops.length > 0 || rule.tail.where !== null || !isOfNumbers(game)) return false;
+  if (rule.tail.loops.length > 0 || rule.tail.where !== null) return false;
   const inner = unwrap(rule.to);
   const items = inner.kind === 'tuple' ? inner.items : rule.to.kind === 'paren' ? [inner] : [];
   const { length } = game.states;
   if (items.length !== length || !items.every((item, index) => isSafe(item, index, game))) return false;
+  // Last, since it looks at all rules.
+  if (!isOfNumbers(game)) return false;
   scope.report({
     code: 'never-ends',
     severity: 'warning',

@@ -15,12 +15,12 @@ import { isOfNumbers } from './conventions.ts';
 export function reportStays({ to, tail, ...rule }: MoveRule, game: GameDeclaration, scope: Scope): void {
   const states = game.states.map(({ name }) => name.text);
   const sets = namesIn(tail.loops.map(({ set }) => set));
-  if (tail.where !== null || !isOfNumbers(game) || states.some((name) => sets.has(name))) return;
+  if (tail.where !== null || states.some((name) => sets.has(name))) return;
   const items = itemsOf(to, game);
   // A variable of a loop may have the name of a number of the state, and is not 0 where that is.
   const loopVariables = new Set(tail.loops.flatMap(({ names }) => names.map(({ text }) => text)));
   const isZero = zeroIn(new Set(states.filter((name) => !loopVariables.has(name))));
-  if (items.length !== states.length || !items.every(isZero)) return;
+  if (items.length !== states.length || !items.every(isZero) || !isOfNumbers(game)) return;
   const left = game.states[leftOver(items, states)];
   const condition = `where ${left?.name.text} ${left?.signed === true ? '!=' : '>'} 0`;
   const fix = { span: { start: rule.end, end: rule.end }, text: ` ${condition}` };
