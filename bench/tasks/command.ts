@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Run } from '../measure.ts';
-import { check, runProcess } from '../processes.ts';
+import { check, checkAnything, runProcess } from '../processes.ts';
 import { comparison, slowerBy, type Task, within } from '../row.ts';
 import { command as shipped } from '../shipped.ts';
 
@@ -43,6 +43,18 @@ async function batch(): Promise<Run> {
   }
 }
 
+/** Declarations that nobody writes, each of some 50,000 characters: what they cost must not grow with the square of their length. */
+const numbered = (count: number, text: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => text(index));
+const LENGTHY: readonly (readonly [string, string])[] = [
+  ['a piece of 50,000 squares', `board B { place "${'#'.repeat(50_000)}" }\nplay B(3, 3)\n`],
+  ['a move that replaces 25,000 squares', `board B { replace "${'X'.repeat(25_000)}" by "${'.'.repeat(25_000)}" }\n`],
+  ['a code in which 25,000 digits repeat', `game G(n) { octal 0.[${'37'.repeat(12_500)}] }\nplay G(5)\n`],
+  ['3,000 conditions of stops', `game G(n) { take 1 ${'stop where n == 7 '.repeat(3000)}}\nplay G(5)\n`],
+  ['a state of 8,000 numbers', `game G(${numbered(8000, (index) => `a${index}`).join(', ')}) { move to 0 }\n`],
+  ['4,000 loops', `show sum(1 for ${numbered(4000, (index) => `a${index} in 1..1`).join(', ')})\n`],
+];
+
 /** A file that takes a while, different for each number. */
 const LONG = Array.from({ length: 8 }, (_, index) => `game G(n) { octal 0.6 }\nplay G(${50_000 + index})\n`);
 
@@ -63,6 +75,9 @@ export const command: readonly Task[] = [
     ours: () => check(CHAIN),
     bar: within(4000),
   }),
+  ...LENGTHY.map(([name, text]) =>
+    comparison({ name: `nimber check of ${name}`, ours: () => checkAnything(text), bar: within(4000) }),
+  ),
   comparison({ name: 'nimber eval --batch, 100,000 positions of three heaps', ours: batch }),
   comparison({
     name: 'nimber check of 8 long files, on all cores',

@@ -7,10 +7,11 @@ import {
   DidChangeTextDocumentNotification,
   DidCloseTextDocumentNotification,
   DocumentDiagnosticRequest,
+  WorkspaceSymbolRequest,
 } from 'vscode-languageserver/node';
 import { once } from '../../server/src/collections/once.ts';
 import { medianOf } from '../measure.ts';
-import { comparison, type Row, type Task } from '../row.ts';
+import { comparison, type Row, type Task, within } from '../row.ts';
 import { type Server, startServer } from '../shipped.ts';
 import { millisecondsOf, newsOf, open, pull, settled, uri, withServer } from './editor.ts';
 
@@ -104,24 +105,50 @@ const TO_ANSWER = 150;
 
 const FILES = 1000;
 
-/** From the opening of files that import each other in a circle until the problems of the first are known. */
-const importing = () =>
+interface Opened {
+  readonly at: string;
+  readonly text: string;
+}
+
+/** Gives a server files that import each other in a circle. */
+const inCircle = (work: (server: Server, files: readonly Opened[]) => Promise<number>) =>
   withServer(async (server) => {
     const folder = mkdtempSync(join(tmpdir(), 'nimber-bench-'));
-    const files = Array.from({ length: FILES }, (_, index) => {
+    const files = Array.from({ length: FILES }, (_, index): Opened => {
       const [file, next] = [join(folder, `f${index}.game`), (index + 1) % FILES];
       const text = `import "f${next}.game"\ngame G${index}(n) { take 1..2 }\nplay G${next}(5)\n`;
       writeFileSync(file, text);
       return { at: pathToFileURL(file).href, text };
     });
-    const took = await millisecondsOf(() => Promise.all(files.map(({ at, text }) => open(server, text, at))));
+    const took = await work(server, files);
     rmSync(folder, { recursive: true });
     return took;
+  });
+
+/** From the opening of all files until the problems of the first are known. */
+const openAll = (server: Server, files: readonly Opened[]) =>
+  millisecondsOf(() => Promise.all(files.map(({ at, text }) => open(server, text, at))));
+
+/** The search for symbols in those files after one of them has changed. */
+const searching = () =>
+  inCircle(async (server, files) => {
+    await openAll(server, files);
+    for (const { at, text } of files.slice(0, 1)) {
+      const contentChanges = [{ text: text.replace('1..2', '1..3') }];
+      const textDocument = { uri: at, version: 2 };
+      await server.connection.sendNotification(DidChangeTextDocumentNotification.type, {
+        textDocument,
+        contentChanges,
+      });
+      await pull(server, at);
+    }
+    return millisecondsOf(() => server.connection.sendRequest(WorkspaceSymbolRequest.type, { query: 'G50' }));
   });
 
 /** What is large: a file, and a number of files. */
 export const large: readonly Task[] = [
   { name: 'memory of the server with 36,000 lines, 1 MB', measure: memory },
   { name: 'an edit in that file, processor time over stdio', measure: edits },
-  comparison({ name: 'opening 1,000 files that import each other', ours: importing }),
+  comparison({ name: 'opening 1,000 files that import each other', ours: () => inCircle(openAll) }),
+  comparison({ name: 'symbols of those files after an edit', ours: searching, bar: within(500) }),
 ];
