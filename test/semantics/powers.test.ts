@@ -76,12 +76,6 @@ it('no endless set of powers is made of a parameter that is no number', () => {
   expect(errors(ask('game H[m](n) { take {m^k for k in 0..} }\nplay H[{2, 3}](5)'))).toHaveLength(1);
 });
 
-it.each([
-  '{k^3 for k in -1..}',
-  '{(0 - 2)^k for k in 0..}',
-  '{k^k for k in 1..}',
-  '{p^k for p in primes, k in 1..p}',
-  '{2^k for k in 2000..}',
-])('%s never ends', (set) => {
+it.each(['{(0 - 2)^k for k in 0..}', '{p^k for p in primes, k in 1..p}'])('%s never ends', (set) => {
   expect(errors(ask(`show [k for k in ${set} where k < 9]`))).toHaveLength(1);
 });

@@ -60,6 +60,7 @@ function setText(set: NumberSet): string {
     case 'except':
       return `${partText(set.left)} except ${partText(set.right)}`;
     case 'filter':
+    case 'image':
       return set.text;
     default:
       return set.kind;

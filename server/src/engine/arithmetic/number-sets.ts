@@ -52,7 +52,21 @@ export type NumberSet =
       readonly condition: () => Identity;
       /** The whole set as the user wrote it, for display. */
       readonly text: string;
-    };
+    }
+  | ImageSet;
+
+/** The values of an expression for endlessly many numbers, from `least` on. */
+export interface ImageSet {
+  readonly kind: 'image';
+  /** No member is less. */
+  readonly least: Int;
+  /** The values from `from` to `to`, ascending, each once; without end if `to` is null. Among them may be some below `least`, which are no members. */
+  readonly between: (from: Int, to: Int | null, meter: Meter) => Iterable<Int>;
+  /** Distinguishes the values from those of other expressions. Computed on demand. */
+  readonly condition: () => Identity;
+  /** The whole set as the user wrote it, for display. */
+  readonly text: string;
+}
 
 /** The set without members. */
 export const EMPTY: NumberSet = { kind: 'list', values: [] };
@@ -79,13 +93,15 @@ export function partsOfSet(set: NumberSet): IdentityPart {
       return [set.kind, partsOfSet(set.left), partsOfSet(set.right)];
     case 'filter':
       return [set.kind, partsOfSet(set.set), set.condition()];
+    case 'image':
+      return [set.kind, set.least, set.condition()];
   }
 }
 
 /** True for sets described without a condition, which are plain data. */
 export function isData(set: NumberSet): boolean {
   if (set.kind === 'union' || set.kind === 'except') return isData(set.left) && isData(set.right);
-  return set.kind === 'raised' ? isData(set.bases) : set.kind !== 'filter';
+  return set.kind === 'raised' ? isData(set.bases) : set.kind !== 'filter' && set.kind !== 'image';
 }
 
 /**
@@ -123,6 +139,9 @@ export function has(set: NumberSet, x: Int, meter: Meter): boolean {
       return has(set.left, x, meter) && !has(set.right, x, meter);
     case 'filter':
       return has(set.set, x, meter) && set.keep(x, meter);
+    case 'image':
+      if (x >= set.least) for (const member of set.between(x, x, meter)) return member === x;
+      return false;
   }
 }
 
@@ -238,6 +257,9 @@ function* candidates(
       for (const value of members(set.set, least, lesserEnd(most, set.most), meter)) {
         if (set.keep(value, meter)) yield value;
       }
+      return;
+    case 'image':
+      yield* set.between(least === null ? set.least : greatest(least, set.least), most, meter);
   }
 }
 

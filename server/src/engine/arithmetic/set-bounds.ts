@@ -14,6 +14,8 @@ export function lowerBoundOf(set: NumberSet): Int | null {
     }
     case 'except':
       return lowerBoundOf(set.left);
+    case 'image':
+      return set.least;
     case 'filter':
       return lowerBoundOf(set.set);
     default:

@@ -52,6 +52,8 @@ function residuesWithout(search: Search, set: NumberSet, m: number): ReadonlySet
       return residuesOfRest(search, set, m);
     case 'filter':
       return residuesOfKept(search, set, m);
+    case 'image':
+      return residuesWhere(m, () => true);
   }
 }
 

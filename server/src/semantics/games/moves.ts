@@ -1,7 +1,10 @@
 import type { MoveRule as EngineMoveRule, SharedOptions } from '../../engine/game/ruleset.ts';
+import type { Expression } from '../../syntax/tree/expression-tree.ts';
 import type { MoveRule } from '../../syntax/tree/rules.ts';
+import { unwrap } from '../../syntax/tree/walk.ts';
 import { compileCondition } from '../expressions/conditions/conditions.ts';
 import { compileClauses } from '../expressions/loops/clauses.ts';
+import { comparison } from '../expressions/loops/endless-loops.ts';
 import { reportEndless } from '../problems/conventions.ts';
 import { reportUnused } from '../problems/unused.ts';
 import { reportStays } from '../problems/zero-loops.ts';
@@ -15,7 +18,7 @@ import { type Home, type Instance, neverRun } from './shared/rule.ts';
 
 /** Compiles `move to …`. */
 export function compileMove(rule: MoveRule, home: Home): (instance: Instance) => readonly [EngineMoveRule] {
-  const clauses = compileClauses(rule.tail, home.scope);
+  const clauses = compileClauses(rule.tail, home.scope, null, impliedBy(rule, home));
   const target = reportAlternatives(rule, home.game, clauses.inner)
     ? () => null
     : compileTarget(rule.to, home, clauses.inner);
@@ -61,6 +64,20 @@ export function compileMove(rule: MoveRule, home: Home): (instance: Instance) =>
       },
     },
   ];
+}
+
+/** A new number below 0 is no move, unless the number may be negative. */
+function impliedBy({ to }: MoveRule, { game }: Home): readonly Expression[] {
+  const inner = unwrap(to);
+  const numbers = inner.kind === 'tuple' ? inner.items : [inner];
+  return numbers.flatMap((number, index) => (game.states[index]?.signed === false ? atLeastZero(unwrap(number)) : []));
+}
+
+/** `k * k <= n` for `n - k * k`, as it ends a loop over k. */
+function atLeastZero(number: Expression): readonly Expression[] {
+  const notLess = comparison(number, '>=', 0n);
+  if (number.kind !== 'binary' || number.operator !== '-') return [notLess];
+  return [{ ...number, operator: '<=', left: number.right, right: number.left }, notLess];
 }
 
 /** What states that differ in one number share of their options by a rule; null if nothing is known. */

@@ -11,6 +11,8 @@ import { headExpressionsOf, type TakeRule as TakeSyntax } from '../../syntax/tre
 import { namesIn } from '../../syntax/tree/walk.ts';
 import { conjunctsOf } from '../expressions/limits/conjuncts.ts';
 import { compileClauses } from '../expressions/loops/clauses.ts';
+import { comparison } from '../expressions/loops/endless-loops.ts';
+import { compileImages, orEndless } from '../expressions/sets/images.ts';
 import { reportUnused } from '../problems/unused.ts';
 import { compileModulus } from './large-heaps/amounts-modulus.ts';
 import { compileGrowingSpan } from './large-heaps/growing-spans.ts';
@@ -22,7 +24,7 @@ import { given } from './shared/given.ts';
 import { plainWordsOf } from './shared/plain-words.ts';
 import { type CompiledRule, type Home, type Instance, neverRun } from './shared/rule.ts';
 import { isTotal } from './shared/total.ts';
-import { type Bites, compileBites, compileTakeBites, PLAIN } from './takes/bites.ts';
+import { type Bites, compileBites, compileTakeBites, PLAIN, positive } from './takes/bites.ts';
 import type { Bite } from './takes/codes.ts';
 import { compileGuarded } from './takes/guarded-takes.ts';
 import { type HeapRuleSyntax, heapsOf, reportAll, reportSeveralHeaps } from './takes/heaps-of-rule.ts';
@@ -39,11 +41,11 @@ export function compileTake(rule: HeapRuleSyntax, home: Home, written: HeapRuleS
   reportSeveralHeaps(rule, home);
   const from = heapsOf(rule, home);
   if (reportAll(rule, from, home)) return () => [];
-  const clauses = compileClauses(rule.tail, home.scope);
+  const clauses = compileClauses(rule.tail, home.scope, null, impliedBy(rule, home));
   const bites = compileBites(rule, { ...home, scope: clauses.inner });
   reportUnused(clauses.variables, home.scope);
   if (home.scope.wanted === 'problems') return neverRun;
-  const bitesIn: Bites = (environment) => {
+  const listed: Bites = (environment) => {
     const found: Bite[] = [];
     const isUnknown = clauses.some(environment, () => {
       const here = bites(environment);
@@ -53,6 +55,7 @@ export function compileTake(rule: HeapRuleSyntax, home: Home, written: HeapRuleS
     });
     return isUnknown ? null : found;
   };
+  const bitesIn = orImages(listed, rule, home);
   if (!dependsOnState(rule, home)) {
     return (instance) => {
       const found = bitesIn(instance.environment([], instance.meter));
@@ -94,6 +97,21 @@ export function compileTake(rule: HeapRuleSyntax, home: Home, written: HeapRuleS
       ]
     );
   };
+}
+
+/** `take p - 1 for p in primes` takes one of endlessly many amounts. */
+function orImages(listed: Bites, rule: HeapRuleSyntax, { scope }: Home): Bites {
+  if (rule.kind !== 'take' || rule.leaving !== null || rule.tail.loops.length === 0) return listed;
+  const { amounts, start, end, tail } = rule;
+  const images = compileImages({ kind: 'set', items: [amounts], clauses: tail, start, end }, tail, scope);
+  return orEndless(listed, images, (set) => [{ amounts: positive(set), leave: PLAIN }]);
+}
+
+/** Nobody takes more than a heap has. */
+function impliedBy(rule: HeapRuleSyntax, { game }: Home): readonly Expression[] {
+  const heap = 'from' in rule ? (rule.from[0]?.text ?? game.states[0]?.name.text) : undefined;
+  if (rule.kind !== 'take' || heap === undefined) return [];
+  return [comparison(rule.amounts, '<=', heap), comparison(rule.amounts, '>=', 1n)];
 }
 
 /** A rule that depends on the state, without what solvers look at. */

@@ -79,14 +79,26 @@ export function identityOfCondition(
   condition: Expression,
   on: Name,
   free: readonly Variable[],
-  { slots, identity, meter }: Environment,
+  environment: Environment,
 ): Identity {
+  return identityOf(boundExpression(condition, withBound(bindingsOf(free, environment), [on])));
+}
+
+/** The same for an expression that binds the variables of its own loops. */
+export function identityOfExpression(
+  expression: Expression,
+  free: readonly Variable[],
+  environment: Environment,
+): Identity {
+  return identityOf(boundExpression(expression, bindingsOf(free, environment)));
+}
+
+function bindingsOf(free: readonly Variable[], { slots, identity, meter }: Environment): Bindings {
   const values = free.map(({ name, slot }) => {
     const value = slots[slot];
     return [name.text, ['value', value === undefined ? null : partsOfValue(value, meter)]] as const;
   });
-  const bindings = withBound({ variables: new Map(values), bound: 0, declared: identity }, [on]);
-  return identityOf(boundExpression(condition, bindings));
+  return { variables: new Map(values), bound: 0, declared: identity };
 }
 
 /** The parts of loops with their condition, and the bindings inside them. */

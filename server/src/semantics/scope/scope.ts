@@ -70,7 +70,12 @@ export interface Compilers {
   readonly condition: (expression: Expression, scope: Scope) => Evaluate<boolean>;
   readonly set: (expression: Expression, scope: Scope) => Evaluate<NumberSet>;
   readonly tuples: (expression: Expression, scope: Scope, width: number) => Evaluate<Iterable<Tuple>>;
-  readonly clauses: (clauses: Clauses, scope: Scope, wanted?: Expression | null) => CompiledClauses;
+  readonly clauses: (
+    clauses: Clauses,
+    scope: Scope,
+    wanted?: Expression | null,
+    implied?: readonly Expression[],
+  ) => CompiledClauses;
   /** `lists(…)` and `subsets(…)`, lazily; null for any other expression. */
   readonly collection: (expression: Expression, scope: Scope) => Evaluate<Iterable<Value>> | null;
 }

@@ -229,7 +229,7 @@ export interface ProblemArguments {
   'no-digits': { text: string };
   'negative-argument': { text: string; value: string };
   'outside-list': { text: string; index: string; length: string };
-  'endless-loop': { name: string; text: string; bound: string };
+  'endless-loop': { name: string; text: string; where: string | null };
   'no-period': { game: string };
   /**
    * `seconds` and `positions` are the limits.

@@ -250,8 +250,8 @@ export const meaning = {
     `\`${text}\` has no value for the negative number ${value}. Exclude this case with \`where\`.`,
   'outside-list': ({ text, index, length }) =>
     `\`${text}\` asks for entry ${index}, but ${length === '0' ? 'there are no entries' : length === '1' ? 'the only entry is 1' : `the entries are 1 to ${length}`}. Ask for another, or exclude this case with \`where\`.`,
-  'endless-loop': ({ name, text, bound }) =>
-    `The loop over \`${text}\` never ends. Set a bound, such as \`where ${name} <= ${bound}\`.`,
+  'endless-loop': ({ name, text, where }) =>
+    `The loop over \`${text}\` never ends. ${where === null ? `Set a bound for \`${name}\` with \`where\`, beyond which no value counts` : `Set a bound, such as \`where ${where}\``}.`,
   'no-period': ({ game }) =>
     `No period of \`${game}\` is proved: it may have none, it may begin beyond the values searched, or no known theorem covers the rules. Ask for values instead, which are exact.`,
   'limit-time': ({ seconds, text, ...ended }) =>

@@ -222,8 +222,8 @@ export const meaning: MeaningWords = {
   'negative-argument': ({ text, value }) => `\`${text}\` 对负数 ${value} 没有值。请用 \`where\` 排除这种情况。`,
   'outside-list': ({ text, index, length }) =>
     `\`${text}\` 要取第 ${index} 项，但${length === '0' ? '一项也没有' : length === '1' ? '只有第 1 项' : `只有第 1 至 ${length} 项`}。请改取别的项，或用 \`where\` 排除这种情况。`,
-  'endless-loop': ({ name, text, bound }) =>
-    `对 \`${text}\` 的循环不会结束。请给出上界，如 \`where ${name} <= ${bound}\`。`,
+  'endless-loop': ({ name, text, where }) =>
+    `对 \`${text}\` 的循环不会结束。请${where === null ? `用 \`where\` 给 \`${name}\` 一个上界，更大的值都不起作用` : `给出上界，如 \`where ${where}\``}。`,
   'no-period': ({ game }) =>
     `\`${game}\` 没有已证明的周期：可能没有周期，可能从搜索范围之外开始，也可能没有适用的已知定理。可以改为询问具体的值，它们都是精确的。`,
   'limit-time': ({ seconds, text, ...ended }) =>

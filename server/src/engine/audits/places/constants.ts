@@ -34,6 +34,8 @@ export function setNumbers(set: NumberSet): readonly Int[] {
       return [...setNumbers(set.left), ...setNumbers(set.right)];
     case 'filter':
       return setNumbers(set.set);
+    case 'image':
+      return [set.least];
     case 'fibonacci':
     case 'primes':
     case 'squares':

@@ -17,6 +17,8 @@ export function listingSteps(set: NumberSet, from: number, most: number): number
     case 'divisors':
       // Only numbers next to multiples of 6 are tried as factors.
       return FEW + Math.sqrt(Number(set.of)) / 3;
+    case 'image':
+      return most - from;
     case 'fibonacci':
     case 'powers':
       return FEW;

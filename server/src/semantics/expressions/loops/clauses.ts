@@ -16,9 +16,14 @@ import { type CompiledLoop, compileLoop } from './loops.ts';
 /**
  * Compiles `for x in SET, … where CONDITION`. Each part of the condition (the parts are joined by `and`) is tested as soon as its
  * variables are bound. This prunes the loops, and lets `where b > 0` guard a set such as `1..floor(a / b)`. Values that plainly do not meet the condition `wanted`, which
- * somebody else tests, may be left out.
+ * somebody else tests, may be left out. The conditions `implied` hold wherever a choice counts: a loop without end suggests one of them.
  */
-export function compileClauses(clauses: Clauses, scope: Scope, wanted: Expression | null = null): CompiledClauses {
+export function compileClauses(
+  clauses: Clauses,
+  scope: Scope,
+  wanted: Expression | null = null,
+  implied: readonly Expression[] = [],
+): CompiledClauses {
   const conjuncts = clauses.where === null ? [] : conjunctsOf(clauses.where);
   const steps: Step[] = [];
   let inner = scope;
@@ -54,8 +59,10 @@ export function compileClauses(clauses: Clauses, scope: Scope, wanted: Expressio
     const own = conjunctsAt(index + 1);
     const slots = variables.map(({ slot }) => slot);
     const later = clauses.loops.slice(index + 1);
-    const implied = impliedConditions(loop, later, conjunctsAfter(index + 1), before);
-    steps.push({ kind: 'loop', ...compileLoop(loop, [...own, ...implied, ...wantedAt(index + 1)], before, slots) });
+    const weaker = impliedConditions(loop, later, conjunctsAfter(index + 1), before);
+    const limits = [...own, ...weaker, ...wantedAt(index + 1)];
+    const known = implied.filter((condition) => depthOf(condition) <= index + 1);
+    steps.push({ kind: 'loop', ...compileLoop(loop, limits, before, slots, known) });
     steps.push(...own.map(testOf));
   });
   const variables = loops.flatMap((loop) => loop.variables);

@@ -1,9 +1,7 @@
 import type { Int } from '../../../engine/arithmetic/integers.ts';
 import { members, type NumberSet } from '../../../engine/arithmetic/number-sets.ts';
 import { isInfinite } from '../../../engine/arithmetic/set-bounds.ts';
-import { spanOf } from '../../../syntax/text/span.ts';
 import type { Expression, Loop } from '../../../syntax/tree/expression-tree.ts';
-import { printExpression } from '../../../syntax/tree/print.ts';
 import { reportLoopFromZero } from '../../problems/counted-from-one.ts';
 import {
   type Environment,
@@ -13,7 +11,6 @@ import {
   type Tuple,
   type Value,
 } from '../../scope/evaluation.ts';
-import { Fault } from '../../scope/fault.ts';
 import type { Scope, Walk } from '../../scope/scope.ts';
 import { isListed, isOfNumbers, type Type } from '../../scope/types.ts';
 import { listedIn, valuesIn } from '../../scope/values.ts';
@@ -27,6 +24,7 @@ import { isListOfSets } from '../types/set-entries.ts';
 import { typeOf } from '../types/type-of.ts';
 import { reportConditionInLoop } from './conditions-in-loops.ts';
 import { reportEmpty } from './constants.ts';
+import { endlessLoop } from './endless-loops.ts';
 
 /** A loop that runs over numbers, values or tuples. */
 export interface CompiledLoop {
@@ -38,13 +36,14 @@ export interface CompiledLoop {
 
 /**
  * Compiles `for x in SET`, where the variable has this slot, or `for (x, y) in SET`, where there is a slot for each variable. Values that plainly do
- * not meet the conditions may be left out.
+ * not meet the conditions may be left out. The conditions `implied` hold wherever a value counts; a loop without end suggests one of them.
  */
 export function compileLoop(
   loop: Loop,
   conditions: readonly Expression[],
   scope: Scope,
   slots: readonly number[],
+  implied: readonly Expression[],
 ): CompiledLoop {
   if (reportConditionInLoop(loop, scope)) return { begin: () => () => false, some: () => false };
   if (loop.names.length > 1) {
@@ -58,11 +57,10 @@ export function compileLoop(
   if (isListOfSets(loop.set, scope)) return { begin: () => () => false, some: () => false };
   const slot = slots[0] ?? 0;
   const limits = loopLimits(name, conditions, scope);
-  const endless = { name, text: printExpression(loop.set), bound: boundingNumber(scope) };
+  const endless = endlessLoop(name, loop, implied, scope);
   const within = (values: NumberSet, environment: Environment): Bounded => {
     const limited = limitedTo(limits, values, environment);
-    if (limited.most === null && isInfinite(limited.values))
-      throw limited.failure ?? new Fault('endless-loop', endless, spanOf(loop.set), scope.within);
+    if (limited.most === null && isInfinite(limited.values)) throw limited.failure ?? endless(environment);
     return limited;
   };
   const collection = scope.compile.collection(loop.set, scope);
@@ -95,14 +93,6 @@ function compileMatchingTuples(
   const tuples = compileTuples(loop.set, scope, loop.names.length);
   const matching = compileMatching<Tuple>(loop, conditions, scope);
   return matching === null ? tuples : (environment) => matching(tuples(environment), environment);
-}
-
-/** A number that may bound a loop, for an example: the first of the state, otherwise the first parameter that may be a number; `100` without either. */
-function boundingNumber({ variables }: Scope): string {
-  const mayBeNumbers = [...variables.values()].filter(({ type }) => type.kind === 'number' || type.kind === 'value');
-  const isOf = (wanted: 'state' | 'parameter') => mayBeNumbers.find(({ kind }) => kind === wanted);
-  const known = isOf('state') ?? isOf('parameter');
-  return known?.name.text ?? '100';
 }
 
 /** Whether values of a type are, or may turn out to be, something that a loop goes through entry by entry. */

@@ -13,11 +13,13 @@ import { numbersOf } from '../../scope/values.ts';
 import { compileCondition } from '../conditions/conditions.ts';
 import { compileWithout } from '../limits/excluding.ts';
 import { compileFewer } from '../limits/loop-limits.ts';
+import { boundingNumber, comparison } from '../loops/endless-loops.ts';
 import { compileNumber } from '../numbers/numbers.ts';
 import { reportLoopOverNumber } from '../types/loop-over-number.ts';
 import { typeOf } from '../types/type-of.ts';
 import { valueText } from '../values/value-text.ts';
 import { asNumberSet } from '../values/wrong-values.ts';
+import { compileImages, orEndless } from './images.ts';
 import { listFew, listOut } from './listed-sets.ts';
 import { compilePowers } from './raised-numbers.ts';
 import { compileWriteOut } from './repeating-sets.ts';
@@ -107,14 +109,22 @@ function compileFilter(
 function compileListing(builder: SetLiteral, clauses: Clauses, scope: Scope): Evaluate<NumberSet> {
   const { items } = builder;
   const powers = compilePowers(builder, clauses, scope);
-  const { inner, each } = scope.compile.clauses(clauses, scope);
+  const images = compileImages(builder, clauses, scope);
+  const { inner, each } = scope.compile.clauses(clauses, scope, null, impliedBy(items, scope));
   const numbers = items.map((item) => compileNumber(item, inner));
-  return (environment) => {
-    const endless = powers?.(environment) ?? null;
-    if (endless !== null) return endless;
+  const list = (environment: Environment): NumberSet => {
     const own: Environment = { ...environment, slots: [...environment.slots] };
     const values: Int[] = [];
     for (const _ of each(own)) for (const number of numbers) values.push(number(own));
     return numbersOf(values);
   };
+  const listed = orEndless(list, images, (set) => set);
+  return (environment) => powers?.(environment) ?? listed(environment);
+}
+
+/** Members above every number of the state, or below 1, seldom count. */
+function impliedBy(items: readonly Expression[], scope: Scope): readonly Expression[] {
+  const [item, another] = items;
+  if (item === undefined || another !== undefined) return [];
+  return [comparison(item, '<=', boundingNumber(scope)), comparison(item, '>=', 1n)];
 }

@@ -24,6 +24,7 @@ function setText(set: NumberSet): string {
     case 'except':
       return `${setText(set.left)} except ${grouped(set.right)}`;
     case 'filter':
+    case 'image':
       return set.text;
   }
 }

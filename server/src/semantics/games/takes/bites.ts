@@ -45,7 +45,7 @@ export function compileTakeBites(rule: TakeSyntax, home: Home): Bites {
 }
 
 /** A rule must take something: its set without zero and negative numbers. */
-function positive(set: NumberSet): NumberSet {
+export function positive(set: NumberSet): NumberSet {
   switch (set.kind) {
     case 'list':
       return { kind: 'list', values: set.values.filter((value) => value > 0) };
@@ -60,6 +60,8 @@ function positive(set: NumberSet): NumberSet {
       return { kind: 'except', left: positive(set.left), right: set.right };
     case 'filter':
       return { ...set, set: positive(set.set) };
+    case 'image':
+      return { ...set, least: greatest(1, set.least) };
     default:
       return set;
   }
