@@ -156,6 +156,22 @@ describe('a loop that never ends', () => {
   });
 });
 
+describe('a bound by a number that falls before it rises, or always', () => {
+  it.each<[condition: string, holds: (k: number) => boolean]>([
+    ['(k - 20) * 2^k <= 0 - 100', (k) => (k - 20) * 2 ** k <= -100],
+    ['k^3 - 30 * k^2 <= 0 - 50', (k) => k ** 3 - 30 * k ** 2 <= -50],
+    ['(k - 3)^k <= 0', (k) => (k - 3) ** k <= 0],
+    ['floor(k / 2)^k <= 0', (k) => Math.floor(k / 2) ** k <= 0],
+    ['floor(k / (0 - 2)) <= 0 - 3', (k) => Math.floor(k / -2) <= -3],
+    ['30 - 2^k <= 5', (k) => 30 - 2 ** k <= 5],
+    ['(0 - 1) * 2^k <= 0 - 30', (k) => -(2 ** k) <= -30],
+    ['max(k, 10 - k * k) <= 8', (k) => Math.max(k, 10 - k * k) <= 8],
+  ])('%s', (condition, holds) => {
+    const { problems } = ask(`expect [k for k in 0..40 where ${condition}] = [${upTo(40).filter(holds).join(', ')}]`);
+    expect(problems).toEqual([]);
+  });
+});
+
 describe('a bound by a number that rises', () => {
   it.each<[condition: string, values: readonly number[]]>([
     ['k^k <= n', [1, 2, 3]],

@@ -22,6 +22,8 @@ const RULES: readonly (readonly [rules: string, allows: Allows])[] = [
     'take {k in -5.. where k % 7 != 1 and not (k in fibonacci)}',
     (k) => k % 7 !== 1 && ![2, 3, 5, 13, 21, 34, 55, 89, 144, 233].includes(k),
   ],
+  ['take {p - 1 for p in primes}', (k) => isPrime(k + 1)],
+  ['take {2} or {p in primes where p % 4 == 1}', (k) => k === 2 || (isPrime(k) && k % 4 === 1)],
   // Not a table of these amounts alone: the last stones may be taken in other numbers, or not at all.
   ['take any except squares  take squares leaving 0 heaps', (k, n) => !isSquare(k) || k === n],
   ['take any except squares leaving 1 heap', (k, n) => !isSquare(k) && k < n],

@@ -2,6 +2,7 @@ import type { Identity } from '../arithmetic/identity.ts';
 import { isRefuted, noteUse, waitForFirst } from '../audits/record/audit-record.ts';
 import { board } from '../boards/board-solver.ts';
 import { blocks } from '../boxes/blocks.ts';
+import { blocksOfThree } from '../boxes/blocks-of-three.ts';
 import { box } from '../boxes/box.ts';
 import { decidingNumber } from '../boxes/deciding-number.ts';
 import { diagonals } from '../boxes/diagonals.ts';
@@ -93,6 +94,7 @@ export const SOLVERS: readonly Recognise[] = [
   climbing,
   decidingNumber,
   oddTakes,
+  blocksOfThree,
   nimUntilOver,
   linesAndJumps,
   setsByRemainder,

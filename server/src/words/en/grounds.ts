@@ -48,6 +48,8 @@ const theorems: Partial<Readonly<Record<Theorem, string>>> = {
     'Every smaller heap can be left, and several heaps that are left have fewer stones together than before, so a heap of n is worth n',
   'one number':
     'One of the numbers can become any smaller one alone, and every move makes it smaller, so a state is worth that number',
+  'blocks of three':
+    'Moves from one heap are those of Nim, and no amount taken from both is a multiple of 3, so a state is worth the xor of the thirds of the heaps, times 3, plus the remainder of their sum by 3',
   'same rules': 'The two games have the same rules',
   residues:
     'By remainders: no amount leaves the remainder unchanged, and the small amounts lead to every other remainder that matters',
@@ -112,6 +114,7 @@ const proofs: Readonly<Record<Theorem, string>> = {
   Lasker: 'by the theory of Lasker’s Nim (1931)',
   'smaller heaps': 'by the options of a heap',
   'one number': 'by the one number that every move makes smaller',
+  'blocks of three': 'by blocks of three',
   'same rules': 'by the rules, which are the same',
   residues: 'by the remainders of the amounts',
   halving: 'by halving',

@@ -6,14 +6,30 @@ import { type Limits, type Meter, unlimited, within } from '../../budget/meter.t
 import type { PeriodicSet } from '../../game/repeating-amounts.ts';
 import type { Recurrence } from '../../periods/recurrence.ts';
 
-/** Whether at least a quarter of the smallest numbers are in a set; false if that cannot be told quickly. */
+/**
+ * Whether at least a quarter of the smallest numbers are in a set, or a sixteenth of many more, as with primes: trying one amount takes
+ * about as long as joining 32 numbers. False if that cannot be told quickly.
+ */
 export function isDense(amounts: NumberSet): boolean {
-  const count = within(TO_TELL, unlimited, (meter) => whereMeant(() => [...members(amounts, 1, SAMPLE, meter)].length));
-  return count !== null && 4 * count >= SAMPLE;
+  return isAmong(amounts, { from: 1, to: 1024, part: 4, steps: 100_000 }) || isAmong(amounts, MANY_MORE);
 }
 
-const SAMPLE = 1024;
-const TO_TELL: Limits = { steps: 100_000, positions: 0 };
+interface Sample {
+  readonly from: number;
+  readonly to: number;
+  readonly part: number;
+  readonly steps: number;
+}
+
+/** A set that becomes sparse soon is not dense among these. */
+const MANY_MORE: Sample = { from: 8_193, to: 16_384, part: 16, steps: 400_000 };
+
+/** Whether at least this part of the numbers of a sample are in a set. */
+function isAmong(amounts: NumberSet, { from, to, part, steps }: Sample): boolean {
+  const limits: Limits = { steps, positions: 0 };
+  const count = within(limits, unlimited, (meter) => whereMeant(() => [...members(amounts, from, to, meter)].length));
+  return count !== null && part * count > to - from;
+}
 
 /**
  * The amounts of a set that repeats, divided by its unit, if those before the repetition are dense and so many that {@link denseAmounts} is faster

@@ -14,6 +14,7 @@ import {
 import type { Scope, Walk } from '../../scope/scope.ts';
 import { isListed, isOfNumbers, type Type } from '../../scope/types.ts';
 import { listedIn, valuesIn } from '../../scope/values.ts';
+import { endlessLoop } from '../limits/endless-loops.ts';
 import { limitedTo, loopLimits } from '../limits/loop-limits.ts';
 import { compileMatching, type Matching } from '../limits/matching-items.ts';
 import { type Bounded, overNumbers, overSet, overTuples, overValues } from '../limits/walk.ts';
@@ -24,7 +25,6 @@ import { isListOfSets } from '../types/set-entries.ts';
 import { typeOf } from '../types/type-of.ts';
 import { reportConditionInLoop } from './conditions-in-loops.ts';
 import { reportEmpty } from './constants.ts';
-import { endlessLoop } from './endless-loops.ts';
 
 /** A loop that runs over numbers, values or tuples. */
 export interface CompiledLoop {

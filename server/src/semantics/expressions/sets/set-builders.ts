@@ -11,9 +11,9 @@ import { newVariable, nextSlot, type Scope, withVariables } from '../../scope/sc
 import { isOfNumbers, type Type } from '../../scope/types.ts';
 import { numbersOf } from '../../scope/values.ts';
 import { compileCondition } from '../conditions/conditions.ts';
+import { boundingNumber, comparison } from '../limits/endless-loops.ts';
 import { compileWithout } from '../limits/excluding.ts';
 import { compileFewer } from '../limits/loop-limits.ts';
-import { boundingNumber, comparison } from '../loops/endless-loops.ts';
 import { compileNumber } from '../numbers/numbers.ts';
 import { reportLoopOverNumber } from '../types/loop-over-number.ts';
 import { typeOf } from '../types/type-of.ts';

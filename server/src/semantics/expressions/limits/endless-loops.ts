@@ -5,7 +5,7 @@ import { namesIn } from '../../../syntax/tree/walk.ts';
 import type { Environment } from '../../scope/evaluation.ts';
 import { Fault } from '../../scope/fault.ts';
 import type { Scope } from '../../scope/scope.ts';
-import { boundsOf } from '../limits/condition-bounds.ts';
+import { boundsOf } from './condition-bounds.ts';
 
 /**
  * For a loop without end over `name`: the fault that says so, with a condition that ends it. `implied` are conditions that hold wherever a value of the loop counts, so that
