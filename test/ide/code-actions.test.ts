@@ -138,7 +138,7 @@ describe('the moves of a lost position', () => {
     const found = titles(source);
     for (const shape of shapes) expect(found.some((title) => shape.test(title))).toBe(true);
     expect(found.length).toBeLessThanOrEqual(8);
-    expect(found.filter((title) => title.includes('more in the panel'))).toEqual([found.at(-1)]);
+    expect(found.filter((title) => title.includes('the panel shows the others'))).toEqual([found.at(-1)]);
   });
 
   test('are all there are, if these are few', () => {

@@ -25,6 +25,9 @@ test.each([
   ['take divisors(n)', 'take a number of stones that divides `n`'],
   ['take ceil(n / 2)..n', 'take `ceil(n / 2)` to `n` stones'],
   ['take S', 'take a number of stones in `S`'],
+  ['take d for d in digits(n, 10)', 'take `d` stones, for `d in digits(n, 10)`'],
+  ['take T for T in subsets({1, 2})', 'take a number of stones in `T`, for `T in subsets({1, 2})`'],
+  ['take a[1]', 'take `a[1]` stones'],
   ['take any except {2, 3, 7}', 'take any number of stones, but not 2, 3 or 7'],
   ['take odd except {3} or {4}', 'take an odd number of stones (but not 3) or 4 stones'],
   [
@@ -81,6 +84,6 @@ test.each([
 
 test('a variable of a loop hides the set of that name', () => {
   expect(sentencesOf('take any for any in 1..2', 'en')).toEqual([
-    'take a number of stones in `any`, for `any in 1..2`',
+    'take `any` stones, for `any in 1..2`',
   ]);
 });

@@ -75,6 +75,23 @@ describe('a text is cut', () => {
     'game B(n) { take S }\n',
   );
   check('at a definition after a body', 'game A(n) { take c } ', 'let c = 3 ', 'set S = {1, 2} ', 'let d = 3');
+  check(
+    'not inside a function of another language',
+    'int f(int n) {\n  set<int> s;\n  while (n) { n--; }\n}\n',
+    'play A(1)',
+  );
+  check('not inside a block that is indented', 'def f(n):\n    seen = set()\n\n    return n\n', 'play A(1)');
+  check('not before the other choice of a block', 'if n > 2:\n  play A(1)\nelse:\n  play A(2)\n', 'play A(3)');
+  check('inside a function that is not closed', 'int f(int n) {\n  ', 'set S = {1}\n', 'play A(1)');
+  check(
+    'at lines of other languages',
+    'n = 5\n',
+    'while n > 3:\n  n -= 1\n',
+    'cin >> n;\n',
+    'a, b = 3, 4\n',
+    'play A(1)',
+  );
+  check('not at a choice on a line of its own', 'let c =\nif 1 == 1 then {1} else {2}\n', 'play A(1)');
   check('at the end of the text', 'play A(1)\n', 'game');
 });
 
@@ -94,6 +111,31 @@ describe('reading again', () => {
       const kept = parse(before).pieces.map(({ piece }) => piece.text);
       expect([...kept.slice(0, first), ...middle, ...kept.slice(kept.length - last)]).toEqual(cutIntoPieces(text));
     }
+  });
+
+  const lines = (count: number, line: (index: number) => string) =>
+    Array.from({ length: count }, (_, index) => line(index)).join('');
+  test.each([
+    ['a few questions', `int f(int n) {\n${lines(6, (k) => `play A(${k})\n`)}`],
+    ['many questions', `int f(int n) {\n${lines(30, (k) => `play A(${k})\n`)}`],
+    ['a few lines of its language', `int f(int n) {\n${lines(7, (k) => `n${k} = 5;\n`)}`],
+    ['many lines of its language', `int f(int n) {\n${lines(30, (k) => `n${k} = 5;\n`)}`],
+    ['many indented lines', `def f(n):\n${lines(30, (k) => `  play A(${k})\n`)}`],
+  ])('cuts a text as if it were read for the first time, wherever a block with %s is closed', (_, open) => {
+    const texts = [
+      open,
+      `${open}}\n`,
+      `${open}  }\nplay A(1)\n`,
+      open.replace('int f(int n) {', ''),
+      open.replace(':', ''),
+      open.replace('\n  play A(9)', '\nplay A(9)'),
+    ];
+    for (const before of texts)
+      for (const text of texts) {
+        const { first, middle, last } = cutAgain(text, parse(before));
+        const kept = parse(before).pieces.map(({ piece }) => piece.text);
+        expect([...kept.slice(0, first), ...middle, ...kept.slice(kept.length - last)]).toEqual(cutIntoPieces(text));
+      }
   });
 
   const text = 'game A(n) { take 1 }\nplay A(1)\nplay A(2)\nplay A(1)\n';

@@ -5,7 +5,7 @@ import type { Span } from '../../syntax/text/span.ts';
 import type { PlacedPiece } from '../../syntax/tree/tree.ts';
 import type { ActionWords } from '../../words/en/code-actions.ts';
 import { problemsOf } from '../reading/diagnostics.ts';
-import type { Action } from '../shared/edits.ts';
+import { type Action, changeOf } from '../shared/edits.ts';
 import { endOfLine, type Located, piecesIn, placedSpan } from '../shared/locate.ts';
 import { movesInText } from '../shared/sentences/moves.ts';
 import { lineBreakOf, shortened } from '../shared/sentences/text.ts';
@@ -38,7 +38,7 @@ function fixes(snapshot: Snapshot, { index, placed }: Located, at: Span, files: 
     const span = placedSpan(placed, problem.span);
     const fix = overlap(span, at) ? (problem.fix ?? nearImport(problem, snapshot, files)) : undefined;
     if (fix === undefined) return [];
-    const edits = [{ span: placedSpan(placed, fix.span), text: fix.text }];
+    const edits = [changeOf(fix, placed, snapshot.program.file)];
     return [
       {
         title: fixTitle(problem, fix, placed, words.actions),
@@ -73,10 +73,10 @@ function moves(snapshot: Snapshot, located: Located, at: Span): Action[] {
   if ((tree.kind !== 'play' && tree.kind !== 'position') || !overlap(placedSpan(placed, tree), at)) return [];
   const known = snapshot.answer(located.index);
   if (known === 'pending' || known.kind !== 'position') return [];
-  const { play, keepDraw, playThough, andOthers, andPanel } = snapshot.words.actions;
+  const { play, keepDraw, playThough, andOthers } = snapshot.words.actions;
   const { winningMoves, drawingMoves, losingMoves } = known;
   const keeping = inPlace(drawingMoves.list, keepDraw, snapshot, placed);
-  const losing = inPlace(losingMoves.list, playThough, snapshot, placed);
+  const losing = inPlace(losingMoves.list, (move) => move, snapshot, placed);
   const all = drawingMoves.complete && drawingMoves.list.length <= keeping.length;
   return [
     ...inPlace(winningMoves.list, play, snapshot, placed),
@@ -84,9 +84,10 @@ function moves(snapshot: Snapshot, located: Located, at: Span): Action[] {
     ...keeping.map((action, index) =>
       all || index < keeping.length - 1 ? action : { ...action, title: action.title + andOthers },
     ),
-    ...losing.map((action, index) =>
-      losingMoves.complete || index < losing.length - 1 ? action : { ...action, title: action.title + andPanel },
-    ),
+    ...losing.map((action, index) => ({
+      ...action,
+      title: playThough(action.title, !losingMoves.complete && index === losing.length - 1),
+    })),
   ];
 }
 

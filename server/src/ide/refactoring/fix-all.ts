@@ -1,6 +1,5 @@
 import { problemsOf } from '../reading/diagnostics.ts';
-import type { Action, TextChange } from '../shared/edits.ts';
-import { placedSpan } from '../shared/locate.ts';
+import { type Action, changeOf, type TextChange } from '../shared/edits.ts';
 import type { Snapshot } from '../shared/snapshot.ts';
 
 /**
@@ -11,7 +10,7 @@ export function fixAll(snapshot: Snapshot): Action | null {
   const { program, words } = snapshot;
   const fixes = program.file.pieces.flatMap((placed, index) =>
     problemsOf(snapshot, index).flatMap(({ code, fix }): TextChange[] =>
-      fix === undefined || code === 'expectation-fails' ? [] : [{ span: placedSpan(placed, fix.span), text: fix.text }],
+      fix === undefined || code === 'expectation-fails' ? [] : [changeOf(fix, placed, program.file)],
     ),
   );
   const edits: TextChange[] = [];

@@ -1,4 +1,16 @@
+import type { Fix } from '../../syntax/problems/problem.ts';
 import type { Span } from '../../syntax/text/span.ts';
+import type { PlacedPiece, SourceFile } from '../../syntax/tree/tree.ts';
+import { placedSpan } from './locate.ts';
+
+/** The change that a fix of a piece makes in its file. What is removed between two words leaves a blank, as in `play Nim(3);play Nim(5)`. */
+export function changeOf({ span: inPiece, text }: Fix, placed: PlacedPiece, file: SourceFile): TextChange {
+  const span = placedSpan(placed, inPiece);
+  const joins =
+    /[^\s([{]$/.test(file.text.slice(0, span.start).slice(-1)) &&
+    /^[\p{L}\p{N}_]/u.test(file.text.slice(span.end, span.end + 2));
+  return { span, text: text === '' && joins ? ' ' : text };
+}
 
 /** A change of the text that is offered to a user. */
 export interface Action {

@@ -4,6 +4,7 @@ import { spanOf } from '../../syntax/text/span.ts';
 import type { Call, Expression } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
 import type { ConjectureDeclaration } from '../../syntax/tree/tree.ts';
+import { unwrap } from '../../syntax/tree/walk.ts';
 import {
   isOneOf,
   OUTCOMES,
@@ -33,6 +34,11 @@ export function reportUnknownQuestion(left: Expression, right: Expression | null
     scope.report({ code: 'no-points', severity: 'error', span, args: { found: name } });
     return;
   }
+  const denied = right === null ? null : questionDenied(left, right);
+  if (right !== null && denied !== null) {
+    scope.report(insteadOf(`${name} = ${printExpression(right)}`, denied, { start: left.start, end: right.end }));
+    return;
+  }
   const misere = askedOfMisere(left);
   if (misere !== null) {
     scope.report(insteadOf(name, misere, spanOf(left)));
@@ -54,6 +60,14 @@ export function reportUnknownQuestion(left: Expression, right: Expression | null
   const fix = candidate === null || right === null ? {} : { fix: { span, text: candidate } };
   const args = { name: clipped(name), nearest: candidate && clipped(candidate) };
   scope.report({ code: 'unknown-question', severity: 'error', span, args, ...fix });
+}
+
+/** `outcome(Nim(3)) != N` for `not outcome(Nim(3)) = N`; null for anything else. */
+function questionDenied(left: Expression, right: Expression): string | null {
+  if (left.kind !== 'unary' || left.operator !== 'not') return null;
+  const asked = unwrap(left.operand);
+  const isQuestion = asked.kind === 'call' && isOneOf(QUESTIONS, asked.callee.text);
+  return isQuestion ? `${printExpression(asked)} != ${printExpression(right)}` : null;
 }
 
 /** `outcome(misere Nim(3))` for `misere outcome(Nim(3))`; null for anything else. */

@@ -37,12 +37,12 @@ function outcomeFor(expression: Expression, kind: (part: Expression) => Kind, sc
   return expression.kind === 'name' && kind(expression) === 'name' ? outcomeHere(expression.text) : null;
 }
 
-/** `n`, `n % 2`, `a[1]` and `bit(n, 1)`: in other languages, a number is a condition that holds if it is not 0, and a list if it has entries. */
+/** `n`, `n % 2`, `n - k`, `a[1]` and `bit(n, 1)`: in other languages, a number is a condition that holds if it is not 0, and a list if it has entries. */
 function conditionFor(expression: Expression, kind: (part: Expression) => Kind): string | null {
-  const isRest = expression.kind === 'binary' && expression.operator === '%';
+  const isComputed = expression.kind === 'binary' && ['%', '+', '-', '*'].includes(expression.operator);
   if (expression.kind === 'name' && kind(expression) === 'list') return `#${expression.text} > 0`;
   const isAlone = ['name', 'index', 'call'].includes(expression.kind);
-  return (isRest || isAlone) && kind(expression) === 'number' ? `${printExpression(expression)} != 0` : null;
+  return (isComputed || isAlone) && kind(expression) === 'number' ? `${printExpression(expression)} != 0` : null;
 }
 
 /** `Nim(3)` in a question, whose value is most likely meant. */

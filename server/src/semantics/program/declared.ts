@@ -68,12 +68,20 @@ function numberedIn(file: SourceFile): Numbered {
   const duplicates: number[] = [];
   for (const [index, { piece }] of file.pieces.entries()) {
     if (!isNamed(piece.tree)) continue;
-    if (byName.has(piece.tree.name.text)) duplicates.push(index);
-    else byName.set(piece.tree.name.text, index);
+    const [name, known] = [piece.tree.name.text, byName.get(piece.tree.name.text)];
+    // A definition of another language has a problem of its own, and is not counted beside one that can be read.
+    if (known === undefined || isForeign(file.pieces[known]))
+      byName.set(name, known !== undefined && isForeign(file.pieces[index]) ? known : index);
+    else if (!isForeign(file.pieces[index])) duplicates.push(index);
   }
   const found = { byName, duplicates };
   numbered.set(file, found);
   return found;
+}
+
+function isForeign(placed: PlacedPiece | undefined): boolean {
+  const tree = placed?.piece.tree;
+  return tree?.kind === 'broken' && tree.isForeign;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Problem } from '../problems/problem.ts';
 import { conjectureRange } from './declarations/conjecture-range.ts';
 import { conventionInGame, conventionWithoutPlay } from './declarations/conventions.ts';
+import { defaultParameter } from './declarations/default-parameters.ts';
 import { definitionInBody } from './declarations/definitions-in-bodies.ts';
 import { picturesWithoutQuotes, pieceOfLengths, sizedPiece, startOfText } from './declarations/foreign-pictures.ts';
 import { heapsWithoutGame } from './declarations/heaps-without-game.ts';
@@ -14,6 +15,7 @@ import { congruence } from './expressions/divisibility.ts';
 import * as signs from './expressions/mistaken-signs.ts';
 import { notIn } from './expressions/not-in.ts';
 import * as lines from './expressions/program-lines.ts';
+import { functionOfChoices, functionThatSolves, readsInput, statementOfProgram } from './expressions/programs.ts';
 import { propertyInWords } from './expressions/properties-in-words.ts';
 import { slice } from './expressions/slices.ts';
 import { functionOfStatements, method, statement } from './expressions/statements.ts';
@@ -64,6 +66,7 @@ export const SPECIAL_MISTAKES: readonly Recognise[] = [
   replacementInState,
   rules.otherGames,
   conventionInGame,
+  defaultParameter,
   definitionInBody,
   withoutFix(definitionInBody),
   secondLoop,
@@ -85,6 +88,9 @@ export const SPECIAL_MISTAKES: readonly Recognise[] = [
   chosenDivisor,
   propertyInWords,
   statement,
+  readsInput,
+  functionOfChoices,
+  functionThatSolves,
   functionOfStatements,
   typesBeforeNames,
   lines.classOfMethods,
@@ -111,6 +117,7 @@ export const SPECIAL_MISTAKES: readonly Recognise[] = [
  * this order, from special to general.
  */
 export const MISTAKES: readonly Recognise[] = [
+  statementOfProgram,
   signs.otherComment,
   signs.numberAndName,
   bareMoves,

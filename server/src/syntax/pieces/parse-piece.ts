@@ -3,6 +3,7 @@ import { MOST_NAMES, TooDeep, TooManyNames } from '../grammar/grammar.ts';
 import { type Lexed, lex } from '../grammar/lex.ts';
 import { sharedParser } from '../grammar/parser.ts';
 import { divisionsInComments } from '../mistakes/expressions/comment-divisions.ts';
+import { nameDefinedElsewhere } from '../mistakes/expressions/programs.ts';
 import { BODIES, headingOf } from '../mistakes/shared/mishap.ts';
 import { internalError } from '../problems/internal-error.ts';
 import type { Problem, ProblemCode } from '../problems/problem.ts';
@@ -147,12 +148,14 @@ function broken(tokens: readonly IToken[], doc: string): BrokenDeclaration {
   const [first, second] = tokens;
   const last = tokens.at(-1);
   if (first === undefined || last === undefined)
-    return { kind: 'broken', keyword: null, name: null, doc, start: 0, end: 0 };
+    return { kind: 'broken', keyword: null, name: null, isForeign: false, doc, start: 0, end: 0 };
   const { keyword, name } = headingOf(tokens);
+  const foreign = keyword === '' ? nameDefinedElsewhere(tokens) : null;
   return {
     kind: 'broken',
-    keyword: keyword === '' ? null : keyword,
-    name: name === '' || second === undefined ? null : nameOf(second),
+    keyword: foreign !== null ? 'let' : keyword === '' ? null : keyword,
+    name: foreign !== null ? nameOf(foreign) : name === '' || second === undefined ? null : nameOf(second),
+    isForeign: foreign !== null,
     doc,
     start: first.startOffset,
     end: endOf(last),

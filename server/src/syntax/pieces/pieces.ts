@@ -3,6 +3,7 @@ import { once } from '../../collections/once.ts';
 import { ASKING } from '../mistakes/phrases/declarations.ts';
 import type { PlacedPiece, SourceFile } from '../tree/tree.ts';
 import { DECLARATIONS, isOneOf, NAMING, PLAYED } from '../vocabulary.ts';
+import { endOfBlock, TYPES } from './foreign-blocks.ts';
 
 /** A question with its convention before it, as in `misere play Nim(3)`: one declaration, so that it is never answered by the other convention. */
 const CONVENTION = String.raw`(?:play[ \t]+)?(?:[Mm]is[eè]re|MISERE)[ \t]*:?\s*(?:play|expect)(?=[ \t]+[\p{L}\p{N}_(])`;
@@ -22,8 +23,11 @@ const LOOP = String.raw`(?<=(?:^|[\n\r])[ \t]*)for[ \t(][^\n\r{}:]{1,200}(?:\{\s
 /** A keyword where a name or a value is wanted, as in `let set = 3` and `let f(n) = let m = n in m`: one mistake, which is told once. */
 const AS_NAME = String.raw`(?<=(?<![\p{L}\p{N}_'.])(?:${NAMING.join('|')})[ \t]+)(?:${DECLARATIONS.join('|')})[ \t]*[=({]|(?<=[^=<>!]=[ \t]*)let(?![\p{L}\p{N}_'])`;
 
+/** `if n == 0:` and `if (n == 0) {` on a line without `then`. */
+const FOREIGN_CONDITION = String.raw`if(?=[ \t(](?:(?!\bthen\b)[^\n\r]){1,200}?(?::[ \t]*(?:$|[\n\r]|[\p{L}_])|\)[ \t]*(?:\{|return|cout|puts|printf)|;))`;
+
 /** The beginning of a line of another language, such as `int x = 5`, `x = 5`, `def f(n):` and `print(…)`: where no body is open, each has a message of its own. */
-const FOREIGN_LINE = String.raw`(?<=^|[\n\r])(?<foreign>(?:const|constexpr|static|final|var|val|int|long|auto|def|define|function|fn|func)(?=[ \t]+[\p{L}_])|assert(?=[ \t(])|print(?=[ \t]*\()|console\.log(?=\()|cout(?=[ \t]*<<)|(?:class|struct)(?=[ \t]+[\p{L}_])|vector(?=[ \t]*<)|sort(?=[ \t]*\()|#[ \t]*(?:include|define)(?=[ \t])|using(?=[ \t]+namespace[ \t])|[\p{L}_][\p{L}\p{N}_']*(?=[ \t]*=(?![=>])))`;
+const FOREIGN_LINE = String.raw`(?<=^|[\n\r])(?<foreign>(?:const|constexpr|static|final|var|val|def|define|function|fn|func|${TYPES})(?=[ \t]+[\p{L}_])|(?:assert|while|return)(?=[ \t(])|for(?=[ \t]*\([ \t]*(?:int|long|auto)[ \t]|[ \t][^\n\r]{1,200}:[ \t]*(?:$|[\n\r]))|print(?=[ \t]*\()|(?:console\.log|printf|scanf|puts)(?=\()|cout(?=[ \t]*<<)|cin(?=[ \t]*>>)|(?:class|struct)(?=[ \t]+[\p{L}_])|vector(?=[ \t]*<)|sort(?=[ \t]*\()|#[ \t]*(?:include|define)(?=[ \t])|using(?=[ \t]+namespace[ \t])|${FOREIGN_CONDITION}|[\p{L}_][\p{L}\p{N}_']*(?=(?:[ \t]*,[ \t]*[\p{L}_][\p{L}\p{N}_']*){0,8}[ \t]*=(?![=>])))`;
 
 /** Where a text may be cut: at the words that start a declaration. `play game Nim(3)` starts only one, and a word before a brace that closes, as in `flip 2 coins }`, none, nor `set` as in `(s: set)`. Comments and strings are matched so that they are skipped. */
 const MARKS = String.raw`//[^\n\r]*|/\*[\s\S]*?(?:\*/|$)|"[^"\n\r]*"?|play[ \t]+game(?=[ \t]+[\p{L}_][\p{L}\p{N}_']*[ \t]*\([ \t]*[0-9])|(?<![\p{L}\p{N}_'.])(?:${CONVENTION}|${LOOP}|${IMPORT_FROM}|${FOREIGN_QUESTION}|(?!set[ \t]*\)|${AS_NAME})(?:${DECLARATIONS.join('|')})(?![\p{L}\p{N}_']|[ \t]*\})|${FOREIGN_LINE})`;
@@ -107,29 +111,47 @@ function bodyReader() {
   };
 }
 
+/** The words that may begin a block of another language. */
+const BLOCK_HEAD = new RegExp(String.raw`^(?:def|class|struct|if|for|while|${TYPES})(?![\p{L}\p{N}_'])`, 'u');
+
 /** How many definitions at the beginnings of lines are looked at for the end of a body. */
 const MOST_DEFINITIONS = 8;
 
 /** Whether a body that is open at `from` is closed before the next declaration, apart from a few definitions. Linear in the text up to there. */
 function isClosedBehind(text: string, from: number, marks: RegExp): boolean {
+  const count = ({ mark, isForeign }: Mark) => (isForeign ? 0 : DEFINING.test(mark) ? 1 : MOST_DEFINITIONS + 1);
+  return closingBrace(text, from, marks, count) !== null;
+}
+
+/** A place where a text might be cut. */
+interface Mark {
+  readonly mark: string;
+  readonly isForeign: boolean;
+}
+
+/** Where the brace ends that closes a body open at `from`, if the marks in it `count` at most as {@link MOST_DEFINITIONS}; null otherwise. Linear in the text up to there. */
+function closingBrace(text: string, from: number, marks: RegExp, count: (mark: Mark) => number): number | null {
   const pattern = new RegExp(marks);
   pattern.lastIndex = from;
-  let [end, definitions, depth] = [from, 0, 0];
-  const closes = (code: string): boolean => {
-    for (const brace of code.match(/[{}]/g) ?? []) {
+  let [end, declared, depth] = [from, 0, 0];
+  const closedIn = (code: string): number | null => {
+    for (const { 0: brace, index } of code.matchAll(/[{}]/g)) {
       depth += brace === '{' ? 1 : -1;
-      if (depth < 0) return true;
+      if (depth < 0) return end + index + 1;
     }
-    return false;
+    return null;
   };
   for (const { 0: mark, index, groups } of text.matchAll(pattern)) {
-    if (closes(text.slice(end, index))) return true;
-    end = index + mark.length;
-    if (mark.startsWith('/') || mark.startsWith('"') || groups?.foreign !== undefined) continue;
-    definitions += 1;
-    if (!DEFINING.test(mark) || definitions > MOST_DEFINITIONS) return false;
+    const closed = closedIn(text.slice(end, index));
+    if (closed !== null) return closed;
+    // A mark may contain braces.
+    const isSkipped = mark.startsWith('/') || mark.startsWith('"');
+    end = isSkipped ? index + mark.length : index;
+    if (isSkipped) continue;
+    declared += count({ mark, isForeign: groups?.foreign !== undefined });
+    if (declared > MOST_DEFINITIONS) return null;
   }
-  return closes(text.slice(end));
+  return closedIn(text.slice(end));
 }
 
 /** The greatest length, at most `most`, for which `isSame` holds; it must hold for all smaller lengths too. */
@@ -168,6 +190,8 @@ function* cutsFrom(text: string, from: number): Generator<number> {
   let lead: number | null = from;
   let end = from;
   let last: number | null = null;
+  /** Where a block of another language ends, in which there are no cuts. */
+  let block = from;
   const body = bodyReader();
   const pattern = new RegExp(isShortAscii(text) ? marksInAscii() : marks());
   pattern.lastIndex = from;
@@ -186,12 +210,14 @@ function* cutsFrom(text: string, from: number): Generator<number> {
         (groups?.foreign !== undefined ||
           !/^[\n\r]?$/.test(text.charAt(index - 1)) ||
           isClosedBehind(text, end, pattern));
-      if (!mark.startsWith('"') && !isInside) {
+      if (!mark.startsWith('"') && !isInside && index >= block) {
         body.begin(mark);
         const cut: number = lead ?? index;
         if (last === null && cut !== from) yield from;
         yield cut;
         last = cut;
+        if (BLOCK_HEAD.test(mark))
+          block = endOfBlock(text, index, (brace) => closingBrace(text, brace, pattern, () => 1)) ?? from;
       }
       lead = null;
     }

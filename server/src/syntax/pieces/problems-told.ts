@@ -1,4 +1,4 @@
-import type { Problem } from '../problems/problem.ts';
+import type { Problem, ProblemCode } from '../problems/problem.ts';
 import { applyEdits } from '../text/edits.ts';
 
 /**
@@ -12,6 +12,7 @@ export function problemsTold(
   text: string,
 ): readonly Problem[] {
   if (problem === null) return signs;
+  if (OF_PROGRAMS.has(problem.code)) return [problem];
   if (damaged) return signs.map(withoutRemoval);
   // A sign that is read as a longer word, as `√` as `isqrt`, may reach beyond the text.
   if (signs.length > 0 && problem.span.end > text.length) return signs;
@@ -22,6 +23,9 @@ export function problemsTold(
   const mended = withFixOf(problem, semicolon, text);
   return mended === null ? [...apart, problem] : [mended];
 }
+
+/** Problems of what is written in another language, whose signs are not ours to mend. */
+const OF_PROGRAMS: ReadonlySet<ProblemCode> = new Set<ProblemCode>(['no-program', 'no-input']);
 
 /** The problem, with a fix that also removes the semicolons of another one, as in `const int M = 9;`; null unless both have fixes apart from each other. Linear. */
 function withFixOf(problem: Problem, semicolons: Problem, text: string): Problem | null {

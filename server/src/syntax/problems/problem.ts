@@ -272,6 +272,12 @@ export interface ProblemArguments {
   /** `instead` is the definition as it stands before the declaration, if it can, and `call` what the rules need for `name`; null if that is enough. */
   'definition-in-rules': { word: string; within: Heading; name: string; instead: string | null; call: string | null };
   'rule-outside': { word: string; home: string };
+  /** A state with a value in the heading of a game; `call` is a position with that value. */
+  'no-default': { name: string; instead: string; call: string };
+  /** What reads input in other languages; `example` states it instead. */
+  'no-input': { example: string };
+  /** A statement or function of a program; `text` is how it begins. */
+  'no-program': { text: string };
   'not-a-declaration': { found: string; nearest: string | null };
   'missing-play': { text: string };
   'missing-states': { name: string; example: string };

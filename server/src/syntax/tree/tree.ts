@@ -220,4 +220,6 @@ export interface BrokenDeclaration extends DeclarationBase {
   /** The declaration keyword it starts with; null if it starts with none. */
   readonly keyword: string | null;
   readonly name: Name | null;
+  /** Whether it is a definition of another language, such as `int f(int n) { … }`; one that can be read may have the same name. */
+  readonly isForeign: boolean;
 }

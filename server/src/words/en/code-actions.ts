@@ -9,11 +9,11 @@ export const actions = {
     if (listed === '1') return `Play one of the ${all === null ? '' : `${all} `}winning moves on a new line`;
     return `Play ${listed} of ${all === null ? 'the' : all} winning moves, each on a new line`;
   },
-  playThough: (move: string) => `Play ${move} (every move loses)`,
+  /** A move of a lost position; `more` if it is the last of many. */
+  playThough: (move: string, more: boolean) =>
+    more ? `Play ${move} (every move loses; the panel shows the others)` : `Play ${move} (every move loses)`,
   keepDraw: (move: string) => `Keep the draw: ${move}`,
   andOthers: ' (there may be more moves)',
-  /** After the last of some moves of a lost position. */
-  andPanel: ' – more in the panel',
   expectComputed: (value: string) => `Expect the computed value ${value}`,
   insert: (text: string) => `Insert ${text}`,
   insertCommas: 'Insert the missing commas',

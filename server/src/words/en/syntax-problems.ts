@@ -37,6 +37,12 @@ export const syntax = {
     const called = call === null ? [] : [`\`${call}\` instead of \`${name}\` in the rules`];
     return `\`${word}\` is not a rule. Write ${[...moved, ...called].join(', and ')}.`;
   },
+  'no-default': ({ name, instead, call }) =>
+    `\`${name}\` has no default value. Write \`${instead}\` here, and \`${call}\` where it is used.`,
+  'no-input': ({ example }) =>
+    `Nothing is read while a file is answered. Write the numbers into it, such as \`${example}\`.`,
+  'no-program': ({ text }) =>
+    `\`${text}\` is part of a program, and a file is not run. Write the moves as a \`game\`; \`play\` and \`show sg(…)\` then find who wins and the value.`,
   'rule-outside': ({ word, home }) => `\`${word}\` is a rule. Write it between the braces of a \`${home}\`.`,
   'not-a-declaration': ({ found, nearest }) =>
     nearest === null

@@ -7,10 +7,9 @@ export const actions: ActionWords = {
     if (listed === '1') return all === null ? '另起一行走其中一种必胜走法' : `另起一行走 ${all} 种必胜走法中的一种`;
     return all === null ? `走其中 ${listed} 种必胜走法，各占一行` : `走 ${all} 种必胜走法中的 ${listed} 种，各占一行`;
   },
-  playThough: (move) => `走 ${move}（怎么走都输）`,
+  playThough: (move, more) => (more ? `走 ${move}（怎么走都输；其他走法见面板）` : `走 ${move}（怎么走都输）`),
   keepDraw: (move) => `保持平局：${move}`,
   andOthers: '（可能还有其他走法）',
-  andPanel: '——更多见面板',
   expectComputed: (value) => `将预期改为计算结果 ${value}`,
   insert: (text) => `插入 ${text}`,
   insertCommas: '插入缺少的逗号',

@@ -5,7 +5,7 @@ import { printExpression } from '../../../syntax/tree/print.ts';
 import type { CodeRule, MoveRule, Rule, SplitRule, TakeRule } from '../../../syntax/tree/rules.ts';
 import type { BoardRule, FlipRule } from '../../../syntax/tree/tree.ts';
 import { unwrap } from '../../../syntax/tree/walk.ts';
-import { isOneOf, SET_FUNCTIONS, SETS } from '../../../syntax/vocabulary.ts';
+import { COLLECTIONS, isOneOf, SET_FUNCTIONS, SETS } from '../../../syntax/vocabulary.ts';
 import type { RuleWords } from '../../../words/en/rules.ts';
 import { code } from './text.ts';
 
@@ -87,13 +87,22 @@ function ruleInWords(rule: Rule, isPlain: IsPlainWord, words: RuleWords): readon
   }
 }
 
-function takeInWords({ amounts, from, leaving }: TakeRule, isPlain: IsPlainWord, words: RuleWords): string {
+function takeInWords({ amounts, from, leaving, tail }: TakeRule, isPlain: IsPlainWord, words: RuleWords): string {
   const rest = leaving === null ? null : words.heaps(countInWords(leaving.count, words), leaving.parts);
+  const isNumber = isNumberOf(tail, unwrap(amounts));
   return words.take(
-    setInWords(amounts, isPlain, words),
+    isNumber ? words.sets.numbers(numberInWords(unwrap(amounts))) : setInWords(amounts, isPlain, words),
     from.map(({ text }) => code(text)),
     rest,
   );
+}
+
+/** Whether an amount is one number as it stands: a variable of a loop that does not run over sets, an entry of a list, or computed. */
+function isNumberOf({ loops }: Clauses, amount: Expression): boolean {
+  if (amount.kind === 'index' || amount.kind === 'unary') return true;
+  if (amount.kind !== 'name') return false;
+  const loop = loops.findLast(({ names }) => names.some(({ text }) => text === amount.text));
+  return loop !== undefined && !(loop.set.kind === 'call' && isOneOf(COLLECTIONS, loop.set.callee.text));
 }
 
 function splitInWords({ into, parts }: SplitRule, words: RuleWords): string {

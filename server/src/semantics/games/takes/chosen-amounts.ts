@@ -1,4 +1,5 @@
 import { insteadOf } from '../../../syntax/problems/report.ts';
+import { spanOf } from '../../../syntax/text/span.ts';
 import type { Expression } from '../../../syntax/tree/expression-tree.ts';
 import { printExpression, printTail } from '../../../syntax/tree/print.ts';
 import type { TakeRule } from '../../../syntax/tree/rules.ts';
@@ -8,7 +9,7 @@ import { conjunctsOf } from '../../expressions/limits/conjuncts.ts';
 import { isAsking } from '../../expressions/numbers/definitions.ts';
 import { namesBoundIn } from '../../expressions/sets/remainders.ts';
 import { typeOf } from '../../expressions/types/type-of.ts';
-import type { Scope } from '../../scope/scope.ts';
+import { newVariable, nextSlot, type Scope, withVariables } from '../../scope/scope.ts';
 
 /**
  * Reports `take k where n % k == 0`, `take k in 1..3 where k < n` and `take any where k % 2 == 1`, with a `k` that is declared nowhere, with the set
@@ -25,7 +26,8 @@ export function reportChosenAmounts(rule: TakeRule, game: GameDeclaration, scope
   const bound = choice === null ? conditions.find((one) => choiceIn(one)?.name === name) : undefined;
   const members = choice ?? (bound === undefined ? null : choiceIn(bound));
   const set = members === null ? `1..${heapOf(rule, game)}` : printExpression(members.set);
-  const where = conditions.filter((one) => one !== bound).map(conjunctText);
+  const inner = withVariables(scope, [newVariable({ ...spanOf(amounts), text: name }, nextSlot(scope), 'loop')]);
+  const where = conditions.filter((one) => one !== bound).map((one) => conjunctText(one, inner));
   const chosen = where.length === 0 ? set : `{${name} in ${set} where ${where.join(' and ')}}`;
   const names = from.map(({ text }) => text).join(', ');
   const source = names === '' ? '' : ` from ${names}`;
@@ -61,8 +63,10 @@ function heapOf({ from }: TakeRule, { states }: GameDeclaration): string {
   return heaps.length === 1 ? heaps.join() : '';
 }
 
-function conjunctText(condition: Expression): string {
+/** A part of a condition. In other languages, a number is one that holds if it is not 0. */
+function conjunctText(condition: Expression, scope: Scope): string {
   const text = printExpression(condition);
+  if (typeOf(condition, scope).kind === 'number') return `${text} != 0`;
   const isLoose = condition.kind === 'if' || (condition.kind === 'binary' && condition.operator === 'or');
   return isLoose ? `(${text})` : text;
 }
