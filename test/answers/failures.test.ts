@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createContext } from '../../server/src/answers/answers.ts';
+import { askedIn } from '../../server/src/answers/shared/asked-text.ts';
 import { bestEffort } from '../../server/src/answers/shared/best-effort.ts';
 import { DEFAULT_LIMITS } from '../../server/src/answers/shared/budget.ts';
 import { problemOf } from '../../server/src/answers/shared/failures.ts';
@@ -36,6 +37,33 @@ test.each(FAILURES)(
     expect(bestEffort(context, fail)).toBeUndefined();
   },
 );
+
+test.each([
+  ['Nim(3, 5)', 'numbers'],
+  ['Cram(9, 9)', 'numbers'],
+  ['Bash[{1, 3}](9)', 'numbers'],
+  ['T("XOXO")', 'text'],
+  ['S([1, 2])', 'list'],
+  ['G(1, [3, 4])', 'list'],
+])('where the limit is reached for %s, %s should be smaller', (text, by) => {
+  const found = problemOf(
+    new LimitReached('time'),
+    { start: 0, end: 4 },
+    { text, asksMore: false, several: false },
+    DEFAULT_LIMITS,
+  );
+  expect(found).toMatchObject({ code: 'limit-time', args: { by } });
+});
+
+test.each([
+  ['play Cram(7, 9)', true],
+  ['expect sg(Nim(3)) = 3', true],
+  ['expect outcome(Nim(3)) = N', false],
+  ['let won(n) = outcome(Nim(n)) == N\nexpect all(won(n) for n in 1..3)', false],
+])('%s: whether it asks for more than who wins is %s', (text, asksMore) => {
+  const tree = answerText(text).program.file.pieces.at(-1)?.piece.tree;
+  expect(tree && askedIn(tree).asksMore).toBe(asksMore);
+});
 
 test.each([new TypeError('x is undefined'), new Error('no operand'), 'a text'])(
   'an internal error, such as %s, is reported as one, even in an optional part',

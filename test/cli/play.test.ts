@@ -19,6 +19,11 @@ describe('a game in the terminal', () => {
     expect(out).toMatch(/\n {3}9 {2}Nim\(10\) → Nim\(1\)\n {2}10 {2}Nim\(10\) → Nim\(0\)\n/);
   });
 
+  test('draws boards row by row', async () => {
+    const { out } = await played(['q'], 'Cram("#../...") + Cram("./.")');
+    expect(out).toContain('\nCram("#../...") + Cram("./.")\n\n  # . .\n  . . .\n\n\n  .\n  .\n\n');
+  });
+
   test('lists the same move in equal heaps once', async () => {
     const { out } = await played(['1', 'q'], 'Nim(2, 1, 2)');
     expect(out).toContain('\n  1  Nim(2) → Nim(1)\n  2  Nim(2) → Nim(0)\n  3  Nim(1) → Nim(0)\nYour move');

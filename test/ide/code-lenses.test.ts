@@ -77,6 +77,10 @@ describe('a lens is the whole answer on one line', () => {
     check('board Jump { replace "AB" by ".A"  fill "AB" }', 'SG 0 1 1 2 / 0 0 0 0 / 0 1 1 0 …');
   });
 
+  test('of a board of letters, of as many rows as are found quickly', () => {
+    check('board T { replace "XO" by ".X"  replace "OX" by ".O"  fill "XO/OX" }', 'SG 0 1 1 3 / 1 0 0 0 …');
+  });
+
   test('of a graph with edges', () => {
     check('graph Fork { ground - a - b, a - c  cut edges }', 'SG 1 · theorem (colon and fusion)');
   });

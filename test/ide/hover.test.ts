@@ -135,6 +135,24 @@ describe('a name', () => {
     );
   });
 
+  const LISTS = '[[1, 2], [0], [1, 3], [2], [0, 1, 2], [5, 6, 7], [1, 2, 3]]';
+
+  test('of a game with a long parameter: its rules say the name of the parameter', () => {
+    const source = `game J[T, k](n) { move to (m) for m in T[n + 1] where m > k }\nplay <|>J[${LISTS}, 0](4)`;
+    expect(at(source)).toContain(`game J[T, 0](n)\n// T = ${LISTS}\n`);
+    expect(at(source)).toContain('for `m in T[n + 1]`, if `m > 0`');
+  });
+
+  test('of a position with a long parameter: its options differ', () => {
+    const options = at(`game J[T](n) { move to (m) for m in T[n + 1] where m < n }\nplay J[${LISTS}](<|>4)`);
+    expect(
+      options
+        .split('\n')
+        .filter((line) => line.startsWith('J['))
+        .map((line) => line.trim()),
+    ).toEqual(['J[…](0)  0  ← wins', 'J[…](1)  1', 'J[…](2)  0  ← wins']);
+  });
+
   test.each([
     ['of a vertex is not that of a game', 'graph D { Ni<|>m -> b }\nplay D(b)'],
     ['of a vertex is not that of a game, as the place of a token', 'graph D { Nim -> b }\nplay Nim(3) + D(N<|>im)'],

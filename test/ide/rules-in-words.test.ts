@@ -83,7 +83,5 @@ test.each([
 );
 
 test('a variable of a loop hides the set of that name', () => {
-  expect(sentencesOf('take any for any in 1..2', 'en')).toEqual([
-    'take `any` stones, for `any in 1..2`',
-  ]);
+  expect(sentencesOf('take any for any in 1..2', 'en')).toEqual(['take `any` stones, for `any in 1..2`']);
 });

@@ -30,7 +30,16 @@ const LATE: Answer = {
       code: 'limit-time',
       severity: 'warning',
       span: { start: 0, end: 1 },
-      args: { seconds: '5', text: '', reached: '0', grown: false, asksMore: false, several: false, graph: null },
+      args: {
+        seconds: '5',
+        text: '',
+        reached: '0',
+        grown: false,
+        asksMore: false,
+        several: false,
+        graph: null,
+        by: 'numbers',
+      },
     },
   ],
 };

@@ -13,6 +13,10 @@ test.each([
   ['void solve() { int n; cin >> n; }\nplay Nim(3)', ['no-program']],
   ['int main() { return 0; }\nint main() { return 0; }', ['no-program', 'no-program']],
   ['let n = 4\nlet n = 5', ['duplicate-name']],
+  [
+    'let T = [{1}, {2}]\ngame A(n) { take T[n + 1] }\nplay A(2)',
+    ['set-in-list', 'rules-have-errors', 'rules-have-errors'],
+  ],
 ])('%s', (text, codes) => {
   expect(ask(text).problems.map(({ code }) => code)).toEqual(codes);
 });

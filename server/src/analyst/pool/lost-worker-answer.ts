@@ -1,6 +1,6 @@
 import type { Answer } from '../../answers/shared/answer.ts';
 import { askedIn } from '../../answers/shared/asked-text.ts';
-import type { Question } from '../../answers/shared/failures.ts';
+import { givenBy, type Question } from '../../answers/shared/failures.ts';
 import type { Problem } from '../../syntax/problems/problem.ts';
 import type { Span } from '../../syntax/text/span.ts';
 import type { Declaration } from '../../syntax/tree/tree.ts';
@@ -31,7 +31,7 @@ export function problemOfLostWorker(stop: Stop, span: Span, question: Question, 
         code: stop.code,
         severity: 'warning',
         span,
-        args: { seconds, ...question, reached: '', grown: false, graph: null },
+        args: { seconds, ...question, reached: '', grown: false, graph: null, by: givenBy(text) },
       };
     case 'limit-memory':
       return { code: stop.code, severity: 'warning', span, args: { text } };

@@ -27,9 +27,22 @@ export function answerForm(tree: Declaration, asked: Asked): Answer {
   // Values depend on the parameters, which a declaration leaves open.
   if (tree.kind === 'graph' && tree.parameters.length > 0) return { kind: 'game', problems: [], ...UNKNOWN };
   const ruleset = asked.environment.instantiate(name, []);
-  const values = bestEffort(asked, (meter) => valuesOfForm(ruleset, asked, meter));
+  const values = valuesAsFarAsKnown(ruleset, asked);
   const picture = tree.kind === 'graph' && asked.detail === 'explanation' ? graphPicture(ruleset) : null;
   return { kind: 'game', problems: [], ...(values ?? UNKNOWN), ...(picture === null ? {} : { picture }) };
+}
+
+/** The listed values of a form, of as many rows of a board as are found quickly; null if even one takes too long. */
+function valuesAsFarAsKnown(ruleset: Ruleset, asked: Asked): GameValues | null {
+  const { form } = ruleset;
+  const isBoard = form?.kind === 'board' || form?.kind === 'pictures';
+  let known: GameValues | null = null;
+  for (let rows = isBoard ? 1 : MOST_ROWS; rows <= MOST_ROWS; rows += 1) {
+    const found = bestEffort(asked, (meter) => valuesOfForm(ruleset, asked, meter, rows));
+    if (found === undefined) break;
+    known = found;
+  }
+  return known;
 }
 
 /** The whole graph, without a token. */
@@ -60,8 +73,8 @@ const MOST_COLUMNS = 5;
 /** The most single heads listed with their values. */
 const FIRST_HEADS = 20;
 
-/** The listed values of a form: the vertices of a graph with arrows, a whole graph with edges, single heads, or small boards. */
-export function valuesOfForm(ruleset: Ruleset, { session }: Context, meter: Meter): GameValues {
+/** The listed values of a form: the vertices of a graph with arrows, a whole graph with edges, single heads, or boards with at most so many rows. */
+export function valuesOfForm(ruleset: Ruleset, { session }: Context, meter: Meter, rows = MOST_ROWS): GameValues {
   const { form } = ruleset;
   const valued = (component: Component) => analyse(session, [{ component, times: 1 }], meter);
   switch (form?.kind) {
@@ -91,13 +104,13 @@ export function valuesOfForm(ruleset: Ruleset, { session }: Context, meter: Mete
     case 'board':
       return {
         ...UNKNOWN,
-        table: tableOf((rows, columns) => ({ ruleset, state: emptyBoard(rows, columns) }), valued, meter),
+        table: tableOf((row, column) => ({ ruleset, state: emptyBoard(row, column) }), valued, rows, meter),
       };
     case 'pictures': {
       const { tile } = form;
       return {
         ...UNKNOWN,
-        table: tableOf((rows, columns) => ({ ruleset, state: tiledBoard(rows, columns, tile) }), valued, meter),
+        table: tableOf((row, column) => ({ ruleset, state: tiledBoard(row, column, tile) }), valued, rows, meter),
       };
     }
     default:
@@ -125,10 +138,11 @@ function textOf(nimber: Nimber | null): string {
 function tableOf(
   board: (rows: number, columns: number) => Component,
   valued: (component: Component) => { readonly nimber: Nimber | null },
+  most: number,
   meter: Meter,
 ): readonly (readonly string[])[] {
-  const sizes = (most: number) => Array.from({ length: most }, (_, index) => index + 1);
-  const boards = sizes(MOST_ROWS).map((rows) => sizes(MOST_COLUMNS).map((columns) => board(rows, columns)));
+  const sizes = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+  const boards = sizes(most).map((rows) => sizes(MOST_COLUMNS).map((columns) => board(rows, columns)));
   if (boards.flat().every((component) => hasNoMove(component, meter))) return [];
   return boards.map((row) => row.map((component) => textOf(valued(component).nimber)));
 }

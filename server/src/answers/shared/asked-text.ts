@@ -2,6 +2,7 @@ import type { Expression } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
 import type { Declaration } from '../../syntax/tree/tree.ts';
 import { childrenOf, unwrap } from '../../syntax/tree/walk.ts';
+import { isOneOf, POSITION_QUESTIONS } from '../../syntax/vocabulary.ts';
 import { type Question, shortened } from './failures.ts';
 
 /** What a declaration asks about, shortened for a problem: a position, or the name of what is declared; empty if it has none. Linear. */
@@ -24,7 +25,8 @@ function askedBy(expression: Expression): Question {
   const called = calledIn(expression);
   return {
     text: shortened(printExpression(expression)),
-    asksMore: called.length > 0 && !called.includes('outcome'),
+    asksMore:
+      !called.includes('outcome') && called.some((name) => isOneOf(POSITION_QUESTIONS, name) || /^\p{Lu}/u.test(name)),
     several: listsSeveral(expression),
   };
 }

@@ -6,7 +6,7 @@ import { sumText } from '../../semantics/positions/text.ts';
 import { BrokenRules } from '../../semantics/program/environment.ts';
 import { Fault } from '../../semantics/scope/fault.ts';
 import { internalError } from '../../syntax/problems/internal-error.ts';
-import type { Problem, ProblemArguments } from '../../syntax/problems/problem.ts';
+import type { GivenBy, Problem, ProblemArguments } from '../../syntax/problems/problem.ts';
 import { clipped } from '../../syntax/problems/report.ts';
 import { grouped } from '../../syntax/text/grouped.ts';
 import type { Span } from '../../syntax/text/span.ts';
@@ -49,6 +49,7 @@ function limitProblem(error: LimitReached, span: Span, { text, asksMore, several
     asksMore,
     several,
     graph: drawnBy(error),
+    by: reached === null ? givenBy(text) : givenBy(`${text} ${sumText(reached.at.map(beginning))}`),
   };
   switch (limit) {
     case 'time':
@@ -77,6 +78,12 @@ function limitProblem(error: LimitReached, span: Span, { text, asksMore, several
 function drawnBy(error: LimitReached): ProblemArguments['limit-time']['graph'] {
   const drawn = drawnUntil(error);
   return drawn && { name: shortened(drawn.name), vertices: grouped(drawn.vertices), edges: grouped(drawn.edges) };
+}
+
+/** What a position is given by, as its text shows. */
+export function givenBy(text: string): GivenBy {
+  if (text.includes('"')) return 'text';
+  return /[(,]\s*\[/.test(text) ? 'list' : 'numbers';
 }
 
 /** A term with as much of a long list as a problem can show: to write all of a list takes as long as to search it. */

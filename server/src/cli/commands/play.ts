@@ -75,11 +75,13 @@ function untilUser(match: Match, state: PlayState): PlayState | null {
   const { words } = io;
   const isEngine = (positions.length % 2 === 1) === match.engineBegins;
   if (state.over !== null) {
-    io.print(`${state.position}\n${state.over.won === isEngine ? words.play.youLost : words.play.youWon}\n`);
+    io.print(
+      `${withBoards(state.position)}\n${state.over.won === isEngine ? words.play.youLost : words.play.youWon}\n`,
+    );
     return null;
   }
   if (isRepeated(positions)) {
-    io.print(`${state.position}\n${words.panel.playing.results.drawn}\n`);
+    io.print(`${withBoards(state.position)}\n${words.panel.playing.results.drawn}\n`);
     return null;
   }
   if (isEngine && state.reply !== null) {
@@ -94,8 +96,18 @@ function untilUser(match: Match, state: PlayState): PlayState | null {
     ({ from, to }, index) => `  ${String(index + 1).padStart(width)}  ${words.play.move(from, to)}\n`,
   );
   const isAll = state.complete && shown.length === moves.length;
-  io.print(`\n${state.position}\n${listed.join('')}${isAll ? '' : `${words.play.moreMoves}\n`}${words.play.enterMove}`);
+  io.print(
+    `\n${withBoards(state.position)}\n${listed.join('')}${isAll ? '' : `${words.play.moreMoves}\n`}${words.play.enterMove}`,
+  );
   return state;
+}
+
+/** A position, and below it the pictures of its boards, row by row. */
+function withBoards(position: string): string {
+  const boards = [...position.matchAll(/"([^"/]*(?:\/[^"/]*)+)"/g)].map(([, picture = '']) => picture.split('/'));
+  return [position, ...boards.map((rows) => `\n${rows.map((row) => `  ${[...row].join(' ')}`).join('\n')}\n`)].join(
+    '\n',
+  );
 }
 
 /** The moves in their order; of those that do the same to equal components, the first. */

@@ -37,6 +37,7 @@ export interface WhereItEnded {
   readonly several: boolean;
   /** The graph that was still being drawn, and what had been drawn of it; null if none was. */
   readonly graph: { readonly name: string; readonly vertices: string; readonly edges: string } | null;
+  readonly by: GivenBy;
 }
 
 /** What the sentence of each problem needs; strings are the user's own text. */
@@ -294,6 +295,9 @@ export interface ProblemArguments {
   'code-point': { keyword: string; code: string };
   'chained-comparison': { text: string };
 }
+
+/** What a position is given by: numbers, a text or the picture of a board, or a list. */
+export type GivenBy = 'numbers' | 'text' | 'list';
 
 /** The declaration that contains a problem: its keyword and its name, each empty if there is none. */
 export interface Heading {

@@ -1,4 +1,4 @@
-import type { Kind, ProblemArguments, ProblemCode, WhereItEnded } from '../../syntax/problems/problem.ts';
+import type { GivenBy, Kind, ProblemArguments, ProblemCode, WhereItEnded } from '../../syntax/problems/problem.ts';
 import { misfit } from './misfits.ts';
 
 /** Sentences for the problems of meaning: names, kinds, counts, rules, expectations, and what computing has found. */
@@ -328,12 +328,18 @@ function whereTo({ reached, grown, graph }: WhereItEnded): string {
     : ` The search reached \`${reached}\`.`;
 }
 
+const SMALLER: Readonly<Record<GivenBy, string>> = {
+  numbers: 'Use smaller numbers',
+  text: 'Use a shorter text or a smaller board',
+  list: 'Use a shorter list or smaller numbers',
+};
+
 /** What to ask instead: among others, a question that takes less time, unless no more than that was asked. */
-function insteadOf({ grown, asksMore, several, graph }: WhereItEnded): string {
+function insteadOf({ grown, asksMore, several, graph, by }: WhereItEnded): string {
   const apart = several ? ', ask each question in a line of its own, which has its own budget' : '';
   if (graph !== null) return `Use a smaller graph${apart}`;
   if (grown) return 'Limit how far the numbers grow';
-  return `Use smaller numbers${asksMore ? ', ask only who wins, with `show outcome(…)`' : ''}${apart}`;
+  return `${SMALLER[by]}${asksMore ? ', ask only who wins, with `show outcome(…)`' : ''}${apart}`;
 }
 
 function article(of: Kind, a: 'a' | 'A'): string {

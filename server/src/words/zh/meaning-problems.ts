@@ -1,4 +1,4 @@
-import type { Kind, WhereItEnded } from '../../syntax/problems/problem.ts';
+import type { GivenBy, Kind, WhereItEnded } from '../../syntax/problems/problem.ts';
 import type { MeaningWords } from '../en/meaning-problems.ts';
 import { misfit } from './misfits.ts';
 
@@ -280,12 +280,18 @@ const named: Readonly<Record<Kind | 'function', string>> = {
   name: '声明',
 };
 
+const SMALLER: Readonly<Record<GivenBy, string>> = {
+  numbers: '用较小的数',
+  text: '用较短的文本或较小的棋盘',
+  list: '用较短的列表或较小的数',
+};
+
 /** 可以改问什么，例如更省时的问法；若问的只是谁胜则没有。 */
-function insteadOf({ grown, asksMore, several, graph }: WhereItEnded): string {
+function insteadOf({ grown, asksMore, several, graph, by }: WhereItEnded): string {
   const apart = several ? '，把每个问题单独写一行（每行各有自己的限额）' : '';
   if (graph !== null) return `用较小的图${apart}`;
   if (grown) return '限制这些数的增长';
-  return `用较小的数${asksMore ? '，只用 `show outcome(…)` 问谁胜' : ''}${apart}`;
+  return `${SMALLER[by]}${asksMore ? '，只用 `show outcome(…)` 问谁胜' : ''}${apart}`;
 }
 
 /** 搜索到达的局面，或已画出的图；不知道时为空。 */

@@ -18,13 +18,14 @@ import {
   placesInWords,
   rulesAsParagraph,
 } from '../../shared/sentences/rules-in-words.ts';
-import { block, code, columns, shortened } from '../../shared/sentences/text.ts';
+import { abbreviated, block, code, columns, shortened } from '../../shared/sentences/text.ts';
 
 const MOST_VALUES = 16;
 const TABLE_SIZE = 10;
 /** Longer games are not described in words: their text is easier to read. */
 const LONGEST_GAME = 4000;
 const LONGEST_LINE = 100;
+const LONGEST_PARAMETER = 20;
 
 /**
  * A game as Markdown paragraphs: its heading, its doc comment, its rules in words, its first values and why they are true.
@@ -37,10 +38,15 @@ export function gameInWords(
   words: Words,
 ): readonly string[] {
   const { declaration } = declared;
-  const game = given.length === declaration.parameters.length ? withParameters(declaration, given) : declaration;
-  const head = game === declaration ? signatureOf(declared) : headWith(declared, given);
+  const isGiven = given.length === declaration.parameters.length && declaration.end - declaration.start <= LONGEST_GAME;
+  const parameters = isGiven ? parameterValues(declaration, given) : [];
+  const game = parameters.length === 0 ? declaration : withParameters(declaration, parameters);
+  const head = parameters.length === 0 ? signatureOf(declared) : headWith(declared, parameters);
+  const named = parameters.flatMap(({ name, text, isLong }) =>
+    isLong ? [`// ${name} = ${abbreviated(text, LONGEST_LINE)}`] : [],
+  );
   return [
-    block([`game ${head}`], 'nimber'),
+    block([`game ${head}`, ...named], 'nimber'),
     ...docInWords(declaration, words),
     ...knownAs(declaration, values, words),
     ...rules(game, plainWordsOf(declaration, declared.home().names), words),
@@ -141,10 +147,26 @@ function tableLines(least: number, table: readonly (readonly string[])[]): strin
   return lines.map((line) => `${line.slice(0, edge)} │${line.slice(edge + 1)}`);
 }
 
-/** The game with its parameters replaced by the given values, for display only: the spans refer to other texts. */
-function withParameters(game: GameDeclaration, given: readonly Expression[]): GameDeclaration {
-  if (given.length === 0 || game.end - game.start > LONGEST_GAME) return game;
-  const values = new Map(game.parameters.map(({ text }, index) => [text, given[index]]));
+/** A parameter and its value in the use of a game. A long one would only be repeated: the rules say the name instead. */
+interface ParameterValue {
+  readonly name: string;
+  readonly value: Expression;
+  readonly text: string;
+  readonly isLong: boolean;
+}
+
+function parameterValues({ parameters }: GameDeclaration, given: readonly Expression[]): readonly ParameterValue[] {
+  return parameters.flatMap(({ text: name }, index) => {
+    const value = given[index];
+    if (value === undefined) return [];
+    const text = printExpression(value);
+    return [{ name, value, text, isLong: text.length > LONGEST_PARAMETER }];
+  });
+}
+
+/** A game with the values of its parameters in its rules. */
+function withParameters(game: GameDeclaration, given: readonly ParameterValue[]): GameDeclaration {
+  const values = new Map(given.flatMap(({ name, value, isLong }) => (isLong ? [] : [[name, value] as const])));
   return {
     ...game,
     rules: replaced(game.rules, (part) => (part.kind === 'name' ? (values.get(part.text) ?? null) : null)),
@@ -152,7 +174,7 @@ function withParameters(game: GameDeclaration, given: readonly Expression[]): Ga
 }
 
 /** `Bash[3](n)`. */
-function headWith(declared: Declared, given: readonly Expression[]): string {
+function headWith(declared: Declared, given: readonly ParameterValue[]): string {
   const states = /\([^()]*\)$/.exec(signatureOf(declared))?.[0] ?? '';
-  return `${declared.declaration.name.text}[${given.map(printExpression).join(', ')}]${states}`;
+  return `${declared.declaration.name.text}[${given.map(({ name, text, isLong }) => (isLong ? name : text)).join(', ')}]${states}`;
 }

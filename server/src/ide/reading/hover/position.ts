@@ -15,7 +15,7 @@ import type { HoverWords } from '../../../words/en/hover.ts';
 import type { Words } from '../../../words/words.ts';
 import { groundInWords } from '../../shared/sentences/grounds.ts';
 import { movesInMarkdown } from '../../shared/sentences/moves.ts';
-import { block, code, columns, shortened } from '../../shared/sentences/text.ts';
+import { block, code, columns, shortenedPosition } from '../../shared/sentences/text.ts';
 import { binarySum } from './binary-sum.ts';
 import { endlessSum, isEndless } from './endless.ts';
 
@@ -166,7 +166,7 @@ export function componentInWords(
 ): readonly string[] {
   const { hover, grounds } = words;
   const { text, value, ground } = component;
-  const name = code(shortened(text, LONGEST_TEXT));
+  const name = code(shortenedPosition(text, LONGEST_TEXT));
   if (value === null) {
     return [hover.componentAlone(name), ...(copies > 1n ? [hover.copiesAlone(String(copies))] : []), hover.misere];
   }
@@ -212,7 +212,7 @@ function optionTable({ list, complete }: OptionsAnswer, winning: string | null, 
   const first = isCut ? list.toSorted((a, b) => Number(b.value === winning) - Number(a.value === winning)) : list;
   const shown = first.slice(0, MOST_OPTIONS);
   const lines = columns(
-    shown.map(({ to, value }) => [shortened(to, LONGEST_TEXT), value, value === winning ? words.wins : '']),
+    shown.map(({ to, value }) => [shortenedPosition(to, LONGEST_TEXT), value, value === winning ? words.wins : '']),
     ['left', 'right'],
   );
   if (!complete) return block([...lines, words.moreOptions]);

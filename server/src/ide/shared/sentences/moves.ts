@@ -3,7 +3,7 @@ import type { Program } from '../../../semantics/program/program.ts';
 import { changesIn, changesInEach } from '../../../syntax/text/changes.ts';
 import { rowsOf, stateOf, type WrittenState } from '../../../syntax/text/written-state.ts';
 import type { Words } from '../../../words/words.ts';
-import { code, shortened } from './text.ts';
+import { code, shortened, shortenedPosition } from './text.ts';
 
 interface WrittenMove {
   readonly from: string;
@@ -52,7 +52,7 @@ function told<Move extends WrittenMove>(
 
 /** The component before and after. Where both would be cut before they differ, what is after begins shortly before that place. */
 function bothShortened({ from, to }: WrittenMove): readonly [string, string] {
-  const [before, after] = [shortened(from, LONGEST_STATE), shortened(to, LONGEST_STATE)];
+  const [before, after] = [shortenedPosition(from, LONGEST_STATE), shortenedPosition(to, LONGEST_STATE)];
   if (before !== after || from === to) return [before, after];
   let same = 0;
   while (from[same] === to[same]) same += 1;

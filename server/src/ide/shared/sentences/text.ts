@@ -34,6 +34,34 @@ export function shortened(text: string, most: number): string {
   return blank > most / 2 ? `${cut.slice(0, blank)} …` : `${cut}…`;
 }
 
+/** A component or a move, cut like {@link shortened}, but first in its parameters: `J[…](4)`, since what differs stands behind them. */
+export function shortenedPosition(text: string, most: number): string {
+  const looked = text.length > 10 * most ? text.slice(0, 10 * most) : text;
+  return shortened(text.length <= most ? text : withoutParameters(looked) + text.slice(looked.length), most);
+}
+
+/** A text in which long parameters in brackets behind a name are left out. Linear. */
+function withoutParameters(text: string): string {
+  let [kept, from, depth, open] = ['', 0, 0, -1];
+  for (let at = 0; at < text.length; at += 1) {
+    if (text[at] === '[') {
+      if (depth === 0 && /[\p{L}\p{N}_']/u.test(text[at - 1] ?? '')) open = at;
+      depth += 1;
+    }
+    if (text[at] !== ']') continue;
+    depth -= 1;
+    if (depth !== 0 || open === -1) continue;
+    if (text[at + 1] === '(' && at - open > LONGEST_PARAMETERS) {
+      kept += `${text.slice(from, open)}[…]`;
+      from = at + 1;
+    }
+    open = -1;
+  }
+  return kept + text.slice(from);
+}
+
+const LONGEST_PARAMETERS = 12;
+
 /** A list or a set with as many of its first entries as fit, `[1, 2, …]`; any other text is cut. */
 export function abbreviated(value: string, most: number): string {
   const [open = '', close] = [value[0], CLOSING.get(value[0] ?? '')];

@@ -54,7 +54,8 @@ export function compileSet(expression: Expression, scope: Scope): Evaluate<Numbe
       break;
   }
   const type = typeOf(expression, scope);
-  if (type.kind === 'value' || (type.kind === 'set' && expression.kind === 'call'))
+  // A set among the entries of a list has been reported where the list is written.
+  if (type.kind === 'value' || (type.kind === 'set' && (expression.kind === 'call' || expression.kind === 'index')))
     return compileUnknown(expression, type, scope);
   const isNumber = type.kind === 'number' && correctionOf(expression, 'set', scope, kindOf) === null;
   if (!isNumber) return notASet(expression, scope);
