@@ -130,7 +130,10 @@ export function reportSeveral(call: Call, scope: Scope): void {
   const args = { name: callee.text, wanted: 1, found: items.length };
   const isSum = items.length > 1 && items.every((item) => kindOf(item, scope) === 'position');
   const span = { start: first?.start ?? 0, end: last?.end ?? 0 };
-  const fix = isSum ? { fix: { span, text: items.map(printExpression).join(' + ') } } : {};
+  const isState = first?.kind === 'name' && items.length > 1 && kindOf(first, scope) === 'game';
+  const state = isState ? `${printExpression(first)}(${items.slice(1).map(printExpression).join(', ')})` : null;
+  const text = isSum ? items.map(printExpression).join(' + ') : state;
+  const fix = text === null ? {} : { fix: { span, text } };
   scope.report({ code: 'function-arguments', severity: 'error', span: spanOf(call), args, ...fix });
 }
 

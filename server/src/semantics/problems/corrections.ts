@@ -221,31 +221,6 @@ export function conditionsApart(items: readonly Expression[]): string | null {
   return `{${printExpression(first)} where ${others.map(printExpression).join(' and ')}}`;
 }
 
-/** Rewrites `sum(A(i), i in 1..9)`, `sum(A(i) where i in 1..9)` and `sum(i in 1..9)` with a loop, as any other fold; null for any other call. */
-export function loopedSum({ callee, arguments: items, clauses }: Call): string | null {
-  const isLoop = (part: Expression | null | undefined) => part?.kind === 'binary' && part.operator === 'in';
-  const [loop, ...bodies] = [...items.filter(isLoop), ...items.filter((item) => !isLoop(item))];
-  if (isLoop(loop) && bodies.length === 1 && clauses === null) return foldOver(callee.text, bodies[0], loop);
-  if (clauses !== null && clauses.loops.length === 0 && items.length === 1)
-    return isLoop(clauses.where)
-      ? foldOver(callee.text, items[0], clauses.where)
-      : foldWhere(callee.text, items[0], clauses.where);
-  return items.length === 1 && clauses === null ? foldWhere(callee.text, items[0], null) : null;
-}
-
-function foldOver(fold: string, body: Expression | undefined, loop: Expression | null | undefined): string | null {
-  return body && loop ? `${fold}(${printExpression(body)} for ${printExpression(loop)})` : null;
-}
-
-/** `sum(i in 1..9)` and `count(i in 1..9 where i % 2 == 0)`, which name the loop only; null for any other call. */
-function foldWhere(fold: string, loop: Expression | undefined, where: Expression | null): string | null {
-  if (loop?.kind !== 'binary' || loop.operator !== 'in' || loop.left.kind !== 'name') return null;
-  const isOfConditions = isOneOf(['all', 'some', 'count'], fold);
-  if (isOfConditions) return where === null ? null : foldOver(fold, where, loop);
-  const rest = where === null ? '' : ` where ${printExpression(where)}`;
-  return `${fold}(${loop.left.text} for ${printExpression(loop)}${rest})`;
-}
-
 /** `Bash(3, 9)`: the fix moves the first numbers into brackets. */
 export function parametersApart(call: Partial<Call>, wanted: number, states: number): { fix?: Fix } {
   const { callee, arguments: items = [], parameters = [], start = 0, end = 0 } = call;

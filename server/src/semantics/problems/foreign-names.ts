@@ -5,6 +5,7 @@ import type { Call, Expression } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
 import { OUTCOMES, type OutcomeWord, SETS } from '../../syntax/vocabulary.ts';
 import type { Scope } from '../scope/scope.ts';
+import { loopedSum } from './looped-folds.ts';
 
 /** What people call things that have another name here, by the kind wanted; `name` is any kind. */
 const NAMES: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
@@ -57,6 +58,8 @@ const CALLS: ReadonlyMap<string, string> = new Map([
   ...['len', 'length', 'size', 'count'].map((name): [string, string] => [`${name}/1`, '#$1']),
   ...['mod', 'modulo', 'rem'].map((name): [string, string] => [`${name}/2`, '($1 % $2)']),
   ['pow/2', '$1^$2'],
+  ['__gcd/2', 'gcd($1, $2)'],
+  ...['__builtin_popcount', '__builtin_popcountll'].map((name): [string, string] => [`${name}/1`, 'ones($1)']),
   ['swap/2', '($2, $1)'],
   ['div/2', 'floor($1 / $2)'],
   ['floor/2', 'floor($1 / $2)'],
@@ -91,10 +94,12 @@ const CALLS: ReadonlyMap<string, string> = new Map([
   ['multiple/1', 'multiples($1)'],
 ]);
 
-/** What people call the conditions that hold always or at least once. */
+/** What people call the conditions that hold always or at least once, and the least and the greatest number. */
 const FOLDS: ReadonlyMap<string, string> = new Map([
   ...['any', 'exists', 'exist', 'thereis'].map((name): [string, string] => [name, 'some']),
   ...['forall', 'every', 'each'].map((name): [string, string] => [name, 'all']),
+  ...['smallest', 'least', 'lowest', 'minimum'].map((name): [string, string] => [name, 'min']),
+  ...['largest', 'greatest', 'highest', 'maximum'].map((name): [string, string] => [name, 'max']),
 ]);
 
 /**
@@ -103,8 +108,12 @@ const FOLDS: ReadonlyMap<string, string> = new Map([
  */
 export function callHere(call: Call, scope: Scope): string | null {
   const { callee, arguments: items } = call;
-  const fold = call.clauses === null ? undefined : FOLDS.get(callee.text.toLowerCase());
-  if (fold !== undefined) return printExpression({ ...call, callee: { ...callee, text: fold } });
+  const fold = foldHere(call);
+  if (fold !== undefined) {
+    const renamed = { ...call, callee: { ...callee, text: fold } };
+    const looped = loopedSum(renamed);
+    if (looped !== null || call.clauses !== null) return looped ?? printExpression(renamed);
+  }
   const written = items.map((item) => (item.kind === 'call' ? callHere(item, scope) : null) ?? printExpression(item));
   if (scope.variables.get(callee.text)?.kind === 'list' && items.length === 1)
     return `${callee.text}[${written.join()}]`;
@@ -114,6 +123,22 @@ export function callHere(call: Call, scope: Scope): string | null {
   const pattern = CALLS.get(`${callee.text.toLowerCase()}/${items.length}`);
   return pattern === undefined ? null : filled(pattern, written, items);
 }
+
+/** What this language calls a fold over a loop; undefined for any other call. */
+function foldHere({ callee, clauses, arguments: items }: Call): string | undefined {
+  const name = callee.text.toLowerCase();
+  const [loop, another] = clauses?.loops ?? [];
+  const [body] = items;
+  // In a set that is gone through upwards, the first is the least.
+  const isOfItself = body?.kind === 'name' && loop?.names[0]?.text === body.text && another === undefined;
+  const isUpwards = isOfItself && (loop?.set.kind === 'range' || loop?.set.kind === 'set');
+  return (isUpwards ? FIRST.get(name) : undefined) ?? FOLDS.get(name);
+}
+
+const FIRST: ReadonlyMap<string, string> = new Map([
+  ...['first', 'find', 'next'].map((name): [string, string] => [name, 'min']),
+  ['last', 'max'],
+]);
 
 /** A pattern with these arguments, in parentheses where an operator of the pattern would otherwise take only a part of one. */
 function filled(pattern: string, written: readonly string[], items: readonly Expression[]): string {

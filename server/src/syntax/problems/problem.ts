@@ -225,7 +225,7 @@ export interface ProblemArguments {
   /** A value of the wrong kind, which shows only when it is computed. */
   /** `ofNumbers`: whether it is a set, but not one of numbers. */
   'wrong-value': { text: string; wanted: Kind; value: string; ofNumbers?: true; instead?: string };
-  'fold-of-nothing': { text: string; name: string };
+  'fold-of-nothing': { text: string; name: string; isLoop: boolean };
   'endless-set': { text: string };
   'no-digits': { text: string };
   'negative-argument': { text: string; value: string };

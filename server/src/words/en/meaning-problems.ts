@@ -241,8 +241,10 @@ export const meaning = {
     if (wanted === 'tuple') return `${problem} Write \`${instead}\`: a tuple is in parentheses, a set in braces.`;
     return `${problem} Write \`${instead}\`: ${wanted === 'list' ? 'a list is in square brackets, a set in braces' : 'a set is in braces, a list in square brackets'}.`;
   },
-  'fold-of-nothing': ({ text, name }) =>
-    `\`${text}\` has no value, because there is nothing to take the ${name === 'min' ? 'least' : 'greatest'} of. Exclude this case with \`where\`, or add a number, as in \`${name}([0] ++ a)\`.`,
+  'fold-of-nothing': ({ text, name, isLoop }) =>
+    isLoop
+      ? `\`${text}\` has no value, because its loop has no values, or none that meets its condition. Let the loop run further, or decide this case with \`if\`.`
+      : `\`${text}\` has no value, because there is nothing to take the ${name === 'min' ? 'least' : 'greatest'} of. Exclude this case with \`where\`, or add a number, as in \`${name}([0] ++ a)\`.`,
   'endless-set': ({ text }) =>
     `\`${text}\` is infinite, so its members cannot be gone through one by one. Set a bound, as in \`1..n\`.`,
   'no-digits': ({ text }) => `\`${text}\` has no value: digits need a number from 0 on and a base from 2 on.`,
@@ -298,6 +300,8 @@ const kind: Readonly<Record<Kind, string>> = {
 
 /** What to do about a name that has no meaning here; `call` is the head of a function that could be declared. */
 function missing(name: string, wanted: Kind | 'function', example: string | undefined): string {
+  if (wanted === 'set' && /^[a-z]$/.test(name))
+    return ` Write \`any\` for any number, declare it, or check the spelling.`;
   const loop = wanted === 'number' ? ` with \`let\` or a loop such as \`for ${name} in 1..3\`` : '';
   return ` Declare it${example === undefined ? loop : `, as in \`${example}\``}, or check the spelling.`;
 }

@@ -215,8 +215,10 @@ export const meaning: MeaningWords = {
     const brackets = wanted === 'tuple' ? '元组用圆括号' : '列表用方括号';
     return instead === undefined ? problem : `${problem}请写 \`${instead}\`：${brackets}，集合用花括号。`;
   },
-  'fold-of-nothing': ({ text, name }) =>
-    `\`${text}\` 没有值，因为其中一个数也没有。请用 \`where\` 排除这种情况，或者添上一个数，例如 \`${name}([0] ++ a)\`。`,
+  'fold-of-nothing': ({ text, name, isLoop }) =>
+    isLoop
+      ? `\`${text}\` 没有值，因为循环中没有值，或没有值满足条件。请扩大循环的范围，或用 \`if\` 处理这种情况。`
+      : `\`${text}\` 没有值，因为其中一个数也没有。请用 \`where\` 排除这种情况，或者添上一个数，例如 \`${name}([0] ++ a)\`。`,
   'endless-set': ({ text }) => `\`${text}\` 没有尽头，无法逐个取遍。请给出范围，例如 \`1..n\`。`,
   'no-digits': ({ text }) => `\`${text}\` 没有值：各位数字要求数不小于 0，进制不小于 2。`,
   'negative-argument': ({ text, value }) => `\`${text}\` 对负数 ${value} 没有值。请用 \`where\` 排除这种情况。`,
@@ -267,6 +269,7 @@ const kind: Readonly<Record<Kind, string>> = {
 /** 遇到未知的名称该怎么办；`example` 是合适的声明。 */
 function missing(name: string, wanted: Kind | 'function', example: string | undefined): string {
   if (example !== undefined) return `请先声明，如 \`${example}\`，或检查拼写。`;
+  if (wanted === 'set' && /^[a-z]$/.test(name)) return '任意多颗请写 `any`；否则请先声明，或检查拼写。';
   return wanted === 'number'
     ? `请先用 \`let\` 或循环（如 \`for ${name} in 1..3\`）声明，或检查拼写。`
     : '请先声明，或检查拼写。';

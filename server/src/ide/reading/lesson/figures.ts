@@ -1,4 +1,5 @@
 import type { Answer, GameAnswer, PositionAnswer } from '../../../answers/shared/answer.ts';
+import { stateOf } from '../../../syntax/text/written-state.ts';
 import type { Declaration } from '../../../syntax/tree/tree.ts';
 import type { LessonWords } from '../../../words/en/lesson.ts';
 import type { Words } from '../../../words/words.ts';
@@ -93,8 +94,11 @@ function drawingOf(position: PositionAnswer, index: number, { panel }: Words, is
   return drawing.width > WIDEST ? null : drawing;
 }
 
-function captionOf({ components }: PositionAnswer, index: number, isTold: boolean): string {
-  const { text = '', times = '1', value = null } = components[index] ?? {};
+function captionOf({ components, text: written }: PositionAnswer, index: number, isTold: boolean): string {
+  const { text: computed = '', times = '1', value = null } = components[index] ?? {};
+  // A board that is the same as one given by its size is shown as it was written.
+  const name = components.length === 1 && times === '1' ? stateOf(written)?.name : undefined;
+  const text = name !== undefined && name === stateOf(computed)?.name ? written : computed;
   const copies = times === '1' ? '' : `${times} × `;
   const worth = value === null || !isTold ? '' : ` = ${value}`;
   return copies + shortened(text, LONGEST_CAPTION) + worth;

@@ -137,7 +137,11 @@ function foldAll({ none, join }: Folding, call: Call) {
 
 /** Neither the greatest nor the least of no numbers exists. */
 function nothing(call: Call): never {
-  throw new Fault('fold-of-nothing', { text: clipped(printExpression(call)), name: call.callee.text });
+  throw new Fault('fold-of-nothing', {
+    text: clipped(printExpression(call)),
+    name: call.callee.text,
+    isLoop: call.clauses !== null,
+  });
 }
 
 function mexOfAll(numbers: Iterable<Int>): Int {

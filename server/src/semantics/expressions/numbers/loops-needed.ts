@@ -2,8 +2,8 @@ import { spanOf } from '../../../syntax/text/span.ts';
 import type { Call } from '../../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../../syntax/tree/print.ts';
 import { namesIn } from '../../../syntax/tree/walk.ts';
-import { loopedSum } from '../../problems/corrections.ts';
 import { callHere, reportInstead } from '../../problems/foreign-names.ts';
+import { loopedSum } from '../../problems/looped-folds.ts';
 import { type Scope, useVariable } from '../../scope/scope.ts';
 import { kindOf } from '../types/type-of.ts';
 

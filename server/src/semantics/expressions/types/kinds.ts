@@ -23,7 +23,7 @@ export function reportWrongKind(scope: Scope, expression: Expression, wanted: Ex
   }
   if (isUnknownCall(expression, scope)) {
     const question = scope.question === undefined ? null : questionHere(expression.callee.text);
-    const here = callHere(expression, scope) ?? (question === null ? null : asking(question, expression));
+    const here = callHere(expression, scope) ?? (question === null ? null : asking(question, expression, scope));
     if (here !== null) reportInstead(expression, here, scope);
     else if (wanted === 'position' || wanted === 'game') reportUnknown(scope, expression.callee, 'game');
     else reportUnknownCall(scope, expression);
@@ -35,8 +35,11 @@ export function reportWrongKind(scope: Scope, expression: Expression, wanted: Ex
   scope.report({ code: 'wrong-kind', severity: 'error', span, args, ...fix });
 }
 
-/** The same call of a question under the name that it has here. */
-function asking(question: string, { arguments: items }: Call): string {
+/** The same call of a question under the name that it has here, `sg(A(10))` for `grundy(A, 10)`. */
+function asking(question: string, { arguments: items }: Call, scope: Scope): string {
+  const [game, ...state] = items;
+  if (game?.kind === 'name' && state.length > 0 && kindOf(game, scope) === 'game')
+    return `${question}(${game.text}(${state.map(printExpression).join(', ')}))`;
   return `${question}(${items.map(printExpression).join(', ')})`;
 }
 

@@ -12,11 +12,16 @@ import { typeOf } from '../../expressions/types/type-of.ts';
 import { newVariable, nextSlot, type Scope, withVariables } from '../../scope/scope.ts';
 
 /**
- * Reports `take k where n % k == 0`, `take k in 1..3 where k < n` and `take any where k % 2 == 1`, with a `k` that is declared nowhere, with the set
+ * Reports `take 2^k`, `take k where n % k == 0`, `take k in 1..3 where k < n` and `take any where k % 2 == 1`, with a `k` that is declared nowhere, with the set
  * that is meant; false for any other rule. Linear.
  */
 export function reportChosenAmounts(rule: TakeRule, game: GameDeclaration, scope: Scope): boolean {
   const { amounts, from, leaving, tail } = rule;
+  const formula = leaving === null && tail.loops.length === 0 && tail.where === null ? formulaOf(amounts, scope) : null;
+  if (formula !== null) {
+    scope.report(insteadOf(printExpression(amounts), formula, spanOf(amounts)));
+    return true;
+  }
   const conditions = tail.where === null ? [] : conjunctsOf(tail.where);
   const choice = choiceIn(amounts) ?? chosenFrom(amounts, conditions, scope);
   const name = choice?.name ?? (amounts.kind === 'name' ? amounts.text : null);
@@ -36,6 +41,19 @@ export function reportChosenAmounts(rule: TakeRule, game: GameDeclaration, scope
   const span = { start: amounts.start, end: tail.where?.end ?? from.at(-1)?.end ?? amounts.end };
   scope.report(insteadOf(found, text, span));
   return true;
+}
+
+/** The set of `2^k`, `k^2` and `3 * k` for a letter that is declared nowhere; null for anything else. */
+function formulaOf(amounts: Expression, scope: Scope): string | null {
+  const whole = unwrap(amounts);
+  if (whole.kind !== 'binary') return null;
+  const { operator, left, right } = whole;
+  const isLetter = (side: Expression): boolean =>
+    side.kind === 'name' && /^[a-z]$/.test(side.text) && !scope.variables.has(side.text) && !scope.names.has(side.text);
+  if (operator === '*' && left.kind === 'numeral' && isLetter(right)) return `multiples(${left.value})`;
+  if (operator !== '^') return null;
+  if (left.kind === 'numeral' && isLetter(right)) return `powers(${left.value})`;
+  return right.kind === 'numeral' && right.value === 2n && isLetter(left) ? 'squares' : null;
 }
 
 /** For a set, the letter that only the conditions know, which is meant as its members; null if there is none, or several. */

@@ -13,11 +13,9 @@ export function defaultParameter({ tokens }: Mishap): Problem | null {
   if (!is(keyword, t.Game, t.Let, t.SetWord) || !isName(name) || !is(open, t.LeftParen)) return null;
   const close = endOfPart(tokens, 3, () => false);
   const states = partsBetween(tokens.slice(3, close), t.Comma).map(([state, equals, value, ...more]) => {
-    const isGiven = is(equals, t.Equals) && is(value, t.Integer) && more.length === 0;
-    const isPlain = equals === undefined;
-    return isName(state) && (isGiven || isPlain)
-      ? { name: state.image, value: isGiven ? value?.image : undefined }
-      : null;
+    if (!isName(state) || (equals !== undefined && !is(equals, t.Equals))) return null;
+    const written = is(value, t.Integer) && more.length === 0 ? value.image : COMPUTED;
+    return { name: state.image, value: equals === undefined ? undefined : written };
   });
   const known = states.flatMap((state) => state ?? []);
   const given = known.filter(({ value }) => value !== undefined);
@@ -28,6 +26,8 @@ export function defaultParameter({ tokens }: Mishap): Problem | null {
   const isAllTogether =
     !is(keyword, t.Game) ||
     body.some((one, at) => is(one, t.From) && given.some((state) => state.name === body[at + 1]?.image)) ||
+    // In rules of other languages, what is assigned or asked with `if` changes.
+    body.some((one) => is(one, t.Equals, t.If)) ||
     hasTuple(body);
   const namesOf = (some: readonly { readonly name: string }[]): string => some.map((state) => state.name).join(', ');
   const values = (some: typeof known): string => some.map((state) => state.value ?? '10').join(', ');
@@ -38,6 +38,9 @@ export function defaultParameter({ tokens }: Mishap): Problem | null {
   const span = { start: name.startOffset, end: endOf(last) };
   return error('no-default', span, { name: namesOf(given), instead, call }, { span, text: instead });
 }
+
+/** A number for an example, where a value is computed. */
+const COMPUTED = '9';
 
 /** Whether a move leads to several numbers. */
 function hasTuple(body: readonly Mishap['tokens'][number][]): boolean {

@@ -1,7 +1,7 @@
 import type { IToken } from 'chevrotain';
 import type { Problem } from '../../problems/problem.ts';
 import { insteadOf, writeOver } from '../../problems/report.ts';
-import { is, spanOver } from '../../text/token.ts';
+import { endsOperand, is, spanOver } from '../../text/token.ts';
 import * as t from '../../text/tokens.ts';
 import { endOfPart, type Mishap, partsBetween, textOf } from '../shared/mishap.ts';
 
@@ -14,7 +14,11 @@ export function typesBeforeNames({ tokens, at, text }: Mishap): Problem | null {
   if (at > close || first === undefined || last === undefined) return null;
   const parts = partsBetween(tokens.slice(open + 1, close), t.Comma);
   if (!parts.some((part) => typed(part) !== null)) return null;
-  const names = parts.map((part) => typed(part) ?? { name: textOf(part, text), type: '' });
+  const isNatural = !mentionsNegative(tokens.slice(close));
+  const names = parts.map((part) => {
+    const { name, type } = typed(part) ?? { name: textOf(part, text), type: '' };
+    return { name, type: type === NUMBER && isNatural ? '' : type };
+  });
   const span = spanOver(first, last);
   if (is(tokens[0], t.Let)) return writeOver(span, `(${names.map(({ name }) => name).join(', ')})`, text);
   const isListed = (type: string) => type === LIST || type === TEXT;
@@ -25,6 +29,11 @@ export function typesBeforeNames({ tokens, at, text }: Mishap): Problem | null {
   // What the moves give would have to be in this order, too.
   const { fix, ...problem } = insteadOf(text.slice(span.start, span.end), instead, span);
   return inOrder.every((one, index) => one === names[index]) && fix !== undefined ? { ...problem, fix } : problem;
+}
+
+/** Whether a negative number is written: only then is the `int` of another language more than a natural number. */
+function mentionsNegative(tokens: readonly IToken[]): boolean {
+  return tokens.some((one, at) => is(one, t.Minus) && is(tokens[at + 1], t.Integer) && !endsOperand(tokens[at - 1]));
 }
 
 const KIND = /^[\p{L}_]/u;

@@ -108,6 +108,7 @@ export const CLAUSES: readonly Phrase[] = [
   ['for @ < @ <= ~', 'for $2 in $1 + 1..$3'],
   ['for @ <= @ < ~', 'for $2 in $1..$3 - 1'],
   ['for @ < @ < ~', 'for $2 in $1 + 1..$3 - 1'],
+  ['except when|if ~', 'where not ($2)'],
   ['for i|j|k <= ~', 'for $1 in 1..$2'],
   ['for i|j|k < ~', 'for $1 in 1..$2 - 1'],
   ['for @ in 1 .. ~ step 2', 'for $1 in 1..$2 where $1 % 2 == 1'],

@@ -6,6 +6,8 @@ export const UNITS =
 const PILES = 'piles|pile|parts|part|pieces|stacks|rows|groups';
 
 export const AMOUNTS: readonly Phrase[] = [
+  ['at least 9 and|, at most 9', '$1..$3'],
+  ['at least 9 and|, no|not more than 9', '$1..$4'],
   [`take 9 ${UNITS} or 9 ${UNITS}`, 'take {$1, $3}'],
   ['take 9 9 or 9', 'take {$1, $2, $3}'],
   [`take 9 to 9 ${UNITS}`, 'take $1..$2'],

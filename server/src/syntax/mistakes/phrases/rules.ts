@@ -33,6 +33,7 @@ export const RULES: readonly Phrase[] = [
   ['{ " -> "', '{ replace $1 by $2'],
   ['{ "', '{ place $1'],
   ['{ fixed "', '{ place fixed $1'],
+  ['place " where no|not neighbours|neighbors|neighbour|neighbor', 'place ".o./o#o/.o."'],
   ['place " fixed', 'place fixed $1'],
   ['place fix|rigid "', 'place fixed $2'],
   ['place free|any "', 'place $2'],

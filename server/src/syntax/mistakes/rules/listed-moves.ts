@@ -16,13 +16,25 @@ export function listedMoves({ tokens, at, text }: Mishap): Problem | null {
   const end = endOfPart(tokens, to + 1, (one) => is(one, ...ENDING));
   const parts = partsBetween(tokens.slice(to + 1, end), t.Comma, t.Or);
   const { name } = headingOf(tokens);
-  if (end < at || parts.length < 2 || !parts.every((part) => isState(part, states) && !callsGame(part, name)))
-    return null;
+  if (end < at || parts.length < 2) return null;
   const tail = tailAfter(tokens, end);
   const written = textOf(tokens.slice(end, tail), text);
-  const rules = parts.map((part) => moveTo(part, states, written, text));
+  const pairs = states.length === 1 && is(tokens[end], t.For) ? parts.flatMap((part) => pairIn(part, text) ?? []) : [];
+  const areStates = parts.every((part) => isState(part, states) && !callsGame(part, name));
+  if (!areStates && pairs.length < parts.length) return null;
+  const rules = areStates
+    ? parts.map((part) => moveTo(part, states, written, text))
+    : pairs.map(([one, other]) => `move to ${name}(${one}) + ${name}(${other}) ${written}`);
   const last = tokens[tail - 1];
   return last === undefined ? null : writeOver(spanOver(move, last), rules.join(' '), text);
+}
+
+/** The two numbers of `(i, n - i - 1)`, which are two heaps in a game of one; null for anything else. */
+function pairIn(part: readonly IToken[], text: string): readonly [readonly [string, string]] | null {
+  const [open, close] = [part[0], part.at(-1)];
+  if (!is(open, t.LeftParen) || !is(close, t.RightParen)) return null;
+  const [one = [], other = [], ...more] = partsBetween(part.slice(1, -1), t.Comma);
+  return one.length === 0 || other.length === 0 || more.length > 0 ? null : [[textOf(one, text), textOf(other, text)]];
 }
 
 const ENDING = [...t.RULE_TYPES, t.For, t.Where];

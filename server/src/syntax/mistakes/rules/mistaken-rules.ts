@@ -112,10 +112,11 @@ export function passed(mishap: Mishap): Problem | null {
     !/^(?:pass|skip|wait)$/i.test(found.image)
   )
     return null;
+  const left = states?.find((name) => /^(?:pass|skip)(?:es|s)?$/i.test(name)) ?? 'passes';
   // Numbers of a state come before its list.
-  const state = states === null ? ['passes - 1', list] : [...states, 'passes - 1'];
-  const instead = `move to (${state.join(', ')})`;
-  return writeLike(tokenSpan(found), `${instead} where passes > 0`, text);
+  const state = states === null ? [left, list] : states.includes(left) ? states : [...states, left];
+  const numbers = state.map((name) => (name === left ? `${left} - 1` : name));
+  return writeLike(tokenSpan(found), `move to (${numbers.join(', ')}) where ${left} > 0`, text);
 }
 
 /** `take any from a[1]` where `a` is a number of the state. */

@@ -1,5 +1,7 @@
 /** A number that is one less, written as short as possible. */
 export function oneLess(number: string): string {
   if (/^[1-9]\d{0,14}$/.test(number)) return String(Number(number) - 1);
+  const [, less, subtracted] = /^([^?:]+?)\s*-\s*(\d{1,9})$/.exec(number) ?? [];
+  if (less !== undefined && subtracted !== undefined) return `${less} - ${Number(subtracted) + 1}`;
   return /^(.+?)\s*\+\s*1$/.exec(number)?.[1] ?? `${number} - 1`;
 }
