@@ -84,8 +84,8 @@ describe('a question that needs the first audit of a ruleset', () => {
     expect([toldGround(found), complete]).toEqual(['theorem', true]);
   });
 
-  test('is not searched for if it is about a row of more than 10 coins', () => {
-    const grounds = ['C(10)', 'C(11)', 'C(11) + G(1)', 'G(1) + C(11)'].map((position) =>
+  test('is not searched for if it is about a row of more than 7 coins', () => {
+    const grounds = ['C(7)', 'C(8)', 'C(8) + G(1)', 'G(1) + C(8)'].map((position) =>
       toldGround(attempting(`coins C { flip 1..2 }\ngame G(n) { take 1..3 }\nplay ${position}`)(2).found),
     );
     expect(grounds).toEqual(['computed', 'theorem', 'theorem', 'theorem']);
@@ -168,17 +168,27 @@ describe('a question that is asked again, and so need only begin the first audit
     expect(auditsOf(session).sizes.size).toBe(1);
   });
 
-  test('does not begin it again at smaller states', () => {
+  test('does not begin it twice', () => {
     const { session, attempt } = beginning(TEXT);
-    const [first, smaller] = [attempt(1), attempt(3)];
-    expect([smaller.complete, auditsOf(session).sizes.size]).toEqual([false, 0]);
-    expect(smaller.looks).toBeLessThan(first.looks);
+    const [first, same] = [attempt(1), attempt(1)];
+    expect([same.found, same.complete, auditsOf(session).sizes.size]).toEqual([first.found, false, 0]);
+    expect(same.looks).toBeLessThan(first.looks);
   });
 
-  test('waits for it if another question has begun it at smaller states', () => {
+  test.each([2, 3])('waits for it if another question has begun it (line %i)', (line) => {
     const { session, attempt } = beginning(TEXT);
-    expect([1, 2].map((index) => attempt(index).complete)).toEqual([false, true]);
+    expect([1, line].map((index) => attempt(index).complete)).toEqual([false, true]);
     expect(auditsOf(session).sizes.size).toBe(1);
+  });
+
+  test('is not searched for again where that has failed', () => {
+    const lines = Array.from({ length: 20 }, (_, index) => `play Nim(${index + 1}, ${1000 + index})`);
+    const session = createSession();
+    const attempt = attempting(lines.join('\n'), { session, beginsAudits: true, tick: 1 });
+    const found = lines.map((_, index) => attempt(index));
+    expect(found.filter(({ complete }) => !complete)).toHaveLength(1);
+    expect(found.every(({ found: answer }) => toldGround(answer) === 'theorem')).toBe(true);
+    expect(auditsOf(session).begun.size).toBe(0);
   });
 
   test('waits for it if the answer is not about a position', () => {

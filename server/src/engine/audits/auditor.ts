@@ -87,7 +87,7 @@ function wantWhole(session: Session, ruleset: Ruleset): readonly Asked[] {
 }
 
 /** A row of coins, or a graph whose edges are cut, has up to twice as many positions with each more coin or edge, so a plain search of a longer one is never quick. */
-const LONGEST_ROW = 10;
+const LONGEST_ROW = 7;
 const MOST_EDGES = 8;
 
 /**
@@ -95,9 +95,10 @@ const MOST_EDGES = 8;
  * needs its first audit.
  */
 export function leaveToPlainSearch(session: Session, asked: readonly { readonly component: Component }[]): void {
-  const { allowance, waiting } = auditsOf(session);
-  if (allowance.hasOtherMethod && waiting.size > 0 && waitingFor(session).length > 0)
-    leaveToPlainSearchAtOnce(session, asked);
+  const { allowance, waiting, begun } = auditsOf(session);
+  if (!allowance.hasOtherMethod || waiting.size === 0) return;
+  // Where an audit has been begun, such a search has failed already.
+  if (waitingFor(session).some((ruleset) => !begun.has(auditKey(ruleset)))) leaveToPlainSearchAtOnce(session, asked);
 }
 
 /** The same, whatever has been audited: for components with a ruleset whose solver is still to be looked for. */
@@ -154,13 +155,13 @@ function auditWaiting(session: Session, asked: readonly Asked[], claims: Claims)
 }
 
 /**
- * Begins the first audit of a ruleset if that is enough for now, and leaves the rest to when the question is asked again. A ruleset about which more is asked meanwhile is audited
- * at once, since beginning at each larger state would cost more.
+ * Begins the first audit of a ruleset if the question is to do no more, and leaves the rest to when it is asked again. If another question asks about the ruleset meanwhile,
+ * the whole audit is made, since beginning it for each of them would cost more. So it is for a ruleset that only the solver of another one uses.
  */
 function isLeftForLater(session: Session, ruleset: Ruleset, asked: readonly Asked[], claims: Claims): boolean {
   const { allowance, begun, sizes } = auditsOf(session);
   const key = auditKey(ruleset);
-  if (!allowance.begins || sizes.has(key) || areRight(session, asked)) return false;
+  if (!allowance.begins || asked.length === 0 || sizes.has(key) || areRight(session, asked)) return false;
   if (!begun.has(key)) {
     spendingOnBeginning(allowance, (meter, steps) => beginAudit(session, ruleset, asked, claims, meter, steps));
     noteBegun(session, ruleset, asked);

@@ -81,15 +81,15 @@ export function beginAudit(
   steps: number,
 ): void {
   const random = createRandom(SEED);
-  const share = steps / (1 + 3 * asked.length);
-  const part = (audit: (limited: Meter) => void) => auditPart(share, meter, audit);
+  const constants = constantsOf(ruleset);
+  const part = (audit: (limited: Meter) => void) => auditPart(steps / 4 / asked.length, meter, audit);
   for (const { component } of asked) {
     part((limited) => auditOptions(component, claims, random, limited));
     part((limited) => auditPlay(component, claims, random, limited));
     part((limited) => auditBelow(component, claims, random, limited));
+    const { length } = component.state;
+    part((limited) => auditSmall(session, ruleset, length, constants, claims, limited));
   }
-  const [length = 2] = asked.map(({ component }) => component.state.length);
-  part((limited) => auditSmall(session, ruleset, length, constantsOf(ruleset), claims, limited));
 }
 
 /**

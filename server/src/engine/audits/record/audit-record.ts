@@ -150,13 +150,10 @@ function noteSizes(sizes: Audits['sizes'], ruleset: Ruleset, asked: readonly Ask
   for (const { component } of asked) known.set(component.state.length, sizeOf(component));
 }
 
-/** Whether the first audit of a ruleset has been begun at states at least as large as these. */
+/** Whether the first audit of a ruleset has been begun at states of the same sizes as these. */
 export function isBegun(session: Session, ruleset: Ruleset, asked: readonly Asked[]): boolean {
   const known = auditsOf(session).begun.get(auditKey(ruleset));
-  return (
-    known !== undefined &&
-    asked.every(({ component }) => sizeOf(component) <= (known.get(component.state.length) ?? -1))
-  );
+  return asked.every(({ component }) => known?.get(component.state.length) === sizeOf(component));
 }
 
 /** Whether this value has been audited, and so have those of all smaller heaps: by induction each of them is that of the definition. */
