@@ -122,7 +122,8 @@ export function compileShrink(rule: ShrinkRule, home: Home): CompiledRule {
       kind: 'move',
       *options(state, meter) {
         const environment = instance.environment(state, meter);
-        for (const _ of clauses.each(environment)) {
+        const next = clauses.each(environment);
+        while (next()) {
           for (const size of members(sizes(environment), 0, subtract(state[0] ?? 0, 1), meter))
             yield [{ component: { ruleset: instance.ruleset(), state: [size] }, times: 1 }];
         }

@@ -68,7 +68,8 @@ function compileChosen(rule: FlipRule, coins: number, scope: Scope): Evaluate<Fl
   return (outer) =>
     keepingChoices(function* (place, meter) {
       const environment: Environment = { ...outer, slots: [place], meter };
-      for (const _ of clauses.each(environment)) yield slots.map((slot) => numberIn(environment, slot));
+      const next = clauses.each(environment);
+      while (next()) yield slots.map((slot) => numberIn(environment, slot));
     });
 }
 

@@ -41,7 +41,8 @@ export function compileMove(rule: MoveRule, home: Home): (instance: Instance) =>
       *options(state, meter) {
         const environment = instance.environment(state, meter);
         const grow = growing?.(environment);
-        for (const _ of clauses.each(environment)) {
+        const next = clauses.each(environment);
+        while (next()) {
           meter.spend(1);
           const sum = grow === undefined ? target(environment, instance) : (grow()?.sum.slice() ?? null);
           if (sum !== null) yield sum;

@@ -195,7 +195,8 @@ function compileSum(call: Call, scope: Scope): Components {
       });
   }
   return (environment, emit) => {
-    for (const _ of clauses.each(environment)) {
+    const next = clauses.each(environment);
+    while (next()) {
       const choice: Term[] = [];
       const places: WrittenPlace[] = [];
       inner(environment, (component, times, place) => {

@@ -85,8 +85,8 @@ export interface CompiledClauses {
   /** The scope in which the loop variables are bound. */
   readonly inner: Scope;
   readonly variables: readonly Variable[];
-  /** Binds the loop variables in the given environment to each choice that the conditions allow, one after another. */
-  readonly each: (environment: Environment) => Iterable<undefined>;
+  /** Begins the loops in the given environment: each call of the result binds the variables to the next choice that the conditions allow, and tells whether there was one. */
+  readonly each: (environment: Environment) => () => boolean;
   /** The same at full speed, but without pausing: calls `visit` for each choice until it returns true; returns whether it did. */
   readonly some: Walk;
 }

@@ -73,7 +73,8 @@ function overListed(
   return false;
 }
 
-function smallRange(set: NumberSet, least: Int | null, most: Int | null) {
+/** The first number, the step and the last number of a set within bounds if it is a range of small numbers; null if not. */
+export function smallRange(set: NumberSet, least: Int | null, most: Int | null) {
   if (set.kind !== 'progression' || typeof set.step === 'bigint') return null;
   const to = set.to === null || (most !== null && most < set.to) ? most : set.to;
   const skipped = least === null || least <= set.from ? 0 : ceilDivide(subtract(least, set.from), set.step);

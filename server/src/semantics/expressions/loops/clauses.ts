@@ -79,22 +79,31 @@ interface OpenLoop {
 
 /**
  * Runs the loops with a stack of those in progress, the innermost on top. A search goes down a path of perhaps a million positions and
- * takes one option of each at a time: it cannot wait inside a `Walk`, and the options of all of them would not fit into memory.
+ * takes one option of each at a time: it cannot wait inside a `Walk`, and the options of all of them would not fit into memory. A generator would take longer.
  */
-function* run(steps: readonly Step[], environment: Environment): Generator<undefined> {
+function run(steps: readonly Step[], environment: Environment): () => boolean {
   const open: OpenLoop[] = [];
-  for (let at = 0; ; ) {
-    const step = steps[at];
-    if (step?.kind === 'test' && step.holds(environment)) {
-      at += 1;
-      continue;
+  /** The next step; null when all loops are finished. */
+  let at: number | null = 0;
+  let isBound = false;
+  const moveOn = (): void => {
+    const loop = advance(open, environment);
+    at = loop === null ? null : loop + 1;
+  };
+  return () => {
+    if (isBound) moveOn();
+    isBound = false;
+    while (at !== null && !isBound) {
+      const step: Step | undefined = steps[at];
+      if (step === undefined) isBound = true;
+      else if (step.kind === 'test' && step.holds(environment)) at += 1;
+      else {
+        if (step.kind === 'loop') open.push({ at, next: step.begin(environment) });
+        moveOn();
+      }
     }
-    if (step === undefined) yield undefined;
-    if (step?.kind === 'loop') open.push({ at, next: step.begin(environment) });
-    const next = advance(open, environment);
-    if (next === null) return;
-    at = next + 1;
-  }
+    return isBound;
+  };
 }
 
 /**

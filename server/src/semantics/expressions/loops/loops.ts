@@ -1,4 +1,3 @@
-import type { Int } from '../../../engine/arithmetic/integers.ts';
 import { members, type NumberSet } from '../../../engine/arithmetic/number-sets.ts';
 import { isInfinite } from '../../../engine/arithmetic/set-bounds.ts';
 import type { Expression, Loop } from '../../../syntax/tree/expression-tree.ts';
@@ -17,7 +16,7 @@ import { listedIn, valuesIn } from '../../scope/values.ts';
 import { endlessLoop } from '../limits/endless-loops.ts';
 import { limitedTo, loopLimits } from '../limits/loop-limits.ts';
 import { compileMatching, type Matching } from '../limits/matching-items.ts';
-import { type Bounded, overNumbers, overSet, overTuples, overValues } from '../limits/walk.ts';
+import { type Bounded, overNumbers, overSet, overTuples, overValues, smallRange } from '../limits/walk.ts';
 import { compileTuples } from '../lists/tuples.ts';
 import { compileSet } from '../sets/sets.ts';
 import { reportLoopOverNumber } from '../types/loop-over-number.ts';
@@ -79,7 +78,7 @@ export function compileLoop(
   reportEmpty(loop.set, set, null, scope);
   const bounded = (environment: Environment): Bounded => within(set(environment), environment);
   return {
-    begin: (environment) => eachValue(slot, numbersIn(bounded(environment), environment), environment),
+    begin: (environment) => eachNumber(slot, bounded(environment), environment),
     some: overSet(slot, bounded),
   };
 }
@@ -120,8 +119,8 @@ function compileValuesLoop(
     begin: (environment) => {
       const value = whole(environment);
       const set = numbers(value);
-      const values = set === null ? others(value, environment) : numbersIn(within(set, environment), environment);
-      return eachValue(slot, values, environment);
+      if (set === null) return eachValue(slot, others(value, environment), environment);
+      return eachNumber(slot, within(set, environment), environment);
     },
     some: (environment, visit) => {
       const value = whole(environment);
@@ -132,8 +131,19 @@ function compileValuesLoop(
   };
 }
 
-function numbersIn({ values, least, most }: Bounded, { meter }: Environment): Iterable<Int> {
-  return members(values, least, most, meter);
+/** Binds a variable to one number after another: those of a range are counted, and all others listed. */
+function eachNumber(slot: number, { values, least, most }: Bounded, environment: Environment): () => boolean {
+  const range = smallRange(values, least, most);
+  if (range === null) return eachValue(slot, members(values, least, most, environment.meter), environment);
+  const { slots, meter } = environment;
+  let next = range.from;
+  return () => {
+    if (next > range.to) return false;
+    meter.spend(1);
+    slots[slot] = next;
+    next += range.step;
+    return true;
+  };
 }
 
 /** Binds a variable to one value after another. */

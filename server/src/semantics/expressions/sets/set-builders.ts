@@ -115,7 +115,8 @@ function compileListing(builder: SetLiteral, clauses: Clauses, scope: Scope): Ev
   const list = (environment: Environment): NumberSet => {
     const own: Environment = { ...environment, slots: [...environment.slots] };
     const values: Int[] = [];
-    for (const _ of each(own)) for (const number of numbers) values.push(number(own));
+    const next = each(own);
+    while (next()) for (const number of numbers) values.push(number(own));
     return numbersOf(values);
   };
   const listed = orEndless(list, images, (set) => set);

@@ -43,7 +43,8 @@ export function compileNear(rule: MoveRule, home: Home, inner: Scope): ((instanc
       const givenSlots = instance.environment(given, meter).slots.slice(first);
       for (const { clauses, target } of compiled) {
         const slots = [...environment.slots, ...givenSlots, most];
-        for (const _ of clauses.each({ ...environment, slots })) {
+        const next = clauses.each({ ...environment, slots });
+        while (next()) {
           meter.spend(1);
           const sum = target({ ...environment, slots }, instance);
           if (sum !== null) yield sum;
