@@ -69,6 +69,12 @@ it.each<readonly [string, readonly string[]]>([
     'other steps in every third row',
     ['move to (x - 1, y) where x > 0 and y % 3 != 1', 'move to (x - 2, y) where x > 1 and y % 3 == 1', 'take 1 from y'],
   ],
+  [
+    'other steps in every third column',
+    ['move to (x, y - 1) where y > 0 and x % 3 != 1', 'move to (x, y - 2) where y > 1 and x % 3 == 1', 'take 1 from x'],
+  ],
+  ['a step larger than some numbers', ['move to (x - 1, y - 66)', 'take 1 from x', ...BORDERS]],
+  ['steps that only end where numbers would be below 0', ['move to (x - 2, y - 1)', 'move to (x, y - 3)', ...BORDERS]],
   ['a step that few columns allow', ['take 1 from x', 'move to (x, y - 1) where y > 0 and x > 72', ...BORDERS]],
   ['three steps', [...STEPS, 'move to (x - 1, y - 1) where x > 0 and y > 0', ...BORDERS]],
   ['one step', ['move to (x - 1, y) where x > 0 and y % 2 == 1', 'move to (x - 1, y) where x > 0']],
@@ -109,6 +115,13 @@ it('who wins is what the definition says with any two steps and any rows that ar
     }),
     { seed: 16, numRuns: 8 },
   );
+});
+
+it.each(['x: int, y', 'x, y: int', 'x, y, z'])('nothing is said of states of (%s)', (states) => {
+  const { plain } = solverFor(gameOf(...STEPS));
+  const third = states.endsWith('z') ? ', z' : '';
+  const rules = `move to (x - 1, y${third}) where x > 0  move to (x, y - 1${third}) where y > 0`;
+  expect(twoSteps(rulesetOf(`game G(${states}) { ${rules} }`), plain)).toBe(plain);
 });
 
 describe('a state far from all borders', () => {

@@ -205,6 +205,10 @@ test.each<readonly [text: string, isServed: boolean]>([
   ['game G(a...) { move to [a[i] for i in 1..#a where i != i] for i in 1..#a - 1 }', false],
   ['game G(a...) { move to [a[i] for i in 1..#a where i != 2] for i in 1..#a - 1 }', false],
   ['game G(a...) { move to [a for a in 1..#a where a != i] for i in 1..#a - 1 }', false],
+  // What is kept is that of another list.
+  ['let b = [1, 1, 1]  game G(a...) { move to b[1..i - 1] ++ a[i + 2..] for i in 1..#a - 1 }', false],
+  ['let b = [1, 1, 1]  game G(a...) { move to a[1..i - 1] ++ b[i + 2..] for i in 1..#a - 1 }', false],
+  ['let b = [1, 1, 1]  game G(a...) { move to b with [i] = 0, [i + 1] = 0 for i in 1..#a - 1 }', false],
   [`game G(a...) { ${MOVE} for i in 1..#a - 1  stop where #a == 3 }`, false],
   [`game G(unordered a...) { ${MOVE} for i in 1..#a - 1 where a[i] == a[i + 1] }`, false],
   ['game G(t, a...) { move to (t, a[1..i - 1] ++ a[i + 2..]) for i in 1..#a - 1 }', false],

@@ -243,6 +243,13 @@ describe('what is no list of counters', () => {
       );
   });
 
+  test('a constant is not confused with the variable of a loop', () => {
+    const text = 'let j = 3  game G(a...) { move to a with [j] = a[j] - 1, [j - 1] = a[j - 1] + 1 for j in 2..#a }';
+    const nimber = bruteForce(bySpreads((head) => (head > 1 ? [[head - 1]] : [])));
+    const solver = solverOf(createSession(), rulesetOf(text));
+    expect(STATES.map((state) => solver.value(state, unlimited).nimber)).toEqual(STATES.map(nimber));
+  });
+
   test.each([
     ['taken from', 'game G(a...) { move to a with [i] = a[i] - 1 for i in 1..#a + 1 }'],
     ['added to', 'game G(a...) { move to a with [i] = a[i] - 1, [i + 1] = a[i + 1] + 1 for i in 1..#a }'],

@@ -157,9 +157,17 @@ test.each<readonly [text: string, isCovered: boolean]>([
   [`game G(a...) { ${TURN} ${FOR} where a[i] == 1 or i == 2 }`, false],
   [`game G(a...) { ${TURN} ${FOR} where a[i] == 1 and sum(a) > 2 }`, false],
   [`game G(a...) { ${TURN} for i in 1..#a, j in 1..i - a[1] where a[i] == 1 and j < i }`, false],
+  ...['a[i] == 0', 'a[i] > 1', 'a[i] != 1', 'a[i] <= 1', 'b[i] == 1'].map(
+    (where) => [`let b = [1 for k in 1..16]  game G(a...) { ${TURN} ${FOR} where ${where} }`, false] as const,
+  ),
   // It does something else than turning places, or turns others in other lists.
   [`game G(a...) { move to a with [i] = 0, [j] = a[i] - a[j] ${FOR} where a[i] == 1 }`, false],
   [`game G(a...) { move to a with [i] = 0, [j] = 0 ${FOR} where a[i] == 1 }`, false],
+  [`game G(a...) { move to a with [i] = 1, [j] = 1 - a[j] ${FOR} where a[i] == 1 }`, false],
+  [
+    'game G(a...) { move to [if j != i and j != i - 1 then a[j] else 0 for j in 1..#a] for i in 1..#a where a[i] == 1 }',
+    false,
+  ],
   [`game G(a...) { move to a with [i] = 0, [j] = 1 - a[1] ${FOR} where a[i] == 1 }`, false],
   [`game G(a...) { move to a with [i] = 0, [1 + a[j]] = 1 - a[1 + a[j]] ${FOR} where a[i] == 1 }`, false],
   [`game G(a...) { move to reverse(a) with [i] = 0, [j] = 1 - a[j] ${FOR} where a[i] == 1 }`, false],

@@ -160,6 +160,15 @@ test.each<readonly [text: string, state: State, isCovered: boolean]>([
   [`let min(a, b) = a  game G(a...) { ${CARRY} for i in 2..#a, j in {i - 1}, k in 1..min(2, a[i]) }`, [0, 1, 2], false],
   [`game G(a...) { ${CARRY} for i in 2..#a, j in {i - 1}, k in 1..i }`, [0, 1, 2], false],
   [`game G(a...) { ${CARRY} for i in 2..#a, j in {i - 1}, k in 1..#a }`, [0, 1, 2], false],
+  [`let m = 2  game G(a...) { ${CARRY} for i in 2..#a, j in {i - 1}, k in 1..m }`, [0, 1, 2], true],
+  [`let f(m) = m + 1  game G(a...) { ${CARRY} for i in 2..#a, j in {i - 1}, k in 1..f(i) }`, [0, 1, 2], false],
+  [`game G(a...) { ${CARRY} for i in 2..#a, k in 1..a[i], i in 2..#a, j in {i - 1} }`, [0, 1, 2], false],
+  [`game G(a...) { move to a with [i] = a[i] - k, [j] = a[j] - k ${DOWN} }`, [0, 1, 2], false],
+  [
+    `let S = [[0, 2, 2]]  game G(a...) { ${CARRY} for a in S, i in 2..#a, j in {i - 1}, k in 1..a[i] }`,
+    [0, 1, 2],
+    false,
+  ],
   [`game G(a...) { ${CARRY} for i in 2..#a, j in {i - 1}, k in {-1, 1} }`, [0, 1, 2], false],
   [
     `set S = {k for k in 1..3 where outcome(Nim(k)) == N}  game G(a...) { ${CARRY} for i in 2..#a, j in {i - 1}, k in S }`,

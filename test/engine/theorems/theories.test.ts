@@ -4,7 +4,9 @@ import { unlimited } from '../../../server/src/engine/budget/meter.ts';
 import { isLoopy } from '../../../server/src/engine/game/nimber.ts';
 import { createSession } from '../../../server/src/engine/game/session.ts';
 import type { State } from '../../../server/src/engine/game/state.ts';
+import { solverOf } from '../../../server/src/engine/solvers/solvers.ts';
 import { knownGame } from '../../../server/src/engine/theorems/theorems.ts';
+import { rulesetOf } from '../../semantics/rulesets.ts';
 import { type KnownName, knownRules } from '../support/known-games.ts';
 import { keysOf, referenceOf } from '../support/reference.ts';
 
@@ -178,4 +180,11 @@ describe('a known game', () => {
     expect(referenceOf(ruleset).nimber([9])).toBe(0);
     expect(knownGame(ruleset, createSession())?.value([9], unlimited).nimber ?? 0).toBe(0);
   });
+});
+
+it('without heaps there is no last heap, so the theory says nothing', () => {
+  const ruleset = rulesetOf('game G(unordered a...) { move to a with [#a] = s for s in 0..a[#a] - 1 }');
+  const solver = solverOf(createSession(), ruleset);
+  expect(solver.value([0, 3, 3], unlimited)).toMatchObject({ nimber: 0, ground: { by: 'greatest heaps' } });
+  expect(() => solver.value([], unlimited)).toThrow();
 });

@@ -102,7 +102,7 @@ function areEqual([a, b]: Pair, [c, d]: Pair): boolean {
   return a === c && b === d;
 }
 
-/** What a rule subtracts where one number has a certain value, and the other one is at least `from`. */
+/** What a rule subtracts where one number has a certain value, and the other one is at least `from`. Below 0, it is no move, which changes nothing in the proof. */
 interface Line {
   readonly from: number;
   readonly vectors: readonly Pair[];
@@ -155,11 +155,10 @@ function createLines(steady: Steady, heap: number): (state: Pair, meter: Meter) 
 
 function lineIn({ moves }: Steady, state: Pair, other: number, heap: number, meter: Meter): Line | null {
   const { from, steps, ends } = moves(state, meter);
-  if (ends === true || steps.length > MOST_STEPS || steps.some(({ recurs }) => recurs !== undefined)) return null;
+  if (ends === true || steps.length > MOST_STEPS) return null;
   const vectors: Pair[] = [];
   for (const { taken, others } of steps) {
     const left = others[0] ?? 0;
-    if (left < 0) continue;
     const [first, second] = [Number(taken), Number(subtract(other, left))];
     vectors.push(heap === 0 ? [first, second] : [second, first]);
   }

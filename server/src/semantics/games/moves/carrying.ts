@@ -79,15 +79,11 @@ export function compileCarrying(
   };
 }
 
-/** Whether the members of a set depend on parameters alone, not on the variables of `loops`, and no position has to be examined to find them. */
-function isFixed(set: Expression, loops: readonly string[], { variables, names }: Scope): boolean {
-  return [...namesIn([set])].every((name) => {
-    if (loops.includes(name)) return false;
-    if (variables.has(name)) return variables.get(name)?.kind === 'parameter';
-    const declaration = names.get(name)?.declaration;
-    if (declaration === undefined) return true;
-    return declaration.kind === 'set' && [...namesIn([declaration.value])].every((word) => !names.has(word));
-  });
+/** Whether the members of a set depend on parameters and declarations alone, not on the variables of `loops` or of the state. */
+function isFixed(set: Expression, loops: readonly string[], { variables }: Scope): boolean {
+  return [...namesIn([set])].every(
+    (name) => !loops.includes(name) && (variables.get(name)?.kind ?? 'parameter') === 'parameter',
+  );
 }
 
 /** Whether a condition says only that the stones are there, as `k <= a[i]` does. */
@@ -110,7 +106,7 @@ function carriedBy({ to: target, tail: { loops } }: MoveRule, list: string, isPl
       made.replacements.filter((replacement) => isChanged(replacement, operator, list, name.text));
     const [taken, added] = [changed('-'), changed('+')];
     const [from] = taken;
-    if (taken.length !== 1 || from === undefined || 1 + added.length !== made.replacements.length) continue;
+    if (from === undefined || 1 + added.length !== made.replacements.length) continue;
     return {
       amount,
       most: withoutRest(amount.set, from.index, list, isPlain),
