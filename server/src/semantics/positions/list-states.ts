@@ -63,12 +63,33 @@ export function leastInList(type: Type): Int {
  * where letters or numbers are wanted, anything else. Different lists give different numbers. Linear.
  */
 export function encodeList(list: ListValue, { kind }: ListVariable, type: Type): State | null {
+  if (kind === 'text') return typeof list === 'string' ? codesOf(list) : codesOfLetters(list);
   const entries = entriesOf(list);
-  if (kind === 'text') return entries.every(isLetter) ? entries.map((letter) => letter.codePointAt(0) ?? 0) : null;
   const arranged = kind === 'unordered' ? arrangedValues(entries) : entries;
   if (type.entry?.kind !== 'value') return isOfNumbers(arranged) ? arranged : null;
   const numbers: Int[] = [];
   return arranged.every((entry) => encodeEntry(entry, numbers)) ? numbers : null;
+}
+
+/** The codes of the letters of a text. A search does this for every move, so it makes no list of the letters. */
+function codesOf(text: string): State {
+  const codes = new Array<number>(text.length);
+  let length = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.codePointAt(at) ?? 0;
+    codes[length] = code;
+    length += 1;
+    if (code > LONGEST_UNIT) at += 1;
+  }
+  codes.length = length;
+  return codes;
+}
+
+/** A letter with a greater code takes two places in a string. */
+const LONGEST_UNIT = 0xffff;
+
+function codesOfLetters(entries: readonly Value[]): State | null {
+  return entries.every(isLetter) ? entries.map((letter) => letter.codePointAt(0) ?? 0) : null;
 }
 
 /** Numbers alone, as {@link encodeList} gives them. */
@@ -95,9 +116,15 @@ function encodeEntry(entry: Value, numbers: Int[]): boolean {
   return true;
 }
 
+function textOf(codes: State): string {
+  let text = '';
+  for (const code of codes) text += String.fromCodePoint(Number(code));
+  return text;
+}
+
 /** The list in the numbers of a state. A list of letters is read as a text, which is equal to it. */
 function decodeList(numbers: State, { kind }: ListVariable, type: Type): ListValue {
-  if (kind === 'text') return numbers.map((code) => String.fromCodePoint(Number(code))).join('');
+  if (kind === 'text') return textOf(numbers);
   if (type.entry?.kind !== 'value' || numbers.every((number) => number >= 0)) return numbers;
   const open: Value[][] = [[]];
   for (let at = 0; at < numbers.length; at += 1) {
