@@ -164,6 +164,7 @@ describe('a bound by a number that falls before it rises, or always', () => {
     ['floor(k / 2)^k <= 0', (k) => Math.floor(k / 2) ** k <= 0],
     ['floor(k / (0 - 2)) <= 0 - 3', (k) => Math.floor(k / -2) <= -3],
     ['30 - 2^k <= 5', (k) => 30 - 2 ** k <= 5],
+    ['k - 2^k <= 0 - 5', (k) => k - 2 ** k <= -5],
     ['(0 - 1) * 2^k <= 0 - 30', (k) => -(2 ** k) <= -30],
     ['max(k, 10 - k * k) <= 8', (k) => Math.max(k, 10 - k * k) <= 8],
   ])('%s', (condition, holds) => {
