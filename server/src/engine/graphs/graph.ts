@@ -18,7 +18,7 @@ export function grounded({ graph, ground }: CutForm, edges: readonly number[]): 
   hangs[ground] = 1;
   const open = [ground];
   for (let vertex = open.pop(); vertex !== undefined; vertex = open.pop()) {
-    for (const edge of edgesAt[vertex] ?? []) {
+    for (const edge of edgesAt(vertex)) {
       if (isLeft[edge] === 0) continue;
       for (const end of graph.ends[edge] ?? []) {
         if (hangs[end] === 1) continue;
@@ -30,17 +30,35 @@ export function grounded({ graph, ground }: CutForm, edges: readonly number[]): 
   return edges.filter((edge) => hangs[graph.ends[edge]?.[0] ?? ground] === 1);
 }
 
-/** Found once for each graph, since play needs it again and again. */
-const found = new WeakMap<Graph, readonly (readonly number[])[]>();
+/** The edges that end at a vertex. */
+export type EdgesAt = (vertex: number) => readonly number[];
 
-/** For each vertex, the edges of the whole graph that end there. */
-export function edgesAtVertices(graph: Graph): readonly (readonly number[])[] {
+/** Found once for each graph, since play needs it again and again. */
+const found = new WeakMap<Graph, EdgesAt>();
+
+/** For each vertex, the edges of the whole graph that end there; a loop is listed twice. Most vertices of a large graph are never asked for, so their lists are made on demand. */
+export function edgesAtVertices(graph: Graph): EdgesAt {
   const known = found.get(graph);
   if (known !== undefined) return known;
-  const edgesAt: number[][] = Array.from({ length: graph.vertices }, () => []);
+  const first = new Int32Array(graph.vertices + 1);
+  for (const ends of graph.ends) for (const end of ends) first[end + 1] = (first[end + 1] ?? 0) + 1;
+  for (let vertex = 0; vertex < graph.vertices; vertex += 1)
+    first[vertex + 1] = (first[vertex + 1] ?? 0) + (first[vertex] ?? 0);
+  const next = first.slice();
+  const edges = new Int32Array(2 * graph.ends.length);
   graph.ends.forEach((ends, edge) => {
-    for (const end of ends) edgesAt[end]?.push(edge);
+    for (const end of ends) {
+      const at = next[end] ?? 0;
+      edges[at] = edge;
+      next[end] = at + 1;
+    }
   });
+  const made = new Array<readonly number[] | undefined>(graph.vertices);
+  const edgesAt: EdgesAt = (vertex) => {
+    const list = made[vertex] ?? Array.from(edges.subarray(first[vertex], first[vertex + 1]));
+    made[vertex] = list;
+    return list;
+  };
   found.set(graph, edgesAt);
   return edgesAt;
 }

@@ -62,7 +62,7 @@ export function lookThrough(
   meet(ground);
   for (let vertex = stack.at(-1); vertex !== undefined; vertex = stack.at(-1)) {
     const at = looked[vertex] ?? 0;
-    const edge = edgesAt[vertex]?.[at];
+    const edge = edgesAt(vertex)[at];
     looked[vertex] = at + 1;
     if (edge === undefined) {
       stack.pop();

@@ -46,7 +46,7 @@ function treeFrom(form: WalkForm, token: number, unused: Things, meter: Meter): 
   for (let place = 0; place < order.length; place += 1) {
     const vertex = order[place] ?? token;
     const before = order[above[place] ?? NONE];
-    const edges = edgesAt[vertex] ?? [];
+    const edges = edgesAt(vertex);
     meter.spend(edges.length + 1);
     for (const edge of edges) {
       const [a, b] = graph.ends[edge] ?? [vertex, vertex];

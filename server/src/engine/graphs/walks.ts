@@ -40,7 +40,7 @@ export function stateAfter({ to, uses }: WalkStep, unused: readonly number[]): S
 export function stepsFrom(form: WalkForm, token: number, unused: Things): readonly WalkStep[] {
   const { of, directed, graph } = form;
   const steps = new Map<number, WalkStep>();
-  for (const edge of edgesAtVertices(graph)[token] ?? []) {
+  for (const edge of edgesAtVertices(graph)(token)) {
     const [a, b] = graph.ends[edge] ?? [-1, -1];
     if (directed && a !== token) continue;
     const to = a === token ? b : a;
@@ -58,7 +58,7 @@ export function reachable(form: WalkForm, token: number, unused: Things, meter: 
   const { of, directed, graph } = form;
   const edgesAt = edgesAtVertices(graph);
   for (let vertex = open.pop(); vertex !== undefined; vertex = open.pop()) {
-    const edges = edgesAt[vertex] ?? [];
+    const edges = edgesAt(vertex);
     meter.spend(edges.length + 1);
     for (const edge of edges) {
       const [a, b] = graph.ends[edge] ?? [-1, -1];

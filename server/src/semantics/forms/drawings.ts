@@ -28,74 +28,81 @@ export interface Drawing {
 
 /** Makes a drawing of a graph with a pen. Vertices are the same if their texts are. Linear. Throws `LimitReached`, and notes how far it has come by then. */
 export function draw(strokes: (pen: Pen) => void, name = '', meter: Meter = unlimited): Drawing {
-  const places: Place[] = [];
-  const numbers = createNumbers();
+  const numbers = createNumbers(meter);
   const ends: (readonly [number, number])[] = [];
-  const numberOf = (place: Place): number => {
-    const number = numbers.add(place, places.length);
-    if (number === places.length) places.push(place);
-    return number;
-  };
   const pen: Pen = {
     vertex: (at) => {
-      numberOf(at);
+      numbers.add(at);
     },
     edge: (from, to) => {
-      ends.push([numberOf(from), numberOf(to)]);
+      if (ends.length % EDGES_TO_POSITION === 0) meter.remember(1);
+      ends.push([numbers.add(from), numbers.add(to)]);
     },
   };
-  const run = (): void => {
-    strokes(pen);
-    meter.remember(places.length + Math.ceil(ends.length / EDGES_TO_POSITION));
-  };
-  whileDrawing(name, run, () => ({ vertices: places.length, edges: ends.length }));
-  const vertices = once(() => places.map((place) => (typeof place === 'string' ? place : vertexText(place))));
-  return { size: places.length, vertices, numberOf: numbers.get, ends };
+  whileDrawing(
+    name,
+    () => strokes(pen),
+    () => ({ vertices: numbers.size(), edges: ends.length }),
+  );
+  return { size: numbers.size(), vertices: once(numbers.texts), numberOf: numbers.get, ends };
 }
 
 /** How many edges take as much memory as one position that a search remembers. */
-const EDGES_TO_POSITION = 4;
+const EDGES_TO_POSITION = 3;
 
-/** The numbers of places. */
+/** The numbers of places, from 0 on. */
 interface Numbers {
+  readonly size: () => number;
   readonly get: (text: string) => number | undefined;
-  /** The number of a place, which is `next` if it has none yet. */
-  readonly add: (place: Place, next: number) => number;
+  /** The number of a place, which is the next one if it has none yet. Throws `LimitReached`. */
+  readonly add: (place: Place) => number;
+  /** The texts of all places, in the order of their numbers. */
+  readonly texts: () => readonly string[];
 }
 
 /** A pair or a single number, also one that is written out, is looked up as such: to write its text would take longer than all the rest. */
-function createNumbers(): Numbers {
+function createNumbers(meter: Meter): Numbers {
   const rows = new Map<Int | null, Map<Int, number>>();
   const byText = new Map<string, number>();
+  let size = 0;
+  const added = <Key>(numbers: Map<Key, number>, key: Key): number => {
+    const known = numbers.get(key);
+    if (known !== undefined) return known;
+    meter.remember(1);
+    numbers.set(key, size);
+    size += 1;
+    return size - 1;
+  };
   return {
+    size: () => size,
     get: (text) => {
       const place = numbersIn(text) ?? text;
       if (!isShort(place)) return byText.get(text);
       return rows.get(place[1] ?? null)?.get(place[0]);
     },
-    add: (given, next) => {
+    add: (given) => {
       const place = typeof given === 'string' ? (numbersIn(given) ?? given) : given;
-      if (!isShort(place)) return added(byText, typeof place === 'string' ? place : vertexText(place), next);
+      if (!isShort(place)) return added(byText, typeof place === 'string' ? place : vertexText(place));
       const row = place[1] ?? null;
       let inRow = rows.get(row);
       if (inRow === undefined) {
         inRow = new Map();
         rows.set(row, inRow);
       }
-      return added(inRow, place[0], next);
+      return added(inRow, place[0]);
+    },
+    texts: () => {
+      const texts = Array.from({ length: size }, () => '');
+      for (const [text, number] of byText) texts[number] = text;
+      for (const [row, inRow] of rows)
+        for (const [column, number] of inRow) texts[number] = vertexText(row === null ? [column] : [column, row]);
+      return texts;
     },
   };
 }
 
 function isShort(place: Place): place is readonly [Int] | readonly [Int, Int] {
   return typeof place !== 'string' && (place.length === 1 || place.length === 2);
-}
-
-function added<Key>(numbers: Map<Key, number>, key: Key, next: number): number {
-  const known = numbers.get(key);
-  if (known !== undefined) return known;
-  numbers.set(key, next);
-  return next;
 }
 
 /** The numbers that a text stands for, if they are written like this; null for a name. */
