@@ -86,6 +86,8 @@ export function compileExpectation({ left, right }: ExpectDeclaration, scope: Sc
     return null;
   }
   if (ask === 'outcome') {
+    if (outcomeIn(right) === null && typeOf(right, asking).kind === 'outcome')
+      return compileComparison(left, right, asking);
     const position = compileAskedPosition(argument, scope);
     const expected = outcomeIn(right);
     if (expected !== null) return { ask, position, expected };

@@ -16,6 +16,7 @@ import { listedIn, valuesIn } from '../../scope/values.ts';
 import { endlessLoop } from '../limits/endless-loops.ts';
 import { limitedTo, loopLimits } from '../limits/loop-limits.ts';
 import { compileMatching, type Matching } from '../limits/matching-items.ts';
+import { steppingBy } from '../limits/stepping.ts';
 import { type Bounded, overNumbers, overSet, overTuples, overValues, smallRange } from '../limits/walk.ts';
 import { compileTuples } from '../lists/tuples.ts';
 import { compileSet } from '../sets/sets.ts';
@@ -76,7 +77,11 @@ export function compileLoop(
     return compileValuesLoop(loop.set, slot, within, compileMatching(loop, conditions, scope), scope);
   const set = compileSet(loop.set, scope);
   reportEmpty(loop.set, set, null, scope);
-  const bounded = (environment: Environment): Bounded => within(set(environment), environment);
+  const step = steppingBy(name, conditions, scope);
+  const bounded = (environment: Environment): Bounded => {
+    const found = within(set(environment), environment);
+    return step === null ? found : step(found, environment);
+  };
   return {
     begin: (environment) => eachNumber(slot, bounded(environment), environment),
     some: overSet(slot, bounded),
