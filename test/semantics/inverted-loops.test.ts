@@ -33,7 +33,7 @@ function check(game: Ruleset, most: number): void {
 describe('whether a rule leads from one state to another', () => {
   it.each([
     ['one number', 'move to (a - k, b) for k in 1..a where a - k != b'],
-    ['sets', 'move to (a - k, b) for k in primes or {1, 4} where k <= a'],
+    ['sets', 'move to (a - k, b) for k in primes or {1, 4} where k <= a and k != b'],
     [
       'a set with a condition',
       'move to (a - k, b - l) for k in {p in 1..a where (p + b) % 3 != 0}, l in odd where l <= k',
