@@ -53,6 +53,23 @@ describe('a move that chooses between lists', () => {
       'move to if 6 % (a[1] - 1) == 0 then a with [1] = 0 else a with [1] = k for k in 1..(if #a == 0 then 0 else a[1] - 1)',
       (state) => range(1, (state[0] ?? 0) - 1).map((k) => [state.with(0, 6 % ((state[0] ?? 0) - 1) === 0 ? 0 : k)]),
     ],
+    // Nor does a part of it that does not mention the loop.
+    [
+      'move to if i == 1 and a[1] > 1 then a with [1] = 1 else a[1..i - 1] ++ a[i + 1..] for i in 1..#a',
+      toLists((state, place, entry) => [place === 0 && entry > 1 ? state.with(0, 1) : state.toSpliced(place, 1)]),
+    ],
+    [
+      'move to if (6 % #a == 0 and (a[i] > 1)) then a with [i] = 1 else a[1..i - 1] ++ a[i + 1..] for i in 1..#a',
+      toLists((state, place, entry) => [
+        6 % state.length === 0 && entry > 1 ? state.with(place, 1) : state.toSpliced(place, 1),
+      ]),
+    ],
+    [
+      'move to if not (i > 1 or a[1] == 0) then a with [1] = a[1] - 1 else a[1..i - 1] ++ a[i + 1..] for i in 1..#a',
+      toLists((state, place, entry) => [
+        place === 0 && entry > 0 ? state.with(0, entry - 1) : state.toSpliced(place, 1),
+      ]),
+    ],
   ])('%s', (text, options) => {
     const nimber = bruteForce(options);
     const ruleset = rulesetOf(`game G(a...) { ${text} }`);

@@ -2,6 +2,7 @@ import type { BinaryOperator, Expression } from '../../../syntax/tree/expression
 import type { MoveRule, Rule } from '../../../syntax/tree/rules.ts';
 import type { GameDeclaration } from '../../../syntax/tree/tree.ts';
 import { namesIn, unwrap } from '../../../syntax/tree/walk.ts';
+import { conjunctsOf } from '../../expressions/limits/conjuncts.ts';
 import type { Names } from '../../scope/scope.ts';
 import { joined, mayFail } from '../shared/conditions.ts';
 import { type IsPlainWord, plainWordsOf } from '../shared/plain-words.ts';
@@ -33,12 +34,17 @@ function branchesOf(rule: MoveRule, isPlain: IsPlainWord): readonly Rule[] {
   );
 }
 
-/** Whether a condition, moved to the end of `where`, is evaluated only where the rule has a move, or has a value everywhere. */
+/**
+ * Whether a condition, moved to the end of `where`, is evaluated only where the rule has a move, or has a value everywhere. Its parts are tested one by one there, each
+ * as soon as its variables are bound.
+ */
 function isSafe(condition: Expression, { tail: { loops } }: MoveRule, isPlain: IsPlainWord): boolean {
   const last = loops.at(-1);
   if (last === undefined) return true;
-  const used = namesIn([condition]);
-  return last.names.some(({ text }) => used.has(text)) || !mayFail(condition, null, isPlain);
+  return conjunctsOf(condition).every((part) => {
+    const used = namesIn([part]);
+    return last.names.some(({ text }) => used.has(text)) || !mayFail(part, null, isPlain);
+  });
 }
 
 const OPPOSITES: ReadonlyMap<string, BinaryOperator> = new Map([
