@@ -43,6 +43,13 @@ describe('moves that consist of independent choices', () => {
     // Where a number is negative, or a choice has no option, there is no move.
     ['game G(n) { move to G(n - a) + G(5 - b) for a in 1..n + 3, b in 1..9 where n > 5 }', [18], [2]],
     ['game G(n) { move to G(n - 1) + G(b) for b in 3..n - 4  take 1..2 }', [18], [2, 0]],
+    // Where the first loop has no number, the second one has no meaning.
+    ['game G(n) { move to G(a) + G(b) for a in 1..n - 1, b in 1..min(n - 1, 6 % n) }', [18], [2]],
+    [
+      'game G(n) { move to G(a) + G(b) for a in 1..n - 1, b in 0..n - 1 where n % 7 < a and 6 % (n - 3) != b }',
+      [3],
+      [2],
+    ],
     ['game G(n) { move to G(a) + Nim(70 * a) + G(b) for a in 0..n - 1, b in 0..n - 1 }', [12], [2]],
     ['game G(a, b) { move to G(x, b) + G(a, y) for x in 0..a - 1, y in 0..b - 1 }', [7, 8], [2]],
     [

@@ -1,4 +1,5 @@
 import { addNimber, addXored, membersOf, widened } from '../arithmetic/bit-sets.ts';
+import { whereMeant } from '../budget/failures.ts';
 import type { Meter } from '../budget/meter.ts';
 import { someOptionOfRule } from '../game/options.ts';
 import type { MoveRule, Rule, Ruleset, Visit } from '../game/ruleset.ts';
@@ -59,8 +60,10 @@ export function optionValues(ruleset: Ruleset, values: Uint32Array, read: ReadOp
     };
     return single(rule, state, add) ? set : null;
   };
-  const chosen = (choices: readonly MoveRule[], state: readonly number[], meet: Meet): boolean => {
-    const sets = choices.map((choice) => setOf(choice, state));
+  const chosen = (rule: Rule, choices: readonly MoveRule[], state: readonly number[], meet: Meet): boolean => {
+    const sets = whereMeant(() => choices.map((choice) => setOf(choice, state)));
+    // The rule as it is written may never come to what has no meaning, as in a loop inside one that is empty.
+    if (sets === null) return single(rule, state, meet);
     // If one choice has no option, the rule has none.
     if (sets.some((set) => set?.every((word) => word === 0))) return true;
     if (!sets.every((set) => set !== null)) return false;
@@ -70,7 +73,7 @@ export function optionValues(ruleset: Ruleset, values: Uint32Array, read: ReadOp
   };
   return (rule, state, meet) => {
     const choices = rule.kind === 'move' ? rule.choices : undefined;
-    return choices === undefined ? single(rule, state, meet) : chosen(choices, state, meet);
+    return choices === undefined ? single(rule, state, meet) : chosen(rule, choices, state, meet);
   };
 }
 
