@@ -49,7 +49,7 @@ const theorems: Partial<Readonly<Record<Theorem, string>>> = {
   'one number':
     'One of the numbers can become any smaller one alone, and every move makes it smaller, so a state is worth that number',
   'blocks of three':
-    'Moves from one heap are those of Nim, and no amount taken from both is a multiple of 3, so a state is worth the xor of the thirds of the heaps, times 3, plus the remainder of their sum by 3',
+    'By the theory of Ryuo Nim (Miyadera et al.): moves from one heap are those of Nim, and no amount taken from both is a multiple of 3, so the value is 3 times the xor of the heaps’ quotients by 3, plus the remainder of their sum modulo 3',
   'same rules': 'The two games have the same rules',
   residues:
     'By remainders: no amount leaves the remainder unchanged, and the small amounts lead to every other remainder that matters',

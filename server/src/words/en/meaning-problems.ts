@@ -243,7 +243,7 @@ export const meaning = {
   },
   'fold-of-nothing': ({ text, name, isLoop }) =>
     isLoop
-      ? `\`${text}\` has no value, because its loop has no values, or none that meets its condition. Let the loop run further, or decide this case with \`if\`.`
+      ? `\`${text}\` has no value, because its loop has no values, or none that meets its condition. Let the loop run further, or handle this case with \`if\`.`
       : `\`${text}\` has no value, because there is nothing to take the ${name === 'min' ? 'least' : 'greatest'} of. Exclude this case with \`where\`, or add a number, as in \`${name}([0] ++ a)\`.`,
   'endless-set': ({ text }) =>
     `\`${text}\` is infinite, so its members cannot be gone through one by one. Set a bound, as in \`1..n\`.`,
@@ -253,7 +253,7 @@ export const meaning = {
   'outside-list': ({ text, index, length }) =>
     `\`${text}\` asks for entry ${index}, but ${length === '0' ? 'there are no entries' : length === '1' ? 'the only entry is 1' : `the entries are 1 to ${length}`}. Ask for another, or exclude this case with \`where\`.`,
   'endless-loop': ({ name, text, where }) =>
-    `The loop over \`${text}\` never ends. ${where === null ? `Set a bound for \`${name}\` with \`where\`, beyond which no value counts` : `Set a bound, such as \`where ${where}\``}.`,
+    `The loop over \`${text}\` never ends. ${where === null ? `Use \`where\` to set a bound for \`${name}\` that excludes no value that matters` : `Set a bound, such as \`where ${where}\``}.`,
   'no-period': ({ game }) =>
     `No period of \`${game}\` is proved: it may have none, it may begin beyond the values searched, or no known theorem covers the rules. Ask for values instead, which are exact.`,
   'limit-time': ({ seconds, text, ...ended }) =>
@@ -301,7 +301,7 @@ const kind: Readonly<Record<Kind, string>> = {
 /** What to do about a name that has no meaning here; `call` is the head of a function that could be declared. */
 function missing(name: string, wanted: Kind | 'function', example: string | undefined): string {
   if (wanted === 'set' && /^[a-z]$/.test(name))
-    return ` Write \`any\` for any number, declare it, or check the spelling.`;
+    return ` To take any number, write \`any\`; otherwise, declare \`${name}\` or check the spelling.`;
   const loop = wanted === 'number' ? ` with \`let\` or a loop such as \`for ${name} in 1..3\`` : '';
   return ` Declare it${example === undefined ? loop : `, as in \`${example}\``}, or check the spelling.`;
 }
@@ -325,7 +325,7 @@ function setInstead(set: string | null, list: string | null, every: string | nul
 
 function whereTo({ reached, grown, graph }: WhereItEnded): string {
   if (graph !== null)
-    return ` The graph \`${graph.name}\` is too large: it was drawn as far as ${graph.vertices} vertices and ${graph.edges} edges.`;
+    return ` The graph \`${graph.name}\` is too large: drawing it stopped at ${graph.vertices} vertices and ${graph.edges} edges.`;
   if (reached === '') return '';
   return grown
     ? ` The search reached \`${reached}\`, where no number is smaller than at the start.`
@@ -340,7 +340,7 @@ const SMALLER: Readonly<Record<GivenBy, string>> = {
 
 /** What to ask instead: among others, a question that takes less time, unless no more than that was asked. */
 function insteadOf({ grown, asksMore, several, graph, by }: WhereItEnded): string {
-  const apart = several ? ', ask each question in a line of its own, which has its own budget' : '';
+  const apart = several ? ', ask each question on a line of its own (each line has its own budget)' : '';
   if (graph !== null) return `Use a smaller graph${apart}`;
   if (grown) return 'Limit how far the numbers grow';
   return `${SMALLER[by]}${asksMore ? ', ask only who wins, with `show outcome(…)`' : ''}${apart}`;
@@ -363,8 +363,8 @@ function count(wanted: number, noun: string): string {
 function casesInWords(cases: string): string {
   if (cases === '0') return 'its loop has no values';
   return cases === '1'
-    ? 'the only value of its loop does not meet the condition'
-    : `none of the ${cases} values of its loop meets the condition`;
+    ? 'the only case in its loop does not meet the condition'
+    : `none of the ${cases} cases in its loop meets the condition`;
 }
 
 function forState(at: string): string {

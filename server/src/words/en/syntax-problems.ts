@@ -39,10 +39,9 @@ export const syntax = {
   },
   'no-default': ({ name, instead, call }) =>
     `\`${name}\` has no default value. Write \`${instead}\` here, and \`${call}\` where it is used.`,
-  'no-input': ({ example }) =>
-    `Nothing is read while a file is answered. Write the numbers into it, such as \`${example}\`.`,
+  'no-input': ({ example }) => `A \`.game\` file reads no input. Write the numbers into it, as in \`${example}\`.`,
   'no-program': ({ text }) =>
-    `\`${text}\` is part of a program, and a file is not run. Write the moves as a \`game\`; \`play\` and \`show sg(…)\` then find who wins and the value.`,
+    `\`${text}\` is part of a program, but a \`.game\` file is not run. Write the moves as a \`game\`; \`play\` then finds who wins, and \`show sg(…)\` the value.`,
   'rule-outside': ({ word, home }) => `\`${word}\` is a rule. Write it between the braces of a \`${home}\`.`,
   'not-a-declaration': ({ found, nearest }) =>
     nearest === null
@@ -56,7 +55,7 @@ export const syntax = {
   'conjecture-range': () =>
     'A conjecture is about every state, so it takes no range. For a range, write `expect all(sg(Nim(n)) == n for n in 0..20)`.',
   'too-many-names': ({ most }) =>
-    `No list of state variables, parameters or loops may have more than ${most} names. Use one list instead, such as \`game G(a...) { … }\`.`,
+    `A state, a parameter list or a \`for\` may have at most ${most} names. Use a list instead, as in \`game G(a...) { … }\`.`,
   'too-deep': () => 'This is nested too deeply to read. Split it into smaller declarations, or use `sum(…)`.',
   'missing-braces': ({ text }) => `Write several numbers as a set in braces: \`${text}\`.`,
   'missing-comma': ({ left, right }) => `A comma is missing between \`${left}\` and \`${right}\`.`,

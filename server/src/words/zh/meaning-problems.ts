@@ -225,7 +225,7 @@ export const meaning: MeaningWords = {
   'outside-list': ({ text, index, length }) =>
     `\`${text}\` 要取第 ${index} 项，但${length === '0' ? '一项也没有' : length === '1' ? '只有第 1 项' : `只有第 1 至 ${length} 项`}。请改取别的项，或用 \`where\` 排除这种情况。`,
   'endless-loop': ({ name, text, where }) =>
-    `对 \`${text}\` 的循环不会结束。请${where === null ? `用 \`where\` 给 \`${name}\` 一个上界，更大的值都不起作用` : `给出上界，如 \`where ${where}\``}。`,
+    `对 \`${text}\` 的循环不会结束。请${where === null ? `用 \`where\` 给 \`${name}\` 一个上界，且不要排除起作用的值` : `给出上界，如 \`where ${where}\``}。`,
   'no-period': ({ game }) =>
     `\`${game}\` 没有已证明的周期：可能没有周期，可能从搜索范围之外开始，也可能没有适用的已知定理。可以改为询问具体的值，它们都是精确的。`,
   'limit-time': ({ seconds, text, ...ended }) =>
@@ -299,7 +299,7 @@ function insteadOf({ grown, asksMore, several, graph, by }: WhereItEnded): strin
 
 /** 搜索到达的局面，或已画出的图；不知道时为空。 */
 function whereTo({ reached, grown, graph }: WhereItEnded): string {
-  if (graph !== null) return `图 \`${graph.name}\` 太大：已画出 ${graph.vertices} 个顶点和 ${graph.edges} 条边。`;
+  if (graph !== null) return `图 \`${graph.name}\` 太大：画到 ${graph.vertices} 个顶点和 ${graph.edges} 条边时停止。`;
   if (reached === '') return '';
   return `搜索已到达 \`${reached}\`${grown ? '，其中的数都不比开始时小' : ''}。`;
 }

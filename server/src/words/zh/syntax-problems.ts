@@ -35,9 +35,9 @@ export const syntax: SyntaxWords = {
     return `\`${word}\` 不是规则。请${[...moved, ...called].join('，并')}。`;
   },
   'no-default': ({ name, instead, call }) => `\`${name}\` 没有默认值。这里请写 \`${instead}\`，使用时写 \`${call}\`。`,
-  'no-input': ({ example }) => `计算时不读取输入。请把数写在文件里，如 \`${example}\`。`,
+  'no-input': ({ example }) => `\`.game\` 文件不读取输入。请把数写在文件里，如 \`${example}\`。`,
   'no-program': ({ text }) =>
-    `\`${text}\` 是程序的一部分，而文件并不运行。请用 \`game\` 写出走法；\`play\` 和 \`show sg(…)\` 会算出胜负和值。`,
+    `\`${text}\` 是程序的一部分，而 \`.game\` 文件并不运行。请用 \`game\` 写出走法；\`play\` 和 \`show sg(…)\` 会算出胜负和值。`,
   'rule-outside': ({ word, home }) => `\`${word}\` 是规则，应写在 \`${home}\` 的花括号里。`,
   'not-a-declaration': ({ found, nearest }) =>
     nearest === null
