@@ -32,8 +32,8 @@ const SEARCHED: ReadonlySet<Declaration['kind']> = new Set(['expect', 'play', 'p
  * ruleset, or one that needs the first audit of it, is answered by a plain search, which needs none: the definition itself is what audits compare with. For a new
  * ruleset, what solvers look at is not even compiled. Such an
  * answer does not count as complete, since it cannot name a theorem or a period. If that search takes too long, the audit is made after all, in less
- * time. If first audits need only be begun, this holds for questions about a position, whose answers then do not count as complete; everything else is told after the whole audit.
- * A question whose time ends during its audits is asked again at once: its answer was found, and in the next pass it would wait for the hard ones.
+ * time. If first audits need only be begun, this suffices for questions about a position, whose answers then do not count as complete either. Everything else is told after the whole audit.
+ * A question whose time ends during its audits is asked again at once: its answer has been found, and in the next pass it would have to wait for hard questions.
  */
 export function createAttempts(context: Context, detail: Detail): (index: number) => Answer {
   const { program, session, meter, limits } = context;
@@ -87,7 +87,7 @@ export function createAttempts(context: Context, detail: Detail): (index: number
   };
 }
 
-/** How a question is asked: as the context says, without another way, and without one and in a part of the time. */
+/** How a question is asked: as the context says; without plain search as another way; and without it in part of the time. */
 interface Variants {
   readonly asGiven: Context;
   readonly audited: Context;

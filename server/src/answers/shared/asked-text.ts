@@ -25,7 +25,7 @@ function askedBy(expression: Expression): Question {
   const called = calledIn(expression);
   return {
     text: shortened(printExpression(expression)),
-    // A function, whose name mostly is in small letters, may itself ask who wins.
+    // A function, whose name usually begins with a small letter, may itself ask who wins.
     asksMore:
       !called.includes('outcome') && called.some((name) => isOneOf(POSITION_QUESTIONS, name) || /^\p{Lu}/u.test(name)),
     several: listsSeveral(expression),

@@ -293,7 +293,7 @@ function roundOf(
   return { step, firsts: ascending };
 }
 
-/** What it takes to find the first member of a part of a union, and to sort it in. */
+/** The steps that it takes to find the first member of a part of a union and to insert it in order. */
 const STEPS_PER_PART = 20;
 
 /** The lesser of two upper bounds, where null means none. */

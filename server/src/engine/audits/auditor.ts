@@ -155,8 +155,8 @@ function auditWaiting(session: Session, asked: readonly Asked[], claims: Claims)
 }
 
 /**
- * Begins the first audit of a ruleset if the question is to do no more, and leaves the rest to when it is asked again. If another question asks about the ruleset meanwhile,
- * the whole audit is made, since beginning it for each of them would cost more. So it is for a ruleset that only the solver of another one uses.
+ * Begins the first audit of a ruleset if the question is to do no more, and leaves the rest until it is asked again. If another question asks about the ruleset meanwhile,
+ * the whole audit is made, since beginning it for each of them would cost more. The same holds for a ruleset that only the solver of another one uses.
  */
 function isLeftForLater(session: Session, ruleset: Ruleset, asked: readonly Asked[], claims: Claims): boolean {
   const { allowance, begun, sizes } = auditsOf(session);

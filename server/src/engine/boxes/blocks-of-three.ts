@@ -11,8 +11,8 @@ import type { State } from '../game/state.ts';
 import { isPlain, takesAny } from './deciding-number.ts';
 
 /**
- * Two heaps, from each of which any number of stones may be taken, where the same number may be taken from both if it is 1 or one of some others, none of them a
- * multiple of 3: the rook of shogi that has become a dragon (Ryuo Nim, Miyadera et al.). With x = 3X + a and y = 3Y + b, where a and b are below 3, a
+ * Two heaps, from each of which any number of stones may be taken. The same number may be taken from both if it is 1 or one of some others, none of them a
+ * multiple of 3. With 1 alone, this is Ryuo Nim (Miyadera et al.), named after the promoted rook of shogi. With x = 3X + a and y = 3Y + b, where a and b are below 3, a
  * state is worth 3 (X xor Y) + (a + b) % 3.
  *
  * Proof. In a row, X xor Y tells the blocks apart and (a + b) % 3 the states of a block, so no two states of a row or a column are worth the same. Taking k from both
@@ -40,7 +40,7 @@ function worthOf([x = 0, y = 0]: State): Int {
   return add(multiply(3, xor(floorDivide(x, 3), floorDivide(y, 3))), modulo(add(x, y), 3));
 }
 
-/** The numbers that may be taken from both heaps; null if the rules are others. */
+/** The numbers that may be taken from both heaps; null if the rules are not of this kind. */
 function takenFromBoth({ signed, rules }: Ruleset): NumberSet | null {
   if (signed.length !== 2 || signed.includes(true) || !rules.every(isPlain)) return null;
   const isFree = [0, 1].every((heap) => rules.some((rule) => takesAny(rule) && rule.from[0] === heap));
@@ -65,7 +65,7 @@ function* optionsWorth([x = 0, y = 0]: State, target: Int, both: NumberSet, mete
   }
 }
 
-/** The only heap which beside another one has a value. */
+/** The only heap that makes a state of this value together with another heap. */
 function partner(beside: Int, target: Int): Int {
   return add(multiply(3, xor(floorDivide(target, 3), floorDivide(beside, 3))), modulo(subtract(target, beside), 3));
 }

@@ -102,7 +102,7 @@ function areEqual([a, b]: Pair, [c, d]: Pair): boolean {
   return a === c && b === d;
 }
 
-/** What a rule subtracts where one number has a certain value, and the other one is at least `from`. Below 0, it is no move, which changes nothing in the proof. */
+/** What a rule subtracts where one number has a certain value, and the other one is at least `from`. A step that leads below 0 is no move, which makes no difference to the proof. */
 interface Line {
   readonly from: number;
   readonly vectors: readonly Pair[];

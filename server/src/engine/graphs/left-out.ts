@@ -40,7 +40,7 @@ const MOST_KEPT = 16;
 /** How many vertices of a key are written in the time of one step. */
 const VERTICES_TO_STEP = 2;
 
-/** One letter for each 15 vertices. */
+/** A text with one character for every 15 vertices. */
 function keyOf(marked: Uint8Array): string {
   const letters: string[] = [];
   for (let start = 0; start < marked.length; start += BITS) {

@@ -47,7 +47,7 @@ export function createWalkSearch(form: WalkForm): WalkSearch {
     const options = [...optionsOf(node, meter)];
     const unknown = options.filter((option) => lostNode(option) === undefined);
     let isWon = options.some((option) => lostNode(option) === true);
-    // What leaves least is decided soonest.
+    // Options that leave the fewest vertices are decided soonest.
     for (const option of unknown.sort((one, other) => one.things.length - other.things.length)) {
       if (isWon) break;
       if (lostNode(option) === undefined) yield option;

@@ -7,7 +7,7 @@ import { compilePicture, compileRectangle, LETTER, lettersOf, signOf } from './p
 
 /**
  * The pictures of some rules, in every orientation that the rules allow. Reports rules that add nothing to those above. Where only problems are
- * wanted, pictures unlike all others in size are left out: to turn a long one takes long.
+ * wanted, pictures whose size no other picture has are left out, since turning a long one takes much time.
  */
 export function compileBoardRules(rules: readonly Exclude<BoardRule, FillRule>[], scope: Scope): readonly Picture[] {
   const pictures: Picture[] = [];

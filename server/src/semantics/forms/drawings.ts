@@ -60,7 +60,7 @@ interface Numbers {
   readonly texts: () => readonly string[];
 }
 
-/** A pair or a single number, also one that is written out, is looked up as such: to write its text would take longer than all the rest. */
+/** Pairs and single numbers, even those that are written out, are looked up as numbers: writing their texts would take longer than everything else. */
 function createNumbers(meter: Meter): Numbers {
   const rows = new Map<Int | null, Map<Int, number>>();
   const byText = new Map<string, number>();

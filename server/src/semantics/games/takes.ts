@@ -107,7 +107,7 @@ function orImages(listed: Bites, rule: HeapRuleSyntax, { scope }: Home): Bites {
   return orEndless(listed, images, (set) => [{ amounts: positive(set), leave: PLAIN }]);
 }
 
-/** Nobody takes more than a heap has. */
+/** No more can be taken than the heap has. */
 function impliedBy(rule: HeapRuleSyntax, { game }: Home): readonly Expression[] {
   const heap = 'from' in rule ? (rule.from[0]?.text ?? game.states[0]?.name.text) : undefined;
   if (rule.kind !== 'take' || heap === undefined) return [];

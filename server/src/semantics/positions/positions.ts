@@ -187,7 +187,7 @@ function compileSum(call: Call, scope: Scope): Components {
   const inner = compilePosition(body, clauses.inner);
   reportUnused(clauses.variables, scope);
   if (isInRule(scope)) {
-    // Nobody asks where the options of a move are written, and there may be very many.
+    // No caller needs the places of the options of a move, and there may be very many.
     return (environment, emit) =>
       void clauses.some(environment, () => {
         inner(environment, emit);

@@ -10,7 +10,7 @@ import type { Compiled } from './compile.ts';
 import { meaningOf } from './meaning.ts';
 import type { Program } from './program.ts';
 
-/** What it takes to pass a component on through a name. */
+/** The steps that it takes to pass a component on through a name. */
 const STEPS_PER_NAME = 5;
 
 /** Thrown when a position needs a declaration that has errors; the errors themselves are reported in that declaration. */
@@ -169,7 +169,7 @@ function environmentOf(program: Program, meter: Meter, digits: number, shared: S
       if (other !== null) return other.position(name, emit);
       const found = compiled(name);
       if (found.kind !== 'position') throw new BrokenRules(name);
-      // A component passes through each name around it, and remembers all of them.
+      // A component passes through each name that contains it, and remembers all of these names.
       found.position.components(environment, (component, times, place) => {
         meter.spend(STEPS_PER_NAME);
         meter.remember(1);

@@ -24,7 +24,7 @@ export function problemsTold(
   return mended === null ? [...apart, problem] : [mended];
 }
 
-/** Problems of what is written in another language, whose signs are not ours to mend. */
+/** Problems of what is written in another language, whose signs need no messages of their own. */
 const OF_PROGRAMS: ReadonlySet<ProblemCode> = new Set<ProblemCode>(['no-program', 'no-input']);
 
 /** The problem, with a fix that also removes the semicolons of another one, as in `const int M = 9;`; null unless both have fixes apart from each other. Linear. */

@@ -97,7 +97,7 @@ function takeInWords({ amounts, from, leaving, tail }: TakeRule, isPlain: IsPlai
   );
 }
 
-/** Whether an amount is one number as it stands: a variable of a loop that does not run over sets, an entry of a list, or computed. */
+/** Whether an amount is surely one number: a variable of a loop that does not run over sets, an entry of a list, or a negated expression. */
 function isNumberOf({ loops }: Clauses, amount: Expression): boolean {
   if (amount.kind === 'index' || amount.kind === 'unary') return true;
   if (amount.kind !== 'name') return false;

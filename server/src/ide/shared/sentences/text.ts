@@ -34,13 +34,13 @@ export function shortened(text: string, most: number): string {
   return blank > most / 2 ? `${cut.slice(0, blank)} …` : `${cut}…`;
 }
 
-/** A component or a move, cut like {@link shortened}, but first in its parameters: `J[…](4)`, since what differs stands behind them. */
+/** A component or a move, cut like {@link shortened}, but its parameters first, as in `J[…](4)`, since what differs comes after them. */
 export function shortenedPosition(text: string, most: number): string {
   const looked = text.length > 10 * most ? text.slice(0, 10 * most) : text;
   return shortened(text.length <= most ? text : withoutParameters(looked) + text.slice(looked.length), most);
 }
 
-/** A text in which long parameters in brackets behind a name are left out. Linear. */
+/** A text without the long parameters in brackets after names. Linear. */
 function withoutParameters(text: string): string {
   let [kept, from, depth, open] = ['', 0, 0, -1];
   for (let at = 0; at < text.length; at += 1) {

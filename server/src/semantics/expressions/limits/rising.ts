@@ -218,7 +218,7 @@ function quotientOf(argument: Expression, divide: (a: Int, b: Int) => Int, place
   return joined(dividend, divisor, (a, b) => (b.value < 1 ? null : { ...a, value: divide(a.value, b.value) }));
 }
 
-/** A function of a file, with its parameters as variables. One that leads to itself is not looked into. */
+/** A function of a file, with its parameters as variables. One that calls itself, even through others, is not examined. */
 function definedOf(call: Call, referent: Referent, place: Place): Rising | null {
   const { declaration, home } = referent;
   if (declaration.kind !== 'let' || declaration.parameters.length !== call.arguments.length) return null;
@@ -238,5 +238,5 @@ function definedOf(call: Call, referent: Referent, place: Place): Rising | null 
   };
 }
 
-/** How deep definitions are looked into. */
+/** How many definitions deep an expression is examined. */
 const MOST_DEFINITIONS = 3;

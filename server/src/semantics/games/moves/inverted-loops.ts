@@ -40,7 +40,7 @@ export function compileLeads(
   if (!solved.every((one) => one !== null) || !slots.every((slot) => slot !== undefined)) return null;
   const numbers = target.items.map((item) => compileNumber(item, scope));
   const conjuncts = where === null ? [] : conjunctsOf(where);
-  // As where the loops run: a condition without their variables may guard what is looped over.
+  // As in the loops themselves, conditions without their variables come first: one of them may guard the sets of the loops.
   const isInLoops = (conjunct: Expression): boolean => mentions(conjunct, variables);
   const tested = (some: readonly Expression[]) => some.map((conjunct) => compileCondition(conjunct, scope));
   const before = tested(conjuncts.filter((conjunct) => !isInLoops(conjunct)));

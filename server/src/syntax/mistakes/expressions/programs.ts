@@ -18,7 +18,7 @@ const READING: ReadonlySet<string> = new Set([
   'prompt',
 ]);
 
-/** `n = int(input())` and `cin >> n;`: nothing is read while a file is answered. */
+/** `n = int(input())` and `cin >> n;`: a file reads no input. */
 export function readsInput({ tokens, text }: Mishap): Problem | null {
   const [first] = tokens;
   const last = tokens.at(-1);
