@@ -169,7 +169,7 @@ function compileMultiple(expression: Binary, scope: Scope): Components {
 /** `sum(A(i) for i in 1..9)`. */
 function compileSum(call: Call, scope: Scope): Components {
   const [body] = call.arguments;
-  const looped = loopedSum(call);
+  const looped = loopedSum(call, scope);
   if (looped !== null) {
     reportInstead(call, looped, scope);
     return NOTHING;

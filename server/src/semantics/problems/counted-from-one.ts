@@ -9,6 +9,7 @@ import {
   expressionsOfRule,
   isNumeral,
   isVariable,
+  namesIn,
   replaced,
   unwrap,
 } from '../../syntax/tree/walk.ts';
@@ -131,6 +132,23 @@ function boundBy(loop: Loop, declaration: Declaration): readonly Expression[] {
     for (const child of childrenOf(part)) open.push(child);
   }
   return [];
+}
+
+/** Whether a set is what the variable of a loop stands for, and this is the place of an entry. Linear in the declaration. */
+export function isOfPlaces(set: Expression, { names, within }: Scope): boolean {
+  const declaration = names.get(within)?.declaration;
+  if (declaration === undefined) return false;
+  const rules = declaration.kind === 'game' ? declaration.rules : [];
+  const loops = rules.flatMap(({ tail }) => tail.loops);
+  const open = [...expressionsOf(declaration)];
+  for (let part = open.pop(); part !== undefined; part = open.pop()) {
+    loops.push(...loopsOf(part));
+    for (const child of childrenOf(part)) open.push(child);
+  }
+  const loop = loops.find((each) => each.set.start === set.start && each.set.end === set.end);
+  const name = loop?.names[0]?.text;
+  if (loop === undefined || name === undefined) return false;
+  return boundBy(loop, declaration).some((part) => placesWith(part, name).some((place) => namesIn([place]).has(name)));
 }
 
 function loopsOf(expression: Expression): readonly Loop[] {

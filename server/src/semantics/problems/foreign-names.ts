@@ -5,6 +5,7 @@ import type { Call, Expression } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
 import { OUTCOMES, type OutcomeWord, SETS } from '../../syntax/vocabulary.ts';
 import type { Scope } from '../scope/scope.ts';
+import { isOfPlaces } from './counted-from-one.ts';
 import { loopedSum } from './looped-folds.ts';
 
 /** What people call things that have another name here, by the kind wanted; `name` is any kind. */
@@ -57,7 +58,7 @@ const HEAP = /^(?:heap|pile|stack|stones|coins|size|heapsize|total|remaining|lef
 const CALLS: ReadonlyMap<string, string> = new Map([
   ...['len', 'length', 'size', 'count'].map((name): [string, string] => [`${name}/1`, '#$1']),
   ...['mod', 'modulo', 'rem'].map((name): [string, string] => [`${name}/2`, '($1 % $2)']),
-  ['pow/2', '$1^$2'],
+  ['pow/2', '($1^$2)'],
   ['__gcd/2', 'gcd($1, $2)'],
   ...['__builtin_popcount', '__builtin_popcountll'].map((name): [string, string] => [`${name}/1`, 'ones($1)']),
   ['swap/2', '($2, $1)'],
@@ -85,7 +86,7 @@ const CALLS: ReadonlyMap<string, string> = new Map([
   ['divides/2', '$2 % $1 == 0'],
   ['reduce/2', '$1($2)'],
   ['append/2', '$1 ++ [$2]'],
-  ['concat/2', '$1 ++ $2'],
+  ['concat/2', '($1 ++ $2)'],
   ['remove/2', '$1[1..$2 - 1] ++ $1[$2 + 1..]'],
   ['swap/3', '$1 with [$2] = $1[$3], [$3] = $1[$2]'],
   ...SETS.map((name): [string, string] => [`${name}/0`, name]),
@@ -111,13 +112,13 @@ export function callHere(call: Call, scope: Scope): string | null {
   const fold = foldHere(call);
   if (fold !== undefined) {
     const renamed = { ...call, callee: { ...callee, text: fold } };
-    const looped = loopedSum(renamed);
+    const looped = loopedSum(renamed, scope);
     if (looped !== null || call.clauses !== null) return looped ?? printExpression(renamed);
   }
   const written = items.map((item) => (item.kind === 'call' ? callHere(item, scope) : null) ?? printExpression(item));
   if (scope.variables.get(callee.text)?.kind === 'list' && items.length === 1)
     return `${callee.text}[${written.join()}]`;
-  if (callee.text === 'range') return rangeOf(written);
+  if (callee.text === 'range') return placesHere(call, written, scope) ?? rangeOf(written);
   if (callee.text === 'int' && items.length === 1)
     return items[0]?.kind === 'binary' ? `floor(${written})` : `${written}`;
   const pattern = CALLS.get(`${callee.text.toLowerCase()}/${items.length}`);
@@ -176,12 +177,25 @@ function rangeOf(items: readonly string[]): string | null {
   const [first = '', second, step] = items;
   if (items.length === 3 && second !== undefined && step !== undefined) return steppedRange(first, second, step);
   if (items.length === 0 || items.length > 2) return null;
-  const [, list, rest = ''] = /^(?:#\s*|len\()([\p{L}_][\p{L}\p{N}_']*)\)?(\s*-\s*\d+)?$/u.exec(first) ?? [];
+  const [, list, rest = ''] = ENDS_WITH_LIST.exec(first) ?? [];
   if (second === undefined && list !== undefined) return `1..#${list}${rest}`;
   if (second === undefined && first.startsWith('#')) return `1..${first}`;
   if (first === '0' && second?.startsWith('#')) return `1..${second}`;
   return second === undefined ? `0..${oneLess(first)}` : `${first}..${oneLess(second)}`;
 }
+
+/**
+ * `2..#a` for `range(1, len(a))` where the places of entries are counted from 0, so that the first one is left out, and `i + 1..#a` for `range(i + 1, len(a))`; null for any other
+ * range.
+ */
+function placesHere(call: Call, [first = '', second = '', step]: readonly string[], scope: Scope): string | null {
+  const [, list, rest = ''] = ENDS_WITH_LIST.exec(second) ?? [];
+  if (list === undefined || step !== undefined || !isOfPlaces(call, scope)) return null;
+  return `${/^\d+$/.test(first) ? BigInt(first) + 1n : first}..#${list}${rest}`;
+}
+
+/** `#a`, or `#a - 1`. */
+const ENDS_WITH_LIST = /^(?:#\s*|len\()([\p{L}_][\p{L}\p{N}_']*)\)?(\s*-\s*\d+)?$/u;
 
 /** Every second, third, … number of a range that goes up; null if the step is not a number. */
 function steppedRange(first: string, end: string, step: string): string | null {

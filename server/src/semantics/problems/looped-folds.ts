@@ -1,12 +1,16 @@
 import type { Call, Expression } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
+import { namesIn } from '../../syntax/tree/walk.ts';
 import { isOneOf } from '../../syntax/vocabulary.ts';
+import type { Scope } from '../scope/scope.ts';
 
 /** Rewrites `sum(A(i), i, 1, 9)`, `sum(A(i), i in 1..9)`, `sum(A(i) where i in 1..9)` and `sum(i in 1..9)` with a loop, as any other fold; null for any other call. */
-export function loopedSum({ callee, arguments: items, clauses }: Call): string | null {
+export function loopedSum({ callee, arguments: items, clauses }: Call, { variables }: Scope): string | null {
   const [summand, variable, from, to, ...more] = items;
   const isRange = summand !== undefined && variable?.kind === 'name' && from !== undefined && to !== undefined;
-  if (isRange && more.length === 0 && clauses === null && callee.text === 'sum')
+  // Otherwise the four are what is summed.
+  const isCounted = isRange && !variables.has(variable.text) && namesIn([summand]).has(variable.text);
+  if (isCounted && more.length === 0 && clauses === null && callee.text === 'sum')
     return `sum(${printExpression(summand)} for ${variable.text} in ${printExpression(from)}..${printExpression(to)})`;
   const isLoop = (part: Expression | null | undefined) => part?.kind === 'binary' && part.operator === 'in';
   const [loop, ...bodies] = [...items.filter(isLoop), ...items.filter((item) => !isLoop(item))];

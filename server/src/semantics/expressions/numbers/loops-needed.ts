@@ -10,7 +10,7 @@ import { kindOf } from '../types/type-of.ts';
 /** Reports a function that runs over a loop, but is called without one: `sum(a[i], i in 1..3)`, `all(n > 2)`. */
 export function reportLoopNeeded(call: Call, scope: Scope): void {
   const name = call.callee.text;
-  const instead = loopedSum(call) ?? callHere(call, scope) ?? overList(call) ?? ofSeveral(call, scope);
+  const instead = loopedSum(call, scope) ?? callHere(call, scope) ?? overList(call) ?? ofSeveral(call, scope);
   // Its variables are not also reported as unused.
   for (const used of namesIn(call.arguments)) useVariable(scope, used);
   if (instead !== null) {
