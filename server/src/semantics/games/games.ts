@@ -29,6 +29,7 @@ import { type KnownRules, knownRules } from './recognising/theory-rules.ts';
 import { selectiveGame } from './selective.ts';
 import { compileHeapSteps } from './several-heaps/heap-steps.ts';
 import { constantsIn, numbersIn } from './shared/constants.ts';
+import { hasLongCondition } from './shared/long-conditions.ts';
 import type { CompiledRule, Home, Instance } from './shared/rule.ts';
 import { hasShadowedName } from './shared/shadowed-names.ts';
 import { compileStops, ruleUntilOver } from './stops.ts';
@@ -46,12 +47,12 @@ export interface CompiledGame {
 
 /**
  * Compiles the declaration of a game. Reports what is wrong with it, as it is written. Solvers compare names, so they see nothing of rules in which one
- * name means two things.
+ * name means two things; nor of rules with conditions so long that no budget would bound the time in which all solvers have read them.
  */
 export function compileGame(game: GameDeclaration, scope: Scope): CompiledGame {
   const isClear = !hasShadowedName(game, scope.names);
   if (scope.wanted !== 'all') return compileWritten(game, scope, isClear);
-  if (!isClear) return compileWritten(game, { ...scope, wanted: 'options' }, isClear);
+  if (!isClear || hasLongCondition(game)) return compileWritten(game, { ...scope, wanted: 'options' }, isClear);
   const apart = branchesApart(game, scope.names);
   if (apart === game) return compileWritten(game, scope, isClear);
   compileWritten(game, { ...scope, wanted: 'problems' }, isClear);
