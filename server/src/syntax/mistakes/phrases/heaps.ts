@@ -8,6 +8,12 @@ const PILES = 'piles|pile|parts|part|pieces|stacks|rows|groups';
 export const AMOUNTS: readonly Phrase[] = [
   ['at least 9 and|, at most 9', '$1..$3'],
   ['at least 9 and|, no|not more than 9', '$1..$4'],
+  ['at least 9 and|, less|fewer than 9', '$1..$4 - 1'],
+  ['more than 9 and|, less|fewer than 9', '1..$4 - 1 except 1..$1'],
+  ['more than 9 and|, at most 9', '1..$3 except 1..$1'],
+  ['take ~ but all|everything', 'take $1 leaving 1 heap'],
+  ['take ~ but not all|everything', 'take $1 leaving 1 heap'],
+  ['take @ .. @ step 9', 'take {k in $1..$2 where (k - $1) % $3 == 0}'],
   [`take 9 ${UNITS} or 9 ${UNITS}`, 'take {$1, $3}'],
   ['take 9 9 or 9', 'take {$1, $2, $3}'],
   [`take 9 to 9 ${UNITS}`, 'take $1..$2'],
