@@ -177,11 +177,17 @@ function rangeOf(items: readonly string[]): string | null {
   const [first = '', second, step] = items;
   if (items.length === 3 && second !== undefined && step !== undefined) return steppedRange(first, second, step);
   if (items.length === 0 || items.length > 2) return null;
+  if (isEmptyRange(second === undefined ? '0' : first, second ?? first)) return null;
   const [, list, rest = ''] = ENDS_WITH_LIST.exec(first) ?? [];
   if (second === undefined && list !== undefined) return `1..#${list}${rest}`;
   if (second === undefined && first.startsWith('#')) return `1..${first}`;
   if (first === '0' && second?.startsWith('#')) return `1..${second}`;
   return second === undefined ? `0..${oneLess(first)}` : `${first}..${oneLess(second)}`;
+}
+
+/** Whether two numbers written out are the start and the end of a range without a number, which a range here cannot be. */
+function isEmptyRange(start: string, end: string): boolean {
+  return /^\d+$/.test(start) && /^\d+$/.test(end) && BigInt(end) <= BigInt(start);
 }
 
 /**

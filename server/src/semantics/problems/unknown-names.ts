@@ -2,7 +2,7 @@ import { SUPERSCRIPTS } from '../../syntax/mistakes/expressions/mathematical-sig
 import { countNamed } from '../../syntax/mistakes/shared/counts.ts';
 import { type KnownNames, knownNames, nearest, nearestAmong } from '../../syntax/problems/nearest.ts';
 import { type Name, type Span, spanOf } from '../../syntax/text/span.ts';
-import type { Call } from '../../syntax/tree/expression-tree.ts';
+import type { Call, Expression } from '../../syntax/tree/expression-tree.ts';
 import { isOneOf, NAMING, PLAYED, QUESTIONS, SETS, VALUE_FUNCTIONS } from '../../syntax/vocabulary.ts';
 import { type Names, type Referent, type Scope, useVariable } from '../scope/scope.ts';
 import { nameHere, reportInstead } from './foreign-names.ts';
@@ -35,6 +35,22 @@ export function reportUnknown(scope: Scope, name: Name, wanted: Wanted, call?: s
     args: { name: name.text, nearest: candidate, wanted, ...(example === null ? {} : { example }) },
     ...(candidate === null ? {} : { fix: { span, text: candidate } }),
   });
+}
+
+/** Reports `all` in `any except all`, which is the whole heap, not every number; false for anything else. */
+export function reportAllExcepted(excepted: Expression, scope: Scope): boolean {
+  if (excepted.kind !== 'name' || scope.names.has(excepted.text) || scope.variables.has(excepted.text)) return false;
+  if (nameHere(excepted.text, 'set', null) !== 'any') return false;
+  const [span, heap] = [spanOf(excepted), onlyHeap(scope)];
+  const args = { name: excepted.text, nearest: heap, wanted: 'set' as const };
+  scope.report({
+    code: 'unknown-name',
+    severity: 'error',
+    span,
+    args,
+    ...(heap === null ? {} : { fix: { span, text: heap } }),
+  });
+  return true;
 }
 
 /** `n^2` for `n²`, in which the sign is a letter of the name; null for any other name. */

@@ -5,6 +5,7 @@ import type { Call, Expression, Numeral, SetLiteral } from '../../../syntax/tree
 import { isOneOf, SET_FUNCTIONS, type SetFunction } from '../../../syntax/vocabulary.ts';
 import { conditionsApart, correctionOf, rangesApart } from '../../problems/corrections.ts';
 import { reportInstead } from '../../problems/foreign-names.ts';
+import { reportAllExcepted } from '../../problems/unknown-names.ts';
 import { builtInSet } from '../../scope/built-in-sets.ts';
 import { type Evaluate, isNumber, isNumberSet } from '../../scope/evaluation.ts';
 import { type Scope, useVariable } from '../../scope/scope.ts';
@@ -46,6 +47,7 @@ export function compileSet(expression: Expression, scope: Scope): Evaluate<Numbe
       if (expression.operator === 'or' || expression.operator === 'except') {
         const kind = expression.operator === 'or' ? 'union' : 'except';
         const left = compileSet(expression.left, scope);
+        if (kind === 'except' && reportAllExcepted(expression.right, scope)) return left;
         const right = compileSet(expression.right, scope);
         return (environment) => ({ kind, left: left(environment), right: right(environment) });
       }

@@ -55,6 +55,7 @@ function atomEnd(tokens: readonly IToken[], at: number, depth: number): number |
   const token = tokens[at];
   if (depth === 0) return null;
   if (is(token, t.Integer)) return at + 1;
+  if (is(token, t.Minus)) return atomEnd(tokens, at + 1, depth - 1);
   if (is(token, t.LeftParen)) {
     const end = operandEnd(tokens, at + 1, depth - 1);
     const isCalculated = tokens.slice(at, end ?? at).some((one) => is(one, ...t.CALCULATING));

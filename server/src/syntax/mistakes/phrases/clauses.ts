@@ -16,6 +16,7 @@ export const CHOICES: readonly Phrase[] = [
   ['let @ ( ~ ) = ~ if ~ else ~', 'let $1($2) = if $4 then $3 else $5'],
   ['= 9 ? ~ : ~', '= if $1 != 0 then $2 else $3'],
   ['= @ % @ ? ~ : ~', '= if $1 % $2 != 0 then $3 else $4'],
+  ['else ~ ? ~ : ~', 'else if $1 then $2 else $3'],
   ['= ~ ? ~ : ~', '= if $1 then $2 else $3'],
   ['show 9 ? ~ : ~', 'show if $1 != 0 then $2 else $3'],
   ['show @ % @ ? ~ : ~', 'show if $1 % $2 != 0 then $3 else $4'],
@@ -34,6 +35,7 @@ export const CHOICES: readonly Phrase[] = [
 ];
 
 export const CLAUSES: readonly Phrase[] = [
+  ['bin ( ~ ) . count ( "1"|\'1\' )', 'ones($1)'],
   ['如果|若|当 ~ 取|取走|拿走 9', 'take $4 where $2'],
   ['@ 是偶数', '$1 in even'],
   ['@ 是奇数', '$1 in odd'],

@@ -7,7 +7,7 @@ import { endOf, is, isClosing, isName, isOpening, spelling, tokenSpan } from '..
 import * as t from '../../text/tokens.ts';
 import { countNamed } from '../shared/counts.ts';
 import { headingOf, type Mishap } from '../shared/mishap.ts';
-import { oneLess } from '../shared/one-less.ts';
+import { oneLess, oneMore } from '../shared/one-less.ts';
 import { spacedText } from '../shared/spaced-text.ts';
 import { textWithXors } from '../shared/xors.ts';
 import type { Phrase } from './phrase.ts';
@@ -25,7 +25,7 @@ export function* phraseProblems(mishap: Mishap): Generator<Problem> {
     for (let start = Math.max(0, mishap.at - MOST_TOKENS); start <= mishap.at; start += 1) {
       const places = match(phrase.said, mishap.tokens, start);
       const end = places?.at(-1)?.end ?? 0;
-      if (places === null || end < mishap.at) continue;
+      if (places === null || end < mishap.at || dividesChoice(places, mishap.tokens)) continue;
       if (!isPartOf(phrase, mishap.tokens[start - 1], mishap.tokens[end])) yield problemOf(phrase, places, mishap);
     }
   }
@@ -34,6 +34,18 @@ export function* phraseProblems(mishap: Mishap): Generator<Problem> {
 /** Whether arithmetic stands beside an operation, of which its operands may be only a part. */
 function isPartOf({ besides }: Compiled, before: IToken | undefined, after: IToken | undefined): boolean {
   return is(before, ...besides.before) || is(after, ...besides.after);
+}
+
+/** Whether the condition before `?` begins with an earlier choice, whose last value is what is chosen there: in `if a then b else c ? d : e`, `c` is the condition. Linear. */
+function dividesChoice(places: readonly TokenRange[], tokens: readonly IToken[]): boolean {
+  const mark = places.find(({ start }) => tokens[start]?.image === '?')?.start;
+  const before = tokens.slice(places[0]?.start, mark ?? 0);
+  let depth = 0;
+  return before.some((one) => {
+    if (isOpening(one)) depth += 1;
+    if (isClosing(one)) depth -= 1;
+    return depth === 0 && is(one, t.If);
+  });
 }
 
 /** The phrases of a declaration whose words occur nearby: of hundreds of phrases, nearly none. */
@@ -139,12 +151,14 @@ function besidesOf(said: string): Signs {
   return OPERATIONS.find(([pattern]) => pattern.test(said))?.[1] ?? { before: [], after: [] };
 }
 
+const COMPARING = [t.EqualTo, t.NotEqual, t.AtMost, t.AtLeast, t.Less, t.Greater];
+
 /** Operations of other languages, and the signs that bind more tightly there. */
 const OPERATIONS: readonly (readonly [said: RegExp, besides: Signs])[] = [
   [/^@(?: \S+ @)? (?:divides|xor|> >|< <) @(?: \S+ @)?$/, { before: t.CALCULATING, after: t.CALCULATING }],
   [/^@ (?:> > @ )?& /, { before: t.CALCULATING, after: t.CALCULATING }],
   [/^@ (?:\S+ @ )?div @$/, { before: [t.Times, t.Over, t.Modulo, t.Power], after: [t.Power] }],
-  [/^@ .*(?:\?|\bif) /, { before: t.CALCULATING, after: [] }],
+  [/^@ .*(?:\?|\bif) /, { before: [...t.CALCULATING, ...COMPARING], after: [] }],
   [/^less\|fewer than @/, { before: [], after: t.CALCULATING }],
   [/ (?:divisible by|multiple of) @(?: \S+ @)?$/, { before: [], after: t.CALCULATING }],
 ];
@@ -223,6 +237,7 @@ function problemOf(phrase: Compiled, places: readonly TokenRange[], mishap: Mish
   };
   const instead = written
     .replace(/\$(\d) - 1/g, (_, slot) => oneLess(textOf(Number(slot))))
+    .replace(/^\$(\d) \+ 1/, (_, slot) => oneMore(textOf(Number(slot))))
     .replace(/\$(\d)/g, (_, slot) => textOf(Number(slot)));
   const start = places[from]?.start ?? mishap.at;
   if (from === to) {

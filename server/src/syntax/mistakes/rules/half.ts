@@ -62,8 +62,9 @@ const HALF =
 function halfAsSet(limit: string, heap: string): string {
   switch (limit) {
     case '':
-    case 'exactly':
       return `floor(${heap} / 2)`;
+    case 'exactly':
+      return exactHalf(heap);
     case 'less than':
     case 'fewer than':
       return `1..ceil(${heap} / 2) - 1`;
@@ -74,4 +75,10 @@ function halfAsSet(limit: string, heap: string): string {
     default:
       return `1..floor(${heap} / 2)`;
   }
+}
+
+/** Half of an even heap: an odd one has none. */
+function exactHalf(heap: string): string {
+  const amount = heap === 'k' ? 'j' : 'k';
+  return `{${amount} in 1..${heap} where 2 * ${amount} == ${heap}}`;
 }

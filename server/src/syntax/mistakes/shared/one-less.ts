@@ -5,3 +5,8 @@ export function oneLess(number: string): string {
   if (less !== undefined && subtracted !== undefined) return `${less} - ${Number(subtracted) + 1}`;
   return /^(.+?)\s*\+\s*1$/.exec(number)?.[1] ?? `${number} - 1`;
 }
+
+/** A number that is one more, written as short as possible. */
+export function oneMore(number: string): string {
+  return /^\d{1,14}$/.test(number) ? String(Number(number) + 1) : `${number} + 1`;
+}
