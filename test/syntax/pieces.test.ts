@@ -58,6 +58,22 @@ describe('a text is cut', () => {
   check('not before such a line in an open body, or where it is indented', 'game A(n) {\nx = 5\nint y = 6\n}\n  z = 7');
   check('not before a comparison, or where the name is not alone', 'expect sg(A(3))\nx == 5\nx => 5\na b = 5');
   check('not inside a question whose convention is written twice', 'play misere play Nim(1)');
+  for (const question of [
+    'play Nim(3, 4) ',
+    'play Nim(5)',
+    'play C(4) with ',
+    'expect sg(Nim(2)) ',
+    'expect outcome(Nim(2)) = P ',
+    'play ',
+  ])
+    for (const next of ['play Nim(1)', 'expect moves(Nim(1)) = 1', 'show sg(Nim(1))', 'game A(n) { take 1 }'])
+      for (const end of ['misere\n', 'misère:\n\n', 'MISERE // last\n', '\n  misere\n'])
+        check(
+          `after a convention behind its question: ${JSON.stringify(`${question}${end}${next}`)}`,
+          `${question}${end}`,
+          next,
+        );
+  check('before a convention on a line of its own', 'play A(1)\n  ', 'misere\n\n  play A(2)\n', 'misère:\r\nplay A(3)');
   check('not before a convention among rules', 'game A(n) { take 1 misere play }');
   check('not at a definition in an open body', 'game A(n) { let c = 3 take c }\n', 'play A(1)');
   check('not at one on a line of its own there', 'game A(n) {\n  take S // }\n  set S = {1, 2}\n}\n', 'play A(1)');

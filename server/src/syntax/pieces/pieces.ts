@@ -5,8 +5,12 @@ import type { PlacedPiece, SourceFile } from '../tree/tree.ts';
 import { DECLARATIONS, isOneOf, NAMING, PLAYED } from '../vocabulary.ts';
 import { endOfBlock, TYPES } from './foreign-blocks.ts';
 
-/** A question with its convention before it, as in `misere play Nim(3)`: one declaration, so that it is never answered by the other convention. At the end of a line, the convention is that of the question there. */
-const CONVENTION = String.raw`(?:play[ \t]+)?(?:[Mm]is[eè]re|MISERE)[ \t]*:?(?:[ \t]*|(?<=(?:^|[\n\r])[ \t]*(?:play[ \t]+)?[^\s:]+[ \t]*:?)\s*)(?:play|expect)(?=[ \t]+[\p{L}\p{N}_(])`;
+const MISERE = String.raw`(?:[Mm]is[eè]re|MISERE)[ \t]*:?`;
+/**
+ * A question with its convention before it, as in `misere play Nim(3)`: one declaration, so that it is never answered by the other convention. To a question
+ * on a later line belongs only a convention alone on its line, as far to the right; at the end of a line, it is that of the question there.
+ */
+const CONVENTION = String.raw`(?:(?:play[ \t]+)?${MISERE}[ \t]*|(?<=(?:^|[\n\r])(?<indent>[ \t]*))${MISERE}\s*[\n\r]\k<indent>)(?:play|expect)(?=[ \t]+[\p{L}\p{N}_(])`;
 
 /** `from other import X` of another language, which is one import. */
 const IMPORT_FROM = String.raw`from[ \t]+["'\p{L}\p{N}_./-]+[ \t]+import(?![\p{L}\p{N}_'])`;
