@@ -46,3 +46,9 @@ test('of a declaration that is too long, no feature reads more than the beginnin
   const [placed] = parse(`${long.repeat(9)}Nim(1)`, undefined, READING).pieces;
   expect(placed && lexPiece(placed.piece).tokens.at(-1)?.startOffset).toBeLessThan(1000);
 });
+
+test('signs of bits between very many numbers are read without a fault', () => {
+  const signs = Array.from({ length: 5000 }, () => 'n + 1').join(' & ');
+  const { pieces } = parse(`let f(n) = if ${signs} then 1 else 0`);
+  expect(pieces[0]?.piece.problems.map(({ code }) => code)).toContain('write-instead');
+});

@@ -23,6 +23,7 @@ export function bitwiseAt(tokens: readonly IToken[], at: number, text: string): 
     operands.push(tokens.slice(next, end));
     if (sign?.image !== '&' && sign?.image !== '|') break;
     signs.push(sign);
+    if (signs.length > MOST_SIGNS) return null;
     next = end + 1;
   }
   const all = operands.flat();
@@ -38,6 +39,9 @@ export function bitwiseAt(tokens: readonly IToken[], at: number, text: string): 
 }
 
 type Operand = readonly IToken[];
+
+/** Each sign becomes a call within another. */
+const MOST_SIGNS = 60;
 
 /** How deep brackets of an operand may be: each of them is looked at for every bracket around it. */
 const DEEPEST = 4;
