@@ -45,7 +45,7 @@ export function compileTarget(expression: Expression, home: Home, scope: Scope):
   if (expression.kind === 'numeral' && expression.value === 0n) return () => [];
   if (kindOf(inner, scope) === 'number' && correctionOf(inner, 'position', scope, kindOf) === null) {
     const isMissing = home.game.states.length > 1 && otherNumbers(inner, home) !== null;
-    if (expression.kind !== 'paren' && !isMissing) reportBare(expression, scope);
+    if (expression.kind !== 'paren' && !isMissing) reportBare(expression, home, scope);
     return compileState(expression, [inner], home, scope);
   }
   return compileSumTarget(expression, scope);
@@ -77,10 +77,18 @@ function compileListTarget(
   };
 }
 
-function reportBare(expression: Expression, scope: Scope): void {
+/** A move to the state itself gets no fix: it is unfinished, as `n // 2`, of which the rest is a comment. */
+function reportBare(expression: Expression, home: Home, scope: Scope): void {
   const text = printExpression(expression);
   const fix = { span: spanOf(expression), text: `(${text})` };
-  scope.report({ code: 'state-parentheses', severity: 'error', span: fix.span, args: { text }, fix });
+  const isSame = home.game.states.length === 1 && home.game.states[0]?.name.text === text;
+  scope.report({
+    code: 'state-parentheses',
+    severity: 'error',
+    span: fix.span,
+    args: { text },
+    ...(isSame ? {} : { fix }),
+  });
 }
 
 function compileState(expression: Expression, items: readonly Expression[], home: Home, scope: Scope): Target {
