@@ -3,7 +3,8 @@ import { viewAt } from '../../server/src/ide/reading/view/view.ts';
 import { answered } from './marked.ts';
 
 const BAD = 'game Bad(n) { take f }';
-const UNKNOWN = 'There is no set called `f` here. Declare it, or check the spelling.';
+const UNKNOWN =
+  'There is no set called `f` here. To take any number, write `any`; otherwise, declare `f` or check the spelling.';
 
 test.each([
   ['a game with an error, which asks nothing', BAD, 0, [UNKNOWN]],
