@@ -7,7 +7,8 @@ import { reportInstead } from '../problems/foreign-names.ts';
 import { reportUnused } from '../problems/unused.ts';
 import type { Environment, Evaluate } from '../scope/evaluation.ts';
 import type { Scope } from '../scope/scope.ts';
-import { type Drawing, draw, type Pen, type Place } from './drawings.ts';
+import { type Drawing, draw, type Pen } from './drawings.ts';
+import type { Place } from './places.ts';
 import { compileVertex, writtenVertex } from './vertices.ts';
 
 /** Draws an item in an environment. */

@@ -7,7 +7,8 @@ import { unwrap } from '../../syntax/tree/walk.ts';
 import type { Environment } from '../scope/evaluation.ts';
 import { Fault } from '../scope/fault.ts';
 import type { Names, Scope } from '../scope/scope.ts';
-import { type Drawing, vertexText } from './drawings.ts';
+import type { Drawing } from './drawings.ts';
+import { vertexText } from './places.ts';
 import { drawingWritten } from './strokes.ts';
 import { compileVertex, writtenVertex } from './vertices.ts';
 

@@ -9,7 +9,7 @@ import { valueText } from '../expressions/values/value-text.ts';
 import { type Evaluate, isList, isNumber } from '../scope/evaluation.ts';
 import { Fault } from '../scope/fault.ts';
 import type { Scope } from '../scope/scope.ts';
-import { vertexText } from './drawings.ts';
+import { vertexText } from './places.ts';
 
 /**
  * The text of a vertex that is written as a name, a number or a tuple of numbers; null where it has to be computed. `isBound` tells which

@@ -4,7 +4,7 @@ import type { Meter } from '../../engine/budget/meter.ts';
 import type { State } from '../../engine/game/state.ts';
 import type { Expression } from '../../syntax/tree/expression-tree.ts';
 import type { StopRule } from '../../syntax/tree/rules.ts';
-import { isVariable, namesIn, unwrap } from '../../syntax/tree/walk.ts';
+import { isVariable, mentions, unwrap } from '../../syntax/tree/walk.ts';
 import { conjunctsOf } from '../expressions/limits/conjuncts.ts';
 import { type Environment, type Evaluate, isNumber, isSet, type Value } from '../scope/evaluation.ts';
 import type { Scope } from '../scope/scope.ts';
@@ -81,11 +81,6 @@ function numbersIn(
   if (conditions.length !== 2 || a === null || b === null || a === undefined || b === undefined) return null;
   const values = [a, b].map((number) => scope.compile.value(number, scope));
   return (environment: Environment) => [values.map((value) => value(environment))];
-}
-
-function mentions(expression: Expression, names: readonly string[]): boolean {
-  const used = namesIn([expression]);
-  return names.some((name) => used.has(name));
 }
 
 /** Whether a tuple is (b, a), and not (a, b); null for any other. */

@@ -1,5 +1,7 @@
-/** The types with which a declaration of C or C++ begins. */
-export const TYPES = 'int|long|auto|bool|void|double|float|string|char|unsigned|ll';
+import { FOREIGN_TYPES } from '../mistakes/shared/foreign-types.ts';
+
+/** The types with which a declaration of C or C++ begins, as part of a pattern. */
+export const TYPES = [...FOREIGN_TYPES].join('|');
 
 const NAME = String.raw`[\p{L}_][\p{L}\p{N}_']*`;
 

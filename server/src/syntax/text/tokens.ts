@@ -151,6 +151,8 @@ export const Over = sign('/', ['÷', '／'], [Infix]);
 export const Modulo = sign('%', ['％'], [Infix]);
 /** The operators of arithmetic. */
 export const CALCULATING: readonly TokenType[] = [Plus, Minus, Times, Over, Modulo, Power];
+/** The operators of comparison. */
+export const COMPARING: readonly TokenType[] = [EqualTo, NotEqual, Less, AtMost, Greater, AtLeast];
 /** For the values of positions whose play may go on for ever, `∞{0, 2}`. */
 export const Endless = sign('∞');
 export const Length = sign('#', ['＃'], [Prefix]);

@@ -149,6 +149,12 @@ export function namesIn(expressions: readonly Expression[]): ReadonlySet<string>
   return names;
 }
 
+/** Whether any of these names occurs in an expression as a value or a callee. Linear. */
+export function mentions(expression: Expression, names: Iterable<string>): boolean {
+  const found = namesIn([expression]);
+  return [...names].some((name) => found.has(name));
+}
+
 function ofClauses(clauses: Clauses): Expression[] {
   const sets = clauses.loops.map((loop) => loop.set);
   return clauses.where === null ? sets : [...sets, clauses.where];

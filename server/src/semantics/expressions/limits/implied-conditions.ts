@@ -1,7 +1,7 @@
 import type { NumberSet } from '../../../engine/arithmetic/number-sets.ts';
 import { lowerBoundOf } from '../../../engine/arithmetic/set-bounds.ts';
 import type { Binary, Expression, Loop, Numeral } from '../../../syntax/tree/expression-tree.ts';
-import { isNumeral, namesIn, unwrap } from '../../../syntax/tree/walk.ts';
+import { isNumeral, mentions, namesIn, unwrap } from '../../../syntax/tree/walk.ts';
 import { builtInSet } from '../../scope/built-in-sets.ts';
 import type { Scope } from '../../scope/scope.ts';
 
@@ -88,14 +88,14 @@ function weaker(condition: Expression, known: Known): Expression | null {
 
 /** `i + 1 < n` for `i + j < n`. */
 function notMore(by: Binary, less: Expression, more: Expression, known: Known): Expression | null {
-  const left = mentions(more, known) ? null : atLeast(less, known);
+  const left = mentions(more, known.leasts.keys()) ? null : atLeast(less, known);
   return left && { ...by, left, right: more };
 }
 
 /** What a number is at least, which rises with the variables of later loops. */
 function atLeast(number: Expression, known: Known): Expression | null {
   const inner = unwrap(number);
-  if (!mentions(inner, known)) return inner;
+  if (!mentions(inner, known.leasts.keys())) return inner;
   if (inner.kind === 'name') return leastAs(inner, known);
   if (inner.kind !== 'binary') return null;
   const { operator } = inner;
@@ -127,12 +127,7 @@ function divisible(remainder: Expression, zero: Expression, known: Known): Expre
   if (power.kind !== 'binary' || power.operator !== '^') return null;
   const exponent = unwrap(power.right);
   if (exponent.kind !== 'name' || (known.leasts.get(exponent.text) ?? 0n) < 1n) return null;
-  if (mentions(inner.left, known) || mentions(power.left, known)) return null;
+  if (mentions(inner.left, known.leasts.keys()) || mentions(power.left, known.leasts.keys())) return null;
   const { start, end } = inner;
   return { kind: 'binary', operator: '==', left: { ...inner, right: power.left }, right: zero, start, end };
-}
-
-function mentions(expression: Expression, { leasts }: Known): boolean {
-  const names = namesIn([expression]);
-  return [...leasts.keys()].some((name) => names.has(name));
 }

@@ -1,18 +1,8 @@
-import {
-  add,
-  ceilDivide,
-  floorDivide,
-  greatest,
-  type Int,
-  least,
-  log2,
-  multiply,
-  subtract,
-} from '../../../engine/arithmetic/integers.ts';
+import { add, ceilDivide, floorDivide, type Int, log2, subtract } from '../../../engine/arithmetic/integers.ts';
 import { floorSqrt } from '../../../engine/arithmetic/roots.ts';
 import type { Binary, Call, Expression } from '../../../syntax/tree/expression-tree.ts';
-import { namesIn, unwrap } from '../../../syntax/tree/walk.ts';
-import { type Evaluate, isNumber } from '../../scope/evaluation.ts';
+import { mentions, namesIn, unwrap } from '../../../syntax/tree/walk.ts';
+import { isNumber } from '../../scope/evaluation.ts';
 import {
   type NamedDeclaration,
   newVariable,
@@ -24,16 +14,7 @@ import {
 import { compileNumber } from '../numbers/numbers.ts';
 import { kindOf } from '../types/type-of.ts';
 import { degreeIn } from './degrees.ts';
-
-/** What is known of a number that never falls while variables grow from the values that they have in the environment. */
-export interface Rise {
-  readonly value: Int;
-  /** A binary digit for each variable, by its place: 1 if the number exceeds every bound while that variable alone grows, whatever the others are. */
-  readonly endless: number;
-}
-
-/** What is known of a number from the values of its variables on; null if it may fall. Each call takes about as long as a few computations of the number. */
-export type Rising = Evaluate<Rise | null>;
+import { greater, joined, less, lesser, product, type Rising, raised, slowed } from './rises.ts';
 
 /** The greatest number of variables: each has a binary digit. */
 export const MOST_VARIABLES = 30;
@@ -128,36 +109,6 @@ function joinedOf(expression: Binary, place: Place): Rising | null {
   }
 }
 
-function joined(one: Rising, other: Rising, join: (a: Rise, b: Rise) => Rise | null): Rising {
-  return (environment) => {
-    const [a, b] = [one(environment), other(environment)];
-    return a === null || b === null ? null : join(a, b);
-  };
-}
-
-function less(a: Rise, b: Rise): Rise {
-  return { value: subtract(a.value, b.value), endless: a.endless };
-}
-
-function product(a: Rise, b: Rise): Rise | null {
-  if (a.value < 0 || b.value < 0) return null;
-  const both = a.endless & b.endless;
-  const endless = both | (b.value >= 1 ? a.endless : 0) | (a.value >= 1 ? b.endless : 0);
-  return { value: multiply(a.value, b.value), endless };
-}
-
-/** `value` is the power, which may be too long to compute. */
-function raised(base: Rising, exponent: Rising, value: Evaluate<Int>): Rising {
-  return (environment) => {
-    const [a, b] = [base(environment), exponent(environment)];
-    // 0^0 is 1, and 0^1 is less.
-    if (a === null || b === null || a.value < 0 || b.value < 0 || (a.value === 0 && b.value === 0)) return null;
-    const both = a.endless & b.endless;
-    const endless = both | (b.value >= 1 ? a.endless : 0) | (a.value >= 2 ? b.endless : 0);
-    return { value: value(environment), endless };
-  };
-}
-
 /** Other powers may be too large to compute at values that a loop would never reach. */
 function mayBeExponent(exponent: Expression, { variables, scope }: Place): boolean {
   const names = namesIn([exponent]);
@@ -168,8 +119,10 @@ function mayBeExponent(exponent: Expression, { variables, scope }: Place): boole
 }
 
 function isFixed(expression: Expression, { variables }: Place): boolean {
-  const names = namesIn([expression]);
-  return !variables.some(({ name }) => names.has(name.text));
+  return !mentions(
+    expression,
+    variables.map(({ name }) => name.text),
+  );
 }
 
 function calledOf(call: Call, place: Place): Rising | null {
@@ -191,22 +144,6 @@ function calledOf(call: Call, place: Place): Rising | null {
   const known = all.filter((each) => each !== null);
   if (known.length < all.length) return null;
   return known.reduce((one, other) => joined(one, other, name === 'min' ? lesser : greater));
-}
-
-function lesser(a: Rise, b: Rise): Rise {
-  return { value: least(a.value, b.value), endless: a.endless & b.endless };
-}
-
-function greater(a: Rise, b: Rise): Rise {
-  return { value: greatest(a.value, b.value), endless: a.endless | b.endless };
-}
-
-/** A function without a bound that never falls, of numbers from `from` on. */
-function slowed(argument: Rising, of: (value: Int) => Int, from: number): Rising {
-  return (environment) => {
-    const rise = argument(environment);
-    return rise === null || rise.value < from ? null : { ...rise, value: of(rise.value) };
-  };
 }
 
 function quotientOf(argument: Expression, divide: (a: Int, b: Int) => Int, place: Place): Rising | null {

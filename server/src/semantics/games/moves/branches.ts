@@ -1,4 +1,5 @@
-import type { BinaryOperator, Expression } from '../../../syntax/tree/expression-tree.ts';
+import { OPPOSITES } from '../../../syntax/tree/comparisons.ts';
+import type { Expression } from '../../../syntax/tree/expression-tree.ts';
 import type { MoveRule, Rule } from '../../../syntax/tree/rules.ts';
 import type { GameDeclaration } from '../../../syntax/tree/tree.ts';
 import { namesIn, unwrap } from '../../../syntax/tree/walk.ts';
@@ -46,15 +47,6 @@ function isSafe(condition: Expression, { tail: { loops } }: MoveRule, isPlain: I
     return last.names.some(({ text }) => used.has(text)) || !mayFail(part, null, isPlain);
   });
 }
-
-const OPPOSITES: ReadonlyMap<string, BinaryOperator> = new Map([
-  ['==', '!='],
-  ['!=', '=='],
-  ['<', '>='],
-  ['>=', '<'],
-  ['>', '<='],
-  ['<=', '>'],
-]);
 
 /** The condition that holds exactly where this one does not. */
 function opposite(condition: Expression): Expression {

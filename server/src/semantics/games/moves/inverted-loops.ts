@@ -3,7 +3,7 @@ import { has } from '../../../engine/arithmetic/number-sets.ts';
 import type { Leads } from '../../../engine/game/move-forms.ts';
 import type { Expression, Loop } from '../../../syntax/tree/expression-tree.ts';
 import type { MoveRule } from '../../../syntax/tree/rules.ts';
-import { isVariable, namesIn, unwrap } from '../../../syntax/tree/walk.ts';
+import { isVariable, mentions, unwrap } from '../../../syntax/tree/walk.ts';
 import { compileCondition } from '../../expressions/conditions/conditions.ts';
 import { linearIn } from '../../expressions/limits/bounds.ts';
 import { conjunctsOf } from '../../expressions/limits/conjuncts.ts';
@@ -111,11 +111,6 @@ function timesIn(expression: Expression, name: string): number | null {
   if (inner.kind !== 'binary' || (inner.operator !== '+' && inner.operator !== '-')) return null;
   const [left, right] = [timesIn(inner.left, name), timesIn(inner.right, name)];
   return left === null || right === null ? null : left + right;
-}
-
-function mentions(expression: Expression, names: readonly string[]): boolean {
-  const found = namesIn([expression]);
-  return names.some((name) => found.has(name));
 }
 
 /** Whether the value in a slot is in the set of a loop, which is one of numbers. */

@@ -77,7 +77,5 @@ function commaBefore(tokens: readonly IToken[], at: number): number {
 const MOST_TOKENS = 60;
 
 function isCondition(part: readonly IToken[]): boolean {
-  return part.some((one) => is(one, t.Not, t.In, ...COMPARING));
+  return part.some((one) => is(one, t.Not, t.In, ...t.COMPARING));
 }
-
-const COMPARING = [t.EqualTo, t.NotEqual, t.Less, t.AtMost, t.Greater, t.AtLeast];

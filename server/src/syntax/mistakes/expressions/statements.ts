@@ -2,6 +2,7 @@ import type { Problem } from '../../problems/problem.ts';
 import { clipped, error, writeLike } from '../../problems/report.ts';
 import { endOf, endsOperand, is, isName, spanOver, tokenSpan } from '../../text/token.ts';
 import * as t from '../../text/tokens.ts';
+import { FOREIGN_TYPES } from '../shared/foreign-types.ts';
 import { headingOf, type Mishap, partsBetween } from '../shared/mishap.ts';
 
 /** `let f(x) = switch x { … }` and `let f(x) = do … while …`: choices and repetitions of other languages, which are `if` and a function that calls itself. */
@@ -23,7 +24,7 @@ export function functionOfStatements({ tokens, text }: Mishap): Problem | null {
   const [type, name, open] = tokens;
   const close = tokens.findIndex((one) => is(one, t.RightParen));
   const brace = tokens[close + 1];
-  if (type === undefined || !TYPES.has(type.image) || !isName(name) || !is(open, t.LeftParen)) return null;
+  if (type === undefined || !FOREIGN_TYPES.has(type.image) || !isName(name) || !is(open, t.LeftParen)) return null;
   if (!is(brace, t.LeftBrace) || tokens[close + 2]?.image === 'return') return null;
   const parameters = partsBetween(tokens.slice(3, close), t.Comma).flatMap((part) => part.at(-1)?.image ?? []);
   const found = `${text.slice(type.startOffset, endOf(brace))} … }`;
@@ -33,8 +34,6 @@ export function functionOfStatements({ tokens, text }: Mishap): Problem | null {
     instead: clipped(instead),
   });
 }
-
-const TYPES: ReadonlySet<string> = new Set(['bool', 'int', 'long', 'auto', 'double', 'unsigned', 'void']);
 
 /** `"abc".upper()` and `f(2).floor()`: here, a function stands before its argument. Only methods of lists have phrases. */
 export function method({ tokens, at }: Mishap): Problem | null {

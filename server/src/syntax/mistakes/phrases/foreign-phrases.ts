@@ -151,14 +151,12 @@ function besidesOf(said: string): Signs {
   return OPERATIONS.find(([pattern]) => pattern.test(said))?.[1] ?? { before: [], after: [] };
 }
 
-const COMPARING = [t.EqualTo, t.NotEqual, t.AtMost, t.AtLeast, t.Less, t.Greater];
-
 /** Operations of other languages, and the signs that bind more tightly there. */
 const OPERATIONS: readonly (readonly [said: RegExp, besides: Signs])[] = [
   [/^@(?: \S+ @)? (?:divides|xor|> >|< <) @(?: \S+ @)?$/, { before: t.CALCULATING, after: t.CALCULATING }],
   [/^@ (?:> > @ )?& /, { before: t.CALCULATING, after: t.CALCULATING }],
   [/^@ (?:\S+ @ )?div @$/, { before: [t.Times, t.Over, t.Modulo, t.Power], after: [t.Power] }],
-  [/^@ .*(?:\?|\bif) /, { before: [...t.CALCULATING, ...COMPARING], after: [] }],
+  [/^@ .*(?:\?|\bif) /, { before: [...t.CALCULATING, ...t.COMPARING], after: [] }],
   [/^less\|fewer than @/, { before: [], after: t.CALCULATING }],
   [/ (?:divisible by|multiple of) @(?: \S+ @)?$/, { before: [], after: t.CALCULATING }],
 ];

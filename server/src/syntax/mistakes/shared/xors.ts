@@ -19,7 +19,8 @@ function isSign({ image }: IToken): boolean {
 
 /** What separates the operands of other operators from those of a nim-sum. */
 const SEPARATING = [
-  ...[t.Comma, t.Colon, t.Question, t.EqualTo, t.NotEqual, t.Less, t.AtMost, t.Greater, t.AtLeast],
+  ...[t.Comma, t.Colon, t.Question],
+  ...t.COMPARING,
   ...[t.And, t.Or, t.Not, t.If, t.Then, t.Else, t.For, t.In],
 ];
 
