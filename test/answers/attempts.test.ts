@@ -222,3 +222,15 @@ describe('a question that is asked again, and so need only begin the first audit
     expect(toldValue(again(1).found)).toBe('3');
   });
 });
+
+test('a heap too large for a table of values is asked about again if there was no time to find who wins', () => {
+  const text = 'game G(n) { take {p in primes where p % 4 == 1} }\nshow sg(G(8_000_000))\nplay G(8_000_000)';
+  const session = createSession();
+  const told = (line: number, seconds: number) => {
+    const { found, complete } = attempting(text, { session, seconds, hasOtherMethod: false, tick: 1 })(line);
+    return [found.problems.map(({ code }) => code), complete];
+  };
+  expect(told(0, 1)).toEqual([[], true]);
+  expect(told(1, 1)).toEqual([['limit-size'], true]);
+  expect(told(2, 0.05)).toEqual([['limit-time'], false]);
+});

@@ -24,12 +24,7 @@ export function decide(session: Session, sum: Sum, value: 'wanted' | 'unwanted',
   const verdict = verdictOn(session, alone, value, meter);
   if (verdict !== null) return (value === 'wanted' ? byTheorem : decidedBy)(session, alone, verdict, meter);
   if (value === 'unwanted') return analyse(session, sum, meter);
-  return (
-    growing(session, alone, meter) ??
-    valuedSoon(session, alone, meter) ??
-    wonOrLost(session, alone, meter) ??
-    analyse(session, sum, meter)
-  );
+  return growing(session, alone, meter) ?? valuedSoon(session, alone, meter) ?? wonOrValued(session, alone, meter);
 }
 
 /** The shares of what is left in which the value is looked for first, and then the outcome: it is more important, and seldom takes longer. */
@@ -71,13 +66,32 @@ function valuedSoon(session: Session, component: Component, meter: Meter): Analy
   return found === null ? null : analysisOf(session, [{ component, times: 1 }], [found], meter);
 }
 
-/** The analysis of a component whose outcome is found in a part of the time. */
-function wonOrLost(session: Session, component: Component, meter: Meter): Analysis | null {
+/**
+ * The analysis of a component whose outcome is found in a part of the time, or else whose value is found. If no table is large enough for the value, what ended
+ * the search for the outcome is thrown: with a larger budget, that may be found.
+ */
+function wonOrValued(session: Session, component: Component, meter: Meter): Analysis {
   const { ruleset, state } = component;
   const { outcome, value } = solverOf(session, ruleset);
-  const verdict = meter.during?.(FOR_OUTCOME, () => outcome?.(state, meter) ?? null) ?? null;
-  if (verdict === null) return null;
-  return valuedLater(session, component, verdict, () => value(state, meter), meter);
+  const search: { ended: LimitReached | null } = { ended: null };
+  const decided = (): Verdict | null => {
+    try {
+      return outcome?.(state, meter) ?? null;
+    } catch (error) {
+      if (error instanceof LimitReached) search.ended = error;
+      throw error;
+    }
+  };
+  const verdict = meter.during?.(FOR_OUTCOME, decided) ?? null;
+  if (verdict !== null) return valuedLater(session, component, verdict, () => value(state, meter), meter);
+  try {
+    return analyse(session, [{ component, times: 1 }], meter);
+  } catch (error) {
+    const isTooLarge = error instanceof LimitReached && error.limit === 'size';
+    if (!isTooLarge || search.ended === null || search.ended.limit === 'size') throw error;
+    meter.expire?.();
+    throw search.ended;
+  }
 }
 
 /** The analysis of a component of which it is known who wins. If it is won, its value is looked for in a part of what is left when somebody asks for it. */
