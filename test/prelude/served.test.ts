@@ -72,7 +72,7 @@ const served: readonly (readonly [solver: string | undefined, text: string])[] =
   ['nimUntilOver', 'game G(a, b) { take any from a  take any from b  stop where (a, b) in {(20, 20), (1, 3)} }'],
   ['linesAndJumps', 'game G(a, b) { take any from a  take any from b  move to (a + 1, b - 2) }'],
   ['oddTakes', 'game G(a, b, c) { take any from a  take any from b  take any from c  take any from a, b, c }'],
-  ['blocksOfThree', 'game G(a, b) { take any from a  take any from b  take 1 from a, b }'],
+  ['cyclicNimhoff', 'game G(a, b) { take any from a  take any from b  take 1 from a, b }'],
   ['memory', 'game G(n, m) { move to (n - k, k) for k in 1..3 where k != m }'],
   ['box', 'game G(a, b) { take 1..a + b from a  take 1..3 from a, b }'],
   ['openMemory', 'game G(a, b) { move to (k, a - 1 - k) for k in 0..a - 1  move to (k, b - 1 - k) for k in 0..b - 1 }'],

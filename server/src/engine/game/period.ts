@@ -30,7 +30,7 @@ export type Theorem =
   /** Any amount may be taken, and splits leave fewer stones, see `splits/smaller-heaps.ts`. */
   | 'smaller heaps'
   | 'one number'
-  | 'blocks of three'
+  | 'cyclic Nimhoff'
   /** Another game has the same rules, see `answers/conjectures/same-rules.ts`. */
   | 'same rules'
   /** Amounts that avoid all multiples of the least missing number, see `heaps/amounts/residues.ts`. */

@@ -2,8 +2,8 @@ import type { Identity } from '../arithmetic/identity.ts';
 import { isRefuted, noteUse, waitForFirst } from '../audits/record/audit-record.ts';
 import { board } from '../boards/board-solver.ts';
 import { blocks } from '../boxes/blocks.ts';
-import { blocksOfThree } from '../boxes/blocks-of-three.ts';
 import { box } from '../boxes/box.ts';
+import { cyclicNimhoff } from '../boxes/cyclic-nimhoff.ts';
 import { decidingNumber } from '../boxes/deciding-number.ts';
 import { diagonals } from '../boxes/diagonals.ts';
 import { fixedParity } from '../boxes/fixed-parity.ts';
@@ -94,7 +94,7 @@ export const SOLVERS: readonly Recognise[] = [
   climbing,
   decidingNumber,
   oddTakes,
-  blocksOfThree,
+  cyclicNimhoff,
   nimUntilOver,
   linesAndJumps,
   setsByRemainder,

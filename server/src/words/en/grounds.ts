@@ -48,8 +48,8 @@ const theorems: Partial<Readonly<Record<Theorem, string>>> = {
     'Every smaller heap can be left, and several heaps that are left have fewer stones together than before, so a heap of n is worth n',
   'one number':
     'One of the numbers can become any smaller one alone, and every move makes it smaller, so a state is worth that number',
-  'blocks of three':
-    'By the theory of Ryuo Nim (Miyadera et al.): moves from one heap are those of Nim, and no amount taken from both is a multiple of 3, so the value is 3 times the xor of the heaps’ quotients by 3, plus the remainder of their sum modulo 3',
+  'cyclic Nimhoff':
+    'By the theory of cyclic Nimhoff (Fraenkel and Lorberbom 1991): moves from one heap are those of Nim, and no amount taken from both is a multiple of 3, so the value is 3 times the xor of the heaps’ quotients by 3, plus the remainder of their sum modulo 3',
   'same rules': 'The two games have the same rules',
   residues:
     'By remainders: no amount leaves the remainder unchanged, and the small amounts lead to every other remainder that matters',
@@ -114,7 +114,7 @@ const proofs: Readonly<Record<Theorem, string>> = {
   Lasker: 'by the theory of Lasker’s Nim (1931)',
   'smaller heaps': 'by the options of a heap',
   'one number': 'by the one number that every move makes smaller',
-  'blocks of three': 'by blocks of three',
+  'cyclic Nimhoff': 'by the theory of cyclic Nimhoff',
   'same rules': 'by the rules, which are the same',
   residues: 'by the remainders of the amounts',
   halving: 'by halving',

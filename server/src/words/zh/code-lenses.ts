@@ -52,7 +52,7 @@ const names: Partial<Readonly<Record<Theorem, string>>> = {
   staircase: '阶梯 Nim',
   'smaller heaps': '更小的堆',
   'one number': '一个数',
-  'blocks of three': '每三个一段',
+  'cyclic Nimhoff': '循环 Nimhoff',
   'same rules': '规则相同',
   residues: '余数',
   halving: '折半',

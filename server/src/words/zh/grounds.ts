@@ -32,8 +32,8 @@ const theorems: Partial<Readonly<Record<Theorem, string>>> = {
   Lasker: '根据 Lasker Nim 的理论（1931）：n 颗石子的一堆值为 n，但每段的最后一个数与下一个数的值互换',
   'smaller heaps': '可以留下任何更小的一堆，而留下的几堆合起来总比原来少，所以 n 颗石子的一堆值为 n',
   'one number': '其中一个数可以单独变成任何更小的数，而每一步都使它变小，所以一个状态的值就是这个数',
-  'blocks of three':
-    '从一堆取的走法与 Nim 相同，而同时从两堆取的数目都不是 3 的倍数，所以一个状态的值是两堆除以 3 的商的异或和乘以 3，再加上两堆之和除以 3 的余数',
+  'cyclic Nimhoff':
+    '根据循环 Nimhoff 的理论（Fraenkel 与 Lorberbom 1991）：从一堆取的走法与 Nim 相同，而同时从两堆取的数目都不是 3 的倍数，所以一个状态的值是两堆除以 3 的商的异或和乘以 3，再加上两堆之和除以 3 的余数',
   'same rules': '两个游戏的规则相同',
   residues: '根据余数：任何可取的数目都会改变余数，而较小的数目可以到达其余各个有关的余数',
   halving: '根据折半：值由堆的大小的二进制数位决定',
@@ -90,7 +90,7 @@ const proofs: Readonly<Record<Theorem, string>> = {
   Lasker: '由 Lasker Nim 的理论（1931）证明',
   'smaller heaps': '由一堆的各个后继证明',
   'one number': '由每一步都变小的那个数证明',
-  'blocks of three': '由每三个一段的划分证明',
+  'cyclic Nimhoff': '由循环 Nimhoff 的理论证明',
   'same rules': '由规则相同证明',
   residues: '由可取数目的余数证明',
   halving: '由折半证明',

@@ -12,8 +12,8 @@ import { isPlain, takesAny } from './deciding-number.ts';
 
 /**
  * Two heaps, from each of which any number of stones may be taken. The same number may be taken from both if it is 1 or one of some others, none of them a
- * multiple of 3. With 1 alone, this is Ryuo Nim (Miyadera et al.), named after the promoted rook of shogi. With x = 3X + a and y = 3Y + b, where a and b are below 3, a
- * state is worth 3 (X xor Y) + (a + b) % 3.
+ * multiple of 3. With 1 alone, this is cyclic Nimhoff with h = 3 (Fraenkel and Lorberbom, Nimhoff games, 1991), also known as Ryuo Nim (Miyadera et al., 2017), after
+ * the promoted rook of shogi. With x = 3X + a and y = 3Y + b, where a and b are below 3, a state is worth 3 (X xor Y) + (a + b) % 3.
  *
  * Proof. In a row, X xor Y tells the blocks apart and (a + b) % 3 the states of a block, so no two states of a row or a column are worth the same. Taking k from both
  * changes (a + b) % 3 by 2k, which is no multiple of 3. So no option is worth the same. A smaller value 3V + r with V < X xor Y is met where X or Y is smaller, as in Nim,
@@ -21,11 +21,11 @@ import { isPlain, takesAny } from './deciding-number.ts';
  * the lesser of a and b and is met by taking from one heap, or a = b = 1 and r = 0, which is met by taking 1 from both; if a + b is 3 or 4, then r = 0 and a + b = 4,
  * which is met with one remainder 2 and the other 1.
  */
-export function blocksOfThree(ruleset: Ruleset): Solver | null {
+export function cyclicNimhoff(ruleset: Ruleset): Solver | null {
   const both = takenFromBoth(ruleset);
   if (both === null) return null;
   return {
-    value: (state) => ({ nimber: worthOf(state), ground: BY_THREE }),
+    value: (state) => ({ nimber: worthOf(state), ground: BY_CYCLIC_NIMHOFF }),
     order: BY_SUM,
     optionsWithValue: (state, target, meter) =>
       movesOf(function* () {
@@ -70,4 +70,4 @@ function partner(beside: Int, target: Int): Int {
   return add(multiply(3, xor(floorDivide(target, 3), floorDivide(beside, 3))), modulo(subtract(target, beside), 3));
 }
 
-const BY_THREE: Ground = { kind: 'theorem', by: 'blocks of three' };
+const BY_CYCLIC_NIMHOFF: Ground = { kind: 'theorem', by: 'cyclic Nimhoff' };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { blocksOfThree } from '../../../server/src/engine/boxes/blocks-of-three.ts';
+import { cyclicNimhoff } from '../../../server/src/engine/boxes/cyclic-nimhoff.ts';
 import { ask, errors, expectations } from '../../ask.ts';
 import { rulesetOf } from '../../semantics/rulesets.ts';
 import { agrees, solverBy } from '../support/agrees.ts';
@@ -29,14 +29,14 @@ describe('any number from one heap, and some numbers from both', () => {
     [`${ROOK}  take 1 from a, b  stop where a == 2`, false],
   ])('%s: %s', (rules, isServed) => {
     const ruleset = rulesetOf(`game G(a, b) { ${rules} }`);
-    const solver = solverBy(blocksOfThree, ruleset);
+    const solver = solverBy(cyclicNimhoff, ruleset);
     expect(solver !== null).toBe(isServed);
     if (solver !== null) agrees(solver, ruleset, pairs);
   });
 
   test.each(['a: int, b', 'a, b, c'])('not for (%s)', (states) => {
     const rules = `game G(${states}) { ${ROOK}  take 1 from a, b }`;
-    expect(solverBy(blocksOfThree, rulesetOf(rules))).toBeNull();
+    expect(solverBy(cyclicNimhoff, rulesetOf(rules))).toBeNull();
   });
 
   test('heaps of 18 digits, with their winning moves', () => {
