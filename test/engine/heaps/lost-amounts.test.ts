@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { identityOf } from '../../../server/src/engine/arithmetic/identity.ts';
+import type { NumberSet } from '../../../server/src/engine/arithmetic/number-sets.ts';
 import { LimitReached, meterOf, unlimited } from '../../../server/src/engine/budget/meter.ts';
 import { BY_FIRST } from '../../../server/src/engine/game/order.ts';
 import { COMPUTED } from '../../../server/src/engine/game/period.ts';
@@ -90,6 +92,25 @@ describe('the premises', () => {
     expect(solverOf([1, 4]).outcome?.([10 ** 9], unlimited)).toBeNull();
     expect(solverOf([1, 4]).outcome?.([10n ** 30n], unlimited)).toBeNull();
   });
+});
+
+test('smaller heaps are found after one that takes too much work', () => {
+  const amounts: NumberSet = {
+    kind: 'filter',
+    set: ANY,
+    keep: (amount, meter) => {
+      meter.spend(amount > 1000 ? 2 ** 30 : 1);
+      return amount === 1 || amount === 4;
+    },
+    most: null,
+    condition: () => identityOf('tested'),
+    text: '',
+  };
+  const solver = lostAmounts(heapGame('dear', take(amounts)), PLAIN);
+  expect(solver.outcome?.([2000], unlimited)).toBeNull();
+  expect(range(0, 5).map((heap) => solver.outcome?.([heap], unlimited)?.lost)).toEqual(
+    range(0, 5).map((heap) => lostUpTo(5, [1, 4]).has(heap)),
+  );
 });
 
 test('who wins large heaps is found', () => {

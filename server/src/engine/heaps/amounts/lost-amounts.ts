@@ -16,9 +16,10 @@ export function lostAmounts(ruleset: Ruleset, plain: Solver): Solver {
   const amounts = plainAmounts(ruleset);
   if (amounts === null) return plain;
   let table: LostHeaps | null = null;
-  let isFit = true;
+  /** Heaps from this one on take too much work. */
+  let end = LARGEST + 1;
   const tableFor = (heap: number, meter: Meter): LostHeaps | null => {
-    if (!isFit) return null;
+    if (heap >= end) return null;
     const found = within(MOST_WORK, meter, (limited) => {
       const size = Math.min(LARGEST + 1, Math.ceil(GROWTH * (heap + 1)));
       if (table === null || heap >= table.size) {
@@ -32,14 +33,14 @@ export function lostAmounts(ruleset: Ruleset, plain: Solver): Solver {
       table.reach(heap, limited);
       return table;
     });
-    isFit = found !== null;
+    if (found === null) end = heap;
     return found;
   };
   return {
     ...plain,
     outcome: (state, meter) => {
       const [heap = 0] = state;
-      const found = typeof heap === 'number' && heap <= LARGEST ? tableFor(heap, meter) : null;
+      const found = typeof heap === 'number' ? tableFor(heap, meter) : null;
       if (found === null) return plain.outcome?.(state, meter) ?? null;
       const isLost = ([term]: Sum): boolean => found.isLost(Number(term?.component.state[0]));
       const component = { ruleset, state };
