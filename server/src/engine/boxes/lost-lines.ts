@@ -1,3 +1,5 @@
+import { doubled } from '../../collections/enlarged.ts';
+
 /** The lost states of a table on each of its lines: those with the same numbers at some places, and the same differences between others. */
 export interface LostLines {
   /** Adds a lost state, which is not smaller than those before it, to its line. */
@@ -38,12 +40,12 @@ export function createLostLines(
     note: (state) => {
       const line = lineOf(state);
       if (line >= heads.length) {
-        heads = enlarged(heads, line + 1, NONE);
-        counts = enlarged(counts, line + 1, 0);
+        heads = doubled(heads, line + 1, NONE);
+        counts = doubled(counts, line + 1, 0);
       }
       if (noted >= next.length) {
-        next = enlarged(next, noted + 1, NONE);
-        lost = enlarged(lost, (noted + 1) * length, 0);
+        next = doubled(next, noted + 1, NONE);
+        lost = doubled(lost, (noted + 1) * length, 0);
       }
       for (let place = 0; place < length; place += 1) lost[noted * length + place] = state[place] ?? 0;
       next[noted] = heads[line] ?? NONE;
@@ -100,9 +102,3 @@ function partsOf(kept: readonly number[], moved: readonly number[], widths: read
 
 const NONE = -1;
 const FIRST_SIZE = 64;
-
-function enlarged(numbers: Int32Array<ArrayBuffer>, size: number, filling: number): Int32Array<ArrayBuffer> {
-  const larger = new Int32Array(Math.max(size, 2 * numbers.length)).fill(filling);
-  larger.set(numbers);
-  return larger;
-}

@@ -1,3 +1,5 @@
+import { firstWhere } from '../../collections/bisection.ts';
+import { append } from '../../collections/grouping.ts';
 import { add, type Int, subtract, xor } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
 import type { PlacesOfMoves } from '../game/move-forms.ts';
@@ -80,11 +82,7 @@ export function afterSpreading(state: State, head: number, places: readonly numb
 /** The places of each value, ascending. */
 function placesByValue(values: readonly number[]): ReadonlyMap<Int, readonly number[]> {
   const found = new Map<Int, number[]>();
-  for (const [place, value] of values.entries()) {
-    const same = found.get(value);
-    if (same === undefined) found.set(value, [place]);
-    else same.push(place);
-  }
+  for (const [place, value] of values.entries()) append(found, value, place);
   return found;
 }
 
@@ -100,11 +98,5 @@ function united(ranges: readonly Reach[]): readonly Reach[] {
 
 /** How many of some ascending numbers are less than a bound. Logarithmic. */
 function countBelow(ascending: readonly number[], bound: number): number {
-  let [low, high] = [0, ascending.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((ascending[middle] ?? 0) < bound) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return firstWhere(ascending.length, (at) => (ascending[at] ?? bound) >= bound);
 }

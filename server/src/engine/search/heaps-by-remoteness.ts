@@ -1,3 +1,5 @@
+import { doubled } from '../../collections/enlarged.ts';
+
 /** The heaps below a size, found by their parity and their remoteness. */
 export interface HeapsByRemoteness {
   readonly add: (heap: number, remoteness: number) => void;
@@ -31,7 +33,7 @@ export function createHeapsByRemoteness(allowed: Uint8Array, lostParity: number)
     add: (heap, remoteness) => {
       const row = rows[heap & 1];
       if (row === undefined) return;
-      if (remoteness >= row.heads.length) row.heads = enlarged(row.heads, remoteness + 1);
+      if (remoteness >= row.heads.length) row.heads = doubled(row.heads, remoteness + 1, NONE);
       row.end = Math.max(row.end, remoteness + 1);
       next[heap] = row.heads[remoteness] ?? NONE;
       row.heads[remoteness] = heap;
@@ -73,12 +75,6 @@ interface Row {
 
 const NONE = -1;
 const FIRST_SIZE = 64;
-
-function enlarged(heads: Int32Array<ArrayBuffer>, size: number): Int32Array<ArrayBuffer> {
-  const larger = new Int32Array(Math.max(size, 2 * heads.length)).fill(NONE);
-  larger.set(heads);
-  return larger;
-}
 
 /** The amounts of one parity, which lead to heaps of one parity. */
 export interface AmountsOfParity {
