@@ -21,7 +21,8 @@ export function barAt(tokens: readonly IToken[], at: number, text: string): Read
   if (belongs === bar && again?.image === name.image && is(tokens[at + 2], t.In)) {
     return { length: 2, read: [], problem: writeOver(spanOver(name, again), name.image, text) };
   }
-  if (!compares(tokens, at)) return null;
+  const hasWhere = tokens.slice(open, at).some((one) => is(one, t.Where));
+  if (hasWhere || !compares(tokens, at)) return null;
   const where = readAs(bar, t.Where, 'where');
   if (is(belongs, t.In)) return { length: 1, read: [where], problem: writeInstead(bar, 'where', text) };
   if (belongs !== bar) return null;

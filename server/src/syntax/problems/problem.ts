@@ -275,6 +275,8 @@ export interface ProblemArguments {
   'rule-outside': { word: string; home: string };
   /** A state with a value in the heading of a game; `call` is a position with that value. */
   'no-default': { name: string; instead: string; call: string };
+  /** A bar beside a number; `instead` is the call for its binary digits. */
+  'unclear-bar': { text: string; instead: string };
   /** What reads input in other languages; `example` states it instead. */
   'no-input': { example: string };
   /** A statement or function of a program; `text` is how it begins. */

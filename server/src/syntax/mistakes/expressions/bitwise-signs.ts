@@ -1,41 +1,95 @@
 import type { IToken } from 'chevrotain';
-import { writeOver } from '../../problems/report.ts';
+import { clipped, error, writeOver } from '../../problems/report.ts';
 import { endOf, is, isName, spanOver } from '../../text/token.ts';
 import * as t from '../../text/tokens.ts';
+import { isOneOf, SETS } from '../../vocabulary.ts';
 import { type ReadInstead, readAs } from './read-instead.ts';
 
 /** What may stand before an operand of which nothing else is part. */
 const BEFORE = [t.Where, t.If, t.And, t.Or, t.Not, t.LeftParen, t.LeftBrace, t.Comma, t.Then, t.Else, t.Equals, t.Show];
 
 /**
- * `k & n`, `k & 1 == 0`, `n & (n - 1)` and `5 & 3 | 8` at the index of the first operand, where they stand between numbers: `bitand(k, n)`. A bar means that only where a value is
- * shown or defined and one of its operands is written out: elsewhere, it is `or`, or says what divides what. Null for anything else, such as a sign between conditions. `text`
- * is the text of the piece.
+ * `k & n`, `k & 1 == 0`, `n & (n - 1)` and `5 & 3 | 8` at the index of the first operand, where they stand between numbers: `bitand(k, n)`. A bar may mean something else. Null for
+ * anything else, such as a sign between conditions. `text` is the text of the piece.
  */
 export function bitwiseAt(tokens: readonly IToken[], at: number, text: string): ReadInstead | null {
-  if (!is(tokens[at - 1], ...BEFORE)) return null;
+  if (!is(tokens[at - 1], ...BEFORE, ...t.COMPARING, t.Expect)) return null;
+  const { operands, signs } = operandsAt(tokens, at) ?? { operands: [], signs: [] };
+  const all = operands.flat();
+  const [first, last] = [all[0], all.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  const length = all.length + signs.length;
+  // The arguments of a call might be conditions, or the call one itself.
+  if (is(tokens[at + length], t.LeftParen, t.LeftBracket)) return null;
+  const [read, written] = joined(operands, signs, text);
+  const span = spanOver(first, last);
+  const found = { length, read, problem: writeOver(span, written, text) };
+  if (!signs.some(isBar)) return is(tokens[at - 1], ...BEFORE) ? found : null;
+  const meaning = barBetween(operands, tokens, at, at + length);
+  if (meaning === 'other' || meaning === 'bits') return meaning === 'bits' ? found : null;
+  const args = { text: clipped(text.slice(span.start, span.end)), instead: clipped(written) };
+  const unclear = { ...found, problem: error('unclear-bar', span, args) };
+  if (meaning === 'bits?') return unclear;
+  if (meaning === 'condition?')
+    return { ...unclear, read: [...read, readAs(last, t.NotEqual, '!='), readAs(last, t.Integer, '0')] };
+  return { ...unclear, read: tokens.slice(at, at + length).map((one) => (isBar(one) ? readAs(one, t.Or, 'or') : one)) };
+}
+
+/**
+ * What bars between these operands, which begin and end at two indices, mean: the digits of numbers where a value is shown or defined and an operand is plainly a number. With a
+ * question mark, no fix is surely right: in other languages, `k | n == n` is `(k | n) == n` or `k | (n == n)`, `k | n + 1` is a condition that holds if it is not 0, or says what divides
+ * what, and names may stand for sets. Elsewhere it is `or`, or part of something else.
+ */
+function barBetween(
+  operands: readonly Operand[],
+  tokens: readonly IToken[],
+  start: number,
+  end: number,
+): 'bits' | 'bits?' | 'condition?' | 'sets?' | 'other' {
+  const [outer, before, after] = [tokens[start - 2], tokens[start - 1], tokens[end]];
+  if (is(before, t.LeftBrace, t.Comma) || operands.some(isSet)) return 'other';
+  const [isCompared, compares] = [is(before, ...t.COMPARING), is(after, ...t.COMPARING)];
+  if (isCompared !== compares) return 'bits?';
+  if (is(before, t.Where, t.If, t.And, t.Or, t.Not)) return is(after, t.In, t.Except) ? 'other' : 'condition?';
+  const isInBrackets = is(before, t.LeftParen);
+  if (isInBrackets && is(outer, t.To)) return 'bits?';
+  const isValue = is(isInBrackets ? outer : before, t.Show, t.Equals, t.Then, t.Else);
+  if (isCompared || !isValue || !is(tokens[0], t.Show, t.Let)) return 'other';
+  if (operands.some(isNumber)) return 'bits';
+  return operands.some(([name]) => /^\p{Lu}/u.test(name?.image ?? '')) ? 'other' : 'sets?';
+}
+
+function isBar({ image }: IToken): boolean {
+  return image === '|';
+}
+
+/** Whether an operand is the name of a set that every file knows. */
+function isSet([name, ...more]: Operand): boolean {
+  return more.length === 0 && isOneOf(SETS, name?.image ?? '');
+}
+
+/** Whether an operand is more than a name, which may stand for a set. */
+function isNumber([first, ...more]: Operand): boolean {
+  return more.length > 0 || is(first, t.Integer);
+}
+
+/** The operands from an index on, and the signs between them; null if there is no sign. */
+function operandsAt(
+  tokens: readonly IToken[],
+  at: number,
+): { readonly operands: readonly Operand[]; readonly signs: readonly IToken[] } | null {
   const operands: Operand[] = [];
   const signs: IToken[] = [];
-  for (let next = at; ; ) {
+  for (let next = at; signs.length <= MOST_SIGNS; ) {
     const end = operandEnd(tokens, next, DEEPEST);
-    const sign = tokens[end ?? -1];
     if (end === null) return null;
     operands.push(tokens.slice(next, end));
-    if (sign?.image !== '&' && sign?.image !== '|') break;
+    const sign = tokens[end];
+    if (sign?.image !== '&' && sign?.image !== '|') return signs.length === 0 ? null : { operands, signs };
     signs.push(sign);
-    if (signs.length > MOST_SIGNS) return null;
     next = end + 1;
   }
-  const all = operands.flat();
-  const [first, sign, last] = [all[0], signs[0], all.at(-1)];
-  if (first === undefined || sign === undefined || last === undefined) return null;
-  // The arguments of a call might be conditions, or the call one itself.
-  if (is(tokens[at + all.length + signs.length], t.LeftParen, t.LeftBracket)) return null;
-  const hasBar = signs.some(({ image }) => image === '|');
-  const isDefined = is(tokens[0], t.Show, t.Let) && is(tokens[at - 1], t.Show, t.Equals);
-  if (hasBar && !(isDefined && all.some((one) => is(one, t.Integer)))) return null;
-  const [read, written] = joined(operands, signs, text);
-  return { length: all.length + signs.length, read, problem: writeOver(spanOver(first, last), written, text) };
+  return null;
 }
 
 type Operand = readonly IToken[];

@@ -32,6 +32,8 @@ function divisorAt(tokens: readonly IToken[], at: number, text: string): ReadIns
   while (is(tokens[before], t.LeftParen)) before -= 1;
   if (!is(tokens[before], t.Where, t.And, t.Or, t.Not, t.If)) return null;
   if (!(after === undefined || isClosing(after) || is(after, t.And, t.Or, t.Then, ...t.RULE_TYPES))) return null;
+  // What is compared, or calculated with, is a number.
+  if (is(after, t.RightParen) && is(tokens[at + 4], ...t.COMPARING, ...t.CALCULATING)) return null;
   const span = spanOver(divisor, number);
   const instead = `${number.image} % ${divisor.image} == 0`;
   const signs = [readAs(bar, t.Modulo, '%'), divisor, readAs(bar, t.EqualTo, '=='), readAs(bar, t.Integer, '0')];
