@@ -78,7 +78,7 @@ describe('matchings', () => {
               all.filter((other) => other !== vertex),
             ) === size,
         );
-        expect(leftOutIn(neighboursOf(vertices, ends), all)).toEqual(leftOut);
+        expect(leftOutIn(neighboursOf({ vertices, ends }), all)).toEqual(leftOut);
       }),
       RUNS,
     );

@@ -30,6 +30,30 @@ export function grounded({ graph, ground }: CutForm, edges: readonly number[]): 
   return edges.filter((edge) => hangs[graph.ends[edge]?.[0] ?? ground] === 1);
 }
 
+/** The edges at each vertex: those that end at vertex v are `edges[first[v]]` up to, but not including, `edges[first[v + 1]]`. A loop is listed twice. */
+interface Incidence {
+  readonly first: Int32Array;
+  readonly edges: Int32Array;
+}
+
+/** Finds them for all vertices of a graph. Linear. */
+export function incidenceOf({ vertices, ends }: Graph): Incidence {
+  const first = new Int32Array(vertices + 1);
+  for (const pair of ends) for (const end of pair) first[end + 1] = (first[end + 1] ?? 0) + 1;
+  for (let vertex = 0; vertex < vertices; vertex += 1)
+    first[vertex + 1] = (first[vertex + 1] ?? 0) + (first[vertex] ?? 0);
+  const next = first.slice();
+  const edges = new Int32Array(2 * ends.length);
+  for (const [edge, pair] of ends.entries()) {
+    for (const end of pair) {
+      const at = next[end] ?? 0;
+      edges[at] = edge;
+      next[end] = at + 1;
+    }
+  }
+  return { first, edges };
+}
+
 /** The edges that end at a vertex. */
 export type EdgesAt = (vertex: number) => readonly number[];
 
@@ -40,19 +64,7 @@ const found = new WeakMap<Graph, EdgesAt>();
 export function edgesAtVertices(graph: Graph): EdgesAt {
   const known = found.get(graph);
   if (known !== undefined) return known;
-  const first = new Int32Array(graph.vertices + 1);
-  for (const ends of graph.ends) for (const end of ends) first[end + 1] = (first[end + 1] ?? 0) + 1;
-  for (let vertex = 0; vertex < graph.vertices; vertex += 1)
-    first[vertex + 1] = (first[vertex + 1] ?? 0) + (first[vertex] ?? 0);
-  const next = first.slice();
-  const edges = new Int32Array(2 * graph.ends.length);
-  graph.ends.forEach((ends, edge) => {
-    for (const end of ends) {
-      const at = next[end] ?? 0;
-      edges[at] = edge;
-      next[end] = at + 1;
-    }
-  });
+  const { first, edges } = incidenceOf(graph);
   const made = new Array<readonly number[] | undefined>(graph.vertices);
   const edgesAt: EdgesAt = (vertex) => {
     const list = made[vertex] ?? Array.from(edges.subarray(first[vertex], first[vertex + 1]));

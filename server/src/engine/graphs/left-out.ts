@@ -15,7 +15,7 @@ export function createLeftOut(graph: Graph): LeftOut {
   let neighbours: Neighbours | null = null;
   return (vertex, marked, meter) => {
     meter.spend(1 + marked.length / VERTICES_TO_STEP);
-    neighbours ??= neighboursOf(graph.vertices, graph.ends);
+    neighbours ??= neighboursOf(graph);
     const key = keyOf(marked);
     const known = kept.get(key) ?? new Uint8Array(marked.length);
     if (known[vertex] === UNKNOWN) {

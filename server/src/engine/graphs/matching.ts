@@ -1,4 +1,6 @@
 import type { Meter } from '../budget/meter.ts';
+import type { Graph } from '../game/forms.ts';
+import { incidenceOf } from './graph.ts';
 
 /** The neighbours of each vertex: those of vertex v are `others[first[v]]` up to, but not including, `others[first[v + 1]]`. */
 export interface Neighbours {
@@ -7,24 +9,15 @@ export interface Neighbours {
 }
 
 /** The neighbours of each vertex in a graph without direction; edges that join the same two vertices are listed each. Linear. */
-export function neighboursOf(vertices: number, ends: readonly (readonly [number, number])[]): Neighbours {
-  const first = new Int32Array(vertices + 1);
-  for (const [a, b] of ends) {
-    first[a + 1] = (first[a + 1] ?? 0) + 1;
-    first[b + 1] = (first[b + 1] ?? 0) + 1;
-  }
-  for (let vertex = 0; vertex < vertices; vertex += 1)
-    first[vertex + 1] = (first[vertex + 1] ?? 0) + (first[vertex] ?? 0);
-  const next = first.slice();
-  const others = new Int32Array(2 * ends.length);
-  const add = (vertex: number, other: number): void => {
-    const at = next[vertex] ?? 0;
-    others[at] = other;
-    next[vertex] = at + 1;
-  };
-  for (const [a, b] of ends) {
-    add(a, b);
-    add(b, a);
+export function neighboursOf(graph: Graph): Neighbours {
+  const { first, edges } = incidenceOf(graph);
+  const others = edges.slice();
+  for (let vertex = 0; vertex < graph.vertices; vertex += 1) {
+    const last = first[vertex + 1] ?? 0;
+    for (let at = first[vertex] ?? 0; at < last; at += 1) {
+      const [a = vertex, b = vertex] = graph.ends[edges[at] ?? 0] ?? [];
+      others[at] = a === vertex ? b : a;
+    }
   }
   return { first, others };
 }
