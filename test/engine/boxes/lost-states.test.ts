@@ -250,6 +250,31 @@ test('a table that is interrupted anywhere continues where it stopped', () => {
     ]);
 });
 
+test('smaller states are decided after one that takes too much work', () => {
+  const rules = [alone(0, 2, ['a - k != b', (k, [a = 0, b]) => a - k !== b]), taking([1])];
+  const game = gameOf(
+    rules.map(({ text }) => text),
+    2,
+  );
+  const dear: Ruleset = {
+    ...game,
+    rules: game.rules.map((rule) => {
+      const leads = rule.kind === 'move' ? rule.leads : undefined;
+      if (rule.kind !== 'move' || leads === undefined) return rule;
+      const leadsWith: typeof leads.leadsWith = (meter) => (from, to) => {
+        meter.spend((from[0] ?? 0) > 60 ? 2 ** 28 : 1);
+        return leads.leadsWith(meter)(from, to);
+      };
+      return { ...rule, leads: { ...leads, leadsWith } };
+    }),
+  };
+  const solver = lostStates(dear, createSession(), PLAIN);
+  expect(solver.verdict?.([90, 90], unlimited)).toBeNull();
+  const lost = lostUpTo([50, 50], (state) => rules.flatMap((rule) => rule.moves(state)));
+  for (const b of range(40, 50))
+    expect([b, solver.verdict?.([50, b], unlimited)?.lost]).toEqual([b, lost.has([50, b].join())]);
+});
+
 describe('the premises', () => {
   const isLeft = (rules: readonly string[], states = 'a, b') =>
     lostStates(rulesetOf(`game G(${states}) { ${rules.join('\n')} }`), createSession(), PLAIN) === PLAIN;

@@ -24,7 +24,8 @@ export function lostStates(ruleset: Ruleset, session: Session, plain: Solver): S
   if (!isServed(ruleset)) return plain;
   const searched = searchSolver(ruleset, session, () => undefined);
   let table: LostTable | null = null;
-  let isFit = true;
+  /** States with so many at or below them take too much work. */
+  let end = Number.POSITIVE_INFINITY;
   /** What searches have cost since the table last grew. */
   let spent = 0;
   /** How many states a table of these widths would still have to decide. */
@@ -42,7 +43,8 @@ export function lostStates(ruleset: Ruleset, session: Session, plain: Solver): S
     return cellsOf([first + 1, ...widths]) <= MOST_CELLS ? widths : null;
   };
   const decided = (state: readonly number[], meter: Meter): Verdict | null => {
-    const widths = isFit ? widthsFor(state) : null;
+    const below = cellsOf(state.map((number) => number + 1));
+    const widths = below < end ? widthsFor(state) : null;
     if (widths === null) return null;
     const isWide = table?.widths.every((width, place) => width === widths[place]) === true;
     const wide = isWide && table !== null ? table : createLostTable(ruleset, widths);
@@ -66,8 +68,10 @@ export function lostStates(ruleset: Ruleset, session: Session, plain: Solver): S
         return true;
       }),
     );
-    isFit = isDone === true;
-    return isFit ? verdictIn(wide, state, meter) : null;
+    if (isDone === true) return verdictIn(wide, state, meter);
+    // Somewhat smaller ones would take about as long.
+    end = below / 2;
+    return null;
   };
   const verdictIn = ({ isLostOption }: LostTable, state: State, meter: Meter): Verdict => {
     const component = { ruleset, state };
