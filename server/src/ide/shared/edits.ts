@@ -7,7 +7,7 @@ import { placedSpan } from './locate.ts';
 export function changeOf({ span: inPiece, text }: Fix, placed: PlacedPiece, file: SourceFile): TextChange {
   const span = placedSpan(placed, inPiece);
   const joins =
-    /[^\s([{]$/.test(file.text.slice(0, span.start).slice(-1)) &&
+    /[^\s([{]/.test(file.text.charAt(span.start - 1)) &&
     /^[\p{L}\p{N}_]/u.test(file.text.slice(span.end, span.end + 2));
   return { span, text: text === '' && joins ? ' ' : text };
 }

@@ -3,6 +3,7 @@ import { has } from '../../../engine/arithmetic/number-sets.ts';
 import type { Leads } from '../../../engine/game/move-forms.ts';
 import type { Expression, Loop } from '../../../syntax/tree/expression-tree.ts';
 import type { MoveRule } from '../../../syntax/tree/rules.ts';
+import type { GameDeclaration } from '../../../syntax/tree/tree.ts';
 import { isVariable, mentions, unwrap } from '../../../syntax/tree/walk.ts';
 import { compileCondition } from '../../expressions/conditions/conditions.ts';
 import { linearIn } from '../../expressions/limits/bounds.ts';
@@ -25,27 +26,22 @@ export function compileLeads(
   { game, scope: outer }: Home,
   inner: Scope,
 ): ((instance: Instance) => Leads) | null {
+  const row = rowIn(rule, game);
+  if (row === null) return null;
+  const { items, states, variables } = row;
   const { loops, where } = rule.tail;
-  const target = unwrap(rule.to);
-  const states = game.states.map(({ name }) => name.text);
-  const variables = loops.flatMap(({ names }) => names.map(({ text }) => text));
-  if (loops.length === 0 || game.list !== null || game.states.some(({ signed }) => signed)) return null;
-  if (target.kind !== 'tuple' || target.items.length !== states.length) return null;
-  if (variables.length !== loops.length || new Set([...states, ...variables]).size < states.length + loops.length)
-    return null;
-  if (loops.some(({ set }, index) => mentions(set, variables.slice(index)))) return null;
   const scope: Scope = { ...inner, report: () => undefined };
-  const solved = loops.map((loop) => solvedFrom(loop, target.items, variables, { outer, scope }));
+  const solved = loops.map((loop) => solvedFrom(loop, items, variables, { outer, scope }));
   const slots = states.map((name) => scope.variables.get(name)?.slot);
   if (!solved.every((one) => one !== null) || !slots.every((slot) => slot !== undefined)) return null;
-  const numbers = target.items.map((item) => compileNumber(item, scope));
+  const numbers = items.map((item) => compileNumber(item, scope));
   const conjuncts = where === null ? [] : conjunctsOf(where);
   // As in the loops themselves, conditions without their variables come first: one of them may guard the sets of the loops.
   const isInLoops = (conjunct: Expression): boolean => mentions(conjunct, variables);
   const tested = (some: readonly Expression[]) => some.map((conjunct) => compileCondition(conjunct, scope));
   const before = tested(conjuncts.filter((conjunct) => !isInLoops(conjunct)));
   const tests = tested(conjuncts.filter(isInLoops));
-  const kept = states.flatMap((name, place) => (isVariable(target.items[place] ?? target, name) ? [place] : []));
+  const kept = items.flatMap((item, place) => (isVariable(item, states[place] ?? '') ? [place] : []));
   return (instance) => ({
     kept,
     leadsWith: (meter) => {
@@ -65,6 +61,26 @@ export function compileLeads(
       };
     },
   });
+}
+
+/** The numbers of the new state to which a rule leads, and the names of those of the state and of the variables of its loops. */
+interface Row {
+  readonly items: readonly Expression[];
+  readonly states: readonly string[];
+  readonly variables: readonly string[];
+}
+
+/** Null unless a rule with loops leads to a row of natural numbers, and no name is bound twice, or before the set of its loop. */
+function rowIn({ to, tail: { loops } }: MoveRule, game: GameDeclaration): Row | null {
+  const target = unwrap(to);
+  const states = game.states.map(({ name }) => name.text);
+  const variables = loops.flatMap(({ names }) => names.map(({ text }) => text));
+  if (loops.length === 0 || game.list !== null || game.states.some(({ signed }) => signed)) return null;
+  if (target.kind !== 'tuple' || target.items.length !== states.length) return null;
+  if (variables.length !== loops.length || new Set([...states, ...variables]).size < states.length + loops.length)
+    return null;
+  if (loops.some(({ set }, index) => mentions(set, variables.slice(index)))) return null;
+  return { items: target.items, states, variables };
 }
 
 /** A variable of a loop, found from the new state. */
