@@ -119,6 +119,28 @@ function both(
   };
 }
 
+/** The same, but one of the two may stay as it is: a condition of its own, which the rule need not show, says that not both do. */
+function some(
+  [one, other]: readonly [number, number],
+  numbers: number,
+  [text, holds]: readonly [string, (k: number, l: number, state: State) => boolean],
+): Rule {
+  const target = NAMES.slice(0, numbers).map((name, at) =>
+    at === one ? `${name} - k` : at === other ? `${name} - l` : name,
+  );
+  return {
+    text: `move to (${target.join(', ')}) for k in 0..${NAMES[one]}, l in 0..${NAMES[other]} where ${text}`,
+    moves: (state) =>
+      range(0, state[one] ?? 0).flatMap((k) =>
+        range(0, state[other] ?? 0).flatMap((l) =>
+          k + l > 0 && holds(k, l, state)
+            ? [state.with(one, (state[one] ?? 0) - k).with(other, (state[other] ?? 0) - l)]
+            : [],
+        ),
+      ),
+  };
+}
+
 /** Any number is taken from some of the numbers, the same from each. */
 function taking(from: readonly number[]): Rule {
   return {
@@ -147,27 +169,40 @@ const BOTH: readonly (readonly [string, (k: number, l: number, state: State) => 
   ['(k + l + a) % 4 == 0', (k, l, [a = 0]) => (k + l + a) % 4 === 0],
 ];
 
+const SOME: readonly (readonly [string, (k: number, l: number, state: State) => boolean])[] = [
+  ['k + l > 0 and (k == 0 or l == 0 or k == l and a != b)', (k, l, [a, b]) => k * l === 0 || (k === l && a !== b)],
+  ['max(k, l) >= 1 and abs(k - l) < 1 + a % 3', (k, l, [a = 0]) => Math.abs(k - l) < 1 + (a % 3)],
+  ['not (k == 0 and l == 0) and (k + 2 * l + b) % 3 != 1', (k, l, [, b = 0]) => (k + 2 * l + b) % 3 !== 1],
+  ['k * k + l != 0 and a - k != b - l + 1', (k, l, [a = 0, b = 0]) => a - k !== b - l + 1],
+];
+
 test('who wins, and the winning moves, are those of the definition for games of two numbers', () => {
   const one = fc.constantFrom(...ALONE.flatMap((condition) => [0, 1].map((place) => alone(place, 2, condition))));
-  const two = fc.constantFrom(...BOTH.flatMap((condition) => [both([0, 1], 2, condition), both([1, 0], 2, condition)]));
+  const two = fc.constantFrom(
+    ...BOTH.flatMap((condition) => [both([0, 1], 2, condition), both([1, 0], 2, condition)]),
+    ...SOME.flatMap((condition) => [some([0, 1], 2, condition), some([1, 0], 2, condition)]),
+  );
   const take = fc.constantFrom(taking([0]), taking([1]), taking([0, 1]));
   const rules = fc.tuple(fc.array(one, { maxLength: 2 }), fc.array(take, { maxLength: 2 }), two);
   fc.assert(
-    fc.property(rules, ([some, takes, last]) => check([...some, ...takes, last], [17, 21], 5)),
+    fc.property(rules, ([ones, takes, last]) => check([...ones, ...takes, last], [17, 21], 5)),
     { numRuns: cases(60), seed: 1907 },
   );
 });
 
 test('and for games of three numbers', () => {
   const places = fc.constantFrom<readonly [number, number]>([0, 1], [1, 2], [2, 0], [0, 2]);
-  const two = fc.tuple(places, fc.constantFrom(...BOTH)).map(([of, condition]) => both(of, 3, condition));
+  const two = fc.oneof(
+    fc.tuple(places, fc.constantFrom(...BOTH)).map(([of, condition]) => both(of, 3, condition)),
+    fc.tuple(places, fc.constantFrom(...SOME)).map(([of, condition]) => some(of, 3, condition)),
+  );
   const one = fc
     .tuple(fc.integer({ min: 0, max: 2 }), fc.constantFrom(...ALONE))
     .map(([place, condition]) => alone(place, 3, condition));
   const take = fc.constantFrom(...[[0], [1], [2], [0, 1], [1, 2], [2, 0], [2, 1, 0]].map(taking));
   const rules = fc.tuple(fc.array(one, { maxLength: 2 }), fc.array(take, { maxLength: 3 }), fc.oneof(one, two));
   fc.assert(
-    fc.property(rules, ([some, takes, last]) => check([...some, ...takes, last], [7, 9, 8], 11)),
+    fc.property(rules, ([ones, takes, last]) => check([...ones, ...takes, last], [7, 9, 8], 11)),
     { numRuns: cases(60), seed: 488 },
   );
 });
@@ -286,7 +321,7 @@ describe('the premises', () => {
 
   it.each([
     ['a move may make a number greater', ['move to (a - 1, b + k) for k in 1..a']],
-    ['a move may change nothing', ['move to (a - k, b) for k in 0..a where a != b + k']],
+    ['a move may change nothing, and does not tell where it leads', [TELLING, 'move to (min(a, b), b) where a != b']],
     ['a move may be an error', ['move to (a - k, b) for k in 1..a where 12 % (b - 3) == k']],
     ['a condition that ends play may be an error', [TELLING, 'stop where 12 % (b - 3) == 1']],
     ['a move may leave several states', [TELLING, 'move to G(a - 1, b) + G(a - 1, 0)']],
@@ -317,6 +352,22 @@ describe('the premises', () => {
     const [rule] = game.rules;
     if (rule?.kind !== 'move') throw new Error('the rule is not a move');
     expect(lostStates({ ...game, ...changed(rule) }, createSession(), PLAIN)).toBe(PLAIN);
+  });
+
+  it.each([
+    ['move to (a - k, b) for k in 0..a where a != b + k', 0],
+    ['move to (a - k, b - l) for k in 0..a, l in 0..b where k + l > 0 or a == 12 and b == 25', 12],
+  ])('leaves all states to the other solver if one that the table meets leads to itself: %s', (rule, a) => {
+    const game = gameOf([rule, 'move to (a, b - k) for k in 1..b where k != a'], 2);
+    const table = createLostTable(game, [61]);
+    expect([table.reach(a - 1, unlimited), table.reach(60, unlimited), table.height()]).toEqual([true, false, a]);
+    const solver = lostStates(game, createSession(), PLAIN);
+    expect(solver.verdict?.([60, 60], unlimited)).toBeNull();
+  });
+
+  it('but not if play is over there', () => {
+    const rules = ['move to (a - k, b) for k in 0..a where k > 0 or a == b', 'stop where a == b'];
+    expect(createLostTable(gameOf(rules, 2), [31]).reach(30, unlimited)).toBe(true);
   });
 
   it('leaves states beyond the table to the other solver', () => {

@@ -16,9 +16,10 @@ import { createLostTable, type LostTable } from './lost-table.ts';
 import { subtractsVectors } from './vector-subtraction.ts';
 
 /**
- * Who wins games of two to four natural numbers that every move makes smaller, where a rule with loops tells at once whether it leads from one state to another:
+ * Who wins games of two to four natural numbers of which no move makes one greater, where a rule with loops tells at once whether it leads from one state to another:
  * lost states are few, so it takes far less work to ask whether a move leads to one of them than to list all moves, or to find values. The states below the one asked about are
- * decided from the smallest on, unless a short search decides it. Values, and who wins small or very large states, come from `plain`, which alone serves all other games.
+ * decided from the smallest on, unless a short search decides it. Values, and who wins small or very large states, come from `plain`, which alone serves all other games, and those in
+ * which a state met leads to itself.
  */
 export function lostStates(ruleset: Ruleset, session: Session, plain: Solver): Solver {
   if (!isServed(ruleset)) return plain;
@@ -62,15 +63,10 @@ export function lostStates(ruleset: Ruleset, session: Session, plain: Solver): S
     if (soon !== null) return soon;
     table = wide;
     spent = 0;
-    const isDone = whereMeant(() =>
-      within(MOST_WORK, meter, (limited) => {
-        wide.reach(first, limited);
-        return true;
-      }),
-    );
+    const isDone = whereMeant(() => within(MOST_WORK, meter, (limited) => wide.reach(first, limited)));
     if (isDone === true) return verdictIn(wide, state, meter);
-    // Somewhat smaller ones would take about as long.
-    end = below / 2;
+    // Where play may go on for ever, no table serves; of too much work, somewhat smaller states would take about as much.
+    end = isDone === false ? 0 : below / 2;
     return null;
   };
   const verdictIn = ({ isLostOption }: LostTable, state: State, meter: Meter): Verdict => {
@@ -119,15 +115,23 @@ function isServed(ruleset: Ruleset): boolean {
   const { signed, rules } = ruleset;
   if (signed.length < 2 || signed.length > MOST_NUMBERS || signed.includes(true) || subtractsVectors(ruleset))
     return false;
-  const isTold = untilOver(ruleset).rules.some((rule) => rule.kind === 'move' && rule.leads !== undefined);
-  return isTold && rules.every((rule) => descends(rule, signed.length));
+  const played = untilOver(ruleset).rules;
+  return (
+    played.some(tells) &&
+    rules.every((rule) => neverRises(rule, signed.length)) &&
+    played.every((rule) => tells(rule) || changesIn(rule, signed.length).includes('smaller'))
+  );
 }
 
-/** Whether each move of a rule leads to one state of the game, or to none, and makes some number smaller and none greater. */
-function descends(rule: Rule, numbers: number): boolean {
-  const changes = changesIn(rule, numbers);
+/** Whether a rule with loops tells where it leads, so that the table can ask whether it leads from a state to itself. */
+function tells(rule: Rule): boolean {
+  return rule.kind === 'move' && rule.leads !== undefined;
+}
+
+/** Whether each move of a rule leads to one state of the game, or to none, and makes no number greater. */
+function neverRises(rule: Rule, numbers: number): boolean {
   const isWithin = leavesOne(rule) && (rule.kind === 'take' || rule.staysWithin === true);
-  return isWithin && isTotalRule(rule) && changes.includes('smaller') && !changes.includes('unknown');
+  return isWithin && isTotalRule(rule) && !changesIn(rule, numbers).includes('unknown');
 }
 
 /** The new size of a side of the table: somewhat more than is needed, as the next question may be about a state beyond. */

@@ -1,5 +1,6 @@
 import { has } from '../arithmetic/number-sets.ts';
 import type { Meter } from '../budget/meter.ts';
+import { changesIn } from '../game/changes.ts';
 import { amountsOf, someOptionOfRule } from '../game/options.ts';
 import type { Rule, Ruleset, Sum, TakeRule } from '../game/ruleset.ts';
 import type { State } from '../game/state.ts';
@@ -12,15 +13,18 @@ export interface LostTable {
   /** All states whose first number is below this are decided. */
   readonly height: () => number;
   readonly covers: (state: State) => boolean;
-  /** Decides all states whose first number is at most this. Throws `LimitReached`, and continues where it stopped. */
-  readonly reach: (first: number, meter: Meter) => void;
+  /**
+   * Decides all states whose first number is at most this, and returns true; false if one of them leads to itself, where the table ends. Throws `LimitReached`,
+   * and continues where it stopped.
+   */
+  readonly reach: (first: number, meter: Meter) => boolean;
   /** Whether an option of a state that the table covers is lost. */
   readonly isLostOption: (option: Sum) => boolean;
 }
 
 /**
- * A table for a game of natural numbers of which every move makes one smaller and none greater, and leads to one state of the game, or to none. States are decided from the
- * smallest on, by the definition. A rule that tells whether it leads from one state to another is asked only about the lost states on its lines, if these are fewer than its moves usually are;
+ * A table for a game of natural numbers of which no move makes one greater, and each leads to one state of the game, or to none. A move that makes none smaller is one of a rule that tells
+ * whether it leads from one state to another. States are decided from the smallest on, by the definition. A rule that tells whether it leads from one state to another is asked only about the lost states on its lines, if these are fewer than its moves usually are;
  * of any other rule the moves are listed. `widths` are those of all numbers but the first. Takes some steps for each state, each of these questions, and each move.
  */
 export function createLostTable(ruleset: Ruleset, widths: readonly number[]): LostTable {
@@ -28,7 +32,14 @@ export function createLostTable(ruleset: Ruleset, widths: readonly number[]): Lo
   const strides = widths.map((_, place) => widths.slice(place + 1).reduce((product, width) => product * width, 1));
   const cells = widths.reduce((product, width) => product * width, 1);
   const slabs: Uint8Array[] = [];
-  const finders = rules.map((rule): Finder => ({ rule, lines: linesOf(rule, widths), usual: 0 }));
+  const finders = rules.map(
+    (rule): Finder => ({
+      rule,
+      lines: linesOf(rule, widths),
+      mayStay: !changesIn(rule, widths.length + 1).includes('smaller'),
+      usual: 0,
+    }),
+  );
   /** The state that is decided next, and its place in its slab. */
   const state = [0, ...widths.map(() => 0)];
   let cell = 0;
@@ -60,15 +71,24 @@ export function createLostTable(ruleset: Ruleset, widths: readonly number[]): Lo
       isOver?.(state, meter) !== true && finders.some((finder, index) => hasLost(finder, leads[index] ?? null, meter))
     );
   };
-  const fill = (slab: Uint8Array, meter: Meter): void => {
+  /** Whether the state leads to itself, so that play may go on for ever. */
+  const stays = (leads: readonly (LeadsTo | null)[], meter: Meter): boolean =>
+    finders.some(({ mayStay }, index) => {
+      if (!mayStay) return false;
+      meter.spend(STEPS_PER_QUESTION);
+      return leads[index]?.(state, state) === true;
+    }) && isOver?.(state, meter) !== true;
+  const fill = (slab: Uint8Array, meter: Meter): boolean => {
     const leads = rules.map((rule) => leadsTo(rule, meter));
     for (; cell < cells; cell += 1) {
+      if (stays(leads, meter)) return false;
       if (!decide(leads, meter)) {
         slab[cell] = 1;
         for (const { lines } of finders) lines?.note(state);
       }
       advance(state, widths);
     }
+    return true;
   };
   return {
     widths,
@@ -81,11 +101,12 @@ export function createLostTable(ruleset: Ruleset, widths: readonly number[]): Lo
         if (isNew) meter.remember(Math.ceil(cells / CELLS_PER_POSITION));
         const slab = slabs[first] ?? new Uint8Array(cells);
         slabs[first] = slab;
-        fill(slab, meter);
+        if (!fill(slab, meter)) return false;
         for (const { lines } of finders) lines?.nextSlab();
         cell = 0;
         state.fill(0)[0] = first + 1;
       }
+      return true;
     },
     isLostOption,
   };
@@ -95,6 +116,8 @@ interface Finder {
   readonly rule: Rule;
   /** Null if the rule does not tell whether it leads from one state to another. */
   readonly lines: LostLines | null;
+  /** Whether the rule is not known to make a number smaller. */
+  readonly mayStay: boolean;
   /** How many moves have lately been listed for a state. */
   usual: number;
 }
