@@ -8,6 +8,8 @@ import type { FlipRule } from '../../syntax/tree/tree.ts';
 import { compileClauses } from '../expressions/loops/clauses.ts';
 import { leastMember, reportEmpty } from '../expressions/loops/constants.ts';
 import { compileSet } from '../expressions/sets/sets.ts';
+import { kindOf } from '../expressions/types/type-of.ts';
+import { reportOrLess } from '../problems/or-less.ts';
 import { reportUnused } from '../problems/unused.ts';
 import { reportWordAsName } from '../problems/words-as-names.ts';
 import { type Environment, type Evaluate, isNumber } from '../scope/evaluation.ts';
@@ -27,6 +29,7 @@ export function compileFlip(rule: FlipRule, scope: Scope): Evaluate<Flip> {
   }
   const coins = count.kind === 'numeral' ? Number(count.value) : 0;
   if (restricted && coins >= 1) return compileChosen(rule, coins, scope);
+  if (reportOrLess(count, 1, scope, kindOf)) return () => ({ kind: 'run' });
   const counts = compileSet(count, scope);
   reportEmpty(count, counts, 1, scope);
   const free = (environment: Environment): Flip => ({ kind: 'any', counts: counts(environment) });

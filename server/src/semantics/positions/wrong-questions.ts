@@ -82,7 +82,7 @@ function askedOfMisere(asked: Expression): string | null {
 function outcomeAsked({ callee, arguments: items }: Call): string | null {
   const outcome = outcomeHere(callee.text);
   const [only] = items;
-  return outcome === undefined || only === undefined || items.length > 1
+  return outcome === null || only === undefined || items.length > 1
     ? null
     : `outcome(${printExpression(only)}) = ${outcome}`;
 }

@@ -1,6 +1,7 @@
 import { oneLess } from '../../syntax/mistakes/shared/one-less.ts';
+import type { Problem } from '../../syntax/problems/problem.ts';
 import { insteadOf } from '../../syntax/problems/report.ts';
-import { spanOf } from '../../syntax/text/span.ts';
+import { type Span, spanOf } from '../../syntax/text/span.ts';
 import type { Call, Expression } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
 import { OUTCOMES, type OutcomeWord, SETS } from '../../syntax/vocabulary.ts';
@@ -18,9 +19,6 @@ const NAMES: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
       ]),
       ['odds', 'odd'],
       ['evens', 'even'],
-      ['powers', 'powers(2)'],
-      ['multiples', 'multiples(2)'],
-      ['divisors', 'divisors(n)'],
       ['same', 'any'],
       ['runs', 'run'],
       ['consecutive', 'run'],
@@ -48,6 +46,7 @@ const NAMES: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
  */
 export function nameHere(name: string, wanted: string, heap: string | null): string | null {
   if (heap !== null && wanted === 'set' && name === 'half') return `floor(${heap} / 2)`;
+  if (heap !== null && wanted === 'set' && name === 'divisors') return `divisors(${heap})`;
   if (heap !== null && (wanted === 'number' || wanted === 'name') && HEAP.test(name)) return heap;
   return NAMES.get(wanted)?.get(name.toLowerCase()) ?? null;
 }
@@ -60,6 +59,13 @@ const CALLS: ReadonlyMap<string, string> = new Map([
   ...['mod', 'modulo', 'rem'].map((name): [string, string] => [`${name}/2`, '($1 % $2)']),
   ['pow/2', '($1^$2)'],
   ['__gcd/2', 'gcd($1, $2)'],
+  ['lcm/2', 'floor($1 * $2 / gcd($1, $2))'],
+  ...['bit_length', 'bitlength'].map((name): [string, string] => [`${name}/1`, '#digits($1, 2)']),
+  ['__lg/1', 'log2($1)'],
+  ...['__builtin_ctz', '__builtin_ctzll'].map((name): [string, string] => [
+    `${name}/1`,
+    'log2($1 - bitand($1, $1 - 1))',
+  ]),
   ...['__builtin_popcount', '__builtin_popcountll'].map((name): [string, string] => [`${name}/1`, 'ones($1)']),
   ['swap/2', '($2, $1)'],
   ['div/2', 'floor($1 / $2)'],
@@ -190,6 +196,18 @@ function isEmptyRange(start: string, end: string): boolean {
   return /^\d+$/.test(start) && /^\d+$/.test(end) && BigInt(end) <= BigInt(start);
 }
 
+/** Reports `range(3, 2)`, in which there is no number, and any other `range` that is written differently here. Tells whether it did. */
+export function reportForeignRange({ callee, arguments: items, start, end }: Call, scope: Scope): boolean {
+  if (callee.text !== 'range' || items.length === 0 || items.length > 3) return false;
+  const [first = '', second, step] = items.map(printExpression);
+  const text = `range(${items.map(printExpression).join(', ')})`;
+  const like = step === undefined ? 'a..b - 1' : step.startsWith('-') ? 'reverse([k for k in b + 1..a])' : STEPPED;
+  if (items.length < 3 && isEmptyRange(second === undefined ? '0' : first, second ?? first))
+    scope.report({ code: 'empty-set', severity: 'error', span: { start, end }, args: { text, inRule: false } });
+  else scope.report(likeThis(text, like, { start, end }));
+  return true;
+}
+
 /**
  * `2..#a` for `range(1, len(a))` where the places of entries are counted from 0, so that the first one is left out, and `i + 1..#a` for `range(i + 1, len(a))`; null for any other
  * range.
@@ -211,6 +229,8 @@ function steppedRange(first: string, end: string, step: string): string | null {
   return `{${name} in ${first}..${oneLess(end)} where ${distance} % ${step} == 0}`;
 }
 
+const STEPPED = '{k in a..b - 1 where (k - a) % d == 0}';
+
 /** The question that has another name here; null for any other name. */
 export function questionHere(name: string): string | null {
   return ASKED_ELSEWHERE.get(name.toLowerCase()) ?? null;
@@ -229,9 +249,15 @@ export function outcomeHere(word: string): OutcomeWord | null {
 
 /** What people write for an outcome: a win for the player to move, a win for the other player, and a draw. */
 const OUTCOMES_ELSEWHERE: Readonly<Record<OutcomeWord, readonly string[]>> = {
-  N: ['n', 'w', 'win', 'wins', 'winning', 'iswin', 'canwin', 'first', 'next', 'true', 'yes', '1'],
-  P: ['p', 'l', 'lose', 'loses', 'loss', 'losing', 'second', 'previous', 'false', 'no', '0'],
-  draw: ['draw', 'drawn', 'draws', 'd', 'tie', 'loop'],
+  N: [
+    ...['n', 'w', 'win', 'wins', 'winning', 'iswin', 'canwin', 'first', 'next', 'true', 'yes', 'alice'],
+    ...['先手', '先手胜', '先手赢', '先手必胜', '必胜'],
+  ],
+  P: [
+    ...['p', 'l', 'lose', 'loses', 'loss', 'losing', 'second', 'previous', 'false', 'no', 'bob'],
+    ...['后手', '后手胜', '后手赢', '后手必胜', '先手必败', '必败'],
+  ],
+  draw: ['draw', 'drawn', 'draws', 'd', 'tie', 'loop', '平局', '和棋'],
 };
 
 /** Reports what to write instead of an expression, with the fix that writes it. */
@@ -241,6 +267,10 @@ export function reportInstead(expression: Expression, instead: string, scope: Sc
 
 /** Reports what to write instead of an expression, where only its author can know the numbers. */
 export function reportLike(expression: Expression, like: string, scope: Scope): void {
-  const { fix: _, ...problem } = insteadOf(printExpression(expression), like, spanOf(expression));
-  scope.report(problem);
+  scope.report(likeThis(printExpression(expression), like, spanOf(expression)));
+}
+
+function likeThis(found: string, like: string, span: Span): Problem {
+  const { fix: _, ...problem } = insteadOf(found, like, span);
+  return problem;
 }

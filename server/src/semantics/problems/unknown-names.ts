@@ -5,7 +5,7 @@ import { type Name, type Span, spanOf } from '../../syntax/text/span.ts';
 import type { Call, Expression } from '../../syntax/tree/expression-tree.ts';
 import { isOneOf, NAMING, PLAYED, QUESTIONS, SETS, VALUE_FUNCTIONS } from '../../syntax/vocabulary.ts';
 import { type Names, type Referent, type Scope, useVariable } from '../scope/scope.ts';
-import { nameHere, reportInstead } from './foreign-names.ts';
+import { nameHere, reportForeignRange, reportInstead, reportLike } from './foreign-names.ts';
 import { gameElsewhere } from './games-elsewhere.ts';
 
 /** Reports a name that is declared nowhere, with the most similar name that would fit. */
@@ -23,10 +23,13 @@ export function reportUnknown(scope: Scope, name: Name, wanted: Wanted, call?: s
     reportInstead({ kind: 'name', ...name }, count, scope);
     return;
   }
-  const candidate =
-    nameHere(name.text, wanted, onlyHeap(scope)) ??
-    bothHeaps(name.text, scope) ??
-    nearestHere(name.text, wanted, scope);
+  const here = nameHere(name.text, wanted, onlyHeap(scope));
+  const ofNumber = here === null && wanted === 'set' ? SETS_OF_NUMBERS.get(name.text) : undefined;
+  if (ofNumber !== undefined) {
+    reportLike({ kind: 'name', ...name }, ofNumber, scope);
+    return;
+  }
+  const candidate = here ?? bothHeaps(name.text, scope) ?? nearestHere(name.text, wanted, scope);
   const span: Span = { start: name.start, end: name.end };
   scope.report({
     code: 'unknown-name',
@@ -36,6 +39,13 @@ export function reportUnknown(scope: Scope, name: Name, wanted: Wanted, call?: s
     ...(candidate === null ? {} : { fix: { span, text: candidate } }),
   });
 }
+
+/** Sets that belong to a number, which only their author knows. */
+const SETS_OF_NUMBERS: ReadonlyMap<string, string> = new Map([
+  ['powers', 'powers(b)'],
+  ['multiples', 'multiples(m)'],
+  ['divisors', 'divisors(m)'],
+]);
 
 /** Reports `all` in `any except all`, which is the whole heap, not every number; false for anything else. */
 export function reportAllExcepted(excepted: Expression, scope: Scope): boolean {
@@ -85,7 +95,9 @@ function heapsOf({ variables }: Scope): readonly string[] {
  * Reports a call of a name that is declared nowhere, where a number or a condition is wanted: as a game if only a game has a similar name,
  * otherwise as a function.
  */
-export function reportUnknownCall(scope: Scope, { callee, arguments: given }: Call): void {
+export function reportUnknownCall(scope: Scope, call: Call): void {
+  if (reportForeignRange(call, scope)) return;
+  const { callee, arguments: given } = call;
   const isLike = (wanted: Wanted) => nearestDeclared(callee.text, wanted, scope) !== null;
   if (isLike('game') && !isLike('function')) reportUnknown(scope, callee, 'game');
   else reportUnknown(scope, callee, 'function', `${callee.text}(${PARAMETERS.slice(0, given.length).join(', ')})`);

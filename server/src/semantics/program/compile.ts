@@ -127,7 +127,7 @@ function reportedOnce(problems: readonly Problem[]): readonly Problem[] {
   return problems.filter((problem) => {
     if (problem.code === 'unknown-name') return unknown.get(problem.args.name) === problem;
     if (problem.code === 'wrong-kind' && hasOutcomeName) return false;
-    const follows = problem.code === 'empty-set' || problem.code === 'never-applies';
+    const follows = problem.severity !== 'error' && (problem.code === 'empty-set' || problem.code === 'never-applies');
     return !follows || !errors.some(({ span }) => holds(problem.span, span));
   });
 }

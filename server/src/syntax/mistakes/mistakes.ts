@@ -1,6 +1,6 @@
 import type { Problem } from '../problems/problem.ts';
 import { conjectureRange } from './declarations/conjecture-range.ts';
-import { conventionInGame, conventionWithoutPlay } from './declarations/conventions.ts';
+import { conventionBehindQuestion, conventionInGame, conventionWithoutPlay } from './declarations/conventions.ts';
 import { defaultParameter } from './declarations/default-parameters.ts';
 import { definitionInBody } from './declarations/definitions-in-bodies.ts';
 import { picturesWithoutQuotes, pieceOfLengths, sizedPiece, startOfText } from './declarations/foreign-pictures.ts';
@@ -12,14 +12,16 @@ import { typesBeforeNames } from './declarations/typed-states.ts';
 import { divisionAsComment } from './expressions/comment-divisions.ts';
 import { conditionAfterComma, conditionsApart } from './expressions/conditions-after-commas.ts';
 import { congruence } from './expressions/divisibility.ts';
+import * as methods from './expressions/methods.ts';
 import * as signs from './expressions/mistaken-signs.ts';
 import { notIn } from './expressions/not-in.ts';
 import * as lines from './expressions/program-lines.ts';
 import { functionThatSolves, readsInput, statementOfProgram } from './expressions/programs.ts';
 import { propertyInWords } from './expressions/properties-in-words.ts';
 import { functionOfChoices } from './expressions/returned-choices.ts';
+import { shiftOfSum } from './expressions/shifts.ts';
 import { slice } from './expressions/slices.ts';
-import { functionOfStatements, method, statement } from './expressions/statements.ts';
+import { functionOfStatements, statement } from './expressions/statements.ts';
 import { unclosedBracket } from './expressions/unclosed-bracket.ts';
 import { takeFromAnyHeap } from './rules/any-heap.ts';
 import { assignment, assignmentAfterMove } from './rules/assignments.ts';
@@ -57,6 +59,10 @@ export const SPECIAL_MISTAKES: readonly Recognise[] = [
   listedMoves,
   returnedStates,
   slice,
+  shiftOfSum,
+  methods.functionOfModule,
+  methods.methodOfNumber,
+  methods.zeroDigits,
   rules.takeFromEach,
   rules.stopAt,
   rules.swapped,
@@ -66,6 +72,7 @@ export const SPECIAL_MISTAKES: readonly Recognise[] = [
   listWithout,
   replacementInState,
   rules.otherGames,
+  conventionBehindQuestion,
   conventionInGame,
   defaultParameter,
   definitionInBody,
@@ -142,7 +149,7 @@ export const MISTAKES: readonly Recognise[] = [
   signs.extraBracket,
   clauseBeforeRule,
   conventionWithoutPlay,
-  method,
+  methods.method,
   words.notARule,
   words.notADeclaration,
 ];

@@ -193,7 +193,7 @@ export const meaning = {
     `An expectation cannot ask \`${name}\`.${nearest === null ? '' : ` Did you mean \`${nearest}\`?`} It can ask \`outcome\`, \`sg\`, \`moves\`, \`remoteness\`, \`period\`, \`preperiod\` and \`saltus\`.`,
   'expected-value': ({ question, wanted }) =>
     ({
-      outcome: `\`${question}\` is always \`N\`, \`P\` or \`draw\`.`,
+      outcome: `\`${question}\` is \`N\` (whoever moves first wins), \`P\` (the other player wins) or \`draw\`.`,
       number: `\`${question}\` of one position is a single number.`,
       list: `\`${question}\` over a range is a list, such as \`[0, 1, 2]\`.`,
     })[wanted],

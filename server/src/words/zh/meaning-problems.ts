@@ -173,7 +173,7 @@ export const meaning: MeaningWords = {
     `\`expect\` 不能询问 \`${name}\`。${nearest === null ? '' : `是否想写 \`${nearest}\`？`}可以询问 \`outcome\`、\`sg\`、\`moves\`、\`remoteness\`、\`period\`、\`preperiod\` 和 \`saltus\`。`,
   'expected-value': ({ question, wanted }) =>
     ({
-      outcome: `\`${question}\` 只能是 \`N\`、\`P\` 或 \`draw\`。`,
+      outcome: `\`${question}\` 是 \`N\`（先手必胜）、\`P\`（后手必胜）或 \`draw\`（平局）。`,
       number: `单个局面的 \`${question}\` 是一个数。`,
       list: `范围上的 \`${question}\` 是列表，如 \`[0, 1, 2]\`。`,
     })[wanted],

@@ -12,6 +12,7 @@ import { walkOf } from '../limits/walk.ts';
 import { typesOfLoop } from '../types/type-of.ts';
 import { reportNever } from './constants.ts';
 import { type CompiledLoop, compileLoop } from './loops.ts';
+import { reportOrderOfLoops } from './order-of-loops.ts';
 
 /**
  * Compiles `for x in SET, … where CONDITION`. Each part of the condition (the parts are joined by `and`) is tested as soon as its
@@ -54,6 +55,11 @@ export function compileClauses(
     return { kind: 'test', holds };
   };
 
+  if (reportOrderOfLoops(clauses.loops, scope)) {
+    for (const { variables } of loops) for (const variable of variables) variable.used = true;
+    const none = (): boolean => false;
+    return { inner, variables: loops.flatMap(({ variables }) => variables), each: () => none, some: none };
+  }
   steps.push(...conjunctsAt(0).map(testOf));
   loops.forEach(({ loop, variables, before }, index) => {
     const own = conjunctsAt(index + 1);

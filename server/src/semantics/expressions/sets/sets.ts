@@ -5,6 +5,7 @@ import type { Call, Expression, Numeral, SetLiteral } from '../../../syntax/tree
 import { isOneOf, SET_FUNCTIONS, type SetFunction } from '../../../syntax/vocabulary.ts';
 import { conditionsApart, correctionOf, rangesApart } from '../../problems/corrections.ts';
 import { reportInstead } from '../../problems/foreign-names.ts';
+import { reportOrLess } from '../../problems/or-less.ts';
 import { reportAllExcepted } from '../../problems/unknown-names.ts';
 import { builtInSet } from '../../scope/built-in-sets.ts';
 import { type Evaluate, isNumber, isNumberSet } from '../../scope/evaluation.ts';
@@ -44,6 +45,7 @@ export function compileSet(expression: Expression, scope: Scope): Evaluate<Numbe
       return (environment) => (condition(environment) ? yes(environment) : no(environment));
     }
     case 'binary':
+      if (reportOrLess(expression, null, scope, kindOf)) return () => EMPTY;
       if (expression.operator === 'or' || expression.operator === 'except') {
         const kind = expression.operator === 'or' ? 'union' : 'except';
         const left = compileSet(expression.left, scope);

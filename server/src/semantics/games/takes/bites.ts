@@ -5,7 +5,9 @@ import { printExpression } from '../../../syntax/tree/print.ts';
 import type { Leaving, SplitRule, TakeRule as TakeSyntax } from '../../../syntax/tree/rules.ts';
 import { reportEmpty } from '../../expressions/loops/constants.ts';
 import { compileSet } from '../../expressions/sets/sets.ts';
+import { kindOf } from '../../expressions/types/type-of.ts';
 import { reportNothingSplit, reportNothingTaken } from '../../problems/conventions.ts';
+import { reportOrLess } from '../../problems/or-less.ts';
 import { reportWordAsName } from '../../problems/words-as-names.ts';
 import type { Environment, Evaluate } from '../../scope/evaluation.ts';
 import type { Home } from '../shared/rule.ts';
@@ -32,6 +34,7 @@ export const PLAIN: Leave = { least: 0, most: 1, parts: 'any' };
 const NOTHING: NumberSet = { kind: 'list', values: [0] };
 
 export function compileTakeBites(rule: TakeSyntax, home: Home): Bites {
+  if (reportOrLess(rule.amounts, 1, home.scope, kindOf)) return () => null;
   const set = compileSet(rule.amounts, home.scope);
   reportEmpty(rule.amounts, set, 1, home.scope);
   reportNothingTaken(rule.amounts, home.scope);

@@ -1,8 +1,8 @@
 import type { Problem } from '../../problems/problem.ts';
-import { clipped, error, insertion } from '../../problems/report.ts';
-import { endOf, is, isName, tokenSpan } from '../../text/token.ts';
+import { clipped, error, insertion, writeOver } from '../../problems/report.ts';
+import { endOf, is, isName, spanOver, tokenSpan } from '../../text/token.ts';
 import * as t from '../../text/tokens.ts';
-import { BODIES, headingOf, inBody, type Mishap, token } from '../shared/mishap.ts';
+import { BODIES, endOfPart, headingOf, inBody, type Mishap, onOneLine, token } from '../shared/mishap.ts';
 
 /** `misere` and `last player loses` in a game: which player wins is part of the question. */
 export function conventionInGame(mishap: Mishap): Problem | null {
@@ -24,6 +24,26 @@ export function conventionWithoutPlay(mishap: Mishap): Problem | null {
   const [found, next] = [token(mishap), token(mishap, 1)];
   if (!is(found, t.Misere) || !isName(next) || !(mishap.complete || mishap.at === 0)) return null;
   return error('missing-play', tokenSpan(found), { text: found.image }, insertion(found.startOffset, 'play '));
+}
+
+/** Questions that have an answer under misère play. */
+const ASKED: ReadonlySet<string> = new Set(['outcome', 'moves', 'remoteness']);
+
+/** `expect outcome(Nim(3)) = N misere`: the convention stands before the position that is asked about. */
+export function conventionBehindQuestion(mishap: Mishap): Problem | null {
+  const { tokens, at, text } = mishap;
+  const [keyword, question, open, first] = tokens;
+  const [before, found] = [tokens[at - 1], tokens[at]];
+  if (!is(keyword, t.Expect, t.Show) || !isName(question) || !is(open, t.LeftParen) || before === undefined)
+    return null;
+  if (!is(found, t.Misere) || at !== tokens.length - 1 || !onOneLine(mishap, before, found)) return null;
+  const close = tokens[endOfPart(tokens, 3, (one) => is(one, t.Comma))];
+  const isAskedOnce = tokens.filter((one) => ASKED.has(one.image) || one.image === 'sg').length === 1;
+  if (first === undefined || first.tokenType === t.Misere || !is(close, t.RightParen) || !isAskedOnce) return null;
+  if (question.image === 'sg') return error('misere-has-no-value', tokenSpan(found), {});
+  if (!ASKED.has(question.image)) return null;
+  const instead = `${question.image}(misere ${text.slice(first.startOffset, endOf(before))}`;
+  return writeOver(spanOver(question, found), instead, text);
 }
 
 const MOST_WORDS = 12;

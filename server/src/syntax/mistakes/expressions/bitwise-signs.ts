@@ -1,15 +1,16 @@
 import type { IToken } from 'chevrotain';
 import { clipped, error, writeOver } from '../../problems/report.ts';
-import { endOf, is, isName, spanOver } from '../../text/token.ts';
+import { is, isName, spanOver } from '../../text/token.ts';
 import * as t from '../../text/tokens.ts';
 import { isOneOf, SETS } from '../../vocabulary.ts';
 import { type ReadInstead, readAs } from './read-instead.ts';
+import { isShift, shifted } from './shifts.ts';
 
 /** What may stand before an operand of which nothing else is part. */
 const BEFORE = [t.Where, t.If, t.And, t.Or, t.Not, t.LeftParen, t.LeftBrace, t.Comma, t.Then, t.Else, t.Equals, t.Show];
 
 /**
- * `k & n`, `k & 1 == 0`, `n & (n - 1)` and `5 & 3 | 8` at the index of the first operand, where they stand between numbers: `bitand(k, n)`. A bar may mean something else. Null for
+ * `k & n`, `k & 1 == 0`, `n & (n - 1)`, `5 & 3 | 8` and `x + y << 2 | 1` at the index of the first operand, where they stand between numbers: `bitand(k, n)`. A bar may mean something else. Null for
  * anything else, such as a sign between conditions. `text` is the text of the piece.
  */
 export function bitwiseAt(tokens: readonly IToken[], at: number, text: string): ReadInstead | null {
@@ -81,15 +82,37 @@ function operandsAt(
   const operands: Operand[] = [];
   const signs: IToken[] = [];
   for (let next = at; signs.length <= MOST_SIGNS; ) {
-    const end = operandEnd(tokens, next, DEEPEST);
+    const end = shiftedEnd(tokens, next);
     if (end === null) return null;
     operands.push(tokens.slice(next, end));
     const sign = tokens[end];
-    if (sign?.image !== '&' && sign?.image !== '|') return signs.length === 0 ? null : { operands, signs };
+    if (sign?.image !== '&' && sign?.image !== '|') return isWritten(operands, signs) ? { operands, signs } : null;
     signs.push(sign);
     next = end + 1;
   }
   return null;
+}
+
+/** Whether operands are written with signs of this kind. There are phrases for a single bit, and streams of C++ are no numbers. */
+function isWritten(operands: readonly Operand[], signs: readonly IToken[]): boolean {
+  if (signs.length === 0 || STREAMS.has(operands[0]?.[0]?.image ?? '')) return false;
+  const [number = [], bit] = operands;
+  return !(
+    operands.length === 2 &&
+    bit?.length === 1 &&
+    bit[0]?.image === '1' &&
+    number.length === 5 &&
+    isShift(number, 1)
+  );
+}
+
+const STREAMS: ReadonlySet<string> = new Set(['cout', 'cerr', 'cin']);
+
+/** Where an operand ends that begins here, with the shifts in it; null if there is none. */
+function shiftedEnd(tokens: readonly IToken[], start: number): number | null {
+  let end = operandEnd(tokens, start, DEEPEST);
+  while (end !== null && isShift(tokens, end)) end = operandEnd(tokens, end + 2, DEEPEST);
+  return end;
 }
 
 type Operand = readonly IToken[];
@@ -135,7 +158,7 @@ function joined(
   const at = bar === -1 ? signs.length - 1 : bar;
   const [first, sign, last] = [operands[0]?.[0], signs[at], operands.at(-1)?.at(-1)];
   if (first === undefined || last === undefined) return [[], ''];
-  if (sign === undefined) return [operands.flat(), text.slice(first.startOffset, endOf(last))];
+  if (sign === undefined) return shifted(operands.flat(), text);
   const name = bar === -1 ? 'bitand' : 'bitor';
   const [left, leftText] = joined(operands.slice(0, at + 1), signs.slice(0, at), text);
   const [right, rightText] = joined(operands.slice(at + 1), signs.slice(at + 1), text);

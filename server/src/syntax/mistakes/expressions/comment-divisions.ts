@@ -2,10 +2,11 @@ import type { IToken } from 'chevrotain';
 import type { Problem } from '../../problems/problem.ts';
 import { error, writeOver } from '../../problems/report.ts';
 import type { Span } from '../../text/span.ts';
-import { endOf, is, isClosing, isName, isOpening } from '../../text/token.ts';
+import { endOf, is, isName } from '../../text/token.ts';
 import * as t from '../../text/tokens.ts';
 import type { Comment } from '../../tree/tree.ts';
 import { inBody, inBracket, type Mishap, textOf } from '../shared/mishap.ts';
+import { startOfFactor } from '../shared/operands.ts';
 
 /** `n // 2`, of which only `n` is read, in a declaration that is unfinished since the rest is taken for a comment. */
 export function divisionAsComment(mishap: Mishap): Problem | null {
@@ -65,13 +66,17 @@ export function divisionsInComments(
     const isBeside = last !== undefined && /^[ \t]*$/.test(text.slice(endOf(last), comment.start));
     const isKnown = divisor !== undefined && (/^\d/.test(divisor) || known.has(divisor));
     if (whole === undefined || first === null || !isBeside || !isKnown) return [];
-    if (is(last, t.Integer) || is(tokens[at - 1], ...t.DECLARATION_TYPES)) return [];
+    const isNumber = is(last, t.Integer);
+    // Behind a number, the comment may well be one.
+    const isShown = is(tokens[0], t.Show, t.Let) && at === tokens.length - 1 && last.image !== divisor;
+    if (isNumber ? !isShown : is(tokens[at - 1], ...t.DECLARATION_TYPES)) return [];
     const span: Span = {
       start: tokens[first]?.startOffset ?? comment.start,
       end: comment.start + whole.trimEnd().length,
     };
     const instead = `floor(${textOf(tokens.slice(first, at + 1), text)} / ${divisor})`;
-    return [{ ...error('comment-division', span, { instead }, { span, text: instead }), severity: 'warning' as const }];
+    const problem = error('comment-division', span, { instead }, isNumber ? undefined : { span, text: instead });
+    return [{ ...problem, severity: isNumber ? ('information' as const) : ('warning' as const) }];
   });
 }
 
@@ -86,23 +91,6 @@ function startOfProduct(tokens: readonly IToken[], last: number): number | null 
     start = startOfFactor(tokens, start - 2);
   }
   return start;
-}
-
-function startOfFactor(tokens: readonly IToken[], last: number): number | null {
-  const one = tokens[last];
-  if (isName(one) || is(one, t.Integer)) return last;
-  if (!is(one, t.RightParen, t.RightBracket)) return null;
-  let depth = 0;
-  for (let at = last; at >= 0; at -= 1) {
-    if (isClosing(tokens[at])) depth += 1;
-    if (isOpening(tokens[at])) depth -= 1;
-    if (depth > 0) continue;
-    const before = tokens[at - 1];
-    const isPart = isName(before) && endOf(before) === tokens[at]?.startOffset;
-    if (is(before, t.To)) return null;
-    return isPart ? at - 1 : is(one, t.RightParen) ? at : null;
-  }
-  return null;
 }
 
 /** The new state of a move, if it consists of the one name before a place; `isOpen` if its parenthesis is open. */

@@ -1,6 +1,6 @@
 import type { Problem } from '../../problems/problem.ts';
 import { clipped, error, writeLike } from '../../problems/report.ts';
-import { endOf, endsOperand, is, isName, spanOver, tokenSpan } from '../../text/token.ts';
+import { endOf, is, isName, spanOver, tokenSpan } from '../../text/token.ts';
 import * as t from '../../text/tokens.ts';
 import { FOREIGN_TYPES } from '../shared/foreign-types.ts';
 import { headingOf, type Mishap, partsBetween } from '../shared/mishap.ts';
@@ -32,17 +32,5 @@ export function functionOfStatements({ tokens, text }: Mishap): Problem | null {
   return error('write-instead', spanOver(type, tokens.at(-1) ?? brace), {
     found: clipped(found),
     instead: clipped(instead),
-  });
-}
-
-/** `"abc".upper()` and `f(2).floor()`: here, a function stands before its argument. Only methods of lists have phrases. */
-export function method({ tokens, at }: Mishap): Problem | null {
-  const [dot, name, open] = tokens.slice(at, at + 3);
-  if (!is(dot, t.Dot) || !isName(name) || !is(open, t.LeftParen) || !endsOperand(tokens[at - 1])) return null;
-  return error('unknown-name', tokenSpan(name), {
-    name: name.image,
-    nearest: null,
-    wanted: 'function',
-    example: `let ${name.image}(…) = …`,
   });
 }

@@ -35,6 +35,8 @@ export const CHOICES: readonly Phrase[] = [
 ];
 
 export const CLAUSES: readonly Phrase[] = [
+  ['int ( math . sqrt ( ~ ) )', 'isqrt($1)'],
+  ['int ( math . log2 ( ~ ) )', 'log2($1)'],
   ['bin ( ~ ) . count ( "1"|\'1\' )', 'ones($1)'],
   ['如果|若|当 ~ 取|取走|拿走 9', 'take $4 where $2'],
   ['@ 是偶数', '$1 in even'],

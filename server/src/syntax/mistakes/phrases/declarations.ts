@@ -65,6 +65,7 @@ export const POSITIONS: readonly Phrase[] = [
   ['Misere|MISERE|Misère|misère @ (', 'misere $2 ('],
   ['play normal|Normal @ (', 'play $2 ('],
   ['play ~ misere', 'play misere $1'],
+  ['outcome|moves|remoteness ( ~ misere )', '$1(misere $2)'],
   ['play ~ = N|P|draw', 'expect outcome($1) = $2'],
   ['play ~ = 9', 'expect sg($1) = $2'],
   ['play + @', 'play $1'],

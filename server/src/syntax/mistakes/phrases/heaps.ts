@@ -6,6 +6,23 @@ export const UNITS =
 const PILES = 'piles|pile|parts|part|pieces|stacks|rows|groups';
 
 export const AMOUNTS: readonly Phrase[] = [
+  ['any but|, at most @', '1..$2'],
+  ['any but|, no|not more than @', '1..$3'],
+  ['any but|, at least @', '$2..'],
+  ['any up to @', '1..$1'],
+  ['any number|amount up to @', '1..$2'],
+  ['any number|amount between @ and @', '$2..$3'],
+  ['any number|amount from @ to @', '$2..$3'],
+  [`any number|amount of ${UNITS} up to @`, '1..$3'],
+  [`any number|amount of ${UNITS} between @ and @`, '$3..$4'],
+  [`any number|amount of ${UNITS} from @ to @`, '$3..$4'],
+  ['take from @ up to @', 'take $1..$2'],
+  ['take as many as you|they like|want|wish', 'take any'],
+  ['take a maximum of @', 'take 1..$1'],
+  [`take 9 or less|fewer ${UNITS}`, 'take 1..$1'],
+  [`take 9 or more ${UNITS}`, 'take $1..'],
+  ['{ up to @', '{ take 1..$1'],
+  ['{ at most @', '{ take 1..$1'],
   ['at least 9 and|, at most 9', '$1..$3'],
   ['at least 9 and|,|but less|fewer than 9', '$1..$4 - 1'],
   ['more than 9 and|,|but at most 9', '$1 + 1..$3'],

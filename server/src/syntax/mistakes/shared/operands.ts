@@ -58,3 +58,21 @@ export function endOfOperand(tokens: readonly IToken[], from: number): number {
 export function asFactor(tokens: readonly IToken[], text: string): string {
   return endOfOperand(tokens, 0) === tokens.length ? text : `(${text})`;
 }
+
+/** The index at which the name, number, call, entry or bracket begins that ends with a token; null if none ends there. Linear. */
+export function startOfFactor(tokens: readonly IToken[], last: number): number | null {
+  const one = tokens[last];
+  if (isName(one) || is(one, t.Integer)) return last;
+  if (!is(one, t.RightParen, t.RightBracket)) return null;
+  let depth = 0;
+  for (let at = last; at >= 0; at -= 1) {
+    if (isClosing(tokens[at])) depth += 1;
+    if (isOpening(tokens[at])) depth -= 1;
+    if (depth > 0) continue;
+    const before = tokens[at - 1];
+    const isPart = isName(before) && endOf(before) === tokens[at]?.startOffset;
+    if (is(before, t.To)) return null;
+    return isPart ? at - 1 : is(one, t.RightParen) ? at : null;
+  }
+  return null;
+}
