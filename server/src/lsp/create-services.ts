@@ -58,7 +58,8 @@ export function createServices(state: ServerState, { guard, slowGuard }: Guards)
     aboutInTurns: (feature, empty, handle) =>
       slowGuard(feature, empty, async (params: Parameters<typeof handle>[1], token) => {
         const { uri } = params.textDocument;
-        await workspace.whenRead(uri);
+        // Begun at once, so that whoever serves many requests in turns sees what this one costs.
+        if (!workspace.isRead(uri)) await workspace.whenRead(uri);
         attendTo(params);
         const opened = open(uri);
         if (opened === null) return empty;

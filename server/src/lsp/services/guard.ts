@@ -8,6 +8,7 @@ import {
   type ResponseMessage,
   ShutdownRequest,
 } from 'vscode-languageserver';
+import { bulkLast } from './bulk-last.ts';
 import { inOrder } from './lifecycle.ts';
 
 /**
@@ -82,11 +83,12 @@ function once(
 
 /**
  * The options of one connection. Requests that are cancelled while still in the queue are answered without doing work that nobody
- * wants, and requests out of order are answered too. `heard` is called at every message of the client.
+ * wants, requests out of order are answered too, and what editors request by themselves comes last. `heard` is called at every
+ * message of the client.
  */
 export function connectionOptions(heard: () => void = () => undefined): ConnectionOptions {
   return {
-    messageStrategy: inOrder(heard),
+    messageStrategy: inOrder(heard, bulkLast()),
     connectionStrategy: {
       cancelUndispatched: (message): ResponseMessage | undefined => {
         // The library calls this only for requests, and sets the id of the answer itself.

@@ -23,13 +23,14 @@ type State = 'new' | 'running' | 'shut down';
 /**
  * Enforces the protocol's order of messages: `initialize` comes first and only once, and nothing but `exit` comes after
  * `shutdown`. Requests out of order get the error that the protocol defines, and notifications are dropped. So do requests about a document that
- * name none. For one connection only. Every message is `heard`.
+ * name none. Every message is `heard`, and those in order are left to another strategy. For one connection only.
  */
-export function inOrder(heard: () => void): MessageStrategy {
+export function inOrder(heard: () => void, { handleMessage }: MessageStrategy): MessageStrategy {
   let state: State = 'new';
   return {
-    handleMessage(message, next) {
+    handleMessage(message, handle) {
       heard();
+      const next = (allowed: Message) => handleMessage(allowed, handle);
       if (Message.isNotification(message) && state !== 'running' && message.method !== ExitNotification.method) return;
       if (!Message.isRequest(message)) return next(message);
       const refusal = refusalOf(message.method, state) ?? refusalOfParams(message);

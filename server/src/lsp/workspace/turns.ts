@@ -37,9 +37,12 @@ export function createOwnTurns(): () => Promise<void> {
 
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
+/** What takes several turns shares them: otherwise, all of it would be continued in the same moment, however much there is. */
+const nextTurn = createOwnTurns();
+
 async function later<T>(steps: Generator<void, T>, isWanted: () => boolean): Promise<T | null> {
   for (;;) {
-    await pause();
+    await nextTurn();
     if (!isWanted()) return null;
     const step = turn(steps, 1);
     if (step.done === true) return step.value;
