@@ -223,16 +223,37 @@ describe('a winner that is found in little time', () => {
   });
 });
 
-describe('what cannot be continued gets all of the budget', () => {
-  it.each([
-    ['a search of play that may not end', 'Ring(5)', 700, 'draw'],
-    ['a table', 'Pair(60, 61)', 650, 'N'],
-  ])('%s', (_, position, positions, outcome) => {
-    const ring = 'game Ring(x) { move to ((x + 1) % 300)  move to ((x + 7) % 300) where x > 0 }';
-    const pair = `game Pair(a, b) {
+test('a search of play that may not end, which cannot be continued, gets all of the budget', () => {
+  const game = 'game Ring(x) { move to ((x + 1) % 300)  move to ((x + 7) % 300) where x > 0 }';
+  const { answer } = ask(`play Ring(5)\n${game}`, 700);
+  expect(answer).toMatchObject({ kind: 'position', outcome: 'draw' });
+});
+
+describe('a table of values', () => {
+  it('continues where a part of the budget ended', () => {
+    const game = `game Pair(a, b) {
       move to (a - i, b) for i in 1..a where (a * b + i) % 3 != 0  move to (a, b - j) for j in 1..b where (a + j) % 4 != 1
     }`;
-    const { answer } = ask(`play ${position}\n${ring}\n${pair}`, positions);
-    expect(answer).toMatchObject({ kind: 'position', outcome });
+    const { answer } = ask(`play Pair(60, 61)\n${game}`, 900);
+    expect(answer).toMatchObject({ kind: 'position', outcome: 'N', value: '20' });
+  });
+
+  const GAME = `game G(a, b) {
+    move to (a - k, b - l) for k in 0..a, l in 0..b where k + l > 0 and (k == 0 or l == 0 or k == l)
+  }`;
+
+  // Each look at the clock takes a millisecond.
+  it.each([
+    [0.2, null],
+    [2, '41'],
+  ])('leaves time to find the winner in %d s', (seconds, value) => {
+    let time = 0;
+    const meter = createBudgetMeter(() => {
+      time += 1;
+      return time;
+    });
+    const limits = { ...DEFAULT_LIMITS, seconds };
+    const context = createContext(programOf(`play G(64, 60)\n${GAME}`), limits, createSession(), meter);
+    expect(answer(context, 0, 'verdict')).toMatchObject({ outcome: 'N', value, winningMoves: { exact: true } });
   });
 });

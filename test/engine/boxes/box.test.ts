@@ -9,7 +9,7 @@ import type { Ruleset, Sum } from '../../../server/src/engine/game/ruleset.ts';
 import { createSession } from '../../../server/src/engine/game/session.ts';
 import type { State } from '../../../server/src/engine/game/state.ts';
 import { rulesetOf } from '../../semantics/rulesets.ts';
-import { agreesInBox, gameOf, shapes, statesOf, within } from '../support/filled-boxes.ts';
+import { agreesInBox, continued, gameOf, shapes, statesOf, within } from '../support/filled-boxes.ts';
 import { keysOf, referenceOf } from '../support/reference.ts';
 import { ANY, listOf, moveGame, progression, sumOf, take, WYTHOFF } from '../support/rules.ts';
 
@@ -59,6 +59,51 @@ describe('a box of values', () => {
       fillBox(cube, sizes, unlimited, before);
       expect(listed).toBe(sizes[0] * sizes[1] * sizes[2] - common);
     }
+  });
+
+  it.each<readonly [string, Ruleset, readonly number[]]>([
+    ['two numbers', WYTHOFF, [60, 70]],
+    [
+      'guarded rules',
+      rulesetOf('game G(a, b) { take any from a where b % 3 != 1  take 1..b from a  take odd from b }'),
+      [60, 50],
+    ],
+    ['one number', rulesetOf('game G(n) { move to (n - k) for k in 1..n where (n + k) % 5 != 2 }'), [300]],
+    [
+      'three numbers',
+      rulesetOf('game G(a, b, c) { take any from a, b  take any from b, c  move to (a - 1, b, c - 1) }'),
+      [12, 14, 13],
+    ],
+  ])('continues from what it held when a limit ended it: %s', (_, ruleset, sizes) => {
+    const { values, parts } = continued(ruleset, sizes);
+    expect([...values]).toEqual([...(fillBox(ruleset, sizes, unlimited)?.values ?? [])]);
+    expect(parts).toBeGreaterThan(5);
+  });
+
+  it('has the values of the definition after interruptions, whatever was asked in between', () => {
+    const game = rulesetOf(
+      'game G(a, b) { move to (a - k, b - l) for k in 0..a, l in 0..b where k + 2 * l in {1, 3, 4, 9} }',
+    );
+    const solver = box(game, createSession());
+    const values = fillBox(game, [31, 31], unlimited)?.values ?? [];
+    const asked = [
+      [25, 20],
+      [15, 30],
+      [30, 10],
+      [7, 9],
+    ] as const;
+    const found = new Map<string, number>();
+    for (let steps = 1000; found.size < asked.length; steps = Math.ceil(1.25 * steps))
+      for (const state of asked) {
+        try {
+          solver?.outcome?.(state, meterOf(steps));
+          found.set(String(state), Number(solver?.value(state, meterOf(steps)).nimber));
+        } catch (error) {
+          if (!(error instanceof LimitReached)) throw error;
+        }
+      }
+    for (const state of asked)
+      expect([state, found.get(String(state))]).toEqual([state, values[31 * state[0] + state[1]]]);
   });
 
   it('takes amounts that depend on the state', () => {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { identityOf } from '../../../server/src/engine/arithmetic/identity.ts';
-import { fillBox } from '../../../server/src/engine/boxes/box-values.ts';
+import { type Box, fillBox } from '../../../server/src/engine/boxes/box-values.ts';
 import type { Others } from '../../../server/src/engine/boxes/option-reader.ts';
-import { unlimited } from '../../../server/src/engine/budget/meter.ts';
+import { LimitReached, meterOf, unlimited } from '../../../server/src/engine/budget/meter.ts';
 import type { Ruleset, TakeRule } from '../../../server/src/engine/game/ruleset.ts';
 import { repeatingSets, sets } from './arbitraries.ts';
 import { referenceOf } from './reference.ts';
@@ -17,7 +17,7 @@ export function statesOf(sizes: readonly number[]): readonly (readonly number[])
   );
 }
 
-/** Compares a box with the definition, filled at once and from smaller boxes. */
+/** Compares a box with the definition, filled at once, from smaller boxes, and with interruptions. */
 export function agreesInBox(ruleset: Ruleset, sizes: readonly number[], others?: Others): void {
   const { nimber } = referenceOf(ruleset);
   const values = statesOf(sizes).map(nimber);
@@ -25,6 +25,24 @@ export function agreesInBox(ruleset: Ruleset, sizes: readonly number[], others?:
   for (const smaller of smallerThan(sizes)) {
     const before = fillBox(ruleset, smaller, unlimited, null, others);
     expect([...(fillBox(ruleset, sizes, unlimited, before, others)?.values ?? [])], `from ${smaller}`).toEqual(values);
+  }
+  expect([...continued(ruleset, sizes, others).values]).toEqual(values);
+}
+
+/** A box whose filling ends again and again, after ever more steps, and continues with what was found; and how many parts of it there were. */
+export function continued(ruleset: Ruleset, sizes: readonly number[], others?: Others) {
+  let part: Box | null = null;
+  let parts = 0;
+  for (let steps = 2; ; steps += 1 + Math.ceil(steps / 16)) {
+    try {
+      const box = fillBox(ruleset, sizes, meterOf(steps), part, others, (found) => {
+        parts += 1;
+        part = found;
+      });
+      return { values: box?.values ?? [], parts };
+    } catch (error) {
+      if (!(error instanceof LimitReached)) throw error;
+    }
   }
 }
 

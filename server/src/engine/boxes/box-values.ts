@@ -1,6 +1,7 @@
-import type { Meter } from '../budget/meter.ts';
+import { LimitReached, type Meter } from '../budget/meter.ts';
 import type { Component, MoveRule, Rule, Ruleset, Stopped } from '../game/ruleset.ts';
 import { untilOver } from '../game/until-over.ts';
+import { cellsOf } from './box-sizes.ts';
 import { type AllowedTake, allowedTake, type Lines, linesAlong, linesOf } from './lines.ts';
 import { NO_OTHERS, type Others, optionReader, type ReadOption } from './option-reader.ts';
 import { optionValues } from './option-values.ts';
@@ -16,8 +17,8 @@ export interface Box {
 /**
  * Fills a box of values by the definition, from 0 up in each number. That order is right if no option has a greater number and each option
  * has some smaller one, which is checked for every option met. Returns null if an option fails this check or contains games of which `others` gives no value. Take
- * rules with infinite sets cost a step for every 32 values, other rules as many steps as they have options, or add from one state to the next. The values of a smaller box of
- * the same game are taken over from `before`. Reports 16 values as one position.
+ * rules with infinite sets cost a step for every 32 values, other rules as many steps as they have options, or add from one state to the next. The values of another box of
+ * the same game are taken over from `before`. Reports 16 new values as one position. If a limit ends it, `keep` gets the box of those values that have been found for all numbers but the first.
  */
 export function fillBox(
   ruleset: Ruleset,
@@ -25,10 +26,10 @@ export function fillBox(
   meter: Meter,
   before: Box | null = null,
   others: Others = NO_OTHERS,
+  keep: (part: Box) => void = () => undefined,
 ): Box | null {
-  const cells = sizes.reduce((product, size) => product * size, 1);
-  meter.takeAll?.();
-  meter.remember(Math.ceil(cells / VALUES_PER_POSITION));
+  const cells = cellsOf(sizes);
+  meter.remember(Math.ceil((cells - cellsInBoth(sizes, before)) / VALUES_PER_POSITION));
   const values = new Uint32Array(cells);
   const strides = stridesOf(sizes);
   const state = sizes.map(() => 0);
@@ -99,15 +100,30 @@ export function fillBox(
     state[final] = 0;
     return true;
   };
-  for (let row = 0; row < cells; row += sizes[final] ?? cells) {
-    if (!fillRow(row, sizes[final] ?? 0)) return null;
-    for (let index = final - 1; index >= 0; index -= 1) {
-      const number = (state[index] ?? 0) + 1;
-      state[index] = number < (sizes[index] ?? 0) ? number : 0;
-      if (state[index] !== 0) break;
+  const fillRows = (): boolean => {
+    for (let row = 0; row < cells; row += sizes[final] ?? cells) {
+      if (!fillRow(row, sizes[final] ?? 0)) return false;
+      for (let index = final - 1; index >= 0; index -= 1) {
+        const number = (state[index] ?? 0) + 1;
+        state[index] = number < (sizes[index] ?? 0) ? number : 0;
+        if (state[index] !== 0) break;
+      }
     }
+    return true;
+  };
+  try {
+    return fillRows() ? { sizes, values } : null;
+  } catch (error) {
+    // Only what is below the first number has been found for all of the others.
+    const found = sizes.with(0, state[0] ?? 0);
+    if (error instanceof LimitReached) keep({ sizes: found, values: values.slice(0, cellsOf(found)) });
+    throw error;
   }
-  return { sizes, values };
+}
+
+/** How many states of a box of these sizes another box covers. */
+function cellsInBoth(sizes: readonly number[], other: Box | null): number {
+  return other === null ? 0 : cellsOf(sizes.map((size, index) => Math.min(size, other.sizes[index] ?? 0)));
 }
 
 /** A rule that keeps its options when a number grows. */

@@ -1,5 +1,5 @@
 import { whereMeant } from '../budget/failures.ts';
-import { type Limits, type Meter, within } from '../budget/meter.ts';
+import { inPart, type Limits, type Meter, within } from '../budget/meter.ts';
 import type { Nimber } from '../game/nimber.ts';
 import { BY_NUMBERS } from '../game/order.ts';
 import type { Component, Rule, Ruleset } from '../game/ruleset.ts';
@@ -35,7 +35,9 @@ export function boxWith(
   let isFit = true;
   /** The greatest numbers of the states asked about so far. */
   const asked = ruleset.signed.map(() => 0);
-  /** How many positions have been searched since the box was last filled. */
+  /** A box whose filling a limit may end. */
+  let begun: Begun | null = null;
+  /** How many positions have been searched since a box was last filled or begun. */
   let searched = 0;
   const known: KnownNimber = (component, meter) => {
     const isOwn = component.ruleset.key === ruleset.key;
@@ -44,22 +46,34 @@ export function boxWith(
   };
 
   const seek = seeking(session, known);
-  const fill = (sizes: readonly number[], meter: Meter): void => {
+  const fill = (sizes: readonly number[], meter: Meter, wanted: Wanted | null = null): void => {
+    const before = begun?.part ?? filled;
+    const tried = begun !== null && isSame(begun.sizes, sizes) ? begun.tried : [];
+    const now = { sizes, part: begun?.part ?? null, tried: wanted === null ? tried : [...tried, wanted] };
+    const keep = (part: Box): void => {
+      if (cellsOf(part.sizes) > cellsOf(before?.sizes ?? [0])) begun = { ...now, part };
+    };
+    begun = now;
     searched = 0;
     // Nor does the game fit if its rules have no meaning in some state, even one that play never reaches.
-    filled = whereMeant(() => fillBox(ruleset, sizes, meter, filled, others)) ?? filled;
+    filled = whereMeant(() => fillBox(ruleset, sizes, meter, before, others, keep)) ?? filled;
+    begun = null;
     isFit = filled !== null && filled.sizes === sizes;
   };
   /**
    * Tries to find something within the cost of a box, which all searches since the last one share; otherwise fills the box, if there is
-   * one, and returns null.
+   * one, and returns null. If a limit ends that, the next attempt continues with it, and the same is not searched for again.
    */
-  const tryFirst = <T>(component: Component, meter: Meter, look: (limited: Meter) => T): T | null => {
+  const tryFirst = <T>(wanted: Wanted, component: Component, meter: Meter, look: (limited: Meter) => T): T | null => {
     const sizes = isFit ? sizesFor(component.state, filled?.sizes ?? null, asked) : null;
     if (sizes === null) return null;
     const listed = listedInBox(component, meter, others);
     if (listed === null) {
       isFit = false;
+      return null;
+    }
+    if (begun?.tried.includes(wanted) === true && isSame(begun.sizes, sizes)) {
+      fill(sizes, meter);
       return null;
     }
     const counted: Meter = {
@@ -70,8 +84,9 @@ export function boxWith(
       },
     };
     const { steps, positions } = limitsFor(ruleset, sizes, listed, filled !== null);
-    const found = within({ steps, positions: positions - searched }, counted, look);
-    if (found === null) fill(sizes, meter);
+    const left = { steps, positions: positions - searched };
+    const found = inPart(FOR_SEARCH, meter, () => within(left, counted, look));
+    if (found === null) fill(sizes, meter, wanted);
     return found;
   };
   const note = (state: State): void => {
@@ -81,7 +96,7 @@ export function boxWith(
   const nimber = (component: Component, meter: Meter): Nimber => {
     const found =
       known(component, meter) ??
-      tryFirst(component, meter, (limited) => search(component, memoOf(session), known, limited)) ??
+      tryFirst('value', component, meter, (limited) => search(component, memoOf(session), known, limited)) ??
       known(component, meter) ??
       seek.nimber(component, meter);
     note(component.state);
@@ -94,7 +109,9 @@ export function boxWith(
     outcome: (state, meter) => {
       const component = { ruleset, state };
       if (known(component, meter) !== undefined) return null;
-      const lost = tryFirst(component, meter, (limited) => seek.isWorth([{ component, times: 1 }], 0, limited));
+      const lost = tryFirst('outcome', component, meter, (limited) =>
+        seek.isWorth([{ component, times: 1 }], 0, limited),
+      );
       note(state);
       if (lost === null && known(component, meter) !== undefined) return null;
       return verdictBy(component, lost, { ...seek, nimber }, meter);
@@ -110,7 +127,22 @@ export function boxWith(
   };
 }
 
+type Wanted = 'value' | 'outcome';
+
+/** A box that is being filled: what has been found of it so far, and what has been searched for in vain. */
+interface Begun {
+  readonly sizes: readonly number[];
+  readonly part: Box | null;
+  readonly tried: readonly Wanted[];
+}
+
+function isSame(sizes: readonly number[], others: readonly number[]): boolean {
+  return sizes.every((size, index) => size === others[index]);
+}
+
 const MOST_NUMBERS = 4;
+/** The share of what is left in which play is searched, so that the rest is enough for most boxes. */
+const FOR_SEARCH = 0.5;
 /** A box is filled at once if this part of its states is going to be asked about: a state costs less than a question about it. */
 const CELLS_PER_STATE = 8;
 
