@@ -13,3 +13,8 @@ export function cases(all: number): number {
 export function someOf<T>(all: readonly T[], every: number, first = 0): readonly T[] {
   return DEEP ? all : all.filter((_, index) => index % every === first % every);
 }
+
+/** Cases that take long: with every change none of them. */
+export function onlyDeep<const T>(...all: readonly T[]): readonly T[] {
+  return DEEP ? all : [];
+}

@@ -9,7 +9,7 @@ import { identityOf } from '../../server/src/engine/arithmetic/identity.ts';
 import { createProgram } from '../../server/src/semantics/program/create-program.ts';
 import { prelude } from '../../server/src/semantics/program/prelude.ts';
 import { parse } from '../../server/src/syntax/pieces/parse.ts';
-import { answerText } from '../ask.ts';
+import { answerText, LITTLE } from '../ask.ts';
 import { internalErrors } from '../internal-errors.ts';
 
 const uri = 'file:///games/here.game';
@@ -103,13 +103,13 @@ test('the worker searches for a period when it has nothing to answer, and answer
       };
     });
   };
-  const ask = (run: number, text: string) => {
+  const ask = (run: number, text: string, limits = DEFAULT_LIMITS) => {
     const excerpts = excerptsOf(createProgram(parse(text), prelude), [0]);
-    receive({ kind: 'answer', run, excerpts, indices: [0], detail: 'explanation', limits: DEFAULT_LIMITS });
+    receive({ kind: 'answer', run, excerpts, indices: [0], detail: 'explanation', limits });
   };
 
   const first = next('done');
-  ask(1, 'game Officers(n) { octal 0.6 }');
+  ask(1, 'game Officers(n) { octal 0.6 }', LITTLE);
   await first;
   const answered = messages.find((message) => message.kind === 'answered');
   const key = answered?.answer.kind === 'game' ? answered.answer.unproved?.key : undefined;

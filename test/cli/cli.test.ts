@@ -84,7 +84,7 @@ describe('check', () => {
   });
 
   test('an expectation without an answer does not count as one that holds', async () => {
-    const { out, code } = await nimber('check', '--json', 'open.game');
+    const { out, code } = await nimber('check', '--json', '--seconds', '0.1', 'open.game');
     expect(JSON.parse(out).files[0].expectations).toEqual([
       { line: 0, text: 'period(Grundy) = 3', holds: null, expected: '3', actual: null },
     ]);

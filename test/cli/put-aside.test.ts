@@ -122,7 +122,7 @@ describe.each(someOf(Object.entries(CHANGES), 2, 1))('where a shortcut is wrong 
   });
 
   test.each(name === 'periods' ? ['A', 'B'] : [])('nimber guess states only what is true of %s', async (game) => {
-    const [, found, complaints] = await twice(fault, 'guess', game, '--in', 'a.game', '--json', '--seconds', '1');
+    const [, found, complaints] = await twice(fault, 'guess', game, '--in', 'a.game', '--json', '--seconds', '0.3');
     const { patterns } = JSON.parse(found);
     const lines = patterns.flatMap((pattern: { readonly lines: readonly string[] }) => pattern.lines);
     wrong.with = null;

@@ -23,13 +23,16 @@ const PROGRAMS = GAMES.flatMap(([text, language]) =>
   (['count', 'first-move'] as const).map((print) => [text, language, print] as const),
 );
 
-test.each(someOf(PROGRAMS, 5).filter(([, language]) => canRun(language)))('%s in %s: %s', (text, language, print) => {
-  const each: SolverCase = { text, asked: 'G', state: { kind: 'heaps', most: 1 } };
-  const heaps = Array.from({ length: 31 }, (_, heap) => heap);
-  const input = `${heaps.length}\n${heaps.map((heap) => `1\n${heap}`).join('\n')}\n`;
-  const questions = heaps.map((heap) => `G(${heap})`);
-  expect(run(programOf(each, print, language), language, input)).toEqual(engineSays(each, questions, print));
-});
+test.each(someOf(PROGRAMS, 5, 3).filter(([, language]) => canRun(language)))(
+  '%s in %s: %s',
+  (text, language, print) => {
+    const each: SolverCase = { text, asked: 'G', state: { kind: 'heaps', most: 1 } };
+    const heaps = Array.from({ length: 31 }, (_, heap) => heap);
+    const input = `${heaps.length}\n${heaps.map((heap) => `1\n${heap}`).join('\n')}\n`;
+    const questions = heaps.map((heap) => `G(${heap})`);
+    expect(run(programOf(each, print, language), language, input)).toEqual(engineSays(each, questions, print));
+  },
+);
 
 test('the first move of a heap is the least of those that leave no empty heap', () => {
   const text = 'game D(n) { move to (n - 2)  move to D(i) + D(n - 2 - i) for i in 0..n - 2 }';

@@ -86,7 +86,7 @@ const printed = ({ misere }: Given): readonly Print[] => [
 
 for (const [place, language] of Object.keys(LANGUAGES).filter(isLanguage).entries())
   describe.runIf(canRun(language))(`lists of the input are parameters in ${LANGUAGES[language].name}`, () => {
-    test.each(someOf([...GAMES.entries()], 2, place))('of game %i', { timeout: 120_000 }, (seed, game) => {
+    test.each(someOf([...GAMES.entries()], 4, place))('of game %i', { timeout: 120_000 }, (seed, game) => {
       const random = numbersFrom(seed + place);
       const positions = Array.from({ length: cases(200) }, () => game.randomly((most) => random(most + 1)));
       const prints = printed(game);

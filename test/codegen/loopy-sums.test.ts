@@ -23,7 +23,7 @@ const positions = [59, 60, 61, 62, 63, 64, 65, 100].flatMap((c) =>
   ]),
 );
 
-describe.each(someOf(Object.keys(LANGUAGES).filter(isLanguage), 2).filter(canRun))('in %s', (language) => {
+describe.each(someOf(Object.keys(LANGUAGES).filter(isLanguage), 4, 1).filter(canRun))('in %s', (language) => {
   test('a move to 0 is found however great the nimbers are', { timeout: 120_000 }, () => {
     const input = `${positions.length}\n${positions.map((state) => state.join(' ')).join('\n')}\n`;
     const questions = positions.map(

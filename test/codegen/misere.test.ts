@@ -56,7 +56,7 @@ describe('sums that are labelled under misère play', () => {
         [each, 'java', 'verdict'],
         [each, 'typescript', 'first-move'],
       ]),
-      5,
+      8,
     ),
   )('%o in %s, their %s', { timeout: 120_000 }, (each, language, print) => {
     const random = numbersFrom(5);

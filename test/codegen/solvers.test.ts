@@ -17,7 +17,7 @@ function printed(each: SolverCase): readonly Print[] {
 
 for (const [place, language] of Object.keys(LANGUAGES).filter(isLanguage).entries()) {
   describe.runIf(canRun(language))(`programs in ${LANGUAGES[language].name} say what the engine says`, () => {
-    const chosen = someOf([...CASES.entries()], 100, place * 25).map(
+    const chosen = someOf([...CASES.entries()], 200, place * 50).map(
       ([seed, each]) => [seed, each.asked, each] as const,
     );
     test.each(chosen)('%i: %s', { timeout: 120_000 }, (seed, _, each) => {
@@ -59,7 +59,7 @@ describe('play of as many moves as there are stones', () => {
     ['typescript', 100_001],
     ['java', 100_001],
   ] as const;
-  for (const [language, stones] of someOf(DEPTHS, 2))
+  for (const [language, stones] of someOf(DEPTHS, 4, 1))
     test.runIf(canRun(language))(`${stones} in ${language}`, { timeout: 120_000 }, () => {
       const program = programOf(each, 'verdict', language);
       const wins = winsWith(stones).map((isWon) => (isWon ? 'N' : 'P'));
@@ -118,7 +118,7 @@ describe('what reads like the program of a person', () => {
     ].map((asked) => [asked, ['cpp', 'python', 'typescript', 'java']] as const),
     ['EqualParts', ['cpp', 'python', 'typescript']],
   ];
-  test.each(someOf(FEW_LINES, 4, 1))(
+  test.each(someOf(FEW_LINES, 7, 1))(
     'the first move and the number of moves of %s take fewer than 70 lines in %s',
     (asked, languages) => {
       const each: SolverCase = { text: '', asked, state: { kind: 'heaps', most: 1 } };

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { askQuestions, complaints, positions } from '../ask.ts';
+import { DEEP } from '../tiers.ts';
 
 /** Pseudo-random numbers, the same every time. */
 function numbers(seed: number): (below: number) => number {
@@ -27,7 +28,7 @@ it('tokens on a graph of 10,000 vertices', () => {
   expect(positions(asked)[0]?.components.map(({ value }) => Number(value))).toEqual(values);
 });
 
-it('a picture of 500 edges with cycles: its winning cuts are those after which it is lost', () => {
+it.runIf(DEEP)('a picture of 500 edges with cycles: its winning cuts are those after which it is lost', () => {
   const random = numbers(11);
   const name = (vertex: number) => (vertex === 0 ? 'ground' : `v${vertex}`);
   const edges = [

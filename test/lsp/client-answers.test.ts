@@ -127,7 +127,7 @@ describe('patterns in the values of a game', () => {
 
   test('do not exist in every game', async () => {
     const { patterns } = await asking(`${TEXT}game Wild(n) { take {k in 1..n where k * k * k % 7 == n % 5} }`, {
-      budget: { seconds: 0.5 },
+      budget: { seconds: 0.1 },
     });
     const found = await patterns({ game: 'Wild' });
     expect(found).toMatchObject({ problems: [] });

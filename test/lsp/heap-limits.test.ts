@@ -9,7 +9,7 @@ function newSpaceAfterWork(first: string): number {
   const work = `
     import { getHeapSpaceStatistics } from 'node:v8';
     ${first}
-    for (let turn = 0; turn < 30; turn += 1) {
+    for (let turn = 0; turn < 12; turn += 1) {
       globalThis.kept = Array.from({ length: 300_000 }, (_, index) => ({ index }));
       await new Promise(setImmediate);
     }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { describeHeaps, describePairs } from '../../server/src/patterns/describe.ts';
 import { describeTriples } from '../../server/src/patterns/tables/three-numbers.ts';
 import type { Table } from '../../server/src/patterns/tables/two-numbers.ts';
+import { someOf } from '../tiers.ts';
 
 /** Numbers from 1 on that have no pattern. */
 function noise(...numbers: readonly number[]): number {
@@ -80,9 +81,12 @@ describe('heaps', () => {
     expect(found).toMatchObject([{ kind: 'automaton', about: 'outcome' }]);
   });
 
-  test.each([100, 300, 599])('a single value that disagrees with the digits, at %i, rules out the claim', (place) => {
-    expect(describeHeaps(third.with(place, third[place] === 0 ? 1 : 0), 'G')).toEqual([]);
-  });
+  test.each(someOf([100, 300, 599], 3, 1))(
+    'a single value that disagrees with the digits, at %i, rules out the claim',
+    (place) => {
+      expect(describeHeaps(third.with(place, third[place] === 0 ? 1 : 0), 'G')).toEqual([]);
+    },
+  );
 
   test('few lost heaps, at digits that hardly occur, are no reason to claim an automaton', () => {
     const few = new Set([0, 1, 2, 3, 5, 10, 20, 40, 80, 160, 320]);

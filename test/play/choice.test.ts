@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_LIMITS } from '../../server/src/answers/shared/budget.ts';
+import { onlyDeep } from '../tiers.ts';
 import { play } from './asked.ts';
 
 /** The heaps of a position of one game. */
@@ -16,11 +17,12 @@ const isLostMisere = (heaps: readonly bigint[]): boolean =>
 const QUICK = { limits: { ...DEFAULT_LIMITS, seconds: 0.1 } };
 
 describe('where there are too many positions to visit, a theory wins', () => {
-  const GAMES: readonly (readonly [string, (heaps: readonly bigint[]) => boolean])[] = [
-    ['Nim(1000000, 1000001, 3)', (heaps) => xor(heaps) === 0n],
+  type GameAndLoser = readonly [start: string, isLost: (heaps: readonly bigint[]) => boolean];
+  const GAMES: readonly GameAndLoser[] = [
+    ...onlyDeep<GameAndLoser>(['Nim(1000000, 1000001, 3)', (heaps) => xor(heaps) === 0n]),
     ['Nim(1000000000000000000, 5, 77)', (heaps) => xor(heaps) === 0n],
     ['misere Nim(99999, 1)', isLostMisere],
-    ['misere Nim(5000, 5001, 2)', isLostMisere],
+    ...onlyDeep(['misere Nim(5000, 5001, 2)', isLostMisere]),
   ];
 
   test.each(GAMES)(

@@ -14,6 +14,7 @@ import { parse } from '../../server/src/syntax/pieces/parse.ts';
 import { ask } from '../ask.ts';
 import { agrees } from '../engine/support/agrees.ts';
 import { referenceOf } from '../engine/support/reference.ts';
+import { someOf } from '../tiers.ts';
 
 /** The ruleset of a game of the prelude, or of a text that declares it. */
 function rulesetOf(name: string, parameters: readonly Parameter[] = [], text = ''): Ruleset {
@@ -119,13 +120,15 @@ it.each(WRITTEN)('$theory has the values of plain search: $text', ({ theory, tex
   expect(judged).toEqual(judged.map(({ state }) => ({ state, lost: reference.nimber(state) === 0 })));
 });
 
-it.each(WRITTEN.filter(({ text }) => /^game G\((unordered )?a\.\.\.\)/.test(text)))(
-  '$theory is never contradicted by an audit, whatever states a search of its rules meets: $text',
-  ({ text }) => {
-    const { problems } = ask(`${text}\nplay G(3, 1)\nplay misere G(2, 2)\nexpect outcome(G(4, 1, 2)) in {"N", "P"}`);
-    expect(problems.filter(({ code }) => code === 'shortcut-refuted')).toEqual([]);
-  },
-);
+it.each(
+  someOf(
+    WRITTEN.filter(({ text }) => /^game G\((unordered )?a\.\.\.\)/.test(text)),
+    4,
+  ),
+)('$theory is never contradicted by an audit, whatever states a search of its rules meets: $text', ({ text }) => {
+  const { problems } = ask(`${text}\nplay G(3, 1)\nplay misere G(2, 2)\nexpect outcome(G(4, 1, 2)) in {"N", "P"}`);
+  expect(problems.filter(({ code }) => code === 'shortcut-refuted')).toEqual([]);
+});
 
 /** Whether the rules cover a state: some read entries that shorter lists do not have. */
 function isMeant(search: () => unknown): boolean {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { askQuestions, complaints } from '../ask.ts';
+import { cases } from '../tiers.ts';
 
 type Edge = readonly [number, number, number];
 
@@ -47,7 +48,7 @@ expect ${asked(`for i in 1..#E where ${ofPlace(text)}`, '[E[i][1], E[i][2], E[i]
       const wrong = complaints(askQuestions(program)).filter((complaint) => !complaint.startsWith('warning unused'));
       expect(wrong).toEqual([]);
     }),
-    { numRuns: 40, seed: 5 },
+    { numRuns: cases(100), seed: 5 },
   );
 });
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { plainRules } from '../../server/src/semantics/games/recognising/plain-rules.ts';
 import { parse } from '../../server/src/syntax/pieces/parse.ts';
 import { askPlays, errors, positions } from '../ask.ts';
+import { onlyDeep } from '../tiers.ts';
 import { type Options, type State, valueBy } from './definition.ts';
 
 /* Rules that say again that no move takes more than there is, and rules that only look like that. */
@@ -141,11 +142,11 @@ const CASES: readonly Case[] = [
     taking((n) => to(n).filter((k) => [...k.toString(2)].filter((d) => d === '1').length % 2 === 0)),
     '(10^4)',
   ],
-  [
+  ...onlyDeep<Case>([
     '(n) { move to (n - k) for k in 1..n where isSame(k) }\nlet isSame(k) = digits(k, 3) == reverse(digits(k, 3))',
     taking((n) => to(n).filter((k) => k.toString(3) === [...k.toString(3)].reverse().join(''))),
     '(10^4)',
-  ],
+  ]),
   // A condition that is an error for amounts that no move takes.
   ['(n) { take {k in 1..n where k < 30 and f(k) == 7} }\nlet f(k) = 7 % (40 - k)', taking(to)],
   ['(n) { take {k in 1..n where k < 30 and 7 % (40 - k) == 7} }', taking(to)],

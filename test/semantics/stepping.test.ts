@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { allOptions, someOption } from '../../server/src/engine/game/options.ts';
 import { LimitReached, type Meter, meterOf, unlimited } from '../../server/src/engine/index.ts';
+import { cases } from '../tiers.ts';
 import { rulesetOf } from './rulesets.ts';
 
 /** The numbers that a loop with these conditions goes through from x = 3 on, found in both ways in which options are listed. */
@@ -54,7 +55,7 @@ describe('a loop with conditions about remainders', () => {
         const text = conditions.map((each) => each.text).join(' and ');
         expect(reached(`${from}..${from + length}`, `k >= ${bound} and ${text}`)).toEqual(right.filter((k) => k !== X));
       }),
-      { numRuns: 300 },
+      { numRuns: cases(600) },
     );
   });
 

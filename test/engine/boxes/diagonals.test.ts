@@ -4,7 +4,7 @@ import { diagonals } from '../../../server/src/engine/boxes/diagonals.ts';
 import { unlimited } from '../../../server/src/engine/budget/meter.ts';
 import { BY_SUM } from '../../../server/src/engine/game/order.ts';
 import { rulesetOf } from '../../semantics/rulesets.ts';
-import { cases } from '../../tiers.ts';
+import { cases, DEEP } from '../../tiers.ts';
 import { agrees, solverBy } from '../support/agrees.ts';
 import { range } from '../support/range.ts';
 
@@ -106,7 +106,7 @@ describe('two numbers whose sum becomes smaller, where moves lead to the states 
     );
   });
 
-  test('play goes by the sum from states just beyond the table, too', () => {
+  test.runIf(DEEP)('play goes by the sum from states just beyond the table, too', () => {
     const rules = 'move to (a - k, b + 1) for k in 2..a  move to (a, b - 1) where b > 0';
     const solver = solverBy(diagonals, rulesetOf(`game G(a, b) { ${rules} }`)) ?? expect.unreachable();
     solver.value([400, 300], unlimited);

@@ -9,6 +9,7 @@ import { createSession } from '../../../server/src/engine/game/session.ts';
 import type { Solver } from '../../../server/src/engine/game/solver.ts';
 import { decide } from '../../../server/src/engine/index.ts';
 import { rulesetOf } from '../../semantics/rulesets.ts';
+import { DEEP } from '../../tiers.ts';
 import { range } from '../support/range.ts';
 import { sumOf } from '../support/rules.ts';
 
@@ -125,7 +126,7 @@ it.each(['x: int, y', 'x, y: int', 'x, y, z'])('nothing is said of states of (%s
 });
 
 describe('a state far from all borders', () => {
-  it('is decided without looking at all smaller ones', () => {
+  it.runIf(DEEP)('is decided without looking at all smaller ones', () => {
     const ruleset = gameOf(
       ...STEPS,
       'move to 0 where x == 0 and isqrt(y) % 3 == 1',

@@ -16,7 +16,7 @@ import { dataJson } from '../../../server/src/library/plain.ts';
 import periods from '../../fixtures/periods.json' with { type: 'json' };
 import subtraction from '../../fixtures/subtraction.json' with { type: 'json' };
 import take from '../../fixtures/take.json' with { type: 'json' };
-import { cases, someOf } from '../../tiers.ts';
+import { cases, onlyDeep, someOf } from '../../tiers.ts';
 import { finiteCodes, repeatingSets } from '../support/arbitraries.ts';
 import { mexOfOptions, type Printed, refute } from '../support/checker.ts';
 import { range } from '../support/range.ts';
@@ -84,14 +84,14 @@ describe('a certificate convinces a checker that shares nothing with the engine'
 });
 
 describe('long periods', () => {
-  it.each([
-    ['0.156', 3479, 349],
-    ['0.165', 5181, 1550],
-  ])('of octal %s convince it by the textbook', (text, preperiod, period) => {
-    const certificate = printed(code(text));
-    expect(certificate).toMatchObject({ preperiod, period });
-    expect(certificate === null ? null : refute(certificate)).toBeNull();
-  });
+  it.each<readonly [string, number, number]>([['0.156', 3479, 349], ...onlyDeep(['0.165', 5181, 1550])])(
+    'of octal %s convince it by the textbook',
+    (text, preperiod, period) => {
+      const certificate = printed(code(text));
+      expect(certificate).toMatchObject({ preperiod, period });
+      expect(certificate === null ? null : refute(certificate)).toBeNull();
+    },
+  );
 
   // The textbook would take a minute, so it checks only some of the values.
   const LONG: readonly (readonly [string, number, number])[] = [

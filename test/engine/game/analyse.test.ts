@@ -13,7 +13,7 @@ import {
   sequence,
   unlimited,
 } from '../../../server/src/engine/index.ts';
-import { cases } from '../../tiers.ts';
+import { cases, DEEP } from '../../tiers.ts';
 import { finiteCodes, takeGames } from '../support/arbitraries.ts';
 import { referenceOf } from '../support/reference.ts';
 import { code, heapGame, KAYLES, NIM, progression, sumOf, take, WYTHOFF } from '../support/rules.ts';
@@ -59,7 +59,7 @@ describe('sums', () => {
     expect(exactly(analysis.winning.count) > 10n ** 16n).toBe(true);
   });
 
-  it('of a hundred thousand heaps', () => {
+  it.runIf(DEEP)('of a hundred thousand heaps', () => {
     const heaps = Array.from({ length: 100_000 }, (_, index) => [(index * 7919 * 104_729) % 1_000_000_007]);
     const analysis = analysisOf(sumOf(NIM, ...heaps));
     const nimber = heaps.reduce((total, [heap = 0]) => total ^ heap, 0);

@@ -69,7 +69,7 @@ describe('graphs that a claim leaves with a mirror', () => {
     ['claim vertices', 'Grid[14, 14]', 'P', null],
   ] as const;
 
-  it.each(someOf(POSITIONS, 2))('%s of %s: %s', (rule, position, outcome, to) => {
+  it.each(someOf(POSITIONS, 3, 1))('%s of %s: %s', (rule, position, outcome, to) => {
     const list = to === null ? [] : [{ to }];
     expect(askQuestions(`${grid(rule)}\nplay ${position}`).answers).toMatchObject([
       { outcome, ground: { kind: 'theorem', by: 'mirror' }, winningMoves: { list } },

@@ -6,6 +6,7 @@ import { rising } from '../../../server/src/engine/heaps/spans/rising.ts';
 import { createSession, unlimited } from '../../../server/src/engine/index.ts';
 import { solverOf } from '../../../server/src/engine/solvers/solvers.ts';
 import { rulesetOf } from '../../semantics/rulesets.ts';
+import { DEEP } from '../../tiers.ts';
 import { bruteForce } from '../support/brute-force.ts';
 import { upTo } from '../support/checked-states.ts';
 
@@ -106,7 +107,7 @@ test.each([
   ['two numbers', 'game G(n, m) { move to (n + k, m) for k in 1..3 where n + k < 9 }'],
 ])('%s is left to others', (_, text) => expect(rising(rulesetOf(text), NOBODY)).toBe(NOBODY));
 
-test('boxes of a million', () => {
+test.runIf(DEEP)('boxes of a million', () => {
   const ruleset = rulesetOf('game G[s](c) { move to (c + k) for k in 1..c * c where c + k <= s }', [1_000_000]);
   const solver = solverOf(createSession(), ruleset);
   // The number of free places if one move can fill the box; otherwise the same in a smaller box.

@@ -5,6 +5,7 @@ import { createSession, unlimited } from '../../../server/src/engine/index.ts';
 import { solverOf } from '../../../server/src/engine/solvers/solvers.ts';
 import { askPlays, complaints, positions } from '../../ask.ts';
 import { rulesetOf } from '../../semantics/rulesets.ts';
+import { DEEP } from '../../tiers.ts';
 
 /* Lists whose moves each change one entry and depend on no other are sums of their entries; other lists are not. */
 
@@ -250,7 +251,7 @@ test('a fault in the rules is told with the entry as it is written', () => {
   );
 });
 
-test('long lists of large entries', () => {
+test.runIf(DEEP)('long lists of large entries', () => {
   const text = `game G(a...) { move to a with [i] = a[i] - k for i in 1..#a, k in {1, 3, 4} }
 play G([10^18 + j for j in 1..1000])
 play misere G(5, 3)`;

@@ -3,6 +3,7 @@ import { meterOf, unlimited } from '../../../server/src/engine/budget/meter.ts';
 import { growingSets } from '../../../server/src/engine/lists/growing-sets.ts';
 import { askQuestions } from '../../ask.ts';
 import { rulesetOf } from '../../semantics/rulesets.ts';
+import { DEEP } from '../../tiers.ts';
 import { checkServed, solverBy } from '../support/agrees.ts';
 import { referenceOf } from '../support/reference.ts';
 
@@ -57,12 +58,15 @@ test('all plays of the same length are counted at once, under misère play too',
   expect(answers.map((answer) => answer.kind === 'expectation' && answer.holds)).toEqual(Array(4).fill(true));
 });
 
-test('lists grow by hundreds of numbers in a few steps for each pair of entries, and are refused if they grow by too many', () => {
-  const text = 'game G(s...) { move to s ++ [abs(a - b)] for a in s, b in s where not abs(a - b) in s }';
-  const solver = solverBy(growingSets, rulesetOf(text));
-  expect(solver?.value([1, 600], meterOf(5_000_000)).nimber).toBe(1);
-  expect(() => solver?.value([1, 1_000_000], unlimited)).toThrow('limit reached: size');
-});
+test.runIf(DEEP)(
+  'lists grow by hundreds of numbers in a few steps for each pair of entries, and are refused if they grow by too many',
+  () => {
+    const text = 'game G(s...) { move to s ++ [abs(a - b)] for a in s, b in s where not abs(a - b) in s }';
+    const solver = solverBy(growingSets, rulesetOf(text));
+    expect(solver?.value([1, 600], meterOf(5_000_000)).nimber).toBe(1);
+    expect(() => solver?.value([1, 1_000_000], unlimited)).toThrow('limit reached: size');
+  },
+);
 
 describe('lists are left to others if a premise is not proved', () => {
   test.each([

@@ -12,6 +12,7 @@ import {
 import { auditOutcome } from '../../../server/src/engine/kernel/outcomes.ts';
 import { analyseOneComponent } from '../../../server/src/engine/misere/one-component.ts';
 import { rulesetOf } from '../../semantics/rulesets.ts';
+import { DEEP } from '../../tiers.ts';
 import type { Options, State } from '../support/brute-force.ts';
 import { upTo } from '../support/checked-states.ts';
 
@@ -212,7 +213,7 @@ test.each([
   expect(analyseOneComponent(createSession(), sum, unlimited)).toBeNull();
 });
 
-test('large heaps with wide ranges are decided by a table', () => {
+test.runIf(DEEP)('large heaps with wide ranges are decided by a table', () => {
   const ruleset = rulesetOf('game G[p, q](n) { take p..q  take n where n < p }', [300, 65_000]);
   const outcomeAt = (n: number) =>
     analyseMisere(createSession(), [{ component: { ruleset, state: [n] }, times: 1 }], unlimited).outcome;

@@ -135,7 +135,7 @@ describe('sparse space', () => {
       ),
     ],
   ];
-  it.each(someOf(TEXTBOOK, 2, 1))('has the values of the textbook to 20,000: %s', (_, ruleset) => {
+  it.each(someOf(TEXTBOOK, 4, 1))('has the values of the textbook to 20,000: %s', (_, ruleset) => {
     const pairs = pairsOf(ruleset);
     expect(valuesOf(pairs, 20_000)).toEqual(byMarking(pairs, 20_000));
   });

@@ -15,6 +15,7 @@ import { createProgram } from '../../../server/src/semantics/program/create-prog
 import { createEnvironment } from '../../../server/src/semantics/program/environment.ts';
 import { prelude } from '../../../server/src/semantics/program/prelude.ts';
 import { parse } from '../../../server/src/syntax/pieces/parse.ts';
+import { DEEP } from '../../tiers.ts';
 import { agrees } from '../support/agrees.ts';
 
 /** The ruleset of `game Mine…`. */
@@ -55,7 +56,7 @@ const SERVED: readonly [rules: string, states: readonly State[]][] = [
   ['(n) { take {k in powers(2) where floor(n / k) % 2 == 1} }', heaps(70)],
   ['(n) { take any  split }', heaps(45)],
   ['(n) { split  take odd or even }', heaps(20)],
-  ['(n) { take any  split into 3 }', heaps(36)],
+  ['(n) { take any  split into 3 }', heaps(DEEP ? 36 : 24)],
   ['(n) { take {1} or primes }', heaps(60)],
   ['(n) { take 1..2 or primes }', heaps(60)],
   ['(n) { take powers(2) }', heaps(70)],
