@@ -20,6 +20,9 @@ const internal = TOKEN_TYPES.filter(({ name, LABEL }) => /^\w+$/.test(name) && n
 const MACHINERY = new RegExp(`undefined|null|NaN|\\[object|\\b(?:${internal.map(({ name }) => name).join('|')})\\b`);
 const LONGEST = 200;
 
+/** In this file there are mistakes on several lines, each of which has a message. */
+const SEVERAL = 'several-lines.game';
+
 /** In this file a fix closes what is open, and leaves unfinished declarations as they are. */
 const UNFINISHED = 'unfinished.game';
 
@@ -30,7 +33,8 @@ describe.each(files)('$name', ({ name, blocks, mistakes }) => {
 
   test.each(mistakes)('%s', (text) => {
     const { english, chinese, mended } = reportOn(text);
-    expect(english).toHaveLength(1);
+    if (name === SEVERAL) expect(english.length).toBeGreaterThan(1);
+    else expect(english).toHaveLength(1);
     for (const { message } of [...english, ...chinese]) {
       expect(message.length).toBeLessThanOrEqual(LONGEST);
       expect(message).not.toMatch(/EOF|-->/);

@@ -53,10 +53,13 @@ describe('a lens is the whole answer on one line', () => {
     const open = 'conjecture sg(HalfNim(n)) = floor(n / (1 + xor(n, n + 1)))';
     expect(shown(answered(open))[0]).toMatch(/holds up to HalfNim\(\d+\), not proved$/);
   });
+  test('of a graph whose vertices are numbers', () => {
+    check('graph G { 0 -> 1  1 -> 2  0 -> 2  3 -> 0, 2 }', 'SG 0: 2, 1: 1, 2: 0, 3: 1');
+  });
   test('of play that may never end', () => {
     check(
       'graph Loop { a -> b  b -> a  c -> a, d }\nplay Loop(a)\nplay Loop(c)',
-      'SG a ∞{}, b ∞{}, c ∞{0}, d 0 · theorem (Smith)',
+      'SG a: ∞{}, b: ∞{}, c: ∞{0}, d: 0 · theorem (Smith)',
       'draw · with best play, the game never ends · SG ∞{}',
       'N · the player to move wins · SG ∞{0} · 1 winning move',
     );

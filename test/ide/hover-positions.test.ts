@@ -250,8 +250,14 @@ describe('a position', () => {
     );
   });
   test('without an answer says why', () => {
-    expect(at('<|>play SubtractSquare(10^30)')).toMatch(/^`SubtractSquare\(10\^30\)` is too large/);
-    expect(at('game G(n) { take 1..x }\n<|>play G(4)')).toBe('No answer: fix the errors in `G` first.');
+    expect(at('play SubtractSquare(<|>10^30)')).toMatch(/^`SubtractSquare\(10\^30\)` is too large/);
+    expect(at('game G(n) { take 1..x }\nplay G(<|>4)')).toBe('No answer: fix the errors in `G` first.');
+  });
+  test('where its problem is marked, which an editor shows above the hover, does not repeat it', () => {
+    for (const text of ['<|>play SubtractSquare(10^30)', 'game G(n) { take 1..x }\n<|>play G(4)']) {
+      expect(at(text)).toMatch(/^Asks who wins/);
+      expect(at(text)).not.toContain('No answer');
+    }
   });
 });
 

@@ -145,14 +145,14 @@ function firstClauses(rules: string): string {
   return end < LONGEST_RULES / 4 ? shortened(rules, LONGEST_RULES) : `${rules.slice(0, end)} …`;
 }
 
-/** A few positions with their values: `SG a 0, b 1 …`; if there is only one position, its value alone. */
+/** A few positions with their values: `SG a: 0, b: 1 …`; if there is only one position, its value alone. */
 function formTitle({ values, table, listed = [], ground }: GameAnswer, words: LensWords): string {
   if (table.length > 0) return words.value(corner(table));
   if (values.length > 0)
     return joined([words.value(`${values.slice(0, FIRST_VALUES).join(' ')} …`), groundTitle(ground, words)]);
   const [only] = listed;
   if (only === undefined) return '';
-  const shown = listed.slice(0, FIRST_VALUES).map(({ text, value }) => `${text} ${value}`);
+  const shown = listed.slice(0, FIRST_VALUES).map(({ text, value }) => `${text}: ${value}`);
   const text = listed.length === 1 ? only.value : shown.join(', ') + (listed.length > shown.length ? ' …' : '');
   return joined([words.value(text), groundTitle(ground, words)]);
 }

@@ -39,6 +39,7 @@ import { listWithout, removedEntries } from './rules/removals.ts';
 import { returnedStates } from './rules/returned-states.ts';
 import { replacementInState, replacementInText } from './rules/text-replacements.ts';
 import { transfer } from './rules/transfers.ts';
+import { unfinishedAlternative } from './rules/unfinished-alternatives.ts';
 import type { Mishap } from './shared/mishap.ts';
 
 type Recognise = (mishap: Mishap) => Problem | null;
@@ -56,6 +57,7 @@ function withoutFix(recognise: Recognise): Recognise {
 /** Mistakes that are more special than any phrase. */
 export const SPECIAL_MISTAKES: readonly Recognise[] = [
   divisionAsComment,
+  unfinishedAlternative,
   listedMoves,
   returnedStates,
   slice,

@@ -1,10 +1,11 @@
 import type { IToken } from 'chevrotain';
 import { lex } from '../grammar/lex.ts';
 import type { Fix, Problem, ProblemCode } from '../problems/problem.ts';
-import { insteadOf } from '../problems/report.ts';
+import { clipped, error, insteadOf } from '../problems/report.ts';
 import { applyEdits } from '../text/edits.ts';
 import type { Span } from '../text/span.ts';
 import { endOf, endsOperand, isClosing, isName, isOpening, startsOperand } from '../text/token.ts';
+import { moved } from './moved.ts';
 import { cutIntoPieces } from './pieces.ts';
 
 /** The first problem of a text of several pieces, by offsets in it; null if it can be read. */
@@ -12,24 +13,58 @@ export type FirstProblem = (text: string) => Problem | null;
 
 /**
  * A problem whose fix leads to a text that can be read. If another problem remains close to it, and one sentence can say how to mend both, the
- * two become one; a fix that only leads to a problem without one is left out if it was a guess. Reads the text at most {@link MOST_STEPS} times.
+ * two become one; those on later lines follow, each by itself. A fix that only leads to a problem without one is left out if it was a guess. Reads the text at most
+ * {@link MOST_STEPS} times.
  */
-export function inOneStep(problem: Problem, text: string, first: FirstProblem): Problem {
-  if (problem.fix === undefined || text.length > LONGEST) return problem;
+export function inOneStep(problem: Problem, text: string, first: FirstProblem): readonly [Problem, ...Problem[]] {
+  if (problem.fix === undefined || text.length > LONGEST) return [problem];
+  const steps: Step[] = [{ problem, fix: problem.fix, shift: 0, startsLine: true }];
   let { fix } = problem;
   let mended = applyEdits(text, [fix]);
+  let isInOrder = true;
   for (let step = 0; step < MOST_STEPS; step += 1) {
     const next = first(mended);
-    if (next === null) return step === 0 ? problem : asOne(problem, text, mended);
+    if (next === null)
+      return step === 0 ? [problem] : isInOrder ? byLine(problem, steps, text) : [asOne(problem, text, mended)];
     const after = fix.span.start + fix.text.length;
     // What is unfinished is closed step by step.
     if (problem.code === 'wanted' && problem.args.found === '' && next.fix === undefined) break;
-    if (next.span.start > after + (next.fix === undefined ? BESIDE : NEAR)) break;
-    if (next.fix === undefined) return step === 0 && GUESSES.has(problem.code) ? withoutFix(problem) : problem;
+    const startsLine = /[\n\r]/.test(mended.slice(after, next.fix?.span.start ?? after));
+    if (!startsLine && next.span.start > after + (next.fix === undefined ? BESIDE : NEAR)) break;
+    if (next.fix === undefined) return [step === 0 && GUESSES.has(problem.code) ? withoutFix(problem) : problem];
+    isInOrder &&= next.fix.span.start >= after;
+    steps.push({ problem: next, fix: next.fix, shift: mended.length - text.length, startsLine });
     fix = next.fix;
     mended = applyEdits(mended, [fix]);
   }
-  return problem;
+  return [problem];
+}
+
+/** A problem and its fix in the text as the steps before it have mended it, which is `shift` characters longer up to there. */
+interface Step {
+  readonly problem: Problem;
+  readonly fix: Fix;
+  readonly shift: number;
+  /** Whether it is on a later line than the step before it. */
+  readonly startsLine: boolean;
+}
+
+/** The problems of steps, each of which mends what follows those before it: one for each line. */
+function byLine(whole: Problem, steps: readonly Step[], text: string): readonly [Problem, ...Problem[]] {
+  const [first, ...more] = steps.flatMap(({ startsLine }, at) => {
+    if (!startsLine) return [];
+    const length = steps.slice(at + 1).findIndex((later) => later.startsLine);
+    const line = steps.slice(at, length === -1 ? steps.length : at + 1 + length).map(inOriginal);
+    const [problem, ...others] = line;
+    if (problem === undefined) return [];
+    const fixes = line.flatMap(({ fix }) => fix ?? []);
+    return [others.length === 0 ? problem : asOne(problem, text, applyEdits(text, fixes))];
+  });
+  return first === undefined ? [whole] : [first, ...more];
+}
+
+function inOriginal({ problem, shift }: Step): Problem {
+  return moved(problem, -shift);
 }
 
 const MOST_STEPS = 5;
@@ -65,6 +100,8 @@ function asOne(problem: Problem, text: string, mended: string): Problem {
     const found = text.slice(span.start, span.end);
     const isShort = found.length <= LONGEST_QUOTED && instead.length <= LONGEST_QUOTED;
     if (isShort && found !== '' && instead !== '') return insteadOf(found, instead, span);
+    if (isShort && instead === '')
+      return error('not-needed', span, { text: clipped(found.trim()) }, { span, text: '' });
   }
   return problem;
 }
@@ -76,7 +113,7 @@ function difference(text: string, mended: string): Fix {
   while (start < least && text[start] === mended[start]) start += 1;
   let kept = 0;
   while (kept < least - start && text.at(-1 - kept) === mended.at(-1 - kept)) kept += 1;
-  while (start > 0 && isInWord(text, start)) start -= 1;
+  while (start > 0 && (isInWord(text, start) || isInWord(mended, start))) start -= 1;
   while (kept > 0 && (isInWord(text, text.length - kept) || isInWord(mended, mended.length - kept))) kept -= 1;
   const cut = (whole: string): Span => withoutBlanks(whole, { start, end: whole.length - kept });
   const [span, put] = [cut(text), cut(mended)];
@@ -100,7 +137,7 @@ function withOperands(edit: Fix, text: string): Fix {
   return { span: whole, text: text.slice(whole.start, span.start) + written + text.slice(span.end, whole.end) };
 }
 
-const STARTS_WITH_OPERATOR = /^(?:[+*%^<>!]|==|-(?!>))/;
+const STARTS_WITH_OPERATOR = /^(?:\.\.|[+*%^<>!]|==|-(?!>))/;
 const ENDS_WITH_OPERATOR = /(?:[+\-*%^<]|[=!<>]=|(?<!-)>)$/;
 
 /** Where the name, number or call that ends at a token begins; undefined if none ends there. */

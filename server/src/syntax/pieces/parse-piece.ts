@@ -27,16 +27,18 @@ export function parsePiece(text: string, limits: ReadingLimits): Piece {
   const large = tokens.find(
     (token) => is(token, t.Integer) && token.image.length > limits.digits && digitsOf(token).length > limits.digits,
   );
-  const { tree, problem } = large === undefined ? read(tokens, text) : { tree: null, problem: tooLarge(large, limits) };
+  const { tree, problem, others } = large === undefined ? read(tokens, text) : stopped(tooLarge(large, limits));
   const doc = docOf(text, comments, tokens[0]?.startOffset ?? 0);
   const readable = tree !== null && !damaged;
   return {
     text,
     tree: readable ? documented(tree, doc) : broken(tokens, doc),
     comments,
-    problems: readable
-      ? [...problemsTold(problems, problem, damaged, text), ...divisionsInComments(tokens, comments, text)]
-      : problemsTold(problems, problem, damaged, text),
+    problems: [
+      ...problemsTold(problems, problem, damaged, text),
+      ...(problems.length === 0 ? others : []),
+      ...(readable ? divisionsInComments(tokens, comments, text) : []),
+    ],
   };
 }
 
@@ -79,28 +81,34 @@ interface Reading {
   readonly tree: Declaration | null;
   /** The first problem; later ones are mostly its consequences. */
   readonly problem: Problem | null;
+  /** Those on later lines that remain once the first one is mended. */
+  readonly others: readonly Problem[];
+}
+
+function stopped(...[problem, ...others]: readonly [Problem, ...Problem[]]): Reading {
+  return { tree: null, problem, others };
 }
 
 function read(tokens: IToken[], text: string): Reading {
-  if (tokens.length === 0) return { tree: null, problem: null };
+  if (tokens.length === 0) return { tree: null, problem: null, others: [] };
   try {
     const parser = sharedParser();
     const tree = parser.read(tokens);
     const [slip] = parser.slips;
     const [exception] = parser.errors;
     if (tree !== undefined && isDeep(tree, tokens.length)) return tooDeep(tokens);
-    if (slip !== undefined) return { tree: null, problem: inOneStep(slip, text, firstProblemIn) };
-    if (exception === undefined) return { tree: tree ?? null, problem: null };
+    if (slip !== undefined) return stopped(...inOneStep(slip, text, firstProblemIn));
+    if (exception === undefined) return { tree: tree ?? null, problem: null, others: [] };
     const problem = diagnosed(exception, tokens, text);
     const apart = STANDS_APART.has(problem.code) && (is(tokens[0], ...BODIES) || startsLine(exception.token, text));
-    return { tree: apart ? (tree ?? null) : null, problem: inOneStep(problem, text, firstProblemIn) };
+    return { ...stopped(...inOneStep(problem, text, firstProblemIn)), tree: apart ? (tree ?? null) : null };
   } catch (thrown) {
     if (thrown instanceof TooManyNames) {
       const args = { most: String(MOST_NAMES) };
-      return { tree: null, problem: error('too-many-names', thrown.span, args) };
+      return stopped(error('too-many-names', thrown.span, args));
     }
     if (thrown instanceof TooDeep || thrown instanceof RangeError) return tooDeep(tokens);
-    return { tree: null, problem: internalError(thrown, wholeOf(tokens)) };
+    return stopped(internalError(thrown, wholeOf(tokens)));
   }
 }
 
@@ -119,7 +127,7 @@ const STANDS_APART: ReadonlySet<ProblemCode> = new Set([
 ]);
 
 function tooDeep(tokens: readonly IToken[]): Reading {
-  return { tree: null, problem: error('too-deep', wholeOf(tokens), {}) };
+  return stopped(error('too-deep', wholeOf(tokens), {}));
 }
 
 function wholeOf(tokens: readonly IToken[]): Span {

@@ -4,6 +4,7 @@ import { sharedParser } from '../grammar/parser.ts';
 import { diagnose } from '../mistakes/diagnose.ts';
 import type { Fix, Problem } from '../problems/problem.ts';
 import { applyEdits } from '../text/edits.ts';
+import { moved } from './moved.ts';
 import { cutIntoPieces } from './pieces.ts';
 
 /** The problem at which the grammar stopped in the text of a piece. Linear, apart from the candidates of the diagnosis. */
@@ -61,11 +62,4 @@ function* partsOf(text: string): Generator<Part> {
 /** Where a token begins; for the end-of-text token, the end of the text. */
 function placeOf(token: IToken, text: string): number {
   return token.tokenType === EOF ? text.length : token.startOffset;
-}
-
-function moved(problem: Problem, by: number): Problem {
-  const span = { start: problem.span.start + by, end: problem.span.end + by };
-  if (problem.fix === undefined) return { ...problem, span };
-  const { span: place, text } = problem.fix;
-  return { ...problem, span, fix: { span: { start: place.start + by, end: place.end + by }, text } };
 }

@@ -236,7 +236,9 @@ export const meaning = {
   'number-too-large': ({ text, digits }) =>
     `\`${text}\` has more than ${digits} digits. Use smaller numbers, or raise \`nimber.limit.digits\`.`,
   'wrong-value': ({ text, wanted, value, ofNumbers, instead }) => {
-    const problem = `A ${kind[wanted]}${ofNumbers === true ? ' of numbers' : ''} is needed here, but \`${text}\` is \`${value}\`.`;
+    // A list and a tuple of the same entries are one value.
+    const found = value.startsWith('[') && wanted !== 'set' ? `the list or tuple \`${value}\`` : `\`${value}\``;
+    const problem = `A ${kind[wanted]}${ofNumbers === true ? ' of numbers' : ''} is needed here, but \`${text}\` is ${found}.`;
     if (instead === undefined) return problem;
     if (wanted === 'tuple') return `${problem} Write \`${instead}\`: a tuple is in parentheses, a set in braces.`;
     return `${problem} Write \`${instead}\`: ${wanted === 'list' ? 'a list is in square brackets, a set in braces' : 'a set is in braces, a list in square brackets'}.`;

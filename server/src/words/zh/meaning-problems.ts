@@ -211,7 +211,8 @@ export const meaning: MeaningWords = {
   'number-too-large': ({ text, digits }) =>
     `\`${text}\` 超过 ${digits} 位。请用较小的数，或调高 \`nimber.limit.digits\`。`,
   'wrong-value': ({ text, wanted, value, ofNumbers, instead }) => {
-    const problem = `这里需要${ofNumbers === true ? '由数组成的' : ''}${kind[wanted]}，而 \`${text}\` 是 \`${value}\`。`;
+    const found = value.startsWith('[') && wanted !== 'set' ? `列表或元组 \`${value}\`` : ` \`${value}\``;
+    const problem = `这里需要${ofNumbers === true ? '由数组成的' : ''}${kind[wanted]}，而 \`${text}\` 是${found}。`;
     const brackets = wanted === 'tuple' ? '元组用圆括号' : '列表用方括号';
     return instead === undefined ? problem : `${problem}请写 \`${instead}\`：${brackets}，集合用花括号。`;
   },

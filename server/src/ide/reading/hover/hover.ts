@@ -105,6 +105,10 @@ function aboutWord(place: HoverTarget): Said | null {
 function aboutVerdict({ answer, offset, snapshot, placed }: HoverTarget): Said | null {
   const { tree } = placed.piece;
   if (!ASKING.includes(tree.kind) || !touches(tree, offset)) return null;
+  // Where an editor shows why there is no answer, it shows that above the hover.
+  const isTold =
+    answer !== 'pending' && answer.kind === 'none' && answer.problems.some(({ span }) => touches(span, offset));
+  if (isTold) return null;
   return { span: tree, paragraphs: verdictInWords(answer, snapshot.program.names, snapshot.words) };
 }
 

@@ -9,11 +9,14 @@ import { kindOf } from '../../expressions/types/type-of.ts';
 import { type Scope, useVariable } from '../../scope/scope.ts';
 
 /**
- * Reports `move to (a - k, b) or (a, b - k) for k in …`, also with `and`, and `move to [n - 1, n - 2]`: each of the new states needs a rule of its own.
+ * Reports `move to (a - k, b) or (a, b - k) for k in …`, also with `and`, `move to K(n - 1) or K(n - 2) where …` and `move to [n - 1, n - 2]`: each of the new states needs a rule of its own.
  * Returns whether it did.
  */
 export function reportAlternatives(rule: MoveRule, game: GameDeclaration, scope: Scope): boolean {
-  const joined = rule.tail.loops.length === 0 ? [] : targetsIn(rule.to);
+  const { loops, where } = rule.tail;
+  const listed = targetsIn(rule.to, scope);
+  // Two targets without loops and conditions are reported where they are joined.
+  const joined = loops.length > 0 || where !== null || listed.length > 2 ? listed : [];
   const all = loopInBrackets(rule, game);
   const targets = joined.length < 2 ? statesInBrackets(rule.to, game, scope) : joined;
   if (targets.length < 2 && all === null) return false;
@@ -48,15 +51,21 @@ function inParentheses(expression: Expression): Expression {
   return expression.kind === 'paren' ? expression : { kind: 'paren', inner: expression, start, end };
 }
 
-/** The states in parentheses that `or` or `and` joins. */
-function targetsIn(target: Expression): readonly Expression[] {
+/** The states in parentheses that `or` or `and` joins, and positions that `or` joins. */
+function targetsIn(target: Expression, scope: Scope): readonly Expression[] {
   if (target.kind === 'binary' && (target.operator === 'or' || target.operator === 'and')) {
-    const parts = [target.left, target.right].map(targetsIn);
+    const parts = [target.left, target.right].map((part) =>
+      target.operator === 'or' && part.kind === 'call' ? positionIn(part, scope) : targetsIn(part, scope),
+    );
     return parts.every((part) => part.length > 0) ? parts.flat() : [];
   }
   return target.kind === 'tuple' || (target.kind === 'paren' && unwrap(target).kind !== 'binary')
     ? [target]
     : numberIn(target);
+}
+
+function positionIn(target: Expression, scope: Scope): readonly Expression[] {
+  return kindOf(target, scope) === 'position' ? [target] : [];
 }
 
 function numberIn(target: Expression): readonly Expression[] {

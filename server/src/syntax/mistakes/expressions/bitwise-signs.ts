@@ -3,6 +3,7 @@ import { clipped, error, writeOver } from '../../problems/report.ts';
 import { is, isName, spanOver } from '../../text/token.ts';
 import * as t from '../../text/tokens.ts';
 import { isOneOf, SETS } from '../../vocabulary.ts';
+import { endOfPart } from '../shared/mishap.ts';
 import { type ReadInstead, readAs } from './read-instead.ts';
 import { isShift, shifted } from './shifts.ts';
 
@@ -148,6 +149,11 @@ function atomEnd(tokens: readonly IToken[], at: number, depth: number): number |
   return end !== null && is(tokens[end], t.RightBracket) ? end + 1 : null;
 }
 
+/** Whether one pair of parentheses encloses an operand. */
+function isInParentheses(operand: Operand): boolean {
+  return is(operand[0], t.LeftParen) && endOfPart(operand, 1, () => false) === operand.length - 1;
+}
+
 /** The calls for operands with these signs between them, of which `&` binds more tightly, and their text. */
 function joined(
   operands: readonly Operand[],
@@ -158,7 +164,10 @@ function joined(
   const at = bar === -1 ? signs.length - 1 : bar;
   const [first, sign, last] = [operands[0]?.[0], signs[at], operands.at(-1)?.at(-1)];
   if (first === undefined || last === undefined) return [[], ''];
-  if (sign === undefined) return shifted(operands.flat(), text);
+  if (sign === undefined) {
+    const [read, written] = shifted(operands.flat(), text);
+    return [read, isInParentheses(read) ? written.slice(1, -1).trim() : written];
+  }
   const name = bar === -1 ? 'bitand' : 'bitor';
   const [left, leftText] = joined(operands.slice(0, at + 1), signs.slice(0, at), text);
   const [right, rightText] = joined(operands.slice(at + 1), signs.slice(at + 1), text);
