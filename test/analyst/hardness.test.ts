@@ -138,6 +138,28 @@ test('long passes begin with the games of which more was answered, and of one ga
   expect(order).toEqual([[3], [2], [1], [0]]);
 });
 
+test('a question that needs a second pass waits for at most one line that seems to be harder', () => {
+  const { answer, done, asked } = open(
+    'play Cram(3, 4)\nplay Cram(9, 9)\nplay Cram(8, 9)\nplay Cram(7, 9)\nplay Nim(1)\n',
+  );
+  const fail = (index: number): void => {
+    answer(index, ANSWER, false);
+    done();
+  };
+  fail(0);
+  expect(asked()?.indices).toEqual([4]);
+  answer(4);
+  done();
+  expect(asked()).toMatchObject({ indices: [0], limits: { seconds: 0.02 } });
+  fail(0);
+  expect(asked()).toMatchObject({ indices: [3, 2, 1], limits: { seconds: 0.01 } });
+  fail(3);
+  // No second pass comes before the first of a smaller position.
+  expect(asked()).toMatchObject({ indices: [3], limits: { seconds: 0.02 } });
+  fail(3);
+  expect(asked()).toMatchObject({ indices: [2, 1], limits: { seconds: 0.01 } });
+});
+
 test('what a plain search has answered waits until the others have been tried again', () => {
   const { answer, done, asked } = open(THREE);
   const found = answerText('play Nim(1)').answers[0] ?? ANSWER;

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { excerptsOf } from '../../server/src/analyst/pool/excerpts.ts';
-import { practice } from '../../server/src/analyst/pool/practice.ts';
+import { PRACTICE, PRACTICE_QUESTION } from '../../server/src/analyst/pool/practice.ts';
 import type { FromWorker } from '../../server/src/analyst/shared/protocol.ts';
 import { createWorkerLoop } from '../../server/src/analyst/worker/worker-loop.ts';
 import type { Answer } from '../../server/src/answers/shared/answer.ts';
@@ -57,11 +57,26 @@ test('the worker practises though no run has been cancelled yet, and then answer
     (message) => messages.push(message),
     () => 0,
   );
-  const practised = practice();
-  receive(practised);
-  const [first] = practised.kind === 'answer' ? practised.indices : [];
+  receive(PRACTICE_QUESTION);
+  const [first] = PRACTICE_QUESTION.indices;
   // The turn may end after the first answer, which takes long where everything runs for the first time.
   expect(messages.flatMap((message) => (message.kind === 'answered' ? message.index : []))).toContain(first);
+});
+
+test('a cancelled question is not asked in another way', () => {
+  let looks = 0;
+  const messages: FromWorker[] = [];
+  const receive = createWorkerLoop(
+    (message) => messages.push(message),
+    () => {
+      looks += 1;
+      return PRACTICE;
+    },
+  );
+  receive(PRACTICE_QUESTION);
+  expect(messages.flatMap((message) => (message.kind === 'answered' ? message.index : []))).toEqual([]);
+  // Once in the search that it interrupts, and once before the next question.
+  expect(looks).toBeLessThanOrEqual(3);
 });
 
 test.each(['game H(n) { take 1 }', 'graph H { a -> b }', 'board H { place "##" }', 'coins H { flip 1 }'])(
@@ -189,11 +204,8 @@ function answerOf(text: string): string {
 
 test('the questions of practice have answers', () => {
   const messages: FromWorker[] = [];
-  const question = practice();
   const limits = { ...DEFAULT_LIMITS, seconds: 60 };
-  createWorkerLoop((message) => messages.push(message))(
-    question.kind === 'answer' ? { ...question, limits } : question,
-  );
+  createWorkerLoop((message) => messages.push(message))({ ...PRACTICE_QUESTION, limits });
   const answers = messages.flatMap((message) => (message.kind === 'answered' ? [message.answer] : []));
   expect(answers).toMatchObject([{ value: String(50 ^ 1000) }, { value: '1' }]);
 });

@@ -51,6 +51,7 @@ test.each([
   };
   await client.until(async () => (await pending()).length === HARD.length);
   expect(await pending()).toEqual(HARD);
-  // No line is tried a second time before all have been tried once.
-  expect(new Set(answered.slice(0, lines.length))).toEqual(new Set(lines));
+  // No line is tried a second time before all easy ones have been tried once.
+  const again = answered.findIndex((line, number) => answered.indexOf(line) < number);
+  expect(answered.slice(0, again)).toEqual(expect.arrayContaining(EASY));
 });

@@ -2,13 +2,17 @@ import type { Answer } from '../answers/shared/answer.ts';
 import { DEFAULT_LIMITS } from '../answers/shared/budget.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../answers/shared/settings.ts';
 import { createSharing } from '../collections/sharing.ts';
+import { createProgram } from '../semantics/program/create-program.ts';
+import { prelude } from '../semantics/program/prelude.ts';
 import type { Program } from '../semantics/program/program.ts';
+import { parse } from '../syntax/pieces/parse.ts';
 import type { Span } from '../syntax/text/span.ts';
 import { createAnnouncing } from './announcing.ts';
 import { answerTo, explain } from './answer-lookup.ts';
 import { createExplaining } from './explaining.ts';
 import { createPeriodSearchQueue, type Progress } from './period-search/queue.ts';
 import { createPool, type PoolEvents } from './pool/pool.ts';
+import { PRACTISED } from './pool/practice.ts';
 import { ask, askAll, cancelStale, proceed, search } from './question-queue.ts';
 import { createQuestions, type Questions } from './questions.ts';
 import { createRequests, type Requests } from './requests.ts';
@@ -23,7 +27,7 @@ import { takeLoss } from './worker-losses.ts';
 export interface Analyst {
   /** Questions will come soon, so a worker is started in advance. */
   readonly begin: () => void;
-  /** Lets the worker that has been started practise until the first questions come. */
+  /** Lets the worker that has been started practise until the first questions come, unless it does so already. Reading the same, which takes some 20 milliseconds, is practice for this thread. */
   readonly practise: () => void;
   /**
    * A document has been opened, and it is not known yet which declarations have errors: whoever answers finds out, so that nothing waits for it.
@@ -121,7 +125,10 @@ export function createAnalyst(
       pool.begin();
       watchIdleness();
     },
-    practise: () => pool.practise(),
+    practise() {
+      pool.practise();
+      createProgram(parse(PRACTISED), prelude);
+    },
     open(uri, program) {
       documents.set(uri, { program, deaths: 0 });
       watchIdleness();

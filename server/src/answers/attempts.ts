@@ -47,6 +47,7 @@ export function createAttempts(context: Context, detail: Detail): (index: number
     plain ??= contextWithoutShortcuts(context);
     searchPlainlyFor(plain.session, spared);
     const found = answer(plain, index, detail);
+    if (meter.isCancelled()) return found;
     if (found.kind === 'none' || meter.ranOut()) return null;
     meter.expire();
     plainLeft -= 1;
@@ -75,7 +76,7 @@ export function createAttempts(context: Context, detail: Detail): (index: number
     const variants = isAboutPosition(index) ? onPosition : onOthers;
     let before = auditsMade(session);
     let found = attempt(index, variants);
-    for (let more = MOST_AGAIN; more > 0 && limits.again === true; more -= 1) {
+    for (let more = MOST_AGAIN; more > 0 && limits.again === true && !meter.isCancelled(); more -= 1) {
       const after = auditsMade(session);
       const isReady = wasAuditCutOff(session) || (meter.ranOut() && after > before);
       if (!isReady) break;

@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
+import { PRACTICE_QUESTION } from '../analyst/pool/practice.ts';
 import type { WorkerPort } from '../analyst/shared/protocol.ts';
 import { DEFAULT_SETTINGS } from '../answers/shared/settings.ts';
 import { LATE_OPTIMISATION } from '../launch/late-optimisation.ts';
@@ -18,13 +19,14 @@ interface Spare {
   readonly memory: number;
   readonly worker: Worker;
   readonly cancelled: Int32Array;
+  readonly isPractising: boolean;
   hasEnded: boolean;
 }
 
-/** The first worker. It loads its code on another core while this thread loads its own, which takes as long. */
-let first: Spare | null = spare(DEFAULT_SETTINGS.memory);
+/** The first worker. It loads its code on another core while this thread loads its own, which takes longer; until there are questions, it practises. */
+let first: Spare | null = spare(DEFAULT_SETTINGS.memory, true);
 
-function spare(memory: number): Spare {
+function spare(memory: number, isPractising = false): Spare {
   const cancelled = new Int32Array(new SharedArrayBuffer(4));
   const worker = new Worker(new URL('./worker.js', import.meta.url), {
     workerData: cancelled.buffer,
@@ -32,7 +34,8 @@ function spare(memory: number): Spare {
     stdout: true,
   });
   worker.stdout.pipe(process.stderr);
-  const made: Spare = { memory, worker, cancelled, hasEnded: false };
+  if (isPractising) worker.postMessage(PRACTICE_QUESTION);
+  const made: Spare = { memory, worker, cancelled, isPractising, hasEnded: false };
   const end = (): void => {
     made.hasEnded = true;
   };
@@ -55,9 +58,10 @@ function take(memory: number): Spare {
  * survives.
  */
 export function startWorker(memory: number): WorkerPort {
-  const { worker, cancelled } = take(memory);
+  const { worker, cancelled, isPractising } = take(memory);
   let over = false;
   return {
+    isPractising,
     post: (message) => worker.postMessage(message),
     onMessage: (listener) => void worker.on('message', listener),
     onEnd: (listener) => {

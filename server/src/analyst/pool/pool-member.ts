@@ -6,7 +6,7 @@ import type { Batch } from '../scheduling/scheduler.ts';
 import type { FromSearch, FromWorker, WorkerPort } from '../shared/protocol.ts';
 import { excerptsOf } from './excerpts.ts';
 import type { Stop } from './lost-worker-answer.ts';
-import { PRACTICE, practice } from './practice.ts';
+import { PRACTICE, PRACTICE_QUESTION } from './practice.ts';
 import { watchWorker } from './watched-worker.ts';
 
 /** Questions given to a worker. */
@@ -35,7 +35,7 @@ export interface MemberEvents {
 /** A worker of the pool, which has at most one task at a time. */
 export interface Member {
   readonly task: () => Task | null;
-  /** Makes it answer questions whose answers nobody wants until it is given a task, unless it has one. */
+  /** Makes it answer questions whose answers nobody wants until it is given a task, unless it has one or has done so. */
   readonly practise: () => void;
   /** Gives it a task. It must not have one. */
   readonly assign: (task: Task, limits: Limits) => void;
@@ -56,7 +56,8 @@ const PATIENCE = 300;
 export function createMember(port: WorkerPort, events: MemberEvents): Member {
   let task: Task | null = null;
   let searching = false;
-  let practising = false;
+  let practising = port.isPractising === true;
+  let hasPractised = practising;
   const rest = (): void => {
     if (task !== null) return;
     if (searching) watchdog.begin(LONGEST_STEP);
@@ -107,9 +108,9 @@ export function createMember(port: WorkerPort, events: MemberEvents): Member {
   return {
     task: () => task,
     practise() {
-      if (task !== null) return;
-      practising = true;
-      port.post(practice());
+      if (task !== null || hasPractised) return;
+      [practising, hasPractised] = [true, true];
+      port.post(PRACTICE_QUESTION);
     },
     assign(given, limits) {
       if (practising) port.cancel(PRACTICE);

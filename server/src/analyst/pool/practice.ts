@@ -1,26 +1,25 @@
-import { DEFAULT_LIMITS } from '../../answers/shared/budget.ts';
-import { createProgram } from '../../semantics/program/create-program.ts';
-import { prelude } from '../../semantics/program/prelude.ts';
-import { parse } from '../../syntax/pieces/parse.ts';
+import { READING_LIMITS } from '../../syntax/text/limits.ts';
 import type { ToWorker } from '../shared/protocol.ts';
-import { excerptsOf } from './excerpts.ts';
 
 /** A position whose answer is audited, and one of a game of its own that a plain search answers. */
-const LINES = ['play Nim(50, 1000)', 'play G(9)', 'game G(n) { take 1..3 }'];
-const QUESTIONS = [0, 1];
-const SECONDS = 0.1;
+const LINES = ['play Nim(50, 1000)\n', 'play G(9)\n', 'game G(n) { take 1..3 }\n'];
+
+/** What a new worker reads for practice. */
+export const PRACTISED = LINES.join('');
 
 /** The number of the practice run. Other runs have greater numbers; in the memory that tells a worker which run is cancelled, 0 means none. */
 export const PRACTICE = 1;
 
 /**
  * A small question of the kind that most files ask. Code that runs for the first time is several times slower, so a new worker answers this one
- * before the first document is there; reading it is practice for this thread, too. Takes some 20 milliseconds here, and up to 80 in the worker, which stops
- * when it is given a real question.
+ * before the first document is there. Takes up to 80 milliseconds in the worker, which stops when it is given a real question. The first worker is given
+ * this while the server loads most of its code, so it is made of nothing that would have to be loaded for it.
  */
-export function practice(): ToWorker {
-  const program = createProgram(parse(`${LINES.join('\n')}\n`), prelude);
-  const limits = { ...DEFAULT_LIMITS, seconds: SECONDS, again: true, hasOtherMethod: true };
-  const excerpts = excerptsOf(program, QUESTIONS);
-  return { kind: 'answer', run: PRACTICE, excerpts, indices: QUESTIONS, detail: 'verdict', limits };
-}
+export const PRACTICE_QUESTION: Extract<ToWorker, { kind: 'answer' }> = {
+  kind: 'answer',
+  run: PRACTICE,
+  excerpts: [{ pieces: LINES, imports: [], limits: READING_LIMITS }],
+  indices: [0, 1],
+  detail: 'verdict',
+  limits: { seconds: 0.1, positions: 1_000_000, components: 1, again: true, hasOtherMethod: true },
+};

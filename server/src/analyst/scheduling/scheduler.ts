@@ -37,10 +37,13 @@ export interface Scheduler {
 /** The most questions given to a worker at once. */
 const BATCH = 64;
 
-/** A question for the long passes. Lower ranks come sooner. */
-interface Ranked {
+interface Placed {
   readonly uri: string;
   readonly wanted: WantedAnswer;
+}
+
+/** A question for the long passes. Lower ranks come sooner. */
+interface Ranked extends Placed {
   readonly rank: number;
 }
 
@@ -56,7 +59,7 @@ export interface Questioned {
 
 /**
  * Creates a scheduler. What the user is looking at, perhaps in several documents side by side, comes first in each pass. Every question gets a short
- * pass before any gets a longer one. If there are too many for one turn, though, their first passes take turns with the second passes of visible ones. Within a pass,
+ * pass before any gets a longer one, except those about subjects that have turned out to be hard, before which easier ones are tried again. If there are too many for one turn, though, their first passes take turns with the second passes of visible ones. Within a pass,
  * questions of the document that changed last come first; of these, those about a subject that has turned out to be hard come last, the smallest positions first, and before them large positions. A long pass takes
  * one question at a time. Choosing is linear in the questions of a document, or of all documents if they are hard.
  */
@@ -66,7 +69,8 @@ export function createScheduler({ isLast, subject, size }: Questioned): Schedule
   const hardness = createHardness();
   let explanations: Batch[] = [];
   let attention: readonly Attention[] = [];
-  /** Whether the last turn was a first pass of what is not visible. */
+  /** Whether the last turn was a first pass, and of what is not visible. */
+  let wasFirst = false;
   let wasUnseen = false;
 
   const isSeen = (uri: string, index: number): boolean =>
@@ -92,6 +96,32 @@ export function createScheduler({ isLast, subject, size }: Questioned): Schedule
       isLast: ({ index }) => isLast(uri, index),
     });
 
+  /** Of two questions, the one about a less hard subject seems to be easier, and of one subject, the smaller one. */
+  const isEasier = (one: Placed, other: Placed): boolean => {
+    const failures = ({ uri, wanted }: Placed): number => hardness.of(subject(uri, wanted.index));
+    const difference = failures(one) - failures(other);
+    return difference === 0 ? size(one.uri, one.wanted.index) < size(other.uri, other.wanted.index) : difference < 0;
+  };
+
+  /**
+   * What comes when a first pass is due: if only hard subjects are left for it, it takes turns with second passes of what seems to be easier. So a question that
+   * needed only a little more time does not wait until ten hard ones have been tried.
+   */
+  const firstOrSecond = (uri: string, isAmong: (index: number) => boolean = () => true): number => {
+    const second = (waiting[AGAIN]?.get(uri) ?? []).filter(({ index }) => isAmong(index));
+    if (!wasFirst || second.length === 0) return FIRST;
+    const isAboutHard = ({ index }: WantedAnswer): boolean => hardness.of(subject(uri, index)) > 0;
+    const first = waiting[FIRST]?.get(uri) ?? [];
+    if (!first.every((each) => !isAmong(each.index) || isAboutHard(each))) return FIRST;
+    const [easiestFirst] = easiest(
+      uri,
+      first.filter(({ index }) => isAmong(index)),
+    );
+    const [easiestSecond] = easiest(uri, second);
+    if (easiestFirst === undefined || easiestSecond === undefined) return FIRST;
+    return isEasier({ uri, wanted: easiestSecond }, { uri, wanted: easiestFirst }) ? AGAIN : FIRST;
+  };
+
   const seenIn = (pass: number, { uri, cursor }: Attention): Batch | null => {
     const seen = (waiting[pass]?.get(uri) ?? []).filter(({ index }) => isSeen(uri, index));
     if (seen.length === 0) return null;
@@ -100,17 +130,26 @@ export function createScheduler({ isLast, subject, size }: Questioned): Schedule
     return take(pass, uri, [...atCursor, ...easiest(uri, others)].slice(0, BATCH));
   };
   const nextSeen = (pass: number): Batch | null => firstOf(attention, (each) => seenIn(pass, each));
+  const nextFirstSeen = (): Batch | null =>
+    firstOf(attention, (each) =>
+      seenIn(
+        firstOrSecond(each.uri, (index) => isSeen(each.uri, index)),
+        each,
+      ),
+    );
 
   const nextUnseen = (pass: number): Batch | null => {
-    const [uri, wanted] = [...(waiting[pass] ?? [])].at(-1) ?? [];
-    return uri === undefined || wanted === undefined ? null : take(pass, uri, easiest(uri, wanted));
+    const [uri] = [...(waiting[pass] ?? [])].at(-1) ?? [];
+    if (uri === undefined) return null;
+    const due = pass === FIRST ? firstOrSecond(uri) : pass;
+    return take(due, uri, easiest(uri, waiting[due]?.get(uri) ?? []));
   };
 
   /** What is visible and needs a second pass takes turns with what is not visible and has had none, so that neither waits long for the other. */
   const inTurn = (): Batch | null => {
     const seen = wasUnseen ? firstOf(SECOND, nextSeen) : null;
     const unseen = seen === null ? nextUnseen(FIRST) : null;
-    wasUnseen = unseen !== null;
+    wasUnseen = unseen?.pass === FIRST;
     return seen ?? unseen ?? firstOf(SECOND, nextSeen) ?? firstOf(SECOND, nextUnseen);
   };
 
@@ -123,13 +162,9 @@ export function createScheduler({ isLast, subject, size }: Questioned): Schedule
     return 10 * wanted.pass + (isSeen(uri, wanted.index) ? 1 : isLookedAt ? 2 : 3);
   };
 
-  /** Of two questions of one rank, the one about a less hard subject comes first, and of one subject, the smaller one. */
-  const isSooner = (one: Ranked, other: Ranked): boolean => {
-    if (one.rank !== other.rank) return one.rank < other.rank;
-    const failures = (of: Ranked): number => hardness.of(subject(of.uri, of.wanted.index));
-    const difference = failures(one) - failures(other);
-    return difference === 0 ? size(one.uri, one.wanted.index) < size(other.uri, other.wanted.index) : difference < 0;
-  };
+  /** Of two questions of one rank, the easier one comes first. */
+  const isSooner = (one: Ranked, other: Ranked): boolean =>
+    one.rank === other.rank ? isEasier(one, other) : one.rank < other.rank;
 
   const nextHard = (): Batch | null => {
     let best: Ranked | null = null;
@@ -173,7 +208,9 @@ export function createScheduler({ isLast, subject, size }: Questioned): Schedule
     isSeen,
     next(hard) {
       if (hard) return nextHard();
-      return explanations.shift() ?? nextSeen(FIRST) ?? inTurn();
+      const batch = explanations.shift() ?? nextFirstSeen() ?? inTurn();
+      wasFirst = batch?.pass === FIRST;
+      return batch;
     },
     has: (hard) =>
       (!hard && explanations.length > 0) || waiting.some(({ size }, pass) => size > 0 && isHard(pass) === hard),
@@ -181,6 +218,8 @@ export function createScheduler({ isLast, subject, size }: Questioned): Schedule
 }
 
 const [FIRST = 0, ...SECOND] = [...PASSES.keys()].filter((pass) => !isHard(pass));
+/** The second pass of what had no answer in its first. */
+const AGAIN = PASSES[FIRST]?.next.unanswered ?? FIRST;
 const FIRST_HARD = FIRST + SECOND.length + 1;
 
 /** The questions that are left. Quick if the first ones are taken, as is usual; then the list is changed in place, since a long file is answered in hundreds of batches. */

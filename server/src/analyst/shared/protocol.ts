@@ -89,6 +89,8 @@ export function isFromWorker(message: unknown): message is FromWorker {
 
 /** A worker as the analyst sees it, whether it runs in Node or in a browser. */
 export interface WorkerPort {
+  /** Whether the worker was given questions for practice when it was started. */
+  readonly isPractising?: boolean;
   readonly post: (message: ToWorker) => void;
   readonly onMessage: (listener: (message: unknown) => void) => void;
   /**

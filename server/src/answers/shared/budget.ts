@@ -23,6 +23,8 @@ export interface BudgetMeter extends Meter {
   readonly restart: (limits: Limits) => void;
   /** Whether the time for this answer ended before the answer, or all of it, was found. */
   readonly ranOut: () => boolean;
+  /** Whether nobody wants this answer any more. */
+  readonly isCancelled: () => boolean;
   /** Ends the time for this answer: with more time, there may be a better one. */
   readonly expire: () => void;
   readonly during: NonNullable<Meter['during']>;
@@ -50,6 +52,7 @@ export function createBudgetMeter(now: () => number, look: () => void = () => un
   let over = false;
   /** Whether a computation has said that with more time there may be a better answer. */
   let expired = false;
+  let cancelled = false;
   /** The share of the time after which a part of the computation ends, and when that is: null until the first look at the clock. */
   let share = 1;
   let partEnds: number | null = null;
@@ -71,7 +74,9 @@ export function createBudgetMeter(now: () => number, look: () => void = () => un
       stepsToLook = between;
       over = false;
       expired = false;
+      cancelled = false;
     },
+    isCancelled: () => cancelled,
     ranOut: () => over || expired,
     expire() {
       expired = true;
@@ -79,7 +84,10 @@ export function createBudgetMeter(now: () => number, look: () => void = () => un
     spend(steps) {
       stepsToLook -= steps;
       if (stepsToLook > 0) return;
+      // Remains so if this throws.
+      cancelled = true;
       look();
+      cancelled = false;
       const at = now();
       between =
         deadline === null || at - looked > BETWEEN_LOOKS
