@@ -63,12 +63,22 @@ const messy = fc
 test('a text is formatted in steps as it is at once, wherever the steps meet', () => {
   fc.assert(
     fc.property(messy, fc.integer({ min: 1, max: 60 }), (text, step) => {
-      const steps = formattingInSteps(parse(text), step);
+      const steps = formattingInSteps(parse(text), undefined, step);
       let made = steps.next();
       while (made.done !== true) made = steps.next();
       expect(changed(text, made.value)).toBe(format(text));
     }),
   );
+});
+
+test('where thousands of lines are formatted, each has one change', () => {
+  const lines = 6000;
+  const text = 'play Nim(1,2)+Nim( 3 )\n'.repeat(lines);
+  const steps = formattingInSteps(parse(text));
+  let made = steps.next();
+  while (made.done !== true) made = steps.next();
+  expect(made.value).toHaveLength(lines);
+  expect(changed(text, made.value)).toBe(format(text));
 });
 
 test('a part is formatted as the whole would be, always in the same way, and nothing else is changed', () => {

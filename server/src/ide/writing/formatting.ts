@@ -17,19 +17,43 @@ export function formatting(text: string): readonly TextChange[] {
 const STEP = 10_000;
 
 /**
- * The changes that format a file, in steps. They are those of {@link formatting}, except that a declaration with strange signs, or one too long
- * to be read, leaves only itself and what is near it as it is, not the whole file. Linear in the text.
+ * The changes that format some parts of a file, in steps, each change once. They are those of {@link formattingIn}, except that a declaration with strange
+ * signs, or one too long to be read, leaves only itself and what is near it as it is. Linear in the parts.
  */
-export function* formattingInSteps(file: SourceFile, step = STEP): Generator<void, readonly TextChange[]> {
-  const { length } = file.text;
+export function* formattingInSteps(
+  file: SourceFile,
+  spans: readonly Span[] = [{ start: 0, end: file.text.length }],
+  step = STEP,
+): Generator<void, readonly TextChange[]> {
   const changes = new Map<number, TextChange>();
-  for (let start = 0; start < length; start += step) {
-    // A change that touches two parts is found in both, and the declaration where they meet is laid out in both.
-    for (const change of formattingIn(file, { start, end: Math.min(start + step, length) }))
-      changes.set(change.span.start, change);
-    yield;
+  for (const { start, end } of spans) {
+    // An empty span touches a declaration, too.
+    for (let from = start; from === start || from < end; from += step) {
+      // A change that touches two parts is found in both, and the declaration where they meet is laid out in both.
+      for (const change of formattingIn(file, { start: from, end: Math.min(from + step, end) }))
+        changes.set(change.span.start, change);
+      yield;
+    }
   }
-  return [...changes.values()];
+  return changes.size > MANY ? lineByLine(file.text, [...changes.values()]) : [...changes.values()];
+}
+
+/** So many changes take long to send, and an editor takes long to make them. */
+const MANY = 10_000;
+
+/** The same changes in order, but one for each line. Linear in the changes and the text between them. */
+function lineByLine(text: string, changes: readonly TextChange[]): readonly TextChange[] {
+  const joined: TextChange[] = [];
+  for (const change of changes) {
+    const last = joined.at(-1);
+    const between = last === undefined ? '\n' : text.slice(last.span.end, change.span.start);
+    if (last === undefined || between.includes('\n') || last.span.end > change.span.start) joined.push(change);
+    else {
+      const span = { start: last.span.start, end: change.span.end };
+      joined[joined.length - 1] = { span, text: last.text + between + change.text };
+    }
+  }
+  return joined;
 }
 
 /**

@@ -2,8 +2,9 @@ import type {
   DocumentOnTypeFormattingParams,
   DocumentRangeFormattingParams,
   DocumentRangesFormattingParams,
+  TextEdit,
 } from 'vscode-languageserver';
-import { formattingAfter, formattingIn, formattingInSteps } from '../../../ide/writing/formatting.ts';
+import { formattingAfter, formattingInSteps } from '../../../ide/writing/formatting.ts';
 import { toSpan, toTextEdit } from '../../services/convert.ts';
 import type { Feature, OpenDocument } from '../../services/services.ts';
 
@@ -15,17 +16,12 @@ export const formatting: Feature = {
     documentOnTypeFormattingProvider: { firstTriggerCharacter: '}', moreTriggerCharacter: ['\n'] },
   }),
   connect: ({ connection, about, aboutInTurns }) => {
-    connection.onDocumentFormatting(
-      aboutInTurns('formatting', [], function* ({ document, snapshot }) {
-        const changes = yield* formattingInSteps(snapshot.program.file);
-        return changes.map((change) => toTextEdit(document, change));
-      }),
-    );
+    connection.onDocumentFormatting(aboutInTurns('formatting', [], (opened) => editsIn(opened)));
     connection.onDocumentRangeFormatting(
-      about('formatting', [], (opened, { range }: DocumentRangeFormattingParams) => editsIn(opened, [range])),
+      aboutInTurns('formatting', [], (opened, { range }: DocumentRangeFormattingParams) => editsIn(opened, [range])),
     );
     connection.onDocumentRangesFormatting(
-      about('formatting', [], (opened, { ranges }: DocumentRangesFormattingParams) => editsIn(opened, ranges)),
+      aboutInTurns('formatting', [], (opened, { ranges }: DocumentRangesFormattingParams) => editsIn(opened, ranges)),
     );
     connection.onDocumentOnTypeFormatting(
       about('formatting', [], ({ document, snapshot }, { ch, position }: DocumentOnTypeFormattingParams) =>
@@ -37,10 +33,20 @@ export const formatting: Feature = {
   },
 };
 
-/** The changes in some ranges, each once even if the ranges meet. */
-function editsIn({ document, snapshot }: OpenDocument, ranges: DocumentRangesFormattingParams['ranges']) {
-  const changes = ranges.flatMap((range) => formattingIn(snapshot.program.file, toSpan(document, range)));
-  return [...new Map(changes.map((change) => [change.span.start, change])).values()].map((change) =>
-    toTextEdit(document, change),
-  );
+/** The number of changes that are written in the form of the protocol in one step. */
+const STEP = 1000;
+
+/** The changes in some ranges or in the whole document, in steps, each once even if the ranges meet. */
+function* editsIn(
+  { document, snapshot }: OpenDocument,
+  ranges?: DocumentRangesFormattingParams['ranges'],
+): Generator<void, TextEdit[]> {
+  const spans = ranges?.map((range) => toSpan(document, range));
+  const changes = yield* formattingInSteps(snapshot.program.file, spans);
+  const edits: TextEdit[] = [];
+  for (let from = 0; from < changes.length; from += STEP) {
+    for (const change of changes.slice(from, from + STEP)) edits.push(toTextEdit(document, change));
+    yield;
+  }
+  return edits;
 }
