@@ -164,14 +164,23 @@ export function answerEach(context: Context, detail: Detail, tell: (index: numbe
   }
 }
 
-/** Each question may make thousands of rulesets, of which the next ones seldom need any. */
+/** Each question may make thousands of rulesets, of which the next ones seldom need any, or a few with very long tables. */
 function forgetIfMany({ rulesets, session }: Context): void {
-  if (rulesets.count() <= MOST_RULESETS_KEPT) return;
+  if (rulesets.count() <= MOST_RULESETS_KEPT && memoryHeld() <= MOST_HELD) return;
   rulesets.forget();
   forgetValues(session);
 }
 
 const MOST_RULESETS_KEPT = 1000;
+/** In bytes: a quarter of what Node gives a thread by default on a machine with much memory, and half on one with little. */
+const MOST_HELD = 2 ** 30;
+
+/** The bytes of the objects of this thread; 0 where the runtime does not tell. */
+function memoryHeld(): number {
+  const { process } = globalThis as { process?: { memoryUsage?: () => { heapUsed: number; arrayBuffers: number } } };
+  const { heapUsed = 0, arrayBuffers = 0 } = process?.memoryUsage?.() ?? {};
+  return heapUsed + arrayBuffers;
+}
 
 /** Answers the first of some questions, at least one, as a group. */
 function answerSome(context: Context, detail: Detail, indices: readonly number[]): readonly Answer[] {

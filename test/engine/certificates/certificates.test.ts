@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { identityOf } from '../../../server/src/engine/arithmetic/identity.ts';
-import { numericRulesOf } from '../../../server/src/engine/certificates/numeric-rules.ts';
+import { heapMex } from '../../../server/src/engine/certificates/heap-mex.ts';
+import { numericRulesOf, unitOf } from '../../../server/src/engine/certificates/numeric-rules.ts';
 import {
   certificateOf,
   createSession,
@@ -166,4 +167,32 @@ it('a condition is not tested for so many amounts that it would take long', () =
   tested = 0;
   expect(numericRulesOf(upTo(1_000_000))).toBeNull();
   expect(tested).toBe(0);
+});
+
+describe('rules whose amounts are listed only up to some size', () => {
+  const valuesBy = (rules: NonNullable<ReturnType<typeof numericRulesOf>>, most: number): readonly number[] => {
+    const values: number[] = [];
+    for (let n = 0; n <= most; n += 1) {
+      // The mex of a value that is given wrong is some other number, so the one that it confirms is sought.
+      const value = range(0, 2 * n).find((value) => heapMex(rules, [...values, value]).mex(n) === value);
+      values.push(value ?? -1);
+    }
+    return values;
+  };
+  it.each<[string, Ruleset]>([
+    ['take 1..30', heapGame('', taking(listOf(...range(1, 30))))],
+    ['take {4, 8, 10, 40}', heapGame('', taking(listOf(4, 8, 10, 40)))],
+    ['take 3..', heapGame('', taking(progression(3, 1)))],
+    ['take 5, 8, 11, …', heapGame('', taking(progression(5, 3)))],
+    ['Grundy’s game', GRUNDY],
+  ])('%s: heaps up to it have the same values', (_, ruleset) => {
+    const whole = numericRulesOf(ruleset);
+    if (whole === null) throw new Error('There are rules.');
+    for (const most of [3, 4, 5, 7, 8, 12, 29, 30, 31]) {
+      const rules = numericRulesOf(ruleset, 0, most);
+      expect(rules?.byRemainder[0]?.every(({ amounts }) => amounts.every((amount) => amount <= most))).toBe(true);
+      expect(rules && valuesBy(rules, most)).toEqual(valuesBy(whole, most));
+      expect(Number(rules?.unit)).toBe(Number(unitOf(ruleset)));
+    }
+  });
 });

@@ -14,7 +14,7 @@ import { auditOtherMoves, auditState, FEW, reaching } from './places/states.ts';
 import { auditSteps } from './places/steps.ts';
 import { POSITION } from './record/allowance.ts';
 import { auditKey } from './record/audit-key.ts';
-import { type Asked, areRight, auditsOf } from './record/audit-record.ts';
+import { type Asked, areRight, auditsOf, heapTablesOf } from './record/audit-record.ts';
 import { createComparison } from './tables/fixed-amounts.ts';
 import { createHeapTable } from './tables/heap-table.ts';
 import { suspectsBelow } from './tables/heaps-below.ts';
@@ -103,7 +103,7 @@ function auditSizes({ ruleset, state }: Component, claims: Claims, random: Rando
 
 /** Compares the values of one heap with each other, up to that of a component, and audits those that do not fit. */
 export function auditTable(session: Session, { ruleset, state }: Component, claims: Claims, meter: Meter): void {
-  const { tables } = auditsOf(session);
+  const tables = heapTablesOf(session);
   const key = auditKey(ruleset);
   const known = tables.get(key);
   const table = known === undefined ? createComparison(ruleset, () => createHeapTable(ruleset)) : known;

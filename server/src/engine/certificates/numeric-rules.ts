@@ -63,36 +63,53 @@ const MOST_REMAINDERS = 1000;
 
 /**
  * Reads the rules of a one-heap game in which large heaps, at least, lose fixed amounts; null for other games, and if the amounts do not
- * repeat soon. The unit divides `multiple`, so that a claim can be expressed in it.
+ * repeat soon. The unit divides `multiple`, so that a claim can be expressed in it. Amounts that are fixed need be listed only up to `most` units:
+ * the rules are then right for heaps of at most so many.
  */
-export function numericRulesOf(ruleset: Ruleset, multiple: Int = 0): NumericRules | null {
+export function numericRulesOf(ruleset: Ruleset, multiple: Int = 0, most = MOST_AMOUNTS): NumericRules | null {
   const takes = takesOf(ruleset);
   return takes === null
     ? (rulesByRemainderOf(ruleset) ?? steadyRulesOf(ruleset) ?? settledRulesOf(ruleset))
-    : rulesOfTakes(takes, multiple);
+    : rulesOfTakes(takes, multiple, most);
 }
 
 /** Rules of which a condition leaves out finitely many heaps, or all but finitely many. */
 function settledRulesOf(ruleset: Ruleset): NumericRules | null {
   const settled = settledTakes(ruleset);
-  const rules = settled === null ? null : rulesOfTakes(settled.takes, 1);
+  const rules = settled === null ? null : rulesOfTakes(settled.takes, 1, MOST_AMOUNTS);
   return settled === null || rules === null || settled.from > MOST_AMOUNTS
     ? null
     : { ...rules, start: Number(settled.from), splitsSmaller: true };
 }
 
-function rulesOfTakes(takes: readonly FixedTake[], multiple: Int): NumericRules | null {
+/** The unit of {@link numericRulesOf}, if there are such rules; otherwise at least 1. Takes less time, since it lists no amounts. */
+export function unitOf(ruleset: Ruleset): Int {
+  const takes = takesOf(ruleset);
+  return takes === null ? 1 : unitOfTakes(takes, 0);
+}
+
+/** What divides every amount, and `multiple`; 1 if a move may do more than make a heap smaller, since its parts need not be whole units. */
+function unitOfTakes(takes: readonly FixedTake[], multiple: Int): Int {
+  return breaksHeaps(takes) ? 1 : greatest(1, takes.map(({ amounts }) => factorOf(amounts)).reduce(gcd, multiple));
+}
+
+function breaksHeaps(takes: readonly FixedTake[]): boolean {
+  return takes.some(({ leave }) => leave.least !== 0 || leave.most !== 1);
+}
+
+function rulesOfTakes(takes: readonly FixedTake[], multiple: Int, most: number): NumericRules | null {
   if (takes.some(({ leave }) => leave.most === null || leave.most > MOST_HEAPS)) return null;
   const sets = takes.map(({ amounts }) => amounts);
-  const breaks = takes.some(({ leave }) => leave.least !== 0 || leave.most !== 1);
-  const unit = breaks ? 1 : greatest(1, sets.map(factorOf).reduce(gcd, multiple));
+  const unit = unitOfTakes(takes, multiple);
   const repetition = sets.map(repetitionOf).reduce(together, { from: 1, round: 1 });
   if (repetition === null) return null;
   const from = ceilDivide(repetition.from, unit);
   const round = floorDivide(repetition.round, gcd(repetition.round, unit));
   if (add(from, round) > MOST_AMOUNTS) return null;
-  const end = Number(from) + Number(round);
-  if (takes.length * end > MOST_LISTED) return null;
+  const whole = Number(from) + Number(round);
+  if (takes.length * whole > MOST_LISTED) return null;
+  const end = Math.min(whole, most + 1);
+  const repeats = end === whole;
   const moves: NumericMove[] = [];
   for (const { amounts, leave } of takes) {
     const listed: number[] = [];
@@ -104,11 +121,11 @@ function rulesOfTakes(takes: readonly FixedTake[], multiple: Int): NumericRules 
   return {
     byRemainder: [moves.map((move) => (move.parts === 'any' ? move : withoutThoseOf(move, moves)))],
     unit,
-    from: Number(from),
-    round: Number(round),
-    endless: moves.some(({ amounts }) => (amounts.at(-1) ?? 0) >= Number(from)),
+    from: repeats ? Number(from) : end,
+    round: repeats ? Number(round) : 1,
+    endless: repeats && moves.some(({ amounts }) => (amounts.at(-1) ?? 0) >= Number(from)),
     heaps: Math.max(1, ...moves.map(({ heaps }) => heaps)),
-    leavesAnyRest: !breaks,
+    leavesAnyRest: !breaksHeaps(takes),
     start: 0,
   };
 }

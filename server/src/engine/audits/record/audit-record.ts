@@ -2,7 +2,7 @@ import type { Identity } from '../../arithmetic/identity.ts';
 import { greatest, type Int } from '../../arithmetic/integers.ts';
 import type { Contradiction } from '../../game/contradiction.ts';
 import type { Component, Ruleset } from '../../game/ruleset.ts';
-import { lasting, type Session } from '../../game/session.ts';
+import { forgettable, lasting, type Session } from '../../game/session.ts';
 import type { SmithValue } from '../../game/solver.ts';
 import type { HeapTable } from '../tables/heap-table.ts';
 import { type Allowance, createAllowance } from './allowance.ts';
@@ -49,8 +49,6 @@ export interface Audits {
   group: Map<Identity, Grown> | null;
   /** The values of all heaps below this number have been audited. */
   readonly knownBelow: Map<Identity, number>;
-  /** The values of one heap that have been compared with each other; null for other rulesets. */
-  readonly tables: Map<Identity, HeapTable | null>;
   /** Rulesets whose shortcut was put aside because it contradicted the rules; plain search serves them. */
   readonly refuted: Map<Identity, Contradiction>;
   /** The same for sums of these rulesets under misère play. */
@@ -75,13 +73,15 @@ export const auditsOf = lasting(
     extents: new Map(),
     group: null,
     knownBelow: new Map(),
-    tables: new Map(),
     refuted: new Map(),
     refutedMisere: new Map(),
     auditedMisere: new Set(),
     consulted: new Set(),
   }),
 );
+
+/** The values of one heap that have been compared with each other, by the {@link auditKey} of the ruleset; null for other rulesets. */
+export const heapTablesOf = forgettable(() => new Map<Identity, HeapTable | null>());
 
 /** Makes plain search serve every ruleset of a session in which nothing has been asked yet. */
 export function useNoShortcuts(session: Session): void {
@@ -116,11 +116,9 @@ export function auditsMade(session: Session): number {
 
 /** Forgets what has been audited, because the solvers it was about are forgotten. */
 export function forgetAudited(session: Session): void {
-  const { waiting, used, usedByOthers, begun, sizes, extents, group, knownBelow, tables, auditedMisere } =
-    auditsOf(session);
+  const { waiting, used, usedByOthers, begun, sizes, extents, group, knownBelow, auditedMisere } = auditsOf(session);
   group?.clear();
-  for (const known of [waiting, used, usedByOthers, begun, sizes, extents, knownBelow, tables, auditedMisere])
-    known.clear();
+  for (const known of [waiting, used, usedByOthers, begun, sizes, extents, knownBelow, auditedMisere]) known.clear();
 }
 
 /** Makes a ruleset that a shortcut serves wait for its first audit, unless one with the same rules has had it. */
@@ -167,7 +165,7 @@ export function isKnown(session: Session, asked: Asked): boolean {
 
 /** Whether this value of a heap has been compared with the definition, and those of all smaller heaps too, without leaving out any. */
 export function isRight(session: Session, { component: { ruleset, state }, value }: Asked): boolean {
-  const table = auditsOf(session).tables.get(auditKey(ruleset));
+  const table = heapTablesOf(session).get(auditKey(ruleset));
   return value !== null && table?.isRight(state[0] ?? 0, value.nimber) === true;
 }
 

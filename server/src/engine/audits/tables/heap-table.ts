@@ -1,8 +1,9 @@
+import { once } from '../../../collections/once.ts';
 import { gcd, type Int, multiply } from '../../arithmetic/integers.ts';
 import type { Random } from '../../arithmetic/random.ts';
 import { type Limits, type Meter, unlimited, within } from '../../budget/meter.ts';
 import { heapMex } from '../../certificates/heap-mex.ts';
-import { numericRulesOf } from '../../certificates/numeric-rules.ts';
+import { type NumericRules, numericRulesOf, unitOf } from '../../certificates/numeric-rules.ts';
 import { isLoopy, type Nimber } from '../../game/nimber.ts';
 import type { Ruleset } from '../../game/ruleset.ts';
 import type { Claims } from '../../kernel/audit.ts';
@@ -45,7 +46,19 @@ export interface HeapTable {
 /** Nothing has been compared yet. Null for rulesets whose states are not one heap. */
 export function createHeapTable(ruleset: Ruleset): HeapTable | null {
   if (ruleset.signed.length !== 1 || ruleset.signed[0] !== false) return null;
-  const rules = numericRulesOf(ruleset);
+  // Thousands of games may each have a heap that is too large for a table and long lists of amounts.
+  const end = multiply(MOST_HEAPS, unitOf(ruleset));
+  const compared = once(() => compareHeaps(ruleset, numericRulesOf(ruleset, 0, MOST_HEAPS)));
+  return {
+    isRight: () => false,
+    compareUpTo: (heap, ...rest) => {
+      if (heap < end) compared()(heap, ...rest);
+    },
+  };
+}
+
+/** Compares the values of the heaps of a ruleset, of which these are the rules as numbers, as a table does. */
+function compareHeaps(ruleset: Ruleset, rules: NumericRules | null): HeapTable['compareUpTo'] {
   const unit = rules?.unit ?? 1;
   const start = rules?.start ?? 0;
   const values: number[] = [];
@@ -98,32 +111,29 @@ export function createHeapTable(ruleset: Ruleset): HeapTable | null {
     }
     return NONE;
   };
-  return {
-    isRight: () => false,
-    compareUpTo: (heap, claims, random, meter) => {
-      const count = Math.floor(Number(heap) / Number(unit)) + 1;
-      while (isFitting[first] === 1) first += 1;
-      if (first >= count || count > MOST_HEAPS || !list(count, claims, meter)) return;
-      isFitting = grownTo(count, isFitting);
-      const audit = (suspect: number): void =>
-        void within(SUSPECT, unlimited, (limited) =>
-          auditState({ ruleset, state: [multiply(unit, suspect)] }, claims, random, limited),
-        );
-      let wrong = compare(count, meter);
-      // Values may fit each other though play does not go the way in which the solver needs it to go.
-      if (stray?.isAudited === false) {
-        audit(stray.heap);
-        stray = { ...stray, isAudited: true };
-      }
-      if (wrong === NONE) return;
-      audit(wrong);
-      // Other values may be claimed now than before, since a table has grown.
-      values.length = 0;
-      isFitting.fill(0);
-      first = start;
-      wrong = list(count, claims, meter) ? compare(count, meter) : NONE;
-      if (wrong !== NONE) audit(wrong);
-    },
+  return (heap, claims, random, meter) => {
+    const count = Math.floor(Number(heap) / Number(unit)) + 1;
+    while (isFitting[first] === 1) first += 1;
+    if (first >= count || count > MOST_HEAPS || !list(count, claims, meter)) return;
+    isFitting = grownTo(count, isFitting);
+    const audit = (suspect: number): void =>
+      void within(SUSPECT, unlimited, (limited) =>
+        auditState({ ruleset, state: [multiply(unit, suspect)] }, claims, random, limited),
+      );
+    let wrong = compare(count, meter);
+    // Values may fit each other though play does not go the way in which the solver needs it to go.
+    if (stray?.isAudited === false) {
+      audit(stray.heap);
+      stray = { ...stray, isAudited: true };
+    }
+    if (wrong === NONE) return;
+    audit(wrong);
+    // Other values may be claimed now than before, since a table has grown.
+    values.length = 0;
+    isFitting.fill(0);
+    first = start;
+    wrong = list(count, claims, meter) ? compare(count, meter) : NONE;
+    if (wrong !== NONE) audit(wrong);
   };
 }
 
