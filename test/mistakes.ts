@@ -46,7 +46,7 @@ const reports = new Map<string, Report>();
 
 function makeReport(text: string): Report {
   // An editor asks this first. What a hover explains beyond it has no messages of its own.
-  const answered = answerAll(programOf(text, PLACE), { ...DEFAULT_LIMITS, seconds: 60, positions: 100_000 }, 'verdict');
+  const answered = answerAll(programOf(text, PLACE), { ...DEFAULT_LIMITS, seconds: 60, positions: 20_000 }, 'verdict');
   const english = snapshotOf(PLACE.uri, answered, wordsFor('en'));
   const found = diagnostics(english);
   const fixes = found.map((diagnostic) => fixesOf(english, diagnostic));

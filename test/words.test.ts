@@ -175,7 +175,7 @@ describe('every sentence', () => {
   test('about what no text causes is fit for a reader, too', () =>
     [...problemsOf(nested), ...NOT_CAUSED].forEach(check));
 
-  test.each(someOf(shown, 8))(
+  test.each(someOf(shown, 16))(
     'about a text with $code cut off anywhere is fit for a reader, too',
     ({ snippets: [, mended = ''] }) => {
       for (let end = 0; end < mended.length; end += 1) problemsRead(mended.slice(0, end)).forEach(check);

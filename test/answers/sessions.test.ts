@@ -12,7 +12,7 @@ import { prelude } from '../../server/src/semantics/program/prelude.ts';
 import type { Program } from '../../server/src/semantics/program/program.ts';
 import { parse } from '../../server/src/syntax/pieces/parse.ts';
 import { answerText } from '../ask.ts';
-import { cases, DEEP } from '../tiers.ts';
+import { cases } from '../tiers.ts';
 
 /* A session that continues after an edit gives the same answers as a fresh one. */
 
@@ -296,7 +296,7 @@ describe('random edits', () => {
         for (const version of edits)
           expect(answersOf(await living(version)), version.text).toEqual(answersOf(fresh(version)));
       }),
-      { seed: 271828, numRuns: DEEP ? 25 : 1 },
+      { seed: 271828, numRuns: cases(20) },
     );
   });
 });

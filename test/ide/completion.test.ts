@@ -40,7 +40,7 @@ describe('every token boundary of a valid file offers the next token, whatever i
       .filter((name) => name.endsWith('.game') && !name.includes('mistakes'))
       .map((name) => [name, readFileSync(join(ROOT, folder, name), 'utf8')] as const),
   );
-  test.each([...someOf(files, 4), ['prelude.game', PRELUDE_TEXT] as const])('%s', (_, text) => {
+  test.each([...someOf(files, 8), ['prelude.game', PRELUDE_TEXT] as const])('%s', (_, text) => {
     const snapshot = pending(text);
     for (const { at, piece } of snapshot.program.file.pieces) {
       for (const token of lex(piece.text).tokens) {

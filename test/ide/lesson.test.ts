@@ -9,6 +9,7 @@ import { askedByLesson, lessonOf } from '../../server/src/ide/reading/lesson/les
 import { snapshotOf } from '../../server/src/ide/shared/snapshot.ts';
 import { wordsFor } from '../../server/src/words/words.ts';
 import { answerText } from '../ask.ts';
+import { someOf } from '../tiers.ts';
 import { answered, pending } from './marked.ts';
 
 const EXAMPLES = join(import.meta.dirname, '../../examples');
@@ -21,7 +22,7 @@ function textOf(html: string): string {
     .replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
 }
 
-describe.each(examples)('the lesson of %s', (name) => {
+describe.each(someOf(examples, 3))('the lesson of %s', (name) => {
   const snapshot = snapshotOf(
     `file:///${name}`,
     answerText(readFileSync(join(EXAMPLES, name), 'utf8'), DEFAULT_LIMITS),

@@ -7,7 +7,7 @@ import { renamableAt, rename } from '../../server/src/ide/refactoring/rename.ts'
 import { mentionsOf } from '../../server/src/ide/shared/occurrences.ts';
 import { applyEdits } from '../../server/src/syntax/text/edits.ts';
 import { answerText } from '../ask.ts';
-import { cases } from '../tiers.ts';
+import { cases, DEEP, someOf } from '../tiers.ts';
 import { folder, nameOf, unanswered } from './folder.ts';
 import { marked } from './marked.ts';
 
@@ -195,13 +195,13 @@ test('no rename changes an answer', () => {
     }),
     { numRuns: cases(90) },
   );
-  expect(accepted).toBeGreaterThan(4);
+  expect(accepted).toBeGreaterThan(DEEP ? 4 : 2);
 });
 
 const EXAMPLES = join(import.meta.dirname, '../../examples');
 const examples = readdirSync(EXAMPLES).filter((name) => name.endsWith('.game'));
 
-test.each(examples)('every name of %s that can be renamed can be renamed back', (name) => {
+test.each(someOf(examples, 3))('every name of %s that can be renamed can be renamed back', (name) => {
   const text = readFileSync(join(EXAMPLES, name), 'utf8');
   const program = folder({ [name]: text }).get(name);
   if (program === undefined) throw new Error('the text stands in its folder');

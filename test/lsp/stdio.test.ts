@@ -18,6 +18,7 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-languageserver/node';
+import { DEEP } from '../tiers.ts';
 import { bundle } from './bundle.ts';
 
 /*
@@ -104,7 +105,7 @@ test('a name is renamed in the files of the folder, as an older editor sees them
   server.stdin?.end();
 });
 
-test('a game that runs out of memory costs only its own answer', async () => {
+test.runIf(DEEP)('a game that runs out of memory costs only its own answer', async () => {
   const budget = { memory: 64, seconds: 3600, positions: 1_000_000_000 };
   const { connection, exited } = await start(null, { budget, proof: { seconds: 0 } });
   const answered = new Promise<PublishDiagnosticsParams>((resolve) => {

@@ -18,7 +18,7 @@ function patternsOf(game: string): readonly string[] {
   );
 }
 
-test('values and tests of patterns share the time of one answer', () => {
+test.runIf(DEEP)('values and tests of patterns share the time of one answer', () => {
   const asked = askForPatterns('', 'Knight', DEFAULT_LIMITS);
   if (!('ruleset' in asked)) throw new Error('no game');
   const kinds = (secondsOfTest: number): readonly string[] => {

@@ -14,6 +14,7 @@ import { Score } from '../../views/panel/lesson.tsx';
 import { QuestionView } from '../../views/panel/question.tsx';
 import { panelWords, Words } from '../../views/shared/words.ts';
 import { LITTLE } from '../ask.ts';
+import { someOf } from '../tiers.ts';
 import { textOf } from './text.ts';
 
 const EXAMPLES = join(import.meta.dirname, '../../examples');
@@ -58,7 +59,7 @@ test('a question shows what it is about without values and marks, until it is an
   expect(page('Nim(5) → Nim(3)').match(/class="stone"/g)?.length).toBeGreaterThan(7);
 });
 
-describe.each(chapters)('the lesson of %s', (name) => {
+describe.each(someOf(chapters, 3))('the lesson of %s', (name) => {
   const text = readFileSync(join(EXAMPLES, name), 'utf8');
   const questions = questionsIn(programOf(text));
   const known = new Map<Question, ReturnType<typeof askedIn>>();

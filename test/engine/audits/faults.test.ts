@@ -36,7 +36,7 @@ describe.each(someOf(solvers, 3))('$name', ({ text, index }) => {
 });
 
 describe('values that are wrong from some size on, or fit themselves there', () => {
-  test.each(someOf(LARGE, 5))('%s, where %s', (text, _, fault) =>
+  test.each(someOf(LARGE, 8))('%s, where %s', (text, _, fault) =>
     expectNoWrongAnswer(text, fault, createAllowance().steps),
   );
 });
