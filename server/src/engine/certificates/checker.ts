@@ -28,6 +28,8 @@ export type Argument = 'finite' | 'repeating' | 'growing splits' | Stated['argum
 const HEAPS_PER_POSITION = 16;
 /** Longer ranges are not checked, for lack of memory. */
 const MOST_NEEDED = 2 ** 29;
+/** The most claimed values that are kept, so that the solver is not asked for them again. */
+const MOST_KEPT = 2 ** 12;
 /** This many steps of the check take the ten nanoseconds that the meter counts in. */
 const STEPS_PER_TICK = 5;
 /** As many periods are checked of values that grow although the amounts are finite. */
@@ -94,9 +96,18 @@ function lawOf({ preperiod, period, saltus, value }: Claim, unit: Int): Law | nu
   const [start, length] = [floorDivide(preperiod, unit), floorDivide(period, unit)];
   if (start < 0 || length < 1 || saltus < 0 || add(start, length) > MOST_NEEDED) return null;
   const [from, round, growth] = [Number(start), Number(length), Number(saltus)];
+  const claimed: number[] = [];
+  const claimedAt = (heap: number): number => {
+    const known = claimed[heap];
+    if (known !== undefined) return known;
+    const found = Number(value(multiply(heap, unit)));
+    // Each of the first is asked for tens of times. A heap is not kept before those below it, so that the list has no gaps.
+    if (heap === claimed.length && heap < MOST_KEPT) claimed.push(found);
+    return found;
+  };
   const at = (heap: number): number => {
     const rounds = heap < from ? 0 : Math.floor((heap - from) / round);
-    return Number(value(multiply(heap - rounds * round, unit))) + rounds * growth;
+    return claimedAt(heap - rounds * round) + rounds * growth;
   };
   return { preperiod: from, period: round, saltus: growth, at };
 }

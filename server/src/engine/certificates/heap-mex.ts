@@ -158,8 +158,11 @@ function greatestOf(values: HeapValues): number {
 }
 
 function isOdd(bits: number): boolean {
-  let rest = bits;
-  for (const shift of [16, 8, 4, 2, 1]) rest ^= rest >>> shift;
+  let rest = bits ^ (bits >>> 16);
+  rest ^= rest >>> 8;
+  rest ^= rest >>> 4;
+  rest ^= rest >>> 2;
+  rest ^= rest >>> 1;
   return (rest & 1) === 1;
 }
 
@@ -168,16 +171,20 @@ const MOST_BITS = 10;
 
 /** The mask that gives even class to the fewest heaps; 0 if values are too large. Linear. */
 function sparseMask(values: HeapValues): number {
-  const counts: number[] = Array.from({ length: 2 ** MOST_BITS }, () => 0);
+  const counts = new Uint32Array(2 ** MOST_BITS);
+  let greatest = 1;
   for (let n = 1; n < values.length; n += 1) {
     const value = values[n] ?? 0;
     if (value >= counts.length) return 0;
     counts[value] = (counts[value] ?? 0) + 1;
+    greatest = Math.max(greatest, value);
   }
-  const present = counts.flatMap((count, value) => (count > 0 ? [{ count, value }] : []));
+  const present = [...counts.keys()].filter((value) => counts[value] !== 0);
   let [best, fewest] = [0, Number.POSITIVE_INFINITY];
-  for (let mask = 1; mask < counts.length; mask += 1) {
-    const even = present.reduce((sum, { count, value }) => (isOdd(value & mask) ? sum : sum + count), 0);
+  // Bits that no value has make no difference.
+  for (let mask = 1; mask <= greatest || (mask & (mask - 1)) !== 0; mask += 1) {
+    let even = 0;
+    for (const value of present) if (!isOdd(value & mask)) even += counts[value] ?? 0;
     if (even < fewest) [best, fewest] = [mask, even];
   }
   return best;

@@ -128,7 +128,9 @@ export function createRuns(): Runs {
       met.clear();
       const seen: { readonly window: Window; readonly first: number }[] = [];
       if (reaches.includes(THE_END)) met.add(0);
-      for (const [place, { least, most }] of reaches.entries()) {
+      // Called for every number of a table: an iterator would make two objects for each reach.
+      for (let place = 0; place < reaches.length; place += 1) {
+        const { least, most } = reaches[place] ?? THE_END;
         if (least > most) continue;
         const [first, last] = [runAt(least), runAt(most)];
         if (last - first > FEW_RUNS && last + 1 >= (sights[place + 1]?.seen ?? 0))

@@ -25,7 +25,7 @@ import { loopedSum } from '../problems/looped-folds.ts';
 import { reportUnknown } from '../problems/unknown-names.ts';
 import { reportUnused } from '../problems/unused.ts';
 import { bindingsText } from '../scope/bindings.ts';
-import type { Binding, Environment, WrittenPlace } from '../scope/evaluation.ts';
+import type { Binding, Environment, Value, WrittenPlace } from '../scope/evaluation.ts';
 import { Fault } from '../scope/fault.ts';
 import type { Scope } from '../scope/scope.ts';
 import { useVariable } from '../scope/scope.ts';
@@ -270,6 +270,8 @@ function isInRule({ variables }: Scope): boolean {
   return [...variables.values()].some(({ kind }) => kind === 'state' || kind === 'list');
 }
 
+const NO_VALUES: readonly Value[] = [];
+
 function compileGameCall(call: Call, game: GameDeclaration, scope: Scope): Components {
   const parameters = keepingFixed(compileParameters(call, game, scope), call.parameters, scope);
   const { text } = call.callee;
@@ -277,12 +279,9 @@ function compileGameCall(call: Call, game: GameDeclaration, scope: Scope): Compo
   const isLasting = (parameter: Expression): boolean =>
     (isRule && isParameter(parameter, scope)) || isFixed(parameter, scope);
   const areLasting = call.parameters.every(isLasting);
-  const ruleset = (environment: Environment) =>
-    environment.instantiate(
-      text,
-      parameters.map((parameter) => parameter(environment)),
-      areLasting,
-    );
+  const values = (environment: Environment): readonly Value[] =>
+    parameters.length === 0 ? NO_VALUES : parameters.map((parameter) => parameter(environment));
+  const ruleset = (environment: Environment) => environment.instantiate(text, values(environment), areLasting);
   if (game.list !== null) {
     const listGame = { ...game, list: game.list };
     const type = listTypeOf(listGame, scope.names.get(text)?.home().names ?? scope.names);
@@ -320,6 +319,12 @@ function compileGameCall(call: Call, game: GameDeclaration, scope: Scope): Compo
     };
   }
   const places = call.arguments.map((_, argument): WrittenPlace => ({ kind: 'call', call, argument }));
+  const [onlyNumber, anotherNumber] = numbers;
+  const [onlyPlace] = places;
+  // Every option of `move to G(n - k)` is made here.
+  if (onlyNumber !== undefined && onlyPlace !== undefined && anotherNumber === undefined)
+    return (environment, emit) =>
+      emit({ ruleset: ruleset(environment), state: [onlyNumber(environment)] }, 1, onlyPlace);
   return (environment, emit) => {
     const rules = ruleset(environment);
     numbers.forEach((number, index) => {

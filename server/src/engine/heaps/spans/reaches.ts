@@ -1,5 +1,5 @@
 import { add, greatest, type Int, least, subtract } from '../../arithmetic/integers.ts';
-import { members, type NumberSet } from '../../arithmetic/number-sets.ts';
+import { members, type NumberSet, someMember } from '../../arithmetic/number-sets.ts';
 import type { Meter } from '../../budget/meter.ts';
 import { amountsOf, someOptionOfRule } from '../../game/options.ts';
 import type { Rule, Ruleset, Sum } from '../../game/ruleset.ts';
@@ -87,13 +87,14 @@ function addTaken(set: NumberSet, number: Int, meter: Meter, reaches: Reach[]): 
     );
   // Neighbouring amounts become one reach.
   let [first, last]: [Int, Int] = [1, 0];
-  for (const amount of members(set, 1, number, meter)) {
+  someMember(set, 1, number, meter, (amount) => {
     if (last >= first && amount !== add(last, 1)) {
       addSpan(subtract(number, last), subtract(number, first), number, reaches);
       first = amount;
     } else if (last < first) first = amount;
     last = amount;
-  }
+    return false;
+  });
   return addSpan(subtract(number, last), subtract(number, first), number, reaches);
 }
 
