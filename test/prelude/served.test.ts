@@ -182,6 +182,14 @@ const theories: Readonly<
   takeAway: ['TakeAway', [2], [40, 7], 'Zeckendorf'],
   takeAwayLast: ['TakeLast', [3], [40, 2], 'Schwenk 1970'],
   takeNoMore: ['NoMore', [], [40, 7], 'Schwenk 1970'],
+  welter: ['Coins', [], [3, 5, 6], 'Welter'],
+  welterBelow: ['Below', [9], [3, 5, 6], 'Welter'],
+  welterFromOne: ['FromOne', [], [3, 5, 6], 'Welter'],
+  welterUpTo: ['UpTo6', [6], [3, 5, 6], 'Welter'],
+  sortedWelter: ['AnyCoins', [], [3, 5, 6], 'Welter'],
+  sortedWelterBelow: ['AnyBelow', [9], [3, 5, 6], 'Welter'],
+  sortedWelterFromOne: ['AnyFromOne', [], [3, 5, 6], 'Welter'],
+  sortedWelterUpTo: ['AnyUpTo', [9], [3, 5, 6], 'Welter'],
   wythoff: ['Wythoff', [], [40, 30], 'Wythoff'],
   wythoffUpTo: ['UpTo', [1], [40, 30], 'Wythoff'],
   wythoffUpToOne: ['UpToOne', [], [40, 30], 'Wythoff'],
@@ -228,5 +236,13 @@ game Descending(a...) { move to a with [i] = a[i] - k for i in 1..#a, k in 1..a[
 game Yama(a, b) { move to (a - k, b + 1) for k in 2..a  move to (a + 1, b - k) for k in 2..b }
 game Triangular(a, b) { move to (a - k, b + l) for k in 2..a, l in 1..k - 1  move to (a + l, b - k) for k in 2..b, l in 1..k - 1 }
 game Inner(n) { move to (n - d) for d in divisors(n) where d > 1 and d < n }
+game Coins(a...) { move to a with [i] = s for i in 1..#a, s in 0..a[i] - 1 where not (s in a) }
+game AnyCoins(unordered a...) { move to a with [i] = a[i] - k for i in 1..#a, k in 1..a[i] where all(x != a[i] - k for x in a) }
+game FromOne(a...) { move to a with [i] = s for i in 1..#a, s in 1..a[i] - 1 where all(a[j] != s for j in 1..#a) }
+game AnyFromOne(a...) { move to sorted(a with [i] = s) for i in 1..#a, s in 1..a[i] - 1 where not some(x == s for x in a) }
+game Below[n](a...) { move to a with [i] = s for i in 1..#a, s in a[i] + 1..n - 1 where not (s in a) }
+game AnyBelow[n](unordered a...) { move to a with [i] = a[i] + k for i in 1..#a, k in 1..n - 1 - a[i] where not (a[i] + k in a) }
+game UpTo6[n](a...) { move to a with [i] = s for i in 1..#a, s in a[i] + 1..n where not (s in a) }
+game AnyUpTo[n](unordered a...) { move to a with [i] = s for i in 1..#a, s in a[i] + 1..n where count(x == s for x in a) == 0 }
 game Part[k](n) { take 1..floor(n / k) }
 game U(unordered a...) { move to a with [i] = a[i] - k for i in 1..#a, k in 1..a[i] }`;

@@ -39,6 +39,20 @@ function fromGreatest(state: Numbers): Numbers[] {
   );
 }
 
+/** Each entry made smaller, but not below the least number, and not equal to another. */
+function toFree(state: Numbers, least: number): Numbers[] {
+  return state.flatMap((entry, at) =>
+    range(least, entry - 1).flatMap((to) => (state.includes(to) ? [] : [state.with(at, to)])),
+  );
+}
+
+/** Each entry made greater, up to the last number, and not equal to another. */
+function toFreeUpTo(state: Numbers, last: number): Numbers[] {
+  return state.flatMap((entry, at) =>
+    range(entry + 1, last).flatMap((to) => (state.includes(to) ? [] : [state.with(at, to)])),
+  );
+}
+
 /** Exactly so many of the heaps become smaller. */
 function fromExactly(state: Numbers, changed: number): Numbers[] {
   const lists = state.reduce<Numbers[]>(
@@ -208,6 +222,14 @@ const RULES = {
   unorderedExactNim: (state, changed) => sorted(fromExactly(state, changed)),
   unorderedExactPairs: (state) => sorted(fromExactly(state, 2)),
   unorderedExactTriples: (state) => sorted(fromExactly(state, 3)),
+  welter: (state) => toFree(state, 0),
+  sortedWelter: (state) => sorted(toFree(state, 0)),
+  welterFromOne: (state) => toFree(state, 1),
+  sortedWelterFromOne: (state) => sorted(toFree(state, 1)),
+  welterUpTo: toFreeUpTo,
+  sortedWelterUpTo: (state, last) => sorted(toFreeUpTo(state, last)),
+  welterBelow: (state, end) => toFreeUpTo(state, end - 1),
+  sortedWelterBelow: (state, end) => sorted(toFreeUpTo(state, end - 1)),
   northcott: (men, columns) =>
     range(0, men.length / 2 - 1).flatMap((row) => {
       const [mine = 0, other = 0] = men.slice(2 * row);

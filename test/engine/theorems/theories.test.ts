@@ -35,6 +35,15 @@ const EXACT = [
   [3, 3, 3, 4],
 ];
 
+/** Coins on different squares, in order and not. */
+const COINS = [
+  [8, 3],
+  [1, 3, 7, 8],
+  [9, 2, 4],
+  [2, 3, 4, 6, 7],
+  [0, 1, 2, 4, 5, 9],
+];
+
 /** A cap, and heaps. */
 const CAPPED = [...lists(2, 0, 6), ...lists(3, 0, 4), ...lists(4, 0, 1), [1, 9, 8], [3, 9, 8], [10 ** 12, 1, 1]];
 
@@ -90,6 +99,17 @@ const CASES: readonly (readonly [theory: KnownName, parameters: readonly Int[], 
   ['nimWithPass', [], LISTS.slice(1)],
   // Rows that do not descend are not a bar of chocolate, but the rules cover them too.
   ['chomp', [], LISTS],
+  // Two coins on the same square, or beyond the last one, are searched.
+  ...(['welter', 'welterFromOne'] as const).map((theory) => [theory, [], [...LISTS, ...COINS]] as const),
+  ...(['sortedWelter', 'sortedWelterFromOne'] as const).map(
+    (theory) => [theory, [], [...LISTS, ...COINS].filter(isAscending)] as const,
+  ),
+  ...([-1, 0, 2, 4, 9] as const).flatMap((end) => [
+    ['welterUpTo', [end], [...LISTS, ...COINS]] as const,
+    ['welterBelow', [end], [...LISTS, ...COINS]] as const,
+    ['sortedWelterUpTo', [end], [...LISTS, ...COINS].filter(isAscending)] as const,
+    ['sortedWelterBelow', [end], [...LISTS, ...COINS].filter(isAscending)] as const,
+  ]),
   ['northcott', [4], [[], ...lists(2, 1, 4), ...lists(4, 1, 4), [0, 2], [1, 6], [6, 1]]],
   ['northcott', [6], lists(2, 1, 6)],
   ['allButTheLast', [], HEAPS],

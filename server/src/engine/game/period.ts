@@ -64,6 +64,8 @@ export type Theorem =
   /** Moves on the greatest heaps only, see `theorems/greedy-nim.ts` (Albert and Nowakowski 2004). */
   | 'greatest heaps'
   | 'smallest heaps'
+  /** Coins on different squares that move to any lower free one (Welter 1954), see `theorems/welter.ts`. */
+  | 'Welter'
   /** Take one or halve (Fraenkel 2011). */
   | 'Mark'
   /** Multiples of the smaller number (Cole and Davie 1969, Nivasch 2006), see `theorems/euclid.ts`. */

@@ -33,6 +33,7 @@ import { submasks } from './submasks.ts';
 import { TAKE_AWAY_GAMES } from './take-away.ts';
 import { thanosNim, unorderedThanosNim } from './thanos-nim.ts';
 import type { SolvedGame, Theory } from './theorem.ts';
+import { WELTER_GAMES } from './welter.ts';
 import { generalWythoff, wythoff, wythoffUpTo, wythoffUpToOne } from './wythoff.ts';
 import { triangularNim, yamaNim } from './yama-nim.ts';
 
@@ -76,6 +77,7 @@ export const SOLVED_GAMES = {
   ...EXACT_NIM,
   ...SHARED_CAPS,
   ...TAKE_AWAY_GAMES,
+  ...WELTER_GAMES,
   allButTheLast,
   atLeastHalf,
   atMostHalf,

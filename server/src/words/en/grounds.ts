@@ -69,6 +69,8 @@ const theorems: Partial<Readonly<Record<Theorem, string>>> = {
     'By binary digits: a move changes one or more binary digits 1 of the heap size to 0, so a heap is worth the number of its digits 1',
   'greatest heaps':
     'By counting the greatest heaps (Albert and Nowakowski 2004): a position is lost when their number is even or all heaps are empty',
+  Welter:
+    'By Welter’s theorem (1954): the value is the xor of all squares and, for each two of them, of d xor (d − 1), where d is their difference',
   'smallest heaps':
     'By counting the smallest heaps: a position is lost when they are more than half of all heaps, since then each move makes one of them smaller',
   'longest play':
@@ -126,6 +128,7 @@ const proofs: Readonly<Record<Theorem, string>> = {
   'split pairs': 'by binary digits',
   'binary digits': 'by binary digits',
   'greatest heaps': 'by counting the greatest heaps (Albert and Nowakowski 2004)',
+  Welter: 'by Welter’s theorem (1954)',
   'smallest heaps': 'by counting the smallest heaps',
   'longest play': 'by the longest play',
   'joint moves': 'by remoteness or suspense',

@@ -49,6 +49,8 @@ const theorems: Partial<Readonly<Record<Theorem, string>>> = {
     '根据二进制表示：把一堆分成两堆，能留下的值恰好是它的大小减 1 的二进制表示中各个 1 的位置（从 0 数起），所以值就是两堆的大小减 1 后都为 0 的最低位的位置',
   'binary digits': '根据二进制表示：每一步把堆的大小的二进制表示中的一个或几个 1 变成 0，所以一堆的值就是其中 1 的个数',
   'greatest heaps': '根据最大堆的个数（Albert 与 Nowakowski 2004）：最大的堆有偶数个，或者所有堆都为空时，局面必败',
+  Welter:
+    '根据 Welter 定理（1954）：值是所有格子编号的异或和，再对每两枚硬币异或上 d xor (d − 1)，其中 d 是两格编号之差',
   'smallest heaps': '根据最小堆的个数：最小的堆多于一半时局面必败，因为每一步都会使其中一堆变小',
   'longest play': '根据最长对局：几步能到达的状态，一步也能到达，所以一个状态的值等于最多能连续走的步数',
   'joint moves':
@@ -102,6 +104,7 @@ const proofs: Readonly<Record<Theorem, string>> = {
   'split pairs': '由二进制表示证明',
   'binary digits': '由二进制表示证明',
   'greatest heaps': '由最大堆的个数证明（Albert 与 Nowakowski 2004）',
+  Welter: '由 Welter 定理证明（1954）',
   'smallest heaps': '由最小堆的个数证明',
   'longest play': '由最长对局证明',
   'joint moves': '由各项的 remoteness 或 suspense 证明',
