@@ -21,7 +21,7 @@ import { fixAll } from '../../server/src/ide/refactoring/fix-all.ts';
 import { moreAbout } from '../../server/src/ide/refactoring/more-about.ts';
 import { organizeImports } from '../../server/src/ide/refactoring/organize-imports.ts';
 import { refactorings } from '../../server/src/ide/refactoring/refactor/refactor.ts';
-import { renamableAt, rename } from '../../server/src/ide/refactoring/rename.ts';
+import { renamableAt } from '../../server/src/ide/refactoring/rename.ts';
 import { thingAt } from '../../server/src/ide/shared/occurrences.ts';
 import type { Snapshot } from '../../server/src/ide/shared/snapshot.ts';
 import { completions } from '../../server/src/ide/writing/completion/completion.ts';
@@ -29,6 +29,7 @@ import { documentation, sampleFor } from '../../server/src/ide/writing/completio
 import { formatting, formattingAfter, formattingIn } from '../../server/src/ide/writing/formatting.ts';
 import { linkedNames } from '../../server/src/ide/writing/linked-editing.ts';
 import { signatureAt } from '../../server/src/ide/writing/signature-help.ts';
+import { renameNow } from './rename-now.ts';
 
 /** Asks everything there is to ask, at every offset given. Nothing may throw, and every span lies in the text. */
 export function askEverything(snapshot: Snapshot, offsets: readonly number[]): void {
@@ -60,7 +61,7 @@ export function askEverything(snapshot: Snapshot, offsets: readonly number[]): v
       const offered = [...actions(snapshot, part), ...refactorings(snapshot, part), ...moreAbout(snapshot, part)];
       const renamable = renamableAt(snapshot, offset);
       // A rename reads the whole text again.
-      const renamed = index % 8 === 0 ? rename(snapshot, offset, 'other', [program]) : null;
+      const renamed = index % 8 === 0 ? renameNow(snapshot, offset, 'other', [program]) : null;
       const thing = thingAt(program, offset);
       const completed = completions(snapshot, offset, ['file:///b.game']);
       // Each offer is explained only on request.

@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_LIMITS } from '../../server/src/answers/shared/budget.ts';
-import { renamableAt, rename } from '../../server/src/ide/refactoring/rename.ts';
+import { renamableAt } from '../../server/src/ide/refactoring/rename.ts';
 import { mentionsOf } from '../../server/src/ide/shared/occurrences.ts';
 import { applyEdits } from '../../server/src/syntax/text/edits.ts';
 import { answerText } from '../ask.ts';
 import { cases, DEEP, someOf } from '../tiers.ts';
 import { folder, nameOf, unanswered } from './folder.ts';
 import { marked } from './marked.ts';
+import { renameNow } from './rename-now.ts';
 
 type Files = Readonly<Record<string, string>>;
 
@@ -20,7 +21,7 @@ function renamed(source: string, name: string, others: Files = {}): Files | stri
   const programs = folder(files);
   const program = programs.get('a.game');
   if (program === undefined) return null;
-  const found = rename(unanswered(program), offsets[0] ?? 0, name, [...programs.values()]);
+  const found = renameNow(unanswered(program), offsets[0] ?? 0, name, [...programs.values()]);
   if (found === null) return null;
   if ('refused' in found) return found.refused;
   return Object.fromEntries(
@@ -188,7 +189,7 @@ test('no rename changes an answer', () => {
   let accepted = 0;
   fc.assert(
     fc.property(fc.constantFrom(...offsets), fc.constantFrom(...NAMES), (offset, name) => {
-      const changes = rename(unanswered(program), offset, name, [program]);
+      const changes = renameNow(unanswered(program), offset, name, [program]);
       if (changes === null || 'refused' in changes) return;
       accepted += 1;
       expect(found(applyEdits(GAMES, changes.get(program.uri) ?? []))).toEqual(before);
@@ -209,15 +210,18 @@ test.each(someOf(examples, 3))('every name of %s that can be renamed can be rena
     for (const { name: mention, binds } of mentionsOf(program, { placed, index })) {
       if (!binds) continue;
       const offset = placed.at + mention.start;
-      const there = rename(unanswered(program), offset, "fresh'", [program]);
+      const there = renameNow(unanswered(program), offset, "fresh'", [program]);
       if (there === null || 'refused' in there) continue;
       const after = applyEdits(text, there.get(program.uri) ?? []);
       const other = folder({ [name]: after }).get(name);
       if (other === undefined) throw new Error('the text stands in its folder');
       const shift = [...(there.get(program.uri) ?? [])].filter(({ span }) => span.start < offset).length;
-      const back = rename(unanswered(other), offset + shift * ("fresh'".length - mention.text.length), mention.text, [
-        other,
-      ]);
+      const back = renameNow(
+        unanswered(other),
+        offset + shift * ("fresh'".length - mention.text.length),
+        mention.text,
+        [other],
+      );
       if (back === null || 'refused' in back) throw new Error(`${mention.text} cannot be had back`);
       expect(applyEdits(after, back.get(other.uri) ?? [])).toBe(text);
     }

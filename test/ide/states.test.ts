@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { gameInWords } from '../../server/src/ide/reading/hover/game.ts';
 import { tokensOf } from '../../server/src/ide/reading/semantic-tokens.ts';
-import { rename } from '../../server/src/ide/refactoring/rename.ts';
 import { pieceAt } from '../../server/src/ide/shared/locate.ts';
 import { completions } from '../../server/src/ide/writing/completion/completion.ts';
 import { signatureAt } from '../../server/src/ide/writing/signature-help.ts';
@@ -10,6 +9,7 @@ import { applyEdits } from '../../server/src/syntax/text/edits.ts';
 import { ask, errors, positions } from '../ask.ts';
 import { folder, unanswered } from './folder.ts';
 import { marked, pending } from './marked.ts';
+import { renameNow } from './rename-now.ts';
 
 describe('a winning move is written back as the position was', () => {
   test.each([
@@ -82,7 +82,7 @@ test.each([
   const { text, offsets } = marked(source);
   const program = folder({ 'a.game': text }).get('a.game');
   if (program === undefined) throw new Error('the file is not there');
-  const found = rename(unanswered(program), offsets[0] ?? 0, 't', [program]);
+  const found = renameNow(unanswered(program), offsets[0] ?? 0, 't', [program]);
   if (found === null || 'refused' in found) throw new Error('the rename is refused');
   expect([...found.values()].map((changes) => applyEdits(text, changes))).toEqual([expected]);
 });

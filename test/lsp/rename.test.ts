@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   DidChangeWatchedFilesNotification,
+  DocumentDiagnosticRequest,
   FileChangeType,
   PrepareRenameRequest,
   RenameRequest,
@@ -20,6 +21,29 @@ describe('rename', () => {
       { textDocument: { uri: here, version: 1 }, edits: [{ newText: 'B' }, { newText: 'B' }] },
       { textDocument: { uri: there, version: null }, edits: [{ newText: 'B' }, { newText: 'B' }] },
     ]);
+  });
+
+  test('does not hold up other requests while thousands of uses are changed', async () => {
+    const uses = 5000;
+    const { connection } = await opened(DECLARED + 'play A(1)\n'.repeat(uses), {});
+    await connection.sendRequest(DocumentDiagnosticRequest.type, at);
+    const answered: string[] = [];
+    const renamed = connection.sendRequest(RenameRequest.type, { ...at, newName: 'B' }).then((edit) => {
+      answered.push('rename');
+      return edit;
+    });
+    await connection.sendRequest(PrepareRenameRequest.type, at).then(() => answered.push('prepared'));
+    const [file] = (await renamed)?.documentChanges ?? [];
+    expect(file !== undefined && 'edits' in file ? file.edits.length : 0).toBeGreaterThanOrEqual(uses);
+    expect(answered).toEqual(['prepared', 'rename']);
+  });
+
+  test('changes nothing if a file in which it would change something is changed meanwhile', async () => {
+    const client = await opened(DECLARED + 'play A(1)\n'.repeat(5000), {});
+    await client.connection.sendRequest(DocumentDiagnosticRequest.type, at);
+    const renamed = client.connection.sendRequest(RenameRequest.type, { ...at, newName: 'B' });
+    await client.change(here, 2, DECLARED);
+    expect(await renamed).toBeNull();
   });
 
   test('changes imported files even where no folder is open', async () => {
@@ -49,6 +73,7 @@ describe('rename', () => {
   test('is refused where a file may not be changed', async () => {
     const client = await opened(DECLARED, { [there]: USING });
     client.readOnly.add(there);
+    await client.connection.sendRequest(DocumentDiagnosticRequest.type, at);
     const renamed = client.connection.sendRequest(RenameRequest.type, { ...at, newName: 'B' });
     await expect(renamed).rejects.toThrow('there.game also uses the name, but may not be changed.');
   });

@@ -1,6 +1,7 @@
 import type { Answer } from '../../answers/shared/answer.ts';
 import type { Severity } from '../../syntax/problems/problem.ts';
 import type { Span } from '../../syntax/text/span.ts';
+import type { ConjectureDeclaration, Declaration, ExpectDeclaration } from '../../syntax/tree/tree.ts';
 import type { Located } from '../shared/locate.ts';
 import { placedSpan } from '../shared/locate.ts';
 import { comparedValues } from '../shared/sentences/expectations.ts';
@@ -30,6 +31,11 @@ export function testsIn(snapshot: Snapshot): readonly Test[] {
   return snapshot.program.file.pieces.flatMap((placed, index) => testAt(snapshot, { placed, index }) ?? []);
 }
 
+/** Whether a test of a version of a document has no outcome yet. Linear in the number of declarations. */
+export function awaitsTests({ program, answer }: Snapshot): boolean {
+  return program.file.pieces.some(({ piece }, index) => isTest(piece.tree) && answer(index) === 'pending');
+}
+
 /** The errors that no test reports, such as those of a test that cannot be read. Linear in both. */
 export function otherErrors<Found extends { readonly severity: Severity; readonly message: string }>(
   tests: readonly Pick<Test, 'messages'>[],
@@ -42,7 +48,7 @@ export function otherErrors<Found extends { readonly severity: Severity; readonl
 function testAt(snapshot: Snapshot, located: Located): Test | null {
   const { placed, index } = located;
   const { tree, text } = placed.piece;
-  if (tree.kind !== 'expect' && tree.kind !== 'conjecture') return null;
+  if (!isTest(tree)) return null;
   const answer = snapshot.answer(index);
   const outcome = answer === 'pending' ? answer : outcomeOf(answer, tree.kind);
   const isOver = outcome === 'failed' || outcome === 'skipped';
@@ -54,6 +60,10 @@ function testAt(snapshot: Snapshot, located: Located): Test | null {
     messages: isOver ? problemsOf(snapshot, index).map((problem) => messageOf(problem, snapshot.words)) : [],
     ...(outcome === 'failed' && answer !== 'pending' ? difference(answer) : NO_DIFFERENCE),
   };
+}
+
+function isTest(tree: Declaration): tree is ExpectDeclaration | ConjectureDeclaration {
+  return tree.kind === 'expect' || tree.kind === 'conjecture';
 }
 
 function outcomeOf(answer: Answer, kind: 'expect' | 'conjecture'): Test['outcome'] {

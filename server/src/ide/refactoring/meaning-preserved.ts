@@ -2,7 +2,7 @@ import { createProgram } from '../../semantics/program/create-program.ts';
 import { normalUri } from '../../semantics/program/imports.ts';
 import { prelude } from '../../semantics/program/prelude.ts';
 import type { Declared, Program } from '../../semantics/program/program.ts';
-import { parse } from '../../syntax/pieces/parse.ts';
+import { parse, reading } from '../../syntax/pieces/parse.ts';
 import { applyEdits } from '../../syntax/text/edits.ts';
 import { lineAt } from '../../syntax/text/lines.ts';
 import { verticesIn } from '../../syntax/tree/drawings.ts';
@@ -19,16 +19,17 @@ export interface FileLine {
 
 /**
  * The first name in any of these programs whose meaning the changes would alter; null if all keep their meaning. The changes must
- * replace names by names. A name without a meaning may gain one. Linear in the programs that change or that know a changed file.
+ * replace names by names. A name without a meaning may gain one. In steps, each about one declaration. Linear in the programs that change or that know a
+ * changed file.
  */
-export function differenceAfter(
+export function* differenceAfter(
   programs: readonly Program[],
   changes: ReadonlyMap<string, readonly TextChange[]>,
-): FileLine | null {
+): Generator<void, FileLine | null> {
   const files = new Map<string, SourceFile>();
   for (const { uri, file } of programs) {
     const own = changes.get(uri);
-    if (own !== undefined) files.set(normalUri(uri), parse(applyEdits(file.text, own), file));
+    if (own !== undefined) files.set(normalUri(uri), yield* reading(applyEdits(file.text, own), file, file.limits));
   }
   const renamed = (uri: string, file: SourceFile): SourceFile => files.get(normalUri(uri)) ?? file;
   for (const program of programs) {
@@ -37,7 +38,7 @@ export function differenceAfter(
     if (!touched) continue;
     const fileAt = (imported: string) => files.get(imported) ?? imports.get(imported) ?? null;
     const after = createProgram(renamed(uri, file), prelude, program, { uri, fileAt });
-    const different = firstDifference(program, after);
+    const different = yield* firstDifference(program, after);
     if (different !== null) return { uri, line: different };
   }
   return null;
@@ -50,11 +51,12 @@ export function programAfter({ uri, imports, file }: Program, changes: readonly 
 }
 
 /** The line of the first name with another meaning in the second program, or of the first declaration that parses differently. */
-function firstDifference(before: Program, after: Program): number | null {
+function* firstDifference(before: Program, after: Program): Generator<void, number | null> {
   const bindsAlike = before.meanings === after.meanings;
   for (const [index, placed] of before.file.pieces.entries()) {
     const other = after.file.pieces[index];
     if (bindsAlike && other?.piece === placed.piece) continue;
+    yield;
     const line = () => lineAt(before.file.text, placed.at + placed.piece.tree.start) + 1;
     if (other === undefined || other.piece.problems.length !== placed.piece.problems.length) return line();
     const [was, is] = [before, after].map((program, at) =>

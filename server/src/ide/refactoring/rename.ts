@@ -10,7 +10,7 @@ import { BUILT_IN, isOneOf } from '../../syntax/vocabulary.ts';
 import type { RenameWords } from '../../words/en/rename.ts';
 import type { TextChange } from '../shared/edits.ts';
 import { pieceAt, wordAt } from '../shared/locate.ts';
-import { mayKnow, occurrencesIn, type Thing, thingAt } from '../shared/occurrences.ts';
+import { mayKnow, occurrencesByPiece, type Thing, thingAt } from '../shared/occurrences.ts';
 import { fileName } from '../shared/sentences/text.ts';
 import type { Snapshot } from '../shared/snapshot.ts';
 import { differenceAfter } from './meaning-preserved.ts';
@@ -41,14 +41,14 @@ export function renamableAt({ program, words }: Snapshot, offset: number): Renam
 /**
  * Renames the thing at an offset in all the programs, which include that of the snapshot. Refuses with the reason if that could
  * change the meaning of any text: the texts with the new name are parsed again, and every name in them must keep its meaning.
- * Linear in the files that know the thing.
+ * In steps, each about one declaration. Linear in the files that know the thing.
  */
-export function rename(
+export function* rename(
   snapshot: Snapshot,
   offset: number,
   name: string,
   programs: readonly Program[],
-): FileChanges | Refusal | null {
+): Generator<void, FileChanges | Refusal | null> {
   const words = snapshot.words.rename;
   const thing = thingAt(snapshot.program, offset);
   const at = renamableAt(snapshot, offset);
@@ -61,14 +61,14 @@ export function rename(
     if (!mayKnow(program, thing)) continue;
     const broken = unreadableUse(program, thing);
     if (broken !== null) return { refused: words.unreadable(thing.text, broken) };
-    const found = occurrencesIn(program, thing);
-    if (found.length > 0)
-      changes.set(
-        program.uri,
-        found.map(({ span }) => ({ span, text: name })),
-      );
+    const made: TextChange[] = [];
+    for (const found of occurrencesByPiece(program, thing)) {
+      for (const { span } of found) made.push({ span, text: name });
+      yield;
+    }
+    if (made.length > 0) changes.set(program.uri, made);
   }
-  const difference = differenceAfter(programs, changes);
+  const difference = yield* differenceAfter(programs, changes);
   if (difference === null) return changes;
   return { refused: words.clash(name, `${fileName(difference.uri)}:${difference.line}`) };
 }

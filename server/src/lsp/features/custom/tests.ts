@@ -1,7 +1,7 @@
 import { type CancellationToken, type Range, RequestType } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { diagnostics, MOST_PROBLEMS } from '../../../ide/reading/diagnostics.ts';
-import { otherErrors, type Test, testsIn } from '../../../ide/reading/tests.ts';
+import { awaitsTests, otherErrors, type Test, testsIn } from '../../../ide/reading/tests.ts';
 import { isReading } from '../../../semantics/program/program.ts';
 import { toRange } from '../../services/convert.ts';
 import type { AboutDocument, Feature, OpenDocument } from '../../services/services.ts';
@@ -51,7 +51,7 @@ export const check: Feature = {
 function isAnswered(opened: OpenDocument | null): boolean {
   if (opened === null) return true;
   const { snapshot } = opened;
-  return !isReading(snapshot.program) && testsIn(snapshot).every(({ outcome }) => outcome !== 'pending');
+  return !isReading(snapshot.program) && !awaitsTests(snapshot);
 }
 
 function checkedIn({ document, snapshot }: OpenDocument): Checked {

@@ -12,6 +12,7 @@ import { toRange, toWorkspaceEdit } from '../../services/convert.ts';
 import { refused } from '../../services/guard.ts';
 import { withProgress } from '../../services/progress.ts';
 import type { Feature, Services } from '../../services/services.ts';
+import { inTurns } from '../../workspace/turns.ts';
 
 /** Renames the thing under the cursor in all files of the workspace, or says why it cannot. */
 export const rename: Feature = {
@@ -39,13 +40,12 @@ export const rename: Feature = {
           if (opened === null || token.isCancellationRequested || opened.document.version !== before) return null;
           // An import that arrived meanwhile has given open documents new programs.
           const programs = read.map((program) => open(program.uri)?.snapshot.program ?? program);
-          const changes = renameAt(
-            opened.snapshot,
-            opened.document.offsetAt(params.position),
-            params.newName,
-            programs,
-          );
-          if (changes === null) return null;
+          const offset = opened.document.offsetAt(params.position);
+          const steps = renameAt(opened.snapshot, offset, params.newName, programs);
+          const changes = await inTurns(steps, () => !token.isCancellationRequested);
+          // Others may have been typed in meanwhile.
+          const isNewest = ({ uri, file }: Program) => (open(uri)?.snapshot.program.file ?? file) === file;
+          if (changes === null || !programs.every(isNewest)) return null;
           if (isRefusal(changes)) throw refused(changes.refused);
           for (const uri of changes.keys()) {
             const writable = open(uri) !== null || (await services.folders.isWritable(uri));
