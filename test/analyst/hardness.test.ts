@@ -160,6 +160,18 @@ test('a question that needs a second pass waits for at most one line that seems 
   expect(asked()).toMatchObject({ indices: [2, 1], limits: { seconds: 0.01 } });
 });
 
+test('a question that needs a second pass does not wait for what is said about games', () => {
+  const { answer, done, asked } = open('game G(n) { take 1 }\ngame H(n) { take 2 }\nplay Nim(1)\nplay G(9)\n');
+  expect(asked()?.indices).toEqual([2, 3, 0, 1]);
+  answer(2);
+  answer(3, ANSWER, false);
+  done();
+  expect(asked()).toMatchObject({ indices: [3], limits: { seconds: 0.02 } });
+  answer(3);
+  done();
+  expect(asked()).toMatchObject({ indices: [0, 1], limits: { seconds: 0.01 } });
+});
+
 test('what a plain search has answered waits until the others have been tried again', () => {
   const { answer, done, asked } = open(THREE);
   const found = answerText('play Nim(1)').answers[0] ?? ANSWER;

@@ -59,7 +59,7 @@ export interface Questioned {
 
 /**
  * Creates a scheduler. What the user is looking at, perhaps in several documents side by side, comes first in each pass. Every question gets a short
- * pass before any gets a longer one, except those about subjects that have turned out to be hard, before which easier ones are tried again. If there are too many for one turn, though, their first passes take turns with the second passes of visible ones. Within a pass,
+ * pass before any gets a longer one, except declarations of games and questions about subjects that have turned out to be hard, before which easier ones are tried again. If there are too many for one turn, though, their first passes take turns with the second passes of visible ones. Within a pass,
  * questions of the document that changed last come first; of these, those about a subject that has turned out to be hard come last, the smallest positions first, and before them large positions. A long pass takes
  * one question at a time. Choosing is linear in the questions of a document, or of all documents if they are hard.
  */
@@ -104,22 +104,25 @@ export function createScheduler({ isLast, subject, size }: Questioned): Schedule
   };
 
   /**
-   * What comes when a first pass is due: if only hard subjects are left for it, it takes turns with second passes of what seems to be easier. So a question that
-   * needed only a little more time does not wait until ten hard ones have been tried.
+   * What comes when a first pass is due: if only questions that can wait are left for it, or hard subjects, it takes turns with second passes of what cannot wait, or seems to be
+   * easier. So a question that needed only a little more time does not wait until a hundred games have been described, or ten hard questions have been tried.
    */
   const firstOrSecond = (uri: string, isAmong: (index: number) => boolean = () => true): number => {
     const second = (waiting[AGAIN]?.get(uri) ?? []).filter(({ index }) => isAmong(index));
     if (!wasFirst || second.length === 0) return FIRST;
-    const isAboutHard = ({ index }: WantedAnswer): boolean => hardness.of(subject(uri, index)) > 0;
+    const canWait = ({ index }: WantedAnswer): boolean => isLast(uri, index) || hardness.of(subject(uri, index)) > 0;
     const first = waiting[FIRST]?.get(uri) ?? [];
-    if (!first.every((each) => !isAmong(each.index) || isAboutHard(each))) return FIRST;
+    if (!first.every((each) => !isAmong(each.index) || canWait(each))) return FIRST;
     const [easiestFirst] = easiest(
       uri,
       first.filter(({ index }) => isAmong(index)),
     );
     const [easiestSecond] = easiest(uri, second);
     if (easiestFirst === undefined || easiestSecond === undefined) return FIRST;
-    return isEasier({ uri, wanted: easiestSecond }, { uri, wanted: easiestFirst }) ? AGAIN : FIRST;
+    const isSooner = isLast(uri, easiestFirst.index)
+      ? !isLast(uri, easiestSecond.index)
+      : isEasier({ uri, wanted: easiestSecond }, { uri, wanted: easiestFirst });
+    return isSooner ? AGAIN : FIRST;
   };
 
   const seenIn = (pass: number, { uri, cursor }: Attention): Batch | null => {
