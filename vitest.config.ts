@@ -42,6 +42,8 @@ const IN_TIERS = [
  * transformed by Vite first. What only a bundler can import it has to be told.
  */
 const byNode = {
+  // Loading the product takes longer than most test files, so those of one process share it.
+  isolate: false,
   experimental: { viteModuleRunner: false, nodeLoader: false },
   execArgv: ['bench/game-files.ts', 'test/pages.ts'].flatMap((file) => ['--import', join(import.meta.dirname, file)]),
 };
@@ -75,8 +77,6 @@ export default defineConfig({
           name: 'unit',
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: ['test/e2e/**', 'test/deep/**', ...BY_VITE],
-          // Loading the product takes longer than most test files, so those of one process share it.
-          isolate: false,
           setupFiles: ['test/setup.ts'],
           ...byNode,
           ...patience,

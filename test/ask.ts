@@ -2,6 +2,8 @@ import { type Answered, answer, answerAll, createContext, programOf } from '../s
 import type { Answer, ExpectationAnswer, PositionAnswer } from '../server/src/answers/shared/answer.ts';
 import { DEFAULT_LIMITS, type Limits } from '../server/src/answers/shared/budget.ts';
 import type { Detail } from '../server/src/answers/shared/context.ts';
+import { auditsOf } from '../server/src/engine/audits/record/audit-record.ts';
+import { createSession, type Session } from '../server/src/engine/game/session.ts';
 import { createProgram } from '../server/src/semantics/program/create-program.ts';
 import type { FileLocation } from '../server/src/semantics/program/imports.ts';
 import { prelude } from '../server/src/semantics/program/prelude.ts';
@@ -21,12 +23,25 @@ const LIMITS: Limits = { ...DEFAULT_LIMITS, seconds: 20, positions: 20_000_000 }
 /** The verdict of each line, as `nimber check` asks for it; all that a hover explains takes twice as long, and is asked for by `deep`. */
 const DETAIL: Detail = DEEP ? 'explanation' : 'verdict';
 
+/**
+ * A session that audits little, since the tests know what is right: its audits of rulesets take a tenth of the time that users give them. In `deep` they
+ * take all of it.
+ */
+function sessionOfTests(): Session {
+  const session = createSession();
+  const { allowance } = auditsOf(session);
+  if (!DEEP) allowance.most /= 10;
+  allowance.steps = allowance.most;
+  return session;
+}
+
 /** A small budget, for questions that no budget is enough for: how soon it runs out makes no difference. */
 export const LITTLE: Limits = { ...LIMITS, seconds: 0.2 };
 
 /** The program of a text with all its answers, as an editor has them. */
 export function answerText(text: string, limits: Limits = DEFAULT_LIMITS, place?: FileLocation): Answered {
-  return answerAll(programOf(text, place), limits, 'explanation');
+  const program = programOf(text, place);
+  return answerAll(program, limits, 'explanation', createContext(program, limits, sessionOfTests()));
 }
 
 /** Asks the core about a text, here and now. */
@@ -53,7 +68,7 @@ const DECLARED = ['game', 'graph', 'board', 'coins'];
 
 function askSome(text: string, isAsked: (kind: string) => boolean, limits: Limits, detail: Detail = DETAIL): Asked {
   const program = createProgram(parse(text), prelude);
-  const context = createContext(program, limits);
+  const context = createContext(program, limits, sessionOfTests());
   const answers = program.file.pieces.flatMap(({ piece }, index) =>
     isAsked(piece.tree.kind) ? [answer(context, index, detail)] : [],
   );

@@ -14,7 +14,7 @@ import { parse } from '../../server/src/syntax/pieces/parse.ts';
 import { ask } from '../ask.ts';
 import { agrees } from '../engine/support/agrees.ts';
 import { referenceOf } from '../engine/support/reference.ts';
-import { someOf } from '../tiers.ts';
+import { DEEP, someOf } from '../tiers.ts';
 
 /** The ruleset of a game of the prelude, or of a text that declares it. */
 function rulesetOf(name: string, parameters: readonly Parameter[] = [], text = ''): Ruleset {
@@ -29,7 +29,13 @@ function lists(length: number, least: number, most: number): State[] {
   return lists(length - 1, least, most).flatMap((list) => entries.map((entry) => [...list, entry]));
 }
 
-const ROWS: readonly State[] = [[], ...lists(1, 0, 6), ...lists(2, 0, 6), ...lists(3, 0, 5), ...lists(4, 0, 4)];
+const ROWS: readonly State[] = [
+  [],
+  ...lists(1, 0, 6),
+  ...lists(2, 0, 6),
+  ...lists(3, 0, DEEP ? 5 : 4),
+  ...lists(4, 0, DEEP ? 4 : 3),
+];
 
 interface Case {
   readonly name: string;

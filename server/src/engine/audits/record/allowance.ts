@@ -3,6 +3,8 @@ import { LimitReached, type Meter } from '../../budget/meter.ts';
 
 /** The budget for audits, in steps of a meter. */
 export interface Allowance {
+  /** The most that the audits of one question may cost. */
+  most: number;
   /** A purse that every audit draws on and every question refills a little. */
   steps: number;
   /**
@@ -47,7 +49,7 @@ export class ByOtherMethod extends Error {}
 /** One error for all: every new game of a file ends a question with it, and making an error costs more than a small search. */
 export const BY_OTHER_METHOD = new ByOtherMethod();
 
-/** The most that the audits of one question may cost: about 30 milliseconds, since audits mostly create new objects. */
+/** What the audits of one question may cost: about 30 milliseconds, since audits mostly create new objects. */
 const FULL = 500_000;
 /** What each further question adds to the purse, and what a first audit may cost when the purse is empty. */
 const EACH = 40_000;
@@ -67,6 +69,7 @@ export type Audit = (meter: Meter, steps: number) => void;
 /** A full purse. */
 export function createAllowance(): Allowance {
   return {
+    most: FULL,
     steps: FULL,
     firsts: 0,
     own: OWN,
@@ -85,8 +88,8 @@ export function topUp(
   allowance: Allowance,
   { patience = null, hasOtherMethod = false, beginsAudits = false, meter = null }: Terms = {},
 ): void {
-  allowance.steps = Math.min(FULL, Math.max(0, allowance.steps) + EACH);
-  allowance.firsts = FULL - allowance.steps;
+  allowance.steps = Math.min(allowance.most, Math.max(0, allowance.steps) + EACH);
+  allowance.firsts = allowance.most - allowance.steps;
   allowance.own = OWN;
   allowance.tables = TABLES;
   allowance.begins = beginsAudits;
