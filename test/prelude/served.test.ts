@@ -96,6 +96,7 @@ const served: readonly (readonly [solver: string | undefined, text: string])[] =
   ['rewriting', 'game G(w: text) { move to w[1..i - 1] ++ w[i + 2..] for i in 1..#w - 1 where w[i] == w[i + 1] }'],
   ['entryParity', 'game G(a...) { move to a with [i] = a[i] - 1 for i in 1..#a where i == 1 or a[i] > a[i - 1] }'],
   ['entries', 'game G(a...) { move to a with [i] = a[i] - k for i in 1..#a, k in 1..3 }'],
+  ['components', 'game G(a...) { move to a with [i] = a[i] - k for i in 1..#a, k in 1..3  stop where 0 in a }'],
   ['movesByKeys', 'game G(n) { move to (k) for k in 0..n - 1 where ones(k) + ones(n) > 3 }'],
   ['selective', 'game G(a...) { move to b for b in lists({x, x - 1, x - 3} for x in a) where b != a }'],
   ['jointMoves', 'game G(a...) { move to b for b in lists({a[j] - 1, a[j] - 3} for j in 1..#a) }'],

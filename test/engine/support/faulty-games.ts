@@ -28,6 +28,10 @@ export const SERVED: Readonly<Record<string, string>> = {
   staircase: 'play Staircase(3, 1, 4, 2)',
   moore: 'play MooreNim[2](3, 5, 6)',
   'joint moves': 'game G(a...) { move to b for b in lists({x - 1, x - 3} for x in a) }  play G(5, 8, 7)',
+  'first end':
+    'game G(a...) { move to a with [i] = a[i] - k for i in 1..#a, k in 1..3  stop where min(a) < 2 }  play G(9, 14, 7)',
+  tuples:
+    'game G(m...) { move to m with [i] = (m[i][1] - 1, m[i][2] - k) for i in 1..#m, k in 0..2 }  play G((4, 5), (3, 7))',
   'moves by keys': 'game G(n) { move to (k) for k in 0..n - 1 where (ones(k) + ones(n)) % 3 > 0 }  play G(40) + Nim(2)',
   'selective compound':
     'game G(a...) { move to b for b in lists({x, x - 1, x - 3} for x in a) where b != a }  play G(5, 8, 7)',

@@ -50,6 +50,8 @@ export type Theorem =
   /** Every entry may become any number that it can ever become, see `lists/free-choices.ts`. */
   | 'longest play'
   | 'joint moves'
+  /** A sum that ends with the first of its components, see `lists/first-ends.ts`. */
+  | 'first end'
   | 'selective compound'
   /** The same under misère play, see `misere/selective.ts`. */
   | 'misère selective compound'

@@ -52,6 +52,8 @@ export interface Ruleset {
   readonly entry?: { readonly game: Ruleset; readonly isOrdered: boolean };
   /** The same for rules in which the place or the length counts, too: the game of the entry at a place, counted from 1, of a list of this length. */
   readonly entryAt?: (place: number, length: number) => Ruleset;
+  /** For a list whose moves change one entry each and look at no other: see {@link ListComponents}. */
+  readonly components?: ListComponents;
   /** For a list of which a move may change any entries: see {@link Selective}. */
   readonly selective?: Selective;
   /** For a state of several numbers that no rule links: the games of which it is the sum, and the indices of the numbers of each. */
@@ -103,6 +105,18 @@ export interface Selective {
   /** Whether the order of the list counts. */
   readonly isOrdered: boolean;
   readonly alwaysStays: boolean;
+}
+
+/** A list whose entries are played by the rules of one game: tuples, or numbers if play ends with the first. */
+export interface ListComponents {
+  readonly game: Ruleset;
+  /** Whether play of the list ends as soon as that of one entry is over, because a condition of its game that ends play holds; otherwise the list is the sum of its entries. */
+  readonly endsWithFirst: boolean;
+  /** Whether the order of the list counts. */
+  readonly isOrdered: boolean;
+  /** The states of the entries; null if the list holds anything else. */
+  readonly entriesOf: (state: State) => readonly State[] | null;
+  readonly listOf: (entries: readonly State[]) => State;
 }
 
 /** A game of one number that is a factor of a product. */

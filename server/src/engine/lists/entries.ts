@@ -128,7 +128,7 @@ function eachOnce(state: State, solvers: readonly Solver[]): readonly (readonly 
 }
 
 /** The sum of two ranks, to the shorter of which zeros are added. */
-function plusEach(one: readonly Int[], other: readonly Int[]): readonly Int[] {
+export function plusEach(one: readonly Int[], other: readonly Int[]): readonly Int[] {
   const [longer, shorter] = one.length < other.length ? [other, one] : [one, other];
   return longer.map((number, at) => add(number, shorter[at] ?? 0));
 }

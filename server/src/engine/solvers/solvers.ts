@@ -43,6 +43,7 @@ import { slowLimit } from '../heaps/slow-limits.ts';
 import { longRuns } from '../heaps/spans/long-runs.ts';
 import { spans } from '../heaps/spans/spans.ts';
 import { apart } from '../lists/apart.ts';
+import { components } from '../lists/components.ts';
 import { entries } from '../lists/entries.ts';
 import { entryParity } from '../lists/entry-parity.ts';
 import { erasing } from '../lists/erasing.ts';
@@ -110,6 +111,7 @@ export const SOLVERS: readonly Recognise[] = [
   settledHeaps,
   stateSplits,
   entries,
+  components,
   entryParity,
   selective,
   jointMoves,

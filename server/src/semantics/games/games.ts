@@ -1,14 +1,21 @@
 import { once } from '../../collections/once.ts';
 import { type Identity, identityOf } from '../../engine/arithmetic/identity.ts';
 import type { Meter } from '../../engine/budget/meter.ts';
-import type { Rule, Ruleset } from '../../engine/game/ruleset.ts';
+import type { ListComponents, Rule, Ruleset } from '../../engine/game/ruleset.ts';
 import type { State } from '../../engine/game/state.ts';
 import { spanOf } from '../../syntax/text/span.ts';
 import type { MoveRule, Rule as RuleSyntax } from '../../syntax/tree/rules.ts';
 import type { GameDeclaration, ListVariable } from '../../syntax/tree/tree.ts';
 import { parametersText } from '../expressions/sets/tuple-parameters.ts';
 import { typeOf } from '../expressions/types/type-of.ts';
-import { argumentsOfState, leastInList, listTypeOf, slotsOfState } from '../positions/list-states.ts';
+import {
+  argumentsOfState,
+  leastInList,
+  listOfEntries,
+  listTypeOf,
+  numbersOfEntries,
+  slotsOfState,
+} from '../positions/list-states.ts';
 import { reportRepeated } from '../problems/repeated.ts';
 import { reportUnused } from '../problems/unused.ts';
 import type { Environment, Value } from '../scope/evaluation.ts';
@@ -17,6 +24,7 @@ import { isListed, NUMBER, type Type } from '../scope/types.ts';
 import { compileFixedParity } from './fixed-parity/fixed-parity.ts';
 import { compileListParity } from './fixed-parity/list-parity.ts';
 import { independentGames } from './independent-games.ts';
+import { componentGame } from './lists/component-game.ts';
 import { type EntryGameByPlace, entryGame, entryGameByPlace } from './lists/entry-game.ts';
 import { bySize } from './lists/rewriting.ts';
 import { branchesApart } from './moves/branches.ts';
@@ -142,7 +150,7 @@ interface Given {
 function compileSimplerGames(
   home: Home,
   scope: Scope,
-): (given: Given) => Pick<Ruleset, 'entry' | 'entryAt' | 'selective' | 'independent' | 'factors'> {
+): (given: Given) => Pick<Ruleset, 'entry' | 'entryAt' | 'components' | 'selective' | 'independent' | 'factors'> {
   const { game } = home;
   const silently = (other: GameDeclaration, names = scope.names) =>
     compileGame(other, { ...scope, names, report: () => undefined });
@@ -151,6 +159,7 @@ function compileSimplerGames(
   const entry = single === null ? null : silently(single);
   const singleByPlace = entryGameByPlace(game, scope.names);
   const byPlace = singleByPlace && { ...singleByPlace, compiled: silently(singleByPlace.game) };
+  const components = compileComponents(home, scope);
   const chosen = selectiveGame(home);
   const selective = chosen && { ...chosen, compiled: silently(chosen.game) };
   const parts = independentGames(game)?.map(({ numbers, game: part }) => ({ numbers, compiled: silently(part) }));
@@ -174,6 +183,7 @@ function compileSimplerGames(
     return {
       ...(ofEntry === undefined ? {} : { entry: { game: ofEntry, isOrdered } }),
       ...(byPlace === null ? {} : { entryAt: entriesByPlace(byPlace, given) }),
+      ...(components === null ? {} : { components: components(given) }),
       ...(selective === null
         ? {}
         : {
@@ -187,6 +197,26 @@ function compileSimplerGames(
       ...(ofProduct === undefined ? {} : { factors: ofProduct }),
     };
   };
+}
+
+/** The components of a list, if their rules have a meaning on their own. */
+function compileComponents(home: Home, scope: Scope): ((given: Given) => ListComponents) | null {
+  const { game } = home;
+  const found = componentGame(game, scope.names);
+  if (found === null || game.list === null) return null;
+  const { size, endsWithFirst } = found;
+  const { list } = game;
+  const reported: unknown[] = [];
+  const compiled = compileGame(found.game, { ...scope, report: (problem) => reported.push(problem) });
+  if (reported.length > 0) return null;
+  const type = listTypeOf({ ...game, list }, scope.names);
+  return ({ values, key, outer }) => ({
+    game: compiled.instantiate(values, identityOf('component', key), outer),
+    endsWithFirst,
+    isOrdered: list.kind === 'list',
+    entriesOf: (state) => numbersOfEntries(state, size),
+    listOf: (entries) => listOfEntries(entries, size, list, type),
+  });
 }
 
 /** The game of the entry at each place of a list of each length, made once for those that do not differ. */

@@ -166,6 +166,29 @@ export function joinedStates(entries: readonly State[], variable: ListVariable, 
   return variable.kind === 'unordered' ? (encodeList(decodeList(all, variable, type), variable, type) ?? all) : all;
 }
 
+/**
+ * The entries of a list, as states of a game of so many numbers each, or of one if that is null; null itself if an entry is anything else but a tuple of as many natural
+ * numbers. Linear.
+ */
+export function numbersOfEntries(state: State, size: number | null): readonly State[] | null {
+  if (size === null) return state.map((number) => [number]);
+  const entries = entryStates(state);
+  // Numbers and letters are shorter than any tuple.
+  const areTuples = entries.every((entry) => entry.length === size + 2);
+  const numbers = entries.map((entry) => entry.slice(1, -1));
+  return areTuples && numbers.every((entry) => entry.every((number) => number >= 0)) ? numbers : null;
+}
+
+/** The list whose entries have these numbers, see {@link numbersOfEntries}, sorted if its order does not count. */
+export function listOfEntries(entries: readonly State[], size: number | null, list: ListVariable, type: Type): State {
+  if (size === null) return encodeNumbers(entries.flat(), list);
+  return joinedStates(
+    entries.map((entry) => [OPEN, ...entry, CLOSE]),
+    list,
+    type,
+  );
+}
+
 /** The values of the state variables of a game, in the order of their declaration. */
 export function slotsOfState(state: State, { states, list }: GameDeclaration, type: Type): readonly Value[] {
   if (list === null) return state;

@@ -77,6 +77,8 @@ const theorems: Partial<Readonly<Record<Theorem, string>>> = {
     'By the longest play: a single move can lead wherever several can, so a state is worth the largest number of moves that can be made one after another',
   'joint moves':
     'By the theory of joins (Smith 1966; Winning Ways, chapter 9): every move changes all entries, so a position is lost if the least remoteness among them is even or, where play goes on until the last one ends, if the greatest suspense (the number of moves if the winner delays) is even',
+  'first end':
+    'By the moves that end play: with such a move, a position is won; otherwise, moves that would give the opponent one only lose, and the nim-sum of the values without these moves decides who wins',
   'selective compound':
     'By the theory of selective compounds (Smith 1966): a move changes as many entries as the player likes, so a position is lost exactly if each of its entries is lost on its own',
   'misère selective compound':
@@ -132,6 +134,7 @@ const proofs: Readonly<Record<Theorem, string>> = {
   'smallest heaps': 'by counting the smallest heaps',
   'longest play': 'by the longest play',
   'joint moves': 'by remoteness or suspense',
+  'first end': 'by the moves that end play, and the nim-sum',
   'selective compound': 'by who wins each entry on its own',
   'misère selective compound': 'by who wins each entry on its own',
   'small heaps': 'by a table of all small heaps, whose values repeat',

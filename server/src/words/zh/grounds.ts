@@ -55,6 +55,8 @@ const theorems: Partial<Readonly<Record<Theorem, string>>> = {
   'longest play': '根据最长对局：几步能到达的状态，一步也能到达，所以一个状态的值等于最多能连续走的步数',
   'joint moves':
     '根据联合（join）的理论（Smith 1966；Winning Ways 第 9 章）：每一步改变所有的项，所以各项的 remoteness（胜方求快时的步数）中最小的为偶数时局面必败；若到最后一项结束才终局，则最大的 suspense（胜方求慢时的步数）为偶数时必败',
+  'first end':
+    '根据能结束对局的走法：有这样的走法就必胜；否则，让对方得到这种走法的一步必败，去掉这些走法之后，由各项的值的 nim 和决定胜负',
   'selective compound':
     '根据选择性复合（selective compound）的理论（Smith 1966）：一步可以改变任意多个项，所以当且仅当每一项单独来看都必败时，局面必败',
   'misère selective compound':
@@ -108,6 +110,7 @@ const proofs: Readonly<Record<Theorem, string>> = {
   'smallest heaps': '由最小堆的个数证明',
   'longest play': '由最长对局证明',
   'joint moves': '由各项的 remoteness 或 suspense 证明',
+  'first end': '由能结束对局的走法与 nim 和证明',
   'selective compound': '由各项单独的胜负证明',
   'misère selective compound': '由各项单独的胜负证明',
   'small heaps': '由小堆的值表证明，表中的值出现重复',

@@ -55,31 +55,46 @@ function gameOfEntry(game: GameDeclaration, names: Names, byPlace: boolean): Gam
   if (list === null) return null;
   if (listTypeOf({ ...game, list }, names) !== LIST_OF_NUMBERS) return null;
   const name = entryName(game.rules, list.name.text);
-  const rules = game.rules.map((rule) => entryRule(rule, { list: list.name.text, name, byPlace }));
+  const entries: Entries = {
+    list: list.name.text,
+    byPlace,
+    stateOf: (value) => ({ kind: 'paren', inner: value, start: value.start, end: value.end }),
+    read: (expression, isOne) => (isOne(expression) ? named(name, expression) : null),
+  };
+  const rules = game.rules.map((rule) => entryRule(rule, entries));
   if (!rules.every((rule) => rule !== null)) return null;
   return { ...game, states: [{ ...list, name: { ...list.name, text: name }, signed: false }], list: null, rules };
 }
 
 /** The name of the number in the game of one entry: `a[i]`, so that messages quote the rules as they are written. No other name looks like this. */
-function entryName(rules: readonly Rule[], list: string): string {
+export function entryName(rules: readonly Rule[], list: string): string {
   const [rule] = rules;
   return `${list}[${rule === undefined ? '' : placeIn(rule, list)}]`;
 }
 
-/** What the rules of one entry call it, and what they may say besides. */
-interface Entries {
+/** How the rules of a list become those of one entry. */
+export interface Entries {
   readonly list: string;
-  readonly name: string;
   /** Whether they may say something of the place and of the length of the list. */
   readonly byPlace: boolean;
+  /** The new state of the entry, as a rule writes it; null if the value is written in another way. */
+  readonly stateOf: (value: Expression) => Expression | null;
+  /** What stands for an expression in the rules of the entry, if it reads this; else null. */
+  readonly read: (expression: Expression, isEntry: (expression: Expression) => boolean) => Expression | null;
 }
 
-/** What a rule does with one entry of the list, which then has this name; null if it does more. */
-function entryRule(rule: Rule, entries: Entries): MoveRule | null {
+/** A name in place of an expression. */
+export function named(text: string, { start, end }: Expression): Expression {
+  return { kind: 'name', text, start, end };
+}
+
+/** What a rule does with one entry of the list; null if it does more. */
+export function entryRule(rule: Rule, entries: Entries): MoveRule | null {
   if (rule.kind !== 'move') return null;
-  const { list, name, byPlace } = entries;
+  const { list, byPlace } = entries;
   const changed = oneEntryChanged(rule.to, list);
-  if (changed === null) return null;
+  const left = changed && entries.stateOf(changed.value);
+  if (changed === null || left === null) return null;
   const { loops, where } = rule.tail;
   const places = loops.find(({ names: [place] }) => place?.text === changed.place);
   if (places === undefined || places.names.length > 1) return null;
@@ -95,12 +110,9 @@ function entryRule(rule: Rule, entries: Entries): MoveRule | null {
   const all = [changed.value, ...inner.map(({ set }) => set), ...conditions];
   const isAbout = byPlace ? isAboutPlace : isAboutEntry;
   if (!all.every((expression) => isAbout(expression, list, place))) return null;
-  const { start, end } = changed.value;
-  const left: Expression = { kind: 'paren', inner: changed.value, start, end };
-  const asHeap = (expression: Expression): Expression | null => {
-    const text = isEntry(expression, list, place) ? name : listOfLength(expression) === list ? lengthOf(list) : null;
-    return text === null ? null : { kind: 'name', text, start: expression.start, end: expression.end };
-  };
+  const asHeap = (expression: Expression): Expression | null =>
+    entries.read(expression, (part) => isEntry(part, list, place)) ??
+    (listOfLength(expression) === list ? named(lengthOf(list), expression) : null);
   return { ...rule, to: replaced(left, asHeap), tail: replaced(tail, asHeap) };
 }
 
