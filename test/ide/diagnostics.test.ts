@@ -23,11 +23,11 @@ test.each([
   // Play from valid states never reaches the small ones that have no meaning.
   [
     'let caps = [3, 5, 2]\ngame T(i, s) { move to (i % 3 + 1, s - k) for k in 1..min(s, caps[i]) }\nplay T(1, 10)',
-    'information outside-list: game',
+    'information outside-list: caps[i]',
   ],
   [
     'let caps = [3, 5, 2]\ngame T(i, s) { move to (i % 3 + 1, s - k) for k in 1..min(s, caps[i]) }\nplay T(0, 10)',
-    'information outside-list: game',
+    'information outside-list: caps[i]',
     'error outside-list: play',
   ],
 ])('%j', check);
@@ -75,6 +75,21 @@ test('a use with the wrong number of arguments points to the declaration, in the
   const [related] = found?.related ?? [];
   expect(related?.uri).toBe(PRELUDE_URI);
   expect(PRELUDE_TEXT.slice(related?.span.start, related?.span.end)).toBe('Wythoff');
+});
+
+test.each([
+  ['game C(n, m) { move to (n - 1, m) where n%m == 0 }\nplay C(4, 0)', 'n%m'],
+  ['let f(n) = 8 % (n - 3)\ngame D(n) { move to (n - 1) where n > 0 and f(n) >= 0 }\nplay D(3)', '8 % (n - 3)'],
+  ['game L(a...) { move to a with [i] = 0 for i in 1..#a where a[i + 1] > 0 }\nplay L(1, 1)', 'a[i + 1]'],
+])('a rule that fails is pointed to by the question: %s', (text, part) => {
+  const found = diagnostics(answered(text)).at(-1);
+  expect(text.slice(found?.span.start, found?.span.end)).toBe('play');
+  expect(found?.related.map(({ uri, span }) => [uri, text.slice(span.start, span.end)])).toEqual([[FILE, part]]);
+});
+
+test('what solvers make of a rule is not pointed to', () => {
+  const text = 'game B(n) { move to (n - k) for k in 1..4 where 6 % (n - k) == 0 }';
+  expect(diagnostics(answered(text)).map(({ span }) => text.slice(span.start, span.end))).toEqual(['game']);
 });
 
 test('an unused name is greyed out', () => {

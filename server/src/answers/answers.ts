@@ -6,11 +6,13 @@ import { createEnvironment } from '../semantics/program/environment.ts';
 import type { FileLocation } from '../semantics/program/imports.ts';
 import { prelude } from '../semantics/program/prelude.ts';
 import { hasErrors, type Program } from '../semantics/program/program.ts';
-import { Fault } from '../semantics/scope/fault.ts';
+import { Fault, type FaultCode } from '../semantics/scope/fault.ts';
 import { NOTHING, parse } from '../syntax/pieces/parse.ts';
+import type { Cause } from '../syntax/problems/problem.ts';
+import { isWrittenAt } from '../syntax/problems/written-at.ts';
 import { READING_LIMITS, type ReadingLimits } from '../syntax/text/limits.ts';
 import type { Span } from '../syntax/text/span.ts';
-import type { Declaration } from '../syntax/tree/tree.ts';
+import type { Declaration, Piece } from '../syntax/tree/tree.ts';
 import { answerConjecture } from './conjectures/conjectures.ts';
 import { answerExpectation } from './expectations/expectations.ts';
 import { answerForm } from './games/forms.ts';
@@ -52,8 +54,8 @@ export function answer(context: Context, index: number, detail: Detail = 'explan
     return refutations.length === 0 ? found : { ...found, problems: [...found.problems, ...refutations] };
   } catch (error) {
     if (error instanceof ByOtherMethod) throw error;
-    const span = (error instanceof Fault ? placeIn(piece.tree, error) : null) ?? keyword;
-    const problem = problemOf(error, span, askedIn(piece.tree), limits);
+    const span = (error instanceof Fault ? placeIn(piece, error) : null) ?? keyword;
+    const problem = { ...problemOf(error, span, askedIn(piece.tree), limits), ...causeOf(error, piece, program) };
     // Nobody has asked for the small states whose values a declaration shows, and play may never reach them.
     const isUnasked = compiled.kind === 'game' && error instanceof Fault;
     return { kind: 'none', problems: [isUnasked ? { ...problem, severity: 'information' } : problem] };
@@ -84,9 +86,22 @@ function answerKind(compiled: Compiled, asked: Asked): Answer {
 }
 
 /** Where a declaration has the mistake of a fault; null if the mistake is elsewhere. */
-function placeIn(tree: Declaration, { span, within }: Fault): Span | null {
+function placeIn({ tree, text }: Piece, { span, within, args, code }: Fault): Span | null {
   const name = 'name' in tree ? tree.name?.text : undefined;
-  return within === null || within === (name ?? '') ? span : null;
+  const isHere = within === null || within === (name ?? '');
+  if (!isHere || span === null) return null;
+  return !QUOTING.has(code) || isWrittenAt(text, span, args) ? span : null;
+}
+
+/** The faults that quote what stands at their place. */
+const QUOTING: ReadonlySet<FaultCode> = new Set<FaultCode>(['division-by-zero', 'negative-exponent', 'outside-list']);
+
+/** The place in another declaration of the file that has the mistake of a fault. */
+function causeOf(error: unknown, { tree }: Piece, { names }: Program): { readonly cause?: Cause } {
+  if (!(error instanceof Fault) || error.within === null || error.span === null) return {};
+  const declared = names.get(error.within);
+  const isElsewhere = declared?.origin === 'file' && declared.declaration !== tree;
+  return isElsewhere ? { cause: { name: error.within, span: error.span } } : {};
 }
 
 /** A squiggle under the keyword is enough; one under a long position would obscure it. */

@@ -1,5 +1,6 @@
 import { isReading } from '../../semantics/program/program.ts';
 import type { Problem, ProblemCode, Severity } from '../../syntax/problems/problem.ts';
+import { isWrittenAt } from '../../syntax/problems/written-at.ts';
 import { grouped } from '../../syntax/text/grouped.ts';
 import type { Span } from '../../syntax/text/span.ts';
 import type { PlacedPiece } from '../../syntax/tree/tree.ts';
@@ -99,8 +100,12 @@ const MEASURED: readonly ProblemCode[] = [
   'rules-have-errors',
 ];
 
-/** The declaration that causes a problem. */
+/** The declaration that causes a problem, or the part of it that does. */
 function relatedTo(problem: Problem, { uri, program, words }: Snapshot): readonly Related[] {
+  const { cause, args } = problem;
+  const fails = cause === undefined ? undefined : program.names.get(cause.name);
+  if (cause !== undefined && fails?.origin === 'file' && isWrittenAt(fails.placed.piece.text, cause.span, args))
+    return [{ uri, span: placedSpan(fails.placed, cause.span), message: words.diagnostics.failsHere(cause.name) }];
   if (!MEASURED.includes(problem.code) || !('name' in problem.args)) return [];
   const declared = program.names.get(problem.args.name);
   if (declared === undefined) return [];

@@ -8,13 +8,15 @@ interface Bound extends Pick<Scope, 'variables'> {
   readonly chosen?: readonly Binding[];
 }
 
-/** The values of an expression's variables during evaluation, for messages: `n = 0, k = 2`. */
+/** The values of an expression's variables during evaluation, in the order in which they are bound, for messages: `n = 0, k = 2`. */
 export function bindingsText(
   expression: Expression,
   { variables, chosen = [] }: Bound,
   { slots }: Environment,
 ): string {
-  const bound = [...namesIn([expression])].flatMap((name) => {
+  const slotOf = (name: string): number => variables.get(name)?.slot ?? Number.POSITIVE_INFINITY;
+  const names = [...namesIn([expression])].sort((one, other) => slotOf(one) - slotOf(other));
+  const bound = names.flatMap((name) => {
     const variable = variables.get(name);
     const value =
       chosen.findLast((binding) => binding.name === name)?.value ??

@@ -14,6 +14,13 @@ export interface ProblemOf<Code extends ProblemCode> {
   readonly args: ProblemArguments[Code];
   /** The edit that fixes it, if one is obvious: it replaces `span` of the fix by `text`. */
   readonly fix?: Fix;
+  /** The place in the piece of another declaration that leads to it, if that is known. */
+  readonly cause?: Cause;
+}
+
+export interface Cause {
+  readonly name: string;
+  readonly span: Span;
 }
 
 export type Severity = 'error' | 'warning' | 'information';

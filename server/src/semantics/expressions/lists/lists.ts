@@ -1,5 +1,6 @@
 import type { Int } from '../../../engine/arithmetic/integers.ts';
 import { LimitReached } from '../../../engine/budget/meter.ts';
+import { spanOf } from '../../../syntax/text/span.ts';
 import type { Expression, Index, List, With } from '../../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../../syntax/tree/print.ts';
 import { unwrap } from '../../../syntax/tree/walk.ts';
@@ -114,7 +115,7 @@ function compileReplacing(expression: With, scope: Scope): Evaluate<ListValue> {
     const after = [...before];
     for (const { index, value, text } of replacements) {
       const at = index(environment);
-      if (typeof at === 'bigint' || at < 1 || at > after.length) throw outside(text, at, before);
+      if (typeof at === 'bigint' || at < 1 || at > after.length) throw outside(text, at, before, expression, scope);
       after[at - 1] = value(environment);
     }
     return typeof before === 'string' && after.every((letter) => typeof letter === 'string') ? after.join('') : after;
@@ -173,13 +174,14 @@ export function compileEntry(expression: Index, scope: Scope): Evaluate<Value> {
     const entries = list(environment);
     const place = index(environment);
     const entry = entryAt(entries, place);
-    if (entry === undefined) throw outside(printExpression(expression), place, entries);
+    if (entry === undefined) throw outside(printExpression(expression), place, entries, expression, scope);
     return entry;
   };
 }
 
-function outside(text: string, index: Int, list: ListValue): Fault {
-  return new Fault('outside-list', { text, index: String(index), length: String(lengthOf(list)) });
+function outside(text: string, index: Int, list: ListValue, written: Expression, { within }: Scope): Fault {
+  const args = { text, index: String(index), length: String(lengthOf(list)) };
+  return new Fault('outside-list', args, spanOf(written), within);
 }
 
 /** The entries of an expression that must be a list. */

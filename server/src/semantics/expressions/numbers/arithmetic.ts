@@ -13,6 +13,7 @@ import {
 } from '../../../engine/arithmetic/integers.ts';
 import { clipped } from '../../../syntax/problems/report.ts';
 import { grouped } from '../../../syntax/text/grouped.ts';
+import { spanOf } from '../../../syntax/text/span.ts';
 import type { Binary, Expression } from '../../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../../syntax/tree/print.ts';
 import { bindingsText } from '../../scope/bindings.ts';
@@ -53,7 +54,7 @@ function raised(left: Evaluate<Int>, right: Evaluate<Int>, expression: Expressio
 /** Powers of numbers that have been evaluated; `expression` and `scope` are for messages. */
 function powers(expression: Expression, scope: Scope): (base: Int, exponent: Int, environment: Environment) => Int {
   return (base, exponent, environment) => {
-    if (exponent < 0) throw new Fault('negative-exponent', whereItFails(expression, scope, environment));
+    if (exponent < 0) throw failing('negative-exponent', expression, scope, environment);
     // Bit masks are needed many times in each state. They are small, so their size need not be checked.
     if (base === 2 && exponent < WORD) return power(base, exponent);
     if (base !== 0 && base !== 1 && base !== -1) {
@@ -131,10 +132,16 @@ function checkSize(bits: number, expression: Expression, { digits }: Environment
 }
 
 function nonZero(divisor: Int, expression: Expression, scope: Scope, environment: Environment): Int {
-  if (divisor === 0) throw new Fault('division-by-zero', whereItFails(expression, scope, environment));
+  if (divisor === 0) throw failing('division-by-zero', expression, scope, environment);
   return divisor;
 }
 
-function whereItFails(expression: Expression, scope: Scope, environment: Environment) {
-  return { text: printExpression(expression), at: bindingsText(expression, scope, environment) };
+function failing(
+  code: 'division-by-zero' | 'negative-exponent',
+  expression: Expression,
+  scope: Scope,
+  environment: Environment,
+): Fault {
+  const where = { text: printExpression(expression), at: bindingsText(expression, scope, environment) };
+  return new Fault(code, where, spanOf(expression), scope.within);
 }

@@ -1,4 +1,5 @@
 import { type Int, negate, normal } from '../../../engine/arithmetic/integers.ts';
+import { spanOf } from '../../../syntax/text/span.ts';
 import type { Binary, Expression, Index } from '../../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../../syntax/tree/print.ts';
 import { namesIn } from '../../../syntax/tree/walk.ts';
@@ -81,16 +82,16 @@ function compileEntry(expression: Index, scope: Scope): Evaluate<Int> {
     return compileChecked(expression, scope);
   const index = compileNumber(at, scope);
   const { slot } = list;
-  return (environment) => numberAt(listIn(environment, slot), index(environment), expression);
+  return (environment) => numberAt(listIn(environment, slot), index(environment), expression, scope);
 }
 
 /** The entry of a list, counted from 1. */
-function numberAt(list: readonly Value[], index: Int, expression: Expression): Int {
+function numberAt(list: readonly Value[], index: Int, expression: Expression, { within }: Scope): Int {
   const entry = typeof index === 'number' ? list[index - 1] : undefined;
   if (isNumber(entry)) return entry;
-  const text = printExpression(expression);
   if (entry !== undefined) throw wrongValue(expression, 'number', entry);
-  throw new Fault('outside-list', { text, index: String(index), length: String(list.length) });
+  const args = { text: printExpression(expression), index: String(index), length: String(list.length) };
+  throw new Fault('outside-list', args, spanOf(expression), within);
 }
 
 function compileBinary(expression: Binary, scope: Scope): Evaluate<Int> {
