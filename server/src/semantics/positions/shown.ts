@@ -10,7 +10,7 @@ import { rangesIn } from '../expressions/types/asked-ranges.ts';
 import { isPlayed } from '../expressions/types/named-kinds.ts';
 import { shownTypeOf } from '../expressions/types/shown-types.ts';
 import { typeOf } from '../expressions/types/type-of.ts';
-import { reportInstead } from '../problems/foreign-names.ts';
+import { reportInstead, reportLike } from '../problems/foreign-names.ts';
 import type { Evaluate, Value } from '../scope/evaluation.ts';
 import type { Scope } from '../scope/scope.ts';
 import { type CompiledPosition, compileAskedPosition } from './asked-positions.ts';
@@ -37,7 +37,7 @@ export function compileShown({ value, start }: ShowDeclaration, scope: Scope): C
   }
   const game = gameIn(value, scope);
   if (game !== null) {
-    reportInstead(value, `sg(${game}(0..20))`, scope);
+    reportLike(value, `sg(${game}(0..20))`, scope);
     return null;
   }
   const position = positionIn(value, asking);

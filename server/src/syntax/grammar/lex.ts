@@ -8,7 +8,7 @@ import type { ReadInstead } from '../mistakes/expressions/read-instead.ts';
 import { reportedOnce } from '../mistakes/expressions/slips.ts';
 import { BODIES } from '../mistakes/shared/mishap.ts';
 import type { Problem } from '../problems/problem.ts';
-import { error, insertion, writeInstead } from '../problems/report.ts';
+import { error, insertion, writeInstead, writeLike } from '../problems/report.ts';
 import { endOf, is, isClosing, isOpening, spelling, tokenSpan } from '../text/token.ts';
 import * as t from '../text/tokens.ts';
 import type { Comment } from '../tree/tree.ts';
@@ -152,6 +152,10 @@ function separator(token: IToken, betweenItems: boolean): IToken | null {
   return betweenItems ? { ...token, tokenType: t.Comma, tokenTypeIdx: t.Comma.tokenTypeIdx ?? 0 } : null;
 }
 
+/** Something with which `!` is joined before the sign behind it applies, in other languages, while `not` stands before all of it. */
+const COMPARED = /^\s*[\p{L}_][\p{L}\p{N}_.]*(?:\[[^[\]]*\]|\([^()]*\))?\s*(?:[-+*/%^<>]|[=!]=)/u;
+const LONGEST_OPERAND = 100;
+
 /** The problem of a misspelt token that was read as `read`. */
 function slipOf(token: IToken, read: IToken | null, text: string): Problem {
   const { image, tokenType } = token;
@@ -161,6 +165,8 @@ function slipOf(token: IToken, read: IToken | null, text: string): Problem {
   if (tokenType === t.Integer) return writeInstead(token, image.normalize('NFKC').replace(/[^0-9]/g, '_'), text);
   if (tokenType === t.Semicolon && read === null) return error('no-semicolon', span, {}, { span, text: '' });
   if (/^-{2,}>$/.test(image)) return tooLong(token);
+  if (image === '!' && COMPARED.test(text.slice(endOf(token), endOf(token) + LONGEST_OPERAND)))
+    return writeLike(span, 'not (…)', text);
   if (read !== null) return writeInstead(token, spelling(read), text);
   const character = String.fromCodePoint(image.codePointAt(0) ?? 0);
   return error('unexpected-character', span, { character }, { span, text: '' });

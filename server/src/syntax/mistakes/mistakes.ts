@@ -37,6 +37,7 @@ import * as rules from './rules/mistaken-rules.ts';
 import { namedParts } from './rules/named-parts.ts';
 import { listWithout, removedEntries } from './rules/removals.ts';
 import { returnedStates } from './rules/returned-states.ts';
+import { severalAssignments } from './rules/several-assignments.ts';
 import { replacementInState, replacementInText } from './rules/text-replacements.ts';
 import { transfer } from './rules/transfers.ts';
 import { unfinishedAlternative } from './rules/unfinished-alternatives.ts';
@@ -67,6 +68,7 @@ export const SPECIAL_MISTAKES: readonly Recognise[] = [
   methods.zeroDigits,
   rules.takeFromEach,
   rules.stopAt,
+  rules.countOfHeaps,
   rules.swapped,
   rules.passed,
   rules.entryOfNumber,
@@ -82,6 +84,7 @@ export const SPECIAL_MISTAKES: readonly Recognise[] = [
   secondLoop,
   clausesAroundRules,
   casesAroundRules,
+  severalAssignments,
   assignment,
   transfer,
   assignmentAfterMove,

@@ -58,7 +58,7 @@ export interface ProblemArguments {
   'hides-state': { name: string; other: string };
   // --- meaning: kinds and counts; `signature` is the heading of the declaration, such as `Bash[m](n)`
   'wrong-kind': { text: string; wanted: Kind; found: Kind; instead: string | null };
-  'bare-division': { text: string; floor: string; ceil: string };
+  'bare-division': { text: string; floor: string; ceil: string; isNegative: boolean };
   'argument-count': { name: string; signature: string; wanted: number; found: number };
   'parameter-count': { name: string; signature: string; wanted: number; found: number };
   'missing-arguments': { name: string; signature: string };
@@ -284,6 +284,8 @@ export interface ProblemArguments {
   'no-default': { name: string; instead: string; call: string };
   /** A bar beside a number; `instead` is the call for its binary digits. */
   'unclear-bar': { text: string; instead: string };
+  /** Assignments one after the other: a move for each, or `one` for all of them. */
+  'several-changes': { moves: string; one: string };
   /** What reads input in other languages; `example` states it instead. */
   'no-input': { example: string };
   /** A statement or function of a program; `text` is how it begins. */

@@ -13,8 +13,8 @@ export const meaning = {
     instead !== null
       ? `${article(wanted, 'A')} ${kind[wanted]} is expected here: write \`${instead}\` instead of \`${text}\`.`
       : `${article(wanted, 'A')} ${kind[wanted]} is expected here, but \`${text}\` is ${article(found, 'a')} ${kind[found]}.`,
-  'bare-division': ({ floor, ceil }) =>
-    `A quotient must be rounded: write \`${floor}\` to round down or \`${ceil}\` to round up.`,
+  'bare-division': ({ floor, ceil, isNegative }) =>
+    `A quotient must be rounded: write \`${floor}\` to round down${isNegative ? ', as Python does,' : ''} or \`${ceil}\` to round up${isNegative ? ', as C does' : ''}.`,
   'argument-count': ({ name, signature, wanted, found }) =>
     `\`${name}\` takes ${count(wanted, 'number')}, as in \`${signature}\`, not ${found}.`,
   'parameter-count': ({ name, signature, wanted, found }) =>

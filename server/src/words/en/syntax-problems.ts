@@ -41,6 +41,8 @@ export const syntax = {
     `\`${name}\` has no default value. Write \`${instead}\` here, and \`${call}\` where it is used.`,
   'unclear-bar': ({ text, instead }) =>
     `\`${text}\` can mean several things. Write \`${instead}\` for the binary digits of numbers, or \`or\` between conditions or sets.`,
+  'several-changes': ({ moves, one }) =>
+    `Rules are moves, not steps of a program. Write \`${moves}\` if each line is a move, or \`${one}\` for one move that does it all.`,
   'no-input': ({ example }) => `A \`.game\` file reads no input. Write the numbers into it, as in \`${example}\`.`,
   'no-program': ({ text }) =>
     `\`${text}\` is part of a program, but a \`.game\` file is not run. Write the moves as a \`game\`; \`play\` then finds who wins, and \`show sg(…)\` the value.`,

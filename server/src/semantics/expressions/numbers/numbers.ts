@@ -2,7 +2,7 @@ import { type Int, negate, normal } from '../../../engine/arithmetic/integers.ts
 import { spanOf } from '../../../syntax/text/span.ts';
 import type { Binary, Expression, Index } from '../../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../../syntax/tree/print.ts';
-import { namesIn } from '../../../syntax/tree/walk.ts';
+import { namesIn, unwrap } from '../../../syntax/tree/walk.ts';
 import { nameNotUsed, setMeant } from '../../problems/corrections.ts';
 import { reportInstead } from '../../problems/foreign-names.ts';
 import { listRepeated } from '../../problems/repeated-lists.ts';
@@ -116,16 +116,26 @@ function compileBinary(expression: Binary, scope: Scope): Evaluate<Int> {
   return calculate(left, right, expression, scope);
 }
 
+/** Whether a dividend is written as a negative number, as in `-7 / 2` and `(-a * b) / 2`. */
+function startsWithMinus(dividend: Expression): boolean {
+  const inner = unwrap(dividend);
+  if (inner.kind === 'binary' && (inner.operator === '*' || inner.operator === '/')) return startsWithMinus(inner.left);
+  return inner.kind === 'unary' && inner.operator === '-';
+}
+
 function reportDivision(expression: Binary, scope: Scope): Evaluate<Int> {
   compileNumber(expression.left, scope);
   compileNumber(expression.right, scope);
   const text = printExpression(expression);
+  const [floor, ceil] = [`floor(${text})`, `ceil(${text})`];
+  // Other languages round the quotients of negative numbers in different directions.
+  const isNegative = startsWithMinus(expression.left) !== startsWithMinus(expression.right);
   scope.report({
     code: 'bare-division',
     severity: 'error',
     span: expression,
-    args: { text, floor: `floor(${text})`, ceil: `ceil(${text})` },
-    fix: { span: expression, text: `floor(${text})` },
+    args: { text, floor, ceil, isNegative },
+    ...(isNegative ? {} : { fix: { span: expression, text: floor } }),
   });
   return zero;
 }

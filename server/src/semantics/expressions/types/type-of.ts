@@ -113,6 +113,8 @@ function withNames(variables: Scope['variables'], added: readonly Variable[]): S
 }
 
 function typeOfWritten({ kind, items, clauses }: List | SetLiteral, scope: Visible): Type {
+  // `{1..3}` is reported where it is written; what is meant is a set of numbers.
+  if (kind === 'set' && clauses === null && items.some((item) => item.kind === 'range')) return SET_OF_NUMBERS;
   return items.length === 0 ? { kind } : { kind, entry: typeOfItems(items, clauses, scope) };
 }
 

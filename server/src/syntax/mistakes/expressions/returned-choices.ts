@@ -40,7 +40,7 @@ function choicesIn(tokens: readonly IToken[], text: string): string | null {
     at = returned.next;
   }
   if (is(tokens[at], t.Colon)) at += 1;
-  const returned = chosen.length === 0 ? null : returnedAt(tokens, at, text);
+  const returned = chosen.length > 0 || tokens.some((one) => is(one, t.Question)) ? returnedAt(tokens, at, text) : null;
   return returned !== null && returned.next === tokens.length ? [...chosen, returned.value].join(' ') : null;
 }
 
@@ -62,7 +62,22 @@ function returnedAt(
   if (value.length === 0) return null;
   const after = tokens[end]?.image === ';' ? end + 1 : end;
   if (isBraced && !is(tokens[after], t.RightBrace)) return null;
-  return { value: valueText(value, text), next: isBraced ? after + 1 : after };
+  return { value: choiceText(value, text), next: isBraced ? after + 1 : after };
+}
+
+/** A value, or one of two as `C ? X : Y` chooses it. */
+function choiceText(tokens: readonly IToken[], text: string): string {
+  const mark = endOfPart(tokens, 0, (one) => is(one, t.Question));
+  if (!is(tokens[mark], t.Question)) return valueText(tokens, text);
+  let open = 1;
+  const colon = endOfPart(tokens, mark + 1, (one) => {
+    if (is(one, t.Question)) open += 1;
+    if (is(one, t.Colon)) open -= 1;
+    return open === 0;
+  });
+  const [condition, yes, no] = [tokens.slice(0, mark), tokens.slice(mark + 1, colon), tokens.slice(colon + 1)];
+  if (no.length === 0) return valueText(tokens, text);
+  return `if ${valueText(condition, text)} then ${choiceText(yes, text)} else ${choiceText(no, text)}`;
 }
 
 /** An expression of a program, with the words and signs of this language. */

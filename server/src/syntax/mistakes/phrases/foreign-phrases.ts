@@ -235,7 +235,7 @@ function problemOf(phrase: Compiled, places: readonly TokenRange[], mishap: Mish
   };
   const instead = written
     .replace(/\$(\d) - 1/g, (_, slot) => oneLess(textOf(Number(slot))))
-    .replace(/^\$(\d) \+ 1/, (_, slot) => oneMore(textOf(Number(slot))))
+    .replace(/(^|\bin )\$(\d) \+ 1/g, (_, before, slot) => `${before}${oneMore(textOf(Number(slot)))}`)
     .replace(/\$(\d)/g, (_, slot) => textOf(Number(slot)));
   const start = places[from]?.start ?? mishap.at;
   if (from === to) {

@@ -217,7 +217,6 @@ export const SPLITS: readonly Phrase[] = [
   ['leaving @ same|even heaps', 'leaving $1 equal heaps'],
   ['leaving equal|unequal @ heaps', 'leaving $2 $1 heaps'],
   ['leaving heaps @', 'leaving $1 heaps'],
-  ['leaving heaps }', 'leaving 0..2 heaps }'],
   ['leaving @ h|hp', 'leaving $1 heaps'],
   ['leaving @ .. @ h', 'leaving $1 .. $2 heaps'],
   ['take ~ and split', 'take $1 leaving 2 heaps'],

@@ -1,9 +1,9 @@
 import type { IToken } from 'chevrotain';
 import type { Problem } from '../../problems/problem.ts';
 import { error, writeLike, writeOver } from '../../problems/report.ts';
-import { endOf, is, isName, spanOver, tokenSpan } from '../../text/token.ts';
+import { endOf, is, isName, spanOver, startsOperand, tokenSpan } from '../../text/token.ts';
 import * as t from '../../text/tokens.ts';
-import { inBody, type Mishap, token } from '../shared/mishap.ts';
+import { headingOf, inBody, type Mishap, token } from '../shared/mishap.ts';
 
 /** `take 1 from a and 2 from b`: what is taken from each is a move. */
 export function takeFromEach(mishap: Mishap): Problem | null {
@@ -81,6 +81,15 @@ export function statesOf(tokens: readonly IToken[]): readonly string[] | null {
 /** The list or text of the state of a game; undefined if there is none. */
 export function listOf(tokens: readonly IToken[]): IToken | undefined {
   return tokens.find((_, index) => is(tokens[index + 1], t.Ellipsis) || is(tokens[index + 2], t.TextWord));
+}
+
+/** `take 1..2 leaving heaps`: how many are left is missing. */
+export function countOfHeaps({ tokens, at, wanted }: Mishap): Problem | null {
+  const [leaving, before] = [tokens[at - 2], tokens[at - 1]];
+  if (wanted !== 'heaps' || before?.image !== 'heaps' || !is(leaving, t.Leaving)) return null;
+  if (startsOperand(tokens[at])) return null;
+  const within = headingOf(tokens);
+  return error('wanted', tokenSpan(before), { wanted: 'count', found: before.image, after: leaving.image, within });
 }
 
 /** `swap a and b`: the state with both numbers exchanged, under a condition that only the author can know. */
