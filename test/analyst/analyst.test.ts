@@ -36,9 +36,9 @@ test('the first answers are announced at once, and those that follow all togethe
   answer(0);
   expect(announcedIn(5)).toBe(1);
   answer(1);
-  expect(announcedIn(20)).toBe(0);
+  expect(announcedIn(10)).toBe(0);
   answer(2);
-  expect(announcedIn(20)).toBe(1);
+  expect(announcedIn(10)).toBe(1);
   expect(announcedIn(1000)).toBe(0);
 });
 

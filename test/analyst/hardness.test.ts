@@ -167,9 +167,16 @@ test('a question that needs a second pass does not wait for what is said about g
   answer(3, ANSWER, false);
   done();
   expect(asked()).toMatchObject({ indices: [3], limits: { seconds: 0.02 } });
+  answer(3, ANSWER, false);
+  done();
+  // Games and the line take turns.
+  expect(asked()).toMatchObject({ indices: [0, 1], limits: { seconds: 0.01 } });
+  answer(0);
+  done();
+  expect(asked()).toMatchObject({ indices: [3], limits: { seconds: 0.05 } });
   answer(3);
   done();
-  expect(asked()).toMatchObject({ indices: [0, 1], limits: { seconds: 0.01 } });
+  expect(asked()).toMatchObject({ indices: [1], limits: { seconds: 0.01 } });
 });
 
 test('what a plain search has answered waits until the others have been tried again', () => {

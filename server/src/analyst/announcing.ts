@@ -9,8 +9,8 @@ export interface Announcing {
 
 /** The answers of one turn of a worker arrive within this many milliseconds, and are announced together. */
 const ARRIVAL = 5;
-/** The least number of milliseconds between two announcements, whatever their documents: a client refreshes all of them at once. */
-const PAUSE = 40;
+/** The least number of milliseconds between two announcements, whatever their documents: a client refreshes all of them at once. Half of a turn of a worker, so that a short last turn is not told late. */
+const PAUSE = 20;
 
 /**
  * `onAnswers` is called once per document for all its answers of that time. After it there is a pause of `pauseOf(uri)`

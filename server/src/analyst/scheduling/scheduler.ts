@@ -104,12 +104,11 @@ export function createScheduler({ isLast, subject, size }: Questioned): Schedule
   };
 
   /**
-   * What comes when a first pass is due: if only questions that can wait are left for it, or hard subjects, it takes turns with second passes of what cannot wait, or seems to be
+   * What comes when a first pass is due: if only questions that can wait are left for it, or hard subjects, it takes turns with later passes of what cannot wait, or seems to be
    * easier. So a question that needed only a little more time does not wait until a hundred games have been described, or ten hard questions have been tried.
    */
-  const firstOrSecond = (uri: string, isAmong: (index: number) => boolean = () => true): number => {
-    const second = (waiting[AGAIN]?.get(uri) ?? []).filter(({ index }) => isAmong(index));
-    if (!wasFirst || second.length === 0) return FIRST;
+  const passDue = (uri: string, isAmong: (index: number) => boolean = () => true): number => {
+    if (!wasFirst || !AGAIN.some((pass) => waiting[pass]?.has(uri) === true)) return FIRST;
     const canWait = ({ index }: WantedAnswer): boolean => isLast(uri, index) || hardness.of(subject(uri, index)) > 0;
     const first = waiting[FIRST]?.get(uri) ?? [];
     if (!first.every((each) => !isAmong(each.index) || canWait(each))) return FIRST;
@@ -117,12 +116,18 @@ export function createScheduler({ isLast, subject, size }: Questioned): Schedule
       uri,
       first.filter(({ index }) => isAmong(index)),
     );
-    const [easiestSecond] = easiest(uri, second);
-    if (easiestFirst === undefined || easiestSecond === undefined) return FIRST;
-    const isSooner = isLast(uri, easiestFirst.index)
-      ? !isLast(uri, easiestSecond.index)
-      : isEasier({ uri, wanted: easiestSecond }, { uri, wanted: easiestFirst });
-    return isSooner ? AGAIN : FIRST;
+    if (easiestFirst === undefined) return FIRST;
+    const isSooner = (pass: number): boolean => {
+      const left = waiting[pass]?.get(uri) ?? [];
+      const [wanted] = easiest(
+        uri,
+        left.filter(({ index }) => isAmong(index)),
+      );
+      if (wanted === undefined) return false;
+      if (isLast(uri, easiestFirst.index)) return !isLast(uri, wanted.index);
+      return isEasier({ uri, wanted }, { uri, wanted: easiestFirst });
+    };
+    return AGAIN.find(isSooner) ?? FIRST;
   };
 
   const seenIn = (pass: number, { uri, cursor }: Attention): Batch | null => {
@@ -136,7 +141,7 @@ export function createScheduler({ isLast, subject, size }: Questioned): Schedule
   const nextFirstSeen = (): Batch | null =>
     firstOf(attention, (each) =>
       seenIn(
-        firstOrSecond(each.uri, (index) => isSeen(each.uri, index)),
+        passDue(each.uri, (index) => isSeen(each.uri, index)),
         each,
       ),
     );
@@ -144,7 +149,7 @@ export function createScheduler({ isLast, subject, size }: Questioned): Schedule
   const nextUnseen = (pass: number): Batch | null => {
     const [uri] = [...(waiting[pass] ?? [])].at(-1) ?? [];
     if (uri === undefined) return null;
-    const due = pass === FIRST ? firstOrSecond(uri) : pass;
+    const due = pass === FIRST ? passDue(uri) : pass;
     return take(due, uri, easiest(uri, waiting[due]?.get(uri) ?? []));
   };
 
@@ -221,8 +226,8 @@ export function createScheduler({ isLast, subject, size }: Questioned): Schedule
 }
 
 const [FIRST = 0, ...SECOND] = [...PASSES.keys()].filter((pass) => !isHard(pass));
-/** The second pass of what had no answer in its first. */
-const AGAIN = PASSES[FIRST]?.next.unanswered ?? FIRST;
+/** The other short passes of what has no answer yet. */
+const AGAIN = SECOND.filter((pass) => PASSES.some(({ next }) => next.unanswered === pass && next.answered !== pass));
 const FIRST_HARD = FIRST + SECOND.length + 1;
 
 /** The questions that are left. Quick if the first ones are taken, as is usual; then the list is changed in place, since a long file is answered in hundreds of batches. */
