@@ -235,6 +235,35 @@ test('after a question that needs more time, the others are left to the schedule
   ]);
 });
 
+test('a fault while one question is answered costs only its own answer', () => {
+  const found: FromWorker[] = [];
+  let isAboutToFail = false;
+  const receive = createWorkerLoop(
+    (message) => {
+      if (message.kind === 'started') isAboutToFail = message.index === 1;
+      found.push(message);
+    },
+    // Asked next in the middle of the work on that question.
+    () => {
+      if (isAboutToFail) {
+        isAboutToFail = false;
+        throw new Error('a fault');
+      }
+      return Number.NEGATIVE_INFINITY;
+    },
+  );
+  const program = createProgram(parse('play Cram(3, 4)\nplay Cram(4, 5)\nplay Cram(3, 5)\nplay Nim(3)'), prelude);
+  const indices = [0, 1, 2, 3];
+  const limits = { ...DEFAULT_LIMITS, seconds: 60 };
+  receive({ kind: 'answer', run: 1, excerpts: excerptsOf(program, indices), indices, detail: 'verdict', limits });
+  const answers = new Map(
+    found.flatMap((message) => (message.kind === 'answered' ? [[message.index, message.answer]] : [])),
+  );
+  expect(indices.map((index) => answers.get(index)?.kind)).toEqual(['position', 'none', 'position', 'position']);
+  expect(answers.get(1)?.problems).toMatchObject([{ code: 'internal-error', args: { text: 'a fault' } }]);
+  expect(new Set(internalErrors.splice(0))).toEqual(new Set(['a fault']));
+});
+
 test('an answer that cannot be sent does not affect others', () => {
   const found: FromWorker[] = [];
   const receive = createWorkerLoop((message) => {

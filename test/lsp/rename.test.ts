@@ -42,6 +42,8 @@ describe('rename', () => {
     const client = await opened(DECLARED + 'play A(1)\n'.repeat(5000), {});
     await client.connection.sendRequest(DocumentDiagnosticRequest.type, at);
     const renamed = client.connection.sendRequest(RenameRequest.type, { ...at, newName: 'B' });
+    // Answered while the rename is under way.
+    await client.connection.sendRequest(PrepareRenameRequest.type, at);
     await client.change(here, 2, DECLARED);
     expect(await renamed).toBeNull();
   });
