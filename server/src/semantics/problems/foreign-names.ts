@@ -72,7 +72,6 @@ const CALLS: ReadonlyMap<string, string> = new Map([
   ['floor/2', 'floor($1 / $2)'],
   ['ceil/2', 'ceil($1 / $2)'],
   ['half/1', 'floor($1 / 2)'],
-  ['log/1', 'log2($1)'],
   ['lg/1', 'log2($1)'],
   ...['popcount', 'bitcount', 'bit_count', 'popcnt'].map((name): [string, string] => [`${name}/1`, 'ones($1)']),
   ...['isprime', 'is_prime', 'prime'].map((name): [string, string] => [`${name}/1`, '$1 in primes']),

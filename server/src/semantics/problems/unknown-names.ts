@@ -36,9 +36,12 @@ export function reportUnknown(scope: Scope, name: Name, wanted: Wanted, call?: s
     severity: 'error',
     span,
     args: { name: name.text, nearest: candidate, wanted, ...(example === null ? {} : { example }) },
-    ...(candidate === null ? {} : { fix: { span, text: candidate } }),
+    ...(candidate === null || FRACTIONS.has(name.text) ? {} : { fix: { span, text: candidate } }),
   });
 }
+
+/** Functions of other languages that give fractions, unlike those with similar names here. */
+const FRACTIONS: ReadonlySet<string> = new Set(['log', 'ln', 'log10', 'sqrt']);
 
 /** Sets that belong to a number, which only their author knows. */
 const SETS_OF_NUMBERS: ReadonlyMap<string, string> = new Map([

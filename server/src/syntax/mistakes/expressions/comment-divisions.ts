@@ -2,7 +2,7 @@ import type { IToken } from 'chevrotain';
 import type { Problem } from '../../problems/problem.ts';
 import { error, writeOver } from '../../problems/report.ts';
 import type { Span } from '../../text/span.ts';
-import { endOf, is, isName } from '../../text/token.ts';
+import { endOf, endsOperand, is, isName } from '../../text/token.ts';
 import * as t from '../../text/tokens.ts';
 import type { Comment } from '../../tree/tree.ts';
 import { inBody, inBracket, type Mishap, textOf } from '../shared/mishap.ts';
@@ -60,11 +60,12 @@ export function divisionsInComments(
   if (!is(tokens[0], t.Game, t.Let, t.SetWord, t.Show)) return [];
   const known = new Set(tokens.flatMap((one) => (isName(one) ? [one.image] : [])));
   return comments.flatMap((comment) => {
-    const [whole, divisor] = /^\/\/[ \t]*([1-9]\d*|[\p{L}_][\p{L}\p{N}_]*)[ \t]*$/u.exec(comment.text) ?? [];
+    const [whole, divisor, rest = ''] = DIVISOR.exec(comment.text) ?? [];
     const at = tokens.findLastIndex((one) => endOf(one) <= comment.start);
     const [last, first] = [tokens[at], startOfProduct(tokens, at)];
     const isBeside = last !== undefined && /^[ \t]*$/.test(text.slice(endOf(last), comment.start));
-    const isKnown = divisor !== undefined && (/^\d/.test(divisor) || known.has(divisor));
+    const named = [divisor ?? '', ...rest.split(/[-+*%\s]+/)].filter((part) => /^\D/.test(part));
+    const isKnown = divisor !== undefined && named.every((name) => known.has(name));
     if (whole === undefined || first === null || !isBeside || !isKnown) return [];
     const isNumber = is(last, t.Integer);
     // Behind a number, the comment may well be one.
@@ -74,23 +75,29 @@ export function divisionsInComments(
       start: tokens[first]?.startOffset ?? comment.start,
       end: comment.start + whole.trimEnd().length,
     };
-    const instead = `floor(${textOf(tokens.slice(first, at + 1), text)} / ${divisor})`;
+    const instead = `floor(${textOf(tokens.slice(first, at + 1), text)} / ${divisor})${rest.trimEnd()}`;
     const problem = error('comment-division', span, { instead }, isNumber ? undefined : { span, text: instead });
     return [{ ...problem, severity: isNumber ? ('information' as const) : ('warning' as const) }];
   });
 }
 
+/** A comment that is a divisor, perhaps with something that is calculated with the quotient. */
+const DIVISOR =
+  /^\/\/[ \t]*([1-9]\d*|[\p{L}_][\p{L}\p{N}_]*)((?:[ \t]*[-+*%][ \t]*(?:\d+|[\p{L}_][\p{L}\p{N}_]*))*[ \t]*)$/u;
+
 /** A comment that begins with a divisor. */
 const DIVIDED = /^[ \t]*\/\/[ \t]*([\p{L}\p{N}_]+)(?=[ \t]*(?:[)\]},;+*%-]|\b(?:where|if|for|and|or)\b|[\n\r]|$))/u;
 const LINE = /^[^\n\r]*/;
 
-/** The index at which a product of names, numbers, calls and brackets begins that ends at a token: all of `n * 2` is divided in `n * 2 // 3`. Null if there is none. */
+/** The index at which a product of names, numbers, calls and brackets begins that ends at a token, with its sign: all of `-n * 2` is divided in `-n * 2 // 3`. Null if there is none. */
 function startOfProduct(tokens: readonly IToken[], last: number): number | null {
   let start = startOfFactor(tokens, last);
   while (start !== null && is(tokens[start - 1], t.Times, t.Over, t.Modulo, t.Power)) {
     start = startOfFactor(tokens, start - 2);
   }
-  return start;
+  if (start === null) return null;
+  const isNegative = is(tokens[start - 1], t.Minus) && !endsOperand(tokens[start - 2]);
+  return isNegative ? start - 1 : start;
 }
 
 /** The new state of a move, if it consists of the one name before a place; `isOpen` if its parenthesis is open. */

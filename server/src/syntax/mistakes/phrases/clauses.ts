@@ -10,6 +10,7 @@ const CALCULATING = '+|-|*|/|%';
 const FOLDS = 'sum|product|max|min|gcd|xor|mex|all|some|count';
 
 export const CHOICES: readonly Phrase[] = [
+  ['move to ~ if|when ~ , ~ if|when ~', 'move to ($1) where $3 move to ($4) where $6'],
   ['move to ~ ? ~ : ~', 'move to ($2) where $1 move to ($3) where not ($1)'],
   ['take ~ if ~ else ~', 'take if $2 then $1 else $3'],
   ['take ~ ? ~ : ~', 'take if $1 then $2 else $3'],

@@ -241,7 +241,7 @@ export const DECLARATIONS: readonly Phrase[] = [
   [`${DEFINING} @ = ~`, 'let $2 = $3'],
   ['def|function|fn|func @ ( ~ ) : return ~', 'let $2($3) = $4'],
   ['def|function|fn|func @ ( ~ ) { return ~ }', 'let $2($3) = $4'],
-  ['def|function|fn|func @ ( ~ ) = ~', 'let $2($3) = $4'],
+  ['def|function|fn|func|fun @ ( ~ ) = ~', 'let $2($3) = $4'],
   ['int|long|bool|auto|double @ ( int|long|auto|double @ ) { return ~ , }', 'let $2($4) = $5'],
   [
     'int|long|bool|auto|double @ ( int|long|auto|double @ , int|long|auto|double @ ) { return ~ , }',

@@ -4,6 +4,8 @@ const TAKING = 'remove|subtract|pick|draw|delete|eat|grab|removes|pickup|discard
 
 /** Words written where another rule begins, or between two rules. */
 export const RULES: readonly Phrase[] = [
+  ['each|Each|every|Every turn|move take|remove ~', 'take $4'],
+  ['either take ~', 'take $1'],
   ['take ~ but|and cannot|never take 9', 'take $1 except {$4}'],
   ['take ~ cannot|never take 9', 'take $1 except {$3}'],
   ['take ~ not 9', 'take $1 except {$2}'],

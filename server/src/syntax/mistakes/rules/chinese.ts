@@ -27,9 +27,13 @@ export function chineseRule(mishap: Mishap): Problem | null {
 
 const LONGEST = 60;
 
-const TAKE = '(?:可以|可|每次|最多)*\\s*(?:取走|拿走|移走|取出|拿出|移除|移去|取|拿|移)';
+const TAKING = '(?:取走|拿走|移走|取出|拿出|移除|移去|取|拿|移)';
+const TAKE = `(?:可以|可|每次)*\\s*${TAKING}`;
+const TAKE_AT_MOST = `(?:可以|可|每次)*\\s*(?:最多|至多)\\s*(?:可以|可|能)*\\s*${TAKING}`;
 const UNITS = '\\s*(?:(?:个|颗|枚|粒|块|根|张|堆)?(?:石子|石头|棋子|硬币|火柴)?)';
-const END = '(?![\\p{L}\\p{N}])';
+const MORE = '(?:以上|及以上|或以上|或更多)';
+/** Behind a rule, no words that make it another one. */
+const END = `(?![\\p{L}\\p{N}])(?!\\s*(?:个|颗|枚|粒)?\\s*(?:${MORE}|以下|以内|的|或(?!者?\\s*(?:取|拿))|及|并|后|但))`;
 const SPLIT = '(?:分成|分为|拆成|拆分成|拆分为|分割成)';
 
 type Numbers = readonly (string | undefined)[];
@@ -41,6 +45,12 @@ const rules = once((): readonly (readonly [RegExp, Write])[] => [
   rule(
     `${TAKE}\\s*(\\d+)\\s*(?:个|颗)?(?:石子)?\\s*[，,]?\\s*(?:并|再|然后|后)\\s*(?:把[^，。]{1,6}?)?${SPLIT}\\s*(?:两|二|2)`,
     ([count]) => `take ${count} leaving 2 heaps`,
+  ),
+  rule(`${TAKE_AT_MOST}\\s*(?:一半|半数)`, (_, [heap]) => `take 1..floor(${heap} / 2)`),
+  rule(`${TAKE_AT_MOST}\\s*(\\d+)`, ([most]) => `take 1..${most}`),
+  rule(
+    `从\\s*(\\p{L}[\\p{L}\\p{N}_]*?)\\s*(?:中|里)?\\s*${TAKE_AT_MOST}\\s*(\\d+)`,
+    ([from, most]) => `take 1..${most} from ${from}`,
   ),
   rule(`${TAKE}\\s*(?:至多|最多|不超过)\\s*(?:一半|半数)`, (_, [heap]) => `take 1..floor(${heap} / 2)`),
   rule(`${TAKE}\\s*(?:一半|半数)`, (_, [heap]) => `take floor(${heap} / 2)`),
@@ -63,6 +73,10 @@ const rules = once((): readonly (readonly [RegExp, Write])[] => [
   rule(`${TAKE}\\s*(\\d+)\\s*(?:个|颗)?\\s*(?:到|至|-|~|～|—|\\.\\.)\\s*(\\d+)`, ([from, to]) => `take ${from}..${to}`),
   rule(`${TAKE}\\s*(\\d+(?:\\s*(?:个|颗)?\\s*(?:、|，|,|或者?)\\s*\\d+)+)`, ([list = '']) => `take {${numbers(list)}}`),
   rule(`${TAKE}\\s*(?:至多|最多|不超过)\\s*(\\d+)`, ([most]) => `take 1..${most}`),
+  rule(`${TAKE}\\s*(\\d+)\\s*(?:个|颗|枚|粒)?(?:石子)?\\s*${MORE}`, ([least]) => `take ${least}..`),
+  rule(`${TAKE}\\s*(\\d+)\\s*(?:个|颗|枚|粒)?(?:石子)?\\s*以内`, ([most]) => `take 1..${most}`),
+  rule(`${TAKE}\\s*(\\d+)\\s*的\\s*倍数`, ([of]) => `take multiples(${of})`),
+  rule(`${TAKE}\\s*(\\d+)\\s*的\\s*(?:幂|次幂|乘方)`, ([of]) => `take powers(${of})`),
   rule(`${TAKE}\\s*(?:至少)\\s*(\\d+)`, ([least]) => `take ${least}..`),
   rule(`${TAKE}\\s*(?:任意多|任意|若干)`, () => 'take any'),
   rule(`${TAKE}\\s*奇数`, () => 'take odd'),

@@ -42,8 +42,16 @@ export function headOf({ from, word }: ProgramFunction, tokens: readonly IToken[
   return clipped(`${head} …${word === 'def' && head.endsWith(':') ? '' : ' }'}`);
 }
 
+/** Words before a definition of other languages. */
+const DEFINING: ReadonlySet<string> = new Set(['const', 'var', 'val', 'function', 'fn', 'func', 'fun']);
+
 /** The name that a definition of another language gives to a value or a function of values, as in `n = 5` and `bool win(int n) { … }`; null for anything else. */
 export function nameDefinedElsewhere(tokens: readonly IToken[]): IToken | null {
+  const isWord = DEFINING.has(tokens[0]?.image ?? '');
+  const [defined, bracket] = tokens.slice(isWord ? 1 : 0);
+  if (isWord && isName(defined) && is(bracket, t.Equals)) return defined;
+  const after = is(bracket, t.LeftParen) ? tokens[endOfPart(tokens, isWord ? 3 : 2, () => false) + 1] : undefined;
+  if (isName(defined) && (is(after, t.Equals) || (isWord && is(after, t.LeftBrace)))) return defined;
   const found = functionOf(tokens);
   if (found !== null) return tokens.some(({ image }) => image === 'return') ? found.token : null;
   const first = tokens.findIndex(({ image }) => !FOREIGN_TYPES.has(image));
