@@ -296,7 +296,7 @@ describe('random edits', () => {
         for (const version of edits)
           expect(answersOf(await living(version)), version.text).toEqual(answersOf(fresh(version)));
       }),
-      { seed: 271828, numRuns: cases(20) },
+      { seed: 271828, numRuns: cases(25) },
     );
   });
 });

@@ -60,6 +60,6 @@ test('after any edits the declarations of a file are found where they are, and t
         file = next;
       }
     }),
-    { numRuns: cases(1000) },
+    { numRuns: cases(2000) },
   );
 });

@@ -55,7 +55,7 @@ describe('a loop with conditions about remainders', () => {
         const text = conditions.map((each) => each.text).join(' and ');
         expect(reached(`${from}..${from + length}`, `k >= ${bound} and ${text}`)).toEqual(right);
       }),
-      { numRuns: cases(600) },
+      { numRuns: cases(300) },
     );
   });
 

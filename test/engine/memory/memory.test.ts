@@ -116,7 +116,7 @@ describe('a heap with a memory', () => {
         expect(errors(found)).toEqual([]);
         expect(expectations(found).every(({ holds }) => holds === true)).toBe(true);
       }),
-      { numRuns: cases(10) },
+      { numRuns: cases(20) },
     );
   });
 
