@@ -60,6 +60,8 @@ function check(game: Ruleset, height: number, width: number): void {
   const lost = lostStates(game, height, width);
   const solver = solverFor(game);
   for (const [a, b] of [
+    ...range(0, 12).map((small) => [small, (7 * small) % 40] as const),
+    [3, width],
     [height, 41],
     [42, width],
     [height, width],

@@ -1,18 +1,17 @@
 import { type Int, subtract } from '../arithmetic/integers.ts';
 import { whereMeant } from '../budget/failures.ts';
 import { type Limits, type Meter, within } from '../budget/meter.ts';
-import { movesIn } from '../game/option-runs.ts';
+import { movesOf } from '../game/option-runs.ts';
 import { someOption } from '../game/options.ts';
 import { COMPUTED } from '../game/period.ts';
 import { hasFixedAmounts, type Rule, type Ruleset } from '../game/ruleset.ts';
 import type { Solver, Verdict } from '../game/solver.ts';
-import type { State } from '../game/state.ts';
 import { isPlain } from './deciding-number.ts';
 
 /**
  * Who wins vector subtraction games of two natural numbers, in which what is subtracted from both does not depend on them. From each lost state, in
  * the order of the numbers, all states are marked from which it can be reached; the next one without a mark is lost. Where lost states are rare, that takes far
- * less work than to list the moves of all states. Values, and who wins if one number is small, come from `plain`,
+ * less work than to list the moves of all states. Values, and who wins if one number is small and the other large, come from `plain`,
  * which alone serves all other games.
  */
 export function vectorSubtraction(ruleset: Ruleset, plain: Solver): Solver {
@@ -32,19 +31,25 @@ export function vectorSubtraction(ruleset: Ruleset, plain: Solver): Solver {
     ...plain,
     outcome: (state, meter) => {
       const [a = 0, b = 0] = state.map(Number);
-      const found = Math.min(a, b) < LEAST ? null : tableFor(a, b, meter);
+      const found = isNarrow(a, b) ? null : tableFor(a, b, meter);
       return found === null ? (plain.outcome?.(state, meter) ?? null) : verdictOn(ruleset, found, a, b);
     },
   };
 }
 
 const MOST_CELLS = 2 ** 25;
-/** Where a number is less than this, another solver finds the values as quickly. */
-const LEAST = 40;
 const MOST_WORK: Limits = { steps: 2 ** 28, positions: Number.POSITIVE_INFINITY };
 const CELLS_PER_STEP = 8;
 const MARKS_PER_STEP = 4;
 const CELLS_PER_POSITION = 64;
+
+/** Whether one number is small and the other large: then another solver finds the values as quickly. */
+function isNarrow(a: number, b: number): boolean {
+  return Math.min(a, b) < LEAST && Math.max(a, b) > MOST_BESIDE;
+}
+
+const LEAST = 40;
+const MOST_BESIDE = 2 ** 10;
 
 function isServed(ruleset: Ruleset): boolean {
   return subtractsVectors(ruleset) && ruleset.rules.some(({ kind }) => kind === 'move');
@@ -157,12 +162,13 @@ export function someVector(
 const STEPS_PER_OPTION = 4;
 
 function verdictOn(ruleset: Ruleset, { width, isWon, vectors }: Table, a: number, b: number): Verdict {
-  const states: State[] = [];
   const { firsts, seconds } = vectors;
-  for (let at = 0; at < firsts.length; at += 1) {
-    const [x, y] = [a - (firsts[at] ?? 0), b - (seconds[at] ?? 0)];
-    if (x >= 0 && y >= 0 && isWon[x * width + y] === 0) states.push([x, y]);
-  }
-  const winning = movesIn(states.map((state) => [{ component: { ruleset, state }, times: 1 }]));
+  const winning = movesOf(function* () {
+    for (let at = 0; at < firsts.length; at += 1) {
+      const [x, y] = [a - (firsts[at] ?? 0), b - (seconds[at] ?? 0)];
+      if (x < 0 || y < 0 || isWon[x * width + y] === 1) continue;
+      yield { count: 1, at: () => [{ component: { ruleset, state: [x, y] }, times: 1 }] };
+    }
+  });
   return { lost: isWon[a * width + b] === 0, ground: COMPUTED, winning };
 }
