@@ -102,9 +102,25 @@ const hovering = () =>
     return quantileOf(times, 0.99);
   });
 
+const MANY = 2000;
+
+/** A hover that comes after many requests for what editors request by themselves. */
+const hoverBehindMany = () =>
+  withServer(async (server) => {
+    await open(server, textOf(BLOCKS));
+    await settled(server);
+    const { connection } = server;
+    const others = Array.from({ length: MANY }, () => connection.sendRequest(CodeLensRequest.type, { textDocument }));
+    const position = { line: 8, character: 10 };
+    const ms = await millisecondsOf(() => connection.sendRequest(HoverRequest.type, { textDocument, position }));
+    await Promise.all(others);
+    return ms;
+  });
+
 /** The server as it is shipped, as an editor sees it over stdio. */
 export const editor: readonly Task[] = [
   comparison({ name: 'the same edit, as an editor sees it over stdio', ours: editing }),
   comparison({ name: 'opening 5,000 declarations, 1 MB', ours: opening, bar: within(2000) }),
   comparison({ name: 'hover in that file, 99th percentile', ours: hovering, bar: within(20) }),
+  comparison({ name: 'hover behind 2,000 requests for lenses', ours: hoverBehindMany }),
 ];
