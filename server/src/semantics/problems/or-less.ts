@@ -1,3 +1,4 @@
+import { countNamed } from '../../syntax/mistakes/shared/counts.ts';
 import type { Expression } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
 import type { Scope } from '../scope/scope.ts';
@@ -11,9 +12,10 @@ import { reportInstead, reportLike } from './foreign-names.ts';
 export function reportOrLess(expression: Expression, least: number | null, scope: Scope, kindOf: KindOf): boolean {
   if (expression.kind !== 'binary' || expression.operator !== 'or' || expression.right.kind !== 'name') return false;
   const { left, right } = expression;
-  const isKnown = scope.names.has(right.text) || scope.variables.has(right.text);
-  if (isKnown || kindOf(left, scope) !== 'number') return false;
-  const number = printExpression(left);
+  const isKnown = (name: string): boolean => scope.names.has(name) || scope.variables.has(name);
+  const count = left.kind === 'name' && !isKnown(left.text) ? countNamed(left.text) : null;
+  if (isKnown(right.text) || (count === null && kindOf(left, scope) !== 'number')) return false;
+  const number = count ?? printExpression(left);
   if (MORE.has(right.text)) reportInstead(expression, `${number}..`, scope);
   else if (!LESS.has(right.text)) return false;
   else if (least === null) reportLike(expression, `0..${number}`, scope);

@@ -1,7 +1,7 @@
 import type { TokenType } from 'chevrotain';
 import type { Problem } from '../../problems/problem.ts';
 import { error } from '../../problems/report.ts';
-import { endOf, is, isReserved, spanOver } from '../../text/token.ts';
+import { endOf, is, isReserved, spanOver, startsOperand } from '../../text/token.ts';
 import * as t from '../../text/tokens.ts';
 import { UNITS } from '../phrases/heaps.ts';
 import { countNamed } from '../shared/counts.ts';
@@ -21,10 +21,14 @@ export function missingBraces(mishap: Mishap): Problem | null {
   const run = runOfNumbers(mishap);
   const unit = is(tokens[anchor], t.Take) && UNITS.split('|').includes(tokens[run.last + 1]?.image ?? '') ? 1 : 0;
   const end = tokens[run.last + unit];
-  if (end === undefined || run.last < at) return null;
+  const [after, next] = tokens.slice(run.last + unit + 1);
+  if (end === undefined || run.last < at || is(after, ...t.COMPARING)) return null;
   const span = spanOver(first, end);
   const before = mishap.text.slice(first.startOffset, endOf(tokens[at - 1] ?? first));
   const numbers = [countNamed(before) ?? before, ...run.numbers];
+  // What follows may be a part of the last number, or another one.
+  const isCut = is(after, ...t.CALCULATING, t.DotDot) || (is(after, t.Comma) && startsOperand(next));
+  if (isCut) return error('missing-braces', span, { text: `{${[...numbers.slice(0, -1), '…'].join(', ')}}` });
   const braces = `{${numbers.join(', ')}}`;
   return error('missing-braces', span, { text: braces }, { span, text: braces });
 }
