@@ -186,6 +186,8 @@ const theories: Readonly<
   welter: ['Coins', [], [3, 5, 6], 'Welter'],
   welterBelow: ['Below', [9], [3, 5, 6], 'Welter'],
   welterFromOne: ['FromOne', [], [3, 5, 6], 'Welter'],
+  welterRow: ['Row', [], [0, 1, 0, 1], 'Welter'],
+  welterRowUpwards: ['RowUp', [], [0, 1, 0, 1], 'Welter'],
   welterUpTo: ['UpTo6', [6], [3, 5, 6], 'Welter'],
   sortedWelter: ['AnyCoins', [], [3, 5, 6], 'Welter'],
   sortedWelterBelow: ['AnyBelow', [9], [3, 5, 6], 'Welter'],
@@ -245,5 +247,7 @@ game Below[n](a...) { move to a with [i] = s for i in 1..#a, s in a[i] + 1..n - 
 game AnyBelow[n](unordered a...) { move to a with [i] = a[i] + k for i in 1..#a, k in 1..n - 1 - a[i] where not (a[i] + k in a) }
 game UpTo6[n](a...) { move to a with [i] = s for i in 1..#a, s in a[i] + 1..n where not (s in a) }
 game AnyUpTo[n](unordered a...) { move to a with [i] = s for i in 1..#a, s in a[i] + 1..n where count(x == s for x in a) == 0 }
+game Row(a...) { move to a with [i] = 0, [j] = 1 for i in 1..#a, j in 1..i - 1 where a[i] == 1 and a[j] == 0 }
+game RowUp(a...) { move to a with [i] = 0, [j] = 1 for i in 1..#a, j in i + 1..#a where a[i] == 1 and a[j] == 0 }
 game Part[k](n) { take 1..floor(n / k) }
 game U(unordered a...) { move to a with [i] = a[i] - k for i in 1..#a, k in 1..a[i] }`;

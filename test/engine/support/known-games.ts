@@ -53,6 +53,15 @@ function toFreeUpTo(state: Numbers, last: number): Numbers[] {
   );
 }
 
+/** A 1 and a 0 on this side of it change places. */
+function swapped(state: Numbers, side: 1 | -1): Numbers[] {
+  return state.flatMap((coin, from) =>
+    state.flatMap((free, to) =>
+      coin === 1 && free === 0 && (to - from) * side > 0 ? [state.with(from, 0).with(to, 1)] : [],
+    ),
+  );
+}
+
 /** Exactly so many of the heaps become smaller. */
 function fromExactly(state: Numbers, changed: number): Numbers[] {
   const lists = state.reduce<Numbers[]>(
@@ -226,6 +235,8 @@ const RULES = {
   sortedWelter: (state) => sorted(toFree(state, 0)),
   welterFromOne: (state) => toFree(state, 1),
   sortedWelterFromOne: (state) => sorted(toFree(state, 1)),
+  welterRow: (state) => swapped(state, -1),
+  welterRowUpwards: (state) => swapped(state, 1),
   welterUpTo: toFreeUpTo,
   sortedWelterUpTo: (state, last) => sorted(toFreeUpTo(state, last)),
   welterBelow: (state, end) => toFreeUpTo(state, end - 1),

@@ -110,6 +110,10 @@ const CASES: readonly (readonly [theory: KnownName, parameters: readonly Int[], 
     ['sortedWelterUpTo', [end], [...LISTS, ...COINS].filter(isAscending)] as const,
     ['sortedWelterBelow', [end], [...LISTS, ...COINS].filter(isAscending)] as const,
   ]),
+  // A row with any other number is searched.
+  ...(['welterRow', 'welterRowUpwards'] as const).map(
+    (theory) => [theory, [], [...LISTS, ...lists(6, 0, 1), [0, 1, 1, 0, 0, 1, 0, 1], [1, 2, 0, 3, 1]]] as const,
+  ),
   ['northcott', [4], [[], ...lists(2, 1, 4), ...lists(4, 1, 4), [0, 2], [1, 6], [6, 1]]],
   ['northcott', [6], lists(2, 1, 6)],
   ['allButTheLast', [], HEAPS],

@@ -268,6 +268,8 @@ const THEOREMS: ReadonlyMap<string, Period['by']> = new Map(
     welter: 'Welter',
     welterBelow: 'Welter',
     welterFromOne: 'Welter',
+    welterRow: 'Welter',
+    welterRowUpwards: 'Welter',
     welterUpTo: 'Welter',
     sortedWelter: 'Welter',
     sortedWelterBelow: 'Welter',

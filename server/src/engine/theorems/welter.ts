@@ -136,11 +136,53 @@ const [welterBelow, sortedWelterBelow] = inBothOrders('[n]', UP_BELOW_END, (end)
   end === null ? null : downFrom(subtract(end, 1)),
 );
 
-/** Welter's game, downwards to square 0 or 1, or upwards to a last square or below an end. */
+/** A row of squares, where a 1 is a coin and a 0 is free. The coins move towards one end, which is square 0. */
+function row(squareAt: (index: number, length: number) => number): Strip {
+  return {
+    squares: (state) =>
+      state.every((entry) => entry === 0 || entry === 1)
+        ? placesOfCoins(state).map((index) => squareAt(index, state.length))
+        : null,
+    moved: (state, coin, square) =>
+      // An end of the row is square 0, so a place is found from its square in the same way.
+      state.with(placesOfCoins(state)[coin] ?? 0, 0).with(squareAt(Number(square), state.length), 1),
+  };
+}
+
+function placesOfCoins(state: State): readonly number[] {
+  return [...state.keys()].filter((index) => state[index] === 1);
+}
+
+/** The game on a row of zeros and ones: the coin in place i moves to place j. */
+function inRow(loops: readonly string[], strip: Strip): SolvedGame {
+  const moves = ['a with [i] = 0, [j] = 1', 'a with [j] = 1, [i] = 0'];
+  const conditions = ['a[i] == 1 and a[j] == 0', 'a[j] == 0 and a[i] == 1'];
+  return {
+    rules: loops.flatMap((loop) =>
+      moves.flatMap((move) =>
+        conditions.map((condition) => `game G(a...) { move to ${move} for ${loop} where ${condition} }`),
+      ),
+    ),
+    theory: solved(strip),
+  };
+}
+
+const welterRow = inRow(
+  ['i in 1..#a, j in 1..i - 1', 'j in 1..#a, i in j + 1..#a'],
+  row((index) => index),
+);
+const welterRowUpwards = inRow(
+  ['i in 1..#a, j in i + 1..#a', 'j in 1..#a, i in 1..j - 1'],
+  row((index, length) => length - 1 - index),
+);
+
+/** Welter's game, downwards to square 0 or 1, or upwards to a last square or below an end; and on a row of zeros and ones. */
 export const WELTER_GAMES = {
   welter,
   welterBelow,
   welterFromOne,
+  welterRow,
+  welterRowUpwards,
   welterUpTo,
   sortedWelter,
   sortedWelterBelow,
