@@ -7,6 +7,7 @@ import type { Names } from '../../scope/scope.ts';
 import { joined, mayFail } from '../shared/conditions.ts';
 import { type IsPlainWord, plainWordsOf } from '../shared/plain-words.ts';
 import { withoutGuards } from './guards.ts';
+import { withoutImageLimits } from './image-limits.ts';
 import { isOpen, withoutPowerLoops } from './powers-taken.ts';
 import { isLimit, takeAmongMoves } from './takes-among-moves.ts';
 
@@ -37,11 +38,13 @@ export function plainRules(game: GameDeclaration, names: Names): readonly Rule[]
 
 /** The rule without what its heaps imply. The rule itself if variables of loops may hide the names of heaps. */
 function withoutLimits(written: TakeRule, game: GameDeclaration, isPlain: IsPlainWord): TakeRule {
-  const rule = withoutPowerLoops(withoutLoop(written), game, isPlain);
+  const powers = withoutPowerLoops(withoutLoop(written), game, isPlain);
   const [first] = game.states;
-  if (game.list !== null || first === undefined || rule.tail.loops.length > 0) return rule;
-  const heaps = (rule.from.length === 0 ? [first.name] : rule.from).map(({ text }) => text);
-  if (heaps.some((heap) => !game.states.some(({ name }) => name.text === heap))) return rule;
+  if (game.list !== null || first === undefined) return powers;
+  const heaps = (powers.from.length === 0 ? [first.name] : powers.from).map(({ text }) => text);
+  if (heaps.some((heap) => !game.states.some(({ name }) => name.text === heap))) return powers;
+  const rule = withoutImageLimits(powers, heaps, isPlain);
+  if (rule.tail.loops.length > 0) return rule;
   const amounts = limitless(rule.amounts, heaps, isPlain);
   return amounts === rule.amounts ? rule : { ...rule, amounts };
 }
