@@ -9,6 +9,7 @@ import { quotientOf } from '../../../server/src/engine/misere/quotients/quotient
 import { createTransitions, winningWith } from '../../../server/src/engine/misere/quotients/transitions.ts';
 import { searched } from '../../../server/src/engine/misere/whole-sum-search.ts';
 import { rulesetOf } from '../../semantics/rulesets.ts';
+import { DEEP } from '../../tiers.ts';
 import { between, of } from '../support/amounts.ts';
 import { type Bite, heapBy, type Options } from '../support/brute-force.ts';
 import { code, GRUNDY, heapGame, KAYLES, listOf, moveGame, NIM, split, sumOf, take } from '../support/rules.ts';
@@ -160,11 +161,12 @@ describe('quotients that are known', () => {
 
 test('heaps of any size are decided, with their winning moves', () => {
   const session = createSession();
-  const sum = sumOf(KAYLES, [400], [37]);
+  const heap = DEEP ? 2000 : 400;
+  const sum = sumOf(KAYLES, [heap], [37]);
   const told = analyseMisere(session, sum, unlimited);
   expect(told.ground).toMatchObject({ by: 'misère quotient', quotient: { elements: 40, period: { period: 12 } } });
   const lost = (option: Sum, rest: Sum) => analyseByQuotient(session, [...option, ...rest], unlimited)?.outcome === 'P';
-  const winning = [...options({ ruleset: KAYLES, state: [400] }, unlimited)].filter((to) => lost(to, sum.slice(1)));
+  const winning = [...options({ ruleset: KAYLES, state: [heap] }, unlimited)].filter((to) => lost(to, sum.slice(1)));
   expect(told.winning.of(0).count).toBe(winning.length);
   expect(
     told.winning
