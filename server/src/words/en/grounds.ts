@@ -70,7 +70,7 @@ const theorems: Partial<Readonly<Record<Theorem, string>>> = {
   'greatest heaps':
     'By counting the greatest heaps (Albert and Nowakowski 2004): a position is lost when their number is even or all heaps are empty',
   Welter:
-    'By Welter’s theorem (1954): the value is the xor of all squares and, for each two of them, of d xor (d − 1), where d is their difference',
+    'By Welter’s theorem (1954): the value is the xor of the squares of all coins, counted from 0, and of d xor (d − 1) for each two coins, where d is the distance between them',
   'smallest heaps':
     'By counting the smallest heaps: a position is lost when they are more than half of all heaps, since then each move makes one of them smaller',
   'longest play':
@@ -78,7 +78,7 @@ const theorems: Partial<Readonly<Record<Theorem, string>>> = {
   'joint moves':
     'By the theory of joins (Smith 1966; Winning Ways, chapter 9): every move changes all entries, so a position is lost if the least remoteness among them is even or, where play goes on until the last one ends, if the greatest suspense (the number of moves if the winner delays) is even',
   'first end':
-    'By the moves that end play: with such a move, a position is won; otherwise, moves that would give the opponent one only lose, and the nim-sum of the values without these moves decides who wins',
+    'By the moves that end play: a position with such a move is won; otherwise, a move that gives the opponent one loses, and the nim-sum of the values without those moves decides who wins',
   'selective compound':
     'By the theory of selective compounds (Smith 1966): a move changes as many entries as the player likes, so a position is lost exactly if each of its entries is lost on its own',
   'misère selective compound':

@@ -14,7 +14,7 @@ export const meaning = {
       ? `${article(wanted, 'A')} ${kind[wanted]} is expected here: write \`${instead}\` instead of \`${text}\`.`
       : `${article(wanted, 'A')} ${kind[wanted]} is expected here, but \`${text}\` is ${article(found, 'a')} ${kind[found]}.`,
   'bare-division': ({ floor, ceil, isNegative }) =>
-    `A quotient must be rounded: write \`${floor}\` to round down${isNegative ? ', as Python does,' : ''} or \`${ceil}\` to round up${isNegative ? ', as C does' : ''}.`,
+    `A quotient must be rounded: write \`${floor}\` to round down${isNegative ? ', like `//` in Python,' : ''} or \`${ceil}\` to round up${isNegative ? ', like `/` in C' : ''}.`,
   'argument-count': ({ name, signature, wanted, found }) =>
     `\`${name}\` takes ${count(wanted, 'number')}, as in \`${signature}\`, not ${found}.`,
   'parameter-count': ({ name, signature, wanted, found }) =>

@@ -42,7 +42,7 @@ export const syntax = {
   'unclear-bar': ({ text, instead }) =>
     `\`${text}\` can mean several things. Write \`${instead}\` for the binary digits of numbers, or \`or\` between conditions or sets.`,
   'several-changes': ({ moves, one }) =>
-    `Rules are moves, not steps of a program. Write \`${moves}\` if each line is a move, or \`${one}\` for one move that does it all.`,
+    `Rules are moves, not steps of a program. Write \`${moves}\` if each change is a move of its own, or \`${one}\` if one move makes all of them.`,
   'no-input': ({ example }) => `A \`.game\` file reads no input. Write the numbers into it, as in \`${example}\`.`,
   'no-program': ({ text }) =>
     `\`${text}\` is part of a program, but a \`.game\` file is not run. Write the moves as a \`game\`; \`play\` then finds who wins, and \`show sg(…)\` the value.`,

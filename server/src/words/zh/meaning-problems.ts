@@ -15,7 +15,7 @@ export const meaning: MeaningWords = {
       ? `这里应为${kind[wanted]}：请将 \`${text}\` 改为 \`${instead}\`。`
       : `这里应为${kind[wanted]}，而 \`${text}\` 是${kind[found]}。`,
   'bare-division': ({ floor, ceil, isNegative }) =>
-    `除法须注明取整方式：向下取整${isNegative ? '（如 Python）' : ''}写 \`${floor}\`，向上取整${isNegative ? '（如 C）' : ''}写 \`${ceil}\`。`,
+    `除法须注明取整方式：向下取整${isNegative ? '（如 Python 的 `//`）' : ''}写 \`${floor}\`，向上取整${isNegative ? '（如 C 的 `/`）' : ''}写 \`${ceil}\`。`,
   'argument-count': ({ name, signature, wanted, found }) =>
     `\`${name}\` 需要 ${wanted} 个数，如 \`${signature}\`，这里有 ${found} 个。`,
   'parameter-count': ({ name, signature, wanted, found }) =>

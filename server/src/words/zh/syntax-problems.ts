@@ -38,7 +38,7 @@ export const syntax: SyntaxWords = {
   'unclear-bar': ({ text, instead }) =>
     `\`${text}\` 可能有几种意思：数的按位或写作 \`${instead}\`，条件或集合之间写作 \`or\`。`,
   'several-changes': ({ moves, one }) =>
-    `规则是走法，不是程序的步骤。如果每行是一种走法，请写 \`${moves}\`；如果合起来是一步，请写 \`${one}\`。`,
+    `规则是走法，不是程序的步骤。如果每项改变各是一种走法，请写 \`${moves}\`；如果合起来是一步，请写 \`${one}\`。`,
   'no-input': ({ example }) => `\`.game\` 文件不读取输入。请把数写在文件里，如 \`${example}\`。`,
   'no-program': ({ text }) =>
     `\`${text}\` 是程序的一部分，而 \`.game\` 文件并不运行。请用 \`game\` 写出走法；\`play\` 和 \`show sg(…)\` 会算出胜负和值。`,
