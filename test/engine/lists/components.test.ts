@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { unlimited } from '../../../server/src/engine/budget/meter.ts';
-import type { Ruleset } from '../../../server/src/engine/game/ruleset.ts';
+import { Meaningless } from '../../../server/src/engine/budget/failures.ts';
+import { meterOf, unlimited } from '../../../server/src/engine/budget/meter.ts';
+import type { Ruleset, Sum } from '../../../server/src/engine/game/ruleset.ts';
 import { createSession } from '../../../server/src/engine/game/session.ts';
 import type { Solver } from '../../../server/src/engine/game/solver.ts';
 import { components } from '../../../server/src/engine/lists/components.ts';
@@ -195,6 +196,84 @@ describe('the premises', () => {
       false,
       null,
     ]);
+  });
+});
+
+describe('of an entry, no more is looked at than decides', () => {
+  const statesOf = (moves: readonly Sum[]) => moves.map(([term]) => term?.component.state);
+  const SINGLE = 'move to m with [i] = m[i] - k for i in 1..#m, k in 1..3';
+  it('the value of none, if another one is hot', () => {
+    const rook = 'move to m with [i] = (m[i][1], m[i][2] - k) for i in 1..#m, k in 1..m[i][2]';
+    const ruleset = gameOf('', [PAIR_RULES[0] ?? '', rook], ['(0, 0) in m']);
+    const solver = solverFor(ruleset);
+    const listOf = ruleset.components?.listOf ?? (() => []);
+    const verdict = solver?.verdict?.(
+      listOf([
+        [1, 0],
+        [5, 5],
+        [5000, 5000],
+      ]),
+      meterOf(2_000_000),
+    );
+    expect(verdict?.lost).toBe(false);
+    const over = solver?.verdict?.(
+      listOf([
+        [0, 0],
+        [5000, 5000],
+      ]),
+      meterOf(200),
+    );
+    expect(over?.lost).toBe(true);
+    const won = listOf([
+      [1, 0],
+      [300, 300],
+    ]);
+    const moves = solver?.verdict?.(won, unlimited)?.winning;
+    const home = listOf([
+      [0, 0],
+      [300, 300],
+    ]);
+    expect([moves?.count, statesOf(moves?.first(2) ?? [])]).toEqual([1, [home]]);
+  });
+
+  it.each([
+    [[4, 0], 'P'],
+    [[0, 4], 'P'],
+    [[8, 4, 0], 'P'],
+    [[5, 1], 'N'],
+  ])('none that the rules never read, as in %j', (list, winner) => {
+    const stop = 'some(x == 4 for x in m) or some(10 % x == 3 for x in m)';
+    const text = `game F(m...) { ${SINGLE}  stop where ${stop} }\nexpect outcome(F([${list.join()}])) = ${winner}`;
+    expect(complaints(ask(text))).toEqual([]);
+  });
+
+  it.each([[[0, 4]], [[4, 0]], [[0]]])('but every one that the rules read, as in %j', (list) => {
+    const ruleset = gameOf('', [SINGLE], ['some(10 % x == 3 for x in m) or some(x == 4 for x in m)']);
+    expect(() => solverFor(ruleset)?.value(list, unlimited)).toThrow(Meaningless);
+    expect(solverFor(ruleset)?.verdict?.(list, unlimited)).toBeNull();
+  });
+
+  it.each([
+    ['min(m) == 0', null],
+    ['min(m) < 3 or 4 in m', null],
+    ['0 in m', 'P'],
+    ['some(x == 1 for x in m)', 'P'],
+  ])('and without entries, the rules tell who wins, as with %s', (stop, winner) => {
+    const text = `game F(m...) { ${SINGLE}  stop where ${stop} }\nexpect outcome(F([])) = P`;
+    expect(complaints(ask(text)).length === 0 ? 'P' : null).toBe(winner);
+  });
+
+  it('beside a hot entry, play from another may never end', () => {
+    const ruleset = gameOf(
+      '',
+      [
+        'move to m with [i] = 7 - m[i] for i in 1..#m where m[i] in 3..4',
+        'move to m with [i] = m[i] - 1 for i in 1..#m where m[i] in {1, 6, 8}',
+      ],
+      ['0 in m'],
+    );
+    const verdict = solverFor(ruleset)?.verdict?.([1, 3, 6], unlimited);
+    expect([verdict?.lost, statesOf(verdict?.winning.first(9) ?? [])]).toEqual([false, [[0, 3, 6]]]);
   });
 });
 

@@ -1,7 +1,9 @@
+import { once } from '../../collections/once.ts';
 import { identityOf } from '../arithmetic/identity.ts';
 import { type Int, xor } from '../arithmetic/integers.ts';
+import { whereMeant } from '../budget/failures.ts';
 import type { Meter } from '../budget/meter.ts';
-import { isLoopy } from '../game/nimber.ts';
+import { isLoopy, type Nimber, plus } from '../game/nimber.ts';
 import { movesWhere } from '../game/option-runs.ts';
 import { allOptions, someOption, someWantedOption } from '../game/options.ts';
 import type { ListComponents, MoveRule, Ruleset, Sum } from '../game/ruleset.ts';
@@ -26,64 +28,95 @@ export function firstEnds(ruleset: Ruleset, list: ListComponents, session: Sessi
   const { game, entriesOf, isOrdered, listOf } = list;
   const isOver = untilOver(game).isOver;
   if (isOver === null) return null;
-  const entriesAre = createKinds(game, isOver);
-  const cold = coldGame(game, entriesAre);
-  /** What an entry adds to a list: its value if it is cold. */
-  const readEntry = (entry: State, meter: Meter): Entry | null => {
-    meter.spend(STEPS_PER_ENTRY);
-    const kind = entriesAre(entry, meter);
-    const nimber = kind === 'cold' ? solverOf(cold).value(entry, meter).nimber : 0;
-    return isLoopy(nimber) ? null : { entry, key: entry.join(), kind, nimber };
-  };
-  const entriesIn = (state: State, meter: Meter): readonly Entry[] | null => {
-    const entries = entriesOf(state);
-    if (entries === null) return null;
-    const known = new Map<string, Entry | null>();
-    const found: Entry[] = [];
+  const kindOf = createKinds(game, isOver);
+  const cold = coldGame(game, kindOf);
+  const nimberOf = (entry: State, meter: Meter): Nimber => solverOf(cold).value(entry, meter).nimber;
+  const isHot = (entry: State, meter: Meter): boolean => kindOf(entry, meter) === 'hot';
+  /** The xor of the values of cold entries; null if one is loopy. */
+  const xorOf = (entries: readonly State[], meter: Meter): Int | null => {
+    const known = new Map<string, Int>();
+    let sum: Int = 0;
     for (const entry of entries) {
       const key = entry.join();
-      const read = known.get(key) ?? readEntry(entry, meter);
-      if (read === null) return null;
-      known.set(key, read);
-      found.push(read);
+      const nimber = known.get(key) ?? nimberOf(entry, meter);
+      if (isLoopy(nimber)) return null;
+      known.set(key, nimber);
+      sum = xor(sum, nimber);
     }
-    return found;
+    return sum;
   };
-  const isLost = (state: State, meter: Meter): boolean | null => {
-    const entries = entriesIn(state, meter);
-    return entries === null ? null : areLost(totalOf(entries));
+  /** The values of cold entries may be out of reach, so they are found only if no other entry decides. */
+  const standingOf = (entries: readonly State[], meter: Meter): Standing | null => {
+    meter.spend(STEPS_PER_ENTRY * entries.length);
+    // All are looked at: the rules may look at any of them first, and have no meaning there.
+    if (entries.filter((entry) => isOver(entry, meter)).length > 0) return { kind: 'over' };
+    if (entries.some((entry) => isHot(entry, meter))) return { kind: 'hot' };
+    const sum = xorOf(entries, meter);
+    return sum === null ? null : { kind: 'cold', xor: sum };
   };
-  const known: KnownNimber = ({ state }, meter) => (isLost(state, meter) === true ? 0 : undefined);
+  /**
+   * How a list stands, if that is known. The empty list, of which `min` has no meaning, is left to the definition; and so is one with an entry for which the rules have none, which
+   * the definition may never look at.
+   */
+  const standingIn = (state: State, meter: Meter): Standing | null => {
+    const entries = entriesOf(state);
+    return entries === null || entries.length === 0 ? null : whereMeant(() => standingOf(entries, meter));
+  };
+  const isLost = (state: State, meter: Meter): boolean => {
+    const standing = standingIn(state, meter);
+    return standing !== null && isLostBy(standing);
+  };
+  const known: KnownNimber = ({ state }, meter) => (isLost(state, meter) ? 0 : undefined);
   const plain = searchSolver(ruleset, session, known);
+  const isLostByPlay = (state: State, meter: Meter): boolean =>
+    plain.outcome?.(state, meter)?.lost ?? plain.value(state, meter).nimber === 0;
   /** Shows the moves to lost lists, as long as it gets false. */
-  const someWinning = (entries: readonly Entry[], meter: Meter, visit: (move: Sum) => boolean): boolean => {
-    const total = totalOf(entries);
+  const someWinning = (entries: readonly State[], meter: Meter, visit: (move: Sum) => boolean): boolean => {
     const met = new Set<string>();
-    const states = entries.map(({ entry }) => entry);
+    const hot = once(() => entries.filter((entry) => isHot(entry, meter)).length);
+    const coldXor = once(() =>
+      xorOf(
+        entries.filter((entry) => !isHot(entry, meter)),
+        meter,
+      ),
+    );
+    /** The value of a cold entry that loses beside all others; null if there is none. */
+    const losingBeside = (entry: State): Nimber | null => {
+      if (isHot(entry, meter)) return hot() > 1 ? null : coldXor();
+      const sum = hot() > 0 ? null : coldXor();
+      return sum === null ? null : plus(sum, nimberOf(entry, meter));
+    };
+    const losesBeside = (entry: State, next: State): boolean => {
+      if (isOver(next, meter)) return true;
+      const losing = losingBeside(entry);
+      return losing !== null && kindOf(next, meter) === 'cold' && nimberOf(next, meter) === losing;
+    };
     return entries.some((entry, place) => {
-      if (!isOrdered && met.has(entry.key)) return false;
-      met.add(entry.key);
-      const isWanted = ([term]: Sum): boolean => {
-        const next = term === undefined ? null : readEntry(term.component.state, meter);
-        return next !== null && areLost(exchanged(total, entry, next));
+      const key = entry.join();
+      if (!isOrdered && met.has(key)) return false;
+      met.add(key);
+      const changed = ([term]: Sum): State => listOf(entries.with(place, term?.component.state ?? entry));
+      const isWanted = (option: Sum): boolean => {
+        const next = option[0]?.component.state;
+        if (next === undefined) return false;
+        return whereMeant(() => losesBeside(entry, next)) ?? isLostByPlay(changed(option), meter);
       };
-      const changed = ([term]: Sum): Sum => {
-        const state = listOf(states.with(place, term?.component.state ?? entry.entry));
-        return [{ component: { ruleset, state }, times: 1 }];
-      };
-      return someWantedOption({ ruleset: game, state: entry.entry }, meter, isWanted, (move) => visit(changed(move)));
+      const shown = (option: Sum): boolean => visit([{ component: { ruleset, state: changed(option) }, times: 1 }]);
+      return someWantedOption({ ruleset: game, state: entry }, meter, isWanted, shown);
     });
   };
   return {
     ...plain,
-    value: (state, meter) =>
-      isLost(state, meter) === true ? { nimber: 0, ground: BY_FIRST_END } : plain.value(state, meter),
+    value: (state, meter) => (isLost(state, meter) ? { nimber: 0, ground: BY_FIRST_END } : plain.value(state, meter)),
     order: (state, meter) =>
-      isLost(state, meter) === null ? plain.order(state, meter) : orderOfComponents(list, state, solverOf(cold), meter),
+      standingIn(state, meter)?.kind === 'cold'
+        ? orderOfComponents(list, state, solverOf(cold), meter)
+        : plain.order(state, meter),
     verdict: (state, meter) => {
-      const entries = entriesIn(state, meter);
-      if (entries === null) return null;
-      const lost = areLost(totalOf(entries));
+      const standing = standingIn(state, meter);
+      if (standing === null) return null;
+      const lost = isLostBy(standing);
+      const entries = entriesOf(state) ?? [];
       return {
         lost,
         ground: BY_FIRST_END,
@@ -98,40 +131,11 @@ const STEPS_PER_ENTRY = 20;
 
 type Kind = 'over' | 'hot' | 'cold';
 
-interface Entry {
-  readonly entry: State;
-  readonly key: string;
-  readonly kind: Kind;
-  /** The value in the game of cold entries; 0 for any other entry. */
-  readonly nimber: Int;
-}
+/** Whether an entry of a list is over, or else one is hot, or else the xor of the values of its entries, which are all cold. */
+type Standing = { readonly kind: 'over' | 'hot' } | { readonly kind: 'cold'; readonly xor: Int };
 
-/** How many entries of a list are over and hot, and the xor of the values of all others. */
-interface Total {
-  readonly over: number;
-  readonly hot: number;
-  readonly xor: Int;
-}
-
-function totalOf(entries: readonly Entry[]): Total {
-  return entries.reduce<Total>((total, entry) => plus(total, entry, 1), { over: 0, hot: 0, xor: 0 });
-}
-
-function plus({ over, hot, xor: sum }: Total, { kind, nimber }: Entry, times: number): Total {
-  return {
-    over: over + (kind === 'over' ? times : 0),
-    hot: hot + (kind === 'hot' ? times : 0),
-    xor: xor(sum, nimber),
-  };
-}
-
-/** The total of the list in which one entry is exchanged for another. */
-function exchanged(total: Total, before: Entry, after: Entry): Total {
-  return plus(plus(total, before, -1), after, 1);
-}
-
-function areLost({ over, hot, xor: sum }: Total): boolean {
-  return over > 0 || (hot === 0 && sum === 0);
+function isLostBy(standing: Standing): boolean {
+  return standing.kind === 'over' || (standing.kind === 'cold' && standing.xor === 0);
 }
 
 /** Tells of what kind a state of one entry is, and remembers it. */
