@@ -27,7 +27,7 @@ import { takeLoss } from './worker-losses.ts';
 export interface Analyst {
   /** Questions will come soon, so a worker is started in advance. */
   readonly begin: () => void;
-  /** Lets the worker that has been started practise until the first questions come, unless it does so already. Reading the same, which takes some 20 milliseconds, is practice for this thread. */
+  /** Lets the worker that has been started practise until the first questions come, unless it already does. This thread practises, too, as it reads the same text, which takes some 20 milliseconds. */
   readonly practise: () => void;
   /**
    * A document has been opened, and it is not known yet which declarations have errors: whoever answers finds out, so that nothing waits for it.

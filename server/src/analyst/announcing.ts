@@ -9,7 +9,7 @@ export interface Announcing {
 
 /** The answers of one turn of a worker arrive within this many milliseconds, and are announced together. */
 const ARRIVAL = 5;
-/** The least number of milliseconds between two announcements, whatever their documents: a client refreshes all of them at once. Half of a turn of a worker, so that a short last turn is not told late. */
+/** The least number of milliseconds between two announcements, of whichever documents: a client refreshes all of them at once. It is half a turn of a worker, so that the answers of a short last turn are not announced late. */
 const PAUSE = 20;
 
 /**

@@ -93,10 +93,10 @@ function placeIn({ tree, text }: Piece, { span, within, args, code }: Fault): Sp
   return !QUOTING.has(code) || isWrittenAt(text, span, args) ? span : null;
 }
 
-/** The faults that quote what stands at their place. */
+/** The faults whose messages quote the text at their place. */
 const QUOTING: ReadonlySet<FaultCode> = new Set<FaultCode>(['division-by-zero', 'negative-exponent', 'outside-list']);
 
-/** The place in another declaration of the file that has the mistake of a fault. */
+/** The place in another declaration of the file that causes a fault, if it is known. */
 function causeOf(error: unknown, { tree }: Piece, { names }: Program): { readonly cause?: Cause } {
   if (!(error instanceof Fault) || error.within === null || error.span === null) return {};
   const declared = names.get(error.within);
@@ -179,7 +179,7 @@ export function answerEach(context: Context, detail: Detail, tell: (index: numbe
   }
 }
 
-/** Each question may make thousands of rulesets, of which the next ones seldom need any, or a few with very long tables. */
+/** One question may make thousands of rulesets, or a few with very long tables, and the next questions seldom need them. */
 function forgetIfMany({ rulesets, session }: Context): void {
   if (rulesets.count() <= MOST_RULESETS_KEPT && memoryHeld() <= MOST_HELD) return;
   rulesets.forget();

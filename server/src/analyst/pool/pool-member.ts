@@ -35,7 +35,7 @@ export interface MemberEvents {
 /** A worker of the pool, which has at most one task at a time. */
 export interface Member {
   readonly task: () => Task | null;
-  /** Makes it answer questions whose answers nobody wants until it is given a task, unless it has one or has done so. */
+  /** Makes it answer questions for practice until it is given a task, unless it has a task or has already practised. */
   readonly practise: () => void;
   /** Gives it a task. It must not have one. */
   readonly assign: (task: Task, limits: Limits) => void;

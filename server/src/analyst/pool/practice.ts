@@ -13,7 +13,7 @@ export const PRACTICE = 1;
 /**
  * A small question of the kind that most files ask. Code that runs for the first time is several times slower, so a new worker answers this one
  * before the first document is there. Takes up to 80 milliseconds in the worker, which stops when it is given a real question. The first worker is given
- * this while the server loads most of its code, so it is made of nothing that would have to be loaded for it. There is no other method: what is read and compared before a first
+ * this while the server loads most of its code, so it needs nothing that would have to be loaded for it. It has no other method than search, since what is read and compared before a first
  * audit takes longer than a plain search.
  */
 export const PRACTICE_QUESTION: Extract<ToWorker, { kind: 'answer' }> = {

@@ -59,7 +59,8 @@ export interface Questioned {
 
 /**
  * Creates a scheduler. What the user is looking at, perhaps in several documents side by side, comes first in each pass. Every question gets a short
- * pass before any gets a longer one, except declarations of games and questions about subjects that have turned out to be hard, before which easier ones are tried again. If there are too many for one turn, though, their first passes take turns with the second passes of visible ones. Within a pass,
+ * pass before any gets a longer one. But once only declarations of games and questions about subjects that have turned out to be hard wait for their first pass, these first passes alternate with
+ * later passes of easier questions; and if too many for one turn wait for it, first passes alternate with second passes of visible questions. Within a pass,
  * questions of the document that changed last come first; of these, those about a subject that has turned out to be hard come last, the smallest positions first, and before them large positions. A long pass takes
  * one question at a time. Choosing is linear in the questions of a document, or of all documents if they are hard.
  */
@@ -69,7 +70,7 @@ export function createScheduler({ isLast, subject, size }: Questioned): Schedule
   const hardness = createHardness();
   let explanations: Batch[] = [];
   let attention: readonly Attention[] = [];
-  /** Whether the last turn was a first pass, and of what is not visible. */
+  /** Whether the last turn was a first pass, and whether it was about questions that are not visible. */
   let wasFirst = false;
   let wasUnseen = false;
 
@@ -104,7 +105,7 @@ export function createScheduler({ isLast, subject, size }: Questioned): Schedule
   };
 
   /**
-   * What comes when a first pass is due: if only questions that can wait are left for it, or hard subjects, it takes turns with later passes of what cannot wait, or seems to be
+   * What comes when a first pass is due: if only questions that can wait or are about hard subjects are left for it, it alternates with later passes of questions that cannot wait or seem to be
    * easier. So a question that needed only a little more time does not wait until a hundred games have been described, or ten hard questions have been tried.
    */
   const passDue = (uri: string, isAmong: (index: number) => boolean = () => true): number => {
@@ -226,7 +227,7 @@ export function createScheduler({ isLast, subject, size }: Questioned): Schedule
 }
 
 const [FIRST = 0, ...SECOND] = [...PASSES.keys()].filter((pass) => !isHard(pass));
-/** The other short passes of what has no answer yet. */
+/** The short passes after the first, for questions without an answer. */
 const AGAIN = SECOND.filter((pass) => PASSES.some(({ next }) => next.unanswered === pass && next.answered !== pass));
 const FIRST_HARD = FIRST + SECOND.length + 1;
 

@@ -25,7 +25,7 @@ export function lostStates(ruleset: Ruleset, session: Session, plain: Solver): S
   if (!isServed(ruleset)) return plain;
   const searched = searchSolver(ruleset, session, () => undefined);
   let table: LostTable | null = null;
-  /** States with so many at or below them take too much work. */
+  /** A state with at least this many states at or below it takes too much work. */
   let end = Number.POSITIVE_INFINITY;
   /** What searches have cost since the table last grew. */
   let spent = 0;

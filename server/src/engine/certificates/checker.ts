@@ -101,7 +101,7 @@ function lawOf({ preperiod, period, saltus, value }: Claim, unit: Int): Law | nu
     const known = claimed[heap];
     if (known !== undefined) return known;
     const found = Number(value(multiply(heap, unit)));
-    // Each of the first is asked for tens of times. A heap is not kept before those below it, so that the list has no gaps.
+    // The values of the first heaps are needed dozens of times each. A heap is not kept before those below it, so that the list has no gaps.
     if (heap === claimed.length && heap < MOST_KEPT) claimed.push(found);
     return found;
   };

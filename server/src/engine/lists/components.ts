@@ -12,7 +12,7 @@ import { orderOfComponents } from './component-order.ts';
 import { firstEnds } from './first-ends.ts';
 
 /**
- * Lists of tuples, each played by the rules of one game of several numbers: the sum of as many components (Sprague 1935, Grundy 1939). If the order of the list does not count,
+ * Lists of tuples, each played by the rules of one game of several numbers: the list is the sum of its tuples (Sprague 1935, Grundy 1939). If the order of the list does not count,
  * the same move of two equal tuples is one move. States with a tuple from which play may never end are searched. If play of the list ends with that of the first
  * entry, see {@link firstEnds}.
  */

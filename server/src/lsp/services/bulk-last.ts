@@ -16,7 +16,7 @@ import {
 } from 'vscode-languageserver';
 import { memberOf } from './settings.ts';
 
-/** What editors request by themselves, often for whole documents and for many at once. Nobody waits for it as for what a hover says. */
+/** What editors request on their own, often for whole documents and for many at once. Nobody waits for it as they wait for a hover. */
 const BULK: ReadonlySet<string> = new Set(
   [
     CodeLensRequest.type,
@@ -39,7 +39,7 @@ const TURN = 5;
 const CANCEL = '$/cancelRequest';
 
 /**
- * Handles all other messages before the requests for what editors request by themselves, so that a hover does not wait for thousands of these. They keep
+ * Handles all other messages before the requests that editors send on their own, so that a hover does not wait for thousands of these. They keep
  * their order, and get their turn when nothing else has arrived for a moment. So they may be answered about a newer version of a document than the one that
  * the client had when it sent them: the one that it has by then. One that is cancelled is answered at once, without work.
  */

@@ -83,7 +83,7 @@ function once(
 
 /**
  * The options of one connection. Requests that are cancelled while still in the queue are answered without doing work that nobody
- * wants, requests out of order are answered too, and what editors request by themselves comes last. `heard` is called at every
+ * wants, requests out of order are answered too, and what editors request on their own comes last. `heard` is called at every
  * message of the client.
  */
 export function connectionOptions(heard: () => void = () => undefined): ConnectionOptions {

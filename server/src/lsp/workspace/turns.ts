@@ -37,7 +37,7 @@ export function createOwnTurns(): () => Promise<void> {
 
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
-/** What takes several turns shares them: otherwise, all of it would be continued in the same moment, however much there is. */
+/** All work that takes several turns shares them. Otherwise, all of it would be continued at the same moment, however much there is. */
 const nextTurn = createOwnTurns();
 
 async function later<T>(steps: Generator<void, T>, isWanted: () => boolean): Promise<T | null> {

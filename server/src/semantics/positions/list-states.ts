@@ -167,7 +167,7 @@ export function joinedStates(entries: readonly State[], variable: ListVariable, 
 }
 
 /**
- * The entries of a list, as states of a game of so many numbers each, or of one if that is null; null itself if an entry is anything else but a tuple of as many natural
+ * The entries of a list, as states of a game of so many numbers each, or of one if that is null; null itself if an entry is anything but a tuple of that many natural
  * numbers. Linear.
  */
 export function numbersOfEntries(state: State, size: number | null): readonly State[] | null {

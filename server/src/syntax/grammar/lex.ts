@@ -152,7 +152,7 @@ function separator(token: IToken, betweenItems: boolean): IToken | null {
   return betweenItems ? { ...token, tokenType: t.Comma, tokenTypeIdx: t.Comma.tokenTypeIdx ?? 0 } : null;
 }
 
-/** Something with which `!` is joined before the sign behind it applies, in other languages, while `not` stands before all of it. */
+/** An operand and the sign behind it. In other languages, `!` applies to the operand alone, while `not` applies here to the whole comparison. */
 const COMPARED = /^\s*[\p{L}_][\p{L}\p{N}_.]*(?:\[[^[\]]*\]|\([^()]*\))?\s*(?:[-+*/%^<>]|[=!]=)/u;
 const LONGEST_OPERAND = 100;
 

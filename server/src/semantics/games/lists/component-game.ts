@@ -21,7 +21,7 @@ export interface ComponentGame {
 }
 
 /**
- * The game of a single entry, if entries are tuples of so many numbers, or if `stop where` says that play ends with the first entry for which a condition holds, as in
+ * The game of a single entry, if entries are tuples of equally many numbers, or if `stop where` says that play ends with the first entry for which a condition holds, as in
  * `stop where 0 in a`, `stop where min(a) == 0` or `stop where some(x == 0 for x in a)`. Null for any other list, and for one with numbers before it. Linear in the rules.
  */
 export function componentGame(game: GameDeclaration, names: Names): ComponentGame | null {
@@ -45,7 +45,7 @@ export function componentGame(game: GameDeclaration, names: Names): ComponentGam
   return { game: { ...game, states: variables, list: null, rules: found }, size, endsWithFirst: stops.length > 0 };
 }
 
-/** How many numbers the rules write for an entry; undefined if they do not write tuples of numbers, or not all equally many. */
+/** How many numbers the rules write for an entry; undefined if they do not write tuples of numbers, or tuples of different lengths. */
 function sizeOf(rules: readonly Rule[], { name }: ListVariable): number | undefined {
   const sizes = new Set(
     rules.flatMap((rule) => {
@@ -62,7 +62,7 @@ function tupleIn(value: Expression): Tuple | null {
   return inner.kind === 'tuple' ? inner : null;
 }
 
-/** No other name looks like this. */
+/** The name of one number of an entry. No name in a file contains brackets, so none is equal to it. */
 function partName(entry: string, part: number): string {
   return `${entry}[${part}]`;
 }
@@ -119,7 +119,7 @@ interface EntriesOf extends Entries {
   readonly equalTo: (value: Expression) => Expression;
 }
 
-/** What a rule that ends play says of one entry, if it holds as soon as it does for some entry; else null. */
+/** What a rule that ends play says of one entry, if it ends play as soon as this holds for some entry; else null. */
 function entryStop(rule: StopRule, entries: EntriesOf, isPlain: IsPlainWord): StopRule | null {
   const { loops, where } = rule.tail;
   if (loops.length > 0 || where === null) return null;

@@ -10,7 +10,7 @@ import { isLimit, isPositive } from './takes-among-moves.ts';
 
 /**
  * Rewrites `take {k * k for k in 1..n}` and `take k * (k + 1) for k in 1.. where k * (k + 1) <= n` to `take {k * k for k in 1..}` and so on, which theorems can examine: the end of the range
- * and the condition exclude only amounts that are greater than the heap. `heaps` are those from which the rule takes. The rule itself if it is any other. Linear.
+ * and the condition exclude only amounts that are greater than the heap. `heaps` are those from which the rule takes. Returns any other rule unchanged. Linear.
  *
  * Proof. Where the loop ends at the heap n, or a condition is k ≤ n, a later k has an amount of at least k, which is greater; where it ends at ⌊√n⌋, one of at least k², which is, too. A condition X ≤ Y is dropped if
  * amount − n ≥ X − Y for all numbers, so where it does not hold, amount − n ≥ 1.

@@ -32,7 +32,7 @@ const TAKE = `(?:可以|可|每次)*\\s*${TAKING}`;
 const TAKE_AT_MOST = `(?:可以|可|每次)*\\s*(?:最多|至多)\\s*(?:可以|可|能)*\\s*${TAKING}`;
 const UNITS = '\\s*(?:(?:个|颗|枚|粒|块|根|张|堆)?(?:石子|石头|棋子|硬币|火柴)?)';
 const MORE = '(?:以上|及以上|或以上|或更多)';
-/** Behind a rule, no words that make it another one. */
+/** The end of a rule: no words follow that would make it another one. */
 const END = `(?![\\p{L}\\p{N}])(?!\\s*(?:个|颗|枚|粒)?\\s*(?:${MORE}|以下|以内|的|或(?!者?\\s*(?:取|拿))|及|并|后|但))`;
 const SPLIT = '(?:分成|分为|拆成|拆分成|拆分为|分割成)';
 

@@ -7,7 +7,7 @@ import { inBody, type Mishap } from '../shared/mishap.ts';
 import { assignedMove } from './assignments.ts';
 import { statesOf } from './mistaken-rules.ts';
 
-/** `{ a -= 1; b -= 1 }`: other languages do one after the other, so this may be one move, or a move for each line. */
+/** `{ a -= 1; b -= 1 }`: other languages carry out one after the other, so this may be one move, or a move for each line. */
 export function severalAssignments(mishap: Mishap): Problem | null {
   const { tokens, at } = mishap;
   const states = statesOf(tokens) ?? [];
