@@ -6,7 +6,8 @@ import { has, members, type NumberSet, someMember } from '../../../server/src/en
 import { floorRoot, floorSqrt } from '../../../server/src/engine/arithmetic/roots.ts';
 import { isInfinite, lowerBoundOf, upperBoundOf } from '../../../server/src/engine/arithmetic/set-bounds.ts';
 import { LimitReached, type Meter, meterOf, unlimited } from '../../../server/src/engine/budget/meter.ts';
-import { intervalOf, periodicSet } from '../../../server/src/engine/game/repeating-amounts.ts';
+import { intervalOf, periodicSet, plainAmounts } from '../../../server/src/engine/game/repeating-amounts.ts';
+import { rulesetOf } from '../../semantics/rulesets.ts';
 import { repeatingSets, sets } from '../support/arbitraries.ts';
 import { ANY, except, listOf, progression, raised, union } from '../support/rules.ts';
 
@@ -244,6 +245,29 @@ describe('sets that repeat', () => {
         expect(listed(set, 1, 90)).toEqual(listed(progression(Number(unit) * Number(least), unit, last), 1, 90));
       }),
     );
+  });
+
+  it.each([
+    ['take 9..50001  take {66, 96, 50004}', 1],
+    ['take odd  take 2', 2],
+    ['take 4', 1],
+  ])('are found once for the rules %s, which solvers ask again for every position', (rules, period) => {
+    const { rules: compiled, ...rest } = rulesetOf(`game G(n) { ${rules} }`);
+    const found = [0, 1].map(() => plainAmounts({ ...rest, rules: compiled })).map((set) => set && periodicSet(set));
+    expect(found[0]?.period).toBe(period);
+    expect(found[1]).toBe(found[0]);
+  });
+
+  it('are those of the rules of games of one natural number alone', () => {
+    const { rules } = rulesetOf('game G(n) { take {1, 3} }');
+    const amountsWith = (signed: readonly boolean[]) =>
+      plainAmounts({ ...rulesetOf('game G(n) { take 2 }'), rules, signed });
+    expect([[false], [true], [false, false], [false]].map((signed) => amountsWith(signed) !== null)).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ]);
   });
 
   it.each<readonly [string, NumberSet]>([

@@ -16,10 +16,20 @@ import type { Ruleset } from './ruleset.ts';
 
 /**
  * The set of amounts of a ruleset with a single variable, a natural number, whose rules only take and leave the rest as one heap; null for
- * other rulesets. The set may have members below 1, which are not amounts.
+ * other rulesets. The set may have members below 1, which are not amounts. Found once for the same rules, so that what is known of the set is found once, too.
  */
 export function plainAmounts({ signed, rules }: Ruleset): NumberSet | null {
   if (signed.length !== 1 || signed[0] === true) return null;
+  const known = amountsOf.get(rules);
+  if (known !== undefined) return known;
+  const amounts = amountsOfAll(rules);
+  amountsOf.set(rules, amounts);
+  return amounts;
+}
+
+const amountsOf = new WeakMap<Ruleset['rules'], NumberSet | null>();
+
+function amountsOfAll(rules: Ruleset['rules']): NumberSet | null {
   let all: NumberSet = { kind: 'list', values: [] };
   for (const rule of rules) {
     if (rule.kind !== 'take' || typeof rule.amounts === 'function') return null;
