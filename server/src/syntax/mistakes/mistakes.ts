@@ -23,7 +23,7 @@ import { shiftOfSum } from './expressions/shifts.ts';
 import { slice } from './expressions/slices.ts';
 import { functionOfStatements, statement } from './expressions/statements.ts';
 import { unclosedBracket } from './expressions/unclosed-bracket.ts';
-import { takeFromAnyHeap } from './rules/any-heap.ts';
+import { takeFromAnyHeap, takeFromFirst } from './rules/any-heap.ts';
 import { assignment, assignmentAfterMove } from './rules/assignments.ts';
 import { bareMoves } from './rules/bare-moves.ts';
 import { clauseBeforeRule, clausesAroundRules } from './rules/blocks.ts';
@@ -117,6 +117,7 @@ export const SPECIAL_MISTAKES: readonly Recognise[] = [
   halfAmongAmounts,
   halfOfHeap,
   takeFromAnyHeap,
+  takeFromFirst,
   heapsWithoutGame,
   otherBody,
   withoutFix(otherBody),

@@ -18,53 +18,62 @@ export type FirstProblem = (text: string) => Problem | null;
  */
 export function inOneStep(problem: Problem, text: string, first: FirstProblem): readonly [Problem, ...Problem[]] {
   if (problem.fix === undefined || text.length > LONGEST) return [problem];
-  const steps: Step[] = [{ problem, fix: problem.fix, shift: 0, startsLine: true }];
+  const steps: [Step, ...Step[]] = [{ problem, before: text, after: 0, startsLine: true }];
   let { fix } = problem;
   let mended = applyEdits(text, [fix]);
-  let isInOrder = true;
+  let after = endOfFix(fix);
   for (let step = 0; step < MOST_STEPS; step += 1) {
     const next = first(mended);
-    if (next === null)
-      return step === 0 ? [problem] : isInOrder ? byLine(problem, steps, text) : [asOne(problem, text, mended)];
-    const after = fix.span.start + fix.text.length;
+    if (next === null) return step === 0 ? [problem] : byLine(steps, text, mended);
     // What is unfinished is closed step by step.
     if (problem.code === 'wanted' && problem.args.found === '' && next.fix === undefined) break;
     const startsLine = /[\n\r]/.test(mended.slice(after, next.fix?.span.start ?? after));
     if (!startsLine && next.span.start > after + (next.fix === undefined ? BESIDE : NEAR)) break;
     if (next.fix === undefined) return [step === 0 && GUESSES.has(problem.code) ? withoutFix(problem) : problem];
-    isInOrder &&= next.fix.span.start >= after;
-    steps.push({ problem: next, fix: next.fix, shift: mended.length - text.length, startsLine });
+    steps.push({ problem: next, before: mended, after, startsLine });
     fix = next.fix;
+    after = Math.max(endOfFix(fix), after + fix.text.length - (fix.span.end - fix.span.start));
     mended = applyEdits(mended, [fix]);
   }
   return [problem];
 }
 
-/** A problem and its fix in the text as the steps before it have mended it, which is `shift` characters longer up to there. */
+/** Where the text of a fix ends once it is made. */
+function endOfFix({ span, text }: Fix): number {
+  return span.start + text.length;
+}
+
+/** A problem in the text that the steps before it have mended. */
 interface Step {
   readonly problem: Problem;
-  readonly fix: Fix;
-  readonly shift: number;
-  /** Whether it is on a later line than the step before it. */
+  readonly before: string;
+  /** Up to where that text has been mended. */
+  readonly after: number;
+  /** Whether it is on a later line than all steps before it. */
   readonly startsLine: boolean;
 }
 
-/** The problems of steps, each of which mends what follows those before it: one for each line. */
-function byLine(whole: Problem, steps: readonly Step[], text: string): readonly [Problem, ...Problem[]] {
-  const [first, ...more] = steps.flatMap(({ startsLine }, at) => {
-    if (!startsLine) return [];
-    const length = steps.slice(at + 1).findIndex((later) => later.startsLine);
-    const line = steps.slice(at, length === -1 ? steps.length : at + 1 + length).map(inOriginal);
-    const [problem, ...others] = line;
-    if (problem === undefined) return [];
-    const fixes = line.flatMap(({ fix }) => fix ?? []);
-    return [others.length === 0 ? problem : asOne(problem, text, applyEdits(text, fixes))];
+/** The problems of steps: one for each line, unless one of them changes a line before its own. */
+function byLine(steps: readonly [Step, ...Step[]], text: string, mended: string): readonly [Problem, ...Problem[]] {
+  const lines: [Step, ...Step[]][] = [];
+  for (const step of steps) {
+    const line = step.startsLine ? undefined : lines.at(-1);
+    if (line === undefined) lines.push([step]);
+    else line.push(step);
+  }
+  const isApart = lines.every(([first, ...more]) => more.every(({ problem }) => startOf(problem) >= first.after));
+  const [one, ...others] = lines.map(([first, ...more], at) => {
+    const all =
+      more.length === 0 ? first.problem : asOne(first.problem, first.before, lines[at + 1]?.[0].before ?? mended);
+    return moved(all, text.length - first.before.length);
   });
-  return first === undefined ? [whole] : [first, ...more];
+  const [whole] = steps;
+  if (one !== undefined && isApart) return [one, ...others];
+  return [asOne(whole.problem, text, mended)];
 }
 
-function inOriginal({ problem, shift }: Step): Problem {
-  return moved(problem, -shift);
+function startOf({ fix, span }: Problem): number {
+  return fix?.span.start ?? span.start;
 }
 
 const MOST_STEPS = 5;
@@ -132,13 +141,14 @@ function withOperands(edit: Fix, text: string): Fix {
   const first = tokens.findIndex((token) => token.startOffset >= span.start);
   const next = tokens.findIndex((token) => token.startOffset >= span.end);
   const start = STARTS_WITH_OPERATOR.test(written) ? startOfOperand(tokens, first - 1) : undefined;
-  const end = ENDS_WITH_OPERATOR.test(written) && next >= 0 ? endOfOperand(tokens, next) : undefined;
+  const isOpen = ENDS_WITH_OPERATOR.test(written) || ENDS_WITH_OPERATOR.test(text.slice(span.start, span.end));
+  const end = isOpen && next >= 0 ? endOfOperand(tokens, next) : undefined;
   const whole = { start: start ?? span.start, end: end ?? span.end };
   return { span: whole, text: text.slice(whole.start, span.start) + written + text.slice(span.end, whole.end) };
 }
 
 const STARTS_WITH_OPERATOR = /^(?:\.\.|[+*%^<>!]|==|-(?!>))/;
-const ENDS_WITH_OPERATOR = /(?:[+\-*%^<]|[=!<>]=|(?<!-)>)$/;
+const ENDS_WITH_OPERATOR = /(?:[+\-*/%^<]|[=!<>]=|(?<!-)>|\.\.|\bfrom)\s*$/;
 
 /** Where the name, number or call that ends at a token begins; undefined if none ends there. */
 function startOfOperand(tokens: readonly IToken[], last: number): number | undefined {

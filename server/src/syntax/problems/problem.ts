@@ -284,6 +284,8 @@ export interface ProblemArguments {
   'no-default': { name: string; instead: string; call: string };
   /** A bar beside a number; `instead` is the call for its binary digits. */
   'unclear-bar': { text: string; instead: string };
+  /** `^` beside signs of other languages for binary digits, where it is `xor`; `power` is the text where it is a power. */
+  'unclear-power': { xor: string; power: string };
   /** Assignments one after the other: a move for each, or `one` for all of them. */
   'several-changes': { moves: string; one: string };
   /** What reads input in other languages; `example` states it instead. */

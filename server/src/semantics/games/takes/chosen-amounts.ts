@@ -5,6 +5,7 @@ import { printExpression, printTail } from '../../../syntax/tree/print.ts';
 import type { TakeRule } from '../../../syntax/tree/rules.ts';
 import type { GameDeclaration } from '../../../syntax/tree/tree.ts';
 import { namesIn, unwrap } from '../../../syntax/tree/walk.ts';
+import { isOneOf, SETS } from '../../../syntax/vocabulary.ts';
 import { conjunctsOf } from '../../expressions/limits/conjuncts.ts';
 import { isAsking } from '../../expressions/numbers/definitions.ts';
 import { namesBoundIn } from '../../expressions/sets/remainders.ts';
@@ -27,7 +28,8 @@ export function reportChosenAmounts(rule: TakeRule, game: GameDeclaration, scope
   const name = choice?.name ?? (amounts.kind === 'name' ? amounts.text : null);
   if (name === null || leaving !== null || tail.loops.length > 0) return false;
   if (scope.variables.has(name) || scope.names.has(name)) return false;
-  if (choice === null && !namesIn(conditions).has(name)) return false;
+  // In `take primes where n in primes`, the name is the set that it always is.
+  if (choice === null && (isOneOf(SETS, name) || !namesIn(conditions).has(name))) return false;
   const bound = choice === null ? conditions.find((one) => choiceIn(one)?.name === name) : undefined;
   const members = choice ?? (bound === undefined ? null : choiceIn(bound));
   const set = members === null ? `1..${heapOf(rule, game)}` : printExpression(members.set);

@@ -4,8 +4,9 @@ import { is, isName, spanOver } from '../../text/token.ts';
 import * as t from '../../text/tokens.ts';
 import { isOneOf, SETS } from '../../vocabulary.ts';
 import { endOfPart } from '../shared/mishap.ts';
+import { LENGTH_OF_METHOD, numberOfMethod } from './methods.ts';
 import { type ReadInstead, readAs } from './read-instead.ts';
-import { isShift, shifted } from './shifts.ts';
+import { isShift, mayBeXor, shifted, unclearPower } from './shifts.ts';
 
 /** What may stand before an operand of which nothing else is part. */
 const BEFORE = [t.Where, t.If, t.And, t.Or, t.Not, t.LeftParen, t.LeftBrace, t.Comma, t.Then, t.Else, t.Equals, t.Show];
@@ -15,8 +16,11 @@ const BEFORE = [t.Where, t.If, t.And, t.Or, t.Not, t.LeftParen, t.LeftBrace, t.C
  * anything else, such as a sign between conditions. `text` is the text of the piece.
  */
 export function bitwiseAt(tokens: readonly IToken[], at: number, text: string): ReadInstead | null {
-  if (!is(tokens[at - 1], ...BEFORE, ...t.COMPARING, t.Expect)) return null;
+  // What follows a shift is only a part of an operand.
+  if (!is(tokens[at - 1], ...BEFORE, ...t.COMPARING, t.Expect) || isShift(tokens, at - 2)) return null;
   const { operands, signs } = operandsAt(tokens, at) ?? { operands: [], signs: [] };
+  // Only methods of numbers have a meaning.
+  if (operands.some((one) => one.some((part) => is(part, t.Dot)) && numberOfMethod(one, text) === null)) return null;
   const all = operands.flat();
   const [first, last] = [all[0], all.at(-1)];
   if (first === undefined || last === undefined) return null;
@@ -25,6 +29,8 @@ export function bitwiseAt(tokens: readonly IToken[], at: number, text: string): 
   if (is(tokens[at + length], t.LeftParen, t.LeftBracket)) return null;
   const [read, written] = joined(operands, signs, text);
   const span = spanOver(first, last);
+  if (mayBeXor(tokens, at, at + length))
+    return { length, read, problem: unclearPower(tokens.slice(at, at + length), written, span, text) };
   const found = { length, read, problem: writeOver(span, written, text) };
   if (!signs.some(isBar)) return is(tokens[at - 1], ...BEFORE) ? found : null;
   const meaning = barBetween(operands, tokens, at, at + length);
@@ -55,6 +61,9 @@ function barBetween(
   if (is(before, t.Where, t.If, t.And, t.Or, t.Not)) return is(after, t.In, t.Except) ? 'other' : 'condition?';
   const isInBrackets = is(before, t.LeftParen);
   if (isInBrackets && is(outer, t.To)) return 'bits?';
+  // Beside a comparison, brackets with a shift contain a number.
+  const isNumberCompared = is(after, t.RightParen) && is(outer, ...t.COMPARING);
+  if (isInBrackets && isNumberCompared && operands.some((one) => one.some((_, at) => isShift(one, at)))) return 'bits';
   const isValue = is(isInBrackets ? outer : before, t.Show, t.Equals, t.Then, t.Else);
   if (isCompared || !isValue || !is(tokens[0], t.Show, t.Let)) return 'other';
   if (operands.some(isNumber)) return 'bits';
@@ -84,9 +93,10 @@ function operandsAt(
   const signs: IToken[] = [];
   for (let next = at; signs.length <= MOST_SIGNS; ) {
     const end = shiftedEnd(tokens, next);
-    if (end === null) return null;
+    // A method belongs to its number alone.
+    if (end === null || is(tokens[end], t.Dot)) return null;
     operands.push(tokens.slice(next, end));
-    const sign = tokens[end];
+    const { [end]: sign } = tokens;
     if (sign?.image !== '&' && sign?.image !== '|') return isWritten(operands, signs) ? { operands, signs } : null;
     signs.push(sign);
     next = end + 1;
@@ -109,8 +119,11 @@ function isWritten(operands: readonly Operand[], signs: readonly IToken[]): bool
 
 const STREAMS: ReadonlySet<string> = new Set(['cout', 'cerr', 'cin']);
 
-/** Where an operand ends that begins here, with the shifts in it; null if there is none. */
+/** Where an operand ends that begins here, with the shifts in it or the method that it is of; null if there is none. */
 function shiftedEnd(tokens: readonly IToken[], start: number): number | null {
+  const method = atomEnd(tokens, start, DEEPEST) ?? start;
+  const after = method + LENGTH_OF_METHOD;
+  if (is(tokens[method], t.Dot)) return is(tokens[after], ...t.CALCULATING) || isShift(tokens, after) ? null : after;
   let end = operandEnd(tokens, start, DEEPEST);
   while (end !== null && isShift(tokens, end)) end = operandEnd(tokens, end + 2, DEEPEST);
   return end;
@@ -165,7 +178,7 @@ function joined(
   const [first, sign, last] = [operands[0]?.[0], signs[at], operands.at(-1)?.at(-1)];
   if (first === undefined || last === undefined) return [[], ''];
   if (sign === undefined) {
-    const [read, written] = shifted(operands.flat(), text);
+    const [read, written] = numberOfMethod(operands.flat(), text) ?? shifted(operands.flat(), text);
     return [read, isInParentheses(read) ? written.slice(1, -1).trim() : written];
   }
   const name = bar === -1 ? 'bitand' : 'bitor';

@@ -5,6 +5,7 @@ import { endsOperand, is, isName, spanOver, tokenSpan } from '../../text/token.t
 import * as t from '../../text/tokens.ts';
 import { type Mishap, textOf } from '../shared/mishap.ts';
 import { startOfFactor } from '../shared/operands.ts';
+import { readAs } from './read-instead.ts';
 
 /** Modules, namespaces and classes with functions that stand alone here. */
 const MODULES: ReadonlySet<string> = new Set(['math', 'Math', 'std', 'np', 'numpy', 'operator', 'Integer', 'Long']);
@@ -40,26 +41,41 @@ export function functionOfModule({ tokens, at, text }: Mishap): Problem | null {
   return writeLike(span, rounded, text);
 }
 
-/** Methods of numbers without arguments, and what this language writes for them; `$` is the number. */
-const OF_NUMBERS: ReadonlyMap<string, string> = new Map([
-  ...['bit_count', 'popcount', 'count_ones'].map((name): [string, string] => [name, 'ones($)']),
-  ['bit_length', '#digits($, 2)'],
+/** Methods of numbers without arguments, and the function that this language has for them. */
+const OF_NUMBERS: ReadonlyMap<string, 'ones' | 'digits'> = new Map([
+  ...['bit_count', 'popcount', 'count_ones'].map((name): [string, 'ones'] => [name, 'ones']),
+  ['bit_length', 'digits'],
 ]);
+
+/** The tokens of `.bit_count()`. */
+export const LENGTH_OF_METHOD = 4;
+
+/** `n.bit_count()` or `(n + 1).bit_length()` as this language has it: the tokens that are read, and their text. Null if some tokens are anything else. Linear. */
+export function numberOfMethod(
+  tokens: readonly IToken[],
+  text: string,
+): readonly [read: readonly IToken[], written: string] | null {
+  const at = tokens.length - LENGTH_OF_METHOD;
+  const [dot, name, open, close] = tokens.slice(Math.max(0, at));
+  const called = isName(name) ? OF_NUMBERS.get(name.image) : undefined;
+  if (called === undefined || !is(dot, t.Dot) || !is(open, t.LeftParen) || !is(close, t.RightParen)) return null;
+  const number = receiver(tokens, at);
+  if (number?.length !== at) return null;
+  const inner = is(number[0], t.LeftParen) ? number.slice(1, -1) : number;
+  const call = [readAs(dot, t.Identifier, called), readAs(open, t.LeftParen, '('), ...inner];
+  if (called === 'ones') return [[...call, close], `ones(${textOf(inner, text)})`];
+  const base = [readAs(close, t.Comma, ','), readAs(close, t.Integer, '2'), close];
+  return [[readAs(dot, t.Length, '#'), ...call, ...base], `#digits(${textOf(inner, text)}, 2)`];
+}
 
 /** `n.bit_count()` and `(n + 1).bit_length()`. */
 export function methodOfNumber({ tokens, at, text }: Mishap): Problem | null {
-  const [dot, name, open, close] = tokens.slice(at, at + 4);
-  const pattern = isName(name) ? OF_NUMBERS.get(name.image) : undefined;
-  const number = is(dot, t.Dot) && is(open, t.LeftParen) && is(close, t.RightParen) ? receiver(tokens, at) : null;
-  const [first] = number ?? [];
-  if (pattern === undefined || number === null || first === undefined || close === undefined) return null;
-  const isInParentheses = is(first, t.LeftParen);
-  const said = textOf(isInParentheses ? number.slice(1, -1) : number, text);
-  return writeOver(
-    spanOver(first, close),
-    pattern.replace('$', () => said),
-    text,
-  );
+  const end = at + LENGTH_OF_METHOD;
+  const number = is(tokens[at], t.Dot) && end <= tokens.length ? receiver(tokens, at) : null;
+  const [[first], close] = [number ?? [], tokens[end - 1]];
+  if (number === null || first === undefined || close === undefined) return null;
+  const written = numberOfMethod(tokens.slice(at - number.length, end), text)?.[1];
+  return written === undefined ? null : writeOver(spanOver(first, close), written, text);
 }
 
 /** `bin(n).count("0")`, which counts the sign of the base, too, and that of 0: without a fix, since most people mean the digits. */

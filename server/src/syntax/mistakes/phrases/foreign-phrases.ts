@@ -3,10 +3,10 @@ import { append } from '../../../collections/grouping.ts';
 import type { Problem } from '../../problems/problem.ts';
 import { clipped, error, insertion, insteadOf, replacement } from '../../problems/report.ts';
 import type { Span } from '../../text/span.ts';
-import { endOf, is, isClosing, isName, isOpening, spelling, tokenSpan } from '../../text/token.ts';
+import { endOf, endsOperand, is, isClosing, isName, isOpening, spelling, tokenSpan } from '../../text/token.ts';
 import * as t from '../../text/tokens.ts';
 import { countNamed } from '../shared/counts.ts';
-import { headingOf, type Mishap } from '../shared/mishap.ts';
+import { headingOf, type Mishap, onOneLine } from '../shared/mishap.ts';
 import { oneLess, oneMore } from '../shared/one-less.ts';
 import { spacedText } from '../shared/spaced-text.ts';
 import { textWithXors } from '../shared/xors.ts';
@@ -26,6 +26,7 @@ export function* phraseProblems(mishap: Mishap): Generator<Problem> {
       const places = match(phrase.said, mishap.tokens, start);
       const end = places?.at(-1)?.end ?? 0;
       if (places === null || end < mishap.at || dividesChoice(places, mishap.tokens)) continue;
+      if (takesClause(start, end, mishap)) continue;
       if (!isPartOf(phrase, mishap.tokens[start - 1], mishap.tokens[end])) yield problemOf(phrase, places, mishap);
     }
   }
@@ -35,6 +36,21 @@ export function* phraseProblems(mishap: Mishap): Generator<Problem> {
 function isPartOf({ besides }: Compiled, before: IToken | undefined, after: IToken | undefined): boolean {
   return is(before, ...besides.before) || is(after, ...besides.after);
 }
+
+/** Whether tokens begin with a loop or a condition behind a rule, whose clause it is, and reach into the rule on the next line. Linear. */
+function takesClause(start: number, end: number, mishap: Mishap): boolean {
+  const { tokens } = mishap;
+  const [before, first] = [tokens[start - 1], tokens[start]];
+  if (before === undefined || first === undefined || !endsOperand(before) || !onOneLine(mishap, before, first))
+    return false;
+  if (!CLAUSES.test(first.image)) return false;
+  return tokens.slice(start + 1, end).some((one, at) => {
+    const last = tokens[start + at];
+    return is(one, ...t.RULE_TYPES) && last !== undefined && !onOneLine(mishap, last, one);
+  });
+}
+
+const CLAUSES = /^(?:for|foreach|if|where|when|while|unless|provided)$/;
 
 /** Whether the condition before `?` begins with an earlier choice, whose last value is what is chosen there: in `if a then b else c ? d : e`, `c` is the condition. Linear. */
 function dividesChoice(places: readonly TokenRange[], tokens: readonly IToken[]): boolean {

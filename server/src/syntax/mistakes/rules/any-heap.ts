@@ -1,10 +1,11 @@
 import type { IToken } from 'chevrotain';
 import type { Problem } from '../../problems/problem.ts';
-import { writeOver } from '../../problems/report.ts';
-import { is, spanOver } from '../../text/token.ts';
+import { writeLike, writeOver } from '../../problems/report.ts';
+import { is, isName, spanOver } from '../../text/token.ts';
 import * as t from '../../text/tokens.ts';
 import { UNITS } from '../phrases/heaps.ts';
 import { inBody, type Mishap, textOf } from '../shared/mishap.ts';
+import { endOfNumber, endOfOperand } from '../shared/operands.ts';
 import { statesOf } from './mistaken-rules.ts';
 
 /** `take any from any heap`: in a game of several numbers a rule names its heap, and in a list a loop runs over the heaps. */
@@ -24,6 +25,42 @@ export function takeFromAnyHeap(mishap: Mishap): Problem | null {
   if (instead === null) return null;
   return writeOver(span, instead, text);
 }
+
+/** `take from a up to 3`, where `a` is a heap and no amount: what is taken comes first, and a single heap need not be named. Linear. */
+export function takeFromFirst({ tokens, at, text }: Mishap): Problem | null {
+  const take = tokens.slice(0, at + 1).findLastIndex((one) => is(one, t.Take));
+  const [keyword, from, heap] = tokens.slice(Math.max(0, take), take + 3);
+  const states = statesOf(tokens);
+  if (keyword === undefined || !is(from, t.From) || !isName(heap) || states?.includes(heap.image) !== true) return null;
+  const read = amountsAt(tokens, take + 3, text);
+  if (read === null) return null;
+  const source = states.length === 1 ? '' : ` from ${heap.image}`;
+  const last = tokens[read.end - 1] ?? heap;
+  if (read.amounts === null) return writeLike(spanOver(keyword, heap), `take 1..…${source}`, text);
+  return writeOver(spanOver(keyword, last), `take ${read.amounts}${source}`, text);
+}
+
+/** The range that words before a token say, and the index after them; null if they say none. The range is null if its end cannot be read. */
+function amountsAt(
+  tokens: readonly IToken[],
+  from: number,
+  text: string,
+): { amounts: string | null; end: number } | null {
+  const words = tokens.slice(from, from + MOST_WORDS).map(({ image }) => image);
+  const [said, least = '1'] = LIMIT.exec(words.join(' ')) ?? RANGE.exec(words.join(' ')) ?? [];
+  if (said === undefined) return null;
+  const start = from + said.trim().split(' ').length;
+  const end = endOfNumber(tokens, start);
+  const most = textOf(tokens.slice(start, end), text);
+  if (!is(tokens[end], t.Over)) return { amounts: end === start ? null : `${least}..${most}`, end };
+  const after = endOfOperand(tokens, end + 1);
+  const isQuotient = after > end + 1 && end === endOfOperand(tokens, start) && !is(tokens[after], ...t.CALCULATING);
+  const divisor = textOf(tokens.slice(end + 1, after), text);
+  return { amounts: isQuotient ? `${least}..floor(${most} / ${divisor})` : null, end: after };
+}
+
+const LIMIT = /^(?:up to|at most|no more than|not more than|a maximum of|maximum|max) /;
+const RANGE = /^(?:between|from)? ?([\p{L}\p{N}_]+) (?:to|and|-|\.\.) /u;
 
 const MOST_WORDS = 6;
 const ANY_HEAP =

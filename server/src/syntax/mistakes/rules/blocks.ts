@@ -42,9 +42,10 @@ function startOfBlock(mishap: Mishap): number {
     const loop = tokens.slice(0, at).findLastIndex(isFor);
     return loop !== -1 && loopAt(tokens, loop, text)?.body === at ? loop : -1;
   }
-  if (isFor(found)) return at;
+  const follows =
+    before !== undefined && found !== undefined && !is(before, t.LeftBrace) && onOneLine(mishap, before, found);
+  if (isFor(found)) return follows && is(tokens[loopAt(tokens, at, text)?.body ?? at], ...t.RULE_TYPES) ? -1 : at;
   if (!isIf(found)) return -1;
-  const follows = before !== undefined && !is(before, t.LeftBrace) && onOneLine(mishap, before, found);
   // In `take 1 if n > 3`, the condition belongs to the rule before it.
   return follows && !is(tokens[bodyAfter(tokens, at) ?? at], t.LeftBrace, t.Colon, t.Then) ? -1 : at;
 }
