@@ -16,10 +16,10 @@ import { searchSolver } from '../search/search-solver.ts';
 import { orderOfComponents } from './component-order.ts';
 
 /**
- * Lists of which a move changes one entry, and of which play ends as soon as that of one entry is over. Call an entry hot if a move ends its play, and otherwise cold. A list with an entry that is
- * over is lost, as it has no move; any other list with a hot entry is won. If all entries are cold, a move that makes one hot loses at once, and none ends play; so the list is
- * lost exactly if it is as a sum in which no entry may become hot: if the xor of the values of that game is 0 (Sprague 1935, Grundy 1939, or Smith 1966 where play may return). Values,
- * which say more, are searched. The values of single entries are found as those of any game with as many numbers.
+ * Lists in which a move changes one entry, and in which play ends as soon as play of one entry is over. Call an entry hot if a move ends its play, and otherwise cold. A list with an entry that is
+ * over is lost, as it has no move; any other list with a hot entry is won. If all entries are cold, no move ends play, and one that makes an entry hot loses, since the opponent then ends play. So the list is
+ * lost exactly if it is lost as a sum in which no entry may become hot: if the xor of the values of that game is 0 (Sprague 1935, Grundy 1939, or Smith 1966 where play may return). Values,
+ * which say more, are searched. The values of single entries are found as for any game with that many numbers.
  *
  * Proof that the restricted sum decides: whoever wins it plays the same moves; while the opponent answers within the sum, all entries stay cold, and the winner always has a move. As soon as
  * the opponent makes an entry hot, which is all that is left at the end, the winner ends play.

@@ -45,9 +45,9 @@ const FRACTIONS: ReadonlySet<string> = new Set(['log', 'ln', 'log10', 'sqrt']);
 
 /** Sets that belong to a number, which only their author knows. */
 const SETS_OF_NUMBERS: ReadonlyMap<string, string> = new Map([
-  ['powers', 'powers(b)'],
-  ['multiples', 'multiples(m)'],
-  ['divisors', 'divisors(m)'],
+  ['powers', 'powers(…)'],
+  ['multiples', 'multiples(…)'],
+  ['divisors', 'divisors(…)'],
 ]);
 
 /** Reports `all` in `any except all`, which is the whole heap, not every number; false for anything else. */

@@ -42,7 +42,7 @@ export const syntax = {
   'unclear-bar': ({ text, instead }) =>
     `\`${text}\` can mean several things. Write \`${instead}\` for the binary digits of numbers, or \`or\` between conditions or sets.`,
   'unclear-power': ({ xor, power }) =>
-    `\`^\` is a power here, but xor in other languages. Write \`${xor}\` if you mean xor, or \`${power}\` if you mean a power.`,
+    `\`^\` is a power here, but xor in other languages. For xor, write \`${xor}\`. To keep the power, write \`${power}\` here.`,
   'several-changes': ({ moves, one }) =>
     `Rules are moves, not steps of a program. Write \`${moves}\` if each change is a move of its own, or \`${one}\` if one move makes all of them.`,
   'no-input': ({ example }) => `A \`.game\` file reads no input. Write the numbers into it, as in \`${example}\`.`,
