@@ -38,17 +38,19 @@ function fixes(snapshot: Snapshot, { index, placed }: Located, at: Span, files: 
     const span = placedSpan(placed, problem.span);
     const fix = overlap(span, at) ? (problem.fix ?? nearImport(problem, snapshot, files)) : undefined;
     if (fix === undefined) return [];
-    const edits = [changeOf(fix, placed, snapshot.program.file)];
-    return [
-      {
-        title: fixTitle(problem, fix, placed, words.actions),
-        kind: 'quickfix',
-        edits,
-        fixes: { code: problem.code, span },
-        preferred: true,
-      },
-    ];
+    return [fix, ...otherFixes(problem, fix)].map((one) => ({
+      title: fixTitle(problem, one, placed, words.actions),
+      kind: 'quickfix',
+      edits: [changeOf(one, placed, snapshot.program.file)],
+      fixes: { code: problem.code, span },
+      preferred: one === fix,
+    }));
   });
+}
+
+/** What else a message says to write. */
+function otherFixes(problem: Problem, { span }: Fix): readonly Fix[] {
+  return problem.code === 'bare-division' ? [{ span, text: problem.args.ceil }] : [];
 }
 
 function fixTitle(problem: Problem, fix: Fix, { piece }: PlacedPiece, words: ActionWords): string {

@@ -1,5 +1,6 @@
 import { type IToken, Lexer } from 'chevrotain';
 import { decoratorAt } from '../mistakes/declarations/decorators.ts';
+import { inOneRow, picturesInRows } from '../mistakes/declarations/pictures-in-rows.ts';
 import { bitwiseAt } from '../mistakes/expressions/bitwise-signs.ts';
 import { positionByOptionsAt } from '../mistakes/expressions/by-options.ts';
 import { divisibilityAt } from '../mistakes/expressions/divisibility.ts';
@@ -8,7 +9,7 @@ import type { ReadInstead } from '../mistakes/expressions/read-instead.ts';
 import { reportedOnce } from '../mistakes/expressions/slips.ts';
 import { BODIES } from '../mistakes/shared/mishap.ts';
 import type { Problem } from '../problems/problem.ts';
-import { error, insertion, writeInstead, writeLike } from '../problems/report.ts';
+import { error, insertion, writeInstead, writeLike, writeOver } from '../problems/report.ts';
 import { endOf, is, isClosing, isOpening, spelling, tokenSpan } from '../text/token.ts';
 import * as t from '../text/tokens.ts';
 import type { Comment } from '../tree/tree.ts';
@@ -39,16 +40,22 @@ const MOST_PROBLEMS = 100;
 export function lex(text: string): Lexed {
   // The lexer is made on first use, because preparing it takes longer than reading most files.
   lexer ??= new Lexer(t.TOKEN_TYPES, { positionTracking: 'onlyOffset', skipValidations: true });
-  const { tokens: cut, groups } = lexer.tokenize(text);
+  const first = lexer.tokenize(text);
+  const rows = picturesInRows(first.tokens, text);
+  const { tokens: cut, groups } = rows.length === 0 ? first : lexer.tokenize(inOneRow(rows, text));
   const tokens = withGroups(cut);
   const found = groups.comments ?? [];
-  const isPlain = tokens.every(isExact);
+  const isPlain = rows.length === 0 && tokens.every(isExact);
   if (isPlain && found.length === 0) return { tokens, ...NOTHING_ELSE };
   const comments = found.map((comment) => ({ ...tokenSpan(comment), text: comment.image }));
   const unclosed = found.filter((comment) => is(comment, t.UnclosedComment)).map(unclosedComment);
   if (isPlain) return { tokens, comments, problems: unclosed, damaged: false };
   const { tokens: exact, problems: slips, damaged } = mend(tokens, text);
-  const problems = [...unclosed, ...reportedOnce(slips, text)];
+  const problems = [
+    ...unclosed,
+    ...rows.map(({ span, picture }) => writeOver(span, picture, text)),
+    ...reportedOnce(slips, text),
+  ];
   return { tokens: exact, comments, problems, damaged };
 }
 

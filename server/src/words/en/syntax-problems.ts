@@ -31,7 +31,7 @@ export const syntax = {
   'convention-in-game': ({ found, name }) =>
     `\`${found}\` is not part of the rules. Whoever cannot move loses in \`play ${name}(…)\`, and wins in \`play misere ${name}(…)\`.`,
   'wrong-rule': ({ word, home, within, rules }) =>
-    `\`${word}\` is a rule of \`${home}\`, not of \`${within.keyword}\`, whose rules start with ${oneOf(rules)}.`,
+    `\`${word}\` is a rule of \`${home}\`: declare \`${home} ${within.name} { … }\`. The rules of \`${within.keyword}\` start with ${oneOf(rules)}.`,
   'definition-in-rules': ({ word, within, name, instead, call }) => {
     const moved = instead === null ? [] : [`\`${instead}\` before \`${within.keyword} ${within.name}\``];
     const called = call === null ? [] : [`\`${call}\` instead of \`${name}\` in the rules`];

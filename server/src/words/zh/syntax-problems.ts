@@ -28,7 +28,7 @@ export const syntax: SyntaxWords = {
   'convention-in-game': ({ found, name }) =>
     `\`${found}\` 不属于规则。\`play ${name}(…)\` 中无法走棋者负，\`play misere ${name}(…)\` 中无法走棋者胜。`,
   'wrong-rule': ({ word, home, within, rules }) =>
-    `\`${word}\` 是 \`${home}\` 的规则，而 \`${within.keyword}\` 的规则以 ${oneOf(rules)} 开头。`,
+    `\`${word}\` 是 \`${home}\` 的规则，请声明 \`${home} ${within.name} { … }\`。\`${within.keyword}\` 的规则以 ${oneOf(rules)} 开头。`,
   'definition-in-rules': ({ word, within, name, instead, call }) => {
     const moved = instead === null ? [] : [`将 \`${instead}\` 写在 \`${within.keyword} ${within.name}\` 之前`];
     const called = call === null ? [] : [`将规则中的 \`${name}\` 改为 \`${call}\``];

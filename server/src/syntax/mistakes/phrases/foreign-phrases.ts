@@ -245,6 +245,9 @@ function problemOf(phrase: Compiled, places: readonly TokenRange[], mishap: Mish
   const textOf = (slot: number) => {
     const place = places[slots[slot - 1] ?? 0];
     if (place === undefined) return '';
+    const first = tokens[place.start];
+    // The rows of a picture may stand on several lines of the text.
+    if (is(first, t.Picture) && place.end === place.start + 1) return first.image;
     const textIn = isProgram ? textWithXors : spacedText;
     const said = textIn(tokens.slice(place.start, place.end), text).replace(/\s*;$/, '');
     return countNamed(said) ?? said;
