@@ -200,7 +200,8 @@ export function reportForeignRange({ callee, arguments: items, start, end }: Cal
   if (callee.text !== 'range' || items.length === 0 || items.length > 3) return false;
   const [first = '', second, step] = items.map(printExpression);
   const text = `range(${items.map(printExpression).join(', ')})`;
-  const like = step === undefined ? 'a..b - 1' : step.startsWith('-') ? 'reverse([k for k in b + 1..a])' : STEPPED;
+  const falling = step?.startsWith('-') === true ? fallingRange(first, second ?? '', step) : null;
+  const like = step === undefined ? 'a..b - 1' : (falling ?? STEPPED);
   if (items.length < 3 && isEmptyRange(second === undefined ? '0' : first, second ?? first))
     scope.report({ code: 'empty-set', severity: 'error', span: { start, end }, args: { text, inRule: false } });
   else scope.report(likeThis(text, like, { start, end }));
@@ -223,11 +224,27 @@ const ENDS_WITH_LIST = /^(?:#\s*|len\()([\p{L}_][\p{L}\p{N}_']*)\)?(\s*-\s*\d+)?
 /** Every second, third, … number of a range that goes up; null if the step is not a number. */
 function steppedRange(first: string, end: string, step: string): string | null {
   if (!/^[1-9]\d*$/.test(step) || !/^\w+$/.test(first)) return null;
-  const name = ['k', 'j', 'i'].find((one) => !new RegExp(`\\b${one}\\b`).test(`${first} ${end}`)) ?? 'x';
+  const name = unusedName(`${first} ${end}`);
   const distance = first === '0' ? name : `(${name} - ${first})`;
   return `{${name} in ${first}..${oneLess(end)} where ${distance} % ${step} == 0}`;
 }
 
+/** The list for a range that goes down to above `end`, such as `reverse([k for k in 2..5])` for `range(5, 1, -1)`; a pattern of it if the step is not `-1` or another such number. */
+function fallingRange(first: string, end: string, step: string): string {
+  const isNumber = /^-?\d+$/.test(end);
+  if (!/^-[1-9]\d*$/.test(step) || !/^\w+$/.test(first) || (isNumber && isEmptyRange(end, first))) return FALLING;
+  const name = unusedName(`${first} ${end}`);
+  const least = isNumber ? BigInt(end) + 1n : `${end} + 1`;
+  const where = step === '-1' ? '' : ` where (${first} - ${name}) % ${step.slice(1)} == 0`;
+  return `reverse([${name} for ${name} in ${least}..${first}${where}])`;
+}
+
+/** A name for a variable that does not occur in a text. */
+function unusedName(text: string): string {
+  return ['k', 'j', 'i'].find((one) => !new RegExp(`\\b${one}\\b`).test(text)) ?? 'x';
+}
+
+const FALLING = 'reverse([k for k in b + 1..a])';
 const STEPPED = '{k in a..b - 1 where (k - a) % d == 0}';
 
 /** The question that has another name here; null for any other name. */
