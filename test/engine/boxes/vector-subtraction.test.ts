@@ -155,4 +155,27 @@ describe('vector subtraction', () => {
       expect(outcome?.([299, 300], meterOf(10_000_000))?.lost).toBe(false);
     }
   });
+
+  it('serves smaller states after one that takes too much work', () => {
+    const plain = gameOf('move to (a - k, b - k) for k in 1..2', 'move to (a - 1, b)');
+    const dear: Ruleset = {
+      ...plain,
+      rules: plain.rules.map((rule) => {
+        if (rule.kind !== 'move') return rule;
+        return {
+          ...rule,
+          some: undefined,
+          options: (state, meter) => {
+            meter.spend((state[0] ?? 0) > 60 ? 2 ** 29 : 1);
+            return rule.options(state, meter);
+          },
+        };
+      }),
+    };
+    const solver = vectorSubtraction(dear, PLAIN);
+    expect(solver.outcome?.([90, 90], unlimited)).toBeNull();
+    const lost = lostStates(plain, 50, 50);
+    for (const b of range(40, 50))
+      expect([b, solver.outcome?.([50, b], unlimited)?.lost]).toEqual([b, lost.has([50, b].join())]);
+  });
 });

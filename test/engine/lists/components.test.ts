@@ -31,6 +31,8 @@ const NUMBER_RULES = [
   'move to [if j == i then m[j] - 1 else m[j] for j in 1..#m] for i in 1..#m',
 ];
 
+const TAKE_SOME = 'move to m with [i] = m[i] - k for i in 1..#m, k in {1, 3} where m[i]';
+
 const PAIR_STOPS = [
   '(0, 0) in m',
   'some(p == (1, 0) for p in m) or (0, 1) in m',
@@ -113,6 +115,20 @@ describe('who wins, values and winning moves are those of the definition', () =>
       ),
       { numRuns: cases(120), seed: 2018 },
     );
+  });
+});
+
+describe('every move is below the list in the order of play where entries grow', () => {
+  const UP = 'move to m with [i] = m[i] + 2 for i in 1..#m where m[i]';
+  const PAIR_UP = 'move to m with [i] = (m[i][1] + 2, m[i][2] + 1) for i in 1..#m where m[i][1]';
+  it.each([
+    ['into an entry that is over', `${UP} == 0  stop where 2 in m`, '[0]', '[0, 1]'],
+    ['into a hot entry', `${UP} in {0, 2}  stop where 4 in m`, '[0]', '[0, 0, 1]'],
+    ['beside moves down', `${UP} in {5, 7}  ${TAKE_SOME} != 9  stop where 9 in m or 0 in m`, '[5, 3]', '[4, 5]'],
+    ['in pairs', `${PAIR_UP} in {0, 2}  stop where some(p[1] == 4 for p in m)`, '[(0, 1)]', '[(0, 1), (3, 3)]'],
+  ])('%s', (_, rules, ...lists) => {
+    const plays = lists.map((list) => `play G(${list})`).join('\n');
+    expect(ask(`game G(m...) { ${rules} }\n${plays}`).problems).toEqual([]);
   });
 });
 

@@ -17,15 +17,23 @@ import { isPlain } from './deciding-number.ts';
 export function vectorSubtraction(ruleset: Ruleset, plain: Solver): Solver {
   if (!isServed(ruleset)) return plain;
   let table: Table | null = null;
-  let isFit = true;
+  /** A state with at least this many states at or below it takes too much work. */
+  let end = Number.POSITIVE_INFINITY;
   const tableFor = (a: number, b: number, meter: Meter): Table | null => {
     if (table !== null && a < table.height && b < table.width) return table;
     const [height, width] = [grown(a + 1, table?.height ?? 0), grown(b + 1, table?.width ?? 0)];
-    if (!isFit || height * width > MOST_CELLS) return null;
-    const found = within(MOST_WORK, meter, (limited) => whereMeant(() => markedTable(ruleset, height, width, limited)));
-    isFit = found !== null;
-    table = found ?? table;
-    return found;
+    const below = (a + 1) * (b + 1);
+    if (below >= end || height * width > MOST_CELLS) return null;
+    const found = within(MOST_WORK, meter, (limited) => ({
+      marked: whereMeant(() => markedTable(ruleset, height, width, limited)),
+    }));
+    if (found === null || found.marked === null) {
+      // Where moves do not subtract, no table serves; of too much work, somewhat smaller states would take about as much.
+      end = found === null ? below / 2 : 0;
+      return null;
+    }
+    table = found.marked;
+    return table;
   };
   return {
     ...plain,

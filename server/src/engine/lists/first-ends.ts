@@ -1,11 +1,12 @@
 import { once } from '../../collections/once.ts';
 import { identityOf } from '../arithmetic/identity.ts';
-import { type Int, xor } from '../arithmetic/integers.ts';
+import { add, type Int, xor } from '../arithmetic/integers.ts';
 import { whereMeant } from '../budget/failures.ts';
 import type { Meter } from '../budget/meter.ts';
 import { isLoopy, type Nimber, plus } from '../game/nimber.ts';
 import { movesWhere } from '../game/option-runs.ts';
 import { allOptions, someOption, someWantedOption } from '../game/options.ts';
+import type { Ordering } from '../game/order.ts';
 import type { ListComponents, MoveRule, Ruleset, Sum } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
 import { NO_MOVES, type Solver, type SolverOf } from '../game/solver.ts';
@@ -62,6 +63,16 @@ export function firstEnds(ruleset: Ruleset, list: ListComponents, session: Sessi
     const entries = entriesOf(state);
     return entries === null || entries.length === 0 ? null : whereMeant(() => standingOf(entries, meter));
   };
+  /** The order of play from a list of cold entries. In the game whose values are added, a move that makes an entry hot may raise its rank, so such lists are below all others. */
+  const coldOrder = (state: State, meter: Meter): Ordering => {
+    const rankOf = orderOfComponents(list, state, solverOf(cold), meter);
+    if (typeof rankOf === 'string') return rankOf;
+    return (at) => {
+      const [first = 0, ...others] = rankOf(at);
+      const isBelow = (entriesOf(at) ?? []).some((entry) => isHot(entry, meter));
+      return isBelow ? [0, ...others.map(() => 0)] : [add(first, 1), ...others];
+    };
+  };
   const isLost = (state: State, meter: Meter): boolean => {
     const standing = standingIn(state, meter);
     return standing !== null && isLostBy(standing);
@@ -109,9 +120,7 @@ export function firstEnds(ruleset: Ruleset, list: ListComponents, session: Sessi
     ...plain,
     value: (state, meter) => (isLost(state, meter) ? { nimber: 0, ground: BY_FIRST_END } : plain.value(state, meter)),
     order: (state, meter) =>
-      standingIn(state, meter)?.kind === 'cold'
-        ? orderOfComponents(list, state, solverOf(cold), meter)
-        : plain.order(state, meter),
+      standingIn(state, meter)?.kind === 'cold' ? coldOrder(state, meter) : plain.order(state, meter),
     verdict: (state, meter) => {
       const standing = standingIn(state, meter);
       if (standing === null) return null;
