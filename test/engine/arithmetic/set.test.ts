@@ -235,6 +235,33 @@ describe('sets that repeat', () => {
     );
   });
 
+  it.each<readonly [string, NumberSet]>([
+    ['six apart, without the odd', except(progression(6, 6, 120), progression(1, 2))],
+    ['six apart from below 0 on, and some more', union(progression(-15, 6, 90), listOf(-6, 21, 300))],
+    [
+      'far apart, without every second one',
+      except(progression(10 ** 9, 10 ** 9, 10 ** 13), progression(0, 2 * 10 ** 9)),
+    ],
+    [
+      'far apart, without the odd, and one in between',
+      union(except(progression(10 ** 7, 10 ** 7), progression(1, 2)), listOf(5 * 10 ** 6)),
+    ],
+    ['divisors without small ones', except({ kind: 'divisors', of: 360 }, progression(1, 1, 5))],
+    [
+      'of many ranges',
+      Array.from({ length: 12 }, (_, k) => progression(8 + 4 * k, 4 * k + 4, 400 - 8 * k)).reduce<NumberSet>(
+        union,
+        listOf(4),
+      ),
+    ],
+    ['some removed that another part has', union(except(progression(3, 3, 99), listOf(9, 12)), listOf(12, 102))],
+  ])('have these members: %s', (_, set) => {
+    const { unit, early, from } = periodicSet(set) ?? { unit: 1, early: [], from: 0 };
+    const last = Number(unit) * (from - 1);
+    expect(early.map((k) => k * Number(unit))).toEqual(listed(set, 1, last).map(Number));
+    expect(early.length).toBeGreaterThan(0);
+  });
+
   it('are intervals if and only if no multiple of the unit is missing', () => {
     fc.assert(
       fc.property(repeatingSets, (set) => {
