@@ -38,7 +38,7 @@ export function inOneStep(problem: Problem, text: string, first: FirstProblem): 
   return [problem];
 }
 
-/** Where the text of a fix ends once it is made. */
+/** Where the new text of a fix ends once the fix has been applied. */
 function endOfFix({ span, text }: Fix): number {
   return span.start + text.length;
 }

@@ -119,7 +119,7 @@ function isWritten(operands: readonly Operand[], signs: readonly IToken[]): bool
 
 const STREAMS: ReadonlySet<string> = new Set(['cout', 'cerr', 'cin']);
 
-/** Where an operand ends that begins here, with the shifts in it or the method that it is of; null if there is none. */
+/** Where an operand ends that begins here, with the shifts in it or the method called on it; null if there is none. */
 function shiftedEnd(tokens: readonly IToken[], start: number): number | null {
   const method = atomEnd(tokens, start, DEEPEST) ?? start;
   const after = method + LENGTH_OF_METHOD;

@@ -37,7 +37,7 @@ function isPartOf({ besides }: Compiled, before: IToken | undefined, after: ITok
   return is(before, ...besides.before) || is(after, ...besides.after);
 }
 
-/** Whether tokens begin with a loop or a condition behind a rule, whose clause it is, and reach into the rule on the next line. Linear. */
+/** Whether tokens begin with a loop or a condition that belongs to the rule before it, and reach into the rule on the next line. Linear. */
 function takesClause(start: number, end: number, mishap: Mishap): boolean {
   const { tokens } = mishap;
   const [before, first] = [tokens[start - 1], tokens[start]];

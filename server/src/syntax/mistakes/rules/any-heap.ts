@@ -40,7 +40,7 @@ export function takeFromFirst({ tokens, at, text }: Mishap): Problem | null {
   return writeOver(spanOver(keyword, last), `take ${read.amounts}${source}`, text);
 }
 
-/** The range that words before a token say, and the index after them; null if they say none. The range is null if its end cannot be read. */
+/** The range that the words before a token describe, and the index after them; null if they describe none. The range is null if its end cannot be read. */
 function amountsAt(
   tokens: readonly IToken[],
   from: number,
