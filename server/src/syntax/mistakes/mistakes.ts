@@ -30,6 +30,7 @@ import { clauseBeforeRule, clausesAroundRules } from './rules/blocks.ts';
 import { casesAroundRules } from './rules/cases.ts';
 import { chineseRule } from './rules/chinese.ts';
 import { chosenDivisor, namedDivisors } from './rules/divisors.ts';
+import { elseRule } from './rules/else-rules.ts';
 import { halfAmongAmounts, halfOfHeap } from './rules/half.ts';
 import { listedMoves } from './rules/listed-moves.ts';
 import { secondLoop } from './rules/loop-heads.ts';
@@ -84,6 +85,7 @@ export const SPECIAL_MISTAKES: readonly Recognise[] = [
   secondLoop,
   clausesAroundRules,
   casesAroundRules,
+  elseRule,
   severalAssignments,
   assignment,
   transfer,

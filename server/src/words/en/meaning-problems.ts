@@ -236,6 +236,8 @@ export const meaning = {
   'number-too-large': ({ text, digits }) =>
     `\`${text}\` has more than ${digits} digits. Use smaller numbers, or raise \`nimber.limit.digits\`.`,
   'wrong-value': ({ text, wanted, value, ofNumbers, instead }) => {
+    if (wanted === 'list' && text.startsWith('"'))
+      return `A list is needed here, but \`${text}\` is a text. In a game of texts, the state is declared as \`s: text\`.`;
     // A list and a tuple of the same entries are one value.
     const found = value.startsWith('[') && wanted !== 'set' ? `the list or tuple \`${value}\`` : `\`${value}\``;
     const problem = `A ${kind[wanted]}${ofNumbers === true ? ' of numbers' : ''} is needed here, but \`${text}\` is ${found}.`;

@@ -212,6 +212,8 @@ export const meaning: MeaningWords = {
   'number-too-large': ({ text, digits }) =>
     `\`${text}\` 超过 ${digits} 位。请用较小的数，或调高 \`nimber.limit.digits\`。`,
   'wrong-value': ({ text, wanted, value, ofNumbers, instead }) => {
+    if (wanted === 'list' && text.startsWith('"'))
+      return `这里需要列表，而 \`${text}\` 是文本。文本游戏的状态应声明为 \`s: text\`。`;
     const found = value.startsWith('[') && wanted !== 'set' ? `列表或元组 \`${value}\`` : ` \`${value}\``;
     const problem = `这里需要${ofNumbers === true ? '由数组成的' : ''}${kind[wanted]}，而 \`${text}\` 是${found}。`;
     const brackets = wanted === 'tuple' ? '元组用圆括号' : '列表用方括号';

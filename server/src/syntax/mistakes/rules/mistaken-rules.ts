@@ -42,7 +42,11 @@ function amountIn(tokens: readonly IToken[], text: string): string | null {
   const [first, last] = [tokens[0], tokens.at(-1)];
   if (first === undefined || last === undefined || tokens.some((one) => !is(one, ...CALCULATED))) return null;
   if (isName(first) && tokens.length === 1 && /^(?:any|odd|even|all)$/.test(first.image)) return null;
-  const written = text.slice(first.startOffset, endOf(last));
+  const [number, name] = tokens;
+  const written =
+    tokens.length === 2 && is(number, t.Integer) && isName(name)
+      ? `${number.image} * ${name.image}`
+      : text.slice(first.startOffset, endOf(last));
   return tokens.some((one) => is(one, ...SUMS)) ? `(${written})` : written;
 }
 
