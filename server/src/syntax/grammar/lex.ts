@@ -176,6 +176,7 @@ function slipOf(token: IToken, read: IToken | null, text: string): Problem {
     return writeLike(span, 'not (…)', text);
   if (read !== null) return writeInstead(token, spelling(read), text);
   const character = String.fromCodePoint(image.codePointAt(0) ?? 0);
+  if (character === '±' || character === '∓') return error('either-sign', span, { character });
   return error('unexpected-character', span, { character }, { span, text: '' });
 }
 

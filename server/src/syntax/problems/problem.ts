@@ -257,6 +257,8 @@ export interface ProblemArguments {
   'shortcut-refuted': { position: string; kind: Misfit; claimed: string; found: string; target?: string };
   // --- syntax: characters
   'unexpected-character': { character: string };
+  /** `±`, which stands for two rules. */
+  'either-sign': { character: string };
   'unclosed-comment': object;
   'unclosed-string': object;
   /** Something else is meant and was read as such, or is clearly meant: `，` for `,`, `&&` for `and`, `=` for `==`. */

@@ -3,6 +3,8 @@ import type { Heading, ProblemArguments, ProblemCode, Wanted } from '../../synta
 /** Sentences for what cannot be read. They say what would be right, and quote the user's own text. */
 export const syntax = {
   'unexpected-character': ({ character }) => `${shown(character)} has no meaning in this language. Remove it.`,
+  'either-sign': ({ character }) =>
+    `\`${character}\` has no meaning in this language. Write two rules: one with \`+\` and one with \`-\`.`,
   'unclosed-comment': () => 'This comment is not closed. Close it with `*/`.',
   'unclosed-string': () => 'This text is not closed. Close it with `"` on the same line.',
   'write-instead': ({ found, instead }) => `Write \`${instead}\` instead of \`${found}\`.`,

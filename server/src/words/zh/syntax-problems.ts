@@ -4,6 +4,7 @@ import type { SyntaxWords } from '../en/syntax-problems.ts';
 /** 无法读懂的文字所对应的句子。 */
 export const syntax: SyntaxWords = {
   'unexpected-character': ({ character }) => `${shown(character)}在本语言中没有意义，请删去。`,
+  'either-sign': ({ character }) => `\`${character}\` 在本语言中没有意义。请写成两条规则：一条用 \`+\`，一条用 \`-\`。`,
   'unclosed-comment': () => '注释没有结束，请用 `*/` 结束。',
   'unclosed-string': () => '文本没有结束，请在同一行用 `"` 结束。',
   'write-instead': ({ found, instead }) => `请将 \`${found}\` 改为 \`${instead}\`。`,

@@ -8,7 +8,8 @@ import { oneLess } from '../shared/one-less.ts';
 
 /**
  * `a[1:]` and `a[:i] + a[i+1:]`, which count places from 0 and leave the end out. A loop over `range(len(a))` becomes one from 1, so a place that
- * depends on it stays as it is; others become one more. Without a fix where nothing shows how a variable counts. Linear.
+ * depends on it stays as it is; others become one more. Without a fix where nothing shows how a variable counts, or where single entries would
+ * still be counted from 0. Linear.
  */
 export function slice(mishap: Mishap): Problem | null {
   const { tokens, at, text } = mishap;
@@ -23,9 +24,24 @@ export function slice(mishap: Mishap): Problem | null {
   const span = spanOver(list, last);
   const [from, to] = [tokens.slice(start + 1, at), tokens.slice(at + 1, close)];
   const [first, end] = [firstPlace(from, list, mishap), lastPlace(to, list, mishap)];
-  if (first === null || end === null)
+  if (first === null || end === null || hasOtherPlaces([...from, ...to], list, mishap))
     return error('slice-places', span, { text: textOf([list, last], text), list: list.image });
   return writeOver(span, `${list.image}[${first}..${end}]`, text);
+}
+
+/** Whether single entries are asked for, as `s[i]` and `s[2]` beside `s[:i]`, at places that the fix of a slice would leave counted from 0. */
+function hasOtherPlaces(ends: readonly IToken[], list: IToken, { tokens }: Mishap): boolean {
+  const variables = ends.flatMap((one) => (isName(one) && loopOf(one.image, tokens) === 'from 0' ? [one.image] : []));
+  return tokens.some((open, at) => {
+    if (!is(open, t.LeftBracket) || tokens[at - 1]?.image !== list.image) return false;
+    const place = tokens.slice(
+      at + 1,
+      endOfPart(tokens, at + 1, () => false),
+    );
+    if (place.some((one) => is(one, t.Colon, t.DotDot))) return false;
+    const isNumber = place.length === 1 && is(place[0], t.Integer) && place[0]?.image !== '0';
+    return isNumber || place.some((one) => isName(one) && variables.includes(one.image));
+  });
 }
 
 /** The place at which a slice begins; null if it cannot be told. */
