@@ -244,7 +244,7 @@ game AnyCoins(unordered a...) { move to a with [i] = a[i] - k for i in 1..#a, k 
 game FromOne(a...) { move to a with [i] = s for i in 1..#a, s in 1..a[i] - 1 where all(a[j] != s for j in 1..#a) }
 game AnyFromOne(a...) { move to sorted(a with [i] = s) for i in 1..#a, s in 1..a[i] - 1 where not some(x == s for x in a) }
 game Below[n](a...) { move to a with [i] = s for i in 1..#a, s in a[i] + 1..n - 1 where not (s in a) }
-game AnyBelow[n](unordered a...) { move to a with [i] = a[i] + k for i in 1..#a, k in 1..n - 1 - a[i] where not (a[i] + k in a) }
+game AnyBelow[n](unordered a...) { move to a with [i] = a[i] + k for i in 1..#a, k in 1..n - 1 - a[i] where not a[i] + k in a }
 game UpTo6[n](a...) { move to a with [i] = s for i in 1..#a, s in a[i] + 1..n where not (s in a) }
 game AnyUpTo[n](unordered a...) { move to a with [i] = s for i in 1..#a, s in a[i] + 1..n where count(x == s for x in a) == 0 }
 game Row(a...) { move to a with [i] = 0, [j] = 1 for i in 1..#a, j in 1..i - 1 where a[i] == 1 and a[j] == 0 }

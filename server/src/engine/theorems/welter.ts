@@ -69,6 +69,7 @@ type Target = readonly [square: string, loop: string];
 function isFree(square: string): readonly string[] {
   return [
     `not (${square} in a)`,
+    `not ${square} in a`,
     `all(x != ${square} for x in a)`,
     `all(a[j] != ${square} for j in 1..#a)`,
     `not some(x == ${square} for x in a)`,
