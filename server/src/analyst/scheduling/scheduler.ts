@@ -77,6 +77,9 @@ export function createScheduler({ isLast, subject, size }: Questioned): Schedule
   const isSeen = (uri: string, index: number): boolean =>
     attention.some((each) => each.uri === uri && ((each.from <= index && index <= each.to) || index === each.cursor));
 
+  const waitingIn = (pass: number, uri: string): readonly WantedAnswer[] => waiting[pass]?.get(uri) ?? [];
+  const seenIn: typeof waitingIn = (pass, uri) => waitingIn(pass, uri).filter(({ index }) => isSeen(uri, index));
+
   const forget = (uri: string): void => {
     for (const each of waiting) each.delete(uri);
     explanations = explanations.filter((batch) => batch.uri !== uri);
@@ -108,50 +111,35 @@ export function createScheduler({ isLast, subject, size }: Questioned): Schedule
    * What comes when a first pass is due: if only questions that can wait or are about hard subjects are left for it, it alternates with later passes of questions that cannot wait or seem to be
    * easier. So a question that needed only a little more time does not wait until a hundred games have been described, or ten hard questions have been tried.
    */
-  const passDue = (uri: string, isAmong: (index: number) => boolean = () => true): number => {
-    if (!wasFirst || !AGAIN.some((pass) => waiting[pass]?.has(uri) === true)) return FIRST;
-    const canWait = ({ index }: WantedAnswer): boolean => isLast(uri, index) || hardness.of(subject(uri, index)) > 0;
-    const first = waiting[FIRST]?.get(uri) ?? [];
-    if (!first.every((each) => !isAmong(each.index) || canWait(each))) return FIRST;
-    const [easiestFirst] = easiest(
-      uri,
-      first.filter(({ index }) => isAmong(index)),
-    );
-    if (easiestFirst === undefined) return FIRST;
-    const isSooner = (pass: number): boolean => {
-      const left = waiting[pass]?.get(uri) ?? [];
-      const [wanted] = easiest(
-        uri,
-        left.filter(({ index }) => isAmong(index)),
-      );
+  const passDue = (uri: string, among: typeof waitingIn): number => {
+    if (!wasFirst || AGAIN.every((pass) => waitingIn(pass, uri).length === 0)) return FIRST;
+    const first = among(FIRST, uri);
+    if (!first.every(({ index }) => isLast(uri, index) || hardness.of(subject(uri, index)) > 0)) return FIRST;
+    const [next] = easiest(uri, first);
+    if (next === undefined) return FIRST;
+    const isDue = (pass: number): boolean => {
+      const [wanted] = easiest(uri, among(pass, uri));
       if (wanted === undefined) return false;
-      if (isLast(uri, easiestFirst.index)) return !isLast(uri, wanted.index);
-      return isEasier({ uri, wanted }, { uri, wanted: easiestFirst });
+      return isLast(uri, next.index) ? !isLast(uri, wanted.index) : isEasier({ uri, wanted }, { uri, wanted: next });
     };
-    return AGAIN.find(isSooner) ?? FIRST;
+    return AGAIN.find(isDue) ?? FIRST;
   };
 
-  const seenIn = (pass: number, { uri, cursor }: Attention): Batch | null => {
-    const seen = (waiting[pass]?.get(uri) ?? []).filter(({ index }) => isSeen(uri, index));
+  const nextSeenOf = (pass: number, { uri, cursor }: Attention): Batch | null => {
+    const seen = seenIn(pass, uri);
     if (seen.length === 0) return null;
     const atCursor = seen.filter(({ index }) => index === cursor);
     const others = seen.filter(({ index }) => index !== cursor);
     return take(pass, uri, [...atCursor, ...easiest(uri, others)].slice(0, BATCH));
   };
-  const nextSeen = (pass: number): Batch | null => firstOf(attention, (each) => seenIn(pass, each));
-  const nextFirstSeen = (): Batch | null =>
-    firstOf(attention, (each) =>
-      seenIn(
-        passDue(each.uri, (index) => isSeen(each.uri, index)),
-        each,
-      ),
-    );
+  const nextSeen = (pass: number): Batch | null => firstOf(attention, (each) => nextSeenOf(pass, each));
+  const nextFirstSeen = (): Batch | null => firstOf(attention, (each) => nextSeenOf(passDue(each.uri, seenIn), each));
 
   const nextUnseen = (pass: number): Batch | null => {
     const [uri] = [...(waiting[pass] ?? [])].at(-1) ?? [];
     if (uri === undefined) return null;
-    const due = pass === FIRST ? passDue(uri) : pass;
-    return take(due, uri, easiest(uri, waiting[due]?.get(uri) ?? []));
+    const due = pass === FIRST ? passDue(uri, waitingIn) : pass;
+    return take(due, uri, easiest(uri, waitingIn(due, uri)));
   };
 
   /** What is visible and needs a second pass takes turns with what is not visible and has had none, so that neither waits long for the other. */

@@ -65,24 +65,22 @@ export function createLostTable(ruleset: Ruleset, widths: readonly number[]): Lo
     finder.usual = usual + (moves - usual) / REMEMBERED;
     return found;
   };
-  const decide = (leads: readonly (LeadsTo | null)[], meter: Meter): boolean => {
-    meter.spend(STEPS_PER_STATE);
-    return (
-      isOver?.(state, meter) !== true && finders.some((finder, index) => hasLost(finder, leads[index] ?? null, meter))
-    );
-  };
-  /** Whether the state leads to itself, so that play may go on for ever. */
-  const stays = (leads: readonly (LeadsTo | null)[], meter: Meter): boolean =>
-    finders.some(({ mayStay }, index) => {
-      if (!mayStay) return false;
+  const reachesLost = (leads: readonly (LeadsTo | null)[], meter: Meter): boolean =>
+    finders.some((finder, index) => hasLost(finder, leads[index] ?? null, meter));
+  /** Whether the state leads to itself, so that play may go on for ever, or a rule cannot tell whether it does. */
+  const mayStay = (leads: readonly (LeadsTo | null)[], meter: Meter): boolean =>
+    finders.some((finder, index) => {
+      if (!finder.mayStay) return false;
       meter.spend(STEPS_PER_QUESTION);
-      return leads[index]?.(state, state) === true;
-    }) && isOver?.(state, meter) !== true;
+      return leads[index]?.(state, state) !== false;
+    });
   const fill = (slab: Uint8Array, meter: Meter): boolean => {
     const leads = rules.map((rule) => leadsTo(rule, meter));
     for (; cell < cells; cell += 1) {
-      if (stays(leads, meter)) return false;
-      if (!decide(leads, meter)) {
+      meter.spend(STEPS_PER_STATE);
+      const isPlayed = isOver?.(state, meter) !== true;
+      if (isPlayed && mayStay(leads, meter)) return false;
+      if (!isPlayed || !reachesLost(leads, meter)) {
         slab[cell] = 1;
         for (const { lines } of finders) lines?.note(state);
       }
