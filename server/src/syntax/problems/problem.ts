@@ -288,6 +288,8 @@ export interface ProblemArguments {
   'unclear-bar': { text: string; instead: string };
   /** `^` beside signs of other languages for binary digits, where it is `xor`; `power` is the text where it is a power. */
   'unclear-power': { xor: string; power: string };
+  /** A name as the amount taken from several heaps: `any` if it means any number, `one` if it is declared. */
+  'unclear-amount': { name: string; any: string; one: string };
   /** Assignments one after the other: a move for each, or `one` for all of them. */
   'several-changes': { moves: string; one: string };
   /** What reads input in other languages; `example` states it instead. */

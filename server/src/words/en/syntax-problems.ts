@@ -45,6 +45,8 @@ export const syntax = {
     `\`${text}\` can mean several things. Write \`${instead}\` for the binary digits of numbers, or \`or\` between conditions or sets.`,
   'unclear-power': ({ xor, power }) =>
     `\`^\` is a power here, but xor in other languages. For xor, write \`${xor}\`. To keep the power, write \`${power}\` here.`,
+  'unclear-amount': ({ name, any, one }) =>
+    `Write \`${any}\` if \`${name}\` means any number, or \`${one}\` if \`${name}\` is declared.`,
   'several-changes': ({ moves, one }) =>
     `Rules are moves, not steps of a program. Write \`${moves}\` if each change is a move of its own, or \`${one}\` if one move makes all of them.`,
   'no-input': ({ example }) => `A \`.game\` file reads no input. Write the numbers into it, as in \`${example}\`.`,

@@ -1,40 +1,51 @@
 import type { IToken } from 'chevrotain';
 import type { Problem } from '../../problems/problem.ts';
-import { error, writeLike, writeOver } from '../../problems/report.ts';
+import { clipped, error, writeLike, writeOver } from '../../problems/report.ts';
 import { endOf, is, isName, spanOver, startsOperand, tokenSpan } from '../../text/token.ts';
 import * as t from '../../text/tokens.ts';
 import { headingOf, inBody, type Mishap, token } from '../shared/mishap.ts';
 
 /** `take 1 from a and 2 from b`: what is taken from each is a move. */
-export function takeFromEach(mishap: Mishap): Problem | null {
-  const { tokens, at, text } = mishap;
+export function takeFromEach({ tokens, at, text }: Mishap): Problem | null {
   const states = statesOf(tokens);
   const start = tokens.slice(0, at + 1).findLastIndex((one) => is(one, t.Take));
-  if (start === -1 || states === null) return null;
+  const each = start === -1 || states === null ? null : amountsFrom(states, tokens, start, text);
+  if (states === null || each === null) return null;
+  const { taken, end } = each;
+  const [first, last] = [tokens[start], tokens[end - 1]];
+  if (taken.size < 2 || end <= at || first === undefined || last === undefined) return null;
+  const span = spanOver(first, last);
+  const state = states.map((name) => (taken.has(name) ? `${name} - ${taken.get(name)}` : name));
+  const instead = `move to (${state.join(', ')})`;
+  const [amount, another] = new Set(taken.values());
+  const isOne = amount !== undefined && another === undefined && /^\p{L}+$/u.test(amount);
+  // A name that stands nowhere else in the game is meant as any number, or declared elsewhere in the file.
+  if (isOne && tokens.every(({ image }, index) => image !== amount || (index > start && index < end))) {
+    const any = `take any from ${[...taken.keys()].join(', ')}`;
+    return error('unclear-amount', span, { name: clipped(amount), any: clipped(any), one: clipped(instead) });
+  }
+  return writeOver(span, instead, text);
+}
+
+/** What is taken from each number of the state, from the word `take` on, and the index behind it; null if a set is taken, or something twice from the same number. */
+function amountsFrom(
+  states: readonly string[],
+  tokens: readonly IToken[],
+  take: number,
+  text: string,
+): { readonly taken: ReadonlyMap<string, string>; readonly end: number } | null {
   const taken = new Map<string, string>();
-  let next = start + 1;
-  for (;;) {
+  for (let next = take + 1; ; ) {
     const from = tokens.findIndex((one, index) => index > next && is(one, t.From));
     const heap = tokens[from + 1];
-    if (from === -1 || heap === undefined || !states.includes(heap.image)) break;
+    if (from === -1 || heap === undefined || !states.includes(heap.image)) return { taken, end: next };
     const amount = amountIn(tokens.slice(next, from), text);
     if (amount === null || taken.has(heap.image)) return null;
     taken.set(heap.image, amount);
-    next = from + 2;
-    if (!is(tokens[next], t.And, t.Comma)) break;
-    next += is(tokens[next + 1], t.Take) ? 2 : 1;
+    const end = from + 2;
+    if (!is(tokens[end], t.And, t.Comma)) return { taken, end };
+    next = end + (is(tokens[end + 1], t.Take) ? 2 : 1);
   }
-  const [first, last] = [tokens[start], tokens[next - 1]];
-  if (taken.size < 2 || next <= at || first === undefined || last === undefined) return null;
-  const span = spanOver(first, last);
-  const [amount, another] = new Set(taken.values());
-  // A name that stands nowhere else is meant as any number.
-  const isAny = amount !== undefined && another === undefined && /^\p{L}+$/u.test(amount);
-  if (isAny && tokens.every(({ image }, index) => image !== amount || (index > start && index < next)))
-    return writeOver(span, `take any from ${[...taken.keys()].join(', ')}`, text);
-  const state = states.map((name) => (taken.has(name) ? `${name} - ${taken.get(name)}` : name));
-  const instead = `move to (${state.join(', ')})`;
-  return writeOver(span, instead, text);
 }
 
 /** A number that is taken, as it can be subtracted; null for a set of several numbers. */
