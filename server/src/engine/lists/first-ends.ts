@@ -1,20 +1,19 @@
 import { once } from '../../collections/once.ts';
-import { identityOf } from '../arithmetic/identity.ts';
-import { add, type Int, xor } from '../arithmetic/integers.ts';
+import { add, type Int } from '../arithmetic/integers.ts';
 import { whereMeant } from '../budget/failures.ts';
 import type { Meter } from '../budget/meter.ts';
-import { isLoopy, type Nimber, plus } from '../game/nimber.ts';
+import { type Nimber, plus } from '../game/nimber.ts';
 import { movesWhere } from '../game/option-runs.ts';
-import { allOptions, someOption, someWantedOption } from '../game/options.ts';
+import { someWantedOption } from '../game/options.ts';
 import type { Ordering } from '../game/order.ts';
-import type { ListComponents, MoveRule, Ruleset, Sum } from '../game/ruleset.ts';
+import type { ListComponents, Ruleset, Sum } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
 import { NO_MOVES, type Solver, type SolverOf } from '../game/solver.ts';
 import type { State } from '../game/state.ts';
-import { untilOver } from '../game/until-over.ts';
 import type { KnownNimber } from '../search/search.ts';
 import { searchSolver } from '../search/search-solver.ts';
 import { orderOfComponents } from './component-order.ts';
+import { type EntryKinds, entryKinds } from './entry-kinds.ts';
 
 /**
  * Lists in which a move changes one entry, and in which play ends as soon as play of one entry is over. Call an entry hot if a move ends its play, and otherwise cold. A list with an entry that is
@@ -27,49 +26,23 @@ import { orderOfComponents } from './component-order.ts';
  */
 export function firstEnds(ruleset: Ruleset, list: ListComponents, session: Session, solverOf: SolverOf): Solver | null {
   const { game, entriesOf, isOrdered, listOf } = list;
-  const isOver = untilOver(game).isOver;
-  if (isOver === null) return null;
-  const kindOf = createKinds(game, isOver);
-  const cold = coldGame(game, kindOf);
-  const nimberOf = (entry: State, meter: Meter): Nimber => solverOf(cold).value(entry, meter).nimber;
-  const isHot = (entry: State, meter: Meter): boolean => kindOf(entry, meter) === 'hot';
-  /** The xor of the values of cold entries; null if one is loopy. */
-  const xorOf = (entries: readonly State[], meter: Meter): Int | null => {
-    const known = new Map<string, Int>();
-    let sum: Int = 0;
-    for (const entry of entries) {
-      const key = entry.join();
-      const nimber = known.get(key) ?? nimberOf(entry, meter);
-      if (isLoopy(nimber)) return null;
-      known.set(key, nimber);
-      sum = xor(sum, nimber);
-    }
-    return sum;
-  };
-  /** The values of cold entries may be out of reach, so they are found only if no other entry decides. */
-  const standingOf = (entries: readonly State[], meter: Meter): Standing | null => {
-    meter.spend(STEPS_PER_ENTRY * entries.length);
-    // All are looked at: the rules may look at any of them first, and have no meaning there.
-    if (entries.filter((entry) => isOver(entry, meter)).length > 0) return { kind: 'over' };
-    if (entries.some((entry) => isHot(entry, meter))) return { kind: 'hot' };
-    const sum = xorOf(entries, meter);
-    return sum === null ? null : { kind: 'cold', xor: sum };
-  };
+  const kinds = entryKinds(game, solverOf);
+  if (kinds === null) return null;
   /**
    * How a list stands, if that is known. The empty list, of which `min` has no meaning, is left to the definition; and so is one with an entry for which the rules have none, which
    * the definition may never look at.
    */
   const standingIn = (state: State, meter: Meter): Standing | null => {
     const entries = entriesOf(state);
-    return entries === null || entries.length === 0 ? null : whereMeant(() => standingOf(entries, meter));
+    return entries === null || entries.length === 0 ? null : whereMeant(() => standingOf(entries, kinds, meter));
   };
   /** The order of play from a list of cold entries. In the game whose values are added, a move that makes an entry hot may raise its rank, so such lists are below all others. */
   const coldOrder = (state: State, meter: Meter): Ordering => {
-    const rankOf = orderOfComponents(list, state, solverOf(cold), meter);
+    const rankOf = orderOfComponents(list, state, solverOf(kinds.cold), meter);
     if (typeof rankOf === 'string') return rankOf;
     return (at) => {
       const [first = 0, ...others] = rankOf(at);
-      const isBelow = (entriesOf(at) ?? []).some((entry) => isHot(entry, meter));
+      const isBelow = (entriesOf(at) ?? []).some((entry) => kinds.isHot(entry, meter));
       return isBelow ? [0, ...others.map(() => 0)] : [add(first, 1), ...others];
     };
   };
@@ -84,24 +57,7 @@ export function firstEnds(ruleset: Ruleset, list: ListComponents, session: Sessi
   /** Shows the moves to lost lists, as long as it gets false. */
   const someWinning = (entries: readonly State[], meter: Meter, visit: (move: Sum) => boolean): boolean => {
     const met = new Set<string>();
-    const hot = once(() => entries.filter((entry) => isHot(entry, meter)).length);
-    const coldXor = once(() =>
-      xorOf(
-        entries.filter((entry) => !isHot(entry, meter)),
-        meter,
-      ),
-    );
-    /** The value of a cold entry that loses beside all others; null if there is none. */
-    const losingBeside = (entry: State): Nimber | null => {
-      if (isHot(entry, meter)) return hot() > 1 ? null : coldXor();
-      const sum = hot() > 0 ? null : coldXor();
-      return sum === null ? null : plus(sum, nimberOf(entry, meter));
-    };
-    const losesBeside = (entry: State, next: State): boolean => {
-      if (isOver(next, meter)) return true;
-      const losing = losingBeside(entry);
-      return losing !== null && kindOf(next, meter) === 'cold' && nimberOf(next, meter) === losing;
-    };
+    const losesAt = losingChanges(entries, kinds, meter);
     return entries.some((entry, place) => {
       const key = entry.join();
       if (!isOrdered && met.has(key)) return false;
@@ -110,7 +66,7 @@ export function firstEnds(ruleset: Ruleset, list: ListComponents, session: Sessi
       const isWanted = (option: Sum): boolean => {
         const next = option[0]?.component.state;
         if (next === undefined) return false;
-        return whereMeant(() => losesBeside(entry, next)) ?? isLostByPlay(changed(option), meter);
+        return whereMeant(() => losesAt(entry, next)) ?? isLostByPlay(changed(option), meter);
       };
       const shown = (option: Sum): boolean => visit([{ component: { ruleset, state: changed(option) }, times: 1 }]);
       return someWantedOption({ ruleset: game, state: entry }, meter, isWanted, shown);
@@ -138,8 +94,6 @@ export function firstEnds(ruleset: Ruleset, list: ListComponents, session: Sessi
 const BY_FIRST_END = { kind: 'theorem', by: 'first end' } as const;
 const STEPS_PER_ENTRY = 20;
 
-type Kind = 'over' | 'hot' | 'cold';
-
 /** Whether an entry of a list is over, or else one is hot, or else the xor of the values of its entries, which are all cold. */
 type Standing = { readonly kind: 'over' | 'hot' } | { readonly kind: 'cold'; readonly xor: Int };
 
@@ -147,57 +101,38 @@ function isLostBy(standing: Standing): boolean {
   return standing.kind === 'over' || (standing.kind === 'cold' && standing.xor === 0);
 }
 
-/** Tells of what kind a state of one entry is, and remembers it. */
-function createKinds(
-  game: Ruleset,
-  isOver: (state: State, meter: Meter) => boolean,
-): (state: State, meter: Meter) => Kind {
-  const known = new Map<string, Kind>();
-  const kindOf = (state: State, meter: Meter): Kind => {
-    if (isOver(state, meter)) return 'over';
-    const ends = ([term]: Sum): boolean => {
-      meter.spend(STEPS_PER_OPTION);
-      return term !== undefined && isOver(term.component.state, meter);
-    };
-    return someOption({ ruleset: game, state }, meter, ends) ? 'hot' : 'cold';
-  };
-  return (state, meter) => {
-    const key = state.join();
-    const before = known.get(key);
-    if (before !== undefined) return before;
-    const kind = kindOf(state, meter);
-    meter.remember(1);
-    known.set(key, kind);
-    return kind;
-  };
+/** How a list of some entries stands; null if that is not known. The values of cold entries may be out of reach, so they are found only if no other entry decides. */
+function standingOf(entries: readonly State[], { isOver, isHot, xorOf }: EntryKinds, meter: Meter): Standing | null {
+  meter.spend(STEPS_PER_ENTRY * entries.length);
+  // All are looked at: the rules may look at any of them first, and have no meaning there.
+  if (entries.filter((entry) => isOver(entry, meter)).length > 0) return { kind: 'over' };
+  if (entries.some((entry) => isHot(entry, meter))) return { kind: 'hot' };
+  const sum = xorOf(entries, meter);
+  return sum === null ? null : { kind: 'cold', xor: sum };
 }
 
-const STEPS_PER_OPTION = 4;
-
-/** The game of one entry in which it may become neither hot nor over. */
-function coldGame(game: Ruleset, kindOf: (state: State, meter: Meter) => Kind): Ruleset {
-  const key = identityOf('cold', game.key);
-  const staysCold = (option: Sum, meter: Meter): Sum | null => {
-    const [term] = option;
-    if (term === undefined || kindOf(term.component.state, meter) !== 'cold') return null;
-    return [{ component: { ruleset: cold, state: term.component.state }, times: 1 }];
+/** Tells whether a list of which no entry is over is lost when an entry of it becomes another one. */
+function losingChanges(
+  entries: readonly State[],
+  { isOver, isHot, isCold, nimberOf, xorOf }: EntryKinds,
+  meter: Meter,
+): (entry: State, next: State) => boolean {
+  const hot = once(() => entries.filter((entry) => isHot(entry, meter)).length);
+  const coldXor = once(() =>
+    xorOf(
+      entries.filter((entry) => !isHot(entry, meter)),
+      meter,
+    ),
+  );
+  /** The value of a cold entry that loses beside all others; null if there is none. */
+  const losingBeside = (entry: State): Nimber | null => {
+    if (isHot(entry, meter)) return hot() > 1 ? null : coldXor();
+    const sum = hot() > 0 ? null : coldXor();
+    return sum === null ? null : plus(sum, nimberOf(entry, meter));
   };
-  const rule: MoveRule = {
-    kind: 'move',
-    staysWithin: true,
-    leavesOne: true,
-    *options(state, meter) {
-      for (const option of allOptions({ ruleset: game, state }, meter)) {
-        const next = staysCold(option, meter);
-        if (next !== null) yield next;
-      }
-    },
-    some: (state, meter, visit) =>
-      someOption({ ruleset: game, state }, meter, (option) => {
-        const next = staysCold(option, meter);
-        return next !== null && visit(next);
-      }),
+  return (entry, next) => {
+    if (isOver(next, meter)) return true;
+    const losing = losingBeside(entry);
+    return losing !== null && isCold(next, meter) && nimberOf(next, meter) === losing;
   };
-  const cold: Ruleset = { key, name: '', signed: game.signed, rules: [rule] };
-  return cold;
 }
