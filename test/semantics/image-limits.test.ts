@@ -128,6 +128,7 @@ describe('any other limit stays', () => {
       'take {k * k for k in 1..n where (k + n) % 2 == 0}',
       (n) => from1.filter((k) => (k + n) % 2 === 0).map((k) => k * k),
     ],
+    ['take {n * n for n in 1..n where n * n <= n}', () => [1]],
     ['take {0 * k + 3 for k in 1..n where n > 3}', (n) => (n > 3 ? [3] : [])],
     ['let isqrt(n) = min(n, 1)\ngame G(n) { take {k * k for k in 1..isqrt(n)} }', () => [1]],
   ])('%s', (rule, amounts) => {
