@@ -4,13 +4,12 @@ import { lostStates } from '../../../server/src/engine/boxes/lost-states.ts';
 import { createLostTable } from '../../../server/src/engine/boxes/lost-table.ts';
 import { LimitReached, meterOf, unlimited } from '../../../server/src/engine/budget/meter.ts';
 import { BY_SUM } from '../../../server/src/engine/game/order.ts';
-import { COMPUTED } from '../../../server/src/engine/game/period.ts';
-import type { MoveRule, Ruleset } from '../../../server/src/engine/game/ruleset.ts';
+import type { Ruleset } from '../../../server/src/engine/game/ruleset.ts';
 import { createSession } from '../../../server/src/engine/game/session.ts';
-import { NO_MOVES, type Solver } from '../../../server/src/engine/game/solver.ts';
 import { ask, complaints } from '../../ask.ts';
 import { rulesetOf } from '../../semantics/rulesets.ts';
 import { cases, onlyDeep } from '../../tiers.ts';
+import { plainSolver } from '../support/plain-solver.ts';
 import { range } from '../support/range.ts';
 
 type State = readonly number[];
@@ -21,12 +20,7 @@ interface Rule {
   readonly moves: (state: State) => readonly State[];
 }
 
-const PLAIN: Solver = {
-  value: () => ({ nimber: 0, ground: COMPUTED }),
-  order: BY_SUM,
-  optionsWithValue: () => NO_MOVES,
-  period: () => null,
-};
+const PLAIN = plainSolver(BY_SUM);
 
 const NAMES = ['a', 'b', 'c', 'd'];
 
@@ -99,20 +93,19 @@ function alone(
   };
 }
 
-/** Two numbers become smaller, by k and l. */
-function both(
-  [one, other]: readonly [number, number],
-  numbers: number,
-  [text, holds]: readonly [string, (k: number, l: number, state: State) => boolean],
-): Rule {
+/** What a rule of two loops says of k, l and the state, as it is written and as a program of its own. */
+type OfTwo = readonly [text: string, holds: (k: number, l: number, state: State) => boolean];
+
+/** Two numbers become smaller, by k and l, each at least `least`. */
+function both([one, other]: readonly [number, number], numbers: number, [text, holds]: OfTwo, least = 1): Rule {
   const target = NAMES.slice(0, numbers).map((name, at) =>
     at === one ? `${name} - k` : at === other ? `${name} - l` : name,
   );
   return {
-    text: `move to (${target.join(', ')}) for k in 1..${NAMES[one]}, l in 1..${NAMES[other]} where ${text}`,
+    text: `move to (${target.join(', ')}) for k in ${least}..${NAMES[one]}, l in ${least}..${NAMES[other]} where ${text}`,
     moves: (state) =>
-      range(1, state[one] ?? 0).flatMap((k) =>
-        range(1, state[other] ?? 0).flatMap((l) =>
+      range(least, state[one] ?? 0).flatMap((k) =>
+        range(least, state[other] ?? 0).flatMap((l) =>
           holds(k, l, state) ? [state.with(one, (state[one] ?? 0) - k).with(other, (state[other] ?? 0) - l)] : [],
         ),
       ),
@@ -120,25 +113,8 @@ function both(
 }
 
 /** The same, but one of the two may stay as it is: a condition of its own, which the rule need not show, says that not both do. */
-function some(
-  [one, other]: readonly [number, number],
-  numbers: number,
-  [text, holds]: readonly [string, (k: number, l: number, state: State) => boolean],
-): Rule {
-  const target = NAMES.slice(0, numbers).map((name, at) =>
-    at === one ? `${name} - k` : at === other ? `${name} - l` : name,
-  );
-  return {
-    text: `move to (${target.join(', ')}) for k in 0..${NAMES[one]}, l in 0..${NAMES[other]} where ${text}`,
-    moves: (state) =>
-      range(0, state[one] ?? 0).flatMap((k) =>
-        range(0, state[other] ?? 0).flatMap((l) =>
-          k + l > 0 && holds(k, l, state)
-            ? [state.with(one, (state[one] ?? 0) - k).with(other, (state[other] ?? 0) - l)]
-            : [],
-        ),
-      ),
-  };
+function some(places: readonly [number, number], numbers: number, [text, holds]: OfTwo): Rule {
+  return both(places, numbers, [text, (k, l, state) => k + l > 0 && holds(k, l, state)], 0);
 }
 
 /** Any number is taken from some of the numbers, the same from each. */
@@ -159,7 +135,7 @@ const ALONE: readonly (readonly [string, (k: number, state: State) => boolean])[
   ['a + b > 2 * k', (k, [a = 0, b = 0]) => a + b > 2 * k],
 ];
 
-const BOTH: readonly (readonly [string, (k: number, l: number, state: State) => boolean])[] = [
+const BOTH: readonly OfTwo[] = [
   ['abs(k - l) < 2 and a != b', (k, l, [a, b]) => Math.abs(k - l) < 2 && a !== b],
   ['a <= b and l <= k or b <= a and k <= l', (k, l, [a = 0, b = 0]) => (a <= b && l <= k) || (b <= a && k <= l)],
   [
@@ -169,7 +145,7 @@ const BOTH: readonly (readonly [string, (k: number, l: number, state: State) => 
   ['(k + l + a) % 4 == 0', (k, l, [a = 0]) => (k + l + a) % 4 === 0],
 ];
 
-const SOME: readonly (readonly [string, (k: number, l: number, state: State) => boolean])[] = [
+const SOME: readonly OfTwo[] = [
   ['k + l > 0 and (k == 0 or l == 0 or k == l and a != b)', (k, l, [a, b]) => k * l === 0 || (k === l && a !== b)],
   ['max(k, l) >= 1 and abs(k - l) < 1 + a % 3', (k, l, [a = 0]) => Math.abs(k - l) < 1 + (a % 3)],
   ['not (k == 0 and l == 0) and (k + 2 * l + b) % 3 != 1', (k, l, [, b = 0]) => (k + 2 * l + b) % 3 !== 1],
@@ -308,73 +284,6 @@ test('smaller states are decided after one that takes too much work', () => {
   const lost = lostUpTo([50, 50], (state) => rules.flatMap((rule) => rule.moves(state)));
   for (const b of range(40, 50))
     expect([b, solver.verdict?.([50, b], unlimited)?.lost]).toEqual([b, lost.has([50, b].join())]);
-});
-
-describe('the premises', () => {
-  const isLeft = (rules: readonly string[], states = 'a, b') =>
-    lostStates(rulesetOf(`game G(${states}) { ${rules.join('\n')} }`), createSession(), PLAIN) === PLAIN;
-  const TELLING = 'move to (a - k, b) for k in 1..a where a - k != b';
-
-  it('serves a rule that tells where it leads', () => {
-    expect(isLeft([TELLING])).toBe(false);
-  });
-
-  it.each([
-    ['a move may make a number greater', ['move to (a - 1, b + k) for k in 1..a']],
-    ['a move may change nothing, and does not tell where it leads', [TELLING, 'move to (min(a, b), b) where a != b']],
-    ['a move may be an error', ['move to (a - k, b) for k in 1..a where 12 % (b - 3) == k']],
-    ['a condition that ends play may be an error', [TELLING, 'stop where 12 % (b - 3) == 1']],
-    ['a move may leave several states', [TELLING, 'move to G(a - 1, b) + G(a - 1, 0)']],
-    ['a move may leave another game', [TELLING, 'move to Nim(a) where b > a']],
-    ['no rule tells where it leads', ['take any from a', 'take any from b']],
-    [
-      'vectors are subtracted, which has a table of its own',
-      ['move to (a - k, b - l) for k in 1..a, l in 1..b where k < l'],
-    ],
-  ])('%s', (_, rules) => {
-    expect(isLeft([...rules, 'take 1 from a'])).toBe(true);
-  });
-
-  it('numbers may be negative, or there are too many', () => {
-    expect(isLeft(['move to (a - 1, b - k) for k in 1..b where k != a'], 'a: int, b')).toBe(true);
-    expect(isLeft(['move to (a - k, b, c, d, e) for k in 1..a where k != b'], 'a, b, c, d, e')).toBe(true);
-  });
-
-  it.each<readonly [string, (rule: MoveRule) => Partial<Ruleset>]>([
-    ['numbers may be negative', () => ({ signed: [false, true] })],
-    ['a rule does not say that it leads to one state', (rule) => ({ rules: [{ ...rule, leavesOne: false }] })],
-    [
-      'a rule does not say that it leads to states of the game',
-      (rule) => ({ rules: [{ ...rule, staysWithin: false }] }),
-    ],
-  ])('%s, whatever else is known', (_, changed) => {
-    const game = gameOf([TELLING], 2);
-    const [rule] = game.rules;
-    if (rule?.kind !== 'move') throw new Error('the rule is not a move');
-    expect(lostStates({ ...game, ...changed(rule) }, createSession(), PLAIN)).toBe(PLAIN);
-  });
-
-  it.each([
-    ['move to (a - k, b) for k in 0..a where a != b + k', 0],
-    ['move to (a - k, b - l) for k in 0..a, l in 0..b where k + l > 0 or a == 12 and b == 25', 12],
-  ])('leaves all states to the other solver if one that the table meets leads to itself: %s', (rule, a) => {
-    const game = gameOf([rule, 'move to (a, b - k) for k in 1..b where k != a'], 2);
-    const table = createLostTable(game, [61]);
-    expect([table.reach(a - 1, unlimited), table.reach(60, unlimited), table.height()]).toEqual([true, false, a]);
-    const solver = lostStates(game, createSession(), PLAIN);
-    expect(solver.verdict?.([60, 60], unlimited)).toBeNull();
-  });
-
-  it('but not if play is over there', () => {
-    const rules = ['move to (a - k, b) for k in 0..a where k > 0 or a == b', 'stop where a == b'];
-    expect(createLostTable(gameOf(rules, 2), [31]).reach(30, unlimited)).toBe(true);
-  });
-
-  it('leaves states beyond the table to the other solver', () => {
-    const solver = lostStates(gameOf([TELLING], 2), createSession(), PLAIN);
-    expect(solver.verdict?.([10 ** 6, 10 ** 6], unlimited)).toBeNull();
-    expect(solver.verdict?.([10n ** 20n, 3], unlimited)).toBeNull();
-  });
 });
 
 describe('what a file can ask', () => {

@@ -4,21 +4,15 @@ import { identityOf } from '../../../server/src/engine/arithmetic/identity.ts';
 import type { NumberSet } from '../../../server/src/engine/arithmetic/number-sets.ts';
 import { LimitReached, meterOf, unlimited } from '../../../server/src/engine/budget/meter.ts';
 import { BY_FIRST } from '../../../server/src/engine/game/order.ts';
-import { COMPUTED } from '../../../server/src/engine/game/period.ts';
 import type { Rule } from '../../../server/src/engine/game/ruleset.ts';
-import { NO_MOVES, type Solver } from '../../../server/src/engine/game/solver.ts';
 import { lostAmounts } from '../../../server/src/engine/heaps/amounts/lost-amounts.ts';
 import { ask, complaints } from '../../ask.ts';
 import { cases } from '../../tiers.ts';
+import { plainSolver } from '../support/plain-solver.ts';
 import { range } from '../support/range.ts';
 import { ANY, heapGame, listOf, pairGame, split, take } from '../support/rules.ts';
 
-const PLAIN: Solver = {
-  value: () => ({ nimber: 0, ground: COMPUTED }),
-  order: BY_FIRST,
-  optionsWithValue: () => NO_MOVES,
-  period: () => null,
-};
+const PLAIN = plainSolver(BY_FIRST);
 
 /** The lost heaps up to a size by the definition. */
 function lostUpTo(most: number, amounts: readonly number[]): ReadonlySet<number> {
