@@ -175,12 +175,12 @@ export function answerEach(context: Context, detail: Detail, tell: (index: numbe
     const found = answerSome(context, detail, order.slice(told, told + MOST_IN_GROUP));
     for (const [number, each] of found.entries()) tell(order[told + number] ?? 0, each);
     told += found.length;
-    forgetIfMany(context);
+    forgetIfMuch(context);
   }
 }
 
 /** One question may make thousands of rulesets, or a few with very long tables, and the next questions seldom need them. */
-function forgetIfMany({ rulesets, session }: Context): void {
+function forgetIfMuch({ rulesets, session }: Context): void {
   if (rulesets.count() <= MOST_RULESETS_KEPT && memoryHeld() <= MOST_HELD) return;
   rulesets.forget();
   forgetValues(session);

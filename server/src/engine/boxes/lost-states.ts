@@ -13,6 +13,7 @@ import { untilOver } from '../game/until-over.ts';
 import { searchSolver } from '../search/search-solver.ts';
 import { cellsOf } from './box-sizes.ts';
 import { createLostTable, type LostTable } from './lost-table.ts';
+import { grown, isNarrow } from './outcome-tables.ts';
 import { subtractsVectors } from './vector-subtraction.ts';
 
 /**
@@ -103,14 +104,6 @@ const STEPS_PER_CELL = 4;
 const MOST_WORK: Limits = { steps: 2 ** 27, positions: Number.POSITIVE_INFINITY };
 const FOR_VALUE: Limits = { steps: 2 ** 25, positions: Number.POSITIVE_INFINITY };
 
-/** Whether another solver finds the values as quickly, or a search does: one number is large, and another is small. */
-function isNarrow(numbers: readonly number[]): boolean {
-  return Math.min(...numbers) < LEAST && Math.max(...numbers) > MOST_BESIDE;
-}
-
-const LEAST = 40;
-const MOST_BESIDE = 2 ** 10;
-
 function isServed(ruleset: Ruleset): boolean {
   const { signed, rules } = ruleset;
   if (signed.length < 2 || signed.length > MOST_NUMBERS || signed.includes(true) || subtractsVectors(ruleset))
@@ -133,10 +126,3 @@ function neverRises(rule: Rule, numbers: number): boolean {
   const isWithin = leavesOne(rule) && (rule.kind === 'take' || rule.staysWithin === true);
   return isWithin && isTotalRule(rule) && !changesIn(rule, numbers).includes('unknown');
 }
-
-/** The new size of a side of the table: somewhat more than is needed, as the next question may be about a state beyond. */
-function grown(needed: number, before: number): number {
-  return before === 0 || needed <= before ? Math.max(needed, before) : Math.max(needed, Math.ceil(before * GROWTH));
-}
-
-const GROWTH = 1.25;

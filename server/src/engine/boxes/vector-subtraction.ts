@@ -7,6 +7,7 @@ import { COMPUTED } from '../game/period.ts';
 import { hasFixedAmounts, type Rule, type Ruleset } from '../game/ruleset.ts';
 import type { Solver, Verdict } from '../game/solver.ts';
 import { isPlain } from './deciding-number.ts';
+import { grown, isNarrow } from './outcome-tables.ts';
 
 /**
  * Who wins vector subtraction games of two natural numbers, in which what is subtracted from both does not depend on them. From each lost state, in
@@ -39,7 +40,7 @@ export function vectorSubtraction(ruleset: Ruleset, plain: Solver): Solver {
     ...plain,
     outcome: (state, meter) => {
       const [a = 0, b = 0] = state.map(Number);
-      const found = isNarrow(a, b) ? null : tableFor(a, b, meter);
+      const found = isNarrow([a, b]) ? null : tableFor(a, b, meter);
       return found === null ? (plain.outcome?.(state, meter) ?? null) : verdictOn(ruleset, found, a, b);
     },
   };
@@ -50,14 +51,6 @@ const MOST_WORK: Limits = { steps: 2 ** 28, positions: Number.POSITIVE_INFINITY 
 const CELLS_PER_STEP = 8;
 const MARKS_PER_STEP = 4;
 const CELLS_PER_POSITION = 64;
-
-/** Whether one number is small and the other large: then another solver finds the values as quickly. */
-function isNarrow(a: number, b: number): boolean {
-  return Math.min(a, b) < LEAST && Math.max(a, b) > MOST_BESIDE;
-}
-
-const LEAST = 40;
-const MOST_BESIDE = 2 ** 10;
 
 function isServed(ruleset: Ruleset): boolean {
   return subtractsVectors(ruleset) && ruleset.rules.some(({ kind }) => kind === 'move');
@@ -71,13 +64,6 @@ export function subtractsVectors({ signed, rules }: Ruleset): boolean {
 function subtracts(rule: Rule): boolean {
   return rule.kind === 'move' ? rule.subtracts === true : isPlain(rule) && hasFixedAmounts(rule);
 }
-
-/** The new size of a side of the table: somewhat more than is needed, as the next question may be about a state beyond. */
-function grown(needed: number, before: number): number {
-  return before === 0 || needed <= before ? Math.max(needed, before) : Math.max(needed, Math.ceil(before * GROWTH));
-}
-
-const GROWTH = 1.25;
 
 /** The states (a, b) with a < height and b < width, by a · width + b: 1 if the state is won. */
 interface Table {
