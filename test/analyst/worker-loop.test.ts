@@ -255,10 +255,14 @@ test('a fault while one question is answered costs only its own answer', () => {
   const program = createProgram(parse('play Cram(3, 4)\nplay Cram(4, 5)\nplay Cram(3, 5)\nplay Nim(3)'), prelude);
   const indices = [0, 1, 2, 3];
   const limits = { ...DEFAULT_LIMITS, seconds: 60 };
-  receive({ kind: 'answer', run: 1, excerpts: excerptsOf(program, indices), indices, detail: 'verdict', limits });
-  const answers = new Map(
-    found.flatMap((message) => (message.kind === 'answered' ? [[message.index, message.answer]] : [])),
-  );
+  const answers = new Map<number, Answer>();
+  // Where code runs for the first time, a turn may end after any answer; the rest is asked in the next one.
+  for (const run of [1, 2, 3, 4]) {
+    const left = indices.filter((index) => !answers.has(index));
+    if (left.length === 0) break;
+    receive({ kind: 'answer', run, excerpts: excerptsOf(program, left), indices: left, detail: 'verdict', limits });
+    for (const message of found.splice(0)) if (message.kind === 'answered') answers.set(message.index, message.answer);
+  }
   expect(indices.map((index) => answers.get(index)?.kind)).toEqual(['position', 'none', 'position', 'position']);
   expect(answers.get(1)?.problems).toMatchObject([{ code: 'internal-error', args: { text: 'a fault' } }]);
   expect(new Set(internalErrors.splice(0))).toEqual(new Set(['a fault']));
